@@ -1,0 +1,51 @@
+/** One call that the browser, a provider or the gate may make, described once for both sides. */
+import type * as z from 'zod/mini'
+
+/**
+ * Who may call. `public`: anybody, a known caller is told to the handler all the same. `buyer`: a member, or a guest who
+ * proved a mobile or holds an order's key. `member`: logged in. `group`: a member with a corp.
+ */
+export type Access = 'public' | 'buyer' | 'member' | 'group'
+
+/**
+ * What comes back. `envelope`: { respCode, respMsg, data }. `text`: a provider's acknowledgement. `redirect`: a 302.
+ * `bytes`: pictures and files. `html`: a page.
+ */
+export type AnswerKind = 'envelope' | 'text' | 'redirect' | 'bytes' | 'html'
+
+type Schema = z.ZodMiniType
+
+export type Endpoint<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  A extends Schema = Schema,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below /front, with {names} of path parameters. */
+  path: `/${string}`
+  access: Access
+  summary: string
+  /** The caller must send an Idempotency-Key; the same key gives the same answer (DESIGN.md section 6, law 3). */
+  idempotent?: boolean
+  kind?: AnswerKind
+  params?: P
+  query?: Q
+  body?: B
+  answer: A
+}
+
+export type ParamsOf<E extends Endpoint> = E extends { params: infer P extends Schema }
+  ? z.infer<P>
+  : undefined
+export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends Schema } ? z.infer<Q> : undefined
+export type BodyOf<E extends Endpoint> = E extends { body: infer B extends Schema } ? z.infer<B> : undefined
+export type AnswerOf<E extends Endpoint> = z.infer<E['answer']>
+
+/** Keeps the exact type of what is described, so that both sides infer from it. */
+export function endpoint<const E extends Endpoint>(described: E): E {
+  return described
+}
+
+/** Every envelope answer of the shop: respCode "200" is the only success (SPEC.md section 8). */
+export type Envelope<T> = { respCode: string; respMsg: string; data: T }

@@ -1,0 +1,81 @@
+/** What is for sale: lists and details of products with their ticket types. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Fen } from '../values/fen.ts'
+import { OrderType } from '../values/order.ts'
+import { IdType } from '../values/person.ts'
+import {
+  ProductCode,
+  ProductKind,
+  RealNameRule,
+  SaleState,
+  TicketCategory,
+  TicketTypeCode,
+} from '../values/product.ts'
+
+const ProductSummary = z.object({
+  code: ProductCode,
+  type: OrderType,
+  kind: ProductKind,
+  name: z.string(),
+  summary: z.string(),
+  /** A picture's path below the public bucket, or an absolute address. */
+  picture: z.string(),
+  tags: z.array(z.string()),
+  saleState: SaleState,
+  /** The lowest price of the next 30 days; null when nothing is on sale then. */
+  fromPriceFen: z.nullable(Fen),
+})
+export type ProductSummary = z.infer<typeof ProductSummary>
+
+const TicketType = z.object({
+  code: TicketTypeCode,
+  name: z.string(),
+  category: TicketCategory,
+  description: z.string(),
+  realName: RealNameRule,
+  idTypes: z.array(IdType),
+  /** Whole years on the visit date, both inclusive. */
+  ageMin: z.nullable(z.int()),
+  ageMax: z.nullable(z.int()),
+  /** How many people one ticket admits (parent-child 2, family 3). */
+  admits: z.int(),
+  /** A child without a document of its own rides on an adult's ticket of the same order. */
+  needsGuardian: z.boolean(),
+  maxPerOrder: z.int(),
+  fromPriceFen: z.nullable(Fen),
+  refundPolicy: z.string(),
+  changePolicy: z.string(),
+})
+export type TicketType = z.infer<typeof TicketType>
+
+const ProductDetail = z.extend(ProductSummary, {
+  description: z.string(),
+  pictures: z.array(z.string()),
+  openingHours: z.string(),
+  /** Where to go and how to use the ticket. */
+  place: z.string(),
+  howToUse: z.array(z.string()),
+  notice: z.array(z.object({ title: z.string(), text: z.string() })),
+  slotted: z.boolean(),
+  ticketTypes: z.array(TicketType),
+})
+export type ProductDetail = z.infer<typeof ProductDetail>
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  access: 'public',
+  summary: 'The products of one kind, in the order the operator chose',
+  query: z.object({ kind: ProductKind, type: z.optional(OrderType), cursor: z.optional(z.string()) }),
+  answer: z.object({ items: z.array(ProductSummary), nextCursor: z.nullable(z.string()) }),
+})
+
+export const readProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/{code}',
+  access: 'public',
+  summary: 'One product with its ticket types, notice and policies',
+  params: z.object({ code: ProductCode }),
+  answer: ProductDetail,
+})

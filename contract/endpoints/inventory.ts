@@ -1,0 +1,47 @@
+/** What is left: a month of days with the lowest price, a day of slots with the price of every ticket type. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Fen } from '../values/fen.ts'
+import { AvailabilityState, ProductCode, TicketTypeCode } from '../values/product.ts'
+import { Month, SlotTime, VisitDate } from '../values/time.ts'
+
+const CalendarDay = z.object({
+  date: VisitDate,
+  lowestPriceFen: z.nullable(Fen),
+  state: AvailabilityState,
+  /** Places left over all slots of the day; null when the day has no pools. */
+  left: z.nullable(z.int()),
+})
+export type CalendarDay = z.infer<typeof CalendarDay>
+
+const Slot = z.object({
+  /** Null for a product without slots: the whole day is one. */
+  from: z.nullable(SlotTime),
+  to: z.nullable(SlotTime),
+  state: AvailabilityState,
+  left: z.int(),
+  capacity: z.int(),
+  /** What this slot costs per ticket type; a type that is absent is not sold for it. */
+  prices: z.array(z.object({ ticketTypeCode: TicketTypeCode, priceFen: Fen, left: z.int() })),
+})
+export type Slot = z.infer<typeof Slot>
+
+export const readMonth = endpoint({
+  method: 'GET',
+  path: '/api/products/{code}/calendar',
+  access: 'public',
+  summary: 'A month of days: lowest price, state, places left; never older than a second',
+  params: z.object({ code: ProductCode }),
+  query: z.object({ month: Month }),
+  answer: z.object({ days: z.array(CalendarDay) }),
+})
+
+export const readDay = endpoint({
+  method: 'GET',
+  path: '/api/products/{code}/slots',
+  access: 'public',
+  summary: 'A day of slots with prices and places left; never older than a second',
+  params: z.object({ code: ProductCode }),
+  query: z.object({ date: VisitDate }),
+  answer: z.object({ date: VisitDate, state: AvailabilityState, slots: z.array(Slot) }),
+})

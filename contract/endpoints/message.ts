@@ -1,0 +1,13 @@
+/** Codes by SMS that prove a mobile. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Mobile, SmsPurpose } from '../values/person.ts'
+
+export const sendSmsCode = endpoint({
+  method: 'POST',
+  path: '/api/sms-codes',
+  access: 'public',
+  summary: 'Send a six-digit code; the answer is the same for known and unknown numbers',
+  body: z.object({ mobile: Mobile, purpose: SmsPurpose }),
+  answer: z.object({ resendAfterSeconds: z.int(), validSeconds: z.int() }),
+})

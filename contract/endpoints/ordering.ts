@@ -1,0 +1,297 @@
+/** Holding seats, placing an order, looking at orders and their tickets. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Fen } from '../values/fen.ts'
+import {
+  FlowStatus,
+  OrderNo,
+  OrderTab,
+  OrderType,
+  PaymentStatus,
+  SalesChannel,
+  UnitState,
+} from '../values/order.ts'
+import { PayType } from '../values/payment.ts'
+import { IdType, Mobile, PersonName } from '../values/person.ts'
+import { ProductCode, RealNameRule, TicketCategory, TicketTypeCode } from '../values/product.ts'
+import { Instant, SlotTime, VisitDate } from '../values/time.ts'
+
+const Amounts = z.object({
+  goodsFen: Fen,
+  couponFen: Fen,
+  integralFen: Fen,
+  freightFen: Fen,
+  otherFen: Fen,
+  payableFen: Fen,
+  paidFen: Fen,
+  refundedFen: Fen,
+})
+export type Amounts = z.infer<typeof Amounts>
+
+/** SPEC.md section 3, order product: ticket name, per price, amount; frozen when the seats were held. */
+const OrderLine = z.object({
+  ticketTypeCode: TicketTypeCode,
+  name: z.string(),
+  category: TicketCategory,
+  priceFen: Fen,
+  quantity: z.int(),
+  amountFen: Fen,
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+/** A line of a held order with what the form must ask for. */
+const HeldLine = z.extend(OrderLine, {
+  realName: RealNameRule,
+  idTypes: z.array(IdType),
+  ageMin: z.nullable(z.int()),
+  ageMax: z.nullable(z.int()),
+  admits: z.int(),
+  needsGuardian: z.boolean(),
+})
+export type HeldLine = z.infer<typeof HeldLine>
+
+/** A visitor as the form may show it again: names and documents masked. */
+const MaskedVisitor = z.object({
+  ticketTypeCode: TicketTypeCode,
+  unit: z.int(),
+  seat: z.int(),
+  name: z.string(),
+  idType: z.nullable(IdType),
+  idNumber: z.string(),
+})
+
+const Hold = z.object({
+  orderNo: OrderNo,
+  productCode: ProductCode,
+  productName: z.string(),
+  picture: z.string(),
+  type: OrderType,
+  visitDate: VisitDate,
+  slotFrom: z.nullable(SlotTime),
+  slotTo: z.nullable(SlotTime),
+  lines: z.array(HeldLine),
+  amounts: Amounts,
+  heldUntil: Instant,
+  /** The server's clock, so that a countdown does not trust the device's. */
+  serverNow: Instant,
+  noticeOpenedAt: z.nullable(Instant),
+  /** From the order that is bought again; a place call may say `keep` for them. */
+  formerVisitors: z.array(MaskedVisitor),
+})
+export type Hold = z.infer<typeof Hold>
+
+export const holdSeats = endpoint({
+  method: 'POST',
+  path: '/api/holds',
+  access: 'public',
+  idempotent: true,
+  summary: 'Take the seats of a date and slot for some minutes, before names are typed (DESIGN.md law 4)',
+  body: z.object({
+    productCode: ProductCode,
+    visitDate: VisitDate,
+    slotFrom: z.nullable(SlotTime),
+    lines: z
+      .array(
+        z.object({
+          ticketTypeCode: TicketTypeCode,
+          quantity: z.int().check(z.gte(0), z.lte(99)),
+          /** The price the visitor saw; another price is told, never charged. */
+          priceFen: Fen,
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(20)),
+  }),
+  answer: Hold,
+})
+
+export const readHold = endpoint({
+  method: 'GET',
+  path: '/api/holds/{orderNo}',
+  access: 'public',
+  summary: 'The seats that this browser session or member holds',
+  params: z.object({ orderNo: OrderNo }),
+  answer: Hold,
+})
+
+export const releaseHold = endpoint({
+  method: 'POST',
+  path: '/api/holds/{orderNo}/release',
+  access: 'public',
+  summary: 'Give the seats back: the visitor left the form',
+  params: z.object({ orderNo: OrderNo }),
+  answer: z.null(),
+})
+
+export const openNotice = endpoint({
+  method: 'POST',
+  path: '/api/holds/{orderNo}/notice',
+  access: 'public',
+  summary: 'Open the notice; placing needs 20 s since then by the server clock (SPEC.md section 5)',
+  params: z.object({ orderNo: OrderNo }),
+  answer: z.object({
+    notice: z.array(z.object({ title: z.string(), text: z.string() })),
+    openedAt: Instant,
+    serverNow: Instant,
+    readSeconds: z.int(),
+  }),
+})
+
+/** One person of one ticket. `unit` counts the tickets of the type from 0, `seat` the people of the ticket from 0. */
+const Visitor = z.object({
+  ticketTypeCode: TicketTypeCode,
+  unit: z.int().check(z.gte(0)),
+  seat: z.int().check(z.gte(0)),
+  /** Take the visitor at this place from the order that is bought again. */
+  keep: z.optional(z.boolean()),
+  name: z.optional(PersonName),
+  idType: z.optional(IdType),
+  idNumber: z.optional(z.string().check(z.maxLength(32))),
+  /** For documents that do not tell it. */
+  birthDate: z.optional(VisitDate),
+  /** The adult of this order on whose ticket a child without a document rides. */
+  guardian: z.optional(z.object({ ticketTypeCode: TicketTypeCode, unit: z.int(), seat: z.int() })),
+})
+export type Visitor = z.infer<typeof Visitor>
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  access: 'buyer',
+  idempotent: true,
+  summary: 'Turn held seats into an order that awaits payment (or is complete when nothing is to pay)',
+  body: z.object({
+    orderNo: OrderNo,
+    contactName: PersonName,
+    /** A member may name another mobile; a guest's is the one that was proved. */
+    contactMobile: z.optional(Mobile),
+    visitors: z.array(Visitor).check(z.maxLength(200)),
+    noticeAgreed: z.boolean(),
+    expectedPayableFen: Fen,
+  }),
+  answer: z.object({
+    orderNo: OrderNo,
+    flowStatus: FlowStatus,
+    payableFen: Fen,
+    payUntil: z.nullable(Instant),
+    serverNow: Instant,
+  }),
+})
+export type PlaceOrder = z.infer<typeof placeOrder.body>
+
+export const buyAgain = endpoint({
+  method: 'POST',
+  path: '/api/orders/{orderNo}/rebuy',
+  access: 'buyer',
+  idempotent: true,
+  summary: 'Hold the same tickets of an expired or cancelled order once more, at the price of now',
+  params: z.object({ orderNo: OrderNo }),
+  answer: Hold,
+})
+
+const OrderSummary = z.object({
+  orderNo: OrderNo,
+  type: OrderType,
+  flowStatus: FlowStatus,
+  paymentStatus: PaymentStatus,
+  productCode: ProductCode,
+  productName: z.string(),
+  picture: z.string(),
+  visitDate: VisitDate,
+  slotFrom: z.nullable(SlotTime),
+  slotTo: z.nullable(SlotTime),
+  quantity: z.int(),
+  payableFen: Fen,
+  orderedAt: Instant,
+  payUntil: z.nullable(Instant),
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  access: 'buyer',
+  summary: 'My orders, newest first, by tab',
+  query: z.object({
+    tab: z._default(OrderTab, 'all'),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  answer: z.object({ items: z.array(OrderSummary), nextCursor: z.nullable(z.string()), serverNow: Instant }),
+})
+
+const OrderUnit = z.object({
+  unitNo: z.string(),
+  ticketTypeCode: TicketTypeCode,
+  name: z.string(),
+  state: UnitState,
+  /** What this ticket is worth back before fees. */
+  worthFen: Fen,
+  admits: z.int(),
+  visitors: z.array(z.object({ name: z.string(), idType: z.nullable(IdType), idNumber: z.string() })),
+})
+
+const OrderDetail = z.extend(OrderSummary, {
+  channel: SalesChannel,
+  lines: z.array(OrderLine),
+  units: z.array(OrderUnit),
+  amounts: Amounts,
+  payType: z.nullable(PayType),
+  paidAt: z.nullable(Instant),
+  contactName: z.string(),
+  contactMobile: z.string(),
+  /** How the ticket is got: its QR code at the gate, or the assist code at the window. */
+  wayToGetTicket: z.string(),
+  assistCode: z.nullable(z.string()),
+  randomKey: z.string(),
+  place: z.string(),
+  howToUse: z.array(z.string()),
+  refundPolicy: z.string(),
+  changePolicy: z.string(),
+  history: z.array(z.object({ at: Instant, status: FlowStatus, note: z.nullable(z.string()) })),
+  actions: z.array(z.enum(['pay', 'cancel', 'rebuy', 'tickets'])),
+  serverNow: Instant,
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+export const readOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/{orderNo}',
+  access: 'buyer',
+  summary: 'One of my orders with every field of SPEC.md section 3',
+  params: z.object({ orderNo: OrderNo }),
+  answer: OrderDetail,
+})
+
+export const readTickets = endpoint({
+  method: 'GET',
+  path: '/api/orders/{orderNo}/tickets',
+  access: 'buyer',
+  summary: 'The signed codes of a paid order, one per ticket',
+  params: z.object({ orderNo: OrderNo }),
+  answer: z.object({
+    orderNo: OrderNo,
+    productName: z.string(),
+    visitDate: VisitDate,
+    slotFrom: z.nullable(SlotTime),
+    slotTo: z.nullable(SlotTime),
+    assistCode: z.string(),
+    place: z.string(),
+    tickets: z.array(
+      z.object({
+        unitNo: z.string(),
+        name: z.string(),
+        state: UnitState,
+        visitors: z.array(z.string()),
+        code: z.string(),
+      }),
+    ),
+  }),
+})
+export type Tickets = z.infer<typeof readTickets.answer>
+
+export const readTicketKey = endpoint({
+  method: 'GET',
+  path: '/api/tickets/public-key',
+  access: 'public',
+  summary: 'The Ed25519 key that verifies ticket codes offline, as SPKI PEM',
+  answer: z.object({ keyId: z.string(), publicKey: z.string() }),
+})

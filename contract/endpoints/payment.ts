@@ -1,0 +1,99 @@
+/** Paying an order through the providers, hearing from them, and closing what is not paid. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Fen } from '../values/fen.ts'
+import { FlowStatus, OrderNo, PaymentStatus } from '../values/order.ts'
+import { PaymentNo, PayType } from '../values/payment.ts'
+import { Instant } from '../values/time.ts'
+
+export const readPayOptions = endpoint({
+  method: 'GET',
+  path: '/api/orders/{orderNo}/pay-options',
+  access: 'buyer',
+  summary: 'What is to pay, until when, and the ways that work in this browser',
+  params: z.object({ orderNo: OrderNo }),
+  answer: z.object({
+    orderNo: OrderNo,
+    productName: z.string(),
+    flowStatus: FlowStatus,
+    payableFen: Fen,
+    payUntil: z.nullable(Instant),
+    serverNow: Instant,
+    payTypes: z.array(PayType),
+  }),
+})
+
+/** What the browser does next. */
+const PayAction = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('redirect'), url: z.url() }),
+  z.object({ action: z.literal('qr'), content: z.string() }),
+  z.object({
+    action: z.literal('jsapi'),
+    params: z.object({
+      appId: z.string(),
+      timeStamp: z.string(),
+      nonceStr: z.string(),
+      package: z.string(),
+      signType: z.string(),
+      paySign: z.string(),
+    }),
+  }),
+  z.object({ action: z.literal('none') }),
+])
+export type PayAction = z.infer<typeof PayAction>
+
+export const startPayment = endpoint({
+  method: 'POST',
+  path: '/api/payments',
+  access: 'buyer',
+  idempotent: true,
+  summary: 'Begin one attempt to pay; a former attempt by another way is closed',
+  body: z.object({ orderNo: OrderNo, payType: PayType }),
+  answer: z.object({ paymentNo: PaymentNo, expiresAt: Instant, serverNow: Instant, next: PayAction }),
+})
+
+export const readPayResult = endpoint({
+  method: 'GET',
+  path: '/api/orders/{orderNo}/pay-result',
+  access: 'buyer',
+  summary: 'How the payment stands; asks the provider when the notice has not come',
+  params: z.object({ orderNo: OrderNo }),
+  answer: z.object({
+    orderNo: OrderNo,
+    flowStatus: FlowStatus,
+    paymentStatus: PaymentStatus,
+    payableFen: Fen,
+    paidFen: Fen,
+    payUntil: z.nullable(Instant),
+    serverNow: Instant,
+    /** Late or double money that goes back by itself. */
+    returningFen: Fen,
+  }),
+})
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/{orderNo}/cancel',
+  access: 'buyer',
+  summary: 'Cancel an unpaid order; its seats are free at once',
+  params: z.object({ orderNo: OrderNo }),
+  answer: z.object({ orderNo: OrderNo, flowStatus: FlowStatus }),
+})
+
+export const hearWechatPay = endpoint({
+  method: 'POST',
+  path: '/api/payments/notices/wechat-pay',
+  access: 'public',
+  kind: 'text',
+  summary: 'Notices of WeChat Pay v3 (facts: PROTOCOLS 1.4)',
+  answer: z.string(),
+})
+
+export const hearAlipay = endpoint({
+  method: 'POST',
+  path: '/api/payments/notices/alipay',
+  access: 'public',
+  kind: 'text',
+  summary: 'Notices of Alipay (facts: PROTOCOLS 3.3)',
+  answer: z.string(),
+})

@@ -1,0 +1,101 @@
+/** Who is there: log-in, registration, guests, and what WeChat says of its user. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { OrderNo } from '../values/order.ts'
+import { Account, Mobile, Password, SmsCode } from '../values/person.ts'
+import { Instant } from '../values/time.ts'
+
+const Session = z.object({
+  tokenInfo: z.object({ token: z.string(), expiresAt: Instant }),
+  userinfo: z.object({
+    id: z.string(),
+    corp: z.nullable(z.string()),
+    nickname: z.string(),
+    guest: z.boolean(),
+  }),
+})
+export type Session = z.infer<typeof Session>
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/sessions',
+  access: 'public',
+  summary: 'Log in with account (or mobile) and password',
+  body: z.object({
+    account: z.string().check(z.minLength(1), z.maxLength(64)),
+    password: z.string().check(z.maxLength(64)),
+  }),
+  answer: Session,
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/members',
+  access: 'public',
+  summary: 'Make an account; the mobile is proved by an SMS code; guest orders of that mobile join it',
+  body: z.object({ account: Account, password: Password, mobile: Mobile, smsCode: SmsCode }),
+  answer: Session,
+})
+
+export const proveGuestMobile = endpoint({
+  method: 'POST',
+  path: '/api/guest-sessions',
+  access: 'public',
+  summary: 'A guest proves a mobile and may order and see the orders of that mobile',
+  body: z.object({ mobile: Mobile, smsCode: SmsCode }),
+  answer: Session,
+})
+
+export const openGuestOrder = endpoint({
+  method: 'POST',
+  path: '/api/guest-sessions/by-order',
+  access: 'public',
+  summary: 'A guest opens one order with its number and random key',
+  body: z.object({ orderNo: OrderNo, randomKey: z.string().check(z.minLength(10), z.maxLength(64)) }),
+  answer: Session,
+})
+
+export const logOut = endpoint({
+  method: 'DELETE',
+  path: '/api/leaguer/logout',
+  access: 'public',
+  summary: 'End the session (SPEC.md section 7)',
+  answer: z.null(),
+})
+
+export const readAuthModel = endpoint({
+  method: 'GET',
+  path: '/api/oauth/authModel',
+  access: 'public',
+  summary:
+    'F: our own accounts and the official account; anything else: an external provider (SPEC.md section 6)',
+  answer: z.string(),
+})
+
+export const readWechatConfig = endpoint({
+  method: 'GET',
+  path: '/wx/config',
+  access: 'public',
+  summary: 'Signature for wx.config, for pages on our own hosts only (SPEC.md section 7)',
+  query: z.object({ url: z.url() }),
+  answer: z.object({ appId: z.string(), timestamp: z.int(), nonceStr: z.string(), signature: z.string() }),
+})
+
+export const startWechatAuthorization = endpoint({
+  method: 'POST',
+  path: '/api/wechat/authorizations',
+  access: 'public',
+  summary: 'Where to send a WeChat browser so that it tells its openid silently (snsapi_base)',
+  body: z.object({ target: z.string().check(z.startsWith('/'), z.maxLength(512)) }),
+  answer: z.object({ known: z.boolean(), url: z.nullable(z.url()) }),
+})
+
+export const finishWechatAuthorization = endpoint({
+  method: 'GET',
+  path: '/api/wechat/callback',
+  access: 'public',
+  kind: 'redirect',
+  summary: 'WeChat sends its user back here; the openid is kept for the browser session that started',
+  query: z.object({ code: z.optional(z.string()), state: z.string() }),
+  answer: z.string(),
+})

@@ -1,0 +1,35 @@
+/** What the operator sets: the brand, the contact, where files live, the texts and pictures of the home screen. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+const Shop = z.object({
+  name: z.string(),
+  slogan: z.string(),
+  tel: z.string(),
+  address: z.string(),
+  openingHours: z.string(),
+  consultationHours: z.string(),
+  /** Share defaults (SPEC.md section 1). */
+  share: z.object({ title: z.string(), description: z.string(), image: z.string() }),
+  banners: z.array(z.object({ title: z.string(), text: z.string(), picture: z.string(), link: z.string() })),
+  announcements: z.array(
+    z.object({ title: z.string(), text: z.string(), kind: z.enum(['closure', 'news']) }),
+  ),
+})
+export type Shop = z.infer<typeof Shop>
+
+export const readShop = endpoint({
+  method: 'GET',
+  path: '/api/public/setting/shop',
+  access: 'public',
+  summary: 'The brand, the contact and the home screen',
+  answer: Shop,
+})
+
+export const readFileSetting = endpoint({
+  method: 'GET',
+  path: '/api/public/setting/file',
+  access: 'public',
+  summary: 'Where pictures and uploads live (SPEC.md section 7)',
+  answer: z.object({ fileType: z.string(), publicBucketUrl: z.string(), tempBucketUrl: z.string() }),
+})

@@ -1,0 +1,70 @@
+/** Orders: their numbers, statuses and enumerations, spelled as SPEC.md section 3 spells them. */
+import * as z from 'zod/mini'
+
+export const OrderNo = z
+  .string()
+  .check(z.regex(/^\d{16}$/))
+  .brand<'OrderNo'>()
+export type OrderNo = z.infer<typeof OrderNo>
+
+export const flowStatuses = [
+  'INIT',
+  'AWAIT_PAID',
+  'CANCEL',
+  'PAST_DUE',
+  'UNCONIRM',
+  'CONFIRM_FAIL',
+  'TD_ING',
+  'TD_FINISH',
+  'AWAIT_CHECK',
+  'CHECK_ING',
+  'CHECK_FINISH',
+  'PART_TD_ING',
+  'PART_AWAIT_CHECK',
+  'PART_FINISH',
+  'CHANGING_ING',
+] as const
+export const FlowStatus = z.enum(flowStatuses)
+export type FlowStatus = z.infer<typeof FlowStatus>
+
+/** The order's payment status; SUCESS is the wire's spelling. */
+export const paymentStatuses = ['UNPAID', 'SUCESS', 'FAILED', 'FINISH'] as const
+export const PaymentStatus = z.enum(paymentStatuses)
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+export const orderTypes = ['PKTK', 'HTRM', 'ER', 'MD', 'RT', 'FT', 'GD', 'CR', 'SR'] as const
+export const OrderType = z.enum(orderTypes)
+export type OrderType = z.infer<typeof OrderType>
+
+export const shopModules = ['PARK', 'HOTEL', 'GENERAL'] as const
+export const ShopModule = z.enum(shopModules)
+export type ShopModule = z.infer<typeof ShopModule>
+
+export const salesChannels = ['WEB', 'WECHAT', 'WAP', 'APP', 'SYS', 'B2B', 'OTA'] as const
+export const SalesChannel = z.enum(salesChannels)
+export type SalesChannel = z.infer<typeof SalesChannel>
+
+/** The states of one admission; an unused unit past its validity is expired and counts as used. */
+export const unitStates = [
+  'reserved',
+  'valid',
+  'changing',
+  'refunding',
+  'refunded',
+  'used',
+  'expired',
+  'void',
+] as const
+export const UnitState = z.enum(unitStates)
+export type UnitState = z.infer<typeof UnitState>
+
+/** The tabs of the order list and the flow statuses that each shows. */
+export const orderTabs = {
+  all: flowStatuses.filter((status) => status !== 'INIT'),
+  unpaid: ['AWAIT_PAID'],
+  unused: ['UNCONIRM', 'CONFIRM_FAIL', 'AWAIT_CHECK', 'CHECK_ING', 'PART_AWAIT_CHECK', 'CHANGING_ING'],
+  refund: ['TD_ING', 'TD_FINISH', 'PART_TD_ING'],
+  done: ['CHECK_FINISH', 'PART_FINISH', 'CANCEL', 'PAST_DUE'],
+} as const satisfies Record<string, readonly FlowStatus[]>
+export type OrderTab = keyof typeof orderTabs
+export const OrderTab = z.enum(Object.keys(orderTabs) as [OrderTab, ...OrderTab[]])

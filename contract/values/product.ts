@@ -1,0 +1,45 @@
+/** Products and ticket types: the enumerations of SPEC.md section 3 and the sale states of section 8. */
+import * as z from 'zod/mini'
+
+export const ProductCode = z
+  .string()
+  .check(z.regex(/^[A-Z0-9][A-Z0-9_-]{1,31}$/))
+  .brand<'ProductCode'>()
+export type ProductCode = z.infer<typeof ProductCode>
+
+export const TicketTypeCode = z
+  .string()
+  .check(z.regex(/^[A-Z0-9][A-Z0-9_-]{1,47}$/))
+  .brand<'TicketTypeCode'>()
+export type TicketTypeCode = z.infer<typeof TicketTypeCode>
+
+export const ticketCategories = [
+  'adult',
+  'minor',
+  'oldMan',
+  'parentChild',
+  'child',
+  'free',
+  'discount',
+  'activity',
+] as const
+export const TicketCategory = z.enum(ticketCategories)
+export type TicketCategory = z.infer<typeof TicketCategory>
+
+export const saleStates = ['ON_SALE', 'COMING_SOON', 'MAINTENANCE', 'STOPPED'] as const
+export const SaleState = z.enum(saleStates)
+export type SaleState = z.infer<typeof SaleState>
+
+/** park: a product that groups tickets. ztyPark: a themed attraction. general: every other type. */
+export const productKinds = ['park', 'ztyPark', 'general'] as const
+export const ProductKind = z.enum(productKinds)
+export type ProductKind = z.infer<typeof ProductKind>
+
+export const realNameRules = ['NONE', 'ONE', 'EVERY'] as const
+export const RealNameRule = z.enum(realNameRules)
+export type RealNameRule = z.infer<typeof RealNameRule>
+
+/** A day or slot in the calendar. NO_LIMIT_SET: a date without pools, which cannot be sold. */
+export const availabilityStates = ['OPEN', 'FEW', 'SOLD_OUT', 'CLOSED', 'NO_LIMIT_SET', 'PAST'] as const
+export const AvailabilityState = z.enum(availabilityStates)
+export type AvailabilityState = z.infer<typeof AvailabilityState>

@@ -1,0 +1,73 @@
+/** What the shop needs of a payment company. Implemented in server/gateways, one file each (facts: PROTOCOLS 11). */
+import type { PayAction } from '#contract/endpoints/payment.ts'
+import type { Fen } from '#contract/values/fen.ts'
+import type { PaymentNo, PayType } from '#contract/values/payment.ts'
+
+export type Provider = 'WECHAT_PAY' | 'ALIPAY'
+
+export type PayWish = {
+  paymentNo: PaymentNo
+  payType: PayType
+  amountFen: Fen
+  description: string
+  /** The last moment to pay; always sent to the provider as an absolute instant. */
+  expiresAt: Date
+  /** Where the provider sends the browser afterwards; shows, never decides. */
+  returnUrl: string
+  /** WECHAT_MP only. */
+  openid: string | null
+  payerIp: string
+}
+
+/** Rejected: the provider said no. Unknown: nobody can tell; ask before deciding anything. */
+export type Unsure = { outcome: 'rejected'; code: string } | { outcome: 'unknown'; reason: string }
+
+/** A trade that the provider says is paid. Amount and merchant are what it told, not what we hope. */
+export type PaidTrade = { providerTradeNo: string; amountFen: Fen; merchantId: string; appId: string; paidAt: Date }
+
+export type TradeState =
+  | { outcome: 'ok'; state: 'paid'; trade: PaidTrade }
+  /** `absent`: the provider has no such trade yet; proves nothing (PROTOCOLS 3.2). */
+  | { outcome: 'ok'; state: 'unpaid' | 'closed' | 'absent' }
+  | Unsure
+
+export type CloseResult = { outcome: 'ok'; state: 'closed' | 'absent' | 'paid' } | Unsure
+
+export type RefundWish = {
+  paymentNo: PaymentNo
+  providerTradeNo: string
+  /** Stable: asking again with the same number must not move the money again. */
+  refundNo: string
+  amountFen: Fen
+  paidFen: Fen
+  reason: string
+}
+
+export type RefundState = { outcome: 'ok'; state: 'done' | 'processing' | 'abnormal' | 'absent' } | Unsure
+
+/** A notice whose signature held. `dedupeKey` names the event, not the delivery. */
+export type Notice =
+  | { about: 'payment'; dedupeKey: string; paymentNo: string; state: 'paid'; trade: PaidTrade }
+  | { about: 'payment'; dedupeKey: string; paymentNo: string; state: 'closed' }
+  | { about: 'refund'; dedupeKey: string; paymentNo: string; refundNo: string; state: 'done' | 'abnormal' }
+
+export type RawNotice = { headers: Record<string, string | undefined>; rawBody: Buffer }
+
+export type NoticeAck = { status: number; contentType: string; body: string }
+
+export type PayGateway = {
+  provider: Provider
+  payTypes: readonly PayType[]
+  /** Ours, to compare with what a trade tells. */
+  merchantId: string
+  appId: string
+  create(wish: PayWish): Promise<{ outcome: 'ok'; next: PayAction } | Unsure>
+  query(paymentNo: PaymentNo): Promise<TradeState>
+  close(paymentNo: PaymentNo): Promise<CloseResult>
+  refund(wish: RefundWish): Promise<RefundState>
+  queryRefund(wish: RefundWish): Promise<RefundState>
+  /** Null when the signature, the time or the form is wrong: answer `refused` and change nothing. */
+  parseNotice(raw: RawNotice): Notice | null
+  accepted: NoticeAck
+  refused: NoticeAck
+}

@@ -1,0 +1,12 @@
+/** What the shop needs of the operator's official account. Implemented in server/gateways (facts: PROTOCOLS 2). */
+export type WechatUser = { openid: string; unionid: string | null; snapshot: boolean }
+
+export type WechatGateway = {
+  appId: string
+  /** Where to send the browser; `state` is ours, random and single use. */
+  authorizeUrl(wish: { callbackUrl: string; state: string; scope: 'snsapi_base' | 'snsapi_userinfo' }): string
+  /** Null when the code is wrong, used or too old. */
+  userOf(code: string): Promise<WechatUser | null>
+  /** The fields of wx.config for one page; the address is signed without its hash. */
+  configFor(url: string): Promise<{ appId: string; timestamp: number; nonceStr: string; signature: string }>
+}
