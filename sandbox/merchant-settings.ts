@@ -1,0 +1,49 @@
+/** The environment that points the shop at a sandbox; also the one list of the sandbox's addresses. */
+import type { SandboxKeys } from './keys.ts'
+
+/**
+ * Where each provider stands below the sandbox's own address. Signatures cover the path as it travels, prefix
+ * included: `/wxpay/v3/…` is signed as `/wxpay/v3/…`, `/dysms/` as `/dysms/`.
+ */
+export const providerPaths = {
+  wechatPay: '/wxpay',
+  alipayGateway: '/alipay/gateway.do',
+  officialAccountApi: '/oa',
+  officialAccountAuthorize: '/oa/connect/oauth2/authorize',
+  smsAliyun: '/dysms/',
+  smsTencent: '/tcsms/',
+} as const
+
+/** Environment of the shop. PEM values travel as base64 of the PEM text, on one line. */
+export function merchantSettings(sandboxUrl: string, keys: SandboxKeys): Record<string, string> {
+  const at = (path: string) => sandboxUrl.replace(/\/$/, '') + path
+  const { wechatPay, alipay, officialAccount, smsAliyun } = keys
+  return {
+    WECHAT_PAY_BASE_URL: at(providerPaths.wechatPay),
+    WECHAT_PAY_MCH_ID: wechatPay.mchId,
+    WECHAT_PAY_APP_ID: wechatPay.appId,
+    WECHAT_PAY_SERIAL_NO: wechatPay.serialNo,
+    WECHAT_PAY_PRIVATE_KEY: oneLine(wechatPay.merchant.privateKey),
+    WECHAT_PAY_API_V3_KEY: wechatPay.apiV3Key,
+    WECHAT_PAY_PUBLIC_KEY_ID: wechatPay.publicKeyId,
+    WECHAT_PAY_PUBLIC_KEY: oneLine(wechatPay.publicKeyMode.publicKey),
+    WECHAT_PAY_PLATFORM_SERIAL: wechatPay.platformSerial,
+    WECHAT_PAY_PLATFORM_KEY: oneLine(wechatPay.platform.publicKey),
+    ALIPAY_GATEWAY_URL: at(providerPaths.alipayGateway),
+    ALIPAY_APP_ID: alipay.appId,
+    ALIPAY_SELLER_ID: alipay.sellerId,
+    ALIPAY_PRIVATE_KEY: oneLine(alipay.app.privateKey),
+    ALIPAY_PUBLIC_KEY: oneLine(alipay.alipay.publicKey),
+    WECHAT_OA_APP_ID: officialAccount.appId,
+    WECHAT_OA_SECRET: officialAccount.secret,
+    WECHAT_OA_API_URL: at(providerPaths.officialAccountApi),
+    WECHAT_OA_AUTHORIZE_URL: at(providerPaths.officialAccountAuthorize),
+    SMS_ALIYUN_URL: at(providerPaths.smsAliyun),
+    SMS_ALIYUN_KEY_ID: smsAliyun.keyId,
+    SMS_ALIYUN_KEY_SECRET: smsAliyun.keySecret,
+    SMS_ALIYUN_SIGN_NAME: smsAliyun.signName,
+    SMS_ALIYUN_TEMPLATE_CODE: smsAliyun.templateCode,
+  }
+}
+
+const oneLine = (pem: string): string => Buffer.from(pem).toString('base64')
