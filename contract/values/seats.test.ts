@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { TicketTypeCode } from './product.ts'
+import { seatsToName } from './seats.ts'
+
+const family = { ticketTypeCode: TicketTypeCode.parse('COMBO-FAMILY'), quantity: 2, admits: 3 } as const
+
+test('a ticket without real names asks for nobody', () => {
+  expect(seatsToName({ ...family, realName: 'NONE' })).toEqual([])
+})
+
+test('one name stands for the whole line', () => {
+  expect(seatsToName({ ...family, realName: 'ONE' })).toEqual([
+    { ticketTypeCode: 'COMBO-FAMILY', unit: 0, seat: 0 },
+  ])
+})
+
+test('two family tickets name six people, three on each', () => {
+  const seats = seatsToName({ ...family, realName: 'EVERY' })
+  expect(seats.map(({ unit, seat }) => [unit, seat])).toEqual([
+    [0, 0],
+    [0, 1],
+    [0, 2],
+    [1, 0],
+    [1, 1],
+    [1, 2],
+  ])
+})
+
+test('no ticket, no name', () => {
+  expect(seatsToName({ ...family, realName: 'ONE', quantity: 0 })).toEqual([])
+})

@@ -1,0 +1,30 @@
+/** Which people of an order must be named: the real-name rule of a ticket type, told seat by seat. */
+import type { RealNameRule, TicketTypeCode } from './product.ts'
+
+export type NamedLine = {
+  ticketTypeCode: TicketTypeCode
+  quantity: number
+  realName: RealNameRule
+  /** How many people one ticket admits. */
+  admits: number
+}
+
+/** `unit` counts the tickets of the type from 0, `seat` the people of one ticket from 0. */
+export type Seat = { ticketTypeCode: TicketTypeCode; unit: number; seat: number }
+
+/** NONE names nobody, ONE the first person of the line, EVERY each person whom its tickets admit. */
+export function seatsToName({ ticketTypeCode, quantity, realName, admits }: NamedLine): Seat[] {
+  if (realName === 'NONE' || quantity === 0) return []
+  if (realName === 'ONE') return [{ ticketTypeCode, unit: 0, seat: 0 }]
+  return Array.from({ length: quantity * admits }, (_, index) => ({
+    ticketTypeCode,
+    unit: Math.trunc(index / admits),
+    seat: index % admits,
+  }))
+}
+
+export const sameSeat = (one: Seat, other: Seat): boolean =>
+  one.ticketTypeCode === other.ticketTypeCode && one.unit === other.unit && one.seat === other.seat
+
+/** A name for the seat that is unique in its order, for form fields and maps. */
+export const seatKey = ({ ticketTypeCode, unit, seat }: Seat): string => `${ticketTypeCode}:${unit}:${seat}`
