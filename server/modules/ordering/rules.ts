@@ -1,0 +1,141 @@
+/** What an order is and may become: its status out of facts, the allowed moves, the times and the limits. Pure. */
+import type { FlowStatus, PaymentStatus, UnitState } from '#contract/values/order.ts'
+import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
+
+/** How long seats are held while names are typed. */
+export const holdMinutes = 10
+/** From placing; the provider's own time_expire is the same instant. */
+export const payMinutes = 15
+/** After the pay time the seats stay this long, so that payment can ask and close at the provider first. */
+export const releaseAfterMinutes = 2
+/** SPEC.md section 5, by the server's clock. */
+export const noticeReadSeconds = 20
+/** A rejected order goes back to its buyer by itself after this long. */
+export const rejectedKeptHours = 24
+
+/** What may be open (held or unpaid) at once. An address is shared by many phones, so its limit is only a flood wall. */
+export type HoldLimit = { units: number; orders: number }
+export type HoldLimits = Record<'session' | 'ip' | 'member' | 'mobile', HoldLimit>
+export const holdLimits: HoldLimits = {
+  session: { orders: 5, units: 60 },
+  member: { orders: 8, units: 120 },
+  mobile: { orders: 8, units: 120 },
+  ip: { orders: 300, units: 3_000 },
+}
+
+export const confirmations = ['NONE', 'AWAITING', 'CONFIRMED', 'REJECTED'] as const
+export type Confirmation = (typeof confirmations)[number]
+
+export type UnitCounts = Readonly<Record<UnitState, number>>
+
+/** All that a status follows from. */
+export type FlowFacts = {
+  placed: boolean
+  /** How an order that was not paid ended; late money overrides it. */
+  closed: 'CANCEL' | 'PAST_DUE' | null
+  /** Paid, or placed with nothing to pay. */
+  paid: boolean
+  confirmation: Confirmation
+  units: UnitCounts
+}
+
+/** The one place that knows what an order's facts are called (DESIGN.md section 5). */
+export function flowStatus({ placed, closed, paid, confirmation, units }: FlowFacts): FlowStatus {
+  if (!paid) return closed ?? (placed ? 'AWAIT_PAID' : 'INIT')
+  const { changing, refunding, refunded } = units
+  const usable = units.reserved + units.valid
+  const used = units.used + units.expired
+  if (usable + changing + used === 0 && refunding > 0) return 'TD_ING'
+  if (usable + changing + used === 0 && refunded > 0) return 'TD_FINISH'
+  if (confirmation === 'AWAITING') return 'UNCONIRM'
+  if (confirmation === 'REJECTED') return 'CONFIRM_FAIL'
+  if (changing > 0) return 'CHANGING_ING'
+  if (refunding > 0) return 'PART_TD_ING'
+  if (usable === 0) return refunded > 0 ? 'PART_FINISH' : 'CHECK_FINISH'
+  if (used > 0) return 'CHECK_ING'
+  return refunded > 0 ? 'PART_AWAIT_CHECK' : 'AWAIT_CHECK'
+}
+
+/** The table of DESIGN.md section 5, with "as derived" written out. */
+export const allowedMoves: Record<FlowStatus, readonly FlowStatus[]> = {
+  INIT: ['AWAIT_PAID', 'CANCEL', 'PAST_DUE', 'AWAIT_CHECK', 'UNCONIRM'],
+  AWAIT_PAID: ['CANCEL', 'PAST_DUE', 'UNCONIRM', 'AWAIT_CHECK'],
+  PAST_DUE: ['AWAIT_CHECK', 'UNCONIRM'],
+  CANCEL: [],
+  UNCONIRM: ['AWAIT_CHECK', 'CONFIRM_FAIL', 'TD_ING'],
+  CONFIRM_FAIL: ['UNCONIRM', 'TD_ING'],
+  AWAIT_CHECK: ['CHECK_ING', 'CHECK_FINISH', 'TD_ING', 'PART_TD_ING', 'CHANGING_ING'],
+  CHANGING_ING: [
+    'AWAIT_CHECK',
+    'CHECK_ING',
+    'CHECK_FINISH',
+    'PART_AWAIT_CHECK',
+    'PART_FINISH',
+    'PART_TD_ING',
+    'TD_ING',
+  ],
+  TD_ING: ['TD_FINISH', 'UNCONIRM', 'CONFIRM_FAIL', 'AWAIT_CHECK', 'PART_AWAIT_CHECK', 'PART_TD_ING'],
+  PART_TD_ING: ['PART_AWAIT_CHECK', 'PART_FINISH', 'TD_ING', 'CHECK_ING', 'AWAIT_CHECK'],
+  PART_AWAIT_CHECK: ['CHECK_ING', 'PART_FINISH', 'TD_ING', 'PART_TD_ING', 'CHANGING_ING'],
+  CHECK_ING: ['CHECK_FINISH', 'PART_FINISH', 'PART_TD_ING', 'CHANGING_ING'],
+  TD_FINISH: [],
+  CHECK_FINISH: [],
+  PART_FINISH: [],
+}
+
+export const canBecome = (from: FlowStatus, to: FlowStatus): boolean =>
+  from === to || allowedMoves[from].includes(to)
+
+/** What one ticket may become. A void ticket lives again when late money finds its seat still free. */
+export const unitMoves: Record<UnitState, readonly UnitState[]> = {
+  reserved: ['valid', 'refunding', 'void'],
+  valid: ['changing', 'refunding', 'used', 'expired'],
+  changing: ['valid', 'refunding', 'void'],
+  refunding: ['refunded', 'valid', 'reserved'],
+  refunded: [],
+  used: [],
+  expired: [],
+  void: ['reserved', 'valid'],
+}
+
+/** States whose ticket no longer needs its seat. */
+export const seatlessStates: readonly UnitState[] = ['refunded', 'void']
+
+/** Told to the buyer; the database derives the same in shop_order.payment_status. */
+export function paymentStatusOf(status: FlowStatus): PaymentStatus {
+  if (status === 'INIT' || status === 'AWAIT_PAID') return 'UNPAID'
+  if (status === 'CANCEL' || status === 'PAST_DUE') return 'FAILED'
+  return allowedMoves[status].length === 0 ? 'FINISH' : 'SUCESS'
+}
+
+/** The pay time strikes at zero, also in the moment before the sweep has passed. */
+export const shownStatus = (status: FlowStatus, payUntil: Date | null, now: Date): FlowStatus =>
+  status === 'AWAIT_PAID' && payUntil !== null && payUntil <= now ? 'PAST_DUE' : status
+
+export type OrderAction = 'pay' | 'cancel' | 'rebuy' | 'tickets'
+
+const ticketless: readonly FlowStatus[] = ['UNCONIRM', 'CONFIRM_FAIL', 'TD_ING', 'TD_FINISH']
+
+/** What the buyer may do with an order of this (shown) status. */
+export function actionsOf(status: FlowStatus): OrderAction[] {
+  if (status === 'AWAIT_PAID') return ['pay', 'cancel']
+  if (status === 'CANCEL' || status === 'PAST_DUE') return ['rebuy']
+  return status === 'INIT' || ticketless.includes(status) ? [] : ['tickets']
+}
+
+export const minutesAfter = (instant: Date, minutes: number): Date =>
+  new Date(instant.getTime() + minutes * 60_000)
+
+/** A ticket opens the gate from its slot (or its day) on; at the end of its day it has expired. */
+export function validityOf(visitDate: VisitDate, slotFrom: SlotTime | null): { from: Date; until: Date } {
+  const midnight = '00:00' as SlotTime
+  return {
+    from: venueInstant(visitDate, slotFrom ?? midnight),
+    until: venueInstant(addDays(visitDate, 1), midnight),
+  }
+}
+
+/** Late money may still take a seat until the slot (or the day) is over. */
+export function seatEnds(visitDate: VisitDate, slotTo: SlotTime | null): Date {
+  return slotTo === null ? validityOf(visitDate, null).until : venueInstant(visitDate, slotTo)
+}
