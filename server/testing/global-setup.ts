@@ -1,0 +1,67 @@
+/** Once per test run: a PostgreSQL for all tests, and a migrated template that every test database is cloned from. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { databaseUrl, startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { listMigrations, migrate } from '../platform/migrate.ts'
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: vitest merges into its own interface.
+  export interface ProvidedContext {
+    postgresUrl: string
+    templateDatabase: string
+    /** Why there is no template; empty when there is one. Tests without a database run all the same. */
+    templateFailure: string
+  }
+}
+
+const folder = join(import.meta.dirname, '../../.lookout/test-postgres')
+const TEMPLATE_LOCK = 7_010_489
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startEmbeddedPostgres({ folder, fast: true })
+  const client = new pg.Client(server.url)
+  await client.connect()
+  try {
+    // Nobody else uses a server that we started: what is in it is left over from a killed run.
+    if (!server.adopted) await dropLeftovers(client)
+    const template = templateName()
+    const failure = await makeTemplate(client, server.url, template).catch(String)
+    project.provide('postgresUrl', server.url)
+    project.provide('templateDatabase', template)
+    project.provide('templateFailure', failure ?? '')
+  } finally {
+    await client.end()
+  }
+  return () => server.stop()
+}
+
+/** Named after the migrations, so that a run with the same ones finds it ready. */
+function templateName(): string {
+  const hash = createHash('sha256')
+  const migrations = join(import.meta.dirname, '../migrations')
+  for (const name of listMigrations()) hash.update(name).update(readFileSync(join(migrations, name)))
+  return `template_${hash.digest('hex').slice(0, 16)}`
+}
+
+async function dropLeftovers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%' OR datname LIKE 'template\\_%'`,
+  )
+  for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`)
+}
+
+/** Built under another name and renamed: a template that exists is complete. */
+async function makeTemplate(client: pg.Client, serverUrl: string, template: string): Promise<void> {
+  await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK])
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
+  if (!rowCount) {
+    await client.query(`DROP DATABASE IF EXISTS ${template}_half WITH (FORCE)`)
+    await client.query(`CREATE DATABASE ${template}_half`)
+    await migrate(databaseUrl(serverUrl, `${template}_half`))
+    await client.query(`ALTER DATABASE ${template}_half RENAME TO ${template}`)
+  }
+  await client.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK])
+}
