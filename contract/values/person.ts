@@ -1,18 +1,32 @@
-/** People: names, mobiles, documents and passwords, with the rules of SPEC.md section 5. */
+/** People: names, mobiles, accounts and passwords, with the rules of SPEC.md section 5. Documents are in document.ts. */
 import * as z from 'zod/mini'
+import type { Fault } from '../rule-words.ts'
 
-/** 11 digits, 1 then 3-9 (SPEC.md section 5); spaces of the mask '999 9999 9999' are dropped. */
+/** Full-width letters and digits become plain ones; what a paste brings along unseen is dropped. */
+export const plainText = (text: string): string => text.normalize('NFKC').replace(/\p{Cf}/gu, '')
+
+const required = z.minLength(1, { error: 'required' satisfies Fault, abort: true })
+
+/** SPEC.md section 5: 11 digits, 1 then 3-9. */
 export const mobilePattern = /^1[3-9]\d{9}$/
+
+/** Digits only: without the spaces of the mask '999 9999 9999' and the country code that a phone's autofill adds. */
+export const tidyMobile = (text: string): string =>
+  plainText(text)
+    .replace(/[\s-]/g, '')
+    .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '')
+
 export const Mobile = z
-  .pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) => text.replace(/\s/g, '')),
-    ),
-    z.string().check(z.regex(mobilePattern)),
-  )
+  .string()
+  .check(z.overwrite(tidyMobile), required, z.regex(mobilePattern, 'mobile' satisfies Fault))
   .brand<'Mobile'>()
 export type Mobile = z.infer<typeof Mobile>
+
+/** The mask '999 9999 9999' over what has been typed so far. */
+export function spaceMobile(text: string): string {
+  const digits = tidyMobile(text).replace(/\D/g, '').slice(0, 11)
+  return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)].filter(Boolean).join(' ')
+}
 
 export const idTypes = ['ID_CARD', 'PASSPORT', 'HK_MACAO_PASS', 'TAIWAN_PASS', 'FOREIGN_PR', 'OTHER'] as const
 export const IdType = z.enum(idTypes)
@@ -22,13 +36,70 @@ export const genders = ['male', 'female'] as const
 export const Gender = z.enum(genders)
 export type Gender = z.infer<typeof Gender>
 
-/** Letters (Chinese ones too), hyphen, middle dot and space; a purely Chinese name has 2 to 6 characters. */
-export const PersonName = z.string().check(z.minLength(1), z.maxLength(64))
+export const tidyName = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim()
 
-export const SmsCode = z.string().check(z.regex(/^\d{6}$/))
+/** A name as it may come in; the rule of nameFault is told in words by whoever takes it. */
+export const PersonName = z
+  .string()
+  .check(z.overwrite(tidyName), required, z.maxLength(64, 'maxLength:64' satisfies Fault))
+
+/** SPEC.md section 5: only letters (Chinese ones too), hyphen, space; a Chinese name has 2 to 6 characters. */
+export function nameFault(text: string): Fault | null {
+  const name = tidyName(text)
+  if (name === '') return 'required'
+  if (name.length > 64) return 'maxLength:64'
+  if (!/^[\p{L}\p{M}\p{Script=Han} -]+$/u.test(name) || !/\p{L}/u.test(name)) return 'name'
+  if (!/^[\p{Script=Han} -]+$/u.test(name)) return null
+  const characters = [...name.replace(/[ -]/g, '')].length
+  return characters >= 2 && characters <= 6 ? null : 'chineseName'
+}
+
+export const SmsCode = z.string().check(
+  z.overwrite((text) => plainText(text).trim()),
+  required,
+  z.regex(/^\d{6}$/, 'smsCode' satisfies Fault),
+)
 export const smsPurposes = ['register', 'login', 'guest', 'forgot', 'mobile-old', 'mobile-new'] as const
 export const SmsPurpose = z.enum(smsPurposes)
 export type SmsPurpose = z.infer<typeof SmsPurpose>
 
-export const Account = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{3,31}$/))
-export const Password = z.string().check(z.maxLength(64))
+/** Starts with a letter, so that no account looks like a mobile. */
+export const Account = z.string().check(
+  z.overwrite((text) => text.trim()),
+  required,
+  z.regex(/^[A-Za-z][A-Za-z0-9_]{3,31}$/, 'account' satisfies Fault),
+)
+
+/** A password as it may come in at log-in. */
+export const Password = z.string().check(required, z.maxLength(64, 'maxLength:64' satisfies Fault))
+
+/** SPEC.md section 5: 8 to 16 characters with a letter, a digit and one of $ @ ! % * # ? &. */
+export const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[$@!%*#?&])[\x21-\x7e]{8,16}$/
+
+/** A password that may be chosen. */
+export const NewPassword = Password.check(z.regex(passwordPattern, 'password' satisfies Fault))
+
+const emailPattern = /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
+
+export const Email = z.string().check(
+  z.overwrite((text) => plainText(text).trim()),
+  required,
+  z.maxLength(254, 'maxLength:254' satisfies Fault),
+  z.regex(emailPattern, 'email' satisfies Fault),
+)
+
+/** SPEC.md section 5, minimum-length rule: more than 5 characters. */
+export const minimumSix = z.minLength(6, 'minimumSix' satisfies Fault)
+
+/** "138****8000". */
+export const maskMobile = (mobile: string): string => mobile.replace(/^(.{3}).*(.{4})$/, '$1****$2')
+
+/** "张*", "J*** S****": the first letter of each word stays. */
+export const maskName = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => {
+      const [first = '', ...rest] = word
+      return first + '*'.repeat(rest.length)
+    })
+    .join(' ')

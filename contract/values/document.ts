@@ -1,0 +1,131 @@
+/** Identity documents: which numbers can exist, what they tell of a birth date, and how little of them is shown. */
+import type { Fault } from '../rule-words.ts'
+import { type IdType, plainText } from './person.ts'
+import type { VisitDate } from './time.ts'
+
+/** Why a number cannot be right, worst first: not of that form, born on no day, or a digit is wrong. */
+export type DocumentFault = Extract<Fault, 'documentFormat' | 'birthDate' | 'documentNumber'>
+
+export type DocumentCheck =
+  | {
+      ok: true
+      /** The one way of writing this document, so that two ways of typing it are the same document. */
+      normalised: string
+      /** Null where the number does not tell it. */
+      birthDate: VisitDate | null
+    }
+  | { ok: false; why: DocumentFault }
+
+const no = (why: DocumentFault): DocumentCheck => ({ ok: false, why })
+const yes = (normalised: string, birthDate: VisitDate | null = null): DocumentCheck => ({
+  ok: true,
+  normalised,
+  birthDate,
+})
+
+/** Without spaces, full-width digits plain, letters in upper case. */
+export const tidyDocument = (number: string): string => plainText(number).replace(/\s/g, '').toUpperCase()
+
+/** A day of the calendar that is not after `today`. */
+export function isBirthDate(date: string, today: VisitDate): date is VisitDate {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false
+  const instant = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date) && date <= today
+}
+
+const dashed = (digits: string): string => `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`
+
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+
+/** ISO 7064 MOD 11-2 over the first 17 digits. */
+export function checkDigitOf(digits: string): string {
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
+  return '10X98765432'[sum % 11] ?? ''
+}
+
+/** The first two digits of a resident's number; 81-83 are the permits of Hong Kong, Macao and Taiwan residents. */
+const provinces = new Set(
+  '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Decided by the document type that was chosen, never guessed: a foreigner's card of 2023 has the same columns and
+ * checksum, and starts with 9, which no resident's number does.
+ */
+function checkResidentId(typed: string, today: VisitDate): DocumentCheck {
+  const fifteen = /^[1-8]\d{14}$/.test(typed)
+  if (!fifteen && !/^[1-8]\d{16}[\dX]$/.test(typed)) return no('documentFormat')
+  const body = fifteen ? `${typed.slice(0, 6)}19${typed.slice(6)}` : typed.slice(0, 17)
+  const number = fifteen ? body + checkDigitOf(body) : typed
+  if (!provinces.has(number.slice(0, 2)) || !/^(?:[1-7]|8[123]0000)/.test(number)) return no('documentNumber')
+  return checkDated(number, today)
+}
+
+/** The columns that a resident's number and a foreigner's of 2023 share: birth date and checksum. */
+function checkDated(number: string, today: VisitDate): DocumentCheck {
+  const birthDate = dashed(number.slice(6, 14))
+  if (!/^(?:18|19|20)/.test(birthDate) || !isBirthDate(birthDate, today)) return no('birthDate')
+  return number.endsWith(checkDigitOf(number)) ? yes(number, birthDate) : no('documentNumber')
+}
+
+/** Since 2023 nine and 17 more; before, three letters of the nation, four digits of the place, YYMMDD and two more. */
+function checkForeignPr(typed: string, today: VisitDate): DocumentCheck {
+  if (/^9\d{16}[\dX]$/.test(typed)) return checkDated(typed, today)
+  if (!/^[A-Z]{3}\d{12}$/.test(typed)) return no('documentFormat')
+  // Two digits of a year: the later century in which that day exists and has come.
+  const birthDate = [`20${typed.slice(7, 13)}`, `19${typed.slice(7, 13)}`]
+    .map(dashed)
+    .find((date) => isBirthDate(date, today))
+  return birthDate === undefined ? no('birthDate') : yes(typed, birthDate as VisitDate)
+}
+
+/** The first nine characters stay with the person for life; the last two of the older cards count reissues. */
+const checkHkMacaoPass = (typed: string): DocumentCheck =>
+  /^[HM]\d{8}(?:\d{2})?$/.test(typed) ? yes(typed.slice(0, 9)) : no('documentFormat')
+
+/** Eight digits; older ones have ten and may end in a letter in brackets. */
+const checkTaiwanPass = (typed: string): DocumentCheck =>
+  /^(?:\d{8}|\d{10}(?:[A-Z]|\([A-Z]\))?)$/.test(typed)
+    ? yes(typed.replace(/[()]/g, ''))
+    : no('documentFormat')
+
+const checkPassport = (typed: string): DocumentCheck =>
+  /^[A-Z0-9]{5,17}$/.test(typed) ? yes(typed) : no('documentFormat')
+
+const checkOther = (typed: string): DocumentCheck =>
+  /^[\p{L}\p{N}()-]{4,32}$/u.test(typed) ? yes(typed) : no('documentFormat')
+
+/** `today` is the venue's day. Which type was chosen decides which check is made. */
+export function checkDocument(idType: IdType, number: string, today: VisitDate): DocumentCheck {
+  const typed = tidyDocument(number)
+  switch (idType) {
+    case 'ID_CARD':
+      return checkResidentId(typed, today)
+    case 'FOREIGN_PR':
+      return checkForeignPr(typed, today)
+    case 'HK_MACAO_PASS':
+      return checkHkMacaoPass(typed)
+    case 'TAIWAN_PASS':
+      return checkTaiwanPass(typed)
+    case 'PASSPORT':
+      return checkPassport(typed)
+    case 'OTHER':
+      return checkOther(typed)
+  }
+}
+
+/** "110***********002X"; of short numbers a quarter stays at the front and a third at the end. */
+export function maskDocument(number: string): string {
+  const length = number.length
+  const front = Math.min(3, Math.floor(length / 4))
+  const end = Math.min(4, Math.floor(length / 3))
+  return number.slice(0, front) + '*'.repeat(length - front - end) + number.slice(length - end)
+}
+
+/** Full years on the day of the visit; the birthday counts, and 29 February is had on 1 March in other years. */
+export function ageOn(birthDate: VisitDate, visitDate: VisitDate): number {
+  const years = Number(visitDate.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return visitDate.slice(5) < birthDate.slice(5) ? years - 1 : years
+}
