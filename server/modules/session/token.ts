@@ -1,0 +1,54 @@
+/** Opaque tokens: 32 random bytes for the browser, their SHA-256 for us, and who stands behind one. */
+import { createHash } from 'node:crypto'
+import type { Chance } from '../../platform/chance.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Caller } from '../../platform/http.ts'
+import { expiryOf, isTouchDue } from './rules.ts'
+import { findSession, insertSession, touchSession } from './store.ts'
+
+export type IdentifyDeps = { db: Db; clock: Clock }
+
+const bearerPattern = /^Bearer ([A-Za-z0-9_-]{43})$/i
+
+/** What is kept of a token of the Authorization header; null when there is none of our form. */
+export function tokenHashOf(authorization: string | undefined): Buffer | null {
+  const token = bearerPattern.exec(authorization ?? '')?.[1]
+  return token === undefined ? null : hashOf(token)
+}
+
+/** The secret has 256 random bits, so a plain hash is enough. */
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+/** Who sent this Authorization header. A token that is unknown or too old makes nobody. */
+export async function identify(
+  { db, clock }: IdentifyDeps,
+  authorization: string | undefined,
+): Promise<Caller> {
+  const tokenHash = tokenHashOf(authorization)
+  if (!tokenHash) return { kind: 'visitor' }
+  const now = clock.now()
+  const session = await findSession(db, tokenHash, now)
+  if (!session) return { kind: 'visitor' }
+  const kind = session.memberId === null ? 'guest' : 'member'
+  if (isTouchDue(session.seenAt, now)) await touchSession(db, session.id, now, expiryOf(kind, now))
+  if (session.memberId !== null)
+    return { kind: 'member', memberId: String(session.memberId), corp: session.corp }
+  const { mobileIndex, orderNo } = session
+  return { kind: 'guest', guestId: session.guestId ?? `order-${orderNo}`, mobileIndex, orderNo }
+}
+
+type Owner = { memberId: string } | { guestId: string } | { orderNo: string }
+
+/** Opens a session and answers what the browser keeps of it. */
+export async function issueToken(
+  { chance, now }: { chance: Chance; now: Date },
+  tx: Db | Tx,
+  owner: Owner,
+): Promise<{ token: string; expiresAt: string }> {
+  const token = chance.bytes(32).toString('base64url')
+  const expiresAt = expiryOf('memberId' in owner ? 'member' : 'guest', now)
+  const nobody = { memberId: null, guestId: null, orderNo: null }
+  await insertSession(tx, { ...nobody, ...owner, tokenHash: hashOf(token), now, expiresAt })
+  return { token, expiresAt: expiresAt.toISOString() }
+}
