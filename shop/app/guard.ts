@@ -1,0 +1,43 @@
+/** Decides where a visitor may go (SPEC.md section 2). Pure, so that every sentence of the guard is a test. */
+import type { Screen } from '#contract/screens.ts'
+import type { Standing } from '../lib/session-store.ts'
+
+export type Detour =
+  | { to: '/' | '/group/index' | '/group/list' }
+  | { to: '/login' | '/group/login'; redirect: string }
+
+type Wish = {
+  /** Without search. */
+  path: string
+  /** With search: what is wanted after log-in. */
+  href: string
+  access: Screen['access']
+}
+
+const groupScreens = ['/group/list', '/group/detail', '/group/order']
+const singleScreens = ['/park/list', '/park/detail', '/park/order']
+
+/** Where to go instead; null to go on. */
+export function detour({ path, href, access }: Wish, { kind, corp }: Standing): Detour | null {
+  if (kind !== 'member') {
+    const allowed = access === 'public' || (access === 'buyer' && kind === 'guest')
+    return allowed ? null : { to: '/login', redirect: href }
+  }
+  if (path === '/login' || path === '/register') return { to: '/' }
+  if (corp) return detourOfGroup(path)
+  return groupScreens.includes(path) ? { to: '/group/login', redirect: href } : null
+}
+
+function detourOfGroup(path: string): Detour | null {
+  if (path === '/index') return { to: '/group/index' }
+  return singleScreens.includes(path) ? { to: '/group/list' } : null
+}
+
+/** What a `redirect` query may name: a path of ours. Anything that could leave the shop becomes the root. */
+export function safeRedirect(wish: string | undefined): `/${string}` {
+  if (!wish?.startsWith('/')) return '/'
+  const here = 'https://here.invalid'
+  const url = URL.canParse(wish, here) ? new URL(wish, here) : null
+  if (url?.origin !== here || wish.includes('\\')) return '/'
+  return `/${url.href.slice(here.length + 1)}`
+}

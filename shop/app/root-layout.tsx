@@ -1,0 +1,89 @@
+/** What stands around every screen: the column on its backdrop, the header or the tab bar, toasts, the overlay. */
+import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Activity, useEffect, useRef } from 'react'
+import { type Screen, screenAt } from '#contract/screens.ts'
+import { HomePage } from '../features/home/home-page.tsx'
+import { useBusy } from '../lib/busy.ts'
+import { kitMessages } from '../lib/kit-messages.ts'
+import { language } from '../lib/language.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { useWords } from '../lib/words.ts'
+import { Icon } from '../ui/icon.tsx'
+import { KitWordsProvider } from '../ui/kit-words.ts'
+import { LoadingOverlay } from '../ui/loading-overlay.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { TabBar } from '../ui/tab-bar.tsx'
+import { Toaster } from '../ui/toast.tsx'
+import { shellMessages } from './messages.ts'
+import css from './root-layout.module.css'
+
+export function RootLayout() {
+  const words = useWords(kitMessages)
+  const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
+  const screen = screenAt(path)
+  return (
+    <KitWordsProvider value={words}>
+      <div className={css.column}>
+        <Header screen={screen} />
+        <Stage path={path} screen={screen} />
+        {(!screen || screen.tab) && <Tabs />}
+      </div>
+      <Toaster />
+      <LoadingOverlay shown={useBusy()} />
+    </KitWordsProvider>
+  )
+}
+
+/** Screens with a title show a header; its back button returns to the root path. The home screen has its own top. */
+function Header({ screen }: { screen: Screen | null }) {
+  const navigate = useNavigate()
+  const title = screen?.title[language]
+  usePageTitle(screen?.tab === 'home' ? undefined : title)
+  if (!screen || screen.tab === 'home') return null
+  return <PageHeader title={title ?? ''} onBack={() => void navigate({ to: '/' })} />
+}
+
+/** The home screen lives beside the outlet and is only hidden, so that it keeps its state. */
+function Stage({ path, screen }: { path: string; screen: Screen | null }) {
+  const main = useRef<HTMLElement>(null)
+  const first = useRef(true)
+  const isHome = screen?.tab === 'home'
+  const wasHome = useRef(false)
+  wasHome.current ||= isHome
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is a new screen, which takes the focus
+  useEffect(() => {
+    if (!first.current) main.current?.focus({ preventScroll: true })
+    first.current = false
+  }, [path])
+  return (
+    <main ref={main} className={css.stage} tabIndex={-1}>
+      {wasHome.current && (
+        <Activity mode={isHome ? 'visible' : 'hidden'}>
+          <HomePage />
+        </Activity>
+      )}
+      <Outlet />
+    </main>
+  )
+}
+
+const tabs = [
+  { to: '/index', icon: 'home', word: 'home' },
+  { to: '/orderList', icon: 'order', word: 'order' },
+  { to: '/service', icon: 'service', word: 'service' },
+  { to: '/mycenter', icon: 'mine', word: 'mine' },
+] as const
+
+function Tabs() {
+  const words = useWords(shellMessages)
+  return (
+    <TabBar label={words.mainNavigation}>
+      {tabs.map((tab) => (
+        <Link key={tab.to} to={tab.to}>
+          <Icon name={tab.icon} />
+          {words[tab.word]}
+        </Link>
+      ))}
+    </TabBar>
+  )
+}

@@ -1,0 +1,36 @@
+/** The shop's router: history mode, string search params, screens that slide and keep their scroll position. */
+import { createRouter } from '@tanstack/react-router'
+import { onSessionLost } from '../lib/call.ts'
+import { parseSearch, stringifySearch } from '../lib/search-params.ts'
+import { routeTree } from './routes.tsx'
+import { slideOf } from './transition.ts'
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  /** A page is fetched when the finger goes down, before it is lifted. */
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  /** The home screen is one and the same, however often it is entered; other screens begin at the top. */
+  getScrollRestorationKey: (location) =>
+    location.pathname === '/index' ? '/index' : (location.state.__TSR_key ?? location.href),
+  defaultViewTransition: {
+    types: ({ fromLocation, toLocation }) => {
+      const slide = slideOf(fromLocation?.pathname, toLocation.pathname)
+      return slide ? [slide] : false
+    },
+  },
+})
+
+onSessionLost((wish) => {
+  void router.navigate({ to: '/login', search: wish ? { redirect: wish } : {}, replace: true })
+})
+
+declare module '@tanstack/react-router' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the one of the library
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,125 @@
+/** Every route of the shop: its path and access from the contract's screens, its page loaded when it is opened. */
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import { type ScreenName, screenAt, screens } from '#contract/screens.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import { textOf } from '../lib/search-params.ts'
+import { sessionStore, standingOf } from '../lib/session-store.ts'
+import { detour } from './guard.ts'
+import { RootLayout } from './root-layout.tsx'
+import { BrokenPage, LaterPage, NotFoundPage } from './way-back.tsx'
+
+type Search = Record<string, unknown>
+
+/** "/pay/result/{orderNo}" as the router writes it: "/pay/result/$orderNo". */
+type RouterPath<Path extends string> = Path extends `${infer Head}{${infer Name}}${infer Tail}`
+  ? `${Head}$${Name}${RouterPath<Tail>}`
+  : Path
+type PathOf<Name extends ScreenName> = Extract<(typeof screens)[number], { name: Name }>['path']
+
+function pathOf<Name extends ScreenName>(name: Name): RouterPath<PathOf<Name>> {
+  const path = screens.find((screen) => screen.name === name)?.path ?? '/'
+  return path.replace(/\{(\w+)\}/g, '$$$1') as RouterPath<PathOf<Name>>
+}
+
+const rootRoute = createRootRoute({
+  component: RootLayout,
+  notFoundComponent: NotFoundPage,
+  errorComponent: BrokenPage,
+  beforeLoad({ location }) {
+    const screen = screenAt(location.pathname)
+    if (!screen) return
+    const wish = { path: location.pathname, href: location.href, access: screen.access }
+    const instead = detour(wish, standingOf(sessionStore.read()))
+    if (!instead) return
+    const search = 'redirect' in instead ? { redirect: instead.redirect } : {}
+    throw redirect({ to: instead.to, search, replace: true })
+  },
+})
+
+const parent = { getParentRoute: () => rootRoute } as const
+
+/** The server knows whether a number or code exists; a page only carries it there. */
+const codeSearch = (search: Search) => ({ code: textOf(search, 'code') as ProductCode })
+const orderSearch = (search: Search) => ({ orderNo: textOf(search, 'orderNo') as OrderNo })
+const redirectSearch = (search: Search): { redirect?: string } => {
+  const wish = textOf(search, 'redirect')
+  return wish ? { redirect: wish } : {}
+}
+
+const routes = [
+  createRoute({
+    ...parent,
+    path: '/',
+    beforeLoad() {
+      throw redirect({ to: '/index', replace: true })
+    },
+  }),
+  /** Rendered by the root layout beside the outlet, where it is kept alive. */
+  createRoute({ ...parent, path: pathOf('home') }),
+  createRoute({
+    ...parent,
+    path: pathOf('service'),
+    component: LaterPage,
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('mine'),
+    component: LaterPage,
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('parkList'),
+    component: LaterPage,
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('parkDetail'),
+    validateSearch: codeSearch,
+    component: LaterPage,
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('themedList'),
+    component: LaterPage,
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('themedDetail'),
+    validateSearch: codeSearch,
+    component: LaterPage,
+  }),
+  createRoute({ ...parent, path: pathOf('parkOrder'), validateSearch: orderSearch, component: LaterPage }),
+  createRoute({ ...parent, path: pathOf('touristOrder'), validateSearch: orderSearch, component: LaterPage }),
+  createRoute({ ...parent, path: pathOf('payOrder'), validateSearch: orderSearch, component: LaterPage }),
+  createRoute({ ...parent, path: pathOf('payResult'), component: LaterPage }),
+  createRoute({
+    ...parent,
+    path: pathOf('orderList'),
+    validateSearch: (search: Search): { tab?: string } =>
+      textOf(search, 'tab') ? { tab: textOf(search, 'tab') } : {},
+    component: LaterPage,
+  }),
+  createRoute({ ...parent, path: pathOf('orderDetail'), validateSearch: orderSearch, component: LaterPage }),
+  createRoute({ ...parent, path: pathOf('login'), validateSearch: redirectSearch, component: LaterPage }),
+  createRoute({ ...parent, path: pathOf('register'), validateSearch: redirectSearch, component: LaterPage }),
+  createRoute({
+    ...parent,
+    path: pathOf('auth'),
+    validateSearch: (search: Search): { orderNo?: string; key?: string } => ({
+      orderNo: textOf(search, 'orderNo'),
+      key: textOf(search, 'key'),
+    }),
+    component: LaterPage,
+  }),
+  createRoute({ ...parent, path: pathOf('groupHome'), component: LaterPage }),
+  createRoute({
+    ...parent,
+    path: pathOf('groupLogin'),
+    validateSearch: redirectSearch,
+    component: LaterPage,
+  }),
+  createRoute({ ...parent, path: pathOf('groupList'), component: LaterPage }),
+] as const
+
+export const routeTree = rootRoute.addChildren(routes)

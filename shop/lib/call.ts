@@ -1,0 +1,132 @@
+/** The one client of the contract: headers, time limit, success and failure of every call (SPEC.md sections 7 and 8). */
+import type { AnswerOf, BodyOf, Endpoint, Envelope, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { showToast } from '../ui/toast.tsx'
+import { whileBusy } from './busy.ts'
+import { CallFailure, failureOf, noResponse } from './failures.ts'
+import { language } from './language.ts'
+import { sessionId, sessionStore } from './session-store.ts'
+
+const timeLimitMs = 30_000
+
+type Given<Key extends string, T> = [T] extends [undefined] ? { [K in Key]?: never } : { [K in Key]: T }
+
+export type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
+  Given<'query', QueryOf<E>> &
+  Given<'body', BodyOf<E>> &
+  (E extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: never }) & {
+    signal?: AbortSignal
+    /** No toast: for polls that run by themselves and for forms that show the refusal in place. */
+    quiet?: boolean
+    /** Where to come back to when the session turns out to be gone (HTTP 403). */
+    redirect?: string
+  }
+
+type Loose = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+  signal?: AbortSignal
+  quiet?: boolean
+  redirect?: string
+}
+
+type SessionLost = (redirect: string | undefined) => void
+let sessionLost: SessionLost = () => undefined
+
+/** The app says what happens when the server knows no session (403): it owns the router. */
+export function onSessionLost(handler: SessionLost): void {
+  sessionLost = handler
+}
+
+/** Makes one call. Rejects with a CallFailure, after the visitor was told. */
+export function call<const E extends Endpoint>(
+  endpoint: E,
+  ...[options]: Record<never, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
+): Promise<AnswerOf<E>> {
+  const wish = (options ?? {}) as Loose
+  const send = () => answered(endpoint, wish) as Promise<AnswerOf<E>>
+  return endpoint.method === 'GET' ? send() : whileBusy(send)
+}
+
+/** The address of a call, for pictures and pages that the browser fetches itself. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Loose = {}): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
+  return `/front${path}${given.length > 0 ? `?${search}` : ''}`
+}
+
+async function answered(endpoint: Endpoint, wish: Loose): Promise<unknown> {
+  try {
+    return await exchange(endpoint, wish)
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error
+    if (error.status === 403) {
+      sessionStore.clear()
+      sessionLost(wish.redirect)
+    } else if (error.message && !wish.quiet) showToast(error.message, 'warning')
+    throw error
+  }
+}
+
+async function exchange(endpoint: Endpoint, wish: Loose): Promise<unknown> {
+  const limit = timeLimit(wish.signal)
+  try {
+    const response = await fetch(addressOf(endpoint, wish), {
+      method: endpoint.method,
+      headers: headersOf(wish),
+      signal: limit.signal,
+      ...(wish.body === undefined ? {} : { body: JSON.stringify(wish.body) }),
+    })
+    const envelope = await envelopeOf(response)
+    const failure = failureOf({ status: response.status, envelope }, language)
+    if (failure) throw failure
+    return envelope?.data
+  } catch (error) {
+    if (error instanceof CallFailure || wish.signal?.aborted) throw error
+    throw noResponse(language)
+  } finally {
+    limit.done()
+  }
+}
+
+/** Null when the answer is no envelope: a proxy's error page, a cut line. */
+async function envelopeOf(response: Response): Promise<Envelope<unknown> | null> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text) as Envelope<unknown>
+  } catch {
+    return null
+  }
+}
+
+function headersOf(wish: Loose): Record<string, string> {
+  const token = sessionStore.read().tokenInfo?.token
+  return {
+    Accept: 'application/json',
+    'Accept-Language': language,
+    'X-Session-Id': sessionId(),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(wish.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(wish.idempotencyKey ? { 'Idempotency-Key': wish.idempotencyKey } : {}),
+  }
+}
+
+/** AbortSignal.any is too young for the web views that visitors have. */
+function timeLimit(outer: AbortSignal | undefined) {
+  const controller = new AbortController()
+  const stop = () => controller.abort()
+  const timer = setTimeout(stop, timeLimitMs)
+  if (outer?.aborted) stop()
+  outer?.addEventListener('abort', stop)
+  return {
+    signal: controller.signal,
+    done() {
+      clearTimeout(timer)
+      outer?.removeEventListener('abort', stop)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+/** The error catalogue of SPEC.md section 8: what a visitor is told when a call did not succeed. */
+import { type Messages, messages } from './words.ts'
+
+/** A call that did not succeed. `code` is the refusal's, or the HTTP status; `data` fills a refusal's details. */
+export class CallFailure extends Error {
+  readonly status: number
+  readonly code: string
+  readonly data: unknown
+
+  constructor(failure: { status: number; code: string; message: string; data?: unknown }) {
+    super(failure.message)
+    this.status = failure.status
+    this.code = failure.code
+    this.data = failure.data ?? null
+  }
+}
+
+const sentences = messages({
+  'zh-CN': {
+    notAllowed: '抱歉，您没有权限操作该数据',
+    notFound: '抱歉，页面不存在',
+    failed: '抱歉，您请求的服务失败，请稍后再试',
+    unknown: '未知错误，请联系管理员',
+  },
+  'en-US': {
+    notAllowed: 'Sorry, you have no permission to operate this data',
+    notFound: 'Sorry, page not found',
+    failed: 'Sorry, the service you requested failed, please try again later',
+    unknown: 'Unknown error, please contact the administrator',
+  },
+})
+
+type Sentences = typeof sentences extends Messages<infer W> ? W : never
+
+/** What an HTTP status says; empty where the spec sets no message (400) or leads elsewhere (403: log-in). */
+function sentenceOf(status: number, words: Sentences): string {
+  if (status === 400 || status === 403) return ''
+  if (status === 401) return words.notAllowed
+  return status === 404 ? words.notFound : words.failed
+}
+
+type Reply = { status: number; envelope: { respCode: string; respMsg: string; data: unknown } | null }
+
+/** Null is success: HTTP 2xx with respCode "200" and nothing else. */
+export function failureOf({ status, envelope }: Reply, language: keyof typeof sentences): CallFailure | null {
+  if (status >= 200 && status < 300) {
+    if (envelope?.respCode === '200') return null
+    if (!envelope)
+      return new CallFailure({ status, code: String(status), message: sentences[language].failed })
+    return new CallFailure({
+      status,
+      code: envelope.respCode,
+      message: envelope.respMsg,
+      data: envelope.data,
+    })
+  }
+  return new CallFailure({
+    status,
+    code: envelope?.respCode ?? String(status),
+    message: sentenceOf(status, sentences[language]),
+    data: envelope?.data,
+  })
+}
+
+/** Nothing came back: the line is dead, or 30 s were not enough. */
+export const noResponse = (language: keyof typeof sentences): CallFailure =>
+  new CallFailure({ status: 0, code: '500', message: sentences[language].unknown })
+
+export const isRefusal = (error: unknown, ...codes: string[]): error is CallFailure =>
+  error instanceof CallFailure && codes.includes(error.code)

@@ -1,0 +1,34 @@
+/** The words that the kit says by itself, in both languages. */
+import type { KitWords } from '../ui/kit-words.ts'
+import { messages } from './words.ts'
+
+export const kitMessages = messages<KitWords>({
+  'zh-CN': {
+    back: '首页',
+    close: '关闭',
+    retry: '重试',
+    loading: '加载中',
+    loadFailed: '加载失败',
+    endOfList: '没有更多了',
+    more: '加一',
+    less: '减一',
+    required: '必填',
+    choose: '请选择',
+    previousMonth: '上个月',
+    nextMonth: '下个月',
+  },
+  'en-US': {
+    back: 'Home',
+    close: 'Close',
+    retry: 'Try again',
+    loading: 'Loading',
+    loadFailed: 'This could not be loaded',
+    endOfList: 'That is all',
+    more: 'one more',
+    less: 'one less',
+    required: 'Required',
+    choose: 'Please choose',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+  },
+})

@@ -1,0 +1,12 @@
+/** A picture of the shop: its source prefixed by the file setting, its place kept free while it loads. */
+import { useQuery } from '@tanstack/react-query'
+import { Image, type Ratio } from '../ui/image.tsx'
+import { pictureAddress } from './picture-address.ts'
+import { fileSettingQuery } from './settings.ts'
+
+type Props = { source: string; alt: string; ratio: Ratio; eager?: boolean; rounded?: boolean }
+
+export function Picture({ source, ...image }: Props) {
+  const { data } = useQuery(fileSettingQuery)
+  return <Image {...image} source={data && source ? pictureAddress(source, data.publicBucketUrl) : null} />
+}

@@ -1,0 +1,108 @@
+/** Who is there, as the browser remembers it: kept under the product's prefix and forgotten on log-out. */
+import { useSyncExternalStore } from 'react'
+import type { Session } from '#contract/endpoints/session.ts'
+import { randomName } from './random.ts'
+
+const prefix = 'lookout:'
+const keys = ['tokenInfo', 'userinfo', 'wechatUserInfo'] as const
+type Key = (typeof keys)[number]
+
+export type TokenInfo = Session['tokenInfo']
+export type Userinfo = Session['userinfo']
+export type WechatUserInfo = { openid: string; nickname: string | null; headimgurl: string | null }
+
+export type StoredSession = {
+  tokenInfo: TokenInfo | null
+  userinfo: Userinfo | null
+  wechatUserInfo: WechatUserInfo | null
+}
+
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** A broken or foreign value counts as none. */
+function parsed<T>(text: string | null): T | null {
+  if (text === null) return null
+  try {
+    return JSON.parse(text) as T
+  } catch {
+    return null
+  }
+}
+
+/** The store over a given storage; the shop has one, tests have their own. */
+export function sessionStoreOver(storage: Kept) {
+  const listeners = new Set<() => void>()
+  const read = <T>(key: Key) => parsed<T>(storage.getItem(prefix + key))
+  const load = (): StoredSession => ({
+    tokenInfo: read<TokenInfo>('tokenInfo'),
+    userinfo: read<Userinfo>('userinfo'),
+    wechatUserInfo: read<WechatUserInfo>('wechatUserInfo'),
+  })
+  let current = load()
+  const reload = () => {
+    current = load()
+    for (const listener of listeners) listener()
+  }
+  return {
+    read: () => current,
+    reload,
+    store(session: Session) {
+      storage.setItem(`${prefix}tokenInfo`, JSON.stringify(session.tokenInfo))
+      storage.setItem(`${prefix}userinfo`, JSON.stringify(session.userinfo))
+      reload()
+    },
+    clear() {
+      for (const key of keys) storage.removeItem(prefix + key)
+      reload()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Forgets everything with the page: for windows that forbid storage, and where there is no window. */
+function memory(): Kept {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+function storageOr(kind: 'localStorage' | 'sessionStorage'): Kept {
+  try {
+    return typeof window === 'undefined' ? memory() : window[kind]
+  } catch {
+    return memory()
+  }
+}
+
+export const sessionStore = sessionStoreOver(storageOr('localStorage'))
+
+/** Another tab logged in or out. */
+if (typeof window !== 'undefined') window.addEventListener('storage', sessionStore.reload)
+
+export const useSession = (): StoredSession => useSyncExternalStore(sessionStore.subscribe, sessionStore.read)
+
+/** What the navigation guard needs to know. A guest reaches the orders of one proved mobile, nothing else. */
+export type Standing = { kind: 'visitor' | 'guest' | 'member'; corp: string | null }
+
+/** Logged in means a token plus a user id (SPEC.md section 2); a guest's token does not count (DESIGN.md section 8). */
+export function standingOf({ tokenInfo, userinfo }: StoredSession): Standing {
+  if (!tokenInfo?.token || !userinfo?.id) return { kind: 'visitor', corp: null }
+  return { kind: userinfo.guest ? 'guest' : 'member', corp: userinfo.corp }
+}
+
+const tabStorage = storageOr('sessionStorage')
+
+/** Generated in the browser and kept per browser session. */
+export function sessionId(): string {
+  const kept = tabStorage.getItem('sessionId')
+  if (kept) return kept
+  const fresh = randomName()
+  tabStorage.setItem('sessionId', fresh)
+  return fresh
+}

@@ -1,0 +1,33 @@
+/** Starts the shop: language, overlay, settings, router (SPEC.md section 2, app start). */
+import './lib/zod-setup.ts'
+import './ui/tokens.css'
+import './ui/base.css'
+import './app/transitions.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { router } from './app/router.ts'
+import { rememberFirstUrl } from './lib/first-url.ts'
+import { language } from './lib/language.ts'
+import { queryClient } from './lib/query-client.ts'
+import { fileSettingQuery, shopQuery } from './lib/settings.ts'
+
+/** SPEC.md section 9: the app is shown after half a second, with its first screen already painted. */
+const revealMs = 500
+
+rememberFirstUrl(location.href)
+document.documentElement.lang = language
+void queryClient.prefetchQuery(shopQuery)
+void queryClient.prefetchQuery(fileSettingQuery)
+setTimeout(() => document.getElementById('app-overlay')?.remove(), revealMs)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,28 @@
+/** The bar in the thumb's reach: what will be charged at the left, the screen's main action at the right. */
+import type { ReactNode } from 'react'
+import css from './bottom-bar.module.css'
+
+type Props = {
+  /** Above the price: "Total", "From". */
+  label?: string
+  price?: string
+  /** Below the price: "3 tickets". */
+  note?: ReactNode
+  /** One primary button, at most one more before it. */
+  children: ReactNode
+}
+
+export function BottomBar({ label, price, note, children }: Props) {
+  return (
+    <div className={css.bar}>
+      {price !== undefined && (
+        <p className={css.sum} aria-live="polite">
+          {label && <span className={css.label}>{label}</span>}
+          <strong className={css.price}>{price}</strong>
+          {note && <span className={css.label}>{note}</span>}
+        </p>
+      )}
+      <div className={price === undefined ? css.alone : css.actions}>{children}</div>
+    </div>
+  )
+}

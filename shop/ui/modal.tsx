@@ -1,0 +1,39 @@
+/** The <dialog> beneath dialogs and sheets: modal, closed by Escape or a tap outside, focus after 300 ms. */
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** SPEC.md section 9: what is to be typed in a dialog takes the focus after it has settled. */
+export const focusDelayMs = 300
+
+type Props = { label: string; className: string | undefined; onClose: () => void; children: ReactNode }
+
+/** Render it only while it is open. */
+export function Modal({ label, className, onClose, children }: Props) {
+  const element = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = element.current
+    dialog?.showModal()
+    const timer = setTimeout(
+      () => dialog?.querySelector<HTMLElement>('input, textarea')?.focus(),
+      focusDelayMs,
+    )
+    return () => {
+      clearTimeout(timer)
+      dialog?.close()
+    }
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key, heard as onCancel
+    <dialog
+      ref={element}
+      className={className}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {children}
+    </dialog>
+  )
+}

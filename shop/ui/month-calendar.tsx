@@ -1,0 +1,96 @@
+/** A month of days, each with its lowest price and what is left. */
+import { IconButton } from './button.tsx'
+import { cx } from './cx.ts'
+import { useKitWords } from './kit-words.ts'
+import css from './month-calendar.module.css'
+import { monthGrid } from './month-grid.ts'
+
+export type CalendarCell = {
+  /** "2026-11-21" */
+  date: string
+  /** In place of the number: "Today". */
+  name?: string
+  price?: string
+  /** Below the price: "12 left", "Sold out". */
+  note?: string
+  tone?: 'few' | 'none'
+  disabled: boolean
+  /** All of it in one sentence, for those who hear it. */
+  label: string
+}
+
+type Props = {
+  /** "2026-11" */
+  month: string
+  title: string
+  weekdays: readonly string[]
+  /** Undefined while they load: the days stand there without prices. */
+  cells: readonly CalendarCell[] | undefined
+  chosen: string | null
+  onChoose: (date: string) => void
+  /** Null at the ends of what can be sold. */
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+}
+
+export function MonthCalendar(props: Props) {
+  const { month, title, weekdays, cells, chosen, onChoose, onPrevious, onNext } = props
+  const words = useKitWords()
+  const known = new Map(cells?.map((cell) => [cell.date, cell]))
+  return (
+    <section className={css.calendar} aria-label={title} aria-busy={!cells}>
+      <div className={css.head}>
+        <IconButton
+          icon="back"
+          label={words.previousMonth}
+          disabled={!onPrevious}
+          onClick={() => onPrevious?.()}
+        />
+        <h3 className={css.title} aria-live="polite">
+          {title}
+        </h3>
+        <IconButton icon="next" label={words.nextMonth} disabled={!onNext} onClick={() => onNext?.()} />
+      </div>
+      <div className={css.grid} aria-hidden="true">
+        {weekdays.map((day) => (
+          <span key={day} className={css.weekday}>
+            {day}
+          </span>
+        ))}
+      </div>
+      <div className={css.grid}>
+        {monthGrid(month).map((date, index) =>
+          date ? (
+            <Day key={date} date={date} cell={known.get(date)} chosen={date === chosen} onChoose={onChoose} />
+          ) : (
+            <span key={`${month}-blank-${index < 7 ? index : index - 42}`} />
+          ),
+        )}
+      </div>
+    </section>
+  )
+}
+
+type DayProps = {
+  date: string
+  cell: CalendarCell | undefined
+  chosen: boolean
+  onChoose: (date: string) => void
+}
+
+function Day({ date, cell, chosen, onChoose }: DayProps) {
+  return (
+    <button
+      type="button"
+      className={cx(css.day, cell?.tone && css[cell.tone])}
+      disabled={!cell || cell.disabled}
+      aria-pressed={chosen}
+      aria-label={cell?.label ?? date}
+      onClick={() => onChoose(date)}
+    >
+      <span className={css.number}>{cell?.name ?? Number(date.slice(8))}</span>
+      <span className={css.price}>{cell?.price}</span>
+      <span className={css.note}>{cell?.note}</span>
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+/** A choice out of a few: shows what is chosen, opens a sheet of options. */
+import { useState } from 'react'
+import type { FieldControl } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { useKitWords } from './kit-words.ts'
+import css from './select-sheet.module.css'
+import { Sheet } from './sheet.tsx'
+
+export type Option<Value extends string> = { value: Value; label: string; note?: string }
+
+type Props<Value extends string> = {
+  control: FieldControl
+  /** The sheet's title: what is chosen here. */
+  title: string
+  value: Value | null
+  options: readonly Option<Value>[]
+  onChange: (value: Value) => void
+}
+
+export function SelectSheet<Value extends string>({
+  control,
+  title,
+  value,
+  options,
+  onChange,
+}: Props<Value>) {
+  const words = useKitWords()
+  const [open, setOpen] = useState(false)
+  const chosen = options.find((option) => option.value === value)
+  const { 'aria-required': _, 'aria-invalid': invalid, ...rest } = control
+  const choose = (wish: Value) => {
+    onChange(wish)
+    setOpen(false)
+  }
+  return (
+    <>
+      <button
+        {...rest}
+        type="button"
+        className={invalid ? `${css.button} ${css.wrong}` : css.button}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span className={chosen ? undefined : css.none}>{chosen?.label ?? words.choose}</span>
+        <Icon name="down" size={16} />
+      </button>
+      {open && (
+        <Sheet title={title} onClose={() => setOpen(false)}>
+          <ul>
+            {options.map((option) => (
+              <li key={option.value}>
+                <button
+                  type="button"
+                  className={css.option}
+                  aria-pressed={option.value === value}
+                  onClick={() => choose(option.value)}
+                >
+                  <span>
+                    {option.label}
+                    {option.note && <small className={css.note}>{option.note}</small>}
+                  </span>
+                  {option.value === value && <Icon name="check" size={20} />}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+/** What a list or screen says when there is nothing to show: empty, failed, or at its end. */
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import { useKitWords } from './kit-words.ts'
+import css from './state-note.module.css'
+
+type Props = { icon?: IconName; title: string; text?: string; action?: ReactNode }
+
+/** Nothing here: says so, and where to go instead. */
+export function Empty({ icon = 'tower', title, text, action }: Props) {
+  return (
+    <div className={css.note}>
+      <span className={css.picture}>
+        <Icon name={icon} size={48} />
+      </span>
+      <p className={css.title}>{title}</p>
+      {text && <p className={css.text}>{text}</p>}
+      {action}
+    </div>
+  )
+}
+
+/** It could not be loaded; one tap tries again. */
+export function LoadError({ onRetry, text }: { onRetry: () => void; text?: string }) {
+  const words = useKitWords()
+  return (
+    <div className={css.note} role="alert">
+      <span className={css.picture}>
+        <Icon name="warning" size={48} />
+      </span>
+      <p className={css.title}>{text ?? words.loadFailed}</p>
+      <Button kind="quiet" size="s" onClick={onRetry}>
+        {words.retry}
+      </Button>
+    </div>
+  )
+}
+
+export function EndOfList() {
+  return <p className={css.end}>{useKitWords().endOfList}</p>
+}

@@ -1,0 +1,99 @@
+/** Tabs over panels that can be swiped; a panel is made when it is first looked at. */
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import css from './tabs.module.css'
+
+type Tab<Key extends string> = { key: Key; label: string }
+
+type Props<Key extends string> = {
+  label: string
+  tabs: readonly Tab<Key>[]
+  current: Key
+  onChange: (key: Key) => void
+  panel: (key: Key) => ReactNode
+}
+
+export function Tabs<Key extends string>({ label, tabs, current, onChange, panel }: Props<Key>) {
+  const id = useId()
+  const index = tabs.findIndex((tab) => tab.key === current)
+  const seen = useSeen(current)
+  const panels = usePanels(index, (at) => tabs[at] && onChange(tabs[at].key))
+  const move = (by: number) => {
+    const next = tabs[(index + by + tabs.length) % tabs.length]
+    if (!next) return
+    onChange(next.key)
+    document.getElementById(`${id}-${next.key}`)?.focus()
+  }
+  return (
+    <div className={css.tabs}>
+      <div className={css.strip} role="tablist" aria-label={label}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            id={`${id}-${tab.key}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.key === current}
+            aria-controls={`${id}-${tab.key}-panel`}
+            tabIndex={tab.key === current ? 0 : -1}
+            onClick={() => onChange(tab.key)}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowRight') move(1)
+              if (event.key === 'ArrowLeft') move(-1)
+            }}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div ref={panels} className={css.panels}>
+        {tabs.map((tab) => (
+          <div
+            key={tab.key}
+            id={`${id}-${tab.key}-panel`}
+            role="tabpanel"
+            aria-labelledby={`${id}-${tab.key}`}
+            className={css.panel}
+            inert={tab.key !== current}
+          >
+            {seen.has(tab.key) && panel(tab.key)}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Every tab that was current once. */
+function useSeen<Key extends string>(current: Key): ReadonlySet<Key> {
+  const [seen, setSeen] = useState<ReadonlySet<Key>>(() => new Set([current]))
+  if (seen.has(current)) return seen
+  const more = new Set([...seen, current])
+  setSeen(more)
+  return more
+}
+
+/** Keeps the swiped position and the chosen tab the same. */
+function usePanels(index: number, onSettle: (index: number) => void) {
+  const element = useRef<HTMLDivElement>(null)
+  const settle = useRef(onSettle)
+  settle.current = onSettle
+  useEffect(() => {
+    const panels = element.current
+    if (panels) panels.scrollTo({ left: index * panels.clientWidth })
+  }, [index])
+  useEffect(() => {
+    const panels = element.current
+    if (!panels) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onScroll = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => settle.current(Math.round(panels.scrollLeft / panels.clientWidth)), 100)
+    }
+    panels.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      panels.removeEventListener('scroll', onScroll)
+    }
+  }, [])
+  return element
+}

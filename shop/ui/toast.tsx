@@ -1,0 +1,56 @@
+/** A sentence that shows for two seconds and leaves by itself; a newer one takes its place. */
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { cx } from './cx.ts'
+import { Icon, type IconName } from './icon.tsx'
+import css from './toast.module.css'
+
+/** SPEC.md section 9. */
+export const toastMs = 2000
+export const inputErrorMs = 600
+
+export type ToastKind = 'plain' | 'success' | 'warning'
+type Toast = { id: number; text: string; kind: ToastKind; ms: number }
+
+let current: Toast | null = null
+let count = 0
+const listeners = new Set<() => void>()
+
+function put(toast: Toast | null): void {
+  current = toast
+  for (const listener of listeners) listener()
+}
+
+export function showToast(text: string, kind: ToastKind = 'plain', ms = toastMs): void {
+  count += 1
+  put({ id: count, text, kind, ms })
+}
+
+/** For what is wrong in a form: short, because the field says it too. */
+export const showInputError = (text: string): void => showToast(text, 'warning', inputErrorMs)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const icons: Record<ToastKind, IconName | null> = { plain: null, success: 'check', warning: 'warning' }
+
+/** Once in the app. A popover, so that it stands above open dialogs. */
+export function Toaster() {
+  const toast = useSyncExternalStore(subscribe, () => current)
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!toast) return
+    element.current?.hidePopover?.()
+    element.current?.showPopover?.()
+    const timer = setTimeout(() => put(null), toast.ms)
+    return () => clearTimeout(timer)
+  }, [toast])
+  const icon = toast && icons[toast.kind]
+  return (
+    <div ref={element} popover="manual" role="status" className={cx(css.toast, !toast && css.gone)}>
+      {icon && <Icon name={icon} size={20} />}
+      {toast?.text}
+    </div>
+  )
+}
