@@ -32,12 +32,3 @@ function detourOfGroup(path: string): Detour | null {
   if (path === '/index') return { to: '/group/index' }
   return singleScreens.includes(path) ? { to: '/group/list' } : null
 }
-
-/** What a `redirect` query may name: a path of ours. Anything that could leave the shop becomes the root. */
-export function safeRedirect(wish: string | undefined): `/${string}` {
-  if (!wish?.startsWith('/')) return '/'
-  const here = 'https://here.invalid'
-  const url = URL.canParse(wish, here) ? new URL(wish, here) : null
-  if (url?.origin !== here || wish.includes('\\')) return '/'
-  return `/${url.href.slice(here.length + 1)}`
-}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { screenAt, screens } from '#contract/screens.ts'
+import type { Standing } from '../lib/session-store.ts'
+import { detour } from './guard.ts'
+
+const visitor: Standing = { kind: 'visitor', corp: null }
+const guest: Standing = { kind: 'guest', corp: null }
+const member: Standing = { kind: 'member', corp: null }
+const group: Standing = { kind: 'member', corp: 'Yunzhou Travel' }
+
+/** Opens an address of the shop and says where one ends up; null for the address itself. */
+function open(href: string, who: Standing) {
+  const path = href.split('?')[0] ?? href
+  const access = screenAt(path)?.access ?? 'member'
+  const instead = detour({ path, href, access }, who)
+  if (!instead) return null
+  return 'redirect' in instead ? `${instead.to}?redirect=${instead.redirect}` : instead.to
+}
+
+test('a user without a valid token plus user id is sent to /login with the wanted path', () => {
+  expect(open('/mycenter', visitor)).toBe('/login?redirect=/mycenter')
+  expect(open('/orderDetail?orderNo=2611210000000001', visitor)).toBe(
+    '/login?redirect=/orderDetail?orderNo=2611210000000001',
+  )
+  expect(open('/pay/result/2611210000000001', visitor)).toBe('/login?redirect=/pay/result/2611210000000001')
+})
+
+test('except for public routes and /register', () => {
+  for (const screen of screens.filter(({ access }) => access === 'public')) {
+    expect(open(screen.path, visitor)).toBeNull()
+  }
+  expect(open('/register', visitor)).toBeNull()
+})
+
+test('a guest reaches the orders of the proved mobile and no other member page', () => {
+  expect(open('/orderDetail?orderNo=2611210000000001', guest)).toBeNull()
+  expect(open('/pay/result/2611210000000001', guest)).toBeNull()
+  expect(open('/mycenter', guest)).toBe('/login?redirect=/mycenter')
+  expect(open('/orderList', guest)).toBe('/login?redirect=/orderList')
+})
+
+test('a guest is not logged in: /login and /register stay open', () => {
+  expect(open('/login', guest)).toBeNull()
+  expect(open('/register', guest)).toBeNull()
+})
+
+test('a logged-in user opening /login or /register goes to /', () => {
+  expect(open('/login', member)).toBe('/')
+  expect(open('/login?redirect=/mycenter', member)).toBe('/')
+  expect(open('/register', member)).toBe('/')
+  expect(open('/login', group)).toBe('/')
+})
+
+test('a user whose profile has a corp opening /index goes to /group/index', () => {
+  expect(open('/index', group)).toBe('/group/index')
+  expect(open('/index', member)).toBeNull()
+})
+
+test.each(['/park/list', '/park/detail', '/park/order'])('a corp opening %s goes to /group/list', (path) => {
+  expect(open(path, group)).toBe('/group/list')
+  expect(open(path, member)).toBeNull()
+})
+
+test.each(['/group/list', '/group/detail', '/group/order'])(
+  'a non-group user opening %s goes to /group/login with a redirect',
+  (path) => {
+    expect(open(path, member)).toBe(`/group/login?redirect=${path}`)
+    expect(open(path, group)).toBeNull()
+  },
+)

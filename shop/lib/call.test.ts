@@ -1,0 +1,156 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { showToast } from '../ui/toast.tsx'
+import { addressOf, call, onSessionLost } from './call.ts'
+import { sessionStore } from './session-store.ts'
+
+vi.mock('../ui/toast.tsx', () => ({ showToast: vi.fn() }))
+
+const readThing = endpoint({
+  method: 'GET',
+  path: '/api/things/{name}',
+  access: 'public',
+  summary: 'A thing',
+  params: z.object({ name: z.string() }),
+  query: z.object({ day: z.optional(z.string()), month: z.optional(z.string()) }),
+  answer: z.string(),
+})
+const writeThing = endpoint({
+  method: 'POST',
+  path: '/api/things',
+  access: 'public',
+  idempotent: true,
+  summary: 'Make a thing',
+  body: z.object({ name: z.string() }),
+  answer: z.string(),
+})
+
+type Reply = { status?: number; body: string }
+let reply: Reply = { body: '' }
+let heard: { request: IncomingMessage; body: string } | null = null
+
+const server = createServer(async (request, response) => {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  heard = { request, body }
+  response.writeHead(reply.status ?? 200).end(reply.body)
+})
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const reach = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => reach(origin + path, init))
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  server.close()
+})
+beforeEach(() => {
+  reply = { body: JSON.stringify({ respCode: '200', respMsg: '', data: 'here' }) }
+})
+afterEach(() => {
+  sessionStore.clear()
+  vi.mocked(showToast).mockClear()
+})
+
+const thing = () => call(readThing, { params: { name: 'a/b' }, query: { day: '2026-11-21' } })
+
+test('an address names its parameters safely and leaves out what is not given', () => {
+  expect(addressOf(readThing, { params: { name: 'a/b' }, query: { day: 'x&y', month: undefined } })).toBe(
+    '/front/api/things/a%2Fb?day=x%26y',
+  )
+})
+
+test('every request carries session id and language, and a token only when there is one', async () => {
+  expect(await thing()).toBe('here')
+  expect(heard?.request.headers).toMatchObject({ 'accept-language': 'zh-CN' })
+  expect(heard?.request.headers['x-session-id']).toMatch(/^[0-9a-f]{32}$/)
+  expect(heard?.request.headers.authorization).toBeUndefined()
+  const session = heard?.request.headers['x-session-id']
+
+  sessionStore.store({
+    tokenInfo: { token: 'secret', expiresAt: '2026-12-01T00:00:00Z' },
+    userinfo: { id: '7', corp: null, nickname: 'Mei', guest: false },
+  })
+  await thing()
+  expect(heard?.request.headers.authorization).toBe('Bearer secret')
+  expect(heard?.request.headers['x-session-id']).toBe(session)
+})
+
+test('a write carries its body and its idempotency key', async () => {
+  await call(writeThing, { body: { name: '塔' }, idempotencyKey: 'k-1' })
+  expect(heard?.request.headers).toMatchObject({
+    'content-type': 'application/json',
+    'idempotency-key': 'k-1',
+  })
+  expect(heard?.body).toBe('{"name":"塔"}')
+})
+
+test('a refusal rejects and is shown as a warning', async () => {
+  reply = { body: JSON.stringify({ respCode: 'SOLD_OUT', respMsg: '已售罄', data: { left: 0 } }) }
+  await expect(thing()).rejects.toMatchObject({ code: 'SOLD_OUT', data: { left: 0 } })
+  expect(showToast).toHaveBeenCalledExactlyOnceWith('已售罄', 'warning')
+})
+
+test('a quiet call rejects and leaves the telling to its screen', async () => {
+  reply = { body: JSON.stringify({ respCode: 'SOLD_OUT', respMsg: '已售罄', data: null }) }
+  await expect(call(readThing, { params: { name: 'a' }, query: {}, quiet: true })).rejects.toThrow('已售罄')
+  expect(showToast).not.toHaveBeenCalled()
+})
+
+test('HTTP 400 sets no message', async () => {
+  reply = { status: 400, body: '{}' }
+  await expect(thing()).rejects.toMatchObject({ status: 400 })
+  expect(showToast).not.toHaveBeenCalled()
+})
+
+test('HTTP 403 logs out and leads to log-in, with the redirect that the request named', async () => {
+  const lost = vi.fn()
+  onSessionLost(lost)
+  sessionStore.store({
+    tokenInfo: { token: 'old', expiresAt: '2026-12-01T00:00:00Z' },
+    userinfo: { id: '7', corp: null, nickname: 'Mei', guest: false },
+  })
+  reply = { status: 403, body: '{}' }
+  await expect(
+    call(readThing, { params: { name: 'a' }, query: {}, redirect: '/mycenter' }),
+  ).rejects.toMatchObject({ status: 403 })
+  expect(sessionStore.read().tokenInfo).toBeNull()
+  expect(lost).toHaveBeenCalledExactlyOnceWith('/mycenter')
+  expect(showToast).not.toHaveBeenCalled()
+})
+
+test('a page of a proxy instead of an envelope is a failed service', async () => {
+  reply = { status: 502, body: '<h1>Bad gateway</h1>' }
+  await expect(thing()).rejects.toMatchObject({ status: 502 })
+  expect(showToast).toHaveBeenCalledWith('抱歉，您请求的服务失败，请稍后再试', 'warning')
+})
+
+test('no response within 30 s is code 500', async () => {
+  vi.useFakeTimers()
+  const hanging = (_: string, { signal }: RequestInit) =>
+    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+  const reached = globalThis.fetch
+  vi.stubGlobal('fetch', hanging)
+  const failed = expect(thing()).rejects.toMatchObject({ code: '500' })
+  await vi.advanceTimersByTimeAsync(30_000)
+  await failed
+  expect(showToast).toHaveBeenCalledWith('未知错误，请联系管理员', 'warning')
+  vi.stubGlobal('fetch', reached)
+  vi.useRealTimers()
+})
+
+test('a call that its screen gave up tells nobody', async () => {
+  const controller = new AbortController()
+  controller.abort()
+  await expect(
+    call(readThing, { params: { name: 'a' }, query: {}, signal: controller.signal }),
+  ).rejects.toThrow()
+  expect(showToast).not.toHaveBeenCalled()
+})

@@ -1,0 +1,66 @@
+/** The states that every screen has: waiting, failed with a retry, empty, there. */
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { EndOfList, LoadError } from '../ui/state-note.tsx'
+
+type ViewProps<Data> = {
+  query: UseQueryResult<Data>
+  /** In the size of what will be there, so that nothing jumps. */
+  skeleton?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+export function QueryView<Data>({ query, skeleton = <SkeletonRows />, children }: ViewProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError && !query.isFetching) return <LoadError onRetry={() => void query.refetch()} />
+  return skeleton
+}
+
+type Page<Item> = { items: readonly Item[] }
+
+type ListProps<Item> = {
+  query: UseInfiniteQueryResult<{ pages: readonly Page<Item>[] }>
+  skeleton?: ReactNode
+  empty: ReactNode
+  /** Wraps the rows: a list, a grid. */
+  children: (items: readonly Item[]) => ReactNode
+}
+
+/** A list read page by page; the next page is asked for before its end is seen. */
+export function CursorList<Item>({ query, skeleton = <SkeletonRows />, empty, children }: ListProps<Item>) {
+  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query
+  if (!data) {
+    return isError && !isFetching ? <LoadError onRetry={() => void refetch()} /> : skeleton
+  }
+  const items = data.pages.flatMap((page) => page.items)
+  if (items.length === 0) return empty
+  return (
+    <>
+      {children(items)}
+      {isError && !isFetching && <LoadError onRetry={() => void fetchNextPage()} />}
+      {!isError && hasNextPage && <NextPage busy={isFetching} onNear={() => void fetchNextPage()} />}
+      {!hasNextPage && <EndOfList />}
+    </>
+  )
+}
+
+function NextPage({ busy, onNear }: { busy: boolean; onNear: () => void }) {
+  const mark = useRef<HTMLDivElement>(null)
+  const near = useRef(onNear)
+  near.current = onNear
+  useEffect(() => {
+    if (busy || !mark.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && near.current(),
+      { rootMargin: '400px' },
+    )
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [busy])
+  return (
+    <div ref={mark}>
+      <SkeletonRows rows={1} />
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+/** Where a visitor may be sent after log-in: a path of ours, never another host. */
+
+/** What a `redirect` query may name. Anything that could leave the shop becomes the root. */
+export function safeRedirect(wish: string | undefined): `/${string}` {
+  if (!wish?.startsWith('/')) return '/'
+  const here = 'https://here.invalid'
+  const url = URL.canParse(wish, here) ? new URL(wish, here) : null
+  if (url?.origin !== here || wish.includes('\\')) return '/'
+  return `/${url.href.slice(here.length + 1)}`
+}

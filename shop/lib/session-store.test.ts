@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { sessionStoreOver, standingOf } from './session-store.ts'
+
+const session = (wish: { id?: string; guest?: boolean; corp?: string | null; token?: string } = {}) => ({
+  tokenInfo: { token: wish.token ?? 'secret', expiresAt: '2026-12-01T00:00:00Z' },
+  userinfo: { id: wish.id ?? '7', corp: wish.corp ?? null, nickname: 'Mei', guest: wish.guest ?? false },
+})
+
+function storage(kept: Record<string, string> = {}) {
+  const map = new Map(Object.entries(kept))
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }
+}
+
+test('a session is kept under the prefix of the product and found again', () => {
+  const disk = storage()
+  sessionStoreOver(disk).store(session())
+  expect([...disk.map.keys()].toSorted()).toEqual(['lookout:tokenInfo', 'lookout:userinfo'])
+  expect(sessionStoreOver(disk).read().userinfo?.nickname).toBe('Mei')
+})
+
+test('log-out forgets the token, the user and the WeChat user, and nothing of others', () => {
+  const disk = storage({ language: 'en-US', 'lookout:wechatUserInfo': '{"openid":"o"}' })
+  const store = sessionStoreOver(disk)
+  store.store(session())
+  store.clear()
+  expect([...disk.map.keys()]).toEqual(['language'])
+  expect(store.read()).toEqual({ tokenInfo: null, userinfo: null, wechatUserInfo: null })
+})
+
+test('a broken value counts as none', () => {
+  expect(sessionStoreOver(storage({ 'lookout:tokenInfo': '{oops' })).read().tokenInfo).toBeNull()
+})
+
+test('whoever listens hears of a change', () => {
+  const store = sessionStoreOver(storage())
+  let heard = 0
+  const stop = store.subscribe(() => {
+    heard += 1
+  })
+  store.store(session())
+  stop()
+  store.clear()
+  expect(heard).toBe(1)
+})
+
+test('logged in is a token plus a user id; a guest is not', () => {
+  const standing = (wish: Parameters<typeof session>[0]) =>
+    standingOf({ ...session(wish), wechatUserInfo: null }).kind
+  expect(standing({})).toBe('member')
+  expect(standing({ guest: true })).toBe('guest')
+  expect(standing({ id: '' })).toBe('visitor')
+  expect(standing({ token: '' })).toBe('visitor')
+  expect(standingOf({ tokenInfo: null, userinfo: null, wechatUserInfo: null }).kind).toBe('visitor')
+})
