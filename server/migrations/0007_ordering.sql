@@ -152,12 +152,14 @@ CREATE TABLE visitor (
   guardian_unit_id bigint REFERENCES ticket_unit,
   product_id integer NOT NULL,
   visit_date date NOT NULL,
+  -- The ticket type allows a document one ticket per product and day.
+  once_per_day boolean NOT NULL,
+  -- False once the order was cancelled or ran out, or the ticket was refunded, changed or expired.
   live boolean NOT NULL,
   PRIMARY KEY (unit_id, seat)
 );
--- One live ticket per document, product and day.
-CREATE UNIQUE INDEX visitor_live ON visitor (visit_date, document_index, product_id)
-  WHERE live AND document_index IS NOT NULL;
+CREATE UNIQUE INDEX visitor_once ON visitor (visit_date, document_index, product_id)
+  WHERE live AND once_per_day AND document_index IS NOT NULL;
 
 -- Every move of an order. Its beginning (INIT) is shop_order.created_at.
 CREATE TABLE order_history (

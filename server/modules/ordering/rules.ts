@@ -56,6 +56,24 @@ export function flowStatus({ placed, closed, paid, confirmation, units }: FlowFa
   return refunded > 0 ? 'PART_AWAIT_CHECK' : 'AWAIT_CHECK'
 }
 
+export const noUnits: UnitCounts = {
+  reserved: 0,
+  valid: 0,
+  changing: 0,
+  refunding: 0,
+  refunded: 0,
+  used: 0,
+  expired: 0,
+  void: 0,
+}
+
+/** What an order becomes with its money, and its tickets with it: they are good once nobody has to confirm them. */
+export function oncePaid(confirmation: Confirmation): { status: FlowStatus; units: UnitState } {
+  const units = confirmation === 'AWAITING' ? 'reserved' : 'valid'
+  const facts = { placed: true, closed: null, paid: true, confirmation, units: { ...noUnits, [units]: 1 } }
+  return { status: flowStatus(facts), units }
+}
+
 /** The table of DESIGN.md section 5, with "as derived" written out. */
 export const allowedMoves: Record<FlowStatus, readonly FlowStatus[]> = {
   INIT: ['AWAIT_PAID', 'CANCEL', 'PAST_DUE', 'AWAIT_CHECK', 'UNCONIRM'],
@@ -86,7 +104,7 @@ export const allowedMoves: Record<FlowStatus, readonly FlowStatus[]> = {
 export const canBecome = (from: FlowStatus, to: FlowStatus): boolean =>
   from === to || allowedMoves[from].includes(to)
 
-/** What one ticket may become. A void ticket lives again when late money finds its seat still free. */
+/** What one ticket may become by a move of its own; late money may also bring back all void tickets of an order. */
 export const unitMoves: Record<UnitState, readonly UnitState[]> = {
   reserved: ['valid', 'refunding', 'void'],
   valid: ['changing', 'refunding', 'used', 'expired'],
@@ -95,11 +113,14 @@ export const unitMoves: Record<UnitState, readonly UnitState[]> = {
   refunded: [],
   used: [],
   expired: [],
-  void: ['reserved', 'valid'],
+  void: [],
 }
 
-/** States whose ticket no longer needs its seat. */
+/** Tickets that no longer need their seat. */
 export const seatlessStates: readonly UnitState[] = ['refunded', 'void']
+
+/** Tickets whose visitor may have another one for the day. */
+export const visitorlessStates: readonly UnitState[] = ['refunded', 'void', 'expired']
 
 /** Told to the buyer; the database derives the same in shop_order.payment_status. */
 export function paymentStatusOf(status: FlowStatus): PaymentStatus {

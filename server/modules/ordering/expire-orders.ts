@@ -1,0 +1,31 @@
+/** What time does to orders: sweeps over what is due, by any number of workers at once, also after a restart. */
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import { type Ending, endDue } from './release-store.ts'
+
+/** Orders per statement: locks are held for some milliseconds only. */
+const SWEEP_LIMIT = 200
+
+/** Holds whose minutes are over give their seats back at once. Answers how many. */
+export const sweepHolds = (db: Db, clock: Clock): Promise<number> =>
+  sweep((at) => {
+    const ending: Ending = { to: 'PAST_DUE', releaseSeats: true, at, note: 'hold-over', actor: 'system' }
+    return endDue(db, 'INIT', ending, SWEEP_LIMIT)
+  }, clock)
+
+/** Placed orders whose pay time is over; their seats wait for releasePastDue. Answers how many. */
+export const sweepPastDue = (db: Db, clock: Clock): Promise<number> =>
+  sweep((at) => {
+    const ending: Ending = { to: 'PAST_DUE', releaseSeats: false, at, note: 'pay-time-over', actor: 'system' }
+    return endDue(db, 'AWAIT_PAID', ending, SWEEP_LIMIT)
+  }, clock)
+
+/** Repeats a sweep until it finds less than its fill. */
+async function sweep(once: (at: Date) => Promise<number>, clock: Clock): Promise<number> {
+  let total = 0
+  for (;;) {
+    const done = await once(clock.now())
+    total += done
+    if (done < SWEEP_LIMIT) return total
+  }
+}

@@ -1,0 +1,32 @@
+/** Why an order moved: a word in the database, a sentence for people. */
+import type { Language, Texts } from '#contract/language.ts'
+
+const historyNotes = {
+  left: { 'zh-CN': '离开下单页，已释放占座', 'en-US': 'Left the order form, seats released' },
+  'hold-over': { 'zh-CN': '占座超时，已释放', 'en-US': 'The hold ran out, seats released' },
+  placed: { 'zh-CN': '订单已提交', 'en-US': 'Order placed' },
+  free: { 'zh-CN': '无需支付，订单已完成', 'en-US': 'Nothing to pay, order complete' },
+  cancelled: { 'zh-CN': '买家取消订单', 'en-US': 'Cancelled by the buyer' },
+  'pay-time-over': { 'zh-CN': '超过支付时间', 'en-US': 'Over the pay time' },
+  paid: { 'zh-CN': '支付成功', 'en-US': 'Paid' },
+  'paid-late': { 'zh-CN': '逾期支付成功，座位仍保留', 'en-US': 'Paid late, the seats were still free' },
+  confirmed: { 'zh-CN': '订单已确认', 'en-US': 'Confirmed' },
+  rejected: { 'zh-CN': '订单未能确认', 'en-US': 'Could not be confirmed' },
+  'not-confirmed': { 'zh-CN': '未在时限内确认', 'en-US': 'Not confirmed in time' },
+  edited: { 'zh-CN': '订单已修改，等待确认', 'en-US': 'Edited, awaiting confirmation' },
+  used: { 'zh-CN': '已使用', 'en-US': 'Used' },
+  expired: { 'zh-CN': '未使用的门票已过期', 'en-US': 'Unused tickets expired' },
+  'refund-asked': { 'zh-CN': '申请退款', 'en-US': 'Refund asked for' },
+  'refund-done': { 'zh-CN': '退款完成', 'en-US': 'Refunded' },
+  'refund-revoked': { 'zh-CN': '退款申请已撤销', 'en-US': 'Refund request withdrawn' },
+  'change-asked': { 'zh-CN': '申请改期', 'en-US': 'Change of date asked for' },
+  'change-done': { 'zh-CN': '改期完成', 'en-US': 'Date changed' },
+  'change-revoked': { 'zh-CN': '改期申请已撤销', 'en-US': 'Change of date withdrawn' },
+} as const satisfies Record<string, Texts>
+
+export type HistoryNote = keyof typeof historyNotes
+
+/** The sentence for a stored word; null for none. */
+export function noteIn(language: Language, note: string | null): string | null {
+  return note !== null && note in historyNotes ? historyNotes[note as HistoryNote][language] : null
+}

@@ -1,0 +1,116 @@
+/** One order as stored, with what was frozen into it; found by its number. */
+import { type Selectable, sql } from 'kysely'
+import type { Amounts } from '#contract/endpoints/ordering.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { FrozenProduct, FrozenTicket } from './frozen.ts'
+import { type OrderTables, tables } from './tables.ts'
+
+type OrderRow = Selectable<OrderTables['shop_order']> & { product: FrozenProduct }
+
+export type OrderLine = {
+  position: number
+  ticketTypeId: number
+  ticketTypeCode: OrderTables['order_line']['ticket_type_code']
+  quantity: number
+  priceFen: OrderTables['order_line']['price_fen']
+  amountFen: OrderTables['order_line']['amount_fen']
+  ticket: FrozenTicket
+}
+
+export type Order = ReturnType<typeof orderOf>
+
+/** Null when there is no such order. */
+export async function findOrder(db: Db | Tx, orderNo: OrderNo): Promise<Order | null> {
+  const row = await orderRows(db).where('order_no', '=', orderNo).executeTakeFirst()
+  return row ? orderOf(row) : null
+}
+
+/** The same, locked until the transaction ends; whoever waits for it sees what we made of it. */
+export async function findOrderLocked(tx: Tx, orderNo: OrderNo): Promise<Order | null> {
+  const row = await orderRows(tx)
+    .where('order_no', '=', orderNo)
+    .forNoKeyUpdate('shop_order')
+    .executeTakeFirst()
+  return row ? orderOf(row) : null
+}
+
+export async function findOrderById(db: Db | Tx, id: number): Promise<Order | null> {
+  const row = await orderRows(db).where('shop_order.id', '=', id).executeTakeFirst()
+  return row ? orderOf(row) : null
+}
+
+const orderRows = (db: Db | Tx) =>
+  tables(db)
+    .selectFrom('shop_order')
+    .innerJoin('frozen_fact', 'frozen_fact.id', 'shop_order.product_fact')
+    .selectAll('shop_order')
+    .select(sql<FrozenProduct>`frozen_fact.content`.as('product'))
+
+export async function listLines(db: Db | Tx, orderId: number): Promise<OrderLine[]> {
+  return await tables(db)
+    .selectFrom('order_line')
+    .innerJoin('frozen_fact', 'frozen_fact.id', 'order_line.line_fact')
+    .select(['position', 'quantity'])
+    .select('ticket_type_id as ticketTypeId')
+    .select('ticket_type_code as ticketTypeCode')
+    .select('price_fen as priceFen')
+    .select('amount_fen as amountFen')
+    .select(sql<FrozenTicket>`frozen_fact.content`.as('ticket'))
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
+
+const amountsOf = (row: OrderRow): Amounts => ({
+  goodsFen: row.goods_fen,
+  couponFen: row.coupon_fen,
+  integralFen: row.integral_fen,
+  freightFen: row.freight_fen,
+  otherFen: row.other_fen,
+  payableFen: row.payable_fen,
+  paidFen: row.paid_fen,
+  refundedFen: row.refunded_fen,
+})
+
+function orderOf(row: OrderRow) {
+  return {
+    id: row.id,
+    orderNo: row.order_no,
+    type: row.type,
+    channel: row.channel,
+    productId: row.product_id,
+    productCode: row.product_code,
+    product: row.product,
+    memberId: row.member_id === null ? null : String(row.member_id),
+    guestMobileIndex: row.guest_mobile_index,
+    sessionIndex: row.session_index,
+    limitKeys: row.limit_keys,
+    visitDate: row.visit_date,
+    slotFrom: row.slot_from,
+    slotTo: row.slot_to,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+    quantity: row.quantity,
+    amounts: amountsOf(row),
+    payType: row.pay_type,
+    flowStatus: row.flow_status,
+    paymentStatus: row.payment_status,
+    confirmation: row.confirmation,
+    seats: row.seats,
+    assistCode: row.assist_code,
+    contactNameSealed: row.contact_name_sealed,
+    contactMobileSealed: row.contact_mobile_sealed,
+    createdAt: row.created_at,
+    heldUntil: row.held_until,
+    noticeOpenedAt: row.notice_opened_at,
+    placedAt: row.placed_at,
+    payUntil: row.pay_until,
+    paidAt: row.paid_at,
+    confirmUntil: row.confirm_until,
+    holdDigest: row.hold_digest,
+    placeKey: row.place_key,
+    placeDigest: row.place_digest,
+    againOf: row.again_of,
+  }
+}

@@ -1,0 +1,51 @@
+/** Whose order it is: a member's, a guest's by the mobile that was proved, or whoever holds its key. */
+import { timingSafeEqual } from 'node:crypto'
+import { Refusal } from '#contract/refusals.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Buyer } from '../../platform/http.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { findOrder, findOrderLocked, type Order } from './order-store.ts'
+import { moveOrdersToMember } from './owner-store.ts'
+
+/** The caller's own placed order. Refuses NOT_FOUND, or NOT_ALLOWED when it is somebody else's. */
+export async function ownOrder(db: Db | Tx, caller: Buyer, orderNo: OrderNo): Promise<Order> {
+  return checkOwner(caller, await findOrder(db, orderNo))
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockOwnOrder(tx: Tx, caller: Buyer, orderNo: OrderNo): Promise<Order> {
+  return checkOwner(caller, await findOrderLocked(tx, orderNo))
+}
+
+function checkOwner(caller: Buyer, order: Order | null): Order {
+  if (!order?.placedAt) throw new Refusal('NOT_FOUND')
+  if (!owns(caller, order)) throw new Refusal('NOT_ALLOWED')
+  return order
+}
+
+export function owns(caller: Buyer, order: Order): boolean {
+  if (caller.kind === 'member') return order.memberId === caller.memberId
+  if (caller.orderNo !== null) return order.orderNo === caller.orderNo
+  return caller.mobileIndex !== null && order.guestMobileIndex?.equals(caller.mobileIndex) === true
+}
+
+/** The unguessable key that opens one order to a guest: derived, so that nothing in the database opens anything. */
+export const orderKeyOf = (vault: Vault, orderNo: OrderNo): string =>
+  vault.index('order-key', orderNo).toString('base64url').slice(0, 22)
+
+/** Does this key open this order? Said of placed orders only, in constant time. */
+export async function findOrderKey(
+  { db, vault }: { db: Db; vault: Vault },
+  orderNo: OrderNo,
+  randomKey: string,
+): Promise<boolean> {
+  const wanted = Buffer.from(orderKeyOf(vault, orderNo))
+  const given = Buffer.from(randomKey)
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return false
+  return (await findOrder(db, orderNo))?.placedAt != null
+}
+
+/** Orders that a guest made with a mobile join the account that proved it. Answers how many. */
+export const adoptGuestOrders = (tx: Tx, mobileIndex: Buffer, memberId: string): Promise<number> =>
+  moveOrdersToMember(tx, mobileIndex, Number(memberId))

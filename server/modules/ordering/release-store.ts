@@ -1,0 +1,120 @@
+/**
+ * The end of orders that were not paid, in one statement for any number of them. Every statement of ordering takes its
+ * locks in the same order (orders, counters of open holds by key, pools by id), so none can wait in a circle.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { FlowStatus, OrderNo } from '#contract/values/order.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { HistoryNote } from './history-notes.ts'
+
+export type Ending = {
+  to: 'CANCEL' | 'PAST_DUE'
+  /** Give the seats back now; otherwise they wait until the provider was asked. */
+  releaseSeats: boolean
+  at: Date
+  note: HistoryNote
+  actor: string
+}
+
+/**
+ * Ends one order if it still has this status and its seats. One status, not several: an order that is placed while we
+ * wait for its lock has tickets that this statement's snapshot cannot see.
+ */
+export async function endOrder(
+  tx: Db | Tx,
+  orderNo: OrderNo,
+  from: FlowStatus,
+  ending: Ending,
+): Promise<boolean> {
+  const picked = sql`order_no = ${orderNo} AND flow_status = ${from} AND seats = 'HELD'
+    FOR NO KEY UPDATE`
+  return (await endPicked(tx, picked, ending)) === 1
+}
+
+/** Ends those orders of a status whose time has come, at most `limit`; what another worker is at, is left to it. */
+export function endDue(db: Db, from: FlowStatus, ending: Ending, limit: number): Promise<number> {
+  const picked = sql`flow_status = ${from} AND due_at <= ${ending.at} AND seats = 'HELD'
+    ORDER BY due_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`
+  return endPicked(db, picked, ending)
+}
+
+/** A hold has exactly one end: its state is compared and set here, and only what was set is given back. */
+async function endPicked(db: Db | Tx, picked: RawBuilder<unknown>, ending: Ending): Promise<number> {
+  const { to, releaseSeats, at, note, actor } = ending
+  const { rows } = await sql`
+    WITH picked AS MATERIALIZED (
+      SELECT id, flow_status, quantity, limit_keys FROM shop_order WHERE ${picked}
+    ),
+    ended AS (
+      UPDATE shop_order SET flow_status = ${to},
+        seats = CASE WHEN ${releaseSeats} THEN 'RELEASED' ELSE shop_order.seats END
+      FROM picked WHERE shop_order.id = picked.id
+      RETURNING shop_order.id, picked.flow_status AS was
+    ),
+    told AS (
+      INSERT INTO order_history (order_id, at, status, note, actor)
+      SELECT id, ${at}, ${to}, ${note}, ${actor} FROM ended WHERE was <> ${to} ORDER BY id
+    ),
+    freed AS (
+      UPDATE hold SET state = 'RELEASED' FROM picked
+      WHERE ${releaseSeats} AND hold.order_id = picked.id AND hold.state = 'HELD'
+      RETURNING hold.pool_id, hold.quantity
+    ),
+    unissued AS (
+      UPDATE ticket_unit SET state = 'void' FROM picked
+      WHERE ${releaseSeats} AND ticket_unit.order_id = picked.id AND ticket_unit.state = 'reserved'
+    ),
+    unnamed AS (
+      UPDATE visitor SET live = false FROM ticket_unit JOIN picked ON picked.id = ticket_unit.order_id
+      WHERE visitor.unit_id = ticket_unit.id AND visitor.live
+    ),
+    ${weightLifted(sql`SELECT quantity, limit_keys FROM picked WHERE flow_status IN ('INIT', 'AWAIT_PAID')`)},
+    ${poolsChanged({
+      holds: sql`SELECT pool_id, quantity FROM freed`,
+      set: sql`held = pool.held - taken.quantity`,
+      after: afterCounters,
+    })}
+    SELECT id FROM ended`.execute(db)
+  return rows.length
+}
+
+/** CTEs that take orders off the counters of open holds, which are locked in the order of their keys. */
+export const weightLifted = (orders: RawBuilder<unknown>) => sql`
+    weight AS (
+      SELECT key, sum(quantity)::integer AS units, count(*)::integer AS orders
+      FROM (${orders}) AS gone, unnest(gone.limit_keys) AS key GROUP BY key
+    ),
+    counted AS MATERIALIZED (
+      SELECT key FROM open_hold WHERE key IN (SELECT key FROM weight) ORDER BY key FOR NO KEY UPDATE
+    ),
+    lifted AS (
+      UPDATE open_hold SET units = open_hold.units - weight.units, orders = open_hold.orders - weight.orders
+      FROM weight JOIN counted USING (key) WHERE open_hold.key = weight.key
+      RETURNING 1
+    )`
+
+/** Said to `poolsChanged`: asking `lifted` for its size makes PostgreSQL lock the counters before the pools. */
+export const afterCounters = sql`(SELECT count(*) FROM lifted) >= 0`
+
+type PoolChange = {
+  /** Rows of pool_id and quantity; any number per pool. */
+  holds: RawBuilder<unknown>
+  /** What happens to a pool, with `taken.quantity` being its sum. */
+  set: RawBuilder<unknown>
+  after?: RawBuilder<unknown>
+}
+
+/**
+ * CTEs that change the counters of pools, which are locked in the order of their ids. The table belongs to inventory;
+ * only these statements write its counters, because a claim must stand in one statement with what it is for.
+ */
+export const poolsChanged = ({ holds, set, after = sql`true` }: PoolChange) => sql`
+    taken AS (
+      SELECT pool_id, sum(quantity)::integer AS quantity FROM (${holds}) AS one GROUP BY pool_id
+    ),
+    locked AS MATERIALIZED (
+      SELECT id FROM pool WHERE ${after} AND id IN (SELECT pool_id FROM taken) ORDER BY id FOR NO KEY UPDATE
+    ),
+    counters AS (
+      UPDATE pool SET ${set} FROM taken JOIN locked ON locked.id = taken.pool_id WHERE pool.id = taken.pool_id
+    )`

@@ -1,0 +1,101 @@
+/** How payment and order meet: money seats an order, a cancellation or its pay time ends it. */
+import { strict as assert } from 'node:assert'
+import type { Fen } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { PayType } from '#contract/values/payment.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { findOrderLocked, type Order } from './order-store.ts'
+import { endOrder } from './release-store.ts'
+import { minutesAfter, oncePaid, seatEnds } from './rules.ts'
+import {
+  allOrNothing,
+  delayRelease,
+  listPastDue,
+  reviveVisitors,
+  type Sale,
+  sellHeldSeats,
+  sellSeatsAgain,
+} from './settle-store.ts'
+
+/** Locks the order until the transaction ends. Null: there is no such order. */
+export const lockOrder = (tx: Tx, orderNo: OrderNo): Promise<Order | null> => findOrderLocked(tx, orderNo)
+
+export type Money = { orderNo: OrderNo; paidFen: Fen; payType: PayType; at: Date }
+
+/**
+ * seated: the order was waiting for this money, or its seats still were. reseated: they were given back, and were still
+ * free. Everything else means that the money must go back.
+ */
+export type PaidOutcome = 'seated' | 'reseated' | 'no-seats' | 'cancelled' | 'already-paid'
+
+/**
+ * Tells an order that its money came; the caller has checked amount and merchant. Locks the order, then counters and
+ * pools until the transaction ends: call it as late in it as can be.
+ */
+export async function markPaid(tx: Tx, money: Money): Promise<PaidOutcome> {
+  const order = await findOrderLocked(tx, money.orderNo)
+  assert(order?.placedAt, 'money came for an order that was never placed')
+  if (order.flowStatus === 'CANCEL') return 'cancelled'
+  if (order.flowStatus !== 'AWAIT_PAID' && order.flowStatus !== 'PAST_DUE') return 'already-paid'
+  const sale = saleOf(order, money)
+  if (order.flowStatus === 'PAST_DUE') return await seatLateMoney(tx, order, sale)
+  await sellHeldSeats(tx, sale)
+  return 'seated'
+}
+
+function saleOf({ id, flowStatus, confirmation, product }: Order, { paidFen, payType, at }: Money): Sale {
+  const { status, units } = oncePaid(confirmation)
+  const { confirmWithinMinutes } = product
+  return {
+    orderId: id,
+    status,
+    units,
+    paidFen,
+    payType,
+    at,
+    confirmUntil: confirmWithinMinutes === null ? null : minutesAfter(at, confirmWithinMinutes),
+    note: flowStatus === 'PAST_DUE' ? 'paid-late' : 'paid',
+    actor: 'provider',
+  }
+}
+
+async function seatLateMoney(tx: Tx, order: Order, sale: Sale): Promise<PaidOutcome> {
+  if (seatEnds(order.visitDate, order.slotTo) <= sale.at) return 'no-seats'
+  const held = order.seats === 'HELD'
+  const seated = await allOrNothing(tx, async () => {
+    await reviveVisitors(tx, order.id)
+    if (!held) return await sellSeatsAgain(tx, sale)
+    await sellHeldSeats(tx, sale)
+    return true
+  })
+  if (!seated) return 'no-seats'
+  return held ? 'seated' : 'reseated'
+}
+
+/** The buyer's own wish; its seats are free at once. False: the order awaits no payment (any more). */
+export const cancelUnpaid = (tx: Tx, orderNo: OrderNo, at: Date): Promise<boolean> =>
+  endOrder(tx, orderNo, 'AWAIT_PAID', {
+    to: 'CANCEL',
+    releaseSeats: true,
+    at,
+    note: 'cancelled',
+    actor: 'buyer',
+  })
+
+/** Gives the seats of an order past its pay time back; the caller has closed its trades. False: somebody was first. */
+export const releasePastDue = (tx: Tx, orderNo: OrderNo, at: Date): Promise<boolean> =>
+  endOrder(tx, orderNo, 'PAST_DUE', {
+    to: 'PAST_DUE',
+    releaseSeats: true,
+    at,
+    note: 'pay-time-over',
+    actor: 'system',
+  })
+
+/** Orders past their pay time whose seats are due back, the longest due first: query, close, query, releasePastDue. */
+export const listDueForRelease = (db: Db, now: Date, limit: number): Promise<OrderNo[]> =>
+  listPastDue(db, now, limit)
+
+/** The provider could not say whether money is coming: the seats stay held until then. */
+export const postponeRelease = (db: Db | Tx, orderNo: OrderNo, until: Date): Promise<void> =>
+  delayRelease(db, orderNo, until)

@@ -1,0 +1,157 @@
+/** Seats of an order become sold: those it holds, or once more those it had given back. */
+import { sql } from 'kysely'
+import type { Fen } from '#contract/values/fen.ts'
+import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
+import type { PayType } from '#contract/values/payment.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { conflictOf } from './conflict.ts'
+import type { HistoryNote } from './history-notes.ts'
+import { afterCounters, poolsChanged, weightLifted } from './release-store.ts'
+import { tables } from './tables.ts'
+
+export type Sale = {
+  orderId: number
+  status: FlowStatus
+  /** What its tickets become. */
+  units: UnitState
+  paidFen: Fen
+  payType: PayType
+  at: Date
+  confirmUntil: Date | null
+  actor: string
+  note: HistoryNote
+}
+
+/** The order is locked by the caller. Its held seats are sold, its tickets become good, its counters fall. */
+export async function sellHeldSeats(tx: Tx, sale: Sale): Promise<void> {
+  await sql`
+    WITH unsold AS (
+      SELECT quantity, limit_keys FROM shop_order WHERE id = ${sale.orderId} AND flow_status = 'AWAIT_PAID'
+    ),
+    sold AS (
+      UPDATE hold SET state = 'SOLD' WHERE order_id = ${sale.orderId} AND state = 'HELD'
+      RETURNING pool_id, quantity
+    ),
+    ${weightLifted(sql`SELECT quantity, limit_keys FROM unsold`)},
+    ${poolsChanged({
+      holds: sql`SELECT pool_id, quantity FROM sold`,
+      set: sql`held = pool.held - taken.quantity, sold = pool.sold + taken.quantity`,
+      after: afterCounters,
+    })}
+    SELECT 1`.execute(tx)
+  await markSold(tx, sale, 'reserved')
+}
+
+/** Takes given back seats once more; all of them or none. False: somebody else has them now, or the day is closed. */
+export async function sellSeatsAgain(tx: Tx, sale: Sale): Promise<boolean> {
+  const { rows } = await sql`
+    WITH wanted AS (
+      SELECT pool_id, quantity FROM hold WHERE order_id = ${sale.orderId} AND state = 'RELEASED'
+    ),
+    locked AS MATERIALIZED (
+      SELECT id, closed, capacity - held - sold AS "left" FROM pool
+      WHERE id IN (SELECT pool_id FROM wanted) ORDER BY id FOR NO KEY UPDATE
+    ),
+    verdict AS (
+      SELECT bool_and(NOT closed AND quantity <= "left") AS free FROM wanted JOIN locked ON locked.id = pool_id
+    ),
+    counters AS (
+      UPDATE pool SET sold = pool.sold + wanted.quantity FROM wanted, verdict
+      WHERE pool.id = wanted.pool_id AND verdict.free
+    )
+    UPDATE hold SET state = 'SOLD' FROM verdict
+    WHERE hold.order_id = ${sale.orderId} AND hold.state = 'RELEASED' AND verdict.free
+    RETURNING 1`.execute(tx)
+  if (rows.length === 0) return false
+  await markSold(tx, sale, 'void')
+  return true
+}
+
+async function markSold(tx: Tx, sale: Sale, unitsWere: UnitState): Promise<void> {
+  const { orderId, status, at } = sale
+  await tables(tx)
+    .updateTable('shop_order')
+    .set({ flow_status: status, seats: 'SOLD', paid_at: at, confirm_until: sale.confirmUntil })
+    .set({ paid_fen: sale.paidFen, pay_type: sale.payType })
+    .where('id', '=', orderId)
+    .execute()
+  await tables(tx)
+    .updateTable('ticket_unit')
+    .set({ state: sale.units })
+    .where('order_id', '=', orderId)
+    .where('state', '=', unitsWere)
+    .execute()
+  await addHistory(tx, { orderId, at, status, note: sale.note, actor: sale.actor })
+}
+
+export type HistoryEntry = {
+  orderId: number
+  at: Date
+  status: FlowStatus
+  note: HistoryNote | null
+  actor: string
+}
+
+export async function addHistory(tx: Tx, { orderId, ...entry }: HistoryEntry): Promise<void> {
+  await tables(tx)
+    .insertInto('order_history')
+    .values({ order_id: orderId, ...entry })
+    .execute()
+}
+
+/**
+ * Visitors get back their place under "one ticket per document, product and day"; a unique violation says that one of
+ * them has another ticket by now. One at a time in the order of documents, as placing does, so that two never wait for
+ * each other.
+ */
+export async function reviveVisitors(tx: Tx, orderId: number): Promise<void> {
+  const lost = await tables(tx)
+    .selectFrom('visitor')
+    .innerJoin('ticket_unit', 'ticket_unit.id', 'visitor.unit_id')
+    .select(['visitor.unit_id', 'visitor.seat'])
+    .where('ticket_unit.order_id', '=', orderId)
+    .where('visitor.live', '=', false)
+    .orderBy('visitor.document_index')
+    .execute()
+  for (const { unit_id, seat } of lost)
+    await tables(tx)
+      .updateTable('visitor')
+      .set({ live: true })
+      .where('unit_id', '=', unit_id)
+      .where('seat', '=', seat)
+      .execute()
+}
+
+/** Does the work, or undoes all of it when it answers false or meets a second ticket of a visitor. */
+export async function allOrNothing(tx: Tx, work: () => Promise<boolean>): Promise<boolean> {
+  await sql`SAVEPOINT all_or_nothing`.execute(tx)
+  const done = await work().catch((error: unknown) => {
+    if (conflictOf(error) === 'visitor_once') return false
+    throw error
+  })
+  await (done ? sql`RELEASE SAVEPOINT all_or_nothing` : sql`ROLLBACK TO SAVEPOINT all_or_nothing`).execute(tx)
+  return done
+}
+
+/** Orders past their pay time whose seats are to be released now, the longest due first. */
+export async function listPastDue(db: Db, now: Date, limit: number): Promise<OrderNo[]> {
+  const rows = await tables(db)
+    .selectFrom('shop_order')
+    .select('order_no')
+    .where('flow_status', '=', 'PAST_DUE')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ order_no }) => order_no)
+}
+
+export async function delayRelease(tx: Db | Tx, orderNo: OrderNo, until: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('shop_order')
+    .set({ release_due_at: until })
+    .where('order_no', '=', orderNo)
+    .where('flow_status', '=', 'PAST_DUE')
+    .where('seats', '=', 'HELD')
+    .execute()
+}

@@ -1,0 +1,129 @@
+/** The tables of ordering as its stores see them (server/migrations/0007_ordering.sql). */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Fen } from '#contract/values/fen.ts'
+import type {
+  FlowStatus,
+  OrderNo,
+  OrderType,
+  PaymentStatus,
+  SalesChannel,
+  UnitState,
+} from '#contract/values/order.ts'
+import type { PayType } from '#contract/values/payment.ts'
+import type { IdType } from '#contract/values/person.ts'
+import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
+import type { SlotTime, VisitDate } from '#contract/values/time.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { FrozenProduct, FrozenTicket } from './frozen.ts'
+import type { Confirmation } from './rules.ts'
+
+export type SeatState = 'HELD' | 'SOLD' | 'RELEASED'
+
+/** What one ticket takes of a pool. */
+export type Draw = { poolId: number; units: number }
+
+type Json<T> = ColumnType<T, string, string>
+
+export type OrderTables = {
+  frozen_fact: { id: GeneratedAlways<number>; digest: Buffer; content: Json<FrozenProduct | FrozenTicket> }
+  shop_order: {
+    id: GeneratedAlways<number>
+    order_no: OrderNo
+    type: OrderType
+    channel: SalesChannel
+    product_id: number
+    product_code: ProductCode
+    product_fact: number
+    member_id: number | null
+    guest_mobile_index: Buffer | null
+    session_index: Buffer | null
+    limit_keys: Buffer[]
+    visit_date: VisitDate
+    slot_from: SlotTime | null
+    slot_to: SlotTime | null
+    valid_from: Date
+    valid_until: Date
+    quantity: number
+    goods_fen: Fen
+    coupon_fen: Generated<Fen>
+    integral_fen: Generated<Fen>
+    freight_fen: Generated<Fen>
+    other_fen: Generated<Fen>
+    payable_fen: Fen
+    paid_fen: Generated<Fen>
+    refunded_fen: Generated<Fen>
+    flow_status: FlowStatus
+    payment_status: GeneratedAlways<PaymentStatus>
+    confirmation: Confirmation
+    seats: SeatState
+    pay_type: PayType | null
+    assist_code: string | null
+    contact_name_sealed: Buffer | null
+    contact_mobile_sealed: Buffer | null
+    contact_mobile_index: Buffer | null
+    created_at: Date
+    held_until: Date
+    notice_opened_at: Date | null
+    placed_at: Date | null
+    pay_until: Date | null
+    release_due_at: Date | null
+    paid_at: Date | null
+    confirm_until: Date | null
+    hold_key: Buffer
+    hold_digest: Buffer
+    place_key: Buffer | null
+    place_digest: Buffer | null
+    again_of: number | null
+    list_tab: GeneratedAlways<number | null>
+    due_at: GeneratedAlways<Date | null>
+  }
+  order_line: {
+    order_id: number
+    position: number
+    ticket_type_id: number
+    ticket_type_code: TicketTypeCode
+    quantity: number
+    price_fen: Fen
+    amount_fen: Fen
+    line_fact: number
+    draws: Json<Draw[]>
+  }
+  hold: { order_id: number; pool_id: number; quantity: number; state: SeatState }
+  ticket_unit: {
+    id: GeneratedAlways<number>
+    unit_no: string
+    order_id: number
+    line_position: number
+    unit_index: number
+    state: UnitState
+    price_fen: Fen
+    worth_fen: Fen
+    admits: number
+    code_serial: Generated<number>
+  }
+  visitor: {
+    unit_id: number
+    seat: number
+    name_sealed: Buffer
+    id_type: IdType | null
+    document_sealed: Buffer | null
+    document_index: Buffer | null
+    birth_date_sealed: Buffer | null
+    guardian_unit_id: number | null
+    product_id: number
+    visit_date: VisitDate
+    once_per_day: boolean
+    live: boolean
+  }
+  order_history: {
+    id: GeneratedAlways<number>
+    order_id: number
+    at: Date
+    status: FlowStatus
+    note: string | null
+    actor: string
+  }
+  open_hold: { key: Buffer; units: number; orders: number; max_units: number; max_orders: number }
+}
+
+export const tables = (db: Db | Tx) => db.withTables<OrderTables>()
