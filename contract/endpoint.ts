@@ -28,6 +28,8 @@ export type Endpoint<
   summary: string
   /** The caller must send an Idempotency-Key; the same key gives the same answer (DESIGN.md section 6, law 3). */
   idempotent?: boolean
+  /** A token that has ended is no reason to refuse; everywhere else it is, so that the client logs out. */
+  acceptsEndedToken?: boolean
   kind?: AnswerKind
   params?: P
   query?: Q

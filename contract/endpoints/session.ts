@@ -59,6 +59,7 @@ export const logOut = endpoint({
   method: 'DELETE',
   path: '/api/leaguer/logout',
   access: 'public',
+  acceptsEndedToken: true,
   summary: 'End the session (SPEC.md section 7)',
   answer: z.null(),
 })

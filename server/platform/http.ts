@@ -16,6 +16,9 @@ export type Member = { kind: 'member'; memberId: string; corp: string | null }
 export type Buyer = Guest | Member
 export type Caller = Visitor | Buyer
 
+/** Who sent this Authorization header; a visitor when its token is unknown or has ended. */
+export type Identify = (authorization: string) => Promise<Caller>
+
 type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? Caller
   : E['access'] extends 'buyer'

@@ -1,0 +1,92 @@
+/** From what a use case answers, or refuses, to bytes: the envelope of DESIGN.md section 7 and what is no envelope. */
+import { createHash } from 'node:crypto'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerKind } from '#contract/endpoint.ts'
+import { languageOf } from '#contract/language.ts'
+import { Refusal, refusals, sentenceOf } from '#contract/refusals.ts'
+import { CachedJson, type Plain } from './http.ts'
+import { badRequest } from './http-parse.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+/** Seconds after which a client may knock again when the shop is busy. */
+const RETRY_AFTER_SECONDS = 2
+
+export function sendAnswer(reply: FastifyReply, kind: AnswerKind, answer: unknown): FastifyReply {
+  switch (kind) {
+    case 'envelope':
+      if (answer instanceof CachedJson) return sendCached(reply, answer)
+      return sendJson(reply, `{"respCode":"200","respMsg":"OK","data":${JSON.stringify(answer ?? null)}}`)
+    case 'redirect':
+      return reply.header('cache-control', 'no-store').redirect(String(answer), 302)
+    case 'text':
+    case 'bytes':
+    case 'html':
+      return sendPlain(reply, answer as Plain)
+  }
+}
+
+/** Whatever was thrown becomes an envelope; what is no refusal is a bug of ours and tells the caller nothing. */
+export function sendError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = refusalOf(error)
+  if (refusal.code === 'FAILED')
+    request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed')
+  return sendRefusal(reply, refusal, request)
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, request: FastifyRequest): FastifyReply {
+  const words: Record<string, unknown> = refusals[refusal.code]
+  const status = Number(words['status'] ?? 200)
+  const language = languageOf(request.headers['accept-language'])
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  reply.status(status)
+  const respMsg = sentenceOf(refusal.code, language, refusal.details)
+  return sendJson(reply, JSON.stringify({ respCode: refusal.code, respMsg, data: refusal.details }))
+}
+
+function refusalOf(error: FastifyError | Error): Refusal {
+  if (error instanceof Refusal) return error
+  const { statusCode, code } = error as Partial<FastifyError>
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') return new Refusal('BUSY')
+  // Fastify's own words for a body that is too large, of another type, or no JSON.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return badRequest('body')
+  return new Refusal('FAILED')
+}
+
+function sendJson(reply: FastifyReply, json: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(json)
+}
+
+/** The words depend on the language, so a cache must keep them apart. */
+function sendCached(reply: FastifyReply, { json, etag, maxAgeSeconds }: CachedJson): FastifyReply {
+  const age = maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : 'no-cache'
+  reply.headers({ etag, 'cache-control': age, vary: 'accept-language' })
+  if (matches(reply.request.headers['if-none-match'], etag)) return reply.status(304).send()
+  return reply.type(JSON_TYPE).send(`{"respCode":"200","respMsg":"OK","data":${json}}`)
+}
+
+function matches(known: string | undefined, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return known?.split(',').some((tag) => bare(tag) === bare(etag)) ?? false
+}
+
+/** For answers that are built once and sent often. */
+export function cachedJson(data: unknown, maxAgeSeconds: number): CachedJson {
+  const json = JSON.stringify(data)
+  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
+  return new CachedJson(json, etag, maxAgeSeconds)
+}
+
+function sendPlain(
+  reply: FastifyReply,
+  { status = 200, contentType, body, headers = {} }: Plain,
+): FastifyReply {
+  return reply
+    .status(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type(contentType)
+    .send(body)
+}

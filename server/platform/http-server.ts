@@ -1,0 +1,130 @@
+/** The HTTP server: the endpoints of the contract below /front, with the same care for each call. */
+import { randomUUID } from 'node:crypto'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { Refusal } from '#contract/refusals.ts'
+import type { Identify, Route } from './http.ts'
+import { sendAnswer, sendError, sendRefusal } from './http-answer.ts'
+import { addLimits, type Limits } from './http-limits.ts'
+import { type ReceivedBody, readCall } from './http-parse.ts'
+import { addSecurityHeaders, type Security } from './http-security.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+export const BASE_PATH = '/front'
+
+export type HttpOptions = {
+  routes: Route[]
+  identify: Identify
+  log: Log
+  metrics: Metrics
+  limits: Limits
+  security: Security
+  /** Addresses or networks whose X-Forwarded-For counts. */
+  trustedProxies: string[]
+}
+
+const JSON_BYTES = 256 * 1024
+const SIGNED_BYTES = 64 * 1024
+/** For a whole request to arrive; the client itself gives up after 30 s (SPEC.md section 7). */
+const REQUEST_TIMEOUT_MS = 30_000
+/** Longer than a load balancer keeps an idle connection, so that we never close one it is about to use. */
+const KEEP_ALIVE_MS = 75_000
+
+export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // What is on its way while we close is still served.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  })
+  app.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply))
+  watchRequests(app, options)
+  await addSecurityHeaders(app, options.security)
+  await addLimits(app, options.limits)
+  await app.register(async (scope) => addEndpoints(scope, options), { prefix: BASE_PATH })
+  return app
+}
+
+/** Every answer carries the number under which the logs tell of it; they name routes, never addresses or people. */
+function watchRequests(app: FastifyInstance, { metrics }: HttpOptions): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const { method } = request
+    const { statusCode: status, elapsedTime } = reply
+    metrics.observeRequest({ method, route, status: String(status) }, elapsedTime / 1000)
+    if (!request.routeOptions.config.quiet)
+      request.log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'answered')
+  })
+}
+
+async function addEndpoints(scope: FastifyInstance, options: HttpOptions): Promise<void> {
+  scope.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal('NOT_FOUND'), request))
+  const isSigned = ({ endpoint }: Route) => endpoint.kind === 'text'
+  await scope.register(async (ours) => {
+    receiveJson(ours)
+    for (const route of options.routes) if (!isSigned(route)) mount(ours, route, options)
+  })
+  await scope.register(async (providers) => {
+    receiveAnything(providers)
+    for (const route of options.routes) if (isSigned(route)) mount(providers, route, options)
+  })
+}
+
+function mount(scope: FastifyInstance, { endpoint, answer }: Route, { identify }: HttpOptions): void {
+  scope.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    // A provider that tells us of a payment is always heard.
+    config: { limited: endpoint.kind !== 'text' },
+    handler: async (request, reply) => {
+      const call = await readCall(endpoint, request, identify)
+      return sendAnswer(reply, endpoint.kind ?? 'envelope', await answer(call))
+    },
+  })
+}
+
+function receiveJson(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  const parse = scope.getDefaultJsonParser('error', 'error')
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: JSON_BYTES },
+    (request, raw: Buffer, done) => {
+      if (raw.length === 0) return done(null, undefined)
+      void parse(request, raw.toString('utf8'), (error, value) =>
+        done(error, { raw, value } satisfies ReceivedBody),
+      )
+    },
+  )
+}
+
+/** Providers sign the bytes they send, whatever type they give them. */
+function receiveAnything(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: SIGNED_BYTES },
+    async (_: FastifyRequest, raw: Buffer): Promise<ReceivedBody> => ({ raw, value: undefined }),
+  )
+}
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify's own interface is extended.
+  interface FastifyContextConfig {
+    /** Asked every second by machines: not worth a line in the log. */
+    quiet?: boolean
+  }
+}

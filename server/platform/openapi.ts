@@ -1,0 +1,133 @@
+/** OpenAPI 3.1, written from the contract, with a page to try it. */
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { AnswerKind, Endpoint } from '#contract/endpoint.ts'
+import { languages } from '#contract/language.ts'
+import { refusals } from '#contract/refusals.ts'
+import type { Route } from './http.ts'
+import { BASE_PATH } from './http-server.ts'
+
+type Schema = z.ZodMiniType
+type Json = Record<string, unknown>
+
+export function describeApi(routes: Route[], version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const { endpoint } of routes) {
+    const path = `${BASE_PATH}${endpoint.path}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lookout',
+      version,
+      description:
+        'Every answer is { respCode, respMsg, data }; respCode "200" is the only success. A refusal of the shop is HTTP 200 with its code.',
+    },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: { Refusal: refusalSchema() },
+    },
+  }
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const tag = endpoint.path.split('/').find((part) => part !== '' && part !== 'api') ?? 'shop'
+  return {
+    summary: endpoint.summary,
+    tags: [tag],
+    'x-access': endpoint.access,
+    security: endpoint.access === 'public' ? [{}, { token: [] }] : [{ token: [] }],
+    parameters: [
+      ...fieldsOf(endpoint.params, 'path'),
+      ...fieldsOf(endpoint.query, 'query'),
+      ...headersOf(endpoint),
+    ],
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: shapeOf(endpoint.body, 'input') } },
+      },
+    }),
+    responses: {
+      ...answerOf(endpoint.kind ?? 'envelope', endpoint.answer),
+      default: {
+        description: 'A refusal; with HTTP 200 when the shop itself says no',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  }
+}
+
+function answerOf(kind: AnswerKind, answer: Schema): Json {
+  if (kind === 'redirect') return { '302': { description: 'Elsewhere' } }
+  if (kind !== 'envelope') return { '200': { description: `The answer as ${kind}` } }
+  const schema = {
+    type: 'object',
+    required: ['respCode', 'respMsg', 'data'],
+    properties: { respCode: { const: '200' }, respMsg: { type: 'string' }, data: shapeOf(answer, 'output') },
+  }
+  return { '200': { description: 'Done', content: { 'application/json': { schema } } } }
+}
+
+function fieldsOf(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = shapeOf(schema, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: field,
+  }))
+}
+
+function headersOf(endpoint: Endpoint): Json[] {
+  const header = (name: string, schema: Json, required = false) => ({ name, in: 'header', required, schema })
+  return [
+    header('X-Session-Id', { type: 'string', maxLength: 128 }),
+    header('Accept-Language', { type: 'string', enum: languages }),
+    ...(endpoint.idempotent
+      ? [header('Idempotency-Key', { type: 'string', minLength: 8, maxLength: 128 }, true)]
+      : []),
+  ]
+}
+
+function shapeOf(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return shape
+}
+
+function refusalSchema(): Json {
+  return {
+    type: 'object',
+    required: ['respCode', 'respMsg', 'data'],
+    properties: {
+      respCode: { type: 'string', enum: Object.keys(refusals) },
+      respMsg: { type: 'string', description: 'A sentence for people, in their language' },
+      data: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+    },
+  }
+}
+
+/** Serves the description and the page. Swagger UI sets inline styles, so this page alone may have them. */
+export async function addOpenApi(app: FastifyInstance, document: Json): Promise<void> {
+  app.get(`${BASE_PATH}/openapi.json`, async (_, reply) =>
+    reply.header('cache-control', 'no-cache').send(document),
+  )
+  // The plugin's types stop at OpenAPI 3.0; it only hands the document on.
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document } as unknown as StaticDocumentSpec,
+  })
+  await app.register(swaggerUi, {
+    routePrefix: `${BASE_PATH}/docs`,
+    uiConfig: { url: `${BASE_PATH}/openapi.json`, deepLinking: true, persistAuthorization: false },
+    transformStaticCSP: (header) => header.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+  })
+}
