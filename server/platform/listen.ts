@@ -1,0 +1,79 @@
+/** Hears PostgreSQL's NOTIFY on a connection of its own, and comes back by itself when that connection is lost. */
+import pg from 'pg'
+
+export type Listener = {
+  /** Calls `hear` at every notice on the channel, and after a gap in which notices may have been missed. */
+  on(channel: string, hear: () => void): Promise<void>
+  close(): Promise<void>
+}
+
+export type ListenerOptions = {
+  /** Shown in pg_stat_activity. */
+  name?: string
+  /** Hears why the connection was lost or could not be made; the listener keeps trying. */
+  onLost?: (error: Error) => void
+}
+
+/** Between two tries. */
+const RETRY_MS = 500
+
+/** Must reach PostgreSQL itself: a pooler that shares connections between transactions drops LISTEN. */
+export async function openListener(url: string, { name, onLost }: ListenerOptions = {}): Promise<Listener> {
+  const hearers = new Map<string, Set<() => void>>()
+  let client: pg.Client | null = null
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: name ?? 'lookout listener',
+      keepAlive: true,
+    })
+    fresh.on('error', (error) => lose(fresh, error))
+    fresh.on('end', () => lose(fresh, new Error('the connection ended')))
+    fresh.on('notification', ({ channel }) => tell(hearers.get(channel)))
+    await fresh.connect()
+    for (const channel of hearers.keys()) await fresh.query(listenTo(channel))
+    if (closed) return await fresh.end()
+    client = fresh
+  }
+
+  function lose(lost: pg.Client, error: Error): void {
+    if (closed || client !== lost) return
+    client = null
+    onLost?.(error)
+    retry = setTimeout(reconnect, RETRY_MS)
+  }
+
+  function reconnect(): void {
+    connect().then(
+      () => hearers.forEach(tell),
+      (error: Error) => {
+        onLost?.(error)
+        if (!closed) retry = setTimeout(reconnect, RETRY_MS)
+      },
+    )
+  }
+
+  await connect()
+  return {
+    async on(channel, hear) {
+      const known = hearers.get(channel)
+      hearers.set(channel, (known ?? new Set()).add(hear))
+      // While the connection is away, the next one listens to every channel by itself.
+      if (!known) await client?.query(listenTo(channel))
+    },
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}
+
+const listenTo = (channel: string) => `LISTEN ${pg.escapeIdentifier(channel)}`
+
+function tell(hearers: Set<() => void> | undefined): void {
+  for (const hear of hearers ?? []) hear()
+}
