@@ -15,6 +15,8 @@ const Shop = z.object({
   announcements: z.array(
     z.object({ title: z.string(), text: z.string(), kind: z.enum(['closure', 'news']) }),
   ),
+  /** What visitors ask the service desk, with its answers. */
+  questions: z.array(z.object({ title: z.string(), text: z.string() })),
 })
 export type Shop = z.infer<typeof Shop>
 
