@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { batcher, type Verdict } from './batcher.ts'
+
+/** A runner that waits until it is let go, and remembers what it was given. */
+function slowRunner(decide: (wish: string) => Verdict<string>) {
+  const batches: string[][] = []
+  const open: (() => void)[] = []
+  const run = async (wishes: readonly string[]) => {
+    batches.push([...wishes])
+    await new Promise<void>((go) => open.push(go))
+    return wishes.map(decide)
+  }
+  const letGo = async () => {
+    await expect.poll(() => open.length).toBeGreaterThan(0)
+    open.shift()?.()
+  }
+  return { run, batches, letGo }
+}
+
+const never = () => false
+
+test('wishes that come while a batch is on its way go together in the next one', async () => {
+  const { run, batches, letGo } = slowRunner((wish) => ({ answer: wish.toUpperCase() }))
+  const submit = batcher({ run, isOwnFault: never })
+  const answers = ['a', 'b', 'c'].map(submit)
+  await letGo()
+  await letGo()
+  expect(await Promise.all(answers)).toEqual(['A', 'B', 'C'])
+  expect(batches).toEqual([['a'], ['b', 'c']])
+})
+
+test('a batch has its fill', async () => {
+  const batches: number[] = []
+  const run = async (wishes: readonly number[]) => {
+    batches.push(wishes.length)
+    return wishes.map((wish) => ({ answer: wish }))
+  }
+  const submit = batcher({ run, isOwnFault: never, maxBatch: 2 })
+  await Promise.all([1, 2, 3, 4, 5].map(submit))
+  expect(batches).toEqual([1, 2, 2])
+})
+
+test('who must try again goes before those who came later', async () => {
+  const seen: string[] = []
+  const { run, batches, letGo } = slowRunner((wish) => {
+    if (wish !== 'late' || seen.includes(wish)) return { answer: wish }
+    seen.push(wish)
+    return 'again'
+  })
+  const submit = batcher({ run, isOwnFault: never })
+  const first = [submit('a'), submit('late'), submit('b')]
+  await letGo()
+  await expect.poll(() => batches.length).toBe(2)
+  const newcomer = submit('c')
+  await letGo()
+  await letGo()
+  await Promise.all([...first, newcomer])
+  expect(batches).toEqual([['a'], ['late', 'b'], ['late', 'c']])
+})
+
+test('one bad wish does not fail its neighbours', async () => {
+  const run = async (wishes: readonly string[]) => {
+    if (wishes.includes('bad')) throw new Error('a bad one')
+    return wishes.map((wish) => ({ answer: wish }))
+  }
+  const submit = batcher({ run, isOwnFault: () => true })
+  const answers = await Promise.allSettled(['a', 'b', 'bad', 'c'].map(submit))
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+})
+
+test('when the database is away, all hear it at once and the next wish is tried again', async () => {
+  let runs = 0
+  const run = async (wishes: readonly string[]) => {
+    runs += 1
+    if (runs <= 2) throw new Error('connection refused')
+    return wishes.map((wish) => ({ answer: wish }))
+  }
+  const submit = batcher({ run, isOwnFault: never })
+  const answers = await Promise.allSettled(['a', 'b', 'c'].map(submit))
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(runs).toBe(2)
+  expect(await submit('d')).toBe('d')
+})
+
+test('who finds too many waiting is told so at once', async () => {
+  const { run, letGo } = slowRunner((wish) => ({ answer: wish }))
+  const submit = batcher({ run, isOwnFault: never, maxWaiting: 2 })
+  const waiting = ['a', 'b', 'c'].map(submit)
+  await expect(submit('d')).rejects.toMatchObject({ code: 'BUSY' })
+  await letGo()
+  await letGo()
+  expect(await Promise.all(waiting)).toEqual(['a', 'b', 'c'])
+})
+
+test('a runner that decides nothing is a bug, not an endless loop', async () => {
+  const submit = batcher<string, string>({
+    run: async (wishes) => wishes.map(() => 'again'),
+    isOwnFault: never,
+  })
+  await expect(submit('a')).rejects.toThrow('decides at least one')
+})
