@@ -18,19 +18,23 @@ export async function testDatabase({ empty = false, maxConnections = 8 } = {}): 
   await tell(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   const url = databaseUrl(serverUrl, name)
   const { db, pool, close } = openDb(url, { name, maxConnections })
+  let dropped = false
   const drop = async () => {
+    if (dropped) return
+    dropped = true
     await close()
     await tell(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   }
-  dropAfterTest(drop)
+  afterThisTest(drop)
   return { db, pool, url, drop }
 }
 
-function dropAfterTest(drop: () => Promise<void>): void {
+/** Cleans up when the running test ends; outside a test (`beforeAll`) that is left to the caller. */
+export function afterThisTest(cleanUp: () => Promise<void>): void {
   try {
-    onTestFinished(drop)
+    onTestFinished(cleanUp)
   } catch {
-    // Not inside a test: the caller drops it.
+    // No test is running.
   }
 }
 

@@ -1,0 +1,80 @@
+/** Calls an endpoint of the contract over HTTP, without a socket, and checks that the answer keeps the contract. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
+import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
+import type { Language } from '#contract/language.ts'
+
+type Sent<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part] extends z.ZodMiniType
+  ? z.input<E[Part]>
+  : undefined
+
+export type TestRequest<E extends Endpoint> = {
+  params?: Sent<E, 'params'>
+  query?: Sent<E, 'query'>
+  body?: Sent<E, 'body'>
+  token?: string | null
+  sessionId?: string
+  language?: Language
+  /** Made up when the endpoint needs one and the test names none. */
+  idempotencyKey?: string
+  userAgent?: string
+  ip?: string
+  headers?: Record<string, string>
+}
+
+export type TestAnswer<E extends Endpoint> = {
+  status: number
+  respCode: string
+  respMsg: string
+  /** What a success brings; of a refusal, its details: check respCode first. */
+  data: AnswerOf<E>
+  headers: Record<string, unknown>
+}
+
+export type CallShop = <E extends Endpoint>(endpoint: E, request?: TestRequest<E>) => Promise<TestAnswer<E>>
+
+export const DEFAULT_SESSION = 'test-session-0001'
+
+export function callerOf(app: FastifyInstance): CallShop {
+  return async (endpoint, request = {}) => {
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint, request),
+      headers: headersOf(endpoint, request),
+      ...(request.body !== undefined && { payload: request.body as object }),
+      ...(request.ip !== undefined && { remoteAddress: request.ip }),
+    })
+    const { respCode, respMsg, data } = answer.json()
+    if (respCode === '200') keepsContract(endpoint, data)
+    return { status: answer.statusCode, respCode, respMsg, data, headers: answer.headers }
+  }
+}
+
+/** For endpoints that answer no envelope: texts, redirects, files. */
+export function addressOf<E extends Endpoint>(endpoint: E, { params, query }: TestRequest<E>): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+  )
+  const search = new URLSearchParams(query as Record<string, string> | undefined)
+  return `/front${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function headersOf<E extends Endpoint>(endpoint: E, request: TestRequest<E>): Record<string, string> {
+  return {
+    'accept-language': request.language ?? 'zh-CN',
+    'x-session-id': request.sessionId ?? DEFAULT_SESSION,
+    ...(request.token && { authorization: `Bearer ${request.token}` }),
+    ...(endpoint.idempotent && { 'idempotency-key': request.idempotencyKey ?? randomUUID() }),
+    ...(request.userAgent !== undefined && { 'user-agent': request.userAgent }),
+    ...request.headers,
+  }
+}
+
+/** Nothing may be missing, and nothing may leave the shop that the contract does not name. */
+function keepsContract(endpoint: Endpoint, data: unknown): void {
+  const parsed = endpoint.answer.safeParse(data)
+  assert.ok(parsed.success, `${endpoint.method} ${endpoint.path} broke its contract: ${parsed.error}`)
+  assert.deepEqual(data, parsed.data, `${endpoint.method} ${endpoint.path} answered more than its contract`)
+}

@@ -1,0 +1,71 @@
+/** The real shop on a database of its own, with a clock that a test moves. */
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { type ShopDeps, shopSweeps } from '../app.ts'
+import { systemChance } from '../platform/chance.ts'
+import { readinessOf } from '../platform/health.ts'
+import type { Limits } from '../platform/http-limits.ts'
+import { createMetrics } from '../platform/metrics.ts'
+import { isMigrated } from '../platform/migrate.ts'
+import { vaultOf } from '../platform/vault.ts'
+import { buildWeb } from '../web.ts'
+import { type CallShop, callerOf } from './call.ts'
+import { type MovableClock, movableClock } from './movable-clock.ts'
+import { type RecordedSms, recordedSms } from './recorded-sms.ts'
+import { afterThisTest, type TestDatabase, testDatabase } from './test-database.ts'
+
+export type TestShop = Omit<TestDatabase, 'drop'> & {
+  app: FastifyInstance
+  deps: ShopDeps
+  clock: MovableClock
+  sms: RecordedSms
+  call: CallShop
+  /** Lets every worker sweep run once. */
+  sweep(): Promise<void>
+  close(): Promise<void>
+}
+
+export type TestShopOptions = {
+  /** A Saturday morning at the venue by default. */
+  now?: string | Date
+  /** Instead of what the test shop brings: gateways on a sandbox, another chance. */
+  deps?: Partial<ShopDeps>
+  limits?: Limits
+  trustedProxies?: string[]
+}
+
+/** Inside a test it closes by itself; in `beforeAll` call `close` in `afterAll`. */
+export async function testShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const database = await testDatabase()
+  const { db, pool, url } = database
+  const clock = movableClock(options.now ?? '2026-11-21T10:00:00+08:00')
+  const sms = recordedSms()
+  const log = pino({ level: 'silent' })
+  const deps: ShopDeps = {
+    db,
+    clock,
+    chance: systemChance,
+    vault: vaultOf(Buffer.alloc(32, 7)),
+    sms,
+    ...options.deps,
+  }
+  const app = await buildWeb(deps, {
+    log,
+    metrics: createMetrics({ version: 'test', role: 'all' }),
+    limits: options.limits ?? { perIpPerMinute: 0, perSessionPerMinute: 0 },
+    security: { https: false, pictureSources: [] },
+    trustedProxies: options.trustedProxies ?? [],
+    readiness: readinessOf(() => isMigrated(db), log),
+    version: 'test',
+  })
+  const close = async () => {
+    await app.close()
+    await database.drop()
+  }
+  afterThisTest(close)
+  return { app, deps, clock, sms, db, pool, url, call: callerOf(app), sweep: () => sweepOnce(deps), close }
+}
+
+async function sweepOnce(deps: ShopDeps): Promise<void> {
+  for (const sweep of shopSweeps(deps)) await sweep.run()
+}

@@ -1,0 +1,43 @@
+/** The shop as the network sees it: health, description, unknown addresses. */
+import { describe, expect, test } from 'vitest'
+import { sendSmsCode } from '#contract/endpoints/message.ts'
+import { shopRoutes } from './app.ts'
+import { testShop } from './testing/test-shop.ts'
+
+describe('the shop on the network', () => {
+  test('answers a call of the contract', async () => {
+    const shop = await testShop()
+    const answer = await shop.call(sendSmsCode, { body: { mobile: '138 0013 8000', purpose: 'guest' } })
+    expect([answer.status, answer.respCode]).toEqual([200, '200'])
+    expect(shop.sms.codeFor('13800138000')).toMatch(/^\d{6}$/)
+  })
+
+  test('is alive and ready, and unready without its database', async () => {
+    const shop = await testShop()
+    expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'alive' })
+    expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+    await shop.pool.query('ALTER TABLE kysely_migration RENAME TO gone')
+    const answer = await shop.app.inject('/readyz')
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready' }])
+  })
+
+  test('describes every endpoint in OpenAPI 3.1', async () => {
+    const shop = await testShop()
+    const description = (await shop.app.inject('/front/openapi.json')).json()
+    expect(description.openapi).toBe('3.1.0')
+    for (const { endpoint } of shopRoutes(shop.deps))
+      expect(description.paths[`/front${endpoint.path}`]?.[endpoint.method.toLowerCase()]).toMatchObject({
+        summary: endpoint.summary,
+      })
+  })
+
+  test('has a page to try it, whose style alone may stand inline', async () => {
+    const shop = await testShop()
+    const page = await shop.app.inject('/front/docs')
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';")
+    expect(page.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline';")
+    const api = await shop.app.inject('/front/openapi.json')
+    expect(api.headers['content-security-policy']).not.toContain('unsafe')
+  })
+})

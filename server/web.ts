@@ -1,0 +1,21 @@
+/** Builds the HTTP side of the shop: its calls, their description, its health. */
+import type { FastifyInstance } from 'fastify'
+import { type ShopDeps, shopRoutes } from './app.ts'
+import { identify } from './modules/session/token.ts'
+import { addHealth, type Readiness } from './platform/health.ts'
+import { buildHttpServer, type HttpOptions } from './platform/http-server.ts'
+import { addOpenApi, describeApi } from './platform/openapi.ts'
+
+export type WebOptions = Omit<HttpOptions, 'routes' | 'identify'> & { readiness: Readiness; version: string }
+
+export async function buildWeb(deps: ShopDeps, options: WebOptions): Promise<FastifyInstance> {
+  const routes = shopRoutes(deps)
+  const app = await buildHttpServer({
+    ...options,
+    routes,
+    identify: (authorization) => identify(deps, authorization),
+  })
+  addHealth(app, options.readiness)
+  await addOpenApi(app, describeApi(routes, options.version))
+  return app
+}
