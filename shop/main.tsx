@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { router } from './app/router.ts'
 import { rememberFirstUrl } from './lib/first-url.ts'
 import { language } from './lib/language.ts'
+import { startOffline } from './lib/offline-tickets.ts'
 import { queryClient } from './lib/query-client.ts'
 import { fileSettingQuery, shopQuery } from './lib/settings.ts'
 
@@ -20,6 +21,7 @@ rememberFirstUrl(location.href)
 document.documentElement.lang = language
 void queryClient.prefetchQuery(shopQuery)
 void queryClient.prefetchQuery(fileSettingQuery)
+startOffline()
 setTimeout(() => document.getElementById('app-overlay')?.remove(), revealMs)
 
 const root = document.getElementById('root')

@@ -1,5 +1,5 @@
 /** Every route of the shop: its path and access from the contract's screens, its page loaded when it is opened. */
-import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { type ScreenName, screenAt, screens } from '#contract/screens.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
@@ -47,6 +47,21 @@ const redirectSearch = (search: Search): { redirect?: string } => {
   return wish ? { redirect: wish } : {}
 }
 
+const orderForm = lazyRouteComponent(
+  () => import('../features/ordering/order-form-page.tsx'),
+  'OrderFormPage',
+)
+const orderList = lazyRouteComponent(
+  () => import('../features/ordering/order-list-page.tsx'),
+  'OrderListPage',
+)
+const orderDetail = lazyRouteComponent(
+  () => import('../features/ordering/order-detail-page.tsx'),
+  'OrderDetailPage',
+)
+const pay = lazyRouteComponent(() => import('../features/payment/pay-page.tsx'), 'PayPage')
+const payResult = lazyRouteComponent(() => import('../features/payment/pay-result-page.tsx'), 'PayResultPage')
+
 const routes = [
   createRoute({
     ...parent,
@@ -89,18 +104,23 @@ const routes = [
     validateSearch: codeSearch,
     component: LaterPage,
   }),
-  createRoute({ ...parent, path: pathOf('parkOrder'), validateSearch: orderSearch, component: LaterPage }),
-  createRoute({ ...parent, path: pathOf('touristOrder'), validateSearch: orderSearch, component: LaterPage }),
-  createRoute({ ...parent, path: pathOf('payOrder'), validateSearch: orderSearch, component: LaterPage }),
-  createRoute({ ...parent, path: pathOf('payResult'), component: LaterPage }),
+  createRoute({ ...parent, path: pathOf('parkOrder'), validateSearch: orderSearch, component: orderForm }),
+  createRoute({ ...parent, path: pathOf('touristOrder'), validateSearch: orderSearch, component: orderForm }),
+  createRoute({ ...parent, path: pathOf('payOrder'), validateSearch: orderSearch, component: pay }),
+  createRoute({ ...parent, path: pathOf('payResult'), component: payResult }),
   createRoute({
     ...parent,
     path: pathOf('orderList'),
     validateSearch: (search: Search): { tab?: string } =>
       textOf(search, 'tab') ? { tab: textOf(search, 'tab') } : {},
-    component: LaterPage,
+    component: orderList,
   }),
-  createRoute({ ...parent, path: pathOf('orderDetail'), validateSearch: orderSearch, component: LaterPage }),
+  createRoute({
+    ...parent,
+    path: pathOf('orderDetail'),
+    validateSearch: orderSearch,
+    component: orderDetail,
+  }),
   createRoute({ ...parent, path: pathOf('login'), validateSearch: redirectSearch, component: LaterPage }),
   createRoute({ ...parent, path: pathOf('register'), validateSearch: redirectSearch, component: LaterPage }),
   createRoute({

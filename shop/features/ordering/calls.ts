@@ -1,0 +1,73 @@
+/** What the order screens ask of the server. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  buyAgain,
+  listOrders,
+  openNotice,
+  type PlaceOrder,
+  placeOrder,
+  readHold,
+  readOrder,
+  readTickets,
+  releaseHold,
+} from '#contract/endpoints/ordering.ts'
+import { cancelOrder } from '#contract/endpoints/payment.ts'
+import type { OrderNo, OrderTab } from '#contract/values/order.ts'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+export const holdQuery = (orderNo: OrderNo) =>
+  queryOptions({
+    queryKey: ['hold', orderNo],
+    queryFn: ({ signal }) => call(readHold, { params: { orderNo }, signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const orderQuery = (orderNo: OrderNo) =>
+  queryOptions({
+    queryKey: ['order', orderNo],
+    queryFn: ({ signal }) => call(readOrder, { params: { orderNo }, signal, quiet: true }),
+    staleTime: 0,
+  })
+
+export const ticketsQuery = (orderNo: OrderNo) =>
+  queryOptions({
+    queryKey: ['tickets', orderNo],
+    queryFn: ({ signal }) => call(readTickets, { params: { orderNo }, signal, quiet: true }),
+    staleTime: 0,
+  })
+
+export const ordersQuery = (tab: OrderTab) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', tab],
+    queryFn: ({ pageParam, signal }) =>
+      call(listOrders, { query: { tab, ...(pageParam ? { cursor: pageParam } : {}) }, signal, quiet: true }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  })
+
+export const sendRelease = (orderNo: OrderNo) => call(releaseHold, { params: { orderNo }, quiet: true })
+
+export const sendOpenNotice = (orderNo: OrderNo) => call(openNotice, { params: { orderNo } })
+
+export async function sendOrder(body: PlaceOrder, idempotencyKey: string) {
+  const placed = await call(placeOrder, { body, idempotencyKey })
+  forgetOrders()
+  return placed
+}
+
+export async function sendCancel(orderNo: OrderNo) {
+  const cancelled = await call(cancelOrder, { params: { orderNo } })
+  forgetOrders()
+  return cancelled
+}
+
+export const sendBuyAgain = (orderNo: OrderNo, idempotencyKey: string) =>
+  call(buyAgain, { params: { orderNo }, idempotencyKey })
+
+/** Lists and details are read anew after a write. */
+function forgetOrders(): void {
+  void queryClient.invalidateQueries({ queryKey: ['orders'] })
+  void queryClient.invalidateQueries({ queryKey: ['order'] })
+}

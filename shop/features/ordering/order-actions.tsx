@@ -1,0 +1,99 @@
+/** What the buyer can do with an order now: pay, cancel, buy again, show the ticket. */
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { OrderDetail } from '#contract/endpoints/ordering.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { randomName } from '../../lib/random.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { sendBuyAgain, sendCancel } from './calls.ts'
+import { orderWords } from './messages.ts'
+
+export type Action = OrderDetail['actions'][number]
+
+type Props = { orderNo: OrderNo; actions: readonly Action[]; size?: 'm' | 's' }
+
+export function OrderActions({ orderNo, actions, size = 'm' }: Props) {
+  const words = useWords(orderWords)
+  return (
+    <>
+      {actions.includes('cancel') && <CancelButton orderNo={orderNo} size={size} />}
+      {actions.includes('pay') && (
+        <Link to="/pay/order" search={{ orderNo }} className={buttonClass('primary', size)}>
+          {words.pay}
+        </Link>
+      )}
+      {actions.includes('rebuy') && <BuyAgainButton orderNo={orderNo} size={size} />}
+      {actions.includes('tickets') && size === 's' && (
+        <Link to="/orderDetail" search={{ orderNo }} className={buttonClass('quiet', size)}>
+          {words.ticket}
+        </Link>
+      )}
+    </>
+  )
+}
+
+type ButtonProps = { orderNo: OrderNo; size: 'm' | 's' }
+
+function CancelButton({ orderNo, size }: ButtonProps) {
+  const words = useWords(orderWords)
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const cancel = async () => {
+    setBusy(true)
+    try {
+      await sendCancel(orderNo)
+      showToast(words.cancelled, 'success')
+      setAsking(false)
+    } catch {
+      setAsking(false)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button kind="quiet" size={size} onClick={() => setAsking(true)}>
+        {words.cancel}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={words.cancelTitle}
+          text={words.cancelText}
+          confirm={words.cancel}
+          cancel={words.keep}
+          danger
+          busy={busy}
+          onConfirm={() => void cancel()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** One tap holds the same tickets again, at the price of now; a lost answer never holds them twice. */
+export function BuyAgainButton({ orderNo, size }: ButtonProps) {
+  const words = useWords(orderWords)
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const key = useRef(randomName())
+  const buyAgain = async () => {
+    setBusy(true)
+    try {
+      const hold = await sendBuyAgain(orderNo, key.current)
+      await navigate({ to: '/park/order', search: { orderNo: hold.orderNo } })
+    } catch {
+      key.current = randomName()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size={size} busy={busy} onClick={() => void buyAgain()}>
+      {words.rebuy}
+    </Button>
+  )
+}

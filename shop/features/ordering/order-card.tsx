@@ -1,0 +1,64 @@
+/** One order in the list: what, when, how much, how it stands, and what can be done. */
+import { Link } from '@tanstack/react-router'
+import type { OrderSummary } from '#contract/endpoints/ordering.ts'
+import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
+import { countdownText, dateText, slotText, yuan } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { Picture } from '../../lib/picture.tsx'
+import { useWords } from '../../lib/words.ts'
+import { orderWords } from './messages.ts'
+import { type Action, OrderActions } from './order-actions.tsx'
+import css from './order-card.module.css'
+import { statusTips } from './order-status.ts'
+import { StatusTag } from './status-tag.tsx'
+
+type Props = { order: OrderSummary; serverNow: string; receivedAt: number }
+
+export function OrderCard({ order, serverNow, receivedAt }: Props) {
+  const words = useWords(orderWords)
+  const tips = useWords(statusTips)
+  const payUntil = order.flowStatus === 'AWAIT_PAID' ? order.payUntil : null
+  const left = useSecondsLeft(payUntil, serverAheadMs(serverNow, receivedAt))
+  const status = payUntil !== null && left <= 0 ? 'PAST_DUE' : order.flowStatus
+  const showsTip = status === 'CONFIRM_FAIL' || status === 'UNCONIRM' || status === 'PAST_DUE'
+  return (
+    <article className={css.card}>
+      <Link to="/orderDetail" search={{ orderNo: order.orderNo }} className={css.body}>
+        <div className={css.picture}>
+          <Picture source={order.picture} alt="" ratio="1/1" rounded />
+        </div>
+        <div className={css.text}>
+          <div className={css.head}>
+            <h2 className={css.name}>{order.productName}</h2>
+            <StatusTag status={status} />
+          </div>
+          <p className={css.soft}>
+            {dateText(order.visitDate, language)} {slotText(order.slotFrom, order.slotTo)}
+          </p>
+          <p className={css.soft}>{words.quantity(order.quantity)}</p>
+        </div>
+      </Link>
+      {showsTip && <p className={css.tip}>{tips[status]}</p>}
+      <div className={css.foot}>
+        <strong className={css.price}>{yuan(order.payableFen)}</strong>
+        {payUntil !== null && left > 0 && (
+          <span className={css.countdown} role="timer" aria-label={words.payWithin}>
+            {countdownText(left)}
+          </span>
+        )}
+        <span className={css.actions}>
+          <OrderActions orderNo={order.orderNo} actions={actionsOf(status)} size="s" />
+        </span>
+      </div>
+    </article>
+  )
+}
+
+/** The list's own short cut; the order's page shows what the server allows. */
+function actionsOf(status: OrderSummary['flowStatus']): Action[] {
+  if (status === 'AWAIT_PAID') return ['pay']
+  if (status === 'PAST_DUE' || status === 'CANCEL') return ['rebuy']
+  return status === 'AWAIT_CHECK' || status === 'PART_AWAIT_CHECK' || status === 'CHECK_ING'
+    ? ['tickets']
+    : []
+}

@@ -1,0 +1,77 @@
+/** /orderDetail: one order with all that SPEC.md section 3 names, and its tickets once it is paid. */
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { OrderDetail } from '#contract/endpoints/ordering.ts'
+import { OrderNo } from '#contract/values/order.ts'
+import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
+import { isRefusal } from '../../lib/failures.ts'
+import { textOf } from '../../lib/search-params.ts'
+import { useWords } from '../../lib/words.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Card, Stack } from '../../ui/card.tsx'
+import { Points } from '../../ui/notice-text.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Empty, LoadError } from '../../ui/state-note.tsx'
+import { orderQuery } from './calls.ts'
+import { orderWords } from './messages.ts'
+import { OrderActions } from './order-actions.tsx'
+import { AmountsCard, FactsCard, HistoryCard, RulesCard, UnitsCard } from './order-cards.tsx'
+import { OrderHead } from './order-head.tsx'
+import { StatusHead } from './status-head.tsx'
+import { TicketCard } from './ticket-card.tsx'
+
+export function OrderDetailPage() {
+  const words = useWords(orderWords)
+  const orderNo = OrderNo.safeParse(textOf(useSearch({ strict: false }), 'orderNo'))
+  if (!orderNo.success) return <Empty icon="order" title={words.notFound} />
+  return <Loaded orderNo={orderNo.data} />
+}
+
+function Loaded({ orderNo }: { orderNo: OrderNo }) {
+  const words = useWords(orderWords)
+  const order = useQuery(orderQuery(orderNo))
+  if (order.data) {
+    return <Order order={order.data} receivedAt={order.dataUpdatedAt} onOver={() => void order.refetch()} />
+  }
+  if (!order.error) return <SkeletonRows />
+  if (isRefusal(order.error, 'NOT_FOUND')) return <Empty icon="order" title={words.notFound} />
+  return <LoadError onRetry={() => void order.refetch()} />
+}
+
+type Props = { order: OrderDetail; receivedAt: number; onOver: () => void }
+
+function Order({ order, receivedAt, onOver }: Props) {
+  const words = useWords(orderWords)
+  const payUntil = order.flowStatus === 'AWAIT_PAID' ? order.payUntil : null
+  const left = useSecondsLeft(payUntil, serverAheadMs(order.serverNow, receivedAt))
+  const over = payUntil !== null && left <= 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, in the moment when the time is over
+  useEffect(() => {
+    if (over) onOver()
+  }, [over])
+  const status = over ? 'PAST_DUE' : order.flowStatus
+  const actions = over ? (['rebuy'] as const) : order.actions.filter((action) => action !== 'tickets')
+  return (
+    <>
+      <StatusHead status={status} secondsLeft={payUntil === null || over ? null : left} order={order} />
+      <Stack>
+        {order.actions.includes('tickets') && <TicketCard order={order} />}
+        <OrderHead order={order} lines={order.lines} />
+        <UnitsCard order={order} />
+        <AmountsCard order={order} />
+        <FactsCard order={order} />
+        <Card title={words.how}>
+          <Points items={[order.place, ...order.howToUse]} />
+        </Card>
+        <RulesCard order={order} />
+        <HistoryCard history={order.history} />
+      </Stack>
+      {actions.length > 0 && (
+        <BottomBar>
+          <OrderActions orderNo={order.orderNo} actions={actions} />
+        </BottomBar>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+/** How a flow status reads: its word, its tone, and the tip of SPEC.md section 8 that goes with it. */
+import type { FlowStatus } from '#contract/values/order.ts'
+import { messages } from '../../lib/words.ts'
+import type { Tone } from '../../ui/tag.tsx'
+
+export const toneOf: Record<FlowStatus, Tone> = {
+  INIT: 'warn',
+  AWAIT_PAID: 'warn',
+  CANCEL: 'plain',
+  PAST_DUE: 'plain',
+  UNCONIRM: 'brand',
+  CONFIRM_FAIL: 'danger',
+  TD_ING: 'brand',
+  TD_FINISH: 'plain',
+  AWAIT_CHECK: 'ok',
+  CHECK_ING: 'ok',
+  CHECK_FINISH: 'plain',
+  PART_TD_ING: 'brand',
+  PART_AWAIT_CHECK: 'ok',
+  PART_FINISH: 'plain',
+  CHANGING_ING: 'brand',
+}
+
+/** The display labels of SPEC.md section 4. */
+export const statusWords = messages<Record<FlowStatus, string>>({
+  'zh-CN': {
+    INIT: '初始',
+    AWAIT_PAID: '待支付',
+    CANCEL: '已取消',
+    PAST_DUE: '支付过期',
+    UNCONIRM: '待确认',
+    CONFIRM_FAIL: '确认被拒',
+    TD_ING: '退款中',
+    TD_FINISH: '退款完成',
+    AWAIT_CHECK: '待使用',
+    CHECK_ING: '使用中',
+    CHECK_FINISH: '使用完成',
+    PART_TD_ING: '部分退款中',
+    PART_AWAIT_CHECK: '部分待使用',
+    PART_FINISH: '部分退款/使用完成',
+    CHANGING_ING: '改签中',
+  },
+  'en-US': {
+    INIT: 'Initial',
+    AWAIT_PAID: 'Awaiting payment',
+    CANCEL: 'Cancelled',
+    PAST_DUE: 'Payment expired',
+    UNCONIRM: 'Awaiting confirmation',
+    CONFIRM_FAIL: 'Confirmation rejected',
+    TD_ING: 'Refunding',
+    TD_FINISH: 'Refund complete',
+    AWAIT_CHECK: 'Awaiting use',
+    CHECK_ING: 'In use',
+    CHECK_FINISH: 'Use complete',
+    PART_TD_ING: 'Partly refunding',
+    PART_AWAIT_CHECK: 'Partly awaiting use',
+    PART_FINISH: 'Partly refunded/used complete',
+    CHANGING_ING: 'Changing',
+  },
+})
+
+/** What to know or do next in a status; statuses that speak for themselves have no tip. */
+export const statusTips = messages<Partial<Record<FlowStatus, string>>>({
+  'zh-CN': {
+    AWAIT_PAID: '座位已为您保留，请在倒计时结束前完成支付',
+    CANCEL: '订单已取消，座位已释放',
+    PAST_DUE: '订单已超过支付时间，请重新购买',
+    UNCONIRM: '订单正在等待确认，此期间仅可查看，确认后即可使用',
+    CONFIRM_FAIL: '订单未通过确认，款项将在24小时内自动退回',
+    TD_ING: '退款处理中，预计3-5个工作日到账',
+    TD_FINISH: '款项已原路退回',
+    AWAIT_CHECK: '入园时出示二维码，或凭辅助码到窗口取票',
+    CHECK_ING: '已有部分游客入园',
+    PART_TD_ING: '部分门票退款处理中，预计3-5个工作日到账',
+    CHANGING_ING: '改签处理中，请稍候',
+  },
+  'en-US': {
+    AWAIT_PAID: 'Your seats are kept. Please pay before the countdown ends',
+    CANCEL: 'The order was cancelled and the seats are free again',
+    PAST_DUE: 'The order is over its pay time, please buy again',
+    UNCONIRM: 'The order awaits confirmation and can only be viewed; once confirmed it is ready to use',
+    CONFIRM_FAIL: 'The order was not confirmed. Your money goes back by itself within 24 hours',
+    TD_ING: 'Your refund is on its way and takes 3-5 working days',
+    TD_FINISH: 'The money went back the way it came',
+    AWAIT_CHECK: 'Show the QR code at the gate, or the assist code at the window',
+    CHECK_ING: 'Some of your party are already inside',
+    PART_TD_ING: 'Some tickets are being refunded, which takes 3-5 working days',
+    CHANGING_ING: 'Your change is being processed',
+  },
+})

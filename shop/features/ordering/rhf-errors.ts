@@ -1,0 +1,19 @@
+/** Faults by path as react-hook-form wants its errors: nested like the fields. */
+import type { FieldError, FieldErrors } from 'react-hook-form'
+import type { Faults, OrderFields, VisitorFields } from './visitor-form.ts'
+
+type VisitorErrors = Partial<Record<keyof VisitorFields, FieldError>>
+
+export function errorsOf(faults: Faults): FieldErrors<OrderFields> {
+  const errors: FieldErrors<OrderFields> = {}
+  const visitors: VisitorErrors[] = []
+  for (const [path, type] of Object.entries(faults)) {
+    const error: FieldError = { type, message: type }
+    const [head, index, field] = path.split('.')
+    if (head === 'contactName' || head === 'contactMobile') errors[head] = error
+    else if (index !== undefined && field !== undefined) {
+      visitors[Number(index)] = { ...visitors[Number(index)], [field]: error }
+    }
+  }
+  return visitors.length > 0 ? { ...errors, visitors } : errors
+}

@@ -1,0 +1,36 @@
+/** Saves one ticket as a picture: a download where that works, else a picture to touch and hold (WeChat, iOS). */
+import { type ReactNode, useState } from 'react'
+import type { Tickets } from '#contract/endpoints/ordering.ts'
+import { inWechat } from '../../lib/wechat.ts'
+import { useWords } from '../../lib/words.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { orderWords } from './messages.ts'
+import css from './save-ticket.module.css'
+import { drawTicket } from './ticket-picture.ts'
+
+type Ticket = Tickets['tickets'][number]
+type Props = { tickets: Tickets; ticket: Ticket; render: (save: () => void) => ReactNode }
+
+export function SaveTicket({ tickets, ticket, render }: Props) {
+  const words = useWords(orderWords)
+  const [picture, setPicture] = useState<string | null>(null)
+  const save = async () => {
+    const address = await drawTicket(tickets, ticket, words.assistCode)
+    if (inWechat()) return setPicture(address)
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `${tickets.orderNo}-${ticket.unitNo}.png`
+    link.click()
+  }
+  return (
+    <>
+      {render(() => void save())}
+      {picture && (
+        <Sheet title={words.savePicture} onClose={() => setPicture(null)}>
+          <p>{words.saveHint}</p>
+          <img className={css.picture} src={picture} alt={words.qrOf(ticket.name)} />
+        </Sheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { HeldLine, Hold } from '#contract/endpoints/ordering.ts'
+import { checkDigitOf } from '#contract/values/document.ts'
+import { fen, noFen } from '#contract/values/fen.ts'
+import { OrderNo } from '#contract/values/order.ts'
+import { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
+import { SlotTime, VisitDate } from '#contract/values/time.ts'
+import {
+  asksBirthDate,
+  emptyFields,
+  type FaultContext,
+  faultsOf,
+  guardiansAmong,
+  type OrderFields,
+  orderOf,
+  questionsOf,
+  readPasted,
+  type VisitorFields,
+} from './visitor-form.ts'
+
+const today = VisitDate.parse('2026-11-21')
+const visitDate = VisitDate.parse('2026-11-28')
+
+const residentId = (birth: string) => {
+  const body = `110105${birth}001`
+  return body + checkDigitOf(body)
+}
+
+const line = (code: string, more: Partial<HeldLine> = {}): HeldLine => ({
+  ticketTypeCode: TicketTypeCode.parse(code),
+  name: code,
+  category: 'adult',
+  priceFen: fen(15_000),
+  quantity: 1,
+  amountFen: fen(15_000),
+  realName: 'EVERY',
+  idTypes: ['ID_CARD', 'PASSPORT'],
+  ageMin: null,
+  ageMax: null,
+  admits: 1,
+  needsGuardian: false,
+  ...more,
+})
+
+const holdOf = (lines: HeldLine[], formerVisitors: Hold['formerVisitors'] = []): Hold => ({
+  orderNo: OrderNo.parse('2611210000000001'),
+  productCode: ProductCode.parse('DECK433'),
+  productName: 'Deck',
+  picture: '',
+  type: 'PKTK',
+  visitDate,
+  slotFrom: SlotTime.parse('17:30'),
+  slotTo: SlotTime.parse('18:00'),
+  lines,
+  amounts: {
+    goodsFen: fen(15_000),
+    couponFen: noFen,
+    integralFen: noFen,
+    freightFen: noFen,
+    otherFen: noFen,
+    payableFen: fen(15_000),
+    paidFen: noFen,
+    refundedFen: noFen,
+  },
+  heldUntil: '2026-11-21T04:10:00Z',
+  serverNow: '2026-11-21T04:00:00Z',
+  noticeOpenedAt: null,
+  formerVisitors,
+})
+
+function asked(
+  lines: HeldLine[],
+  visitors: Partial<VisitorFields>[],
+  formerVisitors: Hold['formerVisitors'] = [],
+) {
+  const hold = holdOf(lines, formerVisitors)
+  const context: FaultContext = { questions: questionsOf(hold), visitDate, today, guest: false }
+  const blank = emptyFields(context.questions, { name: '张伟', mobile: '' })
+  const fields: OrderFields = {
+    ...blank,
+    visitors: blank.visitors.map((visitor, index) => ({ ...visitor, ...visitors[index] })),
+  }
+  return { hold, context, fields, faults: faultsOf(fields, context) }
+}
+
+const adult = { name: '李娜', idNumber: residentId('19900101') }
+
+test('an empty form names every field that is missing', () => {
+  const { faults } = asked([line('ADULT')], [{}])
+  expect(faults).toEqual({ 'visitors.0.name': 'required', 'visitors.0.idNumber': 'required' })
+})
+
+test('a filled form has no fault and becomes the order', () => {
+  const { hold, context, fields, faults } = asked([line('ADULT')], [adult])
+  expect(faults).toEqual({})
+  expect(orderOf(hold, fields, context)).toMatchObject({
+    contactName: '张伟',
+    noticeAgreed: true,
+    expectedPayableFen: 15_000,
+    visitors: [{ ticketTypeCode: 'ADULT', unit: 0, seat: 0, name: '李娜', idType: 'ID_CARD' }],
+  })
+})
+
+test('the same document cannot be typed twice, however it is spaced', () => {
+  const spaced = {
+    ...adult,
+    name: '王芳',
+    idNumber: ` ${adult.idNumber.slice(0, 6)} ${adult.idNumber.slice(6)}`,
+  }
+  const { faults } = asked([line('ADULT', { quantity: 2 })], [adult, spaced])
+  expect(faults).toEqual({ 'visitors.1.idNumber': 'twice' })
+})
+
+test('age counts on the day of the visit', () => {
+  const minor = line('MINOR', { category: 'minor', ageMin: 6, ageMax: 17 })
+  expect(asked([minor], [{ ...adult, idNumber: residentId('20081129') }]).faults).toEqual({})
+  expect(asked([minor], [{ ...adult, idNumber: residentId('20081128') }]).faults).toEqual({
+    'visitors.0.idNumber': 'age',
+  })
+})
+
+test('a passport does not tell an age, so the birth date is asked where the ticket has one', () => {
+  const minor = line('MINOR', { ageMin: 6, ageMax: 17 })
+  const { context, fields, faults } = asked(
+    [minor],
+    [{ name: 'Ann Lee', idType: 'PASSPORT', idNumber: 'X1234567' }],
+  )
+  expect(faults).toEqual({ 'visitors.0.birthDate': 'required' })
+  const [visitor] = fields.visitors
+  expect(visitor && asksBirthDate(visitor, minor, context.today)).toBe(true)
+  expect(visitor && asksBirthDate(visitor, line('ADULT'), context.today)).toBe(false)
+})
+
+test('a child without a document rides on the adult of the same order', () => {
+  const child = line('CHILD', { category: 'child', needsGuardian: true })
+  const { hold, context, fields, faults } = asked([line('ADULT'), child], [adult, { name: '小明' }])
+  expect(guardiansAmong(context.questions).map((question) => question.label)).toEqual(['ADULT'])
+  expect(faults).toEqual({})
+  expect(orderOf(hold, fields, context).visitors[1]).toEqual({
+    ticketTypeCode: 'CHILD',
+    unit: 0,
+    seat: 0,
+    name: '小明',
+    guardian: { ticketTypeCode: 'ADULT', unit: 0, seat: 0 },
+  })
+})
+
+test('visitors of the former order are kept without being typed or shown', () => {
+  const former = {
+    ticketTypeCode: TicketTypeCode.parse('ADULT'),
+    unit: 0,
+    seat: 0,
+    name: '李*',
+    idType: 'ID_CARD' as const,
+    idNumber: '110***********0011',
+  }
+  const { hold, context, fields, faults } = asked([line('ADULT')], [{}], [former])
+  expect(faults).toEqual({})
+  expect(orderOf(hold, fields, context).visitors).toEqual([
+    { ticketTypeCode: 'ADULT', unit: 0, seat: 0, keep: true },
+  ])
+})
+
+test('a pasted name and number are taken apart; anything else is left alone', () => {
+  expect(readPasted('张三 11010519491231002x')).toEqual({ name: '张三', idNumber: '11010519491231002X' })
+  expect(readPasted('110105194912310 ')).toEqual({ name: '', idNumber: '110105194912310' })
+  expect(readPasted('E12345678')).toBeNull()
+})
+
+test('whatever is typed, the form either names a fault or makes an order that names every seat', () => {
+  const text = fc.oneof(fc.constant(''), fc.string({ maxLength: 20 }), fc.constant(adult.idNumber))
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ name: text, idNumber: text, birthDate: text }), { maxLength: 4 }),
+      (typed) => {
+        const { hold, context, fields, faults } = asked([line('ADULT', { quantity: 3, ageMin: 18 })], typed)
+        if (Object.keys(faults).length > 0) return
+        expect(orderOf(hold, fields, context).visitors).toHaveLength(3)
+      },
+    ),
+  )
+})

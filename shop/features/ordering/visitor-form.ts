@@ -1,0 +1,199 @@
+/** What the order form asks, what is wrong with what was typed, and the order that comes of it. Pure. */
+import type { HeldLine, Hold, PlaceOrder, Visitor } from '#contract/endpoints/ordering.ts'
+import type { Fault } from '#contract/rule-words.ts'
+import { ageOn, checkDocument, isBirthDate, tidyDocument } from '#contract/values/document.ts'
+import { type IdType, idTypes, Mobile, nameFault } from '#contract/values/person.ts'
+import { type Seat, sameSeat, seatKey, seatsToName } from '#contract/values/seats.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+
+export type VisitorFields = {
+  name: string
+  idType: IdType
+  idNumber: string
+  /** Asked only for documents that do not tell it, when the ticket has an age. */
+  birthDate: string
+  /** The seat of the adult on whose ticket a child without a document rides; empty: the child has a document. */
+  guardian: string
+  /** The visitor of the order that is bought again; nothing else is asked then. */
+  keep: boolean
+}
+
+export type OrderFields = { contactName: string; contactMobile: string; visitors: VisitorFields[] }
+
+export type SeatQuestion = Seat & {
+  line: HeldLine
+  /** "Adult 2": the ticket's name and its number in the order, when there are several. */
+  label: string
+  /** Named and masked, from the order that is bought again. */
+  former: { name: string; idNumber: string } | null
+}
+
+/** One question per person who must be named, in the order of the lines. */
+export function questionsOf(hold: Hold): SeatQuestion[] {
+  return hold.lines.flatMap((line) => {
+    const seats = seatsToName(line)
+    return seats.map((seat, index) => ({
+      ...seat,
+      line,
+      label: seats.length > 1 ? `${line.name} ${index + 1}` : line.name,
+      former: hold.formerVisitors.find((visitor) => sameSeat(visitor, seat)) ?? null,
+    }))
+  })
+}
+
+/** The adults of this order who may take a child along. */
+export const guardiansAmong = (questions: readonly SeatQuestion[]): SeatQuestion[] =>
+  questions.filter(
+    ({ line }) => !line.needsGuardian && line.category !== 'minor' && line.category !== 'child',
+  )
+
+export function emptyFields(
+  questions: readonly SeatQuestion[],
+  contact: { name: string; mobile: string },
+): OrderFields {
+  const [guardian] = guardiansAmong(questions)
+  return {
+    contactName: contact.name,
+    contactMobile: contact.mobile,
+    visitors: questions.map(({ line, former }) => ({
+      name: '',
+      idType: line.idTypes[0] ?? 'ID_CARD',
+      idNumber: '',
+      birthDate: '',
+      guardian: line.needsGuardian && guardian ? seatKey(guardian) : '',
+      keep: former !== null,
+    })),
+  }
+}
+
+/** A rule of the contract that is broken, or one that only this form knows. */
+export type FormFault = Fault | 'twice' | 'age' | 'guardian'
+
+/** Faults by the path of their field, "visitors.0.idNumber". */
+export type Faults = Record<string, FormFault>
+
+export type FaultContext = {
+  questions: readonly SeatQuestion[]
+  visitDate: VisitDate
+  today: VisitDate
+  guest: boolean
+}
+
+export function faultsOf(fields: OrderFields, context: FaultContext): Faults {
+  const faults: Faults = {}
+  const contact = nameFault(fields.contactName)
+  if (contact) faults['contactName'] = contact
+  if (!context.guest && fields.contactMobile.trim() && !Mobile.safeParse(fields.contactMobile).success) {
+    faults['contactMobile'] = 'mobile'
+  }
+  const seen = new Set<string>()
+  for (const [index, question] of context.questions.entries()) {
+    const visitor = fields.visitors[index]
+    if (!visitor || visitor.keep) continue
+    for (const [field, fault] of Object.entries(visitorFaults(visitor, question, context))) {
+      faults[`visitors.${index}.${field}`] = fault
+    }
+    const document = `${visitor.idType}:${tidyDocument(visitor.idNumber)}`
+    if (visitor.idNumber.trim() && seen.has(document)) faults[`visitors.${index}.idNumber`] = 'twice'
+    seen.add(document)
+  }
+  return faults
+}
+
+type VisitorFaults = Partial<Record<keyof VisitorFields, FormFault>>
+
+function visitorFaults(visitor: VisitorFields, { line }: SeatQuestion, context: FaultContext): VisitorFaults {
+  const name = nameFault(visitor.name)
+  const faults: VisitorFaults = name ? { name } : {}
+  if (line.needsGuardian && !visitor.idNumber.trim()) {
+    if (!visitor.guardian) faults.guardian = 'guardian'
+    return faults
+  }
+  if (!visitor.idNumber.trim()) return { ...faults, idNumber: 'required' }
+  const document = checkDocument(visitor.idType, visitor.idNumber, context.today)
+  if (!document.ok) return { ...faults, idNumber: document.why }
+  return { ...faults, ...ageFault(visitor, line, { ...context, told: document.birthDate }) }
+}
+
+/** Does the form have to ask for a birth date? Only when the ticket has an age that the document cannot tell. */
+export function asksBirthDate(
+  { idType, idNumber }: VisitorFields,
+  line: HeldLine,
+  today: VisitDate,
+): boolean {
+  if (line.ageMin === null && line.ageMax === null) return false
+  if (idType === 'ID_CARD') return false
+  const document = checkDocument(idType, idNumber, today)
+  return !document.ok || document.birthDate === null
+}
+
+type Ages = Pick<FaultContext, 'today' | 'visitDate'> & { told: VisitDate | null }
+
+function ageFault(visitor: VisitorFields, line: HeldLine, { today, visitDate, told }: Ages): VisitorFaults {
+  if (line.ageMin === null && line.ageMax === null) return {}
+  const birthDate = told ?? visitor.birthDate
+  if (!birthDate) return { birthDate: 'required' }
+  if (!isBirthDate(birthDate, today)) return { birthDate: 'birthDate' }
+  const age = ageOn(birthDate, visitDate)
+  const fits = (line.ageMin === null || age >= line.ageMin) && (line.ageMax === null || age <= line.ageMax)
+  if (fits) return {}
+  return told ? { idNumber: 'age' } : { birthDate: 'age' }
+}
+
+/** The call that places the order; only for fields without faults. */
+export function orderOf(hold: Hold, fields: OrderFields, context: FaultContext): PlaceOrder {
+  return {
+    orderNo: hold.orderNo,
+    contactName: fields.contactName.trim(),
+    ...(context.guest || !fields.contactMobile.trim()
+      ? {}
+      : { contactMobile: Mobile.parse(fields.contactMobile) }),
+    visitors: context.questions.map((question, index) =>
+      visitorOf(question, fields.visitors[index], context),
+    ),
+    noticeAgreed: true,
+    expectedPayableFen: hold.amounts.payableFen,
+  }
+}
+
+function visitorOf(
+  question: SeatQuestion,
+  visitor: VisitorFields | undefined,
+  context: FaultContext,
+): Visitor {
+  const { ticketTypeCode, unit, seat, line } = question
+  const place = { ticketTypeCode, unit, seat }
+  if (!visitor || visitor.keep) return { ...place, keep: true }
+  const name = visitor.name.trim()
+  if (line.needsGuardian && !visitor.idNumber.trim()) {
+    const guardian = context.questions.find((other) => seatKey(other) === visitor.guardian)
+    if (!guardian) return { ...place, name }
+    return {
+      ...place,
+      name,
+      guardian: { ticketTypeCode: guardian.ticketTypeCode, unit: guardian.unit, seat: guardian.seat },
+    }
+  }
+  return {
+    ...place,
+    name,
+    idType: visitor.idType,
+    idNumber: visitor.idNumber.trim(),
+    ...(asksBirthDate(visitor, line, context.today) ? { birthDate: visitor.birthDate as VisitDate } : {}),
+  }
+}
+
+/** The documents a ticket accepts; a ticket that names none accepts all six. */
+export const idTypesOf = (line: HeldLine): readonly IdType[] =>
+  line.idTypes.length > 0 ? line.idTypes : idTypes
+
+/** "张三 11010519491231002X" pasted into one field fills both; null when there is nothing to take apart. */
+export function readPasted(text: string): { name: string; idNumber: string } | null {
+  const parts =
+    /^\s*(?:([\p{Script=Han}·]{2,6}|[A-Za-z][A-Za-z' -]{1,40}?)[\s,，:：]+)?(\d{17}[\dXx]|\d{15})\s*$/u.exec(
+      text,
+    )
+  if (!parts) return null
+  const [, name = '', idNumber = ''] = parts
+  return { name, idNumber: idNumber.toUpperCase() }
+}
