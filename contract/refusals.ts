@@ -62,6 +62,14 @@ export const refusals = {
     'zh-CN': '该日期不开放，请选择其他日期',
     'en-US': 'Closed on this date, please choose another',
   },
+  SLOT_CLOSED: {
+    'zh-CN': '该时段不开放，请选择其他时段',
+    'en-US': 'Closed at this time, please choose another time slot',
+  },
+  NOT_ON_SALE_YET: {
+    'zh-CN': '该日期尚未开售，请选择其他日期',
+    'en-US': 'This date is not on sale yet, please choose another',
+  },
   SLOT_NEEDED: { 'zh-CN': '请选择入场时段', 'en-US': 'Please choose a time slot' },
   SALE_ENDED: { 'zh-CN': '该时段已停止售票', 'en-US': 'Ticket sales for this time have ended' },
   TICKET_TYPE_NOT_FOR_SALE: {
@@ -124,6 +132,10 @@ export const refusals = {
   SMS_TOO_OFTEN: {
     'zh-CN': '验证码发送过于频繁，请稍后再试',
     'en-US': 'Too many codes were requested, please try again later',
+  },
+  SMS_NOT_SENT: {
+    'zh-CN': '短信发送失败，请稍后再试',
+    'en-US': 'The SMS could not be sent, please try again shortly',
   },
   SMS_CODE_WRONG: { 'zh-CN': '短信验证码错误或已过期', 'en-US': 'The SMS code is wrong or has expired' },
   LOGIN_FAILED: { 'zh-CN': '用户名或密码错误', 'en-US': 'The username or password is wrong' },

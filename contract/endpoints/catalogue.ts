@@ -42,6 +42,8 @@ const TicketType = z.object({
   admits: z.int(),
   /** A child without a document of its own rides on an adult's ticket of the same order. */
   needsGuardian: z.boolean(),
+  /** Only with a deck ticket of the same day. */
+  needsDeckTicket: z.boolean(),
   maxPerOrder: z.int(),
   fromPriceFen: z.nullable(Fen),
   refundPolicy: z.string(),
@@ -67,7 +69,11 @@ export const listProducts = endpoint({
   path: '/api/products',
   access: 'public',
   summary: 'The products of one kind, in the order the operator chose',
-  query: z.object({ kind: ProductKind, type: z.optional(OrderType), cursor: z.optional(z.string()) }),
+  query: z.object({
+    kind: ProductKind,
+    type: z.optional(OrderType),
+    cursor: z.optional(z.string().check(z.maxLength(100))),
+  }),
   answer: z.object({ items: z.array(ProductSummary), nextCursor: z.nullable(z.string()) }),
 })
 

@@ -7,6 +7,7 @@ import { Month, SlotTime, VisitDate } from '../values/time.ts'
 
 const CalendarDay = z.object({
   date: VisitDate,
+  /** Of all ticket types that cost something; null when nothing can be bought for the day. */
   lowestPriceFen: z.nullable(Fen),
   state: AvailabilityState,
   /** Places left over all slots of the day; null when the day has no pools. */
@@ -19,6 +20,7 @@ const Slot = z.object({
   from: z.nullable(SlotTime),
   to: z.nullable(SlotTime),
   state: AvailabilityState,
+  /** For the ticket type of which most are left, and out of how many. */
   left: z.int(),
   capacity: z.int(),
   /** What this slot costs per ticket type; a type that is absent is not sold for it. */

@@ -39,7 +39,18 @@ export const realNameRules = ['NONE', 'ONE', 'EVERY'] as const
 export const RealNameRule = z.enum(realNameRules)
 export type RealNameRule = z.infer<typeof RealNameRule>
 
-/** A day or slot in the calendar. NO_LIMIT_SET: a date without pools, which cannot be sold. */
-export const availabilityStates = ['OPEN', 'FEW', 'SOLD_OUT', 'CLOSED', 'NO_LIMIT_SET', 'PAST'] as const
+/**
+ * A day or slot in the calendar. NO_LIMIT_SET: a date without pools, which cannot be sold. NOT_ON_SALE: without a price,
+ * too far ahead, or of a product that is not on sale. PAST: over, or too late to buy.
+ */
+export const availabilityStates = [
+  'OPEN',
+  'FEW',
+  'SOLD_OUT',
+  'CLOSED',
+  'NO_LIMIT_SET',
+  'NOT_ON_SALE',
+  'PAST',
+] as const
 export const AvailabilityState = z.enum(availabilityStates)
 export type AvailabilityState = z.infer<typeof AvailabilityState>

@@ -1,13 +1,13 @@
 /** Dates and times on the wire: visit dates are dates, slots are times of day, instants are instants. */
 import * as z from 'zod/mini'
 
-/** A visit date of the venue's calendar, "2026-11-21". */
-export const VisitDate = z.iso.date().brand<'VisitDate'>()
+/** A visit date of the venue's calendar and of this century, "2026-11-21". */
+export const VisitDate = z.iso.date().check(z.regex(/^20/)).brand<'VisitDate'>()
 export type VisitDate = z.infer<typeof VisitDate>
 
 export const Month = z
   .string()
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
+  .check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
   .brand<'Month'>()
 export type Month = z.infer<typeof Month>
 

@@ -9,7 +9,11 @@ CREATE TABLE policy (
   -- REFUND {"tiers": [{"untilHoursBefore", "feeBp"}]}, CHANGE {"maxTimes", "untilHoursBefore"}.
   rules jsonb NOT NULL,
   summary jsonb NOT NULL,
-  UNIQUE (kind, code, version)
+  UNIQUE (kind, code, version),
+  CONSTRAINT policy_rules_fit CHECK (CASE kind
+    WHEN 'REFUND' THEN jsonb_typeof(rules -> 'tiers') = 'array'
+    ELSE jsonb_typeof(rules -> 'maxTimes') = 'number' AND jsonb_typeof(rules -> 'untilHoursBefore') = 'number'
+    END)
 );
 
 CREATE TABLE product (

@@ -2,7 +2,7 @@
 
 export type Memory<V> = {
   /** The remembered value; whoever asks while it is being loaded waits for the same load. A failed load is not kept. */
-  get(key: string): Promise<V>
+  get(key: string, load: () => Promise<V>): Promise<V>
   /** After this every `get` loads anew; a load under way reaches only those who already wait for it. */
   forget(): void
 }
@@ -20,15 +20,15 @@ type Entry<V> = { value: Promise<V>; loadedAt: readonly number[] }
 
 const uptime = () => performance.now()
 
-export function memoryOf<V>(load: (key: string) => Promise<V>, limits: MemoryLimits): Memory<V> {
+export function memoryOf<V>(limits: MemoryLimits): Memory<V> {
   const entries = new Map<string, Entry<V>>()
   const clocks = limits.clocks ?? [uptime]
 
   const isFresh = ({ loadedAt }: Entry<V>) =>
     clocks.every((now, index) => Math.abs(now() - (loadedAt[index] ?? 0)) < limits.maxAgeMs)
 
-  function begin(key: string): Promise<V> {
-    const entry = { loadedAt: clocks.map((now) => now()), value: load(key) }
+  function begin(key: string, load: () => Promise<V>): Promise<V> {
+    const entry = { loadedAt: clocks.map((now) => now()), value: load() }
     entries.delete(key)
     entries.set(key, entry)
     for (const oldest of entries.keys()) {
@@ -42,9 +42,9 @@ export function memoryOf<V>(load: (key: string) => Promise<V>, limits: MemoryLim
   }
 
   return {
-    get(key) {
+    get(key, load) {
       const entry = entries.get(key)
-      return entry && isFresh(entry) ? entry.value : begin(key)
+      return entry && isFresh(entry) ? entry.value : begin(key, load)
     },
     forget: () => entries.clear(),
   }

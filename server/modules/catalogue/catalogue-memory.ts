@@ -1,0 +1,121 @@
+/** The catalogue as each process remembers it; a NOTIFY of any change empties the memory. */
+import type { Fen } from '#contract/values/fen.ts'
+import type { SalesChannel } from '#contract/values/order.ts'
+import { addDays, type Month, type VisitDate } from '#contract/values/time.ts'
+import { type Db, inSnapshot } from '../../platform/db.ts'
+import type { CachedJson } from '../../platform/http.ts'
+import type { Listener } from '../../platform/listen.ts'
+import { type Memory, memoryOf } from '../../platform/memory.ts'
+import type { ChangeRules, Policy, RefundRules } from './rules.ts'
+import {
+  listLowestPrices,
+  listPolicyRows,
+  listPrices,
+  listProductRows,
+  listTicketTypeRows,
+  type PriceRow,
+} from './store.ts'
+
+/** Sent by the database when a row of the catalogue changed (server/migrations/0002_catalogue.sql). */
+export const catalogueChanged = 'catalogue_changed'
+
+type TicketTypeRow = Awaited<ReturnType<typeof listTicketTypeRows>>[number]
+export type TicketTypeFacts = Omit<TicketTypeRow, 'refundPolicyCode' | 'changePolicyCode'> & {
+  refundPolicy: Policy<RefundRules>
+  changePolicy: Policy<ChangeRules>
+}
+export type ProductFacts = Awaited<ReturnType<typeof listProductRows>>[number] & {
+  ticketTypes: readonly TicketTypeFacts[]
+}
+
+/** What a ticket type costs on a date; null: it is not sold then. */
+export type PriceList = (ticketTypeId: number, date: VisitDate, channel: SalesChannel) => Fen | null
+
+export type CatalogueMemory = {
+  /** Everything for sale, in the order of lists. */
+  products(): Promise<readonly ProductFacts[]>
+  /** Null when there is no such product. */
+  product(code: string): Promise<ProductFacts | null>
+  /** The prices of a product in a month. */
+  prices(product: ProductFacts, month: Month): Promise<PriceList>
+  /** The lowest price of each ticket type in the 30 days from `today`. */
+  fromPrices(today: VisitDate): Promise<ReadonlyMap<number, Fen>>
+  /** Whole answers, forgotten together with what they were made of. */
+  answers: Memory<CachedJson>
+}
+
+/** Also without a NOTIFY nothing is remembered longer. */
+const MAX_AGE_MS = 60_000
+const FROM_PRICE_DAYS = 30
+
+export async function rememberCatalogue(db: Db, changes: Listener): Promise<CatalogueMemory> {
+  const limits = { maxAgeMs: MAX_AGE_MS, maxEntries: 1_000 }
+  const products = memoryOf<ReadonlyMap<string, ProductFacts>>(limits)
+  const prices = memoryOf<PriceList>(limits)
+  const fromPrices = memoryOf<ReadonlyMap<number, Fen>>(limits)
+  const answers = memoryOf<CachedJson>(limits)
+  await changes.on(catalogueChanged, () => {
+    for (const memory of [products, prices, fromPrices, answers]) memory.forget()
+  })
+  const known = () => products.get('', () => loadProducts(db))
+  return {
+    products: async () => [...(await known()).values()],
+    product: async (code) => (await known()).get(code) ?? null,
+    prices: (product, month) => prices.get(`${product.id} ${month}`, () => loadPrices(db, product, month)),
+    fromPrices: (today) => fromPrices.get(today, () => loadFromPrices(db, today)),
+    answers,
+  }
+}
+
+function loadProducts(db: Db): Promise<Map<string, ProductFacts>> {
+  return inSnapshot(db, async (tx) => {
+    const products = await listProductRows(tx)
+    const policies = await listPolicyRows(tx)
+    const ticketTypes = Map.groupBy(await listTicketTypeRows(tx), ({ productId }) => productId)
+    return new Map(
+      products.map((row) => {
+        const types = ticketTypes.get(row.id) ?? []
+        return [row.code, { ...row, ticketTypes: types.flatMap((type) => withPolicies(type, policies)) }]
+      }),
+    )
+  })
+}
+
+type PolicyRow = Awaited<ReturnType<typeof listPolicyRows>>[number]
+
+/** A ticket type whose policies nobody has written cannot promise anything, so it is not sold. */
+function withPolicies(
+  { refundPolicyCode, changePolicyCode, ...type }: TicketTypeRow,
+  policies: readonly PolicyRow[],
+): TicketTypeFacts[] {
+  const find = (kind: PolicyRow['kind'], code: string) =>
+    policies.find((policy) => policy.kind === kind && policy.code === code)
+  const refund = find('REFUND', refundPolicyCode)
+  const change = find('CHANGE', changePolicyCode)
+  if (!refund || !change) return []
+  return [{ ...type, refundPolicy: policyOf(refund), changePolicy: policyOf(change) }]
+}
+
+const policyOf = <Rules>({ code, version, rules, summary }: PolicyRow): Policy<Rules> => ({
+  code,
+  version,
+  // Checked by the database (policy_rules_fit).
+  rules: rules as Rules,
+  summary,
+})
+
+async function loadPrices(db: Db, { ticketTypes }: ProductFacts, month: Month): Promise<PriceList> {
+  const ids = ticketTypes.map(({ id }) => id)
+  const first = `${month}-01` as VisitDate
+  const rows = ids.length === 0 ? [] : await listPrices(db, ids, first, addDays(first, 30))
+  const keyOf = (ticketTypeId: number, date: string, channel: PriceRow['channel']) =>
+    `${ticketTypeId} ${date} ${channel}`
+  const prices = new Map(rows.map((row) => [keyOf(row.ticketTypeId, row.date, row.channel), row.priceFen]))
+  return (ticketTypeId, date, channel) =>
+    prices.get(keyOf(ticketTypeId, date, channel)) ?? prices.get(keyOf(ticketTypeId, date, 'ALL')) ?? null
+}
+
+async function loadFromPrices(db: Db, today: VisitDate): Promise<Map<number, Fen>> {
+  const rows = await listLowestPrices(db, today, addDays(today, FROM_PRICE_DAYS - 1))
+  return new Map(rows.map(({ ticketTypeId, priceFen }) => [ticketTypeId, priceFen]))
+}

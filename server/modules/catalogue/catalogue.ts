@@ -1,0 +1,131 @@
+/** Shows what is for sale: lists and details, answered from the memory of this process. */
+
+import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
+import type {
+  listProducts,
+  ProductDetail,
+  ProductSummary,
+  TicketType,
+} from '#contract/endpoints/catalogue.ts'
+import type { Language, Texts } from '#contract/language.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Fen } from '#contract/values/fen.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import { venueDate } from '#contract/values/time.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { CachedJson } from '../../platform/http.ts'
+import { cachedJson } from '../../platform/http-answer.ts'
+import type { CatalogueMemory, ProductFacts, TicketTypeFacts } from './catalogue-memory.ts'
+import { lowestPrice } from './rules.ts'
+
+export type CatalogueDeps = { clock: Clock; catalogue: CatalogueMemory }
+
+const PAGE_SIZE = 20
+/** A browser asks again each time; unchanged answers cost it a 304. */
+const NO_AGE = 0
+
+type Wish = QueryOf<typeof listProducts>
+type Page = AnswerOf<typeof listProducts>
+
+/** One page of a list. Bad cursors are refused, so what is remembered per page stays bounded. */
+export function showProducts(
+  { catalogue, clock }: CatalogueDeps,
+  wish: Wish,
+  language: Language,
+): Promise<CachedJson> {
+  const today = venueDate(clock.now())
+  const key = `list ${wish.kind} ${wish.type ?? ''} ${wish.cursor ?? ''} ${language} ${today}`
+  return catalogue.answers.get(key, async () => {
+    const prices = await catalogue.fromPrices(today)
+    const { items, nextCursor } = pageOf(await catalogue.products(), wish)
+    const page: Page = { items: items.map((product) => summaryOf(product, prices, language)), nextCursor }
+    return cachedJson(page, NO_AGE)
+  })
+}
+
+/** Refuses with NOT_FOUND. */
+export async function showProduct(
+  { catalogue, clock }: CatalogueDeps,
+  code: ProductCode,
+  language: Language,
+): Promise<CachedJson> {
+  const today = venueDate(clock.now())
+  return await catalogue.answers.get(`product ${code} ${language} ${today}`, async () => {
+    const product = await findProduct(catalogue, code)
+    return cachedJson(detailOf(product, await catalogue.fromPrices(today), language), NO_AGE)
+  })
+}
+
+/** Refuses with NOT_FOUND. */
+export async function findProduct(catalogue: CatalogueMemory, code: ProductCode): Promise<ProductFacts> {
+  const product = await catalogue.product(code)
+  if (!product) throw new Refusal('NOT_FOUND')
+  return product
+}
+
+/** Keyset paging: the cursor names the last product shown, so new ones before it shift nothing. */
+function pageOf(products: readonly ProductFacts[], { kind, type, cursor }: Wish) {
+  const isAfter = cursor === undefined ? () => true : afterCursor(cursor)
+  const rest = products.filter(
+    (product) => product.kind === kind && (type === undefined || product.type === type) && isAfter(product),
+  )
+  const items = rest.slice(0, PAGE_SIZE)
+  const last = items.at(-1)
+  return { items, nextCursor: last && rest.length > PAGE_SIZE ? cursorOf(last) : null }
+}
+
+const cursorOf = ({ sort, id }: ProductFacts): string => Buffer.from(`${sort},${id}`).toString('base64url')
+
+function afterCursor(cursor: string): (product: ProductFacts) => boolean {
+  const parts = /^(-?\d{1,10}),(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString())
+  if (!parts) throw new Refusal('BAD_REQUEST', { field: 'cursor' })
+  const [sort, id] = [Number(parts[1]), Number(parts[2])]
+  return (product) => product.sort > sort || (product.sort === sort && product.id > id)
+}
+
+type Prices = ReadonlyMap<number, Fen>
+
+const summaryOf = (product: ProductFacts, prices: Prices, language: Language): ProductSummary => ({
+  code: product.code,
+  type: product.type,
+  kind: product.kind,
+  name: product.name[language],
+  summary: product.summary[language],
+  picture: product.picture,
+  tags: product.tags.map((tag) => tag[language]),
+  saleState: product.saleState,
+  fromPriceFen: lowestPrice(product.ticketTypes.flatMap(({ id }) => prices.get(id) ?? [])),
+})
+
+function detailOf(product: ProductFacts, prices: Prices, language: Language): ProductDetail {
+  const say = (texts: Texts) => texts[language]
+  return {
+    ...summaryOf(product, prices, language),
+    description: say(product.description),
+    pictures: product.pictures,
+    openingHours: say(product.openingHours),
+    place: say(product.place),
+    howToUse: product.howToUse.map(say),
+    notice: product.notice.map(({ title, text }) => ({ title: say(title), text: say(text) })),
+    slotted: product.slotted,
+    ticketTypes: product.ticketTypes.map((type) => ticketTypeOf(type, prices, language)),
+  }
+}
+
+const ticketTypeOf = (type: TicketTypeFacts, prices: Prices, language: Language): TicketType => ({
+  code: type.code,
+  name: type.name[language],
+  category: type.category,
+  description: type.description[language],
+  realName: type.realName,
+  idTypes: type.idTypes,
+  ageMin: type.ageMin,
+  ageMax: type.ageMax,
+  admits: type.admits,
+  needsGuardian: type.needsGuardian,
+  needsDeckTicket: type.needsDeckTicket,
+  maxPerOrder: type.maxPerOrder,
+  fromPriceFen: prices.get(type.id) ?? null,
+  refundPolicy: type.refundPolicy.summary[language],
+  changePolicy: type.changePolicy.summary[language],
+})

@@ -1,0 +1,9 @@
+/** The calls of contract/endpoints/catalogue.ts. */
+import * as contract from '#contract/endpoints/catalogue.ts'
+import { on, type Route } from '../../platform/http.ts'
+import { type CatalogueDeps, showProduct, showProducts } from './catalogue.ts'
+
+export const catalogueRoutes = (deps: CatalogueDeps): Route[] => [
+  on(contract.listProducts, ({ query, language }) => showProducts(deps, query, language)),
+  on(contract.readProduct, ({ params, language }) => showProduct(deps, params.code, language)),
+]

@@ -1,0 +1,39 @@
+/** What policies, prices and sale states mean. Pure: no clock, no database. */
+import type { Texts } from '#contract/language.ts'
+import type { Fen } from '#contract/values/fen.ts'
+import type { SaleState } from '#contract/values/product.ts'
+import { addDays, type VisitDate } from '#contract/values/time.ts'
+
+/** Tiers go from early to late; up to a tier's hour its fee counts, after the last tier nothing comes back. */
+export type RefundRules = { tiers: { untilHoursBefore: number; feeBp: number }[] }
+export type ChangeRules = { maxTimes: number; untilHoursBefore: number }
+
+export type Policy<Rules> = { code: string; version: number; rules: Rules; summary: Texts }
+
+/** The fee in basis points of what a ticket is worth; null: too late, nothing comes back. */
+export function refundFeeBp({ tiers }: RefundRules, hoursBefore: number): number | null {
+  return tiers.find(({ untilHoursBefore }) => hoursBefore >= untilHoursBefore)?.feeBp ?? null
+}
+
+/** May a ticket that was changed `timesChanged` times be changed once more? */
+export const mayChange = (
+  { maxTimes, untilHoursBefore }: ChangeRules,
+  timesChanged: number,
+  hoursBefore: number,
+): boolean => timesChanged < maxTimes && hoursBefore >= untilHoursBefore
+
+/** What "from ¥…" says: a ticket that is free beside others that cost something does not count. */
+export function lowestPrice(prices: readonly Fen[]): Fen | null {
+  const paid = prices.filter((price) => price > 0)
+  return (paid.length > 0 ? paid : prices).toSorted((a, b) => a - b)[0] ?? null
+}
+
+type Sold = { saleState: SaleState; bookableDays: number }
+type SaleWindow = { saleFrom: VisitDate | null; saleUntil: VisitDate | null }
+
+/** May this date be bought today, as far as the product is concerned? */
+export const isBookable = ({ saleState, bookableDays }: Sold, date: VisitDate, today: VisitDate): boolean =>
+  saleState === 'ON_SALE' && date <= addDays(today, bookableDays)
+
+export const isInSaleWindow = ({ saleFrom, saleUntil }: SaleWindow, today: VisitDate): boolean =>
+  (saleFrom === null || saleFrom <= today) && (saleUntil === null || today <= saleUntil)

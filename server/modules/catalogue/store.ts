@@ -1,0 +1,153 @@
+/** The catalogue as stored (server/migrations/0002_catalogue.sql). */
+import type { Texts } from '#contract/language.ts'
+import type { Fen } from '#contract/values/fen.ts'
+import type { OrderType, SalesChannel } from '#contract/values/order.ts'
+import type { IdType } from '#contract/values/person.ts'
+import type {
+  ProductCode,
+  ProductKind,
+  RealNameRule,
+  SaleState,
+  TicketCategory,
+  TicketTypeCode,
+} from '#contract/values/product.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+
+type Tables = {
+  policy: {
+    kind: 'REFUND' | 'CHANGE'
+    code: string
+    version: number
+    rules: unknown
+    summary: Texts
+  }
+  product: {
+    id: number
+    code: ProductCode
+    type: OrderType
+    kind: ProductKind
+    name: Texts
+    summary: Texts
+    description: Texts
+    place: Texts
+    opening_hours: Texts
+    how_to_use: Texts[]
+    notice: { title: Texts; text: Texts }[]
+    notice_version: number
+    picture: string
+    pictures: string[]
+    tags: Texts[]
+    sale_state: SaleState
+    confirm_within_minutes: number | null
+    slotted: boolean
+    bookable_days: number
+    sort: number
+  }
+  ticket_type: {
+    id: number
+    product_id: number
+    code: TicketTypeCode
+    category: TicketCategory
+    name: Texts
+    description: Texts
+    real_name: RealNameRule
+    id_types: IdType[]
+    age_min: number | null
+    age_max: number | null
+    admits: number
+    needs_guardian: boolean
+    needs_deck_ticket: boolean
+    grants_deck: boolean
+    max_per_order: number
+    per_document_per_day: boolean
+    sale_from: VisitDate | null
+    sale_until: VisitDate | null
+    cutoff_minutes: number
+    refund_policy_code: string
+    change_policy_code: string
+    sort: number
+    active: boolean
+  }
+  price: { ticket_type_id: number; visit_date: VisitDate; channel: SalesChannel | 'ALL'; price_fen: Fen }
+}
+
+const tables = (db: Db | Tx) => db.withTables<Tables>()
+
+/** In the order in which lists show them. */
+export const listProductRows = (tx: Tx) =>
+  tables(tx)
+    .selectFrom('product')
+    .select(['id', 'code', 'type', 'kind', 'name', 'summary', 'description', 'place', 'notice', 'picture'])
+    .select([
+      'pictures',
+      'tags',
+      'slotted',
+      'sort',
+      'opening_hours as openingHours',
+      'how_to_use as howToUse',
+    ])
+    .select(['notice_version as noticeVersion', 'sale_state as saleState', 'bookable_days as bookableDays'])
+    .select('confirm_within_minutes as confirmWithinMinutes')
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+
+/** Those that may be sold at all, in the order in which a product shows them. */
+export const listTicketTypeRows = (tx: Tx) =>
+  tables(tx)
+    .selectFrom('ticket_type')
+    .select(['id', 'product_id as productId', 'code', 'category', 'name', 'description', 'admits'])
+    .select(['real_name as realName', 'id_types as idTypes', 'age_min as ageMin', 'age_max as ageMax'])
+    .select(['needs_guardian as needsGuardian', 'needs_deck_ticket as needsDeckTicket'])
+    .select(['grants_deck as grantsDeck', 'max_per_order as maxPerOrder', 'cutoff_minutes as cutoffMinutes'])
+    .select(['per_document_per_day as perDocumentPerDay', 'sale_from as saleFrom', 'sale_until as saleUntil'])
+    .select(['refund_policy_code as refundPolicyCode', 'change_policy_code as changePolicyCode'])
+    .where('active', '=', true)
+    .orderBy('product_id')
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+
+/** The newest version of each. */
+export const listPolicyRows = (tx: Tx) =>
+  tables(tx)
+    .selectFrom('policy')
+    .distinctOn(['kind', 'code'])
+    .select(['kind', 'code', 'version', 'rules', 'summary'])
+    .orderBy('kind')
+    .orderBy('code')
+    .orderBy('version', 'desc')
+    .execute()
+
+export type PriceRow = { ticketTypeId: number; date: VisitDate; channel: SalesChannel | 'ALL'; priceFen: Fen }
+
+/** Of some ticket types over a range of visit dates, both ends included. */
+export const listPrices = (
+  db: Db,
+  ticketTypeIds: readonly number[],
+  from: VisitDate,
+  until: VisitDate,
+): Promise<PriceRow[]> =>
+  tables(db)
+    .selectFrom('price')
+    .select(['ticket_type_id as ticketTypeId', 'visit_date as date', 'channel', 'price_fen as priceFen'])
+    .where('ticket_type_id', 'in', ticketTypeIds)
+    .where('visit_date', '>=', from)
+    .where('visit_date', '<=', until)
+    .execute()
+
+/** The lowest price of each ticket type over a range of visit dates, both ends included, for everybody's channel. */
+export const listLowestPrices = (
+  db: Db,
+  from: VisitDate,
+  until: VisitDate,
+): Promise<{ ticketTypeId: number; priceFen: Fen }[]> =>
+  tables(db)
+    .selectFrom('price')
+    .select(({ fn }) => ['ticket_type_id as ticketTypeId', fn.min('price_fen').as('priceFen')])
+    .where('channel', '=', 'ALL')
+    .where('visit_date', '>=', from)
+    .where('visit_date', '<=', until)
+    .groupBy('ticket_type_id')
+    .execute()
