@@ -178,8 +178,9 @@ CREATE TABLE order_history (
 -- The limits stand in the row, so that the CHECK refuses what two first holds of a new key could slip past.
 CREATE TABLE open_hold (
   key bytea PRIMARY KEY,
-  units integer NOT NULL CHECK (units BETWEEN 0 AND max_units),
-  orders integer NOT NULL CHECK (orders BETWEEN 0 AND max_orders),
+  units integer NOT NULL CHECK (units >= 0),
+  orders integer NOT NULL CHECK (orders >= 0),
   max_units integer NOT NULL,
-  max_orders integer NOT NULL
+  max_orders integer NOT NULL,
+  CONSTRAINT open_hold_limit CHECK (units <= max_units AND orders <= max_orders)
 ) WITH (fillfactor = 50);

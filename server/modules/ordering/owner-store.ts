@@ -7,7 +7,7 @@ export async function moveOrdersToMember(tx: Tx, mobileIndex: Buffer, memberId: 
     .updateTable('shop_order')
     .set({ member_id: memberId, guest_mobile_index: null })
     .where('guest_mobile_index', '=', mobileIndex)
-    .where('member_id', 'is', null)
+    .where('list_tab', 'is not', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { fen } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { testDatabase } from '../../testing/test-database.ts'
+import { type TestPark, testPark } from '../../testing/test-park.ts'
+import { holdTogether, type NewHold } from './hold-store.ts'
+
+const generous = { units: 10_000, orders: 10_000 }
+
+function aHold(park: TestPark, slot: string, quantity: number, limits = [randomBytes(32)]): NewHold {
+  const pool = (name: string) => ({ poolId: park.poolIds[name] ?? 0, units: 1 })
+  const createdAt = new Date('2026-11-21T02:00:00Z')
+  return {
+    orderNo: `261121${String(Math.trunc(Math.random() * 1e10)).padStart(10, '0')}` as OrderNo,
+    type: 'PKTK',
+    channel: 'WAP',
+    productId: park.productId,
+    productCode: park.productCode as NewHold['productCode'],
+    fact: 1,
+    memberId: null,
+    sessionIndex: randomBytes(32),
+    limits: limits.map((key) => ({ key, limit: generous })),
+    visitDate: park.visitDate as NewHold['visitDate'],
+    slotFrom: slot as NewHold['slotFrom'],
+    slotTo: null,
+    validFrom: createdAt,
+    validUntil: new Date('2026-12-02T00:00:00Z'),
+    goodsFen: fen(15_000 * quantity),
+    confirmation: 'NONE',
+    lines: [
+      {
+        ticketTypeId: park.ticketTypeIds['ADULT'] ?? 0,
+        ticketTypeCode: 'DECK-ADULT' as NewHold['lines'][number]['ticketTypeCode'],
+        quantity,
+        priceFen: fen(15_000),
+        amountFen: fen(15_000 * quantity),
+        fact: 1,
+        draws: [pool(slot), pool('day')],
+      },
+    ],
+    createdAt,
+    heldUntil: new Date('2026-11-21T02:10:00Z'),
+    noticeOpenedAt: null,
+    key: randomBytes(32),
+    digest: randomBytes(32),
+    againOf: null,
+  }
+}
+
+async function openTower(slotCapacity: number) {
+  const database = await testDatabase()
+  const park = await testPark(database.db, { slotCapacity })
+  const held = async () => {
+    const { rows } = await sql<{ id: number; held: number }>`SELECT id, held FROM pool ORDER BY id`.execute(
+      database.db,
+    )
+    return Object.fromEntries(
+      Object.entries(park.poolIds).map(([name, id]) => [name, rows.find((row) => row.id === id)?.held]),
+    )
+  }
+  return { ...database, park, held }
+}
+
+const outcomes = (verdicts: Awaited<ReturnType<typeof holdTogether>>) =>
+  verdicts.map((verdict) => (verdict === 'again' ? verdict : verdict.answer.outcome))
+
+test('a hold takes its seats of every pool and writes its order', async () => {
+  const { pool, park, held, db } = await openTower(5)
+  const hold = aHold(park, '10:00', 2)
+  expect(outcomes(await holdTogether(pool, [hold]))).toEqual(['held'])
+  expect(await held()).toEqual({ day: 2, '10:00': 2, '10:30': 0, '11:00': 0 })
+  const { rows } = await sql`SELECT flow_status, payment_status, quantity, payable_fen, limit_keys,
+    due_at = held_until AS due, list_tab FROM shop_order`.execute(db)
+  expect(rows).toEqual([
+    {
+      flow_status: 'INIT',
+      payment_status: 'UNPAID',
+      quantity: 2,
+      payable_fen: 30_000,
+      limit_keys: [hold.limits[0]?.key],
+      due: true,
+      list_tab: null,
+    },
+  ])
+})
+
+test('what was never free is refused, what an earlier one took is tried again', async () => {
+  const { pool, park, held } = await openTower(5)
+  const wishes = [6, 4, 2, 1].map((quantity) => aHold(park, '10:00', quantity))
+  expect(outcomes(await holdTogether(pool, wishes))).toEqual(['sold-out', 'held', 'again', 'again'])
+  expect(await held()).toMatchObject({ '10:00': 4, day: 4 })
+  expect(outcomes(await holdTogether(pool, wishes.slice(2)))).toEqual(['sold-out', 'held'])
+  expect(await held()).toMatchObject({ '10:00': 5, day: 5 })
+})
+
+test('the same key holds once, whether it comes twice at once, later, or when nothing is left', async () => {
+  const { pool, park, held } = await openTower(2)
+  const hold = aHold(park, '10:00', 1)
+  const twin = { ...hold, orderNo: '2611210000000001' as OrderNo }
+  const repeat = { outcome: 'repeat', orderNo: hold.orderNo, digest: hold.digest }
+  expect(await holdTogether(pool, [hold, twin])).toEqual([
+    { answer: { outcome: 'held' } },
+    { answer: repeat },
+  ])
+  expect(await holdTogether(pool, [twin])).toEqual([{ answer: repeat }])
+  await holdTogether(pool, [aHold(park, '10:00', 1)])
+  expect(await holdTogether(pool, [twin])).toEqual([{ answer: repeat }])
+  expect(await held()).toMatchObject({ '10:00': 2 })
+})
+
+test('a closed pool and a missing pool sell nothing', async () => {
+  const { pool, park, db } = await openTower(5)
+  await sql`UPDATE pool SET closed = true WHERE id = ${park.poolIds['10:00']}`.execute(db)
+  const missing = aHold({ ...park, poolIds: { ...park.poolIds, '11:00': 999_999 } }, '11:00', 1)
+  expect(
+    outcomes(await holdTogether(pool, [aHold(park, '10:00', 1), missing, aHold(park, '10:30', 1)])),
+  ).toEqual(['closed', 'closed', 'held'])
+})
+
+test('who holds too much is told so, and a batch counts its own holds', async () => {
+  const { pool, park } = await openTower(50)
+  const key = randomBytes(32)
+  const limit = { units: 5, orders: 2 }
+  const mine = (quantity: number): NewHold => ({
+    ...aHold(park, '10:00', quantity),
+    limits: [{ key, limit }],
+  })
+  const wishes = [mine(6), mine(2), mine(2), mine(1)]
+  expect(outcomes(await holdTogether(pool, wishes))).toEqual(['too-many', 'held', 'held', 'again'])
+  expect(outcomes(await holdTogether(pool, [mine(1)]))).toEqual(['too-many'])
+})
+
+test('two first holds of a new key cannot slip past its limit together', async () => {
+  const { pool, park, db } = await openTower(50)
+  const key = randomBytes(32)
+  const limit = { units: 5, orders: 1 }
+  const mine = (slot: string): NewHold => ({ ...aHold(park, slot, 1), limits: [{ key, limit }] })
+  const tries = await Promise.allSettled(
+    ['10:00', '10:30', '11:00'].map((slot) => holdTogether(pool, [mine(slot)])),
+  )
+  const held = tries.filter((one) => one.status === 'fulfilled' && outcomes(one.value)[0] === 'held')
+  expect(held).toHaveLength(1)
+  const { rows } = await sql`SELECT units, orders FROM open_hold`.execute(db)
+  expect(rows).toEqual([{ units: 1, orders: 1 }])
+})
+
+test('many connections at once never take more than there is, and never wait in a circle', async () => {
+  const { pool, park, held } = await openTower(50)
+  const slots = ['10:00', '10:30', '11:00']
+  const batches = Array.from({ length: 40 }, (_, batch) =>
+    Array.from({ length: 10 }, (_, n) => aHold(park, slots[(batch + n) % 3] ?? '', 1 + (n % 2))),
+  )
+  const answers = (await Promise.all(batches.map((batch) => holdTogether(pool, batch)))).flat()
+  const heldUnits = answers.reduce(
+    (sum, verdict, n) => sum + (outcomes([verdict])[0] === 'held' ? 1 + ((n % 10) % 2) : 0),
+    0,
+  )
+  expect(await held()).toMatchObject({ day: heldUnits })
+  expect(heldUnits).toBeLessThanOrEqual(150)
+  expect(heldUnits).toBeGreaterThan(140)
+})

@@ -1,0 +1,251 @@
+/** Seats are taken here: any number of holds in one statement that checks, claims and writes (DESIGN.md law 1). */
+import type pg from 'pg'
+import type { Fen } from '#contract/values/fen.ts'
+import type { OrderNo, OrderType, SalesChannel } from '#contract/values/order.ts'
+import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
+import type { SlotTime, VisitDate } from '#contract/values/time.ts'
+import type { Verdict } from '../../platform/batcher.ts'
+import { prepared } from '../../platform/prepared.ts'
+import type { Confirmation, HoldLimit } from './rules.ts'
+import type { Draw } from './tables.ts'
+
+export type NewLine = {
+  ticketTypeId: number
+  ticketTypeCode: TicketTypeCode
+  quantity: number
+  priceFen: Fen
+  amountFen: Fen
+  /** Id of the frozen ticket type. */
+  fact: number
+  draws: Draw[]
+}
+
+export type NewHold = {
+  orderNo: OrderNo
+  type: OrderType
+  channel: SalesChannel
+  productId: number
+  productCode: ProductCode
+  /** Id of the frozen product. */
+  fact: number
+  memberId: string | null
+  sessionIndex: Buffer | null
+  limits: { key: Buffer; limit: HoldLimit }[]
+  visitDate: VisitDate
+  slotFrom: SlotTime | null
+  slotTo: SlotTime | null
+  validFrom: Date
+  validUntil: Date
+  goodsFen: Fen
+  confirmation: Confirmation
+  lines: NewLine[]
+  createdAt: Date
+  heldUntil: Date
+  noticeOpenedAt: Date | null
+  key: Buffer
+  digest: Buffer
+  againOf: number | null
+}
+
+/** repeat: this key has held before, see that order. */
+export type HoldAnswer =
+  | { outcome: 'held' }
+  | { outcome: 'repeat'; orderNo: OrderNo; digest: Buffer }
+  | { outcome: 'closed' | 'sold-out' | 'too-many' }
+
+type HoldRow = { n: number; outcome: 'held' | 'closed' | 'sold-out' | 'too-many' | 'again' }
+
+/**
+ * Locks the counters of open holds by key, then the pools by id. A hold that could not even be had alone is refused. Of
+ * the others, in their order of arrival, those are made for which all earlier ones leave enough; the rest tries again.
+ */
+const holdStatement = prepared<HoldRow>(
+  'hold',
+  `WITH wish AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS wish(
+      n integer, order_no text, type text, channel text, product_id integer, product_code text, product_fact bigint,
+      member_id bigint, session_index bytea, limit_keys bytea[], visit_date date, slot_from time, slot_to time,
+      valid_from timestamptz, valid_until timestamptz, quantity integer, goods_fen bigint, confirmation text,
+      created_at timestamptz, held_until timestamptz, notice_opened_at timestamptz, hold_key bytea,
+      hold_digest bytea, again_of bigint, lines jsonb)
+  ),
+  need AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($2::jsonb) AS need(n integer, pool_id bigint, units integer)
+  ),
+  weight AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($3::jsonb)
+      AS weight(n integer, key bytea, units integer, max_units integer, max_orders integer)
+  ),
+  counted AS MATERIALIZED (
+    SELECT key, units, orders FROM open_hold
+    WHERE key = ANY(ARRAY(SELECT key FROM weight)) ORDER BY key FOR NO KEY UPDATE
+  ),
+  -- Asking counted for its size makes PostgreSQL lock the counters before the pools.
+  locked AS MATERIALIZED (
+    SELECT id, closed, capacity - held - sold AS "left" FROM pool
+    WHERE (SELECT count(*) FROM counted) >= 0 AND id = ANY(ARRAY(SELECT pool_id FROM need))
+    ORDER BY id FOR NO KEY UPDATE
+  ),
+  claim AS MATERIALIZED (
+    SELECT n, pool_id, units, coalesce(closed, true) AS closed, coalesce("left", 0) AS "left"
+    FROM need LEFT JOIN locked ON locked.id = pool_id
+  ),
+  burden AS MATERIALIZED (
+    SELECT n, key, weight.units, max_units - coalesce(counted.units, 0) AS units_left,
+      max_orders - coalesce(counted.orders, 0) AS orders_left
+    FROM weight LEFT JOIN counted USING (key)
+  ),
+  refused AS MATERIALIZED (
+    SELECT n, min(outcome) AS outcome FROM (
+      SELECT n, CASE WHEN closed THEN 'closed' ELSE 'sold-out' END AS outcome FROM claim
+      WHERE closed OR units > "left"
+      UNION ALL
+      SELECT n, 'too-many' FROM burden WHERE units > units_left OR orders_left < 1
+    ) AS reason GROUP BY n
+  ),
+  crowded AS MATERIALIZED (
+    SELECT n FROM (
+      SELECT n, sum(units) OVER (PARTITION BY pool_id ORDER BY n) <= "left" AS fits
+      FROM claim WHERE n NOT IN (SELECT n FROM refused)
+      UNION ALL
+      SELECT n, sum(units) OVER earlier <= units_left AND count(*) OVER earlier <= orders_left
+      FROM burden WHERE n NOT IN (SELECT n FROM refused)
+      WINDOW earlier AS (PARTITION BY key ORDER BY n)
+    ) AS share WHERE NOT fits
+  ),
+  made AS (
+    INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_fact, member_id,
+      session_index, limit_keys, visit_date, slot_from, slot_to, valid_from, valid_until, quantity, goods_fen,
+      payable_fen, flow_status, seats, confirmation, created_at, held_until, notice_opened_at, hold_key,
+      hold_digest, again_of)
+    SELECT order_no, type, channel, product_id, product_code, product_fact, member_id, session_index,
+      limit_keys, visit_date, slot_from, slot_to, valid_from, valid_until, quantity, goods_fen, goods_fen, 'INIT',
+      'HELD', confirmation, created_at, held_until, notice_opened_at, hold_key, hold_digest, again_of
+    FROM wish WHERE n NOT IN (SELECT n FROM refused UNION ALL SELECT n FROM crowded) ORDER BY hold_key
+    ON CONFLICT (hold_key) DO NOTHING
+    RETURNING id, order_no
+  ),
+  kept AS MATERIALIZED (SELECT n, made.id, lines FROM made JOIN wish USING (order_no)),
+  line AS (
+    INSERT INTO order_line (order_id, position, ticket_type_id, ticket_type_code, quantity, price_fen, amount_fen,
+      line_fact, draws)
+    SELECT kept.id, line.* FROM kept, jsonb_to_recordset(kept.lines) AS line(position smallint,
+      ticket_type_id integer, ticket_type_code text, quantity integer, price_fen bigint, amount_fen bigint,
+      line_fact bigint, draws jsonb)
+  ),
+  held AS (
+    INSERT INTO hold (order_id, pool_id, quantity, state)
+    SELECT kept.id, pool_id, units, 'HELD' FROM kept JOIN need USING (n)
+  ),
+  weighed AS (
+    INSERT INTO open_hold AS open (key, units, orders, max_units, max_orders)
+    SELECT key, sum(units), count(*), max(max_units), max(max_orders)
+    FROM kept JOIN weight USING (n) GROUP BY key ORDER BY key
+    ON CONFLICT (key) DO UPDATE SET units = open.units + excluded.units, orders = open.orders + excluded.orders,
+      max_units = excluded.max_units, max_orders = excluded.max_orders
+  ),
+  taken AS (SELECT pool_id, sum(units) AS units FROM kept JOIN need USING (n) GROUP BY pool_id),
+  counters AS (
+    UPDATE pool SET held = pool.held + taken.units FROM taken
+    WHERE pool.id = taken.pool_id AND pool.id = ANY(ARRAY(SELECT pool_id FROM need))
+  )
+  SELECT wish.n, CASE WHEN kept.n IS NOT NULL THEN 'held' ELSE coalesce(refused.outcome, 'again') END AS outcome
+  FROM wish LEFT JOIN kept USING (n) LEFT JOIN refused USING (n) ORDER BY wish.n`,
+)
+
+/**
+ * Takes what can be taken. Whoever came back with a key that has held before (the answer was lost, or two came at once)
+ * is told of that order, also when nothing is left now.
+ */
+export async function holdTogether(pool: pg.Pool, holds: readonly NewHold[]): Promise<Verdict<HoldAnswer>[]> {
+  const rows = await holdStatement(pool, [
+    JSON.stringify(holds.map(orderRow)),
+    JSON.stringify(holds.flatMap(needRows)),
+    JSON.stringify(holds.flatMap(weightRows)),
+  ])
+  if (rows.every(({ outcome }) => outcome === 'held'))
+    return rows.map(() => ({ answer: { outcome: 'held' } }))
+  const former = await findFormer(
+    pool,
+    holds.filter((_, n) => rows[n]?.outcome !== 'held'),
+  )
+  return rows.map(({ n, outcome }) => {
+    if (outcome === 'held') return { answer: { outcome } }
+    const repeat = former.get(holds[n]?.key.toString('hex') ?? '')
+    if (repeat) return { answer: repeat }
+    return outcome === 'again' ? outcome : { answer: { outcome } }
+  })
+}
+
+const formerStatement = prepared<{ key: Buffer; order_no: OrderNo; digest: Buffer }>(
+  'former_holds',
+  'SELECT hold_key AS key, order_no, hold_digest AS digest FROM shop_order WHERE hold_key = ANY($1::bytea[])',
+)
+
+async function findFormer(pool: pg.Pool, holds: readonly NewHold[]): Promise<Map<string, HoldAnswer>> {
+  const rows = await formerStatement(pool, [holds.map(({ key }) => key)])
+  return new Map(
+    rows.map(({ key, order_no, digest }) => [
+      key.toString('hex'),
+      { outcome: 'repeat', orderNo: order_no, digest },
+    ]),
+  )
+}
+
+const hex = (bytes: Buffer | null): string | null => (bytes === null ? null : `\\x${bytes.toString('hex')}`)
+
+const unitsOf = ({ lines }: NewHold): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const orderRow = (hold: NewHold, n: number) => ({
+  n,
+  order_no: hold.orderNo,
+  type: hold.type,
+  channel: hold.channel,
+  product_id: hold.productId,
+  product_code: hold.productCode,
+  product_fact: hold.fact,
+  member_id: hold.memberId,
+  session_index: hex(hold.sessionIndex),
+  limit_keys: hold.limits.map(({ key }) => hex(key)),
+  visit_date: hold.visitDate,
+  slot_from: hold.slotFrom,
+  slot_to: hold.slotTo,
+  valid_from: hold.validFrom,
+  valid_until: hold.validUntil,
+  quantity: unitsOf(hold),
+  goods_fen: hold.goodsFen,
+  confirmation: hold.confirmation,
+  created_at: hold.createdAt,
+  held_until: hold.heldUntil,
+  notice_opened_at: hold.noticeOpenedAt,
+  hold_key: hex(hold.key),
+  hold_digest: hex(hold.digest),
+  again_of: hold.againOf,
+  lines: hold.lines.map((line, position) => ({
+    position,
+    ticket_type_id: line.ticketTypeId,
+    ticket_type_code: line.ticketTypeCode,
+    quantity: line.quantity,
+    price_fen: line.priceFen,
+    amount_fen: line.amountFen,
+    line_fact: line.fact,
+    draws: line.draws,
+  })),
+})
+
+/** What a hold takes of each pool, summed over its lines. */
+function needRows({ lines }: NewHold, n: number) {
+  const sums = new Map<number, number>()
+  for (const { quantity, draws } of lines)
+    for (const { poolId, units } of draws) sums.set(poolId, (sums.get(poolId) ?? 0) + units * quantity)
+  return [...sums].map(([pool_id, units]) => ({ n, pool_id, units }))
+}
+
+const weightRows = (hold: NewHold, n: number) =>
+  hold.limits.map(({ key, limit }) => ({
+    n,
+    key: hex(key),
+    units: unitsOf(hold),
+    max_units: limit.units,
+    max_orders: limit.orders,
+  }))
