@@ -1,0 +1,167 @@
+/** Every setting of the shop, once: its form, its default, what it is for. README's table is written from here. */
+import { createPrivateKey } from 'node:crypto'
+import { isIP } from 'node:net'
+import * as z from 'zod'
+
+/** What README tells of a setting beside its form. */
+type About = { for: string; example?: string; secret?: true }
+
+const about = (purpose: string, more: Omit<About, 'for'> = {}): About => ({ for: purpose, ...more })
+const text = z.string().min(1)
+const port = z.coerce.number().int().min(0).max(65_535)
+const count = z.coerce.number().int().min(0).max(1_000_000)
+const address = z.url({ protocol: /^https?$/ })
+
+/** PEM as it is, or as base64 on one line. */
+const pem = text.transform((given, context) => {
+  const plain = given.includes('-----BEGIN') ? given : Buffer.from(given, 'base64').toString('utf8')
+  if (plain.includes('-----BEGIN')) return plain.replaceAll('\\n', '\n')
+  context.addIssue('must be PEM text, or PEM text in base64')
+  return z.NEVER
+})
+
+const secretBytes = text.transform((given, context) => {
+  const bytes = Buffer.from(given, 'base64')
+  if (bytes.length === 32) return bytes
+  context.addIssue('must be 32 bytes in base64 (openssl rand -base64 32)')
+  return z.NEVER
+})
+
+const ticketKey = pem.transform((plain, context) => {
+  const key = readKey(plain)
+  if (key?.asymmetricKeyType === 'ed25519') return plain
+  context.addIssue('must be an Ed25519 private key (openssl genpkey -algorithm ed25519)')
+  return z.NEVER
+})
+
+function readKey(plain: string) {
+  try {
+    return createPrivateKey(plain)
+  } catch {
+    return null
+  }
+}
+
+const list = z
+  .string()
+  .default('')
+  .transform((given) =>
+    given
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+
+const networks = list.refine((all) => all.every(isNetwork), 'must be addresses or networks like 10.0.0.0/8')
+
+function isNetwork(given: string): boolean {
+  const [address = '', bits] = given.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  return isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
+
+const databaseAddress = text.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+
+export const shopSettings = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .meta(about('`production` refuses sandbox keys, default secrets, demo accounts and plain http')),
+  ROLE: z
+    .enum(['web', 'worker', 'all'])
+    .default('all')
+    .meta(about('what this process does: `web` answers visitors, `worker` does what follows, `all` both')),
+  HOST: text.default('0.0.0.0').meta(about('address to listen on')),
+  PORT: port.default(8080).meta(about('port of the shop; 0 takes a free one')),
+  METRICS_HOST: text.default('127.0.0.1').meta(about('address to listen on for Prometheus')),
+  METRICS_PORT: port.default(9464).meta(about('port of `/metrics`; 0 takes a free one')),
+  PUBLIC_URL: address.meta(
+    about('the shop as visitors and providers see it', { example: 'https://shop.example' }),
+  ),
+  DATABASE_URL: databaseAddress.meta(
+    about('PostgreSQL 18', { example: 'postgres://lookout:…@db/lookout', secret: true }),
+  ),
+  DATABASE_CONNECTIONS: count.min(2).default(8).meta(about('most connections of one process')),
+  FILES_DIR: text
+    .default('./files')
+    .meta(about('folder of pictures and uploads; `public/` below it is served')),
+  VAULT_SECRET: secretBytes.meta(
+    about('32 random bytes in base64; seals personal data, must never be lost', { secret: true }),
+  ),
+  TICKET_PRIVATE_KEY: ticketKey.meta(about('Ed25519 key in PEM that signs tickets', { secret: true })),
+  AUTH_MODEL: text.default('F').meta(about("`F`: the shop's own accounts (SPEC.md section 6)")),
+  TRUSTED_PROXIES: networks.meta(about('whose X-Forwarded-For counts', { example: '10.0.0.0/8, 127.0.0.1' })),
+  PICTURE_SOURCES: list.meta(
+    about('other hosts that pictures may come from', { example: 'https://cdn.example' }),
+  ),
+  RATE_LIMIT_PER_IP: count.default(1200).meta(about('calls per minute from one address; 0: no limit')),
+  RATE_LIMIT_PER_SESSION: count.default(300).meta(about('calls per minute of one browser; 0: no limit')),
+  DRAIN_SECONDS: count
+    .max(300)
+    .default(0)
+    .meta(about('time between unready and closing at the end; longer than a load balancer takes to notice')),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').meta(about('least level')),
+})
+
+export const wechatPaySettings = z
+  .object({
+    WECHAT_PAY_BASE_URL: address.default('https://api.mch.weixin.qq.com').meta(about('WeChat Pay v3')),
+    WECHAT_PAY_MCH_ID: text.meta(about('merchant number')),
+    WECHAT_PAY_APP_ID: text.meta(about('app that the merchant is bound to; the official account')),
+    WECHAT_PAY_SERIAL_NO: text.meta(about("serial number of the merchant's API certificate")),
+    WECHAT_PAY_PRIVATE_KEY: pem.meta(about('its private key in PEM', { secret: true })),
+    WECHAT_PAY_API_V3_KEY: text.length(32).meta(about('APIv3 key, opens notices', { secret: true })),
+    WECHAT_PAY_PUBLIC_KEY_ID: text.optional().meta(about("id of WeChat Pay's public key")),
+    WECHAT_PAY_PUBLIC_KEY: pem.optional().meta(about('that key in PEM')),
+    WECHAT_PAY_PLATFORM_SERIAL: text.optional().meta(about('serial number of a platform certificate')),
+    WECHAT_PAY_PLATFORM_KEY: pem.optional().meta(about('its key in PEM; both while a merchant changes over')),
+  })
+  .refine(
+    (given) => (given.WECHAT_PAY_PUBLIC_KEY_ID === undefined) === (given.WECHAT_PAY_PUBLIC_KEY === undefined),
+    { path: ['WECHAT_PAY_PUBLIC_KEY'], message: 'goes with WECHAT_PAY_PUBLIC_KEY_ID' },
+  )
+  .refine(
+    (given) =>
+      (given.WECHAT_PAY_PLATFORM_SERIAL === undefined) === (given.WECHAT_PAY_PLATFORM_KEY === undefined),
+    { path: ['WECHAT_PAY_PLATFORM_KEY'], message: 'goes with WECHAT_PAY_PLATFORM_SERIAL' },
+  )
+  .refine((given) => given.WECHAT_PAY_PUBLIC_KEY ?? given.WECHAT_PAY_PLATFORM_KEY, {
+    path: ['WECHAT_PAY_PUBLIC_KEY'],
+    message: 'or WECHAT_PAY_PLATFORM_KEY is needed to know WeChat Pay by',
+  })
+
+export const alipaySettings = z.object({
+  ALIPAY_GATEWAY_URL: address
+    .default('https://openapi.alipay.com/gateway.do')
+    .meta(about('Alipay open platform')),
+  ALIPAY_APP_ID: text.meta(about('application number')),
+  ALIPAY_SELLER_ID: text.meta(about("the merchant's own number (2088…)")),
+  ALIPAY_PRIVATE_KEY: pem.meta(about("the application's private key in PEM (PKCS#8)", { secret: true })),
+  ALIPAY_PUBLIC_KEY: pem.meta(about("Alipay's public key in PEM")),
+})
+
+export const wechatOaSettings = z.object({
+  WECHAT_OA_APP_ID: text.meta(about('official account, for visitors inside WeChat')),
+  WECHAT_OA_SECRET: text.meta(about('its secret', { secret: true })),
+  WECHAT_OA_API_URL: address.default('https://api.weixin.qq.com').meta(about('its API')),
+  WECHAT_OA_AUTHORIZE_URL: address
+    .default('https://open.weixin.qq.com/connect/oauth2/authorize')
+    .meta(about('where a WeChat browser tells who it is')),
+})
+
+export const smsSettings = z.object({
+  SMS_ALIYUN_URL: address.default('https://dysmsapi.aliyuncs.com/').meta(about('Aliyun SMS')),
+  SMS_ALIYUN_KEY_ID: text.meta(about('access key')),
+  SMS_ALIYUN_KEY_SECRET: text.meta(about('its secret', { secret: true })),
+  SMS_ALIYUN_SIGN_NAME: text.meta(about('signature shown in the message')),
+  SMS_ALIYUN_TEMPLATE_CODE: text.meta(about('template with `code`')),
+})
+
+/** In the order of README's table. `optional`: left out altogether when none of its settings is given. */
+export const settingGroups = [
+  { title: 'The shop', schema: shopSettings, optional: false },
+  { title: 'WeChat Pay (left out: not offered)', schema: wechatPaySettings, optional: true },
+  { title: 'Alipay (left out: not offered)', schema: alipaySettings, optional: true },
+  { title: 'WeChat official account (left out: no WeChat log-in)', schema: wechatOaSettings, optional: true },
+  { title: 'SMS', schema: smsSettings, optional: false },
+] as const

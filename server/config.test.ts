@@ -1,0 +1,137 @@
+/** What the shop says to an operator whose settings are wrong, and what production refuses. */
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type Environment, readConfig, settingsTable } from './config.ts'
+
+const ticketKey = generateKeyPairSync('ed25519')
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString()
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const privatePem = rsa.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const publicPem = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+const oneLine = (pem: string) => Buffer.from(pem).toString('base64')
+
+const good: Environment = {
+  PUBLIC_URL: 'https://shop.example',
+  DATABASE_URL: 'postgres://lookout@db/lookout',
+  VAULT_SECRET: randomBytes(32).toString('base64'),
+  TICKET_PRIVATE_KEY: oneLine(ticketKey),
+  ALIPAY_APP_ID: '2021000000000001',
+  ALIPAY_SELLER_ID: '2088000000000001',
+  ALIPAY_PRIVATE_KEY: oneLine(privatePem),
+  ALIPAY_PUBLIC_KEY: publicPem,
+  SMS_ALIYUN_KEY_ID: 'id',
+  SMS_ALIYUN_KEY_SECRET: 'secret',
+  SMS_ALIYUN_SIGN_NAME: 'Tower',
+  SMS_ALIYUN_TEMPLATE_CODE: 'SMS_1',
+}
+
+const complaintAbout = (change: Environment): string => {
+  try {
+    readConfig({ ...good, ...change })
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('the configuration', () => {
+  test('fills what was left out and leaves out what was not given', () => {
+    const config = readConfig(good)
+    expect(config).toMatchObject({
+      ROLE: 'all',
+      PORT: 8080,
+      AUTH_MODEL: 'F',
+      production: false,
+      wechatPay: null,
+    })
+    expect(config.VAULT_SECRET).toHaveLength(32)
+    expect(config.TICKET_PRIVATE_KEY).toBe(ticketKey)
+    expect(config.alipay?.ALIPAY_PUBLIC_KEY).toBe(publicPem)
+  })
+
+  test('names each missing and each bad setting, in one go and without its value', () => {
+    const complaint = complaintAbout({
+      DATABASE_URL: undefined,
+      PORT: 'eighty',
+      ROLE: 'boss',
+      VAULT_SECRET: 'short-secret',
+      TICKET_PRIVATE_KEY: oneLine(privatePem),
+      TRUSTED_PROXIES: '10.0.0.0/64',
+      SMS_ALIYUN_KEY_ID: ' ',
+    })
+    for (const line of [
+      'DATABASE_URL is missing',
+      'PORT: ',
+      'ROLE: ',
+      'VAULT_SECRET: must be 32 bytes',
+      'TICKET_PRIVATE_KEY: must be an Ed25519 private key',
+      'TRUSTED_PROXIES: must be addresses or networks',
+      'SMS_ALIYUN_KEY_ID',
+    ])
+      expect(complaint).toContain(line)
+    expect(complaint).not.toContain('short-secret')
+  })
+
+  test('takes a provider with all its settings or not at all', () => {
+    expect(complaintAbout({ WECHAT_OA_APP_ID: 'wx1' })).toContain('WECHAT_OA_SECRET is missing')
+    expect(complaintAbout({ ALIPAY_PUBLIC_KEY: undefined })).toContain('ALIPAY_PUBLIC_KEY is missing')
+    const wechatPay = {
+      WECHAT_PAY_MCH_ID: '1900000001',
+      WECHAT_PAY_APP_ID: 'wx1',
+      WECHAT_PAY_SERIAL_NO: '5157F09EFDC096DE15EBE81A47057A72',
+      WECHAT_PAY_PRIVATE_KEY: privatePem,
+      WECHAT_PAY_API_V3_KEY: 'x'.repeat(32),
+    }
+    expect(complaintAbout(wechatPay)).toContain('is needed to know WeChat Pay by')
+    expect(complaintAbout({ ...wechatPay, WECHAT_PAY_PUBLIC_KEY: publicPem })).toContain('goes with')
+    expect(
+      complaintAbout({
+        ...wechatPay,
+        WECHAT_PAY_PUBLIC_KEY: publicPem,
+        WECHAT_PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1',
+      }),
+    ).toBe('')
+  })
+})
+
+describe('production', () => {
+  const production = { NODE_ENV: 'production' }
+
+  test('starts with real settings', () => expect(complaintAbout(production)).toBe(''))
+
+  test.each([
+    ['a sandbox key', { ALIPAY_APP_ID: '2021SANDBOX12345' }, 'ALIPAY_APP_ID belongs to the sandbox'],
+    [
+      'the development vault',
+      { VAULT_SECRET: Buffer.from(`SANDBOX${'x'.repeat(25)}`).toString('base64') },
+      'VAULT_SECRET',
+    ],
+    ['a marked ticket key', { TICKET_PRIVATE_KEY: `SANDBOX\n${ticketKey}` }, 'TICKET_PRIVATE_KEY belongs'],
+    ['a secret that is no secret', { VAULT_SECRET: Buffer.alloc(32, 7).toString('base64') }, 'is not random'],
+    ['plain http', { PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL must be https'],
+    [
+      'a provider in the clear',
+      { ALIPAY_GATEWAY_URL: 'http://127.0.0.1:9/x' },
+      'ALIPAY_GATEWAY_URL must be https',
+    ],
+    [
+      'a shop that nobody can pay in',
+      Object.fromEntries(
+        Object.keys(good)
+          .filter((name) => name.startsWith('ALIPAY'))
+          .map((name) => [name, '']),
+      ),
+      'no way to pay',
+    ],
+  ])('refuses %s', (_, change: Environment, complaint) => {
+    expect(complaintAbout({ ...production, ...change })).toContain(complaint)
+    expect(complaintAbout(change)).toBe('')
+  })
+})
+
+test('the table of settings names each of them', () => {
+  const table = settingsTable()
+  for (const name of [...Object.keys(good), 'PORT', 'WECHAT_PAY_MCH_ID', 'WECHAT_OA_SECRET'])
+    expect(table).toContain(`| \`${name}\` |`)
+})

@@ -1,0 +1,117 @@
+/** The one place that reads the environment. */
+import type * as z from 'zod'
+import {
+  alipaySettings,
+  settingGroups,
+  shopSettings,
+  smsSettings,
+  wechatOaSettings,
+  wechatPaySettings,
+} from './config-schema.ts'
+
+export type ShopSettings = z.output<typeof shopSettings>
+export type WechatPayConfig = z.output<typeof wechatPaySettings>
+export type AlipayConfig = z.output<typeof alipaySettings>
+export type WechatOaConfig = z.output<typeof wechatOaSettings>
+export type SmsConfig = z.output<typeof smsSettings>
+
+/** A setting keeps the name it has in the environment, so that one word finds all of it. */
+export type Config = ShopSettings & {
+  production: boolean
+  wechatPay: WechatPayConfig | null
+  alipay: AlipayConfig | null
+  wechatOa: WechatOaConfig | null
+  sms: SmsConfig
+}
+
+export type Environment = Record<string, string | undefined>
+
+/** Its message has one line per bad setting, written for the operator; it never shows a secret. */
+export class BadConfig extends Error {
+  constructor(problems: string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'BadConfig'
+  }
+}
+
+export function readConfig(env: Environment): Config {
+  const problems: string[] = []
+  const read = <S extends z.ZodObject>(schema: S): z.output<S> | null => {
+    const result = schema.safeParse(givenOf(schema, env))
+    if (result.success) return result.data
+    problems.push(...result.error.issues.map((issue) => problemOf(issue, env)))
+    return null
+  }
+  const readIfGiven = <S extends z.ZodObject>(schema: S) => (isGiven(schema, env) ? read(schema) : null)
+  const shop = read(shopSettings)
+  const sms = read(smsSettings)
+  const wechatPay = readIfGiven(wechatPaySettings)
+  const alipay = readIfGiven(alipaySettings)
+  const wechatOa = readIfGiven(wechatOaSettings)
+  if (!shop || !sms || problems.length > 0) throw new BadConfig(problems)
+  const production = shop.NODE_ENV === 'production'
+  const config = { ...shop, production, wechatPay, alipay, wechatOa, sms }
+  if (production) refuseInProduction(config)
+  return config
+}
+
+/** Empty is the same as absent: that is how compose files leave a setting out. */
+function givenOf(schema: z.ZodObject, env: Environment): Environment {
+  return Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, env[name]?.trim() === '' ? undefined : env[name]]),
+  )
+}
+
+const isGiven = (schema: z.ZodObject, env: Environment): boolean =>
+  Object.values(givenOf(schema, env)).some((value) => value !== undefined)
+
+function problemOf(issue: z.core.$ZodIssue, env: Environment): string {
+  const name = String(issue.path[0])
+  const isMissing = issue.code !== 'custom' && env[name] === undefined
+  return isMissing ? `${name} is missing` : `${name}: ${issue.message}`
+}
+
+/** What is fine on a workstation and a disaster in a shop. */
+function refuseInProduction(config: Config): void {
+  const { wechatPay, alipay, wechatOa, sms, ...shop } = config
+  const problems: string[] = []
+  for (const group of [shop, wechatPay, alipay, wechatOa, sms])
+    for (const [name, value] of Object.entries(group ?? {})) {
+      if (isSandbox(value))
+        problems.push(`${name} belongs to the sandbox, which production does not pay with`)
+      if (name.endsWith('_URL') && String(value).startsWith('http:')) problems.push(`${name} must be https`)
+    }
+  if (new Set(config.VAULT_SECRET).size < 16)
+    problems.push('VAULT_SECRET is not random: 32 random bytes never look like this')
+  if (!wechatPay && !alipay) problems.push('no way to pay: give the settings of WeChat Pay or Alipay')
+  if (problems.length > 0) throw new BadConfig(problems)
+}
+
+/** The sandbox and the development secrets carry this mark in every value that has room for it. */
+export const SANDBOX_MARK = 'SANDBOX'
+
+function isSandbox(value: unknown): boolean {
+  if (Buffer.isBuffer(value)) return value.includes(SANDBOX_MARK)
+  if (typeof value !== 'string') return false
+  return (
+    value.includes(SANDBOX_MARK) || value.includes(Buffer.from(SANDBOX_MARK).toString('hex').toUpperCase())
+  )
+}
+
+/** README's table of settings, in Markdown. */
+export function settingsTable(): string {
+  const rows = settingGroups.flatMap(({ title, schema }) => [
+    `| **${title}** | | |`,
+    ...Object.entries(schema.shape).map(([name, setting]) => rowOf(name, setting as z.ZodType)),
+  ])
+  return ['| setting | default | what it is for |', '|---|---|---|', ...rows].join('\n')
+}
+
+function rowOf(name: string, setting: z.ZodType): string {
+  const { for: purpose, example, secret } = (setting.meta() ?? {}) as Record<string, string | true>
+  const absent = setting.safeParse(undefined)
+  const fallback = absent.success ? String(absent.data ?? '') : null
+  const shown = fallback === null ? '**needed**' : fallback && `\`${fallback}\``
+  const notes = [example && `such as \`${example}\``, secret && 'secret'].filter(Boolean).join(', ')
+  return `| \`${name}\` | ${shown} | ${purpose}${notes ? ` (${notes})` : ''} |`
+}
