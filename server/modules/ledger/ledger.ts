@@ -1,0 +1,20 @@
+/** The shop's books: double entry, append only; what comes in and what goes back is booked where it happens. */
+import assert from 'node:assert/strict'
+import type { Fen } from '#contract/values/fen.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { type Account, type Booking, balanced } from './rules.ts'
+import { insertBooking, sumByAccount } from './store.ts'
+
+/**
+ * Books what happened, once: false when its key was booked before. The database refuses what does not balance when the
+ * transaction ends.
+ */
+export function book(tx: Tx, booking: Booking): Promise<boolean> {
+  assert.ok(balanced(booking.entries), `booking ${booking.key} does not balance`)
+  return insertBooking(tx, booking)
+}
+
+/** What stands on each account; `ref` narrows it to one payment. A positive balance is a debit. */
+export function balances(db: Db | Tx, ref?: string): Promise<Record<Account, Fen>> {
+  return sumByAccount(db, ref)
+}

@@ -1,0 +1,29 @@
+/** Accounts, bookings, and what makes a booking one. Pure. */
+import { type Fen, sumOf } from '#contract/values/fen.ts'
+
+export const accounts = ['cash:WECHAT_PAY', 'cash:ALIPAY', 'clearing:order', 'suspense:late'] as const
+export type Account = (typeof accounts)[number]
+
+/** Positive is a debit, negative a credit. */
+export type Entry = { account: Account; amountFen: Fen }
+
+export type Booking = {
+  /** Names what happened; the same key is never booked twice. */
+  key: string
+  kind: 'payment' | 'money-back'
+  /** The number of the payment that it is about. */
+  ref: string
+  at: Date
+  entries: readonly Entry[]
+}
+
+export const balanced = (entries: readonly Entry[]): boolean =>
+  entries.length >= 2 &&
+  entries.every(({ amountFen }) => amountFen !== 0) &&
+  sumOf(entries.map(({ amountFen }) => amountFen)) === 0
+
+/** An amount that moves from one account to another. */
+export const transfer = (amountFen: Fen, { from, to }: { from: Account; to: Account }): Entry[] => [
+  { account: to, amountFen },
+  { account: from, amountFen: -amountFen as Fen },
+]
