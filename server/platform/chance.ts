@@ -17,3 +17,10 @@ export function drawText(chance: Chance, alphabet: string, length: number): stri
       if (byte < fair && text.length < length) text += alphabet[byte % alphabet.length]
   return text
 }
+
+/** A random UUID (version 4). */
+export function drawUuid(chance: Chance): string {
+  const hex = chance.bytes(16).toString('hex')
+  const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4]
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
+}

@@ -9,6 +9,8 @@ export type Sweep = {
   /** For logs and metrics. */
   name: string
   run(): Promise<unknown>
+  /** For what nobody waits for; a second when not given. */
+  everyMs?: number
 }
 
 export type Sweeper = {
@@ -33,7 +35,8 @@ export function startSweeps(sweeps: Sweep[], log: Log, everyMs = EVERY_MS): Swee
 }
 
 async function loop(sweep: Sweep, how: { log: Log; everyMs: number; signal: AbortSignal }): Promise<void> {
-  const { log, everyMs, signal } = how
+  const { log, signal } = how
+  const everyMs = sweep.everyMs ?? how.everyMs
   let failures = 0
   while (!signal.aborted) {
     try {
