@@ -1,0 +1,131 @@
+/** Codes by SMS: sent within limits, tried a few times, and worth one proof that a mobile is somebody's. */
+import { timingSafeEqual } from 'node:crypto'
+import type { Language } from '#contract/language.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Mobile, SmsPurpose } from '#contract/values/person.ts'
+import { type Chance, drawText } from '../../platform/chance.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
+import { networkOf } from '../../platform/network.ts'
+import type { Vault } from '../../platform/vault.ts'
+import {
+  codeLifeSeconds,
+  countedSeconds,
+  countedSendings,
+  ipLimits,
+  maxTries,
+  numberLimits,
+  waitSeconds,
+} from './rules.ts'
+import type { SmsGateway, SmsOutcome } from './sms-gateway.ts'
+import {
+  type CodeKey,
+  deleteCode,
+  deleteExpiredCodes,
+  deleteSending,
+  deleteSendingsBefore,
+  insertSending,
+  listSendings,
+  lockSender,
+  putCode,
+  type SendingsWish,
+  takeTry,
+} from './store.ts'
+
+export type MessageDeps = { db: Db; clock: Clock; chance: Chance; vault: Vault; sms: SmsGateway }
+
+type CodeWish = { mobile: Mobile; purpose: SmsPurpose; language: Language; ip: string }
+
+/** Sends a code. Asks nobody whether the number is known: the answer is the same for all. */
+export async function sendSmsCode(
+  deps: MessageDeps,
+  wish: CodeWish,
+): Promise<{ resendAfterSeconds: number; validSeconds: number }> {
+  const code = drawText(deps.chance, '0123456789', 6)
+  const { sendingId, resendAfterSeconds } = await prepareSending(deps, wish, code)
+  const { mobile, purpose, language } = wish
+  await settleSending(
+    deps,
+    { ...wish, sendingId, code },
+    await deps.sms.send({ mobile, code, purpose, language }),
+  )
+  return { resendAfterSeconds, validSeconds: codeLifeSeconds }
+}
+
+/** Counts the sending and keeps the code before anything goes out, so that no two requests share one allowance. */
+function prepareSending({ db, clock, vault }: MessageDeps, wish: CodeWish, code: string) {
+  const mobileIndex = vault.index('mobile', wish.mobile)
+  const ipIndex = vault.index('ip', networkOf(wish.ip))
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    await lockSender(tx, [mobileIndex, ipIndex])
+    const toNumber = await sendingsOf(tx, 'mobile_index', mobileIndex, now)
+    const fromIp = await sendingsOf(tx, 'ip_index', ipIndex, now)
+    const wait = Math.max(waitSeconds(toNumber, numberLimits, now), waitSeconds(fromIp, ipLimits, now))
+    if (wait > 0) throw new Refusal('SMS_TOO_OFTEN', { resendAfterSeconds: wait })
+    const sendingId = await insertSending(tx, { mobileIndex, ipIndex, now })
+    const expiresAt = new Date(now.getTime() + codeLifeSeconds * 1000)
+    await putCode(tx, { mobileIndex, purpose: wish.purpose }, codeHashOf(vault, { ...wish, code }), expiresAt)
+    return { sendingId, resendAfterSeconds: waitSeconds([now, ...toNumber], numberLimits, now) }
+  })
+}
+
+const sendingsOf = (tx: Tx, by: SendingsWish['by'], index: Buffer, now: Date): Promise<Date[]> =>
+  listSendings(tx, {
+    by,
+    index,
+    since: countedSince(now),
+    limit: countedSendings(by === 'ip_index' ? ipLimits : numberLimits),
+  })
+
+/** What nobody can tell may well arrive: the code stays. What surely did not go out counts nowhere. */
+async function settleSending(
+  { db, vault }: MessageDeps,
+  sent: CodeWish & { sendingId: number; code: string },
+  outcome: SmsOutcome,
+): Promise<void> {
+  if (outcome === 'sent' || outcome === 'unknown') return
+  const key = { mobileIndex: vault.index('mobile', sent.mobile), purpose: sent.purpose }
+  await deleteCode(db, key, codeHashOf(vault, sent))
+  // The company's limit is as long as ours: asking again at once would only be refused again.
+  if (outcome === 'limited') throw new Refusal('SMS_TOO_OFTEN')
+  await deleteSending(db, sent.sendingId)
+  throw new Refusal('SMS_NOT_SENT')
+}
+
+const codeHashOf = (vault: Vault, { mobile, purpose, code }: Omit<CodeTry, 'now'>): Buffer =>
+  vault.index('sms-code', `${purpose}:${mobile}:${code}`)
+
+type CodeTry = { mobile: Mobile; purpose: SmsPurpose; code: string; now: Date }
+
+/** A code that was right; worth something once, when it is spent. */
+export type MobileProof = CodeKey & { codeHash: Buffer }
+
+/**
+ * Compares a code and counts the try, for good: also when what it was wanted for fails later. Wrong, expired, used up
+ * and never sent look the same.
+ */
+export async function proveMobile(
+  { db, vault }: Pick<MessageDeps, 'db' | 'vault'>,
+  { now, ...tried }: CodeTry,
+): Promise<MobileProof> {
+  const key = { mobileIndex: vault.index('mobile', tried.mobile), purpose: tried.purpose }
+  const codeHash = codeHashOf(vault, tried)
+  const kept = await takeTry(db, key, maxTries, now)
+  if (!kept || !timingSafeEqual(kept, codeHash)) throw new Refusal('SMS_CODE_WRONG')
+  return { ...key, codeHash }
+}
+
+/** Uses a proof up, together with what it was given for: of two requests with one code, one succeeds. */
+export async function spendProof(tx: Tx, proof: MobileProof): Promise<void> {
+  if (!(await deleteCode(tx, proof, proof.codeHash))) throw new Refusal('SMS_CODE_WRONG')
+}
+
+/** Forgets codes and sendings that count nowhere any more. */
+export async function sweepMessages({ db, clock }: Pick<MessageDeps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await deleteExpiredCodes(db, now)
+  await deleteSendingsBefore(db, countedSince(now))
+}
+
+const countedSince = (now: Date): Date => new Date(now.getTime() - countedSeconds * 1000)
