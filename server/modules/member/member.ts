@@ -1,0 +1,114 @@
+/** Members: how one comes to be, how one proves to be oneself, and what one sees of oneself. */
+import type { Profile } from '#contract/endpoints/member.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { type Mobile, maskMobile, mobilePattern, NewPassword, tidyMobile } from '#contract/values/person.ts'
+import type { Chance } from '../../platform/chance.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Member } from '../../platform/http.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { findMember, findMemberBy, hasDemoMember, insertMember, type MemberRow } from './store.ts'
+
+export type MemberDeps = { db: Db; vault: Vault; chance: Chance }
+
+/** What the rest of the shop may know of a member. */
+export type KnownMember = { id: string; account: string; nickname: string; corp: string | null }
+
+const knownOf = ({ id, account, nickname, corp }: MemberRow): KnownMember => ({
+  id: String(id),
+  account,
+  nickname,
+  corp,
+})
+
+/** Checked before the transaction opens: the hash takes its time on purpose. */
+export async function passwordToKeep(
+  { chance }: Pick<MemberDeps, 'chance'>,
+  password: string,
+): Promise<string> {
+  if (!NewPassword.safeParse(password).success) throw new Refusal('PASSWORD_NOT_COMPLIANT')
+  return hashPassword(chance, password)
+}
+
+export type MemberToBe = {
+  account: string
+  /** From passwordToKeep; null for members who never log in by password. */
+  passwordPhc: string | null
+  /** Proved to be theirs. */
+  mobile: Mobile
+  now: Date
+  nickname?: string
+  avatar?: string | null
+  points?: number
+  corp?: string | null
+  demo?: boolean
+}
+
+/** Refuses MOBILE_TAKEN before ACCOUNT_TAKEN: who has an account already needs no other name for one. */
+export async function createMember(
+  { vault }: Pick<MemberDeps, 'vault'>,
+  tx: Tx,
+  { mobile, passwordPhc, now, ...member }: MemberToBe,
+): Promise<KnownMember> {
+  const mobileIndex = mobileIndexOf(vault, mobile)
+  const made = await insertMember(tx, {
+    nickname: member.account,
+    avatar: null,
+    corp: null,
+    ...member,
+    password_phc: passwordPhc,
+    mobile_sealed: vault.seal(mobile),
+    mobile_index: mobileIndex,
+    created_at: now,
+  })
+  if (made) return knownOf(made)
+  throw new Refusal((await findMemberBy(tx, { mobileIndex })) ? 'MOBILE_TAKEN' : 'ACCOUNT_TAKEN')
+}
+
+/** The one index under which a mobile is found in every table. */
+export const mobileIndexOf = (vault: Vault, mobile: Mobile): Buffer => vault.index('mobile', mobile)
+
+/** What a log-in names: an account, or a mobile in any way of writing it. */
+export function loginNameOf(typed: string): { account: string } | { mobile: Mobile } {
+  const mobile = tidyMobile(typed)
+  return mobilePattern.test(mobile) ? { mobile: mobile as Mobile } : { account: typed.trim() }
+}
+
+/** The member whose password this is, and no hint in answer or time which of the two was wrong. */
+export async function memberByPassword(
+  { db, vault }: Pick<MemberDeps, 'db' | 'vault'>,
+  name: ReturnType<typeof loginNameOf>,
+  password: string,
+): Promise<(KnownMember & { mobileIndex: Buffer }) | null> {
+  const by = 'mobile' in name ? { mobileIndex: mobileIndexOf(vault, name.mobile) } : name
+  const member = await findMemberBy(db, by)
+  const right = await isPassword(password, member?.password_phc ?? null)
+  return member && right ? { ...knownOf(member), mobileIndex: member.mobile_index } : null
+}
+
+/** For whoever must write to a member, or puts a contact on an order. */
+export async function mobileOfMember(
+  { db, vault }: Pick<MemberDeps, 'db' | 'vault'>,
+  memberId: string,
+): Promise<Mobile> {
+  return vault.open((await existing(db, memberId)).mobile_sealed) as Mobile
+}
+
+export async function readProfile(
+  { db, vault }: Pick<MemberDeps, 'db' | 'vault'>,
+  { memberId }: Member,
+): Promise<Profile> {
+  const member = await existing(db, memberId)
+  const { avatar, points } = member
+  return { ...knownOf(member), avatar, points, mobile: maskMobile(vault.open(member.mobile_sealed)) }
+}
+
+/** A member who was erased has no session either, so this is a matter of moments. */
+async function existing(db: Db, memberId: string): Promise<MemberRow> {
+  const member = await findMember(db, memberId)
+  if (!member) throw new Refusal('LOGIN_NEEDED')
+  return member
+}
+
+/** Are there accounts whose password everybody knows? Production refuses to start with them. */
+export const hasDemoMembers = (db: Db): Promise<boolean> => hasDemoMember(db)

@@ -1,0 +1,67 @@
+/** The rows of members (server/migrations/0004_member.sql). */
+import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+
+type MemberTables = {
+  member: {
+    id: GeneratedAlways<number>
+    account: string
+    account_key: GeneratedAlways<string>
+    password_phc: string | null
+    mobile_sealed: Buffer
+    mobile_index: Buffer
+    nickname: string
+    avatar: string | null
+    points: Generated<number>
+    corp: string | null
+    demo: Generated<boolean>
+    created_at: Date
+  }
+}
+
+export type MemberRow = Selectable<MemberTables['member']>
+export type NewMember = Insertable<MemberTables['member']>
+
+const tables = (on: Db | Tx) => on.withTables<MemberTables>()
+
+/** Null when the account or the mobile is taken; waits for whoever is just taking it. */
+export async function insertMember(tx: Tx, member: NewMember): Promise<MemberRow | null> {
+  const row = await tables(tx)
+    .insertInto('member')
+    .values(member)
+    .onConflict((any) => any.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findMember(on: Db | Tx, id: string): Promise<MemberRow | null> {
+  const row = await tables(on)
+    .selectFrom('member')
+    .selectAll()
+    .where('id', '=', Number(id))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findMemberBy(
+  on: Db | Tx,
+  by: { account: string } | { mobileIndex: Buffer },
+): Promise<MemberRow | null> {
+  const members = tables(on).selectFrom('member').selectAll()
+  const row = await ('account' in by
+    ? members.where('account_key', '=', by.account.toLowerCase())
+    : members.where('mobile_index', '=', by.mobileIndex)
+  ).executeTakeFirst()
+  return row ?? null
+}
+
+export async function hasDemoMember(db: Db): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('member')
+    .select('id')
+    .where('demo', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
