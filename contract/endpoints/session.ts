@@ -91,12 +91,24 @@ export const startWechatAuthorization = endpoint({
   answer: z.object({ known: z.boolean(), url: z.nullable(z.url()) }),
 })
 
+/** Under this name the hash of the target carries the ticket: `/pay/order?orderNo=…#wechat=…`. */
+export const wechatTicketName = 'wechat'
+
 export const finishWechatAuthorization = endpoint({
   method: 'GET',
   path: '/api/wechat/callback',
   access: 'public',
   kind: 'redirect',
-  summary: 'WeChat sends its user back here; the openid is kept for the browser session that started',
-  query: z.object({ code: z.optional(z.string()), state: z.string() }),
+  summary: 'WeChat sends its user back here; the browser goes on to its target with a ticket in the hash',
+  query: z.object({ code: z.optional(z.string().check(z.maxLength(512))), state: z.optional(z.string()) }),
   answer: z.string(),
+})
+
+export const claimWechatTicket = endpoint({
+  method: 'POST',
+  path: '/api/wechat/authorizations/claim',
+  access: 'public',
+  summary: 'The browser session that started hands in the ticket of its hash; only then its openid is known',
+  body: z.object({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
+  answer: z.object({ known: z.boolean() }),
 })

@@ -34,23 +34,28 @@ CREATE TABLE login_limit (
 );
 CREATE INDEX login_limit_expiry ON login_limit (expire);
 
--- A browser on its way to WeChat and back. `state` goes to WeChat, `ticket` only to the browser that comes back.
+-- A browser on its way to WeChat: which one, and where it goes on.
 CREATE TABLE wechat_authorization (
   state_hash bytea PRIMARY KEY,
   session_index bytea NOT NULL,
   target text NOT NULL,
-  expires_at timestamptz NOT NULL,
-  ticket_hash bytea UNIQUE,
-  openid_sealed bytea,
-  CHECK ((ticket_hash IS NULL) = (openid_sealed IS NULL))
+  expires_at timestamptz NOT NULL
 );
 CREATE INDEX wechat_authorization_expiry ON wechat_authorization (expires_at);
+
+-- A browser that came back from WeChat has the ticket; it must be the one that started.
+CREATE TABLE wechat_ticket (
+  ticket_hash bytea PRIMARY KEY,
+  session_index bytea NOT NULL,
+  openid_sealed bytea NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX wechat_ticket_expiry ON wechat_ticket (expires_at);
 
 -- The WeChat user behind a browser session.
 CREATE TABLE wechat_identity (
   session_index bytea PRIMARY KEY,
   openid_sealed bytea NOT NULL,
-  openid_index bytea NOT NULL,
   known_at timestamptz NOT NULL
 );
 CREATE INDEX wechat_identity_age ON wechat_identity (known_at);

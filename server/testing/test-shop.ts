@@ -12,6 +12,7 @@ import { buildWeb } from '../web.ts'
 import { type CallShop, callerOf } from './call.ts'
 import { type MovableClock, movableClock } from './movable-clock.ts'
 import { type RecordedSms, recordedSms } from './recorded-sms.ts'
+import { scriptedWechat } from './scripted-wechat.ts'
 import { afterThisTest, type TestDatabase, testDatabase } from './test-database.ts'
 
 export type TestShop = Omit<TestDatabase, 'drop'> & {
@@ -47,6 +48,10 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     chance: systemChance,
     vault: vaultOf(Buffer.alloc(32, 7)),
     sms,
+    pool,
+    wechat: scriptedWechat(),
+    publicUrl: 'https://shop.example',
+    authModel: 'F',
     ...options.deps,
   }
   const app = await buildWeb(deps, {

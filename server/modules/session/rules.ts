@@ -1,15 +1,50 @@
-/** What a session is allowed: how long it lives, and which addresses it may be led to. Pure. */
+/** What a session is allowed: how long it lives, how often one may guess, and where it may be led to. Pure. */
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 /** Counted from the last use: a member's session slides on for 30 days, a guest's for 24 hours. */
 const lifetimeMs = { member: 30 * 24 * HOUR_MS, guest: 24 * HOUR_MS }
 
 /** Using a session writes to the database at most once a minute. */
-const TOUCH_EVERY_MS = 60_000
+const TOUCH_EVERY_MS = MINUTE_MS
 
 export const expiryOf = (kind: keyof typeof lifetimeMs, now: Date): Date =>
   new Date(now.getTime() + lifetimeMs[kind])
 
 export const isTouchDue = (seenAt: Date, now: Date): boolean =>
   now.getTime() - seenAt.getTime() >= TOUCH_EVERY_MS
+
+/**
+ * Wrong guesses at one name from one place, and at any names from one place (visitors share the tower's Wi-Fi). Nothing
+ * counts for a name alone: that would let anybody lock its owner out.
+ */
+export const guessLimits = {
+  name: { points: 5, seconds: 15 * 60 },
+  place: { points: 100, seconds: 15 * 60 },
+} as const
+
+/** WeChat's code lives five minutes; people may be asked to consent before. */
+export const wechatStateMs = 10 * MINUTE_MS
+/** The page that the browser is sent to hands its ticket in at once. */
+export const wechatTicketMs = 2 * MINUTE_MS
+/** A browser session that nobody has seen for this long is over. */
+export const wechatIdentityMs = 30 * 24 * HOUR_MS
+
+/** A path of our own shop and nothing that a browser could read as another host. */
+export function isLocalPath(target: string): boolean {
+  if (!/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(target)) return false
+  return new URL(target, 'http://shop.invalid').origin === 'http://shop.invalid'
+}
+
+/** Where a browser goes on after WeChat: its target, the ticket in the hash, which no server ever sees. */
+export const withTicket = (target: string, name: string, ticket: string): string =>
+  `${target.split('#')[0]}#${name}=${ticket}`
+
+/** The page address as WeChat wants it signed; null when it is not one of ours. */
+export function signableUrl(url: string, publicUrl: string): string | null {
+  if (!URL.canParse(url)) return null
+  const { origin, username, password } = new URL(url)
+  if (origin !== new URL(publicUrl).origin || username !== '' || password !== '') return null
+  return url.split('#')[0] ?? null
+}

@@ -35,8 +35,11 @@ export async function identify(
   if (session.memberId !== null)
     return { kind: 'member', memberId: String(session.memberId), corp: session.corp }
   const { mobileIndex, orderNo } = session
-  return { kind: 'guest', guestId: session.guestId ?? `order-${orderNo}`, mobileIndex, orderNo }
+  return { kind: 'guest', guestId: session.guestId ?? orderGuestId(orderNo), mobileIndex, orderNo }
 }
+
+/** The user id of whoever came with an order's key. */
+export const orderGuestId = (orderNo: string | null): string => `order-${orderNo}`
 
 type Owner = { memberId: string } | { guestId: string } | { orderNo: string }
 

@@ -5,8 +5,8 @@ export type WechatGateway = {
   appId: string
   /** Where to send the browser; `state` is ours, random and single use. */
   authorizeUrl(wish: { callbackUrl: string; state: string; scope: 'snsapi_base' | 'snsapi_userinfo' }): string
-  /** Null when the code is wrong, used or too old. */
+  /** Null when the code is wrong, used or too old. Refuses BUSY when WeChat does not answer. */
   userOf(code: string): Promise<WechatUser | null>
-  /** The fields of wx.config for one page; the address is signed without its hash. */
+  /** The fields of wx.config for one page; the address is signed without its hash. Refuses BUSY as above. */
   configFor(url: string): Promise<{ appId: string; timestamp: number; nonceStr: string; signature: string }>
 }

@@ -1,0 +1,53 @@
+/** Guests: visitors without an account who proved a mobile, or hold the key of one order. */
+import type { Session } from '#contract/endpoints/session.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { type Mobile, maskMobile } from '#contract/values/person.ts'
+import { drawUuid } from '../../platform/chance.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { proveMobile, spendProof } from '../message/message.ts'
+import { guessed } from './guess-limits.ts'
+import type { SessionDeps } from './session.ts'
+import { keepGuest } from './store.ts'
+import { issueToken, orderGuestId } from './token.ts'
+
+export type GuestDeps = SessionDeps & {
+  /** Is this the key of that order? In constant time; ordering stands on a higher floor. */
+  isOrderKey(orderNo: OrderNo, randomKey: string): Promise<boolean>
+}
+
+/** A guest may order, and sees the orders that were made with this mobile. */
+export async function proveGuestMobile(
+  deps: SessionDeps,
+  { mobile, smsCode }: { mobile: Mobile; smsCode: string },
+): Promise<Session> {
+  const { db, chance, vault, clock } = deps
+  const now = clock.now()
+  const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'guest', now })
+  return inTransaction(db, async (tx) => {
+    await spendProof(tx, proof)
+    const { mobileIndex } = proof
+    const id = await keepGuest(tx, {
+      id: drawUuid(chance),
+      mobileSealed: vault.seal(mobile),
+      mobileIndex,
+      now,
+    })
+    const tokenInfo = await issueToken({ chance, now }, tx, { guestId: id })
+    return { tokenInfo, userinfo: { id, corp: null, nickname: maskMobile(mobile), guest: true } }
+  })
+}
+
+/** A guest sees one order. Whether the number or the key was wrong is not told. */
+export async function openGuestOrder(
+  deps: GuestDeps,
+  { orderNo, randomKey, ip }: { orderNo: OrderNo; randomKey: string; ip: string },
+): Promise<Session> {
+  const { db, chance, clock } = deps
+  const right = await guessed(deps, { kind: 'order-key', name: orderNo, ip }, async () =>
+    (await deps.isOrderKey(orderNo, randomKey)) ? true : null,
+  )
+  if (!right) throw new Refusal('ORDER_KEY_WRONG')
+  const tokenInfo = await issueToken({ chance, now: clock.now() }, db, { orderNo })
+  return { tokenInfo, userinfo: { id: orderGuestId(orderNo), corp: null, nickname: orderNo, guest: true } }
+}

@@ -1,0 +1,119 @@
+/** Logging in and out, and registering: how somebody becomes a caller with a token. */
+import type pg from 'pg'
+import type { Session } from '#contract/endpoints/session.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Mobile } from '#contract/values/person.ts'
+import type { Chance } from '../../platform/chance.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
+import type { Buyer } from '../../platform/http.ts'
+import type { Vault } from '../../platform/vault.ts'
+import {
+  createMember,
+  type KnownMember,
+  loginNameOf,
+  memberByPassword,
+  mobileIndexOf,
+  mobileOfMember,
+  passwordToKeep,
+} from '../member/member.ts'
+import { proveMobile, spendProof } from '../message/message.ts'
+import { guessed } from './guess-limits.ts'
+import { wechatIdentityMs } from './rules.ts'
+import {
+  deleteExpiredLimits,
+  deleteExpiredSessions,
+  deleteGuest,
+  deleteSession,
+  findGuestMobile,
+} from './store.ts'
+import { issueToken, tokenHashOf } from './token.ts'
+import { deleteOldWechat } from './wechat-store.ts'
+
+export type SessionDeps = {
+  db: Db
+  /** Of the same database; the limits on guessing count in it. */
+  pool: pg.Pool
+  clock: Clock
+  chance: Chance
+  vault: Vault
+  /** Guest orders of a mobile join the member who proved it; ordering stands on a higher floor. */
+  adoptGuestOrders(tx: Tx, mobileIndex: Buffer, memberId: string): Promise<unknown>
+}
+
+type Login = { account: string; password: string; ip: string }
+
+export async function logIn(deps: SessionDeps, { account, password, ip }: Login): Promise<Session> {
+  const name = loginNameOf(account)
+  const member = await guessed(deps, { kind: 'password', name: JSON.stringify(name).toLowerCase(), ip }, () =>
+    memberByPassword(deps, name, password),
+  )
+  if (!member) throw new Refusal('LOGIN_FAILED')
+  return inTransaction(deps.db, (tx) => welcome(deps, tx, member, member.mobileIndex))
+}
+
+export type Registration = { account: string; password: string; mobile: Mobile; smsCode: string }
+
+/**
+ * Says that an account or a mobile is taken only to who proved the mobile; the code stays good for another account then.
+ */
+export async function register(deps: SessionDeps, wish: Registration): Promise<Session> {
+  const { account, password, mobile, smsCode } = wish
+  const now = deps.clock.now()
+  const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'register', now })
+  const passwordPhc = await passwordToKeep(deps, password)
+  return inTransaction(deps.db, async (tx) => {
+    await spendProof(tx, proof)
+    const member = await createMember(deps, tx, { account, passwordPhc, mobile, now })
+    await deleteGuest(tx, proof.mobileIndex)
+    return welcome(deps, tx, member, proof.mobileIndex)
+  })
+}
+
+/** What was bought as a guest with the member's mobile, before or since the last log-in, is the member's now. */
+async function welcome(
+  deps: SessionDeps,
+  tx: Tx,
+  { id, nickname, corp }: KnownMember,
+  mobileIndex: Buffer,
+): Promise<Session> {
+  await deps.adoptGuestOrders(tx, mobileIndex, id)
+  const tokenInfo = await issueToken({ chance: deps.chance, now: deps.clock.now() }, tx, { memberId: id })
+  return { tokenInfo, userinfo: { id, corp, nickname, guest: false } }
+}
+
+/** Ends the session of this Authorization header; one that has ended already is fine. */
+export async function logOut(
+  { db }: Pick<SessionDeps, 'db'>,
+  authorization: string | undefined,
+): Promise<null> {
+  const tokenHash = tokenHashOf(authorization)
+  if (tokenHash) await deleteSession(db, tokenHash)
+  return null
+}
+
+/** The mobile that a buyer proved; null for a guest who only showed an order's key. */
+export async function mobileOf(
+  deps: Pick<SessionDeps, 'db' | 'vault'>,
+  buyer: Buyer,
+): Promise<{ mobile: Mobile; mobileIndex: Buffer } | null> {
+  const mobile =
+    buyer.kind === 'member' ? await mobileOfMember(deps, buyer.memberId) : await guestMobile(deps, buyer)
+  return mobile && { mobile, mobileIndex: mobileIndexOf(deps.vault, mobile) }
+}
+
+async function guestMobile(
+  { db, vault }: Pick<SessionDeps, 'db' | 'vault'>,
+  { guestId, mobileIndex }: Extract<Buyer, { kind: 'guest' }>,
+): Promise<Mobile | null> {
+  const sealed = mobileIndex && (await findGuestMobile(db, guestId))
+  return sealed && (vault.open(sealed) as Mobile)
+}
+
+/** Forgets what has ended. */
+export async function sweepSessions({ db, clock }: Pick<SessionDeps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await deleteExpiredSessions(db, now)
+  await deleteExpiredLimits(db, new Date())
+  await deleteOldWechat(db, now, new Date(now.getTime() - wechatIdentityMs))
+}

@@ -1,0 +1,25 @@
+/** The tables of sessions as their stores see them (server/migrations/0006_session.sql). */
+import type { GeneratedAlways } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+
+type SessionTables = {
+  /** The member module's own; read here because every call of a member asks for both rows at once. */
+  member: { id: number; corp: string | null }
+  guest: { id: string; mobile_sealed: Buffer; mobile_index: Buffer; created_at: Date }
+  session: {
+    id: GeneratedAlways<number>
+    token_hash: Buffer
+    member_id: number | null
+    guest_id: string | null
+    order_no: string | null
+    created_at: Date
+    seen_at: Date
+    expires_at: Date
+  }
+  login_limit: { key: string; points: number; expire: number | null }
+  wechat_authorization: { state_hash: Buffer; session_index: Buffer; target: string; expires_at: Date }
+  wechat_ticket: { ticket_hash: Buffer; session_index: Buffer; openid_sealed: Buffer; expires_at: Date }
+  wechat_identity: { session_index: Buffer; openid_sealed: Buffer; known_at: Date }
+}
+
+export const tables = (on: Db | Tx) => on.withTables<SessionTables>()

@@ -1,0 +1,90 @@
+/** The rows of browsers on their way to WeChat and back, and of whom WeChat knows behind them. */
+import type { Db } from '../../platform/db.ts'
+import { tables } from './tables.ts'
+
+export type StartedAuthorization = { sessionIndex: Buffer; target: string }
+
+export async function insertAuthorization(
+  db: Db,
+  stateHash: Buffer,
+  { sessionIndex, target }: StartedAuthorization,
+  expiresAt: Date,
+): Promise<void> {
+  await tables(db)
+    .insertInto('wechat_authorization')
+    .values({ state_hash: stateHash, session_index: sessionIndex, target, expires_at: expiresAt })
+    .execute()
+}
+
+/** Single use: of two that come with one state, one gets it. */
+export async function takeAuthorization(
+  db: Db,
+  stateHash: Buffer,
+  now: Date,
+): Promise<StartedAuthorization | null> {
+  const row = await tables(db)
+    .deleteFrom('wechat_authorization')
+    .where('state_hash', '=', stateHash)
+    .where('expires_at', '>', now)
+    .returning(['session_index as sessionIndex', 'target'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type OpenidTicket = { sessionIndex: Buffer; openidSealed: Buffer }
+
+export async function insertTicket(
+  db: Db,
+  ticketHash: Buffer,
+  { sessionIndex, openidSealed }: OpenidTicket,
+  expiresAt: Date,
+): Promise<void> {
+  await tables(db)
+    .insertInto('wechat_ticket')
+    .values({
+      ticket_hash: ticketHash,
+      session_index: sessionIndex,
+      openid_sealed: openidSealed,
+      expires_at: expiresAt,
+    })
+    .execute()
+}
+
+/** Single use, whoever hands it in. */
+export async function takeTicket(db: Db, ticketHash: Buffer, now: Date): Promise<OpenidTicket | null> {
+  const row = await tables(db)
+    .deleteFrom('wechat_ticket')
+    .where('ticket_hash', '=', ticketHash)
+    .where('expires_at', '>', now)
+    .returning(['session_index as sessionIndex', 'openid_sealed as openidSealed'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function putIdentity(
+  db: Db,
+  { sessionIndex, openidSealed }: OpenidTicket,
+  now: Date,
+): Promise<void> {
+  const known = { openid_sealed: openidSealed, known_at: now }
+  await tables(db)
+    .insertInto('wechat_identity')
+    .values({ session_index: sessionIndex, ...known })
+    .onConflict((same) => same.column('session_index').doUpdateSet(known))
+    .execute()
+}
+
+export async function findOpenid(db: Db, sessionIndex: Buffer): Promise<Buffer | null> {
+  const row = await tables(db)
+    .selectFrom('wechat_identity')
+    .select('openid_sealed')
+    .where('session_index', '=', sessionIndex)
+    .executeTakeFirst()
+  return row?.openid_sealed ?? null
+}
+
+export async function deleteOldWechat(db: Db, now: Date, identitiesBefore: Date): Promise<void> {
+  await tables(db).deleteFrom('wechat_authorization').where('expires_at', '<=', now).execute()
+  await tables(db).deleteFrom('wechat_ticket').where('expires_at', '<=', now).execute()
+  await tables(db).deleteFrom('wechat_identity').where('known_at', '<=', identitiesBefore).execute()
+}
