@@ -1,0 +1,77 @@
+/** What is left as each process remembers it: never older than a second; who draws from what until the catalogue changes. */
+import type { VisitDate } from '#contract/values/time.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import type { CachedJson } from '../../platform/http.ts'
+import type { Listener } from '../../platform/listen.ts'
+import { type Memory, memoryOf } from '../../platform/memory.ts'
+import { catalogueChanged, type ProductFacts } from '../catalogue/catalogue-memory.ts'
+import type { DayPools, Draw } from './rules.ts'
+import { listDraws, listPools } from './store.ts'
+
+export type InventoryMemory = {
+  /** What one ticket of this type takes, whatever the channel. */
+  draws(ticketTypeId: number): Promise<readonly Draw[]>
+  /** The product's pools of one day; the counters in them are up to a second old. */
+  poolsOfDay(product: ProductFacts, date: VisitDate): Promise<DayPools>
+  /** Whole answers about what is left. */
+  answers: Memory<CachedJson>
+}
+
+/** Leaves a part of the second for the query and the way to the browser. */
+const FRESH_MS = 800
+const DRAWS_MAX_AGE_MS = 60_000
+
+export type InventoryMemoryDeps = { db: Db; clock: Clock; changes: Listener }
+
+export async function rememberInventory({
+  db,
+  clock,
+  changes,
+}: InventoryMemoryDeps): Promise<InventoryMemory> {
+  const clocks = [() => performance.now(), () => clock.now().getTime()]
+  const draws = memoryOf<ReadonlyMap<number, readonly Draw[]>>({ maxEntries: 1, maxAgeMs: DRAWS_MAX_AGE_MS })
+  const days = memoryOf<DayPools>({ maxEntries: 1_000, maxAgeMs: FRESH_MS, clocks })
+  const answers = memoryOf<CachedJson>({ maxEntries: 1_000, maxAgeMs: FRESH_MS, clocks })
+  await changes.on(catalogueChanged, () => {
+    for (const memory of [draws, days, answers]) memory.forget()
+  })
+  const drawsOf = async (ticketTypeId: number) =>
+    (await draws.get('', () => loadDraws(db))).get(ticketTypeId) ?? []
+  return {
+    draws: drawsOf,
+    poolsOfDay: (product, date) =>
+      days.get(`${product.id} ${date}`, async () => {
+        const resourceIds = await resourcesOf(product, drawsOf)
+        return (await loadPools(db, resourceIds, date, date)).get(date) ?? new Map()
+      }),
+    answers,
+  }
+}
+
+async function loadDraws(db: Db): Promise<Map<number, Draw[]>> {
+  return Map.groupBy(await listDraws(db), ({ ticketTypeId }) => ticketTypeId)
+}
+
+/** Everything that any ticket of the product draws from. */
+export async function resourcesOf(
+  { ticketTypes }: ProductFacts,
+  drawsOf: InventoryMemory['draws'],
+): Promise<number[]> {
+  const draws = await Promise.all(ticketTypes.map(({ id }) => drawsOf(id)))
+  return [...new Set(draws.flat().map(({ resourceId }) => resourceId))]
+}
+
+/** Pools from one date to another, both included, by date and resource. One query. */
+export async function loadPools(
+  db: Db,
+  resourceIds: readonly number[],
+  from: VisitDate,
+  until: VisitDate,
+): Promise<Map<VisitDate, DayPools>> {
+  if (resourceIds.length === 0 || from > until) return new Map()
+  const days = Map.groupBy(await listPools(db, resourceIds, from, until), ({ date }) => date)
+  return new Map(
+    [...days].map(([date, pools]) => [date, Map.groupBy(pools, ({ resourceId }) => resourceId)] as const),
+  )
+}

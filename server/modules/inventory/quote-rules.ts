@@ -1,0 +1,114 @@
+/** May these tickets be bought for this date and slot, for how much, and what do they take? Pure. */
+import { Refusal } from '#contract/refusals.ts'
+import { type Fen, times } from '#contract/values/fen.ts'
+import type { SaleState, TicketTypeCode } from '#contract/values/product.ts'
+import { type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
+import type { ProductFacts, TicketTypeFacts } from '../catalogue/catalogue-memory.ts'
+import { isBookable, isInSaleWindow } from '../catalogue/rules.ts'
+import { type DayPools, type Draw, type Place, placesOf, saleEndsAt } from './rules.ts'
+
+export type Claim = { poolId: number; units: number }
+
+export type QuotedLine = {
+  ticketType: TicketTypeFacts
+  quantity: number
+  priceFen: Fen
+  amountFen: Fen
+  /** What ONE ticket of the line takes. */
+  claims: Claim[]
+}
+
+export type Quote = {
+  product: ProductFacts
+  visitDate: VisitDate
+  slotFrom: SlotTime | null
+  slotTo: SlotTime | null
+  lines: QuotedLine[]
+}
+
+export type Wanted = { ticketTypeCode: TicketTypeCode; quantity: number }
+export type Visit = { visitDate: VisitDate; slotFrom: SlotTime | null; now: Date }
+
+/** A wanted line with all that is known about it. */
+export type Candidate = {
+  ticketType: TicketTypeFacts
+  quantity: number
+  draws: readonly Draw[]
+  priceFen: Fen | null
+}
+
+const refusalOfSaleState = {
+  ON_SALE: null,
+  COMING_SOON: 'PRODUCT_COMING_SOON',
+  MAINTENANCE: 'PRODUCT_MAINTENANCE',
+  STOPPED: 'PRODUCT_STOPPED',
+} as const satisfies Record<SaleState, string | null>
+
+/** Refuses a product that is not on sale, an empty choice, a type that is not for sale, too many, and a child alone. */
+export function chooseTicketTypes(
+  product: ProductFacts,
+  wanted: readonly Wanted[],
+  today: VisitDate,
+): { ticketType: TicketTypeFacts; quantity: number }[] {
+  const refusal = refusalOfSaleState[product.saleState]
+  if (refusal) throw new Refusal(refusal)
+  if (wanted.length === 0 || wanted.some(({ quantity }) => quantity < 1)) throw new Refusal('QUANTITY_ZERO')
+  const chosen = wanted.map(({ ticketTypeCode, quantity }) => {
+    const ticketType = product.ticketTypes.find(({ code }) => code === ticketTypeCode)
+    if (!ticketType || !isInSaleWindow(ticketType, today)) throw new Refusal('TICKET_TYPE_NOT_FOR_SALE')
+    if (quantity > ticketType.maxPerOrder)
+      throw new Refusal('TOO_MANY_PER_ORDER', { max: ticketType.maxPerOrder })
+    return { ticketType, quantity }
+  })
+  if (new Set(chosen.map(({ ticketType }) => ticketType)).size < chosen.length)
+    throw new Refusal('BAD_REQUEST', { field: 'lines' })
+  refuseChildrenAlone(chosen)
+  return chosen
+}
+
+const ADULT_AGE = 18
+
+/** Each child who needs a guardian comes with another ticket that an adult may use. */
+function refuseChildrenAlone(chosen: readonly { ticketType: TicketTypeFacts; quantity: number }[]): void {
+  const count = (counts: (type: TicketTypeFacts) => boolean) =>
+    chosen.reduce((sum, { ticketType, quantity }) => sum + (counts(ticketType) ? quantity : 0), 0)
+  const children = count(({ needsGuardian }) => needsGuardian)
+  const adults = count(
+    ({ needsGuardian, ageMax }) => !needsGuardian && (ageMax === null || ageMax >= ADULT_AGE),
+  )
+  if (children > adults) throw new Refusal('COMPANION_NEEDED')
+}
+
+/** Refuses a date or slot that is past, closed, too far ahead, or has no pools. Seats are not looked at. */
+export function quoteOf(
+  product: ProductFacts,
+  candidates: readonly Candidate[],
+  { visitDate, slotFrom, now }: Visit,
+  pools: DayPools,
+): Quote {
+  const today = venueDate(now)
+  if (visitDate < today) throw new Refusal('SALE_ENDED')
+  if (!isBookable(product, visitDate, today)) throw new Refusal('NOT_ON_SALE_YET')
+  const start = product.slotted ? slotFrom : null
+  const placed = candidates.map((candidate) => ({
+    ...candidate,
+    place: findPlace(product, placesOf(candidate.draws, pools), start),
+  }))
+  const lines = placed.map(({ ticketType, quantity, priceFen, place }) => {
+    if (now >= saleEndsAt(visitDate, start, ticketType.cutoffMinutes)) throw new Refusal('SALE_ENDED')
+    if (priceFen === null) throw new Refusal('TICKET_TYPE_NOT_FOR_SALE')
+    const claims = place.seats.map(({ pool, units }) => ({ poolId: pool.id, units }))
+    return { ticketType, quantity, priceFen, amountFen: times(priceFen, quantity), claims }
+  })
+  const ends = placed.flatMap(({ place }) => place.to ?? [])
+  return { product, visitDate, slotFrom: start, slotTo: ends.toSorted().at(-1) ?? null, lines }
+}
+
+function findPlace(product: ProductFacts, places: readonly Place[], start: SlotTime | null): Place {
+  if (places.length === 0) throw new Refusal('NO_LIMIT_SET')
+  if (places.every(({ closed }) => closed)) throw new Refusal('DATE_CLOSED')
+  const place = places.find(({ from }) => from === start)
+  if (!place) throw new Refusal(product.slotted ? 'SLOT_NEEDED' : 'NO_LIMIT_SET')
+  if (place.closed) throw new Refusal('SLOT_CLOSED')
+  return place
+}

@@ -1,0 +1,41 @@
+/** Tells ordering what a wish costs and which pools it takes. Reads only memories, so a hot slot costs no query. */
+import type { SalesChannel } from '#contract/values/order.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import { monthOf, type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
+import { findProduct } from '../catalogue/catalogue.ts'
+import type { CatalogueMemory } from '../catalogue/catalogue-memory.ts'
+import type { InventoryMemory } from './inventory-memory.ts'
+import { chooseTicketTypes, type Quote, quoteOf, type Wanted } from './quote-rules.ts'
+import { drawsFor } from './rules.ts'
+
+export type QuoteDeps = { catalogue: CatalogueMemory; inventory: InventoryMemory }
+
+export type QuoteWish = {
+  productCode: ProductCode
+  visitDate: VisitDate
+  /** Ignored for a product without slots. */
+  slotFrom: SlotTime | null
+  lines: readonly Wanted[]
+  channel: SalesChannel
+  now: Date
+}
+
+/**
+ * Prices, policies and texts as they are now, with what one ticket of each line takes. Whether that much is left only
+ * the claim itself can tell. Refuses everything that is wrong with the wish but a lack of seats.
+ */
+export async function quote({ catalogue, inventory }: QuoteDeps, wish: QuoteWish): Promise<Quote> {
+  const { visitDate, channel, now } = wish
+  const product = await findProduct(catalogue, wish.productCode)
+  const chosen = chooseTicketTypes(product, wish.lines, venueDate(now))
+  const prices = await catalogue.prices(product, monthOf(visitDate))
+  const candidates = await Promise.all(
+    chosen.map(async ({ ticketType, quantity }) => ({
+      ticketType,
+      quantity,
+      draws: drawsFor(await inventory.draws(ticketType.id), channel),
+      priceFen: prices(ticketType.id, visitDate, channel),
+    })),
+  )
+  return quoteOf(product, candidates, wish, await inventory.poolsOfDay(product, visitDate))
+}

@@ -1,0 +1,104 @@
+/** Where a ticket finds its seats on a day and what that day or slot is called. Pure: no clock, no database. */
+import type { SalesChannel } from '#contract/values/order.ts'
+import type { AvailabilityState } from '#contract/values/product.ts'
+import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
+
+export type ResourceKind = 'SLOT' | 'DAY' | 'ALLOTMENT'
+
+/** What one ticket takes of a resource. */
+export type Draw = {
+  resourceId: number
+  kind: ResourceKind
+  /** Only orders of this channel draw; null: everybody's. */
+  channel: SalesChannel | null
+  slotMinutes: number | null
+  units: number
+}
+
+export type Pool = {
+  id: number
+  resourceId: number
+  date: VisitDate
+  /** Both null when the day is one. */
+  from: SlotTime | null
+  to: SlotTime | null
+  capacity: number
+  /** Neither held nor sold. */
+  left: number
+  closed: boolean
+}
+
+/** The pools of one day by resource, in the order of their times. */
+export type DayPools = ReadonlyMap<number, readonly Pool[]>
+
+type Seat = { pool: Pool; units: number }
+
+/** A time at which a ticket may be used, with what it takes for that. */
+export type Place = {
+  from: SlotTime | null
+  to: SlotTime | null
+  closed: boolean
+  /** Tickets that still ticketsIn, and that would ticketsIn if nothing were taken. */
+  left: number
+  capacity: number
+  seats: readonly Seat[]
+}
+
+export const drawsFor = (draws: readonly Draw[], channel: SalesChannel): Draw[] =>
+  draws.filter((draw) => draw.channel === null || draw.channel === channel)
+
+/**
+ * All places of a day for a ticket. The resource with the shortest slots leads; from the other slotted ones the ticket
+ * takes the slot in which its own begins. Empty when a drawn resource has no pools.
+ */
+export function placesOf(draws: readonly Draw[], pools: DayPools): Place[] {
+  const lead = draws
+    .filter(({ kind }) => kind === 'SLOT')
+    .toSorted((a, b) => (a.slotMinutes ?? 0) - (b.slotMinutes ?? 0))[0]
+  const starts = lead ? (pools.get(lead.resourceId) ?? []) : [{ from: null, to: null }]
+  if (draws.length === 0) return []
+  return starts.flatMap(({ from, to }) => {
+    const seats = draws.flatMap(({ resourceId, units }) => {
+      const pool = pools.get(resourceId)?.find((candidate) => covers(candidate, from))
+      return pool ? [{ pool, units }] : []
+    })
+    return seats.length === draws.length ? [placeOf(from, to, seats)] : []
+  })
+}
+
+const covers = ({ from, to }: Pool, time: SlotTime | null): boolean =>
+  from === null || to === null || (time !== null && from <= time && time < to)
+
+function placeOf(from: SlotTime | null, to: SlotTime | null, seats: readonly Seat[]): Place {
+  const closed = seats.some(({ pool }) => pool.closed)
+  const ticketsIn = (free: (pool: Pool) => number) =>
+    Math.min(...seats.map(({ pool, units }) => Math.floor(free(pool) / units)))
+  const capacity = ticketsIn((pool) => pool.capacity)
+  return { from, to, closed, seats, capacity, left: closed ? 0 : ticketsIn((pool) => pool.left) }
+}
+
+/** How many tickets the places hold together: taken one place after the other, so that no pool is counted twice. */
+export function leftOver(places: readonly Place[]): number {
+  const left = new Map<Pool, number>()
+  const leftIn = (pool: Pool) => left.get(pool) ?? pool.left
+  return places.reduce((total, place) => {
+    if (place.closed) return total
+    const fits = Math.min(...place.seats.map(({ pool, units }) => Math.floor(leftIn(pool) / units)))
+    for (const { pool, units } of place.seats) left.set(pool, leftIn(pool) - fits * units)
+    return total + fits
+  }, 0)
+}
+
+/** From this instant on the place is not sold any more. Minutes count from the slot's start, or the day's midnight. */
+export const saleEndsAt = (date: VisitDate, from: SlotTime | null, cutoffMinutes: number): Date =>
+  new Date(venueInstant(date, from ?? ('00:00' as SlotTime)).getTime() + cutoffMinutes * 60_000)
+
+/** Few: the last tenth, or a handful. */
+const FEW_SHARE = 0.1
+const FEW_AT_LEAST = 3
+
+/** Of something that may be bought as long as there is any left. */
+export function stateOfLeft(left: number, capacity: number): AvailabilityState {
+  if (left <= 0) return 'SOLD_OUT'
+  return left <= Math.max(FEW_AT_LEAST, capacity * FEW_SHARE) ? 'FEW' : 'OPEN'
+}
