@@ -6,7 +6,7 @@ import { HomePage } from '../features/home/home-page.tsx'
 import { useBusy } from '../lib/busy.ts'
 import { kitMessages } from '../lib/kit-messages.ts'
 import { language } from '../lib/language.ts'
-import { usePageTitle } from '../lib/page-title.ts'
+import { useDocumentTitle } from '../lib/page-title.ts'
 import { useWords } from '../lib/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { KitWordsProvider } from '../ui/kit-words.ts'
@@ -38,7 +38,7 @@ export function RootLayout() {
 function Header({ screen }: { screen: Screen | null }) {
   const navigate = useNavigate()
   const title = screen?.title[language]
-  usePageTitle(screen?.tab === 'home' ? undefined : title)
+  useDocumentTitle(screen?.tab === 'home' ? undefined : title)
   if (!screen || screen.tab === 'home') return null
   return <PageHeader title={title ?? ''} onBack={() => void navigate({ to: '/' })} />
 }

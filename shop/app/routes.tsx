@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tan
 import { type ScreenName, screenAt, screens } from '#contract/screens.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import { textOf } from '../lib/search-params.ts'
 import { sessionStore, standingOf } from '../lib/session-store.ts'
 import { detour } from './guard.ts'
@@ -10,6 +11,12 @@ import { RootLayout } from './root-layout.tsx'
 import { BrokenPage, LaterPage, NotFoundPage } from './way-back.tsx'
 
 type Search = Record<string, unknown>
+
+/** What was chosen so far stands in the address, so that it survives a reload and the way back. */
+type ProductSearch = { code: ProductCode; date?: VisitDate; slot?: string }
+
+const given = <Name extends string, Value extends string>(name: Name, value: Value) =>
+  (value ? { [name]: value } : {}) as { [K in Name]?: Value }
 
 /** "/pay/result/{orderNo}" as the router writes it: "/pay/result/$orderNo". */
 type RouterPath<Path extends string> = Path extends `${infer Head}{${infer Name}}${infer Tail}`
@@ -40,7 +47,11 @@ const rootRoute = createRootRoute({
 const parent = { getParentRoute: () => rootRoute } as const
 
 /** The server knows whether a number or code exists; a page only carries it there. */
-const codeSearch = (search: Search) => ({ code: textOf(search, 'code') as ProductCode })
+const productSearch = (search: Search): ProductSearch => ({
+  code: textOf(search, 'code') as ProductCode,
+  ...given('date', textOf(search, 'date') as VisitDate),
+  ...given('slot', textOf(search, 'slot')),
+})
 const orderSearch = (search: Search) => ({ orderNo: textOf(search, 'orderNo') as OrderNo })
 const redirectSearch = (search: Search): { redirect?: string } => {
   const wish = textOf(search, 'redirect')
@@ -85,24 +96,33 @@ const routes = [
   createRoute({
     ...parent,
     path: pathOf('parkList'),
-    component: LaterPage,
+    component: lazyRouteComponent(() => import('../features/catalogue/park-list-page.tsx'), 'ParkListPage'),
   }),
   createRoute({
     ...parent,
     path: pathOf('parkDetail'),
-    validateSearch: codeSearch,
-    component: LaterPage,
+    validateSearch: productSearch,
+    component: lazyRouteComponent(
+      () => import('../features/inventory/park-detail-page.tsx'),
+      'ParkDetailPage',
+    ),
   }),
   createRoute({
     ...parent,
     path: pathOf('themedList'),
-    component: LaterPage,
+    component: lazyRouteComponent(
+      () => import('../features/catalogue/themed-list-page.tsx'),
+      'ThemedListPage',
+    ),
   }),
   createRoute({
     ...parent,
     path: pathOf('themedDetail'),
-    validateSearch: codeSearch,
-    component: LaterPage,
+    validateSearch: productSearch,
+    component: lazyRouteComponent(
+      () => import('../features/inventory/themed-detail-page.tsx'),
+      'ThemedDetailPage',
+    ),
   }),
   createRoute({ ...parent, path: pathOf('parkOrder'), validateSearch: orderSearch, component: orderForm }),
   createRoute({ ...parent, path: pathOf('touristOrder'), validateSearch: orderSearch, component: orderForm }),

@@ -2,7 +2,7 @@
 import { useKitWords } from './kit-words.ts'
 import css from './skeleton.module.css'
 
-type Shape = 'line' | 'short' | 'title' | 'picture' | 'square' | 'card'
+type Shape = 'line' | 'short' | 'title' | 'picture' | 'gallery' | 'square' | 'card' | 'fill'
 
 /** One grey shape; silent, the group around it speaks. */
 export const Skeleton = ({ shape = 'line' }: { shape?: Shape }) => (

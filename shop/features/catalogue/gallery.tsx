@@ -1,0 +1,37 @@
+/** The pictures of a product, one beside the other, with a count in the corner. */
+import { useRef, useState } from 'react'
+import { Picture } from '../../lib/picture.tsx'
+import { useWords } from '../../lib/words.ts'
+import css from './gallery.module.css'
+import { catalogueMessages } from './messages.ts'
+
+export function Gallery({ name, pictures }: { name: string; pictures: readonly string[] }) {
+  const words = useWords(catalogueMessages)
+  const [shown, setShown] = useState(0)
+  const strip = useRef<HTMLUListElement>(null)
+  const settle = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
+    setShown(Math.round(scrollLeft / clientWidth))
+  }
+  return (
+    <section className={css.gallery} aria-label={words.pictures}>
+      <ul ref={strip} className={css.strip} onScroll={settle} tabIndex={pictures.length > 1 ? 0 : undefined}>
+        {pictures.map((picture, index) => (
+          <li key={picture} className={css.item}>
+            <Picture
+              source={picture}
+              alt={words.picture(name, index + 1, pictures.length)}
+              ratio="3/2"
+              eager={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <span className={css.count} aria-hidden="true">
+          {`${shown + 1}/${pictures.length}`}
+        </span>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+/** Words of the lists and of what a product says about itself. */
+import type { SaleState, TicketCategory } from '#contract/values/product.ts'
+import { messages } from '../../lib/words.ts'
+
+/** SPEC.md section 3. */
+export const categoryWords = messages<Record<TicketCategory, string>>({
+  'zh-CN': {
+    adult: '成人票',
+    minor: '未成年人票',
+    oldMan: '老人票',
+    parentChild: '亲子票',
+    child: '儿童票',
+    free: '免费票',
+    discount: '优惠票',
+    activity: '活动票',
+  },
+  'en-US': {
+    adult: 'Adult',
+    minor: 'Minor',
+    oldMan: 'Senior',
+    parentChild: 'Parent and child',
+    child: 'Child',
+    free: 'Free',
+    discount: 'Concession',
+    activity: 'Event',
+  },
+})
+
+/** The tips of SPEC.md section 8 for a product that cannot be bought now. */
+export const saleStateWords = messages<Record<Exclude<SaleState, 'ON_SALE'>, { tag: string; tip: string }>>({
+  'zh-CN': {
+    COMING_SOON: { tag: '即将开放', tip: '产品暂未开放，敬请期待' },
+    MAINTENANCE: { tag: '维护中', tip: '产品维护中，请选择其他产品' },
+    STOPPED: { tag: '已停售', tip: '产品已停止销售，请选择其他产品' },
+  },
+  'en-US': {
+    COMING_SOON: { tag: 'Coming soon', tip: 'This product is not available yet. It opens soon.' },
+    MAINTENANCE: {
+      tag: 'Under maintenance',
+      tip: 'This product is under maintenance. Please choose another one.',
+    },
+    STOPPED: { tag: 'No longer sold', tip: 'This product is no longer on sale. Please choose another one.' },
+  },
+})
+
+export const catalogueMessages = messages({
+  'zh-CN': {
+    from: (price: string) => `${price} 起`,
+    noPrice: '暂无报价',
+    emptyTickets: '暂无门票在售',
+    emptyThemed: '暂无主题体验',
+    emptyText: '新的体验正在准备，请稍后再来看看',
+    picture: (name: string, number: number, of: number) => `${name} 图片 ${number}/${of}`,
+    pictures: '产品图片',
+    openingHours: '开放时间',
+    place: '地点',
+    about: '产品介绍',
+    howToUse: '使用方式',
+    notice: '购票须知',
+    readAll: '阅读全文',
+    notFound: '产品不存在或已下架',
+    notFoundText: '看看其他体验吧',
+    toList: '查看全部门票',
+  },
+  'en-US': {
+    from: (price: string) => `from ${price}`,
+    noPrice: 'No price yet',
+    emptyTickets: 'No tickets on sale',
+    emptyThemed: 'No attractions at the moment',
+    emptyText: 'Something new is being prepared. Please look in again later.',
+    picture: (name: string, number: number, of: number) => `${name}, picture ${number} of ${of}`,
+    pictures: 'Pictures',
+    openingHours: 'Opening hours',
+    place: 'Where',
+    about: 'About',
+    howToUse: 'How to use',
+    notice: 'Notice',
+    readAll: 'Read it all',
+    notFound: 'This product is not in the shop',
+    notFoundText: 'Have a look at the others.',
+    toList: 'See all tickets',
+  },
+})

@@ -1,0 +1,66 @@
+/** One product in a list: its picture, what it is, from how much. */
+import { Link } from '@tanstack/react-router'
+import type { ProductSummary } from '#contract/endpoints/catalogue.ts'
+import { yuan } from '../../lib/format.ts'
+import { Picture } from '../../lib/picture.tsx'
+import { useWords } from '../../lib/words.ts'
+import { cx } from '../../ui/cx.ts'
+import type { Ratio } from '../../ui/image.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { catalogueMessages, saleStateWords } from './messages.ts'
+import css from './product-card.module.css'
+
+type Shape = 'wide' | 'small'
+
+type Props = { product: ProductSummary; shape?: Shape /** In the first view. */; eager?: boolean }
+
+const ratios: Record<Shape, Ratio> = { wide: '2/1', small: '4/3' }
+
+export function ProductCard({ product, shape = 'wide', eager = false }: Props) {
+  return (
+    <Link
+      to={product.kind === 'ztyPark' ? '/ztyPark/detail' : '/park/detail'}
+      search={{ code: product.code }}
+      className={cx(css.card, css[shape])}
+    >
+      <span className={css.picture}>
+        <Picture source={product.picture} alt="" ratio={ratios[shape]} eager={eager} />
+        <SaleTag product={product} />
+      </span>
+      <span className={css.text}>
+        <strong className={css.name}>{product.name}</strong>
+        <span className={css.summary}>{product.summary}</span>
+        {shape === 'wide' && product.tags.length > 0 && (
+          <span className={css.tags}>
+            {product.tags.map((tag) => (
+              <Tag key={tag} tone="brand">
+                {tag}
+              </Tag>
+            ))}
+          </span>
+        )}
+        <Price product={product} />
+      </span>
+    </Link>
+  )
+}
+
+function SaleTag({ product }: { product: ProductSummary }) {
+  const words = useWords(saleStateWords)
+  if (product.saleState === 'ON_SALE') return null
+  return (
+    <span className={css.state}>
+      <Tag tone={product.saleState === 'COMING_SOON' ? 'brand' : 'warn'}>{words[product.saleState].tag}</Tag>
+    </span>
+  )
+}
+
+function Price({ product }: { product: ProductSummary }) {
+  const words = useWords(catalogueMessages)
+  const price = product.fromPriceFen
+  return (
+    <span className={cx(css.price, price === null && css.none)}>
+      {price === null ? words.noPrice : words.from(yuan(price))}
+    </span>
+  )
+}

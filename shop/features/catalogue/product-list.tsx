@@ -1,0 +1,53 @@
+/** All products of one kind, page by page. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ProductKind } from '#contract/values/product.ts'
+import { CursorList } from '../../lib/query-view.tsx'
+import { useWords } from '../../lib/words.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Empty } from '../../ui/state-note.tsx'
+import { productsQuery } from './calls.ts'
+import { catalogueMessages } from './messages.ts'
+import { ProductCard } from './product-card.tsx'
+import css from './product-list.module.css'
+
+type Props = { kind: ProductKind; emptyTitle: string; layout: 'column' | 'grid' }
+
+export function ProductList({ kind, emptyTitle, layout }: Props) {
+  const words = useWords(catalogueMessages)
+  const products = useInfiniteQuery(productsQuery(kind))
+  return (
+    <CursorList
+      query={products}
+      skeleton={<ListSkeleton layout={layout} />}
+      empty={<Empty icon="ticket" title={emptyTitle} text={words.emptyText} />}
+    >
+      {(items) => (
+        <ul className={css[layout]}>
+          {items.map((product, index) => (
+            <li key={product.code}>
+              <ProductCard
+                product={product}
+                shape={layout === 'grid' ? 'small' : 'wide'}
+                eager={index < (layout === 'grid' ? 4 : 2)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </CursorList>
+  )
+}
+
+function ListSkeleton({ layout }: { layout: Props['layout'] }) {
+  return (
+    <div className={css[layout]}>
+      {['first', 'second', 'third', 'fourth'].map((key) => (
+        <div key={key} className={css.waiting}>
+          <Skeleton shape="picture" />
+          <Skeleton shape="title" />
+          <Skeleton shape="short" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+/** Day, slot, tickets: the steps of choosing, and the bar that presses on. */
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
+import type { Slot } from '#contract/endpoints/inventory.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import { yuan } from '../../lib/format.ts'
+import { useWords } from '../../lib/words.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/card.tsx'
+import { dayQuery } from './calls.ts'
+import { countOf, holdOf, missingStep, type Quantities, type Step, totalOf, withinLimits } from './choice.ts'
+import { DateStep } from './date-step.tsx'
+import { inventoryMessages } from './messages.ts'
+import { FullDay, SlotStep } from './slot-step.tsx'
+import { keyOf, nextFreeSlot } from './slots.ts'
+import { SoldOutDialog } from './sold-out-dialog.tsx'
+import { bringTo } from './steps.ts'
+import { TicketStep } from './ticket-step.tsx'
+import { useHold } from './use-hold.ts'
+
+/** What the address remembers, so that a choice survives a reload and can be shared. */
+export type Chosen = { date?: VisitDate; slot?: string }
+
+type Props = {
+  product: ProductDetail
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+  /** Below the steps: what the product says about itself. */
+  children: ReactNode
+}
+
+export function Booking({ product, chosen, onChoose, children }: Props) {
+  const words = useWords(inventoryMessages)
+  const booking = useBooking(product, chosen, onChoose)
+  const { date, day, slot, quantities, hold } = booking
+  return (
+    <>
+      <Stack>
+        <DateStep code={product.code} chosen={date} onChoose={booking.chooseDate} />
+        {date && product.slotted && (
+          <SlotStep
+            key={`${date}-slots`}
+            code={product.code}
+            date={date}
+            day={day}
+            chosen={slot}
+            onChoose={booking.chooseSlot}
+            onChooseDate={booking.chooseDate}
+          />
+        )}
+        {date && !product.slotted && day.data && !slot && (
+          <FullDay code={product.code} date={date} text={words.fullDay} onChooseDate={booking.chooseDate} />
+        )}
+        <TicketStep product={product} slot={slot} quantities={quantities} onChange={booking.setQuantity} />
+        {children}
+      </Stack>
+      <PressOn product={product} booking={booking} />
+      {hold.soldOut && (
+        <SoldOutDialog
+          next={nextFreeSlot(day.data?.slots ?? [], slot?.from ?? '')}
+          onTake={booking.chooseSlot}
+          onOtherDate={booking.chooseOtherDate}
+          onClose={hold.understood}
+        />
+      )}
+    </>
+  )
+}
+
+function useBooking(product: ProductDetail, chosen: Chosen, onChoose: Props['onChoose']) {
+  const date = chosen.date ?? null
+  const day = useQuery({ ...dayQuery(product.code, date ?? ('' as VisitDate)), enabled: date !== null })
+  const slot = slotOf(day.data?.slots ?? [], product, chosen)
+  const [wanted, setWanted] = useState<Quantities>({})
+  const hold = useHold()
+  return {
+    date,
+    day,
+    slot,
+    hold,
+    quantities: withinLimits(wanted, product.ticketTypes, slot),
+    setQuantity: (code: string, quantity: number) => setWanted({ ...wanted, [code]: quantity }),
+    chooseDate(next: VisitDate) {
+      onChoose({ date: next })
+      bringTo(product.slotted ? 'slot' : 'quantity')
+    },
+    chooseSlot(next: Slot) {
+      hold.understood()
+      onChoose({ ...chosen, slot: keyOf(next) })
+      bringTo('quantity')
+    },
+    chooseOtherDate() {
+      hold.understood()
+      onChoose({})
+      bringTo('date')
+    },
+  }
+}
+
+/** The chosen slot while it can be bought; a product without slots has one, the day. */
+function slotOf(slots: readonly Slot[], product: ProductDetail, chosen: Chosen): Slot | null {
+  if (!product.slotted) return nextFreeSlot(slots)
+  const slot = slots.find((each) => keyOf(each) === chosen.slot)
+  return slot && (slot.state === 'OPEN' || slot.state === 'FEW') ? slot : null
+}
+
+type PressOnProps = { product: ProductDetail; booking: ReturnType<typeof useBooking> }
+
+/** Always pressable: it presses on, or brings one to what is still to choose. */
+function PressOn({ product, booking }: PressOnProps) {
+  const words = useWords(inventoryMessages)
+  const { date, slot, quantities, hold } = booking
+  const missing = missingStep(date, slot, quantities)
+  const names: Record<Step, string> = {
+    date: words.chooseDate,
+    slot: words.chooseSlot,
+    quantity: words.chooseTickets,
+  }
+  const press = () => {
+    if (missing) bringTo(missing)
+    else if (date && slot) hold.send(holdOf(product.code, date, slot, quantities))
+  }
+  const count = countOf(quantities)
+  const lowest = slot || product.fromPriceFen === null ? null : yuan(product.fromPriceFen)
+  return (
+    <BottomBar
+      label={lowest ? words.from : words.total}
+      price={lowest ?? yuan(totalOf(quantities, slot))}
+      note={count > 0 && words.count(count)}
+    >
+      <Button busy={hold.busy} onClick={press}>
+        {missing ? names[missing] : words.pressOn}
+      </Button>
+    </BottomBar>
+  )
+}

@@ -1,0 +1,31 @@
+/** What is left, asked again while one looks at it, and the hold that takes it. */
+import { queryOptions } from '@tanstack/react-query'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
+import { holdSeats } from '#contract/endpoints/ordering.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import type { Month, VisitDate } from '#contract/values/time.ts'
+import { call } from '../../lib/call.ts'
+
+/** What is left moves while one chooses. */
+const refreshMs = 15_000
+
+export const monthQuery = (code: ProductCode, month: Month) =>
+  queryOptions({
+    queryKey: ['inventory', 'month', code, month],
+    queryFn: ({ signal }) => call(readMonth, { params: { code }, query: { month }, signal }),
+    staleTime: refreshMs,
+  })
+
+export const dayQuery = (code: ProductCode, date: VisitDate) =>
+  queryOptions({
+    queryKey: ['inventory', 'day', code, date],
+    queryFn: ({ signal }) => call(readDay, { params: { code }, query: { date }, signal }),
+    staleTime: 1_000,
+    /** After a failure the visitor tries again by hand, so that a dead line is told once and not every few seconds. */
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : refreshMs),
+  })
+
+export type HoldWish = BodyOf<typeof holdSeats>
+
+export const sendHold = (body: HoldWish, idempotencyKey: string) => call(holdSeats, { body, idempotencyKey })

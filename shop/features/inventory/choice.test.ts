@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { TicketType } from '#contract/endpoints/catalogue.ts'
+import type { Slot } from '#contract/endpoints/inventory.ts'
+import { fen } from '#contract/values/fen.ts'
+import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
+import type { SlotTime, VisitDate } from '#contract/values/time.ts'
+import { countOf, holdOf, missingStep, mostOf, totalOf, withinLimits } from './choice.ts'
+
+const typeOf = (code: string, maxPerOrder: number): TicketType => ({
+  code: code as TicketTypeCode,
+  name: code,
+  category: 'adult',
+  description: '',
+  realName: 'EVERY',
+  idTypes: ['ID_CARD'],
+  ageMin: null,
+  ageMax: null,
+  admits: 1,
+  needsGuardian: false,
+  maxPerOrder,
+  fromPriceFen: fen(15000),
+  refundPolicy: '',
+  changePolicy: '',
+})
+const adult = typeOf('ADULT', 6)
+const child = typeOf('CHILD', 2)
+
+const slot: Slot = {
+  from: '17:30' as SlotTime,
+  to: '18:00' as SlotTime,
+  state: 'FEW',
+  left: 4,
+  capacity: 40,
+  prices: [{ ticketTypeCode: adult.code, priceFen: fen(15010), left: 4 }],
+}
+const date = '2026-11-21' as VisitDate
+
+test('one may take what the type allows and what the slot has left', () => {
+  expect(mostOf(adult, null)).toBe(6)
+  expect(mostOf(adult, slot)).toBe(4)
+  expect(mostOf(child, slot)).toBe(0)
+})
+
+test('another slot takes back what it has not', () => {
+  expect(withinLimits({ ADULT: 6, CHILD: 1 }, [adult, child], slot)).toEqual({ ADULT: 4, CHILD: 0 })
+  expect(withinLimits({ ADULT: 6 }, [adult, child], null)).toEqual({ ADULT: 6, CHILD: 0 })
+})
+
+test('the total is whole fen from the prices of the slot', () => {
+  expect(totalOf({ ADULT: 3 }, slot)).toBe(45030)
+  expect(totalOf({ ADULT: 3 }, null)).toBe(0)
+  expect(countOf({ ADULT: 3, CHILD: 1 })).toBe(4)
+})
+
+test('one presses on only with a day, a slot and a quantity that is not 0', () => {
+  expect(missingStep(null, null, {})).toBe('date')
+  expect(missingStep(date, null, { ADULT: 1 })).toBe('slot')
+  expect(missingStep(date, slot, { ADULT: 0 })).toBe('quantity')
+  expect(missingStep(date, slot, { ADULT: 1 })).toBeNull()
+})
+
+test('a hold names the price that was seen and leaves out what was not chosen', () => {
+  expect(holdOf('DECK433' as ProductCode, date, slot, { ADULT: 2, CHILD: 0 })).toEqual({
+    productCode: 'DECK433',
+    visitDate: '2026-11-21',
+    slotFrom: '17:30',
+    lines: [{ ticketTypeCode: 'ADULT', quantity: 2, priceFen: 15010 }],
+  })
+})

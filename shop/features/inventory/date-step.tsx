@@ -1,0 +1,68 @@
+/** Choosing the day: a month calendar with the lowest price and what is left in each cell. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CalendarDay } from '#contract/endpoints/inventory.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import { type Month, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
+import { dateText, monthText, weekdayHeads } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { MonthCalendar } from '../../ui/month-calendar.tsx'
+import { addMonths } from '../../ui/month-grid.ts'
+import { LoadError } from '../../ui/state-note.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { monthQuery } from './calls.ts'
+import { cellOf, type DayWords, hasSale, isFree } from './days.ts'
+import { dayWords, inventoryMessages } from './messages.ts'
+import { StepCard } from './step-card.tsx'
+
+type Props = { code: ProductCode; chosen: VisitDate | null; onChoose: (date: VisitDate) => void }
+
+export function DateStep({ code, chosen, onChoose }: Props) {
+  const words = useWords(inventoryMessages)
+  const [open, setOpen] = useState(chosen === null)
+  const choose = (date: VisitDate) => {
+    setOpen(false)
+    onChoose(date)
+  }
+  const folded = chosen !== null && !open ? dateText(chosen, language) : null
+  return (
+    <StepCard step="date" title={words.date} folded={folded} onUnfold={() => setOpen(true)}>
+      <Calendar code={code} chosen={chosen} onChoose={choose} />
+    </StepCard>
+  )
+}
+
+function Calendar({ code, chosen, onChoose }: Props) {
+  const words = useWords(dayWords)
+  const client = useQueryClient()
+  const today = venueDate(new Date())
+  const [month, setMonth] = useState<Month>(monthOf(chosen ?? today))
+  const { data, isError, refetch } = useQuery(monthQuery(code, month))
+  const turn = (by: number) => setMonth(addMonths(month, by) as Month)
+  const choose = (date: string) => {
+    const day = data?.days.find((each) => each.date === date)
+    if (day) chooseOrSay(day, words.why, onChoose)
+  }
+  if (isError && !data) return <LoadError onRetry={() => void refetch()} />
+  const more = data && (hasSale(data.days) || month === monthOf(today))
+  if (more) void client.prefetchQuery(monthQuery(code, addMonths(month, 1) as Month))
+  return (
+    <MonthCalendar
+      month={month}
+      title={monthText(month, language)}
+      weekdays={weekdayHeads[language]}
+      cells={data?.days.map((day) => cellOf(day, { today, language, words }))}
+      chosen={chosen}
+      onChoose={choose}
+      onPrevious={month > monthOf(today) ? () => turn(-1) : null}
+      onNext={more ? () => turn(1) : null}
+    />
+  )
+}
+
+/** A full day may be opened, to see what is free next; a day that is not for sale says why. */
+function chooseOrSay(day: CalendarDay, why: DayWords['why'], onChoose: (date: VisitDate) => void): void {
+  if (isFree(day.state) || day.state === 'SOLD_OUT') onChoose(day.date)
+  else showToast(why[day.state], 'warning')
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { CalendarDay } from '#contract/endpoints/inventory.ts'
+import { fen } from '#contract/values/fen.ts'
+import type { AvailabilityState } from '#contract/values/product.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import { cellOf, hasSale, nextFreeDay } from './days.ts'
+import { dayWords } from './messages.ts'
+
+const date = (text: string) => text as VisitDate
+const day = (text: string, state: AvailabilityState, left: number | null = 120): CalendarDay => ({
+  date: date(text),
+  state,
+  left,
+  lowestPriceFen: fen(15000),
+})
+const telling = { today: date('2026-11-20'), language: 'zh-CN' as const, words: dayWords['zh-CN'] }
+
+test('a cell shows the lowest price and what is left, and says both in one sentence', () => {
+  expect(cellOf(day('2026-11-21', 'OPEN'), telling)).toEqual({
+    date: '2026-11-21',
+    price: '¥150',
+    note: '余120',
+    disabled: false,
+    label: '11月21日 周六，¥150.00 起，余120',
+  })
+})
+
+test('today has its name, a day with few places warns', () => {
+  expect(cellOf(day('2026-11-20', 'FEW', 3), telling)).toMatchObject({
+    name: '今天',
+    tone: 'few',
+    note: '余3',
+  })
+})
+
+test('a full day may still be opened and shows no price', () => {
+  const cell = cellOf(day('2026-11-21', 'SOLD_OUT', 0), telling)
+  expect(cell).toMatchObject({ note: '售罄', tone: 'none', disabled: false })
+  expect(cell.price).toBeUndefined()
+})
+
+test('a date without flow limit says why it cannot be bought', () => {
+  const cell = cellOf(day('2026-11-21', 'NO_LIMIT_SET', null), telling)
+  expect(cell.label).toBe('11月21日 周六，该日期暂未设置客流限额，不能购买')
+})
+
+test('a day that is over cannot be pressed', () => {
+  expect(cellOf(day('2026-11-19', 'PAST'), telling)).toMatchObject({ disabled: true, note: '' })
+})
+
+test('after a full day the next free one is offered', () => {
+  const days = [
+    day('2026-11-20', 'OPEN'),
+    day('2026-11-21', 'SOLD_OUT'),
+    day('2026-11-22', 'CLOSED'),
+    day('2026-11-23', 'FEW', 2),
+  ]
+  expect(nextFreeDay(days, date('2026-11-21'))?.date).toBe('2026-11-23')
+  expect(nextFreeDay(days, date('2026-11-23'))).toBeNull()
+})
+
+test('a month in which nothing is set is the end of the calendar', () => {
+  expect(hasSale([day('2027-03-01', 'NO_LIMIT_SET'), day('2027-03-02', 'NOT_ON_SALE')])).toBe(false)
+  expect(hasSale([day('2027-03-01', 'NO_LIMIT_SET'), day('2027-03-02', 'SOLD_OUT')])).toBe(true)
+})

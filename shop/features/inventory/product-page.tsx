@@ -1,0 +1,93 @@
+/** One product from first look to pressing on: shared by tickets and themed attractions. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import { CallFailure } from '../../lib/failures.ts'
+import { usePageSubject } from '../../lib/page-title.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { useWords } from '../../lib/words.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Stack } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Empty } from '../../ui/state-note.tsx'
+import { productQuery } from '../catalogue/calls.ts'
+import { catalogueMessages, saleStateWords } from '../catalogue/messages.ts'
+import { ProductHead } from '../catalogue/product-head.tsx'
+import { ProductTexts } from '../catalogue/product-texts.tsx'
+import { Booking, type Chosen } from './booking.tsx'
+import { TicketStep } from './ticket-step.tsx'
+
+type Props = { code: ProductCode; chosen: Chosen; onChoose: (chosen: Chosen) => void }
+
+export function ProductPage({ code, chosen, onChoose }: Props) {
+  const query = useQuery(productQuery(code))
+  usePageSubject(query.data?.name)
+  const { error } = query
+  if (error instanceof CallFailure && (error.status === 404 || error.status === 400)) return <NoProduct />
+  return (
+    <QueryView query={query} skeleton={<ProductSkeleton />}>
+      {(product) => (
+        <>
+          <ProductHead product={product} />
+          {product.saleState === 'ON_SALE' ? (
+            <Booking product={product} chosen={chosen} onChoose={onChoose}>
+              <ProductTexts product={product} />
+            </Booking>
+          ) : (
+            <NotOnSale product={product} />
+          )}
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+/** Everything can be read, nothing can be bought. */
+function NotOnSale({ product }: { product: ProductDetail }) {
+  const words = useWords(saleStateWords)
+  if (product.saleState === 'ON_SALE') return null
+  return (
+    <>
+      <Stack>
+        <TicketStep product={product} slot={null} quantities={{}} onChange={null} />
+        <ProductTexts product={product} />
+      </Stack>
+      <BottomBar>
+        <Button disabled>{words[product.saleState].tag}</Button>
+      </BottomBar>
+    </>
+  )
+}
+
+function NoProduct() {
+  const words = useWords(catalogueMessages)
+  return (
+    <Empty
+      icon="ticket"
+      title={words.notFound}
+      text={words.notFoundText}
+      action={
+        <Link to="/park/list" className={buttonClass('quiet', 's')}>
+          {words.toList}
+        </Link>
+      }
+    />
+  )
+}
+
+function ProductSkeleton() {
+  return (
+    <>
+      <Skeleton shape="gallery" />
+      <Stack>
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton shape="short" />
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Slot } from '#contract/endpoints/inventory.ts'
+import { fen } from '#contract/values/fen.ts'
+import type { AvailabilityState, TicketTypeCode } from '#contract/values/product.ts'
+import type { SlotTime } from '#contract/values/time.ts'
+import { slotWords } from './messages.ts'
+import { dayPartOf, hasFull, keyOf, nextFreeSlot, partsOf, rowOf, slotsAhead } from './slots.ts'
+
+const slot = (from: string, state: AvailabilityState = 'OPEN', left = 30): Slot => ({
+  from: from as SlotTime,
+  to: `${from.slice(0, 3)}59` as SlotTime,
+  state,
+  left,
+  capacity: 40,
+  prices: [{ ticketTypeCode: 'ADULT' as TicketTypeCode, priceFen: fen(15000), left }],
+})
+
+test('a row tells time, price, what is left and how full it is', () => {
+  expect(rowOf(slot('17:30'), slotWords['zh-CN'])).toEqual({
+    key: '17:30',
+    time: '17:30–17:59',
+    price: '¥150.00',
+    fullness: 0.25,
+    note: '余 30 张',
+    tone: 'ok',
+    disabled: false,
+  })
+})
+
+test('a full slot says so and cannot be chosen', () => {
+  expect(rowOf(slot('17:30', 'SOLD_OUT', 0), slotWords['en-US'])).toMatchObject({
+    note: 'No tickets left',
+    fullness: 1,
+    price: '',
+    disabled: true,
+  })
+})
+
+test('slots that are over are left out', () => {
+  const day = [slot('09:00', 'PAST'), slot('09:30', 'SOLD_OUT'), slot('10:00')]
+  expect(slotsAhead(day).map(keyOf)).toEqual(['09:30', '10:00'])
+})
+
+test('the next free slot is the first with tickets, from a time on when one is given', () => {
+  const day = [slot('09:00'), slot('17:00', 'SOLD_OUT', 0), slot('17:30', 'FEW', 2)]
+  expect(nextFreeSlot(day)?.from).toBe('09:00')
+  expect(nextFreeSlot(day, '17:00')?.from).toBe('17:30')
+  expect(nextFreeSlot(day, '18:00')).toBeNull()
+  expect(hasFull(day)).toBe(true)
+})
+
+test('a day is cut at noon and at five', () => {
+  const day = [slot('11:45'), slot('12:00'), slot('16:59'), slot('17:00')]
+  expect(day.map(dayPartOf)).toEqual(['morning', 'afternoon', 'afternoon', 'evening'])
+  expect(partsOf([slot('18:00')])).toEqual(['evening'])
+})
+
+test('a product without slots has one, the whole day', () => {
+  const day: Slot = { ...slot('00:00'), from: null, to: null }
+  expect(keyOf(day)).toBe('day')
+  expect(rowOf(day, slotWords['en-US']).time).toBe('')
+})

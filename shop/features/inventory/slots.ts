@@ -1,0 +1,63 @@
+/** How the slots of a day are shown: by part of the day, with what is left, and which one is free next. */
+import type { Slot } from '#contract/endpoints/inventory.ts'
+import type { AvailabilityState } from '#contract/values/product.ts'
+import { slotText, yuan } from '../../lib/format.ts'
+import type { SlotRow } from '../../ui/slot-rows.tsx'
+import { isFree } from './days.ts'
+
+export const dayParts = ['morning', 'afternoon', 'evening'] as const
+export type DayPart = (typeof dayParts)[number]
+
+export type SlotWords = {
+  left: (count: number) => string
+  few: (count: number) => string
+  none: Record<Exclude<AvailabilityState, 'OPEN' | 'FEW'>, string>
+}
+
+/** A slot is named by its beginning; a product without slots has one, the day. */
+export const keyOf = (slot: Slot): string => slot.from ?? 'day'
+
+/** Noon and five o'clock, when the light turns. */
+export function dayPartOf(slot: Slot): DayPart {
+  const from = slot.from ?? '00:00'
+  if (from < '12:00') return 'morning'
+  return from < '17:00' ? 'afternoon' : 'evening'
+}
+
+/** What can still be looked at: slots that are over are left out. */
+export const slotsAhead = (slots: readonly Slot[]): Slot[] => slots.filter((slot) => slot.state !== 'PAST')
+
+/** The parts of the day that have slots, in order. */
+export const partsOf = (slots: readonly Slot[]): DayPart[] =>
+  dayParts.filter((part) => slots.some((slot) => dayPartOf(slot) === part))
+
+/** The first free slot, from a time on when one is given. */
+export const nextFreeSlot = (slots: readonly Slot[], from = ''): Slot | null =>
+  slots.find((slot) => (slot.from ?? '') >= from && isFree(slot.state)) ?? null
+
+/** Slots that are full while others are still free: worth a hint which one is next. */
+export const hasFull = (slots: readonly Slot[]): boolean => slots.some((slot) => slot.state === 'SOLD_OUT')
+
+export function rowOf(slot: Slot, words: SlotWords): SlotRow {
+  const first = slot.prices[0]
+  const free = isFree(slot.state)
+  return {
+    key: keyOf(slot),
+    time: slotText(slot.from, slot.to),
+    price: first && free ? yuan(first.priceFen) : '',
+    fullness: slot.capacity > 0 ? 1 - Math.min(slot.left, slot.capacity) / slot.capacity : 1,
+    note: noteOf(slot, words),
+    tone: toneOf(slot.state),
+    disabled: !free,
+  }
+}
+
+function noteOf(slot: Slot, words: SlotWords): string {
+  if (slot.state === 'OPEN') return words.left(slot.left)
+  return slot.state === 'FEW' ? words.few(slot.left) : words.none[slot.state]
+}
+
+function toneOf(state: AvailabilityState): SlotRow['tone'] {
+  if (state === 'FEW') return 'few'
+  return state === 'OPEN' ? 'ok' : 'none'
+}

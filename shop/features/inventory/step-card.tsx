@@ -1,0 +1,39 @@
+/** One step of choosing: open to choose, or folded to what was chosen. */
+import type { ReactNode } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { Step } from './choice.ts'
+import { inventoryMessages } from './messages.ts'
+import css from './step-card.module.css'
+import { stepId } from './steps.ts'
+
+type Props = {
+  step: Step
+  title: string
+  /** What was chosen, while the step is folded. */
+  folded?: string | null
+  onUnfold?: () => void
+  children: ReactNode
+}
+
+export function StepCard({ step, title, folded = null, onUnfold, children }: Props) {
+  const words = useWords(inventoryMessages)
+  return (
+    <div id={stepId(step)} className={css.step}>
+      {folded === null ? (
+        <Card title={title}>{children}</Card>
+      ) : (
+        <Card>
+          <div className={css.folded}>
+            <span className={css.title}>{title}</span>
+            <strong className={css.chosen}>{folded}</strong>
+            <Button kind="plain" size="s" aria-label={`${title} ${words.change}`} onClick={onUnfold}>
+              {words.change}
+            </Button>
+          </div>
+        </Card>
+      )}
+    </div>
+  )
+}

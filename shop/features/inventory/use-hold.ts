@@ -1,0 +1,32 @@
+/** Pressing on: holds the seats, then opens the order form; a full slot is told with the next free one. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isRefusal } from '../../lib/failures.ts'
+import { type RepeatableKey, repeatableKey } from '../../lib/repeatable-key.ts'
+import { standingOf, useSession } from '../../lib/session-store.ts'
+import { type HoldWish, sendHold } from './calls.ts'
+
+export function useHold() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const member = standingOf(useSession()).kind === 'member'
+  const [keys] = useState<RepeatableKey>(repeatableKey)
+  const [soldOut, setSoldOut] = useState(false)
+  const hold = useMutation({
+    mutationFn: (wish: HoldWish) => keys.sending(wish, (key) => sendHold(wish, key)),
+    onSuccess: ({ orderNo }) =>
+      navigate({ to: member ? '/park/order' : '/park/tourist/order', search: { orderNo } }),
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey: ['inventory'] })
+      setSoldOut(isRefusal(error, 'SLOT_SOLD_OUT', 'SOLD_OUT'))
+    },
+  })
+  return {
+    send: hold.mutate,
+    busy: hold.isPending,
+    soldOut,
+    /** The visitor has read that the slot is full. */
+    understood: () => setSoldOut(false),
+  }
+}
