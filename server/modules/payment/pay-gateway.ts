@@ -23,7 +23,14 @@ export type PayWish = {
 export type Unsure = { outcome: 'rejected'; code: string } | { outcome: 'unknown'; reason: string }
 
 /** A trade that the provider says is paid. Amount and merchant are what it told, not what we hope. */
-export type PaidTrade = { providerTradeNo: string; amountFen: Fen; merchantId: string; appId: string; paidAt: Date }
+export type PaidTrade = {
+  providerTradeNo: string
+  amountFen: Fen
+  currency: string
+  merchantId: string
+  appId: string
+  paidAt: Date
+}
 
 export type TradeState =
   | { outcome: 'ok'; state: 'paid'; trade: PaidTrade }
@@ -50,6 +57,8 @@ export type Notice =
   | { about: 'payment'; dedupeKey: string; paymentNo: string; state: 'paid'; trade: PaidTrade }
   | { about: 'payment'; dedupeKey: string; paymentNo: string; state: 'closed' }
   | { about: 'refund'; dedupeKey: string; paymentNo: string; refundNo: string; state: 'done' | 'abnormal' }
+  /** Genuine, but tells nothing that moves a payment. */
+  | { about: 'nothing'; dedupeKey: string; paymentNo: string }
 
 export type RawNotice = { headers: Record<string, string | undefined>; rawBody: Buffer }
 
@@ -70,4 +79,6 @@ export type PayGateway = {
   parseNotice(raw: RawNotice): Notice | null
   accepted: NoticeAck
   refused: NoticeAck
+  /** Signs, verifies and opens once; throws with the name of the setting that cannot work. */
+  selfTest(): void
 }

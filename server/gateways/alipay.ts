@@ -1,0 +1,182 @@
+/** Alipay: WAP, PC page and precreated QR code (facts: PROTOCOLS 3). */
+import assert from 'node:assert/strict'
+import * as z from 'zod'
+import type { PayAction } from '#contract/endpoints/payment.ts'
+import { fromYuan, inYuan } from '#contract/values/fen.ts'
+import type { PaymentNo } from '#contract/values/payment.ts'
+import type {
+  CloseResult,
+  PayGateway,
+  PayWish,
+  RefundState,
+  RefundWish,
+  TradeState,
+  Unsure,
+} from '../modules/payment/pay-gateway.ts'
+import { type Clock, wallClock } from '../platform/clock.ts'
+import { type AlipayClient, alipayClient, type BizContent } from './alipay-client.ts'
+import { alipayNoticeReader } from './alipay-notices.ts'
+import { beijingTime, fromBeijingTime } from './beijing-time.ts'
+import type { Patience } from './outside.ts'
+
+export type AlipaySettings = {
+  gatewayUrl: string
+  appId: string
+  sellerId: string
+  privateKey: string
+  publicKey: string
+  notifyUrl: string
+  patience?: Patience
+  /** The wall clock, for signatures only. */
+  wall?: Clock
+}
+
+type Alipay = { settings: AlipaySettings; client: AlipayClient }
+
+export function alipayGateway(settings: AlipaySettings): PayGateway {
+  const { wall = wallClock, patience, ...rest } = settings
+  const client = alipayClient({ ...rest, patience, wall })
+  const alipay: Alipay = { settings, client }
+  return {
+    provider: 'ALIPAY',
+    payTypes: ['ALIPAY_WAP', 'ALIPAY_PC', 'ALIPAY_QR'],
+    merchantId: settings.sellerId,
+    appId: settings.appId,
+    create: (wish) => create(alipay, wish),
+    query: (paymentNo) => query(alipay, paymentNo),
+    close: (paymentNo) => close(alipay, paymentNo),
+    refund: (wish) => refund(alipay, wish),
+    queryRefund: (wish) => queryRefund(alipay, wish),
+    parseNotice: alipayNoticeReader(client),
+    accepted: { status: 200, contentType: 'text/plain; charset=utf-8', body: 'success' },
+    refused: { status: 400, contentType: 'text/plain; charset=utf-8', body: 'fail' },
+    selfTest: () => client.selfTest(),
+  }
+}
+
+type Created = { outcome: 'ok'; next: PayAction } | Unsure
+
+async function create({ client }: Alipay, wish: PayWish): Promise<Created> {
+  if (wish.payType === 'ALIPAY_QR') {
+    const reply = await client.call(
+      'alipay.trade.precreate',
+      orderOf(wish),
+      z.object({ qr_code: z.string().min(1) }),
+    )
+    return reply.outcome === 'ok' ? going({ action: 'qr', content: reply.data.qr_code }) : reply
+  }
+  const page = pages[wish.payType]
+  assert.ok(page, 'a way to pay that is not Alipay')
+  const content = { ...orderOf(wish), product_code: page.productCode, ...page.extras(wish) }
+  return going({ action: 'redirect', url: client.pageUrl(page.method, content, wish.returnUrl) })
+}
+
+type Page = { method: string; productCode: string; extras(wish: PayWish): BizContent }
+
+const pages: Partial<Record<PayWish['payType'], Page>> = {
+  ALIPAY_WAP: {
+    method: 'alipay.trade.wap.pay',
+    productCode: 'QUICK_WAP_WAY',
+    extras: ({ returnUrl }) => ({ quit_url: returnUrl }),
+  },
+  ALIPAY_PC: {
+    method: 'alipay.trade.page.pay',
+    productCode: 'FAST_INSTANT_TRADE_PAY',
+    extras: () => ({}),
+  },
+}
+
+const going = (next: PayAction): Created => ({ outcome: 'ok', next })
+
+/** The absolute time_expire counts from now; a relative one would count from when the buyer first looks. */
+const orderOf = (wish: PayWish): BizContent => ({
+  out_trade_no: wish.paymentNo,
+  total_amount: inYuan(wish.amountFen),
+  // These characters are not allowed in a subject.
+  subject: [...wish.description.replace(/[/=&]/g, ' ')].slice(0, 256).join(''),
+  time_expire: beijingTime(wish.expiresAt),
+})
+
+const ToldTrade = z.object({
+  out_trade_no: z.string(),
+  trade_no: z.string().min(1),
+  trade_status: z.string(),
+  total_amount: z.string(),
+  trans_currency: z.string().default('CNY'),
+  send_pay_date: z.string().optional(),
+})
+
+async function query({ client, settings }: Alipay, paymentNo: PaymentNo): Promise<TradeState> {
+  const reply = await client.call('alipay.trade.query', { out_trade_no: paymentNo }, ToldTrade)
+  if (isAbsent(reply)) return { outcome: 'ok', state: 'absent' }
+  if (reply.outcome !== 'ok') return reply
+  const told = reply.data
+  if (told.out_trade_no !== paymentNo) return { outcome: 'unknown', reason: 'told of another trade' }
+  if (told.trade_status === 'WAIT_BUYER_PAY') return { outcome: 'ok', state: 'unpaid' }
+  // A trade that was paid and went back in full is closed as well, but keeps the time of its payment.
+  const closed = told.trade_status === 'TRADE_CLOSED'
+  if (closed && told.send_pay_date === undefined) return { outcome: 'ok', state: 'closed' }
+  if (!closed && !['TRADE_SUCCESS', 'TRADE_FINISHED'].includes(told.trade_status))
+    return { outcome: 'unknown', reason: 'unknown trade status' }
+  const paidAt = fromBeijingTime(told.send_pay_date ?? '')
+  const amountFen = yuan(told.total_amount)
+  if (paidAt === null || amountFen === null) return { outcome: 'unknown', reason: 'paid without proof' }
+  const { appId, sellerId } = settings
+  // A reply to our own signed question is about our own trade; it does not repeat who we are.
+  const trade = {
+    providerTradeNo: told.trade_no,
+    amountFen,
+    currency: told.trans_currency,
+    merchantId: sellerId,
+    appId,
+    paidAt,
+  }
+  return { outcome: 'ok', state: 'paid', trade }
+}
+
+function yuan(text: string) {
+  try {
+    return fromYuan(text)
+  } catch {
+    return null
+  }
+}
+
+/** No trade yet: the buyer has not begun. That proves nothing about what comes (facts: PROTOCOLS 3.2). */
+const isAbsent = (reply: { outcome: string; code?: string }): boolean =>
+  reply.outcome === 'rejected' && reply.code === 'ACQ.TRADE_NOT_EXIST'
+
+async function close({ client }: Alipay, paymentNo: PaymentNo): Promise<CloseResult> {
+  const reply = await client.call('alipay.trade.close', { out_trade_no: paymentNo }, z.object({}))
+  if (isAbsent(reply)) return { outcome: 'ok', state: 'absent' }
+  if (reply.outcome === 'rejected' && reply.code === 'ACQ.TRADE_HAS_SUCCESS')
+    return { outcome: 'ok', state: 'paid' }
+  return reply.outcome === 'ok' ? { outcome: 'ok', state: 'closed' } : reply
+}
+
+async function refund({ client }: Alipay, wish: RefundWish): Promise<RefundState> {
+  const content = {
+    trade_no: wish.providerTradeNo,
+    out_request_no: wish.refundNo,
+    refund_amount: inYuan(wish.amountFen),
+    refund_reason: [...wish.reason].slice(0, 80).join(''),
+  }
+  const reply = await client.call(
+    'alipay.trade.refund',
+    content,
+    z.object({ fund_change: z.string().optional() }),
+  )
+  if (reply.outcome !== 'ok') return reply
+  // Code 10000 alone says only that it was asked for.
+  return { outcome: 'ok', state: reply.data.fund_change === 'Y' ? 'done' : 'processing' }
+}
+
+async function queryRefund({ client }: Alipay, wish: RefundWish): Promise<RefundState> {
+  const content = { trade_no: wish.providerTradeNo, out_request_no: wish.refundNo }
+  const Told = z.object({ refund_status: z.string().optional() })
+  const reply = await client.call('alipay.trade.fastpay.refund.query', content, Told)
+  if (isAbsent(reply)) return { outcome: 'ok', state: 'absent' }
+  if (reply.outcome !== 'ok') return reply
+  // Without a status the refund has not succeeded (yet); asking again with the same number moves it on.
+  return { outcome: 'ok', state: reply.data.refund_status === 'REFUND_SUCCESS' ? 'done' : 'absent' }
+}

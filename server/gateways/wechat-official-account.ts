@@ -1,0 +1,137 @@
+/** The operator's official account: silent authorization and the signature of wx.config (facts: PROTOCOLS 2). */
+import { createHash, randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { Refusal } from '#contract/refusals.ts'
+import type { WechatGateway, WechatUser } from '../modules/session/wechat-gateway.ts'
+import { type Clock, wallClock } from '../platform/clock.ts'
+import { type Answer, jsonOf, type Outside, type OutsideCall, openOutside, type Patience } from './outside.ts'
+import { sharedUntilStale } from './shared-until-stale.ts'
+
+export type OfficialAccountSettings = {
+  appId: string
+  secret: string
+  apiUrl: string
+  authorizeUrl: string
+  patience?: Patience
+  wall?: Clock
+}
+
+type Account = Pick<OfficialAccountSettings, 'appId' | 'secret' | 'apiUrl'> & { outside: Outside }
+
+/** Kept per process: stable_token answers the same token to everyone until it is nearly over, so processes agree. */
+export function wechatOfficialAccount(settings: OfficialAccountSettings): WechatGateway {
+  const { appId, authorizeUrl, wall = wallClock } = settings
+  const account = { ...settings, outside: openOutside(settings.patience) }
+  const token = sharedUntilStale(wall, () => fetchToken(account))
+  const ticket = sharedUntilStale(wall, () => fetchTicket(account, token))
+  return {
+    appId,
+    authorizeUrl: ({ callbackUrl, state, scope }) => {
+      // In practice the order of these matters.
+      const query = new URLSearchParams({ appid: appId, redirect_uri: callbackUrl, response_type: 'code' })
+      query.append('scope', scope)
+      query.append('state', state)
+      return `${authorizeUrl}?${query}#wechat_redirect`
+    },
+    userOf: (code) => userOf(account, code),
+    configFor: async (url) => {
+      const timestamp = Math.trunc(wall.now().getTime() / 1000)
+      const nonceStr = randomBytes(8).toString('hex')
+      const signature = configSignature({ ticket: await ticket.read(), nonceStr, timestamp, url })
+      return { appId, timestamp, nonceStr, signature }
+    },
+  }
+}
+
+/** SHA-1 over the four in this order; the address without its hash, exactly as the page was entered. */
+export function configSignature(signed: {
+  ticket: string
+  nonceStr: string
+  timestamp: number
+  url: string
+}): string {
+  const { ticket, nonceStr, timestamp, url } = signed
+  const page = url.split('#')[0]
+  const text = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${page}`
+  return createHash('sha1').update(text).digest('hex')
+}
+
+const Problem = z.object({ errcode: z.int() })
+
+/** Not valid, used already, too old. */
+const BAD_CODES: readonly number[] = [40029, 40163, 42003]
+const STALE_TOKENS: readonly number[] = [40001, 40014, 42001]
+
+const User = z.object({
+  openid: z.string().min(1),
+  unionid: z.string().min(1).optional(),
+  is_snapshotuser: z.union([z.literal(0), z.literal(1)]).optional(),
+})
+
+async function userOf(account: Account, code: string): Promise<WechatUser | null> {
+  const { appId, secret } = account
+  const query = new URLSearchParams({ appid: appId, secret, code, grant_type: 'authorization_code' })
+  const said = await ask(account, {
+    method: 'GET',
+    url: `${account.apiUrl}/sns/oauth2/access_token?${query}`,
+  })
+  const user = User.safeParse(said)
+  if (user.success) {
+    const { openid, unionid = null, is_snapshotuser: snapshot } = user.data
+    return { openid, unionid, snapshot: snapshot === 1 }
+  }
+  if (BAD_CODES.includes(errorOf(said))) return null
+  throw new Refusal('BUSY')
+}
+
+type Lasting = { value: string; expiresInSeconds: number }
+
+async function fetchToken(account: Account): Promise<Lasting> {
+  const { appId, secret } = account
+  const wish = { grant_type: 'client_credential', appid: appId, secret, force_refresh: false }
+  const said = await ask(account, {
+    method: 'POST',
+    url: `${account.apiUrl}/cgi-bin/stable_token`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wish),
+  })
+  const Told = z.object({ access_token: z.string().min(1), expires_in: z.int().min(1) })
+  const told = read(said, Told)
+  return { value: told.access_token, expiresInSeconds: told.expires_in }
+}
+
+type Shared = ReturnType<typeof sharedUntilStale>
+
+/** A token may be withdrawn before its time; then a fresh one is fetched, once. */
+async function fetchTicket(account: Account, token: Shared): Promise<Lasting> {
+  let said = await askForTicket(account, await token.read())
+  if (STALE_TOKENS.includes(errorOf(said))) {
+    token.forget()
+    said = await askForTicket(account, await token.read())
+  }
+  const Told = z.object({ errcode: z.literal(0), ticket: z.string().min(1), expires_in: z.int().min(1) })
+  const told = read(said, Told)
+  return { value: told.ticket, expiresInSeconds: told.expires_in }
+}
+
+function askForTicket(account: Account, accessToken: string): Promise<unknown> {
+  const query = new URLSearchParams({ access_token: accessToken, type: 'jsapi' })
+  return ask(account, { method: 'GET', url: `${account.apiUrl}/cgi-bin/ticket/getticket?${query}` })
+}
+
+function read<T>(said: unknown, shape: z.ZodType<T>): T {
+  const told = shape.safeParse(said)
+  if (!told.success) throw new Refusal('BUSY')
+  return told.data
+}
+
+function errorOf(said: unknown): number {
+  const problem = Problem.safeParse(said)
+  return problem.success ? problem.data.errcode : 0
+}
+
+async function ask({ outside }: Account, call: OutsideCall): Promise<unknown> {
+  const answer: Answer = await outside.call(call)
+  if (!answer.heard || answer.status !== 200) throw new Refusal('BUSY')
+  return jsonOf(answer.body)
+}

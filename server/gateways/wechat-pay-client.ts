@@ -1,0 +1,83 @@
+/** One signed call to WeChat Pay and the verdict on its reply: ok, rejected or unknown (facts: PROTOCOLS 1.1). */
+import { type KeyObject, randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import type { Unsure } from '../modules/payment/pay-gateway.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Answer, jsonOf, type Outside } from './outside.ts'
+import { authorizationOf, faultOfProof, type Signer } from './wechat-pay-signing.ts'
+
+export type WechatPayClient = {
+  get<T>(path: string, reply: z.ZodType<T>): Promise<Replied<T>>
+  post<T>(path: string, body: object, reply: z.ZodType<T>): Promise<Replied<T>>
+}
+
+export type Replied<T> = { outcome: 'ok'; data: T } | Unsure
+
+export type WechatPayDesk = {
+  baseUrl: string
+  signer: Signer
+  /** By Wechatpay-Serial: the platform certificate's, the public key's id, or both while it changes over. */
+  platformKeys: ReadonlyMap<string, KeyObject>
+  /** Asks for replies in public-key mode. */
+  publicKeyId: string | null
+  outside: Outside
+  /** The wall clock: signatures live 300 s in real time. */
+  wall: Clock
+}
+
+const Problem = z.object({ code: z.string().min(1).max(64) })
+
+export function wechatPayClient(desk: WechatPayDesk): WechatPayClient {
+  return {
+    get: (path, reply) => ask(desk, { method: 'GET', path, body: '' }, reply),
+    post: (path, body, reply) => ask(desk, { method: 'POST', path, body: JSON.stringify(body) }, reply),
+  }
+}
+
+type Question = { method: 'GET' | 'POST'; path: string; body: string }
+
+async function ask<T>(desk: WechatPayDesk, question: Question, reply: z.ZodType<T>): Promise<Replied<T>> {
+  const { method, path, body } = question
+  const url = new URL(desk.baseUrl.replace(/\/$/, '') + path)
+  const signed = {
+    method,
+    target: url.pathname + url.search,
+    timestamp: Math.trunc(desk.wall.now().getTime() / 1000),
+    nonce: randomBytes(16).toString('hex'),
+    body,
+  }
+  const answer = await desk.outside.call({
+    method,
+    url: url.href,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'user-agent': 'lookout',
+      authorization: authorizationOf(desk.signer, signed),
+      ...(desk.publicKeyId === null ? {} : { 'wechatpay-serial': desk.publicKeyId }),
+    },
+    ...(method === 'POST' ? { body } : {}),
+  })
+  return judge(desk, answer, reply)
+}
+
+/** Only a reply that proves its origin is an answer; a server that fails may have done what was asked all the same. */
+function judge<T>(desk: WechatPayDesk, answer: Answer, reply: z.ZodType<T>): Replied<T> {
+  if (!answer.heard) return unknown(answer.reason)
+  if (answer.status >= 500 || answer.status === 429) return unknown(`HTTP ${answer.status}`)
+  const fault = faultOfProof(answer, desk.platformKeys, desk.wall.now())
+  const good = answer.status >= 200 && answer.status < 300
+  // A refusal may come unsigned (the provider cannot always tell which key we know), but not with a wrong signature.
+  if (fault !== null && (good || fault !== 'unsigned')) return unknown(fault)
+  const data = answer.body.length === 0 ? null : jsonOf(answer.body)
+  if (!good) {
+    const problem = Problem.safeParse(data)
+    return problem.success
+      ? { outcome: 'rejected', code: problem.data.code }
+      : unknown(`HTTP ${answer.status}`)
+  }
+  const read = reply.safeParse(data)
+  return read.success ? { outcome: 'ok', data: read.data } : unknown('unreadable reply')
+}
+
+const unknown = (reason: string): Unsure => ({ outcome: 'unknown', reason })

@@ -1,0 +1,32 @@
+/** A trade as WeChat Pay tells of it, in queries and in notices (facts: PROTOCOLS 1.3, 1.4). */
+import * as z from 'zod'
+import { fen } from '#contract/values/fen.ts'
+import type { PaidTrade } from '../modules/payment/pay-gateway.ts'
+
+export const ToldTrade = z.object({
+  appid: z.string(),
+  mchid: z.string(),
+  out_trade_no: z.string(),
+  trade_state: z.string(),
+  transaction_id: z.string().min(1).optional(),
+  success_time: z.iso.datetime({ offset: true }).optional(),
+  amount: z.object({ total: z.int().min(0), currency: z.string().default('CNY') }).optional(),
+})
+export type ToldTrade = z.infer<typeof ToldTrade>
+
+/** REFUND means: paid, and some of it has gone back since. */
+export const isPaid = (tradeState: string): boolean => tradeState === 'SUCCESS' || tradeState === 'REFUND'
+
+/** Null when something is missing that a paid trade must tell. */
+export function paidTradeOf(told: ToldTrade): PaidTrade | null {
+  const { transaction_id, success_time, amount } = told
+  if (transaction_id === undefined || success_time === undefined || amount === undefined) return null
+  return {
+    providerTradeNo: transaction_id,
+    amountFen: fen(amount.total),
+    currency: amount.currency,
+    merchantId: told.mchid,
+    appId: told.appid,
+    paidAt: new Date(success_time),
+  }
+}

@@ -1,0 +1,230 @@
+/** WeChat Pay API v3: JSAPI, H5 and Native (facts: PROTOCOLS 1). */
+import assert from 'node:assert/strict'
+import { type KeyObject, randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import type { PayAction } from '#contract/endpoints/payment.ts'
+import type { PaymentNo } from '#contract/values/payment.ts'
+import type {
+  CloseResult,
+  PayGateway,
+  PayWish,
+  RefundState,
+  RefundWish,
+  TradeState,
+  Unsure,
+} from '../modules/payment/pay-gateway.ts'
+import { type Clock, wallClock } from '../platform/clock.ts'
+import { beijingRfc3339 } from './beijing-time.ts'
+import { openOutside, type Patience } from './outside.ts'
+import { privateKeyOf, proveKey, publicKeyOf } from './rsa-keys.ts'
+import { type WechatPayClient, type WechatPayDesk, wechatPayClient } from './wechat-pay-client.ts'
+import { wechatPayNoticeReader } from './wechat-pay-notices.ts'
+import { openSealed, seal, signLines } from './wechat-pay-signing.ts'
+import { isPaid, paidTradeOf, ToldTrade } from './wechat-pay-trade.ts'
+
+export type WechatPaySettings = {
+  baseUrl: string
+  mchId: string
+  appId: string
+  /** Of the merchant's own API certificate. */
+  serialNo: string
+  privateKey: string
+  apiV3Key: string
+  publicKey: { id: string; pem: string } | null
+  /** Certificate mode; both are held while a merchant changes over. */
+  platform: { serial: string; pem: string } | null
+  notifyUrl: string
+  patience?: Patience
+  /** The wall clock, for signatures only. */
+  wall?: Clock
+}
+
+type WechatPay = WechatPayDesk & { settings: WechatPaySettings; client: WechatPayClient }
+
+export function wechatPayGateway(settings: WechatPaySettings): PayGateway {
+  const pay = openWechatPay(settings)
+  return {
+    provider: 'WECHAT_PAY',
+    payTypes: ['WECHAT_MP', 'WECHAT_H5', 'WECHAT_QR'],
+    merchantId: settings.mchId,
+    appId: settings.appId,
+    create: (wish) => create(pay, wish),
+    query: (paymentNo) => query(pay, paymentNo),
+    close: (paymentNo) => close(pay, paymentNo),
+    refund: (wish) => refund(pay, wish),
+    queryRefund: (wish) => queryRefund(pay, wish),
+    parseNotice: wechatPayNoticeReader({ ...pay, apiV3Key: settings.apiV3Key }),
+    accepted: ack(200, { code: 'SUCCESS', message: '成功' }),
+    // A 200 would count as taken whatever it says.
+    refused: ack(401, { code: 'FAIL', message: '失败' }),
+    selfTest: () => selfTest(pay),
+  }
+}
+
+function openWechatPay(settings: WechatPaySettings): WechatPay {
+  const { mchId, serialNo, publicKey, platform } = settings
+  const keys: [string, KeyObject][] = []
+  if (publicKey) keys.push([publicKey.id, publicKeyOf(publicKey.pem, 'WECHAT_PAY_PUBLIC_KEY')])
+  if (platform) keys.push([platform.serial, publicKeyOf(platform.pem, 'WECHAT_PAY_PLATFORM_KEY')])
+  assert.ok(keys.length > 0, 'WECHAT_PAY_PUBLIC_KEY or WECHAT_PAY_PLATFORM_KEY is needed')
+  const desk: WechatPayDesk = {
+    baseUrl: settings.baseUrl,
+    signer: { mchId, serialNo, privateKey: privateKeyOf(settings.privateKey, 'WECHAT_PAY_PRIVATE_KEY') },
+    platformKeys: new Map(keys),
+    publicKeyId: publicKey?.id ?? null,
+    outside: openOutside(settings.patience),
+    wall: settings.wall ?? wallClock,
+  }
+  return { ...desk, settings, client: wechatPayClient(desk) }
+}
+
+const ack = (status: number, body: object) => ({
+  status,
+  contentType: 'application/json; charset=utf-8',
+  body: JSON.stringify(body),
+})
+
+/** Text of at most so many characters, never cut inside one. */
+const cut = (text: string, length: number): string => [...text].slice(0, length).join('')
+
+type Created = { outcome: 'ok'; next: PayAction } | Unsure
+
+async function create(pay: WechatPay, wish: PayWish): Promise<Created> {
+  if (wish.payType === 'WECHAT_MP') return createJsapi(pay, wish)
+  if (wish.payType === 'WECHAT_QR') {
+    const reply = await pay.client.post(
+      '/v3/pay/transactions/native',
+      orderOf(pay, wish),
+      z.object({ code_url: z.string().min(1) }),
+    )
+    return reply.outcome === 'ok' ? going({ action: 'qr', content: reply.data.code_url }) : reply
+  }
+  assert.equal(wish.payType, 'WECHAT_H5', 'a way to pay that is not WeChat Pay')
+  return createH5(pay, wish)
+}
+
+async function createJsapi(pay: WechatPay, wish: PayWish): Promise<Created> {
+  assert.ok(wish.openid, 'JSAPI needs an openid')
+  const body = { ...orderOf(pay, wish), payer: { openid: wish.openid } }
+  const reply = await pay.client.post(
+    '/v3/pay/transactions/jsapi',
+    body,
+    z.object({ prepay_id: z.string().min(1) }),
+  )
+  if (reply.outcome !== 'ok') return reply
+  const { appId } = pay.settings
+  const timeStamp = String(Math.trunc(pay.wall.now().getTime() / 1000))
+  const nonceStr = randomBytes(16).toString('hex')
+  const prepay = `prepay_id=${reply.data.prepay_id}`
+  const paySign = signLines(pay.signer.privateKey, [appId, timeStamp, nonceStr, prepay])
+  return going({
+    action: 'jsapi',
+    params: { appId, timeStamp, nonceStr, package: prepay, signType: 'RSA', paySign },
+  })
+}
+
+async function createH5(pay: WechatPay, wish: PayWish): Promise<Created> {
+  const scene = { payer_client_ip: wish.payerIp, h5_info: { type: 'Wap' } }
+  const body = { ...orderOf(pay, wish), scene_info: scene }
+  const reply = await pay.client.post('/v3/pay/transactions/h5', body, z.object({ h5_url: z.url() }))
+  if (reply.outcome !== 'ok') return reply
+  const url = `${reply.data.h5_url}&redirect_url=${encodeURIComponent(wish.returnUrl)}`
+  return going({ action: 'redirect', url })
+}
+
+const going = (next: PayAction): Created => ({ outcome: 'ok', next })
+
+const orderOf = ({ settings }: WechatPay, wish: PayWish) => ({
+  appid: settings.appId,
+  mchid: settings.mchId,
+  description: cut(wish.description, 127),
+  out_trade_no: wish.paymentNo,
+  time_expire: beijingRfc3339(wish.expiresAt),
+  notify_url: settings.notifyUrl,
+  amount: { total: wish.amountFen, currency: 'CNY' },
+})
+
+async function query(pay: WechatPay, paymentNo: PaymentNo): Promise<TradeState> {
+  const path = `/v3/pay/transactions/out-trade-no/${paymentNo}?mchid=${encodeURIComponent(pay.settings.mchId)}`
+  const reply = await pay.client.get(path, ToldTrade)
+  if (reply.outcome === 'rejected' && reply.code === 'ORDER_NOT_EXIST')
+    return { outcome: 'ok', state: 'absent' }
+  if (reply.outcome !== 'ok') return reply
+  const told = reply.data
+  if (told.out_trade_no !== paymentNo) return { outcome: 'unknown', reason: 'told of another trade' }
+  if (isPaid(told.trade_state)) {
+    const trade = paidTradeOf(told)
+    return trade
+      ? { outcome: 'ok', state: 'paid', trade }
+      : { outcome: 'unknown', reason: 'paid without proof' }
+  }
+  const closed = told.trade_state === 'CLOSED' || told.trade_state === 'REVOKED'
+  return { outcome: 'ok', state: closed ? 'closed' : 'unpaid' }
+}
+
+async function close(pay: WechatPay, paymentNo: PaymentNo): Promise<CloseResult> {
+  const path = `/v3/pay/transactions/out-trade-no/${paymentNo}/close`
+  const reply = await pay.client.post(path, { mchid: pay.settings.mchId }, z.null())
+  if (reply.outcome === 'ok') return { outcome: 'ok', state: 'closed' }
+  if (reply.outcome === 'unknown') return reply
+  const state = closeStates[reply.code]
+  return state ? { outcome: 'ok', state } : reply
+}
+
+const closeStates: Record<string, 'closed' | 'absent' | 'paid'> = {
+  ORDER_CLOSED: 'closed',
+  ORDERPAID: 'paid',
+  ORDER_PAID: 'paid',
+  ORDER_NOT_EXIST: 'absent',
+}
+
+const ToldRefund = z.object({ out_refund_no: z.string(), status: z.string() })
+
+const refundStates: Record<string, 'done' | 'processing' | 'abnormal'> = {
+  SUCCESS: 'done',
+  PROCESSING: 'processing',
+  // Closed: the money did not move and this number never will move it; a person must look.
+  CLOSED: 'abnormal',
+  ABNORMAL: 'abnormal',
+}
+
+async function refund(pay: WechatPay, wish: RefundWish): Promise<RefundState> {
+  const body = {
+    transaction_id: wish.providerTradeNo,
+    out_refund_no: wish.refundNo,
+    reason: cut(wish.reason, 80),
+    notify_url: pay.settings.notifyUrl,
+    amount: { refund: wish.amountFen, total: wish.paidFen, currency: 'CNY' },
+  }
+  return refundStateOf(wish, await pay.client.post('/v3/refund/domestic/refunds', body, ToldRefund))
+}
+
+async function queryRefund(pay: WechatPay, wish: RefundWish): Promise<RefundState> {
+  const path = `/v3/refund/domestic/refunds/${encodeURIComponent(wish.refundNo)}`
+  const reply = await pay.client.get(path, ToldRefund)
+  if (reply.outcome === 'rejected' && reply.code === 'RESOURCE_NOT_EXISTS')
+    return { outcome: 'ok', state: 'absent' }
+  return refundStateOf(wish, reply)
+}
+
+function refundStateOf(
+  wish: RefundWish,
+  reply: { outcome: 'ok'; data: z.infer<typeof ToldRefund> } | Unsure,
+): RefundState {
+  if (reply.outcome !== 'ok') return reply
+  const state = refundStates[reply.data.status]
+  if (reply.data.out_refund_no !== wish.refundNo || !state)
+    return { outcome: 'unknown', reason: 'unreadable refund' }
+  return { outcome: 'ok', state }
+}
+
+function selfTest({ signer, settings }: WechatPay): void {
+  proveKey(signer.privateKey, 'WECHAT_PAY_PRIVATE_KEY')
+  assert.equal(Buffer.byteLength(settings.apiV3Key), 32, 'WECHAT_PAY_API_V3_KEY must have 32 bytes')
+  const sealed = seal(settings.apiV3Key, 'lookout', randomBytes(6).toString('hex'), 'test')
+  assert.equal(
+    openSealed(settings.apiV3Key, sealed),
+    'lookout',
+    'WECHAT_PAY_API_V3_KEY does not open what it seals',
+  )
+}
