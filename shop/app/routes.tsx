@@ -86,12 +86,12 @@ const routes = [
   createRoute({
     ...parent,
     path: pathOf('service'),
-    component: LaterPage,
+    component: lazyRouteComponent(() => import('../features/setting/service-page.tsx'), 'ServicePage'),
   }),
   createRoute({
     ...parent,
     path: pathOf('mine'),
-    component: LaterPage,
+    component: lazyRouteComponent(() => import('../features/member/mine-page.tsx'), 'MinePage'),
   }),
   createRoute({
     ...parent,

@@ -1,7 +1,142 @@
-/** The home screen: the tower, what it offers today, when it is open. */
-import { useShop } from '../../lib/settings.ts'
+/** /index: the tower, what it offers, when it is open. Kept alive by the shell. */
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ProductSummary } from '#contract/endpoints/catalogue.ts'
+import type { Shop } from '#contract/endpoints/setting.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { shopQuery } from '../../lib/settings.ts'
+import { useWords } from '../../lib/words.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../ui/state-note.tsx'
+import { productsQuery } from '../catalogue/calls.ts'
+import { ProductCard } from '../catalogue/product-card.tsx'
+import { AnnouncementStrip } from './announcement-strip.tsx'
+import { Hero } from './hero.tsx'
+import css from './home-page.module.css'
+import { homeMessages } from './messages.ts'
+
+/** Two rows; the rest is one tap away. */
+const themedShown = 4
 
 export function HomePage() {
-  const shop = useShop()
-  return <h1>{shop?.name}</h1>
+  const words = useWords(homeMessages)
+  const parks = useInfiniteQuery(productsQuery('park'))
+  const themed = useInfiniteQuery(productsQuery('ztyPark'))
+  return (
+    <div className={css.home}>
+      <QueryView query={useQuery(shopQuery)} skeleton={<TopSkeleton />}>
+        {(shop) => <Top shop={shop} />}
+      </QueryView>
+      <QuickEntries />
+      <Section title={words.featured} all="/park/list">
+        <Products query={parks} layout="row" />
+      </Section>
+      <Section title={words.themedTitle} all="/ztyPark/list">
+        <Products query={themed} layout="grid" most={themedShown} />
+      </Section>
+    </div>
+  )
+}
+
+function Top({ shop }: { shop: Shop }) {
+  const words = useWords(homeMessages)
+  return (
+    <>
+      <Hero shop={shop} />
+      <section className={css.hours}>
+        <p className={css.open}>
+          <Icon name="clock" size={20} />
+          <span className={css.label}>{words.open}</span>
+          <strong>{shop.openingHours}</strong>
+        </p>
+        <p className={css.address}>
+          <Icon name="place" size={20} />
+          {shop.address}
+        </p>
+        {shop.announcements.length > 0 && <AnnouncementStrip announcements={shop.announcements} />}
+      </section>
+    </>
+  )
+}
+
+const entries = [
+  { to: '/park/list', icon: 'ticket', word: 'tickets' },
+  { to: '/ztyPark/list', icon: 'star', word: 'themed' },
+  { to: '/orderList', icon: 'order', word: 'orders' },
+  { to: '/service', icon: 'service', word: 'service' },
+] as const satisfies readonly { to: string; icon: IconName; word: string }[]
+
+function QuickEntries() {
+  const words = useWords(homeMessages)
+  return (
+    <nav className={css.entries} aria-label={words.entries}>
+      {entries.map((entry) => (
+        <Link key={entry.to} to={entry.to} className={css.entry}>
+          <span className={css.icon}>
+            <Icon name={entry.icon} />
+          </span>
+          {words[entry.word]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type SectionProps = { title: string; all: '/park/list' | '/ztyPark/list'; children: ReactNode }
+
+function Section({ title, all, children }: SectionProps) {
+  const words = useWords(homeMessages)
+  return (
+    <section className={css.section}>
+      <div className={css.head}>
+        <h2 className={css.title}>{title}</h2>
+        <Link to={all} className={css.all}>
+          {words.all}
+          <span className="visually-hidden">{title}</span>
+          <Icon name="next" size={16} />
+        </Link>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+type Pages = { pages: readonly { items: readonly ProductSummary[] }[] }
+type ProductsProps = { query: UseInfiniteQueryResult<Pages>; layout: 'row' | 'grid'; most?: number }
+
+/** The first page is enough here. */
+function Products({ query, layout, most }: ProductsProps) {
+  const items = query.data?.pages[0]?.items
+  if (!items && query.isError && !query.isFetching) return <LoadError onRetry={() => void query.refetch()} />
+  return (
+    <ul className={css[layout]}>
+      {items
+        ? items.slice(0, most).map((product) => (
+            <li key={product.code}>
+              <ProductCard product={product} shape={layout === 'grid' ? 'small' : 'wide'} />
+            </li>
+          ))
+        : ['first', 'second'].map((key) => (
+            <li key={key} className={css.waiting}>
+              <Skeleton shape="fill" />
+            </li>
+          ))}
+    </ul>
+  )
+}
+
+function TopSkeleton() {
+  return (
+    <>
+      <div className={css.heroWaiting}>
+        <Skeleton shape="fill" />
+      </div>
+      <div className={css.hours}>
+        <Skeleton shape="title" />
+        <Skeleton shape="short" />
+      </div>
+    </>
+  )
 }

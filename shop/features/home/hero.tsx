@@ -1,0 +1,50 @@
+/** The first thing one sees: banners to swipe, with the tower's name above them. */
+import { useRef, useState } from 'react'
+import type { Shop } from '#contract/endpoints/setting.ts'
+import { AddressLink } from '../../lib/address-link.tsx'
+import { changeLanguage, otherLanguage } from '../../lib/language.ts'
+import { Picture } from '../../lib/picture.tsx'
+import { useWords } from '../../lib/words.ts'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import css from './hero.module.css'
+import { homeMessages } from './messages.ts'
+
+export function Hero({ shop }: { shop: Shop }) {
+  const words = useWords(homeMessages)
+  const [shown, setShown] = useState(0)
+  const strip = useRef<HTMLUListElement>(null)
+  const settle = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
+    setShown(Math.round(scrollLeft / clientWidth))
+  }
+  return (
+    <section className={css.hero} aria-label={words.banners}>
+      <div className={css.top}>
+        <h1 className={css.name}>{shop.name}</h1>
+        <button type="button" className={css.language} onClick={() => changeLanguage(otherLanguage)}>
+          <Icon name="globe" size={16} />
+          {words.toOther}
+        </button>
+      </div>
+      <ul ref={strip} className={css.strip} onScroll={settle}>
+        {shop.banners.map((banner, index) => (
+          <li key={banner.picture} className={css.item}>
+            <AddressLink address={banner.link} className={css.banner}>
+              <Picture source={banner.picture} alt="" ratio="1/1" eager={index === 0} />
+              <span className={css.text}>
+                <strong className={css.title}>{banner.title}</strong>
+                <span className={css.line}>{banner.text}</span>
+              </span>
+            </AddressLink>
+          </li>
+        ))}
+      </ul>
+      <span className={css.dots} aria-hidden="true">
+        {shop.banners.map((banner, index) => (
+          <span key={banner.picture} className={cx(css.dot, index === shown && css.current)} />
+        ))}
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+/** Words of the home screen. */
+import { messages } from '../../lib/words.ts'
+
+export const homeMessages = messages({
+  'zh-CN': {
+    banners: '精选推荐',
+    toOther: 'English',
+    open: '今日开放',
+    tickets: '门票',
+    themed: '主题体验',
+    orders: '我的订单',
+    service: '联系客服',
+    featured: '热门门票',
+    themedTitle: '塔内还能玩什么',
+    all: '全部',
+    announcements: '公告',
+    entries: '快捷入口',
+  },
+  'en-US': {
+    banners: 'Highlights',
+    toOther: '中文',
+    open: 'Open today',
+    tickets: 'Tickets',
+    themed: 'Attractions',
+    orders: 'My orders',
+    service: 'Service',
+    featured: 'Tickets to the top',
+    themedTitle: 'More inside the tower',
+    all: 'All',
+    announcements: 'Announcements',
+    entries: 'Shortcuts',
+  },
+})

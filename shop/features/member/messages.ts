@@ -1,0 +1,41 @@
+/** Words of my center. */
+import { messages } from '../../lib/words.ts'
+
+export const mineMessages = messages({
+  'zh-CN': {
+    points: '积分',
+    orders: '我的订单',
+    allOrders: '全部订单',
+    unpaid: '待付款',
+    unused: '待使用',
+    refund: '退款',
+    done: '已完成',
+    settings: '设置',
+    service: '联系客服',
+    appearance: '外观',
+    appearanceText: '跟随系统',
+    logOut: '退出登录',
+    logOutTitle: '要退出登录吗',
+    logOutText: '本机保存的离线门票会一并清除，重新登录后可再次查看。',
+    stay: '再想想',
+    loggedOut: '已退出登录',
+  },
+  'en-US': {
+    points: 'Points',
+    orders: 'My orders',
+    allOrders: 'All orders',
+    unpaid: 'To pay',
+    unused: 'To use',
+    refund: 'Refunds',
+    done: 'Done',
+    settings: 'Settings',
+    service: 'Contact us',
+    appearance: 'Appearance',
+    appearanceText: 'As your system',
+    logOut: 'Log out',
+    logOutTitle: 'Log out of this device',
+    logOutText: 'Tickets kept here for offline use are removed. You will find them again when you log in.',
+    stay: 'Stay',
+    loggedOut: 'You are logged out',
+  },
+})

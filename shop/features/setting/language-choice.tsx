@@ -1,0 +1,17 @@
+/** Chinese or English; the choice is kept and the view reloads (SPEC.md section 1). */
+import { type Language, languages } from '#contract/language.ts'
+import { changeLanguage, language } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { Segments } from '../../ui/segments.tsx'
+import { languageNames, serviceMessages } from './messages.ts'
+
+const options = languages.map((each) => ({ value: each, label: languageNames[each] }))
+
+const choose = (wish: Language) => {
+  if (wish !== language) changeLanguage(wish)
+}
+
+export function LanguageChoice() {
+  const words = useWords(serviceMessages)
+  return <Segments label={words.language} options={options} value={language} onChange={choose} />
+}

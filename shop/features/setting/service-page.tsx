@@ -1,0 +1,94 @@
+/** /service: whom to call and when, where the tower is, what visitors ask. */
+import { useQuery } from '@tanstack/react-query'
+import type { Shop } from '#contract/endpoints/setting.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { shopQuery } from '../../lib/settings.ts'
+import { useWords } from '../../lib/words.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card, Facts, Stack } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { serviceMessages } from './messages.ts'
+import css from './service-page.module.css'
+
+export function ServicePage() {
+  const words = useWords(serviceMessages)
+  return (
+    <Stack>
+      <QueryView query={useQuery(shopQuery)} skeleton={<Waiting />}>
+        {(shop) => (
+          <>
+            <Desk shop={shop} />
+            <Card title={words.visit}>
+              <Facts
+                rows={[
+                  [words.openingHours, shop.openingHours],
+                  [words.address, shop.address],
+                ]}
+              />
+            </Card>
+            {shop.questions.length > 0 && <Questions questions={shop.questions} />}
+          </>
+        )}
+      </QueryView>
+      <Card title={words.language}>
+        <LanguageChoice />
+      </Card>
+    </Stack>
+  )
+}
+
+function Desk({ shop }: { shop: Shop }) {
+  const words = useWords(serviceMessages)
+  return (
+    <section className={css.desk}>
+      <h2 className={css.help}>{words.help}</h2>
+      <p className={css.text}>{words.helpText}</p>
+      <dl className={css.facts}>
+        <div>
+          <dt>{words.tel}</dt>
+          <dd className={css.tel}>{shop.tel}</dd>
+        </div>
+        <div>
+          <dt>{words.consultation}</dt>
+          <dd>{shop.consultationHours}</dd>
+        </div>
+      </dl>
+      <a
+        className={`${buttonClass('plain', 'm', true)} ${css.call}`}
+        href={`tel:${shop.tel.replace(/[^\d+]/g, '')}`}
+      >
+        <Icon name="phone" size={20} />
+        {words.call}
+      </a>
+    </section>
+  )
+}
+
+function Questions({ questions }: { questions: Shop['questions'] }) {
+  const words = useWords(serviceMessages)
+  return (
+    <Card title={words.questions}>
+      {questions.map((question) => (
+        <details key={question.title} className={css.question}>
+          <summary>
+            {question.title}
+            <Icon name="down" size={16} />
+          </summary>
+          <p>{question.text}</p>
+        </details>
+      ))}
+    </Card>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton shape="picture" />
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+    </>
+  )
+}
