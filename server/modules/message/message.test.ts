@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { sendSmsCode } from '#contract/endpoints/message.ts'
 import { proveGuestMobile } from '#contract/endpoints/session.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { sweepMessages } from './message.ts'
 
 const mobile = '13800138000'
 
@@ -246,9 +247,9 @@ test('what counts nowhere any more is swept away', async () => {
     return rows[0]
   }
   shop.clock.advance({ minutes: 5 })
-  await shop.sweep()
+  await sweepMessages(shop.deps)
   expect(await count()).toEqual({ codes: 0, sendings: 1 })
   shop.clock.advance({ days: 1 })
-  await shop.sweep()
+  await sweepMessages(shop.deps)
   expect(await count()).toEqual({ codes: 0, sendings: 0 })
 })

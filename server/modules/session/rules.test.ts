@@ -1,0 +1,71 @@
+/** Where a browser may be led to, and which pages are signed. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isLocalPath, signableUrl, withTicket } from './rules.ts'
+
+const shop = 'https://shop.example'
+
+describe('a local path', () => {
+  test.each(['/', '/index', '/pay/order?orderNo=2611210123456789', '/park/detail?code=A#map', '/a//b'])(
+    '%s is one',
+    (target) => {
+      expect(isLocalPath(target)).toBe(true)
+    },
+  )
+
+  test.each([
+    '',
+    'index',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/index\r\nset-cookie: a=b',
+    '/ü',
+    ' /index',
+  ])('%j is none', (target) => {
+    expect(isLocalPath(target)).toBe(false)
+  })
+
+  test('leads a browser nowhere but to the shop, with or without a ticket', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        for (const target of [text, `/${text}`])
+          if (isLocalPath(target)) {
+            expect(new URL(target, shop).origin).toBe(shop)
+            expect(new URL(withTicket(target, 'wechat', 'abc'), shop).hash).toBe('#wechat=abc')
+          }
+      }),
+    )
+  })
+})
+
+describe('a page to sign', () => {
+  test.each([
+    ['https://shop.example/index', 'https://shop.example/index'],
+    ['https://shop.example/park/detail?code=A#top', 'https://shop.example/park/detail?code=A'],
+    ['https://shop.example', 'https://shop.example'],
+  ])('%s is one of ours', (url, signed) => {
+    expect(signableUrl(url, shop)).toBe(signed)
+  })
+
+  test.each([
+    'https://evil.example/',
+    'http://shop.example/',
+    'https://shop.example:8443/',
+    'https://shop.example.evil.example/',
+    'https://shop.example@evil.example/',
+    'https://user:pass@shop.example/',
+    'https://evil.example/https://shop.example/',
+    'https://evil.example#https://shop.example/',
+    'javascript://shop.example/%0aalert(1)',
+    '//shop.example/',
+    'shop.example',
+  ])('%s is none of ours', (url) => {
+    expect(signableUrl(url, shop)).toBe(null)
+  })
+})

@@ -1,0 +1,219 @@
+/** The official account over HTTP: silent log-in, whose openid it is, and signed pages. */
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import {
+  claimWechatTicket,
+  finishWechatAuthorization,
+  readWechatConfig,
+  startWechatAuthorization,
+} from '#contract/endpoints/session.ts'
+import { addressOf } from '../../testing/call.ts'
+import { type ScriptedWechat, scriptedWechat } from '../../testing/scripted-wechat.ts'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { sweepSessions } from './session.ts'
+import { openidOf } from './wechat.ts'
+
+const mine = 'a'.repeat(32)
+const yours = 'b'.repeat(32)
+const target = '/pay/order?orderNo=2611210123456789'
+
+async function shopInWechat(): Promise<TestShop & { wechat: ScriptedWechat }> {
+  const wechat = scriptedWechat()
+  return { ...(await testShop({ deps: { wechat } })), wechat }
+}
+
+/** Begins in a browser session and answers the state that WeChat is told. */
+async function start(shop: TestShop, sessionId = mine): Promise<string> {
+  const { data } = await shop.call(startWechatAuthorization, { body: { target }, sessionId })
+  return new URL(data.url ?? '').searchParams.get('state') ?? ''
+}
+
+/** WeChat sends a browser back; answers where that browser is sent on to. */
+async function comeBack(shop: TestShop, query: { code?: string; state?: string }): Promise<string> {
+  const url = addressOf(finishWechatAuthorization, { query })
+  const answer = await shop.app.inject({ method: 'GET', url })
+  expect(answer.statusCode).toBe(302)
+  return String(answer.headers.location)
+}
+
+const ticketOf = (location: string) => location.split('#wechat=')[1] ?? ''
+const claim = (shop: TestShop, ticket: string, sessionId = mine) =>
+  shop.call(claimWechatTicket, { body: { ticket }, sessionId })
+
+describe('the silent log-in', () => {
+  test('tells the openid of the browser that started, and asks no second time', async () => {
+    const shop = await shopInWechat()
+    shop.wechat.issue('code-1', { openid: 'openid-anna' })
+    const state = await start(shop)
+    expect(state).toMatch(/^[A-Za-z0-9]{32}$/)
+    const location = await comeBack(shop, { code: 'code-1', state })
+    expect(location).toMatch(/^\/pay\/order\?orderNo=2611210123456789#wechat=[\w-]{43}$/)
+    expect(await openidOf(shop.deps, mine)).toBe(null)
+    expect(await claim(shop, ticketOf(location))).toMatchObject({ respCode: '200', data: { known: true } })
+    expect(await openidOf(shop.deps, mine)).toBe('openid-anna')
+    const again = await shop.call(startWechatAuthorization, { body: { target }, sessionId: mine })
+    expect(again.data).toEqual({ known: true, url: null })
+  })
+
+  test('goes to WeChat with our callback', async () => {
+    const shop = await shopInWechat()
+    const { data } = await shop.call(startWechatAuthorization, { body: { target }, sessionId: mine })
+    const url = new URL(data.url ?? '')
+    expect(url.searchParams.get('redirect_uri')).toBe('https://shop.example/front/api/wechat/callback')
+    expect(url.searchParams.get('scope')).toBe('snsapi_base')
+  })
+
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example', 'index'])(
+    'never leads to %j',
+    async (elsewhere) => {
+      const shop = await shopInWechat()
+      const answer = await shop.call(startWechatAuthorization, {
+        body: { target: elsewhere },
+        sessionId: mine,
+      })
+      expect(answer).toMatchObject({ status: 400, respCode: 'BAD_REQUEST' })
+    },
+  )
+
+  test.each(['', 'short'])('needs a session id that nobody guesses, not %j', async (sessionId) => {
+    const shop = await shopInWechat()
+    const answer = await shop.call(startWechatAuthorization, { body: { target }, sessionId })
+    expect(answer.status).toBe(400)
+    expect(await openidOf(shop.deps, sessionId)).toBe(null)
+  })
+
+  test('keeps no openid that could be read in the database', async () => {
+    const shop = await shopInWechat()
+    shop.wechat.issue('code-1', { openid: 'openid-anna' })
+    await claim(shop, ticketOf(await comeBack(shop, { code: 'code-1', state: await start(shop) })))
+    const { rows } = await sql<{ text: string }>`SELECT i::text AS text FROM wechat_identity i`.execute(
+      shop.db,
+    )
+    expect(rows[0]?.text).not.toContain(Buffer.from('openid-anna').toString('hex'))
+    expect(rows[0]?.text).not.toContain(Buffer.from(mine).toString('hex'))
+  })
+})
+
+describe('a state', () => {
+  test('serves once', async () => {
+    const shop = await shopInWechat()
+    shop.wechat.issue('code-1', { openid: 'openid-anna' })
+    shop.wechat.issue('code-2', { openid: 'openid-eve' })
+    const state = await start(shop)
+    await comeBack(shop, { code: 'code-1', state })
+    expect(await comeBack(shop, { code: 'code-2', state })).toBe('/')
+  })
+
+  test('lasts ten minutes', async () => {
+    const shop = await shopInWechat()
+    shop.wechat.issue('code-1', { openid: 'openid-anna' })
+    const state = await start(shop)
+    shop.clock.advance({ minutes: 10 })
+    expect(await comeBack(shop, { code: 'code-1', state })).toBe('/')
+  })
+
+  test('that is invented or missing leads home and asks WeChat nothing', async () => {
+    const shop = await shopInWechat()
+    shop.wechat.issue('code-1', { openid: 'openid-anna' })
+    for (const query of [{ code: 'code-1', state: 'x'.repeat(32) }, { code: 'code-1' }, {}])
+      expect(await comeBack(shop, query)).toBe('/')
+    expect(await shop.wechat.userOf('code-1')).not.toBe(null)
+  })
+})
+
+describe('nobody is known', () => {
+  test('who refused, whose code is wrong, or whom WeChat made up', async () => {
+    const shop = await shopInWechat()
+    shop.wechat.issue('snapshot', { openid: 'openid-made-up', snapshot: true })
+    for (const code of [undefined, 'wrong', 'snapshot'])
+      expect(await comeBack(shop, { ...(code && { code }), state: await start(shop) })).toBe(target)
+  })
+
+  test('through a link with a foreign state: the victim keeps its openid', async () => {
+    const shop = await shopInWechat()
+    shop.wechat.issue('code-of-victim', { openid: 'openid-victim' })
+    // An attacker starts, and lures a victim inside WeChat to the address.
+    const state = await start(shop, yours)
+    const location = await comeBack(shop, { code: 'code-of-victim', state })
+    expect((await claim(shop, ticketOf(location), mine)).respCode).toBe('WECHAT_STATE_WRONG')
+    // The ticket is used up, should it ever reach the attacker.
+    expect((await claim(shop, ticketOf(location), yours)).respCode).toBe('WECHAT_STATE_WRONG')
+    expect(await openidOf(shop.deps, mine)).toBe(null)
+    expect(await openidOf(shop.deps, yours)).toBe(null)
+  })
+})
+
+describe('a ticket', () => {
+  test('serves once and two minutes long', async () => {
+    const shop = await shopInWechat()
+    shop.wechat.issue('code-1', { openid: 'openid-anna' })
+    shop.wechat.issue('code-2', { openid: 'openid-anna' })
+    const late = ticketOf(await comeBack(shop, { code: 'code-1', state: await start(shop) }))
+    shop.clock.advance({ minutes: 2 })
+    expect((await claim(shop, late)).respCode).toBe('WECHAT_STATE_WRONG')
+    const ticket = ticketOf(await comeBack(shop, { code: 'code-2', state: await start(shop) }))
+    expect((await claim(shop, ticket)).respCode).toBe('200')
+    expect((await claim(shop, ticket)).respCode).toBe('WECHAT_STATE_WRONG')
+  })
+
+  test.each(['', 'short', `${'a'.repeat(43)}=`])('is not %j', async (ticket) => {
+    const shop = await shopInWechat()
+    expect((await claim(shop, ticket)).status).toBe(400)
+  })
+})
+
+test('what is over is swept away', async () => {
+  const shop = await shopInWechat()
+  shop.wechat.issue('code-1', { openid: 'openid-anna' })
+  shop.wechat.issue('code-2', { openid: 'openid-anna' })
+  await claim(shop, ticketOf(await comeBack(shop, { code: 'code-1', state: await start(shop) })))
+  await comeBack(shop, { code: 'code-2', state: await start(shop, yours) })
+  await start(shop, 'c'.repeat(32))
+  const left = async () => {
+    const { rows } = await sql<{ left: number }>`
+      SELECT (SELECT count(*) FROM wechat_authorization) + (SELECT count(*) FROM wechat_ticket)
+        + (SELECT count(*) FROM wechat_identity) AS left`.execute(shop.db)
+    return rows[0]?.left
+  }
+  expect(await left()).toBe(3)
+  shop.clock.advance({ minutes: 10 })
+  await sweepSessions(shop.deps)
+  expect(await left()).toBe(1)
+  shop.clock.advance({ days: 30 })
+  await sweepSessions(shop.deps)
+  expect(await left()).toBe(0)
+})
+
+describe('wx.config', () => {
+  const config = (shop: TestShop, url: string) => shop.call(readWechatConfig, { query: { url } })
+
+  test('is signed for our own pages, without their hash', async () => {
+    const shop = await shopInWechat()
+    expect(await config(shop, 'https://shop.example/park/detail?code=A#top')).toMatchObject({
+      respCode: '200',
+      data: { appId: 'wx-test', signature: 'signed https://shop.example/park/detail?code=A' },
+    })
+  })
+
+  test.each([
+    'https://evil.example/',
+    'https://shop.example.evil.example/',
+    'https://shop.example@evil.example/',
+    'http://shop.example/',
+    'https://shop.example:444/',
+    'no address',
+    '',
+  ])('is not signed for %s', async (url) => {
+    const shop = await shopInWechat()
+    expect(await config(shop, url)).toMatchObject({ status: 400, respCode: 'BAD_REQUEST' })
+  })
+
+  test('believes no forged Host', async () => {
+    const shop = await shopInWechat()
+    const answer = await shop.call(readWechatConfig, {
+      query: { url: 'https://evil.example/' },
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' },
+    })
+    expect(answer.status).toBe(400)
+  })
+})

@@ -1,0 +1,63 @@
+/** People for tests: members with an account and guests with a proved mobile, made the way visitors do it. */
+import assert from 'node:assert/strict'
+import { sendSmsCode } from '#contract/endpoints/message.ts'
+import { proveGuestMobile, register, type Session } from '#contract/endpoints/session.ts'
+import type { SmsPurpose } from '#contract/values/person.ts'
+import type { TestShop } from './test-shop.ts'
+
+type Reach = Pick<TestShop, 'call' | 'sms'>
+
+export type Person = { token: string; id: string; mobile: string; session: Session }
+
+export const PASSWORD = 'Lookout@2026'
+
+const addresses = { last: 0 }
+const mobiles = { last: 0 }
+
+/** A mobile that no other person of this test file has. */
+export function freshMobile(): string {
+  mobiles.last += 1
+  return `139${String(mobiles.last).padStart(8, '0')}`
+}
+
+/** An address of its own for each request, so that the limits on one address are not in the way. */
+function freshAddress(): string {
+  addresses.last += 1
+  return `198.18.${Math.floor(addresses.last / 250)}.${(addresses.last % 250) + 1}`
+}
+
+/** Asks for a code and reads it. */
+export async function smsCode(shop: Reach, mobile: string, purpose: SmsPurpose): Promise<string> {
+  const answer = await shop.call(sendSmsCode, { body: { mobile, purpose }, ip: freshAddress() })
+  assert.equal(answer.respCode, '200', answer.respMsg)
+  return shop.sms.codeFor(mobile)
+}
+
+export async function newMember(
+  shop: Reach,
+  {
+    account,
+    mobile = freshMobile(),
+    password = PASSWORD,
+  }: { account: string; mobile?: string; password?: string },
+): Promise<Person> {
+  const code = await smsCode(shop, mobile, 'register')
+  const answer = await shop.call(register, { body: { account, password, mobile, smsCode: code } })
+  assert.equal(answer.respCode, '200', answer.respMsg)
+  return personOf(answer.data, mobile)
+}
+
+export async function newGuest(shop: Reach, mobile = freshMobile()): Promise<Person> {
+  const answer = await shop.call(proveGuestMobile, {
+    body: { mobile, smsCode: await smsCode(shop, mobile, 'guest') },
+  })
+  assert.equal(answer.respCode, '200', answer.respMsg)
+  return personOf(answer.data, mobile)
+}
+
+const personOf = (session: Session, mobile: string): Person => ({
+  token: session.tokenInfo.token,
+  id: session.userinfo.id,
+  mobile,
+  session,
+})
