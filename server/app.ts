@@ -1,35 +1,49 @@
-/** The shop's table of contents: every module's routes, sweeps and tasks, one line each, lowest floor first. */
+/** The shop's table of contents: every module's routes, sweeps and jobs, one line each, lowest floor first. */
+import type { CatalogueDeps } from './modules/catalogue/catalogue.ts'
+import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { type InventoryDeps, keepPoolsLaidOut } from './modules/inventory/inventory.ts'
+import { inventoryRoutes } from './modules/inventory/routes.ts'
 import type { MemberDeps } from './modules/member/member.ts'
 import { memberRoutes } from './modules/member/routes.ts'
 import { type MessageDeps, sweepMessages } from './modules/message/message.ts'
 import { messageRoutes } from './modules/message/routes.ts'
+import { sweepHolds, sweepPastDue } from './modules/ordering/expire-orders.ts'
 import { adoptGuestOrders, findOrderKey } from './modules/ordering/own-order.ts'
 import { type SessionRoutesDeps, sessionRoutes } from './modules/session/routes.ts'
 import { sweepSessions } from './modules/session/session.ts'
-import type { IdentifyDeps } from './modules/session/token.ts'
+import { settingRoutes } from './modules/setting/routes.ts'
+import type { SettingDeps } from './modules/setting/setting.ts'
 import type { Route } from './platform/http.ts'
+import type { Job } from './platform/jobs.ts'
 import type { Sweep } from './platform/sweeps.ts'
 
-const MINUTE_MS = 60_000
+/** Each module says what it needs; the shop needs all of it. */
+type AllDeps = SettingDeps & MessageDeps & CatalogueDeps & MemberDeps & InventoryDeps & SessionRoutesDeps
 
 /** What lower floors need of higher ones is handed to them here. */
-type Handed = 'adoptGuestOrders' | 'isOrderKey'
+type HandedDown = Pick<AllDeps, 'adoptGuestOrders' | 'isOrderKey'>
 
-/** Each module says what it needs; the shop needs all of it. */
-export type ShopDeps = MessageDeps & MemberDeps & IdentifyDeps & Omit<SessionRoutesDeps, Handed>
+export type ShopDeps = Omit<AllDeps, keyof HandedDown>
 
-export const shopRoutes = (deps: ShopDeps): Route[] => [
-  ...messageRoutes(deps),
-  ...memberRoutes(deps),
-  ...sessionRoutes({
-    ...deps,
-    adoptGuestOrders,
-    isOrderKey: (orderNo, randomKey) => findOrderKey(deps, orderNo, randomKey),
-  }),
-]
+const withHandedDown = (deps: ShopDeps): AllDeps => ({
+  ...deps,
+  adoptGuestOrders,
+  isOrderKey: (orderNo, randomKey) => findOrderKey(deps, orderNo, randomKey),
+})
+
+export function shopRoutes(shop: ShopDeps): Route[] {
+  const deps = withHandedDown(shop)
+  return [...messageRoutes(deps), ...catalogueRoutes(deps), ...memberRoutes(deps), ...sessionRoutes(deps)]
+}
 
 /** What workers do every second. */
-export const shopSweeps = (deps: ShopDeps): Sweep[] => [
-  { name: 'messages', run: () => sweepMessages(deps), everyMs: MINUTE_MS },
-  { name: 'sessions', run: () => sweepSessions(deps), everyMs: MINUTE_MS },
+export const shopSweeps = ({ db, clock }: ShopDeps): Sweep[] => [
+  { name: 'ordering: end holds', run: () => sweepHolds(db, clock) },
+  { name: 'ordering: end unpaid orders', run: () => sweepPastDue(db, clock) },
+]
+
+/** What workers do now and then. */
+export const shopJobs = (deps: ShopDeps): Job[] => [
+  { name: 'message: forget codes', cron: '*/10 * * * *', run: () => sweepMessages(deps) },
+  { name: 'session: forget sessions', cron: '*/10 * * * *', run: () => sweepSessions(deps) },
 ]

@@ -157,11 +157,11 @@ export const smsSettings = z.object({
   SMS_ALIYUN_TEMPLATE_CODE: text.meta(about('template with `code`')),
 })
 
-/** In the order of README's table. `optional`: left out altogether when none of its settings is given. */
+/** In the order of README's table. */
 export const settingGroups = [
-  { title: 'The shop', schema: shopSettings, optional: false },
-  { title: 'WeChat Pay (left out: not offered)', schema: wechatPaySettings, optional: true },
-  { title: 'Alipay (left out: not offered)', schema: alipaySettings, optional: true },
-  { title: 'WeChat official account (left out: no WeChat log-in)', schema: wechatOaSettings, optional: true },
-  { title: 'SMS', schema: smsSettings, optional: false },
+  { title: 'The shop', schema: shopSettings },
+  { title: 'WeChat Pay (left out: not offered)', schema: wechatPaySettings },
+  { title: 'Alipay (left out: not offered)', schema: alipaySettings },
+  { title: 'WeChat official account', schema: wechatOaSettings },
+  { title: 'SMS', schema: smsSettings },
 ] as const

@@ -20,6 +20,8 @@ const good: Environment = {
   ALIPAY_SELLER_ID: '2088000000000001',
   ALIPAY_PRIVATE_KEY: oneLine(privatePem),
   ALIPAY_PUBLIC_KEY: publicPem,
+  WECHAT_OA_APP_ID: 'wx0000000000000001',
+  WECHAT_OA_SECRET: 'secret',
   SMS_ALIYUN_KEY_ID: 'id',
   SMS_ALIYUN_KEY_SECRET: 'secret',
   SMS_ALIYUN_SIGN_NAME: 'Tower',
@@ -74,7 +76,7 @@ describe('the configuration', () => {
   })
 
   test('takes a provider with all its settings or not at all', () => {
-    expect(complaintAbout({ WECHAT_OA_APP_ID: 'wx1' })).toContain('WECHAT_OA_SECRET is missing')
+    expect(complaintAbout({ WECHAT_PAY_MCH_ID: '1' })).toContain('WECHAT_PAY_APP_ID is missing')
     expect(complaintAbout({ ALIPAY_PUBLIC_KEY: undefined })).toContain('ALIPAY_PUBLIC_KEY is missing')
     const wechatPay = {
       WECHAT_PAY_MCH_ID: '1900000001',

@@ -20,7 +20,7 @@ export type Config = ShopSettings & {
   production: boolean
   wechatPay: WechatPayConfig | null
   alipay: AlipayConfig | null
-  wechatOa: WechatOaConfig | null
+  wechatOa: WechatOaConfig
   sms: SmsConfig
 }
 
@@ -44,11 +44,11 @@ export function readConfig(env: Environment): Config {
   }
   const readIfGiven = <S extends z.ZodObject>(schema: S) => (isGiven(schema, env) ? read(schema) : null)
   const shop = read(shopSettings)
+  const wechatOa = read(wechatOaSettings)
   const sms = read(smsSettings)
   const wechatPay = readIfGiven(wechatPaySettings)
   const alipay = readIfGiven(alipaySettings)
-  const wechatOa = readIfGiven(wechatOaSettings)
-  if (!shop || !sms || problems.length > 0) throw new BadConfig(problems)
+  if (!shop || !wechatOa || !sms || problems.length > 0) throw new BadConfig(problems)
   const production = shop.NODE_ENV === 'production'
   const config = { ...shop, production, wechatPay, alipay, wechatOa, sms }
   if (production) refuseInProduction(config)

@@ -1,8 +1,9 @@
-/** Figures for Prometheus, on a port of their own that no visitor reaches. */
+/** Figures for Prometheus, on a port of their own that no visitor reaches; workers tell their health there too. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Readiness } from './health.ts'
 
 export type Metrics = {
   /** Modules add their own figures here. */
@@ -50,16 +51,18 @@ export type MetricsServer = { port: number; close(): Promise<void> }
 /** Port 0 takes a free one. */
 export async function serveMetrics(
   { registry }: Metrics,
+  readiness: Readiness,
   { host, port }: { host: string; port: number },
 ): Promise<MetricsServer> {
+  const answers: Record<string, () => Promise<[status: number, body: string]>> = {
+    '/metrics': async () => [200, await registry.metrics()],
+    '/healthz': async () => [200, 'alive'],
+    '/readyz': async () => ((await readiness.isReady()) ? [200, 'ready'] : [503, 'not ready']),
+  }
   const server = createServer(async (request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
-    try {
-      const text = await registry.metrics()
-      return response.writeHead(200, { 'content-type': registry.contentType }).end(text)
-    } catch {
-      return response.writeHead(500).end()
-    }
+    const answer = answers[request.url ?? ''] ?? (async () => [404, ''] as const)
+    const [status, body] = await answer().catch(() => [500, ''] as const)
+    response.writeHead(status, { 'content-type': registry.contentType }).end(body)
   })
   await new Promise<void>((listening, failed) => {
     server.once('error', failed).listen(port, host, listening)

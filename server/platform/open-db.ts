@@ -14,6 +14,8 @@ export type DbOptions = {
   statementSeconds?: number
   /** Hears of connections that were lost while idle; the pool replaces them by itself. */
   onLostConnection?: (error: Error) => void
+  /** Set on every connection, for example `hotSettings`. */
+  settings?: Record<string, string>
 }
 
 /** Longest time in which an open transaction may wait for us, before the database takes its locks away. */
@@ -30,10 +32,19 @@ export function openDb(url: string, options: DbOptions = {}): OpenDb {
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_SECONDS * 1000,
     types: ourTypes(),
   })
-  // Without a listener a lost idle connection would end the process.
+  // Without a listener a lost connection would end the process. One that is idle is told; one that works tells the
+  // query it works on.
   pool.on('error', options.onLostConnection ?? (() => undefined))
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => applySettings(client, options.settings ?? {}))
   const db = new Kysely<object>({ dialect: new PostgresDialect({ pool }) }) as Db
   return { db, pool, close: () => db.destroy() }
+}
+
+/** Goes first on a new connection; one that is lost meanwhile is told to whoever asked for it. */
+function applySettings(client: pg.PoolClient, settings: Record<string, string>): void {
+  for (const [name, value] of Object.entries(settings))
+    client.query('SELECT set_config($1, $2, false)', [name, value]).catch(() => undefined)
 }
 
 /** Types of PostgreSQL and their arrays, by number (pg_type.h). */

@@ -6,11 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
 export type Sweep = {
-  /** For logs and metrics. */
+  /** "module: what it does", for logs. */
   name: string
   run(): Promise<unknown>
-  /** For what nobody waits for; a second when not given. */
-  everyMs?: number
 }
 
 export type Sweeper = {
@@ -35,8 +33,7 @@ export function startSweeps(sweeps: Sweep[], log: Log, everyMs = EVERY_MS): Swee
 }
 
 async function loop(sweep: Sweep, how: { log: Log; everyMs: number; signal: AbortSignal }): Promise<void> {
-  const { log, signal } = how
-  const everyMs = sweep.everyMs ?? how.everyMs
+  const { log, everyMs, signal } = how
   let failures = 0
   while (!signal.aborted) {
     try {

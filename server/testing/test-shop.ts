@@ -1,10 +1,12 @@
 /** The real shop on a database of its own, with a clock that a test moves. */
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
-import { type ShopDeps, shopSweeps } from '../app.ts'
+import { type ShopDeps, shopJobs, shopSweeps } from '../app.ts'
+import { openMemories } from '../open-shop.ts'
 import { systemChance } from '../platform/chance.ts'
 import { readinessOf } from '../platform/health.ts'
 import type { Limits } from '../platform/http-limits.ts'
+import { openListener } from '../platform/listen.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { isMigrated } from '../platform/migrate.ts'
 import { vaultOf } from '../platform/vault.ts'
@@ -21,7 +23,7 @@ export type TestShop = Omit<TestDatabase, 'drop'> & {
   clock: MovableClock
   sms: RecordedSms
   call: CallShop
-  /** Lets every worker sweep run once. */
+  /** Does once what workers do: every sweep and every job. */
   sweep(): Promise<void>
   close(): Promise<void>
 }
@@ -42,6 +44,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
   const clock = movableClock(options.now ?? '2026-11-21T10:00:00+08:00')
   const sms = recordedSms()
   const log = pino({ level: 'silent' })
+  const changes = await openListener(url)
   const deps: ShopDeps = {
     db,
     clock,
@@ -52,6 +55,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     wechat: scriptedWechat(),
     publicUrl: 'https://shop.example',
     authModel: 'F',
+    ...(await openMemories({ db, clock, changes })),
     ...options.deps,
   }
   const app = await buildWeb(deps, {
@@ -65,6 +69,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
   })
   const close = async () => {
     await app.close()
+    await changes.close()
     await database.drop()
   }
   afterThisTest(close)
@@ -72,5 +77,5 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
 }
 
 async function sweepOnce(deps: ShopDeps): Promise<void> {
-  for (const sweep of shopSweeps(deps)) await sweep.run()
+  for (const { run } of [...shopSweeps(deps), ...shopJobs(deps)]) await run()
 }

@@ -1,0 +1,72 @@
+/** The outside world as configured: who sends codes, who knows WeChat's users, who moves money. */
+import type { Endpoint } from '#contract/endpoint.ts'
+import { hearAlipay, hearWechatPay } from '#contract/endpoints/payment.ts'
+import type { Config } from './config.ts'
+import { alipayGateway } from './gateways/alipay.ts'
+import { smsAliyun } from './gateways/sms-aliyun.ts'
+import { wechatOfficialAccount } from './gateways/wechat-official-account.ts'
+import { wechatPayGateway } from './gateways/wechat-pay.ts'
+import type { SmsGateway } from './modules/message/sms-gateway.ts'
+import type { PayGateway } from './modules/payment/pay-gateway.ts'
+import type { WechatGateway } from './modules/session/wechat-gateway.ts'
+
+export type Gateways = { sms: SmsGateway; wechat: WechatGateway; pay: PayGateway[] }
+
+export function openGateways(config: Config): Gateways {
+  return {
+    sms: smsOf(config),
+    wechat: wechatOf(config),
+    pay: [wechatPayOf(config), alipayOf(config)].filter((gateway) => gateway !== null),
+  }
+}
+
+function smsOf({ sms }: Config): SmsGateway {
+  return smsAliyun({
+    url: sms.SMS_ALIYUN_URL,
+    keyId: sms.SMS_ALIYUN_KEY_ID,
+    keySecret: sms.SMS_ALIYUN_KEY_SECRET,
+    signName: sms.SMS_ALIYUN_SIGN_NAME,
+    templateCode: sms.SMS_ALIYUN_TEMPLATE_CODE,
+  })
+}
+
+function wechatOf({ wechatOa }: Config): WechatGateway {
+  return wechatOfficialAccount({
+    appId: wechatOa.WECHAT_OA_APP_ID,
+    secret: wechatOa.WECHAT_OA_SECRET,
+    apiUrl: wechatOa.WECHAT_OA_API_URL,
+    authorizeUrl: wechatOa.WECHAT_OA_AUTHORIZE_URL,
+  })
+}
+
+function wechatPayOf({ wechatPay, PUBLIC_URL }: Config): PayGateway | null {
+  if (!wechatPay) return null
+  const { WECHAT_PAY_PUBLIC_KEY_ID: keyId, WECHAT_PAY_PUBLIC_KEY: key } = wechatPay
+  const { WECHAT_PAY_PLATFORM_SERIAL: serial, WECHAT_PAY_PLATFORM_KEY: platformKey } = wechatPay
+  return wechatPayGateway({
+    baseUrl: wechatPay.WECHAT_PAY_BASE_URL,
+    mchId: wechatPay.WECHAT_PAY_MCH_ID,
+    appId: wechatPay.WECHAT_PAY_APP_ID,
+    serialNo: wechatPay.WECHAT_PAY_SERIAL_NO,
+    privateKey: wechatPay.WECHAT_PAY_PRIVATE_KEY,
+    apiV3Key: wechatPay.WECHAT_PAY_API_V3_KEY,
+    publicKey: keyId && key ? { id: keyId, pem: key } : null,
+    platform: serial && platformKey ? { serial, pem: platformKey } : null,
+    notifyUrl: addressOf(hearWechatPay, PUBLIC_URL),
+  })
+}
+
+function alipayOf({ alipay, PUBLIC_URL }: Config): PayGateway | null {
+  if (!alipay) return null
+  return alipayGateway({
+    gatewayUrl: alipay.ALIPAY_GATEWAY_URL,
+    appId: alipay.ALIPAY_APP_ID,
+    sellerId: alipay.ALIPAY_SELLER_ID,
+    privateKey: alipay.ALIPAY_PRIVATE_KEY,
+    publicKey: alipay.ALIPAY_PUBLIC_KEY,
+    notifyUrl: addressOf(hearAlipay, PUBLIC_URL),
+  })
+}
+
+/** Where a provider finds an endpoint of ours. */
+const addressOf = ({ path }: Endpoint, publicUrl: string): string => new URL(`/front${path}`, publicUrl).href

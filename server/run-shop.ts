@@ -1,0 +1,87 @@
+/** The shop at work in one process: web, worker or both, over one database. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { shopJobs, shopSweeps } from './app.ts'
+import type { Config } from './config.ts'
+import { hasDemoMembers } from './modules/member/member.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
+import { type Readiness, readinessOf } from './platform/health.ts'
+import { prepareJobs, startJobs } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { createMetrics, type Metrics, serveMetrics, watchPool } from './platform/metrics.ts'
+import { isMigrated, migrate } from './platform/migrate.ts'
+import { startSweeps } from './platform/sweeps.ts'
+import { version } from './version.ts'
+import { buildWeb } from './web.ts'
+
+export type RunningShop = {
+  /** Where the web listens; null for a worker. */
+  url: string | null
+  metricsPort: number
+  /** Unready first, then requests and jobs under way are finished, then the database is left. */
+  close(): Promise<void>
+}
+
+/** One part of the process that is closed before the database. */
+type Part = { close(): Promise<void> }
+
+export async function runShop(config: Config, log: Log): Promise<RunningShop> {
+  await migrate(config.DATABASE_URL)
+  await prepareJobs(config.DATABASE_URL)
+  const shop = await openShop(config, log)
+  try {
+    if (config.production && (await hasDemoMembers(shop.deps.db)))
+      throw new Error('the database holds demo accounts, whose passwords everybody knows')
+    return await runParts(config, log, shop)
+  } catch (error) {
+    await shop.close()
+    throw error
+  }
+}
+
+async function runParts(config: Config, log: Log, shop: OpenShop): Promise<RunningShop> {
+  const metrics = createMetrics({ version, role: config.ROLE })
+  watchPool(metrics, shop.pool)
+  const readiness = readinessOf(() => isMigrated(shop.deps.db), log)
+  const web = config.ROLE === 'worker' ? null : await openWeb(config, shop, { log, metrics, readiness })
+  const worker = config.ROLE === 'web' ? null : await openWorker(shop, log)
+  const figures = await serveMetrics(metrics, readiness, {
+    host: config.METRICS_HOST,
+    port: config.METRICS_PORT,
+  })
+  log.info({ role: config.ROLE, version, url: web?.url, metricsPort: figures.port }, 'the shop is open')
+  return {
+    url: web?.url ?? null,
+    metricsPort: figures.port,
+    async close() {
+      readiness.close()
+      await pause(config.DRAIN_SECONDS * 1000)
+      await Promise.all([web, worker].map((part) => part?.close()))
+      await figures.close()
+      await shop.close()
+    },
+  }
+}
+
+type Means = { log: Log; metrics: Metrics; readiness: Readiness }
+
+async function openWeb(config: Config, { deps }: OpenShop, means: Means): Promise<Part & { url: string }> {
+  const app = await buildWeb(deps, {
+    ...means,
+    version,
+    limits: { perIpPerMinute: config.RATE_LIMIT_PER_IP, perSessionPerMinute: config.RATE_LIMIT_PER_SESSION },
+    security: { https: config.PUBLIC_URL.startsWith('https:'), pictureSources: config.PICTURE_SOURCES },
+    trustedProxies: config.TRUSTED_PROXIES,
+  })
+  const url = await app.listen({ host: config.HOST, port: config.PORT })
+  return { url, close: () => app.close() }
+}
+
+async function openWorker({ deps, pool }: OpenShop, log: Log): Promise<Part> {
+  const sweeper = startSweeps(shopSweeps(deps), log)
+  const jobs = await startJobs(shopJobs(deps), { pool, log })
+  return {
+    async close() {
+      await Promise.all([sweeper.stop(), jobs.stop()])
+    },
+  }
+}
