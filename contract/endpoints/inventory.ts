@@ -10,7 +10,7 @@ const CalendarDay = z.object({
   /** Of all ticket types that cost something; null when nothing can be bought for the day. */
   lowestPriceFen: z.nullable(Fen),
   state: AvailabilityState,
-  /** Places left over all slots of the day; null when the day has no pools. */
+  /** Tickets left over all slots that may still be bought; null for a day that is over, not on sale or without pools. */
   left: z.nullable(z.int()),
 })
 export type CalendarDay = z.infer<typeof CalendarDay>
@@ -27,6 +27,9 @@ const Slot = z.object({
   prices: z.array(z.object({ ticketTypeCode: TicketTypeCode, priceFen: Fen, left: z.int() })),
 })
 export type Slot = z.infer<typeof Slot>
+
+const DayOfSlots = z.object({ date: VisitDate, state: AvailabilityState, slots: z.array(Slot) })
+export type DayOfSlots = z.infer<typeof DayOfSlots>
 
 export const readMonth = endpoint({
   method: 'GET',
@@ -45,5 +48,5 @@ export const readDay = endpoint({
   summary: 'A day of slots with prices and places left; never older than a second',
   params: z.object({ code: ProductCode }),
   query: z.object({ date: VisitDate }),
-  answer: z.object({ date: VisitDate, state: AvailabilityState, slots: z.array(Slot) }),
+  answer: DayOfSlots,
 })

@@ -40,3 +40,11 @@ export const monthOf = (date: VisitDate): Month => date.slice(0, 7) as Month
 export function addDays(date: VisitDate, days: number): VisitDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10) as VisitDate
 }
+
+/** All dates of a month, in order. */
+export function datesOf(month: Month): VisitDate[] {
+  const first = `${month}-01` as VisitDate
+  return Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter(
+    (date) => monthOf(date) === month,
+  )
+}

@@ -1,0 +1,124 @@
+/** A day of slots and a month of days, out of pools, prices and the clock. Pure. */
+import type { CalendarDay, DayOfSlots, Slot } from '#contract/endpoints/inventory.ts'
+import type { Fen } from '#contract/values/fen.ts'
+import type { AvailabilityState } from '#contract/values/product.ts'
+import { type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
+import type { ProductFacts, TicketTypeFacts } from '../catalogue/catalogue-memory.ts'
+import { isBookable, isInSaleWindow, lowestPrice } from '../catalogue/rules.ts'
+import { type DayPools, type Draw, leftOver, type Place, placesOf, saleEndsAt, stateOfLeft } from './rules.ts'
+
+/** A product as one channel sees it. */
+export type Offering = {
+  product: ProductFacts
+  /** Per ticket type, only those of the channel. */
+  draws: ReadonlyMap<number, readonly Draw[]>
+  /** Null: the type is not sold for that date. */
+  priceOf(ticketTypeId: number, date: VisitDate): Fen | null
+}
+
+/** One ticket type at one place. */
+type Offer = { ticketType: TicketTypeFacts; place: Place; priceFen: Fen | null; over: boolean }
+
+export function dayOf(offering: Offering, date: VisitDate, pools: DayPools, now: Date): DayOfSlots {
+  const outside = stateOutside(offering, date, now)
+  if (outside) return { date, state: outside, slots: [] }
+  const offers = offersOf(offering, date, pools, now)
+  const slots = slotsOf(offers)
+  return { date, state: stateOfDay(slots, leftOf(offers)), slots }
+}
+
+/** The same day as a cell of the month. */
+export function cellOf(offering: Offering, date: VisitDate, pools: DayPools, now: Date): CalendarDay {
+  const outside = stateOutside(offering, date, now)
+  if (outside) return { date, state: outside, lowestPriceFen: null, left: null }
+  const offers = offersOf(offering, date, pools, now)
+  const slots = slotsOf(offers)
+  const left = leftOf(offers)
+  const prices = slots.flatMap((slot) => slot.prices.map(({ priceFen }) => priceFen))
+  return {
+    date,
+    state: stateOfDay(slots, left),
+    lowestPriceFen: lowestPrice(prices),
+    left: slots.length === 0 ? null : left,
+  }
+}
+
+/** Of a day that is over, or that the product is not sold for at all; null when its pools decide. */
+function stateOutside({ product }: Offering, date: VisitDate, now: Date): 'PAST' | 'NOT_ON_SALE' | null {
+  const today = venueDate(now)
+  if (date < today) return 'PAST'
+  return isBookable(product, date, today) ? null : 'NOT_ON_SALE'
+}
+
+function offersOf(
+  { product, draws, priceOf }: Offering,
+  date: VisitDate,
+  pools: DayPools,
+  now: Date,
+): Offer[] {
+  const today = venueDate(now)
+  return product.ticketTypes.flatMap((ticketType) => {
+    const priceFen = isInSaleWindow(ticketType, today) ? priceOf(ticketType.id, date) : null
+    return placesOf(draws.get(ticketType.id) ?? [], pools).map((place) => {
+      const over = now >= saleEndsAt(date, place.from, ticketType.cutoffMinutes)
+      return { ticketType, place, priceFen, over }
+    })
+  })
+}
+
+/** May it be bought as long as there is any left? */
+const isOffered = ({ place, priceFen, over }: Offer): boolean => !place.closed && !over && priceFen !== null
+
+/** Of the ticket type of which most are left. */
+function leftOf(offers: readonly Offer[]): number {
+  const perType = Map.groupBy(offers.filter(isOffered), ({ ticketType }) => ticketType)
+  return Math.max(0, ...[...perType.values()].map((sold) => leftOver(sold.map(({ place }) => place))))
+}
+
+function slotsOf(offers: readonly Offer[]): Slot[] {
+  const byStart = Map.groupBy(offers, ({ place }) => place.from)
+  return [...byStart]
+    .toSorted(([a], [b]) => (a ?? '').localeCompare(b ?? ''))
+    .map(([from, ofSlot]) => slotOf(from, ofSlot))
+}
+
+function slotOf(from: SlotTime | null, offers: readonly Offer[]): Slot {
+  const offered = offers.filter(isOffered)
+  const [best] = (offered.length > 0 ? offered : offers)
+    .map(({ place }) => place)
+    .toSorted((a, b) => b.left - a.left || b.capacity - a.capacity)
+  const left = offered.length > 0 ? (best?.left ?? 0) : 0
+  const capacity = best?.capacity ?? 0
+  return {
+    from,
+    to: best?.to ?? null,
+    state: offered.length > 0 ? stateOfLeft(left, capacity) : stateOfUnsold(offers),
+    left,
+    capacity,
+    prices: offered.flatMap(({ ticketType, place, priceFen }) =>
+      priceFen === null ? [] : [{ ticketTypeCode: ticketType.code, priceFen, left: place.left }],
+    ),
+  }
+}
+
+/** Why nothing of a slot can be bought. */
+function stateOfUnsold(offers: readonly Offer[]): AvailabilityState {
+  const open = offers.filter(({ place }) => !place.closed)
+  if (open.length === 0) return 'CLOSED'
+  return open.every(({ over }) => over) ? 'PAST' : 'NOT_ON_SALE'
+}
+
+const isForSale = ({ state }: Slot): boolean => state === 'OPEN' || state === 'FEW' || state === 'SOLD_OUT'
+
+/** A day is as good as the slots that are still for sale; without any it is not on sale, over, or closed. */
+function stateOfDay(slots: readonly Slot[], left: number): AvailabilityState {
+  if (slots.length === 0) return 'NO_LIMIT_SET'
+  const forSale = slots.filter(isForSale)
+  if (forSale.length > 0)
+    return stateOfLeft(
+      left,
+      forSale.reduce((sum, { capacity }) => sum + capacity, 0),
+    )
+  const reasons = slots.map(({ state }) => state)
+  return (['NOT_ON_SALE', 'PAST'] as const).find((state) => reasons.includes(state)) ?? 'CLOSED'
+}

@@ -1,0 +1,93 @@
+/** Shows what is left, and keeps the pools laid out as far ahead as tickets are sold. */
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { readMonth } from '#contract/endpoints/inventory.ts'
+import type { SalesChannel } from '#contract/values/order.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import { addDays, datesOf, type Month, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import type { CachedJson } from '../../platform/http.ts'
+import { cachedJson } from '../../platform/http-answer.ts'
+import { findProduct } from '../catalogue/catalogue.ts'
+import type { CatalogueMemory, ProductFacts } from '../catalogue/catalogue-memory.ts'
+import { cellOf, dayOf, type Offering } from './calendar.ts'
+import { type InventoryMemory, loadPools, resourcesOf } from './inventory-memory.ts'
+import { layOutPools } from './pool-store.ts'
+import { drawsFor } from './rules.ts'
+
+export type InventoryDeps = { db: Db; clock: Clock; catalogue: CatalogueMemory; inventory: InventoryMemory }
+
+/** A browser asks again each time; only this process remembers, for less than a second. */
+const NO_AGE = 0
+/** Pools stand a year ahead. */
+const HORIZON_DAYS = 366
+
+/** Refuses with NOT_FOUND. */
+export function showMonth(
+  deps: InventoryDeps,
+  code: ProductCode,
+  month: Month,
+  channel: SalesChannel,
+): Promise<CachedJson> {
+  return deps.inventory.answers.get(`${code} ${month} ${channel}`, async () => {
+    const now = deps.clock.now()
+    const product = await findProduct(deps.catalogue, code)
+    const offering = await offeringOf(deps, product, month, channel)
+    const dates = datesOf(month)
+    const days = await loadShown(deps, product, dates, now)
+    const answer: AnswerOf<typeof readMonth> = {
+      days: dates.map((date) => cellOf(offering, date, days.get(date) ?? new Map(), now)),
+    }
+    return cachedJson(answer, NO_AGE)
+  })
+}
+
+/** Refuses with NOT_FOUND. */
+export function showDay(
+  deps: InventoryDeps,
+  code: ProductCode,
+  date: VisitDate,
+  channel: SalesChannel,
+): Promise<CachedJson> {
+  return deps.inventory.answers.get(`${code} ${date} ${channel}`, async () => {
+    const now = deps.clock.now()
+    const product = await findProduct(deps.catalogue, code)
+    const offering = await offeringOf(deps, product, monthOf(date), channel)
+    const days = await loadShown(deps, product, [date], now)
+    return cachedJson(dayOf(offering, date, days.get(date) ?? new Map(), now), NO_AGE)
+  })
+}
+
+/** Lays out what is missing or differs from the rules, from today to a year ahead. Running twice changes nothing. */
+export async function keepPoolsLaidOut({ db, clock }: Pick<InventoryDeps, 'db' | 'clock'>): Promise<void> {
+  const today = venueDate(clock.now())
+  await layOutPools(db, today, addDays(today, HORIZON_DAYS))
+}
+
+async function offeringOf(
+  { catalogue, inventory }: InventoryDeps,
+  product: ProductFacts,
+  month: Month,
+  channel: SalesChannel,
+): Promise<Offering> {
+  const prices = await catalogue.prices(product, month)
+  const draws = await Promise.all(
+    product.ticketTypes.map(async ({ id }) => [id, drawsFor(await inventory.draws(id), channel)] as const),
+  )
+  return { product, draws: new Map(draws), priceOf: (id, date) => prices(id, date, channel) }
+}
+
+/** The pools of those dates that may be on sale; a month that is over or far away costs no query. */
+async function loadShown(
+  { db, inventory }: InventoryDeps,
+  product: ProductFacts,
+  dates: readonly VisitDate[],
+  now: Date,
+) {
+  const today = venueDate(now)
+  const last = addDays(today, product.bookableDays)
+  const shown = dates.filter((date) => today <= date && date <= last)
+  const [first, end] = [shown[0], shown.at(-1)]
+  if (first === undefined || end === undefined) return new Map()
+  return loadPools(db, await resourcesOf(product, inventory.draws), first, end)
+}

@@ -1,0 +1,70 @@
+/** Lays out pools from rules and exceptions (server/migrations/0003_inventory.sql). */
+import { sql } from 'kysely'
+import type { VisitDate } from '#contract/values/time.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+
+/**
+ * One statement makes what is missing and mends what differs, both dates included, and answers how many pools that were.
+ * Seats that are held or sold stay: a capacity never falls below them, also when they were taken meanwhile. Existing
+ * pools are locked in the order of their ids, as claims do.
+ */
+export async function layOutPools(db: Db | Tx, from: VisitDate, until: VisitDate): Promise<number> {
+  const result = await sql`
+    WITH ${ruled(from, until)}, ${excepted(from, until)}, ${meant()}
+    INSERT INTO pool (resource_id, visit_date, slot_from, slot_to, capacity, closed)
+    SELECT meant.resource_id, meant.visit_date, meant.slot_from, meant.slot_to, meant.capacity, meant.closed
+    FROM meant LEFT JOIN pool ON pool.resource_id = meant.resource_id
+      AND pool.visit_date = meant.visit_date AND pool.slot_from IS NOT DISTINCT FROM meant.slot_from
+    WHERE pool.id IS NULL OR pool.closed <> meant.closed
+      OR pool.capacity <> greatest(meant.capacity, pool.held + pool.sold)
+    ORDER BY pool.id, meant.resource_id, meant.visit_date, meant.slot_from
+    ON CONFLICT (resource_id, visit_date, slot_from) DO UPDATE
+    SET closed = excluded.closed, capacity = greatest(excluded.capacity, pool.held + pool.sold)`.execute(db)
+  return Number(result.numAffectedRows ?? 0)
+}
+
+/** What the rules say, before any exception. */
+const ruled = (from: VisitDate, until: VisitDate) => sql`
+  ruled AS (
+    SELECT DISTINCT ON (rule.resource_id, day, slot.opens)
+      rule.resource_id, day::date AS visit_date, slot.opens AS slot_from, slot.closes AS slot_to, rule.capacity
+    FROM slot_rule AS rule
+    JOIN resource ON resource.id = rule.resource_id
+    CROSS JOIN LATERAL generate_series(
+      greatest(rule.valid_from, ${from}::date)::timestamp,
+      least(rule.valid_until, ${until}::date)::timestamp, interval '1 day') AS day
+    CROSS JOIN LATERAL (
+      SELECT (rule.opens + step * length)::time AS opens, (rule.opens + (step + 1) * length)::time AS closes
+      FROM (SELECT make_interval(mins => resource.slot_minutes) AS length) AS measure,
+        generate_series(0, floor(extract(epoch FROM rule.closes - rule.opens) / 60 / resource.slot_minutes)::int - 1)
+          AS step
+      WHERE resource.kind = 'SLOT'
+      UNION ALL SELECT NULL, NULL WHERE resource.kind <> 'SLOT'
+    ) AS slot
+    WHERE extract(isodow FROM day) = ANY (rule.weekdays)
+    ORDER BY rule.resource_id, day, slot.opens, rule.id DESC
+  )`
+
+/** The exceptions on each day that they touch. */
+const excepted = (from: VisitDate, until: VisitDate) => sql`
+  excepted AS MATERIALIZED (
+    SELECT day::date AS on_date, id, resource_id, from_time, until_time, capacity
+    FROM generate_series(${from}::date::timestamp, ${until}::date::timestamp, interval '1 day') AS day
+    JOIN slot_exception AS exception ON exception.visit_date = day::date
+      OR (exception.weekday = extract(isodow FROM day)
+        AND exception.week_of_month = ceil(extract(day FROM day) / 7))
+  )`
+
+/** What the pools should say. */
+const meant = () => sql`
+  meant AS (
+    SELECT ruled.resource_id, ruled.visit_date, ruled.slot_from, ruled.slot_to,
+      coalesce(min(excepted.capacity), ruled.capacity) AS capacity,
+      coalesce(bool_or(excepted.id IS NOT NULL AND excepted.capacity IS NULL), false) AS closed
+    FROM ruled LEFT JOIN excepted ON excepted.on_date = ruled.visit_date
+      AND (excepted.resource_id IS NULL OR excepted.resource_id = ruled.resource_id)
+      AND CASE WHEN ruled.slot_from IS NULL THEN excepted.from_time IS NULL AND excepted.until_time IS NULL
+        ELSE ruled.slot_from >= coalesce(excepted.from_time, '00:00')
+          AND ruled.slot_from < coalesce(excepted.until_time, '24:00') END
+    GROUP BY ruled.resource_id, ruled.visit_date, ruled.slot_from, ruled.slot_to, ruled.capacity
+  )`

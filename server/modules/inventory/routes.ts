@@ -1,0 +1,14 @@
+/** The calls of contract/endpoints/inventory.ts. */
+import * as contract from '#contract/endpoints/inventory.ts'
+import { on, type Route } from '../../platform/http.ts'
+import { salesChannelOf } from '../catalogue/sales-channel.ts'
+import { type InventoryDeps, showDay, showMonth } from './inventory.ts'
+
+export const inventoryRoutes = (deps: InventoryDeps): Route[] => [
+  on(contract.readMonth, ({ params, query, caller, userAgent }) =>
+    showMonth(deps, params.code, query.month, salesChannelOf(caller, userAgent)),
+  ),
+  on(contract.readDay, ({ params, query, caller, userAgent }) =>
+    showDay(deps, params.code, query.date, salesChannelOf(caller, userAgent)),
+  ),
+]
