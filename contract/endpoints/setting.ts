@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
+const SettingCode = z.string().check(z.regex(/^[a-z][a-z0-9.-]{1,63}$/))
+
 const Shop = z.object({
   name: z.string(),
   slogan: z.string(),
@@ -34,4 +36,22 @@ export const readFileSetting = endpoint({
   access: 'public',
   summary: 'Where pictures and uploads live (SPEC.md section 7)',
   answer: z.object({ fileType: z.string(), publicBucketUrl: z.string(), tempBucketUrl: z.string() }),
+})
+
+export const readValues = endpoint({
+  method: 'GET',
+  path: '/api/sysAccAllocation/getValues',
+  access: 'public',
+  summary:
+    'Configuration parameters by their codes, separated by commas; unknown and private ones are left out',
+  query: z.object({
+    codes: z.pipe(
+      z.pipe(
+        z.string().check(z.maxLength(2000)),
+        z.transform((list) => list.split(',')),
+      ),
+      z.array(SettingCode).check(z.maxLength(30)),
+    ),
+  }),
+  answer: z.record(SettingCode, z.unknown()),
 })

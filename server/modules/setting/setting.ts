@@ -1,0 +1,49 @@
+/** Tells what the operator set: the brand and the home screen, where files live, public parameters. */
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { readFileSetting, readValues, Shop } from '#contract/endpoints/setting.ts'
+import type { Language } from '#contract/language.ts'
+import { venueDate } from '#contract/values/time.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { CachedJson } from '../../platform/http.ts'
+import { cachedJson } from '../../platform/http-answer.ts'
+import { inLanguage, shopOf } from './rules.ts'
+import type { SettingMemory } from './setting-memory.ts'
+
+export type SettingDeps = { clock: Clock; settings: SettingMemory }
+
+/** A browser asks again each time; unchanged answers cost it a 304. */
+const NO_AGE = 0
+
+/** The shop as every page needs it; also for what the server writes into the head of a page. */
+export async function readShop({ settings, clock }: SettingDeps, language: Language): Promise<Shop> {
+  return shopOf(await settings.reader(), language, venueDate(clock.now()))
+}
+
+export function showShop(deps: SettingDeps, language: Language): Promise<CachedJson> {
+  const today = venueDate(deps.clock.now())
+  return deps.settings.answers.get(`shop ${language} ${today}`, async () =>
+    cachedJson(await readShop(deps, language), NO_AGE),
+  )
+}
+
+export async function readFiles({ settings }: SettingDeps): Promise<AnswerOf<typeof readFileSetting>> {
+  const read = await settings.reader()
+  return {
+    fileType: read('file.type'),
+    publicBucketUrl: read('file.public-bucket-url'),
+    tempBucketUrl: read('file.temp-bucket-url'),
+  }
+}
+
+export function showFileSetting(deps: SettingDeps): Promise<CachedJson> {
+  return deps.settings.answers.get('file', async () => cachedJson(await readFiles(deps), NO_AGE))
+}
+
+export async function showValues(
+  { settings }: SettingDeps,
+  codes: readonly string[],
+  language: Language,
+): Promise<AnswerOf<typeof readValues>> {
+  const rows = await settings.publicValues(codes)
+  return Object.fromEntries(rows.map(({ code, value }) => [code, inLanguage(value, language)]))
+}
