@@ -7,6 +7,7 @@ export const sendSmsCode = endpoint({
   method: 'POST',
   path: '/api/sms-codes',
   access: 'public',
+  acceptsEndedToken: true,
   summary: 'Send a six-digit code; the answer is the same for known and unknown numbers',
   body: z.object({ mobile: Mobile, purpose: SmsPurpose }),
   answer: z.object({ resendAfterSeconds: z.int(), validSeconds: z.int() }),

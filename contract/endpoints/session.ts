@@ -20,6 +20,7 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/api/sessions',
   access: 'public',
+  acceptsEndedToken: true,
   summary: 'Log in with account (or mobile) and password',
   body: z.object({
     account: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -32,6 +33,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/members',
   access: 'public',
+  acceptsEndedToken: true,
   summary: 'Make an account; the mobile is proved by an SMS code; guest orders of that mobile join it',
   body: z.object({ account: Account, password: Password, mobile: Mobile, smsCode: SmsCode }),
   answer: Session,
@@ -41,6 +43,7 @@ export const proveGuestMobile = endpoint({
   method: 'POST',
   path: '/api/guest-sessions',
   access: 'public',
+  acceptsEndedToken: true,
   summary: 'A guest proves a mobile and may order and see the orders of that mobile',
   body: z.object({ mobile: Mobile, smsCode: SmsCode }),
   answer: Session,
@@ -50,6 +53,7 @@ export const openGuestOrder = endpoint({
   method: 'POST',
   path: '/api/guest-sessions/by-order',
   access: 'public',
+  acceptsEndedToken: true,
   summary: 'A guest opens one order with its number and random key',
   body: z.object({ orderNo: OrderNo, randomKey: z.string().check(z.minLength(10), z.maxLength(64)) }),
   answer: Session,
@@ -91,8 +95,12 @@ export const startWechatAuthorization = endpoint({
   answer: z.object({ known: z.boolean(), url: z.nullable(z.url()) }),
 })
 
-/** Under this name the hash of the target carries the ticket: `/pay/order?orderNo=…#wechat=…`. */
+/**
+ * Under this name the hash of the target carries the ticket, `/pay/order?orderNo=…#wechat=…`, or says that WeChat told
+ * of nobody, so that no page asks again and again.
+ */
 export const wechatTicketName = 'wechat'
+export const noWechatTicket = 'none'
 
 export const finishWechatAuthorization = endpoint({
   method: 'GET',

@@ -126,7 +126,9 @@ describe('nobody is known', () => {
     const shop = await shopInWechat()
     shop.wechat.issue('snapshot', { openid: 'openid-made-up', snapshot: true })
     for (const code of [undefined, 'wrong', 'snapshot'])
-      expect(await comeBack(shop, { ...(code && { code }), state: await start(shop) })).toBe(target)
+      expect(await comeBack(shop, { ...(code && { code }), state: await start(shop) })).toBe(
+        `${target}#wechat=none`,
+      )
   })
 
   test('through a link with a foreign state: the victim keeps its openid', async () => {

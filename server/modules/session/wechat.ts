@@ -1,6 +1,6 @@
 /** The official account: signed pages, and the openid that WeChat tells of the browser in front of us. */
 
-import { wechatTicketName } from '#contract/endpoints/session.ts'
+import { noWechatTicket, wechatTicketName } from '#contract/endpoints/session.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -66,7 +66,7 @@ export async function finishWechatAuthorization(
   if (!started) return '/'
   const user = code ? await wechat.userOf(code) : null
   // A snapshot user is a virtual account that WeChat made up: it can neither pay nor be known again.
-  if (!user || user.snapshot) return started.target
+  if (!user || user.snapshot) return withTicket(started.target, wechatTicketName, noWechatTicket)
   const ticket = chance.bytes(32).toString('base64url')
   const waiting = { sessionIndex: started.sessionIndex, openidSealed: vault.seal(user.openid) }
   const expiresAt = new Date(clock.now().getTime() + wechatTicketMs)
