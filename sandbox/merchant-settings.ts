@@ -2,8 +2,8 @@
 import type { SandboxKeys } from './keys.ts'
 
 /**
- * Where each provider stands below the sandbox's own address. Signatures cover the path as it travels, prefix
- * included: `/wxpay/v3/…` is signed as `/wxpay/v3/…`, `/dysms/` as `/dysms/`.
+ * Where each provider stands below the sandbox's own address. WeChat Pay's signatures cover the path as it travels,
+ * prefix included: `/wxpay/v3/…` is signed as `/wxpay/v3/…`. The SMS companies sign `/`.
  */
 export const providerPaths = {
   wechatPay: '/wxpay',

@@ -1,0 +1,75 @@
+/** What buyers and time do to a trade at Alipay, and what the merchant is told. */
+import { type PayOutcome, payable, type Refund, type Trade } from '../trade/trades.ts'
+import type { World } from '../trade/world.ts'
+import { noticed, refundNoticed } from './written.ts'
+
+/** The buyer scans, logs in or types: from now on the trade exists. */
+export function beginAlipayTrade(world: World, id: string): Trade {
+  const trade = known(world, id)
+  return trade.begun ? trade : world.book.trades.put({ ...trade, begun: true, createdAt: world.clock.now() })
+}
+
+/** The promise ends when the first notice has been tried. */
+export async function payAlipayTrade(
+  world: World,
+  id: string,
+  wish: { evenIfClosed?: boolean } = {},
+): Promise<PayOutcome> {
+  const outcome = payable(known(world, id), world.clock.now())
+  const forced = wish.evenIfClosed === true && outcome !== 'already paid'
+  if (outcome !== 'paid' && !forced) return outcome
+  const trade = beginAlipayTrade(world, id)
+  const paid = world.book.trades.put({ ...trade, state: 'paid', paidAt: world.clock.now(), closedAt: null })
+  await tell(world, paid)
+  return 'paid'
+}
+
+/** Closes an unpaid trade; only WAP payments hear of it (facts: PROTOCOLS 3.3). */
+export async function closeAlipayTrade(world: World, id: string): Promise<void> {
+  const trade = known(world, id)
+  if (trade.state !== 'open') return
+  const closed = world.book.trades.put({ ...trade, state: 'closed', closedAt: world.clock.now() })
+  if (closed.begun && closed.product === 'wap') await tell(world, closed)
+}
+
+/** Unlike WeChat Pay, Alipay closes by itself what exists and was not paid in time. */
+export async function closeExpiredAlipayTrades(world: World): Promise<void> {
+  const now = world.clock.now()
+  const expired = world.book.trades
+    .all()
+    .filter((trade) => trade.provider === 'ALIPAY' && trade.begun && payable(trade, now) === 'expired')
+  await Promise.all(expired.map((trade) => closeAlipayTrade(world, trade.id)))
+}
+
+/** The money is back, or will never be; a refund that succeeds is told to the payment's address. */
+export async function settleAlipayRefund(
+  world: World,
+  id: string,
+  state: Exclude<Refund['state'], 'processing'>,
+): Promise<void> {
+  const refund = world.book.refunds.get(id)
+  if (!refund) return
+  const settled = world.book.refunds.put({ ...refund, state, settledAt: world.clock.now() })
+  if (state === 'success') await tell(world, known(world, refund.tradeId), settled)
+}
+
+async function tell(world: World, trade: Trade, refund: Refund | null = null): Promise<void> {
+  if (!trade.notifyUrl) return
+  const content = { ...noticed(world, trade), ...(refund ? refundNoticed(world, trade, refund) : {}) }
+  await world.notices.announce({
+    provider: 'ALIPAY',
+    op: refund ? 'refundNotify' : 'notify',
+    event: content['trade_status'] ?? '',
+    tradeId: trade.id,
+    outNos: [trade.outNo, ...(refund ? [refund.outRefundNo] : [])],
+    url: trade.notifyUrl,
+    content,
+    signedWith: trade.signedWith,
+  })
+}
+
+function known(world: World, id: string): Trade {
+  const trade = world.book.trades.get(id)
+  if (!trade) throw new Error(`No such trade: ${id}`)
+  return trade
+}

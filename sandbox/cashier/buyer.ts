@@ -1,0 +1,61 @@
+/** What a buyer can do to a trade, whichever company holds it. */
+import { beginAlipayTrade, closeAlipayTrade, payAlipayTrade } from '../alipay/payment.ts'
+import type { Cashier, PayOutcome, Trade } from '../trade/trades.ts'
+import type { World } from '../trade/world.ts'
+import { payWechatTrade } from '../wechat-pay/payment.ts'
+
+export type Act = 'pay' | 'fail' | 'cancel'
+
+/** The promise ends when the merchant has been told once; the trade itself moves at once. */
+export async function payTrade(
+  world: World,
+  trade: Trade,
+  wish: { evenIfClosed?: boolean } = {},
+): Promise<PayOutcome> {
+  const event = { provider: trade.provider, op: 'pay', outNos: [trade.outNo] } as const
+  const twice = world.rules.take(event, ['doublePay'])[0]?.args.alsoOutNo
+  const other = twice === undefined ? null : world.book.byOutNo(twice)
+  const [outcome] = await Promise.all([
+    payOne(world, trade, wish),
+    other ? payOne(world, other, { evenIfClosed: true }) : null,
+  ])
+  return outcome
+}
+
+/** A cashier is decided once; what comes later changes nothing. `done` ends when the merchant has been told. */
+export function decide(
+  world: World,
+  cashier: Cashier,
+  act: Act,
+): { cashier: Cashier; problem: PayOutcome | null; done: Promise<unknown> } {
+  const trade = world.book.trades.get(cashier.tradeId)
+  if (!trade || cashier.outcome !== 'open') return { cashier, problem: null, done: Promise.resolve() }
+  const settle = (outcome: Cashier['outcome']) => world.book.cashiers.put({ ...cashier, outcome })
+  if (act === 'cancel') return { cashier: settle('cancelled'), problem: null, done: Promise.resolve() }
+  if (act === 'fail') {
+    if (trade.provider === 'ALIPAY') beginAlipayTrade(world, trade.id)
+    return { cashier: settle('failed'), problem: null, done: Promise.resolve() }
+  }
+  const done = payTrade(world, trade)
+  const paid = world.book.trades.get(trade.id)?.state === 'paid'
+  if (paid) return { cashier: settle('paid'), problem: null, done }
+  return { cashier, problem: trade.state === 'closed' ? 'closed' : 'expired', done }
+}
+
+/** Every cashier that stands open for a trade ends like this. */
+export function endCashiers(world: World, trade: Trade, outcome: 'failed' | 'cancelled'): void {
+  for (const cashier of world.book.cashiers.all()) {
+    if (cashier.tradeId === trade.id && cashier.outcome === 'open') {
+      world.book.cashiers.put({ ...cashier, outcome })
+    }
+  }
+}
+
+/** The last moment to pay is now over. */
+export async function expireTrade(world: World, trade: Trade): Promise<void> {
+  const expired = world.book.trades.put({ ...trade, expiresAt: world.clock.now() - 1 })
+  if (expired.provider === 'ALIPAY' && expired.begun) await closeAlipayTrade(world, expired.id)
+}
+
+const payOne = (world: World, trade: Trade, wish: { evenIfClosed?: boolean }): Promise<PayOutcome> =>
+  trade.provider === 'ALIPAY' ? payAlipayTrade(world, trade.id, wish) : payWechatTrade(world, trade.id, wish)

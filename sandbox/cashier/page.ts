@@ -1,0 +1,105 @@
+/** The cashier as a person sees it: who is paid, how much, and three ways to end it. */
+import type { Reply } from '../platform/http.ts'
+import { html, type Markup, nothing, page } from '../platform/markup.ts'
+import { yuan } from '../trade/money.ts'
+import type { Cashier, PayOutcome, PayProvider, Trade } from '../trade/trades.ts'
+
+type Look = { theme: 'wechat' | 'alipay'; title: string; brand: Markup; path: string }
+
+export const looks: Record<PayProvider, Look> = {
+  WECHAT_PAY: {
+    theme: 'wechat',
+    title: '微信支付 WeChat Pay',
+    brand: html`${mark('M5 12.5 9.5 17 19 7.5')} 微信支付 <span lang="en">WeChat Pay</span>`,
+    path: '/wxpay/cashier',
+  },
+  ALIPAY: {
+    theme: 'alipay',
+    title: '支付宝 Alipay',
+    brand: html`${mark('M6 8h12M12 5v3M9 12c1.5 4 5 6.5 9 7M16 8c-1 5-4 9-9.5 10.5')} 支付宝 <span lang="en">Alipay</span>`,
+    path: '/alipay/cashier',
+  },
+}
+
+const MERCHANT = '云顶塔'
+const MERCHANT_EN = 'Cloudtop Tower'
+
+const PROBLEMS: Record<Exclude<PayOutcome, 'paid'>, Markup> = {
+  'already paid': html`该订单已支付 <span lang="en">This order is paid already</span>`,
+  closed: html`该订单已关闭，无法支付 <span lang="en">This order is closed and cannot be paid</span>`,
+  expired: html`已超过支付时间 <span lang="en">The time to pay is over</span>`,
+}
+
+const OUTCOMES: Record<Exclude<Cashier['outcome'], 'open'>, Markup> = {
+  paid: html`支付成功 <small lang="en">Paid</small>`,
+  failed: html`支付失败 <small lang="en">Payment failed</small>`,
+  cancelled: html`已取消支付 <small lang="en">Payment cancelled</small>`,
+}
+
+export function cashierPage(trade: Trade, cashier: Cashier, problem: PayOutcome | null): Reply {
+  const { theme, title, brand, path } = looks[trade.provider]
+  const blocked = problem && problem !== 'paid' ? PROBLEMS[problem] : null
+  return page({
+    title,
+    theme,
+    body: html`<header class="brand">${brand}</header>
+<main class="cashier">
+  ${summary(trade)}
+  ${blocked ? html`<p class="problem" role="alert">${blocked}</p>` : nothing}
+  <form method="post" action="${path}/${cashier.id}" class="actions">
+    ${blocked ? nothing : html`<button class="button primary" name="act" value="pay">支付 <span lang="en">Pay</span> <span class="figure">¥${yuan(trade.amountFen)}</span></button>`}
+    <div class="pair">
+      ${blocked ? nothing : html`<button class="button" name="act" value="fail">支付失败 <span lang="en">Fail</span></button>`}
+      <button class="button" name="act" value="cancel">取消 <span lang="en">Cancel</span></button>
+    </div>
+  </form>
+</main>
+${sandboxNote}`,
+  })
+}
+
+/** The end, for a browser that has nowhere to go back to. */
+export function outcomePage(trade: Trade, cashier: Cashier): Reply {
+  const { theme, title, brand } = looks[trade.provider]
+  const outcome = cashier.outcome === 'open' ? nothing : OUTCOMES[cashier.outcome]
+  return page({
+    title,
+    theme,
+    body: html`<header class="brand">${brand}</header>
+<main class="cashier">
+  <h1 class="outcome ${cashier.outcome}">${outcome}</h1>
+  ${summary(trade)}
+  <p class="hint">可以关闭此页，返回商家查看订单 <span lang="en">Close this page and return to the shop</span></p>
+</main>
+${sandboxNote}`,
+  })
+}
+
+export function refusalPage(provider: PayProvider, sentence: string, english: string): Reply {
+  const { theme, title, brand } = looks[provider]
+  return page({
+    title,
+    theme,
+    status: 400,
+    body: html`<header class="brand">${brand}</header>
+<main class="cashier"><h1 class="outcome failed">${sentence} <small lang="en">${english}</small></h1></main>
+${sandboxNote}`,
+  })
+}
+
+export const sandboxNote: Markup = html`<footer class="sandbox">沙箱环境，不会产生真实扣款 <span lang="en">Sandbox: no money moves</span></footer>`
+
+function summary(trade: Trade): Markup {
+  return html`<section class="summary" aria-label="订单 Order">
+    <p class="payee">付款给 ${MERCHANT} <span lang="en">Pay to ${MERCHANT_EN}</span></p>
+    <p class="amount"><span class="sign">¥</span>${yuan(trade.amountFen)}</p>
+    <dl>
+      <div><dt>商品 <span lang="en">Item</span></dt><dd>${trade.description}</dd></div>
+      <div><dt>商户单号 <span lang="en">Order no.</span></dt><dd class="number">${trade.outNo}</dd></div>
+    </dl>
+  </section>`
+}
+
+function mark(path: string): Markup {
+  return html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`
+}

@@ -1,0 +1,25 @@
+/** The sites that a merchant has registered for H5 payments. */
+import { siteOf } from '../trade/addresses.ts'
+import type { Trade } from '../trade/trades.ts'
+import type { World } from '../trade/world.ts'
+
+type Site = { id: string }
+
+/** The site that hears the notices counts as registered; others are added by hand. */
+export function registeredSites(world: World, trade: Trade): string[] {
+  const own = trade.notifyUrl ? siteOf(trade.notifyUrl) : null
+  return [
+    ...(own ? [own] : []),
+    ...sites(world)
+      .all()
+      .map(({ id }) => id),
+  ]
+}
+
+export function registerSite(world: World, address: string): void {
+  const site = siteOf(address)
+  if (!site) throw new Error(`Not an address: ${address}`)
+  sites(world).put({ id: site })
+}
+
+const sites = ({ store }: World) => store.collection<Site>('site')

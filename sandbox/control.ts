@@ -1,0 +1,114 @@
+/** A client of the control API, for tests and simulations. */
+import type { Sms } from './sms/outbox.ts'
+import type { Notice } from './trade/notices.ts'
+import type { Asked } from './trade/request-log.ts'
+import type { Rule, RuleWish } from './trade/rules.ts'
+import type { Refund, Trade } from './trade/trades.ts'
+import type { Share } from './wechat-browser/routes.ts'
+
+export type SandboxControl = {
+  reset(): Promise<void>
+  /** Chooses who is logged in to WeChat, and registers sites for H5 payments. */
+  seed(wish: { user?: { name: string; snapshot?: boolean }; sites?: string[] }): Promise<void>
+  /** Trades are named by the merchant's number (or the sandbox's id). Pay ends when the merchant was told once. */
+  trades(): Promise<Trade[]>
+  trade(outNo: string): Promise<Trade | null>
+  pay(outNo: string, wish?: { evenIfClosed?: boolean; wait?: boolean }): Promise<Trade>
+  /** Alipay: the buyer acts, so that the trade exists, but does not pay. */
+  begin(outNo: string): Promise<Trade>
+  fail(outNo: string): Promise<Trade>
+  cancel(outNo: string): Promise<Trade>
+  expire(outNo: string): Promise<Trade>
+  refunds(): Promise<Refund[]>
+  settleRefund(outRefundNo: string, how: 'succeed' | 'abnormal' | 'close'): Promise<Refund>
+  addRule(wish: RuleWish): Promise<Rule>
+  rules(): Promise<Rule[]>
+  clearRules(): Promise<void>
+  /** Ends when every notice that fell due has been tried. */
+  advance(ms: number): Promise<void>
+  notices(outNo?: string): Promise<Notice[]>
+  resend(noticeId: string): Promise<Notice>
+  /** Waits until no notice is under way. */
+  idle(): Promise<void>
+  outbox(mobile?: string): Promise<Sms[]>
+  /** The code of the latest message to this number. */
+  smsCode(mobile: string): Promise<string | null>
+  /** What pages inside WeChat set as share data, oldest first. */
+  shares(): Promise<Share[]>
+  requests(): Promise<Asked[]>
+  /**
+   * Does what a buyer's browser or phone does with a pay address or a code, by HTTP: opens it, arrives at the
+   * cashier, presses a button. Answers where the browser is sent afterwards; null when it stays.
+   */
+  buy(address: string, how?: { press?: 'pay' | 'fail' | 'cancel'; referer?: string }): Promise<string | null>
+}
+
+type Call = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<T>
+
+export function sandboxControl(url: string, token: string): SandboxControl {
+  const call = caller(url, token)
+  const onTrade = (outNo: string, act: string, wish?: unknown) =>
+    call<Trade>('POST', `/trades/${encodeURIComponent(outNo)}/${act}`, wish)
+  const trades = () => call<Trade[]>('GET', '/trades')
+  const outbox = async (mobile?: string) =>
+    (await call<Sms[]>('GET', '/sms/outbox')).filter((sms) => (mobile ?? sms.mobile) === sms.mobile)
+  return {
+    reset: () => call('POST', '/reset'),
+    seed: (wish) => call('POST', '/seed', wish),
+    trades,
+    trade: async (outNo) => (await trades()).find((trade) => trade.outNo === outNo) ?? null,
+    pay: (outNo, wish = {}) => onTrade(outNo, 'pay', wish),
+    begin: (outNo) => onTrade(outNo, 'begin'),
+    fail: (outNo) => onTrade(outNo, 'fail'),
+    cancel: (outNo) => onTrade(outNo, 'cancel'),
+    expire: (outNo) => onTrade(outNo, 'expire'),
+    refunds: () => call('GET', '/refunds'),
+    settleRefund: (outRefundNo, how) => call('POST', `/refunds/${encodeURIComponent(outRefundNo)}/${how}`),
+    addRule: (wish) => call('POST', '/rules', wish),
+    rules: () => call('GET', '/rules'),
+    clearRules: () => call('DELETE', '/rules'),
+    advance: async (ms) => {
+      await call('POST', '/clock/advance', { ms })
+    },
+    notices: async (outNo) =>
+      (await call<Notice[]>('GET', '/notifications')).filter(
+        (notice) => outNo === undefined || notice.outNos.includes(outNo),
+      ),
+    resend: (noticeId) => call('POST', `/notifications/${noticeId}/resend`),
+    idle: () => call('POST', '/notifications/idle'),
+    outbox,
+    smsCode: async (mobile) => (await outbox(mobile)).at(-1)?.params['code'] ?? null,
+    shares: () => call('GET', '/shares'),
+    requests: () => call('GET', '/requests'),
+    buy: (address, how = {}) => buy(url, address, how),
+  }
+}
+
+function caller(url: string, token: string): Call {
+  return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const answer = await fetch(`${url}/__ctl${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const said: unknown = await answer.json()
+    if (!answer.ok) throw new Error(`The sandbox refused ${method} ${path}: ${JSON.stringify(said)}`)
+    return said as T
+  }
+}
+
+async function buy(
+  url: string,
+  address: string,
+  { press = 'pay', referer }: { press?: 'pay' | 'fail' | 'cancel'; referer?: string },
+): Promise<string | null> {
+  const first = /^https?:/.test(address) ? address : `${url}/pay?code=${encodeURIComponent(address)}`
+  const opened = await fetch(first, { redirect: 'manual', headers: referer ? { referer } : {} })
+  const cashier = opened.headers.get('location')
+  const problem = cashier ? null : (await opened.text()).match(/<h1[^>]*>([^<]*)/)?.[1]
+  if (!cashier) throw new Error(`The cashier did not open: ${opened.status} ${problem}`)
+  const body = new URLSearchParams({ act: press })
+  const pressed = await fetch(cashier, { method: 'POST', body, redirect: 'manual' })
+  const location = pressed.headers.get('location')
+  return location === null || location === cashier ? null : location
+}

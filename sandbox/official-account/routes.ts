@@ -1,0 +1,40 @@
+/** The addresses of the official account below /oa. */
+import type { Route } from '../platform/http.ts'
+import { misbehave } from '../trade/misbehave.ts'
+import type { World } from '../trade/world.ts'
+import { authorize } from './authorize.ts'
+import { accountCall } from './call.ts'
+import { profile, stableToken, ticket, userToken } from './tokens.ts'
+
+export function officialAccountRoutes(world: World): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/oa/connect/oauth2/authorize',
+      answer: (request) =>
+        misbehave(world, { provider: 'WECHAT_OA', op: 'authorize', outNos: [] }, async () =>
+          authorize(world, request),
+        ),
+    },
+    {
+      method: 'GET',
+      path: '/oa/sns/oauth2/access_token',
+      answer: accountCall(world, 'userToken', (request) => userToken(world, request)),
+    },
+    {
+      method: 'GET',
+      path: '/oa/sns/userinfo',
+      answer: accountCall(world, 'userToken', (request) => profile(world, request)),
+    },
+    {
+      method: 'POST',
+      path: '/oa/cgi-bin/stable_token',
+      answer: accountCall(world, 'serverToken', (request) => stableToken(world, request)),
+    },
+    {
+      method: 'GET',
+      path: '/oa/cgi-bin/ticket/getticket',
+      answer: accountCall(world, 'ticket', (request) => ticket(world, request)),
+    },
+  ]
+}

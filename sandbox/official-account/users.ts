@@ -1,0 +1,47 @@
+/** The people of the sandbox's WeChat: a name is enough, their ids follow from it. */
+import { createHash } from 'node:crypto'
+import { cookie, type Incoming } from '../platform/http.ts'
+import type { World } from '../trade/world.ts'
+
+/** `id` is the openid. A snapshot user is a stand-in that must never be bound or charged. */
+export type WechatUser = { id: string; name: string; unionid: string; snapshot: boolean }
+
+/** Who scans, opens links and logs in, unless the browser says otherwise. */
+type Choice = { id: string; name: string; snapshot: boolean }
+
+export const USER_COOKIE = 'sandbox_wechat_user'
+export const familiarNames = ['lin', 'mei', 'alex'] as const
+
+/** The cookie says `name` or `name!snapshot`; without it the chosen user counts, at first `lin`. */
+export function userOf(world: World, request: Incoming): WechatUser {
+  const [name = '', kind] = (cookie(request, USER_COOKIE) ?? '').split('!')
+  if (/^[a-z0-9-]{1,32}$/.test(name)) return userNamed(world, name, kind === 'snapshot')
+  const choice = choices(world).get('everybody')
+  return userNamed(world, choice?.name ?? familiarNames[0], choice?.snapshot ?? false)
+}
+
+export function chooseUser(world: World, name: string, snapshot: boolean): void {
+  choices(world).put({ id: 'everybody', name, snapshot })
+}
+
+/** An openid of 28 characters, as WeChat's are; whoever was seen once is known to the payment company. */
+export function userNamed(world: World, name: string, snapshot = false): WechatUser {
+  const { appId } = world.keys.officialAccount
+  const openid = `${snapshot ? 'oSNAPSHOT' : 'oSANDBOX'}${digest(appId, name)}`.slice(0, 28)
+  const user = { id: openid, name, unionid: `uSANDBOX${digest('union', name)}`.slice(0, 28), snapshot }
+  return users(world).get(openid) ?? users(world).put(user)
+}
+
+/** Null for strangers; snapshot users cannot pay. */
+export function payingUser(world: World, openid: string): WechatUser | null {
+  const user = users(world).get(openid)
+  return user && !user.snapshot ? user : null
+}
+
+export const userById = (world: World, openid: string): WechatUser | null => users(world).get(openid)
+
+const users = ({ store }: World) => store.collection<WechatUser>('user')
+const choices = ({ store }: World) => store.collection<Choice>('choice')
+
+const digest = (...parts: string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('base64url').replace(/[-_]/g, 'x')

@@ -1,0 +1,87 @@
+/** The first page: trades, notices, faults and requests, newest first. */
+
+import { familiarNames, userOf } from '../official-account/users.ts'
+import { beijingTime } from '../platform/clock.ts'
+import type { Incoming, Reply } from '../platform/http.ts'
+import { html, type Markup, nothing, page } from '../platform/markup.ts'
+import type { Outbox } from '../sms/outbox.ts'
+import { yuan } from '../trade/money.ts'
+import type { Notice } from '../trade/notices.ts'
+import type { Trade } from '../trade/trades.ts'
+import type { World } from '../trade/world.ts'
+
+const SHOWN = 20
+const TRADE_STATES: Record<Trade['state'], string> = {
+  open: '待支付 open',
+  paid: '已支付 paid',
+  closed: '已关闭 closed',
+}
+const NOTICE_STATES: Record<Notice['state'], string> = {
+  waiting: '等待重试 waiting',
+  accepted: '已接收 accepted',
+  'given up': '已放弃 given up',
+}
+
+export function startPage(world: World, outbox: Outbox, request: Incoming): Reply {
+  const { book, notices, rules, log, clock } = world
+  return page({
+    title: '云顶塔沙箱 Lookout sandbox',
+    theme: 'plain',
+    body: html`<header class="brand">云顶塔沙箱 <span lang="en">Lookout sandbox</span></header>
+<main class="list">
+  <h1>外部世界 <small lang="en">The outside world, on this machine only</small></h1>
+  <p class="hint">虚拟时钟 <span lang="en">Virtual clock</span> <time class="number">${beijingTime(clock.now())}</time></p>
+  <nav class="links" aria-label="页面 Pages">
+    <a href="/sms">短信 <span lang="en">SMS outbox</span> <b>${outbox.all().length}</b></a>
+    <a href="/pay">扫码支付 <span lang="en">Pay by code</span></a>
+  </nav>
+  ${who(userOf(world, request).name)}
+  ${table('交易 Trades', ['单号 No.', '金额 Amount', '状态 State'], book.trades.all().map(tradeRow))}
+  ${table('通知 Notices', ['单号 No.', '事件 Event', '状态 State', '次数 Tries'], notices.all().map(noticeRow))}
+  ${table(
+    '故障规则 Faults',
+    ['故障 Fault', '条件 Match', '已用 Used'],
+    rules.all().map((rule) => [rule.fault, JSON.stringify(rule.match), `${rule.used}/${rule.times}`]),
+  )}
+  ${table(
+    '请求 Requests',
+    ['请求 Request', '状态 Status', '问题 Problem'],
+    log
+      .all()
+      .map((asked) => [`${asked.provider} ${asked.op}`, String(asked.status ?? ''), asked.problem ?? '']),
+  )}
+</main>`,
+  })
+}
+
+const tradeRow = (trade: Trade): string[] => [
+  trade.outNo,
+  `¥${yuan(trade.amountFen)}`,
+  TRADE_STATES[trade.state],
+]
+
+const noticeRow = (notice: Notice): string[] => [
+  notice.outNos[0] ?? '',
+  notice.event,
+  NOTICE_STATES[notice.state],
+  String(notice.attempts.length),
+]
+
+function who(current: string): Markup {
+  const names = familiarNames.map(
+    (name) =>
+      html`<button class="button" name="name" value="${name}" aria-pressed="${name === current ? 'true' : 'false'}">${name}</button>`,
+  )
+  return html`<form method="post" action="/wechat-user" class="who" aria-label="微信用户 WeChat user">
+    <span>微信用户 <span lang="en">WeChat user</span></span>${names}
+  </form>`
+}
+
+function table(title: string, heads: readonly string[], rows: readonly (readonly string[])[]): Markup {
+  const latest = rows.slice(-SHOWN).reverse()
+  const cells = latest.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)
+  return html`<section class="table" tabindex="0" aria-label="${title}">
+    <h2>${title} <span class="figure">${rows.length}</span></h2>
+    ${rows.length === 0 ? nothing : html`<table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${cells}</tbody></table>`}
+  </section>`
+}

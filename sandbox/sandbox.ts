@@ -1,0 +1,115 @@
+/** The outside world on loopback: one server that plays every provider (facts: PROTOCOLS 12). */
+import { alipayCourier } from './alipay/courier.ts'
+import { closeExpiredAlipayTrades } from './alipay/payment.ts'
+import { alipayRoutes } from './alipay/routes.ts'
+import { alipaySigning } from './alipay/signing.ts'
+import { cashierRoutes } from './cashier/routes.ts'
+import { controlRoutes } from './control/routes.ts'
+import { openKeys, type SandboxKeys } from './keys.ts'
+import { officialAccountRoutes } from './official-account/routes.ts'
+import { pageRoutes } from './pages/routes.ts'
+import { openClock } from './platform/clock.ts'
+import { listen } from './platform/http.ts'
+import { openStore, type Store } from './platform/store.ts'
+import { aliyunRoutes } from './sms/aliyun.ts'
+import { openOutbox } from './sms/outbox.ts'
+import { tencentRoutes } from './sms/tencent.ts'
+import { openNotices } from './trade/notices.ts'
+import { openRequestLog } from './trade/request-log.ts'
+import { openRules } from './trade/rules.ts'
+import { openTrades } from './trade/trades.ts'
+import type { World } from './trade/world.ts'
+import { wechatBrowserRoutes } from './wechat-browser/routes.ts'
+import { wechatCourier } from './wechat-pay/courier.ts'
+import { wechatPayRoutes } from './wechat-pay/routes.ts'
+import { wechatSigning } from './wechat-pay/signing.ts'
+
+export type Sandbox = {
+  /** Its address, without a slash at the end. */
+  url: string
+  keys: SandboxKeys
+  stop(): Promise<void>
+}
+
+const EXPIRY_TICK_MS = 1000
+/** People and tokens, which merchants remember as well. */
+const KEPT_ON_RESET = ['user', 'current', 'server token']
+
+/** Keys and state live below `dir`; port 0 takes a free port. */
+export async function startSandbox({ port, dir }: { port: number; dir: string }): Promise<Sandbox> {
+  const keys = await openKeys(dir)
+  const store = openStore(dir)
+  const server = await listen(port).catch((error: unknown) => {
+    store.close()
+    throw error
+  })
+  const signing = { wechat: wechatSigning(keys), alipay: alipaySigning(keys) }
+  const world = openWorld(server.url, { keys, store, signing })
+  const alipay = { ...world, signing: signing.alipay }
+  const outbox = openOutbox(world)
+  const control = { ...world, outbox, ...timeMachine(world, outbox) }
+  const timer = setInterval(() => void closeExpiredAlipayTrades(world), EXPIRY_TICK_MS).unref()
+  server.serve([
+    ...wechatPayRoutes({ ...world, signing: signing.wechat }),
+    ...alipayRoutes(alipay),
+    ...cashierRoutes(alipay),
+    ...officialAccountRoutes(world),
+    ...wechatBrowserRoutes(world),
+    ...aliyunRoutes(world, outbox),
+    ...tencentRoutes(world, outbox),
+    ...controlRoutes(control),
+    ...pageRoutes(world, outbox),
+  ])
+  return {
+    url: server.url,
+    keys,
+    stop: async () => {
+      clearInterval(timer)
+      world.notices.stop()
+      await server.stop()
+      store.close()
+    },
+  }
+}
+
+type Parts = {
+  keys: SandboxKeys
+  store: Store
+  signing: { wechat: ReturnType<typeof wechatSigning>; alipay: ReturnType<typeof alipaySigning> }
+}
+
+function openWorld(url: string, { keys, store, signing }: Parts): World {
+  const clock = openClock(store)
+  const rules = openRules(store)
+  const couriers = {
+    WECHAT_PAY: wechatCourier(signing.wechat, rules),
+    ALIPAY: alipayCourier(signing.alipay),
+  }
+  return {
+    url,
+    keys,
+    store,
+    clock,
+    rules,
+    log: openRequestLog(),
+    book: openTrades(store),
+    notices: openNotices({ store, clock, rules, couriers }),
+  }
+}
+
+function timeMachine(world: World, outbox: { clear(): void }) {
+  return {
+    advance: async (ms: number) => {
+      world.clock.advance(ms)
+      await closeExpiredAlipayTrades(world)
+      await world.notices.catchUp()
+    },
+    reset: () => {
+      world.notices.clear()
+      outbox.clear()
+      world.log.clear()
+      world.store.clearBut(KEPT_ON_RESET)
+      world.clock.reset()
+    },
+  }
+}

@@ -1,0 +1,146 @@
+/** Aliyun's SendSms with ACS3-HMAC-SHA256 (facts: PROTOCOLS 7.1). */
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { header, type Incoming, json, type Reply, type Route } from '../platform/http.ts'
+import { misbehave } from '../trade/misbehave.ts'
+import type { World } from '../trade/world.ts'
+import { isChineseMobile, type Outbox, type Period } from './outbox.ts'
+
+const PATH = '/dysms/'
+const DATE_OFFSET_MS = 15 * 60 * 1000
+const NEEDED = [
+  'host',
+  'x-acs-action',
+  'x-acs-content-sha256',
+  'x-acs-date',
+  'x-acs-signature-nonce',
+  'x-acs-version',
+]
+const LIMIT_TEXTS: Record<Period, string> = { minute: '分钟级', hour: '小时级', day: '天级' }
+
+type Problem = { status: number; code: string; message: string; canonical?: string }
+
+export function aliyunRoutes(world: World, outbox: Outbox): Route[] {
+  const nonces = new Set<string>()
+  const answer = async (request: Incoming): Promise<Reply> => {
+    const mobile = request.query.get('PhoneNumbers') ?? ''
+    const event = { provider: 'SMS_ALIYUN', op: 'send', outNos: [mobile] } as const
+    let problem: Problem | null = null
+    const reply = await misbehave(world, event, async () => {
+      problem = unsigned(world, request, nonces)
+      if (problem) return json(problem.status, { ...told(problem.code, problem.message), HostId: 'sandbox' })
+      return json(200, sent(world, outbox, request.query))
+    })
+    log(world, request, { reply, problem, mobile })
+    return reply
+  }
+  return [{ method: 'POST', path: PATH, answer }]
+}
+
+function sent(world: World, outbox: Outbox, query: URLSearchParams): Record<string, string> {
+  const { signName, templateCode } = world.keys.smsAliyun
+  const mobile = query.get('PhoneNumbers') ?? ''
+  if (!isChineseMobile(mobile)) return told('isv.MOBILE_NUMBER_ILLEGAL', `${mobile}非法手机号`)
+  if (query.get('SignName') !== signName) return told('isv.SMS_SIGNATURE_ILLEGAL', '该账号下找不到对应签名')
+  if (query.get('TemplateCode') !== templateCode)
+    return told('isv.SMS_TEMPLATE_ILLEGAL', '该账号下找不到对应模板')
+  const params = stringsOf(query.get('TemplateParam') ?? '')
+  if (!params) return told('isv.INVALID_JSON_PARAM', '参数格式错误，请修改为字符串值')
+  if (params['code'] === undefined) return told('isv.TEMPLATE_MISSING_PARAMETERS', '模板变量缺少参数: code')
+  const text = `【${signName}】您的验证码为：${params['code']}，5分钟内有效，请勿告知他人。`
+  const message = { provider: 'SMS_ALIYUN' as const, mobile, signName, template: templateCode, params, text }
+  const limit = outbox.send(message)
+  if (limit) {
+    return told('isv.BUSINESS_LIMIT_CONTROL', `触发${LIMIT_TEXTS[limit.period]}流控Permits:${limit.permits}`)
+  }
+  return { ...told('OK', 'OK'), BizId: `SANDBOX${randomUUID()}` }
+}
+
+/** Null when the signature holds. */
+function unsigned({ keys }: World, request: Incoming, nonces: Set<string>): Problem | null {
+  const match =
+    /^ACS3-HMAC-SHA256 Credential=([^,]+),\s?SignedHeaders=([^,]+),\s?Signature=([0-9a-f]{64})$/.exec(
+      header(request, 'authorization'),
+    )
+  const [, keyId, signedHeaders = '', signature = ''] = match ?? []
+  if (!match)
+    return { status: 400, code: 'MissingAuthorization', message: 'Authorization is missing or malformed' }
+  if (keyId !== keys.smsAliyun.keyId)
+    return { status: 404, code: 'InvalidAccessKeyId.NotFound', message: 'Specified access key is not found.' }
+  const names = signedHeaders.split(';')
+  const canonicals = ['/', PATH].map((uri) => canonicalOf(request, uri, names))
+  const bodyHash = createHash('sha256').update(request.body).digest('hex')
+  const held =
+    canonicals.some((canonical) => signs(keys.smsAliyun.keySecret, canonical, signature)) &&
+    header(request, 'x-acs-content-sha256') === bodyHash &&
+    NEEDED.every((name) => names.includes(name))
+  if (!held) return { ...NO_MATCH, canonical: canonicals[0] ?? '' }
+  return stale(request, nonces)
+}
+
+const NO_MATCH = { status: 400, code: 'SignatureDoesNotMatch', message: 'Signature does not match.' }
+
+function signs(secret: string, canonical: string, signature: string): boolean {
+  const digest = createHash('sha256').update(canonical).digest('hex')
+  const expected = createHmac('sha256', secret).update(`ACS3-HMAC-SHA256\n${digest}`).digest()
+  return timingSafeEqual(expected, Buffer.from(signature, 'hex'))
+}
+
+function stale(request: Incoming, nonces: Set<string>): Problem | null {
+  const date = header(request, 'x-acs-date')
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(date) ? Date.parse(date) : Number.NaN
+  if (!(Math.abs(Date.now() - at) <= DATE_OFFSET_MS))
+    return { status: 400, code: 'InvalidTimeStamp.Expired', message: 'Specified time stamp is expired.' }
+  const nonce = header(request, 'x-acs-signature-nonce')
+  if (nonces.has(nonce))
+    return { status: 400, code: 'SignatureNonceUsed', message: 'Nonce was used already.' }
+  nonces.add(nonce)
+  const [action, version] = [header(request, 'x-acs-action'), header(request, 'x-acs-version')]
+  if (action === 'SendSms' && version === '2017-05-25') return null
+  return { status: 404, code: 'InvalidAction.NotFound', message: 'Specified api is not found.' }
+}
+
+/** The real address has no path but `/`; since ours stands below a prefix, either may have been signed. */
+function canonicalOf(request: Incoming, uri: string, names: string[]): string {
+  const query = [...request.query]
+    .map(([key, value]) => `${encoded(key)}=${encoded(value)}`)
+    .sort()
+    .join('&')
+  const headers = names.map((name) => `${name}:${header(request, name).trim()}\n`).join('')
+  return [request.method, uri, query, headers, names.join(';'), header(request, 'x-acs-content-sha256')].join(
+    '\n',
+  )
+}
+
+/** RFC 3986, stricter than encodeURIComponent. */
+const encoded = (value: string): string =>
+  encodeURIComponent(value).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+function stringsOf(text: string): Record<string, string> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) return null
+    const held = Object.values(value).every((one) => typeof one === 'string')
+    return held ? (value as Record<string, string>) : null
+  } catch {
+    return null
+  }
+}
+
+const told = (code: string, message: string) => ({ RequestId: randomUUID(), Code: code, Message: message })
+
+type Outcome = { reply: Reply; problem: Problem | null; mobile: string }
+
+function log(world: World, request: Incoming, { reply, problem, mobile }: Outcome): void {
+  world.log.add({
+    at: new Date().toISOString(),
+    provider: 'SMS_ALIYUN',
+    op: 'send',
+    method: request.method,
+    target: PATH,
+    outNos: [mobile],
+    status: reply.status,
+    ...(problem ? { problem: problem.code } : {}),
+    ...(problem?.canonical ? { canonical: problem.canonical } : {}),
+    ...(reply.spoiled ? { problem: reply.spoiled } : {}),
+  })
+}

@@ -1,0 +1,62 @@
+/** What was sent to whom, and how much more the companies would let through (facts: PROTOCOLS 7.1). */
+import { randomUUID } from 'node:crypto'
+import type { World } from '../trade/world.ts'
+
+export type SmsProvider = 'SMS_ALIYUN' | 'SMS_TENCENT'
+
+export type Sms = {
+  id: string
+  provider: SmsProvider
+  mobile: string
+  signName: string
+  template: string
+  params: Record<string, string>
+  /** As it stands on the phone. */
+  text: string
+  at: number
+}
+
+export type Period = 'minute' | 'hour' | 'day'
+
+const MINUTE_MS = 60 * 1000
+/** Per signature and number, rolling. */
+const LIMITS: readonly { period: Period; ms: number; permits: number }[] = [
+  { period: 'minute', ms: MINUTE_MS, permits: 1 },
+  { period: 'hour', ms: 60 * MINUTE_MS, permits: 5 },
+  { period: 'day', ms: 24 * 60 * MINUTE_MS, permits: 10 },
+]
+
+export type Outbox = {
+  /** Null when the message was taken, otherwise the limit that it would break. */
+  send(sms: Omit<Sms, 'id' | 'at'>): { period: Period; permits: number } | null
+  /** Oldest first. */
+  all(): Sms[]
+  clear(): void
+}
+
+export function openOutbox(world: World): Outbox {
+  const messages = world.store.collection<Sms>('sms')
+  const moments = new Map<string, number[]>()
+  const key = ({ signName, mobile }: Pick<Sms, 'signName' | 'mobile'>) => `${signName} ${mobile}`
+  const count = (sms: Sms) => moments.set(key(sms), [...(moments.get(key(sms)) ?? []), sms.at].slice(-10))
+  for (const sms of messages.all()) count(sms)
+  return {
+    send: (wish) => {
+      const now = world.clock.now()
+      const earlier = moments.get(key(wish)) ?? []
+      const broken = LIMITS.find(({ ms, permits }) => earlier.filter((at) => now - at < ms).length >= permits)
+      const event = { provider: wish.provider, op: 'send', outNos: [wish.mobile] } as const
+      if (world.rules.take(event, ['smsLimit']).length > 0) return { period: 'minute', permits: 1 }
+      if (broken) return broken
+      count(messages.put({ ...wish, id: randomUUID(), at: now }))
+      return null
+    },
+    all: messages.all,
+    clear: () => {
+      messages.clear()
+      moments.clear()
+    },
+  }
+}
+
+export const isChineseMobile = (mobile: string): boolean => /^1[3-9]\d{9}$/.test(mobile)

@@ -1,0 +1,30 @@
+/** A sandbox of its own for one test file, with a merchant beside it. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type SandboxControl, sandboxControl } from '../control.ts'
+import { type Sandbox, startSandbox } from '../sandbox.ts'
+import { type Merchant, startMerchant } from './merchant.ts'
+
+export type Stage = {
+  sandbox: Sandbox
+  control: SandboxControl
+  merchant: Merchant
+  dir: string
+  end(): Promise<void>
+}
+
+export async function setStage(): Promise<Stage> {
+  const dir = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  const [sandbox, merchant] = await Promise.all([startSandbox({ port: 0, dir }), startMerchant()])
+  return {
+    sandbox,
+    merchant,
+    dir,
+    control: sandboxControl(sandbox.url, sandbox.keys.controlToken),
+    end: async () => {
+      await Promise.all([sandbox.stop(), merchant.stop()])
+      rmSync(dir, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,7 @@
+/** A buyer's visit to a cashier page, which leads to a trade and back to the merchant. */
+import { type Cashier, randomToken } from './trades.ts'
+import type { World } from './world.ts'
+
+export function openCashier({ book }: World, wish: Pick<Cashier, 'tradeId' | 'via' | 'returnUrl'>): Cashier {
+  return book.cashiers.put({ ...wish, id: randomToken(), outcome: 'open' })
+}

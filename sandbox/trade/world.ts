@@ -1,0 +1,20 @@
+/** Everything that the providers share: keys, time, memory, faults. */
+import type { SandboxKeys } from '../keys.ts'
+import type { VirtualClock } from '../platform/clock.ts'
+import type { Store } from '../platform/store.ts'
+import type { Notices } from './notices.ts'
+import type { RequestLog } from './request-log.ts'
+import type { Rules } from './rules.ts'
+import type { Trades } from './trades.ts'
+
+export type World = {
+  /** The sandbox's own address, without a slash at the end. */
+  url: string
+  keys: SandboxKeys
+  store: Store
+  clock: VirtualClock
+  rules: Rules
+  log: RequestLog
+  book: Trades
+  notices: Notices
+}

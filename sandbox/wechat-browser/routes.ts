@@ -1,0 +1,123 @@
+/** What stands behind the WeChat bridge: it checks every signature that the real WeChat would. */
+import { createPublicKey, verify } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+import { configSignature } from '../official-account/config-signature.ts'
+import { currentTicket } from '../official-account/tokens.ts'
+import { type Incoming, json, type Reply, type Route } from '../platform/http.ts'
+import { openCashier } from '../trade/cashiers.ts'
+import { payable, randomToken } from '../trade/trades.ts'
+import type { World } from '../trade/world.ts'
+
+export type Share = {
+  id: string
+  kind: 'updateAppMessageShareData' | 'updateTimelineShareData'
+  title: string
+  desc?: string | undefined
+  link: string
+  imgUrl: string
+  page: string
+}
+
+type Outcome = { problem: string; canonical?: string } | Record<string, unknown>
+
+const Config = z.object({
+  appId: z.string(),
+  timestamp: z.string(),
+  nonceStr: z.string(),
+  signature: z.string(),
+  url: z.string(),
+})
+const PayWish = z.object({
+  appId: z.string(),
+  timeStamp: z.string().regex(/^\d+$/),
+  nonceStr: z.string().max(32),
+  package: z.string().regex(/^prepay_id=/),
+  signType: z.literal('RSA'),
+  paySign: z.string(),
+})
+const ShareWish = z.object({
+  kind: z.enum(['updateAppMessageShareData', 'updateTimelineShareData']),
+  title: z.string().min(1),
+  desc: z.string().optional(),
+  link: z.url(),
+  imgUrl: z.string(),
+  page: z.url(),
+})
+
+export const shares = ({ store }: World) => store.collection<Share>('share')
+
+export function wechatBrowserRoutes(world: World): Route[] {
+  const script = readFileSync(new URL('./bridge.js', import.meta.url), 'utf8')
+  const on = <T>(path: string, schema: z.ZodType<T>, answer: (world: World, wish: T) => Outcome): Route => ({
+    method: 'POST',
+    path: `/oa/bridge/${path}`,
+    answer: (request) => answered(world, { request, schema, answer }),
+  })
+  return [
+    {
+      method: 'GET',
+      path: '/oa/bridge.js',
+      answer: () => ({
+        status: 200,
+        headers: { 'content-type': 'text/javascript; charset=utf-8' },
+        body: script.replace('%SANDBOX%', world.url),
+      }),
+    },
+    on('config', Config, verifyConfig),
+    on('pay', PayWish, openPayment),
+    on('outcome', z.object({ id: z.string() }), ({ book }, { id }) => ({
+      outcome: book.cashiers.get(id)?.outcome ?? 'cancelled',
+    })),
+    on('share', ShareWish, keepShare),
+  ]
+}
+
+type Asked<T> = { request: Incoming; schema: z.ZodType<T>; answer(world: World, wish: T): Outcome }
+
+function answered<T>(world: World, { request, schema, answer }: Asked<T>): Reply {
+  const wish = schema.safeParse(JSON.parse(request.body.toString('utf8')))
+  const outcome = wish.success ? answer(world, wish.data) : { problem: 'invalid arguments' }
+  if ('problem' in outcome) {
+    const { method, target } = request
+    const at = new Date().toISOString()
+    const op = target.endsWith('/pay') ? ('pay' as const) : ('unknown' as const)
+    const facts = { at, provider: 'WECHAT_OA' as const, op, method, target, outNos: [], status: 200 }
+    world.log.add({ ...facts, ...(outcome as { problem: string; canonical?: string }) })
+  }
+  const reply = json(200, outcome)
+  return { ...reply, headers: { ...reply.headers, 'access-control-allow-origin': '*' } }
+}
+
+/** The page's real address counts, not the one that the merchant thinks of. */
+function verifyConfig(world: World, config: z.infer<typeof Config>): Outcome {
+  if (config.appId !== world.keys.officialAccount.appId) return { problem: 'invalid appid' }
+  const ticket = currentTicket(world)?.value
+  if (ticket && configSignature({ ...config, ticket }) === config.signature) return {}
+  const { nonceStr, timestamp, url } = config
+  const canonical = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
+  return { problem: 'invalid signature', canonical }
+}
+
+/** The merchant signed these very values, and the prepay id is fresh and unpaid. */
+function openPayment(world: World, wish: z.infer<typeof PayWish>): Outcome {
+  const { appId, merchant } = world.keys.wechatPay
+  const canonical = `${wish.appId}\n${wish.timeStamp}\n${wish.nonceStr}\n${wish.package}\n`
+  const signature = Buffer.from(wish.paySign, 'base64')
+  const held = verify('sha256', Buffer.from(canonical), createPublicKey(merchant.publicKey), signature)
+  if (wish.appId !== appId || !held) return { problem: '支付验证签名失败', canonical }
+  const code = world.book.codes.get(wish.package.slice('prepay_id='.length))
+  const trade = code && world.book.trades.get(code.tradeId)
+  if (!trade || world.clock.now() > code.expiresAt) return { problem: '该订单已过期，请重新下单' }
+  const state = payable(trade, world.clock.now())
+  if (state !== 'paid') return { problem: state }
+  const cashier = openCashier(world, { tradeId: trade.id, via: 'bridge', returnUrl: null })
+  return { cashier: { id: cashier.id, url: `${world.url}/wxpay/cashier/${cashier.id}` } }
+}
+
+function keepShare(world: World, wish: z.infer<typeof ShareWish>): Outcome {
+  if (new URL(wish.link).host !== new URL(wish.page).host)
+    return { problem: 'link is not on a JS-safe domain' }
+  shares(world).put({ ...wish, id: randomToken() })
+  return {}
+}

@@ -1,0 +1,80 @@
+/** WeChat Pay's notices: sealed with the APIv3 key, signed, repeated on the real ladder (facts: PROTOCOLS 1.4). */
+import { beijingRfc3339 } from '../platform/clock.ts'
+import type { Courier, Notice } from '../trade/notices.ts'
+import type { ProofFault, Rules, Struck } from '../trade/rules.ts'
+import type { Sealed, WechatSigning } from './signing.ts'
+import { altered } from './transaction.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+
+/** 15s 15s 30s 3m 10m 20m 30m 30m 30m 60m 3h 3h 3h 6h 6h: 24 h 4 min in all. */
+const LADDER = [
+  15 * SECOND_MS,
+  15 * SECOND_MS,
+  30 * SECOND_MS,
+  3 * MINUTE_MS,
+  10 * MINUTE_MS,
+  20 * MINUTE_MS,
+  30 * MINUTE_MS,
+  30 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+  3 * HOUR_MS,
+  3 * HOUR_MS,
+  3 * HOUR_MS,
+  6 * HOUR_MS,
+  6 * HOUR_MS,
+]
+
+const SUMMARIES: Record<string, string> = {
+  'TRANSACTION.SUCCESS': '支付成功',
+  'REFUND.SUCCESS': '退款成功',
+  'REFUND.ABNORMAL': '退款异常',
+  'REFUND.CLOSED': '退款关闭',
+}
+
+export function wechatCourier(signing: WechatSigning, rules: Rules): Courier {
+  return {
+    ladder: LADDER,
+    accepts: ({ status }) => status === 200 || status === 204,
+    compose: async (notice, faults) => {
+      const about = notice.op === 'notify' ? 'transaction' : 'refund'
+      const plaintext = JSON.stringify(altered(notice.content, faults.content))
+      const body = JSON.stringify({
+        id: notice.id,
+        create_time: beijingRfc3339(Date.now()),
+        resource_type: 'encrypt-resource',
+        event_type: notice.event,
+        summary: SUMMARIES[notice.event],
+        resource: { original_type: about, ...tampered(signing.seal(plaintext, about), faults.proof) },
+      })
+      const signed = await signing.headers(modeOf(notice, rules), body, faults.proof)
+      return {
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Mozilla/4.0',
+          accept: '*/*',
+          ...signed,
+        },
+        body,
+      }
+    },
+  }
+}
+
+/** While a merchant changes from the certificate to the public key, notices change over by and by. */
+function modeOf(notice: Notice, rules: Rules): Notice['signedWith'] {
+  const rotation = rules.take(notice, ['keyRotation'])[0]
+  if (!rotation) return notice.signedWith
+  return Math.random() * 100 < (rotation.args.percent ?? 50) ? 'publicKey' : 'certificate'
+}
+
+function tampered(sealed: Sealed, faults: readonly Struck<ProofFault>[]): Sealed {
+  const bytes = Buffer.from(sealed.ciphertext, 'base64')
+  const flip = (index: number) => bytes.writeUInt8(bytes.readUInt8(index) ^ 1, index)
+  if (faults.some(({ fault }) => fault === 'tamperCiphertext')) flip(0)
+  if (faults.some(({ fault }) => fault === 'tamperTag')) flip(bytes.length - 1)
+  return { ...sealed, ciphertext: bytes.toString('base64') }
+}

@@ -1,0 +1,119 @@
+/** Refunds at WeChat Pay: asked for once per number, settled a moment later (facts: PROTOCOLS 1.5). */
+import * as z from 'zod'
+import { isMerchantAddress } from '../trade/addresses.ts'
+import { refundFaults } from '../trade/rules.ts'
+import { type Refund, randomNumber, refundedFen, type Trade, tradeId } from '../trade/trades.ts'
+import type { World } from '../trade/world.ts'
+import { bodyAs, type Call, type Said, type WechatPay } from './call.ts'
+import { WechatRefusal } from './refusal.ts'
+import { refundNoticeOf, refundOf } from './transaction.ts'
+
+const YEAR_MS = 365 * 24 * 3600 * 1000
+const BETWEEN_REFUNDS_MS = 60 * 1000
+const MAX_REFUNDS = 50
+
+const Wish = z.object({
+  transaction_id: z.string().optional(),
+  out_trade_no: z.string().optional(),
+  out_refund_no: z.string().regex(/^[0-9A-Za-z_\-|*@]{1,64}$/),
+  reason: z.string().max(80).optional(),
+  notify_url: z.string().max(256).refine(isMerchantAddress, 'https, without a query').optional(),
+  funds_account: z.literal('AVAILABLE').optional(),
+  amount: z.object({ refund: z.int().min(1), total: z.int().min(1), currency: z.literal('CNY') }),
+})
+type Wish = z.infer<typeof Wish>
+
+/** The reply only says that the wish was taken; the same number never moves money twice. */
+export function requestRefund(pay: WechatPay, call: Call): Said {
+  const wish = bodyAs(call, Wish)
+  const trade = tradeOf(pay, wish)
+  const id = refundId(wish.out_refund_no)
+  const known = pay.book.refunds.get(id)
+  if (known) return { status: 200, body: refundOf(trade, sameAgain(known, trade, wish)) }
+  const event = { provider: 'WECHAT_PAY', op: 'refund', outNos: [trade.outNo, wish.out_refund_no] } as const
+  const fault = pay.rules.take(event, refundFaults)[0]?.fault
+  if (fault === 'refundRejected') throw new WechatRefusal(403, 'NOT_ENOUGH', '商户基本账户余额不足')
+  allowed(pay, trade, wish)
+  const refund = pay.book.refunds.put(newRefund(pay, trade, wish))
+  pay.book.trades.put({ ...trade, refundIds: [...trade.refundIds, id] })
+  if (fault !== 'refundProcessingForever') {
+    setImmediate(() => void settleWechatRefund(pay, id, fault === 'refundAbnormal' ? 'abnormal' : 'success'))
+  }
+  return { status: 200, body: refundOf(trade, refund) }
+}
+
+export function queryRefund(pay: WechatPay, { params }: Call): Said {
+  const refund = pay.book.refunds.get(refundId(params['outRefundNo'] ?? ''))
+  const trade = refund && pay.book.trades.get(refund.tradeId)
+  if (!trade) throw new WechatRefusal(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
+  return { status: 200, body: refundOf(trade, refund) }
+}
+
+/** The money arrives, comes back or cannot be paid out; the merchant is told when it gave an address. */
+export async function settleWechatRefund(
+  world: World,
+  id: string,
+  state: Exclude<Refund['state'], 'processing'>,
+): Promise<void> {
+  const refund = world.book.refunds.get(id)
+  const trade = refund && world.book.trades.get(refund.tradeId)
+  if (!trade) return
+  const settled = world.book.refunds.put({ ...refund, state, settledAt: world.clock.now() })
+  if (!settled.notifyUrl) return
+  await world.notices.announce({
+    provider: 'WECHAT_PAY',
+    op: 'refundNotify',
+    event: `REFUND.${state.toUpperCase()}`,
+    tradeId: trade.id,
+    outNos: [trade.outNo, settled.outRefundNo],
+    url: settled.notifyUrl,
+    content: refundNoticeOf(world, trade, settled),
+    signedWith: trade.signedWith,
+  })
+}
+
+const refundId = (outRefundNo: string): string => `WECHAT_PAY:${outRefundNo}`
+
+function tradeOf({ book }: WechatPay, wish: Wish): Trade {
+  const trade = wish.transaction_id
+    ? book.byProviderNo(wish.transaction_id)
+    : book.trades.get(tradeId('WECHAT_PAY', wish.out_trade_no ?? ''))
+  if (trade?.provider !== 'WECHAT_PAY' || trade.paidAt === null)
+    throw new WechatRefusal(404, 'RESOURCE_NOT_EXISTS', '订单不存在或未支付')
+  return trade
+}
+
+function sameAgain(known: Refund, trade: Trade, wish: Wish): Refund {
+  if (known.tradeId !== trade.id || known.amountFen !== wish.amount.refund)
+    throw new WechatRefusal(400, 'INVALID_REQUEST', '请求重入时，参数与首次请求时不一致')
+  return known
+}
+
+function allowed({ book, clock }: WechatPay, trade: Trade, wish: Wish): void {
+  const refunds = book.refundsOf(trade)
+  const now = clock.now()
+  if (wish.amount.total !== trade.amountFen)
+    throw new WechatRefusal(400, 'INVALID_REQUEST', '订单金额与之前请求不一致')
+  if (refundedFen(refunds) + wish.amount.refund > trade.amountFen)
+    throw new WechatRefusal(400, 'INVALID_REQUEST', '退款金额大于可退金额')
+  if (now - (trade.paidAt ?? now) > YEAR_MS)
+    throw new WechatRefusal(400, 'INVALID_REQUEST', '订单支付已超过一年，无法退款')
+  if (refunds.length >= MAX_REFUNDS) throw new WechatRefusal(400, 'INVALID_REQUEST', '退款次数超过50次')
+  if (now - (refunds.at(-1)?.createdAt ?? 0) < BETWEEN_REFUNDS_MS)
+    throw new WechatRefusal(429, 'FREQUENCY_LIMITED', '同一订单的多次退款请间隔1分钟')
+}
+
+function newRefund(pay: WechatPay, trade: Trade, wish: Wish): Refund {
+  return {
+    id: refundId(wish.out_refund_no),
+    tradeId: trade.id,
+    outRefundNo: wish.out_refund_no,
+    providerNo: randomNumber('5030', 29),
+    amountFen: wish.amount.refund,
+    reason: wish.reason ?? '',
+    notifyUrl: wish.notify_url ?? null,
+    state: 'processing',
+    createdAt: pay.clock.now(),
+    settledAt: null,
+  }
+}
