@@ -34,6 +34,7 @@ const SIGNED_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 /** Longer than a load balancer keeps an idle connection, so that we never close one it is about to use. */
 const KEEP_ALIVE_MS = 75_000
+const QUIET_CHECK_MS = 50
 
 export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -47,12 +48,28 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   })
+  closeQuietConnections(app)
   app.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply))
   watchRequests(app, options)
   await addSecurityHeaders(app, options.security)
   await addLimits(app, options.limits)
   await app.register(async (scope) => addEndpoints(scope, options), { prefix: BASE_PATH })
   return app
+}
+
+/**
+ * Closing waits for connections, and a browser keeps one for a minute after its last answer. So answers that are still
+ * on their way end their connection, and what is quiet is closed.
+ */
+function closeQuietConnections(app: FastifyInstance): void {
+  let closing: NodeJS.Timeout | undefined
+  app.addHook('preClose', async () => {
+    closing = setInterval(() => app.server.closeIdleConnections(), QUIET_CHECK_MS)
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+  app.addHook('onClose', async () => clearInterval(closing))
 }
 
 /** Every answer carries the number under which the logs tell of it; they name routes, never addresses or people. */

@@ -1,0 +1,85 @@
+/** The shop as processes: several over one database are one shop, bad settings end it, SIGTERM loses nothing. */
+import { describe, expect, test } from 'vitest'
+import { startShopProcess, testSettings } from './testing/shop-process.ts'
+import { testDatabase } from './testing/test-database.ts'
+
+const settings = testSettings()
+
+describe('a process of the shop', () => {
+  test('that is set up wrongly says what is missing and ends', async () => {
+    const { DATABASE_URL: _, ...rest } = { DATABASE_URL: '', ...settings }
+    const start = startShopProcess({ ...rest, PORT: 'eighty' })
+    await expect(start).rejects.toThrow(
+      /ended with 1: The configuration cannot be used:\n {2}PORT[\s\S]+DATABASE_URL is missing/,
+    )
+  })
+
+  test('opens an empty database, tells its health and its figures, and ends on SIGTERM', async () => {
+    const { url } = await testDatabase({ empty: true })
+    const shop = await startShopProcess({ ...settings, DATABASE_URL: url })
+    expect(await (await fetch(`${shop.url}/readyz`)).json()).toEqual({ status: 'ready' })
+    await fetch(`${shop.url}/front/api/oauth/authModel`)
+    const figures = await (await fetch(`${shop.metricsUrl}/metrics`)).text()
+    expect(figures).toMatch(
+      /lookout_http_request_seconds_count\{[^}]*route="\/front\/api\/oauth\/authModel"[^}]*\} 1/,
+    )
+    expect(figures).toContain('lookout_db_connections')
+    expect(figures).toContain('nodejs_eventloop_lag_seconds')
+    expect(figures).toMatch(/lookout_build_info\{version="[\d.]+",node="v26[^"]*",role="all"\} 1/)
+    expect(await shop.end()).toBe(0)
+  })
+
+  test('that is asked to end finishes the request under way and takes no new ones', async () => {
+    const { url, pool } = await testDatabase()
+    const shop = await startShopProcess({ ...settings, DATABASE_URL: url, ROLE: 'web', DRAIN_SECONDS: '1' })
+    const lock = await pool.connect()
+    await lock.query('BEGIN; LOCK TABLE member IN ACCESS EXCLUSIVE MODE')
+    const slow = fetch(`${shop.url}/front/api/sessions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account: 'nobody', password: 'Nothing@1' }),
+    })
+    await expect
+      .poll(async () => (await pool.query(`SELECT 1 FROM pg_locks WHERE NOT granted`)).rowCount)
+      .toBeGreaterThan(0)
+    const ended = shop.end()
+    await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status).toBe(503)
+    await expect
+      .poll(
+        () =>
+          fetch(`${shop.url}/healthz`).then(
+            () => 'open',
+            () => 'closed',
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe('closed')
+    await lock.query('COMMIT')
+    lock.release()
+    expect(await (await slow).json()).toMatchObject({ respCode: 'LOGIN_FAILED' })
+    expect(await ended).toBe(0)
+  })
+})
+
+describe('two web and two worker processes over one database', () => {
+  test('start together on an empty database and are one shop', async () => {
+    const { url, pool } = await testDatabase({ empty: true })
+    const shops = await Promise.all(
+      ['web', 'web', 'worker', 'worker'].map((ROLE) =>
+        startShopProcess({ ...settings, DATABASE_URL: url, ROLE }),
+      ),
+    )
+    const [one, two] = shops
+    expect(shops.map((shop) => shop.url !== null)).toEqual([true, true, false, false])
+    for (const shop of shops) expect((await fetch(`${shop.metricsUrl}/readyz`)).status).toBe(200)
+
+    const { rows } = await pool.query('SELECT name FROM kysely_migration GROUP BY name HAVING count(*) > 1')
+    expect(rows).toEqual([])
+    for (const shop of [one, two])
+      expect(await (await fetch(`${shop?.url}/front/api/oauth/authModel`)).json()).toMatchObject({
+        data: 'F',
+      })
+
+    expect(await Promise.all(shops.map((shop) => shop.end()))).toEqual([0, 0, 0, 0])
+  })
+})
