@@ -8,6 +8,7 @@ import { kitMessages } from '../lib/kit-messages.ts'
 import { language } from '../lib/language.ts'
 import { useDocumentTitle } from '../lib/page-title.ts'
 import { useWords } from '../lib/words.ts'
+import { Backdrop } from '../ui/backdrop.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { KitWordsProvider } from '../ui/kit-words.ts'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
@@ -23,6 +24,7 @@ export function RootLayout() {
   const screen = screenAt(path)
   return (
     <KitWordsProvider value={words}>
+      <Backdrop />
       <div className={css.column}>
         <Header screen={screen} />
         <Stage path={path} screen={screen} />
@@ -37,10 +39,11 @@ export function RootLayout() {
 /** Screens with a title show a header; its back button returns to the root path. The home screen has its own top. */
 function Header({ screen }: { screen: Screen | null }) {
   const navigate = useNavigate()
-  const title = screen?.title[language]
+  const words = useWords(shellMessages)
+  const title = screen ? screen.title[language] : words.notFoundTitle
   useDocumentTitle(screen?.tab === 'home' ? undefined : title)
-  if (!screen || screen.tab === 'home') return null
-  return <PageHeader title={title ?? ''} onBack={() => void navigate({ to: '/' })} />
+  if (screen?.tab === 'home') return null
+  return <PageHeader title={title} onBack={() => void navigate({ to: '/' })} />
 }
 
 /** The home screen lives beside the outlet and is only hidden, so that it keeps its state. */

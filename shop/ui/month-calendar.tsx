@@ -22,6 +22,8 @@ export type CalendarCell = {
 type Props = {
   /** "2026-11" */
   month: string
+  /** The first day that matters: earlier weeks are not shown. */
+  from: string
   title: string
   weekdays: readonly string[]
   /** Undefined while they load: the days stand there without prices. */
@@ -34,7 +36,7 @@ type Props = {
 }
 
 export function MonthCalendar(props: Props) {
-  const { month, title, weekdays, cells, chosen, onChoose, onPrevious, onNext } = props
+  const { month, from, title, weekdays, cells, chosen, onChoose, onPrevious, onNext } = props
   const words = useKitWords()
   const known = new Map(cells?.map((cell) => [cell.date, cell]))
   return (
@@ -59,7 +61,7 @@ export function MonthCalendar(props: Props) {
         ))}
       </div>
       <div className={css.grid}>
-        {monthGrid(month).map((date, index) =>
+        {monthGrid(month, from).map((date, index) =>
           date ? (
             <Day key={date} date={date} cell={known.get(date)} chosen={date === chosen} onChoose={onChoose} />
           ) : (
@@ -85,12 +87,18 @@ function Day({ date, cell, chosen, onChoose }: DayProps) {
       className={cx(css.day, cell?.tone && css[cell.tone])}
       disabled={!cell || cell.disabled}
       aria-pressed={chosen}
-      aria-label={cell?.label ?? date}
       onClick={() => onChoose(date)}
     >
-      <span className={css.number}>{cell?.name ?? Number(date.slice(8))}</span>
-      <span className={css.price}>{cell?.price}</span>
-      <span className={css.note}>{cell?.note}</span>
+      <span className="visually-hidden">{cell?.label ?? date}</span>
+      <span className={css.number} aria-hidden="true">
+        {cell?.name ?? Number(date.slice(8))}
+      </span>
+      <span className={css.price} aria-hidden="true">
+        {cell?.price}
+      </span>
+      <span className={css.note} aria-hidden="true">
+        {cell?.note}
+      </span>
     </button>
   )
 }

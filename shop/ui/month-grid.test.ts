@@ -14,6 +14,13 @@ test('February knows its leap years', () => {
   expect(monthGrid('2027-02')).toHaveLength(28)
 })
 
+test('weeks that are over are left out, the running one stays whole', () => {
+  const grid = monthGrid('2026-11', '2026-11-21')
+  expect(grid[0]).toBe('2026-11-16')
+  expect(grid).toHaveLength(21)
+  expect(monthGrid('2026-12', '2026-11-21')).toEqual(monthGrid('2026-12'))
+})
+
 test('months go on over the year', () => {
   expect(addMonths('2026-12', 1)).toBe('2027-01')
   expect(addMonths('2026-01', -1)).toBe('2025-12')

@@ -14,7 +14,7 @@ type Shape = 'wide' | 'small'
 
 type Props = { product: ProductSummary; shape?: Shape /** In the first view. */; eager?: boolean }
 
-const ratios: Record<Shape, Ratio> = { wide: '2/1', small: '4/3' }
+const ratios: Record<Shape, Ratio> = { wide: '16/9', small: '4/3' }
 
 export function ProductCard({ product, shape = 'wide', eager = false }: Props) {
   return (

@@ -27,7 +27,12 @@ export function DateStep({ code, chosen, onChoose }: Props) {
   }
   const folded = chosen !== null && !open ? dateText(chosen, language) : null
   return (
-    <StepCard step="date" title={words.date} folded={folded} onUnfold={() => setOpen(true)}>
+    <StepCard
+      step="date"
+      title={folded === null ? words.date : words.dateShort}
+      folded={folded}
+      onUnfold={() => setOpen(true)}
+    >
       <Calendar code={code} chosen={chosen} onChoose={choose} />
     </StepCard>
   )
@@ -50,6 +55,7 @@ function Calendar({ code, chosen, onChoose }: Props) {
   return (
     <MonthCalendar
       month={month}
+      from={today}
       title={monthText(month, language)}
       weekdays={weekdayHeads[language]}
       cells={data?.days.map((day) => cellOf(day, { today, language, words }))}

@@ -71,7 +71,10 @@ export const realNameWords = messages<Record<RealNameRule, string>>({
 export const inventoryMessages = messages({
   'zh-CN': {
     date: '选择日期',
+    dateShort: '日期',
     slot: '选择时段',
+    slotShort: '时段',
+    ticketTypes: '票种',
     tickets: '选择票种',
     change: '更改',
     todayOver: '今日已停止售票',
@@ -108,7 +111,10 @@ export const inventoryMessages = messages({
   },
   'en-US': {
     date: 'Choose a date',
+    dateShort: 'Date',
     slot: 'Choose a time',
+    slotShort: 'Time',
+    ticketTypes: 'Ticket types',
     tickets: 'Choose tickets',
     change: 'Change',
     todayOver: 'Ticket sales for today have ended',

@@ -4,7 +4,7 @@ import { fen } from '#contract/values/fen.ts'
 import type { AvailabilityState, TicketTypeCode } from '#contract/values/product.ts'
 import type { SlotTime } from '#contract/values/time.ts'
 import { slotWords } from './messages.ts'
-import { dayPartOf, hasFull, keyOf, nextFreeSlot, partsOf, rowOf, slotsAhead } from './slots.ts'
+import { dayPartOf, freeAfterFull, keyOf, nextFreeSlot, partsOf, rowOf, slotsAhead } from './slots.ts'
 
 const slot = (from: string, state: AvailabilityState = 'OPEN', left = 30): Slot => ({
   from: from as SlotTime,
@@ -46,7 +46,14 @@ test('the next free slot is the first with tickets, from a time on when one is g
   expect(nextFreeSlot(day)?.from).toBe('09:00')
   expect(nextFreeSlot(day, '17:00')?.from).toBe('17:30')
   expect(nextFreeSlot(day, '18:00')).toBeNull()
-  expect(hasFull(day)).toBe(true)
+})
+
+test('beside full slots stands the free one that follows them, also in another part of the day', () => {
+  const evening = [slot('17:00', 'SOLD_OUT', 0), slot('17:30', 'SOLD_OUT', 0), slot('18:00')]
+  expect(freeAfterFull(evening, evening)?.from).toBe('18:00')
+  const noon = [slot('11:30', 'SOLD_OUT', 0)]
+  expect(freeAfterFull(noon, [...noon, slot('12:00', 'FEW', 1)])?.from).toBe('12:00')
+  expect(freeAfterFull([slot('18:00')], evening)).toBeNull()
 })
 
 test('a day is cut at noon and at five', () => {

@@ -35,8 +35,11 @@ export const partsOf = (slots: readonly Slot[]): DayPart[] =>
 export const nextFreeSlot = (slots: readonly Slot[], from = ''): Slot | null =>
   slots.find((slot) => (slot.from ?? '') >= from && isFree(slot.state)) ?? null
 
-/** Slots that are full while others are still free: worth a hint which one is next. */
-export const hasFull = (slots: readonly Slot[]): boolean => slots.some((slot) => slot.state === 'SOLD_OUT')
+/** Where some of the slots in sight are full: the free one that comes next after them. */
+export function freeAfterFull(shown: readonly Slot[], slots: readonly Slot[]): Slot | null {
+  const full = shown.find((slot) => slot.state === 'SOLD_OUT')
+  return full ? nextFreeSlot(slots, full.from ?? '') : null
+}
 
 export function rowOf(slot: Slot, words: SlotWords): SlotRow {
   const first = slot.prices[0]

@@ -12,7 +12,7 @@ import { catalogueMessages, categoryWords } from '../catalogue/messages.ts'
 import { mostOf, offerOf, type Quantities } from './choice.ts'
 import { inventoryMessages, realNameWords } from './messages.ts'
 import { StepCard } from './step-card.tsx'
-import { ruleLine } from './ticket-rules.ts'
+import { ruleLine, saysCategory } from './ticket-rules.ts'
 import css from './ticket-step.module.css'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 export function TicketStep({ product, slot, quantities, onChange }: Props) {
   const words = useWords(inventoryMessages)
   return (
-    <StepCard step="quantity" title={words.tickets}>
+    <StepCard step="quantity" title={onChange ? words.tickets : words.ticketTypes}>
       <ul className={css.types}>
         {product.ticketTypes.map((type) => (
           <TypeRow
@@ -51,7 +51,7 @@ type RowProps = {
 
 function TypeRow({ type, slot, quantity, onChange }: RowProps) {
   const words = useWords(inventoryMessages)
-  const categories = useWords(categoryWords)
+  const category = useWords(categoryWords)[type.category]
   const [open, setOpen] = useState(false)
   const sold = slot === null || offerOf(slot, type.code) !== null
   return (
@@ -59,7 +59,7 @@ function TypeRow({ type, slot, quantity, onChange }: RowProps) {
       <div className={css.about}>
         <h3 className={css.name}>
           {type.name}
-          <Tag>{categories[type.category]}</Tag>
+          {!saysCategory(type.name, category) && <Tag>{category}</Tag>}
         </h3>
         <p className={css.rules}>{ruleLine(type, words)}</p>
         <button type="button" className={css.more} onClick={() => setOpen(true)}>

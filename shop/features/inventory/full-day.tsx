@@ -1,0 +1,46 @@
+/** What is full says so and offers what is free next, one tap away. */
+import { useQuery } from '@tanstack/react-query'
+import type { ProductCode } from '#contract/values/product.ts'
+import { monthOf, type VisitDate } from '#contract/values/time.ts'
+import { dateText } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { monthQuery } from './calls.ts'
+import { nextFreeDay } from './days.ts'
+import css from './full-day.module.css'
+import { inventoryMessages } from './messages.ts'
+
+type Props = { code: ProductCode; date: VisitDate; text: string; onChooseDate: (date: VisitDate) => void }
+
+/** Nothing left on this day: says so and offers the next free one of the month. */
+export function FullDay({ code, date, text, onChooseDate }: Props) {
+  const words = useWords(inventoryMessages)
+  const { data } = useQuery(monthQuery(code, monthOf(date)))
+  const next = data && nextFreeDay(data.days, date)
+  if (!data) return <Hint text={text} next="" />
+  return (
+    <Hint
+      text={text}
+      next={next ? words.nextDay(dateText(next.date, language)) : words.nextNone}
+      {...(next ? { onTake: () => onChooseDate(next.date) } : {})}
+    />
+  )
+}
+
+export function Hint({ text, next, onTake }: { text: string; next: string; onTake?: () => void }) {
+  const words = useWords(inventoryMessages)
+  return (
+    <div className={css.hint}>
+      <p>
+        <strong>{text}</strong>
+        <span>{next}</span>
+      </p>
+      {onTake && (
+        <Button kind="quiet" size="s" onClick={onTake}>
+          {words.take}
+        </Button>
+      )}
+    </div>
+  )
+}
