@@ -1,4 +1,5 @@
 /** The shop at work in one process: web, worker or both, over one database. */
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { shopJobs, shopSweeps } from './app.ts'
 import type { Config } from './config.ts'
@@ -20,6 +21,8 @@ export type RunningShop = {
   /** Unready first, then requests and jobs under way are finished, then the database is left. */
   close(): Promise<void>
 }
+
+const builtShop = join(import.meta.dirname, '../dist/shop')
 
 /** One part of the process that is closed before the database. */
 type Part = { close(): Promise<void> }
@@ -71,6 +74,7 @@ async function openWeb(config: Config, { deps }: OpenShop, means: Means): Promis
     limits: { perIpPerMinute: config.RATE_LIMIT_PER_IP, perSessionPerMinute: config.RATE_LIMIT_PER_SESSION },
     security: { https: config.PUBLIC_URL.startsWith('https:'), pictureSources: config.PICTURE_SOURCES },
     trustedProxies: config.TRUSTED_PROXIES,
+    folders: { shop: builtShop, files: resolve(config.FILES_DIR, 'public') },
   })
   const url = await app.listen({ host: config.HOST, port: config.PORT })
   return { url, close: () => app.close() }

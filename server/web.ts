@@ -1,12 +1,17 @@
-/** Builds the HTTP side of the shop: its calls, their description, its health. */
+/** Builds the HTTP side of the shop: its calls, their description, its health, its pages. */
 import type { FastifyInstance } from 'fastify'
 import { type ShopDeps, shopRoutes } from './app.ts'
 import { identify } from './modules/session/token.ts'
+import { addPages, type PagesFolders } from './pages.ts'
 import { addHealth, type Readiness } from './platform/health.ts'
 import { buildHttpServer, type HttpOptions } from './platform/http-server.ts'
 import { addOpenApi, describeApi } from './platform/openapi.ts'
 
-export type WebOptions = Omit<HttpOptions, 'routes' | 'identify'> & { readiness: Readiness; version: string }
+export type WebOptions = Omit<HttpOptions, 'routes' | 'identify'> & {
+  readiness: Readiness
+  version: string
+  folders: PagesFolders
+}
 
 export async function buildWeb(deps: ShopDeps, options: WebOptions): Promise<FastifyInstance> {
   const routes = shopRoutes(deps)
@@ -17,5 +22,6 @@ export async function buildWeb(deps: ShopDeps, options: WebOptions): Promise<Fas
   })
   addHealth(app, options.readiness)
   await addOpenApi(app, describeApi(routes, options.version))
+  await addPages(app, deps, options.folders)
   return app
 }

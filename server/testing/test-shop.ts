@@ -1,8 +1,11 @@
 /** The real shop on a database of its own, with a clock that a test moves. */
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { type ShopDeps, shopJobs, shopSweeps } from '../app.ts'
 import { openMemories } from '../open-shop.ts'
+import type { PagesFolders } from '../pages.ts'
 import { systemChance } from '../platform/chance.ts'
 import { readinessOf } from '../platform/health.ts'
 import type { Limits } from '../platform/http-limits.ts'
@@ -35,7 +38,11 @@ export type TestShopOptions = {
   deps?: Partial<ShopDeps>
   limits?: Limits
   trustedProxies?: string[]
+  /** The built shop and the public files; none by default. */
+  folders?: PagesFolders
 }
+
+const nowhere = join(tmpdir(), 'lookout-no-files')
 
 /** Inside a test it closes by itself; in `beforeAll` call `close` in `afterAll`. */
 export async function testShop(options: TestShopOptions = {}): Promise<TestShop> {
@@ -66,6 +73,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     trustedProxies: options.trustedProxies ?? [],
     readiness: readinessOf(() => isMigrated(db), log),
     version: 'test',
+    folders: options.folders ?? { shop: nowhere, files: nowhere },
   })
   const close = async () => {
     await app.close()

@@ -1,0 +1,56 @@
+/** What a page tells before any script runs: its title and what a shared link shows (SPEC.md section 1). Pure. */
+import type { Language } from '#contract/language.ts'
+
+export type PageHead = {
+  language: Language
+  title: string
+  description: string
+  /** Absolute; chats and search engines read no relative ones. */
+  image: string
+  /** Absolute address of the page itself. */
+  address: string
+  siteName: string
+  /** Private pages and pages that are none stay out of search engines. */
+  indexed: boolean
+}
+
+/** Puts the head into the built page; `html` has one <title> and says its language in <html lang>. */
+export function withHead(html: string, head: PageHead): string {
+  return html
+    .replace(/<html lang="[^"]*"/, `<html lang="${head.language}"`)
+    .replace(/<title>[^<]*<\/title>/, () => headTags(head).join('\n    '))
+}
+
+function headTags({ language, title, description, image, address, siteName, indexed }: PageHead): string[] {
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}" />`,
+    `<link rel="canonical" href="${escaped(address)}" />`,
+    ...(indexed ? [] : ['<meta name="robots" content="noindex" />']),
+    `<meta property="og:type" content="website" />`,
+    `<meta property="og:site_name" content="${escaped(siteName)}" />`,
+    `<meta property="og:locale" content="${language.replace('-', '_')}" />`,
+    `<meta property="og:title" content="${escaped(title)}" />`,
+    `<meta property="og:description" content="${escaped(description)}" />`,
+    `<meta property="og:url" content="${escaped(address)}" />`,
+    `<meta property="og:image" content="${escaped(image)}" />`,
+  ]
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
+
+/**
+ * The picture of a shared link. Chats show no SVG, so every drawn picture has a PNG beside it; relative ones live below
+ * the bucket, whose address may itself be relative to the shop.
+ */
+export function sharePicture(picture: string, bucketUrl: string, publicUrl: string): string {
+  const bucket = new URL(`${bucketUrl.replace(/\/$/, '')}/`, publicUrl)
+  return new URL(picture.replace(/^\//, '').replace(/\.svg$/, '.png'), bucket).href
+}

@@ -1,0 +1,166 @@
+/** What a browser, a chat and a search engine get before any script runs. */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import type { PagesFolders } from './pages.ts'
+import { testPark } from './testing/test-park.ts'
+import { testShop } from './testing/test-shop.ts'
+
+function builtShop(): PagesFolders {
+  const base = mkdtempSync(join(tmpdir(), 'lookout-built-'))
+  const folders = { shop: join(base, 'shop'), files: join(base, 'files') }
+  for (const folder of [
+    join(folders.shop, 'assets'),
+    join(folders.shop, '.vite'),
+    join(folders.files, 'pictures'),
+  ])
+    mkdirSync(folder, { recursive: true })
+  const write = (path: string, text: string) => writeFileSync(path, text)
+  write(
+    join(folders.shop, 'index.html'),
+    '<!doctype html>\n<html lang="zh-CN">\n<head>\n<title>Lookout</title>\n</head>\n<body></body>\n</html>\n',
+  )
+  write(join(folders.shop, 'index.html.br'), 'x')
+  write(join(folders.shop, 'sw.js'), 'self.x = 1')
+  write(join(folders.shop, '.vite/manifest.json'), '{}')
+  write(join(folders.shop, 'assets/main-a1b2.js'), 'console.log(1)')
+  writeFileSync(join(folders.shop, 'assets/main-a1b2.js.br'), brotliCompressSync('console.log(1)'))
+  write(join(folders.files, 'pictures/deck.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  write(join(base, 'secret.txt'), 'secret')
+  return folders
+}
+
+const pageShop = () => testShop({ folders: builtShop() })
+
+describe('a page', () => {
+  test('of each screen has its own title, in the language of the browser, and is not kept', async () => {
+    const shop = await pageShop()
+    const chinese = await shop.app.inject('/park/list')
+    expect(chinese.statusCode).toBe(200)
+    expect(chinese.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'accept-language',
+    })
+    expect(chinese.body).toContain('<html lang="zh-CN">')
+    expect(chinese.body).toContain('<title>门票 · Lookout</title>')
+    const english = await shop.app.inject({ url: '/park/list', headers: { 'accept-language': 'en' } })
+    expect(english.body).toContain('<html lang="en-US">')
+    expect(english.body).toContain('<title>Tickets · Lookout</title>')
+    expect(english.body).toContain('<link rel="canonical" href="https://shop.example/park/list" />')
+    expect(english.body).toContain(
+      '<meta property="og:image" content="https://shop.example/files/pictures/share.png" />',
+    )
+  })
+
+  test('of a product tells the product, escaped, and names one address for it', async () => {
+    const shop = await pageShop()
+    await testPark(shop.db, { code: 'DECK433' })
+    await shop.pool.query(
+      `UPDATE product SET name = $1, summary = $1, picture = 'pictures/deck433.svg' WHERE code = 'DECK433'`,
+      [JSON.stringify({ 'zh-CN': '观光$&', 'en-US': '</title><script>"\'&' })],
+    )
+    const page = await shop.app.inject({
+      url: '/park/detail?date=2026-11-22&code=DECK433&from=chat',
+      headers: { 'accept-language': 'en' },
+    })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('<title>&lt;/title&gt;&lt;script&gt;&quot;&#39;&amp; · Lookout</title>')
+    expect(page.body).not.toContain('<script>')
+    expect(page.body).toContain('href="https://shop.example/park/detail?code=DECK433"')
+    expect(page.body).toContain('content="https://shop.example/files/pictures/deck433.png"')
+    expect((await shop.app.inject('/park/detail?code=DECK433')).body).toContain(
+      '<title>观光$&amp; · Lookout</title>',
+    )
+  })
+
+  test.each([
+    ['/', 200, true],
+    ['/index', 200, true],
+    ['/orderDetail?orderNo=1', 200, false],
+    ['/pay/result/2611211234567890', 200, false],
+    ['/login?redirect=%2Fmycenter', 200, false],
+    ['/nothing/here', 404, false],
+    ['/park/detail?code=NONE', 404, false],
+    ['//evil.example/index', 404, false],
+  ])('at %s answers %i, in search engines: %s', async (url, status, indexed) => {
+    const shop = await pageShop()
+    const page = await shop.app.inject({ url })
+    expect(page.statusCode).toBe(status)
+    expect(page.body.includes('content="noindex"')).toBe(!indexed)
+    expect(page.body).toMatch(/<link rel="canonical" href="https:\/\/shop\.example\//)
+    expect((await shop.app.inject({ method: 'HEAD', url })).statusCode).toBe(status)
+  })
+
+  test('takes no other method', async () => {
+    const shop = await pageShop()
+    const answer = await shop.app.inject({ method: 'POST', url: '/index' })
+    expect([answer.statusCode, answer.json().respCode]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  test('opens without its head when the database is away, so that it can say so itself', async () => {
+    const shop = await pageShop()
+    await shop.pool.query('ALTER TABLE setting RENAME TO gone')
+    const page = await shop.app.inject('/index')
+    expect([page.statusCode, page.body.includes('<title>Lookout</title>')]).toEqual([200, true])
+  })
+})
+
+describe('a file', () => {
+  test('of the build is sent compressed and kept for ever, when its name says what is in it', async () => {
+    const shop = await pageShop()
+    const script = await shop.app.inject({
+      url: '/assets/main-a1b2.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect(script.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+    expect(script.headers['content-type']).toContain('javascript')
+    const worker = await shop.app.inject('/sw.js')
+    expect([worker.body, worker.headers['cache-control']]).toEqual(['self.x = 1', 'no-cache'])
+  })
+
+  test.each([
+    '/index.html',
+    '/index.html.br',
+    '/.vite/manifest.json',
+    '/assets/main-a1b2.js.br',
+    '/assets/gone.js',
+  ])('that is not for browsers (%s) is no page of the shop', async (url) => {
+    const shop = await pageShop()
+    expect((await shop.app.inject(url)).statusCode).toBe(404)
+  })
+
+  test('of the public folder is sent, a drawing without any right to act', async () => {
+    const shop = await pageShop()
+    const picture = await shop.app.inject('/files/pictures/deck.svg')
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=600',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test.each([
+    '/files/pictures/gone.svg',
+    '/files/..%2fsecret.txt',
+    '/files/pictures/..%2f..%2fsecret.txt',
+    '/files/pictures',
+  ])('that is none (%s) is refused in the envelope', async (url) => {
+    const shop = await pageShop()
+    const answer = await shop.app.inject(url)
+    expect([answer.statusCode, answer.json().respCode]).toEqual([404, 'NOT_FOUND'])
+  })
+})
+
+test('without a build the calls are answered all the same', async () => {
+  const shop = await testShop()
+  expect((await shop.app.inject('/index')).json().respCode).toBe('NOT_FOUND')
+  expect((await shop.app.inject('/front/api/oauth/authModel')).statusCode).toBe(200)
+})

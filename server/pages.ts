@@ -1,0 +1,141 @@
+/** Serves the built shop: its files, the public pictures, and one page for every screen, told in its head. */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import serveFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, languageOf } from '#contract/language.ts'
+import { Refusal, sentenceOf } from '#contract/refusals.ts'
+import { type Screen, screenAt } from '#contract/screens.ts'
+import type { CatalogueMemory } from './modules/catalogue/catalogue-memory.ts'
+import { readFiles, readShop, type SettingDeps } from './modules/setting/setting.ts'
+import { type PageHead, sharePicture, withHead } from './page-head.ts'
+import { sendRefusal } from './platform/http-answer.ts'
+
+export type PagesDeps = SettingDeps & { catalogue: CatalogueMemory; publicUrl: string }
+
+export type PagesFolders = {
+  /** What Vite built. */
+  shop: string
+  /** Pictures and other public files. */
+  files: string
+}
+
+const YEAR_SECONDS = 31_536_000
+/** Pictures keep their names when they are drawn anew. */
+const PICTURE_SECONDS = 600
+
+export async function addPages(app: FastifyInstance, deps: PagesDeps, folders: PagesFolders): Promise<void> {
+  await addPublicFiles(app, folders.files)
+  const page = join(folders.shop, 'index.html')
+  if (!existsSync(page)) {
+    app.log.warn({ folder: folders.shop }, 'the shop is not built: only its calls are answered')
+    app.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal('NOT_FOUND'), request))
+    return
+  }
+  await addBuiltFiles(app, folders.shop)
+  const html = readFileSync(page, 'utf8')
+  app.setNotFoundHandler((request, reply) => answerPage(deps, html, request, reply))
+}
+
+/** A file for each route, known at the start: nothing else of the folder can be asked for. */
+async function addBuiltFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(serveFiles, {
+    root,
+    wildcard: false,
+    index: false,
+    globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.vite/**'],
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Names of built files hold a hash of their contents, all but those that a browser looks for by name.
+      const hashed = path.startsWith(join(root, 'assets'))
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+    },
+  })
+}
+
+async function addPublicFiles(app: FastifyInstance, root: string): Promise<void> {
+  mkdirSync(root, { recursive: true })
+  await app.register(
+    async (scope) => {
+      scope.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal('NOT_FOUND'), request))
+      await scope.register(serveFiles, {
+        root,
+        index: false,
+        dotfiles: 'ignore',
+        decorateReply: false,
+        cacheControl: false,
+        setHeaders(reply) {
+          reply.header('cache-control', `public, max-age=${PICTURE_SECONDS}`)
+          // An SVG is a document of its own when it is opened by itself: it may draw, and nothing else.
+          reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+          reply.header('cross-origin-resource-policy', 'cross-origin')
+        },
+      })
+    },
+    { prefix: '/files' },
+  )
+}
+
+async function answerPage(
+  deps: PagesDeps,
+  html: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return sendRefusal(reply, new Refusal('NOT_FOUND'), request)
+  reply.headers({ 'cache-control': 'no-store', vary: 'accept-language' }).type('text/html; charset=utf-8')
+  const language = languageOf(request.headers['accept-language'])
+  try {
+    const { found, head } = await headOf(deps, urlOf(request, deps.publicUrl), language)
+    return reply.status(found ? 200 : 404).send(withHead(html, head))
+  } catch (error) {
+    // The page itself tells a visitor that the shop cannot answer, better than we could.
+    request.log.error({ err: error }, 'a page went out without its head')
+    return reply.send(html)
+  }
+}
+
+/** On our own host, whatever host the request line names. */
+const urlOf = ({ url }: FastifyRequest, publicUrl: string): URL =>
+  new URL(`${new URL(publicUrl).origin}${url.startsWith('/') ? url : '/'}`)
+
+/** The screens that a search engine may show; all others are somebody's own. */
+const indexed = ['home', 'service', 'parkList', 'parkDetail', 'themedList', 'themedDetail']
+
+async function headOf(
+  deps: PagesDeps,
+  url: URL,
+  language: Language,
+): Promise<{ found: boolean; head: PageHead }> {
+  const screen = screenAt(url.pathname === '/' ? '/index' : url.pathname)
+  const code = screen?.access === 'public' ? url.searchParams.get('code') : null
+  const product = code === null ? null : await deps.catalogue.product(code)
+  const found = screen !== null && (code === null || product !== null)
+  const shop = await readShop(deps, language)
+  const { publicBucketUrl } = await readFiles(deps)
+  const subject = product?.name[language] ?? titleOf(screen, language)
+  return {
+    found,
+    head: {
+      language,
+      title: [subject, shop.name].join(' · '),
+      description: product?.summary[language] || shop.share.description || shop.slogan,
+      image: sharePicture(product?.picture ?? shop.share.image, publicBucketUrl, deps.publicUrl),
+      address: addressOf(url, code),
+      siteName: shop.name,
+      indexed: found && indexed.includes(screen.name),
+    },
+  }
+}
+
+const titleOf = (screen: Screen | null, language: Language): string =>
+  screen?.title[language] ?? sentenceOf('NOT_FOUND', language)
+
+/** Without the parts of an address that only this visitor needs: a date, a redirect, a share's tracking. */
+function addressOf({ origin, pathname }: URL, code: string | null): string {
+  const path = pathname === '/' ? '/index' : pathname
+  return `${origin}${path}${code === null ? '' : `?${new URLSearchParams({ code })}`}`
+}
