@@ -19,14 +19,10 @@ async function compress(file: string): Promise<void> {
 }
 
 export function precompress(): Plugin {
-  let outDir = ''
   return {
     name: 'precompress',
     apply: 'build',
-    configResolved(config) {
-      outDir = config.build.outDir
-    },
-    async closeBundle() {
+    async writeBundle({ dir: outDir = '.' }) {
       const files = await readdir(outDir, { recursive: true })
       await Promise.all(files.filter((file) => isText.test(file)).map((file) => compress(join(outDir, file))))
     },

@@ -90,7 +90,7 @@ function Day({ date, cell, chosen, onChoose }: DayProps) {
       onClick={() => onChoose(date)}
     >
       <span className="visually-hidden">{cell?.label ?? date}</span>
-      <span className={css.number} aria-hidden="true">
+      <span className={cell?.name ? css.name : css.number} aria-hidden="true">
         {cell?.name ?? Number(date.slice(8))}
       </span>
       <span className={css.price} aria-hidden="true">

@@ -85,7 +85,8 @@ function PriceOf({ type, slot }: { type: TicketType; slot: Slot | null }) {
   const offer = offerOf(slot, type.code)
   if (offer) return <strong className={css.price}>{yuan(offer.priceFen)}</strong>
   if (type.fromPriceFen === null || slot) return <span className={css.rules}>{words.noPrice}</span>
-  return <span className={css.price}>{words.from(yuan(type.fromPriceFen))}</span>
+  const lowest = yuan(type.fromPriceFen)
+  return <span className={css.price}>{type.fromPriceFen === 0 ? lowest : words.from(lowest)}</span>
 }
 
 function TypeSheet({ type, onClose }: { type: TicketType; onClose: () => void }) {

@@ -1,0 +1,37 @@
+/** What a phone must load before the home screen can be seen (DESIGN.md section 9). */
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { type BuildOptions, build } from 'vite'
+import { expect, test, vi } from 'vitest'
+
+const budgetBytes = 130_000
+
+type Chunk = { type: 'chunk'; fileName: string; code: string; isEntry: boolean; imports: string[] }
+type Output = { output: ({ type: 'asset' } | Chunk)[] }
+
+async function builtChunks(): Promise<Map<string, Chunk>> {
+  // Otherwise the development halves of React and the router are measured.
+  vi.stubEnv('NODE_ENV', 'production')
+  const inMemory: BuildOptions = { write: false, reportCompressedSize: false }
+  const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
+  const { output } = (await build({ configFile, logLevel: 'warn', build: inMemory })) as Output
+  return new Map(output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+}
+
+/** The entry and all that it imports before it runs. The home screen is part of it: the shell keeps it alive. */
+function neededFrom(name: string, chunks: Map<string, Chunk>, seen: Set<string>): Set<string> {
+  if (seen.has(name)) return seen
+  seen.add(name)
+  for (const next of chunks.get(name)?.imports ?? []) neededFrom(next, chunks, seen)
+  return seen
+}
+
+test('the first view needs less than 130 kB of compressed JavaScript', { timeout: 60_000 }, async () => {
+  const chunks = await builtChunks()
+  const entry = [...chunks.values()].find((chunk) => chunk.isEntry)
+  const needed = [...neededFrom(entry?.fileName ?? '', chunks, new Set())]
+  const sizes = needed.map((name) => brotliCompressSync(chunks.get(name)?.code ?? '').length)
+  expect(needed.length).toBeGreaterThan(1)
+  expect(chunks.size).toBeGreaterThan(needed.length)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(budgetBytes)
+})
