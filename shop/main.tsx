@@ -13,11 +13,13 @@ import { language } from './lib/language.ts'
 import { startOffline } from './lib/offline-tickets.ts'
 import { queryClient } from './lib/query-client.ts'
 import { fileSettingQuery, shopQuery } from './lib/settings.ts'
+import { handInWechatTicket } from './lib/wechat-openid.ts'
 
 /** SPEC.md section 9: the app is shown after half a second, with its first screen already painted. */
 const revealMs = 500
 
 rememberFirstUrl(location.href)
+handInWechatTicket()
 document.documentElement.lang = language
 void queryClient.prefetchQuery(shopQuery)
 void queryClient.prefetchQuery(fileSettingQuery)

@@ -5,7 +5,7 @@ import type { Fault } from '../rule-words.ts'
 /** Full-width letters and digits become plain ones; what a paste brings along unseen is dropped. */
 export const plainText = (text: string): string => text.normalize('NFKC').replace(/\p{Cf}/gu, '')
 
-const required = z.minLength(1, { error: 'required' satisfies Fault, abort: true })
+const required = z.minLength(1, 'required' satisfies Fault)
 
 /** SPEC.md section 5: 11 digits, 1 then 3-9. */
 export const mobilePattern = /^1[3-9]\d{9}$/

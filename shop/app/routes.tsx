@@ -141,16 +141,22 @@ const routes = [
     validateSearch: orderSearch,
     component: orderDetail,
   }),
-  createRoute({ ...parent, path: pathOf('login'), validateSearch: redirectSearch, component: LaterPage }),
-  createRoute({ ...parent, path: pathOf('register'), validateSearch: redirectSearch, component: LaterPage }),
+  createRoute({
+    ...parent,
+    path: pathOf('login'),
+    validateSearch: redirectSearch,
+    component: lazyRouteComponent(() => import('../features/session/login-page.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('register'),
+    validateSearch: redirectSearch,
+    component: lazyRouteComponent(() => import('../features/session/register-page.tsx'), 'RegisterPage'),
+  }),
   createRoute({
     ...parent,
     path: pathOf('auth'),
-    validateSearch: (search: Search): { orderNo?: string; key?: string } => ({
-      orderNo: textOf(search, 'orderNo'),
-      key: textOf(search, 'key'),
-    }),
-    component: LaterPage,
+    component: lazyRouteComponent(() => import('../features/session/find-order-page.tsx'), 'FindOrderPage'),
   }),
   createRoute({ ...parent, path: pathOf('groupHome'), component: LaterPage }),
   createRoute({

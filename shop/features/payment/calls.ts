@@ -1,7 +1,6 @@
 /** What the pay screens ask of the server. */
 import { queryOptions } from '@tanstack/react-query'
 import { readPayOptions, readPayResult, startPayment } from '#contract/endpoints/payment.ts'
-import { startWechatAuthorization } from '#contract/endpoints/session.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import { call } from '../../lib/call.ts'
@@ -26,6 +25,3 @@ export const payResultQuery = (orderNo: OrderNo) =>
 
 export const sendPayment = (body: { orderNo: OrderNo; payType: PayType }, idempotencyKey: string) =>
   call(startPayment, { body, idempotencyKey })
-
-/** Inside WeChat the buyer's openid is needed; a silent round trip through WeChat tells it. */
-export const askWechat = (target: string) => call(startWechatAuthorization, { body: { target } })

@@ -6,13 +6,14 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import { randomName } from '../../lib/random.ts'
 import { payInWechat } from '../../lib/wechat.ts'
+import { addressOfWechat } from '../../lib/wechat-openid.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, Stack } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { askWechat, sendPayment } from './calls.ts'
+import { sendPayment } from './calls.ts'
 import { payWords } from './messages.ts'
 import css from './pay-page.module.css'
 import { payTypeWords } from './pay-type-words.ts'
@@ -99,8 +100,8 @@ function useOpenid(orderNo: OrderNo, needed: boolean): boolean {
   const [asking, setAsking] = useState(needed)
   useEffect(() => {
     if (!needed) return
-    askWechat(`/pay/order?orderNo=${orderNo}`).then(
-      ({ url }) => (url ? location.replace(url) : setAsking(false)),
+    addressOfWechat(`/pay/order?orderNo=${orderNo}`).then(
+      (url) => (url ? location.replace(url) : setAsking(false)),
       () => setAsking(false),
     )
   }, [orderNo, needed])

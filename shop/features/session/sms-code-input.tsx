@@ -1,8 +1,9 @@
-/** The code from an SMS, with the button that sends it and the time until it may be sent again. */
+/** The code from an SMS, with the button that sends it and the seconds until it may be sent again. */
 import { type ComponentProps, useEffect, useState } from 'react'
 import { sendSmsCode } from '#contract/endpoints/message.ts'
 import { Mobile, type SmsPurpose } from '#contract/values/person.ts'
 import { call } from '../../lib/call.ts'
+import { CallFailure } from '../../lib/failures.ts'
 import { messages, useWords } from '../../lib/words.ts'
 import { Input } from '../../ui/input.tsx'
 import { showInputError, showToast } from '../../ui/toast.tsx'
@@ -27,7 +28,7 @@ type Props = Omit<ComponentProps<typeof Input>, 'kind' | 'action'> & { mobile: s
 
 export function SmsCodeInput({ mobile, purpose, ...input }: Props) {
   const text = useWords(words)
-  const [left, wait] = useSeconds()
+  const [left, wait] = useSecondsLeft()
   const [busy, setBusy] = useState(false)
   const send = async () => {
     const number = Mobile.safeParse(mobile)
@@ -37,8 +38,8 @@ export function SmsCodeInput({ mobile, purpose, ...input }: Props) {
       const { resendAfterSeconds } = await call(sendSmsCode, { body: { mobile: number.data, purpose } })
       wait(resendAfterSeconds)
       showToast(text.sent, 'success')
-    } catch {
-      // The client of the contract has told the visitor why.
+    } catch (error) {
+      wait(secondsOf(error))
     } finally {
       setBusy(false)
     }
@@ -51,13 +52,28 @@ export function SmsCodeInput({ mobile, purpose, ...input }: Props) {
   return <Input {...input} kind="code" action={button} />
 }
 
-/** Whole seconds that run down once they are set. */
-function useSeconds(): [left: number, set: (seconds: number) => void] {
-  const [left, setLeft] = useState(0)
+/** A refusal for asking too often says when to ask again. */
+function secondsOf(error: unknown): number {
+  const { resendAfterSeconds } = (error instanceof CallFailure && error.data ? error.data : {}) as {
+    resendAfterSeconds?: unknown
+  }
+  return typeof resendAfterSeconds === 'number' ? resendAfterSeconds : 0
+}
+
+/** Whole seconds until an end that is set; by the clock, since a page in the background ticks late. */
+function useSecondsLeft(): [left: number, set: (seconds: number) => void] {
+  const [end, setEnd] = useState(0)
+  const [now, setNow] = useState(0)
+  const left = Math.max(0, Math.ceil((end - now) / 1000))
   useEffect(() => {
-    if (left <= 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    if (left === 0) return
+    const timer = setTimeout(() => setNow(Date.now()), (end - now) % 1000 || 1000)
     return () => clearTimeout(timer)
-  }, [left])
-  return [left, setLeft]
+  }, [left, end, now])
+  const set = (seconds: number) => {
+    const started = Date.now()
+    setNow(started)
+    setEnd(started + seconds * 1000)
+  }
+  return [left, set]
 }

@@ -1,0 +1,64 @@
+/** What the forms of log-in, registration and order search ask for, and which prompt an incomplete one gets. Pure. */
+import * as z from 'zod/mini'
+import { OrderNo } from '#contract/values/order.ts'
+import { Account, Mobile, NewPassword, Password, plainText, SmsCode } from '#contract/values/person.ts'
+
+const filled = z.minLength(1, 'required')
+const trimmed = z.overwrite((text: string) => plainText(text).trim())
+
+export const LoginForm = z.object({
+  account: z.string().check(trimmed, filled, z.maxLength(64, 'maxLength:64')),
+  password: Password,
+})
+
+export const RegisterForm = z
+  .object({ account: Account, mobile: Mobile, smsCode: SmsCode, password: NewPassword, repeat: Password })
+  .check(
+    z.refine(({ password, repeat }) => password === repeat, {
+      error: 'passwordsDiffer',
+      path: ['repeat'],
+      // Told as soon as both are typed, whatever else is still missing.
+      when: ({ value }) => typedTwice(value),
+    }),
+  )
+
+function typedTwice(value: unknown): boolean {
+  const { password, repeat } = value as { password?: unknown; repeat?: unknown }
+  return Boolean(password) && Boolean(repeat)
+}
+
+export const FindOrderForm = z.object({
+  orderNo: z.pipe(
+    z.string().check(
+      z.overwrite((text) => plainText(text).replace(/\s/g, '')),
+      filled,
+    ),
+    OrderNo,
+  ),
+  randomKey: z.string().check(trimmed, filled, z.minLength(10), z.maxLength(64)),
+})
+
+export type Prompt = 'fillAccount' | 'fillMobile' | 'correctMobile' | 'fillOrder' | 'invalid'
+
+/** The prompts of SPEC.md section 5, from the fault of each wrong field. */
+export function promptOf(faults: Record<string, string>): Prompt {
+  const isEmpty = (...names: string[]) => names.some((name) => faults[name] === 'required')
+  if (isEmpty('account', 'password')) return 'fillAccount'
+  if (isEmpty('mobile', 'smsCode')) return 'fillMobile'
+  if (isEmpty('orderNo', 'randomKey')) return 'fillOrder'
+  return faults['mobile'] ? 'correctMobile' : 'invalid'
+}
+
+/** Which field a refusal of the server is about. */
+export const fieldOfRefusal: Partial<Record<string, 'account' | 'mobile' | 'smsCode' | 'password'>> = {
+  ACCOUNT_TAKEN: 'account',
+  MOBILE_TAKEN: 'mobile',
+  SMS_CODE_WRONG: 'smsCode',
+  PASSWORD_NOT_COMPLIANT: 'password',
+}
+
+/** "#orderNo=…&key=…": what a guest's own link fills in; a hash never reaches a server. */
+export function orderInHash(hash: string): { orderNo: string; randomKey: string } {
+  const given = new URLSearchParams(hash.replace(/^#/, ''))
+  return { orderNo: given.get('orderNo') ?? '', randomKey: given.get('key') ?? '' }
+}

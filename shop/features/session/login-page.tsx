@@ -1,0 +1,53 @@
+/** /login: account or mobile and password, then on to where the visitor wanted to go (SPEC.md section 2). */
+import { Link } from '@tanstack/react-router'
+import { useDefaultShare } from '../../lib/page-share.ts'
+import { useWords } from '../../lib/words.ts'
+import { Card } from '../../ui/card.tsx'
+import { Input, PasswordInput } from '../../ui/input.tsx'
+import { RowBody, rowClass } from '../../ui/row.tsx'
+import { sendLogin } from './calls.ts'
+import { LoginForm } from './form.ts'
+import { sessionMessages } from './messages.ts'
+import { FormField, SessionForm, useSessionForm } from './session-form.tsx'
+import { Elsewhere, elsewhereLink, SessionFrame } from './session-frame.tsx'
+import { useWayOn } from './way-on.ts'
+
+export function LoginPage() {
+  const words = useWords(sessionMessages)
+  const { search, goOn } = useWayOn()
+  const form = useSessionForm(LoginForm, { account: '', password: '' })
+  useDefaultShare('/index')
+  return (
+    <SessionFrame title={words.welcome} text={words.welcomeText}>
+      <SessionForm
+        form={form}
+        submit={words.logIn}
+        onSubmit={async (values) => goOn(await sendLogin(values), words.loggedIn)}
+      >
+        <FormField form={form} name="account" label={words.accountOrMobile}>
+          {(control) => <Input kind="account" {...control} placeholder={words.accountPlaceholder} />}
+        </FormField>
+        <FormField form={form} name="password" label={words.password}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              placeholder={words.passwordPlaceholder}
+              showLabel={words.show}
+              hideLabel={words.hide}
+            />
+          )}
+        </FormField>
+      </SessionForm>
+      <Elsewhere question={words.noAccount}>
+        <Link to="/register" search={search} className={elsewhereLink}>
+          {words.registerNow}
+        </Link>
+      </Elsewhere>
+      <Card flush>
+        <Link to="/auth" className={rowClass}>
+          <RowBody icon="search" label={words.guestTitle} value={words.find} />
+        </Link>
+      </Card>
+    </SessionFrame>
+  )
+}

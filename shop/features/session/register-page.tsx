@@ -1,0 +1,68 @@
+/** /register: an account with a password, and a mobile that is proved by SMS. */
+import { Link } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import { MobileInput } from '../../lib/mobile-input.tsx'
+import { useDefaultShare } from '../../lib/page-share.ts'
+import { useWords } from '../../lib/words.ts'
+import { Input, PasswordInput } from '../../ui/input.tsx'
+import { sendRegistration } from './calls.ts'
+import { RegisterForm } from './form.ts'
+import { sessionMessages } from './messages.ts'
+import { FormField, SessionForm, useSessionForm } from './session-form.tsx'
+import { Elsewhere, elsewhereLink, SessionFrame } from './session-frame.tsx'
+import { SmsCodeInput } from './sms-code-input.tsx'
+import { useWayOn } from './way-on.ts'
+
+const nothingYet = { account: '', mobile: '', smsCode: '', password: '', repeat: '' }
+
+export function RegisterPage() {
+  const words = useWords(sessionMessages)
+  const { search, goOn } = useWayOn()
+  const form = useSessionForm(RegisterForm, nothingYet)
+  const mobile = useWatch({ control: form.control, name: 'mobile' })
+  const eye = { kind: 'newPassword', showLabel: words.show, hideLabel: words.hide } as const
+  useDefaultShare('/index')
+  return (
+    <SessionFrame title={words.join} text={words.joinText}>
+      <SessionForm
+        form={form}
+        submit={words.register}
+        onSubmit={async ({ repeat: _, ...wish }) => goOn(await sendRegistration(wish), words.registered)}
+      >
+        <FormField form={form} name="account" label={words.account}>
+          {(control) => <Input kind="account" {...control} placeholder={words.newAccountPlaceholder} />}
+        </FormField>
+        <FormField form={form} name="mobile" label={words.mobile}>
+          {(control) => <MobileInput {...control} placeholder={words.mobilePlaceholder} />}
+        </FormField>
+        <FormField form={form} name="smsCode" label={words.smsCode}>
+          {(control) => (
+            <SmsCodeInput
+              {...control}
+              mobile={mobile}
+              purpose="register"
+              placeholder={words.smsCodePlaceholder}
+            />
+          )}
+        </FormField>
+        <FormField
+          form={form}
+          name="password"
+          label={words.password}
+          hint={words.newPasswordHint}
+          deps={['repeat']}
+        >
+          {(control) => <PasswordInput {...eye} {...control} placeholder={words.passwordPlaceholder} />}
+        </FormField>
+        <FormField form={form} name="repeat" label={words.repeat}>
+          {(control) => <PasswordInput {...eye} {...control} placeholder={words.repeatPlaceholder} />}
+        </FormField>
+      </SessionForm>
+      <Elsewhere question={words.hasAccount}>
+        <Link to="/login" search={search} className={elsewhereLink}>
+          {words.logInNow}
+        </Link>
+      </Elsewhere>
+    </SessionFrame>
+  )
+}

@@ -1,0 +1,39 @@
+/** Around every session form: the tower at dusk with a greeting above, the way elsewhere below. */
+import type { ReactNode } from 'react'
+import { Picture } from '../../lib/picture.tsx'
+import { useShop } from '../../lib/settings.ts'
+import { Stack } from '../../ui/card.tsx'
+import css from './session-frame.module.css'
+
+type Props = { title: string; text: string; children: ReactNode }
+
+export function SessionFrame({ title, text, children }: Props) {
+  const picture = useShop()?.banners[0]?.picture
+  return (
+    <>
+      <header className={css.head}>
+        <span className={css.scene}>{picture && <Picture source={picture} alt="" ratio="16/9" eager />}</span>
+        <span className={css.text}>
+          <h2 className={css.title}>{title}</h2>
+          <p>{text}</p>
+        </span>
+      </header>
+      <div className={css.body}>
+        <Stack>{children}</Stack>
+      </div>
+    </>
+  )
+}
+
+/** A question and the link that answers it. */
+export function Elsewhere({ question, children }: { question: string; children: ReactNode }) {
+  return (
+    <p className={css.elsewhere}>
+      {question}
+      {children}
+    </p>
+  )
+}
+
+/** The look of that link. */
+export const elsewhereLink: string = css.link ?? ''
