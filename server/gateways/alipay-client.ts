@@ -70,7 +70,8 @@ export function alipayClient(desk: AlipayDesk): AlipayClient {
       const notify = method === PRECREATE ? { notify_url: desk.notifyUrl } : {}
       const params = { timestamp: timestamp(), ...notify, biz_content: bizContent }
       try {
-        // Without validateSign the SDK believes any reply.
+        // Without validateSign the SDK believes any reply. When a connection breaks, its client sends once more; each
+        // call carries our number, so that moves nothing twice.
         const said = sdk.exec(method, params, { validateSign: true })
         return judge(await within(patience.totalMs, said), reply)
       } catch (error) {

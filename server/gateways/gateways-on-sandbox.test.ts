@@ -1,0 +1,263 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fen } from '#contract/values/fen.ts'
+import { PaymentNo } from '#contract/values/payment.ts'
+import type { Mobile } from '#contract/values/person.ts'
+import type { Fault, Op } from '../../sandbox/trade/rules.ts'
+import type { PayGateway, PayWish, Provider } from '../modules/payment/pay-gateway.ts'
+import { byteFlipper } from '../testing/byte-flipper.ts'
+import { alipayOn, smsOn, type TestWorld, testWorld, wechatOn, wechatPayOn } from '../testing/test-world.ts'
+
+let world: TestWorld
+const shopUrl = 'http://127.0.0.1:9'
+
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.end())
+beforeEach(() => world.control.reset())
+
+const newPaymentNo = () => PaymentNo.parse(`P261121${randomBytes(7).toString('hex').toUpperCase()}`)
+
+const wishOf = (payType: PayWish['payType'], changes: Partial<PayWish> = {}): PayWish => ({
+  paymentNo: newPaymentNo(),
+  payType,
+  amountFen: fen(15_050),
+  description: '星空观光 433 m',
+  expiresAt: new Date(Date.now() + 15 * 60_000),
+  returnUrl: 'http://127.0.0.1:9/pay/result/1',
+  openid: null,
+  payerIp: '203.0.113.7',
+  ...changes,
+})
+
+const gateways: Record<Provider, { open(): PayGateway; payType: PayWish['payType'] }> = {
+  WECHAT_PAY: { open: () => wechatPayOn(world, { shopUrl }), payType: 'WECHAT_QR' },
+  ALIPAY: { open: () => alipayOn(world, { shopUrl }), payType: 'ALIPAY_QR' },
+}
+
+/** An order that the provider knows; Alipay knows it once the buyer has acted. */
+async function begun(provider: Provider): Promise<{ gateway: PayGateway; wish: PayWish }> {
+  const { open, payType } = gateways[provider]
+  const [gateway, wish] = [open(), wishOf(payType)]
+  expect(await gateway.create(wish)).toMatchObject({ outcome: 'ok', next: { action: 'qr' } })
+  await world.control.begin(wish.paymentNo)
+  return { gateway, wish }
+}
+
+async function paid(provider: Provider) {
+  const { gateway, wish } = await begun(provider)
+  await world.control.pay(wish.paymentNo)
+  const told = await gateway.query(wish.paymentNo)
+  if (told.outcome !== 'ok' || told.state !== 'paid') throw new Error('not paid')
+  const refund = {
+    paymentNo: wish.paymentNo,
+    providerTradeNo: told.trade.providerTradeNo,
+    refundNo: `R${wish.paymentNo.slice(1)}`,
+    amountFen: wish.amountFen,
+    paidFen: wish.amountFen,
+    reason: '退款',
+  }
+  return { gateway, wish, trade: told.trade, refund }
+}
+
+const refundIs = (state: string) => ({ outcome: 'ok', state })
+
+describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
+  test('signs, verifies and opens at the start', () => {
+    expect(() => gateways[provider].open().selfTest()).not.toThrow()
+  })
+
+  test('an order is unpaid, then paid with amount, merchant and app as the provider has them', async () => {
+    const { gateway, wish } = await begun(provider)
+    expect(await gateway.query(wish.paymentNo)).toEqual({ outcome: 'ok', state: 'unpaid' })
+    await world.control.pay(wish.paymentNo)
+    expect(await gateway.query(wish.paymentNo)).toMatchObject({
+      outcome: 'ok',
+      state: 'paid',
+      trade: {
+        amountFen: 15_050,
+        currency: 'CNY',
+        merchantId: gateway.merchantId,
+        appId: gateway.appId,
+      },
+    })
+  })
+
+  test('the same order asked again is the same order', async () => {
+    const { gateway, wish } = await begun(provider)
+    expect((await gateway.create(wish)).outcome).toBe('ok')
+    expect(await world.control.trades()).toHaveLength(1)
+  })
+
+  test('closing: an open order closes, a paid one says so, one that nobody knows is absent', async () => {
+    const { gateway, wish } = await begun(provider)
+    expect(await gateway.close(wish.paymentNo)).toEqual({ outcome: 'ok', state: 'closed' })
+    expect(await gateway.query(wish.paymentNo)).toEqual({ outcome: 'ok', state: 'closed' })
+    const other = await paid(provider)
+    expect(await gateway.close(other.wish.paymentNo)).toEqual({ outcome: 'ok', state: 'paid' })
+    expect(await gateway.close(newPaymentNo())).toEqual({ outcome: 'ok', state: 'absent' })
+    expect(await gateway.query(newPaymentNo())).toEqual({ outcome: 'ok', state: 'absent' })
+  })
+
+  test('a refund is done once per number, and can be asked about', async () => {
+    const { gateway, refund } = await paid(provider)
+    expect(await gateway.queryRefund(refund)).toEqual(refundIs('absent'))
+    expect((await gateway.refund(refund)).outcome).toBe('ok')
+    expect((await gateway.refund(refund)).outcome).toBe('ok')
+    await expect.poll(() => gateway.queryRefund(refund)).toEqual(refundIs('done'))
+    expect(await world.control.refunds()).toHaveLength(1)
+    // Refunded in full is still a trade that was paid.
+    expect(await gateway.query(refund.paymentNo)).toMatchObject({ outcome: 'ok', state: 'paid' })
+  })
+
+  test('a refund that is refused has a code', async () => {
+    const { gateway, refund } = await paid(provider)
+    await world.control.addRule({ match: { provider, op: 'refund' }, fault: 'refundRejected' })
+    expect((await gateway.refund(refund)).outcome).toBe('rejected')
+  })
+
+  const failures: Fault[] = ['hang', 'reset', 'slowBody', '500', '502html', '429', 'acceptThenTimeout']
+  test.each(failures)('%s on any call is unknown, never an answer', async (fault) => {
+    const { gateway, refund } = await paid(provider)
+    const wish = wishOf(gateways[provider].payType)
+    const calls: [Op, () => Promise<{ outcome: string }>][] = [
+      ['order', () => gateway.create(wish)],
+      ['query', () => gateway.query(refund.paymentNo)],
+      ['close', () => gateway.close(refund.paymentNo)],
+      ['refund', () => gateway.refund(refund)],
+      ['refundQuery', () => gateway.queryRefund(refund)],
+    ]
+    // More than once: the SDK's own client tries again when a connection breaks.
+    for (const [op] of calls) await world.control.addRule({ match: { provider, op }, fault, times: 3 })
+    for (const { outcome } of await Promise.all(calls.map(([, call]) => call())))
+      expect(outcome).toBe('unknown')
+  })
+
+  test('a reply that does not prove its origin is unknown', async () => {
+    const { gateway, wish } = await begun(provider)
+    const faults: Fault[] =
+      provider === 'ALIPAY'
+        ? ['badSignature', 'signTypeRsa']
+        : ['badSignature', 'wrongSerial', 'staleTimestamp', 'SIGNTEST']
+    for (const fault of faults) {
+      await world.control.addRule({ match: { provider, op: 'query' }, fault })
+      expect((await gateway.query(wish.paymentNo)).outcome, fault).toBe('unknown')
+    }
+    expect((await gateway.query(wish.paymentNo)).outcome).toBe('ok')
+  })
+
+  test('an answer about another trade is no answer', async () => {
+    const { gateway, wish } = await paid(provider)
+    await world.control.addRule({ match: { provider, op: 'query' }, fault: 'otherOutTradeNo' })
+    expect((await gateway.query(wish.paymentNo)).outcome).toBe('unknown')
+  })
+
+  test('any byte of a reply changed on its way makes it unknown', async () => {
+    const { wish } = await paid(provider)
+    const flipper = await byteFlipper(world.url)
+    try {
+      const on = provider === 'ALIPAY' ? alipayOn : wechatPayOn
+      const gateway = on(world, { shopUrl, url: flipper.url })
+      const genuine = await gateway.query(wish.paymentNo)
+      expect(genuine).toMatchObject({ outcome: 'ok', state: 'paid' })
+      // Of Alipay's reply the inner JSON is signed; the base64 beside it has bits that mean nothing.
+      const end = provider === 'ALIPAY' ? flipper.last.body.lastIndexOf('"sign"') : flipper.last.body.length
+      await fc.assert(
+        fc.asyncProperty(fc.nat(end - 1), fc.integer({ min: 1, max: 255 }), async (index, flip) => {
+          flipper.change((body) => {
+            body[index] = (body[index] ?? 0) ^ flip
+            return body
+          })
+          expect((await gateway.query(wish.paymentNo)).outcome).toBe('unknown')
+        }),
+        { numRuns: 150 },
+      )
+    } finally {
+      await flipper.stop()
+    }
+  })
+})
+
+test('WeChat Pay: JSAPI needs an openid that the account knows, H5 brings its way back', async () => {
+  const gateway = wechatPayOn(world, { shopUrl })
+  const openid = await openidOf('lin')
+  const jsapi = await gateway.create(wishOf('WECHAT_MP', { openid }))
+  expect(jsapi).toMatchObject({ outcome: 'ok', next: { action: 'jsapi', params: { signType: 'RSA' } } })
+  const stranger = await gateway.create(wishOf('WECHAT_MP', { openid: 'oStranger' }))
+  expect(stranger).toEqual({ outcome: 'rejected', code: 'PARAM_ERROR' })
+  const h5 = await gateway.create(wishOf('WECHAT_H5'))
+  const url = h5.outcome === 'ok' && h5.next.action === 'redirect' ? new URL(h5.next.url) : null
+  expect(url?.searchParams.get('redirect_url')).toBe('http://127.0.0.1:9/pay/result/1')
+})
+
+test('WeChat Pay: certificate mode works as well', async () => {
+  const gateway = wechatPayOn(world, { shopUrl, certificateMode: true })
+  const wish = wishOf('WECHAT_QR')
+  expect((await gateway.create(wish)).outcome).toBe('ok')
+  expect(await gateway.query(wish.paymentNo)).toEqual({ outcome: 'ok', state: 'unpaid' })
+})
+
+test('Alipay: a page address is a trade only once the buyer acts', async () => {
+  const gateway = alipayOn(world, { shopUrl })
+  for (const payType of ['ALIPAY_WAP', 'ALIPAY_PC'] as const) {
+    const wish = wishOf(payType)
+    const created = await gateway.create(wish)
+    if (created.outcome !== 'ok' || created.next.action !== 'redirect') throw new Error('no page')
+    expect(await gateway.query(wish.paymentNo)).toEqual({ outcome: 'ok', state: 'absent' })
+    await world.control.buy(created.next.url)
+    expect(await gateway.query(wish.paymentNo)).toMatchObject({ outcome: 'ok', state: 'paid' })
+  }
+})
+
+/** What a WeChat browser does with the address. */
+async function authorize(address: string): Promise<string> {
+  const sent = await fetch(address.replace(/#.*$/, ''), { redirect: 'manual' })
+  return new URL(sent.headers.get('location') ?? '').searchParams.get('code') ?? ''
+}
+
+async function openidOf(name: string): Promise<string> {
+  await world.control.seed({ user: { name } })
+  const wechat = wechatOn(world)
+  const wish = { callbackUrl: 'http://127.0.0.1:9/back', state: 'abc', scope: 'snsapi_base' as const }
+  return (await wechat.userOf(await authorize(wechat.authorizeUrl(wish))))?.openid ?? ''
+}
+
+test('the official account tells who came, once per code', async () => {
+  const wechat = wechatOn(world)
+  await world.control.seed({ user: { name: 'mei' } })
+  const wish = { callbackUrl: 'http://127.0.0.1:9/back', state: 'abc', scope: 'snsapi_base' as const }
+  const code = await authorize(wechat.authorizeUrl(wish))
+  expect(await wechat.userOf(code)).toMatchObject({ openid: expect.stringMatching(/^o/), snapshot: false })
+  expect(await wechat.userOf(code)).toBeNull()
+  expect(await wechat.userOf('nonsense')).toBeNull()
+  await world.control.addRule({ match: { provider: 'WECHAT_OA', op: 'userToken' }, fault: '500' })
+  await expect(wechat.userOf('another')).rejects.toMatchObject({ code: 'BUSY' })
+})
+
+test('pages are signed with one ticket, however many ask', async () => {
+  const wechat = wechatOn(world)
+  const urls = Array.from({ length: 10 }, (_, index) => `http://127.0.0.1:9/page/${index}`)
+  const configs = await Promise.all(urls.map((url) => wechat.configFor(url)))
+  expect(new Set(configs.map(({ signature }) => signature)).size).toBe(10)
+  const asked = await world.control.requests()
+  expect(asked.filter(({ op }) => op === 'ticket')).toHaveLength(1)
+  expect(asked.filter(({ op }) => op === 'serverToken')).toHaveLength(1)
+})
+
+test('a message goes out, meets its limits, or nobody knows', async () => {
+  const sms = smsOn(world)
+  const wish = {
+    mobile: '13800138000' as Mobile,
+    code: '123456',
+    purpose: 'login',
+    language: 'zh-CN',
+  } as const
+  expect(await sms.send(wish)).toBe('sent')
+  expect(await world.control.smsCode(wish.mobile)).toBe('123456')
+  expect(await sms.send(wish)).toBe('limited')
+  expect(await sms.send({ ...wish, mobile: '12345' as Mobile })).toBe('rejected')
+  await world.control.addRule({ match: { provider: 'SMS_ALIYUN', op: 'send' }, fault: 'hang' })
+  expect(await sms.send({ ...wish, mobile: '13800138001' as Mobile })).toBe('unknown')
+})

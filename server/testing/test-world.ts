@@ -1,0 +1,95 @@
+/** The outside world for tests: the real sandbox on loopback, and the shop's real gateways pointed at it. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type SandboxControl, sandboxControl } from '../../sandbox/control.ts'
+import type { SandboxKeys } from '../../sandbox/keys.ts'
+import { providerPaths } from '../../sandbox/merchant-settings.ts'
+import { startSandbox } from '../../sandbox/sandbox.ts'
+import { alipayGateway } from '../gateways/alipay.ts'
+import type { Patience } from '../gateways/outside.ts'
+import { smsAliyun } from '../gateways/sms-aliyun.ts'
+import { wechatOfficialAccount } from '../gateways/wechat-official-account.ts'
+import { wechatPayGateway } from '../gateways/wechat-pay.ts'
+import type { PayGateway } from '../modules/payment/pay-gateway.ts'
+
+export type TestWorld = {
+  /** The sandbox's address. */
+  url: string
+  keys: SandboxKeys
+  control: SandboxControl
+  end(): Promise<void>
+}
+
+/** Start it in `beforeAll`, end it in `afterAll`; `control.reset()` empties it between tests. */
+export async function testWorld(): Promise<TestWorld> {
+  const dir = mkdtempSync(join(tmpdir(), 'lookout-world-'))
+  const { url, keys, stop } = await startSandbox({ port: 0, dir })
+  return {
+    url,
+    keys,
+    control: sandboxControl(url, keys.controlToken),
+    async end() {
+      await stop()
+      rmSync(dir, { recursive: true })
+    },
+  }
+}
+
+export type GatewayOptions = {
+  /** Where notices go. */
+  shopUrl: string
+  patience?: Patience
+  /** Another address than the sandbox's own: something in between. */
+  url?: string
+  /** WeChat Pay signs with its certificate's key instead of its public key. */
+  certificateMode?: boolean
+}
+
+/** Long enough for a loaded machine, short enough for tests in which nobody answers. */
+export const shortPatience: Patience = { connectMs: 1_000, totalMs: 1_500 }
+
+const noticeAddress = (shopUrl: string, provider: string) =>
+  `${shopUrl}/front/api/payments/notices/${provider}`
+
+export function wechatPayOn({ url, keys }: TestWorld, options: GatewayOptions): PayGateway {
+  const { mchId, appId, serialNo, apiV3Key, merchant, ...platform } = keys.wechatPay
+  return wechatPayGateway({
+    baseUrl: (options.url ?? url) + providerPaths.wechatPay,
+    mchId,
+    appId,
+    serialNo,
+    apiV3Key,
+    privateKey: merchant.privateKey,
+    publicKey: options.certificateMode
+      ? null
+      : { id: platform.publicKeyId, pem: platform.publicKeyMode.publicKey },
+    platform: { serial: platform.platformSerial, pem: platform.platformCertificate },
+    notifyUrl: noticeAddress(options.shopUrl, 'wechat-pay'),
+    patience: options.patience ?? shortPatience,
+  })
+}
+
+export function alipayOn({ url, keys }: TestWorld, options: GatewayOptions): PayGateway {
+  const { appId, sellerId, app, alipay } = keys.alipay
+  return alipayGateway({
+    gatewayUrl: (options.url ?? url) + providerPaths.alipayGateway,
+    appId,
+    sellerId,
+    privateKey: app.privateKey,
+    publicKey: alipay.publicKey,
+    notifyUrl: noticeAddress(options.shopUrl, 'alipay'),
+    patience: options.patience ?? shortPatience,
+  })
+}
+
+export const wechatOn = ({ url, keys }: TestWorld) =>
+  wechatOfficialAccount({
+    ...keys.officialAccount,
+    apiUrl: url + providerPaths.officialAccountApi,
+    authorizeUrl: url + providerPaths.officialAccountAuthorize,
+    patience: shortPatience,
+  })
+
+export const smsOn = ({ url, keys }: TestWorld) =>
+  smsAliyun({ ...keys.smsAliyun, url: url + providerPaths.smsAliyun, patience: shortPatience })
