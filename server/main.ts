@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { BadConfig, type Config, readConfig } from './config.ts'
 import { createLog } from './platform/log.ts'
-import { type RunningShop, runShop } from './run-shop.ts'
+import { runShop } from './run-shop.ts'
 
 /** Longer than any request or job may take; what is not done by then is not waited for. */
 const ENDS_WITHIN_MS = 25_000
@@ -14,11 +14,18 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     log.fatal({ err: error }, event)
     process.exit(1)
   })
-const shop = await runShop(config, log).catch((error: unknown) => {
+let ending = false
+const opening = runShop(config, log)
+// A program that started us and is gone cannot end us any more.
+for (const reason of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
+  process.once(reason, () => void end(reason))
+try {
+  const { url, metricsPort } = await opening
+  process.send?.({ url, metricsPort })
+} catch (error) {
   log.fatal({ err: error }, 'the shop cannot start')
   process.exit(1)
-})
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(shop, signal))
+}
 
 function configOrEnd(): Config {
   try {
@@ -30,11 +37,16 @@ function configOrEnd(): Config {
   }
 }
 
-async function end(running: RunningShop, signal: string): Promise<void> {
-  log.info({ signal }, 'closing')
-  const ended = running.close().then(() => true)
+async function end(reason: string): Promise<void> {
+  if (ending) return
+  ending = true
+  log.info({ reason }, 'closing')
+  const ended = opening.then((shop) => shop.close()).then(() => true)
   const late = pause(ENDS_WITHIN_MS + config.DRAIN_SECONDS * 1000, false, { ref: false })
-  if (!(await Promise.race([ended, late]))) log.error('closing took too long')
-  log.info('closed')
-  process.exit(0)
+  if (await Promise.race([ended, late])) {
+    log.info('closed')
+    process.exit(0)
+  }
+  log.error('closing took too long')
+  process.exit(1)
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { sendSmsCode } from '#contract/endpoints/message.ts'
 import { shopRoutes } from './app.ts'
+import { testShopInSandbox } from './testing/test-sandbox.ts'
 import { testShop } from './testing/test-shop.ts'
 
 describe('the shop on the network', () => {
@@ -41,4 +42,11 @@ describe('the shop on the network', () => {
     expect(scripts.length).toBeGreaterThan(0)
     for (const address of scripts) expect((await shop.app.inject(address)).statusCode).toBe(200)
   })
+})
+
+test('a shop in the sandbox sends its codes through the real gateway', async () => {
+  const { call, sandbox } = await testShopInSandbox()
+  const answer = await call(sendSmsCode, { body: { mobile: '13800138000', purpose: 'guest' } })
+  expect(answer.respCode).toBe('200')
+  expect(await sandbox.control.smsCode('13800138000')).toMatch(/^\d{6}$/)
 })

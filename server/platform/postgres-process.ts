@@ -110,7 +110,7 @@ function urlOf(data: string, port: number): string {
   return `postgres://postgres:${passwordOf(data)}@127.0.0.1:${port}/postgres`
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer().once('error', failed)
     probe.listen(0, '127.0.0.1', () => {
