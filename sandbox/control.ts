@@ -92,7 +92,8 @@ function caller(url: string, token: string): Call {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const said: unknown = await answer.json()
-    if (!answer.ok) throw new Error(`The sandbox refused ${method} ${path}: ${JSON.stringify(said)}`)
+    if (!answer.ok)
+      throw new Error(`The sandbox refused ${method} ${path}: ${answer.status} ${JSON.stringify(said)}`)
     return said as T
   }
 }

@@ -1,6 +1,6 @@
 /** What a buyer can do to a trade, whichever company holds it. */
 import { beginAlipayTrade, closeAlipayTrade, payAlipayTrade } from '../alipay/payment.ts'
-import type { Cashier, PayOutcome, Trade } from '../trade/trades.ts'
+import { type Cashier, type PayOutcome, payable, type Trade } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
 import { payWechatTrade } from '../wechat-pay/payment.ts'
 
@@ -22,24 +22,27 @@ export async function payTrade(
   return outcome
 }
 
-/** A cashier is decided once; what comes later changes nothing. `done` ends when the merchant has been told. */
+/** A cashier is decided once; what comes later changes nothing. The browser goes on before the merchant is told. */
 export function decide(
   world: World,
   cashier: Cashier,
   act: Act,
-): { cashier: Cashier; problem: PayOutcome | null; done: Promise<unknown> } {
+): { cashier: Cashier; problem: PayOutcome | null } {
   const trade = world.book.trades.get(cashier.tradeId)
-  if (!trade || cashier.outcome !== 'open') return { cashier, problem: null, done: Promise.resolve() }
-  const settle = (outcome: Cashier['outcome']) => world.book.cashiers.put({ ...cashier, outcome })
-  if (act === 'cancel') return { cashier: settle('cancelled'), problem: null, done: Promise.resolve() }
+  if (!trade || cashier.outcome !== 'open') return { cashier, problem: null }
+  const settle = (outcome: Cashier['outcome']) => ({
+    cashier: world.book.cashiers.put({ ...cashier, outcome }),
+    problem: null,
+  })
+  if (act === 'cancel') return settle('cancelled')
   if (act === 'fail') {
     if (trade.provider === 'ALIPAY') beginAlipayTrade(world, trade.id)
-    return { cashier: settle('failed'), problem: null, done: Promise.resolve() }
+    return settle('failed')
   }
-  const done = payTrade(world, trade)
-  const paid = world.book.trades.get(trade.id)?.state === 'paid'
-  if (paid) return { cashier: settle('paid'), problem: null, done }
-  return { cashier, problem: trade.state === 'closed' ? 'closed' : 'expired', done }
+  const problem = payable(trade, world.clock.now())
+  if (problem !== 'paid') return { cashier, problem }
+  void payTrade(world, trade)
+  return settle('paid')
 }
 
 /** Every cashier that stands open for a trade ends like this. */

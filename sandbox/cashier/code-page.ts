@@ -8,7 +8,7 @@ export function codePage(content: string, refused: boolean): Reply {
     title: '扫码支付 Pay by code',
     theme: 'plain',
     status: refused ? 404 : 200,
-    body: html`<header class="brand">扫码支付 <span lang="en">Pay by code</span></header>
+    body: html`<header class="brand"><h1>扫码支付 <span lang="en">Pay by code</span></h1></header>
 <main class="cashier">
   <form method="get" action="/pay" class="code">
     <label for="code">二维码内容 <span lang="en">What the QR code says</span></label>

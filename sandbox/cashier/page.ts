@@ -21,8 +21,7 @@ export const looks: Record<PayProvider, Look> = {
   },
 }
 
-const MERCHANT = '云顶塔'
-const MERCHANT_EN = 'Cloudtop Tower'
+const payee = html`付款给 云顶塔 <span lang="en">Pay to Cloudtop Tower</span>`
 
 const PROBLEMS: Record<Exclude<PayOutcome, 'paid'>, Markup> = {
   'already paid': html`该订单已支付 <span lang="en">This order is paid already</span>`,
@@ -44,7 +43,7 @@ export function cashierPage(trade: Trade, cashier: Cashier, problem: PayOutcome 
     theme,
     body: html`<header class="brand">${brand}</header>
 <main class="cashier">
-  ${summary(trade)}
+  ${summary(trade, html`<h1 class="payee">${payee}</h1>`)}
   ${blocked ? html`<p class="problem" role="alert">${blocked}</p>` : nothing}
   <form method="post" action="${path}/${cashier.id}" class="actions">
     ${blocked ? nothing : html`<button class="button primary" name="act" value="pay">支付 <span lang="en">Pay</span> <span class="figure">¥${yuan(trade.amountFen)}</span></button>`}
@@ -68,7 +67,7 @@ export function outcomePage(trade: Trade, cashier: Cashier): Reply {
     body: html`<header class="brand">${brand}</header>
 <main class="cashier">
   <h1 class="outcome ${cashier.outcome}">${outcome}</h1>
-  ${summary(trade)}
+  ${summary(trade, html`<p class="payee">${payee}</p>`)}
   <p class="hint">可以关闭此页，返回商家查看订单 <span lang="en">Close this page and return to the shop</span></p>
 </main>
 ${sandboxNote}`,
@@ -89,9 +88,9 @@ ${sandboxNote}`,
 
 export const sandboxNote: Markup = html`<footer class="sandbox">沙箱环境，不会产生真实扣款 <span lang="en">Sandbox: no money moves</span></footer>`
 
-function summary(trade: Trade): Markup {
+function summary(trade: Trade, payee: Markup): Markup {
   return html`<section class="summary" aria-label="订单 Order">
-    <p class="payee">付款给 ${MERCHANT} <span lang="en">Pay to ${MERCHANT_EN}</span></p>
+    ${payee}
     <p class="amount"><span class="sign">¥</span>${yuan(trade.amountFen)}</p>
     <dl>
       <div><dt>商品 <span lang="en">Item</span></dt><dd>${trade.description}</dd></div>

@@ -17,14 +17,16 @@ export type Stage = {
 export async function setStage(): Promise<Stage> {
   const dir = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const [sandbox, merchant] = await Promise.all([startSandbox({ port: 0, dir }), startMerchant()])
-  return {
+  const stage: Stage = {
     sandbox,
     merchant,
     dir,
     control: sandboxControl(sandbox.url, sandbox.keys.controlToken),
     end: async () => {
-      await Promise.all([sandbox.stop(), merchant.stop()])
+      // A test may have put another sandbox on the stage meanwhile.
+      await Promise.all([stage.sandbox.stop(), merchant.stop()])
       rmSync(dir, { recursive: true })
     },
   }
+  return stage
 }
