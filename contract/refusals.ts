@@ -93,6 +93,9 @@ export const refusals = {
   },
 
   HOLD_ENDED: { 'zh-CN': '占座已超时，请重新选择', 'en-US': 'Your seats were released, please choose again' },
+  ORDER_ALREADY_PLACED: { 'zh-CN': '订单已提交', 'en-US': 'The order has been placed already' },
+  REBUY_NOT_POSSIBLE: { 'zh-CN': '该订单不能重新购买', 'en-US': 'This order cannot be bought again' },
+  NO_TICKETS: { 'zh-CN': '该订单没有可用的门票', 'en-US': 'This order has no tickets to show' },
   ORDER_OVER_PAY_TIME: {
     'zh-CN': '订单已超过支付时间，请重新购买',
     'en-US': 'The order is over its pay time, please buy again',

@@ -99,6 +99,9 @@ CREATE INDEX shop_order_of_member ON shop_order (member_id, list_tab, id)
 CREATE INDEX shop_order_of_guest ON shop_order (guest_mobile_index, list_tab, id)
   WHERE guest_mobile_index IS NOT NULL AND list_tab IS NOT NULL;
 
+-- Holds that never became orders are forgotten after some days.
+CREATE INDEX shop_order_abandoned ON shop_order (held_until) WHERE placed_at IS NULL AND seats = 'RELEASED';
+
 CREATE TABLE order_line (
   order_id bigint NOT NULL REFERENCES shop_order,
   position smallint NOT NULL,
@@ -148,8 +151,9 @@ CREATE TABLE visitor (
   document_sealed bytea,
   document_index bytea,
   birth_date_sealed bytea,
-  -- The ticket of the adult whom a child without a document accompanies.
+  -- The adult whom a child without a document accompanies: the place in the same order.
   guardian_unit_id bigint REFERENCES ticket_unit,
+  guardian_seat smallint,
   product_id integer NOT NULL,
   visit_date date NOT NULL,
   -- The ticket type allows a document one ticket per product and day.
@@ -167,7 +171,7 @@ CREATE TABLE order_history (
   order_id bigint NOT NULL REFERENCES shop_order,
   at timestamptz NOT NULL,
   status text NOT NULL,
-  -- A word of server/modules/ordering/history-notes.ts.
+  -- A word of server/modules/ordering/order-words.ts.
   note text,
   -- buyer, system, provider or staff:<account>
   actor text NOT NULL,

@@ -31,20 +31,20 @@ export function openDb(url: string, options: DbOptions = {}): OpenDb {
     statement_timeout: (options.statementSeconds ?? 15) * 1000,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_SECONDS * 1000,
     types: ourTypes(),
+    onConnect: (client) => applySettings(client, options.settings ?? {}),
   })
   // Without a listener a lost connection would end the process. One that is idle is told; one that works tells the
   // query it works on.
   pool.on('error', options.onLostConnection ?? (() => undefined))
   pool.on('connect', (client) => client.on('error', () => undefined))
-  pool.on('connect', (client) => applySettings(client, options.settings ?? {}))
   const db = new Kysely<object>({ dialect: new PostgresDialect({ pool }) }) as Db
   return { db, pool, close: () => db.destroy() }
 }
 
-/** Goes first on a new connection; one that is lost meanwhile is told to whoever asked for it. */
-function applySettings(client: pg.PoolClient, settings: Record<string, string>): void {
+/** Before anybody gets the new connection. */
+async function applySettings(client: pg.ClientBase, settings: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(settings))
-    client.query('SELECT set_config($1, $2, false)', [name, value]).catch(() => undefined)
+    await client.query('SELECT set_config($1, $2, false)', [name, value])
 }
 
 /** Types of PostgreSQL and their arrays, by number (pg_type.h). */

@@ -1,36 +1,51 @@
 /** What was promised when the seats were held, and stays as it was whatever the catalogue says later. */
-import type { Texts } from '#contract/language.ts'
-import type { OrderType } from '#contract/values/order.ts'
-import type { IdType } from '#contract/values/person.ts'
-import type { RealNameRule, TicketCategory } from '#contract/values/product.ts'
+import type { ProductFacts, TicketTypeFacts } from '../catalogue/catalogue-memory.ts'
 
-export type FrozenProduct = {
-  type: OrderType
-  name: Texts
-  picture: string
-  place: Texts
-  howToUse: Texts[]
-  noticeVersion: number
-  notice: { title: Texts; text: Texts }[]
-  /** Staff have this long to confirm a paid order; null: it needs no confirmation. */
-  confirmWithinMinutes: number | null
-}
+export type FrozenProduct = Pick<
+  ProductFacts,
+  'type' | 'name' | 'picture' | 'place' | 'howToUse' | 'noticeVersion' | 'notice' | 'confirmWithinMinutes'
+>
 
-export type RefundRules = { tiers: { untilHoursBefore: number; feeBp: number }[] }
-export type ChangeRules = { maxTimes: number; untilHoursBefore: number }
-export type FrozenPolicy<Rules> = { code: string; version: number; rules: Rules; summary: Texts }
+export type FrozenTicket = Pick<
+  TicketTypeFacts,
+  | 'name'
+  | 'category'
+  | 'realName'
+  | 'idTypes'
+  | 'ageMin'
+  | 'ageMax'
+  | 'admits'
+  | 'needsGuardian'
+  | 'needsDeckTicket'
+  | 'grantsDeck'
+  | 'perDocumentPerDay'
+  | 'refundPolicy'
+  | 'changePolicy'
+>
 
-export type FrozenTicket = {
-  name: Texts
-  category: TicketCategory
-  realName: RealNameRule
-  idTypes: IdType[]
-  ageMin: number | null
-  ageMax: number | null
-  admits: number
-  needsGuardian: boolean
-  needsDeckTicket: boolean
-  perDocumentPerDay: boolean
-  refundPolicy: FrozenPolicy<RefundRules>
-  changePolicy: FrozenPolicy<ChangeRules>
-}
+export const frozenProductOf = (facts: ProductFacts): FrozenProduct => ({
+  type: facts.type,
+  name: facts.name,
+  picture: facts.picture,
+  place: facts.place,
+  howToUse: facts.howToUse,
+  noticeVersion: facts.noticeVersion,
+  notice: facts.notice,
+  confirmWithinMinutes: facts.confirmWithinMinutes,
+})
+
+export const frozenTicketOf = (facts: TicketTypeFacts): FrozenTicket => ({
+  name: facts.name,
+  category: facts.category,
+  realName: facts.realName,
+  idTypes: facts.idTypes,
+  ageMin: facts.ageMin,
+  ageMax: facts.ageMax,
+  admits: facts.admits,
+  needsGuardian: facts.needsGuardian,
+  needsDeckTicket: facts.needsDeckTicket,
+  grantsDeck: facts.grantsDeck,
+  perDocumentPerDay: facts.perDocumentPerDay,
+  refundPolicy: facts.refundPolicy,
+  changePolicy: facts.changePolicy,
+})

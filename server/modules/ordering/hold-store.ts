@@ -5,7 +5,7 @@ import type { OrderNo, OrderType, SalesChannel } from '#contract/values/order.ts
 import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Verdict } from '../../platform/batcher.ts'
-import { prepared } from '../../platform/prepared.ts'
+import { bytea, prepared } from '../../platform/prepared.ts'
 import type { Confirmation, HoldLimit } from './rules.ts'
 import type { Draw } from './tables.ts'
 
@@ -158,7 +158,7 @@ const holdStatement = prepared<HoldRow>(
  * is told of that order, also when nothing is left now.
  */
 export async function holdTogether(pool: pg.Pool, holds: readonly NewHold[]): Promise<Verdict<HoldAnswer>[]> {
-  const rows = await holdStatement(pool, [
+  const rows = await holdStatement.run(pool, [
     JSON.stringify(holds.map(orderRow)),
     JSON.stringify(holds.flatMap(needRows)),
     JSON.stringify(holds.flatMap(weightRows)),
@@ -183,7 +183,7 @@ const formerStatement = prepared<{ key: Buffer; order_no: OrderNo; digest: Buffe
 )
 
 async function findFormer(pool: pg.Pool, holds: readonly NewHold[]): Promise<Map<string, HoldAnswer>> {
-  const rows = await formerStatement(pool, [holds.map(({ key }) => key)])
+  const rows = await formerStatement.run(pool, [holds.map(({ key }) => key)])
   return new Map(
     rows.map(({ key, order_no, digest }) => [
       key.toString('hex'),
@@ -191,8 +191,6 @@ async function findFormer(pool: pg.Pool, holds: readonly NewHold[]): Promise<Map
     ]),
   )
 }
-
-const hex = (bytes: Buffer | null): string | null => (bytes === null ? null : `\\x${bytes.toString('hex')}`)
 
 const unitsOf = ({ lines }: NewHold): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -205,8 +203,8 @@ const orderRow = (hold: NewHold, n: number) => ({
   product_code: hold.productCode,
   product_fact: hold.fact,
   member_id: hold.memberId,
-  session_index: hex(hold.sessionIndex),
-  limit_keys: hold.limits.map(({ key }) => hex(key)),
+  session_index: bytea(hold.sessionIndex),
+  limit_keys: hold.limits.map(({ key }) => bytea(key)),
   visit_date: hold.visitDate,
   slot_from: hold.slotFrom,
   slot_to: hold.slotTo,
@@ -218,8 +216,8 @@ const orderRow = (hold: NewHold, n: number) => ({
   created_at: hold.createdAt,
   held_until: hold.heldUntil,
   notice_opened_at: hold.noticeOpenedAt,
-  hold_key: hex(hold.key),
-  hold_digest: hex(hold.digest),
+  hold_key: bytea(hold.key),
+  hold_digest: bytea(hold.digest),
   again_of: hold.againOf,
   lines: hold.lines.map((line, position) => ({
     position,
@@ -244,7 +242,7 @@ function needRows({ lines }: NewHold, n: number) {
 const weightRows = (hold: NewHold, n: number) =>
   hold.limits.map(({ key, limit }) => ({
     n,
-    key: hex(key),
+    key: bytea(key),
     units: unitsOf(hold),
     max_units: limit.units,
     max_orders: limit.orders,

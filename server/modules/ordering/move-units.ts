@@ -1,8 +1,8 @@
 /** Tickets of a paid order move, and the order's status follows from them. */
 import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { HistoryNote } from './history-notes.ts'
 import { findOrderLocked } from './order-store.ts'
+import type { HistoryNote } from './order-words.ts'
 import { canBecome, flowStatus, seatlessStates, unitMoves, visitorlessStates } from './rules.ts'
 import { addHistory } from './settle-store.ts'
 import { countUnits, dismissVisitors, giveSeatsBack, listUnitIds, setStatus, setUnits } from './unit-store.ts'

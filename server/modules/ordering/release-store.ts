@@ -1,11 +1,12 @@
 /**
  * The end of orders that were not paid, in one statement for any number of them. Every statement of ordering takes its
- * locks in the same order (orders, counters of open holds by key, pools by id), so none can wait in a circle.
+ * locks in the same order (orders by id, counters of open holds by key, pools by id, visitors by document), so none can
+ * wait in a circle.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { FlowStatus, OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { HistoryNote } from './history-notes.ts'
+import type { HistoryNote } from './order-words.ts'
 
 export type Ending = {
   to: 'CANCEL' | 'PAST_DUE'
@@ -64,11 +65,11 @@ async function endPicked(db: Db | Tx, picked: RawBuilder<unknown>, ending: Endin
       UPDATE ticket_unit SET state = 'void' FROM picked
       WHERE ${releaseSeats} AND ticket_unit.order_id = picked.id AND ticket_unit.state = 'reserved'
     ),
+    ${weightLifted(sql`SELECT quantity, limit_keys FROM picked WHERE flow_status IN ('INIT', 'AWAIT_PAID')`)},
     unnamed AS (
       UPDATE visitor SET live = false FROM ticket_unit JOIN picked ON picked.id = ticket_unit.order_id
-      WHERE visitor.unit_id = ticket_unit.id AND visitor.live
+      WHERE ${afterCounters} AND visitor.unit_id = ticket_unit.id AND visitor.live
     ),
-    ${weightLifted(sql`SELECT quantity, limit_keys FROM picked WHERE flow_status IN ('INIT', 'AWAIT_PAID')`)},
     ${poolsChanged({
       holds: sql`SELECT pool_id, quantity FROM freed`,
       set: sql`held = pool.held - taken.quantity`,
@@ -93,7 +94,7 @@ export const weightLifted = (orders: RawBuilder<unknown>) => sql`
       RETURNING 1
     )`
 
-/** Said to `poolsChanged`: asking `lifted` for its size makes PostgreSQL lock the counters before the pools. */
+/** Asking `lifted` for its size makes PostgreSQL lock the counters before what this stands in. */
 export const afterCounters = sql`(SELECT count(*) FROM lifted) >= 0`
 
 type PoolChange = {

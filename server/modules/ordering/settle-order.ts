@@ -1,6 +1,6 @@
 /** How payment and order meet: money seats an order, a cancellation or its pay time ends it. */
 import { strict as assert } from 'node:assert'
-import type { Fen } from '#contract/values/fen.ts'
+import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -43,7 +43,9 @@ export async function markPaid(tx: Tx, money: Money): Promise<PaidOutcome> {
   return 'seated'
 }
 
-function saleOf({ id, flowStatus, confirmation, product }: Order, { paidFen, payType, at }: Money): Sale {
+type AnyMoney = Omit<Money, 'payType'> & { payType: PayType | null }
+
+function saleOf({ id, flowStatus, confirmation, product }: Order, { paidFen, payType, at }: AnyMoney): Sale {
   const { status, units } = oncePaid(confirmation)
   const { confirmWithinMinutes } = product
   return {
@@ -57,6 +59,14 @@ function saleOf({ id, flowStatus, confirmation, product }: Order, { paidFen, pay
     note: flowStatus === 'PAST_DUE' ? 'paid-late' : 'paid',
     actor: 'provider',
   }
+}
+
+/** An order that was just placed and has nothing to pay: its tickets are good at once. */
+export async function finishFree(tx: Tx, orderNo: OrderNo, at: Date): Promise<void> {
+  const order = await findOrderLocked(tx, orderNo)
+  assert(order?.flowStatus === 'AWAIT_PAID' && order.amounts.payableFen === 0, 'there is nothing to pay')
+  const sale = saleOf(order, { orderNo, paidFen: noFen, payType: null, at })
+  await sellHeldSeats(tx, { ...sale, note: 'free', actor: 'buyer' })
 }
 
 async function seatLateMoney(tx: Tx, order: Order, sale: Sale): Promise<PaidOutcome> {

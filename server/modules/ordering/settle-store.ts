@@ -5,7 +5,7 @@ import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { conflictOf } from './conflict.ts'
-import type { HistoryNote } from './history-notes.ts'
+import type { HistoryNote } from './order-words.ts'
 import { afterCounters, poolsChanged, weightLifted } from './release-store.ts'
 import { tables } from './tables.ts'
 
@@ -15,7 +15,7 @@ export type Sale = {
   /** What its tickets become. */
   units: UnitState
   paidFen: Fen
-  payType: PayType
+  payType: PayType | null
   at: Date
   confirmUntil: Date | null
   actor: string

@@ -110,6 +110,7 @@ export type OrderTables = {
     document_index: Buffer | null
     birth_date_sealed: Buffer | null
     guardian_unit_id: number | null
+    guardian_seat: number | null
     product_id: number
     visit_date: VisitDate
     once_per_day: boolean

@@ -1,4 +1,4 @@
-/** Why an order moved: a word in the database, a sentence for people. */
+/** The sentences that an order tells by itself: why it moved (a word in the database), how its tickets are got. */
 import type { Language, Texts } from '#contract/language.ts'
 
 const historyNotes = {
@@ -22,6 +22,13 @@ const historyNotes = {
   'change-asked': { 'zh-CN': '申请改期', 'en-US': 'Change of date asked for' },
   'change-done': { 'zh-CN': '改期完成', 'en-US': 'Date changed' },
   'change-revoked': { 'zh-CN': '改期申请已撤销', 'en-US': 'Change of date withdrawn' },
+} as const satisfies Record<string, Texts>
+
+export const orderWords = {
+  wayToGetTicket: {
+    'zh-CN': '凭入园二维码直接入园，或在服务窗口出示取票码',
+    'en-US': 'Show the QR code at the gate, or the assist code at the service window',
+  },
 } as const satisfies Record<string, Texts>
 
 export type HistoryNote = keyof typeof historyNotes

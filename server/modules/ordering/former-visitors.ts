@@ -1,0 +1,73 @@
+/** The people of an order that is bought again: masked for the form, whole for placing. */
+import type { Hold } from '#contract/endpoints/ordering.ts'
+import { maskDocument } from '#contract/values/document.ts'
+import { maskName } from '#contract/values/person.ts'
+import { sameSeat } from '#contract/values/seats.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import type { Caller } from '../../platform/http.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { findOrderById, type Order } from './order-store.ts'
+import type { Ordering } from './ordering.ts'
+import { owns } from './own-order.ts'
+import type { GivenVisitor } from './visitor-rules.ts'
+import { listVisitors, type SealedVisitor } from './visitor-store.ts'
+
+/** Only of the caller's own order: seats may be held by a browser that somebody else uses by now. */
+async function listOwnFormer(
+  { db }: Pick<Ordering, 'db'>,
+  order: Order,
+  caller: Caller,
+): Promise<SealedVisitor[]> {
+  if (order.againOf === null || caller.kind === 'visitor') return []
+  const former = await findOrderById(db, order.againOf)
+  return former && owns(caller, former) ? await listVisitors(db, former.id) : []
+}
+
+export async function maskedFormer(
+  ordering: Pick<Ordering, 'db' | 'vault'>,
+  order: Order,
+  caller: Caller,
+): Promise<Hold['formerVisitors']> {
+  const { vault } = ordering
+  const visitors = await listOwnFormer(ordering, order, caller)
+  return visitors.map(({ ticketTypeCode, unit, seat, ...sealed }) => ({
+    ticketTypeCode,
+    unit,
+    seat,
+    name: maskName(vault.open(sealed.nameSealed)),
+    idType: sealed.idType,
+    idNumber: sealed.documentSealed ? maskDocument(vault.open(sealed.documentSealed)) : '',
+  }))
+}
+
+/** Fills in those visitors of whom the form said `keep`; who is not there stays empty and is missed later. */
+export async function keepFormer(
+  ordering: Pick<Ordering, 'db' | 'vault'>,
+  order: Order,
+  caller: Caller,
+  given: readonly (GivenVisitor & { keep?: boolean | undefined })[],
+): Promise<GivenVisitor[]> {
+  if (!given.some(({ keep }) => keep)) return [...given]
+  const former = await listOwnFormer(ordering, order, caller)
+  return given.map((visitor) => {
+    if (!visitor.keep) return visitor
+    const sealed = former.find((one) => sameSeat(one, visitor))
+    const { ticketTypeCode, unit, seat } = visitor
+    return sealed ? opened(ordering.vault, sealed, former) : { ticketTypeCode, unit, seat }
+  })
+}
+
+function opened(vault: Vault, sealed: SealedVisitor, all: readonly SealedVisitor[]): GivenVisitor {
+  const { ticketTypeCode, unit, seat, nameSealed, idType, documentSealed, birthDateSealed } = sealed
+  const guardian = all.find((one) => one.unitId === sealed.guardianUnitId && one.seat === sealed.guardianSeat)
+  return {
+    ticketTypeCode,
+    unit,
+    seat,
+    name: vault.open(nameSealed),
+    idType,
+    ...(documentSealed && { idNumber: vault.open(documentSealed) }),
+    birthDate: birthDateSealed && (vault.open(birthDateSealed) as VisitDate),
+    guardian: guardian ?? null,
+  }
+}

@@ -1,0 +1,85 @@
+/** What ordering stands on, and whose hold a browser may touch. */
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { Refusal } from '#contract/refusals.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { type Batcher, batcher } from '../../platform/batcher.ts'
+import type { Chance } from '../../platform/chance.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Caller } from '../../platform/http.ts'
+import { isStatementFault } from '../../platform/prepared.ts'
+import type { Vault } from '../../platform/vault.ts'
+import type { QuoteDeps } from '../inventory/quote.ts'
+import { type Freeze, freezer } from './freeze.ts'
+import { type HoldAnswer, holdTogether, type NewHold } from './hold-store.ts'
+import { findOrder, type Order } from './order-store.ts'
+import { type NewPlacement, type PlaceAnswer, placeTogether } from './place-store.ts'
+import { type HoldLimits, holdLimits } from './rules.ts'
+import type { TicketKey } from './ticket-code.ts'
+
+export type OrderingDeps = QuoteDeps & {
+  db: Db
+  /** Of the same database, opened with hotSettings. */
+  hotPool: pg.Pool
+  clock: Clock
+  chance: Chance
+  vault: Vault
+  ticketKey: TicketKey
+  /** Other limits than those of the house, for load tests. */
+  holdLimits?: HoldLimits
+}
+
+/** One per process: holds and placements that arrive together share a statement. */
+export type Ordering = Omit<OrderingDeps, 'holdLimits'> & {
+  holdLimits: HoldLimits
+  freeze: Freeze
+  hold: Batcher<NewHold, HoldAnswer>
+  place: Batcher<NewPlacement, PlaceAnswer>
+}
+
+export function openOrdering(deps: OrderingDeps): Ordering {
+  const { db, hotPool } = deps
+  return {
+    holdLimits,
+    ...deps,
+    freeze: freezer(db),
+    hold: batcher({ run: (holds) => holdTogether(hotPool, holds), isOwnFault: isStatementFault }),
+    place: batcher({ run: (orders) => placeTogether(hotPool, orders), isOwnFault: isStatementFault }),
+  }
+}
+
+/** Who holds seats: a browser session, a member, or a member in a browser session. */
+export type Holder = { caller: Caller; sessionId: string }
+
+export const sessionIndexOf = (vault: Vault, { sessionId }: Holder): Buffer | null =>
+  sessionId === '' ? null : vault.index('session', sessionId)
+
+/** Keeps what one caller did with an Idempotency-Key apart from all others. */
+export function keyOf({ caller, sessionId }: Holder, verb: 'hold' | 'place', idempotencyKey: string): Buffer {
+  const holder = caller.kind === 'member' ? ['member', caller.memberId] : ['session', sessionId]
+  return createHash('sha256')
+    .update(JSON.stringify([...holder, verb, idempotencyKey]))
+    .digest()
+}
+
+/** The order behind a hold of this session or member. Refuses NOT_FOUND, or NOT_ALLOWED when somebody else holds it. */
+export async function findOwnHold(
+  { db, vault }: Pick<Ordering, 'db' | 'vault'>,
+  holder: Holder,
+  orderNo: OrderNo,
+): Promise<Order> {
+  const order = await findOrder(db, orderNo)
+  if (!order) throw new Refusal('NOT_FOUND')
+  const { caller } = holder
+  const sameMember = caller.kind === 'member' && order.memberId === caller.memberId
+  const sameSession = sessionIndexOf(vault, holder)?.equals(order.sessionIndex ?? Buffer.alloc(0)) === true
+  if (!sameMember && !sameSession) throw new Refusal('NOT_ALLOWED')
+  return order
+}
+
+/** Refuses a hold that was placed, given back or ran out, also in the moment before the sweep has passed. */
+export function refuseEnded({ flowStatus, heldUntil, placedAt }: Order, now: Date): void {
+  if (placedAt !== null) throw new Refusal('ORDER_ALREADY_PLACED')
+  if (flowStatus !== 'INIT' || heldUntil <= now) throw new Refusal('HOLD_ENDED')
+}

@@ -1,0 +1,184 @@
+/** Held seats become an order: whose it is, who comes, and that the notice was read and the price agreed to. */
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/endpoints/ordering.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { maskDocument } from '#contract/values/document.ts'
+import { inYuan } from '#contract/values/fen.ts'
+import { nameFault } from '#contract/values/person.ts'
+import { venueDate } from '#contract/values/time.ts'
+import { drawText } from '../../platform/chance.ts'
+import { inTransaction } from '../../platform/db.ts'
+import type { Call } from '../../platform/http.ts'
+import { mobileIndexOf } from '../member/member.ts'
+import { mobileOf } from '../session/session.ts'
+import { conflictOf } from './conflict.ts'
+import { keepFormer } from './former-visitors.ts'
+import { findOrder, listLines, type Order, type OrderLine } from './order-store.ts'
+import { findOwnHold, keyOf, type Ordering, refuseEnded } from './ordering.ts'
+import { type NewPlacement, type PlaceAnswer, placeAlone } from './place-store.ts'
+import { documentIndexOf, newUnits, newVisitors } from './placement.ts'
+import { minutesAfter, noticeReadSeconds, payMinutes, releaseAfterMinutes } from './rules.ts'
+import { finishFree } from './settle-order.ts'
+import { type CheckedVisitor, checkVisitors } from './visitor-rules.ts'
+import { listDeckDocuments } from './visitor-store.ts'
+
+type PlaceCall = Call<typeof contract.placeOrder>
+type Placed = AnswerOf<typeof contract.placeOrder>
+
+/** Turns a hold into an order that awaits payment, or is complete when nothing is to pay. */
+export async function placeOrder(ordering: Ordering, call: PlaceCall): Promise<Placed> {
+  const key = keyOf(call, 'place', call.idempotencyKey)
+  const digest = ordering.vault.index('place', JSON.stringify(call.body))
+  const order = await findOwnHold(ordering, call, call.body.orderNo)
+  if (order.placeKey?.equals(key)) return repeated(ordering, order, digest)
+  refuseUnready(order, call.body, ordering.clock.now())
+  const lines = await listLines(ordering.db, order.id)
+  const visitors = await readVisitors(ordering, call, order, lines)
+  await refuseWithoutDeck(ordering, order, lines, visitors)
+  const contact = await readContact(ordering, call)
+  const placement = placementOf(ordering, { call, order, lines, visitors, contact, key, digest })
+  const answer = await submit(ordering, placement, order.amounts.payableFen === 0)
+  if (answer.outcome === 'too-many') throw new Refusal('TOO_MANY_HOLDS')
+  if (answer.outcome === 'has-ticket') throw hasTicket(ordering, visitors, answer.documentIndex)
+  const now = await findOrder(ordering.db, order.orderNo)
+  if (answer.outcome === 'gone' && !now?.placeKey?.equals(key)) refuseGone(now)
+  return repeated(ordering, now, digest)
+}
+
+/** What this key has placed; the same answer however often it is asked. */
+function repeated({ clock }: Ordering, order: Order | null, digest: Buffer): Placed {
+  if (!order?.placeDigest?.equals(digest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  const { orderNo, flowStatus, amounts, payUntil } = order
+  return {
+    orderNo,
+    flowStatus,
+    payableFen: amounts.payableFen,
+    payUntil: flowStatus === 'AWAIT_PAID' ? (payUntil?.toISOString() ?? null) : null,
+    serverNow: clock.now().toISOString(),
+  }
+}
+
+function refuseGone(order: Order | null): never {
+  throw new Refusal(order?.placedAt ? 'ORDER_ALREADY_PLACED' : 'HOLD_ENDED')
+}
+
+/** SPEC.md section 5: the notice is read for 20 seconds by our clock, and agreed to; the price is the one seen. */
+function refuseUnready(order: Order, wish: PlaceCall['body'], now: Date): void {
+  refuseEnded(order, now)
+  const opened = order.noticeOpenedAt?.getTime() ?? Number.POSITIVE_INFINITY
+  if (now.getTime() - opened < noticeReadSeconds * 1000) throw new Refusal('NOTICE_NOT_READ')
+  if (!wish.noticeAgreed) throw new Refusal('NOTICE_NOT_AGREED')
+  const { payableFen } = order.amounts
+  if (wish.expectedPayableFen !== payableFen)
+    throw new Refusal('PRICE_CHANGED', { price: inYuan(payableFen), payableFen })
+  if (nameFault(wish.contactName)) throw new Refusal('NAME_NOT_COMPLIANT')
+}
+
+async function readVisitors(
+  ordering: Ordering,
+  { body, caller }: PlaceCall,
+  order: Order,
+  lines: readonly OrderLine[],
+): Promise<CheckedVisitor[]> {
+  const given = await keepFormer(ordering, order, caller, body.visitors)
+  return checkVisitors(lines, given, { visitDate: order.visitDate, today: venueDate(ordering.clock.now()) })
+}
+
+/** Some tickets are only for people who have a deck ticket of the same day, paid, in any order. */
+async function refuseWithoutDeck(
+  { db, vault }: Ordering,
+  { visitDate }: Order,
+  lines: readonly OrderLine[],
+  visitors: readonly CheckedVisitor[],
+): Promise<void> {
+  const codes = new Set(
+    lines.filter(({ ticket }) => ticket.needsDeckTicket).map(({ ticketTypeCode }) => ticketTypeCode),
+  )
+  const documents = visitors
+    .filter(({ ticketTypeCode }) => codes.has(ticketTypeCode))
+    .flatMap((visitor) => documentIndexOf(vault, visitor) ?? [])
+  if (documents.length === 0) return
+  const known = await listDeckDocuments(db, visitDate, documents)
+  if (!documents.every((document) => known.some((one) => one.equals(document))))
+    throw new Refusal('DECK_TICKET_NEEDED')
+}
+
+/** A guest's mobile is the one that was proved; a member may name another. */
+async function readContact(ordering: Ordering, { caller, body }: PlaceCall) {
+  const proved = await mobileOf(ordering, caller)
+  if (!proved) throw new Refusal('NOT_ALLOWED')
+  if (caller.kind === 'guest' || !body.contactMobile) return proved
+  return { mobile: body.contactMobile, mobileIndex: mobileIndexOf(ordering.vault, body.contactMobile) }
+}
+
+type Parts = {
+  call: PlaceCall
+  order: Order
+  lines: readonly OrderLine[]
+  visitors: readonly CheckedVisitor[]
+  contact: Awaited<ReturnType<typeof readContact>>
+  key: Buffer
+  digest: Buffer
+}
+
+function placementOf({ vault, clock, chance, holdLimits }: Ordering, parts: Parts): NewPlacement {
+  const { call, order, lines, visitors, contact, key, digest } = parts
+  const { caller, body } = call
+  const placedAt = clock.now()
+  const payUntil = minutesAfter(placedAt, payMinutes)
+  const guestIndex = caller.kind === 'guest' ? contact.mobileIndex : null
+  return {
+    orderId: order.id,
+    orderNo: order.orderNo,
+    memberId: caller.kind === 'member' ? caller.memberId : null,
+    guestMobileIndex: guestIndex,
+    limit: guestIndex && { key: guestIndex, limit: holdLimits.mobile },
+    contactNameSealed: vault.seal(body.contactName),
+    contactMobileSealed: vault.seal(contact.mobile),
+    contactMobileIndex: contact.mobileIndex,
+    placedAt,
+    payUntil,
+    releaseDueAt: minutesAfter(payUntil, releaseAfterMinutes),
+    assistCode: drawText(chance, ASSIST_LETTERS, ASSIST_LENGTH),
+    key,
+    digest,
+    units: newUnits(order, lines),
+    visitors: newVisitors(vault, lines, visitors),
+  }
+}
+
+/** Read out at the window: without letters that look like digits. */
+const ASSIST_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const ASSIST_LENGTH = 8
+
+async function submit(ordering: Ordering, placement: NewPlacement, free: boolean): Promise<PlaceAnswer> {
+  try {
+    return free ? await placeFree(ordering, placement) : await ordering.place(placement)
+  } catch (error) {
+    const conflict = conflictOf(error)
+    if (conflict === 'shop_order_place_key') throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+    if (conflict === 'open_hold_limit') return { outcome: 'too-many' }
+    // Somebody else's order took the document, or (once in millions) the assist code, in this moment: now it is seen.
+    if (conflict === 'visitor_once' || conflict === 'shop_order_assist_code_key')
+      return await submit(ordering, withOtherCode(ordering, placement), free)
+    throw error
+  }
+}
+
+const withOtherCode = ({ chance }: Ordering, placement: NewPlacement): NewPlacement => ({
+  ...placement,
+  assistCode: drawText(chance, ASSIST_LETTERS, ASSIST_LENGTH),
+})
+
+/** Nothing to pay: placed and finished in one transaction, so nobody ever sees it await money. */
+const placeFree = ({ db }: Ordering, placement: NewPlacement): Promise<PlaceAnswer> =>
+  inTransaction(db, async (tx) => {
+    const answer = await placeAlone(tx, placement)
+    if (answer.outcome === 'placed') await finishFree(tx, placement.orderNo, placement.placedAt)
+    return answer
+  })
+
+function hasTicket({ vault }: Ordering, visitors: readonly CheckedVisitor[], document: Buffer): Refusal {
+  const visitor = visitors.find((one) => documentIndexOf(vault, one)?.equals(document))
+  return new Refusal('VISITOR_HAS_TICKET', { document: maskDocument(visitor?.document ?? '') })
+}

@@ -1,0 +1,250 @@
+/** Held seats become orders here: any number in one statement that compares, sets and writes tickets and visitors. */
+import { strict as assert } from 'node:assert'
+import type pg from 'pg'
+import type { Fen } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { IdType } from '#contract/values/person.ts'
+import type { Verdict } from '../../platform/batcher.ts'
+import type { Tx } from '../../platform/db.ts'
+import { bytea, prepared } from '../../platform/prepared.ts'
+import type { HoldLimit } from './rules.ts'
+
+export type NewUnit = {
+  unitNo: string
+  linePosition: number
+  unitIndex: number
+  priceFen: Fen
+  worthFen: Fen
+  admits: number
+}
+
+/** A person of the same order, by ticket and seat. */
+export type VisitorPlace = { linePosition: number; unitIndex: number; seat: number }
+
+export type NewVisitor = VisitorPlace & {
+  nameSealed: Buffer
+  idType: IdType | null
+  documentSealed: Buffer | null
+  documentIndex: Buffer | null
+  birthDateSealed: Buffer | null
+  guardian: VisitorPlace | null
+  oncePerDay: boolean
+}
+
+export type NewPlacement = {
+  orderId: number
+  orderNo: OrderNo
+  memberId: string | null
+  guestMobileIndex: Buffer | null
+  /** Of the guest's mobile; members are counted since they held. */
+  limit: { key: Buffer; limit: HoldLimit } | null
+  contactNameSealed: Buffer
+  contactMobileSealed: Buffer
+  contactMobileIndex: Buffer
+  placedAt: Date
+  payUntil: Date
+  releaseDueAt: Date
+  assistCode: string
+  key: Buffer
+  digest: Buffer
+  units: NewUnit[]
+  visitors: NewVisitor[]
+}
+
+/** gone: not held any more, or placed already. has-ticket: of this document. */
+export type PlaceAnswer =
+  | { outcome: 'placed' | 'gone' | 'too-many' }
+  | { outcome: 'has-ticket'; documentIndex: Buffer }
+
+type PlaceRow = {
+  n: number
+  outcome: PlaceAnswer['outcome'] | 'again'
+  document: Buffer | null
+}
+
+/**
+ * Locks the orders by id, then the counters of mobiles by key; visitors are written in the order of their documents. Two
+ * that want the same document at once meet in the unique index; then each is tried alone (isStatementFault).
+ */
+const placeStatement = prepared<PlaceRow>(
+  'place',
+  `WITH wish AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS wish(
+      n integer, order_id bigint, member_id bigint, guest_mobile_index bytea, limit_key bytea, max_units integer,
+      max_orders integer, contact_name_sealed bytea, contact_mobile_sealed bytea, contact_mobile_index bytea,
+      placed_at timestamptz, pay_until timestamptz, release_due_at timestamptz, assist_code text, place_key bytea,
+      place_digest bytea)
+  ),
+  unit AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($2::jsonb) AS unit(
+      order_id bigint, unit_no text, line_position smallint, unit_index smallint, price_fen bigint,
+      worth_fen bigint, admits smallint)
+  ),
+  person AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($3::jsonb) AS person(
+      order_id bigint, line_position smallint, unit_index smallint, seat smallint, name_sealed bytea, id_type text,
+      document_sealed bytea, document_index bytea, birth_date_sealed bytea, guardian_line smallint,
+      guardian_index smallint, guardian_seat smallint, once_per_day boolean)
+  ),
+  picked AS MATERIALIZED (
+    SELECT id, quantity, visit_date, product_id, held_until FROM shop_order
+    WHERE id = ANY(ARRAY(SELECT order_id FROM wish)) AND flow_status = 'INIT' ORDER BY id FOR NO KEY UPDATE
+  ),
+  counted AS MATERIALIZED (
+    SELECT key, units, orders FROM open_hold
+    WHERE (SELECT count(*) FROM picked) >= 0 AND key = ANY(ARRAY(SELECT limit_key FROM wish))
+    ORDER BY key FOR NO KEY UPDATE
+  ),
+  burden AS MATERIALIZED (
+    SELECT n, limit_key, quantity, max_units - coalesce(units, 0) AS units_left,
+      max_orders - coalesce(orders, 0) AS orders_left
+    FROM wish JOIN picked ON picked.id = order_id LEFT JOIN counted ON key = limit_key WHERE limit_key IS NOT NULL
+  ),
+  taken AS MATERIALIZED (
+    SELECT DISTINCT ON (n) n, visitor.document_index AS document
+    FROM wish JOIN picked ON picked.id = wish.order_id JOIN person ON person.order_id = wish.order_id
+    JOIN visitor ON visitor.visit_date = picked.visit_date AND visitor.document_index = person.document_index
+      AND visitor.product_id = picked.product_id
+    WHERE person.once_per_day AND visitor.live AND visitor.once_per_day AND visitor.document_index IS NOT NULL
+  ),
+  refused AS MATERIALIZED (
+    SELECT n, 'gone' AS outcome FROM wish LEFT JOIN picked ON picked.id = order_id
+    WHERE picked.id IS NULL OR held_until <= placed_at
+    UNION SELECT n, 'too-many' FROM burden WHERE quantity > units_left OR orders_left < 1
+    UNION SELECT n, 'has-ticket' FROM taken
+  ),
+  crowded AS MATERIALIZED (
+    SELECT n FROM (
+      SELECT n, sum(quantity) OVER earlier <= units_left AND count(*) OVER earlier <= orders_left AS fits
+      FROM burden WHERE n NOT IN (SELECT n FROM refused)
+      WINDOW earlier AS (PARTITION BY limit_key ORDER BY n)
+    ) AS share WHERE NOT fits
+  ),
+  placed AS (
+    UPDATE shop_order SET flow_status = 'AWAIT_PAID', member_id = wish.member_id,
+      guest_mobile_index = wish.guest_mobile_index,
+      limit_keys = CASE WHEN limit_key IS NULL THEN limit_keys ELSE limit_keys || limit_key END,
+      contact_name_sealed = wish.contact_name_sealed, contact_mobile_sealed = wish.contact_mobile_sealed,
+      contact_mobile_index = wish.contact_mobile_index, placed_at = wish.placed_at, pay_until = wish.pay_until,
+      release_due_at = wish.release_due_at, assist_code = wish.assist_code, place_key = wish.place_key,
+      place_digest = wish.place_digest
+    FROM wish
+    WHERE shop_order.id = wish.order_id AND shop_order.id = ANY(ARRAY(SELECT order_id FROM wish))
+      AND n NOT IN (SELECT n FROM refused UNION ALL SELECT n FROM crowded)
+    RETURNING n, shop_order.id, shop_order.product_id, shop_order.visit_date, shop_order.quantity,
+      shop_order.payable_fen
+  ),
+  told AS (
+    INSERT INTO order_history (order_id, at, status, note, actor)
+    SELECT id, placed_at, 'AWAIT_PAID', 'placed', 'buyer' FROM placed JOIN wish USING (n)
+    WHERE payable_fen > 0 ORDER BY id
+  ),
+  issued AS (
+    INSERT INTO ticket_unit (unit_no, order_id, line_position, unit_index, state, price_fen, worth_fen, admits)
+    SELECT unit_no, order_id, line_position, unit_index, 'reserved', price_fen, worth_fen, admits
+    FROM unit JOIN placed ON placed.id = unit.order_id ORDER BY unit_no
+    RETURNING id, order_id, line_position, unit_index
+  ),
+  named AS (
+    INSERT INTO visitor (unit_id, seat, name_sealed, id_type, document_sealed, document_index, birth_date_sealed,
+      guardian_unit_id, guardian_seat, product_id, visit_date, once_per_day, live)
+    SELECT issued.id, seat, name_sealed, id_type, document_sealed, document_index, birth_date_sealed, guardian.id,
+      guardian_seat, product_id, visit_date, once_per_day, true
+    FROM person JOIN issued USING (order_id, line_position, unit_index) JOIN placed ON placed.id = person.order_id
+    LEFT JOIN issued AS guardian ON guardian.order_id = person.order_id
+      AND guardian.line_position = guardian_line AND guardian.unit_index = guardian_index
+    ORDER BY visit_date, document_index, product_id
+  ),
+  weighed AS (
+    INSERT INTO open_hold AS open (key, units, orders, max_units, max_orders)
+    SELECT limit_key, sum(quantity), count(*), max(max_units), max(max_orders)
+    FROM placed JOIN wish USING (n) WHERE limit_key IS NOT NULL GROUP BY limit_key ORDER BY limit_key
+    ON CONFLICT (key) DO UPDATE SET units = open.units + excluded.units, orders = open.orders + excluded.orders,
+      max_units = excluded.max_units, max_orders = excluded.max_orders
+  )
+  SELECT wish.n, taken.document, CASE WHEN placed.n IS NOT NULL THEN 'placed'
+    ELSE coalesce((SELECT min(outcome) FROM refused WHERE refused.n = wish.n), 'again') END AS outcome
+  FROM wish LEFT JOIN placed USING (n) LEFT JOIN taken USING (n) ORDER BY wish.n`,
+)
+
+/** Places what can be placed. The second of two that place the same order waits until the first has its answer. */
+export async function placeTogether(
+  pool: pg.Pool,
+  placements: readonly NewPlacement[],
+): Promise<Verdict<PlaceAnswer>[]> {
+  const first = new Map(placements.map((one) => [one.orderId, one] as const).toReversed())
+  const batch = [...first.values()]
+  const rows = await placeStatement.run(pool, valuesOf(batch))
+  const verdicts = new Map(batch.map((one, n) => [one, verdictOf(rows[n])] as const))
+  return placements.map((one) => verdicts.get(one) ?? 'again')
+}
+
+/** One placement inside a transaction that goes on to finish the order. */
+export async function placeAlone(tx: Tx, placement: NewPlacement): Promise<PlaceAnswer> {
+  const [row] = await placeStatement.runIn(tx, valuesOf([placement]))
+  const verdict = verdictOf(row)
+  assert(verdict !== 'again', 'nobody else is in the batch')
+  return verdict.answer
+}
+
+function verdictOf(row: PlaceRow | undefined): Verdict<PlaceAnswer> {
+  assert(row, 'a placement was not answered')
+  const { outcome, document } = row
+  if (outcome === 'again') return outcome
+  if (outcome !== 'has-ticket') return { answer: { outcome } }
+  assert(document, 'a document that has a ticket is named')
+  return { answer: { outcome, documentIndex: document } }
+}
+
+const valuesOf = (batch: readonly NewPlacement[]): string[] => [
+  JSON.stringify(batch.map(orderRow)),
+  JSON.stringify(batch.flatMap(({ orderId, units }) => units.map((unit) => unitRow(orderId, unit)))),
+  JSON.stringify(
+    batch.flatMap(({ orderId, visitors }) => visitors.map((visitor) => personRow(orderId, visitor))),
+  ),
+]
+
+const orderRow = (one: NewPlacement, n: number) => ({
+  n,
+  order_id: one.orderId,
+  member_id: one.memberId,
+  guest_mobile_index: bytea(one.guestMobileIndex),
+  limit_key: bytea(one.limit?.key ?? null),
+  max_units: one.limit?.limit.units ?? null,
+  max_orders: one.limit?.limit.orders ?? null,
+  contact_name_sealed: bytea(one.contactNameSealed),
+  contact_mobile_sealed: bytea(one.contactMobileSealed),
+  contact_mobile_index: bytea(one.contactMobileIndex),
+  placed_at: one.placedAt,
+  pay_until: one.payUntil,
+  release_due_at: one.releaseDueAt,
+  assist_code: one.assistCode,
+  place_key: bytea(one.key),
+  place_digest: bytea(one.digest),
+})
+
+const unitRow = (orderId: number, unit: NewUnit) => ({
+  order_id: orderId,
+  unit_no: unit.unitNo,
+  line_position: unit.linePosition,
+  unit_index: unit.unitIndex,
+  price_fen: unit.priceFen,
+  worth_fen: unit.worthFen,
+  admits: unit.admits,
+})
+
+const personRow = (orderId: number, visitor: NewVisitor) => ({
+  order_id: orderId,
+  line_position: visitor.linePosition,
+  unit_index: visitor.unitIndex,
+  seat: visitor.seat,
+  name_sealed: bytea(visitor.nameSealed),
+  id_type: visitor.idType,
+  document_sealed: bytea(visitor.documentSealed),
+  document_index: bytea(visitor.documentIndex),
+  birth_date_sealed: bytea(visitor.birthDateSealed),
+  guardian_line: visitor.guardian?.linePosition ?? null,
+  guardian_index: visitor.guardian?.unitIndex ?? null,
+  guardian_seat: visitor.guardian?.seat ?? null,
+  once_per_day: visitor.oncePerDay,
+})

@@ -1,0 +1,68 @@
+/** The tickets of an order with what each is worth, and its visitors sealed. */
+import { type Fen, minus, spread } from '#contract/values/fen.ts'
+import type { Vault } from '../../platform/vault.ts'
+import type { Order, OrderLine } from './order-store.ts'
+import type { NewUnit, NewVisitor } from './place-store.ts'
+import type { CheckedVisitor } from './visitor-rules.ts'
+
+/** One row per ticket. What the tickets cost together, discounts included, is spread over them by their prices. */
+export function newUnits(
+  { orderNo, amounts }: Pick<Order, 'orderNo' | 'amounts'>,
+  lines: readonly OrderLine[],
+): NewUnit[] {
+  const tickets = lines.flatMap(({ position, quantity, priceFen, ticket }) =>
+    Array.from({ length: quantity }, (_, unitIndex) => ({
+      linePosition: position,
+      unitIndex,
+      priceFen,
+      admits: ticket.admits,
+    })),
+  )
+  const worths = spread(
+    worthOf(amounts),
+    tickets.map(({ priceFen }) => priceFen),
+  )
+  return tickets.map((ticket, index) => ({
+    ...ticket,
+    unitNo: `${orderNo}${String(index + 1).padStart(3, '0')}`,
+    worthFen: worths[index] ?? ticket.priceFen,
+  }))
+}
+
+/** Freight and other sums are not part of any ticket. */
+const worthOf = ({ goodsFen, couponFen, integralFen }: Order['amounts']): Fen =>
+  minus(minus(goodsFen, couponFen), integralFen)
+
+export function newVisitors(
+  vault: Vault,
+  lines: readonly OrderLine[],
+  visitors: readonly CheckedVisitor[],
+): NewVisitor[] {
+  const placeOf = ({
+    ticketTypeCode,
+    unit,
+    seat,
+  }: Pick<CheckedVisitor, 'ticketTypeCode' | 'unit' | 'seat'>) => {
+    const line = lines.find((one) => one.ticketTypeCode === ticketTypeCode)
+    return { linePosition: line?.position ?? 0, unitIndex: unit, seat, line }
+  }
+  return visitors.map((visitor) => {
+    const { line, ...place } = placeOf(visitor)
+    return {
+      ...place,
+      nameSealed: vault.seal(visitor.name),
+      idType: visitor.idType,
+      documentSealed: visitor.document === null ? null : vault.seal(visitor.document),
+      documentIndex: documentIndexOf(vault, visitor),
+      birthDateSealed: visitor.birthDate === null ? null : vault.seal(visitor.birthDate),
+      guardian: visitor.guardian && placeOf(visitor.guardian),
+      oncePerDay: line?.ticket.perDocumentPerDay ?? true,
+    }
+  })
+}
+
+/** The same document gives the same index wherever and however it is typed. */
+export const documentIndexOf = (
+  vault: Vault,
+  { idType, document }: Pick<CheckedVisitor, 'idType' | 'document'>,
+): Buffer | null => (document === null ? null : vault.index('document', `${idType}:${document}`))

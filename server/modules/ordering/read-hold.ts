@@ -1,0 +1,69 @@
+/** What a browser may do with the seats it holds before it places the order: look, read the notice, give them back. */
+
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/endpoints/ordering.ts'
+import type { Hold } from '#contract/endpoints/ordering.ts'
+import type { Language } from '#contract/language.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Call, Caller } from '../../platform/http.ts'
+import { maskedFormer } from './former-visitors.ts'
+import { holdView } from './hold-view.ts'
+import { listLines, type Order } from './order-store.ts'
+import { findOwnHold, type Ordering, refuseEnded } from './ordering.ts'
+import { markNoticeOpened } from './owner-store.ts'
+import { endOrder } from './release-store.ts'
+import { noticeReadSeconds } from './rules.ts'
+
+export async function readHold(ordering: Ordering, call: Call<typeof contract.readHold>): Promise<Hold> {
+  const order = await findOwnHold(ordering, call, call.params.orderNo)
+  refuseEnded(order, ordering.clock.now())
+  return await viewHold(ordering, order, call)
+}
+
+export async function viewHold(
+  ordering: Ordering,
+  order: Order,
+  { caller, language }: { caller: Caller; language: Language },
+): Promise<Hold> {
+  const [lines, formerVisitors] = await Promise.all([
+    listLines(ordering.db, order.id),
+    maskedFormer(ordering, order, caller),
+  ])
+  return holdView({ order, lines, formerVisitors, now: ordering.clock.now(), language })
+}
+
+/** Seats that were given back, sold or ran out already are none of its business: leaving is always fine. */
+export async function releaseHold(
+  ordering: Ordering,
+  call: Call<typeof contract.releaseHold>,
+): Promise<null> {
+  const { orderNo } = await findOwnHold(ordering, call, call.params.orderNo)
+  const at = ordering.clock.now()
+  await endOrder(ordering.db, orderNo, 'INIT', {
+    to: 'CANCEL',
+    releaseSeats: true,
+    at,
+    note: 'left',
+    actor: 'buyer',
+  })
+  return null
+}
+
+/** Only the first opening counts: the 20 seconds of SPEC.md section 5 run by the server's clock. */
+export async function openNotice(
+  ordering: Ordering,
+  call: Call<typeof contract.openNotice>,
+): Promise<AnswerOf<typeof contract.openNotice>> {
+  const { language } = call
+  const now = ordering.clock.now()
+  const order = await findOwnHold(ordering, call, call.params.orderNo)
+  refuseEnded(order, now)
+  const openedAt = order.noticeOpenedAt ?? (await markNoticeOpened(ordering.db, order.id, now))
+  if (!openedAt) throw new Refusal('HOLD_ENDED')
+  return {
+    notice: order.product.notice.map(({ title, text }) => ({ title: title[language], text: text[language] })),
+    openedAt: openedAt.toISOString(),
+    serverNow: now.toISOString(),
+    readSeconds: noticeReadSeconds,
+  }
+}

@@ -1,0 +1,199 @@
+/** A buyer's own orders: the list by tab, one order in full, its tickets. */
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/endpoints/ordering.ts'
+import type { OrderDetail, OrderSummary, Tickets } from '#contract/endpoints/ordering.ts'
+import type { Language } from '#contract/language.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { maskDocument } from '#contract/values/document.ts'
+import { OrderNo, type OrderTab } from '#contract/values/order.ts'
+import { maskMobile, maskName } from '#contract/values/person.ts'
+import type { Call } from '../../platform/http.ts'
+import type { Vault } from '../../platform/vault.ts'
+import {
+  type HistoryRow,
+  type ListedOrder,
+  listHistory,
+  listOwnOrders,
+  listUnits,
+  type UnitRow,
+} from './list-store.ts'
+import { listLines, type Order, type OrderLine } from './order-store.ts'
+import { noteIn, orderWords } from './order-words.ts'
+import type { Ordering } from './ordering.ts'
+import { orderKeyOf, ownOrder } from './own-order.ts'
+import { actionsOf, paymentStatusOf, seatlessStates, shownStatus } from './rules.ts'
+import { signTicket } from './ticket-code.ts'
+import { listVisitors, type SealedVisitor } from './visitor-store.ts'
+
+const PAGE_SIZE = 20
+
+/** Numbers of shop_order.list_tab. */
+const tabNumbers: Record<OrderTab, readonly number[]> = {
+  all: [1, 2, 3, 4],
+  unpaid: [1],
+  unused: [2],
+  refund: [3],
+  done: [4],
+}
+
+export async function listOrders(
+  { db, clock }: Ordering,
+  { caller, query, language }: Call<typeof contract.listOrders>,
+): Promise<AnswerOf<typeof contract.listOrders>> {
+  const now = clock.now()
+  const after = OrderNo.safeParse(query.cursor)
+  if (query.cursor !== undefined && !after.success)
+    throw new Refusal('BAD_REQUEST', { field: 'query.cursor' })
+  const page = { tabs: tabNumbers[query.tab], after: after.data ?? null, limit: PAGE_SIZE + 1 }
+  const orders = await listOwnOrders(db, caller, page)
+  const shown = orders.slice(0, PAGE_SIZE)
+  return {
+    items: shown.map((order) => summaryOf(order, now, language)),
+    nextCursor: orders.length > PAGE_SIZE ? (shown.at(-1)?.orderNo ?? null) : null,
+    serverNow: now.toISOString(),
+  }
+}
+
+function summaryOf(order: ListedOrder, now: Date, language: Language): OrderSummary {
+  const { product, placedAt, payUntil, ...rest } = order
+  const flowStatus = shownStatus(order.flowStatus, payUntil, now)
+  return {
+    orderNo: rest.orderNo,
+    type: rest.type,
+    flowStatus,
+    paymentStatus: paymentStatusOf(flowStatus),
+    productCode: rest.productCode,
+    productName: product.name[language],
+    picture: product.picture,
+    visitDate: rest.visitDate,
+    slotFrom: rest.slotFrom,
+    slotTo: rest.slotTo,
+    quantity: rest.quantity,
+    payableFen: rest.payableFen,
+    orderedAt: placedAt.toISOString(),
+    payUntil: payUntil?.toISOString() ?? null,
+  }
+}
+
+export async function readOrder(
+  { db, clock, vault }: Ordering,
+  { caller, params, language }: Call<typeof contract.readOrder>,
+): Promise<OrderDetail> {
+  const order = await ownOrder(db, caller, params.orderNo)
+  const now = clock.now()
+  const [lines, units, visitors, history] = await Promise.all([
+    listLines(db, order.id),
+    listUnits(db, order.id),
+    listVisitors(db, order.id),
+    listHistory(db, order.id),
+  ])
+  const { amounts, product } = order
+  const summary = summaryOf(
+    { ...order, ...amounts, placedAt: order.placedAt ?? order.createdAt },
+    now,
+    language,
+  )
+  return {
+    ...summary,
+    channel: order.channel,
+    lines: lines.map((line) => lineOf(line, language)),
+    units: units.map((unit) => unitOf(vault, unit, { lines, visitors, language })),
+    amounts,
+    payType: order.payType,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    contactName: order.contactNameSealed ? maskName(vault.open(order.contactNameSealed)) : '',
+    contactMobile: order.contactMobileSealed ? maskMobile(vault.open(order.contactMobileSealed)) : '',
+    wayToGetTicket: orderWords.wayToGetTicket[language],
+    assistCode: order.paidAt ? order.assistCode : null,
+    randomKey: orderKeyOf(vault, order.orderNo),
+    place: product.place[language],
+    howToUse: product.howToUse.map((step) => step[language]),
+    refundPolicy: policyText(lines, 'refundPolicy', language),
+    changePolicy: policyText(lines, 'changePolicy', language),
+    history: historyOf(order, history, language),
+    actions: actionsOf(summary.flowStatus),
+    serverNow: now.toISOString(),
+  }
+}
+
+function lineOf({ ticket, ...line }: OrderLine, language: Language): OrderDetail['lines'][number] {
+  const { ticketTypeCode, priceFen, quantity, amountFen } = line
+  return {
+    ticketTypeCode,
+    name: ticket.name[language],
+    category: ticket.category,
+    priceFen,
+    quantity,
+    amountFen,
+  }
+}
+
+type UnitContext = { lines: readonly OrderLine[]; visitors: readonly SealedVisitor[]; language: Language }
+
+const ticketName = ({ linePosition }: UnitRow, { lines, language }: UnitContext): string =>
+  lines.find(({ position }) => position === linePosition)?.ticket.name[language] ?? ''
+
+function unitOf(vault: Vault, unit: UnitRow, context: UnitContext): OrderDetail['units'][number] {
+  const { id, unitNo, ticketTypeCode, state, worthFen, admits } = unit
+  const visitors = context.visitors
+    .filter(({ unitId }) => unitId === id)
+    .map(({ nameSealed, idType, documentSealed }) => ({
+      name: maskName(vault.open(nameSealed)),
+      idType,
+      idNumber: documentSealed ? maskDocument(vault.open(documentSealed)) : '',
+    }))
+  return { unitNo, ticketTypeCode, name: ticketName(unit, context), state, worthFen, admits, visitors }
+}
+
+/** Tickets of one order may stand under different policies; each is told once. */
+const policyText = (
+  lines: readonly OrderLine[],
+  kind: 'refundPolicy' | 'changePolicy',
+  language: Language,
+): string => [...new Set(lines.map(({ ticket }) => ticket[kind].summary[language]))].join('\n')
+
+const historyOf = (
+  { createdAt }: Order,
+  history: readonly HistoryRow[],
+  language: Language,
+): OrderDetail['history'] => [
+  { at: createdAt.toISOString(), status: 'INIT', note: null },
+  ...history.map(({ at, status, note }) => ({ at: at.toISOString(), status, note: noteIn(language, note) })),
+]
+
+/** The signed codes of a paid order. Refuses TICKET_BEING_ISSUED while money or staff are awaited. */
+export async function readTickets(
+  { db, clock, vault, ticketKey }: Ordering,
+  { caller, params, language }: Call<typeof contract.readTickets>,
+): Promise<Tickets> {
+  const order = await ownOrder(db, caller, params.orderNo)
+  const status = shownStatus(order.flowStatus, order.payUntil, clock.now())
+  if (status === 'AWAIT_PAID' || status === 'UNCONIRM') throw new Refusal('TICKET_BEING_ISSUED')
+  if (!actionsOf(status).includes('tickets')) throw new Refusal('NO_TICKETS')
+  const { orderNo, product, productCode, visitDate, slotFrom, slotTo } = order
+  const [lines, units, visitors] = await Promise.all([
+    listLines(db, order.id),
+    listUnits(db, order.id),
+    listVisitors(db, order.id),
+  ])
+  return {
+    orderNo,
+    productName: product.name[language],
+    visitDate,
+    slotFrom,
+    slotTo,
+    assistCode: order.assistCode ?? '',
+    place: product.place[language],
+    tickets: units
+      .filter(({ state }) => !seatlessStates.includes(state))
+      .map((unit) => ({
+        unitNo: unit.unitNo,
+        name: ticketName(unit, { lines, visitors, language }),
+        state: unit.state,
+        visitors: visitors
+          .filter(({ unitId }) => unitId === unit.id)
+          .map(({ nameSealed }) => maskName(vault.open(nameSealed))),
+        code: signTicket(ticketKey, { ...unit, productCode, visitDate, slotFrom, slotTo }),
+      })),
+  }
+}

@@ -1,0 +1,26 @@
+/** The calls of contract/endpoints/ordering.ts. */
+import * as contract from '#contract/endpoints/ordering.ts'
+import { on, type Route } from '../../platform/http.ts'
+import { buyAgain } from './buy-again.ts'
+import { holdSeats } from './hold-seats.ts'
+import { type OrderingDeps, openOrdering } from './ordering.ts'
+import { placeOrder } from './place-order.ts'
+import { openNotice, readHold, releaseHold } from './read-hold.ts'
+import { listOrders, readOrder, readTickets } from './read-orders.ts'
+
+export function orderingRoutes(deps: OrderingDeps): Route[] {
+  const ordering = openOrdering(deps)
+  const { id: keyId, publicPem: publicKey } = deps.ticketKey
+  return [
+    on(contract.holdSeats, (call) => holdSeats(ordering, call)),
+    on(contract.readHold, (call) => readHold(ordering, call)),
+    on(contract.releaseHold, (call) => releaseHold(ordering, call)),
+    on(contract.openNotice, (call) => openNotice(ordering, call)),
+    on(contract.placeOrder, (call) => placeOrder(ordering, call)),
+    on(contract.buyAgain, (call) => buyAgain(ordering, call)),
+    on(contract.listOrders, (call) => listOrders(ordering, call)),
+    on(contract.readOrder, (call) => readOrder(ordering, call)),
+    on(contract.readTickets, (call) => readTickets(ordering, call)),
+    on(contract.readTicketKey, () => ({ keyId, publicKey })),
+  ]
+}

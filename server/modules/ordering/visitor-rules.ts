@@ -1,0 +1,129 @@
+/** Who may come on which ticket: names, documents, ages on the day of the visit, children and their guardians. Pure. */
+import { Refusal } from '#contract/refusals.ts'
+import { ageOn, checkDocument, isBirthDate } from '#contract/values/document.ts'
+import { type IdType, maskName, nameFault, tidyName } from '#contract/values/person.ts'
+import type { TicketTypeCode } from '#contract/values/product.ts'
+import { type Seat, sameSeat, seatKey, seatsToName } from '#contract/values/seats.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import type { FrozenTicket } from './frozen.ts'
+
+export type VisitorLine = {
+  ticketTypeCode: TicketTypeCode
+  quantity: number
+  ticket: Pick<FrozenTicket, 'realName' | 'admits' | 'idTypes' | 'ageMin' | 'ageMax' | 'needsGuardian'>
+}
+
+/** A visitor as the form sent it, or as an earlier order kept it. */
+export type GivenVisitor = Seat & {
+  name?: string | undefined
+  idType?: IdType | null | undefined
+  idNumber?: string | undefined
+  birthDate?: VisitDate | null | undefined
+  guardian?: Seat | null | undefined
+}
+
+export type CheckedVisitor = Seat & {
+  name: string
+  idType: IdType | null
+  /** Written in the one way of this document; null for a child on its guardian's ticket. */
+  document: string | null
+  birthDate: VisitDate | null
+  guardian: Seat | null
+}
+
+type Days = { visitDate: VisitDate; today: VisitDate }
+
+const ADULT_AGE = 18
+
+/** The visitors of an order in the order of its seats. Refuses with what is wrong first. */
+export function checkVisitors(
+  lines: readonly VisitorLine[],
+  given: readonly GivenVisitor[],
+  days: Days,
+): CheckedVisitor[] {
+  const bySeat = new Map(given.map((visitor) => [seatKey(visitor), visitor] as const))
+  if (bySeat.size < given.length) throw new Refusal('BAD_REQUEST', { field: 'visitors' })
+  const checked = lines.flatMap((line) =>
+    seatsToName({ ...line, ...line.ticket }).map((seat) => {
+      const visitor = bySeat.get(seatKey(seat))
+      if (!visitor) throw new Refusal('VISITORS_MISSING')
+      return checkVisitor(line, visitor, days)
+    }),
+  )
+  if (checked.length < given.length) throw new Refusal('BAD_REQUEST', { field: 'visitors' })
+  refuseTwice(checked)
+  for (const visitor of checked) if (visitor.document === null) refuseAlone(lines, checked, visitor, days)
+  return checked
+}
+
+function checkVisitor({ ticket }: VisitorLine, visitor: GivenVisitor, days: Days): CheckedVisitor {
+  const { ticketTypeCode, unit, seat } = visitor
+  const name = tidyName(visitor.name ?? '')
+  if (name === '') throw new Refusal('VISITORS_MISSING')
+  if (nameFault(name)) throw new Refusal('NAME_NOT_COMPLIANT')
+  const told = checkPaper(ticket, visitor, days)
+  const birthDate = told.birthDate ?? checkBirthDate(visitor.birthDate ?? null, days)
+  const checked = { ticketTypeCode, unit, seat, name, ...told, birthDate, guardian: visitor.guardian ?? null }
+  refuseAge(ticket, checked, days)
+  return checked
+}
+
+type Paper = Pick<CheckedVisitor, 'idType' | 'document' | 'birthDate'>
+
+function checkPaper(ticket: VisitorLine['ticket'], visitor: GivenVisitor, { today }: Days): Paper {
+  const { idType, idNumber = '' } = visitor
+  if (!idType || idNumber.trim() === '') {
+    // Only a child rides without a document: on a child's ticket, or beside an adult on a shared one.
+    if (ticket.needsGuardian || visitor.seat > 0) return { idType: null, document: null, birthDate: null }
+    throw new Refusal('VISITORS_MISSING')
+  }
+  if (ticket.idTypes.length > 0 && !ticket.idTypes.includes(idType)) throw new Refusal('ID_TYPE_NOT_ACCEPTED')
+  const check = checkDocument(idType, idNumber, today)
+  if (check.ok) return { idType, document: check.normalised, birthDate: check.birthDate }
+  throw new Refusal(check.why === 'birthDate' ? 'BIRTH_DATE_NOT_COMPLIANT' : 'ID_NOT_COMPLIANT')
+}
+
+function checkBirthDate(birthDate: VisitDate | null, { today }: Days): VisitDate | null {
+  if (birthDate !== null && !isBirthDate(birthDate, today)) throw new Refusal('BIRTH_DATE_NOT_COMPLIANT')
+  return birthDate
+}
+
+function refuseAge(
+  { ageMin, ageMax }: VisitorLine['ticket'],
+  { name, document, birthDate }: CheckedVisitor,
+  { visitDate }: Days,
+): void {
+  if (ageMin === null && ageMax === null) return
+  if (birthDate === null) {
+    // The gate looks at a child that shows no document; whoever shows one tells the date that it does not.
+    if (document === null) return
+    throw new Refusal('BIRTH_DATE_NOT_COMPLIANT')
+  }
+  const age = ageOn(birthDate, visitDate)
+  if (age < (ageMin ?? 0) || age > (ageMax ?? Number.POSITIVE_INFINITY))
+    throw new Refusal('VISITOR_AGE', { name: maskName(name) })
+}
+
+function refuseTwice(visitors: readonly CheckedVisitor[]): void {
+  const documents = visitors.flatMap(({ idType, document }) =>
+    document === null ? [] : `${idType}:${document}`,
+  )
+  if (new Set(documents).size < documents.length) throw new Refusal('VISITOR_TWICE')
+}
+
+/** A child without a document rides on the ticket of an adult of the same order, who shows one. */
+function refuseAlone(
+  lines: readonly VisitorLine[],
+  visitors: readonly CheckedVisitor[],
+  child: CheckedVisitor,
+  { visitDate }: Days,
+): void {
+  const { guardian } = child
+  const adult = guardian && visitors.find((visitor) => sameSeat(visitor, guardian))
+  const line = adult && lines.find(({ ticketTypeCode }) => ticketTypeCode === adult.ticketTypeCode)
+  const isAdult =
+    adult?.document != null &&
+    line?.ticket.needsGuardian === false &&
+    (adult.birthDate === null || ageOn(adult.birthDate, visitDate) >= ADULT_AGE)
+  if (!isAdult) throw new Refusal('GUARDIAN_NEEDED')
+}

@@ -1,0 +1,101 @@
+/** Buying in tests, the way a browser does it: hold, read the notice for 20 seconds, place. */
+import assert from 'node:assert/strict'
+import {
+  type Hold,
+  holdSeats,
+  openNotice,
+  type PlaceOrder,
+  placeOrder,
+  type Visitor,
+} from '#contract/endpoints/ordering.ts'
+import { checkDigitOf } from '#contract/values/document.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { seatsToName } from '#contract/values/seats.ts'
+import type { TestPark } from './test-park.ts'
+import type { TestShop } from './test-shop.ts'
+
+type Reach = Pick<TestShop, 'call' | 'clock'>
+
+/** Who buys: a token, or only a browser session for holds. */
+export type TestBuyer = { token?: string; sessionId?: string; ip?: string }
+
+export type HoldWish = {
+  /** Quantities by the ticket's code, with the prices that are seen. */
+  tickets?: Record<string, { quantity: number; priceFen: number }>
+  slot?: string | null
+}
+
+export const oneAdult = { ADULT: { quantity: 1, priceFen: 15_000 } }
+
+/** The body of a hold. */
+export const holdBody = (
+  { productCode, visitDate }: TestPark,
+  { tickets = oneAdult, slot = '10:00' }: HoldWish = {},
+) => ({
+  productCode,
+  visitDate,
+  slotFrom: slot,
+  lines: Object.entries(tickets).map(([code, { quantity, priceFen }]) => ({
+    ticketTypeCode: `${productCode}-${code}`,
+    quantity,
+    priceFen,
+  })),
+})
+
+export async function held(
+  shop: Reach,
+  park: TestPark,
+  buyer: TestBuyer = {},
+  wish: HoldWish = {},
+): Promise<Hold> {
+  const answer = await shop.call(holdSeats, { ...buyer, body: holdBody(park, wish) })
+  assert.equal(answer.respCode, '200', answer.respMsg)
+  return answer.data
+}
+
+/** Opens the notice and lets its 20 seconds pass. */
+export async function readNotice(shop: Reach, orderNo: OrderNo, buyer: TestBuyer = {}): Promise<void> {
+  const answer = await shop.call(openNotice, { ...buyer, params: { orderNo } })
+  assert.equal(answer.respCode, '200', answer.respMsg)
+  shop.clock.advance({ seconds: 20 })
+}
+
+/** A resident's number that passes every check; another one for each `n`. */
+export function idCard(n: number, birthDate = '19900307'): string {
+  const body = `110105${birthDate}${String(n).padStart(3, '0')}`
+  return body + checkDigitOf(body)
+}
+
+/** A visitor with an ID card for every seat that must be named. */
+export const visitorsFor = (hold: Hold, firstId = 1): Visitor[] =>
+  hold.lines
+    .flatMap((line) => seatsToName(line))
+    .map((seat, index) => ({
+      ...seat,
+      name: '张三丰',
+      idType: 'ID_CARD',
+      idNumber: idCard(firstId + index),
+    }))
+
+export const placeBody = (hold: Hold, changes: Partial<PlaceOrder> = {}): PlaceOrder => ({
+  orderNo: hold.orderNo,
+  contactName: '李小龙',
+  visitors: visitorsFor(hold),
+  noticeAgreed: true,
+  expectedPayableFen: hold.amounts.payableFen,
+  ...changes,
+})
+
+/** From hold to an order that awaits payment. */
+export async function placed(
+  shop: Reach,
+  park: TestPark,
+  buyer: TestBuyer & { token: string },
+  wish: HoldWish & { place?: Partial<PlaceOrder> } = {},
+): Promise<OrderNo> {
+  const hold = await held(shop, park, buyer, wish)
+  await readNotice(shop, hold.orderNo, buyer)
+  const answer = await shop.call(placeOrder, { ...buyer, body: placeBody(hold, wish.place) })
+  assert.equal(answer.respCode, '200', answer.respMsg)
+  return hold.orderNo
+}
