@@ -1,12 +1,11 @@
 /** What stands around every screen: the column on its backdrop, the header or the tab bar, toasts, the overlay. */
-import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Link, Outlet, useMatches, useNavigate } from '@tanstack/react-router'
 import { Activity, useEffect, useRef } from 'react'
 import { type Screen, screenAt } from '#contract/screens.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { useBusy } from '../lib/busy.ts'
 import { kitMessages } from '../lib/kit-messages.ts'
 import { language } from '../lib/language.ts'
-import { useDocumentTitle } from '../lib/page-title.ts'
 import { useWords } from '../lib/words.ts'
 import { Backdrop } from '../ui/backdrop.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -17,10 +16,12 @@ import { TabBar } from '../ui/tab-bar.tsx'
 import { Toaster } from '../ui/toast.tsx'
 import { shellMessages } from './messages.ts'
 import css from './root-layout.module.css'
+import { usePageTold } from './use-page-told.ts'
 
 export function RootLayout() {
   const words = useWords(kitMessages)
-  const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
+  // What is rendered, not what is being loaded: the home screen must be there when its scroll position comes back.
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
   const screen = screenAt(path)
   return (
     <KitWordsProvider value={words}>
@@ -41,7 +42,7 @@ function Header({ screen }: { screen: Screen | null }) {
   const navigate = useNavigate()
   const words = useWords(shellMessages)
   const title = screen ? screen.title[language] : words.notFoundTitle
-  useDocumentTitle(screen?.tab === 'home' ? undefined : title)
+  usePageTold(screen, screen?.tab === 'home' ? undefined : title)
   if (screen?.tab === 'home') return null
   return <PageHeader title={title} onBack={() => void navigate({ to: '/' })} />
 }

@@ -4,6 +4,8 @@ import { type ScreenName, screenAt, screens } from '#contract/screens.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
+import { productQuery } from '../features/catalogue/calls.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { textOf } from '../lib/search-params.ts'
 import { sessionStore, standingOf } from '../lib/session-store.ts'
 import { detour } from './guard.ts'
@@ -52,6 +54,12 @@ const productSearch = (search: Search): ProductSearch => ({
   ...given('date', textOf(search, 'date') as VisitDate),
   ...given('slot', textOf(search, 'slot')),
 })
+/** The product is asked for together with its page, when the finger goes down. */
+const readsProduct = {
+  loaderDeps: ({ search }: { search: ProductSearch }) => ({ code: search.code }),
+  loader: ({ deps }: { deps: { code: ProductCode } }) =>
+    void queryClient.prefetchQuery(productQuery(deps.code)),
+}
 const orderSearch = (search: Search) => ({ orderNo: textOf(search, 'orderNo') as OrderNo })
 const redirectSearch = (search: Search): { redirect?: string } => {
   const wish = textOf(search, 'redirect')
@@ -102,6 +110,7 @@ const routes = [
     ...parent,
     path: pathOf('parkDetail'),
     validateSearch: productSearch,
+    ...readsProduct,
     component: lazyRouteComponent(
       () => import('../features/inventory/park-detail-page.tsx'),
       'ParkDetailPage',
@@ -119,6 +128,7 @@ const routes = [
     ...parent,
     path: pathOf('themedDetail'),
     validateSearch: productSearch,
+    ...readsProduct,
     component: lazyRouteComponent(
       () => import('../features/inventory/themed-detail-page.tsx'),
       'ThemedDetailPage',

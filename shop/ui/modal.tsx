@@ -1,5 +1,6 @@
 /** The <dialog> beneath dialogs and sheets: modal, closed by Escape or a tap outside, focus after 300 ms. */
 import { type ReactNode, useEffect, useRef } from 'react'
+import { raiseToast } from './toast.tsx'
 
 /** SPEC.md section 9: what is to be typed in a dialog takes the focus after it has settled. */
 export const focusDelayMs = 300
@@ -12,6 +13,7 @@ export function Modal({ label, className, onClose, children }: Props) {
   useEffect(() => {
     const dialog = element.current
     dialog?.showModal()
+    raiseToast()
     const timer = setTimeout(
       () => dialog?.querySelector<HTMLElement>('input, textarea')?.focus(),
       focusDelayMs,

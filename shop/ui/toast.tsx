@@ -1,5 +1,5 @@
 /** A sentence that shows for two seconds and leaves by itself; a newer one takes its place. */
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import css from './toast.module.css'
@@ -11,6 +11,7 @@ export const inputErrorMs = 600
 export type ToastKind = 'plain' | 'success' | 'warning'
 type Toast = { id: number; text: string; kind: ToastKind; ms: number }
 
+const toastId = 'toast'
 let current: Toast | null = null
 let count = 0
 const listeners = new Set<() => void>()
@@ -35,20 +36,25 @@ function subscribe(listener: () => void) {
 
 const icons: Record<ToastKind, IconName | null> = { plain: null, success: 'check', warning: 'warning' }
 
+/** The newest of the top layer stands above the others; a dialog that has just opened asks for it. */
+export function raiseToast(): void {
+  const toast = current && document.getElementById(toastId)
+  toast?.hidePopover?.()
+  toast?.showPopover?.()
+}
+
 /** Once in the app. A popover, so that it stands above open dialogs. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribe, () => current)
-  const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!toast) return
-    element.current?.hidePopover?.()
-    element.current?.showPopover?.()
+    raiseToast()
     const timer = setTimeout(() => put(null), toast.ms)
     return () => clearTimeout(timer)
   }, [toast])
   const icon = toast && icons[toast.kind]
   return (
-    <div ref={element} popover="manual" role="status" className={cx(css.toast, !toast && css.gone)}>
+    <div id={toastId} popover="manual" role="status" className={cx(css.toast, !toast && css.gone)}>
       {icon && <Icon name={icon} size={20} />}
       {toast?.text}
     </div>

@@ -10,12 +10,21 @@ import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
 import { dayQuery } from './calls.ts'
-import { countOf, holdOf, missingStep, type Quantities, type Step, totalOf, withinLimits } from './choice.ts'
+import {
+  countOf,
+  holdOf,
+  missingStep,
+  placesOf,
+  type Quantities,
+  type Step,
+  totalOf,
+  withinLimits,
+} from './choice.ts'
 import { DateStep } from './date-step.tsx'
 import { FullDay } from './full-day.tsx'
 import { inventoryMessages } from './messages.ts'
 import { SlotStep } from './slot-step.tsx'
-import { keyOf, nextFreeSlot } from './slots.ts'
+import { keyOf, nextFreeSlot, replacementOf } from './slots.ts'
 import { SoldOutDialog } from './sold-out-dialog.tsx'
 import { bringTo } from './steps.ts'
 import { TicketStep } from './ticket-step.tsx'
@@ -58,9 +67,9 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
         {children}
       </Stack>
       <PressOn product={product} booking={booking} />
-      {hold.soldOut && (
+      {hold.refused && (
         <SoldOutDialog
-          next={nextFreeSlot(day.data?.slots ?? [], slot?.from ?? '')}
+          next={replacementOf(hold.refused.slotFrom, day.data?.slots ?? [], placesOf(hold.refused))}
           onTake={booking.chooseSlot}
           onOtherDate={booking.chooseOtherDate}
           onClose={hold.understood}

@@ -63,3 +63,6 @@ export function holdOf(
     .filter((line) => line.quantity > 0)
   return { productCode, visitDate, slotFrom: slot.from, lines }
 }
+
+/** How many tickets a wish asks for. */
+export const placesOf = (wish: HoldWish): number => wish.lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { CallFailure } from '../../lib/failures.ts'
-import { usePageSubject } from '../../lib/page-title.ts'
+import { usePageSubject } from '../../lib/page-subject.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
@@ -23,7 +23,7 @@ type Props = { code: ProductCode; chosen: Chosen; onChoose: (chosen: Chosen) => 
 
 export function ProductPage({ code, chosen, onChoose }: Props) {
   const query = useQuery(productQuery(code))
-  usePageSubject(query.data?.name)
+  usePageSubject(query.data)
   const { error } = query
   if (error instanceof CallFailure && (error.status === 404 || error.status === 400)) return <NoProduct />
   return (

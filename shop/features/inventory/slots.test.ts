@@ -4,7 +4,16 @@ import { fen } from '#contract/values/fen.ts'
 import type { AvailabilityState, TicketTypeCode } from '#contract/values/product.ts'
 import type { SlotTime } from '#contract/values/time.ts'
 import { slotWords } from './messages.ts'
-import { dayPartOf, freeAfterFull, keyOf, nextFreeSlot, partsOf, rowOf, slotsAhead } from './slots.ts'
+import {
+  dayPartOf,
+  freeAfterFull,
+  keyOf,
+  nextFreeSlot,
+  partsOf,
+  replacementOf,
+  rowOf,
+  slotsAhead,
+} from './slots.ts'
 
 const slot = (from: string, state: AvailabilityState = 'OPEN', left = 30): Slot => ({
   from: from as SlotTime,
@@ -54,6 +63,13 @@ test('beside full slots stands the free one that follows them, also in another p
   const noon = [slot('11:30', 'SOLD_OUT', 0)]
   expect(freeAfterFull(noon, [...noon, slot('12:00', 'FEW', 1)])?.from).toBe('12:00')
   expect(freeAfterFull([slot('18:00')], evening)).toBeNull()
+})
+
+test('a slot that turned out too full is replaced by the next with enough places, or an earlier one', () => {
+  const day = [slot('09:00'), slot('17:30', 'FEW', 1), slot('18:00', 'FEW', 2), slot('18:30', 'OPEN', 9)]
+  expect(replacementOf('17:30', day, 3)?.from).toBe('18:30')
+  expect(replacementOf('17:30', day, 20)?.from).toBe('09:00')
+  expect(replacementOf('17:30', day.slice(1, 2), 1)).toBeNull()
 })
 
 test('a day is cut at noon and at five', () => {

@@ -35,6 +35,12 @@ export const partsOf = (slots: readonly Slot[]): DayPart[] =>
 export const nextFreeSlot = (slots: readonly Slot[], from = ''): Slot | null =>
   slots.find((slot) => (slot.from ?? '') >= from && isFree(slot.state)) ?? null
 
+/** In place of a slot that turned out too full: the next one with enough places, or an earlier one. */
+export function replacementOf(from: string | null, slots: readonly Slot[], places: number): Slot | null {
+  const others = slots.filter((slot) => slot.from !== from && slot.left >= places)
+  return nextFreeSlot(others, from ?? '') ?? nextFreeSlot(others)
+}
+
 /** Where some of the slots in sight are full: the free one that comes next after them. */
 export function freeAfterFull(shown: readonly Slot[], slots: readonly Slot[]): Slot | null {
   const full = shown.find((slot) => slot.state === 'SOLD_OUT')

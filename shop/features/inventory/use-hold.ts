@@ -12,21 +12,22 @@ export function useHold() {
   const client = useQueryClient()
   const member = standingOf(useSession()).kind === 'member'
   const [keys] = useState<RepeatableKey>(repeatableKey)
-  const [soldOut, setSoldOut] = useState(false)
+  /** What was asked for and is not there any more. */
+  const [refused, setRefused] = useState<HoldWish | null>(null)
   const hold = useMutation({
     mutationFn: (wish: HoldWish) => keys.sending(wish, (key) => sendHold(wish, key)),
     onSuccess: ({ orderNo }) =>
       navigate({ to: member ? '/park/order' : '/park/tourist/order', search: { orderNo } }),
-    onError: (error) => {
+    onError: (error, wish) => {
       void client.invalidateQueries({ queryKey: ['inventory'] })
-      setSoldOut(isRefusal(error, 'SLOT_SOLD_OUT', 'SOLD_OUT'))
+      if (isRefusal(error, 'SLOT_SOLD_OUT', 'SOLD_OUT')) setRefused(wish)
     },
   })
   return {
     send: hold.mutate,
     busy: hold.isPending,
-    soldOut,
+    refused,
     /** The visitor has read that the slot is full. */
-    understood: () => setSoldOut(false),
+    understood: () => setRefused(null),
   }
 }

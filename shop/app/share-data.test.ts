@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Shop } from '#contract/endpoints/setting.ts'
+import { screenAt } from '#contract/screens.ts'
+import type { PageSubject } from '../lib/page-subject.ts'
+import { shareDataOf } from './share-data.ts'
+
+const shop = {
+  name: '云顶塔',
+  share: { title: '云顶塔 · 云端一刻', description: '城在脚下', image: 'pictures/share.png' },
+} as Shop
+
+const shared = (path: string, subject: PageSubject | null = null) => {
+  const url = new URL(path, 'https://shop.example')
+  return shareDataOf({ screen: screenAt(url.pathname), subject, url, shop, publicBucketUrl: '/files' })
+}
+
+test('a page without a subject shares the defaults of the shop', () => {
+  expect(shared('/park/list?from=qr')).toEqual({
+    title: '云顶塔 · 云端一刻',
+    description: '城在脚下',
+    link: 'https://shop.example/park/list',
+    image: 'https://shop.example/files/pictures/share.png',
+  })
+})
+
+test('a product shares its name, its summary, its picture as PNG, and its code alone', () => {
+  const deck = { name: '星空观光', summary: '室内观光层', picture: 'pictures/deck433.svg' }
+  expect(shared('/park/detail?code=DECK433&date=2026-11-21&slot=17%3A30', deck)).toEqual({
+    title: '星空观光 · 云顶塔',
+    description: '室内观光层',
+    link: 'https://shop.example/park/detail?code=DECK433',
+    image: 'https://shop.example/files/pictures/deck433.png',
+  })
+})
+
+test('a private page never shares its own address', () => {
+  expect(shared('/orderDetail?orderNo=2611210000000001').link).toBe('https://shop.example/index')
+  expect(shared('/pay/order?orderNo=2611210000000001').link).toBe('https://shop.example/index')
+  expect(shared('/nowhere').link).toBe('https://shop.example/index')
+  const order = { name: '星空观光', path: '/park/detail?code=DECK433' } as const
+  expect(shared('/orderDetail?orderNo=2611210000000001', order).link).toBe(
+    'https://shop.example/park/detail?code=DECK433',
+  )
+})

@@ -1,0 +1,36 @@
+/** What friends see of a page that is sent to them (SPEC.md section 1): the page's subject, or the shop's defaults. */
+import type { Shop } from '#contract/endpoints/setting.ts'
+import type { Screen } from '#contract/screens.ts'
+import type { PageSubject } from '../lib/page-subject.ts'
+import { pictureAddress } from '../lib/picture-address.ts'
+import type { ShareData } from '../lib/wechat.ts'
+
+type Shown = {
+  screen: Screen | null
+  subject: PageSubject | null
+  /** Of the page in sight. */
+  url: URL
+  shop: Shop
+  publicBucketUrl: string
+}
+
+export function shareDataOf({ screen, subject, url, shop, publicBucketUrl }: Shown): ShareData {
+  return {
+    title: subject ? `${subject.name} · ${shop.name}` : shop.share.title,
+    description: subject?.summary || shop.share.description,
+    link: new URL(sharedPath(screen, subject, url), url).href,
+    // WeChat shows no SVG; every drawn picture has a PNG beside it.
+    image: new URL(
+      pictureAddress(subject?.picture ?? shop.share.image, publicBucketUrl).replace(/\.svg$/, '.png'),
+      url,
+    ).href,
+  }
+}
+
+/** A public product keeps its code and nothing else of the address; a private page shares its product or the shop. */
+function sharedPath(screen: Screen | null, subject: PageSubject | null, url: URL): string {
+  if (subject?.path) return subject.path
+  if (screen?.access !== 'public' || url.searchParams.has('orderNo')) return '/index'
+  const code = url.searchParams.get('code')
+  return code ? `${url.pathname}?${new URLSearchParams({ code })}` : url.pathname
+}
