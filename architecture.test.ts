@@ -1,0 +1,191 @@
+/**
+ * Who may import whom, kept true by the tests. A module or feature stands on the floors below its own, never beside or
+ * above. Adding one = giving it a place on a floor here.
+ */
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** DESIGN.md section 2, lowest first. */
+const moduleFloors = [
+  ['setting', 'file', 'message', 'captcha', 'staff', 'ledger', 'catalogue', 'member'],
+  ['session', 'contact', 'inventory', 'coupon', 'voucher', 'group', 'card'],
+  ['ordering'],
+  ['payment'],
+  ['refund', 'change', 'exchange', 'invoice', 'comment', 'gate'],
+  ['octo', 'report', 'webhook'],
+]
+
+/** In the browser paying comes first: the screens of orders borrow its words and point to its page. */
+const featureFloors = [
+  ['setting', 'message', 'captcha', 'catalogue'],
+  ['member', 'session', 'contact', 'inventory', 'coupon', 'payment'],
+  ['home', 'ordering'],
+]
+
+/** The wings of the house; e2e and bench look at it from outside. */
+const wings = ['contract', 'server', 'shop', 'sandbox', 'scripts', 'e2e', 'bench']
+
+const files = globSync(`{${wings.join(',')}}/**/*.{ts,tsx,mjs}`).filter(
+  (file) => !file.includes('node_modules'),
+)
+
+type Import = { from: string; to: string }
+const imports: Import[] = files.flatMap((from) => importedBy(from).map((to) => ({ from, to })))
+
+function importedBy(file: string): string[] {
+  const specifiers = readFileSync(file, 'utf8').matchAll(/(?:\bfrom|^\s*import|\bimport\()\s*'([^']+)'/gm)
+  return [...specifiers].map(([, specifier = '']) => {
+    if (specifier.startsWith('#')) return specifier.slice(1)
+    return specifier.startsWith('.') ? join(dirname(file), specifier) : specifier
+  })
+}
+
+const isTest = (path: string) =>
+  /\.(test|spec)\.tsx?$/.test(path) || /^(server|sandbox|shop)\/testing\//.test(path)
+const wingOf = (path: string) => wings.find((wing) => path.startsWith(`${wing}/`))
+const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
+const featureOf = (path: string) => /^shop\/features\/([^/]+)\//.exec(path)?.[1]
+const isStore = (path: string) => /^server\/modules\/[^/]+\/(?:[\w-]+-)?store\.ts$/.test(path)
+
+/** No import of the product breaks the rule. Tests may look anywhere. */
+function forbid(rule: string, breaks: (an: Import) => boolean): void {
+  test(rule, () => {
+    expect(imports.filter((an) => !isTest(an.from) && breaks(an))).toEqual([])
+  })
+}
+
+const within =
+  (folder: RegExp, ...barred: RegExp[]) =>
+  ({ from, to }: Import) =>
+    folder.test(from) && barred.some((path) => path.test(to))
+
+/** Is `used` on a floor below `user`? What has no floor is nowhere. */
+function standsBelow(floors: string[][], used: string, user: string): boolean {
+  const floorOf = (name: string) => floors.findIndex((floor) => floor.includes(name))
+  return 0 <= floorOf(used) && floorOf(used) < floorOf(user)
+}
+
+const foldersIn = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+describe('there is something to check', () => {
+  test.each([
+    ['imports of the server', imports.filter(({ from }) => wingOf(from) === 'server').length, 300],
+    ['imports of the shop', imports.filter(({ from }) => wingOf(from) === 'shop').length, 100],
+    ['imports of the sandbox', imports.filter(({ from }) => wingOf(from) === 'sandbox').length, 50],
+    ['imports of stores', imports.filter(({ to }) => isStore(to)).length, 10],
+    ['imports across modules', imports.filter(isAcrossModules).length, 5],
+    ['imports of the contract', imports.filter(({ to }) => wingOf(to) === 'contract').length, 100],
+  ])('%s: %i, at least %i', (_, found, least) => expect(found).toBeGreaterThanOrEqual(least))
+
+  test('every import of ours leads to a file', () => {
+    const lost = imports.filter(({ to }) => wingOf(to) !== undefined && !to.includes('?') && !existsSync(to))
+    expect(lost).toEqual([])
+  })
+})
+
+function isAcrossModules({ from, to }: Import): boolean {
+  return moduleOf(from) !== undefined && moduleOf(to) !== undefined && moduleOf(from) !== moduleOf(to)
+}
+
+describe('one word, the same place in every wing', () => {
+  const named = globSync('contract/endpoints/*.ts').map((path) => basename(path, '.ts'))
+
+  test('what the contract names, a module of that name answers', () => {
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter((name) => !existsSync(`server/modules/${name}/routes.ts`))).toEqual([])
+  })
+
+  test('every module and every feature stands on a floor', () => {
+    const onFloors = (floors: string[][]) => (name: string) => !floors.flat().includes(name)
+    expect(foldersIn('server/modules').filter(onFloors(moduleFloors))).toEqual([])
+    expect(foldersIn('shop/features').filter(onFloors(featureFloors))).toEqual([])
+  })
+})
+
+describe('the wings', () => {
+  forbid(
+    'the contract knows nobody and runs anywhere',
+    within(/^contract\//, /^(server|shop|sandbox|scripts|e2e|bench)\//, /^node:/, /^zod$/),
+  )
+  forbid('server and shop meet only in the contract', (an) =>
+    [within(/^server\//, /^shop\//), within(/^shop\//, /^server\//)].some((rule) => rule(an)),
+  )
+  forbid(
+    'the sandbox imports nothing of the shop, or it could not catch its mistakes',
+    within(/^sandbox\//, /^(contract|server|shop|scripts)\//),
+  )
+  forbid('the shop never needs the sandbox', within(/^(contract|server|shop)\//, /^sandbox\//))
+  forbid('nobody needs the scripts', within(/^(contract|server|shop|sandbox)\//, /^(scripts|e2e|bench)\//))
+  forbid('a browser has no Node', ({ from, to }) => {
+    const isBuild = /^shop\/[\w.-]+\.ts$/.test(from)
+    return from.startsWith('shop/') && !isBuild && to.startsWith('node:')
+  })
+})
+
+describe('the server', () => {
+  forbid('a module imports only from lower floors', (an) => {
+    const [user, used] = [moduleOf(an.from), moduleOf(an.to)]
+    return isAcrossModules(an) && !standsBelow(moduleFloors, used ?? '', user ?? '')
+  })
+  forbid('a store is private to its module', ({ from, to }) => isStore(to) && moduleOf(from) !== moduleOf(to))
+  forbid('SQL stays in stores', ({ from, to }) => {
+    return moduleOf(from) !== undefined && /^(kysely|pg)$/.test(to) && !isStore(from) && !isTypeOnly(from, to)
+  })
+  forbid(
+    'only app.ts mounts routes',
+    ({ from, to }) => /^server\/modules\/[^/]+\/routes\.ts$/.test(to) && from !== 'server/app.ts',
+  )
+  forbid(
+    'rules are pure',
+    within(
+      /^server\/modules\/.*rules\.ts$/,
+      /^node:(?!crypto)/,
+      /^server\/(platform|gateways)\//,
+      /store\.ts$/,
+    ),
+  )
+  forbid(
+    'the platform knows no module',
+    within(/^server\/platform\//, /^server\/(modules|gateways|seed)\//, /^server\/[\w-]+\.ts$/),
+  )
+  forbid('modules know no gateway', within(/^server\/modules\//, /^server\/gateways\//))
+  forbid(
+    'a gateway knows of a module only what it must be',
+    ({ from, to }) =>
+      from.startsWith('server/gateways/') && moduleOf(to) !== undefined && !/-gateway\.ts$/.test(to),
+  )
+  forbid(
+    'nobody reads the settings but those who open the shop',
+    ({ from, to }) =>
+      /^server\/config(-schema)?\.ts$/.test(to) && /^server\/(modules|gateways|platform)\//.test(from),
+  )
+})
+
+describe('the shop', () => {
+  forbid('a feature imports only from lower floors', ({ from, to }) => {
+    const [user, used] = [featureOf(from), featureOf(to)]
+    return (
+      user !== undefined && used !== undefined && user !== used && !standsBelow(featureFloors, used, user)
+    )
+  })
+  forbid('app over features over lib over ui', (an) =>
+    [
+      within(/^shop\/features\//, /^shop\/app\//),
+      within(/^shop\/lib\//, /^shop\/(app|features)\//),
+      within(/^shop\/ui\//, /^shop\/(app|features|lib)\//, /^contract\//),
+    ].some((rule) => rule(an)),
+  )
+})
+
+/** A type costs nothing at run time and names no SQL. */
+function isTypeOnly(file: string, specifier: string): boolean {
+  const text = readFileSync(file, 'utf8')
+  const lines = [...text.matchAll(/^import (type )?[^'"]*from '([^']+)'/gm)].filter(
+    ([, , to]) => to === specifier,
+  )
+  return lines.length > 0 && lines.every(([, type]) => type !== undefined)
+}
