@@ -12,12 +12,11 @@ import type { WechatGateway } from './modules/session/wechat-gateway.ts'
 
 export type Gateways = { sms: SmsGateway; wechat: WechatGateway; pay: PayGateway[] }
 
+/** Throws with the name of the setting when a key cannot sign, verify or open. */
 export function openGateways(config: Config): Gateways {
-  return {
-    sms: smsOf(config),
-    wechat: wechatOf(config),
-    pay: [wechatPayOf(config), alipayOf(config)].filter((gateway) => gateway !== null),
-  }
+  const pay = [wechatPayOf(config), alipayOf(config)].filter((gateway) => gateway !== null)
+  for (const gateway of pay) gateway.selfTest()
+  return { sms: smsOf(config), wechat: wechatOf(config), pay }
 }
 
 function smsOf({ sms }: Config): SmsGateway {

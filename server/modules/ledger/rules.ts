@@ -10,7 +10,8 @@ export type Entry = { account: Account; amountFen: Fen }
 export type Booking = {
   /** Names what happened; the same key is never booked twice. */
   key: string
-  kind: 'payment' | 'money-back'
+  /** set-aside: it came for an order that could not take it. */
+  kind: 'payment' | 'set-aside' | 'money-back'
   /** The number of the payment that it is about. */
   ref: string
   at: Date

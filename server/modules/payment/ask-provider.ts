@@ -1,0 +1,65 @@
+/** Asks a provider how an attempt stands, or closes it there, and writes down what it said. Never inside a transaction. */
+import { inTransaction } from '../../platform/db.ts'
+import { raise } from './alerts.ts'
+import { type Attempt, endAttempt } from './attempt-store.ts'
+import { gatewayOf, type PaymentDeps } from './deps.ts'
+import type { PaidTrade, PayGateway } from './pay-gateway.ts'
+import { mismatchOf } from './rules.ts'
+import { settle } from './settle-payment.ts'
+
+/** open: it may still be paid, as far as the provider knows (absent trades included). unsure: nobody can tell. */
+export type Standing = 'paid' | 'closed' | 'open' | 'unsure'
+
+export async function askProvider(deps: PaymentDeps, attempt: Attempt): Promise<Standing> {
+  const gateway = gatewayOf(deps, attempt.provider)
+  if (!gateway) return 'unsure'
+  const told = await gateway.query(attempt.paymentNo)
+  if (told.outcome !== 'ok') {
+    const { provider, paymentNo } = attempt
+    deps.log.warn({ provider, paymentNo, told }, 'the provider could not say how a payment stands')
+    return 'unsure'
+  }
+  if (told.state === 'paid')
+    return (await takeIn(deps, attempt, { gateway, trade: told.trade })) ? 'paid' : 'unsure'
+  if (told.state !== 'closed') return 'open'
+  await endAttempt(deps.db, attempt.paymentNo, 'CLOSED')
+  return 'closed'
+}
+
+/** Query, close, query: between the first question and the closing, the buyer may have paid. */
+export async function closeAtProvider(deps: PaymentDeps, attempt: Attempt): Promise<Standing> {
+  const gateway = gatewayOf(deps, attempt.provider)
+  if (!gateway) return 'unsure'
+  const before = await askProvider(deps, attempt)
+  // A provider that does not even answer is asked again later, rather than kept waiting for three times.
+  if (before !== 'open') return before
+  const closing = await gateway.close(attempt.paymentNo)
+  const after = await askProvider(deps, attempt)
+  if (after === 'paid' || after === 'closed') return after
+  // It said so itself; that the last question found no answer takes nothing away from that.
+  if (closing.outcome === 'ok' && closing.state === 'closed') {
+    await endAttempt(deps.db, attempt.paymentNo, 'CLOSED')
+    return 'closed'
+  }
+  return closing.outcome === 'ok' && closing.state === 'absent' ? after : 'unsure'
+}
+
+/** False when the trade is not ours to take: it belongs to another merchant. */
+async function takeIn(
+  deps: PaymentDeps,
+  attempt: Attempt,
+  { gateway, trade }: { gateway: PayGateway; trade: PaidTrade },
+): Promise<boolean> {
+  const { db, clock, log } = deps
+  const { merchantId, appId } = gateway
+  const mismatch = mismatchOf({ amountFen: attempt.amountFen, merchantId, appId }, trade)
+  const at = clock.now()
+  if (mismatch) await raise(deps, attempt, { kind: `${mismatch}_MISMATCH`, trade, at })
+  // Money in another currency could not even be booked.
+  if (mismatch === 'MERCHANT' || trade.currency !== 'CNY') return false
+  const settled = await inTransaction(db, (tx) =>
+    settle(tx, attempt, { trade, agreed: mismatch === null, at }),
+  )
+  log.info({ paymentNo: attempt.paymentNo, settled }, 'the provider told of a payment when asked')
+  return true
+}

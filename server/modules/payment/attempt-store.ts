@@ -1,0 +1,184 @@
+/** Attempts to pay: made, asked about, closed and paid; each move is a compare-and-set. */
+import { type Selectable, sql } from 'kysely'
+import type { Fen } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { PaymentNo, PayType } from '#contract/values/payment.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { PaidTrade, Provider } from './pay-gateway.ts'
+import { pollAfterEndMs, pollLadderSeconds, pollLateSeconds } from './rules.ts'
+import { type PaymentTables, tables } from './tables.ts'
+
+export type NewAttempt = {
+  paymentNo: PaymentNo
+  orderNo: OrderNo
+  provider: Provider
+  payType: PayType
+  amountFen: Fen
+  payerIndex: Buffer
+  createdAt: Date
+  /** The last moment to pay. */
+  expiresAt: Date
+}
+
+export type Attempt = ReturnType<typeof attemptOf>
+
+const attemptOf = (row: Selectable<PaymentTables['payment']>) => ({
+  paymentNo: row.payment_no,
+  orderNo: row.order_no,
+  provider: row.provider,
+  payType: row.pay_type,
+  amountFen: row.amount_fen,
+  state: row.state,
+  closing: row.closing,
+  payerIndex: row.payer_index,
+  expiresAt: row.expires_at,
+  providerTradeNo: row.provider_trade_no,
+  paidFen: row.paid_fen,
+})
+
+export async function insertAttempt(tx: Tx, wish: NewAttempt): Promise<Attempt> {
+  const firstPollMs = (pollLadderSeconds[0] ?? 0) * 1000
+  const row = await tables(tx)
+    .insertInto('payment')
+    .values({
+      payment_no: wish.paymentNo,
+      order_no: wish.orderNo,
+      provider: wish.provider,
+      pay_type: wish.payType,
+      amount_fen: wish.amountFen,
+      state: 'CREATED',
+      payer_index: wish.payerIndex,
+      created_at: wish.createdAt,
+      expires_at: wish.expiresAt,
+      poll_due_at: new Date(wish.createdAt.getTime() + firstPollMs),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return attemptOf(row)
+}
+
+/** Null when we know no such number. */
+export async function findAttempt(db: Db | Tx, paymentNo: string): Promise<Attempt | null> {
+  const row = await tables(db)
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_no', '=', paymentNo as PaymentNo)
+    .executeTakeFirst()
+  return row ? attemptOf(row) : null
+}
+
+/** Attempts of an order that may still be paid, as far as we know. */
+export async function listOpenAttempts(db: Db | Tx, orderNo: OrderNo): Promise<Attempt[]> {
+  const rows = await tables(db)
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('state', '=', 'CREATED')
+    .orderBy('created_at')
+    .execute()
+  return rows.map(attemptOf)
+}
+
+/** Nobody may pay these any more; the sweep closes them at the provider. Answers them. */
+export async function startClosing(
+  tx: Tx,
+  orderNo: OrderNo,
+  { at, except }: { at: Date; except?: PaymentNo },
+): Promise<Attempt[]> {
+  const rows = await tables(tx)
+    .updateTable('payment')
+    .set({ closing: true, poll_due_at: at })
+    .where('order_no', '=', orderNo)
+    .where('state', '=', 'CREATED')
+    .$if(except !== undefined, (query) => query.where('payment_no', '!=', except ?? ('' as PaymentNo)))
+    .returningAll()
+    .execute()
+  return rows.map(attemptOf)
+}
+
+/** The same for one attempt. */
+export async function closeSoon(db: Db | Tx, paymentNo: PaymentNo, at: Date): Promise<void> {
+  await tables(db)
+    .updateTable('payment')
+    .set({ closing: true, poll_due_at: at })
+    .where('payment_no', '=', paymentNo)
+    .where('state', '=', 'CREATED')
+    .execute()
+}
+
+/** The money came, from whatever state; false when that was known. */
+export async function settleAttempt(tx: Tx, paymentNo: PaymentNo, trade: PaidTrade): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('payment')
+    .set({ state: 'PAID', closing: false, poll_due_at: null })
+    .set({ provider_trade_no: trade.providerTradeNo, paid_fen: trade.amountFen, paid_at: trade.paidAt })
+    .where('payment_no', '=', paymentNo)
+    .where('state', '!=', 'PAID')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** It was never taken by the provider, or it is closed there; what was paid meanwhile stays paid. */
+export async function endAttempt(
+  db: Db | Tx,
+  paymentNo: PaymentNo,
+  state: 'CLOSED' | 'FAILED',
+): Promise<void> {
+  await tables(db)
+    .updateTable('payment')
+    .set({ state, closing: false, poll_due_at: null })
+    .where('payment_no', '=', paymentNo)
+    .where('state', '=', 'CREATED')
+    .execute()
+}
+
+/** The sweep looks at it next. */
+export async function pollAt(db: Db | Tx, paymentNo: PaymentNo, at: Date): Promise<void> {
+  await tables(db)
+    .updateTable('payment')
+    .set({ poll_due_at: at })
+    .where('payment_no', '=', paymentNo)
+    .where('state', '!=', 'PAID')
+    .execute()
+}
+
+/** Takes what is due, and puts its next time off at once, so that no other worker takes it too. */
+export async function claimDuePolls(db: Db, now: Date, limit: number): Promise<Attempt[]> {
+  const { rows } = await sql<Selectable<PaymentTables['payment']>>`
+    UPDATE payment SET polls = polls + 1, poll_due_at = ${now}::timestamptz + make_interval(secs => CASE
+      WHEN ${now} > expires_at + make_interval(secs => ${pollAfterEndMs / 1000}) THEN ${pollLateSeconds}
+      ELSE (${pollLadderSeconds}::int[])[least(polls + 2, ${pollLadderSeconds.length})] END)
+    WHERE payment_no IN (
+      SELECT payment_no FROM payment WHERE poll_due_at <= ${now}
+      ORDER BY poll_due_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED)
+    RETURNING *`.execute(db)
+  return rows.map(attemptOf)
+}
+
+/** A buyer waits: takes the order's open attempts that nobody asked about since then. */
+export async function claimAsks(
+  db: Db,
+  orderNo: OrderNo,
+  { now, since }: { now: Date; since: Date },
+): Promise<Attempt[]> {
+  const rows = await tables(db)
+    .updateTable('payment')
+    .set({ asked_at: now })
+    .where('order_no', '=', orderNo)
+    .where('state', '=', 'CREATED')
+    .where((where) => where.or([where('asked_at', 'is', null), where('asked_at', '<=', since)]))
+    .returningAll()
+    .execute()
+  return rows.map(attemptOf)
+}
+
+/** Promises an amount of a payment back; false when more would go back than came in. */
+export async function promiseBack(tx: Tx, paymentNo: PaymentNo, amountFen: Fen): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('payment')
+    .set({ back_fen: sql<Fen>`back_fen + ${amountFen}` })
+    .where('payment_no', '=', paymentNo)
+    .where(sql<boolean>`back_fen + ${amountFen} <= paid_fen`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,23 @@
+/** What payment needs of the world. */
+import type { Chance } from '../../platform/chance.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Vault } from '../../platform/vault.ts'
+import type { PayGateway, Provider } from './pay-gateway.ts'
+
+export type PaymentDeps = {
+  db: Db
+  clock: Clock
+  chance: Chance
+  vault: Vault
+  log: Log
+  /** The payment companies that are configured. */
+  pay: readonly PayGateway[]
+  /** The shop's own address, as browsers and providers see it. */
+  publicUrl: string
+}
+
+/** Null when the operator has taken the provider out of the configuration. */
+export const gatewayOf = ({ pay }: Pick<PaymentDeps, 'pay'>, provider: Provider): PayGateway | null =>
+  pay.find((gateway) => gateway.provider === provider) ?? null

@@ -1,0 +1,29 @@
+/** Figures of payment for the monitoring, read from the database when they are asked for. */
+import { Gauge } from 'prom-client'
+import type { Db } from '../../platform/db.ts'
+import type { Metrics } from '../../platform/metrics.ts'
+import { countOpenAlerts } from './inbox-store.ts'
+import { sumUnderWay } from './money-back-store.ts'
+
+export function watchPayments({ registry }: Pick<Metrics, 'registry'>, db: Db): void {
+  new Gauge({
+    name: 'lookout_payment_alerts',
+    help: 'Payments and refunds that wait for a person, by kind; should be 0.',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const { kind, count } of await countOpenAlerts(db)) this.set({ kind }, count)
+    },
+  })
+  new Gauge({
+    name: 'lookout_money_back_fen',
+    help: 'Money that is promised back and has not arrived yet, by state.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const { state, total } of await sumUnderWay(db)) this.set({ state }, total)
+    },
+  })
+}

@@ -1,0 +1,83 @@
+/** What a buyer sees of paying: the ways, how it stands, and the way out. */
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/endpoints/payment.ts'
+import type { Language } from '#contract/language.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { browserOf } from '#contract/values/payment.ts'
+import { inTransaction } from '../../platform/db.ts'
+import type { Buyer } from '../../platform/http.ts'
+import { ownOrder } from '../ordering/own-order.ts'
+import { paymentStatusOf, shownStatus } from '../ordering/rules.ts'
+import { cancelUnpaid } from '../ordering/settle-order.ts'
+import { askProvider } from './ask-provider.ts'
+import { claimAsks, startClosing } from './attempt-store.ts'
+import type { PaymentDeps } from './deps.ts'
+import { sumReturning } from './money-back-store.ts'
+import { askEveryMs, cancelRefusal, offeredTypes, payRefusal } from './rules.ts'
+
+type Mine = { caller: Buyer; orderNo: OrderNo }
+
+export async function readPayOptions(
+  { db, clock, pay }: PaymentDeps,
+  { caller, orderNo, userAgent, language }: Mine & { userAgent: string; language: Language },
+): Promise<AnswerOf<typeof contract.readPayOptions>> {
+  const order = await ownOrder(db, caller, orderNo)
+  const now = clock.now()
+  const { flowStatus, payUntil } = order
+  const configured = pay.flatMap(({ payTypes }) => payTypes)
+  const payable = payRefusal(flowStatus, payUntil, now) === null
+  return {
+    orderNo,
+    productName: order.product.name[language],
+    flowStatus: shownStatus(flowStatus, payUntil, now),
+    payableFen: order.amounts.payableFen,
+    payUntil: payUntil?.toISOString() ?? null,
+    serverNow: now.toISOString(),
+    payTypes: payable ? offeredTypes(browserOf(userAgent), configured) : [],
+  }
+}
+
+/** A notice may be late or lost, so a buyer who waits makes us ask; the answer is what is stored then. */
+export async function readPayResult(
+  deps: PaymentDeps,
+  { caller, orderNo }: Mine,
+): Promise<AnswerOf<typeof contract.readPayResult>> {
+  const { db, clock } = deps
+  await ownOrder(db, caller, orderNo)
+  const now = clock.now()
+  const asked = await claimAsks(db, orderNo, { now, since: new Date(now.getTime() - askEveryMs) })
+  await Promise.all(asked.map((attempt) => askProvider(deps, attempt)))
+  const order = await ownOrder(db, caller, orderNo)
+  const flowStatus = shownStatus(order.flowStatus, order.payUntil, now)
+  return {
+    orderNo,
+    flowStatus,
+    paymentStatus: paymentStatusOf(flowStatus),
+    payableFen: order.amounts.payableFen,
+    paidFen: order.amounts.paidFen,
+    payUntil: order.payUntil?.toISOString() ?? null,
+    serverNow: now.toISOString(),
+    returningFen: await sumReturning(db, orderNo),
+  }
+}
+
+/** The seats are free at once; the sweep closes the attempts a moment later, and money that still comes goes back. */
+export async function cancelOrder(
+  { db, clock }: PaymentDeps,
+  { caller, orderNo }: Mine,
+): Promise<AnswerOf<typeof contract.cancelOrder>> {
+  await ownOrder(db, caller, orderNo)
+  const at = clock.now()
+  const cancelled = await inTransaction(db, async (tx) => {
+    const done = await cancelUnpaid(tx, orderNo, at)
+    if (done) await startClosing(tx, orderNo, { at })
+    return done
+  })
+  if (!cancelled) {
+    // Asked twice is the same wish; anything else means that the order went another way meanwhile.
+    const refusal = cancelRefusal((await ownOrder(db, caller, orderNo)).flowStatus)
+    if (refusal) throw new Refusal(refusal)
+  }
+  return { orderNo, flowStatus: 'CANCEL' }
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fen } from '#contract/values/fen.ts'
+import { flowStatuses } from '#contract/values/order.ts'
+import { type Browser, payTypes, payTypesFor } from '#contract/values/payment.ts'
+import {
+  backDueAt,
+  cancelRefusal,
+  mismatchOf,
+  offeredTypes,
+  payRefusal,
+  pollLadderSeconds,
+  stuckAfterTries,
+} from './rules.ts'
+
+const now = new Date('2026-11-21T02:00:00Z')
+const later = (ms: number) => new Date(now.getTime() + ms)
+
+test('only ways that work in this browser and are configured are offered', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom<Browser>('wechat', 'phone', 'desktop'),
+      fc.subarray([...payTypes]),
+      (browser, configured) => {
+        for (const payType of offeredTypes(browser, configured)) {
+          expect(configured).toContain(payType)
+          expect(payTypesFor[browser]).toContain(payType)
+        }
+        expect(offeredTypes(browser, payTypes)).toEqual(payTypesFor[browser])
+      },
+    ),
+  )
+})
+
+test('an order is paid while it awaits payment and a minute is left, and never otherwise', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...flowStatuses), fc.integer({ min: -900_000, max: 900_000 }), (status, left) => {
+      const payable = payRefusal(status, later(left), now) === null
+      expect(payable).toBe(status === 'AWAIT_PAID' && left >= 60_000)
+    }),
+  )
+  expect(payRefusal('AWAIT_PAID', null, now)).toBe('ORDER_OVER_PAY_TIME')
+  expect(payRefusal('PAST_DUE', later(0), now)).toBe('ORDER_OVER_PAY_TIME')
+  expect(payRefusal('CANCEL', later(0), now)).toBe('ORDER_NOT_PAYABLE')
+  expect(payRefusal('AWAIT_CHECK', later(0), now)).toBe('ORDER_ALREADY_PAID')
+})
+
+test('only what is cancelled may be cancelled once more', () => {
+  for (const status of flowStatuses) expect(cancelRefusal(status) === null).toBe(status === 'CANCEL')
+})
+
+test('a trade fits only when merchant, app, amount and currency all do', () => {
+  const agreed = { amountFen: fen(15_000), merchantId: 'm', appId: 'a' }
+  const trade = { providerTradeNo: '1', currency: 'CNY', paidAt: now, ...agreed }
+  fc.assert(
+    fc.property(fc.integer(), (told) => {
+      const mismatch = mismatchOf(agreed, { ...trade, amountFen: fen(told) })
+      expect(mismatch).toBe(told === 15_000 ? null : 'AMOUNT')
+    }),
+  )
+  expect(mismatchOf(agreed, { ...trade, currency: 'USD' })).toBe('AMOUNT')
+  expect(mismatchOf(agreed, { ...trade, merchantId: 'M' })).toBe('MERCHANT')
+  expect(mismatchOf(agreed, { ...trade, appId: 'A' })).toBe('MERCHANT')
+})
+
+test('polls and tries come ever more seldom', () => {
+  expect([...pollLadderSeconds].sort((one, other) => one - other)).toEqual(pollLadderSeconds)
+  const dues = Array.from({ length: 12 }, (_, tries) => backDueAt(tries, now).getTime())
+  expect([...dues].sort((one, other) => one - other)).toEqual(dues)
+  const waited = dues.slice(1, stuckAfterTries).reduce((sum, due) => sum + due - now.getTime(), 0)
+  expect(waited).toBeGreaterThan(60 * 60_000)
+})

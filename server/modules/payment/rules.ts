@@ -1,0 +1,73 @@
+/** Who may pay how, when a provider is asked, and what a paid trade must look like. Pure. */
+
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { Fen } from '#contract/values/fen.ts'
+import type { FlowStatus } from '#contract/values/order.ts'
+import { type Browser, type PayType, payTypesFor } from '#contract/values/payment.ts'
+import type { PaidTrade } from './pay-gateway.ts'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+
+/** A new attempt needs this long before the order's pay time strikes: providers want a minute. */
+export const minPayMs = MINUTE_MS
+/** A buyer who waits makes us ask the provider, but not more often. */
+export const askEveryMs = 2 * SECOND_MS
+/** Seconds from one question to the next while no notice comes; the last one repeats. */
+export const pollLadderSeconds: readonly number[] = [5, 15, 30, 60, 120, 300]
+/** A provider that knows of no payment this long after the end is believed. */
+export const pollAfterEndMs = 30 * MINUTE_MS
+/** While it cannot say, it is asked on, seldom: the money may be there. */
+export const pollLateSeconds = 60 * 60
+/** The provider could not say whether money is coming: the seats are asked about again after this long. */
+export const releaseAgainMs = 30 * SECOND_MS
+/** By then time_expire has passed for every clock; what comes later goes back. */
+export const holdOnMs = 10 * MINUTE_MS
+
+export const offeredTypes = (browser: Browser, configured: readonly PayType[]): PayType[] =>
+  payTypesFor[browser].filter((payType) => configured.includes(payType))
+
+/** Why an order cannot be paid now; null when it can. */
+export function payRefusal(status: FlowStatus, payUntil: Date | null, now: Date): RefusalCode | null {
+  switch (status) {
+    case 'AWAIT_PAID': {
+      const left = payUntil === null ? 0 : payUntil.getTime() - now.getTime()
+      return left < minPayMs ? 'ORDER_OVER_PAY_TIME' : null
+    }
+    case 'PAST_DUE':
+      return 'ORDER_OVER_PAY_TIME'
+    case 'INIT':
+    case 'CANCEL':
+      return 'ORDER_NOT_PAYABLE'
+    default:
+      return 'ORDER_ALREADY_PAID'
+  }
+}
+
+/** Why an order cannot be cancelled; null when it is cancelled already. */
+export function cancelRefusal(status: FlowStatus): RefusalCode | null {
+  if (status === 'CANCEL') return null
+  return status === 'INIT' || status === 'PAST_DUE' ? 'ORDER_NOT_CANCELLABLE' : 'ORDER_ALREADY_PAID'
+}
+
+/** What differs from what was agreed; it never fulfils an order. */
+export type Mismatch = 'MERCHANT' | 'AMOUNT'
+
+export function mismatchOf(
+  agreed: { amountFen: Fen; merchantId: string; appId: string },
+  trade: PaidTrade,
+): Mismatch | null {
+  if (trade.merchantId !== agreed.merchantId || trade.appId !== agreed.appId) return 'MERCHANT'
+  return trade.amountFen === agreed.amountFen && trade.currency === 'CNY' ? null : 'AMOUNT'
+}
+
+/** Seconds from one try of a refund to the next; the last one repeats. */
+const backoffSeconds: readonly number[] = [10, 30, 60, 300, 900, 3_600, 21_600]
+export const backDueAt = (tries: number, now: Date): Date => {
+  const seconds = backoffSeconds[Math.min(tries, backoffSeconds.length - 1)] ?? 0
+  return new Date(now.getTime() + seconds * SECOND_MS)
+}
+/** So many tries in vain (more than an hour) are worth a person's look; the tries go on. */
+export const stuckAfterTries = 6
+/** WeChat Pay wants a minute between two refunds of one payment. */
+export const betweenRefundsMs = MINUTE_MS

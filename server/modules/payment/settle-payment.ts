@@ -1,0 +1,66 @@
+/** Money came: it pays its order, or it goes back by itself; in one transaction, once, whoever tells it first. */
+import assert from 'node:assert/strict'
+import type { Tx } from '../../platform/db.ts'
+import { book } from '../ledger/ledger.ts'
+import { transfer } from '../ledger/rules.ts'
+import { lockOrder, markPaid, type PaidOutcome } from '../ordering/settle-order.ts'
+import { type Attempt, settleAttempt, startClosing } from './attempt-store.ts'
+import { giveBack } from './give-back.ts'
+import type { PaidTrade } from './pay-gateway.ts'
+import type { BackCause } from './tables.ts'
+
+/** known: it was settled before. kept: the order is paid. returned: the money goes back. */
+export type Settled = 'known' | 'kept' | 'returned'
+
+const causes: Record<Exclude<PaidOutcome, 'seated' | 'reseated'>, BackCause> = {
+  'no-seats': 'LATE',
+  cancelled: 'CANCELLED',
+  'already-paid': 'DOUBLE',
+}
+
+/**
+ * The caller has compared the trade with the attempt. `agreed` is false when only the amount differs and the provider
+ * itself says so: such money is taken in and given back, and fulfils nothing.
+ */
+export async function settle(
+  tx: Tx,
+  attempt: Attempt,
+  { trade, agreed, at }: { trade: PaidTrade; agreed: boolean; at: Date },
+): Promise<Settled> {
+  const { paymentNo, orderNo, provider, payType } = attempt
+  // The order first, as everywhere: who pays, cancels and closes at once then takes turns.
+  assert.ok(await lockOrder(tx, orderNo), 'an attempt without its order')
+  if (!(await settleAttempt(tx, paymentNo, trade))) return 'known'
+  const paidFen = trade.amountFen
+  await book(tx, {
+    key: `payment:${paymentNo}`,
+    kind: 'payment',
+    ref: paymentNo,
+    at,
+    entries: transfer(paidFen, { from: 'clearing:order', to: `cash:${provider}` }),
+  })
+  // The others are not needed any more; money that still comes by them goes back.
+  if (agreed) await startClosing(tx, orderNo, { at })
+  const outcome = agreed ? await markPaid(tx, { orderNo, paidFen, payType, at }) : 'mismatch'
+  if (outcome === 'seated' || outcome === 'reseated') return 'kept'
+  await setAside(tx, attempt, { trade, cause: outcome === 'mismatch' ? 'MISMATCH' : causes[outcome], at })
+  return 'returned'
+}
+
+/** Money that fulfils nothing leaves the orders' account and goes back in full. */
+async function setAside(
+  tx: Tx,
+  { paymentNo }: Attempt,
+  { trade, cause, at }: { trade: PaidTrade; cause: BackCause; at: Date },
+): Promise<void> {
+  await book(tx, {
+    key: `aside:${paymentNo}`,
+    kind: 'set-aside',
+    ref: paymentNo,
+    at,
+    entries: transfer(trade.amountFen, { from: 'suspense:late', to: 'clearing:order' }),
+  })
+  // One automatic return per attempt, so its number follows from the attempt's.
+  const refundNo = `R${paymentNo.slice(1)}`
+  await giveBack(tx, { refundNo, paymentNo, amountFen: trade.amountFen, cause, at })
+}

@@ -1,0 +1,170 @@
+/** A buyer begins to pay: one attempt is opened (or found again), former ones are closed, the provider is asked. */
+import { createHash } from 'node:crypto'
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
+import type { startPayment as contract, PayAction } from '#contract/endpoints/payment.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { browserOf, type PaymentNo, type PayType } from '#contract/values/payment.ts'
+import { venueDate } from '#contract/values/time.ts'
+import { type Chance, drawText } from '../../platform/chance.ts'
+import { inTransaction, type Tx } from '../../platform/db.ts'
+import type { Buyer } from '../../platform/http.ts'
+import { lockOwnOrder, type ownOrder } from '../ordering/own-order.ts'
+import { openidOf } from '../session/wechat.ts'
+import { askProvider, closeAtProvider } from './ask-provider.ts'
+import {
+  type Attempt,
+  closeSoon,
+  endAttempt,
+  insertAttempt,
+  listOpenAttempts,
+  startClosing,
+} from './attempt-store.ts'
+import type { PaymentDeps } from './deps.ts'
+import type { PayGateway, PayWish } from './pay-gateway.ts'
+import { offeredTypes, payRefusal } from './rules.ts'
+import { findStart, keepNext, putStart, type Start, wasHandedOut } from './start-store.ts'
+
+export type StartWish = BodyOf<typeof contract> & {
+  caller: Buyer
+  sessionId: string
+  ip: string
+  userAgent: string
+  idempotencyKey: string
+}
+
+type Started = AnswerOf<typeof contract>
+type Order = Awaited<ReturnType<typeof ownOrder>>
+
+export async function startPayment(deps: PaymentDeps, wish: StartWish): Promise<Started> {
+  const key = keyOf(wish)
+  const known = await findStart(deps.db, key.startKey)
+  if (known && !known.digest.equals(key.digest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  if (known?.next) return answerOf(deps, known, known.next)
+  const gateway = gatewayFor(deps, wish)
+  const payer = await payerOf(deps, wish)
+  const opened = await inTransaction(deps.db, (tx) => openAttempt(tx, deps, { wish, key, gateway, payer }))
+  // Both end before we answer: closing the former attempts and opening this one.
+  const [paidBefore, asked] = await Promise.all([
+    closeFormer(deps, opened),
+    askToPay(deps, gateway, { ...opened, payer }),
+  ])
+  if (paidBefore) throw new Refusal('ORDER_ALREADY_PAID')
+  if ('refusal' in asked) throw new Refusal(asked.refusal)
+  const { next } = asked
+  const kept = await keepNext(deps.db, key.startKey, { paymentNo: opened.attempt.paymentNo, next })
+  // Cancelled, expired or paid another way while the provider was asked: nobody may pay this any more.
+  if (!kept) throw new Refusal('ORDER_NOT_PAYABLE')
+  return answerOf(deps, opened.attempt, kept)
+}
+
+function answerOf(
+  { clock }: PaymentDeps,
+  { paymentNo, expiresAt }: Pick<Start, 'paymentNo' | 'expiresAt'>,
+  next: PayAction,
+): Started {
+  return { paymentNo, expiresAt: expiresAt.toISOString(), serverNow: clock.now().toISOString(), next }
+}
+
+type Key = { startKey: Buffer; digest: Buffer }
+
+function keyOf({ caller, idempotencyKey, orderNo, payType }: StartWish): Key {
+  const who = caller.kind === 'member' ? `member:${caller.memberId}` : `guest:${caller.guestId}`
+  const hash = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest()
+  return { startKey: hash(who, idempotencyKey), digest: hash(orderNo, payType) }
+}
+
+function gatewayFor({ pay }: PaymentDeps, { payType, userAgent }: StartWish): PayGateway {
+  const configured = pay.flatMap((gateway) => gateway.payTypes)
+  const offered = offeredTypes(browserOf(userAgent), configured).includes(payType)
+  const gateway = pay.find((one) => one.payTypes.includes(payType))
+  if (!offered || !gateway) throw new Refusal('PAY_TYPE_NOT_OFFERED')
+  return gateway
+}
+
+/** `index` changes when the provider would take the same attempt for another one. */
+type Payer = { openid: string | null; ip: string; index: Buffer }
+
+async function payerOf(deps: PaymentDeps, { payType, sessionId, ip }: StartWish): Promise<Payer> {
+  const openid = payType === 'WECHAT_MP' ? await openidOf(deps, sessionId) : null
+  if (payType === 'WECHAT_MP' && openid === null) throw new Refusal('PAY_OPENID_NEEDED')
+  const fixed: Partial<Record<PayType, string | null>> = { WECHAT_MP: openid, WECHAT_H5: ip }
+  return { openid, ip, index: deps.vault.index('payer', fixed[payType] ?? '') }
+}
+
+type Opening = { wish: StartWish; key: Key; gateway: PayGateway; payer: Payer }
+type Opened = { order: Order; attempt: Attempt; former: Attempt[] }
+
+/** The same way asked again is the same attempt; every other open one must not be paid any more. */
+async function openAttempt(tx: Tx, deps: PaymentDeps, opening: Opening): Promise<Opened> {
+  const { wish, key, gateway, payer } = opening
+  const order = await lockOwnOrder(tx, wish.caller, wish.orderNo)
+  const at = deps.clock.now()
+  const refusal = payRefusal(order.flowStatus, order.payUntil, at)
+  if (refusal || !order.payUntil) throw new Refusal(refusal ?? 'ORDER_NOT_PAYABLE')
+  const open = await listOpenAttempts(tx, order.orderNo)
+  const same = open.find(
+    (one) => !one.closing && one.payType === wish.payType && one.payerIndex.equals(payer.index),
+  )
+  const former = await startClosing(tx, order.orderNo, { at, ...(same && { except: same.paymentNo }) })
+  const attempt =
+    same ??
+    (await insertAttempt(tx, {
+      paymentNo: newPaymentNo(deps.chance, at),
+      orderNo: order.orderNo,
+      provider: gateway.provider,
+      payType: wish.payType,
+      amountFen: order.amounts.payableFen,
+      payerIndex: payer.index,
+      createdAt: at,
+      expiresAt: order.payUntil,
+    }))
+  await putStart(tx, { ...key, paymentNo: attempt.paymentNo, at })
+  return { order, attempt, former }
+}
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+const newPaymentNo = (chance: Chance, at: Date): PaymentNo =>
+  `P${venueDate(at).replaceAll('-', '').slice(2)}${drawText(chance, ALPHABET, 14)}` as PaymentNo
+
+/** What cannot be closed for sure stays payable at the provider; money that comes by it goes back. */
+async function closeFormer(deps: PaymentDeps, { former }: Opened): Promise<boolean> {
+  const standings = await Promise.all(former.map((one) => closeAtProvider(deps, one)))
+  return standings.includes('paid')
+}
+
+type Asked = { next: PayAction } | { refusal: 'PAY_FAILED' | 'ORDER_ALREADY_PAID' }
+
+async function askToPay(
+  deps: PaymentDeps,
+  gateway: PayGateway,
+  { order, attempt, payer }: Opened & { payer: Payer },
+): Promise<Asked> {
+  const wish: PayWish = {
+    paymentNo: attempt.paymentNo,
+    payType: attempt.payType,
+    amountFen: attempt.amountFen,
+    // One language whatever the buyer's: the provider takes a changed text for another order.
+    description: `${order.product.name['zh-CN']} ${order.visitDate}`,
+    expiresAt: attempt.expiresAt,
+    returnUrl: new URL(`/pay/result/${attempt.orderNo}`, deps.publicUrl).href,
+    openid: payer.openid,
+    payerIp: payer.ip,
+  }
+  const created = await gateway.create(wish)
+  if (created.outcome === 'ok') return { next: created.next }
+  const { provider, paymentNo } = attempt
+  deps.log.warn({ provider, paymentNo, created }, 'the provider opened no payment')
+  // Unknown may have worked: the attempt stays, is polled, and serves when the buyer tries again.
+  const paid = created.outcome === 'rejected' && (await paidAfterAll(deps, attempt))
+  return { refusal: paid ? 'ORDER_ALREADY_PAID' : 'PAY_FAILED' }
+}
+
+/** What was rejected may have been paid just now; otherwise it is of no use, and the next try makes a new attempt. */
+async function paidAfterAll(deps: PaymentDeps, attempt: Attempt): Promise<boolean> {
+  const { db, clock } = deps
+  if ((await askProvider(deps, attempt)) === 'paid') return true
+  if (await wasHandedOut(db, attempt.paymentNo)) await closeSoon(db, attempt.paymentNo, clock.now())
+  else await endAttempt(db, attempt.paymentNo, 'FAILED')
+  return false
+}

@@ -1,0 +1,77 @@
+/** The tables of payment as its stores see them (server/migrations/0009_payment.sql). */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { PayAction } from '#contract/endpoints/payment.ts'
+import type { Fen } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { PaymentNo, PayType } from '#contract/values/payment.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Provider } from './pay-gateway.ts'
+
+type Json<T> = ColumnType<T, string, string>
+
+export type AttemptState = 'CREATED' | 'PAID' | 'CLOSED' | 'FAILED'
+
+/** LATE: no seats left. CANCELLED, DOUBLE: the order did not need it. MISMATCH: not what was agreed. REFUND: a wish. */
+export type BackCause = 'LATE' | 'CANCELLED' | 'DOUBLE' | 'MISMATCH' | 'REFUND'
+export type BackState = 'PENDING' | 'SENT' | 'DONE' | 'ABNORMAL'
+
+export type PaymentTables = {
+  payment: {
+    payment_no: PaymentNo
+    order_no: OrderNo
+    provider: Provider
+    pay_type: PayType
+    amount_fen: Fen
+    state: AttemptState
+    closing: Generated<boolean>
+    payer_index: Buffer
+    created_at: Date
+    expires_at: Date
+    provider_trade_no: string | null
+    paid_fen: Fen | null
+    paid_at: Date | null
+    back_fen: Generated<Fen>
+    poll_due_at: Date | null
+    polls: Generated<number>
+    asked_at: Date | null
+  }
+  payment_start: {
+    start_key: Buffer
+    digest: Buffer
+    payment_no: PaymentNo
+    next: Json<PayAction> | null
+    created_at: Date
+  }
+  notice_inbox: {
+    id: GeneratedAlways<number>
+    provider: Provider
+    dedupe_key: string
+    payment_no: string
+    outcome: string
+    payload_digest: Buffer
+    received_at: Date
+  }
+  money_back: {
+    refund_no: string
+    payment_no: PaymentNo
+    amount_fen: Fen
+    cause: BackCause
+    state: BackState
+    created_at: Date
+    due_at: Date
+    tries: Generated<number>
+    done_at: Date | null
+  }
+  payment_alert: {
+    id: GeneratedAlways<number>
+    key: string
+    kind: string
+    provider: Provider
+    payment_no: string
+    detail: Json<Record<string, string | number>>
+    at: Date
+    resolved_at: Date | null
+  }
+}
+
+export const tables = (db: Db | Tx) => db.withTables<PaymentTables>()

@@ -1,0 +1,56 @@
+/** Sweeps over attempts: asks while no notice comes, closes what nobody may pay any more, lets seats go in time. */
+import type { OrderNo } from '#contract/values/order.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { listDueForRelease, postponeRelease, releasePastDue } from '../ordering/settle-order.ts'
+import { askProvider, closeAtProvider, type Standing } from './ask-provider.ts'
+import { atMost } from './at-most.ts'
+import { type Attempt, claimDuePolls, endAttempt, listOpenAttempts } from './attempt-store.ts'
+import type { PaymentDeps } from './deps.ts'
+import { holdOnMs, pollAfterEndMs, releaseAgainMs } from './rules.ts'
+
+const AT_ONCE = 8
+const CLAIMED = 50
+const RELEASED = 200
+
+/** A sweep; answers how many it asked about. */
+export async function pollPayments(deps: PaymentDeps): Promise<number> {
+  const due = await claimDuePolls(deps.db, deps.clock.now(), CLAIMED)
+  await atMost(AT_ONCE, due, (attempt) => poll(deps, attempt))
+  return due.length
+}
+
+async function poll(deps: PaymentDeps, attempt: Attempt): Promise<void> {
+  const over = deps.clock.now().getTime() > attempt.expiresAt.getTime() + pollAfterEndMs
+  const standing =
+    attempt.closing || over ? await closeAtProvider(deps, attempt) : await askProvider(deps, attempt)
+  // Long after its end an attempt that the provider knows nothing of cannot be paid any more.
+  if (over && standing === 'open') await endAttempt(deps.db, attempt.paymentNo, 'CLOSED')
+}
+
+/** A sweep: orders past their pay time give their seats back, after query, close, query. Answers how many it saw. */
+export async function releaseOrders(deps: PaymentDeps): Promise<number> {
+  const due = await listDueForRelease(deps.db, deps.clock.now(), RELEASED)
+  await atMost(AT_ONCE, due, (orderNo) => releaseOrder(deps, orderNo))
+  return due.length
+}
+
+async function releaseOrder(deps: PaymentDeps, orderNo: OrderNo): Promise<void> {
+  const { db, clock } = deps
+  const open = await listOpenAttempts(db, orderNo)
+  if (open.length > 0) {
+    const now = clock.now()
+    // Other workers leave it alone while we ask, and we come back to it when nobody could tell.
+    await postponeRelease(db, orderNo, new Date(now.getTime() + releaseAgainMs))
+    const standings = await Promise.all(open.map((attempt) => closeAtProvider(deps, attempt)))
+    if (!mayRelease(open, standings, now)) return
+  }
+  await inTransaction(db, (tx) => releasePastDue(tx, orderNo, clock.now()))
+}
+
+/** What is paid was settled: the seats are sold. Who cannot tell is waited for, until nothing can be paid any more. */
+function mayRelease(open: readonly Attempt[], standings: readonly Standing[], now: Date): boolean {
+  if (standings.includes('paid')) return false
+  if (!standings.includes('unsure')) return true
+  const lastEnd = Math.max(...open.map(({ expiresAt }) => expiresAt.getTime()))
+  return now.getTime() > lastEnd + holdOnMs
+}

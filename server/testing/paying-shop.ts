@@ -1,0 +1,185 @@
+/** The real shop beside the real sandbox: orders are placed and paid over HTTP, and both clocks move together. */
+import assert from 'node:assert/strict'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { holdSeats, openNotice, placeOrder } from '#contract/endpoints/ordering.ts'
+import { readPayResult, startPayment } from '#contract/endpoints/payment.ts'
+import type { Fen } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { PayType } from '#contract/values/payment.ts'
+import { addDays, venueDate } from '#contract/values/time.ts'
+import { balances } from '../modules/ledger/ledger.ts'
+import type { PayGateway } from '../modules/payment/pay-gateway.ts'
+import { newGuest, type Person } from './people.ts'
+import { type TestPark, type TestParkOptions, testPark } from './test-park.ts'
+import { type TestShop, testShop } from './test-shop.ts'
+import { alipayOn, type TestWorld, wechatOn, wechatPayOn } from './test-world.ts'
+
+export const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148'
+export const wechat = `${phone} MicroMessenger/8.0.60`
+export const desktop = 'Mozilla/5.0 (X11; Linux x86_64)'
+
+export type PlacedOrder = { orderNo: OrderNo; payableFen: Fen; buyer: Person; sessionId: string }
+
+export type PayingShop = TestShop & {
+  world: TestWorld
+  park: TestPark
+  /** Where the shop listens for the sandbox and for browsers. */
+  address: string
+  /** A fresh guest's order, waiting to be paid. */
+  place(wish?: { quantity?: number; slot?: string; buyer?: Person }): Promise<PlacedOrder>
+  start(
+    order: PlacedOrder,
+    payType: PayType,
+    more?: { userAgent?: string; idempotencyKey?: string },
+  ): ReturnType<typeof startAnswer>
+  /** As above, and it must work. */
+  started(order: PlacedOrder, payType: PayType): Promise<{ paymentNo: string; content: string }>
+  result(order: PlacedOrder): Promise<Awaited<ReturnType<typeof resultAnswer>>>
+  /** Both clocks; then every notice that fell due has been tried. */
+  advance(by: { minutes?: number; seconds?: number }): Promise<void>
+  /** Received = kept + owed back, nothing lost and nothing invented; and no seat counted twice. */
+  checkBooks(): Promise<void>
+}
+
+export type PayingShopOptions = {
+  park?: TestParkOptions
+  pay?: (gateways: PayGateway[]) => PayGateway[]
+}
+
+/** The sandbox is shared by the tests of a file and emptied here. */
+export async function payingShop(world: TestWorld, options: PayingShopOptions = {}): Promise<PayingShop> {
+  await world.control.reset()
+  const door = await openDoor()
+  const now = new Date()
+  const gateways = [wechatPayOn(world, { shopUrl: door.url }), alipayOn(world, { shopUrl: door.url })]
+  const pay = options.pay?.(gateways) ?? gateways
+  const shop = await testShop({ now, deps: { pay, wechat: wechatOn(world), publicUrl: door.url } })
+  shop.app.addHook('onClose', () => door.close())
+  await shop.app.ready()
+  door.server.on('request', (request, response) => shop.app.server.emit('request', request, response))
+  const park = await testPark(shop.db, { visitDate: addDays(venueDate(now), 3), ...options.park })
+  const advance: PayingShop['advance'] = async ({ minutes = 0, seconds = 0 }) => {
+    shop.clock.advance({ minutes, seconds })
+    await world.control.advance((minutes * 60 + seconds) * 1000)
+  }
+  return {
+    ...shop,
+    world,
+    park,
+    address: door.url,
+    advance,
+    place: (wish) => place({ ...shop, advance }, park, wish),
+    start: (order, payType, more) => startAnswer(shop, order, { payType, ...more }),
+    started: (order, payType) => started(shop, order, payType),
+    result: (order) => resultAnswer(shop, order),
+    checkBooks: () => checkBooks(shop),
+  }
+}
+
+type Door = { url: string; server: Server; close(): Promise<void> }
+
+/** Listens before the shop is built, so that providers can be told where it is. */
+async function openDoor(): Promise<Door> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    server,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const sessions = { last: 0 }
+
+async function place(
+  shop: TestShop & Pick<PayingShop, 'advance'>,
+  park: TestPark,
+  { quantity = 1, slot = '10:00', buyer }: { quantity?: number; slot?: string; buyer?: Person } = {},
+): Promise<PlacedOrder> {
+  const guest = buyer ?? (await newGuest(shop))
+  sessions.last += 1
+  const sessionId = `paying-session-${String(sessions.last).padStart(4, '0')}`
+  const who = { token: guest.token, sessionId }
+  const line = { ticketTypeCode: `${park.productCode}-ADULT`, quantity, priceFen: 15_000 }
+  const held = await shop.call(holdSeats, {
+    ...who,
+    body: { productCode: park.productCode, visitDate: park.visitDate, slotFrom: slot, lines: [line] },
+  })
+  assert.equal(held.respCode, '200', held.respMsg)
+  const { orderNo, amounts } = held.data
+  const opened = await shop.call(openNotice, { ...who, params: { orderNo } })
+  assert.equal(opened.respCode, '200', opened.respMsg)
+  await shop.advance({ seconds: 20 })
+  const placed = await shop.call(placeOrder, {
+    ...who,
+    body: {
+      orderNo,
+      contactName: '张小云',
+      visitors: [],
+      noticeAgreed: true,
+      expectedPayableFen: amounts.payableFen,
+    },
+  })
+  assert.equal(placed.respCode, '200', placed.respMsg)
+  return { orderNo, payableFen: placed.data.payableFen, buyer: guest, sessionId }
+}
+
+type StartWish = { payType: PayType; userAgent?: string; idempotencyKey?: string }
+
+const agents: Partial<Record<PayType, string>> = { WECHAT_MP: wechat, ALIPAY_WAP: phone, WECHAT_H5: phone }
+
+const startAnswer = (shop: TestShop, order: PlacedOrder, { payType, ...more }: StartWish) =>
+  shop.call(startPayment, {
+    body: { orderNo: order.orderNo, payType },
+    token: order.buyer.token,
+    sessionId: order.sessionId,
+    userAgent: agents[payType] ?? desktop,
+    ...more,
+  })
+
+async function started(shop: TestShop, order: PlacedOrder, payType: PayType) {
+  const answer = await startAnswer(shop, order, { payType })
+  assert.equal(answer.respCode, '200', answer.respMsg)
+  const { paymentNo, next } = answer.data
+  if (next.action === 'qr') return { paymentNo, content: next.content }
+  return { paymentNo, content: next.action === 'redirect' ? next.url : '' }
+}
+
+async function resultAnswer(shop: TestShop, order: PlacedOrder) {
+  const answer = await shop.call(readPayResult, {
+    params: { orderNo: order.orderNo },
+    token: order.buyer.token,
+    sessionId: order.sessionId,
+  })
+  assert.equal(answer.respCode, '200', answer.respMsg)
+  return answer.data
+}
+
+type Sums = { received: Fen; kept: Fen; returned: Fen; owed: Fen }
+
+async function checkBooks({ db }: TestShop): Promise<void> {
+  const { rows } = await sql<Sums>`SELECT
+    (SELECT coalesce(sum(paid_fen), 0)::int8 FROM payment) AS received,
+    (SELECT coalesce(sum(paid_fen - refunded_fen), 0)::int8 FROM shop_order) AS kept,
+    (SELECT coalesce(sum(amount_fen), 0)::int8 FROM money_back WHERE state = 'DONE') AS returned,
+    (SELECT coalesce(sum(amount_fen), 0)::int8 FROM money_back WHERE state <> 'DONE') AS owed`.execute(db)
+  const [sums] = rows
+  assert.ok(sums)
+  const { received, kept, returned, owed } = sums
+  assert.equal(received, kept + returned + owed, 'received = kept + given back + owed back')
+  const books = await balances(db)
+  assert.equal(books['cash:WECHAT_PAY'] + books['cash:ALIPAY'], received - returned, 'cash')
+  assert.equal(books['clearing:order'] + kept, 0, 'money of orders')
+  assert.equal(books['suspense:late'] + owed, 0, 'money that goes back')
+  const { rows: oversold } = await sql`SELECT pool.id FROM pool
+    LEFT JOIN hold ON hold.pool_id = pool.id GROUP BY pool.id
+    HAVING coalesce(sum(hold.quantity) FILTER (WHERE hold.state = 'SOLD'), 0) <> pool.sold
+      OR coalesce(sum(hold.quantity) FILTER (WHERE hold.state = 'HELD'), 0) <> pool.held`.execute(db)
+  assert.deepEqual(oversold, [], 'seats as counted')
+}
