@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
+import { addressOf } from '../../testing/call.ts'
+import { testPark } from '../../testing/test-park.ts'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+
+const names = (answer: { data: { items: { name: string }[] } }) => answer.data.items.map(({ name }) => name)
+
+test('a product that does not exist is a 404 in both languages', async () => {
+  const { call } = await testShop()
+  const chinese = await call(readProduct, { params: { code: 'NOWHERE' } })
+  expect(chinese).toMatchObject({ status: 404, respCode: 'NOT_FOUND', respMsg: '抱歉，页面不存在' })
+  const english = await call(readProduct, { params: { code: 'NOWHERE' }, language: 'en-US' })
+  expect(english.respMsg).toBe('Sorry, page not found')
+})
+
+test('what is malformed is refused before anybody looks for it', async () => {
+  const { call } = await testShop()
+  const malformed = [
+    { kind: 'castle' },
+    {},
+    { kind: 'park', type: 'XX' },
+    { kind: 'park', cursor: 'bm90IGEgY3Vyc29y' },
+    { kind: 'park', cursor: 'a'.repeat(101) },
+  ]
+  for (const query of malformed)
+    expect(await call(listProducts, { query: query as { kind: 'park' } })).toMatchObject({
+      status: 400,
+      respCode: 'BAD_REQUEST',
+    })
+  expect(await call(readProduct, { params: { code: "deck'433" } })).toMatchObject({ status: 400 })
+})
+
+test('a product is told in the language of the caller', async () => {
+  const shop = await testShop()
+  await testPark(shop.db, { visitDate: '2026-11-28', tickets: [{ code: 'ADULT', needsDeckTicket: true }] })
+  const { data: english } = await shop.call(readProduct, { params: { code: 'DECK' }, language: 'en-US' })
+  expect(english).toMatchObject({
+    name: 'name of DECK',
+    notice: [{ title: 'notice', text: 'be on time' }],
+    howToUse: ['show the code'],
+    saleState: 'ON_SALE',
+    slotted: true,
+    fromPriceFen: 15_000,
+    ticketTypes: [
+      {
+        code: 'DECK-ADULT',
+        name: 'DECK-ADULT',
+        needsDeckTicket: true,
+        refundPolicy: 'free until a day before',
+      },
+    ],
+  })
+  const { data: chinese } = await shop.call(readProduct, { params: { code: 'DECK' } })
+  expect(chinese.name).toBe('name of DECK（中文）')
+  expect(chinese.ticketTypes[0]?.refundPolicy).toBe('free until a day before（中文）')
+})
+
+test('the price that a list begins with is the lowest of thirty days, tickets for nothing apart', async () => {
+  const shop = await testShop()
+  const tickets = [
+    { code: 'ADULT', priceFen: 15_000 },
+    { code: 'CHILD', priceFen: 0 },
+    { code: 'MINOR', priceFen: 9_000 },
+  ]
+  const { ticketTypeIds } = await testPark(shop.db, { visitDate: '2026-12-20', tickets })
+  const first = async () =>
+    (await shop.call(listProducts, { query: { kind: 'park' } })).data.items[0]?.fromPriceFen
+  expect(await first()).toBe(9_000)
+  await sql`INSERT INTO price (ticket_type_id, visit_date, price_fen)
+    VALUES (${ticketTypeIds['MINOR']}, '2026-12-21', 1), (${ticketTypeIds['MINOR']}, '2026-11-20', 2)`.execute(
+    shop.db,
+  )
+  await vi.waitFor(async () => expect(await first()).toBe(9_000))
+  shop.clock.advance({ days: 1 })
+  expect(await first()).toBe(1)
+})
+
+/** So many parks that a list needs more than one page; each `sort` is used twice. */
+async function manyParks(shop: TestShop, count: number): Promise<void> {
+  await testPark(shop.db)
+  await sql`INSERT INTO product (code, type, kind, name, summary, description, place, opening_hours, how_to_use, notice,
+      picture, sale_state, slotted, sort)
+    SELECT 'PARK' || n, 'PKTK', 'park', jsonb_build_object('zh-CN', '园' || n, 'en-US', 'Park ' || n), summary,
+      description, place, opening_hours, how_to_use, notice, picture, sale_state, slotted, 10 + n / 2
+    FROM product, generate_series(1, ${count}) AS n WHERE code = 'DECK'`.execute(shop.db)
+}
+
+test('a long list comes in pages that neither repeat nor skip, also while products are added', async () => {
+  const shop = await testShop()
+  await manyParks(shop, 44)
+  const pageAfter = (cursor?: string) =>
+    shop.call(listProducts, { query: { kind: 'park', ...(cursor && { cursor }) }, language: 'en-US' })
+  const first = await pageAfter()
+  expect(first.data.items).toHaveLength(20)
+  await sql`UPDATE product SET sort = 0 WHERE code = 'PARK44'`.execute(shop.db)
+  await vi.waitFor(async () => expect(names(await pageAfter())[0]).toBe('Park 44'))
+  const second = await pageAfter(first.data.nextCursor ?? '')
+  const third = await pageAfter(second.data.nextCursor ?? '')
+  expect(third.data.nextCursor).toBeNull()
+  const all = [first, second, third].flatMap(names)
+  expect(new Set(all).size).toBe(all.length)
+  expect(all).toHaveLength(44)
+})
+
+test('a list of one type leaves the others out', async () => {
+  const shop = await testShop()
+  await manyParks(shop, 3)
+  await sql`UPDATE product SET type = 'SR' WHERE code = 'PARK2'`.execute(shop.db)
+  const cruises = await shop.call(listProducts, { query: { kind: 'park', type: 'SR' }, language: 'en-US' })
+  expect(names(cruises)).toEqual(['Park 2'])
+  const themed = await shop.call(listProducts, { query: { kind: 'ztyPark' } })
+  expect(themed.data).toEqual({ items: [], nextCursor: null })
+})
+
+test('who knows the answer already gets a 304, each language for itself, until something changes', async () => {
+  const shop = await testShop()
+  await testPark(shop.db)
+  const url = addressOf(readProduct, { params: { code: 'DECK' } })
+  const ask = (language: string, etag?: string) =>
+    shop.app.inject({
+      url,
+      headers: { 'accept-language': language, ...(etag && { 'if-none-match': etag }) },
+    })
+  const { etag: english } = (await ask('en-US')).headers
+  const { etag: chinese } = (await ask('zh-CN')).headers
+  expect(english).not.toBe(chinese)
+  expect(await ask('en-US', String(english))).toMatchObject({ statusCode: 304, body: '' })
+  expect((await ask('en-US', String(chinese))).statusCode).toBe(200)
+
+  await sql`UPDATE product SET sale_state = 'MAINTENANCE'`.execute(shop.db)
+  await vi.waitFor(async () => expect((await ask('en-US', String(english))).statusCode).toBe(200))
+  expect((await ask('en-US')).json().data.saleState).toBe('MAINTENANCE')
+})
+
+test('the newest version of a policy is told, and a ticket type without one is not sold', async () => {
+  const shop = await testShop()
+  await testPark(shop.db, { tickets: [{ code: 'ADULT' }, { code: 'MINOR' }] })
+  await sql`INSERT INTO policy (kind, code, version, rules, summary)
+    VALUES ('REFUND', 'TEST', 2, '{"tiers":[]}', '{"zh-CN":"不退","en-US":"final"}')`.execute(shop.db)
+  await sql`UPDATE ticket_type SET change_policy_code = 'LOST' WHERE code = 'DECK-MINOR'`.execute(shop.db)
+  await vi.waitFor(async () => {
+    const { data } = await shop.call(readProduct, { params: { code: 'DECK' }, language: 'en-US' })
+    expect(data.ticketTypes.map(({ code, refundPolicy }) => [code, refundPolicy])).toEqual([
+      ['DECK-ADULT', 'final'],
+    ])
+  })
+})

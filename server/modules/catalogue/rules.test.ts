@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Fen, fen } from '#contract/values/fen.ts'
+import { addDays, type VisitDate } from '#contract/values/time.ts'
+import { isBookable, isInSaleWindow, lowestPrice, mayChange, refundFeeBp } from './rules.ts'
+
+const standard = {
+  tiers: [
+    { untilHoursBefore: 24, feeBp: 0 },
+    { untilHoursBefore: 0, feeBp: 1000 },
+  ],
+}
+
+describe('what a refund costs', () => {
+  test.each([
+    ['a minute too late for the free refund', 24 - 1 / 60, 1000],
+    ['in the very last moment before the slot', 0, 1000],
+    ['after the slot began', -1 / 3600, null],
+    ['exactly a day before', 24, 0],
+    ['a month before', 720, 0],
+  ])('%s', (_, hoursBefore, feeBp) => {
+    expect(refundFeeBp(standard, hoursBefore)).toBe(feeBp)
+  })
+
+  test('without tiers nothing ever comes back', () => {
+    fc.assert(fc.property(fc.double({ noNaN: true }), (hours) => refundFeeBp({ tiers: [] }, hours) === null))
+  })
+
+  test('waiting never makes it cheaper', () => {
+    const hours = fc.double({ min: -100, max: 1_000, noNaN: true })
+    fc.assert(
+      fc.property(hours, hours, (one, other) => {
+        const [early, late] = [Math.max(one, other), Math.min(one, other)]
+        const cost = (at: number) => refundFeeBp(standard, at) ?? 10_000
+        expect(cost(early)).toBeLessThanOrEqual(cost(late))
+      }),
+    )
+  })
+})
+
+test('a ticket moves as often as its policy says, and only in time', () => {
+  const twice = { maxTimes: 2, untilHoursBefore: 24 }
+  expect(mayChange(twice, 2, 100)).toBe(false)
+  expect(mayChange(twice, 1, 23.99)).toBe(false)
+  expect(mayChange(twice, 1, 24)).toBe(true)
+  expect(mayChange({ maxTimes: 0, untilHoursBefore: 0 }, 0, 100)).toBe(false)
+})
+
+test('free tickets beside paid ones do not make a product look free', () => {
+  const prices = (...amounts: number[]): Fen[] => amounts.map(fen)
+  expect(lowestPrice([])).toBeNull()
+  expect(lowestPrice(prices(0, 15_000, 7_500))).toBe(7_500)
+  expect(lowestPrice(prices(0, 0))).toBe(0)
+})
+
+test('a product is bookable as many days ahead as it says, and only while it is on sale', () => {
+  const today = '2026-11-21' as VisitDate
+  const product = { saleState: 'ON_SALE', bookableDays: 90 } as const
+  expect(isBookable(product, addDays(today, 91), today)).toBe(false)
+  expect(isBookable(product, addDays(today, 90), today)).toBe(true)
+  for (const saleState of ['COMING_SOON', 'MAINTENANCE', 'STOPPED'] as const)
+    expect(isBookable({ ...product, saleState }, today, today)).toBe(false)
+})
+
+test('a ticket type is sold from its first day to its last, both included', () => {
+  const window = { saleFrom: '2026-11-02', saleUntil: '2026-11-04' } as {
+    saleFrom: VisitDate
+    saleUntil: VisitDate
+  }
+  const sold = ['2026-11-01', '2026-11-02', '2026-11-04', '2026-11-05'].map((day) =>
+    isInSaleWindow(window, day as VisitDate),
+  )
+  expect(sold).toEqual([false, true, true, false])
+  expect(isInSaleWindow({ saleFrom: null, saleUntil: null }, '2026-11-01' as VisitDate)).toBe(true)
+})

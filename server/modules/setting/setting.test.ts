@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { readFileSetting, readShop, readValues } from '#contract/endpoints/setting.ts'
+import { addressOf } from '../../testing/call.ts'
+import { testShop } from '../../testing/test-shop.ts'
+
+const both = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
+
+test('a shop of which nothing is set yet still answers', async () => {
+  const { call } = await testShop()
+  expect((await call(readShop)).data).toMatchObject({ name: 'Lookout', banners: [], announcements: [] })
+  expect((await call(readFileSetting)).data).toEqual({
+    fileType: 'LOCAL',
+    publicBucketUrl: '/files',
+    tempBucketUrl: '/files/temp',
+  })
+})
+
+test('a value without its shape counts as not set and takes nothing else along', async () => {
+  const { call, db } = await testShop()
+  await sql`INSERT INTO setting (code, value) VALUES
+    ('shop.name', '"only one language"'), ('shop.tel', '42'), ('shop.banners', '[{"title":"x"}]'),
+    ('shop.slogan', ${JSON.stringify(both('脚下', 'feet'))}::jsonb)`.execute(db)
+  await vi.waitFor(async () =>
+    expect((await call(readShop, { language: 'en-US' })).data).toMatchObject({
+      name: 'Lookout',
+      tel: '',
+      banners: [],
+      slogan: 'feet',
+    }),
+  )
+})
+
+test('an operator renames the shop, and every process says so in both languages', async () => {
+  const { call, db, app } = await testShop()
+  const url = addressOf(readShop, {})
+  const { etag } = (await app.inject({ url })).headers
+  const again = await app.inject({ url, headers: { 'if-none-match': String(etag) } })
+  expect(again).toMatchObject({ statusCode: 304, body: '' })
+
+  await sql`INSERT INTO setting (code, value) VALUES ('shop.name', ${JSON.stringify(both('云顶塔', 'Cloudtop'))}::jsonb)`.execute(
+    db,
+  )
+  await vi.waitFor(async () => expect((await call(readShop)).data.name).toBe('云顶塔'))
+  expect((await call(readShop, { language: 'en-US' })).data.name).toBe('Cloudtop')
+  expect((await app.inject({ url, headers: { 'if-none-match': String(etag) } })).statusCode).toBe(200)
+})
+
+test('an announcement is shown up to its last day', async () => {
+  const shop = await testShop({ now: '2026-11-21T23:59:00+08:00' })
+  const announcement = { title: both('闭馆', 'Closed'), text: both('检修', 'Works'), kind: 'closure' }
+  await sql`INSERT INTO setting (code, value) VALUES ('shop.announcements', ${JSON.stringify([
+    { ...announcement, until: '2026-11-21' },
+    { ...announcement, until: null },
+  ])}::jsonb)`.execute(shop.db)
+  const shown = async () => (await shop.call(readShop)).data.announcements.length
+  await vi.waitFor(async () => expect(await shown()).toBe(2))
+  shop.clock.advance({ minutes: 1 })
+  expect(await shown()).toBe(1)
+})
+
+test('only public parameters leave the shop, texts in the language of the caller', async () => {
+  const { call, db } = await testShop()
+  await sql`INSERT INTO setting (code, value, public) VALUES
+    ('shop.name', ${JSON.stringify(both('云顶塔', 'Cloudtop'))}::jsonb, true),
+    ('map.key', '"secret"', false), ('map.zoom', '12', true)`.execute(db)
+  await vi.waitFor(async () =>
+    expect(
+      (await call(readValues, { query: { codes: 'shop.name,map.key,map.zoom,none' }, language: 'en-US' }))
+        .data,
+    ).toEqual({ 'shop.name': 'Cloudtop', 'map.zoom': 12 }),
+  )
+  for (const codes of ['', 'UPPER', "a'b", 'a,'.repeat(31), 'x'.repeat(2001)])
+    expect(await call(readValues, { query: { codes } })).toMatchObject({ status: 400 })
+})
