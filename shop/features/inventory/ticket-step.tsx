@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { ProductDetail, TicketType } from '#contract/endpoints/catalogue.ts'
 import type { Slot } from '#contract/endpoints/inventory.ts'
 import { yuan } from '../../lib/format.ts'
+import { idTypeWords } from '../../lib/id-type-words.ts'
+import { language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { NoticeText } from '../../ui/notice-text.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -92,9 +94,12 @@ function PriceOf({ type, slot }: { type: TicketType; slot: Slot | null }) {
 function TypeSheet({ type, onClose }: { type: TicketType; onClose: () => void }) {
   const words = useWords(inventoryMessages)
   const realName = useWords(realNameWords)
+  const idTypes = useWords(idTypeWords)
+  const documents = type.idTypes.map((idType) => idTypes[idType]).join(language === 'zh-CN' ? '、' : ', ')
   const sections = [
     { title: type.name, text: type.description },
     { title: words.realName, text: [realName[type.realName], ruleLine(type, words)].join('\n') },
+    { title: words.documents, text: type.realName === 'NONE' ? '' : documents },
     { title: words.refund, text: type.refundPolicy },
     { title: words.changeDate, text: type.changePolicy },
   ]
