@@ -8,7 +8,13 @@ import { memberRoutes } from './modules/member/routes.ts'
 import { type MessageDeps, sweepMessages } from './modules/message/message.ts'
 import { messageRoutes } from './modules/message/routes.ts'
 import { sweepHolds, sweepPastDue } from './modules/ordering/expire-orders.ts'
+import type { OrderingDeps } from './modules/ordering/ordering.ts'
 import { adoptGuestOrders, findOrderKey } from './modules/ordering/own-order.ts'
+import { orderingRoutes } from './modules/ordering/routes.ts'
+import type { PaymentDeps } from './modules/payment/deps.ts'
+import { returnMoney } from './modules/payment/return-money.ts'
+import { paymentRoutes } from './modules/payment/routes.ts'
+import { pollPayments, releaseOrders } from './modules/payment/watch-payments.ts'
 import { type SessionRoutesDeps, sessionRoutes } from './modules/session/routes.ts'
 import { sweepSessions } from './modules/session/session.ts'
 import { settingRoutes } from './modules/setting/routes.ts'
@@ -18,7 +24,14 @@ import type { Job } from './platform/jobs.ts'
 import type { Sweep } from './platform/sweeps.ts'
 
 /** Each module says what it needs; the shop needs all of it. */
-type AllDeps = SettingDeps & MessageDeps & CatalogueDeps & MemberDeps & InventoryDeps & SessionRoutesDeps
+type AllDeps = SettingDeps &
+  MessageDeps &
+  CatalogueDeps &
+  MemberDeps &
+  InventoryDeps &
+  SessionRoutesDeps &
+  OrderingDeps &
+  PaymentDeps
 
 /** What lower floors need of higher ones is handed to them here. */
 type HandedDown = Pick<AllDeps, 'adoptGuestOrders' | 'isOrderKey'>
@@ -33,17 +46,30 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
 
 export function shopRoutes(shop: ShopDeps): Route[] {
   const deps = withHandedDown(shop)
-  return [...messageRoutes(deps), ...catalogueRoutes(deps), ...memberRoutes(deps), ...sessionRoutes(deps)]
+  return [
+    ...settingRoutes(deps),
+    ...messageRoutes(deps),
+    ...catalogueRoutes(deps),
+    ...memberRoutes(deps),
+    ...sessionRoutes(deps),
+    ...inventoryRoutes(deps),
+    ...orderingRoutes(deps),
+    ...paymentRoutes(deps),
+  ]
 }
 
 /** What workers do every second. */
-export const shopSweeps = ({ db, clock }: ShopDeps): Sweep[] => [
-  { name: 'ordering: end holds', run: () => sweepHolds(db, clock) },
-  { name: 'ordering: end unpaid orders', run: () => sweepPastDue(db, clock) },
+export const shopSweeps = (deps: ShopDeps): Sweep[] => [
+  { name: 'ordering: end holds', run: () => sweepHolds(deps.db, deps.clock) },
+  { name: 'ordering: end unpaid orders', run: () => sweepPastDue(deps.db, deps.clock) },
+  { name: 'payment: ask providers', run: () => pollPayments(deps) },
+  { name: 'payment: release seats', run: () => releaseOrders(deps) },
+  { name: 'payment: return money', run: () => returnMoney(deps) },
 ]
 
 /** What workers do now and then. */
 export const shopJobs = (deps: ShopDeps): Job[] => [
   { name: 'message: forget codes', cron: '*/10 * * * *', run: () => sweepMessages(deps) },
   { name: 'session: forget sessions', cron: '*/10 * * * *', run: () => sweepSessions(deps) },
+  { name: 'inventory: lay out pools', cron: '5 * * * *', run: () => keepPoolsLaidOut(deps) },
 ]

@@ -1,5 +1,10 @@
 /** The shop as processes: several over one database are one shop, bad settings end it, SIGTERM loses nothing. */
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { Mobile } from '#contract/values/person.ts'
+import { createMember } from './modules/member/member.ts'
+import { inTransaction } from './platform/db.ts'
+import { vaultOf } from './platform/vault.ts'
 import { startShopProcess, testSettings } from './testing/shop-process.ts'
 import { testDatabase } from './testing/test-database.ts'
 
@@ -27,6 +32,30 @@ describe('a process of the shop', () => {
     expect(figures).toContain('nodejs_eventloop_lag_seconds')
     expect(figures).toMatch(/lookout_build_info\{version="[\d.]+",node="v26[^"]*",role="all"\} 1/)
     expect(await shop.end()).toBe(0)
+  })
+
+  test('does not open in production while demo accounts exist', async () => {
+    const { url, db } = await testDatabase()
+    const production = {
+      ...settings,
+      DATABASE_URL: url,
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://shop.example',
+      ALIPAY_GATEWAY_URL: 'https://127.0.0.1:9/',
+      SMS_ALIYUN_URL: 'https://127.0.0.1:9/',
+      VAULT_SECRET: randomBytes(32).toString('base64'),
+    }
+    expect(await (await startShopProcess(production)).end()).toBe(0)
+    const vault = vaultOf(Buffer.from(production.VAULT_SECRET, 'base64'))
+    const demo = {
+      account: 'demo',
+      passwordPhc: null,
+      mobile: '13800138000' as Mobile,
+      now: new Date(),
+      demo: true,
+    }
+    await inTransaction(db, (tx) => createMember({ vault }, tx, demo))
+    await expect(startShopProcess(production)).rejects.toThrow('the database holds demo accounts')
   })
 
   test('that is asked to end finishes the request under way and takes no new ones', async () => {

@@ -3,6 +3,9 @@ import type pg from 'pg'
 import type { ShopDeps } from './app.ts'
 import type { Config } from './config.ts'
 import { rememberCatalogue } from './modules/catalogue/catalogue-memory.ts'
+import { rememberInventory } from './modules/inventory/inventory-memory.ts'
+import { ticketKeyOf } from './modules/ordering/ticket-code.ts'
+import { rememberSettings } from './modules/setting/setting-memory.ts'
 import { openGateways } from './open-gateways.ts'
 import { systemChance } from './platform/chance.ts'
 import { type Clock, wallClock } from './platform/clock.ts'
@@ -10,11 +13,16 @@ import type { Db } from './platform/db.ts'
 import { type Listener, openListener } from './platform/listen.ts'
 import type { Log } from './platform/log.ts'
 import { openDb } from './platform/open-db.ts'
+import { hotSettings } from './platform/prepared.ts'
 import { vaultOf } from './platform/vault.ts'
+
+/** One batch of holds and one of placements are on their way at a time. */
+const HOT_CONNECTIONS = 2
 
 export type OpenShop = { deps: ShopDeps; pool: pg.Pool; close(): Promise<void> }
 
-export async function openShop(config: Config, log: Log): Promise<OpenShop> {
+/** Another clock than the wall's is for journeys that cannot wait for an hour to pass. */
+export async function openShop(config: Config, log: Log, clock: Clock = wallClock): Promise<OpenShop> {
   const name = `lookout ${config.ROLE}`
   const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const { db, pool, close } = openDb(config.DATABASE_URL, {
@@ -22,29 +30,41 @@ export async function openShop(config: Config, log: Log): Promise<OpenShop> {
     maxConnections: config.DATABASE_CONNECTIONS,
     onLostConnection: onLost,
   })
+  const hot = openDb(config.DATABASE_URL, {
+    name: `${name} hot`,
+    maxConnections: HOT_CONNECTIONS,
+    onLostConnection: onLost,
+    settings: hotSettings,
+  })
   const changes = await openListener(config.DATABASE_URL, { name, onLost })
   return {
     deps: {
       db,
       pool,
-      clock: wallClock,
+      hotPool: hot.pool,
+      ticketKey: ticketKeyOf(config.TICKET_PRIVATE_KEY),
+      log,
+      clock,
       chance: systemChance,
       vault: vaultOf(config.VAULT_SECRET),
       publicUrl: config.PUBLIC_URL,
       authModel: config.AUTH_MODEL,
       ...openGateways(config),
-      ...(await openMemories({ db, clock: wallClock, changes })),
+      ...(await openMemories({ db, clock, changes })),
     },
     pool,
     async close() {
       await changes.close()
+      await hot.close()
       await close()
     },
   }
 }
 
 /** What each process remembers of the database, forgotten when another one changes it. */
-export async function openMemories({ db, changes }: { db: Db; clock: Clock; changes: Listener }) {
+export async function openMemories({ db, clock, changes }: { db: Db; clock: Clock; changes: Listener }) {
+  const settings = await rememberSettings(db, changes)
   const catalogue = await rememberCatalogue(db, changes)
-  return { catalogue }
+  const inventory = await rememberInventory({ db, clock, changes })
+  return { settings, catalogue, inventory }
 }

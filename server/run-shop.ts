@@ -4,7 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { shopJobs, shopSweeps } from './app.ts'
 import type { Config } from './config.ts'
 import { hasDemoMembers } from './modules/member/member.ts'
+import { watchPayments } from './modules/payment/payment-metrics.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import type { Clock } from './platform/clock.ts'
 import { type Readiness, readinessOf } from './platform/health.ts'
 import { prepareJobs, startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -27,10 +29,10 @@ const builtShop = join(import.meta.dirname, '../dist/shop')
 /** One part of the process that is closed before the database. */
 type Part = { close(): Promise<void> }
 
-export async function runShop(config: Config, log: Log): Promise<RunningShop> {
+export async function runShop(config: Config, log: Log, clock?: Clock): Promise<RunningShop> {
   await migrate(config.DATABASE_URL)
   await prepareJobs(config.DATABASE_URL)
-  const shop = await openShop(config, log)
+  const shop = await openShop(config, log, clock)
   try {
     if (config.production && (await hasDemoMembers(shop.deps.db)))
       throw new Error('the database holds demo accounts, whose passwords everybody knows')
@@ -44,6 +46,7 @@ export async function runShop(config: Config, log: Log): Promise<RunningShop> {
 async function runParts(config: Config, log: Log, shop: OpenShop): Promise<RunningShop> {
   const metrics = createMetrics({ version, role: config.ROLE })
   watchPool(metrics, shop.pool)
+  watchPayments(metrics, shop.deps.db)
   const readiness = readinessOf(() => isMigrated(shop.deps.db), log)
   const web = config.ROLE === 'worker' ? null : await openWeb(config, shop, { log, metrics, readiness })
   const worker = config.ROLE === 'web' ? null : await openWorker(shop, log)

@@ -1,9 +1,11 @@
 /** The real shop on a database of its own, with a clock that a test moves. */
+import { generateKeyPairSync } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { type ShopDeps, shopJobs, shopSweeps } from '../app.ts'
+import { ticketKeyOf } from '../modules/ordering/ticket-code.ts'
 import { openMemories } from '../open-shop.ts'
 import type { PagesFolders } from '../pages.ts'
 import { systemChance } from '../platform/chance.ts'
@@ -12,6 +14,8 @@ import type { Limits } from '../platform/http-limits.ts'
 import { openListener } from '../platform/listen.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { isMigrated } from '../platform/migrate.ts'
+import { openDb } from '../platform/open-db.ts'
+import { hotSettings } from '../platform/prepared.ts'
 import { vaultOf } from '../platform/vault.ts'
 import { buildWeb } from '../web.ts'
 import { type CallShop, callerOf } from './call.ts'
@@ -42,6 +46,10 @@ export type TestShopOptions = {
   folders?: PagesFolders
 }
 
+const ticketPem = generateKeyPairSync('ed25519')
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString()
+
 const nowhere = join(tmpdir(), 'lookout-no-files')
 
 /** Inside a test it closes by itself; in `beforeAll` call `close` in `afterAll`. */
@@ -51,15 +59,20 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
   const clock = movableClock(options.now ?? '2026-11-21T10:00:00+08:00')
   const sms = recordedSms()
   const log = pino({ level: 'silent' })
+  const hot = openDb(url, { maxConnections: 2, settings: hotSettings })
   const changes = await openListener(url)
   const deps: ShopDeps = {
     db,
+    log,
     clock,
     chance: systemChance,
     vault: vaultOf(Buffer.alloc(32, 7)),
     sms,
     pool,
+    hotPool: hot.pool,
+    ticketKey: ticketKeyOf(ticketPem),
     wechat: scriptedWechat(),
+    pay: [],
     publicUrl: 'https://shop.example',
     authModel: 'F',
     ...(await openMemories({ db, clock, changes })),
@@ -78,6 +91,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
   const close = async () => {
     await app.close()
     await changes.close()
+    await hot.close()
     await database.drop()
   }
   afterThisTest(close)
