@@ -1,0 +1,44 @@
+/** Journeys of visitors at phone size, against the shop that scripts/e2e.ts starts. */
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/launch/chromium.ts'
+
+const report = process.env['E2E_REPORT']
+const addresses = process.env['E2E_ADDRESSES']
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [
+    ['list'],
+    ...(report ? [['json', { outputFile: report }] as ['json', { outputFile: string }]] : []),
+  ],
+  use: {
+    ...(addresses && { baseURL: JSON.parse(addresses).shop }),
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // Tests run as root and in closed networks, where Chromium's own calls home only cost time.
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

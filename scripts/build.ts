@@ -1,0 +1,11 @@
+/** npm run build [-- --if-stale]: builds the web shop into dist/shop. */
+import { buildWeb, buildWebIfStale } from './launch/web-build.ts'
+
+try {
+  if (process.argv.includes('--if-stale')) await buildWebIfStale(console.log)
+  else await buildWeb()
+  console.log('dist/shop is built.')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,58 @@
+/** npm run dev: like npm start, but the web comes from Vite and the server starts again when its sources change. */
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { dataFolder, inRoot } from './launch/folders.ts'
+import { type House, openHouse } from './launch/house.ts'
+import { anyPort, portOf } from './launch/ports.ts'
+import { type Means, runCopy } from './launch/run-copy.ts'
+
+/** Editors write a file in several steps. */
+const SETTLES_AFTER_MS = 100
+
+await runCopy(dataFolder(), async (means) => {
+  const vitePort = await portOf('PORT', 5173)
+  const shopPort = await anyPort()
+  const shopUrl = `http://localhost:${vitePort}`
+  const house = await openHouse({
+    ...means,
+    ports: {
+      shop: shopPort,
+      sandbox: await portOf('SANDBOX_PORT', 8790),
+      metrics: await portOf('METRICS_PORT', 9464),
+    },
+    publicUrl: shopUrl,
+    prepareWeb: () => startVite(means, vitePort, shopPort),
+  })
+  restartOnChange(house, means)
+  means.say(`\n  Shop       ${shopUrl}\n  Sandbox    ${house.sandboxUrl}\n  Log        ${means.log.file}\n`)
+  return shopUrl
+})
+
+function startVite({ children, log }: Means, port: number, shopPort: number) {
+  return children.start({
+    name: 'Vite server',
+    script: join(import.meta.dirname, 'launch/serve-vite.ts'),
+    env: { VITE_PORT: String(port), PORT: String(shopPort) },
+    onLine: (line) => log.take('vite', line),
+  })
+}
+
+/** Not `node --watch`: a watcher would outlive a launcher that is killed. */
+function restartOnChange(house: House, { say }: Means): void {
+  const restart = async (): Promise<void> => {
+    say('The server starts again …')
+    await house.restartServer().catch((error: Error) => say(`${error.message} The next change tries again.`))
+  }
+  let due: NodeJS.Timeout | undefined
+  let restarts = Promise.resolve()
+  const changed = (): void => {
+    clearTimeout(due)
+    due = setTimeout(() => {
+      restarts = restarts.then(restart)
+    }, SETTLES_AFTER_MS)
+  }
+  for (const folder of ['server', 'contract'])
+    watch(inRoot(folder), { recursive: true }, (_, file) => {
+      if (file && /\.(ts|sql)$/.test(file) && !file.endsWith('.test.ts')) changed()
+    })
+}

@@ -1,0 +1,48 @@
+/** The database of a copy of the shop: the one that DATABASE_URL names, or the embedded one. */
+import { join } from 'node:path'
+import pg from 'pg'
+import { databaseUrl } from '../../server/platform/embedded-postgres.ts'
+import type { Children } from './children.ts'
+
+export type Database = {
+  url: string
+  /** Where the embedded one keeps its data; null for one of the operator's. */
+  folder: string | null
+  /** True when it was still running: a killed copy had left it behind. */
+  adopted: boolean
+}
+
+const NAME = 'lookout'
+
+export async function openDatabase(
+  children: Children,
+  folder: string,
+  onLine: (line: string) => void,
+): Promise<Database> {
+  const given = process.env['DATABASE_URL']
+  if (given) return { url: given, folder: null, adopted: false }
+  const { report } = await children.start({
+    name: 'PostgreSQL',
+    script: join(import.meta.dirname, 'keep-postgres.ts'),
+    env: { LOOKOUT_POSTGRES_DIR: join(folder, 'postgres') },
+    onLine,
+  })
+  const server = String(report['url'])
+  await makeDatabase(server)
+  return {
+    url: databaseUrl(server, NAME),
+    folder: String(report['folder']),
+    adopted: report['adopted'] === true,
+  }
+}
+
+async function makeDatabase(server: string): Promise<void> {
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [NAME])
+    if (!rowCount) await client.query(`CREATE DATABASE ${NAME}`)
+  } finally {
+    await client.end()
+  }
+}

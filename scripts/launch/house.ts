@@ -1,0 +1,114 @@
+/** A copy of the shop at work: database, sandbox and server, each in a process of its own. */
+import { join } from 'node:path'
+import { readKeys } from '../../sandbox/keys.ts'
+import { merchantSettings } from '../../sandbox/merchant-settings.ts'
+import { migrate } from '../../server/platform/migrate.ts'
+import type { Child, Children } from './children.ts'
+import { type Database, openDatabase } from './database.ts'
+import { demoSecrets } from './demo-secrets.ts'
+import { inRoot } from './folders.ts'
+import { seedIfEmpty } from './seed-if-empty.ts'
+import type { ShopLog } from './shop-log.ts'
+
+export type HouseWish = {
+  children: Children
+  /** Everything that this copy keeps lies below. */
+  folder: string
+  /** Where each listens. */
+  ports: { shop: number; sandbox: number; metrics: number }
+  log: ShopLog
+  /** Where people reach the shop, when that is not the server itself. */
+  publicUrl?: string
+  say(step: string): void
+  /** Readies the web that the server serves; runs beside the rest. */
+  prepareWeb(): Promise<unknown>
+}
+
+export type House = {
+  shopUrl: string
+  sandboxUrl: string
+  /** Lets its bearer move the sandbox's clock, buyers and faults. */
+  sandboxToken: string
+  metricsUrl: string
+  database: Database
+  restartServer(): Promise<void>
+}
+
+/** Whoever calls this stops `children` in the end, also when it rejects. */
+export async function openHouse(wish: HouseWish): Promise<House> {
+  const web = wish.prepareWeb()
+  // Awaited below; a failure before that is not a stray one.
+  web.catch(() => undefined)
+  const [database, sandbox] = await Promise.all([openStore(wish), openSandbox(wish)])
+  await web
+  const settings = settingsOf(wish, database, sandbox)
+  await seedIfEmpty(settings, wish.say)
+  let server = await openServer(wish, settings)
+  return {
+    shopUrl: settings.PUBLIC_URL,
+    ...sandbox,
+    metricsUrl: `http://127.0.0.1:${server.report['metricsPort']}/metrics`,
+    database,
+    async restartServer() {
+      await server.stop()
+      server = await openServer(wish, settings)
+    },
+  }
+}
+
+async function openStore({ children, folder, log, say }: HouseWish): Promise<Database> {
+  const database = await openDatabase(children, folder, (line) => log.take('PostgreSQL', line))
+  if (database.adopted) say('PostgreSQL was still running; it is used again.')
+  await migrate(database.url)
+  return database
+}
+
+async function openSandbox({ children, folder, ports, log }: HouseWish) {
+  const dir = join(folder, 'sandbox')
+  const { report } = await children.start({
+    name: 'sandbox',
+    script: inRoot('sandbox/main.ts'),
+    env: { SANDBOX_DIR: dir, SANDBOX_PORT: String(ports.sandbox) },
+    onLine: (line) => log.note('sandbox', line),
+  })
+  return { sandboxUrl: String(report['sandboxUrl']), sandboxToken: readKeys(dir).controlToken, dir }
+}
+
+export type Settings = Record<string, string> & Record<(typeof needed)[number], string>
+const needed = ['PUBLIC_URL', 'DATABASE_URL', 'FILES_DIR', 'VAULT_SECRET', 'PORT'] as const
+
+/** What the server is started with; whatever the environment gives comes before what the demo makes up. */
+function settingsOf(
+  { folder, ports, publicUrl }: HouseWish,
+  database: Database,
+  { sandboxUrl, dir }: { sandboxUrl: string; dir: string },
+): Settings {
+  const made = {
+    ...demoSecrets(folder),
+    ...merchantSettings(sandboxUrl, readKeys(dir)),
+    // Everybody knows the demo's passwords: it is for this machine, unless HOST says otherwise.
+    HOST: '127.0.0.1',
+    PUBLIC_URL: publicUrl ?? `http://localhost:${ports.shop}`,
+    FILES_DIR: join(folder, 'files'),
+  }
+  const given = Object.keys(made).flatMap((name) => {
+    const value = process.env[name]
+    return value ? [[name, value] as const] : []
+  })
+  return {
+    ...made,
+    ...Object.fromEntries(given),
+    DATABASE_URL: database.url,
+    PORT: String(ports.shop),
+    METRICS_PORT: String(ports.metrics),
+  }
+}
+
+function openServer({ children, log }: HouseWish, settings: Settings): Promise<Child> {
+  return children.start({
+    name: 'shop',
+    script: inRoot('server/main.ts'),
+    env: settings,
+    onLine: (line) => log.take('shop', line),
+  })
+}

@@ -1,0 +1,34 @@
+/** One step of a check: a program that runs to its end in this terminal. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { inRoot, root } from './folders.ts'
+
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill()
+})
+
+/** Runs a file of ours or of a package by our Node; answers its exit code. */
+export function runStep(
+  file: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<number> {
+  return run(process.execPath, [inRoot(file), ...args], env)
+}
+
+/** Runs a program that a package brings for this machine. */
+export function runTool(name: string, args: readonly string[]): Promise<number> {
+  return run(inRoot('node_modules/.bin', name), args, {})
+}
+
+function run(program: string, args: readonly string[], env: Record<string, string>): Promise<number> {
+  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' })
+  running.add(child)
+  return new Promise((ended, failed) => {
+    child.once('error', failed)
+    child.once('exit', (code) => {
+      running.delete(child)
+      ended(code ?? 1)
+    })
+  })
+}

@@ -1,0 +1,36 @@
+/** npm test: everything that CI runs. The very last line is "N passed, N failed" over all of it. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runStep, runTool } from './launch/step.ts'
+import { type Count, countOf, countPlaywright, countVitest, type Part, summaryOf } from './launch/tally.ts'
+
+const reports = mkdtempSync(join(tmpdir(), 'lookout-test-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+const unitReport = join(reports, 'vitest.json')
+const journeyReport = join(reports, 'playwright.json')
+
+const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+const parts: Part[] = [
+  await part('format and lint', async () =>
+    countOf(await runTool('biome', ['check', '--error-on-warnings'])),
+  ),
+  await part('types of the server', async () => countOf(await runTool('tsc', ['-p', '.']))),
+  await part('types of the shop', async () => countOf(await runTool('tsc', ['-p', 'shop']))),
+  await part('unit and API tests', async () =>
+    countVitest(unitReport, await runStep('node_modules/vitest/vitest.mjs', vitest)),
+  ),
+  await part('build of the shop', async () => countOf(await runStep('scripts/build.ts', ['--if-stale']))),
+  await part('journeys in Chromium', async () =>
+    countPlaywright(journeyReport, await runStep('scripts/e2e.ts', [], { E2E_REPORT: journeyReport })),
+  ),
+]
+console.log(summaryOf(parts))
+process.exitCode = parts.some(({ failed }) => failed > 0) ? 1 : 0
+
+async function part(name: string, run: () => Promise<Count>): Promise<Part> {
+  console.log(`\n── ${name}`)
+  const startedAt = performance.now()
+  const count = await run()
+  return { name, ...count, seconds: (performance.now() - startedAt) / 1000 }
+}
