@@ -34,10 +34,14 @@ test('only ways that work in this browser and are configured are offered', () =>
 
 test('an order is paid while it awaits payment and a minute is left, and never otherwise', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...flowStatuses), fc.integer({ min: -900_000, max: 900_000 }), (status, left) => {
-      const payable = payRefusal(status, later(left), now) === null
-      expect(payable).toBe(status === 'AWAIT_PAID' && left >= 60_000)
-    }),
+    fc.property(
+      fc.constantFrom(...flowStatuses),
+      fc.integer({ min: -900_000, max: 900_000 }),
+      (status, left) => {
+        const payable = payRefusal(status, later(left), now) === null
+        expect(payable).toBe(status === 'AWAIT_PAID' && left >= 60_000)
+      },
+    ),
   )
   expect(payRefusal('AWAIT_PAID', null, now)).toBe('ORDER_OVER_PAY_TIME')
   expect(payRefusal('PAST_DUE', later(0), now)).toBe('ORDER_OVER_PAY_TIME')

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fen } from '#contract/values/fen.ts'
+import { PaymentNo } from '#contract/values/payment.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { type PayingShop, payingShop } from '../../testing/paying-shop.ts'
+import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { giveBack } from './give-back.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.end())
+
+async function paidOrder() {
+  const shop = await payingShop(world)
+  const order = await shop.place({ quantity: 2 })
+  const { paymentNo } = await shop.started(order, 'WECHAT_QR')
+  await world.control.pay(paymentNo)
+  return { shop, paymentNo: PaymentNo.parse(paymentNo) }
+}
+
+const ask = (shop: PayingShop, wish: { paymentNo: PaymentNo; refundNo: string; amount: number }) =>
+  inTransaction(shop.db, (tx) =>
+    giveBack(tx, {
+      paymentNo: wish.paymentNo,
+      refundNo: wish.refundNo,
+      amountFen: fen(wish.amount),
+      cause: 'REFUND',
+      at: shop.clock.now(),
+    }),
+  )
+
+const states = async ({ db }: PayingShop) =>
+  (await sql<{ state: string }>`SELECT state FROM money_back ORDER BY refund_no`.execute(db)).rows.map(
+    ({ state }) => state,
+  )
+
+test('the same number is one promise, however often it is made', async () => {
+  const { shop, paymentNo } = await paidOrder()
+  const wish = { paymentNo, refundNo: 'R1', amount: 15_000 }
+  await Promise.all([ask(shop, wish), ask(shop, wish), ask(shop, wish)])
+  expect(await states(shop)).toEqual(['PENDING'])
+})
+
+test('more than came in is never promised, also by two at once', async () => {
+  const { shop, paymentNo } = await paidOrder()
+  const wishes = ['R1', 'R2', 'R3'].map((refundNo) => ask(shop, { paymentNo, refundNo, amount: 15_000 }))
+  const outcomes = await Promise.allSettled(wishes)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect(await states(shop)).toEqual(['PENDING', 'PENDING'])
+})
+
+test('two refunds of one payment go one after the other, a minute apart', async () => {
+  const { shop, paymentNo } = await paidOrder()
+  await ask(shop, { paymentNo, refundNo: 'R1', amount: 10_000 })
+  await ask(shop, { paymentNo, refundNo: 'R2', amount: 20_000 })
+  await Promise.all([shop.sweep(), shop.sweep()])
+  await world.control.idle()
+  expect(await states(shop)).toEqual(['DONE', 'PENDING'])
+  await shop.sweep()
+  expect(await states(shop)).toEqual(['DONE', 'PENDING'])
+  await shop.advance({ minutes: 1, seconds: 1 })
+  await shop.sweep()
+  await world.control.idle()
+  expect(await states(shop)).toEqual(['DONE', 'DONE'])
+  expect(await world.control.refunds()).toMatchObject([{ amountFen: 10_000 }, { amountFen: 20_000 }])
+})
