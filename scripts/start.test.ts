@@ -1,0 +1,154 @@
+/** npm start as people use it: once, twice, killed, and never leaving anything behind. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { inRoot } from './launch/folders.ts'
+
+const started: ChildProcess[] = []
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lookout-start-'))
+  // PostgreSQL runs as another user when root starts it.
+  chmodSync(folder, 0o755)
+})
+
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    child.kill('SIGTERM')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Copy = { child: ChildProcess; output(): string; exit: Promise<number | null> }
+
+/** The whole way: run.mjs, then the launcher. */
+function launch(env: Record<string, string> = {}): Copy {
+  const child = spawn(process.execPath, [inRoot('scripts/run.mjs'), 'start'], {
+    env: {
+      PATH: process.env['PATH'],
+      LOOKOUT_DIR: folder,
+      PORT: '0',
+      SANDBOX_PORT: '0',
+      METRICS_PORT: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  const exit = new Promise<number | null>((ended) => child.once('exit', (code) => ended(code)))
+  return { child, output: () => said, exit }
+}
+
+async function openCopy(): Promise<Copy & { url: string }> {
+  const copy = launch()
+  await vi.waitFor(() => expect(copy.output()).toContain('Ctrl-C closes'), { timeout: 60_000, interval: 50 })
+  return { ...copy, url: /http:\/\/localhost:\d+/.exec(copy.output())?.[0] ?? '' }
+}
+
+/** Every process below this one, with its parent's number. */
+function descendants(pid: number): number[] {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const rows = table
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number))
+  const childrenOf = (parent: number): number[] =>
+    rows.flatMap(([child = 0, above]) => (above === parent ? [child, ...childrenOf(child)] : []))
+  return childrenOf(pid)
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    // A zombie is gone; nobody has asked for its exit code yet.
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+const allGone = (pids: number[]) =>
+  vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 30_000, interval: 50 })
+
+test('a first start opens the seeded shop, and Ctrl-C leaves no process', { timeout: 120_000 }, async () => {
+  const copy = await openCopy()
+  const ready = await fetch(`${copy.url}/readyz`)
+  expect(ready.status).toBe(200)
+  expect(copy.output()).toContain('Seeding the demo tower')
+  const below = descendants(copy.child.pid ?? 0)
+  expect(below.length).toBeGreaterThan(4)
+
+  copy.child.kill('SIGINT')
+  expect(await copy.exit).toBe(0)
+  await allGone(below)
+})
+
+test('a second copy in the same folder is told where the first one is', { timeout: 120_000 }, async () => {
+  const first = await openCopy()
+  const second = launch()
+  expect(await second.exit).toBe(1)
+  expect(second.output()).toContain(
+    `Another copy of Lookout is already running in this folder at ${first.url}`,
+  )
+  expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
+})
+
+test('whoever kills the launcher kills all of it, and the next start finds everything', {
+  timeout: 120_000,
+}, async () => {
+  const killed = await openCopy()
+  const below = descendants(killed.child.pid ?? 0)
+  killed.child.kill('SIGKILL')
+  await allGone(below)
+
+  const next = await openCopy()
+  expect(next.output()).not.toContain('Seeding')
+  expect((await fetch(`${next.url}/readyz`)).status).toBe(200)
+})
+
+test('when every process is killed at once, the next start still works', { timeout: 120_000 }, async () => {
+  const killed = await openCopy()
+  const ours = [killed.child.pid ?? 0, ...descendants(killed.child.pid ?? 0)]
+  for (const pid of ours) if (isRunning(pid)) process.kill(pid, 'SIGKILL')
+  await allGone(ours)
+
+  const next = await openCopy()
+  expect((await fetch(`${next.url}/readyz`)).status).toBe(200)
+})
+
+test('a part that dies takes the rest along, with a word about it', { timeout: 120_000 }, async () => {
+  const copy = await openCopy()
+  const below = descendants(copy.child.pid ?? 0)
+  const sandbox = below.find((pid) => readCommand(pid).includes('sandbox/main.ts'))
+  process.kill(sandbox ?? 0, 'SIGKILL')
+  expect(await copy.exit).toBe(1)
+  expect(copy.output()).toContain('The sandbox ended unexpectedly')
+  await allGone(below)
+})
+
+const readCommand = (pid: number): string =>
+  execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+
+test('the demo is no production', async () => {
+  const copy = launch({ NODE_ENV: 'production' })
+  expect(await copy.exit).toBe(1)
+  expect(copy.output()).toContain('In production')
+})
+
+test('a port of one’s own wish that is taken is named', { timeout: 60_000 }, async () => {
+  const copy = await openCopy()
+  const { port } = new URL(copy.url)
+  const other = mkdtempSync(join(tmpdir(), 'lookout-start-'))
+  const second = launch({ LOOKOUT_DIR: other, PORT: port })
+  expect(await second.exit).toBe(1)
+  expect(second.output()).toContain(`Port ${port} (PORT) is taken`)
+  rmSync(other, { recursive: true, force: true })
+})
