@@ -266,6 +266,70 @@ describe('a notice', () => {
   })
 })
 
+describe('a fault', () => {
+  const ask = (outNo: string) =>
+    sdk.exec('alipay.trade.query', { bizContent: { out_trade_no: outNo } }, { validateSign: true })
+
+  it.each(['badSignature', 'signTypeRsa'] as const)(
+    'makes a reply that the SDK refuses: %s',
+    async (fault) => {
+      const outNo = await paid()
+      await stage.control.addRule({ match: { provider: 'ALIPAY', op: 'query', outNo }, fault })
+      await expect(ask(outNo)).rejects.toThrow('验签失败')
+      expect(await ask(outNo)).toMatchObject({ trade_status: 'TRADE_SUCCESS' })
+    },
+  )
+
+  it.each(['badSignature', 'tamperCiphertext'] as const)(
+    'makes a notice that proves nothing: %s',
+    async (fault) => {
+      await stage.control.addRule({ match: { provider: 'ALIPAY', op: 'notify' }, fault })
+      await paid()
+      expect(() => notice()).toThrow('does not hold')
+    },
+  )
+
+  it('signs a notice with the weak algorithm: signTypeRsa', async () => {
+    await stage.control.addRule({ match: { op: 'notify' }, fault: 'signTypeRsa' })
+    await paid()
+    // The SDK trusts the algorithm that the message names; a merchant has to refuse it.
+    expect(notice()).toMatchObject({ sign_type: 'RSA' })
+  })
+
+  it('tells another amount, seller, app or number, well signed', async () => {
+    const told = async (fault: 'amount' | 'otherSellerId' | 'otherAppId' | 'otherOutTradeNo') => {
+      await stage.control.addRule({ match: { op: 'notify' }, fault, args: { fen: -1 } })
+      await paid()
+      return notice(stage.merchant.heard.length - 1)
+    }
+    const { appId, sellerId } = stage.sandbox.keys.alipay
+    expect(await told('amount')).toMatchObject({ total_amount: '119.99', receipt_amount: '119.99' })
+    expect((await told('otherSellerId'))['seller_id']).not.toBe(sellerId)
+    expect((await told('otherAppId'))['app_id']).not.toBe(appId)
+    expect((await told('otherOutTradeNo'))['out_trade_no']).toBe('SANDBOXOTHERNUMBER')
+  })
+
+  it('lets money come after the close, and tells both in the wrong order', async () => {
+    const { outNo } = await opened()
+    await stage.control.begin(outNo)
+    await stage.control.addRule({ match: { op: 'close', outNo }, fault: 'payAfterClose' })
+    await stage.control.addRule({ match: { op: 'notify', outNo, nth: 1 }, fault: 'reorder' })
+    await close(outNo)
+    await stage.control.idle()
+    const told = stage.merchant.heard.map((_, index) => notice(index)['trade_status'])
+    expect(told).toEqual(['TRADE_SUCCESS', 'TRADE_CLOSED'])
+    expect(await query(outNo)).toMatchObject({ trade_status: 'TRADE_SUCCESS' })
+  })
+
+  it('leaves a refund without its money: refundAbnormal', async () => {
+    const outNo = await paid()
+    await stage.control.addRule({ match: { op: 'refund' }, fault: 'refundAbnormal' })
+    expect(await refund(outNo, 'R1', '20.00')).toMatchObject({ code: '10000', fund_change: 'N' })
+    expect((await stage.control.refunds())[0]?.state).toBe('abnormal')
+    expect(await query(outNo)).toMatchObject({ trade_status: 'TRADE_SUCCESS' })
+  })
+})
+
 describe('the bill', () => {
   it('is a zip with a GBK table, for thirty seconds, from ten the next morning', async () => {
     const outNo = await paid()

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { fenOf, yuan } from '../trade/money.ts'
 import { contentFaults, refundFaults } from '../trade/rules.ts'
-import { type Refund, refundedFen, type Trade, tradeId } from '../trade/trades.ts'
+import { payable, type Refund, refundedFen, type Trade, tradeId } from '../trade/trades.ts'
 import { type Alipay, bizAs, type Call } from './gateway.ts'
 import { closeAlipayTrade, payAlipayTrade, settleAlipayRefund } from './payment.ts'
 import { AlipayRefusal } from './refusal.ts'
@@ -82,14 +82,16 @@ export function queryRefund(alipay: Alipay, call: Call): Params {
 const refundId = (trade: Trade, requestNo: string): string => `${trade.id}:${requestNo}`
 
 /** Before the buyer acted there is no trade, whatever the merchant asks. */
-function existing({ book, clock }: Alipay, which: z.infer<typeof Which>): Trade {
+function existing(alipay: Alipay, which: z.infer<typeof Which>): Trade {
+  const { book, clock } = alipay
   const trade = which.trade_no
     ? book.byProviderNo(which.trade_no)
     : book.trades.get(tradeId('ALIPAY', which.out_trade_no ?? ''))
   if (trade?.provider !== 'ALIPAY' || !trade.begun)
     throw new AlipayRefusal('40004', 'ACQ.TRADE_NOT_EXIST', '交易不存在')
-  const late = trade.state === 'open' && trade.expiresAt !== null && clock.now() > trade.expiresAt
-  return late ? book.trades.put({ ...trade, state: 'closed', closedAt: trade.expiresAt }) : trade
+  if (payable(trade, clock.now()) !== 'expired') return trade
+  void closeAlipayTrade(alipay, trade.id)
+  return book.trades.get(trade.id) ?? trade
 }
 
 function allowed({ book, clock }: Alipay, trade: Trade, amountFen: number): void {

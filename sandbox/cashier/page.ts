@@ -16,7 +16,7 @@ export const looks: Record<PayProvider, Look> = {
   ALIPAY: {
     theme: 'alipay',
     title: '支付宝 Alipay',
-    brand: html`${mark('M6 8h12M12 5v3M9 12c1.5 4 5 6.5 9 7M16 8c-1 5-4 9-9.5 10.5')} 支付宝 <span lang="en">Alipay</span>`,
+    brand: html`${mark('M4 8a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM20 11h-4a2 2 0 0 0 0 4h4')} 支付宝 <span lang="en">Alipay</span>`,
     path: '/alipay/cashier',
   },
 }
@@ -35,6 +35,14 @@ const OUTCOMES: Record<Exclude<Cashier['outcome'], 'open'>, Markup> = {
   cancelled: html`已取消支付 <small lang="en">Payment cancelled</small>`,
 }
 
+/** In WeChat a payment sheet that is put away is cancelled. A pressed button has been heard before the page goes. */
+const LEAVING_CANCELS = html`<script>
+addEventListener('pagehide', () => navigator.sendBeacon(location.href, new URLSearchParams({ act: 'cancel' })))
+</script>`
+
+/** And it goes away by itself when it is through. */
+const CLOSES_BY_ITSELF = html`<script>setTimeout(() => close(), 1500)</script>`
+
 export function cashierPage(trade: Trade, cashier: Cashier, problem: PayOutcome | null): Reply {
   const { theme, title, brand, path } = looks[trade.provider]
   const blocked = problem && problem !== 'paid' ? PROBLEMS[problem] : null
@@ -49,11 +57,12 @@ export function cashierPage(trade: Trade, cashier: Cashier, problem: PayOutcome 
     ${blocked ? nothing : html`<button class="button primary" name="act" value="pay">支付 <span lang="en">Pay</span> <span class="figure">¥${yuan(trade.amountFen)}</span></button>`}
     <div class="pair">
       ${blocked ? nothing : html`<button class="button" name="act" value="fail">支付失败 <span lang="en">Fail</span></button>`}
-      <button class="button" name="act" value="cancel">取消 <span lang="en">Cancel</span></button>
+      <button class="button" name="act" value="cancel">${blocked ? html`返回 <span lang="en">Back</span>` : html`取消 <span lang="en">Cancel</span>`}</button>
     </div>
   </form>
 </main>
-${sandboxNote}`,
+${sandboxNote}
+${cashier.via === 'bridge' ? LEAVING_CANCELS : nothing}`,
   })
 }
 
@@ -70,7 +79,8 @@ export function outcomePage(trade: Trade, cashier: Cashier): Reply {
   ${summary(trade, html`<p class="payee">${payee}</p>`)}
   <p class="hint">可以关闭此页，返回商家查看订单 <span lang="en">Close this page and return to the shop</span></p>
 </main>
-${sandboxNote}`,
+${sandboxNote}
+${cashier.via === 'bridge' ? CLOSES_BY_ITSELF : nothing}`,
   })
 }
 

@@ -1,4 +1,5 @@
 /** Every fault that a rule can play, seen from the merchant's side. */
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Stage, setStage } from '../testing/start.ts'
 import {
@@ -11,9 +12,11 @@ import {
   send,
   signedCall,
 } from '../testing/wechat-client.ts'
-import type { Fault, FaultArgs, RuleWish } from './rules.ts'
+import { type Fault, type FaultArgs, faults, type RuleWish } from './rules.ts'
 
 const MINUTE_MS = 60_000
+/** How long a test waits for an answer that must not come. */
+const HANGS_MS = 1000
 
 let stage: Stage
 beforeAll(async () => {
@@ -56,6 +59,11 @@ describe('a rule', () => {
     expect(await stage.control.rules()).toEqual([])
   })
 
+  it('is told in the README, whatever its fault', () => {
+    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+    expect(faults.filter((fault) => !new RegExp(`\`${fault}[ \`]`).test(readme))).toEqual([])
+  })
+
   it('is refused when nobody knows the fault', async () => {
     await expect(rule({ match: {}, fault: 'flood' as Fault })).rejects.toThrow('400')
     await expect(rule({ match: { op: 'dance' as 'pay' }, fault: '500' })).rejects.toThrow('400')
@@ -68,7 +76,7 @@ describe('a reply', () => {
     const strike = (fault: Fault) => rule({ match: { op: 'order', outNo }, fault })
     const target = '/wxpay/v3/pay/transactions/native'
     const attempt = () =>
-      send(stage, signedCall(stage.sandbox.keys, 'POST', target, orderBody(stage, outNo)), 300)
+      send(stage, signedCall(stage.sandbox.keys, 'POST', target, orderBody(stage, outNo)), HANGS_MS)
     await strike('hang')
     await expect(attempt()).rejects.toThrow('timeout')
     await strike('reset')
@@ -86,8 +94,8 @@ describe('a reply', () => {
     await rule({ match: { op: 'order', outNo }, fault: 'acceptThenTimeout' })
     const target = '/wxpay/v3/pay/transactions/native'
     const wish = signedCall(stage.sandbox.keys, 'POST', target, orderBody(stage, outNo))
-    await expect(send(stage, wish, 300)).rejects.toThrow('timeout')
-    expect(await (await query(stage, outNo)).json()).toMatchObject({ trade_state: 'NOTPAY' })
+    await expect(send(stage, wish, HANGS_MS)).rejects.toThrow('timeout')
+    await expect.poll(async () => (await query(stage, outNo)).json()).toMatchObject({ trade_state: 'NOTPAY' })
   })
 
   it.each(['badSignature', 'wrongSerial', 'staleTimestamp', 'SIGNTEST'] as const)(

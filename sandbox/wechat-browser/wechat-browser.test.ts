@@ -183,6 +183,17 @@ describe('paying', () => {
     expect((await stage.control.trade(outNo))?.state).toBe(state)
   })
 
+  it('is cancelled when the cashier is put away', async () => {
+    const { prepayId } = await prepared()
+    await configure(await configFor(SHOP))
+    const opened = context.waitForEvent('page')
+    const outcome = invoke('chooseWXPay', paySignature(prepayId))
+    const cashier = await opened
+    await cashier.getByRole('button', { name: '支付 Pay' }).waitFor()
+    await cashier.close({ runBeforeUnload: true })
+    expect(await outcome).toBe('cancel chooseWXPay:cancel')
+  })
+
   it('works without wx.config through the bridge itself', async () => {
     const { prepayId } = await prepared()
     const { timestamp, ...rest } = paySignature(prepayId)

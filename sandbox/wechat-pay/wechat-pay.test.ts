@@ -93,6 +93,17 @@ const refund = (outNo: string, outRefundNo: string, fen: number) =>
     amount: { refund: fen, total: 12_000, currency: 'CNY' },
   })
 
+async function openidOf(user: string): Promise<string> {
+  const { appId, secret } = stage.sandbox.keys.officialAccount
+  const oa = `${stage.sandbox.url}/oa`
+  const wish = `appid=${appId}&redirect_uri=https%3A%2F%2Ftower.example%2F&response_type=code&scope=snsapi_base&state=a`
+  const headers = { cookie: `sandbox_wechat_user=${user}` }
+  const answer = await fetch(`${oa}/connect/oauth2/authorize?${wish}`, { redirect: 'manual', headers })
+  const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code')
+  const grant = `appid=${appId}&secret=${secret}&code=${code}&grant_type=authorization_code`
+  return ((await (await fetch(`${oa}/sns/oauth2/access_token?${grant}`)).json()) as { openid: string }).openid
+}
+
 /** The code of a refusal; fails when there was none. */
 async function refusal(call: Promise<unknown>): Promise<string> {
   const error = await call.then(
@@ -186,6 +197,10 @@ describe('an order that breaks a rule', () => {
     )
     const stranger = order({ payer: { openid: 'oSANDBOXstranger' } })
     expect(await refusal(publicKeyMode('POST', 'pay/transactions/jsapi', stranger))).toBe('PARAM_ERROR')
+    const snapshot = order({ payer: { openid: await openidOf('lin!snapshot') } })
+    expect(await refusal(publicKeyMode('POST', 'pay/transactions/jsapi', snapshot))).toBe('PARAM_ERROR')
+    const known = order({ payer: { openid: await openidOf('lin') } })
+    expect((await publicKeyMode('POST', 'pay/transactions/jsapi', known)).data['prepay_id']).toMatch(/^wx/)
     expect(await refusal(publicKeyMode('POST', 'pay/transactions/jsapi', order()))).toBe('PARAM_ERROR')
     expect(await refusal(publicKeyMode('POST', 'pay/transactions/h5', order()))).toBe('PARAM_ERROR')
   })
@@ -360,6 +375,27 @@ describe('the bill and the certificates', () => {
     expect(bill.rows[0]).toMatchObject({ 商户订单号: outNo, 订单金额: '120.00', 商品名称: 'a b' })
     expect(bill.rows[1]).toMatchObject({ 商户退款单号: 'R1', 退款金额: '50.00' })
     expect(bill.summary).toMatchObject({ 总交易单数: '2', 应结订单总金额: '120.00', 退款总金额: '50.00' })
+  })
+
+  it.each([
+    ['missing', 0, ''],
+    ['extra', 2, '120.00'],
+    ['amount', 1, '120.01'],
+  ] as const)('shows a difference when it is told to: %s', async (row, rows, amount) => {
+    await paid()
+    await stage.control.addRule({ match: { op: 'bill' }, fault: 'billMismatch', args: { row } })
+    await stage.control.advance(35 * HOUR_MS)
+    const asked = publicKeyMode('GET', `bill/tradebill?bill_date=${beijingDay(Date.now())}`)
+    if (rows === 0) {
+      expect(await refusal(asked)).toBe('NO_STATEMENT_EXIST')
+      return
+    }
+    const url = new URL(String((await asked).data['download_url']))
+    const bill = Formatter.castCsvBill(await download(url.pathname + url.search)) as unknown as {
+      rows: Record<string, string>[]
+    }
+    expect(bill.rows).toHaveLength(rows)
+    expect(bill.rows[0]).toMatchObject({ 订单金额: amount })
   })
 
   it('gives the certificate sealed, and it is the one that signs', async () => {
