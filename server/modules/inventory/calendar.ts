@@ -43,11 +43,16 @@ export function cellOf(offering: Offering, date: VisitDate, pools: DayPools, now
   }
 }
 
-/** Of a day that is over, or that the product is not sold for at all; null when its pools decide. */
-function stateOutside({ product }: Offering, date: VisitDate, now: Date): 'PAST' | 'NOT_ON_SALE' | null {
+/** Of a day that is over, or on which the product has no price; null when its pools decide. */
+function stateOutside(
+  { product, priceOf }: Offering,
+  date: VisitDate,
+  now: Date,
+): 'PAST' | 'NOT_ON_SALE' | null {
   const today = venueDate(now)
   if (date < today) return 'PAST'
-  return isBookable(product, date, today) ? null : 'NOT_ON_SALE'
+  const isPriced = ({ id }: TicketTypeFacts) => priceOf(id, date) !== null
+  return isBookable(product, date, today) && product.ticketTypes.some(isPriced) ? null : 'NOT_ON_SALE'
 }
 
 function offersOf(

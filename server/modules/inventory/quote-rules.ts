@@ -90,13 +90,12 @@ export function quoteOf(
   if (visitDate < today) throw new Refusal('SALE_ENDED')
   if (!isBookable(product, visitDate, today)) throw new Refusal('NOT_ON_SALE_YET')
   const start = product.slotted ? slotFrom : null
-  const placed = candidates.map((candidate) => ({
-    ...candidate,
-    place: findPlace(product, placesOf(candidate.draws, pools), start),
-  }))
+  const placed = candidates.map(({ priceFen, ...candidate }) => {
+    if (priceFen === null) throw new Refusal('TICKET_TYPE_NOT_FOR_SALE')
+    return { ...candidate, priceFen, place: findPlace(product, placesOf(candidate.draws, pools), start) }
+  })
   const lines = placed.map(({ ticketType, quantity, priceFen, place }) => {
     if (now >= saleEndsAt(visitDate, start, ticketType.cutoffMinutes)) throw new Refusal('SALE_ENDED')
-    if (priceFen === null) throw new Refusal('TICKET_TYPE_NOT_FOR_SALE')
     const claims = place.seats.map(({ pool, units }) => ({ poolId: pool.id, units }))
     return { ticketType, quantity, priceFen, amountFen: times(priceFen, quantity), claims }
   })

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
+import type { SlotTime, VisitDate } from '#contract/values/time.ts'
+import { testPark } from '../../testing/test-park.ts'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { type QuoteWish, quote } from './quote.ts'
+
+const tuesday = '2026-12-01' as VisitDate
+const adult = { ticketTypeCode: 'DECK-ADULT' as TicketTypeCode, quantity: 2 }
+const child = { ticketTypeCode: 'DECK-CHILD' as TicketTypeCode, quantity: 1 }
+
+const wishOf = (shop: TestShop, wish: Partial<QuoteWish> = {}): QuoteWish => ({
+  productCode: 'DECK' as ProductCode,
+  visitDate: tuesday,
+  slotFrom: '10:30' as SlotTime,
+  lines: [adult],
+  channel: 'WAP',
+  now: shop.clock.now(),
+  ...wish,
+})
+
+const ask = (shop: TestShop, wish: Partial<QuoteWish> = {}) => quote(shop.deps, wishOf(shop, wish))
+
+async function parkShop() {
+  const shop = await testShop()
+  const tickets = [
+    { code: 'ADULT', maxPerOrder: 3 },
+    { code: 'CHILD', priceFen: 0, ageMax: 6, needsGuardian: true },
+  ]
+  return { shop, park: await testPark(shop.db, { tickets }) }
+}
+
+describe('refuses', () => {
+  test('what is wrong with the wish, each with its own word', async () => {
+    const { shop } = await parkShop()
+    const refused: [Partial<QuoteWish>, string][] = [
+      [{ productCode: 'NOWHERE' as ProductCode }, 'NOT_FOUND'],
+      [{ lines: [] }, 'QUANTITY_ZERO'],
+      [{ lines: [{ ...adult, quantity: 0 }] }, 'QUANTITY_ZERO'],
+      [{ lines: [{ ...adult, quantity: -1 }] }, 'QUANTITY_ZERO'],
+      [{ lines: [{ ...adult, ticketTypeCode: 'DECK-KING' as TicketTypeCode }] }, 'TICKET_TYPE_NOT_FOR_SALE'],
+      [{ lines: [{ ...adult, quantity: 4 }] }, 'TOO_MANY_PER_ORDER'],
+      [{ lines: [adult, { ...adult, quantity: 1 }] }, 'BAD_REQUEST'],
+      [{ lines: [child] }, 'COMPANION_NEEDED'],
+      [
+        {
+          lines: [
+            { ...adult, quantity: 1 },
+            { ...child, quantity: 2 },
+          ],
+        },
+        'COMPANION_NEEDED',
+      ],
+      [{ slotFrom: null }, 'SLOT_NEEDED'],
+      [{ slotFrom: '10:15' as SlotTime }, 'SLOT_NEEDED'],
+      [{ visitDate: '2026-11-20' as VisitDate }, 'SALE_ENDED'],
+      [{ visitDate: '2027-02-20' as VisitDate }, 'NOT_ON_SALE_YET'],
+      [{ visitDate: '2026-12-02' as VisitDate }, 'TICKET_TYPE_NOT_FOR_SALE'],
+      [{ now: new Date('2026-12-01T10:30:00+08:00') }, 'SALE_ENDED'],
+    ]
+    for (const [wish, code] of refused) await expect(ask(shop, wish), code).rejects.toMatchObject({ code })
+  })
+
+  test.each([
+    [sql`UPDATE product SET sale_state = 'COMING_SOON'`, 'PRODUCT_COMING_SOON'],
+    [sql`UPDATE product SET sale_state = 'MAINTENANCE'`, 'PRODUCT_MAINTENANCE'],
+    [sql`UPDATE product SET sale_state = 'STOPPED'`, 'PRODUCT_STOPPED'],
+    [sql`UPDATE ticket_type SET active = false`, 'TICKET_TYPE_NOT_FOR_SALE'],
+    [sql`DELETE FROM pool`, 'NO_LIMIT_SET'],
+    [sql`DELETE FROM pool WHERE slot_from IS NULL`, 'NO_LIMIT_SET'],
+    [sql`UPDATE pool SET closed = true`, 'DATE_CLOSED'],
+    [sql`UPDATE pool SET closed = true WHERE slot_from = '10:30'`, 'SLOT_CLOSED'],
+  ])('what the operator took off sale (%#)', async (change, code) => {
+    const { shop } = await parkShop()
+    await change.execute(shop.db)
+    await expect(ask(shop)).rejects.toMatchObject({ code })
+  })
+})
+
+test('tells price, policy and what one ticket takes of each pool', async () => {
+  const { shop, park } = await parkShop()
+  await sql`UPDATE draw SET units = 2 FROM resource WHERE resource.id = resource_id AND kind = 'SLOT'
+    AND ticket_type_id = ${park.ticketTypeIds['ADULT']}`.execute(shop.db)
+  const quoted = await ask(shop, { lines: [adult, child] })
+  expect(quoted).toMatchObject({ slotFrom: '10:30', slotTo: '11:00', visitDate: tuesday })
+  expect(quoted.product.name).toEqual({ 'zh-CN': 'name of DECK（中文）', 'en-US': 'name of DECK' })
+  const [day = 0, slot = 0] = [park.poolIds['day'], park.poolIds['10:30']]
+  expect(quoted.lines).toMatchObject([
+    {
+      quantity: 2,
+      priceFen: 15_000,
+      amountFen: 30_000,
+      claims: [
+        { poolId: day, units: 1 },
+        { poolId: slot, units: 2 },
+      ],
+      ticketType: { code: 'DECK-ADULT', refundPolicy: { code: 'TEST', version: 1 } },
+    },
+    { quantity: 1, priceFen: 0, amountFen: 0, ticketType: { code: 'DECK-CHILD' } },
+  ])
+})
+
+test('a sold-out slot is quoted all the same: only the claim knows', async () => {
+  const { shop } = await parkShop()
+  await sql`UPDATE pool SET sold = capacity`.execute(shop.db)
+  expect((await ask(shop)).lines).toHaveLength(1)
+})
+
+test('a product without slots is for the whole day, whatever slot is named', async () => {
+  const shop = await testShop()
+  await testPark(shop.db, { slots: null })
+  expect(await ask(shop)).toMatchObject({ slotFrom: null, slotTo: null })
+})
+
+test('a changed price and a new version of a policy are quoted as soon as they are told', async () => {
+  const { shop } = await parkShop()
+  await ask(shop)
+  await sql`UPDATE price SET price_fen = 16000 WHERE price_fen > 0`.execute(shop.db)
+  await sql`INSERT INTO policy (kind, code, version, rules, summary)
+    VALUES ('REFUND', 'TEST', 2, '{"tiers":[]}', '{"zh-CN":"","en-US":""}')`.execute(shop.db)
+  await vi.waitFor(async () =>
+    expect((await ask(shop)).lines[0]).toMatchObject({
+      priceFen: 16_000,
+      ticketType: { refundPolicy: { version: 2 } },
+    }),
+  )
+})
+
+test('quoting a hot slot again and again asks the database nothing', async () => {
+  const { shop } = await parkShop()
+  const queries = vi.spyOn(shop.pool, 'connect')
+  // Until the park's own notices have arrived, the catalogue is read anew.
+  await vi.waitFor(async () => {
+    await ask(shop)
+    queries.mockClear()
+    await Promise.all(Array.from({ length: 100 }, () => ask(shop)))
+    expect(queries).not.toHaveBeenCalled()
+  }, 5_000)
+})
