@@ -1,5 +1,6 @@
 /** Whom the tower may call about this order. A guest's mobile is the one that was proved. */
 import { useFormContext } from 'react-hook-form'
+import { MobileInput } from '../../lib/mobile-input.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -27,7 +28,7 @@ export function ContactCard({ guest }: { guest: boolean }) {
           hint={words.contactMobileHint}
           optional
         >
-          {(control) => <Input kind="mobile" {...control} {...register('contactMobile')} />}
+          {(control) => <MobileInput {...control} {...register('contactMobile')} />}
         </Field>
       )}
     </Card>

@@ -7,13 +7,13 @@ import type { OrderNo } from '#contract/values/order.ts'
 import { Mobile, SmsCode } from '#contract/values/person.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
+import { MobileInput } from '../../lib/mobile-input.tsx'
 import { sessionStore } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Input } from '../../ui/input.tsx'
 import { SmsCodeInput } from '../session/sms-code-input.tsx'
 import css from './guest-proof.module.css'
 import { formWords } from './messages.ts'
@@ -77,12 +77,7 @@ function MobileForm() {
     <>
       <Field label={words.mobile} error={sentenceFor(Mobile, mobile)} forced={forced}>
         {(control) => (
-          <Input
-            kind="mobile"
-            {...control}
-            value={mobile}
-            onChange={(event) => setMobile(event.target.value)}
-          />
+          <MobileInput {...control} value={mobile} onChange={(event) => setMobile(event.target.value)} />
         )}
       </Field>
       <Field label={words.smsCode} error={sentenceFor(SmsCode, code)} forced={forced}>
