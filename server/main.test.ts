@@ -89,26 +89,3 @@ describe('a process of the shop', () => {
     expect(await ended).toBe(0)
   })
 })
-
-describe('two web and two worker processes over one database', () => {
-  test('start together on an empty database and are one shop', async () => {
-    const { url, pool } = await testDatabase({ empty: true })
-    const shops = await Promise.all(
-      ['web', 'web', 'worker', 'worker'].map((ROLE) =>
-        startShopProcess({ ...settings, DATABASE_URL: url, ROLE }),
-      ),
-    )
-    const [one, two] = shops
-    expect(shops.map((shop) => shop.url !== null)).toEqual([true, true, false, false])
-    for (const shop of shops) expect((await fetch(`${shop.metricsUrl}/readyz`)).status).toBe(200)
-
-    const { rows } = await pool.query('SELECT name FROM kysely_migration GROUP BY name HAVING count(*) > 1')
-    expect(rows).toEqual([])
-    for (const shop of [one, two])
-      expect(await (await fetch(`${shop?.url}/front/api/oauth/authModel`)).json()).toMatchObject({
-        data: 'F',
-      })
-
-    expect(await Promise.all(shops.map((shop) => shop.end()))).toEqual([0, 0, 0, 0])
-  })
-})

@@ -1,9 +1,9 @@
-/** Calls an endpoint of the contract over HTTP, without a socket, and checks that the answer keeps the contract. */
+/** Calls an endpoint of the contract over HTTP and checks that the answer keeps the contract. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
-import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
+import type { AnswerOf, Endpoint, Envelope } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 
 type Sent<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part] extends z.ZodMiniType
@@ -37,6 +37,7 @@ export type CallShop = <E extends Endpoint>(endpoint: E, request?: TestRequest<E
 
 export const DEFAULT_SESSION = 'test-session-0001'
 
+/** Over app.inject: no socket, and any address as the caller's. */
 export function callerOf(app: FastifyInstance): CallShop {
   return async (endpoint, request = {}) => {
     const answer = await app.inject({
@@ -46,10 +47,30 @@ export function callerOf(app: FastifyInstance): CallShop {
       ...(request.body !== undefined && { payload: request.body as object }),
       ...(request.ip !== undefined && { remoteAddress: request.ip }),
     })
-    const { respCode, respMsg, data } = answer.json()
-    if (respCode === '200') keepsContract(endpoint, data)
-    return { status: answer.statusCode, respCode, respMsg, data, headers: answer.headers }
+    return told(endpoint, { status: answer.statusCode, headers: answer.headers }, answer.json())
   }
+}
+
+/** Over the network, to a process of the shop. */
+export function callerAt(shopUrl: string): CallShop {
+  return async (endpoint, request = {}) => {
+    const answer = await fetch(`${shopUrl}${addressOf(endpoint, request)}`, {
+      method: endpoint.method,
+      headers: { ...headersOf(endpoint, request), 'content-type': 'application/json' },
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    })
+    const headers = Object.fromEntries(answer.headers)
+    return told(endpoint, { status: answer.status, headers }, (await answer.json()) as Envelope<never>)
+  }
+}
+
+function told<E extends Endpoint>(
+  endpoint: E,
+  how: { status: number; headers: Record<string, unknown> },
+  { respCode, respMsg, data }: Envelope<AnswerOf<E>>,
+): TestAnswer<E> {
+  if (respCode === '200') keepsContract(endpoint, data)
+  return { ...how, respCode, respMsg, data }
 }
 
 /** For endpoints that answer no envelope: texts, redirects, files. */
