@@ -268,7 +268,7 @@ test('the month says for every day what counting slot by slot says', async () =>
   const beginnings = ['10:00', '10:30', '11:00', '11:30']
   await fc.assert(
     fc.asyncProperty(world, async (days) => {
-      await sql`TRUNCATE price, pool CASCADE`.execute(shop.db)
+      await sql`WITH gone AS (DELETE FROM pool) DELETE FROM price`.execute(shop.db)
       const pools = days.flatMap((slots, day) =>
         slots.map(({ capacity, taken, closed }, index) => ({
           visit_date: dates[day],
@@ -314,6 +314,6 @@ test('the month says for every day what counting slot by slot says', async () =>
         if (lowest !== null) expect(told[day]?.left).toBe(Math.min(left, 60))
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   )
 })
