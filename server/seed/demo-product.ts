@@ -1,0 +1,64 @@
+/** What one product of the demo tower tells about itself, and the ticket types of the deck family that share rules. */
+import type { Texts } from '#contract/language.ts'
+import type { IdType } from '#contract/values/person.ts'
+import type { ProductKind, RealNameRule, SaleState, TicketCategory } from '#contract/values/product.ts'
+import type { PictureName } from './picture-names.ts'
+import type { ChangePolicyCode, RefundPolicyCode } from './policies.ts'
+import type { ResourceCode } from './resources.ts'
+import type { Section } from './words.ts'
+
+export type DemoTicket = {
+  /** Behind the product's code: ADULT makes DECK433-ADULT. */
+  code: string
+  category: TicketCategory
+  name: Texts
+  description: Texts
+  /** Yuan on weekdays, and on weekends and public holidays. */
+  yuan: readonly [weekday: number, peak: number]
+  /** Travel agencies pay a fifth less. */
+  group?: boolean
+  realName: RealNameRule
+  idTypes: readonly IdType[]
+  ages?: readonly [min: number | null, max: number | null]
+  admits?: number
+  needsGuardian?: boolean
+  needsDeckTicket?: boolean
+  grantsDeck?: boolean
+  maxPerOrder: number
+  refund: RefundPolicyCode
+  change: ChangePolicyCode
+}
+
+export type DemoProduct = {
+  code: string
+  kind: ProductKind
+  name: Texts
+  summary: Texts
+  description: Texts
+  place: Texts
+  openingHours: Texts
+  howToUse: readonly Texts[]
+  notice: readonly Section[]
+  pictures: readonly [PictureName, ...PictureName[]]
+  tags: readonly Texts[]
+  saleState: SaleState
+  slotted: boolean
+  /** The sale stops this many minutes after the slot began, or after midnight for a product without slots. */
+  cutoffMinutes: number
+  draws: readonly ResourceCode[]
+  tickets: readonly (DemoTicket & { draws?: readonly ResourceCode[] })[]
+  /** Sold for these days only, counted from today; without it for a year. */
+  soldOn?: { weekday: number; withinDays: number }
+}
+
+export const everyDocument: readonly IdType[] = [
+  'ID_CARD',
+  'PASSPORT',
+  'HK_MACAO_PASS',
+  'TAIWAN_PASS',
+  'FOREIGN_PR',
+  'OTHER',
+]
+
+/** Where an insurer wants a document that can be checked. */
+export const officialDocuments: readonly IdType[] = everyDocument.filter((type) => type !== 'OTHER')

@@ -1,0 +1,89 @@
+/** The demo tower's refund and change policies: the rules, and the sentence that says the same. */
+import type { Texts } from '#contract/language.ts'
+import type { ChangeRules, RefundRules } from '../modules/catalogue/rules.ts'
+import { say } from './words.ts'
+
+type Rule<Rules> = { rules: Rules; summary: Texts }
+
+export const refundPolicies = {
+  STANDARD: {
+    rules: {
+      tiers: [
+        { untilHoursBefore: 24, feeBp: 0 },
+        { untilHoursBefore: 0, feeBp: 1000 },
+      ],
+    },
+    summary: say(
+      '入场时段开始前24小时以上可免费退票；24小时内至时段开始前收取票价10%的手续费；时段开始后不可退票。',
+      'Free until 24 hours before your slot, then a fee of 10% until it starts. No refund after the slot has started.',
+    ),
+  },
+  WEATHER: {
+    rules: {
+      tiers: [
+        { untilHoursBefore: 24, feeBp: 0 },
+        { untilHoursBefore: 0, feeBp: 1000 },
+      ],
+    },
+    summary: say(
+      '入场时段开始前24小时以上可免费退票；24小时内至时段开始前收取票价10%的手续费。因大风、雷电等天气停运时全额退款。',
+      'Free until 24 hours before your slot, then a fee of 10% until it starts. If wind or lightning stops the ride, you get everything back.',
+    ),
+  },
+  RIDE: {
+    rules: { tiers: [{ untilHoursBefore: 0, feeBp: 2000 }] },
+    summary: say(
+      '时段开始前可退票，收取票价20%的手续费；时段开始后不可退票。因天气停运或现场体检不符合要求时全额退款。',
+      'Refundable until your slot starts, with a fee of 20%. If the weather stops the ride or our staff may not let you board, you get everything back.',
+    ),
+  },
+  EVENT: {
+    rules: {
+      tiers: [
+        { untilHoursBefore: 24, feeBp: 0 },
+        { untilHoursBefore: 0, feeBp: 2000 },
+      ],
+    },
+    summary: say(
+      '入场时段开始前24小时以上可免费退票；24小时内收取票价20%的手续费；时段开始后不可退票。',
+      'Free until 24 hours before your slot, then a fee of 20% until it starts. No refund after that.',
+    ),
+  },
+  DAY: {
+    rules: { tiers: [{ untilHoursBefore: 0, feeBp: 0 }] },
+    summary: say(
+      '使用日期前一天24:00前可免费退票；使用当日不可退票。',
+      'Free until midnight before the day of your visit. No refund on the day itself.',
+    ),
+  },
+  FINAL: {
+    rules: { tiers: [] },
+    summary: say(
+      '演出票售出后不可退票；演出取消时全额退款。',
+      'Concert tickets are final. If the concert is cancelled, you get everything back.',
+    ),
+  },
+} as const satisfies Record<string, Rule<RefundRules>>
+export type RefundPolicyCode = keyof typeof refundPolicies
+
+export const changePolicies = {
+  TWICE: {
+    rules: { maxTimes: 2, untilHoursBefore: 24 },
+    summary: say(
+      '入场时段开始前24小时以上可改期，最多2次，差价多退少补。',
+      'You may move your visit up to twice, until 24 hours before your slot. You pay or get back the difference.',
+    ),
+  },
+  ONCE: {
+    rules: { maxTimes: 1, untilHoursBefore: 24 },
+    summary: say(
+      '使用前24小时以上可改期1次，差价多退少补。',
+      'You may move your visit once, until 24 hours before. You pay or get back the difference.',
+    ),
+  },
+  NEVER: {
+    rules: { maxTimes: 0, untilHoursBefore: 0 },
+    summary: say('不可改期。', 'The date cannot be changed.'),
+  },
+} as const satisfies Record<string, Rule<ChangeRules>>
+export type ChangePolicyCode = keyof typeof changePolicies

@@ -1,0 +1,47 @@
+/** What is scarce at the demo tower, and the rules that lay out its pools. */
+import type { SalesChannel } from '#contract/values/order.ts'
+
+type SlotResource = { slotMinutes: 15 | 30; capacity: number; opens: string; closes: string }
+type DayResource = {
+  capacity: number
+  channel?: SalesChannel
+  soldOn?: { weekday: number; withinDays: number }
+}
+
+/** The doors open at nine; the last slot begins at half past nine in the evening, half an hour before last entry. */
+const allDay = { opens: '09:00', closes: '22:00' }
+
+export const slotResources = {
+  DECK433: { slotMinutes: 30, capacity: 240, ...allDay },
+  DECK488: { slotMinutes: 30, capacity: 120, ...allDay },
+  TRAM455: { slotMinutes: 30, capacity: 48, ...allDay },
+  GLASS: { slotMinutes: 15, capacity: 20, ...allDay },
+  DROP485: { slotMinutes: 30, capacity: 16, opens: '10:00', closes: '21:00' },
+  NIGHT: { slotMinutes: 30, capacity: 60, opens: '18:00', closes: '22:00' },
+} as const satisfies Record<string, SlotResource>
+
+export const dayResources = {
+  /** The mast is inspected between rides, so a day holds less than its slots. */
+  'DROP485-DAY': { capacity: 260 },
+  /** What travel agencies online and in the city may take of a day. */
+  'DECK433-OTA': { capacity: 900, channel: 'OTA' },
+  'DECK433-B2B': { capacity: 600, channel: 'B2B' },
+  REVOLVING: { capacity: 180 },
+  POSTOFFICE: { capacity: 800 },
+  SCIENCE: { capacity: 600 },
+  VR: { capacity: 160 },
+  CINEMA4D: { capacity: 420 },
+  LIGHTART: { capacity: 500 },
+  SUNRISE: { capacity: 60 },
+  WORKSHOP: { capacity: 80 },
+  LANTERN: { capacity: 300 },
+  CONCERT: { capacity: 60, soldOn: { weekday: 6, withinDays: 15 } },
+} as const satisfies Record<string, DayResource>
+
+/** Its operator has not said yet how many may board, so it has no pools. */
+export const unlimitedResources = ['FERRY'] as const
+
+export type ResourceCode =
+  | keyof typeof slotResources
+  | keyof typeof dayResources
+  | (typeof unlimitedResources)[number]

@@ -1,0 +1,118 @@
+/** Puts the demo tower's catalogue on sale: policies, products, ticket types and a year of prices. */
+import { addDays, type VisitDate } from '#contract/values/time.ts'
+import type { Tx } from '../platform/db.ts'
+import type { DemoProduct, DemoTicket } from './demo-product.ts'
+import { datesFrom, isPeak, nextWeekday } from './holidays.ts'
+import { parks } from './parks.ts'
+import { changePolicies, refundPolicies } from './policies.ts'
+import { otherSaleStates } from './sale-states.ts'
+import { idsByCode, insertRows, type Row } from './seed-store.ts'
+import { themedAttractions } from './themed.ts'
+
+export const demoProducts: readonly DemoProduct[] = [...parks, ...themedAttractions, ...otherSaleStates]
+
+const PRICED_DAYS = 366
+const BOOKABLE_DAYS = 90
+/** Agencies pay four fifths. */
+const GROUP_SHARE = 0.8
+
+export const ticketCodeOf = (product: DemoProduct, ticket: DemoTicket): string =>
+  `${product.code}-${ticket.code}`
+
+export async function seedCatalogue(tx: Tx, today: VisitDate): Promise<void> {
+  await insertRows(tx, 'policy', policyRows())
+  await insertRows(
+    tx,
+    'product',
+    demoProducts.map((product, index) => productRow(product, index)),
+  )
+  const products = await idsByCode(tx, 'product')
+  await insertRows(
+    tx,
+    'ticket_type',
+    demoProducts.flatMap((product) =>
+      product.tickets.map((ticket, index) => ({
+        product_id: products.get(product.code),
+        ...ticketRow(product, ticket, index),
+      })),
+    ),
+  )
+  await insertRows(tx, 'price', priceRows(await idsByCode(tx, 'ticket_type'), today))
+}
+
+function policyRows(): Row[] {
+  const rowsOf = (kind: 'REFUND' | 'CHANGE', policies: typeof refundPolicies | typeof changePolicies) =>
+    Object.entries(policies).map(([code, policy]) => ({ kind, code, version: 1, ...policy }))
+  return [...rowsOf('REFUND', refundPolicies), ...rowsOf('CHANGE', changePolicies)]
+}
+
+const productRow = (product: DemoProduct, index: number): Row => ({
+  code: product.code,
+  type: 'PKTK',
+  kind: product.kind,
+  name: product.name,
+  summary: product.summary,
+  description: product.description,
+  place: product.place,
+  opening_hours: product.openingHours,
+  how_to_use: product.howToUse,
+  notice: product.notice,
+  notice_version: 1,
+  picture: pathOf(product.pictures[0]),
+  pictures: product.pictures.map(pathOf),
+  tags: product.tags,
+  sale_state: product.saleState,
+  slotted: product.slotted,
+  bookable_days: BOOKABLE_DAYS,
+  // Room for the operator to put others in between.
+  sort: (index + 1) * 10,
+})
+
+const pathOf = (picture: string): string => `pictures/${picture}.svg`
+
+const ticketRow = (product: DemoProduct, ticket: DemoTicket, index: number): Row => ({
+  code: ticketCodeOf(product, ticket),
+  category: ticket.category,
+  name: ticket.name,
+  description: ticket.description,
+  real_name: ticket.realName,
+  id_types: ticket.idTypes,
+  age_min: ticket.ages?.[0] ?? null,
+  age_max: ticket.ages?.[1] ?? null,
+  admits: ticket.admits ?? 1,
+  needs_guardian: ticket.needsGuardian ?? false,
+  needs_deck_ticket: ticket.needsDeckTicket ?? false,
+  grants_deck: ticket.grantsDeck ?? false,
+  max_per_order: ticket.maxPerOrder,
+  per_document_per_day: true,
+  cutoff_minutes: product.cutoffMinutes,
+  refund_policy_code: ticket.refund,
+  change_policy_code: ticket.change,
+  sort: (index + 1) * 10,
+  active: true,
+})
+
+function priceRows(ticketTypes: ReadonlyMap<string, number>, today: VisitDate): Row[] {
+  const year = datesFrom(today, PRICED_DAYS)
+  const peaks = new Set(year.filter(isPeak))
+  return demoProducts.flatMap((product) => {
+    const dates = datesOnSale(product, today) ?? year
+    return product.tickets.flatMap((ticket) => {
+      const ticket_type_id = ticketTypes.get(ticketCodeOf(product, ticket))
+      return dates.flatMap((visit_date) => {
+        const yuan = ticket.yuan[peaks.has(visit_date) ? 1 : 0]
+        const everybody = { ticket_type_id, visit_date, channel: 'ALL', price_fen: yuan * 100 }
+        const agencies = { ...everybody, channel: 'B2B', price_fen: Math.round(yuan * 100 * GROUP_SHARE) }
+        return ticket.group ? [everybody, agencies] : [everybody]
+      })
+    })
+  })
+}
+
+/** Of a product that is not sold all year; null: every day. */
+export function datesOnSale({ soldOn }: DemoProduct, today: VisitDate): VisitDate[] | null {
+  if (!soldOn) return null
+  const first = nextWeekday(today, soldOn.weekday)
+  const weeks = [0, 1, 2, 3].map((week) => addDays(first, week * 7))
+  return weeks.filter((date) => date <= addDays(today, soldOn.withinDays))
+}

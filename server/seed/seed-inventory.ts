@@ -1,0 +1,117 @@
+/** Lays out the demo tower's pools: resources, rules, closed days, and what each ticket draws. */
+import { addDays, type VisitDate } from '#contract/values/time.ts'
+import { keepPoolsLaidOut } from '../modules/inventory/inventory.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/db.ts'
+import { nextWeekday } from './holidays.ts'
+import { dayResources, type ResourceCode, slotResources, unlimitedResources } from './resources.ts'
+import { demoProducts, ticketCodeOf } from './seed-catalogue.ts'
+import { idsByCode, insertRows, type Row } from './seed-store.ts'
+import { say } from './words.ts'
+
+const TUESDAY = 2
+const WEDNESDAY = 3
+const SUNDAY = 7
+
+/** Wednesday of next week. */
+export const closedDayAfter = (today: VisitDate): VisitDate =>
+  nextWeekday(nextWeekday(today, SUNDAY), WEDNESDAY)
+
+export async function seedInventory(tx: Tx, clock: Clock, today: VisitDate): Promise<void> {
+  await insertRows(tx, 'resource', resourceRows())
+  const resources = await idsByCode(tx, 'resource')
+  await insertRows(tx, 'slot_rule', ruleRows(resources, today))
+  await insertRows(tx, 'slot_exception', exceptionRows(resources, today))
+  await insertRows(tx, 'draw', drawRows(resources, await idsByCode(tx, 'ticket_type')))
+  await keepPoolsLaidOut({ db: tx, clock })
+}
+
+type Ids = ReadonlyMap<string, number>
+
+const resourceRows = (): Row[] => [
+  ...Object.entries(slotResources).map(([code, { slotMinutes }]) => ({
+    code,
+    kind: 'SLOT',
+    channel: null,
+    slot_minutes: slotMinutes,
+  })),
+  ...Object.entries(dayResources).map(([code, resource]) => {
+    const channel = 'channel' in resource ? resource.channel : null
+    return { code, kind: channel ? 'ALLOTMENT' : 'DAY', channel, slot_minutes: null }
+  }),
+  ...unlimitedResources.map((code) => ({ code, kind: 'DAY', channel: null, slot_minutes: null })),
+]
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+
+const ruleRows = (resources: Ids, today: VisitDate): Row[] => [
+  ...Object.entries(slotResources).map(([code, { capacity, opens, closes }]) => ({
+    resource_id: resources.get(code),
+    valid_from: today,
+    valid_until: null,
+    weekdays: everyDay,
+    opens,
+    closes,
+    capacity,
+  })),
+  ...Object.entries(dayResources).map(([code, resource]) => {
+    const soldOn = 'soldOn' in resource ? resource.soldOn : null
+    return {
+      resource_id: resources.get(code),
+      valid_from: soldOn ? addDays(today, 1) : today,
+      valid_until: soldOn ? addDays(today, soldOn.withinDays) : null,
+      weekdays: soldOn ? [soldOn.weekday] : everyDay,
+      opens: null,
+      closes: null,
+      capacity: resource.capacity,
+    }
+  }),
+]
+
+const nowhere = {
+  resource_id: null as number | null,
+  visit_date: null as VisitDate | null,
+  weekday: null as number | null,
+  week_of_month: null as number | null,
+  from_time: null as string | null,
+  until_time: null as string | null,
+  capacity: null as number | null,
+}
+
+function exceptionRows(resources: Ids, today: VisitDate): Row[] {
+  return [
+    {
+      ...nowhere,
+      weekday: TUESDAY,
+      week_of_month: 1,
+      until_time: '13:00',
+      reason: say('每月首个周二上午检修', 'Maintenance on the first Tuesday morning'),
+    },
+    {
+      ...nowhere,
+      visit_date: closedDayAfter(today),
+      reason: say('年度安全检测，全天闭馆', 'Yearly safety inspection, closed all day'),
+    },
+    {
+      ...nowhere,
+      resource_id: resources.get('DECK488') ?? null,
+      visit_date: nextWeekday(nextWeekday(today, SUNDAY), SUNDAY),
+      until_time: '12:00',
+      capacity: 60,
+      reason: say('上午平台半侧布展', 'Half of the terrace is being set up in the morning'),
+    },
+  ]
+}
+
+function drawRows(resources: Ids, ticketTypes: Ids): Row[] {
+  return demoProducts.flatMap((product) =>
+    product.tickets.flatMap((ticket) =>
+      (ticket.draws ?? product.draws).map((code: ResourceCode) => ({
+        ticket_type_id: ticketTypes.get(ticketCodeOf(product, ticket)),
+        resource_id: resources.get(code),
+        // A ticket for two or three takes as many places.
+        units: ticket.admits ?? 1,
+      })),
+    ),
+  )
+}

@@ -1,0 +1,8 @@
+/** One text of the demo tower in both languages. */
+import type { Texts } from '#contract/language.ts'
+
+export const say = (zh: string, en: string): Texts => ({ 'zh-CN': zh, 'en-US': en })
+
+export type Section = { title: Texts; text: Texts }
+
+export const section = (title: Texts, text: Texts): Section => ({ title, text })
