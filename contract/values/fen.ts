@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 export const Fen = z.int().brand<'Fen'>()
 export type Fen = z.infer<typeof Fen>
 
-/** Takes a whole, safe number of fen; anything else is not money and throws. */
-export const fen = (amount: number): Fen => Fen.parse(amount)
+/** Takes a whole, safe number of fen; anything else is not money and throws. Nothing has no sign: -0 becomes 0. */
+export const fen = (amount: number): Fen => Fen.parse(amount + 0)
 
 export const noFen = fen(0)
 
@@ -16,10 +16,19 @@ export const minus = (from: Fen, amount: Fen): Fen => fen(from - amount)
 
 export const times = (price: Fen, quantity: number): Fen => fen(price * quantity)
 
-/** A share of an amount in basis points (10,000 = all), half a fen rounded up. Exact: never leaves the integers. */
-export function shareOf(amount: Fen, basisPoints: number): Fen {
-  const exact = BigInt(amount) * BigInt(basisPoints)
-  return fen(Number((exact + (exact < 0n ? -5_000n : 5_000n)) / 10_000n))
+/** One of so many equal parts, half a fen rounded away from zero. For parts that must add up again, `spread`. */
+export const dividedBy = (amount: Fen, parts: number): Fen =>
+  fen(Number(divide(BigInt(amount), BigInt(parts))))
+
+/** A share of an amount in basis points (10,000 = all), half a fen rounded away from zero. */
+export const shareOf = (amount: Fen, basisPoints: number): Fen =>
+  fen(Number(divide(BigInt(amount) * BigInt(basisPoints), 10_000n)))
+
+/** Exact: never leaves the integers. */
+function divide(amount: bigint, by: bigint): bigint {
+  if (by <= 0n) throw new RangeError(`nothing is divided by ${by}`)
+  const half = amount < 0n ? -by : by
+  return (amount * 2n + half) / (by * 2n)
 }
 
 /**
