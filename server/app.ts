@@ -7,7 +7,9 @@ import type { MemberDeps } from './modules/member/member.ts'
 import { memberRoutes } from './modules/member/routes.ts'
 import { type MessageDeps, sweepMessages } from './modules/message/message.ts'
 import { messageRoutes } from './modules/message/routes.ts'
-import { sweepHolds, sweepPastDue } from './modules/ordering/expire-orders.ts'
+import { sweepUnconfirmed } from './modules/ordering/confirm-orders.ts'
+import { sweepExpiredTickets, sweepHolds, sweepPastDue } from './modules/ordering/expire-orders.ts'
+import { forgetAbandoned } from './modules/ordering/forget.ts'
 import type { OrderingDeps } from './modules/ordering/ordering.ts'
 import { adoptGuestOrders, findOrderKey } from './modules/ordering/own-order.ts'
 import { orderingRoutes } from './modules/ordering/routes.ts'
@@ -62,6 +64,8 @@ export function shopRoutes(shop: ShopDeps): Route[] {
 export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'ordering: end holds', run: () => sweepHolds(deps.db, deps.clock) },
   { name: 'ordering: end unpaid orders', run: () => sweepPastDue(deps.db, deps.clock) },
+  { name: 'ordering: end confirmations', run: () => sweepUnconfirmed(deps) },
+  { name: 'ordering: end tickets', run: () => sweepExpiredTickets(deps.db, deps.clock) },
   { name: 'payment: ask providers', run: () => pollPayments(deps) },
   { name: 'payment: release seats', run: () => releaseOrders(deps) },
   { name: 'payment: return money', run: () => returnMoney(deps) },
@@ -71,5 +75,6 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
 export const shopJobs = (deps: ShopDeps): Job[] => [
   { name: 'message: forget codes', cron: '*/10 * * * *', run: () => sweepMessages(deps) },
   { name: 'session: forget sessions', cron: '*/10 * * * *', run: () => sweepSessions(deps) },
+  { name: 'ordering: forget holds', cron: '*/10 * * * *', run: () => forgetAbandoned(deps) },
   { name: 'inventory: lay out pools', cron: '5 * * * *', run: () => keepPoolsLaidOut(deps) },
 ]

@@ -1,7 +1,9 @@
 /** What time does to orders: sweeps over what is due, by any number of workers at once, also after a restart. */
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
+import { type Db, inTransaction } from '../../platform/db.ts'
 import { type Ending, endDue } from './release-store.ts'
+import { flowStatus } from './rules.ts'
+import { expireUnits, lockExpired, setStatuses } from './unit-store.ts'
 
 /** Orders per statement: locks are held for some milliseconds only. */
 const SWEEP_LIMIT = 200
@@ -19,6 +21,22 @@ export const sweepPastDue = (db: Db, clock: Clock): Promise<number> =>
     const ending: Ending = { to: 'PAST_DUE', releaseSeats: false, at, note: 'pay-time-over', actor: 'system' }
     return endDue(db, 'AWAIT_PAID', ending, SWEEP_LIMIT)
   }, clock)
+
+/** Tickets that were not used by the end of their day count as used. Answers how many orders moved. */
+export const sweepExpiredTickets = (db: Db, clock: Clock): Promise<number> =>
+  sweep(
+    (at) =>
+      inTransaction(db, async (tx) => {
+        const orders = await expireUnits(tx, await lockExpired(tx, at, SWEEP_LIMIT))
+        const changes = orders.map(({ orderId, confirmation, units }) => ({
+          orderId,
+          status: flowStatus({ placed: true, closed: null, paid: true, confirmation, units }),
+        }))
+        await setStatuses(tx, changes, { at, note: 'expired', actor: 'system' })
+        return orders.length
+      }),
+    clock,
+  )
 
 /** Repeats a sweep until it finds less than its fill. */
 async function sweep(once: (at: Date) => Promise<number>, clock: Clock): Promise<number> {

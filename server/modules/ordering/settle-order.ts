@@ -4,13 +4,13 @@ import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { listDue } from './due-store.ts'
 import { findOrderLocked, type Order } from './order-store.ts'
 import { endOrder } from './release-store.ts'
 import { minutesAfter, oncePaid, seatEnds } from './rules.ts'
 import {
   allOrNothing,
   delayRelease,
-  listPastDue,
   reviveVisitors,
   type Sale,
   sellHeldSeats,
@@ -104,7 +104,7 @@ export const releasePastDue = (tx: Tx, orderNo: OrderNo, at: Date): Promise<bool
 
 /** Orders past their pay time whose seats are due back, the longest due first: query, close, query, releasePastDue. */
 export const listDueForRelease = (db: Db, now: Date, limit: number): Promise<OrderNo[]> =>
-  listPastDue(db, now, limit)
+  listDue(db, 'PAST_DUE', now, limit)
 
 /** The provider could not say whether money is coming: the seats stay held until then. */
 export const postponeRelease = (db: Db | Tx, orderNo: OrderNo, until: Date): Promise<void> =>

@@ -133,19 +133,7 @@ export async function allOrNothing(tx: Tx, work: () => Promise<boolean>): Promis
   return done
 }
 
-/** Orders past their pay time whose seats are to be released now, the longest due first. */
-export async function listPastDue(db: Db, now: Date, limit: number): Promise<OrderNo[]> {
-  const rows = await tables(db)
-    .selectFrom('shop_order')
-    .select('order_no')
-    .where('flow_status', '=', 'PAST_DUE')
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(limit)
-    .execute()
-  return rows.map(({ order_no }) => order_no)
-}
-
+/** Only while the seats still wait. */
 export async function delayRelease(tx: Db | Tx, orderNo: OrderNo, until: Date): Promise<void> {
   await tables(tx)
     .updateTable('shop_order')

@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import type { FlowStatus, UnitState } from '#contract/values/order.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { HistoryNote } from './order-words.ts'
 import { poolsChanged } from './release-store.ts'
-import { noUnits, type UnitCounts } from './rules.ts'
+import { type Confirmation, noUnits, type UnitCounts } from './rules.ts'
 import { tables } from './tables.ts'
 
 /** The tickets of an order that are in this state; the order is locked, so they stay in it. */
@@ -18,6 +19,7 @@ export async function listUnitIds(tx: Tx, orderId: number, state: UnitState): Pr
 }
 
 export async function setUnits(tx: Tx, unitIds: readonly number[], state: UnitState): Promise<void> {
+  if (unitIds.length === 0) return
   await tables(tx).updateTable('ticket_unit').set({ state }).where('id', 'in', unitIds).execute()
 }
 
@@ -66,4 +68,54 @@ export async function giveSeatsBack(tx: Tx, orderId: number, unitIds: readonly n
 
 export async function setStatus(tx: Tx, orderId: number, status: FlowStatus): Promise<void> {
   await tables(tx).updateTable('shop_order').set({ flow_status: status }).where('id', '=', orderId).execute()
+}
+
+export type ExpiredOrder = { orderId: number; confirmation: Confirmation; units: UnitCounts }
+
+/** Orders whose day is over, locked; those that another worker is at are left to it. */
+export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM shop_order
+    WHERE flow_status IN ('AWAIT_CHECK', 'CHECK_ING', 'PART_AWAIT_CHECK') AND due_at <= ${now}
+    ORDER BY due_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The good tickets of locked orders expire; answers what their tickets are then. */
+export async function expireUnits(tx: Tx, orderIds: readonly number[]): Promise<ExpiredOrder[]> {
+  const { rows } = await sql<ExpiredOrder>`
+    WITH expired AS (
+      UPDATE ticket_unit SET state = 'expired' WHERE order_id = ANY(${orderIds}) AND state = 'valid' RETURNING id
+    ),
+    dismissed AS (
+      UPDATE visitor SET live = false FROM expired WHERE visitor.unit_id = expired.id AND visitor.live
+    )
+    SELECT id AS "orderId", confirmation, (
+      SELECT jsonb_object_agg(state, units) FROM (
+        SELECT CASE state WHEN 'valid' THEN 'expired' ELSE state END AS state, count(*) AS units
+        FROM ticket_unit WHERE order_id = shop_order.id GROUP BY 1
+      ) AS counted
+    ) AS units FROM shop_order WHERE id = ANY(${orderIds})`.execute(tx)
+  return rows.map((row) => ({ ...row, units: { ...noUnits, ...row.units } }))
+}
+
+export type StatusChange = { orderId: number; status: FlowStatus }
+
+/** Writes the statuses that followed, with their history, for many orders at once. */
+export async function setStatuses(
+  tx: Tx,
+  changes: readonly StatusChange[],
+  { at, note, actor }: { at: Date; note: HistoryNote; actor: string },
+): Promise<void> {
+  const rows = JSON.stringify(changes)
+  await sql`
+    WITH changed AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${rows}::jsonb) AS changed("orderId" bigint, status text)
+    ),
+    told AS (
+      INSERT INTO order_history (order_id, at, status, note, actor)
+      SELECT "orderId", ${at}, status, ${note}, ${actor} FROM changed ORDER BY "orderId"
+    )
+    UPDATE shop_order SET flow_status = status FROM changed
+    WHERE shop_order.id = "orderId" AND shop_order.id = ANY(ARRAY(SELECT "orderId" FROM changed))`.execute(tx)
 }

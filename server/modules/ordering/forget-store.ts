@@ -1,0 +1,22 @@
+/** What nobody needs any more: counters at zero, and holds that never became orders. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { tables } from './tables.ts'
+
+export async function deleteIdleCounters(db: Db): Promise<void> {
+  await tables(db).deleteFrom('open_hold').where('orders', '=', 0).where('units', '=', 0).execute()
+}
+
+/** Holds that ended before this instant without being placed, at most `limit`. Answers how many. */
+export async function deleteAbandonedHolds(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    WITH abandoned AS MATERIALIZED (
+      SELECT id FROM shop_order WHERE placed_at IS NULL AND seats = 'RELEASED' AND held_until < ${before}
+      ORDER BY held_until LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ),
+    lines AS (DELETE FROM order_line WHERE order_id = ANY(ARRAY(SELECT id FROM abandoned))),
+    holds AS (DELETE FROM hold WHERE order_id = ANY(ARRAY(SELECT id FROM abandoned))),
+    history AS (DELETE FROM order_history WHERE order_id = ANY(ARRAY(SELECT id FROM abandoned)))
+    DELETE FROM shop_order WHERE id = ANY(ARRAY(SELECT id FROM abandoned)) RETURNING 1`.execute(db)
+  return rows.length
+}

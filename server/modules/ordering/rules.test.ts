@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type FlowStatus,
+  flowStatuses,
+  orderTabs,
+  type UnitState,
+  unitStates,
+} from '#contract/values/order.ts'
+import {
+  actionsOf,
+  allowedMoves,
+  canBecome,
+  confirmations,
+  type FlowFacts,
+  flowStatus,
+  noUnits,
+  oncePaid,
+  paymentStatusOf,
+  seatEnds,
+  shownStatus,
+  unitMoves,
+  validityOf,
+} from './rules.ts'
+
+const paid = (
+  units: Partial<FlowFacts['units']>,
+  confirmation: FlowFacts['confirmation'] = 'NONE',
+): FlowFacts => ({
+  placed: true,
+  closed: null,
+  paid: true,
+  confirmation,
+  units: { ...noUnits, ...units },
+})
+
+describe('every status has facts that it follows from', () => {
+  const unpaid = { placed: true, closed: null, paid: false, confirmation: 'NONE', units: noUnits } as const
+  const examples: Record<FlowStatus, FlowFacts> = {
+    INIT: { ...unpaid, placed: false },
+    AWAIT_PAID: unpaid,
+    CANCEL: { ...unpaid, closed: 'CANCEL' },
+    PAST_DUE: { ...unpaid, closed: 'PAST_DUE' },
+    UNCONIRM: paid({ reserved: 2 }, 'AWAITING'),
+    CONFIRM_FAIL: paid({ reserved: 2 }, 'REJECTED'),
+    AWAIT_CHECK: paid({ valid: 2 }),
+    CHECK_ING: paid({ valid: 1, used: 1 }),
+    CHECK_FINISH: paid({ used: 1, expired: 1 }),
+    CHANGING_ING: paid({ changing: 1, valid: 1 }),
+    TD_ING: paid({ refunding: 1, refunded: 1 }),
+    TD_FINISH: paid({ refunded: 2 }),
+    PART_TD_ING: paid({ refunding: 1, valid: 1 }),
+    PART_AWAIT_CHECK: paid({ refunded: 1, valid: 1 }),
+    PART_FINISH: paid({ refunded: 1, expired: 1 }),
+  }
+  test.each(Object.entries(examples))('%s', (status, facts) => {
+    expect(flowStatus(facts)).toBe(status)
+  })
+  test.each([
+    ['late money overrides the end', { ...paid({ valid: 1 }), closed: 'PAST_DUE' }, 'AWAIT_CHECK'],
+    ['confirmed tickets are to be used', paid({ valid: 1 }, 'CONFIRMED'), 'AWAIT_CHECK'],
+    ['a rejected order that goes back is refunding', paid({ refunding: 2 }, 'REJECTED'), 'TD_ING'],
+    ['what was void before counts for nothing', paid({ void: 3, valid: 1 }), 'AWAIT_CHECK'],
+    ['a used ticket makes every refund a part', paid({ refunding: 1, used: 1 }), 'PART_TD_ING'],
+  ] as const)('%s', (_, facts, status) => {
+    expect(flowStatus(facts)).toBe(status)
+  })
+})
+
+const counts = fc.record(
+  Object.fromEntries(unitStates.map((state) => [state, fc.integer({ min: 0, max: 3 })])) as Record<
+    UnitState,
+    fc.Arbitrary<number>
+  >,
+)
+const anyFacts: fc.Arbitrary<FlowFacts> = fc.record({
+  placed: fc.boolean(),
+  closed: fc.constantFrom(null, 'CANCEL', 'PAST_DUE'),
+  paid: fc.boolean(),
+  confirmation: fc.constantFrom(...confirmations),
+  units: counts,
+})
+
+test('whatever the facts are, there is a status', () => {
+  fc.assert(fc.property(anyFacts, (facts) => flowStatuses.includes(flowStatus(facts))))
+})
+
+/** Rejected and awaited orders have no good tickets yet; the others have no reserved ones. */
+const startOf = (confirmation: FlowFacts['confirmation'], tickets: number): FlowFacts =>
+  paid({ [confirmation === 'AWAITING' ? 'reserved' : 'valid']: tickets }, confirmation)
+
+type Step = { ticket: number; to: UnitState }
+
+/** Moves of single tickets as the modules above may make them: only what the table lets an order become. */
+const steps = fc.array(fc.record({ ticket: fc.nat({ max: 5 }), to: fc.constantFrom(...unitStates) }), {
+  maxLength: 40,
+})
+
+/** Walks a life of single moves and answers the statuses it passes through. */
+function live(facts: FlowFacts, tickets: UnitState[], path: readonly Step[]): FlowStatus[] {
+  const seen = [flowStatus(facts)]
+  let units = { ...facts.units }
+  for (const { ticket, to } of path) {
+    const from = tickets[ticket % tickets.length]
+    if (!from || !unitMoves[from].includes(to)) continue
+    const next = { ...units, [from]: units[from] - 1, [to]: units[to] + 1 }
+    const before = flowStatus({ ...facts, units })
+    const after = flowStatus({ ...facts, units: next })
+    if (!canBecome(before, after)) continue
+    tickets[ticket % tickets.length] = to
+    units = next
+    seen.push(after)
+  }
+  return seen
+}
+
+test('random lives of tickets stay in the table and reach every status of a paid order', () => {
+  const reached = new Set<FlowStatus>()
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...confirmations),
+      fc.integer({ min: 1, max: 4 }),
+      steps,
+      (how, tickets, path) => {
+        const facts = startOf(how, tickets)
+        const state: UnitState = how === 'AWAITING' ? 'reserved' : 'valid'
+        const seen = live(facts, Array(tickets).fill(state), path)
+        seen.forEach((status, at) => {
+          reached.add(status)
+          if (at > 0) expect(canBecome(seen[at - 1] ?? status, status)).toBe(true)
+        })
+      },
+    ),
+    { numRuns: 3_000 },
+  )
+  expect([...reached].toSorted()).toEqual(
+    flowStatuses
+      .filter((status) => !['INIT', 'AWAIT_PAID', 'CANCEL', 'PAST_DUE'].includes(status))
+      .toSorted(),
+  )
+})
+
+test('a refusal of the table is never needed for using, expiring or refunding all that is left', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 4 }),
+      fc.nat({ max: 4 }),
+      fc.nat({ max: 4 }),
+      (valid, used, refunded) => {
+        const before = flowStatus(paid({ valid, used, refunded }))
+        for (const to of ['used', 'expired', 'refunding', 'changing'] as const) {
+          const after = flowStatus(
+            paid({ valid: 0, used, refunded, [to]: valid + (to === 'used' ? used : 0) }),
+          )
+          expect(canBecome(before, after), `${before} to ${after}`).toBe(true)
+        }
+      },
+    ),
+  )
+})
+
+test('from the beginning every status can be reached, and an end stays an end', () => {
+  const reachable = new Set<FlowStatus>(['INIT'])
+  for (const status of reachable) for (const next of allowedMoves[status]) reachable.add(next)
+  expect([...reachable].toSorted()).toEqual([...flowStatuses].toSorted())
+  for (const end of ['CANCEL', 'TD_FINISH', 'CHECK_FINISH', 'PART_FINISH'] as const)
+    expect(allowedMoves[end]).toEqual([])
+})
+
+test('the payment status follows', () => {
+  const told = Object.fromEntries(flowStatuses.map((status) => [status, paymentStatusOf(status)]))
+  expect(told).toEqual({
+    INIT: 'UNPAID',
+    AWAIT_PAID: 'UNPAID',
+    CANCEL: 'FAILED',
+    PAST_DUE: 'FAILED',
+    UNCONIRM: 'SUCESS',
+    CONFIRM_FAIL: 'SUCESS',
+    TD_ING: 'SUCESS',
+    TD_FINISH: 'FINISH',
+    AWAIT_CHECK: 'SUCESS',
+    CHECK_ING: 'SUCESS',
+    CHECK_FINISH: 'FINISH',
+    PART_TD_ING: 'SUCESS',
+    PART_AWAIT_CHECK: 'SUCESS',
+    PART_FINISH: 'FINISH',
+    CHANGING_ING: 'SUCESS',
+  })
+})
+
+test('with its money an order is to be used, or to be confirmed first', () => {
+  expect(oncePaid('NONE')).toEqual({ status: 'AWAIT_CHECK', units: 'valid' })
+  expect(oncePaid('AWAITING')).toEqual({ status: 'UNCONIRM', units: 'reserved' })
+})
+
+test('the pay time strikes at zero, before any sweep', () => {
+  const until = new Date('2026-11-21T02:15:00Z')
+  expect(shownStatus('AWAIT_PAID', until, new Date('2026-11-21T02:14:59.999Z'))).toBe('AWAIT_PAID')
+  expect(shownStatus('AWAIT_PAID', until, until)).toBe('PAST_DUE')
+  expect(shownStatus('AWAIT_CHECK', until, until)).toBe('AWAIT_CHECK')
+})
+
+test('what a buyer may do is decided by the status', () => {
+  expect(actionsOf('AWAIT_PAID')).toEqual(['pay', 'cancel'])
+  expect(actionsOf('PAST_DUE')).toEqual(['rebuy'])
+  expect(actionsOf('UNCONIRM')).toEqual([])
+  expect(actionsOf('CHECK_ING')).toEqual(['tickets'])
+})
+
+test('every status but the unplaced one has exactly one tab', () => {
+  const { all, ...tabs } = orderTabs
+  expect(Object.values(tabs).flat().toSorted()).toEqual([...all].toSorted())
+})
+
+test('a ticket is good from its slot to the end of its day at the venue', () => {
+  const date = '2026-12-01' as Parameters<typeof validityOf>[0]
+  const time = (text: string) => text as NonNullable<Parameters<typeof validityOf>[1]>
+  expect(validityOf(date, time('17:30'))).toEqual({
+    from: new Date('2026-12-01T17:30:00+08:00'),
+    until: new Date('2026-12-02T00:00:00+08:00'),
+  })
+  expect(validityOf(date, null).from).toEqual(new Date('2026-12-01T00:00:00+08:00'))
+  expect(seatEnds(date, time('18:00'))).toEqual(new Date('2026-12-01T18:00:00+08:00'))
+  expect(seatEnds(date, null)).toEqual(new Date('2026-12-02T00:00:00+08:00'))
+})
