@@ -34,6 +34,7 @@ export async function closeAtProvider(deps: PaymentDeps, attempt: Attempt): Prom
   // A provider that does not even answer is asked again later, rather than kept waiting for three times.
   if (before !== 'open') return before
   const closing = await gateway.close(attempt.paymentNo)
+  if (closing.outcome === 'unknown') return 'unsure'
   const after = await askProvider(deps, attempt)
   if (after === 'paid' || after === 'closed') return after
   // It said so itself; that the last question found no answer takes nothing away from that.

@@ -12,8 +12,9 @@ export function watchPayments({ registry }: Pick<Metrics, 'registry'>, db: Db): 
     labelNames: ['kind'],
     registers: [registry],
     async collect() {
+      const alerts = await orNothing(countOpenAlerts(db))
       this.reset()
-      for (const { kind, count } of await countOpenAlerts(db)) this.set({ kind }, count)
+      for (const { kind, count } of alerts) this.set({ kind }, count)
     },
   })
   new Gauge({
@@ -22,8 +23,12 @@ export function watchPayments({ registry }: Pick<Metrics, 'registry'>, db: Db): 
     labelNames: ['state'],
     registers: [registry],
     async collect() {
+      const sums = await orNothing(sumUnderWay(db))
       this.reset()
-      for (const { state, total } of await sumUnderWay(db)) this.set({ state }, total)
+      for (const { state, total } of sums) this.set({ state }, total)
     },
   })
 }
+
+/** While the database is away, all other figures are wanted more than ever. */
+const orNothing = <T>(rows: Promise<T[]>): Promise<T[]> => rows.catch(() => [])

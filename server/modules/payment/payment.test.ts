@@ -142,6 +142,7 @@ test('the same way asked again is the same attempt; another way closes the forme
   const order = await shop.place()
   const { paymentNo } = await shop.started(order, 'WECHAT_QR')
   expect((await shop.started(order, 'WECHAT_QR')).paymentNo).toBe(paymentNo)
+  await shop.advance({ seconds: 1 })
   const other = await shop.started(order, 'ALIPAY_QR')
   expect(other.paymentNo).not.toBe(paymentNo)
   expect(await attempts(shop)).toMatchObject([

@@ -1,7 +1,7 @@
 /** Keeps the promises of give-back.ts: asks providers for what is due, again and again with the same number. */
+import { atMost, untilDone } from '../../platform/at-most.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { raiseAlert } from './alerts.ts'
-import { atMost } from './at-most.ts'
 import { gatewayOf, type PaymentDeps } from './deps.ts'
 import { endReturn } from './give-back.ts'
 import { claimDueMoneyBacks, type DueMoneyBack, retryAt } from './money-back-store.ts'
@@ -13,9 +13,11 @@ const CLAIMED = 50
 
 /** A sweep; answers how many it tried. */
 export async function returnMoney(deps: PaymentDeps): Promise<number> {
-  const due = await claimDueMoneyBacks(deps.db, deps.clock.now(), CLAIMED)
-  await atMost(AT_ONCE, due, (back) => tryReturn(deps, back))
-  return due.length
+  return untilDone(CLAIMED, async () => {
+    const due = await claimDueMoneyBacks(deps.db, deps.clock.now(), CLAIMED)
+    await atMost(AT_ONCE, due, (back) => tryReturn(deps, back))
+    return due.length
+  })
 }
 
 async function tryReturn(deps: PaymentDeps, back: DueMoneyBack): Promise<void> {
@@ -39,7 +41,7 @@ async function tryReturn(deps: PaymentDeps, back: DueMoneyBack): Promise<void> {
 async function sendOrAsk(deps: PaymentDeps, back: DueMoneyBack): Promise<RefundState> {
   const gateway = gatewayOf(deps, back.provider)
   if (!gateway) return { outcome: 'unknown', reason: 'not configured' }
-  const wish: RefundWish = { ...back, reason: '订单未成交，款项原路退回' }
+  const wish: RefundWish = { ...back, reason: back.cause === 'REFUND' ? '退款' : '订单未成交，款项原路退回' }
   if (back.tries > 1) {
     const told = await gateway.queryRefund(wish)
     if (told.outcome !== 'ok' || told.state !== 'absent') return told

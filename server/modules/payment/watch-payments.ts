@@ -1,9 +1,9 @@
 /** Sweeps over attempts: asks while no notice comes, closes what nobody may pay any more, lets seats go in time. */
 import type { OrderNo } from '#contract/values/order.ts'
+import { atMost, untilDone } from '../../platform/at-most.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { listDueForRelease, postponeRelease, releasePastDue } from '../ordering/settle-order.ts'
 import { askProvider, closeAtProvider, type Standing } from './ask-provider.ts'
-import { atMost } from './at-most.ts'
 import { type Attempt, claimDuePolls, endAttempt, listOpenAttempts } from './attempt-store.ts'
 import type { PaymentDeps } from './deps.ts'
 import { holdOnMs, pollAfterEndMs, releaseAgainMs } from './rules.ts'
@@ -14,9 +14,11 @@ const RELEASED = 200
 
 /** A sweep; answers how many it asked about. */
 export async function pollPayments(deps: PaymentDeps): Promise<number> {
-  const due = await claimDuePolls(deps.db, deps.clock.now(), CLAIMED)
-  await atMost(AT_ONCE, due, (attempt) => poll(deps, attempt))
-  return due.length
+  return untilDone(CLAIMED, async () => {
+    const due = await claimDuePolls(deps.db, deps.clock.now(), CLAIMED)
+    await atMost(AT_ONCE, due, (attempt) => poll(deps, attempt))
+    return due.length
+  })
 }
 
 async function poll(deps: PaymentDeps, attempt: Attempt): Promise<void> {
@@ -29,9 +31,11 @@ async function poll(deps: PaymentDeps, attempt: Attempt): Promise<void> {
 
 /** A sweep: orders past their pay time give their seats back, after query, close, query. Answers how many it saw. */
 export async function releaseOrders(deps: PaymentDeps): Promise<number> {
-  const due = await listDueForRelease(deps.db, deps.clock.now(), RELEASED)
-  await atMost(AT_ONCE, due, (orderNo) => releaseOrder(deps, orderNo))
-  return due.length
+  return untilDone(RELEASED, async () => {
+    const due = await listDueForRelease(deps.db, deps.clock.now(), RELEASED)
+    await atMost(AT_ONCE, due, (orderNo) => releaseOrder(deps, orderNo))
+    return due.length
+  })
 }
 
 async function releaseOrder(deps: PaymentDeps, orderNo: OrderNo): Promise<void> {
