@@ -1,8 +1,8 @@
 /** Dates and times on the wire: visit dates are dates, slots are times of day, instants are instants. */
 import * as z from 'zod/mini'
 
-/** A visit date of the venue's calendar and of this century, "2026-11-21". */
-export const VisitDate = z.iso.date().check(z.regex(/^20/)).brand<'VisitDate'>()
+/** A visit date of the calendar, of this century or the last: "2026-11-21". */
+export const VisitDate = z.iso.date().check(z.regex(/^(19|20)/)).brand<'VisitDate'>()
 export type VisitDate = z.infer<typeof VisitDate>
 
 export const Month = z
