@@ -94,9 +94,9 @@ CREATE TABLE shop_order (
 );
 CREATE UNIQUE INDEX shop_order_place_key ON shop_order (place_key) WHERE place_key IS NOT NULL;
 CREATE INDEX shop_order_due ON shop_order (flow_status, due_at) WHERE due_at IS NOT NULL;
-CREATE INDEX shop_order_of_member ON shop_order (member_id, list_tab, id)
+CREATE INDEX shop_order_of_member ON shop_order (member_id, list_tab, placed_at, id)
   WHERE member_id IS NOT NULL AND list_tab IS NOT NULL;
-CREATE INDEX shop_order_of_guest ON shop_order (guest_mobile_index, list_tab, id)
+CREATE INDEX shop_order_of_guest ON shop_order (guest_mobile_index, list_tab, placed_at, id)
   WHERE guest_mobile_index IS NOT NULL AND list_tab IS NOT NULL;
 
 -- Holds that never became orders are forgotten after some days.

@@ -33,27 +33,28 @@ export type Page = {
   limit: number
 }
 
-/** Newest first. One short walk along the index per tab, whatever number of orders the buyer has. */
-export async function listOwnOrders(
-  db: Db,
-  buyer: Buyer,
-  { tabs, after, limit }: Page,
-): Promise<ListedOrder[]> {
-  const { rows } = await sql<ListedOrder>`
-    SELECT order_no AS "orderNo", type, flow_status AS "flowStatus", payment_status AS "paymentStatus",
-      product_code AS "productCode", frozen_fact.content AS product, visit_date AS "visitDate",
-      slot_from AS "slotFrom", slot_to AS "slotTo", quantity, payable_fen AS "payableFen",
-      placed_at AS "placedAt", pay_until AS "payUntil"
-    FROM (
-      SELECT page.* FROM unnest(${tabs}::smallint[]) AS wanted(tab), LATERAL (
-        SELECT * FROM shop_order WHERE ${ownedBy(buyer)} AND list_tab = wanted.tab
-          AND (${after}::text IS NULL OR id < (SELECT id FROM shop_order WHERE order_no = ${after}))
-        ORDER BY id DESC LIMIT ${limit}
-      ) AS page ORDER BY id DESC LIMIT ${limit}
-    ) AS listed JOIN frozen_fact ON frozen_fact.id = product_fact
-    ORDER BY listed.id DESC`.execute(db)
-  return rows
+export async function listOwnOrders(db: Db, buyer: Buyer, page: Page): Promise<ListedOrder[]> {
+  return (await ownOrders(buyer, page).execute(db)).rows
 }
+
+/** Newest first. One short walk along the index per tab, whatever number of orders the buyer has. */
+export const ownOrders = (buyer: Buyer, { tabs, after, limit }: Page) => sql<ListedOrder>`
+  SELECT order_no AS "orderNo", type, flow_status AS "flowStatus", payment_status AS "paymentStatus",
+    product_code AS "productCode", frozen_fact.content AS product, visit_date AS "visitDate",
+    slot_from AS "slotFrom", slot_to AS "slotTo", quantity, payable_fen AS "payableFen",
+    placed_at AS "placedAt", pay_until AS "payUntil"
+  FROM (
+    SELECT page.* FROM unnest(${tabs}::smallint[]) AS wanted(tab), LATERAL (
+      SELECT * FROM shop_order
+      WHERE ${ownedBy(buyer)} AND list_tab = wanted.tab AND ${after ? olderThan(after) : sql`true`}
+      ORDER BY placed_at DESC, id DESC LIMIT ${limit}
+    ) AS page ORDER BY placed_at DESC, id DESC LIMIT ${limit}
+  ) AS listed JOIN frozen_fact ON frozen_fact.id = product_fact
+  ORDER BY placed_at DESC, listed.id DESC`
+
+/** Only the index of lists has this order, so no other is tempting. */
+const olderThan = (orderNo: OrderNo) => sql`(placed_at, id) < (
+  (SELECT placed_at FROM shop_order WHERE order_no = ${orderNo}), (SELECT id FROM shop_order WHERE order_no = ${orderNo}))`
 
 function ownedBy(buyer: Buyer) {
   if (buyer.kind === 'member') return sql`member_id = ${Number(buyer.memberId)}`
