@@ -4,12 +4,14 @@ import { onSessionLost } from '../lib/call.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { routeTree } from './routes.tsx'
 import { slideOf } from './transition.ts'
+import { BrokenPage } from './way-back.tsx'
 
 export const router = createRouter({
   routeTree,
   parseSearch,
   stringifySearch,
   /** A page is fetched when the finger goes down, before it is lifted. */
+  defaultErrorComponent: BrokenPage,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,

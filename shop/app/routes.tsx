@@ -10,7 +10,7 @@ import { textOf } from '../lib/search-params.ts'
 import { sessionStore, standingOf } from '../lib/session-store.ts'
 import { detour } from './guard.ts'
 import { RootLayout } from './root-layout.tsx'
-import { BrokenPage, LaterPage, NotFoundPage } from './way-back.tsx'
+import { BrokenShell, LaterPage, NotFoundPage } from './way-back.tsx'
 
 type Search = Record<string, unknown>
 
@@ -34,7 +34,7 @@ function pathOf<Name extends ScreenName>(name: Name): RouterPath<PathOf<Name>> {
 const rootRoute = createRootRoute({
   component: RootLayout,
   notFoundComponent: NotFoundPage,
-  errorComponent: BrokenPage,
+  errorComponent: BrokenShell,
   beforeLoad({ location }) {
     const screen = screenAt(location.pathname)
     if (!screen) return

@@ -1,5 +1,5 @@
 /** Screens that cannot show what was asked for: not found, not open yet, broken. Each has a way back. */
-import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useWords } from '../lib/words.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/state-note.tsx'
@@ -25,7 +25,8 @@ export function LaterPage() {
   return <Empty icon="clock" title={words.later} text={words.laterText} action={<HomeLink />} />
 }
 
-export function BrokenPage({ reset }: ErrorComponentProps) {
+/** A page that broke, or that a newer release has replaced: loading it anew mends both. */
+export function BrokenPage() {
   const words = useWords(shellMessages)
   return (
     <Empty
@@ -34,12 +35,23 @@ export function BrokenPage({ reset }: ErrorComponentProps) {
       text={words.brokenText}
       action={
         <>
-          <Button kind="quiet" size="s" onClick={reset}>
+          <Button kind="quiet" size="s" onClick={() => location.reload()}>
             {words.retry}
           </Button>
           <HomeLink />
         </>
       }
     />
+  )
+}
+
+/** When even the shell around the pages broke. */
+export function BrokenShell() {
+  const words = useWords(shellMessages)
+  return (
+    <main>
+      <h1 className="visually-hidden">{words.broken}</h1>
+      <BrokenPage />
+    </main>
   )
 }

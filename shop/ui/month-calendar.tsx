@@ -26,6 +26,8 @@ type Props = {
   from: string
   title: string
   weekdays: readonly string[]
+  /** What the figures in a cell are. */
+  legend: string
   /** Undefined while they load: the days stand there without prices. */
   cells: readonly CalendarCell[] | undefined
   chosen: string | null
@@ -36,7 +38,7 @@ type Props = {
 }
 
 export function MonthCalendar(props: Props) {
-  const { month, from, title, weekdays, cells, chosen, onChoose, onPrevious, onNext } = props
+  const { month, from, title, weekdays, legend, cells, chosen, onChoose, onPrevious, onNext } = props
   const words = useKitWords()
   const known = new Map(cells?.map((cell) => [cell.date, cell]))
   return (
@@ -69,6 +71,7 @@ export function MonthCalendar(props: Props) {
           ),
         )}
       </div>
+      <p className={css.legend}>{legend}</p>
     </section>
   )
 }

@@ -58,6 +58,7 @@ function Calendar({ code, chosen, onChoose }: Props) {
       from={today}
       title={monthText(month, language)}
       weekdays={weekdayHeads[language]}
+      legend={words.legend}
       cells={data?.days.map((day) => cellOf(day, { today, language, words }))}
       chosen={chosen}
       onChoose={choose}

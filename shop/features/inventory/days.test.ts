@@ -21,7 +21,7 @@ test('a cell shows the lowest price and what is left, and says both in one sente
     price: '¥150',
     note: '余120',
     disabled: false,
-    label: '11月21日 周六，¥150.00 起，余120',
+    label: '11月21日 周六，¥150.00 起，余 120 张',
   })
 })
 
@@ -29,7 +29,7 @@ test('today has its name, a day with few places warns', () => {
   expect(cellOf(day('2026-11-20', 'FEW', 3), telling)).toMatchObject({
     name: '今天',
     tone: 'few',
-    note: '余3',
+    note: '仅3',
   })
 })
 

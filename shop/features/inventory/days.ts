@@ -8,9 +8,13 @@ import type { CalendarCell } from '../../ui/month-calendar.tsx'
 
 export type DayWords = {
   today: string
+  legend: string
   from: (price: string) => string
   /** Short enough for a cell. */
   left: (count: number) => string
+  few: (count: number) => string
+  /** In the sentence of those who hear it. */
+  leftSpoken: (count: number) => string
   short: Record<Exclude<AvailabilityState, 'OPEN' | 'FEW' | 'PAST'>, string>
   /** The whole sentence. */
   why: Record<Exclude<AvailabilityState, 'OPEN' | 'FEW'>, string>
@@ -28,7 +32,7 @@ export function cellOf(day: CalendarDay, { today, language, words }: Telling): C
   const told = [
     dateText(day.date, language),
     price === null ? '' : words.from(yuan(price)),
-    day.state === 'OPEN' || day.state === 'FEW' ? note : words.why[day.state],
+    spokenOf(day, words),
   ]
   return {
     date: day.date,
@@ -44,8 +48,14 @@ export function cellOf(day: CalendarDay, { today, language, words }: Telling): C
 
 function noteOf(day: CalendarDay, words: DayWords): string {
   if (day.state === 'PAST') return ''
-  if (day.state === 'OPEN' || day.state === 'FEW') return day.left === null ? '' : words.left(day.left)
-  return words.short[day.state]
+  if (!isFree(day.state)) return words.short[day.state]
+  if (day.left === null) return ''
+  return day.state === 'FEW' ? words.few(day.left) : words.left(day.left)
+}
+
+function spokenOf(day: CalendarDay, words: DayWords): string {
+  if (!isFree(day.state)) return words.why[day.state]
+  return day.left === null ? '' : words.leftSpoken(day.left)
 }
 
 /** The first day after this one that still has places; null when the month has none. */

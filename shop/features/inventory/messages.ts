@@ -7,8 +7,11 @@ import type { DayPart, SlotWords } from './slots.ts'
 export const dayWords = messages<DayWords>({
   'zh-CN': {
     today: '今天',
+    legend: '每日最低价与余票数',
     from: (price) => `${price} 起`,
     left: (count) => `余${count}`,
+    few: (count) => `仅${count}`,
+    leftSpoken: (count) => `余 ${count} 张`,
     short: { SOLD_OUT: '售罄', CLOSED: '闭馆', NO_LIMIT_SET: '未设限', NOT_ON_SALE: '未开售' },
     why: {
       SOLD_OUT: '已售罄',
@@ -20,8 +23,11 @@ export const dayWords = messages<DayWords>({
   },
   'en-US': {
     today: 'Today',
+    legend: 'Lowest price and tickets left on each day',
     from: (price) => `from ${price}`,
-    left: (count) => (count < 1000 ? `${count} left` : '999+'),
+    left: (count) => String(count),
+    few: (count) => `${count} left`,
+    leftSpoken: (count) => `${count} left`,
     short: { SOLD_OUT: 'Full', CLOSED: 'Closed', NO_LIMIT_SET: 'Not set', NOT_ON_SALE: 'Soon' },
     why: {
       SOLD_OUT: 'Sold out',

@@ -9,12 +9,12 @@ const type = (rules: Partial<TicketType>) =>
 
 test('the rules of a ticket stand in one line', () => {
   expect(ruleLine(type({}), words)).toBe('At most 6 per order')
-  expect(ruleLine(type({ ageMin: 6, ageMax: 17 }), words)).toBe('Age 6–17 · At most 6 per order')
-  expect(ruleLine(type({ ageMin: 60 }), words)).toBe('Age 60 and over · At most 6 per order')
+  expect(ruleLine(type({ ageMin: 6, ageMax: 17 }), words)).toBe('Age 6–17\u00a0· At most 6 per order')
+  expect(ruleLine(type({ ageMin: 60 }), words)).toBe('Age 60 and over\u00a0· At most 6 per order')
   expect(ruleLine(type({ ageMax: 5, needsGuardian: true }), words)).toBe(
-    'Up to age 5 · With an adult only · At most 6 per order',
+    'Up to age 5\u00a0· With an adult only\u00a0· At most 6 per order',
   )
-  expect(ruleLine(type({ admits: 2 }), words)).toBe('Admits 2 · At most 6 per order')
+  expect(ruleLine(type({ admits: 2 }), words)).toBe('Admits 2\u00a0· At most 6 per order')
 })
 
 test('a name that says its category needs no tag', () => {

@@ -17,7 +17,7 @@ export function ruleLine(type: TicketType, words: RuleWords): string {
     type.needsGuardian ? words.guardian : null,
     words.max(type.maxPerOrder),
   ]
-  return rules.filter(Boolean).join(' · ')
+  return rules.filter(Boolean).join('\u00a0· ')
 }
 
 /** "Adult ticket" needs no tag that says "Adult". */
