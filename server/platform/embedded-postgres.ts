@@ -24,7 +24,7 @@ type Wish = {
   folder: string
   /** A free one by default. An adopted server keeps its own. */
   port?: number
-  /** For tests: no fsync, so a crash of the machine loses everything. */
+  /** For tests: no fsync, no checksums, so a crash of the machine loses everything. */
   fast?: boolean
 }
 
@@ -34,7 +34,7 @@ const USERS_LOCK = 7_010_488
 
 export async function startEmbeddedPostgres(wish: Wish): Promise<EmbeddedPostgres> {
   const server = { ...wish, folder: reachableBase(wish.folder), data: '' }
-  server.data = dataFolder(server.folder, { sync: !wish.fast })
+  server.data = dataFolder(server.folder, { careless: wish.fast ?? false })
   const arrival = await arrive(server)
   let keeper = arrival
   let stopping = false

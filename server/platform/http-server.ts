@@ -78,7 +78,7 @@ function watchRequests(app: FastifyInstance, { metrics }: HttpOptions): void {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
+    const route = request.routeOptions.url ?? 'page or nothing'
     const { method } = request
     const { statusCode: status, elapsedTime } = reply
     metrics.observeRequest({ method, route, status: String(status) }, elapsedTime / 1000)

@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-const folder = join(import.meta.dirname, '../../.lookout/test-postgres')
+const folder = join(import.meta.dirname, '../../.lookout/test-database')
 const TEMPLATE_LOCK = 7_010_489
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
