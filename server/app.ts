@@ -1,4 +1,4 @@
-/** The shop's table of contents: every module's routes, sweeps and jobs, one line each, lowest floor first. */
+/** The shop's table of contents: every module's routes, sweeps, jobs and figures, one line each, lowest floor first. */
 import type { CatalogueDeps } from './modules/catalogue/catalogue.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { type InventoryDeps, keepPoolsLaidOut } from './modules/inventory/inventory.ts'
@@ -12,8 +12,10 @@ import { sweepExpiredTickets, sweepHolds, sweepPastDue } from './modules/orderin
 import { forgetAbandoned } from './modules/ordering/forget.ts'
 import type { OrderingDeps } from './modules/ordering/ordering.ts'
 import { adoptGuestOrders, findOrderKey } from './modules/ordering/own-order.ts'
+import { watchCounters } from './modules/ordering/reconcile.ts'
 import { orderingRoutes } from './modules/ordering/routes.ts'
 import type { PaymentDeps } from './modules/payment/deps.ts'
+import { watchPayments } from './modules/payment/payment-metrics.ts'
 import { returnMoney } from './modules/payment/return-money.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
 import { pollPayments, releaseOrders } from './modules/payment/watch-payments.ts'
@@ -23,6 +25,7 @@ import { settingRoutes } from './modules/setting/routes.ts'
 import type { SettingDeps } from './modules/setting/setting.ts'
 import type { Route } from './platform/http.ts'
 import type { Job } from './platform/jobs.ts'
+import type { Metrics } from './platform/metrics.ts'
 import type { Sweep } from './platform/sweeps.ts'
 
 /** Each module says what it needs; the shop needs all of it. */
@@ -78,3 +81,9 @@ export const shopJobs = (deps: ShopDeps): Job[] => [
   { name: 'ordering: forget holds', cron: '*/10 * * * *', run: () => forgetAbandoned(deps) },
   { name: 'inventory: lay out pools', cron: '5 * * * *', run: () => keepPoolsLaidOut(deps) },
 ]
+
+/** What operators watch besides the machine itself. */
+export function watchShop(metrics: Metrics, { db }: ShopDeps): void {
+  watchCounters(metrics, db)
+  watchPayments(metrics, db)
+}

@@ -29,7 +29,8 @@ describe('a process of the shop', () => {
       /lookout_http_request_seconds_count\{[^}]*route="\/front\/api\/oauth\/authModel"[^}]*\} 1/,
     )
     expect(figures).toContain('lookout_db_connections')
-    expect(figures).toContain('nodejs_eventloop_lag_seconds')
+    for (const name of ['nodejs_eventloop_lag_seconds', 'lookout_counter_drift', 'lookout_payment_alerts'])
+      expect(figures).toContain(`# TYPE ${name} `)
     expect(figures).toMatch(/lookout_build_info\{version="[\d.]+",node="v26[^"]*",role="all"\} 1/)
     expect(await shop.end()).toBe(0)
   })

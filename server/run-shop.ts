@@ -1,11 +1,9 @@
 /** The shop at work in one process: web, worker or both, over one database. */
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { shopJobs, shopSweeps } from './app.ts'
+import { shopJobs, shopSweeps, watchShop } from './app.ts'
 import type { Config } from './config.ts'
 import { hasDemoMembers } from './modules/member/member.ts'
-import { watchCounters } from './modules/ordering/reconcile.ts'
-import { watchPayments } from './modules/payment/payment-metrics.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Readiness, readinessOf } from './platform/health.ts'
@@ -47,8 +45,7 @@ export async function runShop(config: Config, log: Log, clock?: Clock): Promise<
 async function runParts(config: Config, log: Log, shop: OpenShop): Promise<RunningShop> {
   const metrics = createMetrics({ version, role: config.ROLE })
   watchPool(metrics, shop.pool)
-  watchCounters(metrics, shop.deps.db)
-  watchPayments(metrics, shop.deps.db)
+  watchShop(metrics, shop.deps)
   const readiness = readinessOf(() => isMigrated(shop.deps.db), log)
   const web = config.ROLE === 'worker' ? null : await openWeb(config, shop, { log, metrics, readiness })
   const worker = config.ROLE === 'web' ? null : await openWorker(shop, log)
