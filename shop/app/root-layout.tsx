@@ -1,6 +1,6 @@
 /** What stands around every screen: the column on its backdrop, the header or the tab bar, toasts, the overlay. */
 import { Link, Outlet, useMatches, useNavigate } from '@tanstack/react-router'
-import { Activity, useEffect, useRef } from 'react'
+import { Activity, useEffect, useRef, useState } from 'react'
 import { type Screen, screenAt } from '#contract/screens.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { useBusy } from '../lib/busy.ts'
@@ -52,8 +52,8 @@ function Stage({ path, screen }: { path: string; screen: Screen | null }) {
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)
   const isHome = screen?.tab === 'home'
-  const wasHome = useRef(false)
-  wasHome.current ||= isHome
+  const [wasHome, setWasHome] = useState(isHome)
+  if (isHome && !wasHome) setWasHome(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is a new screen, which takes the focus
   useEffect(() => {
     if (!first.current) main.current?.focus({ preventScroll: true })
@@ -61,7 +61,7 @@ function Stage({ path, screen }: { path: string; screen: Screen | null }) {
   }, [path])
   return (
     <main ref={main} className={css.stage} tabIndex={-1}>
-      {wasHome.current && (
+      {wasHome && (
         <Activity mode={isHome ? 'visible' : 'hidden'}>
           <HomePage />
         </Activity>

@@ -1,5 +1,6 @@
 /** The shop's router: history mode, string search params, screens that slide and keep their scroll position. */
 import { createRouter } from '@tanstack/react-router'
+import { screenAt } from '#contract/screens.ts'
 import { onSessionLost } from '../lib/call.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { routeTree } from './routes.tsx'
@@ -10,8 +11,8 @@ export const router = createRouter({
   routeTree,
   parseSearch,
   stringifySearch,
-  /** A page is fetched when the finger goes down, before it is lifted. */
   defaultErrorComponent: BrokenPage,
+  /** A page is fetched when the finger goes down, before it is lifted. */
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
@@ -26,8 +27,13 @@ export const router = createRouter({
   },
 })
 
+/** Several calls may find the session gone; the first one leads to log-in, and a guarded page is what one comes back to. */
 onSessionLost((wish) => {
-  void router.navigate({ to: '/login', search: wish ? { redirect: wish } : {}, replace: true })
+  const { pathname, href } = router.latestLocation
+  if (pathname === '/login') return
+  const guarded = (screenAt(pathname)?.access ?? 'public') !== 'public'
+  const redirect = wish ?? (guarded ? href : undefined)
+  void router.navigate({ to: '/login', search: redirect ? { redirect } : {}, replace: true })
 })
 
 declare module '@tanstack/react-router' {

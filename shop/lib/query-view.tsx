@@ -1,6 +1,6 @@
 /** The states that every screen has: waiting, failed with a retry, empty, there. */
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EndOfList, LoadError } from '../ui/state-note.tsx'
 
@@ -47,12 +47,11 @@ export function CursorList<Item>({ query, skeleton = <SkeletonRows />, empty, ch
 
 function NextPage({ busy, onNear }: { busy: boolean; onNear: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
-  const near = useRef(onNear)
-  near.current = onNear
+  const near = useEffectEvent(onNear)
   useEffect(() => {
     if (busy || !mark.current) return
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && near.current(),
+      (entries) => entries.some((entry) => entry.isIntersecting) && near(),
       { rootMargin: '400px' },
     )
     observer.observe(mark.current)

@@ -1,5 +1,5 @@
 /** Tabs over panels that can be swiped; a panel is made when it is first looked at. */
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import css from './tabs.module.css'
 
 type Tab<Key extends string> = { key: Key; label: string }
@@ -75,8 +75,7 @@ function useSeen<Key extends string>(current: Key): ReadonlySet<Key> {
 /** Keeps the swiped position and the chosen tab the same. */
 function usePanels(index: number, onSettle: (index: number) => void) {
   const element = useRef<HTMLDivElement>(null)
-  const settle = useRef(onSettle)
-  settle.current = onSettle
+  const settle = useEffectEvent(onSettle)
   useEffect(() => {
     const panels = element.current
     if (panels) panels.scrollTo({ left: index * panels.clientWidth })
@@ -87,7 +86,7 @@ function usePanels(index: number, onSettle: (index: number) => void) {
     let timer: ReturnType<typeof setTimeout> | undefined
     const onScroll = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => settle.current(Math.round(panels.scrollLeft / panels.clientWidth)), 100)
+      timer = setTimeout(() => settle(Math.round(panels.scrollLeft / panels.clientWidth)), 100)
     }
     panels.addEventListener('scroll', onScroll, { passive: true })
     return () => {

@@ -1,6 +1,6 @@
 /** Choosing the day: a month calendar with the lowest price and what is left in each cell. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CalendarDay } from '#contract/endpoints/inventory.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { type Month, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
@@ -49,9 +49,11 @@ function Calendar({ code, chosen, onChoose }: Props) {
     const day = data?.days.find((each) => each.date === date)
     if (day) chooseOrSay(day, words.why, onChoose)
   }
+  const more = data !== undefined && (hasSale(data.days) || month === monthOf(today))
+  useEffect(() => {
+    if (more) void client.prefetchQuery(monthQuery(code, addMonths(month, 1) as Month))
+  }, [client, code, month, more])
   if (isError && !data) return <LoadError onRetry={() => void refetch()} />
-  const more = data && (hasSale(data.days) || month === monthOf(today))
-  if (more) void client.prefetchQuery(monthQuery(code, addMonths(month, 1) as Month))
   return (
     <MonthCalendar
       month={month}
