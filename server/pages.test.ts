@@ -1,15 +1,16 @@
 /** What a browser, a chat and a search engine get before any script runs. */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { PagesFolders } from './pages.ts'
 import { testPark } from './testing/test-park.ts'
 import { testShop } from './testing/test-shop.ts'
 
 function builtShop(): PagesFolders {
   const base = mkdtempSync(join(tmpdir(), 'lookout-built-'))
+  onTestFinished(() => rmSync(base, { recursive: true }))
   const folders = { shop: join(base, 'shop'), files: join(base, 'files') }
   for (const folder of [
     join(folders.shop, 'assets'),

@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -28,7 +27,7 @@ export const testSettings = (): Record<string, string> => {
     PORT: '0',
     METRICS_PORT: '0',
     PUBLIC_URL: 'http://127.0.0.1',
-    FILES_DIR: mkdtempSync(join(tmpdir(), 'lookout-files-')),
+    FILES_DIR: join(tmpdir(), 'lookout-test-files'),
     VAULT_SECRET: Buffer.alloc(32, 7).toString('base64'),
     TICKET_PRIVATE_KEY: pem(generateKeyPairSync('ed25519').privateKey, 'pkcs8'),
     ALIPAY_GATEWAY_URL: 'http://127.0.0.1:9/alipay/gateway.do',
