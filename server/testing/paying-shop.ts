@@ -11,6 +11,7 @@ import type { PayType } from '#contract/values/payment.ts'
 import { addDays, venueDate } from '#contract/values/time.ts'
 import { balances } from '../modules/ledger/ledger.ts'
 import type { PayGateway } from '../modules/payment/pay-gateway.ts'
+import { inSnapshot, type Tx } from '../platform/db.ts'
 import { newGuest, type Person } from './people.ts'
 import { type TestPark, type TestParkOptions, testPark } from './test-park.ts'
 import { type TestShop, testShop } from './test-shop.ts'
@@ -163,23 +164,29 @@ async function resultAnswer(shop: TestShop, order: PlacedOrder) {
 
 type Sums = { received: Fen; kept: Fen; returned: Fen; owed: Fen }
 
-async function checkBooks({ db }: TestShop): Promise<void> {
+/** In one snapshot: notices and sweeps may be at work meanwhile, and the books are right at every moment. */
+const checkBooks = ({ db }: TestShop): Promise<void> =>
+  inSnapshot(db, async (tx) => {
+    const { received, kept, returned, owed } = await sumsOf(tx)
+    assert.equal(received, kept + returned + owed, 'received = kept + given back + owed back')
+    const books = await balances(tx)
+    assert.equal(books['cash:WECHAT_PAY'] + books['cash:ALIPAY'], received - returned, 'cash')
+    assert.equal(books['clearing:order'] + kept, 0, 'money of orders')
+    assert.equal(books['suspense:late'] + owed, 0, 'money that goes back')
+    const { rows: oversold } = await sql`SELECT pool.id FROM pool
+      LEFT JOIN hold ON hold.pool_id = pool.id GROUP BY pool.id
+      HAVING coalesce(sum(hold.quantity) FILTER (WHERE hold.state = 'SOLD'), 0) <> pool.sold
+        OR coalesce(sum(hold.quantity) FILTER (WHERE hold.state = 'HELD'), 0) <> pool.held`.execute(tx)
+    assert.deepEqual(oversold, [], 'seats as counted')
+  })
+
+async function sumsOf(tx: Tx): Promise<Sums> {
   const { rows } = await sql<Sums>`SELECT
     (SELECT coalesce(sum(paid_fen), 0)::int8 FROM payment) AS received,
     (SELECT coalesce(sum(paid_fen - refunded_fen), 0)::int8 FROM shop_order) AS kept,
     (SELECT coalesce(sum(amount_fen), 0)::int8 FROM money_back WHERE state = 'DONE') AS returned,
-    (SELECT coalesce(sum(amount_fen), 0)::int8 FROM money_back WHERE state <> 'DONE') AS owed`.execute(db)
+    (SELECT coalesce(sum(amount_fen), 0)::int8 FROM money_back WHERE state <> 'DONE') AS owed`.execute(tx)
   const [sums] = rows
   assert.ok(sums)
-  const { received, kept, returned, owed } = sums
-  assert.equal(received, kept + returned + owed, 'received = kept + given back + owed back')
-  const books = await balances(db)
-  assert.equal(books['cash:WECHAT_PAY'] + books['cash:ALIPAY'], received - returned, 'cash')
-  assert.equal(books['clearing:order'] + kept, 0, 'money of orders')
-  assert.equal(books['suspense:late'] + owed, 0, 'money that goes back')
-  const { rows: oversold } = await sql`SELECT pool.id FROM pool
-    LEFT JOIN hold ON hold.pool_id = pool.id GROUP BY pool.id
-    HAVING coalesce(sum(hold.quantity) FILTER (WHERE hold.state = 'SOLD'), 0) <> pool.sold
-      OR coalesce(sum(hold.quantity) FILTER (WHERE hold.state = 'HELD'), 0) <> pool.held`.execute(db)
-  assert.deepEqual(oversold, [], 'seats as counted')
+  return sums
 }

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelOrder } from '#contract/endpoints/payment.ts'
+import type { Fault, Op } from '../../../sandbox/trade/rules.ts'
+import { type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
+import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.end())
+
+const ORDERS = 3
+/** More of them on demand; each takes about a second. */
+const RUNS = Number(process.env['PAYMENT_RUNS'] ?? 5)
+const payTypes = ['WECHAT_QR', 'ALIPAY_QR', 'ALIPAY_PC'] as const
+
+/** Everything that buyers, providers, networks and time do to payments. */
+const step = fc.oneof(
+  fc.record({ do: fc.constant('start'), order: fc.nat(ORDERS - 1), payType: fc.constantFrom(...payTypes) }),
+  fc.record({ do: fc.constant('pay'), trade: fc.nat(9), evenIfClosed: fc.boolean() }),
+  fc.record({ do: fc.constant('cancel'), order: fc.nat(ORDERS - 1) }),
+  fc.record({ do: fc.constant('look'), order: fc.nat(ORDERS - 1) }),
+  fc.record({ do: fc.constant('wait'), seconds: fc.constantFrom(3, 20, 200, 700) }),
+  fc.record({ do: fc.constant('work'), workers: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({
+    do: fc.constant('fault'),
+    op: fc.constantFrom<Op>('order', 'query', 'close', 'refund', 'refundQuery'),
+    fault: fc.constantFrom<Fault>('reset', '500', '502html', 'badSignature'),
+  }),
+  fc.record({
+    do: fc.constant('notice'),
+    fault: fc.constantFrom<Fault>('dropAll', 'dropFirstN', 'duplicateConcurrently', 'delay', 'badSignature'),
+  }),
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+async function take(shop: PayingShop, orders: readonly PlacedOrder[], wish: Step): Promise<unknown> {
+  const order = 'order' in wish ? orders[wish.order] : undefined
+  if (wish.do === 'wait') return shop.advance({ seconds: wish.seconds })
+  if (wish.do === 'work') return Promise.all(Array.from({ length: wish.workers }, () => shop.sweep()))
+  if (wish.do === 'fault') return world.control.addRule({ match: { op: wish.op }, fault: wish.fault })
+  if (wish.do === 'notice')
+    return world.control.addRule({ match: { op: 'notify' }, fault: wish.fault, args: { n: 2, ms: 90_000 } })
+  if (wish.do === 'pay') return pay(wish.trade, wish.evenIfClosed)
+  if (!order) return null
+  if (wish.do === 'start') return shop.start(order, wish.payType)
+  if (wish.do === 'look') return shop.result(order)
+  const { orderNo, buyer } = order
+  return shop.call(cancelOrder, { params: { orderNo }, token: buyer.token })
+}
+
+/** A buyer may only do what the provider lets him. */
+async function pay(index: number, evenIfClosed: boolean): Promise<void> {
+  const trades = await world.control.trades()
+  const trade = trades[index % Math.max(1, trades.length)]
+  if (trade) await world.control.pay(trade.outNo, { evenIfClosed }).catch(() => undefined)
+}
+
+/** The world behaves again, and everybody has the time to finish. */
+async function calmDown(shop: PayingShop): Promise<void> {
+  await world.control.clearRules()
+  for (const minutes of [1, 15, 3, 11, 40, 6, 60, 360, 360]) {
+    await shop.advance({ minutes })
+    await shop.sweep()
+    await world.control.idle()
+  }
+}
+
+test(
+  'whatever happens in whatever order, every paid fen is kept for an order or goes back',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+        const shop = await payingShop(world, { park: { slotCapacity: 2 } })
+        const orders = [await shop.place(), await shop.place({ slot: '10:30' }), await shop.place()]
+        for (const wish of steps) {
+          await take(shop, orders, wish)
+          await shop.checkBooks()
+        }
+        await calmDown(shop)
+        await shop.checkBooks()
+        const open = await sql`SELECT 1 FROM payment WHERE state = 'CREATED'
+        UNION ALL SELECT 1 FROM money_back WHERE state <> 'DONE'`.execute(shop.db)
+        expect(open.rows).toEqual([])
+        let kept = 0
+        for (const order of orders) {
+          const { flowStatus, paidFen } = await shop.result(order)
+          expect(paidFen).toBe(flowStatus === 'AWAIT_CHECK' ? order.payableFen : 0)
+          expect(['AWAIT_CHECK', 'CANCEL', 'PAST_DUE']).toContain(flowStatus)
+          kept += paidFen
+        }
+        // The provider's own books say the same.
+        const refunds = await world.control.refunds()
+        const paid = (await world.control.trades()).filter(({ paidAt }) => paidAt !== null)
+        const sum = (all: readonly { amountFen: number }[]) =>
+          all.reduce((total, { amountFen }) => total + amountFen, 0)
+        expect(sum(paid) - sum(refunds)).toBe(kept)
+        await shop.close()
+      }),
+      { numRuns: RUNS },
+    )
+  },
+  RUNS * 10_000,
+)
