@@ -23,6 +23,8 @@ export default defineConfig({
     viewport: { width: 375, height: 812 },
     deviceScaleFactor: 2,
     isMobile: true,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
     hasTouch: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

@@ -47,10 +47,10 @@ const entities: Record<string, string> = {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 
 /**
- * The picture of a shared link. Chats show no SVG, so every drawn picture has a PNG beside it; relative ones live below
- * the bucket, whose address may itself be relative to the shop.
+ * The picture of a shared link. Chats show no SVG, so every drawn picture has a wide PNG beside it; relative ones live
+ * below the bucket, whose address may itself be relative to the shop.
  */
 export function sharePicture(picture: string, bucketUrl: string, publicUrl: string): string {
   const bucket = new URL(`${bucketUrl.replace(/\/$/, '')}/`, publicUrl)
-  return new URL(picture.replace(/^\//, '').replace(/\.svg$/, '.png'), bucket).href
+  return new URL(picture.replace(/^\//, '').replace(/\.svg$/, '-share.png'), bucket).href
 }

@@ -52,7 +52,7 @@ describe('a page', () => {
     expect(english.body).toContain('<title>Tickets · Lookout</title>')
     expect(english.body).toContain('<link rel="canonical" href="https://shop.example/park/list" />')
     expect(english.body).toContain(
-      '<meta property="og:image" content="https://shop.example/files/pictures/share.png" />',
+      '<meta property="og:image" content="https://shop.example/files/pictures/share-share.png" />',
     )
   })
 
@@ -71,7 +71,7 @@ describe('a page', () => {
     expect(page.body).toContain('<title>&lt;/title&gt;&lt;script&gt;&quot;&#39;&amp; · Lookout</title>')
     expect(page.body).not.toContain('<script>')
     expect(page.body).toContain('href="https://shop.example/park/detail?code=DECK433"')
-    expect(page.body).toContain('content="https://shop.example/files/pictures/deck433.png"')
+    expect(page.body).toContain('content="https://shop.example/files/pictures/deck433-share.png"')
     expect((await shop.app.inject('/park/detail?code=DECK433')).body).toContain(
       '<title>观光$&amp; · Lookout</title>',
     )

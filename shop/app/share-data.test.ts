@@ -6,7 +6,7 @@ import { shareDataOf } from './share-data.ts'
 
 const shop = {
   name: '云顶塔',
-  share: { title: '云顶塔 · 云端一刻', description: '城在脚下', image: 'pictures/share.png' },
+  share: { title: '云顶塔 · 云端一刻', description: '城在脚下', image: 'pictures/share.svg' },
 } as Shop
 
 const shared = (path: string, subject: PageSubject | null = null) => {
@@ -19,7 +19,7 @@ test('a page without a subject shares the defaults of the shop', () => {
     title: '云顶塔 · 云端一刻',
     description: '城在脚下',
     link: 'https://shop.example/park/list',
-    image: 'https://shop.example/files/pictures/share.png',
+    image: 'https://shop.example/files/pictures/share-square.png',
   })
 })
 
@@ -29,7 +29,7 @@ test('a product shares its name, its summary, its picture as PNG, and its code a
     title: '星空观光 · 云顶塔',
     description: '室内观光层',
     link: 'https://shop.example/park/detail?code=DECK433',
-    image: 'https://shop.example/files/pictures/deck433.png',
+    image: 'https://shop.example/files/pictures/deck433-square.png',
   })
 })
 

@@ -19,9 +19,9 @@ export function shareDataOf({ screen, subject, url, shop, publicBucketUrl }: Sho
     title: subject ? `${subject.name} · ${shop.name}` : shop.share.title,
     description: subject?.summary || shop.share.description,
     link: new URL(sharedPath(screen, subject, url), url).href,
-    // WeChat shows no SVG; every drawn picture has a PNG beside it.
+    // WeChat shows no SVG; every drawn picture has a square PNG beside it.
     image: new URL(
-      pictureAddress(subject?.picture ?? shop.share.image, publicBucketUrl).replace(/\.svg$/, '.png'),
+      pictureAddress(subject?.picture ?? shop.share.image, publicBucketUrl).replace(/\.svg$/, '-square.png'),
       url,
     ).href,
   }

@@ -77,9 +77,9 @@ async function exchange(endpoint: Endpoint, wish: Loose): Promise<unknown> {
   try {
     const response = await fetch(addressOf(endpoint, wish), {
       method: endpoint.method,
-      headers: headersOf(wish),
+      headers: headersOf(endpoint, wish),
       signal: limit.signal,
-      ...(wish.body === undefined ? {} : { body: JSON.stringify(wish.body) }),
+      ...(wish.body === undefined ? {} : { body: sendable(endpoint, wish.body) }),
     })
     const envelope = await envelopeOf(response)
     const failure = failureOf({ status: response.status, envelope }, language)
@@ -103,14 +103,18 @@ async function envelopeOf(response: Response): Promise<Envelope<unknown> | null>
   }
 }
 
-function headersOf(wish: Loose): Record<string, string> {
+/** A form names its own type. */
+const sendable = ({ form }: Endpoint, body: unknown): string | URLSearchParams =>
+  form ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body)
+
+function headersOf({ form }: Endpoint, wish: Loose): Record<string, string> {
   const token = sessionStore.read().tokenInfo?.token
   return {
     Accept: 'application/json',
     'Accept-Language': language,
     'X-Session-Id': sessionId(),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    ...(wish.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(wish.body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
     ...(wish.idempotencyKey ? { 'Idempotency-Key': wish.idempotencyKey } : {}),
   }
 }

@@ -1,0 +1,49 @@
+import { expect, expectAccessible, test } from './support/journey.ts'
+import { chooseSeats, logIn, newAccount, placeOrder, wordsOf } from './support/steps.ts'
+
+test('a new member buys two tickets with Alipay and finds them among the orders', async ({
+  page,
+  language,
+}) => {
+  await newAccount(page, language)
+  await chooseSeats(page, language, { tickets: 2 })
+  await expect(page).toHaveURL(/\/park\/order\?orderNo=\d{16}/)
+  await placeOrder(page, language)
+
+  await page.getByRole('radio', { name: '支付宝' }).check()
+  await page.getByRole('button', { name: wordsOf(language).payNow }).click()
+  await page.getByRole('button', { name: /支付 Pay/ }).click()
+  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
+
+  await page.goto('/orderList')
+  await page.getByRole('tab', { name: '待使用' }).click()
+  const order = page.getByRole('tabpanel', { name: '待使用' }).getByRole('article').first()
+  await expect(order).toContainText('待使用')
+  await expect(order).toContainText('共2张')
+  await expectAccessible(page)
+  await order.getByRole('link', { name: '查看门票' }).click()
+  await expect(page.getByText('第1张，共2张')).toBeVisible()
+  await page.getByRole('button', { name: '下一张' }).click()
+  await expect(page.getByText('第2张，共2张')).toBeVisible()
+})
+
+test('the demo member logs in and sees orders in every state', async ({ page, language }) => {
+  await logIn(page, language)
+  await page.goto('/orderList')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a cashier that is left with cancel leaves the order payable', async ({ page, language }) => {
+  await newAccount(page, language)
+  await chooseSeats(page, language)
+  await placeOrder(page, language)
+  await page.getByRole('radio', { name: '支付宝' }).check()
+  await page.getByRole('button', { name: wordsOf(language).payNow }).click()
+  await page.getByRole('button', { name: /取消 Cancel/ }).click()
+  await page.goto('/orderList?tab=unpaid')
+  await page.getByRole('link', { name: '去支付' }).click()
+  await page.getByRole('button', { name: wordsOf(language).payNow }).click()
+  await page.getByRole('button', { name: /支付 Pay/ }).click()
+  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
+})

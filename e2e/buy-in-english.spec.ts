@@ -1,0 +1,26 @@
+import { expect, expectAccessible, test } from './support/journey.ts'
+import { chooseSeats, freshMobile, placeOrder, proveMobile, wordsOf } from './support/steps.ts'
+
+test.use({ language: 'en-US' })
+
+test('a guest buys in English from first look to ticket', async ({ page, language }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/index$/)
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Home' })).toBeVisible()
+  await expectAccessible(page)
+  await chooseSeats(page, language, { code: 'DECK488' })
+  await proveMobile(page, language, freshMobile())
+  await placeOrder(page, language)
+  await page.getByRole('radio', { name: 'Alipay' }).check()
+  await page.getByRole('button', { name: wordsOf(language).payNow }).click()
+  await page.getByRole('button', { name: /支付 Pay/ }).click()
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show my tickets' }).click()
+  await expect(page.getByRole('heading', { name: 'Awaiting use' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR code of/ })).toBeVisible()
+})
+
+test('the language toggle changes every word of a deep page and is remembered', async ({ page }) => {
+  await page.goto('/service')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service')
+})

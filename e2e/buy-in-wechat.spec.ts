@@ -1,0 +1,38 @@
+import { wechatContext } from '../sandbox/wechat-browser/playwright.ts'
+import { expect, sandbox, sandboxUrl, shopUrl, speak, test } from './support/journey.ts'
+import { chooseSeats, freshMobile, placeOrder, proveMobile, wordsOf } from './support/steps.ts'
+
+test('inside WeChat only JSAPI is offered; it pays and the ticket is there', async ({
+  browser,
+  language,
+}) => {
+  const context = await wechatContext(browser, sandboxUrl, {}, { baseURL: shopUrl })
+  await speak(context, language)
+  const page = await context.newPage()
+  await chooseSeats(page, language)
+  await proveMobile(page, language, freshMobile())
+  await placeOrder(page, language)
+
+  await expect(page.getByRole('radio', { name: '微信支付' })).toBeChecked()
+  await expect(page.getByRole('radio')).toHaveCount(1)
+  const cashier = context.waitForEvent('page')
+  await page.getByRole('button', { name: wordsOf(language).payNow }).click()
+  await (await cashier).getByRole('button', { name: /支付 Pay/ }).click()
+  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
+  await context.close()
+})
+
+test('a page that is sent to friends shows its name, its picture and no private address', async ({
+  browser,
+  language,
+}) => {
+  const context = await wechatContext(browser, sandboxUrl, { system: 'ios' }, { baseURL: shopUrl })
+  await speak(context, language)
+  const page = await context.newPage()
+  await page.goto('/park/detail?code=DECK488')
+  await expect.poll(async () => (await sandbox.shares()).at(-1)?.title).toContain('云顶观景')
+  const shared = (await sandbox.shares()).at(-1)
+  expect(shared?.link).toBe(`${shopUrl}/park/detail?code=DECK488`)
+  expect(shared?.imgUrl).toMatch(/deck488-square\.png$/)
+  await context.close()
+})

@@ -1,0 +1,105 @@
+/**
+ * The whole shop for the journeys: a database of its own with the demo tower, the sandbox, and a business clock that a
+ * test moves. Started as a child process; sends its addresses to its parent and ends when the parent does.
+ */
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { type AddressInfo, createServer as createSocket } from 'node:net'
+import { join } from 'node:path'
+import { merchantSettings } from '../sandbox/merchant-settings.ts'
+import { startSandbox } from '../sandbox/sandbox.ts'
+import { type Config, readConfig } from '../server/config.ts'
+import { systemChance } from '../server/platform/chance.ts'
+import type { Clock } from '../server/platform/clock.ts'
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
+import { createLog } from '../server/platform/log.ts'
+import { migrate } from '../server/platform/migrate.ts'
+import { openDb } from '../server/platform/open-db.ts'
+import { vaultOf } from '../server/platform/vault.ts'
+import { runShop } from '../server/run-shop.ts'
+import { seedDemo } from '../server/seed/seed.ts'
+import type { Addresses } from './support/addresses.ts'
+
+const folder = join(import.meta.dirname, '../.lookout/e2e', String(process.pid))
+
+/** The wall clock, ahead by as much as the tests have moved it. */
+let aheadMs = 0
+const clock: Clock = { now: () => new Date(Date.now() + aheadMs) }
+
+async function freePort(): Promise<number> {
+  const socket = createSocket().listen(0, '127.0.0.1')
+  await new Promise((resolve) => socket.once('listening', resolve))
+  const { port } = socket.address() as AddressInfo
+  await new Promise((resolve) => socket.close(resolve))
+  return port
+}
+
+/** POST /advance?ms=… moves the business clock. */
+async function openClockControl(): Promise<{ url: string; close(): void }> {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+    aheadMs += Number(url.searchParams.get('ms') ?? 0)
+    response.end(String(aheadMs))
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+}
+
+function environment(port: number, settings: Record<string, string>): Record<string, string> {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  return {
+    ...settings,
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    METRICS_PORT: '0',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    FILES_DIR: join(folder, 'files'),
+    VAULT_SECRET: randomBytes(32).toString('base64'),
+    TICKET_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    RATE_LIMIT_PER_IP: '0',
+    RATE_LIMIT_PER_SESSION: '0',
+    LOG_LEVEL: process.env['E2E_LOG_LEVEL'] ?? 'error',
+  }
+}
+
+async function seed(config: Config): Promise<void> {
+  await migrate(config.DATABASE_URL)
+  const { db, close } = openDb(config.DATABASE_URL, { name: 'seed', maxConnections: 2 })
+  const vault = vaultOf(config.VAULT_SECRET)
+  await seedDemo({ db, clock, vault, chance: systemChance, filesDir: config.FILES_DIR })
+  await close()
+}
+
+async function start() {
+  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), fast: true })
+  const sandbox = await startSandbox({ port: 0, dir: join(folder, 'sandbox') })
+  const port = await freePort()
+  const config = readConfig({
+    ...environment(port, merchantSettings(sandbox.url, sandbox.keys)),
+    DATABASE_URL: postgres.url,
+  })
+  const log = createLog(config.LOG_LEVEL)
+  await seed(config)
+  const shop = await runShop(config, log, clock)
+  const control = await openClockControl()
+  const addresses: Addresses = {
+    shop: config.PUBLIC_URL,
+    sandbox: sandbox.url,
+    sandboxToken: sandbox.keys.controlToken,
+    clock: control.url,
+  }
+  const stop = async () => {
+    control.close()
+    await shop.close()
+    await sandbox.stop()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+    process.exit(0)
+  }
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, () => void stop())
+  process.send?.(addresses)
+}
+
+await start()

@@ -1,0 +1,8 @@
+/** Where the shop under test, its sandbox and its clock are found; handed to the journeys in the environment. */
+export type Addresses = { shop: string; sandbox: string; sandboxToken: string; clock: string }
+
+export function addresses(): Addresses {
+  const given = process.env['E2E_ADDRESSES']
+  if (!given) throw new Error('start the journeys with: npm run e2e')
+  return JSON.parse(given) as Addresses
+}

@@ -1,0 +1,39 @@
+/** What the journeys share: a phone, the sandbox, the clock, and the steps that visitors take again and again. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type SandboxControl, sandboxControl } from '../../sandbox/control.ts'
+import { addresses } from './addresses.ts'
+
+export const { shop: shopUrl, sandbox: sandboxUrl } = addresses()
+
+export const sandbox: SandboxControl = sandboxControl(sandboxUrl, addresses().sandboxToken)
+
+/** Moves the shop's business clock; signatures stay on the wall clock. */
+export async function advanceClock(minutes: number): Promise<void> {
+  await fetch(`${addresses().clock}/advance?ms=${minutes * 60_000}`, { method: 'POST' })
+}
+
+export type Language = 'zh-CN' | 'en-US'
+
+/** The language that a visitor chose on an earlier visit. */
+export async function speak(context: BrowserContext, language: Language): Promise<void> {
+  await context.addInitScript((wish) => localStorage.setItem('language', wish), language)
+}
+
+export const test = base.extend<{ language: Language }>({
+  language: ['zh-CN', { option: true }],
+  context: async ({ context, language }, use) => {
+    await speak(context, language)
+    await use(context)
+  },
+})
+
+export { expect }
+
+/** No violation that axe can find on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target.join(' ')) })),
+  ).toEqual([])
+}

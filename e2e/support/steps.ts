@@ -1,0 +1,155 @@
+/** The steps of buying, as a visitor takes them on the screens; words in both languages. */
+import { expect, type Page } from '@playwright/test'
+import { type Language, sandbox } from './journey.ts'
+
+const words = {
+  'zh-CN': {
+    date: '选择日期',
+    nextMonth: '下个月',
+    slot: '选择时段',
+    adult: '成人票',
+    more: '加一',
+    pressOn: '去下单',
+    contactName: '联系人姓名',
+    name: '姓名',
+    idNumber: '证件号码',
+    agreement: '我已阅读并同意',
+    agree: '我已阅读并同意',
+    submit: '提交订单',
+    payNow: '立即支付',
+    mobile: '手机号码',
+    smsCode: '短信验证码',
+    getCode: '获取验证码',
+    prove: '验证手机号',
+    proved: '手机号已验证',
+    accountOrMobile: '用户名或手机号',
+    account: '用户名',
+    password: '密码',
+    repeat: '确认密码',
+    logIn: '登录',
+    register: '注册',
+  },
+  'en-US': {
+    date: 'Choose a date',
+    nextMonth: 'Next month',
+    slot: 'Choose a time',
+    adult: 'Adult',
+    more: 'one more',
+    pressOn: 'Continue',
+    contactName: 'Contact name',
+    name: 'Name',
+    idNumber: 'Document number',
+    agreement: 'I have read and agree to the',
+    agree: 'I have read it and agree',
+    submit: 'Place order',
+    payNow: 'Pay now',
+    mobile: 'Mobile number',
+    smsCode: 'SMS code',
+    getCode: 'Get code',
+    prove: 'Verify mobile',
+    proved: 'Mobile verified',
+    accountOrMobile: 'Username or mobile',
+    account: 'Username',
+    password: 'Password',
+    repeat: 'Confirm password',
+    logIn: 'Log in',
+    register: 'Register',
+  },
+} as const satisfies Record<Language, Record<string, string>>
+
+export const wordsOf = (language: Language) => words[language]
+
+/** The first day of next month or later that is open: far from today's rush, so journeys do not meet. */
+export async function chooseSeats(
+  page: Page,
+  language: Language,
+  { code = 'DECK433', tickets = 1 } = {},
+): Promise<void> {
+  const say = words[language]
+  await page.goto(`/park/detail?code=${code}`)
+  await page.getByRole('button', { name: say.nextMonth }).click()
+  const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })
+  await days.and(page.locator(':enabled')).first().click()
+  // The radio itself is invisible: a finger presses the row around it.
+  await page.getByRole('radio', { name: /¥/ }).first().locator('..').click()
+  const adult = page.getByRole('group', { name: say.adult, exact: true })
+  for (let count = 0; count < tickets; count += 1) {
+    await adult.getByRole('button', { name: new RegExp(say.more) }).click()
+  }
+  await page.getByRole('button', { name: say.pressOn }).click()
+  await expect(page.getByRole('timer').first()).toBeVisible()
+}
+
+let mobiles = 0
+
+/** A mobile that no other journey uses. */
+export function freshMobile(): string {
+  mobiles += 1
+  return `137${String(Date.now() % 100_000).padStart(5, '0')}${String(mobiles).padStart(3, '0')}`
+}
+
+export async function proveMobile(page: Page, language: Language, mobile: string): Promise<void> {
+  const say = words[language]
+  await page.getByRole('textbox', { name: say.mobile }).fill(mobile)
+  await page.getByRole('button', { name: say.getCode }).click()
+  await expect.poll(() => sandbox.smsCode(mobile)).toMatch(/^\d{6}$/)
+  await page.getByRole('textbox', { name: say.smsCode }).fill((await sandbox.smsCode(mobile)) ?? '')
+  await page.getByRole('button', { name: say.prove }).click()
+  await expect(page.getByText(say.proved)).toBeVisible()
+}
+
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+let people = 0
+
+/** A resident's number of a grown-up that no other journey uses. */
+export function freshIdNumber(): string {
+  people += 1
+  const day = new Date(Date.UTC(1980, 0, 1) + ((Date.now() / 1000 + people * 97) % 4000) * 86_400_000)
+  const body = `110105${day.toISOString().slice(0, 10).replaceAll('-', '')}${String((people * 7) % 1000).padStart(3, '0')}`
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(body[at]), 0)
+  return body + '10X98765432'[sum % 11]
+}
+
+/** Fills contact and visitors, reads the notice for as long as it asks, and places the order. */
+export async function placeOrder(page: Page, language: Language): Promise<void> {
+  const say = words[language]
+  await page.getByRole('textbox', { name: say.contactName }).fill(language === 'zh-CN' ? '张伟' : 'Ann Lee')
+  const names = page.getByRole('textbox', { name: new RegExp(`^${say.name}`) })
+  for (const field of await names.all()) await field.fill(language === 'zh-CN' ? '李娜' : 'Ben Fox')
+  for (const field of await page.getByRole('textbox', { name: say.idNumber }).all())
+    await field.fill(freshIdNumber())
+  await page.getByRole('checkbox', { name: say.agreement }).click()
+  const agree = page.getByRole('dialog').getByRole('button', { name: say.agree })
+  await agree.click({ timeout: 40_000 })
+  await page.getByRole('button', { name: say.submit }).click()
+}
+
+export const demoPassword = 'Lookout@2026'
+
+export async function logIn(page: Page, language: Language, account = 'demo'): Promise<void> {
+  const say = words[language]
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: say.accountOrMobile }).fill(account)
+  await page.getByLabel(say.password).fill(demoPassword)
+  await page.getByRole('main').getByRole('button', { name: say.logIn, exact: true }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+let accounts = 0
+
+/** Registers somebody new, who is logged in afterwards. */
+export async function newAccount(page: Page, language: Language): Promise<void> {
+  const say = words[language]
+  const mobile = freshMobile()
+  accounts += 1
+  await page.goto('/register')
+  await page.getByRole('textbox', { name: say.account }).fill(`walker${Date.now() % 1_000_000}x${accounts}`)
+  await page.getByLabel(say.password).first().fill(demoPassword)
+  await page.getByLabel(say.repeat).fill(demoPassword)
+  await page.getByRole('textbox', { name: say.mobile }).fill(mobile)
+  await page.getByRole('button', { name: say.getCode }).click()
+  await expect.poll(() => sandbox.smsCode(mobile)).toMatch(/^\d{6}$/)
+  await page.getByRole('textbox', { name: say.smsCode }).fill((await sandbox.smsCode(mobile)) ?? '')
+  await page.getByRole('main').getByRole('button', { name: say.register, exact: true }).click()
+  await expect(page).not.toHaveURL(/\/register/)
+}

@@ -1,0 +1,43 @@
+import { advanceClock, expect, expectAccessible, test } from './support/journey.ts'
+import { chooseSeats, newAccount, placeOrder } from './support/steps.ts'
+
+test('an order that was not paid in time says so and is bought again with one tap', async ({
+  page,
+  language,
+}) => {
+  await newAccount(page, language)
+  await chooseSeats(page, language)
+  await placeOrder(page, language)
+  await expect(page).toHaveURL(/\/pay\/order/)
+  const orderNo = new URL(page.url()).searchParams.get('orderNo')
+  await advanceClock(16)
+
+  await page.goto(`/orderDetail?orderNo=${orderNo}`)
+  await expect(page.getByRole('heading', { name: '支付过期' })).toBeVisible()
+  await expect(page.getByText('订单已超过支付时间，请重新购买').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '重新购买' }).click()
+  await expect(page).toHaveURL(/\/park\/order\?orderNo=\d{16}/)
+  await expect(page.getByText('沿用原订单游客')).toBeVisible()
+})
+
+test('seats that were held too long are let go and can be chosen again', async ({ page, language }) => {
+  await chooseSeats(page, language)
+  await advanceClock(11)
+  await page.reload()
+  await expect(page.getByText('座位保留已结束')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '重新选择' }).click()
+  await expect(page).toHaveURL(/\/park\//)
+})
+
+test('walking away asks first and gives the seats back', async ({ page, language }) => {
+  await chooseSeats(page, language)
+  const released = page.waitForRequest(/\/front\/api\/holds\/\d{16}\/release$/)
+  await page.getByRole('banner').getByRole('button').click()
+  await expect(page.getByRole('dialog', { name: '要放弃保留的座位吗' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '放弃座位' }).click()
+  await released
+  await expect(page).toHaveURL(/\/index$/)
+})
