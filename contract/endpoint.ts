@@ -31,6 +31,8 @@ export type Endpoint<
   /** A token that has ended is no reason to refuse; everywhere else it is, so that the client logs out. */
   acceptsEndedToken?: boolean
   kind?: AnswerKind
+  /** The body comes as application/x-www-form-urlencoded instead of JSON; every field is a text. */
+  form?: boolean
   params?: P
   query?: Q
   body?: B

@@ -47,6 +47,15 @@ const cached = endpoint({
   summary: 'c',
   answer: z.any(),
 })
+const fill = endpoint({
+  method: 'POST',
+  path: '/api/forms',
+  access: 'public',
+  form: true,
+  summary: 'Takes a form',
+  body: z.object({ X: z.string().check(z.regex(/^\d+$/)) }),
+  answer: z.any(),
+})
 const notice = endpoint({
   method: 'POST',
   path: '/api/notices',
@@ -76,6 +85,7 @@ const routes: Route[] = [
   }),
   on(leave, () => null),
   on(cached, () => cachedJson({ left: 7 }, 1)),
+  on(fill, ({ body }) => body.X),
   on(notice, ({ rawBody, headers }) => ({
     contentType: 'text/plain',
     body: `${headers['content-type']} ${rawBody.toString()}`,
@@ -123,6 +133,39 @@ const say = (words: unknown = 'hello') =>
     headers: { 'idempotency-key': 'key-0001', 'x-session-id': 's-1' },
     payload: { words },
   }) as const
+
+describe('a form', () => {
+  const sent = async (payload: string, type = 'application/x-www-form-urlencoded') => {
+    const { app } = await serverWith()
+    const headers = { 'content-type': type }
+    return app.inject({ method: 'POST', url: '/front/api/forms', headers, payload })
+  }
+
+  test('brings its fields as texts, and of a field that is sent twice the last', async () => {
+    expect((await sent('X=143')).json().data).toBe('143')
+    expect((await sent('X=%31%34', 'application/x-www-form-urlencoded; charset=UTF-8')).json().data).toBe(
+      '14',
+    )
+    expect((await sent('X=1&X=2&other=3')).json().data).toBe('2')
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['another field', 'Y=1'],
+    ['a field that is wrong', 'X=a'],
+    ['more than it may weigh', `X=${'1'.repeat(17_000)}`],
+  ])('with %s is malformed', async (_, payload) => {
+    expect((await sent(payload)).statusCode).toBe(400)
+  })
+
+  test('is not sent as JSON, and JSON not as a form', async () => {
+    expect((await sent('{"X":"1"}', 'application/json')).statusCode).toBe(400)
+    const { app } = await serverWith()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': 'key-0001' }
+    const echoed = { method: 'POST', url: '/front/api/echoes/a', headers, payload: 'words=hello' } as const
+    expect((await app.inject(echoed)).statusCode).toBe(400)
+  })
+})
 
 describe('an answer', () => {
   test('comes in the envelope, with everything the call said', async () => {

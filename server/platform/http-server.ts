@@ -29,6 +29,7 @@ export type HttpOptions = {
 }
 
 const JSON_BYTES = 256 * 1024
+const FORM_BYTES = 16 * 1024
 const SIGNED_BYTES = 64 * 1024
 /** For a whole request to arrive; the client itself gives up after 30 s (SPEC.md section 7). */
 const REQUEST_TIMEOUT_MS = 30_000
@@ -89,15 +90,18 @@ function watchRequests(app: FastifyInstance, { metrics }: HttpOptions): void {
 
 async function addEndpoints(scope: FastifyInstance, options: HttpOptions): Promise<void> {
   scope.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal('NOT_FOUND'), request))
-  const isSigned = ({ endpoint }: Route) => endpoint.kind === 'text'
-  await scope.register(async (ours) => {
-    receiveJson(ours)
-    for (const route of options.routes) if (!isSigned(route)) mount(ours, route, options)
-  })
-  await scope.register(async (providers) => {
-    receiveAnything(providers)
-    for (const route of options.routes) if (isSigned(route)) mount(providers, route, options)
-  })
+  const receivers = { json: receiveJson, form: receiveForms, signed: receiveAnything }
+  for (const [sent, receive] of Object.entries(receivers))
+    await scope.register(async (own) => {
+      receive(own)
+      for (const route of options.routes) if (bodyOf(route) === sent) mount(own, route, options)
+    })
+}
+
+/** What may come in to an endpoint; anything else is refused before it is read. */
+function bodyOf({ endpoint }: Route): 'json' | 'form' | 'signed' {
+  if (endpoint.kind === 'text') return 'signed'
+  return endpoint.form ? 'form' : 'json'
 }
 
 function mount(scope: FastifyInstance, { endpoint, answer }: Route, { identify }: HttpOptions): void {
@@ -125,6 +129,19 @@ function receiveJson(scope: FastifyInstance): void {
         done(error, { raw, value } satisfies ReceivedBody),
       )
     },
+  )
+}
+
+/** Of a field that is sent twice the last counts. */
+function receiveForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit: FORM_BYTES },
+    async (_: FastifyRequest, raw: Buffer): Promise<ReceivedBody> => ({
+      raw,
+      value: Object.fromEntries(new URLSearchParams(raw.toString('utf8'))),
+    }),
   )
 }
 

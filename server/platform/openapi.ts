@@ -49,7 +49,11 @@ function operationOf(endpoint: Endpoint): Json {
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: shapeOf(endpoint.body, 'input') } },
+        content: {
+          [endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json']: {
+            schema: shapeOf(endpoint.body, 'input'),
+          },
+        },
       },
     }),
     responses: {

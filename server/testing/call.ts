@@ -44,7 +44,7 @@ export function callerOf(app: FastifyInstance): CallShop {
       method: endpoint.method,
       url: addressOf(endpoint, request),
       headers: headersOf(endpoint, request),
-      ...(request.body !== undefined && { payload: request.body as object }),
+      ...(request.body !== undefined && { payload: payloadOf(endpoint, request.body) }),
       ...(request.ip !== undefined && { remoteAddress: request.ip }),
     })
     return told(endpoint, { status: answer.statusCode, headers: answer.headers }, answer.json())
@@ -56,8 +56,8 @@ export function callerAt(shopUrl: string): CallShop {
   return async (endpoint, request = {}) => {
     const answer = await fetch(`${shopUrl}${addressOf(endpoint, request)}`, {
       method: endpoint.method,
-      headers: { ...headersOf(endpoint, request), 'content-type': 'application/json' },
-      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      headers: { 'content-type': 'application/json', ...headersOf(endpoint, request) },
+      ...(request.body !== undefined && { body: payloadOf(endpoint, request.body) }),
     })
     const headers = Object.fromEntries(answer.headers)
     return told(endpoint, { status: answer.status, headers }, (await answer.json()) as Envelope<never>)
@@ -82,10 +82,16 @@ export function addressOf<E extends Endpoint>(endpoint: E, { params, query }: Te
   return `/front${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
+const formType = { 'content-type': 'application/x-www-form-urlencoded' }
+
+const payloadOf = ({ form }: Endpoint, body: unknown): string =>
+  form ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body)
+
 function headersOf<E extends Endpoint>(endpoint: E, request: TestRequest<E>): Record<string, string> {
   return {
     'accept-language': request.language ?? 'zh-CN',
     'x-session-id': request.sessionId ?? DEFAULT_SESSION,
+    ...(request.body !== undefined && (endpoint.form ? formType : { 'content-type': 'application/json' })),
     ...(request.token && { authorization: `Bearer ${request.token}` }),
     ...(endpoint.idempotent && { 'idempotency-key': request.idempotencyKey ?? randomUUID() }),
     ...(request.userAgent !== undefined && { 'user-agent': request.userAgent }),

@@ -29,6 +29,16 @@ const writeThing = endpoint({
   answer: z.string(),
 })
 
+const sendForm = endpoint({
+  method: 'POST',
+  path: '/api/forms',
+  access: 'public',
+  form: true,
+  summary: 'Send a form',
+  body: z.object({ X: z.string() }),
+  answer: z.string(),
+})
+
 type Reply = { status?: number; body: string }
 let reply: Reply = { body: '' }
 let heard: { request: IncomingMessage; body: string } | null = null
@@ -90,6 +100,12 @@ test('a write carries its body and its idempotency key', async () => {
     'idempotency-key': 'k-1',
   })
   expect(heard?.body).toBe('{"name":"塔"}')
+})
+
+test('a form goes as one', async () => {
+  await call(sendForm, { body: { X: '143' } })
+  expect(heard?.request.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
+  expect(heard?.body).toBe('X=143')
 })
 
 test('a refusal rejects and is shown as a warning', async () => {
