@@ -1,7 +1,6 @@
 /** /auth: a guest opens one order with its number and key, typed or from the hash of the guest's own link. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useDefaultShare } from '../../lib/page-share.ts'
 import { sessionStore, standingOf, useSession } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { Input } from '../../ui/input.tsx'
@@ -16,7 +15,6 @@ export function FindOrderPage() {
   const navigate = useNavigate()
   const form = useSessionForm(FindOrderForm, useOrderInHash())
   const isMember = standingOf(useSession()).kind === 'member'
-  useDefaultShare('/index')
   return (
     <SessionFrame title={words.find} text={words.findText}>
       <SessionForm

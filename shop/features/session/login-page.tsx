@@ -1,6 +1,5 @@
 /** /login: account or mobile and password, then on to where the visitor wanted to go (SPEC.md section 2). */
 import { Link } from '@tanstack/react-router'
-import { useDefaultShare } from '../../lib/page-share.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Input, PasswordInput } from '../../ui/input.tsx'
@@ -16,7 +15,6 @@ export function LoginPage() {
   const words = useWords(sessionMessages)
   const { search, goOn } = useWayOn()
   const form = useSessionForm(LoginForm, { account: '', password: '' })
-  useDefaultShare('/index')
   return (
     <SessionFrame title={words.welcome} text={words.welcomeText}>
       <SessionForm

@@ -2,7 +2,6 @@
 import { Link } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { MobileInput } from '../../lib/mobile-input.tsx'
-import { useDefaultShare } from '../../lib/page-share.ts'
 import { useWords } from '../../lib/words.ts'
 import { Input, PasswordInput } from '../../ui/input.tsx'
 import { sendRegistration } from './calls.ts'
@@ -21,7 +20,6 @@ export function RegisterPage() {
   const form = useSessionForm(RegisterForm, nothingYet)
   const mobile = useWatch({ control: form.control, name: 'mobile' })
   const eye = { kind: 'newPassword', showLabel: words.show, hideLabel: words.hide } as const
-  useDefaultShare('/index')
   return (
     <SessionFrame title={words.join} text={words.joinText}>
       <SessionForm
