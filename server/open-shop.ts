@@ -16,8 +16,8 @@ import { openDb } from './platform/open-db.ts'
 import { hotSettings } from './platform/prepared.ts'
 import { vaultOf } from './platform/vault.ts'
 
-/** One batch of holds and one of placements are on their way at a time. */
-const HOT_CONNECTIONS = 2
+/** One batch of holds, one of looks at them and one of placements are on their way at a time. */
+const HOT_CONNECTIONS = 3
 
 export type OpenShop = { deps: ShopDeps; pool: pg.Pool; close(): Promise<void> }
 

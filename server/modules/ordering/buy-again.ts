@@ -7,7 +7,7 @@ import type { Call } from '../../platform/http.ts'
 import { salesChannelOf } from '../catalogue/sales-channel.ts'
 import { quote } from '../inventory/quote.ts'
 import { claimOf, takeSeats } from './hold-seats.ts'
-import { findOrder, listLines, type Order } from './order-store.ts'
+import { listLines, type Order } from './order-store.ts'
 import type { Ordering } from './ordering.ts'
 import { ownOrder } from './own-order.ts'
 import { viewHold } from './read-hold.ts'
@@ -26,7 +26,7 @@ export async function buyAgain(ordering: Ordering, call: Call<typeof contract.bu
   const again = { orderId: order.id, noticeOpenedAt: readBefore(order, offer.product.noticeVersion) }
   const hold = await claimOf(ordering, { call, offer, channel, digest, again })
   const former = await takeSeats(ordering, hold)
-  const held = former ?? (await findOrder(ordering.db, hold.orderNo))
+  const held = former ?? (await ordering.findHeld(hold.orderNo))
   if (!held) throw new Refusal('HOLD_ENDED')
   return await viewHold(ordering, held, call)
 }

@@ -6,7 +6,8 @@ import { sameSeat } from '#contract/values/seats.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import type { Caller } from '../../platform/http.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { findOrderById, type Order } from './order-store.ts'
+import type { HeldOrder } from './held-store.ts'
+import { findOrderById } from './order-store.ts'
 import type { Ordering } from './ordering.ts'
 import { owns } from './own-order.ts'
 import type { GivenVisitor } from './visitor-rules.ts'
@@ -15,7 +16,7 @@ import { listVisitors, type SealedVisitor } from './visitor-store.ts'
 /** Only of the caller's own order: seats may be held by a browser that somebody else uses by now. */
 async function listOwnFormer(
   { db }: Pick<Ordering, 'db'>,
-  order: Order,
+  order: Pick<HeldOrder, 'againOf'>,
   caller: Caller,
 ): Promise<SealedVisitor[]> {
   if (order.againOf === null || caller.kind === 'visitor') return []
@@ -25,7 +26,7 @@ async function listOwnFormer(
 
 export async function maskedFormer(
   ordering: Pick<Ordering, 'db' | 'vault'>,
-  order: Order,
+  order: Pick<HeldOrder, 'againOf'>,
   caller: Caller,
 ): Promise<Hold['formerVisitors']> {
   const { vault } = ordering
@@ -43,7 +44,7 @@ export async function maskedFormer(
 /** Fills in those visitors of whom the form said `keep`; who is not there stays empty and is missed later. */
 export async function keepFormer(
   ordering: Pick<Ordering, 'db' | 'vault'>,
-  order: Order,
+  order: Pick<HeldOrder, 'againOf'>,
   caller: Caller,
   given: readonly (GivenVisitor & { keep?: boolean | undefined })[],
 ): Promise<GivenVisitor[]> {

@@ -14,9 +14,10 @@ import { quote } from '../inventory/quote.ts'
 import type { Quote } from '../inventory/quote-rules.ts'
 import { conflictOf } from './conflict.ts'
 import { frozenProductOf, frozenTicketOf } from './frozen.ts'
+import type { HeldOrder } from './held-store.ts'
 import type { HoldAnswer, NewHold } from './hold-store.ts'
 import { holdView } from './hold-view.ts'
-import { findOrder, type Order } from './order-store.ts'
+import type { Order } from './order-store.ts'
 import { type Holder, keyOf, type Ordering, sessionIndexOf } from './ordering.ts'
 import { viewHold } from './read-hold.ts'
 import { holdMinutes, minutesAfter, validityOf } from './rules.ts'
@@ -119,12 +120,12 @@ const orderNoAt = (chance: Chance, now: Date): OrderNo =>
   `${venueDate(now).slice(2).replaceAll('-', '')}${drawText(chance, '0123456789', 10)}` as OrderNo
 
 /** Claims the seats. Null: they are held now. An order: its hold was made with the same key before. */
-export async function takeSeats(ordering: Ordering, hold: NewHold): Promise<Order | null> {
+export async function takeSeats(ordering: Ordering, hold: NewHold): Promise<HeldOrder | null> {
   const answer = await submit(ordering, hold)
   if (answer.outcome === 'held') return null
   if (answer.outcome !== 'repeat') throw new Refusal(refusalOf(answer.outcome, hold))
   if (!answer.digest.equals(hold.digest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
-  const order = await findOrder(ordering.db, answer.orderNo)
+  const order = await ordering.findHeld(answer.orderNo)
   if (!order) throw new Refusal('HOLD_ENDED')
   return order
 }

@@ -3,7 +3,7 @@ import type { HeldLine, Hold } from '#contract/endpoints/ordering.ts'
 import type { Language } from '#contract/language.ts'
 import type { Order, OrderLine } from './order-store.ts'
 
-export type HeldOrder = Pick<
+export type ViewedOrder = Pick<
   Order,
   | 'orderNo'
   | 'productCode'
@@ -23,7 +23,7 @@ export type HeldLineFacts = Pick<
 >
 
 type View = {
-  order: HeldOrder
+  order: ViewedOrder
   lines: readonly HeldLineFacts[]
   formerVisitors: Hold['formerVisitors']
   now: Date

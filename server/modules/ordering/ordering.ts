@@ -12,8 +12,8 @@ import { isStatementFault } from '../../platform/prepared.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { QuoteDeps } from '../inventory/quote.ts'
 import { type Freeze, freezer } from './freeze.ts'
+import { findHeldTogether, type HeldOrder, rememberFacts } from './held-store.ts'
 import { type HoldAnswer, holdTogether, type NewHold } from './hold-store.ts'
-import { findOrder, type Order } from './order-store.ts'
 import { type NewPlacement, type PlaceAnswer, placeTogether } from './place-store.ts'
 import { type HoldLimits, holdLimits } from './rules.ts'
 import type { TicketKey } from './ticket-code.ts'
@@ -30,21 +30,27 @@ export type OrderingDeps = QuoteDeps & {
   holdLimits?: HoldLimits
 }
 
-/** One per process: holds and placements that arrive together share a statement. */
+/** One per process: holds, looks at them and placements that arrive together share a statement. */
 export type Ordering = Omit<OrderingDeps, 'holdLimits'> & {
   holdLimits: HoldLimits
   freeze: Freeze
   hold: Batcher<NewHold, HoldAnswer>
+  findHeld: Batcher<OrderNo, HeldOrder | null>
   place: Batcher<NewPlacement, PlaceAnswer>
 }
 
 export function openOrdering(deps: OrderingDeps): Ordering {
   const { db, hotPool } = deps
+  const facts = rememberFacts()
   return {
     holdLimits,
     ...deps,
     freeze: freezer(db),
     hold: batcher({ run: (holds) => holdTogether(hotPool, holds), isOwnFault: isStatementFault }),
+    findHeld: batcher({
+      run: (orderNos) => findHeldTogether(hotPool, facts, orderNos),
+      isOwnFault: isStatementFault,
+    }),
     place: batcher({ run: (orders) => placeTogether(hotPool, orders), isOwnFault: isStatementFault }),
   }
 }
@@ -65,11 +71,11 @@ export function keyOf({ caller, sessionId }: Holder, verb: 'hold' | 'place', ide
 
 /** The order behind a hold of this session or member. Refuses NOT_FOUND, or NOT_ALLOWED when somebody else holds it. */
 export async function findOwnHold(
-  { db, vault }: Pick<Ordering, 'db' | 'vault'>,
+  { findHeld, vault }: Pick<Ordering, 'findHeld' | 'vault'>,
   holder: Holder,
   orderNo: OrderNo,
-): Promise<Order> {
-  const order = await findOrder(db, orderNo)
+): Promise<HeldOrder> {
+  const order = await findHeld(orderNo)
   if (!order) throw new Refusal('NOT_FOUND')
   const { caller } = holder
   const sameMember = caller.kind === 'member' && order.memberId === caller.memberId
@@ -79,7 +85,7 @@ export async function findOwnHold(
 }
 
 /** Refuses a hold that was placed, given back or ran out, also in the moment before the sweep has passed. */
-export function refuseEnded({ flowStatus, heldUntil, placedAt }: Order, now: Date): void {
+export function refuseEnded({ flowStatus, heldUntil, placedAt }: HeldOrder, now: Date): void {
   if (placedAt !== null) throw new Refusal('ORDER_ALREADY_PLACED')
   if (flowStatus !== 'INIT' || heldUntil <= now) throw new Refusal('HOLD_ENDED')
 }

@@ -13,7 +13,7 @@ import { mobileIndexOf } from '../member/member.ts'
 import { mobileOf } from '../session/session.ts'
 import { conflictOf } from './conflict.ts'
 import { keepFormer } from './former-visitors.ts'
-import { findOrder, listLines, type Order, type OrderLine } from './order-store.ts'
+import type { HeldOrder } from './held-store.ts'
 import { findOwnHold, keyOf, type Ordering, refuseEnded } from './ordering.ts'
 import { type NewPlacement, type PlaceAnswer, placeAlone } from './place-store.ts'
 import { documentIndexOf, newUnits, newVisitors } from './placement.ts'
@@ -32,23 +32,33 @@ export async function placeOrder(ordering: Ordering, call: PlaceCall): Promise<P
   const order = await findOwnHold(ordering, call, call.body.orderNo)
   if (order.placeKey?.equals(key)) return repeated(ordering, order, digest)
   refuseUnready(order, call.body, ordering.clock.now())
-  const lines = await listLines(ordering.db, order.id)
-  const visitors = await readVisitors(ordering, call, order, lines)
-  await refuseWithoutDeck(ordering, order, lines, visitors)
+  const visitors = await readVisitors(ordering, call, order)
+  await refuseWithoutDeck(ordering, order, visitors)
   const contact = await readContact(ordering, call)
-  const placement = placementOf(ordering, { call, order, lines, visitors, contact, key, digest })
-  const answer = await submit(ordering, placement, order.amounts.payableFen === 0)
+  const placement = placementOf(ordering, { call, order, visitors, contact, key, digest })
+  const free = order.amounts.payableFen === 0
+  const answer = await submit(ordering, placement, free)
   if (answer.outcome === 'too-many') throw new Refusal('TOO_MANY_HOLDS')
   if (answer.outcome === 'has-ticket') throw hasTicket(ordering, visitors, answer.documentIndex)
-  const now = await findOrder(ordering.db, order.orderNo)
-  if (answer.outcome === 'gone' && !now?.placeKey?.equals(key)) refuseGone(now)
+  if (answer.outcome === 'placed' && !free)
+    return placedAnswer(ordering, { ...order, ...placement, ...unpaid })
+  const now = await ordering.findHeld(order.orderNo)
+  if (answer.outcome === 'gone' && !now?.placeKey?.equals(key))
+    throw new Refusal(now?.placedAt ? 'ORDER_ALREADY_PLACED' : 'HOLD_ENDED')
   return repeated(ordering, now, digest)
 }
 
 /** What this key has placed; the same answer however often it is asked. */
-function repeated({ clock }: Ordering, order: Order | null, digest: Buffer): Placed {
+function repeated(ordering: Ordering, order: HeldOrder | null, digest: Buffer): Placed {
   if (!order?.placeDigest?.equals(digest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
-  const { orderNo, flowStatus, amounts, payUntil } = order
+  return placedAnswer(ordering, order)
+}
+
+const unpaid = { flowStatus: 'AWAIT_PAID' } as const
+
+type PlacedOrder = Pick<HeldOrder, 'orderNo' | 'flowStatus' | 'amounts' | 'payUntil'>
+
+function placedAnswer({ clock }: Ordering, { orderNo, flowStatus, amounts, payUntil }: PlacedOrder): Placed {
   return {
     orderNo,
     flowStatus,
@@ -58,12 +68,8 @@ function repeated({ clock }: Ordering, order: Order | null, digest: Buffer): Pla
   }
 }
 
-function refuseGone(order: Order | null): never {
-  throw new Refusal(order?.placedAt ? 'ORDER_ALREADY_PLACED' : 'HOLD_ENDED')
-}
-
 /** SPEC.md section 5: the notice is read for 20 seconds by our clock, and agreed to; the price is the one seen. */
-function refuseUnready(order: Order, wish: PlaceCall['body'], now: Date): void {
+function refuseUnready(order: HeldOrder, wish: PlaceCall['body'], now: Date): void {
   refuseEnded(order, now)
   const opened = order.noticeOpenedAt?.getTime() ?? Number.POSITIVE_INFINITY
   if (now.getTime() - opened < noticeReadSeconds * 1000) throw new Refusal('NOTICE_NOT_READ')
@@ -77,18 +83,19 @@ function refuseUnready(order: Order, wish: PlaceCall['body'], now: Date): void {
 async function readVisitors(
   ordering: Ordering,
   { body, caller }: PlaceCall,
-  order: Order,
-  lines: readonly OrderLine[],
+  order: HeldOrder,
 ): Promise<CheckedVisitor[]> {
   const given = await keepFormer(ordering, order, caller, body.visitors)
-  return checkVisitors(lines, given, { visitDate: order.visitDate, today: venueDate(ordering.clock.now()) })
+  return checkVisitors(order.lines, given, {
+    visitDate: order.visitDate,
+    today: venueDate(ordering.clock.now()),
+  })
 }
 
 /** Some tickets are only for people who have a deck ticket of the same day, paid, in any order. */
 async function refuseWithoutDeck(
   { db, vault }: Ordering,
-  { visitDate }: Order,
-  lines: readonly OrderLine[],
+  { visitDate, lines }: HeldOrder,
   visitors: readonly CheckedVisitor[],
 ): Promise<void> {
   const codes = new Set(
@@ -113,8 +120,7 @@ async function readContact(ordering: Ordering, { caller, body }: PlaceCall) {
 
 type Parts = {
   call: PlaceCall
-  order: Order
-  lines: readonly OrderLine[]
+  order: HeldOrder
   visitors: readonly CheckedVisitor[]
   contact: Awaited<ReturnType<typeof readContact>>
   key: Buffer
@@ -122,7 +128,7 @@ type Parts = {
 }
 
 function placementOf({ vault, clock, chance, holdLimits }: Ordering, parts: Parts): NewPlacement {
-  const { call, order, lines, visitors, contact, key, digest } = parts
+  const { call, order, visitors, contact, key, digest } = parts
   const { caller, body } = call
   const placedAt = clock.now()
   const payUntil = minutesAfter(placedAt, payMinutes)
@@ -142,8 +148,8 @@ function placementOf({ vault, clock, chance, holdLimits }: Ordering, parts: Part
     assistCode: drawText(chance, ASSIST_LETTERS, ASSIST_LENGTH),
     key,
     digest,
-    units: newUnits(order, lines),
-    visitors: newVisitors(vault, lines, visitors),
+    units: newUnits(order, order.lines),
+    visitors: newVisitors(vault, order.lines, visitors),
   }
 }
 

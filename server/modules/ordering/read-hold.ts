@@ -7,8 +7,8 @@ import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Call, Caller } from '../../platform/http.ts'
 import { maskedFormer } from './former-visitors.ts'
+import type { HeldOrder } from './held-store.ts'
 import { holdView } from './hold-view.ts'
-import { listLines, type Order } from './order-store.ts'
 import { findOwnHold, type Ordering, refuseEnded } from './ordering.ts'
 import { markNoticeOpened } from './owner-store.ts'
 import { endOrder } from './release-store.ts'
@@ -22,14 +22,11 @@ export async function readHold(ordering: Ordering, call: Call<typeof contract.re
 
 export async function viewHold(
   ordering: Ordering,
-  order: Order,
+  order: HeldOrder,
   { caller, language }: { caller: Caller; language: Language },
 ): Promise<Hold> {
-  const [lines, formerVisitors] = await Promise.all([
-    listLines(ordering.db, order.id),
-    maskedFormer(ordering, order, caller),
-  ])
-  return holdView({ order, lines, formerVisitors, now: ordering.clock.now(), language })
+  const formerVisitors = await maskedFormer(ordering, order, caller)
+  return holdView({ order, lines: order.lines, formerVisitors, now: ordering.clock.now(), language })
 }
 
 /** Seats that were given back, sold or ran out already are none of its business: leaving is always fine. */

@@ -1,0 +1,109 @@
+/** Held seats as their holder's calls need them: any number in one statement, their wordings remembered. */
+import type pg from 'pg'
+import type { Fen } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { Verdict } from '../../platform/batcher.ts'
+import { type Memory, memoryOf } from '../../platform/memory.ts'
+import { prepared } from '../../platform/prepared.ts'
+import type { FrozenProduct, FrozenTicket } from './frozen.ts'
+import type { Order, OrderLine } from './order-store.ts'
+
+/** An order with its lines, and no more of it than holding and placing look at. */
+export type HeldOrder = Pick<
+  Order,
+  | 'id'
+  | 'orderNo'
+  | 'type'
+  | 'productCode'
+  | 'product'
+  | 'memberId'
+  | 'sessionIndex'
+  | 'visitDate'
+  | 'slotFrom'
+  | 'slotTo'
+  | 'amounts'
+  | 'flowStatus'
+  | 'heldUntil'
+  | 'noticeOpenedAt'
+  | 'placedAt'
+  | 'payUntil'
+  | 'placeKey'
+  | 'placeDigest'
+  | 'againOf'
+> & { lines: OrderLine[] }
+
+type HeldRow = Omit<HeldOrder, 'product' | 'lines' | 'amounts' | 'memberId'> & {
+  memberId: number | null
+  productFact: number
+  goodsFen: Fen
+  couponFen: Fen
+  integralFen: Fen
+  freightFen: Fen
+  otherFen: Fen
+  payableFen: Fen
+  paidFen: Fen
+  refundedFen: Fen
+  lines: (Omit<OrderLine, 'ticket'> & { fact: number })[]
+}
+
+const heldStatement = prepared<HeldRow>(
+  'held',
+  `SELECT id, order_no AS "orderNo", type, product_code AS "productCode", product_fact AS "productFact",
+    member_id AS "memberId", session_index AS "sessionIndex", visit_date AS "visitDate", slot_from AS "slotFrom",
+    slot_to AS "slotTo", goods_fen AS "goodsFen", coupon_fen AS "couponFen", integral_fen AS "integralFen",
+    freight_fen AS "freightFen", other_fen AS "otherFen", payable_fen AS "payableFen", paid_fen AS "paidFen",
+    refunded_fen AS "refundedFen", flow_status AS "flowStatus", held_until AS "heldUntil",
+    notice_opened_at AS "noticeOpenedAt", placed_at AS "placedAt", pay_until AS "payUntil",
+    place_key AS "placeKey", place_digest AS "placeDigest", again_of AS "againOf", (
+      SELECT jsonb_agg(jsonb_build_object('position', position, 'ticketTypeId', ticket_type_id,
+        'ticketTypeCode', ticket_type_code, 'quantity', quantity, 'priceFen', price_fen, 'amountFen', amount_fen,
+        'fact', line_fact) ORDER BY position)
+      FROM order_line WHERE order_id = shop_order.id
+    ) AS lines
+  FROM shop_order WHERE order_no = ANY($1::text[])`,
+)
+
+/** Frozen facts never change, so a process reads each once. */
+export type FactMemory = Memory<FrozenProduct | FrozenTicket>
+
+export const rememberFacts = (): FactMemory =>
+  memoryOf({ maxEntries: 10_000, maxAgeMs: Number.POSITIVE_INFINITY })
+
+const factStatement = prepared<{ content: FrozenProduct | FrozenTicket }>(
+  'fact',
+  'SELECT content FROM frozen_fact WHERE id = $1',
+)
+
+/** Null for a number that no order has. */
+export async function findHeldTogether(
+  pool: pg.Pool,
+  facts: FactMemory,
+  orderNos: readonly OrderNo[],
+): Promise<Verdict<HeldOrder | null>[]> {
+  const rows = await heldStatement.run(pool, [[...new Set(orderNos)]])
+  const fact = <T>(id: number) =>
+    facts.get(String(id), async () => {
+      const [row] = await factStatement.run(pool, [id])
+      if (!row) throw new Error(`frozen fact ${id} is gone`)
+      return row.content
+    }) as Promise<T>
+  const orders = await Promise.all(rows.map((row) => heldOrderOf(row, fact)))
+  const byNo = new Map(orders.map((order) => [order.orderNo, order] as const))
+  return orderNos.map((orderNo) => ({ answer: byNo.get(orderNo) ?? null }))
+}
+
+async function heldOrderOf(
+  { productFact, memberId, lines, ...row }: HeldRow,
+  fact: <T>(id: number) => Promise<T>,
+): Promise<HeldOrder> {
+  const { goodsFen, couponFen, integralFen, freightFen, otherFen, payableFen, paidFen, refundedFen } = row
+  return {
+    ...row,
+    memberId: memberId === null ? null : String(memberId),
+    amounts: { goodsFen, couponFen, integralFen, freightFen, otherFen, payableFen, paidFen, refundedFen },
+    product: await fact<FrozenProduct>(productFact),
+    lines: await Promise.all(
+      lines.map(async ({ fact: id, ...line }) => ({ ...line, ticket: await fact<FrozenTicket>(id) })),
+    ),
+  }
+}
