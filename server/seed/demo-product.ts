@@ -42,6 +42,8 @@ export type DemoProduct = {
   pictures: readonly [PictureName, ...PictureName[]]
   tags: readonly Texts[]
   saleState: SaleState
+  /** Staff confirm each paid order within this time. */
+  confirmWithinMinutes?: number
   slotted: boolean
   /** The sale stops this many minutes after the slot began, or after midnight for a product without slots. */
   cutoffMinutes: number

@@ -35,7 +35,7 @@ export const dayResources = {
   SUNRISE: { capacity: 60 },
   WORKSHOP: { capacity: 80 },
   LANTERN: { capacity: 300 },
-  CONCERT: { capacity: 60, soldOn: { weekday: 6, withinDays: 15 } },
+  CONCERT: { capacity: 60, soldOn: { weekday: 6, withinDays: 14 } },
 } as const satisfies Record<string, DayResource>
 
 /** Its operator has not said yet how many may board, so it has no pools. */

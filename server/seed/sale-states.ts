@@ -57,6 +57,8 @@ const workshop: DemoProduct = {
   pictures: ['goods', 'postoffice'],
   tags: [say('设备维护', 'Under maintenance')],
   saleState: 'MAINTENANCE',
+  // The craftsman looks at the calendar first.
+  confirmWithinMinutes: 3 * 24 * 60,
   draws: ['WORKSHOP'],
   tickets: [
     {
@@ -101,7 +103,7 @@ const lanterns: DemoProduct = {
 }
 
 /** Two Saturdays; demo orders take every seat of both. */
-const concert: DemoProduct = {
+export const concert: DemoProduct = {
   ...themedBase,
   code: 'CONCERT',
   name: say('云端弦乐夜', 'Strings above the city'),
@@ -128,7 +130,7 @@ const concert: DemoProduct = {
   tags: [say('限量60席', '60 seats'), say('含夜景', 'With the night view')],
   cutoffMinutes: 20 * 60,
   draws: ['CONCERT'],
-  soldOn: { weekday: 6, withinDays: 15 },
+  soldOn: { weekday: 6, withinDays: 14 },
   tickets: [
     {
       ...dated,

@@ -1,4 +1,7 @@
 /** Puts the demo tower's catalogue on sale: policies, products, ticket types and a year of prices. */
+import assert from 'node:assert/strict'
+import { type Fen, fen } from '#contract/values/fen.ts'
+import type { SalesChannel } from '#contract/values/order.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 import type { Tx } from '../platform/db.ts'
 import type { DemoProduct, DemoTicket } from './demo-product.ts'
@@ -11,7 +14,9 @@ import { themedAttractions } from './themed.ts'
 
 export const demoProducts: readonly DemoProduct[] = [...parks, ...themedAttractions, ...otherSaleStates]
 
-const PRICED_DAYS = 366
+/** Also days that are over: demo orders were made for them. */
+export const DAYS_BACK = 14
+const PRICED_DAYS = DAYS_BACK + 366
 const BOOKABLE_DAYS = 90
 /** Agencies pay four fifths. */
 const GROUP_SHARE = 0.8
@@ -62,6 +67,7 @@ const productRow = (product: DemoProduct, index: number): Row => ({
   pictures: product.pictures.map(pathOf),
   tags: product.tags,
   sale_state: product.saleState,
+  confirm_within_minutes: product.confirmWithinMinutes ?? null,
   slotted: product.slotted,
   bookable_days: BOOKABLE_DAYS,
   // Room for the operator to put others in between.
@@ -92,17 +98,30 @@ const ticketRow = (product: DemoProduct, ticket: DemoTicket, index: number): Row
   active: true,
 })
 
+/** What a ticket costs on a day, also through an agency. */
+export function priceOn(ticketCode: string, date: VisitDate, channel: SalesChannel): Fen {
+  const ticket = tickets.get(ticketCode)
+  assert(ticket, `no ticket type ${ticketCode}`)
+  const everybody = ticket.yuan[isPeak(date) ? 1 : 0] * 100
+  return fen(channel === 'B2B' && ticket.group ? Math.round(everybody * GROUP_SHARE) : everybody)
+}
+
+const tickets = new Map(
+  demoProducts.flatMap((product) =>
+    product.tickets.map((ticket) => [ticketCodeOf(product, ticket), ticket] as const),
+  ),
+)
+
 function priceRows(ticketTypes: ReadonlyMap<string, number>, today: VisitDate): Row[] {
-  const year = datesFrom(today, PRICED_DAYS)
-  const peaks = new Set(year.filter(isPeak))
+  const days = datesFrom(addDays(today, -DAYS_BACK), PRICED_DAYS)
   return demoProducts.flatMap((product) => {
-    const dates = datesOnSale(product, today) ?? year
+    const dates = datesOnSale(product, today) ?? days
     return product.tickets.flatMap((ticket) => {
-      const ticket_type_id = ticketTypes.get(ticketCodeOf(product, ticket))
+      const code = ticketCodeOf(product, ticket)
       return dates.flatMap((visit_date) => {
-        const yuan = ticket.yuan[peaks.has(visit_date) ? 1 : 0]
-        const everybody = { ticket_type_id, visit_date, channel: 'ALL', price_fen: yuan * 100 }
-        const agencies = { ...everybody, channel: 'B2B', price_fen: Math.round(yuan * 100 * GROUP_SHARE) }
+        const row = { ticket_type_id: ticketTypes.get(code), visit_date }
+        const everybody = { ...row, channel: 'ALL', price_fen: priceOn(code, visit_date, 'WEB') }
+        const agencies = { ...row, channel: 'B2B', price_fen: priceOn(code, visit_date, 'B2B') }
         return ticket.group ? [everybody, agencies] : [everybody]
       })
     })
@@ -113,6 +132,6 @@ function priceRows(ticketTypes: ReadonlyMap<string, number>, today: VisitDate): 
 export function datesOnSale({ soldOn }: DemoProduct, today: VisitDate): VisitDate[] | null {
   if (!soldOn) return null
   const first = nextWeekday(today, soldOn.weekday)
-  const weeks = [0, 1, 2, 3].map((week) => addDays(first, week * 7))
+  const weeks = [0, 1, 2].map((week) => addDays(first, week * 7))
   return weeks.filter((date) => date <= addDays(today, soldOn.withinDays))
 }

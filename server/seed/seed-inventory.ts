@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db.ts'
 import { nextWeekday } from './holidays.ts'
 import { dayResources, type ResourceCode, slotResources, unlimitedResources } from './resources.ts'
-import { demoProducts, ticketCodeOf } from './seed-catalogue.ts'
+import { DAYS_BACK, demoProducts, ticketCodeOf } from './seed-catalogue.ts'
 import { idsByCode, insertRows, type Row } from './seed-store.ts'
 import { say } from './words.ts'
 
@@ -23,7 +23,7 @@ export async function seedInventory(tx: Tx, clock: Clock, today: VisitDate): Pro
   await insertRows(tx, 'slot_rule', ruleRows(resources, today))
   await insertRows(tx, 'slot_exception', exceptionRows(resources, today))
   await insertRows(tx, 'draw', drawRows(resources, await idsByCode(tx, 'ticket_type')))
-  await keepPoolsLaidOut({ db: tx, clock })
+  await keepPoolsLaidOut({ db: tx, clock }, DAYS_BACK)
 }
 
 type Ids = ReadonlyMap<string, number>
@@ -47,7 +47,7 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const ruleRows = (resources: Ids, today: VisitDate): Row[] => [
   ...Object.entries(slotResources).map(([code, { capacity, opens, closes }]) => ({
     resource_id: resources.get(code),
-    valid_from: today,
+    valid_from: addDays(today, -DAYS_BACK),
     valid_until: null,
     weekdays: everyDay,
     opens,
@@ -58,7 +58,7 @@ const ruleRows = (resources: Ids, today: VisitDate): Row[] => [
     const soldOn = 'soldOn' in resource ? resource.soldOn : null
     return {
       resource_id: resources.get(code),
-      valid_from: soldOn ? addDays(today, 1) : today,
+      valid_from: addDays(today, soldOn ? 1 : -DAYS_BACK),
       valid_until: soldOn ? addDays(today, soldOn.withinDays) : null,
       weekdays: soldOn ? [soldOn.weekday] : everyDay,
       opens: null,

@@ -1,5 +1,7 @@
 /** Writes rows of the demo tower in bulk; knows tables only by name. */
 import { sql } from 'kysely'
+import type { Fen } from '#contract/values/fen.ts'
+import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import type { Db, Tx } from '../platform/db.ts'
 
 export type Row = Record<string, unknown>
@@ -38,4 +40,61 @@ export async function isUntouched(tx: Tx): Promise<boolean> {
 /** After so many rows the planner must not guess. */
 export async function refreshStatistics(db: Db): Promise<void> {
   await sql`ANALYZE`.execute(db)
+}
+
+/** Orders by their number. */
+export async function orderIds(tx: Tx): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; no: string }>`SELECT id, order_no AS no FROM shop_order`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, no }) => [no, id]))
+}
+
+/** Tickets by their number. */
+export async function unitIds(tx: Tx): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; no: string }>`SELECT id, unit_no AS no FROM ticket_unit`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, no }) => [no, id]))
+}
+
+/** Frozen facts by the hex of their digest. */
+export async function factIds(tx: Tx): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; digest: string }>`
+    SELECT id, encode(digest, 'hex') AS digest FROM frozen_fact`.execute(tx)
+  return new Map(rows.map(({ id, digest }) => [digest, id]))
+}
+
+/** Sets the counters of all pools to what the holds on them add up to. */
+export async function countSeats(tx: Tx): Promise<void> {
+  await sql`
+    UPDATE pool SET held = taken.held, sold = taken.sold FROM (
+      SELECT pool_id, coalesce(sum(quantity) FILTER (WHERE state = 'HELD'), 0) AS held,
+        coalesce(sum(quantity) FILTER (WHERE state = 'SOLD'), 0) AS sold
+      FROM hold GROUP BY pool_id
+    ) AS taken WHERE pool.id = taken.pool_id`.execute(tx)
+}
+
+export async function statusOf(tx: Tx, orderNo: OrderNo): Promise<FlowStatus | undefined> {
+  const { rows } = await sql<{ status: FlowStatus }>`
+    SELECT flow_status AS status FROM shop_order WHERE order_no = ${orderNo}`.execute(tx)
+  return rows[0]?.status
+}
+
+/** The tickets of an order that are in this state, the first ones first. */
+export async function unitsIn(
+  tx: Tx,
+  orderNo: OrderNo,
+  state: UnitState,
+): Promise<{ id: number; worthFen: Fen }[]> {
+  const { rows } = await sql<{ id: number; worthFen: Fen }>`
+    SELECT ticket_unit.id, worth_fen AS "worthFen" FROM ticket_unit JOIN shop_order ON shop_order.id = order_id
+    WHERE order_no = ${orderNo} AND state = ${state} ORDER BY ticket_unit.id`.execute(tx)
+  return rows
+}
+
+export async function noteRefunded(tx: Tx, orderNo: OrderNo, amountFen: Fen): Promise<void> {
+  await sql`UPDATE shop_order SET refunded_fen = refunded_fen + ${amountFen} WHERE order_no = ${orderNo}`.execute(
+    tx,
+  )
 }

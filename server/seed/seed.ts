@@ -1,15 +1,23 @@
 /** Fills an empty database with the demo tower, relative to today. */
 import { join } from 'node:path'
 import { venueDate } from '#contract/values/time.ts'
+import { createMember, passwordToKeep } from '../modules/member/member.ts'
 import type { Chance } from '../platform/chance.ts'
 import type { Clock } from '../platform/clock.ts'
-import { type Db, inTransaction } from '../platform/db.ts'
+import { type Db, inTransaction, type Tx } from '../platform/db.ts'
 import type { Vault } from '../platform/vault.ts'
 import { brandSettings } from './brand.ts'
+import { openDesk } from './demo-desk.ts'
+import type { Buyer } from './demo-orders.ts'
+import { live } from './live-orders.ts'
+import { orderForMembers } from './member-orders.ts'
+import { DEMO_PASSWORD, demoAccounts } from './people.ts'
 import { drawPictures } from './pictures/draw-pictures.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { closedDayAfter, seedInventory } from './seed-inventory.ts'
+import { storeOrders } from './seed-orders.ts'
 import { insertRows, isUntouched, refreshStatistics } from './seed-store.ts'
+import { sellSeats } from './sold-seats.ts'
 
 export type SeedDeps = {
   db: Db
@@ -22,22 +30,42 @@ export type SeedDeps = {
 
 /** False, and nothing changed, when the database is not empty. All of it or nothing. */
 export async function seedDemo(deps: SeedDeps): Promise<boolean> {
-  const { db, clock, filesDir } = deps
-  const today = venueDate(clock.now())
-  const seeded = await inTransaction(db, async (tx) => {
+  const seeded = await inTransaction(deps.db, async (tx) => {
     if (!(await isUntouched(tx))) return false
-    const settings = Object.entries(brandSettings(today, closedDayAfter(today)))
-    await insertRows(
-      tx,
-      'setting',
-      settings.map(([code, value]) => ({ code, value, public: true })),
-    )
-    await seedCatalogue(tx, today)
-    await seedInventory(tx, clock, today)
+    await Promise.all([seedRows(deps, tx), drawPictures(join(deps.filesDir, 'public', 'pictures'))])
     return true
   })
-  if (!seeded) return false
-  await refreshStatistics(db)
-  await drawPictures(join(filesDir, 'public', 'pictures'))
-  return true
+  if (seeded) await refreshStatistics(deps.db)
+  return seeded
+}
+
+async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
+  const { clock, vault, chance } = deps
+  const now = clock.now()
+  const today = venueDate(now)
+  const settings = Object.entries(brandSettings(today, closedDayAfter(today)))
+  await insertRows(
+    tx,
+    'setting',
+    settings.map(([code, value]) => ({ code, value, public: true })),
+  )
+  await seedCatalogue(tx, today)
+  await seedInventory(tx, clock, today)
+  const [demo, agency] = await seedMembers(deps, tx, now)
+  const desk = await openDesk(tx, { now, vault, chance })
+  // Members choose first; the window and the agencies sell what they leave.
+  const chosen = orderForMembers(desk, demo, agency)
+  await storeOrders(tx, [...sellSeats(desk), ...chosen])
+  for (const order of chosen) await live(tx, desk, order)
+}
+
+async function seedMembers({ vault, chance }: SeedDeps, tx: Tx, now: Date): Promise<[Buyer, Buyer]> {
+  const [demo, agency] = demoAccounts
+  const passwordPhc = await passwordToKeep({ chance }, DEMO_PASSWORD)
+  const buyerOf = async (person: (typeof demoAccounts)[number]): Promise<Buyer> => {
+    const avatar = 'pictures/avatar.svg'
+    const member = await createMember({ vault }, tx, { ...person, passwordPhc, avatar, demo: true, now })
+    return { memberId: member.id, name: person.nickname, mobile: person.mobile, corp: person.corp }
+  }
+  return [await buyerOf(demo), await buyerOf(agency)]
 }

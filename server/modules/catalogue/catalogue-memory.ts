@@ -2,7 +2,7 @@
 import type { Fen } from '#contract/values/fen.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import { addDays, type Month, type VisitDate } from '#contract/values/time.ts'
-import { type Db, inSnapshot } from '../../platform/db.ts'
+import { type Db, inSnapshot, type Tx } from '../../platform/db.ts'
 import type { CachedJson } from '../../platform/http.ts'
 import type { Listener } from '../../platform/listen.ts'
 import { type Memory, memoryOf } from '../../platform/memory.ts'
@@ -57,7 +57,7 @@ export async function rememberCatalogue(db: Db, changes: Listener): Promise<Cata
   await changes.on(catalogueChanged, () => {
     for (const memory of [products, prices, fromPrices, answers]) memory.forget()
   })
-  const known = () => products.get('', () => loadProducts(db))
+  const known = () => products.get('', () => inSnapshot(db, loadProducts))
   return {
     products: async () => [...(await known()).values()],
     product: async (code) => (await known()).get(code) ?? null,
@@ -67,18 +67,17 @@ export async function rememberCatalogue(db: Db, changes: Listener): Promise<Cata
   }
 }
 
-function loadProducts(db: Db): Promise<Map<string, ProductFacts>> {
-  return inSnapshot(db, async (tx) => {
-    const products = await listProductRows(tx)
-    const policies = await listPolicyRows(tx)
-    const ticketTypes = Map.groupBy(await listTicketTypeRows(tx), ({ productId }) => productId)
-    return new Map(
-      products.map((row) => {
-        const types = ticketTypes.get(row.id) ?? []
-        return [row.code, { ...row, ticketTypes: types.flatMap((type) => withPolicies(type, policies)) }]
-      }),
-    )
-  })
+/** Everything for sale by its code, as one moment sees it. */
+export async function loadProducts(tx: Tx): Promise<Map<string, ProductFacts>> {
+  const products = await listProductRows(tx)
+  const policies = await listPolicyRows(tx)
+  const ticketTypes = Map.groupBy(await listTicketTypeRows(tx), ({ productId }) => productId)
+  return new Map(
+    products.map((row) => {
+      const types = ticketTypes.get(row.id) ?? []
+      return [row.code, { ...row, ticketTypes: types.flatMap((type) => withPolicies(type, policies)) }]
+    }),
+  )
 }
 
 type PolicyRow = Awaited<ReturnType<typeof listPolicyRows>>[number]

@@ -49,7 +49,8 @@ export async function rememberInventory({
   }
 }
 
-async function loadDraws(db: Db): Promise<Map<number, Draw[]>> {
+/** What a ticket of each type takes, whatever the channel. */
+export async function loadDraws(db: Db): Promise<Map<number, Draw[]>> {
   return Map.groupBy(await listDraws(db), ({ ticketTypeId }) => ticketTypeId)
 }
 

@@ -41,7 +41,7 @@ describe('what cannot be shown', () => {
     const params = { code: 'DECK' }
     for (const month of ['2026-13', '2026-00', '0000-01', '9999-12', '26-11', '2026-11-01', ''])
       expect(await call(readMonth, { params, query: { month } })).toMatchObject({ status: 400 })
-    for (const date of ['2026-02-30', '0000-01-01', '1999-12-31', 'today', '2026-11-28T10:00', ''])
+    for (const date of ['2026-02-30', '0000-01-01', '1899-12-31', 'today', '2026-11-28T10:00', ''])
       expect(await call(readDay, { params, query: { date } })).toMatchObject({ status: 400 })
     expect(await call(readDay, { params: { code: 'a b' }, query: { date: saturday } })).toMatchObject({
       status: 400,

@@ -5,7 +5,7 @@ import type { SalesChannel } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { addDays, datesOf, type Month, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { CachedJson } from '../../platform/http.ts'
 import { cachedJson } from '../../platform/http-answer.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
@@ -58,10 +58,16 @@ export function showDay(
   })
 }
 
-/** Lays out what is missing or differs from the rules, from today to a year ahead. Running twice changes nothing. */
-export async function keepPoolsLaidOut({ db, clock }: Pick<InventoryDeps, 'db' | 'clock'>): Promise<void> {
+/**
+ * Lays out what is missing or differs from the rules, from today (or some days back, for a shop that begins with a past)
+ * to a year ahead. Running twice changes nothing.
+ */
+export async function keepPoolsLaidOut(
+  { db, clock }: { db: Db | Tx; clock: Clock },
+  daysBack = 0,
+): Promise<void> {
   const today = venueDate(clock.now())
-  await layOutPools(db, today, addDays(today, HORIZON_DAYS))
+  await layOutPools(db, addDays(today, -daysBack), addDays(today, HORIZON_DAYS))
 }
 
 async function offeringOf(

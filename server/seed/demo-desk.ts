@@ -1,0 +1,105 @@
+/** Quotes demo orders against pools that fill up as they are taken, so that nothing is ever oversold. */
+import assert from 'node:assert/strict'
+import type { SalesChannel } from '#contract/values/order.ts'
+import { addDays, type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
+import {
+  loadProducts,
+  type ProductFacts,
+  type TicketTypeFacts,
+} from '../modules/catalogue/catalogue-memory.ts'
+import { loadDraws, loadPools } from '../modules/inventory/inventory-memory.ts'
+import { type Quote, quoteOf } from '../modules/inventory/quote-rules.ts'
+import {
+  type DayPools,
+  type Draw,
+  drawsFor,
+  type Place,
+  type Pool,
+  placesOf,
+} from '../modules/inventory/rules.ts'
+import type { Chance } from '../platform/chance.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Vault } from '../platform/vault.ts'
+import { DAYS_BACK, priceOn } from './seed-catalogue.ts'
+
+export type Desk = {
+  now: Date
+  today: VisitDate
+  vault: Vault
+  chance: Chance
+  products: ReadonlyMap<string, ProductFacts>
+  draws: ReadonlyMap<number, readonly Draw[]>
+  days: ReadonlyMap<VisitDate, DayPools>
+}
+
+export type Choice = {
+  product: string
+  /** Tickets by the end of their code: { ADULT: 2 } */
+  tickets: Readonly<Record<string, number>>
+  visitDate: VisitDate
+  slotFrom: SlotTime | null
+  channel: SalesChannel
+  orderedAt: Date
+}
+
+/** Demo orders are made for no later day. */
+const DAYS_AHEAD = 40
+
+export async function openDesk(tx: Tx, means: Pick<Desk, 'now' | 'vault' | 'chance'>): Promise<Desk> {
+  const today = venueDate(means.now)
+  const draws = await loadDraws(tx)
+  const resources = [...new Set([...draws.values()].flat().map(({ resourceId }) => resourceId))]
+  return {
+    ...means,
+    today,
+    products: await loadProducts(tx),
+    draws,
+    days: await loadPools(tx, resources, addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)),
+  }
+}
+
+/** What the tickets cost and take; from here on those seats are gone. */
+export function takeSeats(desk: Desk, choice: Choice): Quote {
+  const { visitDate, slotFrom, channel, orderedAt } = choice
+  const product = productOf(desk, choice.product)
+  const candidates = Object.entries(choice.tickets).map(([ending, quantity]) => {
+    const ticketType = ticketTypeOf(product, ending)
+    const draws = drawsFor(desk.draws.get(ticketType.id) ?? [], channel)
+    return { ticketType, quantity, draws, priceFen: priceOn(ticketType.code, visitDate, channel) }
+  })
+  const pools = desk.days.get(visitDate) ?? new Map()
+  // Also what is under maintenance today was on sale when it was ordered.
+  const offer = quoteOf(
+    { ...product, saleState: 'ON_SALE' },
+    candidates,
+    { visitDate, slotFrom, now: orderedAt },
+    pools,
+  )
+  const byId = new Map([...pools.values()].flat().map((pool: Pool) => [pool.id, pool] as const))
+  for (const { quantity, claims } of offer.lines)
+    for (const { poolId, units } of claims) {
+      const pool = byId.get(poolId)
+      assert(pool && pool.left >= units * quantity, `${choice.product} is full on ${visitDate} ${slotFrom}`)
+      pool.left -= units * quantity
+    }
+  return { ...offer, product }
+}
+
+/** Where a ticket of this type may still be used on a day. */
+export function openPlaces(desk: Desk, code: string, ending: string, date: VisitDate): Place[] {
+  const { id } = ticketTypeOf(productOf(desk, code), ending)
+  const places = placesOf(drawsFor(desk.draws.get(id) ?? [], 'SYS'), desk.days.get(date) ?? new Map())
+  return places.filter(({ closed }) => !closed)
+}
+
+function productOf(desk: Desk, code: string): ProductFacts {
+  const product = desk.products.get(code)
+  assert(product, `no product ${code}`)
+  return product
+}
+
+function ticketTypeOf(product: ProductFacts, ending: string): TicketTypeFacts {
+  const ticketType = product.ticketTypes.find(({ code }) => code === `${product.code}-${ending}`)
+  assert(ticketType, `no ticket type ${product.code}-${ending}`)
+  return ticketType
+}

@@ -1,0 +1,266 @@
+/** Demo orders as rows: bought, waiting or given up, each with its seats, tickets, visitors and history. */
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { type Fen, noFen, sumOf } from '#contract/values/fen.ts'
+import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
+import type { Mobile } from '#contract/values/person.ts'
+import { seatsToName } from '#contract/values/seats.ts'
+import { venueDate } from '#contract/values/time.ts'
+import type { Quote } from '../modules/inventory/quote-rules.ts'
+import { mobileIndexOf } from '../modules/member/member.ts'
+import { frozenTicketOf } from '../modules/ordering/frozen.ts'
+import { newUnits, newVisitors } from '../modules/ordering/placement.ts'
+import {
+  flowStatus,
+  holdMinutes,
+  minutesAfter,
+  noUnits,
+  payMinutes,
+  releaseAfterMinutes,
+  validityOf,
+} from '../modules/ordering/rules.ts'
+import { checkVisitors } from '../modules/ordering/visitor-rules.ts'
+import { drawText } from '../platform/chance.ts'
+import { bytea } from '../platform/prepared.ts'
+import { type Choice, type Desk, takeSeats } from './demo-desk.ts'
+import type { DemoPerson } from './people.ts'
+import type { Row } from './seed-store.ts'
+
+export type Buyer = { memberId: string; name: string; mobile: Mobile; corp: string | null }
+
+/** How far the order has come. `used` counts the tickets that have been used. */
+export type Stage =
+  | { kind: 'held'; minutesLeft: number }
+  | { kind: 'unpaid'; minutesLeft: number }
+  | { kind: 'overdue' }
+  | { kind: 'sold'; used: number }
+
+export type DemoOrder = Choice & { stage: Stage; buyer: Buyer | null; people?: readonly DemoPerson[] }
+
+/** Rows name each other by order and ticket numbers until they are stored. */
+export type OrderRows = {
+  orderNo: OrderNo
+  offer: Quote
+  order: Row
+  lines: Row[]
+  holds: Row[]
+  units: (Row & { unit_no: string })[]
+  visitors: (Row & { unit_no: string; guardian_no: string | null })[]
+  history: Row[]
+}
+
+type Fate = { status: FlowStatus; seats: 'HELD' | 'SOLD' | 'RELEASED'; unit: UnitState }
+
+/** Takes the seats and writes the order down. */
+export function writeOrder(desk: Desk, wish: DemoOrder): OrderRows {
+  const offer = takeSeats(desk, wish)
+  const orderNo =
+    `${venueDate(wish.orderedAt).slice(2).replaceAll('-', '')}${drawText(desk.chance, '0123456789', 10)}` as OrderNo
+  const fate = fateOf(wish, offer)
+  const made = { offer, orderNo, fate }
+  const placed = wish.stage.kind !== 'held'
+  return {
+    orderNo,
+    offer,
+    order: orderRow(desk, wish, made),
+    lines: lineRows(offer),
+    holds: holdRows(offer, fate),
+    units: placed ? unitRows(wish, made) : [],
+    visitors: placed ? visitorRows(desk, wish, made) : [],
+    history: historyRows(wish, fate),
+  }
+}
+
+const quantityOf = ({ lines }: Quote): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+function fateOf({ stage }: DemoOrder, offer: Quote): Fate {
+  switch (stage.kind) {
+    case 'held':
+      return { status: 'INIT', seats: 'HELD', unit: 'reserved' }
+    case 'unpaid':
+      return { status: 'AWAIT_PAID', seats: 'HELD', unit: 'reserved' }
+    case 'overdue':
+      return { status: 'PAST_DUE', seats: 'RELEASED', unit: 'void' }
+    case 'sold': {
+      const units = { ...noUnits, used: stage.used, valid: quantityOf(offer) - stage.used }
+      const facts = { placed: true, closed: null, paid: true, confirmation: 'NONE', units } as const
+      return { status: flowStatus(facts), seats: 'SOLD', unit: 'valid' }
+    }
+  }
+}
+
+type Made = { offer: Quote; orderNo: OrderNo; fate: Fate }
+
+function orderRow(desk: Desk, wish: DemoOrder, { offer, orderNo, fate }: Made): Row {
+  const { orderedAt, stage, buyer } = wish
+  const { product, visitDate, slotFrom, slotTo } = offer
+  const goodsFen = goodsOf(offer)
+  const { from, until } = validityOf(visitDate, slotFrom)
+  const secret = (purpose: string) => bytea(createHash('sha256').update(`${purpose} ${orderNo}`).digest())
+  const sold = stage.kind === 'sold'
+  return {
+    order_no: orderNo,
+    type: product.type,
+    channel: wish.channel,
+    product_id: product.id,
+    product_code: product.code,
+    member_id: buyer?.memberId ?? null,
+    limit_keys: [],
+    visit_date: visitDate,
+    slot_from: slotFrom,
+    slot_to: slotTo,
+    valid_from: from,
+    valid_until: until,
+    quantity: quantityOf(offer),
+    goods_fen: goodsFen,
+    coupon_fen: noFen,
+    integral_fen: noFen,
+    freight_fen: noFen,
+    other_fen: noFen,
+    payable_fen: goodsFen,
+    // Sold outside of the shop's own payment: at the window, or by an agency.
+    paid_fen: sold ? goodsFen : noFen,
+    refunded_fen: noFen,
+    flow_status: fate.status,
+    seats: fate.seats,
+    confirmation: product.confirmWithinMinutes === null ? 'NONE' : 'AWAITING',
+    created_at: orderedAt,
+    hold_key: secret('hold'),
+    hold_digest: secret('digest'),
+    ...placingOf(desk, wish),
+  }
+}
+
+/** What an order has only once it was placed. */
+function placingOf({ chance, vault }: Desk, { orderedAt, stage, buyer }: DemoOrder): Row {
+  const openUntil = 'minutesLeft' in stage ? minutesAfter(orderedAt, stage.minutesLeft) : null
+  const payUntil = openUntil ?? minutesAfter(orderedAt, payMinutes)
+  const placed = stage.kind !== 'held'
+  return {
+    held_until: stage.kind === 'held' ? openUntil : minutesAfter(orderedAt, holdMinutes),
+    notice_opened_at: placed ? orderedAt : null,
+    placed_at: placed ? orderedAt : null,
+    pay_until: placed ? payUntil : null,
+    release_due_at: placed ? minutesAfter(payUntil, releaseAfterMinutes) : null,
+    paid_at: stage.kind === 'sold' ? orderedAt : null,
+    assist_code: placed ? drawText(chance, '23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 8) : null,
+    contact_name_sealed: placed && buyer ? bytea(vault.seal(buyer.name)) : null,
+    contact_mobile_sealed: placed && buyer ? bytea(vault.seal(buyer.mobile)) : null,
+    contact_mobile_index: placed && buyer ? bytea(mobileIndexOf(vault, buyer.mobile)) : null,
+  }
+}
+
+const lineRows = ({ lines }: Quote): Row[] =>
+  lines.map(({ ticketType, quantity, priceFen, amountFen, claims }, position) => ({
+    position,
+    ticket_type_id: ticketType.id,
+    ticket_type_code: ticketType.code,
+    quantity,
+    price_fen: priceFen,
+    amount_fen: amountFen,
+    draws: claims,
+  }))
+
+function holdRows({ lines }: Quote, { seats }: Fate): Row[] {
+  const taken = new Map<number, number>()
+  for (const { quantity, claims } of lines)
+    for (const { poolId, units } of claims) taken.set(poolId, (taken.get(poolId) ?? 0) + units * quantity)
+  return [...taken].map(([pool_id, quantity]) => ({ pool_id, quantity, state: seats }))
+}
+
+/** The lines as ordering reads them back. */
+const orderLinesOf = ({ lines }: Quote) =>
+  lines.map(({ ticketType, quantity, priceFen, amountFen }, position) => ({
+    position,
+    ticketTypeId: ticketType.id,
+    ticketTypeCode: ticketType.code,
+    quantity,
+    priceFen,
+    amountFen,
+    ticket: frozenTicketOf(ticketType),
+  }))
+
+const goodsOf = ({ lines }: Quote): Fen => sumOf(lines.map(({ amountFen }) => amountFen))
+
+/** The tickets as placing makes them. */
+const ticketsOf = ({ offer, orderNo }: Made) =>
+  newUnits(
+    {
+      orderNo,
+      amounts: {
+        goodsFen: goodsOf(offer),
+        couponFen: noFen,
+        integralFen: noFen,
+        freightFen: noFen,
+        otherFen: noFen,
+        payableFen: goodsOf(offer),
+        paidFen: noFen,
+        refundedFen: noFen,
+      },
+    },
+    orderLinesOf(offer),
+  )
+
+function unitRows({ stage }: DemoOrder, made: Made): OrderRows['units'] {
+  const used = stage.kind === 'sold' ? stage.used : 0
+  return ticketsOf(made).map((unit, index) => ({
+    unit_no: unit.unitNo,
+    line_position: unit.linePosition,
+    unit_index: unit.unitIndex,
+    state: index < used ? 'used' : made.fate.unit,
+    price_fen: unit.priceFen,
+    worth_fen: unit.worthFen,
+    admits: unit.admits,
+  }))
+}
+
+/** Who comes is checked like everybody else's visitors. Orders without people were sold without names. */
+function visitorRows(desk: Desk, { people }: DemoOrder, made: Made): OrderRows['visitors'] {
+  if (!people) return []
+  const { offer, fate } = made
+  const lines = orderLinesOf(offer)
+  const seats = lines.flatMap((line) => seatsToName({ ...line, ...line.ticket }))
+  const guardian = seats[0] ?? null
+  const given = seats.map((seat, index) => {
+    const person = people[index]
+    assert(person, `who is visitor ${index + 1} of ${offer.product.code}?`)
+    const { name, document, birthDate } = person
+    return {
+      ...seat,
+      name,
+      birthDate,
+      ...(document ? { idType: document.idType, idNumber: document.number } : { guardian }),
+    }
+  })
+  const checked = checkVisitors(lines, given, { visitDate: offer.visitDate, today: desk.today })
+  const units = ticketsOf(made)
+  const numberOf = (place: { linePosition: number; unitIndex: number }) =>
+    units.find((unit) => unit.linePosition === place.linePosition && unit.unitIndex === place.unitIndex)
+      ?.unitNo
+  return newVisitors(desk.vault, lines, checked).map((visitor) => ({
+    unit_no: numberOf(visitor) ?? '',
+    guardian_no: visitor.guardian ? (numberOf(visitor.guardian) ?? null) : null,
+    guardian_seat: visitor.guardian?.seat ?? null,
+    seat: visitor.seat,
+    name_sealed: bytea(visitor.nameSealed),
+    id_type: visitor.idType,
+    document_sealed: bytea(visitor.documentSealed),
+    document_index: bytea(visitor.documentIndex),
+    birth_date_sealed: bytea(visitor.birthDateSealed),
+    product_id: offer.product.id,
+    visit_date: offer.visitDate,
+    once_per_day: visitor.oncePerDay,
+    live: fate.seats !== 'RELEASED',
+  }))
+}
+
+function historyRows({ orderedAt, stage, channel }: DemoOrder, { status }: Fate): Row[] {
+  if (stage.kind === 'held') return []
+  const actor = channel === 'SYS' || channel === 'OTA' ? 'system' : 'buyer'
+  const placed = { at: orderedAt, status: 'AWAIT_PAID', note: 'placed', actor }
+  if (stage.kind === 'overdue')
+    return [placed, { ...placed, at: minutesAfter(orderedAt, payMinutes), status, note: 'pay-time-over' }]
+  if (stage.kind !== 'sold') return [placed]
+  const paid = { ...placed, status: 'AWAIT_CHECK', note: 'paid' }
+  return stage.used > 0 ? [placed, paid, { ...paid, status, note: 'used' }] : [placed, paid]
+}

@@ -1,0 +1,143 @@
+/** Leads demo orders through what happened to them, with the functions that the shop itself uses. */
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { type Fen, minus, shareOf, sumOf } from '#contract/values/fen.ts'
+import type { PaymentNo, PayType } from '#contract/values/payment.ts'
+import { type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
+import { refundFeeBp } from '../modules/catalogue/rules.ts'
+import { rejectOrder } from '../modules/ordering/confirm-orders.ts'
+import { moveUnits, type UnitMove } from '../modules/ordering/move-units.ts'
+import { minutesAfter, payMinutes } from '../modules/ordering/rules.ts'
+import { cancelUnpaid, markPaid } from '../modules/ordering/settle-order.ts'
+import { endReturn, giveBack } from '../modules/payment/give-back.ts'
+import type { Provider } from '../modules/payment/pay-gateway.ts'
+import { settle } from '../modules/payment/settle-payment.ts'
+import { drawText } from '../platform/chance.ts'
+import type { Tx } from '../platform/db.ts'
+import { bytea } from '../platform/prepared.ts'
+import type { Desk } from './demo-desk.ts'
+import type { MemberOrder, Step } from './member-orders.ts'
+import { insertRows, noteRefunded, statusOf, unitsIn } from './seed-store.ts'
+
+const PAID_AFTER_MINUTES = 3
+const HOURS_BETWEEN_STEPS = 6
+const HOUR_MS = 3_600_000
+
+export async function live(tx: Tx, desk: Desk, order: MemberOrder): Promise<void> {
+  let paymentNo: PaymentNo | null = null
+  for (const [index, step] of order.steps.entries()) {
+    const at = timeOf(desk, order, step, index)
+    if (step.do === 'pay') paymentNo = await pay(tx, desk, order, { by: step.by, at })
+    else if (step.do === 'cancel') assert(await cancelUnpaid(tx, order.orderNo, at))
+    else if (step.do === 'reject') assert(await rejectOrder(tx, order.orderNo, { at, actor: 'staff:orders' }))
+    else if (step.do === 'refund') await refund(tx, order, { tickets: step.tickets, at, paymentNo })
+    else await move(tx, order, { ...moves[step.do], at }, step.tickets)
+  }
+  const status = await statusOf(tx, order.orderNo)
+  assert.equal(status, order.becomes, `${order.offer.product.code} became ${status}`)
+}
+
+const moves = {
+  use: { from: 'valid', to: 'used', note: 'used', actor: 'staff:gate' },
+  'ask-refund': { from: 'valid', to: 'refunding', note: 'refund-asked', actor: 'buyer' },
+  'ask-change': { from: 'valid', to: 'changing', note: 'change-asked', actor: 'buyer' },
+  refund: { from: 'refunding', to: 'refunded', note: 'refund-done', actor: 'system' },
+} as const satisfies Partial<Record<Step['do'], Omit<UnitMove, 'unitIds' | 'at'>>>
+
+/** Nothing happens after now, and a ticket is used on the day of the visit. */
+function timeOf({ now }: Desk, { placedAt, offer }: MemberOrder, step: Step, index: number): Date {
+  const visit = venueInstant(offer.visitDate, offer.slotFrom ?? ('15:00' as SlotTime))
+  const later = minutesAfter(placedAt, index * HOURS_BETWEEN_STEPS * 60)
+  const at = {
+    pay: minutesAfter(placedAt, PAID_AFTER_MINUTES),
+    use: minutesAfter(visit, 5),
+    cancel: minutesAfter(placedAt, PAID_AFTER_MINUTES),
+    reject: later,
+    'ask-refund': later,
+    refund: later,
+    'ask-change': later,
+  }[step.do]
+  return at < now ? at : now
+}
+
+type Payment = { by: PayType; at: Date }
+
+/** Through the ledger as every payment; what agencies pay in advance is not the providers' money. */
+async function pay(tx: Tx, desk: Desk, order: MemberOrder, { by, at }: Payment): Promise<PaymentNo | null> {
+  const { orderNo, placedAt } = order
+  const amountFen = sumOf(order.offer.lines.map((line) => line.amountFen))
+  if (by === 'ADVANCE') {
+    assert.equal(await markPaid(tx, { orderNo, paidFen: amountFen, payType: by, at }), 'seated')
+    return null
+  }
+  const provider: Provider = by.startsWith('ALIPAY') ? 'ALIPAY' : 'WECHAT_PAY'
+  const day = venueDate(at).slice(2).replaceAll('-', '')
+  const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+  const paymentNo = `P${day}${drawText(desk.chance, letters, 14)}` as PaymentNo
+  const payerIndex = randomBytes(32)
+  const expiresAt = minutesAfter(placedAt, payMinutes)
+  await insertRows(tx, 'payment', [
+    {
+      payment_no: paymentNo,
+      order_no: orderNo,
+      provider,
+      pay_type: by,
+      amount_fen: amountFen,
+      state: 'CREATED',
+      closing: false,
+      payer_index: bytea(payerIndex),
+      created_at: placedAt,
+      expires_at: expiresAt,
+      back_fen: 0,
+      polls: 0,
+    },
+  ])
+  const attempt = { paymentNo, orderNo, provider, payType: by, amountFen, payerIndex, expiresAt } as const
+  const trade = {
+    providerTradeNo: `DEMO${drawText(desk.chance, '0123456789', 24)}`,
+    amountFen,
+    currency: 'CNY',
+    merchantId: 'demo',
+    appId: 'demo',
+    paidAt: at,
+  }
+  const unsettled = { state: 'CREATED', closing: false, providerTradeNo: null, paidFen: null } as const
+  assert.equal(await settle(tx, { ...attempt, ...unsettled }, { trade, agreed: true, at }), 'kept')
+  return paymentNo
+}
+
+/** Answers what those tickets are worth. */
+async function move(
+  tx: Tx,
+  { orderNo }: MemberOrder,
+  wish: Omit<UnitMove, 'unitIds'>,
+  tickets: number,
+): Promise<Fen> {
+  const units = (await unitsIn(tx, orderNo, wish.from)).slice(0, tickets)
+  assert(
+    await moveUnits(tx, orderNo, { ...wish, unitIds: units.map(({ id }) => id) }),
+    `${orderNo} cannot move`,
+  )
+  return sumOf(units.map(({ worthFen }) => worthFen))
+}
+
+/** What the frozen policy says comes back, has come back. */
+async function refund(
+  tx: Tx,
+  order: MemberOrder,
+  { tickets, at, paymentNo }: { tickets: number; at: Date; paymentNo: PaymentNo | null },
+): Promise<void> {
+  const { orderNo, offer } = order
+  const worthFen = await move(tx, order, { ...moves.refund, at }, tickets)
+  const [line] = offer.lines
+  assert(line && paymentNo, 'only what was paid comes back')
+  const visit = venueInstant(offer.visitDate, offer.slotFrom ?? ('00:00' as SlotTime))
+  const hoursBefore = (visit.getTime() - at.getTime()) / HOUR_MS
+  const feeBp = refundFeeBp(line.ticketType.refundPolicy.rules, hoursBefore)
+  assert(feeBp !== null, 'it is too late for a refund')
+  const amountFen = minus(worthFen, shareOf(worthFen, feeBp))
+  const refundNo = `R${paymentNo.slice(1)}`
+  await giveBack(tx, { refundNo, paymentNo, amountFen, cause: 'REFUND', at })
+  assert.equal(await endReturn(tx, refundNo, { state: 'DONE', at }), 'ended')
+  await noteRefunded(tx, orderNo, amountFen)
+}

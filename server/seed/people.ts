@@ -1,0 +1,60 @@
+/** Invented people of the demo tower: their documents have the right form and belong to nobody. */
+import { checkDigitOf } from '#contract/values/document.ts'
+import type { IdType, Mobile } from '#contract/values/person.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+
+export type DemoPerson = {
+  name: string
+  /** Null for a child who rides on its guardian's ticket. */
+  document: { idType: IdType; number: string } | null
+  birthDate: VisitDate | null
+}
+
+/** A resident's number: place, birth date, order of registration, check digit. */
+function resident(name: string, birthDate: string, serial: number): DemoPerson {
+  const body = `440106${birthDate.replaceAll('-', '')}${String(serial).padStart(3, '0')}`
+  return {
+    name,
+    document: { idType: 'ID_CARD', number: body + checkDigitOf(body) },
+    birthDate: birthDate as VisitDate,
+  }
+}
+
+export const family = {
+  father: resident('林晓舟', '1988-04-12', 117),
+  mother: resident('陈雨桐', '1990-09-03', 226),
+  daughter: resident('林乐言', '2014-06-01', 324),
+  toddler: { name: '林小满', document: null, birthDate: null },
+  grandmother: resident('周淑芬', '1955-02-18', 442),
+  friend: {
+    name: 'Emma Clarke',
+    document: { idType: 'PASSPORT', number: 'P8123047' },
+    birthDate: '1992-11-30' as VisitDate,
+  },
+  colleague: {
+    name: '何家俊',
+    document: { idType: 'HK_MACAO_PASS', number: 'H07654321' },
+    birthDate: '1986-07-22' as VisitDate,
+  },
+} as const satisfies Record<string, DemoPerson>
+
+const familyNames = '王李张刘陈杨赵黄周吴徐孙胡朱高'
+const givenNames = ['明远', '子涵', '佳怡', '文博', '思源', '晓雯', '俊杰', '美玲', '志强', '若溪', '浩然']
+
+/** A tour group: grown-ups, the same ones each time. */
+export const tourists = (count: number): DemoPerson[] =>
+  Array.from({ length: count }, (_, index) => {
+    const name = `${familyNames[index % familyNames.length]}${givenNames[index % givenNames.length]}`
+    const birthYear = 1960 + ((index * 7) % 40)
+    const month = String((index % 12) + 1).padStart(2, '0')
+    const day = String((index % 28) + 1).padStart(2, '0')
+    return resident(name, `${birthYear}-${month}-${day}`, 500 + index)
+  })
+
+export const demoAccounts = [
+  { account: 'demo', mobile: '13800138000' as Mobile, nickname: '林晓舟', points: 1_288, corp: null },
+  { account: 'agency', mobile: '13800138088' as Mobile, nickname: '云州国旅', points: 0, corp: '云州国旅' },
+] as const
+
+/** Known to everybody; production refuses to start with such accounts. */
+export const DEMO_PASSWORD = 'Lookout@2026'

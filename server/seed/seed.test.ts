@@ -1,0 +1,201 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
+import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
+import { listOrders, readOrder, readTickets } from '#contract/endpoints/ordering.ts'
+import { logIn } from '#contract/endpoints/session.ts'
+import { readShop } from '#contract/endpoints/setting.ts'
+import { type Language, languages } from '#contract/language.ts'
+import { flowStatuses } from '#contract/values/order.ts'
+import { addDays, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
+import { findDrift } from '../modules/ordering/reconcile.ts'
+import { type TestShop, testShop } from '../testing/test-shop.ts'
+import { nextWeekday } from './holidays.ts'
+import { pictureNames } from './picture-names.ts'
+import { seedDemo } from './seed.ts'
+import { demoProducts } from './seed-catalogue.ts'
+import { closedDayAfter } from './seed-inventory.ts'
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lookout-seed-'))
+  // A seed that failed may still be drawing.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }))
+  return folder
+}
+
+async function demoShop(now: string): Promise<TestShop & { filesDir: string; today: VisitDate }> {
+  const shop = await testShop({ now })
+  const filesDir = await emptyFolder()
+  expect(await seedDemo({ ...shop.deps, filesDir })).toBe(true)
+  return { ...shop, filesDir, today: venueDate(shop.clock.now()) }
+}
+
+async function statusesOf(shop: TestShop, account: string): Promise<string[]> {
+  const { rows } = await sql<{ status: string }>`SELECT flow_status AS status FROM shop_order
+    JOIN member ON member.id = member_id WHERE account = ${account}`.execute(shop.db)
+  return rows.map(({ status }) => status)
+}
+
+const dayOf = async (shop: TestShop, code: string, date: VisitDate) =>
+  (await shop.call(readDay, { params: { code }, query: { date } })).data
+const cellOf = async (shop: TestShop, code: string, date: VisitDate) =>
+  (await shop.call(readMonth, { params: { code }, query: { month: monthOf(date) } })).data.days.find(
+    (day) => day.date === date,
+  )
+
+/** A plain Saturday, the closed first Tuesday morning, the last evening of a year, the middle of a night. */
+const someDays = [
+  '2026-11-21T11:34:00+08:00',
+  '2026-12-01T09:10:00+08:00',
+  '2026-12-31T22:50:00+08:00',
+  '2027-02-05T03:00:00+08:00',
+]
+
+test.each(someDays)('whenever it is seeded (%s) every promise of the demo holds', async (now) => {
+  const shop = await demoShop(now)
+  const { today } = shop
+  expect(await findDrift(shop.db)).toEqual({ pools: 0, openHolds: 0 })
+  expect(new Set(await statusesOf(shop, 'demo'))).toEqual(new Set(flowStatuses))
+  expect(await statusesOf(shop, 'agency')).toHaveLength(2)
+
+  const saturday = await dayOf(shop, 'DECK488', nextWeekday(today, 6))
+  const evening = saturday.slots.filter(({ from }) => from !== null && from >= '17:00' && from < '19:00')
+  expect(evening.map(({ state }) => state)).toEqual(['SOLD_OUT', 'SOLD_OUT', 'SOLD_OUT', 'SOLD_OUT'])
+  expect((await dayOf(shop, 'TRAM455', nextWeekday(today, 7))).state).toBe('FEW')
+  const tomorrow = await dayOf(shop, 'TRAM455', addDays(today, 1))
+  const sunset = tomorrow.slots.filter(({ from }) => from === '17:30' || from === '18:00')
+  expect(sunset.map(({ left }) => left)).toEqual([2, 2])
+  for (const { code } of demoProducts.filter(({ kind }) => kind === 'park'))
+    expect((await dayOf(shop, code, closedDayAfter(today))).state).toBe('CLOSED')
+})
+
+test('what was seeded goes on like everything else: sweeps end what ran out, and no counter drifts', async () => {
+  const shop = await demoShop('2026-11-21T11:34:00+08:00')
+  await shop.sweep()
+  expect(new Set(await statusesOf(shop, 'demo'))).toEqual(new Set(flowStatuses))
+  shop.clock.advance({ hours: 2 })
+  await shop.sweep()
+  const statuses = await statusesOf(shop, 'demo')
+  expect(statuses.filter((status) => status === 'INIT' || status === 'AWAIT_PAID')).toEqual([])
+  shop.clock.advance({ days: 1 })
+  await shop.sweep()
+  expect(await findDrift(shop.db)).toEqual({ pools: 0, openHolds: 0 })
+})
+
+test('a database that holds anything is left alone', async () => {
+  const shop = await testShop()
+  await sql`INSERT INTO setting (code, value) VALUES ('shop.name', '"x"')`.execute(shop.db)
+  const filesDir = join(tmpdir(), 'lookout-seed-never')
+  expect(await seedDemo({ ...shop.deps, filesDir })).toBe(false)
+  expect(existsSync(filesDir)).toBe(false)
+})
+
+test('two that seed at once make one tower', async () => {
+  const shop = await testShop()
+  const filesDir = await emptyFolder()
+  const seed = () => seedDemo({ ...shop.deps, filesDir })
+  expect((await Promise.all([seed(), seed()])).toSorted()).toEqual([false, true])
+})
+
+test('a seed that fails leaves nothing behind', async () => {
+  const shop = await testShop()
+  const chance = {
+    bytes: () => {
+      throw new Error('no chance')
+    },
+  }
+  await expect(
+    seedDemo({ ...shop.deps, chance, filesDir: join(tmpdir(), 'lookout-seed-fails') }),
+  ).rejects.toThrow()
+  const { rows } =
+    await sql`SELECT FROM product UNION ALL SELECT FROM setting UNION ALL SELECT FROM pool`.execute(shop.db)
+  expect(rows).toEqual([])
+})
+
+describe('the tower', () => {
+  test('is told whole in both languages, with a picture for everything', async () => {
+    const shop = await demoShop('2026-11-21T11:34:00+08:00')
+    const tell = async (language: Language) => {
+      const list = async (kind: 'park' | 'ztyPark') =>
+        (await shop.call(listProducts, { query: { kind }, language })).data.items
+      const items = [...(await list('park')), ...(await list('ztyPark'))]
+      const details = items.map(
+        async ({ code }) => (await shop.call(readProduct, { params: { code }, language })).data,
+      )
+      return await Promise.all(details)
+    }
+    const [chinese, english] = [await tell('zh-CN'), await tell('en-US')]
+    expect(chinese.filter(({ kind }) => kind === 'park')).toHaveLength(7)
+    expect(chinese.filter(({ kind }) => kind === 'ztyPark').length).toBeGreaterThanOrEqual(6)
+    expect(chinese.flatMap(({ ticketTypes }) => ticketTypes).length).toBeGreaterThanOrEqual(25)
+    for (const [index, one] of chinese.entries()) {
+      const other = english[index]
+      expect(one.name).toMatch(/\p{Script=Han}/u)
+      expect(JSON.stringify(other)).not.toMatch(/\p{Script=Han}/u)
+      expect(other?.ticketTypes).toHaveLength(one.ticketTypes.length)
+      for (const picture of [one.picture, ...one.pictures])
+        expect(existsSync(join(shop.filesDir, 'public', picture)), picture).toBe(true)
+    }
+    for (const language of languages) {
+      const { data } = await shop.call(readShop, { language })
+      expect(data.announcements.map(({ kind }) => kind)).toContain('closure')
+      expect(data.questions.length).toBeGreaterThan(3)
+      for (const { picture } of data.banners)
+        expect(existsSync(join(shop.filesDir, 'public', picture))).toBe(true)
+    }
+    expect(pictureNames).toContain('share')
+  })
+
+  test('has a product in each sale state', async () => {
+    const shop = await demoShop('2026-11-21T11:34:00+08:00')
+    const stateOf = async (code: string) =>
+      (await shop.call(readProduct, { params: { code } })).data.saleState
+    expect(await Promise.all(['SUNRISE', 'WORKSHOP', 'LANTERN', 'DECK433'].map(stateOf))).toEqual([
+      'COMING_SOON',
+      'MAINTENANCE',
+      'STOPPED',
+      'ON_SALE',
+    ])
+    const saturday = nextWeekday(shop.today, 6)
+    expect(await cellOf(shop, 'CONCERT', saturday)).toMatchObject({ state: 'SOLD_OUT', left: 0 })
+    expect(await cellOf(shop, 'CONCERT', addDays(saturday, 7))).toMatchObject({ state: 'SOLD_OUT' })
+    expect(await cellOf(shop, 'CONCERT', addDays(saturday, 1))).toMatchObject({ state: 'NOT_ON_SALE' })
+    expect(await cellOf(shop, 'FERRY', saturday)).toMatchObject({ state: 'NO_LIMIT_SET', left: null })
+  })
+
+  test('costs more on weekends and holidays, and is on sale for ninety days', async () => {
+    const shop = await demoShop('2026-11-21T11:34:00+08:00')
+    const priceOf = async (date: string) =>
+      (await dayOf(shop, 'DECK488', date as VisitDate)).slots.at(-1)?.prices[0]?.priceFen
+    expect(await priceOf('2026-11-26')).toBe(22_800)
+    expect(await priceOf('2026-11-28')).toBe(24_800)
+    expect(await priceOf('2027-01-01')).toBe(24_800)
+    expect(await priceOf('2027-02-08')).toBe(24_800)
+    expect((await dayOf(shop, 'DECK433', addDays(shop.today, 90))).state).toBe('OPEN')
+    expect((await dayOf(shop, 'DECK433', addDays(shop.today, 91))).state).toBe('NOT_ON_SALE')
+  })
+})
+
+test('member demo logs in, pages through orders, and opens a ticket with its visitors masked', async () => {
+  const shop = await demoShop('2026-11-21T11:34:00+08:00')
+  const { data: session } = await shop.call(logIn, { body: { account: 'demo', password: 'Lookout@2026' } })
+  const { token } = session.tokenInfo
+  const first = await shop.call(listOrders, { query: { tab: 'all' }, token })
+  expect(first.data.nextCursor).not.toBeNull()
+  const waiting = first.data.items.find(({ flowStatus }) => flowStatus === 'AWAIT_CHECK')
+  const params = { orderNo: waiting?.orderNo ?? '' }
+  const order = (await shop.call(readOrder, { params, token, language: 'en-US' })).data
+  expect(order).toMatchObject({
+    productName: 'Starlight Deck 433 m',
+    paymentStatus: 'SUCESS',
+    payType: 'WECHAT_MP',
+  })
+  expect(order.units.flatMap(({ visitors }) => visitors)).toHaveLength(4)
+  expect(JSON.stringify(order)).not.toContain('440106198804')
+  const { data } = await shop.call(readTickets, { params, token })
+  expect(data.tickets).toHaveLength(4)
+})
