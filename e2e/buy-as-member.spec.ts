@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './support/journey.ts'
-import { chooseSeats, logIn, newAccount, placeOrder, wordsOf } from './support/steps.ts'
+import { chooseSeats, logIn, newAccount, payWithAlipay, placeOrder, wordsOf } from './support/steps.ts'
 
 test('a new member buys two tickets with Alipay and finds them among the orders', async ({
   page,
@@ -10,9 +10,7 @@ test('a new member buys two tickets with Alipay and finds them among the orders'
   await expect(page).toHaveURL(/\/park\/order\?orderNo=\d{16}/)
   await placeOrder(page, language)
 
-  await page.getByRole('radio', { name: '支付宝' }).check()
-  await page.getByRole('button', { name: wordsOf(language).payNow }).click()
-  await page.getByRole('button', { name: /支付 Pay/ }).click()
+  await payWithAlipay(page, language)
   await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
 
   await page.goto('/orderList')

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './support/journey.ts'
-import { chooseSeats, freshMobile, placeOrder, proveMobile, wordsOf } from './support/steps.ts'
+import { chooseSeats, freshMobile, payWithAlipay, placeOrder, proveMobile } from './support/steps.ts'
 
 test.use({ language: 'en-US' })
 
@@ -11,9 +11,7 @@ test('a guest buys in English from first look to ticket', async ({ page, languag
   await chooseSeats(page, language, { code: 'DECK488' })
   await proveMobile(page, language, freshMobile())
   await placeOrder(page, language)
-  await page.getByRole('radio', { name: 'Alipay' }).check()
-  await page.getByRole('button', { name: wordsOf(language).payNow }).click()
-  await page.getByRole('button', { name: /支付 Pay/ }).click()
+  await payWithAlipay(page, language)
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
   await page.getByRole('link', { name: 'Show my tickets' }).click()
   await expect(page.getByRole('heading', { name: 'Awaiting use' })).toBeVisible()

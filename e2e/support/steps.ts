@@ -28,6 +28,9 @@ const words = {
     repeat: '确认密码',
     logIn: '登录',
     register: '注册',
+    alipay: '支付宝',
+    showTicket: '查看门票',
+    qrCode: '入园二维码',
   },
   'en-US': {
     date: 'Choose a date',
@@ -54,6 +57,9 @@ const words = {
     repeat: 'Confirm password',
     logIn: 'Log in',
     register: 'Register',
+    alipay: 'Alipay',
+    showTicket: 'Show my tickets',
+    qrCode: 'QR code of',
   },
 } as const satisfies Record<Language, Record<string, string>>
 
@@ -122,6 +128,14 @@ export async function placeOrder(page: Page, language: Language): Promise<void> 
   const agree = page.getByRole('dialog').getByRole('button', { name: say.agree })
   await agree.click({ timeout: 40_000 })
   await page.getByRole('button', { name: say.submit }).click()
+}
+
+/** From the pay screen through the provider's cashier and back. */
+export async function payWithAlipay(page: Page, language: Language): Promise<void> {
+  const say = words[language]
+  await page.getByRole('radio', { name: say.alipay }).check()
+  await page.getByRole('button', { name: say.payNow }).click()
+  await page.getByRole('button', { name: /支付 Pay/ }).click()
 }
 
 export const demoPassword = 'Lookout@2026'

@@ -61,3 +61,8 @@ export function Field({ label, error, forced, hint, optional, aside, children }:
     </div>
   )
 }
+
+/** The column of fields that a form is; the gaps are the kit's. */
+export function Fields({ children }: { children: ReactNode }) {
+  return <div className={css.fields}>{children}</div>
+}

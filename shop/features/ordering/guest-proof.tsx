@@ -12,7 +12,7 @@ import { sessionStore } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, Fields } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SmsCodeInput } from '../session/sms-code-input.tsx'
 import css from './guest-proof.module.css'
@@ -74,7 +74,7 @@ function MobileForm() {
     }
   }
   return (
-    <>
+    <Fields>
       <Field label={words.mobile} error={sentenceFor(Mobile, mobile)} forced={forced}>
         {(control) => (
           <MobileInput {...control} value={mobile} onChange={(event) => setMobile(event.target.value)} />
@@ -94,6 +94,6 @@ function MobileForm() {
       <Button kind="quiet" wide busy={busy} onClick={() => void prove()}>
         {words.prove}
       </Button>
-    </>
+    </Fields>
   )
 }

@@ -7,7 +7,7 @@ import { idTypeWords } from '../../lib/id-type-words.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, Fields } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { faultSentence } from './fault-sentence.ts'
@@ -51,9 +51,11 @@ function VisitorCard({ question, index, guardians, today }: CardProps) {
   const ridesAlong = question.line.needsGuardian && fields.guardian !== ''
   return (
     <Card title={question.label}>
-      <NameField index={index} />
-      {question.line.needsGuardian && <GuardianField index={index} guardians={guardians} />}
-      {!ridesAlong && <DocumentFields question={question} index={index} today={today} />}
+      <Fields>
+        <NameField index={index} />
+        {question.line.needsGuardian && <GuardianField index={index} guardians={guardians} />}
+        {!ridesAlong && <DocumentFields question={question} index={index} today={today} />}
+      </Fields>
     </Card>
   )
 }

@@ -9,7 +9,7 @@ import { countdownText, yuan } from '../../lib/format.ts'
 import { textOf } from '../../lib/search-params.ts'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Card, Stack } from '../../ui/card.tsx'
+import { Card } from '../../ui/card.tsx'
 import { CountdownRing } from '../../ui/countdown-ring.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Empty, LoadError } from '../../ui/state-note.tsx'
@@ -48,25 +48,22 @@ function ToPay({ orderNo }: { orderNo: OrderNo }) {
   }
   if (left <= 0) return <Empty icon="clock" title={words.overTitle} text={words.overText} action={seeOrder} />
   return (
-    <>
-      <Stack>
-        <Card>
-          <div className={css.head}>
-            <CountdownRing
-              secondsLeft={left}
-              totalSeconds={ringSeconds}
-              text={countdownText(left)}
-              label={words.left}
-              lastMinute={words.lastMinute}
-            />
-            <Price label={words.toPay} name={data.productName}>
-              {yuan(data.payableFen)}
-            </Price>
-          </div>
-        </Card>
-      </Stack>
-      <PayWays orderNo={orderNo} payTypes={data.payTypes} price={yuan(data.payableFen)} />
-    </>
+    <PayWays orderNo={orderNo} payTypes={data.payTypes} price={yuan(data.payableFen)}>
+      <Card>
+        <div className={css.head}>
+          <CountdownRing
+            secondsLeft={left}
+            totalSeconds={ringSeconds}
+            text={countdownText(left)}
+            label={words.left}
+            lastMinute={words.lastMinute}
+          />
+          <Price label={words.toPay} name={data.productName}>
+            {yuan(data.payableFen)}
+          </Price>
+        </div>
+      </Card>
+    </PayWays>
   )
 }
 

@@ -1,6 +1,6 @@
 /** The choice of a way to pay, and what follows it: a provider's page, WeChat's cashier or a code to scan. */
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PayAction } from '#contract/endpoints/payment.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
@@ -19,9 +19,15 @@ import css from './pay-page.module.css'
 import { payTypeWords } from './pay-type-words.ts'
 import { ScanToPay } from './scan-to-pay.tsx'
 
-type Props = { orderNo: OrderNo; payTypes: readonly PayType[]; price: string }
+type Props = {
+  orderNo: OrderNo
+  payTypes: readonly PayType[]
+  price: string
+  /** Above the ways: what is to pay, and until when. */
+  children: ReactNode
+}
 
-export function PayWays({ orderNo, payTypes, price }: Props) {
+export function PayWays({ orderNo, payTypes, price, children }: Props) {
   const words = useWords(payWords)
   const names = useWords(payTypeWords)
   const [chosen, setChosen] = useState(payTypes[0])
@@ -33,6 +39,7 @@ export function PayWays({ orderNo, payTypes, price }: Props) {
   return (
     <>
       <Stack>
+        {children}
         <Card title={words.ways}>
           <fieldset className={css.ways}>
             <legend className="visually-hidden">{words.ways}</legend>

@@ -1,0 +1,114 @@
+/** Every screen of the shop in both languages, light and dark: opened by its address, no axe violation, nothing wider than the phone. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, expectAccessible, type Language, shopUrl, speak, test } from './support/journey.ts'
+import {
+  chooseSeats,
+  freshMobile,
+  logIn,
+  payWithAlipay,
+  placeOrder,
+  proveMobile,
+  wordsOf,
+} from './support/steps.ts'
+
+/** E2E_SCREENSHOTS=folder keeps a picture of each screen. */
+const folder = process.env['E2E_SCREENSHOTS']
+
+const publicScreens = {
+  home: '/index',
+  service: '/service',
+  'park-list': '/park/list',
+  'park-detail': '/park/detail?code=DECK433',
+  'themed-list': '/ztyPark/list',
+  'themed-detail': '/ztyPark/detail?code=VR',
+  login: '/login',
+  register: '/register',
+  auth: '/auth',
+  'not-found': '/nothing/here',
+}
+const memberScreens = {
+  'my-center': '/mycenter',
+  'order-list': '/orderList',
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('main')).toBeVisible()
+  await expectAccessible(page)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow, `${name} is wider than the phone`).toBeLessThanOrEqual(0)
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`) })
+}
+
+type Light = 'light' | 'dark'
+
+async function phone(context: BrowserContext, language: Language, light: Light): Promise<Page> {
+  await speak(context, language)
+  const page = await context.newPage()
+  await page.emulateMedia({ colorScheme: light, reducedMotion: 'reduce' })
+  return page
+}
+
+if (folder) mkdirSync(folder, { recursive: true })
+
+for (const language of ['zh-CN', 'en-US'] as const)
+  for (const light of ['light', 'dark'] as const) {
+    const name = (screen: string) => `${screen}-${language}-${light}`
+
+    test(`what anybody may see, ${language}, ${light}`, async ({ browser }) => {
+      const context = await browser.newContext({ baseURL: shopUrl, deviceScaleFactor: folder ? 2 : 1 })
+      const page = await phone(context, language, light)
+      for (const [screen, address] of Object.entries(publicScreens)) {
+        await page.goto(address)
+        await look(page, name(screen))
+      }
+      await context.close()
+    })
+
+    test(`what a guest sees while buying, ${language}, ${light}`, async ({ browser }) => {
+      const context = await browser.newContext({ baseURL: shopUrl, deviceScaleFactor: folder ? 2 : 1 })
+      const page = await phone(context, language, light)
+      await chooseSeats(page, language, { tickets: 2 })
+      await look(page, name('order-form'))
+      await proveMobile(page, language, freshMobile())
+      await placeOrder(page, language)
+      await expect(page).toHaveURL(/\/pay\/order/)
+      await look(page, name('pay'))
+      await payWithAlipay(page, language)
+      await expect(page).toHaveURL(/\/pay\/result/)
+      await expect(page.getByRole('link', { name: wordsOf(language).showTicket })).toBeVisible()
+      await look(page, name('pay-result'))
+      await page.getByRole('link', { name: wordsOf(language).showTicket }).click()
+      await expect(page.getByRole('img', { name: wordsOf(language).qrCode }).first()).toBeVisible()
+      await look(page, name('ticket'))
+      await context.close()
+    })
+
+    test(`what a member sees, ${language}, ${light}`, async ({ browser }) => {
+      const context = await browser.newContext({ baseURL: shopUrl, deviceScaleFactor: folder ? 2 : 1 })
+      const page = await phone(context, language, light)
+      await logIn(page, language)
+      for (const [screen, address] of Object.entries(memberScreens)) {
+        await page.goto(address)
+        await look(page, name(screen))
+      }
+      const orders = await page
+        .getByRole('article')
+        .getByRole('link', { name: /.+/ })
+        .evaluateAll((links) => [
+          ...new Set(
+            links
+              .map((link) => link.getAttribute('href') ?? '')
+              .filter((href) => href.startsWith('/orderDetail')),
+          ),
+        ])
+      expect(orders.length).toBeGreaterThan(5)
+      for (const [index, address] of orders.entries()) {
+        await page.goto(address)
+        await look(page, name(`order-detail-${index + 1}`))
+      }
+      await context.close()
+    })
+  }
