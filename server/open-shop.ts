@@ -16,8 +16,8 @@ import { openDb } from './platform/open-db.ts'
 import { hotSettings } from './platform/prepared.ts'
 import { vaultOf } from './platform/vault.ts'
 
-/** One batch of holds, one of looks at them and one of placements are on their way at a time. */
-const HOT_CONNECTIONS = 3
+/** One batch each of holds, looks at them, placements and sessions is on its way at a time. */
+const HOT_CONNECTIONS = 4
 
 export type OpenShop = { deps: ShopDeps; pool: pg.Pool; close(): Promise<void> }
 

@@ -1,7 +1,7 @@
 /** Builds the HTTP side of the shop: its calls, their description, its health, its pages. */
 import type { FastifyInstance } from 'fastify'
 import { type ShopDeps, shopRoutes } from './app.ts'
-import { identify } from './modules/session/token.ts'
+import { openIdentify } from './modules/session/token.ts'
 import { addPages, type PagesFolders } from './pages.ts'
 import { addHealth, type Readiness } from './platform/health.ts'
 import { buildHttpServer, type HttpOptions } from './platform/http-server.ts'
@@ -18,7 +18,7 @@ export async function buildWeb(deps: ShopDeps, options: WebOptions): Promise<Fas
   const app = await buildHttpServer({
     ...options,
     routes,
-    identify: (authorization) => identify(deps, authorization),
+    identify: openIdentify(deps),
   })
   addHealth(app, options.readiness)
   await addOpenApi(app, describeApi(routes, options.version))

@@ -6,7 +6,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import { newGuest, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { openGuestOrder as openOrder } from './guest.ts'
-import { identify } from './token.ts'
+import { openIdentify } from './token.ts'
 
 const mobile = '13800138000'
 const orderNo = '2611210123456789' as OrderNo
@@ -25,7 +25,7 @@ describe('a guest with a proved mobile', () => {
         userinfo: { guest: true, corp: null, nickname: '138****8000' },
       },
     })
-    expect(await identify(shop.deps, `Bearer ${answer.data.tokenInfo.token}`)).toEqual({
+    expect(await openIdentify(shop.deps)(`Bearer ${answer.data.tokenInfo.token}`)).toEqual({
       kind: 'guest',
       guestId: answer.data.userinfo.id,
       mobileIndex: shop.deps.vault.index('mobile', mobile),
@@ -47,11 +47,11 @@ describe('a guest with a proved mobile', () => {
     const shop = await testShop()
     const { token } = await newGuest(shop)
     shop.clock.advance({ hours: 23 })
-    expect(await identify(shop.deps, `Bearer ${token}`)).toMatchObject({ kind: 'guest' })
+    expect(await openIdentify(shop.deps)(`Bearer ${token}`)).toMatchObject({ kind: 'guest' })
     shop.clock.advance({ hours: 23 })
-    expect(await identify(shop.deps, `Bearer ${token}`)).toMatchObject({ kind: 'guest' })
+    expect(await openIdentify(shop.deps)(`Bearer ${token}`)).toMatchObject({ kind: 'guest' })
     shop.clock.advance({ hours: 24 })
-    expect(await identify(shop.deps, `Bearer ${token}`)).toEqual({ kind: 'visitor' })
+    expect(await openIdentify(shop.deps)(`Bearer ${token}`)).toEqual({ kind: 'visitor' })
   })
 
   test('is no member, also when the mobile is one', async () => {
@@ -95,7 +95,7 @@ describe('the key of an order', () => {
     const { shop, session } = await open(randomKey)
     expect(session.userinfo).toEqual({ id: `order-${orderNo}`, corp: null, nickname: orderNo, guest: true })
     const { token } = session.tokenInfo
-    expect(await identify(shop.deps, `Bearer ${token}`)).toEqual({
+    expect(await openIdentify(shop.deps)(`Bearer ${token}`)).toEqual({
       kind: 'guest',
       guestId: `order-${orderNo}`,
       mobileIndex: null,

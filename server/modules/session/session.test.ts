@@ -6,7 +6,7 @@ import { logIn, logOut, readAuthModel, register } from '#contract/endpoints/sess
 import { freshMobile, newGuest, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { mobileOf, register as registerMember, sweepSessions } from './session.ts'
-import { identify } from './token.ts'
+import { openIdentify } from './token.ts'
 
 const mobile = '13800138000'
 
@@ -116,7 +116,7 @@ describe('registering', () => {
       { ...wish, mobile: mobile as never, smsCode: await smsCode(shop, mobile, 'register') },
     )
     expect(adopted).toEqual([{ mobileIndex: shop.deps.vault.index('mobile', mobile), memberId: userinfo.id }])
-    expect(await identify(shop.deps, `Bearer ${guest.token}`)).toEqual({ kind: 'visitor' })
+    expect(await openIdentify(shop.deps)(`Bearer ${guest.token}`)).toEqual({ kind: 'visitor' })
   })
 })
 
@@ -322,7 +322,7 @@ describe('a token', () => {
     const shop = await testShop()
     const { token, id } = await newMember(shop, { account: 'agency' })
     await sql`UPDATE member SET corp = 'Yunzhou Travel'`.execute(shop.db)
-    expect(await identify(shop.deps, `Bearer ${token}`)).toEqual({
+    expect(await openIdentify(shop.deps)(`Bearer ${token}`)).toEqual({
       kind: 'member',
       memberId: id,
       corp: 'Yunzhou Travel',
@@ -347,7 +347,7 @@ test('the mobile of a buyer is known to the modules above', async () => {
   const anna = await newMember(shop, { account: 'anna', mobile })
   const guest = await newGuest(shop, '13900139000')
   const callerOf = async (token: string) => {
-    const caller = await identify(shop.deps, `Bearer ${token}`)
+    const caller = await openIdentify(shop.deps)(`Bearer ${token}`)
     if (caller.kind === 'visitor') throw new Error('nobody')
     return caller
   }

@@ -1,5 +1,8 @@
 /** The rows of sessions and of guests. */
+import type pg from 'pg'
+import type { Verdict } from '../../platform/batcher.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { prepared } from '../../platform/prepared.ts'
 import { tables } from './tables.ts'
 
 export type KeptSession = {
@@ -10,19 +13,27 @@ export type KeptSession = {
   mobileIndex: Buffer | null
   orderNo: string | null
   seenAt: Date
+  expiresAt: Date
 }
 
-export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<KeptSession | null> {
-  const row = await tables(db)
-    .selectFrom('session')
-    .leftJoin('guest', 'guest.id', 'session.guest_id')
-    .leftJoin('member', 'member.id', 'session.member_id')
-    .select(['session.id', 'guest.mobile_index as mobileIndex', 'corp'])
-    .select(['member_id as memberId', 'guest_id as guestId', 'order_no as orderNo', 'seen_at as seenAt'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row ?? null
+type SessionRow = KeptSession & { tokenHash: Buffer }
+
+const sessionStatement = prepared<SessionRow>(
+  'sessions',
+  `SELECT token_hash AS "tokenHash", session.id, member_id AS "memberId", member.corp, guest_id AS "guestId",
+    guest.mobile_index AS "mobileIndex", order_no AS "orderNo", seen_at AS "seenAt", expires_at AS "expiresAt"
+  FROM session LEFT JOIN member ON member.id = member_id LEFT JOIN guest ON guest.id = guest_id
+  WHERE token_hash = ANY($1::bytea[])`,
+)
+
+/** Every call of a buyer asks this, so those that come together ask once. Null for a token that is unknown. */
+export async function findSessions(
+  pool: pg.Pool,
+  tokenHashes: readonly Buffer[],
+): Promise<Verdict<KeptSession | null>[]> {
+  const rows = await sessionStatement.run(pool, [tokenHashes])
+  const byHash = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row] as const))
+  return tokenHashes.map((hash) => ({ answer: byHash.get(hash.toString('hex')) ?? null }))
 }
 
 export type NewSession = {

@@ -1,13 +1,21 @@
 /** Opaque tokens: 32 random bytes for the browser, their SHA-256 for us, and who stands behind one. */
 import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { batcher } from '../../platform/batcher.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http.ts'
+import { isStatementFault } from '../../platform/prepared.ts'
 import { expiryOf, isTouchDue } from './rules.ts'
-import { findSession, insertSession, touchSession } from './store.ts'
+import { findSessions, insertSession, type KeptSession, touchSession } from './store.ts'
 
-export type IdentifyDeps = { db: Db; clock: Clock }
+export type IdentifyDeps = {
+  db: Db
+  /** Of the same database, opened with hotSettings. */
+  hotPool: pg.Pool
+  clock: Clock
+}
 
 const bearerPattern = /^Bearer ([A-Za-z0-9_-]{43})$/i
 
@@ -20,16 +28,22 @@ export function tokenHashOf(authorization: string | undefined): Buffer | null {
 /** The secret has 256 random bits, so a plain hash is enough. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** Who sent this Authorization header. A token that is unknown or too old makes nobody. */
-export async function identify(
-  { db, clock }: IdentifyDeps,
-  authorization: string | undefined,
-): Promise<Caller> {
-  const tokenHash = tokenHashOf(authorization)
-  if (!tokenHash) return { kind: 'visitor' }
+/** Who sent an Authorization header. One per process: calls that come together ask the database once. */
+export function openIdentify(deps: IdentifyDeps): (authorization: string | undefined) => Promise<Caller> {
+  const find = batcher({
+    run: (tokenHashes: readonly Buffer[]) => findSessions(deps.hotPool, tokenHashes),
+    isOwnFault: isStatementFault,
+  })
+  return async (authorization) => {
+    const tokenHash = tokenHashOf(authorization)
+    return tokenHash ? await callerOf(deps, await find(tokenHash)) : { kind: 'visitor' }
+  }
+}
+
+/** A token that is unknown or too old makes nobody. */
+async function callerOf({ db, clock }: IdentifyDeps, session: KeptSession | null): Promise<Caller> {
   const now = clock.now()
-  const session = await findSession(db, tokenHash, now)
-  if (!session) return { kind: 'visitor' }
+  if (!session || session.expiresAt <= now) return { kind: 'visitor' }
   const kind = session.memberId === null ? 'guest' : 'member'
   if (isTouchDue(session.seenAt, now)) await touchSession(db, session.id, now, expiryOf(kind, now))
   if (session.memberId !== null)

@@ -2,6 +2,7 @@
 
 import { noWechatTicket, wechatTicketName } from '#contract/endpoints/session.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { browserIndexOf, isSessionId } from '../../platform/browser.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
@@ -45,7 +46,7 @@ export async function startWechatAuthorization(
 ): Promise<{ known: boolean; url: string | null }> {
   const { db, clock, chance, vault, wechat, publicUrl } = deps
   if (!isLocalPath(target)) throw new Refusal('BAD_REQUEST', { fields: 'body.target' })
-  const sessionIndex = sessionIndexOf(vault, sessionId)
+  const sessionIndex = browserIndexOf(vault, sessionId)
   if (await findOpenid(db, sessionIndex)) return { known: true, url: null }
   const state = chance.bytes(16).toString('hex')
   const expiresAt = new Date(clock.now().getTime() + wechatStateMs)
@@ -79,7 +80,7 @@ export async function claimWechatTicket(
   { db, clock, vault }: WechatDeps,
   { sessionId, ticket }: { sessionId: string; ticket: string },
 ): Promise<{ known: boolean }> {
-  const sessionIndex = sessionIndexOf(vault, sessionId)
+  const sessionIndex = browserIndexOf(vault, sessionId)
   const waiting = await takeTicket(db, hashOf(ticket), clock.now())
   if (!waiting?.sessionIndex.equals(sessionIndex)) throw new Refusal('WECHAT_STATE_WRONG')
   await putIdentity(db, waiting, clock.now())
@@ -92,14 +93,6 @@ export async function openidOf(
   sessionId: string,
 ): Promise<string | null> {
   if (!isSessionId(sessionId)) return null
-  const sealed = await findOpenid(db, vault.index('session', sessionId))
+  const sealed = await findOpenid(db, browserIndexOf(vault, sessionId))
   return sealed && vault.open(sealed)
-}
-
-/** Whoever knows it acts as that browser: a short one could be guessed. */
-const isSessionId = (sessionId: string): boolean => sessionId.length >= 16
-
-function sessionIndexOf(vault: Vault, sessionId: string): Buffer {
-  if (!isSessionId(sessionId)) throw new Refusal('BAD_REQUEST', { fields: 'headers.x-session-id' })
-  return vault.index('session', sessionId)
 }
