@@ -1,13 +1,12 @@
 /** npm run check: what can be said about the code in a minute, before a commit. */
-import { runStep, runTool } from './launch/step.ts'
+import { runStep, runTool, typeProjects } from './launch/step.ts'
 
 /** Tests that need no database, and those that keep the shape of the whole. */
 const quickTests = ['architecture.test.ts', 'contract/', 'shop/', 'rules.test.ts']
 
 const steps = [
   () => runTool('biome', ['check', '--error-on-warnings']),
-  () => runTool('tsc', ['-p', '.']),
-  () => runTool('tsc', ['-p', 'shop']),
+  ...typeProjects.map((project) => () => runTool('tsc', ['-p', project])),
   () => runStep('node_modules/vitest/vitest.mjs', ['run', ...quickTests]),
 ]
 for (const step of steps) {

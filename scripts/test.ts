@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runStep, runTool } from './launch/step.ts'
+import { runStep, runTool, typeProjects } from './launch/step.ts'
 import { type Count, countOf, countPlaywright, countVitest, type Part, summaryOf } from './launch/tally.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'lookout-test-'))
@@ -15,8 +15,7 @@ const parts: Part[] = [
   await part('format and lint', async () =>
     countOf(await runTool('biome', ['check', '--error-on-warnings'])),
   ),
-  await part('types of the server', async () => countOf(await runTool('tsc', ['-p', '.']))),
-  await part('types of the shop', async () => countOf(await runTool('tsc', ['-p', 'shop']))),
+  ...(await typeParts()),
   await part('unit and API tests', async () =>
     countVitest(unitReport, await runStep('node_modules/vitest/vitest.mjs', vitest)),
   ),
@@ -27,6 +26,16 @@ const parts: Part[] = [
 ]
 console.log(summaryOf(parts))
 process.exitCode = parts.some(({ failed }) => failed > 0) ? 1 : 0
+
+async function typeParts(): Promise<Part[]> {
+  const checked: Part[] = []
+  for (const project of typeProjects) {
+    checked.push(
+      await part(`types of ${project}`, async () => countOf(await runTool('tsc', ['-p', project]))),
+    )
+  }
+  return checked
+}
 
 async function part(name: string, run: () => Promise<Count>): Promise<Part> {
   console.log(`\n── ${name}`)

@@ -2,6 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { inRoot, root } from './folders.ts'
 
+/** Each place where code runs has its own globals, and so a project of its own for tsc. */
+export const typeProjects = ['.', 'shop', 'shop/service-worker', 'e2e'] as const
+
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill()
