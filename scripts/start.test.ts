@@ -101,18 +101,20 @@ test('a second copy in the same folder is told where the first one is', { timeou
   expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
 })
 
-test('whoever kills the launcher kills all of it, and the next start finds everything', {
-  timeout: 120_000,
-}, async () => {
-  const killed = await openCopy()
-  const below = descendants(killed.child.pid ?? 0)
-  killed.child.kill('SIGKILL')
-  await allGone(below)
+test.each(['scripts/run.mjs', 'scripts/start.ts'])(
+  'whoever kills %s kills all of it, and the next start finds everything',
+  { timeout: 120_000 },
+  async (part) => {
+    const killed = await openCopy()
+    const all = [killed.child.pid ?? 0, ...descendants(killed.child.pid ?? 0)]
+    process.kill(all.find((pid) => readCommand(pid).includes(part)) ?? 0, 'SIGKILL')
+    await allGone(all)
 
-  const next = await openCopy()
-  expect(next.output()).not.toContain('Seeding')
-  expect((await fetch(`${next.url}/readyz`)).status).toBe(200)
-})
+    const next = await openCopy()
+    expect(next.output()).not.toContain('Seeding')
+    expect((await fetch(`${next.url}/readyz`)).status).toBe(200)
+  },
+)
 
 test('when every process is killed at once, the next start still works', { timeout: 120_000 }, async () => {
   const killed = await openCopy()

@@ -6,13 +6,14 @@ import { runShop } from './run-shop.ts'
 
 /** Longer than any request or job may take; what is not done by then is not waited for. */
 const ENDS_WITHIN_MS = 25_000
+const LOGS_WITHIN_MS = 1_000
 
 const config = configOrEnd()
 const log = createLog(config.LOG_LEVEL)
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(event, (error) => {
     log.fatal({ err: error }, event)
-    process.exit(1)
+    void leave(1)
   })
 let ending = false
 const opening = runShop(config, log)
@@ -24,7 +25,7 @@ try {
   process.send?.({ url, metricsPort })
 } catch (error) {
   log.fatal({ err: error }, 'the shop cannot start')
-  process.exit(1)
+  await leave(1)
 }
 
 function configOrEnd(): Config {
@@ -45,8 +46,15 @@ async function end(reason: string): Promise<void> {
   const late = pause(ENDS_WITHIN_MS + config.DRAIN_SECONDS * 1000, false, { ref: false })
   if (await Promise.race([ended, late])) {
     log.info('closed')
-    process.exit(0)
+    await leave(0)
   }
   log.error('closing took too long')
-  process.exit(1)
+  await leave(1)
+}
+
+/** The log is written first: at the exit itself pino would wait for ever when nobody reads it any more. */
+async function leave(code: number): Promise<never> {
+  const written = new Promise<void>((done) => log.flush(() => done()))
+  await Promise.race([written, pause(LOGS_WITHIN_MS, undefined, { ref: false })])
+  process.exit(code)
 }
