@@ -101,7 +101,12 @@ function isRunning(pid) {
 
 /** The channel tells the script when this process is gone, however it went. */
 function run() {
-  const env = { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH ?? ''}` }
+  const env = {
+    // Halves what it takes to load the server.
+    NODE_COMPILE_CACHE: join(root, '.lookout/compile-cache'),
+    ...process.env,
+    PATH: `${programs}${delimiter}${process.env.PATH ?? ''}`,
+  }
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
   const child = spawn(node, [script, ...args], { cwd: root, env, stdio })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
