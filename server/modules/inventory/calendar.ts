@@ -5,7 +5,16 @@ import type { AvailabilityState } from '#contract/values/product.ts'
 import { type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { ProductFacts, TicketTypeFacts } from '../catalogue/catalogue-memory.ts'
 import { isBookable, isInSaleWindow, lowestPrice } from '../catalogue/rules.ts'
-import { type DayPools, type Draw, leftOver, type Place, placesOf, saleEndsAt, stateOfLeft } from './rules.ts'
+import {
+  type DayPools,
+  type Draw,
+  leftOver,
+  minutesInto,
+  type Place,
+  placesOf,
+  saleEndsAt,
+  stateOfLeft,
+} from './rules.ts'
 
 /** A product as one channel sees it. */
 export type Offering = {
@@ -16,8 +25,14 @@ export type Offering = {
   priceOf(ticketTypeId: number, date: VisitDate): Fen | null
 }
 
-/** One ticket type at one place. */
-type Offer = { ticketType: TicketTypeFacts; place: Place; priceFen: Fen | null; over: boolean }
+/** One ticket type at one place; types that draw on the same places share them. */
+type Offer = {
+  ticketType: TicketTypeFacts
+  draws: string
+  place: Place
+  priceFen: Fen | null
+  over: boolean
+}
 
 export function dayOf(offering: Offering, date: VisitDate, pools: DayPools, now: Date): DayOfSlots {
   const outside = stateOutside(offering, date, now)
@@ -55,35 +70,37 @@ function stateOutside(
   return isBookable(product, date, today) && product.ticketTypes.some(isPriced) ? null : 'NOT_ON_SALE'
 }
 
-function offersOf(
-  { product, draws, priceOf }: Offering,
-  date: VisitDate,
-  pools: DayPools,
-  now: Date,
-): Offer[] {
-  const today = venueDate(now)
+function offersOf(offering: Offering, date: VisitDate, pools: DayPools, now: Date): Offer[] {
+  const { product, draws, priceOf } = offering
+  const [today, minute] = [venueDate(now), minutesInto(date, now)]
+  const shared = new Map<string, Place[]>()
   return product.ticketTypes.flatMap((ticketType) => {
+    const drawn = draws.get(ticketType.id) ?? []
+    const key = JSON.stringify(drawn)
+    const places = shared.get(key) ?? placesOf(drawn, pools)
+    shared.set(key, places)
     const priceFen = isInSaleWindow(ticketType, today) ? priceOf(ticketType.id, date) : null
-    return placesOf(draws.get(ticketType.id) ?? [], pools).map((place) => {
-      const over = now >= saleEndsAt(date, place.from, ticketType.cutoffMinutes)
-      return { ticketType, place, priceFen, over }
-    })
+    const isOver = ({ from }: Place) => minute >= saleEndsAt(from, ticketType.cutoffMinutes)
+    return places.map((place) => ({ ticketType, draws: key, place, priceFen, over: isOver(place) }))
   })
 }
 
 /** May it be bought as long as there is any left? */
 const isOffered = ({ place, priceFen, over }: Offer): boolean => !place.closed && !over && priceFen !== null
 
-/** Of the ticket type of which most are left. */
+/** Of the ticket types of which most are left. */
 function leftOf(offers: readonly Offer[]): number {
-  const perType = Map.groupBy(offers.filter(isOffered), ({ ticketType }) => ticketType)
-  return Math.max(0, ...[...perType.values()].map((sold) => leftOver(sold.map(({ place }) => place))))
+  const alike = Map.groupBy(offers.filter(isOffered), ({ draws }) => draws)
+  const lefts = [...alike.values()].map((offered) =>
+    leftOver([...new Set(offered.map(({ place }) => place))]),
+  )
+  return Math.max(0, ...lefts)
 }
 
 function slotsOf(offers: readonly Offer[]): Slot[] {
   const byStart = Map.groupBy(offers, ({ place }) => place.from)
   return [...byStart]
-    .toSorted(([a], [b]) => (a ?? '').localeCompare(b ?? ''))
+    .toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))
     .map(([from, ofSlot]) => slotOf(from, ofSlot))
 }
 

@@ -5,7 +5,7 @@ import type { SaleState, TicketTypeCode } from '#contract/values/product.ts'
 import { type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { ProductFacts, TicketTypeFacts } from '../catalogue/catalogue-memory.ts'
 import { isBookable, isInSaleWindow } from '../catalogue/rules.ts'
-import { type DayPools, type Draw, type Place, placesOf, saleEndsAt } from './rules.ts'
+import { type DayPools, type Draw, minutesInto, type Place, placesOf, saleEndsAt } from './rules.ts'
 
 export type Claim = { poolId: number; units: number }
 
@@ -90,12 +90,13 @@ export function quoteOf(
   if (visitDate < today) throw new Refusal('SALE_ENDED')
   if (!isBookable(product, visitDate, today)) throw new Refusal('NOT_ON_SALE_YET')
   const start = product.slotted ? slotFrom : null
+  const minute = minutesInto(visitDate, now)
   const placed = candidates.map(({ priceFen, ...candidate }) => {
     if (priceFen === null) throw new Refusal('TICKET_TYPE_NOT_FOR_SALE')
     return { ...candidate, priceFen, place: findPlace(product, placesOf(candidate.draws, pools), start) }
   })
   const lines = placed.map(({ ticketType, quantity, priceFen, place }) => {
-    if (now >= saleEndsAt(visitDate, start, ticketType.cutoffMinutes)) throw new Refusal('SALE_ENDED')
+    if (minute >= saleEndsAt(start, ticketType.cutoffMinutes)) throw new Refusal('SALE_ENDED')
     const claims = place.seats.map(({ pool, units }) => ({ poolId: pool.id, units }))
     return { ticketType, quantity, priceFen, amountFen: times(priceFen, quantity), claims }
   })

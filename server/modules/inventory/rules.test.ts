@@ -6,6 +6,7 @@ import {
   type Draw,
   drawsFor,
   leftOver,
+  minutesInto,
   type Pool,
   placesOf,
   saleEndsAt,
@@ -144,7 +145,9 @@ test.each([
 })
 
 test('the sale ends by the clock of the venue', () => {
-  expect(saleEndsAt(date, '17:30' as SlotTime, 15).toISOString()).toBe('2026-11-28T09:45:00.000Z')
-  expect(saleEndsAt(date, '17:30' as SlotTime, -30).toISOString()).toBe('2026-11-28T09:00:00.000Z')
-  expect(saleEndsAt(date, null, 21 * 60 + 30).toISOString()).toBe('2026-11-28T13:30:00.000Z')
+  expect(saleEndsAt('17:30' as SlotTime, 15)).toBe(17 * 60 + 45)
+  expect(saleEndsAt('17:30' as SlotTime, -30)).toBe(17 * 60)
+  expect(saleEndsAt(null, 21 * 60 + 30)).toBe(21 * 60 + 30)
+  expect(minutesInto(date, new Date('2026-11-28T09:45:00Z'))).toBe(17 * 60 + 45)
+  expect(minutesInto(date, new Date('2026-11-27T15:59:30Z'))).toBe(-0.5)
 })

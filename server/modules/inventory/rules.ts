@@ -57,9 +57,11 @@ export function placesOf(draws: readonly Draw[], pools: DayPools): Place[] {
     .toSorted((a, b) => (a.slotMinutes ?? 0) - (b.slotMinutes ?? 0))[0]
   const starts = lead ? (pools.get(lead.resourceId) ?? []) : [{ from: null, to: null }]
   if (draws.length === 0) return []
-  return starts.flatMap(({ from, to }) => {
+  return starts.flatMap((start) => {
+    const { from, to } = start
     const seats = draws.flatMap(({ resourceId, units }) => {
-      const pool = pools.get(resourceId)?.find((candidate) => covers(candidate, from))
+      const taken = pools.get(resourceId)
+      const pool = taken?.find((candidate) => candidate === start || covers(candidate, from))
       return pool ? [{ pool, units }] : []
     })
     return seats.length === draws.length ? [placeOf(from, to, seats)] : []
@@ -89,9 +91,17 @@ export function leftOver(places: readonly Place[]): number {
   }, 0)
 }
 
-/** From this instant on the place is not sold any more. Minutes count from the slot's start, or the day's midnight. */
-export const saleEndsAt = (date: VisitDate, from: SlotTime | null, cutoffMinutes: number): Date =>
-  new Date(venueInstant(date, from ?? ('00:00' as SlotTime)).getTime() + cutoffMinutes * 60_000)
+const MINUTE_MS = 60_000
+
+const minutesOf = (time: SlotTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** Since the midnight with which the day began at the venue; negative before it. */
+export const minutesInto = (date: VisitDate, now: Date): number =>
+  (now.getTime() - venueInstant(date, '00:00' as SlotTime).getTime()) / MINUTE_MS
+
+/** From this minute of the day on the place is not sold any more. */
+export const saleEndsAt = (from: SlotTime | null, cutoffMinutes: number): number =>
+  (from === null ? 0 : minutesOf(from)) + cutoffMinutes
 
 /** Few: the last tenth, or a handful. */
 const FEW_SHARE = 0.1
