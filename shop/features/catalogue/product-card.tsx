@@ -6,6 +6,7 @@ import { Picture } from '../../lib/picture.tsx'
 import { useWords } from '../../lib/words.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Ratio } from '../../ui/image.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { catalogueMessages, saleStateWords } from './messages.ts'
 import css from './product-card.module.css'
@@ -30,7 +31,7 @@ export function ProductCard({ product, shape = 'wide', eager = false }: Props) {
       <span className={css.text}>
         <strong className={css.name}>{product.name}</strong>
         <span className={css.summary}>{product.summary}</span>
-        {shape === 'wide' && product.tags.length > 0 && (
+        {shape === 'wide' && (
           <span className={css.tags}>
             {product.tags.map((tag) => (
               <Tag key={tag} tone="brand">
@@ -42,6 +43,27 @@ export function ProductCard({ product, shape = 'wide', eager = false }: Props) {
         <Price product={product} />
       </span>
     </Link>
+  )
+}
+
+/** The same card before its product is there, of the same height, so that nothing below it jumps. */
+export function WaitingCard({ shape = 'wide' }: { shape?: Shape }) {
+  return (
+    <span className={cx(css.card, css[shape])} aria-hidden="true">
+      <span className={css.picture} style={{ aspectRatio: ratios[shape] }}>
+        <Skeleton shape="fill" />
+      </span>
+      <span className={css.text}>
+        <span className={css.name}>
+          <Skeleton shape="title" />
+        </span>
+        <span className={css.summary}>
+          <Skeleton />
+        </span>
+        {shape === 'wide' && <span className={css.tags} />}
+        <span className={css.price}>{'\u00a0'}</span>
+      </span>
+    </span>
   )
 }
 

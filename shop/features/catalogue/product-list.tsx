@@ -3,11 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ProductKind } from '#contract/values/product.ts'
 import { CursorList } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/state-note.tsx'
 import { productsQuery } from './calls.ts'
 import { catalogueMessages } from './messages.ts'
-import { ProductCard } from './product-card.tsx'
+import { ProductCard, WaitingCard } from './product-card.tsx'
 import css from './product-list.module.css'
 
 type Props = { kind: ProductKind; emptyTitle: string; layout: 'column' | 'grid' }
@@ -42,11 +41,7 @@ function ListSkeleton({ layout }: { layout: Props['layout'] }) {
   return (
     <div className={css[layout]}>
       {['first', 'second', 'third', 'fourth'].map((key) => (
-        <div key={key} className={css.waiting}>
-          <Skeleton shape="picture" />
-          <Skeleton shape="title" />
-          <Skeleton shape="short" />
-        </div>
+        <WaitingCard key={key} shape={layout === 'grid' ? 'small' : 'wide'} />
       ))}
     </div>
   )

@@ -11,11 +11,13 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadError } from '../../ui/state-note.tsx'
 import { productsQuery } from '../catalogue/calls.ts'
-import { ProductCard } from '../catalogue/product-card.tsx'
+import { ProductCard, WaitingCard } from '../catalogue/product-card.tsx'
 import { AnnouncementStrip } from './announcement-strip.tsx'
 import { Hero } from './hero.tsx'
 import css from './home-page.module.css'
 import { homeMessages } from './messages.ts'
+
+const waitingCards = ['first', 'second', 'third', 'fourth']
 
 /** Two rows; the rest is one tap away. */
 const themedShown = 4
@@ -109,18 +111,19 @@ type ProductsProps = { query: UseInfiniteQueryResult<Pages>; layout: 'row' | 'gr
 /** The first page is enough here. */
 function Products({ query, layout, most }: ProductsProps) {
   const items = query.data?.pages[0]?.items
+  const shape = layout === 'grid' ? 'small' : 'wide'
   if (!items && query.isError && !query.isFetching) return <LoadError onRetry={() => void query.refetch()} />
   return (
     <ul className={css[layout]}>
       {items
         ? items.slice(0, most).map((product) => (
             <li key={product.code}>
-              <ProductCard product={product} shape={layout === 'grid' ? 'small' : 'wide'} />
+              <ProductCard product={product} shape={shape} />
             </li>
           ))
-        : ['first', 'second'].map((key) => (
-            <li key={key} className={css.waiting}>
-              <Skeleton shape="fill" />
+        : waitingCards.slice(0, most ?? 2).map((key) => (
+            <li key={key}>
+              <WaitingCard shape={shape} />
             </li>
           ))}
     </ul>
@@ -133,7 +136,7 @@ function TopSkeleton() {
       <div className={css.heroWaiting}>
         <Skeleton shape="fill" />
       </div>
-      <div className={css.hours}>
+      <div className={`${css.hours} ${css.hoursWaiting}`}>
         <Skeleton shape="title" />
         <Skeleton shape="short" />
       </div>

@@ -29,12 +29,12 @@ export function ServicePage() {
               />
             </Card>
             {shop.questions.length > 0 && <Questions questions={shop.questions} />}
+            <Card title={words.language}>
+              <LanguageChoice />
+            </Card>
           </>
         )}
       </QueryView>
-      <Card title={words.language}>
-        <LanguageChoice />
-      </Card>
     </Stack>
   )
 }
