@@ -33,7 +33,13 @@ export async function putStart(
       created_at: start.at,
     })
     .onConflict((conflict) =>
-      conflict.column('start_key').doUpdateSet({ payment_no: start.paymentNo, next: null }),
+      conflict.column('start_key').doUpdateSet({
+        payment_no: start.paymentNo,
+        // Another call with this key may have been answered already while this one waited for the order.
+        next: sql<
+          string | null
+        >`CASE WHEN payment_start.payment_no = ${start.paymentNo} THEN payment_start.next END`,
+      }),
     )
     .execute()
 }
