@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Tx } from './db.ts'
 
 export type Prepared<Row> = {
+  text: string
   run(pool: pg.Pool, values: readonly unknown[]): Promise<Row[]>
   /** Inside an open transaction, without a plan that is kept. */
   runIn(tx: Tx, values: readonly unknown[]): Promise<Row[]>
@@ -14,6 +15,7 @@ export type Prepared<Row> = {
 export function prepared<Row extends pg.QueryResultRow>(name: string, text: string): Prepared<Row> {
   const unique = `${name}_${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
   return {
+    text,
     run: async (pool, values) => (await pool.query<Row>({ name: unique, text, values: [...values] })).rows,
     runIn: async (tx, values) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows,
   }

@@ -46,7 +46,7 @@ type HeldRow = Omit<HeldOrder, 'product' | 'lines' | 'amounts' | 'memberId'> & {
   lines: (Omit<OrderLine, 'ticket'> & { fact: number })[]
 }
 
-const heldStatement = prepared<HeldRow>(
+export const heldStatement = prepared<HeldRow>(
   'held',
   `SELECT id, order_no AS "orderNo", type, product_code AS "productCode", product_fact AS "productFact",
     member_id AS "memberId", session_index AS "sessionIndex", visit_date AS "visitDate", slot_from AS "slotFrom",

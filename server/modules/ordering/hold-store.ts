@@ -59,7 +59,7 @@ type HoldRow = { n: number; outcome: 'held' | 'closed' | 'sold-out' | 'too-many'
  * Locks the counters of open holds by key, then the pools by id. A hold that could not even be had alone is refused. Of
  * the others, in their order of arrival, those are made for which all earlier ones leave enough; the rest tries again.
  */
-const holdStatement = prepared<HoldRow>(
+export const holdStatement = prepared<HoldRow>(
   'hold',
   `WITH wish AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS wish(

@@ -66,7 +66,7 @@ type PlaceRow = {
  * Locks the orders by id, then the counters of mobiles by key; visitors are written in the order of their documents. Two
  * that want the same document at once meet in the unique index; then each is tried alone (isStatementFault).
  */
-const placeStatement = prepared<PlaceRow>(
+export const placeStatement = prepared<PlaceRow>(
   'place',
   `WITH wish AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS wish(

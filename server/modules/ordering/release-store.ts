@@ -27,29 +27,34 @@ export async function endOrder(
   from: FlowStatus,
   ending: Ending,
 ): Promise<boolean> {
-  const picked = sql`order_no = ${orderNo} AND flow_status = ${from} AND seats = 'HELD'
-    FOR NO KEY UPDATE`
-  return (await endPicked(tx, picked, ending)) === 1
+  const picked = sql`order_no = ${orderNo} AND flow_status = ${from} AND seats = 'HELD' FOR NO KEY UPDATE`
+  return (await endingOf(picked, ending).execute(tx)).rows.length === 1
 }
 
-/** Ends those orders of a status whose time has come, at most `limit`; what another worker is at, is left to it. */
-export function endDue(db: Db, from: FlowStatus, ending: Ending, limit: number): Promise<number> {
-  const picked = sql`flow_status = ${from} AND due_at <= ${ending.at} AND seats = 'HELD'
-    ORDER BY due_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`
-  return endPicked(db, picked, ending)
+/** Ends those orders of a status whose time has come, at most `limit`. Answers how many. */
+export async function endDue(db: Db, from: FlowStatus, ending: Ending, limit: number): Promise<number> {
+  return (await endingOf(dueOrders(from, ending.at, limit), ending).execute(db)).rows.length
 }
 
-/** A hold has exactly one end: its state is compared and set here, and only what was set is given back. */
-async function endPicked(db: Db | Tx, picked: RawBuilder<unknown>, ending: Ending): Promise<number> {
+/** What another worker is at, is left to it. */
+export const dueOrders = (from: FlowStatus, at: Date, limit: number) => sql`
+  flow_status = ${from} AND due_at <= ${at} AND seats = 'HELD'
+  ORDER BY due_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`
+
+/**
+ * A hold has exactly one end: its state is compared and set here, and only what was set is given back. Lists of ids in
+ * arrays keep the planner on the indexes, however it misjudges the number of orders.
+ */
+export function endingOf(picked: RawBuilder<unknown>, ending: Ending): RawBuilder<{ id: number }> {
   const { to, releaseSeats, at, note, actor } = ending
-  const { rows } = await sql`
+  return sql`
     WITH picked AS MATERIALIZED (
       SELECT id, flow_status, quantity, limit_keys FROM shop_order WHERE ${picked}
     ),
     ended AS (
       UPDATE shop_order SET flow_status = ${to},
         seats = CASE WHEN ${releaseSeats} THEN 'RELEASED' ELSE shop_order.seats END
-      FROM picked WHERE shop_order.id = picked.id
+      FROM picked WHERE shop_order.id = picked.id AND shop_order.id = ANY(ARRAY(SELECT id FROM picked))
       RETURNING shop_order.id, picked.flow_status AS was
     ),
     told AS (
@@ -57,26 +62,26 @@ async function endPicked(db: Db | Tx, picked: RawBuilder<unknown>, ending: Endin
       SELECT id, ${at}, ${to}, ${note}, ${actor} FROM ended WHERE was <> ${to} ORDER BY id
     ),
     freed AS (
-      UPDATE hold SET state = 'RELEASED' FROM picked
-      WHERE ${releaseSeats} AND hold.order_id = picked.id AND hold.state = 'HELD'
-      RETURNING hold.pool_id, hold.quantity
+      UPDATE hold SET state = 'RELEASED'
+      WHERE ${releaseSeats} AND order_id = ANY(ARRAY(SELECT id FROM picked)) AND state = 'HELD'
+      RETURNING pool_id, quantity
     ),
     unissued AS (
-      UPDATE ticket_unit SET state = 'void' FROM picked
-      WHERE ${releaseSeats} AND ticket_unit.order_id = picked.id AND ticket_unit.state = 'reserved'
+      UPDATE ticket_unit SET state = 'void'
+      WHERE ${releaseSeats} AND order_id = ANY(ARRAY(SELECT id FROM picked)) AND state = 'reserved'
     ),
     ${weightLifted(sql`SELECT quantity, limit_keys FROM picked WHERE flow_status IN ('INIT', 'AWAIT_PAID')`)},
     unnamed AS (
-      UPDATE visitor SET live = false FROM ticket_unit JOIN picked ON picked.id = ticket_unit.order_id
-      WHERE ${afterCounters} AND visitor.unit_id = ticket_unit.id AND visitor.live
+      UPDATE visitor SET live = false
+      WHERE ${afterCounters} AND live AND unit_id = ANY(ARRAY(
+        SELECT id FROM ticket_unit WHERE order_id = ANY(ARRAY(SELECT id FROM picked))))
     ),
     ${poolsChanged({
       holds: sql`SELECT pool_id, quantity FROM freed`,
       set: sql`held = pool.held - taken.quantity`,
       after: afterCounters,
     })}
-    SELECT id FROM ended`.execute(db)
-  return rows.length
+    SELECT id FROM ended`
 }
 
 /** CTEs that take orders off the counters of open holds, which are locked in the order of their keys. */
@@ -86,11 +91,12 @@ export const weightLifted = (orders: RawBuilder<unknown>) => sql`
       FROM (${orders}) AS gone, unnest(gone.limit_keys) AS key GROUP BY key
     ),
     counted AS MATERIALIZED (
-      SELECT key FROM open_hold WHERE key IN (SELECT key FROM weight) ORDER BY key FOR NO KEY UPDATE
+      SELECT key FROM open_hold WHERE key = ANY(ARRAY(SELECT key FROM weight)) ORDER BY key FOR NO KEY UPDATE
     ),
     lifted AS (
       UPDATE open_hold SET units = open_hold.units - weight.units, orders = open_hold.orders - weight.orders
-      FROM weight JOIN counted USING (key) WHERE open_hold.key = weight.key
+      FROM weight JOIN counted USING (key)
+      WHERE open_hold.key = weight.key AND open_hold.key = ANY(ARRAY(SELECT key FROM weight))
       RETURNING 1
     )`
 
@@ -114,8 +120,10 @@ export const poolsChanged = ({ holds, set, after = sql`true` }: PoolChange) => s
       SELECT pool_id, sum(quantity)::integer AS quantity FROM (${holds}) AS one GROUP BY pool_id
     ),
     locked AS MATERIALIZED (
-      SELECT id FROM pool WHERE ${after} AND id IN (SELECT pool_id FROM taken) ORDER BY id FOR NO KEY UPDATE
+      SELECT id FROM pool WHERE ${after} AND id = ANY(ARRAY(SELECT pool_id FROM taken))
+      ORDER BY id FOR NO KEY UPDATE
     ),
     counters AS (
-      UPDATE pool SET ${set} FROM taken JOIN locked ON locked.id = taken.pool_id WHERE pool.id = taken.pool_id
+      UPDATE pool SET ${set} FROM taken JOIN locked ON locked.id = taken.pool_id
+      WHERE pool.id = taken.pool_id AND pool.id = ANY(ARRAY(SELECT pool_id FROM taken))
     )`

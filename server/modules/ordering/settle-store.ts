@@ -50,14 +50,14 @@ export async function sellSeatsAgain(tx: Tx, sale: Sale): Promise<boolean> {
     ),
     locked AS MATERIALIZED (
       SELECT id, closed, capacity - held - sold AS "left" FROM pool
-      WHERE id IN (SELECT pool_id FROM wanted) ORDER BY id FOR NO KEY UPDATE
+      WHERE id = ANY(ARRAY(SELECT pool_id FROM wanted)) ORDER BY id FOR NO KEY UPDATE
     ),
     verdict AS (
       SELECT bool_and(NOT closed AND quantity <= "left") AS free FROM wanted JOIN locked ON locked.id = pool_id
     ),
     counters AS (
       UPDATE pool SET sold = pool.sold + wanted.quantity FROM wanted, verdict
-      WHERE pool.id = wanted.pool_id AND verdict.free
+      WHERE verdict.free AND pool.id = wanted.pool_id AND pool.id = ANY(ARRAY(SELECT pool_id FROM wanted))
     )
     UPDATE hold SET state = 'SOLD' FROM verdict
     WHERE hold.order_id = ${sale.orderId} AND hold.state = 'RELEASED' AND verdict.free

@@ -88,7 +88,7 @@ export async function expireUnits(tx: Tx, orderIds: readonly number[]): Promise<
       UPDATE ticket_unit SET state = 'expired' WHERE order_id = ANY(${orderIds}) AND state = 'valid' RETURNING id
     ),
     dismissed AS (
-      UPDATE visitor SET live = false FROM expired WHERE visitor.unit_id = expired.id AND visitor.live
+      UPDATE visitor SET live = false WHERE live AND unit_id = ANY(ARRAY(SELECT id FROM expired))
     )
     SELECT id AS "orderId", confirmation, (
       SELECT jsonb_object_agg(state, units) FROM (

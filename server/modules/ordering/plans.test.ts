@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hotSettings } from '../../platform/prepared.ts'
+import { placed } from '../../testing/buying.ts'
+import { newMember } from '../../testing/people.ts'
+import { testPark } from '../../testing/test-park.ts'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { heldStatement } from './held-store.ts'
+import { holdStatement } from './hold-store.ts'
+import { placeStatement } from './place-store.ts'
+import { dueOrders, type Ending, endingOf } from './release-store.ts'
+
+const ORDERS = 20_000
+
+let shop: TestShop
+
+/** Many orders, most of them long finished, as after some months. */
+beforeAll(async () => {
+  shop = await testShop()
+  const park = await testPark(shop.db, { tickets: [{ realName: 'EVERY' }] })
+  const orderNo = await placed(shop, park, await newMember(shop, { account: 'anna' }))
+  await sql`
+    INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_fact, member_id, limit_keys,
+      visit_date, valid_from, valid_until, quantity, goods_fen, payable_fen, flow_status, confirmation, seats,
+      created_at, held_until, placed_at, pay_until, release_due_at, hold_key, hold_digest)
+    SELECT lpad(n::text, 16, '0'), type, channel, product_id, product_code, product_fact, n, ARRAY[sha256(n::text::bytea)],
+      visit_date, valid_from, valid_until, 1, 15000, 15000,
+      CASE WHEN n % 1000 = 0 THEN 'AWAIT_PAID' ELSE 'CHECK_FINISH' END, 'NONE',
+      CASE WHEN n % 1000 = 0 THEN 'HELD' ELSE 'SOLD' END, created_at, held_until, placed_at, pay_until, release_due_at,
+      sha256(n::text::bytea), ''
+    FROM shop_order, generate_series(1, ${ORDERS}) AS n WHERE order_no = ${orderNo}`.execute(shop.db)
+  await sql`INSERT INTO order_line SELECT shop_order.id, 0, ticket_type_id, ticket_type_code, 1, 15000, 15000, line_fact, draws
+    FROM order_line, shop_order WHERE shop_order.id > 1`.execute(shop.db)
+  await sql`INSERT INTO hold SELECT shop_order.id, pool_id, 1, shop_order.seats
+    FROM hold, shop_order WHERE shop_order.id > 1`.execute(shop.db)
+  await sql`INSERT INTO ticket_unit (unit_no, order_id, line_position, unit_index, state, price_fen, worth_fen, admits)
+    SELECT order_no || '001', id, 0, 0, 'reserved', 15000, 15000, 1 FROM shop_order WHERE id > 1`.execute(
+    shop.db,
+  )
+  await sql`INSERT INTO visitor (unit_id, seat, name_sealed, document_index, product_id, visit_date, once_per_day, live)
+    SELECT id, 0, '', sha256(unit_no::bytea), 1, '2026-12-01', true, true FROM ticket_unit WHERE id > 1`.execute(
+    shop.db,
+  )
+  await sql`INSERT INTO open_hold SELECT key, 1, 1, 9, 9 FROM shop_order, unnest(limit_keys) AS key
+    ON CONFLICT DO NOTHING`.execute(shop.db)
+  await sql`ANALYZE`.execute(shop.db)
+  return () => shop.close()
+})
+
+const walksThrough = (plan: string): string[] =>
+  [...plan.matchAll(/Seq Scan on (?:public\.)?(\w+)/g)].map(([, table]) => table ?? '')
+
+describe('however many orders there are, no statement reads a table from end to end:', () => {
+  test.each([
+    ['holding', holdStatement],
+    ['placing', placeStatement],
+    ['looking at a hold', heldStatement],
+  ])('%s', async (_, { text }) => {
+    const client = await shop.pool.connect()
+    for (const [name, value] of Object.entries(hotSettings)) await client.query(`SET ${name} = ${value}`)
+    const { rows } = await client.query(`EXPLAIN (GENERIC_PLAN) ${text}`)
+    client.release(true)
+    expect(walksThrough(rows.map((row) => row['QUERY PLAN']).join('\n'))).toEqual([])
+  })
+
+  const ending: Ending = {
+    to: 'PAST_DUE',
+    releaseSeats: true,
+    at: new Date('2026-11-21T04:00:00Z'),
+    note: 'pay-time-over',
+    actor: 'system',
+  }
+  test.each([
+    ['ending what is due', dueOrders('AWAIT_PAID', ending.at, 200)],
+    ['ending one order', sql`order_no = '0000000000001000' AND flow_status = 'AWAIT_PAID' FOR NO KEY UPDATE`],
+  ])('%s', async (_, picked) => {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN ${endingOf(picked, ending)}`.execute(shop.db)
+    const walked = walksThrough(rows.map((row) => row['QUERY PLAN']).join('\n'))
+    // A handful of pools fits on one page.
+    expect(walked.filter((table) => table !== 'pool')).toEqual([])
+  })
+})
