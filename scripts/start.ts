@@ -1,5 +1,5 @@
 /** npm start: opens the demo tower on this machine and prints where it is. Ctrl-C closes all of it. */
-import { demoAccountLines } from './launch/demo-accounts.ts'
+import { DEMO_PASSWORD, demoAccounts } from '../server/seed/people.ts'
 import { dataFolder } from './launch/folders.ts'
 import { type House, openHouse } from './launch/house.ts'
 import { portOf } from './launch/ports.ts'
@@ -38,10 +38,16 @@ function welcome(house: House, logFile: string): string {
     `  Sandbox    ${house.sandboxUrl}   SMS codes, cashiers, the WeChat browser`,
     `  Metrics    ${house.metricsUrl}`,
     '',
-    ...demoAccountLines(),
+    ...demoAccounts.map(({ account, corp }) =>
+      accountLine(account, corp ? `group account of ${corp}` : 'member'),
+    ),
     '',
     `  Log        ${logFile}`,
     '  Ctrl-C closes all of it.',
     '',
   ].join('\n')
+}
+
+function accountLine(account: string, who: string): string {
+  return `  Account    ${`${account} / ${DEMO_PASSWORD}`.padEnd(24)} ${who}`
 }
