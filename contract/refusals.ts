@@ -131,6 +131,13 @@ export const refusals = {
   NAME_NOT_COMPLIANT: { 'zh-CN': '姓名格式有误', 'en-US': 'The name is not valid' },
   GUARDIAN_NEEDED: { 'zh-CN': '儿童需由同单成人携带', 'en-US': 'A child needs an adult in the same order' },
 
+  CAPTCHA_NEEDED: { 'zh-CN': '请先进行滑动验证', 'en-US': 'Please verify by the slider first' },
+  CAPTCHA_WRONG: { 'zh-CN': '请重新进行滑动验证', 'en-US': 'Please do the slider verification again' },
+  CAPTCHA_TOO_OFTEN: {
+    'zh-CN': '验证过于频繁，请稍后再试',
+    'en-US': 'Too many verifications, please try again shortly',
+  },
+
   MOBILE_NOT_COMPLIANT: { 'zh-CN': '请输入正确的手机号码', 'en-US': 'Please enter a correct mobile number' },
   SMS_TOO_OFTEN: {
     'zh-CN': '验证码发送过于频繁，请稍后再试',

@@ -1,4 +1,6 @@
 /** The shop's table of contents: every module's routes, sweeps, jobs and figures, one line each, lowest floor first. */
+import { type CaptchaDeps, sweepCaptchas } from './modules/captcha/captcha.ts'
+import { captchaRoutes } from './modules/captcha/routes.ts'
 import type { CatalogueDeps } from './modules/catalogue/catalogue.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { type InventoryDeps, keepPoolsLaidOut } from './modules/inventory/inventory.ts'
@@ -27,10 +29,12 @@ import type { Route } from './platform/http.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { Sweep } from './platform/sweeps.ts'
+import { sweepTries } from './platform/try-limits.ts'
 
 /** Each module says what it needs; the shop needs all of it. */
 type AllDeps = SettingDeps &
   MessageDeps &
+  CaptchaDeps &
   CatalogueDeps &
   MemberDeps &
   InventoryDeps &
@@ -54,6 +58,7 @@ export function shopRoutes(shop: ShopDeps): Route[] {
   return [
     ...settingRoutes(deps),
     ...messageRoutes(deps),
+    ...captchaRoutes(deps),
     ...catalogueRoutes(deps),
     ...memberRoutes(deps),
     ...sessionRoutes(deps),
@@ -77,6 +82,8 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
 /** What workers do now and then. */
 export const shopJobs = (deps: ShopDeps): Job[] => [
   { name: 'message: forget codes', cron: '*/10 * * * *', run: () => sweepMessages(deps) },
+  { name: 'captcha: forget challenges', cron: '*/10 * * * *', run: () => sweepCaptchas(deps) },
+  { name: 'limits: forget tries', cron: '*/10 * * * *', run: () => sweepTries(deps.pool) },
   { name: 'session: forget sessions', cron: '*/10 * * * *', run: () => sweepSessions(deps) },
   { name: 'ordering: forget holds', cron: '*/10 * * * *', run: () => forgetAbandoned(deps) },
   { name: 'inventory: lay out pools', cron: '5 * * * *', run: () => keepPoolsLaidOut(deps) },

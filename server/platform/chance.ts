@@ -18,6 +18,16 @@ export function drawText(chance: Chance, alphabet: string, length: number): stri
   return text
 }
 
+/** A whole number from `from` to `to`, both included, each as likely as any other; less than 2^32 apart. */
+export function drawInt(chance: Chance, from: number, to: number): number {
+  const choices = to - from + 1
+  const fair = 2 ** 32 - (2 ** 32 % choices)
+  for (;;) {
+    const drawn = chance.bytes(4).readUInt32BE()
+    if (drawn < fair) return from + (drawn % choices)
+  }
+}
+
 /** A random UUID (version 4). */
 export function drawUuid(chance: Chance): string {
   const hex = chance.bytes(16).toString('hex')

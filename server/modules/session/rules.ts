@@ -20,8 +20,8 @@ export const isTouchDue = (seenAt: Date, now: Date): boolean =>
  * counts for a name alone: that would let anybody lock its owner out.
  */
 export const guessLimits = {
-  name: { points: 5, seconds: 15 * 60 },
-  place: { points: 100, seconds: 15 * 60 },
+  name: { name: 'name', points: 5, seconds: 15 * 60 },
+  place: { name: 'place', points: 100, seconds: 15 * 60 },
 } as const
 
 /** WeChat's code lives five minutes; people may be asked to consent before. */

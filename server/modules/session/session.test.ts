@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { readProfile } from '#contract/endpoints/member.ts'
 import { logIn, logOut, readAuthModel, register } from '#contract/endpoints/session.ts'
+import { sweepTries } from '../../platform/try-limits.ts'
 import { freshMobile, newGuest, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { mobileOf, register as registerMember, sweepSessions } from './session.ts'
@@ -226,7 +227,7 @@ describe('guessing passwords', () => {
     const tryUser = async (name: string) => (await enter(shop, name, wrong, '203.0.113.66')).respCode
     expect(await tryUser('user1')).toBe('LOGIN_FAILED')
     // Ninety-eight more are taken as made: each costs a hash of the password.
-    await sql`UPDATE login_limit SET points = points + 98 WHERE key LIKE 'place:%'`.execute(shop.db)
+    await sql`UPDATE try_limit SET points = points + 98 WHERE key LIKE 'place:%'`.execute(shop.db)
     expect([await tryUser('user2'), await tryUser('user3'), await tryUser('user4')]).toEqual([
       'LOGIN_FAILED',
       'LOGIN_LOCKED',
@@ -250,14 +251,14 @@ describe('guessing passwords', () => {
     }
     for (let tries = 0; tries < 6; tries += 1) await enter(shop, 'anna', wrong)
     // The limiter counts by the wall clock: a quarter of an hour passes in its table.
-    await sql`UPDATE login_limit SET expire = expire - ${15 * 60_000}`.execute(shop.db)
+    await sql`UPDATE try_limit SET expire = expire - ${15 * 60_000}`.execute(shop.db)
     expect((await enter(shop, 'anna')).respCode).toBe('200')
   })
 
   test('leaves no account and no address in the database', async () => {
     const shop = await testShop()
     await enter(shop, 'anna', wrong, '203.0.113.66')
-    const { rows } = await sql<{ key: string }>`SELECT key FROM login_limit`.execute(shop.db)
+    const { rows } = await sql<{ key: string }>`SELECT key FROM try_limit`.execute(shop.db)
     expect(rows).toHaveLength(2)
     for (const { key } of rows) expect(key).toMatch(/^(name|place):[0-9a-f]{64}$/)
   })
@@ -333,11 +334,12 @@ describe('a token', () => {
     const shop = await testShop()
     await newMember(shop, { account: 'anna' })
     await enter(shop, 'nobody')
-    await sql`UPDATE login_limit SET expire = 1`.execute(shop.db)
+    await sql`UPDATE try_limit SET expire = 1`.execute(shop.db)
     shop.clock.advance({ days: 30 })
     await sweepSessions(shop.deps)
+    await sweepTries(shop.pool)
     const { rows } = await sql<{ left: number }>`
-      SELECT (SELECT count(*) FROM session) + (SELECT count(*) FROM login_limit) AS left`.execute(shop.db)
+      SELECT (SELECT count(*) FROM session) + (SELECT count(*) FROM try_limit) AS left`.execute(shop.db)
     expect(rows).toEqual([{ left: 0 }])
   })
 })

@@ -20,13 +20,7 @@ import {
 import { proveMobile, spendProof } from '../message/message.ts'
 import { guessed } from './guess-limits.ts'
 import { wechatIdentityMs } from './rules.ts'
-import {
-  deleteExpiredLimits,
-  deleteExpiredSessions,
-  deleteGuest,
-  deleteSession,
-  findGuestMobile,
-} from './store.ts'
+import { deleteExpiredSessions, deleteGuest, deleteSession, findGuestMobile } from './store.ts'
 import { issueToken, tokenHashOf } from './token.ts'
 import { deleteOldWechat } from './wechat-store.ts'
 
@@ -114,6 +108,5 @@ async function guestMobile(
 export async function sweepSessions({ db, clock }: Pick<SessionDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await deleteExpiredSessions(db, now)
-  await deleteExpiredLimits(db, new Date())
   await deleteOldWechat(db, now, new Date(now.getTime() - wechatIdentityMs))
 }

@@ -77,11 +77,6 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await tables(db).deleteFrom('session').where('expires_at', '<=', now).execute()
 }
 
-/** `wallNow`: the limiter counts by the wall clock. */
-export async function deleteExpiredLimits(db: Db, wallNow: Date): Promise<void> {
-  await tables(db).deleteFrom('login_limit').where('expire', '<=', wallNow.getTime()).execute()
-}
-
 export type NewGuest = { id: string; mobileSealed: Buffer; mobileIndex: Buffer; now: Date }
 
 /** One guest per mobile: whoever proves it again is the same guest. */

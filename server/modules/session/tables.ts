@@ -16,7 +16,6 @@ type SessionTables = {
     seen_at: Date
     expires_at: Date
   }
-  login_limit: { key: string; points: number; expire: number | null }
   wechat_authorization: { state_hash: Buffer; session_index: Buffer; target: string; expires_at: Date }
   wechat_ticket: { ticket_hash: Buffer; session_index: Buffer; openid_sealed: Buffer; expires_at: Date }
   wechat_identity: { session_index: Buffer; openid_sealed: Buffer; known_at: Date }

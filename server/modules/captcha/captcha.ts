@@ -1,0 +1,140 @@
+/** Telling people from programs: a puzzle or an image code, tried once, worth one token for one purpose. */
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { Validated } from '#contract/endpoints/captcha.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { type CaptchaPurpose, CaptchaToken, readTrack } from '#contract/values/captcha.ts'
+import { browserIndexOf } from '../../platform/browser.ts'
+import type { Chance } from '../../platform/chance.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { countCaptchaTry, isDistrusted, rememberRight, rememberWrong } from './captcha-limits.ts'
+import { drawCode } from './code-picture.ts'
+import { challengeMs, isInGap, looksMade, sliderSize, tidyCode, tokenMs } from './rules.ts'
+import { drawSlider } from './slider-picture.ts'
+import {
+  type ChallengeKey,
+  type ChallengeKind,
+  deleteExpired,
+  insertToken,
+  putChallenge,
+  putPassed,
+  takeChallenge,
+  takeToken,
+} from './store.ts'
+
+export type CaptchaDeps = {
+  db: Db
+  /** Of the same database; the tries count in it. */
+  pool: pg.Pool
+  clock: Clock
+  chance: Chance
+  vault: Vault
+}
+
+/** Which browser asks, from where, and what for. */
+export type Asker = { purpose: CaptchaPurpose; sessionId: string; ip: string }
+
+export async function refreshSlider(deps: CaptchaDeps, asker: Asker) {
+  const key = await beginChallenge(deps, asker, 'slider')
+  const { gapX, scene, piece } = await drawSlider(deps.chance)
+  await keepChallenge(deps, key, String(gapX))
+  return { ...sliderSize, oriImg: scene.toString('base64'), newImg: piece.toString('base64') }
+}
+
+/** Answers a JPEG. */
+export async function refreshCode(deps: CaptchaDeps, asker: Asker): Promise<Buffer> {
+  const key = await beginChallenge(deps, asker, 'code')
+  const { text, picture } = await drawCode(deps.chance)
+  await keepChallenge(deps, key, text)
+  return picture
+}
+
+async function beginChallenge(
+  deps: CaptchaDeps,
+  { purpose, sessionId, ip }: Asker,
+  kind: ChallengeKind,
+): Promise<ChallengeKey> {
+  const sessionIndex = browserIndexOf(deps.vault, sessionId)
+  await countCaptchaTry(deps, { what: 'refresh', sessionIndex, ip })
+  return { sessionIndex, purpose, kind }
+}
+
+function keepChallenge({ db, clock }: CaptchaDeps, key: ChallengeKey, answer: string): Promise<void> {
+  const now = clock.now()
+  return putChallenge(db, key, { answer, now, expiresAt: new Date(now.getTime() + challengeMs) })
+}
+
+export function validateSlider(
+  deps: CaptchaDeps,
+  asker: Asker,
+  { X, track }: { X: string; track?: string | undefined },
+): Promise<Validated> {
+  const isRight = (answer: string) => isInGap(Number(X), Number(answer))
+  const isOdd = track !== undefined && looksMade(readTrack(track))
+  return tryOnce(deps, asker, { kind: 'slider', isRight, isOdd })
+}
+
+export function validateCode(deps: CaptchaDeps, asker: Asker, text: string): Promise<Validated> {
+  const isRight = (answer: string) => tidyCode(text) === answer
+  return tryOnce(deps, asker, { kind: 'code', isRight, isOdd: false })
+}
+
+type Try = { kind: ChallengeKind; isRight: (answer: string) => boolean; isOdd: boolean }
+
+/** The challenge is gone before the try is looked at: there is never a second one. */
+async function tryOnce(
+  deps: CaptchaDeps,
+  { purpose, sessionId, ip }: Asker,
+  { kind, isRight, isOdd }: Try,
+): Promise<Validated> {
+  const { db, clock, vault } = deps
+  const sessionIndex = browserIndexOf(vault, sessionId)
+  await countCaptchaTry(deps, { what: 'validate', sessionIndex, ip })
+  const now = clock.now()
+  const key = { sessionIndex, purpose, kind }
+  const challenge = await takeChallenge(db, key, now)
+  if (!challenge || !isRight(challenge.answer)) {
+    await rememberWrong(deps, ip)
+    return { code: 'FAILED', token: null }
+  }
+  if (!challenge.passed && (isOdd || (await isDistrusted(deps, ip)))) {
+    await putPassed(db, key, new Date(now.getTime() + challengeMs))
+    return { code: 'AGAIN', token: null }
+  }
+  await rememberRight(deps, ip)
+  return { code: 'SUCCESS', token: await issueToken(deps, { sessionIndex, purpose, now }) }
+}
+
+type Earned = { sessionIndex: Buffer; purpose: CaptchaPurpose; now: Date }
+
+async function issueToken({ db, chance }: CaptchaDeps, { now, ...earned }: Earned): Promise<CaptchaToken> {
+  const token = CaptchaToken.parse(chance.bytes(16).toString('base64url'))
+  await insertToken(db, hashOf(token), { ...earned, expiresAt: new Date(now.getTime() + tokenMs) })
+  return token
+}
+
+/** The secret has 128 random bits, so a plain hash is enough. */
+const hashOf = (token: CaptchaToken): Buffer => createHash('sha256').update(token).digest()
+
+/**
+ * Uses a token up. Refuses CAPTCHA_NEEDED without one, and CAPTCHA_WRONG for one that is spent, too old, another
+ * browser's or for something else.
+ */
+export async function spendCaptcha(
+  { db, clock, vault }: Pick<CaptchaDeps, 'db' | 'clock' | 'vault'>,
+  { purpose, sessionId }: Omit<Asker, 'ip'>,
+  token: CaptchaToken | undefined,
+): Promise<void> {
+  if (token === undefined) throw new Refusal('CAPTCHA_NEEDED')
+  const sessionIndex = browserIndexOf(vault, sessionId)
+  const earned = await takeToken(db, hashOf(token))
+  const isGood =
+    earned?.purpose === purpose && earned.sessionIndex.equals(sessionIndex) && clock.now() < earned.expiresAt
+  if (!isGood) throw new Refusal('CAPTCHA_WRONG')
+}
+
+/** Forgets what can be answered or spent no more. */
+export const sweepCaptchas = ({ db, clock }: Pick<CaptchaDeps, 'db' | 'clock'>): Promise<void> =>
+  deleteExpired(db, clock.now())

@@ -1,0 +1,82 @@
+/**
+ * Limits on tries that all processes count together, in the table try_limit. Its shape and its clock, the wall's, belong
+ * to rate-limiter-flexible; its keys hold hashes, never a person, a session or an address.
+ */
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+
+/** So many tries within so many seconds; whoever tries on after that waits as long from the first one too many. */
+export type TryLimit = {
+  /** Keeps the keys of different limits apart. */
+  name: string
+  points: number
+  seconds: number
+}
+
+const limitersOver = new WeakMap<pg.Pool, Map<TryLimit, RateLimiterPostgres>>()
+
+function limiterOf(pool: pg.Pool, limit: TryLimit): RateLimiterPostgres {
+  const known = limitersOver.get(pool) ?? new Map<TryLimit, RateLimiterPostgres>()
+  limitersOver.set(pool, known)
+  const limiter = known.get(limit) ?? newLimiter(pool, limit)
+  known.set(limit, limiter)
+  return limiter
+}
+
+const newLimiter = (pool: pg.Pool, { name, points, seconds }: TryLimit): RateLimiterPostgres =>
+  new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    // One table for all limits: the library prepares its statements under one name, whatever table they are about.
+    tableName: 'try_limit',
+    tableCreated: true,
+    // Old rows are swept with everything else that has ended.
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    blockDuration: seconds,
+  })
+
+/** Counts one try before it is made. Answers 0 when it may be made, else the seconds to wait. */
+export async function countTry(pool: pg.Pool, limit: TryLimit, key: Buffer): Promise<number> {
+  try {
+    await limiterOf(pool, limit).consume(key.toString('hex'))
+    return 0
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+  }
+}
+
+/** How many are counted now. */
+export async function countedTries(pool: pg.Pool, limit: TryLimit, key: Buffer): Promise<number> {
+  const counted = await limiterOf(pool, limit).get(key.toString('hex'))
+  return counted?.consumedPoints ?? 0
+}
+
+/** Counts one more, without ever keeping anybody waiting. */
+export async function addTry(pool: pg.Pool, limit: TryLimit, key: Buffer): Promise<void> {
+  await limiterOf(pool, limit).penalty(key.toString('hex'))
+}
+
+/** Takes some back, never more than are counted: nobody saves up for later. */
+export async function forgiveTries(
+  pool: pg.Pool,
+  limit: TryLimit,
+  key: Buffer,
+  points: number,
+): Promise<void> {
+  const counted = Math.min(points, await countedTries(pool, limit, key))
+  if (counted > 0) await limiterOf(pool, limit).reward(key.toString('hex'), counted)
+}
+
+/** Takes all back. */
+export async function forgetTries(pool: pg.Pool, limit: TryLimit, key: Buffer): Promise<void> {
+  await limiterOf(pool, limit).delete(key.toString('hex'))
+}
+
+/** Forgets counters that count nothing any more. */
+export async function sweepTries(pool: pg.Pool): Promise<void> {
+  await pool.query('DELETE FROM try_limit WHERE expire <= $1', [Date.now()])
+}
