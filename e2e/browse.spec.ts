@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journey.ts'
-import { logIn } from './support/steps.ts'
+import { fillLogIn, logIn } from './support/steps.ts'
 
 const overlayGone = (page: Page) => expect(page.locator('#app-overlay')).toHaveCount(0)
 
@@ -45,7 +45,8 @@ test('the home screen is kept alive with its scroll position', async ({ page }) 
 test('a visitor who wants a page of members logs in and comes back to it', async ({ page, language }) => {
   await page.goto('/mycenter')
   await expect(page).toHaveURL(/\/login\?redirect=%2Fmycenter$/)
-  await logIn(page, language)
+  await fillLogIn(page, language)
+  await expect(page).toHaveURL(/\/mycenter$/)
   await expect(page.getByRole('heading', { name: '我的订单' })).toBeVisible()
 
   await page.goto('/login')
@@ -53,6 +54,7 @@ test('a visitor who wants a page of members logs in and comes back to it', async
 })
 
 test('logging out asks first, then forgets the member on this device', async ({ page, language }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await logIn(page, language)
   await page.goto('/mycenter')
   await overlayGone(page)

@@ -141,8 +141,13 @@ export async function payWithAlipay(page: Page, language: Language): Promise<voi
 export const demoPassword = 'Lookout@2026'
 
 export async function logIn(page: Page, language: Language, account = 'demo'): Promise<void> {
-  const say = words[language]
   await page.goto('/login')
+  await fillLogIn(page, language, account)
+}
+
+/** On the log-in screen, wherever it leads. */
+export async function fillLogIn(page: Page, language: Language, account = 'demo'): Promise<void> {
+  const say = words[language]
   await page.getByRole('textbox', { name: say.accountOrMobile }).fill(account)
   await page.getByLabel(say.password).fill(demoPassword)
   await page.getByRole('main').getByRole('button', { name: say.logIn, exact: true }).click()

@@ -33,7 +33,6 @@ async function keptOrNetwork(request: Request, key: string): Promise<Response> {
   return (await keptUnder(key)) ?? fetch(request)
 }
 
-async function keptUnder(key: string): Promise<Response | undefined> {
-  const cache = await caches.open(ticketCache)
-  return cache.match(key, { ignoreVary: true })
-}
+/** Looks without opening: opening would make an empty cache again after a log-out deleted it. */
+const keptUnder = (key: string): Promise<Response | undefined> =>
+  caches.match(key, { cacheName: ticketCache, ignoreVary: true })

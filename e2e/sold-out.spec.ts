@@ -1,0 +1,20 @@
+import { expect, expectAccessible, test } from './support/journey.ts'
+
+/** The next Saturday at the tower; a Saturday itself counts. */
+function saturday(): string {
+  const today = new Date(Date.now() + 8 * 3_600_000)
+  const ahead = (6 - today.getUTCDay() + 7) % 7 || 7
+  return new Date(today.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
+}
+
+test('slots that are sold out say so and lead to the next free one', async ({ page }) => {
+  await page.goto(`/park/detail?code=DECK488&date=${saturday()}`)
+  await page.getByRole('button', { name: '傍晚及夜间' }).click()
+  const full = page.getByRole('radio', { name: /17:00–17:30/ })
+  await expect(full).toBeDisabled()
+  await expect(full).toHaveAccessibleName(/该时段已无余票/)
+  await expectAccessible(page)
+  await expect(page.getByText(/最近可选/)).toBeVisible()
+  await page.getByRole('button', { name: '选这个' }).click()
+  await expect(page).toHaveURL(/slot=/)
+})

@@ -1,0 +1,35 @@
+import { expect, test } from './support/journey.ts'
+import { chooseSeats, newAccount, payWithAlipay, placeOrder } from './support/steps.ts'
+
+test('a paid ticket opens without a network, is saved as a picture, and is forgotten on log-out', async ({
+  page,
+  context,
+  language,
+}) => {
+  await newAccount(page, language)
+  await chooseSeats(page, language)
+  await placeOrder(page, language)
+  await payWithAlipay(page, language)
+  await page.getByRole('link', { name: '查看门票' }).click()
+  await expect(page.getByRole('img', { name: /入园二维码/ })).toBeVisible()
+  const ticket = page.url()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('lookout-tickets-v1')).keys()).length))
+    .toBeGreaterThan(5)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '保存为图片' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^\d{16}-.+\.png$/)
+
+  await context.setOffline(true)
+  await page.goto(ticket)
+  await expect(page.getByRole('img', { name: /入园二维码/ })).toBeVisible()
+  await expect(page.getByText('第1张，共1张')).toBeVisible()
+  await context.setOffline(false)
+
+  await page.goto('/mycenter')
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /退出/ }).click()
+  await expect.poll(() => page.evaluate(() => caches.has('lookout-tickets-v1'))).toBe(false)
+})
