@@ -1,0 +1,32 @@
+/** What README and CONTRIBUTING tell is so. */
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { settingsTable } from './server/config.ts'
+import { DEMO_PASSWORD, demoAccounts } from './server/seed/people.ts'
+
+const read = (file: string): string => readFileSync(`${import.meta.dirname}/${file}`, 'utf8')
+const prose = ['README.md', 'CONTRIBUTING.md'].map(read).join('\n')
+
+test('the table of settings is the one that the shop reads by', () => {
+  expect(read('README.md')).toContain(settingsTable())
+})
+
+test('the account that it names is the one of the demo', () => {
+  expect(read('README.md')).toContain(`\`${demoAccounts[0].account}\` / \`${DEMO_PASSWORD}\``)
+})
+
+test('every command that it names exists', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const named = [...prose.matchAll(/npm (?:run )?([a-z0-9]+)/g)].map(([, name = '']) => name)
+  const ours = new Set(named.filter((name) => !['install', 'ci', 'and', 'under'].includes(name)))
+  expect(ours.size).toBeGreaterThan(4)
+  expect([...ours].filter((name) => !(name in scripts))).toEqual([])
+})
+
+test('every file that it names is there', () => {
+  const named = [...prose.matchAll(/\b(?:docs|scripts|server|shop|sandbox)\/[\w./-]+\.(?:md|ts|tsx|mjs)\b/g)]
+  const imagined = /favourite/
+  const files = named.map(([file]) => file).filter((file) => !imagined.test(file))
+  expect(files.length).toBeGreaterThan(4)
+  expect(files.filter((file) => !existsSync(`${import.meta.dirname}/${file}`))).toEqual([])
+})
