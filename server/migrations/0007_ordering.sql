@@ -99,8 +99,9 @@ CREATE INDEX shop_order_of_member ON shop_order (member_id, list_tab, placed_at,
 CREATE INDEX shop_order_of_guest ON shop_order (guest_mobile_index, list_tab, placed_at, id)
   WHERE guest_mobile_index IS NOT NULL AND list_tab IS NOT NULL;
 
--- Holds that never became orders are forgotten after some days.
+-- Holds that never became orders are forgotten after some days; each deletion looks for who was bought again from it.
 CREATE INDEX shop_order_abandoned ON shop_order (held_until) WHERE placed_at IS NULL AND seats = 'RELEASED';
+CREATE INDEX shop_order_again ON shop_order (again_of) WHERE again_of IS NOT NULL;
 
 CREATE TABLE order_line (
   order_id bigint NOT NULL REFERENCES shop_order,

@@ -7,6 +7,7 @@ import { assertCountersTrue } from '../../testing/laws.ts'
 import { newMember } from '../../testing/people.ts'
 import { type TestParkOptions, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { holdLimits } from './rules.ts'
 
 async function openTower(options: TestParkOptions = {}) {
   const shop = await testShop()
@@ -156,6 +157,18 @@ test('a member who changes browsers is still one hoarder, also when all come at 
   )
   expect(answers.filter(({ respCode }) => respCode === '200')).toHaveLength(8)
   expect(answers.filter(({ respCode }) => respCode === 'TOO_MANY_HOLDS')).toHaveLength(12)
+  await assertCountersTrue(shop.db)
+})
+
+test('an address that floods the shop with browsers is stopped, its neighbours are not', async () => {
+  const few = { orders: 3, units: 100 }
+  const shop = await testShop({ deps: { holdLimits: { ...holdLimits, ip: few } } })
+  const park = await testPark(shop.db)
+  const from = (ip: string, n: number) =>
+    shop.call(holdSeats, { body: holdBody(park), sessionId: `browser-${ip.at(-1)}-${n}`, ip })
+  const answers = await Promise.all([0, 1, 2, 3, 4].map((n) => from('198.51.100.7', n)))
+  expect(answers.filter(({ respCode }) => respCode === 'TOO_MANY_HOLDS')).toHaveLength(2)
+  expect((await from('198.51.100.8', 0)).respCode).toBe('200')
   await assertCountersTrue(shop.db)
 })
 

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
+import { batcher } from '../../platform/batcher.ts'
+import { isStatementFault } from '../../platform/prepared.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { type TestPark, testPark } from '../../testing/test-park.ts'
 import { holdTogether, type NewHold } from './hold-store.ts'
@@ -160,4 +163,75 @@ test('many connections at once never take more than there is, and never wait in 
   expect(await held()).toMatchObject({ day: heldUnits })
   expect(heldUnits).toBeLessThanOrEqual(150)
   expect(heldUnits).toBeGreaterThan(140)
+})
+
+type Wish = { slots: [number, number, number]; browser: number }
+type Model = { left: number[]; orders: number[] }
+
+/** One after the other, first come, first served: what the statement must come to however holds are batched. */
+function serveInTurn(capacities: readonly number[], wishes: readonly Wish[], maxOrders: number): boolean[] {
+  const { left, orders }: Model = { left: [...capacities], orders: [0, 0, 0] }
+  return wishes.map(({ slots, browser }) => {
+    const fits =
+      slots.every((units, slot) => units <= (left[slot] ?? 0)) && (orders[browser] ?? 0) < maxOrders
+    if (!fits) return false
+    slots.forEach((units, slot) => {
+      left[slot] = (left[slot] ?? 0) - units
+    })
+    orders[browser] = (orders[browser] ?? 0) + 1
+    return true
+  })
+}
+
+const wish: fc.Arbitrary<Wish> = fc.record({
+  slots: fc
+    .tuple(fc.nat({ max: 3 }), fc.nat({ max: 3 }), fc.nat({ max: 3 }))
+    .filter((slots) => slots.some((units) => units > 0)),
+  browser: fc.nat({ max: 2 }),
+})
+
+test('however holds are batched, they come out as if each had been served in its turn', async () => {
+  const { pool, park, db, held } = await openTower(0)
+  const names = ['10:00', '10:30', '11:00']
+  const limit = { units: 1_000, orders: 3 }
+  const property = fc.asyncProperty(
+    fc.tuple(fc.nat({ max: 8 }), fc.nat({ max: 8 }), fc.nat({ max: 8 })),
+    fc.array(wish, { minLength: 1, maxLength: 12 }),
+    fc.integer({ min: 1, max: 12 }),
+    async (capacities, wishes, maxBatch) => {
+      await sql`UPDATE pool SET held = 0`.execute(db)
+      for (const [slot, capacity] of capacities.entries())
+        await sql`UPDATE pool SET capacity = ${capacity} WHERE id = ${park.poolIds[names[slot] ?? '']}`.execute(
+          db,
+        )
+      const keys = [0, 1, 2].map(() => randomBytes(32))
+      const submit = batcher({
+        run: (holds: readonly NewHold[]) => holdTogether(pool, holds),
+        isOwnFault: isStatementFault,
+        maxBatch,
+      })
+      const answers = await Promise.all(
+        wishes.map(({ slots, browser }) =>
+          submit({
+            ...aHold(park, '10:00', 1),
+            limits: [{ key: keys[browser] ?? randomBytes(32), limit }],
+            lines: [
+              {
+                ...aHold(park, '10:00', 1).lines[0],
+                draws: slots.map((units, slot) => ({ poolId: park.poolIds[names[slot] ?? ''] ?? 0, units })),
+              } as NewHold['lines'][number],
+            ],
+          }),
+        ),
+      )
+      const served = serveInTurn(capacities, wishes, limit.orders)
+      expect(answers.map(({ outcome }) => outcome === 'held')).toEqual(served)
+      const taken = names.map((_, slot) =>
+        wishes.reduce((sum, { slots }, n) => sum + (served[n] ? (slots[slot] ?? 0) : 0), 0),
+      )
+      const counters = await held()
+      expect(names.map((name) => counters[name])).toEqual(taken)
+    },
+  )
+  await fc.assert(property, { numRuns: 150 })
 })

@@ -254,6 +254,24 @@ test('two that name the same document at the same moment: one is placed', async 
   await assertCountersTrue(shop.db)
 })
 
+test('one order that cannot be placed does not fail those that are placed with it', async () => {
+  const { shop, park, anna } = await openTower({ tickets: [named] })
+  const holds = await Promise.all(
+    Array.from({ length: 5 }, (_, n) => readyHold({ shop, park }, { ...anna, sessionId: `s${n}` })),
+  )
+  shop.clock.advance({ seconds: 20 })
+  const people = [1, 2, 1, 3, 4]
+  const answers = await Promise.all(
+    holds.map((hold, n) =>
+      shop.call(placeOrder, { ...anna, body: placeBody(hold, { visitors: visitorsFor(hold, people[n]) }) }),
+    ),
+  )
+  const codes = answers.map(({ respCode }) => respCode)
+  expect([codes[1], codes[3], codes[4]]).toEqual(['200', '200', '200'])
+  expect([codes[0], codes[2]].toSorted()).toEqual(['200', 'VISITOR_HAS_TICKET'])
+  await assertCountersTrue(shop.db)
+})
+
 test('the same document twice in one order is told as such', async () => {
   const { shop, park, anna } = await openTower({ tickets: [named] })
   const hold = await readyHold({ shop, park }, anna, 2)
