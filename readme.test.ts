@@ -1,11 +1,11 @@
-/** What README and CONTRIBUTING tell is so. */
-import { existsSync, readFileSync } from 'node:fs'
+/** What README, CONTRIBUTING and ARCHITECTURE tell is so. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settingsTable } from './server/config.ts'
 import { DEMO_PASSWORD, demoAccounts } from './server/seed/people.ts'
 
 const read = (file: string): string => readFileSync(`${import.meta.dirname}/${file}`, 'utf8')
-const prose = ['README.md', 'CONTRIBUTING.md'].map(read).join('\n')
+const prose = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md'].map(read).join('\n')
 
 test('the table of settings is the one that the shop reads by', () => {
   expect(read('README.md')).toContain(settingsTable())
@@ -29,4 +29,14 @@ test('every file that it names is there', () => {
   const files = named.map(([file]) => file).filter((file) => !imagined.test(file))
   expect(files.length).toBeGreaterThan(4)
   expect(files.filter((file) => !existsSync(`${import.meta.dirname}/${file}`))).toEqual([])
+})
+
+test('every function that ARCHITECTURE names exists', () => {
+  const named = [...read('ARCHITECTURE.md').matchAll(/`([a-z]+[A-Z][A-Za-z]+)`/g)].map(
+    ([, name = '']) => name,
+  )
+  const sources = globSync('{contract,server,shop}/**/*.{ts,tsx}', { cwd: import.meta.dirname })
+  const code = sources.map(read).join('\n')
+  expect(new Set(named).size).toBeGreaterThan(10)
+  expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([])
 })
