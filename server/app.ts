@@ -1,5 +1,5 @@
 /** The shop's table of contents: every module's routes, sweeps, jobs and figures, one line each, lowest floor first. */
-import { type CaptchaDeps, sweepCaptchas } from './modules/captcha/captcha.ts'
+import { type CaptchaDeps, requireCaptcha, sweepCaptchas } from './modules/captcha/captcha.ts'
 import { captchaRoutes } from './modules/captcha/routes.ts'
 import type { CatalogueDeps } from './modules/catalogue/catalogue.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
@@ -42,8 +42,8 @@ type AllDeps = SettingDeps &
   OrderingDeps &
   PaymentDeps
 
-/** What lower floors need of higher ones is handed to them here. */
-type HandedDown = Pick<AllDeps, 'adoptGuestOrders' | 'isOrderKey'>
+/** What modules need of others that do not stand below them is handed to them here. */
+type HandedDown = Pick<AllDeps, 'adoptGuestOrders' | 'isOrderKey' | 'requireCaptchaForSms'>
 
 export type ShopDeps = Omit<AllDeps, keyof HandedDown>
 
@@ -51,6 +51,7 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
   ...deps,
   adoptGuestOrders,
   isOrderKey: (orderNo, randomKey) => findOrderKey(deps, orderNo, randomKey),
+  requireCaptchaForSms: (sessionId, token) => requireCaptcha(deps, { purpose: 'sms', sessionId }, token),
 })
 
 export function shopRoutes(shop: ShopDeps): Route[] {

@@ -111,6 +111,7 @@ describe('production', () => {
     ],
     ['a marked ticket key', { TICKET_PRIVATE_KEY: `SANDBOX\n${ticketKey}` }, 'TICKET_PRIVATE_KEY belongs'],
     ['a secret that is no secret', { VAULT_SECRET: Buffer.alloc(32, 7).toString('base64') }, 'is not random'],
+    ['no captcha', { CAPTCHA: 'off' }, 'CAPTCHA is off'],
     ['plain http', { PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL must be https'],
     [
       'a provider in the clear',

@@ -81,6 +81,8 @@ function refuseInProduction(config: Config): void {
         problems.push(`${name} belongs to the sandbox, which production does not pay with`)
       if (name.endsWith('_URL') && String(value).startsWith('http:')) problems.push(`${name} must be https`)
     }
+  if (config.CAPTCHA === 'off')
+    problems.push('CAPTCHA is off: without it programs send SMS codes at your cost')
   if (new Set(config.VAULT_SECRET).size < 16)
     problems.push('VAULT_SECRET is not random: 32 random bytes never look like this')
   if (!wechatPay && !alipay) problems.push('no way to pay: give the settings of WeChat Pay or Alipay')

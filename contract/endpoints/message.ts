@@ -1,6 +1,7 @@
 /** Codes by SMS that prove a mobile. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { CaptchaToken } from '../values/captcha.ts'
 import { Mobile, SmsPurpose } from '../values/person.ts'
 
 export const sendSmsCode = endpoint({
@@ -8,7 +9,8 @@ export const sendSmsCode = endpoint({
   path: '/api/sms-codes',
   access: 'public',
   acceptsEndedToken: true,
-  summary: 'Send a six-digit code; the answer is the same for known and unknown numbers',
-  body: z.object({ mobile: Mobile, purpose: SmsPurpose }),
+  summary:
+    'Send a six-digit code to who proved to be a person; the answer is the same for known and unknown numbers',
+  body: z.object({ mobile: Mobile, purpose: SmsPurpose, captchaToken: z.optional(CaptchaToken) }),
   answer: z.object({ resendAfterSeconds: z.int(), validSeconds: z.int() }),
 })

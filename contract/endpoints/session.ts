@@ -1,6 +1,7 @@
 /** Who is there: log-in, registration, guests, and what WeChat says of its user. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { CaptchaToken } from '../values/captcha.ts'
 import { OrderNo } from '../values/order.ts'
 import { Account, Mobile, Password, SmsCode } from '../values/person.ts'
 import { Instant } from '../values/time.ts'
@@ -25,6 +26,8 @@ export const logIn = endpoint({
   body: z.object({
     account: z.string().check(z.minLength(1), z.maxLength(64)),
     password: z.string().check(z.maxLength(64)),
+    /** Asked for after wrong passwords. */
+    captchaToken: z.optional(CaptchaToken),
   }),
   answer: Session,
 })

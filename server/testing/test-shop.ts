@@ -75,6 +75,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     pay: [],
     publicUrl: 'https://shop.example',
     authModel: 'F',
+    captchaOn: false,
     ...(await openMemories({ db, clock, changes })),
     ...options.deps,
   }

@@ -31,6 +31,8 @@ export type CaptchaDeps = {
   clock: Clock
   chance: Chance
   vault: Vault
+  /** Off, nobody is asked to prove anything: for tests and journeys. */
+  captchaOn: boolean
 }
 
 /** Which browser asks, from where, and what for. */
@@ -133,6 +135,15 @@ export async function spendCaptcha(
   const isGood =
     earned?.purpose === purpose && earned.sessionIndex.equals(sessionIndex) && clock.now() < earned.expiresAt
   if (!isGood) throw new Refusal('CAPTCHA_WRONG')
+}
+
+/** For what only people may do. Uses the token up, and refuses as above. */
+export async function requireCaptcha(
+  deps: Pick<CaptchaDeps, 'db' | 'clock' | 'vault' | 'captchaOn'>,
+  asker: Omit<Asker, 'ip'>,
+  token: CaptchaToken | undefined,
+): Promise<void> {
+  if (deps.captchaOn) await spendCaptcha(deps, asker, token)
 }
 
 /** Forgets what can be answered or spent no more. */

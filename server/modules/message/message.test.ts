@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sendSmsCode } from '#contract/endpoints/message.ts'
 import { proveGuestMobile } from '#contract/endpoints/session.ts'
+import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { sweepMessages } from './message.ts'
 
@@ -14,6 +15,48 @@ const ask = (shop: TestShop, number: string = mobile, ip = '127.0.0.1') =>
 const prove = (shop: TestShop, smsCode: string, number = mobile) =>
   shop.call(proveGuestMobile, { body: { mobile: number, smsCode } })
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('where the shop asks for a captcha', () => {
+  const guarded = () => testShop({ deps: { captchaOn: true } })
+  const wish = { mobile, purpose: 'guest' } as const
+
+  test('nobody gets a code without one', async () => {
+    const shop = await guarded()
+    expect(await ask(shop)).toMatchObject({
+      status: 200,
+      respCode: 'CAPTCHA_NEEDED',
+      respMsg: '请先进行滑动验证',
+    })
+    const english = await shop.call(sendSmsCode, { body: wish, language: 'en-US' })
+    expect(english.respMsg).toBe('Please verify by the slider first')
+    expect(shop.sms.sent).toEqual([])
+  })
+
+  test('each code takes one of its own', async () => {
+    const shop = await guarded()
+    const captchaToken = await solvedCaptcha(shop, 'sms')
+    expect((await shop.call(sendSmsCode, { body: { ...wish, captchaToken } })).respCode).toBe('200')
+    shop.clock.advance({ minutes: 1 })
+    expect(await shop.call(sendSmsCode, { body: { ...wish, captchaToken } })).toMatchObject({
+      respCode: 'CAPTCHA_WRONG',
+      respMsg: '请重新进行滑动验证',
+    })
+    expect(shop.sms.sent).toHaveLength(1)
+  })
+
+  test('one that was solved for another browser, or for logging in, does not count', async () => {
+    const shop = await guarded()
+    const elsewhere = await solvedCaptcha(shop, 'sms', { sessionId: 'another-session-0001' })
+    const forLogin = await solvedCaptcha(shop, 'login')
+    for (const captchaToken of [elsewhere, forLogin])
+      expect((await shop.call(sendSmsCode, { body: { ...wish, captchaToken } })).respCode).toBe(
+        'CAPTCHA_WRONG',
+      )
+    const made = { ...wish, captchaToken: 'not-a-token' as never }
+    expect((await shop.call(sendSmsCode, { body: made })).status).toBe(400)
+    expect(shop.sms.sent).toEqual([])
+  })
+})
 
 describe('a request for a code is refused when', () => {
   test.each([

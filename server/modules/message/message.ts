@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { CaptchaToken } from '#contract/values/captcha.ts'
 import type { Mobile, SmsPurpose } from '#contract/values/person.ts'
 import { type Chance, drawText } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -32,15 +33,27 @@ import {
   takeTry,
 } from './store.ts'
 
-export type MessageDeps = { db: Db; clock: Clock; chance: Chance; vault: Vault; sms: SmsGateway }
+export type MessageDeps = {
+  db: Db
+  clock: Clock
+  chance: Chance
+  vault: Vault
+  sms: SmsGateway
+  /** Refuses what no person asks for; captcha stands on the same floor. */
+  requireCaptchaForSms(sessionId: string, token: CaptchaToken | undefined): Promise<void>
+}
 
 type CodeWish = { mobile: Mobile; purpose: SmsPurpose; language: Language; ip: string }
+type Asker = { sessionId: string; captchaToken?: CaptchaToken | undefined }
 
-/** Sends a code. Asks nobody whether the number is known: the answer is the same for all. */
+/**
+ * Sends a code to who proved to be a person. Asks nobody whether the number is known: the answer is the same for all.
+ */
 export async function sendSmsCode(
   deps: MessageDeps,
-  wish: CodeWish,
+  { sessionId, captchaToken, ...wish }: CodeWish & Asker,
 ): Promise<{ resendAfterSeconds: number; validSeconds: number }> {
+  await deps.requireCaptchaForSms(sessionId, captchaToken)
   const code = drawText(deps.chance, '0123456789', 6)
   const { sendingId, resendAfterSeconds } = await prepareSending(deps, wish, code)
   const { mobile, purpose, language } = wish

@@ -4,5 +4,7 @@ import { on, type Route } from '../../platform/http.ts'
 import { type MessageDeps, sendSmsCode } from './message.ts'
 
 export const messageRoutes = (deps: MessageDeps): Route[] => [
-  on(contract.sendSmsCode, ({ body, language, ip }) => sendSmsCode(deps, { ...body, language, ip })),
+  on(contract.sendSmsCode, ({ body, language, ip, sessionId }) =>
+    sendSmsCode(deps, { ...body, language, ip, sessionId }),
+  ),
 ]

@@ -2,14 +2,36 @@
 import type pg from 'pg'
 import { Refusal } from '#contract/refusals.ts'
 import { networkOf } from '../../platform/network.ts'
-import { countTry, forgetTries, forgiveTries, type TryLimit } from '../../platform/try-limits.ts'
+import {
+  countedTries,
+  countTry,
+  forgetTries,
+  forgiveTries,
+  type TryLimit,
+} from '../../platform/try-limits.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { guessLimits } from './rules.ts'
+import { captchaAfter, guessLimits } from './rules.ts'
 
 export type GuessDeps = { pool: pg.Pool; vault: Vault }
 
 /** Who guesses at what: `kind` keeps passwords and order keys apart. */
 export type Guess = { kind: 'password' | 'order-key'; name: string; ip: string }
+
+const keysOf = (vault: Vault, { kind, name, ip }: Guess) => ({
+  place: vault.index('guess', `${kind}:${networkOf(ip)}`),
+  atName: vault.index('guess', `${kind}:${networkOf(ip)}:${name}`),
+})
+
+/** Was so much wrong that only a person may guess on? Not asked of whoever is locked out in any case. */
+export async function isCaptchaDue({ pool, vault }: GuessDeps, guess: Guess): Promise<boolean> {
+  const { place, atName } = keysOf(vault, guess)
+  const wrongAtName = await countedTries(pool, guessLimits.name, atName)
+  if (wrongAtName >= guessLimits.name.points) return false
+  return (
+    wrongAtName >= captchaAfter.name ||
+    (await countedTries(pool, guessLimits.place, place)) >= captchaAfter.place
+  )
+}
 
 /**
  * Runs one guess. `right` tells whether it was. Refuses LOGIN_LOCKED without looking once too many were wrong, for
@@ -20,8 +42,7 @@ export async function guessed<T>(
   { kind, name, ip }: Guess,
   guess: () => Promise<T | null>,
 ): Promise<T | null> {
-  const place = vault.index('guess', `${kind}:${networkOf(ip)}`)
-  const atName = vault.index('guess', `${kind}:${networkOf(ip)}:${name}`)
+  const { place, atName } = keysOf(vault, { kind, name, ip })
   // The name first: guessing on at a locked one shall not use up the place that others share.
   await count(pool, guessLimits.name, atName)
   await count(pool, guessLimits.place, place)

@@ -15,7 +15,7 @@ import {
 export type SessionRoutesDeps = GuestDeps & WechatDeps & { authModel: string }
 
 export const sessionRoutes = (deps: SessionRoutesDeps): Route[] => [
-  on(contract.logIn, ({ body, ip }) => logIn(deps, { ...body, ip })),
+  on(contract.logIn, ({ body, ip, sessionId }) => logIn(deps, { ...body, ip, sessionId })),
   on(contract.register, ({ body }) => register(deps, body)),
   on(contract.proveGuestMobile, ({ body }) => proveGuestMobile(deps, body)),
   on(contract.openGuestOrder, ({ body, ip }) => openGuestOrder(deps, { ...body, ip })),

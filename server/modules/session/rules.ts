@@ -24,6 +24,12 @@ export const guessLimits = {
   place: { name: 'place', points: 100, seconds: 15 * 60 },
 } as const
 
+/**
+ * After so many wrong passwords the next one is only looked at when a captcha was solved. Of a place more are let pass:
+ * the first guesses of many people.
+ */
+export const captchaAfter = { name: 2, place: 20 } as const
+
 /** WeChat's code lives five minutes; people may be asked to consent before. */
 export const wechatStateMs = 10 * MINUTE_MS
 /** The page that the browser is sent to hands its ticket in at once. */

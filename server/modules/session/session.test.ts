@@ -5,7 +5,9 @@ import { readProfile } from '#contract/endpoints/member.ts'
 import { logIn, logOut, readAuthModel, register } from '#contract/endpoints/session.ts'
 import { sweepTries } from '../../platform/try-limits.ts'
 import { freshMobile, newGuest, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
+import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { hashPassword } from '../member/password.ts'
 import { mobileOf, register as registerMember, sweepSessions } from './session.ts'
 import { openIdentify } from './token.ts'
 
@@ -261,6 +263,58 @@ describe('guessing passwords', () => {
     const { rows } = await sql<{ key: string }>`SELECT key FROM try_limit`.execute(shop.db)
     expect(rows).toHaveLength(2)
     for (const { key } of rows) expect(key).toMatch(/^(name|place):[0-9a-f]{64}$/)
+  })
+})
+
+describe('a captcha at logging in', () => {
+  const wrong = 'Wrong@2026'
+  const guarded = () => testShop({ deps: { captchaOn: true } })
+  const enterAsPerson = async (shop: TestShop, account: string, password: string) =>
+    shop.call(logIn, { body: { account, password, captchaToken: await solvedCaptcha(shop, 'login') } })
+  const respCodes = async (calls: (() => Promise<{ respCode: string }>)[]) => {
+    const codes: string[] = []
+    for (const call of calls) codes.push((await call()).respCode)
+    return codes
+  }
+
+  test('is asked for after two wrong passwords, of accounts that exist and of others', async () => {
+    const shop = await guarded()
+    const hash = await hashPassword(shop.deps.chance, PASSWORD)
+    await sql`INSERT INTO member (account, password_phc, mobile_sealed, mobile_index, nickname, created_at)
+      VALUES ('anna', ${hash}, '', '', 'Anna', now())`.execute(shop.db)
+    for (const account of ['anna', 'nobody'])
+      expect(
+        await respCodes([
+          () => enter(shop, account, wrong),
+          () => enter(shop, account, wrong),
+          () => enter(shop, account, wrong),
+          () => enter(shop, account),
+          () => enterAsPerson(shop, account, wrong),
+        ]),
+      ).toEqual(['LOGIN_FAILED', 'LOGIN_FAILED', 'CAPTCHA_NEEDED', 'CAPTCHA_NEEDED', 'LOGIN_FAILED'])
+    expect((await enterAsPerson(shop, 'anna', PASSWORD)).respCode).toBe('200')
+    expect((await enter(shop, 'anna')).respCode).toBe('200')
+  })
+
+  test('serves for one password, and does not open what is locked', async () => {
+    const shop = await guarded()
+    for (let tries = 0; tries < 2; tries += 1) await enter(shop, 'anna', wrong)
+    const captchaToken = await solvedCaptcha(shop, 'login')
+    const again = () => shop.call(logIn, { body: { account: 'anna', password: wrong, captchaToken } })
+    expect(await respCodes([again, again])).toEqual(['LOGIN_FAILED', 'CAPTCHA_WRONG'])
+    for (let tries = 0; tries < 2; tries += 1) await enterAsPerson(shop, 'anna', wrong)
+    expect(
+      await respCodes([() => enter(shop, 'anna', wrong), () => enterAsPerson(shop, 'anna', PASSWORD)]),
+    ).toEqual(['LOGIN_LOCKED', 'LOGIN_LOCKED'])
+  })
+
+  test('is asked of a whole place where twenty were wrong', async () => {
+    const shop = await guarded()
+    await enter(shop, 'somebody', wrong)
+    // Nineteen more are taken as made: each costs a hash of the password.
+    await sql`UPDATE try_limit SET points = points + 19 WHERE key LIKE 'place:%'`.execute(shop.db)
+    expect((await enter(shop, 'anna', wrong)).respCode).toBe('CAPTCHA_NEEDED')
+    expect((await enter(shop, 'anna', wrong, '203.0.113.7')).respCode).toBe('LOGIN_FAILED')
   })
 })
 

@@ -2,12 +2,14 @@
 import type pg from 'pg'
 import type { Session } from '#contract/endpoints/session.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { CaptchaToken } from '#contract/values/captcha.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import type { Buyer } from '../../platform/http.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { requireCaptcha } from '../captcha/captcha.ts'
 import {
   createMember,
   type KnownMember,
@@ -18,7 +20,7 @@ import {
   passwordToKeep,
 } from '../member/member.ts'
 import { proveMobile, spendProof } from '../message/message.ts'
-import { guessed } from './guess-limits.ts'
+import { guessed, isCaptchaDue } from './guess-limits.ts'
 import { wechatIdentityMs } from './rules.ts'
 import { deleteExpiredSessions, deleteGuest, deleteSession, findGuestMobile } from './store.ts'
 import { issueToken, tokenHashOf } from './token.ts'
@@ -31,17 +33,27 @@ export type SessionDeps = {
   clock: Clock
   chance: Chance
   vault: Vault
+  captchaOn: boolean
   /** Guest orders of a mobile join the member who proved it; ordering stands on a higher floor. */
   adoptGuestOrders(tx: Tx, mobileIndex: Buffer, memberId: string): Promise<unknown>
 }
 
-type Login = { account: string; password: string; ip: string }
+type Login = {
+  account: string
+  password: string
+  captchaToken?: CaptchaToken | undefined
+  sessionId: string
+  ip: string
+}
 
-export async function logIn(deps: SessionDeps, { account, password, ip }: Login): Promise<Session> {
+/** Who was wrong a few times must prove to be a person before the next password is looked at. */
+export async function logIn(deps: SessionDeps, login: Login): Promise<Session> {
+  const { account, password, captchaToken, sessionId, ip } = login
   const name = loginNameOf(account)
-  const member = await guessed(deps, { kind: 'password', name: JSON.stringify(name).toLowerCase(), ip }, () =>
-    memberByPassword(deps, name, password),
-  )
+  const guess = { kind: 'password', name: JSON.stringify(name).toLowerCase(), ip } as const
+  if (await isCaptchaDue(deps, guess))
+    await requireCaptcha(deps, { purpose: 'login', sessionId }, captchaToken)
+  const member = await guessed(deps, guess, () => memberByPassword(deps, name, password))
   if (!member) throw new Refusal('LOGIN_FAILED')
   return inTransaction(deps.db, (tx) => welcome(deps, tx, member, member.mobileIndex))
 }
