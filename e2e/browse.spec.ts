@@ -19,6 +19,8 @@ test('a product that cannot be bought says why, and one that is none leads on', 
 })
 
 test('the home screen is kept alive with its scroll position', async ({ page }) => {
+  // A press while screens slide makes Playwright scroll by itself.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page).toHaveURL(/\/index$/)
   await overlayGone(page)

@@ -21,8 +21,9 @@ export const router = createRouter({
     location.pathname === '/index' ? '/index' : (location.state.__TSR_key ?? location.href),
   defaultViewTransition: {
     types: ({ fromLocation, toLocation }) => {
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
       const slide = slideOf(fromLocation?.pathname, toLocation.pathname)
-      return slide ? [slide] : false
+      return slide && !calm ? [slide] : false
     },
   },
 })
