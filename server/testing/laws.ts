@@ -1,13 +1,73 @@
-/** The laws of DESIGN.md section 6 as a test asks them of a database at rest. */
+/** The laws of DESIGN.md section 6 as a test asks them of a database. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
+import type { Fen } from '#contract/values/fen.ts'
+import type { SandboxControl } from '../../sandbox/control.ts'
+import { balances } from '../modules/ledger/ledger.ts'
 import { findOpenHoldDrift, findPoolDrift } from '../modules/ordering/reconcile-store.ts'
-import type { Db } from '../platform/db.ts'
+import { type Db, inSnapshot, type Tx } from '../platform/db.ts'
 
-/** Law 1: no pool beyond its capacity, and every counter equals its rows. */
+/** Law 1, at rest: no pool beyond its capacity, and every counter equals its rows. */
 export async function assertCountersTrue(db: Db): Promise<void> {
   assert.deepEqual(await findPoolDrift(db), [], 'counters of pools equal the holds on them')
   assert.deepEqual(await findOpenHoldDrift(db), [], 'counters of open holds equal the unpaid orders')
   const { rows } = await sql`SELECT id FROM pool WHERE held + sold > capacity`.execute(db)
   assert.deepEqual(rows, [], 'no pool is oversold')
+}
+
+/** Law 2, at every moment: received = kept + owed back, nothing lost and nothing invented; no seat counted twice. */
+export const assertBooksTrue = (db: Db): Promise<void> =>
+  inSnapshot(db, async (tx) => {
+    const { received, kept, returned, owed } = await sumsOf(tx)
+    assert.equal(received, kept + returned + owed, 'received = kept + given back + owed back')
+    const books = await balances(tx)
+    assert.equal(books['cash:WECHAT_PAY'] + books['cash:ALIPAY'], received - returned, 'cash')
+    assert.equal(books['clearing:order'] + kept, 0, 'money of orders')
+    assert.equal(books['suspense:late'] + owed, 0, 'money that goes back')
+    const { rows: oversold } = await sql`SELECT pool.id FROM pool
+      LEFT JOIN hold ON hold.pool_id = pool.id GROUP BY pool.id, pool.sold, pool.held
+      HAVING coalesce(sum(hold.quantity) FILTER (WHERE hold.state = 'SOLD'), 0) <> pool.sold
+        OR coalesce(sum(hold.quantity) FILTER (WHERE hold.state = 'HELD'), 0) <> pool.held`.execute(tx)
+    assert.deepEqual(oversold, [], 'seats as counted')
+  })
+
+type Sums = { received: Fen; kept: Fen; returned: Fen; owed: Fen }
+
+async function sumsOf(tx: Tx): Promise<Sums> {
+  const { rows } = await sql<Sums>`SELECT
+    (SELECT coalesce(sum(paid_fen), 0)::int8 FROM payment) AS received,
+    (SELECT coalesce(sum(paid_fen - refunded_fen), 0)::int8 FROM shop_order) AS kept,
+    (SELECT coalesce(sum(amount_fen), 0)::int8 FROM money_back WHERE state = 'DONE') AS returned,
+    (SELECT coalesce(sum(amount_fen), 0)::int8 FROM money_back WHERE state <> 'DONE') AS owed`.execute(tx)
+  const [sums] = rows
+  assert.ok(sums)
+  return sums
+}
+
+/** Where nothing was used or refunded yet: who paid has every ticket and every seat, who did not has none. */
+export async function assertTicketsTrue(db: Db): Promise<void> {
+  const { rows } = await sql`
+    SELECT order_no, flow_status, seats, quantity, tickets.good, tickets.made
+    FROM shop_order, LATERAL (
+      SELECT count(*) FILTER (WHERE state = 'valid') AS good, count(*) AS made
+      FROM ticket_unit WHERE order_id = shop_order.id
+    ) AS tickets
+    WHERE tickets.made <> CASE WHEN placed_at IS NULL THEN 0 ELSE quantity END
+      OR tickets.good <> CASE WHEN paid_at IS NULL THEN 0 ELSE quantity END
+      OR (paid_at IS NOT NULL) <> (seats = 'SOLD')
+      OR (paid_at IS NOT NULL) <> (flow_status = 'AWAIT_CHECK')`.execute(db)
+  assert.deepEqual(rows, [], 'who paid has tickets, who did not has none')
+  const { rows: steps } = await sql`
+    SELECT order_id, status FROM order_history GROUP BY order_id, status HAVING count(*) > 1`.execute(db)
+  assert.deepEqual(steps, [], 'no step was taken twice')
+}
+
+/** When all is quiet: what the providers have taken in and given back is what the ledger says. */
+export async function assertBillsTrue(db: Db, control: SandboxControl): Promise<void> {
+  const [trades, refunds] = await Promise.all([control.trades(), control.refunds()])
+  const books = await balances(db)
+  const sum = (all: readonly { amountFen: number }[]) =>
+    all.reduce((total, { amountFen }) => total + amountFen, 0)
+  const kept = sum(trades.filter(({ paidAt }) => paidAt !== null)) - sum(refunds)
+  assert.equal(books['cash:WECHAT_PAY'] + books['cash:ALIPAY'], kept, "the providers' bills are the ledger")
 }

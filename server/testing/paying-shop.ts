@@ -2,16 +2,14 @@
 import assert from 'node:assert/strict'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sql } from 'kysely'
 import { holdSeats, openNotice, placeOrder } from '#contract/endpoints/ordering.ts'
 import { readPayResult, startPayment } from '#contract/endpoints/payment.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import { addDays, venueDate } from '#contract/values/time.ts'
-import { balances } from '../modules/ledger/ledger.ts'
 import type { PayGateway } from '../modules/payment/pay-gateway.ts'
-import { inSnapshot, type Tx } from '../platform/db.ts'
+import { assertBooksTrue } from './laws.ts'
 import { newGuest, type Person } from './people.ts'
 import { type TestPark, type TestParkOptions, testPark } from './test-park.ts'
 import { type TestShop, testShop } from './test-shop.ts'
@@ -75,7 +73,7 @@ export async function payingShop(world: TestWorld, options: PayingShopOptions = 
     start: (order, payType, more) => startAnswer(shop, order, { payType, ...more }),
     started: (order, payType) => started(shop, order, payType),
     result: (order) => resultAnswer(shop, order),
-    checkBooks: () => checkBooks(shop),
+    checkBooks: () => assertBooksTrue(shop.db),
   }
 }
 
@@ -160,33 +158,4 @@ async function resultAnswer(shop: TestShop, order: PlacedOrder) {
   })
   assert.equal(answer.respCode, '200', answer.respMsg)
   return answer.data
-}
-
-type Sums = { received: Fen; kept: Fen; returned: Fen; owed: Fen }
-
-/** In one snapshot: notices and sweeps may be at work meanwhile, and the books are right at every moment. */
-const checkBooks = ({ db }: TestShop): Promise<void> =>
-  inSnapshot(db, async (tx) => {
-    const { received, kept, returned, owed } = await sumsOf(tx)
-    assert.equal(received, kept + returned + owed, 'received = kept + given back + owed back')
-    const books = await balances(tx)
-    assert.equal(books['cash:WECHAT_PAY'] + books['cash:ALIPAY'], received - returned, 'cash')
-    assert.equal(books['clearing:order'] + kept, 0, 'money of orders')
-    assert.equal(books['suspense:late'] + owed, 0, 'money that goes back')
-    const { rows: oversold } = await sql`SELECT pool.id FROM pool
-      LEFT JOIN hold ON hold.pool_id = pool.id GROUP BY pool.id
-      HAVING coalesce(sum(hold.quantity) FILTER (WHERE hold.state = 'SOLD'), 0) <> pool.sold
-        OR coalesce(sum(hold.quantity) FILTER (WHERE hold.state = 'HELD'), 0) <> pool.held`.execute(tx)
-    assert.deepEqual(oversold, [], 'seats as counted')
-  })
-
-async function sumsOf(tx: Tx): Promise<Sums> {
-  const { rows } = await sql<Sums>`SELECT
-    (SELECT coalesce(sum(paid_fen), 0)::int8 FROM payment) AS received,
-    (SELECT coalesce(sum(paid_fen - refunded_fen), 0)::int8 FROM shop_order) AS kept,
-    (SELECT coalesce(sum(amount_fen), 0)::int8 FROM money_back WHERE state = 'DONE') AS returned,
-    (SELECT coalesce(sum(amount_fen), 0)::int8 FROM money_back WHERE state <> 'DONE') AS owed`.execute(tx)
-  const [sums] = rows
-  assert.ok(sums)
-  return sums
 }
