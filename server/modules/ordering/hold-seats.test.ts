@@ -78,6 +78,24 @@ test('the same Idempotency-Key holds once, in parallel and later, and never for 
   expect(neighbour.data.orderNo).not.toBe(answers[0]?.data.orderNo)
 })
 
+test('a call whose answer was lost is answered the same, though the price has changed or the sale has ended', async () => {
+  const { shop, park } = await openTower()
+  const request = { body: holdBody(park), idempotencyKey: randomUUID() }
+  const first = await shop.call(holdSeats, request)
+  await sql`UPDATE price SET price_fen = 99_900`.execute(shop.db)
+  const seen = { tickets: { ADULT: { quantity: 1, priceFen: 1 } } }
+  await expect
+    .poll(async () => (await shop.call(holdSeats, { body: holdBody(park) })).respCode)
+    .toBe('PRICE_CHANGED')
+  expect((await shop.call(holdSeats, request)).data).toEqual(first.data)
+  shop.clock.set('2026-12-01T10:01:00+08:00')
+  expect((await shop.call(holdSeats, request)).data).toMatchObject({ orderNo: first.data.orderNo })
+  expect((await shop.call(holdSeats, { ...request, body: holdBody(park, seen) })).respCode).toBe(
+    'IDEMPOTENCY_KEY_REUSED',
+  )
+  expect((await shop.call(holdSeats, { body: holdBody(park) })).respCode).toBe('SALE_ENDED')
+})
+
 test('of two buyers for the last seat one gets it, and the other is told of the slot', async () => {
   const { shop, park } = await openTower({ slotCapacity: 1 })
   const answers = await Promise.all(

@@ -14,8 +14,7 @@ import { quote } from '../inventory/quote.ts'
 import type { Quote } from '../inventory/quote-rules.ts'
 import { conflictOf } from './conflict.ts'
 import { frozenProductOf, frozenTicketOf } from './frozen.ts'
-import type { HeldOrder } from './held-store.ts'
-import type { HoldAnswer, NewHold } from './hold-store.ts'
+import { findFormer, type HoldAnswer, type NewHold } from './hold-store.ts'
 import { holdView } from './hold-view.ts'
 import type { Order } from './order-store.ts'
 import { type Holder, keyOf, type Ordering, sessionIndexOf } from './ordering.ts'
@@ -26,15 +25,50 @@ type HoldCall = Call<typeof contract.holdSeats>
 
 /** Takes the seats at the prices that the visitor saw; other prices are told, never charged. */
 export async function holdSeats(ordering: Ordering, call: HoldCall): Promise<Hold> {
-  const { body, caller, userAgent, language } = call
+  const { body, language } = call
+  const digest = createHash('sha256').update(JSON.stringify(body)).digest()
+  const prepared = await orRefusal(prepareHold(ordering, call, digest))
+  if (prepared instanceof Refusal) return await viewFormer(ordering, call, digest, prepared)
+  const { hold, offer } = prepared
+  if (await takeSeats(ordering, hold)) return newHoldView(hold, offer, language)
+  return await viewFormer(ordering, call, digest)
+}
+
+async function prepareHold(ordering: Ordering, call: HoldCall, digest: Buffer) {
+  const { body, caller, userAgent } = call
   const channel = salesChannelOf(caller, userAgent)
   const offer = await quote(ordering, { ...body, channel, now: ordering.clock.now() })
   refuseOtherPrices(offer, body.lines)
-  const digest = createHash('sha256').update(JSON.stringify(body)).digest()
-  const hold = await claimOf(ordering, { call, offer, channel, digest, again: null })
-  const former = await takeSeats(ordering, hold)
-  return former ? await viewHold(ordering, former, call) : newHoldView(hold, offer, language)
+  return { offer, hold: await claimOf(ordering, { call, offer, channel, digest, again: null }) }
 }
+
+export const orRefusal = <T>(work: Promise<T>): Promise<T | Refusal> =>
+  work.catch((error: unknown) => {
+    if (error instanceof Refusal) return error
+    throw error
+  })
+
+/**
+ * What this key has held before. Seats that were taken by a call whose answer was lost are told although the call would
+ * be refused by now; with nothing to tell, it is.
+ */
+export async function viewFormer(
+  ordering: Ordering,
+  call: HoldingCall,
+  digest: Buffer,
+  refusal = new Refusal('HOLD_ENDED'),
+): Promise<Hold> {
+  const key = keyOf(call, 'hold', call.idempotencyKey)
+  const former = (await findFormer(ordering.hotPool, [key])).get(key.toString('hex'))
+  if (!former) throw refusal
+  if (!former.digest.equals(digest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  const order = await ordering.findHeld(former.orderNo)
+  if (!order) throw refusal
+  return await viewHold(ordering, order, call)
+}
+
+/** What holding looks at of a call. */
+export type HoldingCall = Holder & { ip: string; idempotencyKey: string; language: Language }
 
 /** Told from memory: nothing else can be in the database. */
 const newHoldView = (hold: NewHold, offer: Quote, language: Language): Hold =>
@@ -51,7 +85,7 @@ const newHoldView = (hold: NewHold, offer: Quote, language: Language): Hold =>
   })
 
 export type Claim = {
-  call: Holder & { ip: string; idempotencyKey: string }
+  call: HoldingCall
   offer: Quote
   channel: Order['channel']
   /** Of what was asked with the Idempotency-Key. */
@@ -119,15 +153,11 @@ function limitsOf({ vault, holdLimits }: Ordering, call: Claim['call'], memberId
 const orderNoAt = (chance: Chance, now: Date): OrderNo =>
   `${venueDate(now).slice(2).replaceAll('-', '')}${drawText(chance, '0123456789', 10)}` as OrderNo
 
-/** Claims the seats. Null: they are held now. An order: its hold was made with the same key before. */
-export async function takeSeats(ordering: Ordering, hold: NewHold): Promise<HeldOrder | null> {
-  const answer = await submit(ordering, hold)
-  if (answer.outcome === 'held') return null
-  if (answer.outcome !== 'repeat') throw new Refusal(refusalOf(answer.outcome, hold))
-  if (!answer.digest.equals(hold.digest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
-  const order = await ordering.findHeld(answer.orderNo)
-  if (!order) throw new Refusal('HOLD_ENDED')
-  return order
+/** Claims the seats. False: the same key has held before. */
+export async function takeSeats(ordering: Ordering, hold: NewHold): Promise<boolean> {
+  const { outcome } = await submit(ordering, hold)
+  if (outcome !== 'held' && outcome !== 'repeat') throw new Refusal(refusalOf(outcome, hold))
+  return outcome === 'held'
 }
 
 async function submit(ordering: Ordering, hold: NewHold): Promise<HoldAnswer> {

@@ -165,9 +165,10 @@ export async function holdTogether(pool: pg.Pool, holds: readonly NewHold[]): Pr
   ])
   if (rows.every(({ outcome }) => outcome === 'held'))
     return rows.map(() => ({ answer: { outcome: 'held' } }))
+  const unmade = holds.filter((_, n) => rows[n]?.outcome !== 'held')
   const former = await findFormer(
     pool,
-    holds.filter((_, n) => rows[n]?.outcome !== 'held'),
+    unmade.map(({ key }) => key),
   )
   return rows.map(({ n, outcome }) => {
     if (outcome === 'held') return { answer: { outcome } }
@@ -182,8 +183,12 @@ const formerStatement = prepared<{ key: Buffer; order_no: OrderNo; digest: Buffe
   'SELECT hold_key AS key, order_no, hold_digest AS digest FROM shop_order WHERE hold_key = ANY($1::bytea[])',
 )
 
-async function findFormer(pool: pg.Pool, holds: readonly NewHold[]): Promise<Map<string, HoldAnswer>> {
-  const rows = await formerStatement.run(pool, [holds.map(({ key }) => key)])
+/** What these keys have held before, by key in hex. */
+export async function findFormer(
+  pool: pg.Pool,
+  keys: readonly Buffer[],
+): Promise<Map<string, Extract<HoldAnswer, { outcome: 'repeat' }>>> {
+  const rows = await formerStatement.run(pool, [keys])
   return new Map(
     rows.map(({ key, order_no, digest }) => [
       key.toString('hex'),

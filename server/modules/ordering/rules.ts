@@ -20,7 +20,7 @@ export const holdLimits: HoldLimits = {
   session: { orders: 5, units: 60 },
   member: { orders: 8, units: 120 },
   mobile: { orders: 8, units: 120 },
-  ip: { orders: 300, units: 3_000 },
+  ip: { orders: 200, units: 600 },
 }
 
 export const confirmations = ['NONE', 'AWAITING', 'CONFIRMED', 'REJECTED'] as const
