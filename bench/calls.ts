@@ -1,0 +1,67 @@
+/** The calls of a buyer as the bytes that travel, and what came back. */
+import { strict as assert } from 'node:assert'
+import { randomUUID } from 'node:crypto'
+import type { Envelope } from '#contract/endpoint.ts'
+import type { Answer, Line } from './http-line.ts'
+import type { Buyer, Park, Slot } from './park.ts'
+
+type Ask = { method: 'GET' | 'POST'; path: string; body?: unknown; buyer?: Buyer }
+
+/** A desktop browser behind a proxy. */
+export function requestOf({ method, path, body, buyer }: Ask): Buffer {
+  const payload = body === undefined ? '' : JSON.stringify(body)
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    'host: bench',
+    'accept-language: zh-CN',
+    'user-agent: Mozilla/5.0 (X11; Linux x86_64)',
+    ...(buyer
+      ? [
+          `authorization: Bearer ${buyer.token}`,
+          `x-session-id: ${buyer.session}`,
+          `x-forwarded-for: ${buyer.address}`,
+        ]
+      : []),
+    ...(method === 'POST' ? [`idempotency-key: ${randomUUID()}`] : []),
+    ...(payload === ''
+      ? []
+      : ['content-type: application/json', `content-length: ${Buffer.byteLength(payload)}`]),
+  ]
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${payload}`)
+}
+
+export const respCodeOf = ({ body }: Answer): string => String(envelopeOf({ status: 0, body }).respCode)
+
+const envelopeOf = ({ body }: Answer): Envelope<unknown> => JSON.parse(body.toString())
+
+/** Sends and insists on success. */
+export async function call<T>(line: Line, ask: Ask): Promise<T> {
+  const { respCode, respMsg, data } = envelopeOf(await line.ask(requestOf(ask)))
+  assert.equal(respCode, '200', `${ask.path}: ${respCode} ${respMsg}`)
+  return data as T
+}
+
+export const holdAsk = (park: Park, buyer: Buyer, { visitDate, slotFrom }: Slot): Ask => ({
+  method: 'POST',
+  path: '/front/api/holds',
+  buyer,
+  body: {
+    productCode: park.productCode,
+    visitDate,
+    slotFrom,
+    lines: [{ ticketTypeCode: park.ticketTypeCode, quantity: 1, priceFen: park.priceFen }],
+  },
+})
+
+export const placeAsk = (park: Park, buyer: Buyer, orderNo: string): Ask => ({
+  method: 'POST',
+  path: '/front/api/orders',
+  buyer,
+  body: {
+    orderNo,
+    contactName: '李小龙',
+    visitors: [],
+    noticeAgreed: true,
+    expectedPayableFen: park.priceFen,
+  },
+})

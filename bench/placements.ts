@@ -1,0 +1,48 @@
+/** Placements per second: hold and place over HTTP, against bare SQL of the same writes. */
+import { placeBare } from './bare-placement.ts'
+import { call, holdAsk, placeAsk } from './calls.ts'
+import { drive, type Line, withLines } from './http-line.ts'
+import type { Buyer, Slot } from './park.ts'
+import { type Contest, contest } from './rounds.ts'
+import type { Stage } from './stage.ts'
+
+export type PlacementWish = { rounds: number; orders: number; connections: number }
+
+type Held = { buyer: Buyer; slot: Slot; orderNo: string }
+
+export const placementsOn = (
+  stage: Stage,
+  slots: readonly Slot[],
+  { rounds, orders, connections }: PlacementWish,
+): Promise<Contest> => {
+  const wanted = Array.from({ length: orders }, (_, n) => slots[n % slots.length] as Slot)
+  return withLines(stage.shopUrl, connections, (lines) =>
+    contest(
+      rounds,
+      async () => orders / (await placeOverHttp(stage, lines, wanted)),
+      async () => orders / (await placeBare(stage.pool, stage.park, wanted)),
+    ),
+  )
+}
+
+/** Seconds of holding all and of placing all. That the notice was read meanwhile is set by SQL, outside the time. */
+export async function placeOverHttp(
+  { park, pool }: Stage,
+  lines: readonly Line[],
+  slots: readonly Slot[],
+): Promise<number> {
+  const buyers = park.nextBuyers(slots.length)
+  const wishes = slots.flatMap((slot, n) => ({ slot, buyer: buyers[n] as Buyer, orderNo: '' }))
+  const holding = await drive(lines, wishes, async (line, wish: Held) => {
+    wish.orderNo = (await call<{ orderNo: string }>(line, holdAsk(park, wish.buyer, wish.slot))).orderNo
+  })
+  await pool.query(
+    `UPDATE shop_order SET notice_opened_at = created_at - interval '1 minute'
+    WHERE flow_status = 'INIT' AND order_no = ANY($1)`,
+    [wishes.map(({ orderNo }) => orderNo)],
+  )
+  const placing = await drive(lines, wishes, (line, { buyer, orderNo }) =>
+    call(line, placeAsk(park, buyer, orderNo)),
+  )
+  return holding + placing
+}

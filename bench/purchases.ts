@@ -1,0 +1,56 @@
+/** Complete purchases per second: hold, notice, place, pay at the sandbox, its signed notice, the signed tickets. */
+import { strict as assert } from 'node:assert'
+import { call, holdAsk, placeAsk } from './calls.ts'
+import { drive, type Line, withLines } from './http-line.ts'
+import type { Buyer, Slot } from './park.ts'
+import { median } from './rounds.ts'
+import type { Stage } from './stage.ts'
+
+/** A buyer reads the notice for this long; all of them read at the same time, outside the measured time. */
+const NOTICE_SECONDS = 21
+
+export type PurchaseWish = { rounds: number; purchases: number; connections: number }
+
+/** The median of the rounds; the first one warms up. */
+export async function purchasesPerSecond(stage: Stage, wish: PurchaseWish): Promise<number> {
+  const rates: number[] = []
+  await withLines(stage.shopUrl, wish.connections, async (lines) => {
+    for (let round = 0; round <= wish.rounds; round += 1)
+      rates.push(wish.purchases / (await buyTogether(stage, lines, wish.purchases)))
+  })
+  return median(rates.slice(1))
+}
+
+type Wish = { buyer: Buyer; slot: Slot; orderNo: string }
+
+async function buyTogether(stage: Stage, lines: readonly Line[], count: number): Promise<number> {
+  const { park } = stage
+  const wishes = park.nextBuyers(count).map((buyer, n): Wish => {
+    return { buyer, slot: park.spread[n % park.spread.length] ?? park.hot, orderNo: '' }
+  })
+  const before = await drive(lines, wishes, async (line, wish) => {
+    wish.orderNo = (await call<{ orderNo: string }>(line, holdAsk(park, wish.buyer, wish.slot))).orderNo
+    const path = `/front/api/holds/${wish.orderNo}/notice`
+    await call(line, { method: 'POST', path, buyer: wish.buyer })
+  })
+  await stage.advance(NOTICE_SECONDS)
+  return before + (await drive(lines, wishes, (line, wish) => payAndFetch(stage, line, wish)))
+}
+
+async function payAndFetch({ park, sandbox }: Stage, line: Line, { buyer, orderNo }: Wish): Promise<void> {
+  await call(line, placeAsk(park, buyer, orderNo))
+  const { paymentNo } = await call<{ paymentNo: string }>(line, {
+    method: 'POST',
+    path: '/front/api/payments',
+    buyer,
+    body: { orderNo, payType: 'WECHAT_QR' },
+  })
+  // Ends when the shop was told by a signed notice, and has answered it.
+  await sandbox.pay(paymentNo)
+  const { tickets } = await call<{ tickets: { code: string }[] }>(line, {
+    method: 'GET',
+    path: `/front/api/orders/${orderNo}/tickets`,
+    buyer,
+  })
+  assert.equal(tickets.length, 1, 'a purchase ends with its ticket')
+}

@@ -1,0 +1,60 @@
+/** The figures of a run as a table and as JSON. */
+import type { Rush } from './rush.ts'
+
+export type Figure = {
+  name: string
+  /** Per second. */
+  ours: number
+  /** Per second, of what it is held against. */
+  limit: number
+  against: string
+  ratio: number
+  /** The least ratio that was aimed at (issue of the bench); null: only reported. */
+  aim: number | null
+}
+
+export type Results = {
+  quick: boolean
+  cpus: number
+  node: string
+  postgres: string
+  figures: Figure[]
+  rush: Rush & { buyers: number; seats: number }
+  oversold: number
+}
+
+export const asJson = (results: Results): string => JSON.stringify(results, null, 2)
+
+export function asTable({ figures, rush, oversold, cpus, node, postgres }: Results): string {
+  const rows = figures.map(({ name, ours, limit, against, ratio, aim }) => [
+    name,
+    count(ours),
+    count(limit),
+    against,
+    ratio.toFixed(2),
+    aim === null ? '' : `${aim.toFixed(1)}${ratio >= aim ? '' : ' missed'}`,
+  ])
+  return [
+    ...lines([['', 'per second', 'limit', 'limit is', 'ratio', 'aim'], ...rows]),
+    '',
+    `${rush.buyers} buyers for ${rush.seats} seats: all answered in ${Math.round(rush.ms)} ms, ${rush.sold} seats taken, ${rush.refused} clean refusals`,
+    `oversold: ${oversold}`,
+    `Node ${node}, PostgreSQL ${postgres}, ${cpus} cores, load generator on the same machine`,
+  ].join('\n')
+}
+
+const count = (value: number): string => Math.round(value).toLocaleString('en-US')
+
+/** Figures to the right, words to the left. */
+function lines(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) =>
+    row
+      .map((cell, column) => {
+        const width = widths[column] ?? 0
+        return column === 0 || column === 3 ? cell.padEnd(width) : cell.padStart(width)
+      })
+      .join('  ')
+      .trimEnd(),
+  )
+}

@@ -1,0 +1,96 @@
+/** One run of the bench: everything that is measured, in order. */
+import { availableParallelism } from 'node:os'
+import { SCARCE_SEATS } from './park.ts'
+import { placementsOn } from './placements.ts'
+import { purchasesPerSecond } from './purchases.ts'
+import { memberWithOrders, type Page, readsOf } from './reads.ts'
+import type { Figure, Results } from './report.ts'
+import { oversold, RUSHING, rush } from './rush.ts'
+import type { Stage } from './stage.ts'
+
+const CONNECTIONS = 32
+/** Vendure 3.7.3, complete guest checkouts on two cores, the best of those measured. */
+const PEER_PER_SECOND = 20
+const PURCHASES_AT_ONCE = 16
+
+const sizes = {
+  quick: { rounds: 2, orders: 500, purchases: 100, requests: 3_000, rushes: 3 },
+  whole: { rounds: 7, orders: 1_500, purchases: 200, requests: 8_000, rushes: 7 },
+}
+type Sizes = (typeof sizes)['whole']
+
+type Tell = (sentence: string) => void
+
+export async function measureAll(stage: Stage, quick: boolean, tell: Tell): Promise<Results> {
+  const size = quick ? sizes.quick : sizes.whole
+  const figures = [
+    ...(await placements(stage, size, tell)),
+    await purchases(stage, size, tell),
+    ...(await reads(stage, size, tell)),
+  ]
+  tell(`${RUSHING} buyers for ${SCARCE_SEATS} seats …`)
+  const rushed = await rush(stage, size.rushes)
+  const { rows } = await stage.pool.query<{ server_version: string }>('SHOW server_version')
+  return {
+    quick,
+    cpus: availableParallelism(),
+    node: process.versions.node,
+    postgres: rows[0]?.server_version ?? '',
+    figures,
+    rush: { ...rushed, buyers: RUSHING, seats: SCARCE_SEATS },
+    oversold: await oversold(stage.pool),
+  }
+}
+
+async function placements(stage: Stage, { rounds, orders }: Sizes, tell: Tell): Promise<Figure[]> {
+  const { hot, spread } = stage.park
+  const wish = { rounds, orders, connections: CONNECTIONS }
+  const against = 'bare SQL, same writes'
+  tell('placements on one hot slot …')
+  const onHot = await placementsOn(stage, [hot], wish)
+  tell(`placements over ${spread.length} slots …`)
+  const onSpread = await placementsOn(stage, spread, wish)
+  return [
+    { name: 'placement, one hot slot', ...onHot, against, aim: 1 },
+    { name: `placement, ${spread.length} slots`, ...onSpread, against, aim: 0.6 },
+  ]
+}
+
+async function purchases(stage: Stage, { rounds, purchases: count }: Sizes, tell: Tell): Promise<Figure> {
+  tell('complete purchases …')
+  const ours = await purchasesPerSecond(stage, {
+    rounds,
+    purchases: count,
+    connections: PURCHASES_AT_ONCE,
+  })
+  const limit = PEER_PER_SECOND
+  return { name: 'complete purchase', ours, limit, against: 'best peer', ratio: ours / limit, aim: 10 }
+}
+
+async function reads(stage: Stage, { rounds, requests }: Sizes, tell: Tell): Promise<Figure[]> {
+  const wish = { rounds, requests, connections: CONNECTIONS }
+  const { productCode, spread } = stage.park
+  const month = spread.at(-1)?.visitDate.slice(0, 7)
+  const pages: (Page & { title: string; aim: number | null })[] = [
+    { title: 'catalogue list', name: 'catalogue', path: '/front/api/products?kind=park', aim: 0.5 },
+    {
+      title: 'month calendar',
+      name: 'calendar',
+      path: `/front/api/products/${productCode}/calendar?month=${month}`,
+      aim: 0.5,
+    },
+    {
+      title: 'order list of 10,000',
+      name: 'orders',
+      path: '/front/api/orders',
+      buyer: await memberWithOrders(stage),
+      aim: null,
+    },
+  ]
+  const figures: Figure[] = []
+  for (const { title, aim, ...page } of pages) {
+    tell(`${title} …`)
+    figures.push({ name: title, ...(await readsOf(stage, page, wish)), against: 'bare framework', aim })
+  }
+  return figures
+}

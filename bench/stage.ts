@@ -1,0 +1,116 @@
+/** What the bench plays on: a database of its own with durable defaults, the sandbox, the shop, the bare framework. */
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { type SandboxControl, sandboxControl } from '../sandbox/control.ts'
+import { openKeys } from '../sandbox/keys.ts'
+import { merchantSettings } from '../sandbox/merchant-settings.ts'
+import { type Children, childrenOfThisProcess } from '../scripts/launch/children.ts'
+import { dataFolder, inRoot } from '../scripts/launch/folders.ts'
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
+import { migrate } from '../server/platform/migrate.ts'
+import { openDb } from '../server/platform/open-db.ts'
+import { freePort } from '../server/platform/postgres-process.ts'
+import { hotSettings } from '../server/platform/prepared.ts'
+import { vaultOf } from '../server/platform/vault.ts'
+import { makePark, type Park } from './park.ts'
+
+export type Stage = {
+  shopUrl: string
+  bareUrl: string
+  sandbox: SandboxControl
+  /** As many connections as bare SQL is fastest with, planned like the shop's hot ones. */
+  pool: pg.Pool
+  park: Park
+  /** Moves the shop's business clock. */
+  advance(seconds: number): Promise<void>
+  close(): Promise<void>
+}
+
+const BARE_CONNECTIONS = 8
+
+/** `profileTo`: a folder for a CPU profile of the shop. */
+export async function openStage(profileTo: string | null): Promise<Stage> {
+  const folder = join(dataFolder(), 'bench', String(process.pid))
+  const children = childrenOfThisProcess()
+  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
+  await migrate(postgres.url)
+  const vaultSecret = randomBytes(32)
+  const { pool, close } = openDb(postgres.url, {
+    name: 'bench',
+    maxConnections: BARE_CONNECTIONS,
+    statementSeconds: 60,
+    settings: hotSettings,
+  })
+  const park = await makePark(pool, vaultOf(vaultSecret))
+  const base = { DATABASE_URL: postgres.url, VAULT_SECRET: vaultSecret.toString('base64') }
+  const processes = await startProcesses(children, folder, { ...base, ...profiling(profileTo) })
+  return {
+    ...processes,
+    pool,
+    park,
+    async close() {
+      await children.stop()
+      await close()
+      await postgres.stop()
+      for (const path of [folder, postgres.folder]) await rm(path, { recursive: true, force: true })
+    },
+  }
+}
+
+const profiling = (folder: string | null): Record<string, string> =>
+  folder === null ? {} : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` }
+
+async function startProcesses(children: Children, folder: string, base: Record<string, string>) {
+  const dir = join(folder, 'sandbox')
+  const sandbox = await children.start({
+    name: 'sandbox',
+    script: inRoot('sandbox/main.ts'),
+    env: { SANDBOX_PORT: '0', SANDBOX_DIR: dir },
+    onLine: () => undefined,
+  })
+  const sandboxUrl = String(sandbox.report['sandboxUrl'])
+  const keys = await openKeys(dir)
+  const port = await freePort()
+  const shopUrl = `http://127.0.0.1:${port}`
+  const shop = await children.start({
+    name: 'shop',
+    script: inRoot('bench/shop-under-load.ts'),
+    env: { ...shopSettings(folder, shopUrl), ...merchantSettings(sandboxUrl, keys), ...base },
+    onLine: console.error,
+  })
+  const bare = await children.start({
+    name: 'bare framework',
+    script: inRoot('bench/bare-framework.ts'),
+    onLine: console.error,
+  })
+  const clockUrl = String(shop.report['clockUrl'])
+  return {
+    shopUrl,
+    bareUrl: String(bare.report['url']),
+    sandbox: sandboxControl(sandboxUrl, keys.controlToken),
+    advance: async (seconds: number) => {
+      await fetch(`${clockUrl}/?ms=${seconds * 1000}`, { method: 'POST' })
+    },
+  }
+}
+
+/** Every buyer comes from an address of its own, told by a proxy that the shop trusts. */
+function shopSettings(folder: string, shopUrl: string): Record<string, string> {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  return {
+    NODE_ENV: 'test',
+    ROLE: 'all',
+    HOST: '127.0.0.1',
+    PORT: new URL(shopUrl).port,
+    METRICS_PORT: '0',
+    PUBLIC_URL: shopUrl,
+    FILES_DIR: join(folder, 'files'),
+    TICKET_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    TRUSTED_PROXIES: '127.0.0.1',
+    RATE_LIMIT_PER_IP: '0',
+    RATE_LIMIT_PER_SESSION: '0',
+    LOG_LEVEL: 'warn',
+  }
+}
