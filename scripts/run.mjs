@@ -2,10 +2,10 @@
  * Runs scripts/<name>.ts: node scripts/run.mjs <name> [...]. Makes sure that the packages of package-lock.json are
  * there and uses the Node that they bring, so that this file is all that an older Node (20 or newer) has to run.
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -115,8 +115,24 @@ function run() {
   if (process.env.npm_lifecycle_event) endWithNpm(child)
 }
 
-/** A killed npm cannot pass the signal on; without this, what it started would stay. */
+/** A killed npm cannot pass the signal on; without this, what it started would stay. It may have a shell between. */
 function endWithNpm(child) {
   const parent = process.ppid
-  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1000).unref()
+  const npm = /^(ba|da|z)?sh$/.test(ofProcess(parent, 'comm')) ? ofProcess(parent, 'ppid') : null
+  const isThere = () => process.ppid === parent && (npm === null || ofProcess(parent, 'ppid') === npm)
+  setInterval(() => isThere() || child.kill('SIGTERM'), 1000).unref()
+}
+
+/** One column of `ps`, from /proc where there is one, because it is asked for every second. */
+function ofProcess(pid, column) {
+  try {
+    if (process.platform !== 'linux')
+      return basename(
+        execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim(),
+      )
+    const [, comm, rest] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    return column === 'comm' ? comm : rest.split(' ')[1]
+  } catch {
+    return ''
+  }
 }
