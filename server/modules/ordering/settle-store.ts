@@ -25,27 +25,29 @@ export type Sale = {
 /** The order is locked by the caller. Its held seats are sold, its tickets become good, its counters fall. */
 export async function sellHeldSeats(tx: Tx, sale: Sale): Promise<void> {
   await sql`
-    WITH unsold AS (
-      SELECT quantity, limit_keys FROM shop_order WHERE id = ${sale.orderId} AND flow_status = 'AWAIT_PAID'
-    ),
-    sold AS (
+    WITH ${nowSold(sale, 'reserved')},
+    moved AS (
       UPDATE hold SET state = 'SOLD' WHERE order_id = ${sale.orderId} AND state = 'HELD'
       RETURNING pool_id, quantity
     ),
-    ${weightLifted(sql`SELECT quantity, limit_keys FROM unsold`)},
+    ${weightLifted(sql`
+      SELECT quantity, limit_keys FROM shop_order WHERE id = ${sale.orderId} AND flow_status = 'AWAIT_PAID'`)},
     ${poolsChanged({
-      holds: sql`SELECT pool_id, quantity FROM sold`,
+      holds: sql`SELECT pool_id, quantity FROM moved`,
       set: sql`held = pool.held - taken.quantity, sold = pool.sold + taken.quantity`,
       after: afterCounters,
     })}
     SELECT 1`.execute(tx)
-  await markSold(tx, sale, 'reserved')
 }
 
-/** Takes given back seats once more; all of them or none. False: somebody else has them now, or the day is closed. */
+/**
+ * Takes given back seats once more. False: somebody else has them now, or the day is closed; the caller undoes the rest
+ * then.
+ */
 export async function sellSeatsAgain(tx: Tx, sale: Sale): Promise<boolean> {
   const { rows } = await sql`
-    WITH wanted AS (
+    WITH ${nowSold(sale, 'void')},
+    wanted AS (
       SELECT pool_id, quantity FROM hold WHERE order_id = ${sale.orderId} AND state = 'RELEASED'
     ),
     locked AS MATERIALIZED (
@@ -62,27 +64,23 @@ export async function sellSeatsAgain(tx: Tx, sale: Sale): Promise<boolean> {
     UPDATE hold SET state = 'SOLD' FROM verdict
     WHERE hold.order_id = ${sale.orderId} AND hold.state = 'RELEASED' AND verdict.free
     RETURNING 1`.execute(tx)
-  if (rows.length === 0) return false
-  await markSold(tx, sale, 'void')
-  return true
+  return rows.length > 0
 }
 
-async function markSold(tx: Tx, sale: Sale, unitsWere: UnitState): Promise<void> {
-  const { orderId, status, at } = sale
-  await tables(tx)
-    .updateTable('shop_order')
-    .set({ flow_status: status, seats: 'SOLD', paid_at: at, confirm_until: sale.confirmUntil })
-    .set({ paid_fen: sale.paidFen, pay_type: sale.payType })
-    .where('id', '=', orderId)
-    .execute()
-  await tables(tx)
-    .updateTable('ticket_unit')
-    .set({ state: sale.units })
-    .where('order_id', '=', orderId)
-    .where('state', '=', unitsWere)
-    .execute()
-  await addHistory(tx, { orderId, at, status, note: sale.note, actor: sale.actor })
-}
+/** CTEs that tell the order, its tickets and its history of the money. */
+const nowSold = (sale: Sale, unitsWere: UnitState) => sql`
+    sold AS (
+      UPDATE shop_order SET flow_status = ${sale.status}, seats = 'SOLD', paid_at = ${sale.at},
+        confirm_until = ${sale.confirmUntil}, paid_fen = ${sale.paidFen}, pay_type = ${sale.payType}
+      WHERE id = ${sale.orderId}
+    ),
+    good AS (
+      UPDATE ticket_unit SET state = ${sale.units} WHERE order_id = ${sale.orderId} AND state = ${unitsWere}
+    ),
+    told AS (
+      INSERT INTO order_history (order_id, at, status, note, actor)
+      VALUES (${sale.orderId}, ${sale.at}, ${sale.status}, ${sale.note}, ${sale.actor})
+    )`
 
 export type HistoryEntry = {
   orderId: number
