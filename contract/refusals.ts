@@ -159,6 +159,14 @@ export const refusals = {
     'zh-CN': '密码须为8-16位，含字母、数字和$@!%*#?&中的一种',
     'en-US': 'A password has 8 to 16 characters with a letter, a digit and one of $ @ ! % * # ? &',
   },
+  PASSWORD_TOO_SIMPLE: {
+    'zh-CN': '该密码过于常见，请换一个',
+    'en-US': 'This password is too common, please choose another',
+  },
+  MOBILE_UNKNOWN: {
+    'zh-CN': '该手机号尚未注册，请先注册',
+    'en-US': 'No account has this mobile, please register first',
+  },
   ORDER_KEY_WRONG: { 'zh-CN': '订单号或查询码不正确', 'en-US': 'The order number or key is not correct' },
   WECHAT_STATE_WRONG: {
     'zh-CN': '微信授权已失效，请重试',

@@ -79,6 +79,16 @@ export const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[$@!%*#?&])[\x21-\x7
 /** A password that may be chosen. */
 export const NewPassword = Password.check(z.regex(passwordPattern, 'password' satisfies Fault))
 
+/** What a member wants to be called: any writing, no control characters. */
+export const Nickname = z
+  .string()
+  .check(
+    z.overwrite(tidyName),
+    required,
+    z.maxLength(32, 'maxLength:32' satisfies Fault),
+    z.regex(/^\P{C}*$/u, 'invalid' satisfies Fault),
+  )
+
 const emailPattern = /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
 
 export const Email = z.string().check(

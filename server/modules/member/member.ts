@@ -7,7 +7,17 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { Member } from '../../platform/http.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { findMember, findMemberBy, hasDemoMember, insertMember, type MemberRow } from './store.ts'
+import { isSimplePassword } from './simple-password.ts'
+import {
+  deleteMember,
+  findMember,
+  findMemberBy,
+  hasDemoMember,
+  insertMember,
+  type MemberRow,
+  moveMobile,
+  updateMember,
+} from './store.ts'
 
 export type MemberDeps = { db: Db; vault: Vault; chance: Chance }
 
@@ -27,6 +37,7 @@ export async function passwordToKeep(
   password: string,
 ): Promise<string> {
   if (!NewPassword.safeParse(password).success) throw new Refusal('PASSWORD_NOT_COMPLIANT')
+  if (isSimplePassword(password)) throw new Refusal('PASSWORD_TOO_SIMPLE')
   return hashPassword(chance, password)
 }
 
@@ -103,8 +114,58 @@ export async function readProfile(
   return { ...knownOf(member), avatar, points, mobile: maskMobile(vault.open(member.mobile_sealed)) }
 }
 
+export async function saveProfile(
+  deps: Pick<MemberDeps, 'db' | 'vault'>,
+  member: Member,
+  { nickname, avatar }: Pick<Profile, 'nickname' | 'avatar'>,
+): Promise<Profile> {
+  await updateMember(deps.db, member.memberId, { nickname, avatar })
+  return readProfile(deps, member)
+}
+
+/** Whoever proved a mobile, as the member who has it. */
+export async function memberByMobile(on: Db | Tx, mobileIndex: Buffer): Promise<KnownMember | null> {
+  const member = await findMemberBy(on, { mobileIndex })
+  return member && knownOf(member)
+}
+
+export async function knownMember(on: Db | Tx, memberId: string): Promise<KnownMember> {
+  return knownOf(await existing(on, memberId))
+}
+
+export async function isPasswordOf(db: Db, memberId: string, password: string): Promise<boolean> {
+  return isPassword(password, (await existing(db, memberId)).password_phc)
+}
+
+/** `passwordPhc` is from passwordToKeep. */
+export const setPassword = (tx: Tx, memberId: string, passwordPhc: string): Promise<void> =>
+  updateMember(tx, memberId, { password_phc: passwordPhc })
+
+/** The mobile is proved to be the member's. Refuses MOBILE_TAKEN. */
+export async function setMobile(
+  { vault }: Pick<MemberDeps, 'vault'>,
+  tx: Tx,
+  memberId: string,
+  mobile: Mobile,
+): Promise<void> {
+  const mobileIndex = mobileIndexOf(vault, mobile)
+  if (!(await moveMobile(tx, memberId, { mobile_sealed: vault.seal(mobile), mobile_index: mobileIndex })))
+    throw new Refusal('MOBILE_TAKEN')
+}
+
+/** All that the shop knows of a member itself, for the member alone. */
+export async function exportMember({ db, vault }: Pick<MemberDeps, 'db' | 'vault'>, memberId: string) {
+  const member = await existing(db, memberId)
+  const { account, nickname, avatar, points, corp, created_at } = member
+  const mobile = vault.open(member.mobile_sealed)
+  return { account, nickname, mobile, avatar, points, corp, memberSince: created_at.toISOString() }
+}
+
+/** Takes the member's sessions along, and everything else that is the member's alone. */
+export const eraseMember = (tx: Tx, memberId: string): Promise<void> => deleteMember(tx, memberId)
+
 /** A member who was erased has no session either, so this is a matter of moments. */
-async function existing(db: Db, memberId: string): Promise<MemberRow> {
+async function existing(db: Db | Tx, memberId: string): Promise<MemberRow> {
   const member = await findMember(db, memberId)
   if (!member) throw new Refusal('LOGIN_NEEDED')
   return member

@@ -56,6 +56,37 @@ export async function findMemberBy(
   return row ?? null
 }
 
+export async function updateMember(
+  on: Db | Tx,
+  id: string,
+  changes: Partial<Pick<NewMember, 'nickname' | 'avatar' | 'password_phc'>>,
+): Promise<void> {
+  await tables(on).updateTable('member').set(changes).where('id', '=', Number(id)).execute()
+}
+
+/** False when another member has it, or takes it just now; the transaction is good for nothing then. */
+export async function moveMobile(
+  tx: Tx,
+  id: string,
+  mobile: Pick<NewMember, 'mobile_sealed' | 'mobile_index'>,
+): Promise<boolean> {
+  try {
+    await tables(tx).updateTable('member').set(mobile).where('id', '=', Number(id)).execute()
+    return true
+  } catch (error) {
+    if (isDuplicate(error)) return false
+    throw error
+  }
+}
+
+/** A unique constraint said no. */
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+export async function deleteMember(tx: Tx, id: string): Promise<void> {
+  await tables(tx).deleteFrom('member').where('id', '=', Number(id)).execute()
+}
+
 export async function hasDemoMember(db: Db): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('member')
