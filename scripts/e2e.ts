@@ -4,9 +4,8 @@
  */
 import { childrenOfThisProcess } from './launch/children.ts'
 import { ensureChromium } from './launch/chromium.ts'
-import { whenAskedToEnd } from './launch/ending.ts'
 import { inRoot } from './launch/folders.ts'
-import { runStep } from './launch/step.ts'
+import { endStepsWhenAsked, runStep } from './launch/step.ts'
 import { buildWebIfStale } from './launch/web-build.ts'
 
 const children = childrenOfThisProcess()
@@ -16,7 +15,7 @@ async function end(code: number): Promise<void> {
   process.exit(code)
 }
 
-whenAskedToEnd(() => void end(1))
+endStepsWhenAsked(() => children.stop())
 children.onLoss((name) => console.error(`The ${name} ended unexpectedly.`))
 try {
   const chromium = ensureChromium(console.log)

@@ -2,9 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runStep, runTool, typeProjects } from './launch/step.ts'
+import { endStepsWhenAsked, runStep, runTool, typeProjects } from './launch/step.ts'
 import { type Count, countOf, countPlaywright, countVitest, type Part, summaryOf } from './launch/tally.ts'
 
+endStepsWhenAsked()
 const reports = mkdtempSync(join(tmpdir(), 'lookout-test-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 const unitReport = join(reports, 'vitest.json')
@@ -25,7 +26,7 @@ const parts: Part[] = [
   ),
 ]
 console.log(summaryOf(parts))
-process.exitCode = parts.some(({ failed }) => failed > 0) ? 1 : 0
+process.exit(parts.some(({ failed }) => failed > 0) ? 1 : 0)
 
 async function typeParts(): Promise<Part[]> {
   const checked: Part[] = []

@@ -1,14 +1,26 @@
 /** One step of a check: a program that runs to its end in this terminal. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { whenAskedToEnd } from './ending.ts'
 import { inRoot, root } from './folders.ts'
 
 /** Each place where code runs has its own globals, and so a project of its own for tsc. */
 export const typeProjects = ['.', 'shop', 'shop/service-worker', 'e2e'] as const
 
 const running = new Set<ChildProcess>()
-process.once('exit', () => {
-  for (const child of running) child.kill()
-})
+
+/** Asked to end, this process lets its step end first: test runners stop what they have started. Then comes `last`. */
+export function endStepsWhenAsked(last: () => Promise<unknown> = async () => undefined): void {
+  whenAskedToEnd((why) => {
+    const ends = [...running].map((child) => once(child, 'exit'))
+    // From a terminal Ctrl-C reached the step already, and asking twice means "at once".
+    if (why !== 'SIGINT' || !process.stdin.isTTY) for (const child of running) child.kill('SIGINT')
+    running.clear()
+    void Promise.all(ends)
+      .then(last)
+      .finally(() => process.exit(1))
+  })
+}
 
 /** Runs a file of ours or of a package by our Node; answers its exit code. */
 export function runStep(
@@ -30,8 +42,8 @@ function run(program: string, args: readonly string[], env: Record<string, strin
   return new Promise((ended, failed) => {
     child.once('error', failed)
     child.once('exit', (code) => {
-      running.delete(child)
-      ended(code ?? 1)
+      // No longer among them: this process was asked to end, and no step follows.
+      if (running.delete(child)) ended(code ?? 1)
     })
   })
 }
