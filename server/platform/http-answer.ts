@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerKind } from '#contract/endpoint.ts'
 import { languageOf } from '#contract/language.ts'
 import { Refusal, refusals, sentenceOf } from '#contract/refusals.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { CachedJson, type Plain } from './http.ts'
 import { badRequest } from './http-parse.ts'
 
@@ -32,8 +33,9 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = refusalOf(error)
-  if (refusal.code === 'FAILED')
-    request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed')
+  const route = request.routeOptions.url
+  if (refusal.code === 'FAILED') request.log.error({ err: error, route }, 'a request failed')
+  else if (isDatabaseAway(error)) request.log.warn({ err: error, route }, 'the database did not answer')
   return sendRefusal(reply, refusal, request)
 }
 
@@ -50,7 +52,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, request: Fast
 function refusalOf(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error
   const { statusCode, code } = error as Partial<FastifyError>
-  if (code === 'FST_ERR_HANDLER_TIMEOUT') return new Refusal('BUSY')
+  if (code === 'FST_ERR_HANDLER_TIMEOUT' || isDatabaseAway(error)) return new Refusal('BUSY')
   // Fastify's own words for a body that is too large, of another type, or no JSON.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return badRequest('body')
   return new Refusal('FAILED')

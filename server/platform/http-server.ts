@@ -12,6 +12,7 @@ import { sendAnswer, sendError, sendRefusal } from './http-answer.ts'
 import { addLimits, type Limits } from './http-limits.ts'
 import { type ReceivedBody, readCall } from './http-parse.ts'
 import { addSecurityHeaders, type Security } from './http-security.ts'
+import { addLoadShedding, type Load, type LoadLimits } from './load-shedding.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -23,6 +24,7 @@ export type HttpOptions = {
   log: Log
   metrics: Metrics
   limits: Limits
+  load: LoadLimits
   security: Security
   /** Addresses or networks whose X-Forwarded-For counts. */
   trustedProxies: string[]
@@ -53,8 +55,9 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   app.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply))
   watchRequests(app, options)
   await addSecurityHeaders(app, options.security)
+  const load = addLoadShedding(app, options.load)
   await addLimits(app, options.limits)
-  await app.register(async (scope) => addEndpoints(scope, options), { prefix: BASE_PATH })
+  await app.register(async (scope) => addEndpoints(scope, { ...options, load }), { prefix: BASE_PATH })
   return app
 }
 
@@ -88,7 +91,9 @@ function watchRequests(app: FastifyInstance, { metrics }: HttpOptions): void {
   })
 }
 
-async function addEndpoints(scope: FastifyInstance, options: HttpOptions): Promise<void> {
+type Means = Pick<HttpOptions, 'routes' | 'identify'> & { load: Load }
+
+async function addEndpoints(scope: FastifyInstance, options: Means): Promise<void> {
   scope.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal('NOT_FOUND'), request))
   const receivers = { json: receiveJson, form: receiveForms, signed: receiveAnything }
   for (const [sent, receive] of Object.entries(receivers))
@@ -104,16 +109,17 @@ function bodyOf({ endpoint }: Route): 'json' | 'form' | 'signed' {
   return endpoint.form ? 'form' : 'json'
 }
 
-function mount(scope: FastifyInstance, { endpoint, answer }: Route, { identify }: HttpOptions): void {
+function mount(scope: FastifyInstance, { endpoint, answer }: Route, { identify, load }: Means): void {
   scope.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     // A provider that tells us of a payment is always heard.
     config: { limited: endpoint.kind !== 'text' },
-    handler: async (request, reply) => {
-      const call = await readCall(endpoint, request, identify)
-      return sendAnswer(reply, endpoint.kind ?? 'envelope', await answer(call))
-    },
+    handler: (request, reply) =>
+      load.carry(async () => {
+        const call = await readCall(endpoint, request, identify)
+        return sendAnswer(reply, endpoint.kind ?? 'envelope', await answer(call))
+      }),
   })
 }
 

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { addHealth, readinessOf } from './health.ts'
+import { on } from './http.ts'
+import { buildHttpServer } from './http-server.ts'
+import type { LoadLimits } from './load-shedding.ts'
+import { createMetrics } from './metrics.ts'
+
+const slow = endpoint({ method: 'GET', path: '/api/slow', access: 'public', summary: 's', answer: z.null() })
+const notice = endpoint({
+  method: 'POST',
+  path: '/api/notices',
+  access: 'public',
+  kind: 'text',
+  summary: 'Hears a provider',
+  answer: z.string(),
+})
+
+const open: FastifyInstance[] = []
+afterEach(async () => {
+  for (const app of open.splice(0)) await app.close()
+})
+
+async function serverWith(load: LoadLimits) {
+  const gate = Promise.withResolvers<null>()
+  const begun = { calls: 0 }
+  const log = pino({ level: 'silent' })
+  const app = await buildHttpServer({
+    routes: [
+      on(slow, () => {
+        begun.calls += 1
+        return gate.promise
+      }),
+      on(notice, () => ({ contentType: 'text/plain', body: 'success' })),
+    ],
+    identify: async () => ({ kind: 'visitor' }),
+    log,
+    metrics: createMetrics({ version: 'test', role: 'web' }),
+    limits: { perIpPerMinute: 0, perSessionPerMinute: 0 },
+    load,
+    security: { https: false, pictureSources: [] },
+    trustedProxies: [],
+  })
+  addHealth(
+    app,
+    readinessOf(async () => true, log),
+  )
+  open.push(app)
+  const ask = () => app.inject('/front/api/slow')
+  return { app, ask, begun, openGate: () => gate.resolve(null) }
+}
+
+/** What must be heard whatever the load. */
+async function statusesOfExempt(app: FastifyInstance): Promise<number[]> {
+  const answers = await Promise.all([
+    app.inject({ method: 'POST', url: '/front/api/notices', payload: 'x' }),
+    app.inject('/healthz'),
+    app.inject('/readyz'),
+  ])
+  return answers.map(({ statusCode }) => statusCode)
+}
+
+test('more calls at once than allowed are refused at the door; providers and health are heard', async () => {
+  const { app, ask, begun, openGate } = await serverWith({ maxCalls: 2, maxDelayMs: 60_000 })
+  const served = Promise.all([ask(), ask()])
+  await expect.poll(() => begun.calls).toBe(2)
+  const refused = await ask()
+  expect(refused.statusCode).toBe(503)
+  expect(refused.json()).toMatchObject({ respCode: 'BUSY', data: {} })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await statusesOfExempt(app)).toEqual([200, 200, 200])
+  openGate()
+  const answers = await served
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect((await ask()).statusCode).toBe(200)
+})
+
+test('a process that cannot keep up refuses, hears providers all the same, and comes back', async () => {
+  const { app, ask, openGate } = await serverWith({ maxCalls: 1_000, maxDelayMs: 60 })
+  openGate()
+  const hogging = setInterval(() => hog(100), 1)
+  await expect.poll(async () => (await ask()).statusCode, { timeout: 10_000, interval: 10 }).toBe(503)
+  expect(await statusesOfExempt(app)).toEqual([200, 200, 200])
+  clearInterval(hogging)
+  await expect.poll(async () => (await ask()).statusCode, { timeout: 5_000 }).toBe(200)
+})
+
+/** Keeps the event loop from everybody else. */
+function hog(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}

@@ -1,0 +1,81 @@
+/** A PostgreSQL that a test may kill and start again; unlike the tests' common one it keeps every committed byte. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { databaseUrl } from '../platform/embedded-postgres.ts'
+import { dataFolder, reachableBase } from '../platform/postgres-files.ts'
+import { freePort, launchPostmaster, type Postmaster } from '../platform/postgres-process.ts'
+
+export type MortalPostgres = {
+  /** Of an empty database. */
+  url: string
+  /** kill -9: the postmaster and with it all its children, in the middle of whatever they do. */
+  kill(): void
+  /** On the same port and data; resolves when it answers. */
+  start(): Promise<void>
+  end(): Promise<void>
+}
+
+const NAME = 'lookout_mortal'
+const BETWEEN_TRIES_MS = 50
+
+export async function mortalPostgres(): Promise<MortalPostgres> {
+  const made = mkdtempSync(join(tmpdir(), 'lookout-mortal-'))
+  // PostgreSQL runs as another user when we are root.
+  chmodSync(made, 0o755)
+  const folder = reachableBase(made)
+  const data = dataFolder(folder, { careless: false })
+  const port = await freePort()
+  let postmaster = await launch()
+
+  async function launch(): Promise<Postmaster> {
+    // Children of a killed postmaster need a moment to notice; until then its successor gives up at once.
+    for (;;) {
+      const launched = await launchPostmaster({ folder, data, port })
+      if (launched && (await answers(launched))) return launched
+      await pause(BETWEEN_TRIES_MS)
+    }
+  }
+
+  const kill = () => {
+    if (postmaster.isAlive()) process.kill(postmaster.pid, 'SIGKILL')
+  }
+  await tell(postmaster.url, `CREATE DATABASE ${NAME}`)
+  return {
+    url: databaseUrl(postmaster.url, NAME),
+    kill,
+    async start() {
+      postmaster = await launch()
+    },
+    async end() {
+      kill()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: BETWEEN_TRIES_MS })
+      rmSync(made, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers({ url, isAlive }: Postmaster): Promise<boolean> {
+  while (isAlive()) {
+    const answered = await tell(url, 'SELECT 1').then(
+      () => true,
+      () => false,
+    )
+    if (answered) return true
+    await pause(BETWEEN_TRIES_MS)
+  }
+  return false
+}
+
+async function tell(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
