@@ -122,7 +122,7 @@ type PressOnProps = { product: ProductDetail; booking: ReturnType<typeof useBook
 function PressOn({ product, booking }: PressOnProps) {
   const words = useWords(inventoryMessages)
   const { date, slot, quantities, hold } = booking
-  const missing = missingStep(date, slot, quantities)
+  const missing = missingStep(product.slotted, date, slot, quantities)
   const names: Record<Step, string> = {
     date: words.chooseDate,
     slot: words.chooseSlot,

@@ -53,10 +53,14 @@ test('the total is whole fen from the prices of the slot', () => {
 })
 
 test('one presses on only with a day, a slot and a quantity that is not 0', () => {
-  expect(missingStep(null, null, {})).toBe('date')
-  expect(missingStep(date, null, { ADULT: 1 })).toBe('slot')
-  expect(missingStep(date, slot, { ADULT: 0 })).toBe('quantity')
-  expect(missingStep(date, slot, { ADULT: 1 })).toBeNull()
+  expect(missingStep(true, null, null, {})).toBe('date')
+  expect(missingStep(true, date, null, { ADULT: 1 })).toBe('slot')
+  expect(missingStep(true, date, slot, { ADULT: 0 })).toBe('quantity')
+  expect(missingStep(true, date, slot, { ADULT: 1 })).toBeNull()
+})
+
+test('a full day of a product without slots calls for another day', () => {
+  expect(missingStep(false, date, null, { ADULT: 1 })).toBe('date')
 })
 
 test('a hold names the price that was seen and leaves out what was not chosen', () => {

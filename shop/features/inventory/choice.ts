@@ -41,9 +41,15 @@ export function totalOf(quantities: Quantities, slot: Slot | null): Fen {
 /** The next thing to choose; null when one may press on. */
 export type Step = 'date' | 'slot' | 'quantity'
 
-export function missingStep(date: VisitDate | null, slot: Slot | null, quantities: Quantities): Step | null {
+export function missingStep(
+  slotted: boolean,
+  date: VisitDate | null,
+  slot: Slot | null,
+  quantities: Quantities,
+): Step | null {
   if (!date) return 'date'
-  if (!slot) return 'slot'
+  // Without slots to choose from, a day that has none left calls for another day.
+  if (!slot) return slotted ? 'slot' : 'date'
   return countOf(quantities) === 0 ? 'quantity' : null
 }
 

@@ -1,11 +1,12 @@
 /** What is full says so and offers what is free next, one tap away. */
 import { useQuery } from '@tanstack/react-query'
 import type { ProductCode } from '#contract/values/product.ts'
-import { monthOf, type VisitDate } from '#contract/values/time.ts'
+import { type Month, monthOf, type VisitDate } from '#contract/values/time.ts'
 import { dateText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { addMonths } from '../../ui/month-grid.ts'
 import { monthQuery } from './calls.ts'
 import { nextFreeDay } from './days.ts'
 import css from './full-day.module.css'
@@ -13,12 +14,16 @@ import { inventoryMessages } from './messages.ts'
 
 type Props = { code: ProductCode; date: VisitDate; text: string; onChooseDate: (date: VisitDate) => void }
 
-/** Nothing left on this day: says so and offers the next free one of the month. */
+/** Nothing left on this day: says so and offers the next free one of this month or the next. */
 export function FullDay({ code, date, text, onChooseDate }: Props) {
   const words = useWords(inventoryMessages)
-  const { data } = useQuery(monthQuery(code, monthOf(date)))
-  const next = data && nextFreeDay(data.days, date)
-  if (!data) return <Hint text={text} next="" />
+  const month = monthOf(date)
+  const inMonth = useQuery(monthQuery(code, month)).data
+  const found = inMonth && nextFreeDay(inMonth.days, date)
+  const later = monthQuery(code, addMonths(month, 1) as Month)
+  const inNext = useQuery({ ...later, enabled: found === null }).data
+  if (!inMonth || (!found && !inNext)) return <Hint text={text} next="" />
+  const next = found ?? (inNext && nextFreeDay(inNext.days, date))
   return (
     <Hint
       text={text}

@@ -6,7 +6,7 @@ export const mineMessages = messages({
     points: '积分',
     orders: '我的订单',
     allOrders: '全部订单',
-    unpaid: '待付款',
+    unpaid: '待支付',
     unused: '待使用',
     refund: '退款',
     done: '已完成',
