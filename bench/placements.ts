@@ -3,22 +3,22 @@ import { placeBare } from './bare-placement.ts'
 import { call, holdAsk, placeAsk } from './calls.ts'
 import { drive, type Line, withLines } from './http-line.ts'
 import type { Buyer, Slot } from './park.ts'
-import { type Contest, contest } from './rounds.ts'
+import { type Budget, type Contest, contest } from './rounds.ts'
 import type { Stage } from './stage.ts'
 
-export type PlacementWish = { rounds: number; orders: number; connections: number }
+export type PlacementWish = { budget: Budget; orders: number; connections: number }
 
 type Held = { buyer: Buyer; slot: Slot; orderNo: string }
 
 export const placementsOn = (
   stage: Stage,
   slots: readonly Slot[],
-  { rounds, orders, connections }: PlacementWish,
+  { budget, orders, connections }: PlacementWish,
 ): Promise<Contest> => {
   const wanted = Array.from({ length: orders }, (_, n) => slots[n % slots.length] as Slot)
   return withLines(stage.shopUrl, connections, (lines) =>
     contest(
-      rounds,
+      budget,
       async () => orders / (await placeOverHttp(stage, lines, wanted)),
       async () => orders / (await placeBare(stage.pool, stage.park, wanted)),
     ),

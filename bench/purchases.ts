@@ -3,22 +3,19 @@ import { strict as assert } from 'node:assert'
 import { call, holdAsk, placeAsk } from './calls.ts'
 import { drive, type Line, withLines } from './http-line.ts'
 import type { Buyer, Slot } from './park.ts'
-import { median } from './rounds.ts'
+import { type Budget, measured, median } from './rounds.ts'
 import type { Stage } from './stage.ts'
 
 /** A buyer reads the notice for this long; all of them read at the same time, outside the measured time. */
 const NOTICE_SECONDS = 21
 
-export type PurchaseWish = { rounds: number; purchases: number; connections: number }
+export type PurchaseWish = { budget: Budget; purchases: number; connections: number }
 
-/** The median of the rounds; the first one warms up. */
 export async function purchasesPerSecond(stage: Stage, wish: PurchaseWish): Promise<number> {
-  const rates: number[] = []
-  await withLines(stage.shopUrl, wish.connections, async (lines) => {
-    for (let round = 0; round <= wish.rounds; round += 1)
-      rates.push(wish.purchases / (await buyTogether(stage, lines, wish.purchases)))
-  })
-  return median(rates.slice(1))
+  const { budget, purchases, connections } = wish
+  return await withLines(stage.shopUrl, connections, async (lines) =>
+    median(await measured(budget, async () => purchases / (await buyTogether(stage, lines, purchases)))),
+  )
 }
 
 type Wish = { buyer: Buyer; slot: Slot; orderNo: string }

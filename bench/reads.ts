@@ -3,10 +3,10 @@ import { strict as assert } from 'node:assert'
 import { call, holdAsk, requestOf } from './calls.ts'
 import { drive, openLine, withLines } from './http-line.ts'
 import type { Buyer } from './park.ts'
-import { type Contest, contest } from './rounds.ts'
+import { type Budget, type Contest, contest } from './rounds.ts'
 import type { Stage } from './stage.ts'
 
-export type ReadWish = { rounds: number; requests: number; connections: number }
+export type ReadWish = { budget: Budget; requests: number; connections: number }
 export type Page = { name: string; path: string; buyer?: Buyer }
 
 export async function readsOf(stage: Stage, page: Page, wish: ReadWish): Promise<Contest> {
@@ -18,7 +18,7 @@ export async function readsOf(stage: Stage, page: Page, wish: ReadWish): Promise
   })
   const bareAsk = requestOf({ method: 'GET', path: `/${page.name}` })
   return contest(
-    wish.rounds,
+    wish.budget,
     () => rateOf(stage.shopUrl, ask, wish),
     () => rateOf(stage.bareUrl, bareAsk, wish),
   )

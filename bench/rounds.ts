@@ -11,16 +11,31 @@ export function median(values: readonly number[]): number {
 
 type Side = () => Promise<number>
 
-/** The ratio is the median of each round's own: neighbours in time share their weather. The first round warms up. */
-export async function contest(rounds: number, ours: Side, limit: Side): Promise<Contest> {
-  const pairs: { ours: number; limit: number }[] = []
-  for (let round = 0; round <= rounds; round += 1) {
-    const pair =
-      round % 2 === 0
-        ? { ours: await ours(), limit: await limit() }
-        : await limit().then(async (first) => ({ ours: await ours(), limit: first }))
-    if (round > 0) pairs.push(pair)
-  }
+/** So many rounds; on a slow machine only as many as fit into the seconds, but never less than `LEAST_ROUNDS`. */
+export type Budget = { rounds: number; seconds: number }
+
+const LEAST_ROUNDS = 2
+
+/** What each round measured. The first round warms up and is not kept. */
+export async function measured<T>(
+  { rounds, seconds }: Budget,
+  round: (n: number) => Promise<T>,
+): Promise<T[]> {
+  const begun = performance.now()
+  const inTime = () => performance.now() - begun < seconds * 1000
+  await round(0)
+  const kept: T[] = []
+  while (kept.length < LEAST_ROUNDS || (kept.length < rounds && inTime())) kept.push(await round(kept.length))
+  return kept
+}
+
+/** The ratio is the median of each round's own: neighbours in time share their weather. Either side goes first in turn. */
+export async function contest(budget: Budget, ours: Side, limit: Side): Promise<Contest> {
+  const pairs = await measured(budget, async (n) => {
+    if (n % 2 === 0) return { ours: await ours(), limit: await limit() }
+    const first = await limit()
+    return { ours: await ours(), limit: first }
+  })
   return {
     ours: median(pairs.map((pair) => pair.ours)),
     limit: median(pairs.map((pair) => pair.limit)),

@@ -14,8 +14,8 @@ const PEER_PER_SECOND = 20
 const PURCHASES_AT_ONCE = 16
 
 const sizes = {
-  quick: { rounds: 2, orders: 500, purchases: 100, requests: 3_000, rushes: 3 },
-  whole: { rounds: 7, orders: 1_500, purchases: 200, requests: 8_000, rushes: 7 },
+  quick: { budget: { rounds: 3, seconds: 3 }, orders: 250, purchases: 50, requests: 1_500, rushes: 3 },
+  whole: { budget: { rounds: 9, seconds: 18 }, orders: 1_000, purchases: 150, requests: 5_000, rushes: 7 },
 }
 type Sizes = (typeof sizes)['whole']
 
@@ -42,9 +42,9 @@ export async function measureAll(stage: Stage, quick: boolean, tell: Tell): Prom
   }
 }
 
-async function placements(stage: Stage, { rounds, orders }: Sizes, tell: Tell): Promise<Figure[]> {
+async function placements(stage: Stage, { budget, orders }: Sizes, tell: Tell): Promise<Figure[]> {
   const { hot, spread } = stage.park
-  const wish = { rounds, orders, connections: CONNECTIONS }
+  const wish = { budget, orders, connections: CONNECTIONS }
   const against = 'bare SQL, same writes'
   tell('placements on one hot slot …')
   const onHot = await placementsOn(stage, [hot], wish)
@@ -56,10 +56,10 @@ async function placements(stage: Stage, { rounds, orders }: Sizes, tell: Tell): 
   ]
 }
 
-async function purchases(stage: Stage, { rounds, purchases: count }: Sizes, tell: Tell): Promise<Figure> {
+async function purchases(stage: Stage, { budget, purchases: count }: Sizes, tell: Tell): Promise<Figure> {
   tell('complete purchases …')
   const ours = await purchasesPerSecond(stage, {
-    rounds,
+    budget,
     purchases: count,
     connections: PURCHASES_AT_ONCE,
   })
@@ -67,8 +67,8 @@ async function purchases(stage: Stage, { rounds, purchases: count }: Sizes, tell
   return { name: 'complete purchase', ours, limit, against: 'best peer', ratio: ours / limit, aim: 10 }
 }
 
-async function reads(stage: Stage, { rounds, requests }: Sizes, tell: Tell): Promise<Figure[]> {
-  const wish = { rounds, requests, connections: CONNECTIONS }
+async function reads(stage: Stage, { budget, requests }: Sizes, tell: Tell): Promise<Figure[]> {
+  const wish = { budget, requests, connections: CONNECTIONS }
   const { productCode, spread } = stage.park
   const month = spread.at(-1)?.visitDate.slice(0, 7)
   const pages: (Page & { title: string; aim: number | null })[] = [
