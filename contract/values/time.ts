@@ -2,7 +2,10 @@
 import * as z from 'zod/mini'
 
 /** A visit date of the calendar, of this century or the last: "2026-11-21". */
-export const VisitDate = z.iso.date().check(z.regex(/^(19|20)/)).brand<'VisitDate'>()
+export const VisitDate = z.iso
+  .date()
+  .check(z.regex(/^(19|20)/))
+  .brand<'VisitDate'>()
 export type VisitDate = z.infer<typeof VisitDate>
 
 export const Month = z
