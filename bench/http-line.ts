@@ -45,10 +45,14 @@ export async function openLine(url: string): Promise<Line> {
   const lose = (error: Error) => asked?.reject(error)
   socket.on('data', (chunk: Buffer) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
-    const answer = parseAnswer(received)
-    if (!answer) return
-    received = received.subarray(answer.bytes)
-    asked?.resolve(answer)
+    try {
+      const answer = parseAnswer(received)
+      if (!answer) return
+      received = received.subarray(answer.bytes)
+      asked?.resolve(answer)
+    } catch (error) {
+      socket.destroy(error as Error)
+    }
   })
   socket.on('error', lose).on('close', () => lose(new Error(`${url} closed a connection`)))
   return {

@@ -21,11 +21,13 @@ export type Results = {
   figures: Figure[]
   rush: Rush & { buyers: number; seats: number }
   oversold: number
+  /** Of one small transaction, from sending it to its answer. */
+  commitMs: number
 }
 
 export const asJson = (results: Results): string => JSON.stringify(results, null, 2)
 
-export function asTable({ figures, rush, oversold, cpus, node, postgres }: Results): string {
+export function asTable({ figures, rush, oversold, commitMs, ...machine }: Results): string {
   const rows = figures.map(({ name, ours, limit, against, ratio, aim }) => [
     name,
     count(ours),
@@ -39,7 +41,7 @@ export function asTable({ figures, rush, oversold, cpus, node, postgres }: Resul
     '',
     `${rush.buyers} buyers for ${rush.seats} seats: all answered in ${Math.round(rush.ms)} ms, ${rush.sold} seats taken, ${rush.refused} clean refusals`,
     `oversold: ${oversold}`,
-    `Node ${node}, PostgreSQL ${postgres}, ${cpus} cores, load generator on the same machine`,
+    `Node ${machine.node}, PostgreSQL ${machine.postgres}, ${machine.cpus} cores, load generator on the same machine, a commit takes ${commitMs.toFixed(2)} ms`,
   ].join('\n')
 }
 

@@ -1,10 +1,12 @@
 /** One run of the bench: everything that is measured, in order. */
 import { availableParallelism } from 'node:os'
+import type pg from 'pg'
 import { SCARCE_SEATS } from './park.ts'
 import { placementsOn } from './placements.ts'
 import { purchasesPerSecond } from './purchases.ts'
 import { memberWithOrders, type Page, readsOf } from './reads.ts'
 import type { Figure, Results } from './report.ts'
+import { median } from './rounds.ts'
 import { oversold, RUSHING, rush } from './rush.ts'
 import type { Stage } from './stage.ts'
 
@@ -39,7 +41,23 @@ export async function measureAll(stage: Stage, quick: boolean, tell: Tell): Prom
     figures,
     rush: { ...rushed, buyers: RUSHING, seats: SCARCE_SEATS },
     oversold: await oversold(stage.pool),
+    commitMs: await commitMs(stage.pool),
   }
+}
+
+const COMMITS = 50
+
+/** Milliseconds until the disk has one small transaction: what every write waits for, whatever the statement. */
+async function commitMs(pool: pg.Pool): Promise<number> {
+  const client = await pool.connect()
+  const times: number[] = []
+  for (let n = 0; n < COMMITS; n += 1) {
+    const begun = performance.now()
+    await client.query('SELECT pg_current_xact_id()')
+    times.push(performance.now() - begun)
+  }
+  client.release()
+  return median(times)
 }
 
 async function placements(stage: Stage, { budget, orders }: Sizes, tell: Tell): Promise<Figure[]> {
