@@ -1,12 +1,17 @@
 /** Buyers who race each other and themselves, through HTTP, against two web and two worker processes. */
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdSeats, placeOrder } from '#contract/endpoints/ordering.ts'
 import { cancelOrder, readPayResult, startPayment } from '#contract/endpoints/payment.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { holdLimits } from './modules/ordering/rules.ts'
 import { holdBody, idCard, placeBody, visitorsFor } from './testing/buying.ts'
-import { assertBillsTrue, assertBooksTrue, assertCountersTrue, assertTicketsTrue } from './testing/laws.ts'
+import {
+  assertBillsTrue,
+  assertBooksTrue,
+  assertCountersTrue,
+  assertTicketsTrue,
+  countOpenWork,
+} from './testing/laws.ts'
 import { type TwoWebs, twoWebs } from './testing/two-webs.ts'
 import {
   openGuests,
@@ -49,18 +54,7 @@ async function checkLaws(): Promise<void> {
   await assertBillsTrue(database.db, sandbox.control)
 }
 
-/** What workers still have to do: money to give back, attempts to ask about and close, seats to release. */
-const openThings = async (): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`SELECT (
-      (SELECT count(*) FROM money_back WHERE state <> 'DONE')
-      + (SELECT count(*) FROM payment JOIN shop_order USING (order_no)
-        WHERE state = 'CREATED' AND flow_status <> 'AWAIT_PAID')
-      + (SELECT count(*) FROM shop_order WHERE due_at <= ${new Date()}
-        AND flow_status IN ('INIT', 'AWAIT_PAID', 'PAST_DUE'))
-    )::integer AS count`.execute(shop.database.db)
-  return rows[0]?.count ?? -1
-}
-
+const openThings = () => countOpenWork(shop.database.db)
 const settled = () => expect.poll(openThings, { timeout: 20_000 }).toBe(0)
 
 test('200 buyers for a slot of 50: 50 have a ticket, 150 a clear no, and every counter equals its rows', async () => {

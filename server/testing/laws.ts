@@ -71,3 +71,15 @@ export async function assertBillsTrue(db: Db, control: SandboxControl): Promise<
   const kept = sum(trades.filter(({ paidAt }) => paidAt !== null)) - sum(refunds)
   assert.equal(books['cash:WECHAT_PAY'] + books['cash:ALIPAY'], kept, "the providers' bills are the ledger")
 }
+
+/** What workers have still to do: money to give back, attempts to ask about and close, seats to release. */
+export async function countOpenWork(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT (
+      (SELECT count(*) FROM money_back WHERE state <> 'DONE')
+      + (SELECT count(*) FROM payment JOIN shop_order USING (order_no)
+        WHERE state = 'CREATED' AND flow_status <> 'AWAIT_PAID')
+      + (SELECT count(*) FROM shop_order WHERE due_at <= ${new Date()}
+        AND flow_status IN ('INIT', 'AWAIT_PAID', 'PAST_DUE'))
+    )::integer AS count`.execute(db)
+  return rows[0]?.count ?? Number.NaN
+}

@@ -13,6 +13,7 @@ export type MortalPostgres = {
   url: string
   /** kill -9: the postmaster and with it all its children, in the middle of whatever they do. */
   kill(): void
+  isKilled(): boolean
   /** On the same port and data; resolves when it answers. */
   start(): Promise<void>
   end(): Promise<void>
@@ -29,6 +30,7 @@ export async function mortalPostgres(): Promise<MortalPostgres> {
   const data = dataFolder(folder, { careless: false })
   const port = await freePort()
   let postmaster = await launch()
+  let killed = false
 
   async function launch(): Promise<Postmaster> {
     // Children of a killed postmaster need a moment to notice; until then its successor gives up at once.
@@ -40,14 +42,18 @@ export async function mortalPostgres(): Promise<MortalPostgres> {
   }
 
   const kill = () => {
+    killed = true
     if (postmaster.isAlive()) process.kill(postmaster.pid, 'SIGKILL')
   }
   await tell(postmaster.url, `CREATE DATABASE ${NAME}`)
   return {
     url: databaseUrl(postmaster.url, NAME),
     kill,
+    isKilled: () => killed,
     async start() {
+      while (postmaster.isAlive()) await pause(BETWEEN_TRIES_MS)
       postmaster = await launch()
+      killed = false
     },
     async end() {
       kill()

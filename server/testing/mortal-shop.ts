@@ -1,0 +1,101 @@
+/** The whole shop as processes that may be killed at any moment: database, providers, two webs and a worker. */
+import assert from 'node:assert/strict'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { type SandboxControl, sandboxControl } from '../../sandbox/control.ts'
+import { openKeys } from '../../sandbox/keys.ts'
+import { merchantSettings } from '../../sandbox/merchant-settings.ts'
+import type { Db } from '../platform/db.ts'
+import { openDb } from '../platform/open-db.ts'
+import { freePort } from '../platform/postgres-process.ts'
+import { type CallShop, callerAt } from './call.ts'
+import { type MortalPostgres, mortalPostgres } from './mortal-postgres.ts'
+import { startShopProcess, testSettings } from './shop-process.ts'
+
+export const victims = ['web', 'worker', 'sandbox', 'postgres'] as const
+export type Victim = (typeof victims)[number]
+
+export type MortalShop = {
+  db: Db
+  pool: pg.Pool
+  control: SandboxControl
+  /** Asks one web or the other, in turn. */
+  callOf(index: number): CallShop
+  /** kill -9, now. What else runs must go on running. */
+  kill(victim: Victim, index: number): void
+  /** Starts again what was killed; resolves when all of the shop is there. */
+  revive(): Promise<void>
+  end(): Promise<void>
+}
+
+/** One process that is started again with what it was started with. */
+type Part = { start(): Promise<ChildProcess>; child: ChildProcess }
+
+export async function mortalShop(): Promise<MortalShop> {
+  const postgres = await mortalPostgres()
+  const dir = mkdtempSync(join(tmpdir(), 'lookout-mortal-world-'))
+  const keys = await openKeys(dir)
+  const [webOne, webTwo, sandboxPort] = [await freePort(), await freePort(), await freePort()]
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
+  const settings = {
+    ...testSettings(),
+    ...merchantSettings(sandboxUrl, keys),
+    PUBLIC_URL: `http://127.0.0.1:${webOne}`,
+    DATABASE_URL: postgres.url,
+    RATE_LIMIT_PER_IP: '0',
+    RATE_LIMIT_PER_SESSION: '0',
+  }
+  const shopPart = (ROLE: string, port: number) =>
+    begun(async () => (await startShopProcess({ ...settings, ROLE, PORT: String(port) })).child)
+  const sandbox = await begun(() => startSandboxProcess(sandboxPort, dir))
+  const webs = [await shopPart('web', webOne), await shopPart('web', webTwo)]
+  const worker = await shopPart('worker', 0)
+  const parts = [sandbox, worker, ...webs]
+  const { db, pool, close } = openDb(postgres.url)
+  return {
+    db,
+    pool,
+    control: sandboxControl(sandboxUrl, keys.controlToken),
+    callOf: (index) => callerAt(`http://127.0.0.1:${[webOne, webTwo][index % 2]}`),
+    kill(victim, index) {
+      if (victim === 'postgres') return postgres.kill()
+      const part = victim === 'web' ? webs[index % 2] : { worker, sandbox }[victim]
+      part?.child.kill('SIGKILL')
+    },
+    revive: () => revive(postgres, parts),
+    async end() {
+      for (const { child } of parts) child.kill('SIGKILL')
+      await close()
+      await postgres.end()
+      rmSync(dir, { recursive: true })
+    },
+  }
+}
+
+async function begun(start: () => Promise<ChildProcess>): Promise<Part> {
+  return { start, child: await start() }
+}
+
+async function revive(postgres: MortalPostgres, parts: readonly Part[]): Promise<void> {
+  if (postgres.isKilled()) await postgres.start()
+  for (const part of parts) {
+    const { child } = part
+    if (child.killed && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    if (child.signalCode === 'SIGKILL') part.child = await part.start()
+    else assert.equal(child.exitCode, null, 'what was not killed goes on')
+  }
+}
+
+async function startSandboxProcess(port: number, dir: string): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, '../../sandbox/main.ts'), {
+    env: { SANDBOX_PORT: String(port), SANDBOX_DIR: dir },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await once(child, 'message')
+  return child
+}
