@@ -95,7 +95,7 @@ async function start() {
     await shop.close()
     await sandbox.stop()
     await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    for (const path of [folder, postgres.folder]) await rm(path, { recursive: true, force: true })
     process.exit(0)
   }
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, () => void stop())
