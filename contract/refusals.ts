@@ -163,6 +163,11 @@ export const refusals = {
     'zh-CN': '该密码过于常见，请换一个',
     'en-US': 'This password is too common, please choose another',
   },
+  PASSWORD_WRONG: { 'zh-CN': '原密码不正确', 'en-US': 'The current password is not correct' },
+  ACCOUNT_HAS_ORDERS: {
+    'zh-CN': '您还有未完成的订单，完成或退款后即可注销账号',
+    'en-US': 'Some of your orders are still open; once they are used or refunded you can delete the account',
+  },
   MOBILE_UNKNOWN: {
     'zh-CN': '该手机号尚未注册，请先注册',
     'en-US': 'No account has this mobile, please register first',

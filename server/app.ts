@@ -14,6 +14,7 @@ import { sweepExpiredTickets, sweepHolds, sweepPastDue } from './modules/orderin
 import { forgetAbandoned } from './modules/ordering/forget.ts'
 import type { OrderingDeps } from './modules/ordering/ordering.ts'
 import { adoptGuestOrders, findOrderKey } from './modules/ordering/own-order.ts'
+import { eraseOrders, exportOrders } from './modules/ordering/owner-data.ts'
 import { watchCounters } from './modules/ordering/reconcile.ts'
 import { orderingRoutes } from './modules/ordering/routes.ts'
 import type { PaymentDeps } from './modules/payment/deps.ts'
@@ -43,7 +44,10 @@ type AllDeps = SettingDeps &
   PaymentDeps
 
 /** What modules need of others that do not stand below them is handed to them here. */
-type HandedDown = Pick<AllDeps, 'adoptGuestOrders' | 'isOrderKey' | 'requireCaptchaForSms'>
+type HandedDown = Pick<
+  AllDeps,
+  'adoptGuestOrders' | 'isOrderKey' | 'requireCaptchaForSms' | 'exporters' | 'erasers'
+>
 
 export type ShopDeps = Omit<AllDeps, keyof HandedDown>
 
@@ -51,6 +55,8 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
   ...deps,
   adoptGuestOrders,
   isOrderKey: (orderNo, randomKey) => findOrderKey(deps, orderNo, randomKey),
+  exporters: { orders: (member, language) => exportOrders(deps, member, language) },
+  erasers: [eraseOrders],
   requireCaptchaForSms: (sessionId, token) => requireCaptcha(deps, { purpose: 'sms', sessionId }, token),
 })
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CaptchaToken } from '../values/captcha.ts'
-import { Mobile, SmsPurpose } from '../values/person.ts'
+import { Mobile, OpenSmsPurpose, SentCode } from '../values/person.ts'
 
 export const sendSmsCode = endpoint({
   method: 'POST',
@@ -11,6 +11,6 @@ export const sendSmsCode = endpoint({
   acceptsEndedToken: true,
   summary:
     'Send a six-digit code to who proved to be a person; the answer is the same for known and unknown numbers',
-  body: z.object({ mobile: Mobile, purpose: SmsPurpose, captchaToken: z.optional(CaptchaToken) }),
-  answer: z.object({ resendAfterSeconds: z.int(), validSeconds: z.int() }),
+  body: z.object({ mobile: Mobile, purpose: OpenSmsPurpose, captchaToken: z.optional(CaptchaToken) }),
+  answer: SentCode,
 })

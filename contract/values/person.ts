@@ -59,9 +59,18 @@ export const SmsCode = z.string().check(
   required,
   z.regex(/^\d{6}$/, 'smsCode' satisfies Fault),
 )
-export const smsPurposes = ['register', 'login', 'guest', 'forgot', 'mobile-old', 'mobile-new'] as const
-export const SmsPurpose = z.enum(smsPurposes)
-export type SmsPurpose = z.infer<typeof SmsPurpose>
+
+export const SentCode = z.object({ resendAfterSeconds: z.int(), validSeconds: z.int() })
+export type SentCode = z.infer<typeof SentCode>
+
+/** What a code may be sent for to any mobile that is named, and what only to the member's own. */
+export const openSmsPurposes = ['register', 'login', 'guest', 'forgot', 'mobile-new'] as const
+export const ownSmsPurposes = ['mobile-old', 'export', 'erase'] as const
+export const OpenSmsPurpose = z.enum(openSmsPurposes)
+export type OpenSmsPurpose = z.infer<typeof OpenSmsPurpose>
+export const OwnSmsPurpose = z.enum(ownSmsPurposes)
+export type OwnSmsPurpose = z.infer<typeof OwnSmsPurpose>
+export type SmsPurpose = OpenSmsPurpose | OwnSmsPurpose
 
 /** Starts with a letter, so that no account looks like a mobile. */
 export const Account = z.string().check(

@@ -1,11 +1,13 @@
 /** People for tests: members with an account and guests with a proved mobile, made the way visitors do it. */
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { sendSmsCode } from '#contract/endpoints/message.ts'
 import { proveGuestMobile, register, type Session } from '#contract/endpoints/session.ts'
-import type { SmsPurpose } from '#contract/values/person.ts'
+import type { OpenSmsPurpose } from '#contract/values/person.ts'
+import { solvedCaptcha } from './solved-captcha.ts'
 import type { TestShop } from './test-shop.ts'
 
-type Reach = Pick<TestShop, 'call' | 'sms'>
+type Reach = Pick<TestShop, 'call' | 'sms'> & Partial<Pick<TestShop, 'db' | 'deps'>>
 
 export type Person = { token: string; id: string; mobile: string; session: Session }
 
@@ -27,8 +29,12 @@ function freshAddress(): string {
 }
 
 /** Asks for a code and reads it. */
-export async function smsCode(shop: Reach, mobile: string, purpose: SmsPurpose): Promise<string> {
-  const answer = await shop.call(sendSmsCode, { body: { mobile, purpose }, ip: freshAddress() })
+export async function smsCode(shop: Reach, mobile: string, purpose: OpenSmsPurpose): Promise<string> {
+  const from = { sessionId: randomUUID(), ip: freshAddress() }
+  const { db, deps } = shop
+  const proof = db &&
+    deps?.captchaOn && { captchaToken: await solvedCaptcha({ ...shop, db, deps }, 'sms', from) }
+  const answer = await shop.call(sendSmsCode, { body: { mobile, purpose, ...proof }, ...from })
   assert.equal(answer.respCode, '200', answer.respMsg)
   return shop.sms.codeFor(mobile)
 }

@@ -1,8 +1,12 @@
 /** The calls of contract/endpoints/session.ts. */
 import * as contract from '#contract/endpoints/session.ts'
 import { on, type Route } from '../../platform/http.ts'
+import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import { type GuestDeps, openGuestOrder, proveGuestMobile } from './guest.ts'
-import { logIn, logOut, register } from './session.ts'
+import { eraseAccount, exportAccount, type OwnDataDeps } from './own-data.ts'
+import { changeMobile, type OwnMobileDeps, sendOwnSmsCode } from './own-mobile.ts'
+import { changePassword, resetPassword } from './passwords.ts'
+import { logIn, logInBySms, logOut, register } from './session.ts'
 import {
   claimWechatTicket,
   finishWechatAuthorization,
@@ -12,19 +16,50 @@ import {
 } from './wechat.ts'
 
 /** `authModel`: F for our own accounts, anything else for an external provider (SPEC.md section 6). */
-export type SessionRoutesDeps = GuestDeps & WechatDeps & { authModel: string }
+export type SessionRoutesDeps = GuestDeps & WechatDeps & OwnMobileDeps & OwnDataDeps & { authModel: string }
 
 export const sessionRoutes = (deps: SessionRoutesDeps): Route[] => [
-  on(contract.logIn, ({ body, ip, sessionId }) => logIn(deps, { ...body, ip, sessionId })),
-  on(contract.register, ({ body }) => register(deps, body)),
-  on(contract.proveGuestMobile, ({ body }) => proveGuestMobile(deps, body)),
-  on(contract.openGuestOrder, ({ body, ip }) => openGuestOrder(deps, { ...body, ip })),
-  on(contract.logOut, ({ headers }) => logOut(deps, headers['authorization'])),
+  ...arrivalRoutes(deps),
+  ...accountRoutes(deps),
   on(contract.readAuthModel, () => deps.authModel),
   on(contract.readWechatConfig, ({ query }) => readWechatConfig(deps, query.url)),
+  on(contract.readOauthConfig, ({ query }) => readWechatConfig(deps, query.url)),
   on(contract.startWechatAuthorization, ({ body, sessionId }) =>
     startWechatAuthorization(deps, { ...body, sessionId }),
   ),
   on(contract.finishWechatAuthorization, ({ query }) => finishWechatAuthorization(deps, query)),
   on(contract.claimWechatTicket, ({ body, sessionId }) => claimWechatTicket(deps, { ...body, sessionId })),
+]
+
+/** How one comes and goes. */
+const arrivalRoutes = (deps: SessionRoutesDeps): Route[] => [
+  on(contract.logIn, ({ body, ip, sessionId, userAgent }) =>
+    logIn(deps, { ...body, ip, sessionId, userAgent }),
+  ),
+  on(contract.logInBySms, ({ body, userAgent }) => logInBySms(deps, { ...body, userAgent })),
+  on(contract.register, ({ body, userAgent }) => register(deps, { ...body, userAgent })),
+  on(contract.resetPassword, ({ body, userAgent }) => resetPassword(deps, { ...body, userAgent })),
+  on(contract.proveGuestMobile, ({ body }) => proveGuestMobile(deps, body)),
+  on(contract.openGuestOrder, ({ body, ip }) => openGuestOrder(deps, { ...body, ip })),
+  on(contract.logOut, ({ headers }) => logOut(deps, headers['authorization'])),
+]
+
+/** What a member does with the own account. */
+const accountRoutes = (deps: SessionRoutesDeps): Route[] => [
+  on(contract.listDevices, ({ caller, headers }) => listDevices(deps, caller, headers['authorization'])),
+  on(contract.endDevice, ({ caller, params }) => endDevice(deps, caller, params.id)),
+  on(contract.endOtherDevices, ({ caller, headers }) =>
+    endOtherDevices(deps, caller, headers['authorization']),
+  ),
+  on(contract.changePassword, ({ caller, body, ip, userAgent }) =>
+    changePassword(deps, caller, { ...body, ip, userAgent }),
+  ),
+  on(contract.sendOwnSmsCode, ({ caller, body, ip, sessionId, language }) =>
+    sendOwnSmsCode(deps, caller, { ...body, ip, sessionId, language }),
+  ),
+  on(contract.changeMobile, ({ caller, body }) => changeMobile(deps, caller, body)),
+  on(contract.exportAccount, ({ caller, body, language }) =>
+    exportAccount(deps, caller, { ...body, language }),
+  ),
+  on(contract.eraseAccount, ({ caller, body }) => eraseAccount(deps, caller, body.smsCode)),
 ]

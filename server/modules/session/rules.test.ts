@@ -1,7 +1,7 @@
 /** Where a browser may be led to, and which pages are signed. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isLocalPath, signableUrl, withTicket } from './rules.ts'
+import { deviceOf, isLocalPath, signableUrl, withTicket } from './rules.ts'
 
 const shop = 'https://shop.example'
 
@@ -67,5 +67,27 @@ describe('a page to sign', () => {
     'shop.example',
   ])('%s is none of ours', (url) => {
     expect(signableUrl(url, shop)).toBe(null)
+  })
+})
+
+describe('a device', () => {
+  test.each([
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari · iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0.50',
+      'WeChat · Android',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0',
+      'Edge · Windows',
+    ],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox · Mac'],
+    ['curl/8.5.0', ''],
+    ['', ''],
+  ])('%s is called %s', (userAgent, device) => {
+    expect(deviceOf(userAgent)).toBe(device)
   })
 })

@@ -54,3 +54,27 @@ export function signableUrl(url: string, publicUrl: string): string | null {
   if (origin !== new URL(publicUrl).origin || username !== '' || password !== '') return null
   return url.split('#')[0] ?? null
 }
+
+const browsers = [
+  ['WeChat', /MicroMessenger/i],
+  ['Alipay', /AlipayClient/i],
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Firefox', /Firefox|FxiOS/],
+  ['Chrome', /Chrome|CriOS/],
+  ['Safari', /Safari/],
+] as const
+const systems = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['HarmonyOS', /HarmonyOS|OpenHarmony/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['Mac', /Macintosh/],
+  ['Linux', /Linux/],
+] as const
+
+/** What people call what they hold: "WeChat · iPhone". Empty when nothing known is told. */
+export const deviceOf = (userAgent: string): string =>
+  [browsers, systems]
+    .flatMap((known) => known.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [])
+    .join(' · ')

@@ -116,7 +116,7 @@ describe('registering', () => {
       adopted.push({ mobileIndex, memberId })
     const { userinfo } = await registerMember(
       { ...shop.deps, adoptGuestOrders },
-      { ...wish, mobile: mobile as never, smsCode: await smsCode(shop, mobile, 'register') },
+      { ...wish, mobile: mobile as never, smsCode: await smsCode(shop, mobile, 'register'), userAgent: '' },
     )
     expect(adopted).toEqual([{ mobileIndex: shop.deps.vault.index('mobile', mobile), memberId: userinfo.id }])
     expect(await openIdentify(shop.deps)(`Bearer ${guest.token}`)).toEqual({ kind: 'visitor' })

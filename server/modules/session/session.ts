@@ -14,6 +14,7 @@ import {
   createMember,
   type KnownMember,
   loginNameOf,
+  memberByMobile,
   memberByPassword,
   mobileIndexOf,
   mobileOfMember,
@@ -44,27 +45,53 @@ type Login = {
   captchaToken?: CaptchaToken | undefined
   sessionId: string
   ip: string
+  userAgent: string
 }
 
 /** Who was wrong a few times must prove to be a person before the next password is looked at. */
 export async function logIn(deps: SessionDeps, login: Login): Promise<Session> {
-  const { account, password, captchaToken, sessionId, ip } = login
+  const { account, password, captchaToken, sessionId, ip, userAgent } = login
   const name = loginNameOf(account)
   const guess = { kind: 'password', name: JSON.stringify(name).toLowerCase(), ip } as const
   if (await isCaptchaDue(deps, guess))
     await requireCaptcha(deps, { purpose: 'login', sessionId }, captchaToken)
   const member = await guessed(deps, guess, () => memberByPassword(deps, name, password))
   if (!member) throw new Refusal('LOGIN_FAILED')
-  return inTransaction(deps.db, (tx) => welcome(deps, tx, member, member.mobileIndex))
+  return inTransaction(deps.db, (tx) =>
+    welcome(deps, tx, { member, mobileIndex: member.mobileIndex, userAgent }),
+  )
 }
 
-export type Registration = { account: string; password: string; mobile: Mobile; smsCode: string }
+type SmsLogin = { mobile: Mobile; smsCode: string; userAgent: string }
+
+/** Says only to who proved the mobile that no account has it. */
+export async function logInBySms(
+  deps: SessionDeps,
+  { mobile, smsCode, userAgent }: SmsLogin,
+): Promise<Session> {
+  const now = deps.clock.now()
+  const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'login', now })
+  return inTransaction(deps.db, async (tx) => {
+    await spendProof(tx, proof)
+    const member = await memberByMobile(tx, proof.mobileIndex)
+    if (!member) throw new Refusal('MOBILE_UNKNOWN')
+    return welcome(deps, tx, { member, mobileIndex: proof.mobileIndex, userAgent })
+  })
+}
+
+export type Registration = {
+  account: string
+  password: string
+  mobile: Mobile
+  smsCode: string
+  userAgent: string
+}
 
 /**
  * Says that an account or a mobile is taken only to who proved the mobile; the code stays good for another account then.
  */
 export async function register(deps: SessionDeps, wish: Registration): Promise<Session> {
-  const { account, password, mobile, smsCode } = wish
+  const { account, password, mobile, smsCode, userAgent } = wish
   const now = deps.clock.now()
   const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'register', now })
   const passwordPhc = await passwordToKeep(deps, password)
@@ -72,19 +99,23 @@ export async function register(deps: SessionDeps, wish: Registration): Promise<S
     await spendProof(tx, proof)
     const member = await createMember(deps, tx, { account, passwordPhc, mobile, now })
     await deleteGuest(tx, proof.mobileIndex)
-    return welcome(deps, tx, member, proof.mobileIndex)
+    return welcome(deps, tx, { member, mobileIndex: proof.mobileIndex, userAgent })
   })
 }
 
+/** Who proved to be which member, and on what. */
+export type Arrival = { member: KnownMember; mobileIndex: Buffer; userAgent: string }
+
 /** What was bought as a guest with the member's mobile, before or since the last log-in, is the member's now. */
-async function welcome(
+export async function welcome(
   deps: SessionDeps,
   tx: Tx,
-  { id, nickname, corp }: KnownMember,
-  mobileIndex: Buffer,
+  { member, mobileIndex, userAgent }: Arrival,
 ): Promise<Session> {
+  const { id, nickname, corp } = member
   await deps.adoptGuestOrders(tx, mobileIndex, id)
-  const tokenInfo = await issueToken({ chance: deps.chance, now: deps.clock.now() }, tx, { memberId: id })
+  const now = deps.clock.now()
+  const tokenInfo = await issueToken({ chance: deps.chance, now, userAgent }, tx, { memberId: id })
   return { tokenInfo, userinfo: { id, corp, nickname, guest: false } }
 }
 

@@ -41,6 +41,7 @@ export type NewSession = {
   memberId: string | null
   guestId: string | null
   orderNo: string | null
+  device: string
   now: Date
   expiresAt: Date
 }
@@ -54,6 +55,7 @@ export async function insertSession(on: Db | Tx, session: NewSession): Promise<v
       member_id: session.memberId === null ? null : Number(session.memberId),
       guest_id: session.guestId,
       order_no: session.orderNo,
+      device: session.device,
       created_at: now,
       seen_at: now,
       expires_at: session.expiresAt,
@@ -71,6 +73,38 @@ export async function touchSession(db: Db, id: number, seenAt: Date, expiresAt: 
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await tables(db).deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+}
+
+export type KeptDevice = { id: number; device: string; createdAt: Date; seenAt: Date; tokenHash: Buffer }
+
+export const listMemberSessions = (db: Db, memberId: string, now: Date): Promise<KeptDevice[]> =>
+  tables(db)
+    .selectFrom('session')
+    .select(['id', 'device', 'created_at as createdAt', 'seen_at as seenAt', 'token_hash as tokenHash'])
+    .where('member_id', '=', Number(memberId))
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** False when it is none of this member's. */
+export async function deleteMemberSession(db: Db, memberId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('session')
+    .where('id', '=', Number(id))
+    .where('member_id', '=', Number(memberId))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** All of a member's, but the one of `kept`. */
+export async function deleteMemberSessions(
+  on: Db | Tx,
+  memberId: string,
+  kept: Buffer | null = null,
+): Promise<void> {
+  const sessions = tables(on).deleteFrom('session').where('member_id', '=', Number(memberId))
+  await (kept ? sessions.where('token_hash', '!=', kept) : sessions).execute()
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 /** The tables of sessions as their stores see them (server/migrations/0006_session.sql). */
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 
 type SessionTables = {
@@ -12,6 +12,7 @@ type SessionTables = {
     member_id: number | null
     guest_id: string | null
     order_no: string | null
+    device: Generated<string>
     created_at: Date
     seen_at: Date
     expires_at: Date

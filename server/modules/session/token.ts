@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http.ts'
 import { isStatementFault } from '../../platform/prepared.ts'
-import { expiryOf, isTouchDue } from './rules.ts'
+import { deviceOf, expiryOf, isTouchDue } from './rules.ts'
 import { findSessions, insertSession, type KeptSession, touchSession } from './store.ts'
 
 export type IdentifyDeps = {
@@ -59,13 +59,14 @@ type Owner = { memberId: string } | { guestId: string } | { orderNo: string }
 
 /** Opens a session and answers what the browser keeps of it. */
 export async function issueToken(
-  { chance, now }: { chance: Chance; now: Date },
+  { chance, now, userAgent = '' }: { chance: Chance; now: Date; userAgent?: string },
   tx: Db | Tx,
   owner: Owner,
 ): Promise<{ token: string; expiresAt: string }> {
   const token = chance.bytes(32).toString('base64url')
   const expiresAt = expiryOf('memberId' in owner ? 'member' : 'guest', now)
   const nobody = { memberId: null, guestId: null, orderNo: null }
-  await insertSession(tx, { ...nobody, ...owner, tokenHash: hashOf(token), now, expiresAt })
+  const device = deviceOf(userAgent)
+  await insertSession(tx, { ...nobody, ...owner, tokenHash: hashOf(token), device, now, expiresAt })
   return { token, expiresAt: expiresAt.toISOString() }
 }

@@ -1,7 +1,7 @@
 /** The code from an SMS, with the button that sends it and the seconds until it may be sent again. */
 import { type ComponentProps, useEffect, useState } from 'react'
 import { sendSmsCode } from '#contract/endpoints/message.ts'
-import { Mobile, type SmsPurpose } from '#contract/values/person.ts'
+import { Mobile, type OpenSmsPurpose } from '#contract/values/person.ts'
 import { call } from '../../lib/call.ts'
 import { CallFailure } from '../../lib/failures.ts'
 import { messages, useWords } from '../../lib/words.ts'
@@ -24,7 +24,10 @@ const words = messages({
   },
 })
 
-type Props = Omit<ComponentProps<typeof Input>, 'kind' | 'action'> & { mobile: string; purpose: SmsPurpose }
+type Props = Omit<ComponentProps<typeof Input>, 'kind' | 'action'> & {
+  mobile: string
+  purpose: OpenSmsPurpose
+}
 
 export function SmsCodeInput({ mobile, purpose, ...input }: Props) {
   const text = useWords(words)

@@ -1,0 +1,44 @@
+/** Where a member is logged in, and ending it from elsewhere. */
+import type { Device } from '#contract/endpoints/session.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Member } from '../../platform/http.ts'
+import type { SessionDeps } from './session.ts'
+import { deleteMemberSession, deleteMemberSessions, listMemberSessions } from './store.ts'
+import { tokenHashOf } from './token.ts'
+
+/** `authorization` is the caller's own header: which of the devices this is. */
+export async function listDevices(
+  { db, clock }: Pick<SessionDeps, 'db' | 'clock'>,
+  { memberId }: Member,
+  authorization: string | undefined,
+): Promise<{ items: Device[]; nextCursor: null }> {
+  const here = tokenHashOf(authorization)
+  const sessions = await listMemberSessions(db, memberId, clock.now())
+  const items = sessions.map(({ id, device, createdAt, seenAt, tokenHash }) => ({
+    id: String(id),
+    device,
+    signedInAt: createdAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    current: here?.equals(tokenHash) ?? false,
+  }))
+  return { items, nextCursor: null }
+}
+
+/** Refuses NOT_FOUND for what is not the member's own. */
+export async function endDevice(
+  { db }: Pick<SessionDeps, 'db'>,
+  { memberId }: Member,
+  id: string,
+): Promise<null> {
+  if (!(await deleteMemberSession(db, memberId, id))) throw new Refusal('NOT_FOUND')
+  return null
+}
+
+export async function endOtherDevices(
+  { db }: Pick<SessionDeps, 'db'>,
+  { memberId }: Member,
+  authorization: string | undefined,
+): Promise<null> {
+  await deleteMemberSessions(db, memberId, tokenHashOf(authorization))
+  return null
+}

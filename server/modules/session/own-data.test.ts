@@ -1,0 +1,166 @@
+/** What the shop keeps of a member: handed over, or erased, over HTTP. */
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { readProfile } from '#contract/endpoints/member.ts'
+import { cancelOrder } from '#contract/endpoints/payment.ts'
+import {
+  eraseAccount,
+  exportAccount,
+  logIn,
+  logInBySms,
+  register,
+  sendOwnSmsCode,
+} from '#contract/endpoints/session.ts'
+import type { OwnSmsPurpose } from '#contract/values/person.ts'
+import { idCard, placed } from '../../testing/buying.ts'
+import { addressOf, DEFAULT_SESSION } from '../../testing/call.ts'
+import { newGuest, newMember, PASSWORD, type Person, smsCode } from '../../testing/people.ts'
+import { testPark } from '../../testing/test-park.ts'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+
+const mobile = '13800138000'
+
+const anna = async (shop: TestShop) => {
+  const person = await newMember(shop, { account: 'anna', mobile })
+  shop.clock.advance({ minutes: 1 })
+  return person
+}
+const codeFor = async (shop: TestShop, { token }: Person, purpose: OwnSmsPurpose) => {
+  const answer = await shop.call(sendOwnSmsCode, { token, body: { purpose } })
+  expect(answer.respCode).toBe('200')
+  return shop.sms.codeFor(mobile)
+}
+/** The answer is a file, not an envelope. */
+const exported = (shop: TestShop, token: string | null, code: string) =>
+  shop.app.inject({
+    method: 'POST',
+    url: addressOf(exportAccount, {}),
+    headers: { 'x-session-id': DEFAULT_SESSION, ...(token && { authorization: `Bearer ${token}` }) },
+    payload: { smsCode: code },
+  })
+const erase = (shop: TestShop, token: string | null, code: string) =>
+  shop.call(eraseAccount, { token, body: { smsCode: code } })
+
+describe('the data of a member', () => {
+  test('come as one file with everything in full, for the member alone', async () => {
+    const shop = await testShop()
+    const park = await testPark(shop.db, { tickets: [{ realName: 'EVERY' }] })
+    const person = await anna(shop)
+    const orderNo = await placed(shop, park, person)
+    shop.clock.advance({ minutes: 1 })
+    const answer = await exported(shop, person.token, await codeFor(shop, person, 'export'))
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="my-data-2026-11-21.json"',
+      'cache-control': 'no-store',
+    })
+    expect(answer.json()).toMatchObject({
+      account: { account: 'anna', mobile, memberSince: '2026-11-21T02:00:00.000Z' },
+      devices: [{ current: false }],
+      orders: [
+        {
+          orderNo,
+          contactName: '李小龙',
+          contactMobile: mobile,
+          visitors: [{ name: '张三丰', idType: 'ID_CARD', idNumber: idCard(1) }],
+        },
+      ],
+    })
+    expect(answer.body).not.toContain(person.token)
+    expect(answer.body).not.toContain('argon2')
+  })
+
+  test('need a code to the own mobile, sent for this', async () => {
+    const shop = await testShop()
+    const person = await anna(shop)
+    const guest = await newGuest(shop)
+    const forErasure = await codeFor(shop, person, 'erase')
+    for (const code of [forErasure, '000000'])
+      expect((await exported(shop, person.token, code)).json()).toMatchObject({ respCode: 'SMS_CODE_WRONG' })
+    for (const token of [null, guest.token])
+      expect((await exported(shop, token, forErasure)).statusCode).toBe(403)
+    expect((await exported(shop, person.token, 'abc')).statusCode).toBe(400)
+  })
+})
+
+describe('erasing the account', () => {
+  test('leaves nothing of the person, and the books as they were', async () => {
+    const shop = await testShop()
+    const park = await testPark(shop.db, { tickets: [{ realName: 'EVERY' }] })
+    const person = await anna(shop)
+    const orderNo = await placed(shop, park, person)
+    await shop.call(cancelOrder, { token: person.token, params: { orderNo } })
+    shop.clock.advance({ minutes: 1 })
+    expect(await erase(shop, person.token, await codeFor(shop, person, 'erase'))).toMatchObject({
+      respCode: '200',
+      data: null,
+    })
+    expect((await shop.call(readProfile, { token: person.token })).status).toBe(403)
+    const { rows } = await sql<{ kept: string }>`SELECT concat(
+      (SELECT count(*) FROM member), (SELECT count(*) FROM session), (SELECT count(*) FROM visitor),
+      (SELECT count(*) FROM shop_order WHERE contact_name_sealed IS NULL AND contact_mobile_sealed IS NULL
+        AND contact_mobile_index IS NULL AND payable_fen = 15000)) AS kept`.execute(shop.db)
+    expect(rows).toEqual([{ kept: '0001' }])
+    expect((await shop.call(logIn, { body: { account: 'anna', password: PASSWORD } })).respCode).toBe(
+      'LOGIN_FAILED',
+    )
+  })
+
+  test('is refused while an order is open, and nothing is lost', async () => {
+    const shop = await testShop()
+    const park = await testPark(shop.db, { tickets: [{ realName: 'EVERY' }] })
+    const person = await anna(shop)
+    await placed(shop, park, person)
+    shop.clock.advance({ minutes: 1 })
+    const code = await codeFor(shop, person, 'erase')
+    expect(await erase(shop, person.token, code)).toMatchObject({
+      respCode: 'ACCOUNT_HAS_ORDERS',
+      respMsg: '您还有未完成的订单，完成或退款后即可注销账号',
+      data: { open: 1 },
+    })
+    expect((await shop.call(readProfile, { token: person.token })).data.account).toBe('anna')
+  })
+
+  test('takes nothing of anybody else along', async () => {
+    const shop = await testShop()
+    const park = await testPark(shop.db, { tickets: [{ realName: 'EVERY' }] })
+    const person = await anna(shop)
+    const bert = await newMember(shop, { account: 'bert', mobile: '13900139000' })
+    await placed(shop, park, bert)
+    shop.clock.advance({ minutes: 1 })
+    await erase(shop, person.token, await codeFor(shop, person, 'erase'))
+    expect((await shop.call(readProfile, { token: bert.token })).respCode).toBe('200')
+    const { rows } = await sql<{ left: number }>`
+      SELECT (SELECT count(*) FROM visitor) + (SELECT count(contact_name_sealed) FROM shop_order) AS left`.execute(
+      shop.db,
+    )
+    expect(rows).toEqual([{ left: 2 }])
+  })
+
+  test('frees mobile and account for a new beginning, in which nothing comes back', async () => {
+    const shop = await testShop()
+    const person = await anna(shop)
+    await erase(shop, person.token, await codeFor(shop, person, 'erase'))
+    shop.clock.advance({ minutes: 1 })
+    const login = { mobile, smsCode: await smsCode(shop, mobile, 'login') }
+    expect((await shop.call(logInBySms, { body: login })).respCode).toBe('MOBILE_UNKNOWN')
+    shop.clock.advance({ minutes: 1 })
+    const wish = { account: 'anna', password: PASSWORD, mobile }
+    const again = await shop.call(register, {
+      body: { ...wish, smsCode: await smsCode(shop, mobile, 'register') },
+    })
+    expect(again.respCode).toBe('200')
+    expect(again.data.userinfo.id).not.toBe(person.id)
+  })
+
+  test('needs a code of its own', async () => {
+    const shop = await testShop()
+    const person = await anna(shop)
+    const guest = await newGuest(shop)
+    const forExport = await codeFor(shop, person, 'export')
+    expect((await erase(shop, person.token, forExport)).respCode).toBe('SMS_CODE_WRONG')
+    for (const token of [null, guest.token]) expect((await erase(shop, token, forExport)).status).toBe(403)
+    expect((await erase(shop, person.token, '')).status).toBe(400)
+    expect((await shop.call(readProfile, { token: person.token })).respCode).toBe('200')
+  })
+})

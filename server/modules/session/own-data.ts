@@ -1,0 +1,53 @@
+/** What the shop keeps of a member: handed over as a file, or erased. */
+import type { Language } from '#contract/language.ts'
+import { venueDate } from '#contract/values/time.ts'
+import { inTransaction, type Tx } from '../../platform/db.ts'
+import type { Member, Plain } from '../../platform/http.ts'
+import { eraseMember, exportMember } from '../member/member.ts'
+import { spendProof } from '../message/message.ts'
+import { listDevices } from './devices.ts'
+import { proveOwnMobile } from './own-mobile.ts'
+import type { SessionDeps } from './session.ts'
+
+/** What modules on higher floors keep of a member; app.ts hands it in. */
+export type OwnDataDeps = SessionDeps & {
+  /** Each part under the name that it has in the file. */
+  exporters: Record<string, (member: Member, language: Language) => Promise<unknown>>
+  /** Each erases its part, or refuses while something is open that needs the member. */
+  erasers: readonly ((tx: Tx, memberId: string) => Promise<unknown>)[]
+}
+
+type Wish = { smsCode: string; language: Language }
+
+export async function exportAccount(
+  deps: OwnDataDeps,
+  member: Member,
+  { smsCode, language }: Wish,
+): Promise<Plain> {
+  const proof = await proveOwnMobile(deps, member, { purpose: 'export', code: smsCode })
+  await inTransaction(deps.db, (tx) => spendProof(tx, proof))
+  const now = deps.clock.now()
+  const kept: Record<string, unknown> = {
+    exportedAt: now.toISOString(),
+    account: await exportMember(deps, member.memberId),
+    devices: (await listDevices(deps, member, undefined)).items,
+  }
+  for (const [name, exportPart] of Object.entries(deps.exporters))
+    kept[name] = await exportPart(member, language)
+  return {
+    contentType: 'application/json; charset=utf-8',
+    headers: { 'content-disposition': `attachment; filename="my-data-${venueDate(now)}.json"` },
+    body: JSON.stringify(kept, null, 2),
+  }
+}
+
+/** All or nothing, and for good. */
+export async function eraseAccount(deps: OwnDataDeps, member: Member, smsCode: string): Promise<null> {
+  const proof = await proveOwnMobile(deps, member, { purpose: 'erase', code: smsCode })
+  return inTransaction(deps.db, async (tx) => {
+    await spendProof(tx, proof)
+    for (const erase of deps.erasers) await erase(tx, member.memberId)
+    await eraseMember(tx, member.memberId)
+    return null
+  })
+}

@@ -1,0 +1,113 @@
+/** Forgotten and changed passwords, over HTTP. */
+import { describe, expect, test } from 'vitest'
+import { readProfile } from '#contract/endpoints/member.ts'
+import { changePassword, logIn, resetPassword } from '#contract/endpoints/session.ts'
+import { freshMobile, newGuest, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+
+const mobile = '13800138000'
+const password = 'Deck&488metres'
+
+const enter = (shop: TestShop, typed: string) =>
+  shop.call(logIn, { body: { account: 'anna', password: typed } })
+const isIn = async (shop: TestShop, token: string) =>
+  (await shop.call(readProfile, { token })).respCode === '200'
+const anna = async (shop: TestShop) => {
+  const person = await newMember(shop, { account: 'anna', mobile })
+  shop.clock.advance({ minutes: 1 })
+  return person
+}
+
+describe('a forgotten password', () => {
+  const reset = (shop: TestShop, code: string, wish: object = {}) =>
+    shop.call(resetPassword, { body: { mobile, smsCode: code, password, ...wish } })
+
+  test('is replaced by who proves the mobile; every token of before is over', async () => {
+    const shop = await testShop()
+    const former = await anna(shop)
+    const tablet = (await enter(shop, PASSWORD)).data.tokenInfo.token
+    const { data } = await reset(shop, await smsCode(shop, mobile, 'forgot'))
+    expect(data.userinfo.id).toBe(former.id)
+    expect([await isIn(shop, former.token), await isIn(shop, tablet)]).toEqual([false, false])
+    expect(await isIn(shop, data.tokenInfo.token)).toBe(true)
+    expect([(await enter(shop, PASSWORD)).respCode, (await enter(shop, password)).respCode]).toEqual([
+      'LOGIN_FAILED',
+      '200',
+    ])
+  })
+
+  test('needs a code for it, which a bad password does not use up', async () => {
+    const shop = await testShop()
+    await anna(shop)
+    const forLogin = await smsCode(shop, mobile, 'login')
+    expect((await reset(shop, forLogin)).respCode).toBe('SMS_CODE_WRONG')
+    shop.clock.advance({ minutes: 1 })
+    const code = await smsCode(shop, mobile, 'forgot')
+    expect((await reset(shop, code, { password: 'short1!' })).respCode).toBe('PASSWORD_NOT_COMPLIANT')
+    expect(await reset(shop, code, { password: 'Password1!' })).toMatchObject({
+      respCode: 'PASSWORD_TOO_SIMPLE',
+      respMsg: '该密码过于常见，请换一个',
+    })
+    expect((await reset(shop, code)).respCode).toBe('200')
+    expect((await reset(shop, code)).respCode).toBe('SMS_CODE_WRONG')
+  })
+
+  test('of nobody is told to who proved the mobile alone', async () => {
+    const shop = await testShop()
+    const stranger = freshMobile()
+    const code = await smsCode(shop, stranger, 'forgot')
+    const wrong = await reset(shop, '000000', { mobile: stranger })
+    expect(wrong.respCode).toBe('SMS_CODE_WRONG')
+    expect((await reset(shop, code, { mobile: stranger })).respCode).toBe('MOBILE_UNKNOWN')
+  })
+
+  test('is malformed without mobile, code or password', async () => {
+    const shop = await testShop()
+    for (const wrong of [{ mobile: '1' }, { smsCode: 'abcdef' }, { password: '' }, { password: { $gt: '' } }])
+      expect((await reset(shop, '123456', wrong)).status).toBe(400)
+  })
+})
+
+describe('changing the password', () => {
+  const change = (shop: TestShop, token: string | null, wish: object = {}) =>
+    shop.call(changePassword, { token, body: { oldPassword: PASSWORD, password, ...wish } })
+
+  test('gives this device a new token and logs all others out', async () => {
+    const shop = await testShop()
+    const phone = await anna(shop)
+    const tablet = (await enter(shop, PASSWORD)).data.tokenInfo.token
+    const { respCode, data } = await change(shop, phone.token)
+    expect(respCode).toBe('200')
+    const after = [phone.token, tablet, data.tokenInfo.token]
+    expect(await Promise.all(after.map((token) => isIn(shop, token)))).toEqual([false, false, true])
+    expect((await enter(shop, password)).respCode).toBe('200')
+  })
+
+  test('takes the old one, and a new one that is worth it', async () => {
+    const shop = await testShop()
+    const { token } = await anna(shop)
+    const wrong = await change(shop, token, { oldPassword: 'Wrong@2026' })
+    expect(wrong).toMatchObject({ respCode: 'PASSWORD_WRONG', respMsg: '原密码不正确' })
+    expect((await change(shop, token, { password: 'lookout2026' })).respCode).toBe('PASSWORD_NOT_COMPLIANT')
+    expect((await change(shop, token, { password: '1qaz@WSX' })).respCode).toBe('PASSWORD_TOO_SIMPLE')
+    expect(await isIn(shop, token)).toBe(true)
+  })
+
+  test('cannot be guessed at from an open phone', async () => {
+    const shop = await testShop()
+    const { token } = await anna(shop)
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await change(shop, token, { oldPassword: 'Wrong@2026' })).respCode).toBe('PASSWORD_WRONG')
+    expect((await change(shop, token)).respCode).toBe('LOGIN_LOCKED')
+    expect((await enter(shop, PASSWORD)).respCode).toBe('200')
+  })
+
+  test('is for members only, and malformed without both passwords', async () => {
+    const shop = await testShop()
+    const guest = await newGuest(shop)
+    for (const token of [null, guest.token]) expect((await change(shop, token)).status).toBe(403)
+    const { token } = await anna(shop)
+    for (const wrong of [{ oldPassword: '' }, { password: 'a'.repeat(65) }, { password: null }])
+      expect((await change(shop, token, wrong)).status).toBe(400)
+  })
+})

@@ -1,0 +1,88 @@
+/** Logging in by a code, over HTTP. */
+import { describe, expect, test } from 'vitest'
+import { sendSmsCode } from '#contract/endpoints/message.ts'
+import { logInBySms } from '#contract/endpoints/session.ts'
+import { freshMobile, newGuest, newMember, smsCode } from '../../testing/people.ts'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+
+const mobile = '13800138000'
+const enter = (shop: TestShop, code: string, number: string = mobile) =>
+  shop.call(logInBySms, { body: { mobile: number, smsCode: code } })
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('logging in by SMS', () => {
+  test('opens the account that has the mobile', async () => {
+    const shop = await testShop()
+    const anna = await newMember(shop, { account: 'anna', mobile })
+    shop.clock.advance({ minutes: 1 })
+    const answer = await enter(shop, await smsCode(shop, mobile, 'login'), '138 0013 8000')
+    expect(answer).toMatchObject({ respCode: '200', data: { userinfo: { id: anna.id, guest: false } } })
+  })
+
+  test('needs a code that was sent for it, once', async () => {
+    const shop = await testShop()
+    await newMember(shop, { account: 'anna', mobile })
+    shop.clock.advance({ minutes: 1 })
+    const forGuest = await smsCode(shop, mobile, 'guest')
+    expect((await enter(shop, forGuest)).respCode).toBe('SMS_CODE_WRONG')
+    shop.clock.advance({ minutes: 1 })
+    const code = await smsCode(shop, mobile, 'login')
+    const codes = [otherThan(code), code, code]
+    const respCodes: string[] = []
+    for (const tried of codes) respCodes.push((await enter(shop, tried)).respCode)
+    expect(respCodes).toEqual(['SMS_CODE_WRONG', '200', 'SMS_CODE_WRONG'])
+  })
+
+  test('twice at once with one code opens one session', async () => {
+    const shop = await testShop()
+    await newMember(shop, { account: 'anna', mobile })
+    shop.clock.advance({ minutes: 1 })
+    const code = await smsCode(shop, mobile, 'login')
+    const answers = await Promise.all([1, 2, 3].map(() => enter(shop, code)))
+    expect(answers.filter(({ respCode }) => respCode === '200')).toHaveLength(1)
+  })
+
+  test('gives up a code after five tries, and the chance to guess one is five in a million', async () => {
+    const shop = await testShop()
+    await newMember(shop, { account: 'anna', mobile })
+    shop.clock.advance({ minutes: 1 })
+    const code = await smsCode(shop, mobile, 'login')
+    const guesses = await Promise.all(Array.from({ length: 30 }, () => enter(shop, otherThan(code))))
+    expect(guesses.every(({ respCode }) => respCode === 'SMS_CODE_WRONG')).toBe(true)
+    expect((await enter(shop, code)).respCode).toBe('SMS_CODE_WRONG')
+  })
+
+  test('says that a mobile has no account only to who proved it; asking and guessing tell nothing', async () => {
+    const shop = await testShop()
+    await newMember(shop, { account: 'anna', mobile })
+    const stranger = freshMobile()
+    shop.clock.advance({ minutes: 1 })
+    const asked = await Promise.all(
+      [mobile, stranger].map((number) =>
+        shop.call(sendSmsCode, {
+          body: { mobile: number, purpose: 'login' },
+          ip: `198.51.100.${number.at(-1)}`,
+        }),
+      ),
+    )
+    expect(asked[0]?.data).toEqual(asked[1]?.data)
+    const guessed = await Promise.all([mobile, stranger].map((number) => enter(shop, '000000', number)))
+    expect(guessed.map(({ respCode, respMsg, data }) => ({ respCode, respMsg, data }))).toEqual(
+      Array(2).fill({ respCode: 'SMS_CODE_WRONG', respMsg: '短信验证码错误或已过期', data: {} }),
+    )
+    expect((await enter(shop, shop.sms.codeFor(stranger), stranger)).respCode).toBe('MOBILE_UNKNOWN')
+  })
+
+  test('is malformed without a mobile or a code', async () => {
+    const shop = await testShop()
+    for (const body of [{}, { mobile }, { mobile, smsCode: '12345' }, { mobile: '1', smsCode: '123456' }])
+      expect((await shop.call(logInBySms, { body: body as never })).status).toBe(400)
+  })
+
+  test('is no way in for a guest of that mobile', async () => {
+    const shop = await testShop()
+    await newGuest(shop, mobile)
+    shop.clock.advance({ minutes: 1 })
+    expect((await enter(shop, await smsCode(shop, mobile, 'login'))).respCode).toBe('MOBILE_UNKNOWN')
+  })
+})
