@@ -129,7 +129,8 @@ function PressOn({ product, booking }: PressOnProps) {
     quantity: words.chooseTickets,
   }
   const press = () => {
-    if (missing) bringTo(missing)
+    if (missing === 'date') booking.chooseOtherDate()
+    else if (missing) bringTo(missing)
     else if (date && slot) hold.send(holdOf(product.code, date, slot, quantities))
   }
   const count = countOf(quantities)
