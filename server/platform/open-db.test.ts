@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
+import { openDb } from './open-db.ts'
 
 describe('values of the database', () => {
   test('int8 is a number, and fails rather than rounds', async () => {
@@ -25,4 +26,14 @@ describe('values of the database', () => {
     const { rows } = await sql`SELECT '2026-11-21T08:00:00+08:00'::timestamptz AS at`.execute(db)
     expect(rows).toEqual([{ at: new Date('2026-11-21T00:00:00Z') }])
   })
+})
+
+test('closing leaves no connection behind, also of a pool that only prepared statements used', async () => {
+  const { url } = await testDatabase({ empty: true })
+  const { pool, close } = openDb(url)
+  await pool.query('SELECT 1')
+  await close()
+  expect(pool.totalCount).toBe(0)
+  expect(pool.ended).toBe(true)
+  await close()
 })

@@ -38,7 +38,13 @@ export function openDb(url: string, options: DbOptions = {}): OpenDb {
   pool.on('error', options.onLostConnection ?? (() => undefined))
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<object>({ dialect: new PostgresDialect({ pool }) }) as Db
-  return { db, pool, close: () => db.destroy() }
+  return { db, pool, close: () => close(db, pool) }
+}
+
+/** Kysely ends a pool only if it has used it itself; prepared statements go past it. */
+async function close(db: Db, pool: pg.Pool): Promise<void> {
+  await db.destroy()
+  if (!pool.ending) await pool.end()
 }
 
 /** Before anybody gets the new connection. */
