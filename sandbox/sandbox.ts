@@ -8,7 +8,7 @@ import { controlRoutes } from './control/routes.ts'
 import { openKeys, type SandboxKeys } from './keys.ts'
 import { officialAccountRoutes } from './official-account/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
-import { openClock } from './platform/clock.ts'
+import { openClock, type VirtualClock } from './platform/clock.ts'
 import { listen } from './platform/http.ts'
 import { openStore, type Store } from './platform/store.ts'
 import { aliyunRoutes } from './sms/aliyun.ts'
@@ -35,8 +35,16 @@ const EXPIRY_TICK_MS = 1000
 /** People and tokens, which merchants remember as well. */
 const KEPT_ON_RESET = ['user', 'current', 'server token']
 
-/** Keys and state live below `dir`; port 0 takes a free port. */
-export async function startSandbox({ port, dir }: { port: number; dir: string }): Promise<Sandbox> {
+type SandboxOptions = {
+  /** 0 takes a free one. */
+  port: number
+  /** Where keys and state live. */
+  dir: string
+  /** Milliseconds since 1970 from which the virtual clock counts; real time by default. */
+  now?: () => number
+}
+
+export async function startSandbox({ port, dir, now }: SandboxOptions): Promise<Sandbox> {
   const keys = await openKeys(dir)
   const store = openStore(dir)
   const server = await listen(port).catch((error: unknown) => {
@@ -44,7 +52,7 @@ export async function startSandbox({ port, dir }: { port: number; dir: string })
     throw error
   })
   const signing = { wechat: wechatSigning(keys), alipay: alipaySigning(keys) }
-  const world = openWorld(server.url, { keys, store, signing })
+  const world = openWorld(server.url, { keys, store, signing, clock: openClock(store, now) })
   const alipay = { ...world, signing: signing.alipay }
   const outbox = openOutbox(world)
   const control = { ...world, outbox, ...timeMachine(world, outbox) }
@@ -76,10 +84,10 @@ type Parts = {
   keys: SandboxKeys
   store: Store
   signing: { wechat: ReturnType<typeof wechatSigning>; alipay: ReturnType<typeof alipaySigning> }
+  clock: VirtualClock
 }
 
-function openWorld(url: string, { keys, store, signing }: Parts): World {
-  const clock = openClock(store)
+function openWorld(url: string, { keys, store, signing, clock }: Parts): World {
   const rules = openRules(store)
   const couriers = {
     WECHAT_PAY: wechatCourier(signing.wechat, rules),

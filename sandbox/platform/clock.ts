@@ -9,7 +9,8 @@ export type VirtualClock = {
   reset(): void
 }
 
-export function openClock(store: Store): VirtualClock {
+/** `real` is another time to count from, for a simulation that is replayed. */
+export function openClock(store: Store, real: () => number = Date.now): VirtualClock {
   const settings = store.collection<{ id: string; ms: number }>('clock')
   let aheadMs = settings.get('ahead')?.ms ?? 0
   const set = (ms: number) => {
@@ -17,7 +18,7 @@ export function openClock(store: Store): VirtualClock {
     settings.put({ id: 'ahead', ms })
   }
   return {
-    now: () => Date.now() + aheadMs,
+    now: () => real() + aheadMs,
     advance: (ms) => set(aheadMs + ms),
     reset: () => set(0),
   }
