@@ -12,6 +12,7 @@ import { systemChance } from '../platform/chance.ts'
 import { readinessOf } from '../platform/health.ts'
 import type { Limits } from '../platform/http-limits.ts'
 import { openListener } from '../platform/listen.ts'
+import type { Log } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { isMigrated } from '../platform/migrate.ts'
 import { openDb } from '../platform/open-db.ts'
@@ -40,6 +41,9 @@ export type TestShopOptions = {
   now?: string | Date
   /** Instead of what the test shop brings: gateways on a sandbox, another chance. */
   deps?: Partial<ShopDeps>
+  /** Another process of the same shop: the database stays when this one closes, and the clock is shared. */
+  process?: { database: TestDatabase; clock: MovableClock }
+  log?: Log
   limits?: Limits
   trustedProxies?: string[]
   /** The built shop and the public files; none by default. */
@@ -54,11 +58,10 @@ const nowhere = join(tmpdir(), 'lookout-no-files')
 
 /** Inside a test it closes by itself; in `beforeAll` call `close` in `afterAll`. */
 export async function testShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const database = await testDatabase()
+  const { database, clock, dropDatabase } = await groundOf(options)
   const { db, pool, url } = database
-  const clock = movableClock(options.now ?? '2026-11-21T10:00:00+08:00')
   const sms = recordedSms()
-  const log = pino({ level: 'silent' })
+  const log = options.log ?? pino({ level: 'silent' })
   const hot = openDb(url, { maxConnections: 2, settings: hotSettings })
   const changes = await openListener(url)
   const deps: ShopDeps = {
@@ -94,10 +97,17 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     await app.close()
     await changes.close()
     await hot.close()
-    await database.drop()
+    await dropDatabase()
   }
   afterThisTest(close)
   return { app, deps, clock, sms, db, pool, url, call: callerOf(app), sweep: () => sweepOnce(deps), close }
+}
+
+/** What the process stands on: its own, or what others stand on as well. */
+async function groundOf({ process, now = '2026-11-21T10:00:00+08:00' }: TestShopOptions) {
+  if (process) return { ...process, dropDatabase: async () => undefined }
+  const database = await testDatabase()
+  return { database, clock: movableClock(now), dropDatabase: database.drop }
 }
 
 async function sweepOnce(deps: ShopDeps): Promise<void> {

@@ -21,10 +21,13 @@ export type TestWorld = {
   end(): Promise<void>
 }
 
-/** Start it in `beforeAll`, end it in `afterAll`; `control.reset()` empties it between tests. */
-export async function testWorld(): Promise<TestWorld> {
+/**
+ * Start it in `beforeAll`, end it in `afterAll`; `control.reset()` empties it between tests. `now` replaces the real time
+ * that its clock counts from.
+ */
+export async function testWorld({ now }: { now?: () => number } = {}): Promise<TestWorld> {
   const dir = mkdtempSync(join(tmpdir(), 'lookout-world-'))
-  const { url, keys, stop } = await startSandbox({ port: 0, dir })
+  const { url, keys, stop } = await startSandbox({ port: 0, dir, ...(now && { now }) })
   return {
     url,
     keys,

@@ -1,0 +1,122 @@
+/** Who buys in a simulated world, and how they talk to the shop. */
+import assert from 'node:assert/strict'
+import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
+import { logIn, proveGuestMobile, type Session } from '#contract/endpoints/session.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { type Browser, browserOf } from '#contract/values/payment.ts'
+import { drawUuid } from '../../platform/chance.ts'
+import { idCard } from '../buying.ts'
+import type { TestAnswer, TestRequest } from '../call.ts'
+import { desktop, phone, wechat } from '../paying-shop.ts'
+import { newGuest, newMember, PASSWORD, smsCode } from '../people.ts'
+import type { TestShop } from '../test-shop.ts'
+import type { SeededChance } from './seeded-chance.ts'
+
+export type Human = { name: string; idNumber: string }
+
+export type Buyer = {
+  name: string
+  kind: 'member' | 'guest'
+  mobile: string
+  token: string
+  sessionId: string
+  ip: string
+  userAgent: string
+  browser: Browser
+  /** Whom they buy for. */
+  family: readonly Human[]
+  /** Whether the shop knows their openid. */
+  authorized: boolean
+}
+
+const userAgents: readonly [string, ...string[]] = [phone, desktop, wechat, desktop]
+const MEMBERS = 3
+const GUESTS = 5
+const FAMILY = 4
+
+const surnames = ['欧阳', '慕容', '司徒', '上官', '诸葛', '皇甫', '令狐', '宇文']
+const givenNames = ['雪梅', '云鹤', '青松', '海棠']
+
+/** They come the way everybody does: register with a code, or prove a mobile. */
+export async function openBuyers(shop: TestShop): Promise<Buyer[]> {
+  const buyers: Buyer[] = []
+  for (let n = 0; n < MEMBERS + GUESTS; n += 1) buyers.push(await newBuyer(shop, n))
+  return buyers
+}
+
+async function newBuyer(shop: TestShop, n: number): Promise<Buyer> {
+  const kind = n < MEMBERS ? 'member' : 'guest'
+  const mobile = `1370013700${n}`
+  const name = `${kind}-${n}`
+  const person =
+    kind === 'member'
+      ? await newMember(shop, { account: accountOf(name), mobile })
+      : await newGuest(shop, mobile)
+  const userAgent = userAgents[n % userAgents.length] ?? desktop
+  return {
+    name,
+    kind,
+    mobile,
+    token: person.token,
+    sessionId: `simulated-session-${n}`,
+    ip: `203.0.113.${n + 1}`,
+    userAgent,
+    browser: browserOf(userAgent),
+    family: Array.from({ length: FAMILY }, (_, member) => ({
+      name: `${surnames[n]}${givenNames[member]}`,
+      idNumber: idCard(1 + n * FAMILY + member),
+    })),
+    authorized: false,
+  }
+}
+
+const accountOf = (name: string) => name.replace('-', '_')
+
+/** A refusal that a step expects is an answer; every other one fails the simulation. */
+export type Heard<E extends Endpoint> =
+  | { data: AnswerOf<E>; refusal?: never }
+  | { refusal: RefusalCode; data?: never }
+
+type Reach = { chance: SeededChance; shops: { all: readonly TestShop[] } }
+
+/** Any process of the shop answers. Whose token has ended logs in again and asks once more. */
+export async function ask<E extends Endpoint>(
+  reach: Reach,
+  buyer: Buyer,
+  endpoint: E,
+  { refusals = [], ...request }: TestRequest<E> & { refusals?: readonly RefusalCode[] } = {},
+): Promise<Heard<E>> {
+  const shop = reach.chance.pickFrom(reach.shops.all)
+  assert.ok(shop)
+  const call = (): Promise<TestAnswer<E>> =>
+    shop.call(endpoint, {
+      token: buyer.token,
+      sessionId: buyer.sessionId,
+      userAgent: buyer.userAgent,
+      ip: buyer.ip,
+      idempotencyKey: drawUuid(reach.chance),
+      ...request,
+    } as TestRequest<E>)
+  let answer = await call()
+  if (answer.respCode === 'LOGIN_NEEDED') {
+    buyer.token = await enterAgain(shop, buyer)
+    answer = await call()
+  }
+  if (answer.respCode === '200') return { data: answer.data }
+  const refusal = answer.respCode as RefusalCode
+  assert.ok(
+    refusals.includes(refusal),
+    `${buyer.name} did not expect ${refusal} (${answer.status}) of ${endpoint.method} ${endpoint.path}`,
+  )
+  return { refusal }
+}
+
+async function enterAgain(shop: TestShop, buyer: Buyer): Promise<string> {
+  const { mobile, name, ip } = buyer
+  const answer: { respCode: string; respMsg: string; data: Session } =
+    buyer.kind === 'member'
+      ? await shop.call(logIn, { ip, body: { account: accountOf(name), password: PASSWORD } })
+      : await shop.call(proveGuestMobile, { body: { mobile, smsCode: await smsCode(shop, mobile, 'guest') } })
+  assert.equal(answer.respCode, '200', answer.respMsg)
+  return answer.data.tokenInfo.token
+}

@@ -1,0 +1,42 @@
+/** Nothing that is due is forgotten: after the sweeps no row waits for a moment that has passed. */
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { sweep } from './keeper-steps.ts'
+import type { World } from './world.ts'
+
+/** Told from the columns that buyers were promised, not from those that the sweeps look for. */
+export async function checkNothingOverdue(world: World): Promise<void> {
+  // What one sweep finds may make work for another at the same instant.
+  for (let pass = 0; pass < 2; pass += 1) {
+    await sweep(world)
+    await world.control.idle()
+  }
+  const now = world.clock.now()
+  const { rows } = await sql`
+    SELECT 'hold' AS what, order_no AS number, held_until AS due FROM shop_order
+      WHERE flow_status = 'INIT' AND held_until <= ${now}
+    UNION ALL SELECT 'pay time', order_no, pay_until FROM shop_order
+      WHERE flow_status = 'AWAIT_PAID' AND (pay_until IS NULL OR pay_until <= ${now})
+    UNION ALL SELECT 'release', order_no, release_due_at FROM shop_order
+      WHERE flow_status = 'PAST_DUE' AND seats = 'HELD' AND (release_due_at IS NULL OR release_due_at <= ${now})
+    UNION ALL SELECT 'confirmation', order_no, confirm_until FROM shop_order
+      WHERE flow_status = 'UNCONIRM' AND (confirm_until IS NULL OR confirm_until <= ${now})
+    UNION ALL SELECT DISTINCT 'tickets', order_no, valid_until FROM shop_order
+      JOIN ticket_unit ON ticket_unit.order_id = shop_order.id
+      WHERE ticket_unit.state = 'valid' AND valid_until <= ${now}
+    UNION ALL SELECT 'question', payment_no, poll_due_at FROM payment
+      WHERE state = 'CREATED' AND (poll_due_at IS NULL OR poll_due_at <= ${now})
+    UNION ALL SELECT 'return', refund_no, due_at FROM money_back
+      WHERE state IN ('PENDING', 'SENT') AND due_at <= ${now}`.execute(world.db)
+  assert.deepEqual(rows, [], 'nothing due is forgotten')
+}
+
+/** When all is quiet: nothing is open that time or a provider should have ended. */
+export async function checkNothingOpen({ db }: World): Promise<void> {
+  const { rows } = await sql`
+    SELECT 'order' AS what, order_no AS number, flow_status AS state FROM shop_order
+      WHERE flow_status IN ('INIT', 'AWAIT_PAID', 'UNCONIRM') OR flow_status IN ('CANCEL', 'PAST_DUE') AND seats = 'HELD'
+    UNION ALL SELECT 'payment', payment_no, state FROM payment WHERE state = 'CREATED'
+    UNION ALL SELECT 'return', refund_no, state FROM money_back WHERE state <> 'DONE'`.execute(db)
+  assert.deepEqual(rows, [], 'nothing is left open')
+}

@@ -1,0 +1,154 @@
+/** What visitors do before they are buyers: take seats, ask once more, leave, and try what they must not. */
+import assert from 'node:assert/strict'
+import type { Hold } from '#contract/endpoints/ordering.ts'
+import * as contract from '#contract/endpoints/ordering.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { drawUuid } from '../../platform/chance.ts'
+import { ask, type Buyer } from './buyers.ts'
+import { isOlder, pickHeld, pickLately, pickPlaced, type Take } from './choosing.ts'
+import type { Park } from './parks.ts'
+import type { HoldWish, KnownOrder, World } from './world.ts'
+
+/** Every no that somebody may hear who wants seats; a wrong price is none of them. */
+const holdRefusals: readonly RefusalCode[] = ['SLOT_SOLD_OUT', 'SOLD_OUT', 'SALE_ENDED', 'TOO_MANY_HOLDS']
+const DAY_MS = 86_400_000
+function drawWish({ chance }: World, park: Park): HoldWish {
+  const kinds = chance.percent(25) ? [...park.tickets] : [chance.pickFrom(park.tickets) ?? park.tickets[0]]
+  return {
+    productCode: park.productCode,
+    visitDate: park.visitDate,
+    slotFrom: chance.pickFrom(park.slots) ?? null,
+    lines: kinds.flatMap((ticket) =>
+      ticket
+        ? {
+            ticketTypeCode: `${park.productCode}-${ticket.code}`,
+            quantity: chance.int(1, ticket.maxPerOrder),
+            priceFen: ticket.priceFen,
+          }
+        : [],
+    ),
+  }
+}
+
+const costOf = ({ lines }: HoldWish) =>
+  lines.reduce((sum, { quantity, priceFen }) => sum + quantity * priceFen, 0)
+
+const wordsOf = ({ lines, productCode, slotFrom }: HoldWish) =>
+  `${lines.map(({ quantity, ticketTypeCode }) => `${quantity} ${ticketTypeCode}`).join(', ')} at ${productCode} ${slotFrom ?? ''}`
+
+function remember(world: World, buyer: Buyer, held: Hold, hold: KnownOrder['hold']): void {
+  const park = world.parks.find(({ productCode }) => productCode === held.productCode)
+  assert.ok(park)
+  const { orderNo, amounts } = held
+  world.orders.push({
+    orderNo,
+    buyer,
+    park,
+    payableFen: amounts.payableFen,
+    heldAt: world.clock.now(),
+    stage: 'held',
+    noticeAt: held.noticeOpenedAt === null ? null : new Date(held.noticeOpenedAt),
+    hold,
+    place: null,
+    attempts: [],
+    over: false,
+  })
+}
+
+export const holdSeats: Take = async (world) => {
+  const buyer = world.chance.pickFrom(world.buyers)
+  const park = world.chance.pickFrom(world.parks)
+  if (!buyer || !park) return null
+  const wish = drawWish(world, park)
+  const key = drawUuid(world.chance)
+  const { data, refusal } = await ask(world, buyer, contract.holdSeats, {
+    body: wish,
+    idempotencyKey: key,
+    refusals: holdRefusals,
+  })
+  if (refusal) return `${buyer.name} wants ${wordsOf(wish)}: ${refusal}`
+  assert.equal(data.amounts.payableFen, costOf(wish), 'the seats cost what the catalogue says')
+  remember(world, buyer, data, { key, wish })
+  return `${buyer.name} holds ${wordsOf(wish)} as ${data.orderNo}`
+}
+
+/** The answer was lost, so the browser asks again: it gets the same seats, not others. */
+export const holdOnceMore: Take = async (world) => {
+  const order = pickLately(world, world.orders)
+  // Holds that came to nothing are forgotten after some days, with their keys.
+  if (!order?.hold.wish || isOlder(world, order.heldAt, DAY_MS)) return null
+  const { data, refusal } = await ask(world, order.buyer, contract.holdSeats, {
+    body: order.hold.wish,
+    idempotencyKey: order.hold.key,
+    refusals: ['SALE_ENDED'],
+  })
+  if (data) assert.equal(data.orderNo, order.orderNo, 'the same key holds the same seats')
+  return `${order.buyer.name} repeats the hold of ${order.orderNo}: ${refusal ?? 'the same'}`
+}
+
+/** A key stands for one wish: another one under it must not get the former answer. */
+export const reuseHoldKey: Take = async (world) => {
+  const order = pickLately(world, world.orders)
+  if (!order?.hold.wish || isOlder(world, order.heldAt, DAY_MS)) return null
+  const { wish, key } = order.hold
+  const other = { ...wish, lines: wish.lines.map((line) => ({ ...line, quantity: 4 - line.quantity })) }
+  if (other.lines.some(({ quantity }, index) => quantity === wish.lines[index]?.quantity)) return null
+  const { refusal } = await ask(world, order.buyer, contract.holdSeats, {
+    body: other,
+    idempotencyKey: key,
+    refusals: ['IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_PER_ORDER', 'SALE_ENDED'],
+  })
+  assert.ok(refusal, 'another wish under a used key is refused')
+  return `${order.buyer.name} uses the key of ${order.orderNo} for other seats: ${refusal}`
+}
+
+/** The browser says what the seats cost; the shop knows better. */
+export const inventPrice: Take = async (world) => {
+  const buyer = world.chance.pickFrom(world.buyers)
+  const park = world.chance.pickFrom(world.parks)
+  if (!buyer || !park) return null
+  const wish = drawWish(world, park)
+  const body = { ...wish, lines: wish.lines.map((line) => ({ ...line, priceFen: line.priceFen + 1 })) }
+  const { refusal } = await ask(world, buyer, contract.holdSeats, {
+    body,
+    refusals: ['PRICE_CHANGED', 'SALE_ENDED'],
+  })
+  assert.ok(refusal, 'nobody pays an invented price')
+  return `${buyer.name} invents a price: ${refusal}`
+}
+
+export const leave: Take = async (world) => {
+  const order = pickHeld(world)
+  if (!order) return null
+  const { orderNo, buyer } = order
+  await ask(world, buyer, contract.releaseHold, { params: { orderNo } })
+  order.over = true
+  return `${buyer.name} leaves ${orderNo}`
+}
+
+export const lookAtHold: Take = async (world) => {
+  const order = pickHeld(world)
+  if (!order) return null
+  const { orderNo, buyer } = order
+  const { refusal } = await ask(world, buyer, contract.readHold, {
+    params: { orderNo },
+    refusals: ['HOLD_ENDED', 'ORDER_ALREADY_PLACED', 'NOT_FOUND'],
+  })
+  return `${buyer.name} looks at the hold ${orderNo}: ${refusal ?? 'held'}`
+}
+
+export const buyAgain: Take = async (world) => {
+  const order = pickPlaced(world)
+  if (!order) return null
+  const { buyer, orderNo } = order
+  const key = drawUuid(world.chance)
+  const { data, refusal } = await ask(world, buyer, contract.buyAgain, {
+    params: { orderNo },
+    idempotencyKey: key,
+    refusals: [...holdRefusals, 'REBUY_NOT_POSSIBLE'],
+  })
+  if (refusal) return `${buyer.name} cannot buy ${orderNo} again: ${refusal}`
+  assert.equal(data.amounts.payableFen, order.payableFen, 'the catalogue has not changed')
+  remember(world, buyer, data, { key, wish: null })
+  return `${buyer.name} buys ${orderNo} again as ${data.orderNo}`
+}

@@ -1,0 +1,113 @@
+/** What happens inside the shop: workers, restarts, dying processes, staff, and the clock. */
+import { sql } from 'kysely'
+import type { OrderNo } from '#contract/values/order.ts'
+import { awaitConfirmationAgain, confirmOrder, rejectOrder } from '../../modules/ordering/confirm-orders.ts'
+import { moveUnits } from '../../modules/ordering/move-units.ts'
+import { inTransaction } from '../../platform/db.ts'
+import type { Sweep } from '../../platform/sweeps.ts'
+import type { Take } from './choosing.ts'
+import { deeds, ProcessDied } from './mortal-gateways.ts'
+import { jobsOf, sweepsOf } from './shop-processes.ts'
+import { passTime, type World } from './world.ts'
+
+/** One pass over the sweeps of one process; a process that dies in it leaves the rest undone. */
+export async function sweep(world: World, of: (shop: World['shops']['all'][number]) => Sweep[] = sweepsOf) {
+  const shop = world.chance.pickFrom(world.shops.all)
+  try {
+    for (const { run } of shop ? of(shop) : []) await run()
+    return 'done'
+  } catch (error) {
+    if (error instanceof ProcessDied) return error.message
+    throw error
+  }
+}
+
+export const work: Take = async (world) =>
+  world.workersAwayFor > 0 ? null : `workers sweep: ${await sweep(world)}`
+
+/** Sweeps run beside each other in the shop, so any of them may be the first. */
+export const workOnce: Take = async (world) => {
+  if (world.workersAwayFor > 0) return null
+  const names = sweepsOf(world.shops.all[0] as World['shops']['all'][number]).map(({ name }) => name)
+  const name = world.chance.pickFrom(names)
+  return `one sweep (${name}): ${await sweep(world, (shop) => sweepsOf(shop).filter((one) => one.name === name))}`
+}
+
+export const doJobs: Take = async (world) =>
+  world.workersAwayFor > 0 ? null : `jobs: ${await sweep(world, jobsOf)}`
+
+export const sendWorkersAway: Take = async (world) => {
+  if (world.workersAwayFor > 0) return null
+  world.workersAwayFor = world.chance.int(10, 40)
+  return `the workers are away for ${world.workersAwayFor} steps`
+}
+
+export const dieAtWork: Take = async (world) => {
+  if (world.workersAwayFor > 0) return null
+  const deed = world.chance.pick(deeds)
+  world.gateways.dieAfter(deed)
+  const told = await sweep(world)
+  world.gateways.dieAfter(null)
+  return `workers sweep, to die after ${deed}: ${told}`
+}
+
+export const restart: Take = async (world) => {
+  const index = world.chance.int(0, world.shops.all.length - 1)
+  await world.shops.restart(index)
+  return `process ${index} ends and begins anew`
+}
+
+type Row = { order_no: OrderNo; status: string }
+
+async function pickOrder({ db, chance }: World, statuses: readonly string[]): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    SELECT order_no, flow_status AS status FROM shop_order WHERE flow_status = ANY(${statuses}) ORDER BY id`.execute(
+    db,
+  )
+  return chance.pickFrom(rows)
+}
+
+/** Staff look at what awaits them: mostly yes, sometimes no, and what was edited once more. */
+export const decide: Take = async (world) => {
+  const order = await pickOrder(world, ['UNCONIRM', 'CONFIRM_FAIL'])
+  if (!order) return null
+  const yes = world.chance.percent(60) ? confirmOrder : rejectOrder
+  const move = order.status === 'UNCONIRM' ? yes : awaitConfirmationAgain
+  const decision = { at: world.clock.now(), actor: 'staff:sim' }
+  const done = await inTransaction(world.db, (tx) => move(tx, order.order_no, decision))
+  return `staff decide on ${order.order_no} (${move.name}): ${done}`
+}
+
+/** People come to the gate with some of their tickets. */
+export const redeem: Take = async (world) => {
+  const order = await pickOrder(world, ['AWAIT_CHECK', 'CHECK_ING'])
+  if (!order) return null
+  const { rows } = await sql<{ id: number }>`
+    SELECT ticket_unit.id FROM ticket_unit JOIN shop_order ON shop_order.id = order_id
+    WHERE order_no = ${order.order_no} AND state = 'valid' ORDER BY ticket_unit.id`.execute(world.db)
+  const unitIds = rows.slice(0, world.chance.int(1, Math.max(1, rows.length))).map(({ id }) => id)
+  const move = {
+    unitIds,
+    from: 'valid',
+    to: 'used',
+    at: world.clock.now(),
+    note: 'used',
+    actor: 'staff:gate',
+  } as const
+  const status = await inTransaction(world.db, (tx) => moveUnits(tx, order.order_no, move))
+  return `${unitIds.length} tickets of ${order.order_no} are used: ${status}`
+}
+
+const wait =
+  (from: number, to: number): Take =>
+  async (world) => {
+    const seconds = world.chance.int(from, to)
+    await passTime(world, seconds)
+    return `${seconds} s pass: it is ${world.clock.now().toISOString()}`
+  }
+
+export const waitSeconds = wait(1, 30)
+export const waitMinutes = wait(60, 240)
+export const waitForDeadline = wait(600, 1_200)
+export const waitHours = wait(3_600, 6 * 3_600)
+export const waitDay = wait(20 * 3_600, 30 * 3_600)

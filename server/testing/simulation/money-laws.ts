@@ -1,0 +1,150 @@
+/** Law 2 as a simulation checks it: every fen is kept for tickets or goes back, in our books and in the providers'. */
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import type { Refund, Trade } from '../../../sandbox/trade/trades.ts'
+import { balances } from '../../modules/ledger/ledger.ts'
+import type { Provider } from '../../modules/payment/pay-gateway.ts'
+import type { Db } from '../../platform/db.ts'
+import type { World } from './world.ts'
+
+const providers = ['WECHAT_PAY', 'ALIPAY'] as const
+
+/** At any moment. What the providers have not told yet is missing here, but nothing is here that they do not know. */
+export async function checkMoney({ db, control }: World): Promise<void> {
+  assert.deepEqual(await findUnansweredMoney(db), [], 'each payment pays its order or goes back in full')
+  assert.deepEqual(await findOverpaid(db), [], 'an order keeps what it cost, or nothing')
+  const books = await balances(db)
+  const sums = await sumRows(db)
+  for (const provider of providers)
+    assert.equal(books[`cash:${provider}`], sums[provider], `cash at ${provider} as in the rows`)
+  assert.equal(books['clearing:order'] + sums.kept, 0, 'money of orders as in the rows')
+  assert.equal(books['suspense:late'] + sums.owed, 0, 'money that goes back as in the rows')
+  const [trades, refunds] = await Promise.all([control.trades(), control.refunds()])
+  await checkReceipts(db, trades)
+  await checkRefunds(db, trades, refunds)
+}
+
+/** Of each payment: what came in is what the order keeps, or what is promised back; never both, never neither. */
+async function findUnansweredMoney(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT shop_order.order_no, flow_status, shop_order.paid_fen - refunded_fen AS kept, came.fen AS came, back.fen AS back
+    FROM shop_order, LATERAL (
+      SELECT coalesce(sum(paid_fen), 0)::int8 AS fen FROM payment WHERE payment.order_no = shop_order.order_no
+    ) AS came, LATERAL (
+      SELECT coalesce(sum(money_back.amount_fen), 0)::int8 AS fen
+      FROM money_back JOIN payment USING (payment_no) WHERE payment.order_no = shop_order.order_no
+    ) AS back
+    WHERE came.fen <> shop_order.paid_fen - refunded_fen + back.fen`.execute(db)
+  return rows
+}
+
+async function findOverpaid(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT order_no, payable_fen, paid_fen, flow_status FROM shop_order
+    WHERE paid_fen <> CASE WHEN paid_at IS NULL THEN 0 ELSE payable_fen END`.execute(db)
+  return rows
+}
+
+type Sums = Record<Provider | 'kept' | 'owed', number>
+
+async function sumRows(db: Db): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    WITH back AS (SELECT money_back.*, provider FROM money_back JOIN payment USING (payment_no)),
+    cash AS (
+      SELECT provider, paid_fen AS fen FROM payment WHERE state = 'PAID'
+      UNION ALL SELECT provider, -amount_fen FROM back WHERE state = 'DONE'
+    )
+    SELECT (SELECT coalesce(sum(fen), 0)::int8 FROM cash WHERE provider = 'WECHAT_PAY') AS "WECHAT_PAY",
+      (SELECT coalesce(sum(fen), 0)::int8 FROM cash WHERE provider = 'ALIPAY') AS "ALIPAY",
+      (SELECT coalesce(sum(paid_fen - refunded_fen), 0)::int8 FROM shop_order) AS kept,
+      (SELECT coalesce(sum(amount_fen), 0)::int8 FROM back WHERE state <> 'DONE') AS owed`.execute(db)
+  const [sums] = rows
+  assert.ok(sums)
+  return sums
+}
+
+type Receipt = { paymentNo: string; provider: Provider; paidFen: number; tradeNo: string }
+
+/** Whatever the shop has taken in, the provider has taken in as well, to the fen. */
+async function checkReceipts(db: Db, trades: readonly Trade[]): Promise<void> {
+  for (const { paymentNo, provider, paidFen, tradeNo } of await listReceipts(db)) {
+    const trade = trades.find(({ outNo }) => outNo === paymentNo)
+    const told = trade && [trade.provider, trade.state, trade.amountFen, trade.providerNo]
+    assert.deepEqual(told, [provider, 'paid', paidFen, tradeNo], `${paymentNo} at its provider`)
+  }
+}
+
+async function listReceipts(db: Db): Promise<Receipt[]> {
+  const { rows } = await sql<Receipt>`
+    SELECT payment_no AS "paymentNo", provider, paid_fen AS "paidFen", provider_trade_no AS "tradeNo"
+    FROM payment WHERE state = 'PAID'`.execute(db)
+  return rows
+}
+
+/** Each refund there is a promise of ours, and no payment goes back more than once. */
+async function checkRefunds(db: Db, trades: readonly Trade[], refunds: readonly Refund[]): Promise<void> {
+  const { rows } = await sql<{ no: string; fen: number }>`
+    SELECT refund_no AS no, amount_fen AS fen FROM money_back`.execute(db)
+  const promised = new Map(rows.map(({ no, fen }) => [no, fen]))
+  for (const { outRefundNo, amountFen } of refunds)
+    assert.equal(promised.get(outRefundNo), amountFen, `the refund ${outRefundNo} was promised`)
+  for (const { id, outNo, amountFen } of trades) {
+    const back = totalOf(refunds.filter(({ tradeId, state }) => tradeId === id && state !== 'closed'))
+    assert.ok(back <= amountFen, `more went back than came in by ${outNo}`)
+  }
+}
+
+const totalOf = (all: readonly { amountFen: number }[]) =>
+  all.reduce((sum, { amountFen }) => sum + amountFen, 0)
+
+/** When all is quiet: the bill of each provider and the ledger say the same, and nothing is owed. */
+export async function checkBills(world: World): Promise<void> {
+  const { db, control } = world
+  const [trades, refunds] = await Promise.all([control.trades(), control.refunds()])
+  const paid = trades.filter(({ state }) => state === 'paid')
+  const unheard = await findUnheard(world, paid)
+  const beyondReason = unheard.filter(({ outNo }) => !world.paidAgainstWord.has(outNo))
+  assert.deepEqual(beyondReason, [], 'the shop knows of all its money')
+  const books = await balances(db)
+  for (const provider of providers) {
+    const own = paid.filter((trade) => trade.provider === provider && !unheard.includes(trade))
+    const ids = own.map(({ id }) => id)
+    const back = refunds.filter(({ tradeId, state }) => ids.includes(tradeId) && state === 'success')
+    const bill = totalOf(own) - totalOf(back)
+    assert.equal(books[`cash:${provider}`], bill, `the bill of ${provider} is the ledger`)
+  }
+  assert.equal(books['suspense:late'], 0, 'nothing is owed any more')
+  const all = books['cash:WECHAT_PAY'] + books['cash:ALIPAY'] + books['clearing:order']
+  assert.equal(all, 0, 'received = kept + given back')
+}
+
+/** Trades that are paid, and neither was a notice of it taken nor does the shop know by asking. */
+async function findUnheard({ db, control }: World, paid: readonly Trade[]): Promise<Trade[]> {
+  const known = new Set((await listReceipts(db)).map(({ paymentNo }) => paymentNo))
+  const notices = await control.notices()
+  return paid.filter(({ id, outNo }) => {
+    const told = notices.some((one) => one.op === 'notify' && one.tradeId === id && one.state === 'accepted')
+    return !known.has(outNo) && !told
+  })
+}
+
+type LateMoney = { paymentNo: string; payUntil: Date; seatEnds: Date; returnedAt: Date; named: boolean }
+
+/**
+ * When all is quiet: money that came in time has tickets, unless nobody could ask for it, or somebody else came with
+ * the same document, or the slot was over.
+ */
+export async function checkInTime({ db, control, gateways }: World): Promise<void> {
+  const { rows } = await sql<LateMoney>`
+    SELECT payment_no AS "paymentNo", pay_until AS "payUntil", money_back.created_at AS "returnedAt",
+      (visit_date + coalesce(slot_to, '24:00'::time)) AT TIME ZONE 'Asia/Shanghai' AS "seatEnds",
+      EXISTS (SELECT FROM visitor JOIN ticket_unit ON ticket_unit.id = unit_id WHERE order_id = shop_order.id) AS named
+    FROM money_back JOIN payment USING (payment_no) JOIN shop_order USING (order_no)
+    WHERE cause = 'LATE'`.execute(db)
+  const trades = await control.trades()
+  for (const { paymentNo, payUntil, seatEnds, returnedAt, named } of rows) {
+    const paidAt = trades.find(({ outNo }) => outNo === paymentNo)?.paidAt ?? Number.POSITIVE_INFINITY
+    const excused = named || gateways.troubled.has(paymentNo) || returnedAt >= seatEnds
+    assert.ok(excused || paidAt >= payUntil.getTime(), `${paymentNo} was paid in time and has no tickets`)
+  }
+}

@@ -1,0 +1,87 @@
+/** An order is what its history, its tickets and the catalogue say, and nothing else. */
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
+import { type Confirmation, canBecome, flowStatus, noUnits } from '../../modules/ordering/rules.ts'
+import type { Db } from '../../platform/db.ts'
+import type { World } from './world.ts'
+
+type OrderFacts = {
+  orderNo: OrderNo
+  flowStatus: FlowStatus
+  confirmation: Confirmation
+  seats: string
+  quantity: number
+  placed: boolean
+  paid: boolean
+  payableFen: number
+  worthFen: number
+  history: FlowStatus[]
+  states: UnitState[]
+}
+
+export async function checkOrders(world: World): Promise<void> {
+  for (const order of await listOrders(world.db)) {
+    checkHistory(order)
+    checkTickets(order)
+  }
+  await checkPrices(world)
+}
+
+async function listOrders(db: Db): Promise<OrderFacts[]> {
+  const { rows } = await sql<OrderFacts>`
+    SELECT order_no AS "orderNo", flow_status AS "flowStatus", confirmation, seats, quantity, payable_fen AS "payableFen",
+      placed_at IS NOT NULL AS placed, paid_at IS NOT NULL AS paid,
+      ARRAY(SELECT status FROM order_history WHERE order_id = shop_order.id ORDER BY order_history.id) AS history,
+      ARRAY(SELECT state FROM ticket_unit WHERE order_id = shop_order.id) AS states,
+      (SELECT coalesce(sum(worth_fen), 0)::int8 FROM ticket_unit WHERE order_id = shop_order.id) AS "worthFen"
+    FROM shop_order ORDER BY id`.execute(db)
+  return rows
+}
+
+/** Each move is one of DESIGN.md section 5, and the last one leads to where the order stands. */
+function checkHistory({ orderNo, flowStatus: status, history }: OrderFacts): void {
+  let from: FlowStatus = 'INIT'
+  for (const to of history) {
+    assert.ok(canBecome(from, to), `${orderNo} went from ${from} to ${to}: ${history.join(', ')}`)
+    from = to
+  }
+  assert.equal(from, status, `the history of ${orderNo} ends elsewhere: ${history.join(', ')}`)
+}
+
+/** The status follows from the tickets; who paid has all of them, who did not has none. */
+function checkTickets(order: OrderFacts): void {
+  const { orderNo, placed, paid, confirmation, states } = order
+  const units = { ...noUnits }
+  for (const state of states) units[state] += 1
+  assert.equal(states.length, placed ? order.quantity : 0, `tickets of ${orderNo}`)
+  if (placed)
+    assert.equal(order.worthFen, order.payableFen, `the tickets of ${orderNo} are worth what it cost`)
+  const closed = order.flowStatus === 'CANCEL' || order.flowStatus === 'PAST_DUE' ? order.flowStatus : null
+  const derived = flowStatus({ placed, closed, paid, confirmation, units })
+  assert.equal(order.flowStatus, derived, `the status of ${orderNo} follows from its tickets`)
+  if (paid) {
+    assert.equal(order.seats, 'SOLD', `${orderNo} is paid and has its seats`)
+    assert.equal(units.void, 0, `${orderNo} is paid and has its tickets`)
+  } else {
+    const none = states.every((state) => state === 'reserved' || state === 'void')
+    assert.ok(none, `${orderNo} is not paid and has tickets`)
+  }
+}
+
+/** The shop's own catalogue, as it was set up; nobody changes it while the world runs. */
+async function checkPrices({ db, parks }: World): Promise<void> {
+  const { rows } = await sql<{ code: string; price: number; cost: number; payable: number }>`
+    SELECT ticket_type_code AS code, price_fen AS price, payable_fen AS payable,
+      sum(amount_fen) OVER (PARTITION BY order_id)::int8 AS cost
+    FROM order_line JOIN shop_order ON shop_order.id = order_id`.execute(db)
+  const prices = new Map<string, number>(
+    parks.flatMap(({ productCode, tickets }) =>
+      tickets.map(({ code, priceFen }) => [`${productCode}-${code}`, priceFen] as const),
+    ),
+  )
+  for (const { code, price, cost, payable } of rows) {
+    assert.equal(price, prices.get(code), `${code} costs what the catalogue says`)
+    assert.equal(payable, cost, 'an order costs what its lines cost')
+  }
+}

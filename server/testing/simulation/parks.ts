@@ -1,0 +1,81 @@
+/** What is on sale in a simulated world: few seats, so that they run out, and every rule that an order may meet. */
+import { addDays, type VisitDate } from '#contract/values/time.ts'
+import type { Db } from '../../platform/db.ts'
+import { type TestPark, type TestParkOptions, type TestTicket, testPark } from '../test-park.ts'
+
+type PlannedTicket = Pick<TestTicket, 'code' | 'priceFen'> & Partial<Omit<TestTicket, 'code' | 'priceFen'>>
+
+type ParkPlan = Omit<TestParkOptions, 'code' | 'visitDate' | 'tickets'> & {
+  code: string
+  daysAhead: number
+  tickets: readonly PlannedTicket[]
+}
+
+const plans: readonly ParkPlan[] = [
+  {
+    code: 'DECK',
+    daysAhead: 3,
+    slots: ['10:00', '10:30', '11:00'],
+    slotCapacity: 8,
+    dayCapacity: 20,
+    tickets: [
+      { code: 'ADULT', priceFen: 15_000 },
+      { code: 'NAMED', priceFen: 12_000, realName: 'EVERY' },
+      { code: 'FREE', priceFen: 0, maxPerOrder: 1 },
+    ],
+  },
+  {
+    code: 'WALK',
+    daysAhead: 5,
+    slots: ['14:00', '15:00'],
+    slotCapacity: 7,
+    confirmWithinMinutes: 90,
+    tickets: [
+      { code: 'ADULT', priceFen: 26_000 },
+      { code: 'FREE', priceFen: 0, realName: 'ONE', maxPerOrder: 1 },
+    ],
+  },
+  {
+    code: 'HALL',
+    daysAhead: 9,
+    slots: null,
+    dayCapacity: 20,
+    tickets: [
+      { code: 'ADULT', priceFen: 6_000, realName: 'ONE' },
+      { code: 'PAIR', priceFen: 9_001, realName: 'EVERY', admits: 2, perDocumentPerDay: false },
+    ],
+  },
+  {
+    // Today: its slot ends while orders are open.
+    code: 'NIGHT',
+    daysAhead: 0,
+    slots: ['22:00', '23:00'],
+    slotCapacity: 6,
+    tickets: [{ code: 'ADULT', priceFen: 19_900 }],
+  },
+]
+
+export type Park = TestPark & {
+  slots: readonly (string | null)[]
+  tickets: readonly { code: string; priceFen: number; maxPerOrder: number }[]
+}
+
+const MOST_PER_ORDER = 3
+
+export async function openParks(db: Db, today: VisitDate): Promise<Park[]> {
+  const parks: Park[] = []
+  for (const { daysAhead, ...plan } of plans) {
+    const { slots = [], tickets } = plan
+    const park = await testPark(db, { ...plan, tickets: [...tickets], visitDate: addDays(today, daysAhead) })
+    parks.push({
+      ...park,
+      slots: slots ?? [null],
+      tickets: tickets.map(({ code, priceFen, maxPerOrder = MOST_PER_ORDER }) => ({
+        code,
+        priceFen,
+        maxPerOrder,
+      })),
+    })
+  }
+  return parks
+}

@@ -1,0 +1,153 @@
+/** What buyers do about money: begin to pay by every way, pay in time, late, twice, or not at all. */
+import assert from 'node:assert/strict'
+import { startPayment } from '#contract/endpoints/payment.ts'
+import { claimWechatTicket, startWechatAuthorization } from '#contract/endpoints/session.ts'
+import { type PayType, payTypesFor } from '#contract/values/payment.ts'
+import type { Provider } from '../../modules/payment/pay-gateway.ts'
+import { drawUuid } from '../../platform/chance.ts'
+import { ask, type Buyer } from './buyers.ts'
+import { pickAttempt, pickPlaced, type Take } from './choosing.ts'
+import { force, visit } from './forced-payment.ts'
+import type { KnownAttempt, KnownOrder, World } from './world.ts'
+
+const providerOf = (payType: PayType): Provider => (payType.startsWith('ALIPAY') ? 'ALIPAY' : 'WECHAT_PAY')
+
+const MOST_ATTEMPTS = 4
+
+/** Mostly what is not begun yet; but people try another way as well. */
+export const startToPay: Take = async (world) => {
+  const { chance } = world
+  const most = chance.percent(70) ? 0 : MOST_ATTEMPTS - 1
+  const order = pickPlaced(
+    world,
+    ({ attempts, payableFen, over }) => payableFen > 0 && attempts.length <= most && !over,
+  )
+  const payType = order && chance.pickFrom(payTypesFor[order.buyer.browser])
+  if (!order || !payType) return null
+  if (payType === 'WECHAT_MP' && !(await authorize(world, order.buyer))) return null
+  return start(world, order, { payType, key: drawUuid(chance) })
+}
+
+/** The answer was lost: the same key leads to the same attempt. */
+export const startOnceMore: Take = async (world) => {
+  const attempt = pickAttempt(world)
+  if (!attempt) return null
+  const { order, payType, key } = attempt
+  return start(world, order, { payType, key })
+}
+
+export const reusePayKey: Take = async (world) => {
+  const attempt = pickAttempt(world)
+  const other = attempt && payTypesFor[attempt.order.buyer.browser].find((one) => one !== attempt.payType)
+  if (!other) return null
+  const { refusal } = await ask(world, attempt.order.buyer, startPayment, {
+    body: { orderNo: attempt.order.orderNo, payType: other },
+    idempotencyKey: attempt.key,
+    refusals: ['IDEMPOTENCY_KEY_REUSED'],
+  })
+  assert.ok(refusal, 'another way under a used key is refused')
+  return `${attempt.order.buyer.name} uses the key of ${attempt.paymentNo} for ${other}`
+}
+
+type Begun = { payType: PayType; key: string }
+
+async function start(world: World, order: KnownOrder, { payType, key }: Begun): Promise<string> {
+  const { buyer, orderNo } = order
+  const { data, refusal } = await ask(world, buyer, startPayment, {
+    body: { orderNo, payType },
+    idempotencyKey: key,
+    refusals: ['ORDER_OVER_PAY_TIME', 'ORDER_NOT_PAYABLE', 'ORDER_ALREADY_PAID', 'PAY_FAILED'],
+  })
+  if (refusal) {
+    order.over ||= refusal !== 'PAY_FAILED'
+    return `${buyer.name} cannot pay ${orderNo} by ${payType}: ${refusal}`
+  }
+  const { paymentNo, next } = data
+  const known = order.attempts.find((one) => one.paymentNo === paymentNo)
+  assert.ok(known?.payType === payType || !known, 'an attempt keeps its way')
+  const content = contentOf(next)
+  if (known) known.content = content
+  else
+    order.attempts.push({
+      order,
+      paymentNo,
+      payType,
+      provider: providerOf(payType),
+      key,
+      content,
+      visited: false,
+      pressed: false,
+    })
+  return `${buyer.name} begins to pay ${orderNo} by ${payType} as ${paymentNo}${known ? ' (again)' : ''}`
+}
+
+function contentOf(next: { action: string; url?: string; content?: string }): string {
+  return next.url ?? next.content ?? ''
+}
+
+/** What a WeChat browser does so that the shop knows its openid. */
+async function authorize(world: World, buyer: Buyer): Promise<boolean> {
+  if (buyer.authorized || !world.shops.door.open) return buyer.authorized
+  const { data } = await ask(world, buyer, startWechatAuthorization, { body: { target: '/pay/order' } })
+  const follow = async (address: string) =>
+    (await fetch(address.replace(/#.*$/, ''), { redirect: 'manual' })).headers.get('location') ?? ''
+  const target = await follow(await follow(data?.url ?? ''))
+  const ticket = target.split('#wechat=')[1] ?? ''
+  const claimed = await ask(world, buyer, claimWechatTicket, { body: { ticket } })
+  buyer.authorized = claimed.data?.known === true
+  assert.ok(buyer.authorized, 'WeChat tells who its user is')
+  return true
+}
+
+/** At the cashier, as far as the provider lets the buyer. */
+export const pay: Take = (world) => atCashier(world, 'pay')
+export const failToPay: Take = (world) => atCashier(world, 'fail')
+export const leaveCashier: Take = (world) => atCashier(world, 'cancel')
+
+async function atCashier(world: World, press: 'pay' | 'fail' | 'cancel'): Promise<string | null> {
+  const attempt = pickAttempt(world, ({ pressed, order }) => !pressed && !order.over)
+  if (!attempt) return null
+  attempt.pressed = press === 'pay'
+  const what = `${attempt.order.buyer.name} presses ${press} for ${attempt.paymentNo}`
+  const done = await presses(world, attempt, press).then(
+    () => 'done',
+    (problem: Error) => problem.message,
+  )
+  return `${what}: ${done}`
+}
+
+async function presses({ control, shops }: World, attempt: KnownAttempt, press: 'pay' | 'fail' | 'cancel') {
+  const { paymentNo, content } = attempt
+  if (content === '') return control[press](paymentNo)
+  await control.buy(content, { press, referer: shops.url })
+  attempt.visited = true
+}
+
+/** The cashier stands open: at Alipay the trade exists from now on. */
+export const openCashier: Take = async (world) => {
+  const attempt = pickAttempt(world, ({ content, visited }) => content !== '' && !visited)
+  if (!attempt) return null
+  const opened = await visit(world, attempt)
+  return `${attempt.order.buyer.name} ${opened ? 'opens' : 'cannot open'} the cashier of ${attempt.paymentNo}`
+}
+
+/** The worst that a provider can do: the money comes whether the trade is closed, too late or paid another way. */
+export const payInSpite: Take = async (world) => {
+  const attempt = pickAttempt(world)
+  return attempt ? force(world, attempt) : null
+}
+
+/** Late on purpose: money for what was cancelled or has run out. */
+export const payLate: Take = async (world) => {
+  const now = world.clock.now().getTime()
+  const attempt = pickAttempt(world, ({ order }) => now - order.heldAt.getTime() > 17 * 60_000)
+  return attempt ? force(world, attempt) : null
+}
+
+export const payTwice: Take = async (world) => {
+  const order = pickPlaced(world, ({ attempts }) => attempts.length > 1)
+  if (!order) return null
+  const told: string[] = []
+  for (const attempt of order.attempts) told.push(await force(world, attempt))
+  return told.join('; ')
+}

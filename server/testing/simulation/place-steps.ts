@@ -1,0 +1,172 @@
+/** What buyers do with held seats: read, name the visitors, place, cancel, look, and try what they must not. */
+import assert from 'node:assert/strict'
+import type { Hold, PlaceOrder, Visitor } from '#contract/endpoints/ordering.ts'
+import * as contract from '#contract/endpoints/ordering.ts'
+import { cancelOrder, readPayOptions, readPayResult } from '#contract/endpoints/payment.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { seatsToName } from '#contract/values/seats.ts'
+import { drawUuid } from '../../platform/chance.ts'
+import { ask, type Human } from './buyers.ts'
+import { isOlder, pickHeld, pickPlaced, type Take } from './choosing.ts'
+import { type KnownOrder, passTime, type World } from './world.ts'
+
+const placeRefusals: readonly RefusalCode[] = [
+  'HOLD_ENDED',
+  'TOO_MANY_HOLDS',
+  'VISITOR_HAS_TICKET',
+  'VISITOR_TWICE',
+]
+const NOTICE_MS = 20_000
+
+async function openNotice(world: World, order: KnownOrder): Promise<RefusalCode | null> {
+  const { refusal } = await ask(world, order.buyer, contract.openNotice, {
+    params: { orderNo: order.orderNo },
+    refusals: ['HOLD_ENDED', 'ORDER_ALREADY_PLACED', 'NOT_FOUND'],
+  })
+  if (refusal) order.over = true
+  else order.noticeAt ??= world.clock.now()
+  return refusal ?? null
+}
+
+/** Mostly people of the family; now and then somebody whom another family brings as well. */
+function drawVisitors(world: World, order: KnownOrder, hold: Hold): Visitor[] {
+  const { chance, buyers } = world
+  const everybody = buyers.flatMap(({ family }) => family)
+  let own = [...order.buyer.family]
+  const next = (): Human | undefined => {
+    const human = chance.percent(85) ? chance.pickFrom(own) : chance.pickFrom(everybody)
+    own = own.filter((one) => one !== human)
+    return human ?? chance.pickFrom(everybody)
+  }
+  return hold.lines
+    .flatMap((line) => seatsToName(line))
+    .flatMap((seat) => {
+      const human = next()
+      return human ? { ...seat, ...human, idType: 'ID_CARD' as const } : []
+    })
+}
+
+async function placeBody(world: World, order: KnownOrder): Promise<PlaceOrder | null> {
+  const { data: hold } = await ask(world, order.buyer, contract.readHold, {
+    params: { orderNo: order.orderNo },
+    refusals: ['HOLD_ENDED', 'ORDER_ALREADY_PLACED', 'NOT_FOUND'],
+  })
+  if (!hold) return null
+  return {
+    orderNo: order.orderNo,
+    contactName: order.buyer.family[0]?.name ?? '',
+    visitors: drawVisitors(world, order, hold),
+    noticeAgreed: true,
+    expectedPayableFen: order.payableFen as PlaceOrder['expectedPayableFen'],
+  }
+}
+
+/** Reads the notice for its 20 seconds if need be, and names the visitors; null when the seats are gone by then. */
+async function fillForm(world: World, order: KnownOrder): Promise<PlaceOrder | null> {
+  if (await openNotice(world, order)) return null
+  if (order.noticeAt && !isOlder(world, order.noticeAt, NOTICE_MS)) await passTime(world, 20)
+  return placeBody(world, order)
+}
+
+export const place: Take = async (world) => {
+  const order = pickHeld(world)
+  if (!order) return null
+  const { buyer, orderNo } = order
+  const body = await fillForm(world, order)
+  if (!body) return `${buyer.name} comes too late to ${orderNo}`
+  const key = drawUuid(world.chance)
+  const request = { body, idempotencyKey: key, refusals: placeRefusals }
+  const { data, refusal } = await ask(world, buyer, contract.placeOrder, request)
+  if (refusal) return `${buyer.name} cannot place ${orderNo}: ${refusal}`
+  assert.equal(data.payableFen, order.payableFen, 'what was held is what is to pay')
+  order.stage = 'placed'
+  order.over = data.flowStatus !== 'AWAIT_PAID'
+  order.place = { key, body }
+  return `${buyer.name} places ${orderNo} for ${data.payableFen} fen: ${data.flowStatus}`
+}
+
+export const placeTooEarly: Take = async (world) => {
+  const order = pickHeld(world)
+  if (!order || order.noticeAt) return null
+  const ended = await openNotice(world, order)
+  const body = ended ? null : await placeBody(world, order)
+  if (!body) return null
+  const { refusal } = await ask(world, order.buyer, contract.placeOrder, {
+    body,
+    refusals: ['NOTICE_NOT_READ'],
+  })
+  assert.ok(refusal, 'nobody reads a notice in no time')
+  return `${order.buyer.name} is too quick for ${order.orderNo}`
+}
+
+export const placeAtOtherPrice: Take = async (world) => {
+  const order = pickHeld(world)
+  const body = order && (await fillForm(world, order))
+  if (!body) return null
+  const { refusal } = await ask(world, order.buyer, contract.placeOrder, {
+    body: { ...body, expectedPayableFen: (order.payableFen + 1) as PlaceOrder['expectedPayableFen'] },
+    refusals: ['PRICE_CHANGED'],
+  })
+  assert.ok(refusal, 'an order costs what was held')
+  return `${order.buyer.name} expects another price of ${order.orderNo}`
+}
+
+/** The same key once more: the same order if the contents are the same, a refusal if they are not. */
+export const placeOnceMore: Take = async (world) => {
+  const order = pickPlaced(world)
+  if (!order?.place) return null
+  const { buyer, orderNo, place: placed } = order
+  const changed = world.chance.percent(50)
+  const { body, key } = placed
+  const { data, refusal } = await ask(world, buyer, contract.placeOrder, {
+    body: changed ? { ...body, contactName: buyer.family[1]?.name ?? '' } : body,
+    idempotencyKey: key,
+    refusals: changed ? ['IDEMPOTENCY_KEY_REUSED'] : [],
+  })
+  if (changed) assert.ok(refusal, 'another order under a used key is refused')
+  else assert.equal(data?.orderNo, orderNo, 'the same key places the same order')
+  return `${buyer.name} repeats ${orderNo} ${changed ? 'with another name' : 'as it was'}: ${refusal ?? 'the same'}`
+}
+
+export const cancel: Take = async (world) => {
+  const order = pickPlaced(world, ({ over }) => !over || world.chance.percent(10))
+  if (!order) return null
+  const { buyer, orderNo } = order
+  const { refusal } = await ask(world, buyer, cancelOrder, {
+    params: { orderNo },
+    refusals: ['ORDER_ALREADY_PAID', 'ORDER_NOT_CANCELLABLE'],
+  })
+  return `${buyer.name} cancels ${orderNo}: ${refusal ?? 'cancelled'}`
+}
+
+/** Everything that a buyer may look at. */
+export const lookAround: Take = async (world) => {
+  const order = pickPlaced(world)
+  if (!order) return null
+  const { buyer, orderNo } = order
+  const params = { orderNo }
+  await ask(world, buyer, contract.listOrders, { query: { tab: 'all' } })
+  await ask(world, buyer, readPayOptions, { params })
+  const { data: result } = await ask(world, buyer, readPayResult, { params })
+  const { data: detail } = await ask(world, buyer, contract.readOrder, { params })
+  const { data: tickets } = await ask(world, buyer, contract.readTickets, {
+    params,
+    refusals: ['NO_TICKETS', 'TICKET_BEING_ISSUED'],
+  })
+  assert.equal(detail?.flowStatus, result?.flowStatus, 'the pages agree on how the order stands')
+  order.over = result?.flowStatus !== 'AWAIT_PAID'
+  if (tickets) assert.ok(tickets.tickets.length > 0, 'tickets are there')
+  return `${buyer.name} looks at ${orderNo}: ${result?.flowStatus}`
+}
+
+export const lookAtStrangers: Take = async (world) => {
+  const order = pickPlaced(world)
+  const stranger = world.chance.pickFrom(world.buyers)
+  if (!order || !stranger || stranger === order.buyer) return null
+  const { refusal } = await ask(world, stranger, contract.readOrder, {
+    params: { orderNo: order.orderNo },
+    refusals: ['NOT_ALLOWED'],
+  })
+  assert.ok(refusal, 'nobody sees the orders of strangers')
+  return `${stranger.name} may not see ${order.orderNo}`
+}

@@ -1,0 +1,222 @@
+/** What goes wrong between the shop and its providers: notices, replies, refunds, keys, and forgers. */
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import type { ContentFault, Fault, Op, RuleWish } from '../../../sandbox/trade/rules.ts'
+import type { Provider } from '../../modules/payment/pay-gateway.ts'
+import { pickAttempt, type Take } from './choosing.ts'
+import { force } from './forced-payment.ts'
+import type { KnownAttempt, World } from './world.ts'
+
+type Choices<T> = readonly [T, ...T[]]
+
+const journeys: Choices<Pick<RuleWish, 'fault' | 'args'>> = [
+  { fault: 'dropAll' },
+  { fault: 'dropFirstN', args: { n: 2 } },
+  { fault: 'duplicate', args: { n: 3 } },
+  { fault: 'duplicateConcurrently', args: { n: 4 } },
+  { fault: 'delay', args: { ms: 240_000 } },
+  { fault: 'delay', args: { ms: 1_800_000 } },
+  { fault: 'reorder' },
+]
+
+/** A notice is lost, comes late, several times, or after a later one. */
+export const spoilJourney: Take = async (world) => {
+  const attempt = pickAttempt(world)
+  if (!attempt) return null
+  const spoil = world.chance.pick(journeys)
+  const op = world.chance.percent(80) ? 'notify' : 'refundNotify'
+  const match = op === 'notify' ? { op, outNo: attempt.paymentNo } : { op }
+  await world.control.addRule({ match: match as RuleWish['match'], ...spoil })
+  return `the next ${op} of ${attempt.paymentNo} meets ${spoil.fault}`
+}
+
+const brokenProofs: Choices<Fault> = [
+  'badSignature',
+  'wrongSerial',
+  'staleTimestamp',
+  'SIGNTEST',
+  'tamperCiphertext',
+  'tamperTag',
+  'signTypeRsa',
+]
+
+/** A notice whose proof is broken, in one way or another; the next attempt is in order. */
+export const breakProof: Take = async (world) => {
+  const attempt = pickAttempt(world)
+  if (!attempt) return null
+  const fault = world.chance.pick(brokenProofs)
+  await world.control.addRule({ match: { op: 'notify', outNo: attempt.paymentNo }, fault })
+  return `the next notice of ${attempt.paymentNo} carries ${fault}`
+}
+
+const keys: Choices<number> = [0, 100]
+
+export const rotateKeys: Take = async (world) => {
+  const percent = world.chance.pick(keys)
+  await world.control.addRule({
+    match: { provider: 'WECHAT_PAY' },
+    fault: 'keyRotation',
+    args: { percent },
+    times: 10,
+  })
+  return `WeChat Pay turns to its ${percent === 100 ? 'public key' : 'certificate'}`
+}
+
+const lies: Record<Provider, Choices<ContentFault>> = {
+  WECHAT_PAY: ['amount', 'otherMchId', 'otherAppId', 'otherOutTradeNo'],
+  ALIPAY: ['amount', 'otherSellerId', 'otherAppId', 'otherOutTradeNo'],
+}
+
+/** Well signed, but of another amount, merchant, app or number: nothing is paid until the provider itself says so. */
+export const lieInNotice: Take = async (world) => {
+  const attempt = pickAttempt(world, ({ order, pressed }) => !order.over && !pressed)
+  if (!attempt || (await stateOf(world, attempt)) !== 'CREATED') return null
+  const fault = world.chance.pick(lies[attempt.provider])
+  const { paymentNo } = attempt
+  await world.control.addRule({ match: { op: 'notify', outNo: paymentNo }, fault, args: { fen: -100 } })
+  const told = await force(world, attempt)
+  await world.control.idle()
+  assert.notEqual(await stateOf(world, attempt), 'PAID', `a notice with ${fault} settled ${paymentNo}`)
+  return `${told}, and the notice has ${fault}`
+}
+
+async function stateOf({ db }: World, { paymentNo }: KnownAttempt): Promise<string | undefined> {
+  const { rows } = await sql<{
+    state: string
+  }>`SELECT state FROM payment WHERE payment_no = ${paymentNo}`.execute(db)
+  return rows[0]?.state
+}
+
+/** Somebody without a key says that an order is paid. */
+export const forgeNotice: Take = async (world) => {
+  const attempt = pickAttempt(world)
+  if (!attempt) return null
+  const before = await stateOf(world, attempt)
+  const forged =
+    attempt.provider === 'ALIPAY' ? forgedByAlipay(world, attempt) : forgedByWechat(world, attempt)
+  const answer = await world.shops.all[0]?.app.inject({ method: 'POST', ...forged })
+  assert.ok(answer && answer.statusCode >= 400 && answer.statusCode < 500, 'a forged notice is refused')
+  assert.equal(await stateOf(world, attempt), before, 'a forged notice moves nothing')
+  return `somebody forges a notice about ${attempt.paymentNo}`
+}
+
+const forgedSignature = ({ chance }: World) => chance.bytes(256).toString('base64')
+
+function forgedByAlipay(world: World, { paymentNo, order }: KnownAttempt) {
+  const { appId, sellerId } = world.sandbox.keys.alipay
+  const fields = {
+    app_id: appId,
+    seller_id: sellerId,
+    out_trade_no: paymentNo,
+    trade_no: '2026112122001400000000000000',
+    trade_status: 'TRADE_SUCCESS',
+    total_amount: (order.payableFen / 100).toFixed(2),
+    gmt_payment: '2026-11-21 10:00:00',
+    charset: 'utf-8',
+    sign_type: 'RSA2',
+    sign: forgedSignature(world),
+  }
+  return {
+    url: '/front/api/payments/notices/alipay',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  }
+}
+
+function forgedByWechat(world: World, { paymentNo }: KnownAttempt) {
+  const { publicKeyId } = world.sandbox.keys.wechatPay
+  const resource = {
+    ciphertext: forgedSignature(world),
+    nonce: 'abcdefghijkl',
+    associated_data: 'transaction',
+  }
+  return {
+    url: '/front/api/payments/notices/wechat-pay',
+    headers: {
+      'content-type': 'application/json',
+      'wechatpay-serial': publicKeyId,
+      'wechatpay-timestamp': String(Math.floor(Date.now() / 1000)),
+      'wechatpay-nonce': 'abcdefghijkl',
+      'wechatpay-signature': forgedSignature(world),
+    },
+    payload: JSON.stringify({ id: paymentNo, event_type: 'TRANSACTION.SUCCESS', resource }),
+  }
+}
+
+/** An old notice once more, as it was. */
+export const resendNotice: Take = async (world) => {
+  const notice = world.chance.pickFrom(await world.control.notices())
+  if (!notice) return null
+  await world.control.resend(notice.id)
+  return `a notice about ${notice.outNos.join(', ')} is sent once more`
+}
+
+const asks: Choices<Op> = ['query', 'close', 'refund', 'refundQuery', 'query', 'order']
+const quickFaults: Choices<Fault> = ['reset', '500', '502html', '429', 'badSignature']
+const slowFaults: Choices<Fault> = ['acceptThenTimeout', 'acceptThenTimeout', 'hang', 'slowBody']
+const providers: Choices<Provider> = ['WECHAT_PAY', 'ALIPAY']
+
+/** The provider does not answer, or with nonsense, for some calls. */
+export const spoilReplies: Take = async (world) => {
+  const { chance } = world
+  const wish = { fault: chance.pick(quickFaults), times: chance.int(1, 5) }
+  return spoil(world, { provider: chance.pick(providers), op: chance.pick(asks) }, wish)
+}
+
+const longAsks: Choices<{ provider: Provider; op: Op }> = [
+  { provider: 'WECHAT_PAY', op: 'refund' },
+  { provider: 'ALIPAY', op: 'refund' },
+  { provider: 'WECHAT_PAY', op: 'close' },
+  // At Alipay it would be the buyer's own browser that waits for the page.
+  { provider: 'WECHAT_PAY', op: 'order' },
+]
+
+/** It does what was asked and never says so. Rare: each costs real time. */
+export const timeOut: Take = async (world) =>
+  spoil(world, world.chance.pick(longAsks), { fault: world.chance.pick(slowFaults), times: 1 })
+
+async function spoil(
+  world: World,
+  match: { provider: Provider; op: Op },
+  wish: { fault: Fault; times: number },
+): Promise<string> {
+  await world.control.addRule({ match, ...wish })
+  return `${match.provider} answers ${match.op} with ${wish.fault}, ${wish.times} times`
+}
+
+const refundFaults: Choices<Fault> = [
+  'refundAbnormal',
+  'refundProcessingForever',
+  'refundRejected',
+  'refundRejected',
+]
+
+export const spoilRefund: Take = async (world) => {
+  const fault = world.chance.pick(refundFaults)
+  const provider = world.chance.pick(providers)
+  await world.control.addRule({ match: { provider, op: 'refund' }, fault })
+  return `the next refund by ${provider} meets ${fault}`
+}
+
+/** What stays open at the provider, a person there puts right. */
+export const settleRefund: Take = async (world) => {
+  const open = (await world.control.refunds()).filter(({ state }) => state !== 'success')
+  const refund = world.chance.pickFrom(open)
+  if (!refund) return null
+  await world.control.settleRefund(refund.outRefundNo, 'succeed')
+  return `the provider's staff settle ${refund.outRefundNo}`
+}
+
+/** Closed, and paid all the same in the same moment. */
+export const payAfterClosing: Take = async (world) => {
+  const attempt = pickAttempt(world)
+  if (!attempt) return null
+  await world.control.addRule({ match: { op: 'close', outNo: attempt.paymentNo }, fault: 'payAfterClose' })
+  return `${attempt.paymentNo} will be paid when it is closed`
+}
+
+/** The network to the shop breaks, or is mended. */
+export const closeDoor: Take = async ({ shops, chance }) => {
+  shops.door.open = !shops.door.open && chance.percent(90)
+  return `notices ${shops.door.open ? 'arrive again' : 'do not arrive any more'}`
+}

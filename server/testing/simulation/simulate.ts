@@ -1,0 +1,79 @@
+/** Runs a world from its seed, step by step, and holds it to the laws. */
+import { sql } from 'kysely'
+import { calmDown, checkCheckpoint, checkQuiet } from './laws.ts'
+import { steps } from './steps.ts'
+import { openWorld, type Stage, type World } from './world.ts'
+
+/** How often what happened: steps by name, orders by status, payments by way, returns by cause. */
+export type Tally = Record<string, number>
+
+export type Report = { seed: number; steps: Tally; orders: Tally; payments: Tally; returns: Tally }
+
+const CHECK_EVERY = 25
+const LAST_STEPS = 40
+
+/** Throws with the seed and the last steps when a law is broken or a step meets what nobody expects. */
+export async function simulate(stage: Stage, seed: number, stepsToTake: number): Promise<Report> {
+  const world = await openWorld(stage, seed)
+  const diary: string[] = []
+  const taken: Tally = {}
+  try {
+    for (let n = 1; n <= stepsToTake; n += 1) {
+      const name = await takeStep(world, diary)
+      taken[name] = (taken[name] ?? 0) + 1
+      if (n % CHECK_EVERY === 0) await checkCheckpoint(world)
+    }
+    diary.push('all calms down')
+    await calmDown(world)
+    await checkQuiet(world)
+    return { seed, steps: taken, ...(await tallyOf(world)) }
+  } catch (error) {
+    throw new Error(failureOf({ seed, stepsToTake, diary }, error))
+  } finally {
+    await world.close()
+  }
+}
+
+/** Draws until there is something to do it to, and answers what was done. The diary's last line is under way. */
+async function takeStep(world: World, diary: string[]): Promise<string> {
+  for (;;) {
+    const { name, take } = world.chance.pickWeighted(steps)
+    const line = diary.push(`${name} …`) - 1
+    const told = await take(world)
+    if (told === null) {
+      diary.pop()
+      continue
+    }
+    diary[line] = told
+    await world.control.idle()
+    world.workersAwayFor = Math.max(0, world.workersAwayFor - 1)
+    return name
+  }
+}
+
+type Run = { seed: number; stepsToTake: number; diary: readonly string[] }
+
+function failureOf({ seed, stepsToTake, diary }: Run, error: unknown): string {
+  const problem = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const first = Math.max(0, diary.length - LAST_STEPS)
+  return [
+    `The world of seed ${seed} broke a law.`,
+    ...diary.slice(first).map((told, index) => `  #${first + index + 1} ${told}`),
+    problem,
+    `Again: npm run simulate -- --seed ${seed} --steps ${stepsToTake}`,
+  ].join('\n')
+}
+
+async function tallyOf({ db }: World): Promise<Omit<Report, 'seed' | 'steps'>> {
+  const count = async (what: string, from: string) => {
+    const { rows } = await sql<{ what: string; times: number }>`
+      SELECT ${sql.ref(what)} AS what, count(*)::integer AS times FROM ${sql.table(from)}
+      GROUP BY 1 ORDER BY 1`.execute(db)
+    return Object.fromEntries(rows.map(({ what, times }) => [what, times]))
+  }
+  return {
+    orders: await count('flow_status', 'shop_order'),
+    payments: await count('pay_type', 'payment'),
+    returns: await count('cause', 'money_back'),
+  }
+}

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Report, simulate, type Tally } from './simulate.ts'
+import { steps } from './steps.ts'
+import { openStage, type Stage } from './world.ts'
+
+/** Set by `npm run simulate`. */
+const { SIMULATION_SEEDS, SIMULATION_STEPS } = process.env
+
+/** The same ones each time, and one that nobody has seen yet. */
+const seeds = SIMULATION_SEEDS?.split(',').map(Number) ?? [1, 2, 3, 4, randomInt(10, 2 ** 31)]
+const stepsToTake = Number(SIMULATION_STEPS ?? 410)
+
+/** On a machine that is busy with other things as well. */
+const LONGEST_STEP_MS = 500
+
+let stage: Stage
+const reports: Report[] = []
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.sandbox.end())
+
+const words = (tally: Tally) =>
+  Object.entries(tally)
+    .map(([what, times]) => `${what} ${times}`)
+    .join(', ')
+
+test.each(seeds)(
+  'the laws hold in the world of seed %i',
+  { timeout: stepsToTake * LONGEST_STEP_MS },
+  async (seed) => {
+    process.stdout.write(`simulation: seed ${seed}, ${stepsToTake} steps\n`)
+    const report = await simulate(stage, seed, stepsToTake)
+    reports.push(report)
+    const { orders, payments, returns } = report
+    process.stdout.write(
+      `  orders: ${words(orders)}\n  payments: ${words(payments)}; returned: ${words(returns)}\n`,
+    )
+  },
+)
+
+test.skipIf(SIMULATION_SEEDS !== undefined)('and much happens in these worlds', () => {
+  const sum = (of: (report: Report) => Tally) => {
+    const sums: Tally = {}
+    for (const [name, times] of reports.flatMap((report) => Object.entries(of(report))))
+      sums[name] = (sums[name] ?? 0) + times
+    return sums
+  }
+  const taken = sum((report) => report.steps)
+  expect(steps.filter(({ name }) => taken[name] === undefined).length).toBeLessThan(3)
+  const ways = Object.keys(sum(({ payments }) => payments)).sort()
+  expect(ways).toEqual(['ALIPAY_PC', 'ALIPAY_QR', 'ALIPAY_WAP', 'WECHAT_H5', 'WECHAT_MP', 'WECHAT_QR'])
+  const { DOUBLE = 0, CANCELLED = 0 } = sum(({ returns }) => returns)
+  expect(DOUBLE).toBeGreaterThan(0)
+  expect(CANCELLED).toBeGreaterThan(0)
+  const { AWAIT_CHECK = 0, CHECK_FINISH = 0 } = sum(({ orders }) => orders)
+  expect(AWAIT_CHECK + CHECK_FINISH).toBeGreaterThan(30)
+})

@@ -1,0 +1,67 @@
+/** Everything that can happen in a simulated world, and how often it does. */
+import type { Take } from './choosing.ts'
+import * as hold from './hold-steps.ts'
+import * as keeper from './keeper-steps.ts'
+import * as payer from './payer-steps.ts'
+import * as place from './place-steps.ts'
+import * as provider from './provider-steps.ts'
+
+export type Step = { name: string; weight: number; take: Take }
+
+const step = (weight: number, name: string, take: Take): Step => ({ weight, name, take })
+
+export const steps: readonly Step[] = [
+  step(110, 'hold seats', hold.holdSeats),
+  step(170, 'place', place.place),
+  step(170, 'start to pay', payer.startToPay),
+  step(140, 'pay', payer.pay),
+  step(70, 'workers sweep', keeper.work),
+  step(50, 'seconds pass', keeper.waitSeconds),
+  step(30, 'minutes pass', keeper.waitMinutes),
+  step(12, 'a deadline passes', keeper.waitForDeadline),
+  step(3, 'hours pass', keeper.waitHours),
+  step(1, 'a day passes', keeper.waitDay),
+
+  step(8, 'leave', hold.leave),
+  step(20, 'cancel', place.cancel),
+  step(20, 'buy again', hold.buyAgain),
+  step(15, 'look around', place.lookAround),
+  step(5, 'look at a hold', hold.lookAtHold),
+  step(8, 'hold once more', hold.holdOnceMore),
+  step(8, 'place once more', place.placeOnceMore),
+  step(6, 'reuse the key of a hold', hold.reuseHoldKey),
+  step(5, 'invent a price', hold.inventPrice),
+  step(5, 'place too early', place.placeTooEarly),
+  step(8, 'place at another price', place.placeAtOtherPrice),
+  step(5, 'look at strangers', place.lookAtStrangers),
+
+  step(25, 'open the cashier', payer.openCashier),
+  step(8, 'start once more', payer.startOnceMore),
+  step(4, 'reuse the key of a payment', payer.reusePayKey),
+  step(8, 'fail to pay', payer.failToPay),
+  step(8, 'leave the cashier', payer.leaveCashier),
+  step(12, 'pay in spite', payer.payInSpite),
+  step(20, 'pay late', payer.payLate),
+  step(25, 'pay twice', payer.payTwice),
+
+  step(25, 'spoil the journey of a notice', provider.spoilJourney),
+  step(10, 'break the proof of a notice', provider.breakProof),
+  step(10, 'lie in a notice', provider.lieInNotice),
+  step(6, 'forge a notice', provider.forgeNotice),
+  step(6, 'resend a notice', provider.resendNotice),
+  step(5, 'rotate keys', provider.rotateKeys),
+  step(10, 'spoil replies', provider.spoilReplies),
+  step(4, 'time out', provider.timeOut),
+  step(14, 'spoil a refund', provider.spoilRefund),
+  step(10, 'settle a refund', provider.settleRefund),
+  step(12, 'pay after closing', provider.payAfterClosing),
+  step(5, 'close or open the door', provider.closeDoor),
+
+  step(25, 'one sweep alone', keeper.workOnce),
+  step(8, 'jobs', keeper.doJobs),
+  step(4, 'send the workers away', keeper.sendWorkersAway),
+  step(16, 'die at work', keeper.dieAtWork),
+  step(3, 'restart', keeper.restart),
+  step(15, 'staff decide', keeper.decide),
+  step(12, 'redeem', keeper.redeem),
+]

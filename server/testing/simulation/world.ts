@@ -1,0 +1,147 @@
+/** One simulated world: the shop in two processes, its providers, its buyers, and one clock for all of them. */
+import type { PlaceOrder } from '#contract/endpoints/ordering.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { PaymentNo, PayType } from '#contract/values/payment.ts'
+import { venueDate } from '#contract/values/time.ts'
+import type { SandboxControl } from '../../../sandbox/control.ts'
+import type { Provider } from '../../modules/payment/pay-gateway.ts'
+import type { Db } from '../../platform/db.ts'
+import { type MovableClock, movableClock } from '../movable-clock.ts'
+import { testDatabase } from '../test-database.ts'
+import { alipayOn, type TestWorld, testWorld, wechatOn, wechatPayOn } from '../test-world.ts'
+import { type Buyer, openBuyers } from './buyers.ts'
+import { type CapturedLog, capturedLog } from './captured-log.ts'
+import { type MortalGateways, mortalGateways } from './mortal-gateways.ts'
+import { openParks, type Park } from './parks.ts'
+import { type SeededChance, seededChance } from './seeded-chance.ts'
+import { openShopProcesses, type ShopProcesses } from './shop-processes.ts'
+
+export type HoldWish = {
+  productCode: string
+  visitDate: string
+  slotFrom: string | null
+  lines: { ticketTypeCode: string; quantity: number; priceFen: number }[]
+}
+
+/** What a buyer remembers of an order; how it really stands only the shop knows. */
+export type KnownOrder = {
+  orderNo: OrderNo
+  buyer: Buyer
+  park: Park
+  payableFen: number
+  heldAt: Date
+  stage: 'held' | 'placed'
+  noticeAt: Date | null
+  /** The calls that made it, to be sent once more; no wish: it was bought again by one tap. */
+  hold: { key: string; wish: HoldWish | null }
+  place: { key: string; body: PlaceOrder } | null
+  attempts: KnownAttempt[]
+  /** The buyer has seen that it is paid or lost. */
+  over: boolean
+}
+
+export type KnownAttempt = {
+  order: KnownOrder
+  paymentNo: PaymentNo
+  payType: PayType
+  provider: Provider
+  key: string
+  /** What the browser does next: an address, a code, or nothing when WeChat pays by itself. */
+  content: string
+  /** Whether the buyer has opened the cashier: before that Alipay knows of no trade. */
+  visited: boolean
+  /** Whether the buyer has pressed the cashier's button. */
+  pressed: boolean
+}
+
+export type World = {
+  seed: number
+  chance: SeededChance
+  clock: MovableClock
+  db: Db
+  sandbox: TestWorld
+  control: SandboxControl
+  shops: ShopProcesses
+  gateways: MortalGateways
+  log: CapturedLog
+  parks: readonly Park[]
+  buyers: readonly Buyer[]
+  orders: KnownOrder[]
+  /** Payments that a provider took after it had said, or agreed, that they are over. */
+  paidAgainstWord: Set<string>
+  /** So many steps go by before workers work again. */
+  workersAwayFor: number
+  close(): Promise<void>
+}
+
+/** The providers of all worlds of a process; their virtual clock starts where each world's does. */
+export type Stage = { sandbox: TestWorld; startAt(instant: Date): Promise<void> }
+
+export async function openStage(): Promise<Stage> {
+  let start = 0
+  const sandbox = await testWorld({ now: () => start })
+  return {
+    sandbox,
+    async startAt(instant) {
+      start = instant.getTime()
+      await sandbox.control.reset()
+    },
+  }
+}
+
+/** Long enough for a loaded machine; a simulation has many answers that never come. */
+const patience = { connectMs: 1_000, totalMs: 800 }
+const FIRST_DAY = Date.parse('2026-11-21T00:00:00+08:00')
+const HOUR_MS = 3_600_000
+
+export async function openWorld({ sandbox, startAt }: Stage, seed: number): Promise<World> {
+  const chance = seededChance(seed, 'choices')
+  const start = new Date(FIRST_DAY + chance.int(0, 60) * 24 * HOUR_MS + chance.int(0, 20) * HOUR_MS)
+  await startAt(start)
+  await sandbox.control.seed({ user: { name: 'visitor' } })
+  const database = await testDatabase()
+  const clock = movableClock(start)
+  const log = capturedLog()
+  const certificateMode = chance.percent(30)
+  let gateways: MortalGateways = mortalGateways([])
+  const shops = await openShopProcesses({
+    process: { database, clock },
+    log: log.log,
+    depsAt(shopUrl) {
+      gateways = mortalGateways([
+        wechatPayOn(sandbox, { shopUrl, patience, certificateMode }),
+        alipayOn(sandbox, { shopUrl, patience }),
+      ])
+      const { pay } = gateways
+      return { pay, wechat: wechatOn(sandbox), publicUrl: shopUrl, chance: seededChance(seed, 'shop') }
+    },
+  })
+  const parks = await openParks(database.db, venueDate(start))
+  const [shop] = shops.all
+  return {
+    seed,
+    chance,
+    clock,
+    db: database.db,
+    sandbox,
+    control: sandbox.control,
+    shops,
+    gateways,
+    log,
+    parks,
+    buyers: shop ? await openBuyers(shop) : [],
+    orders: [],
+    paidAgainstWord: new Set(),
+    workersAwayFor: 0,
+    async close() {
+      await shops.close()
+      await database.drop()
+    },
+  }
+}
+
+/** Both clocks; then every notice that fell due has been tried. */
+export async function passTime({ clock, control }: World, seconds: number): Promise<void> {
+  clock.advance({ seconds })
+  await control.advance(seconds * 1_000)
+}
