@@ -1,0 +1,67 @@
+/** A backup is taken while people buy, and the shop that is restored from it is a whole one. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
+import { assertBooksTrue, assertCountersTrue, assertTicketsTrue } from './testing/laws.ts'
+import { type PayingShop, payingShop } from './testing/paying-shop.ts'
+import { testDatabase } from './testing/test-database.ts'
+import { type TestWorld, testWorld } from './testing/test-world.ts'
+
+let world: TestWorld
+let folder: string
+beforeAll(async () => {
+  world = await testWorld()
+  folder = mkdtempSync(join(tmpdir(), 'lookout-backup-'))
+  mkdirSync(join(folder, 'files/public'), { recursive: true })
+  writeFileSync(join(folder, 'files/public/tower.svg'), '<svg/>')
+})
+afterAll(async () => {
+  await world.end()
+  rmSync(folder, { recursive: true })
+})
+
+async function buy(shop: PayingShop): Promise<void> {
+  const order = await shop.place({ quantity: 2 })
+  const { paymentNo } = await shop.started(order, 'WECHAT_QR')
+  await world.control.pay(paymentNo)
+}
+
+test('what is restored from a backup of a selling shop passes the laws, and new numbers begin behind its own', async () => {
+  const shop = await payingShop(world)
+  for (let turn = 0; turn < 5; turn += 1) await buy(shop)
+  const archive = join(folder, 'selling.backup')
+  const buying = Promise.all([buy(shop), buy(shop), buy(shop)])
+  const archived = await backUp({ databaseUrl: shop.url, filesFolder: join(folder, 'files') }, archive)
+  await buying
+  const { url, db, pool } = await testDatabase({ empty: true })
+  const restored = await restore({ databaseUrl: url, filesFolder: join(folder, 'restored') }, archive)
+  expect(restored).toEqual(archived)
+  expect(readFileSync(join(folder, 'restored/public/tower.svg'), 'utf8')).toBe('<svg/>')
+  await assertCountersTrue(db)
+  await assertBooksTrue(db)
+  await assertTicketsTrue(db)
+  const { rows } = await pool.query(
+    "SELECT count(*)::integer AS paid FROM shop_order WHERE flow_status = 'AWAIT_CHECK'",
+  )
+  expect(rows[0].paid).toBeGreaterThanOrEqual(5)
+  const { rows: next } = await pool.query(
+    `SELECT nextval(pg_get_serial_sequence('shop_order', 'id')) > max(id) AS behind FROM shop_order`,
+  )
+  expect(next).toEqual([{ behind: true }])
+  const again = restore({ databaseUrl: url, filesFolder: join(folder, 'restored') }, archive)
+  await expect(again).rejects.toThrow('The database is not empty')
+}, 60_000)
+
+test('an archive that was cut off restores nothing at all', async () => {
+  const shop = await payingShop(world)
+  await buy(shop)
+  const archive = join(folder, 'cut.backup')
+  await backUp({ databaseUrl: shop.url, filesFolder: join(folder, 'files') }, archive)
+  truncateSync(archive, readFileSync(archive).length - 200)
+  const { url, pool } = await testDatabase({ empty: true })
+  await expect(restore({ databaseUrl: url, filesFolder: folder }, archive)).rejects.toThrow()
+  expect((await pool.query('SELECT FROM member UNION ALL SELECT FROM shop_order')).rowCount).toBe(0)
+}, 60_000)

@@ -1,0 +1,142 @@
+/** Writes the whole shop, as it stands at one moment, into one file while it goes on selling: every row and every file. */
+import { createReadStream, createWriteStream, existsSync, globSync, renameSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import pg from 'pg'
+
+/** The first line of an archive. */
+export type ArchiveHead = { lookout: 'backup'; form: 1; takenAt: string; migrations: string[] }
+
+/**
+ * The lines after it: a table begins, one of its rows (JSON as PostgreSQL writes it), a sequence, a file, and the last
+ * line, without which an archive is not whole.
+ */
+export type ArchiveLine =
+  | { table: string }
+  | { row: string }
+  | { sequence: string; last: string }
+  | { file: string; base64: string }
+  | { end: { rows: number; files: number } }
+
+export type Archived = { rows: number; files: number }
+
+const ROWS_AT_ONCE = 2_000
+
+export async function backUp(
+  { databaseUrl, filesFolder }: { databaseUrl: string; filesFolder: string },
+  archive: string,
+): Promise<Archived> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'lookout backup' })
+  await client.connect()
+  const count: Archived = { rows: 0, files: 0 }
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    // A half-written archive never carries the name of a whole one; it holds what the database holds, so nobody else reads it.
+    const part = `${archive}.part`
+    const lines = Readable.from(linesOf(client, filesFolder, count))
+    await pipeline(lines, createGzip(), createWriteStream(part, { mode: 0o600 }))
+    renameSync(part, archive)
+  } finally {
+    await client.end()
+  }
+  return count
+}
+
+async function* linesOf(client: pg.Client, filesFolder: string, count: Archived): AsyncGenerator<string> {
+  const head: ArchiveHead = {
+    lookout: 'backup',
+    form: 1,
+    takenAt: new Date().toISOString(),
+    migrations: await listApplied(client),
+  }
+  yield line(head)
+  for (const table of await listTables(client)) {
+    yield line({ table })
+    for await (const row of rowsOf(client, table)) {
+      count.rows += 1
+      yield `${row}\n`
+    }
+  }
+  for (const sequence of await listSequences(client)) yield line(sequence)
+  for (const file of filesIn(filesFolder)) {
+    count.files += 1
+    yield line({ file, base64: (await readFile(join(filesFolder, file))).toString('base64') })
+  }
+  yield line({ end: count })
+}
+
+const line = (said: ArchiveHead | Exclude<ArchiveLine, { row: string }>) => `#${JSON.stringify(said)}\n`
+
+export async function listApplied(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name')
+  return rows.map(({ name }) => name)
+}
+
+/** Every table of the shop, those first that others point to. */
+export async function listTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; needs: string[] }>(
+    `SELECT relname AS name, ARRAY(
+      SELECT confrelid::regclass::text FROM pg_constraint
+      WHERE conrelid = pg_class.oid AND contype = 'f' AND confrelid <> conrelid) AS needs
+    FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT LIKE 'kysely%'
+    ORDER BY relname`,
+  )
+  const ordered: string[] = []
+  while (ordered.length < rows.length) {
+    const next = rows.filter(
+      ({ name, needs }) => !ordered.includes(name) && needs.every((need) => ordered.includes(need)),
+    )
+    if (next.length === 0) throw new Error('tables point to each other in a circle')
+    ordered.push(...next.map(({ name }) => name))
+  }
+  return ordered
+}
+
+/** By the primary key, so that a row comes after the earlier rows of its own table that it points to. */
+async function* rowsOf(client: pg.Client, table: string): AsyncGenerator<string> {
+  const name = pg.escapeIdentifier(table)
+  const { rows: keys } = await client.query<{ name: string }>(
+    `SELECT attname AS name FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY(indkey)
+    WHERE indrelid = $1::regclass AND indisprimary ORDER BY array_position(indkey::int2[], attnum)`,
+    [name],
+  )
+  const order = keys.map((key) => pg.escapeIdentifier(key.name)).join(', ') || 'ctid'
+  await client.query(
+    `DECLARE archived NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${name} t ORDER BY ${order}`,
+  )
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`FETCH ${ROWS_AT_ONCE} FROM archived`)
+    if (rows.length === 0) break
+    for (const { row } of rows) yield row
+  }
+  await client.query('CLOSE archived')
+}
+
+async function listSequences(client: pg.ClientBase): Promise<{ sequence: string; last: string }[]> {
+  const { rows } = await client.query<{ sequence: string; last: string }>(
+    `SELECT sequencename AS sequence, last_value::text AS last FROM pg_sequences
+    WHERE schemaname = 'public' AND last_value IS NOT NULL`,
+  )
+  return rows
+}
+
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? globSync('**/*', { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile())
+    : []
+
+/** Reads an archive line by line, its head first. */
+export async function* readArchive(archive: string): AsyncGenerator<ArchiveHead | ArchiveLine> {
+  const unpacked = createGunzip()
+  const source = createReadStream(archive)
+  source.on('error', (error) => unpacked.destroy(error))
+  for await (const text of createInterface({
+    input: source.pipe(unpacked),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  }))
+    yield text.startsWith('#') ? (JSON.parse(text.slice(1)) as ArchiveHead | ArchiveLine) : { row: text }
+}

@@ -1,0 +1,121 @@
+/** Brings a backup back into an empty database: everything in one transaction, or nothing. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import pg from 'pg'
+import {
+  type Archived,
+  type ArchiveHead,
+  type ArchiveLine,
+  listApplied,
+  listTables,
+  readArchive,
+} from './backup.ts'
+import { migrate } from './platform/migrate.ts'
+
+/** Its message is for the operator. */
+export class CannotRestore extends Error {}
+
+const ROWS_AT_ONCE = 500
+/** Rows in these mean that a shop stands here already; what else is there came with the migrations. */
+const telling = ['shop_order', 'member', 'product']
+
+export async function restore(
+  { databaseUrl, filesFolder }: { databaseUrl: string; filesFolder: string },
+  archive: string,
+): Promise<Archived> {
+  await migrate(databaseUrl)
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'lookout restore' })
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    await makeRoom(client)
+    const restored = await takeIn(client, filesFolder, archive)
+    await client.query('COMMIT')
+    return restored
+  } finally {
+    // Without the COMMIT nothing has happened.
+    await client.end()
+  }
+}
+
+async function makeRoom(client: pg.Client): Promise<void> {
+  for (const table of telling)
+    if (await hasRows(client, table))
+      throw new CannotRestore('The database is not empty: restore into one that no shop has used.')
+  const tables = await listTables(client)
+  // Some tables refuse to delete even nothing.
+  for (const table of tables.toReversed())
+    if (await hasRows(client, table)) await client.query(`DELETE FROM ${pg.escapeIdentifier(table)}`)
+}
+
+async function hasRows(client: pg.Client, table: string): Promise<boolean> {
+  const { rowCount } = await client.query(`SELECT FROM ${pg.escapeIdentifier(table)} LIMIT 1`)
+  return rowCount !== 0
+}
+
+async function takeIn(client: pg.Client, filesFolder: string, archive: string): Promise<Archived> {
+  const count: Archived = { rows: 0, files: 0 }
+  let table = ''
+  let rows: string[] = []
+  let end: Archived | null = null
+  const flush = async () => {
+    if (rows.length > 0) await insertRows(client, table, rows)
+    count.rows += rows.length
+    rows = []
+  }
+  for await (const line of readArchive(archive)) {
+    if ('row' in line) {
+      rows.push(line.row)
+      if (rows.length < ROWS_AT_ONCE) continue
+    }
+    await flush()
+    if ('table' in line) table = line.table
+    else if ('file' in line) count.files += await keepFile(filesFolder, line)
+    else if ('end' in line) end = line.end
+    else if (!('row' in line)) await takeHeadOrSequence(client, line)
+  }
+  if (end?.rows !== count.rows || end.files !== count.files)
+    throw new CannotRestore('The archive is not whole: its end is missing.')
+  return count
+}
+
+async function takeHeadOrSequence(
+  client: pg.Client,
+  line: ArchiveHead | Extract<ArchiveLine, { sequence: string }>,
+): Promise<void> {
+  if ('sequence' in line) {
+    await client.query('SELECT setval($1::regclass, $2)', [pg.escapeIdentifier(line.sequence), line.last])
+    return
+  }
+  const applied = await listApplied(client)
+  if (line.lookout !== 'backup' || line.migrations.join() !== applied.join())
+    throw new CannotRestore(
+      `The archive was made by another version of the shop (${line.migrations.at(-1)}, here ${applied.at(-1)}). ` +
+        'Restore it with that version; the newer one migrates it at its first start.',
+    )
+}
+
+async function insertRows(client: pg.Client, table: string, rows: readonly string[]): Promise<void> {
+  const name = pg.escapeIdentifier(table)
+  const { rows: columns } = await client.query<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute
+    WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
+    [name],
+  )
+  const list = columns.map((column) => pg.escapeIdentifier(column.name)).join(', ')
+  await client.query(
+    `INSERT INTO ${name} (${list}) OVERRIDING SYSTEM VALUE
+    SELECT ${list} FROM json_populate_recordset(NULL::${name}, $1::json)`,
+    [`[${rows.join(',')}]`],
+  )
+}
+
+/** Only below the folder, whatever an archive says. */
+async function keepFile(folder: string, { file, base64 }: { file: string; base64: string }): Promise<number> {
+  const path = resolve(folder, file)
+  if (relative(folder, path).startsWith('..'))
+    throw new CannotRestore(`The archive names a file outside: ${file}`)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(join(path), Buffer.from(base64, 'base64'))
+  return 1
+}
