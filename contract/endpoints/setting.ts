@@ -55,3 +55,12 @@ export const readValues = endpoint({
   }),
   answer: z.record(SettingCode, z.unknown()),
 })
+
+export const readDictionaries = endpoint({
+  method: 'GET',
+  path: '/common/multipleDict',
+  access: 'public',
+  summary: 'Enumerations by their names, separated by commas, with labels; unknown ones are left out',
+  query: z.object({ dictTypes: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  answer: z.record(z.string(), z.array(z.object({ label: z.string(), value: z.string() }))),
+})

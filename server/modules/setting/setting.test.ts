@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { readFileSetting, readShop, readValues } from '#contract/endpoints/setting.ts'
+import { readDictionaries, readFileSetting, readShop, readValues } from '#contract/endpoints/setting.ts'
 import { addressOf } from '../../testing/call.ts'
 import { testShop } from '../../testing/test-shop.ts'
 
@@ -72,4 +72,26 @@ test('only public parameters leave the shop, texts in the language of the caller
   )
   for (const codes of ['', 'UPPER', "a'b", 'a,'.repeat(31), 'x'.repeat(2001)])
     expect(await call(readValues, { query: { codes } })).toMatchObject({ status: 400 })
+})
+
+test('enumerations are told with labels in the language of the caller', async () => {
+  const { call } = await testShop()
+  const tell = async (dictTypes: string, language: 'zh-CN' | 'en-US' = 'zh-CN') =>
+    (await call(readDictionaries, { query: { dictTypes }, language })).data
+  expect(await tell('gender,orderStatus', 'en-US')).toEqual({
+    gender: [
+      { label: 'Male', value: 'male' },
+      { label: 'Female', value: 'female' },
+    ],
+    orderStatus: [
+      { label: 'Unpaid', value: 'UNPAID' },
+      { label: 'Paid', value: 'SUCESS' },
+      { label: 'Failed', value: 'FAILED' },
+      { label: 'Finished', value: 'FINISH' },
+    ],
+  })
+  expect((await tell('idType'))['idType']?.[0]).toEqual({ label: '二代身份证', value: 'ID_CARD' })
+  expect(await tell('none,__proto__,toString, gender')).toEqual({})
+  for (const dictTypes of ['', 'x'.repeat(501)])
+    expect((await call(readDictionaries, { query: { dictTypes } })).status).toBe(400)
 })

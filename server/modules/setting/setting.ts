@@ -1,6 +1,7 @@
 /** Tells what the operator set: the brand and the home screen, where files live, public parameters. */
+import { type DictType, dictionaries, dictionaryOf } from '#contract/dictionary.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { readFileSetting, readValues, Shop } from '#contract/endpoints/setting.ts'
+import type { readDictionaries, readFileSetting, readValues, Shop } from '#contract/endpoints/setting.ts'
 import type { Language } from '#contract/language.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -46,4 +47,12 @@ export async function showValues(
 ): Promise<AnswerOf<typeof readValues>> {
   const rows = await settings.publicValues(codes)
   return Object.fromEntries(rows.map(({ code, value }) => [code, inLanguage(value, language)]))
+}
+
+const isDictType = (name: string): name is DictType => Object.hasOwn(dictionaries, name)
+
+/** `dictTypes` as it came: names separated by commas. */
+export function showDictionaries(dictTypes: string, language: Language): AnswerOf<typeof readDictionaries> {
+  const known = dictTypes.split(',').filter(isDictType)
+  return Object.fromEntries(known.map((type) => [type, dictionaryOf(type, language)]))
 }

@@ -1,9 +1,9 @@
 /** Choosing how many of each ticket type: category, price, rules, a stepper. */
 import { useState } from 'react'
+import { idTypeLabels } from '#contract/dictionary.ts'
 import type { ProductDetail, TicketType } from '#contract/endpoints/catalogue.ts'
 import type { Slot } from '#contract/endpoints/inventory.ts'
 import { yuan } from '../../lib/format.ts'
-import { idTypeWords } from '../../lib/id-type-words.ts'
 import { language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { NoticeText } from '../../ui/notice-text.tsx'
@@ -94,7 +94,7 @@ function PriceOf({ type, slot }: { type: TicketType; slot: Slot | null }) {
 function TypeSheet({ type, onClose }: { type: TicketType; onClose: () => void }) {
   const words = useWords(inventoryMessages)
   const realName = useWords(realNameWords)
-  const idTypes = useWords(idTypeWords)
+  const idTypes = useWords(idTypeLabels)
   const documents = type.idTypes.map((idType) => idTypes[idType]).join(language === 'zh-CN' ? '、' : ', ')
   const sections = [
     { title: type.name, text: type.description },

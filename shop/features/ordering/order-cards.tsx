@@ -1,18 +1,16 @@
 /** The cards of an order's page: tickets and visitors, amounts, facts, rules, progress. */
+import { flowStatusLabels, idTypeLabels, payTypeLabels } from '#contract/dictionary.ts'
 import type { OrderDetail } from '#contract/endpoints/ordering.ts'
 import type { UnitState } from '#contract/values/order.ts'
 import { dateText, instantText, slotText, yuan } from '../../lib/format.ts'
-import { idTypeWords } from '../../lib/id-type-words.ts'
 import { language } from '../../lib/language.ts'
 import { messages, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { payTypeWords } from '../payment/pay-type-words.ts'
 import { orderWords } from './messages.ts'
 import css from './order-cards.module.css'
-import { statusWords } from './order-status.ts'
 
 const unitTones: Record<UnitState, Tone> = {
   reserved: 'warn',
@@ -53,7 +51,7 @@ type Props = { order: OrderDetail }
 export function UnitsCard({ order }: Props) {
   const words = useWords(orderWords)
   const states = useWords(unitWords)
-  const types = useWords(idTypeWords)
+  const types = useWords(idTypeLabels)
   if (order.units.length === 0) return null
   return (
     <Card title={words.visitors}>
@@ -103,7 +101,7 @@ export function AmountsCard({ order: { amounts } }: Props) {
 
 export function FactsCard({ order }: Props) {
   const words = useWords(orderWords)
-  const types = useWords(payTypeWords)
+  const types = useWords(payTypeLabels)
   return (
     <Card title={words.about}>
       <Facts
@@ -156,7 +154,7 @@ export function RulesCard({ order }: Props) {
 
 export function HistoryCard({ history }: { history: OrderDetail['history'] }) {
   const words = useWords(orderWords)
-  const statuses = useWords(statusWords)
+  const statuses = useWords(flowStatusLabels)
   return (
     <Card title={words.history}>
       <ol className={css.history}>

@@ -1,4 +1,4 @@
-/** How a flow status reads: its word, its tone, and the tip of SPEC.md section 8 that goes with it. */
+/** How a flow status reads: its tone, and the tip of SPEC.md section 8 that goes with it. */
 import type { FlowStatus } from '#contract/values/order.ts'
 import { messages } from '../../lib/words.ts'
 import type { Tone } from '../../ui/tag.tsx'
@@ -20,44 +20,6 @@ export const toneOf: Record<FlowStatus, Tone> = {
   PART_FINISH: 'plain',
   CHANGING_ING: 'brand',
 }
-
-/** The display labels of SPEC.md section 4. */
-export const statusWords = messages<Record<FlowStatus, string>>({
-  'zh-CN': {
-    INIT: '初始',
-    AWAIT_PAID: '待支付',
-    CANCEL: '已取消',
-    PAST_DUE: '支付过期',
-    UNCONIRM: '待确认',
-    CONFIRM_FAIL: '确认被拒',
-    TD_ING: '退款中',
-    TD_FINISH: '退款完成',
-    AWAIT_CHECK: '待使用',
-    CHECK_ING: '使用中',
-    CHECK_FINISH: '使用完成',
-    PART_TD_ING: '部分退款中',
-    PART_AWAIT_CHECK: '部分待使用',
-    PART_FINISH: '部分退款/使用完成',
-    CHANGING_ING: '改签中',
-  },
-  'en-US': {
-    INIT: 'Initial',
-    AWAIT_PAID: 'Awaiting payment',
-    CANCEL: 'Cancelled',
-    PAST_DUE: 'Payment expired',
-    UNCONIRM: 'Awaiting confirmation',
-    CONFIRM_FAIL: 'Confirmation rejected',
-    TD_ING: 'Refunding',
-    TD_FINISH: 'Refund complete',
-    AWAIT_CHECK: 'Awaiting use',
-    CHECK_ING: 'In use',
-    CHECK_FINISH: 'Use complete',
-    PART_TD_ING: 'Partly refunding',
-    PART_AWAIT_CHECK: 'Partly awaiting use',
-    PART_FINISH: 'Partly refunded/used complete',
-    CHANGING_ING: 'Changing',
-  },
-})
 
 /** What to know or do next in a status; statuses that speak for themselves have no tip. */
 export const statusTips = messages<Partial<Record<FlowStatus, string>>>({

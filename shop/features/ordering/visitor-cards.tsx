@@ -1,9 +1,9 @@
 /** One card per person who must be named: name, document, and what the document does not tell. */
 import { Controller, useFormContext } from 'react-hook-form'
+import { idTypeLabels } from '#contract/dictionary.ts'
 import { checkDocument } from '#contract/values/document.ts'
 import { seatKey } from '#contract/values/seats.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import { idTypeWords } from '../../lib/id-type-words.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -117,7 +117,7 @@ function GuardianField({ index, guardians }: { index: number; guardians: readonl
 
 function DocumentFields({ question, index, today }: Omit<CardProps, 'guardians'>) {
   const words = useWords(formWords)
-  const types = useWords(idTypeWords)
+  const types = useWords(idTypeLabels)
   const { control: form, register, watch } = useFormContext<OrderFields>()
   const { errors, forced } = useVisitorErrors(index)
   const fields = watch(`visitors.${index}`)

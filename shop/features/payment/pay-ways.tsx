@@ -1,6 +1,7 @@
 /** The choice of a way to pay, and what follows it: a provider's page, WeChat's cashier or a code to scan. */
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { payTypeLabels } from '#contract/dictionary.ts'
 import type { PayAction } from '#contract/endpoints/payment.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
@@ -16,7 +17,6 @@ import { showToast } from '../../ui/toast.tsx'
 import { sendPayment } from './calls.ts'
 import { payWords } from './messages.ts'
 import css from './pay-page.module.css'
-import { payTypeWords } from './pay-type-words.ts'
 import { ScanToPay } from './scan-to-pay.tsx'
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
 
 export function PayWays({ orderNo, payTypes, price, children }: Props) {
   const words = useWords(payWords)
-  const names = useWords(payTypeWords)
+  const names = useWords(payTypeLabels)
   const [chosen, setChosen] = useState(payTypes[0])
   const { pay, busy, code, dropCode } = usePaying(orderNo)
   const authorizing = useOpenid(orderNo, payTypes.includes('WECHAT_MP'))

@@ -1,0 +1,6 @@
+/** Refunds: the states of SPEC.md section 3. */
+import * as z from 'zod/mini'
+
+export const refundStatuses = ['PENDING', 'REFUND_ING', 'REFUND', 'REJECT', 'REPEAL', 'FINISH'] as const
+export const RefundStatus = z.enum(refundStatuses)
+export type RefundStatus = z.infer<typeof RefundStatus>
