@@ -18,8 +18,10 @@ const { values } = parseArgs({
 })
 const tell = (sentence: string) => console.error(sentence)
 
-let stage: Stage | undefined
+let opening: Promise<Stage> | undefined
+/** A stage that is still being set up is cleared away once it stands; one that failed has cleared itself. */
 async function end(code: number): Promise<void> {
+  const stage = await opening?.catch(() => undefined)
   await stage?.close()
   process.exit(code)
 }
@@ -28,8 +30,8 @@ whenAskedToEnd(() => void end(1))
 try {
   tell('opening a database, the sandbox and the shop …')
   const profile = values['cpu-prof']
-  stage = await openStage(profile === undefined ? null : resolve(profile))
-  const results = await measureAll(stage, values.quick, tell)
+  opening = openStage(profile === undefined ? null : resolve(profile))
+  const results = await measureAll(await opening, values.quick, tell)
   console.log(values.json ? asJson(results) : asTable(results))
   await end(results.oversold === 0 && results.rush.sold === results.rush.seats ? 0 : 1)
 } catch (error) {
