@@ -163,6 +163,14 @@ export const refusals = {
     'zh-CN': '该密码过于常见，请换一个',
     'en-US': 'This password is too common, please choose another',
   },
+  CONTACT_EXISTS: {
+    'zh-CN': '该证件已在常用联系人中',
+    'en-US': 'One of your contacts has this document already',
+  },
+  CONTACTS_FULL: {
+    'zh-CN': '常用联系人最多{max}位，请先删除不需要的',
+    'en-US': 'You can keep up to {max} contacts, please delete one first',
+  },
   PASSWORD_WRONG: { 'zh-CN': '原密码不正确', 'en-US': 'The current password is not correct' },
   ACCOUNT_HAS_ORDERS: {
     'zh-CN': '您还有未完成的订单，完成或退款后即可注销账号',

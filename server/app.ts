@@ -3,6 +3,8 @@ import { type CaptchaDeps, requireCaptcha, sweepCaptchas } from './modules/captc
 import { captchaRoutes } from './modules/captcha/routes.ts'
 import type { CatalogueDeps } from './modules/catalogue/catalogue.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { type ContactDeps, exportContacts } from './modules/contact/contact.ts'
+import { contactRoutes } from './modules/contact/routes.ts'
 import { type InventoryDeps, keepPoolsLaidOut } from './modules/inventory/inventory.ts'
 import { inventoryRoutes } from './modules/inventory/routes.ts'
 import type { MemberDeps } from './modules/member/member.ts'
@@ -39,6 +41,7 @@ type AllDeps = SettingDeps &
   CatalogueDeps &
   MemberDeps &
   InventoryDeps &
+  ContactDeps &
   SessionRoutesDeps &
   OrderingDeps &
   PaymentDeps
@@ -55,7 +58,10 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
   ...deps,
   adoptGuestOrders,
   isOrderKey: (orderNo, randomKey) => findOrderKey(deps, orderNo, randomKey),
-  exporters: { orders: (member, language) => exportOrders(deps, member, language) },
+  exporters: {
+    contacts: (member) => exportContacts(deps, member),
+    orders: (member, language) => exportOrders(deps, member, language),
+  },
   erasers: [eraseOrders],
   requireCaptchaForSms: (sessionId, token) => requireCaptcha(deps, { purpose: 'sms', sessionId }, token),
 })
@@ -69,6 +75,7 @@ export function shopRoutes(shop: ShopDeps): Route[] {
     ...catalogueRoutes(deps),
     ...memberRoutes(deps),
     ...sessionRoutes(deps),
+    ...contactRoutes(deps),
     ...inventoryRoutes(deps),
     ...orderingRoutes(deps),
     ...paymentRoutes(deps),

@@ -1,0 +1,84 @@
+/** Contacts: the people whom a member buys tickets for (SPEC.md section 3). */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Email, Gender, IdType, Mobile, Nickname, PersonName } from '../values/person.ts'
+
+/** More are not needed to travel, and nobody shall collect people here. */
+export const maxContacts = 50
+
+/** What is not told is null. The rules of names and documents are refused in words. */
+const ContactWish = z.object({
+  name: PersonName,
+  idType: IdType,
+  idNumber: z.string().check(z.minLength(1), z.maxLength(32)),
+  mobile: z.nullable(Mobile),
+  sex: z.nullable(Gender),
+  nickname: z.nullable(Nickname),
+  email: z.nullable(Email),
+})
+export type ContactWish = z.infer<typeof ContactWish>
+
+const ContactId = z.string().check(z.regex(/^\d{1,15}$/))
+const ofContact = z.object({ id: ContactId })
+
+/** In full, for the form. */
+const Contact = z.extend(ContactWish, { id: ContactId })
+export type Contact = z.infer<typeof Contact>
+
+/** Name, number, mobile and email are masked; the nickname tells who it is. */
+const ListedContact = z.object({
+  id: ContactId,
+  name: z.string(),
+  idType: IdType,
+  idNumber: z.string(),
+  mobile: z.nullable(z.string()),
+  sex: z.nullable(Gender),
+  nickname: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+})
+export type ListedContact = z.infer<typeof ListedContact>
+
+export const listContacts = endpoint({
+  method: 'GET',
+  path: '/api/contacts',
+  access: 'member',
+  summary: 'My contacts, the newest first',
+  answer: z.object({ items: z.array(ListedContact), nextCursor: z.nullable(z.string()) }),
+})
+
+export const readContact = endpoint({
+  method: 'GET',
+  path: '/api/contacts/{id}',
+  access: 'member',
+  summary: 'One of my contacts in full: to edit, or to fill in an order',
+  params: ofContact,
+  answer: Contact,
+})
+
+export const createContact = endpoint({
+  method: 'POST',
+  path: '/api/contacts',
+  access: 'member',
+  summary: 'Keep somebody; at most 50, and each document once',
+  body: ContactWish,
+  answer: Contact,
+})
+
+export const saveContact = endpoint({
+  method: 'PUT',
+  path: '/api/contacts/{id}',
+  access: 'member',
+  summary: 'Change one of my contacts',
+  params: ofContact,
+  body: ContactWish,
+  answer: Contact,
+})
+
+export const deleteContact = endpoint({
+  method: 'DELETE',
+  path: '/api/contacts/{id}',
+  access: 'member',
+  summary: 'Forget one of my contacts',
+  params: ofContact,
+  answer: z.null(),
+})

@@ -1,0 +1,204 @@
+/** Contacts over HTTP: kept, changed, forgotten, and nobody else's. */
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import {
+  type ContactWish,
+  createContact,
+  deleteContact,
+  listContacts,
+  readContact,
+  saveContact,
+} from '#contract/endpoints/contact.ts'
+import { idCard } from '../../testing/buying.ts'
+import { newGuest, newMember } from '../../testing/people.ts'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { exportContacts } from './contact.ts'
+
+const mei = {
+  name: '王小梅',
+  idType: 'ID_CARD',
+  idNumber: idCard(1),
+  mobile: '13700137000',
+  sex: 'female',
+  nickname: '小梅',
+  email: 'mei.wang@example.com',
+} as const
+const bare = { mobile: null, sex: null, nickname: null, email: null }
+
+type Reach = { shop: TestShop; token: string }
+
+async function annas(): Promise<Reach> {
+  const shop = await testShop()
+  return { shop, token: (await newMember(shop, { account: 'anna' })).token }
+}
+
+const create = ({ shop, token }: Reach, wish: object = {}) =>
+  shop.call(createContact, { token, body: { ...mei, ...wish } as never })
+const list = async ({ shop, token }: Reach) => (await shop.call(listContacts, { token })).data.items
+const save = ({ shop, token }: Reach, id: string, wish: object = {}) =>
+  shop.call(saveContact, { token, params: { id }, body: { ...mei, ...wish } as never })
+
+describe('a contact', () => {
+  test('is listed masked, told in full to be chosen, changed and forgotten', async () => {
+    const anna = await annas()
+    const { id } = (await create(anna)).data
+    expect(await list(anna)).toEqual([
+      {
+        id,
+        name: '王**',
+        idType: 'ID_CARD',
+        idNumber: expect.stringMatching(/^110\*{11}\d{4}$/),
+        mobile: '137****7000',
+        sex: 'female',
+        nickname: '小梅',
+        email: 'm***@example.com',
+      },
+    ])
+    const { shop, token } = anna
+    const params = { id }
+    expect((await shop.call(readContact, { token, params })).data).toEqual({ id, ...mei })
+
+    const saved = await save(anna, id, { ...bare, name: 'Ann Lee', idType: 'PASSPORT', idNumber: 'e1234567' })
+    expect(saved.data).toEqual({ id, name: 'Ann Lee', idType: 'PASSPORT', idNumber: 'E1234567', ...bare })
+    expect((await shop.call(readContact, { token, params })).data).toEqual(saved.data)
+
+    expect((await shop.call(deleteContact, { token, params })).data).toBe(null)
+    expect(await list(anna)).toEqual([])
+    expect((await shop.call(deleteContact, { token, params })).status).toBe(404)
+  })
+
+  test('may have any of the six documents, and a mobile with its spaces', async () => {
+    const anna = await annas()
+    const documents = [
+      ['ID_CARD', idCard(2).toLowerCase()],
+      ['PASSPORT', ' e98765432 '],
+      ['HK_MACAO_PASS', 'H1234567890'],
+      ['TAIWAN_PASS', '12345678'],
+      ['FOREIGN_PR', '932682198501010017'],
+      ['OTHER', '军字第1234号'],
+    ]
+    for (const [idType, idNumber] of documents) {
+      const answer = await create(anna, { ...bare, idType, idNumber, mobile: '137 0013 7000' })
+      expect(answer.respCode, String(idType)).toBe('200')
+      expect(answer.data.mobile).toBe('13700137000')
+    }
+    expect((await list(anna)).map(({ idType }) => idType)).toEqual(documents.map(([type]) => type).reverse())
+  })
+
+  test('with a name or a document that cannot be is refused with its field', async () => {
+    const anna = await annas()
+    const wrong: [Partial<Record<keyof ContactWish, string>>, string, string][] = [
+      [{ name: '王' }, 'NAME_NOT_COMPLIANT', 'name'],
+      [{ name: '王小梅2' }, 'NAME_NOT_COMPLIANT', 'name'],
+      [{ name: '王小梅王小梅王' }, 'NAME_NOT_COMPLIANT', 'name'],
+      [
+        { idNumber: idCard(1).slice(0, 17) + (idCard(1).endsWith('1') ? '2' : '1') },
+        'ID_NOT_COMPLIANT',
+        'idNumber',
+      ],
+      [{ idNumber: '110105199002300018' }, 'BIRTH_DATE_NOT_COMPLIANT', 'idNumber'],
+      [{ idNumber: '932682198501010017' }, 'ID_NOT_COMPLIANT', 'idNumber'],
+      [{ idType: 'HK_MACAO_PASS', idNumber: 'X12345678' }, 'ID_NOT_COMPLIANT', 'idNumber'],
+    ]
+    for (const [wish, respCode, field] of wrong)
+      expect(await create(anna, wish), JSON.stringify(wish)).toMatchObject({
+        status: 200,
+        respCode,
+        data: { field },
+      })
+    expect(await list(anna)).toEqual([])
+  })
+
+  test('is malformed with what is no name, document, mobile, sex or email', async () => {
+    const anna = await annas()
+    for (const wish of [
+      { name: '' },
+      { name: 'a'.repeat(65) },
+      { idType: 'LIBRARY_CARD' },
+      { idNumber: '' },
+      { idNumber: '1'.repeat(33) },
+      { mobile: '12345' },
+      { mobile: undefined },
+      { sex: 'other' },
+      { email: 'mei@' },
+      { nickname: 'x'.repeat(33) },
+      { name: { $ne: '' } },
+    ])
+      expect((await create(anna, wish)).status, JSON.stringify(wish)).toBe(400)
+  })
+
+  test('stands once in a list, and may stand in the lists of many', async () => {
+    const anna = await annas()
+    const bert = { shop: anna.shop, token: (await newMember(anna.shop, { account: 'bert' })).token }
+    expect((await create(anna)).respCode).toBe('200')
+    expect(await create(anna, { name: '王大梅' })).toMatchObject({
+      respCode: 'CONTACT_EXISTS',
+      data: { field: 'idNumber' },
+    })
+    expect((await create(bert)).respCode).toBe('200')
+    const { id } = (await create(anna, { idNumber: idCard(2) })).data
+    expect((await save(anna, id)).respCode).toBe('CONTACT_EXISTS')
+    expect((await save(anna, id, { idNumber: idCard(2), nickname: '梅' })).data.nickname).toBe('梅')
+  })
+})
+
+describe("another member's contact", () => {
+  test('is not there: neither read, nor changed, nor forgotten, nor listed', async () => {
+    const anna = await annas()
+    const { shop } = anna
+    const { id } = (await create(anna)).data
+    const bert = { shop, token: (await newMember(shop, { account: 'bert' })).token }
+    const params = { id }
+    expect((await shop.call(readContact, { token: bert.token, params })).status).toBe(404)
+    expect((await save(bert, id, { name: '王大锤' })).status).toBe(404)
+    expect((await shop.call(deleteContact, { token: bert.token, params })).status).toBe(404)
+    expect(await list(bert)).toEqual([])
+    expect((await list(anna)).length).toBe(1)
+    expect((await shop.call(readContact, { token: bert.token, params: { id: '999999' } })).status).toBe(404)
+  })
+
+  test('is no more for guests and visitors, and no number is a way around', async () => {
+    const anna = await annas()
+    const { shop } = anna
+    const { id } = (await create(anna)).data
+    const guest = await newGuest(shop)
+    for (const token of [guest.token, null]) {
+      expect((await shop.call(listContacts, { token })).status).toBe(403)
+      expect((await shop.call(readContact, { token, params: { id } })).status).toBe(403)
+      expect((await shop.call(createContact, { token, body: mei })).status).toBe(403)
+      expect((await shop.call(saveContact, { token, params: { id }, body: mei })).status).toBe(403)
+      expect((await shop.call(deleteContact, { token, params: { id } })).status).toBe(403)
+    }
+    for (const wrong of ['0 OR 1=1', '1e3', '../1', '9'.repeat(16)])
+      expect((await shop.call(readContact, { token: anna.token, params: { id: wrong } })).status).toBe(400)
+  })
+})
+
+test('a list ends at fifty, also when many are added at once', async () => {
+  const anna = await annas()
+  for (let n = 1; n <= 45; n += 1) await create(anna, { idNumber: idCard(n) })
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => create(anna, { idNumber: idCard(100 + n) })),
+  )
+  expect(answers.filter(({ respCode }) => respCode === '200')).toHaveLength(5)
+  expect(answers.filter(({ respCode }) => respCode === 'CONTACTS_FULL')).toHaveLength(5)
+  expect(await list(anna)).toHaveLength(50)
+  expect((await create(anna, { idNumber: idCard(200) })).respMsg).toBe('常用联系人最多50位，请先删除不需要的')
+})
+
+test('nothing of a person can be read in the database, and all of it by the member who asks for it', async () => {
+  const { shop, token } = await annas()
+  await create({ shop, token })
+  const { rows } = await sql<{ kept: string; member: number }>`
+    SELECT contact::text AS kept, member_id AS member FROM contact`.execute(shop.db)
+  const kept = rows[0]?.kept ?? ''
+  for (const secret of [mei.name, mei.idNumber, mei.mobile, mei.email, mei.nickname]) {
+    expect(kept).not.toContain(secret)
+    expect(kept).not.toContain(Buffer.from(secret).toString('hex'))
+  }
+  const memberId = String(rows[0]?.member)
+  const member = { kind: 'member', memberId, corp: null } as const
+  expect(await exportContacts(shop.deps, member)).toEqual([{ id: expect.any(String), ...mei }])
+  await sql`DELETE FROM member`.execute(shop.db)
+  expect(await exportContacts(shop.deps, member)).toEqual([])
+})

@@ -1,0 +1,101 @@
+/** The people whom a member buys tickets for: sealed, the member's alone, and at most fifty. */
+import {
+  type Contact,
+  type ContactWish,
+  type ListedContact,
+  maxContacts,
+} from '#contract/endpoints/contact.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { venueDate } from '#contract/values/time.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inTransaction } from '../../platform/db.ts'
+import type { Member } from '../../platform/http.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { checkContact, maskContact } from './rules.ts'
+import {
+  countLocked,
+  deleteSealed,
+  findSealed,
+  hasDocument,
+  insertSealed,
+  listSealed,
+  type SealedPerson,
+  updateSealed,
+} from './store.ts'
+
+export type ContactDeps = { db: Db; clock: Clock; vault: Vault }
+
+export async function listContacts(
+  deps: ContactDeps,
+  member: Member,
+): Promise<{ items: ListedContact[]; nextCursor: null }> {
+  const contacts = await exportContacts(deps, member)
+  return { items: contacts.map(({ id, ...person }) => maskContact(id, person)), nextCursor: null }
+}
+
+/** In full: it is the member's own. */
+export async function exportContacts(
+  { db, vault }: Pick<ContactDeps, 'db' | 'vault'>,
+  { memberId }: Member,
+): Promise<Contact[]> {
+  const rows = await listSealed(db, memberId)
+  return rows.map(({ id, sealed }) => ({ id: String(id), ...open(vault, sealed) }))
+}
+
+/** Refuses NOT_FOUND, for somebody else's as for none. */
+export async function readContact(
+  { db, vault }: ContactDeps,
+  { memberId }: Member,
+  id: string,
+): Promise<Contact> {
+  const sealed = await findSealed(db, { memberId, id })
+  if (!sealed) throw new Refusal('NOT_FOUND')
+  return { id, ...open(vault, sealed) }
+}
+
+export async function createContact(
+  { db, clock, vault }: ContactDeps,
+  { memberId }: Member,
+  wish: ContactWish,
+): Promise<Contact> {
+  const now = clock.now()
+  const person = checkContact(wish, venueDate(now))
+  return inTransaction(db, async (tx) => {
+    if ((await countLocked(tx, memberId)) >= maxContacts)
+      throw new Refusal('CONTACTS_FULL', { max: maxContacts })
+    const id = await insertSealed(tx, memberId, seal(vault, person), now)
+    if (id === null) throw new Refusal('CONTACT_EXISTS', { field: 'idNumber' })
+    return { id: String(id), ...person }
+  })
+}
+
+export async function saveContact(
+  { db, clock, vault }: ContactDeps,
+  { memberId }: Member,
+  id: string,
+  wish: ContactWish,
+): Promise<Contact> {
+  const person = checkContact(wish, venueDate(clock.now()))
+  const sealed = seal(vault, person)
+  const key = { memberId, id }
+  return inTransaction(db, async (tx) => {
+    await countLocked(tx, memberId)
+    if (await hasDocument(tx, key, sealed.documentIndex))
+      throw new Refusal('CONTACT_EXISTS', { field: 'idNumber' })
+    if (!(await updateSealed(tx, key, sealed))) throw new Refusal('NOT_FOUND')
+    return { id, ...person }
+  })
+}
+
+export async function deleteContact({ db }: ContactDeps, { memberId }: Member, id: string): Promise<null> {
+  if (!(await deleteSealed(db, { memberId, id }))) throw new Refusal('NOT_FOUND')
+  return null
+}
+
+const seal = (vault: Vault, person: ContactWish): SealedPerson => ({
+  sealed: vault.seal(JSON.stringify(person)),
+  documentIndex: vault.index('document', `${person.idType}:${person.idNumber}`),
+})
+
+/** Checked when it was sealed, and nobody else can seal. */
+const open = (vault: Vault, sealed: Buffer): ContactWish => JSON.parse(vault.open(sealed)) as ContactWish

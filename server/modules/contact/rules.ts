@@ -1,0 +1,33 @@
+/** Which people may be kept: names and documents as on a ticket. Pure. */
+import type { ContactWish, ListedContact } from '#contract/endpoints/contact.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { checkDocument, type DocumentFault, maskDocument } from '#contract/values/document.ts'
+import { maskMobile, maskName, nameFault } from '#contract/values/person.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+
+const documentRefusals = {
+  documentFormat: 'ID_NOT_COMPLIANT',
+  documentNumber: 'ID_NOT_COMPLIANT',
+  birthDate: 'BIRTH_DATE_NOT_COMPLIANT',
+} as const satisfies Record<DocumentFault, string>
+
+/** The person with the one way of writing the document. Refuses with the field that is wrong. */
+export function checkContact(wish: ContactWish, today: VisitDate): ContactWish {
+  if (nameFault(wish.name)) throw new Refusal('NAME_NOT_COMPLIANT', { field: 'name' })
+  const document = checkDocument(wish.idType, wish.idNumber, today)
+  if (!document.ok) throw new Refusal(documentRefusals[document.why], { field: 'idNumber' })
+  return { ...wish, idNumber: document.normalised }
+}
+
+/** "a***@example.com" */
+const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1***')
+
+/** As a list shows it (DESIGN.md section 6, law 6). */
+export const maskContact = (id: string, person: ContactWish): ListedContact => ({
+  ...person,
+  id,
+  name: maskName(person.name),
+  idNumber: maskDocument(person.idNumber),
+  mobile: person.mobile && maskMobile(person.mobile),
+  email: person.email && maskEmail(person.email),
+})

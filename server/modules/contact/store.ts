@@ -1,0 +1,117 @@
+/** The rows of contacts (server/migrations/0012_contact.sql). */
+import type { GeneratedAlways } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+
+type ContactTables = {
+  /** The member module's own; locked here so that the number of contacts holds still. */
+  member: { id: number }
+  contact: {
+    id: GeneratedAlways<number>
+    member_id: number
+    person_sealed: Buffer
+    document_index: Buffer
+    created_at: Date
+  }
+}
+
+const tables = (on: Db | Tx) => on.withTables<ContactTables>()
+
+/** Whose contact, by number. */
+export type ContactKey = { memberId: string; id: string }
+
+const isOwn = ({ memberId, id }: ContactKey) => ({ id: Number(id), member_id: Number(memberId) })
+
+export const listSealed = (db: Db, memberId: string): Promise<{ id: number; sealed: Buffer }[]> =>
+  tables(db)
+    .selectFrom('contact')
+    .select(['id', 'person_sealed as sealed'])
+    .where('member_id', '=', Number(memberId))
+    .orderBy('id', 'desc')
+    .execute()
+
+export async function findSealed(db: Db, key: ContactKey): Promise<Buffer | null> {
+  const row = await tables(db)
+    .selectFrom('contact')
+    .select('person_sealed')
+    .where((is) => is.and(isOwn(key)))
+    .executeTakeFirst()
+  return row?.person_sealed ?? null
+}
+
+/** Until the transaction ends nobody else counts or adds contacts of this member. */
+export async function countLocked(tx: Tx, memberId: string): Promise<number> {
+  await tables(tx)
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', Number(memberId))
+    .forNoKeyUpdate()
+    .execute()
+  const { count } = await tables(tx)
+    .selectFrom('contact')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', '=', Number(memberId))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export type SealedPerson = { sealed: Buffer; documentIndex: Buffer }
+
+/** Null when the document stands in the list already. */
+export async function insertSealed(
+  tx: Tx,
+  memberId: string,
+  { sealed, documentIndex }: SealedPerson,
+  now: Date,
+): Promise<number | null> {
+  const row = await tables(tx)
+    .insertInto('contact')
+    .values({
+      member_id: Number(memberId),
+      person_sealed: sealed,
+      document_index: documentIndex,
+      created_at: now,
+    })
+    .onConflict((same) => same.columns(['member_id', 'document_index']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Does another contact of the member have this document? The member is locked. */
+export async function hasDocument(
+  tx: Tx,
+  { memberId, id }: ContactKey,
+  documentIndex: Buffer,
+): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('contact')
+    .select('id')
+    .where('member_id', '=', Number(memberId))
+    .where('document_index', '=', documentIndex)
+    .where('id', '!=', Number(id))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False when it is none of the member's. */
+export async function updateSealed(
+  tx: Tx,
+  key: ContactKey,
+  { sealed, documentIndex }: SealedPerson,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('contact')
+    .set({ person_sealed: sealed, document_index: documentIndex })
+    .where((is) => is.and(isOwn(key)))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False when it is none of the member's. */
+export async function deleteSealed(db: Db, key: ContactKey): Promise<boolean> {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('contact')
+    .where((is) => is.and(isOwn(key)))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
