@@ -9,7 +9,7 @@ import { openKeys, type SandboxKeys } from './keys.ts'
 import { officialAccountRoutes } from './official-account/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { openClock, type VirtualClock } from './platform/clock.ts'
-import { listen } from './platform/http.ts'
+import { type Answer, listen } from './platform/http.ts'
 import { openStore, type Store } from './platform/store.ts'
 import { aliyunRoutes } from './sms/aliyun.ts'
 import { openOutbox } from './sms/outbox.ts'
@@ -57,7 +57,7 @@ export async function startSandbox({ port, dir, now }: SandboxOptions): Promise<
   const outbox = openOutbox(world)
   const control = { ...world, outbox, ...timeMachine(world, outbox) }
   const timer = setInterval(() => void closeExpiredAlipayTrades(world), EXPIRY_TICK_MS).unref()
-  server.serve([
+  const routes = [
     ...wechatPayRoutes({ ...world, signing: signing.wechat }),
     ...alipayRoutes(alipay),
     ...cashierRoutes(alipay),
@@ -67,7 +67,8 @@ export async function startSandbox({ port, dir, now }: SandboxOptions): Promise<
     ...tencentRoutes(world, outbox),
     ...controlRoutes(control),
     ...pageRoutes(world, outbox),
-  ])
+  ]
+  server.serve(routes.map((route) => ({ ...route, answer: onceWritten(store, route.answer) })))
   return {
     url: server.url,
     keys,
@@ -79,6 +80,15 @@ export async function startSandbox({ port, dir, now }: SandboxOptions): Promise<
     },
   }
 }
+
+/** A reply goes out when what it tells is in the file. */
+const onceWritten =
+  (store: Store, answer: Answer): Answer =>
+  async (request) => {
+    const reply = await answer(request)
+    store.writeDown()
+    return reply
+  }
 
 type Parts = {
   keys: SandboxKeys

@@ -17,6 +17,8 @@ export type Store = {
   collection<T extends { id: string }>(name: string): Collection<T>
   /** Empties every collection that was opened, but for these. */
   clearBut(names: readonly string[]): void
+  /** Before anybody is told of a change: a provider that is killed never forgets what it said. */
+  writeDown(): void
   close(): void
 }
 
@@ -24,7 +26,7 @@ type Change = { name: string; id: string; json: string | null }
 
 const WRITE_EVERY_MS = 200
 
-/** Opens `state.sqlite` below `dir`. What was not yet written when the process is killed is lost: at most 200 ms. */
+/** Opens `state.sqlite` below `dir`. What nobody was told of may be lost when the process is killed: at most 200 ms. */
 export function openStore(dir: string): Store {
   mkdirSync(dir, { recursive: true })
   const file = new DatabaseSync(join(dir, 'state.sqlite'))
@@ -34,7 +36,7 @@ export function openStore(dir: string): Store {
     'CREATE TABLE IF NOT EXISTS item (position INTEGER PRIMARY KEY, name TEXT, id TEXT, json TEXT, UNIQUE (name, id))',
   )
   const dirty = new Map<string, { name: string; id: string; item: object | null }>()
-  const flush = () => {
+  const writeDown = () => {
     if (dirty.size === 0) return
     const changes = [...dirty.values()].map(({ name, id, item }) => ({
       name,
@@ -44,7 +46,7 @@ export function openStore(dir: string): Store {
     dirty.clear()
     write(file, changes)
   }
-  const timer = setInterval(flush, WRITE_EVERY_MS).unref()
+  const timer = setInterval(writeDown, WRITE_EVERY_MS).unref()
   const open = new Map<string, { clear(): void }>()
   return {
     collection: <T extends { id: string }>(name: string) => {
@@ -56,9 +58,10 @@ export function openStore(dir: string): Store {
     clearBut: (names) => {
       for (const [name, collection] of open) if (!names.includes(name)) collection.clear()
     },
+    writeDown,
     close: () => {
       clearInterval(timer)
-      flush()
+      writeDown()
       file.close()
     },
   }

@@ -185,6 +185,7 @@ async function attemptOnce(desk: Desk, id: string): Promise<void> {
   const notice = desk.notices.get(id)
   if (!notice) return
   const courier = desk.couriers[notice.provider]
+  desk.store.writeDown()
   const sent = isDropped(notice) ? [dropped()] : await deliver(desk, notice, courier)
   // Read again: a reset may have taken the notice away meanwhile.
   const current = desk.notices.get(id)
