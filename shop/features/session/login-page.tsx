@@ -4,6 +4,8 @@ import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Input, PasswordInput } from '../../ui/input.tsx'
 import { RowBody, rowClass } from '../../ui/row.tsx'
+import { CaptchaRow } from '../captcha/captcha-row.tsx'
+import { useCaptcha } from '../captcha/use-captcha.tsx'
 import { sendLogin } from './calls.ts'
 import { LoginForm } from './form.ts'
 import { sessionMessages } from './messages.ts'
@@ -15,12 +17,16 @@ export function LoginPage() {
   const words = useWords(sessionMessages)
   const { search, goOn } = useWayOn()
   const form = useSessionForm(LoginForm, { account: '', password: '' })
+  const captcha = useCaptcha('login')
   return (
     <SessionFrame title={words.welcome} text={words.welcomeText}>
       <SessionForm
         form={form}
         submit={words.logIn}
-        onSubmit={async (values) => goOn(await sendLogin(values), words.loggedIn)}
+        onSubmit={async (values) => {
+          const session = await captcha.guarded((proof) => sendLogin({ ...values, ...proof }))
+          goOn(session, words.loggedIn)
+        }}
       >
         <FormField form={form} name="account" label={words.accountOrMobile}>
           {(control) => <Input kind="account" {...control} placeholder={words.accountPlaceholder} />}
@@ -35,7 +41,9 @@ export function LoginPage() {
             />
           )}
         </FormField>
+        {captcha.asked && <CaptchaRow captcha={captcha} />}
       </SessionForm>
+      {captcha.dialog}
       <Elsewhere question={words.noAccount}>
         <Link to="/register" search={search} className={elsewhereLink}>
           {words.registerNow}

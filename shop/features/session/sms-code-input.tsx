@@ -7,6 +7,7 @@ import { CallFailure } from '../../lib/failures.ts'
 import { messages, useWords } from '../../lib/words.ts'
 import { Input } from '../../ui/input.tsx'
 import { showInputError, showToast } from '../../ui/toast.tsx'
+import { useCaptcha } from '../captcha/use-captcha.tsx'
 import css from './sms-code-input.module.css'
 
 const words = messages({
@@ -33,16 +34,21 @@ export function SmsCodeInput({ mobile, purpose, ...input }: Props) {
   const text = useWords(words)
   const [left, wait] = useSecondsLeft()
   const [busy, setBusy] = useState(false)
+  const captcha = useCaptcha('sms')
   const send = async () => {
     const number = Mobile.safeParse(mobile)
     if (!number.success) return showInputError(text.mobileFirst)
     setBusy(true)
     try {
-      const { resendAfterSeconds } = await call(sendSmsCode, { body: { mobile: number.data, purpose } })
+      const { resendAfterSeconds } = await captcha.guarded((proof) =>
+        call(sendSmsCode, { body: { mobile: number.data, purpose, ...proof }, quiet: true }),
+      )
       wait(resendAfterSeconds)
       showToast(text.sent, 'success')
     } catch (error) {
       wait(secondsOf(error))
+      if (error instanceof CallFailure && error.message && error.status !== 403)
+        showToast(error.message, 'warning')
     } finally {
       setBusy(false)
     }
@@ -52,7 +58,12 @@ export function SmsCodeInput({ mobile, purpose, ...input }: Props) {
       {left > 0 ? text.again(left) : text.send}
     </button>
   )
-  return <Input {...input} kind="code" action={button} />
+  return (
+    <>
+      <Input {...input} kind="code" action={button} />
+      {captcha.dialog}
+    </>
+  )
 }
 
 /** A refusal for asking too often says when to ask again. */

@@ -1,0 +1,113 @@
+/** A piece that is slid to its gap, by finger, mouse or keys; each puzzle has one try (SPEC.md sections 4 and 9). */
+import { useEffect, useState } from 'react'
+import type { CaptchaPurpose, CaptchaToken, TrackPoint } from '#contract/values/captcha.ts'
+import { CallFailure } from '../../lib/failures.ts'
+import { useWords } from '../../lib/words.ts'
+import { cx } from '../../ui/cx.ts'
+import { loadPuzzle, type Puzzle, tryPuzzle } from './calls.ts'
+import { pieceWidth, travelOf } from './drag.ts'
+import { captchaMessages } from './messages.ts'
+import css from './slider-puzzle.module.css'
+import { SliderTrack } from './slider-track.tsx'
+import { useLater } from './use-later.ts'
+
+/** SPEC.md section 9. */
+export const tipMs = { success: 1000, failure: 2000, reset: 1000 } as const
+
+type Tip = { text: string; good: boolean }
+type Props = { purpose: CaptchaPurpose; onEarned: (token: CaptchaToken) => void }
+
+export function SliderPuzzle({ purpose, onEarned }: Props) {
+  const { puzzle, x, setX, tip, waits, attempt } = usePuzzle(purpose, onEarned)
+  return (
+    <>
+      <div className={css.frame}>
+        {puzzle && <Picture puzzle={puzzle} x={x} />}
+        {tip && (
+          <p className={cx(css.tip, tip.good && css.good)} role="status">
+            {tip.text}
+          </p>
+        )}
+      </div>
+      <SliderTrack
+        travel={travelOf(puzzle?.width ?? 260)}
+        x={x}
+        disabled={waits || !puzzle}
+        onMove={setX}
+        onRelease={attempt}
+      />
+    </>
+  )
+}
+
+function Picture({ puzzle, x }: { puzzle: Puzzle; x: number }) {
+  const words = useWords(captchaMessages)
+  const share = (pixels: number) => `${(pixels / puzzle.width) * 100}%`
+  return (
+    <>
+      <img
+        className={css.scene}
+        src={`data:image/jpeg;base64,${puzzle.oriImg}`}
+        alt={words.scene}
+        draggable={false}
+      />
+      <img
+        className={css.piece}
+        style={{ inlineSize: share(pieceWidth), insetInlineStart: share(x) }}
+        src={`data:image/png;base64,${puzzle.newImg}`}
+        alt=""
+        draggable={false}
+      />
+    </>
+  )
+}
+
+function usePuzzle(purpose: CaptchaPurpose, onEarned: Props['onEarned']) {
+  const words = useWords(captchaMessages)
+  const later = useLater()
+  const [puzzle, setPuzzle] = useState<Puzzle | null>(null)
+  const [x, setX] = useState(0)
+  const [tip, setTip] = useState<Tip | null>(null)
+  const [round, setRound] = useState(0)
+  const [waits, setWaits] = useState(true)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every round has a picture of its own
+  useEffect(() => {
+    let isGone = false
+    setWaits(true)
+    loadPuzzle(purpose)
+      .then((loaded) => {
+        if (isGone) return
+        setPuzzle(loaded)
+        setX(0)
+        setWaits(false)
+      })
+      .catch((error: unknown) => {
+        if (!isGone) setTip({ text: sentenceOf(error, words.noPicture), good: false })
+      })
+    return () => {
+      isGone = true
+    }
+  }, [purpose, round, words])
+
+  const fail = (text: string, good: boolean) => {
+    setTip({ text, good })
+    later(tipMs.reset, () => setRound((before) => before + 1))
+    later(tipMs.failure, () => setTip(null))
+  }
+  const attempt = async (dragged: number, track: TrackPoint[]) => {
+    setWaits(true)
+    try {
+      const { code, token } = await tryPuzzle(purpose, dragged, track)
+      if (!token) return fail(words[code], code === 'AGAIN')
+      setTip({ text: words.SUCCESS, good: true })
+      later(tipMs.success, () => onEarned(token))
+    } catch (error) {
+      fail(sentenceOf(error, words.FAILED), false)
+    }
+  }
+  return { puzzle, x, setX, tip, waits, attempt }
+}
+
+const sentenceOf = (error: unknown, otherwise: string): string =>
+  error instanceof CallFailure && error.message ? error.message : otherwise
