@@ -19,9 +19,8 @@ export function findChromium(): string | null {
 
 /** Installs one when none is there; throws a sentence for people when that is not possible. */
 export function ensureChromium(say: (line: string) => void): string {
-  const ways = [() => process.getuid?.() === 0 && installByApt(say), () => installByPlaywright(say)]
-  for (const way of [() => true, ...ways]) {
-    way()
+  for (const install of [null, installByApt, installByPlaywright]) {
+    install?.(say)
     const found = findChromium()
     if (found) return found
   }
@@ -33,6 +32,7 @@ export function ensureChromium(say: (line: string) => void): string {
 }
 
 function installByApt(say: (line: string) => void): void {
+  if (process.getuid?.() !== 0) return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: 'inherit' }).status === 0
   say('Installing Chromium by apt-get …')
