@@ -33,7 +33,10 @@ function readJson(path) {
 function isInstalled() {
   const wanted = readJson('package-lock.json').packages
   const found = readJson('node_modules/.package-lock.json')?.packages
-  if (!found || !existsSync(node)) return false
+  const machine = `${process.platform}-${process.arch}`
+  // A folder that another machine filled (a mounted one, say) has a Node that does not run here.
+  if (!found?.[`node_modules/node-${machine}`] && !found?.[`node_modules/node-bin-${machine}`]) return false
+  if (!existsSync(node)) return false
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true
     return found[path] ? found[path].version === version : optional === true
