@@ -16,7 +16,11 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, panel
   const id = useId()
   const index = tabs.findIndex((tab) => tab.key === current)
   const seen = useSeen(current)
-  const panels = usePanels(index, (at) => tabs[at] && onChange(tabs[at].key))
+  const panels = usePanels(index, (at) => {
+    // Scrolling to the chosen panel settles there too; saying so again would cut off where the visitor goes next.
+    const swiped = at === index ? undefined : tabs[at]
+    if (swiped) onChange(swiped.key)
+  })
   const move = (by: number) => {
     const next = tabs[(index + by + tabs.length) % tabs.length]
     if (!next) return
