@@ -40,6 +40,7 @@ test('a cashier that is left with cancel leaves the order payable', async ({ pag
   await page.getByRole('button', { name: wordsOf(language).payNow }).click()
   await page.getByRole('button', { name: /取消 Cancel/ }).click()
   await page.goto('/orderList?tab=unpaid')
+  await expect(page.locator('#app-overlay')).toHaveCount(0)
   await page.getByRole('link', { name: '去支付' }).click()
   await page.getByRole('button', { name: wordsOf(language).payNow }).click()
   await page.getByRole('button', { name: /支付 Pay/ }).click()

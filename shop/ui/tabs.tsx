@@ -76,7 +76,10 @@ function useSeen<Key extends string>(current: Key): ReadonlySet<Key> {
   return more
 }
 
-/** Keeps the swiped position and the chosen tab the same. */
+/**
+ * Keeps the swiped position and the chosen tab the same. Only a finger or a wheel swipes: what else scrolls (a layout
+ * that shifts, a link that is brought into view) changes no tab.
+ */
 function usePanels(index: number, onSettle: (index: number) => void) {
   const element = useRef<HTMLDivElement>(null)
   const settle = useEffectEvent(onSettle)
@@ -88,14 +91,26 @@ function usePanels(index: number, onSettle: (index: number) => void) {
     const panels = element.current
     if (!panels) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    let swiping = false
+    const onSwipe = () => {
+      swiping = true
+    }
+    const onRest = () => {
+      if (swiping) settle(Math.round(panels.scrollLeft / panels.clientWidth))
+      swiping = false
+    }
     const onScroll = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => settle(Math.round(panels.scrollLeft / panels.clientWidth)), 100)
+      timer = setTimeout(onRest, 100)
     }
-    panels.addEventListener('scroll', onScroll, { passive: true })
+    const listening = new AbortController()
+    const options = { passive: true, signal: listening.signal }
+    panels.addEventListener('touchmove', onSwipe, options)
+    panels.addEventListener('wheel', onSwipe, options)
+    panels.addEventListener('scroll', onScroll, options)
     return () => {
       clearTimeout(timer)
-      panels.removeEventListener('scroll', onScroll)
+      listening.abort()
     }
   }, [])
   return element
