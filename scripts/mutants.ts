@@ -1,0 +1,63 @@
+/**
+ * npm run mutants: plants deliberate bugs, one at a time, in a copy of the tree, and shows that each is noticed.
+ *
+ *   -- --only "late money"     those whose name has these words
+ */
+import { parseArgs } from 'node:util'
+import { type DeliberateBug, deliberateBugs, type Watchman } from './mutants/deliberate-bugs.ts'
+import { runTests, type Verdict } from './mutants/run-tests.ts'
+import { copyTree, type TreeCopy } from './mutants/tree-copy.ts'
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const bugs = deliberateBugs.filter(({ name }) => name.includes(values.only))
+const copy = copyTree()
+process.once('exit', () => copy.remove())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+const missed = (await watchmenSleep(copy, bugs)) || (await countMissed(copy, bugs))
+process.exitCode = missed ? 1 : 0
+
+/** A watchman who shouts at everything notices nothing: without a bug all must be green. */
+async function watchmenSleep({ folder }: TreeCopy, planned: readonly DeliberateBug[]): Promise<boolean> {
+  const watchmen = new Map(planned.map(({ caughtBy }) => [nameOf(caughtBy), caughtBy]))
+  for (const [name, watchman] of watchmen) {
+    const { verdict, seconds } = await timed(() => runTests(folder, watchman))
+    console.log(`${verdict.is === 'green' ? 'green ' : 'BROKEN'}  without a bug: ${name}  (${seconds} s)`)
+    if (verdict.is !== 'green') return true
+  }
+  return false
+}
+
+async function countMissed(tree: TreeCopy, planned: readonly DeliberateBug[]): Promise<number> {
+  let caught = 0
+  for (const bug of planned) {
+    const { verdict, seconds } = await timed(() => tryBug(tree, bug))
+    if (verdict.is === 'red') caught += 1
+    const why = 'why' in verdict ? verdict.why : `${nameOf(bug.caughtBy)} noticed nothing`
+    console.log(
+      `${verdict.is === 'red' ? 'caught' : 'MISSED'}  ${bug.name}\n          ${why}  (${seconds} s)`,
+    )
+  }
+  console.log(`${caught} caught, ${planned.length - caught} missed`)
+  return planned.length - caught
+}
+
+async function tryBug(tree: TreeCopy, { edits, caughtBy }: DeliberateBug): Promise<Verdict> {
+  const planted = tree.plant(edits)
+  if ('misfit' in planted) return { is: 'nothing', why: planted.misfit }
+  try {
+    return await runTests(tree.folder, caughtBy)
+  } finally {
+    planted.takeOut()
+  }
+}
+
+function nameOf({ tests, title }: Watchman): string {
+  return title ? `${tests}: ${title}` : tests
+}
+
+async function timed(run: () => Promise<Verdict>): Promise<{ verdict: Verdict; seconds: string }> {
+  const startedAt = performance.now()
+  const verdict = await run()
+  return { verdict, seconds: ((performance.now() - startedAt) / 1000).toFixed(0) }
+}
