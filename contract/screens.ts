@@ -18,110 +18,104 @@ export type Screen = {
 
 const titled = (zh: string, en: string): Texts => ({ 'zh-CN': zh, 'en-US': en })
 
-export const screens = [
-  { name: 'home', path: '/index', access: 'public', title: titled('首页', 'Home'), order: 0, tab: 'home' },
-  {
-    name: 'orderList',
-    path: '/orderList',
-    access: 'member',
-    title: titled('我的订单', 'My orders'),
-    order: 1,
-    tab: 'order',
-  },
-  {
-    name: 'service',
-    path: '/service',
-    access: 'public',
-    title: titled('客服中心', 'Service'),
-    order: 2,
-    tab: 'service',
-  },
-  {
-    name: 'mine',
-    path: '/mycenter',
-    access: 'member',
-    title: titled('个人中心', 'My center'),
-    order: 3,
-    tab: 'mine',
-  },
-  { name: 'parkList', path: '/park/list', access: 'public', title: titled('门票', 'Tickets'), order: 10 },
-  {
-    name: 'themedList',
-    path: '/ztyPark/list',
-    access: 'public',
-    title: titled('主题体验', 'Themed attractions'),
-    order: 11,
-  },
-  {
-    name: 'parkDetail',
-    path: '/park/detail',
-    access: 'public',
-    title: titled('门票详情', 'Ticket details'),
-    order: 20,
-  },
-  {
-    name: 'themedDetail',
-    path: '/ztyPark/detail',
-    access: 'public',
-    title: titled('体验详情', 'Attraction details'),
-    order: 21,
-  },
-  {
-    name: 'parkOrder',
-    path: '/park/order',
-    access: 'public',
-    title: titled('填写订单', 'Your order'),
-    order: 30,
-  },
-  {
-    name: 'touristOrder',
-    path: '/park/tourist/order',
-    access: 'public',
-    title: titled('游客下单', 'Order as a guest'),
-    order: 31,
-  },
-  { name: 'payOrder', path: '/pay/order', access: 'public', title: titled('支付订单', 'Pay'), order: 40 },
-  {
-    name: 'payResult',
-    path: '/pay/result/{orderNo}',
-    access: 'buyer',
-    title: titled('支付结果', 'Payment result'),
-    order: 50,
-  },
-  {
-    name: 'orderDetail',
-    path: '/orderDetail',
-    access: 'buyer',
-    title: titled('订单详情', 'Order details'),
-    order: 60,
-  },
-  { name: 'login', path: '/login', access: 'public', title: titled('登录', 'Log in'), order: 70 },
-  { name: 'register', path: '/register', access: 'public', title: titled('注册', 'Register'), order: 71 },
-  { name: 'auth', path: '/auth', access: 'public', title: titled('订单查询', 'Find my order'), order: 72 },
-  {
-    name: 'groupHome',
-    path: '/group/index',
-    access: 'public',
-    title: titled('团队首页', 'Group home'),
-    order: 80,
-  },
-  {
-    name: 'groupLogin',
-    path: '/group/login',
-    access: 'public',
-    title: titled('团队登录', 'Group log-in'),
-    order: 81,
-  },
-  {
-    name: 'groupList',
-    path: '/group/list',
-    access: 'member',
-    title: titled('团队门票', 'Group tickets'),
-    order: 82,
-  },
-] as const satisfies readonly Screen[]
+const at = <const Path extends Screen['path']>(path: Path, access: ScreenAccess, title: Texts) => ({
+  path,
+  access,
+  title,
+})
 
-export type ScreenName = (typeof screens)[number]['name']
+/** A screen's place in this table is its order: what one goes on to stands below. */
+const table = {
+  // The main layout: the tabs of the bottom bar.
+  home: { ...at('/index', 'public', titled('首页', 'Home')), tab: 'home' },
+  orderList: { ...at('/orderList', 'member', titled('我的订单', 'My orders')), tab: 'order' },
+  service: { ...at('/service', 'public', titled('客服中心', 'Service')), tab: 'service' },
+  mine: { ...at('/mycenter', 'member', titled('个人中心', 'My center')), tab: 'mine' },
+
+  // What there is to buy, from lists to details.
+  parkList: at('/park/list', 'public', titled('门票', 'Tickets')),
+  themedList: at('/ztyPark/list', 'public', titled('主题体验', 'Themed attractions')),
+  eateryList: at('/list/eatery', 'public', titled('餐饮', 'Eateries')),
+  carList: at('/list/car', 'member', titled('包车', 'Chartered cars')),
+  moduleIntroduce: at('/{module}/introduce', 'member', titled('介绍', 'Introduction')),
+  idCardHome: at('/idcard/index', 'public', titled('年卡', 'Annual cards')),
+  citizenCardHome: at('/citizencard/index', 'public', titled('市民卡', 'Citizen cards')),
+  cardTypes: at('/card/showType', 'public', titled('选择卡种', 'Choose a card')),
+  parkDetail: at('/park/detail', 'public', titled('门票详情', 'Ticket details')),
+  themedDetail: at('/ztyPark/detail', 'public', titled('体验详情', 'Attraction details')),
+  eateryDetail: at('/detail/eatery', 'public', titled('餐饮详情', 'Eatery details')),
+  cardInfo: at('/card/showCardInfo', 'public', titled('年卡详情', 'Annual card details')),
+  citizenCardInfo: at('/card/showCitizenCardInfo', 'public', titled('市民卡详情', 'Citizen card details')),
+  map: at('/map', 'member', titled('导览图', 'Map')),
+
+  // Groups and exchange, from their first page to their order.
+  groupHome: at('/group/index', 'public', titled('团队首页', 'Group home')),
+  groupLogin: at('/group/login', 'public', titled('团队登录', 'Group log-in')),
+  groupApply: at('/group/apply/{applyStatus}', 'public', titled('团队申请', 'Group application')),
+  groupInfo: at('/group/info', 'member', titled('团队信息', 'Group information')),
+  groupList: at('/group/list', 'member', titled('团队门票', 'Group tickets')),
+  groupDetail: at('/group/detail', 'member', titled('团队票详情', 'Group ticket details')),
+  exchangeQuery: at('/exchange/query', 'member', titled('兑换查询', 'Exchange a voucher')),
+
+  // Ordering and paying.
+  parkOrder: at('/park/order', 'public', titled('填写订单', 'Your order')),
+  touristOrder: at('/park/tourist/order', 'public', titled('游客下单', 'Order as a guest')),
+  eateryOrder: at('/order/eatery', 'public', titled('餐饮下单', 'Eatery order')),
+  groupOrder: at('/group/order', 'member', titled('团队下单', 'Group order')),
+  exchangeTicketOrder: at('/exchange/ticketOrder', 'member', titled('兑换门票', 'Exchange for tickets')),
+  exchangeEateryOrder: at('/exchange/eateryOrder', 'member', titled('兑换餐饮', 'Exchange for a meal')),
+  payOrder: at('/pay/order', 'public', titled('支付订单', 'Pay')),
+  payResult: at('/pay/result/{orderNo}', 'buyer', titled('支付结果', 'Payment result')),
+  exchangeSuccess: at('/exchange/success', 'member', titled('兑换成功', 'Exchanged')),
+
+  // An order and what may be done with it.
+  orderDetail: at('/orderDetail', 'buyer', titled('订单详情', 'Order details')),
+  orderDetailCard: at('/orderDetailCard', 'member', titled('卡订单详情', 'Card order details')),
+  orderNames: at('/order/realNameList', 'member', titled('实名信息', 'Named visitors')),
+  refund: at('/refund', 'buyer', titled('申请退款', 'Ask for a refund')),
+  refundCard: at('/refundCard', 'member', titled('卡退款', 'Card refund')),
+  refundEdit: at('/refundEdit', 'buyer', titled('修改退款', 'Edit a refund')),
+  refundEditCard: at('/refundEditCard', 'member', titled('修改卡退款', 'Edit a card refund')),
+  orderChange: at('/order/change', 'buyer', titled('改签', 'Change the date')),
+  orderInvoice: at('/order/invoice', 'buyer', titled('开具发票', 'Invoice')),
+  comments: at('/commonComment', 'member', titled('评价', 'Comments')),
+  commentPost: at('/postComment', 'member', titled('发表评价', 'Write a comment')),
+  commentDetail: at('/commentDetail', 'member', titled('评价详情', 'Comment details')),
+
+  // What belongs to a member.
+  coupons: at('/account/Coupon', 'member', titled('我的优惠券', 'My coupons')),
+  discountList: at('/discount/list', 'member', titled('优惠活动', 'Discounts')),
+  discountActivities: at('/discount/activityList', 'member', titled('活动列表', 'Activities')),
+  couponGet: at('/discount/getCoupon', 'member', titled('领取优惠券', 'Get coupons')),
+  cardToApprove: at('/card/toApprove', 'member', titled('办卡申请', 'Apply for a card')),
+  cardApproveStatus: at('/card/approveStatus', 'member', titled('审核进度', 'Application status')),
+  contactList: at('/contactList', 'member', titled('常用联系人', 'Contacts')),
+  userInfo: at('/user/info', 'member', titled('个人资料', 'My profile')),
+  accountInfo: at('/account/info', 'member', titled('账号管理', 'Account')),
+  accountPassword: at('/account/password', 'member', titled('修改密码', 'Change password')),
+  accountMobile: at('/account/mobile', 'member', titled('更换手机号', 'Change mobile')),
+  accountDevices: at('/account/devices', 'member', titled('登录设备', 'Devices')),
+  accountData: at('/account/data', 'member', titled('我的数据', 'My data')),
+
+  // Who is there.
+  login: at('/login', 'public', titled('登录', 'Log in')),
+  register: at('/register', 'public', titled('注册', 'Register')),
+  forPass: at('/forPass', 'public', titled('找回密码', 'Reset password')),
+  auth: at('/auth', 'public', titled('订单查询', 'Find my order')),
+} as const satisfies Record<string, Omit<Screen, 'name' | 'order'>>
+
+export type ScreenName = keyof typeof table
+
+/** "/pay/result/{orderNo}" for `payResult`, as a type of its own. */
+export type ScreenPath<Name extends ScreenName> = (typeof table)[Name]['path']
+
+export const pathOfScreen = <Name extends ScreenName>(name: Name): ScreenPath<Name> => table[name].path
+
+export const screens: readonly Screen[] = Object.entries(table).map(([name, screen], order) => ({
+  name,
+  order,
+  ...screen,
+}))
 
 /** The screen that a path shows; null for a path that is none of ours. */
 export function screenAt(path: string): Screen | null {

@@ -1,6 +1,6 @@
 /** Every route of the shop: its path and access from the contract's screens, its page loaded when it is opened. */
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { type ScreenName, screenAt, screens } from '#contract/screens.ts'
+import { pathOfScreen, type ScreenName, type ScreenPath, screenAt } from '#contract/screens.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -10,7 +10,7 @@ import { textOf } from '../lib/search-params.ts'
 import { sessionStore, standingOf } from '../lib/session-store.ts'
 import { detour } from './guard.ts'
 import { RootLayout } from './root-layout.tsx'
-import { BrokenShell, LaterPage, NotFoundPage } from './way-back.tsx'
+import { BrokenShell, NotFoundPage } from './way-back.tsx'
 
 type Search = Record<string, unknown>
 
@@ -24,12 +24,9 @@ const given = <Name extends string, Value extends string>(name: Name, value: Val
 type RouterPath<Path extends string> = Path extends `${infer Head}{${infer Name}}${infer Tail}`
   ? `${Head}$${Name}${RouterPath<Tail>}`
   : Path
-type PathOf<Name extends ScreenName> = Extract<(typeof screens)[number], { name: Name }>['path']
 
-function pathOf<Name extends ScreenName>(name: Name): RouterPath<PathOf<Name>> {
-  const path = screens.find((screen) => screen.name === name)?.path ?? '/'
-  return path.replace(/\{(\w+)\}/g, '$$$1') as RouterPath<PathOf<Name>>
-}
+const pathOf = <Name extends ScreenName>(name: Name) =>
+  pathOfScreen(name).replace(/\{(\w+)\}/g, '$$$1') as RouterPath<ScreenPath<Name>>
 
 const rootRoute = createRootRoute({
   component: RootLayout,
@@ -80,6 +77,9 @@ const orderDetail = lazyRouteComponent(
 )
 const pay = lazyRouteComponent(() => import('../features/payment/pay-page.tsx'), 'PayPage')
 const payResult = lazyRouteComponent(() => import('../features/payment/pay-result-page.tsx'), 'PayResultPage')
+
+/** A screen of the product that this release does not open yet: linked from nowhere, honest when opened by hand. */
+const later = lazyRouteComponent(() => import('./later-page.tsx'), 'LaterPage')
 
 const routes = [
   createRoute({
@@ -168,14 +168,54 @@ const routes = [
     path: pathOf('auth'),
     component: lazyRouteComponent(() => import('../features/session/find-order-page.tsx'), 'FindOrderPage'),
   }),
-  createRoute({ ...parent, path: pathOf('groupHome'), component: LaterPage }),
-  createRoute({
-    ...parent,
-    path: pathOf('groupLogin'),
-    validateSearch: redirectSearch,
-    component: LaterPage,
-  }),
-  createRoute({ ...parent, path: pathOf('groupList'), component: LaterPage }),
+
+  createRoute({ ...parent, path: pathOf('eateryList'), component: later }),
+  createRoute({ ...parent, path: pathOf('carList'), component: later }),
+  createRoute({ ...parent, path: pathOf('moduleIntroduce'), component: later }),
+  createRoute({ ...parent, path: pathOf('idCardHome'), component: later }),
+  createRoute({ ...parent, path: pathOf('citizenCardHome'), component: later }),
+  createRoute({ ...parent, path: pathOf('cardTypes'), component: later }),
+  createRoute({ ...parent, path: pathOf('eateryDetail'), component: later }),
+  createRoute({ ...parent, path: pathOf('cardInfo'), component: later }),
+  createRoute({ ...parent, path: pathOf('citizenCardInfo'), component: later }),
+  createRoute({ ...parent, path: pathOf('map'), component: later }),
+  createRoute({ ...parent, path: pathOf('groupHome'), component: later }),
+  createRoute({ ...parent, path: pathOf('groupLogin'), validateSearch: redirectSearch, component: later }),
+  createRoute({ ...parent, path: pathOf('groupApply'), component: later }),
+  createRoute({ ...parent, path: pathOf('groupInfo'), component: later }),
+  createRoute({ ...parent, path: pathOf('groupList'), component: later }),
+  createRoute({ ...parent, path: pathOf('groupDetail'), component: later }),
+  createRoute({ ...parent, path: pathOf('exchangeQuery'), component: later }),
+  createRoute({ ...parent, path: pathOf('eateryOrder'), component: later }),
+  createRoute({ ...parent, path: pathOf('groupOrder'), component: later }),
+  createRoute({ ...parent, path: pathOf('exchangeTicketOrder'), component: later }),
+  createRoute({ ...parent, path: pathOf('exchangeEateryOrder'), component: later }),
+  createRoute({ ...parent, path: pathOf('exchangeSuccess'), component: later }),
+  createRoute({ ...parent, path: pathOf('orderDetailCard'), component: later }),
+  createRoute({ ...parent, path: pathOf('orderNames'), component: later }),
+  createRoute({ ...parent, path: pathOf('refund'), component: later }),
+  createRoute({ ...parent, path: pathOf('refundCard'), component: later }),
+  createRoute({ ...parent, path: pathOf('refundEdit'), component: later }),
+  createRoute({ ...parent, path: pathOf('refundEditCard'), component: later }),
+  createRoute({ ...parent, path: pathOf('orderChange'), component: later }),
+  createRoute({ ...parent, path: pathOf('orderInvoice'), component: later }),
+  createRoute({ ...parent, path: pathOf('comments'), component: later }),
+  createRoute({ ...parent, path: pathOf('commentPost'), component: later }),
+  createRoute({ ...parent, path: pathOf('commentDetail'), component: later }),
+  createRoute({ ...parent, path: pathOf('coupons'), component: later }),
+  createRoute({ ...parent, path: pathOf('discountList'), component: later }),
+  createRoute({ ...parent, path: pathOf('discountActivities'), component: later }),
+  createRoute({ ...parent, path: pathOf('couponGet'), component: later }),
+  createRoute({ ...parent, path: pathOf('cardToApprove'), component: later }),
+  createRoute({ ...parent, path: pathOf('cardApproveStatus'), component: later }),
+  createRoute({ ...parent, path: pathOf('contactList'), component: later }),
+  createRoute({ ...parent, path: pathOf('userInfo'), component: later }),
+  createRoute({ ...parent, path: pathOf('accountInfo'), component: later }),
+  createRoute({ ...parent, path: pathOf('accountPassword'), component: later }),
+  createRoute({ ...parent, path: pathOf('accountMobile'), component: later }),
+  createRoute({ ...parent, path: pathOf('accountDevices'), component: later }),
+  createRoute({ ...parent, path: pathOf('accountData'), component: later }),
+  createRoute({ ...parent, path: pathOf('forPass'), component: later }),
 ] as const
 
 export const routeTree = rootRoute.addChildren(routes)

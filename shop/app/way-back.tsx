@@ -1,11 +1,11 @@
-/** Screens that cannot show what was asked for: not found, not open yet, broken. Each has a way back. */
+/** Screens that cannot show what was asked for: not found, broken. Each has a way back. */
 import { Link } from '@tanstack/react-router'
 import { useWords } from '../lib/words.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/state-note.tsx'
 import { shellMessages } from './messages.ts'
 
-function HomeLink() {
+export function HomeLink() {
   const words = useWords(shellMessages)
   return (
     <Link to="/" className={buttonClass('quiet', 's')}>
@@ -17,12 +17,6 @@ function HomeLink() {
 export function NotFoundPage() {
   const words = useWords(shellMessages)
   return <Empty icon="search" title={words.notFound} text={words.notFoundText} action={<HomeLink />} />
-}
-
-/** A screen that the product has but that this release does not open yet. */
-export function LaterPage() {
-  const words = useWords(shellMessages)
-  return <Empty icon="clock" title={words.later} text={words.laterText} action={<HomeLink />} />
 }
 
 /** A page that broke, or that a newer release has replaced: loading it anew mends both. */

@@ -1,0 +1,70 @@
+/** The routes of SPEC.md section 2, word for word, beside the screens of the shop: neither may know one more. */
+import { expect, test } from 'vitest'
+import { languages } from './language.ts'
+import { screenAt, screens } from './screens.ts'
+
+const publicRoutes = `
+  /auth /index /service /register /forPass /park/list /park/detail /ztyPark/list /ztyPark/detail /park/order
+  /park/tourist/order /list/eatery /detail/eatery /order/eatery /group/index /group/login /group/apply/{applyStatus}
+  /idcard/index /citizencard/index /card/showCardInfo /card/showCitizenCardInfo /card/showType /pay/order`
+
+const loginRequiredRoutes = `
+  /mycenter /list/car /commonComment /postComment /commentDetail /{module}/introduce /orderList /orderDetail
+  /orderDetailCard /pay/result/{orderNo} /refund /refundCard /refundEdit /refundEditCard /order/change /order/invoice
+  /order/realNameList /user/info /account/info /account/Coupon /contactList /map /group/list /group/detail /group/order
+  /group/info /card/toApprove /card/approveStatus /discount/list /discount/getCoupon /discount/activityList
+  /exchange/query /exchange/ticketOrder /exchange/eateryOrder /exchange/success`
+
+/** Known to the spec by their label only; the paths are ours. */
+const ownRoutes = '/account/password /account/mobile /account/devices /account/data'
+
+/** Login-required screens that the proof of a mobile opens as well: a guest's own orders. */
+const buyerRoutes = '/pay/result/{orderNo} /orderDetail /refund /refundEdit /order/change /order/invoice'
+
+const listed = (text: string): string[] => text.trim().split(/\s+/)
+const pathsWith = (...kinds: string[]) =>
+  screens.filter(({ access }) => kinds.includes(access)).map(({ path }) => path)
+
+test('public routes: those of the spec and the log-in page', () => {
+  expect(pathsWith('public').toSorted()).toEqual([...listed(publicRoutes), '/login'].toSorted())
+})
+
+test('login-required routes: those of the spec and the own ones of the account', () => {
+  const wanted = [...listed(loginRequiredRoutes), ...listed(ownRoutes)]
+  expect(pathsWith('member', 'buyer').toSorted()).toEqual(wanted.toSorted())
+})
+
+test('a guest with an order reaches what concerns this order, and nothing else that needs a log-in', () => {
+  expect(pathsWith('buyer').toSorted()).toEqual(listed(buyerRoutes).toSorted())
+})
+
+test('every screen has a path, a title in both languages and an order of its own', () => {
+  expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
+  expect(new Set(screens.map(({ order }) => order)).size).toBe(screens.length)
+  for (const language of languages) {
+    const titles = screens.map(({ title }) => title[language])
+    expect(titles.every((title) => title.trim() !== '')).toBe(true)
+    expect(new Set(titles).size).toBe(titles.length)
+  }
+})
+
+test('a path leads to its screen, whatever stands for its parameters', () => {
+  for (const screen of screens) {
+    const path = screen.path.replace('{orderNo}', '2611210000000001').replace(/\{\w+\}/, 'PARK')
+    expect(screenAt(path)?.name).toBe(screen.name)
+  }
+})
+
+test.each([
+  '/',
+  '/index/',
+  '/Index',
+  '/pay/result',
+  '/pay/result/',
+  '/pay/result/1/2',
+  '/introduce',
+  '//introduce',
+  '/group/apply',
+])('%s is no screen', (path) => {
+  expect(screenAt(path)).toBeNull()
+})

@@ -1,0 +1,19 @@
+/** Every screen of the contract is a route of the router and the other way round, with a page that is loaded lazily. */
+import { expect, test } from 'vitest'
+import { screens } from '#contract/screens.ts'
+import { routeTree } from './routes.tsx'
+
+const routes = Object.values(routeTree.children ?? {})
+const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, '$$$1')
+
+test('the router knows the root path, every screen and nothing else', () => {
+  const declared = routes.map(({ options }) => options.path)
+  expect(declared.toSorted()).toEqual(['/', ...screens.map(({ path }) => routerPath(path))].toSorted())
+})
+
+test('every page but the home screen, which the shell keeps alive, is loaded when it is opened', () => {
+  for (const { options } of routes) {
+    if (options.path === '/' || options.path === '/index') continue
+    expect(options.component, options.path).toHaveProperty('preload')
+  }
+})
