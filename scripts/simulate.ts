@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: {
     hours: { type: 'string', default: '0.5' },
     seed: { type: 'string' },
-    steps: { type: 'string', default: '410' },
+    steps: { type: 'string', default: '500' },
   },
 })
 

@@ -25,6 +25,8 @@ export type Buyer = {
   browser: Browser
   /** Whom they buy for. */
   family: readonly Human[]
+  /** When the last code went to their mobile. */
+  codeAt: Date
   /** Whether the shop knows their openid. */
   authorized: boolean
 }
@@ -66,11 +68,12 @@ async function newBuyer(shop: TestShop, n: number): Promise<Buyer> {
       name: `${surnames[n]}${givenNames[member]}`,
       idNumber: idCard(1 + n * FAMILY + member),
     })),
+    codeAt: shop.clock.now(),
     authorized: false,
   }
 }
 
-const accountOf = (name: string) => name.replace('-', '_')
+export const accountOf = (name: string) => name.replace('-', '_')
 
 /** A refusal that a step expects is an answer; every other one fails the simulation. */
 export type Heard<E extends Endpoint> =
@@ -113,6 +116,7 @@ export async function ask<E extends Endpoint>(
 
 async function enterAgain(shop: TestShop, buyer: Buyer): Promise<string> {
   const { mobile, name, ip } = buyer
+  if (buyer.kind === 'guest') buyer.codeAt = shop.clock.now()
   const answer: { respCode: string; respMsg: string; data: Session } =
     buyer.kind === 'member'
       ? await shop.call(logIn, { ip, body: { account: accountOf(name), password: PASSWORD } })

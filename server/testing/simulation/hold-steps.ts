@@ -1,5 +1,6 @@
 /** What visitors do before they are buyers: take seats, ask once more, leave, and try what they must not. */
 import assert from 'node:assert/strict'
+import { sql } from 'kysely'
 import type { Hold } from '#contract/endpoints/ordering.ts'
 import * as contract from '#contract/endpoints/ordering.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
@@ -124,6 +125,23 @@ export const leave: Take = async (world) => {
   await ask(world, buyer, contract.releaseHold, { params: { orderNo } })
   order.over = true
   return `${buyer.name} leaves ${orderNo}`
+}
+
+/** An old page that is left says so of an order that is long placed: that is none of its business. */
+export const leavePlaced: Take = async (world) => {
+  const order = pickPlaced(world)
+  if (!order) return null
+  const { orderNo, buyer } = order
+  const before = await statusOf(world, orderNo)
+  await ask(world, buyer, contract.releaseHold, { params: { orderNo } })
+  assert.equal(await statusOf(world, orderNo), before, 'leaving the form ends no order')
+  return `${buyer.name} leaves the form of ${orderNo}, which is ${before}`
+}
+
+async function statusOf({ db }: World, orderNo: string): Promise<string | undefined> {
+  const { rows } = await sql<{ status: string }>`
+    SELECT flow_status AS status FROM shop_order WHERE order_no = ${orderNo}`.execute(db)
+  return rows[0]?.status
 }
 
 export const lookAtHold: Take = async (world) => {

@@ -108,6 +108,24 @@ const wait =
 
 export const waitSeconds = wait(1, 30)
 export const waitMinutes = wait(60, 240)
-export const waitForDeadline = wait(600, 1_200)
+export const waitLong = wait(600, 1_200)
 export const waitHours = wait(3_600, 6 * 3_600)
 export const waitDay = wait(20 * 3_600, 30 * 3_600)
+
+const SOON_SECONDS = 1_800
+
+/** To the second in which something falls due, or to the one before or after it. */
+export const waitForDeadline: Take = async (world) => {
+  const now = world.clock.now()
+  const { rows } = await sql<{ seconds: number }>`
+    SELECT extract(epoch FROM due - ${now}::timestamptz)::integer AS seconds FROM (
+      SELECT unnest(ARRAY[held_until, pay_until, release_due_at, confirm_until]) AS due FROM shop_order
+      UNION ALL SELECT unnest(ARRAY[poll_due_at, expires_at]) FROM payment
+      UNION ALL SELECT due_at FROM money_back
+    ) AS deadline WHERE due > ${now} ORDER BY due`.execute(world.db)
+  const soon = world.chance.pickFrom(rows.filter(({ seconds }) => seconds < SOON_SECONDS))
+  if (!soon) return null
+  const seconds = Math.max(0, soon.seconds + world.chance.int(-1, 1))
+  await passTime(world, seconds)
+  return `${seconds} s pass, to a deadline: it is ${world.clock.now().toISOString()}`
+}

@@ -16,8 +16,8 @@ const plans: readonly ParkPlan[] = [
     code: 'DECK',
     daysAhead: 3,
     slots: ['10:00', '10:30', '11:00'],
-    slotCapacity: 8,
-    dayCapacity: 20,
+    slotCapacity: 5,
+    dayCapacity: 12,
     tickets: [
       { code: 'ADULT', priceFen: 15_000 },
       { code: 'NAMED', priceFen: 12_000, realName: 'EVERY' },
@@ -28,7 +28,7 @@ const plans: readonly ParkPlan[] = [
     code: 'WALK',
     daysAhead: 5,
     slots: ['14:00', '15:00'],
-    slotCapacity: 7,
+    slotCapacity: 4,
     confirmWithinMinutes: 90,
     tickets: [
       { code: 'ADULT', priceFen: 26_000 },
@@ -39,7 +39,7 @@ const plans: readonly ParkPlan[] = [
     code: 'HALL',
     daysAhead: 9,
     slots: null,
-    dayCapacity: 20,
+    dayCapacity: 12,
     tickets: [
       { code: 'ADULT', priceFen: 6_000, realName: 'ONE' },
       { code: 'PAIR', priceFen: 9_001, realName: 'EVERY', admits: 2, perDocumentPerDay: false },
@@ -50,7 +50,7 @@ const plans: readonly ParkPlan[] = [
     code: 'NIGHT',
     daysAhead: 0,
     slots: ['22:00', '23:00'],
-    slotCapacity: 6,
+    slotCapacity: 4,
     tickets: [{ code: 'ADULT', priceFen: 19_900 }],
   },
 ]

@@ -6,13 +6,14 @@ import { type PayType, payTypesFor } from '#contract/values/payment.ts'
 import type { Provider } from '../../modules/payment/pay-gateway.ts'
 import { drawUuid } from '../../platform/chance.ts'
 import { ask, type Buyer } from './buyers.ts'
-import { pickAttempt, pickPlaced, type Take } from './choosing.ts'
+import { isOlder, pickAttempt, pickPlaced, type Take } from './choosing.ts'
 import { force, visit } from './forced-payment.ts'
 import type { KnownAttempt, KnownOrder, World } from './world.ts'
 
 const providerOf = (payType: PayType): Provider => (payType.startsWith('ALIPAY') ? 'ALIPAY' : 'WECHAT_PAY')
 
 const MOST_ATTEMPTS = 4
+const LATE_MS = 17 * 60_000
 
 /** Mostly what is not begun yet; but people try another way as well. */
 export const startToPay: Take = async (world) => {
@@ -31,7 +32,7 @@ export const startToPay: Take = async (world) => {
 /** The answer was lost: the same key leads to the same attempt. */
 export const startOnceMore: Take = async (world) => {
   const attempt = pickAttempt(world)
-  if (!attempt) return null
+  if (!attempt?.key) return null
   const { order, payType, key } = attempt
   return start(world, order, { payType, key })
 }
@@ -39,7 +40,7 @@ export const startOnceMore: Take = async (world) => {
 export const reusePayKey: Take = async (world) => {
   const attempt = pickAttempt(world)
   const other = attempt && payTypesFor[attempt.order.buyer.browser].find((one) => one !== attempt.payType)
-  if (!other) return null
+  if (!other || !attempt.key) return null
   const { refusal } = await ask(world, attempt.order.buyer, startPayment, {
     body: { orderNo: attempt.order.orderNo, payType: other },
     idempotencyKey: attempt.key,
@@ -139,9 +140,13 @@ export const payInSpite: Take = async (world) => {
 
 /** Late on purpose: money for what was cancelled or has run out. */
 export const payLate: Take = async (world) => {
-  const now = world.clock.now().getTime()
-  const attempt = pickAttempt(world, ({ order }) => now - order.heldAt.getTime() > 17 * 60_000)
-  return attempt ? force(world, attempt) : null
+  const attempt = pickAttempt(
+    world,
+    ({ order, pressed }) => !pressed && isOlder(world, order.heldAt, LATE_MS),
+  )
+  if (!attempt) return null
+  attempt.pressed = true
+  return force(world, attempt)
 }
 
 export const payTwice: Take = async (world) => {

@@ -9,7 +9,7 @@ const { SIMULATION_SEEDS, SIMULATION_STEPS } = process.env
 
 /** The same ones each time, and one that nobody has seen yet. */
 const seeds = SIMULATION_SEEDS?.split(',').map(Number) ?? [1, 2, 3, 4, randomInt(10, 2 ** 31)]
-const stepsToTake = Number(SIMULATION_STEPS ?? 410)
+const stepsToTake = Number(SIMULATION_STEPS ?? 500)
 
 /** On a machine that is busy with other things as well. */
 const LONGEST_STEP_MS = 500

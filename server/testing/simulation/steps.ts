@@ -3,6 +3,7 @@ import type { Take } from './choosing.ts'
 import * as hold from './hold-steps.ts'
 import * as keeper from './keeper-steps.ts'
 import * as payer from './payer-steps.ts'
+import * as people from './people-steps.ts'
 import * as place from './place-steps.ts'
 import * as provider from './provider-steps.ts'
 
@@ -18,11 +19,13 @@ export const steps: readonly Step[] = [
   step(70, 'workers sweep', keeper.work),
   step(50, 'seconds pass', keeper.waitSeconds),
   step(30, 'minutes pass', keeper.waitMinutes),
-  step(12, 'a deadline passes', keeper.waitForDeadline),
+  step(40, 'a deadline comes', keeper.waitForDeadline),
+  step(4, 'a while passes', keeper.waitLong),
   step(3, 'hours pass', keeper.waitHours),
   step(1, 'a day passes', keeper.waitDay),
 
   step(8, 'leave', hold.leave),
+  step(5, 'leave a placed order', hold.leavePlaced),
   step(20, 'cancel', place.cancel),
   step(20, 'buy again', hold.buyAgain),
   step(15, 'look around', place.lookAround),
@@ -34,6 +37,9 @@ export const steps: readonly Step[] = [
   step(5, 'place too early', place.placeTooEarly),
   step(8, 'place at another price', place.placeAtOtherPrice),
   step(5, 'look at strangers', place.lookAtStrangers),
+
+  step(3, 'register', people.register),
+  step(4, 'open by key', people.openByKey),
 
   step(25, 'open the cashier', payer.openCashier),
   step(8, 'start once more', payer.startOnceMore),

@@ -45,7 +45,8 @@ export type KnownAttempt = {
   paymentNo: PaymentNo
   payType: PayType
   provider: Provider
-  key: string
+  /** Of the call that began it; null when its buyer is somebody else by now. */
+  key: string | null
   /** What the browser does next: an address, a code, or nothing when WeChat pays by itself. */
   content: string
   /** Whether the buyer has opened the cashier: before that Alipay knows of no trade. */
