@@ -17,7 +17,7 @@ export const providerPaths = {
 /** Environment of the shop. PEM values travel as base64 of the PEM text, on one line. */
 export function merchantSettings(sandboxUrl: string, keys: SandboxKeys): Record<string, string> {
   const at = (path: string) => sandboxUrl.replace(/\/$/, '') + path
-  const { wechatPay, alipay, officialAccount, smsAliyun } = keys
+  const { wechatPay, alipay, officialAccount, smsAliyun, smsTencent } = keys
   return {
     WECHAT_PAY_BASE_URL: at(providerPaths.wechatPay),
     WECHAT_PAY_MCH_ID: wechatPay.mchId,
@@ -43,6 +43,12 @@ export function merchantSettings(sandboxUrl: string, keys: SandboxKeys): Record<
     SMS_ALIYUN_KEY_SECRET: smsAliyun.keySecret,
     SMS_ALIYUN_SIGN_NAME: smsAliyun.signName,
     SMS_ALIYUN_TEMPLATE_CODE: smsAliyun.templateCode,
+    SMS_TENCENT_URL: at(providerPaths.smsTencent),
+    SMS_TENCENT_SECRET_ID: smsTencent.secretId,
+    SMS_TENCENT_SECRET_KEY: smsTencent.secretKey,
+    SMS_TENCENT_SDK_APP_ID: smsTencent.sdkAppId,
+    SMS_TENCENT_SIGN_NAME: smsTencent.signName,
+    SMS_TENCENT_TEMPLATE_ID: smsTencent.templateId,
   }
 }
 

@@ -161,12 +161,31 @@ export const wechatOaSettings = z.object({
     .meta(about('where a WeChat browser tells who it is')),
 })
 
+const smsCompanies = ['aliyun', 'tencent'] as const
+
 export const smsSettings = z.object({
+  SMS_PROVIDERS: list
+    .default([smsCompanies[0]])
+    .pipe(z.array(z.enum(smsCompanies)).min(1))
+    .meta(about('who sends codes: `aliyun`, `tencent`, or both, the next one when the first has trouble')),
+})
+
+export const smsAliyunSettings = z.object({
   SMS_ALIYUN_URL: address.default('https://dysmsapi.aliyuncs.com/').meta(about('Aliyun SMS')),
   SMS_ALIYUN_KEY_ID: text.meta(about('access key')),
   SMS_ALIYUN_KEY_SECRET: text.meta(about('its secret', { secret: true })),
   SMS_ALIYUN_SIGN_NAME: text.meta(about('signature shown in the message')),
   SMS_ALIYUN_TEMPLATE_CODE: text.meta(about('template with `code`')),
+})
+
+export const smsTencentSettings = z.object({
+  SMS_TENCENT_URL: address.default('https://sms.tencentcloudapi.com/').meta(about('Tencent Cloud SMS')),
+  SMS_TENCENT_REGION: text.default('ap-guangzhou').meta(about('its region')),
+  SMS_TENCENT_SECRET_ID: text.meta(about('access key')),
+  SMS_TENCENT_SECRET_KEY: text.meta(about('its secret', { secret: true })),
+  SMS_TENCENT_SDK_APP_ID: text.meta(about('number of the SMS application')),
+  SMS_TENCENT_SIGN_NAME: text.meta(about('signature shown in the message')),
+  SMS_TENCENT_TEMPLATE_ID: text.meta(about('template with one parameter, the code')),
 })
 
 /** In the order of README's table. */
@@ -176,4 +195,6 @@ export const settingGroups = [
   { title: 'Alipay (left out: not offered)', schema: alipaySettings },
   { title: 'WeChat official account', schema: wechatOaSettings },
   { title: 'SMS', schema: smsSettings },
+  { title: 'SMS by Aliyun (needed when SMS_PROVIDERS names it)', schema: smsAliyunSettings },
+  { title: 'SMS by Tencent Cloud (needed when SMS_PROVIDERS names it)', schema: smsTencentSettings },
 ] as const

@@ -97,6 +97,38 @@ describe('the configuration', () => {
   })
 })
 
+describe('the SMS company', () => {
+  const tencent = {
+    SMS_PROVIDERS: 'tencent',
+    SMS_ALIYUN_KEY_ID: undefined,
+    SMS_TENCENT_SECRET_ID: 'id',
+    SMS_TENCENT_SECRET_KEY: 'secret',
+    SMS_TENCENT_SDK_APP_ID: '1400000000',
+    SMS_TENCENT_SIGN_NAME: 'Tower',
+    SMS_TENCENT_TEMPLATE_ID: '1',
+  }
+
+  test('is the one that is named, with all of its settings', () => {
+    expect(readConfig({ ...good, ...tencent })).toMatchObject({ smsAliyun: null, SMS_PROVIDERS: ['tencent'] })
+    expect(complaintAbout({ ...tencent, SMS_TENCENT_SECRET_KEY: '' })).toContain(
+      'SMS_TENCENT_SECRET_KEY is missing',
+    )
+    expect(complaintAbout({ ...tencent, SMS_PROVIDERS: 'tencent, aliyun' })).toContain(
+      'SMS_ALIYUN_KEY_ID is missing',
+    )
+  })
+
+  test('is nobody else', () => {
+    expect(complaintAbout({ SMS_PROVIDERS: 'pigeon' })).toContain('SMS_PROVIDERS')
+    expect(complaintAbout({ SMS_PROVIDERS: ',' })).toContain('SMS_PROVIDERS')
+  })
+
+  test('of the sandbox is none for production', () => {
+    const sandboxed = { ...tencent, NODE_ENV: 'production', SMS_TENCENT_SECRET_ID: 'AKIDSANDBOX1' }
+    expect(complaintAbout(sandboxed)).toContain('SMS_TENCENT_SECRET_ID belongs to the sandbox')
+  })
+})
+
 describe('production', () => {
   const production = { NODE_ENV: 'production' }
 

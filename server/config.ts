@@ -4,7 +4,9 @@ import {
   alipaySettings,
   settingGroups,
   shopSettings,
+  smsAliyunSettings,
   smsSettings,
+  smsTencentSettings,
   wechatOaSettings,
   wechatPaySettings,
 } from './config-schema.ts'
@@ -13,16 +15,22 @@ export type ShopSettings = z.output<typeof shopSettings>
 export type WechatPayConfig = z.output<typeof wechatPaySettings>
 export type AlipayConfig = z.output<typeof alipaySettings>
 export type WechatOaConfig = z.output<typeof wechatOaSettings>
-export type SmsConfig = z.output<typeof smsSettings>
+export type SmsAliyunConfig = z.output<typeof smsAliyunSettings>
+export type SmsTencentConfig = z.output<typeof smsTencentSettings>
 
 /** A setting keeps the name it has in the environment, so that one word finds all of it. */
-export type Config = ShopSettings & {
-  production: boolean
-  wechatPay: WechatPayConfig | null
-  alipay: AlipayConfig | null
-  wechatOa: WechatOaConfig
-  sms: SmsConfig
-}
+export type Config = ShopSettings &
+  z.output<typeof smsSettings> & {
+    production: boolean
+    wechatPay: WechatPayConfig | null
+    alipay: AlipayConfig | null
+    wechatOa: WechatOaConfig
+    /** Null unless it is one of SMS_PROVIDERS. */
+    smsAliyun: SmsAliyunConfig | null
+    smsTencent: SmsTencentConfig | null
+  }
+
+type SmsCompany = z.output<typeof smsSettings>['SMS_PROVIDERS'][number]
 
 export type Environment = Record<string, string | undefined>
 
@@ -46,11 +54,14 @@ export function readConfig(env: Environment): Config {
   const shop = read(shopSettings)
   const wechatOa = read(wechatOaSettings)
   const sms = read(smsSettings)
+  const sends = (company: SmsCompany) => sms?.SMS_PROVIDERS.includes(company) ?? false
+  const smsAliyun = sends('aliyun') ? read(smsAliyunSettings) : null
+  const smsTencent = sends('tencent') ? read(smsTencentSettings) : null
   const wechatPay = readIfGiven(wechatPaySettings)
   const alipay = readIfGiven(alipaySettings)
   if (!shop || !wechatOa || !sms || problems.length > 0) throw new BadConfig(problems)
   const production = shop.NODE_ENV === 'production'
-  const config = { ...shop, production, wechatPay, alipay, wechatOa, sms }
+  const config = { ...shop, ...sms, production, wechatPay, alipay, wechatOa, smsAliyun, smsTencent }
   if (production) refuseInProduction(config)
   return config
 }
@@ -67,15 +78,15 @@ const isGiven = (schema: z.ZodObject, env: Environment): boolean =>
 
 function problemOf(issue: z.core.$ZodIssue, env: Environment): string {
   const name = String(issue.path[0])
-  const isMissing = issue.code !== 'custom' && env[name] === undefined
+  const isMissing = issue.code !== 'custom' && !env[name]?.trim()
   return isMissing ? `${name} is missing` : `${name}: ${issue.message}`
 }
 
 /** What is fine on a workstation and a disaster in a shop. */
 function refuseInProduction(config: Config): void {
-  const { wechatPay, alipay, wechatOa, sms, ...shop } = config
+  const { wechatPay, alipay, wechatOa, smsAliyun, smsTencent, ...shop } = config
   const problems: string[] = []
-  for (const group of [shop, wechatPay, alipay, wechatOa, sms])
+  for (const group of [shop, wechatPay, alipay, wechatOa, smsAliyun, smsTencent])
     for (const [name, value] of Object.entries(group ?? {})) {
       if (isSandbox(value))
         problems.push(`${name} belongs to the sandbox, which production does not pay with`)

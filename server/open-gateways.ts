@@ -4,6 +4,8 @@ import { hearAlipay, hearWechatPay } from '#contract/endpoints/payment.ts'
 import type { Config } from './config.ts'
 import { alipayGateway } from './gateways/alipay.ts'
 import { smsAliyun } from './gateways/sms-aliyun.ts'
+import { smsInTurn } from './gateways/sms-in-turn.ts'
+import { smsTencent } from './gateways/sms-tencent.ts'
 import { wechatOfficialAccount } from './gateways/wechat-official-account.ts'
 import { wechatPayGateway } from './gateways/wechat-pay.ts'
 import type { SmsGateway } from './modules/message/sms-gateway.ts'
@@ -19,13 +21,33 @@ export function openGateways(config: Config): Gateways {
   return { sms: smsOf(config), wechat: wechatOf(config), pay }
 }
 
-function smsOf({ sms }: Config): SmsGateway {
+/** In the order in which the operator named them. */
+function smsOf(config: Config): SmsGateway {
+  const opened = { aliyun: aliyunOf(config), tencent: tencentOf(config) }
+  return smsInTurn(config.SMS_PROVIDERS.flatMap((company) => opened[company] ?? []))
+}
+
+function aliyunOf({ smsAliyun: sms }: Config): SmsGateway | null {
+  if (!sms) return null
   return smsAliyun({
     url: sms.SMS_ALIYUN_URL,
     keyId: sms.SMS_ALIYUN_KEY_ID,
     keySecret: sms.SMS_ALIYUN_KEY_SECRET,
     signName: sms.SMS_ALIYUN_SIGN_NAME,
     templateCode: sms.SMS_ALIYUN_TEMPLATE_CODE,
+  })
+}
+
+function tencentOf({ smsTencent: sms }: Config): SmsGateway | null {
+  if (!sms) return null
+  return smsTencent({
+    url: sms.SMS_TENCENT_URL,
+    region: sms.SMS_TENCENT_REGION,
+    secretId: sms.SMS_TENCENT_SECRET_ID,
+    secretKey: sms.SMS_TENCENT_SECRET_KEY,
+    sdkAppId: sms.SMS_TENCENT_SDK_APP_ID,
+    signName: sms.SMS_TENCENT_SIGN_NAME,
+    templateId: sms.SMS_TENCENT_TEMPLATE_ID,
   })
 }
 

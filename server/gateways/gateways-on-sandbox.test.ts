@@ -246,18 +246,24 @@ test('pages are signed with one ticket, however many ask', async () => {
   expect(asked.filter(({ op }) => op === 'serverToken')).toHaveLength(1)
 })
 
-test('a message goes out, meets its limits, or nobody knows', async () => {
-  const sms = smsOn(world)
-  const wish = {
-    mobile: '13800138000' as Mobile,
-    code: '123456',
-    purpose: 'login',
-    language: 'zh-CN',
-  } as const
-  expect(await sms.send(wish)).toBe('sent')
-  expect(await world.control.smsCode(wish.mobile)).toBe('123456')
-  expect(await sms.send(wish)).toBe('limited')
-  expect(await sms.send({ ...wish, mobile: '12345' as Mobile })).toBe('rejected')
-  await world.control.addRule({ match: { provider: 'SMS_ALIYUN', op: 'send' }, fault: 'hang' })
-  expect(await sms.send({ ...wish, mobile: '13800138001' as Mobile })).toBe('unknown')
-})
+test.each(['SMS_ALIYUN', 'SMS_TENCENT'] as const)(
+  '%s: a message goes out, meets its limits, is refused, or nobody knows',
+  async (provider) => {
+    const sms = smsOn(world)[provider]
+    const wish = {
+      mobile: '13800138000' as Mobile,
+      code: '123456',
+      purpose: 'login',
+      language: 'zh-CN',
+    } as const
+    expect(await sms.send(wish)).toBe('sent')
+    expect(await world.control.smsCode(wish.mobile)).toBe('123456')
+    expect(await sms.send(wish)).toBe('limited')
+    expect(await sms.send({ ...wish, mobile: '12345' as Mobile })).toBe('rejected')
+    const failures: Fault[] = ['hang', 'reset', '500', '502html', 'acceptThenTimeout']
+    for (const [index, fault] of failures.entries()) {
+      await world.control.addRule({ match: { provider, op: 'send' }, fault })
+      expect(await sms.send({ ...wish, mobile: `1380013810${index}` as Mobile }), fault).toBe('unknown')
+    }
+  },
+)

@@ -9,6 +9,7 @@ import { startSandbox } from '../../sandbox/sandbox.ts'
 import { alipayGateway } from '../gateways/alipay.ts'
 import type { Patience } from '../gateways/outside.ts'
 import { smsAliyun } from '../gateways/sms-aliyun.ts'
+import { smsTencent } from '../gateways/sms-tencent.ts'
 import { wechatOfficialAccount } from '../gateways/wechat-official-account.ts'
 import { wechatPayGateway } from '../gateways/wechat-pay.ts'
 import type { PayGateway } from '../modules/payment/pay-gateway.ts'
@@ -94,5 +95,17 @@ export const wechatOn = ({ url, keys }: TestWorld) =>
     patience: shortPatience,
   })
 
-export const smsOn = ({ url, keys }: TestWorld) =>
-  smsAliyun({ ...keys.smsAliyun, url: url + providerPaths.smsAliyun, patience: shortPatience })
+/** Each SMS company by the name that the sandbox has for it. */
+export const smsOn = ({ url, keys }: TestWorld) => ({
+  SMS_ALIYUN: smsAliyun({
+    ...keys.smsAliyun,
+    url: url + providerPaths.smsAliyun,
+    patience: shortPatience,
+  }),
+  SMS_TENCENT: smsTencent({
+    ...keys.smsTencent,
+    url: url + providerPaths.smsTencent,
+    region: 'ap-guangzhou',
+    patience: shortPatience,
+  }),
+})

@@ -1,0 +1,17 @@
+/** Several SMS companies behind one: the next one is asked when the one before had trouble of its own. */
+import type { SmsGateway } from '../modules/message/sms-gateway.ts'
+
+/**
+ * A company's limit is final: asking another one would only get around it. Where nobody can tell whether a message went
+ * out, the visitor may get the same code twice, which is better than not at all.
+ */
+export const smsInTurn = (companies: readonly SmsGateway[]): SmsGateway => ({
+  async send(wish) {
+    let outcome: Awaited<ReturnType<SmsGateway['send']>> = 'rejected'
+    for (const company of companies) {
+      outcome = await company.send(wish)
+      if (outcome === 'sent' || outcome === 'limited') return outcome
+    }
+    return outcome
+  },
+})
