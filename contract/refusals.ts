@@ -167,6 +167,10 @@ export const refusals = {
     'zh-CN': '该证件已在常用联系人中',
     'en-US': 'One of your contacts has this document already',
   },
+  CONTACT_GONE: {
+    'zh-CN': '所选联系人已不存在，请重新选择',
+    'en-US': 'The chosen contact is no longer there, please choose again',
+  },
   CONTACTS_FULL: {
     'zh-CN': '常用联系人最多{max}位，请先删除不需要的',
     'en-US': 'You can keep up to {max} contacts, please delete one first',

@@ -1,7 +1,9 @@
 /** Contacts: the people whom a member buys tickets for (SPEC.md section 3). */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { ContactId } from '../values/contact.ts'
 import { Email, Gender, IdType, Mobile, Nickname, PersonName } from '../values/person.ts'
+import { VisitDate } from '../values/time.ts'
 
 /** More are not needed to travel, and nobody shall collect people here. */
 export const maxContacts = 50
@@ -18,7 +20,6 @@ const ContactWish = z.object({
 })
 export type ContactWish = z.infer<typeof ContactWish>
 
-const ContactId = z.string().check(z.regex(/^\d{1,15}$/))
 const ofContact = z.object({ id: ContactId })
 
 /** In full, for the form. */
@@ -35,6 +36,8 @@ const ListedContact = z.object({
   sex: z.nullable(Gender),
   nickname: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** On the day that was asked for, where the document tells it: enough to know which ticket fits. */
+  age: z.nullable(z.int()),
 })
 export type ListedContact = z.infer<typeof ListedContact>
 
@@ -42,7 +45,8 @@ export const listContacts = endpoint({
   method: 'GET',
   path: '/api/contacts',
   access: 'member',
-  summary: 'My contacts, the newest first',
+  summary: 'My contacts, the newest first; with a visit date also how old they are then',
+  query: z.object({ visitDate: z.optional(VisitDate), cursor: z.optional(ContactId) }),
   answer: z.object({ items: z.array(ListedContact), nextCursor: z.nullable(z.string()) }),
 })
 
@@ -50,7 +54,7 @@ export const readContact = endpoint({
   method: 'GET',
   path: '/api/contacts/{id}',
   access: 'member',
-  summary: 'One of my contacts in full: to edit, or to fill in an order',
+  summary: 'One of my contacts in full, to edit; an order only takes its number',
   params: ofContact,
   answer: Contact,
 })

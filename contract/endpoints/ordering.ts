@@ -1,6 +1,7 @@
 /** Holding seats, placing an order, looking at orders and their tickets. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { ContactId } from '../values/contact.ts'
 import { Fen } from '../values/fen.ts'
 import {
   FlowStatus,
@@ -143,6 +144,8 @@ const Visitor = z.object({
   seat: z.int().check(z.gte(0)),
   /** Take the visitor at this place from the order that is bought again. */
   keep: z.optional(z.boolean()),
+  /** Take name and document of this contact of the member's; the browser need not know them. */
+  contactId: z.optional(ContactId),
   name: z.optional(PersonName),
   idType: z.optional(IdType),
   idNumber: z.optional(z.string().check(z.maxLength(32))),

@@ -5,16 +5,19 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
+import { listContacts, readContact } from '#contract/endpoints/contact.ts'
 import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
 import { listOrders, readOrder, readTickets } from '#contract/endpoints/ordering.ts'
 import { logIn } from '#contract/endpoints/session.ts'
 import { readShop } from '#contract/endpoints/setting.ts'
 import { type Language, languages } from '#contract/language.ts'
 import { flowStatuses } from '#contract/values/order.ts'
+import { idTypes } from '#contract/values/person.ts'
 import { addDays, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { findDrift } from '../modules/ordering/reconcile.ts'
 import { type TestShop, testShop } from '../testing/test-shop.ts'
 import { nextWeekday } from './holidays.ts'
+import { DEMO_PASSWORD } from './people.ts'
 import { pictureNames } from './picture-names.ts'
 import { seedDemo } from './seed.ts'
 import { demoProducts } from './seed-catalogue.ts'
@@ -198,4 +201,15 @@ test('member demo logs in, pages through orders, and opens a ticket with its vis
   expect(JSON.stringify(order)).not.toContain('440106198804')
   const { data } = await shop.call(readTickets, { params, token })
   expect(data.tickets).toHaveLength(4)
+})
+
+test('member demo keeps people with every kind of document, the newest first, each of them readable again', async () => {
+  const shop = await demoShop('2026-11-21T11:34:00+08:00')
+  const { data } = await shop.call(logIn, { body: { account: 'demo', password: DEMO_PASSWORD } })
+  const { token } = data.tokenInfo
+  const { items } = (await shop.call(listContacts, { token, query: {} })).data
+  expect(new Set(items.map(({ idType }) => idType))).toEqual(new Set(idTypes))
+  expect(items[0]).toMatchObject({ name: '林**', nickname: '我自己', mobile: '138****8000' })
+  for (const { id, nickname } of items)
+    expect((await shop.call(readContact, { token, params: { id } })).data).toMatchObject({ id, nickname })
 })

@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../platform/db.ts'
 import type { Vault } from '../platform/vault.ts'
 import { brandSettings } from './brand.ts'
+import { seedContacts } from './contacts.ts'
 import { openDesk } from './demo-desk.ts'
 import type { Buyer } from './demo-orders.ts'
 import { live } from './live-orders.ts'
@@ -55,6 +56,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   const desk = await openDesk(tx, { now, vault, chance })
   // Members choose first; the window and the agencies sell what they leave.
   const chosen = orderForMembers(desk, demo, agency)
+  await seedContacts(deps, tx, demo.memberId)
   await storeOrders(tx, [...sellSeats(desk), ...chosen])
   for (const order of chosen) await live(tx, desk, order)
 }

@@ -9,6 +9,7 @@ import {
   readContact,
   saveContact,
 } from '#contract/endpoints/contact.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import { idCard } from '../../testing/buying.ts'
 import { newGuest, newMember } from '../../testing/people.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
@@ -34,7 +35,9 @@ async function annas(): Promise<Reach> {
 
 const create = ({ shop, token }: Reach, wish: object = {}) =>
   shop.call(createContact, { token, body: { ...mei, ...wish } as never })
-const list = async ({ shop, token }: Reach) => (await shop.call(listContacts, { token })).data.items
+const page = async ({ shop, token }: Reach, query: { visitDate?: VisitDate; cursor?: string } = {}) =>
+  (await shop.call(listContacts, { token, query })).data
+const list = async (reach: Reach) => (await page(reach)).items
 const save = ({ shop, token }: Reach, id: string, wish: object = {}) =>
   shop.call(saveContact, { token, params: { id }, body: { ...mei, ...wish } as never })
 
@@ -52,11 +55,14 @@ describe('a contact', () => {
         sex: 'female',
         nickname: '小梅',
         email: 'm***@example.com',
+        age: null,
       },
     ])
     const { shop, token } = anna
     const params = { id }
-    expect((await shop.call(readContact, { token, params })).data).toEqual({ id, ...mei })
+    const inFull = await shop.call(readContact, { token, params })
+    expect(inFull.data).toEqual({ id, ...mei })
+    expect(inFull.headers['cache-control']).toBe('no-store')
 
     const saved = await save(anna, id, { ...bare, name: 'Ann Lee', idType: 'PASSPORT', idNumber: 'e1234567' })
     expect(saved.data).toEqual({ id, name: 'Ann Lee', idType: 'PASSPORT', idNumber: 'E1234567', ...bare })
@@ -123,8 +129,41 @@ describe('a contact', () => {
       { email: 'mei@' },
       { nickname: 'x'.repeat(33) },
       { name: { $ne: '' } },
+      { name: ['王小梅'] },
+      { idNumber: 12_345_678 },
+      { mobile: 13700137000 },
+      { sex: ['female'] },
+      { nickname: '梅\u0007' },
+      { email: `${'m'.repeat(250)}@example.com` },
     ])
       expect((await create(anna, wish)).status, JSON.stringify(wish)).toBe(400)
+    expect(await list(anna)).toEqual([])
+  })
+
+  test('as a body of another kind or of a size that nobody has is refused', async () => {
+    const { shop, token } = await annas()
+    const post = (payload: string, type = 'application/json') =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/front/api/contacts',
+        headers: { authorization: `Bearer ${token}`, 'content-type': type },
+        payload,
+      })
+    const refused = [
+      await post(JSON.stringify({ ...mei, nickname: 'x'.repeat(2_000_000) })),
+      await post(JSON.stringify([mei])),
+      await post('null'),
+      await post('{"name":'),
+      await post(JSON.stringify(mei), 'text/plain'),
+      await post(new URLSearchParams({ name: mei.name }).toString(), 'application/x-www-form-urlencoded'),
+    ]
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 400))
+  })
+
+  test('takes along nothing that it was not asked for', async () => {
+    const anna = await annas()
+    const { data } = await create(anna, { id: '1', memberId: '2', __proto__: { admin: true } })
+    expect(Object.keys(data).toSorted()).toEqual(['id', ...Object.keys(mei)].toSorted())
   })
 
   test('stands once in a list, and may stand in the lists of many', async () => {
@@ -174,6 +213,23 @@ describe("another member's contact", () => {
   })
 })
 
+test('a list tells how old people are on a day, as far as their documents do', async () => {
+  const anna = await annas()
+  await create(anna, { idNumber: idCard(1, '20201122') })
+  await create(anna, { ...bare, idType: 'PASSPORT', idNumber: 'E12345678' })
+  await create(anna, { ...bare, idType: 'FOREIGN_PR', idNumber: '932682198501010017' })
+  const ages = async (visitDate: string) =>
+    (await page(anna, { visitDate: visitDate as VisitDate })).items.map(({ age }) => age)
+  expect(await ages('2026-11-21')).toEqual([41, null, 5])
+  expect(await ages('2026-11-22')).toEqual([41, null, 6])
+})
+
+test('a list is asked for in no strange way', async () => {
+  const { shop, token } = await annas()
+  for (const query of [{ cursor: '-1' }, { cursor: "1' OR '1" }, { cursor: '' }, { visitDate: '2026-02-30' }])
+    expect(await shop.call(listContacts, { token, query: query as never })).toMatchObject({ status: 400 })
+})
+
 test('a list ends at fifty, also when many are added at once', async () => {
   const anna = await annas()
   for (let n = 1; n <= 45; n += 1) await create(anna, { idNumber: idCard(n) })
@@ -182,7 +238,12 @@ test('a list ends at fifty, also when many are added at once', async () => {
   )
   expect(answers.filter(({ respCode }) => respCode === '200')).toHaveLength(5)
   expect(answers.filter(({ respCode }) => respCode === 'CONTACTS_FULL')).toHaveLength(5)
-  expect(await list(anna)).toHaveLength(50)
+  const pages = [await page(anna)]
+  for (let cursor = pages[0]?.nextCursor; cursor; cursor = pages.at(-1)?.nextCursor)
+    pages.push(await page(anna, { cursor }))
+  expect(pages.map(({ items }) => items.length)).toEqual([20, 20, 10])
+  const ids = pages.flatMap(({ items }) => items.map(({ id }) => Number(id)))
+  expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one))
   expect((await create(anna, { idNumber: idCard(200) })).respMsg).toBe('常用联系人最多50位，请先删除不需要的')
 })
 

@@ -1,14 +1,12 @@
 /** The people whom a member buys tickets for: sealed, the member's alone, and at most fifty. */
-import {
-  type Contact,
-  type ContactWish,
-  type ListedContact,
-  maxContacts,
-} from '#contract/endpoints/contact.ts'
+import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/endpoints/contact.ts'
+import { type Contact, type ContactWish, maxContacts } from '#contract/endpoints/contact.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { ContactId } from '#contract/values/contact.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inTransaction } from '../../platform/db.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import type { Member } from '../../platform/http.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { checkContact, maskContact } from './rules.ts'
@@ -16,6 +14,7 @@ import {
   countLocked,
   deleteSealed,
   findSealed,
+  findSealedAmong,
   hasDocument,
   insertSealed,
   listSealed,
@@ -25,12 +24,22 @@ import {
 
 export type ContactDeps = { db: Db; clock: Clock; vault: Vault }
 
+/** On a page: a screen and a half of a phone. */
+const pageSize = 20
+
+type Wish = QueryOf<typeof contract.listContacts>
+
 export async function listContacts(
-  deps: ContactDeps,
-  member: Member,
-): Promise<{ items: ListedContact[]; nextCursor: null }> {
-  const contacts = await exportContacts(deps, member)
-  return { items: contacts.map(({ id, ...person }) => maskContact(id, person)), nextCursor: null }
+  { db, vault }: ContactDeps,
+  { memberId }: Member,
+  { visitDate, cursor }: Wish,
+): Promise<AnswerOf<typeof contract.listContacts>> {
+  const rows = await listSealed(db, memberId, { after: cursor ?? null, limit: pageSize + 1 })
+  const page = rows.slice(0, pageSize)
+  return {
+    items: page.map(({ id, sealed }) => maskContact(String(id), open(vault, sealed), visitDate)),
+    nextCursor: rows.length > pageSize ? String(page.at(-1)?.id) : null,
+  }
 }
 
 /** In full: it is the member's own. */
@@ -38,8 +47,18 @@ export async function exportContacts(
   { db, vault }: Pick<ContactDeps, 'db' | 'vault'>,
   { memberId }: Member,
 ): Promise<Contact[]> {
-  const rows = await listSealed(db, memberId)
+  const rows = await listSealed(db, memberId, { after: null, limit: maxContacts })
   return rows.map(({ id, sealed }) => ({ id: String(id), ...open(vault, sealed) }))
+}
+
+/** Whole people for an order, by their numbers; who is none of the member's is not among them. */
+export async function openContacts(
+  { db, vault }: Pick<ContactDeps, 'db' | 'vault'>,
+  { memberId }: Member,
+  ids: readonly ContactId[],
+): Promise<Map<ContactId, ContactWish>> {
+  const rows = await findSealedAmong(db, memberId, ids)
+  return new Map(rows.map(({ id, sealed }) => [String(id), open(vault, sealed)]))
 }
 
 /** Refuses NOT_FOUND, for somebody else's as for none. */
@@ -53,20 +72,23 @@ export async function readContact(
   return { id, ...open(vault, sealed) }
 }
 
-export async function createContact(
-  { db, clock, vault }: ContactDeps,
-  { memberId }: Member,
+export const createContact = ({ db, ...deps }: ContactDeps, member: Member, wish: ContactWish) =>
+  inTransaction(db, (tx) => keepContact(deps, tx, member, wish))
+
+/** Refuses what cannot be, whom the member keeps already, and more than there is room for. */
+export async function keepContact(
+  { clock, vault }: Omit<ContactDeps, 'db'>,
+  tx: Tx,
+  { memberId }: Pick<Member, 'memberId'>,
   wish: ContactWish,
 ): Promise<Contact> {
   const now = clock.now()
   const person = checkContact(wish, venueDate(now))
-  return inTransaction(db, async (tx) => {
-    if ((await countLocked(tx, memberId)) >= maxContacts)
-      throw new Refusal('CONTACTS_FULL', { max: maxContacts })
-    const id = await insertSealed(tx, memberId, seal(vault, person), now)
-    if (id === null) throw new Refusal('CONTACT_EXISTS', { field: 'idNumber' })
-    return { id: String(id), ...person }
-  })
+  if ((await countLocked(tx, memberId)) >= maxContacts)
+    throw new Refusal('CONTACTS_FULL', { max: maxContacts })
+  const id = await insertSealed(tx, memberId, seal(vault, person), now)
+  if (id === null) throw new Refusal('CONTACT_EXISTS', { field: 'idNumber' })
+  return { id: String(id), ...person }
 }
 
 export async function saveContact(

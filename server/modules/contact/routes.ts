@@ -11,7 +11,7 @@ import {
 } from './contact.ts'
 
 export const contactRoutes = (deps: ContactDeps): Route[] => [
-  on(contract.listContacts, ({ caller }) => listContacts(deps, caller)),
+  on(contract.listContacts, ({ caller, query }) => listContacts(deps, caller, query)),
   on(contract.readContact, ({ caller, params }) => readContact(deps, caller, params.id)),
   on(contract.createContact, ({ caller, body }) => createContact(deps, caller, body)),
   on(contract.saveContact, ({ caller, params, body }) => saveContact(deps, caller, params.id, body)),

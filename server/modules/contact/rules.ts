@@ -1,7 +1,7 @@
 /** Which people may be kept: names and documents as on a ticket. Pure. */
 import type { ContactWish, ListedContact } from '#contract/endpoints/contact.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { checkDocument, type DocumentFault, maskDocument } from '#contract/values/document.ts'
+import { ageOn, checkDocument, type DocumentFault, maskDocument } from '#contract/values/document.ts'
 import { maskMobile, maskName, nameFault } from '#contract/values/person.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 
@@ -23,11 +23,17 @@ export function checkContact(wish: ContactWish, today: VisitDate): ContactWish {
 const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1***')
 
 /** As a list shows it (DESIGN.md section 6, law 6). */
-export const maskContact = (id: string, person: ContactWish): ListedContact => ({
+export const maskContact = (id: string, person: ContactWish, visitDate?: VisitDate): ListedContact => ({
   ...person,
   id,
   name: maskName(person.name),
   idNumber: maskDocument(person.idNumber),
   mobile: person.mobile && maskMobile(person.mobile),
   email: person.email && maskEmail(person.email),
+  age: visitDate ? ageOf(person, visitDate) : null,
 })
+
+function ageOf({ idType, idNumber }: ContactWish, visitDate: VisitDate): number | null {
+  const document = checkDocument(idType, idNumber, visitDate)
+  return document.ok && document.birthDate ? ageOn(document.birthDate, visitDate) : null
+}

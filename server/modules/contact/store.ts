@@ -21,12 +21,29 @@ export type ContactKey = { memberId: string; id: string }
 
 const isOwn = ({ memberId, id }: ContactKey) => ({ id: Number(id), member_id: Number(memberId) })
 
-export const listSealed = (db: Db, memberId: string): Promise<{ id: number; sealed: Buffer }[]> =>
-  tables(db)
+type SealedRow = { id: number; sealed: Buffer }
+
+/** Newest first, from the one after the cursor on. */
+export function listSealed(
+  db: Db,
+  memberId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<SealedRow[]> {
+  const own = tables(db)
     .selectFrom('contact')
     .select(['id', 'person_sealed as sealed'])
     .where('member_id', '=', Number(memberId))
     .orderBy('id', 'desc')
+    .limit(limit)
+  return (after === null ? own : own.where('id', '<', Number(after))).execute()
+}
+
+export const findSealedAmong = (db: Db, memberId: string, ids: readonly string[]): Promise<SealedRow[]> =>
+  tables(db)
+    .selectFrom('contact')
+    .select(['id', 'person_sealed as sealed'])
+    .where('member_id', '=', Number(memberId))
+    .where('id', 'in', [...new Set(ids)].map(Number))
     .execute()
 
 export async function findSealed(db: Db, key: ContactKey): Promise<Buffer | null> {

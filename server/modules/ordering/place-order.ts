@@ -11,6 +11,7 @@ import { inTransaction } from '../../platform/db.ts'
 import type { Call } from '../../platform/http.ts'
 import { mobileIndexOf } from '../member/member.ts'
 import { mobileOf } from '../session/session.ts'
+import { fillChosen } from './chosen-contacts.ts'
 import { conflictOf } from './conflict.ts'
 import { keepFormer } from './former-visitors.ts'
 import type { HeldOrder } from './held-store.ts'
@@ -85,7 +86,8 @@ async function readVisitors(
   { body, caller }: PlaceCall,
   order: HeldOrder,
 ): Promise<CheckedVisitor[]> {
-  const given = await keepFormer(ordering, order, caller, body.visitors)
+  const chosen = await fillChosen(ordering, caller, body.visitors)
+  const given = await keepFormer(ordering, order, caller, chosen)
   return checkVisitors(order.lines, given, {
     visitDate: order.visitDate,
     today: venueDate(ordering.clock.now()),
