@@ -1,10 +1,9 @@
 /**
- * The whole shop for the journeys: a database of its own with the demo tower, the sandbox, and a business clock that a
- * test moves. Started as a child process; sends its addresses to its parent and ends when the parent does.
+ * The whole shop for the journeys: a database of its own with the demo tower, the sandbox, and a control by which a test
+ * moves the business clock and reads what a person would see. Started as a child process; sends its addresses to its parent and ends when the parent does.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createSocket } from 'node:net'
 import { join } from 'node:path'
 import { merchantSettings } from '../sandbox/merchant-settings.ts'
@@ -19,6 +18,7 @@ import { openDb } from '../server/platform/open-db.ts'
 import { vaultOf } from '../server/platform/vault.ts'
 import { runShop } from '../server/run-shop.ts'
 import { seedDemo } from '../server/seed/seed.ts'
+import { openControl } from './control.ts'
 import type { Addresses } from './support/addresses.ts'
 
 const folder = join(import.meta.dirname, '../.lookout/e2e', String(process.pid))
@@ -26,6 +26,9 @@ const folder = join(import.meta.dirname, '../.lookout/e2e', String(process.pid))
 /** The wall clock, ahead by as much as the tests have moved it. */
 let aheadMs = 0
 const clock: Clock = { now: () => new Date(Date.now() + aheadMs) }
+const advance = (ms: number): void => {
+  aheadMs += ms
+}
 
 async function freePort(): Promise<number> {
   const socket = createSocket().listen(0, '127.0.0.1')
@@ -33,17 +36,6 @@ async function freePort(): Promise<number> {
   const { port } = socket.address() as AddressInfo
   await new Promise((resolve) => socket.close(resolve))
   return port
-}
-
-/** POST /advance?ms=… moves the business clock. */
-async function openClockControl(): Promise<{ url: string; close(): void }> {
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-    aheadMs += Number(url.searchParams.get('ms') ?? 0)
-    response.end(String(aheadMs))
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
 }
 
 function environment(port: number, settings: Record<string, string>): Record<string, string> {
@@ -83,15 +75,19 @@ async function start() {
   const log = createLog(config.LOG_LEVEL)
   await seed(config)
   const shop = await runShop(config, log, clock)
-  const control = await openClockControl()
+  const control = await openControl({
+    databaseUrl: config.DATABASE_URL,
+    vaultSecret: config.VAULT_SECRET,
+    advance,
+  })
   const addresses: Addresses = {
     shop: config.PUBLIC_URL,
     sandbox: sandbox.url,
     sandboxToken: sandbox.keys.controlToken,
-    clock: control.url,
+    control: control.url,
   }
   const stop = async () => {
-    control.close()
+    await control.close()
     await shop.close()
     await sandbox.stop()
     await postgres.stop()

@@ -92,8 +92,8 @@ export const shopSettings = z.object({
   AUTH_MODEL: text.default('F').meta(about("`F`: the shop's own accounts (SPEC.md section 6)")),
   CAPTCHA: z
     .enum(['on', 'off'])
-    .optional()
-    .meta(about('captcha before SMS codes and after wrong passwords; production has it `on`, others `off`')),
+    .default('on')
+    .meta(about('captcha before SMS codes and after wrong passwords; `off` only outside production')),
   TRUSTED_PROXIES: networks.meta(about('whose X-Forwarded-For counts', { example: '10.0.0.0/8, 127.0.0.1' })),
   PICTURE_SOURCES: list.meta(
     about('other hosts that pictures may come from', { example: 'https://cdn.example' }),

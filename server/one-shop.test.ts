@@ -46,6 +46,7 @@ beforeAll(async () => {
     ...sandbox.settings(`http://127.0.0.1:${ports[0]}`),
     DATABASE_URL: database.url,
     RATE_LIMIT_PER_SESSION: '0',
+    CAPTCHA: 'off',
   }
   const roles = [{ ROLE: 'web' }, { ROLE: 'web' }, { ROLE: 'worker' }, { ROLE: 'worker' }]
   const processes = await Promise.all(

@@ -49,7 +49,7 @@ export async function openShop(config: Config, log: Log, clock: Clock = wallCloc
       vault: vaultOf(config.VAULT_SECRET),
       publicUrl: config.PUBLIC_URL,
       authModel: config.AUTH_MODEL,
-      captchaOn: (config.CAPTCHA ?? (config.production ? 'on' : 'off')) === 'on',
+      captchaOn: config.CAPTCHA === 'on',
       ...openGateways(config),
       ...(await openMemories({ db, clock, changes })),
     },

@@ -1,5 +1,5 @@
-/** Where the shop under test, its sandbox and its clock are found; handed to the journeys in the environment. */
-export type Addresses = { shop: string; sandbox: string; sandboxToken: string; clock: string }
+/** Where the shop under test, its sandbox and its control are found; handed to the journeys in the environment. */
+export type Addresses = { shop: string; sandbox: string; sandboxToken: string; control: string }
 
 export function addresses(): Addresses {
   const given = process.env['E2E_ADDRESSES']

@@ -1,5 +1,6 @@
 /** The steps of buying, as a visitor takes them on the screens; words in both languages. */
 import { expect, type Page } from '@playwright/test'
+import { solveSlider } from './captcha.ts'
 import { type Language, sandbox } from './journey.ts'
 
 const words = {
@@ -94,12 +95,20 @@ export function freshMobile(): string {
   return `137${String(Date.now() % 100_000).padStart(5, '0')}${String(mobiles).padStart(3, '0')}`
 }
 
+/** Asks for a code to the mobile that is typed already, proves to be a person, and types what the SMS brought. */
+export async function fillSmsCode(page: Page, language: Language, mobile: string): Promise<void> {
+  const say = words[language]
+  const former = await sandbox.smsCode(mobile)
+  await page.getByRole('button', { name: say.getCode }).click()
+  await solveSlider(page, language)
+  await expect.poll(() => sandbox.smsCode(mobile)).not.toBe(former)
+  await page.getByRole('textbox', { name: say.smsCode }).fill((await sandbox.smsCode(mobile)) ?? '')
+}
+
 export async function proveMobile(page: Page, language: Language, mobile: string): Promise<void> {
   const say = words[language]
   await page.getByRole('textbox', { name: say.mobile }).fill(mobile)
-  await page.getByRole('button', { name: say.getCode }).click()
-  await expect.poll(() => sandbox.smsCode(mobile)).toMatch(/^\d{6}$/)
-  await page.getByRole('textbox', { name: say.smsCode }).fill((await sandbox.smsCode(mobile)) ?? '')
+  await fillSmsCode(page, language, mobile)
   await page.getByRole('button', { name: say.prove }).click()
   await expect(page.getByText(say.proved)).toBeVisible()
 }
@@ -166,9 +175,7 @@ export async function newAccount(page: Page, language: Language): Promise<void> 
   await page.getByLabel(say.password).first().fill(demoPassword)
   await page.getByLabel(say.repeat).fill(demoPassword)
   await page.getByRole('textbox', { name: say.mobile }).fill(mobile)
-  await page.getByRole('button', { name: say.getCode }).click()
-  await expect.poll(() => sandbox.smsCode(mobile)).toMatch(/^\d{6}$/)
-  await page.getByRole('textbox', { name: say.smsCode }).fill((await sandbox.smsCode(mobile)) ?? '')
+  await fillSmsCode(page, language, mobile)
   await page.getByRole('main').getByRole('button', { name: say.register, exact: true }).click()
   await expect(page).not.toHaveURL(/\/register/)
 }

@@ -1,0 +1,73 @@
+/**
+ * What a journey may do to the shop under test from behind: move its clock, read what a person would see in a captcha's
+ * picture, age a password. It listens on loopback, belongs to the tests alone, and no part of the shop knows of it.
+ */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type pg from 'pg'
+import { hashPassword } from '../server/modules/member/password.ts'
+import { systemChance } from '../server/platform/chance.ts'
+import { openDb } from '../server/platform/open-db.ts'
+import { type Vault, vaultOf } from '../server/platform/vault.ts'
+
+type Control = { pool: pg.Pool; vault: Vault; advance: (ms: number) => void }
+type Given = Record<string, string>
+
+const wishes: Record<string, (control: Control, given: Given) => Promise<string>> = {
+  async advance({ advance }, { ms }) {
+    advance(Number(ms))
+    return ''
+  },
+
+  /** Where the piece belongs, or what the image code says, in the challenge that a browser was given last. */
+  async 'captcha-answer'({ pool, vault }, { sessionId = '', purpose, kind }) {
+    const { rows } = await pool.query<{ answer: string }>(
+      'SELECT answer FROM captcha_challenge WHERE session_index = $1 AND purpose = $2 AND kind = $3',
+      [vault.index('session', sessionId), purpose, kind],
+    )
+    if (!rows[0]?.answer) throw new Error(`no ${kind} is asked of this browser`)
+    return rows[0].answer
+  },
+
+  /** Gives an account a password that could be chosen before simple ones were refused. */
+  async 'old-password'({ pool }, { account, password = '' }) {
+    const phc = await hashPassword(systemChance, password)
+    const { rowCount } = await pool.query('UPDATE member SET password_phc = $1 WHERE account = $2', [
+      phc,
+      account,
+    ])
+    if (rowCount !== 1) throw new Error(`no account ${account}`)
+    return ''
+  },
+}
+
+type Options = {
+  databaseUrl: string
+  vaultSecret: Parameters<typeof vaultOf>[0]
+  advance: (ms: number) => void
+}
+
+/** POST /<wish>?<given> on a free port. */
+export async function openControl({ databaseUrl, vaultSecret, advance }: Options) {
+  const { pool, close } = openDb(databaseUrl, { name: 'control', maxConnections: 1 })
+  const control = { pool, vault: vaultOf(vaultSecret), advance }
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+    const wish = wishes[url.pathname.slice(1)]
+    const granted = wish
+      ? wish(control, Object.fromEntries(url.searchParams))
+      : Promise.reject(new Error(`no wish ${url.pathname}`))
+    granted.then(
+      (answer) => response.end(answer),
+      (error: Error) => response.writeHead(500).end(error.message),
+    )
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.close()
+      await close()
+    },
+  }
+}
