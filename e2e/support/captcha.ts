@@ -68,7 +68,7 @@ export async function typeCode(
   const say = words[language]
   const dialog = captchaDialog(page, language)
   await dialog.getByRole('button', { name: say.toCode }).press('Enter')
-  const picture = dialog.getByRole('img')
+  const picture = dialog.locator('img')
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)

@@ -165,17 +165,19 @@ export async function fillLogIn(page: Page, language: Language, account = 'demo'
 
 let accounts = 0
 
-/** Registers somebody new, who is logged in afterwards. */
-export async function newAccount(page: Page, language: Language): Promise<void> {
+/** Registers somebody new, who is logged in afterwards; answers the account. */
+export async function newAccount(page: Page, language: Language): Promise<string> {
   const say = words[language]
   const mobile = freshMobile()
   accounts += 1
   await page.goto('/register')
-  await page.getByRole('textbox', { name: say.account }).fill(`walker${Date.now() % 1_000_000}x${accounts}`)
+  const account = `walker${Date.now() % 1_000_000}x${accounts}`
+  await page.getByRole('textbox', { name: say.account }).fill(account)
   await page.getByLabel(say.password).first().fill(demoPassword)
   await page.getByLabel(say.repeat).fill(demoPassword)
   await page.getByRole('textbox', { name: say.mobile }).fill(mobile)
   await fillSmsCode(page, language, mobile)
   await page.getByRole('main').getByRole('button', { name: say.register, exact: true }).click()
   await expect(page).not.toHaveURL(/\/register/)
+  return account
 }

@@ -92,7 +92,10 @@ function usePuzzle(purpose: CaptchaPurpose, onEarned: Props['onEarned']) {
 
   const fail = (text: string, good: boolean) => {
     setTip({ text, good })
-    later(tipMs.reset, () => setRound((before) => before + 1))
+    later(tipMs.reset, () => {
+      setX(0)
+      setRound((before) => before + 1)
+    })
     later(tipMs.failure, () => setTip(null))
   }
   const attempt = async (dragged: number, track: TrackPoint[]) => {
