@@ -1,19 +1,20 @@
 /** /auth: a guest opens one order with its number and key, typed or from the hash of the guest's own link. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { FormField, useRuledForm } from '../../lib/form.tsx'
 import { sessionStore, standingOf, useSession } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { Input } from '../../ui/input.tsx'
 import { sendOrderKey } from './calls.ts'
 import { FindOrderForm, orderInHash } from './form.ts'
 import { sessionMessages } from './messages.ts'
-import { FormField, SessionForm, useSessionForm } from './session-form.tsx'
+import { SessionForm } from './session-form.tsx'
 import { Elsewhere, elsewhereLink, SessionFrame } from './session-frame.tsx'
 
 export function FindOrderPage() {
   const words = useWords(sessionMessages)
   const navigate = useNavigate()
-  const form = useSessionForm(FindOrderForm, useOrderInHash())
+  const form = useRuledForm(FindOrderForm, useOrderInHash())
   const isMember = standingOf(useSession()).kind === 'member'
   return (
     <SessionFrame title={words.find} text={words.findText}>

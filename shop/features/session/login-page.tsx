@@ -1,5 +1,6 @@
 /** /login: account or mobile and password, then on to where the visitor wanted to go (SPEC.md section 2). */
 import { Link } from '@tanstack/react-router'
+import { FormField, useRuledForm } from '../../lib/form.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Input, PasswordInput } from '../../ui/input.tsx'
@@ -9,14 +10,14 @@ import { useCaptcha } from '../captcha/use-captcha.tsx'
 import { sendLogin } from './calls.ts'
 import { LoginForm } from './form.ts'
 import { sessionMessages } from './messages.ts'
-import { FormField, SessionForm, useSessionForm } from './session-form.tsx'
+import { SessionForm } from './session-form.tsx'
 import { Elsewhere, elsewhereLink, SessionFrame } from './session-frame.tsx'
 import { useWayOn } from './way-on.ts'
 
 export function LoginPage() {
   const words = useWords(sessionMessages)
   const { search, goOn } = useWayOn()
-  const form = useSessionForm(LoginForm, { account: '', password: '' })
+  const form = useRuledForm(LoginForm, { account: '', password: '' })
   const captcha = useCaptcha('login')
   return (
     <SessionFrame title={words.welcome} text={words.welcomeText}>

@@ -1,13 +1,14 @@
 /** /register: an account with a password, and a mobile that is proved by SMS. */
 import { Link } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
+import { FormField, useRuledForm } from '../../lib/form.tsx'
 import { MobileInput } from '../../lib/mobile-input.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Input, PasswordInput } from '../../ui/input.tsx'
 import { sendRegistration } from './calls.ts'
 import { RegisterForm } from './form.ts'
 import { sessionMessages } from './messages.ts'
-import { FormField, SessionForm, useSessionForm } from './session-form.tsx'
+import { SessionForm } from './session-form.tsx'
 import { Elsewhere, elsewhereLink, SessionFrame } from './session-frame.tsx'
 import { SmsCodeInput } from './sms-code-input.tsx'
 import { useWayOn } from './way-on.ts'
@@ -17,7 +18,7 @@ const nothingYet = { account: '', mobile: '', smsCode: '', password: '', repeat:
 export function RegisterPage() {
   const words = useWords(sessionMessages)
   const { search, goOn } = useWayOn()
-  const form = useSessionForm(RegisterForm, nothingYet)
+  const form = useRuledForm(RegisterForm, nothingYet)
   const mobile = useWatch({ control: form.control, name: 'mobile' })
   const eye = { kind: 'newPassword', showLabel: words.show, hideLabel: words.hide } as const
   return (

@@ -1,0 +1,74 @@
+/** What every form shares: rules from the contract, errors after blur or when forced, refusals shown at their field. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { ruleSentence } from '#contract/rule-words.ts'
+import { Field, type FieldControl } from '../ui/field.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { CallFailure } from './failures.ts'
+import { language } from './language.ts'
+
+type FormSchema<In extends FieldValues, Out> = z.ZodMiniType<Out, In>
+
+/** Errors are known from the first blur of a field on, and follow what is typed from then. */
+export function useRuledForm<In extends FieldValues, Out>(
+  schema: FormSchema<In, Out>,
+  defaultValues: DefaultValues<In>,
+): UseFormReturn<In, unknown, Out> {
+  return useForm<In, unknown, Out>({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues })
+}
+
+/** What a server refused stands as a sentence; what a rule of the form refused, as the rule's name. */
+function sentenceOf(error: FieldError | undefined, wrong: string | undefined): string | null {
+  if (!error?.message) return null
+  if (error.type === 'refusal') return error.message
+  return error.message !== 'required' && wrong ? wrong : ruleSentence(error.message, language)
+}
+
+type FormFieldProps<In extends FieldValues, Out> = {
+  form: UseFormReturn<In, unknown, Out>
+  name: Path<In>
+  label: string
+  hint?: string
+  optional?: boolean
+  /** Instead of the rule's own words, for values that have no rule in SPEC.md section 5. */
+  wrong?: string
+  /** Fields that are right or wrong with this one. */
+  deps?: Path<In>[]
+  children: (control: FieldControl & ReturnType<UseFormReturn<In, unknown, Out>['register']>) => ReactNode
+}
+
+export function FormField<In extends FieldValues, Out>(props: FormFieldProps<In, Out>) {
+  const { form, name, label, hint, optional = false, wrong, deps = [], children } = props
+  const error = sentenceOf(form.getFieldState(name, form.formState).error, wrong)
+  // What is wrong says what the hint said.
+  const shownHint = hint && !error ? { hint } : {}
+  return (
+    <Field label={label} error={error} forced={form.formState.isSubmitted} optional={optional} {...shownHint}>
+      {(control) => children({ ...control, ...form.register(name, { deps }) })}
+    </Field>
+  )
+}
+
+/** At its field when it is about one, else as a toast; a dead line and the like have their own sentences. */
+export function showRefusal<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  error: unknown,
+  fieldOf: (failure: CallFailure) => string | undefined,
+): void {
+  if (!(error instanceof CallFailure)) throw error
+  const field = fieldOf(error)
+  if (field === undefined || !(field in form.getValues())) {
+    if (error.message && error.status !== 403) showToast(error.message, 'warning')
+    return
+  }
+  form.setError(field as Path<In>, { type: 'refusal', message: error.message }, { shouldFocus: true })
+}
