@@ -10,9 +10,9 @@ const group: Standing = { kind: 'member', corp: 'Yunzhou Travel' }
 
 /** Opens an address of the shop and says where one ends up; null for the address itself. */
 function open(href: string, who: Standing) {
-  const path = href.split('?')[0] ?? href
-  const access = screenAt(path)?.access ?? 'member'
-  const instead = detour({ path, href, access }, who)
+  const screen = screenAt(href.split('?')[0] ?? href)
+  if (!screen) throw new Error(`${href} is no screen`)
+  const instead = detour({ screen, href }, who)
   if (!instead) return null
   return 'redirect' in instead ? `${instead.to}?redirect=${instead.redirect}` : instead.to
 }

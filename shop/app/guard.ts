@@ -7,18 +7,16 @@ export type Detour =
   | { to: '/login' | '/group/login'; redirect: string }
 
 type Wish = {
-  /** Without search. */
-  path: string
-  /** With search: what is wanted after log-in. */
+  screen: Pick<Screen, 'path' | 'access'>
+  /** With parameters and search: what is wanted after log-in. */
   href: string
-  access: Screen['access']
 }
 
 const groupScreens = ['/group/list', '/group/detail', '/group/order']
 const singleScreens = ['/park/list', '/park/detail', '/park/order']
 
 /** Where to go instead; null to go on. */
-export function detour({ path, href, access }: Wish, { kind, corp }: Standing): Detour | null {
+export function detour({ screen: { path, access }, href }: Wish, { kind, corp }: Standing): Detour | null {
   if (kind !== 'member') {
     const allowed = access === 'public' || (access === 'buyer' && kind === 'guest')
     return allowed ? null : { to: '/login', redirect: href }

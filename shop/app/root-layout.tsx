@@ -1,7 +1,7 @@
 /** What stands around every screen: the column on its backdrop, the header or the tab bar, toasts, the overlay. */
 import { Link, Outlet, useMatches, useNavigate } from '@tanstack/react-router'
 import { Activity, useEffect, useRef, useState } from 'react'
-import { type Screen, screenAt } from '#contract/screens.ts'
+import type { Screen } from '#contract/screens.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { useBusy } from '../lib/busy.ts'
 import { kitMessages } from '../lib/kit-messages.ts'
@@ -16,13 +16,14 @@ import { TabBar } from '../ui/tab-bar.tsx'
 import { Toaster } from '../ui/toast.tsx'
 import { shellMessages } from './messages.ts'
 import css from './root-layout.module.css'
+import { screenOfRoute } from './screen-of-route.ts'
 import { usePageTold } from './use-page-told.ts'
 
 export function RootLayout() {
   const words = useWords(kitMessages)
   // What is rendered, not what is being loaded: the home screen must be there when its scroll position comes back.
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
-  const screen = screenAt(path)
+  const screen = screenOfRoute(useMatches({ select: (matches) => matches.at(-1)?.fullPath }))
   return (
     <KitWordsProvider value={words}>
       <Backdrop />

@@ -1,6 +1,5 @@
 /** The shop's router: history mode, string search params, screens that slide and keep their scroll position. */
 import { createRouter } from '@tanstack/react-router'
-import { screenAt } from '#contract/screens.ts'
 import { onSessionLost } from '../lib/call.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { routeTree } from './routes.tsx'
@@ -11,6 +10,8 @@ export const router = createRouter({
   routeTree,
   parseSearch,
   stringifySearch,
+  /** As the guard reads them: /MyCenter is no page. */
+  caseSensitive: true,
   defaultErrorComponent: BrokenPage,
   /** A page is fetched when the finger goes down, before it is lifted. */
   defaultPreload: 'intent',
@@ -28,13 +29,11 @@ export const router = createRouter({
   },
 })
 
-/** Several calls may find the session gone; the first one leads to log-in, and a guarded page is what one comes back to. */
-onSessionLost((wish) => {
+/** Several calls may find the session gone: the first one leads to log-in, and back from there if it asked for that. */
+onSessionLost(({ comeBack }) => {
   const { pathname, href } = router.latestLocation
   if (pathname === '/login') return
-  const guarded = (screenAt(pathname)?.access ?? 'public') !== 'public'
-  const redirect = wish ?? (guarded ? href : undefined)
-  void router.navigate({ to: '/login', search: redirect ? { redirect } : {}, replace: true })
+  void router.navigate({ to: '/login', search: comeBack ? { redirect: href } : {}, replace: true })
 })
 
 declare module '@tanstack/react-router' {

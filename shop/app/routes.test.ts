@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { screens } from '#contract/screens.ts'
 import { routeTree } from './routes.tsx'
+import { routerPath, screenOfRoute } from './screen-of-route.ts'
 
 const routes = Object.values(routeTree.children ?? {})
-const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, '$$$1')
 
 test('the router knows the root path, every screen and nothing else', () => {
   const declared = routes.map(({ options }) => options.path)
@@ -16,4 +16,10 @@ test('every page but the home screen, which the shell keeps alive, is loaded whe
     if (options.path === '/' || options.path === '/index') continue
     expect(options.component, options.path).toHaveProperty('preload')
   }
+})
+
+test('a route leads back to its screen', () => {
+  for (const screen of screens) expect(screenOfRoute(routerPath(screen.path))).toBe(screen)
+  expect(screenOfRoute('/')).toBeNull()
+  expect(screenOfRoute('/nothing')).toBeNull()
 })

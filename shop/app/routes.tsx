@@ -1,6 +1,6 @@
 /** Every route of the shop: its path and access from the contract's screens, its page loaded when it is opened. */
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { pathOfScreen, type ScreenName, type ScreenPath, screenAt } from '#contract/screens.ts'
+import { pathOfScreen, type ScreenName, type ScreenPath } from '#contract/screens.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -10,6 +10,7 @@ import { textOf } from '../lib/search-params.ts'
 import { sessionStore, standingOf } from '../lib/session-store.ts'
 import { detour } from './guard.ts'
 import { RootLayout } from './root-layout.tsx'
+import { type RouterPath, routerPath, screenOfRoute } from './screen-of-route.ts'
 import { BrokenShell, NotFoundPage } from './way-back.tsx'
 
 type Search = Record<string, unknown>
@@ -20,23 +21,19 @@ type ProductSearch = { code: ProductCode; date?: VisitDate; slot?: string }
 const given = <Name extends string, Value extends string>(name: Name, value: Value) =>
   (value ? { [name]: value } : {}) as { [K in Name]?: Value }
 
-/** "/pay/result/{orderNo}" as the router writes it: "/pay/result/$orderNo". */
-type RouterPath<Path extends string> = Path extends `${infer Head}{${infer Name}}${infer Tail}`
-  ? `${Head}$${Name}${RouterPath<Tail>}`
-  : Path
+/** The path of a screen as the router writes it. */
+type PathOf<Name extends ScreenName> = RouterPath<ScreenPath<Name>>
 
-const pathOf = <Name extends ScreenName>(name: Name) =>
-  pathOfScreen(name).replace(/\{(\w+)\}/g, '$$$1') as RouterPath<ScreenPath<Name>>
+const pathOf = <Name extends ScreenName>(name: Name) => routerPath(pathOfScreen(name)) as PathOf<Name>
 
 const rootRoute = createRootRoute({
   component: RootLayout,
   notFoundComponent: NotFoundPage,
   errorComponent: BrokenShell,
-  beforeLoad({ location }) {
-    const screen = screenAt(location.pathname)
+  beforeLoad({ location, matches }) {
+    const screen = screenOfRoute(matches.at(-1)?.fullPath)
     if (!screen) return
-    const wish = { path: location.pathname, href: location.href, access: screen.access }
-    const instead = detour(wish, standingOf(sessionStore.read()))
+    const instead = detour({ screen, href: location.href }, standingOf(sessionStore.read()))
     if (!instead) return
     const search = 'redirect' in instead ? { redirect: instead.redirect } : {}
     throw redirect({ to: instead.to, search, replace: true })

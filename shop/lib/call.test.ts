@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { showToast } from '../ui/toast.tsx'
@@ -29,6 +29,14 @@ const writeThing = endpoint({
   answer: z.string(),
 })
 
+const readOwn = endpoint({
+  method: 'GET',
+  path: '/api/own',
+  access: 'member',
+  summary: 'Something of a member',
+  answer: z.string(),
+})
+
 const sendForm = endpoint({
   method: 'POST',
   path: '/api/forms',
@@ -41,13 +49,16 @@ const sendForm = endpoint({
 
 type Reply = { status?: number; body: string }
 let reply: Reply = { body: '' }
+/** What the shop says; it may look at who asks. */
+let answerTo = (_: IncomingMessage): Reply => reply
 let heard: { request: IncomingMessage; body: string } | null = null
 
 const server = createServer(async (request, response) => {
   let body = ''
   for await (const chunk of request) body += chunk
   heard = { request, body }
-  response.writeHead(reply.status ?? 200).end(reply.body)
+  const { status = 200, body: said } = answerTo(request)
+  response.writeHead(status).end(said)
 })
 
 beforeAll(async () => {
@@ -62,6 +73,7 @@ afterAll(() => {
   server.close()
 })
 beforeEach(() => {
+  answerTo = () => reply
   reply = { body: JSON.stringify({ respCode: '200', respMsg: '', data: 'here' }) }
 })
 afterEach(() => {
@@ -126,20 +138,74 @@ test('HTTP 400 sets no message', async () => {
   expect(showToast).not.toHaveBeenCalled()
 })
 
-test('HTTP 403 logs out and leads to log-in, with the redirect that the request named', async () => {
+describe('HTTP 403', () => {
   const lost = vi.fn()
-  onSessionLost(lost)
-  sessionStore.store({
-    tokenInfo: { token: 'old', expiresAt: '2026-12-01T00:00:00Z' },
-    userinfo: { id: '7', corp: null, nickname: 'Mei', guest: false },
+  const session = (token: string, guest = false) => ({
+    tokenInfo: { token, expiresAt: '2026-12-01T00:00:00Z' },
+    userinfo: { id: '7', corp: null, nickname: 'Mei', guest },
   })
-  reply = { status: 403, body: '{}' }
-  await expect(
-    call(readThing, { params: { name: 'a' }, query: {}, redirect: '/mycenter' }),
-  ).rejects.toMatchObject({ status: 403 })
-  expect(sessionStore.read().tokenInfo).toBeNull()
-  expect(lost).toHaveBeenCalledExactlyOnceWith('/mycenter')
-  expect(showToast).not.toHaveBeenCalled()
+  const ended = { status: 403, body: '{}' }
+  beforeEach(() => {
+    onSessionLost(lost.mockClear())
+    sessionStore.store(session('old'))
+  })
+
+  test('logs out and leads to log-in; a call that needs one wants its page again', async () => {
+    reply = ended
+    await expect(call(readOwn)).rejects.toMatchObject({ status: 403 })
+    expect(sessionStore.read()).toEqual({ tokenInfo: null, userinfo: null, wechatUserInfo: null })
+    expect(lost).toHaveBeenCalledExactlyOnceWith({ comeBack: true })
+    expect(showToast).not.toHaveBeenCalled()
+  })
+
+  test('for a call that anybody may make: it is made again as a visitor, who is told and stays', async () => {
+    answerTo = ({ headers }) => (headers.authorization ? ended : reply)
+    expect(await thing()).toBe('here')
+    expect(sessionStore.read().tokenInfo).toBeNull()
+    expect(lost).not.toHaveBeenCalled()
+    expect(showToast).toHaveBeenCalledExactlyOnceWith('登录已失效，您正以游客身份浏览')
+  })
+
+  test('a write that anybody may make is made again with the same key', async () => {
+    const keys: unknown[] = []
+    answerTo = ({ headers }) => {
+      keys.push(headers['idempotency-key'])
+      return headers.authorization ? ended : reply
+    }
+    await call(writeThing, { body: { name: 'x' }, idempotencyKey: 'k-1' })
+    expect(keys).toEqual(['k-1', 'k-1'])
+  })
+
+  test('many calls that find it together tell the member once, and a guest nothing', async () => {
+    answerTo = ({ headers }) => (headers.authorization ? ended : reply)
+    expect(await Promise.all([thing(), thing(), thing()])).toEqual(['here', 'here', 'here'])
+    expect(showToast).toHaveBeenCalledOnce()
+    sessionStore.store(session('guest', true))
+    await thing()
+    expect(showToast).toHaveBeenCalledOnce()
+  })
+
+  test('without a token leads to log-in, and is not asked twice', async () => {
+    sessionStore.clear()
+    let asked = 0
+    answerTo = () => {
+      asked += 1
+      return ended
+    }
+    await expect(thing()).rejects.toMatchObject({ status: 403 })
+    expect(asked).toBe(1)
+    expect(lost).toHaveBeenCalledExactlyOnceWith({ comeBack: false })
+  })
+
+  test('of an older session forgets nothing of the one that took its place', async () => {
+    answerTo = () => {
+      sessionStore.store(session('new'))
+      return ended
+    }
+    await expect(call(readOwn)).rejects.toMatchObject({ status: 403 })
+    expect(sessionStore.read().tokenInfo?.token).toBe('new')
+    expect(lost).not.toHaveBeenCalled()
+  })
 })
 
 test('a page of a proxy instead of an envelope is a failed service', async () => {

@@ -2,9 +2,9 @@
 import type { AnswerOf, BodyOf, Endpoint, Envelope, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { showToast } from '../ui/toast.tsx'
 import { whileBusy } from './busy.ts'
-import { CallFailure, failureOf, noResponse } from './failures.ts'
+import { CallFailure, failureOf, noResponse, sessionEnded } from './failures.ts'
 import { language } from './language.ts'
-import { sessionId, sessionStore } from './session-store.ts'
+import { type Standing, sessionId, sessionStore, standingOf } from './session-store.ts'
 
 const timeLimitMs = 30_000
 
@@ -17,8 +17,6 @@ export type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
     signal?: AbortSignal
     /** No toast: for polls that run by themselves and for forms that show the refusal in place. */
     quiet?: boolean
-    /** Where to come back to when the session turns out to be gone (HTTP 403). */
-    redirect?: string
   }
 
 type Loose = {
@@ -28,13 +26,13 @@ type Loose = {
   idempotencyKey?: string
   signal?: AbortSignal
   quiet?: boolean
-  redirect?: string
 }
 
-type SessionLost = (redirect: string | undefined) => void
+/** `comeBack`: the request needs a log-in, so it wants the page on which it was made again. */
+type SessionLost = (how: { comeBack: boolean }) => void
 let sessionLost: SessionLost = () => undefined
 
-/** The app says what happens when the server knows no session (403): it owns the router. */
+/** The app says where a visitor goes when the server knows no session (403): it owns the router. */
 export function onSessionLost(handler: SessionLost): void {
   sessionLost = handler
 }
@@ -60,24 +58,38 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Loose
 }
 
 async function answered(endpoint: Endpoint, wish: Loose): Promise<unknown> {
+  const token = sessionStore.read().tokenInfo?.token
   try {
-    return await exchange(endpoint, wish)
+    return await exchange(endpoint, wish, token)
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     if (error.status === 403) {
-      sessionStore.clear()
-      sessionLost(wish.redirect)
+      const forgotten = forget(token)
+      // What anybody may ask is asked again as a visitor: nobody loses a public page to a session that ended overnight.
+      if (token && endpoint.access === 'public') {
+        if (forgotten === 'member') showToast(sessionEnded(language))
+        return answered(endpoint, wish)
+      }
+      if (!sessionStore.read().tokenInfo) sessionLost({ comeBack: endpoint.access !== 'public' })
     } else if (error.message && !wish.quiet) showToast(error.message, 'warning')
     throw error
   }
 }
 
-async function exchange(endpoint: Endpoint, wish: Loose): Promise<unknown> {
+/** Logs out here, unless a log-in has put another session in the place of the one that ended. Says whose it was. */
+function forget(ended: string | undefined): Standing['kind'] {
+  const session = sessionStore.read()
+  if (session.tokenInfo?.token !== ended) return 'visitor'
+  sessionStore.clear()
+  return standingOf(session).kind
+}
+
+async function exchange(endpoint: Endpoint, wish: Loose, token: string | undefined): Promise<unknown> {
   const limit = timeLimit(wish.signal)
   try {
     const response = await fetch(addressOf(endpoint, wish), {
       method: endpoint.method,
-      headers: headersOf(endpoint, wish),
+      headers: headersOf(endpoint, wish, token),
       signal: limit.signal,
       ...(wish.body === undefined ? {} : { body: sendable(endpoint, wish.body) }),
     })
@@ -107,8 +119,7 @@ async function envelopeOf(response: Response): Promise<Envelope<unknown> | null>
 const sendable = ({ form }: Endpoint, body: unknown): string | URLSearchParams =>
   form ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body)
 
-function headersOf({ form }: Endpoint, wish: Loose): Record<string, string> {
-  const token = sessionStore.read().tokenInfo?.token
+function headersOf({ form }: Endpoint, wish: Loose, token: string | undefined): Record<string, string> {
   return {
     Accept: 'application/json',
     'Accept-Language': language,

@@ -21,12 +21,14 @@ const sentences = messages({
     notFound: '抱歉，页面不存在',
     failed: '抱歉，您请求的服务失败，请稍后再试',
     unknown: '未知错误，请联系管理员',
+    ended: '登录已失效，您正以游客身份浏览',
   },
   'en-US': {
     notAllowed: 'Sorry, you have no permission to operate this data',
     notFound: 'Sorry, page not found',
     failed: 'Sorry, the service you requested failed, please try again later',
     unknown: 'Unknown error, please contact the administrator',
+    ended: 'Your log-in has ended; you are browsing as a visitor',
   },
 })
 
@@ -65,6 +67,9 @@ export function failureOf({ status, envelope }: Reply, language: keyof typeof se
 /** Nothing came back: the line is dead, or 30 s were not enough. */
 export const noResponse = (language: keyof typeof sentences): CallFailure =>
   new CallFailure({ status: 0, code: '500', message: sentences[language].unknown })
+
+/** For a member whose session turned out to be over on a page that anybody may see. */
+export const sessionEnded = (language: keyof typeof sentences): string => sentences[language].ended
 
 export const isRefusal = (error: unknown, ...codes: string[]): error is CallFailure =>
   error instanceof CallFailure && codes.includes(error.code)

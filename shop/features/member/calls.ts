@@ -5,5 +5,5 @@ import { call } from '../../lib/call.ts'
 
 export const profileQuery = queryOptions({
   queryKey: ['member', 'profile'],
-  queryFn: ({ signal }) => call(readProfile, { signal, redirect: '/mycenter' }),
+  queryFn: ({ signal }) => call(readProfile, { signal }),
 })
