@@ -122,12 +122,14 @@ function timeMachine(world: World, outbox: { clear(): void }) {
       await closeExpiredAlipayTrades(world)
       await world.notices.catchUp()
     },
-    reset: () => {
+    reset: async () => {
       world.notices.clear()
       outbox.clear()
       world.log.clear()
       world.store.clearBut(KEPT_ON_RESET)
       world.clock.reset()
+      // What is on its way to a merchant already arrives before anybody starts anew.
+      await world.notices.idle()
     },
   }
 }

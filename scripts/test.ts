@@ -2,10 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureChromium } from './launch/chromium.ts'
 import { endStepsWhenAsked, runStep, runTool, typeProjects } from './launch/step.ts'
 import { type Count, countOf, countPlaywright, countVitest, type Part, summaryOf } from './launch/tally.ts'
 
 endStepsWhenAsked()
+// Before everything else: tests of the sandbox's pages want a browser as much as the journeys.
+const browser = { CHROMIUM_PATH: findOrInstallChromium() }
 const reports = mkdtempSync(join(tmpdir(), 'lookout-test-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 const unitReport = join(reports, 'vitest.json')
@@ -18,15 +21,27 @@ const parts: Part[] = [
   ),
   ...(await typeParts()),
   await part('unit and API tests', async () =>
-    countVitest(unitReport, await runStep('node_modules/vitest/vitest.mjs', vitest)),
+    countVitest(unitReport, await runStep('node_modules/vitest/vitest.mjs', vitest, browser)),
   ),
   await part('build of the shop', async () => countOf(await runStep('scripts/build.ts', ['--if-stale']))),
   await part('journeys in Chromium', async () =>
-    countPlaywright(journeyReport, await runStep('scripts/e2e.ts', [], { E2E_REPORT: journeyReport })),
+    countPlaywright(
+      journeyReport,
+      await runStep('scripts/e2e.ts', [], { ...browser, E2E_REPORT: journeyReport }),
+    ),
   ),
 ]
 console.log(summaryOf(parts))
 process.exit(parts.some(({ failed }) => failed > 0) ? 1 : 0)
+
+function findOrInstallChromium(): string {
+  try {
+    return ensureChromium(console.log)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
 
 async function typeParts(): Promise<Part[]> {
   const checked: Part[] = []

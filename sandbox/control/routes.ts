@@ -12,8 +12,8 @@ import { act, ControlRefusal, settle } from './acts.ts'
 
 export type ControlWorld = World & {
   outbox: Outbox
-  /** Empties everything but the keys and sets the clock to real time. */
-  reset(): void
+  /** Empties everything but the keys and sets the clock to real time; afterwards no former notice arrives. */
+  reset(): Promise<void>
   /** Moves the virtual clock and does what has fallen due. */
   advance(ms: number): Promise<void>
 }
