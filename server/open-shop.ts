@@ -14,29 +14,41 @@ import { type Listener, openListener } from './platform/listen.ts'
 import type { Log } from './platform/log.ts'
 import { openDb } from './platform/open-db.ts'
 import { hotSettings } from './platform/prepared.ts'
+import { newPulse } from './platform/pulse.ts'
 import { vaultOf } from './platform/vault.ts'
 
 /** One batch each of holds, looks at them, placements and sessions is on its way at a time. */
 const HOT_CONNECTIONS = 4
 
-export type OpenShop = { deps: ShopDeps; pool: pg.Pool; close(): Promise<void> }
+export type OpenShop = {
+  deps: ShopDeps
+  pool: pg.Pool
+  /** Whether the database gave a sign of life a moment ago. */
+  isDatabaseThere(): boolean
+  close(): Promise<void>
+}
 
 /** Another clock than the wall's is for journeys that cannot wait for an hour to pass. */
 export async function openShop(config: Config, log: Log, clock: Clock = wallClock): Promise<OpenShop> {
   const name = `lookout ${config.ROLE}`
   const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  const pulse = newPulse((silent) =>
+    log.warn(silent ? 'the database says nothing: calls are refused' : 'the database answers again'),
+  )
   const { db, pool, close } = openDb(config.DATABASE_URL, {
     name,
+    pulse,
     maxConnections: config.DATABASE_CONNECTIONS,
     onLostConnection: onLost,
   })
   const hot = openDb(config.DATABASE_URL, {
     name: `${name} hot`,
+    pulse,
     maxConnections: HOT_CONNECTIONS,
     onLostConnection: onLost,
     settings: hotSettings,
   })
-  const changes = await openListener(config.DATABASE_URL, { name, onLost })
+  const changes = await openListener(config.DATABASE_URL, { name, onLost, pulse })
   return {
     deps: {
       db,
@@ -54,6 +66,7 @@ export async function openShop(config: Config, log: Log, clock: Clock = wallCloc
       ...(await openMemories({ db, clock, changes })),
     },
     pool,
+    isDatabaseThere: () => changes.isHeard(),
     async close() {
       await changes.close()
       await hot.close()

@@ -14,6 +14,10 @@ import { testPark } from './testing/test-park.ts'
 
 const settings = { ...testSettings(), RATE_LIMIT_PER_IP: '0', RATE_LIMIT_PER_SESSION: '0' }
 
+/** `npm run outage` takes longer. */
+const AWAY_SECONDS = Number(process.env['OUTAGE_SECONDS'] ?? 2)
+const LONGEST_MS = 90_000 + AWAY_SECONDS * 1_000
+
 const cleanUps: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
@@ -30,35 +34,91 @@ async function shopOn(url: string, more: Record<string, string> = {}) {
   return { shop, db, pool, call, hold, ready }
 }
 
-test('while PostgreSQL is away calls are refused within a second, health says so, and all resumes by itself', async () => {
-  const postgres = await mortalPostgres()
-  cleanUps.push(() => postgres.end())
-  const { shop, db, pool, call, hold, ready } = await shopOn(postgres.url)
-  expect((await hold('before')).respCode).toBe('200')
-  postgres.kill()
-  await expect.poll(ready).toBe(503)
-  expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
-  expect((await fetch(`${shop.metricsUrl}/readyz`)).status).toBe(503)
-  for (let turn = 0; turn < 5; turn += 1) {
+type Shop = Awaited<ReturnType<typeof shopOn>>
+
+/** Asks until the time is over; answers how long the slowest no took. */
+async function askInVain({ hold, call }: Shop, seconds: number) {
+  const until = performance.now() + seconds * 1_000
+  let slowestMs = 0
+  let calls = 0
+  while (performance.now() < until) {
     const askedAt = performance.now()
-    const answers = await Promise.all([hold(`away-${turn}`), call(readProfile, { token: 'A'.repeat(43) })])
-    expect(performance.now() - askedAt).toBeLessThan(1_000)
+    const answers = await Promise.all([hold(`away-${calls}`), call(readProfile, { token: 'A'.repeat(43) })])
+    slowestMs = Math.max(slowestMs, performance.now() - askedAt)
+    calls += answers.length
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 503, respCode: 'BUSY', data: {} })
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
   }
-  await postgres.start()
+  return { calls, slowestMs: Math.round(slowestMs) }
+}
+
+async function expectUnready({ shop, ready }: Shop): Promise<void> {
+  expect(await ready()).toBe(503)
+  expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${shop.metricsUrl}/readyz`)).status).toBe(503)
+}
+
+/** Web and sweeps work again, the latter within their longest pause; answers when, in seconds from now. */
+async function expectAllBack({ shop, db, pool, hold, ready }: Shop) {
+  const begunAt = performance.now()
+  const seconds = () => Math.round((performance.now() - begunAt) / 100) / 10
   await expect.poll(ready, { timeout: 10_000 }).toBe(200)
   await expect.poll(async () => (await hold('after')).respCode, { timeout: 10_000 }).toBe('200')
-  // Its sweeps work again: what ran out meanwhile is given back.
+  const webAfter = seconds()
   await pool.query("UPDATE shop_order SET held_until = now() - interval '1 second'")
   const open = async () => (await pool.query("SELECT FROM shop_order WHERE flow_status = 'INIT'")).rowCount
-  await expect.poll(open, { timeout: 20_000 }).toBe(0)
+  await expect.poll(open, { timeout: 40_000 }).toBe(0)
   await assertCountersTrue(db)
   expect(shop.child.exitCode).toBe(null)
+  const after = { webAfter, sweepsAfter: seconds() }
   expect(await shop.end()).toBe(0)
-}, 60_000)
+  return after
+}
+
+const tell = (what: string, { calls, slowestMs }: { calls: number; slowestMs: number }, after: object) =>
+  process.stdout.write(
+    `PostgreSQL ${what} for ${AWAY_SECONDS} s: ${calls} calls refused, the slowest after ${slowestMs} ms; back: ${JSON.stringify(after)}\n`,
+  )
+
+test(
+  `while PostgreSQL is away (${AWAY_SECONDS} s) calls are refused within a second, health says so, and all resumes by itself`,
+  async () => {
+    const postgres = await mortalPostgres()
+    cleanUps.push(() => postgres.end())
+    const shop = await shopOn(postgres.url)
+    expect((await shop.hold('before')).respCode).toBe('200')
+    postgres.kill()
+    await expect.poll(shop.ready).toBe(503)
+    await expectUnready(shop)
+    const asked = await askInVain(shop, AWAY_SECONDS)
+    expect(asked.slowestMs).toBeLessThan(1_000)
+    await postgres.start()
+    tell('killed', asked, await expectAllBack(shop))
+  },
+  LONGEST_MS,
+)
+
+test(
+  `while PostgreSQL is there and says nothing (${AWAY_SECONDS} s) nobody waits for the network to give up`,
+  async () => {
+    const postgres = await mortalPostgres()
+    cleanUps.push(() => postgres.end())
+    const shop = await shopOn(postgres.url)
+    expect((await shop.hold('before')).respCode).toBe('200')
+    await postgres.stop()
+    // Who is on the way when it happens waits for the sign of life that does not come.
+    const first = await askInVain(shop, 0.001)
+    expect(first.slowestMs).toBeLessThan(8_000)
+    await expectUnready(shop)
+    const asked = await askInVain(shop, AWAY_SECONDS)
+    expect(asked.slowestMs).toBeLessThan(1_000)
+    postgres.goOn()
+    tell(`stopped (first no after ${first.slowestMs} ms)`, asked, await expectAllBack(shop))
+  },
+  LONGEST_MS,
+)
 
 test('four times as many calls as fit: some are served, the others told at once, and a moment later all is well', async () => {
   const { url } = await testDatabase()

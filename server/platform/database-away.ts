@@ -13,6 +13,7 @@ const sqlStates = /^(08|53|57P|57014|25P03|25P04|25006)/
 const sentences = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Client has encountered a connection error and is not queryable',
 ]
 
@@ -21,4 +22,9 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : ''
   if (networkCodes.includes(code) || (code.length === 5 && sqlStates.test(code))) return true
   return sentences.some((sentence) => error.message.startsWith(sentence))
+}
+
+/** It is neither there nor refuses: a stopped process, a cut cable. */
+export function isDatabaseSilent(error: Error): boolean {
+  return error.message === 'timeout expired' || ('code' in error && error.code === 'ETIMEDOUT')
 }

@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
 import { openListener } from './listen.ts'
+import { openDb } from './open-db.ts'
+import { newPulse } from './pulse.ts'
 
 test('after a lost connection everybody hears once that notices may be missing, and then each notice', async () => {
   const { db, url } = await testDatabase()
@@ -41,5 +45,56 @@ test('a change of the catalogue is told when it is committed, once for a whole t
     await sql`UPDATE setting SET public = true`.execute(tx)
   })
   await sql`SELECT pg_notify('setting_changed', 'last')`.execute(db)
+  await vi.waitFor(() => expect(heard).toBe(2))
+})
+
+/** A way to the database whose cable can be cut without either end being told. */
+async function cableTo(url: string) {
+  const sockets = new Set<Socket>()
+  const cable = { cut: false }
+  const server = createServer((near) => {
+    const far = connect(Number(new URL(url).port), '127.0.0.1')
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from.on('data', (bytes) => cable.cut || to.write(bytes)).on('error', () => to.destroy()))
+      from.on('close', () => cable.cut || to.destroy())
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const through = new URL(url)
+  through.port = String((server.address() as AddressInfo).port)
+  return { cable, through: through.href }
+}
+
+test('a cable that is cut without a word: who waits hears so, nobody new waits, and mended it all goes on', async () => {
+  const { url, db: direct } = await testDatabase()
+  const { cable, through } = await cableTo(url)
+  const pulse = newPulse()
+  const { pool, close } = openDb(through, { pulse })
+  onTestFinished(close)
+  const listener = await openListener(through, { pulse, beat: { everyMs: 50, withinMs: 500 } })
+  onTestFinished(() => listener.close())
+  let heard = 0
+  await listener.on('catalogue_changed', () => {
+    heard += 1
+  })
+  await pool.query('SELECT 1')
+
+  cable.cut = true
+  await expect(pool.query('SELECT 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  expect(pulse.isSilent()).toBe(true)
+  await expect(pool.query('SELECT 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+
+  cable.cut = false
+  await vi.waitFor(() => expect(pulse.isSilent()).toBe(false), 5_000)
+  await vi.waitFor(() => expect(heard).toBe(1))
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  await sql`SELECT pg_notify('catalogue_changed', '')`.execute(direct)
   await vi.waitFor(() => expect(heard).toBe(2))
 })

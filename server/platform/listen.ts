@@ -1,9 +1,16 @@
-/** Hears PostgreSQL's NOTIFY on a connection of its own, and comes back by itself when that connection is lost. */
+/**
+ * Hears PostgreSQL's NOTIFY on a connection of its own, and comes back by itself when that connection is lost. Because it
+ * is always there, it also feels the database's pulse.
+ */
 import pg from 'pg'
+import { isDatabaseSilent } from './database-away.ts'
+import { type Beat, feelPulse, hangUp, newPulse, type Pulse } from './pulse.ts'
 
 export type Listener = {
   /** Calls `hear` at every notice on the channel, and after a gap in which notices may have been missed. */
   on(channel: string, hear: () => void): Promise<void>
+  /** Whether the database gave a sign of life a moment ago: on this connection, behind which no visitor waits. */
+  isHeard(): boolean
   close(): Promise<void>
 }
 
@@ -12,24 +19,29 @@ export type ListenerOptions = {
   name?: string
   /** Hears why the connection was lost or could not be made; the listener keeps trying. */
   onLost?: (error: Error) => void
+  /** Told when the database says nothing any more, and when it does again. */
+  pulse?: Pulse
+  beat?: Beat
 }
 
 /** Between two tries. */
 const RETRY_MS = 500
+/** Long enough for a machine that has too much to do; a database that is there answers this in a millisecond. */
+const BEAT = { everyMs: 1_000, withinMs: 5_000 }
+/** Too late to send visitors here, too early to hang up. */
+const LATE_MS = 2_000
 
 /** Must reach PostgreSQL itself: a pooler that shares connections between transactions drops LISTEN. */
-export async function openListener(url: string, { name, onLost }: ListenerOptions = {}): Promise<Listener> {
+export async function openListener(url: string, options: ListenerOptions = {}): Promise<Listener> {
+  const { name, onLost, pulse = newPulse(), beat = BEAT } = options
   const hearers = new Map<string, Set<() => void>>()
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
   let closed = false
+  let heardAt = 0
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({
-      connectionString: url,
-      application_name: name ?? 'lookout listener',
-      keepAlive: true,
-    })
+    const fresh = clientOf(url, name, beat)
     fresh.on('error', (error) => lose(fresh, error))
     fresh.on('end', () => lose(fresh, new Error('the connection ended')))
     fresh.on('notification', ({ channel }) => tell(hearers.get(channel)))
@@ -37,6 +49,17 @@ export async function openListener(url: string, { name, onLost }: ListenerOption
     for (const channel of hearers.keys()) await fresh.query(listenTo(channel))
     if (closed) return await fresh.end()
     client = fresh
+    heardAt = performance.now()
+    pulse.tell(false)
+    feelPulse(fresh, beat, {
+      onHeard: () => {
+        heardAt = performance.now()
+      },
+      onSilence: () => {
+        pulse.tell(true)
+        hangUp(fresh)
+      },
+    })
   }
 
   function lose(lost: pg.Client, error: Error): void {
@@ -50,6 +73,7 @@ export async function openListener(url: string, { name, onLost }: ListenerOption
     connect().then(
       () => hearers.forEach(tell),
       (error: Error) => {
+        pulse.tell(isDatabaseSilent(error))
         onLost?.(error)
         if (!closed) retry = setTimeout(reconnect, RETRY_MS)
       },
@@ -64,6 +88,7 @@ export async function openListener(url: string, { name, onLost }: ListenerOption
       // While the connection is away, the next one listens to every channel by itself.
       if (!known) await client?.query(listenTo(channel))
     },
+    isHeard: () => client !== null && performance.now() - heardAt < beat.everyMs + LATE_MS,
     async close() {
       closed = true
       clearTimeout(retry)
@@ -71,6 +96,14 @@ export async function openListener(url: string, { name, onLost }: ListenerOption
     },
   }
 }
+
+const clientOf = (url: string, name = 'lookout listener', { withinMs }: Beat) =>
+  new pg.Client({
+    connectionString: url,
+    application_name: name,
+    keepAlive: true,
+    connectionTimeoutMillis: withinMs,
+  })
 
 const listenTo = (channel: string) => `LISTEN ${pg.escapeIdentifier(channel)}`
 

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Db } from './db.ts'
+import { clientsWith, type Pulse } from './pulse.ts'
 
 export type OpenDb = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
@@ -16,6 +17,8 @@ export type DbOptions = {
   onLostConnection?: (error: Error) => void
   /** Set on every connection, for example `hotSettings`. */
   settings?: Record<string, string>
+  /** Whoever waits for a database that says nothing is told so. */
+  pulse?: Pulse
 }
 
 /** Longest time in which an open transaction may wait for us, before the database takes its locks away. */
@@ -31,6 +34,7 @@ export function openDb(url: string, options: DbOptions = {}): OpenDb {
     statement_timeout: (options.statementSeconds ?? 15) * 1000,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_SECONDS * 1000,
     types: ourTypes(),
+    ...(options.pulse && { Client: clientsWith(options.pulse) }),
     onConnect: (client) => applySettings(client, options.settings ?? {}),
   })
   // Without a listener a lost connection would end the process. One that is idle is told; one that works tells the

@@ -14,6 +14,10 @@ export type MortalPostgres = {
   /** kill -9: the postmaster and with it all its children, in the middle of whatever they do. */
   kill(): void
   isKilled(): boolean
+  /** SIGSTOP of every process of it: connections are accepted by the operating system, and nobody says anything. */
+  stop(): Promise<void>
+  /** The end of that. */
+  goOn(): void
   /** On the same port and data; resolves when it answers. */
   start(): Promise<void>
   end(): Promise<void>
@@ -31,6 +35,7 @@ export async function mortalPostgres(): Promise<MortalPostgres> {
   const port = await freePort()
   let postmaster = await launch()
   let killed = false
+  let stopped: number[] = []
 
   async function launch(): Promise<Postmaster> {
     // Children of a killed postmaster need a moment to notice; until then its successor gives up at once.
@@ -39,6 +44,10 @@ export async function mortalPostgres(): Promise<MortalPostgres> {
       if (launched && (await answers(launched))) return launched
       await pause(BETWEEN_TRIES_MS)
     }
+  }
+
+  const goOn = () => {
+    for (const pid of stopped.splice(0)) signal(pid, 'SIGCONT')
   }
 
   const kill = () => {
@@ -50,6 +59,10 @@ export async function mortalPostgres(): Promise<MortalPostgres> {
     url: databaseUrl(postmaster.url, NAME),
     kill,
     isKilled: () => killed,
+    async stop() {
+      stopped = await stopAll(postmaster)
+    },
+    goOn,
     async start() {
       while (postmaster.isAlive()) await pause(BETWEEN_TRIES_MS)
       postmaster = await launch()
@@ -57,9 +70,32 @@ export async function mortalPostgres(): Promise<MortalPostgres> {
     },
     async end() {
       kill()
+      // A stopped child would never notice that it is alone.
+      goOn()
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: BETWEEN_TRIES_MS })
       rmSync(made, { recursive: true, force: true })
     },
+  }
+}
+
+/** The postmaster first, so that no child is born while they are counted. */
+async function stopAll({ pid: postmaster, url }: Postmaster): Promise<number[]> {
+  const client = new pg.Client(url)
+  client.on('error', () => undefined)
+  await client.connect()
+  signal(postmaster, 'SIGSTOP')
+  const { rows } = await client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity')
+  const children = rows.map(({ pid }) => pid)
+  for (const pid of children) signal(pid, 'SIGSTOP')
+  client.connection.stream.destroy()
+  return [postmaster, ...children]
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
