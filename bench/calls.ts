@@ -5,10 +5,17 @@ import type { Envelope } from '#contract/endpoint.ts'
 import type { Answer, Line } from './http-line.ts'
 import type { Buyer, Park, Slot } from './park.ts'
 
-type Ask = { method: 'GET' | 'POST'; path: string; body?: unknown; buyer?: Buyer }
+type Ask = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  buyer?: Buyer | undefined
+  /** Of a browser whose visitor nobody knows yet. */
+  stranger?: Pick<Buyer, 'session' | 'address'>
+}
 
 /** A desktop browser behind a proxy. */
-export function requestOf({ method, path, body, buyer }: Ask): Buffer {
+export function requestOf({ method, path, body, buyer, stranger }: Ask): Buffer {
   const payload = body === undefined ? '' : JSON.stringify(body)
   const head = [
     `${method} ${path} HTTP/1.1`,
@@ -22,6 +29,7 @@ export function requestOf({ method, path, body, buyer }: Ask): Buffer {
           `x-forwarded-for: ${buyer.address}`,
         ]
       : []),
+    ...(stranger ? [`x-session-id: ${stranger.session}`, `x-forwarded-for: ${stranger.address}`] : []),
     ...(method === 'POST' ? [`idempotency-key: ${randomUUID()}`] : []),
     ...(payload === ''
       ? []
@@ -30,9 +38,9 @@ export function requestOf({ method, path, body, buyer }: Ask): Buffer {
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${payload}`)
 }
 
-export const respCodeOf = ({ body }: Answer): string => String(envelopeOf({ status: 0, body }).respCode)
+export const respCodeOf = ({ body }: Pick<Answer, 'body'>): string => String(envelopeOf({ body }).respCode)
 
-const envelopeOf = ({ body }: Answer): Envelope<unknown> => JSON.parse(body.toString())
+const envelopeOf = ({ body }: Pick<Answer, 'body'>): Envelope<unknown> => JSON.parse(body.toString())
 
 /** Sends and insists on success. */
 export async function call<T>(line: Line, ask: Ask): Promise<T> {
@@ -41,7 +49,7 @@ export async function call<T>(line: Line, ask: Ask): Promise<T> {
   return data as T
 }
 
-export const holdAsk = (park: Park, buyer: Buyer, { visitDate, slotFrom }: Slot): Ask => ({
+export const holdAsk = (park: Park, buyer: Buyer | undefined, { visitDate, slotFrom }: Slot): Ask => ({
   method: 'POST',
   path: '/front/api/holds',
   buyer,

@@ -10,7 +10,12 @@ describe('an answer', () => {
   test('is read once all of it is there', () => {
     for (let bytes = 0; bytes < answer.length; bytes += 1)
       expect(parseAnswer(answer.subarray(0, bytes))).toBeNull()
-    expect(parseAnswer(answer)).toEqual({ status: 404, body: Buffer.from('hello'), bytes: answer.length })
+    expect(parseAnswer(answer)).toEqual({
+      status: 404,
+      head: Buffer.from('HTTP/1.1 404 Not Found\r\ncontent-length: 5\r\nx: y'),
+      body: Buffer.from('hello'),
+      bytes: answer.length,
+    })
   })
 
   test('without a length is not guessed', () => {

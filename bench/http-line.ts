@@ -6,7 +6,7 @@ import { strict as assert } from 'node:assert'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-export type Answer = { status: number; body: Buffer }
+export type Answer = { status: number; head: Buffer; body: Buffer }
 
 export type Line = {
   /** One question at a time. */
@@ -31,6 +31,7 @@ export function parseAnswer(received: Buffer): Parsed | null {
   if (received.length < start + size) return null
   return {
     status: Number(received.toString('latin1', 9, 12)),
+    head: received.subarray(0, head),
     body: received.subarray(start, start + size),
     bytes: start + size,
   }

@@ -8,6 +8,7 @@ import { openKeys } from '../sandbox/keys.ts'
 import { merchantSettings } from '../sandbox/merchant-settings.ts'
 import { type Children, childrenOfThisProcess } from '../scripts/launch/children.ts'
 import { dataFolder, inRoot } from '../scripts/launch/folders.ts'
+import type { Db } from '../server/platform/db.ts'
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
 import { migrate } from '../server/platform/migrate.ts'
 import { openDb } from '../server/platform/open-db.ts'
@@ -22,6 +23,7 @@ export type Stage = {
   sandbox: SandboxControl
   /** As many connections as bare SQL is fastest with, planned like the shop's hot ones. */
   pool: pg.Pool
+  db: Db
   park: Park
   /** Moves the shop's business clock. */
   advance(seconds: number): Promise<void>
@@ -56,7 +58,7 @@ export async function openStage(profileTo: string | null): Promise<Stage> {
       VAULT_SECRET: vaultSecret.toString('base64'),
       ...profiling(profileTo),
     })
-    return { ...processes, pool: bare.pool, park, close }
+    return { ...processes, pool: bare.pool, db: bare.db, park, close }
   } catch (error) {
     await close()
     throw error

@@ -1,0 +1,42 @@
+/** What an overload showed: as a table, and against what is promised. */
+import type { Kind, Overload } from './overload.ts'
+
+const HEALTH_WITHIN_MS = 2_000
+const RECOVERED_WITHIN_MS = 5_000
+const LEAST_SERVED = 0.3
+
+export function overloadTable(seen: Overload): string {
+  const { capacity, offered, served, refused, health, notices, recoveredMs } = seen
+  return [
+    `can do      ${perSecond(capacity)} holds (64 buyers who wait for their answer)`,
+    `was asked   ${perSecond(offered)}, ${(offered / capacity).toFixed(1)} times as many, however long answers took`,
+    row('served', served),
+    row('refused', refused),
+    row('health', health),
+    row('notices', notices),
+    `health that was not 200: ${health.wrong}; notices that had to be told twice: ${notices.wrong}`,
+    `neither served nor clearly refused: ${seen.others}; not even sent: ${seen.unsent}; oversold: ${seen.oversold}`,
+    `a moment later: served within 250 ms again after ${Math.round(recoveredMs)} ms`,
+  ].join('\n')
+}
+
+const perSecond = (value: number) => `${Math.round(value).toLocaleString('en-US')} per second`
+
+const row = (name: string, { count, perSecond: rate, ms }: Kind) =>
+  `${name.padEnd(10)}  ${perSecond(rate)} (${count.toLocaleString('en-US')}); half within ${ms.half.toFixed(0)} ms, 99 % within ${ms.most.toFixed(0)} ms, all within ${ms.all.toFixed(0)} ms`
+
+/** The sentences of docs/reliability.md that do not hold. */
+export function brokenPromises(seen: Overload): string[] {
+  const { capacity, offered, served, others, unsent, health, recoveredMs } = seen
+  const promises: [boolean, string][] = [
+    [offered >= 3.9 * capacity && unsent < 0.01 * offered, 'four times as much was asked'],
+    [others === 0, 'who is not served hears BUSY with Retry-After in the envelope'],
+    [served.perSecond >= LEAST_SERVED * capacity, 'who is let in is served'],
+    [health.ms.all <= HEALTH_WITHIN_MS, 'health is answered within two seconds'],
+    [health.wrong === 0, 'it is alive and ready all the time'],
+    [seen.notices.wrong === 0, 'each payment notice is taken when it is told the first time'],
+    [recoveredMs <= RECOVERED_WITHIN_MS, 'calls are served again within five seconds'],
+    [seen.oversold === 0, 'nothing is oversold'],
+  ]
+  return promises.flatMap(([holds, promise]) => (holds ? [] : [promise]))
+}

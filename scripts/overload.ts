@@ -1,0 +1,35 @@
+/**
+ * npm run overload [-- --seconds 10] [-- --json]: asks four times as much of the shop as it can do, on a database of its
+ * own, and shows what becomes of it. Fails when one of the promises of docs/reliability.md does not hold.
+ */
+import { parseArgs } from 'node:util'
+import { overload } from '../bench/overload.ts'
+import { brokenPromises, overloadTable } from '../bench/overload-report.ts'
+import { openStage, type Stage } from '../bench/stage.ts'
+import { whenAskedToEnd } from './launch/ending.ts'
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '10' }, json: { type: 'boolean', default: false } },
+})
+const tell = (sentence: string) => console.error(sentence)
+
+let opening: Promise<Stage> | undefined
+async function end(code: number): Promise<void> {
+  const stage = await opening?.catch(() => undefined)
+  await stage?.close()
+  process.exit(code)
+}
+
+whenAskedToEnd(() => void end(1))
+try {
+  tell('opening a database, the sandbox and the shop …')
+  opening = openStage(null)
+  const seen = await overload(await opening, Number(values.seconds), tell)
+  console.log(values.json ? JSON.stringify(seen, null, 2) : overloadTable(seen))
+  const broken = brokenPromises(seen)
+  for (const promise of broken) tell(`BROKEN: ${promise}`)
+  await end(broken.length > 0 ? 1 : 0)
+} catch (error) {
+  console.error(error)
+  await end(1)
+}
