@@ -33,6 +33,8 @@ export type Endpoint<
   kind?: AnswerKind
   /** The body comes as application/x-www-form-urlencoded instead of JSON; every field is a text. */
   form?: boolean
+  /** The body is the bytes of one file, whatever its content type claims; more than this is refused while it arrives. */
+  upload?: { maxBytes: number }
   params?: P
   query?: Q
   body?: B

@@ -163,6 +163,34 @@ export const refusals = {
     'zh-CN': '该密码过于常见，请换一个',
     'en-US': 'This password is too common, please choose another',
   },
+  FILE_TOO_LARGE: {
+    'zh-CN': '文件不能超过{max}MB',
+    'en-US': 'A file may have {max} MB at most',
+  },
+  FILE_NOT_PICTURE: {
+    'zh-CN': '仅支持JPG、PNG、WebP格式的静态图片',
+    'en-US': 'Only still pictures are taken: JPG, PNG or WebP',
+  },
+  FILE_BROKEN: {
+    'zh-CN': '图片已损坏，请换一张',
+    'en-US': 'The picture is damaged, please choose another',
+  },
+  FILE_TOO_MANY_PIXELS: {
+    'zh-CN': '图片尺寸过大，最多{megapixels}百万像素',
+    'en-US': 'The picture is too big: at most {megapixels} megapixels',
+  },
+  FILE_GONE: {
+    'zh-CN': '图片已失效，请重新上传',
+    'en-US': 'The picture is no longer here, please upload it again',
+  },
+  FILES_FULL: {
+    'zh-CN': '最多保存{max}个文件，请先删除不需要的',
+    'en-US': 'You can keep up to {max} files, please delete one first',
+  },
+  UPLOAD_TOO_OFTEN: {
+    'zh-CN': '上传过于频繁，请稍后再试',
+    'en-US': 'Too many uploads, please try again later',
+  },
   CONTACT_EXISTS: {
     'zh-CN': '该证件已在常用联系人中',
     'en-US': 'One of your contacts has this document already',

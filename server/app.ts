@@ -5,10 +5,13 @@ import type { CatalogueDeps } from './modules/catalogue/catalogue.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { type ContactDeps, exportContacts } from './modules/contact/contact.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
+import { bringOver, keepAvatar, letAvatarGo } from './modules/file/avatar-files.ts'
+import { eraseFiles, exportFiles, type FileDeps } from './modules/file/file.ts'
+import { fileRoutes } from './modules/file/routes.ts'
+import { sweepFiles } from './modules/file/sweep-files.ts'
 import { type InventoryDeps, keepPoolsLaidOut } from './modules/inventory/inventory.ts'
 import { inventoryRoutes } from './modules/inventory/routes.ts'
-import type { MemberDeps } from './modules/member/member.ts'
-import { memberRoutes } from './modules/member/routes.ts'
+import { type MemberRoutesDeps, memberRoutes } from './modules/member/routes.ts'
 import { type MessageDeps, sweepMessages } from './modules/message/message.ts'
 import { messageRoutes } from './modules/message/routes.ts'
 import { sweepUnconfirmed } from './modules/ordering/confirm-orders.ts'
@@ -36,10 +39,11 @@ import { sweepTries } from './platform/try-limits.ts'
 
 /** Each module says what it needs; the shop needs all of it. */
 type AllDeps = SettingDeps &
+  FileDeps &
   MessageDeps &
   CaptchaDeps &
   CatalogueDeps &
-  MemberDeps &
+  MemberRoutesDeps &
   InventoryDeps &
   ContactDeps &
   SessionRoutesDeps &
@@ -49,7 +53,7 @@ type AllDeps = SettingDeps &
 /** What modules need of others that do not stand below them is handed to them here. */
 type HandedDown = Pick<
   AllDeps,
-  'adoptGuestOrders' | 'isOrderKey' | 'requireCaptchaForSms' | 'exporters' | 'erasers'
+  'adoptGuestOrders' | 'avatarFiles' | 'isOrderKey' | 'requireCaptchaForSms' | 'exporters' | 'erasers'
 >
 
 export type ShopDeps = Omit<AllDeps, keyof HandedDown>
@@ -58,11 +62,17 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
   ...deps,
   adoptGuestOrders,
   isOrderKey: (orderNo, randomKey) => findOrderKey(deps, orderNo, randomKey),
+  avatarFiles: {
+    bringOver: (memberId, path) => bringOver(deps, memberId, path),
+    keep: (tx, memberId, path) => keepAvatar(deps, tx, memberId, path),
+    letGo: (tx, memberId, path) => letAvatarGo(deps, tx, memberId, path),
+  },
   exporters: {
+    files: (member) => exportFiles(deps, member),
     contacts: (member) => exportContacts(deps, member),
     orders: (member, language) => exportOrders(deps, member, language),
   },
-  erasers: [eraseOrders],
+  erasers: [eraseOrders, (tx, memberId) => eraseFiles(deps, tx, memberId)],
   requireCaptchaForSms: (sessionId, token) => requireCaptcha(deps, { purpose: 'sms', sessionId }, token),
 })
 
@@ -70,6 +80,7 @@ export function shopRoutes(shop: ShopDeps): Route[] {
   const deps = withHandedDown(shop)
   return [
     ...settingRoutes(deps),
+    ...fileRoutes(deps),
     ...messageRoutes(deps),
     ...captchaRoutes(deps),
     ...catalogueRoutes(deps),
@@ -95,6 +106,7 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
 
 /** What workers do now and then. */
 export const shopJobs = (deps: ShopDeps): Job[] => [
+  { name: 'file: clear what is due', cron: '*/5 * * * *', run: () => sweepFiles(deps) },
   { name: 'message: forget codes', cron: '*/10 * * * *', run: () => sweepMessages(deps) },
   { name: 'captcha: forget challenges', cron: '*/10 * * * *', run: () => sweepCaptchas(deps) },
   { name: 'limits: forget tries', cron: '*/10 * * * *', run: () => sweepTries(deps.pool) },

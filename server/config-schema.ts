@@ -84,7 +84,7 @@ export const shopSettings = z.object({
   DATABASE_CONNECTIONS: count.min(2).default(8).meta(about('most connections of one process')),
   FILES_DIR: text
     .default('./files')
-    .meta(about('folder of pictures and uploads; `public/` below it is served')),
+    .meta(about('folder of pictures and uploads; `public/` and `temp/` below it are served')),
   VAULT_SECRET: secretBytes.meta(
     about('32 random bytes in base64; seals personal data, must never be lost', { secret: true }),
   ),
@@ -188,6 +188,24 @@ export const smsTencentSettings = z.object({
   SMS_TENCENT_TEMPLATE_ID: text.meta(about('template with one parameter, the code')),
 })
 
+export const storageSettings = z.object({
+  S3_PUBLIC_BUCKET_URL: address.meta(
+    about('address of the bucket of public files', { example: 'https://shop-public.s3.example' }),
+  ),
+  S3_TEMP_BUCKET_URL: address.meta(
+    about('address of the bucket of temporary files', { example: 'https://shop-temp.s3.example' }),
+  ),
+  S3_PUBLIC_READ_URL: address
+    .optional()
+    .meta(about('where browsers read public files; else the bucket itself')),
+  S3_TEMP_READ_URL: address
+    .optional()
+    .meta(about('where browsers read temporary files; else the bucket itself')),
+  S3_REGION: text.default('us-east-1').meta(about('region that calls are signed for')),
+  S3_KEY_ID: text.meta(about('access key')),
+  S3_KEY_SECRET: text.meta(about('its secret', { secret: true })),
+})
+
 /** In the order of README's table. */
 export const settingGroups = [
   { title: 'The shop', schema: shopSettings },
@@ -197,4 +215,5 @@ export const settingGroups = [
   { title: 'SMS', schema: smsSettings },
   { title: 'SMS by Aliyun (needed when SMS_PROVIDERS names it)', schema: smsAliyunSettings },
   { title: 'SMS by Tencent Cloud (needed when SMS_PROVIDERS names it)', schema: smsTencentSettings },
+  { title: 'S3-compatible storage (left out: uploads lie in `FILES_DIR`)', schema: storageSettings },
 ] as const

@@ -7,6 +7,7 @@ import {
   smsAliyunSettings,
   smsSettings,
   smsTencentSettings,
+  storageSettings,
   wechatOaSettings,
   wechatPaySettings,
 } from './config-schema.ts'
@@ -16,6 +17,7 @@ export type WechatPayConfig = z.output<typeof wechatPaySettings>
 export type AlipayConfig = z.output<typeof alipaySettings>
 export type WechatOaConfig = z.output<typeof wechatOaSettings>
 export type SmsAliyunConfig = z.output<typeof smsAliyunSettings>
+export type StorageConfig = z.output<typeof storageSettings>
 export type SmsTencentConfig = z.output<typeof smsTencentSettings>
 
 /** A setting keeps the name it has in the environment, so that one word finds all of it. */
@@ -28,6 +30,8 @@ export type Config = ShopSettings &
     /** Null unless it is one of SMS_PROVIDERS. */
     smsAliyun: SmsAliyunConfig | null
     smsTencent: SmsTencentConfig | null
+    /** Null: files lie in FILES_DIR. */
+    storage: StorageConfig | null
   }
 
 type SmsCompany = z.output<typeof smsSettings>['SMS_PROVIDERS'][number]
@@ -59,9 +63,10 @@ export function readConfig(env: Environment): Config {
   const smsTencent = sends('tencent') ? read(smsTencentSettings) : null
   const wechatPay = readIfGiven(wechatPaySettings)
   const alipay = readIfGiven(alipaySettings)
+  const storage = readIfGiven(storageSettings)
   if (!shop || !wechatOa || !sms || problems.length > 0) throw new BadConfig(problems)
   const production = shop.NODE_ENV === 'production'
-  const config = { ...shop, ...sms, production, wechatPay, alipay, wechatOa, smsAliyun, smsTencent }
+  const config = { ...shop, ...sms, production, wechatPay, alipay, wechatOa, smsAliyun, smsTencent, storage }
   if (production) refuseInProduction(config)
   return config
 }
@@ -84,9 +89,9 @@ function problemOf(issue: z.core.$ZodIssue, env: Environment): string {
 
 /** What is fine on a workstation and a disaster in a shop. */
 function refuseInProduction(config: Config): void {
-  const { wechatPay, alipay, wechatOa, smsAliyun, smsTencent, ...shop } = config
+  const { wechatPay, alipay, wechatOa, smsAliyun, smsTencent, storage, ...shop } = config
   const problems: string[] = []
-  for (const group of [shop, wechatPay, alipay, wechatOa, smsAliyun, smsTencent])
+  for (const group of [shop, wechatPay, alipay, wechatOa, smsAliyun, smsTencent, storage])
     for (const [name, value] of Object.entries(group ?? {})) {
       if (isSandbox(value))
         problems.push(`${name} belongs to the sandbox, which production does not pay with`)

@@ -1,4 +1,5 @@
-/** The outside world as configured: who sends codes, who knows WeChat's users, who moves money. */
+/** The outside world as configured: who sends codes, who knows WeChat's users, who moves money, what keeps files. */
+import { resolve } from 'node:path'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { hearAlipay, hearWechatPay } from '#contract/endpoints/payment.ts'
 import type { Config } from './config.ts'
@@ -6,19 +7,22 @@ import { alipayGateway } from './gateways/alipay.ts'
 import { smsAliyun } from './gateways/sms-aliyun.ts'
 import { smsInTurn } from './gateways/sms-in-turn.ts'
 import { smsTencent } from './gateways/sms-tencent.ts'
+import { storageDisk } from './gateways/storage-disk.ts'
+import { storageS3 } from './gateways/storage-s3.ts'
 import { wechatOfficialAccount } from './gateways/wechat-official-account.ts'
 import { wechatPayGateway } from './gateways/wechat-pay.ts'
+import type { StorageGateway } from './modules/file/storage-gateway.ts'
 import type { SmsGateway } from './modules/message/sms-gateway.ts'
 import type { PayGateway } from './modules/payment/pay-gateway.ts'
 import type { WechatGateway } from './modules/session/wechat-gateway.ts'
 
-export type Gateways = { sms: SmsGateway; wechat: WechatGateway; pay: PayGateway[] }
+export type Gateways = { sms: SmsGateway; wechat: WechatGateway; pay: PayGateway[]; storage: StorageGateway }
 
 /** Throws with the name of the setting when a key cannot sign, verify or open. */
 export function openGateways(config: Config): Gateways {
   const pay = [wechatPayOf(config), alipayOf(config)].filter((gateway) => gateway !== null)
   for (const gateway of pay) gateway.selfTest()
-  return { sms: smsOf(config), wechat: wechatOf(config), pay }
+  return { sms: smsOf(config), wechat: wechatOf(config), pay, storage: storageOf(config) }
 }
 
 /** In the order in which the operator named them. */
@@ -57,6 +61,20 @@ function wechatOf({ wechatOa }: Config): WechatGateway {
     secret: wechatOa.WECHAT_OA_SECRET,
     apiUrl: wechatOa.WECHAT_OA_API_URL,
     authorizeUrl: wechatOa.WECHAT_OA_AUTHORIZE_URL,
+  })
+}
+
+function storageOf({ storage, FILES_DIR }: Config): StorageGateway {
+  if (!storage) return storageDisk(resolve(FILES_DIR))
+  return storageS3({
+    region: storage.S3_REGION,
+    keyId: storage.S3_KEY_ID,
+    keySecret: storage.S3_KEY_SECRET,
+    buckets: { public: storage.S3_PUBLIC_BUCKET_URL, temporary: storage.S3_TEMP_BUCKET_URL },
+    readUrls: {
+      public: storage.S3_PUBLIC_READ_URL ?? storage.S3_PUBLIC_BUCKET_URL,
+      temporary: storage.S3_TEMP_READ_URL ?? storage.S3_TEMP_BUCKET_URL,
+    },
   })
 }
 

@@ -11,7 +11,7 @@ import { testShop } from './testing/test-shop.ts'
 function builtShop(): PagesFolders {
   const base = mkdtempSync(join(tmpdir(), 'lookout-built-'))
   onTestFinished(() => rmSync(base, { recursive: true }))
-  const folders = { shop: join(base, 'shop'), files: join(base, 'files') }
+  const folders = { shop: join(base, 'shop'), files: join(base, 'files'), temporary: join(base, 'temp') }
   for (const folder of [
     join(folders.shop, 'assets'),
     join(folders.shop, '.vite'),

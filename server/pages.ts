@@ -7,7 +7,7 @@ import { type Language, languageOf } from '#contract/language.ts'
 import { Refusal, sentenceOf } from '#contract/refusals.ts'
 import { type Screen, screenAt } from '#contract/screens.ts'
 import type { CatalogueMemory } from './modules/catalogue/catalogue-memory.ts'
-import { readFiles, readShop, type SettingDeps } from './modules/setting/setting.ts'
+import { readShop, type SettingDeps } from './modules/setting/setting.ts'
 import { type PageHead, sharePicture, withHead } from './page-head.ts'
 import { sendRefusal } from './platform/http-answer.ts'
 
@@ -18,6 +18,8 @@ export type PagesFolders = {
   shop: string
   /** Pictures and other public files. */
   files: string
+  /** Uploads that nothing refers to yet. */
+  temporary: string
 }
 
 const YEAR_SECONDS = 31_536_000
@@ -25,7 +27,8 @@ const YEAR_SECONDS = 31_536_000
 const PICTURE_SECONDS = 600
 
 export async function addPages(app: FastifyInstance, deps: PagesDeps, folders: PagesFolders): Promise<void> {
-  await addPublicFiles(app, folders.files)
+  await addFiles(app, { prefix: '/files', root: folders.files, scope: 'public' })
+  await addFiles(app, { prefix: '/files/temp', root: folders.temporary, scope: 'private' })
   const page = join(folders.shop, 'index.html')
   if (!existsSync(page)) {
     app.log.warn({ folder: folders.shop }, 'the shop is not built: only its calls are answered')
@@ -55,7 +58,10 @@ async function addBuiltFiles(app: FastifyInstance, root: string): Promise<void> 
   })
 }
 
-async function addPublicFiles(app: FastifyInstance, root: string): Promise<void> {
+type Served = { prefix: string; root: string; scope: 'public' | 'private' }
+
+/** A store of its own (S3) serves uploads itself; then only the pictures of the shop are found here. */
+async function addFiles(app: FastifyInstance, { prefix, root, scope: who }: Served): Promise<void> {
   mkdirSync(root, { recursive: true })
   await app.register(
     async (scope) => {
@@ -67,14 +73,14 @@ async function addPublicFiles(app: FastifyInstance, root: string): Promise<void>
         decorateReply: false,
         cacheControl: false,
         setHeaders(reply) {
-          reply.header('cache-control', `public, max-age=${PICTURE_SECONDS}`)
+          reply.header('cache-control', `${who}, max-age=${PICTURE_SECONDS}`)
           // An SVG is a document of its own when it is opened by itself: it may draw, and nothing else.
           reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
           reply.header('cross-origin-resource-policy', 'cross-origin')
         },
       })
     },
-    { prefix: '/files' },
+    { prefix },
   )
 }
 
@@ -115,7 +121,7 @@ async function headOf(
   const product = code === null ? null : await deps.catalogue.product(code)
   const found = screen !== null && (code === null || product !== null)
   const shop = await readShop(deps, language)
-  const { publicBucketUrl } = await readFiles(deps)
+  const { publicBucketUrl } = deps.storage.setting
   const subject = product?.name[language] ?? titleOf(screen, language)
   return {
     found,

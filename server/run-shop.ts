@@ -1,7 +1,7 @@
 /** The shop at work in one process: web, worker or both, over one database. */
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { shopJobs, shopSweeps, watchShop } from './app.ts'
+import { type ShopDeps, shopJobs, shopSweeps, watchShop } from './app.ts'
 import type { Config } from './config.ts'
 import { hasDemoMembers } from './modules/member/member.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
@@ -77,12 +77,25 @@ async function openWeb(config: Config, { deps }: OpenShop, means: Means): Promis
     version,
     limits: { perIpPerMinute: config.RATE_LIMIT_PER_IP, perSessionPerMinute: config.RATE_LIMIT_PER_SESSION },
     load: { maxCalls: config.MOST_CALLS_AT_ONCE, maxDelayMs: config.MOST_DELAY_MS },
-    security: { https: config.PUBLIC_URL.startsWith('https:'), pictureSources: config.PICTURE_SOURCES },
+    security: {
+      https: config.PUBLIC_URL.startsWith('https:'),
+      pictureSources: [...config.PICTURE_SOURCES, ...originsOf(deps.storage.setting)],
+    },
     trustedProxies: config.TRUSTED_PROXIES,
-    folders: { shop: builtShop, files: resolve(config.FILES_DIR, 'public') },
+    folders: {
+      shop: builtShop,
+      files: resolve(config.FILES_DIR, 'public'),
+      temporary: resolve(config.FILES_DIR, 'temp'),
+    },
   })
   const url = await app.listen({ host: config.HOST, port: config.PORT })
   return { url, close: () => app.close() }
+}
+
+/** Pages show pictures from wherever the store is read; beside the shop itself nothing needs to be named. */
+function originsOf({ publicBucketUrl, tempBucketUrl }: ShopDeps['storage']['setting']): string[] {
+  const elsewhere = [publicBucketUrl, tempBucketUrl].filter((url) => URL.canParse(url))
+  return [...new Set(elsewhere.map((url) => new URL(url).origin))]
 }
 
 async function openWorker({ deps, pool }: OpenShop, log: Log): Promise<Part> {

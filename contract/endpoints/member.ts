@@ -1,14 +1,18 @@
 /** The member's own account. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Nickname, Password } from '../values/person.ts'
+import { Email, Gender, Nickname, Password } from '../values/person.ts'
 
 export const Profile = z.object({
   id: z.string(),
   account: z.string(),
   nickname: z.string(),
+  sex: z.nullable(Gender),
+  /** In full: it is the member's own, to be changed. */
+  email: z.nullable(Email),
   /** Masked, "138****8000". */
   mobile: z.string(),
+  /** Below the address of public files (SPEC.md section 3). */
   avatar: z.nullable(z.string()),
   points: z.int(),
   /** The travel agency that a group account belongs to. */
@@ -24,20 +28,22 @@ export const readProfile = endpoint({
   answer: Profile,
 })
 
+/** What is not told is null. */
+export const ProfileWish = z.object({
+  nickname: Nickname,
+  sex: z.nullable(Gender),
+  email: z.nullable(Email),
+  /** The one that is shown now, or a temporary file of mine; never an address of somebody else. */
+  avatar: z.nullable(z.string().check(z.maxLength(200))),
+})
+export type ProfileWish = z.infer<typeof ProfileWish>
+
 export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/members/me',
   access: 'member',
-  summary: 'How I am called and what I look like here',
-  body: z.object({
-    nickname: Nickname,
-    /** Below the address of public files (SPEC.md section 3); never an address of somebody else. */
-    avatar: z.nullable(
-      z
-        .string()
-        .check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.(?:jpg|jpeg|png|webp|svg)$/)),
-    ),
-  }),
+  summary: 'How I am called, how I am reached and what I look like here',
+  body: ProfileWish,
   answer: Profile,
 })
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { languageOf } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Call, Caller, Identify } from './http.ts'
+import { readUpload } from './http-upload.ts'
 
 /** What the body parsers leave in `request.body`. */
 export type ReceivedBody = { raw: Buffer; value: unknown }
@@ -19,7 +20,7 @@ export async function readCall(
   identify: Identify,
 ): Promise<Call<Endpoint>> {
   const caller = await callerOf(endpoint, request, identify)
-  const received = request.body as ReceivedBody | undefined
+  const received = endpoint.upload ? undefined : (request.body as ReceivedBody | undefined)
   return {
     ...valuesOf(endpoint, request, received?.value),
     caller: admit(endpoint, caller),
@@ -30,6 +31,7 @@ export async function readCall(
     idempotencyKey: idempotencyKeyOf(endpoint, request),
     headers: request.headers as Record<string, string | undefined>,
     rawBody: received?.raw ?? nothing,
+    readUpload: () => readUpload(endpoint, request),
   }
 }
 

@@ -12,6 +12,7 @@ import { sendAnswer, sendError, sendRefusal } from './http-answer.ts'
 import { addLimits, type Limits } from './http-limits.ts'
 import { type ReceivedBody, readCall } from './http-parse.ts'
 import { addSecurityHeaders, type Security } from './http-security.ts'
+import { receiveUploads } from './http-upload.ts'
 import { addLoadShedding, type Load, type LoadLimits } from './load-shedding.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -95,7 +96,7 @@ type Means = Pick<HttpOptions, 'routes' | 'identify'> & { load: Load }
 
 async function addEndpoints(scope: FastifyInstance, options: Means): Promise<void> {
   scope.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal('NOT_FOUND'), request))
-  const receivers = { json: receiveJson, form: receiveForms, signed: receiveAnything }
+  const receivers = { json: receiveJson, form: receiveForms, signed: receiveAnything, upload: receiveUploads }
   for (const [sent, receive] of Object.entries(receivers))
     await scope.register(async (own) => {
       receive(own)
@@ -104,7 +105,8 @@ async function addEndpoints(scope: FastifyInstance, options: Means): Promise<voi
 }
 
 /** What may come in to an endpoint; anything else is refused before it is read. */
-function bodyOf({ endpoint }: Route): 'json' | 'form' | 'signed' {
+function bodyOf({ endpoint }: Route): 'json' | 'form' | 'signed' | 'upload' {
+  if (endpoint.upload) return 'upload'
   if (endpoint.kind === 'text') return 'signed'
   return endpoint.form ? 'form' : 'json'
 }

@@ -41,8 +41,10 @@ export type Call<E extends Endpoint> = {
   idempotencyKey: string
   /** Header names in lower case; for signatures of providers. */
   headers: Record<string, string | undefined>
-  /** The bytes as received, for signatures; empty for GET. */
+  /** The bytes as received, for signatures; empty for GET and for uploads. */
   rawBody: Buffer
+  /** The file of an upload endpoint, once. Refuses FILE_TOO_LARGE while it arrives. */
+  readUpload(): Promise<Buffer>
 }
 
 /** An answer that is not an envelope. */

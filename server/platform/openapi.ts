@@ -46,6 +46,12 @@ function operationOf(endpoint: Endpoint): Json {
       ...fieldsOf(endpoint.query, 'query'),
       ...headersOf(endpoint),
     ],
+    ...(endpoint.upload && {
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { maxLength: endpoint.upload.maxBytes } } },
+      },
+    }),
     ...(endpoint.body && {
       requestBody: {
         required: true,

@@ -55,9 +55,6 @@ export function brandSettings(today: VisitDate, closedOn: VisitDate): Record<Set
       },
     ],
     'shop.questions': questions,
-    'file.type': 'LOCAL',
-    'file.public-bucket-url': '/files',
-    'file.temp-bucket-url': '/files/temp',
   }
 }
 

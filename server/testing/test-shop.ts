@@ -1,10 +1,12 @@
 /** The real shop on a database of its own, with a clock that a test moves. */
 import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { type ShopDeps, shopJobs, shopSweeps } from '../app.ts'
+import { storageDisk } from '../gateways/storage-disk.ts'
 import { ticketKeyOf } from '../modules/ordering/ticket-code.ts'
 import { openMemories } from '../open-shop.ts'
 import type { PagesFolders } from '../pages.ts'
@@ -33,6 +35,8 @@ export type TestShop = Omit<TestDatabase, 'drop'> & {
   call: CallShop
   /** Does once what workers do: every sweep and every job. */
   sweep(): Promise<void>
+  /** Where its files lie, `public/` and `temp/`. */
+  filesDir: string
   close(): Promise<void>
 }
 
@@ -54,13 +58,15 @@ const ticketPem = generateKeyPairSync('ed25519')
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString()
 
-const nowhere = join(tmpdir(), 'lookout-no-files')
+const nowhere = join(tmpdir(), 'lookout-no-shop')
+const filesBelow = (dir: string) => ({ files: join(dir, 'public'), temporary: join(dir, 'temp') })
 
 /** Inside a test it closes by itself; in `beforeAll` call `close` in `afterAll`. */
 export async function testShop(options: TestShopOptions = {}): Promise<TestShop> {
   const { database, clock, dropDatabase } = await groundOf(options)
   const { db, pool, url } = database
   const sms = recordedSms()
+  const filesDir = mkdtempSync(join(tmpdir(), 'lookout-test-files-'))
   const log = options.log ?? pino({ level: 'silent' })
   const hot = openDb(url, { maxConnections: 2, settings: hotSettings })
   const changes = await openListener(url)
@@ -74,6 +80,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     pool,
     hotPool: hot.pool,
     ticketKey: ticketKeyOf(ticketPem),
+    storage: storageDisk(filesDir),
     wechat: scriptedWechat(),
     pay: [],
     publicUrl: 'https://shop.example',
@@ -91,16 +98,29 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     trustedProxies: options.trustedProxies ?? [],
     readiness: readinessOf(() => isMigrated(db), log),
     version: 'test',
-    folders: options.folders ?? { shop: nowhere, files: nowhere },
+    folders: options.folders ?? { shop: nowhere, ...filesBelow(filesDir) },
   })
   const close = async () => {
     await app.close()
     await changes.close()
     await hot.close()
+    rmSync(filesDir, { recursive: true })
     await dropDatabase()
   }
   afterThisTest(close)
-  return { app, deps, clock, sms, db, pool, url, call: callerOf(app), sweep: () => sweepOnce(deps), close }
+  return {
+    app,
+    deps,
+    clock,
+    sms,
+    db,
+    pool,
+    url,
+    filesDir,
+    call: callerOf(app),
+    sweep: () => sweepOnce(deps),
+    close,
+  }
 }
 
 /** What the process stands on: its own, or what others stand on as well. */

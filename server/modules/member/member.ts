@@ -1,10 +1,8 @@
-/** Members: how one comes to be, how one proves to be oneself, and what one sees of oneself. */
-import type { Profile } from '#contract/endpoints/member.ts'
+/** Members: how one comes to be, and how one proves to be oneself. */
 import { Refusal } from '#contract/refusals.ts'
-import { type Mobile, maskMobile, mobilePattern, NewPassword, tidyMobile } from '#contract/values/person.ts'
+import { type Mobile, mobilePattern, NewPassword, tidyMobile } from '#contract/values/person.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { Member } from '../../platform/http.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { isSimplePassword } from './simple-password.ts'
@@ -105,24 +103,6 @@ export async function mobileOfMember(
   return vault.open((await existing(db, memberId)).mobile_sealed) as Mobile
 }
 
-export async function readProfile(
-  { db, vault }: Pick<MemberDeps, 'db' | 'vault'>,
-  { memberId }: Member,
-): Promise<Profile> {
-  const member = await existing(db, memberId)
-  const { avatar, points } = member
-  return { ...knownOf(member), avatar, points, mobile: maskMobile(vault.open(member.mobile_sealed)) }
-}
-
-export async function saveProfile(
-  deps: Pick<MemberDeps, 'db' | 'vault'>,
-  member: Member,
-  { nickname, avatar }: Pick<Profile, 'nickname' | 'avatar'>,
-): Promise<Profile> {
-  await updateMember(deps.db, member.memberId, { nickname, avatar })
-  return readProfile(deps, member)
-}
-
 /** Whoever proved a mobile, as the member who has it. */
 export async function memberByMobile(on: Db | Tx, mobileIndex: Buffer): Promise<KnownMember | null> {
   const member = await findMemberBy(on, { mobileIndex })
@@ -138,8 +118,9 @@ export async function isPasswordOf(db: Db, memberId: string, password: string): 
 }
 
 /** `passwordPhc` is from passwordToKeep. */
-export const setPassword = (tx: Tx, memberId: string, passwordPhc: string): Promise<void> =>
-  updateMember(tx, memberId, { password_phc: passwordPhc })
+export async function setPassword(tx: Tx, memberId: string, passwordPhc: string): Promise<void> {
+  await updateMember(tx, memberId, { password_phc: passwordPhc })
+}
 
 /** The mobile is proved to be the member's. Refuses MOBILE_TAKEN. */
 export async function setMobile(
@@ -156,9 +137,11 @@ export async function setMobile(
 /** All that the shop knows of a member itself, for the member alone. */
 export async function exportMember({ db, vault }: Pick<MemberDeps, 'db' | 'vault'>, memberId: string) {
   const member = await existing(db, memberId)
-  const { account, nickname, avatar, points, corp, created_at } = member
+  const { account, nickname, sex, avatar, points, corp, created_at } = member
   const mobile = vault.open(member.mobile_sealed)
-  return { account, nickname, mobile, avatar, points, corp, memberSince: created_at.toISOString() }
+  const email = member.email_sealed && vault.open(member.email_sealed)
+  const memberSince = created_at.toISOString()
+  return { account, nickname, sex, mobile, email, avatar, points, corp, memberSince }
 }
 
 /** Takes the member's sessions along, and everything else that is the member's alone. */

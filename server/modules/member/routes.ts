@@ -1,10 +1,13 @@
 /** The calls of contract/endpoints/member.ts. */
 import * as contract from '#contract/endpoints/member.ts'
 import { on, type Route } from '../../platform/http.ts'
-import { type MemberDeps, readProfile, saveProfile } from './member.ts'
+import type { MemberDeps } from './member.ts'
+import { type ProfileDeps, readProfile, saveProfile } from './profile.ts'
 import { isSimplePassword } from './simple-password.ts'
 
-export const memberRoutes = (deps: MemberDeps): Route[] => [
+export type MemberRoutesDeps = MemberDeps & ProfileDeps
+
+export const memberRoutes = (deps: MemberRoutesDeps): Route[] => [
   on(contract.readProfile, ({ caller }) => readProfile(deps, caller)),
   on(contract.saveProfile, ({ caller, body }) => saveProfile(deps, caller, body)),
   on(contract.checkSimplePassword, ({ body }) => isSimplePassword(body.password)),

@@ -1,5 +1,6 @@
-/** The rows of members (server/migrations/0004_member.sql). */
+/** The rows of members (server/migrations/0004_member.sql, 0014_member_profile.sql). */
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
+import type { Gender } from '#contract/values/person.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 
 type MemberTables = {
@@ -11,6 +12,8 @@ type MemberTables = {
     mobile_sealed: Buffer
     mobile_index: Buffer
     nickname: string
+    sex: Generated<Gender | null>
+    email_sealed: Generated<Buffer | null>
     avatar: string | null
     points: Generated<number>
     corp: string | null
@@ -56,12 +59,28 @@ export async function findMemberBy(
   return row ?? null
 }
 
-export async function updateMember(
-  on: Db | Tx,
-  id: string,
-  changes: Partial<Pick<NewMember, 'nickname' | 'avatar' | 'password_phc'>>,
-): Promise<void> {
-  await tables(on).updateTable('member').set(changes).where('id', '=', Number(id)).execute()
+/** Until the transaction ends nobody else changes this member. */
+export async function lockMember(tx: Tx, id: string): Promise<MemberRow | null> {
+  const row = await tables(tx)
+    .selectFrom('member')
+    .selectAll()
+    .where('id', '=', Number(id))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+type Changes = Partial<Pick<NewMember, 'nickname' | 'sex' | 'email_sealed' | 'avatar' | 'password_phc'>>
+
+/** As it is afterwards. */
+export async function updateMember(on: Db | Tx, id: string, changes: Changes): Promise<MemberRow | null> {
+  const row = await tables(on)
+    .updateTable('member')
+    .set(changes)
+    .where('id', '=', Number(id))
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** False when another member has it, or takes it just now; the transaction is good for nothing then. */

@@ -33,9 +33,6 @@ export const knownSettings = {
   'shop.banners': z.catch(z.array(Banner), []),
   'shop.announcements': z.catch(z.array(Announcement), []),
   'shop.questions': z.catch(z.array(Question), []),
-  'file.type': z.catch(z.string(), 'LOCAL'),
-  'file.public-bucket-url': z.catch(z.string(), '/files'),
-  'file.temp-bucket-url': z.catch(z.string(), '/files/temp'),
 } as const
 
 export type SettingCode = keyof typeof knownSettings

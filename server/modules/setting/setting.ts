@@ -1,4 +1,4 @@
-/** Tells what the operator set: the brand and the home screen, where files live, public parameters. */
+/** Tells what the operator set: the brand and the home screen, public parameters; and where files live. */
 import { type DictType, dictionaries, dictionaryOf } from '#contract/dictionary.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { readDictionaries, readFileSetting, readValues, Shop } from '#contract/endpoints/setting.ts'
@@ -10,7 +10,10 @@ import { cachedJson } from '../../platform/http-answer.ts'
 import { inLanguage, shopOf } from './rules.ts'
 import type { SettingMemory } from './setting-memory.ts'
 
-export type SettingDeps = { clock: Clock; settings: SettingMemory }
+/** Where files live follows from what keeps them. */
+type FileSetting = AnswerOf<typeof readFileSetting>
+
+export type SettingDeps = { clock: Clock; settings: SettingMemory; storage: { setting: FileSetting } }
 
 /** A browser asks again each time; unchanged answers cost it a 304. */
 const NO_AGE = 0
@@ -27,18 +30,7 @@ export function showShop(deps: SettingDeps, language: Language): Promise<CachedJ
   )
 }
 
-export async function readFiles({ settings }: SettingDeps): Promise<AnswerOf<typeof readFileSetting>> {
-  const read = await settings.reader()
-  return {
-    fileType: read('file.type'),
-    publicBucketUrl: read('file.public-bucket-url'),
-    tempBucketUrl: read('file.temp-bucket-url'),
-  }
-}
-
-export function showFileSetting(deps: SettingDeps): Promise<CachedJson> {
-  return deps.settings.answers.get('file', async () => cachedJson(await readFiles(deps), NO_AGE))
-}
+export const showFileSetting = ({ storage }: SettingDeps): CachedJson => cachedJson(storage.setting, NO_AGE)
 
 export async function showValues(
   { settings }: SettingDeps,

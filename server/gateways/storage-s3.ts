@@ -1,0 +1,79 @@
+/** Files in two buckets of an S3-compatible store (AWS, Aliyun OSS, MinIO and others), signed with AWS Signature 4. */
+import { AwsClient } from 'aws4fetch'
+import type { Place, StorageArea, StorageGateway } from '../modules/file/storage-gateway.ts'
+import { reasonOf, usualPatience } from './outside.ts'
+
+export type S3Settings = {
+  region: string
+  keyId: string
+  keySecret: string
+  /** The bucket's own address, `https://bucket.s3.example` or `https://s3.example/bucket`. */
+  buckets: Record<StorageArea, string>
+  /** Where browsers read: a CDN, or the bucket itself. */
+  readUrls: Record<StorageArea, string>
+  totalMs?: number
+}
+
+const CACHED_SECONDS: Record<StorageArea, number> = { public: 31_536_000, temporary: 600 }
+
+export function storageS3(settings: S3Settings): StorageGateway {
+  const { region, keyId, keySecret, buckets, readUrls, totalMs = usualPatience.totalMs } = settings
+  const client = new AwsClient({
+    accessKeyId: keyId,
+    secretAccessKey: keySecret,
+    service: 's3',
+    region,
+    // A second try is the caller's to make: it knows what may be done twice.
+    retries: 0,
+  })
+  const send = async (method: string, { area, path }: Place, sent: RequestInit = {}): Promise<Response> => {
+    try {
+      const signal = AbortSignal.timeout(totalMs)
+      return await client.fetch(`${trimmed(buckets[area])}/${path}`, {
+        ...sent,
+        method,
+        signal,
+        redirect: 'error',
+      })
+    } catch (error) {
+      throw new Error(`the store did not answer ${method}: ${reasonOf(error)}`)
+    }
+  }
+  return {
+    setting: {
+      fileType: 'S3',
+      publicBucketUrl: trimmed(readUrls.public),
+      tempBucketUrl: trimmed(readUrls.temporary),
+    },
+    async put(place, bytes, contentType) {
+      const headers = {
+        'content-type': contentType,
+        'cache-control': `public, max-age=${CACHED_SECONDS[place.area]}`,
+        'content-disposition': 'inline',
+      }
+      await expectStatus(
+        await send('PUT', place, { headers, body: new Uint8Array(bytes) }),
+        'PUT',
+        [200, 201],
+      )
+    },
+    async get(place) {
+      const answer = await send('GET', place)
+      const bytes = await expectStatus(answer, 'GET', [200, 404])
+      return answer.status === 404 ? null : bytes
+    },
+    async delete(place) {
+      await expectStatus(await send('DELETE', place), 'DELETE', [200, 204, 404])
+    },
+  }
+}
+
+const trimmed = (url: string): string => url.replace(/\/$/, '')
+
+/** The answer is read to its end in any case, or its connection would stay open. */
+async function expectStatus(answer: Response, method: string, wanted: readonly number[]): Promise<Buffer> {
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  if (wanted.includes(answer.status)) return bytes
+  const code = /<Code>(\w+)<\/Code>/.exec(bytes.toString('utf8'))?.[1] ?? ''
+  throw new Error(`the store answered ${method} with ${answer.status} ${code}`.trim())
+}

@@ -1,0 +1,57 @@
+/**
+ * A temporary file becomes a member's avatar in two halves: its bytes are brought to where they stay, outside of any
+ * transaction; then the transaction that writes the member keeps the file. What stops in between is cleared.
+ */
+import { Refusal } from '#contract/refusals.ts'
+import type { FilePath } from '#contract/values/file.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type FileDeps, minutesFrom } from './file.ts'
+import { arrivalMinutes } from './rules.ts'
+import { endFile, findLiving, insertArriving, keepForGood } from './store.ts'
+
+type Deps = Pick<FileDeps, 'db' | 'clock' | 'storage'>
+
+/** Refuses FILE_GONE, for somebody else's as for none. A file that is kept already needs nothing. */
+export async function bringOver(
+  { db, clock, storage }: Deps,
+  memberId: string,
+  path: FilePath,
+): Promise<void> {
+  const now = clock.now()
+  const there = await findLiving(db, { area: 'public', path, memberId }, now)
+  if (there?.used_for === 'avatar' && there.due_at === null) return
+  const file = await findLiving(db, { area: 'temporary', path, memberId }, now)
+  if (!file) throw new Refusal('FILE_GONE')
+  await insertArriving(db, {
+    ...file,
+    area: 'public',
+    used_for: 'avatar',
+    created_at: now,
+    due_at: minutesFrom(now, arrivalMinutes),
+  })
+  const bytes = await storage.get({ area: 'temporary', path })
+  if (!bytes) throw new Refusal('FILE_GONE')
+  await storage.put({ area: 'public', path }, bytes, file.content_type)
+}
+
+/** Refuses FILE_GONE when it was not brought over, or too long ago. */
+export async function keepAvatar(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  memberId: string,
+  path: FilePath,
+): Promise<void> {
+  const now = clock.now()
+  if (!(await keepForGood(tx, { area: 'public', path, memberId }, now))) throw new Refusal('FILE_GONE')
+  await endFile(tx, { area: 'temporary', path, memberId }, { now })
+}
+
+/** A former avatar; one that came with the shop is no file of the member's and stays. */
+export async function letAvatarGo(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  memberId: string,
+  path: FilePath,
+): Promise<void> {
+  await endFile(tx, { area: 'public', path, memberId }, { now: clock.now(), usedFor: 'avatar' })
+}

@@ -1,0 +1,20 @@
+/** Where bytes are kept, whatever keeps them: a folder, or buckets of an S3-compatible store. */
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { readFileSetting } from '#contract/endpoints/setting.ts'
+
+/** `public`: kept for good and seen by everybody. `temporary`: seen by who knows the address, until it ends. */
+export type StorageArea = 'public' | 'temporary'
+
+/** `path` has slashes, and no other part than letters, digits, dots and hyphens. */
+export type Place = { area: StorageArea; path: string }
+
+export type StorageGateway = {
+  /** Where browsers find what is kept (SPEC.md section 7). */
+  setting: AnswerOf<typeof readFileSetting>
+  /** All of it is there, or nothing; what was there before is replaced. */
+  put(place: Place, bytes: Buffer, contentType: string): Promise<void>
+  /** Null when there is nothing. */
+  get(place: Place): Promise<Buffer | null>
+  /** What is not there counts as deleted. */
+  delete(place: Place): Promise<void>
+}

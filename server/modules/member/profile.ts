@@ -1,0 +1,66 @@
+/** What members tell of themselves: seen, and changed, by themselves alone. */
+import type { Profile, ProfileWish } from '#contract/endpoints/member.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { FilePath } from '#contract/values/file.ts'
+import { maskMobile } from '#contract/values/person.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
+import type { Member } from '../../platform/http.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { findMember, lockMember, type MemberRow, updateMember } from './store.ts'
+
+/** Files stand beside members, so app.ts hands in what becomes of an avatar. */
+export type AvatarFiles = {
+  /** Outside of any transaction. Refuses FILE_GONE when it is no temporary file of the member's. */
+  bringOver(memberId: string, path: FilePath): Promise<void>
+  keep(tx: Tx, memberId: string, path: FilePath): Promise<void>
+  /** Its bytes are deleted soon after. */
+  letGo(tx: Tx, memberId: string, path: FilePath): Promise<void>
+}
+
+export type ProfileDeps = { db: Db; vault: Vault; avatarFiles: AvatarFiles }
+
+export async function readProfile(
+  { db, vault }: Pick<ProfileDeps, 'db' | 'vault'>,
+  { memberId }: Member,
+): Promise<Profile> {
+  return profileOf(vault, known(await findMember(db, memberId)))
+}
+
+/** The same wish twice changes nothing the second time. */
+export async function saveProfile(
+  { db, vault, avatarFiles }: ProfileDeps,
+  member: Member,
+  wish: ProfileWish,
+): Promise<Profile> {
+  const { memberId } = member
+  const { nickname, sex, email, avatar } = wish
+  const before = known(await findMember(db, memberId))
+  if (avatar !== null && avatar !== before.avatar) await avatarFiles.bringOver(memberId, newFile(avatar))
+  return inTransaction(db, async (tx) => {
+    const { avatar: former } = known(await lockMember(tx, memberId))
+    if (avatar !== null && avatar !== former) await avatarFiles.keep(tx, memberId, newFile(avatar))
+    const formerFile = FilePath.safeParse(former)
+    if (avatar !== former && formerFile.success) await avatarFiles.letGo(tx, memberId, formerFile.data)
+    const changes = { nickname, sex, avatar, email_sealed: email === null ? null : vault.seal(email) }
+    return profileOf(vault, known(await updateMember(tx, memberId, changes)))
+  })
+}
+
+function newFile(avatar: string): FilePath {
+  const path = FilePath.safeParse(avatar)
+  if (!path.success) throw new Refusal('FILE_GONE')
+  return path.data
+}
+
+function profileOf(vault: Vault, member: MemberRow): Profile {
+  const { account, nickname, sex, avatar, points, corp } = member
+  const mobile = maskMobile(vault.open(member.mobile_sealed))
+  const email = member.email_sealed && vault.open(member.email_sealed)
+  return { id: String(member.id), account, nickname, sex, email, mobile, avatar, points, corp }
+}
+
+/** A member who was erased has no session either, so this is a matter of moments. */
+function known(member: MemberRow | null): MemberRow {
+  if (!member) throw new Refusal('LOGIN_NEEDED')
+  return member
+}
