@@ -14,8 +14,13 @@ const Session = z.object({
     nickname: z.string(),
     guest: z.boolean(),
   }),
+  /** This log-in bound the account to the WeChat user, who needs no password from now on. */
+  wechatBound: z.optional(z.boolean()),
 })
 export type Session = z.infer<typeof Session>
+
+/** Inside WeChat: bind the account to the WeChat user of this browser session. Elsewhere it means nothing. */
+const bindWechat = z.optional(z.boolean())
 
 export const logIn = endpoint({
   method: 'POST',
@@ -28,6 +33,7 @@ export const logIn = endpoint({
     password: z.string().check(z.maxLength(64)),
     /** Asked for after wrong passwords. */
     captchaToken: z.optional(CaptchaToken),
+    bindWechat,
   }),
   answer: Session,
 })
@@ -38,7 +44,7 @@ export const logInBySms = endpoint({
   access: 'public',
   acceptsEndedToken: true,
   summary: 'Log in with a mobile and the dynamic password that an SMS brought',
-  body: z.object({ mobile: Mobile, smsCode: SmsCode }),
+  body: z.object({ mobile: Mobile, smsCode: SmsCode, bindWechat }),
   answer: Session,
 })
 
@@ -48,7 +54,7 @@ export const register = endpoint({
   access: 'public',
   acceptsEndedToken: true,
   summary: 'Make an account; the mobile is proved by an SMS code; guest orders of that mobile join it',
-  body: z.object({ account: Account, password: Password, mobile: Mobile, smsCode: SmsCode }),
+  body: z.object({ account: Account, password: Password, mobile: Mobile, smsCode: SmsCode, bindWechat }),
   answer: Session,
 })
 
@@ -206,8 +212,16 @@ export const startWechatAuthorization = endpoint({
   method: 'POST',
   path: '/api/wechat/authorizations',
   access: 'public',
-  summary: 'Where to send a WeChat browser so that it tells its openid silently (snsapi_base)',
-  body: z.object({ target: z.string().check(z.startsWith('/'), z.maxLength(512)) }),
+  acceptsEndedToken: true,
+  summary: 'Where to send a WeChat browser so that it tells who its user is',
+  body: z.object({
+    target: z.string().check(z.startsWith('/'), z.maxLength(512)),
+    /**
+     * `pay`: silently tells the openid that pays. `silentLogIn`: silently, and logs in whoever is bound. `logIn`: the same
+     * after WeChat has asked its user to share nickname and picture.
+     */
+    purpose: z.enum(['pay', 'silentLogIn', 'logIn']),
+  }),
   answer: z.object({ known: z.boolean(), url: z.nullable(z.url()) }),
 })
 
@@ -232,7 +246,38 @@ export const claimWechatTicket = endpoint({
   method: 'POST',
   path: '/api/wechat/authorizations/claim',
   access: 'public',
+  acceptsEndedToken: true,
   summary: 'The browser session that started hands in the ticket of its hash; only then its openid is known',
   body: z.object({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
-  answer: z.object({ known: z.boolean() }),
+  answer: z.object({
+    wechatUserInfo: z.object({
+      openid: z.string(),
+      /** Null while the visitor has not consented to tell them. */
+      nickname: z.nullable(z.string()),
+      headimgurl: z.nullable(z.string()),
+    }),
+    /** Whoever is bound, when the journey was one to log in. */
+    session: z.nullable(Session),
+  }),
+})
+export type WechatUserInfo = z.infer<(typeof claimWechatTicket)['answer']>['wechatUserInfo']
+
+export const readWechatBinding = endpoint({
+  method: 'GET',
+  path: '/api/wechat/binding',
+  access: 'member',
+  summary: 'The WeChat user who logs in to my account without a password',
+  answer: z.object({
+    binding: z.nullable(
+      z.object({ nickname: z.nullable(z.string()), headimgurl: z.nullable(z.string()), boundAt: Instant }),
+    ),
+  }),
+})
+
+export const unbindWechat = endpoint({
+  method: 'DELETE',
+  path: '/api/wechat/binding',
+  access: 'member',
+  summary: 'WeChat logs nobody in to my account any more',
+  answer: z.null(),
 })

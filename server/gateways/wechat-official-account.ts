@@ -1,8 +1,8 @@
-/** The operator's official account: silent authorization and the signature of wx.config (facts: PROTOCOLS 2). */
+/** The operator's official account: who its users are, and the signature of wx.config (facts: PROTOCOLS 2). */
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { Refusal } from '#contract/refusals.ts'
-import type { WechatGateway, WechatUser } from '../modules/session/wechat-gateway.ts'
+import type { WechatGateway, WechatProfile, WechatUser } from '../modules/session/wechat-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
 import { type Answer, jsonOf, type Outside, type OutsideCall, openOutside, type Patience } from './outside.ts'
 import { sharedUntilStale } from './shared-until-stale.ts'
@@ -64,7 +64,8 @@ const STALE_TOKENS: readonly number[] = [40001, 40014, 42001]
 
 const User = z.object({
   openid: z.string().min(1),
-  unionid: z.string().min(1).optional(),
+  access_token: z.string().min(1),
+  scope: z.string().default(''),
   is_snapshotuser: z.union([z.literal(0), z.literal(1)]).optional(),
 })
 
@@ -77,11 +78,37 @@ async function userOf(account: Account, code: string): Promise<WechatUser | null
   })
   const user = User.safeParse(said)
   if (user.success) {
-    const { openid, unionid = null, is_snapshotuser: snapshot } = user.data
-    return { openid, unionid, snapshot: snapshot === 1 }
+    const { openid, access_token, scope, is_snapshotuser } = user.data
+    const consented = scope.split(/[ ,]/).includes('snsapi_userinfo')
+    const profile = consented ? await profileOf(account, { openid, accessToken: access_token }) : null
+    return { openid, snapshot: is_snapshotuser === 1, profile }
   }
   if (BAD_CODES.includes(errorOf(said))) return null
   throw new Refusal('BUSY')
+}
+
+const Profile = z.object({ openid: z.string(), nickname: z.string(), headimgurl: z.string() })
+
+/** Null when WeChat does not tell it now: a name and a picture are nice to have, no more. */
+async function profileOf(
+  account: Account,
+  { openid, accessToken }: { openid: string; accessToken: string },
+): Promise<WechatProfile | null> {
+  const query = new URLSearchParams({ access_token: accessToken, openid, lang: 'zh_CN' })
+  const said = await account.outside.call({
+    method: 'GET',
+    url: `${account.apiUrl}/sns/userinfo?${query}`,
+  })
+  const told = Profile.safeParse(said.heard ? jsonOf(said.body) : null)
+  if (!told.success || told.data.openid !== openid) return null
+  const nickname = told.data.nickname.replace(/\p{C}/gu, '').trim().slice(0, 64)
+  return { nickname: nickname || null, headimgurl: pictureOf(told.data.headimgurl) }
+}
+
+/** WeChat still tells some pictures as http, which its host serves as https as well. */
+function pictureOf(told: string): string | null {
+  const address = told.replace(/^http:(?=\/\/\w+\.qlogo\.cn\/)/, 'https:')
+  return /^https?:\/\//.test(address) && URL.canParse(address) && address.length <= 512 ? address : null
 }
 
 type Lasting = { value: string; expiresInSeconds: number }

@@ -10,7 +10,7 @@ export function scriptedWechat(): ScriptedWechat {
   const users = new Map<string, WechatUser>()
   return {
     appId: 'wx-test',
-    issue: (code, user) => void users.set(code, { unionid: null, snapshot: false, ...user }),
+    issue: (code, user) => void users.set(code, { snapshot: false, profile: null, ...user }),
     authorizeUrl({ callbackUrl, state, scope }) {
       const query = new URLSearchParams({ appid: 'wx-test', redirect_uri: callbackUrl, scope, state })
       return `https://open.weixin.example/connect/oauth2/authorize?${query}#wechat_redirect`

@@ -27,7 +27,7 @@ export function handInWechatTicket(): void {
 export async function addressOfWechat(target: string): Promise<string | null> {
   if (returned === 'nobody') return null
   await returned
-  const { url } = await call(startWechatAuthorization, { body: { target } })
+  const { url } = await call(startWechatAuthorization, { body: { target, purpose: 'pay' } })
   if (returned !== 'no' && url !== null) return null
   return url
 }

@@ -74,12 +74,19 @@ test.each(['ALIPAY_WAP', 'ALIPAY_PC', 'ALIPAY_QR', 'WECHAT_QR', 'WECHAT_H5'] as 
 
 /** What a WeChat browser does so that the shop knows its openid. */
 async function authorize(shop: PayingShop, { sessionId }: PlacedOrder): Promise<void> {
-  const started = await shop.call(startWechatAuthorization, { sessionId, body: { target: '/pay/order' } })
+  const started = await shop.call(startWechatAuthorization, {
+    sessionId,
+    body: { target: '/pay/order', purpose: 'pay' },
+  })
   const follow = async (address: string) =>
     (await fetch(address.replace(/#.*$/, ''), { redirect: 'manual' })).headers.get('location') ?? ''
   const target = await follow(await follow(started.data.url ?? ''))
   const ticket = target.split('#wechat=')[1] ?? ''
-  expect((await shop.call(claimWechatTicket, { sessionId, body: { ticket } })).data).toEqual({ known: true })
+  const claimed = await shop.call(claimWechatTicket, { sessionId, body: { ticket } })
+  expect(claimed.data).toMatchObject({
+    wechatUserInfo: { openid: expect.stringMatching(/^o/) },
+    session: null,
+  })
 }
 
 test('inside WeChat the openid comes first, then JSAPI', async () => {

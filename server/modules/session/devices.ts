@@ -1,10 +1,13 @@
 /** Where a member is logged in, and ending it from elsewhere. */
 import type { Device } from '#contract/endpoints/session.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { inTransaction } from '../../platform/db.ts'
 import type { Member } from '../../platform/http.ts'
+import { isInWechat } from './rules.ts'
 import type { SessionDeps } from './session.ts'
 import { deleteMemberSession, deleteMemberSessions, listMemberSessions } from './store.ts'
 import { tokenHashOf } from './token.ts'
+import { deleteBinding } from './wechat-binding-store.ts'
 
 /** `authorization` is the caller's own header: which of the devices this is. */
 export async function listDevices(
@@ -24,14 +27,18 @@ export async function listDevices(
   return { items, nextCursor: null }
 }
 
-/** Refuses NOT_FOUND for what is not the member's own. */
+/** Refuses NOT_FOUND for what is not the member's own. A lost phone must not log itself in again through WeChat. */
 export async function endDevice(
   { db }: Pick<SessionDeps, 'db'>,
   { memberId }: Member,
   id: string,
 ): Promise<null> {
-  if (!(await deleteMemberSession(db, memberId, id))) throw new Refusal('NOT_FOUND')
-  return null
+  return inTransaction(db, async (tx) => {
+    const device = await deleteMemberSession(tx, memberId, id)
+    if (device === null) throw new Refusal('NOT_FOUND')
+    if (isInWechat(device)) await deleteBinding(tx, memberId)
+    return null
+  })
 }
 
 export async function endOtherDevices(
@@ -39,6 +46,9 @@ export async function endOtherDevices(
   { memberId }: Member,
   authorization: string | undefined,
 ): Promise<null> {
-  await deleteMemberSessions(db, memberId, tokenHashOf(authorization))
-  return null
+  return inTransaction(db, async (tx) => {
+    const devices = await deleteMemberSessions(tx, memberId, tokenHashOf(authorization))
+    if (devices.some(isInWechat)) await deleteBinding(tx, memberId)
+    return null
+  })
 }

@@ -8,6 +8,7 @@ import { spendProof } from '../message/message.ts'
 import { listDevices } from './devices.ts'
 import { proveOwnMobile } from './own-mobile.ts'
 import type { SessionDeps } from './session.ts'
+import { readWechatBinding } from './wechat-binding.ts'
 
 /** What modules on higher floors keep of a member; app.ts hands it in. */
 export type OwnDataDeps = SessionDeps & {
@@ -31,6 +32,7 @@ export async function exportAccount(
     exportedAt: now.toISOString(),
     account: await exportMember(deps, member.memberId),
     devices: (await listDevices(deps, member, undefined)).items,
+    wechat: (await readWechatBinding(deps, member)).binding,
   }
   for (const [name, exportPart] of Object.entries(deps.exporters))
     kept[name] = await exportPart(member, language)

@@ -17,6 +17,7 @@ import { proveMobile, spendProof } from '../message/message.ts'
 import { guessed } from './guess-limits.ts'
 import { type Arrival, type SessionDeps, welcome } from './session.ts'
 import { deleteMemberSessions } from './store.ts'
+import { deleteBinding } from './wechat-binding-store.ts'
 
 type Reset = { mobile: Mobile; smsCode: string; password: string; userAgent: string }
 
@@ -30,7 +31,12 @@ export async function resetPassword(deps: SessionDeps, wish: Reset): Promise<Ses
     await spendProof(tx, proof)
     const member = await memberByMobile(tx, proof.mobileIndex)
     if (!member) throw new Refusal('MOBILE_UNKNOWN')
-    return takeOver(deps, tx, { member, mobileIndex: proof.mobileIndex, userAgent }, passwordPhc)
+    return takeOver(
+      deps,
+      tx,
+      { member, mobileIndex: proof.mobileIndex, userAgent, bindIn: null },
+      passwordPhc,
+    )
   })
 }
 
@@ -50,13 +56,14 @@ export async function changePassword(
   const mobileIndex = mobileIndexOf(deps.vault, await mobileOfMember(deps, memberId))
   return inTransaction(deps.db, async (tx) => {
     const member = await knownMember(tx, memberId)
-    return takeOver(deps, tx, { member, mobileIndex, userAgent }, passwordPhc)
+    return takeOver(deps, tx, { member, mobileIndex, userAgent, bindIn: null }, passwordPhc)
   })
 }
 
-/** No token of before opens anything any more, the caller's neither. */
+/** No token of before opens anything any more, the caller's neither, nor does WeChat: somebody else may have bound it. */
 async function takeOver(deps: SessionDeps, tx: Tx, arrival: Arrival, passwordPhc: string): Promise<Session> {
   await setPassword(tx, arrival.member.id, passwordPhc)
   await deleteMemberSessions(tx, arrival.member.id)
+  await deleteBinding(tx, arrival.member.id)
   return welcome(deps, tx, arrival)
 }

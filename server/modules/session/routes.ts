@@ -14,21 +14,30 @@ import {
   startWechatAuthorization,
   type WechatDeps,
 } from './wechat.ts'
+import { readWechatBinding, unbindWechat } from './wechat-binding.ts'
 
-/** `authModel`: F for our own accounts, anything else for an external provider (SPEC.md section 6). */
-export type SessionRoutesDeps = GuestDeps & WechatDeps & OwnMobileDeps & OwnDataDeps & { authModel: string }
+export type SessionRoutesDeps = GuestDeps & WechatDeps & OwnMobileDeps & OwnDataDeps
 
 export const sessionRoutes = (deps: SessionRoutesDeps): Route[] => [
   ...arrivalRoutes(deps),
   ...accountRoutes(deps),
+  ...wechatRoutes(deps),
   on(contract.readAuthModel, () => deps.authModel),
+]
+
+/** What the official account is asked for and told. */
+const wechatRoutes = (deps: SessionRoutesDeps): Route[] => [
   on(contract.readWechatConfig, ({ query }) => readWechatConfig(deps, query.url)),
   on(contract.readOauthConfig, ({ query }) => readWechatConfig(deps, query.url)),
   on(contract.startWechatAuthorization, ({ body, sessionId }) =>
     startWechatAuthorization(deps, { ...body, sessionId }),
   ),
   on(contract.finishWechatAuthorization, ({ query }) => finishWechatAuthorization(deps, query)),
-  on(contract.claimWechatTicket, ({ body, sessionId }) => claimWechatTicket(deps, { ...body, sessionId })),
+  on(contract.claimWechatTicket, ({ body, caller, sessionId, userAgent }) =>
+    claimWechatTicket(deps, { ...body, caller, sessionId, userAgent }),
+  ),
+  on(contract.readWechatBinding, ({ caller }) => readWechatBinding(deps, caller)),
+  on(contract.unbindWechat, ({ caller }) => unbindWechat(deps, caller)),
 ]
 
 /** How one comes and goes. */
@@ -36,8 +45,12 @@ const arrivalRoutes = (deps: SessionRoutesDeps): Route[] => [
   on(contract.logIn, ({ body, ip, sessionId, userAgent }) =>
     logIn(deps, { ...body, ip, sessionId, userAgent }),
   ),
-  on(contract.logInBySms, ({ body, userAgent }) => logInBySms(deps, { ...body, userAgent })),
-  on(contract.register, ({ body, userAgent }) => register(deps, { ...body, userAgent })),
+  on(contract.logInBySms, ({ body, sessionId, userAgent }) =>
+    logInBySms(deps, { ...body, sessionId, userAgent }),
+  ),
+  on(contract.register, ({ body, sessionId, userAgent }) =>
+    register(deps, { ...body, sessionId, userAgent }),
+  ),
   on(contract.resetPassword, ({ body, userAgent }) => resetPassword(deps, { ...body, userAgent })),
   on(contract.proveGuestMobile, ({ body }) => proveGuestMobile(deps, body)),
   on(contract.openGuestOrder, ({ body, ip }) => openGuestOrder(deps, { ...body, ip })),

@@ -47,12 +47,15 @@ export function isLocalPath(target: string): boolean {
 export const withTicket = (target: string, name: string, ticket: string): string =>
   `${target.split('#')[0]}#${name}=${ticket}`
 
-/** The page address as WeChat wants it signed; null when it is not one of ours. */
+/**
+ * The page address as WeChat wants it signed; null when it is not one of ours. It must be spelled as browsers spell it, so
+ * that no two readers of an address can disagree about its host.
+ */
 export function signableUrl(url: string, publicUrl: string): string | null {
-  if (!URL.canParse(url)) return null
-  const { origin, username, password } = new URL(url)
-  if (origin !== new URL(publicUrl).origin || username !== '' || password !== '') return null
-  return url.split('#')[0] ?? null
+  const page = url.split('#')[0] ?? ''
+  const { origin } = new URL(publicUrl)
+  const rest = page.startsWith(origin) ? page.slice(origin.length) : null
+  return rest !== null && /^(?:[/?][\x21\x23-\x5b\x5d-\x7e]*)?$/.test(rest) ? page : null
 }
 
 const browsers = [
@@ -72,6 +75,9 @@ const systems = [
   ['Mac', /Macintosh/],
   ['Linux', /Linux/],
 ] as const
+
+/** Was this device, as deviceOf calls it, WeChat's own browser? */
+export const isInWechat = (device: string): boolean => device.split(' · ')[0] === browsers[0][0]
 
 /** What people call what they hold: "WeChat · iPhone". Empty when nothing known is told. */
 export const deviceOf = (userAgent: string): string =>

@@ -116,7 +116,13 @@ describe('registering', () => {
       adopted.push({ mobileIndex, memberId })
     const { userinfo } = await registerMember(
       { ...shop.deps, adoptGuestOrders },
-      { ...wish, mobile: mobile as never, smsCode: await smsCode(shop, mobile, 'register'), userAgent: '' },
+      {
+        ...wish,
+        mobile: mobile as never,
+        smsCode: await smsCode(shop, mobile, 'register'),
+        userAgent: '',
+        sessionId: '',
+      },
     )
     expect(adopted).toEqual([{ mobileIndex: shop.deps.vault.index('mobile', mobile), memberId: userinfo.id }])
     expect(await openIdentify(shop.deps)(`Bearer ${guest.token}`)).toEqual({ kind: 'visitor' })

@@ -25,6 +25,7 @@ import { guessed, isCaptchaDue } from './guess-limits.ts'
 import { wechatIdentityMs } from './rules.ts'
 import { deleteExpiredSessions, deleteGuest, deleteSession, findGuestMobile } from './store.ts'
 import { issueToken, tokenHashOf } from './token.ts'
+import { bindAtLogIn } from './wechat-binding.ts'
 import { deleteOldWechat } from './wechat-store.ts'
 
 export type SessionDeps = {
@@ -35,6 +36,8 @@ export type SessionDeps = {
   chance: Chance
   vault: Vault
   captchaOn: boolean
+  /** F for our own accounts, anything else for an external provider (SPEC.md section 6). */
+  authModel: string
   /** Guest orders of a mobile join the member who proved it; ordering stands on a higher floor. */
   adoptGuestOrders(tx: Tx, mobileIndex: Buffer, memberId: string): Promise<unknown>
 }
@@ -46,11 +49,12 @@ type Login = {
   sessionId: string
   ip: string
   userAgent: string
+  bindWechat?: boolean | undefined
 }
 
 /** Who was wrong a few times must prove to be a person before the next password is looked at. */
 export async function logIn(deps: SessionDeps, login: Login): Promise<Session> {
-  const { account, password, captchaToken, sessionId, ip, userAgent } = login
+  const { account, password, captchaToken, sessionId, ip, userAgent, bindWechat } = login
   const name = loginNameOf(account)
   const guess = { kind: 'password', name: JSON.stringify(name).toLowerCase(), ip } as const
   if (await isCaptchaDue(deps, guess))
@@ -58,16 +62,21 @@ export async function logIn(deps: SessionDeps, login: Login): Promise<Session> {
   const member = await guessed(deps, guess, () => memberByPassword(deps, name, password))
   if (!member) throw new Refusal('LOGIN_FAILED')
   return inTransaction(deps.db, (tx) =>
-    welcome(deps, tx, { member, mobileIndex: member.mobileIndex, userAgent }),
+    welcome(deps, tx, {
+      member,
+      mobileIndex: member.mobileIndex,
+      userAgent,
+      bindIn: bindWechat ? sessionId : null,
+    }),
   )
 }
 
-type SmsLogin = { mobile: Mobile; smsCode: string; userAgent: string }
+type SmsLogin = Pick<Login, 'sessionId' | 'userAgent' | 'bindWechat'> & { mobile: Mobile; smsCode: string }
 
 /** Says only to who proved the mobile that no account has it. */
 export async function logInBySms(
   deps: SessionDeps,
-  { mobile, smsCode, userAgent }: SmsLogin,
+  { mobile, smsCode, userAgent, sessionId, bindWechat }: SmsLogin,
 ): Promise<Session> {
   const now = deps.clock.now()
   const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'login', now })
@@ -75,23 +84,18 @@ export async function logInBySms(
     await spendProof(tx, proof)
     const member = await memberByMobile(tx, proof.mobileIndex)
     if (!member) throw new Refusal('MOBILE_UNKNOWN')
-    return welcome(deps, tx, { member, mobileIndex: proof.mobileIndex, userAgent })
+    const bindIn = bindWechat ? sessionId : null
+    return welcome(deps, tx, { member, mobileIndex: proof.mobileIndex, userAgent, bindIn })
   })
 }
 
-export type Registration = {
-  account: string
-  password: string
-  mobile: Mobile
-  smsCode: string
-  userAgent: string
-}
+export type Registration = SmsLogin & { account: string; password: string }
 
 /**
  * Says that an account or a mobile is taken only to who proved the mobile; the code stays good for another account then.
  */
 export async function register(deps: SessionDeps, wish: Registration): Promise<Session> {
-  const { account, password, mobile, smsCode, userAgent } = wish
+  const { account, password, mobile, smsCode, userAgent, sessionId, bindWechat } = wish
   const now = deps.clock.now()
   const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'register', now })
   const passwordPhc = await passwordToKeep(deps, password)
@@ -99,24 +103,32 @@ export async function register(deps: SessionDeps, wish: Registration): Promise<S
     await spendProof(tx, proof)
     const member = await createMember(deps, tx, { account, passwordPhc, mobile, now })
     await deleteGuest(tx, proof.mobileIndex)
-    return welcome(deps, tx, { member, mobileIndex: proof.mobileIndex, userAgent })
+    const bindIn = bindWechat ? sessionId : null
+    return welcome(deps, tx, { member, mobileIndex: proof.mobileIndex, userAgent, bindIn })
   })
 }
 
 /** Who proved to be which member, and on what. */
-export type Arrival = { member: KnownMember; mobileIndex: Buffer; userAgent: string }
+export type Arrival = {
+  member: KnownMember
+  mobileIndex: Buffer
+  userAgent: string
+  /** The browser session whose WeChat user shall be bound. */
+  bindIn: string | null
+}
 
 /** What was bought as a guest with the member's mobile, before or since the last log-in, is the member's now. */
 export async function welcome(
   deps: SessionDeps,
   tx: Tx,
-  { member, mobileIndex, userAgent }: Arrival,
+  { member, mobileIndex, userAgent, bindIn }: Arrival,
 ): Promise<Session> {
   const { id, nickname, corp } = member
   await deps.adoptGuestOrders(tx, mobileIndex, id)
   const now = deps.clock.now()
   const tokenInfo = await issueToken({ chance: deps.chance, now, userAgent }, tx, { memberId: id })
-  return { tokenInfo, userinfo: { id, corp, nickname, guest: false } }
+  const wechatBound = bindIn !== null && (await bindAtLogIn(deps, tx, id, bindIn))
+  return { tokenInfo, userinfo: { id, corp, nickname, guest: false }, ...(wechatBound && { wechatBound }) }
 }
 
 /** Ends the session of this Authorization header; one that has ended already is fine. */

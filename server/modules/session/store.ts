@@ -87,24 +87,26 @@ export const listMemberSessions = (db: Db, memberId: string, now: Date): Promise
     .orderBy('id', 'desc')
     .execute()
 
-/** False when it is none of this member's. */
-export async function deleteMemberSession(db: Db, memberId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tables(db)
+/** What its device is called; null when it is none of this member's. */
+export async function deleteMemberSession(tx: Tx, memberId: string, id: string): Promise<string | null> {
+  const ended = await tables(tx)
     .deleteFrom('session')
     .where('id', '=', Number(id))
     .where('member_id', '=', Number(memberId))
+    .returning('device')
     .executeTakeFirst()
-  return numDeletedRows === 1n
+  return ended?.device ?? null
 }
 
-/** All of a member's, but the one of `kept`. */
+/** All of a member's, but the one of `kept`; answers what their devices are called. */
 export async function deleteMemberSessions(
-  on: Db | Tx,
+  tx: Tx,
   memberId: string,
   kept: Buffer | null = null,
-): Promise<void> {
-  const sessions = tables(on).deleteFrom('session').where('member_id', '=', Number(memberId))
-  await (kept ? sessions.where('token_hash', '!=', kept) : sessions).execute()
+): Promise<string[]> {
+  const sessions = tables(tx).deleteFrom('session').where('member_id', '=', Number(memberId))
+  const ended = kept ? sessions.where('token_hash', '!=', kept) : sessions
+  return (await ended.returning('device').execute()).map(({ device }) => device)
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

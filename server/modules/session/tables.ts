@@ -1,4 +1,4 @@
-/** The tables of sessions as their stores see them (server/migrations/0006_session.sql). */
+/** The tables of sessions as their stores see them (server/migrations/0006_session.sql, 0011, 0016). */
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 
@@ -17,9 +17,33 @@ type SessionTables = {
     seen_at: Date
     expires_at: Date
   }
-  wechat_authorization: { state_hash: Buffer; session_index: Buffer; target: string; expires_at: Date }
-  wechat_ticket: { ticket_hash: Buffer; session_index: Buffer; openid_sealed: Buffer; expires_at: Date }
-  wechat_identity: { session_index: Buffer; openid_sealed: Buffer; known_at: Date }
+  wechat_authorization: {
+    state_hash: Buffer
+    session_index: Buffer
+    target: string
+    logs_in: boolean
+    expires_at: Date
+  }
+  wechat_ticket: {
+    ticket_hash: Buffer
+    session_index: Buffer
+    openid_sealed: Buffer
+    profile_sealed: Buffer | null
+    logs_in: boolean
+    expires_at: Date
+  }
+  wechat_identity: {
+    session_index: Buffer
+    openid_sealed: Buffer
+    profile_sealed: Buffer | null
+    known_at: Date
+  }
+  wechat_binding: {
+    member_id: number
+    openid_index: Buffer
+    profile_sealed: Buffer | null
+    bound_at: Date
+  }
 }
 
 export const tables = (on: Db | Tx) => on.withTables<SessionTables>()

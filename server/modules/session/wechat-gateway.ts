@@ -1,5 +1,13 @@
 /** What the shop needs of the operator's official account. Implemented in server/gateways (facts: PROTOCOLS 2). */
-export type WechatUser = { openid: string; unionid: string | null; snapshot: boolean }
+export type WechatProfile = { nickname: string | null; headimgurl: string | null }
+
+export type WechatUser = {
+  openid: string
+  /** A virtual account that WeChat made up. */
+  snapshot: boolean
+  /** Null unless the user consented (snsapi_userinfo). */
+  profile: WechatProfile | null
+}
 
 export type WechatGateway = {
   appId: string

@@ -1,18 +1,24 @@
 /** The rows of browsers on their way to WeChat and back, and of whom WeChat knows behind them. */
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { tables } from './tables.ts'
 
-export type StartedAuthorization = { sessionIndex: Buffer; target: string }
+export type StartedAuthorization = { sessionIndex: Buffer; target: string; logsIn: boolean }
 
 export async function insertAuthorization(
   db: Db,
   stateHash: Buffer,
-  { sessionIndex, target }: StartedAuthorization,
+  { sessionIndex, target, logsIn }: StartedAuthorization,
   expiresAt: Date,
 ): Promise<void> {
   await tables(db)
     .insertInto('wechat_authorization')
-    .values({ state_hash: stateHash, session_index: sessionIndex, target, expires_at: expiresAt })
+    .values({
+      state_hash: stateHash,
+      session_index: sessionIndex,
+      target,
+      logs_in: logsIn,
+      expires_at: expiresAt,
+    })
     .execute()
 }
 
@@ -26,17 +32,18 @@ export async function takeAuthorization(
     .deleteFrom('wechat_authorization')
     .where('state_hash', '=', stateHash)
     .where('expires_at', '>', now)
-    .returning(['session_index as sessionIndex', 'target'])
+    .returning(['session_index as sessionIndex', 'target', 'logs_in as logsIn'])
     .executeTakeFirst()
   return row ?? null
 }
 
-export type OpenidTicket = { sessionIndex: Buffer; openidSealed: Buffer }
+export type Told = { sessionIndex: Buffer; openidSealed: Buffer; profileSealed: Buffer | null }
+export type OpenidTicket = Told & { logsIn: boolean }
 
 export async function insertTicket(
   db: Db,
   ticketHash: Buffer,
-  { sessionIndex, openidSealed }: OpenidTicket,
+  { sessionIndex, openidSealed, profileSealed, logsIn }: OpenidTicket,
   expiresAt: Date,
 ): Promise<void> {
   await tables(db)
@@ -45,6 +52,8 @@ export async function insertTicket(
       ticket_hash: ticketHash,
       session_index: sessionIndex,
       openid_sealed: openidSealed,
+      profile_sealed: profileSealed,
+      logs_in: logsIn,
       expires_at: expiresAt,
     })
     .execute()
@@ -56,17 +65,22 @@ export async function takeTicket(db: Db, ticketHash: Buffer, now: Date): Promise
     .deleteFrom('wechat_ticket')
     .where('ticket_hash', '=', ticketHash)
     .where('expires_at', '>', now)
-    .returning(['session_index as sessionIndex', 'openid_sealed as openidSealed'])
+    .returning([
+      'session_index as sessionIndex',
+      'openid_sealed as openidSealed',
+      'profile_sealed as profileSealed',
+      'logs_in as logsIn',
+    ])
     .executeTakeFirst()
   return row ?? null
 }
 
 export async function putIdentity(
   db: Db,
-  { sessionIndex, openidSealed }: OpenidTicket,
+  { sessionIndex, openidSealed, profileSealed }: Told,
   now: Date,
 ): Promise<void> {
-  const known = { openid_sealed: openidSealed, known_at: now }
+  const known = { openid_sealed: openidSealed, profile_sealed: profileSealed, known_at: now }
   await tables(db)
     .insertInto('wechat_identity')
     .values({ session_index: sessionIndex, ...known })
@@ -74,13 +88,17 @@ export async function putIdentity(
     .execute()
 }
 
-export async function findOpenid(db: Db, sessionIndex: Buffer): Promise<Buffer | null> {
-  const row = await tables(db)
+/** Null when WeChat has told of nobody in this browser session. */
+export async function findIdentity(
+  on: Db | Tx,
+  sessionIndex: Buffer,
+): Promise<Pick<Told, 'openidSealed' | 'profileSealed'> | null> {
+  const row = await tables(on)
     .selectFrom('wechat_identity')
-    .select('openid_sealed')
+    .select(['openid_sealed as openidSealed', 'profile_sealed as profileSealed'])
     .where('session_index', '=', sessionIndex)
     .executeTakeFirst()
-  return row?.openid_sealed ?? null
+  return row ?? null
 }
 
 export async function deleteOldWechat(db: Db, now: Date, identitiesBefore: Date): Promise<void> {

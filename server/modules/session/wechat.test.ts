@@ -4,12 +4,14 @@ import { describe, expect, test } from 'vitest'
 import {
   claimWechatTicket,
   finishWechatAuthorization,
+  readOauthConfig,
   readWechatConfig,
   startWechatAuthorization,
 } from '#contract/endpoints/session.ts'
 import { addressOf } from '../../testing/call.ts'
-import { type ScriptedWechat, scriptedWechat } from '../../testing/scripted-wechat.ts'
-import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import type { TestShop } from '../../testing/test-shop.ts'
+import { shopInWechat } from '../../testing/wechat-journey.ts'
+import { signableUrl } from './rules.ts'
 import { sweepSessions } from './session.ts'
 import { openidOf } from './wechat.ts'
 
@@ -17,14 +19,9 @@ const mine = 'a'.repeat(32)
 const yours = 'b'.repeat(32)
 const target = '/pay/order?orderNo=2611210123456789'
 
-async function shopInWechat(): Promise<TestShop & { wechat: ScriptedWechat }> {
-  const wechat = scriptedWechat()
-  return { ...(await testShop({ deps: { wechat } })), wechat }
-}
-
 /** Begins in a browser session and answers the state that WeChat is told. */
 async function start(shop: TestShop, sessionId = mine): Promise<string> {
-  const { data } = await shop.call(startWechatAuthorization, { body: { target }, sessionId })
+  const { data } = await shop.call(startWechatAuthorization, { body: { target, purpose: 'pay' }, sessionId })
   return new URL(data.url ?? '').searchParams.get('state') ?? ''
 }
 
@@ -49,15 +46,27 @@ describe('the silent log-in', () => {
     const location = await comeBack(shop, { code: 'code-1', state })
     expect(location).toMatch(/^\/pay\/order\?orderNo=2611210123456789#wechat=[\w-]{43}$/)
     expect(await openidOf(shop.deps, mine)).toBe(null)
-    expect(await claim(shop, ticketOf(location))).toMatchObject({ respCode: '200', data: { known: true } })
+    expect(await claim(shop, ticketOf(location))).toMatchObject({
+      respCode: '200',
+      data: {
+        wechatUserInfo: { openid: 'openid-anna', nickname: null, headimgurl: null },
+        session: null,
+      },
+    })
     expect(await openidOf(shop.deps, mine)).toBe('openid-anna')
-    const again = await shop.call(startWechatAuthorization, { body: { target }, sessionId: mine })
+    const again = await shop.call(startWechatAuthorization, {
+      body: { target, purpose: 'pay' },
+      sessionId: mine,
+    })
     expect(again.data).toEqual({ known: true, url: null })
   })
 
   test('goes to WeChat with our callback', async () => {
     const shop = await shopInWechat()
-    const { data } = await shop.call(startWechatAuthorization, { body: { target }, sessionId: mine })
+    const { data } = await shop.call(startWechatAuthorization, {
+      body: { target, purpose: 'pay' },
+      sessionId: mine,
+    })
     const url = new URL(data.url ?? '')
     expect(url.searchParams.get('redirect_uri')).toBe('https://shop.example/front/api/wechat/callback')
     expect(url.searchParams.get('scope')).toBe('snsapi_base')
@@ -68,7 +77,7 @@ describe('the silent log-in', () => {
     async (elsewhere) => {
       const shop = await shopInWechat()
       const answer = await shop.call(startWechatAuthorization, {
-        body: { target: elsewhere },
+        body: { target: elsewhere, purpose: 'pay' },
         sessionId: mine,
       })
       expect(answer).toMatchObject({ status: 400, respCode: 'BAD_REQUEST' })
@@ -77,7 +86,7 @@ describe('the silent log-in', () => {
 
   test.each(['', 'short'])('needs a session id that nobody guesses, not %j', async (sessionId) => {
     const shop = await shopInWechat()
-    const answer = await shop.call(startWechatAuthorization, { body: { target }, sessionId })
+    const answer = await shop.call(startWechatAuthorization, { body: { target, purpose: 'pay' }, sessionId })
     expect(answer.status).toBe(400)
     expect(await openidOf(shop.deps, sessionId)).toBe(null)
   })
@@ -186,36 +195,77 @@ test('what is over is swept away', async () => {
   expect(await left()).toBe(0)
 })
 
-describe('wx.config', () => {
-  const config = (shop: TestShop, url: string) => shop.call(readWechatConfig, { query: { url } })
+/** Ways of spelling an address so that one reader takes it for ours and another does not. */
+const foreign = [
+  'https://evil.example/',
+  'https://shop.example.evil.example/',
+  'https://shop.example@evil.example/',
+  'https://evil.example@shop.example/',
+  'https://anna:secret@shop.example/',
+  'https://evil.example/https://shop.example/',
+  'https://evil.example?https://shop.example/',
+  'https://evil.example#https://shop.example/',
+  'https://evil.example\\.shop.example/',
+  'https://shop.example\\@evil.example/',
+  'https:\\\\shop.example/',
+  'https:/shop.example/',
+  'https:shop.example/',
+  '//shop.example/',
+  'https://shop.example\t.evil.example/',
+  'https://shop.example/a b',
+  'https://shop.example/\\evil.example',
+  'http://shop.example/',
+  'ftp://shop.example/',
+  'javascript://shop.example/%0aalert(1)',
+  'blob:https://shop.example/0',
+  'https://shop.example:444/',
+  'https://shop.example:443/',
+  'https://shop.example./',
+  'https://SHOP.example/',
+  'HTTPS://shop.example/',
+  'https://shop。example/',
+  'https://ｓhop.example/',
+  'https://shop.exаmple/',
+  'https://shop.example%2eevil.example/',
+  'https://shop.example%00.evil.example/',
+  'https://shop.example/门票',
+  'no address',
+  '',
+]
 
-  test('is signed for our own pages, without their hash', async () => {
+describe.each([readWechatConfig, readOauthConfig])('the signature of $path', (endpoint) => {
+  const config = (shop: TestShop, url: string) => shop.call(endpoint, { query: { url } })
+
+  test('is for our own pages, without their hash', async () => {
     const shop = await shopInWechat()
-    expect(await config(shop, 'https://shop.example/park/detail?code=A#top')).toMatchObject({
-      respCode: '200',
-      data: { appId: 'wx-test', signature: 'signed https://shop.example/park/detail?code=A' },
-    })
+    for (const page of [
+      'https://shop.example/park/detail?code=A',
+      'https://shop.example',
+      'https://shop.example/',
+    ])
+      expect(await config(shop, `${page}#top`)).toMatchObject({
+        respCode: '200',
+        data: { appId: 'wx-test', signature: `signed ${page}` },
+      })
   })
 
-  test.each([
-    'https://evil.example/',
-    'https://shop.example.evil.example/',
-    'https://shop.example@evil.example/',
-    'http://shop.example/',
-    'https://shop.example:444/',
-    'no address',
-    '',
-  ])('is not signed for %s', async (url) => {
+  test('is for nobody else, however the address is spelled', async () => {
     const shop = await shopInWechat()
-    expect(await config(shop, url)).toMatchObject({ status: 400, respCode: 'BAD_REQUEST' })
+    for (const url of foreign)
+      expect(await config(shop, url), url).toMatchObject({ status: 400, respCode: 'BAD_REQUEST' })
   })
 
   test('believes no forged Host', async () => {
     const shop = await shopInWechat()
-    const answer = await shop.call(readWechatConfig, {
+    const answer = await shop.call(endpoint, {
       query: { url: 'https://evil.example/' },
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' },
     })
     expect(answer.status).toBe(400)
   })
 })
+
+test.each([' https://shop.example/', 'https://shop.example/\n', 'https://shop.example/\u0000'])(
+  'what a parser would tidy up is no address of ours: %j',
+  (url) => expect(signableUrl(url, 'https://shop.example')).toBe(null),
+)

@@ -1,17 +1,20 @@
 /** The official account: signed pages, and the openid that WeChat tells of the browser in front of us. */
 
-import { noWechatTicket, wechatTicketName } from '#contract/endpoints/session.ts'
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/endpoints/session.ts'
+import { noWechatTicket, type Session, wechatTicketName } from '#contract/endpoints/session.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { browserIndexOf, isSessionId } from '../../platform/browser.ts'
-import type { Chance } from '../../platform/chance.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
-import type { Vault } from '../../platform/vault.ts'
+import { inTransaction } from '../../platform/db.ts'
+import type { Caller } from '../../platform/http.ts'
+import { knownMember, mobileIndexOf, mobileOfMember } from '../member/member.ts'
 import { isLocalPath, signableUrl, wechatStateMs, wechatTicketMs, withTicket } from './rules.ts'
+import { type SessionDeps, welcome } from './session.ts'
 import { hashOf } from './token.ts'
+import { memberOfOpenid, profileIn, sealProfile } from './wechat-binding.ts'
 import type { WechatGateway } from './wechat-gateway.ts'
 import {
-  findOpenid,
+  findIdentity,
   insertAuthorization,
   insertTicket,
   putIdentity,
@@ -19,11 +22,7 @@ import {
   takeTicket,
 } from './wechat-store.ts'
 
-export type WechatDeps = {
-  db: Db
-  clock: Clock
-  chance: Chance
-  vault: Vault
+export type WechatDeps = SessionDeps & {
   wechat: WechatGateway
   /** The shop's own address, as browsers and providers see it. */
   publicUrl: string
@@ -36,23 +35,28 @@ export function readWechatConfig({ wechat, publicUrl }: WechatDeps, url: string)
   return wechat.configFor(page)
 }
 
+type Start = BodyOf<typeof contract.startWechatAuthorization> & { sessionId: string }
+
 /**
- * Starts the silent log-in of snsapi_base. Where the browser goes on stays here; WeChat only sees a random state
- * (32 letters and digits), which serves once.
+ * Starts a journey to WeChat. Where the browser goes on stays here; WeChat only sees a random state (32 letters and
+ * digits), which serves once. Whoever only pays does not travel twice.
  */
 export async function startWechatAuthorization(
   deps: WechatDeps,
-  { sessionId, target }: { sessionId: string; target: string },
-): Promise<{ known: boolean; url: string | null }> {
-  const { db, clock, chance, vault, wechat, publicUrl } = deps
+  { sessionId, target, purpose }: Start,
+): Promise<AnswerOf<typeof contract.startWechatAuthorization>> {
+  const { db, clock, chance, vault, wechat, publicUrl, authModel } = deps
+  const logsIn = purpose !== 'pay'
   if (!isLocalPath(target)) throw new Refusal('BAD_REQUEST', { fields: 'body.target' })
+  if (logsIn && authModel !== 'F') throw new Refusal('BAD_REQUEST', { fields: 'body.purpose' })
   const sessionIndex = browserIndexOf(vault, sessionId)
-  if (await findOpenid(db, sessionIndex)) return { known: true, url: null }
+  if (!logsIn && (await findIdentity(db, sessionIndex))) return { known: true, url: null }
   const state = chance.bytes(16).toString('hex')
   const expiresAt = new Date(clock.now().getTime() + wechatStateMs)
-  await insertAuthorization(db, hashOf(state), { sessionIndex, target }, expiresAt)
+  await insertAuthorization(db, hashOf(state), { sessionIndex, target, logsIn }, expiresAt)
   const callbackUrl = new URL('/front/api/wechat/callback', publicUrl).href
-  return { known: false, url: wechat.authorizeUrl({ callbackUrl, state, scope: 'snsapi_base' }) }
+  const scope = purpose === 'logIn' ? 'snsapi_userinfo' : 'snsapi_base'
+  return { known: false, url: wechat.authorizeUrl({ callbackUrl, state, scope }) }
 }
 
 /**
@@ -65,26 +69,50 @@ export async function finishWechatAuthorization(
 ): Promise<string> {
   const started = await takeAuthorization(db, hashOf(state ?? ''), clock.now())
   if (!started) return '/'
+  // Without a code the user did not consent, which is no error.
   const user = code ? await wechat.userOf(code) : null
   // A snapshot user is a virtual account that WeChat made up: it can neither pay nor be known again.
   if (!user || user.snapshot) return withTicket(started.target, wechatTicketName, noWechatTicket)
   const ticket = chance.bytes(32).toString('base64url')
-  const waiting = { sessionIndex: started.sessionIndex, openidSealed: vault.seal(user.openid) }
+  const { sessionIndex, logsIn } = started
+  const openidSealed = vault.seal(user.openid)
+  const profileSealed = user.profile && sealProfile(vault, user.profile)
   const expiresAt = new Date(clock.now().getTime() + wechatTicketMs)
-  await insertTicket(db, hashOf(ticket), waiting, expiresAt)
+  await insertTicket(db, hashOf(ticket), { sessionIndex, openidSealed, profileSealed, logsIn }, expiresAt)
   return withTicket(started.target, wechatTicketName, ticket)
 }
 
-/** The openid is known from now on, for the browser session that started. Any other uses the ticket up in vain. */
+type Claim = { ticket: string; sessionId: string; caller: Caller; userAgent: string }
+
+/**
+ * The openid is known from now on, for the browser session that started. Any other uses the ticket up in vain. Whoever
+ * is bound is logged in, when that was the journey's purpose and nobody is logged in here yet.
+ */
 export async function claimWechatTicket(
-  { db, clock, vault }: WechatDeps,
-  { sessionId, ticket }: { sessionId: string; ticket: string },
-): Promise<{ known: boolean }> {
+  deps: WechatDeps,
+  { sessionId, ticket, caller, userAgent }: Claim,
+): Promise<AnswerOf<typeof contract.claimWechatTicket>> {
+  const { db, clock, vault } = deps
   const sessionIndex = browserIndexOf(vault, sessionId)
   const waiting = await takeTicket(db, hashOf(ticket), clock.now())
   if (!waiting?.sessionIndex.equals(sessionIndex)) throw new Refusal('WECHAT_STATE_WRONG')
   await putIdentity(db, waiting, clock.now())
-  return { known: true }
+  const openid = vault.open(waiting.openidSealed)
+  const wechatUserInfo = { openid, ...profileIn(vault, waiting.profileSealed) }
+  const memberId =
+    waiting.logsIn && caller.kind !== 'member'
+      ? await memberOfOpenid(deps, openid, waiting.profileSealed)
+      : null
+  const session = memberId === null ? null : await welcomeBound(deps, memberId, userAgent)
+  return { wechatUserInfo, session }
+}
+
+async function welcomeBound(deps: WechatDeps, memberId: string, userAgent: string): Promise<Session> {
+  const mobileIndex = mobileIndexOf(deps.vault, await mobileOfMember(deps, memberId))
+  return inTransaction(deps.db, async (tx) => {
+    const member = await knownMember(tx, memberId)
+    return welcome(deps, tx, { member, mobileIndex, userAgent, bindIn: null })
+  })
 }
 
 /** The openid that pays; null when WeChat has not told it for this browser session. */
@@ -93,6 +121,6 @@ export async function openidOf(
   sessionId: string,
 ): Promise<string | null> {
   if (!isSessionId(sessionId)) return null
-  const sealed = await findOpenid(db, browserIndexOf(vault, sessionId))
-  return sealed && vault.open(sealed)
+  const identity = await findIdentity(db, browserIndexOf(vault, sessionId))
+  return identity && vault.open(identity.openidSealed)
 }

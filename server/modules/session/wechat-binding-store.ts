@@ -1,0 +1,70 @@
+/** The rows of who is logged in by WeChat alone (server/migrations/0016_wechat_binding.sql). */
+import type { Db, Tx } from '../../platform/db.ts'
+import { tables } from './tables.ts'
+
+export async function findBoundMember(on: Db | Tx, openidIndex: Buffer): Promise<string | null> {
+  const row = await tables(on)
+    .selectFrom('wechat_binding')
+    .select('member_id')
+    .where('openid_index', '=', openidIndex)
+    .executeTakeFirst()
+  return row ? String(row.member_id) : null
+}
+
+export type Binding = { openidIndex: Buffer; profileSealed: Buffer | null; now: Date }
+
+/** False when the WeChat user belongs to another account. Takes the place of another WeChat user of this member. */
+export async function putBinding(
+  tx: Tx,
+  memberId: string,
+  { openidIndex, profileSealed, now }: Binding,
+): Promise<boolean> {
+  const member = Number(memberId)
+  // Two log-ins of one member at a time: the second waits here and finds what the first has bound.
+  await tables(tx).selectFrom('member').select('id').where('id', '=', member).forNoKeyUpdate().execute()
+  const owner = await findBoundMember(tx, openidIndex)
+  if (owner !== null && owner !== memberId) return false
+  await tables(tx)
+    .deleteFrom('wechat_binding')
+    .where('member_id', '=', member)
+    .where('openid_index', '!=', openidIndex)
+    .execute()
+  const told = { profile_sealed: profileSealed, bound_at: now }
+  const bound = await tables(tx)
+    .insertInto('wechat_binding')
+    .values({ member_id: member, openid_index: openidIndex, ...told })
+    .onConflict((same) =>
+      same.column('openid_index').doUpdateSet(told).where('wechat_binding.member_id', '=', member),
+    )
+    .returning('member_id')
+    .executeTakeFirst()
+  return bound !== undefined
+}
+
+export async function updateBoundProfile(
+  on: Db | Tx,
+  openidIndex: Buffer,
+  profileSealed: Buffer,
+): Promise<void> {
+  await tables(on)
+    .updateTable('wechat_binding')
+    .set({ profile_sealed: profileSealed })
+    .where('openid_index', '=', openidIndex)
+    .execute()
+}
+
+export async function findBinding(
+  db: Db,
+  memberId: string,
+): Promise<{ profileSealed: Buffer | null; boundAt: Date } | null> {
+  const row = await tables(db)
+    .selectFrom('wechat_binding')
+    .select(['profile_sealed as profileSealed', 'bound_at as boundAt'])
+    .where('member_id', '=', Number(memberId))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function deleteBinding(on: Db | Tx, memberId: string): Promise<void> {
+  await tables(on).deleteFrom('wechat_binding').where('member_id', '=', Number(memberId)).execute()
+}

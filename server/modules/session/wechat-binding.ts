@@ -1,0 +1,84 @@
+/** A WeChat user and an account: bound at a log-in inside WeChat, undone by the member, good for a log-in without a password. */
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { readWechatBinding as contract } from '#contract/endpoints/session.ts'
+import { browserIndexOf, isSessionId } from '../../platform/browser.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Member } from '../../platform/http.ts'
+import type { Vault } from '../../platform/vault.ts'
+import {
+  deleteBinding,
+  findBinding,
+  findBoundMember,
+  putBinding,
+  updateBoundProfile,
+} from './wechat-binding-store.ts'
+import type { WechatProfile } from './wechat-gateway.ts'
+import { findIdentity } from './wechat-store.ts'
+
+export type BindingDeps = {
+  db: Db
+  clock: Clock
+  vault: Vault
+  /** F: our own accounts; only they are bound to WeChat users. */
+  authModel: string
+}
+
+/**
+ * Binds the WeChat user of this browser session to a member who has just proved to be it, in the transaction that logs in.
+ * False when WeChat told of nobody here, or the WeChat user belongs to another account: that one is never taken away.
+ */
+export async function bindAtLogIn(
+  { clock, vault, authModel }: BindingDeps,
+  tx: Tx,
+  memberId: string,
+  sessionId: string,
+): Promise<boolean> {
+  if (authModel !== 'F' || !isSessionId(sessionId)) return false
+  const identity = await findIdentity(tx, browserIndexOf(vault, sessionId))
+  if (!identity) return false
+  const openidIndex = openidIndexOf(vault, vault.open(identity.openidSealed))
+  return putBinding(tx, memberId, {
+    openidIndex,
+    profileSealed: identity.profileSealed,
+    now: clock.now(),
+  })
+}
+
+/** The member whom a WeChat user is; what it consented to tell now takes the place of what it told before. */
+export async function memberOfOpenid(
+  { db, vault }: Pick<BindingDeps, 'db' | 'vault'>,
+  openid: string,
+  profileSealed: Buffer | null,
+): Promise<string | null> {
+  const openidIndex = openidIndexOf(vault, openid)
+  const memberId = await findBoundMember(db, openidIndex)
+  if (memberId !== null && profileSealed) await updateBoundProfile(db, openidIndex, profileSealed)
+  return memberId
+}
+
+export async function readWechatBinding(
+  { db, vault }: Pick<BindingDeps, 'db' | 'vault'>,
+  { memberId }: Member,
+): Promise<AnswerOf<typeof contract>> {
+  const bound = await findBinding(db, memberId)
+  if (!bound) return { binding: null }
+  const { nickname, headimgurl } = profileIn(vault, bound.profileSealed)
+  return { binding: { nickname, headimgurl, boundAt: bound.boundAt.toISOString() } }
+}
+
+export async function unbindWechat({ db }: Pick<BindingDeps, 'db'>, { memberId }: Member): Promise<null> {
+  await deleteBinding(db, memberId)
+  return null
+}
+
+const nobodyTold: WechatProfile = { nickname: null, headimgurl: null }
+
+/** What a sealed profile says; nothing where none was told. */
+export const profileIn = (vault: Vault, sealed: Buffer | null): WechatProfile =>
+  sealed ? (JSON.parse(vault.open(sealed)) as WechatProfile) : nobodyTold
+
+export const sealProfile = (vault: Vault, { nickname, headimgurl }: WechatProfile): Buffer =>
+  vault.seal(JSON.stringify({ nickname, headimgurl }))
+
+const openidIndexOf = (vault: Vault, openid: string): Buffer => vault.index('wechat-openid', openid)
