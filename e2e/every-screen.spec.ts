@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectAccessible, type Language, shopUrl, speak, test } from './support/journey.ts'
 import {
   chooseSeats,
+  contactWords,
   freshMobile,
   logIn,
   payWithAlipay,
@@ -31,6 +32,7 @@ const publicScreens = {
 const memberScreens = {
   'my-center': '/mycenter',
   'order-list': '/orderList',
+  'contact-list': '/contactList',
 }
 
 async function look(page: Page, name: string): Promise<void> {
@@ -83,6 +85,33 @@ for (const language of ['zh-CN', 'en-US'] as const)
       await page.getByRole('link', { name: wordsOf(language).showTicket }).click()
       await expect(page.getByRole('img', { name: wordsOf(language).qrCode }).first()).toBeVisible()
       await look(page, name('ticket'))
+      await context.close()
+    })
+
+    test(`where a member meets contacts, ${language}, ${light}`, async ({ browser }) => {
+      const context = await browser.newContext({ baseURL: shopUrl, deviceScaleFactor: folder ? 2 : 1 })
+      const page = await phone(context, language, light)
+      const say = contactWords(language)
+      await logIn(page, language)
+      await page.goto('/contactList')
+      await page.getByRole('button', { name: say.add }).click()
+      await look(page, name('contact-new'))
+      await page.getByRole('button', { name: say.save }).click()
+      await look(page, name('contact-wrong'))
+      await page.goto('/contactList')
+      await page.getByRole('button', { name: say.edit }).first().click()
+      await expect(page.getByRole('textbox', { name: say.idNumber })).toHaveValue(/\d{17}[\dX]/)
+      await look(page, name('contact-edit'))
+      await page.goto('/contactList')
+      await page.getByRole('button', { name: say.remove }).first().click()
+      await look(page, name('contact-delete'))
+      await chooseSeats(page, language, { tickets: 3 })
+      const saved = page.getByRole('list', { name: say.saved })
+      await saved.getByRole('button').nth(1).click()
+      await look(page, name('order-form-contacts'))
+      await page.getByRole('button', { name: say.saved }).click()
+      await expect(page.getByRole('dialog').getByRole('listitem').nth(3)).toBeVisible()
+      await look(page, name('contact-picker'))
       await context.close()
     })
 

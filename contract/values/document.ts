@@ -116,6 +116,13 @@ export function checkDocument(idType: IdType, number: string, today: VisitDate):
   }
 }
 
+/** What is wrong with a number as it was typed, for forms; null: nothing. */
+export function documentFault(idType: IdType, number: string, today: VisitDate): Fault | null {
+  if (tidyDocument(number) === '') return 'required'
+  const document = checkDocument(idType, number, today)
+  return document.ok ? null : document.why
+}
+
 /** "110***********002X"; of short numbers a quarter stays at the front and a third at the end. */
 export function maskDocument(number: string): string {
   const length = number.length

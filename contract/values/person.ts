@@ -54,6 +54,14 @@ export function nameFault(text: string): Fault | null {
   return characters >= 2 && characters <= 6 ? null : 'chineseName'
 }
 
+/** A name by that rule, for forms. */
+export const RuledName = z.string().check(
+  z.overwrite(tidyName),
+  z.refine((name) => nameFault(name) === null, {
+    error: ({ input }) => nameFault(String(input)) ?? ('name' satisfies Fault),
+  }),
+)
+
 export const SmsCode = z.string().check(
   z.overwrite((text) => plainText(text).trim()),
   required,

@@ -181,3 +181,24 @@ export async function newAccount(page: Page, language: Language): Promise<string
   await expect(page).not.toHaveURL(/\/register/)
   return account
 }
+
+const contacts = {
+  'zh-CN': {
+    add: '新增联系人',
+    edit: /^编辑/,
+    remove: /^删除/,
+    save: '保存',
+    saved: '常用联系人',
+    idNumber: '证件号码',
+  },
+  'en-US': {
+    add: 'Add a contact',
+    edit: /^Edit/,
+    remove: /^Delete/,
+    save: 'Save',
+    saved: 'Saved contacts',
+    idNumber: 'Document number',
+  },
+} as const
+
+export const contactWords = (language: Language) => contacts[language]

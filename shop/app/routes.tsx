@@ -205,7 +205,14 @@ const routes = [
   createRoute({ ...parent, path: pathOf('couponGet'), component: later }),
   createRoute({ ...parent, path: pathOf('cardToApprove'), component: later }),
   createRoute({ ...parent, path: pathOf('cardApproveStatus'), component: later }),
-  createRoute({ ...parent, path: pathOf('contactList'), component: later }),
+  createRoute({
+    ...parent,
+    path: pathOf('contactList'),
+    component: lazyRouteComponent(
+      () => import('../features/contact/contact-list-page.tsx'),
+      'ContactListPage',
+    ),
+  }),
   createRoute({ ...parent, path: pathOf('userInfo'), component: later }),
   createRoute({ ...parent, path: pathOf('accountInfo'), component: later }),
   createRoute({ ...parent, path: pathOf('accountPassword'), component: later }),

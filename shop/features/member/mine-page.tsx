@@ -28,6 +28,9 @@ export function MinePage() {
         <div className={css.language}>
           <LanguageChoice />
         </div>
+        <Link to="/contactList" className={rowClass}>
+          <RowBody icon="person" label={words.contacts} />
+        </Link>
         <div className={rowClass}>
           <RowBody icon="eye" label={words.appearance} value={words.appearanceText} arrow={false} />
         </div>

@@ -1,5 +1,6 @@
 /** What the order screens ask of the server. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { ContactWish } from '#contract/endpoints/contact.ts'
 import {
   buyAgain,
   listOrders,
@@ -14,7 +15,9 @@ import {
 import { cancelOrder } from '#contract/endpoints/payment.ts'
 import type { OrderNo, OrderTab } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
+import { isRefusal } from '../../lib/failures.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { sendContact } from '../contact/calls.ts'
 
 export const holdQuery = (orderNo: OrderNo) =>
   queryOptions({
@@ -55,6 +58,12 @@ export async function sendOrder(body: PlaceOrder, idempotencyKey: string) {
   const placed = await call(placeOrder, { body, idempotencyKey })
   forgetOrders()
   return placed
+}
+
+/** False when one of them is not kept in the end; who was kept before counts as kept. */
+export async function keepContacts(people: readonly ContactWish[]): Promise<boolean> {
+  const tries = await Promise.allSettled(people.map((person) => sendContact(null, person)))
+  return tries.every((one) => one.status === 'fulfilled' || isRefusal(one.reason, 'CONTACT_EXISTS'))
 }
 
 export async function sendCancel(orderNo: OrderNo) {

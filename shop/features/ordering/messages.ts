@@ -3,12 +3,20 @@ import { messages } from '../../lib/words.ts'
 import type { FormFault } from './visitor-form.ts'
 
 /** Faults that only this form knows; all others have their words in the contract. */
-export const formFaultWords = messages<Record<Extract<FormFault, 'twice' | 'age' | 'guardian'>, string>>({
-  'zh-CN': { twice: '该证件已填写', age: '年龄不符合该票种要求', guardian: '请选择同行成人' },
+export const formFaultWords = messages<
+  Record<Extract<FormFault, 'twice' | 'age' | 'guardian' | 'idTypeWrong'>, string>
+>({
+  'zh-CN': {
+    twice: '该证件已填写',
+    age: '年龄不符合该票种要求',
+    guardian: '请选择同行成人',
+    idTypeWrong: '该票种不支持此证件',
+  },
   'en-US': {
     twice: 'This document is entered already',
     age: 'The age does not fit this ticket',
     guardian: 'Please choose the accompanying adult',
+    idTypeWrong: 'This ticket does not accept that document',
   },
 })
 
@@ -42,6 +50,12 @@ export const formWords = messages({
     guardianHint: '无证件儿童随同单成人入园',
     kept: '沿用原订单游客',
     typeAnew: '重新填写',
+    savedContacts: '常用联系人',
+    chooseContact: '选择联系人',
+    typeInstead: '手动填写',
+    noSeatLeft: '没有空余且符合的票，请先移除一位',
+    saveContact: '保存到常用联系人',
+    notSaved: '订单已提交，部分联系人未能保存',
     notice: '购票须知',
     agreeBefore: '我已阅读并同意',
     readNotice: '请先阅读购票须知',
@@ -89,6 +103,12 @@ export const formWords = messages({
     guardianHint: 'A child without a document enters with an adult of this order',
     kept: 'Same visitor as before',
     typeAnew: 'Enter anew',
+    savedContacts: 'Saved contacts',
+    chooseContact: 'Choose contact',
+    typeInstead: 'Type instead',
+    noSeatLeft: 'No free ticket fits, please remove somebody first',
+    saveContact: 'Save to my contacts',
+    notSaved: 'The order is placed, but not every contact could be saved',
     notice: 'Visitor notice',
     agreeBefore: 'I have read and agree to the',
     readNotice: 'Please read the notice first',

@@ -13,8 +13,9 @@ import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
-import { showInputError } from '../../ui/toast.tsx'
-import { sendOrder } from './calls.ts'
+import { showInputError, showToast } from '../../ui/toast.tsx'
+import { forgetContacts } from '../contact/calls.ts'
+import { keepContacts, sendOrder } from './calls.ts'
 import { ContactCard } from './contact-card.tsx'
 import { GuestProof } from './guest-proof.tsx'
 import { HoldBanner } from './hold-banner.tsx'
@@ -23,6 +24,7 @@ import { formWords } from './messages.ts'
 import { NoticeAgreement } from './notice-agreement.tsx'
 import { OrderHead } from './order-head.tsx'
 import { errorsOf } from './rhf-errors.ts'
+import { SavedContacts } from './saved-contacts.tsx'
 import { SeatsGone } from './seats-gone.tsx'
 import { VisitorCards } from './visitor-cards.tsx'
 import {
@@ -33,6 +35,7 @@ import {
   type OrderFields,
   orderOf,
   questionsOf,
+  typedToKeep,
 } from './visitor-form.ts'
 
 type Props = { hold: Hold; receivedAt: number }
@@ -64,10 +67,15 @@ export function OrderForm({ hold, receivedAt }: Props) {
         <OrderHead order={hold} lines={hold.lines} />
         {kind !== 'member' && <GuestProof proved={kind === 'guest'} orderNo={hold.orderNo} />}
         <ContactCard guest={kind !== 'member'} />
+        {kind === 'member' && context.questions.length > 0 && (
+          <SavedContacts questions={context.questions} visitDate={hold.visitDate} />
+        )}
         <VisitorCards
           questions={context.questions}
           guardians={guardiansAmong(context.questions)}
           today={context.today}
+          visitDate={hold.visitDate}
+          member={kind === 'member'}
         />
         <NoticeAgreement orderNo={hold.orderNo} agreed={agreed} onChange={setAgreed} />
       </Stack>
@@ -106,6 +114,7 @@ function useOrderFields(hold: Hold, guest: boolean) {
 /** Places the order once: the same key goes with every try, so that a lost answer never buys twice. */
 function usePlacing(hold: Hold) {
   const navigate = useNavigate()
+  const words = useWords(formWords)
   const [placing, setPlacing] = useState(false)
   const [placed, setPlaced] = useState(false)
   const key = useRef({ body: '', name: randomName() })
@@ -118,6 +127,7 @@ function usePlacing(hold: Hold) {
     try {
       const order = await sendOrder(body, key.current.name)
       setPlaced(true)
+      if (!(await keepContacts(typedToKeep(fields)))) showToast(words.notSaved, 'warning')
       if (order.flowStatus === 'AWAIT_PAID') {
         await navigate({ to: '/pay/order', search: { orderNo: order.orderNo }, replace: true })
       } else await navigate({ to: '/pay/result/$orderNo', params: { orderNo: order.orderNo }, replace: true })
@@ -125,6 +135,8 @@ function usePlacing(hold: Hold) {
       if (isRefusal(error, 'HOLD_ENDED')) {
         await navigate({ to: '/park/detail', search: { code: hold.productCode }, replace: true })
       }
+      // Another device deleted somebody who is chosen here.
+      if (isRefusal(error, 'CONTACT_GONE')) await forgetContacts()
     } finally {
       setPlacing(false)
     }

@@ -1,4 +1,5 @@
 /** One card per person who must be named: name, document, and what the document does not tell. */
+import { useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { idTypeLabels } from '#contract/dictionary.ts'
 import { checkDocument } from '#contract/values/document.ts'
@@ -7,30 +8,37 @@ import type { VisitDate } from '#contract/values/time.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, Fields } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
+import { ContactPicker } from '../contact/contact-picker.tsx'
+import { BirthDateField } from './birth-date-field.tsx'
+import { misfitOf, seatAt } from './choose-contacts.ts'
+import { ChosenVisitor } from './chosen-visitor.tsx'
 import { faultSentence } from './fault-sentence.ts'
 import { formWords } from './messages.ts'
 import { asksBirthDate, idTypesOf, type OrderFields, readPasted, type SeatQuestion } from './visitor-form.ts'
 
-type Props = { questions: readonly SeatQuestion[]; guardians: readonly SeatQuestion[]; today: VisitDate }
+type Props = {
+  questions: readonly SeatQuestion[]
+  guardians: readonly SeatQuestion[]
+  today: VisitDate
+  visitDate: VisitDate
+  /** Only members have contacts. */
+  member: boolean
+}
 
-export function VisitorCards({ questions, guardians, today }: Props) {
+export function VisitorCards({ questions, ...rest }: Props) {
   return questions.map((question, index) => (
-    <VisitorCard
-      key={seatKey(question)}
-      question={question}
-      index={index}
-      guardians={guardians}
-      today={today}
-    />
+    <VisitorCard key={seatKey(question)} question={question} index={index} {...rest} />
   ))
 }
 
 type CardProps = Omit<Props, 'questions'> & { question: SeatQuestion; index: number }
 
-function VisitorCard({ question, index, guardians, today }: CardProps) {
+function VisitorCard(props: CardProps) {
+  const { question, index, guardians, today, visitDate, member } = props
   const words = useWords(formWords)
   const { watch, setValue } = useFormContext<OrderFields>()
   const fields = watch(`visitors.${index}`)
@@ -48,15 +56,52 @@ function VisitorCard({ question, index, guardians, today }: CardProps) {
       </Card>
     )
   }
+  if (fields.contact)
+    return <ChosenVisitor contact={fields.contact} question={question} index={index} today={today} />
   const ridesAlong = question.line.needsGuardian && fields.guardian !== ''
+  const choose = member && <ChooseContact question={question} index={index} visitDate={visitDate} />
   return (
-    <Card title={question.label}>
+    <Card title={question.label} aside={choose}>
       <Fields>
         <NameField index={index} />
         {question.line.needsGuardian && <GuardianField index={index} guardians={guardians} />}
         {!ridesAlong && <DocumentFields question={question} index={index} today={today} />}
       </Fields>
+      {member && !ridesAlong && (
+        <Checkbox checked={fields.save} onChange={(save) => setValue(`visitors.${index}.save`, save)}>
+          {words.saveContact}
+        </Checkbox>
+      )}
     </Card>
+  )
+}
+
+/** For this ticket, whoever sits where else. */
+function ChooseContact({ question, index, visitDate }: Pick<CardProps, 'question' | 'index' | 'visitDate'>) {
+  const words = useWords(formWords)
+  const [open, setOpen] = useState(false)
+  const { getValues, setValue, formState } = useFormContext<OrderFields>()
+  return (
+    <>
+      <Button kind="plain" size="s" icon="person" onClick={() => setOpen(true)}>
+        {words.chooseContact}
+      </Button>
+      {open && (
+        <ContactPicker
+          visitDate={visitDate}
+          most={1}
+          chosen={[]}
+          misfit={(contact) => faultSentence(misfitOf(contact, question.line) ?? undefined)}
+          onDone={([contact]) => {
+            setOpen(false)
+            const seats = seatAt(contact ?? null, index, getValues('visitors'))
+            for (const [at, seated] of seats.entries())
+              setValue(`visitors.${at}.contact`, seated, { shouldValidate: formState.isSubmitted })
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }
 
@@ -115,11 +160,12 @@ function GuardianField({ index, guardians }: { index: number; guardians: readonl
   )
 }
 
-function DocumentFields({ question, index, today }: Omit<CardProps, 'guardians'>) {
+type DocumentProps = Pick<CardProps, 'question' | 'index' | 'today'>
+
+function DocumentFields({ question, index, today }: DocumentProps) {
   const words = useWords(formWords)
   const types = useWords(idTypeLabels)
-  const { control: form, register, watch } = useFormContext<OrderFields>()
-  const { errors, forced } = useVisitorErrors(index)
+  const { control: form, watch } = useFormContext<OrderFields>()
   const fields = watch(`visitors.${index}`)
   const options = idTypesOf(question.line).map((value) => ({ value, label: types[value] }))
   return (
@@ -144,19 +190,13 @@ function DocumentFields({ question, index, today }: Omit<CardProps, 'guardians'>
         </Field>
       )}
       <NumberField question={question} index={index} today={today} />
-      {asksBirthDate(fields, question.line, today) && (
-        <Field label={words.birthDate} error={faultSentence(errors.birthDate?.type)} forced={forced}>
-          {(control) => (
-            <Input kind="date" {...control} {...register(`visitors.${index}.birthDate`)} max={today} />
-          )}
-        </Field>
-      )}
+      {asksBirthDate(fields, question.line, today) && <BirthDateField index={index} today={today} />}
     </>
   )
 }
 
 /** Checked as one types: a number that is right says so at once, a wrong one after blur. */
-function NumberField({ index, today }: Omit<CardProps, 'guardians'>) {
+function NumberField({ index, today }: DocumentProps) {
   const words = useWords(formWords)
   const { register, setValue, watch } = useFormContext<OrderFields>()
   const { errors, forced } = useVisitorErrors(index)

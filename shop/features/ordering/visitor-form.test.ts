@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { ListedContact } from '#contract/endpoints/contact.ts'
 import type { HeldLine, Hold } from '#contract/endpoints/ordering.ts'
 import { checkDigitOf } from '#contract/values/document.ts'
 import { fen, noFen } from '#contract/values/fen.ts'
@@ -16,6 +17,7 @@ import {
   orderOf,
   questionsOf,
   readPasted,
+  typedToKeep,
   type VisitorFields,
 } from './visitor-form.ts'
 
@@ -159,6 +161,68 @@ test('visitors of the former order are kept without being typed or shown', () =>
   expect(faults).toEqual({})
   expect(orderOf(hold, fields, context).visitors).toEqual([
     { ticketTypeCode: 'ADULT', unit: 0, seat: 0, keep: true },
+  ])
+})
+
+const saved: ListedContact = {
+  id: '17',
+  name: '王**',
+  idType: 'PASSPORT',
+  idNumber: 'E1****678',
+  mobile: null,
+  sex: null,
+  nickname: '妈妈',
+  email: null,
+  age: null,
+}
+
+test('a saved contact goes into the order by its number alone', () => {
+  const { hold, context, fields, faults } = asked([line('ADULT')], [{ contact: saved, save: true }])
+  expect(faults).toEqual({})
+  expect(orderOf(hold, fields, context).visitors).toEqual([
+    { ticketTypeCode: 'ADULT', unit: 0, seat: 0, contactId: '17' },
+  ])
+  expect(typedToKeep(fields)).toEqual([])
+})
+
+test('of a saved contact only a birth date is asked, when the ticket has an age that nobody knows', () => {
+  const senior = line('SENIOR', { ageMin: 65 })
+  expect(asked([senior], [{ contact: saved }]).faults).toEqual({ 'visitors.0.birthDate': 'required' })
+  expect(asked([senior], [{ contact: saved, birthDate: '2000-01-01' }]).faults).toEqual({
+    'visitors.0.birthDate': 'age',
+  })
+  const { hold, context, fields, faults } = asked([senior], [{ contact: saved, birthDate: '1950-01-01' }])
+  expect(faults).toEqual({})
+  expect(orderOf(hold, fields, context).visitors).toMatchObject([
+    { contactId: '17', birthDate: '1950-01-01' },
+  ])
+  expect(asked([senior], [{ contact: { ...saved, age: 64 } }]).faults).toEqual({
+    'visitors.0.contact': 'age',
+  })
+  expect(asked([senior], [{ contact: { ...saved, age: 65 } }]).faults).toEqual({})
+  const residents = line('RESIDENT', { idTypes: ['ID_CARD'] })
+  expect(asked([residents], [{ contact: saved }]).faults).toEqual({ 'visitors.0.contact': 'idTypeWrong' })
+})
+
+test('who was typed and shall be kept becomes a contact, without what nobody told', () => {
+  const { fields } = asked(
+    [line('ADULT', { quantity: 3 })],
+    [
+      { ...adult, name: ' 李娜 ', save: true },
+      { ...adult, save: false },
+      { name: '小宝', save: true },
+    ],
+  )
+  expect(typedToKeep(fields)).toEqual([
+    {
+      name: '李娜',
+      idType: 'ID_CARD',
+      idNumber: adult.idNumber,
+      mobile: null,
+      sex: null,
+      nickname: null,
+      email: null,
+    },
   ])
 })
 

@@ -1,4 +1,5 @@
 /** What the order form asks, what is wrong with what was typed, and the order that comes of it. Pure. */
+import type { ContactWish, ListedContact } from '#contract/endpoints/contact.ts'
 import type { HeldLine, Hold, PlaceOrder, Visitor } from '#contract/endpoints/ordering.ts'
 import type { Fault } from '#contract/rule-words.ts'
 import { ageOn, checkDocument, isBirthDate, tidyDocument } from '#contract/values/document.ts'
@@ -7,6 +8,10 @@ import { type Seat, sameSeat, seatKey, seatsToName } from '#contract/values/seat
 import type { VisitDate } from '#contract/values/time.ts'
 
 export type VisitorFields = {
+  /** Chosen among the saved contacts: the shop knows the person, and nothing but a birth date is asked. */
+  contact: ListedContact | null
+  /** Keep who is typed here as a contact once the order is placed. */
+  save: boolean
   name: string
   idType: IdType
   idNumber: string
@@ -56,6 +61,8 @@ export function emptyFields(
     contactName: contact.name,
     contactMobile: contact.mobile,
     visitors: questions.map(({ line, former }) => ({
+      contact: null,
+      save: false,
       name: '',
       idType: line.idTypes[0] ?? 'ID_CARD',
       idNumber: '',
@@ -67,7 +74,7 @@ export function emptyFields(
 }
 
 /** A rule of the contract that is broken, or one that only this form knows. */
-export type FormFault = Fault | 'twice' | 'age' | 'guardian'
+export type FormFault = Fault | 'twice' | 'age' | 'guardian' | 'idTypeWrong'
 
 /** Faults by the path of their field, "visitors.0.idNumber". */
 export type Faults = Record<string, FormFault>
@@ -93,6 +100,7 @@ export function faultsOf(fields: OrderFields, context: FaultContext): Faults {
     for (const [field, fault] of Object.entries(visitorFaults(visitor, question, context))) {
       faults[`visitors.${index}.${field}`] = fault
     }
+    if (visitor.contact) continue
     const document = `${visitor.idType}:${tidyDocument(visitor.idNumber)}`
     if (visitor.idNumber.trim() && seen.has(document)) faults[`visitors.${index}.idNumber`] = 'twice'
     seen.add(document)
@@ -103,6 +111,7 @@ export function faultsOf(fields: OrderFields, context: FaultContext): Faults {
 type VisitorFaults = Partial<Record<keyof VisitorFields, FormFault>>
 
 function visitorFaults(visitor: VisitorFields, { line }: SeatQuestion, context: FaultContext): VisitorFaults {
+  if (visitor.contact) return contactFaults(visitor.contact, visitor, line, context)
   const name = nameFault(visitor.name)
   const faults: VisitorFaults = name ? { name } : {}
   if (line.needsGuardian && !visitor.idNumber.trim()) {
@@ -115,29 +124,52 @@ function visitorFaults(visitor: VisitorFields, { line }: SeatQuestion, context: 
   return { ...faults, ...ageFault(visitor, line, { ...context, told: document.birthDate }) }
 }
 
+/** What the list does not tell of a contact is asked: a birth date, where the ticket has an age. */
+function contactFaults(
+  { idType, age }: ListedContact,
+  { birthDate }: VisitorFields,
+  line: HeldLine,
+  { today, visitDate }: FaultContext,
+): VisitorFaults {
+  if (!idTypesOf(line).includes(idType)) return { contact: 'idTypeWrong' }
+  if (!hasAge(line)) return {}
+  if (age !== null) return fitsAge(age, line) ? {} : { contact: 'age' }
+  const fault = birthDateFault(birthDate, line, { today, visitDate })
+  return fault ? { birthDate: fault } : {}
+}
+
+const hasAge = ({ ageMin, ageMax }: HeldLine): boolean => ageMin !== null || ageMax !== null
+
+export const fitsAge = (age: number, { ageMin, ageMax }: HeldLine): boolean =>
+  (ageMin === null || age >= ageMin) && (ageMax === null || age <= ageMax)
+
 /** Does the form have to ask for a birth date? Only when the ticket has an age that the document cannot tell. */
 export function asksBirthDate(
-  { idType, idNumber }: VisitorFields,
+  { contact, idType, idNumber }: VisitorFields,
   line: HeldLine,
   today: VisitDate,
 ): boolean {
-  if (line.ageMin === null && line.ageMax === null) return false
+  if (!hasAge(line)) return false
+  if (contact) return contact.age === null
   if (idType === 'ID_CARD') return false
   const document = checkDocument(idType, idNumber, today)
   return !document.ok || document.birthDate === null
 }
 
-type Ages = Pick<FaultContext, 'today' | 'visitDate'> & { told: VisitDate | null }
+type Days = Pick<FaultContext, 'today' | 'visitDate'>
+type Ages = Days & { told: VisitDate | null }
 
 function ageFault(visitor: VisitorFields, line: HeldLine, { today, visitDate, told }: Ages): VisitorFaults {
-  if (line.ageMin === null && line.ageMax === null) return {}
-  const birthDate = told ?? visitor.birthDate
-  if (!birthDate) return { birthDate: 'required' }
-  if (!isBirthDate(birthDate, today)) return { birthDate: 'birthDate' }
-  const age = ageOn(birthDate, visitDate)
-  const fits = (line.ageMin === null || age >= line.ageMin) && (line.ageMax === null || age <= line.ageMax)
-  if (fits) return {}
-  return told ? { idNumber: 'age' } : { birthDate: 'age' }
+  if (!hasAge(line)) return {}
+  if (told) return fitsAge(ageOn(told, visitDate), line) ? {} : { idNumber: 'age' }
+  const fault = birthDateFault(visitor.birthDate, line, { today, visitDate })
+  return fault ? { birthDate: fault } : {}
+}
+
+function birthDateFault(birthDate: string, line: HeldLine, { today, visitDate }: Days): FormFault | null {
+  if (!birthDate) return 'required'
+  if (!isBirthDate(birthDate, today)) return 'birthDate'
+  return fitsAge(ageOn(birthDate, visitDate), line) ? null : 'age'
 }
 
 /** The call that places the order; only for fields without faults. */
@@ -164,6 +196,10 @@ function visitorOf(
   const { ticketTypeCode, unit, seat, line } = question
   const place = { ticketTypeCode, unit, seat }
   if (!visitor || visitor.keep) return { ...place, keep: true }
+  const born = asksBirthDate(visitor, line, context.today)
+    ? { birthDate: visitor.birthDate as VisitDate }
+    : {}
+  if (visitor.contact) return { ...place, contactId: visitor.contact.id, ...born }
   const name = visitor.name.trim()
   if (line.needsGuardian && !visitor.idNumber.trim()) {
     const guardian = context.questions.find((other) => seatKey(other) === visitor.guardian)
@@ -179,9 +215,20 @@ function visitorOf(
     name,
     idType: visitor.idType,
     idNumber: visitor.idNumber.trim(),
-    ...(asksBirthDate(visitor, line, context.today) ? { birthDate: visitor.birthDate as VisitDate } : {}),
+    ...born,
   }
 }
+
+/** Those who were typed and shall be kept as contacts; only for fields without faults. */
+export const typedToKeep = ({ visitors }: OrderFields): ContactWish[] =>
+  visitors
+    .filter(({ save, keep, contact, idNumber }) => save && !keep && !contact && idNumber.trim() !== '')
+    .map(({ name, idType, idNumber }) => ({
+      ...{ mobile: null, sex: null, nickname: null, email: null },
+      name: name.trim(),
+      idType,
+      idNumber: idNumber.trim(),
+    }))
 
 /** The documents a ticket accepts; a ticket that names none accepts all six. */
 export const idTypesOf = (line: HeldLine): readonly IdType[] =>

@@ -1,0 +1,66 @@
+/** What the form of a contact asks, by the rules of SPEC.md section 5, and the contact that comes of it. Pure. */
+import * as z from 'zod/mini'
+import type { Contact } from '#contract/endpoints/contact.ts'
+import type { Fault } from '#contract/rule-words.ts'
+import { documentFault } from '#contract/values/document.ts'
+import { Email, Gender, IdType, Mobile, Nickname, RuledName } from '#contract/values/person.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+
+/** A field that may stay empty is null then. */
+const orNothing = <Out>(schema: Pick<z.ZodMiniType<Out>, 'safeParse'>) =>
+  z.pipe(
+    z.string(),
+    z.transform((text, context): Out | null => {
+      if (text.trim() === '') return null
+      const read = schema.safeParse(text)
+      if (read.success) return read.data
+      context.issues.push({ code: 'custom', message: read.error.issues[0]?.message ?? '', input: text })
+      return z.NEVER
+    }),
+  )
+
+/** `today` is the venue's day: nobody is born after it. */
+export const contactForm = (today: VisitDate) =>
+  z
+    .object({
+      name: RuledName,
+      idType: IdType,
+      idNumber: z.string(),
+      mobile: orNothing(Mobile),
+      sex: orNothing(Gender),
+      nickname: orNothing(Nickname),
+      email: orNothing(Email),
+    })
+    .check(
+      z.refine((person) => numberFault(person, today) === null, {
+        path: ['idNumber'],
+        error: ({ input }) => numberFault(input, today) ?? 'invalid',
+        // Told together with what is wrong elsewhere.
+        when: () => true,
+      }),
+    )
+
+function numberFault(person: unknown, today: VisitDate): Fault | null {
+  const { idType, idNumber } = person as { idType: IdType; idNumber: string }
+  return documentFault(idType, idNumber, today)
+}
+
+export type ContactFields = z.input<ReturnType<typeof contactForm>>
+
+export const emptyContact: ContactFields = {
+  name: '',
+  idType: 'ID_CARD',
+  idNumber: '',
+  mobile: '',
+  sex: '',
+  nickname: '',
+  email: '',
+}
+
+export const fieldsOf = ({ id: _, ...person }: Contact): ContactFields => ({
+  ...person,
+  mobile: person.mobile ?? '',
+  sex: person.sex ?? '',
+  nickname: person.nickname ?? '',
+  email: person.email ?? '',
+})

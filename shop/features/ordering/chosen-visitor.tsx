@@ -1,0 +1,42 @@
+/** A visitor card whose person was chosen among the saved contacts; only what nobody knows is still asked. */
+import { useFormContext } from 'react-hook-form'
+import type { ListedContact } from '#contract/endpoints/contact.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Fields } from '../../ui/field.tsx'
+import { ContactFace, ContactLines } from '../contact/contact-row.tsx'
+import { BirthDateField } from './birth-date-field.tsx'
+import { misfitOf } from './choose-contacts.ts'
+import css from './chosen-visitor.module.css'
+import { faultSentence } from './fault-sentence.ts'
+import { formWords } from './messages.ts'
+import { asksBirthDate, type OrderFields, type SeatQuestion } from './visitor-form.ts'
+
+type Props = { contact: ListedContact; question: SeatQuestion; index: number; today: VisitDate }
+
+export function ChosenVisitor({ contact, question, index, today }: Props) {
+  const words = useWords(formWords)
+  const { watch, setValue } = useFormContext<OrderFields>()
+  const fields = watch(`visitors.${index}`)
+  const away = (
+    <Button kind="plain" size="s" onClick={() => setValue(`visitors.${index}.contact`, null)}>
+      {words.typeInstead}
+    </Button>
+  )
+  return (
+    <Card title={question.label} aside={away}>
+      <Fields>
+        <p className={css.person}>
+          <ContactFace contact={contact} />
+          <ContactLines
+            contact={contact}
+            note={faultSentence(misfitOf(contact, question.line) ?? undefined)}
+          />
+        </p>
+        {asksBirthDate(fields, question.line, today) && <BirthDateField index={index} today={today} />}
+      </Fields>
+    </Card>
+  )
+}

@@ -1,0 +1,96 @@
+/** A member's saved contacts above the visitor cards: one tap puts somebody onto the next ticket that fits. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { ListedContact } from '#contract/endpoints/contact.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import { useWords } from '../../lib/words.ts'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showInputError } from '../../ui/toast.tsx'
+import { contactsQuery } from '../contact/calls.ts'
+import { ContactPicker } from '../contact/contact-picker.tsx'
+import { calledAs } from '../contact/contact-row.tsx'
+import { chosenOf, misfitOfAll, seat } from './choose-contacts.ts'
+import { faultSentence } from './fault-sentence.ts'
+import { formWords } from './messages.ts'
+import css from './saved-contacts.module.css'
+import type { OrderFields, SeatQuestion } from './visitor-form.ts'
+
+/** The rest is in the sheet. */
+const chipsInSight = 8
+
+type Props = { questions: readonly SeatQuestion[]; visitDate: VisitDate }
+
+export function SavedContacts({ questions, visitDate }: Props) {
+  const words = useWords(formWords)
+  const [open, setOpen] = useState(false)
+  const contacts = useInfiniteQuery(contactsQuery(visitDate))
+  const { chosen, choose } = useSeats(questions)
+  const known = contacts.data?.pages[0]?.items ?? []
+  const isChosen = ({ id }: ListedContact) => chosen.some((contact) => contact.id === id)
+  const toggle = (contact: ListedContact) => {
+    if (isChosen(contact)) return choose(chosen.filter(({ id }) => id !== contact.id))
+    const misfit = misfitOfAll(contact, questions)
+    if (misfit) return showInputError(faultSentence(misfit) ?? '')
+    choose([...chosen, contact])
+  }
+  const all = (
+    <button type="button" className={css.all} onClick={() => setOpen(true)}>
+      {words.savedContacts}
+      <Icon name="next" size={16} />
+    </button>
+  )
+  return (
+    <Card title={words.visitors} aside={all}>
+      <p className={css.text}>{words.visitorsText}</p>
+      {contacts.isPending && <Skeleton />}
+      {known.length > 0 && (
+        <ul className={css.chips} aria-label={words.savedContacts}>
+          {known.slice(0, chipsInSight).map((contact) => (
+            <li key={contact.id}>
+              <button
+                type="button"
+                className={css.chip}
+                aria-pressed={isChosen(contact)}
+                onClick={() => toggle(contact)}
+              >
+                {isChosen(contact) && <Icon name="check" size={16} />}
+                {calledAs(contact)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && (
+        <ContactPicker
+          visitDate={visitDate}
+          most={questions.length}
+          chosen={chosen}
+          misfit={(contact) => faultSentence(misfitOfAll(contact, questions) ?? undefined)}
+          onDone={(wished) => {
+            choose(wished)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Who sits on the tickets, and a way to say who shall. */
+function useSeats(questions: readonly SeatQuestion[]) {
+  const words = useWords(formWords)
+  const { watch, setValue, formState } = useFormContext<OrderFields>()
+  const visitors = watch('visitors')
+  const choose = (wished: readonly ListedContact[]) => {
+    const { contacts, left } = seat(wished, questions, visitors)
+    for (const [index, contact] of contacts.entries())
+      if (contact?.id !== visitors[index]?.contact?.id)
+        setValue(`visitors.${index}.contact`, contact, { shouldValidate: formState.isSubmitted })
+    if (left.length > 0) showInputError(words.noSeatLeft)
+  }
+  return { chosen: chosenOf(visitors), choose }
+}
