@@ -192,7 +192,7 @@ const contacts = {
     idNumber: '证件号码',
   },
   'en-US': {
-    add: 'Add a contact',
+    add: 'New contact',
     edit: /^Edit/,
     remove: /^Delete/,
     save: 'Save',

@@ -7,6 +7,13 @@ export const focusDelayMs = 300
 
 type Props = { label: string; className: string | undefined; onClose: () => void; children: ReactNode }
 
+/** Who is typing by then is not interrupted. */
+function focusFirst(dialog: HTMLDialogElement | null): void {
+  const typed = 'input, textarea'
+  if (dialog?.querySelector(`:is(${typed}):focus`)) return
+  dialog?.querySelector<HTMLElement>(typed)?.focus()
+}
+
 /** Render it only while it is open. */
 export function Modal({ label, className, onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null)
@@ -14,10 +21,7 @@ export function Modal({ label, className, onClose, children }: Props) {
     const dialog = element.current
     dialog?.showModal()
     raiseToast()
-    const timer = setTimeout(
-      () => dialog?.querySelector<HTMLElement>('input, textarea')?.focus(),
-      focusDelayMs,
-    )
+    const timer = setTimeout(() => focusFirst(dialog), focusDelayMs)
     return () => {
       clearTimeout(timer)
       dialog?.close()

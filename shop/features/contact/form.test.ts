@@ -1,5 +1,6 @@
 /** A contact's form: every field by its rule, all faults at once, and empty fields are nothing. */
 import { describe, expect, test } from 'vitest'
+import { Mobile } from '#contract/values/person.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { type ContactFields, contactForm, emptyContact, fieldsOf } from './form.ts'
 
@@ -72,6 +73,7 @@ describe('a name or document that cannot be', () => {
 })
 
 test('a kept contact fills the form that made it', () => {
-  const kept = { id: '7', ...mei, mobile: null, sex: 'male', nickname: null, email: null } as const
-  expect(fieldsOf(kept)).toEqual({ ...mei, sex: 'male' })
+  const mobile = Mobile.parse('13800138000')
+  const kept = { id: '7', ...mei, mobile, sex: 'male', nickname: null, email: null } as const
+  expect(fieldsOf(kept)).toEqual({ ...mei, mobile: '138 0013 8000', sex: 'male' })
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Contact } from '#contract/endpoints/contact.ts'
 import type { Fault } from '#contract/rule-words.ts'
 import { documentFault } from '#contract/values/document.ts'
-import { Email, Gender, IdType, Mobile, Nickname, RuledName } from '#contract/values/person.ts'
+import { Email, Gender, IdType, Mobile, Nickname, RuledName, spaceMobile } from '#contract/values/person.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 
 /** A field that may stay empty is null then. */
@@ -59,7 +59,7 @@ export const emptyContact: ContactFields = {
 
 export const fieldsOf = ({ id: _, ...person }: Contact): ContactFields => ({
   ...person,
-  mobile: person.mobile ?? '',
+  mobile: spaceMobile(person.mobile ?? ''),
   sex: person.sex ?? '',
   nickname: person.nickname ?? '',
   email: person.email ?? '',

@@ -42,7 +42,7 @@ export const contactWords = messages({
     list: 'Saved contacts',
     empty: 'No contacts yet',
     emptyText: 'Add family and friends once, then fill in orders with one tap',
-    add: 'Add a contact',
+    add: 'New contact',
     edit: (who: string) => `Edit ${who}`,
     remove: (who: string) => `Delete ${who}`,
     editTitle: 'Edit contact',

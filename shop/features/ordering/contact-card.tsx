@@ -60,7 +60,7 @@ function FromContacts() {
   }
   return (
     <>
-      <Button kind="plain" size="s" icon="person" onClick={() => setOpen(true)}>
+      <Button kind="plain" size="s" onClick={() => setOpen(true)}>
         {words.chooseContact}
       </Button>
       {open && (

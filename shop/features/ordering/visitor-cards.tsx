@@ -83,7 +83,7 @@ function ChooseContact({ question, index, visitDate }: Pick<CardProps, 'question
   const { getValues, setValue, formState } = useFormContext<OrderFields>()
   return (
     <>
-      <Button kind="plain" size="s" icon="person" onClick={() => setOpen(true)}>
+      <Button kind="plain" size="s" onClick={() => setOpen(true)}>
         {words.chooseContact}
       </Button>
       {open && (
