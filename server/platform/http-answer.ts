@@ -16,7 +16,7 @@ export function sendAnswer(reply: FastifyReply, kind: AnswerKind, answer: unknow
   switch (kind) {
     case 'envelope':
       if (answer instanceof CachedJson) return sendCached(reply, answer)
-      return sendJson(reply, `{"respCode":"200","respMsg":"OK","data":${JSON.stringify(answer ?? null)}}`)
+      return sendJson(reply, enveloped(JSON.stringify(answer ?? null)))
     case 'redirect':
       return reply.header('cache-control', 'no-store').redirect(String(answer), 302)
     case 'text':
@@ -59,15 +59,13 @@ function refusalOf(error: FastifyError | Error): Refusal {
 }
 
 function sendJson(reply: FastifyReply, json: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(json)
+  return reply.header('cache-control', 'no-store').header('content-type', JSON_TYPE).send(json)
 }
 
-/** The words depend on the language, so a cache must keep them apart. */
-function sendCached(reply: FastifyReply, { json, etag, maxAgeSeconds }: CachedJson): FastifyReply {
-  const age = maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : 'no-cache'
-  reply.headers({ etag, 'cache-control': age, vary: 'accept-language' })
+function sendCached(reply: FastifyReply, { bytes, etag, headers }: CachedJson): FastifyReply {
+  reply.headers(headers)
   if (matches(reply.request.headers['if-none-match'], etag)) return reply.status(304).send()
-  return reply.type(JSON_TYPE).send(`{"respCode":"200","respMsg":"OK","data":${json}}`)
+  return reply.header('content-type', JSON_TYPE).send(bytes)
 }
 
 function matches(known: string | undefined, etag: string): boolean {
@@ -77,10 +75,14 @@ function matches(known: string | undefined, etag: string): boolean {
 
 /** For answers that are built once and sent often. */
 export function cachedJson(data: unknown, maxAgeSeconds: number): CachedJson {
-  const json = JSON.stringify(data)
-  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
-  return new CachedJson(json, etag, maxAgeSeconds)
+  const bytes = Buffer.from(enveloped(JSON.stringify(data)))
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const age = maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : 'no-cache'
+  // The words depend on the language, so a cache must keep them apart.
+  return new CachedJson(bytes, etag, { etag, 'cache-control': age, vary: 'accept-language' })
 }
+
+const enveloped = (json: string): string => `{"respCode":"200","respMsg":"OK","data":${json}}`
 
 function sendPlain(
   reply: FastifyReply,

@@ -25,6 +25,7 @@ export async function addLimits(app: FastifyInstance, limits: Limits): Promise<v
     limits.perIpPerMinute > 0 && counterOf(app, limits.perIpPerMinute, addressOf),
     limits.perSessionPerMinute > 0 && counterOf(app, limits.perSessionPerMinute, sessionOf),
   ].filter((counter) => counter !== false)
+  if (counters.length === 0) return
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.limited) return
     for (const { count, keyOf } of counters) {

@@ -71,24 +71,27 @@ function closeQuietConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = setInterval(() => app.server.closeIdleConnections(), QUIET_CHECK_MS)
   })
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (closing) reply.header('connection', 'close')
+    done(null, payload)
   })
   app.addHook('onClose', async () => clearInterval(closing))
 }
 
 /** Every answer carries the number under which the logs tell of it; they name routes, never addresses or people. */
 function watchRequests(app: FastifyInstance, { metrics }: HttpOptions): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'page or nothing'
     const { method } = request
     const { statusCode: status, elapsedTime } = reply
     metrics.observeRequest({ method, route, status: String(status) }, elapsedTime / 1000)
     if (!request.routeOptions.config.quiet)
       request.log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'answered')
+    done()
   })
 }
 

@@ -55,19 +55,16 @@ export type Plain = {
   headers?: Record<string, string>
 }
 
-/**
- * An envelope whose `data` is JSON already, from a cache. The platform sends it without parsing; `etag` lets it
- * answer 304.
- */
+/** A whole envelope as the bytes that travel, from a cache, with its headers; `etag` lets the platform answer 304. */
 export class CachedJson {
-  readonly json: string
+  readonly bytes: Buffer
   readonly etag: string
-  readonly maxAgeSeconds: number
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(json: string, etag: string, maxAgeSeconds: number) {
-    this.json = json
+  constructor(bytes: Buffer, etag: string, headers: Record<string, string>) {
+    this.bytes = bytes
     this.etag = etag
-    this.maxAgeSeconds = maxAgeSeconds
+    this.headers = headers
   }
 }
 

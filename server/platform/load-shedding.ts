@@ -25,9 +25,10 @@ const RESOLUTION_MS = 10
 export function addLoadShedding(app: FastifyInstance, { maxCalls, maxDelayMs }: LoadLimits): Load {
   const delay = watchDelay(app)
   let calls = 0
-  app.addHook('onRequest', async (request) => {
-    if (!request.routeOptions.config.limited) return
-    if (calls >= maxCalls || delay.latestMs > maxDelayMs) throw new Refusal('BUSY')
+  app.addHook('onRequest', (request, _, done) => {
+    const full = calls >= maxCalls || delay.latestMs > maxDelayMs
+    if (full && request.routeOptions.config.limited) done(new Refusal('BUSY'))
+    else done()
   })
   return {
     async carry(work) {
