@@ -17,8 +17,8 @@ import { hotSettings } from './platform/prepared.ts'
 import { newPulse } from './platform/pulse.ts'
 import { vaultOf } from './platform/vault.ts'
 
-/** One batch each of holds, looks at them, placements and sessions is on its way at a time. */
-const HOT_CONNECTIONS = 4
+/** A batch each of holds, looks at them, placements, mobiles and sessions is on its way at a time; lists share the rest. */
+const HOT_CONNECTIONS = 8
 
 export type OpenShop = {
   deps: ShopDeps

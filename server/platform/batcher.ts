@@ -27,8 +27,10 @@ export function batcher<Wish, Answer>(options: Options<Wish, Answer>): Batcher<W
   const queue: Waiting<Wish, Answer>[] = []
   let running = false
 
+  /** What came in by the same turn of the event loop waits for its end, and goes together. */
   async function drain(): Promise<void> {
     running = true
+    await new Promise(setImmediate)
     while (queue.length > 0) queue.unshift(...(await carryOut(options, queue.splice(0, maxBatch))))
     running = false
   }

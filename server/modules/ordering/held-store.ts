@@ -3,9 +3,8 @@ import type pg from 'pg'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Verdict } from '../../platform/batcher.ts'
-import { type Memory, memoryOf } from '../../platform/memory.ts'
 import { prepared } from '../../platform/prepared.ts'
-import type { FrozenProduct, FrozenTicket } from './frozen.ts'
+import type { Facts } from './facts.ts'
 import type { Order, OrderLine } from './order-store.ts'
 
 /** An order with its lines, and no more of it than holding and placing look at. */
@@ -63,47 +62,30 @@ export const heldStatement = prepared<HeldRow>(
   FROM shop_order WHERE order_no = ANY($1::text[])`,
 )
 
-/** Frozen facts never change, so a process reads each once. */
-export type FactMemory = Memory<FrozenProduct | FrozenTicket>
-
-export const rememberFacts = (): FactMemory =>
-  memoryOf({ maxEntries: 10_000, maxAgeMs: Number.POSITIVE_INFINITY })
-
-const factStatement = prepared<{ content: FrozenProduct | FrozenTicket }>(
-  'fact',
-  'SELECT content FROM frozen_fact WHERE id = $1',
-)
-
 /** Null for a number that no order has. */
 export async function findHeldTogether(
   pool: pg.Pool,
-  facts: FactMemory,
+  facts: Facts,
   orderNos: readonly OrderNo[],
 ): Promise<Verdict<HeldOrder | null>[]> {
   const rows = await heldStatement.run(pool, [[...new Set(orderNos)]])
-  const fact = <T>(id: number) =>
-    facts.get(String(id), async () => {
-      const [row] = await factStatement.run(pool, [id])
-      if (!row) throw new Error(`frozen fact ${id} is gone`)
-      return row.content
-    }) as Promise<T>
-  const orders = await Promise.all(rows.map((row) => heldOrderOf(row, fact)))
+  const orders = await Promise.all(rows.map((row) => heldOrderOf(facts, row)))
   const byNo = new Map(orders.map((order) => [order.orderNo, order] as const))
   return orderNos.map((orderNo) => ({ answer: byNo.get(orderNo) ?? null }))
 }
 
 async function heldOrderOf(
+  facts: Facts,
   { productFact, memberId, lines, ...row }: HeldRow,
-  fact: <T>(id: number) => Promise<T>,
 ): Promise<HeldOrder> {
   const { goodsFen, couponFen, integralFen, freightFen, otherFen, payableFen, paidFen, refundedFen } = row
   return {
     ...row,
     memberId: memberId === null ? null : String(memberId),
     amounts: { goodsFen, couponFen, integralFen, freightFen, otherFen, payableFen, paidFen, refundedFen },
-    product: await fact<FrozenProduct>(productFact),
+    product: await facts.product(productFact),
     lines: await Promise.all(
-      lines.map(async ({ fact: id, ...line }) => ({ ...line, ticket: await fact<FrozenTicket>(id) })),
+      lines.map(async ({ fact, ...line }) => ({ ...line, ticket: await facts.ticket(fact) })),
     ),
   }
 }

@@ -1,12 +1,12 @@
 /** Orders as lists and details show them. */
-import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Fen } from '#contract/values/fen.ts'
 import type { FlowStatus, OrderNo, OrderType, PaymentStatus, UnitState } from '#contract/values/order.ts'
 import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Buyer } from '../../platform/http.ts'
-import type { FrozenProduct } from './frozen.ts'
+import { type Prepared, prepared } from '../../platform/prepared.ts'
 import { tables } from './tables.ts'
 
 export type ListedOrder = {
@@ -15,7 +15,8 @@ export type ListedOrder = {
   flowStatus: FlowStatus
   paymentStatus: PaymentStatus
   productCode: ProductCode
-  product: FrozenProduct
+  /** Number of what was promised, see facts.ts. */
+  productFact: number
   visitDate: VisitDate
   slotFrom: SlotTime | null
   slotTo: SlotTime | null
@@ -33,33 +34,45 @@ export type Page = {
   limit: number
 }
 
-export async function listOwnOrders(db: Db, buyer: Buyer, page: Page): Promise<ListedOrder[]> {
-  return (await ownOrders(buyer, page).execute(db)).rows
-}
+export const listOwnOrders = (pool: pg.Pool, buyer: Buyer, page: Page): Promise<ListedOrder[]> =>
+  ownOrders(buyer, page).run(pool, valuesOf(buyer, page))
 
-/** Newest first. One short walk along the index per tab, whatever number of orders the buyer has. */
-export const ownOrders = (buyer: Buyer, { tabs, after, limit }: Page) => sql<ListedOrder>`
+/**
+ * Newest first. One short walk along the index per tab, whatever number of orders the buyer has. A text for each kind of
+ * buyer, beginning and length, because a plan that is kept must not wonder about them.
+ */
+export function ownOrders(buyer: Buyer, { after, limit }: Page): Prepared<ListedOrder> {
+  const text = `
   SELECT order_no AS "orderNo", type, flow_status AS "flowStatus", payment_status AS "paymentStatus",
-    product_code AS "productCode", frozen_fact.content AS product, visit_date AS "visitDate",
+    product_code AS "productCode", product_fact AS "productFact", visit_date AS "visitDate",
     slot_from AS "slotFrom", slot_to AS "slotTo", quantity, payable_fen AS "payableFen",
     placed_at AS "placedAt", pay_until AS "payUntil"
   FROM (
-    SELECT page.* FROM unnest(${tabs}::smallint[]) AS wanted(tab), LATERAL (
+    SELECT page.* FROM unnest($2::smallint[]) AS wanted(tab), LATERAL (
       SELECT * FROM shop_order
-      WHERE ${ownedBy(buyer)} AND list_tab = wanted.tab AND ${after ? olderThan(after) : sql`true`}
-      ORDER BY placed_at DESC, id DESC LIMIT ${limit}
-    ) AS page ORDER BY placed_at DESC, id DESC LIMIT ${limit}
-  ) AS listed JOIN frozen_fact ON frozen_fact.id = product_fact
-  ORDER BY placed_at DESC, listed.id DESC`
+      WHERE ${ownerColumn(buyer)} = $1 AND list_tab = wanted.tab AND ${after ? olderThanThird : 'true'}
+      ORDER BY placed_at DESC, id DESC LIMIT ${Number(limit)}
+    ) AS page ORDER BY placed_at DESC, id DESC LIMIT ${Number(limit)}
+  ) AS listed ORDER BY placed_at DESC, id DESC`
+  const known = statements.get(text) ?? prepared<ListedOrder>('own_orders', text)
+  statements.set(text, known)
+  return known
+}
+
+const statements = new Map<string, Prepared<ListedOrder>>()
 
 /** Only the index of lists has this order, so no other is tempting. */
-const olderThan = (orderNo: OrderNo) => sql`(placed_at, id) < (
-  (SELECT placed_at FROM shop_order WHERE order_no = ${orderNo}), (SELECT id FROM shop_order WHERE order_no = ${orderNo}))`
+const olderThanThird = `(placed_at, id) < (
+        (SELECT placed_at FROM shop_order WHERE order_no = $3), (SELECT id FROM shop_order WHERE order_no = $3))`
 
-function ownedBy(buyer: Buyer) {
-  if (buyer.kind === 'member') return sql`member_id = ${Number(buyer.memberId)}`
-  if (buyer.orderNo !== null) return sql`order_no = ${buyer.orderNo}`
-  return sql`guest_mobile_index = ${buyer.mobileIndex}`
+function ownerColumn(buyer: Buyer): 'member_id' | 'order_no' | 'guest_mobile_index' {
+  if (buyer.kind === 'member') return 'member_id'
+  return buyer.orderNo === null ? 'guest_mobile_index' : 'order_no'
+}
+
+export function valuesOf(buyer: Buyer, { tabs, after }: Page): unknown[] {
+  const owner = buyer.kind === 'member' ? Number(buyer.memberId) : (buyer.orderNo ?? buyer.mobileIndex)
+  return [owner, tabs, ...(after ? [after] : [])]
 }
 
 export type UnitRow = {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { Refusal } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import { type Batcher, batcher } from '../../platform/batcher.ts'
+import { type Batcher, batcher, type Verdict } from '../../platform/batcher.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
@@ -11,12 +11,16 @@ import type { Caller } from '../../platform/http.ts'
 import { isStatementFault } from '../../platform/prepared.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { QuoteDeps } from '../inventory/quote.ts'
+import { type MobileOf, openMobileOf } from '../session/mobile-of.ts'
+import { type Facts, rememberFacts } from './facts.ts'
 import { type Freeze, freezer } from './freeze.ts'
-import { findHeldTogether, type HeldOrder, rememberFacts } from './held-store.ts'
+import { findHeldTogether, type HeldOrder } from './held-store.ts'
 import { type HoldAnswer, holdTogether, type NewHold } from './hold-store.ts'
+import { type NoticeOpening, openNotices } from './owner-store.ts'
 import { type NewPlacement, type PlaceAnswer, placeTogether } from './place-store.ts'
 import { type HoldLimits, holdLimits } from './rules.ts'
 import type { TicketKey } from './ticket-code.ts'
+import { findTicketsTogether, type TicketedOrder } from './ticket-store.ts'
 
 export type OrderingDeps = QuoteDeps & {
   db: Db
@@ -34,24 +38,32 @@ export type OrderingDeps = QuoteDeps & {
 export type Ordering = Omit<OrderingDeps, 'holdLimits'> & {
   holdLimits: HoldLimits
   freeze: Freeze
+  facts: Facts
+  mobileOf: MobileOf
   hold: Batcher<NewHold, HoldAnswer>
   findHeld: Batcher<OrderNo, HeldOrder | null>
+  openNotice: Batcher<NoticeOpening, Date | null>
   place: Batcher<NewPlacement, PlaceAnswer>
+  findTickets: Batcher<OrderNo, TicketedOrder | null>
 }
 
 export function openOrdering(deps: OrderingDeps): Ordering {
   const { db, hotPool } = deps
-  const facts = rememberFacts()
+  const facts = rememberFacts(hotPool)
+  const together = <Wish, Answer>(
+    run: (pool: pg.Pool, wishes: readonly Wish[]) => Promise<readonly Verdict<Answer>[]>,
+  ) => batcher({ run: (wishes: readonly Wish[]) => run(hotPool, wishes), isOwnFault: isStatementFault })
   return {
     holdLimits,
     ...deps,
     freeze: freezer(db),
-    hold: batcher({ run: (holds) => holdTogether(hotPool, holds), isOwnFault: isStatementFault }),
-    findHeld: batcher({
-      run: (orderNos) => findHeldTogether(hotPool, facts, orderNos),
-      isOwnFault: isStatementFault,
-    }),
-    place: batcher({ run: (orders) => placeTogether(hotPool, orders), isOwnFault: isStatementFault }),
+    facts,
+    mobileOf: openMobileOf(deps),
+    hold: together(holdTogether),
+    findHeld: together((pool, orderNos: readonly OrderNo[]) => findHeldTogether(pool, facts, orderNos)),
+    openNotice: together(openNotices),
+    place: together(placeTogether),
+    findTickets: together(findTicketsTogether),
   }
 }
 

@@ -18,13 +18,19 @@ export async function lockOwnOrder(tx: Tx, caller: Buyer, orderNo: OrderNo): Pro
   return checkOwner(caller, await findOrderLocked(tx, orderNo))
 }
 
-function checkOwner(caller: Buyer, order: Order | null): Order {
+/** What tells whose order it is. */
+type Owned = Pick<Order, 'orderNo' | 'memberId' | 'guestMobileIndex'>
+
+export function checkOwner<Found extends Owned & Pick<Order, 'placedAt'>>(
+  caller: Buyer,
+  order: Found | null,
+): Found {
   if (!order?.placedAt) throw new Refusal('NOT_FOUND')
   if (!owns(caller, order)) throw new Refusal('NOT_ALLOWED')
   return order
 }
 
-export function owns(caller: Buyer, order: Order): boolean {
+export function owns(caller: Buyer, order: Owned): boolean {
   if (caller.kind === 'member') return order.memberId === caller.memberId
   if (caller.orderNo !== null) return order.orderNo === caller.orderNo
   return caller.mobileIndex !== null && order.guestMobileIndex?.equals(caller.mobileIndex) === true

@@ -14,14 +14,14 @@ import { listVisitors } from './visitor-store.ts'
 
 const AT_ONCE = 100
 
-type Deps = Pick<Ordering, 'db' | 'vault'>
+type Deps = Pick<Ordering, 'db' | 'hotPool' | 'vault'>
 
 /** Newest first, with every name and number in full: it is the member's own. */
 export async function exportOrders(deps: Deps, member: Member, language: Language) {
   const exported: unknown[] = []
   let after: OrderNo | null = null
   for (;;) {
-    const page = await listOwnOrders(deps.db, member, { tabs: [1, 2, 3, 4], after, limit: AT_ONCE })
+    const page = await listOwnOrders(deps.hotPool, member, { tabs: [1, 2, 3, 4], after, limit: AT_ONCE })
     for (const { orderNo } of page) exported.push(await exportOrder(deps, member, orderNo, language))
     after = page.at(-1)?.orderNo ?? null
     if (page.length < AT_ONCE) return exported

@@ -1,6 +1,8 @@
 /** Small writes to one order: who owns it, when its notice was opened. */
-import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.ts'
+import type pg from 'pg'
+import type { Verdict } from '../../platform/batcher.ts'
+import type { Tx } from '../../platform/db.ts'
+import { prepared } from '../../platform/prepared.ts'
 import { tables } from './tables.ts'
 
 export async function moveOrdersToMember(tx: Tx, mobileIndex: Buffer, memberId: number): Promise<number> {
@@ -13,14 +15,31 @@ export async function moveOrdersToMember(tx: Tx, mobileIndex: Buffer, memberId: 
   return Number(numUpdatedRows)
 }
 
+export type NoticeOpening = { orderId: number; at: Date }
+
+export const noticeStatement = prepared<{ id: number; openedAt: Date }>(
+  'notice_opened',
+  `WITH opening AS MATERIALIZED (
+    SELECT order_id, min(at) AS at
+    FROM jsonb_to_recordset($1::jsonb) AS wish(order_id bigint, at timestamptz) GROUP BY order_id
+  ),
+  held AS MATERIALIZED (
+    SELECT id FROM shop_order WHERE id = ANY(ARRAY(SELECT order_id FROM opening)) AND flow_status = 'INIT'
+    ORDER BY id FOR NO KEY UPDATE
+  )
+  UPDATE shop_order SET notice_opened_at = coalesce(notice_opened_at, opening.at)
+  FROM held JOIN opening ON opening.order_id = held.id
+  WHERE shop_order.id = held.id AND shop_order.id = ANY(ARRAY(SELECT order_id FROM opening))
+  RETURNING shop_order.id, notice_opened_at AS "openedAt"`,
+)
+
 /** Answers the first opening, which may be somebody else's a moment ago. Null: nothing is held any more. */
-export async function markNoticeOpened(db: Db, orderId: number, at: Date): Promise<Date | null> {
-  const row = await tables(db)
-    .updateTable('shop_order')
-    .set({ notice_opened_at: sql`coalesce(notice_opened_at, ${at})` })
-    .where('id', '=', orderId)
-    .where('flow_status', '=', 'INIT')
-    .returning('notice_opened_at')
-    .executeTakeFirst()
-  return row?.notice_opened_at ?? null
+export async function openNotices(
+  pool: pg.Pool,
+  openings: readonly NoticeOpening[],
+): Promise<Verdict<Date | null>[]> {
+  const wishes = openings.map(({ orderId, at }) => ({ order_id: orderId, at }))
+  const rows = await noticeStatement.run(pool, [JSON.stringify(wishes)])
+  const opened = new Map(rows.map(({ id, openedAt }) => [id, openedAt] as const))
+  return openings.map(({ orderId }) => ({ answer: opened.get(orderId) ?? null }))
 }

@@ -10,7 +10,6 @@ import { maskedFormer } from './former-visitors.ts'
 import type { HeldOrder } from './held-store.ts'
 import { holdView } from './hold-view.ts'
 import { findOwnHold, type Ordering, refuseEnded } from './ordering.ts'
-import { markNoticeOpened } from './owner-store.ts'
 import { endOrder } from './release-store.ts'
 import { noticeReadSeconds } from './rules.ts'
 
@@ -55,7 +54,7 @@ export async function openNotice(
   const now = ordering.clock.now()
   const order = await findOwnHold(ordering, call, call.params.orderNo)
   refuseEnded(order, now)
-  const openedAt = order.noticeOpenedAt ?? (await markNoticeOpened(ordering.db, order.id, now))
+  const openedAt = order.noticeOpenedAt ?? (await ordering.openNotice({ orderId: order.id, at: now }))
   if (!openedAt) throw new Refusal('HOLD_ENDED')
   return {
     notice: order.product.notice.map(({ title, text }) => ({ title: title[language], text: text[language] })),

@@ -16,12 +16,13 @@ import { openGuestOrder } from '#contract/endpoints/session.ts'
 import { fen } from '#contract/values/fen.ts'
 import { type OrderNo, orderTabs } from '#contract/values/order.ts'
 import { inTransaction } from '../../platform/db.ts'
+import { hotSettings } from '../../platform/prepared.ts'
 import { held, holdBody, idCard, placeBody, placed, readNotice, visitorsFor } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
 import { newGuest, newMember } from '../../testing/people.ts'
 import { type TestParkOptions, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
-import { ownOrders } from './list-store.ts'
+import { ownOrders, valuesOf } from './list-store.ts'
 import { cancelUnpaid, markPaid } from './settle-order.ts'
 import { verifyTicket } from './ticket-code.ts'
 
@@ -288,13 +289,19 @@ test('a member with 10,000 orders turns any page by the index', async () => {
 
 /** The list's own statement, explained: what the database really does for one page. */
 async function explainList(
-  { db }: TestShop,
+  { pool }: TestShop,
   memberId: string,
   page: { tabs: number[]; after: string | null },
 ) {
-  const after = page.after as OrderNo | null
-  const statement = ownOrders({ kind: 'member', memberId, corp: null }, { ...page, after, limit: 21 })
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN (ANALYZE, COSTS OFF) ${statement}`.execute(db)
+  const anna = { kind: 'member', memberId, corp: null } as const
+  const wish = { ...page, after: page.after as OrderNo | null, limit: 21 }
+  const { text } = ownOrders(anna, wish)
+  const client = await pool.connect()
+  for (const [name, value] of Object.entries(hotSettings)) await client.query(`SET ${name} = ${value}`)
+  await client.query(`PREPARE listing AS ${text}`)
+  const values = valuesOf(anna, wish).map((value) => (Array.isArray(value) ? `'{${value}}'` : `'${value}'`))
+  const { rows } = await client.query(`EXPLAIN (ANALYZE, COSTS OFF) EXECUTE listing(${values})`)
+  client.release(true)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 

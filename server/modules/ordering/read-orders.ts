@@ -1,7 +1,7 @@
-/** A buyer's own orders: the list by tab, one order in full, its tickets. */
+/** A buyer's own orders: the list by tab, and one order in full. */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/ordering.ts'
-import type { OrderDetail, OrderSummary, Tickets } from '#contract/endpoints/ordering.ts'
+import type { OrderDetail, OrderSummary } from '#contract/endpoints/ordering.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { maskDocument } from '#contract/values/document.ts'
@@ -9,6 +9,7 @@ import { OrderNo, type OrderTab } from '#contract/values/order.ts'
 import { maskMobile, maskName } from '#contract/values/person.ts'
 import type { Call } from '../../platform/http.ts'
 import type { Vault } from '../../platform/vault.ts'
+import type { FrozenProduct } from './frozen.ts'
 import {
   type HistoryRow,
   type ListedOrder,
@@ -21,8 +22,7 @@ import { listLines, type Order, type OrderLine } from './order-store.ts'
 import { noteIn, orderWords } from './order-words.ts'
 import type { Ordering } from './ordering.ts'
 import { orderKeyOf, ownOrder } from './own-order.ts'
-import { actionsOf, paymentStatusOf, seatlessStates, shownStatus } from './rules.ts'
-import { signTicket } from './ticket-code.ts'
+import { actionsOf, paymentStatusOf, shownStatus } from './rules.ts'
 import { listVisitors, type SealedVisitor } from './visitor-store.ts'
 
 const PAGE_SIZE = 20
@@ -37,7 +37,7 @@ const tabNumbers: Record<OrderTab, readonly number[]> = {
 }
 
 export async function listOrders(
-  { db, clock }: Ordering,
+  { hotPool, clock, facts }: Ordering,
   { caller, query, language }: Call<typeof contract.listOrders>,
 ): Promise<AnswerOf<typeof contract.listOrders>> {
   const now = clock.now()
@@ -45,16 +45,23 @@ export async function listOrders(
   if (query.cursor !== undefined && !after.success)
     throw new Refusal('BAD_REQUEST', { field: 'query.cursor' })
   const page = { tabs: tabNumbers[query.tab], after: after.data ?? null, limit: PAGE_SIZE + 1 }
-  const orders = await listOwnOrders(db, caller, page)
+  const orders = await listOwnOrders(hotPool, caller, page)
   const shown = orders.slice(0, PAGE_SIZE)
   return {
-    items: shown.map((order) => summaryOf(order, now, language)),
+    items: await Promise.all(
+      shown.map(async (order) => {
+        const product = await facts.product(order.productFact)
+        return summaryOf({ ...order, product }, now, language)
+      }),
+    ),
     nextCursor: orders.length > PAGE_SIZE ? (shown.at(-1)?.orderNo ?? null) : null,
     serverNow: now.toISOString(),
   }
 }
 
-function summaryOf(order: ListedOrder, now: Date, language: Language): OrderSummary {
+type SummedOrder = Omit<ListedOrder, 'productFact'> & { product: FrozenProduct }
+
+function summaryOf(order: SummedOrder, now: Date, language: Language): OrderSummary {
   const { product, placedAt, payUntil, ...rest } = order
   const flowStatus = shownStatus(order.flowStatus, payUntil, now)
   return {
@@ -160,40 +167,3 @@ const historyOf = (
   { at: createdAt.toISOString(), status: 'INIT', note: null },
   ...history.map(({ at, status, note }) => ({ at: at.toISOString(), status, note: noteIn(language, note) })),
 ]
-
-/** The signed codes of a paid order. Refuses TICKET_BEING_ISSUED while money or staff are awaited. */
-export async function readTickets(
-  { db, clock, vault, ticketKey }: Ordering,
-  { caller, params, language }: Call<typeof contract.readTickets>,
-): Promise<Tickets> {
-  const order = await ownOrder(db, caller, params.orderNo)
-  const status = shownStatus(order.flowStatus, order.payUntil, clock.now())
-  if (status === 'AWAIT_PAID' || status === 'UNCONIRM') throw new Refusal('TICKET_BEING_ISSUED')
-  if (!actionsOf(status).includes('tickets')) throw new Refusal('NO_TICKETS')
-  const { orderNo, product, productCode, visitDate, slotFrom, slotTo } = order
-  const [lines, units, visitors] = await Promise.all([
-    listLines(db, order.id),
-    listUnits(db, order.id),
-    listVisitors(db, order.id),
-  ])
-  return {
-    orderNo,
-    productName: product.name[language],
-    visitDate,
-    slotFrom,
-    slotTo,
-    assistCode: order.assistCode ?? '',
-    place: product.place[language],
-    tickets: units
-      .filter(({ state }) => !seatlessStates.includes(state))
-      .map((unit) => ({
-        unitNo: unit.unitNo,
-        name: ticketName(unit, { lines, visitors, language }),
-        state: unit.state,
-        visitors: visitors
-          .filter(({ unitId }) => unitId === unit.id)
-          .map(({ nameSealed }) => maskName(vault.open(nameSealed))),
-        code: signTicket(ticketKey, { ...unit, productCode, visitDate, slotFrom, slotTo }),
-      })),
-  }
-}

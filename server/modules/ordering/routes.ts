@@ -6,7 +6,8 @@ import { holdSeats } from './hold-seats.ts'
 import { type OrderingDeps, openOrdering } from './ordering.ts'
 import { placeOrder } from './place-order.ts'
 import { openNotice, readHold, releaseHold } from './read-hold.ts'
-import { listOrders, readOrder, readTickets } from './read-orders.ts'
+import { listOrders, readOrder } from './read-orders.ts'
+import { readTickets } from './read-tickets.ts'
 
 export function orderingRoutes(deps: OrderingDeps): Route[] {
   const ordering = openOrdering(deps)

@@ -8,7 +8,8 @@ import { freshMobile, newGuest, newMember, PASSWORD, smsCode } from '../../testi
 import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { hashPassword } from '../member/password.ts'
-import { mobileOf, register as registerMember, sweepSessions } from './session.ts'
+import { openMobileOf } from './mobile-of.ts'
+import { register as registerMember, sweepSessions } from './session.ts'
 import { openIdentify } from './token.ts'
 
 const mobile = '13800138000'
@@ -413,14 +414,20 @@ test('the mobile of a buyer is known to the modules above', async () => {
     if (caller.kind === 'visitor') throw new Error('nobody')
     return caller
   }
-  expect((await mobileOf(shop.deps, await callerOf(anna.token)))?.mobile).toBe(mobile)
-  const proved = await mobileOf(shop.deps, await callerOf(guest.token))
+  const mobileOf = openMobileOf(shop.deps)
+  const [ofAnna, again] = await Promise.all([
+    mobileOf(await callerOf(anna.token)),
+    mobileOf(await callerOf(anna.token)),
+  ])
+  expect([ofAnna?.mobile, again?.mobile]).toEqual([mobile, mobile])
+  const proved = await mobileOf(await callerOf(guest.token))
   expect(proved).toEqual({
     mobile: '13900139000',
     mobileIndex: shop.deps.vault.index('mobile', '13900139000'),
   })
   const keyed = { kind: 'guest', guestId: 'order-1', mobileIndex: null, orderNo: '1' } as const
-  expect(await mobileOf(shop.deps, keyed)).toBe(null)
+  expect(await mobileOf(keyed)).toBe(null)
+  expect(await mobileOf({ kind: 'member', memberId: '0', corp: null })).toBe(null)
 })
 
 test('the authorization mode is told', async () => {

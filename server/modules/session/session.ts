@@ -7,7 +7,6 @@ import type { Mobile } from '#contract/values/person.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
-import type { Buyer } from '../../platform/http.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { requireCaptcha } from '../captcha/captcha.ts'
 import {
@@ -16,14 +15,12 @@ import {
   loginNameOf,
   memberByMobile,
   memberByPassword,
-  mobileIndexOf,
-  mobileOfMember,
   passwordToKeep,
 } from '../member/member.ts'
 import { proveMobile, spendProof } from '../message/message.ts'
 import { guessed, isCaptchaDue } from './guess-limits.ts'
 import { wechatIdentityMs } from './rules.ts'
-import { deleteExpiredSessions, deleteGuest, deleteSession, findGuestMobile } from './store.ts'
+import { deleteExpiredSessions, deleteGuest, deleteSession } from './store.ts'
 import { issueToken, tokenHashOf } from './token.ts'
 import { bindAtLogIn } from './wechat-binding.ts'
 import { deleteOldWechat } from './wechat-store.ts'
@@ -139,24 +136,6 @@ export async function logOut(
   const tokenHash = tokenHashOf(authorization)
   if (tokenHash) await deleteSession(db, tokenHash)
   return null
-}
-
-/** The mobile that a buyer proved; null for a guest who only showed an order's key. */
-export async function mobileOf(
-  deps: Pick<SessionDeps, 'db' | 'vault'>,
-  buyer: Buyer,
-): Promise<{ mobile: Mobile; mobileIndex: Buffer } | null> {
-  const mobile =
-    buyer.kind === 'member' ? await mobileOfMember(deps, buyer.memberId) : await guestMobile(deps, buyer)
-  return mobile && { mobile, mobileIndex: mobileIndexOf(deps.vault, mobile) }
-}
-
-async function guestMobile(
-  { db, vault }: Pick<SessionDeps, 'db' | 'vault'>,
-  { guestId, mobileIndex }: Extract<Buyer, { kind: 'guest' }>,
-): Promise<Mobile | null> {
-  const sealed = mobileIndex && (await findGuestMobile(db, guestId))
-  return sealed && (vault.open(sealed) as Mobile)
 }
 
 /** Forgets what has ended. */

@@ -1,0 +1,42 @@
+/** The signed tickets of a buyer's own paid order. */
+import type * as contract from '#contract/endpoints/ordering.ts'
+import type { Tickets } from '#contract/endpoints/ordering.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { maskName } from '#contract/values/person.ts'
+import type { Call } from '../../platform/http.ts'
+import type { Ordering } from './ordering.ts'
+import { checkOwner } from './own-order.ts'
+import { actionsOf, seatlessStates, shownStatus } from './rules.ts'
+import { signTicket } from './ticket-code.ts'
+
+/** Refuses TICKET_BEING_ISSUED while money or staff are awaited. */
+export async function readTickets(
+  { findTickets, facts, clock, vault, ticketKey }: Ordering,
+  { caller, params, language }: Call<typeof contract.readTickets>,
+): Promise<Tickets> {
+  const order = checkOwner(caller, await findTickets(params.orderNo))
+  const status = shownStatus(order.flowStatus, order.payUntil, clock.now())
+  if (status === 'AWAIT_PAID' || status === 'UNCONIRM') throw new Refusal('TICKET_BEING_ISSUED')
+  if (!actionsOf(status).includes('tickets')) throw new Refusal('NO_TICKETS')
+  const { orderNo, productCode, visitDate, slotFrom, slotTo } = order
+  const product = await facts.product(order.productFact)
+  const units = order.units.filter(({ state }) => !seatlessStates.includes(state))
+  return {
+    orderNo,
+    productName: product.name[language],
+    visitDate,
+    slotFrom,
+    slotTo,
+    assistCode: order.assistCode ?? '',
+    place: product.place[language],
+    tickets: await Promise.all(
+      units.map(async ({ fact, names, ...unit }) => ({
+        unitNo: unit.unitNo,
+        name: (await facts.ticket(fact)).name[language],
+        state: unit.state,
+        visitors: names.map((name) => maskName(vault.open(Buffer.from(name, 'base64')))),
+        code: signTicket(ticketKey, { ...unit, productCode, visitDate, slotFrom, slotTo }),
+      })),
+    ),
+  }
+}
