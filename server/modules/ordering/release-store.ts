@@ -70,22 +70,24 @@ export function endingOf(picked: RawBuilder<unknown>, ending: Ending): RawBuilde
       UPDATE ticket_unit SET state = 'void'
       WHERE ${releaseSeats} AND order_id = ANY(ARRAY(SELECT id FROM picked)) AND state = 'reserved'
     ),
-    ${weightLifted(sql`SELECT quantity, limit_keys FROM picked WHERE flow_status IN ('INIT', 'AWAIT_PAID')`)},
+    ${sql.raw(weightLifted(`SELECT quantity, limit_keys FROM picked WHERE flow_status IN ('INIT', 'AWAIT_PAID')`))},
     unnamed AS (
       UPDATE visitor SET live = false
-      WHERE ${afterCounters} AND live AND unit_id = ANY(ARRAY(
+      WHERE ${sql.raw(afterCounters)} AND live AND unit_id = ANY(ARRAY(
         SELECT id FROM ticket_unit WHERE order_id = ANY(ARRAY(SELECT id FROM picked))))
     ),
-    ${poolsChanged({
-      holds: sql`SELECT pool_id, quantity FROM freed`,
-      set: sql`held = pool.held - taken.quantity`,
-      after: afterCounters,
-    })}
+    ${sql.raw(
+      poolsChanged({
+        holds: 'SELECT pool_id, quantity FROM freed',
+        set: 'held = pool.held - taken.quantity',
+        after: afterCounters,
+      }),
+    )}
     SELECT id FROM ended`
 }
 
 /** CTEs that take orders off the counters of open holds, which are locked in the order of their keys. */
-export const weightLifted = (orders: RawBuilder<unknown>) => sql`
+export const weightLifted = (orders: string): string => `
     weight AS (
       SELECT key, sum(quantity)::integer AS units, count(*)::integer AS orders
       FROM (${orders}) AS gone, unnest(gone.limit_keys) AS key GROUP BY key
@@ -101,21 +103,21 @@ export const weightLifted = (orders: RawBuilder<unknown>) => sql`
     )`
 
 /** Asking `lifted` for its size makes PostgreSQL lock the counters before what this stands in. */
-export const afterCounters = sql`(SELECT count(*) FROM lifted) >= 0`
+export const afterCounters = '(SELECT count(*) FROM lifted) >= 0'
 
 type PoolChange = {
   /** Rows of pool_id and quantity; any number per pool. */
-  holds: RawBuilder<unknown>
+  holds: string
   /** What happens to a pool, with `taken.quantity` being its sum. */
-  set: RawBuilder<unknown>
-  after?: RawBuilder<unknown>
+  set: string
+  after?: string
 }
 
 /**
  * CTEs that change the counters of pools, which are locked in the order of their ids. The table belongs to inventory;
  * only these statements write its counters, because a claim must stand in one statement with what it is for.
  */
-export const poolsChanged = ({ holds, set, after = sql`true` }: PoolChange) => sql`
+export const poolsChanged = ({ holds, set, after = 'true' }: PoolChange): string => `
     taken AS (
       SELECT pool_id, sum(quantity)::integer AS quantity FROM (${holds}) AS one GROUP BY pool_id
     ),

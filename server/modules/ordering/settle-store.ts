@@ -6,7 +6,7 @@ import type { PayType } from '#contract/values/payment.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { conflictOf } from './conflict.ts'
 import type { HistoryNote } from './order-words.ts'
-import { afterCounters, poolsChanged, weightLifted } from './release-store.ts'
+import { heldSeatsSold, nowSold } from './seats-sold.ts'
 import { tables } from './tables.ts'
 
 export type Sale = {
@@ -24,21 +24,16 @@ export type Sale = {
 
 /** The order is locked by the caller. Its held seats are sold, its tickets become good, its counters fall. */
 export async function sellHeldSeats(tx: Tx, sale: Sale): Promise<void> {
-  await sql`
-    WITH ${nowSold(sale, 'reserved')},
-    moved AS (
-      UPDATE hold SET state = 'SOLD' WHERE order_id = ${sale.orderId} AND state = 'HELD'
-      RETURNING pool_id, quantity
-    ),
-    ${weightLifted(sql`
-      SELECT quantity, limit_keys FROM shop_order WHERE id = ${sale.orderId} AND flow_status = 'AWAIT_PAID'`)},
-    ${poolsChanged({
-      holds: sql`SELECT pool_id, quantity FROM moved`,
-      set: sql`held = pool.held - taken.quantity, sold = pool.sold + taken.quantity`,
-      after: afterCounters,
-    })}
-    SELECT 1`.execute(tx)
+  await sql`WITH ${rowOf(sale)}, ${sql.raw(heldSeatsSold)} SELECT 1`.execute(tx)
 }
+
+/** One row of what `heldSeatsSold` and `nowSold` read. */
+const rowOf = (sale: Sale) => sql`
+    sale AS MATERIALIZED (
+      SELECT ${sale.orderId}::bigint AS order_id, ${sale.status}::text AS status, ${sale.units}::text AS units,
+        ${sale.paidFen}::bigint AS paid_fen, ${sale.payType}::text AS pay_type, ${sale.at}::timestamptz AS at,
+        ${sale.confirmUntil}::timestamptz AS confirm_until, ${sale.note}::text AS note, ${sale.actor}::text AS actor
+    )`
 
 /**
  * Takes given back seats once more. False: somebody else has them now, or the day is closed; the caller undoes the rest
@@ -46,7 +41,7 @@ export async function sellHeldSeats(tx: Tx, sale: Sale): Promise<void> {
  */
 export async function sellSeatsAgain(tx: Tx, sale: Sale): Promise<boolean> {
   const { rows } = await sql`
-    WITH ${nowSold(sale, 'void')},
+    WITH ${rowOf(sale)}, ${sql.raw(nowSold('void'))},
     wanted AS (
       SELECT pool_id, quantity FROM hold WHERE order_id = ${sale.orderId} AND state = 'RELEASED'
     ),
@@ -66,21 +61,6 @@ export async function sellSeatsAgain(tx: Tx, sale: Sale): Promise<boolean> {
     RETURNING 1`.execute(tx)
   return rows.length > 0
 }
-
-/** CTEs that tell the order, its tickets and its history of the money. */
-const nowSold = (sale: Sale, unitsWere: UnitState) => sql`
-    sold AS (
-      UPDATE shop_order SET flow_status = ${sale.status}, seats = 'SOLD', paid_at = ${sale.at},
-        confirm_until = ${sale.confirmUntil}, paid_fen = ${sale.paidFen}, pay_type = ${sale.payType}
-      WHERE id = ${sale.orderId}
-    ),
-    good AS (
-      UPDATE ticket_unit SET state = ${sale.units} WHERE order_id = ${sale.orderId} AND state = ${unitsWere}
-    ),
-    told AS (
-      INSERT INTO order_history (order_id, at, status, note, actor)
-      VALUES (${sale.orderId}, ${sale.at}, ${sale.status}, ${sale.note}, ${sale.actor})
-    )`
 
 export type HistoryEntry = {
   orderId: number

@@ -59,10 +59,12 @@ export async function giveSeatsBack(tx: Tx, orderId: number, unitIds: readonly n
       WHERE hold.order_id = ${orderId} AND hold.pool_id = returned.pool_id AND hold.state = 'SOLD'
       RETURNING hold.pool_id, returned.quantity
     ),
-    ${poolsChanged({
-      holds: sql`SELECT pool_id, quantity FROM smaller`,
-      set: sql`sold = pool.sold - taken.quantity`,
-    })}
+    ${sql.raw(
+      poolsChanged({
+        holds: 'SELECT pool_id, quantity FROM smaller',
+        set: 'sold = pool.sold - taken.quantity',
+      }),
+    )}
     SELECT 1`.execute(tx)
 }
 

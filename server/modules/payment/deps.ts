@@ -1,4 +1,5 @@
 /** What payment needs of the world. */
+import type pg from 'pg'
 import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
@@ -8,6 +9,8 @@ import type { PayGateway, Provider } from './pay-gateway.ts'
 
 export type PaymentDeps = {
   db: Db
+  /** Of the same database, opened with hotSettings. */
+  hotPool: pg.Pool
   clock: Clock
   chance: Chance
   vault: Vault

@@ -4,15 +4,16 @@ import { Refusal } from '#contract/refusals.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import { raise, raiseAlert } from './alerts.ts'
 import { type Attempt, endAttempt, findAttempt, pollAt } from './attempt-store.ts'
-import { gatewayOf, type PaymentDeps } from './deps.ts'
+import { gatewayOf } from './deps.ts'
 import { endReturn } from './give-back.ts'
 import { insertHeard } from './inbox-store.ts'
+import type { Payment } from './open-payment.ts'
 import type { Notice, NoticeAck, PaidTrade, PayGateway, Provider, RawNotice } from './pay-gateway.ts'
 import { mismatchOf } from './rules.ts'
 import { settle } from './settle-payment.ts'
 
 /** What failed here (the database is away) is no answer: the provider tells it again. */
-export async function hearNotice(deps: PaymentDeps, provider: Provider, raw: RawNotice): Promise<NoticeAck> {
+export async function hearNotice(deps: Payment, provider: Provider, raw: RawNotice): Promise<NoticeAck> {
   const gateway = gatewayOf(deps, provider)
   if (!gateway) throw new Refusal('NOT_FOUND')
   const notice = gateway.parseNotice(raw)
@@ -22,12 +23,24 @@ export async function hearNotice(deps: PaymentDeps, provider: Provider, raw: Raw
   }
   const payloadDigest = createHash('sha256').update(raw.rawBody).digest()
   const ear: Ear = { deps, gateway, payloadDigest, at: deps.clock.now() }
-  const outcome = await inTransaction(deps.db, (tx) => take(tx, ear, notice))
+  const outcome =
+    (await keepPlain(ear, notice)) ?? (await inTransaction(deps.db, (tx) => take(tx, ear, notice)))
   deps.log.info({ provider, paymentNo: notice.paymentNo, outcome }, 'a notice was heard')
   return gateway.accepted
 }
 
-type Ear = { deps: PaymentDeps; gateway: PayGateway; payloadDigest: Buffer; at: Date }
+type Ear = { deps: Payment; gateway: PayGateway; payloadDigest: Buffer; at: Date }
+
+/** Null for everything but the right money for an order that waits for it. */
+async function keepPlain({ deps, gateway, payloadDigest, at }: Ear, notice: Notice): Promise<'kept' | null> {
+  if (notice.about !== 'payment' || notice.state !== 'paid') return null
+  const { dedupeKey, paymentNo, trade } = notice
+  const { provider, merchantId, appId } = gateway
+  // The amount is compared with the attempt where it is found.
+  if (mismatchOf({ amountFen: trade.amountFen, merchantId, appId }, trade)) return null
+  const news = { provider, dedupeKey, paymentNo, payloadDigest, trade, at }
+  return (await deps.settlePlain(news)) ? 'kept' : null
+}
 
 async function take(tx: Tx, ear: Ear, notice: Notice): Promise<string> {
   const attempt = await findAttempt(tx, notice.paymentNo)

@@ -8,7 +8,8 @@ import { venueDate } from '#contract/values/time.ts'
 import { type Chance, drawText } from '../../platform/chance.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import type { Buyer } from '../../platform/http.ts'
-import { lockOwnOrder, type ownOrder } from '../ordering/own-order.ts'
+import { orRefusal } from '../ordering/hold-seats.ts'
+import { lockOwnOrder } from '../ordering/own-order.ts'
 import { openidOf } from '../session/wechat.ts'
 import { askProvider, closeAtProvider } from './ask-provider.ts'
 import {
@@ -20,9 +21,10 @@ import {
   startClosing,
 } from './attempt-store.ts'
 import type { PaymentDeps } from './deps.ts'
+import type { Payment } from './open-payment.ts'
 import type { PayGateway, PayWish } from './pay-gateway.ts'
 import { offeredTypes, payRefusal } from './rules.ts'
-import { findStart, keepNext, putStart, type Start, wasHandedOut } from './start-store.ts'
+import { findStart, putStart, type Start, wasHandedOut } from './start-store.ts'
 
 export type StartWish = BodyOf<typeof contract> & {
   caller: Buyer
@@ -33,28 +35,60 @@ export type StartWish = BodyOf<typeof contract> & {
 }
 
 type Started = AnswerOf<typeof contract>
-type Order = Awaited<ReturnType<typeof ownOrder>>
+type Order = Pick<Awaited<ReturnType<typeof lockOwnOrder>>, 'product' | 'visitDate'>
 
-export async function startPayment(deps: PaymentDeps, wish: StartWish): Promise<Started> {
+export async function startPayment(payment: Payment, wish: StartWish): Promise<Started> {
   const key = keyOf(wish)
-  const known = await findStart(deps.db, key.startKey)
+  const way = await orRefusal(wayOf(payment, wish))
+  const plain = way instanceof Refusal ? null : await openPlain(payment, { wish, key, ...way })
+  const known = plain ? null : await findStart(payment.db, key.startKey)
   if (known && !known.digest.equals(key.digest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
-  if (known?.next) return answerOf(deps, known, known.next)
-  const gateway = gatewayFor(deps, wish)
-  const payer = await payerOf(deps, wish)
-  const opened = await inTransaction(deps.db, (tx) => openAttempt(tx, deps, { wish, key, gateway, payer }))
+  if (known?.next) return answerOf(payment, known, known.next)
+  if (way instanceof Refusal) throw way
+  const { gateway, payer } = way
+  const opened =
+    plain ??
+    (await inTransaction(payment.db, (tx) => openAttempt(tx, payment, { wish, key, gateway, payer })))
   // Both end before we answer: closing the former attempts and opening this one.
   const [paidBefore, asked] = await Promise.all([
-    closeFormer(deps, opened),
-    askToPay(deps, gateway, { ...opened, payer }),
+    closeFormer(payment, opened),
+    askToPay(payment, gateway, { ...opened, payer }),
   ])
   if (paidBefore) throw new Refusal('ORDER_ALREADY_PAID')
   if ('refusal' in asked) throw new Refusal(asked.refusal)
-  const { next } = asked
-  const kept = await keepNext(deps.db, key.startKey, { paymentNo: opened.attempt.paymentNo, next })
+  const { startKey } = key
+  const kept = await payment.keepNext({ startKey, paymentNo: opened.attempt.paymentNo, next: asked.next })
   // Cancelled, expired or paid another way while the provider was asked: nobody may pay this any more.
   if (!kept) throw new Refusal('ORDER_NOT_PAYABLE')
-  return answerOf(deps, opened.attempt, kept)
+  return answerOf(payment, opened.attempt, kept)
+}
+
+const wayOf = async (payment: Payment, wish: StartWish): Promise<{ gateway: PayGateway; payer: Payer }> => ({
+  gateway: gatewayFor(payment, wish),
+  payer: await payerOf(payment, wish),
+})
+
+/** Null when anything about the order or the key is not plain. */
+async function openPlain(payment: Payment, { wish, key, gateway, payer }: Opening): Promise<Opened | null> {
+  const { caller, orderNo, payType } = wish
+  const { provider } = gateway
+  const at = payment.clock.now()
+  const attempt = {
+    paymentNo: newPaymentNo(payment.chance, at),
+    orderNo,
+    provider,
+    payType,
+    payerIndex: payer.index,
+  }
+  const start = await payment.startPlain({ caller, ...attempt, ...key, at })
+  if (!start) return null
+  const { amountFen, expiresAt, visitDate, productFact } = start
+  const unpaid = { state: 'CREATED', closing: false, providerTradeNo: null, paidFen: null } as const
+  return {
+    order: { visitDate, product: await payment.facts.product(productFact) },
+    attempt: { ...attempt, ...unpaid, amountFen, expiresAt },
+    former: [],
+  }
 }
 
 function answerOf(

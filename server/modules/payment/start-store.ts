@@ -44,21 +44,6 @@ export async function putStart(
     .execute()
 }
 
-/** Keeps the first answer to a key and gives it; null when the attempt may not be paid any more. */
-export async function keepNext(
-  db: Db,
-  startKey: Buffer,
-  { paymentNo, next }: { paymentNo: PaymentNo; next: PayAction },
-): Promise<PayAction | null> {
-  const { rows } = await sql<{ next: PayAction }>`
-    UPDATE payment_start SET next = coalesce(next, ${JSON.stringify(next)}::jsonb)
-    FROM payment
-    WHERE start_key = ${startKey} AND payment_start.payment_no = ${paymentNo}
-      AND payment.payment_no = payment_start.payment_no AND state = 'CREATED' AND NOT closing
-    RETURNING payment_start.next`.execute(db)
-  return rows[0]?.next ?? null
-}
-
 /** Was a buyer ever told how to pay this attempt? */
 export async function wasHandedOut(db: Db | Tx, paymentNo: PaymentNo): Promise<boolean> {
   const row = await tables(db)

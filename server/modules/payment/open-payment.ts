@@ -1,0 +1,49 @@
+/** What payment keeps per process: plain starts, their answers and plain notices that come together share a statement. */
+import type { PayAction } from '#contract/endpoints/payment.ts'
+import { type Batcher, batcher } from '../../platform/batcher.ts'
+import { isStatementFault } from '../../platform/prepared.ts'
+import { type Facts, rememberFacts } from '../ordering/facts.ts'
+import type { PaymentDeps } from './deps.ts'
+import { type PaidNews, settleTogether } from './settle-together.ts'
+import {
+  keepNextTogether,
+  type NewNext,
+  type NewStart,
+  type PlainStart,
+  startTogether,
+} from './start-together.ts'
+
+export type Payment = PaymentDeps & {
+  facts: Facts
+  startPlain: Batcher<NewStart, PlainStart | null>
+  keepNext: Batcher<NewNext, PayAction | null>
+  settlePlain: Batcher<PaidNews, boolean>
+}
+
+export function openPayment(deps: PaymentDeps): Payment {
+  const { hotPool } = deps
+  const isOwnFault = isStatementFault
+  const startPlain = batcher({
+    run: (starts: readonly NewStart[]) => startTogether(hotPool, starts),
+    isOwnFault,
+  })
+  const settlePlain = batcher({
+    run: (news: readonly PaidNews[]) => settleTogether(hotPool, news),
+    isOwnFault,
+  })
+  return {
+    ...deps,
+    facts: rememberFacts(hotPool),
+    startPlain: (start) => startPlain(start).catch(notPlain(null)),
+    keepNext: batcher({ run: (wishes) => keepNextTogether(hotPool, wishes), isOwnFault }),
+    settlePlain: (news) => settlePlain(news).catch(notPlain(false)),
+  }
+}
+
+/** Two of one key, or of one event, met in the database: the transaction knows what to make of it. */
+const notPlain =
+  <Answer>(answer: Answer) =>
+  (error: unknown): Answer => {
+    if (isStatementFault(error)) return answer
+    throw error
+  }

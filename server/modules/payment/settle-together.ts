@@ -1,0 +1,95 @@
+/**
+ * The plain case of money that came: the order waits for exactly this attempt and amount. Any number of notices go in
+ * one statement; whatever is not plain is left to settle-payment.ts, which takes its time in a transaction.
+ */
+import type pg from 'pg'
+import type { Verdict } from '../../platform/batcher.ts'
+import { bytea, prepared } from '../../platform/prepared.ts'
+import { transfersBooked } from '../ledger/ledger.ts'
+import { oncePaid } from '../ordering/rules.ts'
+import { heldSeatsSold } from '../ordering/seats-sold.ts'
+import type { PaidTrade, Provider } from './pay-gateway.ts'
+
+/** A proved notice of a paid trade; merchant and currency were compared. */
+export type PaidNews = {
+  provider: Provider
+  dedupeKey: string
+  paymentNo: string
+  payloadDigest: Buffer
+  trade: PaidTrade
+  at: Date
+}
+
+/**
+ * Locks the orders by id, then their attempts, as everywhere. No other attempt of such an order can be open
+ * (payment_one_open), so none has to be closed. Orders that staff must confirm are not plain.
+ */
+export const settleStatement = prepared<{ n: number }>(
+  'settle',
+  `WITH wish AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS wish(
+      n integer, provider text, dedupe_key text, payment_no text, payload_digest bytea, trade_no text, paid_fen bigint,
+      paid_at timestamptz, at timestamptz)
+  ),
+  waiting AS MATERIALIZED (
+    SELECT id, order_no FROM shop_order
+    WHERE order_no = ANY(ARRAY(
+        SELECT order_no FROM payment WHERE payment_no = ANY(ARRAY(SELECT payment_no FROM wish))))
+      AND flow_status = 'AWAIT_PAID' AND seats = 'HELD' AND confirmation = 'NONE'
+    ORDER BY id FOR NO KEY UPDATE
+  ),
+  picked AS MATERIALIZED (
+    SELECT wish.*, waiting.id AS order_id, payment.pay_type
+    FROM payment JOIN waiting USING (order_no) JOIN wish USING (payment_no)
+    WHERE payment.payment_no = ANY(ARRAY(SELECT payment_no FROM wish)) AND payment.provider = wish.provider
+      AND payment.amount_fen = wish.paid_fen AND payment.state = 'CREATED' AND NOT payment.closing
+    FOR NO KEY UPDATE OF payment
+  ),
+  heard AS (
+    INSERT INTO notice_inbox (provider, dedupe_key, payment_no, outcome, payload_digest, received_at)
+    SELECT provider, dedupe_key, payment_no, 'paid', payload_digest, at FROM picked ORDER BY provider, dedupe_key
+    ON CONFLICT (provider, dedupe_key) DO NOTHING
+    RETURNING payment_no
+  ),
+  kept AS MATERIALIZED (SELECT picked.* FROM picked JOIN heard USING (payment_no)),
+  paid AS (
+    UPDATE payment SET state = 'PAID', poll_due_at = NULL, provider_trade_no = kept.trade_no,
+      paid_fen = kept.paid_fen, paid_at = kept.paid_at
+    FROM kept
+    WHERE payment.payment_no = kept.payment_no AND payment.payment_no = ANY(ARRAY(SELECT payment_no FROM kept))
+  ),
+  transfer AS MATERIALIZED (
+    SELECT 'payment:' || payment_no AS key, payment_no AS ref, at, paid_fen AS amount_fen,
+      'clearing:order' AS from_account, 'cash:' || provider AS to_account FROM kept
+  ),
+  ${transfersBooked('payment')},
+  sale AS MATERIALIZED (
+    SELECT order_id, $2::text AS status, $3::text AS units, paid_fen, pay_type, at,
+      NULL::timestamptz AS confirm_until, 'paid' AS note, 'provider' AS actor FROM kept
+  ),
+  ${heldSeatsSold}
+  SELECT n FROM kept`,
+)
+
+/** True: the order is paid. False: this case is not plain, and nothing was written. */
+export async function settleTogether(pool: pg.Pool, news: readonly PaidNews[]): Promise<Verdict<boolean>[]> {
+  const { status, units } = oncePaid('NONE')
+  // Told twice in one breath: the second is looked at when the first is done.
+  const first = new Map(news.map((one) => [one.paymentNo, one] as const).toReversed())
+  const batch = [...first.values()]
+  const rows = await settleStatement.run(pool, [JSON.stringify(batch.map(rowOf)), status, units])
+  const settled = new Set(rows.map(({ n }) => batch[n]))
+  return news.map((one) => (first.get(one.paymentNo) === one ? { answer: settled.has(one) } : 'again'))
+}
+
+const rowOf = ({ trade, ...news }: PaidNews, n: number) => ({
+  n,
+  provider: news.provider,
+  dedupe_key: news.dedupeKey,
+  payment_no: news.paymentNo,
+  payload_digest: bytea(news.payloadDigest),
+  trade_no: trade.providerTradeNo,
+  paid_fen: trade.amountFen,
+  paid_at: trade.paidAt,
+  at: news.at,
+})
