@@ -1,9 +1,9 @@
 /** People for tests: members with an account and guests with a proved mobile, made the way visitors do it. */
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { sendSmsCode } from '#contract/endpoints/message.ts'
 import { proveGuestMobile, register, type Session } from '#contract/endpoints/session.ts'
 import type { OpenSmsPurpose } from '#contract/values/person.ts'
+import { DEFAULT_SESSION } from './call.ts'
 import { solvedCaptcha } from './solved-captcha.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -28,9 +28,14 @@ function freshAddress(): string {
   return `198.18.${Math.floor(addresses.last / 250)}.${(addresses.last % 250) + 1}`
 }
 
-/** Asks for a code and reads it. */
-export async function smsCode(shop: Reach, mobile: string, purpose: OpenSmsPurpose): Promise<string> {
-  const from = { sessionId: randomUUID(), ip: freshAddress() }
+/** Asks for a code and reads it; it is good in the browser that asked. */
+export async function smsCode(
+  shop: Reach,
+  mobile: string,
+  purpose: OpenSmsPurpose,
+  sessionId: string = DEFAULT_SESSION,
+): Promise<string> {
+  const from = { sessionId, ip: freshAddress() }
   const { db, deps } = shop
   const proof = db &&
     deps?.captchaOn && { captchaToken: await solvedCaptcha({ ...shop, db, deps }, 'sms', from) }

@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { CaptchaToken } from '#contract/values/captcha.ts'
 import type { Mobile, SmsPurpose } from '#contract/values/person.ts'
+import { browserIndexOf } from '../../platform/browser.ts'
 import { type Chance, drawText } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
@@ -43,17 +44,17 @@ export type MessageDeps = {
   requireCaptchaForSms(sessionId: string, token: CaptchaToken | undefined): Promise<void>
 }
 
-type CodeWish = { mobile: Mobile; purpose: SmsPurpose; language: Language; ip: string }
-type Asker = { sessionId: string; captchaToken?: CaptchaToken | undefined }
+type CodeWish = { mobile: Mobile; purpose: SmsPurpose; sessionId: string; language: Language; ip: string }
+type Proof = { captchaToken?: CaptchaToken | undefined }
 
 /**
  * Sends a code to who proved to be a person. Asks nobody whether the number is known: the answer is the same for all.
  */
 export async function sendSmsCode(
   deps: MessageDeps,
-  { sessionId, captchaToken, ...wish }: CodeWish & Asker,
+  { captchaToken, ...wish }: CodeWish & Proof,
 ): Promise<{ resendAfterSeconds: number; validSeconds: number }> {
-  await deps.requireCaptchaForSms(sessionId, captchaToken)
+  await deps.requireCaptchaForSms(wish.sessionId, captchaToken)
   const code = drawText(deps.chance, '0123456789', 6)
   const { sendingId, resendAfterSeconds } = await prepareSending(deps, wish, code)
   const { mobile, purpose, language } = wish
@@ -78,7 +79,7 @@ function prepareSending({ db, clock, vault }: MessageDeps, wish: CodeWish, code:
     if (wait > 0) throw new Refusal('SMS_TOO_OFTEN', { resendAfterSeconds: wait })
     const sendingId = await insertSending(tx, { mobileIndex, ipIndex, now })
     const expiresAt = new Date(now.getTime() + codeLifeSeconds * 1000)
-    await putCode(tx, { mobileIndex, purpose: wish.purpose }, codeHashOf(vault, { ...wish, code }), expiresAt)
+    await putCode(tx, keyOf(vault, wish), codeHashOf(vault, { ...wish, code }), expiresAt)
     return { sendingId, resendAfterSeconds: waitSeconds([now, ...toNumber], numberLimits, now) }
   })
 }
@@ -98,21 +99,34 @@ async function settleSending(
   outcome: SmsOutcome,
 ): Promise<void> {
   if (outcome === 'sent' || outcome === 'unknown') return
-  const key = { mobileIndex: vault.index('mobile', sent.mobile), purpose: sent.purpose }
-  await deleteCode(db, key, codeHashOf(vault, sent))
+  await deleteCode(db, keyOf(vault, sent), codeHashOf(vault, sent))
   // The company's limit is as long as ours: asking again at once would only be refused again.
   if (outcome === 'limited') throw new Refusal('SMS_TOO_OFTEN')
   await deleteSending(db, sent.sendingId)
   throw new Refusal('SMS_NOT_SENT')
 }
 
-const codeHashOf = (vault: Vault, { mobile, purpose, code }: Omit<CodeTry, 'now'>): Buffer =>
-  vault.index('sms-code', `${purpose}:${mobile}:${code}`)
+type CodeTry = { mobile: Mobile; purpose: SmsPurpose; sessionId: string; code: string; now: Date }
 
-type CodeTry = { mobile: Mobile; purpose: SmsPurpose; code: string; now: Date }
+/**
+ * A code belongs to the browser that asked for it. Somebody else who asks for the same number has another code: guessing
+ * there neither comes upon this one nor uses its tries up.
+ */
+const keyOf = (
+  vault: Vault,
+  { mobile, purpose, sessionId }: Pick<CodeTry, 'mobile' | 'purpose' | 'sessionId'>,
+): CodeKey => {
+  const browser = browserIndexOf(vault, sessionId).toString('hex')
+  return { askedIndex: vault.index('sms-asked', `${browser}:${mobile}`), purpose }
+}
+
+const codeHashOf = (
+  vault: Vault,
+  { mobile, purpose, code }: Pick<CodeTry, 'mobile' | 'purpose' | 'code'>,
+): Buffer => vault.index('sms-code', `${purpose}:${mobile}:${code}`)
 
 /** A code that was right; worth something once, when it is spent. */
-export type MobileProof = CodeKey & { codeHash: Buffer }
+export type MobileProof = CodeKey & { mobileIndex: Buffer; codeHash: Buffer }
 
 /**
  * Compares a code and counts the try, for good: also when what it was wanted for fails later. Wrong, expired, used up
@@ -122,11 +136,11 @@ export async function proveMobile(
   { db, vault }: Pick<MessageDeps, 'db' | 'vault'>,
   { now, ...tried }: CodeTry,
 ): Promise<MobileProof> {
-  const key = { mobileIndex: vault.index('mobile', tried.mobile), purpose: tried.purpose }
+  const key = keyOf(vault, tried)
   const codeHash = codeHashOf(vault, tried)
   const kept = await takeTry(db, key, maxTries, now)
   if (!kept || !timingSafeEqual(kept, codeHash)) throw new Refusal('SMS_CODE_WRONG')
-  return { ...key, codeHash }
+  return { ...key, mobileIndex: vault.index('mobile', tried.mobile), codeHash }
 }
 
 /** Uses a proof up, together with what it was given for: of two requests with one code, one succeeds. */

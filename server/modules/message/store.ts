@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 
 type MessageTables = {
   sms_code: {
+    /** Of the mobile as one browser asked for it (`askedIndex`): one live code per browser, mobile and purpose. */
     mobile_index: Buffer
     purpose: SmsPurpose
     code_hash: Buffer
@@ -58,18 +59,18 @@ export async function deleteSending(db: Db, id: number): Promise<void> {
   await tables(db).deleteFrom('sms_sending').where('id', '=', id).execute()
 }
 
-export type CodeKey = { mobileIndex: Buffer; purpose: SmsPurpose }
+export type CodeKey = { askedIndex: Buffer; purpose: SmsPurpose }
 
 export async function putCode(
   tx: Tx,
-  { mobileIndex, purpose }: CodeKey,
+  { askedIndex, purpose }: CodeKey,
   codeHash: Buffer,
   expiresAt: Date,
 ): Promise<void> {
   const code = { code_hash: codeHash, tries: 0, expires_at: expiresAt }
   await tables(tx)
     .insertInto('sms_code')
-    .values({ mobile_index: mobileIndex, purpose, ...code })
+    .values({ mobile_index: askedIndex, purpose, ...code })
     .onConflict((same) => same.columns(['mobile_index', 'purpose']).doUpdateSet(code))
     .execute()
 }
@@ -77,14 +78,14 @@ export async function putCode(
 /** Counts one try and answers the hash to compare with; null when there is no code or no try left. */
 export async function takeTry(
   db: Db,
-  { mobileIndex, purpose }: CodeKey,
+  { askedIndex, purpose }: CodeKey,
   maxTries: number,
   now: Date,
 ): Promise<Buffer | null> {
   const row = await tables(db)
     .updateTable('sms_code')
     .set((code) => ({ tries: code('tries', '+', 1) }))
-    .where('mobile_index', '=', mobileIndex)
+    .where('mobile_index', '=', askedIndex)
     .where('purpose', '=', purpose)
     .where('tries', '<', maxTries)
     .where('expires_at', '>', now)
@@ -96,12 +97,12 @@ export async function takeTry(
 /** False when somebody else was faster, or a newer code has replaced this one. */
 export async function deleteCode(
   on: Db | Tx,
-  { mobileIndex, purpose }: CodeKey,
+  { askedIndex, purpose }: CodeKey,
   codeHash: Buffer,
 ): Promise<boolean> {
   const { numDeletedRows } = await tables(on)
     .deleteFrom('sms_code')
-    .where('mobile_index', '=', mobileIndex)
+    .where('mobile_index', '=', askedIndex)
     .where('purpose', '=', purpose)
     .where('code_hash', '=', codeHash)
     .executeTakeFirst()

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { Refusal } from '#contract/refusals.ts'
 import { networkOf } from '../../platform/network.ts'
 import {
+  addTry,
   countedTries,
   countTry,
   forgetTries,
@@ -10,7 +11,7 @@ import {
   type TryLimit,
 } from '../../platform/try-limits.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { captchaAfter, guessLimits } from './rules.ts'
+import { captchaAfter, guessesAnywhere, guessLimits } from './rules.ts'
 
 export type GuessDeps = { pool: pg.Pool; vault: Vault }
 
@@ -20,16 +21,18 @@ export type Guess = { kind: 'password' | 'order-key'; name: string; ip: string }
 const keysOf = (vault: Vault, { kind, name, ip }: Guess) => ({
   place: vault.index('guess', `${kind}:${networkOf(ip)}`),
   atName: vault.index('guess', `${kind}:${networkOf(ip)}:${name}`),
+  anywhere: vault.index('guess', `${kind}:${name}`),
 })
 
 /** Was so much wrong that only a person may guess on? Not asked of whoever is locked out in any case. */
 export async function isCaptchaDue({ pool, vault }: GuessDeps, guess: Guess): Promise<boolean> {
-  const { place, atName } = keysOf(vault, guess)
+  const { place, atName, anywhere } = keysOf(vault, guess)
   const wrongAtName = await countedTries(pool, guessLimits.name, atName)
   if (wrongAtName >= guessLimits.name.points) return false
   return (
     wrongAtName >= captchaAfter.name ||
-    (await countedTries(pool, guessLimits.place, place)) >= captchaAfter.place
+    (await countedTries(pool, guessLimits.place, place)) >= captchaAfter.place ||
+    (await countedTries(pool, guessesAnywhere, anywhere)) >= captchaAfter.anywhere
   )
 }
 
@@ -42,12 +45,15 @@ export async function guessed<T>(
   { kind, name, ip }: Guess,
   guess: () => Promise<T | null>,
 ): Promise<T | null> {
-  const { place, atName } = keysOf(vault, { kind, name, ip })
+  const { place, atName, anywhere } = keysOf(vault, { kind, name, ip })
   // The name first: guessing on at a locked one shall not use up the place that others share.
   await count(pool, guessLimits.name, atName)
   await count(pool, guessLimits.place, place)
   const right = await guess()
-  if (right === null) return null
+  if (right === null) {
+    await addTry(pool, guessesAnywhere, anywhere)
+    return null
+  }
   await forgetTries(pool, guessLimits.name, atName)
   await forgiveTries(pool, guessLimits.place, place, 1)
   return right

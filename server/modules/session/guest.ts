@@ -19,11 +19,11 @@ export type GuestDeps = SessionDeps & {
 /** A guest may order, and sees the orders that were made with this mobile. */
 export async function proveGuestMobile(
   deps: SessionDeps,
-  { mobile, smsCode }: { mobile: Mobile; smsCode: string },
+  { mobile, smsCode, sessionId }: { mobile: Mobile; smsCode: string; sessionId: string },
 ): Promise<Session> {
   const { db, chance, vault, clock } = deps
   const now = clock.now()
-  const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'guest', now })
+  const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'guest', sessionId, now })
   return inTransaction(db, async (tx) => {
     await spendProof(tx, proof)
     const { mobileIndex } = proof

@@ -18,14 +18,14 @@ export type OwnDataDeps = SessionDeps & {
   erasers: readonly ((tx: Tx, memberId: string) => Promise<unknown>)[]
 }
 
-type Wish = { smsCode: string; language: Language }
+type Wish = { smsCode: string; sessionId: string }
 
 export async function exportAccount(
   deps: OwnDataDeps,
   member: Member,
-  { smsCode, language }: Wish,
+  { smsCode, sessionId, language }: Wish & { language: Language },
 ): Promise<Plain> {
-  const proof = await proveOwnMobile(deps, member, { purpose: 'export', code: smsCode })
+  const proof = await proveOwnMobile(deps, member, { purpose: 'export', code: smsCode, sessionId })
   await inTransaction(deps.db, (tx) => spendProof(tx, proof))
   const now = deps.clock.now()
   const kept: Record<string, unknown> = {
@@ -44,8 +44,12 @@ export async function exportAccount(
 }
 
 /** All or nothing, and for good. */
-export async function eraseAccount(deps: OwnDataDeps, member: Member, smsCode: string): Promise<null> {
-  const proof = await proveOwnMobile(deps, member, { purpose: 'erase', code: smsCode })
+export async function eraseAccount(
+  deps: OwnDataDeps,
+  member: Member,
+  { smsCode, sessionId }: Wish,
+): Promise<null> {
+  const proof = await proveOwnMobile(deps, member, { purpose: 'erase', code: smsCode, sessionId })
   return inTransaction(deps.db, async (tx) => {
     await spendProof(tx, proof)
     for (const erase of deps.erasers) await erase(tx, member.memberId)

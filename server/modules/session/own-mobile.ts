@@ -38,19 +38,19 @@ export async function sendOwnSmsCode(
 export async function proveOwnMobile(
   deps: SessionDeps,
   { memberId }: Member,
-  { purpose, code }: { purpose: OwnSmsPurpose; code: string },
+  { purpose, code, sessionId }: { purpose: OwnSmsPurpose; code: string; sessionId: string },
 ): Promise<MobileProof> {
   const mobile = await mobileOfMember(deps, memberId)
-  return proveMobile(deps, { mobile, code, purpose, now: deps.clock.now() })
+  return proveMobile(deps, { mobile, code, purpose, sessionId, now: deps.clock.now() })
 }
 
-type Move = { oldSmsCode: string; mobile: Mobile; newSmsCode: string }
+type Move = { oldSmsCode: string; mobile: Mobile; newSmsCode: string; sessionId: string }
 
 /** Says only to who proved the new mobile that another account has it. */
 export async function changeMobile(deps: SessionDeps, member: Member, move: Move): Promise<null> {
-  const { mobile } = move
+  const { mobile, sessionId } = move
   const prove = (from: Mobile, code: string, purpose: SmsPurpose) =>
-    proveMobile(deps, { mobile: from, code, purpose, now: deps.clock.now() })
+    proveMobile(deps, { mobile: from, code, purpose, sessionId, now: deps.clock.now() })
   const own = await mobileOfMember(deps, member.memberId)
   const old = await toldApart('oldSmsCode', prove(own, move.oldSmsCode, 'mobile-old'))
   const next = await toldApart('newSmsCode', prove(mobile, move.newSmsCode, 'mobile-new'))
@@ -65,7 +65,10 @@ export async function changeMobile(deps: SessionDeps, member: Member, move: Move
 }
 
 /** Which of the two codes was wrong. */
-async function toldApart(field: keyof Move, proving: Promise<MobileProof>): Promise<MobileProof> {
+async function toldApart(
+  field: 'oldSmsCode' | 'newSmsCode',
+  proving: Promise<MobileProof>,
+): Promise<MobileProof> {
   try {
     return await proving
   } catch (error) {

@@ -19,13 +19,13 @@ import { type Arrival, type SessionDeps, welcome } from './session.ts'
 import { deleteMemberSessions } from './store.ts'
 import { deleteBinding } from './wechat-binding-store.ts'
 
-type Reset = { mobile: Mobile; smsCode: string; password: string; userAgent: string }
+type Reset = { mobile: Mobile; smsCode: string; password: string; sessionId: string; userAgent: string }
 
 /** Says only to who proved the mobile that no account has it; the code stays good for a better password. */
 export async function resetPassword(deps: SessionDeps, wish: Reset): Promise<Session> {
-  const { mobile, smsCode, password, userAgent } = wish
+  const { mobile, smsCode, password, sessionId, userAgent } = wish
   const now = deps.clock.now()
-  const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'forgot', now })
+  const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'forgot', sessionId, now })
   const passwordPhc = await passwordToKeep(deps, password)
   return inTransaction(deps.db, async (tx) => {
     await spendProof(tx, proof)

@@ -51,8 +51,10 @@ const arrivalRoutes = (deps: SessionRoutesDeps): Route[] => [
   on(contract.register, ({ body, sessionId, userAgent }) =>
     register(deps, { ...body, sessionId, userAgent }),
   ),
-  on(contract.resetPassword, ({ body, userAgent }) => resetPassword(deps, { ...body, userAgent })),
-  on(contract.proveGuestMobile, ({ body }) => proveGuestMobile(deps, body)),
+  on(contract.resetPassword, ({ body, sessionId, userAgent }) =>
+    resetPassword(deps, { ...body, sessionId, userAgent }),
+  ),
+  on(contract.proveGuestMobile, ({ body, sessionId }) => proveGuestMobile(deps, { ...body, sessionId })),
   on(contract.openGuestOrder, ({ body, ip }) => openGuestOrder(deps, { ...body, ip })),
   on(contract.logOut, ({ headers }) => logOut(deps, headers['authorization'])),
 ]
@@ -70,9 +72,13 @@ const accountRoutes = (deps: SessionRoutesDeps): Route[] => [
   on(contract.sendOwnSmsCode, ({ caller, body, ip, sessionId, language }) =>
     sendOwnSmsCode(deps, caller, { ...body, ip, sessionId, language }),
   ),
-  on(contract.changeMobile, ({ caller, body }) => changeMobile(deps, caller, body)),
-  on(contract.exportAccount, ({ caller, body, language }) =>
-    exportAccount(deps, caller, { ...body, language }),
+  on(contract.changeMobile, ({ caller, body, sessionId }) =>
+    changeMobile(deps, caller, { ...body, sessionId }),
   ),
-  on(contract.eraseAccount, ({ caller, body }) => eraseAccount(deps, caller, body.smsCode)),
+  on(contract.exportAccount, ({ caller, body, sessionId, language }) =>
+    exportAccount(deps, caller, { ...body, sessionId, language }),
+  ),
+  on(contract.eraseAccount, ({ caller, body, sessionId }) =>
+    eraseAccount(deps, caller, { ...body, sessionId }),
+  ),
 ]

@@ -24,11 +24,14 @@ export const guessLimits = {
   place: { name: 'place', points: 100, seconds: 15 * 60 },
 } as const
 
+/** Wrong guesses at one name from all places together: counted, never a reason to refuse. */
+export const guessesAnywhere = { name: 'anywhere', points: 20, seconds: 60 * 60 } as const
+
 /**
  * After so many wrong passwords the next one is only looked at when a captcha was solved. Of a place more are let pass:
- * the first guesses of many people.
+ * the first guesses of many people. Many places that guess at one name make its owner solve one too, and no more than that.
  */
-export const captchaAfter = { name: 2, place: 20 } as const
+export const captchaAfter = { name: 2, place: 20, anywhere: 20 } as const
 
 /** WeChat's code lives five minutes; people may be asked to consent before. */
 export const wechatStateMs = 10 * MINUTE_MS

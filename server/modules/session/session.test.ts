@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readProfile } from '#contract/endpoints/member.ts'
 import { logIn, logOut, readAuthModel, register } from '#contract/endpoints/session.ts'
 import { sweepTries } from '../../platform/try-limits.ts'
+import { DEFAULT_SESSION } from '../../testing/call.ts'
 import { freshMobile, newGuest, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
 import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
@@ -121,8 +122,8 @@ describe('registering', () => {
         ...wish,
         mobile: mobile as never,
         smsCode: await smsCode(shop, mobile, 'register'),
+        sessionId: DEFAULT_SESSION,
         userAgent: '',
-        sessionId: '',
       },
     )
     expect(adopted).toEqual([{ mobileIndex: shop.deps.vault.index('mobile', mobile), memberId: userinfo.id }])
@@ -268,8 +269,8 @@ describe('guessing passwords', () => {
     const shop = await testShop()
     await enter(shop, 'anna', wrong, '203.0.113.66')
     const { rows } = await sql<{ key: string }>`SELECT key FROM try_limit`.execute(shop.db)
-    expect(rows).toHaveLength(2)
-    for (const { key } of rows) expect(key).toMatch(/^(name|place):[0-9a-f]{64}$/)
+    expect(rows).toHaveLength(3)
+    for (const { key } of rows) expect(key).toMatch(/^(name|place|anywhere):[0-9a-f]{64}$/)
   })
 })
 

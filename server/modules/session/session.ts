@@ -76,7 +76,7 @@ export async function logInBySms(
   { mobile, smsCode, userAgent, sessionId, bindWechat }: SmsLogin,
 ): Promise<Session> {
   const now = deps.clock.now()
-  const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'login', now })
+  const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'login', sessionId, now })
   return inTransaction(deps.db, async (tx) => {
     await spendProof(tx, proof)
     const member = await memberByMobile(tx, proof.mobileIndex)
@@ -94,7 +94,7 @@ export type Registration = SmsLogin & { account: string; password: string }
 export async function register(deps: SessionDeps, wish: Registration): Promise<Session> {
   const { account, password, mobile, smsCode, userAgent, sessionId, bindWechat } = wish
   const now = deps.clock.now()
-  const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'register', now })
+  const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'register', sessionId, now })
   const passwordPhc = await passwordToKeep(deps, password)
   return inTransaction(deps.db, async (tx) => {
     await spendProof(tx, proof)

@@ -67,7 +67,7 @@ describe('a log-in inside WeChat', () => {
     const { mobile, id } = await newMember(shop, { account: 'anna' })
     await travelToWechat(shop, anna, silently(phone))
     shop.clock.advance({ minutes: 2 })
-    const code = await smsCode(shop, mobile, 'login')
+    const code = await smsCode(shop, mobile, 'login', phone)
     const bySms = await shop.call(logInBySms, {
       body: { mobile, smsCode: code, bindWechat: true },
       sessionId: phone,
@@ -79,7 +79,7 @@ describe('a log-in inside WeChat', () => {
     await travelToWechat(shop, bert, silently(stranger))
     const wish = { account: 'bert', password: PASSWORD, mobile: '13800138000', bindWechat: true }
     const registered = await shop.call(register, {
-      body: { ...wish, smsCode: await smsCode(shop, wish.mobile, 'register') },
+      body: { ...wish, smsCode: await smsCode(shop, wish.mobile, 'register', stranger) },
       sessionId: stranger,
     })
     expect(registered.data.wechatBound).toBe(true)
@@ -314,7 +314,7 @@ test('what is kept of it is in the export', async () => {
   const { token, mobile } = await newMember(shop, { account: 'anna' })
   await bind(shop, 'anna')
   shop.clock.advance({ minutes: 2 })
-  await shop.call(sendOwnSmsCode, { token, body: { purpose: 'export' } })
+  await shop.call(sendOwnSmsCode, { token, sessionId: phone, body: { purpose: 'export' } })
   const answer = await shop.app.inject({
     method: 'POST',
     url: `/front${exportAccount.path}`,
