@@ -22,6 +22,12 @@ export async function advanceClock(minutes: number): Promise<void> {
   await askControl('advance', { ms: String(minutes * 60_000) })
 }
 
+/** A while goes by for the shop and for the outside world alike. */
+export async function letPass(minutes: number): Promise<void> {
+  await advanceClock(minutes)
+  await sandbox.advance(minutes * 60_000)
+}
+
 export type Language = 'zh-CN' | 'en-US'
 
 /** The language that a visitor chose on an earlier visit. */

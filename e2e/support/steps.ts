@@ -1,7 +1,7 @@
 /** The steps of buying, as a visitor takes them on the screens; words in both languages. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { solveSlider } from './captcha.ts'
-import { type Language, sandbox } from './journey.ts'
+import { type Language, letPass, sandbox } from './journey.ts'
 
 const words = {
   'zh-CN': {
@@ -28,6 +28,8 @@ const words = {
     password: '密码',
     repeat: '确认密码',
     logIn: '登录',
+    logOut: '退出登录',
+    bySms: '动态密码登录',
     register: '注册',
     alipay: '支付宝',
     showTicket: '查看门票',
@@ -57,6 +59,8 @@ const words = {
     password: 'Password',
     repeat: 'Confirm password',
     logIn: 'Log in',
+    logOut: 'Log out',
+    bySms: 'Dynamic password',
     register: 'Register',
     alipay: 'Alipay',
     showTicket: 'Show my tickets',
@@ -96,13 +100,18 @@ export function freshMobile(): string {
 }
 
 /** Asks for a code to the mobile that is typed already, proves to be a person, and types what the SMS brought. */
-export async function fillSmsCode(page: Page, language: Language, mobile: string): Promise<void> {
-  const say = words[language]
+export async function fillSmsCode(
+  page: Page,
+  language: Language,
+  mobile: string,
+  { label = words[language].smsCode, within }: { label?: string; within?: Locator } = {},
+): Promise<void> {
+  const field = (within ?? page).getByRole('textbox', { name: label })
   const former = await sandbox.smsCode(mobile)
-  await page.getByRole('button', { name: say.getCode }).click()
+  await field.locator('..').getByRole('button', { name: words[language].getCode }).click()
   await solveSlider(page, language)
   await expect.poll(() => sandbox.smsCode(mobile)).not.toBe(former)
-  await page.getByRole('textbox', { name: say.smsCode }).fill((await sandbox.smsCode(mobile)) ?? '')
+  await field.fill((await sandbox.smsCode(mobile)) ?? '')
 }
 
 export async function proveMobile(page: Page, language: Language, mobile: string): Promise<void> {
@@ -155,10 +164,15 @@ export async function logIn(page: Page, language: Language, account = 'demo'): P
 }
 
 /** On the log-in screen, wherever it leads. */
-export async function fillLogIn(page: Page, language: Language, account = 'demo'): Promise<void> {
+export async function fillLogIn(
+  page: Page,
+  language: Language,
+  account = 'demo',
+  password = demoPassword,
+): Promise<void> {
   const say = words[language]
   await page.getByRole('textbox', { name: say.accountOrMobile }).fill(account)
-  await page.getByLabel(say.password).fill(demoPassword)
+  await page.getByLabel(say.password).fill(password)
   await page.getByRole('main').getByRole('button', { name: say.logIn, exact: true }).click()
   await expect(page).not.toHaveURL(/\/login/)
 }
@@ -166,9 +180,8 @@ export async function fillLogIn(page: Page, language: Language, account = 'demo'
 let accounts = 0
 
 /** Registers somebody new, who is logged in afterwards; answers the account. */
-export async function newAccount(page: Page, language: Language): Promise<string> {
+export async function newAccount(page: Page, language: Language, mobile = freshMobile()): Promise<string> {
   const say = words[language]
-  const mobile = freshMobile()
   accounts += 1
   await page.goto('/register')
   const account = `walker${Date.now() % 1_000_000}x${accounts}`
@@ -202,3 +215,23 @@ const contacts = {
 } as const
 
 export const contactWords = (language: Language) => contacts[language]
+
+/** Somebody new who was sent a code long enough ago to ask for another. */
+export async function newMember(
+  page: Page,
+  language: Language,
+): Promise<{ account: string; mobile: string }> {
+  const mobile = freshMobile()
+  const account = await newAccount(page, language, mobile)
+  await letPass(1)
+  return { account, mobile }
+}
+
+/** A visitor again, on the same phone. */
+export async function logOut(page: Page, language: Language): Promise<void> {
+  const { logOut } = words[language]
+  await page.goto('/mycenter')
+  await page.getByRole('button', { name: logOut }).click()
+  await page.getByRole('dialog').getByRole('button', { name: logOut }).click()
+  await expect(page).toHaveURL(/\/index$/)
+}

@@ -38,6 +38,8 @@ type FormFieldProps<In extends FieldValues, Out> = {
   name: Path<In>
   label: string
   hint?: string
+  /** At the right of the label. */
+  aside?: ReactNode
   optional?: boolean
   /** Instead of the rule's own words, for values that have no rule in SPEC.md section 5. */
   wrong?: string
@@ -47,12 +49,19 @@ type FormFieldProps<In extends FieldValues, Out> = {
 }
 
 export function FormField<In extends FieldValues, Out>(props: FormFieldProps<In, Out>) {
-  const { form, name, label, hint, optional = false, wrong, deps = [], children } = props
+  const { form, name, label, hint, aside, optional = false, wrong, deps = [], children } = props
   const error = sentenceOf(form.getFieldState(name, form.formState).error, wrong)
   // What is wrong says what the hint said.
   const shownHint = hint && !error ? { hint } : {}
   return (
-    <Field label={label} error={error} forced={form.formState.isSubmitted} optional={optional} {...shownHint}>
+    <Field
+      label={label}
+      error={error}
+      forced={form.formState.isSubmitted}
+      optional={optional}
+      aside={aside}
+      {...shownHint}
+    >
       {(control) => children({ ...control, ...form.register(name, { deps }) })}
     </Field>
   )

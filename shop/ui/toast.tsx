@@ -1,4 +1,4 @@
-/** A sentence that shows for two seconds and leaves by itself; a newer one takes its place. */
+/** A sentence that shows for two seconds and leaves by itself; a newer one takes its place. One may offer a way on. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -7,9 +7,12 @@ import css from './toast.module.css'
 /** SPEC.md section 9. */
 export const toastMs = 2000
 export const inputErrorMs = 600
+/** Time to read it and to press what it offers. */
+export const actionToastMs = 8000
 
 export type ToastKind = 'plain' | 'success' | 'warning'
-type Toast = { id: number; text: string; kind: ToastKind; ms: number }
+export type ToastAction = { label: string; act: () => void }
+type Toast = { id: number; text: string; kind: ToastKind; ms: number; action?: ToastAction }
 
 const toastId = 'toast'
 let current: Toast | null = null
@@ -24,6 +27,11 @@ function put(toast: Toast | null): void {
 export function showToast(text: string, kind: ToastKind = 'plain', ms = toastMs): void {
   count += 1
   put({ id: count, text, kind, ms })
+}
+
+export function showToastWith(action: ToastAction, text: string, kind: ToastKind = 'plain'): void {
+  count += 1
+  put({ id: count, text, kind, ms: actionToastMs, action })
 }
 
 /** For what is wrong in a form: short, because the field says it too. */
@@ -57,6 +65,19 @@ export function Toaster() {
     <div id={toastId} popover="manual" role="status" className={cx(css.toast, !toast && css.gone)}>
       {icon && <Icon name={icon} size={20} />}
       {toast?.text}
+      {toast?.action && <ActionButton {...toast.action} />}
     </div>
+  )
+}
+
+function ActionButton({ label, act }: ToastAction) {
+  const press = () => {
+    put(null)
+    act()
+  }
+  return (
+    <button type="button" className={css.action} onClick={press}>
+      {label}
+    </button>
   )
 }

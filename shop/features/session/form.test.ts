@@ -1,6 +1,15 @@
 /** What the session forms accept, what they say, and what a guest's link fills in. */
 import { describe, expect, test } from 'vitest'
-import { FindOrderForm, LoginForm, orderInHash, promptOf, RegisterForm } from './form.ts'
+import {
+  FindOrderForm,
+  ForgottenForm,
+  fieldRefused,
+  LoginForm,
+  orderInHash,
+  promptOf,
+  RegisterForm,
+  SmsLoginForm,
+} from './form.ts'
 
 const registration = {
   account: 'anna',
@@ -11,7 +20,10 @@ const registration = {
 }
 
 /** The first fault of each wrong field. */
-function faultsOf(schema: typeof RegisterForm | typeof LoginForm | typeof FindOrderForm, value: unknown) {
+function faultsOf(
+  schema: { safeParse: typeof RegisterForm.safeParse | typeof SmsLoginForm.safeParse },
+  value: unknown,
+) {
   const faults: Record<string, string> = {}
   for (const { path, message } of schema.safeParse(value).error?.issues ?? [])
     faults[path.join('.')] ??= message
@@ -49,7 +61,9 @@ describe('registering', () => {
 })
 
 test('an empty log-in is told to be filled in', () => {
-  expect(promptOf(faultsOf(LoginForm, { account: ' ', password: '' }))).toBe('fillAccount')
+  expect(promptOf(faultsOf(LoginForm, { account: ' ', password: '' }), ['account', 'password'])).toBe(
+    'fillAccount',
+  )
   expect(faultsOf(LoginForm, { account: '138 0013 8000', password: 'x' })).toEqual({})
 })
 
@@ -61,13 +75,14 @@ describe('a prompt', () => {
     [{ mobile: '12345678901' }, 'correctMobile'],
     [{ password: 'short' }, 'invalid'],
   ] as const)('for %j is %s', (wrong, prompt) => {
-    expect(promptOf(faultsOf(RegisterForm, { ...registration, ...wrong }))).toBe(prompt)
+    expect(promptOf(faultsOf(RegisterForm, { ...registration, ...wrong }), Object.keys(registration))).toBe(
+      prompt,
+    )
   })
 
   test('for an order without its key', () => {
-    expect(promptOf(faultsOf(FindOrderForm, { orderNo: '2611210123456789', randomKey: '' }))).toBe(
-      'fillOrder',
-    )
+    const wrong = { orderNo: '2611210123456789', randomKey: '' }
+    expect(promptOf(faultsOf(FindOrderForm, wrong), Object.keys(wrong))).toBe('fillOrder')
   })
 })
 
@@ -88,4 +103,46 @@ test("a guest's link fills in the form from its hash", () => {
   expect(orderInHash('#orderNo=2611210123456789&key=kk_k-k')).toEqual(both)
   expect(orderInHash('')).toEqual({ orderNo: '', randomKey: '' })
   expect(orderInHash('#top')).toEqual({ orderNo: '', randomKey: '' })
+})
+
+describe('the dynamic password', () => {
+  test.each([
+    [{ mobile: '', smsCode: '' }, 'fillMobile'],
+    [{ mobile: '13800138000', smsCode: '' }, 'fillMobile'],
+    [{ mobile: '23800138000', smsCode: '123456' }, 'correctMobile'],
+    [{ mobile: '13800138000', smsCode: '12345' }, 'invalid'],
+  ])('of %j is told: %s', (typed, prompt) => {
+    expect(promptOf(faultsOf(SmsLoginForm, typed), Object.keys(typed))).toBe(prompt)
+  })
+})
+
+describe('a forgotten password', () => {
+  const typed = { mobile: '13800138000', smsCode: '123456', password: 'Lookout@2026', repeat: 'Lookout@2026' }
+
+  test('is replaced by one of the same rule, typed twice', () => {
+    expect(faultsOf(ForgottenForm, typed)).toEqual({})
+    expect(faultsOf(ForgottenForm, { ...typed, password: 'lookout', repeat: 'lookout' })).toEqual({
+      password: 'password',
+    })
+    expect(faultsOf(ForgottenForm, { ...typed, repeat: 'Lookout@2027' })).toEqual({
+      repeat: 'passwordsDiffer',
+    })
+  })
+
+  test('is asked for by its own name: there is no username here', () => {
+    const wrong = { ...typed, password: '', repeat: '' }
+    expect(promptOf(faultsOf(ForgottenForm, wrong), Object.keys(typed))).toBe('fillPassword')
+  })
+})
+
+describe('a refusal stands at its field', () => {
+  test.each([
+    ['SMS_CODE_WRONG', {}, 'smsCode'],
+    ['PASSWORD_TOO_SIMPLE', {}, 'password'],
+    ['SMS_CODE_WRONG', { field: 'newSmsCode' }, 'newSmsCode'],
+    ['LOGIN_LOCKED', { retryAfterSeconds: 9 }, undefined],
+    ['SMS_NOT_SENT', null, undefined],
+  ])('%s with %j: %s', (code, data, field) => {
+    expect(fieldRefused({ code, data })).toBe(field)
+  })
 })

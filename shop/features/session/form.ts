@@ -11,21 +11,26 @@ export const LoginForm = z.object({
   password: Password,
 })
 
-export const RegisterForm = z
-  .object({ account: Account, mobile: Mobile, smsCode: SmsCode, password: NewPassword, repeat: Password })
-  .check(
-    z.refine(({ password, repeat }) => password === repeat, {
-      error: 'passwordsDiffer',
-      path: ['repeat'],
-      // Told as soon as both are typed, whatever else is still missing.
-      when: ({ value }) => typedTwice(value),
-    }),
-  )
+/** The new password twice; told as soon as both are typed, whatever else is still missing. */
+export const sameTwice = z.refine<{ password: string; repeat: string }>(
+  ({ password, repeat }) => password === repeat,
+  { error: 'passwordsDiffer', path: ['repeat'], when: ({ value }) => typedTwice(value) },
+)
 
 function typedTwice(value: unknown): boolean {
   const { password, repeat } = value as { password?: unknown; repeat?: unknown }
   return Boolean(password) && Boolean(repeat)
 }
+
+export const SmsLoginForm = z.object({ mobile: Mobile, smsCode: SmsCode })
+
+export const RegisterForm = z
+  .object({ account: Account, mobile: Mobile, smsCode: SmsCode, password: NewPassword, repeat: Password })
+  .check(sameTwice)
+
+export const ForgottenForm = z
+  .object({ mobile: Mobile, smsCode: SmsCode, password: NewPassword, repeat: Password })
+  .check(sameTwice)
 
 export const FindOrderForm = z.object({
   orderNo: z.pipe(
@@ -38,23 +43,32 @@ export const FindOrderForm = z.object({
   randomKey: z.string().check(trimmed, filled, z.minLength(10), z.maxLength(64)),
 })
 
-export type Prompt = 'fillAccount' | 'fillMobile' | 'correctMobile' | 'fillOrder' | 'invalid'
+export type Prompt = 'fillAccount' | 'fillMobile' | 'correctMobile' | 'fillPassword' | 'fillOrder' | 'invalid'
 
 /** The prompts of SPEC.md section 5, from the fault of each wrong field. */
-export function promptOf(faults: Record<string, string>): Prompt {
+export function promptOf(faults: Record<string, string>, fields: readonly string[]): Prompt {
   const isEmpty = (...names: string[]) => names.some((name) => faults[name] === 'required')
-  if (isEmpty('account', 'password')) return 'fillAccount'
-  if (isEmpty('mobile', 'smsCode')) return 'fillMobile'
+  if (fields.includes('account') && isEmpty('account', 'password')) return 'fillAccount'
+  if (isEmpty('mobile', 'smsCode', 'oldSmsCode', 'newSmsCode')) return 'fillMobile'
   if (isEmpty('orderNo', 'randomKey')) return 'fillOrder'
+  if (isEmpty('oldPassword', 'password', 'repeat')) return 'fillPassword'
   return faults['mobile'] ? 'correctMobile' : 'invalid'
 }
 
-/** Which field a refusal of the server is about. */
-export const fieldOfRefusal: Partial<Record<string, 'account' | 'mobile' | 'smsCode' | 'password'>> = {
+const fieldOfRefusal: Partial<Record<string, string>> = {
   ACCOUNT_TAKEN: 'account',
   MOBILE_TAKEN: 'mobile',
+  MOBILE_UNKNOWN: 'mobile',
   SMS_CODE_WRONG: 'smsCode',
   PASSWORD_NOT_COMPLIANT: 'password',
+  PASSWORD_TOO_SIMPLE: 'password',
+  PASSWORD_WRONG: 'oldPassword',
+}
+
+/** Which field a refusal of the server is about, where it is about one. */
+export function fieldRefused({ code, data }: { code: string; data: unknown }): string | undefined {
+  const { field } = (data ?? {}) as { field?: unknown }
+  return typeof field === 'string' ? field : fieldOfRefusal[code]
 }
 
 /** "#orderNo=…&key=…": what a guest's own link fills in; a hash never reaches a server. */

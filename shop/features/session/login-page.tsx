@@ -1,50 +1,37 @@
-/** /login: account or mobile and password, then on to where the visitor wanted to go (SPEC.md section 2). */
+/** /login: by account and password or by a dynamic password, then on to where the visitor wanted to go (SPEC.md section 2). */
 import { Link } from '@tanstack/react-router'
-import { FormField, useRuledForm } from '../../lib/form.tsx'
+import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
-import { Input, PasswordInput } from '../../ui/input.tsx'
 import { RowBody, rowClass } from '../../ui/row.tsx'
-import { CaptchaRow } from '../captcha/captcha-row.tsx'
-import { useCaptcha } from '../captcha/use-captcha.tsx'
-import { sendLogin } from './calls.ts'
-import { LoginForm } from './form.ts'
+import { Segments } from '../../ui/segments.tsx'
 import { sessionMessages } from './messages.ts'
-import { SessionForm } from './session-form.tsx'
+import { PasswordLogin } from './password-login.tsx'
 import { Elsewhere, elsewhereLink, SessionFrame } from './session-frame.tsx'
+import { SmsLogin } from './sms-login.tsx'
 import { useWayOn } from './way-on.ts'
+
+type Way = 'password' | 'sms'
 
 export function LoginPage() {
   const words = useWords(sessionMessages)
-  const { search, goOn } = useWayOn()
-  const form = useRuledForm(LoginForm, { account: '', password: '' })
-  const captcha = useCaptcha('login')
+  const { search } = useWayOn()
+  const [way, setWay] = useState<Way>('password')
+  const ways = (
+    <Segments
+      label={words.ways}
+      options={[
+        { value: 'password', label: words.byPassword },
+        { value: 'sms', label: words.bySms },
+      ]}
+      value={way}
+      onChange={setWay}
+    />
+  )
+  const Login = way === 'password' ? PasswordLogin : SmsLogin
   return (
     <SessionFrame title={words.welcome} text={words.welcomeText}>
-      <SessionForm
-        form={form}
-        submit={words.logIn}
-        onSubmit={async (values) => {
-          const session = await captcha.guarded((proof) => sendLogin({ ...values, ...proof }))
-          goOn(session, words.loggedIn)
-        }}
-      >
-        <FormField form={form} name="account" label={words.accountOrMobile}>
-          {(control) => <Input kind="account" {...control} placeholder={words.accountPlaceholder} />}
-        </FormField>
-        <FormField form={form} name="password" label={words.password}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              placeholder={words.passwordPlaceholder}
-              showLabel={words.show}
-              hideLabel={words.hide}
-            />
-          )}
-        </FormField>
-        {captcha.asked && <CaptchaRow captcha={captcha} />}
-      </SessionForm>
-      {captcha.dialog}
+      <Login ways={ways} />
       <Elsewhere question={words.noAccount}>
         <Link to="/register" search={search} className={elsewhereLink}>
           {words.registerNow}

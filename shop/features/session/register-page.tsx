@@ -4,10 +4,11 @@ import { useWatch } from 'react-hook-form'
 import { FormField, useRuledForm } from '../../lib/form.tsx'
 import { MobileInput } from '../../lib/mobile-input.tsx'
 import { useWords } from '../../lib/words.ts'
-import { Input, PasswordInput } from '../../ui/input.tsx'
+import { Input } from '../../ui/input.tsx'
 import { sendRegistration } from './calls.ts'
 import { RegisterForm } from './form.ts'
 import { sessionMessages } from './messages.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { SessionForm } from './session-form.tsx'
 import { Elsewhere, elsewhereLink, SessionFrame } from './session-frame.tsx'
 import { SmsCodeInput } from './sms-code-input.tsx'
@@ -20,7 +21,6 @@ export function RegisterPage() {
   const { search, goOn } = useWayOn()
   const form = useRuledForm(RegisterForm, nothingYet)
   const mobile = useWatch({ control: form.control, name: 'mobile' })
-  const eye = { kind: 'newPassword', showLabel: words.show, hideLabel: words.hide } as const
   return (
     <SessionFrame title={words.join} text={words.joinText}>
       <SessionForm
@@ -44,18 +44,7 @@ export function RegisterPage() {
             />
           )}
         </FormField>
-        <FormField
-          form={form}
-          name="password"
-          label={words.password}
-          hint={words.newPasswordHint}
-          deps={['repeat']}
-        >
-          {(control) => <PasswordInput {...eye} {...control} placeholder={words.passwordPlaceholder} />}
-        </FormField>
-        <FormField form={form} name="repeat" label={words.repeat}>
-          {(control) => <PasswordInput {...eye} {...control} placeholder={words.repeatPlaceholder} />}
-        </FormField>
+        <NewPasswordFields form={form} label={words.password} />
       </SessionForm>
       <Elsewhere question={words.hasAccount}>
         <Link to="/login" search={search} className={elsewhereLink}>

@@ -6,19 +6,24 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { showInputError } from '../../ui/toast.tsx'
-import { fieldOfRefusal, promptOf } from './form.ts'
+import { fieldRefused, promptOf } from './form.ts'
 import { sessionMessages } from './messages.ts'
 import css from './session-form.module.css'
 
 type SessionFormProps<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>
   submit: string
+  title?: string
+  /** Without a card of its own: what is around it is one. */
+  bare?: boolean
+  /** Something is lost by sending it. */
+  danger?: boolean
   onSubmit: (values: Out) => Promise<void>
   children: ReactNode
 }
 
 export function SessionForm<In extends FieldValues, Out>(props: SessionFormProps<In, Out>) {
-  const { form, submit, onSubmit, children } = props
+  const { form, submit, title, bare, danger, onSubmit, children } = props
   const words = useWords(sessionMessages)
   const [busy, setBusy] = useState(false)
   const send = async (values: Out) => {
@@ -26,23 +31,26 @@ export function SessionForm<In extends FieldValues, Out>(props: SessionFormProps
     try {
       await onSubmit(values)
     } catch (error) {
-      showRefusal(form, error, ({ code }) => fieldOfRefusal[code])
+      showRefusal(form, error, fieldRefused)
     } finally {
       setBusy(false)
     }
   }
-  const prompt = (errors: FieldErrors<In>) => showInputError(words[promptOf(faultsOf(errors))])
-  return (
-    <Card>
-      <form className={css.form} noValidate onSubmit={(event) => void form.handleSubmit(send, prompt)(event)}>
-        {children}
-        <Button type="submit" wide busy={busy}>
-          {submit}
-        </Button>
-      </form>
-    </Card>
+  const prompt = (errors: FieldErrors<In>) =>
+    showInputError(words[promptOf(faultsOf(errors), fieldsOf(form))])
+  const fields = (
+    <form className={css.form} noValidate onSubmit={(event) => void form.handleSubmit(send, prompt)(event)}>
+      {children}
+      <Button type="submit" kind={danger ? 'danger' : 'primary'} wide busy={busy}>
+        {submit}
+      </Button>
+    </form>
   )
+  return bare ? fields : <Card {...(title !== undefined && { title })}>{fields}</Card>
 }
 
 const faultsOf = (errors: FieldErrors): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, String(error?.message ?? '')]))
+
+const fieldsOf = <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>): string[] =>
+  Object.keys(form.getValues())

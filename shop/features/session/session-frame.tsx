@@ -37,3 +37,6 @@ export function Elsewhere({ question, children }: { question: string; children: 
 
 /** The look of that link. */
 export const elsewhereLink: string = css.link ?? ''
+
+/** The look of a link at the right of a field's label; its touch area reaches beyond the line. */
+export const besideLabel: string = css.beside ?? ''

@@ -1,7 +1,9 @@
 /** The code from an SMS, with the button that sends it and the seconds until it may be sent again. */
 import { type ComponentProps, useEffect, useState } from 'react'
 import { sendSmsCode } from '#contract/endpoints/message.ts'
-import { Mobile, type OpenSmsPurpose } from '#contract/values/person.ts'
+import { sendOwnSmsCode } from '#contract/endpoints/session.ts'
+import type { CaptchaToken } from '#contract/values/captcha.ts'
+import { Mobile, type OpenSmsPurpose, type OwnSmsPurpose, type SentCode } from '#contract/values/person.ts'
 import { call } from '../../lib/call.ts'
 import { CallFailure } from '../../lib/failures.ts'
 import { messages, useWords } from '../../lib/words.ts'
@@ -25,10 +27,10 @@ const words = messages({
   },
 })
 
-type Props = Omit<ComponentProps<typeof Input>, 'kind' | 'action'> & {
-  mobile: string
-  purpose: OpenSmsPurpose
-}
+/** To the mobile that is typed, or to the member's own, which the browser knows masked. */
+type To = { mobile: string; purpose: OpenSmsPurpose } | { mobile?: never; purpose: OwnSmsPurpose }
+
+type Props = Omit<ComponentProps<typeof Input>, 'kind' | 'action'> & To
 
 export function SmsCodeInput({ mobile, purpose, ...input }: Props) {
   const text = useWords(words)
@@ -36,13 +38,11 @@ export function SmsCodeInput({ mobile, purpose, ...input }: Props) {
   const [busy, setBusy] = useState(false)
   const captcha = useCaptcha('sms')
   const send = async () => {
-    const number = Mobile.safeParse(mobile)
-    if (!number.success) return showInputError(text.mobileFirst)
+    const ask = askerFor({ mobile, purpose } as To)
+    if (!ask) return showInputError(text.mobileFirst)
     setBusy(true)
     try {
-      const { resendAfterSeconds } = await captcha.guarded((proof) =>
-        call(sendSmsCode, { body: { mobile: number.data, purpose, ...proof }, quiet: true }),
-      )
+      const { resendAfterSeconds } = await captcha.guarded(ask)
       wait(resendAfterSeconds)
       showToast(text.sent, 'success')
     } catch (error) {
@@ -64,6 +64,17 @@ export function SmsCodeInput({ mobile, purpose, ...input }: Props) {
       {captcha.dialog}
     </>
   )
+}
+
+type Ask = (proof: { captchaToken?: CaptchaToken }) => Promise<SentCode>
+
+/** Null while the mobile that is typed is none. */
+function askerFor({ mobile, purpose }: To): Ask | null {
+  if (mobile === undefined)
+    return (proof) => call(sendOwnSmsCode, { body: { purpose, ...proof }, quiet: true })
+  const number = Mobile.safeParse(mobile)
+  if (!number.success) return null
+  return (proof) => call(sendSmsCode, { body: { mobile: number.data, purpose, ...proof }, quiet: true })
 }
 
 /** A refusal for asking too often says when to ask again. */

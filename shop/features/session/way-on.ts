@@ -4,16 +4,26 @@ import type { Session } from '#contract/endpoints/session.ts'
 import { localPath } from '../../lib/local-path.ts'
 import { textOf } from '../../lib/search-params.ts'
 import { sessionStore } from '../../lib/session-store.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { useWords } from '../../lib/words.ts'
+import { showToast, showToastWith } from '../../ui/toast.tsx'
+import { isSimple } from './calls.ts'
+import { sessionMessages } from './messages.ts'
 
 export function useWayOn() {
   const router = useRouter()
+  const words = useWords(sessionMessages)
   const redirect = textOf(useSearch({ strict: false }), 'redirect')
   const goOn = (session: Session, said: string): void => {
     sessionStore.store(session)
     router.history.replace(localPath(redirect || undefined))
     showToast(said, 'success')
   }
+  /** SPEC.md section 5: who came in with a password that everybody tries first should choose another. */
+  const warnOfSimple = async (password: string): Promise<void> => {
+    if (!(await isSimple({ password }))) return
+    const act = () => void router.navigate({ to: '/account/password' })
+    showToastWith({ label: words.changeIt, act }, words.securityRisk, 'warning')
+  }
   /** For the link between log-in and registration: the wish goes along. */
-  return { search: redirect ? { redirect } : {}, goOn }
+  return { search: redirect ? { redirect } : {}, goOn, warnOfSimple }
 }

@@ -1,0 +1,127 @@
+/** Registering, logging in by SMS, and getting back in without the password. */
+
+import type { Page } from '@playwright/test'
+import { askControl, expect, expectAccessible, letPass, test } from './support/journey.ts'
+import {
+  demoPassword,
+  fillLogIn,
+  fillSmsCode,
+  freshMobile,
+  logOut,
+  newMember,
+  wordsOf,
+} from './support/steps.ts'
+
+const newPassword = 'Deck&488metres'
+const submit = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+test('somebody new registers, is told what is missing, and is led to the page that was wanted', async ({
+  page,
+  language,
+}) => {
+  const say = wordsOf(language)
+  await page.goto('/orderList')
+  await expect(page).toHaveURL(/\/login\?redirect=%2ForderList$/)
+  await page.getByRole('link', { name: '立即注册' }).click()
+  await expectAccessible(page)
+  await submit(page, say.register)
+  await expect(page.getByText('请填写用户名和密码')).toBeVisible()
+  const mobile = freshMobile()
+  await page.getByRole('textbox', { name: say.account }).fill(`climber${Date.now() % 1_000_000}`)
+  await page.getByRole('textbox', { name: say.mobile }).fill(mobile)
+  await page.getByLabel(say.password).first().fill('password')
+  await page.getByLabel(say.repeat).fill('passw0rd')
+  await submit(page, say.register)
+  await expect(page.getByText('请填写手机号码和短信验证码')).toBeVisible()
+  await expect(page.getByText('密码须为8-16位，含字母、数字和$@!%*#?&中的一种')).toBeVisible()
+  await expect(page.getByText('两次输入的密码不一致')).toBeVisible()
+  await page.getByLabel(say.password).first().fill(demoPassword)
+  await page.getByLabel(say.repeat).fill(demoPassword)
+  await fillSmsCode(page, language, mobile)
+  await submit(page, say.register)
+  await expect(page).toHaveURL(/\/orderList$/)
+})
+
+test('a member logs in by dynamic password; a number without account is told to register', async ({
+  page,
+  language,
+}) => {
+  const say = wordsOf(language)
+  const { mobile } = await newMember(page, language)
+  await logOut(page, language)
+  await page.goto('/login?redirect=/service')
+  await page.getByRole('button', { name: '动态密码登录' }).click()
+  await expectAccessible(page)
+  await submit(page, say.logIn)
+  await expect(page.getByText('请填写手机号码和短信验证码')).toBeVisible()
+  await page.getByRole('textbox', { name: say.mobile }).fill('12345')
+  await page.getByRole('button', { name: say.getCode }).click()
+  await expect(page.getByText('请输入正确的手机号码')).toBeVisible()
+
+  const stranger = freshMobile()
+  await page.getByRole('textbox', { name: say.mobile }).fill(stranger)
+  await fillSmsCode(page, language, stranger, { label: '动态密码' })
+  await submit(page, say.logIn)
+  await expect(page.getByText('该手机号尚未注册，请先注册')).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: '动态密码登录' }).click()
+  await letPass(1)
+  await page.getByRole('textbox', { name: say.mobile }).fill(mobile)
+  await fillSmsCode(page, language, mobile, { label: '动态密码' })
+  await submit(page, say.logIn)
+  await expect(page).toHaveURL(/\/service$/)
+  await expect(page.getByText('登录成功')).toBeVisible()
+})
+
+test('who forgot the password proves the mobile and chooses another; the old one opens nothing', async ({
+  page,
+  language,
+}) => {
+  const say = wordsOf(language)
+  const { account, mobile } = await newMember(page, language)
+  await logOut(page, language)
+  await page.goto('/login')
+  await page.getByRole('link', { name: '忘记密码' }).click()
+  await expect(page).toHaveURL(/\/forPass/)
+  await expectAccessible(page)
+  await letPass(1)
+  await page.getByRole('textbox', { name: say.mobile }).fill(mobile)
+  await fillSmsCode(page, language, mobile)
+  await page.getByLabel('新密码').fill('Password1!')
+  await page.getByLabel(say.repeat).fill('Password1!')
+  await submit(page, '重置密码')
+  await expect(page.getByText('该密码过于常见，请换一个')).toBeVisible()
+  await page.getByLabel('新密码').fill(newPassword)
+  await page.getByLabel(say.repeat).fill(newPassword)
+  await submit(page, '重置密码')
+  await expect(page).toHaveURL(/\/index$/)
+  await expect(page.getByText('密码已重置，其他设备已退出登录')).toBeVisible()
+
+  await logOut(page, language)
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: say.accountOrMobile }).fill(account)
+  await page.getByLabel(say.password).fill(demoPassword)
+  await submit(page, say.logIn)
+  await expect(page.getByText('用户名或密码错误')).toBeVisible()
+  await page.getByLabel(say.password).fill(newPassword)
+  await submit(page, say.logIn)
+  await expect(page).toHaveURL(/\/index$/)
+})
+
+test('a password that everybody tries first is called a risk at log-in, with the way to another', async ({
+  page,
+  language,
+}) => {
+  const { account } = await newMember(page, language)
+  await logOut(page, language)
+  await askControl('old-password', { account, password: 'Password1!' })
+  await page.goto('/login')
+  await fillLogIn(page, language, account, 'Password1!')
+  const toast = page.getByText('系统检测到您的密码存在安全风险，请重新设置')
+  await expect(toast).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '去修改' }).click()
+  await expect(page).toHaveURL(/\/account\/password$/)
+})
