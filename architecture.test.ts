@@ -19,8 +19,8 @@ const moduleFloors = [
 /** In the browser paying comes first: the screens of orders borrow its words and point to its page. */
 const featureFloors = [
   ['setting', 'message', 'captcha', 'catalogue'],
-  ['member', 'session', 'contact', 'inventory', 'coupon', 'payment'],
-  ['home', 'ordering'],
+  ['session', 'contact', 'inventory', 'coupon', 'payment'],
+  ['home', 'ordering', 'member'],
 ]
 
 /** The wings of the house; e2e and bench look at it from outside. */

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { readyHandle } from './support/captcha.ts'
 import { expect, expectAccessible, type Language, shopUrl, speak, test } from './support/journey.ts'
 import {
   chooseSeats,
@@ -27,10 +28,16 @@ const publicScreens = {
   login: '/login',
   register: '/register',
   auth: '/auth',
+  forgotten: '/forPass',
   'not-found': '/nothing/here',
 }
 const memberScreens = {
   'my-center': '/mycenter',
+  account: '/account/info',
+  'account-password': '/account/password',
+  'account-mobile': '/account/mobile',
+  'account-devices': '/account/devices',
+  'account-data': '/account/data',
   'order-list': '/orderList',
   'contact-list': '/contactList',
 }
@@ -66,6 +73,13 @@ for (const language of ['zh-CN', 'en-US'] as const)
         await page.goto(address)
         await look(page, name(screen))
       }
+      await page.goto('/login')
+      await page.getByRole('button', { name: wordsOf(language).bySms }).click()
+      await look(page, name('login-by-sms'))
+      await page.getByRole('textbox', { name: wordsOf(language).mobile }).fill(freshMobile())
+      await page.getByRole('button', { name: wordsOf(language).getCode }).click()
+      await readyHandle(page, language)
+      await look(page, name('captcha'))
       await context.close()
     })
 

@@ -214,12 +214,37 @@ const routes = [
     ),
   }),
   createRoute({ ...parent, path: pathOf('userInfo'), component: later }),
-  createRoute({ ...parent, path: pathOf('accountInfo'), component: later }),
-  createRoute({ ...parent, path: pathOf('accountPassword'), component: later }),
-  createRoute({ ...parent, path: pathOf('accountMobile'), component: later }),
-  createRoute({ ...parent, path: pathOf('accountDevices'), component: later }),
-  createRoute({ ...parent, path: pathOf('accountData'), component: later }),
-  createRoute({ ...parent, path: pathOf('forPass'), component: later }),
+  createRoute({
+    ...parent,
+    path: pathOf('accountInfo'),
+    component: lazyRouteComponent(() => import('../features/member/account-page.tsx'), 'AccountPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('accountPassword'),
+    component: lazyRouteComponent(() => import('../features/member/password-page.tsx'), 'PasswordPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('accountMobile'),
+    component: lazyRouteComponent(() => import('../features/member/mobile-page.tsx'), 'MobilePage'),
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('accountDevices'),
+    component: lazyRouteComponent(() => import('../features/member/devices-page.tsx'), 'DevicesPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('accountData'),
+    component: lazyRouteComponent(() => import('../features/member/data-page.tsx'), 'DataPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('forPass'),
+    validateSearch: redirectSearch,
+    component: lazyRouteComponent(() => import('../features/session/forgotten-page.tsx'), 'ForgottenPage'),
+  }),
 ] as const
 
 export const routeTree = rootRoute.addChildren(routes)

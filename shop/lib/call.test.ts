@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { showToast } from '../ui/toast.tsx'
-import { addressOf, call, onSessionLost } from './call.ts'
+import { addressOf, call, callForFile, onSessionLost } from './call.ts'
 import { sessionStore } from './session-store.ts'
 
 vi.mock('../ui/toast.tsx', () => ({ showToast: vi.fn() }))
@@ -47,7 +47,17 @@ const sendForm = endpoint({
   answer: z.string(),
 })
 
-type Reply = { status?: number; body: string }
+const takeFile = endpoint({
+  method: 'POST',
+  path: '/api/files',
+  access: 'public',
+  kind: 'bytes',
+  summary: 'A file to keep',
+  body: z.object({ name: z.string() }),
+  answer: z.string(),
+})
+
+type Reply = { status?: number; body: string; headers?: Record<string, string> }
 let reply: Reply = { body: '' }
 /** What the shop says; it may look at who asks. */
 let answerTo = (_: IncomingMessage): Reply => reply
@@ -57,8 +67,8 @@ const server = createServer(async (request, response) => {
   let body = ''
   for await (const chunk of request) body += chunk
   heard = { request, body }
-  const { status = 200, body: said } = answerTo(request)
-  response.writeHead(status).end(said)
+  const { status = 200, body: said, headers } = answerTo(request)
+  response.writeHead(status, headers).end(said)
 })
 
 beforeAll(async () => {
@@ -235,4 +245,23 @@ test('a call that its screen gave up tells nobody', async () => {
     call(readThing, { params: { name: 'a' }, query: {}, signal: controller.signal }),
   ).rejects.toThrow()
   expect(showToast).not.toHaveBeenCalled()
+})
+
+describe('a file to keep', () => {
+  const take = () => callForFile(takeFile, { body: { name: 'a' } })
+
+  test('comes with its name, whatever it says', async () => {
+    const headers = { 'content-disposition': 'attachment; filename="my-data.json"' }
+    reply = { body: '{"respCode":"NO","respMsg":"a text of the file"}', headers }
+    const { name, content } = await take()
+    expect([name, await content.text()]).toEqual(['my-data.json', reply.body])
+  })
+
+  test('that is refused is told like every other refusal', async () => {
+    reply = { body: '{"respCode":"SMS_CODE_WRONG","respMsg":"短信验证码错误或已过期","data":{}}' }
+    await expect(take()).rejects.toMatchObject({ code: 'SMS_CODE_WRONG' })
+    expect(showToast).toHaveBeenCalledWith('短信验证码错误或已过期', 'warning')
+    reply = { status: 500, body: '', headers: { 'content-disposition': 'attachment' } }
+    await expect(take()).rejects.toMatchObject({ status: 500 })
+  })
 })

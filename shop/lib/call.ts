@@ -47,6 +47,14 @@ export function call<const E extends Endpoint>(
   return endpoint.method === 'GET' ? send() : whileBusy(send)
 }
 
+export type CalledFile = { name: string; content: Blob }
+
+/** The same for an endpoint that answers a file to keep; its refusals come in the envelope like all others. */
+export const callForFile = <const E extends Endpoint & { kind: 'bytes' }>(
+  endpoint: E,
+  options: CallOptions<E>,
+): Promise<CalledFile> => whileBusy(() => answered(endpoint, options as Loose) as Promise<CalledFile>)
+
 /** The address of a call, for pictures and pages that the browser fetches itself. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Loose = {}): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -93,6 +101,8 @@ async function exchange(endpoint: Endpoint, wish: Loose, token: string | undefin
       signal: limit.signal,
       ...(wish.body === undefined ? {} : { body: sendable(endpoint, wish.body) }),
     })
+    const name = fileNameOf(endpoint, response)
+    if (name !== null) return { name, content: await response.blob() }
     const envelope = await envelopeOf(response)
     const failure = failureOf({ status: response.status, envelope }, language)
     if (failure) throw failure
@@ -103,6 +113,13 @@ async function exchange(endpoint: Endpoint, wish: Loose, token: string | undefin
   } finally {
     limit.done()
   }
+}
+
+/** Null when the answer is no file to keep. */
+function fileNameOf({ kind }: Endpoint, response: Response): string | null {
+  const disposition = response.headers.get('Content-Disposition')
+  if (kind !== 'bytes' || !response.ok || disposition === null) return null
+  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download'
 }
 
 /** Null when the answer is no envelope: a proxy's error page, a cut line. */

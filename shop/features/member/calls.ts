@@ -1,9 +1,39 @@
-/** What my center asks of the server. */
+/** What my center and the account's screens ask of the server. */
 import { queryOptions } from '@tanstack/react-query'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { readProfile } from '#contract/endpoints/member.ts'
-import { call } from '../../lib/call.ts'
+import {
+  changeMobile,
+  changePassword,
+  endDevice,
+  endOtherDevices,
+  eraseAccount,
+  exportAccount,
+  listDevices,
+} from '#contract/endpoints/session.ts'
+import { call, callForFile } from '../../lib/call.ts'
 
 export const profileQuery = queryOptions({
   queryKey: ['member', 'profile'],
   queryFn: ({ signal }) => call(readProfile, { signal }),
 })
+
+export const devicesQuery = queryOptions({
+  queryKey: ['member', 'devices'],
+  queryFn: ({ signal }) => call(listDevices, { signal }),
+})
+
+export const sendEndDevice = (id: string) => call(endDevice, { params: { id } })
+
+export const sendEndOthers = () => call(endOtherDevices)
+
+/** Refusals of these show in their forms. */
+export const sendPassword = (body: BodyOf<typeof changePassword>) =>
+  call(changePassword, { body, quiet: true })
+
+export const sendMobile = (body: BodyOf<typeof changeMobile>) => call(changeMobile, { body, quiet: true })
+
+export const loadExport = (body: BodyOf<typeof exportAccount>) =>
+  callForFile(exportAccount, { body, quiet: true })
+
+export const sendErasure = (body: BodyOf<typeof eraseAccount>) => call(eraseAccount, { body, quiet: true })

@@ -24,13 +24,18 @@ export function MinePage() {
         {(profile) => <ProfileCard profile={profile} />}
       </QueryView>
       <OrderShortcuts />
+      <Card flush>
+        <Link to="/contactList" className={rowClass}>
+          <RowBody icon="person" label={words.contacts} />
+        </Link>
+        <Link to="/account/info" className={rowClass}>
+          <RowBody icon="lock" label={words.account} />
+        </Link>
+      </Card>
       <Card title={words.settings} flush>
         <div className={css.language}>
           <LanguageChoice />
         </div>
-        <Link to="/contactList" className={rowClass}>
-          <RowBody icon="person" label={words.contacts} />
-        </Link>
         <div className={rowClass}>
           <RowBody icon="eye" label={words.appearance} value={words.appearanceText} arrow={false} />
         </div>

@@ -1,0 +1,43 @@
+/** /account/info: what the account consists of, the way to change each part, and the way out. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { QueryView } from '../../lib/query-view.tsx'
+import { useWords } from '../../lib/words.ts'
+import { Card, Stack } from '../../ui/card.tsx'
+import { RowBody, rowClass } from '../../ui/row.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { accountMessages } from './account-messages.ts'
+import { profileQuery } from './calls.ts'
+import { LogOutButton } from './log-out-button.tsx'
+
+export function AccountPage() {
+  const words = useWords(accountMessages)
+  return (
+    <Stack>
+      <QueryView query={useQuery(profileQuery)} skeleton={<Skeleton shape="card" />}>
+        {({ account, mobile }) => (
+          <Card flush>
+            <div className={rowClass}>
+              <RowBody icon="person" label={words.account} value={account} arrow={false} />
+            </div>
+            <Link to="/account/mobile" className={rowClass}>
+              <RowBody icon="phone" label={words.mobile} value={mobile} />
+            </Link>
+            <Link to="/account/password" className={rowClass}>
+              <RowBody icon="lock" label={words.password} value={words.change} />
+            </Link>
+          </Card>
+        )}
+      </QueryView>
+      <Card flush>
+        <Link to="/account/devices" className={rowClass}>
+          <RowBody icon="device" label={words.devices} />
+        </Link>
+        <Link to="/account/data" className={rowClass}>
+          <RowBody icon="save" label={words.data} value={words.dataValue} />
+        </Link>
+      </Card>
+      <LogOutButton />
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+/** /account/password: another password for who knows the old one. */
+import { Link, useNavigate } from '@tanstack/react-router'
+import { FormField, useRuledForm } from '../../lib/form.tsx'
+import { sessionStore } from '../../lib/session-store.ts'
+import { useWords } from '../../lib/words.ts'
+import { Stack } from '../../ui/card.tsx'
+import { PasswordInput } from '../../ui/input.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { NewPasswordFields } from '../session/new-password-fields.tsx'
+import { SessionForm } from '../session/session-form.tsx'
+import { besideLabel } from '../session/session-frame.tsx'
+import { accountMessages } from './account-messages.ts'
+import css from './account-page.module.css'
+import { sendPassword } from './calls.ts'
+import { PasswordForm } from './form.ts'
+
+export function PasswordPage() {
+  const words = useWords(accountMessages)
+  const navigate = useNavigate()
+  const form = useRuledForm(PasswordForm, { oldPassword: '', password: '', repeat: '' })
+  const forgotten = (
+    <Link to="/forPass" search={{ redirect: '/account/info' }} className={besideLabel}>
+      {words.forgotten}
+    </Link>
+  )
+  return (
+    <Stack>
+      <SessionForm
+        form={form}
+        submit={words.savePassword}
+        onSubmit={async ({ oldPassword, password }) => {
+          sessionStore.store(await sendPassword({ oldPassword, password }))
+          await navigate({ to: '/account/info', replace: true })
+          showToast(words.passwordSaved, 'success')
+        }}
+      >
+        <FormField form={form} name="oldPassword" label={words.oldPassword} aside={forgotten}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              placeholder={words.oldPasswordPlaceholder}
+              showLabel={words.show}
+              hideLabel={words.hide}
+            />
+          )}
+        </FormField>
+        <NewPasswordFields form={form} label={words.newPassword} />
+      </SessionForm>
+      <p className={css.note}>{words.passwordNote}</p>
+    </Stack>
+  )
+}
