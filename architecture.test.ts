@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 /** DESIGN.md section 2, lowest first. */
 const moduleFloors = [
   ['setting', 'file', 'message', 'captcha', 'staff', 'ledger', 'catalogue', 'member'],
-  ['session', 'contact', 'inventory', 'coupon', 'voucher', 'group', 'card'],
+  ['session', 'contact', 'inventory', 'map', 'coupon', 'voucher', 'group', 'card'],
   ['ordering'],
   ['payment'],
   ['refund', 'change', 'exchange', 'invoice', 'comment', 'gate'],
@@ -19,7 +19,7 @@ const moduleFloors = [
 /** In the browser paying comes first: the screens of orders borrow its words and point to its page. */
 const featureFloors = [
   ['setting', 'message', 'captcha', 'catalogue'],
-  ['session', 'contact', 'inventory', 'coupon', 'payment'],
+  ['session', 'contact', 'inventory', 'map', 'coupon', 'payment'],
   ['home', 'ordering', 'member'],
 ]
 

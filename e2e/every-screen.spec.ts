@@ -40,6 +40,8 @@ const memberScreens = {
   'account-data': '/account/data',
   'order-list': '/orderList',
   'contact-list': '/contactList',
+  map: '/map',
+  'map-floors': '/map?at=REVOLVING',
 }
 
 async function look(page: Page, name: string): Promise<void> {

@@ -11,6 +11,8 @@ import { fileRoutes } from './modules/file/routes.ts'
 import { sweepFiles } from './modules/file/sweep-files.ts'
 import { type InventoryDeps, keepPoolsLaidOut } from './modules/inventory/inventory.ts'
 import { inventoryRoutes } from './modules/inventory/routes.ts'
+import type { MapDeps } from './modules/map/map.ts'
+import { mapRoutes } from './modules/map/routes.ts'
 import { type MemberRoutesDeps, memberRoutes } from './modules/member/routes.ts'
 import { type MessageDeps, sweepMessages } from './modules/message/message.ts'
 import { messageRoutes } from './modules/message/routes.ts'
@@ -45,6 +47,7 @@ type AllDeps = SettingDeps &
   CatalogueDeps &
   MemberRoutesDeps &
   InventoryDeps &
+  MapDeps &
   ContactDeps &
   SessionRoutesDeps &
   OrderingDeps &
@@ -88,6 +91,7 @@ export function shopRoutes(shop: ShopDeps): Route[] {
     ...sessionRoutes(deps),
     ...contactRoutes(deps),
     ...inventoryRoutes(deps),
+    ...mapRoutes(deps),
     ...orderingRoutes(deps),
     ...paymentRoutes(deps),
   ]

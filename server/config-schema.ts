@@ -206,12 +206,21 @@ export const storageSettings = z.object({
   S3_KEY_SECRET: text.meta(about('its secret', { secret: true })),
 })
 
+export const amapSettings = z.object({
+  AMAP_URL: address.default('https://webapi.amap.com/maps').meta(about('AMap JS API 1.4.4')),
+  AMAP_KEY: text.meta(
+    about('key of a web (JS API) application; its page tells no referrer, so do not tie the key to a domain'),
+  ),
+  AMAP_SECURITY_CODE: text.optional().meta(about('its security code (jscode), which browsers see as well')),
+})
+
 /** In the order of README's table. */
 export const settingGroups = [
   { title: 'The shop', schema: shopSettings },
   { title: 'WeChat Pay (left out: not offered)', schema: wechatPaySettings },
   { title: 'Alipay (left out: not offered)', schema: alipaySettings },
   { title: 'WeChat official account', schema: wechatOaSettings },
+  { title: 'City map (left out: the drawn plan)', schema: amapSettings },
   { title: 'SMS', schema: smsSettings },
   { title: 'SMS by Aliyun (needed when SMS_PROVIDERS names it)', schema: smsAliyunSettings },
   { title: 'SMS by Tencent Cloud (needed when SMS_PROVIDERS names it)', schema: smsTencentSettings },

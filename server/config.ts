@@ -2,6 +2,7 @@
 import type * as z from 'zod'
 import {
   alipaySettings,
+  amapSettings,
   settingGroups,
   shopSettings,
   smsAliyunSettings,
@@ -17,6 +18,7 @@ export type WechatPayConfig = z.output<typeof wechatPaySettings>
 export type AlipayConfig = z.output<typeof alipaySettings>
 export type WechatOaConfig = z.output<typeof wechatOaSettings>
 export type SmsAliyunConfig = z.output<typeof smsAliyunSettings>
+export type AmapConfig = z.output<typeof amapSettings>
 export type StorageConfig = z.output<typeof storageSettings>
 export type SmsTencentConfig = z.output<typeof smsTencentSettings>
 
@@ -31,6 +33,7 @@ export type Config = ShopSettings &
     smsAliyun: SmsAliyunConfig | null
     smsTencent: SmsTencentConfig | null
     /** Null: files lie in FILES_DIR. */
+    amap: AmapConfig | null
     storage: StorageConfig | null
   }
 
@@ -63,10 +66,12 @@ export function readConfig(env: Environment): Config {
   const smsTencent = sends('tencent') ? read(smsTencentSettings) : null
   const wechatPay = readIfGiven(wechatPaySettings)
   const alipay = readIfGiven(alipaySettings)
+  const amap = readIfGiven(amapSettings)
   const storage = readIfGiven(storageSettings)
   if (!shop || !wechatOa || !sms || problems.length > 0) throw new BadConfig(problems)
   const production = shop.NODE_ENV === 'production'
-  const config = { ...shop, ...sms, production, wechatPay, alipay, wechatOa, smsAliyun, smsTencent, storage }
+  const outside = { wechatPay, alipay, wechatOa, smsAliyun, smsTencent, amap, storage }
+  const config = { ...shop, ...sms, production, ...outside }
   if (production) refuseInProduction(config)
   return config
 }
@@ -89,9 +94,9 @@ function problemOf(issue: z.core.$ZodIssue, env: Environment): string {
 
 /** What is fine on a workstation and a disaster in a shop. */
 function refuseInProduction(config: Config): void {
-  const { wechatPay, alipay, wechatOa, smsAliyun, smsTencent, storage, ...shop } = config
+  const { wechatPay, alipay, wechatOa, smsAliyun, smsTencent, amap, storage, ...shop } = config
   const problems: string[] = []
-  for (const group of [shop, wechatPay, alipay, wechatOa, smsAliyun, smsTencent, storage])
+  for (const group of [shop, wechatPay, alipay, wechatOa, smsAliyun, smsTencent, amap, storage])
     for (const [name, value] of Object.entries(group ?? {})) {
       if (isSandbox(value))
         problems.push(`${name} belongs to the sandbox, which production does not pay with`)

@@ -12,17 +12,30 @@ import { storageS3 } from './gateways/storage-s3.ts'
 import { wechatOfficialAccount } from './gateways/wechat-official-account.ts'
 import { wechatPayGateway } from './gateways/wechat-pay.ts'
 import type { StorageGateway } from './modules/file/storage-gateway.ts'
+import type { AmapSettings } from './modules/map/city-map-page.ts'
 import type { SmsGateway } from './modules/message/sms-gateway.ts'
 import type { PayGateway } from './modules/payment/pay-gateway.ts'
 import type { WechatGateway } from './modules/session/wechat-gateway.ts'
 
-export type Gateways = { sms: SmsGateway; wechat: WechatGateway; pay: PayGateway[]; storage: StorageGateway }
+export type Gateways = {
+  sms: SmsGateway
+  wechat: WechatGateway
+  pay: PayGateway[]
+  amap: AmapSettings | null
+  storage: StorageGateway
+}
 
 /** Throws with the name of the setting when a key cannot sign, verify or open. */
 export function openGateways(config: Config): Gateways {
   const pay = [wechatPayOf(config), alipayOf(config)].filter((gateway) => gateway !== null)
   for (const gateway of pay) gateway.selfTest()
-  return { sms: smsOf(config), wechat: wechatOf(config), pay, storage: storageOf(config) }
+  return {
+    sms: smsOf(config),
+    wechat: wechatOf(config),
+    pay,
+    amap: amapOf(config),
+    storage: storageOf(config),
+  }
 }
 
 /** In the order in which the operator named them. */
@@ -62,6 +75,11 @@ function wechatOf({ wechatOa }: Config): WechatGateway {
     apiUrl: wechatOa.WECHAT_OA_API_URL,
     authorizeUrl: wechatOa.WECHAT_OA_AUTHORIZE_URL,
   })
+}
+
+function amapOf({ amap }: Config): AmapSettings | null {
+  if (!amap) return null
+  return { url: amap.AMAP_URL, key: amap.AMAP_KEY, securityCode: amap.AMAP_SECURITY_CODE ?? null }
 }
 
 function storageOf({ storage, FILES_DIR }: Config): StorageGateway {

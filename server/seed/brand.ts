@@ -1,6 +1,7 @@
 /** The demo tower's settings: its brand, its home screen and the answers of its service desk. */
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 import type { SettingCode } from '../modules/setting/rules.ts'
+import { towerMap } from './places.ts'
 import { say } from './words.ts'
 
 /** The announced closure is the closed day of the calendar. */
@@ -55,6 +56,7 @@ export function brandSettings(today: VisitDate, closedOn: VisitDate): Record<Set
       },
     ],
     'shop.questions': questions,
+    'shop.map': towerMap,
   }
 }
 

@@ -21,6 +21,8 @@ export const pictureNames = [
   'home-2',
   'home-3',
   'share',
+  'plan-around',
+  'plan-tower',
 ] as const
 
 export type PictureName = (typeof pictureNames)[number]

@@ -83,6 +83,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     storage: storageDisk(filesDir),
     wechat: scriptedWechat(),
     pay: [],
+    amap: null,
     publicUrl: 'https://shop.example',
     authModel: 'F',
     captchaOn: false,

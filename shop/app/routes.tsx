@@ -175,7 +175,12 @@ const routes = [
   createRoute({ ...parent, path: pathOf('eateryDetail'), component: later }),
   createRoute({ ...parent, path: pathOf('cardInfo'), component: later }),
   createRoute({ ...parent, path: pathOf('citizenCardInfo'), component: later }),
-  createRoute({ ...parent, path: pathOf('map'), component: later }),
+  createRoute({
+    ...parent,
+    path: pathOf('map'),
+    validateSearch: (search: Search) => given('at', textOf(search, 'at')),
+    component: lazyRouteComponent(() => import('../features/map/map-page.tsx'), 'MapPage'),
+  }),
   createRoute({ ...parent, path: pathOf('groupHome'), component: later }),
   createRoute({ ...parent, path: pathOf('groupLogin'), validateSearch: redirectSearch, component: later }),
   createRoute({ ...parent, path: pathOf('groupApply'), component: later }),

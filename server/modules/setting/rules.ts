@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Shop } from '#contract/endpoints/setting.ts'
 import { type Language, Texts } from '#contract/language.ts'
+import { PlaceKind, WayKind } from '#contract/values/map.ts'
 import { VisitDate } from '#contract/values/time.ts'
 
 const unset = (text = ''): Texts => ({ 'zh-CN': text, 'en-US': text })
@@ -16,6 +17,37 @@ const Announcement = z.object({
 })
 const Question = z.object({ title: Texts, text: Texts })
 const Share = z.object({ title: Texts, description: Texts, image: z.string() })
+
+const MapPlan = z.object({
+  key: z.string(),
+  name: Texts,
+  picture: z.string(),
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
+})
+const MapPlace = z.object({
+  key: z.string(),
+  kind: PlaceKind,
+  plan: z.string(),
+  x: z.number(),
+  y: z.number(),
+  name: Texts,
+  text: Texts,
+  /** A product's code: its own words are told instead. */
+  product: z.nullable(z.string()),
+})
+const TowerMap = z.object({
+  /** In AMap's own coordinates (GCJ-02). */
+  position: z.nullable(
+    z.object({
+      lng: z.number().check(z.gte(-180), z.lte(180)),
+      lat: z.number().check(z.gte(-90), z.lte(90)),
+    }),
+  ),
+  plans: z.array(MapPlan),
+  places: z.array(MapPlace),
+  ways: z.array(z.object({ kind: WayKind, title: Texts, text: Texts })),
+})
 
 /** A value that does not have its shape counts as not set, so that a slip of the operator never stops the shop. */
 export const knownSettings = {
@@ -33,6 +65,7 @@ export const knownSettings = {
   'shop.banners': z.catch(z.array(Banner), []),
   'shop.announcements': z.catch(z.array(Announcement), []),
   'shop.questions': z.catch(z.array(Question), []),
+  'shop.map': z.catch(TowerMap, { position: null, plans: [], places: [], ways: [] }),
 } as const
 
 export type SettingCode = keyof typeof knownSettings

@@ -16,7 +16,8 @@ describe.each(pictureNames)('the picture %s', (name) => {
 
   test('is well-formed and has its size', async () => {
     const { width, height } = await sharp(Buffer.from(svg)).metadata()
-    expect([width, height]).toEqual(name === 'share' ? [1200, 630] : [800, 600])
+    const plan = name.startsWith('plan-') ? [800, 800] : [800, 600]
+    expect([width, height]).toEqual(name === 'share' ? [1200, 630] : plan)
   })
 
   test('has no script, no text and nothing from elsewhere', () => {

@@ -19,6 +19,7 @@ import { lightMuseum } from './scenes/light-museum.ts'
 import { appIcon, avatar, browserIcon, logo } from './scenes/marks.ts'
 import { nightBus } from './scenes/night-bus.ts'
 import { nightLight } from './scenes/night-light.ts'
+import { aroundThePlan, floorsOfTheTower } from './scenes/plans.ts'
 import { postOffice } from './scenes/post-office.ts'
 import { revolvingRestaurant } from './scenes/restaurant.ts'
 import { scienceHall } from './scenes/science-hall.ts'
@@ -51,15 +52,21 @@ const scenes: Record<PictureName, Scene> = {
   'home-2': aboveTheClouds,
   'home-3': lanternNight,
   share: shareCard,
+  'plan-around': aroundThePlan,
+  'plan-tower': floorsOfTheTower,
 }
 
 const marks = { logo, icon: browserIcon, avatar } as const
 const ICON_SIZES = [180, 192, 512]
 
-/** One picture as SVG: 800 by 600, the share card 1200 by 630. */
+/** One picture as SVG: 800 by 600, the share card 1200 by 630, plans square. */
 export function drawPicture(name: PictureName): string {
-  const sheet = name === 'share' ? sheetOf(1200, 630) : sheetOf(800, 600)
-  return scenes[name](sheet, diceOf(name))
+  return scenes[name](sheetFor(name), diceOf(name))
+}
+
+function sheetFor(name: PictureName): Sheet {
+  if (name === 'share') return sheetOf(1200, 630)
+  return name.startsWith('plan-') ? sheetOf(800, 800) : sheetOf(800, 600)
 }
 
 /** One mark of the brand as SVG. */

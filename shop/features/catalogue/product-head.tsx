@@ -1,4 +1,6 @@
 /** The top of a product's page: pictures, name, what it is, when and where, and whether it is on sale. */
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,7 +27,18 @@ export function ProductHead({ product }: { product: ProductDetail }) {
         </div>
         <dl className={css.facts}>
           <Fact icon="clock" name={words.openingHours} value={product.openingHours} />
-          <Fact icon="place" name={words.place} value={product.place} />
+          <Fact
+            icon="place"
+            name={words.place}
+            value={
+              <>
+                {product.place}{' '}
+                <Link to="/map" search={{ at: product.code }} className={css.map}>
+                  {words.map}
+                </Link>
+              </>
+            }
+          />
         </dl>
         <SaleTip product={product} />
       </section>
@@ -33,7 +46,7 @@ export function ProductHead({ product }: { product: ProductDetail }) {
   )
 }
 
-function Fact({ icon, name, value }: { icon: 'clock' | 'place'; name: string; value: string }) {
+function Fact({ icon, name, value }: { icon: 'clock' | 'place'; name: string; value: ReactNode }) {
   return (
     <div className={css.fact}>
       <dt>

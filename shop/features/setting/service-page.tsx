@@ -1,5 +1,6 @@
 /** /service: whom to call and when, where the tower is, what visitors ask. */
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Shop } from '#contract/endpoints/setting.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { shopQuery } from '../../lib/settings.ts'
@@ -27,6 +28,10 @@ export function ServicePage() {
                   [words.address, shop.address],
                 ]}
               />
+              <Link to="/map" className={css.map}>
+                <Icon name="place" size={20} />
+                {words.map}
+              </Link>
             </Card>
             {shop.questions.length > 0 && <Questions questions={shop.questions} />}
             <Card title={words.language}>

@@ -1,0 +1,100 @@
+/** Puts a plan and its places into an element with Leaflet, which is loaded only for this. */
+import { CRS, divIcon, imageOverlay, type LeafletMap, map, marker } from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import type { Place, Plan } from '#contract/endpoints/map.ts'
+
+export type DrawnPlan = {
+  /** Brings a place into sight and marks it; null marks none. */
+  show(key: string | null): void
+  nearer(): void
+  farther(): void
+  remove(): void
+}
+
+export type PlanWish = {
+  plan: Plan
+  /** The picture's whole address. */
+  picture: string
+  alt: string
+  /** Numbered from 1 in this order. */
+  places: readonly Place[]
+  nameOf: (number: number, place: Place) => string
+  classes: { marker: string; kinds: Record<Place['kind'], string> }
+  still: boolean
+  onPick: (key: string) => void
+}
+
+/** Rows grow downwards on a plan, and upwards in Leaflet. */
+const at = ({ x, y }: Pick<Place, 'x' | 'y'>) => [-y, x] as const
+const closest = 2.5
+const touchPx = 44
+
+export function drawPlan(element: HTMLElement, wish: PlanWish): DrawnPlan {
+  const { plan, picture, alt, places, still } = wish
+  const bounds = [
+    [-plan.height, 0],
+    [0, plan.width],
+  ] as const
+  const leaflet = map(element, {
+    crs: CRS.Simple,
+    zoomControl: false,
+    attributionControl: false,
+    zoomSnap: 0,
+    maxBounds: bounds,
+    maxBoundsViscosity: 1,
+    // The page's own scrolling stays the page's.
+    scrollWheelZoom: false,
+    keyboard: true,
+    zoomAnimation: !still,
+    fadeAnimation: !still,
+  })
+  imageOverlay(picture, bounds, { alt }).addTo(leaflet)
+  fitWhole(leaflet, bounds)
+  const buttons = new Map(
+    places.map((place, index) => [place.key, addMarker(leaflet, wish, place, index + 1)]),
+  )
+  return {
+    show(key) {
+      for (const [each, button] of buttons) button.setAttribute('aria-pressed', String(each === key))
+      const place = places.find((one) => one.key === key)
+      if (place) leaflet.panInside(at(place), { padding: [touchPx, touchPx], animate: !still })
+    },
+    nearer: () => leaflet.zoomIn(),
+    farther: () => leaflet.zoomOut(),
+    remove: () => leaflet.remove(),
+  }
+}
+
+/** All of it at first and at least; a finger moves the plan only when there is more than is in sight. */
+function fitWhole(leaflet: LeafletMap, bounds: Parameters<LeafletMap['fitBounds']>[0]): void {
+  const showWhole = () => {
+    const whole = leaflet.getBoundsZoom(bounds)
+    leaflet.setMinZoom(whole).setMaxZoom(whole + closest)
+    leaflet.fitBounds(bounds, { animate: false })
+    leaflet.dragging.disable()
+  }
+  showWhole()
+  leaflet.on('resize', showWhole)
+  leaflet.on('zoomend', () => {
+    const whole = leaflet.getBoundsZoom(bounds)
+    if (leaflet.getZoom() > whole + 0.01) leaflet.dragging.enable()
+    else leaflet.dragging.disable()
+  })
+}
+
+/** A real button, so that fingers, keys and screen readers know what it is. */
+function addMarker(leaflet: LeafletMap, wish: PlanWish, place: Place, number: number): HTMLElement {
+  const { classes, nameOf, onPick } = wish
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = `${classes.marker} ${classes.kinds[place.kind]}`
+  button.setAttribute('aria-label', nameOf(number, place))
+  button.setAttribute('aria-pressed', 'false')
+  const face = document.createElement('span')
+  face.textContent = String(number)
+  button.append(face)
+  button.addEventListener('click', () => onPick(place.key))
+  const icon = divIcon({ html: button, className: '', iconSize: [touchPx, touchPx] })
+  marker(at(place), { icon, interactive: false, keyboard: false }).addTo(leaflet)
+  return button
+}

@@ -1,0 +1,56 @@
+/** Words of the map. */
+import type { PlaceKind, WayKind } from '#contract/values/map.ts'
+import { messages } from '../../lib/words.ts'
+
+export const mapWords = messages({
+  'zh-CN': {
+    plans: '选择地图',
+    city: '城市地图',
+    cityTitle: '高德地图：塔的位置',
+    cityFailed: '城市地图暂时打不开，请看手绘图',
+    plan: (name: string) => `${name}平面图`,
+    nearer: '放大',
+    farther: '缩小',
+    places: '图上地点',
+    place: (number: number, name: string) => `${number} ${name}`,
+    see: '查看详情',
+    ways: '如何到达',
+    address: '地址',
+    service: '联系客服',
+    empty: '导览图正在绘制',
+    emptyText: '您可以先看看如何到达，或联系客服',
+  },
+  'en-US': {
+    plans: 'Choose a map',
+    city: 'City map',
+    cityTitle: 'AMap: where the tower stands',
+    cityFailed: 'The city map cannot be reached now, here is our own plan',
+    plan: (name: string) => `Plan: ${name}`,
+    nearer: 'Closer',
+    farther: 'Farther',
+    places: 'On this plan',
+    place: (number: number, name: string) => `${number} ${name}`,
+    see: 'Details',
+    ways: 'How to get there',
+    address: 'Address',
+    service: 'Contact us',
+    empty: 'The plan is being drawn',
+    emptyText: 'See how to get there below, or contact us',
+  },
+})
+
+export const placeKindWords = messages<Record<PlaceKind, string>>({
+  'zh-CN': { entrance: '入口', park: '景点', eatery: '餐饮', transport: '交通', service: '服务' },
+  'en-US': {
+    entrance: 'Entrance',
+    park: 'Attraction',
+    eatery: 'Eatery',
+    transport: 'Transport',
+    service: 'Service',
+  },
+})
+
+export const wayKindWords = messages<Record<WayKind, string>>({
+  'zh-CN': { metro: '地铁', bus: '公交', car: '自驾', walk: '步行' },
+  'en-US': { metro: 'Metro', bus: 'Bus', car: 'Car', walk: 'Walk' },
+})
