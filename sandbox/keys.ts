@@ -32,6 +32,7 @@ export type SandboxKeys = {
   officialAccount: { appId: string; secret: string }
   smsAliyun: { keyId: string; keySecret: string; signName: string; templateCode: string }
   smsTencent: { secretId: string; secretKey: string; sdkAppId: string; signName: string; templateId: string }
+  storage: { keyId: string; keySecret: string }
 }
 
 const MARKER = 'SANDBOX: these keys are worth nothing outside the sandbox and are refused in production'
@@ -81,6 +82,7 @@ async function makeKeys(): Promise<SandboxKeys> {
     alipay: { appId: `2021SANDBOX${digits(5)}`, sellerId: `2088SANDBOX${digits(5)}`, app, alipay },
     officialAccount: { appId, secret: `SANDBOX${hex(25)}` },
     ...smsKeys(),
+    storage: { keyId: `AKIASANDBOX${hex(9).toUpperCase()}`, keySecret: `SANDBOX${hex(33)}` },
   }
 }
 

@@ -1,5 +1,6 @@
 /** The environment that points the shop at a sandbox; also the one list of the sandbox's addresses. */
 import type { SandboxKeys } from './keys.ts'
+import { storageBuckets, storageRegion } from './storage/routes.ts'
 
 /**
  * Where each provider stands below the sandbox's own address. WeChat Pay's signatures cover the path as it travels,
@@ -12,6 +13,7 @@ export const providerPaths = {
   officialAccountAuthorize: '/oa/connect/oauth2/authorize',
   smsAliyun: '/dysms/',
   smsTencent: '/tcsms/',
+  storage: '/s3',
 } as const
 
 /** Environment of the shop. PEM values travel as base64 of the PEM text, on one line. */
@@ -49,6 +51,20 @@ export function merchantSettings(sandboxUrl: string, keys: SandboxKeys): Record<
     SMS_TENCENT_SDK_APP_ID: smsTencent.sdkAppId,
     SMS_TENCENT_SIGN_NAME: smsTencent.signName,
     SMS_TENCENT_TEMPLATE_ID: smsTencent.templateId,
+  }
+}
+
+/** For a shop whose files do not lie in a folder: two buckets of the sandbox's store. */
+export function storageSettings(sandboxUrl: string, { storage }: SandboxKeys): Record<string, string> {
+  const [publicBucket, temporaryBucket] = storageBuckets
+  const at = (bucket: string | undefined) =>
+    `${sandboxUrl.replace(/\/$/, '')}${providerPaths.storage}/${bucket}`
+  return {
+    S3_PUBLIC_BUCKET_URL: at(publicBucket),
+    S3_TEMP_BUCKET_URL: at(temporaryBucket),
+    S3_REGION: storageRegion,
+    S3_KEY_ID: storage.keyId,
+    S3_KEY_SECRET: storage.keySecret,
   }
 }
 

@@ -14,6 +14,7 @@ import { openStore, type Store } from './platform/store.ts'
 import { aliyunRoutes } from './sms/aliyun.ts'
 import { openOutbox } from './sms/outbox.ts'
 import { tencentRoutes } from './sms/tencent.ts'
+import { storageRoutes } from './storage/routes.ts'
 import { openNotices } from './trade/notices.ts'
 import { openRequestLog } from './trade/request-log.ts'
 import { openRules } from './trade/rules.ts'
@@ -65,6 +66,7 @@ export async function startSandbox({ port, dir, now }: SandboxOptions): Promise<
     ...wechatBrowserRoutes(world),
     ...aliyunRoutes(world, outbox),
     ...tencentRoutes(world, outbox),
+    ...storageRoutes(world),
     ...controlRoutes(control),
     ...pageRoutes(world, outbox),
   ]

@@ -1,7 +1,15 @@
 /** A backup is taken while people buy, and the shop that is restored from it is a whole one. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
@@ -53,6 +61,27 @@ test('what is restored from a backup of a selling shop passes the laws, and new 
   expect(next).toEqual([{ behind: true }])
   const again = restore({ databaseUrl: url, filesFolder: join(folder, 'restored') }, archive)
   await expect(again).rejects.toThrow('The database is not empty')
+}, 60_000)
+
+test('uploads come along with their rows, and none without', async () => {
+  const { url, pool } = await testDatabase()
+  const filesFolder = join(folder, 'uploads')
+  const write = (file: string) => {
+    mkdirSync(dirname(join(filesFolder, file)), { recursive: true })
+    writeFileSync(join(filesFolder, file), file)
+  }
+  const files = ['public/uploads/known.webp', 'temp/uploads/known.webp', 'public/pictures/tower.svg']
+  for (const file of [...files, 'public/uploads/stray.webp', 'public/uploads/.half.webp.part']) write(file)
+  await pool.query(`INSERT INTO stored_file SELECT area, 'uploads/known.webp', NULL, NULL, 'image/webp', 1, 1, 1, now(), now()
+    FROM unnest(ARRAY['public', 'temporary']) area`)
+  const archive = join(folder, 'uploads.backup')
+  expect(await backUp({ databaseUrl: url, filesFolder }, archive)).toMatchObject({ files: 3 })
+  const empty = await testDatabase({ empty: true })
+  const restored = join(folder, 'uploads-restored')
+  await restore({ databaseUrl: empty.url, filesFolder: restored }, archive)
+  for (const file of files) expect(readFileSync(join(restored, file), 'utf8')).toBe(file)
+  expect(existsSync(join(restored, 'public/uploads/stray.webp'))).toBe(false)
+  expect((await empty.pool.query('SELECT FROM stored_file')).rowCount).toBe(2)
 }, 60_000)
 
 test('an archive that was cut off restores nothing at all', async () => {

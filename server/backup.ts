@@ -62,9 +62,14 @@ async function* linesOf(client: pg.Client, filesFolder: string, count: Archived)
     }
   }
   for (const sequence of await listSequences(client)) yield line(sequence)
+  const uploads = await listUploads(client)
   for (const file of filesIn(filesFolder)) {
+    // Brought after the moment of this backup: without its row nobody would ever clear it.
+    if (uploadPath.test(file) && !uploads.has(file)) continue
+    const bytes = await bytesOf(join(filesFolder, file))
+    if (!bytes) continue
     count.files += 1
-    yield line({ file, base64: (await readFile(join(filesFolder, file))).toString('base64') })
+    yield line({ file, base64: bytes.toString('base64') })
   }
   yield line({ end: count })
 }
@@ -124,9 +129,31 @@ async function listSequences(client: pg.ClientBase): Promise<{ sequence: string;
   return rows
 }
 
+const uploadPath = /^(?:public|temp)\/uploads\//
+
+/** Where the files lie that members brought, as server/gateways/storage-disk.ts keeps them. */
+async function listUploads(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ path: string }>(
+    `SELECT CASE area WHEN 'public' THEN 'public/' ELSE 'temp/' END || path AS path FROM stored_file`,
+  )
+  return new Set(rows.map(({ path }) => path))
+}
+
+/** Null when it was deleted meanwhile: then its time had come. */
+async function bytesOf(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
 const filesIn = (folder: string): string[] =>
   existsSync(folder)
-    ? globSync('**/*', { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile())
+    ? globSync('**/*', { cwd: folder }).filter((path) =>
+        statSync(join(folder, path), { throwIfNoEntry: false })?.isFile(),
+      )
     : []
 
 /** Reads an archive line by line, its head first. */

@@ -21,10 +21,10 @@ export type Reply = {
 }
 
 export type Answer = (request: Incoming) => Reply | Promise<Reply>
-export type Route = { method: 'GET' | 'POST' | 'DELETE'; path: string; answer: Answer }
+export type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; answer: Answer }
 export type HttpServer = { url: string; serve(routes: Route[]): void; stop(): Promise<void> }
 
-const MAX_BODY_BYTES = 1024 * 1024
+const MAX_BODY_BYTES = 8 * 1024 * 1024
 const SLOW_BYTE_MS = 500
 
 /** Listens on loopback only; port 0 takes a free one. Until routes are served every request gets 503. */

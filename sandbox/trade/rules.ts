@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Store } from '../platform/store.ts'
 
-export const providers = ['WECHAT_PAY', 'ALIPAY', 'WECHAT_OA', 'SMS_ALIYUN', 'SMS_TENCENT'] as const
+export const providers = ['WECHAT_PAY', 'ALIPAY', 'WECHAT_OA', 'SMS_ALIYUN', 'SMS_TENCENT', 'S3'] as const
 export type Provider = (typeof providers)[number]
 
 /** What is happening when a rule may strike. `notify` is about payments, `refundNotify` about refunds. */
@@ -23,6 +23,7 @@ export const ops = [
   'serverToken',
   'ticket',
   'send',
+  'object',
 ] as const
 export type Op = (typeof ops)[number]
 

@@ -1,4 +1,5 @@
 /** Files in two buckets of an S3-compatible store (AWS, Aliyun OSS, MinIO and others), signed with AWS Signature 4. */
+import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { Place, StorageArea, StorageGateway } from '../modules/file/storage-gateway.ts'
 import { reasonOf, usualPatience } from './outside.ts'
@@ -14,6 +15,9 @@ export type S3Settings = {
   totalMs?: number
 }
 
+type Sent = { headers?: Record<string, string>; bytes?: Buffer }
+
+const nothing = Buffer.alloc(0)
 const CACHED_SECONDS: Record<StorageArea, number> = { public: 31_536_000, temporary: 600 }
 
 export function storageS3(settings: S3Settings): StorageGateway {
@@ -26,13 +30,18 @@ export function storageS3(settings: S3Settings): StorageGateway {
     // A second try is the caller's to make: it knows what may be done twice.
     retries: 0,
   })
-  const send = async (method: string, { area, path }: Place, sent: RequestInit = {}): Promise<Response> => {
+  const send = async (
+    method: string,
+    { area, path }: Place,
+    { headers = {}, bytes = nothing }: Sent = {},
+  ) => {
     try {
-      const signal = AbortSignal.timeout(totalMs)
       return await client.fetch(`${trimmed(buckets[area])}/${path}`, {
-        ...sent,
         method,
-        signal,
+        // Signed over the bytes: what is changed on its way is refused, also in plain http between two machines.
+        headers: { ...headers, 'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex') },
+        ...(method === 'PUT' && { body: new Uint8Array(bytes) }),
+        signal: AbortSignal.timeout(totalMs),
         redirect: 'error',
       })
     } catch (error) {
@@ -51,11 +60,7 @@ export function storageS3(settings: S3Settings): StorageGateway {
         'cache-control': `public, max-age=${CACHED_SECONDS[place.area]}`,
         'content-disposition': 'inline',
       }
-      await expectStatus(
-        await send('PUT', place, { headers, body: new Uint8Array(bytes) }),
-        'PUT',
-        [200, 201],
-      )
+      await expectStatus(await send('PUT', place, { headers, bytes }), 'PUT', [200, 201])
     },
     async get(place) {
       const answer = await send('GET', place)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SandboxControl, sandboxControl } from '../../sandbox/control.ts'
-import { merchantSettings } from '../../sandbox/merchant-settings.ts'
+import { merchantSettings, storageSettings } from '../../sandbox/merchant-settings.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import { readConfig } from '../config.ts'
 import { type Gateways, openGateways } from '../open-gateways.ts'
@@ -17,6 +17,8 @@ export type TestSandbox = {
   control: SandboxControl
   /** What a shop at this address needs to be a merchant of the sandbox. */
   settings(publicUrl: string): Record<string, string>
+  /** What it needs besides to keep its files there. */
+  storageSettings(): Record<string, string>
   gateways(publicUrl: string): Gateways
   stop(): Promise<void>
 }
@@ -42,6 +44,7 @@ export async function testSandbox(): Promise<TestSandbox> {
     url: sandbox.url,
     control: sandboxControl(sandbox.url, sandbox.keys.controlToken),
     settings,
+    storageSettings: () => storageSettings(sandbox.url, sandbox.keys),
     gateways: (publicUrl) =>
       openGateways(readConfig({ ...settings(publicUrl), DATABASE_URL: 'postgres://not-used' })),
     stop,
