@@ -33,6 +33,7 @@ const publicScreens = {
 }
 const memberScreens = {
   'my-center': '/mycenter',
+  'user-info': '/user/info',
   account: '/account/info',
   'account-password': '/account/password',
   'account-mobile': '/account/mobile',
@@ -139,6 +140,8 @@ for (const language of ['zh-CN', 'en-US'] as const)
         await page.goto(address)
         await look(page, name(screen))
       }
+      await page.goto(memberScreens['order-list'])
+      await page.waitForLoadState('networkidle')
       const orders = await page
         .getByRole('article')
         .getByRole('link', { name: /.+/ })

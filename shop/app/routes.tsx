@@ -100,6 +100,11 @@ const routes = [
   }),
   createRoute({
     ...parent,
+    path: pathOf('userInfo'),
+    component: lazyRouteComponent(() => import('../features/member/user-info-page.tsx'), 'UserInfoPage'),
+  }),
+  createRoute({
+    ...parent,
     path: pathOf('parkList'),
     component: lazyRouteComponent(() => import('../features/catalogue/park-list-page.tsx'), 'ParkListPage'),
   }),
@@ -218,7 +223,6 @@ const routes = [
       'ContactListPage',
     ),
   }),
-  createRoute({ ...parent, path: pathOf('userInfo'), component: later }),
   createRoute({
     ...parent,
     path: pathOf('accountInfo'),

@@ -13,13 +13,17 @@ type Given<Key extends string, T> = [T] extends [undefined] ? { [K in Key]?: nev
 export type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   Given<'query', QueryOf<E>> &
   Given<'body', BodyOf<E>> &
-  (E extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: never }) & {
+  (E extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: never }) &
+  (E extends { upload: object } ? Sent : { [K in keyof Sent]?: never }) & {
     signal?: AbortSignal
     /** No toast: for polls that run by themselves and for forms that show the refusal in place. */
     quiet?: boolean
   }
 
-type Loose = {
+/** A file, and whoever wants to know which share of it is on its way. */
+type Sent = { file: Blob; onProgress?: (share: number) => void }
+
+type Loose = Partial<Sent> & {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
@@ -95,12 +99,7 @@ function forget(ended: string | undefined): Standing['kind'] {
 async function exchange(endpoint: Endpoint, wish: Loose, token: string | undefined): Promise<unknown> {
   const limit = timeLimit(wish.signal)
   try {
-    const response = await fetch(addressOf(endpoint, wish), {
-      method: endpoint.method,
-      headers: headersOf(endpoint, wish, token),
-      signal: limit.signal,
-      ...(wish.body === undefined ? {} : { body: sendable(endpoint, wish.body) }),
-    })
+    const response = await sent(endpoint, wish, headersOf(endpoint, wish, token), limit.signal)
     const name = fileNameOf(endpoint, response)
     if (name !== null) return { name, content: await response.blob() }
     const envelope = await envelopeOf(response)
@@ -113,6 +112,25 @@ async function exchange(endpoint: Endpoint, wish: Loose, token: string | undefin
   } finally {
     limit.done()
   }
+}
+
+type Headers = Record<string, string>
+
+async function sent(
+  endpoint: Endpoint,
+  wish: Loose,
+  headers: Headers,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { method } = endpoint
+  const address = addressOf(endpoint, wish)
+  if (wish.file) {
+    // Few screens send files, so the first view does not carry the way to do it.
+    const { sendFile } = await import('./send-file.ts')
+    return sendFile({ method, address, headers, signal }, wish.file, wish.onProgress ?? (() => undefined))
+  }
+  const body = wish.body === undefined ? {} : { body: sendable(endpoint, wish.body) }
+  return fetch(address, { method, headers, signal, ...body })
 }
 
 /** Null when the answer is no file to keep. */
@@ -136,12 +154,13 @@ async function envelopeOf(response: Response): Promise<Envelope<unknown> | null>
 const sendable = ({ form }: Endpoint, body: unknown): string | URLSearchParams =>
   form ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body)
 
-function headersOf({ form }: Endpoint, wish: Loose, token: string | undefined): Record<string, string> {
+function headersOf({ form }: Endpoint, wish: Loose, token: string | undefined): Headers {
   return {
     Accept: 'application/json',
     'Accept-Language': language,
     'X-Session-Id': sessionId(),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(wish.file && { 'Content-Type': wish.file.type || 'application/octet-stream' }),
     ...(wish.body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
     ...(wish.idempotencyKey ? { 'Idempotency-Key': wish.idempotencyKey } : {}),
   }

@@ -1,7 +1,10 @@
 /** What the shop keeps of a member: handed over, or erased, over HTTP. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { readProfile } from '#contract/endpoints/member.ts'
+import { uploadTemporaryFile } from '#contract/endpoints/file.ts'
+import { readProfile, saveProfile } from '#contract/endpoints/member.ts'
 import { cancelOrder } from '#contract/endpoints/payment.ts'
 import {
   eraseAccount,
@@ -15,6 +18,7 @@ import type { OwnSmsPurpose } from '#contract/values/person.ts'
 import { idCard, placed } from '../../testing/buying.ts'
 import { addressOf, DEFAULT_SESSION } from '../../testing/call.ts'
 import { newGuest, newMember, PASSWORD, type Person, smsCode } from '../../testing/people.ts'
+import { photograph, upload } from '../../testing/pictures.ts'
 import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 
@@ -41,12 +45,22 @@ const exported = (shop: TestShop, token: string | null, code: string) =>
 const erase = (shop: TestShop, token: string | null, code: string) =>
   shop.call(eraseAccount, { token, body: { smsCode: code } })
 
+/** A face and an email, as the member chose them. */
+async function toldProfile(shop: TestShop, { token }: Person): Promise<string> {
+  const avatar = (await upload(shop, uploadTemporaryFile, { token, bytes: await photograph(60, 60) })).data
+    .path
+  const body = { nickname: 'Anna', sex: 'female', email: 'anna@example.com', avatar } as const
+  expect((await shop.call(saveProfile, { token, body })).respCode).toBe('200')
+  return avatar
+}
+
 describe('the data of a member', () => {
   test('come as one file with everything in full, for the member alone', async () => {
     const shop = await testShop()
     const park = await testPark(shop.db, { tickets: [{ realName: 'EVERY' }] })
     const person = await anna(shop)
     const orderNo = await placed(shop, park, person)
+    const avatar = await toldProfile(shop, person)
     shop.clock.advance({ minutes: 1 })
     const answer = await exported(shop, person.token, await codeFor(shop, person, 'export'))
     expect(answer.headers).toMatchObject({
@@ -55,7 +69,18 @@ describe('the data of a member', () => {
       'cache-control': 'no-store',
     })
     expect(answer.json()).toMatchObject({
-      account: { account: 'anna', mobile, memberSince: '2026-11-21T02:00:00.000Z' },
+      account: {
+        account: 'anna',
+        mobile,
+        memberSince: '2026-11-21T02:00:00.000Z',
+        sex: 'female',
+        email: 'anna@example.com',
+        avatar,
+      },
+      files: [
+        { address: `/files/${avatar}`, usedFor: 'avatar', expiresAt: null },
+        { address: `/files/temp/${avatar}`, usedFor: null },
+      ],
       devices: [{ current: false }],
       orders: [
         {
@@ -90,6 +115,7 @@ describe('erasing the account', () => {
     const person = await anna(shop)
     const orderNo = await placed(shop, park, person)
     await shop.call(cancelOrder, { token: person.token, params: { orderNo } })
+    const avatar = await toldProfile(shop, person)
     shop.clock.advance({ minutes: 1 })
     expect(await erase(shop, person.token, await codeFor(shop, person, 'erase'))).toMatchObject({
       respCode: '200',
@@ -104,6 +130,10 @@ describe('erasing the account', () => {
     expect((await shop.call(logIn, { body: { account: 'anna', password: PASSWORD } })).respCode).toBe(
       'LOGIN_FAILED',
     )
+    shop.clock.advance({ minutes: 2 })
+    await shop.sweep()
+    for (const folder of ['public', 'temp'])
+      expect(existsSync(join(shop.filesDir, folder, avatar)), folder).toBe(false)
   })
 
   test('is refused while an order is open, and nothing is lost', async () => {

@@ -1,7 +1,8 @@
-/** What my center and the account's screens ask of the server. */
+/** What my center, /user/info and the account's screens ask of the server. */
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { readProfile } from '#contract/endpoints/member.ts'
+import { type StoredFile, uploadTemporaryFile } from '#contract/endpoints/file.ts'
+import { type Profile, type ProfileWish, readProfile, saveProfile } from '#contract/endpoints/member.ts'
 import {
   changeMobile,
   changePassword,
@@ -37,3 +38,9 @@ export const loadExport = (body: BodyOf<typeof exportAccount>) =>
   callForFile(exportAccount, { body, quiet: true })
 
 export const sendErasure = (body: BodyOf<typeof eraseAccount>) => call(eraseAccount, { body, quiet: true })
+
+export const sendProfile = (wish: ProfileWish): Promise<Profile> => call(saveProfile, { body: wish })
+
+/** For a day, until the profile refers to it. */
+export const sendAvatar = (file: Blob, onProgress: (share: number) => void): Promise<StoredFile> =>
+  call(uploadTemporaryFile, { file, onProgress })

@@ -51,7 +51,7 @@ export function MinePage() {
 function ProfileCard({ profile }: { profile: Profile }) {
   const words = useWords(mineMessages)
   return (
-    <section className={css.profile}>
+    <Link to="/user/info" className={css.profile}>
       <span className={css.avatar}>
         {profile.avatar ? (
           <Picture source={profile.avatar} alt="" ratio="1/1" eager />
@@ -63,12 +63,16 @@ function ProfileCard({ profile }: { profile: Profile }) {
         <h2 className={css.name}>{profile.nickname}</h2>
         <p>{profile.mobile}</p>
         {profile.corp && <p>{profile.corp}</p>}
+        <p className={css.edit}>
+          {words.editProfile}
+          <Icon name="next" size={16} />
+        </p>
       </div>
       <p className={css.points}>
         <strong>{profile.points}</strong>
         {words.points}
       </p>
-    </section>
+    </Link>
   )
 }
 
