@@ -123,7 +123,11 @@ async function findUnheard({ db, control }: World, paid: readonly Trade[]): Prom
   const known = new Set((await listReceipts(db)).map(({ paymentNo }) => paymentNo))
   const notices = await control.notices()
   return paid.filter(({ id, outNo }) => {
-    const told = notices.some((one) => one.op === 'notify' && one.tradeId === id && one.state === 'accepted')
+    const told = notices.some(
+      // A closing that was heard before the money came tells nothing of it.
+      ({ op, event, tradeId, state }) =>
+        op === 'notify' && /SUCCESS/.test(event) && tradeId === id && state === 'accepted',
+    )
     return !known.has(outNo) && !told
   })
 }
