@@ -30,16 +30,29 @@ async function watchmenSleep({ folder }: TreeCopy, planned: readonly DeliberateB
 
 async function countMissed(tree: TreeCopy, planned: readonly DeliberateBug[]): Promise<number> {
   let caught = 0
+  console.log(
+    '\n        | bug | the test that failed | what it said | seconds\n        | --- | --- | --- | ---',
+  )
   for (const bug of planned) {
     const { verdict, seconds } = await timed(() => tryBug(tree, bug))
     if (verdict.is === 'red') caught += 1
-    const why = 'why' in verdict ? verdict.why : `${nameOf(bug.caughtBy)} noticed nothing`
     console.log(
-      `${verdict.is === 'red' ? 'caught' : 'MISSED'}  ${bug.name}\n          ${why}  (${seconds} s)`,
+      [verdict.is === 'red' ? 'caught ' : 'MISSED ', bug.name, ...wordsOf(verdict, bug), seconds].join(' | '),
     )
   }
-  console.log(`${caught} caught, ${planned.length - caught} missed`)
+  console.log(`\n${caught} caught, ${planned.length - caught} missed`)
   return planned.length - caught
+}
+
+function wordsOf(verdict: Verdict, { caughtBy }: DeliberateBug): [string, string] {
+  switch (verdict.is) {
+    case 'red':
+      return [verdict.test, verdict.why]
+    case 'nothing':
+      return ['none', verdict.why]
+    case 'green':
+      return ['none', `${nameOf(caughtBy)} noticed nothing`]
+  }
 }
 
 async function tryBug(tree: TreeCopy, { edits, caughtBy }: DeliberateBug): Promise<Verdict> {

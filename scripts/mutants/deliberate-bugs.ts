@@ -182,7 +182,10 @@ export const deliberateBugs: readonly DeliberateBug[] = [
         replace: '',
       },
     ],
-    caughtBy: simulation,
+    caughtBy: {
+      tests: `${payment}/hear-notices.test.ts`,
+      title: 'another merchant or app never fulfils, and the alarm is raised once',
+    },
   },
   {
     name: 'a notice without a valid signature is believed',

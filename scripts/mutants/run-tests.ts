@@ -5,8 +5,11 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Watchman } from './deliberate-bugs.ts'
 
-/** green: all passed. red: a test failed. nothing: no test ran, which proves nothing. */
-export type Verdict = { is: 'green' } | { is: 'red' | 'nothing'; why: string }
+/** green: all passed. red: this test failed. nothing: no test ran, which proves nothing. */
+export type Verdict =
+  | { is: 'green' }
+  | { is: 'red'; test: string; why: string }
+  | { is: 'nothing'; why: string }
 
 type Result = { status: string; fullName: string; failureMessages: string[] }
 
@@ -38,7 +41,7 @@ function verdictOf(report: string): Verdict {
   }
   const ran = files.flatMap(({ assertionResults }) => assertionResults)
   const failed = ran.find(({ status }) => status === 'failed')
-  if (failed) return { is: 'red', why: reasonOf(failed) }
+  if (failed) return { is: 'red', test: failed.fullName.trim(), why: reasonOf(failed) }
   if (ran.some(({ status }) => status === 'passed')) return { is: 'green' }
   return { is: 'nothing', why: 'no test has this title' }
 }
