@@ -70,11 +70,12 @@ test(
     const draw = drawsOf(SEED)
     for (let round = 0; round < TIMES; round += 1) {
       const victim = victims[round % victims.length] ?? 'web'
-      const buying = buyAll(shop, park, round)
+      const buying = buyAll(shop, park, round).catch((error: unknown) => error)
       await pause(draw(WITHIN_MS))
       shop.kill(victim, draw(2))
       await shop.revive()
-      await buying
+      const failure = await buying
+      if (failure) throw new Error(`${victim} was killed: ${JSON.stringify(shop.bugs())}`, { cause: failure })
       await checkLaws(shop)
     }
   },

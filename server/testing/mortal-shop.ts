@@ -14,7 +14,7 @@ import { openDb } from '../platform/open-db.ts'
 import { freePort } from '../platform/postgres-process.ts'
 import { type CallShop, callerAt } from './call.ts'
 import { type MortalPostgres, mortalPostgres } from './mortal-postgres.ts'
-import { startShopProcess, testSettings } from './shop-process.ts'
+import { type ShopProcess, startShopProcess, testSettings } from './shop-process.ts'
 
 export const victims = ['web', 'worker', 'sandbox', 'postgres'] as const
 export type Victim = (typeof victims)[number]
@@ -27,6 +27,8 @@ export type MortalShop = {
   callOf(index: number): CallShop
   /** kill -9, now. What else runs must go on running. */
   kill(victim: Victim, index: number): void
+  /** What the shop's processes called bugs of ours, killed ones included. */
+  bugs(): unknown[]
   /** Starts again what was killed; resolves when all of the shop is there. */
   revive(): Promise<void>
   end(): Promise<void>
@@ -49,8 +51,13 @@ export async function mortalShop(): Promise<MortalShop> {
     RATE_LIMIT_PER_IP: '0',
     RATE_LIMIT_PER_SESSION: '0',
   }
+  const processes: ShopProcess[] = []
   const shopPart = (ROLE: string, port: number) =>
-    begun(async () => (await startShopProcess({ ...settings, ROLE, PORT: String(port) })).child)
+    begun(async () => {
+      const started = await startShopProcess({ ...settings, ROLE, PORT: String(port) })
+      processes.push(started)
+      return started.child
+    })
   const sandbox = await begun(() => startSandboxProcess(sandboxPort, dir))
   const webs = [await shopPart('web', webOne), await shopPart('web', webTwo)]
   const worker = await shopPart('worker', 0)
@@ -66,6 +73,7 @@ export async function mortalShop(): Promise<MortalShop> {
       const part = victim === 'web' ? webs[index % 2] : { worker, sandbox }[victim]
       part?.child.kill('SIGKILL')
     },
+    bugs: () => processes.flatMap(({ log }) => log.filter(({ msg }) => msg === 'a request failed')),
     revive: () => revive(postgres, parts),
     async end() {
       for (const { child } of parts) child.kill('SIGKILL')
