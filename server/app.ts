@@ -24,6 +24,7 @@ import { adoptGuestOrders, findOrderKey } from './modules/ordering/own-order.ts'
 import { eraseOrders, exportOrders } from './modules/ordering/owner-data.ts'
 import { watchCounters } from './modules/ordering/reconcile.ts'
 import { orderingRoutes } from './modules/ordering/routes.ts'
+import { compareBills } from './modules/payment/compare-bills.ts'
 import type { PaymentDeps } from './modules/payment/deps.ts'
 import { watchPayments } from './modules/payment/payment-metrics.ts'
 import { returnMoney } from './modules/payment/return-money.ts'
@@ -116,6 +117,8 @@ export const shopJobs = (deps: ShopDeps): Job[] => [
   { name: 'limits: forget tries', cron: '*/10 * * * *', run: () => sweepTries(deps.pool) },
   { name: 'session: forget sessions', cron: '*/10 * * * *', run: () => sweepSessions(deps) },
   { name: 'ordering: forget holds', cron: '*/10 * * * *', run: () => forgetAbandoned(deps) },
+  // At 11:30 and 15:30 in Beijing, where the providers' bills of the day before are there by ten.
+  { name: 'payment: compare bills', cron: '30 3,7 * * *', run: () => compareBills(deps) },
   { name: 'inventory: lay out pools', cron: '5 * * * *', run: () => keepPoolsLaidOut(deps) },
 ]
 

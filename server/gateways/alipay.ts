@@ -14,10 +14,11 @@ import type {
   Unsure,
 } from '../modules/payment/pay-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
+import { alipayBill } from './alipay-bill.ts'
 import { type AlipayClient, alipayClient, type BizContent } from './alipay-client.ts'
 import { alipayNoticeReader } from './alipay-notices.ts'
 import { beijingTime, fromBeijingTime } from './beijing-time.ts'
-import type { Patience } from './outside.ts'
+import { openDownloads, type Patience } from './outside.ts'
 
 export type AlipaySettings = {
   gatewayUrl: string
@@ -37,6 +38,7 @@ export function alipayGateway(settings: AlipaySettings): PayGateway {
   const { wall = wallClock, patience, ...rest } = settings
   const client = alipayClient({ ...rest, patience, wall })
   const alipay: Alipay = { settings, client }
+  const downloads = openDownloads(patience)
   return {
     provider: 'ALIPAY',
     payTypes: ['ALIPAY_WAP', 'ALIPAY_PC', 'ALIPAY_QR'],
@@ -47,6 +49,7 @@ export function alipayGateway(settings: AlipaySettings): PayGateway {
     close: (paymentNo) => close(alipay, paymentNo),
     refund: (wish) => refund(alipay, wish),
     queryRefund: (wish) => queryRefund(alipay, wish),
+    bill: (day) => alipayBill(client, downloads, day),
     parseNotice: alipayNoticeReader(client),
     accepted: { status: 200, contentType: 'text/plain; charset=utf-8', body: 'success' },
     refused: { status: 400, contentType: 'text/plain; charset=utf-8', body: 'fail' },

@@ -25,14 +25,23 @@ export type Outside = {
 }
 
 const MAX_ANSWER_BYTES = 1024 * 1024
+const MAX_FILE_BYTES = 64 * 1024 * 1024
+const FILE_MS = 60_000
+
+/** For files that a provider offers, such as a day's bill. */
+export const openDownloads = ({ connectMs, totalMs }: Patience = usualPatience): Outside =>
+  openOutside({ connectMs, totalMs: Math.max(totalMs, FILE_MS) }, MAX_FILE_BYTES)
 
 /** Redirects are not followed: an address that moved has not answered. */
-export function openOutside({ connectMs, totalMs }: Patience = usualPatience): Outside {
+export function openOutside(
+  { connectMs, totalMs }: Patience = usualPatience,
+  maxBytes = MAX_ANSWER_BYTES,
+): Outside {
   const dispatcher = new Agent({
     connect: { timeout: connectMs },
     headersTimeout: totalMs,
     bodyTimeout: totalMs,
-    maxResponseSize: MAX_ANSWER_BYTES,
+    maxResponseSize: maxBytes,
   })
   return {
     dispatcher,

@@ -9,6 +9,8 @@ import { authorizationOf, faultOfProof, type Signer } from './wechat-pay-signing
 export type WechatPayClient = {
   get<T>(path: string, reply: z.ZodType<T>): Promise<Replied<T>>
   post<T>(path: string, body: object, reply: z.ZodType<T>): Promise<Replied<T>>
+  /** A file whose address a signed reply told. It comes unsigned itself: its hash must be compared. */
+  download(url: string): Promise<Replied<Buffer>>
 }
 
 export type Replied<T> = { outcome: 'ok'; data: T } | Unsure
@@ -21,6 +23,7 @@ export type WechatPayDesk = {
   /** Asks for replies in public-key mode. */
   publicKeyId: string | null
   outside: Outside
+  downloads: Outside
   /** The wall clock: signatures live 300 s in real time. */
   wall: Clock
 }
@@ -31,14 +34,24 @@ export function wechatPayClient(desk: WechatPayDesk): WechatPayClient {
   return {
     get: (path, reply) => ask(desk, { method: 'GET', path, body: '' }, reply),
     post: (path, body, reply) => ask(desk, { method: 'POST', path, body: JSON.stringify(body) }, reply),
+    download: (url) => download(desk, url),
   }
 }
 
 type Question = { method: 'GET' | 'POST'; path: string; body: string }
 
 async function ask<T>(desk: WechatPayDesk, question: Question, reply: z.ZodType<T>): Promise<Replied<T>> {
-  const { method, path, body } = question
-  const url = new URL(desk.baseUrl.replace(/\/$/, '') + path)
+  const url = new URL(baseOf(desk) + question.path)
+  return judge(desk, await send(desk, desk.outside, { ...question, url }), reply)
+}
+
+const baseOf = ({ baseUrl }: WechatPayDesk) => baseUrl.replace(/\/$/, '')
+
+function send(
+  desk: WechatPayDesk,
+  outside: Outside,
+  { method, url, body }: Omit<Question, 'path'> & { url: URL },
+): Promise<Answer> {
   const signed = {
     method,
     target: url.pathname + url.search,
@@ -46,7 +59,7 @@ async function ask<T>(desk: WechatPayDesk, question: Question, reply: z.ZodType<
     nonce: randomBytes(16).toString('hex'),
     body,
   }
-  const answer = await desk.outside.call({
+  return outside.call({
     method,
     url: url.href,
     headers: {
@@ -58,7 +71,15 @@ async function ask<T>(desk: WechatPayDesk, question: Question, reply: z.ZodType<
     },
     ...(method === 'POST' ? { body } : {}),
   })
-  return judge(desk, answer, reply)
+}
+
+/** Our signature goes to nobody but WeChat Pay, whatever an address says. */
+async function download(desk: WechatPayDesk, address: string): Promise<Replied<Buffer>> {
+  if (!address.startsWith(`${baseOf(desk)}/`)) return unknown('a file that is elsewhere')
+  const question = { method: 'GET' as const, url: new URL(address), body: '' }
+  const answer = await send(desk, desk.downloads, question)
+  if (!answer.heard) return unknown(answer.reason)
+  return answer.status === 200 ? { outcome: 'ok', data: answer.body } : unknown(`HTTP ${answer.status}`)
 }
 
 /** Only a reply that proves its origin is an answer; a server that fails may have done what was asked all the same. */

@@ -15,8 +15,9 @@ import type {
 } from '../modules/payment/pay-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
 import { beijingRfc3339 } from './beijing-time.ts'
-import { openOutside, type Patience } from './outside.ts'
+import { openDownloads, openOutside, type Patience } from './outside.ts'
 import { privateKeyOf, proveKey, publicKeyOf } from './rsa-keys.ts'
+import { wechatPayBill } from './wechat-pay-bill.ts'
 import { type WechatPayClient, type WechatPayDesk, wechatPayClient } from './wechat-pay-client.ts'
 import { wechatPayNoticeReader } from './wechat-pay-notices.ts'
 import { openSealed, seal, signLines } from './wechat-pay-signing.ts'
@@ -53,6 +54,7 @@ export function wechatPayGateway(settings: WechatPaySettings): PayGateway {
     close: (paymentNo) => close(pay, paymentNo),
     refund: (wish) => refund(pay, wish),
     queryRefund: (wish) => queryRefund(pay, wish),
+    bill: (day) => wechatPayBill(pay.client, day),
     parseNotice: wechatPayNoticeReader({ ...pay, apiV3Key: settings.apiV3Key }),
     accepted: ack(200, { code: 'SUCCESS', message: '成功' }),
     // A 200 would count as taken whatever it says.
@@ -73,6 +75,7 @@ function openWechatPay(settings: WechatPaySettings): WechatPay {
     platformKeys: new Map(keys),
     publicKeyId: publicKey?.id ?? null,
     outside: openOutside(settings.patience),
+    downloads: openDownloads(settings.patience),
     wall: settings.wall ?? wallClock,
   }
   return { ...desk, settings, client: wechatPayClient(desk) }

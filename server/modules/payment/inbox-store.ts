@@ -38,6 +38,9 @@ export type AlertKind =
   | 'UNKNOWN_REFUND'
   | 'REFUND_ABNORMAL'
   | 'REFUND_STUCK'
+  | 'BILL_DIFFERS'
+  | 'BILL_LACKS'
+  | 'BILL_MISSING'
 
 export type Alert = {
   kind: AlertKind

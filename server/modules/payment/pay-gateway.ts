@@ -2,6 +2,7 @@
 import type { PayAction } from '#contract/endpoints/payment.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 
 export type Provider = 'WECHAT_PAY' | 'ALIPAY'
 
@@ -60,6 +61,14 @@ export type Notice =
   /** Genuine, but tells nothing that moves a payment. */
   | { about: 'nothing'; dedupeKey: string; paymentNo: string }
 
+/** What moved, as the provider's own bill says. */
+export type BillRow =
+  | { about: 'payment'; paymentNo: string; amountFen: Fen }
+  | { about: 'refund'; paymentNo: string; refundNo: string; amountFen: Fen }
+
+/** No rows: there is no bill, because nothing moved on that day or because it is not written yet. */
+export type Bill = { outcome: 'ok'; rows: readonly BillRow[] | null } | Unsure
+
 export type RawNotice = { headers: Record<string, string | undefined>; rawBody: Buffer }
 
 export type NoticeAck = { status: number; contentType: string; body: string }
@@ -75,6 +84,8 @@ export type PayGateway = {
   close(paymentNo: PaymentNo): Promise<CloseResult>
   refund(wish: RefundWish): Promise<RefundState>
   queryRefund(wish: RefundWish): Promise<RefundState>
+  /** Of one day in Beijing; written in the morning of the next. */
+  bill(day: VisitDate): Promise<Bill>
   /** Null when the signature, the time or the form is wrong: answer `refused` and change nothing. */
   parseNotice(raw: RawNotice): Notice | null
   accepted: NoticeAck

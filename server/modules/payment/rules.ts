@@ -3,7 +3,8 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
-import { type Browser, type PayType, payTypesFor } from '#contract/values/payment.ts'
+import { type Browser, type PaymentNo, type PayType, payTypesFor } from '#contract/values/payment.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import type { PaidTrade } from './pay-gateway.ts'
 
 const SECOND_MS = 1_000
@@ -49,6 +50,13 @@ export function cancelRefusal(status: FlowStatus): RefusalCode | null {
   if (status === 'CANCEL') return null
   return status === 'INIT' || status === 'PAST_DUE' ? 'ORDER_NOT_CANCELLABLE' : 'ORDER_ALREADY_PAID'
 }
+
+/** The numbers of a day's attempts begin with it, and sort by it. */
+export const firstNumberOf = (day: VisitDate): PaymentNo =>
+  `P${day.replaceAll('-', '').slice(2)}` as PaymentNo
+
+/** From here on a bill of the day before that is not there is worth a person's look. */
+export const billLateAt = '15:00'
 
 /** What differs from what was agreed; it never fulfils an order. */
 export type Mismatch = 'MERCHANT' | 'AMOUNT'

@@ -23,7 +23,7 @@ import {
 import type { PaymentDeps } from './deps.ts'
 import type { Payment } from './open-payment.ts'
 import type { PayGateway, PayWish } from './pay-gateway.ts'
-import { offeredTypes, payRefusal } from './rules.ts'
+import { firstNumberOf, offeredTypes, payRefusal } from './rules.ts'
 import { findStart, putStart, type Start, wasHandedOut } from './start-store.ts'
 
 export type StartWish = BodyOf<typeof contract> & {
@@ -159,7 +159,7 @@ async function openAttempt(tx: Tx, deps: PaymentDeps, opening: Opening): Promise
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 const newPaymentNo = (chance: Chance, at: Date): PaymentNo =>
-  `P${venueDate(at).replaceAll('-', '').slice(2)}${drawText(chance, ALPHABET, 14)}` as PaymentNo
+  `${firstNumberOf(venueDate(at))}${drawText(chance, ALPHABET, 14)}` as PaymentNo
 
 /** What cannot be closed for sure stays payable at the provider; money that comes by it goes back. */
 async function closeFormer(deps: PaymentDeps, { former }: Opened): Promise<boolean> {

@@ -23,7 +23,7 @@ export async function force(world: World, attempt: KnownAttempt): Promise<string
   return `${told}: ${paid ? 'paid' : 'in vain'}`
 }
 
-/** Of money that comes so, and whose notice is lost as well, only the bill of the next day tells. */
+/** Of money that comes so, and whose notice is lost as well, only the bill of the next day tells: no seats wait for it. */
 async function noteIfOver({ control, clock, paidAgainstWord }: World, paymentNo: string): Promise<void> {
   const trade = await control.trade(paymentNo)
   const isOver = trade?.state === 'closed' || (trade?.expiresAt ?? 0) < clock.now().getTime()

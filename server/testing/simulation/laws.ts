@@ -1,5 +1,6 @@
 /** What must be true of every simulated world, at every moment and when all is quiet. */
-
+import { addDays, type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
+import { compareBill } from '../../modules/payment/compare-bills.ts'
 import { checkNothingOpen, checkNothingOverdue } from './due-laws.ts'
 import { sweep } from './keeper-steps.ts'
 import { checkLog } from './log-laws.ts'
@@ -25,6 +26,9 @@ export async function checkCheckpoint(world: World): Promise<void> {
 /** Minutes between the last looks of the workers: past every deadline and every pause between two tries. */
 const lastWaits = [1, 15, 3, 11, 40, 6, 60, 90, 360, 360, 360]
 
+/** For what only the bills told of. */
+const waitsAfterBills = [1, 3, 15, 60, 360]
+
 /** The providers behave again, everybody is back, and all that was begun comes to its end. */
 export async function calmDown(world: World): Promise<void> {
   const { control, shops, gateways } = world
@@ -32,13 +36,30 @@ export async function calmDown(world: World): Promise<void> {
   gateways.dieAfter(null)
   shops.door.open = true
   world.workersAwayFor = 0
-  for (const minutes of lastWaits) {
+  await workThrough(world, lastWaits)
+  await readAllBills(world)
+  await workThrough(world, waitsAfterBills)
+}
+
+async function workThrough(world: World, waits: readonly number[]): Promise<void> {
+  const { control } = world
+  for (const minutes of waits) {
     await passTime(world, minutes * 60)
     await sweep(world)
     await control.idle()
     for (const { state, outRefundNo } of await control.refunds())
       if (state !== 'success') await control.settleRefund(outRefundNo, 'succeed')
   }
+}
+
+/** As the shop's job has done on each morning on which somebody let it. */
+async function readAllBills(world: World): Promise<void> {
+  const { clock, shops, gateways } = world
+  const morning = venueInstant(addDays(venueDate(clock.now()), 1), '11:30' as SlotTime)
+  await passTime(world, (morning.getTime() - clock.now().getTime()) / 1_000)
+  const deps = shops.all[0]?.deps
+  for (let day = world.firstDay; deps && day < venueDate(clock.now()); day = addDays(day, 1))
+    for (const gateway of gateways.pay) await compareBill(deps, gateway, day)
 }
 
 export async function checkQuiet(world: World): Promise<void> {

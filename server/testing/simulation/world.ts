@@ -2,7 +2,7 @@
 import type { PlaceOrder } from '#contract/endpoints/ordering.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
-import { venueDate } from '#contract/values/time.ts'
+import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { SandboxControl } from '../../../sandbox/control.ts'
 import type { Provider } from '../../modules/payment/pay-gateway.ts'
 import type { Db } from '../../platform/db.ts'
@@ -68,6 +68,7 @@ export type World = {
   parks: readonly Park[]
   buyers: readonly Buyer[]
   orders: KnownOrder[]
+  firstDay: VisitDate
   /** Payments that a provider took after it had said, or agreed, that they are over. */
   paidAgainstWord: Set<string>
   /** So many steps go by before workers work again. */
@@ -132,6 +133,7 @@ export async function openWorld({ sandbox, startAt }: Stage, seed: number): Prom
     parks,
     buyers: shop ? await openBuyers(shop) : [],
     orders: [],
+    firstDay: venueDate(start),
     paidAgainstWord: new Set(),
     workersAwayFor: 0,
     async close() {

@@ -1,0 +1,63 @@
+/** The bill of one day at Alipay: a signed reply names a zip archive with a table in GBK (facts: PROTOCOLS 3.2). */
+import * as z from 'zod'
+import { type Fen, fen, fromYuan } from '#contract/values/fen.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import type { Bill, BillRow } from '../modules/payment/pay-gateway.ts'
+import type { AlipayClient } from './alipay-client.ts'
+import { type BillLine, linesOf } from './bill-table.ts'
+import type { Outside } from './outside.ts'
+import { unzip } from './unzip.ts'
+
+const Told = z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) })
+const MOST_BYTES = 256 * 1024 * 1024
+
+export async function alipayBill(client: AlipayClient, outside: Outside, day: VisitDate): Promise<Bill> {
+  const wish = { bill_type: 'trade', bill_date: day }
+  const told = await client.call('alipay.data.dataservice.bill.downloadurl.query', wish, Told)
+  if (told.outcome === 'rejected' && told.code.toLowerCase() === 'isp.bill_not_exist')
+    return { outcome: 'ok', rows: null }
+  if (told.outcome !== 'ok') return told
+  const file = await outside.call({ method: 'GET', url: told.data.bill_download_url })
+  if (!file.heard) return { outcome: 'unknown', reason: file.reason }
+  if (file.status !== 200) return { outcome: 'unknown', reason: `HTTP ${file.status}` }
+  try {
+    const gbk = new TextDecoder('gbk', { fatal: true })
+    const tables = unzip(file.body, MOST_BYTES).map((bytes) => gbk.decode(bytes))
+    return { outcome: 'ok', rows: tables.flatMap(rowsOf) }
+  } catch {
+    return { outcome: 'unknown', reason: 'unreadable bill' }
+  }
+}
+
+const columns = ['商户订单号', '业务类型', '订单金额（元）', '退款批次号/请求号']
+const isHead = (line: string) => line.startsWith('支付宝交易号,')
+/** Sums and remarks. */
+const isRemark = (line: string) => line.startsWith('#')
+
+/** The archive holds a table of trades and one of sums, which has other columns. */
+export function rowsOf(table: string): BillRow[] {
+  const lines = table.split(/\r?\n/)
+  const at = lines.findIndex(isHead)
+  if (at < 0) return []
+  const end = lines.findIndex((line, place) => place > at && isRemark(line))
+  if (end < 0) throw new Error('a bill without its end')
+  const cells = lines.slice(at + 1, end).map((line) => line.split(','))
+  return linesOf((lines[at] ?? '').split(','), cells, columns).flatMap(rowOf)
+}
+
+const kinds: Record<string, BillRow['about']> = { 交易: 'payment', 退款: 'refund' }
+
+function rowOf(cell: BillLine): BillRow[] {
+  const [paymentNo, amountFen] = [cell('商户订单号'), unsigned(fromYuan(cell('订单金额（元）')))]
+  switch (kinds[cell('业务类型')]) {
+    case 'payment':
+      return [{ about: 'payment', paymentNo, amountFen }]
+    case 'refund':
+      return [{ about: 'refund', paymentNo, refundNo: cell('退款批次号/请求号'), amountFen }]
+    default:
+      return []
+  }
+}
+
+/** What went back is written with a minus. */
+const unsigned = (amount: Fen): Fen => fen(Math.abs(amount))

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cancelOrder } from '#contract/endpoints/payment.ts'
+import { addDays, type VisitDate, venueDate, venueInstant } from '#contract/values/time.ts'
+import { type PayingShop, payingShop } from '../../testing/paying-shop.ts'
+import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { compareBills } from './compare-bills.ts'
+import type { BillRow } from './pay-gateway.ts'
+import { returnMoney } from './return-money.ts'
+import { pollPayments } from './watch-payments.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.end())
+
+/** Both clocks, to this time of the next day. */
+async function nextDayAt(shop: PayingShop, day: VisitDate, time: '11:30' | '15:30'): Promise<void> {
+  const ms = venueInstant(addDays(day, 1), time as never).getTime() - shop.clock.now().getTime()
+  await shop.advance({ seconds: Math.ceil(ms / 1000) })
+}
+
+async function alertsOf({ pool }: PayingShop) {
+  const { rows } = await pool.query(
+    'SELECT kind, payment_no AS "paymentNo", detail FROM payment_alert ORDER BY id',
+  )
+  return rows
+}
+
+const ways = { WECHAT_PAY: 'WECHAT_QR', ALIPAY: 'ALIPAY_PC' } as const
+
+/** A paid order of today. */
+async function paidToday(provider: keyof typeof ways) {
+  const shop = await payingShop(world)
+  const order = await shop.place()
+  const { paymentNo, content } = await shop.started(order, ways[provider])
+  return { shop, order, paymentNo, content, day: venueDate(shop.clock.now()) }
+}
+
+describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('the bill of %s', (provider) => {
+  async function pay({ content, paymentNo }: { content: string; paymentNo: string }): Promise<void> {
+    if (provider === 'ALIPAY') await fetch(content, { redirect: 'manual' })
+    await world.control.begin(paymentNo).catch(() => undefined)
+    await world.control.pay(paymentNo, { evenIfClosed: true })
+  }
+
+  test('that says what our books say changes nothing', async () => {
+    const { shop, day, ...payment } = await paidToday(provider)
+    await pay(payment)
+    await nextDayAt(shop, day, '11:30')
+    await compareBills(shop.deps)
+    expect(await alertsOf(shop)).toEqual([])
+    await shop.checkBooks()
+  })
+
+  test('brings up money that nobody told of, and it goes back', async () => {
+    const { shop, day, order, ...payment } = await paidToday(provider)
+    if (provider === 'ALIPAY') await fetch(payment.content, { redirect: 'manual' })
+    await world.control.begin(payment.paymentNo).catch(() => undefined)
+    await shop.call(cancelOrder, {
+      params: { orderNo: order.orderNo },
+      token: order.buyer.token,
+      sessionId: order.sessionId,
+    })
+    await pollPayments(shop.deps)
+    await world.control.addRule({ match: { op: 'notify', outNo: payment.paymentNo }, fault: 'dropAll' })
+    await pay(payment)
+    await nextDayAt(shop, day, '11:30')
+    await pollPayments(shop.deps)
+    expect(await world.control.refunds()).toEqual([])
+
+    await compareBills(shop.deps)
+    await pollPayments(shop.deps)
+    await returnMoney(shop.deps)
+    const [refund] = await world.control.refunds()
+    expect(refund).toMatchObject({ outRefundNo: `R${payment.paymentNo.slice(1)}`, amountFen: 15_000 })
+    await shop.checkBooks()
+  })
+
+  test.each([
+    ['missing', 'BILL_LACKS', { paidFen: 15_000 }],
+    ['amount', 'BILL_DIFFERS', { toldFen: 15_001, paidFen: 15_000 }],
+    ['extra', 'UNKNOWN_PAYMENT', { toldFen: 1 }],
+  ] as const)('with a row that is %s alarms once', async (row, kind, detail) => {
+    const { shop, day, ...payment } = await paidToday(provider)
+    await pay(payment)
+    // A bill without any row would be none.
+    await pay(await shop.started(await shop.place(), ways[provider]))
+    await nextDayAt(shop, day, '11:30')
+    for (const _ of ['at 11:30', 'at 15:30']) {
+      await world.control.addRule({ match: { provider, op: 'bill' }, fault: 'billMismatch', args: { row } })
+      await compareBills(shop.deps)
+    }
+    expect(await alertsOf(shop)).toEqual([
+      { kind, paymentNo: row === 'extra' ? 'SANDBOXEXTRA' : payment.paymentNo, detail: { day, ...detail } },
+    ])
+    await shop.checkBooks()
+  })
+
+  test('that is not there is waited for, and alarms in the afternoon', async () => {
+    const { shop, day, ...payment } = await paidToday(provider)
+    await pay(payment)
+    await nextDayAt(shop, day, '11:30')
+    await world.control.addRule({ match: { provider, op: 'bill' }, fault: '500', times: 2 })
+    await compareBills(shop.deps)
+    expect(await alertsOf(shop)).toEqual([])
+    await nextDayAt(shop, day, '15:30')
+    await compareBills(shop.deps)
+    expect(await alertsOf(shop)).toEqual([{ kind: 'BILL_MISSING', paymentNo: '', detail: { day } }])
+  })
+})
+
+test('a day on which nothing moved needs no bill', async () => {
+  const shop = await payingShop(world)
+  await nextDayAt(shop, venueDate(shop.clock.now()), '15:30')
+  await compareBills(shop.deps)
+  expect(await alertsOf(shop)).toEqual([])
+})
+
+test('a return that a person put right, and nobody told of, is booked; one that is not ours alarms', async () => {
+  const bills: { rows: readonly BillRow[] } = { rows: [] }
+  const shop = await payingShop(world, {
+    pay: (gateways) =>
+      gateways.map((gateway) => ({
+        ...gateway,
+        bill: async () => ({ outcome: 'ok', rows: gateway.provider === 'WECHAT_PAY' ? bills.rows : null }),
+      })),
+  })
+  const order = await shop.place()
+  const { paymentNo } = await shop.started(order, 'WECHAT_QR')
+  await shop.call(cancelOrder, {
+    params: { orderNo: order.orderNo },
+    token: order.buyer.token,
+    sessionId: order.sessionId,
+  })
+  await world.control.addRule({ match: { op: 'refund' }, fault: 'refundAbnormal' })
+  await world.control.pay(paymentNo, { evenIfClosed: true })
+  await returnMoney(shop.deps)
+  await shop.advance({ minutes: 5 })
+  await returnMoney(shop.deps)
+  const own = { about: 'refund', paymentNo, refundNo: `R${paymentNo.slice(1)}`, amountFen: 15_000 } as BillRow
+  bills.rows = [own, { ...own, refundNo: 'RBYHAND' } as BillRow]
+  await shop.advance({ minutes: 24 * 60 })
+  await compareBills(shop.deps)
+  const { rows } = await shop.pool.query('SELECT state FROM money_back')
+  expect(rows).toEqual([{ state: 'DONE' }])
+  expect((await alertsOf(shop)).filter(({ kind }) => kind === 'UNKNOWN_REFUND')).toMatchObject([
+    { paymentNo, detail: { refundNo: 'RBYHAND', toldFen: 15_000 } },
+  ])
+  await shop.checkBooks()
+})
