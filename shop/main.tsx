@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { revealApp } from './app/reveal.ts'
 import { router } from './app/router.ts'
 import { rememberFirstUrl } from './lib/first-url.ts'
 import { language } from './lib/language.ts'
@@ -15,16 +16,13 @@ import { queryClient } from './lib/query-client.ts'
 import { fileSettingQuery, shopQuery } from './lib/settings.ts'
 import { handInWechatTicket } from './lib/wechat-openid.ts'
 
-/** SPEC.md section 9: the app is shown after half a second, with its first screen already painted. */
-const revealMs = 500
-
 rememberFirstUrl(location.href)
 handInWechatTicket()
 document.documentElement.lang = language
 void queryClient.prefetchQuery(shopQuery)
 void queryClient.prefetchQuery(fileSettingQuery)
 startOffline()
-setTimeout(() => document.getElementById('app-overlay')?.remove(), revealMs)
+revealApp(document.getElementById('app-overlay'))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -77,6 +77,7 @@ export async function chooseSeats(
   { code = 'DECK433', tickets = 1 } = {},
 ): Promise<void> {
   const say = words[language]
+  await forgetChoice(page)
   await page.goto(`/park/detail?code=${code}`)
   await page.getByRole('button', { name: say.nextMonth }).click()
   const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })
@@ -89,6 +90,15 @@ export async function chooseSeats(
   }
   await page.getByRole('button', { name: say.pressOn }).click()
   await expect(page.getByRole('timer').first()).toBeVisible()
+}
+
+/** A purchase of its own: what was chosen earlier in this tab is not there again. */
+async function forgetChoice(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') return
+  await page.evaluate(() => {
+    for (const key of ['myCartList', 'checkInDate', 'checkOutDate', 'showDatePicker'])
+      sessionStorage.removeItem(key)
+  })
 }
 
 let mobiles = 0

@@ -2,9 +2,9 @@
 import { useWords } from '../lib/words.ts'
 import { Empty } from '../ui/state-note.tsx'
 import { shellMessages } from './messages.ts'
-import { HomeLink } from './way-back.tsx'
+import { WaysBack } from './way-back.tsx'
 
 export function LaterPage() {
   const words = useWords(shellMessages)
-  return <Empty icon="clock" title={words.later} text={words.laterText} action={<HomeLink />} />
+  return <Empty icon="clock" title={words.later} text={words.laterText} action={<WaysBack />} />
 }

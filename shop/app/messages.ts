@@ -15,7 +15,9 @@ export const shellMessages = messages({
     laterText: '功能上线后即可在这里使用。',
     broken: '页面出了点问题',
     brokenText: '请重试；如仍有问题，请联系客服。',
+    goBack: '返回上一页',
     toHome: '返回首页',
+    toMine: '个人中心',
     retry: '重试',
   },
   'en-US': {
@@ -31,7 +33,9 @@ export const shellMessages = messages({
     laterText: 'You will find it here once it is.',
     broken: 'Something went wrong here',
     brokenText: 'Try again. If it stays like this, our service desk is glad to help.',
+    goBack: 'Go back',
     toHome: 'Back to home',
+    toMine: 'My center',
     retry: 'Try again',
   },
 })

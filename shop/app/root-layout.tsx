@@ -14,6 +14,7 @@ import { LoadingOverlay } from '../ui/loading-overlay.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TabBar } from '../ui/tab-bar.tsx'
 import { Toaster } from '../ui/toast.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { shellMessages } from './messages.ts'
 import css from './root-layout.module.css'
 import { screenOfRoute } from './screen-of-route.ts'
@@ -45,8 +46,19 @@ function Header({ screen }: { screen: Screen | null }) {
   const title = screen ? screen.title[language] : words.notFoundTitle
   usePageTold(screen, screen?.tab === 'home' ? undefined : title)
   if (screen?.tab === 'home') return null
-  return <PageHeader title={title} onBack={() => void navigate({ to: '/' })} />
+  // The tabs have a choice of their own, or none to make; half a form would be lost by the reload.
+  const switches = screen && !screen.tab && !longForms.includes(screen.name)
+  return (
+    <PageHeader
+      title={title}
+      onBack={() => void navigate({ to: '/' })}
+      action={switches && <LanguageSwitch />}
+    />
+  )
 }
+
+/** Screens on which one types for minutes. */
+const longForms = ['parkOrder', 'touristOrder', 'eateryOrder', 'groupOrder', 'groupApply']
 
 /** The home screen lives beside the outlet and is only hidden, so that it keeps its state. */
 function Stage({ path, screen }: { path: string; screen: Screen | null }) {

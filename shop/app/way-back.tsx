@@ -1,22 +1,34 @@
 /** Screens that cannot show what was asked for: not found, broken. Each has a way back. */
-import { Link } from '@tanstack/react-router'
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { standingOf, useSession } from '../lib/session-store.ts'
 import { useWords } from '../lib/words.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/state-note.tsx'
 import { shellMessages } from './messages.ts'
 
-export function HomeLink() {
+/** To the page before, if there was one in the shop, and home; the home of a group is one of the pages still to come. */
+export function WaysBack() {
   const words = useWords(shellMessages)
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const { corp } = standingOf(useSession())
   return (
-    <Link to="/" className={buttonClass('quiet', 's')}>
-      {words.toHome}
-    </Link>
+    <>
+      {canGoBack && (
+        <Button kind="quiet" size="s" onClick={() => router.history.back()}>
+          {words.goBack}
+        </Button>
+      )}
+      <Link to={corp ? '/mycenter' : '/'} className={buttonClass('quiet', 's')}>
+        {corp ? words.toMine : words.toHome}
+      </Link>
+    </>
   )
 }
 
 export function NotFoundPage() {
   const words = useWords(shellMessages)
-  return <Empty icon="search" title={words.notFound} text={words.notFoundText} action={<HomeLink />} />
+  return <Empty icon="search" title={words.notFound} text={words.notFoundText} action={<WaysBack />} />
 }
 
 /** A page that broke, or that a newer release has replaced: loading it anew mends both. */
@@ -32,7 +44,7 @@ export function BrokenPage() {
           <Button kind="quiet" size="s" onClick={() => location.reload()}>
             {words.retry}
           </Button>
-          <HomeLink />
+          <WaysBack />
         </>
       }
     />

@@ -1,6 +1,7 @@
 /** Who is there, as the browser remembers it: kept under the product's prefix and forgotten on log-out. */
 import { useSyncExternalStore } from 'react'
 import type { Session } from '#contract/endpoints/session.ts'
+import { type Kept, storageOr } from './browser-storage.ts'
 import { randomName } from './random.ts'
 
 const prefix = 'lookout:'
@@ -16,8 +17,6 @@ export type StoredSession = {
   userinfo: Userinfo | null
   wechatUserInfo: WechatUserInfo | null
 }
-
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A broken or foreign value counts as none. */
 function parsed<T>(text: string | null): T | null {
@@ -59,24 +58,6 @@ export function sessionStoreOver(storage: Kept) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-  }
-}
-
-/** Forgets everything with the page: for windows that forbid storage, and where there is no window. */
-function memory(): Kept {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  }
-}
-
-function storageOr(kind: 'localStorage' | 'sessionStorage'): Kept {
-  try {
-    return typeof window === 'undefined' ? memory() : window[kind]
-  } catch {
-    return memory()
   }
 }
 

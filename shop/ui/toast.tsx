@@ -12,11 +12,12 @@ export const actionToastMs = 8000
 
 export type ToastKind = 'plain' | 'success' | 'warning'
 export type ToastAction = { label: string; act: () => void }
-type Toast = { id: number; text: string; kind: ToastKind; ms: number; action?: ToastAction }
+type Toast = { id: number; text: string; kind: ToastKind; action?: ToastAction }
 
 const toastId = 'toast'
 let current: Toast | null = null
 let count = 0
+let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 function put(toast: Toast | null): void {
@@ -24,15 +25,22 @@ function put(toast: Toast | null): void {
   for (const listener of listeners) listener()
 }
 
-export function showToast(text: string, kind: ToastKind = 'plain', ms = toastMs): void {
+/** The time counts from now, also when the one before had some left. */
+function show(toast: Omit<Toast, 'id'>, ms: number): void {
   count += 1
-  put({ id: count, text, kind, ms })
+  put({ id: count, ...toast })
+  clearTimeout(timer)
+  timer = setTimeout(() => put(null), ms)
 }
 
-export function showToastWith(action: ToastAction, text: string, kind: ToastKind = 'plain'): void {
-  count += 1
-  put({ id: count, text, kind, ms: actionToastMs, action })
-}
+export const showToast = (text: string, kind: ToastKind = 'plain', ms = toastMs): void =>
+  show({ text, kind }, ms)
+
+export const showToastWith = (action: ToastAction, text: string, kind: ToastKind = 'plain'): void =>
+  show({ text, kind, action }, actionToastMs)
+
+/** What is shown now. */
+export const shownToast = (): Toast | null => current
 
 /** For what is wrong in a form: short, because the field says it too. */
 export const showInputError = (text: string): void => showToast(text, 'warning', inputErrorMs)
@@ -53,12 +61,9 @@ export function raiseToast(): void {
 
 /** Once in the app. A popover, so that it stands above open dialogs. */
 export function Toaster() {
-  const toast = useSyncExternalStore(subscribe, () => current)
+  const toast = useSyncExternalStore(subscribe, shownToast)
   useEffect(() => {
-    if (!toast) return
-    raiseToast()
-    const timer = setTimeout(() => put(null), toast.ms)
-    return () => clearTimeout(timer)
+    if (toast) raiseToast()
   }, [toast])
   const icon = toast && icons[toast.kind]
   return (

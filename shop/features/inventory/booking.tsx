@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { Slot } from '#contract/endpoints/inventory.ts'
-import type { VisitDate } from '#contract/values/time.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { yuan } from '../../lib/format.ts'
+import { type CartItem, visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -80,10 +82,10 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
 }
 
 function useBooking(product: ProductDetail, chosen: Chosen, onChoose: Props['onChoose']) {
-  const date = chosen.date ?? null
+  const { kept, quantities: wanted, choose, setQuantities } = useChoice(product.code, chosen, onChoose)
+  const date = kept.date ?? null
   const day = useQuery({ ...dayQuery(product.code, date ?? ('' as VisitDate)), enabled: date !== null })
-  const slot = slotOf(day.data?.slots ?? [], product, chosen)
-  const [wanted, setWanted] = useState<Quantities>({})
+  const slot = slotOf(day.data?.slots ?? [], product, kept)
   const hold = useHold()
   return {
     date,
@@ -91,23 +93,46 @@ function useBooking(product: ProductDetail, chosen: Chosen, onChoose: Props['onC
     slot,
     hold,
     quantities: withinLimits(wanted, product.ticketTypes, slot),
-    setQuantity: (code: string, quantity: number) => setWanted({ ...wanted, [code]: quantity }),
+    setQuantity: (code: string, quantity: number) => setQuantities({ ...wanted, [code]: quantity }),
     chooseDate(next: VisitDate) {
-      onChoose({ date: next })
+      choose({ date: next })
       bringTo(product.slotted ? 'slot' : 'quantity')
     },
     chooseSlot(next: Slot) {
       hold.understood()
-      onChoose({ ...chosen, slot: keyOf(next) })
+      choose({ ...kept, slot: keyOf(next) })
       bringTo('quantity')
     },
     chooseOtherDate() {
       hold.understood()
-      onChoose({})
+      choose({})
       bringTo('date')
     },
   }
 }
+
+/** The choice so far: what the address says, else what this product has in the cart of the visit. */
+function useChoice(code: ProductCode, chosen: Chosen, onChoose: Props['onChoose']) {
+  const [item, setItem] = useState<CartItem>(
+    () => visitStore.cartItem(code, venueDate(new Date())) ?? { code, quantities: {} },
+  )
+  const kept: Chosen = chosen.date ? chosen : chosenOf(item)
+  const keep = (next: CartItem) => {
+    visitStore.putInCart(next)
+    setItem(next)
+  }
+  return {
+    kept,
+    quantities: item.quantities,
+    choose(next: Chosen) {
+      keep({ code, quantities: item.quantities, ...next })
+      onChoose(next)
+    },
+    setQuantities: (quantities: Quantities) => keep({ code, quantities: { ...quantities }, ...kept }),
+  }
+}
+
+const chosenOf = ({ date, slot }: CartItem): Chosen => ({ ...(date && { date }), ...(slot && { slot }) })
 
 /** The chosen slot while it can be bought; a product without slots has one, the day. */
 function slotOf(slots: readonly Slot[], product: ProductDetail, chosen: Chosen): Slot | null {

@@ -6,6 +6,7 @@ import type { ProductCode } from '#contract/values/product.ts'
 import { type Month, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { dateText, monthText, weekdayHeads } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
+import { visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { MonthCalendar } from '../../ui/month-calendar.tsx'
 import { addMonths } from '../../ui/month-grid.ts'
@@ -20,9 +21,14 @@ type Props = { code: ProductCode; chosen: VisitDate | null; onChoose: (date: Vis
 
 export function DateStep({ code, chosen, onChoose }: Props) {
   const words = useWords(inventoryMessages)
-  const [open, setOpen] = useState(chosen === null)
+  const [open, setOpen] = useState(chosen === null || visitStore.showsDatePicker())
+  const show = (shown: boolean) => {
+    visitStore.showDatePicker(shown)
+    setOpen(shown)
+  }
   const choose = (date: VisitDate) => {
-    setOpen(false)
+    show(false)
+    visitStore.planStay(date)
     onChoose(date)
   }
   const folded = chosen !== null && !open ? dateText(chosen, language) : null
@@ -31,7 +37,7 @@ export function DateStep({ code, chosen, onChoose }: Props) {
       step="date"
       title={folded === null ? words.date : words.dateShort}
       folded={folded}
-      onUnfold={() => setOpen(true)}
+      onUnfold={() => show(true)}
     >
       <Calendar code={code} chosen={chosen} onChoose={choose} />
     </StepCard>
@@ -42,7 +48,10 @@ function Calendar({ code, chosen, onChoose }: Props) {
   const words = useWords(dayWords)
   const client = useQueryClient()
   const today = venueDate(new Date())
-  const [month, setMonth] = useState<Month>(monthOf(chosen ?? today))
+  // Who plans a day looks for it in the next product too.
+  const [month, setMonth] = useState<Month>(() =>
+    monthToOpen(today, chosen ?? visitStore.plannedStay(today)?.checkIn ?? today),
+  )
   const { data, isError, refetch } = useQuery(monthQuery(code, month))
   const turn = (by: number) => setMonth(addMonths(month, by) as Month)
   const choose = (date: string) => {
@@ -68,6 +77,11 @@ function Calendar({ code, chosen, onChoose }: Props) {
       onNext={more ? () => turn(1) : null}
     />
   )
+}
+
+/** The month of a day, but none before today's: a day that is over is no place to begin. */
+function monthToOpen(today: VisitDate, date: VisitDate): Month {
+  return monthOf(date < today ? today : date)
 }
 
 /** A full day may be opened, to see what is free next; a day that is not for sale says why. */

@@ -9,6 +9,7 @@ import { isRefusal } from '../../lib/failures.ts'
 import { yuan } from '../../lib/format.ts'
 import { randomName } from '../../lib/random.ts'
 import { standingOf, useSession } from '../../lib/session-store.ts'
+import { visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -127,6 +128,7 @@ function usePlacing(hold: Hold) {
     try {
       const order = await sendOrder(body, key.current.name)
       setPlaced(true)
+      visitStore.takeFromCart(hold.productCode)
       if (!(await keepContacts(typedToKeep(fields)))) showToast(words.notSaved, 'warning')
       if (order.flowStatus === 'AWAIT_PAID') {
         await navigate({ to: '/pay/order', search: { orderNo: order.orderNo }, replace: true })
