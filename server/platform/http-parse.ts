@@ -19,11 +19,12 @@ export async function readCall(
   request: FastifyRequest,
   identify: Identify,
 ): Promise<Call<Endpoint>> {
-  const caller = await callerOf(endpoint, request, identify)
+  // Who may not come is told so, and nothing about what the call would have wanted.
+  const caller = admit(endpoint, await callerOf(endpoint, request, identify))
   const received = endpoint.upload ? undefined : (request.body as ReceivedBody | undefined)
   return {
     ...valuesOf(endpoint, request, received?.value),
-    caller: admit(endpoint, caller),
+    caller,
     sessionId: sessionIdOf(request),
     language: languageOf(request.headers['accept-language']),
     ip: request.ip,

@@ -1,0 +1,318 @@
+/** What strangers try on every call of the shop, whatever it does: the table of routes is the list of targets. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { createContact, deleteContact, readContact, saveContact } from '#contract/endpoints/contact.ts'
+import { readProfile } from '#contract/endpoints/member.ts'
+import { readOrder, readTickets } from '#contract/endpoints/ordering.ts'
+import { cancelOrder, readPayOptions, readPayResult, startPayment } from '#contract/endpoints/payment.ts'
+import { changePassword, logIn, logOut } from '#contract/endpoints/session.ts'
+import { shopRoutes } from './app.ts'
+import { held, idCard, placeBody, placed, readNotice } from './testing/buying.ts'
+import { newGuest, newMember, PASSWORD, type Person } from './testing/people.ts'
+import { type TestPark, testPark } from './testing/test-park.ts'
+import { type TestShop, testShop } from './testing/test-shop.ts'
+
+let shop: TestShop
+let endpoints: Endpoint[]
+beforeAll(async () => {
+  shop = await testShop()
+  endpoints = shopRoutes(shop.deps).map(({ endpoint }) => endpoint)
+})
+afterAll(() => shop.close())
+
+type Attack = { params?: string; query?: string; headers?: Record<string, string>; payload?: string | Buffer }
+
+/** Fires at one endpoint; path parameters take `params`. */
+const fire = ({ method, path }: Endpoint, { params = 'x', query = '', headers = {}, payload }: Attack) =>
+  shop.app.inject({
+    method,
+    url: `/front${path.replace(/\{\w+\}/g, params)}${query}`,
+    headers: { 'x-session-id': 'attack-0001', 'idempotency-key': 'attack-key-0001', ...headers },
+    ...(payload !== undefined && { payload }),
+  })
+
+/** The endpoints that do not stay within `allowed`; a failure names them. */
+async function strays(
+  targets: readonly Endpoint[],
+  attack: Attack,
+  allowed: (status: number, respCode: string) => boolean,
+): Promise<string[]> {
+  expect(targets.length).toBeGreaterThan(0)
+  const found: string[] = []
+  for (const target of targets) {
+    const answer = await fire(target, attack)
+    const code = /"respCode":"(\w+)"/.exec(answer.body)?.[1] ?? ''
+    if (!allowed(answer.statusCode, code))
+      found.push(`${target.method} ${target.path}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
+  }
+  return found
+}
+
+const guarded = () => endpoints.filter(({ access }) => access !== 'public')
+/** They take a body of ours; providers' notices are judged by their signature instead. */
+const writes = () =>
+  endpoints.filter(({ method, kind, body }) => method !== 'GET' && kind !== 'text' && body !== undefined)
+const jsonHeaders = { 'content-type': 'application/json' }
+const loginNeeded = (status: number, code: string) => status === 403 && code === 'LOGIN_NEEDED'
+const refusedAsMalformed = (status: number) => status === 400
+/** Whatever it is called, it is a clear no and never a fault of ours. */
+const refused = (status: number, code: string) => status < 500 && code !== '200'
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+describe('calls that need a log-in', () => {
+  test('are many', () => expect(guarded().length).toBeGreaterThan(15))
+
+  test.each([
+    ['no token', {}],
+    ['an invented token', bearer('A'.repeat(43))],
+    ['a token that is none', bearer("' OR 1=1 --")],
+    ['another scheme', { authorization: 'Basic YWRtaW46YWRtaW4=' }],
+    ['a token in its cookie', { cookie: `token=${'A'.repeat(43)}` }],
+    ['an empty bearer', { authorization: 'Bearer ' }],
+  ])('refuse %s', async (_, headers) => {
+    expect(await strays(guarded(), { headers: { ...jsonHeaders, ...headers } }, loginNeeded)).toEqual([])
+  })
+
+  test('refuse a token after log-out', async () => {
+    const { token } = await newMember(shop, { account: 'leaver' })
+    expect((await shop.call(readProfile, { token })).respCode).toBe('200')
+    await shop.call(logOut, { token })
+    expect(await strays(guarded(), { headers: bearer(token) }, loginNeeded)).toEqual([])
+  })
+
+  test('refuse every older token after the password was changed', async () => {
+    const anna = await newMember(shop, { account: 'changer' })
+    const tablet = await shop.call(logIn, { body: { account: 'changer', password: PASSWORD } })
+    const changed = await shop.call(changePassword, {
+      token: anna.token,
+      body: { oldPassword: PASSWORD, password: 'kW7$torm&ray' },
+    })
+    expect(changed.respCode).toBe('200')
+    for (const old of [anna.token, tablet.data.tokenInfo.token])
+      expect(await strays(guarded(), { headers: bearer(old) }, loginNeeded)).toEqual([])
+    expect((await shop.call(readProfile, { token: changed.data.tokenInfo.token })).respCode).toBe('200')
+  })
+
+  test('refuse a token that is over', async () => {
+    const own = await testShop()
+    const { token } = await newMember(own, { account: 'sleeper' })
+    own.clock.advance({ days: 40 })
+    expect((await own.call(readProfile, { token })).status).toBe(403)
+  })
+
+  test('refuse a guest where a member is needed', async () => {
+    const { token } = await newGuest(shop)
+    const forMembers = guarded().filter(({ access }) => access !== 'buyer')
+    expect(await strays(forMembers, { headers: { ...jsonHeaders, ...bearer(token) } }, loginNeeded)).toEqual(
+      [],
+    )
+  })
+})
+
+describe('session fixation', () => {
+  test('a log-in never adopts a token that was planted', async () => {
+    await newMember(shop, { account: 'victim' })
+    const planted = 'P'.repeat(43)
+    const answer = await shop.call(logIn, {
+      body: { account: 'victim', password: PASSWORD },
+      token: planted,
+      headers: { cookie: `token=${planted}; sessionId=${planted}` },
+    })
+    expect(answer.data.tokenInfo.token).not.toBe(planted)
+    expect((await shop.call(readProfile, { token: planted })).status).toBe(403)
+  })
+
+  test('a planted session id is no log-in: it sees neither the member nor the placed order', async () => {
+    const sessionId = 'planted-session-0001'
+    const own = await testShop()
+    const park = await testPark(own.db)
+    const victim = await newMember(own, { account: 'victim' })
+    const orderNo = await placed(own, park, { token: victim.token, sessionId })
+    expect((await own.call(readProfile, { sessionId })).status).toBe(403)
+    expect((await own.call(readOrder, { sessionId, params: { orderNo } })).status).toBe(403)
+    const stranger = await newMember(own, { account: 'stranger' })
+    expect(
+      (await own.call(readOrder, { sessionId, token: stranger.token, params: { orderNo } })).status,
+    ).toBe(401)
+  })
+})
+
+describe('bodies', () => {
+  test('that are too large are refused before anything is done', async () => {
+    const payload = JSON.stringify({ name: 'x'.repeat(300 * 1024) })
+    const json = writes().filter(({ form, upload }) => !form && !upload)
+    expect(await strays(json, { headers: jsonHeaders, payload }, refusedAsMalformed)).toEqual([])
+    const forms = writes().filter(({ form }) => form)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect(
+      await strays(forms, { headers, payload: `X=${'1'.repeat(20 * 1024)}` }, refusedAsMalformed),
+    ).toEqual([])
+  })
+
+  test.each([
+    ['text/plain', '{"account":"demo"}'],
+    [
+      'application/xml',
+      '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
+    ],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--'],
+    ['application/x-www-form-urlencoded', 'account=demo&password=x'],
+    ['application/json; charset=utf-7', '+AHs-'],
+    ['application/json', '{"a":1'],
+    ['application/json', 'null'],
+    ['application/json', '[]'],
+    ['application/json', '"text"'],
+    ['application/json', '\0'],
+    ['', 'x'],
+  ])('that say they are %s are refused: %s', async (type, payload) => {
+    const targets = writes().filter(({ upload, form }) => !upload && !form)
+    expect(await strays(targets, { headers: { 'content-type': type }, payload }, refused)).toEqual([])
+  })
+
+  test.each([
+    '{"__proto__":{"polluted":true}}',
+    '{"constructor":{"prototype":{"polluted":true}}}',
+    '{"a":{"__proto__":{"polluted":true}}}',
+    '{"__proto__":{"toString":"x"},"account":"demo","password":"x"}',
+  ])('that poison prototypes poison nothing: %s', async (payload) => {
+    const targets = writes().filter(({ upload, form }) => !upload && !form)
+    expect(await strays(targets, { headers: jsonHeaders, payload }, refused)).toEqual([])
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+    expect(String({})).toBe('[object Object]')
+  })
+})
+
+describe('addresses', () => {
+  const withParams = () => endpoints.filter(({ path, kind }) => path.includes('{') && kind !== 'text')
+
+  test.each([
+    '__proto__',
+    'constructor',
+    "'%20OR%201=1--",
+    '..%2F..%2Fetc%2Fpasswd',
+    '%2e%2e%2f%2e%2e%2fetc',
+    '%00',
+    '%ff',
+    'a'.repeat(4000),
+    '%F0%9F%97%BC',
+    '-1',
+    '99999999999999999999',
+  ])('with the parameter %s find nothing and break nothing', async (params) => {
+    const { token } = await newMember(shop, { account: `asker${Math.trunc(performance.now() * 1000)}` })
+    const headers = { ...jsonHeaders, ...bearer(token) }
+    expect(await strays(withParams(), { params, headers }, refused)).toEqual([])
+  })
+
+  test('with searches that nobody asked for break nothing', async () => {
+    const query =
+      '?__proto__[polluted]=1&constructor[prototype][x]=1&a[]=1&a[]=2&url=javascript:alert(1)&codes=__proto__'
+    expect(await strays(endpoints, { query }, (status) => status < 500)).toEqual([])
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  })
+
+  test('take no other method than theirs', async () => {
+    for (const { path } of endpoints)
+      for (const method of ['PATCH', 'OPTIONS'] as const) {
+        const answer = await shop.app.inject({ method, url: `/front${path.replace(/\{\w+\}/g, 'x')}` })
+        expect([method, path, answer.statusCode]).toEqual([method, path, 404])
+      }
+  })
+})
+
+describe('what belongs to somebody else', () => {
+  let park: TestPark
+  let owner: Person
+  let others: { name: string; token: string }[]
+  beforeAll(async () => {
+    park = await testPark(shop.db)
+    owner = await newMember(shop, { account: 'owner' })
+    others = [
+      { name: 'a member', token: (await newMember(shop, { account: 'other' })).token },
+      { name: 'a guest', token: (await newGuest(shop)).token },
+    ]
+  })
+
+  test('orders are neither read, nor paid, nor cancelled', async () => {
+    const orderNo = await placed(shop, park, { token: owner.token, sessionId: 'owner-session-001' })
+    for (const { name, token } of others) {
+      const params = { orderNo }
+      const answers = [
+        await shop.call(readOrder, { token, params }),
+        await shop.call(readTickets, { token, params }),
+        await shop.call(readPayOptions, { token, params }),
+        await shop.call(readPayResult, { token, params }),
+        await shop.call(cancelOrder, { token, params }),
+      ]
+      for (const answer of answers) expect([name, answer.respCode]).toEqual([name, 'NOT_ALLOWED'])
+      const paid = await shop.call(startPayment, { token, body: { orderNo, payType: 'ALIPAY_WAP' } })
+      expect(paid.respCode).not.toBe('200')
+    }
+    const still = await shop.call(readOrder, { token: owner.token, params: { orderNo } })
+    expect(still.data.flowStatus).toBe('AWAIT_PAID')
+  })
+
+  test('held seats are not placed by another browser, whoever uses it', async () => {
+    const hold = await held(shop, park, { token: owner.token, sessionId: 'owner-session-002' })
+    await readNotice(shop, hold.orderNo, { token: owner.token, sessionId: 'owner-session-002' })
+    for (const { token } of others) {
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: '/front/api/orders',
+        headers: {
+          ...jsonHeaders,
+          ...bearer(token),
+          'x-session-id': 'thief-session-001',
+          'idempotency-key': 'thief-key-0001',
+        },
+        payload: JSON.stringify(placeBody(hold)),
+      })
+      expect(answer.statusCode).toBe(401)
+    }
+  })
+
+  test('contacts are neither read, nor changed, nor forgotten', async () => {
+    const body = {
+      name: '王小梅',
+      idType: 'ID_CARD',
+      idNumber: idCard(7),
+      mobile: null,
+      sex: null,
+      nickname: null,
+      email: null,
+    } as const
+    const { id } = (await shop.call(createContact, { token: owner.token, body })).data
+    const token = others[0]?.token ?? ''
+    const params = { id }
+    expect((await shop.call(readContact, { token, params })).status).toBe(404)
+    expect((await shop.call(saveContact, { token, params, body: { ...body, name: '李偷' } })).status).toBe(
+      404,
+    )
+    expect((await shop.call(deleteContact, { token, params })).status).toBe(404)
+    expect((await shop.call(readContact, { token: owner.token, params })).data).toMatchObject({
+      name: '王小梅',
+    })
+  })
+})
+
+test('a stranger who pretends other addresses is locked out like anybody else', async () => {
+  const own = await testShop()
+  await newMember(own, { account: 'target' })
+  const guess = (n: number) =>
+    own.call(logIn, {
+      body: { account: 'target', password: `Guess@${n}xx` },
+      ip: '203.0.113.7',
+      headers: {
+        'x-forwarded-for': `198.51.100.${n}`,
+        'x-real-ip': `198.51.100.${n}`,
+        forwarded: `for=198.51.100.${n}`,
+      },
+    })
+  const codes: string[] = []
+  for (let n = 0; n < 7; n += 1) codes.push((await guess(n)).respCode)
+  expect(codes.slice(0, 5)).toEqual(Array(5).fill('LOGIN_FAILED'))
+  expect(codes.slice(5).every((code) => code !== 'LOGIN_FAILED' && code !== '200')).toBe(true)
+  const right = { account: 'target', password: PASSWORD }
+  expect((await own.call(logIn, { body: right, ip: '203.0.113.7' })).respCode).not.toBe('200')
+  expect((await own.call(logIn, { body: right, ip: '203.0.113.8' })).respCode).toBe('200')
+})
