@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import css from './image.module.css'
 
 /** SPEC.md section 9. */
-const aheadPx = 100
+export const aheadPx = 100
 
 export type Ratio = '1/1' | '4/3' | '3/2' | '16/9' | '2/1'
 

@@ -36,7 +36,7 @@ export const captchaMessages = messages({
     scene: 'A view of the city with gaps in it',
     refresh: 'Another picture',
     SUCCESS: 'Verified',
-    FAILED: 'Verification failed, drag to fit the puzzle',
+    FAILED: 'Verification failed, drag the slider to fit the puzzle',
     AGAIN: 'Well done, once more please',
     codeFailed: 'That was not the code, please try again',
     codeAgain: 'Well done, once more please',
