@@ -53,7 +53,7 @@ describe('the shop on the network', () => {
       expect(operation).toMatchObject({ summary: endpoint.summary, 'x-access': endpoint.access })
       expect(inPath.map((one: { name: string }) => one.name)).toEqual(named)
       expect(inPath.every((one: { required: boolean }) => one.required)).toBe(true)
-      expect('requestBody' in operation).toBe(endpoint.body !== undefined)
+      expect('requestBody' in operation).toBe((endpoint.body ?? endpoint.upload) !== undefined)
     }
   })
 

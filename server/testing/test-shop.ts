@@ -105,7 +105,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     await app.close()
     await changes.close()
     await hot.close()
-    rmSync(filesDir, { recursive: true })
+    rmSync(filesDir, { recursive: true, force: true })
     await dropDatabase()
   }
   afterThisTest(close)

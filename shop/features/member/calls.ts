@@ -13,6 +13,7 @@ import {
   listDevices,
 } from '#contract/endpoints/session.ts'
 import { call, callForFile } from '../../lib/call.ts'
+import { CallFailure } from '../../lib/failures.ts'
 
 export const profileQuery = queryOptions({
   queryKey: ['member', 'profile'],
@@ -24,9 +25,14 @@ export const devicesQuery = queryOptions({
   queryFn: ({ signal }) => call(listDevices, { signal }),
 })
 
-export const sendEndDevice = (id: string) => call(endDevice, { params: { id } })
+/** One that was logged out meanwhile is logged out: that is what was wanted. */
+export const sendEndDevice = (id: string) =>
+  call(endDevice, { params: { id }, quiet: true }).catch((error: unknown) => {
+    if (!(error instanceof CallFailure) || error.status !== 404) throw error
+    return null
+  })
 
-export const sendEndOthers = () => call(endOtherDevices)
+export const sendEndOthers = () => call(endOtherDevices, { quiet: true })
 
 /** Refusals of these show in their forms. */
 export const sendPassword = (body: BodyOf<typeof changePassword>) =>

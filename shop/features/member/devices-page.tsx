@@ -81,6 +81,7 @@ function EndDialog({ wish, onDone }: { wish: Device | 'others'; onDone: () => vo
   const end = useMutation({
     mutationFn: () => (wish === 'others' ? sendEndOthers() : sendEndDevice(wish.id)),
     onSuccess: () => showToast(wish === 'others' ? words.othersEnded : words.ended, 'success'),
+    onError: (error) => error.message && showToast(error.message, 'warning'),
     // Also when it failed: it may have been logged out from elsewhere.
     onSettled: async () => {
       await queries.invalidateQueries(devicesQuery)
