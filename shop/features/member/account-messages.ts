@@ -34,6 +34,7 @@ export const accountMessages = messages({
 
     thisDevice: '本机',
     unknownDevice: '未知设备',
+    inUse: '正在使用',
     seenAt: (instant: string) => `最近使用 ${instant}`,
     signedInAt: (instant: string) => `登录于 ${instant}`,
     end: '退出',
@@ -60,7 +61,7 @@ export const accountMessages = messages({
     copied: '已复制',
 
     eraseTitle: '注销账号',
-    eraseText: '注销后无法恢复。',
+    eraseText: '注销后无法恢复，请先看清以下内容。',
     goes: '将永久删除',
     goesList: [
       '用户名、手机号、密码、昵称与积分',
@@ -113,6 +114,7 @@ export const accountMessages = messages({
 
     thisDevice: 'This device',
     unknownDevice: 'Unknown device',
+    inUse: 'In use now',
     seenAt: (instant: string) => `Last used ${instant}`,
     signedInAt: (instant: string) => `Logged in ${instant}`,
     end: 'Log out',
@@ -139,7 +141,7 @@ export const accountMessages = messages({
     copied: 'Copied',
 
     eraseTitle: 'Delete my account',
-    eraseText: 'This cannot be undone.',
+    eraseText: 'This cannot be undone. Please read on before you do it.',
     goes: 'Deleted for good',
     goesList: [
       'Username, mobile, password, nickname and points',

@@ -33,9 +33,9 @@ function ErasureCard({ mobile }: { mobile: string }) {
   return (
     <Card title={words.eraseTitle}>
       <div className={css.told}>
+        <p className={css.lead}>{words.eraseText}</p>
         <Told title={words.goes} lines={words.goesList} />
         <Told title={words.stays} lines={words.staysList} />
-        <p className={css.final}>{words.eraseText}</p>
         <Button kind="danger" wide onClick={() => setOpen(true)}>
           {words.eraseStart}
         </Button>

@@ -61,7 +61,7 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
           {name}
           {device.current && <Tag tone="ok">{words.thisDevice}</Tag>}
         </p>
-        <p className={css.when}>{words.seenAt(toTheMinute(device.seenAt))}</p>
+        <p className={css.when}>{device.current ? words.inUse : words.seenAt(toTheMinute(device.seenAt))}</p>
         <p className={css.when}>{words.signedInAt(toTheMinute(device.signedInAt))}</p>
       </div>
       {!device.current && (

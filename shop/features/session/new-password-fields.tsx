@@ -15,7 +15,7 @@ export function NewPasswordFields<In extends Passwords, Out>({ form, label }: Pr
   return (
     <>
       <FormField form={form} name={password} label={label} hint={words.newPasswordHint} deps={[repeat]}>
-        {(control) => <PasswordInput {...eye} {...control} placeholder={words.passwordPlaceholder} />}
+        {(control) => <PasswordInput {...eye} {...control} placeholder={words.newPasswordPlaceholder} />}
       </FormField>
       <FormField form={form} name={repeat} label={words.repeat}>
         {(control) => <PasswordInput {...eye} {...control} placeholder={words.repeatPlaceholder} />}
