@@ -4,7 +4,8 @@
  *   -- --only "late money"     those whose name has these words
  */
 import { parseArgs } from 'node:util'
-import { type DeliberateBug, deliberateBugs, type Watchman } from './mutants/deliberate-bugs.ts'
+import type { DeliberateBug, Watchman } from './mutants/deliberate-bug.ts'
+import { deliberateBugs } from './mutants/deliberate-bugs.ts'
 import { runTests, type Verdict } from './mutants/run-tests.ts'
 import { copyTree, type TreeCopy } from './mutants/tree-copy.ts'
 

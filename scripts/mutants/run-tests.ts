@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Watchman } from './deliberate-bugs.ts'
+import type { Watchman } from './deliberate-bug.ts'
 
 /** green: all passed. red: this test failed. nothing: no test ran, which proves nothing. */
 export type Verdict =

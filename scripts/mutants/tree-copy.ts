@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inRoot } from '../launch/folders.ts'
-import type { Edit } from './deliberate-bugs.ts'
+import type { Edit } from './deliberate-bug.ts'
 
 const copied = ['contract', 'server', 'sandbox', 'package.json', 'tsconfig.json', 'vitest.config.ts']
 

@@ -1,0 +1,17 @@
+/** A mistake that somebody could make in the core of the shop, as a small change of its source, and who must notice. */
+
+/** `find` stands in the file exactly once. */
+export type Edit = { file: string; find: string; replace: string }
+
+/** A test file (or the simulation's folder), and the test in it; without a title any of them. */
+export type Watchman = { tests: string; title?: string }
+
+export type DeliberateBug = { name: string; edits: Edit[]; caughtBy: Watchman }
+
+/** Thousands of random steps, and every law. */
+export const simulation: Watchman = { tests: 'server/testing/simulation' }
+
+export const lateMoney = (title: string): Watchman => ({
+  tests: 'server/modules/payment/late-money.test.ts',
+  title,
+})

@@ -1,0 +1,152 @@
+/** Mistakes about notices, payments, returns, and what is said of them. */
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are pieces of source.
+import { type DeliberateBug, lateMoney, simulation } from './deliberate-bug.ts'
+
+const payment = 'server/modules/payment'
+
+export const moneyBugs: readonly DeliberateBug[] = [
+  {
+    name: 'a notice may tell any amount',
+    edits: [
+      {
+        file: `${payment}/rules.ts`,
+        find: "trade.amountFen === agreed.amountFen && trade.currency === 'CNY'",
+        replace: "trade.currency === 'CNY'",
+      },
+    ],
+    caughtBy: simulation,
+  },
+  {
+    name: 'money of another merchant pays an order',
+    edits: [
+      {
+        file: `${payment}/rules.ts`,
+        find: "  if (trade.merchantId !== agreed.merchantId || trade.appId !== agreed.appId) return 'MERCHANT'\n",
+        replace: '',
+      },
+    ],
+    caughtBy: {
+      tests: `${payment}/hear-notices.test.ts`,
+      title: 'another merchant or app never fulfils, and the alarm is raised once',
+    },
+  },
+  {
+    name: 'a notice without a valid signature is believed',
+    edits: [
+      {
+        file: 'server/gateways/alipay-client.ts',
+        find: 'return sdk.checkNotifySignV2(fields) ? fields : null',
+        replace: 'return fields',
+      },
+    ],
+    caughtBy: simulation,
+  },
+  {
+    name: 'a notice that comes twice counts twice',
+    edits: [
+      {
+        file: `${payment}/hear-notices.ts`,
+        find: "  if (!(await heardFirst(tx, ear, { notice, outcome: 'paid' }))) return 'again'\n",
+        replace: "  await heardFirst(tx, ear, { notice, outcome: 'paid' })\n",
+      },
+      {
+        file: `${payment}/attempt-store.ts`,
+        find: "    .where('state', '!=', 'PAID')\n    .executeTakeFirst()",
+        replace: '    .executeTakeFirst()',
+      },
+    ],
+    caughtBy: simulation,
+  },
+  {
+    name: 'a second payment for an order is kept',
+    edits: [
+      {
+        file: `${payment}/settle-payment.ts`,
+        find: "  if (outcome === 'seated' || outcome === 'reseated') return 'kept'\n",
+        replace:
+          "  if (outcome === 'seated' || outcome === 'reseated' || outcome === 'already-paid') return 'kept'\n",
+      },
+    ],
+    caughtBy: simulation,
+  },
+  {
+    name: 'money that fulfils nothing is not given back',
+    edits: [
+      {
+        file: `${payment}/settle-payment.ts`,
+        find: '  await giveBack(tx, { refundNo, paymentNo, amountFen: trade.amountFen, cause, at })\n',
+        replace: '',
+      },
+    ],
+    caughtBy: simulation,
+  },
+  {
+    name: 'each try of a refund has a number of its own',
+    edits: [
+      {
+        file: `${payment}/return-money.ts`,
+        find: 'return gateway.refund(wish)',
+        replace: 'return gateway.refund({ ...wish, refundNo: `${wish.refundNo}-${back.tries}` })',
+      },
+    ],
+    caughtBy: simulation,
+  },
+  {
+    name: 'the ledger does not hear of a return',
+    edits: [
+      {
+        file: `${payment}/give-back.ts`,
+        find: "  if (ended.state === 'DONE') await bookReturn(tx, back, ended.at)\n",
+        replace: '',
+      },
+    ],
+    caughtBy: simulation,
+  },
+  {
+    name: 'seats are released while a payment may be on its way',
+    edits: [
+      {
+        file: `${payment}/watch-payments.ts`,
+        find: '  if (open.length > 0) {',
+        replace: '  if (open.length < 0) {',
+      },
+    ],
+    caughtBy: lateMoney('money of the last second'),
+  },
+  {
+    name: 'a payment is asked about once and then forgotten',
+    edits: [
+      {
+        file: `${payment}/attempt-store.ts`,
+        find: 'SET polls = polls + 1, poll_due_at = ${now}::timestamptz + make_interval',
+        replace: 'SET polls = polls + 1, poll_due_at = NULL::timestamptz + make_interval',
+      },
+    ],
+    caughtBy: simulation,
+  },
+  {
+    name: 'what only the bill tells of is not asked about',
+    edits: [
+      {
+        file: `${payment}/compare-bills.ts`,
+        find: '    return pollAt(db, attempt.paymentNo, clock.now())\n',
+        replace: '    return\n',
+      },
+    ],
+    caughtBy: {
+      tests: `${payment}/compare-bills.test.ts`,
+      title: 'brings up money that nobody told of, and it goes back',
+    },
+  },
+  {
+    name: 'the log tells who calls',
+    edits: [
+      {
+        file: 'server/platform/http-server.ts',
+        find: '{ method, route, status, ms: Math.round(elapsedTime) }',
+        replace: '{ method, route, status, caller: request.headers.authorization }',
+      },
+    ],
+    caughtBy: simulation,
+  },
+]

@@ -1,0 +1,154 @@
+/** Mistakes about seats, limits, prices and who may see an order. */
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are pieces of source.
+import { type DeliberateBug, lateMoney, simulation } from './deliberate-bug.ts'
+
+const ordering = 'server/modules/ordering'
+
+export const orderBugs: readonly DeliberateBug[] = [
+  {
+    name: 'seats are released twice',
+    edits: [
+      {
+        file: `${ordering}/release-store.ts`,
+        find: "AND flow_status = ${from} AND seats = 'HELD' FOR NO KEY UPDATE",
+        replace: "AND ${from} <> '' FOR NO KEY UPDATE",
+      },
+      {
+        file: `${ordering}/release-store.ts`,
+        find: " AND state = 'HELD'\n      RETURNING pool_id, quantity",
+        replace: '\n      RETURNING pool_id, quantity',
+      },
+    ],
+    caughtBy: simulation,
+  },
+  {
+    name: 'a compare-and-set without its guard: whatever the status, it is cancelled',
+    edits: [
+      {
+        file: `${ordering}/release-store.ts`,
+        find: "AND flow_status = ${from} AND seats = 'HELD' FOR NO KEY UPDATE",
+        replace: "AND ${from} <> '' AND seats = 'HELD' FOR NO KEY UPDATE",
+      },
+    ],
+    caughtBy: simulation,
+  },
+  {
+    name: 'holds never run out',
+    edits: [
+      {
+        file: `${ordering}/expire-orders.ts`,
+        find: "return endDue(db, 'INIT', ending, SWEEP_LIMIT)",
+        replace: "return endDue(db, 'INIT', ending, 0)",
+      },
+    ],
+    caughtBy: simulation,
+  },
+  {
+    name: 'the pay time never strikes',
+    edits: [
+      {
+        file: `${ordering}/expire-orders.ts`,
+        find: "return endDue(db, 'AWAIT_PAID', ending, SWEEP_LIMIT)",
+        replace: "return endDue(db, 'AWAIT_PAID', ending, 0)",
+      },
+    ],
+    caughtBy: simulation,
+  },
+  {
+    name: 'the capacity of a pool is not looked at',
+    edits: [
+      {
+        file: `${ordering}/hold-store.ts`,
+        find: 'WHERE closed OR units > "left"',
+        replace: 'WHERE closed',
+      },
+      {
+        file: `${ordering}/hold-store.ts`,
+        find: 'sum(units) OVER (PARTITION BY pool_id ORDER BY n) <= "left" AS fits',
+        replace: 'sum(units) OVER (PARTITION BY pool_id ORDER BY n) > 0 AS fits',
+      },
+      {
+        file: 'server/migrations/0003_inventory.sql',
+        find: 'held + sold <= capacity',
+        replace: 'held + sold >= 0',
+      },
+    ],
+    caughtBy: simulation,
+  },
+  {
+    name: 'late money takes seats that are gone',
+    edits: [
+      {
+        file: `${ordering}/settle-store.ts`,
+        find: 'bool_and(NOT closed AND quantity <= "left")',
+        replace: 'bool_and(NOT closed)',
+      },
+    ],
+    caughtBy: lateMoney('goes back in full when the seats are gone'),
+  },
+  {
+    name: 'the limits on open holds are not given back',
+    edits: [
+      {
+        file: `${ordering}/release-store.ts`,
+        find: 'SET units = open_hold.units - weight.units, orders = open_hold.orders - weight.orders',
+        replace: 'SET units = open_hold.units, orders = open_hold.orders',
+      },
+    ],
+    caughtBy: simulation,
+  },
+  {
+    name: 'a document has two tickets for a day',
+    edits: [
+      {
+        file: `${ordering}/place-store.ts`,
+        find: "    UNION SELECT n, 'has-ticket' FROM taken\n",
+        replace: '',
+      },
+      {
+        file: 'server/migrations/0007_ordering.sql',
+        find: 'CREATE UNIQUE INDEX visitor_once',
+        replace: 'CREATE INDEX visitor_once',
+      },
+    ],
+    caughtBy: simulation,
+  },
+  {
+    name: 'the price comes from the browser',
+    edits: [
+      {
+        file: `${ordering}/hold-seats.ts`,
+        find: '  refuseOtherPrices(offer, body.lines)\n',
+        replace: `  for (const line of offer.lines) {
+    const seen = body.lines.find(({ ticketTypeCode }) => ticketTypeCode === line.ticketType.code)
+    line.priceFen = seen?.priceFen ?? line.priceFen
+    line.amountFen = (line.priceFen * line.quantity) as Fen
+  }
+`,
+      },
+    ],
+    caughtBy: simulation,
+  },
+  {
+    name: 'a used Idempotency-Key takes any contents',
+    edits: [
+      {
+        file: `${ordering}/hold-seats.ts`,
+        find: "  if (!former.digest.equals(digest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')\n",
+        replace: '',
+      },
+    ],
+    caughtBy: simulation,
+  },
+  {
+    name: 'strangers see an order',
+    edits: [
+      {
+        file: `${ordering}/own-order.ts`,
+        find: "  if (!owns(caller, order)) throw new Refusal('NOT_ALLOWED')\n",
+        replace: '',
+      },
+    ],
+    caughtBy: simulation,
+  },
+]
