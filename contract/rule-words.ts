@@ -27,6 +27,10 @@ export const ruleWords = {
   passwordsDiffer: { 'zh-CN': '两次输入的密码不一致', 'en-US': 'The two passwords do not match' },
   documentFormat: { 'zh-CN': '证件号码格式错误', 'en-US': 'The format of the ID number is wrong' },
   documentNumber: { 'zh-CN': '证件号码不符合规范', 'en-US': 'The ID number is not valid' },
+  gradient: {
+    'zh-CN': '渐变按钮需要正好两种颜色',
+    'en-US': 'A gradient button needs exactly two colours',
+  },
   birthDate: { 'zh-CN': '出生日期不符合规范', 'en-US': 'The birth date is not valid' },
 } as const satisfies Record<string, Record<Language, string>>
 

@@ -17,6 +17,8 @@ const Shop = z.object({
   announcements: z.array(
     z.object({ title: z.string(), text: z.string(), kind: z.enum(['closure', 'news']) }),
   ),
+  /** The main buttons' two colours; null: those of the house. */
+  gradient: z.nullable(z.readonly(z.tuple([z.string(), z.string()]))),
   /** What visitors ask the service desk, with its answers. */
   questions: z.array(z.object({ title: z.string(), text: z.string() })),
 })

@@ -121,6 +121,34 @@ describe("a foreigner's permanent residence card", () => {
     )
   })
 
+  test('of 2023 with one wrong digit is refused', () => {
+    fc.assert(
+      fc.property(
+        foreignCard,
+        fc.integer({ min: 1, max: 17 }),
+        fc.integer({ min: 1, max: 9 }),
+        (card, at, step) => {
+          const digit = card[at] === 'X' ? 10 : Number(card[at])
+          const wrong = card.slice(0, at) + ((digit + step) % 10) + card.slice(at + 1)
+          expect(why('FOREIGN_PR', wrong)).not.toBe('ok')
+        },
+      ),
+    )
+  })
+
+  test('of 2017 with any nation and place and a day that has come is taken, in every way of typing it', () => {
+    const older = fc
+      .tuple(fc.stringMatching(/^[A-Z]{3}$/), digits(4), pastDay, digits(2))
+      .map(([nation, place, date, last]) => nation + place + compact(date).slice(2) + last)
+    fc.assert(
+      fc.property(older, (card) => {
+        expect(check('FOREIGN_PR', card)).toMatchObject({ ok: true, normalised: card })
+        expect(check('FOREIGN_PR', ` ${fullWidth(card.toLowerCase())} `)).toEqual(check('FOREIGN_PR', card))
+        expect(why('ID_CARD', card)).toBe('documentFormat')
+      }),
+    )
+  })
+
   test('of 2017 tells its birth date in the century that fits', () => {
     expect(check('FOREIGN_PR', 'USA110085060101')).toMatchObject({ birthDate: '1985-06-01' })
     expect(check('FOREIGN_PR', 'USA110026112101')).toMatchObject({ birthDate: '2026-11-21' })
@@ -138,6 +166,18 @@ describe("a foreigner's permanent residence card", () => {
   ])('%s is refused: %s', (typed, reason) => {
     expect(why('FOREIGN_PR', typed)).toBe(reason)
   })
+})
+
+test('a resident ID of 15 digits is the same document as the one of 18', () => {
+  const born = pastDay.filter((date) => date.startsWith('19'))
+  fc.assert(
+    fc.property(region, born, digits(3), (place, date, serial) => {
+      const short = place + compact(date).slice(2) + serial
+      expect(check('ID_CARD', short)).toEqual(
+        check('ID_CARD', withCheckDigit(place + compact(date) + serial)),
+      )
+    }),
+  )
 })
 
 describe('a pass', () => {

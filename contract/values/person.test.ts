@@ -9,13 +9,13 @@ import {
   Mobile,
   maskMobile,
   maskName,
-  minimumSix,
   NewPassword,
   nameFault,
   PersonName,
   SmsCode,
   spaceMobile,
 } from './person.ts'
+import { minimumSix } from './text.ts'
 
 type Parses = { safeParse(value: unknown): z.core.util.SafeParseResult<unknown> }
 
@@ -50,6 +50,16 @@ describe('a mobile', () => {
       expect(faultOf(Mobile, typed)).toBe('mobile')
     },
   )
+
+  test('of any other digits is refused', () => {
+    const digits = fc.stringMatching(/^\d{1,15}$/).filter((text) => !/^(?:86|0086)?1[3-9]\d{9}$/.test(text))
+    fc.assert(
+      fc.property(digits, (text) => {
+        expect(faultOf(Mobile, text)).toBe('mobile')
+        expect(faultOf(Mobile, spaceMobile(text).slice(0, 12))).toBe('mobile')
+      }),
+    )
+  })
 
   test('that is empty is told to be missing, not wrong', () => {
     expect(faultOf(Mobile, ' ')).toBe('required')
@@ -113,6 +123,35 @@ describe('a name', () => {
     expect(nameFault(name)).toBe(fault)
   })
 
+  const han = (minLength: number, maxLength: number) =>
+    fc
+      .array(fc.constantFrom(...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗䶮𬭳'), { minLength, maxLength })
+      .map((letters) => letters.join(''))
+
+  test('in Chinese has two to six characters, however they are spaced or joined', () => {
+    const gap = fc.constantFrom('', ' ', '-', '  ')
+    fc.assert(
+      fc.property(han(1, 3), gap, han(1, 3), (first, between, last) => {
+        expect(nameFault(`${first}${between}${last}`)).toBe(null)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.oneof(han(1, 1), han(7, 20)), (name) => {
+        expect(nameFault(name)).toBe('chineseName')
+      }),
+    )
+  })
+
+  test('with anything but letters, hyphens and spaces is refused', () => {
+    const foreign = fc.constantFrom(...'0123456789.,;:·’\'"_/\\()<>&@#*+=!?，。、·•☺%$')
+    const latin = fc.stringMatching(/^[A-Za-z]{1,12}$/)
+    fc.assert(
+      fc.property(fc.oneof(latin, han(2, 5)), foreign, fc.nat(12), (name, sign, at) => {
+        expect(nameFault(name.slice(0, at) + sign + name.slice(at))).toBe('name')
+      }),
+    )
+  })
+
   test('shows the first letter of each word', () => {
     expect(maskName('张三')).toBe('张*')
     expect(maskName('John Smith')).toBe('J*** S****')
@@ -131,6 +170,19 @@ describe('a password that may be chosen', () => {
       fc.property(password, (text) => {
         expect(faultOf(NewPassword, text)).toBe(null)
       }),
+    )
+  })
+
+  test('without one of its three kinds of characters is refused', () => {
+    const kinds = [/[A-Za-z]/g, /\d/g, /[$@!%*#?&]/g]
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[A-Za-z\d$@!%*#?&]{8,16}$/),
+        fc.constantFrom(...kinds),
+        (text, kind) => {
+          expect(faultOf(NewPassword, text.replace(kind, '_'))).toBe('password')
+        },
+      ),
     )
   })
 
@@ -170,6 +222,25 @@ test.each(['a@b.cn', 'First.Last+tag@mail.example.com'])('the e-mail %s is taken
 
 test.each(['a@b', '@b.cn', 'a b@c.cn', 'a@-b.cn', 'a@b..cn', 'a@b.c'])('the e-mail %s is refused', (text) => {
   expect(faultOf(Email, text)).toBe('email')
+})
+
+test('an e-mail has a name, one @ and a domain with a dot', () => {
+  const part = fc.stringMatching(/^[a-z0-9](?:[a-z0-9-]{0,8}[a-z0-9])?$/)
+  const address = fc
+    .tuple(fc.stringMatching(/^[A-Za-z0-9._%+-]{1,20}$/), part, fc.stringMatching(/^[a-z]{2,6}$/))
+    .map(([name, host, end]) => ({ name, host, end }))
+  fc.assert(
+    fc.property(address, ({ name, host, end }) => {
+      expect(faultOf(Email, ` ${name}@${host}.${end} `)).toBe(null)
+      for (const wrong of [
+        `${name}${host}.${end}`,
+        `${name}@${host}`,
+        `${name}@@${host}.${end}`,
+        `@${host}.${end}`,
+      ])
+        expect(faultOf(Email, wrong)).toBe('email')
+    }),
+  )
 })
 
 test('an SMS code is six digits', () => {

@@ -1,11 +1,10 @@
 /** People: names, mobiles, accounts and passwords, with the rules of SPEC.md section 5. Documents are in document.ts. */
 import * as z from 'zod/mini'
 import type { Fault } from '../rule-words.ts'
+import { atMost, required } from './text.ts'
 
 /** Full-width letters and digits become plain ones; what a paste brings along unseen is dropped. */
 export const plainText = (text: string): string => text.normalize('NFKC').replace(/\p{Cf}/gu, '')
-
-const required = z.minLength(1, 'required' satisfies Fault)
 
 /** SPEC.md section 5: 11 digits, 1 then 3-9. */
 export const mobilePattern = /^1[3-9]\d{9}$/
@@ -39,9 +38,7 @@ export type Gender = z.infer<typeof Gender>
 export const tidyName = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim()
 
 /** A name as it may come in; the rule of nameFault is told in words by whoever takes it. */
-export const PersonName = z
-  .string()
-  .check(z.overwrite(tidyName), required, z.maxLength(64, 'maxLength:64' satisfies Fault))
+export const PersonName = z.string().check(z.overwrite(tidyName), required, atMost(64))
 
 /** SPEC.md section 5: only letters (Chinese ones too), hyphen, space; a Chinese name has 2 to 6 characters. */
 export function nameFault(text: string): Fault | null {
@@ -88,7 +85,7 @@ export const Account = z.string().check(
 )
 
 /** A password as it may come in at log-in. */
-export const Password = z.string().check(required, z.maxLength(64, 'maxLength:64' satisfies Fault))
+export const Password = z.string().check(required, atMost(64))
 
 /** SPEC.md section 5: 8 to 16 characters with a letter, a digit and one of $ @ ! % * # ? &. */
 export const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[$@!%*#?&])[\x21-\x7e]{8,16}$/
@@ -96,27 +93,30 @@ export const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[$@!%*#?&])[\x21-\x7
 /** A password that may be chosen. */
 export const NewPassword = Password.check(z.regex(passwordPattern, 'password' satisfies Fault))
 
+/** Two passwords must match; told as soon as both are typed, whatever else is still missing. */
+export const samePasswords = z.refine<{ password: string; repeat: string }>(
+  ({ password, repeat }) => password === repeat,
+  { error: 'passwordsDiffer' satisfies Fault, path: ['repeat'], when: ({ value }) => isTypedTwice(value) },
+)
+
+function isTypedTwice(value: unknown): boolean {
+  const { password, repeat } = value as { password?: unknown; repeat?: unknown }
+  return Boolean(password) && Boolean(repeat)
+}
+
 /** What a member wants to be called: any writing, no control characters. */
 export const Nickname = z
   .string()
-  .check(
-    z.overwrite(tidyName),
-    required,
-    z.maxLength(32, 'maxLength:32' satisfies Fault),
-    z.regex(/^\P{C}*$/u, 'invalid' satisfies Fault),
-  )
+  .check(z.overwrite(tidyName), required, atMost(32), z.regex(/^\P{C}*$/u, 'invalid' satisfies Fault))
 
 const emailPattern = /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
 
 export const Email = z.string().check(
   z.overwrite((text) => plainText(text).trim()),
   required,
-  z.maxLength(254, 'maxLength:254' satisfies Fault),
+  atMost(254),
   z.regex(emailPattern, 'email' satisfies Fault),
 )
-
-/** SPEC.md section 5, minimum-length rule: more than 5 characters. */
-export const minimumSix = z.minLength(6, 'minimumSix' satisfies Fault)
 
 /** "138****8000". */
 export const maskMobile = (mobile: string): string => mobile.replace(/^(.{3}).*(.{4})$/, '$1****$2')

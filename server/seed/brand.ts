@@ -56,6 +56,7 @@ export function brandSettings(today: VisitDate, closedOn: VisitDate): Record<Set
       },
     ],
     'shop.questions': questions,
+    'shop.gradient': null,
     'shop.map': towerMap,
   }
 }

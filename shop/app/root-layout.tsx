@@ -6,8 +6,10 @@ import { HomePage } from '../features/home/home-page.tsx'
 import { useBusy } from '../lib/busy.ts'
 import { kitMessages } from '../lib/kit-messages.ts'
 import { language } from '../lib/language.ts'
+import { useShop } from '../lib/settings.ts'
 import { useWords } from '../lib/words.ts'
 import { Backdrop } from '../ui/backdrop.tsx'
+import { gradientStyle } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { KitWordsProvider } from '../ui/kit-words.ts'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
@@ -25,10 +27,11 @@ export function RootLayout() {
   // What is rendered, not what is being loaded: the home screen must be there when its scroll position comes back.
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
   const screen = screenOfRoute(useMatches({ select: (matches) => matches.at(-1)?.fullPath }))
+  const gradient = useShop()?.gradient
   return (
     <KitWordsProvider value={words}>
       <Backdrop />
-      <div className={css.column}>
+      <div className={css.column} style={gradient ? gradientStyle(gradient) : undefined}>
         <Header screen={screen} />
         <Stage path={path} screen={screen} />
         {(!screen || screen.tab) && <Tabs />}

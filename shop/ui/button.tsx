@@ -43,7 +43,8 @@ export function Button(props: Props) {
 export const buttonClass = (kind: ButtonKind = 'primary', size: 'm' | 's' = 'm', wide = false): string =>
   cx(css.button, css[kind], size === 's' && css.small, wide && css.wide)
 
-function gradientStyle([from, to]: Gradient): CSSProperties {
+/** For a part of the page whose buttons have colours of their own. */
+export function gradientStyle([from, to]: Gradient): CSSProperties {
   return { '--brand-from': from, '--brand-to': to } as CSSProperties
 }
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Shop } from '#contract/endpoints/setting.ts'
 import { type Language, Texts } from '#contract/language.ts'
+import { Gradient } from '#contract/values/gradient.ts'
 import { PlaceKind, WayKind } from '#contract/values/map.ts'
 import { VisitDate } from '#contract/values/time.ts'
 
@@ -65,6 +66,7 @@ export const knownSettings = {
   'shop.banners': z.catch(z.array(Banner), []),
   'shop.announcements': z.catch(z.array(Announcement), []),
   'shop.questions': z.catch(z.array(Question), []),
+  'shop.gradient': z.catch(z.nullable(Gradient), null),
   'shop.map': z.catch(TowerMap, { position: null, plans: [], places: [], ways: [] }),
 } as const
 
@@ -91,6 +93,7 @@ export function shopOf(read: ReadSetting, language: Language, today: VisitDate):
     announcements: read('shop.announcements')
       .filter(({ until }) => until === null || today <= until)
       .map(({ title, text, kind }) => ({ title: say(title), text: say(text), kind })),
+    gradient: read('shop.gradient'),
     questions: read('shop.questions').map(({ title, text }) => ({ title: say(title), text: say(text) })),
   }
 }

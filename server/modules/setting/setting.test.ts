@@ -46,6 +46,19 @@ test('an operator renames the shop, and every process says so in both languages'
   expect((await app.inject({ url, headers: { 'if-none-match': String(etag) } })).statusCode).toBe(200)
 })
 
+test('an operator gives the buttons two colours of their own, and not one or three', async () => {
+  const { call, db } = await testShop()
+  const gradient = async () => (await call(readShop)).data.gradient
+  const set = (colours: readonly string[]) =>
+    sql`INSERT INTO setting (code, value) VALUES ('shop.gradient', ${JSON.stringify(colours)}::jsonb)
+      ON CONFLICT (code) DO UPDATE SET value = excluded.value`.execute(db)
+  expect(await gradient()).toBe(null)
+  await set(['#114477', '#aa2255'])
+  await vi.waitFor(async () => expect(await gradient()).toEqual(['#114477', '#aa2255']))
+  await set(['#114477', '#aa2255', '#000000'])
+  await vi.waitFor(async () => expect(await gradient()).toBe(null))
+})
+
 test('an announcement is shown up to its last day', async () => {
   const shop = await testShop({ now: '2026-11-21T23:59:00+08:00' })
   const announcement = { title: both('闭馆', 'Closed'), text: both('检修', 'Works'), kind: 'closure' }

@@ -1,11 +1,10 @@
 /** What the forms of the account ask for. Pure. */
 import * as z from 'zod/mini'
-import { Mobile, NewPassword, Password, plainText, SmsCode } from '#contract/values/person.ts'
-import { sameTwice } from '../session/form.ts'
+import { Mobile, NewPassword, Password, plainText, SmsCode, samePasswords } from '#contract/values/person.ts'
 
 export const PasswordForm = z
   .object({ oldPassword: Password, password: NewPassword, repeat: Password })
-  .check(sameTwice)
+  .check(samePasswords)
 
 export const MobileForm = z.object({ oldSmsCode: SmsCode, mobile: Mobile, newSmsCode: SmsCode })
 

@@ -64,7 +64,10 @@ test('an empty log-in is told to be filled in', () => {
   expect(promptOf(faultsOf(LoginForm, { account: ' ', password: '' }), ['account', 'password'])).toBe(
     'fillAccount',
   )
-  expect(faultsOf(LoginForm, { account: '138 0013 8000', password: 'x' })).toEqual({})
+  expect(faultsOf(LoginForm, { account: '138 0013 8000', password: '12345' })).toEqual({
+    password: 'minimumSix',
+  })
+  expect(faultsOf(LoginForm, { account: '138 0013 8000', password: '123456' })).toEqual({})
 })
 
 describe('a prompt', () => {

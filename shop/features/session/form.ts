@@ -1,46 +1,44 @@
 /** What the forms of log-in, registration and order search ask for, and which prompt an incomplete one gets. Pure. */
 import * as z from 'zod/mini'
 import { OrderNo } from '#contract/values/order.ts'
-import { Account, Mobile, NewPassword, Password, plainText, SmsCode } from '#contract/values/person.ts'
+import {
+  Account,
+  Mobile,
+  NewPassword,
+  Password,
+  plainText,
+  SmsCode,
+  samePasswords,
+} from '#contract/values/person.ts'
+import { atLeast, atMost, minimumSix, required } from '#contract/values/text.ts'
 
-const filled = z.minLength(1, 'required')
 const trimmed = z.overwrite((text: string) => plainText(text).trim())
 
 export const LoginForm = z.object({
-  account: z.string().check(trimmed, filled, z.maxLength(64, 'maxLength:64')),
-  password: Password,
+  account: z.string().check(trimmed, required, atMost(64)),
+  // None of ours is shorter, so the server need not be asked.
+  password: Password.check(minimumSix),
 })
-
-/** The new password twice; told as soon as both are typed, whatever else is still missing. */
-export const sameTwice = z.refine<{ password: string; repeat: string }>(
-  ({ password, repeat }) => password === repeat,
-  { error: 'passwordsDiffer', path: ['repeat'], when: ({ value }) => typedTwice(value) },
-)
-
-function typedTwice(value: unknown): boolean {
-  const { password, repeat } = value as { password?: unknown; repeat?: unknown }
-  return Boolean(password) && Boolean(repeat)
-}
 
 export const SmsLoginForm = z.object({ mobile: Mobile, smsCode: SmsCode })
 
 export const RegisterForm = z
   .object({ account: Account, mobile: Mobile, smsCode: SmsCode, password: NewPassword, repeat: Password })
-  .check(sameTwice)
+  .check(samePasswords)
 
 export const ForgottenForm = z
   .object({ mobile: Mobile, smsCode: SmsCode, password: NewPassword, repeat: Password })
-  .check(sameTwice)
+  .check(samePasswords)
 
 export const FindOrderForm = z.object({
   orderNo: z.pipe(
     z.string().check(
       z.overwrite((text) => plainText(text).replace(/\s/g, '')),
-      filled,
+      required,
     ),
     OrderNo,
   ),
-  randomKey: z.string().check(trimmed, filled, z.minLength(10), z.maxLength(64)),
+  randomKey: z.string().check(trimmed, required, atLeast(10), atMost(64)),
 })
 
 export type Prompt = 'fillAccount' | 'fillMobile' | 'correctMobile' | 'fillPassword' | 'fillOrder' | 'invalid'

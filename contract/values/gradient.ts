@@ -1,0 +1,13 @@
+/** The two colours of the main buttons, which an operator may set (SPEC.md section 5). */
+import * as z from 'zod/mini'
+import type { Fault } from '../rule-words.ts'
+
+/** Exactly two, from and to, as #rrggbb: no more can be drawn, and one would be no gradient. */
+export const Gradient = z.pipe(
+  z.array(z.string()).check(
+    z.refine((colours) => colours.length === 2, 'gradient' satisfies Fault),
+    z.refine((colours) => colours.every((one) => /^#[0-9a-f]{6}$/i.test(one)), 'invalid' satisfies Fault),
+  ),
+  z.transform(([from = '', to = '']) => [from, to] as const),
+)
+export type Gradient = readonly [from: string, to: string]

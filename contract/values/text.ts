@@ -1,0 +1,16 @@
+/** What any text may have to be: there, so long, not longer (SPEC.md section 5). Faults are told by contract/rule-words.ts. */
+import * as z from 'zod/mini'
+import type { Fault } from '../rule-words.ts'
+
+export const required = z.minLength(1, 'required' satisfies Fault)
+
+/** "At least N characters". */
+export const atLeast = (characters: number) =>
+  z.minLength(characters, `minLength:${characters}` satisfies Fault)
+
+/** "At most N characters". */
+export const atMost = (characters: number) =>
+  z.maxLength(characters, `maxLength:${characters}` satisfies Fault)
+
+/** The minimum-length rule: more than 5 characters. */
+export const minimumSix = z.minLength(6, 'minimumSix' satisfies Fault)
