@@ -18,7 +18,7 @@ test('the plan is found from the service desk, picked by finger and by key, and 
   await expect(plan.getByRole('img', { name: '塔外周边平面图' })).toBeVisible()
   await plan.getByRole('button', { name: '1 入口大厅' }).click()
   const places = page.getByRole('list').filter({ hasText: '售票窗口' })
-  await expect(places.getByRole('button', { name: /入口大厅/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(places.getByRole('button', { name: /入口大厅 正门/ })).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(page)
 
   await page.getByRole('button', { name: '塔内楼层' }).click()
@@ -52,7 +52,8 @@ const playedAmap = `
   var nothing = function () {}
   window.AMap = {
     Map: function (id, wish) {
-      document.getElementById(id).textContent = 'played at ' + wish.center.join() + ' ' + wish.lang
+      document.getElementById(id).style.color = '#fff'
+    document.getElementById(id).textContent = 'played at ' + wish.center.join() + ' ' + wish.lang
       this.on = function (event, heard) { setTimeout(heard) }
     },
     Marker: function () { this.on = nothing }, InfoWindow: nothing, Pixel: nothing,

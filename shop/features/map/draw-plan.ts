@@ -27,6 +27,8 @@ export type PlanWish = {
 /** Rows grow downwards on a plan, and upwards in Leaflet. */
 const at = ({ x, y }: Pick<Place, 'x' | 'y'>) => [-y, x] as const
 const closest = 2.5
+/** Leaflet measures no farther than it may go, which is not known before it has measured. */
+const farthest = -12
 const touchPx = 44
 
 export function drawPlan(element: HTMLElement, wish: PlanWish): DrawnPlan {
@@ -68,6 +70,7 @@ export function drawPlan(element: HTMLElement, wish: PlanWish): DrawnPlan {
 /** All of it at first and at least; a finger moves the plan only when there is more than is in sight. */
 function fitWhole(leaflet: LeafletMap, bounds: Parameters<LeafletMap['fitBounds']>[0]): void {
   const showWhole = () => {
+    leaflet.setMinZoom(farthest)
     const whole = leaflet.getBoundsZoom(bounds)
     leaflet.setMinZoom(whole).setMaxZoom(whole + closest)
     leaflet.fitBounds(bounds, { animate: false })
