@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 const moduleFloors = [
   ['setting', 'file', 'message', 'captcha', 'staff', 'ledger', 'catalogue', 'member'],
   ['session', 'contact', 'inventory', 'map', 'coupon', 'voucher', 'group', 'card'],
-  ['ordering'],
+  ['ordering', 'oauth'],
   ['payment'],
   ['refund', 'change', 'exchange', 'invoice', 'comment', 'gate'],
   ['octo', 'report', 'webhook'],
@@ -18,7 +18,7 @@ const moduleFloors = [
 
 /** In the browser paying comes first: the screens of orders borrow its words and point to its page. */
 const featureFloors = [
-  ['setting', 'message', 'captcha', 'catalogue'],
+  ['setting', 'message', 'captcha', 'catalogue', 'wechat'],
   ['session', 'contact', 'inventory', 'map', 'coupon', 'payment'],
   ['home', 'ordering', 'member'],
 ]

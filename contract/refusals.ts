@@ -213,6 +213,18 @@ export const refusals = {
     'en-US': 'No account has this mobile, please register first',
   },
   ORDER_KEY_WRONG: { 'zh-CN': '订单号或查询码不正确', 'en-US': 'The order number or key is not correct' },
+  LOGIN_BY_PROVIDER: {
+    'zh-CN': '请使用统一账号登录',
+    'en-US': 'Please log in with your account at our provider',
+  },
+  OAUTH_EXPIRED: {
+    'zh-CN': '登录已失效，请重新登录',
+    'en-US': 'This log-in has expired, please start again',
+  },
+  MOBILE_LINKED: {
+    'zh-CN': '该手机号已关联其他账号，请换一个',
+    'en-US': 'This mobile belongs to another person, please use another one',
+  },
   WECHAT_STATE_WRONG: {
     'zh-CN': '微信授权已失效，请重试',
     'en-US': 'The WeChat authorization has expired, please try again',

@@ -1,4 +1,5 @@
 /** The environment that points the shop at a sandbox; also the one list of the sandbox's addresses. */
+import { openidClient } from './identity-provider/client.ts'
 import type { SandboxKeys } from './keys.ts'
 import { storageBuckets, storageRegion } from './storage/routes.ts'
 
@@ -14,12 +15,14 @@ export const providerPaths = {
   smsAliyun: '/dysms/',
   smsTencent: '/tcsms/',
   storage: '/s3',
+  openidIssuer: '/oidc',
 } as const
 
 /** Environment of the shop. PEM values travel as base64 of the PEM text, on one line. */
 export function merchantSettings(sandboxUrl: string, keys: SandboxKeys): Record<string, string> {
   const at = (path: string) => sandboxUrl.replace(/\/$/, '') + path
   const { wechatPay, alipay, officialAccount, smsAliyun, smsTencent } = keys
+  const { clientId, clientSecret } = openidClient(keys)
   return {
     WECHAT_PAY_BASE_URL: at(providerPaths.wechatPay),
     WECHAT_PAY_MCH_ID: wechatPay.mchId,
@@ -40,6 +43,13 @@ export function merchantSettings(sandboxUrl: string, keys: SandboxKeys): Record<
     WECHAT_OA_SECRET: officialAccount.secret,
     WECHAT_OA_API_URL: at(providerPaths.officialAccountApi),
     WECHAT_OA_AUTHORIZE_URL: at(providerPaths.officialAccountAuthorize),
+    // Of its WeChat users.
+    PICTURE_SOURCES: at(''),
+    OIDC_ISSUER: at(providerPaths.openidIssuer),
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_NAME: '城市通行证',
+    OIDC_NAME_EN: 'City Pass',
     SMS_ALIYUN_URL: at(providerPaths.smsAliyun),
     SMS_ALIYUN_KEY_ID: smsAliyun.keyId,
     SMS_ALIYUN_KEY_SECRET: smsAliyun.keySecret,

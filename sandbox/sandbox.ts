@@ -5,6 +5,7 @@ import { alipayRoutes } from './alipay/routes.ts'
 import { alipaySigning } from './alipay/signing.ts'
 import { cashierRoutes } from './cashier/routes.ts'
 import { controlRoutes } from './control/routes.ts'
+import { identityProviderRoutes } from './identity-provider/routes.ts'
 import { openKeys, type SandboxKeys } from './keys.ts'
 import { officialAccountRoutes } from './official-account/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -63,6 +64,7 @@ export async function startSandbox({ port, dir, now }: SandboxOptions): Promise<
     ...alipayRoutes(alipay),
     ...cashierRoutes(alipay),
     ...officialAccountRoutes(world),
+    ...identityProviderRoutes(world),
     ...wechatBrowserRoutes(world),
     ...aliyunRoutes(world, outbox),
     ...tencentRoutes(world, outbox),

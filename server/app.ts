@@ -16,6 +16,8 @@ import { mapRoutes } from './modules/map/routes.ts'
 import { type MemberRoutesDeps, memberRoutes } from './modules/member/routes.ts'
 import { type MessageDeps, sweepMessages } from './modules/message/message.ts'
 import { messageRoutes } from './modules/message/routes.ts'
+import { exportLinks, type OauthDeps, sweepJourneys } from './modules/oauth/oauth.ts'
+import { oauthRoutes } from './modules/oauth/routes.ts'
 import { sweepUnconfirmed } from './modules/ordering/confirm-orders.ts'
 import { sweepExpiredTickets, sweepHolds, sweepPastDue } from './modules/ordering/expire-orders.ts'
 import { forgetAbandoned } from './modules/ordering/forget.ts'
@@ -51,6 +53,7 @@ type AllDeps = SettingDeps &
   MapDeps &
   ContactDeps &
   SessionRoutesDeps &
+  OauthDeps &
   OrderingDeps &
   PaymentDeps
 
@@ -73,6 +76,7 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
   },
   exporters: {
     files: (member) => exportFiles(deps, member),
+    provider: (member) => exportLinks(deps, member),
     contacts: (member) => exportContacts(deps, member),
     orders: (member, language) => exportOrders(deps, member, language),
   },
@@ -90,6 +94,7 @@ export function shopRoutes(shop: ShopDeps): Route[] {
     ...catalogueRoutes(deps),
     ...memberRoutes(deps),
     ...sessionRoutes(deps),
+    ...oauthRoutes(deps),
     ...contactRoutes(deps),
     ...inventoryRoutes(deps),
     ...mapRoutes(deps),
@@ -115,6 +120,7 @@ export const shopJobs = (deps: ShopDeps): Job[] => [
   { name: 'message: forget codes', cron: '*/10 * * * *', run: () => sweepMessages(deps) },
   { name: 'captcha: forget challenges', cron: '*/10 * * * *', run: () => sweepCaptchas(deps) },
   { name: 'limits: forget tries', cron: '*/10 * * * *', run: () => sweepTries(deps.pool) },
+  { name: 'oauth: forget journeys', cron: '*/10 * * * *', run: () => sweepJourneys(deps) },
   { name: 'session: forget sessions', cron: '*/10 * * * *', run: () => sweepSessions(deps) },
   { name: 'ordering: forget holds', cron: '*/10 * * * *', run: () => forgetAbandoned(deps) },
   // At 11:30 and 15:30 in Beijing, where the providers' bills of the day before are there by ten.

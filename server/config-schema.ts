@@ -89,7 +89,9 @@ export const shopSettings = z.object({
     about('32 random bytes in base64; seals personal data, must never be lost', { secret: true }),
   ),
   TICKET_PRIVATE_KEY: ticketKey.meta(about('Ed25519 key in PEM that signs tickets', { secret: true })),
-  AUTH_MODEL: text.default('F').meta(about("`F`: the shop's own accounts (SPEC.md section 6)")),
+  AUTH_MODEL: text
+    .default('F')
+    .meta(about("`F`: the shop's own accounts; anything else, such as `OIDC`: those of a provider")),
   CAPTCHA: z
     .enum(['on', 'off'])
     .default('on')
@@ -161,6 +163,20 @@ export const wechatOaSettings = z.object({
     .meta(about('where a WeChat browser tells who it is')),
 })
 
+export const oidcSettings = z.object({
+  OIDC_ISSUER: address.meta(
+    about('who keeps the accounts, exactly as it names itself', { example: 'https://id.example' }),
+  ),
+  OIDC_CLIENT_ID: text.meta(about('the shop as it is registered there')),
+  OIDC_CLIENT_SECRET: text.meta(about('its secret', { secret: true })),
+  OIDC_SCOPES: text
+    .regex(/^(?:\S+ )*openid(?: \S+)*$/, 'must have openid among them')
+    .default('openid profile phone')
+    .meta(about('what the shop asks to know')),
+  OIDC_NAME: text.meta(about('what the log-in page calls the provider')),
+  OIDC_NAME_EN: text.optional().meta(about('the same in English')),
+})
+
 const smsCompanies = ['aliyun', 'tencent'] as const
 
 export const smsSettings = z.object({
@@ -221,6 +237,7 @@ export const settingGroups = [
   { title: 'Alipay (left out: not offered)', schema: alipaySettings },
   { title: 'WeChat official account', schema: wechatOaSettings },
   { title: 'City map (left out: the drawn plan)', schema: amapSettings },
+  { title: 'Accounts at a provider (needed unless AUTH_MODEL is F)', schema: oidcSettings },
   { title: 'SMS', schema: smsSettings },
   { title: 'SMS by Aliyun (needed when SMS_PROVIDERS names it)', schema: smsAliyunSettings },
   { title: 'SMS by Tencent Cloud (needed when SMS_PROVIDERS names it)', schema: smsTencentSettings },

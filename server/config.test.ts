@@ -97,6 +97,35 @@ describe('the configuration', () => {
   })
 })
 
+describe('a provider that keeps the accounts', () => {
+  const oidc = {
+    AUTH_MODEL: 'OIDC',
+    OIDC_ISSUER: 'https://id.example',
+    OIDC_CLIENT_ID: 'shop',
+    OIDC_CLIENT_SECRET: 'secret',
+    OIDC_NAME: 'City Pass',
+  }
+
+  test('is needed in any mode but F, where it is left out', () => {
+    expect(readConfig({ ...good, ...oidc }).oidc).toMatchObject({ OIDC_SCOPES: 'openid profile phone' })
+    expect(readConfig({ ...good, ...oidc, AUTH_MODEL: 'F' }).oidc).toBe(null)
+    expect(complaintAbout({ AUTH_MODEL: 'OIDC' })).toContain('OIDC_ISSUER is missing')
+    expect(complaintAbout({ ...oidc, OIDC_SCOPES: 'profile' })).toContain('must have openid')
+  })
+
+  test('of the sandbox, or in the clear, is none for production', () => {
+    const production = { ...oidc, NODE_ENV: 'production' }
+    expect(complaintAbout(production)).toBe('')
+    const sandboxed = {
+      ...production,
+      OIDC_ISSUER: 'http://127.0.0.1:9/oidc',
+      OIDC_CLIENT_ID: 'SANDBOX-shop',
+    }
+    expect(complaintAbout(sandboxed)).toContain('OIDC_CLIENT_ID belongs to the sandbox')
+    expect(complaintAbout(sandboxed)).toContain('OIDC_ISSUER must be https')
+  })
+})
+
 describe('the SMS company', () => {
   const tencent = {
     SMS_PROVIDERS: 'tencent',

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import {
   alipaySettings,
   amapSettings,
+  oidcSettings,
   settingGroups,
   shopSettings,
   smsAliyunSettings,
@@ -16,6 +17,7 @@ import {
 export type ShopSettings = z.output<typeof shopSettings>
 export type WechatPayConfig = z.output<typeof wechatPaySettings>
 export type AlipayConfig = z.output<typeof alipaySettings>
+export type OidcConfig = z.output<typeof oidcSettings>
 export type WechatOaConfig = z.output<typeof wechatOaSettings>
 export type SmsAliyunConfig = z.output<typeof smsAliyunSettings>
 export type AmapConfig = z.output<typeof amapSettings>
@@ -29,6 +31,8 @@ export type Config = ShopSettings &
     wechatPay: WechatPayConfig | null
     alipay: AlipayConfig | null
     wechatOa: WechatOaConfig
+    /** Null while the shop keeps its own accounts. */
+    oidc: OidcConfig | null
     /** Null unless it is one of SMS_PROVIDERS. */
     smsAliyun: SmsAliyunConfig | null
     smsTencent: SmsTencentConfig | null
@@ -64,13 +68,14 @@ export function readConfig(env: Environment): Config {
   const sends = (company: SmsCompany) => sms?.SMS_PROVIDERS.includes(company) ?? false
   const smsAliyun = sends('aliyun') ? read(smsAliyunSettings) : null
   const smsTencent = sends('tencent') ? read(smsTencentSettings) : null
+  const oidc = shop && shop.AUTH_MODEL !== 'F' ? read(oidcSettings) : null
   const wechatPay = readIfGiven(wechatPaySettings)
   const alipay = readIfGiven(alipaySettings)
   const amap = readIfGiven(amapSettings)
   const storage = readIfGiven(storageSettings)
   if (!shop || !wechatOa || !sms || problems.length > 0) throw new BadConfig(problems)
   const production = shop.NODE_ENV === 'production'
-  const outside = { wechatPay, alipay, wechatOa, smsAliyun, smsTencent, amap, storage }
+  const outside = { wechatPay, alipay, wechatOa, oidc, smsAliyun, smsTencent, amap, storage }
   const config = { ...shop, ...sms, production, ...outside }
   if (production) refuseInProduction(config)
   return config
@@ -94,13 +99,14 @@ function problemOf(issue: z.core.$ZodIssue, env: Environment): string {
 
 /** What is fine on a workstation and a disaster in a shop. */
 function refuseInProduction(config: Config): void {
-  const { wechatPay, alipay, wechatOa, smsAliyun, smsTencent, amap, storage, ...shop } = config
+  const { wechatPay, alipay, wechatOa, oidc, smsAliyun, smsTencent, amap, storage, ...shop } = config
   const problems: string[] = []
-  for (const group of [shop, wechatPay, alipay, wechatOa, smsAliyun, smsTencent, amap, storage])
+  for (const group of [shop, wechatPay, alipay, wechatOa, oidc, smsAliyun, smsTencent, amap, storage])
     for (const [name, value] of Object.entries(group ?? {})) {
       if (isSandbox(value))
         problems.push(`${name} belongs to the sandbox, which production does not pay with`)
-      if (name.endsWith('_URL') && String(value).startsWith('http:')) problems.push(`${name} must be https`)
+      if (/_(URL|ISSUER)$/.test(name) && String(value).startsWith('http:'))
+        problems.push(`${name} must be https`)
     }
   if (config.CAPTCHA === 'off')
     problems.push('CAPTCHA is off: without it programs send SMS codes at your cost')

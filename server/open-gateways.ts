@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { hearAlipay, hearWechatPay } from '#contract/endpoints/payment.ts'
 import type { Config } from './config.ts'
 import { alipayGateway } from './gateways/alipay.ts'
+import { openidProvider } from './gateways/openid-provider.ts'
 import { smsAliyun } from './gateways/sms-aliyun.ts'
 import { smsInTurn } from './gateways/sms-in-turn.ts'
 import { smsTencent } from './gateways/sms-tencent.ts'
@@ -14,12 +15,14 @@ import { wechatPayGateway } from './gateways/wechat-pay.ts'
 import type { StorageGateway } from './modules/file/storage-gateway.ts'
 import type { AmapSettings } from './modules/map/city-map-page.ts'
 import type { SmsGateway } from './modules/message/sms-gateway.ts'
+import type { ProviderGateway } from './modules/oauth/provider-gateway.ts'
 import type { PayGateway } from './modules/payment/pay-gateway.ts'
 import type { WechatGateway } from './modules/session/wechat-gateway.ts'
 
 export type Gateways = {
   sms: SmsGateway
   wechat: WechatGateway
+  provider: ProviderGateway | null
   pay: PayGateway[]
   amap: AmapSettings | null
   storage: StorageGateway
@@ -32,6 +35,7 @@ export function openGateways(config: Config): Gateways {
   return {
     sms: smsOf(config),
     wechat: wechatOf(config),
+    provider: providerOf(config),
     pay,
     amap: amapOf(config),
     storage: storageOf(config),
@@ -93,6 +97,17 @@ function storageOf({ storage, FILES_DIR }: Config): StorageGateway {
       public: storage.S3_PUBLIC_READ_URL ?? storage.S3_PUBLIC_BUCKET_URL,
       temporary: storage.S3_TEMP_READ_URL ?? storage.S3_TEMP_BUCKET_URL,
     },
+  })
+}
+
+function providerOf({ oidc }: Config): ProviderGateway | null {
+  if (!oidc) return null
+  return openidProvider({
+    issuer: oidc.OIDC_ISSUER,
+    clientId: oidc.OIDC_CLIENT_ID,
+    clientSecret: oidc.OIDC_CLIENT_SECRET,
+    scopes: oidc.OIDC_SCOPES,
+    name: { 'zh-CN': oidc.OIDC_NAME, 'en-US': oidc.OIDC_NAME_EN ?? oidc.OIDC_NAME },
   })
 }
 

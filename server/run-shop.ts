@@ -25,6 +25,9 @@ export type RunningShop = {
 
 const builtShop = join(import.meta.dirname, '../dist/shop')
 
+/** Where WeChat keeps the pictures of its users. */
+const wechatPictures = 'https://thirdwx.qlogo.cn'
+
 /** One part of the process that is closed before the database. */
 type Part = { close(): Promise<void> }
 
@@ -79,7 +82,7 @@ async function openWeb(config: Config, { deps }: OpenShop, means: Means): Promis
     load: { maxCalls: config.MOST_CALLS_AT_ONCE, maxDelayMs: config.MOST_DELAY_MS },
     security: {
       https: config.PUBLIC_URL.startsWith('https:'),
-      pictureSources: [...config.PICTURE_SOURCES, ...originsOf(deps.storage.setting)],
+      pictureSources: [...config.PICTURE_SOURCES, ...originsOf(deps.storage.setting), wechatPictures],
     },
     trustedProxies: config.TRUSTED_PROXIES,
     folders: {

@@ -6,7 +6,7 @@ import { OrderNo } from '../values/order.ts'
 import { Account, Mobile, OwnSmsPurpose, Password, SentCode, SmsCode } from '../values/person.ts'
 import { Instant } from '../values/time.ts'
 
-const Session = z.object({
+export const Session = z.object({
   tokenInfo: z.object({ token: z.string(), expiresAt: Instant }),
   userinfo: z.object({
     id: z.string(),

@@ -3,7 +3,7 @@ import { type Incoming, type Reply, redirect } from '../platform/http.ts'
 import { html, page } from '../platform/markup.ts'
 import { randomToken } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
-import { userOf } from './users.ts'
+import { pictureOf, userOf } from './users.ts'
 
 export type Scope = 'snsapi_base' | 'snsapi_userinfo'
 export type LoginCode = { id: string; openid: string; scope: Scope; used: boolean; expiresAt: number }
@@ -21,7 +21,11 @@ export function authorize(world: World, request: Incoming): Reply {
   const scope = query.get('scope') as Scope
   const back = new URL(query.get('redirect_uri') ?? '')
   const user = userOf(world, request)
-  if (scope === 'snsapi_userinfo' && !query.has('sandbox_allow')) return question(user.name, request.target)
+  if (scope === 'snsapi_userinfo' && !query.has('sandbox_allow'))
+    return question(world, user.name, request.target)
+  back.searchParams.set('state', query.get('state') ?? '')
+  // Whoever does not consent comes back without a code.
+  if (query.get('sandbox_allow') === '0') return redirect(back.href)
   const code = loginCodes(world).put({
     id: `SANDBOX${randomToken()}`,
     openid: user.id,
@@ -30,7 +34,6 @@ export function authorize(world: World, request: Incoming): Reply {
     expiresAt: world.clock.now() + FIVE_MINUTES_MS,
   })
   back.searchParams.set('code', code.id)
-  back.searchParams.set('state', query.get('state') ?? '')
   return redirect(back.href)
 }
 
@@ -44,14 +47,18 @@ function problemOf(world: World, query: URLSearchParams): string | null {
   return /^[A-Za-z0-9]{0,128}$/.test(query.get('state') ?? '') ? null : 'state 参数错误'
 }
 
-function question(name: string, target: string): Reply {
+function question(world: World, name: string, target: string): Reply {
   return page({
     title: '微信登录 WeChat login',
     theme: 'wechat',
     body: html`<main class="cashier">
       <h1>云顶塔 申请获得你的公开信息 <small lang="en">Cloudtop Tower asks for your public profile</small></h1>
-      <p>${name}</p>
-      <nav class="actions"><a class="button primary" href="${target}&sandbox_allow=1">允许 <span lang="en">Allow</span></a></nav>
+      <p class="person"><img src="${pictureOf(world, name)}" alt="" width="48" height="48"> ${name}</p>
+      <p class="hint">昵称与头像 <span lang="en">Nickname and picture</span></p>
+      <nav class="actions">
+        <a class="button primary" href="${target}&sandbox_allow=1">允许 <span lang="en">Allow</span></a>
+        <a class="button" href="${target}&sandbox_allow=0">拒绝 <span lang="en">Deny</span></a>
+      </nav>
     </main>`,
   })
 }

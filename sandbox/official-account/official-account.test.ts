@@ -64,7 +64,35 @@ describe('the authorize page', () => {
   it('asks before it shows a profile', async () => {
     const answer = await login({ scope: 'snsapi_userinfo' })
     expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain('允许')
+    const text = await answer.text()
+    expect(text).toContain('允许')
+    expect(text).toContain('拒绝')
+  })
+
+  it('sends whoever does not consent back without a code', async () => {
+    const query = `appid=${account().appId}&redirect_uri=https%3A%2F%2Ftower.example%2F&response_type=code`
+    const target = `${query}&scope=snsapi_userinfo&state=abc&sandbox_allow=0`
+    const answer = await fetch(oa(`/connect/oauth2/authorize?${target}`), { redirect: 'manual' })
+    const back = new URL(answer.headers.get('location') ?? '')
+    expect(back.searchParams.get('state')).toBe('abc')
+    expect(back.searchParams.has('code')).toBe(false)
+  })
+
+  it('tells the profile only of whoever consented', async () => {
+    const profileBy = async (scope: string, allow: string) => {
+      const query = `appid=${account().appId}&redirect_uri=https%3A%2F%2Ftower.example%2F&response_type=code`
+      const answer = await fetch(oa(`/connect/oauth2/authorize?${query}&scope=${scope}&state=abc${allow}`), {
+        redirect: 'manual',
+      })
+      const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
+      const { access_token, openid } = await tokenOf(code)
+      return get(`/sns/userinfo?access_token=${access_token}&openid=${openid}&lang=zh_CN`)
+    }
+    expect(await profileBy('snsapi_base', '')).toMatchObject({ errcode: 48001 })
+    const told = await profileBy('snsapi_userinfo', '&sandbox_allow=1')
+    expect(told).toMatchObject({ nickname: 'lin' })
+    const picture = await fetch(String(told['headimgurl']))
+    expect(picture.headers.get('content-type')).toBe('image/svg+xml')
   })
 })
 

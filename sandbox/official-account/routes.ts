@@ -5,6 +5,7 @@ import type { World } from '../trade/world.ts'
 import { authorize } from './authorize.ts'
 import { accountCall } from './call.ts'
 import { profile, stableToken, ticket, userToken } from './tokens.ts'
+import { drawPicture } from './users.ts'
 
 export function officialAccountRoutes(world: World): Route[] {
   return [
@@ -18,13 +19,22 @@ export function officialAccountRoutes(world: World): Route[] {
     },
     {
       method: 'GET',
+      path: '/oa/head/:name',
+      answer: ({ params }) => ({
+        status: 200,
+        headers: { 'content-type': 'image/svg+xml' },
+        body: drawPicture(params['name'] ?? ''),
+      }),
+    },
+    {
+      method: 'GET',
       path: '/oa/sns/oauth2/access_token',
       answer: accountCall(world, 'userToken', (request) => userToken(world, request)),
     },
     {
       method: 'GET',
       path: '/oa/sns/userinfo',
-      answer: accountCall(world, 'userToken', (request) => profile(world, request)),
+      answer: accountCall(world, 'userProfile', (request) => profile(world, request)),
     },
     {
       method: 'POST',

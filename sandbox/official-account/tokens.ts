@@ -3,11 +3,11 @@ import * as z from 'zod'
 import type { Incoming } from '../platform/http.ts'
 import { randomToken } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
-import { loginCodes } from './authorize.ts'
+import { loginCodes, type Scope } from './authorize.ts'
 import { AccountRefusal } from './call.ts'
-import { userById } from './users.ts'
+import { pictureOf, userById } from './users.ts'
 
-type UserToken = { id: string; openid: string; expiresAt: number }
+type UserToken = { id: string; openid: string; scope: Scope; expiresAt: number }
 /** The one that is current, and until when it is good. `forced` are the moments of forced refreshes. */
 type Current = { id: string; value: string; expiresAt: number; forced: number[] }
 /** A server token that still works, current or overlapping. */
@@ -33,6 +33,7 @@ export function userToken(world: World, { query }: Incoming) {
   const token = userTokens(world).put({
     id: `SANDBOX_USER_${randomToken()}`,
     openid: user.id,
+    scope: code.scope,
     expiresAt: world.clock.now() + TWO_HOURS_S * 1000,
   })
   return {
@@ -51,10 +52,12 @@ export function profile(world: World, { query }: Incoming) {
   const token = userTokens(world).get(query.get('access_token') ?? '')
   if (!token || world.clock.now() > token.expiresAt)
     throw new AccountRefusal(40001, 'invalid credential, access_token is invalid or not latest')
+  if (token.scope !== 'snsapi_userinfo') throw new AccountRefusal(48001, 'api unauthorized')
   const user = userById(world, token.openid)
   if (!user || user.id !== query.get('openid')) throw new AccountRefusal(40003, 'invalid openid')
-  const empty = { sex: 0, province: '', city: '', country: '', headimgurl: '', privilege: [] }
-  return { openid: user.id, nickname: user.name, ...empty, unionid: user.unionid }
+  const empty = { sex: 0, province: '', city: '', country: '', privilege: [] }
+  const headimgurl = pictureOf(world, user.name)
+  return { openid: user.id, nickname: user.name, headimgurl, ...empty, unionid: user.unionid }
 }
 
 const StableWish = z.object({

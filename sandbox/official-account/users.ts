@@ -20,6 +20,16 @@ export function userOf(world: World, request: Incoming): WechatUser {
   return userNamed(world, choice?.name ?? familiarNames[0], choice?.snapshot ?? false)
 }
 
+/** Where the picture of somebody is served. */
+export const pictureOf = ({ url }: World, name: string): string => `${url}/oa/head/${name}`
+
+/** A disc in a colour of one's own with the first letter. */
+export function drawPicture(name: string): string {
+  const hue = createHash('sha256').update(name).digest().readUInt16BE() % 360
+  const letter = /^[a-z0-9]/.exec(name)?.[0]?.toUpperCase() ?? ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="hsl(${hue} 45% 38%)"/><text x="48" y="64" font-family="sans-serif" font-size="48" text-anchor="middle" fill="#fff">${letter}</text></svg>`
+}
+
 export function chooseUser(world: World, name: string, snapshot: boolean): void {
   choices(world).put({ id: 'everybody', name, snapshot })
 }

@@ -2,7 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Store } from '../platform/store.ts'
 
-export const providers = ['WECHAT_PAY', 'ALIPAY', 'WECHAT_OA', 'SMS_ALIYUN', 'SMS_TENCENT', 'S3'] as const
+export const providers = [
+  'WECHAT_PAY',
+  'ALIPAY',
+  'WECHAT_OA',
+  'SMS_ALIYUN',
+  'SMS_TENCENT',
+  'S3',
+  'OPENID',
+] as const
 export type Provider = (typeof providers)[number]
 
 /** What is happening when a rule may strike. `notify` is about payments, `refundNotify` about refunds. */
@@ -20,7 +28,11 @@ export const ops = [
   'refundNotify',
   'authorize',
   'userToken',
+  'userProfile',
   'serverToken',
+  'discovery',
+  'jwks',
+  'idToken',
   'ticket',
   'send',
   'object',
@@ -65,6 +77,21 @@ export const deliveryFaults = [
   'reorder',
 ] as const
 export const refundFaults = ['refundAbnormal', 'refundProcessingForever', 'refundRejected'] as const
+/** Identity provider: wrongIssuer at discovery, authorize or idToken; otherSubject at userProfile; the rest at idToken. */
+export const identityFaults = [
+  'wrongNonce',
+  'noNonce',
+  'wrongAudience',
+  'manyAudiences',
+  'wrongIssuer',
+  'expiredToken',
+  'noSubject',
+  'algNone',
+  'algHmac',
+  'spoiledSignature',
+  'newKey',
+  'otherSubject',
+] as const
 const otherFaults = ['payAfterClose', 'doublePay', 'keyRotation', 'smsLimit', 'billMismatch'] as const
 
 export const faults = [
@@ -73,12 +100,14 @@ export const faults = [
   ...contentFaults,
   ...deliveryFaults,
   ...refundFaults,
+  ...identityFaults,
   ...otherFaults,
 ] as const
 export type Fault = (typeof faults)[number]
 export type ReplyFault = (typeof replyFaults)[number]
 export type ProofFault = (typeof proofFaults)[number]
 export type ContentFault = (typeof contentFaults)[number]
+export type IdentityFault = (typeof identityFaults)[number]
 export type DeliveryFault = (typeof deliveryFaults)[number]
 
 /** `nth` counts from 1: only the nth event that matches the rest. `outNo` is any number the merchant gave. */

@@ -236,6 +236,19 @@ test('the official account tells who came, once per code', async () => {
   await expect(wechat.userOf('another')).rejects.toMatchObject({ code: 'BUSY' })
 })
 
+test('the official account tells name and picture of who consented, and does without when it cannot', async () => {
+  const wechat = wechatOn(world)
+  await world.control.seed({ user: { name: 'mei' } })
+  const wish = { callbackUrl: 'http://127.0.0.1:9/back', state: 'abc', scope: 'snsapi_userinfo' as const }
+  const allowed = wechat.authorizeUrl(wish).replace('#', '&sandbox_allow=1#')
+  const profile = { nickname: 'mei', headimgurl: `${world.url}/oa/head/mei` }
+  expect(await wechat.userOf(await authorize(allowed))).toMatchObject({ profile })
+  await world.control.addRule({ match: { provider: 'WECHAT_OA', op: 'userProfile' }, fault: '500' })
+  expect(await wechat.userOf(await authorize(allowed))).toMatchObject({ snapshot: false, profile: null })
+  const silent = wechat.authorizeUrl({ ...wish, scope: 'snsapi_base' })
+  expect(await wechat.userOf(await authorize(silent))).toMatchObject({ profile: null })
+})
+
 test('pages are signed with one ticket, however many ask', async () => {
   const wechat = wechatOn(world)
   const urls = Array.from({ length: 10 }, (_, index) => `http://127.0.0.1:9/page/${index}`)

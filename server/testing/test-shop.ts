@@ -82,6 +82,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     ticketKey: ticketKeyOf(ticketPem),
     storage: storageDisk(filesDir),
     wechat: scriptedWechat(),
+    provider: null,
     pay: [],
     amap: null,
     publicUrl: 'https://shop.example',

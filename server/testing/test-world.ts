@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SandboxControl, sandboxControl } from '../../sandbox/control.ts'
+import { openidClient } from '../../sandbox/identity-provider/client.ts'
 import type { SandboxKeys } from '../../sandbox/keys.ts'
 import { providerPaths } from '../../sandbox/merchant-settings.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import { alipayGateway } from '../gateways/alipay.ts'
+import { openidProvider } from '../gateways/openid-provider.ts'
 import type { Patience } from '../gateways/outside.ts'
 import { smsAliyun } from '../gateways/sms-aliyun.ts'
 import { smsTencent } from '../gateways/sms-tencent.ts'
@@ -92,6 +94,15 @@ export const wechatOn = ({ url, keys }: TestWorld) =>
     ...keys.officialAccount,
     apiUrl: url + providerPaths.officialAccountApi,
     authorizeUrl: url + providerPaths.officialAccountAuthorize,
+    patience: shortPatience,
+  })
+
+export const openidOn = ({ url, keys }: TestWorld) =>
+  openidProvider({
+    ...openidClient(keys),
+    issuer: url + providerPaths.openidIssuer,
+    scopes: 'openid profile phone',
+    name: { 'zh-CN': '城市通行证', 'en-US': 'City Pass' },
     patience: shortPatience,
   })
 

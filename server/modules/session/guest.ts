@@ -4,11 +4,11 @@ import { Refusal } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { type Mobile, maskMobile } from '#contract/values/person.ts'
 import { drawUuid } from '../../platform/chance.ts'
-import { inTransaction } from '../../platform/db.ts'
+import { inTransaction, type Tx } from '../../platform/db.ts'
 import { proveMobile, spendProof } from '../message/message.ts'
 import { guessed } from './guess-limits.ts'
 import type { SessionDeps } from './session.ts'
-import { keepGuest } from './store.ts'
+import { deleteGuest, keepGuest } from './store.ts'
 import { issueToken, orderGuestId } from './token.ts'
 
 export type GuestDeps = SessionDeps & {
@@ -37,6 +37,9 @@ export async function proveGuestMobile(
     return { tokenInfo, userinfo: { id, corp: null, nickname: maskMobile(mobile), guest: true } }
   })
 }
+
+/** Whoever proved this mobile as a guest is a member now. */
+export const endGuest = (tx: Tx, mobileIndex: Buffer): Promise<void> => deleteGuest(tx, mobileIndex)
 
 /** A guest sees one order. Whether the number or the key was wrong is not told. */
 export async function openGuestOrder(

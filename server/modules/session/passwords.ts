@@ -15,7 +15,7 @@ import {
 } from '../member/member.ts'
 import { proveMobile, spendProof } from '../message/message.ts'
 import { guessed } from './guess-limits.ts'
-import { type Arrival, type SessionDeps, welcome } from './session.ts'
+import { type Arrival, requireOwnAccounts, type SessionDeps, welcome } from './session.ts'
 import { deleteMemberSessions } from './store.ts'
 import { deleteBinding } from './wechat-binding-store.ts'
 
@@ -23,6 +23,7 @@ type Reset = { mobile: Mobile; smsCode: string; password: string; sessionId: str
 
 /** Says only to who proved the mobile that no account has it; the code stays good for a better password. */
 export async function resetPassword(deps: SessionDeps, wish: Reset): Promise<Session> {
+  requireOwnAccounts(deps)
   const { mobile, smsCode, password, sessionId, userAgent } = wish
   const now = deps.clock.now()
   const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'forgot', sessionId, now })
@@ -48,6 +49,7 @@ export async function changePassword(
   { memberId }: Member,
   { oldPassword, password, ip, userAgent }: Change,
 ): Promise<Session> {
+  requireOwnAccounts(deps)
   const right = await guessed(deps, { kind: 'password', name: `member:${memberId}`, ip }, async () =>
     (await isPasswordOf(deps.db, memberId, oldPassword)) ? true : null,
   )

@@ -49,8 +49,14 @@ type Login = {
   bindWechat?: boolean | undefined
 }
 
+/** Where a provider keeps the accounts, passwords of the shop's own open nothing. */
+export function requireOwnAccounts({ authModel }: Pick<SessionDeps, 'authModel'>): void {
+  if (authModel !== 'F') throw new Refusal('LOGIN_BY_PROVIDER')
+}
+
 /** Who was wrong a few times must prove to be a person before the next password is looked at. */
 export async function logIn(deps: SessionDeps, login: Login): Promise<Session> {
+  requireOwnAccounts(deps)
   const { account, password, captchaToken, sessionId, ip, userAgent, bindWechat } = login
   const name = loginNameOf(account)
   const guess = { kind: 'password', name: JSON.stringify(name).toLowerCase(), ip } as const
@@ -75,6 +81,7 @@ export async function logInBySms(
   deps: SessionDeps,
   { mobile, smsCode, userAgent, sessionId, bindWechat }: SmsLogin,
 ): Promise<Session> {
+  requireOwnAccounts(deps)
   const now = deps.clock.now()
   const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'login', sessionId, now })
   return inTransaction(deps.db, async (tx) => {
@@ -92,6 +99,7 @@ export type Registration = SmsLogin & { account: string; password: string }
  * Says that an account or a mobile is taken only to who proved the mobile; the code stays good for another account then.
  */
 export async function register(deps: SessionDeps, wish: Registration): Promise<Session> {
+  requireOwnAccounts(deps)
   const { account, password, mobile, smsCode, userAgent, sessionId, bindWechat } = wish
   const now = deps.clock.now()
   const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'register', sessionId, now })
