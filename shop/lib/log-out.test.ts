@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession } from './log-out.ts'
+import { sessionStore } from './session-store.ts'
+
+beforeEach(() =>
+  sessionStore.store({
+    tokenInfo: { token: 'secret', expiresAt: '2026-12-01T00:00:00Z' },
+    userinfo: { id: '7', corp: null, nickname: 'Mei', guest: false },
+  }),
+)
+afterEach(() => vi.unstubAllGlobals())
+
+const nobody = { tokenInfo: null, userinfo: null, wechatUserInfo: null }
+
+test('logging out tells the shop and forgets who was there', async () => {
+  const fetch = vi.fn(async () => new Response('{"respCode":"200","respMsg":"OK","data":null}'))
+  vi.stubGlobal('fetch', fetch)
+  await endSession()
+  expect(fetch).toHaveBeenCalledExactlyOnceWith(
+    '/front/api/leaguer/logout',
+    expect.objectContaining({
+      method: 'DELETE',
+      headers: expect.objectContaining({ Authorization: 'Bearer secret' }),
+    }),
+  )
+  expect(sessionStore.read()).toEqual(nobody)
+})
+
+test.each([
+  ['the line is dead', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the shop is broken', () => Promise.resolve(new Response('<h1>Oops</h1>', { status: 500 }))],
+  ['the session is over already', () => Promise.resolve(new Response('{}', { status: 403 }))],
+])('local state is cleared even when %s', async (_, answer) => {
+  vi.stubGlobal('fetch', answer)
+  await endSession()
+  expect(sessionStore.read()).toEqual(nobody)
+})
