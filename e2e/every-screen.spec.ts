@@ -30,6 +30,7 @@ const publicScreens = {
   auth: '/auth',
   forgotten: '/forPass',
   'not-found': '/nothing/here',
+  later: '/idcard/index',
 }
 const memberScreens = {
   'my-center': '/mycenter',

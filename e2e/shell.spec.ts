@@ -212,3 +212,29 @@ test('logging out forgets the member here even when the call fails', async ({ pa
   const kept = await page.evaluate(() => Object.keys(localStorage))
   expect(kept.filter((key) => key.startsWith('lookout:'))).toEqual([])
 })
+
+test('what is typed in a dialog takes the focus 300 ms after it opened', async ({ page, language }) => {
+  await logIn(page, language)
+  await page.goto('/contactList')
+  await expect(overlay(page)).toHaveCount(0)
+  await page.evaluate(() => {
+    const seen = { opened: 0, focused: 0 }
+    Object.assign(globalThis, { seen })
+    const open = HTMLDialogElement.prototype.showModal
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      seen.opened ||= performance.now()
+      open.call(this)
+    }
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof HTMLInputElement) seen.focused ||= performance.now()
+    })
+  })
+  await page.getByRole('button', { name: '新增联系人' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
+  const waited = await page.evaluate(() => {
+    const { seen } = globalThis as unknown as { seen: { opened: number; focused: number } }
+    return seen.focused - seen.opened
+  })
+  // A timer may be late and is never early.
+  expect(waited).toBeGreaterThanOrEqual(299)
+})
