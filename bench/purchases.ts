@@ -18,6 +18,16 @@ export async function purchasesPerSecond(stage: Stage, wish: PurchaseWish): Prom
   )
 }
 
+/** One complete purchase; answers its order. */
+export async function buyOne(stage: Stage): Promise<string> {
+  await withLines(stage.shopUrl, 1, (lines) => buyTogether(stage, lines, 1))
+  const { rows } = await stage.pool.query<{ orderNo: string }>(
+    `SELECT order_no AS "orderNo" FROM shop_order WHERE flow_status = 'AWAIT_CHECK' ORDER BY id DESC LIMIT 1`,
+  )
+  assert(rows[0])
+  return rows[0].orderNo
+}
+
 type Wish = { buyer: Buyer; slot: Slot; orderNo: string }
 
 async function buyTogether(stage: Stage, lines: readonly Line[], count: number): Promise<number> {

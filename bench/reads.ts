@@ -55,12 +55,12 @@ export async function memberWithOrders({ shopUrl, park, pool }: Stage): Promise<
     `INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_fact, member_id, limit_keys,
       visit_date, slot_from, slot_to, valid_from, valid_until, quantity, goods_fen, payable_fen, flow_status, seats,
       confirmation, created_at, held_until, hold_key, hold_digest, placed_at, pay_until)
-    SELECT '11' || lpad(n::text, 14, '0'), type, channel, product_id, product_code, product_fact, member_id, '{}',
+    SELECT '11' || lpad(($1::bigint * 100000 + n)::text, 14, '0'), type, channel, product_id, product_code, product_fact, member_id, '{}',
       visit_date, slot_from, slot_to, valid_from, valid_until, quantity, goods_fen, payable_fen,
       (ARRAY['CANCEL', 'CHECK_FINISH', 'TD_FINISH'])[1 + n % 3], 'RELEASED', confirmation,
-      created_at - n * interval '1 hour', held_until, sha256(convert_to('listed' || n, 'UTF8')), hold_digest,
+      created_at - n * interval '1 hour', held_until, sha256(convert_to('listed' || $1::bigint || ' ' || n, 'UTF8')), hold_digest,
       created_at - n * interval '1 hour', held_until
-    FROM shop_order, generate_series(1, $2::int) AS n WHERE member_id = $1`,
+    FROM shop_order, generate_series(1, $2::int) AS n WHERE member_id = $1::bigint AND flow_status = 'INIT'`,
     [buyer.memberId, LISTED_ORDERS],
   )
   await pool.query('ANALYZE shop_order')

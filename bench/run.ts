@@ -45,6 +45,12 @@ export async function measureAll(stage: Stage, quick: boolean, tell: Tell): Prom
   }
 }
 
+/** What is held against a limit in the same run, in short: for comparing one run with the next. */
+export const measureRatios = async (stage: Stage, tell: Tell): Promise<Figure[]> => [
+  ...(await placements(stage, sizes.quick, tell)),
+  ...(await reads(stage, sizes.quick, tell)),
+]
+
 const COMMITS = 50
 
 /** Milliseconds until the disk has one small transaction: what every write waits for, whatever it writes. */

@@ -1,9 +1,11 @@
 /**
  * npm run bench [-- --quick] [-- --json] [-- --cpu-prof=folder]: measures the shop against its limits on a database of
- * its own, and clears everything away. Progress goes to stderr, so that the figures alone are on stdout.
+ * its own, and clears everything away. With --growth it measures instead what its cost becomes at 1x, 10x and 100x of
+ * the data. Progress goes to stderr, so that the figures alone are on stdout.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { growthFaults, growthTable, measureGrowth } from '../bench/growth.ts'
 import { asJson, asTable } from '../bench/report.ts'
 import { measureAll } from '../bench/run.ts'
 import { openStage, type Stage } from '../bench/stage.ts'
@@ -12,6 +14,7 @@ import { whenAskedToEnd } from './launch/ending.ts'
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
+    growth: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     'cpu-prof': { type: 'string' },
   },
@@ -31,7 +34,13 @@ try {
   tell('opening a database, the sandbox and the shop …')
   const profile = values['cpu-prof']
   opening = openStage(profile === undefined ? null : resolve(profile))
-  const results = await measureAll(await opening, values.quick, tell)
+  const stage = await opening
+  if (values.growth) {
+    const grown = await measureGrowth(stage, tell)
+    console.log(values.json ? JSON.stringify(grown, null, 2) : growthTable(grown))
+    await end(growthFaults(grown).length === 0 ? 0 : 1)
+  }
+  const results = await measureAll(stage, values.quick, tell)
   console.log(values.json ? asJson(results) : asTable(results))
   await end(results.oversold === 0 && results.rush.sold === results.rush.seats ? 0 : 1)
 } catch (error) {
