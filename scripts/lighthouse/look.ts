@@ -1,0 +1,88 @@
+/** One look of Lighthouse at one address: its scores, its times, and what travelled. */
+import { execFile, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { dataFolder } from '../launch/folders.ts'
+import type { Look } from './views.ts'
+
+const VERSION = '13.5.0'
+const LOOKS_WITHIN_MS = 120_000
+const REPORT_BYTES = 50_000_000
+
+/** Answers the program; installs it, without any script of its packages, when it is not there yet. */
+export function ensureLighthouse(say: (line: string) => void): string {
+  const folder = join(dataFolder(), 'tools', `lighthouse-${VERSION}`)
+  const program = join(folder, 'node_modules/lighthouse/cli/index.js')
+  if (existsSync(program)) return program
+  say(`Installing Lighthouse ${VERSION} into ${folder} …`)
+  mkdirSync(folder, { recursive: true })
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--save-exact']
+  const { status } = spawnSync('npm', ['install', '--prefix', folder, ...options, `lighthouse@${VERSION}`], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (status !== 0 || !existsSync(program))
+    throw new Error('Lighthouse could not be installed; it needs the npm registry.')
+  return program
+}
+
+type Means = { lighthouse: string; chromium: string }
+
+/** As a mid-range phone on a slow line: Lighthouse's own defaults. A browser of its own, without any cache. */
+export async function lookAt(url: string, { lighthouse, chromium }: Means): Promise<Look> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      lighthouse,
+      url,
+      '--quiet',
+      '--output=json',
+      '--only-categories=performance,accessibility,best-practices',
+      '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage',
+    ],
+    {
+      env: { ...process.env, CHROME_PATH: chromium },
+      maxBuffer: REPORT_BYTES,
+      timeout: LOOKS_WITHIN_MS,
+    },
+  )
+  return lookOf(JSON.parse(stdout) as Report)
+}
+
+type Audit = {
+  title: string
+  score: number | null
+  numericValue?: number
+  details?: { items?: Record<string, unknown>[] }
+}
+
+export type Report = {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, Audit>
+}
+
+export function lookOf({ categories, audits }: Report): Look {
+  const scoreOf = (category: string) => categories[category]?.score ?? 0
+  const measureOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+  const requests = audits['network-requests']?.details?.items ?? []
+  return {
+    performance: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    bestPractices: scoreOf('best-practices'),
+    firstPaintMs: measureOf('first-contentful-paint'),
+    largestPaintMs: measureOf('largest-contentful-paint'),
+    blockedMs: measureOf('total-blocking-time'),
+    shift: measureOf('cumulative-layout-shift'),
+    bytes: requests.reduce((sum, { transferSize }) => sum + Number(transferSize ?? 0), 0),
+    scriptBytes: requests
+      .filter(({ resourceType }) => resourceType === 'Script')
+      .reduce((sum, { transferSize }) => sum + Number(transferSize ?? 0), 0),
+    requests: requests.length,
+    faults: Object.values(categories)
+      .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
+      .flatMap(({ id }) => {
+        const audit = audits[id]
+        return audit && audit.score !== null && audit.score < 0.9 ? [`${id} ${audit.score}`] : []
+      }),
+  }
+}
