@@ -14,11 +14,12 @@ export type PageHead = {
   indexed: boolean
 }
 
-/** Puts the head into the built page; `html` has one <title> and says its language in <html lang>. */
+/** Puts the head into the built page: `html` has one <title>, its language in <html lang>, and the name on the overlay. */
 export function withHead(html: string, head: PageHead): string {
   return html
     .replace(/<html lang="[^"]*"/, `<html lang="${head.language}"`)
     .replace(/<title>[^<]*<\/title>/, () => headTags(head).join('\n    '))
+    .replace(/(<div id="app-overlay"[^>]*><span>)[^<]*/, (_, overlay) => overlay + escaped(head.siteName))
 }
 
 function headTags({ language, title, description, image, address, siteName, indexed }: PageHead): string[] {

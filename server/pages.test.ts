@@ -1,9 +1,10 @@
 /** What a browser, a chat and a search engine get before any script runs. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { pageModules } from './first-view.ts'
 import type { PagesFolders } from './pages.ts'
 import { testPark } from './testing/test-park.ts'
 import { testShop } from './testing/test-shop.ts'
@@ -75,6 +76,40 @@ describe('a page', () => {
     expect((await shop.app.inject('/park/detail?code=DECK433')).body).toContain(
       '<title>观光$&amp; · Lookout</title>',
     )
+  })
+
+  test('brings what its screen asks first, and the files it would find out about late', async () => {
+    const folders = builtShop()
+    const manifest = {
+      'index.html': { file: 'assets/main-a1b2.js', isEntry: true, imports: ['shared'] },
+      shared: { file: 'assets/shared.js' },
+      'features/catalogue/park-list-page.tsx': { file: 'assets/list.js', imports: ['shared', 'cards'] },
+      cards: { file: 'assets/cards.js', css: ['assets/cards.css'] },
+    }
+    writeFileSync(join(folders.shop, '.vite/manifest.json'), JSON.stringify(manifest))
+    const shop = await testShop({ folders })
+    await testPark(shop.db, { code: 'DECK433' })
+    await shop.pool.query(`UPDATE product SET summary = '{"zh-CN":"</script><b>","en-US":"</script><b>"}'`)
+    const { body } = await shop.app.inject('/park/list')
+    const [, json = ''] = /id="first-answers" data-language="zh-CN">([^<]*)<\/script>/.exec(body) ?? []
+    const answers = JSON.parse(json)
+    expect(Object.keys(answers)).toContain('/front/api/public/setting/shop')
+    expect(answers['/front/api/products?kind=park'].data.items[0]).toMatchObject({
+      code: 'DECK433',
+      summary: '</script><b>',
+    })
+    for (const file of ['list.js', 'cards.js'])
+      expect(body).toContain(`modulepreload" crossorigin href="/assets/${file}"`)
+    expect(body).toContain('stylesheet" crossorigin href="/assets/cards.css"')
+    expect(body).not.toContain('shared.js')
+    // Somebody's own screens and those that are none bring nothing.
+    for (const path of ['/orderList', '/park/detail?code=NONE'])
+      expect((await shop.app.inject(path)).body).not.toContain('first-answers')
+  })
+
+  test('is opened by modules that are there', () => {
+    for (const module of Object.values(pageModules))
+      expect(existsSync(join(import.meta.dirname, '../shop', module))).toBe(true)
   })
 
   test.each([

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languageOf } from '#contract/language.ts'
 import { Refusal, sentenceOf } from '#contract/refusals.ts'
 import { type Screen, screenAt } from '#contract/screens.ts'
+import { answersFor, answersTag, firstCalls, readPageTags, withFirstView } from './first-view.ts'
 import type { CatalogueMemory } from './modules/catalogue/catalogue-memory.ts'
 import { readShop, type SettingDeps } from './modules/setting/setting.ts'
 import { type PageHead, sharePicture, withHead } from './page-head.ts'
@@ -36,8 +37,8 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps, folders: P
     return
   }
   await addBuiltFiles(app, folders.shop)
-  const html = readFileSync(page, 'utf8')
-  app.setNotFoundHandler((request, reply) => answerPage(deps, html, request, reply))
+  const shell = { html: readFileSync(page, 'utf8'), tags: readPageTags(folders.shop) }
+  app.setNotFoundHandler((request, reply) => answerPage(deps, shell, request, reply))
 }
 
 /** A file for each route, known at the start: nothing else of the folder can be asked for. */
@@ -84,9 +85,12 @@ async function addFiles(app: FastifyInstance, { prefix, root, scope: who }: Serv
   )
 }
 
+/** The built page, and what each screen adds to its head. */
+type Shell = { html: string; tags: ReturnType<typeof readPageTags> }
+
 async function answerPage(
   deps: PagesDeps,
-  html: string,
+  { html, tags }: Shell,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -95,8 +99,11 @@ async function answerPage(
   reply.headers({ 'cache-control': 'no-store', vary: 'accept-language' }).type('text/html; charset=utf-8')
   const language = languageOf(request.headers['accept-language'])
   try {
-    const { found, head } = await headOf(deps, urlOf(request, deps.publicUrl), language)
-    return reply.status(found ? 200 : 404).send(withHead(html, head))
+    const url = urlOf(request, deps.publicUrl)
+    const { found, head, screen, code } = await headOf(deps, url, language)
+    const answers = found ? await answersFor(request.server, request, firstCalls(screen, code)) : new Map()
+    const first = { head: tags[screen] ?? '', body: answersTag(answers, language) }
+    return reply.status(found ? 200 : 404).send(withFirstView(withHead(html, head), first))
   } catch (error) {
     // The page itself tells a visitor that the shop cannot answer, better than we could.
     request.log.error({ err: error }, 'a page went out without its head')
@@ -115,7 +122,7 @@ async function headOf(
   deps: PagesDeps,
   url: URL,
   language: Language,
-): Promise<{ found: boolean; head: PageHead }> {
+): Promise<{ found: boolean; head: PageHead; screen: string; code: string | null }> {
   const screen = screenAt(url.pathname === '/' ? '/index' : url.pathname)
   const code = screen?.access === 'public' ? url.searchParams.get('code') : null
   const product = code === null ? null : await deps.catalogue.product(code)
@@ -125,6 +132,8 @@ async function headOf(
   const subject = product?.name[language] ?? titleOf(screen, language)
   return {
     found,
+    screen: screen?.name ?? '',
+    code,
     head: {
       language,
       title: [subject, shop.name].join(' · '),

@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, Endpoint, Envelope, ParamsOf, QueryOf } from '#c
 import { showToast } from '../ui/toast.tsx'
 import { whileBusy } from './busy.ts'
 import { CallFailure, failureOf, noResponse, sessionEnded } from './failures.ts'
+import { takeFirstAnswer } from './first-answers.ts'
 import { language } from './language.ts'
 import { type Standing, sessionId, sessionStore, standingOf } from './session-store.ts'
 
@@ -97,6 +98,10 @@ function forget(ended: string | undefined): Standing['kind'] {
 }
 
 async function exchange(endpoint: Endpoint, wish: Loose, token: string | undefined): Promise<unknown> {
+  // With a token the server must be asked: it may have ended.
+  const first =
+    endpoint.method === 'GET' && !token ? takeFirstAnswer(addressOf(endpoint, wish), language) : null
+  if (first) return first.data
   const limit = timeLimit(wish.signal)
   try {
     const response = await sent(endpoint, wish, headersOf(endpoint, wish, token), limit.signal)

@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { answersIn } from './first-answers.ts'
+
+const envelope = { respCode: '200', respMsg: 'OK', data: { name: '望塔' } }
+
+const pageWith = (text: string, language: string) => ({
+  getElementById: (id: string) =>
+    id === 'first-answers' ? ({ textContent: text, dataset: { language } } as unknown as HTMLElement) : null,
+})
+
+test('a page in another language than the visitor chose brings nothing', () => {
+  const page = pageWith(JSON.stringify({ '/front/a': envelope }), 'en-US')
+  expect(answersIn(page, 'zh-CN').size).toBe(0)
+  expect(answersIn({ getElementById: () => null }, 'zh-CN').size).toBe(0)
+  expect(answersIn(page, 'en-US').get('/front/a')).toEqual(envelope)
+})
+
+test('an answer that came with the page is taken once', async () => {
+  vi.stubGlobal('document', pageWith(JSON.stringify({ '/front/a': envelope }), 'zh-CN'))
+  vi.resetModules()
+  const { takeFirstAnswer } = await import('./first-answers.ts')
+  expect(takeFirstAnswer('/front/b', 'zh-CN')).toBe(null)
+  expect(takeFirstAnswer('/front/a', 'zh-CN')).toEqual(envelope)
+  expect(takeFirstAnswer('/front/a', 'zh-CN')).toBe(null)
+  vi.unstubAllGlobals()
+})
