@@ -32,14 +32,16 @@ test.describe('start', () => {
     context.on('request', (request) => {
       if (request.url().includes('/front/api/')) sent.add(request.headers()['x-session-id'] ?? 'none')
     })
-    await page.goto('/park/list')
-    await page.goto('/index')
+    // Screens that ask for more than their page brought along.
+    await page.goto('/park/detail?code=DECK488')
+    await expect(page.getByRole('button', { name: '下个月' })).toBeVisible()
+    await page.goto('/service')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect([...sent]).toEqual([await page.evaluate(() => sessionStorage.getItem('sessionId'))])
     const other = await context.newPage()
-    await other.goto('/index')
+    await other.goto('/service')
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(sent.size).toBe(2)
+    await expect.poll(() => sent.size).toBe(2)
   })
 })
 
@@ -106,8 +108,10 @@ test.describe('ways back', () => {
       envelope.data.banners[0].link = '/no/such/page'
       await route.fulfill({ response, json: envelope })
     })
-    await page.goto('/index')
+    // The page of the home screen brings its answers along; other pages ask for the settings.
+    await page.goto('/service')
     await expect(overlay(page)).toHaveCount(0)
+    await page.getByRole('link', { name: '首页', exact: true }).click()
     await page.locator('a[href="/no/such/page"]').click()
     await expect(page.getByText('抱歉，页面不存在')).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: '返回上一页' }).click()
