@@ -18,7 +18,7 @@ const statements = [
     confirmation, 'SOLD', pay_type, 'G' || n, contact_name_sealed, contact_mobile_sealed, contact_mobile_index,
     created_at - ago, held_until - ago, notice_opened_at - ago, placed_at - ago, pay_until - ago, paid_at - ago,
     sha256(convert_to('hold' || n, 'UTF8')), hold_digest, sha256(convert_to('place' || n, 'UTF8')), place_digest
-  FROM shop_order, generate_series($2::int + 1, $3::int) AS n, LATERAL (SELECT n * interval '30 seconds' + interval '1 day' AS ago) AS then
+  FROM shop_order, generate_series($2::int + 1, $3::int) AS n, LATERAL (SELECT n * interval '30 seconds' + interval '1 day' AS ago) AS shifted
   WHERE order_no = $1`,
   `INSERT INTO order_line (order_id, position, ticket_type_id, ticket_type_code, quantity, price_fen, amount_fen,
     line_fact, draws)
@@ -76,8 +76,6 @@ const statements = [
   FROM shop_order, generate_series($2::int + 1, $3::int) AS n,
     (VALUES (0, 'cash:WECHAT_PAY', 1), (1, 'clearing:order', -1)) AS entry(side, account, sign) WHERE order_no = $1`,
   // People who only looked, tried or left.
-  `INSERT INTO open_hold (key, units, orders, max_units, max_orders)
-  SELECT sha256(convert_to('weight' || n, 'UTF8')), 0, 0, 60, 5 FROM generate_series($2::int + 1, $3::int) AS n WHERE $1 <> ''`,
   `INSERT INTO guest (id, mobile_sealed, mobile_index, created_at)
   SELECT gen_random_uuid(), contact_mobile_sealed, sha256(convert_to('guest' || n, 'UTF8')), created_at
   FROM shop_order, generate_series($2::int + 1, $3::int) AS n WHERE order_no = $1`,
