@@ -141,6 +141,18 @@ for (const language of ['zh-CN', 'en-US'] as const)
         await page.goto(address)
         await look(page, name(screen))
       }
+      await page.goto(memberScreens['user-info'])
+      const picture = { name: 'view.png', mimeType: 'image/png', buffer: await page.screenshot() }
+      await page.getByLabel(wordsOf(language).choosePicture).setInputFiles(picture)
+      await expect(page.getByRole('dialog').getByRole('slider')).toBeVisible()
+      await look(page, name('avatar-crop'))
+      await context.close()
+    })
+
+    test(`what a member ordered, ${language}, ${light}`, async ({ browser }) => {
+      const context = await browser.newContext({ baseURL: shopUrl, deviceScaleFactor: folder ? 2 : 1 })
+      const page = await phone(context, language, light)
+      await logIn(page, language)
       await page.goto(memberScreens['order-list'])
       await page.waitForLoadState('networkidle')
       const orders = await page

@@ -34,6 +34,7 @@ const words = {
     alipay: '支付宝',
     showTicket: '查看门票',
     qrCode: '入园二维码',
+    choosePicture: '选择头像图片',
   },
   'en-US': {
     date: 'Choose a date',
@@ -65,6 +66,7 @@ const words = {
     alipay: 'Alipay',
     showTicket: 'Show my tickets',
     qrCode: 'QR code of',
+    choosePicture: 'Choose a picture',
   },
 } as const satisfies Record<Language, Record<string, string>>
 

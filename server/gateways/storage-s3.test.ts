@@ -9,6 +9,8 @@ import { readConfig } from '../config.ts'
 import { openGateways } from '../open-gateways.ts'
 import { newMember } from '../testing/people.ts'
 import { photograph, upload } from '../testing/pictures.ts'
+import { startShopProcess } from '../testing/shop-process.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { type TestSandbox, testSandbox } from '../testing/test-sandbox.ts'
 import { testShop } from '../testing/test-shop.ts'
 import { type S3Settings, storageS3 } from './storage-s3.ts'
@@ -121,6 +123,22 @@ test('a shop that is configured so keeps avatars there, tells browsers where, an
   shop.clock.advance({ minutes: 2 })
   await shop.sweep()
   expect(await there(setting.publicBucketUrl)).toBe(404)
+})
+
+test('pages may show pictures from where the store is read, and from nowhere else', async () => {
+  const { url } = await testDatabase()
+  const settings = {
+    ...sandbox.settings('http://shop.example'),
+    ...sandbox.storageSettings(),
+    DATABASE_URL: url,
+  }
+  const shop = await startShopProcess({ ...settings, S3_PUBLIC_READ_URL: 'https://cdn.example/shop/' })
+  const answer = await fetch(`${shop.url}/front/api/public/setting/file`)
+  expect(await answer.json()).toMatchObject({ data: { publicBucketUrl: 'https://cdn.example/shop' } })
+  expect(answer.headers.get('content-security-policy')).toContain(
+    `img-src 'self' data: blob: https://cdn.example ${sandbox.url};`,
+  )
+  expect(await shop.end()).toBe(0)
 })
 
 test('production takes no store of the sandbox, and none in plain http', () => {
