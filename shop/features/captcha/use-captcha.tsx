@@ -28,6 +28,11 @@ const tokenLivesMs = 115_000
 const wantsCaptcha = (error: unknown): boolean =>
   error instanceof CallFailure && ['CAPTCHA_NEEDED', 'CAPTCHA_WRONG'].includes(error.code)
 
+/** A code by SMS that wanted one will want one again: the next puzzle opens without asking the server first. */
+const knownToBeWanted = new Set<CaptchaPurpose>()
+
+const proofOf = (token: CaptchaToken | null) => (token ? { captchaToken: token } : {})
+
 type Waiting = (token: CaptchaToken | null) => void
 
 export function useCaptcha(purpose: CaptchaPurpose): Captcha {
@@ -58,14 +63,17 @@ export function useCaptcha(purpose: CaptchaPurpose): Captcha {
     open: () => setOpen(true),
     async guarded(send) {
       setToken(null)
+      const opensFirst = !token && knownToBeWanted.has(purpose)
+      const earned = opensFirst ? await solve() : token
       try {
-        return await send(token ? { captchaToken: token } : {})
+        return await send(proofOf(earned))
       } catch (error) {
         if (!wantsCaptcha(error)) throw error
         setAsked(true)
-        const captchaToken = await solve()
-        if (!captchaToken) throw error
-        return await send({ captchaToken })
+        if (purpose === 'sms') knownToBeWanted.add(purpose)
+        const another = opensFirst && !earned ? null : await solve()
+        if (!another) throw error
+        return await send(proofOf(another))
       }
     },
     dialog: isOpen && <CaptchaDialog purpose={purpose} onEarned={close} onClose={() => close(null)} />,
