@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Language } from '../language.ts'
-import { PlaceKind, WayKind } from '../values/map.ts'
+import { PlaceKind } from '../values/map.ts'
 import { ProductCode, ProductKind } from '../values/product.ts'
 
 const Plan = z.object({
@@ -29,7 +29,7 @@ const Place = z.object({
 })
 export type Place = z.infer<typeof Place>
 
-const Way = z.object({ kind: WayKind, title: z.string(), text: z.string() })
+const Way = z.object({ title: z.string(), text: z.string() })
 export type Way = z.infer<typeof Way>
 
 export const readMap = endpoint({

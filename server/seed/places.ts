@@ -102,7 +102,6 @@ export const towerMap = {
   ],
   ways: [
     {
-      kind: 'metro',
       title: say('地铁', 'Metro'),
       text: say(
         '3号线云顶站C口出，沿指示步行3分钟；雨天可走B1层地下通道。',
@@ -110,7 +109,6 @@ export const towerMap = {
       ),
     },
     {
-      kind: 'bus',
       title: say('公交', 'Bus'),
       text: say(
         '12路、36路到云顶大道站；夜游专线19:00起每20分钟一班。',
@@ -118,15 +116,13 @@ export const towerMap = {
       ),
     },
     {
-      kind: 'car',
       title: say('自驾', 'By car'),
       text: say(
         '导航至“云顶塔P1停车场”，节假日车位紧张，建议乘地铁。',
-        'Set your navigation to “Cloudtop Tower P1”. On holidays it fills early; the metro is faster.',
+        'Set your navigation to Cloudtop Tower P1. On holidays it fills early; the metro is faster.',
       ),
     },
     {
-      kind: 'walk',
       title: say('步行', 'On foot'),
       text: say(
         '从老城钟楼沿滨江步道向东，约25分钟，沿途可见整座塔。',

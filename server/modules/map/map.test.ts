@@ -27,7 +27,7 @@ const setting = {
   position: { lng: 113.3, lat: 23.1 },
   plans: [plan],
   places: [gate],
-  ways: [{ kind: 'metro', title: both('地铁', 'Metro'), text: both('3号线', 'Line 3') }],
+  ways: [{ title: both('地铁', 'Metro'), text: both('3号线', 'Line 3') }],
 }
 
 async function set({ db }: TestShop, code: string, value: unknown): Promise<void> {
@@ -63,7 +63,7 @@ test('places are told in the language of the caller, those of products in the wo
   expect(places[0]).toMatchObject({ key: 'gate', name: 'Entrance', text: 'South front', product: null })
   expect(places[1]?.product).toEqual({ code: productCode, kind: 'park' })
   expect(places[1]?.name).not.toBe('Entrance')
-  expect(ways).toEqual([{ kind: 'metro', title: 'Metro', text: 'Line 3' }])
+  expect(ways).toEqual([{ title: 'Metro', text: 'Line 3' }])
 })
 
 describe('the city map', () => {

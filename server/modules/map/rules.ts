@@ -18,11 +18,7 @@ export function mapOf(
   return {
     plans,
     places: setting.places.flatMap((place) => placeOf(place, products, language) ?? []).filter(isDrawn),
-    ways: setting.ways.map(({ kind, title, text }) => ({
-      kind,
-      title: title[language],
-      text: text[language],
-    })),
+    ways: setting.ways.map(({ title, text }) => ({ title: title[language], text: text[language] })),
   }
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Shop } from '#contract/endpoints/setting.ts'
 import { type Language, Texts } from '#contract/language.ts'
 import { Gradient } from '#contract/values/gradient.ts'
-import { PlaceKind, WayKind } from '#contract/values/map.ts'
+import { PlaceKind } from '#contract/values/map.ts'
 import { VisitDate } from '#contract/values/time.ts'
 
 const unset = (text = ''): Texts => ({ 'zh-CN': text, 'en-US': text })
@@ -47,7 +47,7 @@ const TowerMap = z.object({
   ),
   plans: z.array(MapPlan),
   places: z.array(MapPlace),
-  ways: z.array(z.object({ kind: WayKind, title: Texts, text: Texts })),
+  ways: z.array(z.object({ title: Texts, text: Texts })),
 })
 
 /** A value that does not have its shape counts as not set, so that a slip of the operator never stops the shop. */

@@ -17,7 +17,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { mapQuery } from './calls.ts'
 import { CityMap } from './city-map.tsx'
 import css from './map-page.module.css'
-import { mapWords, wayKindWords } from './messages.ts'
+import { mapWords } from './messages.ts'
 import { PlaceList } from './place-list.tsx'
 import { PlanView } from './plan-view.tsx'
 
@@ -89,20 +89,16 @@ function Plans({ map, wanted }: { map: TowerMap; wanted: string }) {
 
 function Ways({ ways }: { ways: readonly Way[] }) {
   const words = useWords(mapWords)
-  const kinds = useWords(wayKindWords)
   const shop = useShop()
   if (ways.length === 0 && !shop?.address) return null
   return (
     <Card title={words.ways}>
       {shop?.address && <p className={css.address}>{shop.address}</p>}
       <ul className={css.ways}>
-        {ways.map(({ kind, title, text }) => (
+        {ways.map(({ title, text }) => (
           <li key={title} className={css.way}>
-            <Tag tone="brand">{kinds[kind]}</Tag>
-            <p>
-              {title !== kinds[kind] && <strong>{title} </strong>}
-              {text}
-            </p>
+            <Tag tone="brand">{title}</Tag>
+            <p>{text}</p>
           </li>
         ))}
       </ul>

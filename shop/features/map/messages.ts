@@ -1,5 +1,5 @@
 /** Words of the map. */
-import type { PlaceKind, WayKind } from '#contract/values/map.ts'
+import type { PlaceKind } from '#contract/values/map.ts'
 import { messages } from '../../lib/words.ts'
 
 export const mapWords = messages({
@@ -48,9 +48,4 @@ export const placeKindWords = messages<Record<PlaceKind, string>>({
     transport: 'Transport',
     service: 'Service',
   },
-})
-
-export const wayKindWords = messages<Record<WayKind, string>>({
-  'zh-CN': { metro: '地铁', bus: '公交', car: '自驾', walk: '步行' },
-  'en-US': { metro: 'Metro', bus: 'Bus', car: 'Car', walk: 'Walk' },
 })
