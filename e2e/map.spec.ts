@@ -18,7 +18,10 @@ test('the plan is found from the service desk, picked by finger and by key, and 
   await expect(plan.getByRole('img', { name: '塔外周边平面图' })).toBeVisible()
   await plan.getByRole('button', { name: '1 入口大厅' }).click()
   const places = page.getByRole('list').filter({ hasText: '售票窗口' })
-  await expect(places.getByRole('button', { name: /入口大厅 正门/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(places.getByRole('button', { name: /入口大厅 入口 · 正门/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await expectAccessible(page)
 
   await page.getByRole('button', { name: '塔内楼层' }).click()

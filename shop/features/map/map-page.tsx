@@ -1,7 +1,7 @@
 /** /map: the plans with what stands on them, the same as a list, and how to get there. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TowerMap, Way } from '#contract/endpoints/map.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { textOf } from '../../lib/search-params.ts'
@@ -18,7 +18,7 @@ import { mapQuery } from './calls.ts'
 import { CityMap } from './city-map.tsx'
 import css from './map-page.module.css'
 import { mapWords } from './messages.ts'
-import { PlaceList } from './place-list.tsx'
+import { PickedPlace, PlaceList } from './place-list.tsx'
 import { PlanView } from './plan-view.tsx'
 
 export function MapPage() {
@@ -57,9 +57,16 @@ function Plans({ map, wanted }: { map: TowerMap; wanted: string }) {
   const [first] = map.plans
   const [open, setOpen] = useState(asked?.plan ?? (map.cityMap ? city : (first?.key ?? '')))
   const [shown, setShown] = useState<string | null>(asked?.key ?? null)
+  const top = useRef<HTMLDivElement>(null)
   const plan = map.plans.find(({ key }) => key === open) ?? first
   if (!plan) return null
   const places = map.places.filter((place) => place.plan === plan.key)
+  /** The list may have been scrolled far away from the plan, and the city map knows none of its numbers. */
+  const pickFromList = (key: string) => {
+    setOpen(plan.key)
+    setShown(key)
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }
   const options = [
     ...(hasCity ? [{ value: city, label: words.city }] : []),
     ...map.plans.map(({ key, name }) => ({ value: key, label: name })),
@@ -67,7 +74,7 @@ function Plans({ map, wanted }: { map: TowerMap; wanted: string }) {
   return (
     <>
       <Card>
-        <div className={css.plans}>
+        <div ref={top} className={css.plans}>
           <Segments label={words.plans} options={options} value={open} onChange={setOpen} />
           {open === city ? (
             <CityMap
@@ -78,11 +85,14 @@ function Plans({ map, wanted }: { map: TowerMap; wanted: string }) {
               }}
             />
           ) : (
-            <PlanView key={plan.key} plan={plan} places={places} shown={shown} onPick={setShown} />
+            <>
+              <PlanView key={plan.key} plan={plan} places={places} shown={shown} onPick={setShown} />
+              <PickedPlace place={places.find(({ key }) => key === shown)} />
+            </>
           )}
         </div>
       </Card>
-      <PlaceList places={places} shown={shown} onPick={setShown} />
+      <PlaceList places={places} shown={shown} onPick={pickFromList} />
     </>
   )
 }

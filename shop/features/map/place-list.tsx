@@ -1,6 +1,5 @@
 /** What stands on a plan as a list with the plan's numbers: the whole map for those who do not see it. */
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import type { Place } from '#contract/endpoints/map.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
@@ -16,52 +15,57 @@ export function PlaceList({ places, shown, onPick }: Props) {
     <Card title={words.places}>
       <ol>
         {places.map((place, index) => (
-          <PlaceRow
-            key={place.key}
-            place={place}
-            number={index + 1}
-            shown={place.key === shown}
-            onPick={() => onPick(place.key)}
-          />
+          <li key={place.key} className={cx(css.row, place.key === shown && css.shown)}>
+            <button
+              type="button"
+              className={css.place}
+              aria-pressed={place.key === shown}
+              onClick={() => onPick(place.key)}
+            >
+              <span className={css.number}>{index + 1}</span>
+              <PlaceWords place={place} />
+            </button>
+            <ProductLink place={place}>{words.details}</ProductLink>
+          </li>
         ))}
       </ol>
     </Card>
   )
 }
 
-type RowProps = { place: Place; number: number; shown: boolean; onPick: () => void }
-
-function PlaceRow({ place, number, shown, onPick }: RowProps) {
+/** Under the plan: what was picked on it. */
+export function PickedPlace({ place }: { place: Place | undefined }) {
   const words = useWords(mapWords)
-  const kinds = useWords(placeKindWords)
-  const row = useRef<HTMLLIElement>(null)
-  // Also when it was picked on the plan above: its words are wanted now.
-  useEffect(() => {
-    if (shown) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [shown])
   return (
-    <li ref={row} className={cx(css.row, shown && css.shown)}>
-      <button type="button" className={css.place} aria-pressed={shown} onClick={onPick}>
-        <span className={css.number}>{number}</span>
-        <span className={css.lines}>
-          <strong>{place.name}</strong>
-          <span className={css.text}>{place.text}</span>
-        </span>
-        <span className={css.kind}>{kinds[place.kind]}</span>
-      </button>
-      {place.product && shown && <ProductLink product={place.product}>{words.see}</ProductLink>}
-    </li>
+    <div className={css.picked} aria-live="polite">
+      {place ? (
+        <>
+          <PlaceWords place={place} />
+          <ProductLink place={place}>{words.see}</ProductLink>
+        </>
+      ) : (
+        <p className={css.text}>{words.pick}</p>
+      )}
+    </div>
   )
 }
 
-type ProductProps = { product: NonNullable<Place['product']>; children: string }
-
-/** Other kinds have no page of their own on the map. */
-function ProductLink({ product: { code, kind }, children }: ProductProps) {
-  if (kind === 'general') return null
-  const to = kind === 'park' ? '/park/detail' : '/ztyPark/detail'
+function PlaceWords({ place: { name, text, kind } }: { place: Place }) {
+  const kinds = useWords(placeKindWords)
   return (
-    <Link to={to} search={{ code }} className={css.link}>
+    <span className={css.lines}>
+      <strong>{name}</strong>
+      <span className={css.text}>{`${kinds[kind]} · ${text}`}</span>
+    </span>
+  )
+}
+
+/** Other kinds of products have no page of their own yet. */
+function ProductLink({ place: { product }, children }: { place: Place; children: string }) {
+  if (!product || product.kind === 'general') return null
+  const to = product.kind === 'park' ? '/park/detail' : '/ztyPark/detail'
+  return (
+    <Link to={to} search={{ code: product.code }} className={css.link}>
       {children}
     </Link>
   )
