@@ -13,7 +13,7 @@ export const TIMES = 4
 /** As many as are served fastest. */
 const MEASURING_LINES = 64
 /** More than a process lets in at once, so that who is refused finds a line as well. */
-const FLOOD_LINES = 4_000
+const FLOOD_LINES = 8_000
 const PAYMENTS = 20
 const LOOK_EVERY_MS = 100
 const RECOVERED_MS = 250
@@ -66,7 +66,7 @@ export async function overload(stage: Stage, seconds: number, tell: (sentence: s
     await checkLaws(stage, payments)
     return {
       capacity,
-      offered: (heard.length + unsent) / flooded.seconds,
+      offered: heard.length / flooded.seconds,
       served: kindOf(served.map(({ ms }) => ms)),
       refused: kindOf(refused.map(({ ms }) => ms)),
       others: heard.length - served.length - refused.length,

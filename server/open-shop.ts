@@ -23,7 +23,6 @@ const HOT_CONNECTIONS = 8
 export type OpenShop = {
   deps: ShopDeps
   pool: pg.Pool
-  /** Whether the database gave a sign of life a moment ago. */
   isDatabaseThere(): boolean
   close(): Promise<void>
 }
@@ -66,7 +65,7 @@ export async function openShop(config: Config, log: Log, clock: Clock = wallCloc
       ...(await openMemories({ db, clock, changes })),
     },
     pool,
-    isDatabaseThere: () => changes.isHeard(),
+    isDatabaseThere: () => changes.isConnected(),
     async close() {
       await changes.close()
       await hot.close()

@@ -89,6 +89,7 @@ test('a cable that is cut without a word: who waits hears so, nobody new waits, 
   cable.cut = true
   await expect(pool.query('SELECT 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   expect(pulse.isSilent()).toBe(true)
+  expect(listener.isConnected()).toBe(false)
   await expect(pool.query('SELECT 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
 
   cable.cut = false
@@ -97,4 +98,18 @@ test('a cable that is cut without a word: who waits hears so, nobody new waits, 
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   await sql`SELECT pg_notify('catalogue_changed', '')`.execute(direct)
   await vi.waitFor(() => expect(heard).toBe(2))
+})
+
+test('a process that was late itself reads what has come before it complains', async () => {
+  const { url } = await testDatabase()
+  const told: boolean[] = []
+  const pulse = newPulse((silent) => told.push(silent))
+  const listener = await openListener(url, { pulse, beat: { everyMs: 1, withinMs: 2_000 } })
+  onTestFinished(() => listener.close())
+  // It asks all the time, so after some answers another question is open.
+  for (const channel of ['one', 'two', 'three']) await listener.on(channel, () => undefined)
+  const until = performance.now() + 2_500
+  while (performance.now() < until);
+  for (const channel of ['four', 'five']) await listener.on(channel, () => undefined)
+  expect([listener.isConnected(), told]).toEqual([true, []])
 })

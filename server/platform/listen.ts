@@ -9,8 +9,8 @@ import { type Beat, feelPulse, hangUp, newPulse, type Pulse } from './pulse.ts'
 export type Listener = {
   /** Calls `hear` at every notice on the channel, and after a gap in which notices may have been missed. */
   on(channel: string, hear: () => void): Promise<void>
-  /** Whether the database gave a sign of life a moment ago: on this connection, behind which no visitor waits. */
-  isHeard(): boolean
+  /** Whether the database is there, as this connection knows, behind which no visitor waits. */
+  isConnected(): boolean
   close(): Promise<void>
 }
 
@@ -28,8 +28,6 @@ export type ListenerOptions = {
 const RETRY_MS = 500
 /** Long enough for a machine that has too much to do; a database that is there answers this in a millisecond. */
 const BEAT = { everyMs: 1_000, withinMs: 5_000 }
-/** Too late to send visitors here, too early to hang up. */
-const LATE_MS = 2_000
 
 /** Must reach PostgreSQL itself: a pooler that shares connections between transactions drops LISTEN. */
 export async function openListener(url: string, options: ListenerOptions = {}): Promise<Listener> {
@@ -38,7 +36,6 @@ export async function openListener(url: string, options: ListenerOptions = {}): 
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
   let closed = false
-  let heardAt = 0
 
   async function connect(): Promise<void> {
     const fresh = clientOf(url, name, beat)
@@ -49,16 +46,10 @@ export async function openListener(url: string, options: ListenerOptions = {}): 
     for (const channel of hearers.keys()) await fresh.query(listenTo(channel))
     if (closed) return await fresh.end()
     client = fresh
-    heardAt = performance.now()
     pulse.tell(false)
-    feelPulse(fresh, beat, {
-      onHeard: () => {
-        heardAt = performance.now()
-      },
-      onSilence: () => {
-        pulse.tell(true)
-        hangUp(fresh)
-      },
+    feelPulse(fresh, beat, () => {
+      pulse.tell(true)
+      hangUp(fresh)
     })
   }
 
@@ -88,7 +79,7 @@ export async function openListener(url: string, options: ListenerOptions = {}): 
       // While the connection is away, the next one listens to every channel by itself.
       if (!known) await client?.query(listenTo(channel))
     },
-    isHeard: () => client !== null && performance.now() - heardAt < beat.everyMs + LATE_MS,
+    isConnected: () => client !== null,
     async close() {
       closed = true
       clearTimeout(retry)

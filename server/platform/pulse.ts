@@ -37,10 +37,8 @@ export const hangUp = ({ connection }: pg.Client): void => void connection.strea
 /** Between two questions for a sign of life, and how long the answer may take. */
 export type Beat = { everyMs: number; withinMs: number }
 
-type Hears = { onHeard(): void; onSilence(): void }
-
 /** Asks one connection for a sign of life until it ends, or until none comes. */
-export function feelPulse(client: pg.Client, { everyMs, withinMs }: Beat, hears: Hears): void {
+export function feelPulse(client: pg.Client, { everyMs, withinMs }: Beat, onSilence: () => void): void {
   let ended = false
   let timer = setTimeout(ask, everyMs)
   client.once('end', () => {
@@ -53,7 +51,6 @@ export function feelPulse(client: pg.Client, { everyMs, withinMs }: Beat, hears:
     client.query('SELECT 1').then(
       () => {
         heard = true
-        hears.onHeard()
         clearTimeout(timer)
         if (!ended) timer = setTimeout(ask, everyMs)
       },
@@ -61,7 +58,7 @@ export function feelPulse(client: pg.Client, { everyMs, withinMs }: Beat, hears:
       () => undefined,
     )
     // A process that was busy itself reads what has come before it complains: timers, then the network, then this.
-    const complain = () => void (heard || ended || hears.onSilence())
+    const complain = () => void (heard || ended || onSilence())
     timer = setTimeout(() => setImmediate(complain), withinMs)
   }
 }
