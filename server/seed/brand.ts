@@ -4,8 +4,11 @@ import type { SettingCode } from '../modules/setting/rules.ts'
 import { towerMap } from './places.ts'
 import { say } from './words.ts'
 
+/** The demo tower has the house's own colours. */
+type DemoSettings = Record<Exclude<SettingCode, 'shop.gradient'>, unknown>
+
 /** The announced closure is the closed day of the calendar. */
-export function brandSettings(today: VisitDate, closedOn: VisitDate): Record<SettingCode, unknown> {
+export function brandSettings(today: VisitDate, closedOn: VisitDate): DemoSettings {
   const [, month, day] = closedOn.split('-').map(Number)
   const englishDay = new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
@@ -56,7 +59,6 @@ export function brandSettings(today: VisitDate, closedOn: VisitDate): Record<Set
       },
     ],
     'shop.questions': questions,
-    'shop.gradient': null,
     'shop.map': towerMap,
   }
 }
