@@ -75,12 +75,9 @@ const statements = [
   SELECT ${BASE} + n, side, account, sign * payable_fen
   FROM shop_order, generate_series($2::int + 1, $3::int) AS n,
     (VALUES (0, 'cash:WECHAT_PAY', 1), (1, 'clearing:order', -1)) AS entry(side, account, sign) WHERE order_no = $1`,
-  // People who only looked, tried or left.
+  // What was sent, tried or held a moment ago is swept away, so it does not grow with the years.
   `INSERT INTO guest (id, mobile_sealed, mobile_index, created_at)
   SELECT gen_random_uuid(), contact_mobile_sealed, sha256(convert_to('guest' || n, 'UTF8')), created_at
-  FROM shop_order, generate_series($2::int + 1, $3::int) AS n WHERE order_no = $1`,
-  `INSERT INTO sms_sending (mobile_index, ip_index, sent_at)
-  SELECT sha256(convert_to('guest' || n, 'UTF8')), sha256(convert_to('ip' || n % 1000, 'UTF8')), created_at - n * interval '1 second'
   FROM shop_order, generate_series($2::int + 1, $3::int) AS n WHERE order_no = $1`,
   `INSERT INTO contact (member_id, person_sealed, document_index, created_at)
   SELECT 1 + n % 25000, contact_name_sealed, sha256(convert_to('contact' || n, 'UTF8')), created_at

@@ -21,7 +21,13 @@ const wholeOnPurpose: readonly { table: string; text: RegExp; because: string }[
     text: /AS "heldRows"/,
     because: 'counters are recounted from all holds, every five minutes',
   },
-  { table: 'pool', text: /WITH ruled AS/, because: 'the pools of a whole year are laid out, every hour' },
+  {
+    table: 'open_hold',
+    text: /delete from "open_hold"|AS "unitRows"/,
+    because: 'it keeps what is open now, whatever the years were: every ten minutes the rest is thrown away',
+  },
+  { table: 'pool', text: /AS "heldRows"/, because: 'and compared with those of all pools' },
+  { table: 'pool', text: /\bruled\s+AS\b/, because: 'the pools of a whole year are laid out, every hour' },
   {
     table: 'ledger_entry',
     text: /group by "account"/,
