@@ -1,13 +1,25 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { revealApp } from './reveal.ts'
 
-test('the overlay goes after 500 ms and not before', () => {
-  vi.useFakeTimers()
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('the overlay goes after 500 ms and not before', async () => {
   const overlay = { remove: vi.fn() }
-  revealApp(overlay)
-  vi.advanceTimersByTime(499)
+  revealApp(overlay, Promise.resolve())
+  await vi.advanceTimersByTimeAsync(499)
   expect(overlay.remove).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
+  await vi.advanceTimersByTimeAsync(1)
   expect(overlay.remove).toHaveBeenCalledOnce()
-  vi.useRealTimers()
+})
+
+test('it stays while there is nothing to see, on the way to WeChat for one', async () => {
+  const overlay = { remove: vi.fn() }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  revealApp(overlay, promise)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(overlay.remove).not.toHaveBeenCalled()
+  resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(overlay.remove).toHaveBeenCalledOnce()
 })

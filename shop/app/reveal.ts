@@ -3,6 +3,8 @@
 /** Half a second, so that the first screen is painted already and nothing flashes. */
 export const revealMs = 500
 
-export function revealApp(overlay: { remove(): void } | null): void {
-  setTimeout(() => overlay?.remove(), revealMs)
+/** `shown` is when there is a screen to see. */
+export function revealApp(overlay: { remove(): void } | null, shown: Promise<void>): void {
+  const waited = new Promise((resolve) => setTimeout(resolve, revealMs))
+  void Promise.all([shown, waited]).then(() => overlay?.remove())
 }

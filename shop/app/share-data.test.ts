@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shop } from '#contract/endpoints/setting.ts'
-import { screenAt } from '#contract/screens.ts'
+import { screenAt, screens } from '#contract/screens.ts'
 import type { PageSubject } from '../lib/page-subject.ts'
 import { shareDataOf } from './share-data.ts'
 
@@ -41,4 +41,26 @@ test('a private page never shares its own address', () => {
   expect(shared('/orderDetail?orderNo=2611210000000001', order).link).toBe(
     'https://shop.example/park/detail?code=DECK433',
   )
+})
+
+test('no screen shares a key, a token or a number of an order, whatever its address carries', () => {
+  const secrets = ['orderNo', 'randomKey', 'key', 'token', 'redirect', 'state', 'ticket', 'code']
+  const search = secrets.map((name) => `${name}=secret-of-somebody`).join('&')
+  for (const { path } of screens) {
+    const url = path.replaceAll(/\{\w+\}/g, 'secret-of-somebody')
+    const { link } = shared(`${url}?${search}#wechat=secret-of-somebody`)
+    // A path parameter of a public screen is a word of ours, such as the state of an application.
+    const isPrivate = screenAt(url)?.access !== 'public'
+    if (isPrivate || !path.includes('{')) expect(link, path).not.toContain('secret-of-somebody')
+  }
+})
+
+test('every page shares a title, a description, a link of ours and a picture that WeChat can show', () => {
+  for (const { path } of screens) {
+    const { title, description, link, image } = shared(path.replaceAll(/\{\w+\}/g, '1'))
+    expect(title).not.toBe('')
+    expect(description).not.toBe('')
+    expect(new URL(link).origin).toBe('https://shop.example')
+    expect(image).toMatch(/\.png$/)
+  }
 })

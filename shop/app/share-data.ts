@@ -27,10 +27,13 @@ export function shareDataOf({ screen, subject, url, shop, publicBucketUrl }: Sho
   }
 }
 
+/** As the contract has it: anything else under this name may be somebody's secret. */
+const productCode = /^[A-Z0-9][A-Z0-9_-]{1,31}$/
+
 /** A public product keeps its code and nothing else of the address; a private page shares its product or the shop. */
 function sharedPath(screen: Screen | null, subject: PageSubject | null, url: URL): string {
   if (subject?.path) return subject.path
   if (screen?.access !== 'public' || url.searchParams.has('orderNo')) return '/index'
-  const code = url.searchParams.get('code')
-  return code ? `${url.pathname}?${new URLSearchParams({ code })}` : url.pathname
+  const code = url.searchParams.get('code') ?? ''
+  return productCode.test(code) ? `${url.pathname}?${new URLSearchParams({ code })}` : url.pathname
 }

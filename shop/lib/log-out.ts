@@ -1,14 +1,25 @@
 /** Ends the session; what this device knows is forgotten even when the call fails (SPEC.md section 7). */
 import { logOut } from '#contract/endpoints/session.ts'
+import { authModel } from './auth-model.ts'
 import { call } from './call.ts'
+import { providerQuery } from './provider.ts'
+import { queryClient } from './query-client.ts'
 import { sessionStore } from './session-store.ts'
 
-export async function endSession(): Promise<void> {
+/** Answers where one logs out at the provider as well; null where the shop keeps the accounts. */
+export async function endSession(): Promise<string | null> {
+  const elsewhere = providerLogOut().catch(() => null)
   try {
     await call(logOut, { quiet: true })
   } catch {
     // The server forgets an idle session by itself; the visitor is logged out here in any case.
   } finally {
-    sessionStore.clear()
+    sessionStore.leave()
   }
+  return elsewhere
+}
+
+async function providerLogOut(): Promise<string | null> {
+  if ((await authModel()) === 'F') return null
+  return (await queryClient.fetchQuery(providerQuery))?.logOutUrl ?? null
 }

@@ -32,6 +32,28 @@ test('log-out forgets the token, the user and the WeChat user, and nothing of ot
   expect(store.read()).toEqual({ tokenInfo: null, userinfo: null, wechatUserInfo: null })
 })
 
+test('leaving on purpose is remembered until the next log-in', () => {
+  const disk = storage()
+  const store = sessionStoreOver(disk)
+  store.store(session())
+  store.clear()
+  expect(store.leftOnPurpose(), 'a session that ended by itself').toBe(false)
+  store.store(session())
+  store.leave()
+  expect(store.read().tokenInfo).toBeNull()
+  expect(sessionStoreOver(disk).leftOnPurpose()).toBe(true)
+  store.store(session())
+  expect(store.leftOnPurpose()).toBe(false)
+})
+
+test('the WeChat user is kept under the prefix of the product', () => {
+  const disk = storage()
+  const told = { openid: 'openid-anna', nickname: '安娜', headimgurl: null }
+  sessionStoreOver(disk).storeWechatUser(told)
+  expect([...disk.map.keys()]).toEqual(['lookout:wechatUserInfo'])
+  expect(sessionStoreOver(disk).read().wechatUserInfo).toEqual(told)
+})
+
 test('a broken value counts as none', () => {
   expect(sessionStoreOver(storage({ 'lookout:tokenInfo': '{oops' })).read().tokenInfo).toBeNull()
 })

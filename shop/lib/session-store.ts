@@ -1,6 +1,6 @@
 /** Who is there, as the browser remembers it: kept under the product's prefix and forgotten on log-out. */
 import { useSyncExternalStore } from 'react'
-import type { Session } from '#contract/endpoints/session.ts'
+import type { Session, WechatUserInfo } from '#contract/endpoints/session.ts'
 import { type Kept, storageOr } from './browser-storage.ts'
 import { randomName } from './random.ts'
 
@@ -8,9 +8,11 @@ const prefix = 'lookout:'
 const keys = ['tokenInfo', 'userinfo', 'wechatUserInfo'] as const
 type Key = (typeof keys)[number]
 
+/** Kept after log-out, until the next log-in. */
+const leftKey = `${prefix}leftOnPurpose`
+
 export type TokenInfo = Session['tokenInfo']
 export type Userinfo = Session['userinfo']
-export type WechatUserInfo = { openid: string; nickname: string | null; headimgurl: string | null }
 
 export type StoredSession = {
   tokenInfo: TokenInfo | null
@@ -48,12 +50,23 @@ export function sessionStoreOver(storage: Kept) {
     store(session: Session) {
       storage.setItem(`${prefix}tokenInfo`, JSON.stringify(session.tokenInfo))
       storage.setItem(`${prefix}userinfo`, JSON.stringify(session.userinfo))
+      storage.removeItem(leftKey)
+      reload()
+    },
+    storeWechatUser(told: WechatUserInfo) {
+      storage.setItem(`${prefix}wechatUserInfo`, JSON.stringify(told))
       reload()
     },
     clear() {
       for (const key of keys) storage.removeItem(prefix + key)
       reload()
     },
+    /** The visitor logs out: WeChat must not log straight in again. */
+    leave() {
+      storage.setItem(leftKey, 'yes')
+      this.clear()
+    },
+    leftOnPurpose: () => storage.getItem(leftKey) !== null,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -78,6 +91,13 @@ export function standingOf({ tokenInfo, userinfo }: StoredSession): Standing {
 }
 
 const tabStorage = storageOr('sessionStorage')
+
+/** What happened once in this browser session. */
+export const tabMemory = {
+  has: (what: string): boolean => tabStorage.getItem(prefix + what) !== null,
+  put: (what: string): void => tabStorage.setItem(prefix + what, 'yes'),
+  drop: (what: string): void => tabStorage.removeItem(prefix + what),
+}
 
 /** Generated in the browser and kept per browser session. */
 export function sessionId(): string {

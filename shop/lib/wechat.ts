@@ -1,8 +1,9 @@
 /** WeChat's JS-SDK behind one port: configured once per page address, then sharing and paying (facts: PROTOCOLS 2). */
 import type wx from 'weixin-js-sdk'
 import type { PayAction } from '#contract/endpoints/payment.ts'
-import { readWechatConfig } from '#contract/endpoints/session.ts'
+import { readOauthConfig, readWechatConfig } from '#contract/endpoints/session.ts'
 import { browserOf } from '#contract/values/payment.ts'
+import { authModel } from './auth-model.ts'
 import { call } from './call.ts'
 import { firstUrl } from './first-url.ts'
 
@@ -35,15 +36,18 @@ export function wechatSdk(): Promise<Sdk> {
 }
 
 async function configure(url: string): Promise<Sdk> {
-  const [{ default: sdk }, config] = await Promise.all([
-    import('weixin-js-sdk'),
-    call(readWechatConfig, { query: { url }, quiet: true }),
-  ])
+  const [{ default: sdk }, config] = await Promise.all([import('weixin-js-sdk'), signatureFor(url)])
   return new Promise((resolve, reject) => {
     sdk.ready(() => resolve(sdk))
     sdk.error(({ errMsg }) => reject(new Error(errMsg)))
     sdk.config({ ...config, jsApiList })
   })
+}
+
+/** Each authorization mode has its own address for the same signature (SPEC.md section 7). */
+async function signatureFor(url: string) {
+  const endpoint = (await authModel()) === 'F' ? readWechatConfig : readOauthConfig
+  return call(endpoint, { query: { url }, quiet: true })
 }
 
 export type ShareData = { title: string; description: string; link: string; image: string }

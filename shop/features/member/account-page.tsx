@@ -1,17 +1,21 @@
 /** /account/info: what the account consists of, the way to change each part, and the way out. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useAuthModel } from '../../lib/auth-model.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Card, Stack } from '../../ui/card.tsx'
 import { RowBody, rowClass } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { WechatBindingCard } from '../wechat/wechat-binding-card.tsx'
 import { accountMessages } from './account-messages.ts'
 import { profileQuery } from './calls.ts'
 import { LogOutButton } from './log-out-button.tsx'
 
 export function AccountPage() {
   const words = useWords(accountMessages)
+  // Where a provider keeps the accounts there is no password of ours to change.
+  const isOurs = useAuthModel() === 'F'
   return (
     <Stack>
       <QueryView query={useQuery(profileQuery)} skeleton={<Skeleton shape="card" />}>
@@ -23,12 +27,15 @@ export function AccountPage() {
             <Link to="/account/mobile" className={rowClass}>
               <RowBody icon="phone" label={words.mobile} value={mobile} />
             </Link>
-            <Link to="/account/password" className={rowClass}>
-              <RowBody icon="lock" label={words.password} value={words.change} />
-            </Link>
+            {isOurs && (
+              <Link to="/account/password" className={rowClass}>
+                <RowBody icon="lock" label={words.password} value={words.change} />
+              </Link>
+            )}
           </Card>
         )}
       </QueryView>
+      <WechatBindingCard />
       <Card flush>
         <Link to="/account/devices" className={rowClass}>
           <RowBody icon="device" label={words.devices} />

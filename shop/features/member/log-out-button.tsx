@@ -15,7 +15,8 @@ export function LogOutButton() {
   const [asked, setAsked] = useState(false)
   const leave = useMutation({
     mutationFn: endSession,
-    onSuccess: async () => {
+    onSuccess: async (elsewhere) => {
+      if (elsewhere !== null) return location.assign(elsewhere)
       await navigate({ to: '/' })
       showToast(words.loggedOut, 'success')
     },

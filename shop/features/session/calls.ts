@@ -3,12 +3,16 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { checkSimplePassword } from '#contract/endpoints/member.ts'
 import { logIn, logInBySms, openGuestOrder, register, resetPassword } from '#contract/endpoints/session.ts'
 import { call } from '../../lib/call.ts'
+import { bindWish } from '../wechat/bind-choice.tsx'
 
-export const sendLogin = (body: BodyOf<typeof logIn>) => call(logIn, { body, quiet: true })
+export const sendLogin = (body: BodyOf<typeof logIn>) =>
+  call(logIn, { body: { ...body, ...bindWish() }, quiet: true })
 
-export const sendSmsLogin = (body: BodyOf<typeof logInBySms>) => call(logInBySms, { body, quiet: true })
+export const sendSmsLogin = (body: BodyOf<typeof logInBySms>) =>
+  call(logInBySms, { body: { ...body, ...bindWish() }, quiet: true })
 
-export const sendRegistration = (body: BodyOf<typeof register>) => call(register, { body, quiet: true })
+export const sendRegistration = (body: BodyOf<typeof register>) =>
+  call(register, { body: { ...body, ...bindWish() }, quiet: true })
 
 export const sendReset = (body: BodyOf<typeof resetPassword>) => call(resetPassword, { body, quiet: true })
 

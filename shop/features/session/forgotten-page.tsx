@@ -8,12 +8,21 @@ import { sendReset } from './calls.ts'
 import { ForgottenForm } from './form.ts'
 import { sessionMessages } from './messages.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { OwnAccounts } from './own-accounts.tsx'
 import { SessionForm } from './session-form.tsx'
 import { Elsewhere, elsewhereLink, SessionFrame } from './session-frame.tsx'
 import { SmsCodeInput } from './sms-code-input.tsx'
 import { useWayOn } from './way-on.ts'
 
 export function ForgottenPage() {
+  return (
+    <OwnAccounts>
+      <ForgottenHere />
+    </OwnAccounts>
+  )
+}
+
+function ForgottenHere() {
   const words = useWords(sessionMessages)
   const { search, goOn } = useWayOn()
   const form = useRuledForm(ForgottenForm, { mobile: '', smsCode: '', password: '', repeat: '' })

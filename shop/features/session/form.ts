@@ -56,6 +56,7 @@ export function promptOf(faults: Record<string, string>, fields: readonly string
 const fieldOfRefusal: Partial<Record<string, string>> = {
   ACCOUNT_TAKEN: 'account',
   MOBILE_TAKEN: 'mobile',
+  MOBILE_LINKED: 'mobile',
   MOBILE_UNKNOWN: 'mobile',
   SMS_CODE_WRONG: 'smsCode',
   PASSWORD_NOT_COMPLIANT: 'password',

@@ -5,7 +5,9 @@ import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { RowBody, rowClass } from '../../ui/row.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { WechatDoor } from '../wechat/wechat-door.tsx'
 import { sessionMessages } from './messages.ts'
+import { OwnAccounts } from './own-accounts.tsx'
 import { PasswordLogin } from './password-login.tsx'
 import { Elsewhere, elsewhereLink, SessionFrame } from './session-frame.tsx'
 import { SmsLogin } from './sms-login.tsx'
@@ -14,6 +16,14 @@ import { useWayOn } from './way-on.ts'
 type Way = 'password' | 'sms'
 
 export function LoginPage() {
+  return (
+    <OwnAccounts>
+      <LogInHere />
+    </OwnAccounts>
+  )
+}
+
+function LogInHere() {
   const words = useWords(sessionMessages)
   const { search } = useWayOn()
   const [way, setWay] = useState<Way>('password')
@@ -32,6 +42,7 @@ export function LoginPage() {
   return (
     <SessionFrame title={words.welcome} text={words.welcomeText}>
       <Login ways={ways} />
+      <WechatDoor />
       <Elsewhere question={words.noAccount}>
         <Link to="/register" search={search} className={elsewhereLink}>
           {words.registerNow}

@@ -6,6 +6,7 @@ import { useWords } from '../../lib/words.ts'
 import { Input, PasswordInput } from '../../ui/input.tsx'
 import { CaptchaRow } from '../captcha/captcha-row.tsx'
 import { useCaptcha } from '../captcha/use-captcha.tsx'
+import { BindChoice } from '../wechat/bind-choice.tsx'
 import { sendLogin } from './calls.ts'
 import { LoginForm } from './form.ts'
 import { sessionMessages } from './messages.ts'
@@ -50,6 +51,7 @@ export function PasswordLogin({ ways }: { ways: ReactNode }) {
           )}
         </FormField>
         {captcha.asked && <CaptchaRow captcha={captcha} />}
+        <BindChoice />
       </SessionForm>
       {captcha.dialog}
     </>

@@ -5,10 +5,12 @@ import { FormField, useRuledForm } from '../../lib/form.tsx'
 import { MobileInput } from '../../lib/mobile-input.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Input } from '../../ui/input.tsx'
+import { BindChoice } from '../wechat/bind-choice.tsx'
 import { sendRegistration } from './calls.ts'
 import { RegisterForm } from './form.ts'
 import { sessionMessages } from './messages.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { OwnAccounts } from './own-accounts.tsx'
 import { SessionForm } from './session-form.tsx'
 import { Elsewhere, elsewhereLink, SessionFrame } from './session-frame.tsx'
 import { SmsCodeInput } from './sms-code-input.tsx'
@@ -17,6 +19,14 @@ import { useWayOn } from './way-on.ts'
 const nothingYet = { account: '', mobile: '', smsCode: '', password: '', repeat: '' }
 
 export function RegisterPage() {
+  return (
+    <OwnAccounts>
+      <RegisterHere />
+    </OwnAccounts>
+  )
+}
+
+function RegisterHere() {
   const words = useWords(sessionMessages)
   const { search, goOn } = useWayOn()
   const form = useRuledForm(RegisterForm, nothingYet)
@@ -45,6 +55,7 @@ export function RegisterPage() {
           )}
         </FormField>
         <NewPasswordFields form={form} label={words.password} />
+        <BindChoice />
       </SessionForm>
       <Elsewhere question={words.hasAccount}>
         <Link to="/login" search={search} className={elsewhereLink}>

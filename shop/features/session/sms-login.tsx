@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { FormField, useRuledForm } from '../../lib/form.tsx'
 import { MobileInput } from '../../lib/mobile-input.tsx'
 import { useWords } from '../../lib/words.ts'
+import { BindChoice } from '../wechat/bind-choice.tsx'
 import { sendSmsLogin } from './calls.ts'
 import { SmsLoginForm } from './form.ts'
 import { sessionMessages } from './messages.ts'
@@ -32,6 +33,7 @@ export function SmsLogin({ ways }: { ways: ReactNode }) {
           <SmsCodeInput {...control} mobile={mobile} purpose="login" placeholder={words.smsCodePlaceholder} />
         )}
       </FormField>
+      <BindChoice />
     </SessionForm>
   )
 }

@@ -16,7 +16,7 @@ export function useWayOn() {
   const goOn = (session: Session, said: string): void => {
     sessionStore.store(session)
     router.history.replace(localPath(redirect || undefined))
-    showToast(said, 'success')
+    showToast(session.wechatBound ? words.wechatBound : said, 'success')
   }
   /** SPEC.md section 5: who came in with a password that everybody tries first should choose another. */
   const warnOfSimple = async (password: string): Promise<void> => {

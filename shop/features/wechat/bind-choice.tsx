@@ -1,0 +1,39 @@
+/** Whether a log-in shall bind the WeChat user: a box to tick, where WeChat has told who is there. */
+import { useSyncExternalStore } from 'react'
+import { useAuthModel } from '../../lib/auth-model.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { inWechat } from '../../lib/wechat.ts'
+import { useWords } from '../../lib/words.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { wechatMessages } from './messages.ts'
+
+/** One wish for all the ways to log in, so that changing from password to SMS keeps it. */
+let wanted = true
+let offered = false
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function want(wish: boolean): void {
+  wanted = wish
+  for (const listener of listeners) listener()
+}
+
+/** For the body of a log-in; says nothing where nothing was offered. */
+export const bindWish = (): { bindWechat?: true } => (offered && wanted ? { bindWechat: true } : {})
+
+export function BindChoice() {
+  const words = useWords(wechatMessages)
+  const isWanted = useSyncExternalStore(subscribe, () => wanted)
+  const { wechatUserInfo } = useSession()
+  offered = useAuthModel() === 'F' && wechatUserInfo !== null && inWechat()
+  if (!offered) return null
+  return (
+    <Checkbox checked={isWanted} onChange={want}>
+      {words.bind}
+    </Checkbox>
+  )
+}
