@@ -102,6 +102,19 @@ test('who did not consent, or whose ticket is refused, is a visitor and is not a
   }
 })
 
+test('who pays is asked for once more, though the start brought nobody, and not for ever', async () => {
+  const asks = { [startOf]: { known: false, url: 'https://open.weixin.example/' } }
+  const pay = '/pay/order?orderNo=1'
+  const addressFrom = async (address: string) => {
+    const { arrive } = await start({ address, answers: asks })
+    await arrive()
+    const { addressOfWechat } = await import('./wechat-openid.ts')
+    return addressOfWechat(pay)
+  }
+  expect(await addressFrom('/park/detail#wechat=none')).toBe('https://open.weixin.example/')
+  expect(await addressFrom(`${pay}#wechat=none`)).toBe(null)
+})
+
 test('nobody is asked for outside WeChat, in another mode, after a log-out, or when the server does not answer', async () => {
   const outside = await start({ userAgent: 'Mozilla/5.0 (iPhone) Safari', answers: toWechat })
   expect(await outside.arrive()).toBe(false)

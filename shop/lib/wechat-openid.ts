@@ -13,8 +13,8 @@ import { sessionStore, standingOf, tabMemory } from './session-store.ts'
 import { inWechat } from './wechat.ts'
 import { asksWechat, type WechatStart } from './wechat-start.ts'
 
-/** What came back with this page view: nothing, a ticket that was handed in, or that WeChat told of nobody. */
-let returned: 'no' | 'nobody' | 'somebody' = 'no'
+/** The page to which a journey came back in this page view, whatever it brought. */
+let returnedTo: string | null = null
 
 /** Null when the hash carries none. */
 export const ticketIn = (hash: string): string | null =>
@@ -28,11 +28,8 @@ export async function handInWechatTicket(signal: AbortSignal): Promise<void> {
   const ticket = ticketIn(location.hash)
   if (ticket === null) return
   history.replaceState(history.state, '', location.pathname + location.search)
-  if (ticket === noWechatTicket) {
-    returned = 'nobody'
-    return
-  }
-  returned = 'somebody'
+  returnedTo = location.pathname
+  if (ticket === noWechatTicket) return
   const claimed = await call(claimWechatTicket, { body: { ticket }, quiet: true, signal }).catch(() => null)
   if (!claimed) return
   sessionStore.storeWechatUser(claimed.wechatUserInfo)
@@ -50,7 +47,7 @@ export async function logInSilently(signal: AbortSignal): Promise<boolean> {
     authModel: await authModel().catch(() => ''),
     standing: standingOf(sessionStore.read()).kind,
     hash: location.hash,
-    asked: returned !== 'no' || tabMemory.has('wechatAsked'),
+    asked: returnedTo !== null || tabMemory.has('wechatAsked'),
     leftOnPurpose: sessionStore.leftOnPurpose(),
   }
   if (!asksWechat(start) || signal.aborted) return false
@@ -73,9 +70,9 @@ async function leaveFor(journey: Journey, signal?: AbortSignal): Promise<boolean
   return true
 }
 
-/** Where to go so that WeChat tells who pays; null when it is known, or WeChat was asked just now in vain. */
+/** Where to go so that WeChat tells who pays; null when it is known, or this very page has just asked in vain. */
 export async function addressOfWechat(target: string): Promise<string | null> {
-  if (returned === 'nobody') return null
+  if (returnedTo !== null && target.startsWith(returnedTo)) return null
   const { url } = await call(startWechatAuthorization, { body: { target, purpose: 'pay' } })
-  return returned === 'somebody' ? null : url
+  return url
 }

@@ -8,6 +8,7 @@ import {
   readWechatConfig,
   startWechatAuthorization,
 } from '#contract/endpoints/session.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { addressOf } from '../../testing/call.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
 import { shopInWechat } from '../../testing/wechat-journey.ts'
@@ -138,6 +139,12 @@ describe('nobody is known', () => {
       expect(await comeBack(shop, { ...(code && { code }), state: await start(shop) })).toBe(
         `${target}#wechat=none`,
       )
+  })
+
+  test('when WeChat does not answer: the visitor goes on all the same', async () => {
+    const shop = await shopInWechat()
+    shop.wechat.userOf = () => Promise.reject(new Refusal('BUSY'))
+    expect(await comeBack(shop, { code: 'code-1', state: await start(shop) })).toBe(`${target}#wechat=none`)
   })
 
   test('through a link with a foreign state: the victim keeps its openid', async () => {

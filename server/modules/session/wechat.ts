@@ -12,7 +12,7 @@ import { isLocalPath, signableUrl, wechatStateMs, wechatTicketMs, withTicket } f
 import { type SessionDeps, welcome } from './session.ts'
 import { hashOf } from './token.ts'
 import { memberOfOpenid, profileIn, sealProfile } from './wechat-binding.ts'
-import type { WechatGateway } from './wechat-gateway.ts'
+import type { WechatGateway, WechatUser } from './wechat-gateway.ts'
 import {
   findIdentity,
   insertAuthorization,
@@ -70,7 +70,7 @@ export async function finishWechatAuthorization(
   const started = await takeAuthorization(db, hashOf(state ?? ''), clock.now())
   if (!started) return '/'
   // Without a code the user did not consent, which is no error.
-  const user = code ? await wechat.userOf(code) : null
+  const user = code ? await toldOf(wechat, code) : null
   // A snapshot user is a virtual account that WeChat made up: it can neither pay nor be known again.
   if (!user || user.snapshot) return withTicket(started.target, wechatTicketName, noWechatTicket)
   const ticket = chance.bytes(32).toString('base64url')
@@ -80,6 +80,16 @@ export async function finishWechatAuthorization(
   const expiresAt = new Date(clock.now().getTime() + wechatTicketMs)
   await insertTicket(db, hashOf(ticket), { sessionIndex, openidSealed, profileSealed, logsIn }, expiresAt)
   return withTicket(started.target, wechatTicketName, ticket)
+}
+
+/** Null also when WeChat does not answer: every visitor inside WeChat comes by here, and the shop must open all the same. */
+async function toldOf(wechat: WechatGateway, code: string): Promise<WechatUser | null> {
+  try {
+    return await wechat.userOf(code)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'BUSY') return null
+    throw error
+  }
 }
 
 type Claim = { ticket: string; sessionId: string; caller: Caller; userAgent: string }

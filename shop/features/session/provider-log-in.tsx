@@ -22,6 +22,7 @@ import { RowBody, rowClass } from '../../ui/row.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { SmsLoginForm } from './form.ts'
 import { sessionMessages } from './messages.ts'
+import css from './session-form.module.css'
 import { SessionForm } from './session-form.tsx'
 import { Elsewhere, elsewhereLink, SessionFrame } from './session-frame.tsx'
 import { SmsCodeInput } from './sms-code-input.tsx'
@@ -53,10 +54,12 @@ function Door() {
   return (
     <SessionFrame title={words.welcome} text={words.welcomeText}>
       <Card>
-        <p>{words.providerText(name)}</p>
-        <Button wide icon="person" busy={busy} onClick={() => void leave()}>
-          {words.logInWith(name)}
-        </Button>
+        <div className={css.form}>
+          <p>{words.providerText(name)}</p>
+          <Button wide icon="person" busy={busy} onClick={() => void leave()}>
+            {words.logInWith(name)}
+          </Button>
+        </div>
       </Card>
       <Card flush>
         <Link to="/auth" className={rowClass}>
