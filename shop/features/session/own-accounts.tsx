@@ -1,6 +1,8 @@
 /** The screens of the shop's own accounts; where a provider keeps them, its door stands in their place. */
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useAuthModel } from '../../lib/auth-model.ts'
+import { authModelQuery } from '../../lib/auth-model.ts'
+import { QueryView } from '../../lib/query-view.tsx'
 import { Stack } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -13,12 +15,17 @@ const waiting = (
 )
 
 export function OwnAccounts({ children }: { children: ReactNode }) {
-  const model = useAuthModel()
-  if (model === undefined) return waiting
-  if (model === 'F') return children
   return (
-    <Suspense fallback={waiting}>
-      <ProviderLogIn />
-    </Suspense>
+    <QueryView query={useQuery(authModelQuery)} skeleton={waiting}>
+      {(model) =>
+        model === 'F' ? (
+          children
+        ) : (
+          <Suspense fallback={waiting}>
+            <ProviderLogIn />
+          </Suspense>
+        )
+      }
+    </QueryView>
   )
 }
