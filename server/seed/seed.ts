@@ -44,7 +44,10 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   const { clock, vault, chance } = deps
   const now = clock.now()
   const today = venueDate(now)
-  const settings = Object.entries(brandSettings(today, closedDayAfter(today)))
+  // What the demo leaves to the shop's defaults has no row.
+  const settings = Object.entries(brandSettings(today, closedDayAfter(today))).filter(
+    ([, value]) => value !== null,
+  )
   await insertRows(
     tx,
     'setting',

@@ -1,6 +1,6 @@
 /** Ends the session; what this device knows is forgotten even when the call fails (SPEC.md section 7). */
 import { logOut } from '#contract/endpoints/session.ts'
-import { authModel } from './auth-model.ts'
+import { authModelQuery } from './auth-model.ts'
 import { call } from './call.ts'
 import { providerQuery } from './provider.ts'
 import { queryClient } from './query-client.ts'
@@ -20,6 +20,7 @@ export async function endSession(): Promise<string | null> {
 }
 
 async function providerLogOut(): Promise<string | null> {
-  if ((await authModel()) === 'F') return null
+  // Known since the start; where it is not, there is no provider to speak of.
+  if ((queryClient.getQueryData(authModelQuery.queryKey) ?? 'F') === 'F') return null
   return (await queryClient.fetchQuery(providerQuery))?.logOutUrl ?? null
 }
