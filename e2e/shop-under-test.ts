@@ -64,17 +64,26 @@ async function seed(config: Config): Promise<void> {
   await close()
 }
 
+/** Another web over the same database, in the other authorization mode. */
+async function configAtProvider(settings: Record<string, string>): Promise<Config> {
+  const port = String(await freePort())
+  const PUBLIC_URL = `http://127.0.0.1:${port}`
+  return readConfig({ ...settings, ROLE: 'web', AUTH_MODEL: 'OIDC', PORT: port, PUBLIC_URL })
+}
+
 async function start() {
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), fast: true })
   const sandbox = await startSandbox({ port: 0, dir: join(folder, 'sandbox') })
   const port = await freePort()
-  const config = readConfig({
+  const settings = {
     ...environment(port, merchantSettings(sandbox.url, sandbox.keys)),
     DATABASE_URL: postgres.url,
-  })
+  }
+  const config = readConfig(settings)
   const log = createLog(config.LOG_LEVEL)
   await seed(config)
   const shop = await runShop(config, log, clock)
+  const atProvider = await runShop(await configAtProvider(settings), log, clock)
   const control = await openControl({
     databaseUrl: config.DATABASE_URL,
     vaultSecret: config.VAULT_SECRET,
@@ -82,12 +91,14 @@ async function start() {
   })
   const addresses: Addresses = {
     shop: config.PUBLIC_URL,
+    shopAtProvider: atProvider.url ?? '',
     sandbox: sandbox.url,
     sandboxToken: sandbox.keys.controlToken,
     control: control.url,
   }
   const stop = async () => {
     await control.close()
+    await atProvider.close()
     await shop.close()
     await sandbox.stop()
     await postgres.stop()

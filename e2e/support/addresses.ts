@@ -1,5 +1,12 @@
 /** Where the shop under test, its sandbox and its control are found; handed to the journeys in the environment. */
-export type Addresses = { shop: string; sandbox: string; sandboxToken: string; control: string }
+export type Addresses = {
+  shop: string
+  /** The same shop, its accounts kept by the sandbox's identity provider. */
+  shopAtProvider: string
+  sandbox: string
+  sandboxToken: string
+  control: string
+}
 
 export function addresses(): Addresses {
   const given = process.env['E2E_ADDRESSES']

@@ -4,7 +4,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { type SandboxControl, sandboxControl } from '../../sandbox/control.ts'
 import { addresses } from './addresses.ts'
 
-export const { shop: shopUrl, sandbox: sandboxUrl } = addresses()
+export const { shop: shopUrl, shopAtProvider: shopAtProviderUrl, sandbox: sandboxUrl } = addresses()
 
 export const sandbox: SandboxControl = sandboxControl(sandboxUrl, addresses().sandboxToken)
 
