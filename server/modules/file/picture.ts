@@ -46,7 +46,11 @@ async function draw(bytes: Buffer): Promise<Picture> {
       .webp({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, contentType: 'image/webp', width: info.width, height: info.height }
-  } catch {
-    throw new Refusal('FILE_BROKEN')
+  } catch (error) {
+    // A machine with too much to do says nothing of the picture.
+    throw new Refusal(isTimeout(error) ? 'BUSY' : 'FILE_BROKEN')
   }
 }
+
+/** libvips tells how far it came: "timeout: 40% complete". */
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.startsWith('timeout:')
