@@ -47,7 +47,8 @@ export function drawPlan(element: HTMLElement, wish: PlanWish): DrawnPlan {
     // The page's own scrolling stays the page's.
     scrollWheelZoom: false,
     keyboard: true,
-    zoomAnimation: !still,
+    // While it zooms by itself Leaflet hears no second press.
+    zoomAnimation: false,
     fadeAnimation: !still,
   })
   imageOverlay(picture, bounds, { alt }).addTo(leaflet)
