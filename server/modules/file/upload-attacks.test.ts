@@ -231,7 +231,9 @@ describe('too much', () => {
     token = await somebody()
     const { sentBytes, answer } = await endless()
     expect(sentBytes).toBeLessThan(64 * 1024 * 1024)
-    expect(answer).toContain('FILE_TOO_LARGE')
+    // Who never stops to listen may lose the answer with the line: TCP throws away what was not read yet.
+    expect(answer).toMatch(/^$|FILE_TOO_LARGE/)
+    expect((await send(await photograph(20, 20))).respCode).toBe('200')
   })
 
   test('of a file is never more than the megabytes named: one byte less is read, and looked at', async () => {

@@ -345,7 +345,8 @@ test('an order whose payment was never begun gives its seats back without asking
   await shop.place()
   await passRelease(shop)
   expect(await held(shop)).toEqual({ held: 0, sold: 0 })
-  expect(await world.control.requests()).toEqual([])
+  // Yesterday's bill is asked for by itself.
+  expect((await world.control.requests()).filter(({ op }) => op !== 'bill')).toEqual([])
 })
 
 test('a code that nobody scans is let go with the seats, and asked about until it cannot be paid any more', async () => {
