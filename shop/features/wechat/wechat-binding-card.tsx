@@ -26,11 +26,14 @@ export function WechatBindingCard() {
         <WechatFace headimgurl={binding?.headimgurl ?? null} />
         <div className={css.who}>
           <h2 className={css.name}>{words.wechat}</h2>
-          <p>
-            {binding
-              ? [binding.nickname ?? words.bound, instantText(binding.boundAt).slice(0, 10)].join(' · ')
-              : words.notBoundText}
-          </p>
+          {binding ? (
+            <p>
+              {`${binding.nickname ?? words.bound} · `}
+              <span className={css.date}>{instantText(binding.boundAt).slice(0, 10)}</span>
+            </p>
+          ) : (
+            <p>{words.notBoundText}</p>
+          )}
         </div>
         {binding && <UnbindButton />}
       </div>
