@@ -16,6 +16,7 @@
   const firstUrl = location.href
   const listeners = {}
   let granted = []
+  let lastShare = Promise.resolve()
 
   const post = async (path, body) => {
     if (window.__sandboxBridge) return window.__sandboxBridge(path, body)
@@ -53,7 +54,10 @@
   }
 
   const share = async (kind, { title, desc, link, imgUrl }) => {
-    const { problem } = await post('/oa/bridge/share', { kind, title, desc, link, imgUrl, page: pageUrl() })
+    const wish = { kind, title, desc, link, imgUrl, page: pageUrl() }
+    // One after the other: what a page said last is what friends see.
+    lastShare = lastShare.catch(() => undefined).then(() => post('/oa/bridge/share', wish))
+    const { problem } = await lastShare
     return { err_msg: problem ? `${kind}:fail_${problem}` : `${kind}:ok` }
   }
 

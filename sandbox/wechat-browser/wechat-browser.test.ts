@@ -156,6 +156,13 @@ describe('sharing', () => {
     const foreign = { ...share, link: 'https://elsewhere.example/' }
     expect(await invoke('updateAppMessageShareData', foreign)).toContain('fail')
   })
+
+  it('keeps to the order in which the page spoke, however fast it spoke', async () => {
+    await configure(await configFor(SHOP))
+    const titles = Array.from({ length: 20 }, (_, index) => `${share.title} ${index}`)
+    await Promise.all(titles.map((title) => invoke('updateAppMessageShareData', { ...share, title })))
+    expect((await stage.control.shares()).map(({ title }) => title)).toEqual(titles)
+  })
 })
 
 describe('paying', () => {
