@@ -4,7 +4,6 @@
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { type AddressInfo, createServer as createSocket } from 'node:net'
 import { join } from 'node:path'
 import { merchantSettings } from '../sandbox/merchant-settings.ts'
 import { startSandbox } from '../sandbox/sandbox.ts'
@@ -12,6 +11,7 @@ import { type Config, readConfig } from '../server/config.ts'
 import { systemChance } from '../server/platform/chance.ts'
 import type { Clock } from '../server/platform/clock.ts'
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
+import { freePort } from '../server/platform/free-port.ts'
 import { createLog } from '../server/platform/log.ts'
 import { migrate } from '../server/platform/migrate.ts'
 import { openDb } from '../server/platform/open-db.ts'
@@ -28,14 +28,6 @@ let aheadMs = 0
 const clock: Clock = { now: () => new Date(Date.now() + aheadMs) }
 const advance = (ms: number): void => {
   aheadMs += ms
-}
-
-async function freePort(): Promise<number> {
-  const socket = createSocket().listen(0, '127.0.0.1')
-  await new Promise((resolve) => socket.once('listening', resolve))
-  const { port } = socket.address() as AddressInfo
-  await new Promise((resolve) => socket.close(resolve))
-  return port
 }
 
 function environment(port: number, settings: Record<string, string>): Record<string, string> {

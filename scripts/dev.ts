@@ -1,9 +1,10 @@
 /** npm run dev: like npm start, but the web comes from Vite and the server starts again when its sources change. */
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '../server/platform/free-port.ts'
 import { dataFolder, inRoot } from './launch/folders.ts'
 import { type House, openHouse } from './launch/house.ts'
-import { anyPort, portOf } from './launch/ports.ts'
+import { portOf } from './launch/ports.ts'
 import { type Means, runCopy } from './launch/run-copy.ts'
 
 /** Editors write a file in several steps. */
@@ -11,7 +12,7 @@ const SETTLES_AFTER_MS = 100
 
 await runCopy(dataFolder(), async (means) => {
   const vitePort = await portOf('PORT', 5173)
-  const shopPort = await anyPort()
+  const shopPort = await freePort()
   const shopUrl = `http://localhost:${vitePort}`
   const house = await openHouse({
     ...means,

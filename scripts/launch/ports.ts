@@ -1,5 +1,6 @@
 /** Finds ports to listen on. */
 import { createServer } from 'node:net'
+import { freePort } from '../../server/platform/free-port.ts'
 
 /**
  * A setting's port is taken at its word; without one, the usual port, or a free one when another program has that.
@@ -7,14 +8,12 @@ import { createServer } from 'node:net'
  */
 export async function portOf(setting: string, usual: number): Promise<number> {
   const given = process.env[setting]
-  if (!given) return (await isFree(usual)) ? usual : take(0, '127.0.0.1')
+  if (!given) return (await isFree(usual)) ? usual : freePort()
   const port = Number(given)
   if (port !== 0 && !(await isFree(port)))
     throw new Error(`Port ${given} (${setting}) is taken by another program.`)
-  return port === 0 ? take(0, '127.0.0.1') : port
+  return port === 0 ? freePort() : port
 }
-
-export const anyPort = (): Promise<number> => take(0, '127.0.0.1')
 
 /** Free for every address: who asks for localhost must not meet a stranger on the other family. */
 async function isFree(port: number): Promise<boolean> {
@@ -29,13 +28,10 @@ async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** Listens for a moment; answers the port. */
-function take(port: number, host: string): Promise<number> {
+/** Listens for a moment. */
+function take(port: number, host: string): Promise<void> {
   return new Promise((taken, refused) => {
     const server = createServer().once('error', refused)
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address()
-      server.close(() => taken(typeof address === 'object' && address !== null ? address.port : port))
-    })
+    server.listen({ port, host, exclusive: true }, () => server.close(() => taken()))
   })
 }

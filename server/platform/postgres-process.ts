@@ -1,9 +1,9 @@
 /** The embedded PostgreSQL as a process of the operating system: start, find again, stop. */
 import { execFileSync, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 import { binariesFolder, environment, logFile, passwordOf, runAs } from './postgres-files.ts'
 
 export type Postmaster = { pid: number; port: number; url: string; isAlive(): boolean }
@@ -108,15 +108,4 @@ function isOurs(pid: number, data: string): boolean {
 
 function urlOf(data: string, port: number): string {
   return `postgres://postgres:${passwordOf(data)}@127.0.0.1:${port}/postgres`
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer().once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' ? address?.port : undefined
-      probe.close(() => (port ? found(port) : failed(new Error('no free port'))))
-    })
-  })
 }

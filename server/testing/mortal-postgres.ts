@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseUrl } from '../platform/embedded-postgres.ts'
 import { dataFolder, reachableBase } from '../platform/postgres-files.ts'
-import { freePort, launchPostmaster, type Postmaster } from '../platform/postgres-process.ts'
+import { freePort } from '../platform/free-port.ts'
+import { launchPostmaster, type Postmaster } from '../platform/postgres-process.ts'
 
 export type MortalPostgres = {
   /** Of an empty database. */

@@ -7,7 +7,7 @@ import { merchantSettings, storageSettings } from '../../sandbox/merchant-settin
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import { readConfig } from '../config.ts'
 import { type Gateways, openGateways } from '../open-gateways.ts'
-import { freePort } from '../platform/postgres-process.ts'
+import { freePort } from '../platform/free-port.ts'
 import { testSettings } from './shop-process.ts'
 import { afterThisTest } from './test-database.ts'
 import { type TestShop, type TestShopOptions, testShop } from './test-shop.ts'

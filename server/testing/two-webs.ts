@@ -1,7 +1,7 @@
 /** The shop as it stands behind a load balancer: two web and two worker processes over one database. */
 import assert from 'node:assert/strict'
 import { addDays, venueDate } from '#contract/values/time.ts'
-import { freePort } from '../platform/postgres-process.ts'
+import { freePort } from '../platform/free-port.ts'
 import { type CallShop, callerAt } from './call.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
