@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseUrl } from '../platform/embedded-postgres.ts'
-import { dataFolder, reachableBase } from '../platform/postgres-files.ts'
 import { freePort } from '../platform/free-port.ts'
+import { dataFolder, reachableBase } from '../platform/postgres-files.ts'
 import { launchPostmaster, type Postmaster } from '../platform/postgres-process.ts'
 
 export type MortalPostgres = {
