@@ -2,7 +2,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/launch/chromium.ts'
 
-const report = process.env['E2E_REPORT']
 const addresses = process.env['E2E_ADDRESSES']
 const executablePath = findChromium()
 
@@ -14,10 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [
-    ['list'],
-    ...(report ? [['json', { outputFile: report }] as ['json', { outputFile: string }]] : []),
-  ],
+  reporter: [['list'], ['./scripts/launch/playwright-report.ts']],
   use: {
     ...(addresses && { baseURL: JSON.parse(addresses).shop }),
     viewport: { width: 375, height: 812 },

@@ -4,30 +4,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './launch/chromium.ts'
 import { endStepsWhenAsked, runStep, runTool, typeProjects } from './launch/step.ts'
-import { type Count, countOf, countPlaywright, countVitest, type Part, summaryOf } from './launch/tally.ts'
+import { type Count, countOf, countReport, type Part, summaryOf } from './launch/tally.ts'
+import { reportInto } from './launch/test-report.ts'
 
 endStepsWhenAsked()
 // Before everything else: tests of the sandbox's pages want a browser as much as the journeys.
 const browser = { CHROMIUM_PATH: findOrInstallChromium() }
 const reports = mkdtempSync(join(tmpdir(), 'lookout-test-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
-const unitReport = join(reports, 'vitest.json')
-const journeyReport = join(reports, 'playwright.json')
+const unitReport = join(reports, 'tests.json')
+const journeyReport = join(reports, 'journeys.json')
 
-const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+const vitest = ['run', '--reporter=default', '--reporter=./scripts/launch/vitest-report.ts']
 const parts: Part[] = [
   await part('format and lint', async () =>
     countOf(await runTool('biome', ['check', '--error-on-warnings'])),
   ),
   ...(await typeParts()),
   await part('unit and API tests', async () =>
-    countVitest(unitReport, await runStep('node_modules/vitest/vitest.mjs', vitest, browser)),
+    countReport(
+      unitReport,
+      await runStep('node_modules/vitest/vitest.mjs', vitest, { ...browser, ...reportInto(unitReport) }),
+    ),
   ),
   await part('build of the shop', async () => countOf(await runStep('scripts/build.ts', ['--if-stale']))),
   await part('journeys in Chromium', async () =>
-    countPlaywright(
+    countReport(
       journeyReport,
-      await runStep('scripts/e2e.ts', [], { ...browser, E2E_REPORT: journeyReport }),
+      await runStep('scripts/e2e.ts', [], { ...browser, ...reportInto(journeyReport) }),
     ),
   ),
 ]

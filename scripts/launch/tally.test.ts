@@ -1,58 +1,81 @@
 /** npm test tells the truth, whatever the runners beneath it say. */
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { countOf, countPlaywright, countVitest, summaryOf } from './tally.ts'
+import { inRoot } from './folders.ts'
+import { countOf, countReport, summaryOf } from './tally.ts'
+import { reportInto } from './test-report.ts'
 
 let folder: string
+let report: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lookout-tally-'))
+  report = join(folder, 'report.json')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function reportOf(value: object): string {
-  const file = join(folder, 'report.json')
-  writeFileSync(file, JSON.stringify(value))
-  return file
-}
-
-const vitest = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, testResults: [] }
-const stats = { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }
+const none = { passed: 7, skipped: 1, failures: [] }
+const write = (value: object) => writeFileSync(report, JSON.stringify(value))
 
 describe('what failed is counted', () => {
   test('a runner that left no report failed', () => {
-    expect(countVitest(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
-    expect(countPlaywright(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
-  })
-
-  test('a file that cannot be read as tests failed', () => {
-    const broken = { status: 'failed', assertionResults: [] }
-    const file = reportOf({ ...vitest, testResults: [broken] })
-    expect(countVitest(file, 1)).toEqual({ passed: 7, failed: 1, skipped: 1 })
+    expect(countReport(report, 0)).toMatchObject({ passed: 0, failed: 1, skipped: 0 })
   })
 
   test('a runner that ends badly failed, though every test passed', () => {
-    expect(countVitest(reportOf(vitest), 1).failed).toBe(1)
-    expect(countPlaywright(reportOf({ stats, errors: [] }), 1).failed).toBe(1)
+    write(none)
+    expect(countReport(report, 1)).toMatchObject({ passed: 7, failed: 1 })
   })
 
-  test('a journey that passed only sometimes failed', () => {
-    const file = reportOf({ stats: { ...stats, flaky: 2 }, errors: [] })
-    expect(countPlaywright(file, 1)).toEqual({ passed: 4, failed: 2, skipped: 0 })
+  test('each failure is one, and is named', () => {
+    const failures = [{ name: 'races', why: 'oversold' }]
+    write({ ...none, failures })
+    expect(countReport(report, 1)).toEqual({ passed: 7, failed: 1, skipped: 1, failures })
+  })
+
+  test('vitest names tests, hooks and files that failed', () => {
+    const file = (name: string, text: string) => writeFileSync(join(folder, name), text)
+    file('good.test.js', `test('stands', () => {}); test.skip('waits', () => {})`)
+    file('falls.test.js', `test('falls', () => { throw new Error('over') })`)
+    file(
+      'hook.test.js',
+      `describe('a house', () => { beforeAll(() => { throw new Error('no start') }); test('is open', () => {}) })`,
+    )
+    file('broken.test.js', `throw new Error('no tests')`)
+    const vitest = [inRoot('node_modules/vitest/vitest.mjs'), 'run', '--globals', '--root', folder]
+    const { status } = spawnSync(
+      process.execPath,
+      [...vitest, `--reporter=${inRoot('scripts/launch/vitest-report.ts')}`],
+      { env: { ...process.env, ...reportInto(report) }, cwd: folder },
+    )
+    const { passed, failed, failures } = countReport(report, status ?? 1)
+    expect([passed, failed]).toEqual([1, 3])
+    expect(failures.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
+      { name: 'broken.test.js', why: 'no tests' },
+      { name: 'falls.test.js › falls', why: 'over' },
+      { name: 'hook.test.js › a house', why: 'no start' },
+    ])
   })
 })
 
 test('what passed is counted', () => {
-  expect(countVitest(reportOf(vitest), 0)).toEqual({ passed: 7, failed: 0, skipped: 1 })
-  expect(countPlaywright(reportOf({ stats, errors: [] }), 0)).toEqual({ passed: 4, failed: 0, skipped: 0 })
-  expect(countOf(0)).toEqual({ passed: 1, failed: 0, skipped: 0 })
+  write(none)
+  expect(countReport(report, 0)).toEqual({ passed: 7, failed: 0, skipped: 1, failures: [] })
+  expect(countOf(0)).toEqual({ passed: 1, failed: 0, skipped: 0, failures: [] })
 })
 
-test('the very last line is the sum', () => {
+test('what failed is told at the end, and the very last line is the sum', () => {
   const parts = [
     { name: 'types', ...countOf(1), seconds: 2 },
-    { name: 'tests', passed: 41, failed: 2, skipped: 0, seconds: 60 },
+    {
+      name: 'tests',
+      ...{ passed: 41, failed: 2, skipped: 0, seconds: 60 },
+      failures: [{ name: 'races.test.ts › two buyers', why: 'oversold' }],
+    },
   ]
-  expect(summaryOf(parts).split('\n').at(-1)).toBe('41 passed, 3 failed')
+  const lines = summaryOf(parts).split('\n')
+  expect(lines.at(-1)).toBe('41 passed, 3 failed')
+  expect(lines.at(-3)?.trim()).toBe('races.test.ts › two buyers: oversold')
 })
