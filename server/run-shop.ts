@@ -7,11 +7,12 @@ import { hasDemoMembers } from './modules/member/member.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Readiness, readinessOf } from './platform/health.ts'
-import { prepareJobs, startJobs } from './platform/jobs.ts'
+import { startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics, type Metrics, serveMetrics, watchPool } from './platform/metrics.ts'
-import { isMigrated, migrate } from './platform/migrate.ts'
+import { isMigrated } from './platform/migrate.ts'
 import { startSweeps } from './platform/sweeps.ts'
+import { bringUpToDate } from './up-to-date.ts'
 import { version } from './version.ts'
 import { buildWeb } from './web.ts'
 
@@ -32,8 +33,7 @@ const wechatPictures = 'https://thirdwx.qlogo.cn'
 type Part = { close(): Promise<void> }
 
 export async function runShop(config: Config, log: Log, clock?: Clock): Promise<RunningShop> {
-  await migrate(config.DATABASE_URL)
-  await prepareJobs(config.DATABASE_URL)
+  await bringUpToDate(config.DATABASE_URL)
   const shop = await openShop(config, log, clock)
   try {
     if (config.production && (await hasDemoMembers(shop.deps.db)))
