@@ -1,5 +1,5 @@
 /** Buyers who race each other and themselves, through HTTP, against two web and two worker processes. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { holdSeats, placeOrder } from '#contract/endpoints/ordering.ts'
 import { cancelOrder, readPayResult, startPayment } from '#contract/endpoints/payment.ts'
 import type { OrderNo } from '#contract/values/order.ts'
@@ -35,6 +35,9 @@ beforeAll(async () => {
 }, 60_000)
 
 afterAll(() => shop.close())
+
+/** Whoever loses a race is told no; nobody meets a bug. */
+afterEach(() => expect(shop.errors()).toEqual([]))
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 

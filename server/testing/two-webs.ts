@@ -16,6 +16,8 @@ export type TwoWebs = {
   /** Asks one web or the other, in turn. */
   callOf(index: number): CallShop
   processes: ShopProcess[]
+  /** What any of them has called an error of its own so far. */
+  errors(): unknown[]
   close(): Promise<void>
 }
 
@@ -47,6 +49,8 @@ export async function twoWebs(park: TestParkOptions): Promise<TwoWebs> {
       assert.ok(call)
       return call
     },
+    errors: () =>
+      processes.flatMap(({ log }) => log.filter(({ level }) => level === 'error' || level === 'fatal')),
     async close() {
       for (const { child } of processes) child.kill('SIGKILL')
       await sandbox.stop()
