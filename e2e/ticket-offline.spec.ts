@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { readCodes } from '../server/testing/read-code.ts'
 import { expect, test } from './support/journey.ts'
 import { chooseSeats, newAccount, payWithAlipay, placeOrder } from './support/steps.ts'
 
@@ -10,8 +12,16 @@ test('a paid ticket opens without a network, is saved as a picture, and is forgo
   await chooseSeats(page, language)
   await placeOrder(page, language)
   await payWithAlipay(page, language)
+  const answered = page.waitForResponse(/\/orders\/\d+\/tickets$/)
   await page.getByRole('link', { name: '查看门票' }).click()
-  await expect(page.getByRole('img', { name: /入园二维码/ })).toBeVisible()
+  const qrCode = page.getByRole('img', { name: /入园二维码/ })
+  await expect(qrCode.locator('path')).toBeVisible()
+  const { data } = (await (await answered).json()) as { data: { tickets: { code: string }[] } }
+  const scanned = [{ format: 'QRCode', text: data.tickets[0]?.code }]
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await readCodes(await qrCode.screenshot()), `on a ${colorScheme} screen`).toEqual(scanned)
+  }
   const ticket = page.url()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect
@@ -21,10 +31,11 @@ test('a paid ticket opens without a network, is saved as a picture, and is forgo
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '保存为图片' }).click()
   expect((await download).suggestedFilename()).toMatch(/^\d{16}-.+\.png$/)
+  expect(await readCodes(await readFile(await (await download).path())), 'in the picture').toEqual(scanned)
 
   await context.setOffline(true)
   await page.goto(ticket)
-  await expect(page.getByRole('img', { name: /入园二维码/ })).toBeVisible()
+  await expect(qrCode).toBeVisible()
   await expect(page.getByText('第1张，共1张')).toBeVisible()
   await context.setOffline(false)
 
