@@ -1,17 +1,15 @@
 /** /forPass: a new password for who proves the mobile; logged in here, logged out everywhere else. */
 import { Link } from '@tanstack/react-router'
-import { useWatch } from 'react-hook-form'
-import { FormField, useRuledForm } from '../../lib/form.tsx'
-import { MobileInput } from '../../lib/mobile-input.tsx'
+import { useRuledForm } from '../../lib/form.tsx'
 import { useWords } from '../../lib/words.ts'
 import { sendReset } from './calls.ts'
 import { ForgottenForm } from './form.ts'
 import { sessionMessages } from './messages.ts'
+import { MobileProofFields } from './mobile-proof-fields.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { OwnAccounts } from './own-accounts.tsx'
 import { SessionForm } from './session-form.tsx'
 import { Elsewhere, elsewhereLink, SessionFrame } from './session-frame.tsx'
-import { SmsCodeInput } from './sms-code-input.tsx'
 import { useWayOn } from './way-on.ts'
 
 export function ForgottenPage() {
@@ -26,7 +24,6 @@ function ForgottenHere() {
   const words = useWords(sessionMessages)
   const { search, goOn } = useWayOn()
   const form = useRuledForm(ForgottenForm, { mobile: '', smsCode: '', password: '', repeat: '' })
-  const mobile = useWatch({ control: form.control, name: 'mobile' })
   return (
     <SessionFrame title={words.forgottenTitle} text={words.forgottenText}>
       <SessionForm
@@ -34,19 +31,7 @@ function ForgottenHere() {
         submit={words.reset}
         onSubmit={async ({ repeat: _, ...wish }) => goOn(await sendReset(wish), words.resetDone)}
       >
-        <FormField form={form} name="mobile" label={words.mobile}>
-          {(control) => <MobileInput {...control} placeholder={words.mobilePlaceholder} />}
-        </FormField>
-        <FormField form={form} name="smsCode" label={words.smsCode}>
-          {(control) => (
-            <SmsCodeInput
-              {...control}
-              mobile={mobile}
-              purpose="forgot"
-              placeholder={words.smsCodePlaceholder}
-            />
-          )}
-        </FormField>
+        <MobileProofFields form={form} purpose="forgot" />
         <NewPasswordFields form={form} label={words.newPassword} />
       </SessionForm>
       <Elsewhere question={words.remembered}>

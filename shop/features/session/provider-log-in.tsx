@@ -2,12 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { joinByMobile } from '#contract/endpoints/oauth.ts'
 import { call } from '../../lib/call.ts'
-import { FormField, useRuledForm } from '../../lib/form.tsx'
+import { useRuledForm } from '../../lib/form.tsx'
 import { language } from '../../lib/language.ts'
-import { MobileInput } from '../../lib/mobile-input.tsx'
 import {
   endOfJourney,
   forgetNewcomer,
@@ -22,10 +20,10 @@ import { RowBody, rowClass } from '../../ui/row.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { SmsLoginForm } from './form.ts'
 import { sessionMessages } from './messages.ts'
+import { MobileProofFields } from './mobile-proof-fields.tsx'
 import css from './session-form.module.css'
 import { SessionForm } from './session-form.tsx'
 import { Elsewhere, elsewhereLink, SessionFrame } from './session-frame.tsx'
-import { SmsCodeInput } from './sms-code-input.tsx'
 import { useWayOn } from './way-on.ts'
 
 export function ProviderLogIn() {
@@ -74,7 +72,6 @@ function ProveMobile({ onStartAgain }: { onStartAgain: () => void }) {
   const words = useWords(sessionMessages)
   const { goOn } = useWayOn()
   const form = useRuledForm(SmsLoginForm, { mobile: '', smsCode: '' })
-  const mobile = useWatch({ control: form.control, name: 'mobile' })
   return (
     <SessionFrame title={words.proveMobile} text={words.proveMobileText}>
       <SessionForm
@@ -86,19 +83,7 @@ function ProveMobile({ onStartAgain }: { onStartAgain: () => void }) {
           goOn(session, words.loggedIn)
         }}
       >
-        <FormField form={form} name="mobile" label={words.mobile}>
-          {(control) => <MobileInput {...control} placeholder={words.mobilePlaceholder} />}
-        </FormField>
-        <FormField form={form} name="smsCode" label={words.smsCode}>
-          {(control) => (
-            <SmsCodeInput
-              {...control}
-              mobile={mobile}
-              purpose="register"
-              placeholder={words.smsCodePlaceholder}
-            />
-          )}
-        </FormField>
+        <MobileProofFields form={form} purpose="register" />
       </SessionForm>
       <Elsewhere question={words.notYou}>
         <button type="button" className={elsewhereLink} onClick={onStartAgain}>

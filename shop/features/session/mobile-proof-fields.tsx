@@ -1,0 +1,42 @@
+/** A mobile, and the code from the SMS that proves it. */
+import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { OpenSmsPurpose } from '#contract/values/person.ts'
+import { FormField } from '../../lib/form.tsx'
+import { MobileInput } from '../../lib/mobile-input.tsx'
+import { useWords } from '../../lib/words.ts'
+import { sessionMessages } from './messages.ts'
+import { SmsCodeInput } from './sms-code-input.tsx'
+
+type Proof = FieldValues & { mobile: string; smsCode: string }
+
+type Props<In extends Proof, Out> = {
+  form: UseFormReturn<In, unknown, Out>
+  purpose: OpenSmsPurpose
+}
+
+export function MobileProofFields<In extends Proof, Out>({ form, purpose }: Props<In, Out>) {
+  const words = useWords(sessionMessages)
+  const [mobileName, codeName] = ['mobile', 'smsCode'] as Path<In>[] as [Path<In>, Path<In>]
+  const mobile = useWatch({ control: form.control, name: mobileName })
+  return (
+    <>
+      <FormField form={form} name={mobileName} label={words.mobile}>
+        {(control) => <MobileInput {...control} placeholder={words.mobilePlaceholder} />}
+      </FormField>
+      <FormField
+        form={form}
+        name={codeName}
+        label={purpose === 'login' ? words.dynamicPassword : words.smsCode}
+      >
+        {(control) => (
+          <SmsCodeInput
+            {...control}
+            mobile={mobile}
+            purpose={purpose}
+            placeholder={words.smsCodePlaceholder}
+          />
+        )}
+      </FormField>
+    </>
+  )
+}
