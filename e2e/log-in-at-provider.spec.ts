@@ -76,6 +76,12 @@ test('whose mobile the provider has proved is in at once; passwords of the shop 
   await expect(page).toHaveURL(`${shopAtProviderUrl}/account/info`)
   await expect(page.getByRole('link', { name: /登录密码|密码/ })).toHaveCount(0)
   await expectAccessible(page)
+  await page.goto('/account/password')
+  await expect(page.getByText('密码由城市通行证保管')).toBeVisible()
+  await expect(page.locator('input')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '返回账号管理' }).click()
+  await expect(page).toHaveURL(`${shopAtProviderUrl}/account/info`)
 })
 
 test('a token that proves nothing logs nobody in', async ({ page }) => {

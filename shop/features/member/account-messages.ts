@@ -20,6 +20,9 @@ export const accountMessages = messages({
     savePassword: '修改密码',
     passwordNote: '修改后，其他设备需重新登录。',
     passwordSaved: '密码已修改，其他设备已退出登录',
+    passwordElsewhere: (provider: string) => `密码由${provider}保管`,
+    passwordElsewhereText: '本店不保存您的密码，请在那里修改。',
+    toAccount: '返回账号管理',
 
     mobileNote: (mobile: string) => `为确认是您本人，验证码将分别发送至当前手机${mobile}和新手机。`,
     oldCode: '当前手机验证码',
@@ -91,7 +94,7 @@ export const accountMessages = messages({
     dataValue: 'Download or delete',
 
     oldPassword: 'Current password',
-    oldPasswordPlaceholder: 'The one you log in with now',
+    oldPasswordPlaceholder: 'The one you use now',
     newPassword: 'New password',
     show: 'Show',
     hide: 'Hide',
@@ -99,6 +102,9 @@ export const accountMessages = messages({
     savePassword: 'Change password',
     passwordNote: 'Your other devices will have to log in again.',
     passwordSaved: 'Password changed; other devices are logged out',
+    passwordElsewhere: (provider: string) => `${provider} keeps your password`,
+    passwordElsewhereText: 'We have none of yours, please change it there.',
+    toAccount: 'Back to my account',
 
     mobileNote: (mobile: string) =>
       `To be sure it is you, one code goes to your current mobile ${mobile} and one to the new one.`,

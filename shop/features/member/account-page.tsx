@@ -14,16 +14,18 @@ import { LogOutButton } from './log-out-button.tsx'
 
 export function AccountPage() {
   const words = useWords(accountMessages)
-  // Where a provider keeps the accounts there is no password of ours to change.
+  // Where a provider keeps the accounts there is no password of ours to change, and the username was made up.
   const isOurs = useAuthModel() === 'F'
   return (
     <Stack>
       <QueryView query={useQuery(profileQuery)} skeleton={<Skeleton shape="card" />}>
         {({ account, mobile }) => (
           <Card flush>
-            <div className={rowClass}>
-              <RowBody icon="person" label={words.account} value={account} arrow={false} />
-            </div>
+            {isOurs && (
+              <div className={rowClass}>
+                <RowBody icon="person" label={words.account} value={account} arrow={false} />
+              </div>
+            )}
             <Link to="/account/mobile" className={rowClass}>
               <RowBody icon="phone" label={words.mobile} value={mobile} />
             </Link>

@@ -1,10 +1,18 @@
-/** /account/password: another password for who knows the old one. */
+/** /account/password: another password for who knows the old one; none where a provider keeps the accounts. */
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { authModelQuery } from '../../lib/auth-model.ts'
 import { FormField, useRuledForm } from '../../lib/form.tsx'
+import { language } from '../../lib/language.ts'
+import { providerQuery } from '../../lib/provider.ts'
+import { QueryView } from '../../lib/query-view.tsx'
 import { sessionStore } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
 import { PasswordInput } from '../../ui/input.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Empty } from '../../ui/state-note.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { NewPasswordFields } from '../session/new-password-fields.tsx'
 import { SessionForm } from '../session/session-form.tsx'
@@ -15,6 +23,38 @@ import { sendPassword } from './calls.ts'
 import { PasswordForm } from './form.ts'
 
 export function PasswordPage() {
+  return (
+    <Stack>
+      <QueryView query={useQuery(authModelQuery)} skeleton={<Skeleton shape="card" />}>
+        {(model) => (model === 'F' ? <AnotherPassword /> : <PasswordElsewhere />)}
+      </QueryView>
+    </Stack>
+  )
+}
+
+function PasswordElsewhere() {
+  const words = useWords(accountMessages)
+  return (
+    <QueryView query={useQuery(providerQuery)} skeleton={<Skeleton shape="card" />}>
+      {(provider) =>
+        provider && (
+          <Empty
+            icon="lock"
+            title={words.passwordElsewhere(provider.name[language])}
+            text={words.passwordElsewhereText}
+            action={
+              <Link to="/account/info" className={buttonClass('quiet', 's')}>
+                {words.toAccount}
+              </Link>
+            }
+          />
+        )
+      }
+    </QueryView>
+  )
+}
+
+function AnotherPassword() {
   const words = useWords(accountMessages)
   const navigate = useNavigate()
   const form = useRuledForm(PasswordForm, { oldPassword: '', password: '', repeat: '' })
@@ -24,7 +64,7 @@ export function PasswordPage() {
     </Link>
   )
   return (
-    <Stack>
+    <>
       <SessionForm
         form={form}
         submit={words.savePassword}
@@ -47,6 +87,6 @@ export function PasswordPage() {
         <NewPasswordFields form={form} label={words.newPassword} />
       </SessionForm>
       <p className={css.note}>{words.passwordNote}</p>
-    </Stack>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { Profile } from '#contract/endpoints/member.ts'
+import { useAuthModel } from '../../lib/auth-model.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { FormField, useRuledForm } from '../../lib/form.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
@@ -39,6 +40,7 @@ const Waiting = () => (
 
 function OwnProfile({ profile }: { profile: Profile }) {
   const words = useWords(profileMessages)
+  const isOurs = useAuthModel() === 'F'
   const id = useId()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -101,7 +103,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
           <Card title={words.account}>
             <Facts
               rows={[
-                [words.username, profile.account],
+                [words.username, isOurs ? profile.account : null],
                 [words.mobile, profile.mobile],
                 [words.corp, profile.corp],
               ]}
