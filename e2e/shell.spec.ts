@@ -231,3 +231,24 @@ test('what is typed in a dialog takes the focus 300 ms after it opened', async (
   // A timer may be late and is never early.
   expect(waited).toBeGreaterThanOrEqual(299)
 })
+
+test('the focus is back where it was when a sheet or a question closes', async ({ page, language }) => {
+  await logIn(page, language)
+  await page.goto('/contactList')
+  await expect(overlay(page)).toHaveCount(0)
+  const openers = [
+    { opener: page.getByRole('button', { name: '新增联系人' }), close: '关闭' },
+    { opener: page.getByRole('button', { name: /^删除/ }).first(), close: '取消' },
+  ]
+  for (const { opener, close } of openers)
+    for (const way of ['by key', 'by button']) {
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
+      if (way === 'by key') await page.keyboard.press('Escape')
+      else await dialog.getByRole('button', { name: close }).click()
+      await expect(dialog).toBeHidden()
+      await expect(opener, `${close} ${way}`).toBeFocused()
+    }
+})

@@ -1,5 +1,8 @@
-/** The <dialog> beneath dialogs and sheets: modal, closed by Escape or a tap outside, focus after 300 ms. */
-import { type ReactNode, useEffect, useRef } from 'react'
+/**
+ * The <dialog> beneath dialogs and sheets: modal, closed by Escape or a tap outside, focus after 300 ms, and back where
+ * it was when it closes.
+ */
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { raiseToast } from './toast.tsx'
 
 /** SPEC.md section 9: what is to be typed in a dialog takes the focus after it has settled. */
@@ -17,7 +20,8 @@ function focusFirst(dialog: HTMLDialogElement | null): void {
 /** Render it only while it is open. */
 export function Modal({ label, className, onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed while it still stands in the page, or the browser could not give the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
     raiseToast()
