@@ -82,7 +82,7 @@ function question(target: string): Reply {
     title: '城市通行证 City Pass',
     theme: 'plain',
     body: html`<header class="brand">城市通行证 <span lang="en">City Pass</span></header>
-<main class="cashier">
+<main class="cashier ask">
   <h1>云顶塔 请求登录 <small lang="en">Cloudtop Tower asks you to log in</small></h1>
   <p class="hint">将告知昵称与手机号 <span lang="en">It will learn your nickname and mobile</span></p>
   <form method="post" action="${target}" class="actions">${people}

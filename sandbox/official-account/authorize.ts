@@ -51,8 +51,9 @@ function question(world: World, name: string, target: string): Reply {
   return page({
     title: '微信登录 WeChat login',
     theme: 'wechat',
-    body: html`<main class="cashier">
-      <h1>云顶塔 申请获得你的公开信息 <small lang="en">Cloudtop Tower asks for your public profile</small></h1>
+    body: html`<main class="cashier ask">
+      <h1>云顶塔 申请获得你的公开信息
+        <small lang="en">Cloudtop Tower asks for your public profile</small></h1>
       <p class="person"><img src="${pictureOf(world, name)}" alt="" width="48" height="48"> ${name}</p>
       <p class="hint">昵称与头像 <span lang="en">Nickname and picture</span></p>
       <nav class="actions">
