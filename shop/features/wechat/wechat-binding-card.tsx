@@ -27,8 +27,8 @@ export function WechatBindingCard() {
         <div className={css.who}>
           <h2 className={css.name}>{words.wechat}</h2>
           {binding ? (
-            <p>
-              {`${binding.nickname ?? words.bound} · `}
+            <p className={css.since}>
+              <span>{binding.nickname ?? words.bound}</span>
               <span className={css.date}>{instantText(binding.boundAt).slice(0, 10)}</span>
             </p>
           ) : (
