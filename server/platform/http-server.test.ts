@@ -93,10 +93,11 @@ const routes: Route[] = [
   on(elsewhere, () => '/index'),
 ]
 
+const mobileSealed = Buffer.alloc(0)
 const callers: Record<string, Caller> = {
-  'Bearer guest': { kind: 'guest', guestId: 'g1', mobileIndex: null, orderNo: null },
-  'Bearer member': { kind: 'member', memberId: '1', corp: null },
-  'Bearer group': { kind: 'member', memberId: '2', corp: 'agency' },
+  'Bearer guest': { kind: 'guest', guestId: 'g1', mobileIndex: null, orderNo: null, mobileSealed: null },
+  'Bearer member': { kind: 'member', memberId: '1', corp: null, mobileSealed },
+  'Bearer group': { kind: 'member', memberId: '2', corp: 'agency', mobileSealed },
 }
 
 const open: FastifyInstance[] = []

@@ -11,8 +11,10 @@ export type Guest = {
   mobileIndex: Buffer | null
   /** The one order whose key was shown; null when a mobile was proved. */
   orderNo: string | null
+  /** The mobile that was proved; only the vault opens it. */
+  mobileSealed: Buffer | null
 }
-export type Member = { kind: 'member'; memberId: string; corp: string | null }
+export type Member = { kind: 'member'; memberId: string; corp: string | null; mobileSealed: Buffer }
 export type Buyer = Guest | Member
 export type Caller = Visitor | Buyer
 

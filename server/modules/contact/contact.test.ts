@@ -258,7 +258,7 @@ test('nothing of a person can be read in the database, and all of it by the memb
     expect(kept).not.toContain(Buffer.from(secret).toString('hex'))
   }
   const memberId = String(rows[0]?.member)
-  const member = { kind: 'member', memberId, corp: null } as const
+  const member = { kind: 'member', memberId, corp: null, mobileSealed: Buffer.alloc(0) } as const
   expect(await exportContacts(shop.deps, member)).toEqual([{ id: expect.any(String), ...mei }])
   await sql`DELETE FROM member`.execute(shop.db)
   expect(await exportContacts(shop.deps, member)).toEqual([])

@@ -165,7 +165,12 @@ test('a member who asks gets the address of every file, and one who leaves takes
   const bytes = await photograph(20, 10)
   const kept = (await upload(shop, uploadFile, { token, bytes })).data
   const temporary = (await upload(shop, uploadTemporaryFile, { token, bytes })).data
-  const exported = await exportFiles(shop.deps, { kind: 'member', memberId: id, corp: null })
+  const exported = await exportFiles(shop.deps, {
+    kind: 'member',
+    memberId: id,
+    corp: null,
+    mobileSealed: Buffer.alloc(0),
+  })
   expect(exported.map(({ address }) => address).sort()).toEqual(
     [`/files/${kept.path}`, `/files/temp/${temporary.path}`].sort(),
   )

@@ -1,11 +1,7 @@
-/** Members: how one comes to be, and how one proves to be oneself. */
-import type pg from 'pg'
 import { Refusal } from '#contract/refusals.ts'
 import { type Mobile, mobilePattern, NewPassword, tidyMobile } from '#contract/values/person.ts'
-import { batcher } from '../../platform/batcher.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { isStatementFault } from '../../platform/prepared.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { isSimplePassword } from './simple-password.ts'
@@ -13,7 +9,6 @@ import {
   deleteMember,
   findMember,
   findMemberBy,
-  findMobiles,
   hasDemoMember,
   insertMember,
   type MemberRow,
@@ -98,23 +93,6 @@ export async function memberByPassword(
   const right = await isPassword(password, member?.password_phc ?? null)
   return member && right ? { ...knownOf(member), mobileIndex: member.mobile_index } : null
 }
-
-/** The same for whoever orders: those who come together are one question. */
-export function openMobiles({ hotPool, vault }: MobilesDeps): FindMobile {
-  const find = batcher({
-    run: (ids: readonly string[]) => findMobiles(hotPool, ids),
-    isOwnFault: isStatementFault,
-  })
-  return async (memberId) => {
-    const sealed = await find(memberId)
-    return sealed && (vault.open(sealed) as Mobile)
-  }
-}
-
-/** `hotPool` is of the same database, opened with hotSettings. */
-type MobilesDeps = { hotPool: pg.Pool; vault: Vault }
-/** Null when the member is gone. */
-export type FindMobile = (memberId: string) => Promise<Mobile | null>
 
 /** For whoever must write to a member. */
 export async function mobileOfMember(

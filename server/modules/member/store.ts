@@ -1,10 +1,7 @@
 /** The rows of members (server/migrations/0004_member.sql, 0014_member_profile.sql). */
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
-import type pg from 'pg'
 import type { Gender } from '#contract/values/person.ts'
-import type { Verdict } from '../../platform/batcher.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { prepared } from '../../platform/prepared.ts'
 
 type MemberTables = {
   member: {
@@ -48,18 +45,6 @@ export async function findMember(on: Db | Tx, id: string): Promise<MemberRow | n
     .where('id', '=', Number(id))
     .executeTakeFirst()
   return row ?? null
-}
-
-const mobileStatement = prepared<{ id: number; mobile: Buffer }>(
-  'mobiles',
-  'SELECT id, mobile_sealed AS mobile FROM member WHERE id = ANY($1::bigint[])',
-)
-
-/** Every order asks this, so those that come together ask once. Null for a member who is gone. */
-export async function findMobiles(pool: pg.Pool, ids: readonly string[]): Promise<Verdict<Buffer | null>[]> {
-  const rows = await mobileStatement.run(pool, [ids])
-  const mobiles = new Map(rows.map(({ id, mobile }) => [String(id), mobile] as const))
-  return ids.map((id) => ({ answer: mobiles.get(id) ?? null }))
 }
 
 export async function findMemberBy(

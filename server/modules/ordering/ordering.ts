@@ -11,7 +11,6 @@ import type { Caller } from '../../platform/http.ts'
 import { isStatementFault } from '../../platform/prepared.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { QuoteDeps } from '../inventory/quote.ts'
-import { type MobileOf, openMobileOf } from '../session/mobile-of.ts'
 import { type Facts, rememberFacts } from './facts.ts'
 import { type Freeze, freezer } from './freeze.ts'
 import { findHeldTogether, type HeldOrder } from './held-store.ts'
@@ -39,7 +38,6 @@ export type Ordering = Omit<OrderingDeps, 'holdLimits'> & {
   holdLimits: HoldLimits
   freeze: Freeze
   facts: Facts
-  mobileOf: MobileOf
   hold: Batcher<NewHold, HoldAnswer>
   findHeld: Batcher<OrderNo, HeldOrder | null>
   openNotice: Batcher<NoticeOpening, Date | null>
@@ -58,7 +56,6 @@ export function openOrdering(deps: OrderingDeps): Ordering {
     ...deps,
     freeze: freezer(db),
     facts,
-    mobileOf: openMobileOf(deps),
     hold: together(holdTogether),
     findHeld: together((pool, orderNos: readonly OrderNo[]) => findHeldTogether(pool, facts, orderNos)),
     openNotice: together(openNotices),

@@ -10,6 +10,7 @@ import { drawText } from '../../platform/chance.ts'
 import { inTransaction } from '../../platform/db.ts'
 import type { Call } from '../../platform/http.ts'
 import { mobileIndexOf } from '../member/member.ts'
+import { mobileOf } from '../session/mobile-of.ts'
 import { fillChosen } from './chosen-contacts.ts'
 import { conflictOf } from './conflict.ts'
 import { keepFormer } from './former-visitors.ts'
@@ -29,15 +30,12 @@ type Placed = AnswerOf<typeof contract.placeOrder>
 export async function placeOrder(ordering: Ordering, call: PlaceCall): Promise<Placed> {
   const key = keyOf(call, 'place', call.idempotencyKey)
   const digest = ordering.vault.index('place', JSON.stringify(call.body))
-  const [order, proved] = await Promise.all([
-    findOwnHold(ordering, call, call.body.orderNo),
-    ordering.mobileOf(call.caller),
-  ])
+  const order = await findOwnHold(ordering, call, call.body.orderNo)
   if (order.placeKey?.equals(key)) return repeated(ordering, order, digest)
   refuseUnready(order, call.body, ordering.clock.now())
   const visitors = await readVisitors(ordering, call, order)
   await refuseWithoutDeck(ordering, order, visitors)
-  const contact = contactOf(ordering, call, proved)
+  const contact = contactOf(ordering, call)
   const placement = placementOf(ordering, { call, order, visitors, contact, key, digest })
   const free = order.amounts.payableFen === 0
   const answer = await submit(ordering, placement, free)
@@ -115,13 +113,12 @@ async function refuseWithoutDeck(
 }
 
 /** A guest's mobile is the one that was proved; a member may name another. */
-function contactOf({ vault }: Ordering, { caller, body }: PlaceCall, proved: Proved) {
+function contactOf({ vault }: Ordering, { caller, body }: PlaceCall) {
+  const proved = mobileOf(vault, caller)
   if (!proved) throw new Refusal('NOT_ALLOWED')
   if (caller.kind === 'guest' || !body.contactMobile) return proved
   return { mobile: body.contactMobile, mobileIndex: mobileIndexOf(vault, body.contactMobile) }
 }
-
-type Proved = Awaited<ReturnType<Ordering['mobileOf']>>
 
 type Parts = {
   call: PlaceCall

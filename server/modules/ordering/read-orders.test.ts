@@ -293,7 +293,7 @@ async function explainList(
   memberId: string,
   page: { tabs: number[]; after: string | null },
 ) {
-  const anna = { kind: 'member', memberId, corp: null } as const
+  const anna = { kind: 'member', memberId, corp: null, mobileSealed: Buffer.alloc(0) } as const
   const wish = { ...page, after: page.after as OrderNo | null, limit: 21 }
   const { text } = ownOrders(anna, wish)
   const client = await pool.connect()

@@ -30,6 +30,7 @@ describe('a guest with a proved mobile', () => {
       guestId: answer.data.userinfo.id,
       mobileIndex: shop.deps.vault.index('mobile', mobile),
       orderNo: null,
+      mobileSealed: expect.any(Buffer),
     })
   })
 
@@ -100,6 +101,7 @@ describe('the key of an order', () => {
       guestId: `order-${orderNo}`,
       mobileIndex: null,
       orderNo,
+      mobileSealed: null,
     })
     expect((await shop.call(readProfile, { token })).status).toBe(403)
   })

@@ -9,7 +9,7 @@ import { freshMobile, newGuest, newMember, PASSWORD, smsCode } from '../../testi
 import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { hashPassword } from '../member/password.ts'
-import { openMobileOf } from './mobile-of.ts'
+import { mobileOf } from './mobile-of.ts'
 import { register as registerMember, sweepSessions } from './session.ts'
 import { openIdentify } from './token.ts'
 
@@ -353,6 +353,31 @@ describe('a token', () => {
     expect(await seenAt()).toBe('2026-11-21T02:01:00.000Z')
   })
 
+  test('slides on together with others that are used at the same moment, and waits for nobody', async () => {
+    const shop = await testShop()
+    const members = [
+      await newMember(shop, { account: 'anna' }),
+      await newMember(shop, { account: 'bert' }),
+      await newMember(shop, { account: 'carl' }),
+    ]
+    shop.clock.advance({ minutes: 1 })
+    const identify = openIdentify(shop.deps)
+    const carl = Number(members[2]?.id)
+    await shop.db.transaction().execute(async (tx) => {
+      await sql`SELECT FROM session WHERE member_id = ${carl} FOR UPDATE`.execute(tx)
+      const tokens = [...members, ...members].map(({ token }) => token)
+      const callers = await Promise.all(tokens.map((token) => identify(`Bearer ${token}`)))
+      expect(callers.map(({ kind }) => kind)).toEqual(Array(6).fill('member'))
+    })
+    const { rows } = await sql<{ member: number; seen: Date; until: Date }>`
+      SELECT member_id AS member, seen_at AS seen, expires_at AS until FROM session ORDER BY id`.execute(
+      shop.db,
+    )
+    const [was, is] = ['2026-11-21T02:00:00.000Z', '2026-11-21T02:01:00.000Z']
+    expect(rows.map(({ seen }) => seen.toISOString())).toEqual([is, is, was])
+    expect(rows[0]?.until.toISOString()).toBe('2026-12-21T02:01:00.000Z')
+  })
+
   test.each(['', 'A'.repeat(43), 'x', `${'A'.repeat(43)}'--`])('of nobody (%s) is refused', async (token) => {
     const shop = await testShop()
     const headers = { authorization: `Bearer ${token}` }
@@ -389,6 +414,7 @@ describe('a token', () => {
       kind: 'member',
       memberId: id,
       corp: 'Yunzhou Travel',
+      mobileSealed: expect.any(Buffer),
     })
   })
 
@@ -415,20 +441,14 @@ test('the mobile of a buyer is known to the modules above', async () => {
     if (caller.kind === 'visitor') throw new Error('nobody')
     return caller
   }
-  const mobileOf = openMobileOf(shop.deps)
-  const [ofAnna, again] = await Promise.all([
-    mobileOf(await callerOf(anna.token)),
-    mobileOf(await callerOf(anna.token)),
-  ])
-  expect([ofAnna?.mobile, again?.mobile]).toEqual([mobile, mobile])
-  const proved = await mobileOf(await callerOf(guest.token))
-  expect(proved).toEqual({
+  const { vault } = shop.deps
+  expect(mobileOf(vault, await callerOf(anna.token))?.mobile).toBe(mobile)
+  expect(mobileOf(vault, await callerOf(guest.token))).toEqual({
     mobile: '13900139000',
-    mobileIndex: shop.deps.vault.index('mobile', '13900139000'),
+    mobileIndex: vault.index('mobile', '13900139000'),
   })
-  const keyed = { kind: 'guest', guestId: 'order-1', mobileIndex: null, orderNo: '1' } as const
-  expect(await mobileOf(keyed)).toBe(null)
-  expect(await mobileOf({ kind: 'member', memberId: '0', corp: null })).toBe(null)
+  const nobodys = { mobileIndex: null, mobileSealed: null }
+  expect(mobileOf(vault, { kind: 'guest', guestId: 'order-1', orderNo: '1', ...nobodys })).toBe(null)
 })
 
 test('the authorization mode is told', async () => {

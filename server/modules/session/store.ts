@@ -9,6 +9,8 @@ export type KeptSession = {
   id: number
   memberId: number | null
   corp: string | null
+  /** Of the member or the guest; null for whoever came with an order's key. */
+  mobileSealed: Buffer | null
   guestId: string | null
   mobileIndex: Buffer | null
   orderNo: string | null
@@ -21,7 +23,8 @@ type SessionRow = KeptSession & { tokenHash: Buffer }
 const sessionStatement = prepared<SessionRow>(
   'sessions',
   `SELECT token_hash AS "tokenHash", session.id, member_id AS "memberId", member.corp, guest_id AS "guestId",
-    guest.mobile_index AS "mobileIndex", order_no AS "orderNo", seen_at AS "seenAt", expires_at AS "expiresAt"
+    coalesce(member.mobile_sealed, guest.mobile_sealed) AS "mobileSealed", guest.mobile_index AS "mobileIndex",
+    order_no AS "orderNo", seen_at AS "seenAt", expires_at AS "expiresAt"
   FROM session LEFT JOIN member ON member.id = member_id LEFT JOIN guest ON guest.id = guest_id
   WHERE token_hash = ANY($1::bytea[])`,
 )
@@ -63,12 +66,27 @@ export async function insertSession(on: Db | Tx, session: NewSession): Promise<v
     .execute()
 }
 
-export async function touchSession(db: Db, id: number, seenAt: Date, expiresAt: Date): Promise<void> {
-  await tables(db)
-    .updateTable('session')
-    .set({ seen_at: seenAt, expires_at: expiresAt })
-    .where('id', '=', id)
-    .execute()
+export type Touch = { id: number; seenAt: Date; expiresAt: Date }
+
+/** A row that somebody else holds is being touched or ended: neither is waited for. */
+export const touchStatement = prepared<{ id: number }>(
+  'touch_sessions',
+  `WITH wish AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS wish(id bigint, seen_at timestamptz, expires_at timestamptz)
+  ),
+  free AS MATERIALIZED (
+    SELECT id FROM session WHERE id = ANY(ARRAY(SELECT id FROM wish)) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED
+  )
+  UPDATE session SET seen_at = wish.seen_at, expires_at = wish.expires_at FROM free JOIN wish USING (id)
+  WHERE session.id = free.id AND session.id = ANY(ARRAY(SELECT id FROM free))
+  RETURNING session.id`,
+)
+
+/** Sessions that are used at the same moment slide on together. */
+export async function touchSessions(pool: pg.Pool, touches: readonly Touch[]): Promise<Verdict<null>[]> {
+  const rows = touches.map(({ id, seenAt, expiresAt }) => ({ id, seen_at: seenAt, expires_at: expiresAt }))
+  await touchStatement.run(pool, [JSON.stringify(rows)])
+  return touches.map(() => ({ answer: null }))
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
@@ -129,15 +147,6 @@ export async function keepGuest(tx: Tx, guest: NewGuest): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-export async function findGuestMobile(db: Db | Tx, id: string): Promise<Buffer | null> {
-  const row = await tables(db)
-    .selectFrom('guest')
-    .select('mobile_sealed')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.mobile_sealed ?? null
 }
 
 /** Takes its sessions along. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 
 type SessionTables = {
   /** The member module's own; read here because every call of a member asks for both rows at once. */
-  member: { id: number; corp: string | null }
+  member: { id: number; corp: string | null; mobile_sealed: Buffer }
   guest: { id: string; mobile_sealed: Buffer; mobile_index: Buffer; created_at: Date }
   session: {
     id: GeneratedAlways<number>

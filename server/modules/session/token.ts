@@ -1,17 +1,17 @@
 /** Opaque tokens: 32 random bytes for the browser, their SHA-256 for us, and who stands behind one. */
+import { strict as assert } from 'node:assert'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { batcher } from '../../platform/batcher.ts'
+import { type Batcher, batcher } from '../../platform/batcher.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http.ts'
 import { isStatementFault } from '../../platform/prepared.ts'
 import { deviceOf, expiryOf, isTouchDue } from './rules.ts'
-import { findSessions, insertSession, type KeptSession, touchSession } from './store.ts'
+import { findSessions, insertSession, type KeptSession, type Touch, touchSessions } from './store.ts'
 
 export type IdentifyDeps = {
-  db: Db
   /** Of the same database, opened with hotSettings. */
   hotPool: pg.Pool
   clock: Clock
@@ -34,22 +34,33 @@ export function openIdentify(deps: IdentifyDeps): (authorization: string | undef
     run: (tokenHashes: readonly Buffer[]) => findSessions(deps.hotPool, tokenHashes),
     isOwnFault: isStatementFault,
   })
+  const touch = batcher({
+    run: (touches: readonly Touch[]) => touchSessions(deps.hotPool, touches),
+    isOwnFault: isStatementFault,
+  })
   return async (authorization) => {
     const tokenHash = tokenHashOf(authorization)
-    return tokenHash ? await callerOf(deps, await find(tokenHash)) : { kind: 'visitor' }
+    return tokenHash ? await callerOf(deps, touch, await find(tokenHash)) : { kind: 'visitor' }
   }
 }
 
 /** A token that is unknown or too old makes nobody. */
-async function callerOf({ db, clock }: IdentifyDeps, session: KeptSession | null): Promise<Caller> {
+async function callerOf(
+  { clock }: IdentifyDeps,
+  touch: Batcher<Touch, null>,
+  session: KeptSession | null,
+): Promise<Caller> {
   const now = clock.now()
   if (!session || session.expiresAt <= now) return { kind: 'visitor' }
-  const kind = session.memberId === null ? 'guest' : 'member'
-  if (isTouchDue(session.seenAt, now)) await touchSession(db, session.id, now, expiryOf(kind, now))
-  if (session.memberId !== null)
-    return { kind: 'member', memberId: String(session.memberId), corp: session.corp }
-  const { mobileIndex, orderNo } = session
-  return { kind: 'guest', guestId: session.guestId ?? orderGuestId(orderNo), mobileIndex, orderNo }
+  const { id, memberId, corp, mobileSealed, mobileIndex, orderNo } = session
+  const kind = memberId === null ? 'guest' : 'member'
+  if (isTouchDue(session.seenAt, now)) await touch({ id, seenAt: now, expiresAt: expiryOf(kind, now) })
+  if (memberId !== null) {
+    assert(mobileSealed, 'every member has a mobile')
+    return { kind: 'member', memberId: String(memberId), corp, mobileSealed }
+  }
+  const guestId = session.guestId ?? orderGuestId(orderNo)
+  return { kind: 'guest', guestId, mobileIndex, orderNo, mobileSealed }
 }
 
 /** The user id of whoever came with an order's key. */
