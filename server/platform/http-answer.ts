@@ -62,10 +62,10 @@ function sendJson(reply: FastifyReply, json: string): FastifyReply {
   return reply.header('cache-control', 'no-store').header('content-type', JSON_TYPE).send(json)
 }
 
-function sendCached(reply: FastifyReply, { bytes, etag, headers }: CachedJson): FastifyReply {
+function sendCached(reply: FastifyReply, { text, etag, headers }: CachedJson): FastifyReply {
   reply.headers(headers)
   if (matches(reply.request.headers['if-none-match'], etag)) return reply.status(304).send()
-  return reply.header('content-type', JSON_TYPE).send(bytes)
+  return reply.header('content-type', JSON_TYPE).send(text)
 }
 
 function matches(known: string | undefined, etag: string): boolean {
@@ -75,11 +75,11 @@ function matches(known: string | undefined, etag: string): boolean {
 
 /** For answers that are built once and sent often. */
 export function cachedJson(data: unknown, maxAgeSeconds: number): CachedJson {
-  const bytes = Buffer.from(enveloped(JSON.stringify(data)))
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const text = enveloped(JSON.stringify(data))
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const age = maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : 'no-cache'
   // The words depend on the language, so a cache must keep them apart.
-  return new CachedJson(bytes, etag, { etag, 'cache-control': age, vary: 'accept-language' })
+  return new CachedJson(text, etag, { etag, 'cache-control': age, vary: 'accept-language' })
 }
 
 const enveloped = (json: string): string => `{"respCode":"200","respMsg":"OK","data":${json}}`

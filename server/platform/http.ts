@@ -59,12 +59,12 @@ export type Plain = {
 
 /** A whole envelope as the bytes that travel, from a cache, with its headers; `etag` lets the platform answer 304. */
 export class CachedJson {
-  readonly bytes: Buffer
+  readonly text: string
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(bytes: Buffer, etag: string, headers: Record<string, string>) {
-    this.bytes = bytes
+  constructor(text: string, etag: string, headers: Record<string, string>) {
+    this.text = text
     this.etag = etag
     this.headers = headers
   }
