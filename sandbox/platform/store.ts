@@ -32,9 +32,12 @@ export function openStore(dir: string): Store {
   const file = new DatabaseSync(join(dir, 'state.sqlite'))
   // A killed process loses nothing that SQLite took; only a crashing machine could, and that is fine for a sandbox.
   file.exec('PRAGMA synchronous = OFF')
+  // Appends to one file; the usual journal is a file that is made and removed for each reply.
+  file.exec('PRAGMA journal_mode = WAL')
   file.exec(
     'CREATE TABLE IF NOT EXISTS item (position INTEGER PRIMARY KEY, name TEXT, id TEXT, json TEXT, UNIQUE (name, id))',
   )
+  const write = writerOf(file)
   const dirty = new Map<string, { name: string; id: string; item: object | null }>()
   const writeDown = () => {
     if (dirty.size === 0) return
@@ -44,7 +47,7 @@ export function openStore(dir: string): Store {
       json: item && JSON.stringify(item),
     }))
     dirty.clear()
-    write(file, changes)
+    write(changes)
   }
   const timer = setInterval(writeDown, WRITE_EVERY_MS).unref()
   const open = new Map<string, { clear(): void }>()
@@ -94,15 +97,17 @@ function read<T>(file: DatabaseSync, name: string): Map<string, T> {
   return new Map(rows.map((row) => [String(row['id']), JSON.parse(String(row['json'])) as T]))
 }
 
-function write(file: DatabaseSync, changes: Change[]): void {
+function writerOf(file: DatabaseSync): (changes: Change[]) => void {
   const keep = file.prepare(
     'INSERT INTO item (name, id, json) VALUES (?, ?, ?) ON CONFLICT (name, id) DO UPDATE SET json = excluded.json',
   )
   const drop = file.prepare('DELETE FROM item WHERE name = ? AND id = ?')
-  file.exec('BEGIN')
-  for (const { name, id, json } of changes) {
-    if (json === null) drop.run(name, id)
-    else keep.run(name, id, json)
+  return (changes) => {
+    file.exec('BEGIN')
+    for (const { name, id, json } of changes) {
+      if (json === null) drop.run(name, id)
+      else keep.run(name, id, json)
+    }
+    file.exec('COMMIT')
   }
-  file.exec('COMMIT')
 }
