@@ -80,10 +80,10 @@ export async function withLines<T>(
 }
 
 /** The jobs one after the other, as many at once as there are lines; answers the seconds until the last is done. */
-export async function drive<T>(
-  lines: readonly Line[],
+export async function drive<L, T>(
+  lines: readonly L[],
   jobs: readonly T[],
-  work: (line: Line, job: T) => Promise<unknown>,
+  work: (line: L, job: T) => Promise<unknown>,
 ): Promise<number> {
   const begun = performance.now()
   let next = 0

@@ -41,10 +41,21 @@ async function buyTogether(stage: Stage, lines: readonly Line[], count: number):
     await call(line, { method: 'POST', path, buyer: wish.buyer })
   })
   await stage.advance(NOTICE_SECONDS)
-  return before + (await drive(lines, wishes, (line, wish) => payAndFetch(stage, line, wish)))
+  return (
+    before +
+    (await withLines(stage.cashier.url, lines.length, (cashiers) => {
+      const tills = lines.map((line, n): Till => ({ line, cashier: cashiers[n] as Line }))
+      return drive(tills, wishes, (till, wish) => payAndFetch(stage, till, wish))
+    }))
+  )
 }
 
-async function payAndFetch({ park, sandbox }: Stage, line: Line, { buyer, orderNo }: Wish): Promise<void> {
+/** Where one buyer after the other pays: bare connections to shop and sandbox. */
+type Till = { line: Line; cashier: Line }
+
+async function payAndFetch({ park, cashier: { token } }: Stage, till: Till, wish: Wish): Promise<void> {
+  const { line, cashier } = till
+  const { buyer, orderNo } = wish
   await call(line, placeAsk(park, buyer, orderNo))
   const { paymentNo } = await call<{ paymentNo: string }>(line, {
     method: 'POST',
@@ -53,7 +64,8 @@ async function payAndFetch({ park, sandbox }: Stage, line: Line, { buyer, orderN
     body: { orderNo, payType: 'WECHAT_QR' },
   })
   // Ends when the shop was told by a signed notice, and has answered it.
-  await sandbox.pay(paymentNo)
+  const paid = await cashier.ask(payRequest(token, paymentNo))
+  assert.equal(paid.status, 200, `the sandbox: ${paid.body}`)
   const { tickets } = await call<{ tickets: { code: string }[] }>(line, {
     method: 'GET',
     path: `/front/api/orders/${orderNo}/tickets`,
@@ -61,3 +73,17 @@ async function payAndFetch({ park, sandbox }: Stage, line: Line, { buyer, orderN
   })
   assert.equal(tickets.length, 1, 'a purchase ends with its ticket')
 }
+
+/** The sandbox's control API is asked to let the buyer pay. */
+const payRequest = (token: string, paymentNo: string): Buffer =>
+  Buffer.from(
+    [
+      `POST /__ctl/trades/${paymentNo}/pay HTTP/1.1`,
+      'host: bench',
+      `authorization: Bearer ${token}`,
+      'content-type: application/json',
+      'content-length: 2',
+      '',
+      '{}',
+    ].join('\r\n'),
+  )

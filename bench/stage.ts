@@ -21,6 +21,8 @@ export type Stage = {
   shopUrl: string
   bareUrl: string
   sandbox: SandboxControl
+  /** The same for a bare connection; who pays there shows the token. */
+  cashier: { url: string; token: string }
   /** As many connections as bare SQL is fastest with, planned like the shop's hot ones. */
   pool: pg.Pool
   db: Db
@@ -96,6 +98,7 @@ async function startProcesses(children: Children, folder: string, base: Record<s
     shopUrl,
     bareUrl: String(bare.report['url']),
     sandbox: sandboxControl(sandboxUrl, keys.controlToken),
+    cashier: { url: sandboxUrl, token: keys.controlToken },
     advance: async (seconds: number) => {
       await fetch(`${clockUrl}/?ms=${seconds * 1000}`, { method: 'POST' })
     },
