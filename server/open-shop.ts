@@ -23,7 +23,7 @@ const HOT_CONNECTIONS = 8
 export type OpenShop = {
   deps: ShopDeps
   pool: pg.Pool
-  isDatabaseThere(): boolean
+  isDatabaseThere(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export async function openShop(config: Config, log: Log, clock: Clock = wallCloc
       ...(await openMemories({ db, clock, changes })),
     },
     pool,
-    isDatabaseThere: () => changes.isConnected(),
+    isDatabaseThere: () => changes.answers(),
     async close() {
       await changes.close()
       await hot.close()

@@ -108,6 +108,11 @@ test(
     const shop = await shopOn(postgres.url)
     expect((await shop.hold('before')).respCode).toBe('200')
     await postgres.stop()
+    const askedAt = performance.now()
+    await expectUnready(shop)
+    const unreadyAfterMs = Math.round(performance.now() - askedAt)
+    // Readiness is asked twice there, one after the other; each has its answer within two seconds.
+    expect(unreadyAfterMs).toBeLessThan(5_000)
     // Who is on the way when it happens waits for the sign of life that does not come.
     const first = await askInVain(shop, 0.001)
     expect(first.slowestMs).toBeLessThan(8_000)
@@ -115,7 +120,11 @@ test(
     const asked = await askInVain(shop, AWAY_SECONDS)
     expect(asked.slowestMs).toBeLessThan(1_000)
     postgres.goOn()
-    tell(`stopped (first no after ${first.slowestMs} ms)`, asked, await expectAllBack(shop))
+    tell(
+      `stopped (unready twice in ${unreadyAfterMs} ms, first no after ${first.slowestMs} ms)`,
+      asked,
+      await expectAllBack(shop),
+    )
   },
   LONGEST_MS,
 )

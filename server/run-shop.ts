@@ -51,7 +51,7 @@ async function runParts(config: Config, log: Log, shop: OpenShop): Promise<Runni
   watchShop(metrics, shop.deps)
   const migrated = await isMigrated(shop.deps.db)
   // A shop that has too much to do is ready all the same: whoever asks waits behind no visitor.
-  const readiness = readinessOf(async () => migrated && shop.isDatabaseThere(), log)
+  const readiness = readinessOf(async () => migrated && (await shop.isDatabaseThere()), log)
   const web = config.ROLE === 'worker' ? null : await openWeb(config, shop, { log, metrics, readiness })
   const worker = config.ROLE === 'web' ? null : await openWorker(shop, log)
   const figures = await serveMetrics(metrics, readiness, {

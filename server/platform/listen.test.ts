@@ -86,16 +86,21 @@ test('a cable that is cut without a word: who waits hears so, nobody new waits, 
   })
   await pool.query('SELECT 1')
 
+  expect(await listener.answers()).toBe(true)
+
   cable.cut = true
+  const inSilence = Promise.all([listener.answers(), listener.answers()])
   await expect(pool.query('SELECT 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   expect(pulse.isSilent()).toBe(true)
-  expect(listener.isConnected()).toBe(false)
+  expect(await inSilence).toEqual([false, false])
+  expect(await listener.answers()).toBe(false)
   await expect(pool.query('SELECT 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
 
   cable.cut = false
   await vi.waitFor(() => expect(pulse.isSilent()).toBe(false), 5_000)
   await vi.waitFor(() => expect(heard).toBe(1))
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  expect(await listener.answers()).toBe(true)
   await sql`SELECT pg_notify('catalogue_changed', '')`.execute(direct)
   await vi.waitFor(() => expect(heard).toBe(2))
 })
@@ -111,5 +116,5 @@ test('a process that was late itself reads what has come before it complains', a
   const until = performance.now() + 2_500
   while (performance.now() < until);
   for (const channel of ['four', 'five']) await listener.on(channel, () => undefined)
-  expect([listener.isConnected(), told]).toEqual([true, []])
+  expect([await listener.answers(), told]).toEqual([true, []])
 })

@@ -9,8 +9,11 @@ import { type Beat, feelPulse, hangUp, newPulse, type Pulse } from './pulse.ts'
 export type Listener = {
   /** Calls `hear` at every notice on the channel, and after a gap in which notices may have been missed. */
   on(channel: string, hear: () => void): Promise<void>
-  /** Whether the database is there, as this connection knows, behind which no visitor waits. */
-  isConnected(): boolean
+  /**
+   * Whether the database answers on this connection, behind which no visitor waits. One question at a time, however many
+   * ask; while the database is silent the answer takes as long as the pulse does.
+   */
+  answers(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -79,12 +82,29 @@ export async function openListener(url: string, options: ListenerOptions = {}): 
       // While the connection is away, the next one listens to every channel by itself.
       if (!known) await client?.query(listenTo(channel))
     },
-    isConnected: () => client !== null,
+    answers: oneAtATime(async () => client !== null && (await isAnswering(client))),
     async close() {
       closed = true
       clearTimeout(retry)
       await client?.end()
     },
+  }
+}
+
+const isAnswering = (client: pg.Client): Promise<boolean> =>
+  client.query('SELECT 1').then(
+    () => true,
+    () => false,
+  )
+
+/** Whoever asks while a question is on its way hears its answer. */
+function oneAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | null = null
+  return () => {
+    asked ??= ask().finally(() => {
+      asked = null
+    })
+    return asked
   }
 }
 
