@@ -105,3 +105,16 @@ test('a runner that decides nothing is a bug, not an endless loop', async () => 
   })
   await expect(submit('a')).rejects.toThrow('decides at least one')
 })
+
+test('a batch that waited in a circle with another one tries again, a few times', async () => {
+  let circles = 0
+  const run = async (wishes: readonly string[]) => {
+    if (circles-- > 0) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+    return wishes.map((wish) => ({ answer: wish }))
+  }
+  const submit = batcher({ run, isOwnFault: never })
+  circles = 3
+  expect(await submit('a')).toBe('a')
+  circles = 4
+  await expect(submit('b')).rejects.toThrow('deadlock')
+})

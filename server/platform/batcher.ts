@@ -4,6 +4,7 @@
  */
 import { strict as assert } from 'node:assert'
 import { Refusal } from '#contract/refusals.ts'
+import { isDeadlock } from './prepared.ts'
 
 /** `again`: only an earlier wish of the same batch stood in the way; it goes in front of the next batch. */
 export type Verdict<Answer> = { answer: Answer } | 'again'
@@ -43,13 +44,26 @@ export function batcher<Wish, Answer>(options: Options<Wish, Answer>): Batcher<W
     })
 }
 
+/** A wish that waited in a circle with another one finds its way when that one is through. */
+const MOST_DEADLOCKS = 3
+
+async function runThroughDeadlocks<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  for (let deadlocks = 0; ; deadlocks += 1)
+    try {
+      return await run()
+    } catch (error) {
+      if (deadlocks === MOST_DEADLOCKS || !isDeadlock(error)) throw error
+    }
+}
+
 /** Answers those of the batch that are to be tried again; never throws. */
 async function carryOut<Wish, Answer>(
   options: Options<Wish, Answer>,
   batch: readonly Waiting<Wish, Answer>[],
 ): Promise<Waiting<Wish, Answer>[]> {
+  const wishes = batch.map(({ wish }) => wish)
   try {
-    const verdicts = await options.run(batch.map(({ wish }) => wish))
+    const verdicts = await runThroughDeadlocks(() => options.run(wishes))
     assert.equal(verdicts.length, batch.length, 'a batch answers each of its wishes')
     const again = batch.filter((_, index) => verdicts[index] === 'again')
     assert.ok(again.length < batch.length, 'a batch decides at least one of its wishes')

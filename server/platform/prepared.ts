@@ -35,7 +35,10 @@ export const bytea = <T extends Buffer | null>(bytes: T): T extends null ? strin
  * Whether the database refused a statement for what was in it (or for the moment it came in), rather than being away.
  * Class 22: data, 23: a constraint, 40: a deadlock or serialization, P0: raised by ourselves.
  */
-export function isStatementFault(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^(22|23|40|P0)/.test(code)
-}
+export const isStatementFault = (error: unknown): boolean => /^(22|23|40|P0)/.test(sqlStateOf(error))
+
+/** PostgreSQL ended one of several statements that waited for each other in a circle. */
+export const isDeadlock = (error: unknown): boolean => sqlStateOf(error) === '40P01'
+
+const sqlStateOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''

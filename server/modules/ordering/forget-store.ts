@@ -1,10 +1,14 @@
 /** What nobody needs any more: counters at zero, and holds that never became orders. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { tables } from './tables.ts'
 
+/** One that is in use at this moment is left for the next time, so that nobody waits in a circle. */
 export async function deleteIdleCounters(db: Db): Promise<void> {
-  await tables(db).deleteFrom('open_hold').where('orders', '=', 0).where('units', '=', 0).execute()
+  await sql`
+    DELETE FROM open_hold WHERE key = ANY(ARRAY(
+      SELECT key FROM open_hold WHERE orders = 0 AND units = 0 ORDER BY key FOR UPDATE SKIP LOCKED))`.execute(
+    db,
+  )
 }
 
 /** Holds that ended before this instant without being placed, at most `limit`. Answers how many. */

@@ -149,6 +149,35 @@ test('two first holds of a new key cannot slip past its limit together', async (
   expect(rows).toEqual([{ units: 1, orders: 1 }])
 })
 
+test('a first hold that waits for its seats is in nobody’s way who holds again with the same key', async () => {
+  const { pool, park, db } = await openTower(50)
+  const key = randomBytes(32)
+  const mine = (): NewHold => ({ ...aHold(park, '10:00', 1), limits: [{ key, limit: generous }] })
+  const waiting = async () => {
+    const { rows } = await pool.query(
+      `SELECT count(*)::integer AS waiting FROM pg_stat_activity
+      WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    )
+    return rows[0].waiting
+  }
+  const other = await pool.connect()
+  await other.query('BEGIN')
+  await other.query('SELECT FROM pool WHERE id = $1 FOR UPDATE', [park.poolIds['10:00']])
+  const first = holdTogether(pool, [mine()])
+  await expect.poll(waiting).toBe(1)
+  // Meanwhile the key is used for the first time: the hold that waits cannot see it, the next one can.
+  await sql`INSERT INTO open_hold (key, units, orders, max_units, max_orders) VALUES (${key}, 1, 1, 9, 9)`.execute(
+    db,
+  )
+  const second = holdTogether(pool, [mine()])
+  await expect.poll(waiting).toBe(2)
+  await other.query('ROLLBACK')
+  other.release()
+  expect((await Promise.all([first, second])).flatMap(outcomes)).toEqual(['held', 'held'])
+  const { rows } = await sql`SELECT units, orders FROM open_hold`.execute(db)
+  expect(rows).toEqual([{ units: 3, orders: 3 }])
+})
+
 test('many connections at once never take more than there is, and never wait in a circle', async () => {
   const { pool, park, held } = await openTower(50)
   const slots = ['10:00', '10:30', '11:00']

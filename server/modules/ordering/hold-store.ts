@@ -56,8 +56,9 @@ export type HoldAnswer =
 type HoldRow = { n: number; outcome: 'held' | 'closed' | 'sold-out' | 'too-many' | 'again' }
 
 /**
- * Locks the counters of open holds by key, then the pools by id. A hold that could not even be had alone is refused. Of
- * the others, in their order of arrival, those are made for which all earlier ones leave enough; the rest tries again.
+ * Locks the pools by id, then the counters of open holds by key: a counter that is new is met only when it is written,
+ * and whoever has it locked must not wait for our pools. A hold that could not even be had alone is refused. Of the
+ * others, in their order of arrival, those are made for which all earlier ones leave enough; the rest tries again.
  */
 export const holdStatement = prepared<HoldRow>(
   'hold',
@@ -76,15 +77,15 @@ export const holdStatement = prepared<HoldRow>(
     SELECT * FROM jsonb_to_recordset($3::jsonb)
       AS weight(n integer, key bytea, units integer, max_units integer, max_orders integer)
   ),
-  counted AS MATERIALIZED (
-    SELECT key, units, orders FROM open_hold
-    WHERE key = ANY(ARRAY(SELECT key FROM weight)) ORDER BY key FOR NO KEY UPDATE
-  ),
-  -- Asking counted for its size makes PostgreSQL lock the counters before the pools.
   locked AS MATERIALIZED (
     SELECT id, closed, capacity - held - sold AS "left" FROM pool
-    WHERE (SELECT count(*) FROM counted) >= 0 AND id = ANY(ARRAY(SELECT pool_id FROM need))
-    ORDER BY id FOR NO KEY UPDATE
+    WHERE id = ANY(ARRAY(SELECT pool_id FROM need)) ORDER BY id FOR NO KEY UPDATE
+  ),
+  -- Asking locked for its size makes PostgreSQL lock the pools before the counters.
+  counted AS MATERIALIZED (
+    SELECT key, units, orders FROM open_hold
+    WHERE (SELECT count(*) FROM locked) >= 0 AND key = ANY(ARRAY(SELECT key FROM weight))
+    ORDER BY key FOR NO KEY UPDATE
   ),
   claim AS MATERIALIZED (
     SELECT n, pool_id, units, coalesce(closed, true) AS closed, coalesce("left", 0) AS "left"

@@ -1,6 +1,6 @@
 /**
  * The end of orders that were not paid, in one statement for any number of them. Every statement of ordering takes its
- * locks in the same order (orders by id, counters of open holds by key, pools by id, visitors by document), so none can
+ * locks in the same order (orders by id, pools by id, counters of open holds by key, visitors by document), so none can
  * wait in a circle.
  */
 import { type RawBuilder, sql } from 'kysely'
@@ -70,30 +70,34 @@ export function endingOf(picked: RawBuilder<unknown>, ending: Ending): RawBuilde
       UPDATE ticket_unit SET state = 'void'
       WHERE ${releaseSeats} AND order_id = ANY(ARRAY(SELECT id FROM picked)) AND state = 'reserved'
     ),
+    ${sql.raw(
+      poolsChanged({
+        holds: 'SELECT pool_id, quantity FROM freed',
+        set: 'held = pool.held - taken.quantity',
+      }),
+    )},
     ${sql.raw(weightLifted(`SELECT quantity, limit_keys FROM picked WHERE flow_status IN ('INIT', 'AWAIT_PAID')`))},
     unnamed AS (
       UPDATE visitor SET live = false
       WHERE ${sql.raw(afterCounters)} AND live AND unit_id = ANY(ARRAY(
         SELECT id FROM ticket_unit WHERE order_id = ANY(ARRAY(SELECT id FROM picked))))
-    ),
-    ${sql.raw(
-      poolsChanged({
-        holds: 'SELECT pool_id, quantity FROM freed',
-        set: 'held = pool.held - taken.quantity',
-        after: afterCounters,
-      }),
-    )}
+    )
     SELECT id FROM ended`
 }
 
-/** CTEs that take orders off the counters of open holds, which are locked in the order of their keys. */
+/**
+ * CTEs that take orders off the counters of open holds, which are locked in the order of their keys. They follow
+ * `poolsChanged`: asking `locked` for its size makes PostgreSQL lock the pools first.
+ */
 export const weightLifted = (orders: string): string => `
     weight AS (
       SELECT key, sum(quantity)::integer AS units, count(*)::integer AS orders
       FROM (${orders}) AS gone, unnest(gone.limit_keys) AS key GROUP BY key
     ),
     counted AS MATERIALIZED (
-      SELECT key FROM open_hold WHERE key = ANY(ARRAY(SELECT key FROM weight)) ORDER BY key FOR NO KEY UPDATE
+      SELECT key FROM open_hold
+      WHERE (SELECT count(*) FROM locked) >= 0 AND key = ANY(ARRAY(SELECT key FROM weight))
+      ORDER BY key FOR NO KEY UPDATE
     ),
     lifted AS (
       UPDATE open_hold SET units = open_hold.units - weight.units, orders = open_hold.orders - weight.orders
@@ -103,27 +107,25 @@ export const weightLifted = (orders: string): string => `
     )`
 
 /** Asking `lifted` for its size makes PostgreSQL lock the counters before what this stands in. */
-export const afterCounters = '(SELECT count(*) FROM lifted) >= 0'
+const afterCounters = '(SELECT count(*) FROM lifted) >= 0'
 
 type PoolChange = {
   /** Rows of pool_id and quantity; any number per pool. */
   holds: string
   /** What happens to a pool, with `taken.quantity` being its sum. */
   set: string
-  after?: string
 }
 
 /**
  * CTEs that change the counters of pools, which are locked in the order of their ids. The table belongs to inventory;
  * only these statements write its counters, because a claim must stand in one statement with what it is for.
  */
-export const poolsChanged = ({ holds, set, after = 'true' }: PoolChange): string => `
+export const poolsChanged = ({ holds, set }: PoolChange): string => `
     taken AS (
       SELECT pool_id, sum(quantity)::integer AS quantity FROM (${holds}) AS one GROUP BY pool_id
     ),
     locked AS MATERIALIZED (
-      SELECT id FROM pool WHERE ${after} AND id = ANY(ARRAY(SELECT pool_id FROM taken))
-      ORDER BY id FOR NO KEY UPDATE
+      SELECT id FROM pool WHERE id = ANY(ARRAY(SELECT pool_id FROM taken)) ORDER BY id FOR NO KEY UPDATE
     ),
     counters AS (
       UPDATE pool SET ${set} FROM taken JOIN locked ON locked.id = taken.pool_id

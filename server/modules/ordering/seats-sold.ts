@@ -1,6 +1,6 @@
 /** The part of a statement by which paid orders get their seats; payment puts it into the one that hears of the money. */
 import type { UnitState } from '#contract/values/order.ts'
-import { afterCounters, poolsChanged, weightLifted } from './release-store.ts'
+import { poolsChanged, weightLifted } from './release-store.ts'
 
 /** CTEs that tell the orders of `sale`, their tickets and their history of the money. */
 export const nowSold = (unitsWere: UnitState): string => `
@@ -21,7 +21,7 @@ export const nowSold = (unitsWere: UnitState): string => `
 
 /**
  * CTEs that sell the held seats of any number of orders: the rows of a CTE `sale`, whose orders are locked and await
- * payment. Counters of open holds are locked before pools, as everywhere.
+ * payment. Pools are locked before counters of open holds, as everywhere.
  */
 export const heldSeatsSold = `
     ${nowSold('reserved')},
@@ -29,11 +29,10 @@ export const heldSeatsSold = `
       UPDATE hold SET state = 'SOLD' WHERE order_id = ANY(ARRAY(SELECT order_id FROM sale)) AND state = 'HELD'
       RETURNING pool_id, quantity
     ),
-    ${weightLifted(`
-      SELECT quantity, limit_keys FROM shop_order
-      WHERE id = ANY(ARRAY(SELECT order_id FROM sale)) AND flow_status = 'AWAIT_PAID'`)},
     ${poolsChanged({
       holds: 'SELECT pool_id, quantity FROM moved',
       set: 'held = pool.held - taken.quantity, sold = pool.sold + taken.quantity',
-      after: afterCounters,
-    })}`
+    })},
+    ${weightLifted(`
+      SELECT quantity, limit_keys FROM shop_order
+      WHERE id = ANY(ARRAY(SELECT order_id FROM sale)) AND flow_status = 'AWAIT_PAID'`)}`
