@@ -70,6 +70,7 @@ async function addFiles(app: FastifyInstance, { prefix, root, scope: who }: Serv
       await scope.register(serveFiles, {
         root,
         index: false,
+        preCompressed: true,
         dotfiles: 'ignore',
         decorateReply: false,
         cacheControl: false,

@@ -1,7 +1,8 @@
 /** The pictures keep what pages, messengers and the Content-Security-Policy expect of them. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pictureNames } from '../picture-names.ts'
@@ -53,11 +54,17 @@ test('everything a page or a messenger asks for is written', async () => {
     await drawPictures(dir)
     const expected = pictureNames.flatMap((name) => [
       `${name}.svg`,
+      `${name}.svg.br`,
       `${name}-share.png`,
       `${name}-square.png`,
     ])
-    const marks = ['logo.svg', 'icon.svg', 'avatar.svg', 'icon-180.png', 'icon-192.png', 'icon-512.png']
+    const marks = ['logo', 'icon', 'avatar']
+      .flatMap((name) => [`${name}.svg`, `${name}.svg.br`])
+      .concat(['icon-180.png', 'icon-192.png', 'icon-512.png'])
     expect((await readdir(dir)).sort()).toEqual([...expected, ...marks].sort())
+    expect(String(brotliDecompressSync(await readFile(join(dir, 'deck433.svg.br'))))).toBe(
+      drawPicture('deck433'),
+    )
     const shared = await sharp(join(dir, 'deck433-share.png')).metadata()
     expect([shared.width, shared.height]).toEqual([1200, 630])
   } finally {

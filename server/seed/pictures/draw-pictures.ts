@@ -4,6 +4,8 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import sharp from 'sharp'
 import { type PictureName, pictureNames } from '../picture-names.ts'
 import { type Dice, diceOf } from './kit/dice.ts'
@@ -57,6 +59,8 @@ const scenes: Record<PictureName, Scene> = {
 }
 
 const marks = { logo, icon: browserIcon, avatar } as const
+const brotli = promisify(brotliCompress)
+
 const ICON_SIZES = [180, 192, 512]
 
 /** One picture as SVG: 800 by 600, the share card 1200 by 630, plans square. */
@@ -78,13 +82,18 @@ export function drawMark(name: keyof typeof marks): string {
 export async function drawPictures(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true })
   const write = (name: string, content: string | Buffer): Promise<void> => writeFile(join(dir, name), content)
+  // With a compressed twin, a quarter of it, that the shop sends to browsers.
+  const writeDrawing = async (name: string, svg: string): Promise<void> => {
+    await write(name, svg)
+    await write(`${name}.br`, await brotli(svg))
+  }
   for (const name of pictureNames) {
     const svg = drawPicture(name)
-    await write(`${name}.svg`, svg)
+    await writeDrawing(`${name}.svg`, svg)
     await write(`${name}-share.png`, await render(svg, 1200, 630))
     await write(`${name}-square.png`, await render(svg, 300, 300))
   }
-  for (const name of ['logo', 'icon', 'avatar'] as const) await write(`${name}.svg`, drawMark(name))
+  for (const name of ['logo', 'icon', 'avatar'] as const) await writeDrawing(`${name}.svg`, drawMark(name))
   const icon = appIcon(sheetOf(64, 64))
   for (const size of ICON_SIZES) await write(`icon-${size}.png`, await render(icon, size, size))
 }
