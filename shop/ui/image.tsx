@@ -15,7 +15,7 @@ type Props = {
   /** Empty when the text beside it says it all. */
   alt: string
   ratio: Ratio
-  /** In the first view: not lazy. */
+  /** In the first view: neither lazy nor faded in. */
   eager?: boolean
   rounded?: boolean
 }
@@ -29,7 +29,7 @@ export function Image({ source, alt, ratio, eager = false, rounded = false }: Pr
       {state === 'broken' && <Icon name="tower" size={48} />}
       {near && source && state !== 'broken' && (
         <img
-          className={cx(css.image, state === 'shown' && css.shown)}
+          className={cx(css.image, (eager || state === 'shown') && css.shown)}
           src={source}
           alt={alt}
           decoding="async"
