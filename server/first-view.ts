@@ -5,7 +5,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { defaultLanguage, type Language } from '#contract/language.ts'
 import type { ScreenName } from '#contract/screens.ts'
+import { escaped } from './page-head.ts'
 import { BASE_PATH } from './platform/http-server.ts'
 
 /** The modules of shop/ that open with these screens; all others belong to screens behind a tap. */
@@ -17,18 +19,23 @@ export const pageModules = {
 } as const satisfies Partial<Record<ScreenName, string>>
 
 /** What such a screen asks first, as shop/lib/call.ts writes it; only what anybody may know. */
-export function firstCalls(screen: string, code: string | null): string[] {
-  const settings = ['/api/public/setting/shop', '/api/public/setting/file']
+export function firstCalls(screen: string, code: string | null, month: string): string[] {
+  const settings = ['/api/public/setting/shop', '/api/public/setting/file', '/api/oauth/authModel']
   const callsOf: Record<string, string[]> = {
     home: [...settings, '/api/products?kind=park', '/api/products?kind=ztyPark'],
     parkList: [...settings, '/api/products?kind=park'],
     themedList: [...settings, '/api/products?kind=ztyPark'],
     ...(code !== null && {
-      parkDetail: [...settings, `/api/products/${encodeURIComponent(code)}`],
-      themedDetail: [...settings, `/api/products/${encodeURIComponent(code)}`],
+      parkDetail: [...settings, ...productCalls(code, month)],
+      themedDetail: [...settings, ...productCalls(code, month)],
     }),
   }
   return (callsOf[screen] ?? []).map((path) => `${BASE_PATH}${path}`)
+}
+
+function productCalls(code: string, month: string): string[] {
+  const product = `/api/products/${encodeURIComponent(code)}`
+  return [`${product}/calendar?month=${month}`, product]
 }
 
 /** Envelopes by the address that was asked, as they were answered. */
@@ -37,10 +44,9 @@ export type FirstAnswers = ReadonlyMap<string, string>
 /** Asked in the visitor's name, so that limits count them; what is refused is left to the browser. */
 export async function answersFor(
   app: FastifyInstance,
-  { ip, headers }: FastifyRequest,
-  addresses: readonly string[],
+  { ip }: FastifyRequest,
+  { addresses, language }: { addresses: readonly string[]; language: Language },
 ): Promise<FirstAnswers> {
-  const language = String(headers['accept-language'] ?? '')
   const answers = await Promise.all(
     addresses.map(async (url) => {
       const answer = await app.inject({ url, remoteAddress: ip, headers: { 'accept-language': language } })
@@ -50,31 +56,62 @@ export async function answersFor(
   return new Map(answers.flatMap(([url, body]) => (body === null ? [] : [[url, body] as const])))
 }
 
+/**
+ * The shop opens in its own language until a visitor chooses another one (SPEC.md section 1), whatever the browser speaks;
+ * the choice is kept where we cannot see it, so a browser with another language gets both.
+ */
+export const languagesAnswered = (ofBrowser: Language): Language[] => [
+  ...new Set([defaultLanguage, ofBrowser]),
+]
+
 /** Data, not a script: no policy of scripts looks at it, and nothing in it can end it. */
-export function answersTag(answers: FirstAnswers, language: string): string {
+export function answersTag(answers: FirstAnswers, language: Language): string {
   if (answers.size === 0) return ''
   const members = [...answers].map(([url, body]) => `${JSON.stringify(url)}:${body}`)
   const json = `{${members.join(',')}}`.replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="first-answers" data-language="${language}">${json}</script>`
+  return `<script type="application/json" id="first-answers-${language}">${json}</script>`
+}
+
+type Pictured = { banners?: { picture: string }[]; items?: { picture: string }[]; pictures?: string[] }
+
+/** The picture that fills the first view, fetched before any script asks for it: the screen's own answer names it. */
+export function pictureTag(screen: string, answers: FirstAnswers, publicBucketUrl: string): string {
+  const bodies = [...answers.values()]
+  const body = screen === 'home' ? bodies.at(0) : bodies.at(-1)
+  const { banners, items, pictures } = (JSON.parse(body ?? '{}') as { data?: Pictured }).data ?? {}
+  const source = (screen === 'home' ? banners : items)?.[0]?.picture ?? pictures?.[0]
+  if (!source) return ''
+  const href = /^\w+:/.test(source) ? source : `${publicBucketUrl.replace(/\/$/, '')}/${source}`
+  return `<link rel="preload" as="image" fetchpriority="high" href="${escaped(href)}">`
 }
 
 /** Into the built page: files at the end of the head, data at the end of the body. */
 export const withFirstView = (html: string, { head, body }: { head: string; body: string }): string =>
   html.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${body}</body>`)
 
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>
+type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
+>
 
-/** Tags that fetch the files of each screen together with the entry, instead of after it has run. */
-export function readPageTags(shopFolder: string): Record<string, string> {
+/**
+ * Tags that fetch all files of a screen together, instead of one after the other as each asks for the next. Their
+ * scripts are told to wait behind what can be painted without them.
+ */
+export function readPageTags(shopFolder: string): (screen: string) => string {
   const at = join(shopFolder, '.vite/manifest.json')
   const manifest: Manifest = existsSync(at) ? JSON.parse(readFileSync(at, 'utf8')) : {}
-  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
-  const known = new Set(entries.flatMap((name) => [...neededBy(manifest, name)]))
-  const tags = Object.entries(pageModules).map(([screen, module]) => {
-    const late = [...neededBy(manifest, module)].filter((name) => !known.has(name))
-    return [screen, late.map((name) => fileTags(manifest[name])).join('')] as const
-  })
-  return Object.fromEntries(tags)
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
+  const steps = [...(entry?.imports ?? []), ...(entry?.dynamicImports ?? [])]
+  const tagsOf = (...modules: string[]) => {
+    const needed = modules.reduce((seen, module) => neededBy(manifest, module, seen), new Set<string>())
+    return [...needed].map((name) => fileTag(manifest[name])).join('')
+  }
+  const tags = new Map(
+    Object.entries(pageModules).map(([screen, module]) => [screen, tagsOf(...steps, module)]),
+  )
+  const ofAll = tagsOf(...steps)
+  return (screen) => tags.get(screen) ?? ofAll
 }
 
 function neededBy(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
@@ -85,10 +122,5 @@ function neededBy(manifest: Manifest, name: string, seen = new Set<string>()): S
   return seen
 }
 
-const fileTags = (chunk: Manifest[string] | undefined): string =>
-  chunk
-    ? [
-        `<link rel="modulepreload" crossorigin href="/${chunk.file}">`,
-        ...(chunk.css ?? []).map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`),
-      ].join('')
-    : ''
+const fileTag = (chunk: Manifest[string] | undefined): string =>
+  chunk ? `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${chunk.file}">` : ''

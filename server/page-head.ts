@@ -45,7 +45,8 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 
 /**
  * The picture of a shared link. Chats show no SVG, so every drawn picture has a wide PNG beside it; relative ones live

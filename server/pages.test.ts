@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { pageModules } from './first-view.ts'
 import type { PagesFolders } from './pages.ts'
@@ -34,6 +34,12 @@ function builtShop(): PagesFolders {
   return folders
 }
 
+/** What the page brings along, by the address of the call. */
+function answersIn(page: string, language: string) {
+  const [, json = '{}'] = new RegExp(`id="first-answers-${language}">([^<]*)</script>`).exec(page) ?? []
+  return JSON.parse(json)
+}
+
 const pageShop = () => testShop({ folders: builtShop() })
 
 describe('a page', () => {
@@ -44,7 +50,7 @@ describe('a page', () => {
     expect(chinese.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      vary: 'accept-language',
+      vary: 'accept-language, accept-encoding',
     })
     expect(chinese.body).toContain('<html lang="zh-CN">')
     expect(chinese.body).toContain('<title>门票 · Lookout</title>')
@@ -81,30 +87,81 @@ describe('a page', () => {
   test('brings what its screen asks first, and the files it would find out about late', async () => {
     const folders = builtShop()
     const manifest = {
-      'index.html': { file: 'assets/main-a1b2.js', isEntry: true, imports: ['shared'] },
-      shared: { file: 'assets/shared.js' },
-      'features/catalogue/park-list-page.tsx': { file: 'assets/list.js', imports: ['shared', 'cards'] },
-      cards: { file: 'assets/cards.js', css: ['assets/cards.css'] },
+      'index.html': {
+        file: 'assets/main-a1b2.js',
+        isEntry: true,
+        imports: ['react'],
+        dynamicImports: ['shop'],
+      },
+      react: { file: 'assets/react.js' },
+      shop: { file: 'assets/shop.js', imports: ['react'], dynamicImports: ['map'] },
+      map: { file: 'assets/map.js' },
+      'features/catalogue/park-list-page.tsx': { file: 'assets/list.js', imports: ['shop', 'cards'] },
+      cards: { file: 'assets/cards.js' },
     }
     writeFileSync(join(folders.shop, '.vite/manifest.json'), JSON.stringify(manifest))
     const shop = await testShop({ folders })
     await testPark(shop.db, { code: 'DECK433' })
     await shop.pool.query(`UPDATE product SET summary = '{"zh-CN":"</script><b>","en-US":"</script><b>"}'`)
     const { body } = await shop.app.inject('/park/list')
-    const [, json = ''] = /id="first-answers" data-language="zh-CN">([^<]*)<\/script>/.exec(body) ?? []
-    const answers = JSON.parse(json)
+    const answers = answersIn(body, 'zh-CN')
     expect(Object.keys(answers)).toContain('/front/api/public/setting/shop')
     expect(answers['/front/api/products?kind=park'].data.items[0]).toMatchObject({
       code: 'DECK433',
       summary: '</script><b>',
     })
-    for (const file of ['list.js', 'cards.js'])
-      expect(body).toContain(`modulepreload" crossorigin href="/assets/${file}"`)
-    expect(body).toContain('stylesheet" crossorigin href="/assets/cards.css"')
-    expect(body).not.toContain('shared.js')
-    // Somebody's own screens and those that are none bring nothing.
-    for (const path of ['/orderList', '/park/detail?code=NONE'])
-      expect((await shop.app.inject(path)).body).not.toContain('first-answers')
+    const filesIn = (page: string) =>
+      [...page.matchAll(/"modulepreload" fetchpriority="low" crossorigin href="\/assets\/(\w+)\.js"/g)].map(
+        ([, name]) => name,
+      )
+    expect(filesIn(body)).toEqual(['react', 'shop', 'list', 'cards'])
+    // Somebody's own screens and those that are none bring nothing but the shop itself.
+    for (const path of ['/orderList', '/park/detail?code=NONE']) {
+      const own = await shop.app.inject(path)
+      expect([filesIn(own.body), own.body.includes('first-answers')]).toEqual([['react', 'shop'], false])
+    }
+  })
+
+  test('answers in the language of the shop, whose visitor chose none, and in that of the browser', async () => {
+    const shop = await pageShop()
+    await testPark(shop.db, { code: 'DECK433' })
+    await shop.pool.query(`UPDATE product SET name = '{"zh-CN":"观光","en-US":"Deck"}'`)
+    const browser = { 'accept-language': 'en-US,en;q=0.9' }
+    const { body } = await shop.app.inject({ url: '/park/list', headers: browser })
+    const namesIn = (language: string) =>
+      answersIn(body, language)['/front/api/products?kind=park'].data.items.map(
+        ({ name }: { name: string }) => name,
+      )
+    expect([namesIn('zh-CN'), namesIn('en-US')]).toEqual([['观光'], ['Deck']])
+    expect((await shop.app.inject('/index')).body).not.toContain('first-answers-en-US')
+  })
+
+  test('names the picture that fills the first view', async () => {
+    const shop = await pageShop()
+    await testPark(shop.db, { code: 'DECK433' })
+    await shop.pool.query(`UPDATE product SET picture = 'pictures/a"b.svg' WHERE code = 'DECK433'`)
+    const preload = '<link rel="preload" as="image" fetchpriority="high" href="/files/pictures/'
+    expect((await shop.app.inject('/park/list')).body).toContain(`${preload}a&quot;b.svg">`)
+    expect((await shop.app.inject('/service')).body).not.toContain(preload)
+  })
+
+  test('of a product brings the month that is shown first', async () => {
+    const shop = await pageShop()
+    await testPark(shop.db, { code: 'DECK433' })
+    const { body } = await shop.app.inject('/park/detail?code=DECK433')
+    const calls = Object.keys(answersIn(body, 'zh-CN'))
+    expect(calls).toContain('/front/api/products/DECK433')
+    expect(calls.filter((call) => /calendar\?month=20\d\d-\d\d$/.test(call))).toHaveLength(1)
+  })
+
+  test.each([
+    ['gzip, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('is packed for a browser that takes %s', async (takes, packed, unpack) => {
+    const shop = await pageShop()
+    const page = await shop.app.inject({ url: '/index', headers: { 'accept-encoding': takes } })
+    expect(page.headers['content-encoding']).toBe(packed)
+    expect(String(unpack(page.rawPayload))).toContain('<title>首页 · Lookout</title>')
   })
 
   test('is opened by modules that are there', () => {

@@ -1,12 +1,23 @@
 /** Serves the built shop: its files, the public pictures, and one page for every screen, told in its head. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languageOf } from '#contract/language.ts'
 import { Refusal, sentenceOf } from '#contract/refusals.ts'
 import { type Screen, screenAt } from '#contract/screens.ts'
-import { answersFor, answersTag, firstCalls, readPageTags, withFirstView } from './first-view.ts'
+import { monthOf, venueDate } from '#contract/values/time.ts'
+import {
+  answersFor,
+  answersTag,
+  firstCalls,
+  languagesAnswered,
+  pictureTag,
+  readPageTags,
+  withFirstView,
+} from './first-view.ts'
 import type { CatalogueMemory } from './modules/catalogue/catalogue-memory.ts'
 import { readShop, type SettingDeps } from './modules/setting/setting.ts'
 import { type PageHead, sharePicture, withHead } from './page-head.ts'
@@ -23,6 +34,10 @@ export type PagesFolders = {
   temporary: string
 }
 
+const brotli = promisify(brotliCompress)
+const gzip = promisify(gzipCompress)
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
 const YEAR_SECONDS = 31_536_000
 /** Pictures keep their names when they are drawn anew. */
 const PICTURE_SECONDS = 600
@@ -37,7 +52,8 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps, folders: P
     return
   }
   await addBuiltFiles(app, folders.shop)
-  const shell = { html: readFileSync(page, 'utf8'), tags: readPageTags(folders.shop) }
+  const html = readFileSync(page, 'utf8').replace('<script type="module"', '$& fetchpriority="low"')
+  const shell = { html, tagsOf: readPageTags(folders.shop) }
   app.setNotFoundHandler((request, reply) => answerPage(deps, shell, request, reply))
 }
 
@@ -87,29 +103,47 @@ async function addFiles(app: FastifyInstance, { prefix, root, scope: who }: Serv
 }
 
 /** The built page, and what each screen adds to its head. */
-type Shell = { html: string; tags: ReturnType<typeof readPageTags> }
+type Shell = { html: string; tagsOf: ReturnType<typeof readPageTags> }
 
 async function answerPage(
   deps: PagesDeps,
-  { html, tags }: Shell,
+  { html, tagsOf }: Shell,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendRefusal(reply, new Refusal('NOT_FOUND'), request)
-  reply.headers({ 'cache-control': 'no-store', vary: 'accept-language' }).type('text/html; charset=utf-8')
+  reply
+    .headers({ 'cache-control': 'no-store', vary: 'accept-language, accept-encoding' })
+    .type('text/html; charset=utf-8')
   const language = languageOf(request.headers['accept-language'])
   try {
     const url = urlOf(request, deps.publicUrl)
     const { found, head, screen, code } = await headOf(deps, url, language)
-    const answers = found ? await answersFor(request.server, request, firstCalls(screen, code)) : new Map()
-    const first = { head: tags[screen] ?? '', body: answersTag(answers, language) }
-    return reply.status(found ? 200 : 404).send(withFirstView(withHead(html, head), first))
+    const addresses = found ? firstCalls(screen, code, monthOf(venueDate(deps.clock.now()))) : []
+    const answers = await Promise.all(
+      languagesAnswered(language).map(async (each) => ({
+        language: each,
+        answers: await answersFor(request.server, request, { addresses, language: each }),
+      })),
+    )
+    const picture = pictureTag(screen, answers[0]?.answers ?? new Map(), deps.storage.setting.publicBucketUrl)
+    const body = answers.map((each) => answersTag(each.answers, each.language)).join('')
+    const page = withFirstView(withHead(html, head), { head: picture + tagsOf(screen), body })
+    return await sendSmall(reply.status(found ? 200 : 404), request, page)
   } catch (error) {
     // The page itself tells a visitor that the shop cannot answer, better than we could.
     request.log.error({ err: error }, 'a page went out without its head')
     return reply.send(html)
   }
+}
+
+/** A page is made anew for each visitor, so it is packed quickly rather than as small as can be. */
+async function sendSmall(reply: FastifyReply, request: FastifyRequest, page: string): Promise<FastifyReply> {
+  const takes = String(request.headers['accept-encoding'] ?? '')
+  if (takes.includes('br')) return reply.header('content-encoding', 'br').send(await brotli(page, quick))
+  if (takes.includes('gzip')) return reply.header('content-encoding', 'gzip').send(await gzip(page))
+  return reply.send(page)
 }
 
 /** On our own host, whatever host the request line names. */

@@ -4,9 +4,16 @@ import { brotliCompressSync } from 'node:zlib'
 import { type BuildOptions, build } from 'vite'
 import { expect, test, vi } from 'vitest'
 
-const budgetBytes = 130_000
+const budgetBytes = 125_000
 
-type Chunk = { type: 'chunk'; fileName: string; code: string; isEntry: boolean; imports: string[] }
+type Chunk = {
+  type: 'chunk'
+  fileName: string
+  code: string
+  isEntry: boolean
+  imports: string[]
+  dynamicImports: string[]
+}
 type Output = { output: ({ type: 'asset' } | Chunk)[] }
 
 async function builtChunks(): Promise<Map<string, Chunk>> {
@@ -18,7 +25,7 @@ async function builtChunks(): Promise<Map<string, Chunk>> {
   return new Map(output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
 }
 
-/** The entry and all that it imports before it runs. The home screen is part of it: the shell keeps it alive. */
+/** A part and all that it imports before it runs. The home screen is in the last part: the shell keeps it alive. */
 function neededFrom(name: string, chunks: Map<string, Chunk>, seen: Set<string>): Set<string> {
   if (seen.has(name)) return seen
   seen.add(name)
@@ -26,10 +33,12 @@ function neededFrom(name: string, chunks: Map<string, Chunk>, seen: Set<string>)
   return seen
 }
 
-test('the first view needs less than 130 kB of compressed JavaScript', { timeout: 60_000 }, async () => {
+test('the first view needs less than 125 kB of compressed JavaScript', { timeout: 60_000 }, async () => {
   const chunks = await builtChunks()
   const entry = [...chunks.values()].find((chunk) => chunk.isEntry)
-  const needed = [...neededFrom(entry?.fileName ?? '', chunks, new Set())]
+  // main.ts runs the parts of the shop one after the other.
+  const parts = [entry?.fileName ?? '', ...(entry?.dynamicImports ?? [])]
+  const needed = [...parts.reduce((seen, part) => neededFrom(part, chunks, seen), new Set<string>())]
   const sizes = needed.map((name) => brotliCompressSync(chunks.get(name)?.code ?? '').length)
   expect(needed.length).toBeGreaterThan(1)
   expect(chunks.size).toBeGreaterThan(needed.length)

@@ -8,6 +8,23 @@ import { serviceWorker } from './service-worker-build.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
 
+/**
+ * Each file costs a phone a journey, so there are few: one for each part of main.ts, one for what several screens share,
+ * and one style sheet. The page says itself which files come next (server/first-view.ts).
+ */
+const groups = [
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler)\/|shop\/app\/root\.ts$|vite\/preload-helper/,
+  },
+  { name: 'libraries', test: /node_modules\/(zod|@tanstack)\/|zod-setup\.ts$/ },
+  { name: 'shop', test: /shop\/app\/start\.tsx$/ },
+  {
+    name: 'kit',
+    test: /shop\/(ui\/(bottom-bar|card|dialog|row|segments)|lib\/(clock|visit-store)|features\/catalogue\/product-list)|contract\/(dictionary|endpoints\/(ordering|payment)|values\/contact)/,
+  },
+]
+
 export default defineConfig({
   root: here('.'),
   plugins: [react(), serviceWorker(), precompress()],
@@ -18,7 +35,9 @@ export default defineConfig({
     manifest: true,
     /** The Content-Security-Policy knows no data: scripts or styles. */
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
+    cssCodeSplit: false,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: { proxy: { '/front': server, '/files': server } },
 })

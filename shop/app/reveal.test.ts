@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('the overlay goes after 500 ms and not before', async () => {
   const overlay = { remove: vi.fn() }
-  revealApp(overlay, Promise.resolve())
+  void revealApp(overlay, Promise.resolve())
   await vi.advanceTimersByTimeAsync(499)
   expect(overlay.remove).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -16,7 +16,7 @@ test('the overlay goes after 500 ms and not before', async () => {
 test('it stays while there is nothing to see, on the way to WeChat for one', async () => {
   const overlay = { remove: vi.fn() }
   const { promise, resolve } = Promise.withResolvers<void>()
-  revealApp(overlay, promise)
+  void revealApp(overlay, promise)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(overlay.remove).not.toHaveBeenCalled()
   resolve()

@@ -3,8 +3,8 @@
 /** Half a second, so that the first screen is painted already and nothing flashes. */
 export const revealMs = 500
 
-/** `shown` is when there is a screen to see. */
-export function revealApp(overlay: { remove(): void } | null, shown: Promise<void>): void {
+/** `shown` is when there is a screen to see. Resolves when it can be seen. */
+export function revealApp(overlay: { remove(): void } | null, shown: Promise<void>): Promise<void> {
   const waited = new Promise((resolve) => setTimeout(resolve, revealMs))
-  void Promise.all([shown, waited]).then(() => overlay?.remove())
+  return Promise.all([shown, waited]).then(() => overlay?.remove())
 }

@@ -2,9 +2,9 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { pathOfScreen, type ScreenName, type ScreenPath } from '#contract/screens.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import type { ProductCode } from '#contract/values/product.ts'
+import type { ProductCode, ProductKind } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import { productQuery } from '../features/catalogue/calls.ts'
+import { productQuery, productsQuery } from '../features/catalogue/calls.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { textOf } from '../lib/search-params.ts'
 import { sessionStore, standingOf } from '../lib/session-store.ts'
@@ -48,12 +48,17 @@ const productSearch = (search: Search): ProductSearch => ({
   ...given('date', textOf(search, 'date') as VisitDate),
   ...given('slot', textOf(search, 'slot')),
 })
-/** The product is asked for together with its page, when the finger goes down. */
+/** What a page shows is asked for together with it, when the finger goes down. */
 const readsProduct = {
   loaderDeps: ({ search }: { search: ProductSearch }) => ({ code: search.code }),
   loader: ({ deps }: { deps: { code: ProductCode } }) =>
     void queryClient.prefetchQuery(productQuery(deps.code)),
 }
+const readsProducts = (...kinds: ProductKind[]) => ({
+  loader: () => {
+    for (const kind of kinds) void queryClient.prefetchInfiniteQuery(productsQuery(kind))
+  },
+})
 const orderSearch = (search: Search) => ({ orderNo: textOf(search, 'orderNo') as OrderNo })
 const redirectSearch = (search: Search): { redirect?: string } => {
   const wish = textOf(search, 'redirect')
@@ -87,7 +92,7 @@ const routes = [
     },
   }),
   /** Rendered by the root layout beside the outlet, where it is kept alive. */
-  createRoute({ ...parent, path: pathOf('home') }),
+  createRoute({ ...parent, path: pathOf('home'), ...readsProducts('park', 'ztyPark') }),
   createRoute({
     ...parent,
     path: pathOf('service'),
@@ -106,6 +111,7 @@ const routes = [
   createRoute({
     ...parent,
     path: pathOf('parkList'),
+    ...readsProducts('park'),
     component: lazyRouteComponent(() => import('../features/catalogue/park-list-page.tsx'), 'ParkListPage'),
   }),
   createRoute({
@@ -121,6 +127,7 @@ const routes = [
   createRoute({
     ...parent,
     path: pathOf('themedList'),
+    ...readsProducts('ztyPark'),
     component: lazyRouteComponent(
       () => import('../features/catalogue/themed-list-page.tsx'),
       'ThemedListPage',

@@ -119,6 +119,16 @@ async function exchange(endpoint: Endpoint, wish: Loose, token: string | undefin
   }
 }
 
+/** What the page brought along, without waiting a moment for it; undefined when the server has to be asked. */
+export function broughtAlong<const E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+): AnswerOf<E> | undefined {
+  if (sessionStore.read().tokenInfo) return undefined
+  const answer = takeFirstAnswer(addressOf(endpoint, options as Loose), language)
+  return answer?.data as AnswerOf<E> | undefined
+}
+
 type Headers = Record<string, string>
 
 async function sent(

@@ -4,17 +4,25 @@ import type { Language } from '#contract/language.ts'
 
 type Answers = Map<string, Envelope<unknown>>
 
-/** The page speaks the language of the browser; a visitor may have chosen the other one, and is answered anew then. */
+/** What the page brings nothing of in the visitor's language is asked for. */
 export function answersIn(page: Pick<Document, 'getElementById'>, language: Language): Answers {
-  const element = page.getElementById('first-answers')
-  if (!element?.textContent || element.dataset['language'] !== language) return new Map()
-  return new Map(Object.entries(JSON.parse(element.textContent) as Record<string, Envelope<unknown>>))
+  const { textContent = null } = page.getElementById(`first-answers-${language}`) ?? {}
+  if (!textContent) return new Map()
+  return new Map(Object.entries(JSON.parse(textContent) as Record<string, Envelope<unknown>>))
 }
 
 let kept: Answers | undefined
 
-/** Each once: whoever asks again wants to know how it is now. */
-export function takeFirstAnswer(address: string, language: Language): Envelope<unknown> | null {
+/** What is left and what it costs does not stay true for longer. */
+const freshMs = 15_000
+
+/** Each once, and only while the page is young (`ageMs`): whoever asks again wants to know how it is now. */
+export function takeFirstAnswer(
+  address: string,
+  language: Language,
+  ageMs = performance.now(),
+): Envelope<unknown> | null {
+  if (ageMs > freshMs) return null
   kept ??= typeof document === 'undefined' ? new Map() : answersIn(document, language)
   const answer = kept.get(address) ?? null
   kept.delete(address)

@@ -6,8 +6,11 @@ const supported = (): boolean => typeof caches !== 'undefined' && 'serviceWorker
 
 /** Starts the service worker of a built shop; in development every answer comes from the network. */
 export function startOffline(): void {
+  if (supported() && import.meta.env.PROD) navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+}
+
+export function forgetTicketsAtLogOut(): void {
   if (!supported()) return
-  if (import.meta.env.PROD) navigator.serviceWorker.register('/sw.js').catch(() => undefined)
   let hadSession = sessionStore.read().tokenInfo !== null
   sessionStore.subscribe(() => {
     const hasSession = sessionStore.read().tokenInfo !== null
