@@ -30,6 +30,7 @@ function builtShop(): PagesFolders {
   write(join(folders.shop, 'assets/main-a1b2.js'), 'console.log(1)')
   writeFileSync(join(folders.shop, 'assets/main-a1b2.js.br'), brotliCompressSync('console.log(1)'))
   write(join(folders.files, 'pictures/deck.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(folders.files, 'pictures/deck.svg.br'), brotliCompressSync('<svg/>'))
   write(join(base, 'secret.txt'), 'secret')
   return folders
 }
@@ -231,13 +232,18 @@ describe('a file', () => {
 
   test('of the public folder is sent, a drawing without any right to act', async () => {
     const shop = await pageShop()
-    const picture = await shop.app.inject('/files/pictures/deck.svg')
-    expect(picture.headers).toMatchObject({
-      'content-type': 'image/svg+xml',
-      'cache-control': 'public, max-age=600',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'x-content-type-options': 'nosniff',
-    })
+    const url = '/files/pictures/deck.svg'
+    const plain = await shop.app.inject(url)
+    const packed = await shop.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'br'])
+    for (const { headers } of [plain, packed])
+      expect(headers).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=600',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'x-content-type-options': 'nosniff',
+        vary: expect.stringMatching(/accept-encoding/i),
+      })
   })
 
   test.each([
