@@ -138,10 +138,11 @@ test('screens slide left to a higher order, right to a lower one, and not at all
   expect(await slides()).toEqual([])
   await page.getByRole('link', { name: '客服', exact: true }).click()
   await expect(page).toHaveURL(/\/service$/)
-  expect(await slides()).toEqual(['slide-left'])
+  // The address changes when the finger is lifted, the screen when its page has come.
+  await expect.poll(slides).toEqual(['slide-left'])
   await page.getByRole('link', { name: '首页', exact: true }).click()
   await expect(page).toHaveURL(/\/index$/)
-  expect(await slides()).toEqual(['slide-left', 'slide-right'])
+  await expect.poll(slides).toEqual(['slide-left', 'slide-right'])
 })
 
 test('pictures are loaded 100 px before they are seen, and not before', async ({ page }) => {
