@@ -52,10 +52,18 @@ async function signatureFor(url: string) {
 
 export type ShareData = { title: string; description: string; link: string; image: string }
 
-/** What friends see when this page is sent to them. Outside WeChat nothing happens; a refusal only costs the preview. */
-export async function shareInWechat({ title, description, link, image }: ShareData): Promise<void> {
+let latest: ShareData | null = null
+
+/**
+ * What friends see when this page is sent to them. Outside WeChat nothing happens; a refusal only costs the preview. A
+ * page that is told anew while the SDK is on its way is shared once, as it was told last.
+ */
+export async function shareInWechat(data: ShareData): Promise<void> {
   if (!inWechat()) return
+  latest = data
   const sdk = await wechatSdk().catch(() => null)
+  if (latest !== data) return
+  const { title, description, link, image } = data
   const shared = { title, desc: description, link, imgUrl: image, success: () => undefined }
   sdk?.updateAppMessageShareData(shared)
   sdk?.updateTimelineShareData(shared)
