@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Tickets } from '#contract/endpoints/ordering.ts'
 import { readCodes } from '../server/testing/read-code.ts'
 import { expect, test } from './support/journey.ts'
 import { chooseSeats, newAccount, payWithAlipay, placeOrder } from './support/steps.ts'
@@ -9,19 +10,25 @@ test('a paid ticket opens without a network, is saved as a picture, and is forgo
   language,
 }) => {
   await newAccount(page, language)
-  await chooseSeats(page, language)
+  await chooseSeats(page, language, { tickets: 2 })
   await placeOrder(page, language)
   await payWithAlipay(page, language)
   const answered = page.waitForResponse(/\/orders\/\d+\/tickets$/)
   await page.getByRole('link', { name: '查看门票' }).click()
   const qrCode = page.getByRole('img', { name: /入园二维码/ })
   await expect(qrCode.locator('path')).toBeVisible()
-  const { data } = (await (await answered).json()) as { data: { tickets: { code: string }[] } }
-  const scanned = [{ format: 'QRCode', text: data.tickets[0]?.code }]
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await readCodes(await qrCode.screenshot()), `on a ${colorScheme} screen`).toEqual(scanned)
-  }
+  const { data } = (await (await answered).json()) as { data: Pick<Tickets, 'assistCode' | 'tickets'> }
+  const barcode = page.getByRole('img', { name: '辅助码条形码' })
+  const admission = { format: 'QRCode', text: data.tickets[0]?.code }
+  const assist = { format: 'Code128', text: data.assistCode }
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [320, 375]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 812 })
+      const where = `${colorScheme}, ${width} px`
+      expect(await readCodes(await qrCode.screenshot()), where).toEqual([admission])
+      expect(await readCodes(await barcode.screenshot()), where).toEqual([assist])
+    }
   const ticket = page.url()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect
@@ -31,12 +38,14 @@ test('a paid ticket opens without a network, is saved as a picture, and is forgo
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '保存为图片' }).click()
   expect((await download).suggestedFilename()).toMatch(/^\d{16}-.+\.png$/)
-  expect(await readCodes(await readFile(await (await download).path())), 'in the picture').toEqual(scanned)
+  expect(await readCodes(await readFile(await (await download).path())), 'in the picture').toEqual([
+    admission,
+  ])
 
   await context.setOffline(true)
   await page.goto(ticket)
   await expect(qrCode).toBeVisible()
-  await expect(page.getByText('第1张，共1张')).toBeVisible()
+  await expect(page.getByText('第1张，共2张')).toBeVisible()
   await context.setOffline(false)
 
   await page.goto('/mycenter')

@@ -13,10 +13,10 @@ test('a QR code is square and has its three finders', async () => {
   expect(path).toContain(`M0 ${height - 1}h7v1`)
 })
 
-test('a Code 128 starts and ends as the standard says', async () => {
+test('a Code 128 starts and ends as the standard says, after ten white modules', async () => {
   const { width, height, path } = await barcodePath('K7M2PQ9X')
   expect(height).toBe(1)
-  expect(path.startsWith('M0 0h2v1')).toBe(true)
-  expect(path.endsWith(`M${width - 2} 0h2v1h-2z`)).toBe(true)
+  expect(path.startsWith('M10 0h2v1')).toBe(true)
+  expect(path.endsWith(`M${width - 12} 0h2v1h-2z`)).toBe(true)
   expect(area(path)).toBeLessThan(width)
 })

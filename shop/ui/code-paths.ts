@@ -23,9 +23,13 @@ export async function qrPath(text: string): Promise<CodePath> {
   return { width: size, height: size, path: data.map((row, y) => runsOf(row, y)).join('') }
 }
 
-/** Code 128, as the scanners at the window read it. */
+/** The standard wants as many white modules beside a barcode, however wide it is drawn. */
+const barcodeQuiet = ' '.repeat(10)
+
+/** Code 128, as the scanners at the window read it; quiet zone included. */
 export async function barcodePath(text: string): Promise<CodePath> {
   const { CODE128 } = await import('jsbarcode/bin/barcodes/CODE128/index.js')
-  const bars = [...new CODE128(text, {}).encode().data].map((bit) => bit === '1')
+  const modules = barcodeQuiet + new CODE128(text, {}).encode().data + barcodeQuiet
+  const bars = [...modules].map((module) => module === '1')
   return { width: bars.length, height: 1, path: runsOf(bars, 0) }
 }
