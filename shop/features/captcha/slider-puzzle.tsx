@@ -1,5 +1,6 @@
 /** A piece that is slid to its gap, by finger, mouse or keys; each puzzle has one try (SPEC.md sections 4 and 9). */
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { CaptchaPurpose, CaptchaToken, TrackPoint } from '#contract/values/captcha.ts'
 import { CallFailure } from '../../lib/failures.ts'
 import { useWords } from '../../lib/words.ts'
@@ -90,8 +91,10 @@ function usePuzzle(purpose: CaptchaPurpose, onEarned: Props['onEarned']) {
     }
   }, [purpose, round, words])
 
+  /** On the screen before its time begins, or a busy phone would show it for less. */
+  const tell = (told: Tip) => flushSync(() => setTip(told))
   const fail = (text: string, good: boolean) => {
-    setTip({ text, good })
+    tell({ text, good })
     later(tipMs.reset, () => {
       setX(0)
       setRound((before) => before + 1)
@@ -103,7 +106,7 @@ function usePuzzle(purpose: CaptchaPurpose, onEarned: Props['onEarned']) {
     try {
       const { code, token } = await tryPuzzle(purpose, dragged, track)
       if (!token) return fail(words[code], code === 'AGAIN')
-      setTip({ text: words.SUCCESS, good: true })
+      tell({ text: words.SUCCESS, good: true })
       later(tipMs.success, () => onEarned(token))
     } catch (error) {
       fail(sentenceOf(error, words.FAILED), false)
