@@ -1,6 +1,7 @@
 /**
  * Signatures of the SMS companies beside those of their own code: sign3 of Tencent's official SDK core, and Aliyun's
- * official openapi-util, on which its generated clients stand (the clients themselves carry 33 MB and install scripts).
+ * official openapi-util, on which its clients stand. Those clients prove the sandbox that our adapters send to
+ * (sandbox/sms/official-clients.test.ts), so both ends are held to the companies' own bytes.
  */
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
