@@ -17,7 +17,7 @@ import { hotSettings } from './platform/prepared.ts'
 import { newPulse } from './platform/pulse.ts'
 import { vaultOf } from './platform/vault.ts'
 
-/** A batch each of holds, looks at them, placements, mobiles and sessions is on its way at a time; lists share the rest. */
+/** A batch each of sessions, holds, looks at them, placements, and payments begun and settled is on its way at a time. */
 const HOT_CONNECTIONS = 8
 
 export type OpenShop = {

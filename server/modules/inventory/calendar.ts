@@ -106,9 +106,7 @@ function slotsOf(offers: readonly Offer[]): Slot[] {
 
 function slotOf(from: SlotTime | null, offers: readonly Offer[]): Slot {
   const offered = offers.filter(isOffered)
-  const [best] = (offered.length > 0 ? offered : offers)
-    .map(({ place }) => place)
-    .toSorted((a, b) => b.left - a.left || b.capacity - a.capacity)
+  const best = bestOf(offered.length > 0 ? offered : offers)
   const left = offered.length > 0 ? (best?.left ?? 0) : 0
   const capacity = best?.capacity ?? 0
   return {
@@ -121,6 +119,15 @@ function slotOf(from: SlotTime | null, offers: readonly Offer[]): Slot {
       priceFen === null ? [] : [{ ticketTypeCode: ticketType.code, priceFen, left: place.left }],
     ),
   }
+}
+
+/** The place of which most are left, then the largest. */
+function bestOf(offers: readonly Offer[]): Place | undefined {
+  let best = offers[0]?.place
+  for (const { place } of offers)
+    if (best && (place.left > best.left || (place.left === best.left && place.capacity > best.capacity)))
+      best = place
+  return best
 }
 
 /** Why nothing of a slot can be bought. */

@@ -55,17 +55,23 @@ export function placesOf(draws: readonly Draw[], pools: DayPools): Place[] {
   const lead = draws
     .filter(({ kind }) => kind === 'SLOT')
     .toSorted((a, b) => (a.slotMinutes ?? 0) - (b.slotMinutes ?? 0))[0]
-  const starts = lead ? (pools.get(lead.resourceId) ?? []) : [{ from: null, to: null }]
   if (draws.length === 0) return []
-  return starts.flatMap((start) => {
-    const { from, to } = start
-    const seats = draws.flatMap(({ resourceId, units }) => {
-      const taken = pools.get(resourceId)
-      const pool = taken?.find((candidate) => candidate === start || covers(candidate, from))
-      return pool ? [{ pool, units }] : []
-    })
-    return seats.length === draws.length ? [placeOf(from, to, seats)] : []
-  })
+  if (!lead) return placeAt(draws, pools, null)
+  const starts = pools.get(lead.resourceId) ?? []
+  return starts.flatMap((start) => placeAt(draws, pools, start))
+}
+
+/** Of the resource that leads the ticket takes this very slot. Empty when another one has none at that time. */
+function placeAt(draws: readonly Draw[], pools: DayPools, start: Pool | null): Place[] {
+  const { from, to } = start ?? { from: null, to: null }
+  const seats: Seat[] = []
+  for (const { resourceId, units } of draws) {
+    const leads = resourceId === start?.resourceId
+    const pool = leads ? start : pools.get(resourceId)?.find((candidate) => covers(candidate, from))
+    if (!pool) return []
+    seats.push({ pool, units })
+  }
+  return [placeOf(from, to, seats)]
 }
 
 const covers = ({ from, to }: Pool, time: SlotTime | null): boolean =>
