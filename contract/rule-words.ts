@@ -24,7 +24,8 @@ export const ruleWords = {
     'zh-CN': '密码须为8-16位，含字母、数字和$@!%*#?&中的一种',
     'en-US': 'A password has 8 to 16 characters with a letter, a digit and one of $ @ ! % * # ? &',
   },
-  passwordsDiffer: { 'zh-CN': '两次输入的密码不一致', 'en-US': 'The two passwords do not match' },
+  /** In English as SPEC.md spells it. */
+  passwordsDiffer: { 'zh-CN': '两次输入的密码不一致', 'en-US': 'the two Passwords doesnot match' },
   documentFormat: { 'zh-CN': '证件号码格式错误', 'en-US': 'The format of the ID number is wrong' },
   documentNumber: { 'zh-CN': '证件号码不符合规范', 'en-US': 'The ID number is not valid' },
   gradient: {
