@@ -1,21 +1,21 @@
-/** Journeys of visitors at phone size, against the shop that scripts/e2e.ts starts. */
+/** Journeys of visitors at phone size, against the shops that scripts/e2e.ts starts. */
 import { defineConfig } from '@playwright/test'
+import { addresses, shopsUnderTest } from './e2e/support/addresses.ts'
 import { findChromium } from './scripts/launch/chromium.ts'
 
-const addresses = process.env['E2E_ADDRESSES']
 const executablePath = findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  workers: 1,
+  workers: shopsUnderTest().length,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['./scripts/launch/playwright-report.ts']],
   use: {
-    ...(addresses && { baseURL: JSON.parse(addresses).shop }),
+    baseURL: addresses().shop,
     viewport: { width: 375, height: 812 },
     deviceScaleFactor: 2,
     isMobile: true,

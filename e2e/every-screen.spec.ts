@@ -64,6 +64,7 @@ async function phone(context: BrowserContext, language: Language, light: Light):
   return page
 }
 
+test.describe.configure({ mode: 'parallel' })
 if (folder) mkdirSync(folder, { recursive: true })
 
 for (const language of ['zh-CN', 'en-US'] as const)

@@ -1,6 +1,6 @@
 /**
- * npm run e2e [-- Playwright's arguments]: opens a shop with data of its own on free ports, lets visitors walk through
- * it in Chromium, and clears everything away.
+ * npm run e2e [-- Playwright's arguments]: opens shops with data of their own on free ports, lets visitors walk through
+ * them in Chromium, and clears everything away.
  */
 import { childrenOfThisProcess } from './launch/children.ts'
 import { ensureChromium } from './launch/chromium.ts'
@@ -9,6 +9,16 @@ import { endStepsWhenAsked, runStep } from './launch/step.ts'
 import { buildWebIfStale } from './launch/web-build.ts'
 
 const children = childrenOfThisProcess()
+
+/** Visitors who walk at the same time, each group in a shop of its own: most of a journey is waiting. */
+const AT_ONCE = 2
+
+async function openShop() {
+  const name = 'shop under test'
+  const script = inRoot('e2e/shop-under-test.ts')
+  const { report } = await children.start({ name, script, onLine: console.error })
+  return report
+}
 
 async function end(code: number): Promise<void> {
   await children.stop()
@@ -20,14 +30,10 @@ children.onLoss((name) => console.error(`The ${name} ended unexpectedly.`))
 try {
   const chromium = ensureChromium(console.log)
   await buildWebIfStale(console.log)
-  const { report } = await children.start({
-    name: 'shop under test',
-    script: inRoot('e2e/shop-under-test.ts'),
-    onLine: console.error,
-  })
+  const shops = await Promise.all(Array.from({ length: AT_ONCE }, openShop))
   const code = await runStep('node_modules/@playwright/test/cli.js', ['test', ...process.argv.slice(2)], {
     CHROMIUM_PATH: chromium,
-    E2E_ADDRESSES: JSON.stringify(report),
+    E2E_ADDRESSES: JSON.stringify(shops),
   })
   await end(code)
 } catch (error) {
