@@ -1,7 +1,17 @@
 /** Builds the web shop when its sources changed since the last build, without disturbing a copy that serves the old one. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { inRoot, root } from './folders.ts'
 
@@ -9,6 +19,7 @@ import { inRoot, root } from './folders.ts'
 const sources = ['shop/**/*', 'contract/**/*', 'package-lock.json', 'tsconfig.json']
 const output = inRoot('dist/shop')
 const stamp = inRoot('dist/shop.sources')
+const DAY_MS = 86_400_000
 
 export async function buildWebIfStale(say: (step: string) => void): Promise<void> {
   const hash = hashOfSources()
@@ -71,7 +82,21 @@ function swap(draft: string): void {
   const old = `${draft}-old`
   mkdirSync(inRoot('dist'), { recursive: true })
   rmSync(stamp, { force: true })
+  keepFormerAssets(draft)
   if (existsSync(output)) renameSync(output, old)
   renameSync(draft, output)
   rmSync(old, { recursive: true, force: true })
+}
+
+/** A copy that started before still names the files of its build: they stay for a day, under names that never collide. */
+function keepFormerAssets(draft: string): void {
+  const former = join(output, 'assets')
+  if (!existsSync(former)) return
+  const since = Date.now() - DAY_MS
+  cpSync(former, join(draft, 'assets'), {
+    recursive: true,
+    force: false,
+    preserveTimestamps: true,
+    filter: (path) => statSync(path).isDirectory() || statSync(path).mtimeMs > since,
+  })
 }
