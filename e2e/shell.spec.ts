@@ -188,11 +188,9 @@ test('what was chosen is there again when one comes back in the same visit', asy
 
 test('every write shows the loading overlay, a read does not', async ({ page }) => {
   const loading = page.getByRole('status', { name: '加载中' })
-  let answer = () => undefined as undefined
+  const answered = Promise.withResolvers<void>()
   await page.route('**/front/api/sessions', async (route) => {
-    await new Promise((resolve) => {
-      answer = () => resolve(undefined) as undefined
-    })
+    await answered.promise
     await route.continue()
   })
   await page.goto('/login')
@@ -202,7 +200,7 @@ test('every write shows the loading overlay, a read does not', async ({ page }) 
   await page.getByLabel('密码').first().fill('Lookout@2026')
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
   await expect(loading).toBeVisible()
-  answer()
+  answered.resolve()
   await expect(page).toHaveURL(/\/index$/)
   await expect(loading).toHaveCount(0)
 })
