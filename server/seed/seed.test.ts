@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -25,8 +25,7 @@ import { closedDayAfter } from './seed-inventory.ts'
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lookout-seed-'))
-  // A seed that failed may still be drawing.
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -92,7 +91,7 @@ test('what was seeded goes on like everything else: sweeps end what ran out, and
 test('a database that holds anything is left alone', async () => {
   const shop = await testShop()
   await sql`INSERT INTO setting (code, value) VALUES ('shop.name', '"x"')`.execute(shop.db)
-  const filesDir = join(tmpdir(), 'lookout-seed-never')
+  const filesDir = join(await emptyFolder(), 'files')
   expect(await seedDemo({ ...shop.deps, filesDir })).toBe(false)
   expect(existsSync(filesDir)).toBe(false)
 })
@@ -104,19 +103,46 @@ test('two that seed at once make one tower', async () => {
   expect((await Promise.all([seed(), seed()])).toSorted()).toEqual([false, true])
 })
 
-test('a seed that fails leaves nothing behind', async () => {
-  const shop = await testShop()
-  const chance = {
-    bytes: () => {
-      throw new Error('no chance')
-    },
+describe('a seed that fails leaves nothing behind', () => {
+  const countRows = async ({ db }: TestShop) => {
+    const { rows } =
+      await sql`SELECT FROM product UNION ALL SELECT FROM setting UNION ALL SELECT FROM pool`.execute(db)
+    return rows.length
   }
-  await expect(
-    seedDemo({ ...shop.deps, chance, filesDir: join(tmpdir(), 'lookout-seed-fails') }),
-  ).rejects.toThrow()
-  const { rows } =
-    await sql`SELECT FROM product UNION ALL SELECT FROM setting UNION ALL SELECT FROM pool`.execute(shop.db)
-  expect(rows).toEqual([])
+
+  const countWaiting = async ({ pool }: TestShop) => {
+    const { rows } = await pool.query(
+      `SELECT count(*)::integer AS waiting FROM pg_stat_activity
+      WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    )
+    return rows[0].waiting
+  }
+
+  test('when a row cannot be made', async () => {
+    const shop = await testShop()
+    const chance = {
+      bytes: () => {
+        throw new Error('no chance')
+      },
+    }
+    const filesDir = await emptyFolder()
+    await expect(seedDemo({ ...shop.deps, chance, filesDir })).rejects.toThrow('no chance')
+    expect(await countRows(shop)).toBe(0)
+  })
+
+  test('when a picture cannot be written, which it learns while it still makes rows', async () => {
+    const shop = await testShop()
+    const filesDir = await emptyFolder()
+    await mkdir(join(filesDir, 'public/pictures/deck433.svg'), { recursive: true })
+    const other = await shop.pool.connect()
+    await other.query('BEGIN; LOCK TABLE setting IN EXCLUSIVE MODE')
+    const seeding = expect(seedDemo({ ...shop.deps, filesDir })).rejects.toThrow('EISDIR')
+    await expect.poll(() => countWaiting(shop)).toBe(1)
+    await other.query('COMMIT')
+    other.release()
+    await seeding
+    expect(await countRows(shop)).toBe(0)
+  })
 })
 
 describe('the tower', () => {

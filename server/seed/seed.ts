@@ -33,11 +33,16 @@ export type SeedDeps = {
 export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   const seeded = await inTransaction(deps.db, async (tx) => {
     if (!(await isUntouched(tx))) return false
-    await Promise.all([seedRows(deps, tx), drawPictures(join(deps.filesDir, 'public', 'pictures'))])
+    await bothEnded(seedRows(deps, tx), drawPictures(join(deps.filesDir, 'public', 'pictures')))
     return true
   })
   if (seeded) await refreshStatistics(deps.db)
   return seeded
+}
+
+/** A failure waits for the other one: rows that come after the transaction was taken back would stay. */
+async function bothEnded(...parts: Promise<unknown>[]): Promise<void> {
+  for (const part of await Promise.allSettled(parts)) if (part.status === 'rejected') throw part.reason
 }
 
 async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterThisTest } from './test-database.ts'
@@ -27,7 +27,8 @@ export const testSettings = (): Record<string, string> => {
     PORT: '0',
     METRICS_PORT: '0',
     PUBLIC_URL: 'http://127.0.0.1',
-    FILES_DIR: join(tmpdir(), 'lookout-test-files'),
+    // Of this user: another one could not write there.
+    FILES_DIR: join(tmpdir(), `lookout-test-files-of-${userInfo().username}`),
     VAULT_SECRET: Buffer.alloc(32, 7).toString('base64'),
     TICKET_PRIVATE_KEY: pem(generateKeyPairSync('ed25519').privateKey, 'pkcs8'),
     ALIPAY_GATEWAY_URL: 'http://127.0.0.1:9/alipay/gateway.do',
