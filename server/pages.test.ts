@@ -217,6 +217,9 @@ describe('a file', () => {
     expect(script.headers['content-type']).toContain('javascript')
     const worker = await shop.app.inject('/sw.js')
     expect([worker.body, worker.headers['cache-control']]).toEqual(['self.x = 1', 'no-cache'])
+    const policyOf = ({ headers }: typeof worker) => String(headers['content-security-policy'])
+    expect(policyOf(script)).toBe("default-src 'none';frame-ancestors 'none'")
+    expect(policyOf(worker), 'it is that of the calls it makes').toContain("connect-src 'self'")
   })
 
   test.each([

@@ -59,19 +59,26 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps, folders: P
 
 /** A file for each route, known at the start: nothing else of the folder can be asked for. */
 async function addBuiltFiles(app: FastifyInstance, root: string): Promise<void> {
-  await app.register(serveFiles, {
-    root,
-    wildcard: false,
-    index: false,
-    globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.vite/**'],
-    preCompressed: true,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      // Names of built files hold a hash of their contents, all but those that a browser looks for by name.
-      const hashed = path.startsWith(join(root, 'assets'))
-      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-    },
+  // Names of these hold a hash of their contents; the others a browser looks for by name.
+  const isHashed = (path: string) => path.startsWith('/assets/')
+  await app.register(async (scope) => {
+    // A policy of the service worker's own file would be that of its calls, so it has a page's.
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, noPage: isHashed(route.url) }
+    })
+    await scope.register(serveFiles, {
+      root,
+      wildcard: false,
+      index: false,
+      globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.vite/**'],
+      preCompressed: true,
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders(reply) {
+        const hashed = isHashed(reply.request.url)
+        reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      },
+    })
   })
 }
 

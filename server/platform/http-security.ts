@@ -11,14 +11,31 @@ export type Security = {
 
 const YEAR_SECONDS = 31_536_000
 
-/** They are the same for every answer, so they are made once: making them anew was 7 % of a cached answer. */
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify's own interface is extended.
+  interface FastifyContextConfig {
+    /** What is answered is data or a part of a page, never a page of its own. */
+    noPage?: boolean
+  }
+}
+
+/**
+ * They are the same for every answer, so they are made once: making them anew was 7 % of a cached answer. What only a
+ * page heeds is left away where none is answered: it weighed 0.7 kB, on a phone's line for each file of the first view.
+ */
 export async function addSecurityHeaders(app: FastifyInstance, security: Security): Promise<void> {
-  const headers = await headersOf(optionsOf(security))
-  app.addHook('onRequest', (_, reply, done) => {
-    reply.headers(headers)
+  const ofPages = await headersOf(optionsOf(security))
+  const ofData = Object.fromEntries(Object.entries(ofPages).filter(([name]) => dataHeaders.includes(name)))
+  ofData['content-security-policy'] = dataPolicy
+  app.addHook('onRequest', ({ routeOptions }, reply, done) => {
+    reply.headers(routeOptions.config.noPage ? ofData : ofPages)
     done()
   })
 }
+
+/** Whoever opens data by itself sees a page made of it by the browser: it may do nothing, and stand in no frame. */
+const dataPolicy = "default-src 'none';frame-ancestors 'none'"
+const dataHeaders = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']
 
 /** What helmet adds to an answer that has nothing of its own. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {

@@ -412,24 +412,42 @@ describe('the network', () => {
     for (const url of ['/front/api/cached', '/front/api/nothing', '/front/api/endings/bug']) {
       const { headers } = await app.inject(url)
       expect(headers).toMatchObject({
-        'referrer-policy': 'strict-origin-when-cross-origin',
         'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
+        'cross-origin-resource-policy': 'same-origin',
         'strict-transport-security': 'max-age=31536000',
       })
       const policy = String(headers['content-security-policy'])
       expect(policy).not.toContain('unsafe')
       expect(policy).toContain("frame-ancestors 'none'")
-      expect(policy).toContain("img-src 'self' data: blob: https://cdn.example")
       expect(headers['x-powered-by']).toBeUndefined()
     }
   })
 
+  test('data may do nothing where a browser shows it by itself', async () => {
+    const { app } = await serverWith()
+    for (const url of ['/front/api/cached', '/front/api/endings/bug']) {
+      const { headers } = await app.inject(url)
+      expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
+    }
+  })
+
+  test('whatever may be a page is told what pages may do', async () => {
+    const { app } = await serverWith({ security: { https: true, pictureSources: ['https://cdn.example'] } })
+    const { headers } = await app.inject('/front/api/nothing')
+    expect(headers).toMatchObject({
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+    })
+    expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https://cdn.example")
+  })
+
   test('plain http on a workstation gets no HSTS', async () => {
     const { app } = await serverWith()
-    const { headers } = await app.inject('/front/api/cached')
-    expect(headers['strict-transport-security']).toBeUndefined()
-    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+    for (const url of ['/front/api/cached', '/front/api/nothing']) {
+      const { headers } = await app.inject(url)
+      expect(headers['strict-transport-security']).toBeUndefined()
+      expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+    }
   })
 
   test('the logs tell routes and times, and nothing that was said', async () => {

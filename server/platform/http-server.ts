@@ -119,7 +119,7 @@ function mount(scope: FastifyInstance, { endpoint, answer }: Route, { identify, 
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     // A provider that tells us of a payment is always heard.
-    config: { limited: endpoint.kind !== 'text' },
+    config: { limited: endpoint.kind !== 'text', noPage: (endpoint.kind ?? 'envelope') === 'envelope' },
     handler: (request, reply) =>
       load.carry(async () => {
         const call = await readCall(endpoint, request, identify)
