@@ -12,14 +12,24 @@ describe('a median', () => {
 describe('rounds', () => {
   test('are as many as wished after one that warms up', async () => {
     let rounds = 0
-    await measured({ rounds: 4, seconds: 60 }, async () => {
+    await measured({ rounds: 4, seconds: 60, warmUpSeconds: 0 }, async () => {
       rounds += 1
     })
     expect(rounds).toBe(5)
   })
 
   test('are at least two when there is no time', async () => {
-    expect(await measured({ rounds: 9, seconds: 0 }, async (n) => n)).toEqual([0, 1])
+    expect(await measured({ rounds: 9, seconds: 0, warmUpSeconds: 0 }, async (n) => n)).toEqual([0, 1])
+  })
+
+  test('are kept when the seconds of warming up are over, whose rounds are forgotten', async () => {
+    const begun = performance.now()
+    const kept = await measured({ rounds: 3, seconds: 60, warmUpSeconds: 0.05 }, async () => {
+      await new Promise(setImmediate)
+      return performance.now() - begun
+    })
+    expect(kept).toHaveLength(3)
+    expect(Math.min(...kept)).toBeGreaterThanOrEqual(50)
   })
 })
 
@@ -30,7 +40,7 @@ test('the ratio of a contest is the median of its rounds, and either side begins
     return values.shift() ?? 0
   }
   const result = await contest(
-    { rounds: 3, seconds: 60 },
+    { rounds: 3, seconds: 60, warmUpSeconds: 0 },
     side('ours', [99, 10, 40, 90]),
     side('limit', [1, 10, 20, 30]),
   )

@@ -16,8 +16,20 @@ const PEER_PER_SECOND = 20
 const PURCHASES_AT_ONCE = 16
 
 const sizes = {
-  quick: { budget: { rounds: 3, seconds: 2 }, orders: 200, purchases: 40, requests: 1_000, rushes: 3 },
-  whole: { budget: { rounds: 9, seconds: 18 }, orders: 1_000, purchases: 150, requests: 5_000, rushes: 7 },
+  quick: {
+    budget: { rounds: 3, seconds: 2, warmUpSeconds: 2 },
+    orders: 200,
+    purchases: 40,
+    requests: 1_000,
+    rushes: 3,
+  },
+  whole: {
+    budget: { rounds: 9, seconds: 18, warmUpSeconds: 6 },
+    orders: 1_000,
+    purchases: 150,
+    requests: 5_000,
+    rushes: 7,
+  },
 }
 type Sizes = (typeof sizes)['whole']
 
