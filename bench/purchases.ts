@@ -3,6 +3,7 @@ import { strict as assert } from 'node:assert'
 import { call, holdAsk, placeAsk } from './calls.ts'
 import { drive, type Line, withLines } from './http-line.ts'
 import type { Buyer, Slot } from './park.ts'
+import { type ProcessorTime, perOperation, processorTime } from './processor-time.ts'
 import { type Budget, measured, median } from './rounds.ts'
 import type { Stage } from './stage.ts'
 
@@ -11,11 +12,25 @@ const NOTICE_SECONDS = 21
 
 export type PurchaseWish = { budget: Budget; purchases: number; connections: number }
 
-export async function purchasesPerSecond(stage: Stage, wish: PurchaseWish): Promise<number> {
+export type Purchases = {
+  perSecond: number
+  /** Of one purchase. */
+  cost: ProcessorTime | null
+}
+
+export async function measurePurchases(stage: Stage, wish: PurchaseWish): Promise<Purchases> {
   const { budget, purchases, connections } = wish
-  return await withLines(stage.shopUrl, connections, async (lines) =>
-    median(await measured(budget, async () => purchases / (await buyTogether(stage, lines, purchases)))),
+  const rounds = await withLines(stage.shopUrl, connections, (lines) =>
+    measured(budget, async () => {
+      const before = processorTime(stage.processes)
+      const seconds = await buyTogether(stage, lines, purchases)
+      return { perSecond: purchases / seconds, before, after: processorTime(stage.processes) }
+    }),
   )
+  return {
+    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    cost: perOperation(rounds[0]?.before ?? null, rounds.at(-1)?.after ?? null, purchases * rounds.length),
+  }
 }
 
 /** One complete purchase; answers its order. */

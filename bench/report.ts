@@ -1,4 +1,5 @@
 /** The figures of a run as a table and as JSON. */
+import type { ProcessorTime } from './processor-time.ts'
 import type { Rush } from './rush.ts'
 
 export type Figure = {
@@ -19,6 +20,8 @@ export type Results = {
   node: string
   postgres: string
   figures: Figure[]
+  /** Null where nobody tells. */
+  purchaseCostMs: ProcessorTime | null
   rush: Rush & { buyers: number; seats: number }
   oversold: number
   /** Of one small transaction, from sending it to its answer. */
@@ -27,7 +30,7 @@ export type Results = {
 
 export const asJson = (results: Results): string => JSON.stringify(results, null, 2)
 
-export function asTable({ figures, rush, oversold, commitMs, ...machine }: Results): string {
+export function asTable({ figures, purchaseCostMs, rush, oversold, commitMs, ...machine }: Results): string {
   const rows = figures.map(({ name, ours, limit, against, ratio, aim }) => [
     name,
     count(ours),
@@ -39,10 +42,17 @@ export function asTable({ figures, rush, oversold, commitMs, ...machine }: Resul
   return [
     ...lines([['', 'per second', 'limit', 'limit is', 'ratio', 'aim'], ...rows]),
     '',
+    ...(purchaseCostMs ? [costLine(purchaseCostMs)] : []),
     `${rush.buyers} buyers for ${rush.seats} seats: all answered in ${Math.round(rush.ms)} ms, ${rush.sold} seats taken, ${rush.refused} clean refusals`,
     `oversold: ${oversold}`,
     `Node ${machine.node}, PostgreSQL ${machine.postgres}, ${machine.cpus} cores, load generator on the same machine, a commit takes ${commitMs.toFixed(2)} ms`,
   ].join('\n')
+}
+
+const costLine = ({ shop, postgres, sandbox, load }: ProcessorTime): string => {
+  const parts = { shop, PostgreSQL: postgres, sandbox, 'load generator': load }
+  const told = Object.entries(parts).map(([name, ms]) => `${name} ${ms.toFixed(1)}`)
+  return `processor time of a complete purchase in ms: ${told.join(', ')}`
 }
 
 const count = (value: number): string => Math.round(value).toLocaleString('en-US')

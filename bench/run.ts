@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import type pg from 'pg'
 import { SCARCE_SEATS } from './park.ts'
 import { placementsOn } from './placements.ts'
-import { purchasesPerSecond } from './purchases.ts'
+import { measurePurchases } from './purchases.ts'
 import { memberWithOrders, type Page, readsOf } from './reads.ts'
 import type { Figure, Results } from './report.ts'
 import { median } from './rounds.ts'
@@ -19,15 +19,15 @@ const sizes = {
   quick: {
     budget: { rounds: 3, seconds: 2, warmUpSeconds: 2 },
     orders: 200,
-    purchases: 40,
-    requests: 1_000,
+    purchases: 100,
+    requests: 3_000,
     rushes: 3,
   },
   whole: {
     budget: { rounds: 9, seconds: 18, warmUpSeconds: 6 },
     orders: 1_000,
-    purchases: 150,
-    requests: 5_000,
+    purchases: 300,
+    requests: 10_000,
     rushes: 7,
   },
 }
@@ -37,11 +37,9 @@ type Tell = (sentence: string) => void
 
 export async function measureAll(stage: Stage, quick: boolean, tell: Tell): Promise<Results> {
   const size = quick ? sizes.quick : sizes.whole
-  const figures = [
-    ...(await placements(stage, size, tell)),
-    await purchases(stage, size, tell),
-    ...(await reads(stage, size, tell)),
-  ]
+  const placed = await placements(stage, size, tell)
+  const bought = await purchases(stage, size, tell)
+  const figures = [...placed, bought.figure, ...(await reads(stage, size, tell))]
   tell(`${RUSHING} buyers for ${SCARCE_SEATS} seats …`)
   const rushed = await rush(stage, size.rushes)
   const { rows } = await stage.pool.query<{ server_version: string }>('SHOW server_version')
@@ -51,6 +49,7 @@ export async function measureAll(stage: Stage, quick: boolean, tell: Tell): Prom
     node: process.versions.node,
     postgres: rows[0]?.server_version ?? '',
     figures,
+    purchaseCostMs: bought.cost,
     rush: { ...rushed, buyers: RUSHING, seats: SCARCE_SEATS },
     oversold: await oversold(stage.pool),
     commitMs: await commitMs(stage.pool),
@@ -92,15 +91,20 @@ async function placements(stage: Stage, { budget, orders }: Sizes, tell: Tell): 
   ]
 }
 
-async function purchases(stage: Stage, { budget, purchases: count }: Sizes, tell: Tell): Promise<Figure> {
+async function purchases(stage: Stage, { budget, purchases: count }: Sizes, tell: Tell) {
   tell('complete purchases …')
-  const ours = await purchasesPerSecond(stage, {
-    budget,
-    purchases: count,
-    connections: PURCHASES_AT_ONCE,
-  })
+  const wish = { budget, purchases: count, connections: PURCHASES_AT_ONCE }
+  const { perSecond: ours, cost } = await measurePurchases(stage, wish)
   const limit = PEER_PER_SECOND
-  return { name: 'complete purchase', ours, limit, against: 'best peer', ratio: ours / limit, aim: 10 }
+  const figure = {
+    name: 'complete purchase',
+    ours,
+    limit,
+    against: 'best peer',
+    ratio: ours / limit,
+    aim: 10,
+  }
+  return { figure, cost }
 }
 
 async function reads(stage: Stage, { budget, requests }: Sizes, tell: Tell): Promise<Figure[]> {

@@ -16,6 +16,7 @@ import { openDb } from '../server/platform/open-db.ts'
 import { hotSettings } from '../server/platform/prepared.ts'
 import { vaultOf } from '../server/platform/vault.ts'
 import { makePark, type Park } from './park.ts'
+import { type Processes, parentOf } from './processor-time.ts'
 
 export type Stage = {
   shopUrl: string
@@ -27,6 +28,7 @@ export type Stage = {
   pool: pg.Pool
   db: Db
   park: Park
+  processes: Processes
   /** Moves the shop's business clock. */
   advance(seconds: number): Promise<void>
   close(): Promise<void>
@@ -55,16 +57,30 @@ export async function openStage(profileTo: string | null): Promise<Stage> {
     await migrate(postgres.url)
     const vaultSecret = randomBytes(32)
     const park = await makePark(bare.pool, vaultOf(vaultSecret))
-    const processes = await startProcesses(children, folder, {
+    const started = await startProcesses(children, folder, {
       DATABASE_URL: postgres.url,
       VAULT_SECRET: vaultSecret.toString('base64'),
       ...profiling(profileTo),
     })
-    return { ...processes, pool: bare.pool, db: bare.db, park, close }
+    const postmaster = await postmasterOf(bare.pool)
+    return {
+      ...started,
+      processes: { ...started.pids, postmaster },
+      pool: bare.pool,
+      db: bare.db,
+      park,
+      close,
+    }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** 0 where nobody tells. */
+async function postmasterOf(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  return parentOf(rows[0]?.pid ?? 0) ?? 0
 }
 
 const profiling = (folder: string | null): Record<string, string> =>
@@ -95,6 +111,7 @@ async function startProcesses(children: Children, folder: string, base: Record<s
   })
   const clockUrl = String(shop.report['clockUrl'])
   return {
+    pids: { shop: shop.pid, sandbox: sandbox.pid },
     shopUrl,
     bareUrl: String(bare.report['url']),
     sandbox: sandboxControl(sandboxUrl, keys.controlToken),

@@ -1,0 +1,53 @@
+/** What the processes of the stage cost, from where Linux tells of them (proc_pid_stat(5)); elsewhere nobody knows. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+/** Milliseconds. */
+export type ProcessorTime = { shop: number; postgres: number; sandbox: number; load: number }
+
+/** Their numbers; the load generator is this process. */
+export type Processes = { shop: number; sandbox: number; postmaster: number }
+
+/** A hundredth of a second: what Linux counts in for programs (USER_HZ). */
+const TICK_MS = 10
+
+type Told = { parent: number; own: number; ofEndedChildren: number }
+
+/** The part behind the name, which may contain anything: state, parent, …, utime, stime, cutime, cstime. */
+export function readStat(stat: string): Told {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const ticks = (field: number) => Number(fields[field]) * TICK_MS
+  return { parent: Number(fields[1]), own: ticks(11) + ticks(12), ofEndedChildren: ticks(13) + ticks(14) }
+}
+
+/** Null for a process that is gone. */
+function toldOf(pid: number): Told | null {
+  try {
+    return readStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** Who started a process; null where nobody tells. */
+export const parentOf = (pid: number): number | null => toldOf(pid)?.parent ?? null
+
+/** So far; null where nobody tells. PostgreSQL is its postmaster with all it has started. */
+export function processorTime({ shop, sandbox, postmaster }: Processes): ProcessorTime | null {
+  if (!existsSync('/proc/self/stat')) return null
+  const own = (pid: number) => toldOf(pid)?.own ?? 0
+  const children = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [toldOf(Number(name))] : []))
+  const backends = children.reduce((sum, told) => sum + (told?.parent === postmaster ? told.own : 0), 0)
+  const postgres = own(postmaster) + (toldOf(postmaster)?.ofEndedChildren ?? 0) + backends
+  return { shop: own(shop), postgres, sandbox: own(sandbox), load: own(process.pid) }
+}
+
+/** What each of so many operations cost between two moments. */
+export function perOperation(
+  before: ProcessorTime | null,
+  after: ProcessorTime | null,
+  operations: number,
+): ProcessorTime | null {
+  if (!before || !after) return null
+  const share = (part: keyof ProcessorTime) => (after[part] - before[part]) / operations
+  return { shop: share('shop'), postgres: share('postgres'), sandbox: share('sandbox'), load: share('load') }
+}
