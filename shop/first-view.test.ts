@@ -42,5 +42,9 @@ test('the first view needs less than 125 kB of compressed JavaScript', { timeout
   const sizes = needed.map((name) => brotliCompressSync(chunks.get(name)?.code ?? '').length)
   expect(needed.length).toBeGreaterThan(1)
   expect(chunks.size).toBeGreaterThan(needed.length)
+  // What only the server reads of a call is not there.
+  expect(needed.some((name) => /access:[`'"]public[`'"]/.test(chunks.get(name)?.code ?? ''))).toBe(true)
+  for (const { code } of chunks.values())
+    expect(code).not.toMatch(/access:[`'"]\w+[`'"],[^{}]*(answer|summary):/)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(budgetBytes)
 })

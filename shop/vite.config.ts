@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contractForBrowsers } from './contract-build.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './service-worker-build.ts'
 
@@ -27,7 +28,7 @@ const groups = [
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), serviceWorker(), precompress()],
+  plugins: [react(), contractForBrowsers(), serviceWorker(), precompress()],
   build: {
     outDir: here('../dist/shop'),
     emptyOutDir: true,
