@@ -10,12 +10,12 @@ import type { ScreenName } from '#contract/screens.ts'
 import { escaped } from './page-head.ts'
 import { BASE_PATH } from './platform/http-server.ts'
 
-/** The modules of shop/ that open with these screens; all others belong to screens behind a tap. */
-export const pageModules = {
-  parkList: 'features/catalogue/park-list-page.tsx',
-  parkDetail: 'features/inventory/park-detail-page.tsx',
-  themedList: 'features/catalogue/themed-list-page.tsx',
-  themedDetail: 'features/inventory/themed-detail-page.tsx',
+/** The part of the build (shop/vite.config.ts) that opens these screens; all others are behind a tap. */
+export const pageParts = {
+  parkList: 'kit',
+  parkDetail: 'product',
+  themedList: 'kit',
+  themedDetail: 'product',
 } as const satisfies Partial<Record<ScreenName, string>>
 
 /** What such a screen asks first, as shop/lib/call.ts writes it; only what anybody may know. */
@@ -91,7 +91,7 @@ export const withFirstView = (html: string, { head, body }: { head: string; body
 
 type Manifest = Record<
   string,
-  { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
+  { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
 >
 
 /**
@@ -103,14 +103,15 @@ export function readPageTags(shopFolder: string): (screen: string) => string {
   const manifest: Manifest = existsSync(at) ? JSON.parse(readFileSync(at, 'utf8')) : {}
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
   const steps = [...(entry?.imports ?? []), ...(entry?.dynamicImports ?? [])]
-  const tagsOf = (...modules: string[]) => {
-    const needed = modules.reduce((seen, module) => neededBy(manifest, module, seen), new Set<string>())
+  const tagsOf = (names: readonly string[]) => {
+    const needed = names.reduce((seen, name) => neededBy(manifest, name, seen), new Set<string>())
     return [...needed].map((name) => fileTag(manifest[name])).join('')
   }
+  const keysOf = (part: string) => Object.keys(manifest).filter((key) => manifest[key]?.name === part)
   const tags = new Map(
-    Object.entries(pageModules).map(([screen, module]) => [screen, tagsOf(...steps, module)]),
+    Object.entries(pageParts).map(([screen, part]) => [screen, tagsOf([...steps, ...keysOf(part)])]),
   )
-  const ofAll = tagsOf(...steps)
+  const ofAll = tagsOf(steps)
   return (screen) => tags.get(screen) ?? ofAll
 }
 

@@ -10,8 +10,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
 
 /**
- * Each file costs a phone a journey, so there are few: one for each part of main.ts, one for what several screens share,
- * and one style sheet. The page says itself which files come next (server/first-view.ts).
+ * Each file costs a phone a journey, so there are few: one for each part of main.ts, one for the page of a product, one
+ * for the lists and what several screens share, and one style sheet. The page says itself which files come next
+ * (server/first-view.ts).
  */
 const groups = [
   {
@@ -20,9 +21,10 @@ const groups = [
   },
   { name: 'libraries', test: /node_modules\/(zod|@tanstack)\/|zod-setup\.ts$/ },
   { name: 'shop', test: /shop\/app\/start\.tsx$/ },
+  { name: 'product', test: /shop\/features\/inventory\// },
   {
     name: 'kit',
-    test: /shop\/(ui\/(bottom-bar|card|dialog|row|segments)|lib\/(clock|visit-store)|features\/catalogue\/product-list)|contract\/(dictionary|endpoints\/(ordering|payment)|values\/contact)/,
+    test: /shop\/(ui\/(bottom-bar|card|dialog|row|segments)|lib\/(clock|visit-store)|features\/catalogue\/(product-list|park-list-page|themed-list-page))|contract\/(dictionary|endpoints\/(ordering|payment)|values\/contact)/,
   },
 ]
 
