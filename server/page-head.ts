@@ -10,16 +10,21 @@ export type PageHead = {
   /** Absolute address of the page itself. */
   address: string
   siteName: string
+  slogan: string
   /** Private pages and pages that are none stay out of search engines. */
   indexed: boolean
 }
 
-/** Puts the head into the built page: `html` has one <title>, its language in <html lang>, and the name on the overlay. */
+/** Puts the head into the built page: `html` has one <title>, its language in <html lang>, an overlay for name and slogan. */
 export function withHead(html: string, head: PageHead): string {
   return html
     .replace(/<html lang="[^"]*"/, `<html lang="${head.language}"`)
     .replace(/<title>[^<]*<\/title>/, () => headTags(head).join('\n    '))
-    .replace(/(<div id="app-overlay"[^>]*><span>)[^<]*/, (_, overlay) => overlay + escaped(head.siteName))
+    .replace(
+      /(<div id="app-overlay"[^>]*><span>)[^<]*/,
+      (_, overlay) => `${overlay}${escaped(head.siteName)}`,
+    )
+    .replace(/(<div id="app-overlay".*<small>)/, (_, overlay) => overlay + escaped(head.slogan))
 }
 
 function headTags({ language, title, description, image, address, siteName, indexed }: PageHead): string[] {

@@ -22,7 +22,8 @@ function builtShop(): PagesFolders {
   const write = (path: string, text: string) => writeFileSync(path, text)
   write(
     join(folders.shop, 'index.html'),
-    '<!doctype html>\n<html lang="zh-CN">\n<head>\n<title>Lookout</title>\n</head>\n<body></body>\n</html>\n',
+    '<!doctype html>\n<html lang="zh-CN">\n<head>\n<title>Lookout</title>\n</head>\n<body>' +
+      '<div id="app-overlay" role="status"><span>Lookout<small></small></span></div></body>\n</html>\n',
   )
   write(join(folders.shop, 'index.html.br'), 'x')
   write(join(folders.shop, 'sw.js'), 'self.x = 1')
@@ -62,6 +63,21 @@ describe('a page', () => {
     expect(english.body).toContain(
       '<meta property="og:image" content="https://shop.example/files/pictures/share-share.png" />',
     )
+  })
+
+  test('opens with the name and the slogan of the shop', async () => {
+    const shop = await pageShop()
+    await shop.pool.query(`INSERT INTO setting (code, value) VALUES ('shop.slogan', $1)`, [
+      JSON.stringify({ 'zh-CN': '脚下$&', 'en-US': 'At your <feet>' }),
+    ])
+    const languages = ['zh-CN', 'en-US']
+    const pages = await Promise.all(
+      languages.map((wish) => shop.app.inject({ url: '/index', headers: { 'accept-language': wish } })),
+    )
+    expect(pages.map(({ body }) => /<span>(.*)<\/span>/.exec(body)?.[1])).toEqual([
+      'Lookout<small>脚下$&amp;</small>',
+      'Lookout<small>At your &lt;feet&gt;</small>',
+    ])
   })
 
   test('of a product tells the product, escaped, and names one address for it', async () => {

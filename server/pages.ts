@@ -183,6 +183,7 @@ async function headOf(
       image: sharePicture(product?.picture ?? shop.share.image, publicBucketUrl, deps.publicUrl),
       address: addressOf(url, code),
       siteName: shop.name,
+      slogan: shop.slogan,
       indexed: found && indexed.includes(screen.name),
     },
   }
