@@ -7,6 +7,7 @@ import { arrive } from '../lib/arrival.ts'
 import { authModelQuery } from '../lib/auth-model.ts'
 import { rememberFirstUrl } from '../lib/first-url.ts'
 import { language } from '../lib/language.ts'
+import { restDrawn } from '../lib/later.tsx'
 import { forgetTicketsAtLogOut, startOffline } from '../lib/offline-tickets.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { fileSettingQuery, shopQuery } from '../lib/settings.ts'
@@ -37,6 +38,7 @@ async function showFirstScreen(root: Root): Promise<void> {
   await new Promise<void>((resolve) => {
     startTransition(() => root.render(<App onShown={resolve} />))
   })
+  await restDrawn()
 }
 
 function App({ onShown }: { onShown: () => void }): ReactNode {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts'
 import type { Shop } from '#contract/endpoints/setting.ts'
+import { Later } from '../../lib/later.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
 import { shopQuery } from '../../lib/settings.ts'
 import { useWords } from '../../lib/words.ts'
@@ -31,13 +32,17 @@ export function HomePage() {
       <QueryView query={useQuery(shopQuery)} skeleton={<TopSkeleton />}>
         {(shop) => <Top shop={shop} />}
       </QueryView>
-      <QuickEntries />
-      <Section title={words.featured} all="/park/list">
-        <Products query={parks} layout="row" />
-      </Section>
-      <Section title={words.themedTitle} all="/ztyPark/list">
-        <Products query={themed} layout="grid" most={themedShown} />
-      </Section>
+      <Later>
+        <QuickEntries />
+        <Section title={words.featured} all="/park/list">
+          <Products query={parks} layout="row" />
+        </Section>
+        <Later>
+          <Section title={words.themedTitle} all="/ztyPark/list">
+            <Products query={themed} layout="grid" most={themedShown} />
+          </Section>
+        </Later>
+      </Later>
     </div>
   )
 }

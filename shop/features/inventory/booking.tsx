@@ -6,6 +6,7 @@ import type { Slot } from '#contract/endpoints/inventory.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { yuan } from '../../lib/format.ts'
+import { Later } from '../../lib/later.tsx'
 import { type CartItem, visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
@@ -65,8 +66,10 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
         {date && !product.slotted && day.data && !slot && (
           <FullDay code={product.code} date={date} text={words.fullDay} onChooseDate={booking.chooseDate} />
         )}
-        <TicketStep product={product} slot={slot} quantities={quantities} onChange={booking.setQuantity} />
-        {children}
+        <Later>
+          <TicketStep product={product} slot={slot} quantities={quantities} onChange={booking.setQuantity} />
+          <Later>{children}</Later>
+        </Later>
       </Stack>
       <PressOn product={product} booking={booking} />
       {hold.refused && (

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { CallFailure } from '../../lib/failures.ts'
+import { Later } from '../../lib/later.tsx'
 import { usePageSubject } from '../../lib/page-subject.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
@@ -32,9 +33,11 @@ export function ProductPage({ code, chosen, onChoose }: Props) {
         <>
           <ProductHead product={product} />
           {product.saleState === 'ON_SALE' ? (
-            <Booking product={product} chosen={chosen} onChoose={onChoose}>
-              <ProductTexts product={product} />
-            </Booking>
+            <Later>
+              <Booking product={product} chosen={chosen} onChoose={onChoose}>
+                <ProductTexts product={product} />
+              </Booking>
+            </Later>
           ) : (
             <NotOnSale product={product} />
           )}
