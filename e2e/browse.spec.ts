@@ -83,6 +83,18 @@ test('the language changes in place and is kept', async ({ page, context }) => {
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en-US')
 })
 
+test('a page that is reloaded stands where it stood, however far down', async ({ page }) => {
+  await page.goto('/park/detail?code=DECK488')
+  await overlayGone(page)
+  await page.getByRole('heading', { name: '购票须知' }).scrollIntoViewIfNeeded()
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  const stood = await scrolled()
+  expect(stood).toBeGreaterThan(500)
+  await page.reload()
+  await overlayGone(page)
+  await expect.poll(scrolled).toBe(stood)
+})
+
 test('what was chosen survives a reload and the way back', async ({ page }) => {
   await page.goto('/park/detail?code=DECK488')
   await page.getByRole('button', { name: '下个月' }).click()
