@@ -18,7 +18,7 @@ const PURCHASES_AT_ONCE = 16
 const sizes = {
   quick: {
     budget: { rounds: 3, seconds: 2, warmUpSeconds: 2 },
-    orders: 200,
+    orders: 400,
     purchases: 100,
     requests: 3_000,
     rushes: 3,
