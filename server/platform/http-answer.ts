@@ -1,8 +1,9 @@
 /** From what a use case answers, or refuses, to bytes: the envelope of DESIGN.md section 7 and what is no envelope. */
 import { createHash } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerKind } from '#contract/endpoint.ts'
-import { languageOf } from '#contract/language.ts'
+import { type Language, languageOf } from '#contract/language.ts'
 import { Refusal, refusals, sentenceOf } from '#contract/refusals.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { CachedJson, type Plain } from './http.ts'
@@ -44,9 +45,34 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, request: Fast
   const status = Number(words['status'] ?? 200)
   const language = languageOf(request.headers['accept-language'])
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
-  reply.status(status)
-  const respMsg = sentenceOf(refusal.code, language, refusal.details)
-  return sendJson(reply, JSON.stringify({ respCode: refusal.code, respMsg, data: refusal.details }))
+  return sendJson(reply.status(status), refused(refusal, language))
+}
+
+/**
+ * Tells whoever comes to a full house that it is busy, past all that answers usually go through: what a refusal costs,
+ * those who were let in wait for.
+ */
+export function turnAway({ headers }: FastifyRequest, reply: FastifyReply): void {
+  const { text, head } = busyIn[languageOf(headers['accept-language'])]
+  reply.headers(head).hijack()
+  reply.raw.writeHead(refusals.BUSY.status, reply.getHeaders() as OutgoingHttpHeaders).end(text)
+}
+
+const busyIn: Record<Language, ReturnType<typeof busy>> = { 'zh-CN': busy('zh-CN'), 'en-US': busy('en-US') }
+
+function busy(language: Language) {
+  const text = refused(new Refusal('BUSY'), language)
+  const head = {
+    'retry-after': RETRY_AFTER_SECONDS,
+    'cache-control': 'no-store',
+    'content-type': JSON_TYPE,
+    'content-length': Buffer.byteLength(text),
+  }
+  return { text, head }
+}
+
+function refused({ code, details }: Refusal, language: Language): string {
+  return JSON.stringify({ respCode: code, respMsg: sentenceOf(code, language, details), data: details })
 }
 
 function refusalOf(error: FastifyError | Error): Refusal {

@@ -3,6 +3,7 @@ import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { refusals } from '#contract/refusals.ts'
 import { addHealth, readinessOf } from './health.ts'
 import { on } from './http.ts'
 import { buildHttpServer } from './http-server.ts'
@@ -28,6 +29,7 @@ async function serverWith(load: LoadLimits) {
   const gate = Promise.withResolvers<null>()
   const begun = { calls: 0 }
   const log = pino({ level: 'silent' })
+  const metrics = createMetrics({ version: 'test', role: 'web' })
   const app = await buildHttpServer({
     routes: [
       on(slow, () => {
@@ -38,7 +40,7 @@ async function serverWith(load: LoadLimits) {
     ],
     identify: async () => ({ kind: 'visitor' }),
     log,
-    metrics: createMetrics({ version: 'test', role: 'web' }),
+    metrics,
     limits: { perIpPerMinute: 0, perSessionPerMinute: 0 },
     load,
     security: { https: false, pictureSources: [] },
@@ -50,7 +52,7 @@ async function serverWith(load: LoadLimits) {
   )
   open.push(app)
   const ask = () => app.inject('/front/api/slow')
-  return { app, ask, begun, openGate: () => gate.resolve(null) }
+  return { app, ask, begun, metrics, openGate: () => gate.resolve(null) }
 }
 
 /** What must be heard whatever the load. */
@@ -64,13 +66,25 @@ async function statusesOfExempt(app: FastifyInstance): Promise<number[]> {
 }
 
 test('more calls at once than allowed are refused at the door; providers and health are heard', async () => {
-  const { app, ask, begun, openGate } = await serverWith({ maxCalls: 2, maxDelayMs: 60_000 })
+  const { app, ask, begun, metrics, openGate } = await serverWith({ maxCalls: 2, maxDelayMs: 60_000 })
   const served = Promise.all([ask(), ask()])
   await expect.poll(() => begun.calls).toBe(2)
   const refused = await ask()
   expect(refused.statusCode).toBe(503)
   expect(refused.json()).toMatchObject({ respCode: 'BUSY', data: {} })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+  const inEnglish = await app.inject({ url: '/front/api/slow', headers: { 'accept-language': 'en' } })
+  const sentences = [refused, inEnglish].map((answer) => answer.json().respMsg)
+  expect(sentences).toEqual([refusals.BUSY['zh-CN'], refusals.BUSY['en-US']])
+  expect(await metrics.registry.metrics()).toMatch(
+    /lookout_http_request_seconds_count\{.*route="\/front\/api\/slow",status="503"\} 2/,
+  )
   expect(await statusesOfExempt(app)).toEqual([200, 200, 200])
   openGate()
   const answers = await served

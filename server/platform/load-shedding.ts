@@ -4,7 +4,7 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#contract/refusals.ts'
+import { turnAway } from './http-answer.ts'
 
 export type LoadLimits = {
   /** Calls under way at once. */
@@ -25,9 +25,9 @@ const RESOLUTION_MS = 10
 export function addLoadShedding(app: FastifyInstance, { maxCalls, maxDelayMs }: LoadLimits): Load {
   const delay = watchDelay(app)
   let calls = 0
-  app.addHook('onRequest', (request, _, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const full = calls >= maxCalls || delay.latestMs > maxDelayMs
-    if (full && request.routeOptions.config.limited) done(new Refusal('BUSY'))
+    if (full && request.routeOptions.config.limited) turnAway(request, reply)
     else done()
   })
   return {
