@@ -1,5 +1,5 @@
 /** The rows of members (server/migrations/0004_member.sql, 0014_member_profile.sql). */
-import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
+import { type Generated, type GeneratedAlways, type Insertable, type Selectable, sql } from 'kysely'
 import type { Gender } from '#contract/values/person.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 
@@ -106,11 +106,12 @@ export async function deleteMember(tx: Tx, id: string): Promise<void> {
   await tables(tx).deleteFrom('member').where('id', '=', Number(id)).execute()
 }
 
+/** The index member_demo is found by the very words of its condition. */
 export async function hasDemoMember(db: Db): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('member')
     .select('id')
-    .where('demo', '=', true)
+    .where(sql<boolean>`demo`)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
