@@ -135,7 +135,8 @@ test('pages may show pictures from where the store is read, and from nowhere els
   const shop = await startShopProcess({ ...settings, S3_PUBLIC_READ_URL: 'https://cdn.example/shop/' })
   const answer = await fetch(`${shop.url}/front/api/public/setting/file`)
   expect(await answer.json()).toMatchObject({ data: { publicBucketUrl: 'https://cdn.example/shop' } })
-  const [, sources = ''] = /img-src ([^;]+)/.exec(answer.headers.get('content-security-policy') ?? '') ?? []
+  const { headers } = await fetch(`${shop.url}/index`)
+  const [, sources = ''] = /img-src ([^;]+)/.exec(headers.get('content-security-policy') ?? '') ?? []
   expect(new Set(sources.split(' '))).toEqual(
     // The sandbox is the store, and it shows the faces of its WeChat users as WeChat itself does.
     new Set(["'self'", 'data:', 'blob:', 'https://cdn.example', sandbox.url, 'https://thirdwx.qlogo.cn']),
