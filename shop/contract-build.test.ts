@@ -1,4 +1,6 @@
 /** What the browser's build keeps of the contract. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { forBrowsers } from './contract-build.ts'
@@ -24,4 +26,19 @@ test('what is made may go when nobody uses it; what is written down stays as it 
   )
   const plain = "export const kinds = ['park']; export const isKind = (name) => kinds.includes(name); let at"
   expect(built(plain)).toBe(plain)
+})
+
+test('nothing of the shop parses by what a call has lost', () => {
+  const part = '(params|query|body|answer)'
+  const parsing = new RegExp(`\\.${part}\\.(safeParse|parse|shape)\\b|(safeParse|parse)\\(\\w+\\.${part}\\b`)
+  expect(
+    ['readHold.answer.parse(text)', 'z.safeParse(logIn.body, form)'].every((code) => parsing.test(code)),
+  ).toBe(true)
+  const files = globSync('**/*.{ts,tsx}', {
+    cwd: import.meta.dirname,
+    exclude: ['**/*.test.*', '**/node_modules/**'],
+  })
+  expect(files.length).toBeGreaterThan(100)
+  const guilty = files.filter((file) => parsing.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
+  expect(guilty).toEqual([])
 })
