@@ -108,7 +108,7 @@ test('a box that is not ticked binds nobody', async ({ browser, language }) => {
   const account = await accountElsewhere(browser, language)
   const first = await inWechat(browser, language, { user: 'careful' })
   await first.page.goto('/login?redirect=/mycenter')
-  await bindBox(first.page).uncheck({ force: true })
+  await bindBox(first.page).uncheck()
   await fillLogIn(first.page, language, account)
   await expect(overview(first.page)).toBeVisible()
   const second = await inWechat(browser, language, { user: 'careful' })
