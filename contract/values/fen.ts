@@ -58,6 +58,9 @@ export function inYuan(amount: Fen): string {
   return `${amount < 0 ? '-' : ''}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
 }
 
+/** 123450 → "1,234.50", as people read it; providers and files get `inYuan`. */
+export const inGroupedYuan = (amount: Fen): string => inYuan(amount).replace(/\B(?=(\d{3})+\.)/g, ',')
+
 /** "123.45" → 12345; what a provider writes in yuan. Throws on more than two decimals or anything else. */
 export function fromYuan(text: string): Fen {
   const parts = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text)

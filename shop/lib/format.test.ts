@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fen } from '#contract/values/fen.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import { countdownText, dateText, instantText, monthText, yuan, yuanShort } from './format.ts'
+import { countdownText, dateText, instantText, monthText, yuan } from './format.ts'
 
 const date = (text: string) => text as VisitDate
 
@@ -12,9 +12,11 @@ test('prices have two decimals', () => {
   expect(yuan(fen(-1250))).toBe('-¥12.50')
 })
 
-test('a calendar cell leaves out cents only when there are none', () => {
-  expect(yuanShort(fen(15000))).toBe('¥150')
-  expect(yuanShort(fen(15050))).toBe('¥150.50')
+test('thousands are set apart', () => {
+  expect(yuan(fen(99_999))).toBe('¥999.99')
+  expect(yuan(fen(100_000))).toBe('¥1,000.00')
+  expect(yuan(fen(123_456_789))).toBe('¥1,234,567.89')
+  expect(yuan(fen(-128_050))).toBe('-¥1,280.50')
 })
 
 test('dates read as a native would say them', () => {

@@ -1,6 +1,6 @@
 /** How money, dates and times read, in both languages; instants stand on the venue's clock. */
 import type { Language } from '#contract/language.ts'
-import { type Fen, inYuan } from '#contract/values/fen.ts'
+import { type Fen, inGroupedYuan } from '#contract/values/fen.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 
 const venueOffsetMs = 8 * 3_600_000
@@ -17,12 +17,11 @@ export const weekdayHeads: Record<Language, readonly string[]> = {
   'en-US': ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
 }
 
-/** "¥120.00"; never rounds. */
-export const yuan = (amount: Fen): string =>
-  amount < 0 ? `-¥${inYuan(amount).slice(1)}` : `¥${inYuan(amount)}`
-
-/** "¥120" in a calendar cell, "¥120.50" when there are cents. */
-export const yuanShort = (amount: Fen): string => yuan(amount).replace(/\.00$/, '')
+/** "¥1,120.00"; never rounds. */
+export function yuan(amount: Fen): string {
+  const text = inGroupedYuan(amount)
+  return amount < 0 ? `-¥${text.slice(1)}` : `¥${text}`
+}
 
 function partsOf(date: VisitDate) {
   const at = new Date(`${date}T00:00:00Z`)

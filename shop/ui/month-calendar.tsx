@@ -10,6 +10,7 @@ export type CalendarCell = {
   date: string
   /** In place of the number: "Today". */
   name?: string
+  /** "¥150.00" */
   price?: string
   /** Below the price: "12 left", "Sold out". */
   note?: string
@@ -97,7 +98,8 @@ function Day({ date, cell, chosen, onChoose }: DayProps) {
         {cell?.name ?? Number(date.slice(8))}
       </span>
       <span className={css.price} aria-hidden="true">
-        {cell?.price}
+        <span className={css.currency}>{cell?.price?.slice(0, 1)}</span>
+        {cell?.price?.slice(1)}
       </span>
       <span className={css.note} aria-hidden="true">
         {cell?.note}

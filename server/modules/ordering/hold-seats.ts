@@ -4,7 +4,7 @@ import type * as contract from '#contract/endpoints/ordering.ts'
 import type { Hold } from '#contract/endpoints/ordering.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { type Fen, inYuan, noFen, sumOf } from '#contract/values/fen.ts'
+import { type Fen, inGroupedYuan, noFen, sumOf } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { type Chance, drawText } from '../../platform/chance.ts'
@@ -197,7 +197,7 @@ function refuseOtherPrices({ lines }: Quote, seen: readonly SeenLine[]): void {
     const saw = seen.find(({ ticketTypeCode }) => ticketTypeCode === ticketType.code)
     if (saw?.priceFen !== priceFen)
       throw new Refusal('PRICE_CHANGED', {
-        price: inYuan(priceFen),
+        price: inGroupedYuan(priceFen),
         priceFen,
         ticketTypeCode: ticketType.code,
       })

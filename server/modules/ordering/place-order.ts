@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/ordering.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { maskDocument } from '#contract/values/document.ts'
-import { inYuan } from '#contract/values/fen.ts'
+import { inGroupedYuan } from '#contract/values/fen.ts'
 import { nameFault } from '#contract/values/person.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { drawText } from '../../platform/chance.ts'
@@ -77,7 +77,7 @@ function refuseUnready(order: HeldOrder, wish: PlaceCall['body'], now: Date): vo
   if (!wish.noticeAgreed) throw new Refusal('NOTICE_NOT_AGREED')
   const { payableFen } = order.amounts
   if (wish.expectedPayableFen !== payableFen)
-    throw new Refusal('PRICE_CHANGED', { price: inYuan(payableFen), payableFen })
+    throw new Refusal('PRICE_CHANGED', { price: inGroupedYuan(payableFen), payableFen })
   if (nameFault(wish.contactName)) throw new Refusal('NAME_NOT_COMPLIANT')
 }
 

@@ -18,10 +18,10 @@ const telling = { today: date('2026-11-20'), language: 'zh-CN' as const, words: 
 test('a cell shows the lowest price and what is left, and says both in one sentence', () => {
   expect(cellOf(day('2026-11-21', 'OPEN'), telling)).toEqual({
     date: '2026-11-21',
-    price: '¥150',
-    note: '余120',
+    price: '¥150.00',
+    note: '充足',
     disabled: false,
-    label: '11月21日 周六，¥150.00 起，余 120 张',
+    label: '11月21日 周六，¥150.00 起，余票充足',
   })
 })
 
@@ -29,8 +29,26 @@ test('today has its name, a day with few places warns', () => {
   expect(cellOf(day('2026-11-20', 'FEW', 3), telling)).toMatchObject({
     name: '今天',
     tone: 'few',
-    note: '仅3',
+    note: '仅 3',
   })
+})
+
+test('a number is shown only where it is small enough to matter', () => {
+  const noteOf = (state: AvailabilityState, left: number) => {
+    const { note, label } = cellOf(day('2026-11-21', state, left), telling)
+    return [note, label.split('，').at(-1)]
+  }
+  expect(noteOf('OPEN', 2400)).toEqual(['充足', '余票充足'])
+  expect(noteOf('FEW', 240)).toEqual(['紧张', '余票紧张'])
+  expect(noteOf('FEW', 12)).toEqual(['仅 12', '仅余 12 张'])
+  const english = { ...telling, language: 'en-US' as const, words: dayWords['en-US'] }
+  expect(cellOf(day('2026-11-21', 'FEW', 12), english).note).toBe('12 left')
+  expect(cellOf(day('2026-11-21', 'FEW', 1), english).label).toContain('only 1 ticket left')
+})
+
+test('prices of the calendar have two decimals', () => {
+  const cell = cellOf({ ...day('2026-11-21', 'OPEN'), lowestPriceFen: fen(128_050) }, telling)
+  expect(cell.price).toBe('¥1,280.50')
 })
 
 test('a full day may still be opened and shows no price', () => {

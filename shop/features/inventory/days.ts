@@ -3,7 +3,7 @@ import type { CalendarDay } from '#contract/endpoints/inventory.ts'
 import type { Language } from '#contract/language.ts'
 import type { AvailabilityState } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import { dateText, yuan, yuanShort } from '../../lib/format.ts'
+import { dateText, yuan } from '../../lib/format.ts'
 import type { CalendarCell } from '../../ui/month-calendar.tsx'
 
 export type DayWords = {
@@ -11,10 +11,11 @@ export type DayWords = {
   legend: string
   from: (price: string) => string
   /** Short enough for a cell. */
-  left: (count: number) => string
-  few: (count: number) => string
-  /** In the sentence of those who hear it. */
-  leftSpoken: (count: number) => string
+  plenty: string
+  few: string
+  fewLeft: (count: number) => string
+  /** In the sentence that a screen reader reads. */
+  spoken: { plenty: string; few: string; fewLeft: (count: number) => string }
   short: Record<Exclude<AvailabilityState, 'OPEN' | 'FEW' | 'PAST'>, string>
   /** The whole sentence. */
   why: Record<Exclude<AvailabilityState, 'OPEN' | 'FEW'>, string>
@@ -37,7 +38,7 @@ export function cellOf(day: CalendarDay, { today, language, words }: Telling): C
   return {
     date: day.date,
     ...(day.date === today ? { name: words.today } : {}),
-    ...(price === null ? {} : { price: yuanShort(price) }),
+    ...(price === null ? {} : { price: yuan(price) }),
     note,
     ...(day.state === 'FEW' ? { tone: 'few' as const } : {}),
     ...(free ? {} : { tone: 'none' as const }),
@@ -46,16 +47,22 @@ export function cellOf(day: CalendarDay, { today, language, words }: Telling): C
   }
 }
 
+/** Above it the exact number of tickets tells a visitor nothing. */
+const COUNTED_UNTIL = 30
+
 function noteOf(day: CalendarDay, words: DayWords): string {
   if (day.state === 'PAST') return ''
-  if (!isFree(day.state)) return words.short[day.state]
-  if (day.left === null) return ''
-  return day.state === 'FEW' ? words.few(day.left) : words.left(day.left)
+  return isFree(day.state) ? stockOf(day, words) : words.short[day.state]
 }
 
-function spokenOf(day: CalendarDay, words: DayWords): string {
-  if (!isFree(day.state)) return words.why[day.state]
-  return day.left === null ? '' : words.leftSpoken(day.left)
+const spokenOf = (day: CalendarDay, words: DayWords): string =>
+  isFree(day.state) ? stockOf(day, words.spoken) : words.why[day.state]
+
+/** Enough, few, or few enough to count. */
+function stockOf({ state, left }: CalendarDay, words: Pick<DayWords, 'plenty' | 'few' | 'fewLeft'>): string {
+  if (left === null) return ''
+  if (state === 'OPEN') return words.plenty
+  return left > COUNTED_UNTIL ? words.few : words.fewLeft(left)
 }
 
 /** The first day after this one that still has places; null when the month has none. */

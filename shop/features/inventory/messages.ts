@@ -7,11 +7,12 @@ import type { DayPart, SlotWords } from './slots.ts'
 export const dayWords = messages<DayWords>({
   'zh-CN': {
     today: '今天',
-    legend: '每日最低价与余票数',
+    legend: '每日最低票价（元）与余票情况',
     from: (price) => `${price} 起`,
-    left: (count) => `余${count}`,
-    few: (count) => `仅${count}`,
-    leftSpoken: (count) => `余 ${count} 张`,
+    plenty: '充足',
+    few: '紧张',
+    fewLeft: (count) => `仅 ${count}`,
+    spoken: { plenty: '余票充足', few: '余票紧张', fewLeft: (count) => `仅余 ${count} 张` },
     short: { SOLD_OUT: '售罄', CLOSED: '闭馆', NO_LIMIT_SET: '未设限', NOT_ON_SALE: '未开售' },
     why: {
       SOLD_OUT: '已售罄',
@@ -23,11 +24,16 @@ export const dayWords = messages<DayWords>({
   },
   'en-US': {
     today: 'Today',
-    legend: 'Lowest price and tickets left on each day',
+    legend: 'Lowest price (¥) and availability of each day',
     from: (price) => `from ${price}`,
-    left: (count) => String(count),
-    few: (count) => `${count} left`,
-    leftSpoken: (count) => `${count} left`,
+    plenty: 'Plenty',
+    few: 'Few',
+    fewLeft: (count) => `${count} left`,
+    spoken: {
+      plenty: 'plenty of tickets',
+      few: 'few tickets left',
+      fewLeft: (count) => (count === 1 ? 'only 1 ticket left' : `only ${count} tickets left`),
+    },
     short: { SOLD_OUT: 'Full', CLOSED: 'Closed', NO_LIMIT_SET: 'Not set', NOT_ON_SALE: 'Soon' },
     why: {
       SOLD_OUT: 'Sold out',
