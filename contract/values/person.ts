@@ -3,8 +3,15 @@ import * as z from 'zod/mini'
 import type { Fault } from '../rule-words.ts'
 import { atMost, required } from './text.ts'
 
-/** Full-width letters and digits become plain ones; what a paste brings along unseen is dropped. */
-export const plainText = (text: string): string => text.normalize('NFKC').replace(/\p{Cf}/gu, '')
+/** Nothing that a person types into one line is longer; normalising longer text can take seconds. */
+const longestPlainText = 512
+
+/**
+ * Full-width letters and digits become plain ones; invisible characters of a paste are dropped. Text that is too long
+ * for any field stays as it is: the length rule of its field refuses it.
+ */
+export const plainText = (text: string): string =>
+  text.length > longestPlainText ? text : text.normalize('NFKC').replace(/\p{Cf}/gu, '')
 
 /** SPEC.md section 5: 11 digits, 1 then 3-9. */
 export const mobilePattern = /^1[3-9]\d{9}$/
@@ -35,29 +42,46 @@ export const genders = ['male', 'female'] as const
 export const Gender = z.enum(genders)
 export type Gender = z.infer<typeof Gender>
 
-export const tidyName = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim()
+const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim()
 
-/** A name as it may come in; the rule of nameFault is told in words by whoever takes it. */
-export const PersonName = z.string().check(z.overwrite(tidyName), required, atMost(64))
+/** Keyboards offer several dots for the one between the parts of a name, and a full stop where it is missing. */
+const middleDots = /\s*[·・•‧∙⋅.]\s*/g
+/** What a passport's machine-readable line leaves out. */
+const leftOutOfLatinNames = /['’‘ʼʻ′.·・•‧∙⋅]/g
 
-/** SPEC.md section 5: only letters (Chinese ones too), hyphen, space; a Chinese name has 2 to 6 characters. */
-export function nameFault(text: string): Fault | null {
-  const name = tidyName(text)
-  if (name === '') return 'required'
-  if (name.length > 64) return 'maxLength:64'
-  if (!/^[\p{L}\p{M}\p{Script=Han} -]+$/u.test(name) || !/\p{L}/u.test(name)) return 'name'
-  if (!/^[\p{Script=Han} -]+$/u.test(name)) return null
-  const characters = [...name.replace(/[ -]/g, '')].length
-  return characters >= 2 && characters <= 6 ? null : 'chineseName'
+/** The stored form of a name: "阿卜杜拉·买买提" whichever dot was typed, "OBrien" for "O'Brien". */
+export function tidyName(text: string): string {
+  if (text.length > longestPlainText) return text
+  const plain = plainText(text.replace(/[´`]/g, "'"))
+  const isHan = /\p{Script=Han}/u.test(plain)
+  return oneLine(isHan ? plain.replace(middleDots, '·') : plain.replace(leftOutOfLatinNames, ''))
 }
 
-/** A name by that rule, for forms. */
-export const RuledName = z.string().check(
-  z.overwrite(tidyName),
-  z.refine((name) => nameFault(name) === null, {
-    error: ({ input }) => nameFault(String(input)) ?? ('name' satisfies Fault),
-  }),
-)
+const maxNameLength = 64
+
+/** A name as a call carries it; nameFault decides whether it can be somebody's. */
+export const PersonName = z.string().check(z.overwrite(tidyName), required, atMost(maxNameLength))
+
+const letters = /^[\p{L}\p{M}\p{Script=Han}· -]+$/u
+const loneDot = /^·|·$|·[· -]|[ -]·/
+
+/**
+ * Only letters (Chinese ones too), hyphen and space, and the middle dot of a Chinese name in parts. A plain Chinese name
+ * on a Chinese ID card has 2 to 6 characters; one in parts, or on a foreign document, up to 30 (docs/adr/names-people-have.md).
+ */
+export function nameFault(text: string, idType: IdType | null = null): Fault | null {
+  const name = tidyName(text)
+  if (name === '') return 'required'
+  if (name.length > maxNameLength) return `maxLength:${maxNameLength}`
+  if (!letters.test(name) || !/\p{L}/u.test(name) || loneDot.test(name)) return 'name'
+  const inParts = name.includes('·')
+  if (!inParts && !/^[\p{Script=Han} -]+$/u.test(name)) return null
+  const characters = [...name.replace(/[· -]/g, '')].length
+  if (!inParts && (idType === null || idType === 'ID_CARD'))
+    return characters >= 2 && characters <= 6 ? null : 'chineseName'
+  if (characters < 2) return 'minLength:2'
+  return characters <= 30 ? null : 'maxLength:30'
+}
 
 export const SmsCode = z.string().check(
   z.overwrite((text) => plainText(text).trim()),
@@ -107,7 +131,7 @@ function isTypedTwice(value: unknown): boolean {
 /** What a member wants to be called: any writing, no control characters. */
 export const Nickname = z
   .string()
-  .check(z.overwrite(tidyName), required, atMost(32), z.regex(/^\P{C}*$/u, 'invalid' satisfies Fault))
+  .check(z.overwrite(oneLine), required, atMost(32), z.regex(/^\P{C}*$/u, 'invalid' satisfies Fault))
 
 const emailPattern = /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
 
@@ -121,12 +145,9 @@ export const Email = z.string().check(
 /** "138****8000". */
 export const maskMobile = (mobile: string): string => mobile.replace(/^(.{3}).*(.{4})$/, '$1****$2')
 
-/** "张*", "J*** S****": the first letter of each word stays. */
+/** "张*", "J*** S****", "阿***·买**": the first letter of each word stays. */
 export const maskName = (name: string): string =>
-  name
-    .split(' ')
-    .map((word) => {
-      const [first = '', ...rest] = word
-      return first + '*'.repeat(rest.length)
-    })
-    .join(' ')
+  name.replace(/[^ ·]+/gu, (word) => {
+    const [first = '', ...rest] = word
+    return first + '*'.repeat(rest.length)
+  })

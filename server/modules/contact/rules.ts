@@ -13,7 +13,7 @@ const documentRefusals = {
 
 /** The person with the one way of writing the document. Refuses with the field that is wrong. */
 export function checkContact(wish: ContactWish, today: VisitDate): ContactWish {
-  if (nameFault(wish.name)) throw new Refusal('NAME_NOT_COMPLIANT', { field: 'name' })
+  if (nameFault(wish.name, wish.idType)) throw new Refusal('NAME_NOT_COMPLIANT', { field: 'name' })
   const document = checkDocument(wish.idType, wish.idNumber, today)
   if (!document.ok) throw new Refusal(documentRefusals[document.why], { field: 'idNumber' })
   return { ...wish, idNumber: document.normalised }

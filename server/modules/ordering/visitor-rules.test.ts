@@ -47,6 +47,15 @@ describe('names', () => {
     expect(() => checkVisitors([family], four.slice(1), days)).toThrow('VISITORS_MISSING')
   })
 
+  test('are taken as people have them, and stored in one form', () => {
+    const nameOf = (name: string, idType: GivenVisitor['idType'] = 'ID_CARD', idNumber = idCard(1)) =>
+      checkVisitors([adult], [{ ...at('ADULT'), name, idType, idNumber }], days)[0]?.name
+    expect(nameOf('阿卜杜拉•买买提')).toBe('阿卜杜拉·买买提')
+    expect(nameOf("Seán O'Brien", 'PASSPORT', 'E1234567')).toBe('Seán OBrien')
+    expect(nameOf('克里斯蒂安森玛丽', 'PASSPORT', 'E1234567')).toBe('克里斯蒂安森玛丽')
+    expect(() => nameOf('克里斯蒂安森玛丽')).toThrow('NAME_NOT_COMPLIANT')
+  })
+
   test('are tidied, and a document is written in one way', () => {
     const typed: GivenVisitor = {
       ...at('ADULT'),

@@ -60,7 +60,7 @@ function checkVisitor({ ticket }: VisitorLine, visitor: GivenVisitor, days: Days
   const { ticketTypeCode, unit, seat } = visitor
   const name = tidyName(visitor.name ?? '')
   if (name === '') throw new Refusal('VISITORS_MISSING')
-  if (nameFault(name)) throw new Refusal('NAME_NOT_COMPLIANT')
+  if (nameFault(name, visitor.idType ?? null)) throw new Refusal('NAME_NOT_COMPLIANT')
   const told = checkPaper(ticket, visitor, days)
   const birthDate = told.birthDate ?? checkBirthDate(visitor.birthDate ?? null, days)
   const checked = { ticketTypeCode, unit, seat, name, ...told, birthDate, guardian: visitor.guardian ?? null }

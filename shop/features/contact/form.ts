@@ -3,7 +3,16 @@ import * as z from 'zod/mini'
 import type { Contact } from '#contract/endpoints/contact.ts'
 import type { Fault } from '#contract/rule-words.ts'
 import { documentFault } from '#contract/values/document.ts'
-import { Email, Gender, IdType, Mobile, Nickname, RuledName, spaceMobile } from '#contract/values/person.ts'
+import {
+  Email,
+  Gender,
+  IdType,
+  Mobile,
+  Nickname,
+  nameFault,
+  spaceMobile,
+  tidyName,
+} from '#contract/values/person.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 
 /** A field that may stay empty is null then. */
@@ -23,7 +32,7 @@ const orNothing = <Out>(schema: Pick<z.ZodMiniType<Out>, 'safeParse'>) =>
 export const contactForm = (today: VisitDate) =>
   z
     .object({
-      name: RuledName,
+      name: z.string().check(z.overwrite(tidyName)),
       idType: IdType,
       idNumber: z.string(),
       mobile: orNothing(Mobile),
@@ -32,6 +41,11 @@ export const contactForm = (today: VisitDate) =>
       email: orNothing(Email),
     })
     .check(
+      z.refine((person) => nameFaultOf(person) === null, {
+        path: ['name'],
+        error: ({ input }) => nameFaultOf(input) ?? 'invalid',
+        when: () => true,
+      }),
       z.refine((person) => numberFault(person, today) === null, {
         path: ['idNumber'],
         error: ({ input }) => numberFault(input, today) ?? 'invalid',
@@ -39,6 +53,11 @@ export const contactForm = (today: VisitDate) =>
         when: () => true,
       }),
     )
+
+function nameFaultOf(person: unknown): Fault | null {
+  const { name, idType } = person as { name: string; idType: IdType }
+  return nameFault(name, idType)
+}
 
 function numberFault(person: unknown, today: VisitDate): Fault | null {
   const { idType, idNumber } = person as { idType: IdType; idNumber: string }

@@ -112,9 +112,10 @@ type VisitorFaults = Partial<Record<keyof VisitorFields, FormFault>>
 
 function visitorFaults(visitor: VisitorFields, { line }: SeatQuestion, context: FaultContext): VisitorFaults {
   if (visitor.contact) return contactFaults(visitor.contact, visitor, line, context)
-  const name = nameFault(visitor.name)
+  const ridesAlong = line.needsGuardian && !visitor.idNumber.trim()
+  const name = nameFault(visitor.name, ridesAlong ? null : visitor.idType)
   const faults: VisitorFaults = name ? { name } : {}
-  if (line.needsGuardian && !visitor.idNumber.trim()) {
+  if (ridesAlong) {
     if (!visitor.guardian) faults.guardian = 'guardian'
     return faults
   }
@@ -237,7 +238,7 @@ export const idTypesOf = (line: HeldLine): readonly IdType[] =>
 /** "张三 11010519491231002X" pasted into one field fills both; null when there is nothing to take apart. */
 export function readPasted(text: string): { name: string; idNumber: string } | null {
   const parts =
-    /^\s*(?:([\p{Script=Han}·]{2,6}|[A-Za-z][A-Za-z' -]{1,40}?)[\s,，:：]+)?(\d{17}[\dXx]|\d{15})\s*$/u.exec(
+    /^\s*(?:([\p{Script=Han}·・•‧]{2,30}|[A-Za-z][A-Za-z.'’ -]{1,40}?)[\s,，:：]+)?(\d{17}[\dXx]|\d{15})\s*$/u.exec(
       text,
     )
   if (!parts) return null
