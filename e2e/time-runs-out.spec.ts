@@ -35,7 +35,7 @@ test('walking away asks first and gives the seats back', async ({ page, language
   await chooseSeats(page, language)
   const released = page.waitForRequest(/\/front\/api\/holds\/\d{16}\/release$/)
   await page.getByRole('banner').getByRole('button').click()
-  await expect(page.getByRole('dialog', { name: '要放弃保留的座位吗' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '要放弃保留的座位吗？' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: '放弃座位' }).click()
   await released

@@ -15,7 +15,6 @@ const words = {
     name: '姓名',
     idNumber: '证件号码',
     agreement: '我已阅读并同意',
-    agree: '我已阅读并同意',
     submit: '提交订单',
     payNow: '立即支付',
     mobile: '手机号码',
@@ -47,7 +46,6 @@ const words = {
     name: 'Name',
     idNumber: 'Document number',
     agreement: 'I have read and agree to the',
-    agree: 'I have read it and agree',
     submit: 'Place order',
     payNow: 'Pay now',
     mobile: 'Mobile number',
@@ -154,9 +152,8 @@ export async function placeOrder(page: Page, language: Language): Promise<void> 
   for (const field of await names.all()) await field.fill(language === 'zh-CN' ? '李娜' : 'Ben Fox')
   for (const field of await page.getByRole('textbox', { name: say.idNumber }).all())
     await field.fill(freshIdNumber())
-  await page.getByRole('checkbox', { name: say.agreement }).click()
-  const agree = page.getByRole('dialog').getByRole('button', { name: say.agree })
-  await agree.click({ timeout: 40_000 })
+  // It can be ticked 20 seconds after the notice came into view.
+  await page.getByRole('checkbox', { name: say.agreement }).check({ timeout: 40_000 })
   await page.getByRole('button', { name: say.submit }).click()
 }
 

@@ -15,7 +15,7 @@ export function HoldBanner({ secondsLeft }: { secondsLeft: number }) {
       <Icon name="clock" size={20} />
       <span>{warns ? words.lastMinute : words.heldFor}</span>
       <strong className={css.time} role="timer" aria-label={words.heldFor}>
-        {countdownText(secondsLeft)}
+        {words.left(countdownText(secondsLeft))}
       </strong>
       <span className="visually-hidden" role="status">
         {warns ? words.lastMinute : ''}

@@ -4,25 +4,28 @@ import type { FormFault } from './visitor-form.ts'
 
 /** Faults that only this form knows; all others have their words in the contract. */
 export const formFaultWords = messages<
-  Record<Extract<FormFault, 'twice' | 'age' | 'guardian' | 'idTypeWrong'>, string>
+  Record<Extract<FormFault, 'twice' | 'age' | 'guardian' | 'idTypeWrong' | 'agree'>, string>
 >({
   'zh-CN': {
     twice: '该证件已填写',
     age: '年龄不符合该票种要求',
     guardian: '请选择同行成人',
     idTypeWrong: '该票种不支持此证件',
+    agree: '请阅读并同意购票须知',
   },
   'en-US': {
     twice: 'This document is entered already',
     age: 'The age does not fit this ticket',
     guardian: 'Please choose the accompanying adult',
     idTypeWrong: 'This ticket does not accept that document',
+    agree: 'Please read and agree to the notice',
   },
 })
 
 export const formWords = messages({
   'zh-CN': {
     heldFor: '座位已为您保留',
+    left: (time: string) => `剩 ${time}`,
     lastMinute: '即将释放',
     contact: '联系人',
     contactName: '联系人姓名',
@@ -57,14 +60,14 @@ export const formWords = messages({
     saveContact: '保存到常用联系人',
     notSaved: '订单已提交，部分联系人未能保存',
     notice: '购票须知',
+    noticeLink: '《购票须知》',
     agreeBefore: '我已阅读并同意',
-    readNotice: '请先阅读购票须知',
-    readSeconds: (seconds: number) => `请继续阅读 ${seconds} 秒`,
-    agree: '我已阅读并同意',
+    readSeconds: (seconds: number) => `请再阅读 ${seconds} 秒购票须知`,
+    readDone: '现在可以勾选同意购票须知',
     total: '合计',
     tickets: (count: number) => `共${count}张`,
     submit: '提交订单',
-    leaveTitle: '要放弃保留的座位吗',
+    leaveTitle: '要放弃保留的座位吗？',
     leaveText: '离开后座位将立即释放，需要重新选择',
     leave: '放弃座位',
     stay: '继续填写',
@@ -76,6 +79,7 @@ export const formWords = messages({
   },
   'en-US': {
     heldFor: 'Your seats are held',
+    left: (time: string) => `${time} left`,
     lastMinute: 'Ends soon',
     contact: 'Contact',
     contactName: 'Contact name',
@@ -109,11 +113,11 @@ export const formWords = messages({
     noSeatLeft: 'No free ticket fits, please remove somebody first',
     saveContact: 'Save to my contacts',
     notSaved: 'The order is placed, but not every contact could be saved',
-    notice: 'Visitor notice',
+    notice: 'Purchase notice',
+    noticeLink: 'purchase notice',
     agreeBefore: 'I have read and agree to the',
-    readNotice: 'Please read the notice first',
-    readSeconds: (seconds: number) => `Keep reading for ${seconds}s`,
-    agree: 'I have read it and agree',
+    readSeconds: (seconds: number) => `Please read the notice for another ${seconds}s`,
+    readDone: 'You can now agree to the purchase notice',
     total: 'Total',
     tickets: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
     submit: 'Place order',

@@ -1,71 +1,102 @@
-/** The notice: opened by a call, read for at least 20 seconds by the server's clock, then agreed to (SPEC.md section 5). */
-import { useState } from 'react'
-import type { OrderNo } from '#contract/values/order.ts'
-import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
+/** The agreement at the end of the form; a ring beside the box shows how long the notice must still be read. */
+import { useEffect, useId, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { NoticeText } from '../../ui/notice-text.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { sendOpenNotice } from './calls.ts'
+import { cx } from '../../ui/cx.ts'
+import { faultSentence } from './fault-sentence.ts'
 import { formWords } from './messages.ts'
 import css from './notice-agreement.module.css'
+import { noticeId } from './notice-card.tsx'
+import { type Notice, useReadingTime } from './use-notice.ts'
+import type { OrderFields } from './visitor-form.ts'
 
-type Opened = Awaited<ReturnType<typeof sendOpenNotice>> & { receivedAt: number }
-
-type Props = { orderNo: OrderNo; agreed: boolean; onChange: (agreed: boolean) => void }
-
-export function NoticeAgreement({ orderNo, agreed, onChange }: Props) {
+export function NoticeAgreement({ notice }: { notice: Notice }) {
   const words = useWords(formWords)
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [shown, setShown] = useState(false)
-  const open = async () => {
-    try {
-      const notice = opened ?? { ...(await sendOpenNotice(orderNo)), receivedAt: Date.now() }
-      setOpened(notice)
-      setShown(true)
-    } catch {
-      setShown(false)
-    }
-  }
-  const agree = () => {
-    onChange(true)
-    setShown(false)
-  }
+  const id = useId()
+  const { register, formState, watch } = useFormContext<OrderFields>()
+  const { totalSeconds, secondsLeft } = useReadingTime(notice)
+  const [early, setEarly] = useState(false)
+  const reading = secondsLeft > 0
+  const missing = formState.isSubmitted ? faultSentence(formState.errors.agreed?.type) : null
+  const error = reading && (early || missing) ? words.readSeconds(secondsLeft) : missing
+  const box = register('agreed')
   return (
     <Card>
       <div className={css.row}>
         <input
-          id="notice-agreed"
+          {...box}
+          id={id}
           type="checkbox"
-          className={css.box}
-          checked={agreed}
-          onChange={() => (agreed ? onChange(false) : void open())}
+          className={cx(css.box, error && css.missing)}
+          checked={watch('agreed')}
+          aria-disabled={reading}
+          aria-invalid={error !== null}
+          aria-describedby={`${id}-error`}
+          onChange={(event) => {
+            if (!reading) return box.onChange(event)
+            event.preventDefault()
+            setEarly(true)
+          }}
         />
-        <label htmlFor="notice-agreed">{words.agreeBefore}</label>
-        <button type="button" className={css.link} onClick={() => void open()}>
-          {words.notice}
-        </button>
+        <p className={css.sentence}>
+          <label htmlFor={id}>{words.agreeBefore}</label>{' '}
+          <a href={`#${noticeId}`} className={css.link} onClick={showNotice}>
+            {words.noticeLink}
+          </a>
+        </p>
+        {reading && <ReadingRing secondsLeft={secondsLeft} totalSeconds={totalSeconds} />}
       </div>
-      {shown && opened && <NoticeSheet opened={opened} onAgree={agree} onClose={() => setShown(false)} />}
+      <p id={`${id}-error`} className={css.error} role={missing ? 'alert' : undefined}>
+        {error}
+      </p>
+      <ReadingDone done={!reading} />
     </Card>
   )
 }
 
-type SheetProps = { opened: Opened; onAgree: () => void; onClose: () => void }
+/** Scrolls by itself: a new hash would be a step in the history. */
+function showNotice(event: { preventDefault: () => void }): void {
+  event.preventDefault()
+  const card = document.getElementById(noticeId)
+  card?.scrollIntoView({ block: 'start' })
+  card?.focus({ preventScroll: true })
+}
 
-function NoticeSheet({ opened, onAgree, onClose }: SheetProps) {
+const radius = 14
+const length = 2 * Math.PI * radius
+
+function ReadingRing({ secondsLeft, totalSeconds }: { secondsLeft: number; totalSeconds: number }) {
   const words = useWords(formWords)
-  const readAt = new Date(Date.parse(opened.openedAt) + opened.readSeconds * 1000).toISOString()
-  const left = Math.ceil(useSecondsLeft(readAt, serverAheadMs(opened.serverNow, opened.receivedAt)))
-  const foot = (
-    <Button wide disabled={left > 0} onClick={onAgree}>
-      {left > 0 ? words.readSeconds(left) : words.agree}
-    </Button>
-  )
+  const share = Math.min(1, secondsLeft / totalSeconds)
   return (
-    <Sheet title={words.notice} onClose={onClose} foot={foot}>
-      <NoticeText sections={opened.notice} />
-    </Sheet>
+    <span className={css.ring} role="timer" aria-label={words.readSeconds(secondsLeft)}>
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        <circle className={css.track} cx="16" cy="16" r={radius} />
+        <circle
+          className={css.rest}
+          cx="16"
+          cy="16"
+          r={radius}
+          strokeDasharray={length}
+          strokeDashoffset={length * (1 - share)}
+        />
+      </svg>
+      <span aria-hidden="true">{secondsLeft}</span>
+    </span>
+  )
+}
+
+/** For those who do not see the ring: said once, when the box can be ticked. */
+function ReadingDone({ done }: { done: boolean }) {
+  const words = useWords(formWords)
+  const [waited, setWaited] = useState(false)
+  useEffect(() => {
+    if (!done) setWaited(true)
+  }, [done])
+  return (
+    <span className="visually-hidden" role="status">
+      {done && waited ? words.readDone : ''}
+    </span>
   )
 }

@@ -23,10 +23,12 @@ import { HoldBanner } from './hold-banner.tsx'
 import { HoldGuard } from './hold-guard.tsx'
 import { formWords } from './messages.ts'
 import { NoticeAgreement } from './notice-agreement.tsx'
+import { NoticeCard } from './notice-card.tsx'
 import { OrderHead } from './order-head.tsx'
 import { errorsOf } from './rhf-errors.ts'
 import { SavedContacts } from './saved-contacts.tsx'
 import { SeatsGone } from './seats-gone.tsx'
+import { useNotice } from './use-notice.ts'
 import { VisitorCards } from './visitor-cards.tsx'
 import {
   emptyFields,
@@ -47,13 +49,12 @@ export function OrderForm({ hold, receivedAt }: Props) {
   const aheadMs = serverAheadMs(hold.serverNow, receivedAt)
   const secondsLeft = useSecondsLeft(hold.heldUntil, aheadMs)
   const { context, form } = useOrderFields(hold, kind === 'guest')
-  const [agreed, setAgreed] = useState(false)
+  const notice = useNotice(hold.orderNo)
   const { place, placing, placed } = usePlacing(hold)
 
   const submit = form.handleSubmit(
     (fields) => {
       if (kind === 'visitor') return showInputError(words.proveFirst)
-      if (!agreed) return showInputError(words.readNotice)
       return place(fields, context)
     },
     () => showInputError(words.checkFields),
@@ -66,6 +67,7 @@ export function OrderForm({ hold, receivedAt }: Props) {
       <HoldBanner secondsLeft={secondsLeft} />
       <Stack>
         <OrderHead order={hold} lines={hold.lines} />
+        <NoticeCard notice={notice} />
         {kind !== 'member' && <GuestProof proved={kind === 'guest'} orderNo={hold.orderNo} />}
         <ContactCard guest={kind !== 'member'} />
         {kind === 'member' && context.questions.length > 0 && (
@@ -78,7 +80,7 @@ export function OrderForm({ hold, receivedAt }: Props) {
           visitDate={hold.visitDate}
           member={kind === 'member'}
         />
-        <NoticeAgreement orderNo={hold.orderNo} agreed={agreed} onChange={setAgreed} />
+        <NoticeAgreement notice={notice} />
       </Stack>
       <BottomBar label={words.total} price={yuan(hold.amounts.payableFen)} note={words.tickets(count)}>
         <Button busy={placing} onClick={() => void submit()}>

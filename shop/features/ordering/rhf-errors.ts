@@ -10,7 +10,7 @@ export function errorsOf(faults: Faults): FieldErrors<OrderFields> {
   for (const [path, type] of Object.entries(faults)) {
     const error: FieldError = { type, message: type }
     const [head, index, field] = path.split('.')
-    if (head === 'contactName' || head === 'contactMobile') errors[head] = error
+    if (head === 'contactName' || head === 'contactMobile' || head === 'agreed') errors[head] = error
     else if (index !== undefined && field !== undefined) {
       visitors[Number(index)] = { ...visitors[Number(index)], [field]: error }
     }

@@ -81,6 +81,7 @@ function asked(
   const blank = emptyFields(context.questions, { name: '张伟', mobile: '' })
   const fields: OrderFields = {
     ...blank,
+    agreed: true,
     visitors: blank.visitors.map((visitor, index) => ({ ...visitor, ...visitors[index] })),
   }
   return { hold, context, fields, faults: faultsOf(fields, context) }
@@ -102,6 +103,11 @@ test('a filled form has no fault and becomes the order', () => {
     expectedPayableFen: 15_000,
     visitors: [{ ticketTypeCode: 'ADULT', unit: 0, seat: 0, name: '李娜', idType: 'ID_CARD' }],
   })
+})
+
+test('an order without agreement to the notice is a fault at the agreement', () => {
+  const { context, fields } = asked([line('ADULT')], [adult])
+  expect(faultsOf({ ...fields, agreed: false }, context)).toEqual({ agreed: 'agree' })
 })
 
 test('the same document cannot be typed twice, however it is spaced', () => {

@@ -23,7 +23,13 @@ export type VisitorFields = {
   keep: boolean
 }
 
-export type OrderFields = { contactName: string; contactMobile: string; visitors: VisitorFields[] }
+export type OrderFields = {
+  contactName: string
+  contactMobile: string
+  visitors: VisitorFields[]
+  /** The purchase notice was read and is agreed to. */
+  agreed: boolean
+}
 
 export type SeatQuestion = Seat & {
   line: HeldLine
@@ -70,11 +76,12 @@ export function emptyFields(
       guardian: line.needsGuardian && guardian ? seatKey(guardian) : '',
       keep: former !== null,
     })),
+    agreed: false,
   }
 }
 
 /** A rule of the contract that is broken, or one that only this form knows. */
-export type FormFault = Fault | 'twice' | 'age' | 'guardian' | 'idTypeWrong'
+export type FormFault = Fault | 'twice' | 'age' | 'guardian' | 'idTypeWrong' | 'agree'
 
 /** Faults by the path of their field, "visitors.0.idNumber". */
 export type Faults = Record<string, FormFault>
@@ -105,6 +112,7 @@ export function faultsOf(fields: OrderFields, context: FaultContext): Faults {
     if (visitor.idNumber.trim() && seen.has(document)) faults[`visitors.${index}.idNumber`] = 'twice'
     seen.add(document)
   }
+  if (!fields.agreed) faults['agreed'] = 'agree'
   return faults
 }
 
