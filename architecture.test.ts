@@ -165,6 +165,11 @@ describe('the server', () => {
   )
 })
 
+test('every connection has a listener for its loss: clients and pools are opened in one place each', () => {
+  const opening = files.filter((file) => /new pg\.(Client|Pool)[(]/.test(readFileSync(file, 'utf8')))
+  expect(opening.sort()).toEqual(['server/platform/open-client.ts', 'server/platform/open-db.ts'])
+})
+
 describe('the shop', () => {
   forbid('a feature imports only from lower floors', ({ from, to }) => {
     const [user, used] = [featureOf(from), featureOf(to)]

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
+import { openClient } from './platform/open-client.ts'
 
 /** The first line of an archive. */
 export type ArchiveHead = { lookout: 'backup'; form: 1; takenAt: string; migrations: string[] }
@@ -30,8 +31,7 @@ export async function backUp(
   { databaseUrl, filesFolder }: { databaseUrl: string; filesFolder: string },
   archive: string,
 ): Promise<Archived> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'lookout backup' })
-  await client.connect()
+  const client = await openClient({ connectionString: databaseUrl, application_name: 'lookout backup' })
   const count: Archived = { rows: 0, files: 0 }
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')

@@ -11,6 +11,7 @@ import {
   readArchive,
 } from './backup.ts'
 import { migrate } from './platform/migrate.ts'
+import { openClient } from './platform/open-client.ts'
 
 /** Its message is for the operator. */
 export class CannotRestore extends Error {}
@@ -24,8 +25,7 @@ export async function restore(
   archive: string,
 ): Promise<Archived> {
   await migrate(databaseUrl)
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'lookout restore' })
-  await client.connect()
+  const client = await openClient({ connectionString: databaseUrl, application_name: 'lookout restore' })
   try {
     await client.query('BEGIN')
     await makeRoom(client)

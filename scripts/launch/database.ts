@@ -1,7 +1,7 @@
 /** The database of a copy of the shop: the one that DATABASE_URL names, or the embedded one. */
 import { join } from 'node:path'
-import pg from 'pg'
 import { databaseUrl } from '../../server/platform/embedded-postgres.ts'
+import { openClient } from '../../server/platform/open-client.ts'
 import type { Children } from './children.ts'
 
 export type Database = {
@@ -37,8 +37,7 @@ export async function openDatabase(
 }
 
 async function makeDatabase(server: string): Promise<void> {
-  const client = new pg.Client(server)
-  await client.connect()
+  const client = await openClient(server)
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [NAME])
     if (!rowCount) await client.query(`CREATE DATABASE ${NAME}`)

@@ -1,7 +1,8 @@
 /** An empty database gets the demo tower. */
-import pg from 'pg'
+
 import { systemChance } from '../../server/platform/chance.ts'
 import { wallClock } from '../../server/platform/clock.ts'
+import { openClient } from '../../server/platform/open-client.ts'
 import { openDb } from '../../server/platform/open-db.ts'
 import { vaultOf } from '../../server/platform/vault.ts'
 
@@ -32,8 +33,7 @@ export async function seedIfEmpty(settings: Seedable, say: (step: string) => voi
 }
 
 async function hasProducts(url: string): Promise<boolean> {
-  const client = new pg.Client(url)
-  await client.connect()
+  const client = await openClient(url)
   try {
     return (await client.query('SELECT 1 FROM product LIMIT 1')).rowCount !== 0
   } finally {

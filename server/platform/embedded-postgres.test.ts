@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { openClient } from './open-client.ts'
 import { binariesFolder, programsOf, runAs } from './postgres-files.ts'
 
 const opened: EmbeddedPostgres[] = []
@@ -27,9 +27,7 @@ async function start(folder: string): Promise<EmbeddedPostgres> {
 }
 
 async function ask(url: string, sql: string): Promise<Record<string, unknown>> {
-  const client = new pg.Client(url)
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await openClient(url)
   try {
     const { rows } = await client.query(sql)
     return rows[0] ?? {}

@@ -4,7 +4,8 @@
  * left behind is adopted.
  */
 import { readFileSync } from 'node:fs'
-import pg from 'pg'
+import type pg from 'pg'
+import { newClient } from './open-client.ts'
 import { dataFolder, logFile, reachableBase } from './postgres-files.ts'
 import { adoptPostmaster, launchPostmaster, type Postmaster, stopPostmaster } from './postgres-process.ts'
 
@@ -92,9 +93,8 @@ async function arrive(server: Server): Promise<Keeper> {
 /** Waits for the first answer and counts this process among the users; null when the server is gone again. */
 async function answering(postmaster: Postmaster, deadline: number): Promise<pg.Client | null> {
   while (Date.now() < deadline && postmaster.isAlive()) {
-    const client = new pg.Client({ connectionString: postmaster.url, application_name: 'lookout keeper' })
     // A lost connection ends the client; `end` is what we listen to.
-    client.on('error', () => undefined)
+    const client = newClient({ connectionString: postmaster.url, application_name: 'lookout keeper' })
     try {
       await client.connect()
       await client.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK])

@@ -1,15 +1,12 @@
 /** Lets processes do one after the other what they must not do at once. */
-import pg from 'pg'
+import { openClient } from './open-client.ts'
 
 /**
  * Waits until nobody else works under this number on this database, works, and lets the next one begin; also when the
  * work fails or the process dies. The lock belongs to a transaction, so it holds through a pooler as well.
  */
 export async function inTurn<T>(url: string, number: number, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'lookout turn' })
-  // A lost connection is told by the statement that needs it.
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await openClient({ connectionString: url, application_name: 'lookout turn' })
   try {
     await client.query('BEGIN')
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')

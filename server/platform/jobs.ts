@@ -5,6 +5,7 @@
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from './log.ts'
+import { openDb } from './open-db.ts'
 
 export type Job = {
   /** "module: what it does". */
@@ -23,9 +24,18 @@ const AT_ONCE = 2
 const POLL_MS = 5_000
 const TRIES = 5
 
-/** Makes the queue's own tables. */
-export const prepareJobs = (url: string): Promise<void> =>
-  runMigrations({ connectionString: url, maxPoolSize: 1, logger: silent })
+/**
+ * Makes the queue's own tables, on a pool of ours: one that the library opens is closed without waiting, and a
+ * connection that the server ends meanwhile would end the process.
+ */
+export async function prepareJobs(url: string): Promise<void> {
+  const { pool, close } = openDb(url, { name: 'lookout queue', maxConnections: 1, statementSeconds: 0 })
+  try {
+    await runMigrations({ pgPool: pool, logger: silent })
+  } finally {
+    await close()
+  }
+}
 
 type Means = { pool: pg.Pool; log: Log; pollMs?: number }
 

@@ -4,6 +4,7 @@
  */
 import pg from 'pg'
 import { isDatabaseSilent } from './database-away.ts'
+import { newClient } from './open-client.ts'
 import { type Beat, feelPulse, hangUp, newPulse, type Pulse } from './pulse.ts'
 
 export type Listener = {
@@ -109,7 +110,7 @@ function oneAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 const clientOf = (url: string, name = 'lookout listener', { withinMs }: Beat) =>
-  new pg.Client({
+  newClient({
     connectionString: url,
     application_name: name,
     keepAlive: true,

@@ -1,17 +1,22 @@
 /** Once per test run: a PostgreSQL for all tests, and a migrated template that every test database is cloned from. */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { databaseUrl, startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { listMigrations, migrate } from '../platform/migrate.ts'
+import { openClient } from '../platform/open-client.ts'
+import { readTemplate, type Template } from './empty-database.ts'
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: vitest merges into its own interface.
   export interface ProvidedContext {
     postgresUrl: string
     templateDatabase: string
+    template: Template
+    /** Tells this run's databases from those of another run on the same server. */
+    run: string
     /** Why there is no template; empty when there is one. Tests without a database run all the same. */
     templateFailure: string
   }
@@ -22,8 +27,7 @@ const TEMPLATE_LOCK = 7_010_489
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startEmbeddedPostgres({ folder, fast: true })
-  const client = new pg.Client(server.url)
-  await client.connect()
+  const client = await openClient(server.url)
   try {
     // Nobody else uses a server that we started: what is in it is left over from a killed run.
     if (!server.adopted) await dropLeftovers(client)
@@ -32,10 +36,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('postgresUrl', server.url)
     project.provide('templateDatabase', template)
     project.provide('templateFailure', failure ?? '')
+    project.provide('template', failure ? { schema: '', rows: {} } : await contentsOf(server.url, template))
+    project.provide('run', randomBytes(4).toString('hex'))
   } finally {
     await client.end()
   }
   return () => server.stop()
+}
+
+async function contentsOf(serverUrl: string, template: string): Promise<Template> {
+  const client = await openClient(databaseUrl(serverUrl, template))
+  try {
+    return await readTemplate(client)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Named after the migrations, so that a run with the same ones finds it ready. */

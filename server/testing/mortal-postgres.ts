@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { databaseUrl } from '../platform/embedded-postgres.ts'
 import { freePort } from '../platform/free-port.ts'
+import { newClient, openClient } from '../platform/open-client.ts'
 import { dataFolder, reachableBase } from '../platform/postgres-files.ts'
 import { launchPostmaster, type Postmaster } from '../platform/postgres-process.ts'
 
@@ -81,9 +81,7 @@ export async function mortalPostgres(): Promise<MortalPostgres> {
 
 /** The postmaster first, so that no child is born while they are counted. */
 async function stopAll({ pid: postmaster, url }: Postmaster): Promise<number[]> {
-  const client = new pg.Client(url)
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await openClient(url)
   signal(postmaster, 'SIGSTOP')
   const { rows } = await client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity')
   const children = rows.map(({ pid }) => pid)
@@ -113,8 +111,7 @@ async function answers({ url, isAlive }: Postmaster): Promise<boolean> {
 }
 
 async function tell(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url)
-  client.on('error', () => undefined)
+  const client = newClient(url)
   try {
     await client.connect()
     await client.query(statement)
