@@ -93,6 +93,10 @@ export const refusals = {
   },
 
   HOLD_ENDED: { 'zh-CN': '占座已超时，请重新选择', 'en-US': 'Your seats were released, please choose again' },
+  HOLD_OF_OTHER_BUYER: {
+    'zh-CN': '这些票是以其他身份或渠道选购的，请重新选择',
+    'en-US': 'These tickets were chosen with another account or channel, please choose again',
+  },
   ORDER_ALREADY_PLACED: { 'zh-CN': '订单已提交', 'en-US': 'The order has been placed already' },
   REBUY_NOT_POSSIBLE: { 'zh-CN': '该订单不能重新购买', 'en-US': 'This order cannot be bought again' },
   NO_TICKETS: { 'zh-CN': '该订单没有可用的门票', 'en-US': 'This order has no tickets to show' },

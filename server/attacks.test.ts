@@ -134,7 +134,7 @@ describe('session fixation', () => {
     const stranger = await newMember(own, { account: 'stranger' })
     expect(
       (await own.call(readOrder, { sessionId, token: stranger.token, params: { orderNo } })).status,
-    ).toBe(401)
+    ).toBe(404)
   })
 })
 
@@ -244,7 +244,7 @@ describe('what belongs to somebody else', () => {
         await shop.call(readPayResult, { token, params }),
         await shop.call(cancelOrder, { token, params }),
       ]
-      for (const answer of answers) expect([name, answer.respCode]).toEqual([name, 'NOT_ALLOWED'])
+      for (const answer of answers) expect([name, answer.respCode]).toEqual([name, 'NOT_FOUND'])
       const paid = await shop.call(startPayment, { token, body: { orderNo, payType: 'ALIPAY_WAP' } })
       expect(paid.respCode).not.toBe('200')
     }
@@ -267,7 +267,7 @@ describe('what belongs to somebody else', () => {
         },
         payload: JSON.stringify(placeBody(hold)),
       })
-      expect(answer.statusCode).toBe(401)
+      expect(answer.statusCode).toBe(404)
     }
   })
 

@@ -145,8 +145,8 @@ export const orderBugs: readonly DeliberateBug[] = [
     edits: [
       {
         file: `${ordering}/own-order.ts`,
-        find: "  if (!owns(caller, order)) throw new Refusal('NOT_ALLOWED')\n",
-        replace: '',
+        find: '  if (!order?.placedAt || !owns(caller, order))',
+        replace: '  if (!order?.placedAt)',
       },
     ],
     caughtBy: simulation,

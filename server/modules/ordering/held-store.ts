@@ -13,6 +13,7 @@ export type HeldOrder = Pick<
   | 'id'
   | 'orderNo'
   | 'type'
+  | 'channel'
   | 'productCode'
   | 'product'
   | 'memberId'
@@ -47,7 +48,7 @@ type HeldRow = Omit<HeldOrder, 'product' | 'lines' | 'amounts' | 'memberId'> & {
 
 export const heldStatement = prepared<HeldRow>(
   'held',
-  `SELECT id, order_no AS "orderNo", type, product_code AS "productCode", product_fact AS "productFact",
+  `SELECT id, order_no AS "orderNo", type, channel, product_code AS "productCode", product_fact AS "productFact",
     member_id AS "memberId", session_index AS "sessionIndex", visit_date AS "visitDate", slot_from AS "slotFrom",
     slot_to AS "slotTo", goods_fen AS "goodsFen", coupon_fen AS "couponFen", integral_fen AS "integralFen",
     freight_fen AS "freightFen", other_fen AS "otherFen", payable_fen AS "payableFen", paid_fen AS "paidFen",

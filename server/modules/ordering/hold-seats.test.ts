@@ -203,10 +203,10 @@ test('only the browser or member that holds may look, read the notice or give ba
   const calls = [readHold, openNotice, releaseHold] as const
   for (const endpoint of calls) {
     const params = { orderNo }
-    expect(await shop.call(endpoint, { params, sessionId: 'thief' })).toMatchObject({ status: 401 })
-    expect(await shop.call(endpoint, { params, sessionId: '' })).toMatchObject({ status: 401 })
+    expect(await shop.call(endpoint, { params, sessionId: 'thief' })).toMatchObject({ status: 404 })
+    expect(await shop.call(endpoint, { params, sessionId: '' })).toMatchObject({ status: 404 })
     expect(await shop.call(endpoint, { params, token: other, sessionId: 'thief' })).toMatchObject({
-      status: 401,
+      status: 404,
     })
     expect(await shop.call(endpoint, { params: { orderNo: '2611210000000000' } })).toMatchObject({
       status: 404,

@@ -78,7 +78,7 @@ export function keyOf({ caller, sessionId }: Holder, verb: 'hold' | 'place', ide
     .digest()
 }
 
-/** The order behind a hold of this session or member. Refuses NOT_FOUND, or NOT_ALLOWED when somebody else holds it. */
+/** The order behind a hold of this session or member. Somebody else's is NOT_FOUND, as if there were none. */
 export async function findOwnHold(
   { findHeld, vault }: Pick<Ordering, 'findHeld' | 'vault'>,
   holder: Holder,
@@ -89,7 +89,7 @@ export async function findOwnHold(
   const { caller } = holder
   const sameMember = caller.kind === 'member' && order.memberId === caller.memberId
   const sameSession = sessionIndexOf(vault, holder)?.equals(order.sessionIndex ?? Buffer.alloc(0)) === true
-  if (!sameMember && !sameSession) throw new Refusal('NOT_ALLOWED')
+  if (!sameMember && !sameSession) throw new Refusal('NOT_FOUND')
   return order
 }
 

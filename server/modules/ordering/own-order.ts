@@ -8,7 +8,7 @@ import type { Vault } from '../../platform/vault.ts'
 import { findOrder, findOrderLocked, type Order } from './order-store.ts'
 import { moveOrdersToMember } from './owner-store.ts'
 
-/** The caller's own placed order. Refuses NOT_FOUND, or NOT_ALLOWED when it is somebody else's. */
+/** The caller's own placed order. Somebody else's is NOT_FOUND, as if there were none. */
 export async function ownOrder(db: Db | Tx, caller: Buyer, orderNo: OrderNo): Promise<Order> {
   return checkOwner(caller, await findOrder(db, orderNo))
 }
@@ -25,8 +25,7 @@ export function checkOwner<Found extends Owned & Pick<Order, 'placedAt'>>(
   caller: Buyer,
   order: Found | null,
 ): Found {
-  if (!order?.placedAt) throw new Refusal('NOT_FOUND')
-  if (!owns(caller, order)) throw new Refusal('NOT_ALLOWED')
+  if (!order?.placedAt || !owns(caller, order)) throw new Refusal('NOT_FOUND')
   return order
 }
 

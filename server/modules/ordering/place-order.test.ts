@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
+  type Hold,
   openNotice,
   placeOrder,
   readHold,
@@ -13,7 +14,7 @@ import { cancelOrder } from '#contract/endpoints/payment.ts'
 import { held, idCard, oneAdult, placeBody, placed, readNotice, visitorsFor } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
 import { newGuest, newMember } from '../../testing/people.ts'
-import { type TestParkOptions, testPark } from '../../testing/test-park.ts'
+import { type TestPark, type TestParkOptions, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 
 const named = { realName: 'EVERY' } as const
@@ -88,7 +89,7 @@ test('nobody places without a token, and nobody what somebody else holds', async
   const hold = await readyHold({ shop, park }, { sessionId: 'phone' })
   const body = placeBody(hold)
   expect(await shop.call(placeOrder, { body, sessionId: 'phone' })).toMatchObject({ status: 403 })
-  expect(await shop.call(placeOrder, { ...anna, body, sessionId: 'thief' })).toMatchObject({ status: 401 })
+  expect(await shop.call(placeOrder, { ...anna, body, sessionId: 'thief' })).toMatchObject({ status: 404 })
 })
 
 test('the same Idempotency-Key places once and answers the same, also in parallel', async () => {
@@ -343,4 +344,54 @@ test('a guest hoards no more than a member: eight unpaid orders per mobile', asy
   expect(answers.filter(({ respCode }) => respCode === '200')).toHaveLength(8)
   expect(answers.filter(({ respCode }) => respCode === 'TOO_MANY_HOLDS')).toHaveLength(2)
   await assertCountersTrue(shop.db)
+})
+
+describe('a hold belongs to who held it', () => {
+  async function groupPrice(shop: TestShop, { ticketTypeIds, visitDate }: TestPark, priceFen: number) {
+    await sql`INSERT INTO price (ticket_type_id, visit_date, channel, price_fen)
+      VALUES (${ticketTypeIds.ADULT}, ${visitDate}, 'B2B', ${priceFen})`.execute(shop.db)
+  }
+
+  async function placedBy(
+    { shop }: { shop: TestShop },
+    hold: Hold,
+    buyer: { token: string; userAgent?: string },
+  ) {
+    const answer = await shop.call(placeOrder, { ...buyer, body: placeBody(hold) })
+    return answer.respCode
+  }
+
+  test('a group’s price is not charged to an ordinary member of the same browser, nor the other way round', async () => {
+    const { shop, park, anna } = await openTower()
+    await groupPrice(shop, park, 9_000)
+    const agency = await newMember(shop, { account: 'agency' })
+    await sql`UPDATE member SET corp = 'Yunzhou Travel' WHERE id = ${agency.id}`.execute(shop.db)
+    const cheap = await held(shop, park, agency, { tickets: { ADULT: { quantity: 1, priceFen: 9_000 } } })
+    await readNotice(shop, cheap.orderNo, agency)
+    const guest = await newGuest(shop)
+    for (const other of [anna, guest])
+      expect(await placedBy({ shop }, cheap, other)).toBe('HOLD_OF_OTHER_BUYER')
+    expect(await tickets(shop)).toEqual([])
+    expect(await placedBy({ shop }, cheap, agency)).toBe('200')
+    const plain = await readyHold({ shop, park })
+    expect(await placedBy({ shop }, plain, agency)).toBe('HOLD_OF_OTHER_BUYER')
+    expect(await placedBy({ shop }, plain, anna)).toBe('200')
+  })
+
+  test('a member’s seats are not placed by another member or a guest of the same browser', async () => {
+    const { shop, park, anna } = await openTower()
+    const hold = await readyHold({ shop, park }, anna)
+    const berta = await newMember(shop, { account: 'berta' })
+    for (const other of [berta, await newGuest(shop)])
+      expect(await placedBy({ shop }, hold, other)).toBe('HOLD_OF_OTHER_BUYER')
+    expect(await placedBy({ shop }, hold, anna)).toBe('200')
+  })
+
+  test('the price of one channel is not taken to another', async () => {
+    const { shop, park, anna } = await openTower()
+    const hold = await readyHold({ shop, park }, anna)
+    const userAgent = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.49'
+    expect(await placedBy({ shop }, hold, { ...anna, userAgent })).toBe('HOLD_OF_OTHER_BUYER')
+    expect(await placedBy({ shop }, hold, anna)).toBe('200')
+  })
 })

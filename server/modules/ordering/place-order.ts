@@ -9,6 +9,7 @@ import { venueDate } from '#contract/values/time.ts'
 import { drawText } from '../../platform/chance.ts'
 import { inTransaction } from '../../platform/db.ts'
 import type { Call } from '../../platform/http.ts'
+import { salesChannelOf } from '../catalogue/sales-channel.ts'
 import { mobileIndexOf } from '../member/member.ts'
 import { mobileOf } from '../session/mobile-of.ts'
 import { fillChosen } from './chosen-contacts.ts'
@@ -32,6 +33,7 @@ export async function placeOrder(ordering: Ordering, call: PlaceCall): Promise<P
   const digest = ordering.vault.index('place', JSON.stringify(call.body))
   const order = await findOwnHold(ordering, call, call.body.orderNo)
   if (order.placeKey?.equals(key)) return repeated(ordering, order, digest)
+  refuseOtherBuyer(order, call)
   refuseUnready(order, call.body, ordering.clock.now())
   const visitors = await readVisitors(ordering, call, order)
   await refuseWithoutDeck(ordering, order, visitors)
@@ -67,6 +69,15 @@ function placedAnswer({ clock }: Ordering, { orderNo, flowStatus, amounts, payUn
     payUntil: flowStatus === 'AWAIT_PAID' ? (payUntil?.toISOString() ?? null) : null,
     serverNow: clock.now().toISOString(),
   }
+}
+
+/**
+ * The price depends on the channel, and a group account has a channel of its own: whoever places must be the kind of
+ * caller that held the seats. A member's hold is that member's, also in a browser that two people share.
+ */
+function refuseOtherBuyer({ channel, memberId }: HeldOrder, { caller, userAgent }: PlaceCall): void {
+  const isOtherMember = memberId !== null && (caller.kind !== 'member' || caller.memberId !== memberId)
+  if (isOtherMember || salesChannelOf(caller, userAgent) !== channel) throw new Refusal('HOLD_OF_OTHER_BUYER')
 }
 
 /** SPEC.md section 5: the notice is read for 20 seconds by our clock, and agreed to; the price is the one seen. */

@@ -44,7 +44,7 @@ export const openByKey: Take = async (world) => {
   assert.equal(seen.data.flowStatus, detail.flowStatus, 'the key shows the same order')
   if (other) {
     const { respCode } = await shop.call(readOrder, { params: { orderNo: other.orderNo }, token })
-    assert.equal(respCode, 'NOT_ALLOWED', 'the key of one order opens no other')
+    assert.equal(respCode, 'NOT_FOUND', 'the key of one order opens no other')
   }
   return `somebody opens ${orderNo} by its key`
 }

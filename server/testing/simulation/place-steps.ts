@@ -165,7 +165,7 @@ export const lookAtStrangers: Take = async (world) => {
   if (!order || !stranger || stranger === order.buyer) return null
   const { refusal } = await ask(world, stranger, contract.readOrder, {
     params: { orderNo: order.orderNo },
-    refusals: ['NOT_ALLOWED'],
+    refusals: ['NOT_FOUND'],
   })
   assert.ok(refusal, 'nobody sees the orders of strangers')
   return `${stranger.name} may not see ${order.orderNo}`
