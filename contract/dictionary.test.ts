@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { dictionaries, dictionaryOf } from './dictionary.ts'
 import { languages } from './language.ts'
@@ -39,4 +41,15 @@ test('no label is in the other language', () => {
     for (const label of Object.values(chinese)) expect(label).toMatch(/\p{Script=Han}/u)
     for (const label of Object.values(english)) expect(label).not.toMatch(/\p{Script=Han}/u)
   }
+})
+
+test('a ticket category is named in one place, so that every screen calls it the same', () => {
+  const root = join(import.meta.dirname, '..')
+  const named = globSync('{contract,shop,server}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  })
+    .filter((path) => /\boldMan: '/.test(readFileSync(join(root, path), 'utf8')))
+    .toSorted()
+  expect(named).toEqual(['contract/dictionary.ts'])
 })

@@ -177,7 +177,7 @@ export const ticketCategoryLabels: Labels<TicketCategory> = {
     adult: 'Adult',
     minor: 'Minor',
     oldMan: 'Senior',
-    parentChild: 'Parent and child',
+    parentChild: 'Parent-child',
     child: 'Child',
     free: 'Free',
     discount: 'Discount',

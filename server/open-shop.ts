@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { ShopDeps } from './app.ts'
 import type { Config } from './config.ts'
 import { rememberCatalogue } from './modules/catalogue/catalogue-memory.ts'
-import { rememberInventory } from './modules/inventory/inventory-memory.ts'
+import { rememberInventory, typesWithPlacesIn } from './modules/inventory/inventory-memory.ts'
 import { ticketKeyOf } from './modules/ordering/ticket-code.ts'
 import { rememberSettings } from './modules/setting/setting-memory.ts'
 import { openGateways } from './open-gateways.ts'
@@ -77,7 +77,7 @@ export async function openShop(config: Config, log: Log, clock: Clock = wallCloc
 /** What each process remembers of the database, forgotten when another one changes it. */
 export async function openMemories({ db, clock, changes }: { db: Db; clock: Clock; changes: Listener }) {
   const settings = await rememberSettings(db, changes)
-  const catalogue = await rememberCatalogue(db, changes)
+  const catalogue = await rememberCatalogue(db, changes, typesWithPlacesIn(db))
   const inventory = await rememberInventory({ db, clock, changes })
   return { settings, catalogue, inventory }
 }

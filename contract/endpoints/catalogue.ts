@@ -23,8 +23,15 @@ const ProductSummary = z.object({
   picture: z.string(),
   tags: z.array(z.string()),
   saleState: SaleState,
-  /** The lowest price of the next 30 days; null when nothing is on sale then. */
-  fromPriceFen: z.nullable(Fen),
+  /** The ticket whose price lists show, an adult's where there is one; null when no day of the next 30 is for sale. */
+  from: z.nullable(
+    z.object({
+      code: TicketTypeCode,
+      name: z.string(),
+      /** Its lowest price of these days. */
+      priceFen: Fen,
+    }),
+  ),
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
 

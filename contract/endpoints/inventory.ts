@@ -1,4 +1,4 @@
-/** What is left: a month of days with the lowest price, a day of slots with the price of every ticket type. */
+/** What is left: a month of days with a price, a day of slots with the price of every ticket type. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Fen } from '../values/fen.ts'
@@ -7,8 +7,8 @@ import { Month, SlotTime, VisitDate } from '../values/time.ts'
 
 const CalendarDay = z.object({
   date: VisitDate,
-  /** Of all ticket types that cost something; null when nothing can be bought for the day. */
-  lowestPriceFen: z.nullable(Fen),
+  /** Of the ticket whose price lists show, an adult's where one is sold; null when nothing can be bought for the day. */
+  fromPriceFen: z.nullable(Fen),
   state: AvailabilityState,
   /** Tickets left over all slots that may still be bought; null for a day that is over, not on sale or without pools. */
   left: z.nullable(z.int()),
@@ -35,7 +35,7 @@ export const readMonth = endpoint({
   method: 'GET',
   path: '/api/products/{code}/calendar',
   access: 'public',
-  summary: 'A month of days: lowest price, state, places left; never older than a second',
+  summary: 'A month of days: price, state, places left; never older than a second',
   params: z.object({ code: ProductCode }),
   query: z.object({ month: Month }),
   answer: z.object({ days: z.array(CalendarDay) }),

@@ -1,4 +1,4 @@
-/** A month of days, each with its lowest price and what is left. */
+/** A month of days, each with a price and what is left. */
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { useKitWords } from './kit-words.ts'

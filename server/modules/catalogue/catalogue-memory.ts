@@ -38,7 +38,7 @@ export type CatalogueMemory = {
   product(code: string): Promise<ProductFacts | null>
   /** The prices of a product in a month. */
   prices(product: ProductFacts, month: Month): Promise<PriceList>
-  /** The lowest price of each ticket type in the 30 days from `today`. */
+  /** The lowest price of each ticket type in the 30 days from `today`; of those that have a day for sale in them. */
   fromPrices(today: VisitDate): Promise<ReadonlyMap<number, Fen>>
   /** Whole answers, forgotten together with what they were made of. */
   answers: Memory<CachedJson>
@@ -48,7 +48,14 @@ export type CatalogueMemory = {
 const MAX_AGE_MS = 60_000
 const FROM_PRICE_DAYS = 30
 
-export async function rememberCatalogue(db: Db, changes: Listener): Promise<CatalogueMemory> {
+/** The ticket types that have places on any date from the first to the last. */
+export type TypesWithPlaces = (from: VisitDate, until: VisitDate) => Promise<ReadonlySet<number>>
+
+export async function rememberCatalogue(
+  db: Db,
+  changes: Listener,
+  typesWithPlaces: TypesWithPlaces,
+): Promise<CatalogueMemory> {
   const limits = { maxAgeMs: MAX_AGE_MS, maxEntries: 1_000 }
   const products = memoryOf<ReadonlyMap<string, ProductFacts>>(limits)
   const prices = memoryOf<PriceList>(limits)
@@ -62,7 +69,7 @@ export async function rememberCatalogue(db: Db, changes: Listener): Promise<Cata
     products: async () => [...(await known()).values()],
     product: async (code) => (await known()).get(code) ?? null,
     prices: (product, month) => prices.get(`${product.id} ${month}`, () => loadPrices(db, product, month)),
-    fromPrices: (today) => fromPrices.get(today, () => loadFromPrices(db, today)),
+    fromPrices: (today) => fromPrices.get(today, () => loadFromPrices(db, today, typesWithPlaces)),
     answers,
   }
 }
@@ -114,7 +121,16 @@ async function loadPrices(db: Db, { ticketTypes }: ProductFacts, month: Month): 
     prices.get(keyOf(ticketTypeId, date, channel)) ?? prices.get(keyOf(ticketTypeId, date, 'ALL')) ?? null
 }
 
-async function loadFromPrices(db: Db, today: VisitDate): Promise<Map<number, Fen>> {
-  const rows = await listLowestPrices(db, today, addDays(today, FROM_PRICE_DAYS - 1))
-  return new Map(rows.map(({ ticketTypeId, priceFen }) => [ticketTypeId, priceFen]))
+async function loadFromPrices(
+  db: Db,
+  today: VisitDate,
+  typesWithPlaces: TypesWithPlaces,
+): Promise<Map<number, Fen>> {
+  const until = addDays(today, FROM_PRICE_DAYS - 1)
+  const [rows, sellable] = await Promise.all([
+    listLowestPrices(db, today, until),
+    typesWithPlaces(today, until),
+  ])
+  const sold = rows.filter(({ ticketTypeId }) => sellable.has(ticketTypeId))
+  return new Map(sold.map(({ ticketTypeId, priceFen }) => [ticketTypeId, priceFen]))
 }

@@ -42,7 +42,7 @@ test('a product is told in the language of the caller', async () => {
     howToUse: ['show the code'],
     saleState: 'ON_SALE',
     slotted: true,
-    fromPriceFen: 15_000,
+    from: { code: 'DECK-ADULT', name: 'DECK-ADULT', priceFen: 15_000 },
     ticketTypes: [
       {
         code: 'DECK-ADULT',
@@ -57,6 +57,31 @@ test('a product is told in the language of the caller', async () => {
   expect(chinese.ticketTypes[0]?.refundPolicy).toBe('free until a day before（中文）')
 })
 
+test("the price in a list says whose it is: an adult's lowest of thirty days, where there is one", async () => {
+  const shop = await testShop()
+  const tickets = [
+    { code: 'MINOR', category: 'minor' as const, priceFen: 7_500 },
+    { code: 'ADULT', priceFen: 15_000 },
+  ]
+  await testPark(shop.db, { visitDate: '2026-12-20', tickets })
+  const { data } = await shop.call(listProducts, { query: { kind: 'park' }, language: 'en-US' })
+  expect(data.items[0]?.from).toEqual({ code: 'DECK-ADULT', name: 'DECK-ADULT', priceFen: 15_000 })
+})
+
+test.each([
+  ['without places', 'DELETE FROM pool'],
+  ['whose places of one kind are missing', `DELETE FROM pool WHERE slot_from IS NULL`],
+  ['closed on every day', 'UPDATE pool SET closed = true'],
+  ['that is not on sale', `UPDATE product SET sale_state = 'COMING_SOON'`],
+])('a product %s shows no price, though it has some', async (_, change) => {
+  const shop = await testShop()
+  await testPark(shop.db)
+  await shop.pool.query(change)
+  await shop.pool.query('UPDATE product SET sort = 2')
+  const item = async () => (await shop.call(listProducts, { query: { kind: 'park' } })).data.items[0]
+  await vi.waitFor(async () => expect(await item()).toMatchObject({ code: 'DECK', from: null }))
+})
+
 test('the price that a list begins with is the lowest of thirty days, tickets for nothing apart', async () => {
   const shop = await testShop()
   const tickets = [
@@ -66,7 +91,7 @@ test('the price that a list begins with is the lowest of thirty days, tickets fo
   ]
   const { ticketTypeIds } = await testPark(shop.db, { visitDate: '2026-12-20', tickets })
   const first = async () =>
-    (await shop.call(listProducts, { query: { kind: 'park' } })).data.items[0]?.fromPriceFen
+    (await shop.call(listProducts, { query: { kind: 'park' } })).data.items[0]?.from?.priceFen
   expect(await first()).toBe(9_000)
   await sql`INSERT INTO price (ticket_type_id, visit_date, price_fen)
     VALUES (${ticketTypeIds['MINOR']}, '2026-12-21', 1), (${ticketTypeIds['MINOR']}, '2026-11-20', 2)`.execute(

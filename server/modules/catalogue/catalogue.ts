@@ -16,7 +16,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { CachedJson } from '../../platform/http.ts'
 import { cachedJson } from '../../platform/http-answer.ts'
 import type { CatalogueMemory, ProductFacts, TicketTypeFacts } from './catalogue-memory.ts'
-import { lowestPrice } from './rules.ts'
+import { leadOffer } from './rules.ts'
 
 export type CatalogueDeps = { clock: Clock; catalogue: CatalogueMemory }
 
@@ -94,8 +94,19 @@ const summaryOf = (product: ProductFacts, prices: Prices, language: Language): P
   picture: product.picture,
   tags: product.tags.map((tag) => tag[language]),
   saleState: product.saleState,
-  fromPriceFen: lowestPrice(product.ticketTypes.flatMap(({ id }) => prices.get(id) ?? [])),
+  from: fromOf(product, prices, language),
 })
+
+/** A product that cannot be bought now has no price. */
+function fromOf(product: ProductFacts, prices: Prices, language: Language): ProductSummary['from'] {
+  if (product.saleState !== 'ON_SALE') return null
+  const offers = product.ticketTypes.flatMap(({ id, ...type }) => {
+    const priceFen = prices.get(id)
+    return priceFen === undefined ? [] : [{ ...type, priceFen }]
+  })
+  const lead = leadOffer(offers)
+  return lead && { code: lead.code, name: lead.name[language], priceFen: lead.priceFen }
+}
 
 function detailOf(product: ProductFacts, prices: Prices, language: Language): ProductDetail {
   const say = (texts: Texts) => texts[language]

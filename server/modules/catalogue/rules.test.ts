@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Fen, fen } from '#contract/values/fen.ts'
+import { fen } from '#contract/values/fen.ts'
+import type { TicketCategory } from '#contract/values/product.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
-import { isBookable, isInSaleWindow, lowestPrice, mayChange, refundFeeBp } from './rules.ts'
+import { isBookable, isInSaleWindow, leadOffer, mayChange, refundFeeBp } from './rules.ts'
 
 const standard = {
   tiers: [
@@ -46,11 +47,24 @@ test('a ticket moves as often as its policy says, and only in time', () => {
   expect(mayChange({ maxTimes: 0, untilHoursBefore: 0 }, 0, 100)).toBe(false)
 })
 
-test('free tickets beside paid ones do not make a product look free', () => {
-  const prices = (...amounts: number[]): Fen[] => amounts.map(fen)
-  expect(lowestPrice([])).toBeNull()
-  expect(lowestPrice(prices(0, 15_000, 7_500))).toBe(7_500)
-  expect(lowestPrice(prices(0, 0))).toBe(0)
+describe('the price that stands for a product', () => {
+  const offer = (category: TicketCategory, yuan: number) => ({ category, priceFen: fen(yuan * 100) })
+
+  test('is none without anything for sale', () => expect(leadOffer([])).toBeNull())
+
+  test("is an adult's, the cheapest, though a child pays less", () => {
+    const offers = [offer('minor', 75), offer('adult', 218), offer('adult', 88), offer('free', 0)]
+    expect(leadOffer(offers)).toBe(offers[2])
+  })
+
+  test('without an adult ticket is the lowest that costs something', () => {
+    const offers = [offer('free', 0), offer('activity', 188), offer('discount', 60)]
+    expect(leadOffer(offers)).toBe(offers[2])
+  })
+
+  test('is nothing where every ticket is free', () => {
+    expect(leadOffer([offer('free', 0)])?.priceFen).toBe(0)
+  })
 })
 
 test('a product is bookable as many days ahead as it says, and only while it is on sale', () => {

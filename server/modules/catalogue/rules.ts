@@ -1,7 +1,7 @@
 /** What policies, prices and sale states mean. Pure: no clock, no database. */
 import type { Texts } from '#contract/language.ts'
 import type { Fen } from '#contract/values/fen.ts'
-import type { SaleState } from '#contract/values/product.ts'
+import type { SaleState, TicketCategory } from '#contract/values/product.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 
 /** Tiers go from early to late; up to a tier's hour its fee counts, after the last tier nothing comes back. */
@@ -22,10 +22,17 @@ export const mayChange = (
   hoursBefore: number,
 ): boolean => timesChanged < maxTimes && hoursBefore >= untilHoursBefore
 
-/** What "from ¥…" says: a ticket that is free beside others that cost something does not count. */
-export function lowestPrice(prices: readonly Fen[]): Fen | null {
-  const paid = prices.filter((price) => price > 0)
-  return (paid.length > 0 ? paid : prices).toSorted((a, b) => a - b)[0] ?? null
+/**
+ * The offer whose price stands for the product: the cheapest for an adult, else the cheapest that costs something, else
+ * one that is free.
+ */
+export function leadOffer<Offer extends { category: TicketCategory; priceFen: Fen }>(
+  offers: readonly Offer[],
+): Offer | null {
+  const paid = offers.filter(({ priceFen }) => priceFen > 0)
+  const adult = paid.filter(({ category }) => category === 'adult')
+  const eligible = [adult, paid, offers].find((some) => some.length > 0) ?? []
+  return eligible.toSorted((a, b) => a.priceFen - b.priceFen)[0] ?? null
 }
 
 type Sold = { saleState: SaleState; bookableDays: number }

@@ -4,7 +4,7 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { AvailabilityState } from '#contract/values/product.ts'
 import { type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { ProductFacts, TicketTypeFacts } from '../catalogue/catalogue-memory.ts'
-import { isBookable, isInSaleWindow, lowestPrice } from '../catalogue/rules.ts'
+import { isBookable, isInSaleWindow, leadOffer } from '../catalogue/rules.ts'
 import {
   type DayPools,
   type Draw,
@@ -45,15 +45,19 @@ export function dayOf(offering: Offering, date: VisitDate, pools: DayPools, now:
 /** The same day as a cell of the month. */
 export function cellOf(offering: Offering, date: VisitDate, pools: DayPools, now: Date): CalendarDay {
   const outside = stateOutside(offering, date, now)
-  if (outside) return { date, state: outside, lowestPriceFen: null, left: null }
+  if (outside) return { date, state: outside, fromPriceFen: null, left: null }
   const offers = offersOf(offering, date, pools, now)
   const slots = slotsOf(offers)
   const left = leftOf(offers)
-  const prices = slots.flatMap((slot) => slot.prices.map(({ priceFen }) => priceFen))
+  const priced = offers.flatMap((offer) =>
+    isOffered(offer) && offer.priceFen !== null
+      ? [{ category: offer.ticketType.category, priceFen: offer.priceFen }]
+      : [],
+  )
   return {
     date,
     state: stateOfDay(slots, left),
-    lowestPriceFen: lowestPrice(prices),
+    fromPriceFen: leadOffer(priced)?.priceFen ?? null,
     left: slots.length === 0 ? null : left,
   }
 }

@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db.ts'
 import type { CachedJson } from '../../platform/http.ts'
 import type { Listener } from '../../platform/listen.ts'
 import { type Memory, memoryOf } from '../../platform/memory.ts'
-import { catalogueChanged, type ProductFacts } from '../catalogue/catalogue-memory.ts'
+import { catalogueChanged, type ProductFacts, type TypesWithPlaces } from '../catalogue/catalogue-memory.ts'
 import type { DayPools, Draw } from './rules.ts'
-import { listDraws, listPools } from './store.ts'
+import { listDraws, listPools, listTypesWithPlaces } from './store.ts'
 
 export type InventoryMemory = {
   /** What one ticket of this type takes, whatever the channel. */
@@ -48,6 +48,12 @@ export async function rememberInventory({
     answers,
   }
 }
+
+/** For the catalogue, which stands below: only what can be bought on some day has a price in its lists. */
+export const typesWithPlacesIn =
+  (db: Db): TypesWithPlaces =>
+  (from, until) =>
+    listTypesWithPlaces(db, from, until)
 
 /** What a ticket of each type takes, whatever the channel. */
 export async function loadDraws(db: Db): Promise<Map<number, Draw[]>> {

@@ -79,7 +79,7 @@ describe('a day', () => {
     const { poolIds } = await testPark(shop.db, { visitDate: saturday, dayCapacity: 5 })
     await sql`UPDATE pool SET sold = 5 WHERE id = ${poolIds['day']}`.execute(shop.db)
     expect(await dayOf(shop)).toMatchObject({ state: 'SOLD_OUT' })
-    expect(await cellOf(shop)).toMatchObject({ state: 'SOLD_OUT', left: 0, lowestPriceFen: 15_000 })
+    expect(await cellOf(shop)).toMatchObject({ state: 'SOLD_OUT', left: 0, fromPriceFen: 15_000 })
   })
 
   test('without slots is one slot that lasts all day', async () => {
@@ -97,9 +97,20 @@ describe('a day', () => {
     expect(await cellOf(shop)).toEqual({
       date: saturday,
       state: 'NO_LIMIT_SET',
-      lowestPriceFen: null,
+      fromPriceFen: null,
       left: null,
     })
+  })
+
+  test("has an adult's price, though others pay less", async () => {
+    const shop = await testShop()
+    const tickets = [
+      { code: 'MINOR', category: 'minor' as const, priceFen: 7_500 },
+      { code: 'ADULT', priceFen: 15_000 },
+      { code: 'BUNDLE', priceFen: 21_800 },
+    ]
+    await testPark(shop.db, { visitDate: saturday, tickets })
+    expect(await cellOf(shop)).toMatchObject({ fromPriceFen: 15_000 })
   })
 
   test('closed for a morning is open for the rest', async () => {
@@ -113,7 +124,7 @@ describe('a day', () => {
     ])
     await sql`UPDATE pool SET closed = true`.execute(shop.db)
     aSecondLater(shop)
-    expect(await cellOf(shop)).toMatchObject({ state: 'CLOSED', lowestPriceFen: null, left: 0 })
+    expect(await cellOf(shop)).toMatchObject({ state: 'CLOSED', fromPriceFen: null, left: 0 })
   })
 
   test('ends slot by slot as its clock goes on, and is past at midnight', async () => {
@@ -126,7 +137,7 @@ describe('a day', () => {
     expect(await states()).toEqual(['PAST', 'PAST', 'OPEN'])
     expect(await cellOf(shop)).toMatchObject({ state: 'OPEN', left: 50 })
     shop.clock.set(`${saturday}T11:15:00+08:00`)
-    expect(await cellOf(shop)).toMatchObject({ state: 'PAST', left: 0, lowestPriceFen: null })
+    expect(await cellOf(shop)).toMatchObject({ state: 'PAST', left: 0, fromPriceFen: null })
     shop.clock.set('2026-11-29T00:00:00+08:00')
     expect(await dayOf(shop)).toEqual({ date: saturday, state: 'PAST', slots: [] })
   })
@@ -310,7 +321,7 @@ test('the month says for every day what counting slot by slot says', async () =>
         const left = open.reduce((sum, { capacity, taken }) => sum + Math.max(0, capacity - taken), 0)
         const lowest =
           open.length === 0 || ofDay.length === 0 ? null : Math.min(...(paid.length > 0 ? paid : [0]))
-        expect(told[day]).toMatchObject({ date: dates[day], lowestPriceFen: lowest })
+        expect(told[day]).toMatchObject({ date: dates[day], fromPriceFen: lowest })
         if (lowest !== null) expect(told[day]?.left).toBe(Math.min(left, 60))
       }
     }),

@@ -32,6 +32,19 @@ export const listDraws = (db: Db): Promise<(Draw & { ticketTypeId: number })[]> 
     .orderBy('resource_id')
     .execute()
 
+/** The ticket types for which everything that the shop's own visitors draw from is open on some date of the range. */
+export async function listTypesWithPlaces(db: Db, from: VisitDate, until: VisitDate): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT draw.ticket_type_id AS id
+    FROM draw JOIN resource ON resource.id = draw.resource_id AND resource.channel IS NULL
+    GROUP BY draw.ticket_type_id
+    HAVING bool_and(EXISTS (
+      SELECT FROM pool
+      WHERE pool.resource_id = draw.resource_id AND visit_date BETWEEN ${from} AND ${until} AND NOT closed
+    ))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The pools of some resources from one date to another, both included: one range of the index for each resource. */
 export const listPools = (
   db: Db,

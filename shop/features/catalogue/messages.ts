@@ -1,30 +1,6 @@
 /** Words of the lists and of what a product says about itself. */
-import type { SaleState, TicketCategory } from '#contract/values/product.ts'
+import type { SaleState } from '#contract/values/product.ts'
 import { messages } from '../../lib/words.ts'
-
-/** SPEC.md section 3. */
-export const categoryWords = messages<Record<TicketCategory, string>>({
-  'zh-CN': {
-    adult: '成人票',
-    minor: '未成年人票',
-    oldMan: '老人票',
-    parentChild: '亲子票',
-    child: '儿童票',
-    free: '免费票',
-    discount: '优惠票',
-    activity: '活动票',
-  },
-  'en-US': {
-    adult: 'Adult',
-    minor: 'Minor',
-    oldMan: 'Senior',
-    parentChild: 'Parent and child',
-    child: 'Child',
-    free: 'Free',
-    discount: 'Concession',
-    activity: 'Event',
-  },
-})
 
 /** The tips of SPEC.md section 8 for a product that cannot be bought now. */
 export const saleStateWords = messages<Record<Exclude<SaleState, 'ON_SALE'>, { tag: string; tip: string }>>({
@@ -46,7 +22,8 @@ export const saleStateWords = messages<Record<Exclude<SaleState, 'ON_SALE'>, { t
 export const catalogueMessages = messages({
   'zh-CN': {
     from: (price: string) => `${price} 起`,
-    noPrice: '暂无报价',
+    fromOf: (ticket: string, price: string) => `${ticket} ${price} 起`,
+    noPrice: '暂未开售',
     emptyTickets: '暂无门票在售',
     emptyThemed: '暂无主题体验',
     emptyText: '新的体验正在准备，请稍后再来看看',
@@ -65,7 +42,8 @@ export const catalogueMessages = messages({
   },
   'en-US': {
     from: (price: string) => `from ${price}`,
-    noPrice: 'No price yet',
+    fromOf: (ticket: string, price: string) => `${ticket} from ${price}`,
+    noPrice: 'Not on sale yet',
     emptyTickets: 'No tickets on sale',
     emptyThemed: 'No attractions at the moment',
     emptyText: 'Something new is being prepared. Please look in again later.',

@@ -18,6 +18,8 @@ import {
   holdOf,
   missingStep,
   placesOf,
+  priceIn,
+  pricesOf,
   type Quantities,
   type Step,
   totalOf,
@@ -51,7 +53,12 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
   return (
     <>
       <Stack>
-        <DateStep code={product.code} chosen={date} onChoose={booking.chooseDate} />
+        <DateStep
+          code={product.code}
+          lead={product.from?.name ?? ''}
+          chosen={date}
+          onChoose={booking.chooseDate}
+        />
         {date && product.slotted && (
           <SlotStep
             key={`${date}-slots`}
@@ -67,7 +74,13 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
           <FullDay code={product.code} date={date} text={words.fullDay} onChooseDate={booking.chooseDate} />
         )}
         <Later>
-          <TicketStep product={product} slot={slot} quantities={quantities} onChange={booking.setQuantity} />
+          <TicketStep
+            product={product}
+            slot={slot}
+            prices={booking.prices}
+            quantities={quantities}
+            onChange={booking.setQuantity}
+          />
           <Later>{children}</Later>
         </Later>
       </Stack>
@@ -95,6 +108,7 @@ function useBooking(product: ProductDetail, chosen: Chosen, onChoose: Props['onC
     day,
     slot,
     hold,
+    prices: pricesOf(date, day.data?.slots, slot),
     quantities: withinLimits(wanted, product.ticketTypes, slot),
     setQuantity: (code: string, quantity: number) => setQuantities({ ...wanted, [code]: quantity }),
     chooseDate(next: VisitDate) {
@@ -144,6 +158,20 @@ function slotOf(slots: readonly Slot[], product: ProductDetail, chosen: Chosen):
   return slot && (slot.state === 'OPEN' || slot.state === 'FEW') ? slot : null
 }
 
+/** What is chosen costs this much; before anything is, what one ticket costs on the day, or from how much on any day. */
+function useSum({ from }: ProductDetail, { prices, quantities }: ReturnType<typeof useBooking>) {
+  const words = useWords(inventoryMessages)
+  const count = countOf(quantities)
+  if (prices.day === 'loading') return { label: words.total, price: '\u2026' }
+  if (prices.day === 'known' && count > 0)
+    return { label: words.total, price: yuan(totalOf(quantities, prices)), note: words.count(count) }
+  if (!from) return {}
+  const ofDay = priceIn(prices, from.code)
+  if (ofDay !== null) return { label: from.name, price: yuan(ofDay) }
+  if (prices.day === 'known') return {}
+  return { label: words.fromLabel(from.name), price: words.fromPrice(yuan(from.priceFen)) }
+}
+
 type PressOnProps = { product: ProductDetail; booking: ReturnType<typeof useBooking> }
 
 /** Always pressable: it presses on, or brings one to what is still to choose. */
@@ -161,14 +189,8 @@ function PressOn({ product, booking }: PressOnProps) {
     else if (missing) bringTo(missing)
     else if (date && slot) hold.send(holdOf(product.code, date, slot, quantities))
   }
-  const count = countOf(quantities)
-  const lowest = slot || product.fromPriceFen === null ? null : yuan(product.fromPriceFen)
   return (
-    <BottomBar
-      label={lowest ? words.from : words.total}
-      price={lowest ?? yuan(totalOf(quantities, slot))}
-      note={count > 0 && words.count(count)}
-    >
+    <BottomBar {...useSum(product, booking)}>
       <Button busy={hold.busy} onClick={press}>
         {missing ? names[missing] : words.pressOn}
       </Button>

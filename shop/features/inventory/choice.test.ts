@@ -4,7 +4,7 @@ import type { Slot } from '#contract/endpoints/inventory.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
-import { countOf, holdOf, missingStep, mostOf, totalOf, withinLimits } from './choice.ts'
+import { countOf, holdOf, missingStep, mostOf, priceIn, pricesOf, totalOf, withinLimits } from './choice.ts'
 
 const typeOf = (code: string, maxPerOrder: number): TicketType => ({
   code: code as TicketTypeCode,
@@ -46,9 +46,32 @@ test('another slot takes back what it has not', () => {
   expect(withinLimits({ ADULT: 6 }, [adult, child], null)).toEqual({ ADULT: 6, CHILD: 0 })
 })
 
+const morning: Slot = {
+  ...slot,
+  from: '09:00' as SlotTime,
+  prices: [
+    { ticketTypeCode: adult.code, priceFen: fen(16_000), left: 40 },
+    { ticketTypeCode: child.code, priceFen: fen(0), left: 40 },
+  ],
+}
+
+test('once a day is chosen its own prices count, also before a slot is chosen', () => {
+  const ofDay = pricesOf(date, [morning], null)
+  expect(priceIn(ofDay, adult.code)).toBe(16_000)
+  expect(priceIn(ofDay, child.code)).toBe(0)
+  expect(totalOf({ ADULT: 2 }, ofDay)).toBe(32_000)
+  expect(priceIn(pricesOf(date, [morning, slot], null), adult.code)).toBe(15_010)
+  expect(priceIn(pricesOf(date, [morning, slot], slot), child.code)).toBeNull()
+})
+
+test('without a day, and until the prices of a day are there, none is claimed', () => {
+  expect(pricesOf(null, [morning], null)).toEqual({ day: 'none' })
+  expect(pricesOf(date, undefined, null)).toEqual({ day: 'loading' })
+  expect(totalOf({ ADULT: 2 }, { day: 'loading' })).toBe(0)
+})
+
 test('the total is whole fen from the prices of the slot', () => {
-  expect(totalOf({ ADULT: 3 }, slot)).toBe(45030)
-  expect(totalOf({ ADULT: 3 }, null)).toBe(0)
+  expect(totalOf({ ADULT: 3 }, pricesOf(date, [slot], slot))).toBe(45030)
   expect(countOf({ ADULT: 3, CHILD: 1 })).toBe(4)
 })
 

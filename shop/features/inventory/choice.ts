@@ -12,6 +12,38 @@ export type Quantities = Readonly<Record<string, number>>
 export const offerOf = (slot: Slot | null, code: TicketTypeCode) =>
   slot?.prices.find((price) => price.ticketTypeCode === code) ?? null
 
+export type Offer = Slot['prices'][number]
+
+/** What tickets cost, as far as it is known: of a slot, of a day before its slot is chosen, or not yet of any day. */
+export type Prices = { day: 'none' | 'loading' } | { day: 'known'; offers: readonly Offer[] }
+
+/** A day that is chosen has prices of its own; the lowest of other days say nothing about it. */
+export function pricesOf(
+  date: VisitDate | null,
+  slots: readonly Slot[] | undefined,
+  slot: Slot | null,
+): Prices {
+  if (!date) return { day: 'none' }
+  if (slot) return { day: 'known', offers: slot.prices }
+  return slots ? { day: 'known', offers: offersOfDay(slots) } : { day: 'loading' }
+}
+
+/** Each ticket type once, at its lowest price of the day. */
+function offersOfDay(slots: readonly Slot[]): Offer[] {
+  const offers = new Map<TicketTypeCode, Offer>()
+  for (const offer of slots.flatMap(({ prices }) => prices)) {
+    const known = offers.get(offer.ticketTypeCode)
+    if (!known || offer.priceFen < known.priceFen) offers.set(offer.ticketTypeCode, offer)
+  }
+  return [...offers.values()]
+}
+
+/** Of a ticket type on the chosen day; null when it is not sold then, or not known yet. */
+export const priceIn = (prices: Prices, code: TicketTypeCode): Fen | null =>
+  prices.day === 'known'
+    ? (prices.offers.find(({ ticketTypeCode }) => ticketTypeCode === code)?.priceFen ?? null)
+    : null
+
 /** How many one may take: the type's own limit, and what is left in the slot. */
 export function mostOf(type: TicketType, slot: Slot | null): number {
   if (!slot) return type.maxPerOrder
@@ -32,10 +64,12 @@ export function withinLimits(
 export const countOf = (quantities: Quantities): number =>
   Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0)
 
-/** In whole fen, from the prices of the slot. */
-export function totalOf(quantities: Quantities, slot: Slot | null): Fen {
-  if (!slot) return noFen
-  return sumOf(slot.prices.map((price) => times(price.priceFen, quantities[price.ticketTypeCode] ?? 0)))
+/** In whole fen; nothing before a day is chosen. */
+export function totalOf(quantities: Quantities, prices: Prices): Fen {
+  if (prices.day !== 'known') return noFen
+  return sumOf(
+    prices.offers.map(({ priceFen, ticketTypeCode }) => times(priceFen, quantities[ticketTypeCode] ?? 0)),
+  )
 }
 
 /** The next thing to choose; null when one may press on. */

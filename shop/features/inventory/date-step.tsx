@@ -1,4 +1,4 @@
-/** Choosing the day: a month calendar with the lowest price and what is left in each cell. */
+/** Choosing the day: a month calendar with a price and what is left in each cell. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CalendarDay } from '#contract/endpoints/inventory.ts'
@@ -17,9 +17,15 @@ import { cellOf, type DayWords, hasSale, isFree } from './days.ts'
 import { dayWords, inventoryMessages } from './messages.ts'
 import { StepCard } from './step-card.tsx'
 
-type Props = { code: ProductCode; chosen: VisitDate | null; onChoose: (date: VisitDate) => void }
+type Props = {
+  code: ProductCode
+  /** The ticket whose price the days show. */
+  lead: string
+  chosen: VisitDate | null
+  onChoose: (date: VisitDate) => void
+}
 
-export function DateStep({ code, chosen, onChoose }: Props) {
+export function DateStep({ code, lead, chosen, onChoose }: Props) {
   const words = useWords(inventoryMessages)
   const [open, setOpen] = useState(chosen === null || visitStore.showsDatePicker())
   const show = (shown: boolean) => {
@@ -39,12 +45,12 @@ export function DateStep({ code, chosen, onChoose }: Props) {
       folded={folded}
       onUnfold={() => show(true)}
     >
-      <Calendar code={code} chosen={chosen} onChoose={choose} />
+      <Calendar code={code} lead={lead} chosen={chosen} onChoose={choose} />
     </StepCard>
   )
 }
 
-function Calendar({ code, chosen, onChoose }: Props) {
+function Calendar({ code, lead, chosen, onChoose }: Props) {
   const words = useWords(dayWords)
   const client = useQueryClient()
   const today = venueDate(new Date())
@@ -69,8 +75,8 @@ function Calendar({ code, chosen, onChoose }: Props) {
       from={today}
       title={monthText(month, language)}
       weekdays={weekdayHeads[language]}
-      legend={words.legend}
-      cells={data?.days.map((day) => cellOf(day, { today, language, words }))}
+      legend={words.legend(lead)}
+      cells={data?.days.map((day) => cellOf(day, { today, language, words, lead }))}
       chosen={chosen}
       onChoose={choose}
       onPrevious={month > monthOf(today) ? () => turn(-1) : null}

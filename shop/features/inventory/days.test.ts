@@ -11,9 +11,14 @@ const day = (text: string, state: AvailabilityState, left: number | null = 120):
   date: date(text),
   state,
   left,
-  lowestPriceFen: fen(15000),
+  fromPriceFen: fen(15000),
 })
-const telling = { today: date('2026-11-20'), language: 'zh-CN' as const, words: dayWords['zh-CN'] }
+const telling = {
+  today: date('2026-11-20'),
+  language: 'zh-CN' as const,
+  words: dayWords['zh-CN'],
+  lead: '成人票',
+}
 
 test('a cell shows the lowest price and what is left, and says both in one sentence', () => {
   expect(cellOf(day('2026-11-21', 'OPEN'), telling)).toEqual({
@@ -21,7 +26,7 @@ test('a cell shows the lowest price and what is left, and says both in one sente
     price: '¥150.00',
     note: '充足',
     disabled: false,
-    label: '11月21日 周六，¥150.00 起，余票充足',
+    label: '11月21日 周六，成人票 ¥150.00，余票充足',
   })
 })
 
@@ -47,7 +52,7 @@ test('a number is shown only where it is small enough to matter', () => {
 })
 
 test('prices of the calendar have two decimals', () => {
-  const cell = cellOf({ ...day('2026-11-21', 'OPEN'), lowestPriceFen: fen(128_050) }, telling)
+  const cell = cellOf({ ...day('2026-11-21', 'OPEN'), fromPriceFen: fen(128_050) }, telling)
   expect(cell.price).toBe('¥1,280.50')
 })
 

@@ -8,8 +8,7 @@ import type { CalendarCell } from '../../ui/month-calendar.tsx'
 
 export type DayWords = {
   today: string
-  legend: string
-  from: (price: string) => string
+  legend: (ticket: string) => string
   /** Short enough for a cell. */
   plenty: string
   few: string
@@ -21,18 +20,24 @@ export type DayWords = {
   why: Record<Exclude<AvailabilityState, 'OPEN' | 'FEW'>, string>
 }
 
-export type Telling = { today: VisitDate; language: Language; words: DayWords }
+export type Telling = {
+  today: VisitDate
+  language: Language
+  words: DayWords
+  /** The ticket whose price the cells show. */
+  lead: string
+}
 
 export const isFree = (state: AvailabilityState): state is 'OPEN' | 'FEW' =>
   state === 'OPEN' || state === 'FEW'
 
-export function cellOf(day: CalendarDay, { today, language, words }: Telling): CalendarCell {
+export function cellOf(day: CalendarDay, { today, language, words, lead }: Telling): CalendarCell {
   const free = isFree(day.state)
-  const price = free && day.lowestPriceFen !== null ? day.lowestPriceFen : null
+  const price = free && day.fromPriceFen !== null ? day.fromPriceFen : null
   const note = noteOf(day, words)
   const told = [
     dateText(day.date, language),
-    price === null ? '' : words.from(yuan(price)),
+    price === null ? '' : `${lead} ${yuan(price)}`.trim(),
     spokenOf(day, words),
   ]
   return {

@@ -54,7 +54,7 @@ function NotOnSale({ product }: { product: ProductDetail }) {
   return (
     <>
       <Stack>
-        <TicketStep product={product} slot={null} quantities={{}} onChange={null} />
+        <TicketStep product={product} slot={null} prices={{ day: 'none' }} quantities={{}} onChange={null} />
         <ProductTexts product={product} />
       </Stack>
       <BottomBar>

@@ -20,10 +20,6 @@ export function ruleLine(type: TicketType, words: RuleWords): string {
   return rules.filter(Boolean).join('\u00a0· ')
 }
 
-/** "Adult ticket" needs no tag that says "Adult". */
-export const saysCategory = (name: string, category: string): boolean =>
-  name.toLowerCase().includes(category.toLowerCase())
-
 function ageRule({ ageMin, ageMax }: TicketType, words: RuleWords): string | null {
   if (ageMin !== null && ageMax !== null) return words.ageBetween(ageMin, ageMax)
   if (ageMin !== null) return words.ageFrom(ageMin)

@@ -1,31 +1,32 @@
 /** Choosing how many of each ticket type: category, price, rules, a stepper. */
 import { useState } from 'react'
-import { idTypeLabels } from '#contract/dictionary.ts'
+import { idTypeLabels, ticketCategoryLabels } from '#contract/dictionary.ts'
 import type { ProductDetail, TicketType } from '#contract/endpoints/catalogue.ts'
 import type { Slot } from '#contract/endpoints/inventory.ts'
 import { yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
+import { useShop } from '../../lib/settings.ts'
 import { useWords } from '../../lib/words.ts'
 import { NoticeText } from '../../ui/notice-text.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { catalogueMessages, categoryWords } from '../catalogue/messages.ts'
-import { mostOf, offerOf, type Quantities } from './choice.ts'
+import { catalogueMessages } from '../catalogue/messages.ts'
+import { mostOf, type Prices, priceIn, type Quantities } from './choice.ts'
 import { inventoryMessages, realNameWords } from './messages.ts'
 import { StepCard } from './step-card.tsx'
-import { ruleLine, saysCategory } from './ticket-rules.ts'
+import { ruleLine } from './ticket-rules.ts'
 import css from './ticket-step.module.css'
 
 type Props = {
   product: ProductDetail
   slot: Slot | null
+  prices: Prices
   quantities: Quantities
   /** Null while the product is not on sale: prices and rules may be read all the same. */
   onChange: ((code: string, quantity: number) => void) | null
 }
 
-export function TicketStep({ product, slot, quantities, onChange }: Props) {
+export function TicketStep({ product, slot, prices, quantities, onChange }: Props) {
   const words = useWords(inventoryMessages)
   return (
     <StepCard step="quantity" title={onChange ? words.tickets : words.ticketTypes}>
@@ -35,6 +36,7 @@ export function TicketStep({ product, slot, quantities, onChange }: Props) {
             key={type.code}
             type={type}
             slot={slot}
+            prices={prices}
             quantity={quantities[type.code] ?? 0}
             onChange={onChange && ((quantity) => onChange(type.code, quantity))}
           />
@@ -47,22 +49,19 @@ export function TicketStep({ product, slot, quantities, onChange }: Props) {
 type RowProps = {
   type: TicketType
   slot: Slot | null
+  prices: Prices
   quantity: number
   onChange: ((quantity: number) => void) | null
 }
 
-function TypeRow({ type, slot, quantity, onChange }: RowProps) {
+function TypeRow({ type, slot, prices, quantity, onChange }: RowProps) {
   const words = useWords(inventoryMessages)
-  const category = useWords(categoryWords)[type.category]
   const [open, setOpen] = useState(false)
-  const sold = slot === null || offerOf(slot, type.code) !== null
+  const unsold = unsoldWord(type, { slot, prices }, words)
   return (
     <li className={css.type}>
       <div className={css.about}>
-        <h3 className={css.name}>
-          {type.name}
-          {!saysCategory(type.name, category) && <Tag>{category}</Tag>}
-        </h3>
+        <h3 className={css.name}>{type.name}</h3>
         <p className={css.rules}>{ruleLine(type, words)}</p>
         <button type="button" className={css.more} onClick={() => setOpen(true)}>
           {words.rules}
@@ -70,23 +69,35 @@ function TypeRow({ type, slot, quantity, onChange }: RowProps) {
         </button>
       </div>
       <div className={css.buy}>
-        <PriceOf type={type} slot={slot} />
-        {onChange && sold && (
+        {onChange && <PriceOf type={type} prices={prices} />}
+        {onChange && !unsold && (
           <Stepper label={type.name} value={quantity} max={mostOf(type, slot)} onChange={onChange} />
         )}
-        {!sold && <span className={css.rules}>{words.notInSlot}</span>}
+        {unsold && <span className={css.rules}>{unsold}</span>}
       </div>
       {open && <TypeSheet type={type} onClose={() => setOpen(false)} />}
     </li>
   )
 }
 
-/** The slot's price once there is a slot, the lowest one before. */
-function PriceOf({ type, slot }: { type: TicketType; slot: Slot | null }) {
+/** Why a ticket cannot be had on the day or slot that is chosen; empty when it can. */
+function unsoldWord(
+  { code }: TicketType,
+  { slot, prices }: Pick<RowProps, 'slot' | 'prices'>,
+  words: { notInSlot: string; notOnDay: string },
+): string {
+  if (prices.day !== 'known' || priceIn(prices, code) !== null) return ''
+  return slot ? words.notInSlot : words.notOnDay
+}
+
+/** The price of the day once there is a day, the lowest one before. */
+function PriceOf({ type, prices }: { type: TicketType; prices: Prices }) {
   const words = useWords(catalogueMessages)
-  const offer = offerOf(slot, type.code)
-  if (offer) return <strong className={css.price}>{yuan(offer.priceFen)}</strong>
-  if (type.fromPriceFen === null || slot) return <span className={css.rules}>{words.noPrice}</span>
+  const priceFen = priceIn(prices, type.code)
+  if (priceFen !== null) return <strong className={css.price}>{yuan(priceFen)}</strong>
+  if (prices.day === 'loading') return <span className={css.price}>{'\u2026'}</span>
+  if (prices.day === 'known') return null
+  if (type.fromPriceFen === null) return <span className={css.rules}>{words.noPrice}</span>
   const lowest = yuan(type.fromPriceFen)
   return <span className={css.price}>{type.fromPriceFen === 0 ? lowest : words.from(lowest)}</span>
 }
@@ -95,13 +106,17 @@ function TypeSheet({ type, onClose }: { type: TicketType; onClose: () => void })
   const words = useWords(inventoryMessages)
   const realName = useWords(realNameWords)
   const idTypes = useWords(idTypeLabels)
+  const tel = useShop()?.tel
+  const categories = useWords(ticketCategoryLabels)
   const documents = type.idTypes.map((idType) => idTypes[idType]).join(language === 'zh-CN' ? '、' : ', ')
   const sections = [
     { title: type.name, text: type.description },
+    { title: words.category, text: categories[type.category] },
     { title: words.realName, text: [realName[type.realName], ruleLine(type, words)].join('\n') },
     { title: words.documents, text: type.realName === 'NONE' ? '' : documents },
     { title: words.refund, text: type.refundPolicy },
     { title: words.changeDate, text: type.changePolicy },
+    { title: words.howToRefund, text: tel ? words.byPhone(tel) : '' },
   ]
   return (
     <Sheet title={words.rulesOf(type.name)} onClose={onClose}>
