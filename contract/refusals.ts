@@ -179,6 +179,10 @@ export const refusals = {
     'zh-CN': '图片已损坏，请换一张',
     'en-US': 'The picture is damaged, please choose another',
   },
+  FILE_TOO_LONG: {
+    'zh-CN': '图片过长或过宽，单边最多{pixels}像素',
+    'en-US': 'The picture is too long: at most {pixels} pixels on each side',
+  },
   FILE_TOO_MANY_PIXELS: {
     'zh-CN': '图片尺寸过大，最多{megapixels}百万像素',
     'en-US': 'The picture is too big: at most {megapixels} megapixels',

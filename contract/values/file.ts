@@ -1,7 +1,8 @@
 /** Pictures that people bring: what is taken, and the one form of their addresses. */
 import * as z from 'zod/mini'
 
-export const pictureLimits = { maxBytes: 5 * 1024 * 1024, maxMegapixels: 24 } as const
+/** The longest panoramas of phones are 16,384 pixels long. */
+export const pictureLimits = { maxBytes: 5 * 1024 * 1024, maxMegapixels: 24, maxEdgePixels: 16_384 } as const
 
 /** A browser offers these in its file dialog; what a file is, its contents say. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const

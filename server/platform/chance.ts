@@ -1,5 +1,5 @@
 /** Chance as an argument, so that a simulation can be replayed. Production draws from the operating system. */
-import { randomBytes } from 'node:crypto'
+import { createCipheriv, randomBytes } from 'node:crypto'
 
 export type Chance = {
   /** Unguessable bytes. */
@@ -7,6 +7,12 @@ export type Chance = {
 }
 
 export const systemChance: Chance = { bytes: randomBytes }
+
+/** As much chance as is wanted from 32 bytes of it, which travel to another thread: the stream of AES-256 in counter mode. */
+export function chanceFrom(seed: Uint8Array): Chance {
+  const stream = createCipheriv('aes-256-ctr', seed, Buffer.alloc(16))
+  return { bytes: (length) => stream.update(Buffer.alloc(length)) }
+}
 
 /** A string of `length` letters, each drawn evenly from an alphabet of at most 256. */
 export function drawText(chance: Chance, alphabet: string, length: number): string {

@@ -90,11 +90,12 @@ function sendJson(reply: FastifyReply, json: string): FastifyReply {
 
 function sendCached(reply: FastifyReply, { text, etag, headers }: CachedJson): FastifyReply {
   reply.headers(headers)
-  if (matches(reply.request.headers['if-none-match'], etag)) return reply.status(304).send()
+  if (isKnown(reply.request.headers['if-none-match'], etag)) return reply.status(304).send()
   return reply.header('content-type', JSON_TYPE).send(text)
 }
 
-function matches(known: string | undefined, etag: string): boolean {
+/** Does an If-None-Match name this tag? */
+export function isKnown(known: string | undefined, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   return known?.split(',').some((tag) => bare(tag) === bare(etag)) ?? false
 }

@@ -10,9 +10,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { countCaptchaTry, isDistrusted, rememberRight, rememberWrong } from './captcha-limits.ts'
-import { drawCode } from './code-picture.ts'
+import { drawCodeApart, drawSliderApart } from './captcha-work.ts'
 import { challengeMs, isInGap, looksMade, sliderSize, tidyCode, tokenMs } from './rules.ts'
-import { drawSlider } from './slider-picture.ts'
 import {
   type ChallengeKey,
   type ChallengeKind,
@@ -35,22 +34,26 @@ export type CaptchaDeps = {
   captchaOn: boolean
 }
 
+const SEED_BYTES = 32
+
 /** Which browser asks, from where, and what for. */
 export type Asker = { purpose: CaptchaPurpose; sessionId: string; ip: string }
 
 export async function refreshSlider(deps: CaptchaDeps, asker: Asker) {
   const key = await beginChallenge(deps, asker, 'slider')
-  const { gapX, scene, piece } = await drawSlider(deps.chance)
+  const { gapX, scene, piece } = await drawSliderApart(deps.chance.bytes(SEED_BYTES))
   await keepChallenge(deps, key, String(gapX))
-  return { ...sliderSize, oriImg: scene.toString('base64'), newImg: piece.toString('base64') }
+  return { ...sliderSize, oriImg: base64(scene), newImg: base64(piece) }
 }
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 
 /** Answers a JPEG. */
 export async function refreshCode(deps: CaptchaDeps, asker: Asker): Promise<Buffer> {
   const key = await beginChallenge(deps, asker, 'code')
-  const { text, picture } = await drawCode(deps.chance)
+  const { text, picture } = await drawCodeApart(deps.chance.bytes(SEED_BYTES))
   await keepChallenge(deps, key, text)
-  return picture
+  return Buffer.from(picture)
 }
 
 async function beginChallenge(

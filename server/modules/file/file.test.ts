@@ -270,6 +270,31 @@ describe('a code', () => {
     },
   )
 
+  test.each([
+    ['QR code', drawQrCode],
+    ['barcode', drawBarcode],
+  ] as const)('%s as a picture has one bit for each pixel, and is small', async (_, endpoint) => {
+    const shop = await testShop()
+    const { rawPayload } = await draw(shop, endpoint, {
+      text: 'LK-2026-1121',
+      format: 'png',
+      size: '1024',
+    })
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ channels: 1, bitsPerSample: 1 })
+    expect(rawPayload.length).toBeLessThan(2_000)
+  })
+
+  test.each([
+    ['QR code', drawQrCode],
+    ['barcode', drawBarcode],
+  ] as const)('%s that a browser has already is not sent again', async (_, endpoint) => {
+    const shop = await testShop()
+    const url = addressOf(endpoint, { query: { text: 'LK-2026-1121', format: 'png' } } as never)
+    const { etag } = (await shop.app.inject(url)).headers
+    const again = await shop.app.inject({ url, headers: { 'if-none-match': String(etag) } })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+  })
+
   test('of what no code can hold is refused', async () => {
     const shop = await testShop()
     const wrongForBoth = [{}, { text: '' }, { text: 'a\nb' }, { text: 'a\u0000' }]

@@ -106,7 +106,7 @@ async function takeIn(
   const now = clock.now()
   const stays = area === 'temporary' ? temporaryHours * 60 : arrivalMinutes
   return {
-    picture: bytes,
+    picture: Buffer.from(bytes),
     row: {
       area,
       path: `uploads/${drawText(chance, 'abcdefghijklmnopqrstuvwxyz234567', 26)}.webp` as FilePath,

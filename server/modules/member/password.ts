@@ -1,13 +1,9 @@
 /** Passwords at rest: argon2id as a PHC string, so that its cost can grow without touching what is stored. */
-import { argon2, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { timingSafeEqual } from 'node:crypto'
 import type { Chance } from '../../platform/chance.ts'
+import { type Cost, hash } from './password-work.ts'
 
-const hash = promisify(argon2)
-
-type Cost = { memory: number; passes: number; parallelism: number }
-
-/** 19 MiB and two passes: about 30 ms on one core (facts: DEPENDENCIES). */
+/** 19 MiB and two passes: about 30 ms on one core. */
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
@@ -17,7 +13,7 @@ const bare = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, 
 
 export async function hashPassword(chance: Chance, password: string): Promise<string> {
   const nonce = chance.bytes(SALT_BYTES)
-  const tag = await hash('argon2id', { message: password, nonce, tagLength: TAG_BYTES, ...cost })
+  const tag = Buffer.from(await hash({ message: password, nonce, tagLength: TAG_BYTES, ...cost }))
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${bare(nonce)}$${bare(tag)}`
 }
@@ -27,12 +23,15 @@ const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)
 /** A hash of nothing anybody knows: who is not there costs as much time as who is. */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Null, for members without a password and people who are no members, takes the same time and is never right. */
+/**
+ * Null, for members without a password and people who are no members, takes the same time and is never right. Refuses
+ * BUSY when too many wait.
+ */
 export async function isPassword(password: string, phc: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = phcPattern.exec(phc ?? nobody) ?? []
   if (tag === '') throw new Error('a stored password is no argon2id PHC string')
   const expected = Buffer.from(tag, 'base64')
-  const given = await hash('argon2id', {
+  const given = await hash({
     message: password,
     nonce: Buffer.from(salt, 'base64'),
     tagLength: expected.length,

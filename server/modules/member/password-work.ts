@@ -1,0 +1,10 @@
+/** The hashing itself, in a thread of its own (server/platform/heavy-pool.ts). */
+import { argon2Sync } from 'node:crypto'
+import { heavily } from '../../platform/heavy-pool.ts'
+
+export type Cost = { memory: number; passes: number; parallelism: number }
+type Input = { message: string; nonce: Uint8Array; tagLength: number } & Cost
+
+export const tagOf = (input: Input): Uint8Array => argon2Sync('argon2id', input)
+
+export const hash = heavily('password', import.meta.url, tagOf)
