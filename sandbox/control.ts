@@ -31,7 +31,7 @@ export type SandboxControl = {
   /** Waits until no notice is under way. */
   idle(): Promise<void>
   outbox(mobile?: string): Promise<Sms[]>
-  /** The code of the latest message to this number. */
+  /** The latest code that went to this number. */
   smsCode(mobile: string): Promise<string | null>
   /** What pages inside WeChat set as share data, oldest first. */
   shares(): Promise<Share[]>
@@ -77,7 +77,8 @@ export function sandboxControl(url: string, token: string): SandboxControl {
     resend: (noticeId) => call('POST', `/notifications/${noticeId}/resend`),
     idle: () => call('POST', '/notifications/idle'),
     outbox,
-    smsCode: async (mobile) => (await outbox(mobile)).at(-1)?.params['code'] ?? null,
+    smsCode: async (mobile) =>
+      (await outbox(mobile)).findLast(({ use }) => use === 'code')?.params['code'] ?? null,
     shares: () => call('GET', '/shares'),
     requests: () => call('GET', '/requests'),
     buy: (address, how = {}) => buy(url, address, how),

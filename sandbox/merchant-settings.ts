@@ -1,6 +1,7 @@
 /** The environment that points the shop at a sandbox; also the one list of the sandbox's addresses. */
 import { openidClient } from './identity-provider/client.ts'
 import type { SandboxKeys } from './keys.ts'
+import { templateList } from './sms/templates.ts'
 import { storageBuckets, storageRegion } from './storage/routes.ts'
 
 /**
@@ -55,12 +56,14 @@ export function merchantSettings(sandboxUrl: string, keys: SandboxKeys): Record<
     SMS_ALIYUN_KEY_SECRET: smsAliyun.keySecret,
     SMS_ALIYUN_SIGN_NAME: smsAliyun.signName,
     SMS_ALIYUN_TEMPLATE_CODE: smsAliyun.templateCode,
+    SMS_ALIYUN_TEMPLATES: templateList('aliyun'),
     SMS_TENCENT_URL: at(providerPaths.smsTencent),
     SMS_TENCENT_SECRET_ID: smsTencent.secretId,
     SMS_TENCENT_SECRET_KEY: smsTencent.secretKey,
     SMS_TENCENT_SDK_APP_ID: smsTencent.sdkAppId,
     SMS_TENCENT_SIGN_NAME: smsTencent.signName,
     SMS_TENCENT_TEMPLATE_ID: smsTencent.templateId,
+    SMS_TENCENT_TEMPLATES: templateList('tencent'),
   }
 }
 

@@ -15,12 +15,14 @@ import type { MapDeps } from './modules/map/map.ts'
 import { mapRoutes } from './modules/map/routes.ts'
 import { type MemberRoutesDeps, memberRoutes } from './modules/member/routes.ts'
 import { type MessageDeps, sweepMessages } from './modules/message/message.ts'
+import { forgetNotifications, sendNotifications, watchNotifications } from './modules/message/notification.ts'
 import { messageRoutes } from './modules/message/routes.ts'
 import { exportLinks, type OauthDeps, sweepJourneys } from './modules/oauth/oauth.ts'
 import { oauthRoutes } from './modules/oauth/routes.ts'
 import { sweepUnconfirmed } from './modules/ordering/confirm-orders.ts'
 import { sweepExpiredTickets, sweepHolds, sweepPastDue } from './modules/ordering/expire-orders.ts'
 import { forgetAbandoned } from './modules/ordering/forget.ts'
+import { notifyPaid } from './modules/ordering/notify-paid.ts'
 import type { OrderingDeps } from './modules/ordering/ordering.ts'
 import { adoptGuestOrders, findOrderKey } from './modules/ordering/own-order.ts'
 import { eraseOrders, exportOrders } from './modules/ordering/owner-data.ts'
@@ -109,6 +111,8 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'ordering: end unpaid orders', run: () => sweepPastDue(deps.db, deps.clock) },
   { name: 'ordering: end confirmations', run: () => sweepUnconfirmed(deps) },
   { name: 'ordering: end tickets', run: () => sweepExpiredTickets(deps.db, deps.clock) },
+  { name: 'ordering: notify buyers', run: () => notifyPaid(deps) },
+  { name: 'message: send notifications', run: () => sendNotifications(deps) },
   { name: 'payment: ask providers', run: () => pollPayments(deps) },
   { name: 'payment: release seats', run: () => releaseOrders(deps) },
   { name: 'payment: return money', run: () => returnMoney(deps) },
@@ -118,6 +122,7 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
 export const shopJobs = (deps: ShopDeps): Job[] => [
   { name: 'file: clear what is due', cron: '*/5 * * * *', run: () => sweepFiles(deps) },
   { name: 'message: forget codes', cron: '*/10 * * * *', run: () => sweepMessages(deps) },
+  { name: 'message: forget notifications', cron: '20 * * * *', run: () => forgetNotifications(deps) },
   { name: 'captcha: forget challenges', cron: '*/10 * * * *', run: () => sweepCaptchas(deps) },
   { name: 'limits: forget tries', cron: '*/10 * * * *', run: () => sweepTries(deps.pool) },
   { name: 'oauth: forget journeys', cron: '*/10 * * * *', run: () => sweepJourneys(deps) },
@@ -129,7 +134,8 @@ export const shopJobs = (deps: ShopDeps): Job[] => [
 ]
 
 /** What operators watch besides the machine itself. */
-export function watchShop(metrics: Metrics, { db }: ShopDeps): void {
+export function watchShop(metrics: Metrics, { db, clock }: ShopDeps): void {
+  watchNotifications(metrics, db, clock)
   watchCounters(metrics, db)
   watchPayments(metrics, db)
 }

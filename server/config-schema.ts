@@ -2,6 +2,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { notificationKinds } from './modules/message/sms-gateway.ts'
 
 /** What README tells of a setting beside its form. */
 type About = { for: string; example?: string; secret?: true }
@@ -59,6 +60,19 @@ function isNetwork(given: string): boolean {
   const most = isIP(address) === 6 ? 128 : 32
   return isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
+
+const templateNames: readonly string[] = notificationKinds.flatMap((kind) => [kind, `${kind}.en`])
+
+/** `kind=template` pairs. */
+const templates = list.transform((pairs, context): Readonly<Record<string, string>> => {
+  const read = pairs.map((pair) => pair.split('=').map((part) => part.trim()))
+  const known = read.every(([name = '', id = '', ...rest]) => {
+    return templateNames.includes(name) && id !== '' && rest.length === 0
+  })
+  if (known) return Object.fromEntries(read)
+  context.addIssue(`must be pairs of kind=template; the kinds are ${templateNames.join(', ')}`)
+  return z.NEVER
+})
 
 const databaseAddress = text.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
 
@@ -192,6 +206,14 @@ export const smsAliyunSettings = z.object({
   SMS_ALIYUN_KEY_SECRET: text.meta(about('its secret', { secret: true })),
   SMS_ALIYUN_SIGN_NAME: text.meta(about('signature shown in the message')),
   SMS_ALIYUN_TEMPLATE_CODE: text.meta(about('template with `code`')),
+  SMS_ALIYUN_TEMPLATES: templates.meta(
+    about(
+      'templates of notifications by kind; a kind without one is not sent, `.en` is for English. `paid` has `orderNo`: ' +
+        'its text ends in the link PUBLIC_URL`/auth?orderNo=` and that variable; `password-changed`, ' +
+        '`mobile-changed` and `binding-changed` have `time`',
+      { example: 'paid=SMS_1, paid.en=SMS_2' },
+    ),
+  ),
 })
 
 export const smsTencentSettings = z.object({
@@ -202,6 +224,11 @@ export const smsTencentSettings = z.object({
   SMS_TENCENT_SDK_APP_ID: text.meta(about('number of the SMS application')),
   SMS_TENCENT_SIGN_NAME: text.meta(about('signature shown in the message')),
   SMS_TENCENT_TEMPLATE_ID: text.meta(about('template with one parameter, the code')),
+  SMS_TENCENT_TEMPLATES: templates.meta(
+    about('templates of notifications by kind, as above; each has one parameter', {
+      example: 'paid=1234567',
+    }),
+  ),
 })
 
 export const storageSettings = z.object({

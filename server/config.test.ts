@@ -199,3 +199,14 @@ test('the table of settings names each of them', () => {
   for (const name of [...Object.keys(good), 'PORT', 'WECHAT_PAY_MCH_ID', 'WECHAT_OA_SECRET'])
     expect(table).toContain(`| \`${name}\` |`)
 })
+
+test('templates of notifications are read by kind and language; what is none is named', () => {
+  const SMS_ALIYUN_TEMPLATES = 'paid=SMS_1, paid.en = SMS_2'
+  expect(readConfig({ ...good, SMS_ALIYUN_TEMPLATES }).smsAliyun?.SMS_ALIYUN_TEMPLATES).toEqual({
+    paid: 'SMS_1',
+    'paid.en': 'SMS_2',
+  })
+  expect(readConfig(good).smsAliyun?.SMS_ALIYUN_TEMPLATES).toEqual({})
+  for (const wrong of ['SMS_1', 'payd=SMS_1', 'paid=', 'paid.fr=SMS_1', 'paid=a=b'])
+    expect(complaintAbout({ SMS_ALIYUN_TEMPLATES: wrong }), wrong).toContain('SMS_ALIYUN_TEMPLATES')
+})

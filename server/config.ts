@@ -139,8 +139,11 @@ export function settingsTable(): string {
 function rowOf(name: string, setting: z.ZodType): string {
   const { for: purpose, example, secret } = (setting.meta() ?? {}) as Record<string, string | true>
   const absent = setting.safeParse(undefined)
-  const fallback = absent.success ? String(absent.data ?? '') : null
+  const fallback = absent.success ? shownDefault(absent.data) : null
   const shown = fallback === null ? '**needed**' : fallback && `\`${fallback}\``
   const notes = [example && `such as \`${example}\``, secret && 'secret'].filter(Boolean).join(', ')
   return `| \`${name}\` | ${shown} | ${purpose}${notes ? ` (${notes})` : ''} |`
 }
+
+const shownDefault = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? Object.values(value).join(',') : String(value ?? '')

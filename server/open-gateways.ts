@@ -56,6 +56,7 @@ function aliyunOf({ smsAliyun: sms }: Config): SmsGateway | null {
     keySecret: sms.SMS_ALIYUN_KEY_SECRET,
     signName: sms.SMS_ALIYUN_SIGN_NAME,
     templateCode: sms.SMS_ALIYUN_TEMPLATE_CODE,
+    templates: sms.SMS_ALIYUN_TEMPLATES,
   })
 }
 
@@ -69,6 +70,7 @@ function tencentOf({ smsTencent: sms }: Config): SmsGateway | null {
     sdkAppId: sms.SMS_TENCENT_SDK_APP_ID,
     signName: sms.SMS_TENCENT_SIGN_NAME,
     templateId: sms.SMS_TENCENT_TEMPLATE_ID,
+    templates: sms.SMS_TENCENT_TEMPLATES,
   })
 }
 

@@ -1,4 +1,4 @@
-/** Every message that was sent, newest first, with the code large. */
+/** Every message that was sent, newest first: codes large, links to be followed. */
 
 import { beijingTime } from '../platform/clock.ts'
 import type { Reply } from '../platform/http.ts'
@@ -23,7 +23,13 @@ export function outboxPage(outbox: Outbox): Reply {
 function message(sms: Sms): Markup {
   return html`<article class="sms">
     <p class="sms-head"><span class="number">${sms.mobile}</span> <time>${beijingTime(sms.at)}</time></p>
-    <p class="sms-code">${sms.params['code'] ?? ''}</p>
-    <p class="sms-text">${sms.text}</p>
+    ${sms.params['code'] ? html`<p class="sms-code">${sms.params['code']}</p>` : ''}
+    <p class="sms-text">${linked(sms.text)}</p>
   </article>`
+}
+
+/** As a phone shows a text: its address can be tapped. */
+function linked(text: string): Markup {
+  const [before = '', address, after = ''] = text.split(/(https?:\/\/[\w.:/?=&-]+)/)
+  return address ? html`${before}<a href="${address}">${address}</a>${after}` : html`${text}`
 }

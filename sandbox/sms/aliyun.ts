@@ -4,6 +4,7 @@ import { header, type Incoming, json, type Reply, type Route } from '../platform
 import { misbehave } from '../trade/misbehave.ts'
 import type { World } from '../trade/world.ts'
 import { isChineseMobile, type Outbox, type Period } from './outbox.ts'
+import { findTemplate, textOf } from './templates.ts'
 
 const PATH = '/dysms/'
 const DATE_OFFSET_MS = 15 * 60 * 1000
@@ -41,13 +42,28 @@ function sent(world: World, outbox: Outbox, query: URLSearchParams): Record<stri
   const mobile = query.get('PhoneNumbers') ?? ''
   if (!isChineseMobile(mobile)) return told('isv.MOBILE_NUMBER_ILLEGAL', `${mobile}非法手机号`)
   if (query.get('SignName') !== signName) return told('isv.SMS_SIGNATURE_ILLEGAL', '该账号下找不到对应签名')
-  if (query.get('TemplateCode') !== templateCode)
+  const template = query.get('TemplateCode') ?? ''
+  const notification = findTemplate('aliyun', template)
+  if (template !== templateCode && !notification)
     return told('isv.SMS_TEMPLATE_ILLEGAL', '该账号下找不到对应模板')
   const params = stringsOf(query.get('TemplateParam') ?? '')
   if (!params) return told('isv.INVALID_JSON_PARAM', '参数格式错误，请修改为字符串值')
-  if (params['code'] === undefined) return told('isv.TEMPLATE_MISSING_PARAMETERS', '模板变量缺少参数: code')
-  const text = `【${signName}】您的验证码为：${params['code']}，5分钟内有效，请勿告知他人。`
-  const message = { provider: 'SMS_ALIYUN' as const, mobile, signName, template: templateCode, params, text }
+  const missing = (notification?.params ?? ['code']).find((name) => params[name] === undefined)
+  if (missing) return told('isv.TEMPLATE_MISSING_PARAMETERS', `模板变量缺少参数: ${missing}`)
+  if (Object.values(params).some((value) => value.includes('://')))
+    return told('isv.PARAM_NOT_SUPPORT_URL', '变量不支持传入URL')
+  const said = notification
+    ? textOf(world, notification, params)
+    : `您的验证码为：${params['code']}，5分钟内有效，请勿告知他人。`
+  const message = {
+    provider: 'SMS_ALIYUN' as const,
+    use: notification ? ('notification' as const) : ('code' as const),
+    mobile,
+    signName,
+    template,
+    params,
+    text: `【${signName}】${said}`,
+  }
   const limit = outbox.send(message)
   if (limit) {
     return told('isv.BUSINESS_LIMIT_CONTROL', `触发${LIMIT_TEXTS[limit.period]}流控Permits:${limit.permits}`)

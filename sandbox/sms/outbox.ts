@@ -13,18 +13,25 @@ export type Sms = {
   params: Record<string, string>
   /** As it stands on the phone. */
   text: string
+  /** A notification has no code to type. */
+  use: 'code' | 'notification'
   at: number
 }
 
 export type Period = 'minute' | 'hour' | 'day'
 
 const MINUTE_MS = 60 * 1000
-/** Per signature and number, rolling. */
-const LIMITS: readonly { period: Period; ms: number; permits: number }[] = [
-  { period: 'minute', ms: MINUTE_MS, permits: 1 },
-  { period: 'hour', ms: 60 * MINUTE_MS, permits: 5 },
-  { period: 'day', ms: 24 * 60 * MINUTE_MS, permits: 10 },
-]
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** Per signature, number and use, rolling. */
+const LIMITS: Readonly<Record<Sms['use'], readonly { period: Period; ms: number; permits: number }[]>> = {
+  code: [
+    { period: 'minute', ms: MINUTE_MS, permits: 1 },
+    { period: 'hour', ms: 60 * MINUTE_MS, permits: 5 },
+    { period: 'day', ms: DAY_MS, permits: 10 },
+  ],
+  notification: [{ period: 'day', ms: DAY_MS, permits: 50 }],
+}
+const MOST_PERMITS = 50
 
 export type Outbox = {
   /** Null when the message was taken, otherwise the limit that it would break. */
@@ -37,14 +44,18 @@ export type Outbox = {
 export function openOutbox(world: World): Outbox {
   const messages = world.store.collection<Sms>('sms')
   const moments = new Map<string, number[]>()
-  const key = ({ signName, mobile }: Pick<Sms, 'signName' | 'mobile'>) => `${signName} ${mobile}`
-  const count = (sms: Sms) => moments.set(key(sms), [...(moments.get(key(sms)) ?? []), sms.at].slice(-10))
+  const key = ({ signName, mobile, use }: Pick<Sms, 'signName' | 'mobile' | 'use'>) =>
+    `${signName} ${mobile} ${use}`
+  const count = (sms: Sms) =>
+    moments.set(key(sms), [...(moments.get(key(sms)) ?? []), sms.at].slice(-MOST_PERMITS))
   for (const sms of messages.all()) count(sms)
   return {
     send: (wish) => {
       const now = world.clock.now()
       const earlier = moments.get(key(wish)) ?? []
-      const broken = LIMITS.find(({ ms, permits }) => earlier.filter((at) => now - at < ms).length >= permits)
+      const broken = LIMITS[wish.use].find(
+        ({ ms, permits }) => earlier.filter((at) => now - at < ms).length >= permits,
+      )
       const event = { provider: wish.provider, op: 'send', outNos: [wish.mobile] } as const
       if (world.rules.take(event, ['smsLimit']).length > 0) return { period: 'minute', permits: 1 }
       if (broken) return broken

@@ -118,6 +118,9 @@ describe('Aliyun', () => {
     expect(await aliyun({ sign: '别的塔' })).toMatchObject({ Code: 'isv.SMS_SIGNATURE_ILLEGAL' })
     expect(await aliyun({ params: '{"code":135790}' })).toMatchObject({ Code: 'isv.INVALID_JSON_PARAM' })
     expect(await aliyun({ params: '{}' })).toMatchObject({ Code: 'isv.TEMPLATE_MISSING_PARAMETERS' })
+    expect(await aliyun({ params: '{"code":"https://evil.example"}' })).toMatchObject({
+      Code: 'isv.PARAM_NOT_SUPPORT_URL',
+    })
     expect(await stage.control.outbox()).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import { header, type Incoming, json, type Reply, type Route } from '../platform
 import { misbehave } from '../trade/misbehave.ts'
 import type { World } from '../trade/world.ts'
 import { isChineseMobile, type Outbox, type Period } from './outbox.ts'
+import { findTemplate, textOf } from './templates.ts'
 
 const PATH = '/tcsms/'
 const OFFSET_SECONDS = 300
@@ -46,6 +47,8 @@ export function tencentRoutes(world: World, outbox: Outbox): Route[] {
 
 function sent(world: World, outbox: Outbox, wish: Wish): Record<string, unknown> {
   const { sdkAppId, signName, templateId } = world.keys.smsTencent
+  const notification = findTemplate('tencent', wish.TemplateId)
+  const written = writtenOf(world, wish)
   const said = (code: string) => (number: string) => ({
     SerialNo: code === 'Ok' ? `SANDBOX${randomUUID()}` : '',
     PhoneNumber: number,
@@ -58,23 +61,27 @@ function sent(world: World, outbox: Outbox, wish: Wish): Record<string, unknown>
   const status = (number: string) => {
     if (wish.SmsSdkAppId !== sdkAppId) return said('InvalidParameterValue.SdkAppIdNotExist')(number)
     if (wish.SignName !== signName) return said('FailedOperation.SignatureIncorrectOrUnapproved')(number)
-    if (wish.TemplateId !== templateId) return said('FailedOperation.TemplateIncorrectOrUnapproved')(number)
+    if (wish.TemplateId !== templateId && !notification)
+      return said('FailedOperation.TemplateIncorrectOrUnapproved')(number)
     const mobile = number.replace(/^\+86/, '')
     if (!isChineseMobile(mobile)) return said('InvalidParameterValue.IncorrectPhoneNumber')(number)
-    const [code = ''] = wish.TemplateParamSet ?? []
-    const text = `【${signName}】验证码 ${code}，5分钟内有效，请勿告知他人。`
-    const message = {
-      provider: 'SMS_TENCENT' as const,
-      mobile,
-      signName,
-      template: templateId,
-      params: { code },
-      text,
-    }
+    const message = { provider: 'SMS_TENCENT' as const, mobile, signName, ...written }
     const limit = outbox.send(message)
     return said(limit ? LIMIT_CODES[limit.period] : 'Ok')(number)
   }
   return { SendStatusSet: wish.PhoneNumberSet.map(status) }
+}
+
+/** What stands on the phone. Parameters have places here, no names. */
+function writtenOf(world: World, { SignName, TemplateId, TemplateParamSet: values = [] }: Wish) {
+  const notification = findTemplate('tencent', TemplateId)
+  const names = notification?.params ?? ['code']
+  const params = Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']))
+  const text = notification
+    ? textOf(world, notification, params)
+    : `验证码 ${params['code']}，5分钟内有效，请勿告知他人。`
+  const use = notification ? ('notification' as const) : ('code' as const)
+  return { use, template: TemplateId, params, text: `【${SignName}】${text}` }
 }
 
 /** Null when the signature holds. The host counts as it travelled, port included. */

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { languages } from '#contract/language.ts'
 import { fen } from '#contract/values/fen.ts'
 import { PaymentNo } from '#contract/values/payment.ts'
 import type { Mobile } from '#contract/values/person.ts'
+import { providerPaths } from '../../sandbox/merchant-settings.ts'
 import type { Fault, Op } from '../../sandbox/trade/rules.ts'
+import { notificationKinds } from '../modules/message/sms-gateway.ts'
 import type { PayGateway, PayWish, Provider } from '../modules/payment/pay-gateway.ts'
 import { byteFlipper } from '../testing/byte-flipper.ts'
 import { alipayOn, smsOn, type TestWorld, testWorld, wechatOn, wechatPayOn } from '../testing/test-world.ts'
+import { smsAliyun } from './sms-aliyun.ts'
 
 let world: TestWorld
 const shopUrl = 'http://127.0.0.1:9'
@@ -280,3 +284,28 @@ test.each(['SMS_ALIYUN', 'SMS_TENCENT'] as const)(
     }
   },
 )
+
+test.each(['SMS_ALIYUN', 'SMS_TENCENT'] as const)(
+  '%s: each kind of notification arrives in the language of its reader, without a minute between two',
+  async (provider) => {
+    const sms = smsOn(world)[provider]
+    const mobile = '13800138000' as Mobile
+    const params = { orderNo: '2611210000000001', time: '2026-11-21 10:05' }
+    for (const kind of notificationKinds)
+      for (const language of languages)
+        expect(await sms.notify({ mobile, kind, params, language }), kind).toBe('sent')
+    const texts = (await world.control.outbox(mobile)).map(({ text }) => text)
+    expect(new Set(texts).size).toBe(notificationKinds.length * languages.length)
+    for (const text of texts) expect(text).toMatch(/2611210000000001|2026-11-21 10:05/)
+    expect(texts.filter((text) => text.includes('/auth?orderNo=2611210000000001'))).toHaveLength(2)
+    expect(await world.control.smsCode(mobile), 'none of them is a code').toBe(null)
+  },
+)
+
+test('a kind without a template of the company is not sent', async () => {
+  const { url, keys } = world
+  const bare = smsAliyun({ ...keys.smsAliyun, templates: {}, url: url + providerPaths.smsAliyun })
+  const notification = { kind: 'paid', params: { orderNo: '1' }, language: 'en-US' } as const
+  expect(await bare.notify({ ...notification, mobile: '13800138000' as Mobile })).toBe('no-template')
+  expect(await world.control.outbox()).toEqual([])
+})

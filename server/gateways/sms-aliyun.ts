@@ -4,13 +4,17 @@ import * as z from 'zod'
 import type { SmsGateway, SmsOutcome } from '../modules/message/sms-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
 import { type Answer, jsonOf, openOutside, type Patience } from './outside.ts'
+import { type SmsTemplates, templateOf } from './sms-templates.ts'
 
 export type SmsAliyunSettings = {
   url: string
   keyId: string
   keySecret: string
   signName: string
+  /** Of codes. */
   templateCode: string
+  /** Of notifications. */
+  templates: SmsTemplates
   patience?: Patience
   wall?: Clock
 }
@@ -21,20 +25,25 @@ const NO_BODY = createHash('sha256').digest('hex')
 export function smsAliyun(settings: SmsAliyunSettings): SmsGateway {
   const { wall = wallClock } = settings
   const outside = openOutside(settings.patience)
+  const send = async (mobile: string, template: string, params: Readonly<Record<string, string>>) => {
+    const query = {
+      PhoneNumbers: mobile,
+      SignName: settings.signName,
+      TemplateCode: template,
+      // Values must be strings.
+      TemplateParam: JSON.stringify(params),
+    }
+    const url = new URL(settings.url)
+    url.search = canonicalQuery(query)
+    const action = { name: 'SendSms', version: '2017-05-25' }
+    const headers = signedHeaders(settings, url, { action, now: wall.now(), nonce: randomUUID() })
+    return outcomeOf(await outside.call({ method: 'POST', url: url.href, headers }))
+  }
   return {
-    async send({ mobile, code }) {
-      const query = {
-        PhoneNumbers: mobile,
-        SignName: settings.signName,
-        TemplateCode: settings.templateCode,
-        // Values must be strings.
-        TemplateParam: JSON.stringify({ code }),
-      }
-      const url = new URL(settings.url)
-      url.search = canonicalQuery(query)
-      const action = { name: 'SendSms', version: '2017-05-25' }
-      const headers = signedHeaders(settings, url, { action, now: wall.now(), nonce: randomUUID() })
-      return outcomeOf(await outside.call({ method: 'POST', url: url.href, headers }))
+    send: ({ mobile, code }) => send(mobile, settings.templateCode, { code }),
+    async notify(notification) {
+      const template = templateOf(settings.templates, notification)
+      return template === null ? 'no-template' : send(notification.mobile, template, notification.params)
     },
   }
 }

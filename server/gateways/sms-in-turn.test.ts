@@ -1,20 +1,41 @@
 import { expect, test } from 'vitest'
 import type { Mobile } from '#contract/values/person.ts'
-import type { SmsOutcome } from '../modules/message/sms-gateway.ts'
+import type { SmsGateway, SmsOutcome } from '../modules/message/sms-gateway.ts'
 import { smsInTurn } from './sms-in-turn.ts'
 
 const wish = { mobile: '13800138000' as Mobile, code: '123456', purpose: 'login', language: 'zh-CN' } as const
 
-/** What comes of it, and how many companies were asked. */
+const notification = {
+  mobile: '13800138000' as Mobile,
+  kind: 'paid',
+  params: { orderNo: '1' },
+  language: 'zh-CN',
+} as const
+
+type Notified = SmsOutcome | 'no-template'
+
+/** Companies that answer like this, and how many of them were asked. */
+function companiesThat(answers: readonly Notified[]) {
+  const asked = { count: 0 }
+  const companies = answers.map((answer): SmsGateway => {
+    const answered = async () => {
+      asked.count += 1
+      return answer
+    }
+    return { send: answered as SmsGateway['send'], notify: answered }
+  })
+  return { gateway: smsInTurn(companies), asked }
+}
+
+/** What comes of a code, and how many companies were asked. */
 async function asked(...outcomes: SmsOutcome[]): Promise<[SmsOutcome, number]> {
-  let count = 0
-  const companies = outcomes.map((outcome) => ({
-    async send() {
-      count += 1
-      return outcome
-    },
-  }))
-  return [await smsInTurn(companies).send(wish), count]
+  const { gateway, asked } = companiesThat(outcomes)
+  return [await gateway.send(wish), asked.count]
+}
+
+async function notified(...answers: Notified[]): Promise<[Notified, number]> {
+  const { gateway, asked } = companiesThat(answers)
+  return [await gateway.notify(notification), asked.count]
 }
 
 test('the second company is asked when the first has trouble, and only then', async () => {
@@ -26,4 +47,11 @@ test('the second company is asked when the first has trouble, and only then', as
 
 test("a company's limit is no reason to try another", async () => {
   expect(await asked('limited', 'sent')).toEqual(['limited', 1])
+  expect(await notified('limited', 'sent')).toEqual(['limited', 1])
+})
+
+test('a notification goes through the company that has a template for it', async () => {
+  expect(await notified('no-template', 'sent')).toEqual(['sent', 2])
+  expect(await notified('rejected', 'no-template')).toEqual(['rejected', 2])
+  expect(await notified('no-template', 'no-template')).toEqual(['no-template', 2])
 })

@@ -1,5 +1,5 @@
 /** Several SMS companies behind one: the next one is asked when the one before had trouble of its own. */
-import type { SmsGateway } from '../modules/message/sms-gateway.ts'
+import type { SmsGateway, SmsOutcome } from '../modules/message/sms-gateway.ts'
 
 /**
  * A company's limit is final: asking another one would only get around it. Where nobody can tell whether a message went
@@ -7,10 +7,20 @@ import type { SmsGateway } from '../modules/message/sms-gateway.ts'
  */
 export const smsInTurn = (companies: readonly SmsGateway[]): SmsGateway => ({
   async send(wish) {
-    let outcome: Awaited<ReturnType<SmsGateway['send']>> = 'rejected'
+    let outcome: SmsOutcome = 'rejected'
     for (const company of companies) {
       outcome = await company.send(wish)
       if (outcome === 'sent' || outcome === 'limited') return outcome
+    }
+    return outcome
+  },
+  async notify(notification) {
+    let outcome: SmsOutcome | 'no-template' = 'no-template'
+    for (const company of companies) {
+      const answer = await company.notify(notification)
+      // A company without a template says nothing about what the one before had trouble with.
+      if (answer !== 'no-template') outcome = answer
+      if (answer === 'sent' || answer === 'limited') return answer
     }
     return outcome
   },

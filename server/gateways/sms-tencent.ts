@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { SmsGateway, SmsOutcome } from '../modules/message/sms-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
 import { type Answer, jsonOf, openOutside, type Patience } from './outside.ts'
+import { type SmsTemplates, templateOf, valuesOf } from './sms-templates.ts'
 
 export type SmsTencentSettings = {
   url: string
@@ -12,7 +13,10 @@ export type SmsTencentSettings = {
   secretKey: string
   sdkAppId: string
   signName: string
+  /** Of codes. */
   templateId: string
+  /** Of notifications. */
+  templates: SmsTemplates
   patience?: Patience
   wall?: Clock
 }
@@ -24,17 +28,22 @@ const CONTENT_TYPE = 'application/json; charset=utf-8'
 export function smsTencent(settings: SmsTencentSettings): SmsGateway {
   const { url, wall = wallClock } = settings
   const outside = openOutside(settings.patience)
+  const send = async (mobile: string, template: string, params: readonly string[]) => {
+    const body = JSON.stringify({
+      PhoneNumberSet: [`+86${mobile}`],
+      SmsSdkAppId: settings.sdkAppId,
+      SignName: settings.signName,
+      TemplateId: template,
+      TemplateParamSet: params,
+    })
+    const headers = signedHeaders(settings, new URL(url).host, { body, now: wall.now() })
+    return outcomeOf(await outside.call({ method: 'POST', url, headers, body }))
+  }
   return {
-    async send({ mobile, code }) {
-      const body = JSON.stringify({
-        PhoneNumberSet: [`+86${mobile}`],
-        SmsSdkAppId: settings.sdkAppId,
-        SignName: settings.signName,
-        TemplateId: settings.templateId,
-        TemplateParamSet: [code],
-      })
-      const headers = signedHeaders(settings, new URL(url).host, { body, now: wall.now() })
-      return outcomeOf(await outside.call({ method: 'POST', url, headers, body }))
+    send: ({ mobile, code }) => send(mobile, settings.templateId, [code]),
+    async notify(notification) {
+      const template = templateOf(settings.templates, notification)
+      return template === null ? 'no-template' : send(notification.mobile, template, valuesOf(notification))
     },
   }
 }

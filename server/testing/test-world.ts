@@ -7,6 +7,7 @@ import { openidClient } from '../../sandbox/identity-provider/client.ts'
 import type { SandboxKeys } from '../../sandbox/keys.ts'
 import { providerPaths } from '../../sandbox/merchant-settings.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
+import { notificationTemplates } from '../../sandbox/sms/templates.ts'
 import { alipayGateway } from '../gateways/alipay.ts'
 import { openidProvider } from '../gateways/openid-provider.ts'
 import type { Patience } from '../gateways/outside.ts'
@@ -110,13 +111,18 @@ export const openidOn = ({ url, keys }: TestWorld) =>
 export const smsOn = ({ url, keys }: TestWorld) => ({
   SMS_ALIYUN: smsAliyun({
     ...keys.smsAliyun,
+    templates: templatesAt('aliyun'),
     url: url + providerPaths.smsAliyun,
     patience: shortPatience,
   }),
   SMS_TENCENT: smsTencent({
     ...keys.smsTencent,
+    templates: templatesAt('tencent'),
     url: url + providerPaths.smsTencent,
     region: 'ap-guangzhou',
     patience: shortPatience,
   }),
 })
+
+const templatesAt = (company: 'aliyun' | 'tencent'): Record<string, string> =>
+  Object.fromEntries(Object.entries(notificationTemplates).map(([kind, ids]) => [kind, ids[company]]))

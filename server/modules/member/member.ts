@@ -11,6 +11,7 @@ import {
   findMemberBy,
   hasDemoMember,
   insertMember,
+  listMobiles,
   type MemberRow,
   moveMobile,
   updateMember,
@@ -96,10 +97,19 @@ export async function memberByPassword(
 
 /** For whoever must write to a member. */
 export async function mobileOfMember(
-  { db, vault }: Pick<MemberDeps, 'db' | 'vault'>,
+  { db, vault }: { db: Db | Tx; vault: Vault },
   memberId: string,
 ): Promise<Mobile> {
   return vault.open((await existing(db, memberId)).mobile_sealed) as Mobile
+}
+
+/** Where members are written to, as it is kept; who was erased is left out. */
+export async function recipientsOf(
+  on: Db | Tx,
+  memberIds: readonly number[],
+): Promise<Map<number, { sealed: Buffer; index: Buffer }>> {
+  const members = memberIds.length === 0 ? [] : await listMobiles(on, memberIds)
+  return new Map(members.map(({ id, sealed, index }) => [id, { sealed, index }]))
 }
 
 /** Whoever proved a mobile, as the member who has it. */

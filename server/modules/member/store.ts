@@ -59,6 +59,16 @@ export async function findMemberBy(
   return row ?? null
 }
 
+export const listMobiles = (
+  on: Db | Tx,
+  ids: readonly number[],
+): Promise<{ id: number; sealed: Buffer; index: Buffer }[]> =>
+  tables(on)
+    .selectFrom('member')
+    .select(['id', 'mobile_sealed as sealed', 'mobile_index as index'])
+    .where('id', 'in', ids)
+    .execute()
+
 /** Until the transaction ends nobody else changes this member. */
 export async function lockMember(tx: Tx, id: string): Promise<MemberRow | null> {
   const row = await tables(tx)

@@ -34,3 +34,12 @@ export function waitSeconds(sent: readonly Date[], limits: readonly SendLimit[],
   })
   return Math.max(0, Math.ceil(Math.max(...waits)))
 }
+
+/** What the SMS companies let through to one number besides codes. */
+export const maxNotificationsPerDay = 50
+
+export const maxNotificationTries = 6
+export const notificationKeptDays = 7
+
+/** After the first try a minute, then four times as long each time: the last comes about six hours after the event. */
+export const notificationRetrySeconds = (tries: number): number => 60 * 4 ** (tries - 1)

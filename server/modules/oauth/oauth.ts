@@ -4,6 +4,7 @@ import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/oauth.ts'
 import { oauthDenied, oauthFailed, oauthTicketName } from '#contract/endpoints/oauth.ts'
 import type { Session } from '#contract/endpoints/session.ts'
+import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { browserIndexOf } from '../../platform/browser.ts'
@@ -22,6 +23,7 @@ import {
 import { proveMobile, spendProof } from '../message/message.ts'
 import { endGuest } from '../session/guest.ts'
 import { isLocalPath, withTicket } from '../session/rules.ts'
+import { notifySecurityChange } from '../session/security-notice.ts'
 import { type SessionDeps, welcome } from '../session/session.ts'
 import { hashOf } from '../session/token.ts'
 import type { ProviderGateway, ProviderProfile } from './provider-gateway.ts'
@@ -183,12 +185,12 @@ async function joinWithToldMobile(
   }
 }
 
-type Join = { mobile: Mobile; smsCode: string; sessionId: string; userAgent: string }
+type Join = { mobile: Mobile; smsCode: string; sessionId: string; userAgent: string; language: Language }
 
 /** Says only to who proved the mobile that its account belongs to another person of the provider. */
 export async function joinByMobile(
   deps: OauthDeps,
-  { mobile, smsCode, sessionId, userAgent }: Join,
+  { mobile, smsCode, sessionId, userAgent, language }: Join,
 ): Promise<Session> {
   providerOf(deps)
   const now = deps.clock.now()
@@ -199,8 +201,12 @@ export async function joinByMobile(
     const known = await takeNewcomer(tx, sessionIndex, now)
     if (!known) throw new Refusal('OAUTH_EXPIRED')
     const { mobileIndex } = proof
-    const member = (await memberByMobile(tx, mobileIndex)) ?? (await makeMember(deps, tx, known, mobile))
-    return linkAndWelcome(deps, tx, known, { member, mobileIndex, userAgent })
+    const existing = await memberByMobile(tx, mobileIndex)
+    const member = existing ?? (await makeMember(deps, tx, known, mobile))
+    const session = await linkAndWelcome(deps, tx, known, { member, mobileIndex, userAgent })
+    const change = { kind: 'binding-changed', memberId: member.id, mobile, language } as const
+    if (existing) await notifySecurityChange(deps, tx, change)
+    return session
   })
 }
 

@@ -17,7 +17,7 @@ export const oauthRoutes = (deps: OauthDeps): Route[] => [
   on(contract.claimTicket, ({ body, sessionId, userAgent }) =>
     claimTicket(deps, { ...body, sessionId, userAgent }),
   ),
-  on(contract.joinByMobile, ({ body, sessionId, userAgent }) =>
-    joinByMobile(deps, { ...body, sessionId, userAgent }),
+  on(contract.joinByMobile, ({ body, sessionId, userAgent, language }) =>
+    joinByMobile(deps, { ...body, sessionId, userAgent, language }),
   ),
 ]

@@ -159,6 +159,7 @@ function placementOf({ vault, clock, chance, holdLimits }: Ordering, parts: Part
     payUntil,
     releaseDueAt: minutesAfter(payUntil, releaseAfterMinutes),
     assistCode: drawText(chance, ASSIST_LETTERS, ASSIST_LENGTH),
+    language: call.language,
     key,
     digest,
     units: newUnits(order, order.lines),

@@ -1,6 +1,7 @@
 /** Held seats become orders here: any number in one statement that compares, sets and writes tickets and visitors. */
 import { strict as assert } from 'node:assert'
 import type pg from 'pg'
+import type { Language } from '#contract/language.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { IdType } from '#contract/values/person.ts'
@@ -45,6 +46,7 @@ export type NewPlacement = {
   payUntil: Date
   releaseDueAt: Date
   assistCode: string
+  language: Language
   key: Buffer
   digest: Buffer
   units: NewUnit[]
@@ -73,7 +75,7 @@ export const placeStatement = prepared<PlaceRow>(
       n integer, order_id bigint, member_id bigint, guest_mobile_index bytea, limit_key bytea, max_units integer,
       max_orders integer, contact_name_sealed bytea, contact_mobile_sealed bytea, contact_mobile_index bytea,
       placed_at timestamptz, pay_until timestamptz, release_due_at timestamptz, assist_code text, place_key bytea,
-      place_digest bytea)
+      place_digest bytea, language text)
   ),
   unit AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($2::jsonb) AS unit(
@@ -127,7 +129,7 @@ export const placeStatement = prepared<PlaceRow>(
       contact_name_sealed = wish.contact_name_sealed, contact_mobile_sealed = wish.contact_mobile_sealed,
       contact_mobile_index = wish.contact_mobile_index, placed_at = wish.placed_at, pay_until = wish.pay_until,
       release_due_at = wish.release_due_at, assist_code = wish.assist_code, place_key = wish.place_key,
-      place_digest = wish.place_digest
+      place_digest = wish.place_digest, language = wish.language
     FROM wish
     WHERE shop_order.id = wish.order_id AND shop_order.id = ANY(ARRAY(SELECT order_id FROM wish))
       AND n NOT IN (SELECT n FROM refused UNION ALL SELECT n FROM crowded)
@@ -221,6 +223,7 @@ const orderRow = (one: NewPlacement, n: number) => ({
   assist_code: one.assistCode,
   place_key: bytea(one.key),
   place_digest: bytea(one.digest),
+  language: one.language,
 })
 
 const unitRow = (orderId: number, unit: NewUnit) => ({

@@ -1,5 +1,6 @@
 /** The tables of ordering as its stores see them (server/migrations/0007_ordering.sql). */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '#contract/language.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type {
   FlowStatus,
@@ -68,6 +69,8 @@ export type OrderTables = {
     pay_until: Date | null
     release_due_at: Date | null
     paid_at: Date | null
+    paid_notified: Generated<boolean>
+    language: Language | null
     confirm_until: Date | null
     hold_key: Buffer
     hold_digest: Buffer

@@ -13,6 +13,7 @@ import {
   sendSmsCode,
   spendProof,
 } from '../message/message.ts'
+import { notifySecurityChange } from './security-notice.ts'
 import type { SessionDeps } from './session.ts'
 import { deleteGuest } from './store.ts'
 
@@ -44,21 +45,29 @@ export async function proveOwnMobile(
   return proveMobile(deps, { mobile, code, purpose, sessionId, now: deps.clock.now() })
 }
 
-type Move = { oldSmsCode: string; mobile: Mobile; newSmsCode: string; sessionId: string }
+type Move = {
+  oldSmsCode: string
+  mobile: Mobile
+  newSmsCode: string
+  sessionId: string
+  language: Language
+}
 
 /** Says only to who proved the new mobile that another account has it. */
 export async function changeMobile(deps: SessionDeps, member: Member, move: Move): Promise<null> {
-  const { mobile, sessionId } = move
+  const { mobile, sessionId, language } = move
+  const { memberId } = member
   const prove = (from: Mobile, code: string, purpose: SmsPurpose) =>
     proveMobile(deps, { mobile: from, code, purpose, sessionId, now: deps.clock.now() })
-  const own = await mobileOfMember(deps, member.memberId)
+  const own = await mobileOfMember(deps, memberId)
   const old = await toldApart('oldSmsCode', prove(own, move.oldSmsCode, 'mobile-old'))
   const next = await toldApart('newSmsCode', prove(mobile, move.newSmsCode, 'mobile-new'))
   return inTransaction(deps.db, async (tx) => {
     await spendProof(tx, old)
     await spendProof(tx, next)
-    await setMobile(deps, tx, member.memberId, mobile)
-    await deps.adoptGuestOrders(tx, next.mobileIndex, member.memberId)
+    await setMobile(deps, tx, memberId, mobile)
+    await notifySecurityChange(deps, tx, { kind: 'mobile-changed', memberId, mobile: own, language })
+    await deps.adoptGuestOrders(tx, next.mobileIndex, memberId)
     await deleteGuest(tx, next.mobileIndex)
     return null
   })

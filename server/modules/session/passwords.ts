@@ -1,5 +1,6 @@
 /** Another password: for who proves the mobile, or knows the old one. Whoever else had the account is logged out. */
 import type { Session } from '#contract/endpoints/session.ts'
+import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
@@ -15,16 +16,18 @@ import {
 } from '../member/member.ts'
 import { proveMobile, spendProof } from '../message/message.ts'
 import { guessed } from './guess-limits.ts'
+import { notifySecurityChange } from './security-notice.ts'
 import { type Arrival, requireOwnAccounts, type SessionDeps, welcome } from './session.ts'
 import { deleteMemberSessions } from './store.ts'
 import { deleteBinding } from './wechat-binding-store.ts'
 
-type Reset = { mobile: Mobile; smsCode: string; password: string; sessionId: string; userAgent: string }
+type Asking = { password: string; userAgent: string; language: Language }
+type Reset = Asking & { mobile: Mobile; smsCode: string; sessionId: string }
 
 /** Says only to who proved the mobile that no account has it; the code stays good for a better password. */
 export async function resetPassword(deps: SessionDeps, wish: Reset): Promise<Session> {
   requireOwnAccounts(deps)
-  const { mobile, smsCode, password, sessionId, userAgent } = wish
+  const { mobile, smsCode, password, sessionId, userAgent, language } = wish
   const now = deps.clock.now()
   const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'forgot', sessionId, now })
   const passwordPhc = await passwordToKeep(deps, password)
@@ -32,22 +35,18 @@ export async function resetPassword(deps: SessionDeps, wish: Reset): Promise<Ses
     await spendProof(tx, proof)
     const member = await memberByMobile(tx, proof.mobileIndex)
     if (!member) throw new Refusal('MOBILE_UNKNOWN')
-    return takeOver(
-      deps,
-      tx,
-      { member, mobileIndex: proof.mobileIndex, userAgent, bindIn: null },
-      passwordPhc,
-    )
+    const arrival = { member, mobileIndex: proof.mobileIndex, userAgent, bindIn: null }
+    return takeOver(deps, tx, arrival, { passwordPhc, mobile, language })
   })
 }
 
-type Change = { oldPassword: string; password: string; ip: string; userAgent: string }
+type Change = Asking & { oldPassword: string; ip: string }
 
 /** Guesses at the old password are limited like those at the door: the phone may lie open on a table. */
 export async function changePassword(
   deps: SessionDeps,
   { memberId }: Member,
-  { oldPassword, password, ip, userAgent }: Change,
+  { oldPassword, password, ip, userAgent, language }: Change,
 ): Promise<Session> {
   requireOwnAccounts(deps)
   const right = await guessed(deps, { kind: 'password', name: `member:${memberId}`, ip }, async () =>
@@ -55,17 +54,28 @@ export async function changePassword(
   )
   if (!right) throw new Refusal('PASSWORD_WRONG')
   const passwordPhc = await passwordToKeep(deps, password)
-  const mobileIndex = mobileIndexOf(deps.vault, await mobileOfMember(deps, memberId))
+  const mobile = await mobileOfMember(deps, memberId)
+  const mobileIndex = mobileIndexOf(deps.vault, mobile)
   return inTransaction(deps.db, async (tx) => {
     const member = await knownMember(tx, memberId)
-    return takeOver(deps, tx, { member, mobileIndex, userAgent, bindIn: null }, passwordPhc)
+    const arrival = { member, mobileIndex, userAgent, bindIn: null }
+    return takeOver(deps, tx, arrival, { passwordPhc, mobile, language })
   })
 }
 
+type NewPassword = { passwordPhc: string; mobile: Mobile; language: Language }
+
 /** No token of before opens anything any more, the caller's neither, nor does WeChat: somebody else may have bound it. */
-async function takeOver(deps: SessionDeps, tx: Tx, arrival: Arrival, passwordPhc: string): Promise<Session> {
-  await setPassword(tx, arrival.member.id, passwordPhc)
-  await deleteMemberSessions(tx, arrival.member.id)
-  await deleteBinding(tx, arrival.member.id)
+async function takeOver(
+  deps: SessionDeps,
+  tx: Tx,
+  arrival: Arrival,
+  { passwordPhc, mobile, language }: NewPassword,
+): Promise<Session> {
+  const memberId = arrival.member.id
+  await setPassword(tx, memberId, passwordPhc)
+  await deleteMemberSessions(tx, memberId)
+  await deleteBinding(tx, memberId)
+  await notifySecurityChange(deps, tx, { kind: 'password-changed', memberId, mobile, language })
   return welcome(deps, tx, arrival)
 }

@@ -37,22 +37,22 @@ const wechatRoutes = (deps: SessionRoutesDeps): Route[] => [
     claimWechatTicket(deps, { ...body, caller, sessionId, userAgent }),
   ),
   on(contract.readWechatBinding, ({ caller }) => readWechatBinding(deps, caller)),
-  on(contract.unbindWechat, ({ caller }) => unbindWechat(deps, caller)),
+  on(contract.unbindWechat, ({ caller, language }) => unbindWechat(deps, caller, language)),
 ]
 
 /** How one comes and goes. */
 const arrivalRoutes = (deps: SessionRoutesDeps): Route[] => [
-  on(contract.logIn, ({ body, ip, sessionId, userAgent }) =>
-    logIn(deps, { ...body, ip, sessionId, userAgent }),
+  on(contract.logIn, ({ body, ip, sessionId, userAgent, language }) =>
+    logIn(deps, { ...body, ip, sessionId, userAgent, language }),
   ),
-  on(contract.logInBySms, ({ body, sessionId, userAgent }) =>
-    logInBySms(deps, { ...body, sessionId, userAgent }),
+  on(contract.logInBySms, ({ body, sessionId, userAgent, language }) =>
+    logInBySms(deps, { ...body, sessionId, userAgent, language }),
   ),
-  on(contract.register, ({ body, sessionId, userAgent }) =>
-    register(deps, { ...body, sessionId, userAgent }),
+  on(contract.register, ({ body, sessionId, userAgent, language }) =>
+    register(deps, { ...body, sessionId, userAgent, language }),
   ),
-  on(contract.resetPassword, ({ body, sessionId, userAgent }) =>
-    resetPassword(deps, { ...body, sessionId, userAgent }),
+  on(contract.resetPassword, ({ body, sessionId, userAgent, language }) =>
+    resetPassword(deps, { ...body, sessionId, userAgent, language }),
   ),
   on(contract.proveGuestMobile, ({ body, sessionId }) => proveGuestMobile(deps, { ...body, sessionId })),
   on(contract.openGuestOrder, ({ body, ip }) => openGuestOrder(deps, { ...body, ip })),
@@ -66,14 +66,14 @@ const accountRoutes = (deps: SessionRoutesDeps): Route[] => [
   on(contract.endOtherDevices, ({ caller, headers }) =>
     endOtherDevices(deps, caller, headers['authorization']),
   ),
-  on(contract.changePassword, ({ caller, body, ip, userAgent }) =>
-    changePassword(deps, caller, { ...body, ip, userAgent }),
+  on(contract.changePassword, ({ caller, body, ip, userAgent, language }) =>
+    changePassword(deps, caller, { ...body, ip, userAgent, language }),
   ),
   on(contract.sendOwnSmsCode, ({ caller, body, ip, sessionId, language }) =>
     sendOwnSmsCode(deps, caller, { ...body, ip, sessionId, language }),
   ),
-  on(contract.changeMobile, ({ caller, body, sessionId }) =>
-    changeMobile(deps, caller, { ...body, sessionId }),
+  on(contract.changeMobile, ({ caller, body, sessionId, language }) =>
+    changeMobile(deps, caller, { ...body, sessionId, language }),
   ),
   on(contract.exportAccount, ({ caller, body, sessionId, language }) =>
     exportAccount(deps, caller, { ...body, sessionId, language }),

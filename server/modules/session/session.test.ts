@@ -124,6 +124,7 @@ describe('registering', () => {
         smsCode: await smsCode(shop, mobile, 'register'),
         sessionId: DEFAULT_SESSION,
         userAgent: '',
+        language: 'zh-CN',
       },
     )
     expect(adopted).toEqual([{ mobileIndex: shop.deps.vault.index('mobile', mobile), memberId: userinfo.id }])

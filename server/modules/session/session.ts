@@ -1,6 +1,7 @@
 /** Logging in and out, and registering: how somebody becomes a caller with a token. */
 import type pg from 'pg'
 import type { Session } from '#contract/endpoints/session.ts'
+import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { CaptchaToken } from '#contract/values/captcha.ts'
 import type { Mobile } from '#contract/values/person.ts'
@@ -22,7 +23,7 @@ import { guessed, isCaptchaDue } from './guess-limits.ts'
 import { wechatIdentityMs } from './rules.ts'
 import { deleteExpiredSessions, deleteGuest, deleteSession } from './store.ts'
 import { issueToken, tokenHashOf } from './token.ts'
-import { bindAtLogIn } from './wechat-binding.ts'
+import { type BindWish, bindAtLogIn } from './wechat-binding.ts'
 import { deleteOldWechat } from './wechat-store.ts'
 
 export type SessionDeps = {
@@ -46,6 +47,7 @@ type Login = {
   sessionId: string
   ip: string
   userAgent: string
+  language: Language
   bindWechat?: boolean | undefined
 }
 
@@ -57,7 +59,7 @@ export function requireOwnAccounts({ authModel }: Pick<SessionDeps, 'authModel'>
 /** Who was wrong a few times must prove to be a person before the next password is looked at. */
 export async function logIn(deps: SessionDeps, login: Login): Promise<Session> {
   requireOwnAccounts(deps)
-  const { account, password, captchaToken, sessionId, ip, userAgent, bindWechat } = login
+  const { account, password, captchaToken, sessionId, ip, userAgent, language, bindWechat } = login
   const name = loginNameOf(account)
   const guess = { kind: 'password', name: JSON.stringify(name).toLowerCase(), ip } as const
   if (await isCaptchaDue(deps, guess))
@@ -69,17 +71,20 @@ export async function logIn(deps: SessionDeps, login: Login): Promise<Session> {
       member,
       mobileIndex: member.mobileIndex,
       userAgent,
-      bindIn: bindWechat ? sessionId : null,
+      bindIn: bindWechat ? { sessionId, notifyIn: language } : null,
     }),
   )
 }
 
-type SmsLogin = Pick<Login, 'sessionId' | 'userAgent' | 'bindWechat'> & { mobile: Mobile; smsCode: string }
+type SmsLogin = Pick<Login, 'sessionId' | 'userAgent' | 'language' | 'bindWechat'> & {
+  mobile: Mobile
+  smsCode: string
+}
 
 /** Says only to who proved the mobile that no account has it. */
 export async function logInBySms(
   deps: SessionDeps,
-  { mobile, smsCode, userAgent, sessionId, bindWechat }: SmsLogin,
+  { mobile, smsCode, userAgent, sessionId, language, bindWechat }: SmsLogin,
 ): Promise<Session> {
   requireOwnAccounts(deps)
   const now = deps.clock.now()
@@ -88,7 +93,7 @@ export async function logInBySms(
     await spendProof(tx, proof)
     const member = await memberByMobile(tx, proof.mobileIndex)
     if (!member) throw new Refusal('MOBILE_UNKNOWN')
-    const bindIn = bindWechat ? sessionId : null
+    const bindIn = bindWechat ? { sessionId, notifyIn: language } : null
     return welcome(deps, tx, { member, mobileIndex: proof.mobileIndex, userAgent, bindIn })
   })
 }
@@ -108,7 +113,8 @@ export async function register(deps: SessionDeps, wish: Registration): Promise<S
     await spendProof(tx, proof)
     const member = await createMember(deps, tx, { account, passwordPhc, mobile, now })
     await deleteGuest(tx, proof.mobileIndex)
-    const bindIn = bindWechat ? sessionId : null
+    // A new account: nobody has to be told what was just chosen with it.
+    const bindIn = bindWechat ? { sessionId, notifyIn: null } : null
     return welcome(deps, tx, { member, mobileIndex: proof.mobileIndex, userAgent, bindIn })
   })
 }
@@ -118,8 +124,8 @@ export type Arrival = {
   member: KnownMember
   mobileIndex: Buffer
   userAgent: string
-  /** The browser session whose WeChat user shall be bound. */
-  bindIn: string | null
+  /** Where the WeChat user shall be bound; null: nowhere. */
+  bindIn: BindWish | null
 }
 
 /** What was bought as a guest with the member's mobile, before or since the last log-in, is the member's now. */

@@ -13,17 +13,17 @@ export async function findBoundMember(on: Db | Tx, openidIndex: Buffer): Promise
 
 export type Binding = { openidIndex: Buffer; profileSealed: Buffer | null; now: Date }
 
-/** False when the WeChat user belongs to another account. Takes the place of another WeChat user of this member. */
+/** `kept`: it was bound already. `taken`: the WeChat user is another account's. Replaces another WeChat user of this member. */
 export async function putBinding(
   tx: Tx,
   memberId: string,
   { openidIndex, profileSealed, now }: Binding,
-): Promise<boolean> {
+): Promise<'bound' | 'kept' | 'taken'> {
   const member = Number(memberId)
   // Two log-ins of one member at a time: the second waits here and finds what the first has bound.
   await tables(tx).selectFrom('member').select('id').where('id', '=', member).forNoKeyUpdate().execute()
   const owner = await findBoundMember(tx, openidIndex)
-  if (owner !== null && owner !== memberId) return false
+  if (owner !== null && owner !== memberId) return 'taken'
   await tables(tx)
     .deleteFrom('wechat_binding')
     .where('member_id', '=', member)
@@ -38,7 +38,8 @@ export async function putBinding(
     )
     .returning('member_id')
     .executeTakeFirst()
-  return bound !== undefined
+  if (bound === undefined) return 'taken'
+  return owner === memberId ? 'kept' : 'bound'
 }
 
 export async function updateBoundProfile(
@@ -65,6 +66,11 @@ export async function findBinding(
   return row ?? null
 }
 
-export async function deleteBinding(on: Db | Tx, memberId: string): Promise<void> {
-  await tables(on).deleteFrom('wechat_binding').where('member_id', '=', Number(memberId)).execute()
+/** False when there was none. */
+export async function deleteBinding(on: Db | Tx, memberId: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(on)
+    .deleteFrom('wechat_binding')
+    .where('member_id', '=', Number(memberId))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

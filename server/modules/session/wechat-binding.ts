@@ -1,11 +1,14 @@
 /** A WeChat user and an account: bound at a log-in inside WeChat, undone by the member, good for a log-in without a password. */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { readWechatBinding as contract } from '#contract/endpoints/session.ts'
+import type { Language } from '#contract/language.ts'
 import { browserIndexOf, isSessionId } from '../../platform/browser.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/db.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import type { Member } from '../../platform/http.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { mobileOfMember } from '../member/member.ts'
+import { notifySecurityChange } from './security-notice.ts'
 import {
   deleteBinding,
   findBinding,
@@ -24,25 +27,38 @@ export type BindingDeps = {
   authModel: string
 }
 
+/** `notifyIn`: the language in which the member is told of it; null: not at all. */
+export type BindWish = { sessionId: string; notifyIn: Language | null }
+
 /**
  * Binds the WeChat user of this browser session to a member who has just proved to be it, in the transaction that logs in.
  * False when WeChat told of nobody here, or the WeChat user belongs to another account: that one is never taken away.
  */
 export async function bindAtLogIn(
-  { clock, vault, authModel }: BindingDeps,
+  deps: BindingDeps,
   tx: Tx,
   memberId: string,
-  sessionId: string,
+  { sessionId, notifyIn }: BindWish,
 ): Promise<boolean> {
+  const { clock, vault, authModel } = deps
   if (authModel !== 'F' || !isSessionId(sessionId)) return false
   const identity = await findIdentity(tx, browserIndexOf(vault, sessionId))
   if (!identity) return false
   const openidIndex = openidIndexOf(vault, vault.open(identity.openidSealed))
-  return putBinding(tx, memberId, {
-    openidIndex,
-    profileSealed: identity.profileSealed,
-    now: clock.now(),
-  })
+  const binding = { openidIndex, profileSealed: identity.profileSealed, now: clock.now() }
+  const outcome = await putBinding(tx, memberId, binding)
+  if (outcome === 'bound' && notifyIn !== null) await notifyBinding(deps, tx, memberId, notifyIn)
+  return outcome !== 'taken'
+}
+
+async function notifyBinding(
+  deps: Pick<BindingDeps, 'clock' | 'vault'>,
+  tx: Tx,
+  memberId: string,
+  language: Language,
+): Promise<void> {
+  const mobile = await mobileOfMember({ db: tx, vault: deps.vault }, memberId)
+  await notifySecurityChange(deps, tx, { kind: 'binding-changed', memberId, mobile, language })
 }
 
 /** The member whom a WeChat user is; what it consented to tell now takes the place of what it told before. */
@@ -67,9 +83,15 @@ export async function readWechatBinding(
   return { binding: { nickname, headimgurl, boundAt: bound.boundAt.toISOString() } }
 }
 
-export async function unbindWechat({ db }: Pick<BindingDeps, 'db'>, { memberId }: Member): Promise<null> {
-  await deleteBinding(db, memberId)
-  return null
+export function unbindWechat(
+  deps: Pick<BindingDeps, 'db' | 'clock' | 'vault'>,
+  { memberId }: Member,
+  language: Language,
+): Promise<null> {
+  return inTransaction(deps.db, async (tx) => {
+    if (await deleteBinding(tx, memberId)) await notifyBinding(deps, tx, memberId, language)
+    return null
+  })
 }
 
 const nobodyTold: WechatProfile = { nickname: null, headimgurl: null }
