@@ -7,7 +7,9 @@ export default defineConfig({
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Generous, because a machine may have other work to do: what hangs is found all the same.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 20_000, interval: 20 } },
   },
 })

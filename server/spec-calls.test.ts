@@ -1,7 +1,8 @@
 /** SPEC.md section 7, one test per row: the exact path, what goes out and what comes back, as a foreign client would send it. */
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dictionaries } from '#contract/dictionary.ts'
+import { eventually } from './testing/eventually.ts'
 import { newMember } from './testing/people.ts'
 import { captchaAnswer } from './testing/solved-captcha.ts'
 import { type TestShop, testShop } from './testing/test-shop.ts'
@@ -223,7 +224,7 @@ describe('GET /api/sysAccAllocation/getValues?codes=a,b', () => {
   beforeAll(async () => {
     await shop.pool.query(`INSERT INTO setting (code, value, public) VALUES
       ('map.version', '"1.4.4"', true), ('refund.days', '5', true), ('pay.secret', '"hush"', false)`)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await dataOf(`${path}?codes=map.version`)).toEqual({ 'map.version': '1.4.4' }),
     )
   })

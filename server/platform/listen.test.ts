@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { openListener } from './listen.ts'
 import { openDb } from './open-db.ts'
@@ -24,11 +25,11 @@ test('after a lost connection everybody hears once that notices may be missing, 
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'listener'`.execute(
     db,
   )
-  await vi.waitFor(() => expect([heard, other]).toEqual([1, 1]), 5_000)
+  await eventually(() => expect([heard, other]).toEqual([1, 1]))
   expect(lost).not.toEqual([])
 
   await sql`SELECT pg_notify('catalogue_changed', '')`.execute(db)
-  await vi.waitFor(() => expect(heard).toBe(2))
+  await eventually(() => expect(heard).toBe(2))
   expect(other).toBe(1)
 })
 
@@ -45,7 +46,7 @@ test('a change of the catalogue is told when it is committed, once for a whole t
     await sql`UPDATE setting SET public = true`.execute(tx)
   })
   await sql`SELECT pg_notify('setting_changed', 'last')`.execute(db)
-  await vi.waitFor(() => expect(heard).toBe(2))
+  await eventually(() => expect(heard).toBe(2))
 })
 
 /** A way to the database whose cable can be cut without either end being told. */
@@ -97,12 +98,12 @@ test('a cable that is cut without a word: who waits hears so, nobody new waits, 
   await expect(pool.query('SELECT 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
 
   cable.cut = false
-  await vi.waitFor(() => expect(pulse.isSilent()).toBe(false), 5_000)
-  await vi.waitFor(() => expect(heard).toBe(1))
+  await eventually(() => expect(pulse.isSilent()).toBe(false))
+  await eventually(() => expect(heard).toBe(1))
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   expect(await listener.answers()).toBe(true)
   await sql`SELECT pg_notify('catalogue_changed', '')`.execute(direct)
-  await vi.waitFor(() => expect(heard).toBe(2))
+  await eventually(() => expect(heard).toBe(2))
 })
 
 test('a process that was late itself reads what has come before it complains', async () => {

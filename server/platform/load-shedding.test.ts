@@ -96,10 +96,10 @@ test('a process that cannot keep up refuses, hears providers all the same, and c
   const { app, ask, openGate } = await serverWith({ maxCalls: 1_000, maxDelayMs: 60 })
   openGate()
   const hogging = setInterval(() => hog(100), 1)
-  await expect.poll(async () => (await ask()).statusCode, { timeout: 10_000, interval: 10 }).toBe(503)
+  await expect.poll(async () => (await ask()).statusCode, { timeout: 60_000, interval: 10 }).toBe(503)
   expect(await statusesOfExempt(app)).toEqual([200, 200, 200])
   clearInterval(hogging)
-  await expect.poll(async () => (await ask()).statusCode, { timeout: 5_000 }).toBe(200)
+  await expect.poll(async () => (await ask()).statusCode, { timeout: 60_000 }).toBe(200)
 })
 
 /** Keeps the event loop from everybody else. */

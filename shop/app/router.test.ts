@@ -22,7 +22,7 @@ async function open(address: string): Promise<{ shown: string; href: string }> {
     history,
   })
   await opened.load()
-  await vi.waitFor(() => expect(opened.state.status).toBe('idle'))
+  await vi.waitFor(() => expect(opened.state.status).toBe('idle'), { timeout: 20_000 })
   return { shown: opened.state.matches.at(-1)?.fullPath ?? '', href: opened.state.location.href }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
 import { addressOf } from '../../testing/call.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 
@@ -97,7 +98,7 @@ test('the price that a list begins with is the lowest of thirty days, tickets fo
     VALUES (${ticketTypeIds['MINOR']}, '2026-12-21', 1), (${ticketTypeIds['MINOR']}, '2026-11-20', 2)`.execute(
     shop.db,
   )
-  await vi.waitFor(async () => expect(await first()).toBe(9_000))
+  await eventually(async () => expect(await first()).toBe(9_000))
   shop.clock.advance({ days: 1 })
   expect(await first()).toBe(1)
 })
@@ -120,7 +121,7 @@ test('a long list comes in pages that neither repeat nor skip, also while produc
   const first = await pageAfter()
   expect(first.data.items).toHaveLength(20)
   await sql`UPDATE product SET sort = 0 WHERE code = 'PARK44'`.execute(shop.db)
-  await vi.waitFor(async () => expect(names(await pageAfter())[0]).toBe('Park 44'))
+  await eventually(async () => expect(names(await pageAfter())[0]).toBe('Park 44'))
   const second = await pageAfter(first.data.nextCursor ?? '')
   const third = await pageAfter(second.data.nextCursor ?? '')
   expect(third.data.nextCursor).toBeNull()
@@ -155,7 +156,7 @@ test('who knows the answer already gets a 304, each language for itself, until s
   expect((await ask('en-US', String(chinese))).statusCode).toBe(200)
 
   await sql`UPDATE product SET sale_state = 'MAINTENANCE'`.execute(shop.db)
-  await vi.waitFor(async () => expect((await ask('en-US', String(english))).statusCode).toBe(200))
+  await eventually(async () => expect((await ask('en-US', String(english))).statusCode).toBe(200))
   expect((await ask('en-US')).json().data.saleState).toBe('MAINTENANCE')
 })
 
@@ -165,7 +166,7 @@ test('the newest version of a policy is told, and a ticket type without one is n
   await sql`INSERT INTO policy (kind, code, version, rules, summary)
     VALUES ('REFUND', 'TEST', 2, '{"tiers":[]}', '{"zh-CN":"不退","en-US":"final"}')`.execute(shop.db)
   await sql`UPDATE ticket_type SET change_policy_code = 'LOST' WHERE code = 'DECK-MINOR'`.execute(shop.db)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { data } = await shop.call(readProduct, { params: { code: 'DECK' }, language: 'en-US' })
     expect(data.ticketTypes.map(({ code, refundPolicy }) => [code, refundPolicy])).toEqual([
       ['DECK-ADULT', 'final'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { type QuoteWish, quote } from './quote.ts'
@@ -119,7 +120,7 @@ test('a changed price and a new version of a policy are quoted as soon as they a
   await sql`UPDATE price SET price_fen = 16000 WHERE price_fen > 0`.execute(shop.db)
   await sql`INSERT INTO policy (kind, code, version, rules, summary)
     VALUES ('REFUND', 'TEST', 2, '{"tiers":[]}', '{"zh-CN":"","en-US":""}')`.execute(shop.db)
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await ask(shop)).lines[0]).toMatchObject({
       priceFen: 16_000,
       ticketType: { refundPolicy: { version: 2 } },
@@ -131,10 +132,10 @@ test('quoting a hot slot again and again asks the database nothing', async () =>
   const { shop } = await parkShop()
   const queries = vi.spyOn(shop.pool, 'connect')
   // Until the park's own notices have arrived, the catalogue is read anew.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await ask(shop)
     queries.mockClear()
     await Promise.all(Array.from({ length: 100 }, () => ask(shop)))
     expect(queries).not.toHaveBeenCalled()
-  }, 5_000)
+  })
 })

@@ -1,7 +1,8 @@
 /** Where things are: the operator's plans with the catalogue's words, and the city map shut into its frame. */
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readMap } from '#contract/endpoints/map.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 
@@ -57,7 +58,7 @@ test('places are told in the language of the caller, those of products in the wo
       { ...gate, key: 'lost', plan: 'cellar' },
     ],
   })
-  await vi.waitFor(async () => expect((await map(shop)).places).toHaveLength(2))
+  await eventually(async () => expect((await map(shop)).places).toHaveLength(2))
   const { plans, places, ways } = await map(shop, 'en-US')
   expect(plans).toEqual([{ ...plan, name: 'Around' }])
   expect(places[0]).toMatchObject({ key: 'gate', name: 'Entrance', text: 'South front', product: null })
@@ -75,7 +76,7 @@ describe('the city map', () => {
     const shop = await testShop({ deps: { amap } })
     expect((await page(shop)).statusCode).toBe(404)
     await set(shop, 'shop.map', setting)
-    await vi.waitFor(async () => expect((await map(shop)).cityMap).toBe(true))
+    await eventually(async () => expect((await map(shop)).cityMap).toBe(true))
     expect((await page(shop)).statusCode).toBe(200)
     for (const query of ['?language=fr', '?language=', '?language=%3Cscript%3E'])
       expect((await page(shop, query)).statusCode, query).toBe(400)
@@ -85,7 +86,7 @@ describe('the city map', () => {
     const shop = await testShop({ deps: { amap } })
     await set(shop, 'shop.map', setting)
     await set(shop, 'shop.name', both('塔', '</title><script>alert(1)</script>'))
-    await vi.waitFor(async () => expect((await map(shop)).cityMap).toBe(true))
+    await eventually(async () => expect((await map(shop)).cityMap).toBe(true))
     const { body, headers } = await page(shop, '?language=en-US')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(body).toContain('<html lang="en-US">')
@@ -98,7 +99,7 @@ describe('the city map', () => {
   test('has rules of its own: another nonce each time, no origin, nobody but the shop around it', async () => {
     const shop = await testShop({ deps: { amap } })
     await set(shop, 'shop.map', setting)
-    await vi.waitFor(async () => expect((await map(shop)).cityMap).toBe(true))
+    await eventually(async () => expect((await map(shop)).cityMap).toBe(true))
     const first = await page(shop)
     const policy = String(first.headers['content-security-policy'])
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''

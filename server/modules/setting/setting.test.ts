@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readDictionaries, readFileSetting, readShop, readValues } from '#contract/endpoints/setting.ts'
 import { addressOf } from '../../testing/call.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { testShop } from '../../testing/test-shop.ts'
 
 const both = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
@@ -21,7 +22,7 @@ test('a value without its shape counts as not set and takes nothing else along',
   await sql`INSERT INTO setting (code, value) VALUES
     ('shop.name', '"only one language"'), ('shop.tel', '42'), ('shop.banners', '[{"title":"x"}]'),
     ('shop.slogan', ${JSON.stringify(both('脚下', 'feet'))}::jsonb)`.execute(db)
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await call(readShop, { language: 'en-US' })).data).toMatchObject({
       name: 'Lookout',
       tel: '',
@@ -41,7 +42,7 @@ test('an operator renames the shop, and every process says so in both languages'
   await sql`INSERT INTO setting (code, value) VALUES ('shop.name', ${JSON.stringify(both('云顶塔', 'Cloudtop'))}::jsonb)`.execute(
     db,
   )
-  await vi.waitFor(async () => expect((await call(readShop)).data.name).toBe('云顶塔'))
+  await eventually(async () => expect((await call(readShop)).data.name).toBe('云顶塔'))
   expect((await call(readShop, { language: 'en-US' })).data.name).toBe('Cloudtop')
   expect((await app.inject({ url, headers: { 'if-none-match': String(etag) } })).statusCode).toBe(200)
 })
@@ -54,9 +55,9 @@ test('an operator gives the buttons two colours of their own, and not one or thr
       ON CONFLICT (code) DO UPDATE SET value = excluded.value`.execute(db)
   expect(await gradient()).toBe(null)
   await set(['#114477', '#aa2255'])
-  await vi.waitFor(async () => expect(await gradient()).toEqual(['#114477', '#aa2255']))
+  await eventually(async () => expect(await gradient()).toEqual(['#114477', '#aa2255']))
   await set(['#114477', '#aa2255', '#000000'])
-  await vi.waitFor(async () => expect(await gradient()).toBe(null))
+  await eventually(async () => expect(await gradient()).toBe(null))
 })
 
 test('an announcement is shown up to its last day', async () => {
@@ -67,7 +68,7 @@ test('an announcement is shown up to its last day', async () => {
     { ...announcement, until: null },
   ])}::jsonb)`.execute(shop.db)
   const shown = async () => (await shop.call(readShop)).data.announcements.length
-  await vi.waitFor(async () => expect(await shown()).toBe(2))
+  await eventually(async () => expect(await shown()).toBe(2))
   shop.clock.advance({ minutes: 1 })
   expect(await shown()).toBe(1)
 })
@@ -77,7 +78,7 @@ test('only public parameters leave the shop, texts in the language of the caller
   await sql`INSERT INTO setting (code, value, public) VALUES
     ('shop.name', ${JSON.stringify(both('云顶塔', 'Cloudtop'))}::jsonb, true),
     ('map.key', '"secret"', false), ('map.zoom', '12', true)`.execute(db)
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(
       (await call(readValues, { query: { codes: 'shop.name,map.key,map.zoom,none' }, language: 'en-US' }))
         .data,
