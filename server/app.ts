@@ -31,6 +31,7 @@ import { orderingRoutes } from './modules/ordering/routes.ts'
 import { compareBills } from './modules/payment/compare-bills.ts'
 import type { PaymentDeps } from './modules/payment/deps.ts'
 import { watchPayments } from './modules/payment/payment-metrics.ts'
+import { refundRejected } from './modules/payment/refund-rejected.ts'
 import { returnMoney } from './modules/payment/return-money.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
 import { pollPayments, releaseOrders } from './modules/payment/watch-payments.ts'
@@ -115,6 +116,7 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'message: send notifications', run: () => sendNotifications(deps) },
   { name: 'payment: ask providers', run: () => pollPayments(deps) },
   { name: 'payment: release seats', run: () => releaseOrders(deps) },
+  { name: 'payment: refund what was not confirmed', run: () => refundRejected(deps) },
   { name: 'payment: return money', run: () => returnMoney(deps) },
 ]
 

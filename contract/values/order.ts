@@ -44,12 +44,16 @@ export const salesChannels = ['WEB', 'WECHAT', 'WAP', 'APP', 'SYS', 'B2B', 'OTA'
 export const SalesChannel = z.enum(salesChannels)
 export type SalesChannel = z.infer<typeof SalesChannel>
 
-/** The states of one admission; an unused unit past its validity is expired and counts as used. */
+/**
+ * The states of one admission. refunding: somebody has asked for it. returning: it is certain, and the money is on its way.
+ * An unused unit past its validity is expired and counts as used.
+ */
 export const unitStates = [
   'reserved',
   'valid',
   'changing',
   'refunding',
+  'returning',
   'refunded',
   'used',
   'expired',

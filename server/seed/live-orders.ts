@@ -17,7 +17,7 @@ import type { Tx } from '../platform/db.ts'
 import { bytea } from '../platform/prepared.ts'
 import type { Desk } from './demo-desk.ts'
 import type { MemberOrder, Step } from './member-orders.ts'
-import { insertRows, noteRefunded, statusOf, unitsIn } from './seed-store.ts'
+import { insertRows, statusOf, unitsIn } from './seed-store.ts'
 
 const PAID_AFTER_MINUTES = 3
 const HOURS_BETWEEN_STEPS = 6
@@ -41,7 +41,7 @@ const moves = {
   use: { from: 'valid', to: 'used', note: 'used', actor: 'staff:gate' },
   'ask-refund': { from: 'valid', to: 'refunding', note: 'refund-asked', actor: 'buyer' },
   'ask-change': { from: 'valid', to: 'changing', note: 'change-asked', actor: 'buyer' },
-  refund: { from: 'refunding', to: 'refunded', note: 'refund-done', actor: 'system' },
+  refund: { from: 'refunding', to: 'returning', note: 'refund-approved', actor: 'system' },
 } as const satisfies Partial<Record<Step['do'], Omit<UnitMove, 'unitIds' | 'at'>>>
 
 /** Nothing happens after now, and a ticket is used on the day of the visit. */
@@ -127,7 +127,7 @@ async function refund(
   order: MemberOrder,
   { tickets, at, paymentNo }: { tickets: number; at: Date; paymentNo: PaymentNo | null },
 ): Promise<void> {
-  const { orderNo, offer } = order
+  const { offer } = order
   const worthFen = await move(tx, order, { ...moves.refund, at }, tickets)
   const [line] = offer.lines
   assert(line && paymentNo, 'only what was paid comes back')
@@ -139,5 +139,4 @@ async function refund(
   const refundNo = `R${paymentNo.slice(1)}`
   await giveBack(tx, { refundNo, paymentNo, amountFen, cause: 'REFUND', at })
   assert.equal(await endReturn(tx, refundNo, { state: 'DONE', at }), 'ended')
-  await noteRefunded(tx, orderNo, amountFen)
 }

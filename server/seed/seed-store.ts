@@ -92,9 +92,3 @@ export async function unitsIn(
     WHERE order_no = ${orderNo} AND state = ${state} ORDER BY ticket_unit.id`.execute(tx)
   return rows
 }
-
-export async function noteRefunded(tx: Tx, orderNo: OrderNo, amountFen: Fen): Promise<void> {
-  await sql`UPDATE shop_order SET refunded_fen = refunded_fen + ${amountFen} WHERE order_no = ${orderNo}`.execute(
-    tx,
-  )
-}

@@ -23,7 +23,7 @@ export const assertBooksTrue = (db: Db): Promise<void> =>
     const books = await balances(tx)
     assert.equal(books['cash:WECHAT_PAY'] + books['cash:ALIPAY'], received - returned, 'cash')
     assert.equal(books['clearing:order'] + kept, 0, 'money of orders')
-    assert.equal(books['suspense:late'] + owed, 0, 'money that goes back')
+    assert.equal(books['owed:refund'] + books['suspense:late'] + owed, 0, 'money that goes back')
     const { rows: oversold } = await sql`SELECT pool.id FROM pool
       LEFT JOIN hold ON hold.pool_id = pool.id GROUP BY pool.id, pool.sold, pool.held
       HAVING coalesce(sum(hold.quantity) FILTER (WHERE hold.state = 'SOLD'), 0) <> pool.sold

@@ -1,7 +1,13 @@
 /** Accounts, bookings, and what makes a booking one. Pure. */
 import { type Fen, sumOf } from '#contract/values/fen.ts'
 
-export const accounts = ['cash:WECHAT_PAY', 'cash:ALIPAY', 'clearing:order', 'suspense:late'] as const
+export const accounts = [
+  'cash:WECHAT_PAY',
+  'cash:ALIPAY',
+  'clearing:order',
+  'suspense:late',
+  'owed:refund',
+] as const
 export type Account = (typeof accounts)[number]
 
 /** Positive is a debit, negative a credit. */
@@ -10,8 +16,8 @@ export type Entry = { account: Account; amountFen: Fen }
 export type Booking = {
   /** Names what happened; the same key is never booked twice. */
   key: string
-  /** set-aside: it came for an order that could not take it. */
-  kind: 'payment' | 'set-aside' | 'money-back'
+  /** set-aside: it came for an order that could not take it. refund-promised: an order's money is owed to its payer. */
+  kind: 'payment' | 'set-aside' | 'refund-promised' | 'money-back'
   /** The number of the payment that it is about. */
   ref: string
   at: Date

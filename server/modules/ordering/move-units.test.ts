@@ -80,7 +80,10 @@ test('every status can be reached, step by step, with its history', async () => 
     [[0], ['valid', 'changing'], 'CHANGING_ING'],
     [[0], ['changing', 'valid'], 'AWAIT_CHECK'],
     [[0], ['valid', 'refunding'], 'PART_TD_ING'],
-    [[0], ['refunding', 'refunded'], 'PART_AWAIT_CHECK'],
+    [[0], ['refunding', 'returning'], 'PART_TD_ING'],
+    [[1], ['valid', 'changing'], 'CHANGING_ING'],
+    [[1], ['changing', 'valid'], 'PART_TD_ING'],
+    [[0], ['returning', 'refunded'], 'PART_AWAIT_CHECK'],
     [[1], ['valid', 'used'], 'CHECK_ING'],
     [[2], ['valid', 'used'], 'PART_FINISH'],
   ]
@@ -90,7 +93,8 @@ test('every status can be reached, step by step, with its history', async () => 
   const refunded = await paidOrder(tower)
   await tell(confirmOrder, refunded)
   expect(await move(shop, refunded, [0, 1, 2], ['valid', 'refunding'])).toBe('TD_ING')
-  expect(await move(shop, refunded, [0, 1, 2], ['refunding', 'refunded'])).toBe('TD_FINISH')
+  expect(await move(shop, refunded, [0, 1, 2], ['refunding', 'returning'])).toBe('TD_ING')
+  expect(await move(shop, refunded, [0, 1, 2], ['returning', 'refunded'])).toBe('TD_FINISH')
   const used = await paidOrder(tower, 1)
   await tell(confirmOrder, used)
   expect(await move(shop, used, [0], ['valid', 'used'])).toBe('CHECK_FINISH')
@@ -120,8 +124,9 @@ test('tickets move all together or not at all, only from where they are, only as
   expect(await move(shop, order, [0], ['refunding', 'refunded'])).toBeNull()
   expect(await move(shop, order, [0], ['valid', 'void'])).toBeNull()
   await move(shop, order, [0], ['valid', 'refunding'])
-  // PART_TD_ING may not become CHANGING_ING.
-  expect(await move(shop, order, [1], ['valid', 'changing'])).toBeNull()
+  // Nothing is refunded before it was promised, and a promise is not taken back.
+  expect(await move(shop, order, [0], ['refunding', 'refunded'])).toBeNull()
+  expect(await move(shop, order, [0], ['returning', 'valid'])).toBeNull()
   const ids = await unitIds(shop, order)
   const { rows } = await sql`SELECT state FROM ticket_unit WHERE id = ANY(${ids}) ORDER BY id`.execute(
     shop.db,
@@ -135,22 +140,28 @@ test('tickets of an order that is not paid do not move', async () => {
   expect(await move(shop, order, [0], ['reserved', 'valid'])).toBeNull()
 })
 
-test('a refunded ticket gives its seats and its visitor back, exactly once', async () => {
+test('a ticket gives its seats and its visitor back when its refund is promised, exactly once', async () => {
   const tower = await openTower({ tickets: [{ realName: 'EVERY' }] })
   const { shop, park, anna } = tower
   const order = await paidOrder(tower)
   await move(shop, order, [0, 1], ['valid', 'refunding'])
-  const back = await Promise.all([
-    move(shop, order, [0], ['refunding', 'refunded']),
-    move(shop, order, [0], ['refunding', 'refunded']),
-  ])
-  expect(back.filter(Boolean)).toEqual(['PART_TD_ING'])
-  const { rows } =
-    await sql`SELECT sold FROM pool WHERE id = ANY(${[park.poolIds['10:00'], park.poolIds['day']]})`.execute(
+  const sold = async () => {
+    const pools = [park.poolIds['10:00'], park.poolIds['day']]
+    const { rows } = await sql<{ sold: number }>`SELECT sold FROM pool WHERE id = ANY(${pools})`.execute(
       shop.db,
     )
-  expect(rows).toEqual([{ sold: 2 }, { sold: 2 }])
-  await assertCountersTrue(shop.db)
+    return rows.map((row) => row.sold)
+  }
+  expect(await sold()).toEqual([3, 3])
+  for (const states of [
+    ['refunding', 'returning'],
+    ['returning', 'refunded'],
+  ] as const) {
+    const back = await Promise.all([move(shop, order, [0], [...states]), move(shop, order, [0], [...states])])
+    expect(back.filter(Boolean)).toEqual(['PART_TD_ING'])
+    expect(await sold()).toEqual([2, 2])
+    await assertCountersTrue(shop.db)
+  }
   const again = await placed(shop, park, anna, { place: {} })
   expect(again).toBeTruthy()
 })
@@ -171,7 +182,8 @@ test('what is not used by the end of its day counts as used', async () => {
   const order = await paidOrder(tower)
   await move(shop, order, [0], ['valid', 'used'])
   await move(shop, order, [1], ['valid', 'refunding'])
-  await move(shop, order, [1], ['refunding', 'refunded'])
+  await move(shop, order, [1], ['refunding', 'returning'])
+  await move(shop, order, [1], ['returning', 'refunded'])
   shop.clock.set('2026-12-01T23:59:59+08:00')
   await shop.sweep()
   const status = async () => (await shop.call(readOrder, { ...anna, params: { orderNo: order } })).data
@@ -184,6 +196,28 @@ test('what is not used by the end of its day counts as used', async () => {
   expect(history.at(-1)).toMatchObject({ status: 'PART_FINISH', note: '未使用的门票已过期' })
   await assertCountersTrue(shop.db)
 })
+
+test.each([
+  ['a refund', 'returning', 'PART_TD_ING'],
+  ['a change', 'changing', 'CHANGING_ING'],
+] as const)(
+  'tickets expire at the end of their day also while %s of others is under way',
+  async (_, to, status) => {
+    const tower = await openTower()
+    const { shop, anna } = tower
+    const order = await paidOrder(tower)
+    if (to === 'returning') await move(shop, order, [1], ['valid', 'refunding'])
+    await move(shop, order, [1], [to === 'returning' ? 'refunding' : 'valid', to])
+    shop.clock.set('2026-12-02T00:00:00+08:00')
+    await shop.sweep()
+    await shop.sweep()
+    const { data } = await shop.call(readOrder, { ...anna, params: { orderNo: order } })
+    expect(data.flowStatus).toBe(status)
+    expect(data.units.map(({ state }) => state)).toEqual(['expired', to, 'expired'])
+    expect(data.history.filter(({ note }) => note === '未使用的门票已过期')).toHaveLength(1)
+    await assertCountersTrue(shop.db)
+  },
+)
 
 test('what staff do not confirm in time is rejected by itself, once', async () => {
   const tower = await openTower({ confirmWithinMinutes: 60 })

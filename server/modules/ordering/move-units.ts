@@ -19,7 +19,8 @@ export type UnitMove = {
 
 /**
  * Moves all these tickets or none and answers the order's status then. Null, and nothing changed: the order is not
- * paid, one of them is not in that state any more, or the order's status does not allow it now (DESIGN.md section 5).
+ * paid, one of them is not in that state any more, or the order's status does not allow it now (`allowedMoves`). Seats and
+ * visitors go back once: on the step that leaves them.
  */
 export async function moveUnits(tx: Tx, orderNo: OrderNo, move: UnitMove): Promise<FlowStatus | null> {
   const { unitIds, from, to, at, note, actor } = move
@@ -33,9 +34,13 @@ export async function moveUnits(tx: Tx, orderNo: OrderNo, move: UnitMove): Promi
   const status = flowStatus(facts)
   if (!canBecome(order.flowStatus, status)) return null
   await setUnits(tx, unitIds, to)
-  if (visitorlessStates.includes(to)) await dismissVisitors(tx, unitIds)
+  if (leaves(visitorlessStates, move)) await dismissVisitors(tx, unitIds)
   if (status !== order.flowStatus) await setStatus(tx, order.id, status)
   await addHistory(tx, { orderId: order.id, at, status, note, actor })
-  if (seatlessStates.includes(to)) await giveSeatsBack(tx, order.id, unitIds)
+  if (leaves(seatlessStates, move)) await giveSeatsBack(tx, order.id, unitIds)
   return status
 }
+
+/** Is this the step into states without a seat (or visitor)? */
+const leaves = (without: readonly UnitState[], { from, to }: Pick<UnitMove, 'from' | 'to'>): boolean =>
+  without.includes(to) && !without.includes(from)

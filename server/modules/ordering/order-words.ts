@@ -17,6 +17,11 @@ const historyNotes = {
   used: { 'zh-CN': '已使用', 'en-US': 'Used' },
   expired: { 'zh-CN': '未使用的门票已过期', 'en-US': 'Unused tickets expired' },
   'refund-asked': { 'zh-CN': '申请退款', 'en-US': 'Refund asked for' },
+  returned: {
+    'zh-CN': '未通过确认，款项自动原路退回',
+    'en-US': 'Not confirmed, the money is being refunded',
+  },
+  'refund-approved': { 'zh-CN': '退款已受理', 'en-US': 'Refund approved' },
   'refund-done': { 'zh-CN': '退款完成', 'en-US': 'Refunded' },
   'refund-revoked': { 'zh-CN': '退款申请已撤销', 'en-US': 'Refund request withdrawn' },
   'change-asked': { 'zh-CN': '申请改期', 'en-US': 'Change of date asked for' },

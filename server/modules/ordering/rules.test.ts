@@ -18,9 +18,11 @@ import {
   oncePaid,
   paymentStatusOf,
   seatEnds,
+  seatlessStates,
   shownStatus,
   unitMoves,
   validityOf,
+  visitorlessStates,
 } from './rules.ts'
 
 const paid = (
@@ -61,6 +63,8 @@ describe('every status has facts that it follows from', () => {
     ['confirmed tickets are to be used', paid({ valid: 1 }, 'CONFIRMED'), 'AWAIT_CHECK'],
     ['a rejected order that goes back is refunding', paid({ refunding: 2 }, 'REJECTED'), 'TD_ING'],
     ['what was void before counts for nothing', paid({ void: 3, valid: 1 }), 'AWAIT_CHECK'],
+    ['until the money is there, it is refunding', paid({ returning: 1, refunded: 1 }), 'TD_ING'],
+    ['and so is a part', paid({ returning: 1, valid: 1 }), 'PART_TD_ING'],
     ['a used ticket makes every refund a part', paid({ refunding: 1, used: 1 }), 'PART_TD_ING'],
   ] as const)('%s', (_, facts, status) => {
     expect(flowStatus(facts)).toBe(status)
@@ -89,10 +93,11 @@ test('whatever the facts are, there is a status', () => {
 const startOf = (confirmation: FlowFacts['confirmation'], tickets: number): FlowFacts =>
   paid({ [confirmation === 'AWAITING' ? 'reserved' : 'valid']: tickets }, confirmation)
 
-type Step = { ticket: number; to: UnitState }
+/** `way` picks one of the moves that the ticket's state allows. */
+type Step = { ticket: number; way: number }
 
 /** Moves of single tickets as the modules above may make them: only what the table lets an order become. */
-const steps = fc.array(fc.record({ ticket: fc.nat({ max: 5 }), to: fc.constantFrom(...unitStates) }), {
+const steps = fc.array(fc.record({ ticket: fc.nat({ max: 5 }), way: fc.nat({ max: 11 }) }), {
   maxLength: 40,
 })
 
@@ -100,9 +105,10 @@ const steps = fc.array(fc.record({ ticket: fc.nat({ max: 5 }), to: fc.constantFr
 function live(facts: FlowFacts, tickets: UnitState[], path: readonly Step[]): FlowStatus[] {
   const seen = [flowStatus(facts)]
   let units = { ...facts.units }
-  for (const { ticket, to } of path) {
+  for (const { ticket, way } of path) {
     const from = tickets[ticket % tickets.length]
-    if (!from || !unitMoves[from].includes(to)) continue
+    const to = from && unitMoves[from][way % unitMoves[from].length]
+    if (!from || !to) continue
     const next = { ...units, [from]: units[from] - 1, [to]: units[to] + 1 }
     const before = flowStatus({ ...facts, units })
     const after = flowStatus({ ...facts, units: next })
@@ -138,6 +144,60 @@ test('random lives of tickets stay in the table and reach every status of a paid
       .filter((status) => !['INIT', 'AWAIT_PAID', 'CANCEL', 'PAST_DUE'].includes(status))
       .toSorted(),
   )
+})
+
+const anyUnits = fc.record({
+  reserved: fc.constant(0),
+  valid: fc.nat({ max: 2 }),
+  changing: fc.nat({ max: 2 }),
+  refunding: fc.nat({ max: 2 }),
+  refunded: fc.nat({ max: 2 }),
+  used: fc.nat({ max: 2 }),
+  expired: fc.nat({ max: 2 }),
+  void: fc.constant(0),
+})
+
+test('money that arrives is never refused by the table, whatever else happens to the order', () => {
+  fc.assert(
+    fc.property(
+      anyUnits,
+      fc.constantFrom(...confirmations),
+      fc.integer({ min: 1, max: 3 }),
+      (units, confirmation, returning) => {
+        // Tickets that nobody has confirmed are reserved.
+        const awaited = confirmation === 'AWAITING' || confirmation === 'REJECTED'
+        const facts = awaited ? { ...noUnits, reserved: units.valid, refunded: units.refunded } : units
+        const before = flowStatus(paid({ ...facts, returning }, confirmation))
+        for (const arrived of [1, returning]) {
+          const after = { ...facts, returning: returning - arrived, refunded: facts.refunded + arrived }
+          const status = flowStatus(paid(after, confirmation))
+          expect(canBecome(before, status), `${before} to ${status}`).toBe(true)
+        }
+      },
+    ),
+  )
+})
+
+test('refunding and returning are one to the status; only the money makes the difference', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const { refunding, returning } = facts.units
+      const swapped = { ...facts.units, refunding: returning, returning: refunding }
+      expect(flowStatus({ ...facts, units: swapped })).toBe(flowStatus(facts))
+    }),
+  )
+})
+
+test('a ticket leaves its seat once: no way leads from a state without a seat to one with a seat', () => {
+  for (const from of seatlessStates)
+    for (const to of unitMoves[from]) expect(seatlessStates, `${from} to ${to}`).toContain(to)
+  for (const from of visitorlessStates)
+    for (const to of unitMoves[from]) expect(visitorlessStates, `${from} to ${to}`).toContain(to)
+})
+
+test('a promised refund cannot be taken back, and nothing is refunded that was not promised', () => {
+  expect(unitMoves.returning).toEqual(['refunded'])
+  expect(unitStates.filter((from) => unitMoves[from].includes('refunded'))).toEqual(['returning'])
 })
 
 test('a refusal of the table is never needed for using, expiring or refunding all that is left', () => {

@@ -42,15 +42,17 @@ export type FlowFacts = {
 /** The one place that knows what an order's facts are called (DESIGN.md section 5). */
 export function flowStatus({ placed, closed, paid, confirmation, units }: FlowFacts): FlowStatus {
   if (!paid) return closed ?? (placed ? 'AWAIT_PAID' : 'INIT')
-  const { changing, refunding, refunded } = units
+  const { changing, refunded } = units
+  // Until the money is there, a refund is not complete.
+  const leaving = units.refunding + units.returning
   const usable = units.reserved + units.valid
   const used = units.used + units.expired
-  if (usable + changing + used === 0 && refunding > 0) return 'TD_ING'
+  if (usable + changing + used === 0 && leaving > 0) return 'TD_ING'
   if (usable + changing + used === 0 && refunded > 0) return 'TD_FINISH'
   if (confirmation === 'AWAITING') return 'UNCONIRM'
   if (confirmation === 'REJECTED') return 'CONFIRM_FAIL'
   if (changing > 0) return 'CHANGING_ING'
-  if (refunding > 0) return 'PART_TD_ING'
+  if (leaving > 0) return 'PART_TD_ING'
   if (usable === 0) return refunded > 0 ? 'PART_FINISH' : 'CHECK_FINISH'
   if (used > 0) return 'CHECK_ING'
   return refunded > 0 ? 'PART_AWAIT_CHECK' : 'AWAIT_CHECK'
@@ -61,6 +63,7 @@ export const noUnits: UnitCounts = {
   valid: 0,
   changing: 0,
   refunding: 0,
+  returning: 0,
   refunded: 0,
   used: 0,
   expired: 0,
@@ -93,7 +96,7 @@ export const allowedMoves: Record<FlowStatus, readonly FlowStatus[]> = {
     'TD_ING',
   ],
   TD_ING: ['TD_FINISH', 'UNCONIRM', 'CONFIRM_FAIL', 'AWAIT_CHECK', 'PART_AWAIT_CHECK', 'PART_TD_ING'],
-  PART_TD_ING: ['PART_AWAIT_CHECK', 'PART_FINISH', 'TD_ING', 'CHECK_ING', 'AWAIT_CHECK'],
+  PART_TD_ING: ['PART_AWAIT_CHECK', 'PART_FINISH', 'TD_ING', 'CHECK_ING', 'CHANGING_ING', 'AWAIT_CHECK'],
   PART_AWAIT_CHECK: ['CHECK_ING', 'PART_FINISH', 'TD_ING', 'PART_TD_ING', 'CHANGING_ING'],
   CHECK_ING: ['CHECK_FINISH', 'PART_FINISH', 'PART_TD_ING', 'CHANGING_ING'],
   TD_FINISH: [],
@@ -104,12 +107,16 @@ export const allowedMoves: Record<FlowStatus, readonly FlowStatus[]> = {
 export const canBecome = (from: FlowStatus, to: FlowStatus): boolean =>
   from === to || allowedMoves[from].includes(to)
 
-/** What one ticket may become by a move of its own; late money may also bring back all void tickets of an order. */
+/**
+ * What one ticket may become by a move of its own; late money may also bring back all void tickets of an order. A ticket
+ * that was never confirmed returns without anybody asking.
+ */
 export const unitMoves: Record<UnitState, readonly UnitState[]> = {
-  reserved: ['valid', 'refunding', 'void'],
+  reserved: ['valid', 'refunding', 'returning', 'void'],
   valid: ['changing', 'refunding', 'used', 'expired'],
-  changing: ['valid', 'refunding', 'void'],
-  refunding: ['refunded', 'valid', 'reserved'],
+  changing: ['valid', 'refunding'],
+  refunding: ['returning', 'valid', 'reserved'],
+  returning: ['refunded'],
   refunded: [],
   used: [],
   expired: [],
@@ -117,10 +124,10 @@ export const unitMoves: Record<UnitState, readonly UnitState[]> = {
 }
 
 /** Tickets that no longer need their seat. */
-export const seatlessStates: readonly UnitState[] = ['refunded', 'void']
+export const seatlessStates: readonly UnitState[] = ['returning', 'refunded', 'void']
 
 /** Tickets whose visitor may have another one for the day. */
-export const visitorlessStates: readonly UnitState[] = ['refunded', 'void', 'expired']
+export const visitorlessStates: readonly UnitState[] = [...seatlessStates, 'expired']
 
 /** Told to the buyer; the database derives the same in shop_order.payment_status. */
 export function paymentStatusOf(status: FlowStatus): PaymentStatus {

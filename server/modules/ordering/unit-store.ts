@@ -74,11 +74,16 @@ export async function setStatus(tx: Tx, orderId: number, status: FlowStatus): Pr
 
 export type ExpiredOrder = { orderId: number; confirmation: Confirmation; units: UnitCounts }
 
-/** Orders whose day is over, locked; those that another worker is at are left to it. */
+/**
+ * Orders whose day is over and that have good tickets left, locked; those that another worker is at are left to it.
+ * Those that only wait for a refund or a change have none.
+ */
 export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM shop_order
-    WHERE flow_status IN ('AWAIT_CHECK', 'CHECK_ING', 'PART_AWAIT_CHECK') AND due_at <= ${now}
+    WHERE flow_status IN ('AWAIT_CHECK', 'CHECK_ING', 'PART_AWAIT_CHECK', 'PART_TD_ING', 'CHANGING_ING')
+      AND due_at <= ${now}
+      AND EXISTS (SELECT FROM ticket_unit WHERE order_id = shop_order.id AND ticket_unit.state = 'valid')
     ORDER BY due_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -172,6 +172,22 @@ export async function claimAsks(
   return rows.map(attemptOf)
 }
 
+/** What payments of an order brought and is not promised back, the newest first. */
+export async function listRefundable(
+  tx: Tx,
+  orderNo: OrderNo,
+): Promise<{ paymentNo: PaymentNo; leftFen: Fen }[]> {
+  return await tables(tx)
+    .selectFrom('payment')
+    .select(['payment_no as paymentNo', sql<Fen>`paid_fen - back_fen`.as('leftFen')])
+    .where('order_no', '=', orderNo)
+    .where('state', '=', 'PAID')
+    .where(sql<boolean>`paid_fen > back_fen`)
+    .orderBy('paid_at', 'desc')
+    .orderBy('payment_no', 'desc')
+    .execute()
+}
+
 /** Promises an amount of a payment back; false when more would go back than came in. */
 export async function promiseBack(tx: Tx, paymentNo: PaymentNo, amountFen: Fen): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)

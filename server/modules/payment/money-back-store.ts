@@ -117,6 +117,20 @@ export async function findMoneyBack(db: Db | Tx, refundNo: string): Promise<Mone
   return row ? moneyBackOf(row) : null
 }
 
+/** Is any refund of the order promised and not there yet? */
+export async function hasRefundsUnderWay(tx: Tx, orderNo: OrderNo): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('money_back')
+    .innerJoin('payment', 'payment.payment_no', 'money_back.payment_no')
+    .select('refund_no')
+    .where('order_no', '=', orderNo)
+    .where('cause', '=', 'REFUND')
+    .where('money_back.state', '!=', 'DONE')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What goes (or went) back to the payers of an order by itself. */
 export async function sumReturning(db: Db, orderNo: OrderNo): Promise<Fen> {
   const row = await tables(db)

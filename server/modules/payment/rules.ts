@@ -1,7 +1,7 @@
 /** Who may pay how, when a provider is asked, and what a paid trade must look like. Pure. */
 
 import type { RefusalCode } from '#contract/refusals.ts'
-import type { Fen } from '#contract/values/fen.ts'
+import { type Fen, minus } from '#contract/values/fen.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
 import { type Browser, type PaymentNo, type PayType, payTypesFor } from '#contract/values/payment.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -55,6 +55,29 @@ export function cancelRefusal(status: FlowStatus): RefusalCode | null {
 export const firstNumberOf = (day: VisitDate): PaymentNo =>
   `P${day.replaceAll('-', '').slice(2)}` as PaymentNo
 
+/** Money that fulfils nothing goes back under a number that follows from its payment's: asked twice, it is one return. */
+export const asideReturnNo = (paymentNo: PaymentNo): string => `R${paymentNo.slice(1)}`
+/** The same for the money of an order that was not confirmed. */
+export const rejectedReturnNo = (paymentNo: PaymentNo): string => `C${paymentNo.slice(1)}`
+
+/** How much of a refund goes back by which payment. */
+export type RefundPart = { paymentNo: PaymentNo; amountFen: Fen }
+
+/** Spreads a refund over payments in their order, to each at most what is left of it; null when that is not enough. */
+export function spreadOverPayments(
+  amountFen: Fen,
+  payments: readonly { paymentNo: PaymentNo; leftFen: Fen }[],
+): RefundPart[] | null {
+  const parts: RefundPart[] = []
+  let rest = amountFen
+  for (const { paymentNo, leftFen } of payments) {
+    const part = rest < leftFen ? rest : leftFen
+    if (part > 0) parts.push({ paymentNo, amountFen: part })
+    rest = minus(rest, part)
+  }
+  return rest === 0 ? parts : null
+}
+
 /** From here on a bill of the day before that is not there is worth a person's look. */
 export const billLateAt = '15:00'
 
@@ -77,5 +100,7 @@ export const backDueAt = (tries: number, now: Date): Date => {
 }
 /** So many tries in vain (more than an hour) are worth a person's look; the tries go on. */
 export const stuckAfterTries = 6
+/** A refund that only a person can make is looked at again after this long. */
+export const lookAgainMs = 24 * 60 * MINUTE_MS
 /** WeChat Pay wants a minute between two refunds of one payment. */
 export const betweenRefundsMs = MINUTE_MS

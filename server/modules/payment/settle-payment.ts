@@ -7,6 +7,7 @@ import { lockOrder, markPaid, type PaidOutcome } from '../ordering/settle-order.
 import { type Attempt, settleAttempt, startClosing } from './attempt-store.ts'
 import { giveBack } from './give-back.ts'
 import type { PaidTrade } from './pay-gateway.ts'
+import { asideReturnNo } from './rules.ts'
 import type { BackCause } from './tables.ts'
 
 /** known: it was settled before. kept: the order is paid. returned: the money goes back. */
@@ -60,7 +61,6 @@ async function setAside(
     at,
     entries: transfer(trade.amountFen, { from: 'suspense:late', to: 'clearing:order' }),
   })
-  // One automatic return per attempt, so its number follows from the attempt's.
-  const refundNo = `R${paymentNo.slice(1)}`
+  const refundNo = asideReturnNo(paymentNo)
   await giveBack(tx, { refundNo, paymentNo, amountFen: trade.amountFen, cause, at })
 }
