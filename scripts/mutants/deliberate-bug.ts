@@ -11,6 +11,11 @@ export type DeliberateBug = { name: string; edits: Edit[]; caughtBy: Watchman }
 /** Thousands of random steps, and every law. */
 export const simulation: Watchman = { tests: 'server/testing/simulation' }
 
+export const refundOfRejected = (title: string): Watchman => ({
+  tests: 'server/modules/payment/refund-rejected.test.ts',
+  title,
+})
+
 export const lateMoney = (title: string): Watchman => ({
   tests: 'server/modules/payment/late-money.test.ts',
   title,

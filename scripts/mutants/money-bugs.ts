@@ -1,6 +1,6 @@
 /** Mistakes about notices, payments, returns, and what is said of them. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are pieces of source.
-import { type DeliberateBug, lateMoney, simulation } from './deliberate-bug.ts'
+import { type DeliberateBug, lateMoney, refundOfRejected, simulation } from './deliberate-bug.ts'
 
 const payment = 'server/modules/payment'
 
@@ -96,11 +96,49 @@ export const moneyBugs: readonly DeliberateBug[] = [
     edits: [
       {
         file: `${payment}/give-back.ts`,
-        find: "  if (ended.state === 'DONE') await bookReturn(tx, back, ended.at)\n",
+        find: '  await bookReturn(tx, arrival)\n',
         replace: '',
       },
     ],
     caughtBy: simulation,
+  },
+  {
+    name: 'what was not confirmed is never refunded',
+    edits: [
+      {
+        file: `${payment}/refund-rejected.ts`,
+        find: 'listDueRejected(db, at, CLAIMED)',
+        replace: 'listDueRejected(db, at, 0)',
+      },
+    ],
+    caughtBy: simulation,
+  },
+  {
+    name: 'a refund is not booked when it is promised',
+    edits: [{ file: `${payment}/give-back.ts`, find: '  await bookPromise(tx, wish)\n', replace: '' }],
+    caughtBy: refundOfRejected('until the money is there it is on its way'),
+  },
+  {
+    name: 'a refund is taken from the orders twice: when it is promised and when it arrives',
+    edits: [
+      {
+        file: `${payment}/give-back.ts`,
+        find: "(cause === 'REFUND' ? 'owed:refund' : 'suspense:late')",
+        replace: "(cause === 'REFUND' ? 'clearing:order' : 'suspense:late')",
+      },
+    ],
+    caughtBy: refundOfRejected('until the money is there it is on its way'),
+  },
+  {
+    name: 'tickets are called refunded while the money is on its way',
+    edits: [
+      {
+        file: `${payment}/refund-rejected.ts`,
+        find: '  if (parts.length === 0) await',
+        replace: '  if (parts.length >= 0) await',
+      },
+    ],
+    caughtBy: refundOfRejected('until the money is there it is on its way'),
   },
   {
     name: 'seats are released while a payment may be on its way',

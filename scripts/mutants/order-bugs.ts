@@ -87,6 +87,20 @@ export const orderBugs: readonly DeliberateBug[] = [
     caughtBy: lateMoney('goes back in full when the seats are gone'),
   },
   {
+    name: 'seats return twice: when a refund is promised and when its money arrives',
+    edits: [
+      {
+        file: `${ordering}/move-units.ts`,
+        find: 'without.includes(to) && !without.includes(from)',
+        replace: "without.includes(to) && from !== 'used'",
+      },
+    ],
+    caughtBy: {
+      tests: `${ordering}/move-units.test.ts`,
+      title: 'a ticket gives its seats and its visitor back',
+    },
+  },
+  {
     name: 'the limits on open holds are not given back',
     edits: [
       {

@@ -21,6 +21,10 @@ export async function checkNothingOverdue(world: World): Promise<void> {
       WHERE flow_status = 'PAST_DUE' AND seats = 'HELD' AND (release_due_at IS NULL OR release_due_at <= ${now})
     UNION ALL SELECT 'confirmation', order_no, confirm_until FROM shop_order
       WHERE flow_status = 'UNCONIRM' AND (confirm_until IS NULL OR confirm_until <= ${now})
+    UNION ALL SELECT 'rejected', order_no, since + interval '24 hours' FROM shop_order, LATERAL (
+        SELECT max(at) AS since FROM order_history WHERE order_id = shop_order.id AND status = 'CONFIRM_FAIL'
+      ) AS rejection
+      WHERE flow_status = 'CONFIRM_FAIL' AND since + interval '24 hours' <= ${now}
     UNION ALL SELECT DISTINCT 'tickets', order_no, valid_until FROM shop_order
       JOIN ticket_unit ON ticket_unit.order_id = shop_order.id
       WHERE ticket_unit.state = 'valid' AND valid_until <= ${now}
@@ -35,7 +39,8 @@ export async function checkNothingOverdue(world: World): Promise<void> {
 export async function checkNothingOpen({ db }: World): Promise<void> {
   const { rows } = await sql`
     SELECT 'order' AS what, order_no AS number, flow_status AS state FROM shop_order
-      WHERE flow_status IN ('INIT', 'AWAIT_PAID', 'UNCONIRM') OR flow_status IN ('CANCEL', 'PAST_DUE') AND seats = 'HELD'
+      WHERE flow_status IN ('INIT', 'AWAIT_PAID', 'UNCONIRM', 'CONFIRM_FAIL', 'TD_ING', 'PART_TD_ING', 'CHANGING_ING')
+        OR flow_status IN ('CANCEL', 'PAST_DUE') AND seats = 'HELD'
     UNION ALL SELECT 'payment', payment_no, state FROM payment WHERE state = 'CREATED'
     UNION ALL SELECT 'return', refund_no, state FROM money_back WHERE state <> 'DONE'`.execute(db)
   assert.deepEqual(rows, [], 'nothing is left open')

@@ -1,6 +1,6 @@
 /** What happens inside the shop: workers, restarts, dying processes, staff, and the clock. */
 import { sql } from 'kysely'
-import type { OrderNo } from '#contract/values/order.ts'
+import type { FlowStatus, OrderNo } from '#contract/values/order.ts'
 import { awaitConfirmationAgain, confirmOrder, rejectOrder } from '../../modules/ordering/confirm-orders.ts'
 import { moveUnits } from '../../modules/ordering/move-units.ts'
 import { inTransaction } from '../../platform/db.ts'
@@ -57,7 +57,7 @@ export const restart: Take = async (world) => {
   return `process ${index} ends and begins anew`
 }
 
-type Row = { order_no: OrderNo; status: string }
+type Row = { order_no: OrderNo; status: FlowStatus }
 
 async function pickOrder({ db, chance }: World, statuses: readonly string[]): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
@@ -67,15 +67,32 @@ async function pickOrder({ db, chance }: World, statuses: readonly string[]): Pr
   return chance.pickFrom(rows)
 }
 
-/** Staff look at what awaits them: mostly yes, sometimes no, and what was edited once more. */
-export const decide: Take = async (world) => {
-  const order = await pickOrder(world, ['UNCONIRM', 'CONFIRM_FAIL'])
+const decide =
+  (from: FlowStatus, move: typeof confirmOrder): Take =>
+  async (world) => {
+    const order = await pickOrder(world, [from])
+    if (!order) return null
+    const decision = { at: world.clock.now(), actor: 'staff:sim' }
+    const done = await inTransaction(world.db, (tx) => move(tx, order.order_no, decision))
+    return `${move.name} of ${order.order_no}: ${done}`
+  }
+
+export const confirm = decide('UNCONIRM', confirmOrder)
+export const reject = decide('UNCONIRM', rejectOrder)
+/** The buyer changes what was wrong, and staff look again. */
+export const edit = decide('CONFIRM_FAIL', awaitConfirmationAgain)
+
+/** Nobody looks: to the second in which the time to confirm or to edit an order is over, or around it. */
+export const letConfirmationRunOut: Take = async (world) => {
+  const now = world.clock.now()
+  const { rows } = await sql<{ order_no: string; status: FlowStatus; seconds: number }>`
+    SELECT order_no, flow_status AS status, extract(epoch FROM confirm_until - ${now}::timestamptz)::integer AS seconds
+    FROM shop_order WHERE flow_status IN ('UNCONIRM', 'CONFIRM_FAIL') AND confirm_until > ${now}
+    ORDER BY confirm_until, id`.execute(world.db)
+  const order = world.chance.pickFrom(rows)
   if (!order) return null
-  const yes = world.chance.percent(60) ? confirmOrder : rejectOrder
-  const move = order.status === 'UNCONIRM' ? yes : awaitConfirmationAgain
-  const decision = { at: world.clock.now(), actor: 'staff:sim' }
-  const done = await inTransaction(world.db, (tx) => move(tx, order.order_no, decision))
-  return `staff decide on ${order.order_no} (${move.name}): ${done}`
+  await passTime(world, Math.max(0, order.seconds + world.chance.int(-1, 1)))
+  return `the time of ${order.order_no} (${order.status}) runs out: it is ${world.clock.now().toISOString()}`
 }
 
 /** People come to the gate with some of their tickets. */

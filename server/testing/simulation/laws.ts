@@ -4,7 +4,7 @@ import { compareBill } from '../../modules/payment/compare-bills.ts'
 import { checkNothingOpen, checkNothingOverdue } from './due-laws.ts'
 import { sweep } from './keeper-steps.ts'
 import { checkLog } from './log-laws.ts'
-import { checkBills, checkInTime, checkMoney } from './money-laws.ts'
+import { checkBills, checkInTime, checkMoney, checkMoneyServed } from './money-laws.ts'
 import { checkOrders } from './order-laws.ts'
 import { checkSeats } from './seat-laws.ts'
 import { passTime, type World } from './world.ts'
@@ -24,7 +24,7 @@ export async function checkCheckpoint(world: World): Promise<void> {
 }
 
 /** Minutes between the last looks of the workers: past every deadline and every pause between two tries. */
-const lastWaits = [1, 15, 3, 11, 40, 6, 60, 90, 360, 360, 360]
+const lastWaits = [1, 15, 3, 11, 40, 6, 60, 90, 360, 360, 360, 24 * 60, 1, 2, 10]
 
 /** For what only the bills told of. */
 const waitsAfterBills = [1, 3, 15, 60, 360]
@@ -64,6 +64,7 @@ async function readAllBills(world: World): Promise<void> {
 
 export async function checkQuiet(world: World): Promise<void> {
   await checkCheckpoint(world)
+  await checkMoneyServed(world)
   await checkNothingOpen(world)
   await checkBills(world)
   await checkInTime(world)

@@ -12,13 +12,15 @@ const providers = ['WECHAT_PAY', 'ALIPAY'] as const
 /** At any moment. What the providers have not told yet is missing here, but nothing is here that they do not know. */
 export async function checkMoney({ db, control }: World): Promise<void> {
   assert.deepEqual(await findUnansweredMoney(db), [], 'each payment pays its order or goes back in full')
-  assert.deepEqual(await findOverpaid(db), [], 'an order keeps what it cost, or nothing')
+  assert.deepEqual(await findOverpaid(db), [], 'an order cost what it was paid, or nothing')
+  assert.deepEqual(await findLostWorth(db), [], 'an order keeps what its tickets are worth, and no fen more')
   const books = await balances(db)
   const sums = await sumRows(db)
   for (const provider of providers)
     assert.equal(books[`cash:${provider}`], sums[provider], `cash at ${provider} as in the rows`)
   assert.equal(books['clearing:order'] + sums.kept, 0, 'money of orders as in the rows')
-  assert.equal(books['suspense:late'] + sums.owed, 0, 'money that goes back as in the rows')
+  assert.equal(books['owed:refund'] + sums.refunds, 0, 'refunds that are promised as in the rows')
+  assert.equal(books['suspense:late'] + sums.aside, 0, 'money that fulfils nothing as in the rows')
   const [trades, refunds] = await Promise.all([control.trades(), control.refunds()])
   await checkReceipts(db, trades)
   await checkRefunds(db, trades, refunds)
@@ -45,7 +47,19 @@ async function findOverpaid(db: Db): Promise<unknown[]> {
   return rows
 }
 
-type Sums = Record<Provider | 'kept' | 'owed', number>
+/** No fees are taken here: of what was paid, exactly the worth of the tickets that have not left goes on being kept. */
+async function findLostWorth(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT order_no, flow_status, shop_order.paid_fen - refunded_fen AS kept, stays.fen AS worth
+    FROM shop_order, LATERAL (
+      SELECT coalesce(sum(worth_fen) FILTER (WHERE state NOT IN ('returning', 'refunded')), 0)::int8 AS fen
+      FROM ticket_unit WHERE order_id = shop_order.id
+    ) AS stays
+    WHERE paid_at IS NOT NULL AND shop_order.paid_fen - refunded_fen <> stays.fen`.execute(db)
+  return rows
+}
+
+type Sums = Record<Provider | 'kept' | 'refunds' | 'aside', number>
 
 async function sumRows(db: Db): Promise<Sums> {
   const { rows } = await sql<Sums>`
@@ -57,7 +71,9 @@ async function sumRows(db: Db): Promise<Sums> {
     SELECT (SELECT coalesce(sum(fen), 0)::int8 FROM cash WHERE provider = 'WECHAT_PAY') AS "WECHAT_PAY",
       (SELECT coalesce(sum(fen), 0)::int8 FROM cash WHERE provider = 'ALIPAY') AS "ALIPAY",
       (SELECT coalesce(sum(paid_fen - refunded_fen), 0)::int8 FROM shop_order) AS kept,
-      (SELECT coalesce(sum(amount_fen), 0)::int8 FROM back WHERE state <> 'DONE') AS owed`.execute(db)
+      (SELECT coalesce(sum(amount_fen), 0)::int8 FROM back WHERE state <> 'DONE' AND cause = 'REFUND') AS refunds,
+      (SELECT coalesce(sum(amount_fen), 0)::int8 FROM back WHERE state <> 'DONE' AND cause <> 'REFUND') AS aside
+    `.execute(db)
   const [sums] = rows
   assert.ok(sums)
   return sums
@@ -112,9 +128,27 @@ export async function checkBills({ db, control }: World): Promise<void> {
     const bill = totalOf(own) - totalOf(back)
     assert.equal(books[`cash:${provider}`], bill, `the bill of ${provider} is the ledger`)
   }
-  assert.equal(books['suspense:late'], 0, 'nothing is owed any more')
+  assert.equal(books['suspense:late'], 0, 'nothing is set aside any more')
+  assert.equal(books['owed:refund'], 0, 'nothing is owed any more')
   const all = books['cash:WECHAT_PAY'] + books['cash:ALIPAY'] + books['clearing:order']
   assert.equal(all, 0, 'received = kept + given back')
+}
+
+/**
+ * When all is quiet: paid money has ended in tickets that can be (or could have been) used, or it has gone back, whatever
+ * staff said or did not say.
+ */
+export async function checkMoneyServed({ db }: World): Promise<void> {
+  const { rows } = await sql`
+    SELECT order_no, flow_status, confirmation, shop_order.paid_fen - refunded_fen AS kept, good.fen AS usable
+    FROM shop_order, LATERAL (
+      SELECT coalesce(sum(worth_fen), 0)::int8 AS fen FROM ticket_unit
+      WHERE order_id = shop_order.id AND state IN ('valid', 'used', 'expired')
+    ) AS good
+    WHERE shop_order.paid_fen - refunded_fen <> CASE WHEN paid_at IS NULL THEN 0 ELSE good.fen END`.execute(
+    db,
+  )
+  assert.deepEqual(rows, [], 'paid money ends in usable tickets or goes back')
 }
 
 type LateMoney = { paymentNo: string; payUntil: Date; seatEnds: Date; returnedAt: Date; named: boolean }

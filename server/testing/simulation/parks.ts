@@ -36,6 +36,19 @@ const plans: readonly ParkPlan[] = [
     ],
   },
   {
+    // Its visitors are free for another ticket once a rejected one goes back.
+    code: 'CLASS',
+    daysAhead: 7,
+    slots: ['09:30', '15:30'],
+    slotCapacity: 6,
+    dayCapacity: 9,
+    confirmWithinMinutes: 240,
+    tickets: [
+      { code: 'NAMED', priceFen: 8_800, realName: 'EVERY' },
+      { code: 'PAIR', priceFen: 16_501, realName: 'ONE', admits: 2 },
+    ],
+  },
+  {
     code: 'HALL',
     daysAhead: 9,
     slots: null,

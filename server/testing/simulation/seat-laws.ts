@@ -20,7 +20,7 @@ async function findWrongHolds(db: Db): Promise<unknown[]> {
       SELECT shop_order.id AS order_id, draw."poolId" AS pool_id, sum(draw.units * CASE shop_order.seats
         WHEN 'HELD' THEN order_line.quantity
         WHEN 'SOLD' THEN (SELECT count(*) FROM ticket_unit WHERE ticket_unit.order_id = order_line.order_id
-          AND line_position = position AND state NOT IN ('refunded', 'void'))
+          AND line_position = position AND state NOT IN ('returning', 'refunded', 'void'))
         ELSE 0 END) AS quantity
       FROM shop_order JOIN order_line ON order_line.order_id = shop_order.id,
         jsonb_to_recordset(order_line.draws) AS draw("poolId" bigint, units integer)

@@ -54,6 +54,7 @@ test.skipIf(SIMULATION_SEEDS !== undefined)('and much happens in these worlds', 
   const { DOUBLE = 0, CANCELLED = 0 } = sum(({ returns }) => returns)
   expect(DOUBLE).toBeGreaterThan(0)
   expect(CANCELLED).toBeGreaterThan(0)
-  const { AWAIT_CHECK = 0, CHECK_FINISH = 0 } = sum(({ orders }) => orders)
+  const { AWAIT_CHECK = 0, CHECK_FINISH = 0, TD_FINISH = 0 } = sum(({ orders }) => orders)
   expect(AWAIT_CHECK + CHECK_FINISH).toBeGreaterThan(30)
+  expect(TD_FINISH).toBeGreaterThan(0)
 })

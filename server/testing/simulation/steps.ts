@@ -68,6 +68,9 @@ export const steps: readonly Step[] = [
   step(4, 'send the workers away', keeper.sendWorkersAway),
   step(16, 'die at work', keeper.dieAtWork),
   step(3, 'restart', keeper.restart),
-  step(15, 'staff decide', keeper.decide),
+  step(12, 'confirm', keeper.confirm),
+  step(8, 'reject', keeper.reject),
+  step(4, 'edit what was rejected', keeper.edit),
+  step(3, 'let a confirmation run out', keeper.letConfirmationRunOut),
   step(12, 'redeem', keeper.redeem),
 ]
