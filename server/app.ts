@@ -63,7 +63,13 @@ type AllDeps = SettingDeps &
 /** What modules need of others that do not stand below them is handed to them here. */
 type HandedDown = Pick<
   AllDeps,
-  'adoptGuestOrders' | 'avatarFiles' | 'isOrderKey' | 'requireCaptchaForSms' | 'exporters' | 'erasers'
+  | 'adoptGuestOrders'
+  | 'avatarFiles'
+  | 'isOrderKey'
+  | 'requireCaptchaForSms'
+  | 'requireCaptchaForHold'
+  | 'exporters'
+  | 'erasers'
 >
 
 export type ShopDeps = Omit<AllDeps, keyof HandedDown>
@@ -85,6 +91,7 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
   },
   erasers: [eraseOrders, (tx, memberId) => eraseFiles(deps, tx, memberId)],
   requireCaptchaForSms: (sessionId, token) => requireCaptcha(deps, { purpose: 'sms', sessionId }, token),
+  requireCaptchaForHold: (sessionId, token) => requireCaptcha(deps, { purpose: 'hold', sessionId }, token),
 })
 
 export function shopRoutes(shop: ShopDeps): Route[] {

@@ -109,7 +109,13 @@ export const shopSettings = z.object({
   CAPTCHA: z
     .enum(['on', 'off'])
     .default('on')
-    .meta(about('captcha before SMS codes and after wrong passwords; `off` only outside production')),
+    .meta(
+      about('captcha before SMS codes, after wrong passwords and many holds; `off` only outside production'),
+    ),
+  UNPROVEN_SEATS: count
+    .min(1)
+    .default(20)
+    .meta(about('seats that browsers of one network hold without log-in before each hold costs a captcha')),
   TRUSTED_PROXIES: networks.meta(about('whose X-Forwarded-For counts', { example: '10.0.0.0/8, 127.0.0.1' })),
   PICTURE_SOURCES: list.meta(
     about('other hosts that pictures may come from', { example: 'https://cdn.example' }),

@@ -4,6 +4,7 @@ import type { ShopDeps } from './app.ts'
 import type { Config } from './config.ts'
 import { rememberCatalogue } from './modules/catalogue/catalogue-memory.ts'
 import { rememberInventory, typesWithPlacesIn } from './modules/inventory/inventory-memory.ts'
+import { holdLimits } from './modules/ordering/rules.ts'
 import { ticketKeyOf } from './modules/ordering/ticket-code.ts'
 import { rememberSettings } from './modules/setting/setting-memory.ts'
 import { openGateways } from './open-gateways.ts'
@@ -61,6 +62,10 @@ export async function openShop(config: Config, log: Log, clock: Clock = wallCloc
       publicUrl: config.PUBLIC_URL,
       authModel: config.AUTH_MODEL,
       captchaOn: config.CAPTCHA === 'on',
+      holdLimits: {
+        ...holdLimits,
+        unproven: { orders: config.UNPROVEN_SEATS, units: config.UNPROVEN_SEATS },
+      },
       ...openGateways(config),
       ...(await openMemories({ db, clock, changes })),
     },

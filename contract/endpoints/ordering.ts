@@ -1,6 +1,8 @@
 /** Holding seats, placing an order, looking at orders and their tickets. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { Amounts } from '../values/amounts.ts'
+import { CaptchaToken } from '../values/captcha.ts'
 import { ContactId } from '../values/contact.ts'
 import { Fen } from '../values/fen.ts'
 import {
@@ -16,18 +18,6 @@ import { PayType } from '../values/payment.ts'
 import { IdType, Mobile, PersonName } from '../values/person.ts'
 import { ProductCode, RealNameRule, TicketCategory, TicketTypeCode } from '../values/product.ts'
 import { Instant, SlotTime, VisitDate } from '../values/time.ts'
-
-const Amounts = z.object({
-  goodsFen: Fen,
-  couponFen: Fen,
-  integralFen: Fen,
-  freightFen: Fen,
-  otherFen: Fen,
-  payableFen: Fen,
-  paidFen: Fen,
-  refundedFen: Fen,
-})
-export type Amounts = z.infer<typeof Amounts>
 
 /** SPEC.md section 3, order product: ticket name, per price, amount; frozen when the seats were held. */
 const OrderLine = z.object({
@@ -101,6 +91,8 @@ export const holdSeats = endpoint({
         }),
       )
       .check(z.minLength(1), z.maxLength(20)),
+    /** Of purpose `hold`; asked for with CAPTCHA_NEEDED when a network holds many seats without a log-in. */
+    captchaToken: z.optional(CaptchaToken),
   }),
   answer: Hold,
 })

@@ -11,7 +11,7 @@ import { keepGuest } from '../modules/session/store.ts'
 import { issueToken } from '../modules/session/token.ts'
 import { systemChance } from '../platform/chance.ts'
 import { type Db, inTransaction } from '../platform/db.ts'
-import { vaultOf } from '../platform/vault.ts'
+import { type Vault, vaultOf } from '../platform/vault.ts'
 import { type HoldWish, holdBody, placeBody } from './buying.ts'
 import type { CallShop } from './call.ts'
 import { testSettings } from './shop-process.ts'
@@ -33,13 +33,13 @@ const vault = vaultOf(Buffer.from(testSettings().VAULT_SECRET ?? '', 'base64'))
 const mobileOf = (index: number) => `137${String(index).padStart(8, '0')}` as Mobile
 
 /** Tokens of guests who have proved a mobile, one each; `from` keeps the mobiles of two callings apart. */
-export const openGuests = (db: Db, count: number, from = 0): Promise<string[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => openGuest(db, mobileOf(from + index))))
+export const openGuests = (db: Db, count: number, from = 0, sealing: Vault = vault): Promise<string[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => openGuest(db, mobileOf(from + index), sealing)))
 
-function openGuest(db: Db, mobile: Mobile): Promise<string> {
+function openGuest(db: Db, mobile: Mobile, { seal, index }: Vault): Promise<string> {
   const now = new Date()
   return inTransaction(db, async (tx) => {
-    const [mobileSealed, mobileIndex] = [vault.seal(mobile), vault.index('mobile', mobile)]
+    const [mobileSealed, mobileIndex] = [seal(mobile), index('mobile', mobile)]
     const guestId = await keepGuest(tx, { id: randomUUID(), mobileSealed, mobileIndex, now })
     return (await issueToken({ chance: systemChance, now }, tx, { guestId })).token
   })

@@ -20,7 +20,8 @@ export async function buyAgain(ordering: Ordering, call: AgainCall): Promise<Hol
   const digest = createHash('sha256').update(`rebuy ${order.orderNo}`).digest()
   const hold = await orRefusal(prepareAgain(ordering, call, order, digest))
   if (hold instanceof Refusal) return await viewFormer(ordering, call, digest, hold)
-  await takeSeats(ordering, hold)
+  // A buyer is known, and never one of the unproven.
+  await takeSeats(ordering, hold, async () => undefined)
   return await viewFormer(ordering, call, digest)
 }
 

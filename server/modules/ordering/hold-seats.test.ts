@@ -180,7 +180,7 @@ test('a member who changes browsers is still one hoarder, also when all come at 
 
 test('an address that floods the shop with browsers is stopped, its neighbours are not', async () => {
   const few = { orders: 3, units: 100 }
-  const shop = await testShop({ deps: { holdLimits: { ...holdLimits, ip: few } } })
+  const shop = await testShop({ deps: { holdLimits: { ...holdLimits, network: few } } })
   const park = await testPark(shop.db)
   const from = (ip: string, n: number) =>
     shop.call(holdSeats, { body: holdBody(park), sessionId: `browser-${ip.at(-1)}-${n}`, ip })

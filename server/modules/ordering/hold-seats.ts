@@ -9,15 +9,16 @@ import type { OrderNo } from '#contract/values/order.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { type Chance, drawText } from '../../platform/chance.ts'
 import type { Call } from '../../platform/http.ts'
+import { networkOf } from '../../platform/network.ts'
 import { salesChannelOf } from '../catalogue/sales-channel.ts'
 import { quote } from '../inventory/quote.ts'
 import type { Quote } from '../inventory/quote-rules.ts'
 import { conflictOf } from './conflict.ts'
 import { frozenProductOf, frozenTicketOf } from './frozen.ts'
-import { findFormer, type HoldAnswer, type NewHold } from './hold-store.ts'
+import { type CountedLimit, findFormer, type HoldAnswer, type NewHold } from './hold-store.ts'
 import { holdView } from './hold-view.ts'
 import type { Order } from './order-store.ts'
-import { type Holder, keyOf, type Ordering, sessionIndexOf } from './ordering.ts'
+import { type Holder, keyOf, knownBuyer, type Ordering, sessionIndexOf } from './ordering.ts'
 import { viewHold } from './read-hold.ts'
 import { holdMinutes, minutesAfter, validityOf } from './rules.ts'
 
@@ -25,12 +26,15 @@ type HoldCall = Call<typeof contract.holdSeats>
 
 /** Takes the seats at the prices that the visitor saw; other prices are told, never charged. */
 export async function holdSeats(ordering: Ordering, call: HoldCall): Promise<Hold> {
-  const { body, language } = call
+  const { language } = call
+  // Another captcha is no other wish: what was lost on the way may be sent again with it.
+  const { captchaToken, ...body } = call.body
   const digest = createHash('sha256').update(JSON.stringify(body)).digest()
   const prepared = await orRefusal(prepareHold(ordering, call, digest))
   if (prepared instanceof Refusal) return await viewFormer(ordering, call, digest, prepared)
   const { hold, offer } = prepared
-  if (await takeSeats(ordering, hold)) return newHoldView(hold, offer, language)
+  const provePerson = () => ordering.requireCaptchaForHold(call.sessionId, captchaToken)
+  if (await takeSeats(ordering, hold, provePerson)) return newHoldView(hold, offer, language)
   return await viewFormer(ordering, call, digest)
 }
 
@@ -112,7 +116,7 @@ export async function claimOf(ordering: Ordering, claim: Claim): Promise<NewHold
     fact: await ordering.freeze.product(product),
     memberId,
     sessionIndex,
-    limits: limitsOf(ordering, call, memberId),
+    ...limitsOf(ordering, call),
     visitDate,
     slotFrom,
     slotTo,
@@ -140,40 +144,71 @@ export async function claimOf(ordering: Ordering, claim: Claim): Promise<NewHold
   }
 }
 
-/** Whose open holds this one counts among. */
-function limitsOf({ vault, holdLimits }: Ordering, call: Claim['call'], memberId: string | null) {
-  const limits = [{ key: vault.index('ip', call.ip), limit: holdLimits.ip }]
-  if (call.sessionId !== '')
-    limits.push({ key: vault.index('session', call.sessionId), limit: holdLimits.session })
-  if (memberId !== null) limits.push({ key: vault.index('member', memberId), limit: holdLimits.member })
-  return limits
+/** Whose open holds this one counts among: the network's, the browser's, and those of whoever is known to buy. */
+function limitsOf(ordering: Ordering, { caller, sessionId, ip }: Claim['call']): CountedLimits {
+  const { vault, holdLimits } = ordering
+  const network = networkOf(ip)
+  const unprovenKey = caller.kind === 'visitor' ? vault.index('unproven-holds', network) : null
+  const limits: CountedLimit[] = [
+    { key: vault.index('ip', network), limit: holdLimits.network, refusal: 'too-many' },
+  ]
+  if (sessionId !== '')
+    limits.push({ key: vault.index('session', sessionId), limit: holdLimits.session, refusal: 'too-many' })
+  if (caller.kind !== 'visitor') limits.push({ ...knownBuyer(ordering, caller), refusal: 'too-many' })
+  if (unprovenKey) limits.push({ key: unprovenKey, limit: holdLimits.unproven, refusal: 'unproven' })
+  return { limits, unprovenKey }
 }
+
+type CountedLimits = Pick<NewHold, 'limits' | 'unprovenKey'>
+
+/** A person has solved a captcha for these seats: only the network's wall limits them now. */
+const withoutUnproven = (hold: NewHold, { holdLimits }: Ordering): NewHold => ({
+  ...hold,
+  limits: hold.limits.map((one) =>
+    one.refusal === 'unproven' ? { ...one, limit: holdLimits.network, refusal: 'too-many' } : one,
+  ),
+})
 
 /** 'yymmdd' of the venue's day and ten digits that nobody can guess. */
 const orderNoAt = (chance: Chance, now: Date): OrderNo =>
   `${venueDate(now).slice(2).replaceAll('-', '')}${drawText(chance, '0123456789', 10)}` as OrderNo
 
-/** Claims the seats. False: the same key has held before. */
-export async function takeSeats(ordering: Ordering, hold: NewHold): Promise<boolean> {
-  const { outcome } = await submit(ordering, hold)
+/**
+ * Claims the seats. False: the same key has held before. `provePerson` refuses whoever has no captcha; it is called when a
+ * network holds many seats without a log-in.
+ */
+export async function takeSeats(
+  ordering: Ordering,
+  hold: NewHold,
+  provePerson: () => Promise<void>,
+): Promise<boolean> {
+  let { outcome } = await submit(ordering, hold)
+  if (outcome === 'unproven') {
+    await provePerson()
+    outcome = (await submit(ordering, withoutUnproven(hold, ordering))).outcome
+  }
   if (outcome !== 'held' && outcome !== 'repeat') throw new Refusal(refusalOf(outcome, hold))
   return outcome === 'held'
 }
 
-async function submit(ordering: Ordering, hold: NewHold): Promise<HoldAnswer> {
+/** Two first holds of a new counter do not see each other; whoever comes second looks again. */
+const MOST_FIRST_HOLDS = 3
+
+async function submit(ordering: Ordering, hold: NewHold, tries = MOST_FIRST_HOLDS): Promise<HoldAnswer> {
   try {
     return await ordering.hold(hold)
   } catch (error) {
+    const conflict = conflictOf(error)
     // Once in millions the number is taken.
-    if (conflictOf(error) === 'shop_order_order_no_key')
+    if (conflict === 'shop_order_order_no_key')
       return await submit(ordering, { ...hold, orderNo: orderNoAt(ordering.chance, hold.createdAt) })
-    if (conflictOf(error) === 'open_hold_limit') return { outcome: 'too-many' }
-    throw error
+    if (conflict !== 'open_hold_limit') throw error
+    return tries > 1 ? await submit(ordering, hold, tries - 1) : { outcome: 'too-many' }
   }
 }
 
-function refusalOf(outcome: 'closed' | 'sold-out' | 'too-many', { slotFrom }: NewHold) {
-  if (outcome === 'too-many') return 'TOO_MANY_HOLDS'
+function refusalOf(outcome: Exclude<HoldAnswer['outcome'], 'held' | 'repeat'>, { slotFrom }: NewHold) {
+  if (outcome === 'too-many' || outcome === 'unproven') return 'TOO_MANY_HOLDS'
   if (outcome === 'closed') return slotFrom === null ? 'DATE_CLOSED' : 'SLOT_CLOSED'
   return slotFrom === null ? 'SOLD_OUT' : 'SLOT_SOLD_OUT'
 }

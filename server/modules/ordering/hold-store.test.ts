@@ -24,7 +24,8 @@ function aHold(park: TestPark, slot: string, quantity: number, limits = [randomB
     fact: 1,
     memberId: null,
     sessionIndex: randomBytes(32),
-    limits: limits.map((key) => ({ key, limit: generous })),
+    unprovenKey: null,
+    limits: limits.map((key) => ({ key, limit: generous, refusal: 'too-many' as const })),
     visitDate: park.visitDate as NewHold['visitDate'],
     slotFrom: slot as NewHold['slotFrom'],
     slotTo: null,
@@ -128,7 +129,7 @@ test('who holds too much is told so, and a batch counts its own holds', async ()
   const limit = { units: 5, orders: 2 }
   const mine = (quantity: number): NewHold => ({
     ...aHold(park, '10:00', quantity),
-    limits: [{ key, limit }],
+    limits: [{ key, limit, refusal: 'too-many' as const }],
   })
   const wishes = [mine(6), mine(2), mine(2), mine(1)]
   expect(outcomes(await holdTogether(pool, wishes))).toEqual(['too-many', 'held', 'held', 'again'])
@@ -139,7 +140,10 @@ test('two first holds of a new key cannot slip past its limit together', async (
   const { pool, park, db } = await openTower(50)
   const key = randomBytes(32)
   const limit = { units: 5, orders: 1 }
-  const mine = (slot: string): NewHold => ({ ...aHold(park, slot, 1), limits: [{ key, limit }] })
+  const mine = (slot: string): NewHold => ({
+    ...aHold(park, slot, 1),
+    limits: [{ key, limit, refusal: 'too-many' as const }],
+  })
   const tries = await Promise.allSettled(
     ['10:00', '10:30', '11:00'].map((slot) => holdTogether(pool, [mine(slot)])),
   )
@@ -152,7 +156,10 @@ test('two first holds of a new key cannot slip past its limit together', async (
 test('a first hold that waits for its seats is in nobody’s way who holds again with the same key', async () => {
   const { pool, park, db } = await openTower(50)
   const key = randomBytes(32)
-  const mine = (): NewHold => ({ ...aHold(park, '10:00', 1), limits: [{ key, limit: generous }] })
+  const mine = (): NewHold => ({
+    ...aHold(park, '10:00', 1),
+    limits: [{ key, limit: generous, refusal: 'too-many' as const }],
+  })
   const waiting = async () => {
     const { rows } = await pool.query(
       `SELECT count(*)::integer AS waiting FROM pg_stat_activity
@@ -243,7 +250,7 @@ test('however holds are batched, they come out as if each had been served in its
         wishes.map(({ slots, browser }) =>
           submit({
             ...aHold(park, '10:00', 1),
-            limits: [{ key: keys[browser] ?? randomBytes(32), limit }],
+            limits: [{ key: keys[browser] ?? randomBytes(32), limit, refusal: 'too-many' as const }],
             lines: [
               {
                 ...aHold(park, '10:00', 1).lines[0],

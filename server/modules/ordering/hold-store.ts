@@ -20,6 +20,9 @@ export type NewLine = {
   draws: Draw[]
 }
 
+/** A counter of open holds, and how a hold is refused that would exceed its limit. */
+export type CountedLimit = { key: Buffer; limit: HoldLimit; refusal: 'too-many' | 'unproven' }
+
 export type NewHold = {
   orderNo: OrderNo
   type: OrderType
@@ -30,7 +33,9 @@ export type NewHold = {
   fact: number
   memberId: string | null
   sessionIndex: Buffer | null
-  limits: { key: Buffer; limit: HoldLimit }[]
+  limits: CountedLimit[]
+  /** The key among `limits` on which the seats weigh only until they are placed. */
+  unprovenKey: Buffer | null
   visitDate: VisitDate
   slotFrom: SlotTime | null
   slotTo: SlotTime | null
@@ -47,13 +52,13 @@ export type NewHold = {
   againOf: number | null
 }
 
-/** repeat: this key has held before, see that order. */
+/** repeat: this key has held before, see that order. unproven: only with a captcha. */
 export type HoldAnswer =
   | { outcome: 'held' }
   | { outcome: 'repeat'; orderNo: OrderNo; digest: Buffer }
-  | { outcome: 'closed' | 'sold-out' | 'too-many' }
+  | { outcome: 'closed' | 'sold-out' | 'too-many' | 'unproven' }
 
-type HoldRow = { n: number; outcome: 'held' | 'closed' | 'sold-out' | 'too-many' | 'again' }
+type HoldRow = { n: number; outcome: Exclude<HoldAnswer['outcome'], 'repeat'> | 'again' }
 
 /**
  * Locks the pools by id, then the counters of open holds by key: a counter that is new is met only when it is written,
@@ -65,7 +70,7 @@ export const holdStatement = prepared<HoldRow>(
   `WITH wish AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS wish(
       n integer, order_no text, type text, channel text, product_id integer, product_code text, product_fact bigint,
-      member_id bigint, session_index bytea, limit_keys bytea[], visit_date date, slot_from time, slot_to time,
+      member_id bigint, session_index bytea, limit_keys bytea[], unproven_key bytea, visit_date date, slot_from time, slot_to time,
       valid_from timestamptz, valid_until timestamptz, quantity integer, goods_fen bigint, confirmation text,
       created_at timestamptz, held_until timestamptz, notice_opened_at timestamptz, hold_key bytea,
       hold_digest bytea, again_of bigint, lines jsonb)
@@ -75,7 +80,7 @@ export const holdStatement = prepared<HoldRow>(
   ),
   weight AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($3::jsonb)
-      AS weight(n integer, key bytea, units integer, max_units integer, max_orders integer)
+      AS weight(n integer, key bytea, units integer, max_units integer, max_orders integer, refusal text)
   ),
   locked AS MATERIALIZED (
     SELECT id, closed, capacity - held - sold AS "left" FROM pool
@@ -92,7 +97,7 @@ export const holdStatement = prepared<HoldRow>(
     FROM need LEFT JOIN locked ON locked.id = pool_id
   ),
   burden AS MATERIALIZED (
-    SELECT n, key, weight.units, max_units - coalesce(counted.units, 0) AS units_left,
+    SELECT n, key, refusal, weight.units, max_units - coalesce(counted.units, 0) AS units_left,
       max_orders - coalesce(counted.orders, 0) AS orders_left
     FROM weight LEFT JOIN counted USING (key)
   ),
@@ -101,7 +106,7 @@ export const holdStatement = prepared<HoldRow>(
       SELECT n, CASE WHEN closed THEN 'closed' ELSE 'sold-out' END AS outcome FROM claim
       WHERE closed OR units > "left"
       UNION ALL
-      SELECT n, 'too-many' FROM burden WHERE units > units_left OR orders_left < 1
+      SELECT n, refusal FROM burden WHERE units > units_left OR orders_left < 1
     ) AS reason GROUP BY n
   ),
   crowded AS MATERIALIZED (
@@ -116,11 +121,11 @@ export const holdStatement = prepared<HoldRow>(
   ),
   made AS (
     INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_fact, member_id,
-      session_index, limit_keys, visit_date, slot_from, slot_to, valid_from, valid_until, quantity, goods_fen,
+      session_index, limit_keys, unproven_key, visit_date, slot_from, slot_to, valid_from, valid_until, quantity, goods_fen,
       payable_fen, flow_status, seats, confirmation, created_at, held_until, notice_opened_at, hold_key,
       hold_digest, again_of)
     SELECT order_no, type, channel, product_id, product_code, product_fact, member_id, session_index,
-      limit_keys, visit_date, slot_from, slot_to, valid_from, valid_until, quantity, goods_fen, goods_fen, 'INIT',
+      limit_keys, unproven_key, visit_date, slot_from, slot_to, valid_from, valid_until, quantity, goods_fen, goods_fen, 'INIT',
       'HELD', confirmation, created_at, held_until, notice_opened_at, hold_key, hold_digest, again_of
     FROM wish WHERE n NOT IN (SELECT n FROM refused UNION ALL SELECT n FROM crowded) ORDER BY hold_key
     ON CONFLICT (hold_key) DO NOTHING
@@ -211,6 +216,7 @@ const orderRow = (hold: NewHold, n: number) => ({
   member_id: hold.memberId,
   session_index: bytea(hold.sessionIndex),
   limit_keys: hold.limits.map(({ key }) => bytea(key)),
+  unproven_key: bytea(hold.unprovenKey),
   visit_date: hold.visitDate,
   slot_from: hold.slotFrom,
   slot_to: hold.slotTo,
@@ -246,10 +252,11 @@ function needRows({ lines }: NewHold, n: number) {
 }
 
 const weightRows = (hold: NewHold, n: number) =>
-  hold.limits.map(({ key, limit }) => ({
+  hold.limits.map(({ key, limit, refusal }) => ({
     n,
     key: bytea(key),
     units: unitsOf(hold),
     max_units: limit.units,
     max_orders: limit.orders,
+    refusal,
   }))

@@ -1,6 +1,6 @@
 /** One order as stored, with what was frozen into it; found by its number. */
 import { type Selectable, sql } from 'kysely'
-import type { Amounts } from '#contract/endpoints/ordering.ts'
+import type { Amounts } from '#contract/values/amounts.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { FrozenProduct, FrozenTicket } from './frozen.ts'

@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { Refusal } from '#contract/refusals.ts'
+import type { CaptchaToken } from '#contract/values/captcha.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { type Batcher, batcher, type Verdict } from '../../platform/batcher.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Caller } from '../../platform/http.ts'
+import type { Buyer, Caller } from '../../platform/http.ts'
 import { isStatementFault } from '../../platform/prepared.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { QuoteDeps } from '../inventory/quote.ts'
@@ -17,7 +18,7 @@ import { findHeldTogether, type HeldOrder } from './held-store.ts'
 import { type HoldAnswer, holdTogether, type NewHold } from './hold-store.ts'
 import { type NoticeOpening, openNotices } from './owner-store.ts'
 import { type NewPlacement, type PlaceAnswer, placeTogether } from './place-store.ts'
-import { type HoldLimits, holdLimits } from './rules.ts'
+import { type HoldLimit, type HoldLimits, holdLimits } from './rules.ts'
 import type { TicketKey } from './ticket-code.ts'
 import { findTicketsTogether, type TicketedOrder } from './ticket-store.ts'
 
@@ -29,6 +30,8 @@ export type OrderingDeps = QuoteDeps & {
   chance: Chance
   vault: Vault
   ticketKey: TicketKey
+  /** Refuses what no person asks for; captcha stands on a lower floor and is asked for in one place. */
+  requireCaptchaForHold(sessionId: string, token: CaptchaToken | undefined): Promise<void>
   /** Other limits than those of the house, for load tests. */
   holdLimits?: HoldLimits
 }
@@ -69,6 +72,16 @@ export type Holder = { caller: Caller; sessionId: string }
 
 export const sessionIndexOf = (vault: Vault, { sessionId }: Holder): Buffer | null =>
   sessionId === '' ? null : vault.index('session', sessionId)
+
+type KnownBuyer = { key: Buffer; limit: HoldLimit }
+
+/** The counter of open holds of a member, a proven mobile or an order's key. */
+export function knownBuyer({ vault, holdLimits }: Ordering, caller: Buyer): KnownBuyer {
+  if (caller.kind === 'member')
+    return { key: vault.index('member', caller.memberId), limit: holdLimits.member }
+  if (caller.mobileIndex) return { key: caller.mobileIndex, limit: holdLimits.mobile }
+  return { key: vault.index('order-holder', caller.orderNo ?? ''), limit: holdLimits.session }
+}
 
 /** Keeps what one caller did with an Idempotency-Key apart from all others. */
 export function keyOf({ caller, sessionId }: Holder, verb: 'hold' | 'place', idempotencyKey: string): Buffer {

@@ -16,7 +16,7 @@ import { fillChosen } from './chosen-contacts.ts'
 import { conflictOf } from './conflict.ts'
 import { keepFormer } from './former-visitors.ts'
 import type { HeldOrder } from './held-store.ts'
-import { findOwnHold, keyOf, type Ordering, refuseEnded } from './ordering.ts'
+import { findOwnHold, keyOf, knownBuyer, type Ordering, refuseEnded } from './ordering.ts'
 import { type NewPlacement, type PlaceAnswer, placeAlone } from './place-store.ts'
 import { documentIndexOf, newUnits, newVisitors } from './placement.ts'
 import { minutesAfter, noticeReadSeconds, payMinutes, releaseAfterMinutes } from './rules.ts'
@@ -140,7 +140,8 @@ type Parts = {
   digest: Buffer
 }
 
-function placementOf({ vault, clock, chance, holdLimits }: Ordering, parts: Parts): NewPlacement {
+function placementOf(ordering: Ordering, parts: Parts): NewPlacement {
+  const { vault, clock, chance } = ordering
   const { call, order, visitors, contact, key, digest } = parts
   const { caller, body } = call
   const placedAt = clock.now()
@@ -151,7 +152,7 @@ function placementOf({ vault, clock, chance, holdLimits }: Ordering, parts: Part
     orderNo: order.orderNo,
     memberId: caller.kind === 'member' ? caller.memberId : null,
     guestMobileIndex: guestIndex,
-    limit: guestIndex && { key: guestIndex, limit: holdLimits.mobile },
+    limit: knownBuyer(ordering, caller),
     contactNameSealed: vault.seal(body.contactName),
     contactMobileSealed: vault.seal(contact.mobile),
     contactMobileIndex: contact.mobileIndex,

@@ -37,8 +37,8 @@ export type NewPlacement = {
   orderNo: OrderNo
   memberId: string | null
   guestMobileIndex: Buffer | null
-  /** Of the guest's mobile; members are counted since they held. */
-  limit: { key: Buffer; limit: HoldLimit } | null
+  /** Of the member or the guest's mobile; counted here unless the hold was counted on it already. */
+  limit: { key: Buffer; limit: HoldLimit }
   contactNameSealed: Buffer
   contactMobileSealed: Buffer
   contactMobileIndex: Buffer
@@ -65,7 +65,7 @@ type PlaceRow = {
 }
 
 /**
- * Locks the orders by id, then the counters of mobiles by key; visitors are written in the order of their documents. Two
+ * Locks the orders by id, then counters of open holds by key; visitors are written in the order of their documents. Two
  * that want the same document at once meet in the unique index; then each is tried alone (isStatementFault).
  */
 export const placeStatement = prepared<PlaceRow>(
@@ -89,18 +89,23 @@ export const placeStatement = prepared<PlaceRow>(
       guardian_index smallint, guardian_seat smallint, once_per_day boolean)
   ),
   picked AS MATERIALIZED (
-    SELECT id, quantity, visit_date, product_id, held_until FROM shop_order
+    SELECT id, quantity, visit_date, product_id, held_until, limit_keys, unproven_key FROM shop_order
     WHERE id = ANY(ARRAY(SELECT order_id FROM wish)) AND flow_status = 'INIT' ORDER BY id FOR NO KEY UPDATE
+  ),
+  -- Counters that the hold has not weighed on yet.
+  weight AS MATERIALIZED (
+    SELECT n, limit_key, quantity, max_units, max_orders
+    FROM wish JOIN picked ON picked.id = order_id WHERE limit_key <> ALL(limit_keys)
   ),
   counted AS MATERIALIZED (
     SELECT key, units, orders FROM open_hold
-    WHERE (SELECT count(*) FROM picked) >= 0 AND key = ANY(ARRAY(SELECT limit_key FROM wish))
+    WHERE key = ANY(ARRAY(SELECT limit_key FROM weight UNION ALL SELECT unproven_key FROM picked))
     ORDER BY key FOR NO KEY UPDATE
   ),
   burden AS MATERIALIZED (
-    SELECT n, limit_key, quantity, max_units - coalesce(units, 0) AS units_left,
+    SELECT n, limit_key, quantity, max_units, max_orders, max_units - coalesce(units, 0) AS units_left,
       max_orders - coalesce(orders, 0) AS orders_left
-    FROM wish JOIN picked ON picked.id = order_id LEFT JOIN counted ON key = limit_key WHERE limit_key IS NOT NULL
+    FROM weight LEFT JOIN counted ON key = limit_key
   ),
   taken AS MATERIALIZED (
     SELECT DISTINCT ON (n) n, visitor.document_index AS document
@@ -125,7 +130,9 @@ export const placeStatement = prepared<PlaceRow>(
   placed AS (
     UPDATE shop_order SET flow_status = 'AWAIT_PAID', member_id = wish.member_id,
       guest_mobile_index = wish.guest_mobile_index,
-      limit_keys = CASE WHEN limit_key IS NULL THEN limit_keys ELSE limit_keys || limit_key END,
+      limit_keys = array_remove(CASE WHEN limit_key = ANY(limit_keys) THEN limit_keys ELSE limit_keys || limit_key END,
+        unproven_key),
+      unproven_key = NULL,
       contact_name_sealed = wish.contact_name_sealed, contact_mobile_sealed = wish.contact_mobile_sealed,
       contact_mobile_index = wish.contact_mobile_index, placed_at = wish.placed_at, pay_until = wish.pay_until,
       release_due_at = wish.release_due_at, assist_code = wish.assist_code, place_key = wish.place_key,
@@ -159,10 +166,18 @@ export const placeStatement = prepared<PlaceRow>(
   ),
   weighed AS (
     INSERT INTO open_hold AS open (key, units, orders, max_units, max_orders)
-    SELECT limit_key, sum(quantity), count(*), max(max_units), max(max_orders)
-    FROM placed JOIN wish USING (n) WHERE limit_key IS NOT NULL GROUP BY limit_key ORDER BY limit_key
+    SELECT limit_key, sum(burden.quantity), count(*), max(max_units), max(max_orders)
+    FROM placed JOIN burden USING (n) GROUP BY limit_key ORDER BY limit_key
     ON CONFLICT (key) DO UPDATE SET units = open.units + excluded.units, orders = open.orders + excluded.orders,
       max_units = excluded.max_units, max_orders = excluded.max_orders
+  ),
+  proved AS (
+    UPDATE open_hold SET units = open_hold.units - gone.units, orders = open_hold.orders - gone.orders
+    FROM (
+      SELECT unproven_key AS key, sum(picked.quantity) AS units, count(*) AS orders
+      FROM placed JOIN picked USING (id) WHERE unproven_key IS NOT NULL GROUP BY unproven_key
+    ) AS gone JOIN counted USING (key)
+    WHERE open_hold.key = gone.key AND open_hold.key = ANY(ARRAY(SELECT unproven_key FROM picked))
   )
   SELECT wish.n, taken.document, CASE WHEN placed.n IS NOT NULL THEN 'placed'
     ELSE coalesce((SELECT min(outcome) FROM refused WHERE refused.n = wish.n), 'again') END AS outcome
@@ -211,9 +226,9 @@ const orderRow = (one: NewPlacement, n: number) => ({
   order_id: one.orderId,
   member_id: one.memberId,
   guest_mobile_index: bytea(one.guestMobileIndex),
-  limit_key: bytea(one.limit?.key ?? null),
-  max_units: one.limit?.limit.units ?? null,
-  max_orders: one.limit?.limit.orders ?? null,
+  limit_key: bytea(one.limit.key),
+  max_units: one.limit.limit.units,
+  max_orders: one.limit.limit.orders,
   contact_name_sealed: bytea(one.contactNameSealed),
   contact_mobile_sealed: bytea(one.contactMobileSealed),
   contact_mobile_index: bytea(one.contactMobileIndex),

@@ -13,14 +13,19 @@ export const noticeReadSeconds = 20
 /** A rejected order goes back to its buyer by itself after this long. */
 export const rejectedKeptHours = 24
 
-/** What may be open (held or unpaid) at once. An address is shared by many phones, so its limit is only a flood wall. */
+/**
+ * What may be open (held or unpaid) at once. A network is shared by many phones, so its limit is only a flood wall.
+ * `unproven` is what browsers of one network may hold and not have ordered, without a log-in or a proven mobile; beyond
+ * it each hold costs a captcha.
+ */
 export type HoldLimit = { units: number; orders: number }
-export type HoldLimits = Record<'session' | 'ip' | 'member' | 'mobile', HoldLimit>
+export type HoldLimits = Record<'session' | 'network' | 'unproven' | 'member' | 'mobile', HoldLimit>
 export const holdLimits: HoldLimits = {
   session: { orders: 5, units: 60 },
   member: { orders: 8, units: 120 },
   mobile: { orders: 8, units: 120 },
-  ip: { orders: 200, units: 600 },
+  network: { orders: 200, units: 600 },
+  unproven: { orders: 20, units: 20 },
 }
 
 export const confirmations = ['NONE', 'AWAITING', 'CONFIRMED', 'REJECTED'] as const

@@ -85,6 +85,7 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
         </Later>
       </Stack>
       <PressOn product={product} booking={booking} />
+      {hold.puzzle}
       {hold.refused && (
         <SoldOutDialog
           next={replacementOf(hold.refused.slotFrom, day.data?.slots ?? [], placesOf(hold.refused))}

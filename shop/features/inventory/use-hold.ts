@@ -5,17 +5,20 @@ import { useState } from 'react'
 import { isRefusal } from '../../lib/failures.ts'
 import { type RepeatableKey, repeatableKey } from '../../lib/repeatable-key.ts'
 import { standingOf, useSession } from '../../lib/session-store.ts'
+import { useCaptcha } from '../captcha/use-captcha.tsx'
 import { type HoldWish, sendHold } from './calls.ts'
 
 export function useHold() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const member = standingOf(useSession()).kind === 'member'
+  const captcha = useCaptcha('hold')
   const [keys] = useState<RepeatableKey>(repeatableKey)
   /** What was asked for and is not there any more. */
   const [refused, setRefused] = useState<HoldWish | null>(null)
   const hold = useMutation({
-    mutationFn: (wish: HoldWish) => keys.sending(wish, (key) => sendHold(wish, key)),
+    mutationFn: (wish: HoldWish) =>
+      captcha.guarded((proof) => keys.sending(wish, (key) => sendHold({ ...wish, ...proof }, key))),
     onSuccess: ({ orderNo }) =>
       navigate({ to: member ? '/park/order' : '/park/tourist/order', search: { orderNo } }),
     onError: (error, wish) => {
@@ -26,6 +29,8 @@ export function useHold() {
   return {
     send: hold.mutate,
     busy: hold.isPending,
+    /** The puzzle, when many seats are held from this network already; the hold goes on by itself after it. */
+    puzzle: captcha.dialog,
     refused,
     /** The visitor has read that the slot is full. */
     understood: () => setRefused(null),
