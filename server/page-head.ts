@@ -13,6 +13,8 @@ export type PageHead = {
   slogan: string
   /** Private pages and pages that are none stay out of search engines. */
   indexed: boolean
+  /** What the page is about, for search engines (server/structured-data.ts); null: nothing of its own. */
+  data: object | null
 }
 
 /** Puts the head into the built page: `html` has one <title>, its language in <html lang>, an overlay for name and slogan. */
@@ -27,7 +29,16 @@ export function withHead(html: string, head: PageHead): string {
     .replace(/(<div id="app-overlay".*<small>)/, (_, overlay) => overlay + escaped(head.slogan))
 }
 
-function headTags({ language, title, description, image, address, siteName, indexed }: PageHead): string[] {
+function headTags({
+  language,
+  title,
+  description,
+  image,
+  address,
+  siteName,
+  indexed,
+  data,
+}: PageHead): string[] {
   return [
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}" />`,
@@ -40,8 +51,12 @@ function headTags({ language, title, description, image, address, siteName, inde
     `<meta property="og:description" content="${escaped(description)}" />`,
     `<meta property="og:url" content="${escaped(address)}" />`,
     `<meta property="og:image" content="${escaped(image)}" />`,
+    ...(data ? [`<script type="application/ld+json">${inScript(data)}</script>`] : []),
   ]
 }
+
+/** Data, not a script: browsers do not run it, and no policy of scripts applies. Nothing in it can end the element. */
+const inScript = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 const entities: Record<string, string> = {
   '&': '&amp;',

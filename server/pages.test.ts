@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { pageParts } from './first-view.ts'
 import type { PagesFolders } from './pages.ts'
 import { testPark } from './testing/test-park.ts'
@@ -99,6 +99,41 @@ describe('a page', () => {
     expect((await shop.app.inject('/park/detail?code=DECK433')).body).toContain(
       '<title>观光$&amp; · Lookout</title>',
     )
+  })
+
+  test('of a product tells search engines what is offered for how much, and nothing in it ends the data', async () => {
+    const shop = await pageShop()
+    const tickets = [
+      { code: 'ADULT', priceFen: 128_050 },
+      { code: 'MINOR', category: 'minor' as const, priceFen: 7_500 },
+    ]
+    await testPark(shop.db, { code: 'DECK433', tickets })
+    await shop.pool.query(`UPDATE product SET description = $1 WHERE code = 'DECK433'`, [
+      JSON.stringify({ 'zh-CN': '观光', 'en-US': '</script><script>alert(1)</script><!--' }),
+    ])
+    const url = '/park/detail?code=DECK433&date=2026-11-22'
+    const dataOf = async () => {
+      const { body } = await shop.app.inject({ url, headers: { 'accept-language': 'en' } })
+      expect(body).not.toContain('alert(1)</script>')
+      const [, json = '{}'] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body) ?? []
+      return JSON.parse(json)
+    }
+    const address = 'https://shop.example/park/detail?code=DECK433'
+    expect(await dataOf()).toMatchObject({
+      '@type': 'Product',
+      name: 'name of DECK433',
+      description: '</script><script>alert(1)</script><!--',
+      sku: 'DECK433',
+      image: ['https://shop.example/files/pictures/deck-share.png'],
+      url: address,
+      offers: [
+        { '@type': 'Offer', sku: 'DECK433-ADULT', price: '1280.50', priceCurrency: 'CNY', url: address },
+        { '@type': 'Offer', sku: 'DECK433-MINOR', price: '75.00' },
+      ],
+    })
+    await shop.pool.query(`UPDATE product SET sale_state = 'COMING_SOON'`)
+    await vi.waitFor(async () => expect(await dataOf()).not.toHaveProperty('offers'))
+    expect((await shop.app.inject('/park/list')).body).not.toContain('ld+json')
   })
 
   test('brings what its screen asks first, and the files it would find out about late', async () => {

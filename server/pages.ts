@@ -22,6 +22,7 @@ import type { CatalogueMemory } from './modules/catalogue/catalogue-memory.ts'
 import { readShop, type SettingDeps } from './modules/setting/setting.ts'
 import { type PageHead, sharePicture, withHead } from './page-head.ts'
 import { sendRefusal } from './platform/http-answer.ts'
+import { productData } from './structured-data.ts'
 
 export type PagesDeps = SettingDeps & { catalogue: CatalogueMemory; publicUrl: string }
 
@@ -172,6 +173,9 @@ async function headOf(
   const shop = await readShop(deps, language)
   const { publicBucketUrl } = deps.storage.setting
   const subject = product?.name[language] ?? titleOf(screen, language)
+  const image = sharePicture(product?.picture ?? shop.share.image, publicBucketUrl, deps.publicUrl)
+  const address = addressOf(url, code)
+  const prices = product && (await deps.catalogue.fromPrices(venueDate(deps.clock.now())))
   return {
     found,
     screen: screen?.name ?? '',
@@ -180,11 +184,12 @@ async function headOf(
       language,
       title: [subject, shop.name].join(' · '),
       description: product?.summary[language] || shop.share.description || shop.slogan,
-      image: sharePicture(product?.picture ?? shop.share.image, publicBucketUrl, deps.publicUrl),
-      address: addressOf(url, code),
+      image,
+      address,
       siteName: shop.name,
       slogan: shop.slogan,
       indexed: found && indexed.includes(screen.name),
+      data: prices && productData({ product, prices, language, shopName: shop.name, address, image }),
     },
   }
 }
