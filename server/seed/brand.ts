@@ -34,7 +34,7 @@ export function brandSettings(today: VisitDate, closedOn: VisitDate): DemoSettin
         title: say(`${month}月${day}日闭馆公告`, `Closed on ${englishDay}`),
         text: say(
           `因年度安全检测，云顶塔将于${month}月${day}日全天闭馆，次日09:00恢复开放。当日不售票，敬请谅解。`,
-          `For the yearly safety inspection the tower is closed all day on ${englishDay} and opens again at 09:00 the next morning. No tickets are sold for that day. Thank you for your understanding.`,
+          `For its annual safety inspection the tower is closed all day on ${englishDay} and reopens at 09:00 the next morning. No tickets are sold for that day. Thank you for your understanding.`,
         ),
         kind: 'closure',
         until: closedOn,
@@ -43,7 +43,7 @@ export function brandSettings(today: VisitDate, closedOn: VisitDate): DemoSettin
         title: say('每月首个周二上午例行检修', 'Maintenance on the first Tuesday morning'),
         text: say(
           '每月第一个周二13:00前进行设备检修，暂停入场，13:00起正常开放。',
-          'On the first Tuesday of each month we maintain the lifts until 13:00; from 13:00 on the tower is open as usual.',
+          'On the first Tuesday of each month the tower is closed for maintenance until 13:00 and opens as usual after that.',
         ),
         kind: 'closure',
         until: null,
@@ -52,7 +52,7 @@ export function brandSettings(today: VisitDate, closedOn: VisitDate): DemoSettin
         title: say('冬季日落时段加开摩天舱夜场', 'More sunset rounds on the sky tram'),
         text: say(
           '日落前后的摩天舱现已开放提前90天预约，17:00至18:30的时段最受欢迎，建议尽早选择。',
-          'Sunset rounds can now be booked 90 days ahead. Slots from 17:00 to 18:30 go first, so choose early.',
+          'Sunset rounds can now be booked 90 days ahead. Slots from 17:00 to 18:30 sell out first, so book early.',
         ),
         kind: 'news',
         until: addDays(today, 60),
@@ -86,45 +86,45 @@ const banners = [
 
 const questions = [
   {
-    title: say('买票后如何入场', 'How do I get in'),
+    title: say('买票后如何入场？', 'How do I get in?'),
     text: say(
       '打开“订单”中的电子票，将二维码对准B1层闸机即可，无需取纸质票。请携带购票时填写的证件原件。',
-      'Open your ticket under Orders and hold its QR code to a gate on B1; no paper ticket is needed. Please bring the documents that you named.',
+      'Open your ticket under Orders and hold its QR code to a gate on B1; no paper ticket is needed. Please bring the ID documents you booked with.',
     ),
   },
   {
-    title: say('可以退票或改期吗', 'Can I get a refund or change the date'),
+    title: say('可以退票或改期吗？', 'Can I get a refund or change the date?'),
     text: say(
-      '观光票在入场时段24小时前可免费退票，也可改期最多2次；24小时内退票收取10%手续费。每种票的规则写在票种说明里，以购买时的规则为准。退款3至5个工作日原路退回。',
-      'Deck tickets are refunded free of charge until 24 hours before the slot, and the date may be changed twice. Within 24 hours a refund costs 10%. Each ticket type tells its own rules, and those of the day you bought it count. Refunds take 3 to 5 working days.',
+      '观光票在入场时段24小时前可免费退票，也可改期最多2次；24小时内退票收取10%手续费。每种票的规则写在票种说明里，以购买时的规则为准。请在09:00至21:00致电020-8888-0488，凭订单号办理；退款3至5个工作日原路退回。',
+      'Deck tickets can be refunded free of charge until 24 hours before your slot, and the date changed up to twice. Within 24 hours a refund costs 10%. The rules of each ticket are in its details; those in force when you bought it count. Call 020-8888-0488 from 09:00 to 21:00 with your order number. Refunds take 3 to 5 working days.',
     ),
   },
   {
-    title: say('迟到了怎么办', 'What if I am late'),
+    title: say('迟到了怎么办？', 'What if I am late?'),
     text: say(
       '请尽量在时段内到达。迟到后视当时客流安排入场，高峰时段可能需要等候。',
-      'Please come within your slot. If you are late we let you in as soon as there is room; at busy times you may have to wait.',
+      'Please come within your slot. If you are late, we let you in as soon as there is room; at busy times you may have to wait.',
     ),
   },
   {
-    title: say('孩子需要买票吗', 'Do children need a ticket'),
+    title: say('孩子需要买票吗？', 'Do children need a ticket?'),
     text: say(
       '6周岁及以下或身高1.2米及以下儿童免票，请在下单时添加儿童免票，每位成人限带一名。6至17周岁购学生儿童票。',
-      'Up to 6 years or 1.2 m children enter free: add a child ticket to your order, one per adult. Ages 6 to 17 take the minor ticket.',
+      'Children aged 6 and under or up to 1.2 m tall enter free: add a free child ticket to your order, one per adult. Ages 6 to 17 need the Child 6–17 ticket.',
     ),
   },
   {
-    title: say('没有大陆身份证可以购票吗', 'I have no Chinese ID card'),
+    title: say('没有大陆身份证可以购票吗？', 'Can I book without a Chinese ID card?'),
     text: say(
       '可以。护照、港澳居民来往内地通行证、台湾居民来往大陆通行证和外国人永久居留身份证均可实名购票。',
-      'You are welcome. A passport, a Hong Kong/Macao or Taiwan pass, or a foreign permanent resident’s card works just as well.',
+      'Yes. A passport, a Hong Kong/Macao or Taiwan pass, or a foreign permanent resident’s card works just as well.',
     ),
   },
   {
-    title: say('有无障碍设施吗', 'Is the tower accessible'),
+    title: say('有无障碍设施吗？', 'Is the tower accessible?'),
     text: say(
       '433米和455米全程无障碍，B1层可借用轮椅和婴儿车。488米露天平台需步行24级台阶，可联系工作人员使用升降平台。',
-      'Levels 433 m and 455 m have no steps, and wheelchairs and prams are lent on B1. The terrace at 488 m has 24 steps; our staff operate a platform lift.',
+      'Levels 433 m and 455 m are step-free, and you can borrow wheelchairs and pushchairs on B1. The terrace at 488 m has 24 steps; our staff operate a platform lift.',
     ),
   },
 ]

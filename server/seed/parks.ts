@@ -47,8 +47,8 @@ const minorDeck = (yuan: DemoTicket['yuan']): DemoTicket => ({
   ...deck,
   code: 'MINOR',
   category: 'minor',
-  name: say('学生儿童票', 'Minor'),
-  description: say('6至17周岁，入场请出示证件', 'Ages 6 to 17; please bring the document'),
+  name: say('学生儿童票', 'Child 6–17'),
+  description: say('6至17周岁，入场请出示证件', 'Ages 6 to 17; bring an ID document'),
   yuan,
   ages: [6, 17],
   maxPerOrder: 9,
@@ -59,7 +59,7 @@ const seniorDeck = (yuan: DemoTicket['yuan']): DemoTicket => ({
   code: 'SENIOR',
   category: 'oldMan',
   name: say('长者票', 'Senior'),
-  description: say('65周岁及以上，入场请出示证件', 'Age 65 and over; please bring the document'),
+  description: say('65周岁及以上，入场请出示证件', 'Ages 65 and over; bring an ID document'),
   yuan,
   ages: [65, null],
   maxPerOrder: 9,
@@ -85,7 +85,7 @@ const starlight: DemoProduct = {
   name: say('星空观光 433米', 'Starlight Deck 433 m'),
   summary: say(
     '室内环形观光层，白天看江，入夜看灯',
-    'The indoor ring: the river by day, the lights by night',
+    'A ring of glass indoors: the river by day, the lights by night',
   ),
   description: say(
     '乘坐高速电梯，55秒抵达433米。整层环形落地玻璃，一圈走完约600步：东面是江湾和三座大桥，西面是老城的骑楼与钟楼，北面的山脊在晴天清晰可见。层内设有云顶塔建造博物馆，用一比一百的模型讲述这座塔如何在五年里一节一节长高。日落前后四十分钟，是这里最好的时候。',
@@ -104,7 +104,11 @@ const starlight: DemoProduct = {
     invoiceNotice,
   ],
   pictures: ['deck433', 'science', 'home-1'],
-  tags: [say('室内', 'Indoors'), say('含博物馆', 'Museum included'), say('随时退', 'Free refund until 24 h')],
+  tags: [
+    say('室内', 'Indoors'),
+    say('含博物馆', 'Museum included'),
+    say('24小时前免费退', 'Free refund until 24 h before'),
+  ],
   saleState: 'ON_SALE',
   slotted: true,
   cutoffMinutes: 15,
@@ -117,10 +121,10 @@ const starlight: DemoProduct = {
       ...deck,
       code: 'CHILD',
       category: 'free',
-      name: say('儿童免票', 'Child'),
+      name: say('儿童免票', 'Child 6 and under'),
       description: say(
         '6周岁及以下或身高1.2米及以下，须由成人携带',
-        'Up to 6 years or 1.2 m, with an adult of this order',
+        'Aged 6 and under or up to 1.2 m tall, with an adult on the same order',
       ),
       yuan: [0, 0],
       group: false,
@@ -135,7 +139,7 @@ const starlight: DemoProduct = {
       name: say('优惠票', 'Discount'),
       description: say(
         '全日制学生、残疾人，入场出示有效证件',
-        'Students and disabled visitors, card shown at the gate',
+        'Full-time students and visitors with a disability; show your card at the gate',
       ),
       yuan: [75, 80],
       maxPerOrder: 9,
@@ -150,7 +154,7 @@ const openAir: DemoProduct = {
   summary: say('城市最高的露天平台，风从身边过', 'The highest terrace of the city, with the wind beside you'),
   description: say(
     '在433米观光层之上，再登55米，推开门就是天空。488米露天平台四面无遮挡，护栏外是整座云州。白天适合辨认街道，傍晚看江面从金色变成蓝色，入夜后塔身灯光从脚下升起。平台备有防风外套和儿童斗篷，免费借用。门票包含433米室内观光层和建造博物馆。',
-    'Another 55 m above the indoor ring you open a door and stand in the sky. Nothing blocks the view from the terrace at 488 m: pick out the streets by day, watch the river turn from gold to blue at dusk, see the tower light up below your feet at night. Windproof coats and capes for children are lent free of charge. The ticket includes the indoor deck at 433 m and the museum.',
+    'Another 55 m above the indoor ring you open a door and stand in the sky. Nothing blocks the view from the terrace at 488 m: pick out the streets by day, watch the river turn from gold to blue at dusk, see the tower light up below your feet at night. Borrow a windproof coat or a child’s cape free of charge. The ticket includes the indoor deck at 433 m and the museum.',
   ),
   place: gate,
   openingHours: allDay,
@@ -168,7 +172,7 @@ const openAir: DemoProduct = {
     seniorDeck([114, 124]),
     familyOf([320, 350], {
       admits: 2,
-      name: say('亲子票（1大1小）', 'Parent and child'),
+      name: say('亲子票（1大1小）', 'Parent-child'),
       description: say('1位成人和1位17周岁及以下儿童', 'One adult and one child up to 17'),
     }),
   ],
@@ -180,7 +184,7 @@ const skyTram: DemoProduct = {
   name: say('摩天舱 455米', 'Sky Tram 455 m'),
   summary: say(
     '16个玻璃舱绕塔顶缓行一周，约20分钟',
-    'Sixteen glass cabins around the roof in twenty minutes',
+    'Sixteen glass cabins circle the roof in twenty minutes',
   ),
   description: say(
     '十六个透明球舱沿塔顶外沿的轨道缓缓绕行，一圈约二十分钟，每舱最多六人。舱内恒温，配有中英双语讲解和可以平躺的座椅。夜间场次会调暗灯光，只留星图。门票包含433米观光层。',
@@ -205,15 +209,15 @@ const skyTram: DemoProduct = {
       say('每时段48位', 'Forty-eight per slot'),
       say(
         '每30分钟发舱8次，共48个座位，售完即止。请提前10分钟到登舱口，错过时段请联系现场工作人员候补。',
-        'Eight cabins leave every 30 minutes, 48 seats in all. Please be at the platform ten minutes early. If you miss your slot, our staff put you on the waiting list.',
+        'Eight cabins leave every 30 minutes, 48 seats in all. Please be at the platform ten minutes early. If you miss your slot, ask our staff for the waiting list.',
       ),
     ),
     realNameNotice,
     section(
       say('停运与退款', 'When it does not run'),
       say(
-        '瞬时风速超过每秒15米或有雷电时停运。当日未能乘坐的，票款全额原路退回，无需申请。',
-        'The tram stops when gusts exceed 15 m/s and in lightning. If you cannot ride on your day, the full amount goes back by itself.',
+        '瞬时风速超过每秒15米或有雷电时停运。当日未能乘坐的，请致电020-8888-0488办理全额退款。',
+        'The tram stops when gusts exceed 15 m/s and in lightning. If it cannot run on your day, call 020-8888-0488 for a full refund.',
       ),
     ),
     healthNotice,
@@ -235,7 +239,7 @@ const skyTram: DemoProduct = {
     {
       ...familyOf([420, 450], {
         admits: 2,
-        name: say('亲子票（1大1小）', 'Parent and child'),
+        name: say('亲子票（1大1小）', 'Parent-child'),
         description: say(
           '1位成人和1位17周岁及以下儿童，同舱',
           'One adult and one child up to 17, in one cabin',
@@ -259,7 +263,7 @@ const glassWalk: DemoProduct = {
   code: 'GLASS',
   kind: 'park',
   name: say('玻璃天桥 433米', 'Glass Walk 433 m'),
-  summary: say('20米透明步道，脚下就是滨江', 'Twenty metres of glass, with the riverside under your soles'),
+  summary: say('20米透明步道，脚下就是滨江', 'Twenty metres of glass, with the riverside under your feet'),
   description: say(
     '从433米观光层向外伸出的20米透明步道，三层夹胶玻璃，每平方米可承重一吨。每15分钟只放行20人，先穿鞋套，再由工作人员带上步道。走到中段回头，会看见整座塔从身后的云里立起来。摄影师在终点等候，照片满意再付款。',
     'A walkway of twenty metres reaches out from the deck at 433 m: three layers of glass that carry a tonne per square metre. Only twenty people enter every 15 minutes; you put on overshoes and a guide takes you out. Turn around half-way and the whole tower stands up out of the clouds behind you. A photographer waits at the far end, and you pay only for pictures you like.',
@@ -275,15 +279,15 @@ const glassWalk: DemoProduct = {
       'Go up with your deck ticket, then to the east side of 433 m',
     ),
     showCode,
-    say('在入口处领取鞋套，跟随工作人员上桥', 'Take overshoes at the entrance and follow the guide'),
+    say('在入口处领取鞋套，跟随工作人员上桥', 'Put on overshoes at the entrance and follow the guide'),
     offlineCode,
   ],
   notice: [
     section(
-      say('年龄与人数', 'Age and number'),
+      say('年龄与人数', 'Ages and group size'),
       say(
         '限6至70周岁游客参加，每15分钟20人。6至17周岁须有成人陪同。',
-        'For ages 6 to 70, twenty people every 15 minutes. Under 18 only together with an adult.',
+        'For ages 6 to 70, twenty people every 15 minutes. Under 18s need an adult with them.',
       ),
     ),
     deckTicketNotice,
@@ -293,7 +297,7 @@ const glassWalk: DemoProduct = {
       say('桥上须知', 'On the glass'),
       say(
         '请穿平底鞋，手机须系挂绳，包袋存入入口处的免费储物柜。请勿奔跑、跳跃和倚靠护栏。',
-        'Wear flat shoes, put your phone on a strap and leave bags in the free lockers at the entrance. Please do not run, jump or lean on the rail.',
+        'Wear flat shoes, keep your phone on a strap and leave bags in the free lockers at the entrance. Please do not run, jump or lean on the rail.',
       ),
     ),
     weatherNotice,
@@ -320,7 +324,7 @@ const glassWalk: DemoProduct = {
       ...glass,
       code: 'MINOR',
       category: 'minor',
-      name: say('学生儿童票', 'Minor'),
+      name: say('学生儿童票', 'Child 6–17'),
       description: say('6至17周岁，须另持同日观光票', 'Ages 6 to 17, with a deck ticket of the same day'),
       yuan: [58, 68],
       ages: [6, 17],
@@ -341,7 +345,7 @@ const glassWalk: DemoProduct = {
       ...glass,
       code: 'BUNDLE-MINOR',
       category: 'minor',
-      name: say('学生儿童套票（含433米观光）', 'Minor with deck'),
+      name: say('学生儿童套票（含433米观光）', 'Child 6–17 with deck'),
       description: say('玻璃天桥加433米观光，6至17周岁', 'Glass walk and deck at 433 m, ages 6 to 17'),
       yuan: [118, 128],
       ages: [6, 17],
@@ -358,20 +362,20 @@ const skyDrop: DemoProduct = {
   summary: say('塔尖上的垂直跳楼机，离地485米', 'A drop ride on the mast, 485 m above the street'),
   description: say(
     '四人一排，沿塔尖桅杆升至485米，停三秒，然后放手。两次自由落体、一次缓降，全程约四分钟，体感失重一点五秒。每次乘坐前由教练一对一检查安全带，并讲解口令。完成后可领取当日证书。门票包含433米观光层。',
-    'Four in a row you rise along the mast to 485 m, pause for three seconds, and let go. Two falls and one glide, four minutes altogether, a second and a half without weight. A coach checks every harness one by one and explains the commands. Afterwards a certificate of the day is yours. The ticket includes the deck at 433 m.',
+    'Four in a row you rise along the mast to 485 m, pause for three seconds, and let go. Two falls and one glide, four minutes altogether, a second and a half without weight. A coach checks every harness one by one and explains the commands. You take home a certificate of the day. The ticket includes the deck at 433 m.',
   ),
   place: say('云顶塔455层西侧，极速云霄体验中心', 'West side of level 455, Sky Drop centre'),
-  openingHours: say(
-    '10:00–21:00，每日桅杆检修时段除外',
-    '10:00–21:00, with pauses for inspection of the mast',
-  ),
+  openingHours: say('10:00–21:00，每日桅杆检修时段除外', '10:00–21:00, with breaks for mast inspections'),
   howToUse: [
     say(
       '提前30分钟到455层体验中心签署安全告知书',
       'Come to the centre on level 455 thirty minutes early and sign the safety form',
     ),
     showCode,
-    say('存放随身物品，测量身高体重，穿戴安全带', 'Store what you carry, be measured and put on the harness'),
+    say(
+      '存放随身物品，测量身高体重，穿戴安全带',
+      'Leave your belongings in a locker, get measured and put on the harness',
+    ),
     bringDocument,
   ],
   notice: [
@@ -395,7 +399,7 @@ const skyDrop: DemoProduct = {
       say('退改规则', 'Refunds and changes'),
       say(
         '本项目不可改期。时段开始前退票收取20%手续费；因天气或现场体检不符合要求未能参加的，全额退款。',
-        'The date cannot be changed. Until your slot starts a refund costs 20%. If the weather or our check keeps you from riding, you get everything back.',
+        'The date cannot be changed. Refunds cost 20% until your slot starts. If the weather or our check keeps you from riding, you get a full refund.',
       ),
     ),
     safetyNotice,
@@ -435,7 +439,7 @@ const panoramaPass: DemoProduct = {
   summary: say('433米观光、488米露天平台、摩天舱一次走完', 'Both decks and the sky tram in one visit'),
   description: say(
     '一张票走完云顶塔的三层风景：在433米看博物馆和江湾，登488米露天平台吹风，再坐进摩天舱绕塔一周。摩天舱按所选时段登舱，两层观光不限先后，建议预留三小时。比分开购买节省约四分之一。',
-    'One ticket for the three best views of the tower: the museum and the bend of the river at 433 m, the wind on the terrace at 488 m, and a round in the sky tram. You board the tram in your slot and see the decks before or after; plan three hours. You save about a quarter against single tickets.',
+    'One ticket for the three best views of the tower: the museum and the bend of the river at 433 m, the wind on the terrace at 488 m, and a round in the sky tram. Board the tram in your slot and see the decks before or after; allow three hours. It costs about a quarter less than single tickets.',
   ),
   place: gate,
   openingHours: allDay,
@@ -481,7 +485,7 @@ const nightLight: DemoProduct = {
   code: 'NIGHT',
   kind: 'park',
   name: say('夜光塔影', 'Night Light'),
-  summary: say('18:00后登塔，含一杯云端特饮', 'Up after six, with a drink above the lights'),
+  summary: say('18:00后登塔，含一杯云端特饮', 'Come up after six, with a drink above the lights'),
   description: say(
     '天黑以后的云顶塔属于慢下来的人。18:00起登上433米观光层，凭票在吧台领取一杯特饮，可选含酒精或无酒精。每晚19:30和20:30有十五分钟的灯光秀，从塔内看，光是从脚下升起来的。',
     'After dark the tower belongs to those who take their time. Come up to the deck at 433 m from six in the evening and pick a drink at the bar, with or without alcohol. At 19:30 and 20:30 a light show runs for fifteen minutes; seen from inside, the light rises from below your feet.',
@@ -499,7 +503,7 @@ const nightLight: DemoProduct = {
       say('实名购票', 'Names on tickets'),
       say(
         '每单填写一位游客的姓名和证件号码，入场时由该游客出示证件，同行者一同入场。',
-        'One visitor of the order is named. Please come in together: that visitor shows the document for everyone.',
+        'One visitor on the order is named. Please come in together: that visitor shows the document for everyone.',
       ),
     ),
     slotNotice,
@@ -507,7 +511,7 @@ const nightLight: DemoProduct = {
       say('饮品', 'The drink'),
       say(
         '每票一杯，当晚有效，不可折现。未满18周岁的游客仅供应无酒精饮品。',
-        'One drink per ticket, for the same evening, not exchangeable for money. Under 18 we serve drinks without alcohol only.',
+        'One drink per ticket, valid that evening, with no cash value. Under 18s are served alcohol-free drinks only.',
       ),
     ),
     weatherNotice,

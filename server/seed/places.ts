@@ -93,7 +93,7 @@ export const towerMap = {
     }),
     place('desk', 'service', tower(520, 715), {
       name: say('服务台', 'Service desk'),
-      text: say('轮椅、婴儿车借用，寄存，失物招领', 'Wheelchairs and prams, lockers, lost property'),
+      text: say('轮椅、婴儿车借用，寄存，失物招领', 'Wheelchairs, pushchairs, lockers, lost property'),
     }),
     place('passage', 'transport', tower(720, 726), {
       name: say('地铁通道', 'Passage to the metro'),

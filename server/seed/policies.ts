@@ -27,14 +27,14 @@ export const refundPolicies = {
     },
     summary: say(
       '入场时段开始前24小时以上可免费退票；24小时内至时段开始前收取票价10%的手续费。因大风、雷电等天气停运时全额退款。',
-      'Free until 24 hours before your slot, then a fee of 10% until it starts. If wind or lightning stops the ride, you get everything back.',
+      'Free until 24 hours before your slot, then a fee of 10% until it starts. If wind or lightning stops the ride, you get a full refund.',
     ),
   },
   RIDE: {
     rules: { tiers: [{ untilHoursBefore: 0, feeBp: 2000 }] },
     summary: say(
       '时段开始前可退票，收取票价20%的手续费；时段开始后不可退票。因天气停运或现场体检不符合要求时全额退款。',
-      'Refundable until your slot starts, with a fee of 20%. If the weather stops the ride or our staff may not let you board, you get everything back.',
+      'Refundable until your slot starts, less a 20% fee. If the weather stops the ride or our staff cannot let you board, you get a full refund.',
     ),
   },
   EVENT: {
@@ -60,7 +60,7 @@ export const refundPolicies = {
     rules: { tiers: [] },
     summary: say(
       '演出票售出后不可退票；演出取消时全额退款。',
-      'Concert tickets are final. If the concert is cancelled, you get everything back.',
+      'Concert tickets are non-refundable. If the concert is cancelled, you get a full refund.',
     ),
   },
 } as const satisfies Record<string, Rule<RefundRules>>
@@ -71,14 +71,14 @@ export const changePolicies = {
     rules: { maxTimes: 2, untilHoursBefore: 24 },
     summary: say(
       '入场时段开始前24小时以上可改期，最多2次，差价多退少补。',
-      'You may move your visit up to twice, until 24 hours before your slot. You pay or get back the difference.',
+      'You can change the date up to twice, until 24 hours before your slot. You pay or get back the difference.',
     ),
   },
   ONCE: {
     rules: { maxTimes: 1, untilHoursBefore: 24 },
     summary: say(
       '使用前24小时以上可改期1次，差价多退少补。',
-      'You may move your visit once, until 24 hours before. You pay or get back the difference.',
+      'You can change the date once, until 24 hours before. You pay or get back the difference.',
     ),
   },
   NEVER: {

@@ -11,7 +11,7 @@ const sunrise: DemoProduct = {
   summary: say('每天只有60人，在塔顶等第一束光', 'Sixty people a day wait for the first light'),
   description: say(
     '冬春两季的云州常有平流云，清晨的塔顶会浮在云海之上。我们正在筹备清晨专场：日出前一小时开门，备有热饮和毛毯，日出后可在旋转餐厅用早餐。开售时间将在公众号公布。',
-    'In winter and spring low clouds often lie over Yunzhou, and the top of the tower floats above them at dawn. We are preparing a morning opening: doors one hour before sunrise, hot drinks and blankets, breakfast in the revolving restaurant afterwards. The first sale will be announced here.',
+    'In winter and spring low clouds often lie over Yunzhou, and the top of the tower floats above them at dawn. We are preparing a morning opening: doors one hour before sunrise, hot drinks and blankets, breakfast in the revolving restaurant afterwards. The start of sales will be announced here.',
   ),
   place: say('云顶塔B1层入口大厅，1号闸机', 'Entrance hall on B1, gate 1'),
   openingHours: say('日出前一小时起', 'From one hour before sunrise'),
@@ -27,7 +27,7 @@ const sunrise: DemoProduct = {
       code: 'ADULT',
       category: 'adult',
       name: say('日出票', 'Sunrise ticket'),
-      description: say('含热饮一杯', 'With a hot drink'),
+      description: say('含热饮一杯', 'Includes a hot drink'),
       yuan: [168, 188],
       maxPerOrder: 4,
     },
@@ -41,7 +41,7 @@ const workshop: DemoProduct = {
   summary: say('亲手做一枚塔形徽章带回家', 'Make a badge of the tower and take it home'),
   description: say(
     '在手作老师的指导下，用热珐琅工艺完成一枚属于自己的塔形徽章，约五十分钟。工坊正在更换烧制设备，恢复时间请关注公告。',
-    'With the help of a craftsman you enamel a badge of the tower in about fifty minutes. The workshop is getting a new kiln; we will announce when it opens again.',
+    'A craftsman helps you enamel your own badge of the tower in about fifty minutes. The workshop is getting a new kiln; watch our announcements for the reopening.',
   ),
   place: say('云顶塔裙楼2层', 'Podium building, 2nd floor'),
   openingHours: say('维护中，暂停开放', 'Closed for maintenance'),
@@ -66,7 +66,7 @@ const workshop: DemoProduct = {
       code: 'ADULT',
       category: 'activity',
       name: say('手作票', 'Workshop ticket'),
-      description: say('含材料', 'Material included'),
+      description: say('含材料', 'Materials included'),
       yuan: [98, 98],
       maxPerOrder: 4,
     },
@@ -77,7 +77,7 @@ const lanterns: DemoProduct = {
   ...themedBase,
   code: 'LANTERN',
   name: say('塔下灯会', 'Lantern garden'),
-  summary: say('秋季限定的千盏手工灯，已落幕', 'A thousand handmade lanterns; the season is over'),
+  summary: say('秋季限定的千盏手工灯，已落幕', 'A thousand handmade lanterns; this season is over'),
   description: say(
     '今年的塔下灯会已经落幕，感谢二十三万位来看灯的客人。明年的主题正在征集，欢迎到服务台留下您的想法。',
     'This year’s lantern garden has closed; thank you to the 230,000 guests who came. We are collecting ideas for next year at the service desk.',
@@ -120,7 +120,7 @@ export const concert: DemoProduct = {
       say('退改规则', 'Refunds and changes'),
       say(
         '演出票售出后不可退改；演出取消时全额退款。',
-        'Concert tickets are final. If the concert is cancelled, you get everything back.',
+        'Concert tickets are non-refundable. If the concert is cancelled, you get a full refund.',
       ),
     ),
     safetyNotice,
@@ -154,7 +154,7 @@ const ferry: DemoProduct = {
   summary: say('四十分钟渡轮，从江心看塔亮灯', 'Forty minutes by ferry to see the tower light up'),
   description: say(
     '乘观光渡轮驶到江心，在塔身亮灯的那一刻停船十分钟。航班与每班载客人数由海事部门核定，核定前暂不能购买。',
-    'The ferry goes out to the middle of the river and stops for ten minutes as the tower lights up. Sailings and the number of passengers are set by the maritime office; until then tickets cannot be bought.',
+    'The ferry goes out to the middle of the river and stops for ten minutes as the tower lights up. Sailings and the number of passengers are set by the maritime office; until then, no tickets are on sale.',
   ),
   place: say('滨江码头2号泊位', 'Riverside pier, berth 2'),
   openingHours: say('日落前30分钟开船', 'Sails 30 minutes before sunset'),

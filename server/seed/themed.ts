@@ -47,7 +47,7 @@ const revolvingSeats: DemoProduct = {
   summary: say('坐着看完整座城，90分钟转一圈', 'See the whole city sitting down: one turn in 90 minutes'),
   description: say(
     '旋转餐厅外圈留出36个临窗座位给不用餐的客人。每位含一壶茶或一杯咖啡、一份当日点心，可坐满一整圈，约90分钟。座位按到达先后安排，靠窗面朝外。',
-    'The restaurant keeps 36 window seats on its outer ring for guests who only want to look. Each comes with a pot of tea or a coffee and the pastry of the day, and is yours for one full turn of about 90 minutes. Seats are given in order of arrival, all facing out.',
+    'The restaurant keeps 36 window seats on its outer ring for guests who come for the view. Each comes with a pot of tea or a coffee and the pastry of the day, and is yours for one full turn of about 90 minutes. Seats are given in order of arrival, all facing out.',
   ),
   place: say('云顶塔418米旋转餐厅，前台', 'Revolving restaurant at 418 m, front desk'),
   openingHours: say(
@@ -60,14 +60,14 @@ const revolvingSeats: DemoProduct = {
       say('入座', 'Seating'),
       say(
         '当日任意时间可用，客满时请在前台取号等候。每票一人一座，限用90分钟。',
-        'Use it at any time of the day. When all seats are taken the desk gives you a number. One seat per ticket, for 90 minutes.',
+        'Use it at any time of the day. When all seats are taken, the desk gives you a number. One seat per ticket, for 90 minutes.',
       ),
     ),
     section(
       say('儿童', 'Children'),
       say(
         '1.2米以下儿童可与成人同座，不另收费。',
-        'Children below 1.2 m share a seat with an adult free of charge.',
+        'Children under 1.2 m may share an adult’s seat free of charge.',
       ),
     ),
     safetyNotice,
@@ -89,7 +89,7 @@ const revolvingSeats: DemoProduct = {
       ...dated,
       code: 'MINOR',
       category: 'minor',
-      name: say('儿童位', 'Minor seat'),
+      name: say('儿童位', 'Child seat'),
       description: say('6至17周岁，含果汁和点心', 'Ages 6 to 17, with juice and a pastry'),
       yuan: [60, 60],
     },
@@ -113,7 +113,7 @@ const postOffice: DemoProduct = {
       say('寄送', 'Posting'),
       say(
         '邮资已含境内平信，寄往境外请在柜台补足邮资。慢递可选一个月至三年。',
-        'Postage within the country is included; for other countries please pay the difference at the counter. Slow mail takes one month to three years, as you wish.',
+        'Postage within the country is included; for other countries, please pay the difference at the counter. Slow mail takes from one month to three years; you choose.',
       ),
     ),
     deckTicketNotice,
@@ -139,10 +139,13 @@ const scienceHall: DemoProduct = {
   ...themedBase,
   code: 'SCIENCE',
   name: say('风与电梯科学馆', 'Wind and lift science hall'),
-  summary: say('塔为什么不怕风，电梯为什么不晃', 'Why the tower bears the wind and the lift stays calm'),
+  summary: say(
+    '塔为什么不怕风，电梯为什么不晃',
+    'Why the tower stands up to the wind and the lift runs smoothly',
+  ),
   description: say(
     '二十二件可以上手的展品：推动两百吨的调谐阻尼器模型，感受十级风，拆开一部高速电梯，给自己的桥做一次地震测试。每天11:00、15:00有工程师讲解，适合六岁以上的孩子。',
-    'Twenty-two exhibits to touch: push a model of the tower’s 200-tonne damper, stand in a force-ten wind, look inside a fast lift, shake a bridge of your own. Engineers explain at 11:00 and 15:00. Best from age six.',
+    'Twenty-two exhibits to touch: push a model of the tower’s 200-tonne damper, stand in a force-ten wind, look inside a fast lift, shake a bridge of your own. Engineers give talks at 11:00 and 15:00. Best from age six.',
   ),
   place: say('云顶塔裙楼4层', 'Podium building, 4th floor'),
   openingHours: say('09:30–20:30，20:00停止入场', '09:30–20:30, last entry 20:00'),
@@ -156,14 +159,14 @@ const scienceHall: DemoProduct = {
       say('参观', 'Your visit'),
       say(
         '当日多次进出，请保留二维码。12周岁以下儿童须有成人陪同，部分展品限身高1.1米以上。',
-        'Come and go all day; keep your code. Under 12 with an adult, and some exhibits need a height of 1.1 m.',
+        'Come and go all day; keep your code. Children under 12 need an adult with them, and some exhibits require a height of 1.1 m.',
       ),
     ),
     section(
       say('观光票随享', 'Free with a deck ticket'),
       say(
         '已购任一观光票的游客可领取0元票，两张票须为同一日期。',
-        'Whoever has bought a deck ticket may take a ticket here for nothing. Both must be for the same date.',
+        'With a deck ticket, entry here is free: add a free ticket for the same date.',
       ),
     ),
     safetyNotice,
@@ -185,7 +188,7 @@ const scienceHall: DemoProduct = {
       ...dated,
       code: 'MINOR',
       category: 'minor',
-      name: say('学生儿童票', 'Minor'),
+      name: say('学生儿童票', 'Child 6–17'),
       description: say('6至17周岁', 'Ages 6 to 17'),
       yuan: [30, 35],
     },
@@ -210,7 +213,7 @@ const virtualFlight: DemoProduct = {
       say('参加条件', 'Who may fly'),
       say(
         '限8周岁及以上、身高1.2米以上。体验前30分钟请勿进食。佩戴近视眼镜可以参加。',
-        'From age 8 and a height of 1.2 m. Please do not eat in the half hour before. Glasses are no problem.',
+        'For ages 8 and over, from 1.2 m tall. Please do not eat in the half hour before. You may wear glasses.',
       ),
     ),
     healthNotice,
@@ -225,7 +228,7 @@ const virtualFlight: DemoProduct = {
       code: 'ADULT',
       category: 'adult',
       name: say('单人票', 'One flight'),
-      description: say('8周岁及以上，一次体验', 'Age 8 and over, one flight'),
+      description: say('8周岁及以上，一次体验', 'Ages 8 and over, one flight'),
       yuan: [80, 88],
       realName: 'ONE',
       idTypes: everyDocument,
@@ -237,7 +240,7 @@ const virtualFlight: DemoProduct = {
       code: 'DECK',
       category: 'discount',
       name: say('观光票加购', 'With a deck ticket'),
-      description: say('凭同日观光票优惠', 'A better price with a deck ticket of the same day'),
+      description: say('凭同日观光票优惠', 'Reduced price with a deck ticket for the same day'),
       yuan: [60, 68],
       realName: 'ONE',
       idTypes: everyDocument,
@@ -272,7 +275,7 @@ const cinema: DemoProduct = {
       say('观影', 'In the cinema'),
       say(
         '当日任意场次可用，坐满即止。3周岁以下儿童不宜观看，7周岁以下须有成人陪同。',
-        'Any show of the day, as long as there are seats. Not for children below 3; under 7 with an adult.',
+        'Any show of the day, as long as there are seats. Not for children under 3; under 7s need an adult with them.',
       ),
     ),
     healthNotice,

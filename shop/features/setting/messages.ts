@@ -20,9 +20,9 @@ export const serviceMessages = messages({
     language: '语言',
   },
   'en-US': {
-    help: 'How can we help',
+    help: 'How can we help?',
     helpText: 'Call us about tickets, refunds, date changes or your visit.',
-    consultation: 'Consultation time',
+    consultation: 'Consultation hours',
     call: 'Call us',
     tel: 'Service line',
     visit: 'Your visit',
