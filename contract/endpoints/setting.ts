@@ -19,6 +19,8 @@ const Shop = z.object({
   ),
   /** The main buttons' two colours; null: those of the house. */
   gradient: z.nullable(z.readonly(z.tuple([z.string(), z.string()]))),
+  /** Where the tower stands, as its map says; null where the operator did not say. */
+  position: z.nullable(z.object({ lng: z.number(), lat: z.number() })),
   /** What visitors ask the service desk, with its answers. */
   questions: z.array(z.object({ title: z.string(), text: z.string() })),
 })

@@ -94,6 +94,7 @@ export function shopOf(read: ReadSetting, language: Language, today: VisitDate):
       .filter(({ until }) => until === null || today <= until)
       .map(({ title, text, kind }) => ({ title: say(title), text: say(text), kind })),
     gradient: read('shop.gradient'),
+    position: read('shop.map').position,
     questions: read('shop.questions').map(({ title, text }) => ({ title: say(title), text: say(text) })),
   }
 }

@@ -27,9 +27,9 @@ import {
 } from './choice.ts'
 import { DateStep } from './date-step.tsx'
 import { FullDay } from './full-day.tsx'
-import { inventoryMessages } from './messages.ts'
+import { dayWords, inventoryMessages } from './messages.ts'
 import { SlotStep } from './slot-step.tsx'
-import { keyOf, nextFreeSlot, replacementOf } from './slots.ts'
+import { keyOf, nextFreeSlot, replacementOf, whyNothing } from './slots.ts'
 import { SoldOutDialog } from './sold-out-dialog.tsx'
 import { bringTo } from './steps.ts'
 import { TicketStep } from './ticket-step.tsx'
@@ -48,6 +48,7 @@ type Props = {
 
 export function Booking({ product, chosen, onChoose, children }: Props) {
   const words = useWords(inventoryMessages)
+  const { why } = useWords(dayWords)
   const booking = useBooking(product, chosen, onChoose)
   const { date, day, slot, quantities, hold } = booking
   return (
@@ -63,6 +64,7 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
           <SlotStep
             key={`${date}-slots`}
             code={product.code}
+            lead={product.from?.code ?? null}
             date={date}
             day={day}
             chosen={slot}
@@ -71,7 +73,12 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
           />
         )}
         {date && !product.slotted && day.data && !slot && (
-          <FullDay code={product.code} date={date} text={words.fullDay} onChooseDate={booking.chooseDate} />
+          <FullDay
+            code={product.code}
+            date={date}
+            text={whyNothing(day.data.state, date === venueDate(new Date()), { ...words, why })}
+            onChooseDate={booking.chooseDate}
+          />
         )}
         <Later>
           <TicketStep

@@ -47,6 +47,8 @@ export const slotWords = messages<SlotWords>({
   'zh-CN': {
     left: (count) => `余 ${count} 张`,
     few: (count) => `仅余 ${count} 张`,
+    sunset: '日落',
+    popular: '热门',
     none: {
       SOLD_OUT: '该时段已无余票',
       CLOSED: '该时段不开放',
@@ -58,6 +60,8 @@ export const slotWords = messages<SlotWords>({
   'en-US': {
     left: (count) => `${count} left`,
     few: (count) => `Only ${count} left`,
+    sunset: 'Sunset',
+    popular: 'Popular',
     none: {
       SOLD_OUT: 'No tickets left',
       CLOSED: 'Closed',
@@ -90,9 +94,10 @@ export const inventoryMessages = messages({
     todayOver: '今日已停止售票',
     fullDay: '当日已售罄',
     fullSome: '部分时段已售罄',
+    sunsetAt: (time: string) => `日落 ${time}，提前半小时登塔最佳`,
     nextDay: (date: string) => `最近可选 ${date}`,
     nextSlot: (time: string) => `最近可选 ${time}`,
-    nextNone: '近期已无余票，请看看更晚的日期',
+    nextNone: '近期没有可订日期，请看看更晚的日期',
     take: '选这个',
     notInSlot: '该时段不可售',
     notOnDay: '当日不可售',
@@ -136,9 +141,10 @@ export const inventoryMessages = messages({
     todayOver: 'Ticket sales for today have ended',
     fullDay: 'This day is sold out',
     fullSome: 'Some times are sold out',
+    sunsetAt: (time: string) => `Sunset at ${time}. Best half an hour before.`,
     nextDay: (date: string) => `Next available: ${date}`,
     nextSlot: (time: string) => `Next available: ${time}`,
-    nextNone: 'Nothing left in the coming weeks. Please try a later date.',
+    nextNone: 'No dates in the coming weeks. Please try a later one.',
     take: 'Choose this',
     notInSlot: 'Not available at this time',
     notOnDay: 'Not available on this day',

@@ -1,17 +1,20 @@
 /** Choosing the slot: rows by part of the day, and a hint to the next free one where some are full. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Slot } from '#contract/endpoints/inventory.ts'
-import type { ProductCode } from '#contract/values/product.ts'
-import type { VisitDate } from '#contract/values/time.ts'
+import type { DayOfSlots, Slot } from '#contract/endpoints/inventory.ts'
+import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
+import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { slotText } from '../../lib/format.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { useShop } from '../../lib/settings.ts'
 import { useWords } from '../../lib/words.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SlotRows } from '../../ui/slot-rows.tsx'
 import { FullDay, Hint } from './full-day.tsx'
-import { dayPartWords, inventoryMessages, slotWords } from './messages.ts'
+import { popularSlots, seesSunset, sunOf, sunsetTime } from './light.ts'
+import { dayPartWords, dayWords, inventoryMessages, slotWords } from './messages.ts'
 import css from './slot-step.module.css'
 import {
   type DayPart,
@@ -22,22 +25,24 @@ import {
   partsOf,
   rowOf,
   slotsAhead,
+  whyNothing,
 } from './slots.ts'
 import { StepCard } from './step-card.tsx'
 
-export type Day = { slots: Slot[] }
-
 type Props = {
   code: ProductCode
+  /** The ticket whose price the rows show. */
+  lead: TicketTypeCode | null
   date: VisitDate
-  day: UseQueryResult<Day>
+  day: UseQueryResult<DayOfSlots>
   chosen: Slot | null
   onChoose: (slot: Slot) => void
   onChooseDate: (date: VisitDate) => void
 }
 
-export function SlotStep({ code, date, day, chosen, onChoose, onChooseDate }: Props) {
+export function SlotStep({ code, lead, date, day, chosen, onChoose, onChooseDate }: Props) {
   const words = useWords(inventoryMessages)
+  const { why } = useWords(dayWords)
   const [open, setOpen] = useState(false)
   const choose = (slot: Slot) => {
     setOpen(false)
@@ -52,22 +57,22 @@ export function SlotStep({ code, date, day, chosen, onChoose, onChooseDate }: Pr
       onUnfold={() => setOpen(true)}
     >
       <QueryView query={day} skeleton={<SlotSkeleton />}>
-        {({ slots }) => {
+        {({ slots, state }) => {
           const ahead = slotsAhead(slots)
           if (nextFreeSlot(ahead) === null) {
-            const text = ahead.length === 0 ? words.todayOver : words.fullDay
+            const text = whyNothing(state, date === venueDate(new Date()), { ...words, why })
             return <FullDay code={code} date={date} text={text} onChooseDate={onChooseDate} />
           }
-          return <SlotsOfDay slots={ahead} chosen={chosen} onChoose={choose} />
+          return <SlotsOfDay slots={ahead} lead={lead} date={date} chosen={chosen} onChoose={choose} />
         }}
       </QueryView>
     </StepCard>
   )
 }
 
-type SlotsProps = { slots: readonly Slot[]; chosen: Slot | null; onChoose: (slot: Slot) => void }
+type SlotsProps = Pick<Props, 'lead' | 'date' | 'chosen' | 'onChoose'> & { slots: readonly Slot[] }
 
-function SlotsOfDay({ slots, chosen, onChoose }: SlotsProps) {
+function SlotsOfDay({ slots, lead, date, chosen, onChoose }: SlotsProps) {
   const words = useWords(inventoryMessages)
   const rowWords = useWords(slotWords)
   const partNames = useWords(dayPartWords)
@@ -77,6 +82,8 @@ function SlotsOfDay({ slots, chosen, onChoose }: SlotsProps) {
   const part = wanted !== null && parts.includes(wanted) ? wanted : (parts[0] ?? 'morning')
   const shown = slots.filter((slot) => dayPartOf(slot) === part)
   const free = freeAfterFull(shown, slots)
+  const sun = sunOf(date, useShop()?.position)
+  const day = { words: rowWords, lead, sun, popular: popularSlots(slots) }
   return (
     <div className={css.slots}>
       {parts.length > 1 && (
@@ -94,9 +101,15 @@ function SlotsOfDay({ slots, chosen, onChoose }: SlotsProps) {
           onTake={() => onChoose(free)}
         />
       )}
+      {sun && shown.some((slot) => seesSunset(slot, sun)) && (
+        <p className={css.sunset}>
+          <Icon name="sunset" size={20} />
+          {words.sunsetAt(sunsetTime(sun))}
+        </p>
+      )}
       <SlotRows
         label={words.slot}
-        rows={shown.map((slot) => rowOf(slot, rowWords))}
+        rows={shown.map((slot) => rowOf(slot, day))}
         chosen={chosen && keyOf(chosen)}
         onChoose={(key) => {
           const slot = slots.find((each) => keyOf(each) === key)

@@ -3,7 +3,7 @@ import type { Slot } from '#contract/endpoints/inventory.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { AvailabilityState, TicketTypeCode } from '#contract/values/product.ts'
 import type { SlotTime } from '#contract/values/time.ts'
-import { slotWords } from './messages.ts'
+import { dayWords, slotWords } from './messages.ts'
 import {
   dayPartOf,
   freeAfterFull,
@@ -13,6 +13,7 @@ import {
   replacementOf,
   rowOf,
   slotsAhead,
+  whyNothing,
 } from './slots.ts'
 
 const slot = (from: string, state: AvailabilityState = 'OPEN', left = 30): Slot => ({
@@ -24,20 +25,48 @@ const slot = (from: string, state: AvailabilityState = 'OPEN', left = 30): Slot 
   prices: [{ ticketTypeCode: 'ADULT' as TicketTypeCode, priceFen: fen(15000), left }],
 })
 
+const rowsOf = (language: 'zh-CN' | 'en-US') => ({
+  words: slotWords[language],
+  lead: 'ADULT' as TicketTypeCode,
+  sun: null,
+  popular: new Set<Slot>(),
+})
+
 test('a row tells time, price, what is left and how full it is', () => {
-  expect(rowOf(slot('17:30'), slotWords['zh-CN'])).toEqual({
+  expect(rowOf(slot('17:30'), rowsOf('zh-CN'))).toEqual({
     key: '17:30',
     time: '17:30–17:59',
     price: '¥150.00',
     fullness: 0.25,
     note: '余 30 张',
     tone: 'ok',
+    light: 'day',
+    marks: [],
     disabled: false,
   })
 })
 
+test('a row shows the price of the ticket that stands for the product, and the light of its hour', () => {
+  const prices = [
+    { ticketTypeCode: 'MINOR' as TicketTypeCode, priceFen: fen(7_500), left: 9 },
+    { ticketTypeCode: 'ADULT' as TicketTypeCode, priceFen: fen(16_000), left: 9 },
+  ]
+  const sunset = { ...slot('17:30'), prices }
+  const day = { ...rowsOf('zh-CN'), sun: { rise: 400, set: 1063 }, popular: new Set([sunset]) }
+  expect(rowOf(sunset, day)).toMatchObject({ price: '¥160.00', light: 'dusk', marks: ['日落', '热门'] })
+})
+
+test('a day without anything to choose says why: closed is not sold out', () => {
+  const words = { fullDay: '当日已售罄', todayOver: '今日已停止售票', why: dayWords['zh-CN'].why }
+  expect(whyNothing('CLOSED', false, words)).toBe('当日闭馆，不售票')
+  expect(whyNothing('SOLD_OUT', false, words)).toBe('当日已售罄')
+  expect(whyNothing('PAST', true, words)).toBe('今日已停止售票')
+  expect(whyNothing('PAST', false, words)).toBe('日期已过')
+  expect(whyNothing('NO_LIMIT_SET', false, words)).toContain('客流限额')
+})
+
 test('a full slot says so and cannot be chosen', () => {
-  expect(rowOf(slot('17:30', 'SOLD_OUT', 0), slotWords['en-US'])).toMatchObject({
+  expect(rowOf(slot('17:30', 'SOLD_OUT', 0), rowsOf('en-US'))).toMatchObject({
     note: 'No tickets left',
     fullness: 1,
     price: '',
@@ -81,5 +110,5 @@ test('a day is cut at noon and at five', () => {
 test('a product without slots has one, the whole day', () => {
   const day: Slot = { ...slot('00:00'), from: null, to: null }
   expect(keyOf(day)).toBe('day')
-  expect(rowOf(day, slotWords['en-US']).time).toBe('')
+  expect(rowOf(day, rowsOf('en-US')).time).toBe('')
 })

@@ -1,9 +1,11 @@
 /** How the slots of a day are shown: by part of the day, with what is left, and which one is free next. */
 import type { Slot } from '#contract/endpoints/inventory.ts'
-import type { AvailabilityState } from '#contract/values/product.ts'
+import type { AvailabilityState, TicketTypeCode } from '#contract/values/product.ts'
 import { slotText, yuan } from '../../lib/format.ts'
 import type { SlotRow } from '../../ui/slot-rows.tsx'
-import { isFree } from './days.ts'
+import { type DayWords, isFree } from './days.ts'
+import { lightOf, seesSunset } from './light.ts'
+import type { SunTimes } from './sun.ts'
 
 export const dayParts = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof dayParts)[number]
@@ -11,6 +13,8 @@ export type DayPart = (typeof dayParts)[number]
 export type SlotWords = {
   left: (count: number) => string
   few: (count: number) => string
+  sunset: string
+  popular: string
   none: Record<Exclude<AvailabilityState, 'OPEN' | 'FEW'>, string>
 }
 
@@ -47,18 +51,40 @@ export function freeAfterFull(shown: readonly Slot[], slots: readonly Slot[]): S
   return full ? nextFreeSlot(slots, full.from ?? '') : null
 }
 
-export function rowOf(slot: Slot, words: SlotWords): SlotRow {
-  const first = slot.prices[0]
+/** What the rows of a day have in common. */
+export type RowsOf = {
+  words: SlotWords
+  /** The ticket whose price the rows show. */
+  lead: TicketTypeCode | null
+  sun: SunTimes | null
+  popular: ReadonlySet<Slot>
+}
+
+export function rowOf(slot: Slot, { words, lead, sun, popular }: RowsOf): SlotRow {
+  const offer = slot.prices.find(({ ticketTypeCode }) => ticketTypeCode === lead) ?? slot.prices[0]
   const free = isFree(slot.state)
+  const marks = [seesSunset(slot, sun) ? words.sunset : '', popular.has(slot) ? words.popular : '']
   return {
     key: keyOf(slot),
     time: slotText(slot.from, slot.to),
-    price: first && free ? yuan(first.priceFen) : '',
+    price: offer && free ? yuan(offer.priceFen) : '',
+    light: lightOf(slot, sun),
+    marks: marks.filter(Boolean),
     fullness: slot.capacity > 0 ? 1 - Math.min(slot.left, slot.capacity) / slot.capacity : 1,
     note: noteOf(slot, words),
     tone: toneOf(slot.state),
     disabled: !free,
   }
+}
+
+/** Why a day has nothing to choose from; a full one has its own words. */
+export function whyNothing(
+  state: AvailabilityState,
+  isToday: boolean,
+  words: { fullDay: string; todayOver: string; why: DayWords['why'] },
+): string {
+  if (isFree(state) || state === 'SOLD_OUT') return words.fullDay
+  return state === 'PAST' && isToday ? words.todayOver : words.why[state]
 }
 
 function noteOf(slot: Slot, words: SlotWords): string {

@@ -20,7 +20,8 @@ type Props = {
 export function StepCard({ step, title, folded = null, onUnfold, children }: Props) {
   const words = useWords(inventoryMessages)
   return (
-    <div id={stepId(step)} className={css.step}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend that the card's heading already is
+    <div id={stepId(step)} className={css.step} role="group" aria-label={title} tabIndex={-1}>
       {folded === null ? (
         <Card title={title}>{children}</Card>
       ) : (
