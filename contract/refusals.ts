@@ -152,6 +152,19 @@ export const refusals = {
     'en-US': 'The SMS could not be sent, please try again shortly',
   },
   SMS_CODE_WRONG: { 'zh-CN': '短信验证码错误或已过期', 'en-US': 'The SMS code is wrong or has expired' },
+  MOBILE_NOT_PROVED: {
+    'zh-CN': '请先用短信验证码验证手机号',
+    'en-US': 'Please verify your mobile with an SMS code first',
+  },
+  MEMBER_ALREADY: { 'zh-CN': '您已是会员', 'en-US': 'You are a member already' },
+  ACCOUNT_CHOSEN: {
+    'zh-CN': '用户名已设置，不能再次修改',
+    'en-US': 'Your username is set and cannot be changed again',
+  },
+  PASSWORD_SET: {
+    'zh-CN': '您已设置密码，请用原密码修改',
+    'en-US': 'You have a password already, please change it with the current one',
+  },
   LOGIN_FAILED: { 'zh-CN': '用户名或密码错误', 'en-US': 'The username or password is wrong' },
   LOGIN_LOCKED: { 'zh-CN': '尝试次数过多，请稍后再试', 'en-US': 'Too many attempts, please try again later' },
   ACCOUNT_TAKEN: { 'zh-CN': '该用户名已被使用', 'en-US': 'This username is taken' },

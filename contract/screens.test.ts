@@ -18,8 +18,9 @@ const loginRequiredRoutes = `
 /** Known to the spec by their label only; the paths are ours. */
 const ownRoutes = '/account/password /account/mobile /account/devices /account/data'
 
-/** Login-required screens that the proof of a mobile opens as well: a guest's own orders. */
-const buyerRoutes = '/pay/result/{orderNo} /orderDetail /refund /refundEdit /order/change /order/invoice'
+/** Login-required screens that the proof of a mobile opens as well: a guest's own orders, and who one is here. */
+const buyerRoutes =
+  '/mycenter /orderList /pay/result/{orderNo} /orderDetail /refund /refundEdit /order/change /order/invoice'
 
 const listed = (text: string): string[] => text.trim().split(/\s+/)
 const pathsWith = (...kinds: string[]) =>
@@ -34,7 +35,7 @@ test('login-required routes: those of the spec and the own ones of the account',
   expect(pathsWith('member', 'buyer').toSorted()).toEqual(wanted.toSorted())
 })
 
-test('a guest with an order reaches what concerns this order, and nothing else that needs a log-in', () => {
+test('a guest reaches the own orders and the page that says so, and nothing else that needs a log-in', () => {
   expect(pathsWith('buyer').toSorted()).toEqual(listed(buyerRoutes).toSorted())
 })
 

@@ -28,9 +28,9 @@ const at = <const Path extends Screen['path']>(path: Path, access: ScreenAccess,
 const table = {
   // The main layout: the tabs of the bottom bar.
   home: { ...at('/index', 'public', titled('首页', 'Home')), tab: 'home' },
-  orderList: { ...at('/orderList', 'member', titled('我的订单', 'My orders')), tab: 'order' },
+  orderList: { ...at('/orderList', 'buyer', titled('我的订单', 'My orders')), tab: 'order' },
   service: { ...at('/service', 'public', titled('客服中心', 'Service')), tab: 'service' },
-  mine: { ...at('/mycenter', 'member', titled('个人中心', 'My center')), tab: 'mine' },
+  mine: { ...at('/mycenter', 'buyer', titled('个人中心', 'My center')), tab: 'mine' },
 
   // What there is to buy, from lists to details.
   parkList: at('/park/list', 'public', titled('门票', 'Tickets')),

@@ -36,6 +36,7 @@ import { returnMoney } from './modules/payment/return-money.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
 import { pollPayments, releaseOrders } from './modules/payment/watch-payments.ts'
 import { type SessionRoutesDeps, sessionRoutes } from './modules/session/routes.ts'
+import { guestOrdersSince } from './modules/session/rules.ts'
 import { sweepSessions } from './modules/session/session.ts'
 import { settingRoutes } from './modules/setting/routes.ts'
 import type { SettingDeps } from './modules/setting/setting.ts'
@@ -76,7 +77,8 @@ export type ShopDeps = Omit<AllDeps, keyof HandedDown>
 
 const withHandedDown = (deps: ShopDeps): AllDeps => ({
   ...deps,
-  adoptGuestOrders,
+  adoptGuestOrders: (tx, mobileIndex, memberId) =>
+    adoptGuestOrders(tx, { mobileIndex, memberId, since: guestOrdersSince(deps.clock.now()) }),
   isOrderKey: (orderNo, randomKey) => findOrderKey(deps, orderNo, randomKey),
   avatarFiles: {
     bringOver: (memberId, path) => bringOver(deps, memberId, path),

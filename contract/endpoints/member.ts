@@ -1,11 +1,14 @@
 /** The member's own account. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Email, Gender, Nickname, Password } from '../values/person.ts'
+import { Account, Email, Gender, Nickname, Password } from '../values/person.ts'
 
 export const Profile = z.object({
   id: z.string(),
   account: z.string(),
+  /** False: the shop made the name up, and it may be chosen once. */
+  accountChosen: z.boolean(),
+  hasPassword: z.boolean(),
   nickname: z.string(),
   sex: z.nullable(Gender),
   /** In full: it is the member's own, to be changed. */
@@ -44,6 +47,15 @@ export const saveProfile = endpoint({
   access: 'member',
   summary: 'How I am called, how I am reached and what I look like here',
   body: ProfileWish,
+  answer: Profile,
+})
+
+export const chooseAccount = endpoint({
+  method: 'PUT',
+  path: '/api/members/me/account',
+  access: 'member',
+  summary: 'Choose an account name, once, instead of the one that the shop made up',
+  body: z.object({ account: Account }),
   answer: Profile,
 })
 

@@ -43,7 +43,8 @@ export const logInBySms = endpoint({
   path: '/api/sessions/by-sms',
   access: 'public',
   acceptsEndedToken: true,
-  summary: 'Log in with a mobile and the dynamic password that an SMS brought',
+  summary:
+    'Log in with a mobile and the code of an SMS; who has no account is a guest of the mobile and may become a member',
   body: z.object({ mobile: Mobile, smsCode: SmsCode, bindWechat }),
   answer: Session,
 })
@@ -65,6 +66,15 @@ export const proveGuestMobile = endpoint({
   acceptsEndedToken: true,
   summary: 'A guest proves a mobile and may order and see the orders of that mobile',
   body: z.object({ mobile: Mobile, smsCode: SmsCode }),
+  answer: Session,
+})
+
+export const becomeMember = endpoint({
+  method: 'POST',
+  path: '/api/guest-sessions/membership',
+  access: 'buyer',
+  summary: 'A guest whose mobile is proved becomes a member without a form; the orders of that mobile join',
+  body: z.object({ termsAgreed: z.literal(true), bindWechat }),
   answer: Session,
 })
 
@@ -141,6 +151,15 @@ export const changePassword = endpoint({
     'A new password for who knows the old one; this device gets a new token, all others are logged out',
   body: z.object({ oldPassword: Password, password: Password }),
   answer: Session,
+})
+
+export const setFirstPassword = endpoint({
+  method: 'POST',
+  path: '/api/members/me/password',
+  access: 'member',
+  summary: 'A password for who has none yet, with a code to the own mobile',
+  body: z.object({ smsCode: SmsCode, password: Password }),
+  answer: z.null(),
 })
 
 export const sendOwnSmsCode = endpoint({

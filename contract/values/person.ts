@@ -94,7 +94,7 @@ export type SentCode = z.infer<typeof SentCode>
 
 /** What a code may be sent for to any mobile that is named, and what only to the member's own. */
 export const openSmsPurposes = ['register', 'login', 'guest', 'forgot', 'mobile-new'] as const
-export const ownSmsPurposes = ['mobile-old', 'export', 'erase'] as const
+export const ownSmsPurposes = ['mobile-old', 'password', 'export', 'erase'] as const
 export const OpenSmsPurpose = z.enum(openSmsPurposes)
 export type OpenSmsPurpose = z.infer<typeof OpenSmsPurpose>
 export const OwnSmsPurpose = z.enum(ownSmsPurposes)

@@ -95,7 +95,14 @@ const routes: Route[] = [
 
 const mobileSealed = Buffer.alloc(0)
 const callers: Record<string, Caller> = {
-  'Bearer guest': { kind: 'guest', guestId: 'g1', mobileIndex: null, orderNo: null, mobileSealed: null },
+  'Bearer guest': {
+    kind: 'guest',
+    guestId: 'g1',
+    mobileIndex: null,
+    orderNo: null,
+    mobileSealed: null,
+    ordersSince: null,
+  },
   'Bearer member': { kind: 'member', memberId: '1', corp: null, mobileSealed },
   'Bearer group': { kind: 'member', memberId: '2', corp: 'agency', mobileSealed },
 }

@@ -13,6 +13,8 @@ export type Guest = {
   orderNo: string | null
   /** The mobile that was proved; only the vault opens it. */
   mobileSealed: Buffer | null
+  /** With a proved mobile: older orders may belong to whoever had the number before. Null with an order's key. */
+  ordersSince: Date | null
 }
 export type Member = { kind: 'member'; memberId: string; corp: string | null; mobileSealed: Buffer }
 export type Buyer = Guest | Member

@@ -32,11 +32,13 @@ test('except for public routes and /register', () => {
   expect(open('/register', visitor)).toBeNull()
 })
 
-test('a guest reaches the orders of the proved mobile and no other member page', () => {
+test('a guest reaches the orders of the proved mobile and the own center, and no other member page', () => {
   expect(open('/orderDetail?orderNo=2611210000000001', guest)).toBeNull()
   expect(open('/pay/result/2611210000000001', guest)).toBeNull()
-  expect(open('/mycenter', guest)).toBe('/login?redirect=/mycenter')
-  expect(open('/orderList', guest)).toBe('/login?redirect=/orderList')
+  expect(open('/orderList?tab=unused', guest)).toBeNull()
+  expect(open('/mycenter', guest)).toBeNull()
+  for (const path of ['/user/info', '/account/info', '/contactList', '/order/realNameList'])
+    expect(open(path, guest)).toBe(`/login?redirect=${path}`)
 })
 
 test('a guest is not logged in: /login and /register stay open', () => {

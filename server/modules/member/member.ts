@@ -11,6 +11,7 @@ import {
   findMemberBy,
   hasDemoMember,
   insertMember,
+  insertPassword,
   listMobiles,
   type MemberRow,
   moveMobile,
@@ -41,6 +42,10 @@ export async function passwordToKeep(
 
 export type MemberToBe = {
   account: string
+  /** Unless the shop made the account name up. */
+  accountChosen?: boolean
+  /** When the terms were agreed to, where they are asked for. */
+  termsAgreedAt?: Date | null
   /** From passwordToKeep; null for members who never log in by password. */
   passwordPhc: string | null
   /** Proved to be theirs. */
@@ -57,7 +62,7 @@ export type MemberToBe = {
 export async function createMember(
   { vault }: Pick<MemberDeps, 'vault'>,
   tx: Tx,
-  { mobile, passwordPhc, now, ...member }: MemberToBe,
+  { mobile, passwordPhc, now, accountChosen = true, termsAgreedAt = null, ...member }: MemberToBe,
 ): Promise<KnownMember> {
   const mobileIndex = mobileIndexOf(vault, mobile)
   const made = await insertMember(tx, {
@@ -65,6 +70,8 @@ export async function createMember(
     avatar: null,
     corp: null,
     ...member,
+    account_chosen: accountChosen,
+    terms_agreed_at: termsAgreedAt,
     password_phc: passwordPhc,
     mobile_sealed: vault.seal(mobile),
     mobile_index: mobileIndex,
@@ -126,6 +133,11 @@ export async function isPasswordOf(db: Db, memberId: string, password: string): 
   return isPassword(password, (await existing(db, memberId)).password_phc)
 }
 
+/** `passwordPhc` is from passwordToKeep. Refuses PASSWORD_SET. */
+export async function setPasswordOnce(tx: Tx, memberId: string, passwordPhc: string): Promise<void> {
+  if (!(await insertPassword(tx, memberId, passwordPhc))) throw new Refusal('PASSWORD_SET')
+}
+
 /** `passwordPhc` is from passwordToKeep. */
 export async function setPassword(tx: Tx, memberId: string, passwordPhc: string): Promise<void> {
   await updateMember(tx, memberId, { password_phc: passwordPhc })
@@ -146,11 +158,12 @@ export async function setMobile(
 /** All that the shop knows of a member itself, for the member alone. */
 export async function exportMember({ db, vault }: Pick<MemberDeps, 'db' | 'vault'>, memberId: string) {
   const member = await existing(db, memberId)
-  const { account, nickname, sex, avatar, points, corp, created_at } = member
+  const { account, nickname, sex, avatar, points, corp, created_at, terms_agreed_at } = member
   const mobile = vault.open(member.mobile_sealed)
   const email = member.email_sealed && vault.open(member.email_sealed)
   const memberSince = created_at.toISOString()
-  return { account, nickname, sex, mobile, email, avatar, points, corp, memberSince }
+  const termsAgreedAt = terms_agreed_at?.toISOString() ?? null
+  return { account, nickname, sex, mobile, email, avatar, points, corp, memberSince, termsAgreedAt }
 }
 
 /** Takes the member's sessions along, and everything else that is the member's alone. */

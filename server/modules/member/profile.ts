@@ -56,7 +56,19 @@ function profileOf(vault: Vault, member: MemberRow): Profile {
   const { account, nickname, sex, avatar, points, corp } = member
   const mobile = maskMobile(vault.open(member.mobile_sealed))
   const email = member.email_sealed && vault.open(member.email_sealed)
-  return { id: String(member.id), account, nickname, sex, email, mobile, avatar, points, corp }
+  return {
+    id: String(member.id),
+    account,
+    accountChosen: member.account_chosen,
+    hasPassword: member.password_phc !== null,
+    nickname,
+    sex,
+    email,
+    mobile,
+    avatar,
+    points,
+    corp,
+  }
 }
 
 /** A member who was erased has no session either, so this is a matter of moments. */

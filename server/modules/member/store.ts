@@ -1,4 +1,4 @@
-/** The rows of members (server/migrations/0004_member.sql, 0014_member_profile.sql). */
+/** The rows of members (server/migrations/0004_member.sql, 0014_member_profile.sql, 0027_member_in_one_tap.sql). */
 import { type Generated, type GeneratedAlways, type Insertable, type Selectable, sql } from 'kysely'
 import type { Gender } from '#contract/values/person.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -8,6 +8,8 @@ type MemberTables = {
     id: GeneratedAlways<number>
     account: string
     account_key: GeneratedAlways<string>
+    /** False: made up by the shop. */
+    account_chosen: Generated<boolean>
     password_phc: string | null
     mobile_sealed: Buffer
     mobile_index: Buffer
@@ -18,6 +20,7 @@ type MemberTables = {
     points: Generated<number>
     corp: string | null
     demo: Generated<boolean>
+    terms_agreed_at: Generated<Date | null>
     created_at: Date
   }
 }
@@ -106,6 +109,35 @@ export async function moveMobile(
     if (isDuplicate(error)) return false
     throw error
   }
+}
+
+export type AccountChoice = 'done' | 'taken' | 'chosen'
+
+/** `chosen`: it was chosen before, and stays. */
+export async function chooseAccountOnce(db: Db, id: string, account: string): Promise<AccountChoice> {
+  try {
+    const { numUpdatedRows } = await tables(db)
+      .updateTable('member')
+      .set({ account, account_chosen: true })
+      .where('id', '=', Number(id))
+      .where('account_chosen', '=', false)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n ? 'done' : 'chosen'
+  } catch (error) {
+    if (isDuplicate(error)) return 'taken'
+    throw error
+  }
+}
+
+/** False when there is one already, or no such member. */
+export async function insertPassword(tx: Tx, id: string, passwordPhc: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('member')
+    .set({ password_phc: passwordPhc })
+    .where('id', '=', Number(id))
+    .where('password_phc', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** A unique constraint said no. */

@@ -8,10 +8,10 @@ import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { browserIndexOf } from '../../platform/browser.ts'
-import { drawText } from '../../platform/chance.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import type { Member } from '../../platform/http.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { madeUpAccount } from '../member/account.ts'
 import {
   createMember,
   type KnownMember,
@@ -212,7 +212,7 @@ export async function joinByMobile(
 
 async function makeMember(deps: OauthDeps, tx: Tx, known: Known, mobile: Mobile): Promise<KnownMember> {
   const { nickname } = profileIn(deps.vault, known.profileSealed)
-  const account = `u${drawText(deps.chance, 'abcdefghijkmnpqrstuvwxyz23456789', 12)}`
+  const account = madeUpAccount(deps.chance)
   const wish = { account, passwordPhc: null, mobile, now: deps.clock.now() }
   const member = await createMember(deps, tx, { ...wish, nickname: nickname ?? account })
   await endGuest(tx, mobileIndexOf(deps.vault, mobile))

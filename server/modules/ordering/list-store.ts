@@ -51,6 +51,7 @@ export function ownOrders(buyer: Buyer, { after, limit }: Page): Prepared<Listed
     SELECT page.* FROM unnest($2::smallint[]) AS wanted(tab), LATERAL (
       SELECT * FROM shop_order
       WHERE ${ownerColumn(buyer)} = $1 AND list_tab = wanted.tab AND ${after ? olderThanThird : 'true'}
+        AND ${sinceOf(buyer) ? `placed_at >= $${after ? 4 : 3}` : 'true'}
       ORDER BY placed_at DESC, id DESC LIMIT ${Number(limit)}
     ) AS page ORDER BY placed_at DESC, id DESC LIMIT ${Number(limit)}
   ) AS listed ORDER BY placed_at DESC, id DESC`
@@ -70,9 +71,12 @@ function ownerColumn(buyer: Buyer): 'member_id' | 'order_no' | 'guest_mobile_ind
   return buyer.orderNo === null ? 'guest_mobile_index' : 'order_no'
 }
 
+const sinceOf = (buyer: Buyer): Date | null => (buyer.kind === 'guest' ? buyer.ordersSince : null)
+
 export function valuesOf(buyer: Buyer, { tabs, after }: Page): unknown[] {
   const owner = buyer.kind === 'member' ? Number(buyer.memberId) : (buyer.orderNo ?? buyer.mobileIndex)
-  return [owner, tabs, ...(after ? [after] : [])]
+  const since = sinceOf(buyer)
+  return [owner, tabs, ...(after ? [after] : []), ...(since ? [since] : [])]
 }
 
 export type UnitRow = {

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { Buyer } from '../../platform/http.ts'
+import type { Buyer, Guest } from '../../platform/http.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { findOrder, findOrderLocked, type Order } from './order-store.ts'
 import { moveOrdersToMember } from './owner-store.ts'
@@ -19,12 +19,9 @@ export async function lockOwnOrder(tx: Tx, caller: Buyer, orderNo: OrderNo): Pro
 }
 
 /** What tells whose order it is. */
-type Owned = Pick<Order, 'orderNo' | 'memberId' | 'guestMobileIndex'>
+type Owned = Pick<Order, 'orderNo' | 'memberId' | 'guestMobileIndex' | 'placedAt'>
 
-export function checkOwner<Found extends Owned & Pick<Order, 'placedAt'>>(
-  caller: Buyer,
-  order: Found | null,
-): Found {
+export function checkOwner<Found extends Owned>(caller: Buyer, order: Found | null): Found {
   if (!order?.placedAt || !owns(caller, order)) throw new Refusal('NOT_FOUND')
   return order
 }
@@ -32,7 +29,13 @@ export function checkOwner<Found extends Owned & Pick<Order, 'placedAt'>>(
 export function owns(caller: Buyer, order: Owned): boolean {
   if (caller.kind === 'member') return order.memberId === caller.memberId
   if (caller.orderNo !== null) return order.orderNo === caller.orderNo
-  return caller.mobileIndex !== null && order.guestMobileIndex?.equals(caller.mobileIndex) === true
+  return isOfMobile(caller, order)
+}
+
+/** Of the proved mobile, and not so old that the number may have been somebody else's. */
+function isOfMobile({ mobileIndex, ordersSince }: Guest, { guestMobileIndex, placedAt }: Owned): boolean {
+  if (mobileIndex === null || ordersSince === null || placedAt === null) return false
+  return guestMobileIndex?.equals(mobileIndex) === true && placedAt >= ordersSince
 }
 
 /** The unguessable key that opens one order to a guest: derived, so that nothing in the database opens anything. */
@@ -51,6 +54,8 @@ export async function findOrderKey(
   return (await findOrder(db, orderNo))?.placedAt != null
 }
 
-/** Orders that a guest made with a mobile join the account that proved it. Answers how many. */
-export const adoptGuestOrders = (tx: Tx, mobileIndex: Buffer, memberId: string): Promise<number> =>
-  moveOrdersToMember(tx, mobileIndex, Number(memberId))
+export type Adoption = { mobileIndex: Buffer; memberId: string; since: Date }
+
+/** Orders that a guest made with a mobile since then join the account that proved it. Answers how many. */
+export const adoptGuestOrders = (tx: Tx, { mobileIndex, memberId, since }: Adoption): Promise<number> =>
+  moveOrdersToMember(tx, { mobileIndex, memberId: Number(memberId), since })

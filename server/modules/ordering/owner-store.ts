@@ -5,12 +5,19 @@ import type { Tx } from '../../platform/db.ts'
 import { prepared } from '../../platform/prepared.ts'
 import { tables } from './tables.ts'
 
-export async function moveOrdersToMember(tx: Tx, mobileIndex: Buffer, memberId: number): Promise<number> {
+export type OrdersMove = { mobileIndex: Buffer; memberId: number; since: Date }
+
+/** Placed orders of a guest's mobile since then. Answers how many. */
+export async function moveOrdersToMember(
+  tx: Tx,
+  { mobileIndex, memberId, since }: OrdersMove,
+): Promise<number> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('shop_order')
     .set({ member_id: memberId, guest_mobile_index: null })
     .where('guest_mobile_index', '=', mobileIndex)
     .where('list_tab', 'is not', null)
+    .where('placed_at', '>=', since)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

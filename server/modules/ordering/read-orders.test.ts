@@ -229,6 +229,33 @@ test('when the mobile registers, its orders join the account and leave the guest
   expect((await shop.call(readOrder, { ...guest, params: { orderNo } })).respCode).not.toBe('200')
 })
 
+test('a proved mobile reaches the orders of 90 days; an older one takes its number and key', async () => {
+  const { shop, park } = await openTower()
+  const mobile = '13711112222'
+  const guest = await newGuest(shop, mobile)
+  const orderNo = await placed(shop, park, guest)
+  const { randomKey } = (await shop.call(readOrder, { ...guest, params: { orderNo } })).data
+  const reached = async ({ token }: { token: string }) => ({
+    listed: (await shop.call(listOrders, { token, query: {} })).data.items.length,
+    read: (await shop.call(readOrder, { token, params: { orderNo } })).respCode === '200',
+  })
+  shop.clock.advance({ days: 89 })
+  expect(await reached(await newGuest(shop, mobile))).toEqual({ listed: 1, read: true })
+  shop.clock.advance({ days: 2 })
+  const late = await newGuest(shop, mobile)
+  expect(await reached(late)).toEqual({ listed: 0, read: false })
+  expect(await reached(await newGuest(shop))).toEqual({ listed: 0, read: false })
+  const more = { token: late.token, query: { cursor: '9911210000000001' } }
+  expect((await shop.call(listOrders, more)).data.items).toEqual([])
+  shop.clock.advance({ minutes: 1 })
+  expect(await reached(await newMember(shop, { account: 'clara', mobile }))).toEqual({
+    listed: 0,
+    read: false,
+  })
+  const keyed = await shop.call(openGuestOrder, { body: { orderNo, randomKey } })
+  expect(await reached(keyed.data.tokenInfo)).toEqual({ listed: 1, read: true })
+})
+
 test('the list turns its pages newest first, each order once, by tab', async () => {
   const { shop, park, anna } = await openTower({ tickets: [{}] })
   await ordersOf(shop, anna.id, 45, await placed(shop, park, anna))

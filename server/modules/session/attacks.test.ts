@@ -14,6 +14,7 @@ import {
   register,
   resetPassword,
   sendOwnSmsCode,
+  setFirstPassword,
 } from '#contract/endpoints/session.ts'
 import { openSmsPurposes, ownSmsPurposes, type SmsPurpose } from '#contract/values/person.ts'
 import { addTry } from '../../platform/try-limits.ts'
@@ -174,6 +175,7 @@ const uses = (shop: TestShop, { token }: Person): Record<SmsPurpose, (code: stri
     guest: (smsCode) => codeOf(shop.call(proveGuestMobile, { body: { mobile, smsCode } })),
     'mobile-old': (code) => moveBy(shop, token, code),
     'mobile-new': (code) => moveBy(shop, token, code),
+    password: (smsCode) => codeOf(shop.call(setFirstPassword, { token, body: { smsCode, password } })),
     export: (smsCode) => codeOf(shop.call(exportAccount, { token, body: { smsCode } })),
     erase: (smsCode) => codeOf(shop.call(eraseAccount, { token, body: { smsCode } })),
   }

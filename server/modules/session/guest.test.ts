@@ -31,6 +31,7 @@ describe('a guest with a proved mobile', () => {
       mobileIndex: shop.deps.vault.index('mobile', mobile),
       orderNo: null,
       mobileSealed: expect.any(Buffer),
+      ordersSince: new Date('2026-08-23T02:00:00.000Z'),
     })
   })
 
@@ -102,6 +103,7 @@ describe('the key of an order', () => {
       mobileIndex: null,
       orderNo,
       mobileSealed: null,
+      ordersSince: null,
     })
     expect((await shop.call(readProfile, { token })).status).toBe(403)
   })

@@ -2,13 +2,13 @@
 import type { Session } from '#contract/endpoints/session.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import { type Mobile, maskMobile } from '#contract/values/person.ts'
-import { drawUuid } from '../../platform/chance.ts'
+import type { Mobile } from '#contract/values/person.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import { proveMobile, spendProof } from '../message/message.ts'
+import { admitGuest } from './admit-guest.ts'
 import { guessed } from './guess-limits.ts'
 import type { SessionDeps } from './session.ts'
-import { deleteGuest, keepGuest } from './store.ts'
+import { deleteGuest } from './store.ts'
 import { issueToken, orderGuestId } from './token.ts'
 
 export type GuestDeps = SessionDeps & {
@@ -21,25 +21,16 @@ export async function proveGuestMobile(
   deps: SessionDeps,
   { mobile, smsCode, sessionId }: { mobile: Mobile; smsCode: string; sessionId: string },
 ): Promise<Session> {
-  const { db, chance, vault, clock } = deps
-  const now = clock.now()
+  const now = deps.clock.now()
   const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'guest', sessionId, now })
-  return inTransaction(db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     await spendProof(tx, proof)
-    const { mobileIndex } = proof
-    const id = await keepGuest(tx, {
-      id: drawUuid(chance),
-      mobileSealed: vault.seal(mobile),
-      mobileIndex,
-      now,
-    })
-    const tokenInfo = await issueToken({ chance, now }, tx, { guestId: id })
-    return { tokenInfo, userinfo: { id, corp: null, nickname: maskMobile(mobile), guest: true } }
+    return admitGuest(deps, tx, mobile)
   })
 }
 
 /** Whoever proved this mobile as a guest is a member now. */
-export const endGuest = (tx: Tx, mobileIndex: Buffer): Promise<void> => deleteGuest(tx, mobileIndex)
+export const endGuest = (tx: Tx, mobileIndex: Buffer): Promise<unknown> => deleteGuest(tx, mobileIndex)
 
 /** A guest sees one order. Whether the number or the key was wrong is not told. */
 export async function openGuestOrder(

@@ -1,7 +1,9 @@
 /** The calls of contract/endpoints/session.ts. */
 import * as contract from '#contract/endpoints/session.ts'
 import { on, type Route } from '../../platform/http.ts'
+import { becomeMember } from './become-member.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
+import { setFirstPassword } from './first-password.ts'
 import { type GuestDeps, openGuestOrder, proveGuestMobile } from './guest.ts'
 import { eraseAccount, exportAccount, type OwnDataDeps } from './own-data.ts'
 import { changeMobile, type OwnMobileDeps, sendOwnSmsCode } from './own-mobile.ts'
@@ -55,6 +57,9 @@ const arrivalRoutes = (deps: SessionRoutesDeps): Route[] => [
     resetPassword(deps, { ...body, sessionId, userAgent, language }),
   ),
   on(contract.proveGuestMobile, ({ body, sessionId }) => proveGuestMobile(deps, { ...body, sessionId })),
+  on(contract.becomeMember, ({ caller, body, sessionId, userAgent }) =>
+    becomeMember(deps, caller, { ...body, sessionId, userAgent }),
+  ),
   on(contract.openGuestOrder, ({ body, ip }) => openGuestOrder(deps, { ...body, ip })),
   on(contract.logOut, ({ headers }) => logOut(deps, headers['authorization'])),
 ]
@@ -68,6 +73,9 @@ const accountRoutes = (deps: SessionRoutesDeps): Route[] => [
   ),
   on(contract.changePassword, ({ caller, body, ip, userAgent, language }) =>
     changePassword(deps, caller, { ...body, ip, userAgent, language }),
+  ),
+  on(contract.setFirstPassword, ({ caller, body, sessionId, language }) =>
+    setFirstPassword(deps, caller, { ...body, sessionId, language }),
   ),
   on(contract.sendOwnSmsCode, ({ caller, body, ip, sessionId, language }) =>
     sendOwnSmsCode(deps, caller, { ...body, ip, sessionId, language }),

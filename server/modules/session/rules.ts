@@ -6,6 +6,15 @@ const HOUR_MS = 60 * MINUTE_MS
 /** Counted from the last use: a member's session slides on for 30 days, a guest's for 24 hours. */
 const lifetimeMs = { member: 30 * 24 * HOUR_MS, guest: 24 * HOUR_MS }
 
+/**
+ * A mobile number is given to somebody new after some months, so a proof of it reaches the orders of the last 90 days.
+ * An older one takes its number and key.
+ */
+const GUEST_ORDERS_DAYS = 90
+
+export const guestOrdersSince = (now: Date): Date =>
+  new Date(now.getTime() - GUEST_ORDERS_DAYS * 24 * HOUR_MS)
+
 /** Using a session writes to the database at most once a minute. */
 const TOUCH_EVERY_MS = MINUTE_MS
 

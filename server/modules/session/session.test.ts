@@ -448,7 +448,7 @@ test('the mobile of a buyer is known to the modules above', async () => {
     mobile: '13900139000',
     mobileIndex: vault.index('mobile', '13900139000'),
   })
-  const nobodys = { mobileIndex: null, mobileSealed: null }
+  const nobodys = { mobileIndex: null, mobileSealed: null, ordersSince: null }
   expect(mobileOf(vault, { kind: 'guest', guestId: 'order-1', orderNo: '1', ...nobodys })).toBe(null)
 })
 

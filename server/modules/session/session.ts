@@ -19,6 +19,7 @@ import {
   passwordToKeep,
 } from '../member/member.ts'
 import { proveMobile, spendProof } from '../message/message.ts'
+import { admitGuest } from './admit-guest.ts'
 import { guessed, isCaptchaDue } from './guess-limits.ts'
 import { wechatIdentityMs } from './rules.ts'
 import { deleteExpiredSessions, deleteGuest, deleteSession } from './store.ts'
@@ -81,7 +82,7 @@ type SmsLogin = Pick<Login, 'sessionId' | 'userAgent' | 'language' | 'bindWechat
   smsCode: string
 }
 
-/** Says only to who proved the mobile that no account has it. */
+/** Opens the account that has the mobile. Who has none is a guest of the proved mobile, whose code is not lost. */
 export async function logInBySms(
   deps: SessionDeps,
   { mobile, smsCode, userAgent, sessionId, language, bindWechat }: SmsLogin,
@@ -92,7 +93,7 @@ export async function logInBySms(
   return inTransaction(deps.db, async (tx) => {
     await spendProof(tx, proof)
     const member = await memberByMobile(tx, proof.mobileIndex)
-    if (!member) throw new Refusal('MOBILE_UNKNOWN')
+    if (!member) return admitGuest(deps, tx, mobile)
     const bindIn = bindWechat ? { sessionId, notifyIn: language } : null
     return welcome(deps, tx, { member, mobileIndex: proof.mobileIndex, userAgent, bindIn })
   })

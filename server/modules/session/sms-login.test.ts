@@ -1,5 +1,6 @@
 /** Logging in by a code, over HTTP. */
 import { describe, expect, test } from 'vitest'
+import { readProfile } from '#contract/endpoints/member.ts'
 import { sendSmsCode } from '#contract/endpoints/message.ts'
 import { logInBySms } from '#contract/endpoints/session.ts'
 import { freshMobile, newGuest, newMember, smsCode } from '../../testing/people.ts'
@@ -70,7 +71,8 @@ describe('logging in by SMS', () => {
     expect(guessed.map(({ respCode, respMsg, data }) => ({ respCode, respMsg, data }))).toEqual(
       Array(2).fill({ respCode: 'SMS_CODE_WRONG', respMsg: '短信验证码错误或已过期', data: {} }),
     )
-    expect((await enter(shop, shop.sms.codeFor(stranger), stranger)).respCode).toBe('MOBILE_UNKNOWN')
+    expect((await enter(shop, shop.sms.codeFor(stranger), stranger)).data.userinfo.guest).toBe(true)
+    expect((await enter(shop, shop.sms.codeFor(mobile))).data.userinfo.guest).toBe(false)
   })
 
   test('is malformed without a mobile or a code', async () => {
@@ -79,10 +81,12 @@ describe('logging in by SMS', () => {
       expect((await shop.call(logInBySms, { body: body as never })).status).toBe(400)
   })
 
-  test('is no way in for a guest of that mobile', async () => {
+  test('makes no member of a guest: that is for the guest to choose', async () => {
     const shop = await testShop()
-    await newGuest(shop, mobile)
+    const guest = await newGuest(shop, mobile)
     shop.clock.advance({ minutes: 1 })
-    expect((await enter(shop, await smsCode(shop, mobile, 'login'))).respCode).toBe('MOBILE_UNKNOWN')
+    const { data } = await enter(shop, await smsCode(shop, mobile, 'login'))
+    expect(data.userinfo).toMatchObject({ id: guest.id, guest: true })
+    expect((await shop.call(readProfile, { token: data.tokenInfo.token })).status).toBe(403)
   })
 })

@@ -149,7 +149,11 @@ export async function keepGuest(tx: Tx, guest: NewGuest): Promise<string> {
   return id
 }
 
-/** Takes its sessions along. */
-export async function deleteGuest(tx: Tx, mobileIndex: Buffer): Promise<void> {
-  await tables(tx).deleteFrom('guest').where('mobile_index', '=', mobileIndex).execute()
+/** Takes its sessions along. False when there is none, or no more. */
+export async function deleteGuest(tx: Tx, mobileIndex: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tables(tx)
+    .deleteFrom('guest')
+    .where('mobile_index', '=', mobileIndex)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }

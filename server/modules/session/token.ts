@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http.ts'
 import { isStatementFault } from '../../platform/prepared.ts'
-import { deviceOf, expiryOf, isTouchDue } from './rules.ts'
+import { deviceOf, expiryOf, guestOrdersSince, isTouchDue } from './rules.ts'
 import { findSessions, insertSession, type KeptSession, type Touch, touchSessions } from './store.ts'
 
 export type IdentifyDeps = {
@@ -60,7 +60,8 @@ async function callerOf(
     return { kind: 'member', memberId: String(memberId), corp, mobileSealed }
   }
   const guestId = session.guestId ?? orderGuestId(orderNo)
-  return { kind: 'guest', guestId, mobileIndex, orderNo, mobileSealed }
+  const ordersSince = orderNo === null ? guestOrdersSince(now) : null
+  return { kind: 'guest', guestId, mobileIndex, orderNo, mobileSealed, ordersSince }
 }
 
 /** The user id of whoever came with an order's key. */

@@ -1,0 +1,45 @@
+/** A guest whose mobile is proved becomes a member in one call: no form, no password, and the orders come along. */
+import type { Session } from '#contract/endpoints/session.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { maskMobile } from '#contract/values/person.ts'
+import { inTransaction } from '../../platform/db.ts'
+import type { Buyer } from '../../platform/http.ts'
+import { madeUpAccount } from '../member/account.ts'
+import { createMember } from '../member/member.ts'
+import { mobileOf } from './mobile-of.ts'
+import { requireOwnAccounts, type SessionDeps, welcome } from './session.ts'
+import { deleteGuest } from './store.ts'
+
+type Joining = { sessionId: string; userAgent: string; bindWechat?: boolean | undefined }
+
+/**
+ * Refuses MOBILE_TAKEN only to who proved the mobile; the guest stays a guest then. Of two calls at once the second one
+ * finds no guest any more.
+ */
+export async function becomeMember(
+  deps: SessionDeps,
+  caller: Buyer,
+  { sessionId, userAgent, bindWechat }: Joining,
+): Promise<Session> {
+  requireOwnAccounts(deps)
+  if (caller.kind === 'member') throw new Refusal('MEMBER_ALREADY')
+  const proved = mobileOf(deps.vault, caller)
+  if (!proved) throw new Refusal('MOBILE_NOT_PROVED')
+  const { mobile, mobileIndex } = proved
+  const now = deps.clock.now()
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await deleteGuest(tx, mobileIndex))) throw new Refusal('LOGIN_NEEDED')
+    const member = await createMember(deps, tx, {
+      account: madeUpAccount(deps.chance),
+      accountChosen: false,
+      nickname: maskMobile(mobile),
+      passwordPhc: null,
+      termsAgreedAt: now,
+      mobile,
+      now,
+    })
+    // A new account: nobody has to be told what was just chosen with it.
+    const bindIn = bindWechat ? { sessionId, notifyIn: null } : null
+    return welcome(deps, tx, { member, mobileIndex, userAgent, bindIn })
+  })
+}
