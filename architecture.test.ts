@@ -19,6 +19,7 @@ const moduleFloors = [
 /** In the browser paying comes first: the screens of orders borrow its words and point to its page. */
 const featureFloors = [
   ['setting', 'message', 'captcha', 'catalogue', 'wechat'],
+  ['membership'],
   ['session', 'contact', 'inventory', 'map', 'coupon', 'payment'],
   ['home', 'ordering', 'member'],
 ]

@@ -43,7 +43,7 @@ test('somebody new registers, is told what is missing, and is led to the page th
   await expect(page).toHaveURL(/\/orderList$/)
 })
 
-test('a member logs in by dynamic password; a number without account is told to register', async ({
+test('a member logs in by dynamic password; a number without account becomes a member in one tap', async ({
   page,
   language,
 }) => {
@@ -62,15 +62,18 @@ test('a member logs in by dynamic password; a number without account is told to 
   const stranger = freshMobile()
   await page.getByRole('textbox', { name: say.mobile }).fill(stranger)
   await fillSmsCode(page, language, stranger, { label: '动态密码' })
-  await submit(page, say.logIn)
-  await expect(page.getByText('该手机号尚未注册，请先注册')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '手机号已验证' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '一键成为会员' }).click()
+  await expect(page).toHaveURL(/\/service$/)
+  await expect(page.getByText('您已成为会员')).toBeVisible()
+  await logOut(page, language)
 
-  await page.reload()
+  await page.goto('/login?redirect=/service')
   await page.getByRole('button', { name: '动态密码登录' }).click()
   await letPass(1)
   await page.getByRole('textbox', { name: say.mobile }).fill(mobile)
   await fillSmsCode(page, language, mobile, { label: '动态密码' })
-  await submit(page, say.logIn)
   await expect(page).toHaveURL(/\/service$/)
   await expect(page.getByText('登录成功')).toBeVisible()
 })

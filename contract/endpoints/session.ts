@@ -78,6 +78,9 @@ export const becomeMember = endpoint({
   answer: Session,
 })
 
+/** What the user id of a guest begins with who opened one order with its key; no mobile is proved then. */
+export const orderGuestPrefix = 'order-'
+
 export const openGuestOrder = endpoint({
   method: 'POST',
   path: '/api/guest-sessions/by-order',

@@ -79,5 +79,7 @@ export function showRefusal<In extends FieldValues, Out>(
     if (error.message && error.status !== 403) showToast(error.message, 'warning')
     return
   }
-  form.setError(field as Path<In>, { type: 'refusal', message: error.message }, { shouldFocus: true })
+  form.setError(field as Path<In>, { type: 'refusal', message: error.message })
+  // What was typed stays, and is replaced by what is typed next.
+  form.setFocus(field as Path<In>, { shouldSelect: true })
 }

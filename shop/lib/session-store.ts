@@ -1,6 +1,6 @@
 /** Who is there, as the browser remembers it: kept under the product's prefix and forgotten on log-out. */
 import { useSyncExternalStore } from 'react'
-import type { Session, WechatUserInfo } from '#contract/endpoints/session.ts'
+import { orderGuestPrefix, type Session, type WechatUserInfo } from '#contract/endpoints/session.ts'
 import { type Kept, storageOr } from './browser-storage.ts'
 import { randomName } from './random.ts'
 
@@ -88,6 +88,13 @@ export type Standing = { kind: 'visitor' | 'guest' | 'member'; corp: string | nu
 export function standingOf({ tokenInfo, userinfo }: StoredSession): Standing {
   if (!tokenInfo?.token || !userinfo?.id) return { kind: 'visitor', corp: null }
   return { kind: userinfo.guest ? 'guest' : 'member', corp: userinfo.corp }
+}
+
+/** The masked mobile that a guest proved; null for a member, and for a guest who opened one order with its key. */
+export function provedMobile(session: StoredSession): string | null {
+  const { userinfo } = session
+  if (standingOf(session).kind !== 'guest' || !userinfo) return null
+  return userinfo.id.startsWith(orderGuestPrefix) ? null : userinfo.nickname
 }
 
 const tabStorage = storageOr('sessionStorage')

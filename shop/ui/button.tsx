@@ -1,5 +1,5 @@
 /** The kit's buttons. The primary one is a gradient of exactly two colours. */
-import type { ButtonHTMLAttributes, CSSProperties, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, CSSProperties, MouseEvent, ReactNode } from 'react'
 import css from './button.module.css'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -22,13 +22,14 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'
 }
 
 export function Button(props: Props) {
-  const { children, kind = 'primary', size = 'm', wide, busy, icon, gradient, disabled, ...rest } = props
+  const { children, kind = 'primary', size = 'm', wide, busy, icon, gradient, onClick, ...rest } = props
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      onClick={busy ? doNothing : onClick}
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
       className={buttonClass(kind, size, wide)}
       style={gradient && gradientStyle(gradient)}
     >
@@ -38,6 +39,9 @@ export function Button(props: Props) {
     </button>
   )
 }
+
+/** A button that is really disabled would lose the focus, and whoever uses the keyboard the place. */
+const doNothing = (event: MouseEvent): void => event.preventDefault()
 
 /** The same look for a link: `<Link className={buttonClass('primary')}>`. */
 export const buttonClass = (kind: ButtonKind = 'primary', size: 'm' | 's' = 'm', wide = false): string =>

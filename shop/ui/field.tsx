@@ -1,5 +1,5 @@
 /** A form field: its label always in sight, its error after blur or when forced (SPEC.md section 5). */
-import { type ReactNode, useId, useState } from 'react'
+import { type FocusEvent, type ReactNode, useId, useState } from 'react'
 import { cx } from './cx.ts'
 import css from './field.module.css'
 import { useKitWords } from './kit-words.ts'
@@ -31,8 +31,11 @@ export function Field({ label, error, forced, hint, optional, aside, children }:
   const shown = (left || forced) && error ? error : null
   const describedBy = [hint && `${id}-hint`, shown && `${id}-error`].filter(Boolean).join(' ')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hears that the control inside was left
-    <div className={cx(css.field, shown && css.wrong)} onBlur={() => setLeft(true)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notes that the control inside was left
+    <div
+      className={cx(css.field, shown && css.wrong)}
+      onBlur={(event) => isLeaving(event, id) && setLeft(true)}
+    >
       <div className={css.head}>
         <label className={css.label} htmlFor={id}>
           {label}
@@ -60,6 +63,18 @@ export function Field({ label, error, forced, hint, optional, aside, children }:
       </p>
     </div>
   )
+}
+
+/**
+ * Does this blur leave the field? Not from a button beside the control (send a code, show the password), not to one, and
+ * not to a dialog on top, which gives the focus back.
+ */
+function isLeaving({ target, currentTarget, relatedTarget }: FocusEvent, controlId: string): boolean {
+  if (target instanceof HTMLButtonElement && target.id !== controlId) return false
+  if (!(relatedTarget instanceof Element)) return true
+  if (currentTarget.contains(relatedTarget)) return false
+  const dialog = relatedTarget.closest('dialog')
+  return !dialog || dialog.contains(currentTarget)
 }
 
 /** The column of fields that a form is; the gaps are the kit's. */

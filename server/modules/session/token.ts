@@ -2,6 +2,7 @@
 import { strict as assert } from 'node:assert'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { orderGuestPrefix } from '#contract/endpoints/session.ts'
 import { type Batcher, batcher } from '../../platform/batcher.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -65,7 +66,7 @@ async function callerOf(
 }
 
 /** The user id of whoever came with an order's key. */
-export const orderGuestId = (orderNo: string | null): string => `order-${orderNo}`
+export const orderGuestId = (orderNo: string | null): string => `${orderGuestPrefix}${orderNo}`
 
 type Owner = { memberId: string } | { guestId: string } | { orderNo: string }
 

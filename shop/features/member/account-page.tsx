@@ -9,6 +9,7 @@ import { RowBody, rowClass } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { WechatBindingCard } from '../wechat/wechat-binding-card.tsx'
 import { accountMessages } from './account-messages.ts'
+import { AccountRow } from './account-row.tsx'
 import { profileQuery } from './calls.ts'
 import { LogOutButton } from './log-out-button.tsx'
 
@@ -19,19 +20,15 @@ export function AccountPage() {
   return (
     <Stack>
       <QueryView query={useQuery(profileQuery)} skeleton={<Skeleton shape="card" />}>
-        {({ account, mobile }) => (
+        {({ account, accountChosen, hasPassword, mobile }) => (
           <Card flush>
-            {isOurs && (
-              <div className={rowClass}>
-                <RowBody icon="person" label={words.account} value={account} arrow={false} />
-              </div>
-            )}
+            {isOurs && <AccountRow account={account} isChosen={accountChosen} />}
             <Link to="/account/mobile" className={rowClass}>
               <RowBody icon="phone" label={words.mobile} value={mobile} />
             </Link>
             {isOurs && (
               <Link to="/account/password" className={rowClass}>
-                <RowBody icon="lock" label={words.password} value={words.change} />
+                <RowBody icon="lock" label={words.password} value={hasPassword ? words.change : words.set} />
               </Link>
             )}
           </Card>

@@ -2,7 +2,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type StoredFile, uploadTemporaryFile } from '#contract/endpoints/file.ts'
-import { type Profile, type ProfileWish, readProfile, saveProfile } from '#contract/endpoints/member.ts'
+import {
+  chooseAccount,
+  type Profile,
+  type ProfileWish,
+  readProfile,
+  saveProfile,
+} from '#contract/endpoints/member.ts'
 import {
   changeMobile,
   changePassword,
@@ -11,6 +17,7 @@ import {
   eraseAccount,
   exportAccount,
   listDevices,
+  setFirstPassword,
 } from '#contract/endpoints/session.ts'
 import { call, callForFile } from '../../lib/call.ts'
 import { CallFailure } from '../../lib/failures.ts'
@@ -37,6 +44,11 @@ export const sendEndOthers = () => call(endOtherDevices, { quiet: true })
 /** Refusals of these show in their forms. */
 export const sendPassword = (body: BodyOf<typeof changePassword>) =>
   call(changePassword, { body, quiet: true })
+
+export const sendFirstPassword = (body: BodyOf<typeof setFirstPassword>) =>
+  call(setFirstPassword, { body, quiet: true })
+
+export const sendAccount = (body: BodyOf<typeof chooseAccount>) => call(chooseAccount, { body, quiet: true })
 
 export const sendMobile = (body: BodyOf<typeof changeMobile>) => call(changeMobile, { body, quiet: true })
 

@@ -21,7 +21,7 @@ export function ErasureSheet({ mobile, onClose }: { mobile: string; onClose: () 
     <Sheet title={words.eraseSheet} onClose={onClose}>
       <SessionForm
         bare
-        danger
+        kind="danger"
         form={form}
         submit={words.eraseIt}
         onSubmit={async ({ smsCode }) => {

@@ -1,10 +1,24 @@
 /** What the forms of the account ask for. Pure. */
 import * as z from 'zod/mini'
-import { Mobile, NewPassword, Password, plainText, SmsCode, samePasswords } from '#contract/values/person.ts'
+import {
+  Account,
+  Mobile,
+  NewPassword,
+  Password,
+  plainText,
+  SmsCode,
+  samePasswords,
+} from '#contract/values/person.ts'
 
 export const PasswordForm = z
   .object({ oldPassword: Password, password: NewPassword, repeat: Password })
   .check(samePasswords)
+
+export const FirstPasswordForm = z
+  .object({ smsCode: SmsCode, password: NewPassword, repeat: Password })
+  .check(samePasswords)
+
+export const AccountForm = z.object({ account: Account })
 
 export const MobileForm = z.object({ oldSmsCode: SmsCode, mobile: Mobile, newSmsCode: SmsCode })
 

@@ -2,21 +2,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '#contract/endpoints/member.ts'
-import type { OrderTab } from '#contract/values/order.ts'
 import { Picture } from '../../lib/picture.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
+import { standingOf, useSession } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card, Stack } from '../../ui/card.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { RowBody, rowClass } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { LanguageChoice } from '../setting/language-choice.tsx'
 import { profileQuery } from './calls.ts'
+import { GuestPage } from './guest-page.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { mineMessages } from './messages.ts'
 import css from './mine-page.module.css'
+import { OrderShortcuts } from './order-shortcuts.tsx'
+import { SettingsCard } from './settings-card.tsx'
 
 export function MinePage() {
+  return standingOf(useSession()).kind === 'guest' ? <GuestPage /> : <MemberPage />
+}
+
+function MemberPage() {
   const words = useWords(mineMessages)
   return (
     <Stack>
@@ -32,17 +38,7 @@ export function MinePage() {
           <RowBody icon="lock" label={words.account} />
         </Link>
       </Card>
-      <Card title={words.settings} flush>
-        <div className={css.language}>
-          <LanguageChoice />
-        </div>
-        <div className={rowClass}>
-          <RowBody icon="eye" label={words.appearance} value={words.appearanceText} arrow={false} />
-        </div>
-        <Link to="/service" className={rowClass}>
-          <RowBody icon="service" label={words.service} />
-        </Link>
-      </Card>
+      <SettingsCard />
       <LogOutButton />
     </Stack>
   )
@@ -73,36 +69,5 @@ function ProfileCard({ profile }: { profile: Profile }) {
         {words.points}
       </p>
     </Link>
-  )
-}
-
-const shortcuts = [
-  { tab: 'unpaid', icon: 'wallet' },
-  { tab: 'unused', icon: 'ticket' },
-  { tab: 'refund', icon: 'refund' },
-  { tab: 'done', icon: 'check' },
-] as const satisfies readonly { tab: OrderTab; icon: IconName }[]
-
-function OrderShortcuts() {
-  const words = useWords(mineMessages)
-  const all = (
-    <Link to="/orderList" className={css.all}>
-      {words.allOrders}
-      <Icon name="next" size={16} />
-    </Link>
-  )
-  return (
-    <Card title={words.orders} aside={all}>
-      <ul className={css.shortcuts}>
-        {shortcuts.map(({ tab, icon }) => (
-          <li key={tab}>
-            <Link to="/orderList" search={{ tab }} className={css.shortcut}>
-              <Icon name={icon} />
-              {words[tab]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }

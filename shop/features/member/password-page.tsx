@@ -19,14 +19,15 @@ import { SessionForm } from '../session/session-form.tsx'
 import { besideLabel } from '../session/session-frame.tsx'
 import { accountMessages } from './account-messages.ts'
 import css from './account-page.module.css'
-import { sendPassword } from './calls.ts'
+import { profileQuery, sendPassword } from './calls.ts'
+import { FirstPassword } from './first-password.tsx'
 import { PasswordForm } from './form.ts'
 
 export function PasswordPage() {
   return (
     <Stack>
       <QueryView query={useQuery(authModelQuery)} skeleton={<Skeleton shape="card" />}>
-        {(model) => (model === 'F' ? <AnotherPassword /> : <PasswordElsewhere />)}
+        {(model) => (model === 'F' ? <OwnPassword /> : <PasswordElsewhere />)}
       </QueryView>
     </Stack>
   )
@@ -50,6 +51,15 @@ function PasswordElsewhere() {
           />
         )
       }
+    </QueryView>
+  )
+}
+
+/** Who joined with a mobile alone has none yet. */
+function OwnPassword() {
+  return (
+    <QueryView query={useQuery(profileQuery)} skeleton={<Skeleton shape="card" />}>
+      {({ hasPassword, mobile }) => (hasPassword ? <AnotherPassword /> : <FirstPassword mobile={mobile} />)}
     </QueryView>
   )
 }

@@ -1,44 +1,47 @@
-/** A guest proves a mobile by SMS instead of making an account (DESIGN.md section 8). */
+/** A guest proves a mobile by SMS instead of making an account; the code is checked at its sixth digit. */
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { proveGuestMobile } from '#contract/endpoints/session.ts'
-import { ruleSentence } from '#contract/rule-words.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import { Mobile, SmsCode } from '#contract/values/person.ts'
 import { call } from '../../lib/call.ts'
-import { language } from '../../lib/language.ts'
-import { MobileInput } from '../../lib/mobile-input.tsx'
+import { useRuledForm } from '../../lib/form.tsx'
 import { sessionStore } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field, Fields } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SmsCodeInput } from '../session/sms-code-input.tsx'
+import { SmsLoginForm } from '../session/form.ts'
+import { MobileProofFields } from '../session/mobile-proof-fields.tsx'
+import { SessionForm } from '../session/session-form.tsx'
 import css from './guest-proof.module.css'
 import { formWords } from './messages.ts'
 
-type Schema = {
-  safeParse: (value: string) => { success: boolean; error?: { issues: { message: string }[] } }
+type Props = { proved: boolean; orderNo: OrderNo }
+
+export function GuestProof({ proved, orderNo }: Props) {
+  // Who came as a guest already has typed nothing here, and keeps the focus where it is.
+  const [wasProved] = useState(proved)
+  return proved ? <Proved focused={!wasProved} /> : <ProveMobile orderNo={orderNo} />
 }
 
-function sentenceFor(schema: Schema, value: string): string | null {
-  const fault = schema.safeParse(value).error?.issues[0]?.message
-  return fault ? ruleSentence(fault, language) : null
-}
-
-export function GuestProof({ proved, orderNo }: { proved: boolean; orderNo: OrderNo }) {
+function Proved({ focused }: { focused: boolean }) {
   const words = useWords(formWords)
-  if (proved) {
-    return (
-      <Card>
-        <p className={css.done}>
-          <Icon name="check" size={20} />
-          {words.guestDone}
-        </p>
-      </Card>
-    )
-  }
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (focused) note.current?.focus()
+  }, [focused])
+  return (
+    <Card>
+      <p ref={note} tabIndex={-1} className={css.done} role="status">
+        <Icon name="check" size={20} />
+        {words.guestDone}
+      </p>
+    </Card>
+  )
+}
+
+function ProveMobile({ orderNo }: Pick<Props, 'orderNo'>) {
+  const words = useWords(formWords)
+  const form = useRuledForm(SmsLoginForm, { mobile: '', smsCode: '' })
   const logIn = (
     <Link to="/login" search={{ redirect: `/park/order?orderNo=${orderNo}` }} className={css.link}>
       {words.logIn}
@@ -47,53 +50,15 @@ export function GuestProof({ proved, orderNo }: { proved: boolean; orderNo: Orde
   return (
     <Card title={words.guest} aside={logIn}>
       <p className={css.text}>{words.guestText}</p>
-      <MobileForm />
+      <SessionForm
+        form={form}
+        submit={words.prove}
+        bare
+        kind="quiet"
+        onSubmit={async (body) => sessionStore.store(await call(proveGuestMobile, { body, quiet: true }))}
+      >
+        <MobileProofFields form={form} purpose="guest" sends />
+      </SessionForm>
     </Card>
-  )
-}
-
-function MobileForm() {
-  const words = useWords(formWords)
-  const [mobile, setMobile] = useState('')
-  const [code, setCode] = useState('')
-  const [forced, setForced] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const prove = async () => {
-    const body = { mobile: Mobile.safeParse(mobile).data, smsCode: SmsCode.safeParse(code).data }
-    setForced(true)
-    if (!body.mobile || !body.smsCode) return
-    setBusy(true)
-    try {
-      sessionStore.store(
-        await call(proveGuestMobile, { body: { mobile: body.mobile, smsCode: body.smsCode } }),
-      )
-    } catch {
-      setCode('')
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Fields>
-      <Field label={words.mobile} error={sentenceFor(Mobile, mobile)} forced={forced}>
-        {(control) => (
-          <MobileInput {...control} value={mobile} onChange={(event) => setMobile(event.target.value)} />
-        )}
-      </Field>
-      <Field label={words.smsCode} error={sentenceFor(SmsCode, code)} forced={forced}>
-        {(control) => (
-          <SmsCodeInput
-            {...control}
-            mobile={mobile}
-            purpose="guest"
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button kind="quiet" wide busy={busy} onClick={() => void prove()}>
-        {words.prove}
-      </Button>
-    </Fields>
   )
 }

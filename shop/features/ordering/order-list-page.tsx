@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Empty, EndOfList, LoadError } from '../../ui/state-note.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ordersQuery } from './calls.ts'
+import { GuestNote } from './guest-note.tsx'
 import { orderWords } from './messages.ts'
 import { OrderCard } from './order-card.tsx'
 import css from './order-list-page.module.css'
@@ -54,6 +55,7 @@ function Orders({ tab }: { tab: OrderTab }) {
         <MoreWhenSeen busy={orders.isFetchingNextPage} onSeen={() => void orders.fetchNextPage()} />
       )}
       {!orders.hasNextPage && <EndOfList />}
+      {!orders.hasNextPage && <GuestNote />}
     </div>
   )
 }
@@ -65,7 +67,12 @@ function NoOrders() {
       {words.browse}
     </Link>
   )
-  return <Empty icon="order" title={words.empty} text={words.emptyText} action={browse} />
+  return (
+    <>
+      <Empty icon="order" title={words.empty} text={words.emptyText} action={browse} />
+      <GuestNote />
+    </>
+  )
 }
 
 /** Asks for the next page when the end of the list comes near. */

@@ -12,6 +12,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Empty, LoadError } from '../../ui/state-note.tsx'
+import { KeepOrderCard } from '../membership/keep-order-card.tsx'
 import { payResultQuery } from './calls.ts'
 import { payWords } from './messages.ts'
 import { outcomeOf, type PayOutcome } from './pay-outcome.ts'
@@ -55,6 +56,7 @@ function ResultNote({ orderNo, result }: { orderNo: OrderNo; result: Result }) {
           {words.home}
         </Link>
       </div>
+      {(outcome === 'paid' || outcome === 'confirming') && <KeepOrderCard />}
     </section>
   )
 }

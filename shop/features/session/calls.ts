@@ -1,7 +1,17 @@
 /** What the session screens ask of the server. Refusals show in the forms, so the calls themselves are quiet. */
+import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { checkSimplePassword } from '#contract/endpoints/member.ts'
-import { logIn, logInBySms, openGuestOrder, register, resetPassword } from '#contract/endpoints/session.ts'
+import { readOrder } from '#contract/endpoints/ordering.ts'
+import {
+  logIn,
+  logInBySms,
+  openGuestOrder,
+  proveGuestMobile,
+  register,
+  resetPassword,
+} from '#contract/endpoints/session.ts'
+import type { OrderNo } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
 import { bindWish } from '../wechat/bind-choice.tsx'
 
@@ -18,6 +28,24 @@ export const sendReset = (body: BodyOf<typeof resetPassword>) => call(resetPassw
 
 export const sendOrderKey = (body: BodyOf<typeof openGuestOrder>) =>
   call(openGuestOrder, { body, quiet: true })
+
+export const sendGuestProof = (body: BodyOf<typeof proveGuestMobile>) =>
+  call(proveGuestMobile, { body, quiet: true })
+
+/** May this session open that order? False also when the server cannot be reached: then one is asked who one is. */
+export const ownOrderQuery = (orderNo: OrderNo | null) =>
+  queryOptions({
+    queryKey: ['own-order', orderNo],
+    queryFn: async ({ signal }) => {
+      if (orderNo === null) return false
+      const read = call(readOrder, { params: { orderNo }, signal, quiet: true })
+      return read.then(
+        () => true,
+        () => false,
+      )
+    },
+    staleTime: 0,
+  })
 
 /** False also when nobody can tell: it only warns. */
 export const isSimple = (body: BodyOf<typeof checkSimplePassword>): Promise<boolean> =>

@@ -1,80 +1,91 @@
-/** /auth: a guest opens one order with its number and key, typed or from the hash of the guest's own link. */
-import { Link, useNavigate } from '@tanstack/react-router'
+/** /auth: a guest finds the orders of a mobile with an SMS code, or one order with its number and key. */
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { FormField, useRuledForm } from '../../lib/form.tsx'
-import { sessionStore, standingOf, useSession } from '../../lib/session-store.ts'
+import { OrderNo } from '#contract/values/order.ts'
+import { textOf } from '../../lib/search-params.ts'
+import { standingOf, useSession } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
-import { Input } from '../../ui/input.tsx'
-import { sendOrderKey } from './calls.ts'
-import { FindOrderForm, orderInHash } from './form.ts'
+import { Stack } from '../../ui/card.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ownOrderQuery } from './calls.ts'
+import { FindByKey } from './find-by-key.tsx'
+import { FindByMobile } from './find-by-mobile.tsx'
+import { orderInHash } from './form.ts'
 import { sessionMessages } from './messages.ts'
-import { SessionForm } from './session-form.tsx'
 import { Elsewhere, elsewhereLink, SessionFrame } from './session-frame.tsx'
 
+type Way = 'mobile' | 'key'
+
+/** The link of an SMS names the order: whoever may see it already is not asked for anything. */
 export function FindOrderPage() {
-  const words = useWords(sessionMessages)
+  const { kind } = standingOf(useSession())
+  const orderNo = OrderNo.safeParse(textOf(useSearch({ strict: false }), 'orderNo')).data ?? null
+  const [wasKnown] = useState(kind !== 'visitor')
+  const own = useQuery({ ...ownOrderQuery(orderNo), enabled: wasKnown && orderNo !== null })
   const navigate = useNavigate()
-  const form = useRuledForm(FindOrderForm, useOrderInHash())
-  const isMember = standingOf(useSession()).kind === 'member'
+  useEffect(() => {
+    if (own.data && orderNo) void navigate({ to: '/orderDetail', search: { orderNo }, replace: true })
+  }, [own.data, orderNo, navigate])
+  if (own.isLoading || own.data) {
+    return (
+      <Stack>
+        <Skeleton shape="card" />
+      </Stack>
+    )
+  }
+  return <FindOrder orderNo={orderNo} />
+}
+
+function FindOrder({ orderNo }: { orderNo: OrderNo | null }) {
+  const words = useWords(sessionMessages)
+  const given = useOrderInHash(orderNo)
+  const [way, setWay] = useState<Way>(given.randomKey ? 'key' : 'mobile')
+  const ways = (
+    <Segments
+      label={words.findWays}
+      options={[
+        { value: 'mobile', label: words.findByMobile },
+        { value: 'key', label: words.findByKey },
+      ]}
+      value={way}
+      onChange={setWay}
+    />
+  )
   return (
     <SessionFrame title={words.find} text={words.findText}>
-      <SessionForm
-        form={form}
-        submit={words.open}
-        onSubmit={async (values) => {
-          sessionStore.store(await sendOrderKey(values))
-          await navigate({ to: '/orderDetail', search: { orderNo: values.orderNo }, replace: true })
-        }}
-      >
-        <FormField form={form} name="orderNo" label={words.orderNo} wrong={words.orderNoWrong}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={20}
-              placeholder={words.orderNoPlaceholder}
-            />
-          )}
-        </FormField>
-        <FormField
-          form={form}
-          name="randomKey"
-          label={words.randomKey}
-          hint={words.randomKeyHint}
-          wrong={words.randomKeyWrong}
-        >
-          {(control) => (
-            <Input
-              kind="account"
-              {...control}
-              autoComplete="off"
-              maxLength={64}
-              placeholder={words.randomKeyPlaceholder}
-            />
-          )}
-        </FormField>
-      </SessionForm>
-      {isMember ? (
-        <Elsewhere question={words.memberNote}>
-          <Link to="/orderList" className={elsewhereLink}>
-            {words.memberOrders}
-          </Link>
-        </Elsewhere>
+      {way === 'mobile' ? (
+        <FindByMobile ways={ways} orderNo={orderNo} />
       ) : (
-        <Elsewhere question={words.hasAccount}>
-          <Link to="/login" className={elsewhereLink}>
-            {words.logInNow}
-          </Link>
-        </Elsewhere>
+        <FindByKey ways={ways} given={given} />
       )}
+      <MemberNote />
     </SessionFrame>
   )
 }
 
+function MemberNote() {
+  const words = useWords(sessionMessages)
+  const isMember = standingOf(useSession()).kind === 'member'
+  return isMember ? (
+    <Elsewhere question={words.memberNote}>
+      <Link to="/orderList" className={elsewhereLink}>
+        {words.memberOrders}
+      </Link>
+    </Elsewhere>
+  ) : (
+    <Elsewhere question={words.hasAccount}>
+      <Link to="/login" className={elsewhereLink}>
+        {words.logInNow}
+      </Link>
+    </Elsewhere>
+  )
+}
+
 /** Read once and taken out of the address, which may be shown, shared or kept in a history. */
-function useOrderInHash() {
-  const [given] = useState(() => orderInHash(location.hash))
+function useOrderInHash(orderNo: OrderNo | null) {
+  const [given] = useState(() => orderInHash(location.hash, orderNo ?? ''))
   const navigate = useNavigate()
   useEffect(() => {
     if (given.randomKey) void navigate({ to: '/auth', hash: '', replace: true })

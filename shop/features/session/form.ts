@@ -70,8 +70,11 @@ export function fieldRefused({ code, data }: { code: string; data: unknown }): s
   return typeof field === 'string' ? field : fieldOfRefusal[code]
 }
 
-/** "#orderNo=…&key=…": what a guest's own link fills in; a hash never reaches a server. */
-export function orderInHash(hash: string): { orderNo: string; randomKey: string } {
+/**
+ * "#orderNo=…&key=…": what a guest's own link fills in; a hash never reaches a server. The link of an SMS has the number
+ * in its query instead, and no key.
+ */
+export function orderInHash(hash: string, orderNo = ''): { orderNo: string; randomKey: string } {
   const given = new URLSearchParams(hash.replace(/^#/, ''))
-  return { orderNo: given.get('orderNo') ?? '', randomKey: given.get('key') ?? '' }
+  return { orderNo: given.get('orderNo') ?? orderNo, randomKey: given.get('key') ?? '' }
 }

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { RowBody, rowClass } from '../../ui/row.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { WechatDoor } from '../wechat/wechat-door.tsx'
+import { JoinStep } from './join-step.tsx'
 import { sessionMessages } from './messages.ts'
 import { OwnAccounts } from './own-accounts.tsx'
 import { PasswordLogin } from './password-login.tsx'
@@ -27,6 +28,7 @@ function LogInHere() {
   const words = useWords(sessionMessages)
   const { search } = useWayOn()
   const [way, setWay] = useState<Way>('password')
+  const [isGuest, setGuest] = useState(false)
   const ways = (
     <Segments
       label={words.ways}
@@ -38,10 +40,14 @@ function LogInHere() {
       onChange={setWay}
     />
   )
-  const Login = way === 'password' ? PasswordLogin : SmsLogin
+  if (isGuest) return <JoinStep />
   return (
     <SessionFrame title={words.welcome} text={words.welcomeText}>
-      <Login ways={ways} />
+      {way === 'password' ? (
+        <PasswordLogin ways={ways} />
+      ) : (
+        <SmsLogin ways={ways} onGuest={() => setGuest(true)} />
+      )}
       <WechatDoor />
       <Elsewhere question={words.noAccount}>
         <Link to="/register" search={search} className={elsewhereLink}>

@@ -12,10 +12,14 @@ type Proof = FieldValues & { mobile: string; smsCode: string }
 type Props<In extends Proof, Out> = {
   form: UseFormReturn<In, unknown, Out>
   purpose: OpenSmsPurpose
+  codeLabel?: string
+  /** The proof is all that the form is for: it is sent as soon as the code is there. */
+  sends?: boolean
 }
 
-export function MobileProofFields<In extends Proof, Out>({ form, purpose }: Props<In, Out>) {
+export function MobileProofFields<In extends Proof, Out>(props: Props<In, Out>) {
   const words = useWords(sessionMessages)
+  const { form, purpose, codeLabel = words.smsCode, sends = false } = props
   const [mobileName, codeName] = ['mobile', 'smsCode'] as Path<In>[] as [Path<In>, Path<In>]
   const mobile = useWatch({ control: form.control, name: mobileName })
   return (
@@ -23,16 +27,13 @@ export function MobileProofFields<In extends Proof, Out>({ form, purpose }: Prop
       <FormField form={form} name={mobileName} label={words.mobile}>
         {(control) => <MobileInput {...control} placeholder={words.mobilePlaceholder} />}
       </FormField>
-      <FormField
-        form={form}
-        name={codeName}
-        label={purpose === 'login' ? words.dynamicPassword : words.smsCode}
-      >
+      <FormField form={form} name={codeName} label={codeLabel}>
         {(control) => (
           <SmsCodeInput
             {...control}
             mobile={mobile}
             purpose={purpose}
+            sends={sends}
             placeholder={words.smsCodePlaceholder}
           />
         )}

@@ -83,7 +83,7 @@ function ProveMobile({ onStartAgain }: { onStartAgain: () => void }) {
           goOn(session, words.loggedIn)
         }}
       >
-        <MobileProofFields form={form} purpose="register" />
+        <MobileProofFields form={form} purpose="register" sends />
       </SessionForm>
       <Elsewhere question={words.notYou}>
         <button type="button" className={elsewhereLink} onClick={onStartAgain}>

@@ -1,5 +1,5 @@
 /** What the session forms share: a card with its button, the prompts of SPEC.md section 5, and refusals at their field. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import { showRefusal } from '../../lib/form.tsx'
 import { useWords } from '../../lib/words.ts'
@@ -16,37 +16,47 @@ type SessionFormProps<In extends FieldValues, Out> = {
   title?: string
   /** Without a card of its own: what is around it is one. */
   bare?: boolean
-  /** Something is lost by sending it. */
-  danger?: boolean
+  /** `danger`: something is lost by sending it. `quiet`: another button of the page is the main one. */
+  kind?: 'primary' | 'danger' | 'quiet'
   onSubmit: (values: Out) => Promise<void>
   children: ReactNode
 }
 
 export function SessionForm<In extends FieldValues, Out>(props: SessionFormProps<In, Out>) {
-  const { form, submit, title, bare, danger, onSubmit, children } = props
+  const { form, submit, title, bare, kind = 'primary', onSubmit, children } = props
   const words = useWords(sessionMessages)
-  const [busy, setBusy] = useState(false)
-  const send = async (values: Out) => {
-    setBusy(true)
-    try {
-      await onSubmit(values)
-    } catch (error) {
-      showRefusal(form, error, fieldRefused)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, alone } = useAlone()
+  const send = (values: Out) =>
+    alone(() => onSubmit(values).catch((error: unknown) => showRefusal(form, error, fieldRefused)))
   const prompt = (errors: FieldErrors<In>) =>
     showInputError(words[promptOf(faultsOf(errors), fieldsOf(form))])
   const fields = (
     <form className={css.form} noValidate onSubmit={(event) => void form.handleSubmit(send, prompt)(event)}>
       {children}
-      <Button type="submit" kind={danger ? 'danger' : 'primary'} wide busy={busy}>
+      <Button type="submit" kind={kind} wide busy={busy}>
         {submit}
       </Button>
     </form>
   )
   return bare ? fields : <Card {...(title !== undefined && { title })}>{fields}</Card>
+}
+
+/** A form is not sent while it is being sent: a code that is complete sends it, and so does Enter. */
+function useAlone() {
+  const isSending = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const alone = async (send: () => Promise<void>): Promise<void> => {
+    if (isSending.current) return
+    isSending.current = true
+    setBusy(true)
+    try {
+      await send()
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, alone }
 }
 
 const faultsOf = (errors: FieldErrors): Record<string, string> =>

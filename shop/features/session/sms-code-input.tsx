@@ -1,9 +1,23 @@
 /** The code from an SMS, with the button that sends it and the seconds until it may be sent again. */
-import { type ComponentProps, useEffect, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type MouseEvent,
+  type RefCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { sendSmsCode } from '#contract/endpoints/message.ts'
 import { sendOwnSmsCode } from '#contract/endpoints/session.ts'
 import type { CaptchaToken } from '#contract/values/captcha.ts'
-import { Mobile, type OpenSmsPurpose, type OwnSmsPurpose, type SentCode } from '#contract/values/person.ts'
+import {
+  Mobile,
+  type OpenSmsPurpose,
+  type OwnSmsPurpose,
+  type SentCode,
+  SmsCode,
+} from '#contract/values/person.ts'
 import { call } from '../../lib/call.ts'
 import { CallFailure } from '../../lib/failures.ts'
 import { messages, useWords } from '../../lib/words.ts'
@@ -30,10 +44,16 @@ const words = messages({
 /** To the mobile that is typed, or to the member's own, which the browser knows masked. */
 type To = { mobile: string; purpose: OpenSmsPurpose } | { mobile?: never; purpose: OwnSmsPurpose }
 
-type Props = Omit<ComponentProps<typeof Input>, 'kind' | 'action'> & To
+type Props = Omit<ComponentProps<typeof Input>, 'kind' | 'action' | 'ref'> &
+  To & {
+    /** Sends the form around it as soon as six digits are there. */
+    sends?: boolean
+    ref?: RefCallback<HTMLInputElement>
+  }
 
-export function SmsCodeInput({ mobile, purpose, ...input }: Props) {
+export function SmsCodeInput({ mobile, purpose, sends, ref, ...input }: Props) {
   const text = useWords(words)
+  const field = useRef<HTMLInputElement>(null)
   const [left, wait] = useSecondsLeft()
   const [busy, setBusy] = useState(false)
   const captcha = useCaptcha('sms')
@@ -45,6 +65,7 @@ export function SmsCodeInput({ mobile, purpose, ...input }: Props) {
       const { resendAfterSeconds } = await captcha.guarded(ask)
       wait(resendAfterSeconds)
       showToast(text.sent, 'success')
+      field.current?.focus()
     } catch (error) {
       wait(secondsOf(error))
       if (error instanceof CallFailure && error.message && error.status !== 403)
@@ -53,17 +74,41 @@ export function SmsCodeInput({ mobile, purpose, ...input }: Props) {
       setBusy(false)
     }
   }
+  const isWaiting = busy || left > 0
   const button = (
-    <button type="button" className={css.send} disabled={busy || left > 0} onClick={() => void send()}>
+    <button
+      type="button"
+      className={css.send}
+      // Really disabled it would lose the focus to nowhere.
+      aria-disabled={isWaiting}
+      onMouseDown={keepFocus}
+      onClick={isWaiting ? undefined : () => void send()}
+    >
       {left > 0 ? text.again(left) : text.send}
     </button>
   )
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    input.onChange?.(event)
+    if (sends && SmsCode.safeParse(event.target.value).success) submitFormOf(event.target)
+  }
+  const take = (element: HTMLInputElement | null) => {
+    field.current = element
+    ref?.(element)
+  }
   return (
     <>
-      <Input {...input} kind="code" action={button} />
+      <Input {...input} ref={take} onChange={change} kind="code" action={button} />
       {captcha.dialog}
     </>
   )
+}
+
+/** A tap leaves the focus in the field; not every browser gives it to a button. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault()
+
+/** As if its button were pressed; requestSubmit is too young for the web views that visitors have. */
+function submitFormOf({ form }: HTMLInputElement): void {
+  form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
 }
 
 type Ask = (proof: { captchaToken?: CaptchaToken }) => Promise<SentCode>

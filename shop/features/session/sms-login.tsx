@@ -1,6 +1,7 @@
 /** Logging in with a mobile and the dynamic password that an SMS brings. */
 import type { ReactNode } from 'react'
 import { useRuledForm } from '../../lib/form.tsx'
+import { sessionStore } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { BindChoice } from '../wechat/bind-choice.tsx'
 import { sendSmsLogin } from './calls.ts'
@@ -10,8 +11,8 @@ import { MobileProofFields } from './mobile-proof-fields.tsx'
 import { SessionForm } from './session-form.tsx'
 import { useWayOn } from './way-on.ts'
 
-/** `ways` chooses between this and the other one. */
-export function SmsLogin({ ways }: { ways: ReactNode }) {
+/** `ways` chooses between this and the other one. Who has no account is a guest of the proved mobile by now. */
+export function SmsLogin({ ways, onGuest }: { ways: ReactNode; onGuest: () => void }) {
   const words = useWords(sessionMessages)
   const { goOn } = useWayOn()
   const form = useRuledForm(SmsLoginForm, { mobile: '', smsCode: '' })
@@ -19,10 +20,15 @@ export function SmsLogin({ ways }: { ways: ReactNode }) {
     <SessionForm
       form={form}
       submit={words.logIn}
-      onSubmit={async (values) => goOn(await sendSmsLogin(values), words.loggedIn)}
+      onSubmit={async (values) => {
+        const session = await sendSmsLogin(values)
+        if (!session.userinfo.guest) return goOn(session, words.loggedIn)
+        sessionStore.store(session)
+        onGuest()
+      }}
     >
       {ways}
-      <MobileProofFields form={form} purpose="login" />
+      <MobileProofFields form={form} purpose="login" codeLabel={words.dynamicPassword} sends />
       <BindChoice />
     </SessionForm>
   )

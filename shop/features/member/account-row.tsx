@@ -1,0 +1,58 @@
+/** The account name; one that the shop made up can be chosen once. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormField, useRuledForm } from '../../lib/form.tsx'
+import { useWords } from '../../lib/words.ts'
+import { Input } from '../../ui/input.tsx'
+import { RowBody, rowClass } from '../../ui/row.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { SessionForm } from '../session/session-form.tsx'
+import { accountMessages } from './account-messages.ts'
+import { profileQuery, sendAccount } from './calls.ts'
+import { AccountForm } from './form.ts'
+
+export function AccountRow({ account, isChosen }: { account: string; isChosen: boolean }) {
+  const words = useWords(accountMessages)
+  const [open, setOpen] = useState(false)
+  if (isChosen) {
+    return (
+      <div className={rowClass}>
+        <RowBody icon="person" label={words.account} value={account} arrow={false} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <button type="button" className={rowClass} onClick={() => setOpen(true)}>
+        <RowBody icon="person" label={words.account} value={words.set} />
+      </button>
+      {open && <AccountSheet onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function AccountSheet({ onClose }: { onClose: () => void }) {
+  const words = useWords(accountMessages)
+  const queries = useQueryClient()
+  const form = useRuledForm(AccountForm, { account: '' })
+  return (
+    <Sheet title={words.chooseTitle} onClose={onClose}>
+      <p>{words.chooseText}</p>
+      <SessionForm
+        form={form}
+        submit={words.choose}
+        bare
+        onSubmit={async (values) => {
+          queries.setQueryData(profileQuery.queryKey, await sendAccount(values))
+          onClose()
+          showToast(words.chosen, 'success')
+        }}
+      >
+        <FormField form={form} name="account" label={words.account}>
+          {(control) => <Input kind="account" {...control} placeholder={words.choosePlaceholder} />}
+        </FormField>
+      </SessionForm>
+    </Sheet>
+  )
+}

@@ -1,0 +1,9 @@
+/** Below a paid order: a guest may keep it for good by becoming a member. */
+import { useWords } from '../../lib/words.ts'
+import { JoinCard } from './join-card.tsx'
+import { membershipMessages } from './messages.ts'
+
+export function KeepOrderCard() {
+  const words = useWords(membershipMessages)
+  return <JoinCard title={words.keepTitle} text={words.keepText} />
+}
