@@ -116,3 +116,24 @@ test.describe('at 320 pixels', () => {
       expect(cut).toEqual([])
     })
 })
+
+test('tickets are compared side by side, and one leads to its page', async ({ page }) => {
+  await page.goto('/park/list')
+  await page.getByRole('button', { name: /哪张票适合我/ }).click()
+  const table = page.getByRole('table')
+  await expect(table.getByRole('row', { name: /^起价/ })).toContainText('¥150.00成人票')
+  const terrace = table.getByRole('row', { name: /488米露天平台/ })
+  await expect(terrace.getByRole('cell').nth(0)).toHaveText('–不含')
+  await expect(terrace.getByRole('cell').nth(1)).toHaveText('包含')
+  await expectAccessible(page)
+  await table.getByRole('link', { name: '云顶观景 488米' }).click()
+  await expect(page).toHaveURL(/code=DECK488/)
+})
+
+test('a ticket that needs a deck ticket leads to one, with day and time kept', async ({ page }) => {
+  const open = (await daysAhead(page, 'GLASS')).findLast(({ state }) => state === 'OPEN')
+  await page.goto(`/park/detail?code=GLASS&date=${open?.date}&slot=10:15`)
+  await page.getByRole('link', { name: '星空观光 433米' }).click()
+  await expect(page).toHaveURL(new RegExp(`code=DECK433&date=${open?.date}`))
+  await expect(page.getByRole('button', { name: '时段 更改' }).locator('..')).toContainText('10:00–10:30')
+})

@@ -22,6 +22,9 @@ const ProductSummary = z.object({
   /** A picture's path below the public bucket, or an absolute address. */
   picture: z.string(),
   tags: z.array(z.string()),
+  /** What its tickets include and whom they suit, to compare products by; empty where the operator does not say. */
+  includes: z.array(z.string()),
+  suits: z.string(),
   saleState: SaleState,
   /** The ticket whose price lists show, an adult's where there is one; null when no day of the next 30 is for sale. */
   from: z.nullable(
@@ -67,6 +70,8 @@ const ProductDetail = z.extend(ProductSummary, {
   howToUse: z.array(z.string()),
   notice: z.array(z.object({ title: z.string(), text: z.string() })),
   slotted: z.boolean(),
+  /** Where one of its tickets needs a deck ticket of the same day: products that have one. */
+  deckTickets: z.array(z.object({ code: ProductCode, name: z.string() })),
   ticketTypes: z.array(TicketType),
 })
 export type ProductDetail = z.infer<typeof ProductDetail>

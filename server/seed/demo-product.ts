@@ -41,6 +41,9 @@ export type DemoProduct = {
   notice: readonly Section[]
   pictures: readonly [PictureName, ...PictureName[]]
   tags: readonly Texts[]
+  /** For the comparison of the park tickets. */
+  includes?: readonly Texts[]
+  suits?: Texts
   saleState: SaleState
   /** Staff confirm each paid order within this time. */
   confirmWithinMinutes?: number

@@ -23,6 +23,10 @@ const gate = say(
 )
 const allDay = say('09:00–22:30，22:00停止入场', '09:00–22:30, last entry 22:00')
 
+const deckAndMuseum = say('433米观光层、博物馆', '433 m deck and museum')
+const terrace = say('488米露天平台', '488 m terrace')
+const tramRound = say('摩天舱一圈', 'Sky tram ride')
+
 /** Of every ticket on a deck. */
 const deck = {
   group: true,
@@ -104,6 +108,8 @@ const starlight: DemoProduct = {
     invoiceNotice,
   ],
   pictures: ['deck433', 'science', 'home-1'],
+  includes: [deckAndMuseum],
+  suits: say('第一次登塔，老人孩子', 'First visits, all ages'),
   tags: [
     say('室内', 'Indoors'),
     say('含博物馆', 'Museum included'),
@@ -161,6 +167,8 @@ const openAir: DemoProduct = {
   howToUse: [showCode, bringDocument, offlineCode, atTheWindow],
   notice: [realNameNotice, slotNotice, childrenNotice, weatherNotice, safetyNotice, invoiceNotice],
   pictures: ['deck488', 'deck433', 'home-2'],
+  includes: [deckAndMuseum, terrace],
+  suits: say('看日落、拍照', 'Sunsets and photos'),
   tags: [say('露天', 'Open air'), say('含433米', '433 m included'), say('日落人气', 'Best at sunset')],
   saleState: 'ON_SALE',
   slotted: true,
@@ -225,6 +233,8 @@ const skyTram: DemoProduct = {
     invoiceNotice,
   ],
   pictures: ['tram455', 'deck488', 'home-3'],
+  includes: [deckAndMuseum, tramRound],
+  suits: say('坐着看风景', 'Views from a seat'),
   tags: [say('每时段48位', '48 seats a slot'), say('含433米', '433 m included')],
   saleState: 'ON_SALE',
   slotted: true,
@@ -304,6 +314,8 @@ const glassWalk: DemoProduct = {
     invoiceNotice,
   ],
   pictures: ['glass', 'deck433'],
+  includes: [say('玻璃天桥', 'Glass walk')],
+  suits: say('喜欢刺激，6–70周岁', 'Thrills, ages 6–70'),
   tags: [say('每15分钟20人', '20 every 15 minutes'), say('6–70周岁', 'Ages 6–70')],
   saleState: 'ON_SALE',
   slotted: true,
@@ -406,6 +418,8 @@ const skyDrop: DemoProduct = {
     invoiceNotice,
   ],
   pictures: ['drop485', 'home-2'],
+  includes: [deckAndMuseum, say('极速云霄', 'Sky drop')],
+  suits: say('胆大的你，14–60周岁', 'The brave, ages 14–60'),
   tags: [say('14–60周岁', 'Ages 14–60'), say('含意外保险', 'Insurance included')],
   saleState: 'ON_SALE',
   slotted: true,
@@ -465,6 +479,8 @@ const panoramaPass: DemoProduct = {
     invoiceNotice,
   ],
   pictures: ['combo', 'deck488', 'tram455', 'deck433'],
+  includes: [deckAndMuseum, terrace, tramRound],
+  suits: say('一次玩全', 'Seeing it all'),
   tags: [say('三合一', 'Three in one'), say('立省约25%', 'Save about 25%')],
   saleState: 'ON_SALE',
   slotted: true,
@@ -519,6 +535,8 @@ const nightLight: DemoProduct = {
     invoiceNotice,
   ],
   pictures: ['night', 'home-3', 'deck433'],
+  includes: [deckAndMuseum, say('一杯特饮', 'A drink')],
+  suits: say('情侣、看夜景', 'Couples, night views'),
   tags: [say('18:00后', 'After 18:00'), say('含一杯饮品', 'One drink included')],
   saleState: 'ON_SALE',
   slotted: true,

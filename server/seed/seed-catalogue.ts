@@ -66,6 +66,8 @@ const productRow = (product: DemoProduct, index: number): Row => ({
   picture: pathOf(product.pictures[0]),
   pictures: product.pictures.map(pathOf),
   tags: product.tags,
+  includes: product.includes ?? [],
+  suits: product.suits ?? { 'zh-CN': '', 'en-US': '' },
   sale_state: product.saleState,
   confirm_within_minutes: product.confirmWithinMinutes ?? null,
   slotted: product.slotted,

@@ -83,6 +83,37 @@ test.each([
   await vi.waitFor(async () => expect(await item()).toMatchObject({ code: 'DECK', from: null }))
 })
 
+test('a ticket that needs a deck ticket leads to products that sell one, and to no others', async () => {
+  const shop = await testShop()
+  const adult = { code: 'ADULT' }
+  await testPark(shop.db, { code: 'GLASS', tickets: [{ ...adult, needsDeckTicket: true }] })
+  await testPark(shop.db, { code: 'DECK433', tickets: [{ ...adult, grantsDeck: true }] })
+  await testPark(shop.db, { code: 'DECK488', tickets: [{ ...adult, grantsDeck: true }] })
+  await testPark(shop.db, { code: 'MUSEUM' })
+  await shop.pool.query(`UPDATE product SET sale_state = 'STOPPED' WHERE code = 'DECK488'`)
+  const deckTickets = async (code: string) =>
+    (await shop.call(readProduct, { params: { code }, language: 'en-US' })).data.deckTickets
+  await vi.waitFor(async () =>
+    expect(await deckTickets('GLASS')).toEqual([{ code: 'DECK433', name: 'name of DECK433' }]),
+  )
+  expect(await deckTickets('DECK433')).toEqual([])
+  expect(await deckTickets('MUSEUM')).toEqual([])
+})
+
+test('a list tells what tickets include and whom they suit', async () => {
+  const shop = await testShop()
+  await testPark(shop.db)
+  const say = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
+  await shop.pool.query('UPDATE product SET includes = $1, suits = $2', [
+    JSON.stringify([say('观光层', 'Deck')]),
+    JSON.stringify(say('第一次登塔', 'First visits')),
+  ])
+  await vi.waitFor(async () => {
+    const { data } = await shop.call(listProducts, { query: { kind: 'park' }, language: 'en-US' })
+    expect(data.items[0]).toMatchObject({ includes: ['Deck'], suits: 'First visits' })
+  })
+})
+
 test('the price that a list begins with is the lowest of thirty days, tickets for nothing apart', async () => {
   const shop = await testShop()
   const tickets = [

@@ -52,7 +52,15 @@ export async function showProduct(
   const today = venueDate(clock.now())
   return await catalogue.answers.get(`product ${code} ${language} ${today}`, async () => {
     const product = await findProduct(catalogue, code)
-    return cachedJson(detailOf(product, await catalogue.fromPrices(today), language), NO_AGE)
+    const prices = await catalogue.fromPrices(today)
+    const detail: ProductDetail = {
+      ...detailOf(product, prices, language),
+      deckTickets: deckTicketsFor(product, await catalogue.products(), prices).map((deck) => ({
+        code: deck.code,
+        name: deck.name[language],
+      })),
+    }
+    return cachedJson(detail, NO_AGE)
   })
 }
 
@@ -93,6 +101,8 @@ const summaryOf = (product: ProductFacts, prices: Prices, language: Language): P
   summary: product.summary[language],
   picture: product.picture,
   tags: product.tags.map((tag) => tag[language]),
+  includes: product.includes.map((included) => included[language]),
+  suits: product.suits[language],
   saleState: product.saleState,
   from: fromOf(product, prices, language),
 })
@@ -108,7 +118,27 @@ function fromOf(product: ProductFacts, prices: Prices, language: Language): Prod
   return lead && { code: lead.code, name: lead.name[language], priceFen: lead.priceFen }
 }
 
-function detailOf(product: ProductFacts, prices: Prices, language: Language): ProductDetail {
+const MAX_DECK_TICKETS = 2
+
+/** For a ticket that is valid only with a deck ticket: the first products that sell one to everybody. */
+function deckTicketsFor(
+  { id, ticketTypes }: ProductFacts,
+  all: readonly ProductFacts[],
+  prices: Prices,
+): ProductFacts[] {
+  if (!ticketTypes.some(({ needsDeckTicket }) => needsDeckTicket)) return []
+  const sellsDeck = (product: ProductFacts) =>
+    product.saleState === 'ON_SALE' &&
+    product.kind === 'park' &&
+    product.ticketTypes.some((type) => type.grantsDeck && prices.has(type.id))
+  return all.filter((product) => product.id !== id && sellsDeck(product)).slice(0, MAX_DECK_TICKETS)
+}
+
+function detailOf(
+  product: ProductFacts,
+  prices: Prices,
+  language: Language,
+): Omit<ProductDetail, 'deckTickets'> {
   const say = (texts: Texts) => texts[language]
   return {
     ...summaryOf(product, prices, language),

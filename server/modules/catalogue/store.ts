@@ -38,6 +38,8 @@ type Tables = {
     picture: string
     pictures: string[]
     tags: Texts[]
+    includes: Texts[]
+    suits: Texts
     sale_state: SaleState
     confirm_within_minutes: number | null
     slotted: boolean
@@ -82,6 +84,8 @@ export const listProductRows = (tx: Tx) =>
     .select([
       'pictures',
       'tags',
+      'includes',
+      'suits',
       'slotted',
       'sort',
       'opening_hours as openingHours',

@@ -1,5 +1,7 @@
 /** All products of one kind, page by page. */
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ProductSummary } from '#contract/endpoints/catalogue.ts'
 import type { ProductKind } from '#contract/values/product.ts'
 import { CursorList } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
@@ -9,9 +11,15 @@ import { catalogueMessages } from './messages.ts'
 import { ProductCard, WaitingCard } from './product-card.tsx'
 import css from './product-list.module.css'
 
-type Props = { kind: ProductKind; emptyTitle: string; layout: 'column' | 'grid' }
+type Props = {
+  kind: ProductKind
+  emptyTitle: string
+  layout: 'column' | 'grid'
+  /** Above the list: what is known of its products. */
+  head?: (products: readonly ProductSummary[]) => ReactNode
+}
 
-export function ProductList({ kind, emptyTitle, layout }: Props) {
+export function ProductList({ kind, emptyTitle, layout, head }: Props) {
   const words = useWords(catalogueMessages)
   const products = useInfiniteQuery(productsQuery(kind))
   return (
@@ -21,17 +29,20 @@ export function ProductList({ kind, emptyTitle, layout }: Props) {
       empty={<Empty icon="ticket" title={emptyTitle} text={words.emptyText} />}
     >
       {(items) => (
-        <ul className={css[layout]}>
-          {items.map((product, index) => (
-            <li key={product.code}>
-              <ProductCard
-                product={product}
-                shape={layout === 'grid' ? 'small' : 'wide'}
-                eager={index < (layout === 'grid' ? 4 : 2)}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          {head && <div className={css.head}>{head(items)}</div>}
+          <ul className={css[layout]}>
+            {items.map((product, index) => (
+              <li key={product.code}>
+                <ProductCard
+                  product={product}
+                  shape={layout === 'grid' ? 'small' : 'wide'}
+                  eager={index < (layout === 'grid' ? 4 : 2)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </CursorList>
   )

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
 import { dayQuery } from './calls.ts'
 import {
+  type Chosen,
   countOf,
   holdOf,
   missingStep,
@@ -29,14 +30,11 @@ import { DateStep } from './date-step.tsx'
 import { FullDay } from './full-day.tsx'
 import { dayWords, inventoryMessages } from './messages.ts'
 import { SlotStep } from './slot-step.tsx'
-import { keyOf, nextFreeSlot, replacementOf, whyNothing } from './slots.ts'
+import { keyOf, nextFreeSlot, replacementOf, slotAt, whyNothing } from './slots.ts'
 import { SoldOutDialog } from './sold-out-dialog.tsx'
 import { bringTo } from './steps.ts'
 import { TicketStep } from './ticket-step.tsx'
 import { useHold } from './use-hold.ts'
-
-/** What the address remembers, so that a choice survives a reload and can be shared. */
-export type Chosen = { date?: VisitDate; slot?: string }
 
 type Props = {
   product: ProductDetail
@@ -83,6 +81,7 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
         <Later>
           <TicketStep
             product={product}
+            chosen={booking.kept}
             slot={slot}
             prices={booking.prices}
             quantities={quantities}
@@ -112,6 +111,7 @@ function useBooking(product: ProductDetail, chosen: Chosen, onChoose: Props['onC
   const slot = slotOf(day.data?.slots ?? [], product, kept)
   const hold = useHold()
   return {
+    kept,
     date,
     day,
     slot,
@@ -162,7 +162,7 @@ const chosenOf = ({ date, slot }: CartItem): Chosen => ({ ...(date && { date }),
 /** The chosen slot while it can be bought; a product without slots has one, the day. */
 function slotOf(slots: readonly Slot[], product: ProductDetail, chosen: Chosen): Slot | null {
   if (!product.slotted) return nextFreeSlot(slots)
-  const slot = slots.find((each) => keyOf(each) === chosen.slot)
+  const slot = slotAt(slots, chosen.slot)
   return slot && (slot.state === 'OPEN' || slot.state === 'FEW') ? slot : null
 }
 

@@ -6,6 +6,9 @@ import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import type { HoldWish } from './calls.ts'
 
+/** What the address remembers, so that a choice survives a reload and can be shared. */
+export type Chosen = { date?: VisitDate; slot?: string }
+
 export type Quantities = Readonly<Record<string, number>>
 
 /** The price of a ticket type in the slot; null when it is not sold for it. */

@@ -17,7 +17,8 @@ import { productQuery } from '../catalogue/calls.ts'
 import { catalogueMessages, saleStateWords } from '../catalogue/messages.ts'
 import { ProductHead } from '../catalogue/product-head.tsx'
 import { ProductTexts } from '../catalogue/product-texts.tsx'
-import { Booking, type Chosen } from './booking.tsx'
+import { Booking } from './booking.tsx'
+import type { Chosen } from './choice.ts'
 import { TicketStep } from './ticket-step.tsx'
 
 type Props = { code: ProductCode; chosen: Chosen; onChoose: (chosen: Chosen) => void }

@@ -12,6 +12,7 @@ import {
   partsOf,
   replacementOf,
   rowOf,
+  slotAt,
   slotsAhead,
   whyNothing,
 } from './slots.ts'
@@ -63,6 +64,14 @@ test('a day without anything to choose says why: closed is not sold out', () => 
   expect(whyNothing('PAST', true, words)).toBe('今日已停止售票')
   expect(whyNothing('PAST', false, words)).toBe('日期已过')
   expect(whyNothing('NO_LIMIT_SET', false, words)).toContain('客流限额')
+})
+
+test('a slot of a product with shorter ones is found again as the one around it', () => {
+  const day = [slot('10:00'), slot('11:00')]
+  expect(slotAt(day, '11:00')?.from).toBe('11:00')
+  expect(slotAt(day, '10:15')?.from).toBe('10:00')
+  expect(slotAt(day, '09:45')).toBeUndefined()
+  expect(slotAt(day, undefined)).toBeUndefined()
 })
 
 test('a full slot says so and cannot be chosen', () => {

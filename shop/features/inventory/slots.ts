@@ -21,6 +21,11 @@ export type SlotWords = {
 /** A slot is named by its beginning; a product without slots has one, the day. */
 export const keyOf = (slot: Slot): string => slot.from ?? 'day'
 
+/** The slot of that name, or the one in which it would lie: another product's slots may be shorter. */
+export const slotAt = (slots: readonly Slot[], key: string | undefined): Slot | undefined =>
+  slots.find((slot) => keyOf(slot) === key) ??
+  slots.find(({ from, to }) => key !== undefined && from && to && from <= key && key < to)
+
 /** Noon and five o'clock, when the light turns. */
 export function dayPartOf(slot: Slot): DayPart {
   const from = slot.from ?? '00:00'

@@ -1,4 +1,5 @@
 /** Choosing how many of each ticket type: category, price, rules, a stepper. */
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { idTypeLabels, ticketCategoryLabels } from '#contract/dictionary.ts'
 import type { ProductDetail, TicketType } from '#contract/endpoints/catalogue.ts'
@@ -7,11 +8,12 @@ import { yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useShop } from '../../lib/settings.ts'
 import { useWords } from '../../lib/words.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { NoticeText } from '../../ui/notice-text.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { catalogueMessages } from '../catalogue/messages.ts'
-import { mostOf, type Prices, priceIn, type Quantities } from './choice.ts'
+import { type Chosen, mostOf, type Prices, priceIn, type Quantities } from './choice.ts'
 import { inventoryMessages, realNameWords } from './messages.ts'
 import { StepCard } from './step-card.tsx'
 import { ruleLine } from './ticket-rules.ts'
@@ -19,6 +21,8 @@ import css from './ticket-step.module.css'
 
 type Props = {
   product: ProductDetail
+  /** Day and slot so far, which a deck ticket is looked for with. */
+  chosen?: Chosen
   slot: Slot | null
   prices: Prices
   quantities: Quantities
@@ -26,7 +30,7 @@ type Props = {
   onChange: ((code: string, quantity: number) => void) | null
 }
 
-export function TicketStep({ product, slot, prices, quantities, onChange }: Props) {
+export function TicketStep({ product, chosen, slot, prices, quantities, onChange }: Props) {
   const words = useWords(inventoryMessages)
   return (
     <StepCard step="quantity" title={onChange ? words.tickets : words.ticketTypes}>
@@ -42,7 +46,25 @@ export function TicketStep({ product, slot, prices, quantities, onChange }: Prop
           />
         ))}
       </ul>
+      {product.deckTickets.length > 0 && <DeckTickets products={product.deckTickets} chosen={chosen} />}
     </StepCard>
+  )
+}
+
+type DeckTicketsProps = { products: ProductDetail['deckTickets']; chosen: Chosen | undefined }
+
+/** Some of these tickets are valid only with a deck ticket of the same day: the way to one, day and slot kept. */
+function DeckTickets({ products, chosen }: DeckTicketsProps) {
+  const words = useWords(inventoryMessages)
+  return (
+    <div className={css.decks}>
+      <p className={css.rules}>{words.deckNeeded}</p>
+      {products.map(({ code, name }) => (
+        <Link key={code} to="/park/detail" search={{ code, ...chosen }} className={buttonClass('quiet', 's')}>
+          {name}
+        </Link>
+      ))}
+    </div>
   )
 }
 
