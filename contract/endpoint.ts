@@ -35,6 +35,10 @@ export type Endpoint<
   form?: boolean
   /** The body is the bytes of one file, whatever its content type claims; more than this is refused while it arrives. */
   upload?: { maxBytes: number }
+  /** The largest body in bytes, where 16 KiB are too few; more is refused while it arrives. */
+  maxBodyBytes?: number
+  /** The longest text in characters, where 2,048 are too few; a longer one is refused before any rule looks at it. */
+  maxTextLength?: number
   params?: P
   query?: Q
   body?: B

@@ -1,5 +1,6 @@
 /** What strangers try on every call of the shop, whatever it does: the table of routes is the list of targets. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createContact, deleteContact, readContact, saveContact } from '#contract/endpoints/contact.ts'
 import { readProfile } from '#contract/endpoints/member.ts'
@@ -316,3 +317,65 @@ test('a stranger who pretends other addresses is locked out like anybody else', 
   expect((await own.call(logIn, { body: right, ip: '203.0.113.7' })).respCode).not.toBe('200')
   expect((await own.call(logIn, { body: right, ip: '203.0.113.8' })).respCode).toBe('200')
 })
+
+describe('hostile text', () => {
+  const combining = (letters: number) => `1${'\u0315\u0300'.repeat(letters / 2)}`
+  const texts = {
+    'combining marks, few enough to be looked at': combining(500),
+    'combining marks': combining(2_000),
+    'long digits': '9'.repeat(2_000),
+    'one character again and again': 'a'.repeat(2_000),
+    'characters of four bytes': '\u{20000}'.repeat(1_000),
+    'marks that turn the direction': '\u202e'.repeat(2_000),
+  }
+
+  /** A body by its schema, with the text in every string; what is no string gets the least that it may be. */
+  function hostileBody(schema: Json, text: string): unknown {
+    const options = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined
+    if (options) return hostileBody(options.find(({ type }) => type === 'string') ?? options[0] ?? {}, text)
+    if (schema['type'] === 'string') return text
+    if (schema['type'] === 'array') return [hostileBody((schema['items'] ?? {}) as Json, text)]
+    if (schema['type'] === 'object')
+      return Object.fromEntries(
+        Object.entries((schema['properties'] ?? {}) as Record<string, Json>).map(([name, field]) => [
+          name,
+          hostileBody(field, text),
+        ]),
+      )
+    return schema['type'] === 'boolean' ? true : Number(schema['minimum'] ?? 1)
+  }
+
+  test.each(Object.entries(texts))(
+    '%s in every field of every call is never normalised at length',
+    (_, text) => {
+      const lengths: number[] = []
+      const normalize = vi.spyOn(String.prototype, 'normalize').mockImplementation(function (this: string) {
+        lengths.push(this.length)
+        return String(this)
+      })
+      const bodies = writes().flatMap(({ body }) => (body ? [body] : []))
+      for (const body of bodies)
+        body.safeParse(
+          hostileBody(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Json, text),
+        )
+      normalize.mockRestore()
+      expect(bodies.length).toBeGreaterThan(10)
+      // What is longer than any field may be is left as it is, and its length refused.
+      expect(lengths.length > 0).toBe(text.length <= 512)
+      expect(lengths.filter((length) => length > 512)).toEqual([])
+    },
+  )
+
+  test('beyond the limit of a text or a body is refused before any rule of the call looks at it', async () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize')
+    const open = writes().filter(({ access, form, upload }) => access === 'public' && !form && !upload)
+    for (const text of [combining(2_050), combining(120_000)]) {
+      const payload = JSON.stringify({ mobile: text, account: text, [text]: 1 })
+      expect(await strays(open, { payload, headers: jsonHeaders }, refusedAsMalformed)).toEqual([])
+    }
+    expect(normalize.mock.contexts.filter((text) => String(text).length > 512)).toEqual([])
+    normalize.mockRestore()
+  })
+})
+
+type Json = Record<string, unknown>

@@ -116,6 +116,10 @@ export const shopSettings = z.object({
     .min(1)
     .default(20)
     .meta(about('seats that browsers of one network hold without log-in before each hold costs a captcha')),
+  API_DOCS: z
+    .enum(['on', 'off'])
+    .optional()
+    .meta(about('page and description of the calls under `/front/docs`; `off` by default in production')),
   TRUSTED_PROXIES: networks.meta(about('whose X-Forwarded-For counts', { example: '10.0.0.0/8, 127.0.0.1' })),
   PICTURE_SOURCES: list.meta(
     about('other hosts that pictures may come from', { example: 'https://cdn.example' }),

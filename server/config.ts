@@ -116,6 +116,21 @@ function refuseInProduction(config: Config): void {
   if (problems.length > 0) throw new BadConfig(problems)
 }
 
+/** What production may do on purpose and mostly does by mistake: told at each start. */
+export function warningsOf(config: Config): string[] {
+  if (!config.production) return []
+  const warnings: string[] = []
+  for (const name of ['RATE_LIMIT_PER_IP', 'RATE_LIMIT_PER_SESSION'] as const)
+    if (config[name] === 0) warnings.push(`${name} is 0: calls are not limited`)
+  if (config.TRUSTED_PROXIES.length === 0)
+    warnings.push(
+      'TRUSTED_PROXIES is empty: behind a proxy all visitors share its address, and each other’s limits',
+    )
+  if (config.API_DOCS === 'on')
+    warnings.push('API_DOCS is on: everybody can read the description of the calls')
+  return warnings
+}
+
 /** The sandbox and the development secrets carry this mark in every value that has room for it. */
 export const SANDBOX_MARK = 'SANDBOX'
 

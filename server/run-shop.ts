@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ShopDeps, shopJobs, shopSweeps, watchShop } from './app.ts'
-import type { Config } from './config.ts'
+import { type Config, warningsOf } from './config.ts'
 import { hasDemoMembers } from './modules/member/member.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import type { Clock } from './platform/clock.ts'
@@ -46,6 +46,7 @@ export async function runShop(config: Config, log: Log, clock?: Clock): Promise<
 }
 
 async function runParts(config: Config, log: Log, shop: OpenShop): Promise<RunningShop> {
+  for (const warning of warningsOf(config)) log.warn(warning)
   const metrics = createMetrics({ version, role: config.ROLE })
   watchPool(metrics, shop.pool)
   watchShop(metrics, shop.deps)
@@ -85,6 +86,7 @@ async function openWeb(config: Config, { deps }: OpenShop, means: Means): Promis
       pictureSources: [...config.PICTURE_SOURCES, ...originsOf(deps.storage.setting), wechatPictures],
     },
     trustedProxies: config.TRUSTED_PROXIES,
+    apiDocs: (config.API_DOCS ?? (config.production ? 'off' : 'on')) === 'on',
     folders: {
       shop: builtShop,
       files: resolve(config.FILES_DIR, 'public'),

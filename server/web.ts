@@ -7,9 +7,11 @@ import { addHealth, type Readiness } from './platform/health.ts'
 import { buildHttpServer, type HttpOptions } from './platform/http-server.ts'
 import { addOpenApi, describeApi } from './platform/openapi.ts'
 
-export type WebOptions = Omit<HttpOptions, 'routes' | 'identify'> & {
+export type WebOptions = Omit<HttpOptions, 'routes' | 'identify' | 'keyedHash'> & {
   readiness: Readiness
   version: string
+  /** Whether the description of the calls is served. */
+  apiDocs: boolean
   folders: PagesFolders
 }
 
@@ -19,9 +21,10 @@ export async function buildWeb(deps: ShopDeps, options: WebOptions): Promise<Fas
     ...options,
     routes,
     identify: openIdentify(deps),
+    keyedHash: deps.vault.index,
   })
   addHealth(app, options.readiness)
-  await addOpenApi(app, describeApi(routes, options.version))
+  if (options.apiDocs) await addOpenApi(app, describeApi(routes, options.version))
   await addPages(app, deps, options.folders)
   return app
 }

@@ -35,6 +35,7 @@ export const validateSlider = endpoint({
   access: 'public',
   acceptsEndedToken: true,
   form: true,
+  maxTextLength: 6_000,
   summary: 'How far the piece was dragged, in pixels of the picture (SPEC.md section 7)',
   params: ofType,
   body: z.object({

@@ -154,6 +154,7 @@ export const placeOrder = endpoint({
   access: 'buyer',
   idempotent: true,
   summary: 'Turn held seats into an order that awaits payment (or is complete when nothing is to pay)',
+  maxBodyBytes: 128 * 1024,
   body: z.object({
     orderNo: OrderNo,
     contactName: PersonName,

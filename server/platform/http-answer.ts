@@ -7,7 +7,16 @@ import { type Language, languageOf } from '#contract/language.ts'
 import { Refusal, refusals, sentenceOf } from '#contract/refusals.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { CachedJson, type Plain } from './http.ts'
-import { badRequest } from './http-parse.ts'
+import { badRequest, type ReceivedBody } from './http-parse.ts'
+import { callerAddress } from './network.ts'
+import type { EventDetails, SecurityTrail } from './security-events.ts'
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify's own interface is extended.
+  interface FastifyInstance {
+    trail: SecurityTrail
+  }
+}
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Seconds after which a client may knock again when the shop is busy. */
@@ -35,17 +44,45 @@ export function sendError(
 ): FastifyReply {
   const refusal = refusalOf(error)
   const route = request.routeOptions.url
+  // Whoever left in the middle of a request reads no answer, and nothing is wrong with the shop.
+  if (hasLeft(request)) return sendRefusal(reply, badRequest('body'), request)
   if (refusal.code === 'FAILED') request.log.error({ err: error, route }, 'a request failed')
   else if (isDatabaseAway(error)) request.log.warn({ err: error, route }, 'the database did not answer')
   return sendRefusal(reply, refusal, request)
 }
 
+const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
+
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, request: FastifyRequest): FastifyReply {
+  request.server.trail.refused(refusal.code, detailsOf(request))
   const words: Record<string, unknown> = refusals[refusal.code]
   const status = Number(words['status'] ?? 200)
   const language = languageOf(request.headers['accept-language'])
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return sendJson(reply.status(status), refused(refusal, language))
+}
+
+/** What a security event says of a call. */
+export function detailsOf(request: FastifyRequest): EventDetails {
+  const session = request.headers['x-session-id']
+  const route = request.routeOptions.url
+  return {
+    ip: callerAddress(request),
+    subject: subjectOf(request),
+    ...(typeof session === 'string' && { sessionId: session.slice(0, SUBJECT_LETTERS) }),
+    ...(route !== undefined && { route }),
+  }
+}
+
+/** Whom or what a call is about, in the order in which these names say most. */
+const subjectFields = ['account', 'mobile', 'orderNo']
+const SUBJECT_LETTERS = 128
+
+function subjectOf({ params, body }: FastifyRequest): string {
+  const received = (body as ReceivedBody | undefined)?.value
+  const given: Record<string, unknown> = { ...(received as object | undefined), ...(params as object) }
+  const subject = subjectFields.map((name) => given[name]).find((value) => typeof value === 'string')
+  return String(subject ?? '').slice(0, SUBJECT_LETTERS)
 }
 
 /**

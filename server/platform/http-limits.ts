@@ -1,7 +1,8 @@
 /** How many calls one address and one browser session may make; generous, because a whole hotel may share an address. */
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusals.ts'
+import { callerAddress, networkOf } from './network.ts'
 
 /** Calls per minute; 0 means no limit. */
 export type Limits = { perIpPerMinute: number; perSessionPerMinute: number }
@@ -9,7 +10,6 @@ export type Limits = { perIpPerMinute: number; perSessionPerMinute: number }
 const MINUTE_MS = 60_000
 /** How many addresses and sessions are counted at once; the longest unseen are forgotten. */
 const COUNTED = 100_000
-const IPV6_NETWORK_BITS = 64
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify's own interface is extended.
@@ -40,7 +40,7 @@ export async function addLimits(app: FastifyInstance, limits: Limits): Promise<v
 
 type KeyOf = (request: FastifyRequest) => string
 
-const addressOf: KeyOf = (request) => normalizeIP(request.ip, IPV6_NETWORK_BITS)
+const addressOf: KeyOf = (request) => networkOf(callerAddress(request))
 
 const sessionOf: KeyOf = (request) => {
   const sessionId = request.headers['x-session-id']

@@ -5,14 +5,17 @@ import { languageOf } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Call, Caller, Identify } from './http.ts'
 import { readUpload } from './http-upload.ts'
+import { callerAddress } from './network.ts'
+import { findUnacceptable } from './raw-values.ts'
 
 /** What the body parsers leave in `request.body`. */
 export type ReceivedBody = { raw: Buffer; value: unknown }
 
 const visitor: Caller = { kind: 'visitor' }
 const nothing = Buffer.alloc(0)
-/** How many wrong fields a refusal names. */
+/** How many wrong fields a refusal names, and how deep. */
 const NAMED_FIELDS = 20
+const NAMED_DEPTH = 4
 
 export async function readCall(
   endpoint: Endpoint,
@@ -27,7 +30,7 @@ export async function readCall(
     caller,
     sessionId: sessionIdOf(request),
     language: languageOf(request.headers['accept-language']),
-    ip: request.ip,
+    ip: callerAddress(request),
     userAgent: request.headers['user-agent'] ?? '',
     idempotencyKey: idempotencyKeyOf(endpoint, request),
     headers: request.headers as Record<string, string | undefined>,
@@ -68,6 +71,8 @@ function valuesOf(endpoint: Endpoint, request: FastifyRequest, body: unknown): V
   const values: Record<string, unknown> = {}
   const wrong: string[] = []
   for (const [name, schema, sent] of parts) {
+    const unacceptable = findUnacceptable(sent, endpoint.maxTextLength)
+    if (unacceptable) throw badRequest([name, ...unacceptable.slice(0, NAMED_DEPTH)].join('.'))
     const result = schema?.safeParse(sent)
     values[name] = result?.data
     for (const issue of result?.error?.issues ?? []) wrong.push([name, ...issue.path].join('.'))

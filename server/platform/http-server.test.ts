@@ -1,4 +1,7 @@
 /** What every call of the shop may rely on, whatever the endpoint: envelope, refusals, access, limits, headers. */
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
@@ -129,10 +132,22 @@ async function serverWith(options: Partial<HttpOptions> = {}) {
     load: { maxCalls: 1_000, maxDelayMs: 60_000 },
     security: { https: false, pictureSources: [] },
     trustedProxies: [],
+    keyedHash: (purpose, text) => createHash('sha256').update(`${purpose}:${text}`).digest(),
     ...options,
   })
   open.push(app)
   return { app, logged }
+}
+
+const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port
+
+/** Sends these bytes, and answers what comes back until the server ends the connection. */
+async function answerTo(app: FastifyInstance, bytes: string): Promise<string> {
+  const socket = connect(portOf(app), '127.0.0.1')
+  socket.write(bytes)
+  let answer = ''
+  for await (const chunk of socket) answer += chunk
+  return answer
 }
 
 const say = (words: unknown = 'hello') =>
@@ -262,7 +277,16 @@ describe('a refusal', () => {
     ['a prototype to poison', 'application/json', '{"words":"a","__proto__":{"x":1}}'],
     ['another type', 'text/plain', 'hello'],
     ['nothing', 'application/json', ''],
-    ['more than 256 KB', 'application/json', JSON.stringify({ words: 'x'.repeat(256 * 1024) })],
+    ['more than 16 KB', 'application/json', JSON.stringify({ words: 'x'.repeat(16 * 1024) })],
+    [
+      'a text of more than 2,048 characters',
+      'application/json',
+      JSON.stringify({ words: 'x'.repeat(2_049) }),
+    ],
+    ['a text with U+0000', 'application/json', JSON.stringify({ words: 'a\u0000b' })],
+    ['half a surrogate pair', 'application/json', '{"words":"\\ud800"}'],
+    ['a name with U+0000', 'application/json', '{"words":"a","\\u0000":1}'],
+    ['values nested too deep', 'application/json', `{"words":${'['.repeat(5_000)}${']'.repeat(5_000)}}`],
   ])('meets a body that is %s', async (_, type, payload) => {
     const { app } = await serverWith()
     const { headers } = say()
@@ -402,6 +426,61 @@ describe('the network', () => {
     expect((await strict.app.inject(forwarded)).json().data.ip).toBe('127.0.0.1')
     const behind = await serverWith({ trustedProxies: ['127.0.0.0/8'] })
     expect((await behind.app.inject(forwarded)).json().data.ip).toBe('203.0.113.9')
+  })
+
+  test.each([
+    ['203.0.113.9:4711', '203.0.113.9'],
+    ['[2001:db8::9]:4711', '2001:db8::9'],
+    ['2001:db8::9', '2001:db8::9'],
+    ['unknown', '127.0.0.1'],
+    ['203.0.113.999', '127.0.0.1'],
+    ['', '127.0.0.1'],
+  ])('what a proxy forwards as %j is the address %s', async (forwarded, ip) => {
+    const { app } = await serverWith({ trustedProxies: ['127.0.0.0/8'] })
+    const answer = await app.inject({ ...say(), headers: { ...say().headers, 'x-forwarded-for': forwarded } })
+    expect(answer.json().data.ip).toBe(ip)
+  })
+
+  test('ports that a proxy adds make no new addresses: the limit of an address holds', async () => {
+    const { app } = await serverWith({
+      trustedProxies: ['127.0.0.0/8'],
+      limits: { perIpPerMinute: 2, perSessionPerMinute: 0 },
+    })
+    const statuses = []
+    for (const port of [1001, 1002, 1003]) {
+      const headers = { 'x-forwarded-for': `203.0.113.9:${port}` }
+      statuses.push((await app.inject({ url: '/front/api/cached', headers })).statusCode)
+    }
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
+  test.each([
+    ['in the middle of its headers', 'POST /front/api/echoes/a HTTP/1.1\r\nHost: shop\r\n'],
+    [
+      'in the middle of its body',
+      'POST /front/api/echoes/a HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nIdempotency-Key: key-0001\r\nContent-Length: 100\r\n\r\n{"words"',
+    ],
+  ])('a request that stops %s is ended when its time is over', async (_, part) => {
+    const { app } = await serverWith({ requestTimeoutMs: 300 })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const answer = await answerTo(app, part)
+    expect(answer.startsWith('HTTP/1.1 408')).toBe(true)
+  })
+
+  test('a client that leaves in the middle of its body is no trouble with the database', async () => {
+    const metrics = createMetrics({ version: 'test', role: 'web' })
+    const { app, logged } = await serverWith({ metrics })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect(portOf(app), '127.0.0.1')
+    socket.write(
+      'POST /front/api/echoes/a HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nIdempotency-Key: key-0001\r\nContent-Length: 100\r\n\r\n{"words"',
+    )
+    await once(app.server, 'request')
+    socket.destroy()
+    await expect
+      .poll(() => metrics.registry.metrics())
+      .toContain('lookout_refusals_total{code="BAD_REQUEST"} 1')
+    expect(logged.join()).not.toContain('the database did not answer')
   })
 
   test('other origins are not let in', async () => {

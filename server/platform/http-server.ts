@@ -7,8 +7,9 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { Refusal } from '#contract/refusals.ts'
-import type { Identify, Route } from './http.ts'
-import { sendAnswer, sendError, sendRefusal } from './http-answer.ts'
+import { type ForgedWebhooks, limitForgedWebhooks } from './forged-webhooks.ts'
+import type { Identify, Plain, Route } from './http.ts'
+import { detailsOf, sendAnswer, sendError, sendRefusal } from './http-answer.ts'
 import { addLimits, type Limits } from './http-limits.ts'
 import { type ReceivedBody, readCall } from './http-parse.ts'
 import { addSecurityHeaders, type Security } from './http-security.ts'
@@ -16,6 +17,7 @@ import { receiveUploads } from './http-upload.ts'
 import { addLoadShedding, type Load, type LoadLimits } from './load-shedding.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { type KeyedHash, openSecurityTrail } from './security-events.ts'
 
 export const BASE_PATH = '/front'
 
@@ -24,18 +26,23 @@ export type HttpOptions = {
   identify: Identify
   log: Log
   metrics: Metrics
+  /** For security events, which say who and from where by keyed hashes. */
+  keyedHash: KeyedHash
   limits: Limits
   load: LoadLimits
   security: Security
   /** Addresses or networks whose X-Forwarded-For counts. */
   trustedProxies: string[]
+  /** For a whole request to arrive; 30 s, after which the client itself gives up. */
+  requestTimeoutMs?: number
 }
 
-const JSON_BYTES = 256 * 1024
-const FORM_BYTES = 16 * 1024
+/** Unless the endpoint says more. */
+const BODY_BYTES = 16 * 1024
 const SIGNED_BYTES = 64 * 1024
-/** For a whole request to arrive; the client itself gives up after 30 s (SPEC.md section 7). */
 const REQUEST_TIMEOUT_MS = 30_000
+/** How many times within that Node looks for requests that have taken too long; by itself it looks every 30 s. */
+const TIMEOUT_CHECKS = 30
 /** Longer than a load balancer keeps an idle connection, so that we never close one it is about to use. */
 const KEEP_ALIVE_MS = 75_000
 const QUIET_CHECK_MS = 50
@@ -46,21 +53,34 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
+    ...timeouts(options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS),
     // What is on its way while we close is still served.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   })
+  app.decorate('trail', openSecurityTrail(options.metrics, options.log, options.keyedHash))
   closeQuietConnections(app)
   app.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply))
   watchRequests(app, options)
   await addSecurityHeaders(app, options.security)
   const load = addLoadShedding(app, options.load)
   await addLimits(app, options.limits)
-  await app.register(async (scope) => addEndpoints(scope, { ...options, load }), { prefix: BASE_PATH })
+  await app.register(
+    async (scope) => addEndpoints(scope, { ...options, load, forged: limitForgedWebhooks() }),
+    { prefix: BASE_PATH },
+  )
   return app
 }
+
+/** Headers and body share one limit, so that a request that never ends is over when that limit is. */
+const timeouts = (requestTimeoutMs: number) => ({
+  requestTimeout: requestTimeoutMs,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  http: {
+    headersTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: Math.ceil(requestTimeoutMs / TIMEOUT_CHECKS),
+  },
+})
 
 /**
  * Closing waits for connections, and a browser keeps one for a minute after its last answer. So answers that are still
@@ -95,7 +115,7 @@ function watchRequests(app: FastifyInstance, { metrics }: HttpOptions): void {
   })
 }
 
-type Means = Pick<HttpOptions, 'routes' | 'identify'> & { load: Load }
+type Means = Pick<HttpOptions, 'routes' | 'identify'> & { load: Load; forged: ForgedWebhooks }
 
 async function addEndpoints(scope: FastifyInstance, options: Means): Promise<void> {
   scope.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal('NOT_FOUND'), request))
@@ -114,16 +134,23 @@ function bodyOf({ endpoint }: Route): 'json' | 'form' | 'signed' | 'upload' {
   return endpoint.form ? 'form' : 'json'
 }
 
-function mount(scope: FastifyInstance, { endpoint, answer }: Route, { identify, load }: Means): void {
+function mount(scope: FastifyInstance, { endpoint, answer }: Route, means: Means): void {
+  const { identify, load, forged } = means
   scope.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    // A provider that tells us of a payment is always heard.
+    ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
+    // What a provider signed is always taken.
     config: { limited: endpoint.kind !== 'text', noPage: (endpoint.kind ?? 'envelope') === 'envelope' },
     handler: (request, reply) =>
       load.carry(async () => {
-        const call = await readCall(endpoint, request, identify)
-        return sendAnswer(reply, endpoint.kind ?? 'envelope', await answer(call))
+        if (endpoint.kind === 'text') await forged.check(request)
+        const answered = await answer(await readCall(endpoint, request, identify))
+        if (endpoint.kind === 'text' && (answered as Plain).forged) {
+          await forged.count(request)
+          scope.trail.record('forged_webhook', detailsOf(request))
+        }
+        return sendAnswer(reply, endpoint.kind ?? 'envelope', answered)
       }),
   })
 }
@@ -133,7 +160,7 @@ function receiveJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error')
   scope.addContentTypeParser(
     'application/json',
-    { parseAs: 'buffer', bodyLimit: JSON_BYTES },
+    { parseAs: 'buffer', bodyLimit: BODY_BYTES },
     (request, raw: Buffer, done) => {
       if (raw.length === 0) return done(null, undefined)
       void parse(request, raw.toString('utf8'), (error, value) =>
@@ -148,7 +175,7 @@ function receiveForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'buffer', bodyLimit: FORM_BYTES },
+    { parseAs: 'buffer', bodyLimit: BODY_BYTES },
     async (_: FastifyRequest, raw: Buffer): Promise<ReceivedBody> => ({
       raw,
       value: Object.fromEntries(new URLSearchParams(raw.toString('utf8'))),

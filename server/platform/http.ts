@@ -57,6 +57,8 @@ export type Plain = {
   contentType: string
   body: string | Buffer
   headers?: Record<string, string>
+  /** What was received proved nothing: it is counted against its network, and recorded. */
+  forged?: boolean
 }
 
 /** A whole envelope as the bytes that travel, from a cache, with its headers; `etag` lets the platform answer 304. */

@@ -42,6 +42,7 @@ async function serverWith(load: LoadLimits) {
     log,
     metrics,
     limits: { perIpPerMinute: 0, perSessionPerMinute: 0 },
+    keyedHash: () => Buffer.alloc(32),
     load,
     security: { https: false, pictureSources: [] },
     trustedProxies: [],

@@ -100,6 +100,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     trustedProxies: options.trustedProxies ?? [],
     readiness: readinessOf(() => isMigrated(db), log),
     version: 'test',
+    apiDocs: true,
     folders: options.folders ?? { shop: nowhere, ...filesBelow(filesDir) },
   })
   const close = async () => {

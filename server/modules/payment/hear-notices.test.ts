@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMerchant } from '../../../sandbox/testing/merchant.ts'
 import type { Fault } from '../../../sandbox/trade/rules.ts'
+import { MAX_FORGED_WEBHOOKS } from '../../platform/forged-webhooks.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
 import { alipayOn, type TestWorld, testWorld, wechatPayOn } from '../../testing/test-world.ts'
+import type { PayGateway } from './pay-gateway.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -61,6 +63,36 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
     }
     expect(await inbox(shop)).toEqual(['paid', 'paid'])
     await shop.checkBooks()
+  })
+
+  test('a signed notice with U+0000 in its numbers is acknowledged and changes nothing', async () => {
+    const strange = (given: PayGateway[]): PayGateway[] =>
+      given.map((one) => ({
+        ...one,
+        parseNotice: (raw) => {
+          const notice = one.parseNotice(raw)
+          return notice && { ...notice, dedupeKey: `a\u0000${notice.dedupeKey}`, paymentNo: 'P\u0000' }
+        },
+      }))
+    const shop = await payingShop(world, { pay: strange })
+    const { order, paymentNo } = await payable(shop, provider)
+    await world.control.pay(paymentNo)
+    const [notice] = await world.control.notices(paymentNo)
+    expect(notice?.state).toBe('accepted')
+    expect(await inbox(shop)).toEqual([])
+    expect(await histories(shop, order)).toEqual(['AWAIT_PAID'])
+  })
+
+  test('a network that sends forged notices is refused after sixty a minute; what is signed is still taken', async () => {
+    const shop = await payingShop(world)
+    const { order, paymentNo } = await payable(shop, provider)
+    const forge = () =>
+      shop.app.inject({ method: 'POST', url: path[provider], payload: '{}', remoteAddress: '198.51.100.7' })
+    const answers = await Promise.all(Array.from({ length: MAX_FORGED_WEBHOOKS }, forge))
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toEqual([])
+    expect((await forge()).statusCode).toBe(429)
+    await world.control.pay(paymentNo)
+    expect(await shop.result(order)).toMatchObject({ flowStatus: 'AWAIT_CHECK' })
   })
 
   test('notice, poll and a waiting buyer at the same moment settle once', async () => {
@@ -158,8 +190,16 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
       await world.control.pay(paymentNo)
       const [heard] = listener.heard
       const bytes = Buffer.from(heard?.body ?? '')
+      let posts = 0
+      // Each from a network of its own: one that sends many forged notices is refused altogether.
       const post = (payload: Buffer) =>
-        shop.app.inject({ method: 'POST', url: path[provider], headers: heard?.headers ?? {}, payload })
+        shop.app.inject({
+          method: 'POST',
+          url: path[provider],
+          headers: heard?.headers ?? {},
+          payload,
+          remoteAddress: `198.51.${Math.floor(posts / 256)}.${posts++ % 256}`,
+        })
       const decoded = (body: Buffer) => JSON.stringify([...new URLSearchParams(body.toString('utf8'))])
       await fc.assert(
         fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (index, flip) => {

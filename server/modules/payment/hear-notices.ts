@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/refusals.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
+import { findUnacceptable } from '../../platform/raw-values.ts'
 import { raise, raiseAlert } from './alerts.ts'
 import { type Attempt, endAttempt, findAttempt, pollAt } from './attempt-store.ts'
 import { gatewayOf } from './deps.ts'
@@ -19,7 +20,12 @@ export async function hearNotice(deps: Payment, provider: Provider, raw: RawNoti
   const notice = gateway.parseNotice(raw)
   if (!notice) {
     deps.log.warn({ provider }, 'a notice without a valid proof was refused')
-    return gateway.refused
+    return { ...gateway.refused, forged: true }
+  }
+  // Signed, and still nothing that a table could hold or that we could have asked for.
+  if (findUnacceptable(notice)) {
+    deps.log.error({ provider }, 'a notice holds what cannot be stored')
+    return gateway.accepted
   }
   const payloadDigest = createHash('sha256').update(raw.rawBody).digest()
   const ear: Ear = { deps, gateway, payloadDigest, at: deps.clock.now() }

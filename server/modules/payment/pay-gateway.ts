@@ -71,7 +71,7 @@ export type Bill = { outcome: 'ok'; rows: readonly BillRow[] | null } | Unsure
 
 export type RawNotice = { headers: Record<string, string | undefined>; rawBody: Buffer }
 
-export type NoticeAck = { status: number; contentType: string; body: string }
+export type NoticeAck = { status: number; contentType: string; body: string; forged?: true }
 
 export type PayGateway = {
   provider: Provider
