@@ -157,8 +157,8 @@ export const placeOrder = endpoint({
   maxBodyBytes: 128 * 1024,
   body: z.object({
     orderNo: OrderNo,
-    contactName: PersonName,
-    /** A member may name another mobile; a guest's is the one that was proved. */
+    /** Without a name: the first visitor who needs no guardian. Only a member may name another mobile than the proven one. */
+    contactName: z.optional(PersonName),
     contactMobile: z.optional(Mobile),
     visitors: z.array(Visitor).check(z.maxLength(200)),
     noticeAgreed: z.boolean(),

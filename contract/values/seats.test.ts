@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TicketTypeCode } from './product.ts'
-import { seatsToName } from './seats.ts'
+import { contactAmong, seatsToName } from './seats.ts'
 
 const family = { ticketTypeCode: TicketTypeCode.parse('COMBO-FAMILY'), quantity: 2, admits: 3 } as const
 
@@ -24,6 +24,18 @@ test('two family tickets name six people, three on each', () => {
     [1, 1],
     [1, 2],
   ])
+})
+
+test('the contact is the first visitor who comes without a guardian', () => {
+  const [child, adult] = [TicketTypeCode.parse('CHILD'), TicketTypeCode.parse('ADULT')]
+  const lines = [
+    { ticketTypeCode: child, needsGuardian: true },
+    { ticketTypeCode: adult, needsGuardian: false },
+  ]
+  const visitors = [child, adult, adult].map((ticketTypeCode, at) => ({ ticketTypeCode, at }))
+  expect(contactAmong(visitors, lines)?.at).toBe(1)
+  expect(contactAmong(visitors.slice(0, 1), lines)).toBe(null)
+  expect(contactAmong([], lines)).toBe(null)
 })
 
 test('no ticket, no name', () => {

@@ -26,5 +26,14 @@ export function seatsToName({ ticketTypeCode, quantity, realName, admits }: Name
 export const sameSeat = (one: Seat, other: Seat): boolean =>
   one.ticketTypeCode === other.ticketTypeCode && one.unit === other.unit && one.seat === other.seat
 
+/** The contact of an order that names nobody else: the first visitor who comes on a ticket without a guardian. */
+export function contactAmong<Visitor extends Pick<Seat, 'ticketTypeCode'>>(
+  visitors: readonly Visitor[],
+  lines: readonly { ticketTypeCode: TicketTypeCode; needsGuardian: boolean }[],
+): Visitor | null {
+  const guarded = new Set(lines.filter((line) => line.needsGuardian).map((line) => line.ticketTypeCode))
+  return visitors.find(({ ticketTypeCode }) => !guarded.has(ticketTypeCode)) ?? null
+}
+
 /** A name for the seat that is unique in its order, for form fields and maps. */
 export const seatKey = ({ ticketTypeCode, unit, seat }: Seat): string => `${ticketTypeCode}:${unit}:${seat}`

@@ -75,6 +75,20 @@ test('a guest who proved a mobile places, though the hold was made before', asyn
   expect(detail.data.contactName).toBe('李**')
 })
 
+test('the contact is the first visitor unless somebody else is named', async () => {
+  const { shop, park, anna } = await openTower({ tickets: [named] })
+  const { contactName: _, ...body } = placeBody(await readyHold({ shop, park }, anna))
+  expect((await shop.call(placeOrder, { ...anna, body })).respCode).toBe('200')
+  const detail = await shop.call(readOrder, { ...anna, params: { orderNo: body.orderNo } })
+  expect(detail.data.contactName).toBe('张**')
+})
+
+test('where nobody is named, neither is a contact taken for granted', async () => {
+  const { shop, park, anna } = await openTower()
+  const { contactName: _, ...body } = placeBody(await readyHold({ shop, park }, anna))
+  expect((await shop.call(placeOrder, { ...anna, body })).respCode).toBe('NAME_NOT_COMPLIANT')
+})
+
 test('a member may name another mobile', async () => {
   const { shop, park, anna } = await openTower()
   const hold = await readyHold({ shop, park }, anna)

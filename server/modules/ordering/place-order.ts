@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { maskDocument } from '#contract/values/document.ts'
 import { inGroupedYuan } from '#contract/values/fen.ts'
 import { nameFault } from '#contract/values/person.ts'
+import { contactAmong } from '#contract/values/seats.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { drawText } from '../../platform/chance.ts'
 import { inTransaction } from '../../platform/db.ts'
@@ -37,7 +38,7 @@ export async function placeOrder(ordering: Ordering, call: PlaceCall): Promise<P
   refuseUnready(order, call.body, ordering.clock.now())
   const visitors = await readVisitors(ordering, call, order)
   await refuseWithoutDeck(ordering, order, visitors)
-  const contact = contactOf(ordering, call)
+  const contact = { ...mobileFor(ordering, call), name: contactName(order, call, visitors) }
   const placement = placementOf(ordering, { call, order, visitors, contact, key, digest })
   const free = order.amounts.payableFen === 0
   const answer = await submit(ordering, placement, free)
@@ -89,7 +90,7 @@ function refuseUnready(order: HeldOrder, wish: PlaceCall['body'], now: Date): vo
   const { payableFen } = order.amounts
   if (wish.expectedPayableFen !== payableFen)
     throw new Refusal('PRICE_CHANGED', { price: inGroupedYuan(payableFen), payableFen })
-  if (nameFault(wish.contactName)) throw new Refusal('NAME_NOT_COMPLIANT')
+  if (wish.contactName !== undefined && nameFault(wish.contactName)) throw new Refusal('NAME_NOT_COMPLIANT')
 }
 
 async function readVisitors(
@@ -124,18 +125,29 @@ async function refuseWithoutDeck(
 }
 
 /** A guest's mobile is the one that was proved; a member may name another. */
-function contactOf({ vault }: Ordering, { caller, body }: PlaceCall) {
+function mobileFor({ vault }: Ordering, { caller, body }: PlaceCall) {
   const proved = mobileOf(vault, caller)
   if (!proved) throw new Refusal('NOT_ALLOWED')
   if (caller.kind === 'guest' || !body.contactMobile) return proved
   return { mobile: body.contactMobile, mobileIndex: mobileIndexOf(vault, body.contactMobile) }
 }
 
+/** Whom the tower calls: who is named, or the first visitor who comes on a ticket of their own. */
+function contactName({ lines }: HeldOrder, { body }: PlaceCall, visitors: readonly CheckedVisitor[]): string {
+  const tickets = lines.map(({ ticketTypeCode, ticket }) => ({
+    ticketTypeCode,
+    needsGuardian: ticket.needsGuardian,
+  }))
+  const name = body.contactName ?? contactAmong(visitors, tickets)?.name
+  if (name === undefined) throw new Refusal('NAME_NOT_COMPLIANT')
+  return name
+}
+
 type Parts = {
   call: PlaceCall
   order: HeldOrder
   visitors: readonly CheckedVisitor[]
-  contact: ReturnType<typeof contactOf>
+  contact: ReturnType<typeof mobileFor> & { name: string }
   key: Buffer
   digest: Buffer
 }
@@ -143,7 +155,7 @@ type Parts = {
 function placementOf(ordering: Ordering, parts: Parts): NewPlacement {
   const { vault, clock, chance } = ordering
   const { call, order, visitors, contact, key, digest } = parts
-  const { caller, body } = call
+  const { caller } = call
   const placedAt = clock.now()
   const payUntil = minutesAfter(placedAt, payMinutes)
   const guestIndex = caller.kind === 'guest' ? contact.mobileIndex : null
@@ -153,7 +165,7 @@ function placementOf(ordering: Ordering, parts: Parts): NewPlacement {
     memberId: caller.kind === 'member' ? caller.memberId : null,
     guestMobileIndex: guestIndex,
     limit: knownBuyer(ordering, caller),
-    contactNameSealed: vault.seal(body.contactName),
+    contactNameSealed: vault.seal(contact.name),
     contactMobileSealed: vault.seal(contact.mobile),
     contactMobileIndex: contact.mobileIndex,
     placedAt,
