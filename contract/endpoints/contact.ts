@@ -17,6 +17,8 @@ const ContactWish = z.object({
   sex: z.nullable(Gender),
   nickname: z.nullable(Nickname),
   email: z.nullable(Email),
+  /** The member's own line: the order form fills it in first. */
+  own: z.optional(z.boolean()),
 })
 export type ContactWish = z.infer<typeof ContactWish>
 
@@ -36,6 +38,7 @@ const ListedContact = z.object({
   sex: z.nullable(Gender),
   nickname: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  own: z.optional(z.boolean()),
   /** On the day that was asked for, where the document tells it: enough to know which ticket fits. */
   age: z.nullable(z.int()),
 })

@@ -49,6 +49,7 @@ const demoContacts: ContactWish[] = [
   known(family.father, {
     sex: 'male',
     nickname: '我自己',
+    own: true,
     mobile: mobile('13800138000'),
     email: 'xiaozhou.lin@example.com',
   }),

@@ -22,12 +22,13 @@ export function ContactFace({ contact }: { contact: ListedContact }) {
 export function ContactLines({ contact, note }: { contact: ListedContact; note?: string | null }) {
   const types = useWords(idTypeLabels)
   const words = useWords(contactWords)
-  const { nickname, name, idType, idNumber, mobile, age } = contact
+  const { nickname, name, idType, idNumber, mobile, age, own } = contact
   return (
     <span className={css.lines}>
       <span className={css.who}>
         <strong>{calledAs(contact)}</strong>
         {nickname && <span className={css.soft}>{name}</span>}
+        {own && <span className={css.own}>{words.me}</span>}
         {age !== null && <span className={css.soft}>{words.age(age)}</span>}
       </span>
       <span className={css.detail}>

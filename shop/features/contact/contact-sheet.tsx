@@ -12,6 +12,7 @@ import { MobileInput } from '../../lib/mobile-input.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, Fields } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
@@ -92,6 +93,9 @@ function ContactForm({ formId, id, fields, onSaved, onBusy }: FormProps) {
         <WhoFields form={form} />
         <MoreFields form={form} />
       </Fields>
+      <Checkbox checked={form.watch('own')} onChange={(own) => form.setValue('own', own)}>
+        {words.isMe}
+      </Checkbox>
       <p className={css.privacy}>{words.privacy}</p>
     </form>
   )

@@ -39,6 +39,7 @@ export const contactForm = (today: VisitDate) =>
       sex: orNothing(Gender),
       nickname: orNothing(Nickname),
       email: orNothing(Email),
+      own: z.boolean(),
     })
     .check(
       z.refine((person) => nameFaultOf(person) === null, {
@@ -74,6 +75,7 @@ export const emptyContact: ContactFields = {
   sex: '',
   nickname: '',
   email: '',
+  own: false,
 }
 
 export const fieldsOf = ({ id: _, ...person }: Contact): ContactFields => ({
@@ -82,4 +84,5 @@ export const fieldsOf = ({ id: _, ...person }: Contact): ContactFields => ({
   sex: person.sex ?? '',
   nickname: person.nickname ?? '',
   email: person.email ?? '',
+  own: person.own ?? false,
 })
