@@ -78,7 +78,10 @@ export const refusals = {
   },
   QUANTITY_ZERO: { 'zh-CN': '数量不能为0', 'en-US': 'The quantity cannot be 0' },
   TOO_MANY_PER_ORDER: { 'zh-CN': '每单最多可购{max}张', 'en-US': 'At most {max} per order' },
-  COMPANION_NEEDED: { 'zh-CN': '该票种需与成人票同行', 'en-US': 'This ticket needs an accompanying adult' },
+  COMPANION_NEEDED: {
+    'zh-CN': '每位成人限带一名免票儿童，请增加成人票或减少儿童',
+    'en-US': 'One free child per adult: please add an adult or take a child out',
+  },
   DECK_TICKET_NEEDED: {
     'zh-CN': '需同时持有当日观光票',
     'en-US': 'A deck ticket for the same day is needed',
