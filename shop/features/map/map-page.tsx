@@ -2,19 +2,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { TowerMap, Way } from '#contract/endpoints/map.ts'
+import type { TowerMap } from '#contract/endpoints/map.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { textOf } from '../../lib/search-params.ts'
-import { useShop } from '../../lib/settings.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card, Stack } from '../../ui/card.tsx'
 import { RowBody, rowClass } from '../../ui/row.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/state-note.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { mapQuery } from './calls.ts'
+import { mapQuery } from '../setting/calls.ts'
+import { WaysCard } from '../setting/ways-card.tsx'
 import { CityMap } from './city-map.tsx'
 import css from './map-page.module.css'
 import { mapWords } from './messages.ts'
@@ -34,7 +33,7 @@ export function MapPage() {
             ) : (
               <Empty icon="place" title={words.empty} text={words.emptyText} />
             )}
-            <Ways ways={map.ways} />
+            <WaysCard />
           </>
         )}
       </QueryView>
@@ -94,25 +93,6 @@ function Plans({ map, wanted }: { map: TowerMap; wanted: string }) {
       </Card>
       <PlaceList places={places} shown={shown} onPick={pickFromList} />
     </>
-  )
-}
-
-function Ways({ ways }: { ways: readonly Way[] }) {
-  const words = useWords(mapWords)
-  const shop = useShop()
-  if (ways.length === 0 && !shop?.address) return null
-  return (
-    <Card title={words.ways}>
-      {shop?.address && <p className={css.address}>{shop.address}</p>}
-      <ul className={css.ways}>
-        {ways.map(({ title, text }) => (
-          <li key={title} className={css.way}>
-            <Tag tone="brand">{title}</Tag>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }
 

@@ -13,6 +13,7 @@ import { Card, Stack } from '../../ui/card.tsx'
 import { Points } from '../../ui/notice-text.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Empty, LoadError } from '../../ui/state-note.tsx'
+import { WaysCard } from '../setting/ways-card.tsx'
 import { orderQuery } from './calls.ts'
 import { orderWords } from './messages.ts'
 import { OrderActions } from './order-actions.tsx'
@@ -64,6 +65,7 @@ function Order({ order, receivedAt, onOver }: Props) {
         <Card title={words.how}>
           <Points items={[order.place, ...order.howToUse]} />
         </Card>
+        {order.actions.includes('tickets') && <WaysCard />}
         <RulesCard order={order} />
         <HistoryCard history={order.history} />
       </Stack>

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { serviceMessages } from './messages.ts'
 import css from './service-page.module.css'
+import { WaysCard } from './ways-card.tsx'
 
 export function ServicePage() {
   const words = useWords(serviceMessages)
@@ -22,17 +23,13 @@ export function ServicePage() {
           <>
             <Desk shop={shop} />
             <Card title={words.visit}>
-              <Facts
-                rows={[
-                  [words.openingHours, shop.openingHours],
-                  [words.address, shop.address],
-                ]}
-              />
+              <Facts rows={[[words.openingHours, shop.openingHours]]} />
               <Link to="/map" className={css.map}>
                 <Icon name="place" size={20} />
                 {words.map}
               </Link>
             </Card>
+            <WaysCard />
             {shop.questions.length > 0 && <Questions questions={shop.questions} />}
             <Card title={words.language}>
               <LanguageChoice />
