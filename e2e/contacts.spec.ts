@@ -98,7 +98,7 @@ test('saved contacts are one tap away in the order form, and a typed visitor can
 
 test('a guest is shown no contacts', async ({ page, language }) => {
   await chooseSeats(page, language)
-  await expect(page.getByRole('textbox', { name: '联系人姓名' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '联系人' })).toBeVisible()
   await expect(page.getByRole('button', { name: '选择联系人' })).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: '保存到常用联系人' })).toHaveCount(0)
 })

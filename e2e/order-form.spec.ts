@@ -1,5 +1,20 @@
-import { expect, expectAccessible, test } from './support/journey.ts'
-import { chooseSeats, wordsOf } from './support/steps.ts'
+import type { Page } from '@playwright/test'
+import { countEffort } from './support/effort.ts'
+import { advanceClock, expect, expectAccessible, test } from './support/journey.ts'
+import {
+  chooseSeats,
+  freshIdNumber,
+  freshMobile,
+  logIn,
+  logOut,
+  newAccount,
+  payWithAlipay,
+  proveMobile,
+  wordsOf,
+} from './support/steps.ts'
+
+const say = wordsOf('zh-CN')
+const agreement = (page: Page) => page.getByRole('checkbox', { name: say.agreement })
 
 test('the notice stands open above the names, and a missing agreement is marked at its box', async ({
   page,
@@ -12,10 +27,97 @@ test('the notice stands open above the names, and a missing agreement is marked 
   await expect(page.getByRole('heading', { name: '购票须知' })).toBeVisible()
   await expect(page.getByText('每位游客须填写姓名和证件号码')).toBeVisible()
 
-  const agreement = page.getByRole('checkbox', { name: wordsOf(language).agreement })
-  await expect(agreement).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('button', { name: wordsOf(language).submit }).click()
-  await expect(agreement).toHaveAttribute('aria-invalid', 'true')
+  await expect(agreement(page)).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: say.submit }).click()
+  await expect(agreement(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText(/请再阅读 \d+ 秒购票须知/)).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a guest types four fields, and the first visitor is the contact', async ({ page, language }) => {
+  const effort = await countEffort(page)
+  const mobile = freshMobile()
+  await chooseSeats(page, language)
+  await proveMobile(page, language, mobile)
+  await page.getByRole('textbox', { name: '姓名', exact: false }).fill('阿卜杜拉•买买提')
+  await page.getByRole('textbox', { name: say.idNumber }).fill(freshIdNumber())
+  await expect(page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`)).toBeVisible()
+  await expectAccessible(page)
+  await agreement(page).check({ timeout: 40_000 })
+  await page.getByRole('button', { name: say.submit }).click()
+  await expect(page).toHaveURL(/\/pay\/order/)
+  expect((await effort()).fields).toBeLessThanOrEqual(4)
+  await payWithAlipay(page, language)
+  await page.getByRole('link', { name: say.showTicket }).click()
+  await expect(page.getByText('阿***·买**').first()).toBeVisible()
+})
+
+/** Saved on an earlier visit. */
+async function saveOwnLine(page: Page): Promise<void> {
+  await page.goto('/contactList')
+  await page.getByRole('button', { name: '新增联系人' }).click()
+  const form = page.getByRole('dialog', { name: '新增联系人' })
+  await form.getByRole('textbox', { name: '姓名' }).fill('王建国')
+  await form.getByRole('textbox', { name: '证件号码' }).fill(freshIdNumber())
+  await form.getByRole('checkbox', { name: '这是我本人，下单时自动填写' }).check()
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('list', { name: '常用联系人列表' })).toContainText('本人')
+}
+
+test('a returning member buys with ten taps and types nothing', async ({ page, language }) => {
+  await newAccount(page, language)
+  await saveOwnLine(page)
+
+  const effort = await countEffort(page)
+  await page.goto('/park/list')
+  await page.getByRole('link', { name: /433/ }).first().click()
+  const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })
+  await days.and(page.locator(':enabled')).last().click()
+  await page.getByRole('radio', { name: /¥/ }).first().locator('..').click()
+  const adult = page.getByRole('group', { name: say.adult, exact: true })
+  await adult.getByRole('button', { name: new RegExp(say.more) }).click()
+  await page.getByRole('button', { name: say.pressOn }).click()
+  await expect(page.getByRole('button', { name: '手动填写' })).toBeVisible()
+  await expectAccessible(page)
+  await agreement(page).check({ timeout: 40_000 })
+  await page.getByRole('button', { name: say.submit }).click()
+  await page.getByRole('radio', { name: say.alipay }).check()
+  await page.getByRole('button', { name: say.payNow }).click()
+  await page.getByRole('button', { name: /支付 Pay/ }).click()
+  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
+  const { taps, fields } = await effort()
+  expect(fields).toBe(0)
+  // The tap on the cashier's own page comes on top.
+  expect(taps + 1).toBeLessThanOrEqual(10)
+})
+
+test('a reload keeps what was typed, sealed, and logging out forgets it', async ({ page, language }) => {
+  const account = await newAccount(page, language)
+  const idNumber = freshIdNumber()
+  await chooseSeats(page, language)
+  await page.getByRole('textbox', { name: '姓名' }).fill('王建国')
+  await page.getByRole('textbox', { name: say.idNumber }).fill(idNumber)
+  const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  await expect.poll(stored).toContain('orderDraft')
+  expect(await stored()).not.toContain(idNumber)
+  expect(await stored()).not.toContain('王建国')
+
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('王建国')
+  await expect(page.getByRole('textbox', { name: say.idNumber })).toHaveValue(idNumber)
+
+  await logOut(page, language)
+  await logIn(page, language, account)
+  await chooseSeats(page, language)
+  await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('')
+})
+
+test('seats that were held too long lead back to the same date and slot', async ({ page, language }) => {
+  await chooseSeats(page, language)
+  await advanceClock(11)
+  await page.reload()
+  await page.getByRole('link', { name: '再次选购' }).click()
+  await expect(page).toHaveURL(/\/park\/detail\?code=DECK433&date=20\d\d-\d\d-\d\d&slot=/)
+  for (const step of ['日期 更改', '时段 更改'])
+    await expect(page.getByRole('button', { name: step })).toBeVisible()
 })

@@ -27,7 +27,7 @@ test('seats that were held too long are let go and can be chosen again', async (
   await page.reload()
   await expect(page.getByText('座位保留已结束')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: '重新选择' }).click()
+  await page.getByRole('link', { name: '再次选购' }).click()
   await expect(page).toHaveURL(/\/park\//)
 })
 

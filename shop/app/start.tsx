@@ -10,6 +10,8 @@ import { language } from '../lib/language.ts'
 import { restDrawn } from '../lib/later.tsx'
 import { forgetTicketsAtLogOut, startOffline } from '../lib/offline-tickets.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { sealedStorage } from '../lib/sealed-storage.ts'
+import { atLogOut } from '../lib/session-store.ts'
 import { fileSettingQuery, shopQuery } from '../lib/settings.ts'
 import { revealApp } from './reveal.ts'
 import { router } from './router.ts'
@@ -24,6 +26,7 @@ export function startShop(root: Root): void {
   void queryClient.prefetchQuery(fileSettingQuery)
   void queryClient.prefetchQuery(authModelQuery)
   forgetTicketsAtLogOut()
+  atLogOut(() => void sealedStorage.destroyKey())
   // What serves the next visit does not stand in the way of this one.
   void revealApp(document.getElementById('app-overlay'), showFirstScreen(root)).then(startOffline)
 }

@@ -1,6 +1,6 @@
 /** Keeps a paid ticket on the device, and forgets all of them when the visitor logs out (DESIGN.md section 8). */
 import { isKeptFile, shellKey, ticketCache } from '../service-worker/kept.ts'
-import { sessionStore } from './session-store.ts'
+import { atLogOut } from './session-store.ts'
 
 const supported = (): boolean => typeof caches !== 'undefined' && 'serviceWorker' in navigator
 
@@ -10,13 +10,7 @@ export function startOffline(): void {
 }
 
 export function forgetTicketsAtLogOut(): void {
-  if (!supported()) return
-  let hadSession = sessionStore.read().tokenInfo !== null
-  sessionStore.subscribe(() => {
-    const hasSession = sessionStore.read().tokenInfo !== null
-    if (hadSession && !hasSession) void caches.delete(ticketCache)
-    hadSession = hasSession
-  })
+  if (supported()) atLogOut(() => void caches.delete(ticketCache))
 }
 
 /** What a ticket page has just loaded from the API, by path. */

@@ -97,6 +97,16 @@ export function provedMobile(session: StoredSession): string | null {
   return userinfo.id.startsWith(orderGuestPrefix) ? null : userinfo.nickname
 }
 
+/** Whoever was there is not any more: logged out, here or in another tab, or the session has ended. */
+export function atLogOut(act: () => void): void {
+  let hadSession = sessionStore.read().tokenInfo !== null
+  sessionStore.subscribe(() => {
+    const hasSession = sessionStore.read().tokenInfo !== null
+    if (hadSession && !hasSession) act()
+    hadSession = hasSession
+  })
+}
+
 const tabStorage = storageOr('sessionStorage')
 
 /** What happened once in this browser session. */

@@ -1,6 +1,7 @@
 /** What the order screens ask of the server. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ContactWish } from '#contract/endpoints/contact.ts'
+import { readProfile } from '#contract/endpoints/member.ts'
 import {
   buyAgain,
   listOrders,
@@ -25,6 +26,12 @@ export const holdQuery = (orderNo: OrderNo) =>
     queryFn: ({ signal }) => call(readHold, { params: { orderNo }, signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** The same as my center reads: whose mobile is on the order. */
+export const profileQuery = queryOptions({
+  queryKey: ['member', 'profile'],
+  queryFn: ({ signal }) => call(readProfile, { signal, quiet: true }),
+})
 
 export const orderQuery = (orderNo: OrderNo) =>
   queryOptions({

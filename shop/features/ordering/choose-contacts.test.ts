@@ -4,7 +4,7 @@ import type { ListedContact } from '#contract/endpoints/contact.ts'
 import type { HeldLine } from '#contract/endpoints/ordering.ts'
 import { fen } from '#contract/values/fen.ts'
 import { TicketTypeCode } from '#contract/values/product.ts'
-import { chosenOf, misfitOf, misfitOfAll, seat, seatAt } from './choose-contacts.ts'
+import { chosenOf, misfitOf, misfitOfAll, ownAmong, seat, seatAt } from './choose-contacts.ts'
 import type { SeatQuestion, VisitorFields } from './visitor-form.ts'
 
 const line = (more: Partial<HeldLine> = {}): HeldLine => ({
@@ -85,6 +85,34 @@ test('each takes the first free ticket that fits, never one where somebody is ty
     contacts: [null, null, daughter, mother],
     left: [friend],
   })
+})
+
+test('a ticket for people of that age comes before one for anybody', () => {
+  const anybody = line({ idTypes: ['ID_CARD', 'PASSPORT'] })
+  const senior = line({ ticketTypeCode: TicketTypeCode.parse('DECK-SENIOR'), ageMin: 65 })
+  const free = line({ ticketTypeCode: TicketTypeCode.parse('DECK-CHILD'), ageMax: 6, needsGuardian: true })
+  const questions = questionsFor(anybody, minor, senior, free)
+  const seated = (one: ListedContact) =>
+    seat([one], questions, [empty, empty, empty, empty]).contacts.indexOf(one)
+  expect(seated(mother)).toBe(0)
+  expect(seated(daughter)).toBe(1)
+  expect(seated(contact('5', { age: 70 }))).toBe(2)
+  expect(seated(contact('6', { age: 4 }))).toBe(3)
+})
+
+test('whose age nobody knows gets a ticket with an age only where the order has no other', () => {
+  const anybody = line({ idTypes: ['ID_CARD', 'PASSPORT'] })
+  const taken = [{ ...empty, contact: mother }, empty]
+  expect(seat([mother, friend], questionsFor(anybody, minor), taken)).toMatchObject({ left: [friend] })
+  expect(seat([friend], questionsFor(minor, minor), [empty, empty]).contacts).toEqual([friend, null])
+})
+
+test('the own line is the one that is marked, or the only one', () => {
+  const me = contact('7', { own: true })
+  expect(ownAmong([mother, me])).toBe(me)
+  expect(ownAmong([mother])).toBe(mother)
+  expect(ownAmong([mother, friend])).toBe(null)
+  expect(ownAmong([])).toBe(null)
 })
 
 test('who sits already stays there, and who is taken away leaves the ticket free', () => {

@@ -1,7 +1,7 @@
 /** Which saved contact goes onto which ticket of the order. Pure. */
 import type { ListedContact } from '#contract/endpoints/contact.ts'
 import type { HeldLine } from '#contract/endpoints/ordering.ts'
-import { fitsAge, idTypesOf, type SeatQuestion, type VisitorFields } from './visitor-form.ts'
+import { fitsAge, hasAge, idTypesOf, type SeatQuestion, type VisitorFields } from './visitor-form.ts'
 
 /** Why somebody cannot have this ticket: the document, or the age where it is known. */
 export type Misfit = 'idTypeWrong' | 'age'
@@ -25,16 +25,38 @@ export const chosenOf = (visitors: readonly VisitorFields[]): ListedContact[] =>
 const isFree = ({ contact, keep, name, idNumber }: VisitorFields) =>
   contact === null && !keep && name.trim() === '' && idNumber.trim() === ''
 
-/** The first ticket that is free and fits; -1 when there is none. */
-export const freeSeatFor = (
+/** Nothing is chosen, kept or typed yet. */
+export const isUntouched = (visitors: readonly VisitorFields[]): boolean => visitors.every(isFree)
+
+/** The member's own line: the one that is marked, or the only one there is. */
+export const ownAmong = (contacts: readonly ListedContact[]): ListedContact | null =>
+  contacts.find(({ own }) => own) ?? (contacts.length === 1 ? (contacts[0] ?? null) : null)
+
+/**
+ * Smaller is better: a ticket for people of this very age before one for anybody. Of whom nobody knows the age gets a
+ * ticket with an age only where the order has no other.
+ */
+function rankOf({ age }: ListedContact, line: HeldLine, questions: readonly SeatQuestion[]): number | null {
+  if (!hasAge(line)) return 2
+  if (age !== null) return 1
+  return questions.every((question) => hasAge(question.line)) ? 3 : null
+}
+
+/** The best ticket that is free and fits; -1 when there is none. */
+export function freeSeatFor(
   contact: ListedContact,
   questions: readonly SeatQuestion[],
   visitors: readonly VisitorFields[],
-): number =>
-  questions.findIndex(({ line }, index) => {
+): number {
+  const free = questions.flatMap(({ line }, index) => {
     const visitor = visitors[index]
-    return visitor !== undefined && isFree(visitor) && misfitOf(contact, line) === null
+    const rank = rankOf(contact, line, questions)
+    if (!visitor || !isFree(visitor) || misfitOf(contact, line) || rank === null) return []
+    return { index, rank }
   })
+  const [best] = free.toSorted((one, other) => one.rank - other.rank)
+  return best?.index ?? -1
+}
 
 export type Seated = {
   /** Who sits where now: a contact, or null for a seat to be typed. */

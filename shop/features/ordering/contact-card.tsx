@@ -1,9 +1,11 @@
-/** Whom the tower may call about this order. A guest's mobile is the one that was proved. */
+/** Whom the tower may call about this order: the first visitor, unless somebody else is named. */
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ContactId } from '#contract/values/contact.ts'
 import { spaceMobile } from '#contract/values/person.ts'
 import { MobileInput } from '../../lib/mobile-input.tsx'
+import { provedMobile, useSession } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,40 +13,85 @@ import { Field, Fields } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { readInFull } from '../contact/calls.ts'
 import { ContactPicker } from '../contact/contact-picker.tsx'
+import { profileQuery } from './calls.ts'
+import css from './contact-card.module.css'
 import { faultSentence } from './fault-sentence.ts'
 import { formWords } from './messages.ts'
-import type { OrderFields } from './visitor-form.ts'
+import { asksContact, contactIndexOf, type OrderFields, type SeatQuestion } from './visitor-form.ts'
 
-export function ContactCard({ guest }: { guest: boolean }) {
+type Props = { questions: readonly SeatQuestion[]; member: boolean }
+
+export function ContactCard({ questions, member }: Props) {
+  const words = useWords(formWords)
+  const { watch, setValue } = useFormContext<OrderFields>()
+  const index = contactIndexOf(questions)
+  const asked = asksContact({ otherContact: watch('otherContact') }, questions)
+  const other = (
+    <Button kind="plain" size="s" onClick={() => setValue('otherContact', !asked)}>
+      {asked ? words.contactFirst : words.contactOther}
+    </Button>
+  )
+  return (
+    <Card title={words.contact} aside={index !== null && other}>
+      {asked || index === null ? (
+        <OtherContact member={member} />
+      ) : (
+        <FirstVisitor index={index} former={questions[index]?.former?.name ?? ''} member={member} />
+      )}
+    </Card>
+  )
+}
+
+/** Nothing is asked: who comes is on the card above, and the mobile is the one that was proved. */
+function FirstVisitor({ index, former, member }: { index: number; former: string; member: boolean }) {
+  const words = useWords(formWords)
+  const { watch } = useFormContext<OrderFields>()
+  const { contact, keep, name } = watch(`visitors.${index}`)
+  const known = keep ? former : (contact?.name ?? name.trim())
+  return (
+    <p className={css.person}>
+      <span>{known || words.firstVisitor}</span>
+      <OwnMobile member={member} />
+    </p>
+  )
+}
+
+/** Masked; nothing until it is known. */
+function OwnMobile({ member }: { member: boolean }) {
+  const profile = useQuery({ ...profileQuery, enabled: member })
+  const proved = provedMobile(useSession())
+  const mobile = member ? profile.data?.mobile : proved
+  return mobile ? <span className={css.mobile}>{mobile}</span> : null
+}
+
+function OtherContact({ member }: { member: boolean }) {
   const words = useWords(formWords)
   const { register, formState } = useFormContext<OrderFields>()
   const { errors, isSubmitted } = formState
   return (
-    <Card title={words.contact} aside={!guest && <FromContacts />}>
-      <Fields>
-        <Field label={words.contactName} error={faultSentence(errors.contactName?.type)} forced={isSubmitted}>
-          {(control) => (
-            <Input
-              kind="name"
-              {...control}
-              {...register('contactName')}
-              placeholder={words.namePlaceholder}
-            />
-          )}
-        </Field>
-        {!guest && (
-          <Field
-            label={words.contactMobile}
-            error={faultSentence(errors.contactMobile?.type)}
-            forced={isSubmitted}
-            hint={words.contactMobileHint}
-            optional
-          >
-            {(control) => <MobileInput {...control} {...register('contactMobile')} />}
-          </Field>
+    <Fields>
+      <Field
+        label={words.contactName}
+        error={faultSentence(errors.contactName?.type)}
+        forced={isSubmitted}
+        aside={member && <FromContacts />}
+      >
+        {(control) => (
+          <Input kind="name" {...control} {...register('contactName')} placeholder={words.namePlaceholder} />
         )}
-      </Fields>
-    </Card>
+      </Field>
+      {member && (
+        <Field
+          label={words.contactMobile}
+          error={faultSentence(errors.contactMobile?.type)}
+          forced={isSubmitted}
+          hint={words.contactMobileHint}
+          optional
+        >
+          {(control) => <MobileInput {...control} {...register('contactMobile')} />}
+        </Field>
+      )}
+    </Fields>
   )
 }
 

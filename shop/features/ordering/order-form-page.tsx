@@ -1,24 +1,38 @@
 /** /park/order and /park/tourist/order: names, documents and the agreement for seats that are held already. */
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import type { Hold } from '#contract/endpoints/ordering.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { textOf } from '../../lib/search-params.ts'
+import { type CartItem, visitStore } from '../../lib/visit-store.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadError } from '../../ui/state-note.tsx'
 import { holdQuery } from './calls.ts'
 import { OrderForm } from './order-form.tsx'
 import { SeatsGone } from './seats-gone.tsx'
+import { useOrderDraft } from './use-order-draft.ts'
 
 export function OrderFormPage() {
   const orderNo = OrderNo.safeParse(textOf(useSearch({ strict: false }), 'orderNo'))
-  return orderNo.success ? <HeldSeats orderNo={orderNo.data} /> : <SeatsGone to="/park/list" />
+  return orderNo.success ? <HeldSeats orderNo={orderNo.data} /> : <SeatsGone chosen={lastChosen()} />
+}
+
+/** What was pressed on with last is still in the cart of the visit. */
+const lastChosen = (): CartItem | null => visitStore.cart().at(-1) ?? null
+
+type FormProps = { hold: Hold; receivedAt: number }
+
+/** Opens with what was typed before a reload. */
+function DraftedForm(props: FormProps) {
+  const draft = useOrderDraft()
+  return draft === undefined ? <SkeletonRows /> : <OrderForm draft={draft} {...props} />
 }
 
 function HeldSeats({ orderNo }: { orderNo: OrderNo }) {
   const hold = useQuery(holdQuery(orderNo))
-  if (hold.data) return <OrderForm key={orderNo} hold={hold.data} receivedAt={hold.dataUpdatedAt} />
+  if (hold.data) return <DraftedForm key={orderNo} hold={hold.data} receivedAt={hold.dataUpdatedAt} />
   if (!hold.error) return <SkeletonRows />
-  if (isRefusal(hold.error, 'HOLD_ENDED', 'NOT_FOUND')) return <SeatsGone to="/park/list" />
+  if (isRefusal(hold.error, 'HOLD_ENDED', 'NOT_FOUND')) return <SeatsGone chosen={lastChosen()} />
   return <LoadError onRetry={() => void hold.refetch()} />
 }

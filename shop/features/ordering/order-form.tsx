@@ -1,21 +1,22 @@
 /** The form itself: what is asked, what is wrong, and the order that is placed with it. */
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { Hold } from '#contract/endpoints/ordering.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { yuan } from '../../lib/format.ts'
-import { randomName } from '../../lib/random.ts'
-import { standingOf, useSession } from '../../lib/session-store.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { type RepeatableKey, repeatableKey } from '../../lib/repeatable-key.ts'
+import { type Standing, standingOf, useSession } from '../../lib/session-store.ts'
 import { visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
 import { showInputError, showToast } from '../../ui/toast.tsx'
-import { forgetContacts } from '../contact/calls.ts'
+import { contactsQuery, forgetContacts } from '../contact/calls.ts'
 import { keepContacts, sendOrder } from './calls.ts'
 import { ContactCard } from './contact-card.tsx'
 import { GuestProof } from './guest-proof.tsx'
@@ -24,11 +25,13 @@ import { HoldGuard } from './hold-guard.tsx'
 import { formWords } from './messages.ts'
 import { NoticeAgreement } from './notice-agreement.tsx'
 import { NoticeCard } from './notice-card.tsx'
+import { type OrderDraft, withDraft } from './order-draft.ts'
 import { OrderHead } from './order-head.tsx'
 import { errorsOf } from './rhf-errors.ts'
 import { SavedContacts } from './saved-contacts.tsx'
 import { SeatsGone } from './seats-gone.tsx'
 import { useNotice } from './use-notice.ts'
+import { forgetDraft, useKeptDraft } from './use-order-draft.ts'
 import { VisitorCards } from './visitor-cards.tsx'
 import {
   emptyFields,
@@ -37,18 +40,19 @@ import {
   guardiansAmong,
   type OrderFields,
   orderOf,
+  ownIndexOf,
   questionsOf,
   typedToKeep,
 } from './visitor-form.ts'
 
-type Props = { hold: Hold; receivedAt: number }
+type Props = { hold: Hold; receivedAt: number; draft: OrderDraft | null }
 
-export function OrderForm({ hold, receivedAt }: Props) {
+export function OrderForm({ hold, receivedAt, draft }: Props) {
   const words = useWords(formWords)
   const { kind } = standingOf(useSession())
   const aheadMs = serverAheadMs(hold.serverNow, receivedAt)
   const secondsLeft = useSecondsLeft(hold.heldUntil, aheadMs)
-  const { context, form } = useOrderFields(hold, kind === 'guest')
+  const { context, form } = useOrderFields(hold, kind, draft)
   const notice = useNotice(hold.orderNo)
   const { place, placing, placed } = usePlacing(hold)
 
@@ -59,7 +63,7 @@ export function OrderForm({ hold, receivedAt }: Props) {
     },
     () => showInputError(words.checkFields),
   )
-  if (secondsLeft <= 0 && !placed) return <SeatsGone to="/park/detail" code={hold.productCode} />
+  if (secondsLeft <= 0 && !placed) return <SeatsGone chosen={choiceOf(hold)} />
   const count = hold.lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <FormProvider {...form}>
@@ -69,7 +73,6 @@ export function OrderForm({ hold, receivedAt }: Props) {
         <OrderHead order={hold} lines={hold.lines} />
         <NoticeCard notice={notice} />
         {kind !== 'member' && <GuestProof proved={kind === 'guest'} orderNo={hold.orderNo} />}
-        <ContactCard guest={kind !== 'member'} />
         {kind === 'member' && context.questions.length > 0 && (
           <SavedContacts questions={context.questions} visitDate={hold.visitDate} />
         )}
@@ -80,6 +83,7 @@ export function OrderForm({ hold, receivedAt }: Props) {
           visitDate={hold.visitDate}
           member={kind === 'member'}
         />
+        <ContactCard questions={context.questions} member={kind === 'member'} />
         <NoticeAgreement notice={notice} />
       </Stack>
       <BottomBar label={words.total} price={yuan(hold.amounts.payableFen)} note={words.tickets(count)}>
@@ -91,7 +95,8 @@ export function OrderForm({ hold, receivedAt }: Props) {
   )
 }
 
-function useOrderFields(hold: Hold, guest: boolean) {
+function useOrderFields(hold: Hold, kind: Standing['kind'], draft: OrderDraft | null) {
+  const guest = kind === 'guest'
   const context: FaultContext = useMemo(
     () => ({
       questions: questionsOf(hold),
@@ -108,36 +113,55 @@ function useOrderFields(hold: Hold, guest: boolean) {
   const form = useForm<OrderFields>({
     resolver,
     mode: 'onTouched',
-    defaultValues: emptyFields(context.questions, { name: '', mobile: '' }),
+    defaultValues: withDraft(emptyFields(context.questions), draft, {
+      productCode: hold.productCode,
+      questions: context.questions,
+      member: kind === 'member',
+    }),
   })
+  useKeptDraft(form, hold.productCode, context.questions)
   useWatch({ control: form.control })
   return { context, form }
 }
 
-/** Places the order once: the same key goes with every try, so that a lost answer never buys twice. */
+/** As the product page has it in its address: another hold begins where this one did. */
+const choiceOf = ({ productCode, visitDate, slotFrom }: Hold) => ({
+  code: productCode,
+  date: visitDate,
+  ...(slotFrom && { slot: slotFrom }),
+})
+
+/** The place of the member, whose line is to be known next time; null when one is known already. */
+function ownIndexFor(fields: OrderFields, { questions, visitDate }: FaultContext): number | null {
+  const known = queryClient.getQueryData(contactsQuery(visitDate).queryKey)
+  const hasOwn = known?.pages.some(({ items }) => items.some(({ own }) => own))
+  return hasOwn ? null : ownIndexOf(fields, questions)
+}
+
+/** Places the order once: a try after a lost answer carries the same key, so that it never buys twice. */
 function usePlacing(hold: Hold) {
   const navigate = useNavigate()
   const words = useWords(formWords)
   const [placing, setPlacing] = useState(false)
   const [placed, setPlaced] = useState(false)
-  const key = useRef({ body: '', name: randomName() })
+  const [keys] = useState<RepeatableKey>(repeatableKey)
 
   const place = async (fields: OrderFields, context: FaultContext) => {
     const body = orderOf(hold, fields, context)
-    const text = JSON.stringify(body)
-    if (key.current.body !== text) key.current = { body: text, name: randomName() }
     setPlacing(true)
     try {
-      const order = await sendOrder(body, key.current.name)
+      const order = await keys.sending(body, (key) => sendOrder(body, key))
       setPlaced(true)
       visitStore.takeFromCart(hold.productCode)
-      if (!(await keepContacts(typedToKeep(fields)))) showToast(words.notSaved, 'warning')
+      forgetDraft()
+      if (!(await keepContacts(typedToKeep(fields, ownIndexFor(fields, context)))))
+        showToast(words.notSaved, 'warning')
       if (order.flowStatus === 'AWAIT_PAID') {
         await navigate({ to: '/pay/order', search: { orderNo: order.orderNo }, replace: true })
       } else await navigate({ to: '/pay/result/$orderNo', params: { orderNo: order.orderNo }, replace: true })
     } catch (error) {
       if (isRefusal(error, 'HOLD_ENDED')) {
-        await navigate({ to: '/park/detail', search: { code: hold.productCode }, replace: true })
+        await navigate({ to: '/park/detail', search: choiceOf(hold), replace: true })
       }
       // Another device deleted somebody who is chosen here.
       if (isRefusal(error, 'CONTACT_GONE')) await forgetContacts()

@@ -1,6 +1,6 @@
 /** A member's saved contacts above the visitor cards: one tap puts somebody onto the next ticket that fits. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ListedContact } from '#contract/endpoints/contact.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -12,7 +12,7 @@ import { showInputError } from '../../ui/toast.tsx'
 import { contactsQuery } from '../contact/calls.ts'
 import { ContactPicker } from '../contact/contact-picker.tsx'
 import { calledAs } from '../contact/contact-row.tsx'
-import { chosenOf, misfitOfAll, seat } from './choose-contacts.ts'
+import { chosenOf, isUntouched, misfitOfAll, ownAmong, seat } from './choose-contacts.ts'
 import { faultSentence } from './fault-sentence.ts'
 import { formWords } from './messages.ts'
 import css from './saved-contacts.module.css'
@@ -29,6 +29,7 @@ export function SavedContacts({ questions, visitDate }: Props) {
   const contacts = useInfiniteQuery(contactsQuery(visitDate))
   const { chosen, choose } = useSeats(questions)
   const known = contacts.data?.pages[0]?.items ?? []
+  useOwnLineFirst(contacts.data?.pages[0]?.items, questions, choose)
   const isChosen = ({ id }: ListedContact) => chosen.some((contact) => contact.id === id)
   const toggle = (contact: ListedContact) => {
     if (isChosen(contact)) return choose(chosen.filter(({ id }) => id !== contact.id))
@@ -78,6 +79,22 @@ export function SavedContacts({ questions, visitDate }: Props) {
       )}
     </Card>
   )
+}
+
+/** The member's own line is filled in once, into a form that nobody has touched. */
+function useOwnLineFirst(
+  known: readonly ListedContact[] | undefined,
+  questions: readonly SeatQuestion[],
+  choose: (wished: readonly ListedContact[]) => void,
+): void {
+  const { getValues } = useFormContext<OrderFields>()
+  const done = useRef(false)
+  useEffect(() => {
+    if (!known || done.current) return
+    done.current = true
+    const own = ownAmong(known)
+    if (own && isUntouched(getValues('visitors')) && !misfitOfAll(own, questions)) choose([own])
+  }, [known, questions, choose, getValues])
 }
 
 /** Who sits on the tickets, and a way to say who shall. */

@@ -1,29 +1,44 @@
-/** The seats are no longer held: says so and leads back to where one chooses. */
+/** The seats are no longer held: says so and leads back to where one chooses, with date and slot as they were. */
 import { Link } from '@tanstack/react-router'
 import type { ProductCode } from '#contract/values/product.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/state-note.tsx'
 import { formWords } from './messages.ts'
 
-export function SeatsGone({
-  to,
-  code,
-}: {
-  to: '/park/list' | '/park/detail' | '/ztyPark/detail'
-  code?: ProductCode
-}) {
+/** What was chosen of which product; null where nobody knows any more. */
+type Props = {
+  chosen: { code: ProductCode; date?: VisitDate | undefined; slot?: string | undefined } | null
+}
+
+export function SeatsGone({ chosen }: Props) {
   const words = useWords(formWords)
   return (
     <Empty
       icon="clock"
       title={words.endedTitle}
-      text={words.endedText}
-      action={
-        <Link to={to} search={code ? { code } : {}} className={buttonClass('primary')} replace>
-          {words.chooseAgain}
-        </Link>
-      }
+      text={chosen?.date ? words.endedText : words.endedTextNoDate}
+      action={chosen ? <ToProduct {...chosen} /> : <ToList />}
     />
+  )
+}
+
+function ToProduct({ code, date, slot }: NonNullable<Props['chosen']>) {
+  const words = useWords(formWords)
+  const search = { code, ...(date && { date }), ...(slot && { slot }) }
+  return (
+    <Link to="/park/detail" search={search} className={buttonClass('primary')} replace>
+      {words.holdAgain}
+    </Link>
+  )
+}
+
+function ToList() {
+  const words = useWords(formWords)
+  return (
+    <Link to="/park/list" className={buttonClass('primary')} replace>
+      {words.chooseAgain}
+    </Link>
   )
 }

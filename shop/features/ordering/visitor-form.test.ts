@@ -78,7 +78,7 @@ function asked(
 ) {
   const hold = holdOf(lines, formerVisitors)
   const context: FaultContext = { questions: questionsOf(hold), visitDate, today, guest: false }
-  const blank = emptyFields(context.questions, { name: '张伟', mobile: '' })
+  const blank = emptyFields(context.questions)
   const fields: OrderFields = {
     ...blank,
     agreed: true,
@@ -94,11 +94,31 @@ test('an empty form names every field that is missing', () => {
   expect(faults).toEqual({ 'visitors.0.name': 'required', 'visitors.0.idNumber': 'required' })
 })
 
+test('the first visitor is the contact, unless somebody else is named or nobody is', () => {
+  const { hold, context, fields, faults } = asked([line('ADULT')], [adult])
+  expect(faults).toEqual({})
+  expect(orderOf(hold, fields, context)).not.toHaveProperty('contactName')
+  const other = { ...fields, otherContact: true }
+  expect(faultsOf(other, context)).toEqual({ contactName: 'required' })
+  expect(faultsOf({ ...other, contactName: '王芳', contactMobile: '123' }, context)).toEqual({
+    contactMobile: 'mobile',
+  })
+  expect(
+    orderOf(hold, { ...other, contactName: '王芳', contactMobile: '138 0013 8000' }, context),
+  ).toMatchObject({ contactName: '王芳', contactMobile: '13800138000' })
+  expect(asked([line('ADULT', { realName: 'NONE' })], []).faults).toEqual({ contactName: 'required' })
+})
+
+test('each child rides on an adult of its own as far as there are adults', () => {
+  const child = line('CHILD', { category: 'free', needsGuardian: true, quantity: 2 })
+  const { fields } = asked([line('ADULT', { quantity: 2 }), child], [])
+  expect(fields.visitors.map(({ guardian }) => guardian)).toEqual(['', '', 'ADULT:0:0', 'ADULT:1:0'])
+})
+
 test('a filled form has no fault and becomes the order', () => {
   const { hold, context, fields, faults } = asked([line('ADULT')], [adult])
   expect(faults).toEqual({})
   expect(orderOf(hold, fields, context)).toMatchObject({
-    contactName: '张伟',
     noticeAgreed: true,
     expectedPayableFen: 15_000,
     visitors: [{ ticketTypeCode: 'ADULT', unit: 0, seat: 0, name: '李娜', idType: 'ID_CARD' }],
@@ -188,7 +208,7 @@ test('a saved contact goes into the order by its number alone', () => {
   expect(orderOf(hold, fields, context).visitors).toEqual([
     { ticketTypeCode: 'ADULT', unit: 0, seat: 0, contactId: '17' },
   ])
-  expect(typedToKeep(fields)).toEqual([])
+  expect(typedToKeep(fields, 0)).toEqual([])
 })
 
 test('of a saved contact only a birth date is asked, when the ticket has an age that nobody knows', () => {
@@ -219,7 +239,8 @@ test('who was typed and shall be kept becomes a contact, without what nobody tol
       { name: '小宝', save: true },
     ],
   )
-  expect(typedToKeep(fields)).toEqual([
+  expect(typedToKeep(fields, 1)[0]).not.toHaveProperty('own')
+  expect(typedToKeep(fields, 0)).toEqual([
     {
       name: '李娜',
       idType: 'ID_CARD',
@@ -228,6 +249,7 @@ test('who was typed and shall be kept becomes a contact, without what nobody tol
       sex: null,
       nickname: null,
       email: null,
+      own: true,
     },
   ])
 })

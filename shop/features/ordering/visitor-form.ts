@@ -4,7 +4,7 @@ import type { HeldLine, Hold, PlaceOrder, Visitor } from '#contract/endpoints/or
 import type { Fault } from '#contract/rule-words.ts'
 import { ageOn, checkDocument, isBirthDate, tidyDocument } from '#contract/values/document.ts'
 import { type IdType, idTypes, Mobile, nameFault } from '#contract/values/person.ts'
-import { type Seat, sameSeat, seatKey, seatsToName } from '#contract/values/seats.ts'
+import { contactAmong, type Seat, sameSeat, seatKey, seatsToName } from '#contract/values/seats.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 
 export type VisitorFields = {
@@ -24,6 +24,8 @@ export type VisitorFields = {
 }
 
 export type OrderFields = {
+  /** Somebody else than the first visitor is to be called. */
+  otherContact: boolean
   contactName: string
   contactMobile: string
   visitors: VisitorFields[]
@@ -58,27 +60,49 @@ export const guardiansAmong = (questions: readonly SeatQuestion[]): SeatQuestion
     ({ line }) => !line.needsGuardian && line.category !== 'minor' && line.category !== 'child',
   )
 
-export function emptyFields(
+/** The place of the visitor who is the contact unless somebody else is named; null where nobody is named. */
+export function contactIndexOf(questions: readonly SeatQuestion[]): number | null {
+  const contact = contactAmong(
+    questions,
+    questions.map(({ line }) => line),
+  )
+  return contact && questions.indexOf(contact)
+}
+
+export const asksContact = (
+  { otherContact }: Pick<OrderFields, 'otherContact'>,
   questions: readonly SeatQuestion[],
-  contact: { name: string; mobile: string },
-): OrderFields {
-  const [guardian] = guardiansAmong(questions)
+): boolean => otherContact || contactIndexOf(questions) === null
+
+/** Who orders and names nobody else to be called is the first visitor. */
+export const ownIndexOf = (fields: OrderFields, questions: readonly SeatQuestion[]): number | null =>
+  asksContact(fields, questions) ? null : contactIndexOf(questions)
+
+export function emptyFields(questions: readonly SeatQuestion[]): OrderFields {
+  const guardians = guardiansAmong(questions)
+  const children = questions.filter(({ line }) => line.needsGuardian)
+  // One child per adult, as far as there are adults.
+  const guardianOf = (question: SeatQuestion) => guardians[children.indexOf(question)] ?? guardians[0]
   return {
-    contactName: contact.name,
-    contactMobile: contact.mobile,
-    visitors: questions.map(({ line, former }) => ({
+    otherContact: false,
+    contactName: '',
+    contactMobile: '',
+    visitors: questions.map((question) => ({
       contact: null,
       save: false,
       name: '',
-      idType: line.idTypes[0] ?? 'ID_CARD',
+      idType: question.line.idTypes[0] ?? 'ID_CARD',
       idNumber: '',
       birthDate: '',
-      guardian: line.needsGuardian && guardian ? seatKey(guardian) : '',
-      keep: former !== null,
+      guardian: guardianKey(question, guardianOf(question)),
+      keep: question.former !== null,
     })),
     agreed: false,
   }
 }
+
+const guardianKey = ({ line }: SeatQuestion, guardian: SeatQuestion | undefined): string =>
+  line.needsGuardian && guardian ? seatKey(guardian) : ''
 
 /** A rule of the contract that is broken, or one that only this form knows. */
 export type FormFault = Fault | 'twice' | 'age' | 'guardian' | 'idTypeWrong' | 'agree'
@@ -93,13 +117,17 @@ export type FaultContext = {
   guest: boolean
 }
 
-export function faultsOf(fields: OrderFields, context: FaultContext): Faults {
-  const faults: Faults = {}
-  const contact = nameFault(fields.contactName)
-  if (contact) faults['contactName'] = contact
-  if (!context.guest && fields.contactMobile.trim() && !Mobile.safeParse(fields.contactMobile).success) {
+/** Whoever else is named needs a name; the mobile may stay empty. */
+function otherContactFaults({ contactName, contactMobile }: OrderFields, guest: boolean): Faults {
+  const name = nameFault(contactName)
+  const faults: Faults = name ? { contactName: name } : {}
+  if (!guest && contactMobile.trim() && !Mobile.safeParse(contactMobile).success)
     faults['contactMobile'] = 'mobile'
-  }
+  return faults
+}
+
+export function faultsOf(fields: OrderFields, context: FaultContext): Faults {
+  const faults = asksContact(fields, context.questions) ? otherContactFaults(fields, context.guest) : {}
   const seen = new Set<string>()
   for (const [index, question] of context.questions.entries()) {
     const visitor = fields.visitors[index]
@@ -147,7 +175,7 @@ function contactFaults(
   return fault ? { birthDate: fault } : {}
 }
 
-const hasAge = ({ ageMin, ageMax }: HeldLine): boolean => ageMin !== null || ageMax !== null
+export const hasAge = ({ ageMin, ageMax }: HeldLine): boolean => ageMin !== null || ageMax !== null
 
 export const fitsAge = (age: number, { ageMin, ageMax }: HeldLine): boolean =>
   (ageMin === null || age >= ageMin) && (ageMax === null || age <= ageMax)
@@ -185,10 +213,7 @@ function birthDateFault(birthDate: string, line: HeldLine, { today, visitDate }:
 export function orderOf(hold: Hold, fields: OrderFields, context: FaultContext): PlaceOrder {
   return {
     orderNo: hold.orderNo,
-    contactName: fields.contactName.trim(),
-    ...(context.guest || !fields.contactMobile.trim()
-      ? {}
-      : { contactMobile: Mobile.parse(fields.contactMobile) }),
+    ...(asksContact(fields, context.questions) && otherContactOf(fields, context.guest)),
     visitors: context.questions.map((question, index) =>
       visitorOf(question, fields.visitors[index], context),
     ),
@@ -196,6 +221,11 @@ export function orderOf(hold: Hold, fields: OrderFields, context: FaultContext):
     expectedPayableFen: hold.amounts.payableFen,
   }
 }
+
+const otherContactOf = ({ contactName, contactMobile }: OrderFields, guest: boolean) => ({
+  contactName: contactName.trim(),
+  ...(!guest && contactMobile.trim() && { contactMobile: Mobile.parse(contactMobile) }),
+})
 
 function visitorOf(
   question: SeatQuestion,
@@ -228,16 +258,20 @@ function visitorOf(
   }
 }
 
-/** Those who were typed and shall be kept as contacts; only for fields without faults. */
-export const typedToKeep = ({ visitors }: OrderFields): ContactWish[] =>
-  visitors
-    .filter(({ save, keep, contact, idNumber }) => save && !keep && !contact && idNumber.trim() !== '')
-    .map(({ name, idType, idNumber }) => ({
-      ...{ mobile: null, sex: null, nickname: null, email: null },
-      name: name.trim(),
-      idType,
-      idNumber: idNumber.trim(),
-    }))
+const isTyped = ({ keep, contact, idNumber }: VisitorFields) => !keep && !contact && idNumber.trim() !== ''
+
+/**
+ * Those who were typed and shall be kept as contacts; only for fields without faults. `ownIndex` is the place of the
+ * visitor who is the member: the next order begins with that line.
+ */
+export const typedToKeep = ({ visitors }: OrderFields, ownIndex: number | null): ContactWish[] =>
+  visitors.flatMap((visitor, index) => {
+    if (!visitor.save || !isTyped(visitor)) return []
+    const { name, idType, idNumber } = visitor
+    const unknown = { mobile: null, sex: null, nickname: null, email: null }
+    const person = { ...unknown, name: name.trim(), idType, idNumber: idNumber.trim() }
+    return index === ownIndex ? { ...person, own: true } : person
+  })
 
 /** The documents a ticket accepts; a ticket that names none accepts all six. */
 export const idTypesOf = (line: HeldLine): readonly IdType[] =>
