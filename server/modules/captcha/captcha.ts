@@ -109,10 +109,10 @@ async function tryOnce(
     return { code: 'AGAIN', token: null }
   }
   await rememberRight(deps, ip)
-  return { code: 'SUCCESS', token: await issueToken(deps, { sessionIndex, purpose, now }) }
+  return { code: 'SUCCESS', token: await issueToken(deps, { ...key, now }) }
 }
 
-type Earned = { sessionIndex: Buffer; purpose: CaptchaPurpose; now: Date }
+type Earned = ChallengeKey & { now: Date }
 
 async function issueToken({ db, chance }: CaptchaDeps, { now, ...earned }: Earned): Promise<CaptchaToken> {
   const token = CaptchaToken.parse(chance.bytes(16).toString('base64url'))
@@ -125,28 +125,29 @@ const hashOf = (token: CaptchaToken): Buffer => createHash('sha256').update(toke
 
 /**
  * Uses a token up. Refuses CAPTCHA_NEEDED without one, and CAPTCHA_WRONG for one that is spent, too old, another
- * browser's or for something else.
+ * browser's or for something else. Answers how it was earned.
  */
 export async function spendCaptcha(
   { db, clock, vault }: Pick<CaptchaDeps, 'db' | 'clock' | 'vault'>,
   { purpose, sessionId }: Omit<Asker, 'ip'>,
   token: CaptchaToken | undefined,
-): Promise<void> {
+): Promise<ChallengeKind> {
   if (token === undefined) throw new Refusal('CAPTCHA_NEEDED')
   const sessionIndex = browserIndexOf(vault, sessionId)
   const earned = await takeToken(db, hashOf(token))
   const isGood =
     earned?.purpose === purpose && earned.sessionIndex.equals(sessionIndex) && clock.now() < earned.expiresAt
   if (!isGood) throw new Refusal('CAPTCHA_WRONG')
+  return earned.kind
 }
 
-/** For what only people may do. Uses the token up, and refuses as above. */
+/** For what only people may do. Uses the token up, and refuses as above. Null where nobody is asked. */
 export async function requireCaptcha(
   deps: Pick<CaptchaDeps, 'db' | 'clock' | 'vault' | 'captchaOn'>,
   asker: Omit<Asker, 'ip'>,
   token: CaptchaToken | undefined,
-): Promise<void> {
-  if (deps.captchaOn) await spendCaptcha(deps, asker, token)
+): Promise<ChallengeKind | null> {
+  return deps.captchaOn ? await spendCaptcha(deps, asker, token) : null
 }
 
 /** Forgets what can be answered or spent no more. */

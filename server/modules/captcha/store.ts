@@ -14,7 +14,13 @@ type CaptchaTables = {
     passed: Generated<boolean>
     expires_at: Date
   }
-  captcha_token: { token_hash: Buffer; session_index: Buffer; purpose: CaptchaPurpose; expires_at: Date }
+  captcha_token: {
+    token_hash: Buffer
+    session_index: Buffer
+    purpose: CaptchaPurpose
+    kind: ChallengeKind
+    expires_at: Date
+  }
 }
 
 const tables = (db: Db) => db.withTables<CaptchaTables>()
@@ -71,16 +77,16 @@ export async function putPassed(db: Db, key: ChallengeKey, expiresAt: Date): Pro
     .execute()
 }
 
-export type EarnedToken = { sessionIndex: Buffer; purpose: CaptchaPurpose; expiresAt: Date }
+export type EarnedToken = ChallengeKey & { expiresAt: Date }
 
 export async function insertToken(
   db: Db,
   tokenHash: Buffer,
-  { sessionIndex, purpose, expiresAt }: EarnedToken,
+  { expiresAt, ...key }: EarnedToken,
 ): Promise<void> {
   await tables(db)
     .insertInto('captcha_token')
-    .values({ token_hash: tokenHash, session_index: sessionIndex, purpose, expires_at: expiresAt })
+    .values({ token_hash: tokenHash, ...columnsOf(key), expires_at: expiresAt })
     .execute()
 }
 
@@ -89,7 +95,7 @@ export async function takeToken(db: Db, tokenHash: Buffer): Promise<EarnedToken 
   const row = await tables(db)
     .deleteFrom('captcha_token')
     .where('token_hash', '=', tokenHash)
-    .returning(['session_index as sessionIndex', 'purpose', 'expires_at as expiresAt'])
+    .returning(['session_index as sessionIndex', 'purpose', 'kind', 'expires_at as expiresAt'])
     .executeTakeFirst()
   return row ?? null
 }

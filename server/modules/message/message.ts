@@ -17,6 +17,10 @@ import {
   ipLimits,
   maxTries,
   numberLimits,
+  numberWaitSeconds,
+  placeKeptDays,
+  type Sending,
+  type SmsTrust,
   waitSeconds,
 } from './rules.ts'
 import type { SmsGateway, SmsOutcome } from './sms-gateway.ts'
@@ -24,12 +28,15 @@ import {
   type CodeKey,
   deleteCode,
   deleteExpiredCodes,
+  deletePlacesBefore,
   deleteSending,
   deleteSendingsBefore,
   insertSending,
+  isProvedPlace,
   listSendings,
   lockSender,
   putCode,
+  putPlaces,
   type SendingsWish,
   takeTry,
 } from './store.ts'
@@ -40,11 +47,22 @@ export type MessageDeps = {
   chance: Chance
   vault: Vault
   sms: SmsGateway
-  /** Refuses what no person asks for; captcha stands on the same floor. */
-  requireCaptchaForSms(sessionId: string, token: CaptchaToken | undefined): Promise<void>
+  /** Refuses what no person asks for and answers which captcha was solved; captcha stands on the same floor. */
+  requireCaptchaForSms(sessionId: string, token: CaptchaToken | undefined): Promise<CaptchaProof>
 }
 
-type CodeWish = { mobile: Mobile; purpose: SmsPurpose; sessionId: string; language: Language; ip: string }
+/** Null where nobody is asked for one. */
+type CaptchaProof = 'slider' | 'code' | null
+
+type CodeWish = {
+  mobile: Mobile
+  purpose: SmsPurpose
+  sessionId: string
+  language: Language
+  ip: string
+  /** The member whose mobile it is asks, logged in. */
+  ownMobile?: boolean
+}
 type Proof = { captchaToken?: CaptchaToken | undefined }
 
 /**
@@ -54,9 +72,9 @@ export async function sendSmsCode(
   deps: MessageDeps,
   { captchaToken, ...wish }: CodeWish & Proof,
 ): Promise<{ resendAfterSeconds: number; validSeconds: number }> {
-  await deps.requireCaptchaForSms(wish.sessionId, captchaToken)
+  const captcha = await deps.requireCaptchaForSms(wish.sessionId, captchaToken)
   const code = drawText(deps.chance, '0123456789', 6)
-  const { sendingId, resendAfterSeconds } = await prepareSending(deps, wish, code)
+  const { sendingId, resendAfterSeconds } = await prepareSending(deps, { ...wish, captcha }, code)
   const { mobile, purpose, language } = wish
   await settleSending(
     deps,
@@ -66,8 +84,10 @@ export async function sendSmsCode(
   return { resendAfterSeconds, validSeconds: codeLifeSeconds }
 }
 
+type Asked = CodeWish & { captcha: CaptchaProof }
+
 /** Counts the sending and keeps the code before anything goes out, so that no two requests share one allowance. */
-function prepareSending({ db, clock, vault }: MessageDeps, wish: CodeWish, code: string) {
+function prepareSending({ db, clock, vault }: MessageDeps, wish: Asked, code: string) {
   const mobileIndex = vault.index('mobile', wish.mobile)
   const ipIndex = vault.index('ip', networkOf(wish.ip))
   const now = clock.now()
@@ -75,16 +95,39 @@ function prepareSending({ db, clock, vault }: MessageDeps, wish: CodeWish, code:
     await lockSender(tx, [mobileIndex, ipIndex])
     const toNumber = await sendingsOf(tx, 'mobile_index', mobileIndex, now)
     const fromIp = await sendingsOf(tx, 'ip_index', ipIndex, now)
-    const wait = Math.max(waitSeconds(toNumber, numberLimits, now), waitSeconds(fromIp, ipLimits, now))
-    if (wait > 0) throw new Refusal('SMS_TOO_OFTEN', { resendAfterSeconds: wait })
-    const sendingId = await insertSending(tx, { mobileIndex, ipIndex, now })
+    const places = [browserIndexOf(vault, wish.sessionId), ipIndex]
+    const known = wish.ownMobile === true || (await isProvedPlace(tx, mobileIndex, places))
+    const trust = trustOf(wish.captcha, known)
+    const wait = Math.max(
+      numberWaitSeconds(toNumber, trust, now),
+      waitSeconds(
+        fromIp.map(({ sentAt }) => sentAt),
+        ipLimits,
+        now,
+      ),
+    )
+    if (wait > 0) throw tooOften(wait, wish.captcha, () => numberWaitSeconds(toNumber, 'careful', now))
+    const sendingId = await insertSending(tx, { mobileIndex, ipIndex, trust, now })
     const expiresAt = new Date(now.getTime() + codeLifeSeconds * 1000)
-    await putCode(tx, keyOf(vault, wish), codeHashOf(vault, { ...wish, code }), expiresAt)
-    return { sendingId, resendAfterSeconds: waitSeconds([now, ...toNumber], numberLimits, now) }
+    const codeHash = codeHashOf(vault, { ...wish, code })
+    await putCode(tx, keyOf(vault, wish), { codeHash, networkIndex: ipIndex, expiresAt })
+    const sent: Sending[] = [{ sentAt: now, trust }, ...toNumber]
+    return { sendingId, resendAfterSeconds: numberWaitSeconds(sent, trust, now) }
   })
 }
 
-const sendingsOf = (tx: Tx, by: SendingsWish['by'], index: Buffer, now: Date): Promise<Date[]> =>
+function trustOf(captcha: CaptchaProof, known: boolean): SmsTrust {
+  if (known) return 'known'
+  return captcha === 'code' ? 'careful' : 'open'
+}
+
+/** Where strangers have used their share up, whoever solved only the puzzle may read an image code for one more. */
+function tooOften(wait: number, captcha: CaptchaProof, carefulWait: () => number): Refusal {
+  if (captcha === 'slider' && carefulWait() === 0) return new Refusal('CAPTCHA_CODE_NEEDED')
+  return new Refusal('SMS_TOO_OFTEN', { resendAfterSeconds: wait })
+}
+
+const sendingsOf = (tx: Tx, by: SendingsWish['by'], index: Buffer, now: Date): Promise<Sending[]> =>
   listSendings(tx, {
     by,
     index,
@@ -130,7 +173,7 @@ export type MobileProof = CodeKey & { mobileIndex: Buffer; codeHash: Buffer }
 
 /**
  * Compares a code and counts the try, for good: also when what it was wanted for fails later. Wrong, expired, used up
- * and never sent look the same.
+ * and never sent look the same. Where it was right, the number's owner is known from then on.
  */
 export async function proveMobile(
   { db, vault }: Pick<MessageDeps, 'db' | 'vault'>,
@@ -139,8 +182,12 @@ export async function proveMobile(
   const key = keyOf(vault, tried)
   const codeHash = codeHashOf(vault, tried)
   const kept = await takeTry(db, key, maxTries, now)
-  if (!kept || !timingSafeEqual(kept, codeHash)) throw new Refusal('SMS_CODE_WRONG')
-  return { ...key, mobileIndex: vault.index('mobile', tried.mobile), codeHash }
+  if (!kept || !timingSafeEqual(kept.codeHash, codeHash)) throw new Refusal('SMS_CODE_WRONG')
+  const mobileIndex = vault.index('mobile', tried.mobile)
+  const browserIndex = browserIndexOf(vault, tried.sessionId)
+  const places = kept.networkIndex ? [browserIndex, kept.networkIndex] : [browserIndex]
+  await putPlaces(db, mobileIndex, places, now)
+  return { ...key, mobileIndex, codeHash }
 }
 
 /** Uses a proof up, together with what it was given for: of two requests with one code, one succeeds. */
@@ -148,11 +195,12 @@ export async function spendProof(tx: Tx, proof: MobileProof): Promise<void> {
   if (!(await deleteCode(tx, proof, proof.codeHash))) throw new Refusal('SMS_CODE_WRONG')
 }
 
-/** Forgets codes and sendings that count nowhere any more. */
+/** Forgets codes and sendings that count nowhere any more, and places where nobody has proved a number for long. */
 export async function sweepMessages({ db, clock }: Pick<MessageDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await deleteExpiredCodes(db, now)
   await deleteSendingsBefore(db, countedSince(now))
+  await deletePlacesBefore(db, new Date(now.getTime() - placeKeptDays * 86_400_000))
 }
 
 const countedSince = (now: Date): Date => new Date(now.getTime() - countedSeconds * 1000)

@@ -1,7 +1,7 @@
 /** When the next code may go out. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ipLimits, numberLimits, waitSeconds } from './rules.ts'
+import { ipLimits, numberLimits, numberWaitSeconds, type Sending, waitSeconds } from './rules.ts'
 
 const now = new Date('2026-11-21T10:00:00+08:00')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -41,6 +41,25 @@ test('however one asks, no window of any limit ever holds more than it allows', 
           const before = sent[place + sendings]
           if (before) expect(first.getTime() - before.getTime()).toBeGreaterThanOrEqual(window * 1000)
         }
+    }),
+  )
+})
+
+test('whatever strangers ask for, where a number was proved one more goes out within the day', () => {
+  const asks = fc.array(
+    fc.record({ pause: fc.integer({ min: 0, max: 5_000 }), trust: fc.constantFrom('open', 'careful') }),
+    { maxLength: 200 },
+  )
+  fc.assert(
+    fc.property(asks, (all) => {
+      const sent: Sending[] = []
+      let at = now.getTime()
+      for (const { pause, trust } of all) {
+        at += pause * 1000
+        const sentAt = new Date(at)
+        if (numberWaitSeconds(sent, trust, sentAt) === 0) sent.unshift({ sentAt, trust })
+      }
+      expect(numberWaitSeconds(sent, 'known', new Date(at))).toBeLessThanOrEqual(60)
     }),
   )
 })

@@ -13,6 +13,27 @@ export const numberLimits: readonly SendLimit[] = [
   { seconds: 86_400, sendings: 10 },
 ]
 
+/** Who asks for a code: anybody, whoever read an image code, and from where the number was proved before. */
+export type SmsTrust = 'open' | 'careful' | 'known'
+
+/**
+ * What strangers may use up of a number: the rest stays for the browsers and networks that have proved it. Whoever reads
+ * an image code gets a little more, so that the owner in a new place is not locked out by programs.
+ */
+export const strangerLimits: Readonly<Record<Exclude<SmsTrust, 'known'>, readonly SendLimit[]>> = {
+  open: [
+    { seconds: 3_600, sendings: 3 },
+    { seconds: 86_400, sendings: 5 },
+  ],
+  careful: [
+    { seconds: 3_600, sendings: 4 },
+    { seconds: 86_400, sendings: 7 },
+  ],
+}
+
+/** Where a number was proved is remembered this long. */
+export const placeKeptDays = 180
+
 /** Visitors share the tower's Wi-Fi. */
 export const ipLimits: readonly SendLimit[] = numberLimits.map(({ seconds, sendings }) => ({
   seconds,
@@ -25,6 +46,18 @@ export const countedSeconds = 86_400
 /** As many of the latest sendings as a limit may ask for. */
 export const countedSendings = (limits: readonly SendLimit[]): number =>
   Math.max(...limits.map(({ sendings }) => sendings))
+
+export type Sending = { sentAt: Date; trust: SmsTrust }
+
+/** Seconds until a number may be sent one more on this trust; 0 is now. `sent` has the latest first. */
+export function numberWaitSeconds(sent: readonly Sending[], trust: SmsTrust, now: Date): number {
+  const all = waitSeconds(sent.map(timeOf), numberLimits, now)
+  if (trust === 'known') return all
+  const strangers = sent.filter((one) => one.trust !== 'known').map(timeOf)
+  return Math.max(all, waitSeconds(strangers, strangerLimits[trust], now))
+}
+
+const timeOf = ({ sentAt }: Sending): Date => sentAt
 
 /** Seconds until one more may be sent; 0 is now. `sent` has the latest first. */
 export function waitSeconds(sent: readonly Date[], limits: readonly SendLimit[], now: Date): number {

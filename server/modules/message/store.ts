@@ -2,6 +2,7 @@
 import { type Generated, type GeneratedAlways, sql } from 'kysely'
 import type { SmsPurpose } from '#contract/values/person.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { Sending, SmsTrust } from './rules.ts'
 
 type MessageTables = {
   sms_code: {
@@ -11,8 +12,17 @@ type MessageTables = {
     code_hash: Buffer
     tries: Generated<number>
     expires_at: Date
+    /** Null for codes of before. */
+    network_index: Buffer | null
   }
-  sms_sending: { id: GeneratedAlways<number>; mobile_index: Buffer; ip_index: Buffer; sent_at: Date }
+  sms_sending: {
+    id: GeneratedAlways<number>
+    mobile_index: Buffer
+    ip_index: Buffer
+    sent_at: Date
+    trust: SmsTrust
+  }
+  sms_place: { mobile_index: Buffer; place_index: Buffer; proved_at: Date }
 }
 
 const tables = (on: Db | Tx) => on.withTables<MessageTables>()
@@ -30,26 +40,29 @@ export type SendingsWish = {
   limit: number
 }
 
-/** When the latest codes were sent to a number or from an address, latest first. */
-export async function listSendings(tx: Tx, { by, index, since, limit }: SendingsWish): Promise<Date[]> {
-  const rows = await tables(tx)
+/** The latest codes that were sent to a number or from an address, latest first. */
+export const listSendings = (tx: Tx, { by, index, since, limit }: SendingsWish): Promise<Sending[]> =>
+  tables(tx)
     .selectFrom('sms_sending')
-    .select('sent_at')
+    .select(['sent_at as sentAt', 'trust'])
     .where(by, '=', index)
     .where('sent_at', '>', since)
     .orderBy('sent_at', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.sent_at)
-}
 
 export async function insertSending(
   tx: Tx,
-  sending: { mobileIndex: Buffer; ipIndex: Buffer; now: Date },
+  sending: { mobileIndex: Buffer; ipIndex: Buffer; trust: SmsTrust; now: Date },
 ): Promise<number> {
   const { id } = await tables(tx)
     .insertInto('sms_sending')
-    .values({ mobile_index: sending.mobileIndex, ip_index: sending.ipIndex, sent_at: sending.now })
+    .values({
+      mobile_index: sending.mobileIndex,
+      ip_index: sending.ipIndex,
+      trust: sending.trust,
+      sent_at: sending.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -64,10 +77,9 @@ export type CodeKey = { askedIndex: Buffer; purpose: SmsPurpose }
 export async function putCode(
   tx: Tx,
   { askedIndex, purpose }: CodeKey,
-  codeHash: Buffer,
-  expiresAt: Date,
+  { codeHash, networkIndex, expiresAt }: { codeHash: Buffer; networkIndex: Buffer; expiresAt: Date },
 ): Promise<void> {
-  const code = { code_hash: codeHash, tries: 0, expires_at: expiresAt }
+  const code = { code_hash: codeHash, tries: 0, network_index: networkIndex, expires_at: expiresAt }
   await tables(tx)
     .insertInto('sms_code')
     .values({ mobile_index: askedIndex, purpose, ...code })
@@ -75,13 +87,13 @@ export async function putCode(
     .execute()
 }
 
-/** Counts one try and answers the hash to compare with; null when there is no code or no try left. */
+/** Counts one try and answers the hash to compare with and who asked; null when there is no code or no try left. */
 export async function takeTry(
   db: Db,
   { askedIndex, purpose }: CodeKey,
   maxTries: number,
   now: Date,
-): Promise<Buffer | null> {
+): Promise<{ codeHash: Buffer; networkIndex: Buffer | null } | null> {
   const row = await tables(db)
     .updateTable('sms_code')
     .set((code) => ({ tries: code('tries', '+', 1) }))
@@ -89,9 +101,9 @@ export async function takeTry(
     .where('purpose', '=', purpose)
     .where('tries', '<', maxTries)
     .where('expires_at', '>', now)
-    .returning('code_hash')
+    .returning(['code_hash as codeHash', 'network_index as networkIndex'])
     .executeTakeFirst()
-  return row?.code_hash ?? null
+  return row ?? null
 }
 
 /** False when somebody else was faster, or a newer code has replaced this one. */
@@ -115,4 +127,37 @@ export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
 
 export async function deleteSendingsBefore(db: Db, instant: Date): Promise<void> {
   await tables(db).deleteFrom('sms_sending').where('sent_at', '<=', instant).execute()
+}
+
+/** Was the number proved in one of these browsers or networks? */
+export async function isProvedPlace(
+  tx: Tx,
+  mobileIndex: Buffer,
+  places: readonly Buffer[],
+): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('sms_place')
+    .select('proved_at')
+    .where('mobile_index', '=', mobileIndex)
+    .where('place_index', 'in', places)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function putPlaces(
+  db: Db,
+  mobileIndex: Buffer,
+  places: readonly Buffer[],
+  now: Date,
+): Promise<void> {
+  await tables(db)
+    .insertInto('sms_place')
+    .values(places.map((place) => ({ mobile_index: mobileIndex, place_index: place, proved_at: now })))
+    .onConflict((same) => same.columns(['mobile_index', 'place_index']).doUpdateSet({ proved_at: now }))
+    .execute()
+}
+
+export async function deletePlacesBefore(db: Db, instant: Date): Promise<void> {
+  await tables(db).deleteFrom('sms_place').where('proved_at', '<', instant).execute()
 }

@@ -32,7 +32,7 @@ export async function sendOwnSmsCode(
   { memberId }: Member,
   sending: Sending,
 ): Promise<SentCode> {
-  return sendSmsCode(deps, { ...sending, mobile: await mobileOfMember(deps, memberId) })
+  return sendSmsCode(deps, { ...sending, mobile: await mobileOfMember(deps, memberId), ownMobile: true })
 }
 
 /** A code that went to the member's own mobile. */

@@ -12,14 +12,16 @@ import { SliderPuzzle } from './slider-puzzle.tsx'
 
 type Props = {
   purpose: CaptchaPurpose
+  /** Only the code counts: many codes went to the number already. */
+  onlyCode?: boolean
   onEarned: (token: CaptchaToken) => void
   onClose: () => void
 }
 
-export function CaptchaDialog({ purpose, onEarned, onClose }: Props) {
+export function CaptchaDialog({ purpose, onlyCode = false, onEarned, onClose }: Props) {
   const words = useWords(captchaMessages)
   const kit = useKitWords()
-  const [typed, setTyped] = useState(false)
+  const [typed, setTyped] = useState(onlyCode)
   const [round, setRound] = useState(0)
   const Puzzle = typed ? CodePuzzle : SliderPuzzle
   return (
@@ -31,9 +33,13 @@ export function CaptchaDialog({ purpose, onEarned, onClose }: Props) {
           <IconButton icon="close" label={kit.close} onClick={onClose} />
         </header>
         <Puzzle key={round} purpose={purpose} onEarned={onEarned} />
-        <button type="button" className={css.other} onClick={() => setTyped(!typed)}>
-          {typed ? words.toSlider : words.toCode}
-        </button>
+        {onlyCode ? (
+          <p className={css.why}>{words.onlyCode}</p>
+        ) : (
+          <button type="button" className={css.other} onClick={() => setTyped(!typed)}>
+            {typed ? words.toSlider : words.toCode}
+          </button>
+        )}
       </div>
     </Modal>
   )

@@ -25,19 +25,27 @@ export type Captcha = {
 /** The server forgets a token two minutes after it was earned; a form that waits longer must ask again. */
 const tokenLivesMs = 115_000
 
-const wantsCaptcha = (error: unknown): boolean =>
-  error instanceof CallFailure && ['CAPTCHA_NEEDED', 'CAPTCHA_WRONG'].includes(error.code)
+/** Which captcha the server wants before it does what was asked; null: another one changes nothing. */
+function wantedBy(error: unknown): Wanted | null {
+  if (!(error instanceof CallFailure)) return null
+  if (error.code === 'CAPTCHA_CODE_NEEDED') return 'code'
+  return ['CAPTCHA_NEEDED', 'CAPTCHA_WRONG'].includes(error.code) ? 'any' : null
+}
+
+/** `code`: only the image code counts. */
+type Wanted = 'any' | 'code'
 
 /** A code by SMS that wanted one will want one again: the next puzzle opens without asking the server first. */
 const knownToBeWanted = new Set<CaptchaPurpose>()
 
 const proofOf = (token: CaptchaToken | null) => (token ? { captchaToken: token } : {})
 
+type Send<T> = (proof: { captchaToken?: CaptchaToken }) => Promise<T>
 type Waiting = (token: CaptchaToken | null) => void
 
 export function useCaptcha(purpose: CaptchaPurpose): Captcha {
   const [token, setToken] = useState<CaptchaToken | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [wanted, setWanted] = useState<Wanted | null>(null)
   const [asked, setAsked] = useState(false)
   const waiting = useRef<Waiting | null>(null)
   useEffect(() => {
@@ -47,36 +55,49 @@ export function useCaptcha(purpose: CaptchaPurpose): Captcha {
   }, [token])
 
   const close = (earned: CaptchaToken | null) => {
-    setOpen(false)
+    setWanted(null)
     if (waiting.current) waiting.current(earned)
     else setToken(earned)
     waiting.current = null
   }
-  const solve = () =>
+  const solve = (which: Wanted) =>
     new Promise<CaptchaToken | null>((resolve) => {
       waiting.current = resolve
-      setOpen(true)
+      setWanted(which)
     })
+  /** Solves what the server wants, as often as it wants another kind; a visitor who closes it gets the refusal. */
+  const sendProved = async <T,>(send: Send<T>, earned: CaptchaToken | null, mayAsk: boolean): Promise<T> => {
+    try {
+      return await send(proofOf(earned))
+    } catch (error) {
+      const which = wantedBy(error)
+      if (!which) throw error
+      setAsked(true)
+      if (purpose === 'sms') knownToBeWanted.add(purpose)
+      const another = mayAsk || which === 'code' ? await solve(which) : null
+      if (!another) throw error
+      return which === 'code' ? await send(proofOf(another)) : await sendProved(send, another, false)
+    }
+  }
   return {
-    state: stateOf(isOpen, token),
+    state: stateOf(wanted !== null, token),
     asked,
-    open: () => setOpen(true),
+    open: () => setWanted('any'),
     async guarded(send) {
       setToken(null)
       const opensFirst = !token && knownToBeWanted.has(purpose)
-      const earned = opensFirst ? await solve() : token
-      try {
-        return await send(proofOf(earned))
-      } catch (error) {
-        if (!wantsCaptcha(error)) throw error
-        setAsked(true)
-        if (purpose === 'sms') knownToBeWanted.add(purpose)
-        const another = opensFirst && !earned ? null : await solve()
-        if (!another) throw error
-        return await send(proofOf(another))
-      }
+      const earned = opensFirst ? await solve('any') : token
+      return sendProved(send, earned, !opensFirst || earned !== null)
     },
-    dialog: isOpen && <CaptchaDialog purpose={purpose} onEarned={close} onClose={() => close(null)} />,
+    dialog: wanted && (
+      <CaptchaDialog
+        key={wanted}
+        purpose={purpose}
+        onlyCode={wanted === 'code'}
+        onEarned={close}
+        onClose={() => close(null)}
+      />
+    ),
   }
 }
 
