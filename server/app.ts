@@ -93,7 +93,9 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
   },
   erasers: [eraseOrders, (tx, memberId) => eraseFiles(deps, tx, memberId)],
   requireCaptchaForSms: (sessionId, token) => requireCaptcha(deps, { purpose: 'sms', sessionId }, token),
-  requireCaptchaForHold: (sessionId, token) => requireCaptcha(deps, { purpose: 'hold', sessionId }, token),
+  requireCaptchaForHold: async (sessionId, token) => {
+    await requireCaptcha(deps, { purpose: 'hold', sessionId }, token)
+  },
 })
 
 export function shopRoutes(shop: ShopDeps): Route[] {

@@ -21,13 +21,21 @@ import {
 export type MemberDeps = { db: Db; vault: Vault; chance: Chance }
 
 /** What the rest of the shop may know of a member. */
-export type KnownMember = { id: string; account: string; nickname: string; corp: string | null }
+export type KnownMember = {
+  id: string
+  account: string
+  nickname: string
+  corp: string | null
+  /** By a code that we sent ourselves; what a provider says of somebody's mobile is no proof. */
+  mobileProved: boolean
+}
 
-const knownOf = ({ id, account, nickname, corp }: MemberRow): KnownMember => ({
+const knownOf = ({ id, account, nickname, corp, mobile_proved }: MemberRow): KnownMember => ({
   id: String(id),
   account,
   nickname,
   corp,
+  mobileProved: mobile_proved,
 })
 
 /** Checked before the transaction opens: the hash takes its time on purpose. */
@@ -48,8 +56,9 @@ export type MemberToBe = {
   termsAgreedAt?: Date | null
   /** From passwordToKeep; null for members who never log in by password. */
   passwordPhc: string | null
-  /** Proved to be theirs. */
   mobile: Mobile
+  /** By a code of ours; true unless said otherwise. */
+  mobileProved?: boolean
   now: Date
   nickname?: string
   avatar?: string | null
@@ -62,7 +71,15 @@ export type MemberToBe = {
 export async function createMember(
   { vault }: Pick<MemberDeps, 'vault'>,
   tx: Tx,
-  { mobile, passwordPhc, now, accountChosen = true, termsAgreedAt = null, ...member }: MemberToBe,
+  {
+    mobile,
+    mobileProved = true,
+    passwordPhc,
+    now,
+    accountChosen = true,
+    termsAgreedAt = null,
+    ...member
+  }: MemberToBe,
 ): Promise<KnownMember> {
   const mobileIndex = mobileIndexOf(vault, mobile)
   const made = await insertMember(tx, {
@@ -75,6 +92,7 @@ export async function createMember(
     password_phc: passwordPhc,
     mobile_sealed: vault.seal(mobile),
     mobile_index: mobileIndex,
+    mobile_proved: mobileProved,
     created_at: now,
   })
   if (made) return knownOf(made)
@@ -151,8 +169,14 @@ export async function setMobile(
   mobile: Mobile,
 ): Promise<void> {
   const mobileIndex = mobileIndexOf(vault, mobile)
-  if (!(await moveMobile(tx, memberId, { mobile_sealed: vault.seal(mobile), mobile_index: mobileIndex })))
-    throw new Refusal('MOBILE_TAKEN')
+  const moved = { mobile_sealed: vault.seal(mobile), mobile_index: mobileIndex, mobile_proved: true }
+  if (!(await moveMobile(tx, memberId, moved))) throw new Refusal('MOBILE_TAKEN')
+}
+
+/** A code that we sent to the member's mobile came back. */
+export async function setMobileProved(tx: Tx, member: KnownMember): Promise<KnownMember> {
+  if (!member.mobileProved) await updateMember(tx, member.id, { mobile_proved: true })
+  return { ...member, mobileProved: true }
 }
 
 /** All that the shop knows of a member itself, for the member alone. */

@@ -18,12 +18,17 @@ import {
   resetPassword,
 } from '#contract/endpoints/session.ts'
 import type { Fault, Op } from '../../../sandbox/trade/rules.ts'
+import { inTransaction } from '../../platform/db.ts'
 import { addressOf } from '../../testing/call.ts'
 import { claim, comeBack, leave, press, shopAtProvider, travel, wordIn } from '../../testing/oauth-journey.ts'
 import { freshMobile, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
-import { sweepJourneys } from './oauth.ts'
+import { knownMember, setMobileProved } from '../member/member.ts'
+import { welcome } from '../session/session.ts'
+import { hashOf } from '../session/token.ts'
+import { claimTicket, sweepJourneys } from './oauth.ts'
+import { insertTicket } from './store.ts'
 
 const mine = 'a'.repeat(32)
 const yours = 'b'.repeat(32)
@@ -51,6 +56,13 @@ async function arrive(person: string, sessionId = mine) {
 async function join(mobile: string, sessionId = mine) {
   const code = await smsCode(shop, mobile, 'register', sessionId)
   return shop.call(joinByMobile, { body: { mobile, smsCode: code }, sessionId })
+}
+
+/** The shop's deps, and whose guest orders joined which member. */
+function adoptionsOf({ deps }: TestShop) {
+  const adopted: string[] = []
+  const adoptGuestOrders = async (_: unknown, __: Buffer, memberId: string) => adopted.push(memberId)
+  return { adopted, deps: { ...deps, adoptGuestOrders } }
 }
 
 describe('whoever the provider knows', () => {
@@ -95,6 +107,33 @@ describe('whoever the provider knows', () => {
     expect(await arrive('thief', yours)).toBe(null)
     shop.clock.advance({ minutes: 2 })
     expect((await join(mobile, yours)).respCode).toBe('MOBILE_LINKED')
+  })
+
+  test('gets the orders of a guest with that mobile by an SMS of ours, never by the word of the provider', async () => {
+    const { adopted, deps } = adoptionsOf(shop)
+    const mobile = freshMobile()
+    const guest = { sessionIndex: shop.deps.vault.index('session', mine), issuer: 'https://id.example' }
+    const known = { issuer: guest.issuer, subjectIndex: shop.deps.vault.index('oauth-subject', mobile) }
+    const profileSealed = shop.deps.vault.seal(JSON.stringify({ mobile, nickname: 'told' }))
+    const expiresAt = new Date(shop.clock.now().getTime() + 60_000)
+    await insertTicket(shop.db, hashOf('ticket'), { ...known, ...guest, profileSealed }, expiresAt)
+    const claimed = { ticket: 'ticket', sessionId: mine, userAgent: '' }
+    const { session } = await claimTicket(deps, claimed)
+    expect(session?.userinfo.nickname).toBe('told')
+    expect(adopted).toEqual([])
+    const later = {
+      member: await knownMember(shop.db, session?.userinfo.id ?? ''),
+      userAgent: '',
+      bindIn: null,
+    }
+    const mobileIndex = shop.deps.vault.index('mobile', mobile)
+    await inTransaction(shop.db, (tx) => welcome(deps, tx, { ...later, mobileIndex }))
+    expect(adopted, 'the next time neither').toEqual([])
+    await inTransaction(shop.db, async (tx) => {
+      const member = await setMobileProved(tx, later.member)
+      return welcome(deps, tx, { ...later, member, mobileIndex })
+    })
+    expect(adopted).toEqual([session?.userinfo.id])
   })
 
   test('leaves nothing to read in the database', async () => {

@@ -19,6 +19,7 @@ import {
   memberByMobile,
   mobileIndexOf,
   mobileOfMember,
+  setMobileProved,
 } from '../member/member.ts'
 import { proveMobile, spendProof } from '../message/message.ts'
 import { endGuest } from '../session/guest.ts'
@@ -175,7 +176,7 @@ async function joinWithToldMobile(
   if (await memberByMobile(deps.db, mobileIndex)) return null
   try {
     return await inTransaction(deps.db, async (tx) => {
-      const member = await makeMember(deps, tx, known, mobile)
+      const member = await makeMember(deps, tx, known, { mobile, mobileProved: false })
       return linkAndWelcome(deps, tx, known, { member, mobileIndex, userAgent })
     })
   } catch (error) {
@@ -202,7 +203,10 @@ export async function joinByMobile(
     if (!known) throw new Refusal('OAUTH_EXPIRED')
     const { mobileIndex } = proof
     const existing = await memberByMobile(tx, mobileIndex)
-    const member = existing ?? (await makeMember(deps, tx, known, mobile))
+    const member = existing
+      ? await setMobileProved(tx, existing)
+      : await makeMember(deps, tx, known, { mobile, mobileProved: true })
+    await endGuest(tx, mobileIndex)
     const session = await linkAndWelcome(deps, tx, known, { member, mobileIndex, userAgent })
     const change = { kind: 'binding-changed', memberId: member.id, mobile, language } as const
     if (existing) await notifySecurityChange(deps, tx, change)
@@ -210,13 +214,16 @@ export async function joinByMobile(
   })
 }
 
-async function makeMember(deps: OauthDeps, tx: Tx, known: Known, mobile: Mobile): Promise<KnownMember> {
+async function makeMember(
+  deps: OauthDeps,
+  tx: Tx,
+  known: Known,
+  told: { mobile: Mobile; mobileProved: boolean },
+): Promise<KnownMember> {
   const { nickname } = profileIn(deps.vault, known.profileSealed)
   const account = madeUpAccount(deps.chance)
-  const wish = { account, passwordPhc: null, mobile, now: deps.clock.now() }
-  const member = await createMember(deps, tx, { ...wish, nickname: nickname ?? account })
-  await endGuest(tx, mobileIndexOf(deps.vault, mobile))
-  return member
+  const wish = { ...told, account, passwordPhc: null, now: deps.clock.now() }
+  return createMember(deps, tx, { ...wish, nickname: nickname ?? account })
 }
 
 type Arrived = { member: KnownMember; mobileIndex: Buffer; userAgent: string }

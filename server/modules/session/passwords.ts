@@ -12,6 +12,7 @@ import {
   mobileIndexOf,
   mobileOfMember,
   passwordToKeep,
+  setMobileProved,
   setPassword,
 } from '../member/member.ts'
 import { proveMobile, spendProof } from '../message/message.ts'
@@ -33,8 +34,9 @@ export async function resetPassword(deps: SessionDeps, wish: Reset): Promise<Ses
   const passwordPhc = await passwordToKeep(deps, password)
   return inTransaction(deps.db, async (tx) => {
     await spendProof(tx, proof)
-    const member = await memberByMobile(tx, proof.mobileIndex)
-    if (!member) throw new Refusal('MOBILE_UNKNOWN')
+    const found = await memberByMobile(tx, proof.mobileIndex)
+    if (!found) throw new Refusal('MOBILE_UNKNOWN')
+    const member = await setMobileProved(tx, found)
     const arrival = { member, mobileIndex: proof.mobileIndex, userAgent, bindIn: null }
     return takeOver(deps, tx, arrival, { passwordPhc, mobile, language })
   })

@@ -15,11 +15,14 @@ const GUEST_ORDERS_DAYS = 90
 export const guestOrdersSince = (now: Date): Date =>
   new Date(now.getTime() - GUEST_ORDERS_DAYS * 24 * HOUR_MS)
 
+/** However often it is used, a session ends: a stolen token is not good for ever. */
+const LONGEST_LIFE_MS = 90 * 24 * HOUR_MS
+
 /** Using a session writes to the database at most once a minute. */
 const TOUCH_EVERY_MS = MINUTE_MS
 
-export const expiryOf = (kind: keyof typeof lifetimeMs, now: Date): Date =>
-  new Date(now.getTime() + lifetimeMs[kind])
+export const expiryOf = (kind: keyof typeof lifetimeMs, now: Date, begunAt: Date): Date =>
+  new Date(Math.min(now.getTime() + lifetimeMs[kind], begunAt.getTime() + LONGEST_LIFE_MS))
 
 export const isTouchDue = (seenAt: Date, now: Date): boolean =>
   now.getTime() - seenAt.getTime() >= TOUCH_EVERY_MS

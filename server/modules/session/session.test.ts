@@ -354,6 +354,18 @@ describe('a token', () => {
     expect(await seenAt()).toBe('2026-11-21T02:01:00.000Z')
   })
 
+  test('ends after ninety days, however often it is used', async () => {
+    const shop = await testShop()
+    const { token } = await newMember(shop, { account: 'anna' })
+    const identify = openIdentify(shop.deps)
+    for (let day = 0; day < 89; day += 1) {
+      shop.clock.advance({ days: 1 })
+      expect((await identify(`Bearer ${token}`)).kind).toBe('member')
+    }
+    shop.clock.advance({ days: 1 })
+    expect((await identify(`Bearer ${token}`)).kind).toBe('visitor')
+  })
+
   test('slides on together with others that are used at the same moment, and waits for nobody', async () => {
     const shop = await testShop()
     const members = [

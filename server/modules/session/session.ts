@@ -17,6 +17,7 @@ import {
   memberByMobile,
   memberByPassword,
   passwordToKeep,
+  setMobileProved,
 } from '../member/member.ts'
 import { proveMobile, spendProof } from '../message/message.ts'
 import { admitGuest } from './admit-guest.ts'
@@ -92,8 +93,9 @@ export async function logInBySms(
   const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'login', sessionId, now })
   return inTransaction(deps.db, async (tx) => {
     await spendProof(tx, proof)
-    const member = await memberByMobile(tx, proof.mobileIndex)
-    if (!member) return admitGuest(deps, tx, mobile)
+    const found = await memberByMobile(tx, proof.mobileIndex)
+    if (!found) return admitGuest(deps, tx, mobile)
+    const member = await setMobileProved(tx, found)
     const bindIn = bindWechat ? { sessionId, notifyIn: language } : null
     return welcome(deps, tx, { member, mobileIndex: proof.mobileIndex, userAgent, bindIn })
   })
@@ -129,14 +131,17 @@ export type Arrival = {
   bindIn: BindWish | null
 }
 
-/** What was bought as a guest with the member's mobile, before or since the last log-in, is the member's now. */
+/**
+ * What was bought as a guest with the member's mobile, before or since the last log-in, is the member's now: once a code
+ * of ours has proved that the mobile is the member's.
+ */
 export async function welcome(
   deps: SessionDeps,
   tx: Tx,
   { member, mobileIndex, userAgent, bindIn }: Arrival,
 ): Promise<Session> {
-  const { id, nickname, corp } = member
-  await deps.adoptGuestOrders(tx, mobileIndex, id)
+  const { id, nickname, corp, mobileProved } = member
+  if (mobileProved) await deps.adoptGuestOrders(tx, mobileIndex, id)
   const now = deps.clock.now()
   const tokenInfo = await issueToken({ chance: deps.chance, now, userAgent }, tx, { memberId: id })
   const wechatBound = bindIn !== null && (await bindAtLogIn(deps, tx, id, bindIn))

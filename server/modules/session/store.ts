@@ -14,6 +14,7 @@ export type KeptSession = {
   guestId: string | null
   mobileIndex: Buffer | null
   orderNo: string | null
+  createdAt: Date
   seenAt: Date
   expiresAt: Date
 }
@@ -24,7 +25,7 @@ const sessionStatement = prepared<SessionRow>(
   'sessions',
   `SELECT token_hash AS "tokenHash", session.id, member_id AS "memberId", member.corp, guest_id AS "guestId",
     coalesce(member.mobile_sealed, guest.mobile_sealed) AS "mobileSealed", guest.mobile_index AS "mobileIndex",
-    order_no AS "orderNo", seen_at AS "seenAt", expires_at AS "expiresAt"
+    order_no AS "orderNo", session.created_at AS "createdAt", seen_at AS "seenAt", expires_at AS "expiresAt"
   FROM session LEFT JOIN member ON member.id = member_id LEFT JOIN guest ON guest.id = guest_id
   WHERE token_hash = ANY($1::bytea[])`,
 )

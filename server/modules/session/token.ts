@@ -55,7 +55,8 @@ async function callerOf(
   if (!session || session.expiresAt <= now) return { kind: 'visitor' }
   const { id, memberId, corp, mobileSealed, mobileIndex, orderNo } = session
   const kind = memberId === null ? 'guest' : 'member'
-  if (isTouchDue(session.seenAt, now)) await touch({ id, seenAt: now, expiresAt: expiryOf(kind, now) })
+  if (isTouchDue(session.seenAt, now))
+    await touch({ id, seenAt: now, expiresAt: expiryOf(kind, now, session.createdAt) })
   if (memberId !== null) {
     assert(mobileSealed, 'every member has a mobile')
     return { kind: 'member', memberId: String(memberId), corp, mobileSealed }
@@ -77,7 +78,7 @@ export async function issueToken(
   owner: Owner,
 ): Promise<{ token: string; expiresAt: string }> {
   const token = chance.bytes(32).toString('base64url')
-  const expiresAt = expiryOf('memberId' in owner ? 'member' : 'guest', now)
+  const expiresAt = expiryOf('memberId' in owner ? 'member' : 'guest', now, now)
   const nobody = { memberId: null, guestId: null, orderNo: null }
   const device = deviceOf(userAgent)
   await insertSession(tx, { ...nobody, ...owner, tokenHash: hashOf(token), device, now, expiresAt })
