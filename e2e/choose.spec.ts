@@ -105,7 +105,7 @@ test.describe('at 320 pixels', () => {
       await expect(page.locator('#app-overlay')).toHaveCount(0)
       const cut = await page.evaluate(() => {
         const wide = document.documentElement.scrollWidth > innerWidth ? ['page'] : []
-        const tags = [...document.querySelectorAll<HTMLElement>('[class*=_tags_] > *, [class*=_price_]')]
+        const tags = [...document.querySelectorAll<HTMLElement>('[class$=_tags] > *, [class*=_price]')]
         const outside = tags.filter((tag) => {
           const parent = (tag.parentElement ?? tag).getBoundingClientRect()
           const own = tag.getBoundingClientRect()

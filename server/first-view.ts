@@ -5,8 +5,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ProductDetail, ProductSummary } from '#contract/endpoints/catalogue.ts'
+import type { Shop } from '#contract/endpoints/setting.ts'
 import { defaultLanguage, type Language } from '#contract/language.ts'
 import type { ScreenName } from '#contract/screens.ts'
+import { firstScreen } from './first-screen.ts'
 import { escaped } from './page-head.ts'
 import { BASE_PATH } from './platform/http-server.ts'
 
@@ -81,13 +84,51 @@ export function pictureTag(screen: string, answers: FirstAnswers, publicBucketUr
   const { banners, items, pictures } = (JSON.parse(body ?? '{}') as { data?: Pictured }).data ?? {}
   const source = (screen === 'home' ? banners : items)?.[0]?.picture ?? pictures?.[0]
   if (!source) return ''
-  const href = /^\w+:/.test(source) ? source : `${publicBucketUrl.replace(/\/$/, '')}/${source}`
-  return `<link rel="preload" as="image" fetchpriority="high" href="${escaped(href)}">`
+  const href = escaped(addressOfPicture(source, publicBucketUrl))
+  return `<link rel="preload" as="image" fetchpriority="high" href="${href}">`
 }
 
-/** Into the built page: files at the end of the head, data at the end of the body. */
-export const withFirstView = (html: string, { head, body }: { head: string; body: string }): string =>
-  html.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${body}</body>`)
+type PageParts = { head: string; screens: string; body: string }
+
+/** Into the built page: files at the end of the head, screens before the app's place, data at the end of the body. */
+export const withFirstView = (html: string, { head, screens, body }: PageParts): string =>
+  html
+    .replace('</head>', () => `${head}</head>`)
+    .replace('<div id="root">', (root) => screens + root)
+    .replace('</body>', () => `${body}</body>`)
+
+type Answered = { data?: unknown }
+
+/** The first view of a screen out of the answers that its page brings; none where one of them is missing. */
+export function screenOf(
+  screen: string,
+  answers: FirstAnswers,
+  page: { language: Language; title: string; publicBucketUrl: string; hasDate: boolean },
+): string {
+  const dataAt = <Data>(isIt: (address: string) => boolean): Data | undefined => {
+    const body = [...answers].find(([address]) => isIt(address))?.[1]
+    return (JSON.parse(body ?? '{}') as Answered).data as Data | undefined
+  }
+  const { language, title, publicBucketUrl, hasDate } = page
+  const pictureAddress = (source: string) => addressOfPicture(source, publicBucketUrl)
+  const common = { language, title, pictureAddress }
+  const products = dataAt<{ items: ProductSummary[] }>((address) =>
+    address.includes('/products?kind='),
+  )?.items
+  if (screen === 'home') {
+    const shop = dataAt<Shop>((address) => address.endsWith('/setting/shop'))
+    return shop && products ? firstScreen({ ...common, kind: 'home', shop, products }) : ''
+  }
+  if (screen === 'parkList' || screen === 'themedList') {
+    const layout = screen === 'parkList' ? 'column' : 'grid'
+    return products ? firstScreen({ ...common, kind: 'list', layout, products }) : ''
+  }
+  const product = dataAt<ProductDetail>((address) => /\/products\/[^/]+$/.test(address))
+  return product ? firstScreen({ ...common, kind: 'product', product, hasDate }) : ''
+}
+
+const addressOfPicture = (source: string, publicBucketUrl: string): string =>
+  /^\w+:/.test(source) ? source : `${publicBucketUrl.replace(/\/$/, '')}/${source}`
 
 type Manifest = Record<
   string,

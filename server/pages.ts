@@ -9,6 +9,7 @@ import { type Language, languageOf } from '#contract/language.ts'
 import { Refusal, sentenceOf } from '#contract/refusals.ts'
 import { type Screen, screenAt } from '#contract/screens.ts'
 import { monthOf, venueDate } from '#contract/values/time.ts'
+import { firstScreenScript } from './first-screen.ts'
 import {
   answersFor,
   answersTag,
@@ -16,6 +17,7 @@ import {
   languagesAnswered,
   pictureTag,
   readPageTags,
+  screenOf,
   withFirstView,
 } from './first-view.ts'
 import type { CatalogueMemory } from './modules/catalogue/catalogue-memory.ts'
@@ -137,7 +139,20 @@ async function answerPage(
     )
     const picture = pictureTag(screen, answers[0]?.answers ?? new Map(), deps.storage.setting.publicBucketUrl)
     const body = answers.map((each) => answersTag(each.answers, each.language)).join('')
-    const page = withFirstView(withHead(html, head), { head: picture + tagsOf(screen), body })
+    const screens = answers.map((each) =>
+      screenOf(screen, each.answers, {
+        language: each.language,
+        title: titleOf(screenAt(url.pathname), each.language),
+        publicBucketUrl: deps.storage.setting.publicBucketUrl,
+        hasDate: url.searchParams.has('date'),
+      }),
+    )
+    const script = `<script>${firstScreenScript}</script>`
+    const page = withFirstView(withHead(html, head), {
+      head: script + picture + tagsOf(screen),
+      screens: screens.join(''),
+      body,
+    })
     return await sendSmall(reply.status(found ? 200 : 404), request, page)
   } catch (error) {
     // The page itself tells a visitor that the shop cannot answer, better than we could.

@@ -1,6 +1,7 @@
 /** Builds the HTTP side of the shop: its calls, their description, its health, its pages. */
 import type { FastifyInstance } from 'fastify'
 import { type ShopDeps, shopRoutes } from './app.ts'
+import { firstScreenScript } from './first-screen.ts'
 import { openIdentify } from './modules/session/token.ts'
 import { addPages, type PagesFolders } from './pages.ts'
 import { addHealth, type Readiness } from './platform/health.ts'
@@ -19,6 +20,7 @@ export async function buildWeb(deps: ShopDeps, options: WebOptions): Promise<Fas
   const routes = shopRoutes(deps)
   const app = await buildHttpServer({
     ...options,
+    security: { ...options.security, inlineScripts: [firstScreenScript] },
     routes,
     identify: openIdentify(deps),
     keyedHash: deps.vault.index,

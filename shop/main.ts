@@ -6,6 +6,7 @@
 import './ui/tokens.css'
 import './ui/base.css'
 import './app/transitions.css'
+import './first-view.css'
 import { rootIn } from './app/root.ts'
 
 const breath = () => new Promise((resolve) => setTimeout(resolve))

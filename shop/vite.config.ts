@@ -1,4 +1,5 @@
 /** Builds the shop into dist/shop; in development its calls go to the server on PORT. */
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -28,9 +29,13 @@ const groups = [
   },
 ]
 
+/** "hero_title": the page names the same classes before any script runs (server/first-screen.ts). */
+const className = (name: string, file: string) => `${basename(file).replace(/\.module\.css.*$/, '')}_${name}`
+
 export default defineConfig({
   root: here('.'),
   plugins: [react(), contractForBrowsers(), serviceWorker(), precompress()],
+  css: { modules: { generateScopedName: className } },
   build: {
     outDir: here('../dist/shop'),
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 /** What every answer tells the browser not to do. */
+import { createHash } from 'node:crypto'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
@@ -7,6 +8,8 @@ export type Security = {
   https: boolean
   /** Where pictures may come from besides the shop itself. */
   pictureSources: string[]
+  /** Scripts that stand in pages themselves, exactly as they are written; none by default. */
+  inlineScripts?: readonly string[]
 }
 
 const YEAR_SECONDS = 31_536_000
@@ -52,12 +55,14 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
   return Object.fromEntries(added.map(([name, value]) => [name, String(value)]))
 }
 
-const optionsOf = ({ https, pictureSources }: Security): FastifyHelmetOptions => ({
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+const optionsOf = ({ https, pictureSources, inlineScripts = [] }: Security): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...inlineScripts.map(hashOf)],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...pictureSources],
       connectSrc: ["'self'"],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { revealApp } from './reveal.ts'
+import { coversOf, revealApp } from './reveal.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -22,4 +22,13 @@ test('it stays while there is nothing to see, on the way to WeChat for one', asy
   resolve()
   await vi.advanceTimersByTimeAsync(0)
   expect(overlay.remove).toHaveBeenCalledOnce()
+})
+
+test('the first view that the server wrote goes with the overlay, and who scrolled it stays there', () => {
+  const covers = [0, 240].map((scrollTop) => ({ scrollTop, remove: vi.fn() }))
+  const page = { querySelectorAll: () => covers } as unknown as Document
+  const scrollTo = vi.fn()
+  coversOf(page, scrollTo).remove()
+  for (const { remove } of covers) expect(remove).toHaveBeenCalledOnce()
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith(240)
 })

@@ -13,7 +13,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { sealedStorage } from '../lib/sealed-storage.ts'
 import { atLogOut } from '../lib/session-store.ts'
 import { fileSettingQuery, shopQuery } from '../lib/settings.ts'
-import { revealApp } from './reveal.ts'
+import { coversOf, revealApp } from './reveal.ts'
 import { router } from './router.ts'
 
 /** What a screen has not loaded by then is shown as waiting. */
@@ -28,7 +28,7 @@ export function startShop(root: Root): void {
   forgetTicketsAtLogOut()
   atLogOut(() => void sealedStorage.destroyKey())
   // What serves the next visit does not stand in the way of this one.
-  void revealApp(document.getElementById('app-overlay'), showFirstScreen(root)).then(startOffline)
+  void revealApp(coversOf(document), showFirstScreen(root)).then(startOffline)
 }
 
 /** Resolves when the first screen is there; never for a page that leaves to ask who is there, which keeps its overlay. */

@@ -1,4 +1,5 @@
 /** Words of the lists and of what a product says about itself. */
+import { firstViewWords } from '#contract/first-view-words.ts'
 import type { SaleState } from '#contract/values/product.ts'
 import { messages } from '../../lib/words.ts'
 
@@ -22,7 +23,7 @@ export const saleStateWords = messages<Record<Exclude<SaleState, 'ON_SALE'>, { t
 export const catalogueMessages = messages({
   'zh-CN': {
     from: (price: string) => `${price} 起`,
-    fromOf: (ticket: string, price: string) => `${ticket} ${price} 起`,
+    fromOf: firstViewWords['zh-CN'].from,
     noPrice: '暂未开售',
     whichFits: '哪张票适合我？',
     compare: (count: number) => `对比 ${count} 种门票`,
@@ -49,7 +50,7 @@ export const catalogueMessages = messages({
   },
   'en-US': {
     from: (price: string) => `from ${price}`,
-    fromOf: (ticket: string, price: string) => `${ticket} from ${price}`,
+    fromOf: firstViewWords['en-US'].from,
     noPrice: 'Not on sale yet',
     whichFits: 'Which ticket fits me?',
     compare: (count: number) => `Compare ${count}`,

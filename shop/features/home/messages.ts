@@ -1,11 +1,12 @@
 /** Words of the home screen. */
+import { firstViewWords } from '#contract/first-view-words.ts'
 import { messages } from '../../lib/words.ts'
 
 export const homeMessages = messages({
   'zh-CN': {
     banners: '精选推荐',
     toOther: 'English',
-    open: '今日开放',
+    open: firstViewWords['zh-CN'].open,
     tickets: '门票',
     themed: '主题体验',
     orders: '我的订单',
@@ -19,7 +20,7 @@ export const homeMessages = messages({
   'en-US': {
     banners: 'Highlights',
     toOther: '中文',
-    open: 'Open today',
+    open: firstViewWords['en-US'].open,
     tickets: 'Tickets',
     themed: 'Attractions',
     orders: 'My orders',

@@ -177,7 +177,7 @@ function useSum({ from }: ProductDetail, { prices, quantities }: ReturnType<type
   const ofDay = priceIn(prices, from.code)
   if (ofDay !== null) return { label: from.name, price: yuan(ofDay) }
   if (prices.day === 'known') return {}
-  return { label: words.fromLabel(from.name), price: words.fromPrice(yuan(from.priceFen)) }
+  return words.fromParts(from.name, yuan(from.priceFen))
 }
 
 type PressOnProps = { product: ProductDetail; booking: ReturnType<typeof useBooking> }

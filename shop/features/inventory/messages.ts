@@ -1,4 +1,5 @@
 /** Words of choosing a day, a slot and tickets. */
+import { firstViewWords } from '#contract/first-view-words.ts'
 import type { RealNameRule } from '#contract/values/product.ts'
 import { messages } from '../../lib/words.ts'
 import type { DayWords } from './days.ts'
@@ -117,8 +118,7 @@ export const inventoryMessages = messages({
     byPhone: (tel: string) => `请致电客服热线 ${tel}，凭订单号办理退票或改期。`,
     realName: '实名',
     documents: '可用证件',
-    fromLabel: (ticket: string) => ticket,
-    fromPrice: (price: string) => `${price} 起`,
+    fromParts: firstViewWords['zh-CN'].fromParts,
     total: '合计',
     count: (count: number) => `共 ${count} 张`,
     chooseDate: '选择日期',
@@ -165,8 +165,7 @@ export const inventoryMessages = messages({
     byPhone: (tel: string) => `Call ${tel} with your order number, and we refund or move your tickets.`,
     realName: 'Names on tickets',
     documents: 'Accepted documents',
-    fromLabel: (ticket: string) => `${ticket} from`,
-    fromPrice: (price: string) => price,
+    fromParts: firstViewWords['en-US'].fromParts,
     total: 'Total',
     count: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
     chooseDate: 'Choose a date',

@@ -1,0 +1,23 @@
+/** Words that both the page, before any script runs, and the screen that replaces it say. */
+import type { Language } from './language.ts'
+
+type FirstViewWords = {
+  open: string
+  /** In one line: whose price it is, and from how much. */
+  from(ticket: string, price: string): string
+  /** The same in two parts, for the bar. */
+  fromParts(ticket: string, price: string): { label: string; price: string }
+}
+
+export const firstViewWords: Record<Language, FirstViewWords> = {
+  'zh-CN': {
+    open: '今日开放',
+    from: (ticket, price) => `${ticket} ${price} 起`,
+    fromParts: (ticket, price) => ({ label: ticket, price: `${price} 起` }),
+  },
+  'en-US': {
+    open: 'Open today',
+    from: (ticket, price) => `${ticket} from ${price}`,
+    fromParts: (ticket, price) => ({ label: `${ticket} from`, price }),
+  },
+}

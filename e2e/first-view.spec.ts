@@ -1,0 +1,61 @@
+/** A slow line: what matters of a screen is read before any script of the shop has come. */
+import { expect, test } from './support/journey.ts'
+
+const overlay = '#app-overlay'
+const firstView = '.first-view'
+
+for (const { path, texts } of [
+  { path: '/index', texts: ['日落，在488米', '09:00–22:30', '成人票 ¥150.00 起'] },
+  { path: '/park/list', texts: ['星空观光 433米', '成人票 ¥150.00 起'] },
+  { path: '/park/detail?code=DECK433', texts: ['星空观光 433米', '09:00–22:30', '¥150.00 起'] },
+])
+  test(`${path} is read while its scripts are on their way, and replaced when they are there`, async ({
+    page,
+  }) => {
+    const arrived = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await arrived.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const shown = page.locator(firstView).and(page.locator('[lang="zh-CN"]'))
+    for (const text of texts) await expect(shown.getByText(text).first()).toBeVisible()
+    // Its half second is over, and nothing hides what is there.
+    await expect(page.locator(overlay)).toBeHidden()
+    const heading = shown.getByText(texts[0] ?? '').first()
+    const before = await heading.boundingBox()
+    arrived.resolve()
+    await expect(page.locator(overlay)).toHaveCount(0)
+    await expect(page.locator(firstView)).toHaveCount(0)
+    const after = await page
+      .locator('#root')
+      .getByText(texts[0] ?? '')
+      .first()
+      .boundingBox()
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0)), 'nothing jumps').toBeLessThanOrEqual(2)
+    expect(Math.abs((after?.x ?? 0) - (before?.x ?? 0))).toBeLessThanOrEqual(2)
+  })
+
+test.describe('in English', () => {
+  test.use({ language: 'en-US', locale: 'en-US' })
+
+  test('the first view speaks the language that was chosen before', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/park/list')
+    const english = page.locator(firstView).and(page.locator('[lang="en-US"]'))
+    await expect(english.getByText('Adult from ¥150.00').first()).toBeVisible()
+    await expect(page.locator(firstView).and(page.locator('[lang="zh-CN"]'))).toBeHidden()
+  })
+})
+
+test('no policy of the page refuses what it brings', async ({ page }) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
+  await page.goto('/park/detail?code=DECK433')
+  await expect(page.locator(overlay)).toHaveCount(0)
+  expect(refused).toEqual([])
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(data ?? '{}')).toMatchObject({ '@type': 'Product', sku: 'DECK433' })
+})

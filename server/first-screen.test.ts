@@ -1,0 +1,81 @@
+/** What a page shows before any script runs. */
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
+import type { Shop } from '#contract/endpoints/setting.ts'
+import { fen } from '#contract/values/fen.ts'
+import { type FirstScreen, firstScreen } from './first-screen.ts'
+
+const shop = {
+  name: 'Cloudtop <Tower>',
+  openingHours: '09:00–22:30',
+  address: '488 Cloudtop Avenue',
+  banners: [{ title: 'Sunset', text: 'at 488 m', picture: 'pictures/home.svg', link: '' }],
+  announcements: [{ title: 'Closed', text: '', kind: 'closure' }],
+} as unknown as Shop
+
+const product = {
+  code: 'DECK433',
+  name: 'Starlight Deck',
+  summary: 'A ring of glass',
+  picture: 'pictures/deck.svg',
+  pictures: ['pictures/deck.svg'],
+  tags: ['Indoors'],
+  includes: ['deck'],
+  from: { code: 'DECK433-ADULT', name: 'Adult', priceFen: fen(128_050) },
+  openingHours: '09:00–22:30',
+  place: 'Gate 1',
+} as unknown as ProductDetail
+
+const common = {
+  language: 'en-US' as const,
+  title: 'Tickets',
+  pictureAddress: (source: string) => `/files/${source}`,
+}
+const screens: Record<string, FirstScreen> = {
+  home: { ...common, kind: 'home', shop, products: [product] },
+  column: { ...common, kind: 'list', layout: 'column', products: [product, product] },
+  grid: { ...common, kind: 'list', layout: 'grid', products: [product] },
+  product: { ...common, kind: 'product', product, hasDate: false },
+}
+
+/** As shop/vite.config.ts names them. */
+function classesOfShop(): Set<string> {
+  const folder = join(import.meta.dirname, '../shop')
+  const classesIn = (css: string) => [...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)
+  const ofModules = globSync('{ui,app,features}/**/*.module.css', { cwd: folder }).flatMap((path) =>
+    classesIn(readFileSync(join(folder, path), 'utf8')).map(
+      (name) => `${basename(path, '.module.css')}_${name}`,
+    ),
+  )
+  return new Set([...ofModules, ...classesIn(readFileSync(join(folder, 'first-view.css'), 'utf8'))])
+}
+
+test.each(Object.keys(screens))('the first view of %s has the looks of the shop itself', (name) => {
+  const html = firstScreen(screens[name] as FirstScreen)
+  const used = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '))
+  const known = classesOfShop()
+  expect(used.filter((each) => !known.has(each))).toEqual([])
+  // A policy forbids styles in attributes, and nothing of it can be pressed.
+  expect(html).not.toMatch(/ style=|<a |<button/)
+})
+
+test('hero, hours and prices stand in it, in the language of the screen, and no text ends it', () => {
+  const html = firstScreen(screens['home'] as FirstScreen)
+  for (const text of [
+    'Sunset',
+    'Open today',
+    '09:00–22:30',
+    'Adult from ¥1,280.50',
+    'Cloudtop &lt;Tower&gt;',
+  ])
+    expect(html).toContain(text)
+  expect(html).toContain('src="/files/pictures/home.svg"')
+})
+
+test('a chosen day has a price of its own, so none is shown before it is known', () => {
+  const of = (hasDate: boolean) => firstScreen({ ...screens['product'], hasDate } as FirstScreen)
+  expect(of(false)).toContain('¥1,280.50')
+  expect(of(true)).not.toContain('¥')
+})

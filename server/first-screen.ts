@@ -1,0 +1,136 @@
+/**
+ * What matters of a public screen, hero, opening hours and prices, written into its page as plain HTML: on a slow line it
+ * can be read before any script has come. It has the classes of the shop's own style sheet (shop/vite.config.ts names
+ * them after their files), so the screen that replaces it stands where it stood. Pure.
+ */
+import type { ProductDetail, ProductSummary } from '#contract/endpoints/catalogue.ts'
+import type { Shop } from '#contract/endpoints/setting.ts'
+import { firstViewWords } from '#contract/first-view-words.ts'
+import type { Language } from '#contract/language.ts'
+import { inGroupedYuan } from '#contract/values/fen.ts'
+import { escaped } from './page-head.ts'
+
+export type FirstScreen = {
+  language: Language
+  title: string
+  /** The address of a picture of the shop. */
+  pictureAddress(source: string): string
+} & (
+  | { kind: 'home'; shop: Shop; products: readonly ProductSummary[] }
+  | { kind: 'list'; layout: 'column' | 'grid'; products: readonly ProductSummary[] }
+  | { kind: 'product'; product: ProductDetail; hasDate: boolean }
+)
+
+/** Hidden from screen readers: they wait for the screen itself, which brings its links and buttons. */
+export function firstScreen(screen: FirstScreen): string {
+  const body = { home: homeOf, list: listOf, product: productOf }[screen.kind] as (
+    given: FirstScreen,
+  ) => string
+  return (
+    `<div class="first-view" lang="${screen.language}" aria-hidden="true"><div class="root-layout_column">` +
+    `<div class="root-layout_stage">${body(screen)}</div></div></div>`
+  )
+}
+
+type Of<Kind extends FirstScreen['kind']> = Extract<FirstScreen, { kind: Kind }>
+
+/** In place of an icon, so that the words beside it stay where they are. */
+const blankIcon = '<svg class="icon_icon" width="20" height="20"></svg>'
+
+function homeOf(screen: Of<'home'>): string {
+  const { shop, products, language } = screen
+  const [banner] = shop.banners
+  const [announcement] = shop.announcements
+  const entry = '<span class="home-page_entry"><span class="home-page_icon"></span>&nbsp;</span>'
+  return (
+    '<div class="home-page_home"><div class="hero_hero">' +
+    `<div class="hero_top"><strong class="hero_name">${escaped(shop.name)}</strong><span class="hero_language"></span></div>` +
+    (banner
+      ? `<div class="hero_banner">${picture(screen, banner.picture, 'square')}<span class="hero_text">` +
+        `<strong class="hero_title">${escaped(banner.title)}</strong>` +
+        `<span class="hero_line">${escaped(banner.text)}</span></span></div>`
+      : '') +
+    '</div><div class="home-page_hours">' +
+    `<p class="home-page_open">${blankIcon}<span class="home-page_label">${firstViewWords[language].open}</span>` +
+    `<strong>${escaped(shop.openingHours)}</strong></p>` +
+    `<p class="home-page_address">${blankIcon}${escaped(shop.address)}</p>` +
+    (announcement
+      ? `<p class="announcement-strip_strip">${blankIcon}<span class="announcement-strip_text">${escaped(announcement.title)}</span></p>`
+      : '') +
+    `</div><div class="home-page_entries">${entry.repeat(4)}</div><div class="home-page_section">` +
+    '<div class="home-page_head"><span class="home-page_title">&nbsp;</span><span class="home-page_all"></span></div>' +
+    `<ul class="home-page_row">${products.map((product) => `<li>${cardOf(screen, product, 'wide')}</li>`).join('')}</ul>` +
+    '</div></div>'
+  )
+}
+
+function listOf(screen: Of<'list'>): string {
+  const shape = screen.layout === 'grid' ? 'small' : 'wide'
+  const cards = screen.products.map((product) => `<li>${cardOf(screen, product, shape)}</li>`)
+  const compared = screen.products.filter(({ from, includes }) => from && includes.length > 0).length > 1
+  const compare =
+    '<div class="product-list_head"><div class="card_card card_flush"><p class="row_row"></p></div></div>'
+  return (
+    headerOf(screen.title) +
+    (screen.layout === 'column' && compared ? compare : '') +
+    `<ul class="product-list_${screen.layout}">${cards.join('')}</ul>`
+  )
+}
+
+function productOf(screen: Of<'product'>): string {
+  const { product, language, hasDate } = screen
+  const { from } = product
+  const fact = (text: string) =>
+    `<div class="product-head_fact"><dt>${blankIcon}</dt><dd>${escaped(text)}</dd></div>`
+  // A chosen day has a price of its own, which is not here.
+  const price = from && !hasDate ? firstViewWords[language].fromParts(from.name, yuan(from.priceFen)) : null
+  return (
+    `${headerOf(screen.title)}<div class="gallery_gallery">` +
+    `${picture(screen, product.pictures[0] ?? product.picture, 'gallery')}</div>` +
+    `<div class="product-head_head"><strong class="product-head_name">${escaped(product.name)}</strong>` +
+    `<p class="product-head_summary">${escaped(product.summary)}</p>` +
+    `<div class="product-head_tags">${tagsOf(product)}</div>` +
+    `<dl class="product-head_facts">${fact(product.openingHours)}${fact(product.place)}</dl></div>` +
+    (price
+      ? `<div class="bottom-bar_bar"><p class="bottom-bar_sum"><span class="bottom-bar_label">${escaped(price.label)}</span>` +
+        `<strong class="bottom-bar_price">${escaped(price.price)}</strong></p><div class="bottom-bar_actions"></div></div>`
+      : '')
+  )
+}
+
+const headerOf = (title: string): string =>
+  '<div class="page-header_header"><span class="page-header_back"></span>' +
+  `<strong class="page-header_title">${escaped(title)}</strong><span class="page-header_action"></span></div>`
+
+function cardOf(screen: FirstScreen, product: ProductSummary, shape: 'wide' | 'small'): string {
+  const { from } = product
+  const price = from ? firstViewWords[screen.language].from(from.name, yuan(from.priceFen)) : '\u00a0'
+  return (
+    `<div class="product-card_card product-card_${shape}">` +
+    `<span class="product-card_picture">${picture(screen, product.picture, shape)}</span>` +
+    `<span class="product-card_text"><strong class="product-card_name">${escaped(product.name)}</strong>` +
+    `<span class="product-card_summary">${escaped(product.summary)}</span>` +
+    (shape === 'wide' ? `<span class="product-card_tags">${tagsOf(product)}</span>` : '') +
+    `<span class="product-card_price">${escaped(price)}</span></span></div>`
+  )
+}
+
+const tagsOf = ({ tags }: ProductSummary): string =>
+  tags.map((tag) => `<span class="tag_tag tag_brand">${escaped(tag)}</span>`).join('')
+
+const yuan = (amount: Parameters<typeof inGroupedYuan>[0]): string => `¥${inGroupedYuan(amount)}`
+
+/** Pictures below the first view are left to the screen. */
+function picture({ pictureAddress }: FirstScreen, source: string, ratio: string): string {
+  const image = `<img class="image_image image_shown" alt="" decoding="async" loading="lazy" src="${escaped(pictureAddress(source))}">`
+  return `<span class="image_frame first-view_${ratio}">${source ? image : ''}</span>`
+}
+
+/**
+ * Runs before the page is painted: what a visitor reads is the language that was chosen here before (shop/lib/language.ts);
+ * whoever reloads or comes back stands somewhere on the page, which only the screen itself can show.
+ */
+export const firstScreenScript = `(function(d,l){try{l=localStorage.getItem('language')}catch(e){}
+d.lang=/^en/i.test(l||'')?'en-US':'zh-CN'
+var n=performance.getEntriesByType('navigation')[0]
+if(n&&n.type!=='navigate')d.dataset.firstView='none'})(document.documentElement)`
