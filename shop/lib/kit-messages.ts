@@ -23,7 +23,7 @@ export const kitMessages = messages<KitWords>({
     retry: 'Try again',
     loading: 'Loading',
     loadFailed: 'This could not be loaded',
-    endOfList: 'That is all',
+    endOfList: 'End of list',
     more: 'one more',
     less: 'one less',
     required: 'Required',

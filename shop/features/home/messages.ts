@@ -12,7 +12,7 @@ export const homeMessages = messages({
     orders: '我的订单',
     service: '联系客服',
     featured: '热门门票',
-    themedTitle: '塔内还能玩什么',
+    themedTitle: '塔内还能玩什么？',
     all: '全部',
     announcements: '公告',
     entries: '快捷入口',

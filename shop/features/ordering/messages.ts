@@ -174,7 +174,7 @@ export const orderWords = messages({
     cancel: '取消订单',
     rebuy: '重新购买',
     ticket: '查看门票',
-    cancelTitle: '确定取消订单吗',
+    cancelTitle: '确定取消订单吗？',
     cancelText: '取消后座位立即释放',
     keep: '再想想',
     cancelled: '订单已取消',
