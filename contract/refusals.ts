@@ -263,6 +263,14 @@ export const refusals = {
     'en-US': 'This way to pay is not available here',
   },
   PAY_OPENID_NEEDED: { 'zh-CN': '请在微信中授权后支付', 'en-US': 'Please authorize in WeChat before paying' },
+  PAY_STARTING: {
+    'zh-CN': '正在为该订单发起另一笔支付，请稍候再试',
+    'en-US': 'Another payment for this order is just being started, please try again in a moment',
+  },
+  PAY_REPLACED: {
+    'zh-CN': '该订单已改用其他方式支付，请以最新的支付页面为准',
+    'en-US': 'Another way to pay was chosen for this order, please continue there',
+  },
   PAY_FAILED: { 'zh-CN': '支付失败，请重试', 'en-US': 'The payment failed, please try again' },
 } as const satisfies Record<string, Words>
 

@@ -92,7 +92,16 @@ async function pay(tx: Tx, desk: Desk, order: MemberOrder, { by, at }: Payment):
       polls: 0,
     },
   ])
-  const attempt = { paymentNo, orderNo, provider, payType: by, amountFen, payerIndex, expiresAt } as const
+  const attempt = {
+    paymentNo,
+    orderNo,
+    provider,
+    payType: by,
+    amountFen,
+    payerIndex,
+    createdAt: placedAt,
+    expiresAt,
+  } as const
   const trade = {
     providerTradeNo: `DEMO${drawText(desk.chance, '0123456789', 24)}`,
     amountFen,

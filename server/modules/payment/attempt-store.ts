@@ -31,6 +31,7 @@ const attemptOf = (row: Selectable<PaymentTables['payment']>) => ({
   state: row.state,
   closing: row.closing,
   payerIndex: row.payer_index,
+  createdAt: row.created_at,
   expiresAt: row.expires_at,
   providerTradeNo: row.provider_trade_no,
   paidFen: row.paid_fen,

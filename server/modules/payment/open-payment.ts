@@ -1,6 +1,7 @@
 /** What payment keeps per process: plain starts, their answers and plain notices that come together share a statement. */
 import type { PayAction } from '#contract/endpoints/payment.ts'
 import { type Batcher, batcher } from '../../platform/batcher.ts'
+import { type InFlight, inFlight } from '../../platform/in-flight.ts'
 import { isStatementFault } from '../../platform/prepared.ts'
 import { type Facts, rememberFacts } from '../ordering/facts.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -13,8 +14,13 @@ import {
   startTogether,
 } from './start-together.ts'
 
+/** What a provider made of an attempt: how the browser goes on, or why the buyer cannot. */
+export type Asked = { next: PayAction } | { refusal: 'PAY_FAILED' | 'ORDER_ALREADY_PAID' }
+
 export type Payment = PaymentDeps & {
   facts: Facts
+  /** Presses at the same time ask the provider once for the same attempt. */
+  askOnce: InFlight<Asked>
   startPlain: Batcher<NewStart, PlainStart | null>
   keepNext: Batcher<NewNext, PayAction | null>
   settlePlain: Batcher<PaidNews, boolean>
@@ -34,6 +40,7 @@ export function openPayment(deps: PaymentDeps): Payment {
   return {
     ...deps,
     facts: rememberFacts(hotPool),
+    askOnce: inFlight(),
     startPlain: (start) => startPlain(start).catch(notPlain(null)),
     keepNext: batcher({ run: (wishes) => keepNextTogether(hotPool, wishes), isOwnFault }),
     settlePlain: (news) => settlePlain(news).catch(notPlain(false)),

@@ -12,6 +12,8 @@ const MINUTE_MS = 60 * SECOND_MS
 
 /** A new attempt needs this long before the order's pay time strikes: providers want a minute. */
 export const minPayMs = MINUTE_MS
+/** An attempt that no buyer has been told of yet may be on its way to the provider for so long. */
+export const startingMs = 3 * SECOND_MS
 /** A buyer who waits makes us ask the provider, but not more often. */
 export const askEveryMs = 2 * SECOND_MS
 /** Seconds from one question to the next while no notice comes; the last one repeats. */

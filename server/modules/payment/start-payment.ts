@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto'
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type { startPayment as contract, PayAction } from '#contract/endpoints/payment.ts'
-import { Refusal } from '#contract/refusals.ts'
+import { Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { browserOf, type PaymentNo, type PayType } from '#contract/values/payment.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { type Chance, drawText } from '../../platform/chance.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import type { Buyer } from '../../platform/http.ts'
 import { orRefusal } from '../ordering/hold-seats.ts'
-import { lockOwnOrder } from '../ordering/own-order.ts'
+import { lockOwnOrder, ownOrder } from '../ordering/own-order.ts'
 import { openidOf } from '../session/wechat.ts'
 import { askProvider, closeAtProvider } from './ask-provider.ts'
 import {
@@ -21,9 +21,9 @@ import {
   startClosing,
 } from './attempt-store.ts'
 import type { PaymentDeps } from './deps.ts'
-import type { Payment } from './open-payment.ts'
+import type { Asked, Payment } from './open-payment.ts'
 import type { PayGateway, PayWish } from './pay-gateway.ts'
-import { firstNumberOf, offeredTypes, payRefusal } from './rules.ts'
+import { firstNumberOf, offeredTypes, payRefusal, startingMs } from './rules.ts'
 import { findStart, putStart, type Start, wasHandedOut } from './start-store.ts'
 
 export type StartWish = BodyOf<typeof contract> & {
@@ -52,15 +52,26 @@ export async function startPayment(payment: Payment, wish: StartWish): Promise<S
   // Both end before we answer: closing the former attempts and opening this one.
   const [paidBefore, asked] = await Promise.all([
     closeFormer(payment, opened),
-    askToPay(payment, gateway, { ...opened, payer }),
+    payment.askOnce(opened.attempt.paymentNo, () => askToPay(payment, gateway, { ...opened, payer })),
   ])
   if (paidBefore) throw new Refusal('ORDER_ALREADY_PAID')
   if ('refusal' in asked) throw new Refusal(asked.refusal)
   const { startKey } = key
   const kept = await payment.keepNext({ startKey, paymentNo: opened.attempt.paymentNo, next: asked.next })
-  // Cancelled, expired or paid another way while the provider was asked: nobody may pay this any more.
-  if (!kept) throw new Refusal('ORDER_NOT_PAYABLE')
+  if (!kept) throw new Refusal(await whyNotPayable(payment, wish))
   return answerOf(payment, opened.attempt, kept)
+}
+
+/** Cancelled, expired, paid or begun another way while the provider was asked: nobody may pay this attempt any more. */
+async function whyNotPayable(
+  { db, clock }: PaymentDeps,
+  { caller, orderNo }: StartWish,
+): Promise<RefusalCode> {
+  const order = await ownOrder(db, caller, orderNo)
+  const refusal = payRefusal(order.flowStatus, order.payUntil, clock.now())
+  if (refusal) return refusal
+  const open = await listOpenAttempts(db, orderNo)
+  return open.some(({ closing }) => !closing) ? 'PAY_REPLACED' : 'PAY_FAILED'
 }
 
 const wayOf = async (payment: Payment, wish: StartWish): Promise<{ gateway: PayGateway; payer: Payer }> => ({
@@ -74,6 +85,7 @@ async function openPlain(payment: Payment, { wish, key, gateway, payer }: Openin
   const { provider } = gateway
   const at = payment.clock.now()
   const attempt = {
+    createdAt: at,
     paymentNo: newPaymentNo(payment.chance, at),
     orderNo,
     provider,
@@ -139,6 +151,7 @@ async function openAttempt(tx: Tx, deps: PaymentDeps, opening: Opening): Promise
   const same = open.find(
     (one) => !one.closing && one.payType === wish.payType && one.payerIndex.equals(payer.index),
   )
+  if (!same && (await isStarting(tx, open, at))) throw new Refusal('PAY_STARTING')
   const former = await startClosing(tx, order.orderNo, { at, ...(same && { except: same.paymentNo }) })
   const attempt =
     same ??
@@ -156,6 +169,17 @@ async function openAttempt(tx: Tx, deps: PaymentDeps, opening: Opening): Promise
   return { order, attempt, former }
 }
 
+/**
+ * Is an attempt by another way just on its way to the provider? Whoever presses then is told so at once: presses that
+ * closed each other's attempts would all wait for the provider, and be left with nothing.
+ */
+async function isStarting(tx: Tx, open: readonly Attempt[], now: Date): Promise<boolean> {
+  const fresh = open.find(
+    ({ closing, createdAt }) => !closing && now.getTime() - createdAt.getTime() < startingMs,
+  )
+  return fresh !== undefined && !(await wasHandedOut(tx, fresh.paymentNo))
+}
+
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 const newPaymentNo = (chance: Chance, at: Date): PaymentNo =>
@@ -166,8 +190,6 @@ async function closeFormer(deps: PaymentDeps, { former }: Opened): Promise<boole
   const standings = await Promise.all(former.map((one) => closeAtProvider(deps, one)))
   return standings.includes('paid')
 }
-
-type Asked = { next: PayAction } | { refusal: 'PAY_FAILED' | 'ORDER_ALREADY_PAID' }
 
 async function askToPay(
   deps: PaymentDeps,

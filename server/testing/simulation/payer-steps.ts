@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { startPayment } from '#contract/endpoints/payment.ts'
 import { claimWechatTicket, startWechatAuthorization } from '#contract/endpoints/session.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { type PayType, payTypesFor } from '#contract/values/payment.ts'
 import type { Provider } from '../../modules/payment/pay-gateway.ts'
 import { drawUuid } from '../../platform/chance.ts'
@@ -50,6 +51,9 @@ export const reusePayKey: Take = async (world) => {
   return `${attempt.order.buyer.name} uses the key of ${attempt.paymentNo} for ${other}`
 }
 
+/** Of an order that nobody can pay any more. */
+const lost: readonly RefusalCode[] = ['ORDER_OVER_PAY_TIME', 'ORDER_NOT_PAYABLE', 'ORDER_ALREADY_PAID']
+
 type Begun = { payType: PayType; key: string }
 
 async function start(world: World, order: KnownOrder, { payType, key }: Begun): Promise<string> {
@@ -57,10 +61,10 @@ async function start(world: World, order: KnownOrder, { payType, key }: Begun): 
   const { data, refusal } = await ask(world, buyer, startPayment, {
     body: { orderNo, payType },
     idempotencyKey: key,
-    refusals: ['ORDER_OVER_PAY_TIME', 'ORDER_NOT_PAYABLE', 'ORDER_ALREADY_PAID', 'PAY_FAILED'],
+    refusals: [...lost, 'PAY_FAILED', 'PAY_STARTING', 'PAY_REPLACED'],
   })
   if (refusal) {
-    order.over ||= refusal !== 'PAY_FAILED'
+    order.over ||= lost.includes(refusal)
     return `${buyer.name} cannot pay ${orderNo} by ${payType}: ${refusal}`
   }
   const { paymentNo, next } = data
