@@ -7,6 +7,7 @@ import type { Child, Children } from './children.ts'
 import { type Database, openDatabase } from './database.ts'
 import { demoSecrets } from './demo-secrets.ts'
 import { inRoot } from './folders.ts'
+import { keepDemoFresh } from './keep-fresh.ts'
 import { seedIfEmpty } from './seed-if-empty.ts'
 import type { ShopLog } from './shop-log.ts'
 
@@ -42,7 +43,9 @@ export async function openHouse(wish: HouseWish): Promise<House> {
   const [database, sandbox] = await Promise.all([openStore(wish), openSandbox(wish)])
   await web
   const settings = settingsOf(wish, database, sandbox)
+  // A database that was just seeded is fresh; the orders of an older one are renewed before the shop's sweeps end them.
   await seedIfEmpty(settings, wish.say)
+  await keepDemoFresh(settings, (line) => wish.log.note('demo', line))
   let server = await openServer(wish, settings)
   return {
     shopUrl: settings.PUBLIC_URL,

@@ -257,12 +257,27 @@ export function orderForMembers(desk: Desk, demo: Buyer, agency: Buyer): MemberO
     .toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
 }
 
-function orderFor(desk: Desk, plan: Plan, buyer: Buyer): MemberOrder {
+/** Product and day on which the family has tickets: 'DECK433 2026-11-24'. */
+export type TakenDays = ReadonlySet<string>
+
+/** The orders of member demo in these statuses, once more from today; a status without a free day is left out. */
+export function orderAnew(
+  desk: Desk,
+  { buyer, statuses, taken }: { buyer: Buyer; statuses: readonly FlowStatus[]; taken: TakenDays },
+): MemberOrder[] {
+  return eachStatus(slotNow(desk))
+    .filter(
+      (plan) => statuses.includes(plan.becomes) && isThere(desk, plan, openDayFor(desk, plan, taken), taken),
+    )
+    .map((plan) => orderFor(desk, plan, buyer, taken))
+}
+
+function orderFor(desk: Desk, plan: Plan, buyer: Buyer, taken: TakenDays = new Set()): MemberOrder {
   const placedAt = minutesAfter(desk.now, -Math.max(1, Math.round(plan.orderedDaysAgo * 24 * 60)))
   const wish: DemoOrder = {
     product: plan.product,
     tickets: plan.tickets,
-    visitDate: openDayFor(desk, plan),
+    visitDate: openDayFor(desk, plan, taken),
     slotFrom: (plan.slot ?? null) as SlotTime | null,
     channel: buyer.corp === null ? 'WAP' : 'B2B',
     orderedAt: placedAt,
@@ -273,18 +288,27 @@ function orderFor(desk: Desk, plan: Plan, buyer: Buyer): MemberOrder {
   return { ...writeOrder(desk, wish), buyer, placedAt, steps: plan.steps ?? [], becomes: plan.becomes }
 }
 
-/** The day of the plan, or the next one on which the slot is not closed. */
-function openDayFor(desk: Desk, { product, tickets, visit, slot }: Plan): VisitDate {
-  const [ending = ''] = Object.keys(tickets)
-  const days = [0, 1, 2].map((more) => addDays(desk.today, visit + more))
-  const isOpen = (date: VisitDate) =>
-    openPlaces(desk, product, ending, date).some(({ from }) => from === (slot ?? null))
-  return days.find(isOpen) ?? addDays(desk.today, visit)
+const LATER_DAYS = 10
+
+/** The day of the plan, or the next one on which there is room. */
+function openDayFor(desk: Desk, plan: Plan, taken: TakenDays): VisitDate {
+  const days = Array.from({ length: LATER_DAYS }, (_, more) => addDays(desk.today, plan.visit + more))
+  return days.find((date) => isThere(desk, plan, date, taken)) ?? addDays(desk.today, plan.visit)
+}
+
+/** Is the slot of the plan open on that day, with room for all, and has the family no tickets yet? */
+function isThere(desk: Desk, { product, tickets, slot }: Plan, date: VisitDate, taken: TakenDays): boolean {
+  const quantity = Object.values(tickets).reduce((sum, count) => sum + count, 0)
+  const hasRoom = (ending: string) =>
+    openPlaces(desk, product, ending, date).some(
+      ({ from, left }) => from === (slot ?? null) && left >= quantity,
+    )
+  return !taken.has(`${product} ${date}`) && Object.keys(tickets).every(hasRoom)
 }
 
 /** The slot that runs now, or the first one of the day. */
 function slotNow(desk: Desk): string {
-  const places = openPlaces(desk, 'DECK433', 'ADULT', venueDate(desk.now))
+  const places = openPlaces(desk, 'DECK433', 'ADULT', venueDate(desk.now)).filter(({ left }) => left >= 2)
   const time = venueTime(desk.now)
   const begun = places.filter(({ from }) => from !== null && from <= time)
   return begun.at(-1)?.from ?? places[0]?.from ?? '09:00'

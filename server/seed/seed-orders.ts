@@ -63,10 +63,16 @@ async function storeFacts(tx: Tx, orders: readonly OrderRows[]): Promise<Map<obj
   }
   const digestOf = (json: string) => createHash('sha256').update(json).digest()
   const rows = [...new Set(contents.values())].map((json) => ({
+    hex: digestOf(json).toString('hex'),
     digest: bytea(digestOf(json)),
     content: JSON.parse(json) as unknown,
   }))
-  await insertRows(tx, 'frozen_fact', rows)
+  const known = await factIds(tx)
+  await insertRows(
+    tx,
+    'frozen_fact',
+    rows.filter(({ hex }) => !known.has(hex)).map(({ digest, content }) => ({ digest, content })),
+  )
   const ids = await factIds(tx)
   return new Map(
     [...contents].map(([facts, json]) => [facts, ids.get(digestOf(json).toString('hex')) ?? 0] as const),

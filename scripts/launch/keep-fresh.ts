@@ -1,0 +1,32 @@
+/** Keeps the demo fresh as long as this process runs: at once, and then every few minutes. */
+import { systemChance } from '../../server/platform/chance.ts'
+import { wallClock } from '../../server/platform/clock.ts'
+import { openDb } from '../../server/platform/open-db.ts'
+import { vaultOf } from '../../server/platform/vault.ts'
+import { keepFresh } from '../../server/seed/keep-fresh.ts'
+import type { Seedable } from './seed-if-empty.ts'
+
+const EVERY_MS = 5 * 60_000
+
+/** A demo that cannot be renewed opens as it is; `note` hears why. */
+export async function keepDemoFresh(settings: Seedable, note: (line: string) => void): Promise<void> {
+  await renew(settings, note)
+  setInterval(() => void renew(settings, note), EVERY_MS).unref()
+}
+
+async function renew(settings: Seedable, note: (line: string) => void): Promise<void> {
+  const { db, close } = openDb(settings.DATABASE_URL, {
+    maxConnections: 1,
+    name: 'lookout demo',
+    statementSeconds: 30,
+  })
+  try {
+    const vault = vaultOf(Buffer.from(settings.VAULT_SECRET, 'base64'))
+    const made = await keepFresh({ db, clock: wallClock, chance: systemChance, vault })
+    if (made.length > 0) note(`demo orders made anew: ${made.join(', ')}`)
+  } catch (error) {
+    note(`the demo orders could not be renewed: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { type FlowStatus, flowStatuses } from '#contract/values/order.ts'
+import { findDrift } from '../modules/ordering/reconcile.ts'
+import { type TestShop, testShop } from '../testing/test-shop.ts'
+import { keepFresh } from './keep-fresh.ts'
+import { seedDemo } from './seed.ts'
+
+/** Loading and drawing a whole tower takes its time on a busy machine. */
+const LONGEST_MS = 120_000
+
+async function demoShop(now = '2026-11-21T11:34:00+08:00'): Promise<TestShop> {
+  const shop = await testShop({ now })
+  const filesDir = await mkdtemp(join(tmpdir(), 'lookout-fresh-'))
+  onTestFinished(() => rm(filesDir, { recursive: true, force: true }))
+  expect(await seedDemo({ ...shop.deps, filesDir })).toBe(true)
+  return shop
+}
+
+type Shown = { status: FlowStatus; left: number; over: boolean }
+
+/** What member demo sees, with the seconds that an order still waits. */
+async function shownTo({ db, clock }: TestShop): Promise<Shown[]> {
+  const now = clock.now()
+  const { rows } = await sql<Shown>`
+    SELECT flow_status AS status, valid_until <= ${now} AS over, extract(epoch FROM CASE flow_status
+      WHEN 'INIT' THEN held_until WHEN 'AWAIT_PAID' THEN pay_until
+      WHEN 'UNCONIRM' THEN confirm_until WHEN 'CONFIRM_FAIL' THEN confirm_until END - ${now}::timestamptz)::integer AS left
+    FROM shop_order WHERE member_id = (SELECT id FROM member WHERE account = 'demo')`.execute(db)
+  return rows
+}
+
+const statusesOf = (orders: readonly Shown[]) => new Set(orders.map(({ status }) => status))
+/** Where an order stays for ever. */
+const ends = new Set<FlowStatus>(['CANCEL', 'PAST_DUE', 'TD_FINISH', 'CHECK_FINISH', 'PART_FINISH'])
+const every = new Set(flowStatuses)
+
+test('a demo that was just seeded is left as it is', { timeout: LONGEST_MS }, async () => {
+  const shop = await demoShop()
+  const before = await shownTo(shop)
+  expect(await keepFresh(shop.deps)).toEqual([])
+  expect(await shownTo(shop)).toEqual(before)
+})
+
+test('as long as it runs, what waits goes on waiting, and no order is made in vain', {
+  timeout: LONGEST_MS,
+}, async () => {
+  const shop = await demoShop()
+  const { length } = await shownTo(shop)
+  for (let round = 0; round < 6; round += 1) {
+    shop.clock.advance({ minutes: 25 })
+    expect(await keepFresh(shop.deps)).toEqual([])
+    await shop.sweep()
+  }
+  const orders = await shownTo(shop)
+  expect(orders).toHaveLength(length)
+  expect(statusesOf(orders)).toEqual(every)
+  for (const { left } of orders.filter((order) => order.left !== null)) expect(left).toBeGreaterThan(4 * 60)
+})
+
+test.each([
+  ['a night', { hours: 23 }],
+  ['a month', { days: 31 }],
+] as const)(
+  'opened again after %s, there is an order in each status',
+  { timeout: LONGEST_MS },
+  async (_, away) => {
+    const shop = await demoShop()
+    shop.clock.advance(away)
+    await keepFresh(shop.deps)
+    await shop.sweep()
+    const orders = await shownTo(shop)
+    const fresh = orders.filter(({ over, status }) => !over || ends.has(status))
+    expect(statusesOf(fresh)).toEqual(every)
+    const { rows: underWay } = await sql`SELECT FROM money_back WHERE state <> 'DONE'`.execute(shop.db)
+    expect(underWay).toEqual([])
+    expect(await findDrift(shop.db)).toEqual({ pools: 0, openHolds: 0 })
+    expect(await keepFresh(shop.deps)).toEqual([])
+  },
+)
+
+test('what a visitor did as member demo stays, and its status is filled again', {
+  timeout: LONGEST_MS,
+}, async () => {
+  const shop = await demoShop()
+  const { length } = await shownTo(shop)
+  await sql`UPDATE shop_order SET pay_until = ${shop.clock.now()}, hold_key = sha256('somebody else')
+    WHERE flow_status = 'AWAIT_PAID' AND member_id IS NOT NULL`.execute(shop.db)
+  await shop.sweep()
+  expect(await keepFresh(shop.deps)).toEqual(['AWAIT_PAID'])
+  expect(await shownTo(shop)).toHaveLength(length + 1)
+  expect(statusesOf(await shownTo(shop))).toEqual(every)
+  expect(await findDrift(shop.db)).toEqual({ pools: 0, openHolds: 0 })
+})
+
+test('a shop without the demo is left alone', async () => {
+  const shop = await testShop()
+  expect(await keepFresh(shop.deps)).toEqual([])
+})
