@@ -36,7 +36,7 @@ function Table({ comparison: { products, rows } }: { comparison: Comparison }) {
   const words = useWords(catalogueMessages)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard too
-    <section className={css.scroll} aria-label={words.whichFits} tabIndex={0}>
+    <section className={css.scroll} aria-label={words.comparison} tabIndex={0}>
       <table className={css.table}>
         <thead>
           <tr>
