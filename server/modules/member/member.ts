@@ -4,7 +4,7 @@ import type { Chance } from '../../platform/chance.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { isSimplePassword } from './simple-password.ts'
+import { isSimplePassword, type PasswordOwner } from './simple-password.ts'
 import {
   deleteMember,
   findMember,
@@ -42,9 +42,10 @@ const knownOf = ({ id, account, nickname, corp, mobile_proved }: MemberRow): Kno
 export async function passwordToKeep(
   { chance }: Pick<MemberDeps, 'chance'>,
   password: string,
+  owner: PasswordOwner = {},
 ): Promise<string> {
   if (!NewPassword.safeParse(password).success) throw new Refusal('PASSWORD_NOT_COMPLIANT')
-  if (isSimplePassword(password)) throw new Refusal('PASSWORD_TOO_SIMPLE')
+  if (isSimplePassword(password, owner)) throw new Refusal('PASSWORD_TOO_SIMPLE')
   return hashPassword(chance, password)
 }
 
@@ -106,6 +107,19 @@ export const mobileIndexOf = (vault: Vault, mobile: Mobile): Buffer => vault.ind
 export function loginNameOf(typed: string): { account: string } | { mobile: Mobile } {
   const mobile = tidyMobile(typed)
   return mobilePattern.test(mobile) ? { mobile: mobile as Mobile } : { account: typed.trim() }
+}
+
+/**
+ * Under what guesses at this name are counted: an account and its mobile name the same member, and share one count. What
+ * names nobody is counted as it was typed.
+ */
+export async function guessedNameOf(
+  { db, vault }: Pick<MemberDeps, 'db' | 'vault'>,
+  name: ReturnType<typeof loginNameOf>,
+): Promise<string> {
+  const by = 'mobile' in name ? { mobileIndex: mobileIndexOf(vault, name.mobile) } : name
+  const member = await findMemberBy(db, by)
+  return member ? `account:${member.id}` : JSON.stringify(name).toLowerCase()
 }
 
 /** The member whose password this is, and no hint in answer or time which of the two was wrong. */

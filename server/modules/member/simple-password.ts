@@ -17,11 +17,49 @@ const pinyinWords = new Set(
   ),
 )
 
-/** A common word with decorations, keys in a row, or the same again and again. */
-export function isSimplePassword(password: string): boolean {
+/** What the tower's own visitors think of first: its names, its sights, the seasons. */
+const shopWords = new Set(
+  (
+    'tower yunding yundingta cloudtop ticket tickets visitor menpiao guanguang demo agency sunset skydeck ' +
+    'spring summer autumn winter chuntian xiatian qiutian dongtian chunjie guoqing shengri'
+  ).split(' '),
+)
+
+/** The hundred family names that most people have, as they are typed. */
+const surnames = new Set(
+  (
+    'wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo zheng liang xie song tang ' +
+    'han feng deng cao peng zeng xiao tian dong pan yuan cai jiang yu du ye cheng wei su lv lu ding ren shen yao ' +
+    'cui zhong tan fan jin shi liao jia xia fu fang zou xiong bai meng qin qiu hou jiang yin xue yan lei long tao ' +
+    'shao wan kong xiang ouyang mao chang kang gu hao qian gong niu'
+  ).split(' '),
+)
+
+/** Whose password it shall be, as far as is known. */
+export type PasswordOwner = { mobile?: string; account?: string }
+
+/** A common word with decorations, keys in a row, the same again and again, or what everybody knows of its owner. */
+export function isSimplePassword(password: string, owner: PasswordOwner = {}): boolean {
   const lower = password.toLowerCase()
-  return isDecoratedWord(lower) || isWalk(lower) || isRepeated(lower)
+  return (
+    isDecoratedWord(lower) || isWalk(lower) || isRepeated(lower) || hasMobile(lower) || isOwn(lower, owner)
+  )
 }
+
+/** Any mobile in full: whose it is does not matter. */
+const hasMobile = (lower: string): boolean => /1[3-9]\d{9}/.test(lower)
+
+const SHORTEST_PART_OF_MOBILE = 6
+
+/** Digits in a row of the own mobile, or the own account name with decorations. */
+function isOwn(lower: string, { mobile = '', account = '' }: PasswordOwner): boolean {
+  const digits = lower.match(/\d+/g) ?? []
+  const ofMobile = digits.some((part) => part.length >= SHORTEST_PART_OF_MOBILE && mobile.includes(part))
+  const name = bareWord(account.toLowerCase())
+  return ofMobile || (name.length >= SHORTEST_ACCOUNT_WORD && bareWord(lower) === name)
+}
+
+const SHORTEST_ACCOUNT_WORD = 4
 
 /** "P@ssw0rd" is a password: what stands for a letter is read as one. */
 const lookAlikes: Record<string, string> = {
@@ -45,7 +83,8 @@ export const bareWord = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+
 function isDecoratedWord(lower: string): boolean {
   const [noHead, noTail] = [lower.replace(/^[^a-z]+/, ''), lower.replace(/[^a-z]+$/, '')]
   const readings = [lower, noHead, noTail, bareWord(lower)].map((text) => bareWord(readLookAlikes(text)))
-  return [bareWord(lower), ...readings].some((word) => commonWords.has(word) || pinyinWords.has(word))
+  const known = [commonWords, pinyinWords, shopWords, surnames]
+  return [bareWord(lower), ...readings].some((word) => known.some((words) => words.has(word)))
 }
 
 /** Each sign on the key of its digit, so that "!qaz@wsx" is seen to go down two columns. */

@@ -18,9 +18,9 @@ export async function setFirstPassword(
 ): Promise<null> {
   requireOwnAccounts(deps)
   const proof = await proveOwnMobile(deps, member, { purpose: 'password', code: smsCode, sessionId })
-  const passwordPhc = await passwordToKeep(deps, password)
   const { memberId } = member
   const mobile = await mobileOfMember(deps, memberId)
+  const passwordPhc = await passwordToKeep(deps, password, { mobile })
   return inTransaction(deps.db, async (tx) => {
     await spendProof(tx, proof)
     await setPasswordOnce(tx, memberId, passwordPhc)

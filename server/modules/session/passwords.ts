@@ -31,7 +31,7 @@ export async function resetPassword(deps: SessionDeps, wish: Reset): Promise<Ses
   const { mobile, smsCode, password, sessionId, userAgent, language } = wish
   const now = deps.clock.now()
   const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'forgot', sessionId, now })
-  const passwordPhc = await passwordToKeep(deps, password)
+  const passwordPhc = await passwordToKeep(deps, password, { mobile })
   return inTransaction(deps.db, async (tx) => {
     await spendProof(tx, proof)
     const found = await memberByMobile(tx, proof.mobileIndex)
@@ -55,8 +55,8 @@ export async function changePassword(
     (await isPasswordOf(deps.db, memberId, oldPassword)) ? true : null,
   )
   if (!right) throw new Refusal('PASSWORD_WRONG')
-  const passwordPhc = await passwordToKeep(deps, password)
   const mobile = await mobileOfMember(deps, memberId)
+  const passwordPhc = await passwordToKeep(deps, password, { mobile })
   const mobileIndex = mobileIndexOf(deps.vault, mobile)
   return inTransaction(deps.db, async (tx) => {
     const member = await knownMember(tx, memberId)

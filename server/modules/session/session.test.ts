@@ -210,6 +210,15 @@ describe('guessing passwords', () => {
     expect((await enter(shop, 'Anna')).respCode).toBe('LOGIN_LOCKED')
   })
 
+  test('counts an account by its name and by its mobile together', async () => {
+    const shop = await testShop()
+    const { mobile } = await newMember(shop, { account: 'anna' })
+    const spaced = `${mobile.slice(0, 3)} ${mobile.slice(3)}`
+    const names = ['anna', mobile, 'ANNA', spaced, 'Anna']
+    for (const name of names) expect((await enter(shop, name, wrong)).respCode).toBe('LOGIN_FAILED')
+    for (const name of names) expect((await enter(shop, name)).respCode).toBe('LOGIN_LOCKED')
+  })
+
   test('locks nobody out who comes from elsewhere, nor another account', async () => {
     const shop = await testShop()
     await newMember(shop, { account: 'anna' })

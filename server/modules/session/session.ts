@@ -12,6 +12,7 @@ import type { Vault } from '../../platform/vault.ts'
 import { requireCaptcha } from '../captcha/captcha.ts'
 import {
   createMember,
+  guessedNameOf,
   type KnownMember,
   loginNameOf,
   memberByMobile,
@@ -63,7 +64,7 @@ export async function logIn(deps: SessionDeps, login: Login): Promise<Session> {
   requireOwnAccounts(deps)
   const { account, password, captchaToken, sessionId, ip, userAgent, language, bindWechat } = login
   const name = loginNameOf(account)
-  const guess = { kind: 'password', name: JSON.stringify(name).toLowerCase(), ip } as const
+  const guess = { kind: 'password', name: await guessedNameOf(deps, name), ip } as const
   if (await isCaptchaDue(deps, guess))
     await requireCaptcha(deps, { purpose: 'login', sessionId }, captchaToken)
   const member = await guessed(deps, guess, () => memberByPassword(deps, name, password))
@@ -111,7 +112,7 @@ export async function register(deps: SessionDeps, wish: Registration): Promise<S
   const { account, password, mobile, smsCode, userAgent, sessionId, bindWechat } = wish
   const now = deps.clock.now()
   const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'register', sessionId, now })
-  const passwordPhc = await passwordToKeep(deps, password)
+  const passwordPhc = await passwordToKeep(deps, password, { mobile, account })
   return inTransaction(deps.db, async (tx) => {
     await spendProof(tx, proof)
     const member = await createMember(deps, tx, { account, passwordPhc, mobile, now })

@@ -101,7 +101,7 @@ export const sessionMessages = messages({
     reset: 'Reset password',
     resetDone: 'Your password is reset; other devices are logged out',
     remembered: 'Remember it after all?',
-    securityRisk: 'Your password is a security risk, please set another',
+    securityRisk: 'The system found a security risk in your password, please reset it',
     changeIt: 'Change it',
     join: 'Become a member',
     joinText: 'Orders, tickets and points in one place',
