@@ -38,9 +38,8 @@ function welcome(house: House, logFile: string): string {
     `  Sandbox    ${house.sandboxUrl}   SMS codes, cashiers, the WeChat browser`,
     `  Metrics    ${house.metricsUrl}`,
     '',
-    ...demoAccounts.map(({ account, corp }) =>
-      accountLine(account, corp ? `group account of ${corp}` : 'member'),
-    ),
+    // Group accounts come with the pages that are for them.
+    ...demoAccounts.filter(({ corp }) => corp === null).map(({ account }) => accountLine(account, 'member')),
     '',
     `  Log        ${logFile}`,
     '  Ctrl-C closes all of it.',
