@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, type Language, letPass, shopUrl, speak, test } from './support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  type Language,
+  letPass,
+  sandbox,
+  shopUrl,
+  speak,
+  test,
+} from './support/journey.ts'
 import {
   chooseSeats,
   fillSmsCode,
@@ -21,6 +30,14 @@ async function buyAsGuest(page: Page, language: Language, mobile: string): Promi
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
+/** The address in the SMS that follows a payment. */
+async function linkInSms(mobile: string): Promise<string> {
+  const links = async () =>
+    (await sandbox.outbox(mobile)).flatMap(({ text }) => text.match(/https?:\/\/\S+\?orderNo=\d{16}/) ?? [])
+  await expect.poll(links).toHaveLength(1)
+  return (await links())[0] ?? ''
+}
+
 test('a guest who closed the page opens the link of the SMS, types a code and has the ticket again', async ({
   page,
   browser,
@@ -30,12 +47,14 @@ test('a guest who closed the page opens the link of the SMS, types a code and ha
   const mobile = freshMobile()
   const orderNo = await buyAsGuest(page, language, mobile)
   await page.close()
+  const link = await linkInSms(mobile)
+  expect(link).toBe(`${shopUrl}/auth?orderNo=${orderNo}`)
   await letPass(1)
 
   const other = await browser.newContext({ baseURL: shopUrl })
   await speak(other, language)
   const elsewhere = await other.newPage()
-  await elsewhere.goto(`/auth?orderNo=${orderNo}`)
+  await elsewhere.goto(link)
   await expect(elsewhere.getByText(orderNo)).toBeVisible()
   await expectAccessible(elsewhere)
   await elsewhere.getByRole('textbox', { name: say.mobile }).fill(mobile)
@@ -43,7 +62,7 @@ test('a guest who closed the page opens the link of the SMS, types a code and ha
   await expect(elsewhere).toHaveURL(`${shopUrl}/orderDetail?orderNo=${orderNo}`)
   await expect(elsewhere.getByRole('img', { name: say.qrCode })).toBeVisible()
 
-  await elsewhere.goto(`/auth?orderNo=${orderNo}`)
+  await elsewhere.goto(link)
   await expect(elsewhere).toHaveURL(`${shopUrl}/orderDetail?orderNo=${orderNo}`)
   await elsewhere.goto('/orderList')
   await expect(elsewhere.getByRole('article')).toHaveCount(1)

@@ -9,6 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { SessionForm } from '../session/session-form.tsx'
 import { accountMessages } from './account-messages.ts'
+import css from './account-page.module.css'
 import { profileQuery, sendAccount } from './calls.ts'
 import { AccountForm } from './form.ts'
 
@@ -38,7 +39,6 @@ function AccountSheet({ onClose }: { onClose: () => void }) {
   const form = useRuledForm(AccountForm, { account: '' })
   return (
     <Sheet title={words.chooseTitle} onClose={onClose}>
-      <p>{words.chooseText}</p>
       <SessionForm
         form={form}
         submit={words.choose}
@@ -49,6 +49,7 @@ function AccountSheet({ onClose }: { onClose: () => void }) {
           showToast(words.chosen, 'success')
         }}
       >
+        <p className={css.lead}>{words.chooseText}</p>
         <FormField form={form} name="account" label={words.account}>
           {(control) => <Input kind="account" {...control} placeholder={words.choosePlaceholder} />}
         </FormField>

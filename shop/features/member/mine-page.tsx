@@ -57,7 +57,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
       </span>
       <div className={css.who}>
         <h2 className={css.name}>{profile.nickname}</h2>
-        <p>{profile.mobile}</p>
+        {profile.mobile !== profile.nickname && <p>{profile.mobile}</p>}
         {profile.corp && <p>{profile.corp}</p>}
         <p className={css.edit}>
           {words.editProfile}

@@ -89,7 +89,7 @@ function Terms() {
         {words.terms}
       </button>
       {open && (
-        <Sheet title={words.terms} onClose={() => setOpen(false)}>
+        <Sheet title={words.termsTitle} onClose={() => setOpen(false)}>
           <NoticeText sections={words.termSections} />
         </Sheet>
       )}
