@@ -125,6 +125,10 @@ export const refusals = {
     'zh-CN': '证件{document}当日已有该产品门票',
     'en-US': 'Document {document} already has a ticket for this day',
   },
+  DOCUMENTS_ASKED_OFTEN: {
+    'zh-CN': '已有门票的证件填写次数过多，请明天再试或前往服务窗口',
+    'en-US': 'Too many documents that already have a ticket. Please try tomorrow or ask at the service window.',
+  },
   VISITOR_AGE: {
     'zh-CN': '游客{name}的年龄不符合票种要求',
     'en-US': "Visitor {name}'s age does not fit this ticket type",

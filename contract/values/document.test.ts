@@ -1,7 +1,7 @@
 /** Documents: numbers that can exist are taken in every way of typing them, all others are refused with the reason. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageOn, checkDigitOf, checkDocument, isBirthDate, maskDocument } from './document.ts'
+import { ageOn, checkDigitOf, checkDocument, documentKey, isBirthDate, maskDocument } from './document.ts'
 import { idTypes } from './person.ts'
 import type { VisitDate } from './time.ts'
 
@@ -36,7 +36,7 @@ describe('a resident ID', () => {
     ['110105491231002', '11010519491231002X', '1949-12-31'],
     [' １１０１０５ 1949 1231 002x ', '11010519491231002X', '1949-12-31'],
   ])('%s is taken', (typed, normalised, birthDate) => {
-    expect(check('ID_CARD', typed)).toEqual({ ok: true, normalised, birthDate })
+    expect(check('ID_CARD', typed)).toEqual({ ok: true, idType: 'ID_CARD', normalised, birthDate })
   })
 
   test.each([
@@ -106,6 +106,7 @@ describe("a foreigner's permanent residence card", () => {
   test('of 2023: the published example is taken', () => {
     expect(check('FOREIGN_PR', '932682198501010017')).toEqual({
       ok: true,
+      idType: 'FOREIGN_PR',
       normalised: '932682198501010017',
       birthDate: '1985-01-01',
     })
@@ -192,8 +193,26 @@ describe('a pass', () => {
     ['PASSPORT', 'L898902C3', 'L898902C3'],
     ['OTHER', '军字第1234567号', '军字第1234567号'],
   ] as const)('%s %s is taken as %s', (idType, typed, normalised) => {
-    expect(check(idType, typed)).toEqual({ ok: true, normalised, birthDate: null })
+    expect(check(idType, typed)).toEqual({ ok: true, idType, normalised, birthDate: null })
   })
+
+  test.each([
+    ['OTHER', '11010519491231002X', 'ID_CARD'],
+    ['OTHER', '932682198501010017', 'FOREIGN_PR'],
+    ['OTHER', 'h12345678', 'HK_MACAO_PASS'],
+    ['OTHER', '12345678', 'TAIWAN_PASS'],
+    ['OTHER', 'EA1234567', 'PASSPORT'],
+    ['PASSPORT', '110105491231002', 'ID_CARD'],
+    ['PASSPORT', '12345678', 'PASSPORT'],
+  ] as const)(
+    'declared as %s, %s is the document that its number belongs to: %s',
+    (declared, typed, idType) => {
+      const taken = check(declared, typed)
+      expect(taken).toMatchObject({ ok: true, idType })
+      if (idType !== declared) expect(taken).toEqual(check(idType, typed))
+      expect(documentKey(declared, typed, today)).toBe(documentKey(idType, typed, today))
+    },
+  )
 
   test.each([
     ['HK_MACAO_PASS', 'A12345678'],

@@ -9,6 +9,8 @@ export type DocumentFault = Extract<Fault, 'documentFormat' | 'birthDate' | 'doc
 export type DocumentCheck =
   | {
       ok: true
+      /** What the document is: the chosen type, or the one that its number belongs to. */
+      idType: IdType
       /** The one way of writing this document, so that two ways of typing it are the same document. */
       normalised: string
       /** Null where the number does not tell it. */
@@ -16,8 +18,13 @@ export type DocumentCheck =
     }
   | { ok: false; why: DocumentFault }
 
-const no = (why: DocumentFault): DocumentCheck => ({ ok: false, why })
-const yes = (normalised: string, birthDate: VisitDate | null = null): DocumentCheck => ({
+/** Of one type. */
+type Reading =
+  | { ok: true; normalised: string; birthDate: VisitDate | null }
+  | { ok: false; why: DocumentFault }
+
+const no = (why: DocumentFault): Reading => ({ ok: false, why })
+const yes = (normalised: string, birthDate: VisitDate | null = null): Reading => ({
   ok: true,
   normalised,
   birthDate,
@@ -54,7 +61,7 @@ const provinces = new Set(
  * Decided by the document type that was chosen, never guessed: a foreigner's card of 2023 has the same columns and
  * checksum, and starts with 9, which no resident's number does.
  */
-function checkResidentId(typed: string, today: VisitDate): DocumentCheck {
+function checkResidentId(typed: string, today: VisitDate): Reading {
   const fifteen = /^[1-8]\d{14}$/.test(typed)
   if (!fifteen && !/^[1-8]\d{16}[\dX]$/.test(typed)) return no('documentFormat')
   const body = fifteen ? `${typed.slice(0, 6)}19${typed.slice(6)}` : typed.slice(0, 17)
@@ -64,14 +71,14 @@ function checkResidentId(typed: string, today: VisitDate): DocumentCheck {
 }
 
 /** The columns that a resident's number and a foreigner's of 2023 share: birth date and checksum. */
-function checkDated(number: string, today: VisitDate): DocumentCheck {
+function checkDated(number: string, today: VisitDate): Reading {
   const birthDate = dashed(number.slice(6, 14))
   if (!/^(?:18|19|20)/.test(birthDate) || !isBirthDate(birthDate, today)) return no('birthDate')
   return number.endsWith(checkDigitOf(number)) ? yes(number, birthDate) : no('documentNumber')
 }
 
 /** Since 2023 nine and 17 more; before, three letters of the nation, four digits of the place, YYMMDD and two more. */
-function checkForeignPr(typed: string, today: VisitDate): DocumentCheck {
+function checkForeignPr(typed: string, today: VisitDate): Reading {
   if (/^9\d{16}[\dX]$/.test(typed)) return checkDated(typed, today)
   if (!/^[A-Z]{3}\d{12}$/.test(typed)) return no('documentFormat')
   // Two digits of a year: the later century in which that day exists and has come.
@@ -82,24 +89,22 @@ function checkForeignPr(typed: string, today: VisitDate): DocumentCheck {
 }
 
 /** The first nine characters stay with the person for life; the last two of the older cards count reissues. */
-const checkHkMacaoPass = (typed: string): DocumentCheck =>
+const checkHkMacaoPass = (typed: string): Reading =>
   /^[HM]\d{8}(?:\d{2})?$/.test(typed) ? yes(typed.slice(0, 9)) : no('documentFormat')
 
 /** Eight digits; older ones have ten and may end in a letter in brackets. */
-const checkTaiwanPass = (typed: string): DocumentCheck =>
+const checkTaiwanPass = (typed: string): Reading =>
   /^(?:\d{8}|\d{10}(?:[A-Z]|\([A-Z]\))?)$/.test(typed)
     ? yes(typed.replace(/[()]/g, ''))
     : no('documentFormat')
 
-const checkPassport = (typed: string): DocumentCheck =>
+const checkPassport = (typed: string): Reading =>
   /^[A-Z0-9]{5,17}$/.test(typed) ? yes(typed) : no('documentFormat')
 
-const checkOther = (typed: string): DocumentCheck =>
+const checkOther = (typed: string): Reading =>
   /^[\p{L}\p{N}()-]{4,32}$/u.test(typed) ? yes(typed) : no('documentFormat')
 
-/** `today` is the venue's day. Which type was chosen decides which check is made. */
-export function checkDocument(idType: IdType, number: string, today: VisitDate): DocumentCheck {
-  const typed = tidyDocument(number)
+function readAs(idType: IdType, typed: string, today: VisitDate): Reading {
   switch (idType) {
     case 'ID_CARD':
       return checkResidentId(typed, today)
@@ -114,6 +119,32 @@ export function checkDocument(idType: IdType, number: string, today: VisitDate):
     case 'OTHER':
       return checkOther(typed)
   }
+}
+
+/**
+ * Types whose numbers are looked for under a loose one, so that a document is the same however it is declared: a number
+ * with birth date and checksum is no passport's, and "other" is only what no other type is.
+ */
+const strongerTypes: Partial<Record<IdType, readonly IdType[]>> = {
+  PASSPORT: ['ID_CARD', 'FOREIGN_PR'],
+  OTHER: ['ID_CARD', 'FOREIGN_PR', 'HK_MACAO_PASS', 'TAIWAN_PASS', 'PASSPORT'],
+}
+
+/** `today` is the venue's day. Which type was chosen decides which check is made. */
+export function checkDocument(idType: IdType, number: string, today: VisitDate): DocumentCheck {
+  const typed = tidyDocument(number)
+  for (const stronger of strongerTypes[idType] ?? []) {
+    const reading = readAs(stronger, typed, today)
+    if (reading.ok) return { ...reading, idType: stronger }
+  }
+  const reading = readAs(idType, typed, today)
+  return reading.ok ? { ...reading, idType } : reading
+}
+
+/** The same for two ways of typing or declaring the same document. */
+export function documentKey(idType: IdType, number: string, today: VisitDate): string {
+  const document = checkDocument(idType, number, today)
+  return document.ok ? `${document.idType}:${document.normalised}` : `${idType}:${tidyDocument(number)}`
 }
 
 /** What is wrong with a number as it was typed, for forms; null: nothing. */

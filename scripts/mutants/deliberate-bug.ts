@@ -20,3 +20,7 @@ export const lateMoney = (title: string): Watchman => ({
   tests: 'server/modules/payment/late-money.test.ts',
   title,
 })
+
+export const visitorDays: Watchman = { tests: 'server/modules/ordering/visitor-days.test.ts' }
+
+export const hoarding: Watchman = { tests: 'server/modules/ordering/hold-network.test.ts' }

@@ -1,10 +1,54 @@
 /** Mistakes about seats, limits, prices and who may see an order. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are pieces of source.
-import { type DeliberateBug, lateMoney, simulation } from './deliberate-bug.ts'
+import { type DeliberateBug, hoarding, lateMoney, simulation, visitorDays } from './deliberate-bug.ts'
 
 const ordering = 'server/modules/ordering'
 
 export const orderBugs: readonly DeliberateBug[] = [
+  {
+    name: 'an unpaid order keeps the day of a document from everybody else',
+    edits: [
+      {
+        file: `${ordering}/submit-placement.ts`,
+        find: "ordering.place(placement)\n    if (answer && answer.outcome !== 'has-ticket') return answer",
+        replace: 'ordering.place(placement)\n    if (answer) return answer',
+      },
+    ],
+    caughtBy: visitorDays,
+  },
+  {
+    name: 'money of a displaced order is settled without giving its visitors their day back',
+    edits: [
+      {
+        file: `${ordering}/settle-order.ts`,
+        find: '  if (order.displaced) return await seatDisplaced(tx, order, sale)\n',
+        replace: '',
+      },
+    ],
+    caughtBy: visitorDays,
+  },
+  {
+    name: 'an order that was displaced is settled in the batch',
+    edits: [
+      {
+        file: 'server/modules/payment/settle-together.ts',
+        find: ' AND NOT displaced',
+        replace: '',
+      },
+    ],
+    caughtBy: visitorDays,
+  },
+  {
+    name: 'browsers without a log-in are not counted by their network',
+    edits: [
+      {
+        file: `${ordering}/hold-seats.ts`,
+        find: "caller.kind === 'visitor' ? vault.index('unproven-holds', network) : null",
+        replace: 'null',
+      },
+    ],
+    caughtBy: hoarding,
+  },
   {
     name: 'seats are released twice',
     edits: [

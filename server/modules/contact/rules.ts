@@ -16,7 +16,7 @@ export function checkContact(wish: ContactWish, today: VisitDate): ContactWish {
   if (nameFault(wish.name, wish.idType)) throw new Refusal('NAME_NOT_COMPLIANT', { field: 'name' })
   const document = checkDocument(wish.idType, wish.idNumber, today)
   if (!document.ok) throw new Refusal(documentRefusals[document.why], { field: 'idNumber' })
-  return { ...wish, idNumber: document.normalised }
+  return { ...wish, idType: document.idType, idNumber: document.normalised }
 }
 
 /** "a***@example.com" */

@@ -86,6 +86,8 @@ function orderOf(row: OrderRow) {
     guestMobileIndex: row.guest_mobile_index,
     sessionIndex: row.session_index,
     limitKeys: row.limit_keys,
+    displaced: row.displaced,
+    keySerial: row.key_serial,
     visitDate: row.visit_date,
     slotFrom: row.slot_from,
     slotTo: row.slot_to,

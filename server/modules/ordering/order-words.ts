@@ -10,6 +10,10 @@ const historyNotes = {
   'pay-time-over': { 'zh-CN': '超过支付时间', 'en-US': 'Over the pay time' },
   paid: { 'zh-CN': '支付成功', 'en-US': 'Paid' },
   'paid-late': { 'zh-CN': '逾期支付成功，座位仍保留', 'en-US': 'Paid late, the seats were still free' },
+  'visitor-has-ticket': {
+    'zh-CN': '游客当日已有其他已支付门票，款项原路退回',
+    'en-US': 'A visitor has another paid ticket for this day, the money goes back',
+  },
   confirmed: { 'zh-CN': '订单已确认', 'en-US': 'Confirmed' },
   rejected: { 'zh-CN': '订单未能确认', 'en-US': 'Could not be confirmed' },
   'not-confirmed': { 'zh-CN': '未在时限内确认', 'en-US': 'Not confirmed in time' },

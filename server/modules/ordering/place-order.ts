@@ -7,21 +7,19 @@ import { inGroupedYuan } from '#contract/values/fen.ts'
 import { nameFault } from '#contract/values/person.ts'
 import { contactAmong } from '#contract/values/seats.ts'
 import { venueDate } from '#contract/values/time.ts'
-import { drawText } from '../../platform/chance.ts'
-import { inTransaction } from '../../platform/db.ts'
 import type { Call } from '../../platform/http.ts'
 import { salesChannelOf } from '../catalogue/sales-channel.ts'
 import { mobileIndexOf } from '../member/member.ts'
 import { mobileOf } from '../session/mobile-of.ts'
 import { fillChosen } from './chosen-contacts.ts'
-import { conflictOf } from './conflict.ts'
+import { answerKeysOf, countDocumentAnswer, refuseAskedOften } from './document-answers.ts'
 import { keepFormer } from './former-visitors.ts'
 import type { HeldOrder } from './held-store.ts'
 import { findOwnHold, keyOf, knownBuyer, type Ordering, refuseEnded } from './ordering.ts'
-import { type NewPlacement, type PlaceAnswer, placeAlone } from './place-store.ts'
+import type { NewPlacement } from './place-store.ts'
 import { documentIndexOf, newUnits, newVisitors } from './placement.ts'
 import { minutesAfter, noticeReadSeconds, payMinutes, releaseAfterMinutes } from './rules.ts'
-import { finishFree } from './settle-order.ts'
+import { drawAssistCode, submitPlacement } from './submit-placement.ts'
 import { type CheckedVisitor, checkVisitors } from './visitor-rules.ts'
 import { listDeckDocuments } from './visitor-store.ts'
 
@@ -37,13 +35,17 @@ export async function placeOrder(ordering: Ordering, call: PlaceCall): Promise<P
   refuseOtherBuyer(order, call)
   refuseUnready(order, call.body, ordering.clock.now())
   const visitors = await readVisitors(ordering, call, order)
-  await refuseWithoutDeck(ordering, order, visitors)
+  await refuseWithoutDeck(ordering, { call, order, visitors })
   const contact = { ...mobileFor(ordering, call), name: contactName(order, call, visitors) }
   const placement = placementOf(ordering, { call, order, visitors, contact, key, digest })
   const free = order.amounts.payableFen === 0
-  const answer = await submit(ordering, placement, free)
+  const answer = await submitPlacement(ordering, placement, free)
   if (answer.outcome === 'too-many') throw new Refusal('TOO_MANY_HOLDS')
-  if (answer.outcome === 'has-ticket') throw hasTicket(ordering, visitors, answer.documentIndex)
+  if (answer.outcome === 'asked-often') throw new Refusal('DOCUMENTS_ASKED_OFTEN')
+  if (answer.outcome === 'has-ticket') {
+    await countDocumentAnswer(ordering, call)
+    throw hasTicket(ordering, visitors, answer.documentIndex)
+  }
   if (answer.outcome === 'placed' && !free)
     return placedAnswer(ordering, { ...order, ...placement, ...unpaid })
   const now = await ordering.findHeld(order.orderNo)
@@ -108,10 +110,11 @@ async function readVisitors(
 
 /** Some tickets are only for people who have a deck ticket of the same day, paid, in any order. */
 async function refuseWithoutDeck(
-  { db, vault }: Ordering,
-  { visitDate, lines }: HeldOrder,
-  visitors: readonly CheckedVisitor[],
+  ordering: Ordering,
+  { call, order, visitors }: Pick<Parts, 'call' | 'order' | 'visitors'>,
 ): Promise<void> {
+  const { db, vault } = ordering
+  const { visitDate, lines } = order
   const codes = new Set(
     lines.filter(({ ticket }) => ticket.needsDeckTicket).map(({ ticketTypeCode }) => ticketTypeCode),
   )
@@ -119,9 +122,11 @@ async function refuseWithoutDeck(
     .filter(({ ticketTypeCode }) => codes.has(ticketTypeCode))
     .flatMap((visitor) => documentIndexOf(vault, visitor) ?? [])
   if (documents.length === 0) return
+  await refuseAskedOften(ordering, call)
   const known = await listDeckDocuments(db, visitDate, documents)
-  if (!documents.every((document) => known.some((one) => one.equals(document))))
-    throw new Refusal('DECK_TICKET_NEEDED')
+  if (documents.every((document) => known.some((one) => one.equals(document)))) return
+  await countDocumentAnswer(ordering, call)
+  throw new Refusal('DECK_TICKET_NEEDED')
 }
 
 /** A guest's mobile is the one that was proved; a member may name another. */
@@ -158,6 +163,7 @@ function placementOf(ordering: Ordering, parts: Parts): NewPlacement {
   const { caller } = call
   const placedAt = clock.now()
   const payUntil = minutesAfter(placedAt, payMinutes)
+  const people = newVisitors(vault, order.lines, visitors)
   const guestIndex = caller.kind === 'guest' ? contact.mobileIndex : null
   return {
     orderId: order.id,
@@ -171,45 +177,15 @@ function placementOf(ordering: Ordering, parts: Parts): NewPlacement {
     placedAt,
     payUntil,
     releaseDueAt: minutesAfter(payUntil, releaseAfterMinutes),
-    assistCode: drawText(chance, ASSIST_LETTERS, ASSIST_LENGTH),
+    assistCode: drawAssistCode(chance),
     language: call.language,
     key,
     digest,
+    answerKeys: people.some(({ documentIndex }) => documentIndex) ? answerKeysOf(ordering, call) : [],
     units: newUnits(order, order.lines),
-    visitors: newVisitors(vault, order.lines, visitors),
+    visitors: people,
   }
 }
-
-/** Read out at the window: without letters that look like digits. */
-const ASSIST_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const ASSIST_LENGTH = 8
-
-async function submit(ordering: Ordering, placement: NewPlacement, free: boolean): Promise<PlaceAnswer> {
-  try {
-    return free ? await placeFree(ordering, placement) : await ordering.place(placement)
-  } catch (error) {
-    const conflict = conflictOf(error)
-    if (conflict === 'shop_order_place_key') throw new Refusal('IDEMPOTENCY_KEY_REUSED')
-    if (conflict === 'open_hold_limit') return { outcome: 'too-many' }
-    // Somebody else's order took the document, or (once in millions) the assist code, in this moment: now it is seen.
-    if (conflict === 'visitor_once' || conflict === 'shop_order_assist_code_key')
-      return await submit(ordering, withOtherCode(ordering, placement), free)
-    throw error
-  }
-}
-
-const withOtherCode = ({ chance }: Ordering, placement: NewPlacement): NewPlacement => ({
-  ...placement,
-  assistCode: drawText(chance, ASSIST_LETTERS, ASSIST_LENGTH),
-})
-
-/** Nothing to pay: placed and finished in one transaction, so nobody ever sees it await money. */
-const placeFree = ({ db }: Ordering, placement: NewPlacement): Promise<PlaceAnswer> =>
-  inTransaction(db, async (tx) => {
-    const answer = await placeAlone(tx, placement)
-    if (answer.outcome === 'placed') await finishFree(tx, placement.orderNo, placement.placedAt)
-    return answer
-  })
 
 function hasTicket({ vault }: Ordering, visitors: readonly CheckedVisitor[], document: Buffer): Refusal {
   const visitor = visitors.find((one) => documentIndexOf(vault, one)?.equals(document))

@@ -49,13 +49,18 @@ export type NewPlacement = {
   language: Language
   key: Buffer
   digest: Buffer
+  /** Of document_answer; none when no document is named. */
+  answerKeys: Buffer[]
   units: NewUnit[]
   visitors: NewVisitor[]
 }
 
-/** gone: not held any more, or placed already. has-ticket: of this document. */
+/**
+ * gone: not held any more, or placed already. has-ticket: of this document, paid or not. asked-often: this buyer or
+ * network is told nothing more of documents for now.
+ */
 export type PlaceAnswer =
-  | { outcome: 'placed' | 'gone' | 'too-many' }
+  | { outcome: 'placed' | 'gone' | 'too-many' | 'asked-often' }
   | { outcome: 'has-ticket'; documentIndex: Buffer }
 
 type PlaceRow = {
@@ -75,7 +80,7 @@ export const placeStatement = prepared<PlaceRow>(
       n integer, order_id bigint, member_id bigint, guest_mobile_index bytea, limit_key bytea, max_units integer,
       max_orders integer, contact_name_sealed bytea, contact_mobile_sealed bytea, contact_mobile_index bytea,
       placed_at timestamptz, pay_until timestamptz, release_due_at timestamptz, assist_code text, place_key bytea,
-      place_digest bytea, language text)
+      place_digest bytea, language text, answer_keys bytea[])
   ),
   unit AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($2::jsonb) AS unit(
@@ -114,11 +119,18 @@ export const placeStatement = prepared<PlaceRow>(
       AND visitor.product_id = picked.product_id
     WHERE person.once_per_day AND visitor.live AND visitor.once_per_day AND visitor.document_index IS NOT NULL
   ),
+  -- Buyers and networks that were told too often that a document has a ticket.
+  hushed AS MATERIALIZED (
+    SELECT DISTINCT n FROM wish JOIN document_answer ON document_answer.key = ANY(answer_keys)
+    WHERE document_answer.key = ANY(ARRAY(SELECT unnest(answer_keys) FROM wish))
+      AND answers >= max_answers AND until > placed_at
+  ),
   refused AS MATERIALIZED (
     SELECT n, 'gone' AS outcome FROM wish LEFT JOIN picked ON picked.id = order_id
     WHERE picked.id IS NULL OR held_until <= placed_at
     UNION SELECT n, 'too-many' FROM burden WHERE quantity > units_left OR orders_left < 1
     UNION SELECT n, 'has-ticket' FROM taken
+    UNION SELECT n, 'asked-often' FROM hushed
   ),
   crowded AS MATERIALIZED (
     SELECT n FROM (
@@ -238,6 +250,7 @@ const orderRow = (one: NewPlacement, n: number) => ({
   assist_code: one.assistCode,
   place_key: bytea(one.key),
   place_digest: bytea(one.digest),
+  answer_keys: one.answerKeys.map(bytea),
   language: one.language,
 })
 

@@ -28,6 +28,10 @@ export const holdLimits: HoldLimits = {
   unproven: { orders: 20, units: 20 },
 }
 
+/** How often it is told within this time that a document has a ticket. */
+export const documentAnswers = { buyer: 10, network: 100 } as const
+export const documentAnswerHours = 24
+
 export const confirmations = ['NONE', 'AWAITING', 'CONFIRMED', 'REJECTED'] as const
 export type Confirmation = (typeof confirmations)[number]
 

@@ -186,7 +186,7 @@ test('later money goes back when the visitor has bought another ticket meanwhile
   const { shop, park, anna } = await openTower()
   const orderNo = await placed(shop, park, anna)
   await runOut(shop)
-  await placed(shop, park, anna)
+  await pay(shop, await placed(shop, park, anna))
   expect(await pay(shop, orderNo)).toBe('no-seats')
   expect(await look(shop, orderNo)).toMatchObject({ flow: 'PAST_DUE', seats: 'HELD', paid: 0 })
   await assertCountersTrue(shop.db)

@@ -4,6 +4,7 @@ import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { displaceHolders, isOutpaid, lockWithHolders } from './displace-store.ts'
 import { listDue } from './due-store.ts'
 import { findOrderLocked, type Order } from './order-store.ts'
 import { endOrder } from './release-store.ts'
@@ -17,14 +18,21 @@ import {
   sellSeatsAgain,
 } from './settle-store.ts'
 
-/** Locks the order until the transaction ends. Null: there is no such order. */
-export const lockOrder = (tx: Tx, orderNo: OrderNo): Promise<Order | null> => findOrderLocked(tx, orderNo)
+/**
+ * Locks the order until the transaction ends, with those unpaid orders that would have to give a document's day back to
+ * it. Null: there is no such order.
+ */
+export async function lockOrder(tx: Tx, orderNo: OrderNo): Promise<Order | null> {
+  await lockWithHolders(tx, orderNo)
+  return await findOrderLocked(tx, orderNo)
+}
 
 export type Money = { orderNo: OrderNo; paidFen: Fen; payType: PayType; at: Date }
 
 /**
  * seated: the order was waiting for this money, or its seats still were. reseated: they were given back, and were still
- * free. Everything else means that the money must go back.
+ * free. no-seats: the seats, or the day of a visitor's document, are somebody else's by now. Everything but seated and
+ * reseated means that the money must go back.
  */
 export type PaidOutcome = 'seated' | 'reseated' | 'no-seats' | 'cancelled' | 'already-paid'
 
@@ -39,6 +47,7 @@ export async function markPaid(tx: Tx, money: Money): Promise<PaidOutcome> {
   if (order.flowStatus !== 'AWAIT_PAID' && order.flowStatus !== 'PAST_DUE') return 'already-paid'
   const sale = saleOf(order, money)
   if (order.flowStatus === 'PAST_DUE') return await seatLateMoney(tx, order, sale)
+  if (order.displaced) return await seatDisplaced(tx, order, sale)
   await sellHeldSeats(tx, sale)
   return 'seated'
 }
@@ -72,14 +81,45 @@ export async function finishFree(tx: Tx, orderNo: OrderNo, at: Date): Promise<vo
 async function seatLateMoney(tx: Tx, order: Order, sale: Sale): Promise<PaidOutcome> {
   if (seatEnds(order.visitDate, order.slotTo) <= sale.at) return 'no-seats'
   const held = order.seats === 'HELD'
-  const seated = await allOrNothing(tx, async () => {
-    await reviveVisitors(tx, order.id)
+  const seated = await seatWithVisitors(tx, order.id, async () => {
     if (!held) return await sellSeatsAgain(tx, sale)
     await sellHeldSeats(tx, sale)
     return true
   })
   if (!seated) return 'no-seats'
   return held ? 'seated' : 'reseated'
+}
+
+/** In time, but another order with the same document was placed since. Whoever has paid first has the day. */
+async function seatDisplaced(tx: Tx, order: Order, sale: Sale): Promise<PaidOutcome> {
+  const seated = await seatWithVisitors(tx, order.id, async () => {
+    await sellHeldSeats(tx, sale)
+    return true
+  })
+  if (seated) return 'seated'
+  const ending = { to: 'CANCEL', releaseSeats: true, note: 'visitor-has-ticket', actor: 'system' } as const
+  await endOrder(tx, order.orderNo, 'AWAIT_PAID', { ...ending, at: sale.at })
+  return 'no-seats'
+}
+
+/** Orders that are placed meanwhile are unpaid, and give way the next time round. */
+const MOST_TURNS = 20
+
+/** Seats first, then visitors, as every statement locks. Unpaid orders give the day of a document back. */
+async function seatWithVisitors(tx: Tx, orderId: number, seat: () => Promise<boolean>): Promise<boolean> {
+  for (let turn = 1; turn <= MOST_TURNS; turn += 1) {
+    let hasSeats = true
+    const seated = await allOrNothing(tx, async () => {
+      hasSeats = await seat()
+      if (!hasSeats) return false
+      await displaceHolders(tx, orderId)
+      await reviveVisitors(tx, orderId)
+      return true
+    })
+    if (seated) return true
+    if (!hasSeats || (await isOutpaid(tx, orderId))) return false
+  }
+  return false
 }
 
 /** The buyer's own wish; its seats are free at once. False: the order awaits no payment (any more). */

@@ -39,6 +39,8 @@ export type OrderTables = {
     guest_mobile_index: Buffer | null
     session_index: Buffer | null
     limit_keys: Buffer[]
+    displaced: Generated<boolean>
+    key_serial: Generated<number>
     visit_date: VisitDate
     slot_from: SlotTime | null
     slot_to: SlotTime | null

@@ -77,9 +77,11 @@ function checkPaper(ticket: VisitorLine['ticket'], visitor: GivenVisitor, { toda
     if (ticket.needsGuardian || visitor.seat > 0) return { idType: null, document: null, birthDate: null }
     throw new Refusal('VISITORS_MISSING')
   }
-  if (ticket.idTypes.length > 0 && !ticket.idTypes.includes(idType)) throw new Refusal('ID_TYPE_NOT_ACCEPTED')
   const check = checkDocument(idType, idNumber, today)
-  if (check.ok) return { idType, document: check.normalised, birthDate: check.birthDate }
+  // What the number is counts, not what it was declared as.
+  const actual = check.ok ? check.idType : idType
+  if (ticket.idTypes.length > 0 && !ticket.idTypes.includes(actual)) throw new Refusal('ID_TYPE_NOT_ACCEPTED')
+  if (check.ok) return { idType: actual, document: check.normalised, birthDate: check.birthDate }
   throw new Refusal(check.why === 'birthDate' ? 'BIRTH_DATE_NOT_COMPLIANT' : 'ID_NOT_COMPLIANT')
 }
 

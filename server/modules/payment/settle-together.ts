@@ -22,7 +22,8 @@ export type PaidNews = {
 
 /**
  * Locks the orders by id, then their attempts, as everywhere. No other attempt of such an order can be open
- * (payment_one_open), so none has to be closed. Orders that staff must confirm are not plain.
+ * (payment_one_open), so none has to be closed. Orders that staff must confirm are not plain, nor those of which a
+ * visitor lost the day to another order.
  */
 export const settleStatement = prepared<{ n: number }>(
   'settle',
@@ -35,7 +36,7 @@ export const settleStatement = prepared<{ n: number }>(
     SELECT id, order_no FROM shop_order
     WHERE order_no = ANY(ARRAY(
         SELECT order_no FROM payment WHERE payment_no = ANY(ARRAY(SELECT payment_no FROM wish))))
-      AND flow_status = 'AWAIT_PAID' AND seats = 'HELD' AND confirmation = 'NONE'
+      AND flow_status = 'AWAIT_PAID' AND seats = 'HELD' AND confirmation = 'NONE' AND NOT displaced
     ORDER BY id FOR NO KEY UPDATE
   ),
   picked AS MATERIALIZED (

@@ -13,6 +13,7 @@ import { type KnownOrder, passTime, type World } from './world.ts'
 const placeRefusals: readonly RefusalCode[] = [
   'HOLD_ENDED',
   'TOO_MANY_HOLDS',
+  'DOCUMENTS_ASKED_OFTEN',
   'VISITOR_HAS_TICKET',
   'VISITOR_TWICE',
 ]

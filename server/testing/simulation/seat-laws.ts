@@ -9,7 +9,8 @@ import type { World } from './world.ts'
 export async function checkSeats({ db }: World): Promise<void> {
   await assertCountersTrue(db)
   assert.deepEqual(await findWrongHolds(db), [], 'an order takes of each pool what its tickets need')
-  assert.deepEqual(await findDoubleVisitors(db), [], 'one live ticket per document, product and day')
+  assert.deepEqual(await findDoubleVisitors(db), [], 'one paid ticket per document, product and day')
+  assert.deepEqual(await findLostDays(db), [], 'whoever has paid has the day of every document')
   assert.deepEqual(await findHoarders(db), [], 'nobody holds more than the limits')
 }
 
@@ -39,9 +40,19 @@ async function findDoubleVisitors(db: Db): Promise<unknown[]> {
     SELECT visitor.visit_date, visitor.product_id, count(*)::integer AS tickets,
       array_agg(shop_order.order_no) AS orders
     FROM visitor JOIN ticket_unit ON ticket_unit.id = unit_id JOIN shop_order ON shop_order.id = order_id
-    WHERE once_per_day AND document_index IS NOT NULL AND flow_status NOT IN ('CANCEL', 'PAST_DUE')
+    WHERE once_per_day AND document_index IS NOT NULL AND shop_order.seats = 'SOLD'
       AND ticket_unit.state IN ('reserved', 'valid', 'changing', 'refunding', 'used')
     GROUP BY visitor.visit_date, visitor.product_id, document_index HAVING count(*) > 1`.execute(db)
+  return rows
+}
+
+/** Visitors of paid tickets that are still good, whose day somebody else may take. */
+async function findLostDays(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT order_no FROM visitor JOIN ticket_unit ON ticket_unit.id = unit_id
+    JOIN shop_order ON shop_order.id = order_id
+    WHERE once_per_day AND document_index IS NOT NULL AND seats = 'SOLD' AND NOT live
+      AND ticket_unit.state IN ('reserved', 'valid', 'changing', 'refunding', 'used')`.execute(db)
   return rows
 }
 

@@ -2,7 +2,7 @@
 import type { ContactWish, ListedContact } from '#contract/endpoints/contact.ts'
 import type { HeldLine, Hold, PlaceOrder, Visitor } from '#contract/endpoints/ordering.ts'
 import type { Fault } from '#contract/rule-words.ts'
-import { ageOn, checkDocument, isBirthDate, tidyDocument } from '#contract/values/document.ts'
+import { ageOn, checkDocument, documentKey, isBirthDate } from '#contract/values/document.ts'
 import { type IdType, idTypes, Mobile, nameFault } from '#contract/values/person.ts'
 import { contactAmong, type Seat, sameSeat, seatKey, seatsToName } from '#contract/values/seats.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -136,7 +136,7 @@ export function faultsOf(fields: OrderFields, context: FaultContext): Faults {
       faults[`visitors.${index}.${field}`] = fault
     }
     if (visitor.contact) continue
-    const document = `${visitor.idType}:${tidyDocument(visitor.idNumber)}`
+    const document = documentKey(visitor.idType, visitor.idNumber, context.today)
     if (visitor.idNumber.trim() && seen.has(document)) faults[`visitors.${index}.idNumber`] = 'twice'
     seen.add(document)
   }

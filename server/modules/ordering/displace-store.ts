@@ -1,0 +1,123 @@
+/**
+ * A document's day belongs to the order that is paid first. Until then the order that was placed last has it: the
+ * visitors of other unpaid orders are not live, and those orders are marked as displaced. Whoever displaces has locked
+ * the orders, so that none of them is paid meanwhile.
+ */
+import { sql } from 'kysely'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { NewPlacement } from './place-store.ts'
+
+/** An order that has the day of a document now. */
+type Holding = { holder: number; document: Buffer; paid: boolean }
+
+/** Orders, paid or not, that have the day of one of these documents now. */
+async function listHolders(tx: Tx, { orderId, visitors }: NewPlacement): Promise<Holding[]> {
+  const { rows } = await sql<Holding>`
+    SELECT holder.id AS holder, visitor.document_index AS document, holder.seats = 'SOLD' AS paid
+    FROM shop_order AS own
+    JOIN visitor ON visitor.visit_date = own.visit_date AND visitor.product_id = own.product_id
+      AND visitor.document_index = ANY(${documentsOf(visitors)})
+    JOIN ticket_unit ON ticket_unit.id = visitor.unit_id JOIN shop_order AS holder ON holder.id = order_id
+    WHERE own.id = ${orderId} AND visitor.live AND visitor.once_per_day AND visitor.document_index IS NOT NULL`.execute(
+    tx,
+  )
+  return rows
+}
+
+const documentsOf = (visitors: NewPlacement['visitors']): Buffer[] =>
+  visitors.flatMap(({ documentIndex, oncePerDay }) => (documentIndex && oncePerDay ? [documentIndex] : []))
+
+/** One of the documents that has a paid ticket for the day; null when none has. */
+export const findPaidDocument = async (tx: Tx, placement: NewPlacement): Promise<Buffer | null> =>
+  (await listHolders(tx, placement)).find(({ paid }) => paid)?.document ?? null
+
+/**
+ * Locks orders by id, then the pools that a free order is going to sell, then counters of open holds by key: in the order
+ * of every statement, before visitors are written. Answers the unpaid orders that have the day of a document.
+ */
+export async function lockForPlacing(tx: Tx, placement: NewPlacement, free: boolean): Promise<number[]> {
+  const { orderId, limit } = placement
+  const holders = await listHolders(tx, placement)
+  const unpaid = await lockUnpaid(tx, [orderId, ...holders.map(({ holder }) => holder)])
+  if (free)
+    await sql`
+      SELECT id FROM pool WHERE id = ANY(ARRAY(SELECT pool_id FROM hold WHERE order_id = ${orderId}))
+      ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+  await sql`
+    SELECT key FROM open_hold
+    WHERE key = ANY(ARRAY(SELECT unnest(limit_keys || ${limit.key}::bytea) FROM shop_order WHERE id = ${orderId}))
+    ORDER BY key FOR NO KEY UPDATE`.execute(tx)
+  return unpaid.filter((id) => id !== orderId)
+}
+
+/** Those of the orders that are not paid, locked. */
+async function lockUnpaid(tx: Tx, orderIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM shop_order WHERE id = ANY(${orderIds}) AND seats <> 'SOLD'
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The day of these documents is taken from unpaid orders, which are locked. */
+export const displaceUnpaid = (
+  tx: Tx,
+  { visitors }: Pick<NewPlacement, 'visitors'>,
+  unpaid: readonly number[],
+): Promise<void> => displaceDocuments(tx, documentsOf(visitors), unpaid)
+
+async function displaceDocuments(
+  tx: Tx,
+  documents: readonly Buffer[],
+  orderIds: readonly number[],
+): Promise<void> {
+  if (orderIds.length === 0) return
+  await sql`
+    WITH lost AS (
+      UPDATE visitor SET live = false FROM ticket_unit
+      WHERE ticket_unit.id = visitor.unit_id AND ticket_unit.order_id = ANY(${orderIds})
+        AND visitor.live AND visitor.document_index = ANY(${documents})
+      RETURNING ticket_unit.order_id
+    )
+    UPDATE shop_order SET displaced = true WHERE id = ANY(ARRAY(SELECT order_id FROM lost))`.execute(tx)
+}
+
+/**
+ * Locks an order that money came for, together with the unpaid orders that have a day of its visitors, by id. Nothing to
+ * do for an order whose visitors are all live.
+ */
+export async function lockWithHolders(tx: Tx, orderNo: OrderNo): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM shop_order WHERE order_no = ${orderNo} AND (displaced OR flow_status = 'PAST_DUE')`.execute(
+    tx,
+  )
+  const [own] = rows
+  if (!own) return
+  const lost = await listLost(tx, own.id)
+  await lockUnpaid(tx, [own.id, ...lost.map(({ holder }) => holder)])
+}
+
+/** The unpaid orders that have a day of this order's visitors lose it. The order is locked. */
+export async function displaceHolders(tx: Tx, orderId: number): Promise<void> {
+  const lost = await listLost(tx, orderId)
+  const holders = lost.map(({ holder }) => holder)
+  const documents = lost.map(({ document }) => document)
+  await displaceDocuments(tx, documents, await lockUnpaid(tx, holders))
+}
+
+/** Has a paid order the day of one of this order's visitors? */
+export const isOutpaid = async (tx: Tx, orderId: number): Promise<boolean> =>
+  (await listLost(tx, orderId)).some(({ paid }) => paid)
+
+/** Which orders have the day of visitors who are not live here. */
+async function listLost(tx: Tx, orderId: number): Promise<Holding[]> {
+  const { rows } = await sql<Holding>`
+    SELECT DISTINCT holder.id AS holder, lost.document_index AS document, holder.seats = 'SOLD' AS paid
+    FROM ticket_unit AS own JOIN visitor AS lost ON lost.unit_id = own.id
+    JOIN visitor AS held ON held.visit_date = lost.visit_date AND held.document_index = lost.document_index
+      AND held.product_id = lost.product_id
+    JOIN ticket_unit AS unit ON unit.id = held.unit_id JOIN shop_order AS holder ON holder.id = unit.order_id
+    WHERE own.order_id = ${orderId} AND NOT lost.live AND lost.once_per_day AND unit.order_id <> ${orderId}
+      AND held.live AND held.once_per_day AND held.document_index IS NOT NULL`.execute(tx)
+  return rows
+}
