@@ -2,11 +2,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import type { Db, Tx } from '../../platform/db.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import type { Buyer, Guest } from '../../platform/http.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { endOrderSessions } from '../session/guest.ts'
 import { findOrder, findOrderLocked, type Order } from './order-store.ts'
-import { moveOrdersToMember } from './owner-store.ts'
+import { moveOrdersToMember, setKeySerial } from './owner-store.ts'
 
 /** The caller's own placed order. Somebody else's is NOT_FOUND, as if there were none. */
 export async function ownOrder(db: Db | Tx, caller: Buyer, orderNo: OrderNo): Promise<Order> {
@@ -38,9 +39,14 @@ function isOfMobile({ mobileIndex, ordersSince }: Guest, { guestMobileIndex, pla
   return guestMobileIndex?.equals(mobileIndex) === true && placedAt >= ordersSince
 }
 
+type Keyed = Pick<Order, 'orderNo' | 'keySerial'>
+
 /** The unguessable key that opens one order to a guest: derived, so that nothing in the database opens anything. */
-export const orderKeyOf = (vault: Vault, orderNo: OrderNo): string =>
-  vault.index('order-key', orderNo).toString('base64url').slice(0, 22)
+export const orderKeyOf = (vault: Vault, { orderNo, keySerial }: Keyed): string =>
+  vault
+    .index('order-key', keySerial === 0 ? orderNo : `${orderNo}:${keySerial}`)
+    .toString('base64url')
+    .slice(0, 22)
 
 /** Does this key open this order? Said of placed orders only, in constant time. */
 export async function findOrderKey(
@@ -48,10 +54,29 @@ export async function findOrderKey(
   orderNo: OrderNo,
   randomKey: string,
 ): Promise<boolean> {
-  const wanted = Buffer.from(orderKeyOf(vault, orderNo))
+  const order = await findOrder(db, orderNo)
+  const wanted = Buffer.from(orderKeyOf(vault, order ?? { orderNo, keySerial: 0 }))
   const given = Buffer.from(randomKey)
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return false
-  return (await findOrder(db, orderNo))?.placedAt != null
+  return given.length === wanted.length && timingSafeEqual(given, wanted) && order?.placedAt != null
+}
+
+/**
+ * The old key opens nothing any more, and whoever came with it is signed out. Only the buyer may do this, not somebody
+ * who has no more than the key.
+ */
+export async function renewOrderKey(
+  { db, vault }: { db: Db; vault: Vault },
+  caller: Buyer,
+  orderNo: OrderNo,
+): Promise<{ randomKey: string }> {
+  if (caller.kind === 'guest' && caller.orderNo !== null) throw new Refusal('NOT_ALLOWED')
+  return await inTransaction(db, async (tx) => {
+    const order = await lockOwnOrder(tx, caller, orderNo)
+    const keySerial = order.keySerial + 1
+    await setKeySerial(tx, order.id, keySerial)
+    await endOrderSessions(tx, orderNo)
+    return { randomKey: orderKeyOf(vault, { orderNo, keySerial }) }
+  })
 }
 
 export type Adoption = { mobileIndex: Buffer; memberId: string; since: Date }

@@ -22,6 +22,10 @@ export async function moveOrdersToMember(
   return Number(numUpdatedRows)
 }
 
+export async function setKeySerial(tx: Tx, orderId: number, serial: number): Promise<void> {
+  await tables(tx).updateTable('shop_order').set({ key_serial: serial }).where('id', '=', orderId).execute()
+}
+
 export type NoticeOpening = { orderId: number; at: Date }
 
 export const noticeStatement = prepared<{ id: number; openedAt: Date }>(

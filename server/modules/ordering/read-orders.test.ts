@@ -1,6 +1,7 @@
 import { verify } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { renewOrderKey } from '#contract/endpoints/order-key.ts'
 import {
   buyAgain,
   holdSeats,
@@ -431,4 +432,23 @@ test('holds that never became orders are forgotten after a week, and counters at
   expect((await shop.call(readOrder, { ...anna, params: { orderNo } })).respCode).toBe('200')
   expect((await sql`SELECT 1 FROM open_hold`.execute(shop.db)).rows).toEqual([])
   await assertCountersTrue(shop.db)
+})
+
+test('a buyer revokes the key of an order: the old key and whoever came with it see nothing any more', async () => {
+  const { shop, park, anna } = await openTower()
+  const orderNo = await placed(shop, park, anna)
+  const params = { orderNo }
+  const former = (await shop.call(readOrder, { ...anna, params })).data.randomKey
+  const keyed = (await shop.call(openGuestOrder, { body: { orderNo, randomKey: former } })).data.tokenInfo
+  expect(await shop.call(renewOrderKey, { ...keyed, params })).toMatchObject({ status: 401 })
+  const stranger = await newMember(shop, { account: 'berta' })
+  expect(await shop.call(renewOrderKey, { ...stranger, params })).toMatchObject({ status: 404 })
+  const { randomKey } = (await shop.call(renewOrderKey, { ...anna, params })).data
+  expect(randomKey).not.toBe(former)
+  expect((await shop.call(readOrder, { ...anna, params })).data.randomKey).toBe(randomKey)
+  expect(await shop.call(readOrder, { ...keyed, params })).toMatchObject({ status: 403 })
+  const open = async (key: string) =>
+    (await shop.call(openGuestOrder, { body: { orderNo, randomKey: key } })).respCode
+  expect(await open(former)).toBe('ORDER_KEY_WRONG')
+  expect(await open(randomKey)).toBe('200')
 })

@@ -112,7 +112,7 @@ export async function readOrder(
     contactMobile: order.contactMobileSealed ? maskMobile(vault.open(order.contactMobileSealed)) : '',
     wayToGetTicket: orderWords.wayToGetTicket[language],
     assistCode: order.paidAt ? order.assistCode : null,
-    randomKey: orderKeyOf(vault, order.orderNo),
+    randomKey: orderKeyOf(vault, order),
     place: product.place[language],
     howToUse: product.howToUse.map((step) => step[language]),
     refundPolicy: policyText(lines, 'refundPolicy', language),

@@ -1,9 +1,11 @@
 /** The calls of contract/endpoints/ordering.ts. */
+import { renewOrderKey as renewOrderKeyEndpoint } from '#contract/endpoints/order-key.ts'
 import * as contract from '#contract/endpoints/ordering.ts'
 import { on, type Route } from '../../platform/http.ts'
 import { buyAgain } from './buy-again.ts'
 import { holdSeats } from './hold-seats.ts'
 import { type OrderingDeps, openOrdering } from './ordering.ts'
+import { renewOrderKey } from './own-order.ts'
 import { placeOrder } from './place-order.ts'
 import { openNotice, readHold, releaseHold } from './read-hold.ts'
 import { listOrders, readOrder } from './read-orders.ts'
@@ -21,6 +23,7 @@ export function orderingRoutes(deps: OrderingDeps): Route[] {
     on(contract.buyAgain, (call) => buyAgain(ordering, call)),
     on(contract.listOrders, (call) => listOrders(ordering, call)),
     on(contract.readOrder, (call) => readOrder(ordering, call)),
+    on(renewOrderKeyEndpoint, ({ caller, params }) => renewOrderKey(deps, caller, params.orderNo)),
     on(contract.readTickets, (call) => readTickets(ordering, call)),
     on(contract.readTicketKey, () => ({ keyId, publicKey })),
   ]

@@ -8,7 +8,7 @@ import { proveMobile, spendProof } from '../message/message.ts'
 import { admitGuest } from './admit-guest.ts'
 import { guessed } from './guess-limits.ts'
 import type { SessionDeps } from './session.ts'
-import { deleteGuest } from './store.ts'
+import { deleteGuest, deleteOrderSessions } from './store.ts'
 import { issueToken, orderGuestId } from './token.ts'
 
 export type GuestDeps = SessionDeps & {
@@ -31,6 +31,9 @@ export async function proveGuestMobile(
 
 /** Whoever proved this mobile as a guest is a member now. */
 export const endGuest = (tx: Tx, mobileIndex: Buffer): Promise<unknown> => deleteGuest(tx, mobileIndex)
+
+/** Whoever showed this order's key is signed out. */
+export const endOrderSessions = (tx: Tx, orderNo: OrderNo): Promise<void> => deleteOrderSessions(tx, orderNo)
 
 /** A guest sees one order. Whether the number or the key was wrong is not told. */
 export async function openGuestOrder(

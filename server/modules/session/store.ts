@@ -94,6 +94,10 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await tables(db).deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
+export async function deleteOrderSessions(tx: Tx, orderNo: string): Promise<void> {
+  await tables(tx).deleteFrom('session').where('order_no', '=', orderNo).execute()
+}
+
 export type KeptDevice = { id: number; device: string; createdAt: Date; seenAt: Date; tokenHash: Buffer }
 
 export const listMemberSessions = (db: Db, memberId: string, now: Date): Promise<KeptDevice[]> =>

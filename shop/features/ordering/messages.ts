@@ -267,3 +267,20 @@ export const orderWords = messages({
     quantity: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
   },
 })
+
+export const orderKeyWords = messages({
+  'zh-CN': {
+    renew: '更换查询码',
+    title: '更换查询码？',
+    text: '原查询码立即失效，凭原查询码查看此订单的人将无法再查看',
+    keep: '暂不更换',
+    renewed: '查询码已更换',
+  },
+  'en-US': {
+    renew: 'Replace the key',
+    title: 'Replace the order key?',
+    text: 'The old key stops working at once, also for anyone who opened this order with it.',
+    keep: 'Keep it',
+    renewed: 'The key was replaced',
+  },
+})

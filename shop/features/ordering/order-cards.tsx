@@ -11,6 +11,7 @@ import { Tag, type Tone } from '../../ui/tag.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { orderWords } from './messages.ts'
 import css from './order-cards.module.css'
+import { RenewKey } from './renew-key.tsx'
 
 const unitTones: Record<UnitState, Tone> = {
   reserved: 'warn',
@@ -121,6 +122,7 @@ export function FactsCard({ order }: Props) {
         ]}
       />
       <p className={css.hint}>{words.randomKeyHint}</p>
+      <RenewKey orderNo={order.orderNo} />
     </Card>
   )
 }
