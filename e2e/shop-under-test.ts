@@ -45,7 +45,7 @@ function environment(port: number, settings: Record<string, string>): Record<str
     RATE_LIMIT_PER_IP: '0',
     RATE_LIMIT_PER_SESSION: '0',
     // All journeys come from one address; one that is about limits names another.
-    UNPROVEN_SEATS: '150',
+    UNPROVEN_SEATS: '60',
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: process.env['E2E_LOG_LEVEL'] ?? 'error',
   }

@@ -67,10 +67,18 @@ const words = {
 export const wordsOf = (language: Language) => words[language]
 
 /** The first day of next month or later that is open: far from today's rush, so journeys do not meet. */
-export async function chooseSeats(
+export async function chooseSeats(page: Page, language: Language, wish: SeatWish = {}): Promise<void> {
+  await pressOn(page, language, wish)
+  await expect(page.getByRole('timer').first()).toBeVisible()
+}
+
+type SeatWish = { code?: string; tickets?: number }
+
+/** Chooses and presses on, wherever that leads. */
+export async function pressOn(
   page: Page,
   language: Language,
-  { code = 'DECK433', tickets = 1 } = {},
+  { code = 'DECK433', tickets = 1 }: SeatWish = {},
 ): Promise<void> {
   const say = words[language]
   await forgetChoice(page)
@@ -85,7 +93,6 @@ export async function chooseSeats(
     await adult.getByRole('button', { name: new RegExp(say.more) }).click()
   }
   await page.getByRole('button', { name: say.pressOn }).click()
-  await expect(page.getByRole('timer').first()).toBeVisible()
 }
 
 /** A purchase of its own: what was chosen earlier in this tab is not there again. */
