@@ -127,7 +127,8 @@ export const refusals = {
   },
   DOCUMENTS_ASKED_OFTEN: {
     'zh-CN': '已有门票的证件填写次数过多，请明天再试或前往服务窗口',
-    'en-US': 'Too many documents that already have a ticket. Please try tomorrow or ask at the service window.',
+    'en-US':
+      'Too many documents that already have a ticket. Please try tomorrow or ask at the service window.',
   },
   VISITOR_AGE: {
     'zh-CN': '游客{name}的年龄不符合票种要求',
