@@ -91,7 +91,6 @@ export const holdSeats = endpoint({
         }),
       )
       .check(z.minLength(1), z.maxLength(20)),
-    /** Of purpose `hold`; asked for with CAPTCHA_NEEDED when a network holds many seats without a log-in. */
     captchaToken: z.optional(CaptchaToken),
   }),
   answer: Hold,
@@ -141,7 +140,6 @@ const Visitor = z.object({
   name: z.optional(PersonName),
   idType: z.optional(IdType),
   idNumber: z.optional(z.string().check(z.maxLength(32))),
-  /** For documents that do not tell it. */
   birthDate: z.optional(VisitDate),
   /** The adult of this order on whose ticket a child without a document rides. */
   guardian: z.optional(z.object({ ticketTypeCode: TicketTypeCode, unit: z.int(), seat: z.int() })),
@@ -255,6 +253,15 @@ export const readOrder = endpoint({
   summary: 'One of my orders with every field of SPEC.md section 3',
   params: z.object({ orderNo: OrderNo }),
   answer: OrderDetail,
+})
+
+export const renewOrderKey = endpoint({
+  method: 'POST',
+  path: '/api/orders/{orderNo}/key',
+  access: 'buyer',
+  summary: 'Revoke the key of my order for another one; whoever came with the old key is signed out',
+  params: z.object({ orderNo: OrderNo }),
+  answer: z.object({ randomKey: z.string() }),
 })
 
 export const readTickets = endpoint({

@@ -1,7 +1,6 @@
 import { verify } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { renewOrderKey } from '#contract/endpoints/order-key.ts'
 import {
   buyAgain,
   holdSeats,
@@ -12,6 +11,7 @@ import {
   readOrder,
   readTicketKey,
   readTickets,
+  renewOrderKey,
 } from '#contract/endpoints/ordering.ts'
 import { openGuestOrder } from '#contract/endpoints/session.ts'
 import { fen } from '#contract/values/fen.ts'

@@ -1,5 +1,4 @@
 /** The calls of contract/endpoints/ordering.ts. */
-import { renewOrderKey as renewOrderKeyEndpoint } from '#contract/endpoints/order-key.ts'
 import * as contract from '#contract/endpoints/ordering.ts'
 import { on, type Route } from '../../platform/http.ts'
 import { buyAgain } from './buy-again.ts'
@@ -23,7 +22,7 @@ export function orderingRoutes(deps: OrderingDeps): Route[] {
     on(contract.buyAgain, (call) => buyAgain(ordering, call)),
     on(contract.listOrders, (call) => listOrders(ordering, call)),
     on(contract.readOrder, (call) => readOrder(ordering, call)),
-    on(renewOrderKeyEndpoint, ({ caller, params }) => renewOrderKey(deps, caller, params.orderNo)),
+    on(contract.renewOrderKey, ({ caller, params }) => renewOrderKey(deps, caller, params.orderNo)),
     on(contract.readTickets, (call) => readTickets(ordering, call)),
     on(contract.readTicketKey, () => ({ keyId, publicKey })),
   ]
