@@ -96,10 +96,7 @@ export const refusals = {
   },
 
   HOLD_ENDED: { 'zh-CN': '占座已超时，请重新选择', 'en-US': 'Your seats were released, please choose again' },
-  HOLD_OF_OTHER_BUYER: {
-    'zh-CN': '这些票是以其他身份或渠道选购的，请重新选择',
-    'en-US': 'These tickets were chosen with another account or channel, please choose again',
-  },
+  HOLD_OF_OTHER_BUYER: { 'zh-CN': '账号已变更，请重选', 'en-US': 'Account changed, please choose again' },
   ORDER_ALREADY_PLACED: { 'zh-CN': '订单已提交', 'en-US': 'The order has been placed already' },
   REBUY_NOT_POSSIBLE: { 'zh-CN': '该订单不能重新购买', 'en-US': 'This order cannot be bought again' },
   NO_TICKETS: { 'zh-CN': '该订单没有可用的门票', 'en-US': 'This order has no tickets to show' },
@@ -126,9 +123,8 @@ export const refusals = {
     'en-US': 'Document {document} already has a ticket for this day',
   },
   DOCUMENTS_ASKED_OFTEN: {
-    'zh-CN': '已有门票的证件填写次数过多，请明天再试或前往服务窗口',
-    'en-US':
-      'Too many documents that already have a ticket. Please try tomorrow or ask at the service window.',
+    'zh-CN': '已有门票的证件填写次数过多，请明天再试',
+    'en-US': 'Too many documents that already have a ticket, please try tomorrow',
   },
   VISITOR_AGE: {
     'zh-CN': '游客{name}的年龄不符合票种要求',
