@@ -4,6 +4,7 @@ import {
   captchaAnswer,
   captchaDialog,
   dragTo,
+  readCode,
   readyHandle,
   solveSlider,
   typeCode,
@@ -96,7 +97,7 @@ test('a piece in its gap: the tip shows for a second, then the code is sent', as
   expect(closed).toBeLessThan(2500)
 })
 
-test('arrow keys move the piece and Enter tries it', async ({ page, language }) => {
+test('arrow keys move the piece, Enter tries it, and an image code follows', async ({ page, language }) => {
   const mobile = await askForCode(page, language)
   const handle = await readyHandle(page, language)
   await handle.focus()
@@ -105,7 +106,8 @@ test('arrow keys move the piece and Enter tries it', async ({ page, language }) 
   for (let x = gap - (gap % 20); x + 2 <= gap; x += 2) await page.keyboard.press('ArrowRight')
   await expect(handle).toHaveAttribute('aria-valuenow', String(gap - (gap % 2)))
   await page.keyboard.press('Enter')
-  await expect(captchaDialog(page, language)).toBeHidden()
+  await expect(captchaDialog(page, language).getByText('位置正确，请再输入图形验证码')).toBeVisible()
+  await readCode(page, language)
   await expect.poll(() => sandbox.smsCode(mobile)).toMatch(/^\d{6}$/)
 })
 

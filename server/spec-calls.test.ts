@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dictionaries } from '#contract/dictionary.ts'
 import { eventually } from './testing/eventually.ts'
 import { newMember } from './testing/people.ts'
-import { captchaAnswer } from './testing/solved-captcha.ts'
+import { captchaAnswer, handTrack } from './testing/solved-captcha.ts'
 import { type TestShop, testShop } from './testing/test-shop.ts'
 
 const SESSION = '0123456789abcdef0123456789abcdef'
@@ -104,11 +104,11 @@ describe('GET {slider refresh}/{type}', () => {
 })
 
 describe('POST {slider validate}/{type}', () => {
-  const drag = (X: string) =>
+  const drag = (X: string, track?: string) =>
     send('/front/api/captcha/slider/validate/sms', {
       method: 'POST',
       headers: form,
-      payload: new URLSearchParams({ X }).toString(),
+      payload: new URLSearchParams({ X, ...(track && { track }) }).toString(),
     })
   const puzzle = async () => {
     await dataOf('/front/api/captcha/slider/refresh/sms')
@@ -117,10 +117,17 @@ describe('POST {slider validate}/{type}', () => {
 
   test('takes the offset as form body X and answers code and token', async () => {
     const gapX = await puzzle()
-    expect((await drag(String(gapX))).json()).toEqual({
+    expect((await drag(String(gapX), handTrack(gapX))).json()).toEqual({
       respCode: '200',
       respMsg: 'OK',
       data: { code: 'SUCCESS', token: expect.any(String) },
+    })
+  })
+
+  test('with the offset alone is right as well, and asks for an image code', async () => {
+    expect((await drag(String(await puzzle()))).json()).toMatchObject({
+      respCode: '200',
+      data: { code: 'CODE', token: null },
     })
   })
 
@@ -139,7 +146,6 @@ describe('POST {slider validate}/{type}', () => {
   })
 
   test('takes a form and nothing else', async () => {
-    await puzzle()
     const answer = await send('/front/api/captcha/slider/validate/sms', {
       method: 'POST',
       headers: json,

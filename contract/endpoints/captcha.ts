@@ -6,10 +6,14 @@ import { CaptchaPurpose, CaptchaToken } from '../values/captcha.ts'
 const ofType = z.object({ type: CaptchaPurpose })
 
 /**
- * SUCCESS brings the token. AGAIN: right, and one more is asked, since too much went wrong from here. FAILED: wrong or
- * too late, which look the same. Each try uses its challenge up.
+ * SUCCESS brings the token. AGAIN: right, and one more is asked, since too much went wrong from here. CODE: right, but
+ * nothing shows that a hand dragged it; an image code for the same purpose brings the token. FAILED: wrong or too late,
+ * which look the same. Each try uses its challenge up.
  */
-const Validated = z.object({ code: z.enum(['SUCCESS', 'AGAIN', 'FAILED']), token: z.nullable(CaptchaToken) })
+const Validated = z.object({
+  code: z.enum(['SUCCESS', 'AGAIN', 'CODE', 'FAILED']),
+  token: z.nullable(CaptchaToken),
+})
 export type Validated = z.infer<typeof Validated>
 
 export const refreshSlider = endpoint({
@@ -40,7 +44,7 @@ export const validateSlider = endpoint({
   params: ofType,
   body: z.object({
     X: z.string().check(z.regex(/^\d{1,3}(\.\d{1,6})?$/)),
-    /** How it was dragged, "t,x,y;…"; one that looks made may cost a second puzzle. */
+    /** How it was dragged, "t,x,y;…". Without one, or with one that looks made, an image code follows. */
     track: z.optional(z.string().check(z.maxLength(6000))),
   }),
   answer: Validated,

@@ -68,6 +68,18 @@ export async function typeCode(
   const say = words[language]
   const dialog = captchaDialog(page, language)
   await dialog.getByRole('button', { name: say.toCode }).press('Enter')
+  await readCode(page, language, purpose)
+}
+
+/** The image code that is shown, or about to be: read, typed, sent. */
+export async function readCode(
+  page: Page,
+  language: Language,
+  purpose: CaptchaPurpose = 'sms',
+): Promise<void> {
+  const say = words[language]
+  const dialog = captchaDialog(page, language)
+  await expect(dialog.getByRole('textbox', { name: say.code })).toBeVisible()
   const picture = dialog.locator('img')
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

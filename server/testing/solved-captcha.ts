@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { refreshSlider, validateSlider } from '#contract/endpoints/captcha.ts'
-import type { CaptchaPurpose, CaptchaToken } from '#contract/values/captcha.ts'
+import { type CaptchaPurpose, type CaptchaToken, writeTrack } from '#contract/values/captcha.ts'
 import { DEFAULT_SESSION } from './call.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -23,6 +23,12 @@ export async function captchaAnswer(
   return rows[0]?.answer ?? null
 }
 
+/** A drag as a hand makes it: quick at first, slow at the end, never even. */
+export function handTrack(x: number): string {
+  const shares = [0, 0.02, 0.08, 0.2, 0.35, 0.53, 0.69, 0.81, 0.89, 0.95, 0.98, 0.99, 1]
+  return writeTrack(shares.map((share, at) => ({ t: at * 31 + (at % 3) * 4, x: x * share, y: at % 2 })))
+}
+
 export async function solvedCaptcha(
   shop: Reach,
   purpose: CaptchaPurpose,
@@ -32,7 +38,11 @@ export async function solvedCaptcha(
   await shop.call(refreshSlider, { params, ...who })
   const gapX = await captchaAnswer(shop, purpose, who)
   assert.ok(gapX)
-  const { data } = await shop.call(validateSlider, { params, body: { X: gapX }, ...who })
+  const { data } = await shop.call(validateSlider, {
+    params,
+    body: { X: gapX, track: handTrack(Number(gapX)) },
+    ...who,
+  })
   assert.ok(data.token, `the answer was ${data.code}`)
   return data.token
 }

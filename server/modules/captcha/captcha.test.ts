@@ -5,12 +5,12 @@ import { refreshCode, refreshSlider, validateCode, validateSlider } from '#contr
 import type { CaptchaToken } from '#contract/values/captcha.ts'
 import { addressOf, DEFAULT_SESSION } from '../../testing/call.ts'
 import { seededChance } from '../../testing/simulation/seeded-chance.ts'
-import { captchaAnswer, solvedCaptcha } from '../../testing/solved-captcha.ts'
+import { captchaAnswer, handTrack, solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { spendCaptcha, sweepCaptchas, validateSlider as tryBlindly } from './captcha.ts'
 import { diceOf } from './dice.ts'
-import { gapRange } from './rules.ts'
-import { drawGap } from './slider-picture.ts'
+import { gapRange, type Spot } from './rules.ts'
+import { drawSpots } from './slider-picture.ts'
 import { putChallenge } from './store.ts'
 
 const params = { type: 'sms' } as const
@@ -18,7 +18,7 @@ const asker = { purpose: 'sms', sessionId: DEFAULT_SESSION } as const
 
 const refresh = (shop: TestShop, who = {}) => shop.call(refreshSlider, { params, ...who })
 const drag = (shop: TestShop, X: string | number, who = {}) =>
-  shop.call(validateSlider, { params, body: { X: String(X) }, ...who })
+  shop.call(validateSlider, { params, body: { X: String(X), track: handTrack(Number(X)) }, ...who })
 const gapOf = async (shop: TestShop, who = {}) => Number(await captchaAnswer(shop, 'sms', who))
 
 /** A place that is wrong for sure. */
@@ -97,21 +97,28 @@ describe('the slider', () => {
     await refresh(shop)
     const gapX = await gapOf(shop)
     expect((await drag(shop, gapX, { sessionId: 'another-session-0001' })).data.code).toBe('FAILED')
-    const forLogin = { params: { type: 'login' }, body: { X: String(gapX) } } as const
+    const forLogin = { params: { type: 'login' }, body: { X: String(gapX), track: handTrack(gapX) } } as const
     expect((await shop.call(validateSlider, forLogin)).data.code).toBe('FAILED')
     expect((await drag(shop, gapX)).data.code).toBe('SUCCESS')
   })
 
-  test('dragged as no hand drags is asked for once more', async () => {
+  test.each([
+    ['without a track', undefined],
+    ['as no hand drags', '0,0,0;9,100,0'],
+    ['as a hand drags, but to another place', handTrack(20)],
+  ])('in its gap %s earns nothing by itself: the image code follows', async (_, track) => {
     const shop = await testShop()
-    const byRobot = async () => {
-      await refresh(shop)
-      const X = String(await gapOf(shop))
-      return (await shop.call(validateSlider, { params, body: { X, track: `0,0,0;9,${X},0` } })).data
-    }
-    expect(await byRobot()).toEqual({ code: 'AGAIN', token: null })
-    expect((await byRobot()).code).toBe('SUCCESS')
-    expect((await byRobot()).code).toBe('AGAIN')
+    await refresh(shop)
+    const X = String(await gapOf(shop))
+    const { data } = await shop.call(validateSlider, { params, body: { X, ...(track && { track }) } })
+    expect(data).toEqual({ code: 'CODE', token: null })
+    await shop.app.inject(
+      addressOf(refreshCode, { params: { bizCode: 'sms' }, query: { SESSIONID: DEFAULT_SESSION } }),
+    )
+    const text = (await captchaAnswer(shop, 'sms', { kind: 'code' })) ?? ''
+    const read = await shop.call(validateCode, { params, body: { text } })
+    expect(read.data.code).toBe('SUCCESS')
+    await spendCaptcha(shop.deps, asker, read.data.token ?? undefined)
   })
 
   test('without an offset, or with one that is none, is malformed, and the puzzle stays', async () => {
@@ -319,9 +326,15 @@ describe('trying on and on', () => {
         kind: 'slider',
       } as const
       const now = shop.clock.now()
-      const answer = String(drawGap(dice).x)
+      const answer = String(dice.one(drawSpots(dice) as [Spot, ...Spot[]]).x)
       await putChallenge(shop.db, key, { answer, now, expiresAt: new Date(now.getTime() + 90_000) })
-      return (await tryBlindly(shop.deps, { ...asker, sessionId, ip: '203.0.113.66' }, { X: middle })).token
+      return (
+        await tryBlindly(
+          shop.deps,
+          { ...asker, sessionId, ip: '203.0.113.66' },
+          { X: middle, track: handTrack(Number(middle)) },
+        )
+      ).token
     }
     let tokens = 0
     for (let minute = 0; minute < 30; minute += 1) {

@@ -77,22 +77,22 @@ export function validateSlider(
   { X, track }: { X: string; track?: string | undefined },
 ): Promise<Validated> {
   const isRight = (answer: string) => isInGap(Number(X), Number(answer))
-  const isOdd = track !== undefined && looksMade(readTrack(track))
-  return tryOnce(deps, asker, { kind: 'slider', isRight, isOdd })
+  const isByHand = track !== undefined && !looksMade(readTrack(track), Number(X))
+  return tryOnce(deps, asker, { kind: 'slider', isRight, isByHand })
 }
 
 export function validateCode(deps: CaptchaDeps, asker: Asker, text: string): Promise<Validated> {
   const isRight = (answer: string) => tidyCode(text) === answer
-  return tryOnce(deps, asker, { kind: 'code', isRight, isOdd: false })
+  return tryOnce(deps, asker, { kind: 'code', isRight, isByHand: true })
 }
 
-type Try = { kind: ChallengeKind; isRight: (answer: string) => boolean; isOdd: boolean }
+type Try = { kind: ChallengeKind; isRight: (answer: string) => boolean; isByHand: boolean }
 
 /** The challenge is gone before the try is looked at: there is never a second one. */
 async function tryOnce(
   deps: CaptchaDeps,
   { purpose, sessionId, ip }: Asker,
-  { kind, isRight, isOdd }: Try,
+  { kind, isRight, isByHand }: Try,
 ): Promise<Validated> {
   const { db, clock, vault } = deps
   const sessionIndex = browserIndexOf(vault, sessionId)
@@ -104,7 +104,8 @@ async function tryOnce(
     await rememberWrong(deps, ip)
     return { code: 'FAILED', token: null }
   }
-  if (!challenge.passed && (isOdd || (await isDistrusted(deps, ip)))) {
+  if (!isByHand) return { code: 'CODE', token: null }
+  if (!challenge.passed && (await isDistrusted(deps, ip))) {
     await putPassed(db, key, new Date(now.getTime() + challengeMs))
     return { code: 'AGAIN', token: null }
   }

@@ -4,12 +4,12 @@ import { type Chance, drawText } from '../../platform/chance.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { codeAlphabet, codeLength } from './rules.ts'
 
-/** Twice as large as it is shown. */
-const width = 260
-const height = 88
+/** Larger than it is shown. */
+export const codeSize = { width: 260, height: 88 } as const
+const { width, height } = codeSize
 
 /** One stroke each in a box of 20 by 30. */
-const strokes: Record<string, string> = {
+export const strokes: Record<string, string> = {
   A: 'M0 30L10 0L20 30M4 20H16',
   C: 'M19 6Q15 0 10 0Q0 0 0 15Q0 30 10 30Q15 30 19 24',
   D: 'M1 0V30H7Q20 30 20 15Q20 0 7 0Z',
@@ -36,38 +36,71 @@ const strokes: Record<string, string> = {
   '9': 'M4 30Q20 24 20 10Q20 0 10 0Q0 0 0 9Q0 17 10 17Q18 17 20 10',
 }
 
-export async function drawCode(chance: Chance): Promise<{ text: string; picture: Buffer }> {
+export async function drawCode(chance: Chance): Promise<{ text: string; picture: Uint8Array }> {
   const dice = diceOf(chance)
   const text = drawText(chance, codeAlphabet, codeLength)
-  const svg = drawLetters(dice, text)
-  const picture = await sharp(Buffer.from(svg)).blur(0.6).jpeg({ quality: 72 }).toBuffer()
+  const drawn = await sharp(Buffer.from(drawLetters(dice, text)))
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const raw = { raw: { width, height, channels: 3 } } as const
+  const picture = await sharp(bent(dice, drawn), raw).blur(0.7).jpeg({ quality: 68 }).toBuffer()
   return { text, picture }
 }
 
+/** Letters and what crosses them have one colour and one width: neither tells them apart. */
 function drawLetters(dice: Dice, text: string): string {
   const hue = dice.int(0, 359)
-  const letters = [...text].map((letter, at) => {
-    const x = 22 + at * 58 + dice.int(-6, 6)
-    const [scale, turn] = [dice.between(1.5, 1.9), dice.int(-24, 24)]
-    const place = `translate(${x} ${dice.int(12, 24)}) scale(${scale}) rotate(${turn} 10 15) skewX(${dice.int(-14, 14)})`
-    const colour = `hsl(${hue + dice.int(90, 270)} ${dice.int(40, 75)}% ${dice.int(22, 36)}%)`
-    return `<path d="${strokes[letter]}" transform="${place}" stroke="${colour}" stroke-width="${dice.between(2.2, 3.2)}"/>`
+  const ink = `hsl(${hue + dice.int(90, 270)} ${dice.int(35, 70)}% ${dice.int(26, 38)}%)`
+  const paper = `hsl(${hue} ${dice.int(24, 48)}% ${dice.int(82, 90)}%)`
+  let x = dice.int(12, 24)
+  const letters = [...text].map((letter) => {
+    const [wide, high] = [dice.between(1.5, 1.9), dice.between(1.6, 2)]
+    const turn = `rotate(${dice.int(-26, 26)} 10 15) skewX(${dice.int(-18, 18)})`
+    const place = `translate(${x} ${dice.int(10, 24)}) scale(${wide} ${high}) ${turn}`
+    x += dice.int(50, 62)
+    return `<path d="${strokes[letter]}" transform="${place}" stroke-width="${dice.between(2.6, 3.3)}"/>`
   })
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none" stroke-linecap="round" stroke-linejoin="round">`,
-    `<rect width="${width}" height="${height}" fill="hsl(${hue} ${dice.int(24, 48)}% ${dice.int(84, 90)}%)"/>`,
-    Array.from({ length: 26 }, () => drawSpeck(dice)).join(''),
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round">`,
+    `<rect width="${width}" height="${height}" fill="${paper}" stroke="none"/>`,
+    Array.from({ length: 20 }, () => drawSpeck(dice, paper)).join(''),
     letters.join(''),
-    Array.from({ length: 4 }, () => drawHair(dice)).join(''),
+    Array.from({ length: HAIRS }, () => drawHair(dice, 'none')).join(''),
+    Array.from({ length: CUTS }, () => drawHair(dice, paper)).join(''),
     '</svg>',
   ].join('')
 }
 
-const tone = (dice: Dice): string => `hsl(${dice.int(0, 359)} ${dice.int(30, 70)}% ${dice.int(40, 68)}%)`
+const HAIRS = 2
+/** In the colour of the paper: they part letters, and people join them again. */
+const CUTS = 2
 
-const drawSpeck = (dice: Dice): string =>
-  `<circle cx="${dice.int(0, width)}" cy="${dice.int(0, height)}" r="${dice.between(1, 4)}" fill="${tone(dice)}" opacity=".6"/>`
+const drawSpeck = (dice: Dice, paper: string): string =>
+  `<circle cx="${dice.int(0, width)}" cy="${dice.int(0, height)}" r="${dice.between(1, 3)}" fill="${dice.odds(60) ? `hsl(${dice.int(0, 359)} 40% 50%)` : paper}" stroke="none"/>`
 
-/** Through the letters, thinner than they are. */
-const drawHair = (dice: Dice): string =>
-  `<path d="M${dice.int(-5, 20)} ${dice.int(8, 80)}C${dice.int(40, 100)} ${dice.int(0, height)} ${dice.int(130, 190)} ${dice.int(0, height)} ${dice.int(220, width)} ${dice.int(8, 80)}" stroke="${tone(dice)}" stroke-width="${dice.between(1.2, 2.4)}"/>`
+/** Through the letters, as wide as their strokes. */
+function drawHair(dice: Dice, paper: string): string {
+  const stroke = paper === 'none' ? '' : ` stroke="${paper}"`
+  return `<path d="M${dice.int(-5, 40)} ${dice.int(4, 84)}C${dice.int(40, 100)} ${dice.int(-20, 108)} ${dice.int(130, 190)} ${dice.int(-20, 108)} ${dice.int(200, width)} ${dice.int(4, 84)}" stroke-width="${dice.between(2.2, 3.2)}"${stroke}/>`
+}
+
+/** The whole picture waves, so that no letter is the one that was drawn. */
+function bent(dice: Dice, drawn: Uint8Array): Uint8Array {
+  const wave = () => ({
+    deep: dice.between(2, 4),
+    often: dice.between(0.07, 0.14),
+    from: dice.between(0, Math.PI * 2),
+  })
+  const [across, down] = [wave(), wave()]
+  const to = new Uint8Array(drawn.length)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const fromX = Math.round(x + across.deep * Math.sin(y * across.often + across.from))
+      const fromY = Math.round(y + down.deep * Math.sin(x * down.often + down.from))
+      const inside =
+        Math.max(0, Math.min(height - 1, fromY)) * width + Math.max(0, Math.min(width - 1, fromX))
+      to.set(drawn.subarray(inside * 3, inside * 3 + 3), (y * width + x) * 3)
+    }
+  return to
+}

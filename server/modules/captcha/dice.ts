@@ -1,5 +1,6 @@
 /** What the pictures are drawn by: numbers and choices that nobody can foresee. */
-import { type Chance, drawInt } from '../../platform/chance.ts'
+import { createHash } from 'node:crypto'
+import { type Chance, chanceFrom, drawInt } from '../../platform/chance.ts'
 
 export type Dice = {
   /** Both ends included. */
@@ -20,3 +21,7 @@ export function diceOf(chance: Chance): Dice {
     odds: (percent) => int(1, 100) <= percent,
   }
 }
+
+/** The same every time. */
+export const seededDice = (seed: string): Dice =>
+  diceOf(chanceFrom(createHash('sha256').update(seed).digest()))

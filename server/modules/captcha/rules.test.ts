@@ -20,7 +20,7 @@ const byHand: TrackPoint[] = [0, 3, 11, 26, 47, 71, 92, 108, 119, 126, 130, 132,
 
 describe('a drag', () => {
   test('by hand looks so, also after it went through a form', () => {
-    expect(looksMade(byHand)).toBe(false)
+    expect(looksMade(byHand, 133)).toBe(false)
     expect(readTrack(writeTrack(byHand))).toEqual(byHand)
   })
 
@@ -37,7 +37,11 @@ describe('a drag', () => {
     ['at once', byHand.map(({ t, ...at }) => ({ t: t / 10, ...at }))],
     ['back in time', byHand.map(({ t, ...at }) => ({ t: 400 - t, ...at }))],
   ])('%s looks made', (_, track) => {
-    expect(looksMade(track)).toBe(true)
+    expect(looksMade(track, track.at(-1)?.x ?? 0)).toBe(true)
+  })
+
+  test('that ended elsewhere than the piece looks made', () => {
+    expect(looksMade(byHand, 140)).toBe(true)
   })
 
   test('that is no drag is none', () => {

@@ -1,4 +1,4 @@
-/** What a captcha measures, forgives and remembers (facts: PROTOCOLS 10). Pure. */
+/** What a captcha measures, forgives and remembers . Pure. */
 import type { TrackPoint } from '#contract/values/captcha.ts'
 
 /** SPEC.md section 9. */
@@ -6,8 +6,13 @@ export const sliderSize = { width: 260, height: 160 } as const
 /** The piece travels the width less its own box. */
 export const pieceSize = 40
 
+export type Spot = { x: number; y: number }
+
 /** Where the gap may begin: never where the piece starts, and not at the very edge. In pixels of the picture. */
-export const gapRange = { fromX: 60, toX: sliderSize.width - pieceSize - 4, fromY: 4, toY: 116 } as const
+export const gapRange = { fromX: 44, toX: sliderSize.width - pieceSize - 2, fromY: 6, toY: 114 } as const
+/** Gaps in a row, one of which is right, and how far each is from the next at least. */
+export const gapCount = 5
+export const gapApart = 36
 
 const tolerancePixels = 5
 
@@ -38,11 +43,14 @@ export const codeLength = 4
 /** People read any letter of either case, and look-alikes that the alphabet does not have. */
 export const tidyCode = (text: string): string => text.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 
+/** A track is sent in whole pixels, and may lack its last step. */
+const END_PIXELS = 4
+
 /**
  * Does a drag look as if no hand had made it: at once, in a few jumps, or without the least waver in time? Only a hint,
- * which asks for a second puzzle: hands shake, pens and switches do not, and a robot can learn to.
+ * which asks for an image code: hands shake, pens and switches do not, and a robot can learn to. `x` is where it ended.
  */
-export function looksMade(track: readonly TrackPoint[]): boolean {
+export function looksMade(track: readonly TrackPoint[], x: number): boolean {
   const [first] = track
   const last = track.at(-1)
   if (!first || !last) return true
@@ -53,5 +61,6 @@ export function looksMade(track: readonly TrackPoint[]): boolean {
   const isBackwards = steps.some(({ ms }) => ms < 0)
   const isEven = steps.length > 4 && new Set(steps.map(({ ms, pixels }) => `${ms}:${pixels}`)).size === 1
   const isJump = steps.some(({ pixels }) => pixels > 90)
+  if (Math.abs(last.x - x) > END_PIXELS) return true
   return last.t - first.t < 150 || track.length < 5 || isBackwards || isEven || isJump
 }

@@ -16,10 +16,15 @@ import { useLater } from './use-later.ts'
 export const tipMs = { success: 1000, failure: 2000, reset: 1000 } as const
 
 type Tip = { text: string; good: boolean }
-type Props = { purpose: CaptchaPurpose; onEarned: (token: CaptchaToken) => void }
+type Props = {
+  purpose: CaptchaPurpose
+  onEarned: (token: CaptchaToken) => void
+  /** In place, but by keys, which leave no track: an image code follows. */
+  onCode: () => void
+}
 
-export function SliderPuzzle({ purpose, onEarned }: Props) {
-  const { puzzle, x, setX, tip, waits, attempt } = usePuzzle(purpose, onEarned)
+export function SliderPuzzle(props: Props) {
+  const { puzzle, x, setX, tip, waits, attempt } = usePuzzle(props)
   return (
     <>
       <div className={css.frame}>
@@ -63,7 +68,7 @@ function Picture({ puzzle, x }: { puzzle: Puzzle; x: number }) {
   )
 }
 
-function usePuzzle(purpose: CaptchaPurpose, onEarned: Props['onEarned']) {
+function usePuzzle({ purpose, onEarned, onCode }: Props) {
   const words = useWords(captchaMessages)
   const later = useLater()
   const [puzzle, setPuzzle] = useState<Puzzle | null>(null)
@@ -105,6 +110,10 @@ function usePuzzle(purpose: CaptchaPurpose, onEarned: Props['onEarned']) {
     setWaits(true)
     try {
       const { code, token } = await tryPuzzle(purpose, dragged, track)
+      if (code === 'CODE') {
+        tell({ text: words.CODE, good: true })
+        return later(tipMs.success, onCode)
+      }
       if (!token) return fail(words[code], code === 'AGAIN')
       tell({ text: words.SUCCESS, good: true })
       later(tipMs.success, () => onEarned(token))

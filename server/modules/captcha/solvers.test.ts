@@ -1,0 +1,87 @@
+/** Programs at work on captchas that are made for people: those of server/testing, which know how everything is drawn. */
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { look, sliderSolvers } from '../../testing/captcha-solvers.ts'
+import { readCodePicture } from '../../testing/code-solver.ts'
+import { seededChance } from '../../testing/simulation/seeded-chance.ts'
+import { codeSize, drawCode, strokes } from './code-picture.ts'
+import { diceOf } from './dice.ts'
+import { drawMask } from './piece-shape.ts'
+import { isInGap, pieceSize, sliderSize } from './rules.ts'
+import { drawSlider } from './slider-picture.ts'
+
+const PUZZLES = 40
+const CODES = 40
+const MINUTES = 60_000
+
+/** One in three: a program that sees the gaps and guesses solves one in five. */
+const most = (rounds: number) => Math.floor(rounds / 3)
+
+test(
+  'no program puts the piece into the right gap in more than one of three puzzles',
+  async () => {
+    const solved = Object.fromEntries(Object.keys(sliderSolvers).map((name) => [name, 0]))
+    for (let round = 0; round < PUZZLES; round += 1) {
+      const puzzle = await drawSlider(seededChance(round, 'solve'))
+      const seen = await look(puzzle)
+      for (const [name, solve] of Object.entries(sliderSolvers))
+        if (isInGap(solve(seen), puzzle.gapX)) solved[name] = (solved[name] ?? 0) + 1
+    }
+    for (const [name, times] of Object.entries(solved)) expect(times, name).toBeLessThanOrEqual(most(PUZZLES))
+  },
+  10 * MINUTES,
+)
+
+test('they are no fools: a gap that is cut out of plain grey by the piece itself, all that look for shapes find', async () => {
+  const puzzle = await plainPuzzle(150, 60)
+  const seen = await look(puzzle)
+  const finding = Object.entries(sliderSolvers).filter(
+    ([name]) => /shape|outline|rim\b/.test(name) && !/second|kind/.test(name),
+  )
+  expect(finding.length).toBeGreaterThanOrEqual(4)
+  for (const [name, solve] of finding) expect(Math.abs(solve(seen) - 150), name).toBeLessThanOrEqual(5)
+})
+
+async function plainPuzzle(atX: number, atY: number) {
+  const mask = drawMask(diceOf(seededChance(1, 'plain')), 'arrow')
+  const { width, height } = sliderSize
+  const grey = Buffer.alloc(width * height, 150)
+  const piece = Buffer.alloc(pieceSize * height * 4, 200)
+  for (let n = 0; n < pieceSize * height; n += 1) piece[n * 4 + 3] = 0
+  for (const [n, share] of mask.entries()) {
+    const [x, y] = [n % pieceSize, atY + Math.floor(n / pieceSize)]
+    grey[y * width + atX + x] = 150 - share * 80
+    piece[(y * pieceSize + x) * 4 + 3] = share * 255
+  }
+  const raw = (bytes: Buffer, wide: number, channels: 1 | 4) =>
+    sharp(bytes, { raw: { width: wide, height, channels } })
+  return {
+    scene: await raw(grey, width, 1).jpeg().toBuffer(),
+    piece: await raw(piece, pieceSize, 4).png().toBuffer(),
+  }
+}
+
+test(
+  'no program reads more than one image code of three, though it reads much of what is printed straight',
+  async () => {
+    let [read, straight] = [0, 0]
+    for (let round = 0; round < CODES; round += 1) {
+      const { text, picture } = await drawCode(seededChance(round, 'code'))
+      if ((await readCodePicture(picture)) === text) read += 1
+      const still = await printed(text)
+      if ((await readCodePicture(still)) === text) straight += 1
+    }
+    expect(read).toBeLessThanOrEqual(most(CODES))
+    expect(straight).toBeGreaterThan(CODES / 3)
+  },
+  5 * MINUTES,
+)
+
+/** Letters side by side, where the program looks for them. */
+function printed(text: string): Promise<Buffer> {
+  const letters = [...text].map(
+    (letter, n) => `<path d="${strokes[letter]}" transform="translate(${20 + n * 56} 20) scale(1.6)"/>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${codeSize.width}" height="${codeSize.height}" fill="none" stroke="#333" stroke-width="2.6"><rect width="999" height="999" fill="#eee" stroke="none"/>${letters.join('')}</svg>`
+  return sharp(Buffer.from(svg)).jpeg().toBuffer()
+}

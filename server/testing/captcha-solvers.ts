@@ -1,0 +1,226 @@
+/** Programs that try to solve the puzzle, knowing how it is drawn; only people may be good at it. */
+import sharp from 'sharp'
+import { diceOf } from '../modules/captcha/dice.ts'
+import { drawMask, type ShapeKind, shapeKinds } from '../modules/captcha/piece-shape.ts'
+import { gapRange, pieceSize, sliderSize } from '../modules/captcha/rules.ts'
+import { seededChance } from './simulation/seeded-chance.ts'
+
+/** One number for each pixel, row by row. Programs look at every second pixel, which is enough and four times as quick. */
+type Field = { at: Float32Array; width: number; height: number }
+
+export type Puzzle = { scene: Uint8Array; piece: Uint8Array }
+export type Seen = {
+  light: Field
+  /** The light without what is the same all around. */
+  relief: Field
+  edges: Field
+  mask: Field
+  texture: Field
+  /** Where the piece's box begins. */
+  row: number
+}
+
+const HALF = 2
+const size = pieceSize / HALF
+
+function fieldOf(wide: number, high: number, value: (x: number, y: number) => number): Field {
+  const at = new Float32Array(wide * high)
+  for (let n = 0; n < at.length; n += 1) at[n] = value(n % wide, Math.floor(n / wide))
+  return { at, width: wide, height: high }
+}
+const valueAt = ({ at, width: wide, height: high }: Field, x: number, y: number): number =>
+  x < 0 || y < 0 || x >= wide || y >= high ? 0 : (at[y * wide + x] ?? 0)
+const mapped = (of: Field, value: (x: number, y: number) => number): Field =>
+  fieldOf(of.width, of.height, value)
+const halved = (of: Field): Field =>
+  fieldOf(of.width / HALF, of.height / HALF, (x, y) => {
+    const sum = [0, 1, 2, 3].map((n) => valueAt(of, x * HALF + (n % HALF), y * HALF + (n >> 1)))
+    return sum.reduce((all, one) => all + one) / 4
+  })
+
+const slopeX = (of: Field) => mapped(of, (x, y) => valueAt(of, x + 1, y) - valueAt(of, x - 1, y))
+const slopeY = (of: Field) => mapped(of, (x, y) => valueAt(of, x, y + 1) - valueAt(of, x, y - 1))
+function steepness(of: Field): Field {
+  const [across, down] = [slopeX(of), slopeY(of)]
+  return mapped(of, (x, y) => Math.hypot(valueAt(across, x, y), valueAt(down, x, y)))
+}
+
+/** The mean of those around, as far as `reach`. */
+const around = (of: Field, reach: number): Field =>
+  mapped(of, (x, y) => {
+    let sum = 0
+    for (let by = -reach; by <= reach; by += 1) sum += valueAt(of, x + by, y) + valueAt(of, x, y + by)
+    return sum / (4 * reach + 2)
+  })
+
+export async function look({ scene, piece }: Puzzle): Promise<Seen> {
+  const [grey, rgba] = await Promise.all([
+    sharp(scene).greyscale().raw().toBuffer(),
+    sharp(piece).ensureAlpha().raw().toBuffer(),
+  ])
+  const light = halved({ at: Float32Array.from(grey), ...sliderSize })
+  const strip = (channel: number) =>
+    fieldOf(pieceSize, sliderSize.height, (x, y) => (rgba[(y * pieceSize + x) * 4 + channel] ?? 0) / 255)
+  const alpha = strip(3)
+  const rows = Array.from({ length: alpha.height }, (_, y) => y).filter((y) =>
+    alpha.at.subarray(y * pieceSize, (y + 1) * pieceSize).some((share) => share > 0.5),
+  )
+  const row = Math.round(((rows[0] ?? 0) + (rows.at(-1) ?? 0) + 1) / 2) - pieceSize / 2
+  const boxed = (of: Field) => halved(fieldOf(pieceSize, pieceSize, (x, y) => valueAt(of, x, y + row)))
+  const mean = around(light, 3)
+  return {
+    light,
+    relief: mapped(light, (x, y) => valueAt(light, x, y) - valueAt(mean, x, y)),
+    edges: steepness(light),
+    mask: boxed(alpha),
+    texture: boxed(strip(1)),
+    row: Math.round(row / HALF),
+  }
+}
+
+/** Mean 0 and length 1 where it counts, so that its product with the same of a picture is their correlation. */
+type Template = { at: Float32Array; counts: Float32Array | null }
+
+function template(of: Field, counts: Float32Array | null = null): Template {
+  const weight = (n: number) => (counts ? (counts[n] ?? 0) : 1)
+  let [sum, all] = [0, 0]
+  of.at.forEach((value, n) => {
+    sum += value * weight(n)
+    all += weight(n)
+  })
+  const at = of.at.map((value, n) => (value - sum / all) * weight(n))
+  const length = Math.sqrt(at.reduce((total, value) => total + value * value, 0)) || 1
+  return { at: at.map((value) => value / length), counts }
+}
+
+type Place = { x: number; y: number }
+
+function correlations(of: Field, templates: readonly Template[], { x: left, y: top }: Place): number[] {
+  const window = new Float32Array(size * size)
+  for (let n = 0; n < window.length; n += 1)
+    window[n] = valueAt(of, left + (n % size), top + Math.floor(n / size))
+  const counts = templates[0]?.counts ?? null
+  let [sum, squares, all] = [0, 0, 0]
+  for (let n = 0; n < window.length; n += 1) {
+    const [value, weight] = [window[n] ?? 0, counts ? (counts[n] ?? 0) : 1]
+    sum += value * weight
+    squares += value * value * weight
+    all += weight
+  }
+  const spread = Math.sqrt(Math.max(1e-6, squares - (sum * sum) / all))
+  return templates.map(({ at }) => {
+    let product = 0
+    for (let n = 0; n < window.length; n += 1) product += (window[n] ?? 0) * (at[n] ?? 0)
+    return product / spread
+  })
+}
+
+type Score = (place: Place) => number
+
+/** All places where the gap can be, the best first. */
+function ranked(row: number, score: Score): Place[] {
+  const places: (Place & { score: number })[] = []
+  for (let y = row - 3; y <= row + 3; y += 1)
+    for (let x = gapRange.fromX / HALF; x <= gapRange.toX / HALF; x += 1)
+      places.push({ x, y, score: score({ x, y }) })
+  return places.sort((left, right) => right.score - left.score)
+}
+
+const best = (row: number, score: Score): number => (ranked(row, score)[0]?.x ?? 0) * HALF
+
+/** For who knows that the first is seldom right: the best that is not the same gap. */
+function secondBest(row: number, score: Score): number {
+  const [first, ...others] = ranked(row, score)
+  return (others.find(({ x }) => Math.abs(x - (first?.x ?? 0)) > size / 2)?.x ?? 0) * HALF
+}
+
+const likest =
+  (of: Field, templates: readonly Template[]): Score =>
+  (place) =>
+    Math.max(...correlations(of, templates, place))
+
+/** A shape turned, and made larger or smaller, about its middle. */
+function turned(of: Field, angle: number, scale: number): Field {
+  const [cos, sin, middle] = [Math.cos(angle) / scale, Math.sin(angle) / scale, (size - 1) / 2]
+  return mapped(of, (x, y) => {
+    const [fromX, fromY] = [x - middle, y - middle]
+    return valueAt(
+      of,
+      Math.round(middle + fromX * cos + fromY * sin),
+      Math.round(middle + fromY * cos - fromX * sin),
+    )
+  })
+}
+
+const allTurns = (mask: Field): Field[] =>
+  Array.from({ length: 24 }, (_, n) => turned(mask, (n * Math.PI) / 12, n % 2 === 0 ? 0.92 : 1.06))
+
+const outlines = (masks: readonly Field[]): Template[] => masks.map((mask) => template(steepness(mask)))
+
+/** More of each kind than the generator asks itself about. */
+const BANK = 40
+const bank = new Map<ShapeKind, Field[]>()
+function samplesOf(kind: ShapeKind): Field[] {
+  const known = bank.get(kind)
+  if (known) return known
+  const dice = diceOf(seededChance(7, `bank of ${kind}`))
+  const samples = Array.from({ length: BANK }, () =>
+    halved({ at: drawMask(dice, kind), width: pieceSize, height: pieceSize }),
+  )
+  bank.set(kind, samples)
+  return samples
+}
+
+/** Which of the known shapes the piece has: its edge is clean, so that is easy. */
+export function kindOf({ mask }: Pick<Seen, 'mask'>): ShapeKind {
+  const likeOf = (kind: ShapeKind) =>
+    likest(
+      mask,
+      samplesOf(kind).map((sample) => template(sample)),
+    )({ x: 0, y: 0 })
+  const [first = 'star', ...others] = shapeKinds
+  let found = { kind: first, like: likeOf(first) }
+  for (const kind of others) {
+    const like = likeOf(kind)
+    if (like > found.like) found = { kind, like }
+  }
+  return found.kind
+}
+
+/** What a rim adds to the light, from wherever it is lit, is a sum of two pictures. */
+function rims({ relief }: Seen, masks: readonly Field[]): Score {
+  const across = masks.map((mask) => template(slopeX(mask)))
+  const down = masks.map((mask) => template(slopeY(mask)))
+  return (place) => {
+    const downs = correlations(relief, down, place)
+    return Math.max(
+      ...correlations(relief, across, place).map((value, n) => Math.hypot(value, downs[n] ?? 0)),
+    )
+  }
+}
+
+const ofItsKind = (seen: Seen): Field[] => samplesOf(kindOf(seen))
+
+export type Solver = (seen: Seen) => number
+
+export const sliderSolvers: Record<string, Solver> = {
+  'looks for the texture of the piece': ({ light, texture, mask, row }) =>
+    best(row, likest(light, [template(texture, mask.at)])),
+  'looks for its shape, brighter or darker': ({ light, mask, row }) => {
+    const shape = template(mask)
+    return best(row, (place) => Math.abs(likest(light, [shape])(place)))
+  },
+  'looks for its outline': ({ edges, mask, row }) => best(row, likest(edges, outlines([mask]))),
+  'turns and scales its outline': ({ edges, mask, row }) =>
+    best(row, likest(edges, outlines(allTurns(mask)))),
+  'turns and scales its rim': (seen) => best(seen.row, rims(seen, allTurns(seen.mask))),
+  'knows outlines of its kind': (seen) => best(seen.row, likest(seen.edges, outlines(ofItsKind(seen)))),
+  'knows rims of its kind': (seen) => best(seen.row, rims(seen, ofItsKind(seen))),
+  'takes the second best rim of its kind': (seen) => secondBest(seen.row, rims(seen, ofItsKind(seen))),
+  'takes the place with most edges': ({ edges, row }) =>
+    best(row, ({ x, y }) => {
+      let sum = 0
+      for (let n = 0; n < size * size; n += 1) sum += valueAt(edges, x + (n % size), y + Math.floor(n / size))
+      return sum
+    }),
+}
