@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { refreshCode, refreshSlider, validateCode, validateSlider } from '#contract/endpoints/captcha.ts'
 import type { CaptchaToken } from '#contract/values/captcha.ts'
 import { addressOf, DEFAULT_SESSION } from '../../testing/call.ts'
@@ -12,6 +12,9 @@ import { diceOf } from './dice.ts'
 import { gapRange, type Spot } from './rules.ts'
 import { drawSpots } from './slider-picture.ts'
 import { putChallenge } from './store.ts'
+
+// Drawing waits for a processor where others are busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 const params = { type: 'sms' } as const
 const asker = { purpose: 'sms', sessionId: DEFAULT_SESSION } as const
