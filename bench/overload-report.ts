@@ -1,4 +1,5 @@
 /** What an overload showed: as a table, and against what is promised. */
+import type { HeavyWork } from './heavy-work.ts'
 import { type Kind, type Overload, TIMES } from './overload.ts'
 
 const HEALTH_WITHIN_MS = 2_000
@@ -39,4 +40,32 @@ export function brokenPromises(seen: Overload): string[] {
     [seen.oversold === 0, 'nothing is oversold'],
   ]
   return promises.flatMap(([holds, promise]) => (holds ? [] : [promise]))
+}
+
+/** Light calls beside heavy ones may take so many times as long as alone; below a few milliseconds only the clock differs. */
+const MOST_TIMES_IDLE = 3
+const LEAST_IDLE_MS = 5
+
+const timesIdle = (idle: HeavyWork['idle'], name: string, ms: number) =>
+  ms / Math.max(LEAST_IDLE_MS, idle[name] ?? 0)
+
+export function heavyTable({ idle, kinds }: HeavyWork): string {
+  const told = (light: Record<string, number>) =>
+    Object.entries(light).map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`)
+  return [
+    `light calls alone, 95 of 100 within: ${told(idle).join(', ')}`,
+    ...kinds.map(({ name, served, busy, others, light }) => {
+      const times = Object.entries(light).map(([of, ms]) => `${timesIdle(idle, of, ms).toFixed(1)}`)
+      return `beside 50 x ${name.padEnd(8)} (${served} served, ${busy} busy, ${others} others): ${told(light).join(', ')}; times alone: ${times.join(', ')}`
+    }),
+  ].join('\n')
+}
+
+export function brokenHeavyPromises({ idle, kinds }: HeavyWork): string[] {
+  return kinds.flatMap(({ name, others, light }) => [
+    ...(others > 0 ? [`${name}: who is not served hears BUSY`] : []),
+    ...Object.entries(light)
+      .filter(([of, ms]) => timesIdle(idle, of, ms) > MOST_TIMES_IDLE)
+      .map(([of]) => `beside 50 x ${name}, ${of} takes at most ${MOST_TIMES_IDLE} times as long as alone`),
+  ])
 }

@@ -1,15 +1,20 @@
 /**
- * npm run overload [-- --seconds 10] [-- --json]: asks four times as much of the shop as it can do, on a database of its
+ * npm run overload [-- --seconds 10] [-- --json] [-- --heavy-only]: fifty at once of each heavy call, then asks four times as much of the shop as it can do, on a database of its
  * own, and shows what becomes of it. Fails when one of the promises of docs/reliability.md does not hold.
  */
 import { parseArgs } from 'node:util'
+import { heavyWork } from '../bench/heavy-work.ts'
 import { overload } from '../bench/overload.ts'
-import { brokenPromises, overloadTable } from '../bench/overload-report.ts'
+import { brokenHeavyPromises, brokenPromises, heavyTable, overloadTable } from '../bench/overload-report.ts'
 import { openStage, type Stage } from '../bench/stage.ts'
 import { whenAskedToEnd } from './launch/ending.ts'
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '10' }, json: { type: 'boolean', default: false } },
+  options: {
+    seconds: { type: 'string', default: '10' },
+    json: { type: 'boolean', default: false },
+    'heavy-only': { type: 'boolean', default: false },
+  },
 })
 const tell = (sentence: string) => console.error(sentence)
 
@@ -24,9 +29,13 @@ whenAskedToEnd(() => void end(1))
 try {
   tell('opening a database, the sandbox and the shop …')
   opening = openStage(null)
-  const seen = await overload(await opening, Number(values.seconds), tell)
-  console.log(values.json ? JSON.stringify(seen, null, 2) : overloadTable(seen))
-  const broken = brokenPromises(seen)
+  const stage = await opening
+  const heavy = await heavyWork(stage, tell)
+  if (!values.json) console.log(heavyTable(heavy))
+  const seen = values['heavy-only'] ? null : await overload(stage, Number(values.seconds), tell)
+  if (values.json) console.log(JSON.stringify({ ...seen, heavy }, null, 2))
+  else if (seen) console.log(overloadTable(seen))
+  const broken = [...brokenHeavyPromises(heavy), ...(seen ? brokenPromises(seen) : [])]
   for (const promise of broken) tell(`BROKEN: ${promise}`)
   await end(broken.length > 0 ? 1 : 0)
 } catch (error) {
