@@ -22,7 +22,7 @@ type Pixels = Uint8Array
 
 const { width, height } = sliderSize
 const NOISE = 12
-const SCRATCHES = 36
+const SCRATCHES = 32
 const ROUNDS = 10
 
 /** All gaps look alike but for their shapes; the piece fits none of them exactly, and comes from elsewhere. */
