@@ -108,11 +108,11 @@ const rules: Rule[] = [
     ['US1110085060101', 'USA11008506010'],
   ],
   [
-    'Name: only letters (including Chinese), hyphen, space',
+    'Name: only letters (including Chinese), hyphen, space; marks of real names are taken off',
     'name',
     (name) => nameFault(String(name)),
     'Anne-Marie 王',
-    ['王3', 'J. Smith', '王_梅'],
+    ['王3', 'J@Smith', '王_梅'],
   ],
   [
     'Chinese name length 2 to 6 characters',
