@@ -8,11 +8,11 @@ type Light = { sky: [string, string, string]; land: [string, string]; orb: strin
 
 /** Hours of the day over the tower; hues drift, so that no two skies are alike. */
 const hours = [
-  { hue: 205, far: 190, light: 78, land: 42, lamp: '#fff3c4' },
-  { hue: 262, far: 18, light: 58, land: 26, lamp: '#ffd98a' },
-  { hue: 228, far: 330, light: 34, land: 14, lamp: '#ffe08a' },
-  { hue: 22, far: 48, light: 74, land: 34, lamp: '#fff0c9' },
-  { hue: 172, far: 210, light: 66, land: 30, lamp: '#e9fbff' },
+  { hue: 205, far: 190, light: 78, land: 46, lamp: '#fff3c4' },
+  { hue: 262, far: 18, light: 70, land: 44, lamp: '#ffd98a' },
+  { hue: 228, far: 330, light: 64, land: 42, lamp: '#ffe08a' },
+  { hue: 22, far: 48, light: 74, land: 44, lamp: '#fff0c9' },
+  { hue: 172, far: 210, light: 68, land: 44, lamp: '#e9fbff' },
 ] as const
 
 export function drawScene(dice: Dice): string {
