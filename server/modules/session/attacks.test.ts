@@ -22,6 +22,7 @@ import { DEFAULT_SESSION, type TestAnswer } from '../../testing/call.ts'
 import { freshMobile, newMember, PASSWORD, type Person, smsCode } from '../../testing/people.ts'
 import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { guessedNameOf, loginNameOf } from '../member/member.ts'
 import { hash } from '../member/password-work.ts'
 import { guessesAnywhere } from './rules.ts'
 
@@ -121,7 +122,7 @@ describe('keeping a member out', () => {
     await anna(shop)
     await shop.call(logIn, { body: { account: 'anna', password: 'Wrong@2026' }, ...stranger })
     // The other nineteen are taken as made: each costs a hash of the password.
-    const name = JSON.stringify({ account: 'anna' })
+    const name = await guessedNameOf(shop.deps, loginNameOf('anna'))
     const anywhere = shop.deps.vault.index('guess', `password:${name}`)
     for (let wrong = 1; wrong < guessesAnywhere.points; wrong += 1)
       await addTry(shop.pool, guessesAnywhere, anywhere)
