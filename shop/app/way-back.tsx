@@ -3,7 +3,7 @@ import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { standingOf, useSession } from '../lib/session-store.ts'
 import { useWords } from '../lib/words.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Empty } from '../ui/state-note.tsx'
+import { Empty, useOnline } from '../ui/state-note.tsx'
 import { shellMessages } from './messages.ts'
 
 /** To the page before, if there was one in the shop, and home; the home of a group is one of the pages still to come. */
@@ -31,9 +31,10 @@ export function NotFoundPage() {
   return <Empty icon="search" title={words.notFound} text={words.notFoundText} action={<WaysBack />} />
 }
 
-/** A page that broke, or that a newer release has replaced: loading it anew mends both. */
+/** A page that broke, that a newer release has replaced or that had no network: loading it anew mends each. */
 export function BrokenPage() {
   const words = useWords(shellMessages)
+  useOnline(() => location.reload())
   return (
     <Empty
       icon="warning"

@@ -71,5 +71,12 @@ export const noResponse = (language: keyof typeof sentences): CallFailure =>
 /** For a member whose session turned out to be over on a page that anybody may see. */
 export const sessionEnded = (language: keyof typeof sentences): string => sentences[language].ended
 
+/**
+ * The server has decided: the same call would be answered the same. Not so without an answer (0), from a busy shop (429)
+ * or a failed one (5xx), whose write may stand all the same.
+ */
+export const isDecided = (error: unknown): error is CallFailure =>
+  error instanceof CallFailure && error.status !== 0 && error.status !== 429 && error.status < 500
+
 export const isRefusal = (error: unknown, ...codes: string[]): error is CallFailure =>
   error instanceof CallFailure && codes.includes(error.code)

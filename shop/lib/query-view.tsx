@@ -2,7 +2,8 @@
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { EndOfList, LoadError } from '../ui/state-note.tsx'
+import { EndOfList } from '../ui/state-note.tsx'
+import { LoadFailure } from './load-failure.tsx'
 
 type ViewProps<Data> = {
   query: UseQueryResult<Data>
@@ -13,7 +14,9 @@ type ViewProps<Data> = {
 
 export function QueryView<Data>({ query, skeleton = <SkeletonRows />, children }: ViewProps<Data>) {
   if (query.data !== undefined) return children(query.data)
-  if (query.isError && !query.isFetching) return <LoadError onRetry={() => void query.refetch()} />
+  if (query.isError && !query.isFetching) {
+    return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+  }
   return skeleton
 }
 
@@ -29,16 +32,16 @@ type ListProps<Item> = {
 
 /** A list read page by page; the next page is asked for before its end is seen. */
 export function CursorList<Item>({ query, skeleton = <SkeletonRows />, empty, children }: ListProps<Item>) {
-  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query
+  const { data, error, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query
   if (!data) {
-    return isError && !isFetching ? <LoadError onRetry={() => void refetch()} /> : skeleton
+    return isError && !isFetching ? <LoadFailure error={error} onRetry={() => void refetch()} /> : skeleton
   }
   const items = data.pages.flatMap((page) => page.items)
   if (items.length === 0) return empty
   return (
     <>
       {children(items)}
-      {isError && !isFetching && <LoadError onRetry={() => void fetchNextPage()} />}
+      {isError && !isFetching && <LoadFailure error={error} onRetry={() => void fetchNextPage()} />}
       {!isError && hasNextPage && <NextPage busy={isFetching} onNear={() => void fetchNextPage()} />}
       {!hasNextPage && <EndOfList />}
     </>

@@ -1,22 +1,23 @@
-/** The Idempotency-Key of a write: the same wish sent again after silence carries the same key (DESIGN.md law 3). */
-import { CallFailure } from './failures.ts'
+/** The Idempotency-Key of a write: the same input sent again after a lost answer carries the same key. */
+import { isDecided } from './failures.ts'
 import { randomName } from './random.ts'
 
-export type RepeatableKey = { sending<T>(wish: unknown, send: (key: string) => Promise<T>): Promise<T> }
+export type RepeatableKey = { sending<T>(input: unknown, send: (key: string) => Promise<T>): Promise<T> }
 
-/** Silence keeps the key, because the wish may have been fulfilled; any answer, yes or no, ends it. */
+/** Only the server's own answer ends an attempt, success or refusal: without one the write may have happened. */
 export function repeatableKey(): RepeatableKey {
-  let kept: { wish: string; key: string } | null = null
+  const keys = new Map<string, string>()
   return {
-    async sending(wish, send) {
-      const text = JSON.stringify(wish)
-      if (kept?.wish !== text) kept = { wish: text, key: randomName() }
+    async sending(input, send) {
+      const name = JSON.stringify(input)
+      const key = keys.get(name) ?? randomName()
+      keys.set(name, key)
       try {
-        const answer = await send(kept.key)
-        kept = null
+        const answer = await send(key)
+        keys.delete(name)
         return answer
       } catch (error) {
-        if (error instanceof CallFailure && error.status !== 0 && error.status < 500) kept = null
+        if (isDecided(error)) keys.delete(name)
         throw error
       }
     },

@@ -1,5 +1,5 @@
 /** What a list or screen says when there is nothing to show: empty, failed, or at its end. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { useKitWords } from './kit-words.ts'
@@ -21,9 +21,10 @@ export function Empty({ icon = 'tower', title, text, action }: Props) {
   )
 }
 
-/** It could not be loaded; one tap tries again. */
+/** It could not be loaded: tried again by one tap, and by itself when the phone is online again. */
 export function LoadError({ onRetry, text }: { onRetry: () => void; text?: string }) {
   const words = useKitWords()
+  useOnline(onRetry)
   return (
     <div className={css.note} role="alert">
       <span className={css.picture}>
@@ -35,6 +36,16 @@ export function LoadError({ onRetry, text }: { onRetry: () => void; text?: strin
       </Button>
     </div>
   )
+}
+
+/** Calls back in the moment when the phone is online again. */
+export function useOnline(onOnline: () => void): void {
+  const back = useEffectEvent(onOnline)
+  useEffect(() => {
+    const listening = new AbortController()
+    addEventListener('online', () => back(), { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
 }
 
 export function EndOfList() {

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts'
 import type { Shop } from '#contract/endpoints/setting.ts'
 import { Later } from '../../lib/later.tsx'
+import { LoadFailure } from '../../lib/load-failure.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
 import { shopQuery } from '../../lib/settings.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadError } from '../../ui/state-note.tsx'
 import { productsQuery } from '../catalogue/calls.ts'
 import { ProductCard, WaitingCard } from '../catalogue/product-card.tsx'
 import { AnnouncementStrip } from './announcement-strip.tsx'
@@ -117,7 +117,9 @@ type ProductsProps = { query: UseInfiniteQueryResult<Pages>; layout: 'row' | 'gr
 function Products({ query, layout, most }: ProductsProps) {
   const items = query.data?.pages[0]?.items
   const shape = layout === 'grid' ? 'small' : 'wide'
-  if (!items && query.isError && !query.isFetching) return <LoadError onRetry={() => void query.refetch()} />
+  if (!items && query.isError && !query.isFetching) {
+    return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+  }
   return (
     <ul className={css[layout]}>
       {items

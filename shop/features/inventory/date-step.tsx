@@ -6,11 +6,11 @@ import type { ProductCode } from '#contract/values/product.ts'
 import { type Month, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { dateText, monthText, weekdayHeads } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
+import { LoadFailure } from '../../lib/load-failure.tsx'
 import { visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { MonthCalendar } from '../../ui/month-calendar.tsx'
 import { addMonths } from '../../ui/month-grid.ts'
-import { LoadError } from '../../ui/state-note.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { monthQuery } from './calls.ts'
 import { cellOf, type DayWords, hasSale, isFree } from './days.ts'
@@ -58,7 +58,7 @@ function Calendar({ code, lead, chosen, onChoose }: Props) {
   const [month, setMonth] = useState<Month>(() =>
     monthToOpen(today, chosen ?? visitStore.plannedStay(today)?.checkIn ?? today),
   )
-  const { data, isError, refetch } = useQuery(monthQuery(code, month))
+  const { data, error, isError, refetch } = useQuery(monthQuery(code, month))
   const turn = (by: number) => setMonth(addMonths(month, by) as Month)
   const choose = (date: string) => {
     const day = data?.days.find((each) => each.date === date)
@@ -68,7 +68,7 @@ function Calendar({ code, lead, chosen, onChoose }: Props) {
   useEffect(() => {
     if (more) void client.prefetchQuery(monthQuery(code, addMonths(month, 1) as Month))
   }, [client, code, month, more])
-  if (isError && !data) return <LoadError onRetry={() => void refetch()} />
+  if (isError && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <MonthCalendar
       month={month}

@@ -1,9 +1,9 @@
 /** What the buyer can do with an order now: pay, cancel, buy again, show the ticket. */
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OrderDetail } from '#contract/endpoints/ordering.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import { randomName } from '../../lib/random.ts'
+import { repeatableKey } from '../../lib/repeatable-key.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -79,14 +79,14 @@ export function BuyAgainButton({ orderNo, size }: ButtonProps) {
   const words = useWords(orderWords)
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const key = useRef(randomName())
+  const [keys] = useState(repeatableKey)
   const buyAgain = async () => {
     setBusy(true)
     try {
-      const hold = await sendBuyAgain(orderNo, key.current)
+      const hold = await keys.sending(orderNo, (key) => sendBuyAgain(orderNo, key))
       await navigate({ to: '/park/order', search: { orderNo: hold.orderNo } })
     } catch {
-      key.current = randomName()
+      // The call has shown why.
     } finally {
       setBusy(false)
     }
