@@ -44,7 +44,7 @@ export const safetyNotice = section(
 export const weatherNotice = section(
   say('天气与视野', 'Weather and visibility'),
   say(
-    '高空能见度受天气影响，云雾、降雨不作为退票理由。遇雷电、大风、台风等情况，户外区域会临时关闭，请听从现场工作人员安排；因天气整体停止开放的，票款原路全额退回。',
+    '高空能见度受天气影响，云雾、降雨不作为退款理由。遇雷电、大风、台风等情况，户外区域会临时关闭，请听从现场工作人员安排；因天气整体停止开放的，票款原路全额退回。',
     'Clouds and rain may hide the view and are no reason for a refund. In lightning, strong winds or a typhoon, the outdoor areas close for a while; please follow our staff. If we close altogether, you get a full refund to your original payment method.',
   ),
 )

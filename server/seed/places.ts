@@ -53,7 +53,10 @@ export const towerMap = {
     }),
     place('window', 'service', around(490, 470), {
       name: say('售票窗口', 'Ticket window'),
-      text: say('东侧，凭辅助码取票、办理退改', 'East side: tickets by assist code, refunds and changes'),
+      text: say(
+        '东侧，凭辅助码取票、办理退款与改签',
+        'East side: tickets by assist code, refunds and changes',
+      ),
     }),
     place('metro', 'transport', around(308, 647), {
       name: say('地铁云顶站C口', 'Metro Cloudtop, exit C'),

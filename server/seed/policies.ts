@@ -14,7 +14,7 @@ export const refundPolicies = {
       ],
     },
     summary: say(
-      '入场时段开始前24小时以上可免费退票；24小时内至时段开始前收取票价10%的手续费；时段开始后不可退票。',
+      '入场时段开始前24小时以上可免费退款；24小时内至时段开始前收取票价10%的手续费；时段开始后不可退款。',
       'Free until 24 hours before your slot, then a fee of 10% until it starts. No refund after the slot has started.',
     ),
   },
@@ -26,14 +26,14 @@ export const refundPolicies = {
       ],
     },
     summary: say(
-      '入场时段开始前24小时以上可免费退票；24小时内至时段开始前收取票价10%的手续费。因大风、雷电等天气停运时全额退款。',
+      '入场时段开始前24小时以上可免费退款；24小时内至时段开始前收取票价10%的手续费。因大风、雷电等天气停运时全额退款。',
       'Free until 24 hours before your slot, then a fee of 10% until it starts. If wind or lightning stops the ride, you get a full refund.',
     ),
   },
   RIDE: {
     rules: { tiers: [{ untilHoursBefore: 0, feeBp: 2000 }] },
     summary: say(
-      '时段开始前可退票，收取票价20%的手续费；时段开始后不可退票。因天气停运或现场体检不符合要求时全额退款。',
+      '时段开始前可退款，收取票价20%的手续费；时段开始后不可退款。因天气停运或现场体检不符合要求时全额退款。',
       'Refundable until your slot starts, less a 20% fee. If the weather stops the ride or our staff cannot let you board, you get a full refund.',
     ),
   },
@@ -45,21 +45,21 @@ export const refundPolicies = {
       ],
     },
     summary: say(
-      '入场时段开始前24小时以上可免费退票；24小时内收取票价20%的手续费；时段开始后不可退票。',
+      '入场时段开始前24小时以上可免费退款；24小时内收取票价20%的手续费；时段开始后不可退款。',
       'Free until 24 hours before your slot, then a fee of 20% until it starts. No refund after that.',
     ),
   },
   DAY: {
     rules: { tiers: [{ untilHoursBefore: 0, feeBp: 0 }] },
     summary: say(
-      '使用日期前一天24:00前可免费退票；使用当日不可退票。',
+      '使用日期前一天24:00前可免费退款；使用当日不可退款。',
       'Free until midnight before the day of your visit. No refund on the day itself.',
     ),
   },
   FINAL: {
     rules: { tiers: [] },
     summary: say(
-      '演出票售出后不可退票；演出取消时全额退款。',
+      '演出票售出后不可退款；演出取消时全额退款。',
       'Concert tickets are non-refundable. If the concert is cancelled, you get a full refund.',
     ),
   },
@@ -70,20 +70,20 @@ export const changePolicies = {
   TWICE: {
     rules: { maxTimes: 2, untilHoursBefore: 24 },
     summary: say(
-      '入场时段开始前24小时以上可改期，最多2次，差价多退少补。',
-      'You can change the date up to twice, until 24 hours before your slot. You pay or get back the difference.',
+      '入场时段开始前24小时以上可改签，最多2次，差价多退少补。',
+      'You can change your slot up to twice, until 24 hours before it starts. You pay the difference, or it is refunded.',
     ),
   },
   ONCE: {
     rules: { maxTimes: 1, untilHoursBefore: 24 },
     summary: say(
-      '使用前24小时以上可改期1次，差价多退少补。',
-      'You can change the date once, until 24 hours before. You pay or get back the difference.',
+      '使用前24小时以上可改签1次，差价多退少补。',
+      'You can change your date once, until 24 hours before. You pay the difference, or it is refunded.',
     ),
   },
   NEVER: {
     rules: { maxTimes: 0, untilHoursBefore: 0 },
-    summary: say('不可改期。', 'The date cannot be changed.'),
+    summary: say('不可改签。', 'No changes.'),
   },
 } as const satisfies Record<string, Rule<ChangeRules>>
 export type ChangePolicyCode = keyof typeof changePolicies

@@ -3,11 +3,11 @@ import type { Language, Texts } from '#contract/language.ts'
 
 const historyNotes = {
   left: { 'zh-CN': '离开下单页，已释放占座', 'en-US': 'Left the order form, seats released' },
-  'hold-over': { 'zh-CN': '占座超时，已释放', 'en-US': 'The hold ran out, seats released' },
+  'hold-over': { 'zh-CN': '占座超时，已释放', 'en-US': 'The hold expired, seats released' },
   placed: { 'zh-CN': '订单已提交', 'en-US': 'Order placed' },
   free: { 'zh-CN': '无需支付，订单已完成', 'en-US': 'Nothing to pay, order complete' },
   cancelled: { 'zh-CN': '买家取消订单', 'en-US': 'Cancelled by the buyer' },
-  'pay-time-over': { 'zh-CN': '超过支付时间', 'en-US': 'Over the pay time' },
+  'pay-time-over': { 'zh-CN': '超过支付时间', 'en-US': 'Payment window expired' },
   paid: { 'zh-CN': '支付成功', 'en-US': 'Paid' },
   'paid-late': { 'zh-CN': '逾期支付成功，座位仍保留', 'en-US': 'Paid late, the seats were still free' },
   'visitor-has-ticket': {
@@ -20,7 +20,7 @@ const historyNotes = {
   edited: { 'zh-CN': '订单已修改，等待确认', 'en-US': 'Edited, awaiting confirmation' },
   used: { 'zh-CN': '已使用', 'en-US': 'Used' },
   expired: { 'zh-CN': '未使用的门票已过期', 'en-US': 'Unused tickets expired' },
-  'refund-asked': { 'zh-CN': '申请退款', 'en-US': 'Refund asked for' },
+  'refund-asked': { 'zh-CN': '申请退款', 'en-US': 'Refund requested' },
   returned: {
     'zh-CN': '未通过确认，款项自动原路退回',
     'en-US': 'Not confirmed, the money is being refunded',
@@ -28,14 +28,14 @@ const historyNotes = {
   'refund-approved': { 'zh-CN': '退款已受理', 'en-US': 'Refund approved' },
   'refund-done': { 'zh-CN': '退款完成', 'en-US': 'Refunded' },
   'refund-revoked': { 'zh-CN': '退款申请已撤销', 'en-US': 'Refund request withdrawn' },
-  'change-asked': { 'zh-CN': '申请改期', 'en-US': 'Change of date asked for' },
-  'change-done': { 'zh-CN': '改期完成', 'en-US': 'Date changed' },
-  'change-revoked': { 'zh-CN': '改期申请已撤销', 'en-US': 'Change of date withdrawn' },
+  'change-asked': { 'zh-CN': '申请改签', 'en-US': 'Change requested' },
+  'change-done': { 'zh-CN': '改签完成', 'en-US': 'Change complete' },
+  'change-revoked': { 'zh-CN': '改签申请已撤销', 'en-US': 'Change withdrawn' },
 } as const satisfies Record<string, Texts>
 
 export const orderWords = {
   wayToGetTicket: {
-    'zh-CN': '凭入园二维码直接入园，或在服务窗口出示取票码',
+    'zh-CN': '凭入园二维码直接入园，或在服务窗口出示辅助码',
     'en-US': 'Show the QR code at the gate, or the assist code at the service window',
   },
 } as const satisfies Record<string, Texts>
