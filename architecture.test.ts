@@ -16,12 +16,13 @@ const moduleFloors = [
   ['octo', 'report', 'webhook'],
 ]
 
-/** In the browser paying comes first: the screens of orders borrow its words and point to its page. */
+/** Paying ends on the ticket that was bought, so it stands above the screens of orders. */
 const featureFloors = [
   ['setting', 'message', 'captcha', 'catalogue', 'wechat'],
   ['membership'],
-  ['session', 'contact', 'inventory', 'map', 'coupon', 'payment'],
-  ['home', 'ordering', 'member'],
+  ['session', 'contact', 'inventory', 'map', 'coupon'],
+  ['ordering'],
+  ['home', 'payment', 'member'],
 ]
 
 /** The wings of the house; e2e and bench look at it from outside. */

@@ -15,8 +15,11 @@ test('a guest proves a mobile, buys with WeChat H5 and sees the QR ticket', asyn
 
   await page.getByRole('button', { name: /支付 Pay/ }).click()
   await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /入园二维码/ })).toBeVisible()
+  // What the provider added to the address is gone.
+  await expect(page).toHaveURL(/\/pay\/result\/\d{16}$/)
   await expectAccessible(page)
-  await page.getByRole('link', { name: '查看门票' }).click()
+  await page.getByRole('link', { name: '查看订单' }).click()
 
   await expect(page.getByRole('heading', { name: '待使用' })).toBeVisible()
   await expect(page.getByRole('img', { name: /入园二维码/ })).toBeVisible()

@@ -39,10 +39,40 @@ test('a cashier that is left with cancel leaves the order payable', async ({ pag
   await page.getByRole('radio', { name: '支付宝' }).check()
   await page.getByRole('button', { name: wordsOf(language).payNow }).click()
   await page.getByRole('button', { name: /取消 Cancel/ }).click()
+  await expect(page.getByRole('heading', { name: '尚未支付' })).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText('剩 ')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '换一种方式' }).click()
+  await expect(page.getByRole('radio', { name: '微信支付' })).toBeVisible()
+
   await page.goto('/orderList?tab=unpaid')
   await expect(page.locator('#app-overlay')).toHaveCount(0)
   await page.getByRole('link', { name: '去支付' }).click()
+  await expect(page.getByText('成人票 × 1')).toBeVisible()
+  await page.getByRole('radio', { name: '支付宝' }).check()
   await page.getByRole('button', { name: wordsOf(language).payNow }).click()
+  await page.getByRole('button', { name: /取消 Cancel/ }).click()
+  await page.getByRole('button', { name: '继续支付' }).click()
   await page.getByRole('button', { name: /支付 Pay/ }).click()
   await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
+})
+
+test('a screen that failed without a network comes back with it; what is decided offers no retry', async ({
+  page,
+  context,
+  language,
+}) => {
+  await newAccount(page, language)
+  await page.goto('/orderList')
+  await expect(page.getByText('还没有订单')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('tab', { name: '退款' }).click()
+  await expect(page.getByText('加载失败')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('没有退款')).toBeVisible()
+
+  await page.goto('/orderDetail?orderNo=2611210000000000')
+  await expect(page.getByText('没有找到该订单')).toBeVisible()
+  await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '我的订单' })).toBeVisible()
 })

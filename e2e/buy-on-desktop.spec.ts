@@ -22,6 +22,9 @@ test('on a desktop a code is scanned with the phone, and the page moves on by it
   const started = page.waitForResponse(/\/front\/api\/payments$/)
   await page.getByRole('button', { name: wordsOf(language).payNow }).click()
   await expect(page.getByRole('img', { name: '支付二维码' })).toBeVisible()
+  await expect(page.getByText('用微信扫码支付')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^¥\d+\.00$/)).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText('剩 ')
   await expectAccessible(page)
 
   const { data } = await (await started).json()

@@ -48,7 +48,7 @@ test('a guest types four fields, and the first visitor is the contact', async ({
   await expect(page).toHaveURL(/\/pay\/order/)
   expect((await effort()).fields).toBeLessThanOrEqual(4)
   await payWithAlipay(page, language)
-  await page.getByRole('link', { name: say.showTicket }).click()
+  await page.getByRole('link', { name: say.seeOrder }).click()
   await expect(page.getByText('阿***·买**').first()).toBeVisible()
 })
 

@@ -12,10 +12,9 @@ test('a paid ticket opens without a network, is saved as a picture, and is forgo
   await newAccount(page, language)
   await chooseSeats(page, language, { tickets: 2 })
   await placeOrder(page, language)
-  await payWithAlipay(page, language)
   const answered = page.waitForResponse(/\/orders\/\d+\/tickets$/)
-  await page.getByRole('link', { name: '查看门票' }).click()
-  const qrCode = page.getByRole('img', { name: /入园二维码/ })
+  await payWithAlipay(page, language)
+  const qrCode = page.getByRole('img', { name: /的入园二维码/ })
   await expect(qrCode.locator('path')).toBeVisible()
   const { data } = (await (await answered).json()) as { data: Pick<Tickets, 'assistCode' | 'tickets'> }
   const barcode = page.getByRole('img', { name: '辅助码条形码' })
@@ -29,6 +28,8 @@ test('a paid ticket opens without a network, is saved as a picture, and is forgo
       expect(await readCodes(await qrCode.screenshot()), where).toEqual([admission])
       expect(await readCodes(await barcode.screenshot()), where).toEqual([assist])
     }
+  await page.getByRole('link', { name: '查看订单' }).click()
+  await expect(qrCode).toBeVisible()
   const ticket = page.url()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect
@@ -41,6 +42,22 @@ test('a paid ticket opens without a network, is saved as a picture, and is forgo
   expect(await readCodes(await readFile(await (await download).path())), 'in the picture').toEqual([
     admission,
   ])
+
+  const calendar = page.waitForEvent('download')
+  await page.getByRole('button', { name: '加入日历' }).click()
+  expect((await calendar).suggestedFilename()).toMatch(/^\d{16}\.ics$/)
+  expect(await readFile(await (await calendar).path(), 'utf8')).toMatch(/^BEGIN:VCALENDAR\r\n/)
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByRole('button', { name: '全屏显示二维码' }).click()
+  const full = page.getByRole('dialog', { name: '入园二维码' })
+  await expect(full.getByRole('img', { name: /的入园二维码/ }).locator('path')).toBeVisible()
+  expect(await readCodes(await full.screenshot()), 'full screen').toEqual([admission])
+  expect((await full.getByRole('img').boundingBox())?.width).toBeGreaterThan(300)
+  await full.getByRole('button', { name: '下一张' }).click()
+  await expect(full.getByText('第2张，共2张')).toBeVisible()
+  await full.getByRole('button', { name: '关闭' }).click()
+  await expect(page.getByText('第2张，共2张')).toBeVisible()
 
   await context.setOffline(true)
   await page.goto(ticket)

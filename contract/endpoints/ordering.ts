@@ -232,7 +232,6 @@ const OrderDetail = z.extend(OrderSummary, {
   paidAt: z.nullable(Instant),
   contactName: z.string(),
   contactMobile: z.string(),
-  /** How the ticket is got: its QR code at the gate, or the assist code at the window. */
   wayToGetTicket: z.string(),
   assistCode: z.nullable(z.string()),
   randomKey: z.string(),
@@ -268,7 +267,7 @@ export const readTickets = endpoint({
   method: 'GET',
   path: '/api/orders/{orderNo}/tickets',
   access: 'buyer',
-  summary: 'The signed codes of a paid order, one per ticket',
+  summary: 'The tickets of a paid order, usable ones first and with their signed codes',
   params: z.object({ orderNo: OrderNo }),
   answer: z.object({
     orderNo: OrderNo,
@@ -284,7 +283,8 @@ export const readTickets = endpoint({
         name: z.string(),
         state: UnitState,
         visitors: z.array(z.string()),
-        code: z.string(),
+        /** Null for a ticket that opens no gate: it is being refunded or changed, or it was used. */
+        code: z.nullable(z.string()),
       }),
     ),
   }),

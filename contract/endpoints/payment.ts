@@ -4,7 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { Fen } from '../values/fen.ts'
 import { FlowStatus, OrderNo, PaymentStatus } from '../values/order.ts'
 import { PaymentNo, PayType } from '../values/payment.ts'
-import { Instant } from '../values/time.ts'
+import { TicketTypeCode } from '../values/product.ts'
+import { Instant, SlotTime, VisitDate } from '../values/time.ts'
 
 export const readPayOptions = endpoint({
   method: 'GET',
@@ -15,6 +16,11 @@ export const readPayOptions = endpoint({
   answer: z.object({
     orderNo: OrderNo,
     productName: z.string(),
+    picture: z.string(),
+    visitDate: VisitDate,
+    slotFrom: z.nullable(SlotTime),
+    slotTo: z.nullable(SlotTime),
+    lines: z.array(z.object({ ticketTypeCode: TicketTypeCode, name: z.string(), quantity: z.int() })),
     flowStatus: FlowStatus,
     payableFen: Fen,
     payUntil: z.nullable(Instant),
@@ -68,6 +74,8 @@ export const readPayResult = endpoint({
     serverNow: Instant,
     /** Late or double money that goes back by itself. */
     returningFen: Fen,
+    /** The newest attempt of an unpaid order; `open`: its provider has not said yet that nobody has paid it. */
+    attempt: z.nullable(z.object({ payType: PayType, open: z.boolean() })),
   }),
 })
 

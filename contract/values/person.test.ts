@@ -231,9 +231,13 @@ describe('a name', () => {
 
   test('shows the first letter of each word', () => {
     expect(maskName('张三')).toBe('张*')
-    expect(maskName('John Smith')).toBe('J*** S****')
+    expect(maskName('John Smith')).toBe('J*** S***')
     expect(maskName('𬭳三')).toBe('𬭳*')
     expect(maskName('阿卜杜拉·买买提')).toBe('阿***·买**')
+  })
+
+  test('a long one is masked short', () => {
+    expect(maskName('Alexandria Wolfeschlegelsteinhausen')).toBe('A*** W***')
   })
 })
 

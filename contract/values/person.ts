@@ -145,9 +145,12 @@ export const Email = z.string().check(
 /** "138****8000". */
 export const maskMobile = (mobile: string): string => mobile.replace(/^(.{3}).*(.{4})$/, '$1****$2')
 
-/** "张*", "J*** S****", "阿***·买**": the first letter of each word stays. */
+/** How much of a masked word is seen: a long name must not fill the line, nor tell how long it is. */
+const maxMasked = 3
+
+/** "张*", "J*** S***", "阿***·买**": the first letter of each word stays. */
 export const maskName = (name: string): string =>
   name.replace(/[^ ·]+/gu, (word) => {
     const [first = '', ...rest] = word
-    return first + '*'.repeat(rest.length)
+    return first + '*'.repeat(Math.min(rest.length, maxMasked))
   })

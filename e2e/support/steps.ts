@@ -29,8 +29,9 @@ const words = {
     bySms: '动态密码登录',
     register: '注册',
     alipay: '支付宝',
-    showTicket: '查看门票',
-    qrCode: '入园二维码',
+    seeOrder: '查看订单',
+    qrCode: '的入园二维码',
+    fullScreen: '全屏显示二维码',
     choosePicture: '选择头像图片',
   },
   'en-US': {
@@ -58,8 +59,9 @@ const words = {
     bySms: 'Dynamic password',
     register: 'Register',
     alipay: 'Alipay',
-    showTicket: 'Show my tickets',
+    seeOrder: 'View order',
     qrCode: 'QR code of',
+    fullScreen: 'Show the QR code full screen',
     choosePicture: 'Choose a picture',
   },
 } as const satisfies Record<Language, Record<string, string>>

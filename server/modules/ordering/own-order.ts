@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import type { Buyer, Guest } from '../../platform/http.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { endOrderSessions } from '../session/guest.ts'
-import { findOrder, findOrderLocked, type Order } from './order-store.ts'
+import { findOrder, findOrderLocked, listLines, type Order, type OrderLine } from './order-store.ts'
 import { moveOrdersToMember, setKeySerial } from './owner-store.ts'
 
 /** The caller's own placed order. Somebody else's is NOT_FOUND, as if there were none. */
@@ -18,6 +18,9 @@ export async function ownOrder(db: Db | Tx, caller: Buyer, orderNo: OrderNo): Pr
 export async function lockOwnOrder(tx: Tx, caller: Buyer, orderNo: OrderNo): Promise<Order> {
   return checkOwner(caller, await findOrderLocked(tx, orderNo))
 }
+
+/** What was bought with it. */
+export const linesOf = (db: Db | Tx, order: Order): Promise<OrderLine[]> => listLines(db, order.id)
 
 /** What tells whose order it is. */
 type Owned = Pick<Order, 'orderNo' | 'memberId' | 'guestMobileIndex' | 'placedAt'>

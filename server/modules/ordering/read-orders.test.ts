@@ -127,6 +127,7 @@ test('the tickets of a paid order can be verified offline with the public key', 
   expect(data.tickets[0]?.visitors).toEqual(['张**', '张**'])
   const key = (await shop.call(readTicketKey)).data
   for (const { code, unitNo } of data.tickets) {
+    if (code === null) throw new Error('a usable ticket has no code')
     const at = code.lastIndexOf('.')
     const signature = Buffer.from(code.slice(at + 1), 'base64url')
     expect(verify(null, Buffer.from(code.slice(0, at)), key.publicKey, signature)).toBe(true)
@@ -140,6 +141,23 @@ test('the tickets of a paid order can be verified offline with the public key', 
     })
   }
   expect((await read()).data).toEqual(data)
+})
+
+test('usable tickets come first; one in refund, in change or used has no code', async () => {
+  const { shop, park, anna } = await openTower({ tickets: [{}] })
+  const orderNo = await placed(shop, park, anna, { tickets: { ADULT: { quantity: 5, priceFen: 15_000 } } })
+  await pay(shop, orderNo)
+  for (const [number, state] of ['refunding', 'changing', 'used', 'refunded'].entries())
+    await sql`UPDATE ticket_unit SET state = ${state} WHERE unit_no = ${`${orderNo}00${number + 1}`}`.execute(
+      shop.db,
+    )
+  const { data } = await shop.call(readTickets, { ...anna, params: { orderNo } })
+  expect(data.tickets.map(({ unitNo, state, code }) => [unitNo.slice(-1), state, code !== null])).toEqual([
+    ['5', 'valid', true],
+    ['1', 'refunding', false],
+    ['2', 'changing', false],
+    ['3', 'used', false],
+  ])
 })
 
 test('an order that ended unpaid has no tickets', async () => {

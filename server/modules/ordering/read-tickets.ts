@@ -6,8 +6,9 @@ import { maskName } from '#contract/values/person.ts'
 import type { Call } from '../../platform/http.ts'
 import type { Ordering } from './ordering.ts'
 import { checkOwner } from './own-order.ts'
-import { actionsOf, seatlessStates, shownStatus } from './rules.ts'
+import { actionsOf, isUsable, seatlessStates, shownStatus } from './rules.ts'
 import { signTicket } from './ticket-code.ts'
+import type { TicketedUnit } from './ticket-store.ts'
 
 /** Refuses TICKET_BEING_ISSUED while money or staff are awaited. */
 export async function readTickets(
@@ -20,7 +21,7 @@ export async function readTickets(
   if (!actionsOf(status).includes('tickets')) throw new Refusal('NO_TICKETS')
   const { orderNo, productCode, visitDate, slotFrom, slotTo } = order
   const product = await facts.product(order.productFact)
-  const units = order.units.filter(({ state }) => !seatlessStates.includes(state))
+  const units = shownUnits(order.units)
   return {
     orderNo,
     productName: product.name[language],
@@ -35,8 +36,16 @@ export async function readTickets(
         name: (await facts.ticket(fact)).name[language],
         state: unit.state,
         visitors: names.map((name) => maskName(vault.open(Buffer.from(name, 'base64')))),
-        code: signTicket(ticketKey, { ...unit, productCode, visitDate, slotFrom, slotTo }),
+        code: isUsable(unit.state)
+          ? signTicket(ticketKey, { ...unit, productCode, visitDate, slotFrom, slotTo })
+          : null,
       })),
     ),
   }
+}
+
+/** What opens the gate comes first; what was given back is no ticket any more. */
+function shownUnits(units: readonly TicketedUnit[]): TicketedUnit[] {
+  const shown = units.filter(({ state }) => !seatlessStates.includes(state))
+  return [...shown.filter(({ state }) => isUsable(state)), ...shown.filter(({ state }) => !isUsable(state))]
 }

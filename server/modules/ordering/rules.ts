@@ -135,6 +135,9 @@ export const unitMoves: Record<UnitState, readonly UnitState[]> = {
 /** Tickets that no longer need their seat. */
 export const seatlessStates: readonly UnitState[] = ['returning', 'refunded', 'void']
 
+/** Does the ticket open a gate? */
+export const isUsable = (state: UnitState): boolean => state === 'valid'
+
 /** Tickets whose visitor may have another one for the day. */
 export const visitorlessStates: readonly UnitState[] = [...seatlessStates, 'expired']
 

@@ -6,7 +6,7 @@ import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { PaidTrade, Provider } from './pay-gateway.ts'
 import { pollAfterEndMs, pollLadderSeconds, pollLateSeconds } from './rules.ts'
-import { type PaymentTables, tables } from './tables.ts'
+import { type AttemptState, type PaymentTables, tables } from './tables.ts'
 
 export type NewAttempt = {
   paymentNo: PaymentNo
@@ -18,6 +18,14 @@ export type NewAttempt = {
   createdAt: Date
   /** The last moment to pay. */
   expiresAt: Date
+}
+
+export type NewestAttempt = {
+  payType: PayType
+  state: AttemptState
+  closing: boolean
+  /** What the provider said when a waiting buyer made us ask. */
+  lastAnswer: 'unpaid' | 'unsure' | null
 }
 
 export type Attempt = ReturnType<typeof attemptOf>
@@ -66,6 +74,18 @@ export async function findAttempt(db: Db | Tx, paymentNo: string): Promise<Attem
     .where('payment_no', '=', paymentNo as PaymentNo)
     .executeTakeFirst()
   return row ? attemptOf(row) : null
+}
+
+/** Null when nobody has tried to pay the order. */
+export async function findNewestAttempt(db: Db, orderNo: OrderNo): Promise<NewestAttempt | null> {
+  const row = await tables(db)
+    .selectFrom('payment')
+    .select(['pay_type as payType', 'state', 'closing', 'last_answer as lastAnswer'])
+    .where('order_no', '=', orderNo)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Attempts of an order that may still be paid, as far as we know. */
@@ -186,6 +206,21 @@ export async function listRefundable(
     .where(sql<boolean>`paid_fen > back_fen`)
     .orderBy('paid_at', 'desc')
     .orderBy('payment_no', 'desc')
+    .execute()
+}
+
+/** What the provider said of attempts that are still unpaid, so that the next question of a waiting buyer knows it. */
+export async function noteAnswer(
+  db: Db,
+  paymentNos: readonly PaymentNo[],
+  answer: 'unpaid' | 'unsure',
+): Promise<void> {
+  if (paymentNos.length === 0) return
+  await tables(db)
+    .updateTable('payment')
+    .set({ last_answer: answer })
+    .where('payment_no', 'in', paymentNos)
+    .where('state', '=', 'CREATED')
     .execute()
 }
 

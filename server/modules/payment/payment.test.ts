@@ -234,6 +234,43 @@ test('paid by the former way while another one is begun: the order is paid, and 
   await shop.checkBooks()
 })
 
+test('a result says whether an attempt is open: never tried, left at the cashier, not answered, paid', async () => {
+  const shop = await payingShop(world)
+  const order = await shop.place()
+  expect(await shop.result(order)).toMatchObject({ paymentStatus: 'UNPAID', attempt: null })
+
+  for (const press of ['cancel', 'fail'] as const) {
+    const { content } = await shop.started(order, 'ALIPAY_WAP')
+    await world.control.buy(content, { press, referer: shop.address })
+    await shop.advance({ seconds: 3 })
+    const left = { paymentStatus: 'UNPAID', attempt: { payType: 'ALIPAY_WAP', open: false } }
+    expect(await shop.result(order), press).toMatchObject(left)
+    // Asked again before the provider may be: the same answer.
+    expect(await shop.result(order), press).toMatchObject(left)
+  }
+
+  await shop.started(order, 'WECHAT_QR')
+  await world.control.addRule({ match: { provider: 'WECHAT_PAY', op: 'query' }, fault: '500', times: 2 })
+  const unsure = { paymentStatus: 'UNPAID', attempt: { payType: 'WECHAT_QR', open: true } }
+  expect(await shop.result(order)).toMatchObject(unsure)
+  expect(await shop.result(order)).toMatchObject(unsure)
+
+  await shop.advance({ seconds: 3 })
+  const { paymentNo } = await shop.started(order, 'WECHAT_QR')
+  await world.control.pay(paymentNo)
+  expect(await shop.result(order)).toMatchObject({ paymentStatus: 'SUCESS', attempt: null })
+})
+
+test('what is bought stands on the pay page', async () => {
+  const shop = await payingShop(world)
+  const order = await shop.place({ quantity: 2 })
+  expect(await optionsOf(shop, order, phone)).toMatchObject({
+    visitDate: shop.park.visitDate,
+    slotFrom: '10:00',
+    lines: [{ ticketTypeCode: `${shop.park.productCode}-ADULT`, quantity: 2 }],
+  })
+})
+
 test('a cancelled order frees its seats at once, and its attempt is closed a moment later', async () => {
   const shop = await payingShop(world, { park: { slotCapacity: 1 } })
   const order = await shop.place()

@@ -7,14 +7,14 @@ import type { OrderNo } from '#contract/values/order.ts'
 import { browserOf } from '#contract/values/payment.ts'
 import { inTransaction } from '../../platform/db.ts'
 import type { Buyer } from '../../platform/http.ts'
-import { ownOrder } from '../ordering/own-order.ts'
+import { linesOf, ownOrder } from '../ordering/own-order.ts'
 import { paymentStatusOf, shownStatus } from '../ordering/rules.ts'
 import { cancelUnpaid } from '../ordering/settle-order.ts'
-import { askProvider } from './ask-provider.ts'
-import { claimAsks, startClosing } from './attempt-store.ts'
+import { askProvider, type Standing } from './ask-provider.ts'
+import { type Attempt, claimAsks, findNewestAttempt, noteAnswer, startClosing } from './attempt-store.ts'
 import type { PaymentDeps } from './deps.ts'
 import { sumReturning } from './money-back-store.ts'
-import { askEveryMs, cancelRefusal, offeredTypes, payRefusal } from './rules.ts'
+import { askEveryMs, cancelRefusal, mayBePaidBy, offeredTypes, payRefusal } from './rules.ts'
 
 type Mine = { caller: Buyer; orderNo: OrderNo }
 
@@ -23,6 +23,7 @@ export async function readPayOptions(
   { caller, orderNo, userAgent, language }: Mine & { userAgent: string; language: Language },
 ): Promise<AnswerOf<typeof contract.readPayOptions>> {
   const order = await ownOrder(db, caller, orderNo)
+  const lines = await linesOf(db, order)
   const now = clock.now()
   const { flowStatus, payUntil } = order
   const configured = pay.flatMap(({ payTypes }) => payTypes)
@@ -30,6 +31,15 @@ export async function readPayOptions(
   return {
     orderNo,
     productName: order.product.name[language],
+    picture: order.product.picture,
+    visitDate: order.visitDate,
+    slotFrom: order.slotFrom,
+    slotTo: order.slotTo,
+    lines: lines.map(({ ticketTypeCode, quantity, ticket }) => ({
+      ticketTypeCode,
+      name: ticket.name[language],
+      quantity,
+    })),
     flowStatus: shownStatus(flowStatus, payUntil, now),
     payableFen: order.amounts.payableFen,
     payUntil: payUntil?.toISOString() ?? null,
@@ -47,9 +57,10 @@ export async function readPayResult(
   await ownOrder(db, caller, orderNo)
   const now = clock.now()
   const asked = await claimAsks(db, orderNo, { now, since: new Date(now.getTime() - askEveryMs) })
-  await Promise.all(asked.map((attempt) => askProvider(deps, attempt)))
+  await askAbout(deps, asked)
   const order = await ownOrder(db, caller, orderNo)
   const flowStatus = shownStatus(order.flowStatus, order.payUntil, now)
+  const newest = flowStatus === 'AWAIT_PAID' ? await findNewestAttempt(db, orderNo) : null
   return {
     orderNo,
     flowStatus,
@@ -59,7 +70,16 @@ export async function readPayResult(
     payUntil: order.payUntil?.toISOString() ?? null,
     serverNow: now.toISOString(),
     returningFen: await sumReturning(db, orderNo),
+    attempt: newest && { payType: newest.payType, open: mayBePaidBy(newest) },
   }
+}
+
+async function askAbout(deps: PaymentDeps, attempts: readonly Attempt[]): Promise<void> {
+  const standings = await Promise.all(attempts.map((attempt) => askProvider(deps, attempt)))
+  const numbersOf = (standing: Standing) =>
+    attempts.filter((_, at) => standings[at] === standing).map(({ paymentNo }) => paymentNo)
+  await noteAnswer(deps.db, numbersOf('open'), 'unpaid')
+  await noteAnswer(deps.db, numbersOf('unsure'), 'unsure')
 }
 
 /** The seats are free at once; the sweep closes the attempts a moment later, and money that still comes goes back. */

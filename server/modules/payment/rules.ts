@@ -30,6 +30,13 @@ export const holdOnMs = 10 * MINUTE_MS
 export const offeredTypes = (browser: Browser, configured: readonly PayType[]): PayType[] =>
   payTypesFor[browser].filter((payType) => configured.includes(payType))
 
+/** May money be on its way by this attempt? Not when its provider has said that nobody has paid it. */
+export const mayBePaidBy = (attempt: {
+  state: string
+  closing: boolean
+  lastAnswer: 'unpaid' | 'unsure' | null
+}): boolean => attempt.state === 'CREATED' && !attempt.closing && attempt.lastAnswer !== 'unpaid'
+
 /** Why an order cannot be paid now; null when it can. */
 export function payRefusal(status: FlowStatus, payUntil: Date | null, now: Date): RefusalCode | null {
   switch (status) {

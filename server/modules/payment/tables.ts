@@ -34,6 +34,7 @@ export type PaymentTables = {
     poll_due_at: Date | null
     polls: Generated<number>
     asked_at: Date | null
+    last_answer: 'unpaid' | 'unsure' | null
   }
   payment_start: {
     start_key: Buffer

@@ -42,8 +42,12 @@ export function OrderCard({ order, serverNow, receivedAt }: Props) {
       <div className={css.foot}>
         <strong className={css.price}>{yuan(order.payableFen)}</strong>
         {payUntil !== null && left > 0 && (
-          <span className={css.countdown} role="timer" aria-label={words.payWithin}>
-            {countdownText(left)}
+          <span
+            className={css.countdown}
+            role="timer"
+            aria-label={`${words.payWithin} ${countdownText(left)}`}
+          >
+            {words.timeLeft(countdownText(left))}
           </span>
         )}
         <span className={css.actions}>

@@ -1,54 +1,21 @@
 /** The cards of an order's page: tickets and visitors, amounts, facts, rules, progress. */
 import { flowStatusLabels, idTypeLabels, payTypeLabels } from '#contract/dictionary.ts'
 import type { OrderDetail } from '#contract/endpoints/ordering.ts'
-import type { UnitState } from '#contract/values/order.ts'
 import { dateText, instantText, slotText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
-import { messages, useWords } from '../../lib/words.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
-import { Tag, type Tone } from '../../ui/tag.tsx'
+import { Points } from '../../ui/notice-text.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { Fold } from './fold.tsx'
 import { orderWords } from './messages.ts'
+import { amountRows, progressOf, worthTold } from './order-amounts.ts'
 import css from './order-cards.module.css'
+import { OrderLines } from './order-head.tsx'
 import { RenewKey } from './renew-key.tsx'
-
-const unitTones: Record<UnitState, Tone> = {
-  reserved: 'warn',
-  valid: 'ok',
-  changing: 'brand',
-  refunding: 'brand',
-  returning: 'brand',
-  refunded: 'plain',
-  used: 'plain',
-  expired: 'plain',
-  void: 'plain',
-}
-
-const unitWords = messages<Record<UnitState, string>>({
-  'zh-CN': {
-    reserved: '已预留',
-    valid: '可使用',
-    changing: '改签中',
-    refunding: '退款中',
-    returning: '退款到账中',
-    refunded: '已退款',
-    used: '已使用',
-    expired: '已过期',
-    void: '已失效',
-  },
-  'en-US': {
-    reserved: 'Reserved',
-    valid: 'Valid',
-    changing: 'Changing',
-    refunding: 'Refunding',
-    returning: 'Refund on its way',
-    refunded: 'Refunded',
-    used: 'Used',
-    expired: 'Expired',
-    void: 'Void',
-  },
-})
+import { unitTones, unitWords } from './unit-state.ts'
 
 type Props = { order: OrderDetail }
 
@@ -64,7 +31,9 @@ export function UnitsCard({ order }: Props) {
           <li key={unit.unitNo}>
             <div className={css.unit}>
               <strong>{unit.name}</strong>
-              <span className={css.worth}>{`${words.worth} ${yuan(unit.worthFen)}`}</span>
+              {worthTold(order, unit) && (
+                <span className={css.worth}>{`${words.worth} ${yuan(unit.worthFen)}`}</span>
+              )}
               <Tag tone={unitTones[unit.state]}>{states[unit.state]}</Tag>
             </div>
             {unit.visitors.map((visitor) => (
@@ -81,24 +50,20 @@ export function UnitsCard({ order }: Props) {
   )
 }
 
-export function AmountsCard({ order: { amounts } }: Props) {
+/** What was bought and what it cost; `lines` where no head above names them. */
+export function AmountsCard({ order, lines }: Props & { lines: boolean }) {
   const words = useWords(orderWords)
-  const less = (fen: typeof amounts.goodsFen) => (fen > 0 ? `-${yuan(fen)}` : null)
-  const more = (fen: typeof amounts.goodsFen) => (fen > 0 ? yuan(fen) : null)
   return (
     <Card title={words.amounts}>
-      <Facts
-        rows={[
-          [words.goods, yuan(amounts.goodsFen)],
-          [words.coupon, less(amounts.couponFen)],
-          [words.integral, less(amounts.integralFen)],
-          [words.freight, more(amounts.freightFen)],
-          [words.other, more(amounts.otherFen)],
-          [words.payable, yuan(amounts.payableFen)],
-          [words.paid, more(amounts.paidFen)],
-          [words.refunded, more(amounts.refundedFen)],
-        ]}
-      />
+      {lines && <OrderLines lines={order.lines} />}
+      <dl className={css.amounts}>
+        {amountRows(order).map(({ name, fen, less }) => (
+          <div key={name} data-total={name === 'paid' || name === 'payable' || undefined}>
+            <dt>{words[name]}</dt>
+            <dd>{less ? `-${yuan(fen)}` : yuan(fen)}</dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   )
 }
@@ -143,17 +108,27 @@ function Copyable({ text }: { text: string }) {
   )
 }
 
-export function RulesCard({ order }: Props) {
+/** How to use the tickets and what may still change; folded away once neither matters. */
+export function GuideCards({ order, over }: Props & { over: boolean }) {
   const words = useWords(orderWords)
   return (
-    <Card title={words.rules}>
-      <Facts
-        rows={[
-          [words.refundPolicy, order.refundPolicy],
-          [words.changePolicy, order.changePolicy],
-        ]}
-      />
-    </Card>
+    <>
+      <Fold title={words.how} folded={over}>
+        <Points items={[order.place, ...order.howToUse]} />
+      </Fold>
+      <Fold title={words.rules} folded={over}>
+        <dl className={css.rules}>
+          <div>
+            <dt>{words.refundPolicy}</dt>
+            <dd>{order.refundPolicy}</dd>
+          </div>
+          <div>
+            <dt>{words.changePolicy}</dt>
+            <dd>{order.changePolicy}</dd>
+          </div>
+        </dl>
+      </Fold>
+    </>
   )
 }
 
@@ -163,7 +138,7 @@ export function HistoryCard({ history }: { history: OrderDetail['history'] }) {
   return (
     <Card title={words.history}>
       <ol className={css.history}>
-        {history.map((entry) => (
+        {progressOf(history).map((entry) => (
           <li key={`${entry.at}${entry.status}`}>
             <strong>{statuses[entry.status]}</strong>
             <time dateTime={entry.at}>{instantText(entry.at)}</time>

@@ -1,31 +1,32 @@
 /** /orderDetail: one order with all that SPEC.md section 3 names, and its tickets once it is paid. */
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { OrderDetail } from '#contract/endpoints/ordering.ts'
-import { OrderNo } from '#contract/values/order.ts'
+import { type FlowStatus, OrderNo } from '#contract/values/order.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
 import { isRefusal } from '../../lib/failures.ts'
+import { LoadFailure } from '../../lib/load-failure.tsx'
 import { textOf } from '../../lib/search-params.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { Card, Stack } from '../../ui/card.tsx'
-import { Points } from '../../ui/notice-text.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Stack } from '../../ui/card.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { Empty, LoadError } from '../../ui/state-note.tsx'
-import { WaysCard } from '../setting/ways-card.tsx'
+import { Empty } from '../../ui/state-note.tsx'
 import { orderQuery } from './calls.ts'
 import { orderWords } from './messages.ts'
 import { OrderActions } from './order-actions.tsx'
-import { AmountsCard, FactsCard, HistoryCard, RulesCard, UnitsCard } from './order-cards.tsx'
+import { AmountsCard, FactsCard, GuideCards, HistoryCard, UnitsCard } from './order-cards.tsx'
 import { OrderHead } from './order-head.tsx'
 import { StatusHead } from './status-head.tsx'
 import { TicketCard } from './ticket-card.tsx'
+import { hasLiveTickets } from './unit-state.ts'
 
 export function OrderDetailPage() {
   const words = useWords(orderWords)
   const orderNo = OrderNo.safeParse(textOf(useSearch({ strict: false }), 'orderNo'))
-  if (!orderNo.success) return <Empty icon="order" title={words.notFound} />
+  if (!orderNo.success) return <Empty icon="order" title={words.notFound} action={<ToOrders />} />
   return <Loaded orderNo={orderNo.data} />
 }
 
@@ -36,14 +37,26 @@ function Loaded({ orderNo }: { orderNo: OrderNo }) {
     return <Order order={order.data} receivedAt={order.dataUpdatedAt} onOver={() => void order.refetch()} />
   }
   if (!order.error) return <SkeletonRows />
-  if (isRefusal(order.error, 'NOT_FOUND')) return <Empty icon="order" title={words.notFound} />
-  return <LoadError onRetry={() => void order.refetch()} />
+  if (isRefusal(order.error, 'NOT_FOUND'))
+    return <Empty icon="order" title={words.notFound} action={<ToOrders />} />
+  return <LoadFailure error={order.error} onRetry={() => void order.refetch()} action={<ToOrders />} />
 }
+
+function ToOrders() {
+  const words = useWords(orderWords)
+  return (
+    <Link to="/orderList" className={buttonClass('quiet', 's')}>
+      {words.toOrders}
+    </Link>
+  )
+}
+
+/** Nothing can be used or changed any more. */
+const overStatuses: readonly FlowStatus[] = ['CANCEL', 'PAST_DUE', 'TD_FINISH', 'CHECK_FINISH', 'PART_FINISH']
 
 type Props = { order: OrderDetail; receivedAt: number; onOver: () => void }
 
 function Order({ order, receivedAt, onOver }: Props) {
-  const words = useWords(orderWords)
   const payUntil = order.flowStatus === 'AWAIT_PAID' ? order.payUntil : null
   const left = useSecondsLeft(payUntil, serverAheadMs(order.serverNow, receivedAt))
   const over = payUntil !== null && left <= 0
@@ -52,21 +65,17 @@ function Order({ order, receivedAt, onOver }: Props) {
     if (over) onOver()
   }, [over])
   const status = over ? 'PAST_DUE' : order.flowStatus
+  const live = hasLiveTickets(order)
   const actions = over ? (['rebuy'] as const) : order.actions.filter((action) => action !== 'tickets')
   return (
     <>
-      <StatusHead status={status} secondsLeft={payUntil === null || over ? null : left} order={order} />
+      <StatusHead status={status} secondsLeft={payUntil === null || over ? null : left} />
       <Stack>
-        {order.actions.includes('tickets') && <TicketCard order={order} />}
-        <OrderHead order={order} lines={order.lines} />
+        {live ? <TicketCard order={order} /> : <OrderHead order={order} lines={order.lines} />}
         <UnitsCard order={order} />
-        <AmountsCard order={order} />
+        <AmountsCard order={order} lines={live} />
+        <GuideCards order={order} over={overStatuses.includes(status)} />
         <FactsCard order={order} />
-        <Card title={words.how}>
-          <Points items={[order.place, ...order.howToUse]} />
-        </Card>
-        {order.actions.includes('tickets') && <WaysCard />}
-        <RulesCard order={order} />
         <HistoryCard history={order.history} />
       </Stack>
       {actions.length > 0 && (

@@ -1,14 +1,17 @@
 /** /park/order and /park/tourist/order: names, documents and the agreement for seats that are held already. */
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { Hold } from '#contract/endpoints/ordering.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import { isRefusal } from '../../lib/failures.ts'
+import { LoadFailure } from '../../lib/load-failure.tsx'
 import { textOf } from '../../lib/search-params.ts'
 import { type CartItem, visitStore } from '../../lib/visit-store.ts'
+import { useWords } from '../../lib/words.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { LoadError } from '../../ui/state-note.tsx'
 import { holdQuery } from './calls.ts'
+import { orderWords } from './messages.ts'
 import { OrderForm } from './order-form.tsx'
 import { SeatsGone } from './seats-gone.tsx'
 import { useOrderDraft } from './use-order-draft.ts'
@@ -30,9 +33,22 @@ function DraftedForm(props: FormProps) {
 }
 
 function HeldSeats({ orderNo }: { orderNo: OrderNo }) {
+  const words = useWords(orderWords)
   const hold = useQuery(holdQuery(orderNo))
   if (hold.data) return <DraftedForm key={orderNo} hold={hold.data} receivedAt={hold.dataUpdatedAt} />
   if (!hold.error) return <SkeletonRows />
   if (isRefusal(hold.error, 'HOLD_ENDED', 'NOT_FOUND')) return <SeatsGone chosen={lastChosen()} />
-  return <LoadError onRetry={() => void hold.refetch()} />
+  const toOrder = (
+    <Link to="/orderDetail" search={{ orderNo }} className={buttonClass('quiet', 's')} replace>
+      {words.seeOrder}
+    </Link>
+  )
+  const placed = isRefusal(hold.error, 'ORDER_ALREADY_PLACED')
+  return (
+    <LoadFailure
+      error={hold.error}
+      onRetry={() => void hold.refetch()}
+      {...(placed && { action: toOrder })}
+    />
+  )
 }

@@ -15,7 +15,7 @@ type Ordered = {
   slotTo: SlotTime | null
 }
 
-export function OrderHead({ order, lines }: { order: Ordered; lines: readonly OrderLine[] }) {
+export function OrderHead({ order, lines }: { order: Ordered; lines?: readonly OrderLine[] }) {
   return (
     <Card>
       <div className={css.head}>
@@ -29,14 +29,25 @@ export function OrderHead({ order, lines }: { order: Ordered; lines: readonly Or
           </p>
         </div>
       </div>
-      <ul className={css.lines}>
-        {lines.map((line) => (
-          <li key={line.ticketTypeCode} className={css.line}>
-            <span>{line.name}</span>
-            <span className={css.price}>{`${yuan(line.priceFen)} × ${line.quantity}`}</span>
-          </li>
-        ))}
-      </ul>
+      {lines && (
+        <div className={css.below}>
+          <OrderLines lines={lines} />
+        </div>
+      )}
     </Card>
+  )
+}
+
+/** Each kind of ticket with its price and how many of it. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <ul className={css.lines}>
+      {lines.map((line) => (
+        <li key={line.ticketTypeCode} className={css.line}>
+          <span>{line.name}</span>
+          <span className={css.price}>{`${yuan(line.priceFen)} × ${line.quantity}`}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

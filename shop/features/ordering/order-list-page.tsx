@@ -3,11 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { OrderTab } from '#contract/values/order.ts'
+import { LoadFailure } from '../../lib/load-failure.tsx'
 import { textOf } from '../../lib/search-params.ts'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { Empty, EndOfList, LoadError } from '../../ui/state-note.tsx'
+import { Empty, EndOfList } from '../../ui/state-note.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ordersQuery } from './calls.ts'
 import { GuestNote } from './guest-note.tsx'
@@ -35,11 +36,12 @@ export function OrderListPage() {
 function Orders({ tab }: { tab: OrderTab }) {
   const orders = useInfiniteQuery(ordersQuery(tab))
   if (orders.isPending) return <SkeletonRows />
-  if (orders.isError && !orders.data) return <LoadError onRetry={() => void orders.refetch()} />
+  if (orders.isError && !orders.data)
+    return <LoadFailure error={orders.error} onRetry={() => void orders.refetch()} />
   const cards = orders.data.pages.flatMap((page) =>
     page.items.map((order) => ({ order, serverNow: page.serverNow })),
   )
-  if (cards.length === 0) return <NoOrders />
+  if (cards.length === 0) return <NoOrders tab={tab} />
   return (
     <div className={css.list}>
       {cards.map(({ order, serverNow }) => (
@@ -50,7 +52,9 @@ function Orders({ tab }: { tab: OrderTab }) {
           receivedAt={orders.dataUpdatedAt}
         />
       ))}
-      {orders.isFetchNextPageError && <LoadError onRetry={() => void orders.fetchNextPage()} />}
+      {orders.isFetchNextPageError && (
+        <LoadFailure error={orders.error} onRetry={() => void orders.fetchNextPage()} />
+      )}
       {orders.hasNextPage && !orders.isFetchNextPageError && (
         <MoreWhenSeen busy={orders.isFetchingNextPage} onSeen={() => void orders.fetchNextPage()} />
       )}
@@ -60,16 +64,18 @@ function Orders({ tab }: { tab: OrderTab }) {
   )
 }
 
-function NoOrders() {
+function NoOrders({ tab }: { tab: OrderTab }) {
   const words = useWords(orderWords)
   const browse = (
     <Link to="/park/list" className={buttonClass('primary', 's')}>
       {words.browse}
     </Link>
   )
+  // Who looks for a refund does not look for more tickets.
+  const buys = tab !== 'refund' && tab !== 'done'
   return (
     <>
-      <Empty icon="order" title={words.empty} text={words.emptyText} action={browse} />
+      <Empty icon="order" title={words.empty[tab]} text={words.emptyText[tab]} action={buys && browse} />
       <GuestNote />
     </>
   )

@@ -4,15 +4,14 @@ import type { Tickets } from '#contract/endpoints/ordering.ts'
 import { inWechat } from '../../lib/wechat.ts'
 import { useWords } from '../../lib/words.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { orderWords } from './messages.ts'
 import css from './save-ticket.module.css'
-import { drawTicket } from './ticket-picture.ts'
+import { ticketWords } from './ticket-messages.ts'
+import { type CodedTicket, drawTicket } from './ticket-picture.ts'
 
-type Ticket = Tickets['tickets'][number]
-type Props = { tickets: Tickets; ticket: Ticket; render: (save: () => void) => ReactNode }
+type Props = { tickets: Tickets; ticket: CodedTicket; render: (save: () => void) => ReactNode }
 
 export function SaveTicket({ tickets, ticket, render }: Props) {
-  const words = useWords(orderWords)
+  const words = useWords(ticketWords)
   const [picture, setPicture] = useState<string | null>(null)
   const save = async () => {
     const address = await drawTicket(tickets, ticket, words.assistCode)

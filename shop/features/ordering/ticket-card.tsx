@@ -1,37 +1,46 @@
-/** The ticket one wants to keep: scene, date and time large, a QR code per admission, the assist code; opens offline. */
+/** The ticket one wants to keep: a QR code per admission first, then date, gate and assist code; opens offline. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { OrderDetail, Tickets } from '#contract/endpoints/ordering.ts'
 import { dateText, slotText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
+import { LoadFailure } from '../../lib/load-failure.tsx'
 import { keepOffline } from '../../lib/offline-tickets.ts'
 import { Picture } from '../../lib/picture.tsx'
 import { fileSettingQuery, shopQuery } from '../../lib/settings.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Barcode, QrCode } from '../../ui/scan-code.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadError } from '../../ui/state-note.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Barcode } from '../../ui/scan-code.tsx'
 import { ticketsQuery } from './calls.ts'
-import { orderWords } from './messages.ts'
-import { SaveTicket } from './save-ticket.tsx'
 import css from './ticket-card.module.css'
+import { TicketFullScreen } from './ticket-full-screen.tsx'
+import { ticketWords } from './ticket-messages.ts'
+import { TicketSlides } from './ticket-slides.tsx'
+import { TicketTools } from './ticket-tools.tsx'
 
 export function TicketCard({ order }: { order: OrderDetail }) {
   const tickets = useQuery(ticketsQuery(order.orderNo))
   useOfflineCopy(order, tickets.data)
   return (
     <section className={css.ticket} aria-label={order.productName}>
-      <Picture source={order.picture} alt="" ratio="2/1" />
-      <div className={css.when}>
-        <h2 className={css.name}>{order.productName}</h2>
-        <p className={css.date}>{dateText(order.visitDate, language)}</p>
-        <p className={css.time}>{slotText(order.slotFrom, order.slotTo)}</p>
-      </div>
-      <Codes tickets={tickets.data} failed={tickets.isError} onRetry={() => void tickets.refetch()} />
+      {tickets.data && <Codes tickets={tickets.data} />}
+      {tickets.isPending && <div className={css.waiting} aria-hidden="true" />}
+      {tickets.isError && !tickets.data && (
+        <LoadFailure error={tickets.error} onRetry={() => void tickets.refetch()} />
+      )}
+      <When order={order} />
+      {tickets.data && <Assist code={tickets.data.assistCode} />}
     </section>
   )
 }
+
+/** As tall as the ticket that will stand there. */
+export const TicketSkeleton = () => (
+  <div className={css.ticket} aria-hidden="true">
+    <div className={css.waiting} />
+    <div className={css.waitingWhen} />
+  </div>
+)
 
 /** Everything the ticket needs, kept on the device once it has been seen. */
 function useOfflineCopy(order: OrderDetail, tickets: Tickets | undefined) {
@@ -48,45 +57,47 @@ function useOfflineCopy(order: OrderDetail, tickets: Tickets | undefined) {
   }, [order, tickets, shop, file])
 }
 
-type CodesProps = { tickets: Tickets | undefined; failed: boolean; onRetry: () => void }
-
-function Codes({ tickets, failed, onRetry }: CodesProps) {
-  const words = useWords(orderWords)
+function Codes({ tickets }: { tickets: Tickets }) {
+  const words = useWords(ticketWords)
   const [index, setIndex] = useState(0)
-  if (failed && !tickets) return <LoadError onRetry={onRetry} text={words.beingIssued} />
-  if (!tickets) return <Skeleton shape="square" />
-  const count = tickets.tickets.length
-  const ticket = tickets.tickets[Math.min(index, count - 1)]
+  const [full, setFull] = useState(false)
+  const ticket = tickets.tickets[Math.min(index, tickets.tickets.length - 1)]
   if (!ticket) return <p className={css.hint}>{words.beingIssued}</p>
-  const turn = (by: number) => setIndex((index + by + count) % count)
   return (
     <div className={css.codes}>
-      <p className={css.person}>{[ticket.name, ...ticket.visitors].join(' · ')}</p>
-      <div className={css.turner}>
-        {count > 1 && <IconButton icon="back" label={words.previous} onClick={() => turn(-1)} />}
-        <div className={css.qr} data-state={ticket.state}>
-          <QrCode text={ticket.code} label={words.qrOf(ticket.name)} />
-        </div>
-        {count > 1 && <IconButton icon="next" label={words.next} onClick={() => turn(1)} />}
-      </div>
-      <p className={css.hint} aria-live="polite">
-        {words.of(index + 1, count)}
-      </p>
-      <div className={css.assist}>
-        <span className={css.hint}>{words.assistCode}</span>
-        <strong className={css.code}>{tickets.assistCode}</strong>
-        <Barcode text={tickets.assistCode} label={words.barcodeOf} />
-      </div>
-      <SaveTicket tickets={tickets} ticket={ticket} render={(save) => <SaveButton onSave={save} />} />
+      <TicketSlides tickets={tickets.tickets} index={index} onIndex={setIndex} onCode={() => setFull(true)} />
+      <TicketTools tickets={tickets} ticket={ticket} />
+      {full && <TicketFullScreen {...{ tickets, index }} onIndex={setIndex} onClose={() => setFull(false)} />}
     </div>
   )
 }
 
-function SaveButton({ onSave }: { onSave: () => void }) {
-  const words = useWords(orderWords)
+function When({ order }: { order: OrderDetail }) {
   return (
-    <Button kind="quiet" size="s" icon="save" onClick={onSave}>
-      {words.savePicture}
-    </Button>
+    <div className={css.when}>
+      <div>
+        <h2 className={css.name}>{order.productName}</h2>
+        <p className={css.date}>{dateText(order.visitDate, language)}</p>
+        <p className={css.time}>{slotText(order.slotFrom, order.slotTo)}</p>
+        <p className={css.place}>
+          <Icon name="place" size={16} />
+          {order.place}
+        </p>
+      </div>
+      <div className={css.picture}>
+        <Picture source={order.picture} alt="" ratio="1/1" rounded />
+      </div>
+    </div>
+  )
+}
+
+function Assist({ code }: { code: string }) {
+  const words = useWords(ticketWords)
+  return (
+    <div className={css.assist}>
+      <span className={css.hint}>{words.assistCode}</span>
+      <strong className={css.code}>{code}</strong>
+      <Barcode text={code} label={words.barcodeOf} />
+    </div>
   )
 }

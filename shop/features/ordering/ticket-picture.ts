@@ -8,12 +8,11 @@ const width = 750
 const height = 1080
 const codeSize = 520
 
+/** A ticket that opens a gate. */
+export type CodedTicket = Tickets['tickets'][number] & { code: string }
+
 /** Answers a data: address. */
-export async function drawTicket(
-  tickets: Tickets,
-  ticket: Tickets['tickets'][number],
-  assist: string,
-): Promise<string> {
+export async function drawTicket(tickets: Tickets, ticket: CodedTicket, assist: string): Promise<string> {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height

@@ -12,7 +12,8 @@ export const payOptionsQuery = (orderNo: OrderNo) =>
     staleTime: 0,
   })
 
-const pollMs = 2000
+/** Often while the money may be on its way, seldom while nobody is paying. */
+const pollMs = { open: 2_000, idle: 5_000 }
 
 /** Asked again while nothing is decided. */
 export const payResultQuery = (orderNo: OrderNo) =>
@@ -20,7 +21,11 @@ export const payResultQuery = (orderNo: OrderNo) =>
     queryKey: ['pay-result', orderNo],
     queryFn: ({ signal }) => call(readPayResult, { params: { orderNo }, signal, quiet: true }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (!state.data || state.data.paymentStatus === 'UNPAID' ? pollMs : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (!data) return pollMs.open
+      if (data.paymentStatus !== 'UNPAID') return false
+      return data.attempt?.open ? pollMs.open : pollMs.idle
+    },
   })
 
 export const sendPayment = (body: { orderNo: OrderNo; payType: PayType }, idempotencyKey: string) =>

@@ -1,25 +1,28 @@
-/** /pay/order: what is to pay, how long there is, and the ways that work in this browser. */
+/** /pay/order: what is bought, what it costs, how long there is, and the ways to pay that work in this browser. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { readPayOptions } from '#contract/endpoints/payment.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
 import { isRefusal } from '../../lib/failures.ts'
-import { countdownText, yuan } from '../../lib/format.ts'
+import { dateText, slotText, yuan } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { LoadFailure } from '../../lib/load-failure.tsx'
+import { Picture } from '../../lib/picture.tsx'
 import { textOf } from '../../lib/search-params.ts'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CountdownRing } from '../../ui/countdown-ring.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { Empty, LoadError } from '../../ui/state-note.tsx'
+import { Empty } from '../../ui/state-note.tsx'
+import { PayRing } from '../ordering/pay-ring.tsx'
 import { payOptionsQuery } from './calls.ts'
 import { payWords } from './messages.ts'
 import css from './pay-page.module.css'
 import { PayWays } from './pay-ways.tsx'
 
-/** The window that the ring shows; the server's countdown is at most this long. */
-const ringSeconds = 15 * 60
+type PayOptions = AnswerOf<typeof readPayOptions>
 
 export function PayPage() {
   const words = useWords(payWords)
@@ -36,43 +39,57 @@ function ToPay({ orderNo }: { orderNo: OrderNo }) {
   if (!data) {
     if (!options.error) return <SkeletonRows rows={3} />
     if (isRefusal(options.error, 'NOT_FOUND')) return <Empty icon="wallet" title={words.notFound} />
-    return <LoadError onRetry={() => void options.refetch()} />
+    return <LoadFailure error={options.error} onRetry={() => void options.refetch()} />
   }
-  const seeOrder = (
-    <Link to="/orderDetail" search={{ orderNo }} className={buttonClass('quiet', 's')}>
-      {words.see}
-    </Link>
-  )
-  if (data.flowStatus !== 'AWAIT_PAID' && data.flowStatus !== 'PAST_DUE') {
-    return <Empty icon="check" title={words.notPayable} action={seeOrder} />
-  }
-  if (left <= 0) return <Empty icon="clock" title={words.overTitle} text={words.overText} action={seeOrder} />
+  if (data.flowStatus !== 'AWAIT_PAID' || left <= 0) return <NotToPay options={data} />
+  const price = yuan(data.payableFen)
   return (
-    <PayWays orderNo={orderNo} payTypes={data.payTypes} price={yuan(data.payableFen)}>
+    <PayWays orderNo={orderNo} payTypes={data.payTypes} price={price} secondsLeft={left}>
       <Card>
         <div className={css.head}>
-          <CountdownRing
-            secondsLeft={left}
-            totalSeconds={ringSeconds}
-            text={countdownText(left)}
-            label={words.left}
-            lastMinute={words.lastMinute}
-          />
-          <Price label={words.toPay} name={data.productName}>
-            {yuan(data.payableFen)}
-          </Price>
+          <div className={css.price}>
+            <span className={css.label}>{words.toPay}</span>
+            <strong className={css.amount}>{price}</strong>
+          </div>
+          <div className={css.ring}>
+            <PayRing secondsLeft={left} />
+          </div>
         </div>
+        <Bought options={data} />
       </Card>
     </PayWays>
   )
 }
 
-function Price({ label, name, children }: { label: string; name: string; children: ReactNode }) {
+/** Paid, cancelled or over: each says so, and where the order is found. */
+function NotToPay({ options: { orderNo, flowStatus } }: { options: PayOptions }) {
+  const words = useWords(payWords)
+  const seeOrder = (
+    <Link to="/orderDetail" search={{ orderNo }} className={buttonClass('quiet', 's')}>
+      {words.see}
+    </Link>
+  )
+  if (flowStatus === 'AWAIT_PAID' || flowStatus === 'PAST_DUE')
+    return <Empty icon="clock" title={words.overTitle} text={words.overText} action={seeOrder} />
+  if (flowStatus === 'CANCEL') return <Empty icon="info" title={words.cancelledOrder} action={seeOrder} />
+  if (flowStatus === 'INIT') return <Empty icon="info" title={words.notPlaced} text={words.notPlacedText} />
+  return <Empty icon="check" title={words.paidBefore} text={words.paidBeforeText} action={seeOrder} />
+}
+
+function Bought({ options }: { options: PayOptions }) {
+  const { productName, picture, visitDate, slotFrom, slotTo, lines } = options
   return (
-    <div className={css.price}>
-      <span className={css.label}>{label}</span>
-      <strong className={css.amount}>{children}</strong>
-      <span className={css.label}>{name}</span>
+    <div className={css.bought}>
+      <div className={css.picture}>
+        <Picture source={picture} alt="" ratio="1/1" rounded />
+      </div>
+      <div>
+        <h2 className={css.name}>{productName}</h2>
+        <p className={css.label}>
+          {dateText(visitDate, language)} {slotText(slotFrom, slotTo)}
+        </p>
+        <p className={css.label}>{lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(' · ')}</p>
+      </div>
     </div>
   )
 }

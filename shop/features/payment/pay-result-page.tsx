@@ -1,95 +1,102 @@
-/** /pay/result/{orderNo}: how the payment stands, asked of the server until it is decided. */
+/** /pay/result/{orderNo}: the ticket once it is paid; before that how the payment stands, asked until it is decided. */
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { readPayResult } from '#contract/endpoints/payment.ts'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { flowStatusLabels } from '#contract/dictionary.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { yuan } from '../../lib/format.ts'
+import { LoadFailure } from '../../lib/load-failure.tsx'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { Empty, LoadError } from '../../ui/state-note.tsx'
+import { Empty } from '../../ui/state-note.tsx'
 import { KeepOrderCard } from '../membership/keep-order-card.tsx'
+import { statusTips } from '../ordering/order-status.ts'
 import { payResultQuery } from './calls.ts'
 import { payWords } from './messages.ts'
-import { outcomeOf, type PayOutcome } from './pay-outcome.ts'
+import { NotPaidYet } from './not-paid-yet.tsx'
+import { outcomeOf, type PayOutcome, type PayResult } from './pay-outcome.ts'
 import css from './pay-result-page.module.css'
-
-type Result = AnswerOf<typeof readPayResult>
+import { Purchase } from './purchase.tsx'
+import { ResultActions } from './result-actions.tsx'
 
 export function PayResultPage() {
   const words = useWords(payWords)
   const orderNo = OrderNo.safeParse(useParams({ strict: false }).orderNo)
+  useCleanAddress(orderNo.data)
   return orderNo.success ? <Decided orderNo={orderNo.data} /> : <Empty icon="wallet" title={words.notFound} />
+}
+
+/** A provider adds its trade and a signature to the address: nothing that one would share or come back to. */
+function useCleanAddress(orderNo: OrderNo | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (orderNo && location.search)
+      void navigate({ to: '/pay/result/$orderNo', params: { orderNo }, search: {}, replace: true })
+  }, [navigate, orderNo])
 }
 
 function Decided({ orderNo }: { orderNo: OrderNo }) {
   const words = useWords(payWords)
   const result = useQuery(payResultQuery(orderNo))
-  if (result.data) return <ResultNote orderNo={orderNo} result={result.data} />
-  if (!result.error) return <SkeletonRows rows={2} />
-  if (isRefusal(result.error, 'NOT_FOUND')) return <Empty icon="wallet" title={words.notFound} />
-  return <LoadError onRetry={() => void result.refetch()} />
+  if (!result.data) {
+    if (!result.error) return <SkeletonRows rows={2} />
+    if (isRefusal(result.error, 'NOT_FOUND')) return <Empty icon="wallet" title={words.notFound} />
+    return <LoadFailure error={result.error} onRetry={() => void result.refetch()} />
+  }
+  const outcome = outcomeOf(result.data)
+  if (outcome === 'paid') return <Purchase result={result.data} />
+  if (outcome === 'unpaid') return <NotPaidYet result={result.data} receivedAt={result.dataUpdatedAt} />
+  return <ResultNote outcome={outcome} result={result.data} />
 }
 
-const icons = { paid: 'check', confirming: 'clock', unpaid: 'wallet', over: 'warning' } as const
+type NoteOutcome = Exclude<PayOutcome, 'paid' | 'unpaid'>
 
-function ResultNote({ orderNo, result }: { orderNo: OrderNo; result: Result }) {
+const icons = { confirming: 'clock', checking: 'clock', over: 'warning', settled: 'order' } as const
+
+function ResultNote({ outcome, result }: { outcome: NoteOutcome; result: PayResult }) {
   const words = useWords(payWords)
-  const outcome = outcomeOf(result)
-  const { title, text } = wordsOf(outcome, result, words)
+  const { orderNo, paidFen, returningFen } = result
+  const { title, text } = useNote(outcome, result)
   return (
     <section className={css.result} aria-live="polite">
       <span className={cx(css.mark, css[outcome])}>
         <Icon name={icons[outcome]} size={48} />
       </span>
       <h2 className={css.title}>{title}</h2>
-      {result.paidFen > 0 && <p className={css.amount}>{yuan(result.paidFen)}</p>}
-      <p className={css.text}>{text}</p>
-      {result.returningFen > 0 && <p className={css.text}>{words.returning(yuan(result.returningFen))}</p>}
-      <div className={css.actions}>
-        <NextStep outcome={outcome} orderNo={orderNo} />
-        <Link to="/index" className={buttonClass('quiet')}>
-          {words.home}
+      {paidFen > 0 && <p className={css.amount}>{yuan(paidFen)}</p>}
+      {text && <p className={css.text}>{text}</p>}
+      {returningFen > 0 && <p className={css.text}>{words.returning(yuan(returningFen))}</p>}
+      <ResultActions>
+        <Link to="/orderDetail" search={{ orderNo }} className={buttonClass('primary')} replace>
+          {words.see}
         </Link>
-      </div>
-      {(outcome === 'paid' || outcome === 'confirming') && <KeepOrderCard />}
+      </ResultActions>
+      {outcome === 'confirming' && <KeepOrderCard />}
     </section>
   )
 }
 
-type Words = (typeof payWords)['zh-CN']
-
-function wordsOf(outcome: PayOutcome, result: Result, words: Words): { title: string; text: string } {
+function useNote(
+  outcome: NoteOutcome,
+  { flowStatus, payableFen }: PayResult,
+): { title: string; text: string } {
+  const words = useWords(payWords)
+  const statuses = useWords(flowStatusLabels)
+  const tips = useWords(statusTips)
   switch (outcome) {
-    case 'paid':
-      return { title: result.payableFen > 0 ? words.paid : words.free, text: words.paidText }
     case 'confirming':
-      return { title: result.payableFen > 0 ? words.paid : words.free, text: words.confirmText }
-    case 'unpaid':
-      return { title: words.checking, text: words.unpaidText }
+      return { title: payableFen > 0 ? words.paid : words.free, text: words.confirmText }
+    case 'checking':
+      return { title: words.checking, text: words.checkingText }
+    case 'settled':
+      return { title: statuses[flowStatus], text: tips[flowStatus] ?? '' }
     case 'over':
-      return result.flowStatus === 'CANCEL'
+      return flowStatus === 'CANCEL'
         ? { title: words.cancelledOrder, text: '' }
         : { title: words.past, text: words.pastText }
   }
-}
-
-function NextStep({ outcome, orderNo }: { outcome: PayOutcome; orderNo: OrderNo }) {
-  const words = useWords(payWords)
-  if (outcome === 'unpaid') {
-    return (
-      <Link to="/pay/order" search={{ orderNo }} className={buttonClass('primary')} replace>
-        {words.again}
-      </Link>
-    )
-  }
-  return (
-    <Link to="/orderDetail" search={{ orderNo }} className={buttonClass('primary')} replace>
-      {outcome === 'paid' ? words.ticket : words.see}
-    </Link>
-  )
 }

@@ -1,4 +1,4 @@
-/** On a desktop: a code to scan with the phone; the page moves on by itself when the money has come. */
+/** A code to scan with the phone: how much, until when, in which app; the page moves on by itself when the money has come. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -10,15 +10,27 @@ import { Card, Stack } from '../../ui/card.tsx'
 import { QrCode } from '../../ui/scan-code.tsx'
 import { payResultQuery } from './calls.ts'
 import { payWords } from './messages.ts'
-import css from './pay-page.module.css'
+import { payBrandOf } from './pay-brand.ts'
+import { PayLogo } from './pay-logo.tsx'
+import css from './scan-to-pay.module.css'
+import { TimeLeft } from './time-left.tsx'
+import type { CodeToScan } from './use-paying.ts'
 
-type Props = { orderNo: OrderNo; code: string; way: string; onOtherWay: () => void }
+type Props = {
+  orderNo: OrderNo
+  code: CodeToScan
+  price: string
+  secondsLeft: number
+  onOtherWay: () => void
+}
 
-export function ScanToPay({ orderNo, code, way, onOtherWay }: Props) {
+export function ScanToPay({ orderNo, code, price, secondsLeft, onOtherWay }: Props) {
   const words = useWords(payWords)
   const navigate = useNavigate()
   const decided = useQuery(payResultQuery(orderNo)).data?.paymentStatus
   const over = decided !== undefined && decided !== 'UNPAID'
+  const app = words.apps[payBrandOf(code.payType)]
+  const toResult = () => navigate({ to: '/pay/result/$orderNo', params: { orderNo }, replace: true })
   useEffect(() => {
     if (over) void navigate({ to: '/pay/result/$orderNo', params: { orderNo }, replace: true })
   }, [over, navigate, orderNo])
@@ -27,11 +39,17 @@ export function ScanToPay({ orderNo, code, way, onOtherWay }: Props) {
       <Stack>
         <Card>
           <div className={css.scan}>
-            <p>{words.scan(way)}</p>
+            <p className={css.app}>
+              <PayLogo payType={code.payType} />
+              {words.scan(app)}
+            </p>
+            <p className={css.amount}>{price}</p>
+            <TimeLeft secondsLeft={secondsLeft} />
             <div className={css.code}>
-              <QrCode text={code} label={words.scanLabel} />
+              <QrCode text={code.content} label={words.scanLabel} />
             </div>
-            <p className={css.label} role="status">
+            <p className={css.soft}>{words.scanSteps(app)}</p>
+            <p className={css.waiting} role="status">
               {words.waiting}
             </p>
           </div>
@@ -41,11 +59,7 @@ export function ScanToPay({ orderNo, code, way, onOtherWay }: Props) {
         <Button kind="quiet" onClick={onOtherWay}>
           {words.otherWay}
         </Button>
-        <Button
-          onClick={() => void navigate({ to: '/pay/result/$orderNo', params: { orderNo }, replace: true })}
-        >
-          {words.paidAlready}
-        </Button>
+        <Button onClick={() => void toResult()}>{words.paidAlready}</Button>
       </BottomBar>
     </>
   )

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { OrderDetail } from '#contract/endpoints/ordering.ts'
+import type { UnitState } from '#contract/values/order.ts'
+import { amountRows, progressOf, worthTold } from './order-amounts.ts'
+
+const nothing = {
+  goodsFen: 0,
+  couponFen: 0,
+  integralFen: 0,
+  freightFen: 0,
+  otherFen: 0,
+  payableFen: 0,
+  paidFen: 0,
+  refundedFen: 0,
+}
+const unit = (state: UnitState, worthFen = 15_000) => ({ ticketTypeCode: 'ADULT', state, worthFen })
+const rowsOf = (amounts: Partial<typeof nothing>, units: object[] = [unit('valid')]) =>
+  amountRows({ amounts: { ...nothing, ...amounts }, units } as unknown as OrderDetail).map(
+    ({ name, fen, less }) => `${name} ${less ? '-' : ''}${fen}`,
+  )
+
+test('equal amounts are said once', () => {
+  expect(rowsOf({ goodsFen: 15_000, payableFen: 15_000 })).toEqual(['payable 15000'])
+  expect(rowsOf({ goodsFen: 15_000, payableFen: 15_000, paidFen: 15_000 })).toEqual(['paid 15000'])
+  expect(rowsOf({})).toEqual(['payable 0'])
+})
+
+test('what made the price another one is told', () => {
+  expect(rowsOf({ goodsFen: 15_000, couponFen: 2_000, payableFen: 13_000, paidFen: 13_000 })).toEqual([
+    'goods 15000',
+    'coupon -2000',
+    'paid 13000',
+  ])
+})
+
+test('where less comes back than was paid for the tickets, the fee is told', () => {
+  const paid = { goodsFen: 30_000, payableFen: 30_000, paidFen: 30_000 }
+  const units = [unit('refunded'), unit('valid')]
+  expect(rowsOf({ ...paid, refundedFen: 13_500 }, units)).toEqual([
+    'paid 30000',
+    'refunded 13500',
+    'fee 1500',
+  ])
+  expect(rowsOf({ ...paid, refundedFen: 15_000 }, units)).toEqual(['paid 30000', 'refunded 15000'])
+})
+
+test('a ticket says what it is worth only where that is not its price', () => {
+  const order = { lines: [{ ticketTypeCode: 'ADULT', priceFen: 15_000 }] } as unknown as OrderDetail
+  const worth = (fen: number) => worthTold(order, unit('valid', fen) as OrderDetail['units'][number])
+  expect([worth(15_000), worth(13_000)]).toEqual([false, true])
+})
+
+test('progress begins with the newest step and ends with the order, not with its hold', () => {
+  const history = ['INIT', 'AWAIT_PAID', 'AWAIT_CHECK'].map((status) => ({
+    status,
+  })) as OrderDetail['history']
+  expect(progressOf(history).map(({ status }) => status)).toEqual(['AWAIT_CHECK', 'AWAIT_PAID'])
+  expect(history).toHaveLength(3)
+})

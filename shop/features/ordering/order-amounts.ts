@@ -1,0 +1,56 @@
+/** What an order's page tells of its money and its progress, each thing once. */
+import type { OrderDetail } from '#contract/endpoints/ordering.ts'
+import type { Fen } from '#contract/values/fen.ts'
+
+type AmountName =
+  | 'goods'
+  | 'coupon'
+  | 'integral'
+  | 'freight'
+  | 'other'
+  | 'payable'
+  | 'paid'
+  | 'refunded'
+  | 'fee'
+
+export type AmountRow = { name: AmountName; fen: Fen; less: boolean }
+
+type Money = Pick<OrderDetail, 'amounts' | 'units'>
+
+/** The price once where nothing changed it; what came back with the fee that was kept. */
+export function amountRows(order: Money): AmountRow[] {
+  const { goodsFen, couponFen, integralFen, freightFen, otherFen, payableFen, paidFen, refundedFen } =
+    order.amounts
+  const fen = refundFeeOf(order)
+  const rows: (AmountRow & { told: boolean })[] = [
+    { name: 'goods', fen: goodsFen, less: false, told: goodsFen !== payableFen },
+    { name: 'coupon', fen: couponFen, less: true, told: couponFen > 0 },
+    { name: 'integral', fen: integralFen, less: true, told: integralFen > 0 },
+    { name: 'freight', fen: freightFen, less: false, told: freightFen > 0 },
+    { name: 'other', fen: otherFen, less: false, told: otherFen > 0 },
+    { name: 'payable', fen: payableFen, less: false, told: paidFen !== payableFen || payableFen === 0 },
+    { name: 'paid', fen: paidFen, less: false, told: paidFen > 0 },
+    { name: 'refunded', fen: refundedFen, less: false, told: refundedFen > 0 },
+    { name: 'fee', fen, less: false, told: fen > 0 },
+  ]
+  return rows.filter(({ told }) => told).map(({ name, fen, less }) => ({ name, fen, less }))
+}
+
+/** What was kept of the tickets that were given back. */
+function refundFeeOf({ amounts, units }: Money): Fen {
+  if (amounts.refundedFen === 0) return 0 as Fen
+  const backFen = units
+    .filter(({ state }) => state === 'returning' || state === 'refunded')
+    .reduce((sum, { worthFen }) => sum + worthFen, 0)
+  return Math.max(0, backFen - amounts.refundedFen) as Fen
+}
+
+type Unit = OrderDetail['units'][number]
+
+/** A ticket's worth is told where it is not simply its price. */
+export const worthTold = ({ lines }: Pick<OrderDetail, 'lines'>, unit: Unit): boolean =>
+  lines.find(({ ticketTypeCode }) => ticketTypeCode === unit.ticketTypeCode)?.priceFen !== unit.worthFen
+
+/** The newest step first; that seats were held before the order was placed is no step of it. */
+export const progressOf = (history: OrderDetail['history']): OrderDetail['history'] =>
+  history.filter(({ status }) => status !== 'INIT').toReversed()

@@ -1,0 +1,47 @@
+/** A ticket for the gate's reader: its code as large as the phone, on white whatever the theme. */
+import { useEffect } from 'react'
+import type { Tickets } from '#contract/endpoints/ordering.ts'
+import { dateText, slotText } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { useKitWords } from '../../ui/kit-words.ts'
+import { Modal } from '../../ui/modal.tsx'
+import css from './ticket-full-screen.module.css'
+import { ticketWords } from './ticket-messages.ts'
+import { TicketSlides } from './ticket-slides.tsx'
+
+type Props = { tickets: Tickets; index: number; onIndex: (index: number) => void; onClose: () => void }
+
+export function TicketFullScreen({ tickets, index, onIndex, onClose }: Props) {
+  const words = useWords(ticketWords)
+  const kit = useKitWords()
+  useScreenStaysOn()
+  const { productName, visitDate, slotFrom, slotTo, assistCode } = tickets
+  return (
+    <Modal label={words.showQr} className={css.full} onClose={onClose}>
+      <div className={css.body}>
+        <div className={css.close}>
+          <IconButton icon="close" label={kit.close} onClick={onClose} />
+        </div>
+        <p className={css.name}>{productName}</p>
+        <p className={css.when}>
+          {dateText(visitDate, language)} {slotText(slotFrom, slotTo)}
+        </p>
+        <div className={css.slides}>
+          <TicketSlides tickets={tickets.tickets} index={index} onIndex={onIndex} onCode={onClose} />
+        </div>
+        <p className={css.name}>{words.assistCode}</p>
+        <p className={css.assist}>{assistCode}</p>
+      </div>
+    </Modal>
+  )
+}
+
+/** Where the browser can: nobody unlocks a phone twice in front of a gate. */
+function useScreenStaysOn(): void {
+  useEffect(() => {
+    const lock = navigator.wakeLock?.request('screen').catch(() => null)
+    return () => void lock?.then((held) => held?.release())
+  }, [])
+}

@@ -1,0 +1,151 @@
+/** One ticket after the other: swiped by a finger, turned by the arrows; only the one in front can be reached. */
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { Tickets } from '#contract/endpoints/ordering.ts'
+import { useWords } from '../../lib/words.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { QrCode } from '../../ui/scan-code.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { ticketWords } from './ticket-messages.ts'
+import css from './ticket-slides.module.css'
+import { unitNotes, unitTones, unitWords } from './unit-state.ts'
+
+export type Ticket = Tickets['tickets'][number]
+
+type Props = {
+  tickets: readonly Ticket[]
+  index: number
+  onIndex: (index: number) => void
+  /** A tap on the code; without it the code is just shown. */
+  onCode?: () => void
+}
+
+export function TicketSlides({ tickets, index, onIndex, onCode }: Props) {
+  const words = useWords(ticketWords)
+  const slides = useSwipe(index, onIndex)
+  const turn = (by: number) => {
+    const next = index + by
+    if (next >= 0 && next < tickets.length) onIndex(next)
+  }
+  return (
+    <>
+      <section
+        ref={slides}
+        className={css.slides}
+        aria-label={words.tickets}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what a finger swipes is turned by keyboard too
+        tabIndex={0}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowRight') turn(1)
+          if (key === 'ArrowLeft') turn(-1)
+        }}
+      >
+        {tickets.map((ticket, at) => (
+          <div key={ticket.unitNo} className={css.slide} inert={at !== index} aria-hidden={at !== index}>
+            <Person ticket={ticket} />
+            {/* Those beside it are drawn before they are swiped in. */}
+            {Math.abs(at - index) <= 1 && <Face ticket={ticket} {...(onCode && { onCode })} />}
+          </div>
+        ))}
+      </section>
+      {tickets.length > 1 && <Turner count={tickets.length} index={index} onIndex={onIndex} />}
+    </>
+  )
+}
+
+function Person({ ticket }: { ticket: Ticket }) {
+  const states = useWords(unitWords)
+  return (
+    <p className={css.person}>
+      <span>{[ticket.name, ...ticket.visitors].join(' · ')}</span>
+      <Tag tone={unitTones[ticket.state]}>{states[ticket.state]}</Tag>
+    </p>
+  )
+}
+
+/** The code, or why there is none. */
+function Face({ ticket, onCode }: { ticket: Ticket; onCode?: () => void }) {
+  const words = useWords(ticketWords)
+  const states = useWords(unitWords)
+  const notes = useWords(unitNotes)
+  if (ticket.code === null) {
+    return (
+      <Square>
+        <span className={css.none}>
+          <Icon name="ticket" size={48} />
+          <strong>{states[ticket.state]}</strong>
+          <span className={css.note}>{notes[ticket.state]}</span>
+        </span>
+      </Square>
+    )
+  }
+  return (
+    <Square>
+      <QrCode text={ticket.code} label={words.qrOf(ticket.name)} />
+      {onCode && (
+        <button type="button" className={css.enlarge} onClick={onCode} aria-label={words.fullScreen} />
+      )}
+    </Square>
+  )
+}
+
+const Square = ({ children }: { children: ReactNode }) => <div className={css.square}>{children}</div>
+
+function Turner({
+  count,
+  index,
+  onIndex,
+}: {
+  count: number
+  index: number
+  onIndex: (index: number) => void
+}) {
+  const words = useWords(ticketWords)
+  const turn = (by: number) => onIndex((index + by + count) % count)
+  return (
+    <div className={css.turner}>
+      <IconButton icon="back" label={words.previous} onClick={() => turn(-1)} />
+      <span className={css.of} aria-live="polite">
+        {words.of(index + 1, count)}
+      </span>
+      <IconButton icon="next" label={words.next} onClick={() => turn(1)} />
+    </div>
+  )
+}
+
+/** Keeps the swiped place and the chosen ticket the same. Only a finger or a wheel swipes. */
+function useSwipe(index: number, onIndex: (index: number) => void) {
+  const element = useRef<HTMLDivElement>(null)
+  const settle = useEffectEvent((at: number) => at !== index && onIndex(at))
+  useEffect(() => {
+    const slides = element.current
+    slides?.scrollTo({ left: index * slides.clientWidth })
+  }, [index])
+  useEffect(() => {
+    const slides = element.current
+    if (!slides) return
+    let swiping = false
+    const onSwipe = () => {
+      swiping = true
+    }
+    const onRest = () => {
+      if (swiping) settle(Math.round(slides.scrollLeft / slides.clientWidth))
+      swiping = false
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onScroll = () => {
+      clearTimeout(timer)
+      timer = setTimeout(onRest, 100)
+    }
+    const listening = new AbortController()
+    const options = { passive: true, signal: listening.signal }
+    slides.addEventListener('touchmove', onSwipe, options)
+    slides.addEventListener('wheel', onSwipe, options)
+    slides.addEventListener('scroll', onScroll, options)
+    return () => {
+      clearTimeout(timer)
+      listening.abort()
+    }
+  }, [])
+  return element
+}

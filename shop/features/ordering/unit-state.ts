@@ -1,0 +1,66 @@
+/** How the state of one ticket reads: its word, its colour, and what to know when it opens no gate. */
+import type { OrderDetail } from '#contract/endpoints/ordering.ts'
+import type { UnitState } from '#contract/values/order.ts'
+import { messages } from '../../lib/words.ts'
+import type { Tone } from '../../ui/tag.tsx'
+
+export const unitTones: Record<UnitState, Tone> = {
+  reserved: 'warn',
+  valid: 'ok',
+  changing: 'brand',
+  refunding: 'brand',
+  returning: 'brand',
+  refunded: 'plain',
+  used: 'plain',
+  expired: 'plain',
+  void: 'plain',
+}
+
+export const unitWords = messages<Record<UnitState, string>>({
+  'zh-CN': {
+    reserved: '已预留',
+    valid: '可使用',
+    changing: '改签中',
+    refunding: '退款中',
+    returning: '退款到账中',
+    refunded: '已退款',
+    used: '已使用',
+    expired: '已过期',
+    void: '已失效',
+  },
+  'en-US': {
+    reserved: 'Reserved',
+    valid: 'Valid',
+    changing: 'Changing',
+    refunding: 'Refunding',
+    returning: 'Refund on its way',
+    refunded: 'Refunded',
+    used: 'Used',
+    expired: 'Expired',
+    void: 'Void',
+  },
+})
+
+/** Why a ticket shows no code. */
+export const unitNotes = messages<Partial<Record<UnitState, string>>>({
+  'zh-CN': {
+    changing: '改签完成后显示新的二维码',
+    refunding: '退款处理中，此票不能入园',
+    returning: '退款已受理，此票不能入园',
+    used: '此票已入园',
+    expired: '此票已过使用日期',
+  },
+  'en-US': {
+    changing: 'The new code shows once the change is complete',
+    refunding: 'This ticket is being refunded and cannot be used',
+    returning: 'This ticket was refunded and cannot be used',
+    used: 'This ticket has been used',
+    expired: 'The date of this ticket has passed',
+  },
+})
+
+const goneStates: readonly UnitState[] = ['returning', 'refunded', 'used', 'expired', 'void']
+
+/** Is there a ticket that will still be shown at a gate? */
+export const hasLiveTickets = ({ actions, units }: Pick<OrderDetail, 'actions' | 'units'>): boolean =>
+  actions.includes('tickets') && units.some(({ state }) => !goneStates.includes(state))

@@ -1,0 +1,52 @@
+/** The payment has come: the tickets that were bought, as on the order's own page. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { yuan } from '../../lib/format.ts'
+import { LoadFailure } from '../../lib/load-failure.tsx'
+import { useWords } from '../../lib/words.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Stack } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { KeepOrderCard } from '../membership/keep-order-card.tsx'
+import { orderQuery } from '../ordering/calls.ts'
+import { TicketCard, TicketSkeleton } from '../ordering/ticket-card.tsx'
+import { payWords } from './messages.ts'
+import type { PayResult } from './pay-outcome.ts'
+import css from './pay-result-page.module.css'
+import { ResultActions } from './result-actions.tsx'
+
+export function Purchase({ result }: { result: PayResult }) {
+  const words = useWords(payWords)
+  const { orderNo, payableFen, paidFen, returningFen } = result
+  return (
+    <Stack>
+      <section className={css.done} aria-live="polite">
+        <span className={css.check}>
+          <Icon name="check" size={24} />
+        </span>
+        <div>
+          <h2 className={css.title}>
+            {payableFen > 0 ? words.paid : words.free}
+            {paidFen > 0 && <span className={css.paidAmount}>{yuan(paidFen)}</span>}
+          </h2>
+          <p className={css.soft}>{words.paidText}</p>
+          {returningFen > 0 && <p className={css.soft}>{words.returning(yuan(returningFen))}</p>}
+        </div>
+      </section>
+      <Bought orderNo={orderNo} />
+      <KeepOrderCard />
+      <ResultActions>
+        <Link to="/orderDetail" search={{ orderNo }} className={buttonClass('primary')} replace>
+          {words.see}
+        </Link>
+      </ResultActions>
+    </Stack>
+  )
+}
+
+function Bought({ orderNo }: { orderNo: PayResult['orderNo'] }) {
+  const order = useQuery(orderQuery(orderNo))
+  if (order.data) return <TicketCard order={order.data} />
+  if (order.error) return <LoadFailure error={order.error} onRetry={() => void order.refetch()} />
+  return <TicketSkeleton />
+}

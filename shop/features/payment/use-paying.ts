@@ -1,0 +1,46 @@
+/** Starts an attempt to pay and follows it: to the provider's page, into WeChat's cashier, or to a code to scan. */
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PayAction } from '#contract/endpoints/payment.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { PayType } from '#contract/values/payment.ts'
+import { repeatableKey } from '../../lib/repeatable-key.ts'
+import { payInWechat } from '../../lib/wechat.ts'
+import { useWords } from '../../lib/words.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { sendPayment } from './calls.ts'
+import { payWords } from './messages.ts'
+
+/** What a phone scans to pay by this way. */
+export type CodeToScan = { payType: PayType; content: string }
+
+export function usePaying(orderNo: OrderNo) {
+  const words = useWords(payWords)
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [code, setCode] = useState<CodeToScan | null>(null)
+  const [keys] = useState(repeatableKey)
+
+  const toResult = () => navigate({ to: '/pay/result/$orderNo', params: { orderNo }, replace: true })
+  const follow = async (payType: PayType, next: PayAction) => {
+    if (next.action === 'redirect') return location.assign(next.url)
+    if (next.action === 'qr') return setCode({ payType, content: next.content })
+    if (next.action === 'none') return toResult()
+    const end = await payInWechat(next.params)
+    if (end === 'paid') return toResult()
+    showToast(end === 'cancelled' ? words.cancelled : words.failed, 'warning')
+  }
+  const pay = async (payType: PayType) => {
+    const body = { orderNo, payType }
+    setBusy(true)
+    try {
+      const { next } = await keys.sending(body, (key) => sendPayment(body, key))
+      await follow(payType, next)
+    } catch {
+      // The call has shown why.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { pay, busy, code, dropCode: () => setCode(null) }
+}
