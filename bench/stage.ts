@@ -136,6 +136,7 @@ function shopSettings(folder: string, shopUrl: string): Record<string, string> {
     TICKET_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     TRUSTED_PROXIES: '127.0.0.1',
     RATE_LIMIT_PER_IP: '0',
+    UNPROVEN_SEATS: '1000000',
     RATE_LIMIT_PER_SESSION: '0',
     LOG_LEVEL: 'warn',
   }

@@ -12,7 +12,12 @@ import { startShopProcess, testSettings } from './testing/shop-process.ts'
 import { testDatabase } from './testing/test-database.ts'
 import { testPark } from './testing/test-park.ts'
 
-const settings = { ...testSettings(), RATE_LIMIT_PER_IP: '0', RATE_LIMIT_PER_SESSION: '0' }
+const settings = {
+  ...testSettings(),
+  RATE_LIMIT_PER_IP: '0',
+  RATE_LIMIT_PER_SESSION: '0',
+  UNPROVEN_SEATS: '1000000',
+}
 
 /** `npm run outage` takes longer. */
 const AWAY_SECONDS = Number(process.env['OUTAGE_SECONDS'] ?? 2)

@@ -49,6 +49,7 @@ export async function mortalShop(): Promise<MortalShop> {
     PUBLIC_URL: `http://127.0.0.1:${webOne}`,
     DATABASE_URL: postgres.url,
     RATE_LIMIT_PER_IP: '0',
+    UNPROVEN_SEATS: '1000000',
     RATE_LIMIT_PER_SESSION: '0',
   }
   const processes: ShopProcess[] = []
