@@ -150,18 +150,19 @@ describe('a child without a document', () => {
   })
 })
 
-test('the same document twice is told, another kind of paper with the same number is another one', () => {
+test('the same document twice is refused, also when it is called another kind of paper', () => {
   const two = line('ADULT', {}, 2)
   expect(() => checkVisitors([two], [withCard('ADULT'), withCard('ADULT', 1, '19900307', 1)], days)).toThrow(
     'VISITOR_TWICE',
   )
-  const paper = (unit: number, idType: 'PASSPORT' | 'OTHER') => ({
+  const paper = (unit: number, idType: 'PASSPORT' | 'OTHER', idNumber = 'E12345678') => ({
     ...at('ADULT', unit),
     name: 'Anna',
     idType,
-    idNumber: 'E12345678',
+    idNumber,
   })
-  expect(checkVisitors([two], [paper(0, 'PASSPORT'), paper(1, 'OTHER')], days)).toHaveLength(2)
+  expect(() => checkVisitors([two], [paper(0, 'PASSPORT'), paper(1, 'OTHER')], days)).toThrow('VISITOR_TWICE')
+  expect(checkVisitors([two], [paper(0, 'PASSPORT'), paper(1, 'OTHER', 'E12345679')], days)).toHaveLength(2)
 })
 
 test('only the papers that the ticket accepts', () => {
