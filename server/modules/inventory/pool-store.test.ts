@@ -149,8 +149,11 @@ describe('seats that are taken', () => {
     await layOutPools(db, today, today)
     let taken = 0
     const claim = async () => {
-      const { numAffectedRows } =
-        await sql`UPDATE pool SET held = held + 1 WHERE capacity - held - sold >= 1`.execute(db)
+      // In the order of ids, as every claim locks: in any other order two of them could wait for each other.
+      const { numAffectedRows } = await sql`
+        WITH locked AS (SELECT id FROM pool ORDER BY id FOR NO KEY UPDATE)
+        UPDATE pool SET held = held + 1 FROM locked
+        WHERE pool.id = locked.id AND capacity - held - sold >= 1`.execute(db)
       taken += Number(numAffectedRows)
     }
     for (const capacity of [80, 20, 5, 40]) {
