@@ -81,7 +81,7 @@ describe('a process of the shop', () => {
             () => 'open',
             () => 'closed',
           ),
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       )
       .toBe('closed')
     await lock.query('COMMIT')

@@ -58,7 +58,7 @@ async function checkLaws(): Promise<void> {
 }
 
 const openThings = () => countOpenWork(shop.database.db)
-const settled = () => expect.poll(openThings, { timeout: 20_000 }).toBe(0)
+const settled = () => expect.poll(openThings, { timeout: 60_000 }).toBe(0)
 
 test('200 buyers for a slot of 50: 50 have a ticket, 150 a clear no, and every counter equals its rows', async () => {
   const { callOf, park, database, sandbox } = shop
@@ -224,6 +224,6 @@ test('running out against paying, with two workers that release: tickets, or all
 
 /** Around the moment in which the workers let the seats go; a provider that has closed the trade takes no money. */
 async function payInAWhile(paymentNo: string): Promise<void> {
-  await expect.poll(openThings, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0)
+  await expect.poll(openThings, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
   await shop.sandbox.control.pay(paymentNo).catch(() => undefined)
 }
