@@ -40,6 +40,7 @@ async function settleReturns(shop: PayingShop): Promise<void> {
   await world.control.idle()
   await shop.advance({ minutes: 2 })
   await shop.sweep()
+  await world.control.idle()
 }
 
 test('a lost notice is found by asking', async () => {
