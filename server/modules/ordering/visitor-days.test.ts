@@ -178,13 +178,14 @@ test('two pay over HTTP for the same document: one has the ticket, the money of 
   expect((await world.control.refunds()).map(({ amountFen }) => amountFen)).toEqual([15_000])
   await assertCountersTrue(shop.db)
   await assertBooksTrue(shop.db)
-}, 60_000)
+})
 
 /** Notices are delivered, and what goes back is sent. */
 async function settleAll(shop: PayingShop): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await shop.advance({ seconds: 5 })
     await shop.sweep()
+    await shop.world.control.idle()
   }
 }
 
@@ -240,7 +241,7 @@ test('whether documents have tickets is told a few times to one buyer, then noth
   expect((await place(shop, park, await newGuest(shop), { documents: [77] })).respCode).toBe('200')
   shop.clock.advance({ hours: 24 })
   expect(await ask(78)).toBe('200')
-}, 60_000)
+})
 
 test('a network is told no more often than its limit, whatever mobiles it proves', async () => {
   const { shop, park } = await openTower()
