@@ -1,15 +1,10 @@
 /** What README, CONTRIBUTING and ARCHITECTURE tell is so. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { settingsTable } from './server/config.ts'
 import { DEMO_PASSWORD, demoAccounts } from './server/seed/people.ts'
 
 const read = (file: string): string => readFileSync(`${import.meta.dirname}/${file}`, 'utf8')
 const prose = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md'].map(read).join('\n')
-
-test('the table of settings is the one that the shop reads by', () => {
-  expect(read('README.md')).toContain(settingsTable())
-})
 
 test('the account that it names is the one of the demo', () => {
   expect(read('README.md')).toContain(`\`${demoAccounts[0].account}\` / \`${DEMO_PASSWORD}\``)

@@ -67,7 +67,7 @@ const loneDot = /^·|·$|·[· -]|[ -]·/
 
 /**
  * Only letters (Chinese ones too), hyphen and space, and the middle dot of a Chinese name in parts. A plain Chinese name
- * on a Chinese ID card has 2 to 6 characters; one in parts, or on a foreign document, up to 30 (docs/adr/names-people-have.md).
+ * on a Chinese ID card has 2 to 6 characters; one in parts, or on a foreign document, up to 30 (ADR 0032).
  */
 export function nameFault(text: string, idType: IdType | null = null): Fault | null {
   const name = tidyName(text)

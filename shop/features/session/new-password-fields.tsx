@@ -1,4 +1,4 @@
-/** A new password, typed twice, under the one rule for passwords (docs/adr/one-password-rule.md). */
+/** A new password, typed twice, under the one rule for passwords (ADR 0023). */
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { FormField } from '../../lib/form.tsx'
 import { useWords } from '../../lib/words.ts'
