@@ -26,7 +26,7 @@ const featureFloors = [
 ]
 
 /** The wings of the house; e2e and bench look at it from outside. */
-const wings = ['contract', 'server', 'shop', 'sandbox', 'scripts', 'e2e', 'bench']
+const wings = ['contract', 'server', 'demo', 'shop', 'sandbox', 'scripts', 'e2e', 'bench']
 
 const files = globSync(`{${wings.join(',')}}/**/*.{ts,tsx,mjs}`).filter(
   (file) => !file.includes('node_modules'),
@@ -77,6 +77,7 @@ describe('there is something to check', () => {
   test.each([
     ['imports of the server', imports.filter(({ from }) => wingOf(from) === 'server').length, 300],
     ['imports of the shop', imports.filter(({ from }) => wingOf(from) === 'shop').length, 100],
+    ['imports of the demo', imports.filter(({ from }) => wingOf(from) === 'demo').length, 100],
     ['imports of the sandbox', imports.filter(({ from }) => wingOf(from) === 'sandbox').length, 50],
     ['imports of stores', imports.filter(({ to }) => isStore(to)).length, 10],
     ['imports across modules', imports.filter(isAcrossModules).length, 5],
@@ -111,17 +112,25 @@ describe('one word, the same place in every wing', () => {
 describe('the wings', () => {
   forbid(
     'the contract knows nobody and runs anywhere',
-    within(/^contract\//, /^(server|shop|sandbox|scripts|e2e|bench)\//, /^node:/, /^zod$/),
+    within(/^contract\//, /^(server|demo|shop|sandbox|scripts|e2e|bench)\//, /^node:/, /^zod$/),
   )
   forbid('server and shop meet only in the contract', (an) =>
     [within(/^server\//, /^shop\//), within(/^shop\//, /^server\//)].some((rule) => rule(an)),
   )
   forbid(
     'the sandbox imports nothing of the shop, or it could not catch its mistakes',
-    within(/^sandbox\//, /^(contract|server|shop|scripts)\//),
+    within(/^sandbox\//, /^(contract|server|demo|shop|scripts)\//),
   )
-  forbid('the shop never needs the sandbox', within(/^(contract|server|shop)\//, /^sandbox\//))
-  forbid('nobody needs the scripts', within(/^(contract|server|shop|sandbox)\//, /^(scripts|e2e|bench)\//))
+  forbid('the shop never needs the sandbox', within(/^(contract|server|demo|shop)\//, /^sandbox\//))
+  forbid(
+    'nobody needs the scripts',
+    within(/^(contract|server|demo|shop|sandbox)\//, /^(scripts|e2e|bench)\//),
+  )
+  forbid('the demo fills the shop from outside: only what starts one needs it', (an) =>
+    [within(/^(contract|server|shop|sandbox|bench)\//, /^demo\//), within(/^demo\//, /^shop\//)].some(
+      (rule) => rule(an),
+    ),
+  )
   forbid('a browser has no Node', ({ from, to }) => {
     const isBuild = /^shop\/[\w.-]+\.ts$/.test(from)
     return from.startsWith('shop/') && !isBuild && to.startsWith('node:')
@@ -152,7 +161,7 @@ describe('the server', () => {
   )
   forbid(
     'the platform knows no module',
-    within(/^server\/platform\//, /^server\/(modules|gateways|seed)\//, /^server\/[\w-]+\.ts$/),
+    within(/^server\/platform\//, /^server\/(modules|gateways)\//, /^server\/[\w-]+\.ts$/),
   )
   forbid('modules know no gateway', within(/^server\/modules\//, /^server\/gateways\//))
   forbid(

@@ -1,7 +1,7 @@
 /** What README, CONTRIBUTING and ARCHITECTURE tell is so. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DEMO_PASSWORD, demoAccounts } from './server/seed/people.ts'
+import { DEMO_PASSWORD, demoAccounts } from './demo/people.ts'
 
 const read = (file: string): string => readFileSync(`${import.meta.dirname}/${file}`, 'utf8')
 const prose = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md'].map(read).join('\n')
@@ -19,7 +19,9 @@ test('every command that it names exists', () => {
 })
 
 test('every file that it names is there', () => {
-  const named = [...prose.matchAll(/\b(?:docs|scripts|server|shop|sandbox)\/[\w./-]+\.(?:md|ts|tsx|mjs)\b/g)]
+  const named = [
+    ...prose.matchAll(/\b(?:docs|scripts|server|demo|shop|sandbox)\/[\w./-]+\.(?:md|ts|tsx|mjs)\b/g),
+  ]
   const imagined = /favourite/
   const files = named.map(([file]) => file).filter((file) => !imagined.test(file))
   expect(files.length).toBeGreaterThan(4)

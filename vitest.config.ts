@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['*.test.ts', '{contract,server,shop,sandbox,scripts,bench}/**/*.test.ts'],
+    include: ['*.test.ts', '{contract,server,demo,shop,sandbox,scripts,bench}/**/*.test.ts'],
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,

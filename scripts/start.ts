@@ -1,5 +1,5 @@
 /** npm start: opens the demo tower on this machine and prints where it is. Ctrl-C closes all of it. */
-import { DEMO_PASSWORD, demoAccounts } from '../server/seed/people.ts'
+import { DEMO_PASSWORD, demoAccounts } from '../demo/people.ts'
 import { dataFolder } from './launch/folders.ts'
 import { type House, openHouse } from './launch/house.ts'
 import { portOf } from './launch/ports.ts'

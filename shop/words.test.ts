@@ -8,7 +8,7 @@ const texts = [
   ...globSync('{app,lib,features}/**/*messages.ts', { cwd: import.meta.dirname }).map((path) =>
     join(import.meta.dirname, path),
   ),
-  ...globSync('../server/seed/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] }).map((path) =>
+  ...globSync('../demo/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] }).map((path) =>
     join(import.meta.dirname, path),
   ),
 ].flatMap((path) =>

@@ -1,9 +1,10 @@
 /** Keeps the demo fresh as long as this process runs: at once, and then every few minutes. */
+
+import { keepFresh } from '../../demo/keep-fresh.ts'
 import { systemChance } from '../../server/platform/chance.ts'
 import { wallClock } from '../../server/platform/clock.ts'
 import { openDb } from '../../server/platform/open-db.ts'
 import { vaultOf } from '../../server/platform/vault.ts'
-import { keepFresh } from '../../server/seed/keep-fresh.ts'
 import type { Seedable } from './seed-if-empty.ts'
 
 const EVERY_MS = 5 * 60_000

@@ -13,7 +13,7 @@ export async function seedIfEmpty(settings: Seedable, say: (step: string) => voi
   // seedDemo looks for itself; asking first spares every other start the load of all it brings.
   if (await hasProducts(settings.DATABASE_URL)) return false
   say('Seeding the demo tower …')
-  const { seedDemo } = await import('../../server/seed/seed.ts')
+  const { seedDemo } = await import('../../demo/seed.ts')
   const { db, close } = openDb(settings.DATABASE_URL, {
     maxConnections: 2,
     name: 'lookout seed',

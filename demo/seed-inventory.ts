@@ -1,8 +1,8 @@
 /** Lays out the demo tower's pools: resources, rules, closed days, and what each ticket draws. */
 import { addDays, type VisitDate } from '#contract/values/time.ts'
-import { keepPoolsLaidOut } from '../modules/inventory/inventory.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Tx } from '../platform/db.ts'
+import { keepPoolsLaidOut } from '../server/modules/inventory/inventory.ts'
+import type { Clock } from '../server/platform/clock.ts'
+import type { Tx } from '../server/platform/db.ts'
 import { nextWeekday } from './holidays.ts'
 import { dayResources, type ResourceCode, slotResources, unlimitedResources } from './resources.ts'
 import { DAYS_BACK, demoProducts, ticketCodeOf } from './seed-catalogue.ts'

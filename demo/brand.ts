@@ -1,6 +1,6 @@
 /** The demo tower's settings: its brand, its home screen and the answers of its service desk. */
 import { addDays, type VisitDate } from '#contract/values/time.ts'
-import type { SettingCode } from '../modules/setting/rules.ts'
+import type { SettingCode } from '../server/modules/setting/rules.ts'
 import { towerMap } from './places.ts'
 import { say } from './words.ts'
 

@@ -1,7 +1,7 @@
 /** What the window and the agencies have sold: today by the hour, tomorrow's sunset almost, two evenings altogether. */
 import type { SalesChannel } from '#contract/values/order.ts'
 import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
-import type { Place } from '../modules/inventory/rules.ts'
+import type { Place } from '../server/modules/inventory/rules.ts'
 import { type Desk, openPlaces } from './demo-desk.ts'
 import { type OrderRows, writeOrder } from './demo-orders.ts'
 import { nextWeekday } from './holidays.ts'

@@ -6,9 +6,9 @@ import {
   loadProducts,
   type ProductFacts,
   type TicketTypeFacts,
-} from '../modules/catalogue/catalogue-memory.ts'
-import { loadDraws, loadPools } from '../modules/inventory/inventory-memory.ts'
-import { type Quote, quoteOf } from '../modules/inventory/quote-rules.ts'
+} from '../server/modules/catalogue/catalogue-memory.ts'
+import { loadDraws, loadPools } from '../server/modules/inventory/inventory-memory.ts'
+import { type Quote, quoteOf } from '../server/modules/inventory/quote-rules.ts'
 import {
   type DayPools,
   type Draw,
@@ -16,10 +16,10 @@ import {
   type Place,
   type Pool,
   placesOf,
-} from '../modules/inventory/rules.ts'
-import type { Chance } from '../platform/chance.ts'
-import type { Tx } from '../platform/db.ts'
-import type { Vault } from '../platform/vault.ts'
+} from '../server/modules/inventory/rules.ts'
+import type { Chance } from '../server/platform/chance.ts'
+import type { Tx } from '../server/platform/db.ts'
+import type { Vault } from '../server/platform/vault.ts'
 import { DAYS_BACK, priceOn } from './seed-catalogue.ts'
 
 export type Desk = {

@@ -6,10 +6,10 @@ import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { seatsToName } from '#contract/values/seats.ts'
 import { venueDate } from '#contract/values/time.ts'
-import type { Quote } from '../modules/inventory/quote-rules.ts'
-import { mobileIndexOf } from '../modules/member/member.ts'
-import { frozenTicketOf } from '../modules/ordering/frozen.ts'
-import { newUnits, newVisitors } from '../modules/ordering/placement.ts'
+import type { Quote } from '../server/modules/inventory/quote-rules.ts'
+import { mobileIndexOf } from '../server/modules/member/member.ts'
+import { frozenTicketOf } from '../server/modules/ordering/frozen.ts'
+import { newUnits, newVisitors } from '../server/modules/ordering/placement.ts'
 import {
   flowStatus,
   holdMinutes,
@@ -18,10 +18,10 @@ import {
   payMinutes,
   releaseAfterMinutes,
   validityOf,
-} from '../modules/ordering/rules.ts'
-import { checkVisitors } from '../modules/ordering/visitor-rules.ts'
-import { drawText } from '../platform/chance.ts'
-import { bytea } from '../platform/prepared.ts'
+} from '../server/modules/ordering/rules.ts'
+import { checkVisitors } from '../server/modules/ordering/visitor-rules.ts'
+import { drawText } from '../server/platform/chance.ts'
+import { bytea } from '../server/platform/prepared.ts'
 import { type Choice, type Desk, takeSeats } from './demo-desk.ts'
 import type { DemoPerson } from './people.ts'
 import type { Row } from './seed-store.ts'

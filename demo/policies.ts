@@ -1,6 +1,6 @@
 /** The demo tower's refund and change policies: the rules, and the sentence that says the same. */
 import type { Texts } from '#contract/language.ts'
-import type { ChangeRules, RefundRules } from '../modules/catalogue/rules.ts'
+import type { ChangeRules, RefundRules } from '../server/modules/catalogue/rules.ts'
 import { say } from './words.ts'
 
 type Rule<Rules> = { rules: Rules; summary: Texts }

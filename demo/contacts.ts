@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import type { ContactWish } from '#contract/endpoints/contact.ts'
 import { checkDigitOf } from '#contract/values/document.ts'
 import type { Mobile } from '#contract/values/person.ts'
-import { type ContactDeps, keepContact } from '../modules/contact/contact.ts'
-import type { Tx } from '../platform/db.ts'
+import { type ContactDeps, keepContact } from '../server/modules/contact/contact.ts'
+import type { Tx } from '../server/platform/db.ts'
 import { type DemoPerson, family } from './people.ts'
 
 type About = Partial<Omit<ContactWish, 'name' | 'idType' | 'idNumber'>>

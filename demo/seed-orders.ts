@@ -1,8 +1,8 @@
 /** Stores demo orders in bulk; the counters of the pools are what the rows add up to. */
 import { createHash } from 'node:crypto'
-import { frozenProductOf, frozenTicketOf } from '../modules/ordering/frozen.ts'
-import type { Tx } from '../platform/db.ts'
-import { bytea } from '../platform/prepared.ts'
+import { frozenProductOf, frozenTicketOf } from '../server/modules/ordering/frozen.ts'
+import type { Tx } from '../server/platform/db.ts'
+import { bytea } from '../server/platform/prepared.ts'
 import type { OrderRows } from './demo-orders.ts'
 import { countSeats, factIds, insertRows, orderIds, unitIds } from './seed-store.ts'
 

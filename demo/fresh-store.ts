@@ -1,7 +1,7 @@
 /** Which demo orders are there, and which wait for somebody; knows tables only by name. */
 import { type RawBuilder, sql } from 'kysely'
 import { type FlowStatus, flowStatuses } from '#contract/values/order.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../server/platform/db.ts'
 import type { SeedDeps } from './seed.ts'
 
 export type FreshDeps = Omit<SeedDeps, 'filesDir'>

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Fen } from '#contract/values/fen.ts'
 import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
-import type { Db, Tx } from '../platform/db.ts'
+import type { Db, Tx } from '../server/platform/db.ts'
 
 export type Row = Record<string, unknown>
 
