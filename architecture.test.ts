@@ -161,7 +161,20 @@ describe('the server', () => {
   )
   forbid(
     'the platform knows no module',
-    within(/^server\/platform\//, /^server\/(modules|gateways)\//, /^server\/[\w-]+\.ts$/),
+    within(
+      /^server\/platform\//,
+      /^server\/(modules|gateways|config|web|operations)\//,
+      /^server\/[\w-]+\.ts$/,
+    ),
+  )
+  forbid('only what stands at the top composes', within(/^server\/\w+\//, /^server\/[\w-]+\.ts$/))
+  forbid(
+    'operations know the platform only',
+    within(/^server\/operations\//, /^server\/(?!operations|platform)/),
+  )
+  forbid(
+    'of the rooms, a module knows none',
+    within(/^server\/(modules|gateways)\//, /^server\/(config|web|operations)\//),
   )
   forbid('modules know no gateway', within(/^server\/modules\//, /^server\/gateways\//))
   forbid(
@@ -172,7 +185,7 @@ describe('the server', () => {
   forbid(
     'nobody reads the settings but those who open the shop',
     ({ from, to }) =>
-      /^server\/config(-schema)?\.ts$/.test(to) && /^server\/(modules|gateways|platform)\//.test(from),
+      /^server\/config\//.test(to) && /^server\/(modules|gateways|platform|web|operations)\//.test(from),
   )
 })
 

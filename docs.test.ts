@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { withBlock } from './scripts/docs/blocks.ts'
 import { decisionFiles, decisionIndex, readDecision } from './scripts/docs/decisions.ts'
-import { settingsTable } from './server/config.ts'
+import { settingsTable } from './server/config/config.ts'
 
 const read = (file: string): string => readFileSync(`${import.meta.dirname}/${file}`, 'utf8')
 

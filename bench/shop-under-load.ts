@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readConfig } from '../server/config.ts'
+import { readConfig } from '../server/config/config.ts'
 import type { Clock } from '../server/platform/clock.ts'
 import { createLog } from '../server/platform/log.ts'
 import { runShop } from '../server/run-shop.ts'

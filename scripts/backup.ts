@@ -1,6 +1,6 @@
 /** npm run backup -- file: writes the whole shop of this moment into one file; the shop may be selling meanwhile. */
 import { resolve } from 'node:path'
-import { backUp } from '../server/backup.ts'
+import { backUp } from '../server/operations/backup.ts'
 import { onDatabase } from './launch/on-database.ts'
 
 const [file] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 /** npm run docs: writes the parts of the documents that follow from the code. docs.test.ts says when it is due. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { settingsTable } from '../server/config.ts'
+import { settingsTable } from '../server/config/config.ts'
 import { withBlock } from './docs/blocks.ts'
 import { decisionIndex } from './docs/decisions.ts'
 import { inRoot } from './launch/folders.ts'

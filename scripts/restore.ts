@@ -1,6 +1,6 @@
 /** npm run restore -- file: brings a backup back into an empty database, all of it or nothing. */
 import { resolve } from 'node:path'
-import { restore } from '../server/restore.ts'
+import { restore } from '../server/operations/restore.ts'
 import { onDatabase } from './launch/on-database.ts'
 
 const [file] = process.argv.slice(2)

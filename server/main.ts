@@ -1,6 +1,6 @@
 /** Starts one process of the shop in its role, and ends it without losing what is under way. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { BadConfig, type Config, readConfig } from './config.ts'
+import { BadConfig, type Config, readConfig } from './config/config.ts'
 import { createLog } from './platform/log.ts'
 import { runShop } from './run-shop.ts'
 

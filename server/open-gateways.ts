@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { hearAlipay, hearWechatPay } from '#contract/endpoints/payment.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { alipayGateway } from './gateways/alipay.ts'
 import { openidProvider } from './gateways/openid-provider.ts'
 import { smsAliyun } from './gateways/sms-aliyun.ts'

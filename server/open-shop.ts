@@ -1,7 +1,7 @@
 /** Opens what the shop stands on: the database, the memory over it, and the outside world as configured. */
 import type pg from 'pg'
 import type { ShopDeps } from './app.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { rememberCatalogue } from './modules/catalogue/catalogue-memory.ts'
 import { rememberInventory, typesWithPlacesIn } from './modules/inventory/inventory-memory.ts'
 import { holdLimits } from './modules/ordering/rules.ts'

@@ -2,9 +2,12 @@
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ShopDeps, shopJobs, shopSweeps, watchShop } from './app.ts'
-import { type Config, warningsOf } from './config.ts'
+import { buildWeb } from './build-web.ts'
+import { type Config, warningsOf } from './config/config.ts'
+import { version } from './config/version.ts'
 import { hasDemoMembers } from './modules/member/member.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { bringUpToDate } from './operations/up-to-date.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Readiness, readinessOf } from './platform/health.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -12,9 +15,6 @@ import type { Log } from './platform/log.ts'
 import { createMetrics, type Metrics, serveMetrics, watchPool } from './platform/metrics.ts'
 import { isMigrated } from './platform/migrate.ts'
 import { startSweeps } from './platform/sweeps.ts'
-import { bringUpToDate } from './up-to-date.ts'
-import { version } from './version.ts'
-import { buildWeb } from './web.ts'
 
 export type RunningShop = {
   /** Where the web listens; null for a worker. */

@@ -13,7 +13,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
 /**
  * Each file costs a phone a journey, so there are few: one for each part of main.ts, one for the page of a product, one
  * for the lists and what several screens share, and one style sheet. The page says itself which files come next
- * (server/first-view.ts).
+ * (server/web/first-view.ts).
  */
 const groups = [
   {
@@ -29,7 +29,7 @@ const groups = [
   },
 ]
 
-/** "hero_title": the page names the same classes before any script runs (server/first-screen.ts). */
+/** "hero_title": the page names the same classes before any script runs (server/web/first-screen.ts). */
 const className = (name: string, file: string) => `${basename(file).replace(/\.module\.css.*$/, '')}_${name}`
 
 export default defineConfig({

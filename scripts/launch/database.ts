@@ -1,6 +1,6 @@
 /** The database of a copy of the shop: the one that DATABASE_URL names, or the embedded one. */
 import { join } from 'node:path'
-import { databaseUrl } from '../../server/platform/embedded-postgres.ts'
+import { databaseUrl } from '../../server/operations/embedded-postgres.ts'
 import { openClient } from '../../server/platform/open-client.ts'
 import type { Children } from './children.ts'
 

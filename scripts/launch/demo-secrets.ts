@@ -2,7 +2,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { SANDBOX_MARK } from '../../server/config.ts'
+import { SANDBOX_MARK } from '../../server/config/config.ts'
 
 export type DemoSecrets = { VAULT_SECRET: string; TICKET_PRIVATE_KEY: string }
 

@@ -2,7 +2,7 @@
  * Keeps the embedded PostgreSQL running for the copy of the shop that started this process, and stops it when told so
  * or when that copy is gone. LOOKOUT_POSTGRES_DIR names its folder.
  */
-import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../server/operations/embedded-postgres.ts'
 
 let stopping = false
 const server = startEmbeddedPostgres({ folder: process.env['LOOKOUT_POSTGRES_DIR'] ?? '' })

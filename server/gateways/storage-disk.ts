@@ -5,7 +5,7 @@ import type { Place, StorageGateway } from '../modules/file/storage-gateway.ts'
 
 const folders = { public: 'public', temporary: 'temp' } as const
 
-/** Addresses as server/pages.ts serves them. */
+/** Addresses as server/web/pages.ts serves them. */
 export function storageDisk(filesDir: string): StorageGateway {
   const pathOf = ({ area, path }: Place): string => {
     // Our own names only ever look like this; anything else is a mistake of ours, and shall not reach the disk.

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { uploadTemporaryFile } from '#contract/endpoints/file.ts'
 import { readProfile, saveProfile } from '#contract/endpoints/member.ts'
 import { readFileSetting } from '#contract/endpoints/setting.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { openGateways } from '../open-gateways.ts'
 import { newMember } from '../testing/people.ts'
 import { photograph, upload } from '../testing/pictures.ts'

@@ -3,11 +3,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { databaseUrl } from '../platform/embedded-postgres.ts'
+import { databaseUrl } from '../operations/embedded-postgres.ts'
+import { dataFolder, reachableBase } from '../operations/postgres-files.ts'
+import { launchPostmaster, type Postmaster } from '../operations/postgres-process.ts'
 import { freePort } from '../platform/free-port.ts'
 import { newClient, openClient } from '../platform/open-client.ts'
-import { dataFolder, reachableBase } from '../platform/postgres-files.ts'
-import { launchPostmaster, type Postmaster } from '../platform/postgres-process.ts'
 
 export type MortalPostgres = {
   /** Of an empty database. */

@@ -1,4 +1,4 @@
-/** Answers that the server put into the page, so that a first visit need not ask for them (server/first-view.ts). */
+/** Answers that the server put into the page, so that a first visit need not ask for them (server/web/first-view.ts). */
 import type { Envelope } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
-import { openClient } from './platform/open-client.ts'
+import { openClient } from '../platform/open-client.ts'
 
 /** The first line of an archive. */
 export type ArchiveHead = { lookout: 'backup'; form: 1; takenAt: string; migrations: string[] }

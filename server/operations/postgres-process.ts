@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from './free-port.ts'
+import { freePort } from '../platform/free-port.ts'
 import { binariesFolder, environment, logFile, passwordOf, runAs } from './postgres-files.ts'
 
 export type Postmaster = { pid: number; port: number; url: string; isAlive(): boolean }

@@ -13,7 +13,7 @@ export type PageHead = {
   slogan: string
   /** Private pages and pages that are none stay out of search engines. */
   indexed: boolean
-  /** What the page is about, for search engines (server/structured-data.ts); null: nothing of its own. */
+  /** What the page is about, for search engines (server/web/structured-data.ts); null: nothing of its own. */
   data: object | null
 }
 

@@ -1,7 +1,7 @@
 /** A rolling start: several processes open on a database that none of them has seen. */
 import { expect, test } from 'vitest'
-import { isMigrated } from './platform/migrate.ts'
-import { testDatabase } from './testing/test-database.ts'
+import { isMigrated } from '../platform/migrate.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { bringUpToDate, UP_TO_DATE_LOCK } from './up-to-date.ts'
 
 test('processes that start at once bring an empty database up to date, one after the other', async () => {

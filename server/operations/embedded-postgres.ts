@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
-import { newClient } from './open-client.ts'
+import { newClient } from '../platform/open-client.ts'
 import { dataFolder, logFile, reachableBase } from './postgres-files.ts'
 import { adoptPostmaster, launchPostmaster, type Postmaster, stopPostmaster } from './postgres-process.ts'
 

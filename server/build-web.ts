@@ -1,12 +1,12 @@
 /** Builds the HTTP side of the shop: its calls, their description, its health, its pages. */
 import type { FastifyInstance } from 'fastify'
 import { type ShopDeps, shopRoutes } from './app.ts'
-import { firstScreenScript } from './first-screen.ts'
 import { openIdentify } from './modules/session/token.ts'
-import { addPages, type PagesFolders } from './pages.ts'
 import { addHealth, type Readiness } from './platform/health.ts'
 import { buildHttpServer, type HttpOptions } from './platform/http-server.ts'
 import { addOpenApi, describeApi } from './platform/openapi.ts'
+import { firstScreenScript } from './web/first-screen.ts'
+import { addPages, type PagesFolders } from './web/pages.ts'
 
 export type WebOptions = Omit<HttpOptions, 'routes' | 'identify' | 'keyedHash'> & {
   readiness: Readiness

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { testPark } from '../testing/test-park.ts'
+import { testShop } from '../testing/test-shop.ts'
 import { pageParts } from './first-view.ts'
 import type { PagesFolders } from './pages.ts'
-import { testPark } from './testing/test-park.ts'
-import { testShop } from './testing/test-shop.ts'
 
 function builtShop(): PagesFolders {
   const base = mkdtempSync(join(tmpdir(), 'lookout-built-'))
@@ -217,7 +217,7 @@ describe('a page', () => {
   })
 
   test('is opened by parts that the build makes', () => {
-    const config = readFileSync(join(import.meta.dirname, '../shop/vite.config.ts'), 'utf8')
+    const config = readFileSync(join(import.meta.dirname, '../../shop/vite.config.ts'), 'utf8')
     for (const part of Object.values(pageParts)) expect(config).toContain(`name: '${part}'`)
   })
 

@@ -1,7 +1,7 @@
 /** Brings a database to the newest schema, the queue's own tables included, before a process of the shop opens on it. */
-import { inTurn } from './platform/in-turn.ts'
-import { prepareJobs } from './platform/jobs.ts'
-import { migrate } from './platform/migrate.ts'
+import { inTurn } from '../platform/in-turn.ts'
+import { prepareJobs } from '../platform/jobs.ts'
+import { migrate } from '../platform/migrate.ts'
 
 export const UP_TO_DATE_LOCK = 7_010_490
 

@@ -5,8 +5,8 @@ import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, rmSync, writeFil
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { openClient } from '../platform/open-client.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { openClient } from './open-client.ts'
 import { binariesFolder, programsOf, runAs } from './postgres-files.ts'
 
 const opened: EmbeddedPostgres[] = []

@@ -2,6 +2,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import pg from 'pg'
+import { migrate } from '../platform/migrate.ts'
+import { openClient } from '../platform/open-client.ts'
 import {
   type Archived,
   type ArchiveHead,
@@ -10,8 +12,6 @@ import {
   listTables,
   readArchive,
 } from './backup.ts'
-import { migrate } from './platform/migrate.ts'
-import { openClient } from './platform/open-client.ts'
 
 /** Its message is for the operator. */
 export class CannotRestore extends Error {}

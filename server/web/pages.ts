@@ -9,6 +9,9 @@ import { type Language, languageOf } from '#contract/language.ts'
 import { Refusal, sentenceOf } from '#contract/refusals.ts'
 import { type Screen, screenAt } from '#contract/screens.ts'
 import { monthOf, venueDate } from '#contract/values/time.ts'
+import type { CatalogueMemory } from '../modules/catalogue/catalogue-memory.ts'
+import { readShop, type SettingDeps } from '../modules/setting/setting.ts'
+import { sendRefusal } from '../platform/http-answer.ts'
 import { firstScreenScript } from './first-screen.ts'
 import {
   answersFor,
@@ -20,10 +23,7 @@ import {
   screenOf,
   withFirstView,
 } from './first-view.ts'
-import type { CatalogueMemory } from './modules/catalogue/catalogue-memory.ts'
-import { readShop, type SettingDeps } from './modules/setting/setting.ts'
 import { type PageHead, sharePicture, withHead } from './page-head.ts'
-import { sendRefusal } from './platform/http-answer.ts'
 import { productData } from './structured-data.ts'
 
 export type PagesDeps = SettingDeps & { catalogue: CatalogueMemory; publicUrl: string }

@@ -1,7 +1,7 @@
 /** What a product's page tells search engines about it, in the words of schema.org. Pure. */
 import type { Language } from '#contract/language.ts'
 import { type Fen, inYuan } from '#contract/values/fen.ts'
-import type { ProductFacts } from './modules/catalogue/catalogue-memory.ts'
+import type { ProductFacts } from '../modules/catalogue/catalogue-memory.ts'
 
 type About = {
   product: ProductFacts

@@ -9,9 +9,9 @@ import type { ProductDetail, ProductSummary } from '#contract/endpoints/catalogu
 import type { Shop } from '#contract/endpoints/setting.ts'
 import { defaultLanguage, type Language } from '#contract/language.ts'
 import type { ScreenName } from '#contract/screens.ts'
+import { BASE_PATH } from '../platform/http-server.ts'
 import { firstScreen } from './first-screen.ts'
 import { escaped } from './page-head.ts'
-import { BASE_PATH } from './platform/http-server.ts'
 
 /** The part of the build (shop/vite.config.ts) that opens these screens; all others are behind a tap. */
 export const pageParts = {

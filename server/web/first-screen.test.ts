@@ -42,7 +42,7 @@ const screens: Record<string, FirstScreen> = {
 
 /** As shop/vite.config.ts names them. */
 function classesOfShop(): Set<string> {
-  const folder = join(import.meta.dirname, '../shop')
+  const folder = join(import.meta.dirname, '../../shop')
   const classesIn = (css: string) => [...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)
   const ofModules = globSync('{ui,app,features}/**/*.module.css', { cwd: folder }).flatMap((path) =>
     classesIn(readFileSync(join(folder, path), 'utf8')).map(

@@ -2,7 +2,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import * as z from 'zod'
-import { notificationKinds } from './modules/message/sms-gateway.ts'
+import { notificationKinds } from '../modules/message/sms-gateway.ts'
 
 /** What README tells of a setting beside its form. */
 type About = { for: string; example?: string; secret?: true }

@@ -11,12 +11,12 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assertBooksTrue, assertCountersTrue, assertTicketsTrue } from '../testing/laws.ts'
+import { type PayingShop, payingShop } from '../testing/paying-shop.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { type TestWorld, testWorld } from '../testing/test-world.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
-import { assertBooksTrue, assertCountersTrue, assertTicketsTrue } from './testing/laws.ts'
-import { type PayingShop, payingShop } from './testing/paying-shop.ts'
-import { testDatabase } from './testing/test-database.ts'
-import { type TestWorld, testWorld } from './testing/test-world.ts'
 
 let world: TestWorld
 let folder: string
