@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import { countEffort } from './support/effort.ts'
-import { advanceClock, expect, expectAccessible, test } from './support/journey.ts'
+import { advanceClock, expect, expectAccessible, passSeconds, test } from './support/journey.ts'
 import {
+  agreeToNotice,
   chooseSeats,
   freshIdNumber,
   freshMobile,
   logIn,
   logOut,
   newAccount,
+  openedNotice,
   payWithAlipay,
   proveMobile,
   wordsOf,
@@ -16,10 +18,14 @@ import {
 const say = wordsOf('zh-CN')
 const agreement = (page: Page) => page.getByRole('checkbox', { name: say.agreement })
 
+/** The ring shows the same second, however slow the machine is. */
+const stopPhoneClock = (page: Page) => page.clock.setFixedTime(new Date())
+
 test('the notice stands open above the names, and a missing agreement is marked at its box', async ({
   page,
   language,
 }) => {
+  await stopPhoneClock(page)
   await chooseSeats(page, language)
   const opened = page.waitForResponse(/\/front\/api\/holds\/\d{16}\/notice$/)
   await page.reload()
@@ -34,6 +40,23 @@ test('the notice stands open above the names, and a missing agreement is marked 
   await expectAccessible(page)
 })
 
+test('the notice cannot be agreed to before its 20 seconds are over', async ({ page, language }) => {
+  await stopPhoneClock(page)
+  await chooseSeats(page, language)
+  await openedNotice(page)
+  await passSeconds(page, 10)
+  // By force, because a box that says it is disabled is nothing that Playwright would press.
+  await agreement(page).click({ force: true })
+  await expect(page.getByText('请再阅读 10 秒购票须知')).toBeVisible()
+  await expect(agreement(page)).not.toBeChecked()
+
+  await passSeconds(page, 10)
+  await expect(agreement(page)).toHaveAttribute('aria-disabled', 'false')
+  await expect(page.getByRole('timer', { name: /请再阅读/ })).toBeHidden()
+  await agreement(page).click()
+  await expect(agreement(page)).toBeChecked()
+})
+
 test('a guest types four fields, and the first visitor is the contact', async ({ page, language }) => {
   const effort = await countEffort(page)
   const mobile = freshMobile()
@@ -43,7 +66,7 @@ test('a guest types four fields, and the first visitor is the contact', async ({
   await page.getByRole('textbox', { name: say.idNumber }).fill(freshIdNumber())
   await expect(page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`)).toBeVisible()
   await expectAccessible(page)
-  await agreement(page).check({ timeout: 40_000 })
+  await agreeToNotice(page, language)
   await page.getByRole('button', { name: say.submit }).click()
   await expect(page).toHaveURL(/\/pay\/order/)
   expect((await effort()).fields).toBeLessThanOrEqual(4)
@@ -79,7 +102,7 @@ test('a returning member buys with ten taps and types nothing', async ({ page, l
   await page.getByRole('button', { name: say.pressOn }).click()
   await expect(page.getByRole('button', { name: '手动填写' })).toBeVisible()
   await expectAccessible(page)
-  await agreement(page).check({ timeout: 40_000 })
+  await agreeToNotice(page, language)
   await page.getByRole('button', { name: say.submit }).click()
   await page.getByRole('radio', { name: say.alipay }).check()
   await page.getByRole('button', { name: say.payNow }).click()

@@ -22,6 +22,16 @@ export async function advanceClock(minutes: number): Promise<void> {
   await askControl('advance', { ms: String(minutes * 60_000) })
 }
 
+/** Seconds go by for the shop and for this phone: what counts down on its screen goes on where it would then be. */
+export async function passSeconds(page: Page, seconds: number): Promise<void> {
+  const ms = seconds * 1000
+  await askControl('advance', { ms: String(ms) })
+  await page.evaluate((ahead) => {
+    const { now } = Date
+    Date.now = () => now() + ahead
+  }, ms)
+}
+
 /** A while goes by for the shop and for the outside world alike. */
 export async function letPass(minutes: number): Promise<void> {
   await advanceClock(minutes)

@@ -1,7 +1,7 @@
 /** The steps of buying, as a visitor takes them on the screens; words in both languages. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { solveSlider } from './captcha.ts'
-import { type Language, letPass, sandbox } from './journey.ts'
+import { type Language, letPass, passSeconds, sandbox } from './journey.ts'
 
 const words = {
   'zh-CN': {
@@ -149,15 +149,30 @@ export function freshIdNumber(): string {
   return body + '10X98765432'[sum % 11]
 }
 
-/** Fills in the visitors, of whom the first is the contact, reads the notice for as long as it asks, and places the order. */
+/** In the order form: its text has come, so its time is running. */
+export async function openedNotice(page: Page): Promise<void> {
+  const notice = page.locator('#purchase-notice')
+  await notice.scrollIntoViewIfNeeded()
+  await expect(notice.getByRole('heading', { level: 3 }).first()).toBeVisible()
+}
+
+/** The 20 seconds of the purchase notice go by, and it is agreed to. */
+export async function agreeToNotice(page: Page, language: Language): Promise<void> {
+  await openedNotice(page)
+  await passSeconds(page, 20)
+  const box = page.getByRole('checkbox', { name: words[language].agreement })
+  await expect(box).toHaveAttribute('aria-disabled', 'false')
+  await box.check()
+}
+
+/** Fills in the visitors, of whom the first is the contact, agrees to the notice, and places the order. */
 export async function placeOrder(page: Page, language: Language): Promise<void> {
   const say = words[language]
   const names = page.getByRole('textbox', { name: new RegExp(`^${say.name}`) })
   for (const field of await names.all()) await field.fill(language === 'zh-CN' ? '李娜' : 'Ben Fox')
   for (const field of await page.getByRole('textbox', { name: say.idNumber }).all())
     await field.fill(freshIdNumber())
-  // It can be ticked 20 seconds after the notice came into view.
-  await page.getByRole('checkbox', { name: say.agreement }).check({ timeout: 40_000 })
+  await agreeToNotice(page, language)
   await page.getByRole('button', { name: say.submit }).click()
 }
 
