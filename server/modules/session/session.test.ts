@@ -477,3 +477,15 @@ test('the authorization mode is told', async () => {
   const shop = await testShop()
   expect((await shop.call(readAuthModel)).data).toBe('F')
 })
+
+test("ending the sessions of one order's key finds them by an index", async () => {
+  const shop = await testShop()
+  await sql`INSERT INTO session (token_hash, order_no, device, created_at, seen_at, expires_at)
+    SELECT sha256(n::text::bytea), lpad(n::text, 16, '0'), '', now(), now(), now() FROM generate_series(1, 5000) AS n`.execute(
+    shop.db,
+  )
+  await sql`ANALYZE session`.execute(shop.db)
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    EXPLAIN DELETE FROM session WHERE order_no = '0000000000000007'`.execute(shop.db)
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('session_of_order')
+})
