@@ -26,16 +26,13 @@ export type KnownMember = {
   account: string
   nickname: string
   corp: string | null
-  /** By a code that we sent ourselves; what a provider says of somebody's mobile is no proof. */
-  mobileProved: boolean
 }
 
-const knownOf = ({ id, account, nickname, corp, mobile_proved }: MemberRow): KnownMember => ({
+const knownOf = ({ id, account, nickname, corp }: MemberRow): KnownMember => ({
   id: String(id),
   account,
   nickname,
   corp,
-  mobileProved: mobile_proved,
 })
 
 /** Checked before the transaction opens: the hash takes its time on purpose. */
@@ -58,8 +55,6 @@ export type MemberToBe = {
   /** From passwordToKeep; null for members who never log in by password. */
   passwordPhc: string | null
   mobile: Mobile
-  /** By a code of ours; true unless said otherwise. */
-  mobileProved?: boolean
   now: Date
   nickname?: string
   avatar?: string | null
@@ -72,15 +67,7 @@ export type MemberToBe = {
 export async function createMember(
   { vault }: Pick<MemberDeps, 'vault'>,
   tx: Tx,
-  {
-    mobile,
-    mobileProved = true,
-    passwordPhc,
-    now,
-    accountChosen = true,
-    termsAgreedAt = null,
-    ...member
-  }: MemberToBe,
+  { mobile, passwordPhc, now, accountChosen = true, termsAgreedAt = null, ...member }: MemberToBe,
 ): Promise<KnownMember> {
   const mobileIndex = mobileIndexOf(vault, mobile)
   const made = await insertMember(tx, {
@@ -93,7 +80,6 @@ export async function createMember(
     password_phc: passwordPhc,
     mobile_sealed: vault.seal(mobile),
     mobile_index: mobileIndex,
-    mobile_proved: mobileProved,
     created_at: now,
   })
   if (made) return knownOf(made)
@@ -127,11 +113,11 @@ export async function memberByPassword(
   { db, vault }: Pick<MemberDeps, 'db' | 'vault'>,
   name: ReturnType<typeof loginNameOf>,
   password: string,
-): Promise<(KnownMember & { mobileIndex: Buffer }) | null> {
+): Promise<KnownMember | null> {
   const by = 'mobile' in name ? { mobileIndex: mobileIndexOf(vault, name.mobile) } : name
   const member = await findMemberBy(db, by)
   const right = await isPassword(password, member?.password_phc ?? null)
-  return member && right ? { ...knownOf(member), mobileIndex: member.mobile_index } : null
+  return member && right ? knownOf(member) : null
 }
 
 /** For whoever must write to a member. */
@@ -183,14 +169,8 @@ export async function setMobile(
   mobile: Mobile,
 ): Promise<void> {
   const mobileIndex = mobileIndexOf(vault, mobile)
-  const moved = { mobile_sealed: vault.seal(mobile), mobile_index: mobileIndex, mobile_proved: true }
+  const moved = { mobile_sealed: vault.seal(mobile), mobile_index: mobileIndex }
   if (!(await moveMobile(tx, memberId, moved))) throw new Refusal('MOBILE_TAKEN')
-}
-
-/** A code that we sent to the member's mobile came back. */
-export async function setMobileProved(tx: Tx, member: KnownMember): Promise<KnownMember> {
-  if (!member.mobileProved) await updateMember(tx, member.id, { mobile_proved: true })
-  return { ...member, mobileProved: true }
 }
 
 /** All that the shop knows of a member itself, for the member alone. */

@@ -13,7 +13,6 @@ type MemberTables = {
     password_phc: string | null
     mobile_sealed: Buffer
     mobile_index: Buffer
-    mobile_proved: Generated<boolean>
     nickname: string
     sex: Generated<Gender | null>
     email_sealed: Generated<Buffer | null>
@@ -84,9 +83,7 @@ export async function lockMember(tx: Tx, id: string): Promise<MemberRow | null> 
   return row ?? null
 }
 
-type Changes = Partial<
-  Pick<NewMember, 'nickname' | 'sex' | 'email_sealed' | 'avatar' | 'password_phc' | 'mobile_proved'>
->
+type Changes = Partial<Pick<NewMember, 'nickname' | 'sex' | 'email_sealed' | 'avatar' | 'password_phc'>>
 
 /** As it is afterwards. */
 export async function updateMember(on: Db | Tx, id: string, changes: Changes): Promise<MemberRow | null> {
@@ -103,7 +100,7 @@ export async function updateMember(on: Db | Tx, id: string, changes: Changes): P
 export async function moveMobile(
   tx: Tx,
   id: string,
-  mobile: Pick<NewMember, 'mobile_sealed' | 'mobile_index' | 'mobile_proved'>,
+  mobile: Pick<NewMember, 'mobile_sealed' | 'mobile_index'>,
 ): Promise<boolean> {
   try {
     await tables(tx).updateTable('member').set(mobile).where('id', '=', Number(id)).execute()

@@ -17,17 +17,15 @@ import {
   register,
   resetPassword,
 } from '#contract/endpoints/session.ts'
+import type { Mobile } from '#contract/values/person.ts'
 import type { Fault, Op } from '../../../sandbox/trade/rules.ts'
-import { inTransaction } from '../../platform/db.ts'
 import { addressOf } from '../../testing/call.ts'
 import { claim, comeBack, leave, press, shopAtProvider, travel, wordIn } from '../../testing/oauth-journey.ts'
 import { freshMobile, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
-import { knownMember, setMobileProved } from '../member/member.ts'
-import { welcome } from '../session/session.ts'
 import { hashOf } from '../session/token.ts'
-import { claimTicket, sweepJourneys } from './oauth.ts'
+import { claimTicket, joinByMobile as joinOver, sweepJourneys } from './oauth.ts'
 import { insertTicket } from './store.ts'
 
 const mine = 'a'.repeat(32)
@@ -111,29 +109,25 @@ describe('whoever the provider knows', () => {
 
   test('gets the orders of a guest with that mobile by an SMS of ours, never by the word of the provider', async () => {
     const { adopted, deps } = adoptionsOf(shop)
-    const mobile = freshMobile()
-    const guest = { sessionIndex: shop.deps.vault.index('session', mine), issuer: 'https://id.example' }
-    const known = { issuer: guest.issuer, subjectIndex: shop.deps.vault.index('oauth-subject', mobile) }
-    const profileSealed = shop.deps.vault.seal(JSON.stringify({ mobile, nickname: 'told' }))
+    const { vault } = shop.deps
     const expiresAt = new Date(shop.clock.now().getTime() + 60_000)
-    await insertTicket(shop.db, hashOf('ticket'), { ...known, ...guest, profileSealed }, expiresAt)
-    const claimed = { ticket: 'ticket', sessionId: mine, userAgent: '' }
-    const { session } = await claimTicket(deps, claimed)
-    expect(session?.userinfo.nickname).toBe('told')
-    expect(adopted).toEqual([])
-    const later = {
-      member: await knownMember(shop.db, session?.userinfo.id ?? ''),
-      userAgent: '',
-      bindIn: null,
+    const comeAs = async (profile: { mobile?: string; nickname: string }) => {
+      const subjectIndex = vault.index('oauth-subject', profile.nickname)
+      const known = { issuer: 'https://id.example', subjectIndex, sessionIndex: vault.index('session', mine) }
+      const profileSealed = vault.seal(JSON.stringify(profile))
+      await insertTicket(shop.db, hashOf('ticket'), { ...known, profileSealed }, expiresAt)
+      return (await claimTicket(deps, { ticket: 'ticket', sessionId: mine, userAgent: '' })).session
     }
-    const mobileIndex = shop.deps.vault.index('mobile', mobile)
-    await inTransaction(shop.db, (tx) => welcome(deps, tx, { ...later, mobileIndex }))
-    expect(adopted, 'the next time neither').toEqual([])
-    await inTransaction(shop.db, async (tx) => {
-      const member = await setMobileProved(tx, later.member)
-      return welcome(deps, tx, { ...later, member, mobileIndex })
-    })
-    expect(adopted).toEqual([session?.userinfo.id])
+    for (const _ of ['the first time', 'the next time'])
+      expect((await comeAs({ mobile: '13900139001', nickname: 'told' }))?.userinfo.nickname).toBe('told')
+    expect(adopted).toEqual([])
+    expect(await comeAs({ nickname: 'proves' })).toBe(null)
+    const mobile = freshMobile() as Mobile
+    const proof = { mobile, smsCode: await smsCode(shop, mobile, 'register', mine), sessionId: mine }
+    const joined = await joinOver(deps, { ...proof, userAgent: '', language: 'zh-CN' })
+    expect(adopted).toEqual([joined.userinfo.id])
+    expect((await comeAs({ nickname: 'proves' }))?.userinfo.id).toBe(joined.userinfo.id)
+    expect(adopted, 'the next time the provider alone is at the door').toHaveLength(1)
   })
 
   test('leaves nothing to read in the database', async () => {

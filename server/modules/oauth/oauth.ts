@@ -18,14 +18,12 @@ import {
   knownMember,
   memberByMobile,
   mobileIndexOf,
-  mobileOfMember,
-  setMobileProved,
 } from '../member/member.ts'
 import { proveMobile, spendProof } from '../message/message.ts'
 import { endGuest } from '../session/guest.ts'
 import { isLocalPath, withTicket } from '../session/rules.ts'
 import { notifySecurityChange } from '../session/security-notice.ts'
-import { type SessionDeps, welcome } from '../session/session.ts'
+import { type Arrival, type SessionDeps, welcome } from '../session/session.ts'
 import { hashOf } from '../session/token.ts'
 import type { ProviderGateway, ProviderProfile } from './provider-gateway.ts'
 import {
@@ -158,10 +156,9 @@ export async function claimTicket(
 }
 
 async function welcomeLinked(deps: OauthDeps, memberId: string, userAgent: string): Promise<Session> {
-  const mobileIndex = mobileIndexOf(deps.vault, await mobileOfMember(deps, memberId))
   return inTransaction(deps.db, async (tx) => {
     const member = await knownMember(tx, memberId)
-    return welcome(deps, tx, { member, mobileIndex, userAgent, bindIn: null })
+    return welcome(deps, tx, { member, provedMobile: null, userAgent, bindIn: null })
   })
 }
 
@@ -176,8 +173,8 @@ async function joinWithToldMobile(
   if (await memberByMobile(deps.db, mobileIndex)) return null
   try {
     return await inTransaction(deps.db, async (tx) => {
-      const member = await makeMember(deps, tx, known, { mobile, mobileProved: false })
-      return linkAndWelcome(deps, tx, known, { member, mobileIndex, userAgent })
+      const member = await makeMember(deps, tx, known, mobile)
+      return linkAndWelcome(deps, tx, known, { member, provedMobile: null, userAgent })
     })
   } catch (error) {
     // Somebody registered it a moment ago.
@@ -203,30 +200,23 @@ export async function joinByMobile(
     if (!known) throw new Refusal('OAUTH_EXPIRED')
     const { mobileIndex } = proof
     const existing = await memberByMobile(tx, mobileIndex)
-    const member = existing
-      ? await setMobileProved(tx, existing)
-      : await makeMember(deps, tx, known, { mobile, mobileProved: true })
+    const member = existing ?? (await makeMember(deps, tx, known, mobile))
     await endGuest(tx, mobileIndex)
-    const session = await linkAndWelcome(deps, tx, known, { member, mobileIndex, userAgent })
+    const session = await linkAndWelcome(deps, tx, known, { member, provedMobile: mobileIndex, userAgent })
     const change = { kind: 'binding-changed', memberId: member.id, mobile, language } as const
     if (existing) await notifySecurityChange(deps, tx, change)
     return session
   })
 }
 
-async function makeMember(
-  deps: OauthDeps,
-  tx: Tx,
-  known: Known,
-  told: { mobile: Mobile; mobileProved: boolean },
-): Promise<KnownMember> {
+async function makeMember(deps: OauthDeps, tx: Tx, known: Known, mobile: Mobile): Promise<KnownMember> {
   const { nickname } = profileIn(deps.vault, known.profileSealed)
   const account = madeUpAccount(deps.chance)
-  const wish = { ...told, account, passwordPhc: null, now: deps.clock.now() }
+  const wish = { mobile, account, passwordPhc: null, now: deps.clock.now() }
   return createMember(deps, tx, { ...wish, nickname: nickname ?? account })
 }
 
-type Arrived = { member: KnownMember; mobileIndex: Buffer; userAgent: string }
+type Arrived = Omit<Arrival, 'bindIn'>
 
 async function linkAndWelcome(deps: OauthDeps, tx: Tx, known: Known, arrived: Arrived): Promise<Session> {
   if (!(await insertLink(tx, arrived.member.id, known, deps.clock.now()))) throw new Refusal('MOBILE_LINKED')

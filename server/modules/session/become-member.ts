@@ -40,6 +40,6 @@ export async function becomeMember(
     })
     // A new account: nobody has to be told what was just chosen with it.
     const bindIn = bindWechat ? { sessionId, notifyIn: null } : null
-    return welcome(deps, tx, { member, mobileIndex, userAgent, bindIn })
+    return welcome(deps, tx, { member, provedMobile: mobileIndex, userAgent, bindIn })
   })
 }

@@ -9,10 +9,8 @@ import {
   isPasswordOf,
   knownMember,
   memberByMobile,
-  mobileIndexOf,
   mobileOfMember,
   passwordToKeep,
-  setMobileProved,
   setPassword,
 } from '../member/member.ts'
 import { proveMobile, spendProof } from '../message/message.ts'
@@ -34,10 +32,9 @@ export async function resetPassword(deps: SessionDeps, wish: Reset): Promise<Ses
   const passwordPhc = await passwordToKeep(deps, password, { mobile })
   return inTransaction(deps.db, async (tx) => {
     await spendProof(tx, proof)
-    const found = await memberByMobile(tx, proof.mobileIndex)
-    if (!found) throw new Refusal('MOBILE_UNKNOWN')
-    const member = await setMobileProved(tx, found)
-    const arrival = { member, mobileIndex: proof.mobileIndex, userAgent, bindIn: null }
+    const member = await memberByMobile(tx, proof.mobileIndex)
+    if (!member) throw new Refusal('MOBILE_UNKNOWN')
+    const arrival = { member, provedMobile: proof.mobileIndex, userAgent, bindIn: null }
     return takeOver(deps, tx, arrival, { passwordPhc, mobile, language })
   })
 }
@@ -57,10 +54,9 @@ export async function changePassword(
   if (!right) throw new Refusal('PASSWORD_WRONG')
   const mobile = await mobileOfMember(deps, memberId)
   const passwordPhc = await passwordToKeep(deps, password, { mobile })
-  const mobileIndex = mobileIndexOf(deps.vault, mobile)
   return inTransaction(deps.db, async (tx) => {
     const member = await knownMember(tx, memberId)
-    const arrival = { member, mobileIndex, userAgent, bindIn: null }
+    const arrival = { member, provedMobile: null, userAgent, bindIn: null }
     return takeOver(deps, tx, arrival, { passwordPhc, mobile, language })
   })
 }

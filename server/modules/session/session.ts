@@ -18,7 +18,6 @@ import {
   memberByMobile,
   memberByPassword,
   passwordToKeep,
-  setMobileProved,
 } from '../member/member.ts'
 import { proveMobile, spendProof } from '../message/message.ts'
 import { admitGuest } from './admit-guest.ts'
@@ -39,7 +38,7 @@ export type SessionDeps = {
   captchaOn: boolean
   /** F for our own accounts, anything else for an external provider (SPEC.md section 6). */
   authModel: string
-  /** Guest orders of a mobile join the member who proved it; ordering stands on a higher floor. */
+  /** Guest orders of a mobile join the member who has just proved it; ordering stands on a higher floor. */
   adoptGuestOrders(tx: Tx, mobileIndex: Buffer, memberId: string): Promise<unknown>
 }
 
@@ -72,7 +71,7 @@ export async function logIn(deps: SessionDeps, login: Login): Promise<Session> {
   return inTransaction(deps.db, (tx) =>
     welcome(deps, tx, {
       member,
-      mobileIndex: member.mobileIndex,
+      provedMobile: null,
       userAgent,
       bindIn: bindWechat ? { sessionId, notifyIn: language } : null,
     }),
@@ -94,11 +93,10 @@ export async function logInBySms(
   const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'login', sessionId, now })
   return inTransaction(deps.db, async (tx) => {
     await spendProof(tx, proof)
-    const found = await memberByMobile(tx, proof.mobileIndex)
-    if (!found) return admitGuest(deps, tx, mobile)
-    const member = await setMobileProved(tx, found)
+    const member = await memberByMobile(tx, proof.mobileIndex)
+    if (!member) return admitGuest(deps, tx, mobile)
     const bindIn = bindWechat ? { sessionId, notifyIn: language } : null
-    return welcome(deps, tx, { member, mobileIndex: proof.mobileIndex, userAgent, bindIn })
+    return welcome(deps, tx, { member, provedMobile: proof.mobileIndex, userAgent, bindIn })
   })
 }
 
@@ -119,30 +117,31 @@ export async function register(deps: SessionDeps, wish: Registration): Promise<S
     await deleteGuest(tx, proof.mobileIndex)
     // A new account: nobody has to be told what was just chosen with it.
     const bindIn = bindWechat ? { sessionId, notifyIn: null } : null
-    return welcome(deps, tx, { member, mobileIndex: proof.mobileIndex, userAgent, bindIn })
+    return welcome(deps, tx, { member, provedMobile: proof.mobileIndex, userAgent, bindIn })
   })
 }
 
 /** Who proved to be which member, and on what. */
 export type Arrival = {
   member: KnownMember
-  mobileIndex: Buffer
+  /** The member's mobile, where a code of ours or a guest's session proved it in this very call. */
+  provedMobile: Buffer | null
   userAgent: string
   /** Where the WeChat user shall be bound; null: nowhere. */
   bindIn: BindWish | null
 }
 
 /**
- * What was bought as a guest with the member's mobile, before or since the last log-in, is the member's now: once a code
- * of ours has proved that the mobile is the member's.
+ * What was bought as a guest with the member's mobile joins the account, but only when the mobile was proved in this very
+ * call: a password, WeChat or a provider does not say whose the number is by now.
  */
 export async function welcome(
   deps: SessionDeps,
   tx: Tx,
-  { member, mobileIndex, userAgent, bindIn }: Arrival,
+  { member, provedMobile, userAgent, bindIn }: Arrival,
 ): Promise<Session> {
-  const { id, nickname, corp, mobileProved } = member
-  if (mobileProved) await deps.adoptGuestOrders(tx, mobileIndex, id)
+  const { id, nickname, corp } = member
+  if (provedMobile) await deps.adoptGuestOrders(tx, provedMobile, id)
   const now = deps.clock.now()
   const tokenInfo = await issueToken({ chance: deps.chance, now, userAgent }, tx, { memberId: id })
   const wechatBound = bindIn !== null && (await bindAtLogIn(deps, tx, id, bindIn))

@@ -7,7 +7,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { browserIndexOf, isSessionId } from '../../platform/browser.ts'
 import { inTransaction } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http.ts'
-import { knownMember, mobileIndexOf, mobileOfMember } from '../member/member.ts'
+import { knownMember } from '../member/member.ts'
 import { isLocalPath, signableUrl, wechatStateMs, wechatTicketMs, withTicket } from './rules.ts'
 import { type SessionDeps, welcome } from './session.ts'
 import { hashOf } from './token.ts'
@@ -118,10 +118,9 @@ export async function claimWechatTicket(
 }
 
 async function welcomeBound(deps: WechatDeps, memberId: string, userAgent: string): Promise<Session> {
-  const mobileIndex = mobileIndexOf(deps.vault, await mobileOfMember(deps, memberId))
   return inTransaction(deps.db, async (tx) => {
     const member = await knownMember(tx, memberId)
-    return welcome(deps, tx, { member, mobileIndex, userAgent, bindIn: null })
+    return welcome(deps, tx, { member, provedMobile: null, userAgent, bindIn: null })
   })
 }
 

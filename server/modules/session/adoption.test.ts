@@ -1,0 +1,52 @@
+/** When a guest's orders join the account that has the mobile: only with a code that the mobile gets in that very call. */
+import { expect, test } from 'vitest'
+import { listOrders } from '#contract/endpoints/ordering.ts'
+import { changePassword, logIn, logInBySms, resetPassword } from '#contract/endpoints/session.ts'
+import { placed } from '../../testing/buying.ts'
+import { newGuest, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
+import { testPark } from '../../testing/test-park.ts'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+
+const mobile = '13800138000'
+const password = 'Deck&488metres'
+
+/** The account's number has a new owner, who bought as a guest. */
+async function resoldNumber() {
+  const shop = await testShop()
+  const park = await testPark(shop.db)
+  const member = await newMember(shop, { account: 'anna', mobile })
+  shop.clock.advance({ minutes: 1 })
+  const orderNo = await placed(shop, park, await newGuest(shop, mobile))
+  shop.clock.advance({ minutes: 1 })
+  return { shop, member, orderNo }
+}
+
+async function ordersOf(shop: TestShop, token: string): Promise<string[]> {
+  const { data } = await shop.call(listOrders, { token, query: {} })
+  return data.items.map(({ orderNo }) => orderNo)
+}
+
+test('whoever knows the password of the account, but does not have its number any more, gets none of them', async () => {
+  const { shop, member } = await resoldNumber()
+  for (const account of ['anna', mobile]) {
+    const { data } = await shop.call(logIn, { body: { account, password: PASSWORD } })
+    expect(await ordersOf(shop, data.tokenInfo.token)).toEqual([])
+  }
+  const body = { oldPassword: PASSWORD, password }
+  const changed = await shop.call(changePassword, { token: member.token, body })
+  expect(await ordersOf(shop, changed.data.tokenInfo.token)).toEqual([])
+})
+
+test('whoever logs in by SMS has the number and gets them', async () => {
+  const { shop, orderNo } = await resoldNumber()
+  const body = { mobile, smsCode: await smsCode(shop, mobile, 'login') }
+  const { data } = await shop.call(logInBySms, { body })
+  expect(await ordersOf(shop, data.tokenInfo.token)).toEqual([orderNo])
+})
+
+test('whoever resets the password by SMS has the number and gets them', async () => {
+  const { shop, orderNo } = await resoldNumber()
+  const body = { mobile, smsCode: await smsCode(shop, mobile, 'forgot'), password }
+  const { data } = await shop.call(resetPassword, { body })
+  expect(await ordersOf(shop, data.tokenInfo.token)).toEqual([orderNo])
+})
