@@ -5,8 +5,11 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { faultsOfDecisions } from './scripts/docs/decisions.ts'
+import { lostReferences } from './scripts/docs/references.ts'
+import { writtenDocuments } from './scripts/docs/written.ts'
 
-/** DESIGN.md section 2, lowest first. */
+/** Lowest first. */
 const moduleFloors = [
   ['setting', 'file', 'message', 'captcha', 'staff', 'ledger', 'catalogue', 'member'],
   ['session', 'contact', 'inventory', 'map', 'coupon', 'voucher', 'group', 'card'],
@@ -218,3 +221,17 @@ function isTypeOnly(file: string, specifier: string): boolean {
   )
   return lines.length > 0 && lines.every(([, type]) => type !== undefined)
 }
+
+describe('the documents', () => {
+  test('what code and documents cite is there: points of the specification, decisions, files', () => {
+    expect(lostReferences()).toEqual([])
+  })
+
+  test('decisions have the form and the numbers that CONTRIBUTING.md asks for', () => {
+    expect(faultsOfDecisions()).toEqual([])
+  })
+
+  test('what they take from the code is as the code has it; otherwise npm run docs writes it anew', async () => {
+    for (const { document, is, should } of await writtenDocuments()) expect(is, document).toBe(should)
+  })
+})

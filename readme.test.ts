@@ -1,5 +1,5 @@
 /** What README, CONTRIBUTING and ARCHITECTURE tell is so. */
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD, demoAccounts } from './demo/people.ts'
 
@@ -16,16 +16,6 @@ test('every command that it names exists', () => {
   const ours = new Set(named.filter((name) => !['install', 'ci', 'and', 'under'].includes(name)))
   expect(ours.size).toBeGreaterThan(4)
   expect([...ours].filter((name) => !(name in scripts))).toEqual([])
-})
-
-test('every file that it names is there', () => {
-  const named = [
-    ...prose.matchAll(/\b(?:docs|scripts|server|demo|shop|sandbox)\/[\w./-]+\.(?:md|ts|tsx|mjs)\b/g),
-  ]
-  const imagined = /favourite/
-  const files = named.map(([file]) => file).filter((file) => !imagined.test(file))
-  expect(files.length).toBeGreaterThan(4)
-  expect(files.filter((file) => !existsSync(`${import.meta.dirname}/${file}`))).toEqual([])
 })
 
 test('every function that ARCHITECTURE names exists', () => {

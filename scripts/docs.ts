@@ -1,14 +1,10 @@
-/** npm run docs: writes the parts of the documents that follow from the code. docs.test.ts says when it is due. */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { settingsTable } from '../server/config/config.ts'
-import { withBlock } from './docs/blocks.ts'
-import { decisionIndex } from './docs/decisions.ts'
+/** npm run docs: writes the parts of the documents that follow from the code. architecture.test.ts says when it is due. */
+import { writeFileSync } from 'node:fs'
+import { writtenDocuments } from './docs/written.ts'
 import { inRoot } from './launch/folders.ts'
 
-write('README.md', 'settings', settingsTable())
-write('docs/adr/README.md', 'decisions', decisionIndex())
-
-function write(document: string, block: string, content: string): void {
-  const path = inRoot(document)
-  writeFileSync(path, withBlock(readFileSync(path, 'utf8'), block, content))
+for (const { document, is, should } of await writtenDocuments()) {
+  if (is === should) continue
+  writeFileSync(inRoot(document), should)
+  console.log(`${document} is written anew.`)
 }

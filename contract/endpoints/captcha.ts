@@ -21,7 +21,7 @@ export const refreshSlider = endpoint({
   path: '/api/captcha/slider/refresh/{type}',
   access: 'public',
   acceptsEndedToken: true,
-  summary: 'A new puzzle; the one before it is void (SPEC.md section 7)',
+  summary: 'A new puzzle; the one before it is void',
   params: ofType,
   answer: z.object({
     width: z.int(),
@@ -40,7 +40,7 @@ export const validateSlider = endpoint({
   acceptsEndedToken: true,
   form: true,
   maxTextLength: 6_000,
-  summary: 'How far the piece was dragged, in pixels of the picture (SPEC.md section 7)',
+  summary: 'How far the piece was dragged, in pixels of the picture',
   params: ofType,
   body: z.object({
     X: z.string().check(z.regex(/^\d{1,3}(\.\d{1,6})?$/)),
@@ -56,8 +56,7 @@ export const refreshCode = endpoint({
   access: 'public',
   acceptsEndedToken: true,
   kind: 'bytes',
-  summary:
-    'An image code; a picture cannot send headers, so the address names the session (SPEC.md section 7)',
+  summary: 'An image code; a picture cannot send headers, so the address names the session',
   params: z.object({ bizCode: CaptchaPurpose }),
   query: z.object({
     SESSIONID: z.string().check(z.regex(/^[\w-]{16,128}$/)),

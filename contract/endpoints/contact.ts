@@ -1,4 +1,4 @@
-/** Contacts: the people whom a member buys tickets for (SPEC.md section 3). */
+/** Contacts: the people whom a member buys tickets for (spec 3.7). */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { ContactId } from '../values/contact.ts'

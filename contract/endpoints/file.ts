@@ -1,4 +1,4 @@
-/** Pictures that members bring, and QR codes and barcodes drawn on request (SPEC.md section 7). */
+/** Pictures that members bring, and QR codes and barcodes drawn on request (spec 3.2). */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { codeLimits, FilePath, pictureLimits } from '../values/file.ts'

@@ -15,7 +15,7 @@ export const Profile = z.object({
   email: z.nullable(Email),
   /** Masked, "138****8000". */
   mobile: z.string(),
-  /** Below the address of public files (SPEC.md section 3). */
+  /** Below the address of public files (spec 3.2). */
   avatar: z.nullable(z.string()),
   points: z.int(),
   /** The travel agency that a group account belongs to. */
@@ -64,7 +64,7 @@ export const checkSimplePassword = endpoint({
   path: '/api/public/checkSimplePwd',
   access: 'public',
   acceptsEndedToken: true,
-  summary: 'Is this password one of those that are tried first? (SPEC.md section 7)',
+  summary: 'Is this password one of those that are tried first?',
   body: z.object({ password: Password }),
   answer: z.boolean(),
 })

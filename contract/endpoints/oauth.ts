@@ -1,4 +1,4 @@
-/** Accounts at an external provider, when the authorization mode is another than F (SPEC.md section 6). */
+/** Accounts at an external provider, when the authorization mode is another than F (spec 6.5). */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Texts } from '../language.ts'

@@ -19,7 +19,7 @@ import { IdType, Mobile, PersonName } from '../values/person.ts'
 import { ProductCode, RealNameRule, TicketCategory, TicketTypeCode } from '../values/product.ts'
 import { Instant, SlotTime, VisitDate } from '../values/time.ts'
 
-/** SPEC.md section 3, order product: ticket name, per price, amount; frozen when the seats were held. */
+/** An order product: ticket name, per price, amount (spec 3.5); frozen when the seats were held. */
 const OrderLine = z.object({
   ticketTypeCode: TicketTypeCode,
   name: z.string(),
@@ -76,7 +76,7 @@ export const holdSeats = endpoint({
   path: '/api/holds',
   access: 'public',
   idempotent: true,
-  summary: 'Take the seats of a date and slot for some minutes, before names are typed (DESIGN.md law 4)',
+  summary: 'Take the seats of a date and slot for some minutes, before names are typed',
   body: z.object({
     productCode: ProductCode,
     visitDate: VisitDate,
@@ -118,7 +118,7 @@ export const openNotice = endpoint({
   method: 'POST',
   path: '/api/holds/{orderNo}/notice',
   access: 'public',
-  summary: 'Open the notice; placing needs 20 s since then by the server clock (SPEC.md section 5)',
+  summary: 'Open the notice; placing needs 20 s since then by the server clock',
   params: z.object({ orderNo: OrderNo }),
   answer: z.object({
     notice: z.array(z.object({ title: z.string(), text: z.string() })),
@@ -249,7 +249,7 @@ export const readOrder = endpoint({
   method: 'GET',
   path: '/api/orders/{orderNo}',
   access: 'buyer',
-  summary: 'One of my orders with every field of SPEC.md section 3',
+  summary: 'One of my orders with all that the shop keeps of it',
   params: z.object({ orderNo: OrderNo }),
   answer: OrderDetail,
 })

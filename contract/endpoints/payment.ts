@@ -93,7 +93,7 @@ export const hearWechatPay = endpoint({
   path: '/api/payments/notices/wechat-pay',
   access: 'public',
   kind: 'text',
-  summary: 'Notices of WeChat Pay v3 (facts: PROTOCOLS 1.4)',
+  summary: 'Notices of WeChat Pay v3',
   answer: z.string(),
 })
 
@@ -102,6 +102,6 @@ export const hearAlipay = endpoint({
   path: '/api/payments/notices/alipay',
   access: 'public',
   kind: 'text',
-  summary: 'Notices of Alipay (facts: PROTOCOLS 3.3)',
+  summary: 'Notices of Alipay',
   answer: z.string(),
 })

@@ -96,7 +96,7 @@ export const logOut = endpoint({
   path: '/api/leaguer/logout',
   access: 'public',
   acceptsEndedToken: true,
-  summary: 'End the session (SPEC.md section 7)',
+  summary: 'End the session',
   answer: z.null(),
 })
 
@@ -207,8 +207,7 @@ export const readAuthModel = endpoint({
   method: 'GET',
   path: '/api/oauth/authModel',
   access: 'public',
-  summary:
-    'F: our own accounts and the official account; anything else: an external provider (SPEC.md section 6)',
+  summary: 'F: our own accounts and the official account; anything else: an external provider',
   answer: z.string(),
 })
 
@@ -216,7 +215,7 @@ export const readWechatConfig = endpoint({
   method: 'GET',
   path: '/wx/config',
   access: 'public',
-  summary: 'Signature for wx.config, for pages on our own hosts only (SPEC.md section 7)',
+  summary: 'Signature for wx.config, for pages on our own hosts only',
   query: z.object({ url: z.url() }),
   answer: z.object({ appId: z.string(), timestamp: z.int(), nonceStr: z.string(), signature: z.string() }),
 })
@@ -225,7 +224,7 @@ export const readOauthConfig = endpoint({
   method: 'GET',
   path: '/api/oauth/config',
   access: 'public',
-  summary: 'The same in other authorization modes (SPEC.md section 7)',
+  summary: 'The same in other authorization modes',
   query: readWechatConfig.query,
   answer: readWechatConfig.answer,
 })

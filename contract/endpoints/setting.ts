@@ -11,7 +11,7 @@ const Shop = z.object({
   address: z.string(),
   openingHours: z.string(),
   consultationHours: z.string(),
-  /** Share defaults (SPEC.md section 1). */
+  /** Share defaults (spec 1.4). */
   share: z.object({ title: z.string(), description: z.string(), image: z.string() }),
   banners: z.array(z.object({ title: z.string(), text: z.string(), picture: z.string(), link: z.string() })),
   announcements: z.array(
@@ -38,7 +38,7 @@ export const readFileSetting = endpoint({
   method: 'GET',
   path: '/api/public/setting/file',
   access: 'public',
-  summary: 'Where pictures and uploads live (SPEC.md section 7)',
+  summary: 'Where pictures and uploads live',
   answer: z.object({ fileType: z.string(), publicBucketUrl: z.string(), tempBucketUrl: z.string() }),
 })
 

@@ -30,3 +30,28 @@ export function decisionIndex(): string {
     )
   return ['| number | decision | date | status |', '|---|---|---|---|', ...rows].join('\n')
 }
+
+/** What is wrong with the decisions: a form, a number or a name that is not as CONTRIBUTING.md asks. */
+export function faultsOfDecisions(): string[] {
+  const files = decisionFiles()
+  const decisions = files.map(readDecision)
+  const faults = files.flatMap((file, at) => faultsOf(file, at + 1, decisions[at] ?? null))
+  const superseded = decisions.flatMap((decision) => {
+    const by = /superseded by (\d{4})/.exec(decision?.status ?? '')?.[1]
+    return decision && by !== undefined ? [{ decision, by }] : []
+  })
+  const lost = superseded.filter(
+    ({ decision, by }) => by <= decision.number || !decisions.some((other) => other?.number === by),
+  )
+  return [
+    ...faults,
+    ...lost.map(({ decision, by }) => `${decision.file} is superseded by ${by}, which is none`),
+  ]
+}
+
+function faultsOf(file: string, number: number, decision: Decision | null): string[] {
+  if (!/^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(file)) return [`${file} is not called NNNN-the-subject.md`]
+  if (decision === null) return [`${file} does not begin with title, date, status and context`]
+  if (!file.startsWith(`${decision.number}-`)) return [`${file} has another number in its title`]
+  return Number(decision.number) === number ? [] : [`${file} is not the next number`]
+}

@@ -1,0 +1,52 @@
+/** The table of calls of docs/specification.md: every endpoint that the contract exports. */
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { inRoot, root } from '../launch/folders.ts'
+import { wordsOf } from './schema-words.ts'
+import { table } from './tables.ts'
+
+type Named = { subject: string; endpoint: Endpoint }
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'answer' in value
+
+async function namedIn(file: string): Promise<Named[]> {
+  const exported: Record<string, unknown> = await import(pathToFileURL(inRoot(file)).href)
+  const endpoints = Object.values(exported).filter(isEndpoint)
+  return endpoints.map((endpoint) => ({ subject: basename(file, '.ts'), endpoint }))
+}
+
+export async function callTable(): Promise<string> {
+  const files = globSync('contract/**/endpoints/**/*.ts', { cwd: root }).filter((file) => !/test/.test(file))
+  const named = (await Promise.all(files.toSorted().map(namedIn))).flat().toSorted(bySubjectAndPath)
+  return table(
+    ['subject', 'call', 'who', 'takes', 'answers'],
+    named.map(({ subject, endpoint }) => [
+      subject,
+      `\`${endpoint.method} ${endpoint.path}\` ${endpoint.summary}`,
+      whoMay(endpoint),
+      takenBy(endpoint),
+      answerOf(endpoint),
+    ]),
+  )
+}
+
+function bySubjectAndPath(a: Named, b: Named): number {
+  const keyOf = ({ subject, endpoint }: Named) => `${subject} ${endpoint.path} ${endpoint.method}`
+  return keyOf(a) < keyOf(b) ? -1 : 1
+}
+
+function whoMay({ access, idempotent, acceptsEndedToken }: Endpoint): string {
+  return [access, idempotent && 'key', acceptsEndedToken && 'ended token'].filter(Boolean).join(', ')
+}
+
+function takenBy({ query, body, form, upload }: Endpoint): string {
+  const parts = [query && `?${wordsOf(query)}`, body && wordsOf(body), form && 'as a form', upload && 'bytes']
+  return parts.filter(Boolean).join(' ')
+}
+
+function answerOf({ kind, answer }: Endpoint): string {
+  return kind && kind !== 'envelope' ? kind : wordsOf(answer)
+}

@@ -1,0 +1,25 @@
+/** A check that finds nothing wrong must be able to find something. */
+import { expect, test } from 'vitest'
+import { lostReferenceFinder } from './references.ts'
+
+const lostIn = lostReferenceFinder()
+
+test.each([
+  ['a point of the spec 4.2.3, and spec 10.1', []],
+  ['spec 4.99', ['spec 4.99']],
+  ['Spec 4.2.99', ['spec 4.2.99']],
+  ['(ADR 0001)', []],
+  ['(ADR 9999)', ['9999']],
+  ['see docs/adr/README.md and CONTRIBUTING.md', []],
+  ['see docs/nothing.md', ['docs/nothing.md']],
+  ['https://example.com/nothing.md', []],
+  ['FACTS 1.5 and the laws of DESIGN section 6', ['FACTS 1', 'DESIGN section 6']],
+])('in %j: %j', (text, lost) => expect(lostIn(text, 'server/app.ts')).toEqual(lost))
+
+test('in the specification, also where it points to itself', () => {
+  expect(lostIn('(4.2) (4.99)', 'docs/specification.md')).toEqual(['spec 4.99'])
+})
+
+test('in a document, also code', () => {
+  expect(lostIn('server/app.ts, server/nothing.ts', 'ARCHITECTURE.md')).toEqual(['server/nothing.ts'])
+})

@@ -1,0 +1,89 @@
+/** The tables of docs/specification.md, taken from the code that they are about. */
+import { dictionaries } from '../../contract/dictionary.ts'
+import { refusals } from '../../contract/refusals.ts'
+import { ruleWords } from '../../contract/rule-words.ts'
+import { screens } from '../../contract/screens.ts'
+import { flowStatuses, orderTabs } from '../../contract/values/order.ts'
+import { actionsOf, allowedMoves, paymentStatusOf, unitMoves } from '../../server/modules/ordering/rules.ts'
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
+  return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n')
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+const code = (text: string): string => `\`${text}\``
+
+/** Words in both languages under a name. */
+export type Sentence = readonly [name: string, chinese: string, english: string]
+
+export const sentenceTable = (first: string, sentences: readonly Sentence[]): string =>
+  table([first, '中文', 'English'], sentences)
+
+export const screenTable = (): string =>
+  table(
+    ['screen', 'access', '中文', 'English'],
+    screens.map(({ path, access, title, tab }) => [
+      code(path),
+      tab ? `${access}, tab ${tab}` : access,
+      title['zh-CN'],
+      title['en-US'],
+    ]),
+  )
+
+/** One line per enumeration: its values with their labels. */
+export const enumerationTable = (): string =>
+  table(
+    ['name', 'values'],
+    Object.entries(dictionaries).map(([name, labels]) => {
+      const english: Record<string, string> = labels['en-US']
+      const values = Object.entries(labels['zh-CN']).map(
+        ([value, chinese]) => `${code(value)} ${chinese} / ${english[value]}`,
+      )
+      return [code(name), values.join(' · ')]
+    }),
+  )
+
+export const orderMoveTable = (): string =>
+  table(
+    ['from', 'to', 'payment status'],
+    flowStatuses.map((status) => [
+      status,
+      allowedMoves[status].join(', ') || 'stays',
+      paymentStatusOf(status),
+    ]),
+  )
+
+export const unitMoveTable = (): string =>
+  table(
+    ['from', 'to'],
+    Object.entries(unitMoves).map(([state, next]) => [state, next.join(', ') || 'stays']),
+  )
+
+export const orderActionTable = (): string =>
+  table(
+    ['status', 'actions', 'tabs'],
+    flowStatuses.map((status) => [status, actionsOf(status).join(', '), tabsOf(status).join(', ')]),
+  )
+
+const tabsOf = (status: string): string[] =>
+  Object.entries(orderTabs).flatMap(([tab, shown]) =>
+    (shown as readonly string[]).includes(status) ? [tab] : [],
+  )
+
+export const ruleTable = (): string =>
+  sentenceTable(
+    'rule',
+    Object.entries(ruleWords).map(([name, words]) => [name, words['zh-CN'], words['en-US']]),
+  )
+
+export const refusalTable = (): string =>
+  table(
+    ['code', 'status', '中文', 'English'],
+    Object.entries(refusals).map(([name, words]) => [
+      name,
+      'status' in words ? String(words.status) : '',
+      words['zh-CN'],
+      words['en-US'],
+    ]),
+  )
