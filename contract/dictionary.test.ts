@@ -10,7 +10,7 @@ import { genders, idTypes } from './values/person.ts'
 import { ticketCategories } from './values/product.ts'
 import { refundStatuses } from './values/refund.ts'
 
-/** SPEC.md section 3, in its order. */
+/** Spec 3.8, in its order. */
 const enumerations: Record<keyof typeof dictionaries, readonly string[]> = {
   orderFlowStatus: flowStatuses,
   orderStatus: paymentStatuses,

@@ -1,4 +1,4 @@
-/** Every enumeration of SPEC.md section 3 with what its values are called, in both languages. */
+/** Every enumeration of spec 3.8 with what its values are called, in both languages. */
 import type { Language } from './language.ts'
 import type { CommentAuditStatus } from './values/comment.ts'
 import type { FlowStatus, OrderType, PaymentStatus, SalesChannel, ShopModule } from './values/order.ts'
@@ -10,7 +10,7 @@ import type { RefundStatus } from './values/refund.ts'
 /** In the order in which they are offered. */
 export type Labels<Value extends string = string> = Record<Language, Record<Value, string>>
 
-/** The display labels of SPEC.md section 4. */
+/** The display labels of spec 4.1. */
 export const flowStatusLabels: Labels<FlowStatus> = {
   'zh-CN': {
     INIT: '初始',

@@ -26,7 +26,7 @@ export type Endpoint<
   path: `/${string}`
   access: Access
   summary: string
-  /** The caller must send an Idempotency-Key; the same key gives the same answer (DESIGN.md section 6, law 3). */
+  /** The caller must send an Idempotency-Key; the same key gives the same answer (spec 7.2). */
   idempotent?: boolean
   /** A token that has ended is no reason to refuse; everywhere else it is, so that the client logs out. */
   acceptsEndedToken?: boolean
@@ -57,5 +57,5 @@ export function endpoint<const E extends Endpoint>(described: E): E {
   return described
 }
 
-/** Every envelope answer of the shop: respCode "200" is the only success (SPEC.md section 8). */
+/** Every envelope answer of the shop: respCode "200" is the only success (spec 8.1). */
 export type Envelope<T> = { respCode: string; respMsg: string; data: T }

@@ -11,7 +11,7 @@ export const defaultLanguage: Language = 'zh-CN'
 export const Texts = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
 export type Texts = Record<Language, string>
 
-/** Reads an Accept-Language header or a stored choice; anything unknown is the default (SPEC.md section 7). */
+/** Reads an Accept-Language header or a stored choice; anything unknown is the default (spec 7.1). */
 export function languageOf(wish: string | null | undefined): Language {
   const first = wish?.split(',')[0]?.split(';')[0]?.trim().toLowerCase() ?? ''
   return first.startsWith('en') ? 'en-US' : defaultLanguage

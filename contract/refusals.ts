@@ -2,7 +2,7 @@
 import type { Language } from './language.ts'
 
 type Words = Record<Language, string> & {
-  /** The HTTP status, only where SPEC.md section 8 gives it a meaning; a refusal of the shop itself is 200 (DESIGN.md section 7). */
+  /** The HTTP status, only where spec 8.2 gives it a meaning; a refusal of the shop itself is 200. */
   status?: 400 | 401 | 403 | 404 | 429 | 500 | 503
 }
 

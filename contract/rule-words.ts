@@ -1,4 +1,4 @@
-/** Every rule of SPEC.md section 5 with its message in both languages; a rule's name travels, its words stay here. */
+/** Every rule of spec 5.1 with its message in both languages; a rule's name travels, its words stay here. */
 import type { Language } from './language.ts'
 
 /** `{n}` is the number after the colon of a fault, as in `minLength:6`. */
@@ -24,7 +24,7 @@ export const ruleWords = {
     'zh-CN': '密码须为8-16位，含字母、数字和$@!%*#?&中的一种',
     'en-US': 'A password has 8 to 16 characters with a letter, a digit and one of $ @ ! % * # ? &',
   },
-  /** In English as SPEC.md spells it. */
+  /** In English as agreed (spec 5.1). */
   passwordsDiffer: { 'zh-CN': '两次输入的密码不一致', 'en-US': 'the two Passwords doesnot match' },
   documentFormat: { 'zh-CN': '证件号码格式错误', 'en-US': 'The format of the ID number is wrong' },
   documentNumber: { 'zh-CN': '证件号码不符合规范', 'en-US': 'The ID number is not valid' },

@@ -1,4 +1,4 @@
-/** The routes of SPEC.md section 2, word for word, beside the screens of the shop: neither may know one more. */
+/** The routes of spec 2.2, word for word, beside the screens of the shop: neither may know one more. */
 import { expect, test } from 'vitest'
 import { languages } from './language.ts'
 import { screenAt, screens } from './screens.ts'

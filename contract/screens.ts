@@ -1,4 +1,4 @@
-/** Every screen of the shop: where it lives, who may see it, what it is called (SPEC.md section 2). */
+/** Every screen of the shop: where it lives, who may see it, what it is called (spec 2.2). */
 import type { Texts } from './language.ts'
 
 /** `public`: anybody. `buyer`: a member or a guest with an order. `member`: logged in. */

@@ -1,4 +1,4 @@
-/** The captcha by pointer and by keys, its tips and their times (SPEC.md sections 4, 8 and 9). */
+/** The captcha by pointer and by keys, its tips and their times (spec 4.7 and spec 9.2). */
 import type { Locator, Page } from '@playwright/test'
 import {
   captchaAnswer,

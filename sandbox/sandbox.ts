@@ -1,4 +1,4 @@
-/** The outside world on loopback: one server that plays every provider (facts: PROTOCOLS 12). */
+/** The outside world on loopback: one server that plays every provider. */
 import { alipayCourier } from './alipay/courier.ts'
 import { closeExpiredAlipayTrades } from './alipay/payment.ts'
 import { alipayRoutes } from './alipay/routes.ts'

@@ -1,4 +1,4 @@
-/** SPEC.md section 7, one test per row: the exact path, what goes out and what comes back, as a foreign client would send it. */
+/** The fixed calls of spec 7.4, one test each: the exact path, what goes out and what comes back, as a foreign client would send it. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dictionaries } from '#contract/dictionary.ts'
@@ -248,7 +248,7 @@ describe('GET /api/sysAccAllocation/getValues?codes=a,b', () => {
 })
 
 describe('GET /common/multipleDict?dictTypes=a,b', () => {
-  /** SPEC.md section 3, word for word where it gives the values. */
+  /** The values of spec 3.8, word for word. */
   const enumerations = {
     orderFlowStatus:
       'INIT AWAIT_PAID CANCEL PAST_DUE UNCONIRM CONFIRM_FAIL TD_ING TD_FINISH AWAIT_CHECK CHECK_ING CHECK_FINISH PART_TD_ING PART_AWAIT_CHECK PART_FINISH CHANGING_ING',
@@ -260,7 +260,7 @@ describe('GET /common/multipleDict?dictTypes=a,b', () => {
   }
   const payTypes =
     'ADVANCE ALIPAY_APP ALIPAY_WAP ALIPAY_PC ALIPAY_BAR ALIPAY_QR WECHAT_APP WECHAT_MP WECHAT_QR CMBC_WECHAT_MP CMBC_ZFB_QRCODE CMBC_WXQRCODE CMBC_H5_WXMWEB EXTICKET ECNY_H5'
-  /** Enumerations that the spec tells by their names: how many, and two of them. */
+  /** Enumerations by their names: how many values, and two of them. */
   const told = {
     module: [3, '门票', '酒店'],
     ticketCategory: [8, '成人票', '亲子票'],

@@ -1,5 +1,5 @@
 /**
- * Every sentence of SPEC.md section 5 has its rule, and its message in both languages. What a sentence forbids is tried
+ * Every sentence of spec 5 has its rule, and its message in both languages. What a sentence forbids is tried
  * on the very value that forms and server use; a sentence about a part that is not built yet fails here once it is.
  */
 import { existsSync } from 'node:fs'
@@ -157,7 +157,7 @@ const rules: Rule[] = [
   ],
 ]
 
-/** The one message that SPEC.md section 5 quotes word for word. */
+/** The one message that is agreed word for word (spec 5.1). */
 const quoted = 'the two Passwords doesnot match'
 
 describe('a rule', () => {

@@ -1,4 +1,4 @@
-/** What a phone must load before the home screen can be seen (DESIGN.md section 9). */
+/** What a phone must load before the home screen can be seen. */
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { type BuildOptions, build } from 'vite'

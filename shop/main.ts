@@ -1,5 +1,5 @@
 /**
- * Opens the shop (SPEC.md section 2, app start). What the first view needs comes in three parts, React, the other
+ * Opens the shop (spec 2.5). What the first view needs comes in three parts, React, the other
  * libraries and the shop, each run as a task of its own: a slow phone paints the overlay before it reads any of them,
  * and can answer a finger in between.
  */

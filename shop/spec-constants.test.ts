@@ -1,4 +1,4 @@
-/** SPEC.md section 9, one test per row, as far as the browser keeps it; what only a screen can show is in e2e. */
+/** Spec 9.2, one test per point, as far as the browser keeps it; what only a screen can show is in e2e. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { readShop } from '#contract/endpoints/setting.ts'

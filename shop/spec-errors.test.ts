@@ -1,4 +1,4 @@
-/** SPEC.md section 8, one test per row: what the shop says and does, through the client that all pages share. */
+/** Spec 8, one test per case: what the shop says and does, through the client that all pages share. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readProfile } from '#contract/endpoints/member.ts'
 import { readShop } from '#contract/endpoints/setting.ts'

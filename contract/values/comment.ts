@@ -1,4 +1,4 @@
-/** Comments: the audit states of SPEC.md section 3. */
+/** Comments: the audit states of spec 3.8. */
 import * as z from 'zod/mini'
 
 export const commentAuditStatuses = ['AWAIT', 'REJECT', 'PASS'] as const

@@ -1,4 +1,4 @@
-/** Money is counted in whole fen (1/100 yuan), so no sum can pick up a floating-point error (SPEC.md section 1). */
+/** Money is counted in whole fen (1/100 yuan), so no sum can pick up a floating-point error (spec 1.5). */
 import * as z from 'zod/mini'
 
 export const Fen = z.int().brand<'Fen'>()

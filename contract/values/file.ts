@@ -7,7 +7,7 @@ export const pictureLimits = { maxBytes: 5 * 1024 * 1024, maxMegapixels: 24, max
 /** A browser offers these in its file dialog; what a file is, its contents say. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** "uploads/k3f….webp": below the address of public or of temporary files (SPEC.md section 3). Never from a browser's own words. */
+/** "uploads/k3f….webp": below the address of public or of temporary files (spec 3.2). Never from a browser's own words. */
 export const FilePath = z
   .string()
   .check(z.regex(/^uploads\/[a-z2-7]{26}\.webp$/))

@@ -1,4 +1,4 @@
-/** The two colours of the main buttons, which an operator may set (SPEC.md section 5). */
+/** The two colours of the main buttons, which an operator may set (spec 5.6). */
 import * as z from 'zod/mini'
 import type { Fault } from '../rule-words.ts'
 

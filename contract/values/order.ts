@@ -1,4 +1,4 @@
-/** Orders: their numbers, statuses and enumerations, spelled as SPEC.md section 3 spells them. */
+/** Orders: their numbers, statuses and enumerations, spelled as spec 3.8 spells them. */
 import * as z from 'zod/mini'
 
 export const OrderNo = z

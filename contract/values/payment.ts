@@ -1,4 +1,4 @@
-/** Ways to pay, as SPEC.md section 3 lists them; WECHAT_H5 is the one we add (ADR 0005). */
+/** Ways to pay, as spec 3.8 lists them; WECHAT_H5 is the one we add (ADR 0005). */
 import * as z from 'zod/mini'
 
 export const payTypes = [

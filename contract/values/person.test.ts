@@ -1,4 +1,4 @@
-/** Mobiles, names, accounts, passwords and e-mails by the rules of SPEC.md section 5. */
+/** Mobiles, names, accounts, passwords and e-mails by the rules of spec 5. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-/** People: names, mobiles, accounts and passwords, with the rules of SPEC.md section 5. Documents are in document.ts. */
+/** People: names, mobiles, accounts and passwords, with the rules of spec 5. Documents are in document.ts. */
 import * as z from 'zod/mini'
 import type { Fault } from '../rule-words.ts'
 import { atMost, required } from './text.ts'
@@ -13,7 +13,7 @@ const longestPlainText = 512
 export const plainText = (text: string): string =>
   text.length > longestPlainText ? text : text.normalize('NFKC').replace(/\p{Cf}/gu, '')
 
-/** SPEC.md section 5: 11 digits, 1 then 3-9. */
+/** Spec 5.2: 11 digits, 1 then 3-9. */
 export const mobilePattern = /^1[3-9]\d{9}$/
 
 /** Digits only: without the spaces of the mask '999 9999 9999' and the country code that a phone's autofill adds. */
@@ -111,7 +111,7 @@ export const Account = z.string().check(
 /** A password as it may come in at log-in. */
 export const Password = z.string().check(required, atMost(64))
 
-/** SPEC.md section 5: 8 to 16 characters with a letter, a digit and one of $ @ ! % * # ? &. */
+/** Spec 5.5: 8 to 16 characters with a letter, a digit and one of $ @ ! % * # ? &. */
 export const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[$@!%*#?&])[\x21-\x7e]{8,16}$/
 
 /** A password that may be chosen. */

@@ -1,4 +1,4 @@
-/** Products and ticket types: the enumerations of SPEC.md section 3 and the sale states of section 8. */
+/** Products and ticket types: the enumerations of spec 3.8 and the sale states of spec 3.3. */
 import * as z from 'zod/mini'
 
 export const ProductCode = z

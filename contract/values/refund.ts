@@ -1,4 +1,4 @@
-/** Refunds: the states of SPEC.md section 3. */
+/** Refunds: the states of spec 3.8. */
 import * as z from 'zod/mini'
 
 export const refundStatuses = ['PENDING', 'REFUND_ING', 'REFUND', 'REJECT', 'REPEAL', 'FINISH'] as const

@@ -1,4 +1,4 @@
-/** The day's bill: a link for thirty seconds to a zip with a GBK CSV (facts: PROTOCOLS 3.2). */
+/** The day's bill: a link for thirty seconds to a zip with a GBK CSV. */
 import * as z from 'zod'
 import { beijingTime } from '../platform/clock.ts'
 import { gbk } from '../platform/gbk.ts'

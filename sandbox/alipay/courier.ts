@@ -1,4 +1,4 @@
-/** Alipay's notices: signed form posts, repeated until the merchant says `success` (facts: PROTOCOLS 3.3). */
+/** Alipay's notices: signed form posts, repeated until the merchant says `success`. */
 import type { Courier } from '../trade/notices.ts'
 import { type AlipaySigning, has, type Params } from './signing.ts'
 import { altered } from './written.ts'

@@ -1,4 +1,4 @@
-/** Opening a payment at Alipay: two pages for browsers, one code to scan (facts: PROTOCOLS 3.2). */
+/** Opening a payment at Alipay: two pages for browsers, one code to scan. */
 import * as z from 'zod'
 import { parseBeijingTime } from '../platform/clock.ts'
 import { type Reply, redirect } from '../platform/http.ts'

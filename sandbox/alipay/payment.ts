@@ -24,7 +24,7 @@ export async function payAlipayTrade(
   return 'paid'
 }
 
-/** Closes an unpaid trade; only WAP payments hear of it (facts: PROTOCOLS 3.3). */
+/** Closes an unpaid trade; only WAP payments hear of it. */
 export async function closeAlipayTrade(world: World, id: string): Promise<void> {
   const trade = known(world, id)
   if (trade.state !== 'open') return

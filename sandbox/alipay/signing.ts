@@ -1,4 +1,4 @@
-/** Signatures of the Alipay v2 gateway, from the provider's side (facts: PROTOCOLS 3.1, 3.3). */
+/** Signatures of the Alipay v2 gateway, from the provider's side. */
 import type { SandboxKeys } from '../keys.ts'
 import { signer, spoil, verifier } from '../platform/rsa.ts'
 import type { ProofFault, Struck } from '../trade/rules.ts'

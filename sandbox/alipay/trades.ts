@@ -1,4 +1,4 @@
-/** Asking, closing and refunding at Alipay (facts: PROTOCOLS 3.2, 3.3). */
+/** Asking, closing and refunding at Alipay. */
 import * as z from 'zod'
 import { fenOf, yuan } from '../trade/money.ts'
 import { contentFaults, refundFaults } from '../trade/rules.ts'

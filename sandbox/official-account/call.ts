@@ -1,4 +1,4 @@
-/** How the official account's API is answered: HTTP 200 and JSON, errors as errcode (facts: PROTOCOLS 2). */
+/** How the official account's API is answered: HTTP 200 and JSON, errors as errcode. */
 import type { Answer, Incoming, Reply } from '../platform/http.ts'
 import { misbehave } from '../trade/misbehave.ts'
 import type { Op } from '../trade/rules.ts'

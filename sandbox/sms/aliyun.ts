@@ -1,4 +1,4 @@
-/** Aliyun's SendSms with ACS3-HMAC-SHA256 (facts: PROTOCOLS 7.1). */
+/** Aliyun's SendSms with ACS3-HMAC-SHA256. */
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { header, type Incoming, json, type Reply, type Route } from '../platform/http.ts'
 import { misbehave } from '../trade/misbehave.ts'

@@ -1,4 +1,4 @@
-/** What was sent to whom, and how much more the companies would let through (facts: PROTOCOLS 7.1). */
+/** What was sent to whom, and how much more the companies would let through. */
 import { randomUUID } from 'node:crypto'
 import type { World } from '../trade/world.ts'
 

@@ -1,4 +1,4 @@
-/** Tencent Cloud's SendSms with TC3-HMAC-SHA256; errors come with HTTP 200 (facts: PROTOCOLS 7.2). */
+/** Tencent Cloud's SendSms with TC3-HMAC-SHA256; errors come with HTTP 200. */
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { header, type Incoming, json, type Reply, type Route } from '../platform/http.ts'

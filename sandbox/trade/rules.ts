@@ -1,4 +1,4 @@
-/** Fault rules: what shall go wrong, where, and how often (facts: PROTOCOLS 12). */
+/** Fault rules: what shall go wrong, where, and how often. */
 import { randomUUID } from 'node:crypto'
 import type { Store } from '../platform/store.ts'
 

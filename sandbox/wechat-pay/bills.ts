@@ -1,4 +1,4 @@
-/** The day's bill: a hash, a link for five minutes, a CSV with backticks and yuan (facts: PROTOCOLS 1.5). */
+/** The day's bill: a hash, a link for five minutes, a CSV with backticks and yuan. */
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { beijingTime } from '../platform/clock.ts'

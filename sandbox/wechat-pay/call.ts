@@ -12,7 +12,7 @@ export type WechatPay = World & { signing: WechatSigning }
 /** A request whose signature held. */
 export type Call = { request: Incoming; mode: Mode; params: Record<string, string>; query: URLSearchParams }
 
-/** `file` is sent as it is, without a signature (facts: PROTOCOLS 1.1). */
+/** `file` is sent as it is, without a signature. */
 export type Said = { status: number; body?: unknown; file?: Buffer }
 
 export function wechatCall(pay: WechatPay, op: Op, answer: (call: Call) => Said): Answer {

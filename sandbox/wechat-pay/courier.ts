@@ -1,4 +1,4 @@
-/** WeChat Pay's notices: sealed with the APIv3 key, signed, repeated on the real ladder (facts: PROTOCOLS 1.4). */
+/** WeChat Pay's notices: sealed with the APIv3 key, signed, repeated on the real ladder. */
 import { beijingRfc3339 } from '../platform/clock.ts'
 import type { Courier, Notice } from '../trade/notices.ts'
 import type { ProofFault, Rules, Struck } from '../trade/rules.ts'

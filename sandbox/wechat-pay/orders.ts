@@ -1,4 +1,4 @@
-/** Ordering, asking and closing at WeChat Pay (facts: PROTOCOLS 1.2, 1.3). */
+/** Ordering, asking and closing at WeChat Pay. */
 import * as z from 'zod'
 import { payingUser } from '../official-account/users.ts'
 import { beijingRfc3339 } from '../platform/clock.ts'

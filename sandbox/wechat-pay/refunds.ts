@@ -1,4 +1,4 @@
-/** Refunds at WeChat Pay: asked for once per number, settled a moment later (facts: PROTOCOLS 1.5). */
+/** Refunds at WeChat Pay: asked for once per number, settled a moment later. */
 import * as z from 'zod'
 import { isMerchantAddress } from '../trade/addresses.ts'
 import { refundFaults } from '../trade/rules.ts'

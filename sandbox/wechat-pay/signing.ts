@@ -1,4 +1,4 @@
-/** Signatures and sealing of WeChat Pay API v3, from the provider's side (facts: PROTOCOLS 1.1, 1.4). */
+/** Signatures and sealing of WeChat Pay API v3, from the provider's side. */
 import { createCipheriv, randomBytes } from 'node:crypto'
 import type { SandboxKeys } from '../keys.ts'
 import { header, type Incoming } from '../platform/http.ts'

@@ -1,4 +1,4 @@
-/** The bill of one day at Alipay: a signed reply names a zip archive with a table in GBK (facts: PROTOCOLS 3.2). */
+/** The bill of one day at Alipay: a signed reply names a zip archive with a table in GBK. */
 import * as z from 'zod'
 import { type Fen, fen, fromYuan } from '#contract/values/fen.ts'
 import type { VisitDate } from '#contract/values/time.ts'

@@ -1,4 +1,4 @@
-/** alipay-sdk behind a wall: its unsafe defaults are turned off here, and nowhere else is it called (facts: PROTOCOLS 3.4). */
+/** alipay-sdk behind a wall: its unsafe defaults are turned off here, and nowhere else is it called. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { AlipaySdk, type AlipaySdkConfig } from 'alipay-sdk'
 import * as z from 'zod'

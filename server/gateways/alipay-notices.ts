@@ -1,4 +1,4 @@
-/** Notices of Alipay: what each trade status means, with and without a refund in it (facts: PROTOCOLS 3.3). */
+/** Notices of Alipay: what each trade status means, with and without a refund in it. */
 import * as z from 'zod'
 import { type Fen, fromYuan } from '#contract/values/fen.ts'
 import type { Notice, PaidTrade, RawNotice } from '../modules/payment/pay-gateway.ts'

@@ -1,4 +1,4 @@
-/** Alipay: WAP, PC page and precreated QR code (facts: PROTOCOLS 3). */
+/** Alipay: WAP, PC page and precreated QR code. */
 import assert from 'node:assert/strict'
 import * as z from 'zod'
 import type { PayAction } from '#contract/endpoints/payment.ts'
@@ -145,7 +145,7 @@ function yuan(text: string) {
   }
 }
 
-/** No trade yet: the buyer has not begun. That proves nothing about what comes (facts: PROTOCOLS 3.2). */
+/** No trade yet: the buyer has not begun. That proves nothing about what comes. */
 const isAbsent = (reply: { outcome: string; code?: string }): boolean =>
   reply.outcome === 'rejected' && reply.code === 'ACQ.TRADE_NOT_EXIST'
 

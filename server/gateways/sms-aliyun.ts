@@ -1,4 +1,4 @@
-/** Short messages through Aliyun, signed with ACS3-HMAC-SHA256 (facts: PROTOCOLS 7.1). */
+/** Short messages through Aliyun, signed with ACS3-HMAC-SHA256. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { SmsGateway, SmsOutcome } from '../modules/message/sms-gateway.ts'

@@ -1,4 +1,4 @@
-/** Short messages through Tencent Cloud, signed with TC3-HMAC-SHA256 (facts: PROTOCOLS 7.2). */
+/** Short messages through Tencent Cloud, signed with TC3-HMAC-SHA256. */
 import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod'
 import type { SmsGateway, SmsOutcome } from '../modules/message/sms-gateway.ts'

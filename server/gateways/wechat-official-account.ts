@@ -1,4 +1,4 @@
-/** The operator's official account: who its users are, and the signature of wx.config (facts: PROTOCOLS 2). */
+/** The operator's official account: who its users are, and the signature of wx.config. */
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { Refusal } from '#contract/refusals.ts'

@@ -1,4 +1,4 @@
-/** The bill of one day at WeChat Pay: a signed reply names a file and its hash (facts: PROTOCOLS 1.5). */
+/** The bill of one day at WeChat Pay: a signed reply names a file and its hash. */
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod'

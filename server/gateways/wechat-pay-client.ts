@@ -1,4 +1,4 @@
-/** One signed call to WeChat Pay and the verdict on its reply: ok, rejected or unknown (facts: PROTOCOLS 1.1). */
+/** One signed call to WeChat Pay and the verdict on its reply: ok, rejected or unknown. */
 import { type KeyObject, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Unsure } from '../modules/payment/pay-gateway.ts'

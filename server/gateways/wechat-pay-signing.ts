@@ -1,4 +1,4 @@
-/** The proofs of WeChat Pay API v3: signed requests, replies and notices, sealed contents (facts: PROTOCOLS 1.1, 1.4). */
+/** The proofs of WeChat Pay API v3: signed requests, replies and notices, sealed contents. */
 import { createCipheriv, createDecipheriv, type KeyObject, sign, verify } from 'node:crypto'
 import { isCanonicalBase64 } from './outside.ts'
 

@@ -1,4 +1,4 @@
-/** A trade as WeChat Pay tells of it, in queries and in notices (facts: PROTOCOLS 1.3, 1.4). */
+/** A trade as WeChat Pay tells of it, in queries and in notices. */
 import * as z from 'zod'
 import { fen } from '#contract/values/fen.ts'
 import type { PaidTrade } from '../modules/payment/pay-gateway.ts'

@@ -1,4 +1,4 @@
-/** WeChat Pay API v3: JSAPI, H5 and Native (facts: PROTOCOLS 1). */
+/** WeChat Pay API v3: JSAPI, H5 and Native. */
 import assert from 'node:assert/strict'
 import { type KeyObject, randomBytes } from 'node:crypto'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-/** From what a use case answers, or refuses, to bytes: the envelope of DESIGN.md section 7 and what is no envelope. */
+/** From what a use case answers, or refuses, to bytes: the envelope of spec 8.1 and what is no envelope. */
 import { createHash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'

@@ -39,7 +39,7 @@ export async function readCall(
   }
 }
 
-/** A token that is sent but has ended is told on public calls too, so that the client logs out (SPEC.md section 8). */
+/** A token that is sent but has ended is told on public calls too, so that the client logs out (spec 8.2). */
 async function callerOf(endpoint: Endpoint, request: FastifyRequest, identify: Identify): Promise<Caller> {
   const { authorization } = request.headers
   if (authorization === undefined) return visitor

@@ -1,6 +1,6 @@
 /**
  * Slow or outside work on graphile-worker: kept in the database, tried again, shared by all workers. What follows every
- * order is a sweep instead: a job per order would cost more than the order (facts: DEPENDENCIES 11).
+ * order is a sweep instead: a job per order would cost more than the order.
  */
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
 import type pg from 'pg'

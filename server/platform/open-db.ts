@@ -7,7 +7,7 @@ import { clientsWith, type Pulse } from './pulse.ts'
 export type OpenDb = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 export type DbOptions = {
-  /** About 8 is the fastest on two cores, more hurt hot rows (facts: PERFORMANCE). */
+  /** About 8 is the fastest on two cores, more hurt hot rows. */
   maxConnections?: number
   /** Shown in pg_stat_activity. */
   name?: string

@@ -1,5 +1,5 @@
 /**
- * Personal data at rest: sealed with AES-256-GCM, found again by a keyed hash (DESIGN.md section 6, law 6).
+ * Personal data at rest: sealed with AES-256-GCM, found again by a keyed hash (spec 10.6).
  * A sealed value is version(1) | nonce(12) | tag(16) | ciphertext.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'

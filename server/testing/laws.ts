@@ -1,4 +1,4 @@
-/** The laws of DESIGN.md section 6 as a test asks them of a database. */
+/** The laws of spec 10 as a test asks them of a database. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Fen } from '#contract/values/fen.ts'

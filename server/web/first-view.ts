@@ -60,7 +60,7 @@ export async function answersFor(
 }
 
 /**
- * The shop opens in its own language until a visitor chooses another one (SPEC.md section 1), whatever the browser speaks;
+ * The shop opens in its own language until a visitor chooses another one (spec 1.3), whatever the browser speaks;
  * the choice is kept where we cannot see it, so a browser with another language gets both.
  */
 export const languagesAnswered = (ofBrowser: Language): Language[] => [

@@ -1,4 +1,4 @@
-/** What a page tells before any script runs: its title and what a shared link shows (SPEC.md section 1). Pure. */
+/** What a page tells before any script runs: its title and what a shared link shows (spec 1.4). Pure. */
 import type { Language } from '#contract/language.ts'
 
 export type PageHead = {

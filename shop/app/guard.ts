@@ -1,4 +1,4 @@
-/** Decides where a visitor may go (SPEC.md section 2). Pure, so that every sentence of the guard is a test. */
+/** Decides where a visitor may go (spec 2.3). Pure, so that every sentence of the guard is a test. */
 import type { Screen } from '#contract/screens.ts'
 import type { Standing } from '../lib/session-store.ts'
 

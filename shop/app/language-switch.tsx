@@ -1,4 +1,4 @@
-/** The other language, one tap away on every page that loses nothing by the reload (SPEC.md section 1). */
+/** The other language, one tap away on every page that loses nothing by the reload (spec 1.3). */
 
 import { languageNames } from '../features/setting/messages.ts'
 import { changeLanguage, otherLanguage } from '../lib/language.ts'

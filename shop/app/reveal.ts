@@ -1,4 +1,4 @@
-/** The end of the app's start: the overlay goes, the app is there (SPEC.md sections 2 and 9). */
+/** The end of the app's start: the overlay goes, the app is there (spec 2.5). */
 
 /** Half a second, so that the first screen is painted already and nothing flashes. */
 export const revealMs = 500

@@ -1,4 +1,4 @@
-/** What friends see of a page that is sent to them (SPEC.md section 1): the page's subject, or the shop's defaults. */
+/** What friends see of a page that is sent to them (spec 1.4): the page's subject, or the shop's defaults. */
 import type { Shop } from '#contract/endpoints/setting.ts'
 import type { Screen } from '#contract/screens.ts'
 import type { PageSubject } from '../lib/page-subject.ts'

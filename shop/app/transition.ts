@@ -1,4 +1,4 @@
-/** Which way a screen slides (SPEC.md section 2): to a higher order left, to a lower one right, none when leaving '/'. */
+/** Which way a screen slides (spec 2.4): to a higher order left, to a lower one right, none when leaving '/'. */
 import { screenAt } from '#contract/screens.ts'
 
 export type Slide = 'slide-left' | 'slide-right'

@@ -1,4 +1,4 @@
-/** Counts the writes under way; the overlay shows while there is one (SPEC.md section 7). */
+/** Counts the writes under way; the overlay shows while there is one (spec 7.1). */
 import { useSyncExternalStore } from 'react'
 
 let writes = 0

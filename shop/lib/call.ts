@@ -1,4 +1,4 @@
-/** The one client of the contract: headers, time limit, success and failure of every call (SPEC.md sections 7 and 8). */
+/** The one client of the contract: headers, time limit, success and failure of every call (spec 7.1 and spec 8.1). */
 import type { AnswerOf, BodyOf, Endpoint, Envelope, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { showToast } from '../ui/toast.tsx'
 import { whileBusy } from './busy.ts'

@@ -5,7 +5,7 @@ const envelope = (respCode: string, respMsg = '') => ({ respCode, respMsg, data:
 const told = (status: number, language: 'zh-CN' | 'en-US' = 'en-US') =>
   failureOf({ status, envelope: envelope('X', "the server's own sentence") }, language)?.message
 
-describe('the error catalogue of SPEC.md section 8', () => {
+describe('the error catalogue of spec 8.2', () => {
   test('success only when respCode equals "200"', () => {
     expect(failureOf({ status: 200, envelope: envelope('200') }, 'zh-CN')).toBeNull()
     expect(failureOf({ status: 200, envelope: envelope('0') }, 'zh-CN')).toBeInstanceOf(CallFailure)

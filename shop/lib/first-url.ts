@@ -1,4 +1,4 @@
-/** The address on which the visitor landed: iOS WeChat signs for it, whatever the router shows later (SPEC.md section 2). */
+/** The address on which the visitor landed: iOS WeChat signs for it, whatever the router shows later (spec 2.3). */
 let landed: string | null = null
 
 /** The first one counts; later calls change nothing. */

@@ -41,7 +41,7 @@ type FormFieldProps<In extends FieldValues, Out> = {
   /** At the right of the label. */
   aside?: ReactNode
   optional?: boolean
-  /** Instead of the rule's own words, for values that have no rule in SPEC.md section 5. */
+  /** Instead of the rule's own words, for values that have no rule in spec 5.1. */
   wrong?: string
   /** Fields that are right or wrong with this one. */
   deps?: Path<In>[]

@@ -47,7 +47,7 @@ export function monthText(month: string, language: Language): string {
 export const slotText = (from: SlotTime | null, to: SlotTime | null): string =>
   from && to ? `${from}–${to}` : (from ?? '')
 
-/** "YYYY-MM-DD HH:mm:ss" on the venue's clock; a number of 10 digits is seconds (SPEC.md section 9). */
+/** "YYYY-MM-DD HH:mm:ss" on the venue's clock; a number of 10 digits is seconds (spec 1.5). */
 export function instantText(instant: string | number): string {
   const millis = typeof instant === 'number' ? millisOf(instant) : Date.parse(instant)
   if (Number.isNaN(millis)) return ''

@@ -1,4 +1,4 @@
-/** The visitor's language: stored under the key `language`; a change reloads the view (SPEC.md section 1). */
+/** The visitor's language: stored under the key `language`; a change reloads the view (spec 1.3). */
 import { defaultLanguage, type Language, languageOf } from '#contract/language.ts'
 
 const storageKey = 'language'

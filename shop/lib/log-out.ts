@@ -1,4 +1,4 @@
-/** Ends the session; what this device knows is forgotten even when the call fails (SPEC.md section 7). */
+/** Ends the session; what this device knows is forgotten even when the call fails (spec 7.4). */
 import { logOut } from '#contract/endpoints/session.ts'
 import { authModelQuery } from './auth-model.ts'
 import { call } from './call.ts'

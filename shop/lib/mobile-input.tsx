@@ -1,4 +1,4 @@
-/** A mobile under the mask '999 9999 9999' while it is typed (SPEC.md section 5). */
+/** A mobile under the mask '999 9999 9999' while it is typed (spec 5.2). */
 import type { ChangeEvent, ComponentProps } from 'react'
 import { spaceMobile } from '#contract/values/person.ts'
 import { Input } from '../ui/input.tsx'

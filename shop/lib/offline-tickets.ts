@@ -1,4 +1,4 @@
-/** Keeps a paid ticket on the device, and forgets all of them when the visitor logs out (DESIGN.md section 8). */
+/** Keeps a paid ticket on the device, and forgets all of them when the visitor logs out (spec 3.1). */
 import { isKeptFile, shellKey, ticketCache } from '../service-worker/kept.ts'
 import { atLogOut } from './session-store.ts'
 

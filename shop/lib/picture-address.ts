@@ -1,4 +1,4 @@
-/** Where a picture lives: relative sources get the configured file URL in front (SPEC.md section 3). */
+/** Where a picture lives: relative sources get the configured file URL in front (spec 3.2). */
 const absolute = /^(https?|ftp|file):/i
 
 /** Already absolute sources, data and blob addresses of the browser itself stay as they are. */

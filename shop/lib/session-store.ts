@@ -84,7 +84,7 @@ export const useSession = (): StoredSession => useSyncExternalStore(sessionStore
 /** What the navigation guard needs to know. A guest reaches the orders of one proved mobile, nothing else. */
 export type Standing = { kind: 'visitor' | 'guest' | 'member'; corp: string | null }
 
-/** Logged in means a token plus a user id (SPEC.md section 2); a guest's token does not count (DESIGN.md section 8). */
+/** Logged in means a token plus a user id (spec 2.3); a guest's token does not count. */
 export function standingOf({ tokenInfo, userinfo }: StoredSession): Standing {
   if (!tokenInfo?.token || !userinfo?.id) return { kind: 'visitor', corp: null }
   return { kind: userinfo.guest ? 'guest' : 'member', corp: userinfo.corp }

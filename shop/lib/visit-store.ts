@@ -1,4 +1,4 @@
-/** What one visit to the shop remembers: in session storage, so it ends with the browser session (SPEC.md sections 3, 4). */
+/** What one visit to the shop remembers: in session storage, so it ends with the browser session (spec 3.1). */
 import * as z from 'zod/mini'
 import { ProductCode } from '#contract/values/product.ts'
 import { VisitDate } from '#contract/values/time.ts'

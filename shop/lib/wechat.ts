@@ -1,4 +1,4 @@
-/** WeChat's JS-SDK behind one port: configured once per page address, then sharing and paying (facts: PROTOCOLS 2). */
+/** WeChat's JS-SDK behind one port: configured once per page address, then sharing and paying. */
 import type wx from 'weixin-js-sdk'
 import type { PayAction } from '#contract/endpoints/payment.ts'
 import { readOauthConfig, readWechatConfig } from '#contract/endpoints/session.ts'
@@ -11,7 +11,7 @@ type Sdk = typeof wx
 
 export const inWechat = (): boolean => browserOf(navigator.userAgent) === 'wechat'
 
-/** What the shop may ask of WeChat; the client adds the list to the server's signature (SPEC.md section 7). */
+/** What the shop may ask of WeChat; the client adds the list to the server's signature (spec 7.4). */
 const jsApiList: wx.jsApiList = ['updateAppMessageShareData', 'updateTimelineShareData', 'chooseWXPay']
 
 /** iOS signs for the address on which the visitor landed, all others for the one shown now; never with its hash. */
@@ -44,7 +44,7 @@ async function configure(url: string): Promise<Sdk> {
   })
 }
 
-/** Each authorization mode has its own address for the same signature (SPEC.md section 7). */
+/** Each authorization mode has its own address for the same signature (spec 7.4). */
 async function signatureFor(url: string) {
   const endpoint = (await authModel()) === 'F' ? readWechatConfig : readOauthConfig
   return call(endpoint, { query: { url }, quiet: true })

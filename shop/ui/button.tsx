@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 export type ButtonKind = 'primary' | 'quiet' | 'danger' | 'plain'
 
-/** Exactly two, from and to (SPEC.md section 5). */
+/** Exactly two, from and to (spec 5.6). */
 export type Gradient = readonly [from: string, to: string]
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> & {

@@ -1,4 +1,4 @@
-/** A form field: its label always in sight, its error after blur or when forced (SPEC.md section 5). */
+/** A form field: its label always in sight, its error after blur or when forced (spec 5.1). */
 import { type FocusEvent, type ReactNode, useId, useState } from 'react'
 import { cx } from './cx.ts'
 import css from './field.module.css'

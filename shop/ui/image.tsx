@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import css from './image.module.css'
 
-/** SPEC.md section 9. */
+/** spec 9.2. */
 export const aheadPx = 100
 
 export type Ratio = '1/1' | '4/3' | '3/2' | '16/9' | '2/1'

@@ -5,7 +5,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { raiseToast } from './toast.tsx'
 
-/** SPEC.md section 9: what is to be typed in a dialog takes the focus after it has settled. */
+/** spec 9.2: what is to be typed in a dialog takes the focus after it has settled. */
 export const focusDelayMs = 300
 
 type Props = { label: string; className: string | undefined; onClose: () => void; children: ReactNode }

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import css from './toast.module.css'
 
-/** SPEC.md section 9. */
+/** spec 9.2. */
 export const toastMs = 2000
 export const inputErrorMs = 600
 /** Time to read it and to press what it offers. */

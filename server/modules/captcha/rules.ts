@@ -1,7 +1,7 @@
 /** What a captcha measures, forgives and remembers . Pure. */
 import type { TrackPoint } from '#contract/values/captcha.ts'
 
-/** SPEC.md section 9. */
+/** spec 9.2. */
 export const sliderSize = { width: 260, height: 160 } as const
 /** The piece travels the width less its own box. */
 export const pieceSize = 40

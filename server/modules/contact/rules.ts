@@ -22,7 +22,7 @@ export function checkContact(wish: ContactWish, today: VisitDate): ContactWish {
 /** "a***@example.com" */
 const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1***')
 
-/** As a list shows it (DESIGN.md section 6, law 6). */
+/** As a list shows it (spec 10.6). */
 export const maskContact = (id: string, person: ContactWish, visitDate?: VisitDate): ListedContact => ({
   ...person,
   id,

@@ -9,7 +9,7 @@ export type StorageArea = 'public' | 'temporary'
 export type Place = { area: StorageArea; path: string }
 
 export type StorageGateway = {
-  /** Where browsers find what is kept (SPEC.md section 7). */
+  /** Where browsers find what is kept (spec 3.2). */
   setting: AnswerOf<typeof readFileSetting>
   /** All of it is there, or nothing; what was there before is replaced. */
   put(place: Place, bytes: Buffer, contentType: string): Promise<void>

@@ -12,7 +12,7 @@ export type CityMap = {
   nonce: string
 }
 
-/** SPEC.md section 9. */
+/** spec 9.2. */
 const AMAP_VERSION = '1.4.4'
 
 export function cityMapPage({ amap, language, name, address, position, nonce }: CityMap): string {

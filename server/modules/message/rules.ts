@@ -1,4 +1,4 @@
-/** When a code may be sent again, and how long and how often it may be tried (facts: PROTOCOLS 7.3). Pure. */
+/** When a code may be sent again, and how long and how often it may be tried. Pure. */
 
 export const codeLifeSeconds = 300
 export const maxTries = 5

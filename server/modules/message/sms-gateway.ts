@@ -1,4 +1,4 @@
-/** What the shop needs of an SMS company. Implemented in server/gateways (facts: PROTOCOLS 7). */
+/** What the shop needs of an SMS company. Implemented in server/gateways. */
 import type { Language } from '#contract/language.ts'
 import type { Mobile, SmsPurpose } from '#contract/values/person.ts'
 

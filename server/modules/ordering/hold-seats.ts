@@ -1,4 +1,4 @@
-/** Seats are held when date, slot and quantities are chosen, before names are typed (DESIGN.md law 4). */
+/** Seats are held when date, slot and quantities are chosen, before names are typed (spec 10.4). */
 import { createHash } from 'node:crypto'
 import type * as contract from '#contract/endpoints/ordering.ts'
 import type { Hold } from '#contract/endpoints/ordering.ts'

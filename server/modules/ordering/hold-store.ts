@@ -1,4 +1,4 @@
-/** Seats are taken here: any number of holds in one statement that checks, claims and writes (DESIGN.md law 1). */
+/** Seats are taken here: any number of holds in one statement that checks, claims and writes (spec 10.1). */
 import type pg from 'pg'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo, OrderType, SalesChannel } from '#contract/values/order.ts'

@@ -83,7 +83,7 @@ function refuseOtherBuyer({ channel, memberId }: HeldOrder, { caller, userAgent 
   if (isOtherMember || salesChannelOf(caller, userAgent) !== channel) throw new Refusal('HOLD_OF_OTHER_BUYER')
 }
 
-/** SPEC.md section 5: the notice is read for 20 seconds by our clock, and agreed to; the price is the one seen. */
+/** spec 5.7: the notice is read for 20 seconds by our clock, and agreed to; the price is the one seen. */
 function refuseUnready(order: HeldOrder, wish: PlaceCall['body'], now: Date): void {
   refuseEnded(order, now)
   const opened = order.noticeOpenedAt?.getTime() ?? Number.POSITIVE_INFINITY

@@ -45,7 +45,7 @@ export async function releaseHold(
   return null
 }
 
-/** Only the first opening counts: the 20 seconds of SPEC.md section 5 run by the server's clock. */
+/** Only the first opening counts: the 20 seconds of spec 5.7 run by the server's clock. */
 export async function openNotice(
   ordering: Ordering,
   call: Call<typeof contract.openNotice>,

@@ -39,7 +39,7 @@ const pay = ({ db, clock }: TestShop, orderNo: OrderNo) =>
 const cancel = ({ db, clock }: TestShop, orderNo: OrderNo) =>
   inTransaction(db, (tx) => cancelUnpaid(tx, orderNo, clock.now()))
 
-test('a paid order tells everything that SPEC.md section 3 names', async () => {
+test('a paid order tells everything that spec 3.5 names', async () => {
   const { shop, park, anna } = await openTower()
   const orderNo = await placed(shop, park, anna)
   shop.clock.advance({ minutes: 1 })

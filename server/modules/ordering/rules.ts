@@ -8,7 +8,7 @@ export const holdMinutes = 10
 export const payMinutes = 15
 /** After the pay time the seats stay this long, so that payment can ask and close at the provider first. */
 export const releaseAfterMinutes = 2
-/** SPEC.md section 5, by the server's clock. */
+/** spec 5.7, by the server's clock. */
 export const noticeReadSeconds = 20
 /** A rejected order goes back to its buyer by itself after this long. */
 export const rejectedKeptHours = 24
@@ -48,7 +48,7 @@ export type FlowFacts = {
   units: UnitCounts
 }
 
-/** The one place that knows what an order's facts are called (DESIGN.md section 5). */
+/** The one place that knows what an order's facts are called (spec 4.2). */
 export function flowStatus({ placed, closed, paid, confirmation, units }: FlowFacts): FlowStatus {
   if (!paid) return closed ?? (placed ? 'AWAIT_PAID' : 'INIT')
   const { changing, refunded } = units
@@ -86,7 +86,7 @@ export function oncePaid(confirmation: Confirmation): { status: FlowStatus; unit
   return { status: flowStatus(facts), units }
 }
 
-/** The table of DESIGN.md section 5, with "as derived" written out. */
+/** The table of spec 4.1. */
 export const allowedMoves: Record<FlowStatus, readonly FlowStatus[]> = {
   INIT: ['AWAIT_PAID', 'CANCEL', 'PAST_DUE', 'AWAIT_CHECK', 'UNCONIRM'],
   AWAIT_PAID: ['CANCEL', 'PAST_DUE', 'UNCONIRM', 'AWAIT_CHECK'],

@@ -1,4 +1,4 @@
-/** What the shop needs of a payment company. Implemented in server/gateways, one file each (facts: PROTOCOLS 11). */
+/** What the shop needs of a payment company. Implemented in server/gateways, one file each. */
 import type { PayAction } from '#contract/endpoints/payment.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
@@ -35,7 +35,7 @@ export type PaidTrade = {
 
 export type TradeState =
   | { outcome: 'ok'; state: 'paid'; trade: PaidTrade }
-  /** `absent`: the provider has no such trade yet; proves nothing (PROTOCOLS 3.2). */
+  /** `absent`: the provider has no such trade yet; proves nothing. */
   | { outcome: 'ok'; state: 'unpaid' | 'closed' | 'absent' }
   | Unsure
 

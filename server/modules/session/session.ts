@@ -36,7 +36,7 @@ export type SessionDeps = {
   chance: Chance
   vault: Vault
   captchaOn: boolean
-  /** F for our own accounts, anything else for an external provider (SPEC.md section 6). */
+  /** F for our own accounts, anything else for an external provider (spec 6.5). */
   authModel: string
   /** Guest orders of a mobile join the member who has just proved it; ordering stands on a higher floor. */
   adoptGuestOrders(tx: Tx, mobileIndex: Buffer, memberId: string): Promise<unknown>

@@ -1,4 +1,4 @@
-/** What the shop needs of the operator's official account. Implemented in server/gateways (facts: PROTOCOLS 2). */
+/** What the shop needs of the operator's official account. Implemented in server/gateways. */
 export type WechatProfile = { nickname: string | null; headimgurl: string | null }
 
 export type WechatUser = {

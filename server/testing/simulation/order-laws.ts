@@ -39,7 +39,7 @@ async function listOrders(db: Db): Promise<OrderFacts[]> {
   return rows
 }
 
-/** Each move is one of DESIGN.md section 5, and the last one leads to where the order stands. */
+/** Each move is one of spec 4.1, and the last one leads to where the order stands. */
 function checkHistory({ orderNo, flowStatus: status, history }: OrderFacts): void {
   let from: FlowStatus = 'INIT'
   for (const to of history) {

@@ -1,7 +1,7 @@
 /** How far a piece was dragged: from fingers and keys to pixels of the picture. Pure. */
 import type { TrackPoint } from '#contract/values/captcha.ts'
 
-/** The piece's box, as wide as the travel is short of the picture (SPEC.md section 9). */
+/** The piece's box, as wide as the travel is short of the picture (spec 9.2). */
 export const pieceWidth = 40
 
 export const travelOf = (pictureWidth: number): number => pictureWidth - pieceWidth

@@ -1,4 +1,4 @@
-/** A piece that is slid to its gap, by finger, mouse or keys; each puzzle has one try (SPEC.md sections 4 and 9). */
+/** A piece that is slid to its gap, by finger, mouse or keys; each puzzle has one try (spec 4.7). */
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CaptchaPurpose, CaptchaToken, TrackPoint } from '#contract/values/captcha.ts'
@@ -12,7 +12,7 @@ import css from './slider-puzzle.module.css'
 import { SliderTrack } from './slider-track.tsx'
 import { useLater } from './use-later.ts'
 
-/** SPEC.md section 9. */
+/** spec 9.2. */
 export const tipMs = { success: 1000, failure: 2000, reset: 1000 } as const
 
 type Tip = { text: string; good: boolean }

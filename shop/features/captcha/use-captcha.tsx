@@ -4,7 +4,7 @@ import type { CaptchaPurpose, CaptchaToken } from '#contract/values/captcha.ts'
 import { CallFailure } from '../../lib/failures.ts'
 import { CaptchaDialog } from './captcha-dialog.tsx'
 
-/** SPEC.md section 4. */
+/** spec 4.7. */
 export type CaptchaState = 'idle' | 'open' | 'verified'
 
 export type Captcha = {

@@ -3,7 +3,7 @@ import { firstViewWords } from '#contract/first-view-words.ts'
 import type { SaleState } from '#contract/values/product.ts'
 import { messages } from '../../lib/words.ts'
 
-/** The tips of SPEC.md section 8 for a product that cannot be bought now. */
+/** The tips of spec 8.4 for a product that cannot be bought now. */
 export const saleStateWords = messages<Record<Exclude<SaleState, 'ON_SALE'>, { tag: string; tip: string }>>({
   'zh-CN': {
     COMING_SOON: { tag: '即将开放', tip: '产品暂未开放，敬请期待' },

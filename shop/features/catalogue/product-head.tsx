@@ -58,7 +58,7 @@ function Fact({ icon, name, value }: { icon: 'clock' | 'place'; name: string; va
   )
 }
 
-/** Why it cannot be bought now, in the words of SPEC.md section 8. */
+/** Why it cannot be bought now, in the words of spec 8.4. */
 function SaleTip({ product }: { product: ProductDetail }) {
   const words = useWords(saleStateWords)
   if (product.saleState === 'ON_SALE') return null

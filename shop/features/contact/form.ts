@@ -1,4 +1,4 @@
-/** What the form of a contact asks, by the rules of SPEC.md section 5, and the contact that comes of it. Pure. */
+/** What the form of a contact asks, by the rules of spec 5, and the contact that comes of it. Pure. */
 import * as z from 'zod/mini'
 import type { Contact } from '#contract/endpoints/contact.ts'
 import type { Fault } from '#contract/rule-words.ts'

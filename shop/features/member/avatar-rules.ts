@@ -1,4 +1,4 @@
-/** How an avatar is cropped and compressed: the figures of SPEC.md section 9. Pure. */
+/** How an avatar is cropped and compressed: the figures of spec 3.2. Pure. */
 
 /** Square. */
 export const cropAspect = 1

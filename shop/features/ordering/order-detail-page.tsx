@@ -1,4 +1,4 @@
-/** /orderDetail: one order with all that SPEC.md section 3 names, and its tickets once it is paid. */
+/** /orderDetail: one order with all that spec 3.5 names, and its tickets once it is paid. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-/** How a flow status reads: its tone, and the tip of SPEC.md section 8 that goes with it. */
+/** How a flow status reads: its tone, and the tip of spec 8.4 that goes with it. */
 import type { FlowStatus } from '#contract/values/order.ts'
 import { messages } from '../../lib/words.ts'
 import type { Tone } from '../../ui/tag.tsx'

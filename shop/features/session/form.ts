@@ -43,7 +43,7 @@ export const FindOrderForm = z.object({
 
 export type Prompt = 'fillAccount' | 'fillMobile' | 'correctMobile' | 'fillPassword' | 'fillOrder' | 'invalid'
 
-/** The prompts of SPEC.md section 5, from the fault of each wrong field. */
+/** The prompts of spec 5.6, from the fault of each wrong field. */
 export function promptOf(faults: Record<string, string>, fields: readonly string[]): Prompt {
   const isEmpty = (...names: string[]) => names.some((name) => faults[name] === 'required')
   if (fields.includes('account') && isEmpty('account', 'password')) return 'fillAccount'

@@ -1,4 +1,4 @@
-/** /login: by account and password or by a dynamic password, then on to where the visitor wanted to go (SPEC.md section 2). */
+/** /login: by account and password or by a dynamic password, then on to where the visitor wanted to go (spec 2.3). */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'

@@ -1,4 +1,4 @@
-/** What the session forms share: a card with its button, the prompts of SPEC.md section 5, and refusals at their field. */
+/** What the session forms share: a card with its button, the prompts of spec 5.6, and refusals at their field. */
 import { type ReactNode, useRef, useState } from 'react'
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import { showRefusal } from '../../lib/form.tsx'

@@ -26,7 +26,7 @@ export function useWayOn() {
     const isOpen = (screenAt(pathname)?.access ?? 'member') !== 'member'
     router.history.replace(isOpen ? wanted : '/orderList')
   }
-  /** SPEC.md section 5: who came in with a password that everybody tries first should choose another. */
+  /** Spec 5.5: who came in with a password that everybody tries first should choose another. */
   const warnOfSimple = async (password: string): Promise<void> => {
     if (!(await isSimple({ password }))) return
     const act = () => void router.navigate({ to: '/account/password' })

@@ -1,4 +1,4 @@
-/** Chinese or English; the choice is kept and the view reloads (SPEC.md section 1). */
+/** Chinese or English; the choice is kept and the view reloads (spec 1.3). */
 import { type Language, languages } from '#contract/language.ts'
 import { changeLanguage, language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
