@@ -4,7 +4,7 @@ import { frozenProductOf, frozenTicketOf } from '../server/modules/ordering/froz
 import type { Tx } from '../server/platform/db.ts'
 import { bytea } from '../server/platform/prepared.ts'
 import type { OrderRows } from './demo-orders.ts'
-import { countSeats, factIds, insertRows, orderIds, unitIds } from './seed-store.ts'
+import { countSeats, factIds, insertRows, orderIds, refreshOrderStatistics, unitIds } from './seed-store.ts'
 
 export async function storeOrders(tx: Tx, orders: readonly OrderRows[]): Promise<void> {
   const facts = await storeFacts(tx, orders)
@@ -50,6 +50,7 @@ export async function storeOrders(tx: Tx, orders: readonly OrderRows[]): Promise
       })),
     ),
   )
+  await refreshOrderStatistics(tx)
   await countSeats(tx)
 }
 

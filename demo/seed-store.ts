@@ -42,6 +42,11 @@ export async function refreshStatistics(db: Db): Promise<void> {
   await sql`ANALYZE`.execute(db)
 }
 
+/** The same for what the rest of the seeding transaction reads; no other table is locked until it ends. */
+export async function refreshOrderStatistics(tx: Tx): Promise<void> {
+  await sql`ANALYZE shop_order, order_line, ticket_unit, visitor, hold, pool`.execute(tx)
+}
+
 /** Orders by their number. */
 export async function orderIds(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; no: string }>`SELECT id, order_no AS no FROM shop_order`.execute(

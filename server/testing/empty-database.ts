@@ -28,6 +28,10 @@ export async function emptyDatabase(client: pg.Client, template: Template): Prom
   await client.query('SET session_replication_role = replica')
   if (used.length > 0)
     await client.query(`TRUNCATE ${used.map(pg.escapeIdentifier).join(', ')} RESTART IDENTITY CASCADE`)
+  // Statistics survive TRUNCATE: those of the last test's rows would make bad plans for the next one's.
+  await client.query('DELETE FROM pg_statistic WHERE starelid = ANY ($1::regclass[])', [
+    (await listTables(client)).map(pg.escapeIdentifier),
+  ])
   for (const [table, rows] of Object.entries(template.rows)) await restoreRows(client, table, rows)
   await client.query(`SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
     FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL`)
