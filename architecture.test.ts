@@ -5,6 +5,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { orderTypes } from '#contract/values/order.ts'
 import { faultsOfDecisions } from './scripts/docs/decisions.ts'
 import { lostReferences } from './scripts/docs/references.ts'
 import { writtenDocuments } from './scripts/docs/written.ts'
@@ -233,5 +234,29 @@ describe('the documents', () => {
 
   test('what they take from the code is as the code has it; otherwise npm run docs writes it anew', async () => {
     for (const { document, is, should } of await writtenDocuments()) expect(is, document).toBe(should)
+  })
+})
+
+describe('types of products', () => {
+  /** Where the types are named; everything else reads a column of the table. */
+  const named = [
+    /^contract\/(dictionary|values\/(order|product-types|extras\/[\w-]+))\.ts$/,
+    /^shop\/features\/product\/facts\//,
+    /^(demo|server\/(seed|migrations))\//,
+    /^bench\//,
+  ]
+  const literal = new RegExp(`(['"\`])(${orderTypes.join('|')})\\1`)
+
+  test('the search finds one', () => {
+    expect(literal.test("if (order.type === 'PKTK') return")).toBe(true)
+    expect(literal.test(readFileSync('contract/values/product-types.ts', 'utf8'))).toBe(true)
+  })
+
+  test('no code asks which type an order has', () => {
+    const asking = files.filter(
+      (file) =>
+        !isTest(file) && !named.some((path) => path.test(file)) && literal.test(readFileSync(file, 'utf8')),
+    )
+    expect(asking).toEqual([])
   })
 })

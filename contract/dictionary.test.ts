@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { dictionaries, dictionaryOf } from './dictionary.ts'
 import { languages } from './language.ts'
 import { commentAuditStatuses } from './values/comment.ts'
-import { flowStatuses, orderTypes, paymentStatuses, salesChannels, shopModules } from './values/order.ts'
+import { flowStatuses, orderTypes, paymentStatuses, salesChannels } from './values/order.ts'
 import { payTypes } from './values/payment.ts'
 import { genders, idTypes } from './values/person.ts'
 import { ticketCategories } from './values/product.ts'
+import { shopModules } from './values/product-type-row.ts'
 import { refundStatuses } from './values/refund.ts'
 
 /** Spec 3.8, in its order. */

@@ -1,10 +1,18 @@
 /** Every enumeration of spec 3.8 with what its values are called, in both languages. */
 import type { Language } from './language.ts'
 import type { CommentAuditStatus } from './values/comment.ts'
-import type { FlowStatus, OrderType, PaymentStatus, SalesChannel, ShopModule } from './values/order.ts'
+import {
+  type FlowStatus,
+  type OrderType,
+  orderTypes,
+  type PaymentStatus,
+  type SalesChannel,
+} from './values/order.ts'
 import type { PayType } from './values/payment.ts'
 import type { Gender, IdType } from './values/person.ts'
 import type { TicketCategory } from './values/product.ts'
+import type { ShopModule } from './values/product-type-row.ts'
+import { productTypes } from './values/product-types.ts'
 import type { RefundStatus } from './values/refund.ts'
 
 /** In the order in which they are offered. */
@@ -111,29 +119,18 @@ export const refundStatusLabels: Labels<RefundStatus> = {
   },
 }
 
+/** Of several families of one type, the first one names it. */
+const typeNames = (language: Language): Record<OrderType, string> =>
+  Object.fromEntries(
+    orderTypes.map((type) => {
+      const row = Object.values(productTypes).find((one) => one.type === type)
+      return [type, row?.words[language].name]
+    }),
+  ) as Record<OrderType, string>
+
 export const orderTypeLabels: Labels<OrderType> = {
-  'zh-CN': {
-    PKTK: '门票',
-    HTRM: '酒店',
-    ER: '餐饮',
-    MD: '商品',
-    RT: '专线游',
-    FT: '自由行',
-    GD: '导游',
-    CR: '包车',
-    SR: '游船',
-  },
-  'en-US': {
-    PKTK: 'Ticket',
-    HTRM: 'Hotel',
-    ER: 'Eatery',
-    MD: 'Goods',
-    RT: 'Special-line tour',
-    FT: 'Free travel',
-    GD: 'Guide',
-    CR: 'Chartered car',
-    SR: 'Cruise',
-  },
+  'zh-CN': typeNames('zh-CN'),
+  'en-US': typeNames('en-US'),
 }
 
 export const shopModuleLabels: Labels<ShopModule> = {

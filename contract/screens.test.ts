@@ -15,8 +15,13 @@ const loginRequiredRoutes = `
   /group/info /card/toApprove /card/approveStatus /discount/list /discount/getCoupon /discount/activityList
   /exchange/query /exchange/ticketOrder /exchange/eateryOrder /exchange/success`
 
+/** The spec names the types and these pages, but no path; ours follow those of eateries. */
+const ownPublicRoutes = ['list', 'detail', 'order'].flatMap((page) =>
+  ['hotel', 'goods', 'tour', 'travel', 'guide', 'cruise'].map((word) => `/${page}/${word}`),
+)
+
 /** Known to the spec by their label only; the paths are ours. */
-const ownRoutes = '/account/password /account/mobile /account/devices /account/data'
+const ownRoutes = '/account/password /account/mobile /account/devices /account/data /detail/car /order/car'
 
 /** Login-required screens that the proof of a mobile opens as well: a guest's own orders, and who one is here. */
 const buyerRoutes =
@@ -26,8 +31,9 @@ const listed = (text: string): string[] => text.trim().split(/\s+/)
 const pathsWith = (...kinds: string[]) =>
   screens.filter(({ access }) => kinds.includes(access)).map(({ path }) => path)
 
-test('public routes: those of the spec and the log-in page', () => {
-  expect(pathsWith('public').toSorted()).toEqual([...listed(publicRoutes), '/login'].toSorted())
+test('public routes: those of the spec, the log-in page and those of the other types', () => {
+  const wanted = [...listed(publicRoutes), '/login', ...ownPublicRoutes]
+  expect(pathsWith('public').toSorted()).toEqual(wanted.toSorted())
 })
 
 test('login-required routes: those of the spec and the own ones of the account', () => {

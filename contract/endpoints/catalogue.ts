@@ -71,7 +71,7 @@ const ProductDetail = z.extend(ProductSummary, {
   notice: z.array(z.object({ title: z.string(), text: z.string() })),
   slotted: z.boolean(),
   /** Where one of its tickets needs a deck ticket of the same day: products that have one. */
-  deckTickets: z.array(z.object({ code: ProductCode, name: z.string() })),
+  deckTickets: z.array(z.object({ code: ProductCode, type: OrderType, kind: ProductKind, name: z.string() })),
   ticketTypes: z.array(TicketType),
 })
 export type ProductDetail = z.infer<typeof ProductDetail>

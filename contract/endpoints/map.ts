@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Language } from '../language.ts'
 import { PlaceKind } from '../values/map.ts'
+import { OrderType } from '../values/order.ts'
 import { ProductCode, ProductKind } from '../values/product.ts'
 
 const Plan = z.object({
@@ -25,7 +26,7 @@ const Place = z.object({
   x: z.number(),
   y: z.number(),
   /** What can be bought there. */
-  product: z.nullable(z.object({ code: ProductCode, kind: ProductKind })),
+  product: z.nullable(z.object({ code: ProductCode, type: OrderType, kind: ProductKind })),
 })
 export type Place = z.infer<typeof Place>
 

@@ -1,5 +1,6 @@
 /** Orders: their numbers, statuses and enumerations, spelled as spec 3.8 spells them. */
 import * as z from 'zod/mini'
+import { productTypes } from './product-types.ts'
 
 export const OrderNo = z
   .string()
@@ -32,13 +33,13 @@ export const paymentStatuses = ['UNPAID', 'SUCESS', 'FAILED', 'FINISH'] as const
 export const PaymentStatus = z.enum(paymentStatuses)
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-export const orderTypes = ['PKTK', 'HTRM', 'ER', 'MD', 'RT', 'FT', 'GD', 'CR', 'SR'] as const
+export type OrderType = (typeof productTypes)[keyof typeof productTypes]['type']
+/** The wire types of the table of product types, in its order. */
+const typesOf = (table: Record<string, { type: OrderType }>): OrderType[] => [
+  ...new Set(Object.values(table).map(({ type }) => type)),
+]
+export const orderTypes = typesOf(productTypes)
 export const OrderType = z.enum(orderTypes)
-export type OrderType = z.infer<typeof OrderType>
-
-export const shopModules = ['PARK', 'HOTEL', 'GENERAL'] as const
-export const ShopModule = z.enum(shopModules)
-export type ShopModule = z.infer<typeof ShopModule>
 
 export const salesChannels = ['WEB', 'WECHAT', 'WAP', 'APP', 'SYS', 'B2B', 'OTA'] as const
 export const SalesChannel = z.enum(salesChannels)

@@ -30,8 +30,8 @@ export const saleStates = ['ON_SALE', 'COMING_SOON', 'MAINTENANCE', 'STOPPED'] a
 export const SaleState = z.enum(saleStates)
 export type SaleState = z.infer<typeof SaleState>
 
-/** park: a product that groups tickets. ztyPark: a themed attraction. general: every other type. */
-export const productKinds = ['park', 'ztyPark', 'general'] as const
+/** park: a product that groups tickets. ztyPark: a themed attraction. card: an annual card. general: every other type. */
+export const productKinds = ['park', 'ztyPark', 'general', 'card'] as const
 export const ProductKind = z.enum(productKinds)
 export type ProductKind = z.infer<typeof ProductKind>
 

@@ -1,6 +1,7 @@
 /** What stands around every screen: the column on its backdrop, the header or the tab bar, toasts, the overlay. */
 import { Link, Outlet, useMatches, useNavigate } from '@tanstack/react-router'
 import { Activity, useEffect, useRef, useState } from 'react'
+import { screensOfTypes } from '#contract/product-paths.ts'
 import type { Screen } from '#contract/screens.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { useBusy } from '../lib/busy.ts'
@@ -61,7 +62,7 @@ function Header({ screen }: { screen: Screen | null }) {
 }
 
 /** Screens on which one types for minutes. */
-const longForms = ['parkOrder', 'touristOrder', 'eateryOrder', 'groupOrder', 'groupApply']
+const longForms: string[] = [...screensOfTypes('order', 'guestOrder'), 'groupOrder', 'groupApply']
 
 /** The home screen lives beside the outlet and is only hidden, so that it keeps its state. */
 function Stage({ path, screen }: { path: string; screen: Screen | null }) {

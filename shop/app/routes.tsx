@@ -1,5 +1,6 @@
 /** Every route of the shop: its path and access from the contract's screens, its page loaded when it is opened. */
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { generalScreens, typeListedAt } from '#contract/product-paths.ts'
 import { pathOfScreen, type ScreenName, type ScreenPath } from '#contract/screens.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode, ProductKind } from '#contract/values/product.ts'
@@ -65,6 +66,11 @@ const redirectSearch = (search: Search): { redirect?: string } => {
   return wish ? { redirect: wish } : {}
 }
 
+const typeList = lazyRouteComponent(() => import('../features/catalogue/type-list-page.tsx'), 'TypeListPage')
+const productDetail = lazyRouteComponent(
+  () => import('../features/inventory/product-detail-page.tsx'),
+  'ProductDetailPage',
+)
 const orderForm = lazyRouteComponent(
   () => import('../features/ordering/order-form-page.tsx'),
   'OrderFormPage',
@@ -82,6 +88,69 @@ const payResult = lazyRouteComponent(() => import('../features/payment/pay-resul
 
 /** A screen of the product that this release does not open yet: linked from nowhere, honest when opened by hand. */
 const later = lazyRouteComponent(() => import('./later-page.tsx'), 'LaterPage')
+const laterScreens = [
+  'moduleIntroduce',
+  'idCardHome',
+  'citizenCardHome',
+  'cardTypes',
+  'citizenCardInfo',
+  'groupHome',
+  'groupApply',
+  'groupInfo',
+  'groupList',
+  'groupDetail',
+  'exchangeQuery',
+  'groupOrder',
+  'exchangeTicketOrder',
+  'exchangeEateryOrder',
+  'exchangeSuccess',
+  'orderDetailCard',
+  'orderNames',
+  'refund',
+  'refundCard',
+  'refundEdit',
+  'refundEditCard',
+  'orderChange',
+  'orderInvoice',
+  'comments',
+  'commentPost',
+  'commentDetail',
+  'coupons',
+  'discountList',
+  'discountActivities',
+  'couponGet',
+  'cardApproveStatus',
+] as const satisfies readonly ScreenName[]
+const laterRoutes = laterScreens.map((name) =>
+  createRoute({ ...parent, path: pathOf(name), component: later }),
+)
+
+/** All types of products beside tickets and cards share a list, a page and a form; what differs is in the table. */
+const typeRoutes = [
+  ...generalScreens('list').map((name) =>
+    createRoute({
+      ...parent,
+      path: pathOf(name),
+      loader: () => {
+        const listed = typeListedAt(pathOfScreen(name))
+        if (listed) void queryClient.prefetchInfiniteQuery(productsQuery(listed.kind, listed.type))
+      },
+      component: typeList,
+    }),
+  ),
+  ...generalScreens('detail').map((name) =>
+    createRoute({
+      ...parent,
+      path: pathOf(name),
+      validateSearch: productSearch,
+      ...readsProduct,
+      component: productDetail,
+    }),
+  ),
+  ...generalScreens('order').map((name) =>
+    createRoute({ ...parent, path: pathOf(name), validateSearch: orderSearch, component: orderForm }),
+  ),
+]
 
 const routes = [
   createRoute({
@@ -119,10 +188,7 @@ const routes = [
     path: pathOf('parkDetail'),
     validateSearch: productSearch,
     ...readsProduct,
-    component: lazyRouteComponent(
-      () => import('../features/inventory/park-detail-page.tsx'),
-      'ParkDetailPage',
-    ),
+    component: productDetail,
   }),
   createRoute({
     ...parent,
@@ -138,10 +204,7 @@ const routes = [
     path: pathOf('themedDetail'),
     validateSearch: productSearch,
     ...readsProduct,
-    component: lazyRouteComponent(
-      () => import('../features/inventory/themed-detail-page.tsx'),
-      'ThemedDetailPage',
-    ),
+    component: productDetail,
   }),
   createRoute({ ...parent, path: pathOf('parkOrder'), validateSearch: orderSearch, component: orderForm }),
   createRoute({ ...parent, path: pathOf('touristOrder'), validateSearch: orderSearch, component: orderForm }),
@@ -178,50 +241,15 @@ const routes = [
     component: lazyRouteComponent(() => import('../features/session/find-order-page.tsx'), 'FindOrderPage'),
   }),
 
-  createRoute({ ...parent, path: pathOf('eateryList'), component: later }),
-  createRoute({ ...parent, path: pathOf('carList'), component: later }),
-  createRoute({ ...parent, path: pathOf('moduleIntroduce'), component: later }),
-  createRoute({ ...parent, path: pathOf('idCardHome'), component: later }),
-  createRoute({ ...parent, path: pathOf('citizenCardHome'), component: later }),
-  createRoute({ ...parent, path: pathOf('cardTypes'), component: later }),
-  createRoute({ ...parent, path: pathOf('eateryDetail'), component: later }),
-  createRoute({ ...parent, path: pathOf('cardInfo'), component: later }),
-  createRoute({ ...parent, path: pathOf('citizenCardInfo'), component: later }),
   createRoute({
     ...parent,
     path: pathOf('map'),
     validateSearch: (search: Search) => given('at', textOf(search, 'at')),
     component: lazyRouteComponent(() => import('../features/map/map-page.tsx'), 'MapPage'),
   }),
-  createRoute({ ...parent, path: pathOf('groupHome'), component: later }),
+  createRoute({ ...parent, path: pathOf('cardInfo'), validateSearch: productSearch, component: later }),
+  createRoute({ ...parent, path: pathOf('cardToApprove'), validateSearch: orderSearch, component: later }),
   createRoute({ ...parent, path: pathOf('groupLogin'), validateSearch: redirectSearch, component: later }),
-  createRoute({ ...parent, path: pathOf('groupApply'), component: later }),
-  createRoute({ ...parent, path: pathOf('groupInfo'), component: later }),
-  createRoute({ ...parent, path: pathOf('groupList'), component: later }),
-  createRoute({ ...parent, path: pathOf('groupDetail'), component: later }),
-  createRoute({ ...parent, path: pathOf('exchangeQuery'), component: later }),
-  createRoute({ ...parent, path: pathOf('eateryOrder'), component: later }),
-  createRoute({ ...parent, path: pathOf('groupOrder'), component: later }),
-  createRoute({ ...parent, path: pathOf('exchangeTicketOrder'), component: later }),
-  createRoute({ ...parent, path: pathOf('exchangeEateryOrder'), component: later }),
-  createRoute({ ...parent, path: pathOf('exchangeSuccess'), component: later }),
-  createRoute({ ...parent, path: pathOf('orderDetailCard'), component: later }),
-  createRoute({ ...parent, path: pathOf('orderNames'), component: later }),
-  createRoute({ ...parent, path: pathOf('refund'), component: later }),
-  createRoute({ ...parent, path: pathOf('refundCard'), component: later }),
-  createRoute({ ...parent, path: pathOf('refundEdit'), component: later }),
-  createRoute({ ...parent, path: pathOf('refundEditCard'), component: later }),
-  createRoute({ ...parent, path: pathOf('orderChange'), component: later }),
-  createRoute({ ...parent, path: pathOf('orderInvoice'), component: later }),
-  createRoute({ ...parent, path: pathOf('comments'), component: later }),
-  createRoute({ ...parent, path: pathOf('commentPost'), component: later }),
-  createRoute({ ...parent, path: pathOf('commentDetail'), component: later }),
-  createRoute({ ...parent, path: pathOf('coupons'), component: later }),
-  createRoute({ ...parent, path: pathOf('discountList'), component: later }),
-  createRoute({ ...parent, path: pathOf('discountActivities'), component: later }),
-  createRoute({ ...parent, path: pathOf('couponGet'), component: later }),
-  createRoute({ ...parent, path: pathOf('cardToApprove'), component: later }),
-  createRoute({ ...parent, path: pathOf('cardApproveStatus'), component: later }),
   createRoute({
     ...parent,
     path: pathOf('contactList'),
@@ -263,4 +291,4 @@ const routes = [
   }),
 ] as const
 
-export const routeTree = rootRoute.addChildren(routes)
+export const routeTree = rootRoute.addChildren([...routes, ...typeRoutes, ...laterRoutes])

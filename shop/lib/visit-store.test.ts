@@ -6,7 +6,14 @@ import { visitStoreOver } from './visit-store.ts'
 const code = (text: string) => text as ProductCode
 const date = (text: string) => text as VisitDate
 const today = date('2026-11-21')
-const deck = { code: code('DECK433'), date: date('2026-11-22'), slot: '17:30', quantities: { ADULT: 2 } }
+const ticket = { type: 'PKTK', kind: 'park' } as const
+const deck = {
+  ...ticket,
+  code: code('DECK433'),
+  date: date('2026-11-22'),
+  slot: '17:30',
+  quantities: { ADULT: 2 },
+}
 
 function storage(kept: Record<string, string> = {}) {
   const map = new Map(Object.entries(kept))
@@ -21,7 +28,7 @@ function storage(kept: Record<string, string> = {}) {
 test('the cart is kept as myCartList and found again, product by product', () => {
   const tab = storage()
   visitStoreOver(tab).putInCart(deck)
-  visitStoreOver(tab).putInCart({ code: code('TRAM'), quantities: { CHILD: 1 } })
+  visitStoreOver(tab).putInCart({ ...ticket, code: code('TRAM'), quantities: { CHILD: 1 } })
   expect(JSON.parse(tab.map.get('myCartList') ?? '')).toHaveLength(2)
   expect(visitStoreOver(tab).cartItem(deck.code, today)).toEqual(deck)
   visitStoreOver(tab).putInCart({ ...deck, quantities: { ADULT: 3 } })
@@ -34,7 +41,7 @@ test('what was bought leaves the cart, and so does a choice of nothing', () => {
   store.putInCart(deck)
   store.takeFromCart(deck.code)
   expect(store.cart()).toEqual([])
-  store.putInCart({ code: deck.code, quantities: { ADULT: 0 } })
+  store.putInCart({ ...ticket, code: deck.code, quantities: { ADULT: 0 } })
   expect(store.cart()).toEqual([])
 })
 
@@ -42,14 +49,20 @@ test('a day that is over is forgotten, the numbers of tickets stay', () => {
   const store = visitStoreOver(storage())
   store.putInCart(deck)
   expect(store.cartItem(deck.code, date('2026-11-23'))).toEqual({
+    ...ticket,
     code: deck.code,
     quantities: deck.quantities,
   })
 })
 
-test.each(['{oops', '"text"', '[{"code":"x"}]', '[{"code":"DECK433","quantities":{"ADULT":-1}}]', '[null]'])(
-  'a cart of %s counts as empty',
-  (kept) => expect(visitStoreOver(storage({ myCartList: kept })).cart()).toEqual([]),
+test.each([
+  '{oops',
+  '"text"',
+  '[{"code":"x"}]',
+  '[{"code":"DECK433","type":"PKTK","kind":"park","quantities":{"ADULT":-1}}]',
+  '[null]',
+])('a cart of %s counts as empty', (kept) =>
+  expect(visitStoreOver(storage({ myCartList: kept })).cart()).toEqual([]),
 )
 
 test('a cart does not grow for ever', () => {

@@ -1,12 +1,15 @@
 /** What one visit to the shop remembers: in session storage, so it ends with the browser session (spec 3.1). */
 import * as z from 'zod/mini'
-import { ProductCode } from '#contract/values/product.ts'
+import { OrderType } from '#contract/values/order.ts'
+import { ProductCode, ProductKind } from '#contract/values/product.ts'
 import { VisitDate } from '#contract/values/time.ts'
 import { type Kept, storageOr } from './browser-storage.ts'
 
 /** What was chosen of one product and not bought yet. */
 const CartItem = z.object({
   code: ProductCode,
+  type: OrderType,
+  kind: ProductKind,
   date: z.optional(VisitDate),
   slot: z.optional(z.string().check(z.maxLength(8))),
   quantities: z.record(z.string(), z.int().check(z.gte(0), z.lte(99))),
@@ -53,7 +56,8 @@ export function visitStoreOver(storage: Kept) {
     cartItem(code: ProductCode, today: VisitDate): CartItem | null {
       const item = cart().find((each) => each.code === code)
       if (!item?.date || item.date >= today) return item ?? null
-      return { code, quantities: item.quantities }
+      const { type, kind, quantities } = item
+      return { code, type, kind, quantities }
     },
     putInCart(item: CartItem) {
       const chosen = item.date !== undefined || Object.values(item.quantities).some((count) => count > 0)

@@ -94,7 +94,9 @@ test('a ticket that needs a deck ticket leads to products that sell one, and to 
   const deckTickets = async (code: string) =>
     (await shop.call(readProduct, { params: { code }, language: 'en-US' })).data.deckTickets
   await vi.waitFor(async () =>
-    expect(await deckTickets('GLASS')).toEqual([{ code: 'DECK433', name: 'name of DECK433' }]),
+    expect(await deckTickets('GLASS')).toEqual([
+      { code: 'DECK433', type: 'PKTK', kind: 'park', name: 'name of DECK433' },
+    ]),
   )
   expect(await deckTickets('DECK433')).toEqual([])
   expect(await deckTickets('MUSEUM')).toEqual([])

@@ -57,6 +57,8 @@ export async function showProduct(
       ...detailOf(product, prices, language),
       deckTickets: deckTicketsFor(product, await catalogue.products(), prices).map((deck) => ({
         code: deck.code,
+        type: deck.type,
+        kind: deck.kind,
         name: deck.name[language],
       })),
     }

@@ -62,7 +62,7 @@ test('places are told in the language of the caller, those of products in the wo
   const { plans, places, ways } = await map(shop, 'en-US')
   expect(plans).toEqual([{ ...plan, name: 'Around' }])
   expect(places[0]).toMatchObject({ key: 'gate', name: 'Entrance', text: 'South front', product: null })
-  expect(places[1]?.product).toEqual({ code: productCode, kind: 'park' })
+  expect(places[1]?.product).toEqual({ code: productCode, type: 'PKTK', kind: 'park' })
   expect(places[1]?.name).not.toBe('Entrance')
   expect(ways).toEqual([{ title: 'Metro', text: 'Line 3' }])
 })

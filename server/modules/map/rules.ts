@@ -1,12 +1,13 @@
 /** From the operator's plans and the catalogue to what a visitor sees on them. Pure. */
 import type { Place, TowerMap } from '#contract/endpoints/map.ts'
 import type { Language, Texts } from '#contract/language.ts'
+import type { OrderType } from '#contract/values/order.ts'
 import type { ProductCode, ProductKind } from '#contract/values/product.ts'
 import type { SettingValue } from '../setting/rules.ts'
 
 type MapSetting = SettingValue<'shop.map'>
 /** What a plan wants to know of a product. */
-export type MappedProduct = { code: string; kind: ProductKind; name: Texts; place: Texts }
+export type MappedProduct = { code: string; type: OrderType; kind: ProductKind; name: Texts; place: Texts }
 
 export function mapOf(
   setting: MapSetting,
@@ -35,7 +36,7 @@ function placeOf(
     ...place,
     name: product.name[language],
     text: product.place[language],
-    product: { code: code as ProductCode, kind: product.kind },
+    product: { code: code as ProductCode, type: product.type, kind: product.kind },
   }
 }
 

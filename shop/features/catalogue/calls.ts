@@ -1,14 +1,18 @@
 /** What the catalogue screens ask of the server. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
+import type { OrderType } from '#contract/values/order.ts'
 import type { ProductCode, ProductKind } from '#contract/values/product.ts'
 import { call } from '../../lib/call.ts'
 
-export const productsQuery = (kind: ProductKind) =>
+/** Of one type where several share the kind. */
+export const productsQuery = (kind: ProductKind, type?: OrderType) =>
   infiniteQueryOptions({
-    queryKey: ['catalogue', 'list', kind],
-    queryFn: ({ pageParam, signal }) =>
-      call(listProducts, { query: { kind, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    queryKey: ['catalogue', 'list', kind, type ?? null],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { kind, ...(type && { type }), ...(pageParam ? { cursor: pageParam } : {}) }
+      return call(listProducts, { query, signal })
+    },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })

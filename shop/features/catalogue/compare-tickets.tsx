@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts'
+import { productPath } from '#contract/product-paths.ts'
 import { yuan } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
@@ -45,7 +46,7 @@ function Table({ comparison: { products, rows } }: { comparison: Comparison }) {
             </th>
             {products.map((product) => (
               <th key={product.code} scope="col" className={css.name}>
-                <Link to="/park/detail" search={{ code: product.code }}>
+                <Link to={productPath(product)} search={{ code: product.code }}>
                   {product.name}
                 </Link>
               </th>

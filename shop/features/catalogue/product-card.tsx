@@ -1,6 +1,7 @@
 /** One product in a list: its picture, what it is, from how much. */
 import { Link } from '@tanstack/react-router'
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts'
+import { productPath } from '#contract/product-paths.ts'
 import { yuan } from '../../lib/format.ts'
 import { Picture } from '../../lib/picture.tsx'
 import { useWords } from '../../lib/words.ts'
@@ -19,11 +20,7 @@ const ratios: Record<Shape, Ratio> = { wide: '16/9', small: '4/3' }
 
 export function ProductCard({ product, shape = 'wide', eager = false }: Props) {
   return (
-    <Link
-      to={product.kind === 'ztyPark' ? '/ztyPark/detail' : '/park/detail'}
-      search={{ code: product.code }}
-      className={cx(css.card, css[shape])}
-    >
+    <Link to={productPath(product)} search={{ code: product.code }} className={cx(css.card, css[shape])}>
       <span className={css.picture}>
         <Picture source={product.picture} alt="" ratio={ratios[shape]} eager={eager} />
         <SaleTag product={product} />

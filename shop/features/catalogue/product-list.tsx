@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts'
+import type { OrderType } from '#contract/values/order.ts'
 import type { ProductKind } from '#contract/values/product.ts'
 import { CursorList } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
@@ -13,15 +14,16 @@ import css from './product-list.module.css'
 
 type Props = {
   kind: ProductKind
+  type?: OrderType
   emptyTitle: string
   layout: 'column' | 'grid'
   /** Above the list: what is known of its products. */
   head?: (products: readonly ProductSummary[]) => ReactNode
 }
 
-export function ProductList({ kind, emptyTitle, layout, head }: Props) {
+export function ProductList({ kind, type, emptyTitle, layout, head }: Props) {
   const words = useWords(catalogueMessages)
-  const products = useInfiniteQuery(productsQuery(kind))
+  const products = useInfiniteQuery(productsQuery(kind, type))
   return (
     <CursorList
       query={products}

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { Slot } from '#contract/endpoints/inventory.ts'
-import type { ProductCode } from '#contract/values/product.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { yuan } from '../../lib/format.ts'
 import { Later } from '../../lib/later.tsx'
+import { unitsText } from '../../lib/units.ts'
 import { type CartItem, visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
@@ -105,7 +105,7 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
 }
 
 function useBooking(product: ProductDetail, chosen: Chosen, onChoose: Props['onChoose']) {
-  const { kept, quantities: wanted, choose, setQuantities } = useChoice(product.code, chosen, onChoose)
+  const { kept, quantities: wanted, choose, setQuantities } = useChoice(product, chosen, onChoose)
   const date = kept.date ?? null
   const day = useQuery({ ...dayQuery(product.code, date ?? ('' as VisitDate)), enabled: date !== null })
   const slot = slotOf(day.data?.slots ?? [], product, kept)
@@ -137,9 +137,10 @@ function useBooking(product: ProductDetail, chosen: Chosen, onChoose: Props['onC
 }
 
 /** The choice so far: what the address says, else what this product has in the cart of the visit. */
-function useChoice(code: ProductCode, chosen: Chosen, onChoose: Props['onChoose']) {
+function useChoice(product: ProductDetail, chosen: Chosen, onChoose: Props['onChoose']) {
+  const { code, type, kind } = product
   const [item, setItem] = useState<CartItem>(
-    () => visitStore.cartItem(code, venueDate(new Date())) ?? { code, quantities: {} },
+    () => visitStore.cartItem(code, venueDate(new Date())) ?? { code, type, kind, quantities: {} },
   )
   const kept: Chosen = chosen.date ? chosen : chosenOf(item)
   const keep = (next: CartItem) => {
@@ -150,10 +151,11 @@ function useChoice(code: ProductCode, chosen: Chosen, onChoose: Props['onChoose'
     kept,
     quantities: item.quantities,
     choose(next: Chosen) {
-      keep({ code, quantities: item.quantities, ...next })
+      keep({ code, type, kind, quantities: item.quantities, ...next })
       onChoose(next)
     },
-    setQuantities: (quantities: Quantities) => keep({ code, quantities: { ...quantities }, ...kept }),
+    setQuantities: (quantities: Quantities) =>
+      keep({ code, type, kind, quantities: { ...quantities }, ...kept }),
   }
 }
 
@@ -167,12 +169,13 @@ function slotOf(slots: readonly Slot[], product: ProductDetail, chosen: Chosen):
 }
 
 /** What is chosen costs this much; before anything is, what one ticket costs on the day, or from how much on any day. */
-function useSum({ from }: ProductDetail, { prices, quantities }: ReturnType<typeof useBooking>) {
+function useSum(product: ProductDetail, { prices, quantities }: ReturnType<typeof useBooking>) {
   const words = useWords(inventoryMessages)
+  const { from } = product
   const count = countOf(quantities)
   if (prices.day === 'loading') return { label: words.total, price: '\u2026' }
   if (prices.day === 'known' && count > 0)
-    return { label: words.total, price: yuan(totalOf(quantities, prices)), note: words.count(count) }
+    return { label: words.total, price: yuan(totalOf(quantities, prices)), note: unitsText(product, count) }
   if (!from) return {}
   const ofDay = priceIn(prices, from.code)
   if (ofDay !== null) return { label: from.name, price: yuan(ofDay) }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { idTypeLabels, ticketCategoryLabels } from '#contract/dictionary.ts'
 import type { ProductDetail, TicketType } from '#contract/endpoints/catalogue.ts'
 import type { Slot } from '#contract/endpoints/inventory.ts'
+import { productPath } from '#contract/product-paths.ts'
 import { yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useShop } from '../../lib/settings.ts'
@@ -59,9 +60,14 @@ function DeckTickets({ products, chosen }: DeckTicketsProps) {
   return (
     <div className={css.decks}>
       <p className={css.rules}>{words.deckNeeded}</p>
-      {products.map(({ code, name }) => (
-        <Link key={code} to="/park/detail" search={{ code, ...chosen }} className={buttonClass('quiet', 's')}>
-          {name}
+      {products.map((deck) => (
+        <Link
+          key={deck.code}
+          to={productPath(deck)}
+          search={{ code: deck.code, ...chosen }}
+          className={buttonClass('quiet', 's')}
+        >
+          {deck.name}
         </Link>
       ))}
     </div>

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { orderFormPath } from '#contract/product-paths.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { type RepeatableKey, repeatableKey } from '../../lib/repeatable-key.ts'
 import { standingOf, useSession } from '../../lib/session-store.ts'
@@ -11,7 +12,7 @@ import { type HoldWish, sendHold } from './calls.ts'
 export function useHold() {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const member = standingOf(useSession()).kind === 'member'
+  const { kind } = standingOf(useSession())
   const captcha = useCaptcha('hold')
   const [keys] = useState<RepeatableKey>(repeatableKey)
   /** What was asked for and is not there any more. */
@@ -19,8 +20,7 @@ export function useHold() {
   const hold = useMutation({
     mutationFn: (wish: HoldWish) =>
       captcha.guarded((proof) => keys.sending(wish, (key) => sendHold({ ...wish, ...proof }, key))),
-    onSuccess: ({ orderNo }) =>
-      navigate({ to: member ? '/park/order' : '/park/tourist/order', search: { orderNo } }),
+    onSuccess: ({ type, orderNo }) => navigate({ to: orderFormPath({ type }, kind), search: { orderNo } }),
     onError: (error, wish) => {
       void client.invalidateQueries({ queryKey: ['inventory'] })
       if (isRefusal(error, 'SLOT_SOLD_OUT', 'SOLD_OUT')) setRefused(wish)

@@ -1,6 +1,7 @@
 /** What stands on a plan as a list with the plan's numbers: the whole map for those who do not see it. */
 import { Link } from '@tanstack/react-router'
 import type { Place } from '#contract/endpoints/map.ts'
+import { productPath } from '#contract/product-paths.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -60,12 +61,10 @@ function PlaceWords({ place: { name, text, kind } }: { place: Place }) {
   )
 }
 
-/** Other kinds of products have no page of their own yet. */
 function ProductLink({ place: { product }, children }: { place: Place; children: string }) {
-  if (!product || product.kind === 'general') return null
-  const to = product.kind === 'park' ? '/park/detail' : '/ztyPark/detail'
+  if (!product) return null
   return (
-    <Link to={to} search={{ code: product.code }} className={css.link}>
+    <Link to={productPath(product)} search={{ code: product.code }} className={css.link}>
       {children}
     </Link>
   )

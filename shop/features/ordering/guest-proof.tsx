@@ -1,8 +1,9 @@
 /** A guest proves a mobile by SMS instead of making an account; the code is checked at its sixth digit. */
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import type { Hold } from '#contract/endpoints/ordering.ts'
 import { proveGuestMobile } from '#contract/endpoints/session.ts'
-import type { OrderNo } from '#contract/values/order.ts'
+import { orderFormPath } from '#contract/product-paths.ts'
 import { call } from '../../lib/call.ts'
 import { useRuledForm } from '../../lib/form.tsx'
 import { sessionStore } from '../../lib/session-store.ts'
@@ -15,12 +16,12 @@ import { SessionForm } from '../session/session-form.tsx'
 import css from './guest-proof.module.css'
 import { formWords } from './messages.ts'
 
-type Props = { proved: boolean; orderNo: OrderNo }
+type Props = { proved: boolean; hold: Pick<Hold, 'orderNo' | 'type'> }
 
-export function GuestProof({ proved, orderNo }: Props) {
+export function GuestProof({ proved, hold }: Props) {
   // Who came as a guest already has typed nothing here, and keeps the focus where it is.
   const [wasProved] = useState(proved)
-  return proved ? <Proved focused={!wasProved} /> : <ProveMobile orderNo={orderNo} />
+  return proved ? <Proved focused={!wasProved} /> : <ProveMobile hold={hold} />
 }
 
 function Proved({ focused }: { focused: boolean }) {
@@ -39,11 +40,15 @@ function Proved({ focused }: { focused: boolean }) {
   )
 }
 
-function ProveMobile({ orderNo }: Pick<Props, 'orderNo'>) {
+function ProveMobile({ hold }: Pick<Props, 'hold'>) {
   const words = useWords(formWords)
   const form = useRuledForm(SmsLoginForm, { mobile: '', smsCode: '' })
   const logIn = (
-    <Link to="/login" search={{ redirect: `/park/order?orderNo=${orderNo}` }} className={css.link}>
+    <Link
+      to="/login"
+      search={{ redirect: `${orderFormPath(hold, 'member')}?orderNo=${hold.orderNo}` }}
+      className={css.link}
+    >
       {words.logIn}
     </Link>
   )

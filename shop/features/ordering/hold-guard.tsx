@@ -1,5 +1,7 @@
 /** Gives the seats back when the visitor walks away inside the app; a hidden or reloaded page keeps them. */
 import { useBlocker } from '@tanstack/react-router'
+import { screensOfTypes } from '#contract/product-paths.ts'
+import { screenAt } from '#contract/screens.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { useWords } from '../../lib/words.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -7,10 +9,9 @@ import { sendRelease } from './calls.ts'
 import { formWords } from './messages.ts'
 
 /** Screens that belong to the same purchase: the seats stay while the visitor is there. */
-const samePurchase = ['/park/order', '/park/tourist/order', '/login', '/register', '/pay/order']
+const samePurchase = [...screensOfTypes('order', 'guestOrder'), 'login', 'register', 'payOrder', 'payResult']
 
-export const keepsSeats = (path: string): boolean =>
-  samePurchase.includes(path) || path.startsWith('/pay/result/')
+export const keepsSeats = (path: string): boolean => samePurchase.includes(screenAt(path)?.name ?? '')
 
 type Props = { orderNo: OrderNo; done: boolean }
 

@@ -68,7 +68,6 @@ export const formWords = messages({
     readSeconds: (seconds: number) => `请再阅读 ${seconds} 秒购票须知`,
     readDone: '现在可以勾选同意购票须知',
     total: '合计',
-    tickets: (count: number) => `共${count}张`,
     submit: '提交订单',
     leaveTitle: '要放弃保留的座位吗？',
     leaveText: '离开后座位将立即释放，需要重新选择',
@@ -127,7 +126,6 @@ export const formWords = messages({
     readSeconds: (seconds: number) => `Please read the notice for another ${seconds}s`,
     readDone: 'You can now agree to the purchase notice',
     total: 'Total',
-    tickets: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
     submit: 'Place order',
     leaveTitle: 'Give up your seats?',
     leaveText: 'They will be released at once, and you will have to choose again',
@@ -209,7 +207,6 @@ export const orderWords = messages({
     copied: '已复制',
     notFound: '没有找到该订单',
     statusOf: '订单状态',
-    quantity: (count: number) => `共${count}张`,
   },
   'en-US': {
     tabs: { all: 'All', unpaid: 'To pay', unused: 'To use', refund: 'Refunds', done: 'Past' },
@@ -276,7 +273,6 @@ export const orderWords = messages({
     copied: 'Copied',
     notFound: 'This order was not found',
     statusOf: 'Order status',
-    quantity: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
   },
 })
 

@@ -2,8 +2,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/endpoints/ordering.ts'
+import { orderFormPath } from '#contract/product-paths.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { repeatableKey } from '../../lib/repeatable-key.ts'
+import { standingOf, useSession } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -78,13 +80,14 @@ function CancelButton({ orderNo, size }: ButtonProps) {
 export function BuyAgainButton({ orderNo, size }: ButtonProps) {
   const words = useWords(orderWords)
   const navigate = useNavigate()
+  const { kind } = standingOf(useSession())
   const [busy, setBusy] = useState(false)
   const [keys] = useState(repeatableKey)
   const buyAgain = async () => {
     setBusy(true)
     try {
       const hold = await keys.sending(orderNo, (key) => sendBuyAgain(orderNo, key))
-      await navigate({ to: '/park/order', search: { orderNo: hold.orderNo } })
+      await navigate({ to: orderFormPath(hold, kind), search: { orderNo: hold.orderNo } })
     } catch {
       // The call has shown why.
     } finally {

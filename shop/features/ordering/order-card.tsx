@@ -5,6 +5,7 @@ import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
 import { countdownText, dateText, slotText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { Picture } from '../../lib/picture.tsx'
+import { unitsText } from '../../lib/units.ts'
 import { useWords } from '../../lib/words.ts'
 import { orderWords } from './messages.ts'
 import { type Action, OrderActions } from './order-actions.tsx'
@@ -35,7 +36,7 @@ export function OrderCard({ order, serverNow, receivedAt }: Props) {
           <p className={css.soft}>
             {dateText(order.visitDate, language)} {slotText(order.slotFrom, order.slotTo)}
           </p>
-          <p className={css.soft}>{words.quantity(order.quantity)}</p>
+          <p className={css.soft}>{unitsText(order, order.quantity)}</p>
         </div>
       </Link>
       {showsTip && <p className={css.tip}>{tips[status]}</p>}

@@ -1,4 +1,4 @@
-/** /park/order and /park/tourist/order: names, documents and the agreement for seats that are held already. */
+/** The order form of every type, /park/order and /park/tourist/order first: names, documents and the agreement for seats that are held already. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Hold } from '#contract/endpoints/ordering.ts'

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { Hold } from '#contract/endpoints/ordering.ts'
+import { productPath } from '#contract/product-paths.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
 import { isRefusal } from '../../lib/failures.ts'
@@ -10,6 +11,7 @@ import { yuan } from '../../lib/format.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { type RepeatableKey, repeatableKey } from '../../lib/repeatable-key.ts'
 import { type Standing, standingOf, useSession } from '../../lib/session-store.ts'
+import { unitsText } from '../../lib/units.ts'
 import { visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
@@ -63,7 +65,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
     },
     () => showInputError(words.checkFields),
   )
-  if (secondsLeft <= 0 && !placed) return <SeatsGone chosen={choiceOf(hold)} />
+  if (secondsLeft <= 0 && !placed) return <SeatsGone chosen={{ type: hold.type, ...choiceOf(hold) }} />
   const count = hold.lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <FormProvider {...form}>
@@ -72,7 +74,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
       <Stack>
         <OrderHead order={hold} lines={hold.lines} />
         <NoticeCard notice={notice} />
-        {kind !== 'member' && <GuestProof proved={kind === 'guest'} orderNo={hold.orderNo} />}
+        {kind !== 'member' && <GuestProof proved={kind === 'guest'} hold={hold} />}
         {kind === 'member' && context.questions.length > 0 && (
           <SavedContacts questions={context.questions} visitDate={hold.visitDate} />
         )}
@@ -86,7 +88,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
         <ContactCard questions={context.questions} member={kind === 'member'} />
         <NoticeAgreement notice={notice} />
       </Stack>
-      <BottomBar label={words.total} price={yuan(hold.amounts.payableFen)} note={words.tickets(count)}>
+      <BottomBar label={words.total} price={yuan(hold.amounts.payableFen)} note={unitsText(hold, count)}>
         <Button busy={placing} onClick={() => void submit()}>
           {words.submit}
         </Button>
@@ -161,7 +163,7 @@ function usePlacing(hold: Hold) {
       } else await navigate({ to: '/pay/result/$orderNo', params: { orderNo: order.orderNo }, replace: true })
     } catch (error) {
       if (isRefusal(error, 'HOLD_ENDED')) {
-        await navigate({ to: '/park/detail', search: choiceOf(hold), replace: true })
+        await navigate({ to: productPath(hold), search: choiceOf(hold), replace: true })
       }
       // Another device deleted somebody who is chosen here.
       if (isRefusal(error, 'CONTACT_GONE')) await forgetContacts()

@@ -1,5 +1,6 @@
 /** The seats are no longer held: says so and leads back to where one chooses, with date and slot as they were. */
 import { Link } from '@tanstack/react-router'
+import { productPath, type TypedProduct } from '#contract/product-paths.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { useWords } from '../../lib/words.ts'
@@ -9,7 +10,9 @@ import { formWords } from './messages.ts'
 
 /** What was chosen of which product; null where nobody knows any more. */
 type Props = {
-  chosen: { code: ProductCode; date?: VisitDate | undefined; slot?: string | undefined } | null
+  chosen:
+    | (TypedProduct & { code: ProductCode; date?: VisitDate | undefined; slot?: string | undefined })
+    | null
 }
 
 export function SeatsGone({ chosen }: Props) {
@@ -24,11 +27,12 @@ export function SeatsGone({ chosen }: Props) {
   )
 }
 
-function ToProduct({ code, date, slot }: NonNullable<Props['chosen']>) {
+function ToProduct(chosen: NonNullable<Props['chosen']>) {
   const words = useWords(formWords)
+  const { code, date, slot } = chosen
   const search = { code, ...(date && { date }), ...(slot && { slot }) }
   return (
-    <Link to="/park/detail" search={search} className={buttonClass('primary')} replace>
+    <Link to={productPath(chosen)} search={search} className={buttonClass('primary')} replace>
       {words.holdAgain}
     </Link>
   )

@@ -1,0 +1,19 @@
+/** One product of any type: /park/detail, /ztyPark/detail, /detail/eatery and their like. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ProductCode } from '#contract/values/product.ts'
+import { ProductPage } from './product-page.tsx'
+
+export function ProductDetailPage() {
+  const { code = '' as ProductCode, date, slot } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  return (
+    <ProductPage
+      key={code}
+      code={code}
+      chosen={{ ...(date && { date }), ...(slot && { slot }) }}
+      onChoose={(next) =>
+        void navigate({ to: '.', search: { code, ...next }, replace: true, resetScroll: false })
+      }
+    />
+  )
+}
