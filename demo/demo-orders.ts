@@ -1,7 +1,8 @@
 /** Demo orders as rows: bought, waiting or given up, each with its seats, tickets, visitors and history. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { type Fen, noFen, sumOf } from '#contract/values/fen.ts'
+import { type Amounts, amountsOf } from '#contract/values/amounts.ts'
+import { noFen } from '#contract/values/fen.ts'
 import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { seatsToName } from '#contract/values/seats.ts'
@@ -94,7 +95,7 @@ type Made = { offer: Quote; orderNo: OrderNo; fate: Fate }
 function orderRow(desk: Desk, wish: DemoOrder, { offer, orderNo, fate }: Made): Row {
   const { orderedAt, stage, buyer } = wish
   const { product, visitDate, slotFrom, slotTo } = offer
-  const goodsFen = goodsOf(offer)
+  const amounts = amountsOfOffer(offer)
   const { from, until } = validityOf(visitDate, slotFrom)
   const secret = (purpose: string) => bytea(createHash('sha256').update(`${purpose} ${orderNo}`).digest())
   const sold = stage.kind === 'sold'
@@ -112,15 +113,15 @@ function orderRow(desk: Desk, wish: DemoOrder, { offer, orderNo, fate }: Made): 
     valid_from: from,
     valid_until: until,
     quantity: quantityOf(offer),
-    goods_fen: goodsFen,
-    coupon_fen: noFen,
-    integral_fen: noFen,
-    freight_fen: noFen,
-    other_fen: noFen,
-    payable_fen: goodsFen,
+    goods_fen: amounts.goodsFen,
+    coupon_fen: amounts.couponFen,
+    integral_fen: amounts.integralFen,
+    freight_fen: amounts.freightFen,
+    other_fen: amounts.otherFen,
+    payable_fen: amounts.payableFen,
     // Sold outside of the shop's own payment: at the window, or by an agency.
-    paid_fen: sold ? goodsFen : noFen,
-    refunded_fen: noFen,
+    paid_fen: sold ? amounts.payableFen : noFen,
+    refunded_fen: amounts.refundedFen,
     flow_status: fate.status,
     seats: fate.seats,
     confirmation: product.confirmWithinMinutes === null ? 'NONE' : 'AWAITING',
@@ -182,26 +183,11 @@ const orderLinesOf = ({ lines }: Quote) =>
     ticket: frozenTicketOf(ticketType),
   }))
 
-const goodsOf = ({ lines }: Quote): Fen => sumOf(lines.map(({ amountFen }) => amountFen))
+const amountsOfOffer = ({ lines }: Quote): Amounts => amountsOf(lines).amounts
 
 /** The tickets as placing makes them. */
 const ticketsOf = ({ offer, orderNo }: Made) =>
-  newUnits(
-    {
-      orderNo,
-      amounts: {
-        goodsFen: goodsOf(offer),
-        couponFen: noFen,
-        integralFen: noFen,
-        freightFen: noFen,
-        otherFen: noFen,
-        payableFen: goodsOf(offer),
-        paidFen: noFen,
-        refundedFen: noFen,
-      },
-    },
-    orderLinesOf(offer),
-  )
+  newUnits({ orderNo, amounts: amountsOfOffer(offer) }, orderLinesOf(offer))
 
 function unitRows({ stage }: DemoOrder, made: Made): OrderRows['units'] {
   const used = stage.kind === 'sold' ? stage.used : 0

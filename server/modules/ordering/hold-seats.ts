@@ -4,7 +4,8 @@ import type * as contract from '#contract/endpoints/ordering.ts'
 import type { Hold } from '#contract/endpoints/ordering.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { type Fen, inGroupedYuan, noFen, sumOf } from '#contract/values/fen.ts'
+import { amountsOf } from '#contract/values/amounts.ts'
+import { inGroupedYuan } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { type Chance, drawText } from '../../platform/chance.ts'
@@ -77,7 +78,7 @@ export type HoldingCall = Holder & { ip: string; idempotencyKey: string; languag
 /** Told from memory: nothing else can be in the database. */
 const newHoldView = (hold: NewHold, offer: Quote, language: Language): Hold =>
   holdView({
-    order: { ...hold, product: frozenProductOf(offer.product), amounts: amountsOf(hold.goodsFen) },
+    order: { ...hold, product: frozenProductOf(offer.product), amounts: amountsOf(offer.lines).amounts },
     lines: offer.lines.map(({ ticketType, ...line }) => ({
       ...line,
       ticketTypeCode: ticketType.code,
@@ -122,7 +123,7 @@ export async function claimOf(ordering: Ordering, claim: Claim): Promise<NewHold
     slotTo,
     validFrom: from,
     validUntil: until,
-    goodsFen: sumOf(lines.map(({ amountFen }) => amountFen)),
+    goodsFen: amountsOf(offer.lines).amounts.goodsFen,
     confirmation: product.confirmWithinMinutes === null ? 'NONE' : 'AWAITING',
     lines: await Promise.all(
       lines.map(async ({ ticketType, quantity, priceFen, amountFen, claims }) => ({
@@ -212,17 +213,6 @@ function refusalOf(outcome: Exclude<HoldAnswer['outcome'], 'held' | 'repeat'>, {
   if (outcome === 'closed') return slotFrom === null ? 'DATE_CLOSED' : 'SLOT_CLOSED'
   return slotFrom === null ? 'SOLD_OUT' : 'SLOT_SOLD_OUT'
 }
-
-const amountsOf = (goodsFen: Fen): Order['amounts'] => ({
-  goodsFen,
-  couponFen: noFen,
-  integralFen: noFen,
-  freightFen: noFen,
-  otherFen: noFen,
-  payableFen: goodsFen,
-  paidFen: noFen,
-  refundedFen: noFen,
-})
 
 type SeenLine = HoldCall['body']['lines'][number]
 

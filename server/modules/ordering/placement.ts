@@ -1,11 +1,11 @@
 /** The tickets of an order with what each is worth, and its visitors sealed. */
-import { type Fen, minus, spread } from '#contract/values/fen.ts'
+import { amountsOf } from '#contract/values/amounts.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { Order, OrderLine } from './order-store.ts'
 import type { NewUnit, NewVisitor } from './place-store.ts'
 import type { CheckedVisitor } from './visitor-rules.ts'
 
-/** One row per ticket. What the tickets cost together, discounts included, is spread over them by their prices. */
+/** One row per ticket, which is worth back what it costs without its shares of the discounts. */
 export function newUnits(
   { orderNo, amounts }: Pick<Order, 'orderNo' | 'amounts'>,
   lines: readonly OrderLine[],
@@ -18,20 +18,13 @@ export function newUnits(
       admits: ticket.admits,
     })),
   )
-  const worths = spread(
-    worthOf(amounts),
-    tickets.map(({ priceFen }) => priceFen),
-  )
+  const { units } = amountsOf(lines, { fen: amounts.couponFen }, { fen: amounts.integralFen })
   return tickets.map((ticket, index) => ({
     ...ticket,
     unitNo: `${orderNo}${String(index + 1).padStart(3, '0')}`,
-    worthFen: worths[index] ?? ticket.priceFen,
+    worthFen: units[index]?.worthFen ?? ticket.priceFen,
   }))
 }
-
-/** Freight and other sums are not part of any ticket. */
-const worthOf = ({ goodsFen, couponFen, integralFen }: Order['amounts']): Fen =>
-  minus(minus(goodsFen, couponFen), integralFen)
 
 export function newVisitors(
   vault: Vault,
