@@ -6,6 +6,7 @@ import { withBlock } from './blocks.ts'
 import { callTable } from './calls.ts'
 import { decisionIndex } from './decisions.ts'
 import { limitTable } from './limits.ts'
+import { architecturePicture } from './picture.ts'
 import { statusSentences } from './sentences.ts'
 import {
   enumerationTable,
@@ -21,6 +22,7 @@ type Block = readonly [name: string, write: () => string | Promise<string>]
 
 const documents: Record<string, readonly Block[]> = {
   'README.md': [['settings', settingsTable]],
+  'ARCHITECTURE.md': [['picture', architecturePicture]],
   'docs/adr/README.md': [['decisions', decisionIndex]],
   'docs/specification.md': [
     ['screens', screenTable],
