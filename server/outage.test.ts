@@ -136,7 +136,7 @@ test(
 
 test('four times as many calls as fit: some are served, the others told at once, and a moment later all is well', async () => {
   const { url } = await testDatabase()
-  const { shop, db, hold, ready } = await shopOn(url, { ROLE: 'web', MOST_CALLS_AT_ONCE: '50' })
+  const { shop, db, hold, ready } = await shopOn(url, { ROLE: 'web', MAX_CONCURRENT_REQUESTS: '50' })
   const flood = Promise.all(Array.from({ length: 200 }, (_, index) => hold(`flood-${index}`)))
   expect(await ready()).toBe(200)
   const answers = await flood

@@ -126,11 +126,11 @@ export const shopSettings = z.object({
   ),
   RATE_LIMIT_PER_IP: count.default(1200).meta(about('calls per minute from one address; 0: no limit')),
   RATE_LIMIT_PER_SESSION: count.default(300).meta(about('calls per minute of one browser; 0: no limit')),
-  MOST_CALLS_AT_ONCE: count
+  MAX_CONCURRENT_REQUESTS: count
     .min(1)
     .default(1000)
     .meta(about('calls under way in one process; more are refused as busy')),
-  MOST_DELAY_MS: count
+  MAX_EVENT_LOOP_DELAY_MS: count
     .min(1)
     .default(1000)
     .meta(about('how late the event loop may be, in ms, before calls are refused as busy')),

@@ -129,7 +129,7 @@ async function serverWith(options: Partial<HttpOptions> = {}) {
     log: pino(sink),
     metrics: createMetrics({ version: 'test', role: 'web' }),
     limits: { perIpPerMinute: 0, perSessionPerMinute: 0 },
-    load: { maxCalls: 1_000, maxDelayMs: 60_000 },
+    load: { maxConcurrentRequests: 1_000, maxEventLoopDelayMs: 60_000 },
     security: { https: false, pictureSources: [] },
     trustedProxies: [],
     keyedHash: (purpose, text) => createHash('sha256').update(`${purpose}:${text}`).digest(),

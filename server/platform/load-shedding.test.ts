@@ -67,7 +67,7 @@ async function statusesOfExempt(app: FastifyInstance): Promise<number[]> {
 }
 
 test('more calls at once than allowed are refused at the door; providers and health are heard', async () => {
-  const { app, ask, begun, metrics, openGate } = await serverWith({ maxCalls: 2, maxDelayMs: 60_000 })
+  const { app, ask, begun, metrics, openGate } = await serverWith({ maxConcurrentRequests: 2, maxEventLoopDelayMs: 60_000 })
   const served = Promise.all([ask(), ask()])
   await expect.poll(() => begun.calls).toBe(2)
   const refused = await ask()
@@ -94,7 +94,7 @@ test('more calls at once than allowed are refused at the door; providers and hea
 })
 
 test('a process that cannot keep up refuses, hears providers all the same, and comes back', async () => {
-  const { app, ask, openGate } = await serverWith({ maxCalls: 1_000, maxDelayMs: 60 })
+  const { app, ask, openGate } = await serverWith({ maxConcurrentRequests: 1_000, maxEventLoopDelayMs: 60 })
   openGate()
   const hogging = setInterval(() => hog(100), 1)
   await expect.poll(async () => (await ask()).statusCode, { timeout: 60_000, interval: 10 }).toBe(503)

@@ -7,10 +7,10 @@ import type { FastifyInstance } from 'fastify'
 import { turnAway } from './http-answer.ts'
 
 export type LoadLimits = {
-  /** Calls under way at once. */
-  maxCalls: number
+  /** Requests that are answered at the same time. */
+  maxConcurrentRequests: number
   /** How late the event loop may be, on average over the last quarter of a second, in milliseconds. */
-  maxDelayMs: number
+  maxEventLoopDelayMs: number
 }
 
 export type Load = {
@@ -22,11 +22,11 @@ const LOOK_EVERY_MS = 250
 const RESOLUTION_MS = 10
 
 /** Health and what providers tell of payments are no `limited` routes: they are answered whatever the load. */
-export function addLoadShedding(app: FastifyInstance, { maxCalls, maxDelayMs }: LoadLimits): Load {
+export function addLoadShedding(app: FastifyInstance, { maxConcurrentRequests, maxEventLoopDelayMs }: LoadLimits): Load {
   const delay = watchDelay(app)
   let calls = 0
   app.addHook('onRequest', (request, reply, done) => {
-    const full = calls >= maxCalls || delay.latestMs > maxDelayMs
+    const full = calls >= maxConcurrentRequests || delay.latestMs > maxEventLoopDelayMs
     if (full && request.routeOptions.config.limited) turnAway(request, reply)
     else done()
   })

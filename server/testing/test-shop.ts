@@ -95,7 +95,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     log,
     metrics: createMetrics({ version: 'test', role: 'all' }),
     limits: options.limits ?? { perIpPerMinute: 0, perSessionPerMinute: 0 },
-    load: { maxCalls: 10_000, maxDelayMs: 60_000 },
+    load: { maxConcurrentRequests: 10_000, maxEventLoopDelayMs: 60_000 },
     security: { https: false, pictureSources: [] },
     trustedProxies: options.trustedProxies ?? [],
     readiness: readinessOf(() => isMigrated(db), log),
