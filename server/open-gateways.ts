@@ -6,7 +6,7 @@ import type { Config } from './config/config.ts'
 import { alipayGateway } from './gateways/alipay.ts'
 import { openidProvider } from './gateways/openid-provider.ts'
 import { smsAliyun } from './gateways/sms-aliyun.ts'
-import { smsInTurn } from './gateways/sms-in-turn.ts'
+import { smsWithFallback } from './gateways/sms-with-fallback.ts'
 import { smsTencent } from './gateways/sms-tencent.ts'
 import { storageDisk } from './gateways/storage-disk.ts'
 import { storageS3 } from './gateways/storage-s3.ts'
@@ -45,7 +45,7 @@ export function openGateways(config: Config): Gateways {
 /** In the order in which the operator named them. */
 function smsOf(config: Config): SmsGateway {
   const opened = { aliyun: aliyunOf(config), tencent: tencentOf(config) }
-  return smsInTurn(config.SMS_PROVIDERS.flatMap((company) => opened[company] ?? []))
+  return smsWithFallback(config.SMS_PROVIDERS.flatMap((company) => opened[company] ?? []))
 }
 
 function aliyunOf({ smsAliyun: sms }: Config): SmsGateway | null {

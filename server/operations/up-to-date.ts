@@ -1,5 +1,5 @@
 /** Brings a database to the newest schema, the queue's own tables included, before a process of the shop opens on it. */
-import { inTurn } from '../platform/in-turn.ts'
+import { withAdvisoryLock } from '../platform/advisory-lock.ts'
 import { prepareJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
 
@@ -10,7 +10,7 @@ export const UP_TO_DATE_LOCK = 7_010_490
  * over a table of the queue that another process replaces meanwhile.
  */
 export async function bringUpToDate(databaseUrl: string): Promise<void> {
-  await inTurn(databaseUrl, UP_TO_DATE_LOCK, async () => {
+  await withAdvisoryLock(databaseUrl, UP_TO_DATE_LOCK, async () => {
     await migrate(databaseUrl)
     await prepareJobs(databaseUrl)
   })

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import type { OrderNo } from '#contract/values/order.ts'
-import { atMost, untilDone } from '../../platform/at-most.ts'
+import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import {
   finishReturning,
@@ -30,7 +30,7 @@ export async function refundRejected({
   return untilDone(CLAIMED, async () => {
     const at = clock.now()
     let done = 0
-    await atMost(AT_ONCE, await listDueRejected(db, at, CLAIMED), async (orderNo) => {
+    await mapConcurrent(AT_ONCE, await listDueRejected(db, at, CLAIMED), async (orderNo) => {
       const outcome = await inTransaction(db, (tx) => refundDue(tx, orderNo, at))
       if (outcome === 'uncovered')
         log.error({ orderNo }, 'an order that was not confirmed needs a refund by hand')

@@ -1,5 +1,5 @@
 /** Keeps the promises of give-back.ts: asks providers for what is due, again and again with the same number. */
-import { atMost, untilDone } from '../../platform/at-most.ts'
+import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { raiseAlert } from './alerts.ts'
 import { gatewayOf, type PaymentDeps } from './deps.ts'
@@ -15,7 +15,7 @@ const CLAIMED = 50
 export async function returnMoney(deps: PaymentDeps): Promise<number> {
   return untilDone(CLAIMED, async () => {
     const due = await claimDueMoneyBacks(deps.db, deps.clock.now(), CLAIMED)
-    await atMost(AT_ONCE, due, (back) => tryReturn(deps, back))
+    await mapConcurrent(AT_ONCE, due, (back) => tryReturn(deps, back))
     return due.length
   })
 }

@@ -1,6 +1,6 @@
 /** Sweeps over attempts: asks while no notice comes, closes what nobody may pay any more, lets seats go in time. */
 import type { OrderNo } from '#contract/values/order.ts'
-import { atMost, untilDone } from '../../platform/at-most.ts'
+import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { listDueForRelease, postponeRelease, releasePastDue } from '../ordering/settle-order.ts'
 import { askProvider, closeAtProvider, type Standing } from './ask-provider.ts'
@@ -16,7 +16,7 @@ const RELEASED = 200
 export async function pollPayments(deps: PaymentDeps): Promise<number> {
   return untilDone(CLAIMED, async () => {
     const due = await claimDuePolls(deps.db, deps.clock.now(), CLAIMED)
-    await atMost(AT_ONCE, due, (attempt) => poll(deps, attempt))
+    await mapConcurrent(AT_ONCE, due, (attempt) => poll(deps, attempt))
     return due.length
   })
 }
@@ -33,7 +33,7 @@ async function poll(deps: PaymentDeps, attempt: Attempt): Promise<void> {
 export async function releaseOrders(deps: PaymentDeps): Promise<number> {
   return untilDone(RELEASED, async () => {
     const due = await listDueForRelease(deps.db, deps.clock.now(), RELEASED)
-    await atMost(AT_ONCE, due, (orderNo) => releaseOrder(deps, orderNo))
+    await mapConcurrent(AT_ONCE, due, (orderNo) => releaseOrder(deps, orderNo))
     return due.length
   })
 }

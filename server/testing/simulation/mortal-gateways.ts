@@ -19,14 +19,14 @@ export function mortalGateways(gateways: readonly PayGateway[]): MortalGateways 
   let deadly: Deed | null = null
   const troubled = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(call: () => Promise<T>): Promise<T> => {
+  const oneAtATime = <T>(call: () => Promise<T>): Promise<T> => {
     const turn = last.then(call)
     last = turn.catch(() => undefined)
     return turn
   }
   const mortal = <Wish, T extends { outcome: string }>(deed: Deed, call: (wish: Wish) => Promise<T>) => {
     return (wish: Wish): Promise<T> =>
-      inTurn(async () => {
+      oneAtATime(async () => {
         const answer = await call(wish)
         if (typeof wish === 'string' && answer.outcome !== 'ok') troubled.add(wish)
         if (deadly !== deed) return answer
@@ -37,7 +37,7 @@ export function mortalGateways(gateways: readonly PayGateway[]): MortalGateways 
   return {
     pay: gateways.map((gateway) => ({
       ...gateway,
-      create: (wish) => inTurn(() => gateway.create(wish)),
+      create: (wish) => oneAtATime(() => gateway.create(wish)),
       query: mortal('query', gateway.query),
       close: mortal('close', gateway.close),
       refund: mortal('refund', gateway.refund),

@@ -5,8 +5,8 @@ import { openClient } from './open-client.ts'
  * Waits until nobody else works under this number on this database, works, and lets the next one begin; also when the
  * work fails or the process dies. The lock belongs to a transaction, so it holds through a pooler as well.
  */
-export async function inTurn<T>(url: string, number: number, work: () => Promise<T>): Promise<T> {
-  const client = await openClient({ connectionString: url, application_name: 'lookout turn' })
+export async function withAdvisoryLock<T>(url: string, number: number, work: () => Promise<T>): Promise<T> {
+  const client = await openClient({ connectionString: url, application_name: 'lookout lock' })
   try {
     await client.query('BEGIN')
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')

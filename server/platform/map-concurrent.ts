@@ -1,7 +1,7 @@
 /** Work on many things: so many at a time, and so many rounds until nothing is left. */
 
 /** One that fails does not keep the others from their turn; the first failure is thrown when all is done. */
-export async function atMost<T>(
+export async function mapConcurrent<T>(
   limit: number,
   things: readonly T[],
   work: (thing: T) => Promise<unknown>,

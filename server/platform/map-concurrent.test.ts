@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { atMost, untilDone } from './at-most.ts'
+import { mapConcurrent, untilDone } from './map-concurrent.ts'
 
 test('no more than so many at a time, and each one once', async () => {
   const seen: number[] = []
   let busy = 0
   let most = 0
-  await atMost(3, [1, 2, 3, 4, 5, 6, 7], async (thing) => {
+  await mapConcurrent(3, [1, 2, 3, 4, 5, 6, 7], async (thing) => {
     busy += 1
     most = Math.max(most, busy)
     await new Promise(setImmediate)
@@ -18,7 +18,7 @@ test('no more than so many at a time, and each one once', async () => {
 
 test('one that fails is told after all the others had their turn', async () => {
   const seen: number[] = []
-  const work = atMost(2, [1, 2, 3, 4], async (thing) => {
+  const work = mapConcurrent(2, [1, 2, 3, 4], async (thing) => {
     if (thing === 1) throw new Error('broken')
     seen.push(thing)
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Mobile } from '#contract/values/person.ts'
 import type { SmsGateway, SmsOutcome } from '../modules/message/sms-gateway.ts'
-import { smsInTurn } from './sms-in-turn.ts'
+import { smsWithFallback } from './sms-with-fallback.ts'
 
 const wish = { mobile: '13800138000' as Mobile, code: '123456', purpose: 'login', language: 'zh-CN' } as const
 
@@ -24,7 +24,7 @@ function companiesThat(answers: readonly Notified[]) {
     }
     return { send: answered as SmsGateway['send'], notify: answered }
   })
-  return { gateway: smsInTurn(companies), asked }
+  return { gateway: smsWithFallback(companies), asked }
 }
 
 /** What comes of a code, and how many companies were asked. */

@@ -5,7 +5,7 @@ import type { SmsGateway, SmsOutcome } from '../modules/message/sms-gateway.ts'
  * A company's limit is final: asking another one would only get around it. Where nobody can tell whether a message went
  * out, the visitor may get the same code twice, which is better than not at all.
  */
-export const smsInTurn = (companies: readonly SmsGateway[]): SmsGateway => ({
+export const smsWithFallback = (companies: readonly SmsGateway[]): SmsGateway => ({
   async send(wish) {
     let outcome: SmsOutcome = 'rejected'
     for (const company of companies) {
