@@ -21,7 +21,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { shellMessages } from './messages.ts'
 import css from './root-layout.module.css'
 import { screenOfRoute } from './screen-of-route.ts'
-import { usePageTold } from './use-page-told.ts'
+import { useDocumentMeta } from './use-document-meta.ts'
 
 export function RootLayout() {
   const words = useWords(kitMessages)
@@ -48,7 +48,7 @@ function Header({ screen }: { screen: Screen | null }) {
   const navigate = useNavigate()
   const words = useWords(shellMessages)
   const title = screen ? screen.title[language] : words.notFoundTitle
-  usePageTold(screen, screen?.tab === 'home' ? undefined : title)
+  useDocumentMeta(screen, screen?.tab === 'home' ? undefined : title)
   if (screen?.tab === 'home') return null
   // The tabs have a choice of their own, or none to make; half a form would be lost by the reload.
   const switches = screen && !screen.tab && !longForms.includes(screen.name)

@@ -119,8 +119,8 @@ async function exchange(endpoint: Endpoint, wish: Loose, token: string | undefin
   }
 }
 
-/** What the page brought along, without waiting a moment for it; undefined when the server has to be asked. */
-export function broughtAlong<const E extends Endpoint>(
+/** The answer that came with the page; undefined when there is none and the server must be asked. */
+export function preloadedData<const E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
 ): AnswerOf<E> | undefined {

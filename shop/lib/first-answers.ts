@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 
 type Answers = Map<string, Envelope<unknown>>
 
-/** What the page brings nothing of in the visitor's language is asked for. */
+/** The preloaded answers in this language; every other call goes to the server. */
 export function answersIn(page: Pick<Document, 'getElementById'>, language: Language): Answers {
   const { textContent = null } = page.getElementById(`first-answers-${language}`) ?? {}
   if (!textContent) return new Map()
@@ -16,7 +16,7 @@ let kept: Answers | undefined
 /** What is left and what it costs does not stay true for longer. */
 const freshMs = 15_000
 
-/** Each once, and only while the page is young (`ageMs`): whoever asks again wants to know how it is now. */
+/** Each answer once, and only while the page is young (`ageMs`): a second call asks for the present state. */
 export function takeFirstAnswer(
   address: string,
   language: Language,

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts'
 import type { Shop } from '#contract/endpoints/setting.ts'
-import { Later } from '../../lib/later.tsx'
+import { BelowFold } from '../../lib/below-fold.tsx'
 import { LoadFailure } from '../../lib/load-failure.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
 import { shopQuery } from '../../lib/settings.ts'
@@ -32,17 +32,17 @@ export function HomePage() {
       <QueryView query={useQuery(shopQuery)} skeleton={<TopSkeleton />}>
         {(shop) => <Top shop={shop} />}
       </QueryView>
-      <Later>
+      <BelowFold>
         <QuickEntries />
         <Section title={words.featured} all="/park/list">
           <Products query={parks} layout="row" />
         </Section>
-        <Later>
+        <BelowFold>
           <Section title={words.themedTitle} all="/ztyPark/list">
             <Products query={themed} layout="grid" most={themedShown} />
           </Section>
-        </Later>
-      </Later>
+        </BelowFold>
+      </BelowFold>
     </div>
   )
 }

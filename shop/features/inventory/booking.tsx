@@ -1,11 +1,11 @@
-/** Day, slot, tickets: the steps of choosing, and the bar that presses on. */
+/** Day, slot, tickets: the steps of choosing, and the bar that continues to the order. */
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { Slot } from '#contract/endpoints/inventory.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
+import { BelowFold } from '../../lib/below-fold.tsx'
 import { yuan } from '../../lib/format.ts'
-import { Later } from '../../lib/later.tsx'
 import { unitsText } from '../../lib/units.ts'
 import { type CartItem, visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
@@ -78,7 +78,7 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
             onChooseDate={booking.chooseDate}
           />
         )}
-        <Later>
+        <BelowFold>
           <TicketStep
             product={product}
             chosen={booking.kept}
@@ -87,10 +87,10 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
             quantities={quantities}
             onChange={booking.setQuantity}
           />
-          <Later>{children}</Later>
-        </Later>
+          <BelowFold>{children}</BelowFold>
+        </BelowFold>
       </Stack>
-      <PressOn product={product} booking={booking} />
+      <ContinueBar product={product} booking={booking} />
       {hold.puzzle}
       {hold.refused && (
         <SoldOutDialog
@@ -183,10 +183,10 @@ function useSum(product: ProductDetail, { prices, quantities }: ReturnType<typeo
   return words.fromParts(from.name, yuan(from.priceFen))
 }
 
-type PressOnProps = { product: ProductDetail; booking: ReturnType<typeof useBooking> }
+type ContinueBarProps = { product: ProductDetail; booking: ReturnType<typeof useBooking> }
 
-/** Always pressable: it presses on, or brings one to what is still to choose. */
-function PressOn({ product, booking }: PressOnProps) {
+/** Never disabled: it continues, or scrolls to the first step that is missing. */
+function ContinueBar({ product, booking }: ContinueBarProps) {
   const words = useWords(inventoryMessages)
   const { date, slot, quantities, hold } = booking
   const missing = missingStep(product.slotted, date, slot, quantities)
@@ -203,7 +203,7 @@ function PressOn({ product, booking }: PressOnProps) {
   return (
     <BottomBar {...useSum(product, booking)}>
       <Button busy={hold.busy} onClick={press}>
-        {missing ? names[missing] : words.pressOn}
+        {missing ? names[missing] : words.continue}
       </Button>
     </BottomBar>
   )

@@ -5,7 +5,7 @@ import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
 import { holdSeats } from '#contract/endpoints/ordering.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { Month, VisitDate } from '#contract/values/time.ts'
-import { broughtAlong, call } from '../../lib/call.ts'
+import { preloadedData, call } from '../../lib/call.ts'
 
 /** What is left moves while one chooses. */
 const refreshMs = 15_000
@@ -15,7 +15,7 @@ export const monthQuery = (code: ProductCode, month: Month) =>
     queryKey: ['inventory', 'month', code, month],
     queryFn: ({ signal }) => call(readMonth, { params: { code }, query: { month }, signal }),
     staleTime: refreshMs,
-    initialData: () => broughtAlong(readMonth, { params: { code }, query: { month } }),
+    initialData: () => preloadedData(readMonth, { params: { code }, query: { month } }),
   })
 
 export const dayQuery = (code: ProductCode, date: VisitDate) =>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { CallFailure } from '../../lib/failures.ts'
-import { Later } from '../../lib/later.tsx'
+import { BelowFold } from '../../lib/below-fold.tsx'
 import { usePageSubject } from '../../lib/page-subject.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
@@ -34,11 +34,11 @@ export function ProductPage({ code, chosen, onChoose }: Props) {
         <>
           <ProductHead product={product} />
           {product.saleState === 'ON_SALE' ? (
-            <Later>
+            <BelowFold>
               <Booking product={product} chosen={chosen} onChoose={onChoose}>
                 <ProductTexts product={product} />
               </Booking>
-            </Later>
+            </BelowFold>
           ) : (
             <NotOnSale product={product} />
           )}

@@ -1,4 +1,4 @@
-/** Tells the browser and WeChat what is shown: the document's title and the share data. */
+/** Sets the document's title and WeChat's share data to the screen that is shown. */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -8,14 +8,14 @@ import { fileSettingQuery, useShop } from '../lib/settings.ts'
 import { inWechat, shareInWechat } from '../lib/wechat.ts'
 import { shareDataOf } from './share-data.ts'
 
-export function usePageTold(screen: Screen | null, title: string | undefined): void {
+export function useDocumentMeta(screen: Screen | null, title: string | undefined): void {
   const shop = useShop()
   const files = useQuery(fileSettingQuery).data
   const subject = useShownSubject()
   const href = useLocation({ select: (location) => location.href })
   useEffect(() => {
-    const told = [subject?.name ?? title, shop?.name].filter(Boolean).join(' · ')
-    if (told) document.title = told
+    const fullTitle = [subject?.name ?? title, shop?.name].filter(Boolean).join(' · ')
+    if (fullTitle) document.title = fullTitle
   }, [subject, title, shop])
   useEffect(() => {
     if (!shop || !files || !inWechat()) return

@@ -6,21 +6,21 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
 let partsToCome = 0
 let isOver = false
-let tellOver: () => void
-const over = new Promise<void>((resolve) => {
-  tellOver = resolve
+let resolveDrawn: () => void
+const drawn = new Promise<void>((resolve) => {
+  resolveDrawn = resolve
 })
 
 /** Called when the first part is there; resolves when nothing of the first screen is left to draw. */
 export function restDrawn(): Promise<void> {
   endWhenDone()
-  return over
+  return drawn
 }
 
 function endWhenDone(): void {
   if (partsToCome > 0) return
   isOver = true
-  tellOver()
+  resolveDrawn()
 }
 
 function partToCome(): () => void {
@@ -32,14 +32,14 @@ function partToCome(): () => void {
   }
 }
 
-/** Who reloads or comes back stands somewhere on the page, which must be as long as it was. */
+/** A reload or going back restores the scroll position, so the page must have its full height at once. */
 const isNewVisit = (): boolean => {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry?.type === 'navigate'
 }
 
-/** What lies below the first view. On any later screen it is drawn at once. */
-export function Later({ children }: { children: ReactNode }) {
+/** What is below the first view. On any later screen it is rendered at once. */
+export function BelowFold({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(() => isOver || !isNewVisit())
   useEffect(() => {
     if (isDue) return
