@@ -5,7 +5,7 @@ import type { CatalogueDeps } from './modules/catalogue/catalogue.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { type ContactDeps, exportContacts } from './modules/contact/contact.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
-import { bringOver, keepAvatar, letAvatarGo } from './modules/file/avatar-files.ts'
+import { keepAvatar, promoteUpload, releaseAvatar } from './modules/file/avatar-files.ts'
 import { eraseFiles, exportFiles, type FileDeps } from './modules/file/file.ts'
 import { fileRoutes } from './modules/file/routes.ts'
 import { sweepFiles } from './modules/file/sweep-files.ts'
@@ -81,9 +81,9 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
     adoptGuestOrders(tx, { mobileIndex, memberId, since: guestOrdersSince(deps.clock.now()) }),
   isOrderKey: (orderNo, randomKey) => findOrderKey(deps, orderNo, randomKey),
   avatarFiles: {
-    bringOver: (memberId, path) => bringOver(deps, memberId, path),
+    promoteUpload: (memberId, path) => promoteUpload(deps, memberId, path),
     keep: (tx, memberId, path) => keepAvatar(deps, tx, memberId, path),
-    letGo: (tx, memberId, path) => letAvatarGo(deps, tx, memberId, path),
+    releaseAvatar: (tx, memberId, path) => releaseAvatar(deps, tx, memberId, path),
   },
   exporters: {
     files: (member) => exportFiles(deps, member),

@@ -12,7 +12,7 @@ import { endFile, findLiving, insertArriving, keepForGood } from './store.ts'
 type Deps = Pick<FileDeps, 'db' | 'clock' | 'storage'>
 
 /** Refuses FILE_GONE, for somebody else's as for none. A file that is kept already needs nothing. */
-export async function bringOver(
+export async function promoteUpload(
   { db, clock, storage }: Deps,
   memberId: string,
   path: FilePath,
@@ -47,7 +47,7 @@ export async function keepAvatar(
 }
 
 /** A former avatar; one that came with the shop is no file of the member's and stays. */
-export async function letAvatarGo(
+export async function releaseAvatar(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   memberId: string,

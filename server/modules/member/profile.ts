@@ -11,10 +11,10 @@ import { findMember, lockMember, type MemberRow, updateMember } from './store.ts
 /** Files stand beside members, so app.ts hands in what becomes of an avatar. */
 export type AvatarFiles = {
   /** Outside of any transaction. Refuses FILE_GONE when it is no temporary file of the member's. */
-  bringOver(memberId: string, path: FilePath): Promise<void>
+  promoteUpload(memberId: string, path: FilePath): Promise<void>
   keep(tx: Tx, memberId: string, path: FilePath): Promise<void>
   /** Its bytes are deleted soon after. */
-  letGo(tx: Tx, memberId: string, path: FilePath): Promise<void>
+  releaseAvatar(tx: Tx, memberId: string, path: FilePath): Promise<void>
 }
 
 export type ProfileDeps = { db: Db; vault: Vault; avatarFiles: AvatarFiles }
@@ -35,12 +35,13 @@ export async function saveProfile(
   const { memberId } = member
   const { nickname, sex, email, avatar } = wish
   const before = known(await findMember(db, memberId))
-  if (avatar !== null && avatar !== before.avatar) await avatarFiles.bringOver(memberId, newFile(avatar))
+  if (avatar !== null && avatar !== before.avatar) await avatarFiles.promoteUpload(memberId, newFile(avatar))
   return inTransaction(db, async (tx) => {
     const { avatar: former } = known(await lockMember(tx, memberId))
     if (avatar !== null && avatar !== former) await avatarFiles.keep(tx, memberId, newFile(avatar))
     const formerFile = FilePath.safeParse(former)
-    if (avatar !== former && formerFile.success) await avatarFiles.letGo(tx, memberId, formerFile.data)
+    if (avatar !== former && formerFile.success)
+      await avatarFiles.releaseAvatar(tx, memberId, formerFile.data)
     const changes = { nickname, sex, avatar, email_sealed: email === null ? null : vault.seal(email) }
     return profileOf(vault, known(await updateMember(tx, memberId, changes)))
   })

@@ -23,7 +23,7 @@ import { proveMobile, spendProof } from '../message/message.ts'
 import { endGuest } from '../session/guest.ts'
 import { isLocalPath, withTicket } from '../session/rules.ts'
 import { notifySecurityChange } from '../session/security-notice.ts'
-import { type Arrival, type SessionDeps, welcome } from '../session/session.ts'
+import { type Arrival, type SessionDeps, signIn } from '../session/session.ts'
 import { hashOf } from '../session/token.ts'
 import type { ProviderGateway, ProviderProfile } from './provider-gateway.ts'
 import {
@@ -158,7 +158,7 @@ export async function claimTicket(
 async function welcomeLinked(deps: OauthDeps, memberId: string, userAgent: string): Promise<Session> {
   return inTransaction(deps.db, async (tx) => {
     const member = await knownMember(tx, memberId)
-    return welcome(deps, tx, { member, provedMobile: null, userAgent, bindIn: null })
+    return signIn(deps, tx, { member, provedMobile: null, userAgent, bindIn: null })
   })
 }
 
@@ -220,7 +220,7 @@ type Arrived = Omit<Arrival, 'bindIn'>
 
 async function linkAndWelcome(deps: OauthDeps, tx: Tx, known: Known, arrived: Arrived): Promise<Session> {
   if (!(await insertLink(tx, arrived.member.id, known, deps.clock.now()))) throw new Refusal('MOBILE_LINKED')
-  return welcome(deps, tx, { ...arrived, bindIn: null })
+  return signIn(deps, tx, { ...arrived, bindIn: null })
 }
 
 const profileIn = (vault: Vault, sealed: Buffer): ProviderProfile =>

@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict'
 import type { OrderNo } from '#contract/values/order.ts'
-import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
+import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
 import {
   finishReturning,
   listDueRejected,

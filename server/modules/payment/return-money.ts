@@ -1,6 +1,7 @@
 /** Keeps the promises of give-back.ts: asks providers for what is due, again and again with the same number. */
-import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
+
 import { inTransaction } from '../../platform/db.ts'
+import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
 import { raiseAlert } from './alerts.ts'
 import { gatewayOf, type PaymentDeps } from './deps.ts'
 import { endReturn } from './give-back.ts'

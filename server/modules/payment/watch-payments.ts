@@ -1,7 +1,7 @@
 /** Sweeps over attempts: asks while no notice comes, closes what nobody may pay any more, lets seats go in time. */
 import type { OrderNo } from '#contract/values/order.ts'
-import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
 import { inTransaction } from '../../platform/db.ts'
+import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
 import { listDueForRelease, postponeRelease, releasePastDue } from '../ordering/settle-order.ts'
 import { askProvider, closeAtProvider, type Standing } from './ask-provider.ts'
 import { type Attempt, claimDuePolls, endAttempt, listOpenAttempts } from './attempt-store.ts'

@@ -7,7 +7,7 @@ import type { Buyer } from '../../platform/http.ts'
 import { madeUpAccount } from '../member/account.ts'
 import { createMember } from '../member/member.ts'
 import { mobileOf } from './mobile-of.ts'
-import { requireOwnAccounts, type SessionDeps, welcome } from './session.ts'
+import { requireOwnAccounts, type SessionDeps, signIn } from './session.ts'
 import { deleteGuest } from './store.ts'
 
 type Joining = { sessionId: string; userAgent: string; bindWechat?: boolean | undefined }
@@ -40,6 +40,6 @@ export async function becomeMember(
     })
     // A new account: nobody has to be told what was just chosen with it.
     const bindIn = bindWechat ? { sessionId, notifyIn: null } : null
-    return welcome(deps, tx, { member, provedMobile: mobileIndex, userAgent, bindIn })
+    return signIn(deps, tx, { member, provedMobile: mobileIndex, userAgent, bindIn })
   })
 }

@@ -6,7 +6,7 @@ import type { Mobile } from '#contract/values/person.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import { proveMobile, spendProof } from '../message/message.ts'
 import { admitGuest } from './admit-guest.ts'
-import { guessed } from './guess-limits.ts'
+import { withLoginThrottle } from './login-throttle.ts'
 import type { SessionDeps } from './session.ts'
 import { deleteGuest, deleteOrderSessions } from './store.ts'
 import { issueToken, orderGuestId } from './token.ts'
@@ -41,7 +41,7 @@ export async function openGuestOrder(
   { orderNo, randomKey, ip }: { orderNo: OrderNo; randomKey: string; ip: string },
 ): Promise<Session> {
   const { db, chance, clock } = deps
-  const right = await guessed(deps, { kind: 'order-key', name: orderNo, ip }, async () =>
+  const right = await withLoginThrottle(deps, { kind: 'order-key', name: orderNo, ip }, async () =>
     (await deps.isOrderKey(orderNo, randomKey)) ? true : null,
   )
   if (!right) throw new Refusal('ORDER_KEY_WRONG')

@@ -14,9 +14,9 @@ import {
   setPassword,
 } from '../member/member.ts'
 import { proveMobile, spendProof } from '../message/message.ts'
-import { guessed } from './guess-limits.ts'
+import { withLoginThrottle } from './login-throttle.ts'
 import { notifySecurityChange } from './security-notice.ts'
-import { type Arrival, requireOwnAccounts, type SessionDeps, welcome } from './session.ts'
+import { type Arrival, requireOwnAccounts, type SessionDeps, signIn } from './session.ts'
 import { deleteMemberSessions } from './store.ts'
 import { deleteBinding } from './wechat-binding-store.ts'
 
@@ -48,8 +48,10 @@ export async function changePassword(
   { oldPassword, password, ip, userAgent, language }: Change,
 ): Promise<Session> {
   requireOwnAccounts(deps)
-  const right = await guessed(deps, { kind: 'password', name: `member:${memberId}`, ip }, async () =>
-    (await isPasswordOf(deps.db, memberId, oldPassword)) ? true : null,
+  const right = await withLoginThrottle(
+    deps,
+    { kind: 'password', name: `member:${memberId}`, ip },
+    async () => ((await isPasswordOf(deps.db, memberId, oldPassword)) ? true : null),
   )
   if (!right) throw new Refusal('PASSWORD_WRONG')
   const mobile = await mobileOfMember(deps, memberId)
@@ -75,5 +77,5 @@ async function takeOver(
   await deleteMemberSessions(tx, memberId)
   await deleteBinding(tx, memberId)
   await notifySecurityChange(deps, tx, { kind: 'password-changed', memberId, mobile, language })
-  return welcome(deps, tx, arrival)
+  return signIn(deps, tx, arrival)
 }

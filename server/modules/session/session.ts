@@ -21,7 +21,7 @@ import {
 } from '../member/member.ts'
 import { proveMobile, spendProof } from '../message/message.ts'
 import { admitGuest } from './admit-guest.ts'
-import { guessed, isCaptchaDue } from './guess-limits.ts'
+import { isCaptchaDue, withLoginThrottle } from './login-throttle.ts'
 import { wechatIdentityMs } from './rules.ts'
 import { deleteExpiredSessions, deleteGuest, deleteSession } from './store.ts'
 import { issueToken, tokenHashOf } from './token.ts'
@@ -66,10 +66,10 @@ export async function logIn(deps: SessionDeps, login: Login): Promise<Session> {
   const guess = { kind: 'password', name: await guessedNameOf(deps, name), ip } as const
   if (await isCaptchaDue(deps, guess))
     await requireCaptcha(deps, { purpose: 'login', sessionId }, captchaToken)
-  const member = await guessed(deps, guess, () => memberByPassword(deps, name, password))
+  const member = await withLoginThrottle(deps, guess, () => memberByPassword(deps, name, password))
   if (!member) throw new Refusal('LOGIN_FAILED')
   return inTransaction(deps.db, (tx) =>
-    welcome(deps, tx, {
+    signIn(deps, tx, {
       member,
       provedMobile: null,
       userAgent,
@@ -96,7 +96,7 @@ export async function logInBySms(
     const member = await memberByMobile(tx, proof.mobileIndex)
     if (!member) return admitGuest(deps, tx, mobile)
     const bindIn = bindWechat ? { sessionId, notifyIn: language } : null
-    return welcome(deps, tx, { member, provedMobile: proof.mobileIndex, userAgent, bindIn })
+    return signIn(deps, tx, { member, provedMobile: proof.mobileIndex, userAgent, bindIn })
   })
 }
 
@@ -117,7 +117,7 @@ export async function register(deps: SessionDeps, wish: Registration): Promise<S
     await deleteGuest(tx, proof.mobileIndex)
     // A new account: nobody has to be told what was just chosen with it.
     const bindIn = bindWechat ? { sessionId, notifyIn: null } : null
-    return welcome(deps, tx, { member, provedMobile: proof.mobileIndex, userAgent, bindIn })
+    return signIn(deps, tx, { member, provedMobile: proof.mobileIndex, userAgent, bindIn })
   })
 }
 
@@ -135,7 +135,7 @@ export type Arrival = {
  * What was bought as a guest with the member's mobile joins the account, but only when the mobile was proved in this very
  * call: a password, WeChat or a provider does not say whose the number is by now.
  */
-export async function welcome(
+export async function signIn(
   deps: SessionDeps,
   tx: Tx,
   { member, provedMobile, userAgent, bindIn }: Arrival,

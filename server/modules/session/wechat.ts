@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http.ts'
 import { knownMember } from '../member/member.ts'
 import { isLocalPath, signableUrl, wechatStateMs, wechatTicketMs, withTicket } from './rules.ts'
-import { type SessionDeps, welcome } from './session.ts'
+import { type SessionDeps, signIn } from './session.ts'
 import { hashOf } from './token.ts'
 import { memberOfOpenid, profileIn, sealProfile } from './wechat-binding.ts'
 import type { WechatGateway, WechatUser } from './wechat-gateway.ts'
@@ -120,7 +120,7 @@ export async function claimWechatTicket(
 async function welcomeBound(deps: WechatDeps, memberId: string, userAgent: string): Promise<Session> {
   return inTransaction(deps.db, async (tx) => {
     const member = await knownMember(tx, memberId)
-    return welcome(deps, tx, { member, provedMobile: null, userAgent, bindIn: null })
+    return signIn(deps, tx, { member, provedMobile: null, userAgent, bindIn: null })
   })
 }
 

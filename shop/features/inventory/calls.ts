@@ -5,7 +5,7 @@ import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
 import { holdSeats } from '#contract/endpoints/ordering.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { Month, VisitDate } from '#contract/values/time.ts'
-import { preloadedData, call } from '../../lib/call.ts'
+import { call, preloadedData } from '../../lib/call.ts'
 
 /** What is left moves while one chooses. */
 const refreshMs = 15_000

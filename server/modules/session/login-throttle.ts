@@ -37,10 +37,10 @@ export async function isCaptchaDue({ pool, vault }: GuessDeps, guess: Guess): Pr
 }
 
 /**
- * Runs one guess. `right` tells whether it was. Refuses LOGIN_LOCKED without looking once too many were wrong, for
+ * Runs one guess; null means that it was wrong. Refuses LOGIN_LOCKED without looking once too many were wrong, for
  * names that exist and names that do not.
  */
-export async function guessed<T>(
+export async function withLoginThrottle<T>(
   { pool, vault }: GuessDeps,
   { kind, name, ip }: Guess,
   guess: () => Promise<T | null>,
