@@ -80,7 +80,10 @@ async function openWeb(config: Config, { deps }: OpenShop, means: Means): Promis
     ...means,
     version,
     limits: { perIpPerMinute: config.RATE_LIMIT_PER_IP, perSessionPerMinute: config.RATE_LIMIT_PER_SESSION },
-    load: { maxConcurrentRequests: config.MAX_CONCURRENT_REQUESTS, maxEventLoopDelayMs: config.MAX_EVENT_LOOP_DELAY_MS },
+    load: {
+      maxConcurrentRequests: config.MAX_CONCURRENT_REQUESTS,
+      maxEventLoopDelayMs: config.MAX_EVENT_LOOP_DELAY_MS,
+    },
     security: {
       https: config.PUBLIC_URL.startsWith('https:'),
       pictureSources: [...config.PICTURE_SOURCES, ...originsOf(deps.storage.setting), wechatPictures],

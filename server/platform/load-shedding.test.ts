@@ -67,7 +67,10 @@ async function statusesOfExempt(app: FastifyInstance): Promise<number[]> {
 }
 
 test('more calls at once than allowed are refused at the door; providers and health are heard', async () => {
-  const { app, ask, begun, metrics, openGate } = await serverWith({ maxConcurrentRequests: 2, maxEventLoopDelayMs: 60_000 })
+  const { app, ask, begun, metrics, openGate } = await serverWith({
+    maxConcurrentRequests: 2,
+    maxEventLoopDelayMs: 60_000,
+  })
   const served = Promise.all([ask(), ask()])
   await expect.poll(() => begun.calls).toBe(2)
   const refused = await ask()

@@ -22,7 +22,10 @@ const LOOK_EVERY_MS = 250
 const RESOLUTION_MS = 10
 
 /** Health and what providers tell of payments are no `limited` routes: they are answered whatever the load. */
-export function addLoadShedding(app: FastifyInstance, { maxConcurrentRequests, maxEventLoopDelayMs }: LoadLimits): Load {
+export function addLoadShedding(
+  app: FastifyInstance,
+  { maxConcurrentRequests, maxEventLoopDelayMs }: LoadLimits,
+): Load {
   const delay = watchDelay(app)
   let calls = 0
   app.addHook('onRequest', (request, reply, done) => {
