@@ -1,0 +1,69 @@
+/** A tenth kind of product: one more row in the table of product types and a product of it, and it is sold. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
+import { listOrders, readOrder, readTickets } from '#contract/endpoints/ordering.ts'
+import { readDictionaries } from '#contract/endpoints/setting.ts'
+import { orderFormPath, productPath } from '#contract/product-paths.ts'
+import type { OrderType } from '#contract/values/order.ts'
+import { ProductCode } from '#contract/values/product.ts'
+import { payingShop } from './testing/paying-shop.ts'
+import { type TestWorld, testWorld } from './testing/test-world.ts'
+
+vi.mock('#contract/values/product-types.ts', async (original) => {
+  const { productTypes } = await original<{ productTypes: Record<string, object> }>()
+  const balloon = {
+    ...productTypes['SR'],
+    type: 'XX',
+    introduce: 'balloon',
+    words: {
+      'zh-CN': { name: '热气球', unit: '位', units: '位', offer: '票种' },
+      'en-US': { name: 'Balloon', unit: 'seat', units: 'seats', offer: 'Fare' },
+    },
+  }
+  return { productTypes: { ...productTypes, XX: balloon } }
+})
+
+const type = 'XX' as OrderType
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.end())
+
+test('a tenth kind is listed, held, placed, paid and used like the nine others, without code of its own', async () => {
+  const shop = await payingShop(world, { park: { code: 'BALLOON' } })
+  // The one list of types beside the table: a migration names the new type in it.
+  await sql`ALTER TABLE product DROP CONSTRAINT product_type_check`.execute(shop.db)
+  await sql`UPDATE product SET type = ${type}, kind = 'general'`.execute(shop.db)
+
+  const list = await shop.call(listProducts, { query: { kind: 'general', type } })
+  expect(list.data.items).toMatchObject([{ code: 'BALLOON', type }])
+  expect((await shop.call(listProducts, { query: { kind: 'general', type: 'SR' } })).data.items).toEqual([])
+  const product = await shop.call(readProduct, { params: { code: ProductCode.parse('BALLOON') } })
+  expect(product.data).toMatchObject({ type, kind: 'general' })
+
+  const order = await shop.place({ quantity: 2 })
+  const { paymentNo } = await shop.started(order, 'WECHAT_QR')
+  await world.control.pay(paymentNo)
+  expect(await shop.result(order)).toMatchObject({ flowStatus: 'AWAIT_CHECK', paidFen: 30_000 })
+
+  const { token } = order.buyer
+  const params = { orderNo: order.orderNo }
+  expect((await shop.call(readOrder, { params, token })).data).toMatchObject({ type, quantity: 2 })
+  expect((await shop.call(listOrders, { query: {}, token })).data.items).toMatchObject([{ type }])
+  const { tickets } = (await shop.call(readTickets, { params, token })).data
+  expect(tickets.map(({ code }) => typeof code)).toEqual(['string', 'string'])
+  await shop.checkBooks()
+})
+
+test('it has a name in both languages, and pages that its row names', async () => {
+  const shop = await payingShop(world)
+  const types = async (language: 'zh-CN' | 'en-US') =>
+    (await shop.call(readDictionaries, { query: { dictTypes: 'orderType' }, language })).data['orderType']
+  expect(await types('zh-CN')).toContainEqual({ label: '热气球', value: 'XX' })
+  expect(await types('en-US')).toContainEqual({ label: 'Balloon', value: 'XX' })
+  expect(productPath({ type })).toBe('/detail/cruise')
+  expect(orderFormPath({ type }, 'guest')).toBe('/order/cruise')
+})
