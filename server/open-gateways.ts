@@ -1,6 +1,6 @@
 /** The outside world as configured: who sends codes, who knows WeChat's users, who moves money, what keeps files. */
 import { resolve } from 'node:path'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { addressOf } from '#contract/address.ts'
 import { hearAlipay, hearWechatPay } from '#contract/endpoints/payment.ts'
 import type { Config } from './config/config.ts'
 import { alipayGateway } from './gateways/alipay.ts'
@@ -126,7 +126,7 @@ function wechatPayOf({ wechatPay, PUBLIC_URL }: Config): PayGateway | null {
     apiV3Key: wechatPay.WECHAT_PAY_API_V3_KEY,
     publicKey: keyId && key ? { id: keyId, pem: key } : null,
     platform: serial && platformKey ? { serial, pem: platformKey } : null,
-    notifyUrl: addressOf(hearWechatPay, PUBLIC_URL),
+    notifyUrl: new URL(addressOf(hearWechatPay), PUBLIC_URL).href,
   })
 }
 
@@ -138,9 +138,6 @@ function alipayOf({ alipay, PUBLIC_URL }: Config): PayGateway | null {
     sellerId: alipay.ALIPAY_SELLER_ID,
     privateKey: alipay.ALIPAY_PRIVATE_KEY,
     publicKey: alipay.ALIPAY_PUBLIC_KEY,
-    notifyUrl: addressOf(hearAlipay, PUBLIC_URL),
+    notifyUrl: new URL(addressOf(hearAlipay), PUBLIC_URL).href,
   })
 }
-
-/** Where a provider finds an endpoint of ours. */
-const addressOf = ({ path }: Endpoint, publicUrl: string): string => new URL(`/front${path}`, publicUrl).href

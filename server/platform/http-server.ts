@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { BASE_PATH } from '#contract/address.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type ForgedWebhooks, limitForgedWebhooks } from './forged-webhooks.ts'
 import type { Identify, Plain, Route } from './http.ts'
@@ -18,8 +19,6 @@ import { addLoadShedding, type Load, type LoadLimits } from './load-shedding.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { type KeyedHash, openSecurityTrail } from './security-events.ts'
-
-export const BASE_PATH = '/front'
 
 export type HttpOptions = {
   routes: Route[]

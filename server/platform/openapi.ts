@@ -3,11 +3,11 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { BASE_PATH } from '#contract/address.ts'
 import type { AnswerKind, Endpoint } from '#contract/endpoint.ts'
 import { languages } from '#contract/language.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { Route } from './http.ts'
-import { BASE_PATH } from './http-server.ts'
 
 type Schema = z.ZodMiniType
 type Json = Record<string, unknown>

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
+import { type AddressParts, addressOf as addressIn } from '#contract/address.ts'
 import type { AnswerOf, Endpoint, Envelope } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 
@@ -74,13 +75,8 @@ function told<E extends Endpoint>(
 }
 
 /** For endpoints that answer no envelope: texts, redirects, files. */
-export function addressOf<E extends Endpoint>(endpoint: E, { params, query }: TestRequest<E>): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
-  )
-  const search = new URLSearchParams(query as Record<string, string> | undefined)
-  return `/front${path}${search.size > 0 ? `?${search}` : ''}`
-}
+export const addressOf = <E extends Endpoint>(endpoint: E, request: TestRequest<E>): string =>
+  addressIn(endpoint, request as AddressParts)
 
 const formType = { 'content-type': 'application/x-www-form-urlencoded' }
 

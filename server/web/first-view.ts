@@ -5,11 +5,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ProductDetail, ProductSummary } from '#contract/endpoints/catalogue.ts'
-import type { Shop } from '#contract/endpoints/setting.ts'
+import { type AddressParts, addressOf } from '#contract/address.ts'
+import type { AnswerOf, Endpoint, Envelope, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
+import { readMonth } from '#contract/endpoints/inventory.ts'
+import { readAuthModel } from '#contract/endpoints/session.ts'
+import { readFileSetting, readShop } from '#contract/endpoints/setting.ts'
 import { defaultLanguage, type Language } from '#contract/language.ts'
 import type { ScreenName } from '#contract/screens.ts'
-import { BASE_PATH } from '../platform/http-server.ts'
+import type { ProductCode, ProductKind } from '#contract/values/product.ts'
+import type { Month } from '#contract/values/time.ts'
 import { firstScreen } from './first-screen.ts'
 import { escaped } from './page-head.ts'
 
@@ -21,42 +26,61 @@ export const pageParts = {
   themedDetail: 'product',
 } as const satisfies Partial<Record<ScreenName, string>>
 
-/** What such a screen asks first, as shop/lib/call.ts writes it; only what anybody may know. */
-export function firstCalls(screen: string, code: string | null, month: string): string[] {
-  const settings = ['/api/public/setting/shop', '/api/public/setting/file', '/api/oauth/authModel']
-  const callsOf: Record<string, string[]> = {
-    home: [...settings, '/api/products?kind=park', '/api/products?kind=ztyPark'],
-    parkList: [...settings, '/api/products?kind=park'],
-    themedList: [...settings, '/api/products?kind=ztyPark'],
-    ...(code !== null && {
-      parkDetail: [...settings, ...productCalls(code, month)],
-      themedDetail: [...settings, ...productCalls(code, month)],
-    }),
-  }
-  return (callsOf[screen] ?? []).map((path) => `${BASE_PATH}${path}`)
+/** A call that a screen makes first, only what anybody may know. */
+export type FirstCall = { endpoint: Endpoint; address: string }
+
+/** The same address that shop/lib/call.ts asks for. */
+const ask = <E extends Endpoint>(
+  endpoint: E,
+  given: { params?: ParamsOf<E>; query?: QueryOf<E> } = {},
+): FirstCall => ({ endpoint, address: addressOf(endpoint, given as AddressParts) })
+
+const settings = [ask(readShop), ask(readFileSetting), ask(readAuthModel)]
+
+/** Which screen, and of a product's screen which product; the month is the one that its calendar opens with. */
+export type Opened = { screen: string; code: ProductCode | null; month: Month }
+
+export function firstCalls({ screen, code, month }: Opened): FirstCall[] {
+  const products = (kind: ProductKind) => ask(listProducts, { query: { kind } })
+  const productCalls = (params: { code: ProductCode }) => [
+    ...settings,
+    ask(readMonth, { params, query: { month } }),
+    ask(readProduct, { params }),
+  ]
+  const product = code === null ? [] : productCalls({ code })
+  const callsOf: Partial<Record<string, FirstCall[]>> = {
+    home: [...settings, products('park'), products('ztyPark')],
+    parkList: [...settings, products('park')],
+    themedList: [...settings, products('ztyPark')],
+    parkDetail: product,
+    themedDetail: product,
+  } satisfies Partial<Record<ScreenName, FirstCall[]>>
+  return callsOf[screen] ?? []
 }
 
-function productCalls(code: string, month: string): string[] {
-  const product = `/api/products/${encodeURIComponent(code)}`
-  return [`${product}/calendar?month=${month}`, product]
-}
-
-/** Envelopes by the address that was asked, as they were answered. */
-export type FirstAnswers = ReadonlyMap<string, string>
+/** Envelopes as they were answered. */
+export type FirstAnswers = readonly (FirstCall & { body: string })[]
 
 /** Asked in the visitor's name, so that limits count them; what is refused is left to the browser. */
 export async function answersFor(
   app: FastifyInstance,
   { ip }: FastifyRequest,
-  { addresses, language }: { addresses: readonly string[]; language: Language },
+  { calls, language }: { calls: readonly FirstCall[]; language: Language },
 ): Promise<FirstAnswers> {
   const answers = await Promise.all(
-    addresses.map(async (url) => {
-      const answer = await app.inject({ url, remoteAddress: ip, headers: { 'accept-language': language } })
-      return [url, answer.statusCode === 200 ? answer.body : null] as const
+    calls.map(async (call) => {
+      const headers = { 'accept-language': language }
+      const { statusCode, body } = await app.inject({ url: call.address, remoteAddress: ip, headers })
+      return statusCode === 200 ? [{ ...call, body }] : []
     }),
   )
-  return new Map(answers.flatMap(([url, body]) => (body === null ? [] : [[url, body] as const])))
+  return answers.flat()
+}
+
+/** What the first of these calls was answered; undefined when it was not made, or refused. */
+function answerOf<E extends Endpoint>(answers: FirstAnswers, endpoint: E): AnswerOf<E> | undefined {
+  const body = answers.find((one) => one.endpoint === endpoint)?.body
+  return body === undefined ? undefined : (JSON.parse(body) as Envelope<AnswerOf<E>>).data
 }
 
 /**
@@ -69,20 +93,18 @@ export const languagesAnswered = (ofBrowser: Language): Language[] => [
 
 /** Data, not a script: no policy of scripts looks at it, and nothing in it can end it. */
 export function answersTag(answers: FirstAnswers, language: Language): string {
-  if (answers.size === 0) return ''
-  const members = [...answers].map(([url, body]) => `${JSON.stringify(url)}:${body}`)
+  if (answers.length === 0) return ''
+  const members = answers.map(({ address, body }) => `${JSON.stringify(address)}:${body}`)
   const json = `{${members.join(',')}}`.replaceAll('<', '\\u003c')
   return `<script type="application/json" id="first-answers-${language}">${json}</script>`
 }
 
-type Pictured = { banners?: { picture: string }[]; items?: { picture: string }[]; pictures?: string[] }
-
 /** The picture that fills the first view, fetched before any script asks for it: the screen's own answer names it. */
 export function pictureTag(screen: string, answers: FirstAnswers, publicBucketUrl: string): string {
-  const bodies = [...answers.values()]
-  const body = screen === 'home' ? bodies.at(0) : bodies.at(-1)
-  const { banners, items, pictures } = (JSON.parse(body ?? '{}') as { data?: Pictured }).data ?? {}
-  const source = (screen === 'home' ? banners : items)?.[0]?.picture ?? pictures?.[0]
+  const source =
+    screen === 'home'
+      ? answerOf(answers, readShop)?.banners[0]?.picture
+      : (answerOf(answers, listProducts)?.items[0]?.picture ?? answerOf(answers, readProduct)?.pictures[0])
   if (!source) return ''
   const href = escaped(addressOfPicture(source, publicBucketUrl))
   return `<link rel="preload" as="image" fetchpriority="high" href="${href}">`
@@ -97,33 +119,25 @@ export const withFirstView = (html: string, { head, screens, body }: PageParts):
     .replace('<div id="root">', (root) => screens + root)
     .replace('</body>', () => `${body}</body>`)
 
-type Answered = { data?: unknown }
-
 /** The first view of a screen out of the answers that its page brings; none where one of them is missing. */
 export function screenOf(
   screen: string,
   answers: FirstAnswers,
   page: { language: Language; title: string; publicBucketUrl: string; hasDate: boolean },
 ): string {
-  const dataAt = <Data>(isIt: (address: string) => boolean): Data | undefined => {
-    const body = [...answers].find(([address]) => isIt(address))?.[1]
-    return (JSON.parse(body ?? '{}') as Answered).data as Data | undefined
-  }
   const { language, title, publicBucketUrl, hasDate } = page
   const pictureAddress = (source: string) => addressOfPicture(source, publicBucketUrl)
   const common = { language, title, pictureAddress }
-  const products = dataAt<{ items: ProductSummary[] }>((address) =>
-    address.includes('/products?kind='),
-  )?.items
+  const products = answerOf(answers, listProducts)?.items
   if (screen === 'home') {
-    const shop = dataAt<Shop>((address) => address.endsWith('/setting/shop'))
+    const shop = answerOf(answers, readShop)
     return shop && products ? firstScreen({ ...common, kind: 'home', shop, products }) : ''
   }
   if (screen === 'parkList' || screen === 'themedList') {
     const layout = screen === 'parkList' ? 'column' : 'grid'
     return products ? firstScreen({ ...common, kind: 'list', layout, products }) : ''
   }
-  const product = dataAt<ProductDetail>((address) => /\/products\/[^/]+$/.test(address))
+  const product = answerOf(answers, readProduct)
   return product ? firstScreen({ ...common, kind: 'product', product, hasDate }) : ''
 }
 

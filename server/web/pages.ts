@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languageOf } from '#contract/language.ts'
 import { Refusal, sentenceOf } from '#contract/refusals.ts'
 import { type Screen, screenAt } from '#contract/screens.ts'
+import type { ProductCode } from '#contract/values/product.ts'
 import { monthOf, venueDate } from '#contract/values/time.ts'
 import type { CatalogueMemory } from '../modules/catalogue/catalogue-memory.ts'
 import { readShop, type SettingDeps } from '../modules/setting/setting.ts'
@@ -130,14 +131,15 @@ async function answerPage(
   try {
     const url = urlOf(request, deps.publicUrl)
     const { found, head, screen, code } = await headOf(deps, url, language)
-    const addresses = found ? firstCalls(screen, code, monthOf(venueDate(deps.clock.now()))) : []
+    const month = monthOf(venueDate(deps.clock.now()))
+    const calls = found ? firstCalls({ screen, code, month }) : []
     const answers = await Promise.all(
       languagesAnswered(language).map(async (each) => ({
         language: each,
-        answers: await answersFor(request.server, request, { addresses, language: each }),
+        answers: await answersFor(request.server, request, { calls, language: each }),
       })),
     )
-    const picture = pictureTag(screen, answers[0]?.answers ?? new Map(), deps.storage.setting.publicBucketUrl)
+    const picture = pictureTag(screen, answers[0]?.answers ?? [], deps.storage.setting.publicBucketUrl)
     const body = answers.map((each) => answersTag(each.answers, each.language)).join('')
     const screens = answers.map((each) =>
       screenOf(screen, each.answers, {
@@ -180,7 +182,7 @@ async function headOf(
   deps: PagesDeps,
   url: URL,
   language: Language,
-): Promise<{ found: boolean; head: PageHead; screen: string; code: string | null }> {
+): Promise<{ found: boolean; head: PageHead; screen: string; code: ProductCode | null }> {
   const screen = screenAt(url.pathname === '/' ? '/index' : url.pathname)
   const code = screen?.access === 'public' ? url.searchParams.get('code') : null
   const product = code === null ? null : await deps.catalogue.product(code)
@@ -194,7 +196,7 @@ async function headOf(
   return {
     found,
     screen: screen?.name ?? '',
-    code,
+    code: product?.code ?? null,
     head: {
       language,
       title: [subject, shop.name].join(' · '),

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { showToast } from '../ui/toast.tsx'
-import { addressOf, call, callForFile, onSessionLost } from './call.ts'
+import { call, callForFile, onSessionLost } from './call.ts'
 import { sessionStore } from './session-store.ts'
 
 vi.mock('../ui/toast.tsx', () => ({ showToast: vi.fn() }))
@@ -92,12 +92,6 @@ afterEach(() => {
 })
 
 const thing = () => call(readThing, { params: { name: 'a/b' }, query: { day: '2026-11-21' } })
-
-test('an address names its parameters safely and leaves out what is not given', () => {
-  expect(addressOf(readThing, { params: { name: 'a/b' }, query: { day: 'x&y', month: undefined } })).toBe(
-    '/front/api/things/a%2Fb?day=x%26y',
-  )
-})
 
 test('every request carries session id and language, and a token only when there is one', async () => {
   expect(await thing()).toBe('here')

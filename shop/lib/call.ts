@@ -1,4 +1,5 @@
 /** The one client of the contract: headers, time limit, success and failure of every call (spec 7.1 and spec 8.1). */
+import { addressOf } from '#contract/address.ts'
 import type { AnswerOf, BodyOf, Endpoint, Envelope, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { showToast } from '../ui/toast.tsx'
 import { whileBusy } from './busy.ts'
@@ -59,16 +60,6 @@ export const callForFile = <const E extends Endpoint & { kind: 'bytes' }>(
   endpoint: E,
   options: CallOptions<E>,
 ): Promise<CalledFile> => whileBusy(() => answered(endpoint, options as Loose) as Promise<CalledFile>)
-
-/** The address of a call, for pictures and pages that the browser fetches itself. */
-export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Loose = {}): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  )
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
-  return `/front${path}${given.length > 0 ? `?${search}` : ''}`
-}
 
 async function answered(endpoint: Endpoint, wish: Loose): Promise<unknown> {
   const token = sessionStore.read().tokenInfo?.token

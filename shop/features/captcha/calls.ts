@@ -1,8 +1,9 @@
 /** What the captcha asks of the server. It tells itself what went wrong, so the calls are quiet. */
+import { addressOf } from '#contract/address.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { refreshCode, refreshSlider, validateCode, validateSlider } from '#contract/endpoints/captcha.ts'
 import { type CaptchaPurpose, type TrackPoint, writeTrack } from '#contract/values/captcha.ts'
-import { addressOf, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { sessionId } from '../../lib/session-store.ts'
 
 export type Puzzle = AnswerOf<typeof refreshSlider>

@@ -1,6 +1,6 @@
 /** What the map asks of the server. */
+import { addressOf } from '#contract/address.ts'
 import { readCityMap } from '#contract/endpoints/map.ts'
-import { addressOf } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 
 /** A page of its own, for the frame. */
