@@ -88,16 +88,18 @@ function TypeRow({ type, slot, prices, quantity, onChange }: RowProps) {
   const unsold = unsoldWord(type, { slot, prices }, words)
   return (
     <li className={css.type}>
-      <div className={css.about}>
+      <div className={css.row}>
         <h3 className={css.name}>{type.name}</h3>
-        <p className={css.rules}>{ruleLine(type, words)}</p>
-        <button type="button" className={css.more} onClick={() => setOpen(true)}>
-          {words.rules}
-          <span className="visually-hidden">{type.name}</span>
-        </button>
-      </div>
-      <div className={css.buy}>
         {onChange && <PriceOf type={type} prices={prices} />}
+      </div>
+      <div className={css.row}>
+        <div className={css.about}>
+          <p className={css.rules}>{ruleLine(type, words)}</p>
+          <button type="button" className={css.more} onClick={() => setOpen(true)}>
+            {words.rules}
+            <span className="visually-hidden">{type.name}</span>
+          </button>
+        </div>
         {onChange && !unsold && (
           <Stepper label={type.name} value={quantity} max={mostOf(type, slot)} onChange={onChange} />
         )}
