@@ -2,6 +2,7 @@
 
 import css from './countdown-ring.module.css'
 import { cx } from './cx.ts'
+import { Ring } from './ring.tsx'
 
 export const lastMinuteSeconds = 60
 
@@ -16,25 +17,11 @@ type Props = {
   lastMinute: string
 }
 
-const radius = 46
-const length = 2 * Math.PI * radius
-
 export function CountdownRing({ secondsLeft, totalSeconds, text, label, lastMinute }: Props) {
   const warns = secondsLeft <= lastMinuteSeconds
-  const share = Math.min(1, Math.max(0, secondsLeft / totalSeconds))
   return (
     <div className={cx(css.ring, warns && css.warns)}>
-      <svg viewBox="0 0 100 100" aria-hidden="true">
-        <circle className={css.track} cx="50" cy="50" r={radius} />
-        <circle
-          className={css.rest}
-          cx="50"
-          cy="50"
-          r={radius}
-          strokeDasharray={length}
-          strokeDashoffset={length * (1 - share)}
-        />
-      </svg>
+      <Ring share={secondsLeft / totalSeconds} size="l" />
       <div className={css.face} role="timer" aria-label={`${label} ${text}`}>
         <strong className={css.time}>{text}</strong>
         <span className={css.label}>{warns && secondsLeft > 0 ? lastMinute : label}</span>

@@ -1,6 +1,7 @@
 /** Tabs over panels that can be swiped; a panel is made when it is first looked at. */
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import css from './tabs.module.css'
+import { useSwipe } from './use-swipe.ts'
 
 type Tab<Key extends string> = { key: Key; label: string }
 
@@ -16,9 +17,8 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, panel
   const id = useId()
   const index = tabs.findIndex((tab) => tab.key === current)
   const seen = useSeen(current)
-  const panels = usePanels(index, (at) => {
-    // Scrolling to the chosen panel settles there too; saying so again would cut off where the visitor goes next.
-    const swiped = at === index ? undefined : tabs[at]
+  const panels = useSwipe(index, (at) => {
+    const swiped = tabs[at]
     if (swiped) onChange(swiped.key)
   })
   const move = (by: number) => {
@@ -74,44 +74,4 @@ function useSeen<Key extends string>(current: Key): ReadonlySet<Key> {
   const more = new Set([...seen, current])
   setSeen(more)
   return more
-}
-
-/**
- * Keeps the swiped position and the chosen tab the same. Only a finger or a wheel swipes: what else scrolls (a layout
- * that shifts, a link that is brought into view) changes no tab.
- */
-function usePanels(index: number, onSettle: (index: number) => void) {
-  const element = useRef<HTMLDivElement>(null)
-  const settle = useEffectEvent(onSettle)
-  useEffect(() => {
-    const panels = element.current
-    if (panels) panels.scrollTo({ left: index * panels.clientWidth })
-  }, [index])
-  useEffect(() => {
-    const panels = element.current
-    if (!panels) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let swiping = false
-    const onSwipe = () => {
-      swiping = true
-    }
-    const onRest = () => {
-      if (swiping) settle(Math.round(panels.scrollLeft / panels.clientWidth))
-      swiping = false
-    }
-    const onScroll = () => {
-      clearTimeout(timer)
-      timer = setTimeout(onRest, 100)
-    }
-    const listening = new AbortController()
-    const options = { passive: true, signal: listening.signal }
-    panels.addEventListener('touchmove', onSwipe, options)
-    panels.addEventListener('wheel', onSwipe, options)
-    panels.addEventListener('scroll', onScroll, options)
-    return () => {
-      clearTimeout(timer)
-      listening.abort()
-    }
-  }, [])
-  return element
 }

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { provedMobile, useSession } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
-import css from './guest-note.module.css'
+import { Elsewhere, elsewhereLink } from '../../ui/elsewhere.tsx'
 import { orderWords } from './messages.ts'
 
 export function GuestNote() {
@@ -10,11 +10,10 @@ export function GuestNote() {
   const mobile = provedMobile(useSession())
   if (mobile === null) return null
   return (
-    <p className={css.note}>
-      {words.ofMobile(mobile)}
-      <Link to="/auth" className={css.link}>
+    <Elsewhere question={words.ofMobile(mobile)}>
+      <Link to="/auth" className={elsewhereLink}>
         {words.findOlder}
       </Link>
-    </p>
+    </Elsewhere>
   )
 }

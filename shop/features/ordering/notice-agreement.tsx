@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Ring } from '../../ui/ring.tsx'
 import { faultSentence } from './fault-sentence.ts'
 import { formWords } from './messages.ts'
 import css from './notice-agreement.module.css'
@@ -63,26 +64,14 @@ function showNotice(event: { preventDefault: () => void }): void {
   card?.focus({ preventScroll: true })
 }
 
-const radius = 14
-const length = 2 * Math.PI * radius
-
 function ReadingRing({ secondsLeft, totalSeconds }: { secondsLeft: number; totalSeconds: number }) {
   const words = useWords(formWords)
-  const share = Math.min(1, secondsLeft / totalSeconds)
   return (
     <span className={css.ring} role="timer" aria-label={words.readSeconds(secondsLeft)}>
-      <svg viewBox="0 0 32 32" aria-hidden="true">
-        <circle className={css.track} cx="16" cy="16" r={radius} />
-        <circle
-          className={css.rest}
-          cx="16"
-          cy="16"
-          r={radius}
-          strokeDasharray={length}
-          strokeDashoffset={length * (1 - share)}
-        />
-      </svg>
-      <span aria-hidden="true">{secondsLeft}</span>
+      <Ring share={secondsLeft / totalSeconds} size="s" />
+      <span className={css.seconds} aria-hidden="true">
+        {secondsLeft}
+      </span>
     </span>
   )
 }

@@ -1,11 +1,12 @@
 /** One ticket after the other: swiped by a finger, turned by the arrows; only the one in front can be reached. */
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Tickets } from '#contract/endpoints/ordering.ts'
 import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { QrCode } from '../../ui/scan-code.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useSwipe } from '../../ui/use-swipe.ts'
 import { ticketWords } from './ticket-messages.ts'
 import css from './ticket-slides.module.css'
 import { unitNotes, unitTones, unitWords } from './unit-state.ts'
@@ -111,41 +112,4 @@ function Turner({
       <IconButton icon="next" label={words.next} onClick={() => turn(1)} />
     </div>
   )
-}
-
-/** Keeps the swiped place and the chosen ticket the same. Only a finger or a wheel swipes. */
-function useSwipe(index: number, onIndex: (index: number) => void) {
-  const element = useRef<HTMLDivElement>(null)
-  const settle = useEffectEvent((at: number) => at !== index && onIndex(at))
-  useEffect(() => {
-    const slides = element.current
-    slides?.scrollTo({ left: index * slides.clientWidth })
-  }, [index])
-  useEffect(() => {
-    const slides = element.current
-    if (!slides) return
-    let swiping = false
-    const onSwipe = () => {
-      swiping = true
-    }
-    const onRest = () => {
-      if (swiping) settle(Math.round(slides.scrollLeft / slides.clientWidth))
-      swiping = false
-    }
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const onScroll = () => {
-      clearTimeout(timer)
-      timer = setTimeout(onRest, 100)
-    }
-    const listening = new AbortController()
-    const options = { passive: true, signal: listening.signal }
-    slides.addEventListener('touchmove', onSwipe, options)
-    slides.addEventListener('wheel', onSwipe, options)
-    slides.addEventListener('scroll', onScroll, options)
-    return () => {
-      clearTimeout(timer)
-      listening.abort()
-    }
-  }, [])
-  return element
 }

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useRuledForm } from '../../lib/form.tsx'
 import { useWords } from '../../lib/words.ts'
+import { Elsewhere, elsewhereLink } from '../../ui/elsewhere.tsx'
 import { sendReset } from './calls.ts'
 import { ForgottenForm } from './form.ts'
 import { sessionMessages } from './messages.ts'
@@ -9,7 +10,7 @@ import { MobileProofFields } from './mobile-proof-fields.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { OwnAccounts } from './own-accounts.tsx'
 import { SessionForm } from './session-form.tsx'
-import { Elsewhere, elsewhereLink, SessionFrame } from './session-frame.tsx'
+import { SessionFrame } from './session-frame.tsx'
 import { useWayOn } from './way-on.ts'
 
 export function ForgottenPage() {

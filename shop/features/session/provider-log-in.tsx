@@ -16,6 +16,7 @@ import {
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Elsewhere, elsewhereLink } from '../../ui/elsewhere.tsx'
 import { RowBody, rowClass } from '../../ui/row.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { SmsLoginForm } from './form.ts'
@@ -23,7 +24,7 @@ import { sessionMessages } from './messages.ts'
 import { MobileProofFields } from './mobile-proof-fields.tsx'
 import css from './session-form.module.css'
 import { SessionForm } from './session-form.tsx'
-import { Elsewhere, elsewhereLink, SessionFrame } from './session-frame.tsx'
+import { SessionFrame } from './session-frame.tsx'
 import { useWayOn } from './way-on.ts'
 
 export function ProviderLogIn() {

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { FormField, useRuledForm } from '../../lib/form.tsx'
 import { useWords } from '../../lib/words.ts'
+import { Elsewhere, elsewhereLink } from '../../ui/elsewhere.tsx'
 import { Input } from '../../ui/input.tsx'
 import { BindChoice } from '../wechat/bind-choice.tsx'
 import { sendRegistration } from './calls.ts'
@@ -11,7 +12,7 @@ import { MobileProofFields } from './mobile-proof-fields.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { OwnAccounts } from './own-accounts.tsx'
 import { SessionForm } from './session-form.tsx'
-import { Elsewhere, elsewhereLink, SessionFrame } from './session-frame.tsx'
+import { SessionFrame } from './session-frame.tsx'
 import { useWayOn } from './way-on.ts'
 
 const nothingYet = { account: '', mobile: '', smsCode: '', password: '', repeat: '' }

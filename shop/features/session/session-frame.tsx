@@ -25,18 +25,5 @@ export function SessionFrame({ title, text, children }: Props) {
   )
 }
 
-/** A question and the link that answers it. */
-export function Elsewhere({ question, children }: { question: string; children: ReactNode }) {
-  return (
-    <p className={css.elsewhere}>
-      {question}
-      {children}
-    </p>
-  )
-}
-
-/** The look of that link. */
-export const elsewhereLink: string = css.link ?? ''
-
 /** The look of a link at the right of a field's label; its touch area reaches beyond the line. */
 export const besideLabel: string = css.beside ?? ''
