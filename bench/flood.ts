@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer, Line } from './http-line.ts'
 
-export type Heard = {
+export type FloodAnswer = {
   /** Milliseconds from sending to the whole answer. */
   ms: number
   answer: Answer
@@ -10,7 +10,7 @@ export type Heard = {
 
 export type Flood = {
   seconds: number
-  heard: Heard[]
+  answers: FloodAnswer[]
   /** Calls that could not be sent because every line was waiting: then the loop was not open. */
   unsent: number
 }
@@ -24,7 +24,7 @@ export async function flood(
   next: () => Buffer,
 ): Promise<Flood> {
   const free = [...lines]
-  const heard: Heard[] = []
+  const answers: FloodAnswer[] = []
   const underWay = new Set<Promise<void>>()
   const begun = performance.now()
   const elapsed = () => (performance.now() - begun) / 1000
@@ -33,7 +33,7 @@ export async function flood(
   async function send(line: Line): Promise<void> {
     const sentAt = performance.now()
     const answer = await line.ask(next())
-    heard.push({ ms: performance.now() - sentAt, answer })
+    answers.push({ ms: performance.now() - sentAt, answer })
     free.push(line)
   }
 
@@ -50,5 +50,5 @@ export async function flood(
   }
   const took = elapsed()
   await Promise.all(underWay)
-  return { seconds: took, heard, unsent }
+  return { seconds: took, answers, unsent }
 }

@@ -26,7 +26,7 @@ test('a ratio may lose up to half of what it was', () => {
   expect(growthFaults([])).toEqual(['nothing was measured'])
 })
 
-test('a statement that reads a grown table from end to end is told with its text', () => {
+test('a statement that reads a grown table from end to end is reported with its text', () => {
   const walk = { table: 'shop_order', text: 'SELECT 1' }
   expect(growthFaults([at(1, 1, [walk])])).toEqual(['1x: reads shop_order from end to end: SELECT 1'])
   expect(growthTable([at(1, 1, [walk])])).toMatch(/3 statements explained, 1 read one of 1 grown tables/)

@@ -25,9 +25,9 @@ describe('an answer', () => {
 
 describe('lines', () => {
   const server = createServer((request, response) => {
-    const told = request.url ?? ''
-    response.writeHead(200, told === '/unsized' ? {} : { 'content-length': told.length })
-    response.end(told)
+    const path = request.url ?? ''
+    response.writeHead(200, path === '/unsized' ? {} : { 'content-length': path.length })
+    response.end(path)
   })
   let url = ''
   beforeAll(async () => {
@@ -39,15 +39,15 @@ describe('lines', () => {
 
   test('do every job once, and each reads its own answer', async () => {
     const jobs = Array.from({ length: 20 }, (_, n) => `/job-${n}`)
-    const heard: string[] = []
+    const paths: string[] = []
     const seconds = await withLines(url, 3, (lines) =>
       drive(lines, jobs, async (line, path) => {
         const { body } = await line.ask(Buffer.from(`GET ${path} HTTP/1.1\r\nhost: test\r\n\r\n`))
         expect(body.toString()).toBe(path)
-        heard.push(path)
+        paths.push(path)
       }),
     )
-    expect(heard.toSorted()).toEqual(jobs.toSorted())
+    expect(paths.toSorted()).toEqual(jobs.toSorted())
     expect(seconds).toBeGreaterThan(0)
   })
 

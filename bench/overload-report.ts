@@ -15,7 +15,7 @@ export function overloadTable(seen: Overload): string {
     row('refused', refused),
     row('health', health),
     row('notices', notices),
-    `health that was not 200: ${health.wrong}; notices that had to be told twice: ${notices.wrong}`,
+    `health that was not 200: ${health.wrong}; webhooks that had to be delivered twice: ${notices.wrong}`,
     `neither served nor clearly refused: ${seen.others}; not even sent: ${seen.unsent}; oversold: ${seen.oversold}`,
     `a moment later: served within 250 ms again after ${Math.round(recoveredMs)} ms`,
   ].join('\n')
@@ -31,11 +31,11 @@ export function brokenPromises(seen: Overload): string[] {
   const { capacity, offered, served, others, health, recoveredMs } = seen
   const promises: [boolean, string][] = [
     [offered >= 0.95 * TIMES * capacity, 'four times as much was asked'],
-    [others === 0, 'who is not served hears BUSY with Retry-After in the envelope'],
-    [served.perSecond >= LEAST_SERVED * capacity, 'who is let in is served'],
+    [others === 0, 'every other call is refused with BUSY and Retry-After in the envelope'],
+    [served.perSecond >= LEAST_SERVED * capacity, 'accepted calls are served'],
     [health.ms.all <= HEALTH_WITHIN_MS, 'health is answered within two seconds'],
     [health.wrong === 0, 'it is alive and ready all the time'],
-    [seen.notices.wrong === 0, 'each payment notice is taken when it is told the first time'],
+    [seen.notices.wrong === 0, 'each webhook is accepted at its first delivery'],
     [recoveredMs <= RECOVERED_WITHIN_MS, 'calls are served again within five seconds'],
     [seen.oversold === 0, 'nothing is oversold'],
   ]
@@ -50,20 +50,20 @@ const timesIdle = (idle: HeavyWork['idle'], name: string, ms: number) =>
   ms / Math.max(LEAST_IDLE_MS, idle[name] ?? 0)
 
 export function heavyTable({ idle, kinds }: HeavyWork): string {
-  const told = (light: Record<string, number>) =>
+  const listed = (light: Record<string, number>) =>
     Object.entries(light).map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`)
   return [
-    `light calls alone, 95 of 100 within: ${told(idle).join(', ')}`,
+    `light calls alone, 95 of 100 within: ${listed(idle).join(', ')}`,
     ...kinds.map(({ name, served, busy, others, light }) => {
       const times = Object.entries(light).map(([of, ms]) => `${timesIdle(idle, of, ms).toFixed(1)}`)
-      return `beside 50 x ${name.padEnd(8)} (${served} served, ${busy} busy, ${others} others): ${told(light).join(', ')}; times alone: ${times.join(', ')}`
+      return `beside 50 x ${name.padEnd(8)} (${served} served, ${busy} busy, ${others} others): ${listed(light).join(', ')}; times alone: ${times.join(', ')}`
     }),
   ].join('\n')
 }
 
 export function brokenHeavyPromises({ idle, kinds }: HeavyWork): string[] {
   return kinds.flatMap(({ name, others, light }) => [
-    ...(others > 0 ? [`${name}: who is not served hears BUSY`] : []),
+    ...(others > 0 ? [`${name}: every other call is refused with BUSY`] : []),
     ...Object.entries(light)
       .filter(([of, ms]) => timesIdle(idle, of, ms) > MOST_TIMES_IDLE)
       .map(([of]) => `beside 50 x ${name}, ${of} takes at most ${MOST_TIMES_IDLE} times as long as alone`),

@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert'
 import { setTimeout as pause } from 'node:timers/promises'
 import { assertBooksTrue, assertCountersTrue } from '../server/testing/laws.ts'
 import { call, holdAsk, placeAsk, requestOf, respCodeOf } from './calls.ts'
-import { flood, type Heard } from './flood.ts'
+import { type FloodAnswer, flood } from './flood.ts'
 import { drive, type Line, openLine, withLines } from './http-line.ts'
 import type { Buyer } from './park.ts'
 import { oversold } from './rush.ts'
@@ -29,7 +29,7 @@ export type Overload = {
   unsent: number
   /** Alive, and ready for more. */
   health: Kind & { wrong: number }
-  /** What the provider tells of payments, each taken when it was told the first time. */
+  /** Webhooks of payments, each accepted at the first delivery. */
   notices: Kind & { wrong: number }
   /** From the last call of the flood until one is served as fast as on a quiet day. */
   recoveredMs: number
@@ -37,7 +37,7 @@ export type Overload = {
 }
 
 /** How long each answer took, and how many were not the yes that they should be. */
-type Told = { times: number[]; wrong: number }
+type Probe = { times: number[]; wrong: number }
 
 /** Milliseconds until the answer: of half of them, of 99 in 100, of all. */
 export type Kind = { count: number; perSecond: number; ms: { half: number; most: number; all: number } }
@@ -52,7 +52,7 @@ export async function overload(stage: Stage, seconds: number, tell: (sentence: s
     const ending = new AbortController()
     const health = watchHealth(stage, ending.signal)
     const notices = payOneByOne(stage, payments, seconds)
-    const { heard, unsent, ...flooded } = await flood(
+    const { answers, unsent, ...flooded } = await flood(
       lines,
       { perSecond: capacity * TIMES, seconds },
       nextHold,
@@ -60,29 +60,29 @@ export async function overload(stage: Stage, seconds: number, tell: (sentence: s
     const recoveredMs = await recovery(stage, nextHold)
     ending.abort()
     const kindOf = kindsOver(flooded.seconds)
-    const [served, refused] = [heard.filter(isServed), heard.filter(isRefused)]
-    const [healthTold, noticesTold] = [await health, await notices]
+    const [served, refused] = [answers.filter(isServed), answers.filter(isRefused)]
+    const [healthProbe, noticesProbe] = [await health, await notices]
     await stage.sandbox.idle()
     await checkLaws(stage, payments)
     return {
       capacity,
-      offered: heard.length / flooded.seconds,
+      offered: answers.length / flooded.seconds,
       served: kindOf(served.map(({ ms }) => ms)),
       refused: kindOf(refused.map(({ ms }) => ms)),
-      others: heard.length - served.length - refused.length,
+      others: answers.length - served.length - refused.length,
       unsent,
-      health: { ...kindOf(healthTold.times), wrong: healthTold.wrong },
-      notices: { ...kindOf(noticesTold.times), wrong: noticesTold.wrong },
+      health: { ...kindOf(healthProbe.times), wrong: healthProbe.wrong },
+      notices: { ...kindOf(noticesProbe.times), wrong: noticesProbe.wrong },
       recoveredMs,
       oversold: await oversold(stage.pool),
     }
   })
 }
 
-const isServed = ({ answer }: Heard) => answer.status === 200 && respCodeOf(answer) === '200'
+const isServed = ({ answer }: FloodAnswer) => answer.status === 200 && respCodeOf(answer) === '200'
 
 /** In the envelope, and with the time after which to come back. */
-const isRefused = ({ answer }: Heard) =>
+const isRefused = ({ answer }: FloodAnswer) =>
   [429, 503].includes(answer.status) &&
   ['BUSY', 'TOO_MANY_REQUESTS'].includes(respCodeOf(answer)) &&
   /\r\nretry-after: [1-9]/i.test(answer.head.toString('latin1'))
@@ -163,34 +163,38 @@ async function preparePayments({ shopUrl, park, advance }: Stage): Promise<Payme
 }
 
 /** Spread over the flood; each ends when the shop has answered the provider's signed notice, or did not within 5 s. */
-async function payOneByOne({ sandbox }: Stage, payments: readonly Payment[], seconds: number): Promise<Told> {
-  const told: Told = { times: [], wrong: 0 }
+async function payOneByOne(
+  { sandbox }: Stage,
+  payments: readonly Payment[],
+  seconds: number,
+): Promise<Probe> {
+  const probe: Probe = { times: [], wrong: 0 }
   for (const { paymentNo } of payments) {
     await pause((seconds * 1000) / (payments.length + 2))
     const sentAt = performance.now()
     await sandbox.pay(paymentNo)
-    told.times.push(performance.now() - sentAt)
+    probe.times.push(performance.now() - sentAt)
     const [notice] = await sandbox.notices(paymentNo)
-    if (notice?.state !== 'accepted' || notice.attempts.length > 1) told.wrong += 1
+    if (notice?.state !== 'accepted' || notice.attempts.length > 1) probe.wrong += 1
   }
-  return told
+  return probe
 }
 
-async function watchHealth({ shopUrl }: Stage, signal: AbortSignal): Promise<Told> {
+async function watchHealth({ shopUrl }: Stage, signal: AbortSignal): Promise<Probe> {
   const line = await openLine(shopUrl)
   const asks = ['/healthz', '/readyz'].map((path) => requestOf({ method: 'GET', path }))
-  const told: Told = { times: [], wrong: 0 }
+  const probe: Probe = { times: [], wrong: 0 }
   while (!signal.aborted) {
     for (const ask of asks) {
       const sentAt = performance.now()
       const { status } = await line.ask(ask)
-      told.times.push(performance.now() - sentAt)
-      if (status !== 200) told.wrong += 1
+      probe.times.push(performance.now() - sentAt)
+      if (status !== 200) probe.wrong += 1
     }
     await pause(LOOK_EVERY_MS)
   }
   line.close()
-  return told
+  return probe
 }
 
 async function recovery({ shopUrl }: Stage, next: () => Buffer): Promise<number> {

@@ -32,16 +32,16 @@ export async function placeOverHttp(
   slots: readonly Slot[],
 ): Promise<number> {
   const buyers = park.nextBuyers(slots.length)
-  const wishes = slots.flatMap((slot, n) => ({ slot, buyer: buyers[n] as Buyer, orderNo: '' }))
-  const holding = await drive(lines, wishes, async (line, wish: Held) => {
-    wish.orderNo = (await call<{ orderNo: string }>(line, holdAsk(park, wish.buyer, wish.slot))).orderNo
+  const pending = slots.flatMap((slot, n) => ({ slot, buyer: buyers[n] as Buyer, orderNo: '' }))
+  const holding = await drive(lines, pending, async (line, held: Held) => {
+    held.orderNo = (await call<{ orderNo: string }>(line, holdAsk(park, held.buyer, held.slot))).orderNo
   })
   await pool.query(
     `UPDATE shop_order SET notice_opened_at = created_at - interval '1 minute'
     WHERE flow_status = 'INIT' AND order_no = ANY($1)`,
-    [wishes.map(({ orderNo }) => orderNo)],
+    [pending.map(({ orderNo }) => orderNo)],
   )
-  const placing = await drive(lines, wishes, (line, { buyer, orderNo }) =>
+  const placing = await drive(lines, pending, (line, { buyer, orderNo }) =>
     call(line, placeAsk(park, buyer, orderNo)),
   )
   return holding + placing

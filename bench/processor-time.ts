@@ -10,17 +10,17 @@ export type Processes = { shop: number; sandbox: number; postmaster: number }
 /** A hundredth of a second: what Linux counts in for programs (USER_HZ). */
 const TICK_MS = 10
 
-type Told = { parent: number; own: number; ofEndedChildren: number }
+type ProcessTimes = { parent: number; own: number; ofEndedChildren: number }
 
 /** The part behind the name, which may contain anything: state, parent, …, utime, stime, cutime, cstime. */
-export function readStat(stat: string): Told {
+export function readStat(stat: string): ProcessTimes {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const ticks = (field: number) => Number(fields[field]) * TICK_MS
   return { parent: Number(fields[1]), own: ticks(11) + ticks(12), ofEndedChildren: ticks(13) + ticks(14) }
 }
 
 /** Null for a process that is gone. */
-function toldOf(pid: number): Told | null {
+function timesOf(pid: number): ProcessTimes | null {
   try {
     return readStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
@@ -29,15 +29,15 @@ function toldOf(pid: number): Told | null {
 }
 
 /** Who started a process; null where nobody tells. */
-export const parentOf = (pid: number): number | null => toldOf(pid)?.parent ?? null
+export const parentOf = (pid: number): number | null => timesOf(pid)?.parent ?? null
 
 /** So far; null where nobody tells. PostgreSQL is its postmaster with all it has started. */
 export function processorTime({ shop, sandbox, postmaster }: Processes): ProcessorTime | null {
   if (!existsSync('/proc/self/stat')) return null
-  const own = (pid: number) => toldOf(pid)?.own ?? 0
-  const children = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [toldOf(Number(name))] : []))
-  const backends = children.reduce((sum, told) => sum + (told?.parent === postmaster ? told.own : 0), 0)
-  const postgres = own(postmaster) + (toldOf(postmaster)?.ofEndedChildren ?? 0) + backends
+  const own = (pid: number) => timesOf(pid)?.own ?? 0
+  const children = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [timesOf(Number(name))] : []))
+  const backends = children.reduce((sum, times) => sum + (times?.parent === postmaster ? times.own : 0), 0)
+  const postgres = own(postmaster) + (timesOf(postmaster)?.ofEndedChildren ?? 0) + backends
   return { shop: own(shop), postgres, sandbox: own(sandbox), load: own(process.pid) }
 }
 

@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts'
 /** A buyer reads the notice for this long; all of them read at the same time, outside the measured time. */
 const NOTICE_SECONDS = 21
 
-export type PurchaseWish = { budget: Budget; purchases: number; connections: number }
+export type PurchaseLoad = { budget: Budget; purchases: number; connections: number }
 
 export type Purchases = {
   perSecond: number
@@ -18,8 +18,8 @@ export type Purchases = {
   cost: ProcessorTime | null
 }
 
-export async function measurePurchases(stage: Stage, wish: PurchaseWish): Promise<Purchases> {
-  const { budget, purchases, connections } = wish
+export async function measurePurchases(stage: Stage, load: PurchaseLoad): Promise<Purchases> {
+  const { budget, purchases, connections } = load
   const rounds = await withLines(stage.shopUrl, connections, (lines) =>
     measured(budget, async () => {
       const before = processorTime(stage.processes)
@@ -43,24 +43,26 @@ export async function buyOne(stage: Stage): Promise<string> {
   return rows[0].orderNo
 }
 
-type Wish = { buyer: Buyer; slot: Slot; orderNo: string }
+type PendingPurchase = { buyer: Buyer; slot: Slot; orderNo: string }
 
 async function buyTogether(stage: Stage, lines: readonly Line[], count: number): Promise<number> {
   const { park } = stage
-  const wishes = park.nextBuyers(count).map((buyer, n): Wish => {
+  const pending = park.nextBuyers(count).map((buyer, n): PendingPurchase => {
     return { buyer, slot: park.spread[n % park.spread.length] ?? park.hot, orderNo: '' }
   })
-  const before = await drive(lines, wishes, async (line, wish) => {
-    wish.orderNo = (await call<{ orderNo: string }>(line, holdAsk(park, wish.buyer, wish.slot))).orderNo
-    const path = `/front/api/holds/${wish.orderNo}/notice`
-    await call(line, { method: 'POST', path, buyer: wish.buyer })
+  const before = await drive(lines, pending, async (line, purchase) => {
+    purchase.orderNo = (
+      await call<{ orderNo: string }>(line, holdAsk(park, purchase.buyer, purchase.slot))
+    ).orderNo
+    const path = `/front/api/holds/${purchase.orderNo}/notice`
+    await call(line, { method: 'POST', path, buyer: purchase.buyer })
   })
   await stage.advance(NOTICE_SECONDS)
   return (
     before +
     (await withLines(stage.cashier.url, lines.length, (cashiers) => {
       const tills = lines.map((line, n): Till => ({ line, cashier: cashiers[n] as Line }))
-      return drive(tills, wishes, (till, wish) => payAndFetch(stage, till, wish))
+      return drive(tills, pending, (till, purchase) => payAndFetch(stage, till, purchase))
     }))
   )
 }
@@ -68,9 +70,13 @@ async function buyTogether(stage: Stage, lines: readonly Line[], count: number):
 /** Where one buyer after the other pays: bare connections to shop and sandbox. */
 type Till = { line: Line; cashier: Line }
 
-async function payAndFetch({ park, cashier: { token } }: Stage, till: Till, wish: Wish): Promise<void> {
+async function payAndFetch(
+  { park, cashier: { token } }: Stage,
+  till: Till,
+  purchase: PendingPurchase,
+): Promise<void> {
   const { line, cashier } = till
-  const { buyer, orderNo } = wish
+  const { buyer, orderNo } = purchase
   await call(line, placeAsk(park, buyer, orderNo))
   const { paymentNo } = await call<{ paymentNo: string }>(line, {
     method: 'POST',
@@ -78,7 +84,7 @@ async function payAndFetch({ park, cashier: { token } }: Stage, till: Till, wish
     buyer,
     body: { orderNo, payType: 'WECHAT_QR' },
   })
-  // Ends when the shop was told by a signed notice, and has answered it.
+  // Ends when the shop has answered the signed webhook.
   const paid = await cashier.ask(payRequest(token, paymentNo))
   assert.equal(paid.status, 200, `the sandbox: ${paid.body}`)
   const { tickets } = await call<{ tickets: { code: string }[] }>(line, {

@@ -6,10 +6,10 @@ import type { Buyer } from './park.ts'
 import { type Budget, type Contest, contest } from './rounds.ts'
 import type { Stage } from './stage.ts'
 
-export type ReadWish = { budget: Budget; requests: number; connections: number }
+export type ReadLoad = { budget: Budget; requests: number; connections: number }
 export type Page = { name: string; path: string; buyer?: Buyer }
 
-export async function readsOf(stage: Stage, page: Page, wish: ReadWish): Promise<Contest> {
+export async function readsOf(stage: Stage, page: Page, load: ReadLoad): Promise<Contest> {
   const ask = requestOf({ method: 'GET', path: page.path, ...(page.buyer && { buyer: page.buyer }) })
   await fetch(`${stage.bareUrl}/${page.name}`, {
     method: 'PUT',
@@ -18,9 +18,9 @@ export async function readsOf(stage: Stage, page: Page, wish: ReadWish): Promise
   })
   const bareAsk = requestOf({ method: 'GET', path: `/${page.name}` })
   return contest(
-    wish.budget,
-    () => rateOf(stage.shopUrl, ask, wish),
-    () => rateOf(stage.bareUrl, bareAsk, wish),
+    load.budget,
+    () => rateOf(stage.shopUrl, ask, load),
+    () => rateOf(stage.bareUrl, bareAsk, load),
   )
 }
 
@@ -33,7 +33,7 @@ async function bodyOf(url: string, ask: Buffer): Promise<string> {
   return body.toString()
 }
 
-const rateOf = (url: string, ask: Buffer, { requests, connections }: ReadWish): Promise<number> =>
+const rateOf = (url: string, ask: Buffer, { requests, connections }: ReadLoad): Promise<number> =>
   withLines(url, connections, async (lines) => {
     const jobs = Array.from({ length: requests }, () => ask)
     const seconds = await drive(lines, jobs, async (line, bytes) => {

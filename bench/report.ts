@@ -51,8 +51,8 @@ export function asTable({ figures, purchaseCostMs, rush, oversold, commitMs, ...
 
 const costLine = ({ shop, postgres, sandbox, load }: ProcessorTime): string => {
   const parts = { shop, PostgreSQL: postgres, sandbox, 'load generator': load }
-  const told = Object.entries(parts).map(([name, ms]) => `${name} ${ms.toFixed(1)}`)
-  return `processor time of a complete purchase in ms: ${told.join(', ')}`
+  const listed = Object.entries(parts).map(([name, ms]) => `${name} ${ms.toFixed(1)}`)
+  return `processor time of a complete purchase in ms: ${listed.join(', ')}`
 }
 
 const count = (value: number): string => Math.round(value).toLocaleString('en-US')

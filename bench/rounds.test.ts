@@ -10,7 +10,7 @@ describe('a median', () => {
 })
 
 describe('rounds', () => {
-  test('are as many as wished after one that warms up', async () => {
+  test('are as many as asked after one that warms up', async () => {
     let rounds = 0
     await measured({ rounds: 4, seconds: 60, warmUpSeconds: 0 }, async () => {
       rounds += 1

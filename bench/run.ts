@@ -79,12 +79,12 @@ async function commitMs(pool: pg.Pool): Promise<number> {
 
 async function placements(stage: Stage, { budget, orders }: Sizes, tell: Tell): Promise<Figure[]> {
   const { hot, spread } = stage.park
-  const wish = { budget, orders, connections: CONNECTIONS }
+  const load = { budget, orders, connections: CONNECTIONS }
   const against = 'bare SQL, same writes'
   tell('placements on one hot slot …')
-  const onHot = await placementsOn(stage, [hot], wish)
+  const onHot = await placementsOn(stage, [hot], load)
   tell(`placements over ${spread.length} slots …`)
-  const onSpread = await placementsOn(stage, spread, wish)
+  const onSpread = await placementsOn(stage, spread, load)
   return [
     { name: 'placement, one hot slot', ...onHot, against, aim: 1 },
     { name: `placement, ${spread.length} slots`, ...onSpread, against, aim: 0.6 },
@@ -93,8 +93,8 @@ async function placements(stage: Stage, { budget, orders }: Sizes, tell: Tell): 
 
 async function purchases(stage: Stage, { budget, purchases: count }: Sizes, tell: Tell) {
   tell('complete purchases …')
-  const wish = { budget, purchases: count, connections: PURCHASES_AT_ONCE }
-  const { perSecond: ours, cost } = await measurePurchases(stage, wish)
+  const load = { budget, purchases: count, connections: PURCHASES_AT_ONCE }
+  const { perSecond: ours, cost } = await measurePurchases(stage, load)
   const limit = PEER_PER_SECOND
   const figure = {
     name: 'complete purchase',
@@ -108,7 +108,7 @@ async function purchases(stage: Stage, { budget, purchases: count }: Sizes, tell
 }
 
 async function reads(stage: Stage, { budget, requests }: Sizes, tell: Tell): Promise<Figure[]> {
-  const wish = { budget, requests, connections: CONNECTIONS }
+  const load = { budget, requests, connections: CONNECTIONS }
   const { productCode, spread } = stage.park
   const month = spread.at(-1)?.visitDate.slice(0, 7)
   const pages: (Page & { title: string; aim: number | null })[] = [
@@ -130,7 +130,7 @@ async function reads(stage: Stage, { budget, requests }: Sizes, tell: Tell): Pro
   const figures: Figure[] = []
   for (const { title, aim, ...page } of pages) {
     tell(`${title} …`)
-    figures.push({ name: title, ...(await readsOf(stage, page, wish)), against: 'bare framework', aim })
+    figures.push({ name: title, ...(await readsOf(stage, page, load)), against: 'bare framework', aim })
   }
   return figures
 }

@@ -122,7 +122,7 @@ async function startProcesses(children: Children, folder: string, base: Record<s
   }
 }
 
-/** Every buyer comes from an address of its own, told by a proxy that the shop trusts. */
+/** Every buyer comes from an address of its own, named by a proxy that the shop trusts. */
 function shopSettings(folder: string, shopUrl: string): Record<string, string> {
   const { privateKey } = generateKeyPairSync('ed25519')
   return {

@@ -13,7 +13,7 @@ import { type Vault, vaultOf } from '../server/platform/vault.ts'
 type Control = { pool: pg.Pool; vault: Vault; advance: (ms: number) => void }
 type Given = Record<string, string>
 
-const wishes: Record<string, (control: Control, given: Given) => Promise<string>> = {
+const commands: Record<string, (control: Control, given: Given) => Promise<string>> = {
   async advance({ advance }, { ms }) {
     advance(Number(ms))
     return ''
@@ -47,18 +47,18 @@ type Options = {
   advance: (ms: number) => void
 }
 
-/** POST /<wish>?<given> on a free port. */
+/** POST /<command>?<given> on a free port. */
 export async function openControl({ databaseUrl, vaultSecret, advance }: Options) {
   const { pool, close } = openDb(databaseUrl, { name: 'control', maxConnections: 1 })
   const control = { pool, vault: vaultOf(vaultSecret), advance }
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-    const wish = wishes[url.pathname.slice(1)]
-    const granted = wish
-      ? wish(control, Object.fromEntries(url.searchParams))
-      : Promise.reject(new Error(`no wish ${url.pathname}`))
-    granted.then(
-      (answer) => response.end(answer),
+    const command = commands[url.pathname.slice(1)]
+    const answer = command
+      ? command(control, Object.fromEntries(url.searchParams))
+      : Promise.reject(new Error(`no command ${url.pathname}`))
+    answer.then(
+      (text) => response.end(text),
       (error: Error) => response.writeHead(500).end(error.message),
     )
   }).listen(0, '127.0.0.1')

@@ -1,6 +1,6 @@
 /** Inside WeChat: consent, an account bound at log-in, and no password from then on. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { type WechatWish, wechatContext } from '../sandbox/wechat-browser/playwright.ts'
+import { type WechatPhone, wechatContext } from '../sandbox/wechat-browser/playwright.ts'
 import {
   expect,
   expectAccessible,
@@ -14,8 +14,8 @@ import { fillLogIn, logOut, newMember } from './support/steps.ts'
 
 type Phone = { context: BrowserContext; page: Page }
 
-async function inWechat(browser: Browser, language: Language, wish: WechatWish): Promise<Phone> {
-  const context = await wechatContext(browser, sandboxUrl, wish, { baseURL: shopUrl })
+async function inWechat(browser: Browser, language: Language, phone: WechatPhone): Promise<Phone> {
+  const context = await wechatContext(browser, sandboxUrl, phone, { baseURL: shopUrl })
   await speak(context, language)
   return { context, page: await context.newPage() }
 }
@@ -63,7 +63,7 @@ test('consent, binding at log-in, no password next time, no log-in after log-out
   await expect(second.page.getByRole('button', { name: '微信登录' })).toBeVisible()
   await second.page.getByRole('button', { name: '微信登录' }).click()
   await second.page.getByRole('link', { name: '允许' }).click()
-  await expect(second.page, 'a wish of one’s own logs in').toHaveURL(`${shopUrl}/mycenter`)
+  await expect(second.page, 'who asks for it is logged in').toHaveURL(`${shopUrl}/mycenter`)
 
   await first.page.goto('/account/info')
   await expect(first.page.getByText(user)).toBeVisible()

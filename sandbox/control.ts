@@ -2,18 +2,18 @@
 import type { Sms } from './sms/outbox.ts'
 import type { Notice } from './trade/notices.ts'
 import type { Asked } from './trade/request-log.ts'
-import type { Rule, RuleWish } from './trade/rules.ts'
+import type { Rule, RuleInput } from './trade/rules.ts'
 import type { Refund, Trade } from './trade/trades.ts'
 import type { Share } from './wechat-browser/routes.ts'
 
 export type SandboxControl = {
   reset(): Promise<void>
   /** Chooses who is logged in to WeChat, and registers sites for H5 payments. */
-  seed(wish: { user?: { name: string; snapshot?: boolean }; sites?: string[] }): Promise<void>
+  seed(input: { user?: { name: string; snapshot?: boolean }; sites?: string[] }): Promise<void>
   /** Trades are named by the merchant's number (or the sandbox's id). Pay ends when the merchant was told once. */
   trades(): Promise<Trade[]>
   trade(outNo: string): Promise<Trade | null>
-  pay(outNo: string, wish?: { evenIfClosed?: boolean; wait?: boolean }): Promise<Trade>
+  pay(outNo: string, input?: { evenIfClosed?: boolean; wait?: boolean }): Promise<Trade>
   /** Alipay: the buyer acts, so that the trade exists, but does not pay. */
   begin(outNo: string): Promise<Trade>
   fail(outNo: string): Promise<Trade>
@@ -21,7 +21,7 @@ export type SandboxControl = {
   expire(outNo: string): Promise<Trade>
   refunds(): Promise<Refund[]>
   settleRefund(outRefundNo: string, how: 'succeed' | 'abnormal' | 'close'): Promise<Refund>
-  addRule(wish: RuleWish): Promise<Rule>
+  addRule(input: RuleInput): Promise<Rule>
   rules(): Promise<Rule[]>
   clearRules(): Promise<void>
   /** Ends when every notice that fell due has been tried. */
@@ -47,24 +47,24 @@ type Call = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown)
 
 export function sandboxControl(url: string, token: string): SandboxControl {
   const call = caller(url, token)
-  const onTrade = (outNo: string, act: string, wish?: unknown) =>
-    call<Trade>('POST', `/trades/${encodeURIComponent(outNo)}/${act}`, wish)
+  const onTrade = (outNo: string, act: string, input?: unknown) =>
+    call<Trade>('POST', `/trades/${encodeURIComponent(outNo)}/${act}`, input)
   const trades = () => call<Trade[]>('GET', '/trades')
   const outbox = async (mobile?: string) =>
     (await call<Sms[]>('GET', '/sms/outbox')).filter((sms) => (mobile ?? sms.mobile) === sms.mobile)
   return {
     reset: () => call('POST', '/reset'),
-    seed: (wish) => call('POST', '/seed', wish),
+    seed: (input) => call('POST', '/seed', input),
     trades,
     trade: async (outNo) => (await trades()).find((trade) => trade.outNo === outNo) ?? null,
-    pay: (outNo, wish = {}) => onTrade(outNo, 'pay', wish),
+    pay: (outNo, input = {}) => onTrade(outNo, 'pay', input),
     begin: (outNo) => onTrade(outNo, 'begin'),
     fail: (outNo) => onTrade(outNo, 'fail'),
     cancel: (outNo) => onTrade(outNo, 'cancel'),
     expire: (outNo) => onTrade(outNo, 'expire'),
     refunds: () => call('GET', '/refunds'),
     settleRefund: (outRefundNo, how) => call('POST', `/refunds/${encodeURIComponent(outRefundNo)}/${how}`),
-    addRule: (wish) => call('POST', '/rules', wish),
+    addRule: (input) => call('POST', '/rules', input),
     rules: () => call('GET', '/rules'),
     clearRules: () => call('DELETE', '/rules'),
     advance: async (ms) => {

@@ -51,10 +51,10 @@ describe('a request to WeChat Pay', () => {
     await fc.assert(
       fc.asyncProperty(flips.index, flips.bit, async (index, bit) => {
         const body = orderBody(stage, newOutNo())
-        const wish = signedCall(stage.sandbox.keys, 'POST', '/wxpay/v3/pay/transactions/native', body)
-        const answer = await fetch(stage.sandbox.url + wish.target, {
+        const input = signedCall(stage.sandbox.keys, 'POST', '/wxpay/v3/pay/transactions/native', body)
+        const answer = await fetch(stage.sandbox.url + input.target, {
           method: 'POST',
-          headers: wish.headers,
+          headers: input.headers,
           body: new Uint8Array(flipped(body, index, bit)),
         })
         expect(answer.status).toBe(401)
@@ -70,13 +70,13 @@ describe('a request to WeChat Pay', () => {
     const target = `/wxpay/v3/pay/transactions/out-trade-no/${outNo}?mchid=${mchId}`
     await fc.assert(
       fc.asyncProperty(flips.index, flips.bit, fc.boolean(), async (index, bit, inHeader) => {
-        const wish = signedCall(stage.sandbox.keys, 'GET', target)
-        const spoiled = flipped(inHeader ? (wish.headers['authorization'] ?? '') : target, index, bit)
+        const input = signedCall(stage.sandbox.keys, 'GET', target)
+        const spoiled = flipped(inHeader ? (input.headers['authorization'] ?? '') : target, index, bit)
         fc.pre(isHeaderValue(spoiled) && !spoiled.includes('#') && spoiled[0] !== undefined)
         fc.pre(inHeader || spoiled.toString().startsWith('/'))
         const touched = inHeader
-          ? { ...wish, headers: { ...wish.headers, authorization: spoiled.toString() } }
-          : { ...wish, target: spoiled.toString() }
+          ? { ...input, headers: { ...input.headers, authorization: spoiled.toString() } }
+          : { ...input, target: spoiled.toString() }
         expect([401, 404]).toContain((await send(stage, touched)).status)
       }),
       RUNS,

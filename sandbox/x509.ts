@@ -14,7 +14,7 @@ const SEQUENCE = 0x30
 const SET = 0x31
 const EXPLICIT_VERSION = 0xa0
 
-export type CertificateWish = {
+export type CertificateInput = {
   commonName: string
   /** Hexadecimal; its first bit must be 0, since DER integers are signed. */
   serialHex: string
@@ -24,23 +24,23 @@ export type CertificateWish = {
 }
 
 /** Answers the certificate as PEM. */
-export function selfSignedCertificate(wish: CertificateWish): string {
+export function selfSignedCertificate(input: CertificateInput): string {
   const algorithm = der(SEQUENCE, der(OBJECT_ID, SHA256_WITH_RSA), der(NULL))
   const name = der(
     SEQUENCE,
-    der(SET, der(SEQUENCE, der(OBJECT_ID, COMMON_NAME), der(UTF8_STRING, Buffer.from(wish.commonName)))),
+    der(SET, der(SEQUENCE, der(OBJECT_ID, COMMON_NAME), der(UTF8_STRING, Buffer.from(input.commonName)))),
   )
   const body = der(
     SEQUENCE,
     der(EXPLICIT_VERSION, der(INTEGER, Buffer.from([2]))),
-    der(INTEGER, Buffer.from(wish.serialHex, 'hex')),
+    der(INTEGER, Buffer.from(input.serialHex, 'hex')),
     algorithm,
     name,
-    der(SEQUENCE, time(wish.from), time(wish.until)),
+    der(SEQUENCE, time(input.from), time(input.until)),
     name,
-    createPublicKey(wish.privateKey).export({ type: 'spki', format: 'der' }),
+    createPublicKey(input.privateKey).export({ type: 'spki', format: 'der' }),
   )
-  const signature = sign('sha256', body, wish.privateKey)
+  const signature = sign('sha256', body, input.privateKey)
   const certificate = der(SEQUENCE, body, algorithm, der(BIT_STRING, Buffer.from([0]), signature))
   const lines = certificate.toString('base64').match(/.{1,64}/g) ?? []
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')

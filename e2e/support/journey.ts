@@ -9,11 +9,11 @@ export const { shop: shopUrl, shopAtProvider: shopAtProviderUrl, sandbox: sandbo
 export const sandbox: SandboxControl = sandboxControl(sandboxUrl, addresses().sandboxToken)
 
 /** What e2e/control.ts does and knows. */
-export async function askControl(wish: string, given: Record<string, string>): Promise<string> {
-  const answer = await fetch(`${addresses().control}/${wish}?${new URLSearchParams(given)}`, {
+export async function askControl(command: string, given: Record<string, string>): Promise<string> {
+  const answer = await fetch(`${addresses().control}/${command}?${new URLSearchParams(given)}`, {
     method: 'POST',
   })
-  if (!answer.ok) throw new Error(`${wish}: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`${command}: ${await answer.text()}`)
   return answer.text()
 }
 
@@ -42,7 +42,7 @@ export type Language = 'zh-CN' | 'en-US'
 
 /** The language that a visitor chose on an earlier visit. */
 export async function speak(context: BrowserContext, language: Language): Promise<void> {
-  await context.addInitScript((wish) => localStorage.setItem('language', wish), language)
+  await context.addInitScript((command) => localStorage.setItem('language', command), language)
 }
 
 export const test = base.extend<{ language: Language }>({

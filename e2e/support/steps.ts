@@ -69,18 +69,18 @@ const words = {
 export const wordsOf = (language: Language) => words[language]
 
 /** The first day of next month or later that is open: far from today's rush, so journeys do not meet. */
-export async function chooseSeats(page: Page, language: Language, wish: SeatWish = {}): Promise<void> {
-  await pressOn(page, language, wish)
+export async function chooseSeats(page: Page, language: Language, choice: SeatChoice = {}): Promise<void> {
+  await pressOn(page, language, choice)
   await expect(page.getByRole('timer').first()).toBeVisible()
 }
 
-type SeatWish = { code?: string; tickets?: number }
+type SeatChoice = { code?: string; tickets?: number }
 
 /** Chooses and presses on, wherever that leads. */
 export async function pressOn(
   page: Page,
   language: Language,
-  { code = 'DECK433', tickets = 1 }: SeatWish = {},
+  { code = 'DECK433', tickets = 1 }: SeatChoice = {},
 ): Promise<void> {
   const say = words[language]
   await forgetChoice(page)
@@ -114,7 +114,7 @@ export function freshMobile(): string {
   return `137${String(Date.now() % 100_000).padStart(5, '0')}${String(mobiles).padStart(3, '0')}`
 }
 
-/** Asks for a code to the mobile that is typed already, proves to be a person, and types what the SMS brought. */
+/** Asks for a code to the mobile that is typed already, solves the captcha, and types the code of the SMS. */
 export async function fillSmsCode(
   page: Page,
   language: Language,

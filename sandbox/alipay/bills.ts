@@ -17,13 +17,13 @@ const HEAD =
   '支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,' +
   '退款批次号/请求号,服务费（元）,分润（元）,备注'
 
-const Wish = z.object({
+const Input = z.object({
   bill_type: z.enum(['trade', 'signcustomer']),
   bill_date: z.string().regex(/^\d{4}-\d\d-\d\d$/),
 })
 
 export function billAddress(alipay: Alipay, call: Call): Params {
-  const { bill_date: day } = bizAs(call, Wish)
+  const { bill_date: day } = bizAs(call, Input)
   const rows = billReady(day, alipay.clock.now()) ? billRows(alipay, 'ALIPAY', day) : []
   if (rows.length === 0) throw new AlipayRefusal('40004', 'isp.bill_not_exist', '账单不存在')
   const compact = day.replaceAll('-', '')

@@ -13,10 +13,10 @@ export function beginAlipayTrade(world: World, id: string): Trade {
 export async function payAlipayTrade(
   world: World,
   id: string,
-  wish: { evenIfClosed?: boolean } = {},
+  input: { evenIfClosed?: boolean } = {},
 ): Promise<PayOutcome> {
   const outcome = payable(known(world, id), world.clock.now())
-  const forced = wish.evenIfClosed === true && outcome !== 'already paid'
+  const forced = input.evenIfClosed === true && outcome !== 'already paid'
   if (outcome !== 'paid' && !forced) return outcome
   const trade = beginAlipayTrade(world, id)
   const paid = world.book.trades.put({ ...trade, state: 'paid', paidAt: world.clock.now(), closedAt: null })

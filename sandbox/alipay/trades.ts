@@ -12,7 +12,7 @@ import { altered, queried } from './written.ts'
 const BETWEEN_REFUNDS_MS = 3000
 
 const Which = z.object({ out_trade_no: z.string().optional(), trade_no: z.string().optional() })
-const RefundWish = Which.extend({
+const RefundInput = Which.extend({
   refund_amount: z.string().refine((amount) => fenOf(amount) !== null, '金额无效'),
   out_request_no: z
     .string()
@@ -42,12 +42,12 @@ export function closeTrade(alipay: Alipay, call: Call): Params {
 
 /** The same out_request_no moves money once; only fund_change Y says that it moved now. */
 export function refundTrade(alipay: Alipay, call: Call): Params {
-  const wish = bizAs(call, RefundWish)
-  const trade = existing(alipay, wish)
-  const amountFen = fenOf(wish.refund_amount) ?? 0
-  if (wish.out_request_no === undefined && amountFen !== trade.amountFen)
+  const input = bizAs(call, RefundInput)
+  const trade = existing(alipay, input)
+  const amountFen = fenOf(input.refund_amount) ?? 0
+  if (input.out_request_no === undefined && amountFen !== trade.amountFen)
     throw new AlipayRefusal('40004', 'ACQ.INVALID_PARAMETER', '部分退款须传out_request_no')
-  const requestNo = wish.out_request_no ?? trade.outNo
+  const requestNo = input.out_request_no ?? trade.outNo
   const known = alipay.book.refunds.get(refundId(trade, requestNo))
   if (known && known.amountFen !== amountFen)
     throw new AlipayRefusal('40004', 'ACQ.DISCORDANT_REPEAT_REQUEST', '不一致的请求')
@@ -57,7 +57,7 @@ export function refundTrade(alipay: Alipay, call: Call): Params {
   if (fault === 'refundRejected')
     throw new AlipayRefusal('40004', 'ACQ.SELLER_BALANCE_NOT_ENOUGH', '卖家余额不足')
   allowed(alipay, trade, amountFen)
-  const refund = newRefund(alipay, trade, { requestNo, amountFen, reason: wish.refund_reason ?? '' })
+  const refund = newRefund(alipay, trade, { requestNo, amountFen, reason: input.refund_reason ?? '' })
   if (fault === undefined) void settleAlipayRefund(alipay, refund.id, 'success')
   if (fault === 'refundAbnormal') void settleAlipayRefund(alipay, refund.id, 'abnormal')
   return refunded(alipay, trade, fault === undefined)
@@ -65,9 +65,9 @@ export function refundTrade(alipay: Alipay, call: Call): Params {
 
 /** A refund that Alipay does not know, or that is not through, is answered with success and no refund_status. */
 export function queryRefund(alipay: Alipay, call: Call): Params {
-  const wish = bizAs(call, RefundQuery)
-  const trade = existing(alipay, wish)
-  const refund = alipay.book.refunds.get(refundId(trade, wish.out_request_no))
+  const input = bizAs(call, RefundQuery)
+  const trade = existing(alipay, input)
+  const refund = alipay.book.refunds.get(refundId(trade, input.out_request_no))
   if (refund?.state !== 'success') return {}
   return {
     out_trade_no: trade.outNo,
@@ -105,16 +105,16 @@ function allowed({ book, clock }: Alipay, trade: Trade, amountFen: number): void
 
 type NewRefund = { requestNo: string; amountFen: number; reason: string }
 
-function newRefund({ book, clock }: Alipay, trade: Trade, wish: NewRefund): Refund {
-  const id = refundId(trade, wish.requestNo)
+function newRefund({ book, clock }: Alipay, trade: Trade, input: NewRefund): Refund {
+  const id = refundId(trade, input.requestNo)
   book.trades.put({ ...trade, refundIds: [...trade.refundIds, id] })
   return book.refunds.put({
     id,
     tradeId: trade.id,
-    outRefundNo: wish.requestNo,
+    outRefundNo: input.requestNo,
     providerNo: '',
-    amountFen: wish.amountFen,
-    reason: wish.reason,
+    amountFen: input.amountFen,
+    reason: input.reason,
     notifyUrl: trade.notifyUrl,
     state: 'processing',
     createdAt: clock.now(),

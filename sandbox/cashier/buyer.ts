@@ -10,13 +10,13 @@ export type Act = 'pay' | 'fail' | 'cancel'
 export async function payTrade(
   world: World,
   trade: Trade,
-  wish: { evenIfClosed?: boolean } = {},
+  input: { evenIfClosed?: boolean } = {},
 ): Promise<PayOutcome> {
   const event = { provider: trade.provider, op: 'pay', outNos: [trade.outNo] } as const
   const twice = world.rules.take(event, ['doublePay'])[0]?.args.alsoOutNo
   const other = twice === undefined ? null : world.book.byOutNo(twice)
   const [outcome] = await Promise.all([
-    payOne(world, trade, wish),
+    payOne(world, trade, input),
     other ? payOne(world, other, { evenIfClosed: true }) : null,
   ])
   return outcome
@@ -60,5 +60,7 @@ export async function expireTrade(world: World, trade: Trade): Promise<void> {
   if (expired.provider === 'ALIPAY' && expired.begun) await closeAlipayTrade(world, expired.id)
 }
 
-const payOne = (world: World, trade: Trade, wish: { evenIfClosed?: boolean }): Promise<PayOutcome> =>
-  trade.provider === 'ALIPAY' ? payAlipayTrade(world, trade.id, wish) : payWechatTrade(world, trade.id, wish)
+const payOne = (world: World, trade: Trade, input: { evenIfClosed?: boolean }): Promise<PayOutcome> =>
+  trade.provider === 'ALIPAY'
+    ? payAlipayTrade(world, trade.id, input)
+    : payWechatTrade(world, trade.id, input)

@@ -77,9 +77,9 @@ function show(world: CashierWorld, request: Incoming): Reply {
 async function act(world: CashierWorld, request: Incoming): Promise<Reply> {
   const found = visit(world, request)
   if (!found) return unknown(request)
-  const wish = form(request).get('act')
-  if (wish !== 'pay' && wish !== 'fail' && wish !== 'cancel') return show(world, request)
-  const { cashier, problem } = decide(world, found.cashier, wish satisfies Act)
+  const input = form(request).get('act')
+  if (input !== 'pay' && input !== 'fail' && input !== 'cancel') return show(world, request)
+  const { cashier, problem } = decide(world, found.cashier, input satisfies Act)
   if (problem) return cashierPage(found.trade, cashier, problem)
   const back = await wayBack(world, cashier, found.trade)
   const here = `${world.url}${looks[found.trade.provider].path}/${cashier.id}`

@@ -16,7 +16,7 @@ export class ControlRefusal extends Error {
   }
 }
 
-const PayWish = z.object({
+const PayInput = z.object({
   /** The money comes although the trade is closed or too late. */
   evenIfClosed: z.boolean().default(false),
   /** Whether to answer only after the merchant has been told once. */
@@ -50,11 +50,11 @@ export async function act(world: World, request: Incoming): Promise<Trade> {
 }
 
 async function pay(world: World, trade: Trade, request: Incoming): Promise<void> {
-  const wish = PayWish.parse(JSON.parse(request.body.toString('utf8') || '{}'))
-  const done = payTrade(world, trade, wish)
+  const input = PayInput.parse(JSON.parse(request.body.toString('utf8') || '{}'))
+  const done = payTrade(world, trade, input)
   if (world.book.trades.get(trade.id)?.state !== 'paid' || trade.state === 'paid')
     throw new ControlRefusal(409, `The trade cannot be paid: ${await done}`)
-  if (wish.wait) await done
+  if (input.wait) await done
 }
 
 const MOVES: Record<string, Exclude<Refund['state'], 'processing'>> = {

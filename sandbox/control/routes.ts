@@ -5,7 +5,7 @@ import { registerSite } from '../cashier/sites.ts'
 import { chooseUser } from '../official-account/users.ts'
 import { type Answer, header, type Incoming, json, type Reply, type Route } from '../platform/http.ts'
 import type { Outbox } from '../sms/outbox.ts'
-import { faults, ops, providers, type RuleWish } from '../trade/rules.ts'
+import { faults, ops, providers, type RuleInput } from '../trade/rules.ts'
 import type { World } from '../trade/world.ts'
 import { shares } from '../wechat-browser/routes.ts'
 import { act, ControlRefusal, settle } from './acts.ts'
@@ -115,4 +115,4 @@ function read<T>(request: Incoming, schema: z.ZodType<T>): T {
 }
 
 /** Leaves out what is undefined, for exact optional properties. */
-const exact = (wish: z.infer<typeof Rule>): RuleWish => JSON.parse(JSON.stringify(wish))
+const exact = (input: z.infer<typeof Rule>): RuleInput => JSON.parse(JSON.stringify(input))

@@ -60,7 +60,7 @@ export function profile(world: World, { query }: Incoming) {
   return { openid: user.id, nickname: user.name, headimgurl, ...empty, unionid: user.unionid }
 }
 
-const StableWish = z.object({
+const StableInput = z.object({
   grant_type: z.literal('client_credential'),
   appid: z.string(),
   secret: z.string(),
@@ -69,13 +69,13 @@ const StableWish = z.object({
 
 /** POST /cgi-bin/stable_token: the same token until shortly before its end, unless one insists. */
 export function stableToken(world: World, request: Incoming) {
-  const wish = StableWish.safeParse(jsonOf(request))
-  if (!wish.success) throw new AccountRefusal(40002, 'invalid grant_type')
-  ownAccount(world, wish.data.appid, wish.data.secret)
+  const input = StableInput.safeParse(jsonOf(request))
+  if (!input.success) throw new AccountRefusal(40002, 'invalid grant_type')
+  ownAccount(world, input.data.appid, input.data.secret)
   const now = world.clock.now()
   const old = currents(world).get('token')
   const forced = (old?.forced ?? []).filter((at) => now - at < DAY_MS)
-  if (wish.data.force_refresh) {
+  if (input.data.force_refresh) {
     const tooSoon = forced.length >= FORCE_PER_DAY || now - (forced.at(-1) ?? 0) < FORCE_EVERY_MS
     if (tooSoon) throw new AccountRefusal(45009, 'reach max api daily quota limit')
     return shown(world, renewed(world, [...forced, now]))

@@ -28,7 +28,8 @@ export function aliyunRoutes(world: World, outbox: Outbox): Route[] {
     let problem: Problem | null = null
     const reply = await misbehave(world, event, async () => {
       problem = unsigned(world, request, nonces)
-      if (problem) return json(problem.status, { ...told(problem.code, problem.message), HostId: 'sandbox' })
+      if (problem)
+        return json(problem.status, { ...replyOf(problem.code, problem.message), HostId: 'sandbox' })
       return json(200, sent(world, outbox, request.query))
     })
     log(world, request, { reply, problem, mobile })
@@ -40,18 +41,19 @@ export function aliyunRoutes(world: World, outbox: Outbox): Route[] {
 function sent(world: World, outbox: Outbox, query: URLSearchParams): Record<string, string> {
   const { signName, templateCode } = world.keys.smsAliyun
   const mobile = query.get('PhoneNumbers') ?? ''
-  if (!isChineseMobile(mobile)) return told('isv.MOBILE_NUMBER_ILLEGAL', `${mobile}非法手机号`)
-  if (query.get('SignName') !== signName) return told('isv.SMS_SIGNATURE_ILLEGAL', '该账号下找不到对应签名')
+  if (!isChineseMobile(mobile)) return replyOf('isv.MOBILE_NUMBER_ILLEGAL', `${mobile}非法手机号`)
+  if (query.get('SignName') !== signName)
+    return replyOf('isv.SMS_SIGNATURE_ILLEGAL', '该账号下找不到对应签名')
   const template = query.get('TemplateCode') ?? ''
   const notification = findTemplate('aliyun', template)
   if (template !== templateCode && !notification)
-    return told('isv.SMS_TEMPLATE_ILLEGAL', '该账号下找不到对应模板')
+    return replyOf('isv.SMS_TEMPLATE_ILLEGAL', '该账号下找不到对应模板')
   const params = stringsOf(query.get('TemplateParam') ?? '')
-  if (!params) return told('isv.INVALID_JSON_PARAM', '参数格式错误，请修改为字符串值')
+  if (!params) return replyOf('isv.INVALID_JSON_PARAM', '参数格式错误，请修改为字符串值')
   const missing = (notification?.params ?? ['code']).find((name) => params[name] === undefined)
-  if (missing) return told('isv.TEMPLATE_MISSING_PARAMETERS', `模板变量缺少参数: ${missing}`)
+  if (missing) return replyOf('isv.TEMPLATE_MISSING_PARAMETERS', `模板变量缺少参数: ${missing}`)
   if (Object.values(params).some((value) => value.includes('://')))
-    return told('isv.PARAM_NOT_SUPPORT_URL', '变量不支持传入URL')
+    return replyOf('isv.PARAM_NOT_SUPPORT_URL', '变量不支持传入URL')
   const said = notification
     ? textOf(world, notification, params)
     : `您的验证码为：${params['code']}，5分钟内有效，请勿告知他人。`
@@ -66,9 +68,12 @@ function sent(world: World, outbox: Outbox, query: URLSearchParams): Record<stri
   }
   const limit = outbox.send(message)
   if (limit) {
-    return told('isv.BUSINESS_LIMIT_CONTROL', `触发${LIMIT_TEXTS[limit.period]}流控Permits:${limit.permits}`)
+    return replyOf(
+      'isv.BUSINESS_LIMIT_CONTROL',
+      `触发${LIMIT_TEXTS[limit.period]}流控Permits:${limit.permits}`,
+    )
   }
-  return { ...told('OK', 'OK'), BizId: `SANDBOX${randomUUID()}` }
+  return { ...replyOf('OK', 'OK'), BizId: `SANDBOX${randomUUID()}` }
 }
 
 /** Null when the signature holds. */
@@ -142,7 +147,7 @@ function stringsOf(text: string): Record<string, string> | null {
   }
 }
 
-const told = (code: string, message: string) => ({ RequestId: randomUUID(), Code: code, Message: message })
+const replyOf = (code: string, message: string) => ({ RequestId: randomUUID(), Code: code, Message: message })
 
 type Outcome = { reply: Reply; problem: Problem | null; mobile: string }
 

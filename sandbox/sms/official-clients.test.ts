@@ -1,5 +1,5 @@
 /**
- * The companies' own clients against the sandbox: what they send is understood, what they are told they understand.
+ * The companies' own clients against the sandbox: the sandbox understands what they send, and they understand its answers.
  * Tencent's is the whole of its SDK, Aliyun's the one that its generated clients are made of.
  */
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
@@ -41,9 +41,9 @@ async function openDoor(path: string): Promise<Server> {
     const outgoing = request(
       address,
       { method: 'POST', headers: incoming.headers },
-      (heard: IncomingMessage) => {
-        answer.writeHead(heard.statusCode ?? 500, heard.headers)
-        heard.pipe(answer)
+      (response: IncomingMessage) => {
+        answer.writeHead(response.statusCode ?? 500, response.headers)
+        response.pipe(answer)
       },
     )
     incoming.pipe(outgoing)
@@ -93,7 +93,7 @@ describe('the client of Aliyun', () => {
     expect(await stage.control.smsCode(MOBILE)).toBe('135790')
   })
 
-  it('is told of a second one within the minute, and of a number that is none', async () => {
+  it('refuses a second one within the minute, and an invalid number', async () => {
     await send()
     expect((await send()).body).toMatchObject({ Code: 'isv.BUSINESS_LIMIT_CONTROL' })
     expect((await send({ mobile: '12' })).body).toMatchObject({ Code: 'isv.MOBILE_NUMBER_ILLEGAL' })
@@ -136,7 +136,7 @@ describe('the client of Tencent Cloud', () => {
     expect(await stage.control.smsCode(MOBILE)).toBe('246802')
   })
 
-  it('is told of a second one within the minute, and of a number that is none', async () => {
+  it('refuses a second one within the minute, and an invalid number', async () => {
     await send()
     expect(await send()).toMatchObject(said('LimitExceeded.PhoneNumberThirtySecondLimit'))
     expect(await send({ mobile: '12' })).toMatchObject(said('InvalidParameterValue.IncorrectPhoneNumber'))

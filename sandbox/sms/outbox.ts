@@ -50,16 +50,16 @@ export function openOutbox(world: World): Outbox {
     moments.set(key(sms), [...(moments.get(key(sms)) ?? []), sms.at].slice(-MOST_PERMITS))
   for (const sms of messages.all()) count(sms)
   return {
-    send: (wish) => {
+    send: (input) => {
       const now = world.clock.now()
-      const earlier = moments.get(key(wish)) ?? []
-      const broken = LIMITS[wish.use].find(
+      const earlier = moments.get(key(input)) ?? []
+      const broken = LIMITS[input.use].find(
         ({ ms, permits }) => earlier.filter((at) => now - at < ms).length >= permits,
       )
-      const event = { provider: wish.provider, op: 'send', outNos: [wish.mobile] } as const
+      const event = { provider: input.provider, op: 'send', outNos: [input.mobile] } as const
       if (world.rules.take(event, ['smsLimit']).length > 0) return { period: 'minute', permits: 1 }
       if (broken) return broken
-      count(messages.put({ ...wish, id: randomUUID(), at: now }))
+      count(messages.put({ ...input, id: randomUUID(), at: now }))
       return null
     },
     all: messages.all,

@@ -99,7 +99,7 @@ async function tencent(
 }
 
 describe('Aliyun', () => {
-  it('refuses what is not signed, signed with another secret, too old or heard before', async () => {
+  it('refuses what is not signed, signed with another secret, too old or repeated', async () => {
     expect((await fetch(`${stage.sandbox.url}/dysms/`, { method: 'POST' })).status).toBe(400)
     expect(await aliyun({ secret: 'x' })).toMatchObject({ status: 400, Code: 'SignatureDoesNotMatch' })
     expect(await aliyun({ uri: '/elsewhere/' })).toMatchObject({ Code: 'SignatureDoesNotMatch' })
@@ -148,7 +148,7 @@ describe('Aliyun', () => {
     expect(await aliyun()).toMatchObject({ Code: 'OK' })
   })
 
-  it('limits when it is told to', async () => {
+  it('limits when a fault rule says so', async () => {
     await stage.control.addRule({ match: { provider: 'SMS_ALIYUN', outNo: MOBILE }, fault: 'smsLimit' })
     expect(await aliyun()).toMatchObject({ Code: 'isv.BUSINESS_LIMIT_CONTROL' })
     expect(await aliyun()).toMatchObject({ Code: 'OK' })

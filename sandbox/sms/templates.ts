@@ -70,7 +70,7 @@ export function textOf(world: World, { text }: Template, params: Record<string, 
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }
 
-/** The shop that is told of payments; before the first payment nobody knows where it stands. */
+/** The shop that receives webhooks; its address is unknown before the first payment. */
 function merchantSite({ book }: World): string {
   const address = book.trades.all().findLast(({ notifyUrl }) => notifyUrl)?.notifyUrl
   return address ? new URL(address).origin : ''

@@ -15,7 +15,7 @@ const LIMIT_CODES: Record<Period, string> = {
   day: 'LimitExceeded.PhoneNumberDailyLimit',
 }
 
-const Wish = z.object({
+const Input = z.object({
   PhoneNumberSet: z.array(z.string()).min(1).max(200),
   SmsSdkAppId: z.string(),
   SignName: z.string(),
@@ -23,21 +23,21 @@ const Wish = z.object({
   TemplateParamSet: z.array(z.string()).optional(),
   SessionContext: z.string().optional(),
 })
-type Wish = z.infer<typeof Wish>
+type Input = z.infer<typeof Input>
 type Problem = { code: string; message: string; canonical?: string }
 
 export function tencentRoutes(world: World, outbox: Outbox): Route[] {
   const answer = async (request: Incoming): Promise<Reply> => {
     let problem: Problem | null = null
-    const wish = Wish.safeParse(jsonOf(request))
-    const mobiles = wish.success ? wish.data.PhoneNumberSet : []
+    const input = Input.safeParse(jsonOf(request))
+    const mobiles = input.success ? input.data.PhoneNumberSet : []
     const event = { provider: 'SMS_TENCENT', op: 'send', outNos: mobiles } as const
     const reply = await misbehave(world, event, async () => {
       problem = unsigned(world, request)
-      if (!problem && !wish.success) problem = { code: 'InvalidParameter', message: wish.error.message }
-      if (problem || !wish.success)
+      if (!problem && !input.success) problem = { code: 'InvalidParameter', message: input.error.message }
+      if (problem || !input.success)
         return answered({ Error: { Code: problem?.code, Message: problem?.message } })
-      return answered(sent(world, outbox, wish.data))
+      return answered(sent(world, outbox, input.data))
     })
     log(world, { reply, problem, mobiles })
     return reply
@@ -45,23 +45,23 @@ export function tencentRoutes(world: World, outbox: Outbox): Route[] {
   return [{ method: 'POST', path: PATH, answer }]
 }
 
-function sent(world: World, outbox: Outbox, wish: Wish): Record<string, unknown> {
+function sent(world: World, outbox: Outbox, input: Input): Record<string, unknown> {
   const { sdkAppId, signName, templateId } = world.keys.smsTencent
-  const notification = findTemplate('tencent', wish.TemplateId)
-  const written = writtenOf(world, wish)
+  const notification = findTemplate('tencent', input.TemplateId)
+  const written = writtenOf(world, input)
   const said = (code: string) => (number: string) => ({
     SerialNo: code === 'Ok' ? `SANDBOX${randomUUID()}` : '',
     PhoneNumber: number,
     Fee: code === 'Ok' ? 1 : 0,
-    SessionContext: wish.SessionContext ?? '',
+    SessionContext: input.SessionContext ?? '',
     Code: code,
     Message: code === 'Ok' ? 'send success' : code,
     IsoCode: 'CN',
   })
   const status = (number: string) => {
-    if (wish.SmsSdkAppId !== sdkAppId) return said('InvalidParameterValue.SdkAppIdNotExist')(number)
-    if (wish.SignName !== signName) return said('FailedOperation.SignatureIncorrectOrUnapproved')(number)
-    if (wish.TemplateId !== templateId && !notification)
+    if (input.SmsSdkAppId !== sdkAppId) return said('InvalidParameterValue.SdkAppIdNotExist')(number)
+    if (input.SignName !== signName) return said('FailedOperation.SignatureIncorrectOrUnapproved')(number)
+    if (input.TemplateId !== templateId && !notification)
       return said('FailedOperation.TemplateIncorrectOrUnapproved')(number)
     const mobile = number.replace(/^\+86/, '')
     if (!isChineseMobile(mobile)) return said('InvalidParameterValue.IncorrectPhoneNumber')(number)
@@ -69,11 +69,11 @@ function sent(world: World, outbox: Outbox, wish: Wish): Record<string, unknown>
     const limit = outbox.send(message)
     return said(limit ? LIMIT_CODES[limit.period] : 'Ok')(number)
   }
-  return { SendStatusSet: wish.PhoneNumberSet.map(status) }
+  return { SendStatusSet: input.PhoneNumberSet.map(status) }
 }
 
 /** What stands on the phone. Parameters have places here, no names. */
-function writtenOf(world: World, { SignName, TemplateId, TemplateParamSet: values = [] }: Wish) {
+function writtenOf(world: World, { SignName, TemplateId, TemplateParamSet: values = [] }: Input) {
   const notification = findTemplate('tencent', TemplateId)
   const names = notification?.params ?? ['code']
   const params = Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']))

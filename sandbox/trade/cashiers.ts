@@ -2,6 +2,6 @@
 import { type Cashier, randomToken } from './trades.ts'
 import type { World } from './world.ts'
 
-export function openCashier({ book }: World, wish: Pick<Cashier, 'tradeId' | 'via' | 'returnUrl'>): Cashier {
-  return book.cashiers.put({ ...wish, id: randomToken(), outcome: 'open' })
+export function openCashier({ book }: World, input: Pick<Cashier, 'tradeId' | 'via' | 'returnUrl'>): Cashier {
+  return book.cashiers.put({ ...input, id: randomToken(), outcome: 'open' })
 }

@@ -12,7 +12,7 @@ import {
   send,
   signedCall,
 } from '../testing/wechat-client.ts'
-import { type Fault, type FaultArgs, faults, type RuleWish } from './rules.ts'
+import { type Fault, type FaultArgs, faults, type RuleInput } from './rules.ts'
 
 const MINUTE_MS = 60_000
 /** How long a test waits for an answer that must not come. */
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterAll(() => stage.end())
 
-const rule = (wish: RuleWish) => stage.control.addRule(wish)
+const rule = (input: RuleInput) => stage.control.addRule(input)
 const heard = () => stage.merchant.heard
 const headersOf = (answer: Response) => Object.fromEntries(answer.headers)
 
@@ -93,8 +93,8 @@ describe('a reply', () => {
     const outNo = newOutNo()
     await rule({ match: { op: 'order', outNo }, fault: 'acceptThenTimeout' })
     const target = '/wxpay/v3/pay/transactions/native'
-    const wish = signedCall(stage.sandbox.keys, 'POST', target, orderBody(stage, outNo))
-    await expect(send(stage, wish, HANGS_MS)).rejects.toThrow('timeout')
+    const input = signedCall(stage.sandbox.keys, 'POST', target, orderBody(stage, outNo))
+    await expect(send(stage, input, HANGS_MS)).rejects.toThrow('timeout')
     await expect.poll(async () => (await query(stage, outNo)).json()).toMatchObject({ trade_state: 'NOTPAY' })
   })
 

@@ -44,7 +44,7 @@ export type Notice = {
   attempts: Attempt[]
 }
 
-export type NoticeWish = Pick<
+export type NoticeInput = Pick<
   Notice,
   'provider' | 'op' | 'event' | 'tradeId' | 'outNos' | 'url' | 'content' | 'signedWith'
 >
@@ -62,7 +62,7 @@ export type Courier = {
 
 export type Notices = {
   /** The first attempt starts at once; the promise ends when it is over. */
-  announce(wish: NoticeWish): Promise<void>
+  announce(input: NoticeInput): Promise<void>
   /** Sends once more, whatever the state. */
   resend(id: string): Promise<Notice | null>
   all(): Notice[]
@@ -94,7 +94,7 @@ export function openNotices(deps: Deps): Notices {
     for (const notice of due(desk)) void attempt(desk, notice.id)
   }, TICK_MS).unref()
   return {
-    announce: (wish) => announce(desk, wish),
+    announce: (input) => announce(desk, input),
     resend: (id) => resend(desk, id),
     all: notices.all,
     clear: () => {
@@ -107,8 +107,8 @@ export function openNotices(deps: Deps): Notices {
   }
 }
 
-async function announce(desk: Desk, wish: NoticeWish): Promise<void> {
-  const notice = keep(desk, firstNotice(desk, wish))
+async function announce(desk: Desk, input: NoticeInput): Promise<void> {
+  const notice = keep(desk, firstNotice(desk, input))
   if (!notice.behind && notice.dueAt <= desk.clock.now()) await attempt(desk, notice.id)
 }
 
@@ -165,13 +165,13 @@ async function attempt(desk: Desk, id: string): Promise<void> {
 const pending = ({ waiting, notices }: Pick<Desk, 'notices' | 'waiting'>): Notice[] =>
   [...waiting].flatMap((id) => notices.get(id) ?? [])
 
-function firstNotice({ clock, rules, couriers }: Deps, wish: NoticeWish): Notice {
-  const faults = rules.take(wish, deliveryFaults)
+function firstNotice({ clock, rules, couriers }: Deps, input: NoticeInput): Notice {
+  const faults = rules.take(input, deliveryFaults)
   const delayMs = find(faults, 'delay')?.args.ms ?? 0
   const behind = find(faults, 'reorder') !== undefined
-  const waitMs = behind ? (couriers[wish.provider].ladder[0] ?? 0) : delayMs
+  const waitMs = behind ? (couriers[input.provider].ladder[0] ?? 0) : delayMs
   return {
-    ...wish,
+    ...input,
     id: randomUUID(),
     state: 'waiting',
     dueAt: clock.now() + waitMs,

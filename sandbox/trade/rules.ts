@@ -126,7 +126,7 @@ export type FaultArgs = {
   /** billMismatch */
   row?: 'missing' | 'extra' | 'amount'
 }
-export type RuleWish = { match: Match; fault: Fault; args?: FaultArgs; times?: number }
+export type RuleInput = { match: Match; fault: Fault; args?: FaultArgs; times?: number }
 export type Rule = {
   id: string
   match: Match
@@ -140,7 +140,7 @@ export type Rule = {
 export type Event = { provider: Provider; op: Op; outNos: readonly string[] }
 
 export type Rules = {
-  add(wish: RuleWish): Rule
+  add(input: RuleInput): Rule
   all(): Rule[]
   clear(): void
   /** The rules that strike now, among these faults; each is counted as used. */

@@ -42,8 +42,8 @@
 
   const pay = async (params) => {
     const { appId, timeStamp, nonceStr, package: prepay, signType, paySign } = params
-    const wish = { appId, timeStamp, nonceStr, package: prepay, signType, paySign }
-    const { problem, cashier } = await post('/oa/bridge/pay', wish)
+    const input = { appId, timeStamp, nonceStr, package: prepay, signType, paySign }
+    const { problem, cashier } = await post('/oa/bridge/pay', input)
     if (problem) return { err_msg: 'get_brand_wcpay_request:fail', err_desc: problem }
     window.open(cashier.url, '_blank')
     for (;;) {
@@ -54,9 +54,9 @@
   }
 
   const share = async (kind, { title, desc, link, imgUrl }) => {
-    const wish = { kind, title, desc, link, imgUrl, page: pageUrl() }
+    const input = { kind, title, desc, link, imgUrl, page: pageUrl() }
     // One after the other: what a page said last is what friends see.
-    lastShare = lastShare.catch(() => undefined).then(() => post('/oa/bridge/share', wish))
+    lastShare = lastShare.catch(() => undefined).then(() => post('/oa/bridge/share', input))
     const { problem } = await lastShare
     return { err_msg: problem ? `${kind}:fail_${problem}` : `${kind}:ok` }
   }

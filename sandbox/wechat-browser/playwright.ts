@@ -7,7 +7,7 @@ export const wechatUserAgents = {
   ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.56(0x18003830) NetType/WIFI Language/zh_CN',
 } as const
 
-export type WechatWish = {
+export type WechatPhone = {
   system?: keyof typeof wechatUserAgents
   /** Who is logged in to WeChat: small letters, digits and hyphens. */
   user?: string
@@ -20,7 +20,7 @@ type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>
 export async function wechatContext(
   browser: Browser,
   sandboxUrl: string,
-  { system = 'android', user = 'lin', snapshot = false }: WechatWish = {},
+  { system = 'android', user = 'lin', snapshot = false }: WechatPhone = {},
   options: ContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({

@@ -28,7 +28,7 @@ const Config = z.object({
   signature: z.string(),
   url: z.string(),
 })
-const PayWish = z.object({
+const PayInput = z.object({
   appId: z.string(),
   timeStamp: z.string().regex(/^\d+$/),
   nonceStr: z.string().max(32),
@@ -36,7 +36,7 @@ const PayWish = z.object({
   signType: z.literal('RSA'),
   paySign: z.string(),
 })
-const ShareWish = z.object({
+const ShareInput = z.object({
   kind: z.enum(['updateAppMessageShareData', 'updateTimelineShareData']),
   title: z.string().min(1),
   desc: z.string().optional(),
@@ -49,7 +49,7 @@ export const shares = ({ store }: World) => store.collection<Share>('share')
 
 export function wechatBrowserRoutes(world: World): Route[] {
   const script = readFileSync(new URL('./bridge.js', import.meta.url), 'utf8')
-  const on = <T>(path: string, schema: z.ZodType<T>, answer: (world: World, wish: T) => Outcome): Route => ({
+  const on = <T>(path: string, schema: z.ZodType<T>, answer: (world: World, input: T) => Outcome): Route => ({
     method: 'POST',
     path: `/oa/bridge/${path}`,
     answer: (request) => answered(world, { request, schema, answer }),
@@ -65,19 +65,19 @@ export function wechatBrowserRoutes(world: World): Route[] {
       }),
     },
     on('config', Config, verifyConfig),
-    on('pay', PayWish, openPayment),
+    on('pay', PayInput, openPayment),
     on('outcome', z.object({ id: z.string() }), ({ book }, { id }) => ({
       outcome: book.cashiers.get(id)?.outcome ?? 'cancelled',
     })),
-    on('share', ShareWish, keepShare),
+    on('share', ShareInput, keepShare),
   ]
 }
 
-type Asked<T> = { request: Incoming; schema: z.ZodType<T>; answer(world: World, wish: T): Outcome }
+type Asked<T> = { request: Incoming; schema: z.ZodType<T>; answer(world: World, input: T): Outcome }
 
 function answered<T>(world: World, { request, schema, answer }: Asked<T>): Reply {
-  const wish = schema.safeParse(JSON.parse(request.body.toString('utf8')))
-  const outcome = wish.success ? answer(world, wish.data) : { problem: 'invalid arguments' }
+  const input = schema.safeParse(JSON.parse(request.body.toString('utf8')))
+  const outcome = input.success ? answer(world, input.data) : { problem: 'invalid arguments' }
   if ('problem' in outcome) {
     const { method, target } = request
     const at = new Date().toISOString()
@@ -100,13 +100,13 @@ function verifyConfig(world: World, config: z.infer<typeof Config>): Outcome {
 }
 
 /** The merchant signed these very values, and the prepay id is fresh and unpaid. */
-function openPayment(world: World, wish: z.infer<typeof PayWish>): Outcome {
+function openPayment(world: World, input: z.infer<typeof PayInput>): Outcome {
   const { appId, merchant } = world.keys.wechatPay
-  const canonical = `${wish.appId}\n${wish.timeStamp}\n${wish.nonceStr}\n${wish.package}\n`
-  const signature = Buffer.from(wish.paySign, 'base64')
+  const canonical = `${input.appId}\n${input.timeStamp}\n${input.nonceStr}\n${input.package}\n`
+  const signature = Buffer.from(input.paySign, 'base64')
   const held = verify('sha256', Buffer.from(canonical), createPublicKey(merchant.publicKey), signature)
-  if (wish.appId !== appId || !held) return { problem: '支付验证签名失败', canonical }
-  const code = world.book.codes.get(wish.package.slice('prepay_id='.length))
+  if (input.appId !== appId || !held) return { problem: '支付验证签名失败', canonical }
+  const code = world.book.codes.get(input.package.slice('prepay_id='.length))
   const trade = code && world.book.trades.get(code.tradeId)
   if (!trade || world.clock.now() > code.expiresAt) return { problem: '该订单已过期，请重新下单' }
   const state = payable(trade, world.clock.now())
@@ -115,9 +115,9 @@ function openPayment(world: World, wish: z.infer<typeof PayWish>): Outcome {
   return { cashier: { id: cashier.id, url: `${world.url}/wxpay/cashier/${cashier.id}` } }
 }
 
-function keepShare(world: World, wish: z.infer<typeof ShareWish>): Outcome {
-  if (new URL(wish.link).host !== new URL(wish.page).host)
+function keepShare(world: World, input: z.infer<typeof ShareInput>): Outcome {
+  if (new URL(input.link).host !== new URL(input.page).host)
     return { problem: 'link is not on a JS-safe domain' }
-  shares(world).put({ ...wish, id: randomToken() })
+  shares(world).put({ ...input, id: randomToken() })
   return {}
 }

@@ -1,5 +1,5 @@
 /** The merchant's page of wechat-browser.test.ts: what it does with the SDK, as promises. */
-globalThis.configure = (wish) =>
+globalThis.configure = (input) =>
   new Promise((resolve) => {
     const { wx } = globalThis
     let failed = null
@@ -8,17 +8,17 @@ globalThis.configure = (wish) =>
     })
     // The SDK calls ready after a failure as well, and before error.
     wx.ready(() => setTimeout(() => resolve(failed ?? 'ready')))
-    wx.config(wish)
+    wx.config(input)
   })
 
-globalThis.invoke = (name, wish) =>
+globalThis.invoke = (name, input) =>
   new Promise((resolve) => {
     const told = (how) => (result) => resolve(`${how} ${result.errMsg}`)
     const callbacks = { success: told('success'), cancel: told('cancel'), fail: told('fail') }
-    globalThis.wx[name]({ ...wish, ...callbacks })
+    globalThis.wx[name]({ ...input, ...callbacks })
   })
 
-globalThis.invokeBridge = (name, wish) =>
+globalThis.invokeBridge = (name, input) =>
   new Promise((resolve) => {
-    globalThis.WeixinJSBridge.invoke(name, wish, resolve)
+    globalThis.WeixinJSBridge.invoke(name, input, resolve)
   })

@@ -71,8 +71,8 @@ type Config = { appId: string; timestamp: number; nonceStr: string; signature: s
 /** What the merchant's server does for wx.config. */
 async function configFor(url: string): Promise<Config> {
   const { appId, secret } = stage.sandbox.keys.officialAccount
-  const wish = JSON.stringify({ grant_type: 'client_credential', appid: appId, secret })
-  const said = await fetch(`${stage.sandbox.url}/oa/cgi-bin/stable_token`, { method: 'POST', body: wish })
+  const input = JSON.stringify({ grant_type: 'client_credential', appid: appId, secret })
+  const said = await fetch(`${stage.sandbox.url}/oa/cgi-bin/stable_token`, { method: 'POST', body: input })
   const { access_token } = (await said.json()) as { access_token: string }
   const path = `/oa/cgi-bin/ticket/getticket?access_token=${access_token}&type=jsapi`
   const { ticket } = (await (await fetch(stage.sandbox.url + path)).json()) as { ticket: string }
@@ -169,8 +169,8 @@ describe('paying', () => {
   it('fails when the pay sign does not fit, and the log says over what it should be', async () => {
     const { prepayId } = await prepared()
     await configure(await configFor(SHOP))
-    const wish = { ...paySignature(prepayId), nonceStr: 'another' }
-    expect(await invoke('chooseWXPay', wish)).toBe('fail chooseWXPay:fail')
+    const input = { ...paySignature(prepayId), nonceStr: 'another' }
+    expect(await invoke('chooseWXPay', input)).toBe('fail chooseWXPay:fail')
     const log = await stage.control.requests()
     expect(log.at(-1)?.canonical).toContain(`\nanother\nprepay_id=${prepayId}\n`)
   })
@@ -204,9 +204,9 @@ describe('paying', () => {
   it('works without wx.config through the bridge itself', async () => {
     const { prepayId } = await prepared()
     const { timestamp, ...rest } = paySignature(prepayId)
-    const wish = { appId: stage.sandbox.keys.wechatPay.appId, timeStamp: String(timestamp), ...rest }
+    const input = { appId: stage.sandbox.keys.wechatPay.appId, timeStamp: String(timestamp), ...rest }
     const opened = context.waitForEvent('page')
-    const outcome = page.evaluate(`invokeBridge('getBrandWCPayRequest', ${JSON.stringify(wish)})`)
+    const outcome = page.evaluate(`invokeBridge('getBrandWCPayRequest', ${JSON.stringify(input)})`)
     await (await opened).getByRole('button', { name: '支付 Pay' }).click()
     expect(await outcome).toEqual({ err_msg: 'get_brand_wcpay_request:ok' })
   })

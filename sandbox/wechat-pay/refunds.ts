@@ -12,7 +12,7 @@ const YEAR_MS = 365 * 24 * 3600 * 1000
 const BETWEEN_REFUNDS_MS = 60 * 1000
 const MAX_REFUNDS = 50
 
-const Wish = z.object({
+const Input = z.object({
   transaction_id: z.string().optional(),
   out_trade_no: z.string().optional(),
   out_refund_no: z.string().regex(/^[0-9A-Za-z_\-|*@]{1,64}$/),
@@ -21,20 +21,20 @@ const Wish = z.object({
   funds_account: z.literal('AVAILABLE').optional(),
   amount: z.object({ refund: z.int().min(1), total: z.int().min(1), currency: z.literal('CNY') }),
 })
-type Wish = z.infer<typeof Wish>
+type Input = z.infer<typeof Input>
 
-/** The reply only says that the wish was taken; the same number never moves money twice. */
+/** The reply only says that the request was accepted; the same number never moves money twice. */
 export function requestRefund(pay: WechatPay, call: Call): Said {
-  const wish = bodyAs(call, Wish)
-  const trade = tradeOf(pay, wish)
-  const id = refundId(wish.out_refund_no)
+  const input = bodyAs(call, Input)
+  const trade = tradeOf(pay, input)
+  const id = refundId(input.out_refund_no)
   const known = pay.book.refunds.get(id)
-  if (known) return { status: 200, body: refundOf(trade, sameAgain(known, trade, wish)) }
-  const event = { provider: 'WECHAT_PAY', op: 'refund', outNos: [trade.outNo, wish.out_refund_no] } as const
+  if (known) return { status: 200, body: refundOf(trade, sameAgain(known, trade, input)) }
+  const event = { provider: 'WECHAT_PAY', op: 'refund', outNos: [trade.outNo, input.out_refund_no] } as const
   const fault = pay.rules.take(event, refundFaults)[0]?.fault
   if (fault === 'refundRejected') throw new WechatRefusal(403, 'NOT_ENOUGH', '商户基本账户余额不足')
-  allowed(pay, trade, wish)
-  const refund = pay.book.refunds.put(newRefund(pay, trade, wish))
+  allowed(pay, trade, input)
+  const refund = pay.book.refunds.put(newRefund(pay, trade, input))
   pay.book.trades.put({ ...trade, refundIds: [...trade.refundIds, id] })
   if (fault !== 'refundProcessingForever') {
     setImmediate(() => void settleWechatRefund(pay, id, fault === 'refundAbnormal' ? 'abnormal' : 'success'))
@@ -74,27 +74,27 @@ export async function settleWechatRefund(
 
 const refundId = (outRefundNo: string): string => `WECHAT_PAY:${outRefundNo}`
 
-function tradeOf({ book }: WechatPay, wish: Wish): Trade {
-  const trade = wish.transaction_id
-    ? book.byProviderNo(wish.transaction_id)
-    : book.trades.get(tradeId('WECHAT_PAY', wish.out_trade_no ?? ''))
+function tradeOf({ book }: WechatPay, input: Input): Trade {
+  const trade = input.transaction_id
+    ? book.byProviderNo(input.transaction_id)
+    : book.trades.get(tradeId('WECHAT_PAY', input.out_trade_no ?? ''))
   if (trade?.provider !== 'WECHAT_PAY' || trade.paidAt === null)
     throw new WechatRefusal(404, 'RESOURCE_NOT_EXISTS', '订单不存在或未支付')
   return trade
 }
 
-function sameAgain(known: Refund, trade: Trade, wish: Wish): Refund {
-  if (known.tradeId !== trade.id || known.amountFen !== wish.amount.refund)
+function sameAgain(known: Refund, trade: Trade, input: Input): Refund {
+  if (known.tradeId !== trade.id || known.amountFen !== input.amount.refund)
     throw new WechatRefusal(400, 'INVALID_REQUEST', '请求重入时，参数与首次请求时不一致')
   return known
 }
 
-function allowed({ book, clock }: WechatPay, trade: Trade, wish: Wish): void {
+function allowed({ book, clock }: WechatPay, trade: Trade, input: Input): void {
   const refunds = book.refundsOf(trade)
   const now = clock.now()
-  if (wish.amount.total !== trade.amountFen)
+  if (input.amount.total !== trade.amountFen)
     throw new WechatRefusal(400, 'INVALID_REQUEST', '订单金额与之前请求不一致')
-  if (refundedFen(refunds) + wish.amount.refund > trade.amountFen)
+  if (refundedFen(refunds) + input.amount.refund > trade.amountFen)
     throw new WechatRefusal(400, 'INVALID_REQUEST', '退款金额大于可退金额')
   if (now - (trade.paidAt ?? now) > YEAR_MS)
     throw new WechatRefusal(400, 'INVALID_REQUEST', '订单支付已超过一年，无法退款')
@@ -103,15 +103,15 @@ function allowed({ book, clock }: WechatPay, trade: Trade, wish: Wish): void {
     throw new WechatRefusal(429, 'FREQUENCY_LIMITED', '同一订单的多次退款请间隔1分钟')
 }
 
-function newRefund(pay: WechatPay, trade: Trade, wish: Wish): Refund {
+function newRefund(pay: WechatPay, trade: Trade, input: Input): Refund {
   return {
-    id: refundId(wish.out_refund_no),
+    id: refundId(input.out_refund_no),
     tradeId: trade.id,
-    outRefundNo: wish.out_refund_no,
+    outRefundNo: input.out_refund_no,
     providerNo: randomNumber('5030', 29),
-    amountFen: wish.amount.refund,
-    reason: wish.reason ?? '',
-    notifyUrl: wish.notify_url ?? null,
+    amountFen: input.amount.refund,
+    reason: input.reason ?? '',
+    notifyUrl: input.notify_url ?? null,
     state: 'processing',
     createdAt: pay.clock.now(),
     settledAt: null,

@@ -63,9 +63,9 @@ function order(over: Record<string, unknown> = {}): Record<string, unknown> {
 }
 
 async function placed(over: Record<string, unknown> = {}): Promise<string> {
-  const wish = order(over)
-  await publicKeyMode('POST', 'pay/transactions/native', wish)
-  return String(wish['out_trade_no'])
+  const input = order(over)
+  await publicKeyMode('POST', 'pay/transactions/native', input)
+  return String(input['out_trade_no'])
 }
 
 async function paid(over: Record<string, unknown> = {}): Promise<string> {
@@ -96,9 +96,9 @@ const refund = (outNo: string, outRefundNo: string, fen: number) =>
 async function openidOf(user: string): Promise<string> {
   const { appId, secret } = stage.sandbox.keys.officialAccount
   const oa = `${stage.sandbox.url}/oa`
-  const wish = `appid=${appId}&redirect_uri=https%3A%2F%2Ftower.example%2F&response_type=code&scope=snsapi_base&state=a`
+  const input = `appid=${appId}&redirect_uri=https%3A%2F%2Ftower.example%2F&response_type=code&scope=snsapi_base&state=a`
   const headers = { cookie: `sandbox_wechat_user=${user}` }
-  const answer = await fetch(`${oa}/connect/oauth2/authorize?${wish}`, { redirect: 'manual', headers })
+  const answer = await fetch(`${oa}/connect/oauth2/authorize?${input}`, { redirect: 'manual', headers })
   const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code')
   const grant = `appid=${appId}&secret=${secret}&code=${code}&grant_type=authorization_code`
   return ((await (await fetch(`${oa}/sns/oauth2/access_token?${grant}`)).json()) as { openid: string }).openid
@@ -218,9 +218,9 @@ describe('an order that breaks a rule', () => {
 
 describe('an order', () => {
   it('gets a fresh code each time it comes again unchanged', async () => {
-    const wish = order()
-    const first = await publicKeyMode('POST', 'pay/transactions/native', wish)
-    const again = await certificateMode('POST', 'pay/transactions/native', wish)
+    const input = order()
+    const first = await publicKeyMode('POST', 'pay/transactions/native', input)
+    const again = await certificateMode('POST', 'pay/transactions/native', input)
     expect(first.data['code_url']).toMatch(/^weixin:\/\/wxpay\/bizpayurl\?pr=/)
     expect(again.data['code_url']).not.toBe(first.data['code_url'])
   })
@@ -275,9 +275,9 @@ describe('a notice', () => {
     expect(stage.merchant.heard[0]?.headers['wechatpay-serial']).toBe(
       stage.sandbox.keys.wechatPay.publicKeyId,
     )
-    const wish = order()
-    await certificateMode('POST', 'pay/transactions/native', wish)
-    await stage.control.pay(String(wish['out_trade_no']))
+    const input = order()
+    await certificateMode('POST', 'pay/transactions/native', input)
+    await stage.control.pay(String(input['out_trade_no']))
     opened(1)
     expect(stage.merchant.heard[1]?.headers['wechatpay-serial']).toBe(
       stage.sandbox.keys.wechatPay.platformSerial,

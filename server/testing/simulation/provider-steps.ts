@@ -1,7 +1,7 @@
 /** What goes wrong between the shop and its providers: notices, replies, refunds, keys, and forgers. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import type { ContentFault, Fault, Op, RuleWish } from '../../../sandbox/trade/rules.ts'
+import type { ContentFault, Fault, Op, RuleInput } from '../../../sandbox/trade/rules.ts'
 import type { Provider } from '../../modules/payment/pay-gateway.ts'
 import { pickAttempt, type Take } from './choosing.ts'
 import { force } from './forced-payment.ts'
@@ -9,7 +9,7 @@ import type { KnownAttempt, World } from './world.ts'
 
 type Choices<T> = readonly [T, ...T[]]
 
-const journeys: Choices<Pick<RuleWish, 'fault' | 'args'>> = [
+const journeys: Choices<Pick<RuleInput, 'fault' | 'args'>> = [
   { fault: 'dropAll' },
   { fault: 'dropFirstN', args: { n: 2 } },
   { fault: 'duplicate', args: { n: 3 } },
@@ -26,7 +26,7 @@ export const spoilJourney: Take = async (world) => {
   const spoil = world.chance.pick(journeys)
   const op = world.chance.percent(80) ? 'notify' : 'refundNotify'
   const match = op === 'notify' ? { op, outNo: attempt.paymentNo } : { op }
-  await world.control.addRule({ match: match as RuleWish['match'], ...spoil })
+  await world.control.addRule({ match: match as RuleInput['match'], ...spoil })
   return `the next ${op} of ${attempt.paymentNo} meets ${spoil.fault}`
 }
 
