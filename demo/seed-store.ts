@@ -72,6 +72,8 @@ export async function factIds(tx: Tx): Promise<Map<string, number>> {
 
 /** Sets the counters of all pools to what the holds on them add up to. */
 export async function countSeats(tx: Tx): Promise<void> {
+  // Only this transaction sees its rows: a planner that was told "empty" meanwhile would join them one by one.
+  await sql`ANALYZE pool, hold, shop_order, order_line, ticket_unit`.execute(tx)
   await sql`
     UPDATE pool SET held = taken.held, sold = taken.sold FROM (
       SELECT pool_id, coalesce(sum(quantity) FILTER (WHERE state = 'HELD'), 0) AS held,
