@@ -49,7 +49,7 @@ function launch(env: Record<string, string> = {}): Copy {
 
 async function openCopy(): Promise<Copy & { url: string }> {
   const copy = launch()
-  await vi.waitFor(() => expect(copy.output()).toContain('Ctrl-C closes'), { timeout: 60_000, interval: 50 })
+  await vi.waitFor(() => expect(copy.output()).toContain('Ctrl-C closes'), { timeout: 180_000, interval: 50 })
   return { ...copy, url: /http:\/\/localhost:\d+/.exec(copy.output())?.[0] ?? '' }
 }
 
@@ -76,9 +76,9 @@ function isRunning(pid: number): boolean {
 }
 
 const allGone = (pids: number[]) =>
-  vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 30_000, interval: 50 })
+  vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 120_000, interval: 50 })
 
-test('a first start opens the seeded shop, and Ctrl-C leaves no process', { timeout: 120_000 }, async () => {
+test('a first start opens the seeded shop, and Ctrl-C leaves no process', { timeout: 600_000 }, async () => {
   const copy = await openCopy()
   const ready = await fetch(`${copy.url}/readyz`)
   expect(ready.status).toBe(200)
@@ -91,7 +91,7 @@ test('a first start opens the seeded shop, and Ctrl-C leaves no process', { time
   await allGone(below)
 })
 
-test('a second copy in the same folder is told where the first one is', { timeout: 120_000 }, async () => {
+test('a second copy in the same folder is told where the first one is', { timeout: 600_000 }, async () => {
   const first = await openCopy()
   const second = launch()
   expect(await second.exit).toBe(1)
@@ -103,7 +103,7 @@ test('a second copy in the same folder is told where the first one is', { timeou
 
 test.each(['scripts/run.mjs', 'scripts/start.ts'])(
   'whoever kills %s kills all of it, and the next start finds everything',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async (part) => {
     const killed = await openCopy()
     const all = [killed.child.pid ?? 0, ...descendants(killed.child.pid ?? 0)]
@@ -116,7 +116,7 @@ test.each(['scripts/run.mjs', 'scripts/start.ts'])(
   },
 )
 
-test('when every process is killed at once, the next start still works', { timeout: 120_000 }, async () => {
+test('when every process is killed at once, the next start still works', { timeout: 600_000 }, async () => {
   const killed = await openCopy()
   const ours = [killed.child.pid ?? 0, ...descendants(killed.child.pid ?? 0)]
   for (const pid of ours) if (isRunning(pid)) process.kill(pid, 'SIGKILL')
@@ -126,7 +126,7 @@ test('when every process is killed at once, the next start still works', { timeo
   expect((await fetch(`${next.url}/readyz`)).status).toBe(200)
 })
 
-test('a part that dies takes the rest along, with a word about it', { timeout: 120_000 }, async () => {
+test('a part that dies takes the rest along, with a word about it', { timeout: 600_000 }, async () => {
   const copy = await openCopy()
   const below = descendants(copy.child.pid ?? 0)
   const sandbox = below.find((pid) => readCommand(pid).includes('sandbox/main.ts'))
@@ -145,7 +145,7 @@ test('the demo is no production', async () => {
   expect(copy.output()).toContain('In production')
 })
 
-test('a port of one’s own wish that is taken is named', { timeout: 60_000 }, async () => {
+test('a port of one’s own wish that is taken is named', { timeout: 600_000 }, async () => {
   const copy = await openCopy()
   const { port } = new URL(copy.url)
   const other = mkdtempSync(join(tmpdir(), 'lookout-start-'))

@@ -37,15 +37,16 @@ export function signedCall(
   return { method, target, body, headers }
 }
 
+/** Waits for the answer as long as it takes, or as long as it is told to. */
 export const send = (
   { sandbox }: Stage,
   { method, target, body, headers }: Signed,
-  ms = 3000,
+  patienceMs?: number,
 ): Promise<Response> =>
   fetch(sandbox.url + target, {
     method,
     headers,
-    signal: AbortSignal.timeout(ms),
+    ...(patienceMs !== undefined && { signal: AbortSignal.timeout(patienceMs) }),
     ...(method === 'POST' ? { body } : {}),
   })
 

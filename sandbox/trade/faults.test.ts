@@ -75,10 +75,10 @@ describe('a reply', () => {
     const outNo = newOutNo()
     const strike = (fault: Fault) => rule({ match: { op: 'order', outNo }, fault })
     const target = '/wxpay/v3/pay/transactions/native'
-    const attempt = () =>
-      send(stage, signedCall(stage.sandbox.keys, 'POST', target, orderBody(stage, outNo)), HANGS_MS)
+    const attempt = (patienceMs?: number) =>
+      send(stage, signedCall(stage.sandbox.keys, 'POST', target, orderBody(stage, outNo)), patienceMs)
     await strike('hang')
-    await expect(attempt()).rejects.toThrow('timeout')
+    await expect(attempt(HANGS_MS)).rejects.toThrow('timeout')
     await strike('reset')
     await expect(attempt()).rejects.toThrow('fetch failed')
     await strike('502html')
@@ -86,7 +86,7 @@ describe('a reply', () => {
     expect([page.status, await page.text()]).toEqual([502, expect.stringContaining('<html>')])
     expect(await (await query(stage, outNo)).json()).toMatchObject({ code: 'ORDER_NOT_EXIST' })
     await strike('slowBody')
-    await expect(attempt().then((answer) => answer.text())).rejects.toThrow('timeout')
+    await expect(attempt(HANGS_MS).then((answer) => answer.text())).rejects.toThrow('timeout')
   })
 
   it('is lost after the order was taken: acceptThenTimeout', async () => {

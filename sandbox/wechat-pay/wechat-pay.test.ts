@@ -44,7 +44,7 @@ function clientOf(serial: string, key: string, headers: Record<string, string>):
   const { client } = plugin as unknown as {
     client: { request(path: string, method: string, data: unknown, config: object): Promise<Reply> }
   }
-  return (method, path, body) => client.request(`v3/${path}`, method, body, { headers, timeout: 3000 })
+  return (method, path, body) => client.request(`v3/${path}`, method, body, { headers })
 }
 
 function order(over: Record<string, unknown> = {}): Record<string, unknown> {
