@@ -20,6 +20,8 @@ test('in the specification, also where it points to itself', () => {
   expect(lostIn('(4.2) (4.99)', 'docs/specification.md')).toEqual(['spec 4.99'])
 })
 
-test('in a document, also code', () => {
-  expect(lostIn('server/app.ts, server/nothing.ts', 'ARCHITECTURE.md')).toEqual(['server/nothing.ts'])
+test('in a document, also code: by its path, or by the end of it in backticks', () => {
+  const text = 'server/app.ts, server/nothing.ts, `platform/http.ts`, `http.ts`, `platform/nothing.ts`'
+  expect(lostIn(text, 'ARCHITECTURE.md')).toEqual(['server/nothing.ts', 'platform/nothing.ts'])
+  expect(lostIn(text, 'docs/adr/README.md')).toEqual(['server/nothing.ts'])
 })

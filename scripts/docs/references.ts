@@ -59,12 +59,23 @@ const lostFiles: Finder = (text, file) =>
 
 const folders = 'contract|server|demo|shop|sandbox|scripts|e2e|bench|docs'
 
-/** Code that documents name; what code names of code, imports and the compiler keep true. */
-const lostCode: Finder = (text, file) => {
-  if (!file.endsWith('.md')) return []
-  const named = all(text, new RegExp(`(?<![\\w./-])((?:${folders})/[\\w./-]+\\.(?:ts|tsx|mjs|json))\\b`, 'g'))
-  return named.filter((path) => !path.includes('favourite') && !existsSync(inRoot(path)))
+/**
+ * Code that documents name, by its whole path or, in backticks, by the end of it; what code names of code, imports and the
+ * compiler keep true. A decision tells of its time, so only whole paths are looked up there.
+ */
+function lostCode(): Finder {
+  const sources = globSync('**/*.{ts,tsx,mjs}', { cwd: root, exclude: (path) => notOurs.test(path) })
+  const isThere = (path: string) => sources.some((source) => `/${source}`.endsWith(`/${path}`))
+  return (text, file) => {
+    if (!file.endsWith('.md')) return []
+    const whole = all(text, wholePaths).filter((path) => !existsSync(inRoot(path)))
+    const ends = file.startsWith('docs/adr/') ? [] : all(text, quotedFiles).filter((path) => !isThere(path))
+    return [...new Set([...whole, ...ends])].filter((path) => !path.includes('favourite'))
+  }
 }
+
+const wholePaths = new RegExp(`(?<![\\w./-])((?:${folders})/[\\w./-]+\\.(?:ts|tsx|mjs|json))\\b`, 'g')
+const quotedFiles = /`([\w-]+(?:[./][\w-]+)*\.(?:ts|tsx|mjs))`/g
 
 /** Notes that were once cited and are not part of the repository. */
 const foreign = [
@@ -84,7 +95,7 @@ const lostNotes: Finder = (text) => all(text, foreignNames)
 
 /** Answers what a text cites that is not there; `file` is where it stands. */
 export function lostReferenceFinder(): Finder {
-  const finders = [lostPoints(), lostDecisions(), lostFiles, lostCode, lostNotes]
+  const finders = [lostPoints(), lostDecisions(), lostFiles, lostCode(), lostNotes]
   return (text, file) => finders.flatMap((find) => find(text, file))
 }
 

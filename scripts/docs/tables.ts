@@ -3,8 +3,20 @@ import { dictionaries } from '../../contract/dictionary.ts'
 import { refusals } from '../../contract/refusals.ts'
 import { ruleWords } from '../../contract/rule-words.ts'
 import { screens } from '../../contract/screens.ts'
-import { flowStatuses, orderTabs } from '../../contract/values/order.ts'
-import { actionsOf, allowedMoves, paymentStatusOf, unitMoves } from '../../server/modules/ordering/rules.ts'
+import { captchaPurposes } from '../../contract/values/captcha.ts'
+import { placeKinds } from '../../contract/values/map.ts'
+import { flowStatuses, orderTabs, unitStates } from '../../contract/values/order.ts'
+import { payTypesFor } from '../../contract/values/payment.ts'
+import { openSmsPurposes, ownSmsPurposes } from '../../contract/values/person.ts'
+import { availabilityStates, productKinds, realNameRules, saleStates } from '../../contract/values/product.ts'
+import { productTypes } from '../../contract/values/product-types.ts'
+import {
+  actionsOf,
+  allowedMoves,
+  confirmations,
+  paymentStatusOf,
+  unitMoves,
+} from '../../server/modules/ordering/rules.ts'
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
@@ -43,6 +55,29 @@ export const enumerationTable = (): string =>
       return [code(name), values.join(' · ')]
     }),
   )
+
+/** Enumerations that screens never list, so they have no labels. */
+export const plainEnumerationTable = (): string =>
+  table(
+    ['name', 'values'],
+    Object.entries(plainEnumerations).map(([name, values]) => [name, values.map(code).join(' ')]),
+  )
+
+const plainEnumerations: Record<string, readonly string[]> = {
+  'kind of a product': productKinds,
+  'sale state of a product': saleStates,
+  'state of a day or slot': availabilityStates,
+  'real-name rule of an offer': realNameRules,
+  'confirmation of an order': confirmations,
+  'state of a unit': unitStates,
+  'tab of the order list': Object.keys(orderTabs),
+  'purpose of an SMS code': [...openSmsPurposes, ...ownSmsPurposes],
+  'purpose of a captcha': captchaPurposes,
+  'place on a map': placeKinds,
+  'offered in WeChat': payTypesFor.wechat,
+  'offered on a phone': payTypesFor.phone,
+  'offered on a desktop': payTypesFor.desktop,
+}
 
 export const orderMoveTable = (): string =>
   table(
@@ -85,5 +120,34 @@ export const refusalTable = (): string =>
       'status' in words ? String(words.status) : '',
       words['zh-CN'],
       words['en-US'],
+    ]),
+  )
+
+/** Each kind of product by its family, with the columns that buyers notice. */
+export const kindTable = (): string =>
+  table(
+    [
+      'kind',
+      'name',
+      'stay',
+      'basket',
+      'the form asks',
+      'got by',
+      'proof',
+      'confirmed',
+      'change',
+      'tax class',
+    ],
+    Object.entries(productTypes).map(([family, row]) => [
+      family,
+      `${row.words['zh-CN'].name} / ${row.words['en-US'].name}`,
+      row.stays.join(' '),
+      row.basket,
+      row.asks.join(', '),
+      row.getting.join(' '),
+      row.proof,
+      row.confirm,
+      row.change ?? 'no',
+      row.taxClass,
     ]),
   )

@@ -10,8 +10,10 @@ import { architecturePicture } from './picture.ts'
 import { statusSentences } from './sentences.ts'
 import {
   enumerationTable,
+  kindTable,
   orderActionTable,
   orderMoveTable,
+  plainEnumerationTable,
   refusalTable,
   ruleTable,
   screenTable,
@@ -27,6 +29,7 @@ const documents: Record<string, readonly Block[]> = {
   'docs/specification.md': [
     ['screens', screenTable],
     ['enumerations', enumerationTable],
+    ['plain-enumerations', plainEnumerationTable],
     ['order-moves', orderMoveTable],
     ['unit-moves', unitMoveTable],
     ['order-actions', orderActionTable],
@@ -35,6 +38,7 @@ const documents: Record<string, readonly Block[]> = {
     ['refusals', refusalTable],
     ['sentences', statusSentences],
     ['limits', limitTable],
+    ['kinds', kindTable],
   ],
 }
 
