@@ -88,8 +88,10 @@ function TypeRow({ type, slot, prices, quantity, onChange }: RowProps) {
   const unsold = unsoldWord(type, { slot, prices }, words)
   return (
     <li className={css.type}>
-      <div className={css.row}>
-        <h3 className={css.name}>{type.name}</h3>
+      <div className={css.head}>
+        <h3 className={css.name}>
+          <UnbrokenRanges text={type.name} />
+        </h3>
         {onChange && <PriceOf type={type} prices={prices} />}
       </div>
       <div className={css.row}>
@@ -107,6 +109,19 @@ function TypeRow({ type, slot, prices, quantity, onChange }: RowProps) {
       </div>
       {open && <TypeSheet type={type} onClose={() => setOpen(false)} />}
     </li>
+  )
+}
+
+/** A range such as "6–17" stays on one line: browsers break a line after its dash. */
+function UnbrokenRanges({ text }: { text: string }) {
+  return text.split(/(\d+–\d+)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className={css.range}>
+        {part}
+      </span>
+    ),
   )
 }
 
