@@ -57,7 +57,19 @@ export { expect }
 
 /** No violation that axe can find on what is shown now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  await expectNoViolation(axeOn(page))
+}
+
+/** Every text can be read in the colours of now. */
+export async function expectContrast(page: Page): Promise<void> {
+  await expectNoViolation(axeOn(page).withRules('color-contrast'))
+}
+
+/** In the page itself where it can: frames of other origins are reached through an empty page for each look, at a price. */
+const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1)
+
+async function expectNoViolation(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze()
   expect(
     violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target.join(' ')) })),
   ).toEqual([])

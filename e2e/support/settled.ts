@@ -1,0 +1,33 @@
+/** When a screen has come to rest: what it asked for has arrived and is drawn. */
+import { expect, type Page, type Request } from '@playwright/test'
+
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** What a screen is made of; pictures may follow. */
+const parts = ['document', 'script', 'stylesheet', 'fetch', 'xhr']
+
+/** Before its first screen. */
+export function countRequests(page: Page): void {
+  const open = new Set<Request>()
+  underWay.set(page, open)
+  page.on('request', (request) => {
+    // What the screen before still waited for has no end.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear()
+    if (parts.includes(request.resourceType())) open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+}
+
+/** Nothing is on its way, and nothing grey waits to be filled. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect
+    .poll(async () => {
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      )
+      return (underWay.get(page)?.size ?? 0) + (await page.locator('.skeleton_shape').count())
+    })
+    .toBe(0)
+}
