@@ -1,5 +1,6 @@
 /** Every way in which the shop may say no: a stable code for programs, words for people in both languages. */
 import type { Language } from './language.ts'
+import { mobileRefusals } from './refusals-of-mobiles.ts'
 
 type Words = Record<Language, string> & {
   /** The HTTP status, only where spec 8.2 gives it a meaning; a refusal of the shop itself is 200. */
@@ -150,20 +151,7 @@ export const refusals = {
     'en-US': 'Too many verifications, please try again shortly',
   },
 
-  MOBILE_NOT_COMPLIANT: { 'zh-CN': '请输入正确的手机号码', 'en-US': 'Please enter a correct mobile number' },
-  SMS_TOO_OFTEN: {
-    'zh-CN': '验证码发送过于频繁，请稍后再试',
-    'en-US': 'Too many codes were requested, please try again later',
-  },
-  SMS_NOT_SENT: {
-    'zh-CN': '短信发送失败，请稍后再试',
-    'en-US': 'The SMS could not be sent, please try again shortly',
-  },
-  SMS_CODE_WRONG: { 'zh-CN': '短信验证码错误或已过期', 'en-US': 'The SMS code is wrong or has expired' },
-  MOBILE_NOT_PROVED: {
-    'zh-CN': '请先用短信验证码验证手机号',
-    'en-US': 'Please verify your mobile with an SMS code first',
-  },
+  ...mobileRefusals,
   MEMBER_ALREADY: { 'zh-CN': '您已是会员', 'en-US': 'You are a member already' },
   ACCOUNT_CHOSEN: {
     'zh-CN': '用户名已设置，不能再次修改',

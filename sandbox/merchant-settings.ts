@@ -1,7 +1,7 @@
 /** The environment that points the shop at a sandbox; also the one list of the sandbox's addresses. */
 import { openidClient } from './identity-provider/client.ts'
 import type { SandboxKeys } from './keys.ts'
-import { templateList } from './sms/templates.ts'
+import { codeTemplateAbroad, templateList, templateListAbroad } from './sms/templates.ts'
 import { storageBuckets, storageRegion } from './storage/routes.ts'
 
 /**
@@ -51,12 +51,15 @@ export function merchantSettings(sandboxUrl: string, keys: SandboxKeys): Record<
     OIDC_CLIENT_SECRET: clientSecret,
     OIDC_NAME: '城市通行证',
     OIDC_NAME_EN: 'City Pass',
+    SMS_ABROAD: 'all',
     SMS_ALIYUN_URL: at(providerPaths.smsAliyun),
     SMS_ALIYUN_KEY_ID: smsAliyun.keyId,
     SMS_ALIYUN_KEY_SECRET: smsAliyun.keySecret,
     SMS_ALIYUN_SIGN_NAME: smsAliyun.signName,
     SMS_ALIYUN_TEMPLATE_CODE: smsAliyun.templateCode,
     SMS_ALIYUN_TEMPLATES: templateList('aliyun'),
+    SMS_ALIYUN_ABROAD_TEMPLATE_CODE: codeTemplateAbroad.aliyun,
+    SMS_ALIYUN_ABROAD_TEMPLATES: templateListAbroad('aliyun'),
     SMS_TENCENT_URL: at(providerPaths.smsTencent),
     SMS_TENCENT_SECRET_ID: smsTencent.secretId,
     SMS_TENCENT_SECRET_KEY: smsTencent.secretKey,
@@ -64,6 +67,8 @@ export function merchantSettings(sandboxUrl: string, keys: SandboxKeys): Record<
     SMS_TENCENT_SIGN_NAME: smsTencent.signName,
     SMS_TENCENT_TEMPLATE_ID: smsTencent.templateId,
     SMS_TENCENT_TEMPLATES: templateList('tencent'),
+    SMS_TENCENT_ABROAD_TEMPLATE_ID: codeTemplateAbroad.tencent,
+    SMS_TENCENT_ABROAD_TEMPLATES: templateListAbroad('tencent'),
   }
 }
 

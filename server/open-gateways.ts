@@ -14,6 +14,7 @@ import { wechatOfficialAccount } from './gateways/wechat-official-account.ts'
 import { wechatPayGateway } from './gateways/wechat-pay.ts'
 import type { StorageGateway } from './modules/file/storage-gateway.ts'
 import type { AmapSettings } from './modules/map/city-map-page.ts'
+import type { SmsAbroad } from './modules/message/abroad.ts'
 import type { SmsGateway } from './modules/message/sms-gateway.ts'
 import type { ProviderGateway } from './modules/oauth/provider-gateway.ts'
 import type { PayGateway } from './modules/payment/pay-gateway.ts'
@@ -21,6 +22,7 @@ import type { WechatGateway } from './modules/session/wechat-gateway.ts'
 
 export type Gateways = {
   sms: SmsGateway
+  smsAbroad: SmsAbroad | null
   wechat: WechatGateway
   provider: ProviderGateway | null
   pay: PayGateway[]
@@ -34,6 +36,7 @@ export function openGateways(config: Config): Gateways {
   for (const gateway of pay) gateway.selfTest()
   return {
     sms: smsOf(config),
+    smsAbroad: abroadOf(config),
     wechat: wechatOf(config),
     provider: providerOf(config),
     pay,
@@ -48,6 +51,12 @@ function smsOf(config: Config): SmsGateway {
   return smsWithFallback(config.SMS_PROVIDERS.flatMap((company) => opened[company] ?? []))
 }
 
+function abroadOf(config: Config): SmsAbroad | null {
+  const { SMS_ABROAD: countries, SMS_ABROAD_PER_HOUR: perHour } = config
+  if (countries.length === 0) return null
+  return { countries, perHour, perCountryPerHour: config.SMS_ABROAD_PER_COUNTRY_PER_HOUR }
+}
+
 function aliyunOf({ smsAliyun: sms }: Config): SmsGateway | null {
   if (!sms) return null
   return smsAliyun({
@@ -57,6 +66,13 @@ function aliyunOf({ smsAliyun: sms }: Config): SmsGateway | null {
     signName: sms.SMS_ALIYUN_SIGN_NAME,
     templateCode: sms.SMS_ALIYUN_TEMPLATE_CODE,
     templates: sms.SMS_ALIYUN_TEMPLATES,
+    abroad: sms.SMS_ALIYUN_ABROAD_TEMPLATE_CODE
+      ? {
+          signName: sms.SMS_ALIYUN_ABROAD_SIGN_NAME ?? sms.SMS_ALIYUN_SIGN_NAME,
+          templateCode: sms.SMS_ALIYUN_ABROAD_TEMPLATE_CODE,
+          templates: sms.SMS_ALIYUN_ABROAD_TEMPLATES,
+        }
+      : undefined,
   })
 }
 
@@ -71,6 +87,13 @@ function tencentOf({ smsTencent: sms }: Config): SmsGateway | null {
     signName: sms.SMS_TENCENT_SIGN_NAME,
     templateId: sms.SMS_TENCENT_TEMPLATE_ID,
     templates: sms.SMS_TENCENT_TEMPLATES,
+    abroad: sms.SMS_TENCENT_ABROAD_TEMPLATE_ID
+      ? {
+          signName: sms.SMS_TENCENT_ABROAD_SIGN_NAME,
+          templateId: sms.SMS_TENCENT_ABROAD_TEMPLATE_ID,
+          templates: sms.SMS_TENCENT_ABROAD_TEMPLATES,
+        }
+      : undefined,
   })
 }
 

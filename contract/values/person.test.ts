@@ -16,6 +16,7 @@ import {
   PersonName,
   SmsCode,
   spaceMobile,
+  tidyMobile,
   tidyName,
 } from './person.ts'
 import { minimumSix } from './text.ts'
@@ -55,7 +56,10 @@ describe('a mobile', () => {
   )
 
   test('of any other digits is refused', () => {
-    const digits = fc.stringMatching(/^\d{1,15}$/).filter((text) => !/^(?:86|0086)?1[3-9]\d{9}$/.test(text))
+    // What begins with 00 and another digit is dialled abroad.
+    const digits = fc
+      .stringMatching(/^\d{1,15}$/)
+      .filter((text) => !/^(?:86)?1[3-9]\d{9}$/.test(text) && !/^00[1-9]/.test(text))
     fc.assert(
       fc.property(digits, (text) => {
         expect(faultOf(Mobile, text)).toBe('mobile')
@@ -87,6 +91,81 @@ describe('a mobile', () => {
 
   test('is shown without its middle', () => {
     expect(maskMobile('13800138000')).toBe('138****8000')
+  })
+})
+
+describe('a mobile of another country', () => {
+  test.each([
+    ['+44 7911 123456', '+447911123456'],
+    ['0044 7911 123456', '+447911123456'],
+    ['+44 (0)7911 123456', '+447911123456'],
+    ['+81 090-1234-5678', '+819012345678'],
+    ['＋８５２ 9123 4567', '+85291234567'],
+    ['+1 (415) 555-2671', '+14155552671'],
+    // Where the first 0 belongs to the number it stays.
+    ['+242 06 123 4567', '+242061234567'],
+  ])('typed as %s is kept as %s', (typed, kept) => {
+    expect(Mobile.parse(typed)).toBe(kept)
+  })
+
+  test.each(['+441', '+44 7911 123456 78901', '+0447911123456', '+86 2345678901', '+44 7911 x23456', '+'])(
+    '%s is refused: format incorrect',
+    (typed) => expect(faultOf(Mobile, typed)).toBe('mobile'),
+  )
+
+  const digits = fc.stringMatching(/^[1-9]\d{6,17}$/)
+  const typed = fc.oneof(
+    fc.string(),
+    fc.tuple(fc.constantFrom('+', '00', '', '+(', '00 '), digits).map((parts) => parts.join('')),
+    fc
+      .tuple(fc.constantFrom('+44', '+44 0', '+39', '+54 9', '+52 1', '+7 8', '+86', '0086'), digits)
+      .map((p) => p.join('')),
+  )
+
+  test('has one stored form: tidying and spacing what was tidied and spaced changes nothing', () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        const tidied = tidyMobile(text)
+        expect(tidyMobile(tidied)).toBe(tidied)
+        expect(spaceMobile(spaceMobile(text))).toBe(spaceMobile(text))
+        const read = Mobile.safeParse(text)
+        if (read.success) expect(Mobile.parse(spaceMobile(read.data))).toBe(read.data)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('is never one of the mainland, however the country code is written', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^1[3-9]\d{9}$/),
+        fc.constantFrom('+86', '0086', '+86 ', '86', '+(86)'),
+        (number, code) => {
+          expect(Mobile.parse(code + number)).toBe(number)
+        },
+      ),
+    )
+  })
+
+  test.each([
+    ['+447911123456', '+44 79** ***456'],
+    ['+85291234567', '+852 91** *567'],
+    ['+14155552671', '+1 41** ***671'],
+    ['+29012345', '+290 *** 45'],
+    ['+68312345', '+683 *** 45'],
+    ['+2471234567', '+247 1*** 567'],
+  ])('%s is shown as %s', (number, masked) => {
+    expect(maskMobile(number)).toBe(masked)
+  })
+
+  test('hides at least three digits when it is shown', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\+[1-9]\d{7,14}$/), (number) => {
+        const masked = maskMobile(number)
+        expect(masked.replaceAll(' ', '')).toHaveLength(number.length)
+        expect(masked.match(/\*/g)?.length).toBeGreaterThanOrEqual(3)
+      }),
+    )
   })
 })
 

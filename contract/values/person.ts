@@ -1,5 +1,6 @@
 /** People: names, mobiles, accounts and passwords, with the rules of spec 5. Documents are in document.ts. */
 import * as z from 'zod/mini'
+import { inCanonicalForm } from '#contract/values/number-plans.ts'
 import type { Fault } from '../rule-words.ts'
 import { atMost, required } from './text.ts'
 
@@ -13,25 +14,57 @@ const longestPlainText = 512
 export const plainText = (text: string): string =>
   text.length > longestPlainText ? text : text.normalize('NFKC').replace(/\p{Cf}/gu, '')
 
-/** Spec 5.2: 11 digits, 1 then 3-9. */
+/** A mobile of the Chinese mainland (spec 5.2): 11 digits, 1 then 3-9. */
 export const mobilePattern = /^1[3-9]\d{9}$/
 
-/** Digits only: without the spaces of the mask '999 9999 9999' and the country code that a phone's autofill adds. */
-export const tidyMobile = (text: string): string =>
-  plainText(text)
-    .replace(/[\s-]/g, '')
-    .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '')
+/** A number of any other country or region in E.164 form, perhaps with a digit that is dialled inside it only. */
+const foreignPattern = /^\+(?!86)[1-9]\d{7,15}$/
+
+/**
+ * The stored form, so that one number has one index. Of the mainland: digits only, without the spaces of the mask
+ * '999 9999 9999' and the country code that a phone's autofill adds. Of anywhere else: E.164, `+447911123456`.
+ */
+export function tidyMobile(text: string): string {
+  const plain = plainText(text).replace(/[\s-]/g, '')
+  const dialled = /^(?:\+|00)/.test(plain) ? plain.replace(/[().]/g, '').replace(/^00(?=[1-9])/, '+') : plain
+  const national = dialled.replace(/^\+?86(?=1\d{10}$)/, '')
+  return foreignPattern.test(national) ? inCanonicalForm(national) : national
+}
 
 export const Mobile = z
   .string()
-  .check(z.overwrite(tidyMobile), required, z.regex(mobilePattern, 'mobile' satisfies Fault))
+  .check(
+    z.overwrite(tidyMobile),
+    required,
+    z.regex(/^(?:1[3-9]\d{9}|\+(?!86)[1-9]\d{7,14})$/, 'mobile' satisfies Fault),
+  )
   .brand<'Mobile'>()
 export type Mobile = z.infer<typeof Mobile>
 
-/** The mask '999 9999 9999' over what has been typed so far. */
+export const isMainlandMobile = (mobile: string): boolean => mobilePattern.test(mobile)
+
+/** The codes of countries and regions that have one or two digits; all others have three (ITU-T E.164). */
+const shortCodes = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
+
+/** "44" of "+447911123456". */
+export function callingCodeOf(e164: string): string {
+  const digits = e164.slice(1)
+  return shortCodes.exec(digits)?.[0] ?? digits.slice(0, 3)
+}
+
+/** E.164 and a digit that is dialled inside a country only. */
+const longestForeign = 17
+
+/** The mask '999 9999 9999' over what has been typed so far; of a foreign number "+44 7911123456". */
 export function spaceMobile(text: string): string {
-  const digits = tidyMobile(text).replace(/\D/g, '').slice(0, 11)
-  return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)].filter(Boolean).join(' ')
+  const tidied = tidyMobile(text)
+  const digits = tidied.replace(/\D/g, '').slice(0, longestForeign)
+  const whole = tidyMobile(tidied.startsWith('+') ? `+${digits}` : digits)
+  if (whole.startsWith('+')) {
+    const code = callingCodeOf(whole)
+    return [`+${code}`, whole.slice(1 + code.length)].filter(Boolean).join(' ')
+  }
+  return [whole.slice(0, 3), whole.slice(3, 7), whole.slice(7, 11)].filter(Boolean).join(' ')
 }
 
 export const idTypes = ['ID_CARD', 'PASSPORT', 'HK_MACAO_PASS', 'TAIWAN_PASS', 'FOREIGN_PR', 'OTHER'] as const
@@ -142,8 +175,21 @@ export const Email = z.string().check(
   z.regex(emailPattern, 'email' satisfies Fault),
 )
 
-/** "138****8000". */
-export const maskMobile = (mobile: string): string => mobile.replace(/^(.{3}).*(.{4})$/, '$1****$2')
+/** "138****8000", "+44 79** ***456". */
+export const maskMobile = (mobile: string): string =>
+  mobile.startsWith('+') ? maskForeign(mobile) : mobile.replace(/^(.{3}).*(.{4})$/, '$1****$2')
+
+/** At least three digits are hidden, however short the number is. */
+function maskForeign(mobile: string): string {
+  const code = callingCodeOf(mobile)
+  const national = mobile.slice(1 + code.length)
+  const tail = Math.min(3, Math.max(0, national.length - 3))
+  const head = Math.min(2, Math.max(0, national.length - tail - 3))
+  const hidden = '*'.repeat(national.length - head - tail)
+  const shown = national.slice(0, head) + hidden + national.slice(national.length - tail)
+  const first = Math.min(4, national.length - tail)
+  return [`+${code}`, shown.slice(0, first), shown.slice(first)].filter(Boolean).join(' ')
+}
 
 /** How much of a masked word is seen: a long name must not fill the line, nor tell how long it is. */
 const maxMasked = 3

@@ -3,8 +3,8 @@ import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto
 import { header, type Incoming, json, type Reply, type Route } from '../platform/http.ts'
 import { misbehave } from '../trade/misbehave.ts'
 import type { World } from '../trade/world.ts'
-import { isChineseMobile, type Outbox, type Period } from './outbox.ts'
-import { findTemplate, textOf } from './templates.ts'
+import { isChineseMobile, isForeignNumber, type Outbox, type Period } from './outbox.ts'
+import { codeTemplateAbroad, codeTextAbroad, findTemplate, textOf } from './templates.ts'
 
 const PATH = '/dysms/'
 const DATE_OFFSET_MS = 15 * 60 * 1000
@@ -40,13 +40,17 @@ export function aliyunRoutes(world: World, outbox: Outbox): Route[] {
 
 function sent(world: World, outbox: Outbox, query: URLSearchParams): Record<string, string> {
   const { signName, templateCode } = world.keys.smsAliyun
-  const mobile = query.get('PhoneNumbers') ?? ''
-  if (!isChineseMobile(mobile)) return replyOf('isv.MOBILE_NUMBER_ILLEGAL', `${mobile}非法手机号`)
+  const number = query.get('PhoneNumbers') ?? ''
+  const abroad = !isChineseMobile(number)
   if (query.get('SignName') !== signName)
     return replyOf('isv.SMS_SIGNATURE_ILLEGAL', '该账号下找不到对应签名')
   const template = query.get('TemplateCode') ?? ''
   const notification = findTemplate('aliyun', template)
-  if (template !== templateCode && !notification)
+  const ofMainland = template === templateCode || notification?.abroad === false
+  if (abroad && (ofMainland || !isForeignNumber(number)))
+    return replyOf('isv.MOBILE_NUMBER_ILLEGAL', `${number}非法手机号`)
+  const ofCodes = abroad ? codeTemplateAbroad.aliyun : templateCode
+  if (template !== ofCodes && notification?.abroad !== abroad)
     return replyOf('isv.SMS_TEMPLATE_ILLEGAL', '该账号下找不到对应模板')
   const params = stringsOf(query.get('TemplateParam') ?? '')
   if (!params) return replyOf('isv.INVALID_JSON_PARAM', '参数格式错误，请修改为字符串值')
@@ -54,13 +58,11 @@ function sent(world: World, outbox: Outbox, query: URLSearchParams): Record<stri
   if (missing) return replyOf('isv.TEMPLATE_MISSING_PARAMETERS', `模板变量缺少参数: ${missing}`)
   if (Object.values(params).some((value) => value.includes('://')))
     return replyOf('isv.PARAM_NOT_SUPPORT_URL', '变量不支持传入URL')
-  const said = notification
-    ? textOf(world, notification, params)
-    : `您的验证码为：${params['code']}，5分钟内有效，请勿告知他人。`
+  const said = notification ? textOf(world, notification, params) : codeText(params['code'] ?? '', abroad)
   const message = {
     provider: 'SMS_ALIYUN' as const,
     use: notification ? ('notification' as const) : ('code' as const),
-    mobile,
+    mobile: abroad ? `+${number}` : number,
     signName,
     template,
     params,
@@ -75,6 +77,9 @@ function sent(world: World, outbox: Outbox, query: URLSearchParams): Record<stri
   }
   return { ...replyOf('OK', 'OK'), BizId: `SANDBOX${randomUUID()}` }
 }
+
+const codeText = (code: string, abroad: boolean): string =>
+  abroad ? codeTextAbroad(code) : `您的验证码为：${code}，5分钟内有效，请勿告知他人。`
 
 /** Null when the signature holds. */
 function unsigned({ keys }: World, request: Incoming, nonces: Set<string>): Problem | null {

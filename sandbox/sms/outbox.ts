@@ -7,6 +7,7 @@ export type SmsProvider = 'SMS_ALIYUN' | 'SMS_TENCENT'
 export type Sms = {
   id: string
   provider: SmsProvider
+  /** Eleven digits of the mainland, else E.164. */
   mobile: string
   signName: string
   template: string
@@ -71,3 +72,6 @@ export function openOutbox(world: World): Outbox {
 }
 
 export const isChineseMobile = (mobile: string): boolean => /^1[3-9]\d{9}$/.test(mobile)
+
+/** With its calling code and without a plus sign. */
+export const isForeignNumber = (digits: string): boolean => /^(?!86)[1-9]\d{7,14}$/.test(digits)

@@ -1,6 +1,11 @@
 /** The texts that the companies have approved for the merchant: codes in the key file, notifications here. */
 import type { World } from '../trade/world.ts'
 
+/** Codes to numbers outside the mainland have templates of their own, as all messages to them do. */
+export const codeTemplateAbroad = { aliyun: 'SMS_SANDBOX1A', tencent: '1000101' } as const
+export const codeTextAbroad = (code: string): string =>
+  `Your code is ${code}, valid for 5 minutes. Keep it to yourself.`
+
 type Template = { aliyun: string; tencent: string; params: readonly string[]; text: string }
 
 /** By the merchant's own name for a kind; `.en` is the English one. `{site}` is where the merchant's shop stands. */
@@ -61,9 +66,27 @@ export const templateList = (company: 'aliyun' | 'tencent'): string =>
     .map(([kind, template]) => `${kind}=${template[company]}`)
     .join(',')
 
-/** Null when the company knows no notification by this id. */
-export const findTemplate = (company: 'aliyun' | 'tencent', id: string | null): Template | null =>
-  Object.values(notificationTemplates).find((template) => template[company] === id) ?? null
+/** As settings of the merchant for numbers abroad, where everybody gets the English texts. */
+export const templateListAbroad = (company: 'aliyun' | 'tencent'): string =>
+  Object.entries(notificationTemplates)
+    .filter(([kind]) => kind.endsWith('.en'))
+    .map(([kind, template]) => `${kind.replace('.en', '')}=${abroadIdOf(company, template)}`)
+    .join(',')
+
+/** What a company registered: a template of the mainland or one for abroad. Null when it knows none by this id. */
+export function findTemplate(
+  company: 'aliyun' | 'tencent',
+  id: string | null,
+): (Template & { abroad: boolean }) | null {
+  for (const template of Object.values(notificationTemplates)) {
+    if (template[company] === id) return { ...template, abroad: false }
+    if (abroadIdOf(company, template) === id) return { ...template, abroad: true }
+  }
+  return null
+}
+
+const abroadIdOf = (company: 'aliyun' | 'tencent', template: Template): string =>
+  company === 'aliyun' ? `${template.aliyun}A` : `1${template.tencent}`
 
 export function textOf(world: World, { text }: Template, params: Record<string, string>): string {
   const values: Record<string, string> = { ...params, site: merchantSite(world) }

@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { header, type Incoming, json, type Reply, type Route } from '../platform/http.ts'
 import { misbehave } from '../trade/misbehave.ts'
 import type { World } from '../trade/world.ts'
-import { isChineseMobile, type Outbox, type Period } from './outbox.ts'
-import { findTemplate, textOf } from './templates.ts'
+import { isChineseMobile, isForeignNumber, type Outbox, type Period } from './outbox.ts'
+import { codeTemplateAbroad, codeTextAbroad, findTemplate, textOf } from './templates.ts'
 
 const PATH = '/tcsms/'
 const OFFSET_SECONDS = 300
@@ -60,11 +60,15 @@ function sent(world: World, outbox: Outbox, input: Input): Record<string, unknow
   })
   const status = (number: string) => {
     if (input.SmsSdkAppId !== sdkAppId) return said('InvalidParameterValue.SdkAppIdNotExist')(number)
-    if (input.SignName !== signName) return said('FailedOperation.SignatureIncorrectOrUnapproved')(number)
-    if (input.TemplateId !== templateId && !notification)
+    const abroad = isForeignNumber(number.replace(/^\+/, ''))
+    // A signature is optional for numbers abroad.
+    const isSigned = input.SignName === signName || (abroad && input.SignName === '')
+    if (!isSigned) return said('FailedOperation.SignatureIncorrectOrUnapproved')(number)
+    const ofCodes = abroad ? codeTemplateAbroad.tencent : templateId
+    if (input.TemplateId !== ofCodes && notification?.abroad !== abroad)
       return said('FailedOperation.TemplateIncorrectOrUnapproved')(number)
     const mobile = number.replace(/^\+86/, '')
-    if (!isChineseMobile(mobile)) return said('InvalidParameterValue.IncorrectPhoneNumber')(number)
+    if (!abroad && !isChineseMobile(mobile)) return said('InvalidParameterValue.IncorrectPhoneNumber')(number)
     const message = { provider: 'SMS_TENCENT' as const, mobile, signName, ...written }
     const limit = outbox.send(message)
     return said(limit ? LIMIT_CODES[limit.period] : 'Ok')(number)
@@ -77,12 +81,15 @@ function writtenOf(world: World, { SignName, TemplateId, TemplateParamSet: value
   const notification = findTemplate('tencent', TemplateId)
   const names = notification?.params ?? ['code']
   const params = Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']))
-  const text = notification
-    ? textOf(world, notification, params)
-    : `验证码 ${params['code']}，5分钟内有效，请勿告知他人。`
+  const text = notification ? textOf(world, notification, params) : codeText(TemplateId, params['code'] ?? '')
   const use = notification ? ('notification' as const) : ('code' as const)
-  return { use, template: TemplateId, params, text: `【${SignName}】${text}` }
+  return { use, template: TemplateId, params, text: SignName ? `【${SignName}】${text}` : text }
 }
+
+const codeText = (template: string, code: string): string =>
+  template === codeTemplateAbroad.tencent
+    ? codeTextAbroad(code)
+    : `验证码 ${code}，5分钟内有效，请勿告知他人。`
 
 /** Null when the signature holds. The host counts as it travelled, port included. */
 function unsigned({ keys }: World, request: Incoming): Problem | null {

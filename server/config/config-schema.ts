@@ -1,80 +1,20 @@
 /** Every setting of the shop, once: its form, its default, what it is for. README's table is written from here. */
-import { createPrivateKey } from 'node:crypto'
-import { isIP } from 'node:net'
 import * as z from 'zod'
-import { notificationKinds } from '../modules/message/sms-gateway.ts'
-
-/** What README tells of a setting beside its form. */
-type About = { for: string; example?: string; secret?: true }
-
-const about = (purpose: string, more: Omit<About, 'for'> = {}): About => ({ for: purpose, ...more })
-const text = z.string().min(1)
-const port = z.coerce.number().int().min(0).max(65_535)
-const count = z.coerce.number().int().min(0).max(1_000_000)
-const address = z.url({ protocol: /^https?$/ })
-
-/** PEM as it is, or as base64 on one line. */
-const pem = text.transform((given, context) => {
-  const plain = given.includes('-----BEGIN') ? given : Buffer.from(given, 'base64').toString('utf8')
-  if (plain.includes('-----BEGIN')) return plain.replaceAll('\\n', '\n')
-  context.addIssue('must be PEM text, or PEM text in base64')
-  return z.NEVER
-})
-
-const secretBytes = text.transform((given, context) => {
-  const bytes = Buffer.from(given, 'base64')
-  if (bytes.length === 32) return bytes
-  context.addIssue('must be 32 bytes in base64 (openssl rand -base64 32)')
-  return z.NEVER
-})
-
-const ticketKey = pem.transform((plain, context) => {
-  const key = readKey(plain)
-  if (key?.asymmetricKeyType === 'ed25519') return plain
-  context.addIssue('must be an Ed25519 private key (openssl genpkey -algorithm ed25519)')
-  return z.NEVER
-})
-
-function readKey(plain: string) {
-  try {
-    return createPrivateKey(plain)
-  } catch {
-    return null
-  }
-}
-
-const list = z
-  .string()
-  .default('')
-  .transform((given) =>
-    given
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  )
-
-const networks = list.refine((all) => all.every(isNetwork), 'must be addresses or networks like 10.0.0.0/8')
-
-function isNetwork(given: string): boolean {
-  const [address = '', bits] = given.split('/')
-  const most = isIP(address) === 6 ? 128 : 32
-  return isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
-}
-
-const templateNames: readonly string[] = notificationKinds.flatMap((kind) => [kind, `${kind}.en`])
-
-/** `kind=template` pairs. */
-const templates = list.transform((pairs, context): Readonly<Record<string, string>> => {
-  const read = pairs.map((pair) => pair.split('=').map((part) => part.trim()))
-  const known = read.every(([name = '', id = '', ...rest]) => {
-    return templateNames.includes(name) && id !== '' && rest.length === 0
-  })
-  if (known) return Object.fromEntries(read)
-  context.addIssue(`must be pairs of kind=template; the kinds are ${templateNames.join(', ')}`)
-  return z.NEVER
-})
-
-const databaseAddress = text.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+import {
+  about,
+  abroad,
+  address,
+  count,
+  databaseAddress,
+  list,
+  networks,
+  pem,
+  port,
+  secretBytes,
+  templates,
+  text,
+  ticketKey,
+} from './config-forms.ts'
 
 export const shopSettings = z.object({
   NODE_ENV: z
@@ -208,6 +148,23 @@ export const smsSettings = z.object({
     .default([smsCompanies[0]])
     .pipe(z.array(z.enum(smsCompanies)).min(1))
     .meta(about('who sends codes: `aliyun`, `tencent`, or both, the next one when the first has trouble')),
+  SMS_ABROAD: abroad.meta(
+    about(
+      'countries and regions outside the Chinese mainland whose mobiles get codes, by ISO 3166, or `all`; left out: ' +
+        'guests and members need a mainland mobile. Needs the templates for abroad of one of SMS_PROVIDERS',
+      { example: 'HK, MO, TW, GB, US' },
+    ),
+  ),
+  SMS_ABROAD_PER_HOUR: count
+    .min(1)
+    .default(60)
+    .meta(
+      about('most codes per hour to all of them together; each one costs, and programs ask for them to earn'),
+    ),
+  SMS_ABROAD_PER_COUNTRY_PER_HOUR: count
+    .min(1)
+    .default(20)
+    .meta(about('most codes per hour to one calling code')),
 })
 
 export const smsAliyunSettings = z.object({
@@ -216,6 +173,9 @@ export const smsAliyunSettings = z.object({
   SMS_ALIYUN_KEY_SECRET: text.meta(about('its secret', { secret: true })),
   SMS_ALIYUN_SIGN_NAME: text.meta(about('signature shown in the message')),
   SMS_ALIYUN_TEMPLATE_CODE: text.meta(about('template with `code`')),
+  SMS_ALIYUN_ABROAD_SIGN_NAME: text.optional().meta(about('signature for abroad; else the one above')),
+  SMS_ALIYUN_ABROAD_TEMPLATE_CODE: text.optional().meta(about('template of codes for abroad, with `code`')),
+  SMS_ALIYUN_ABROAD_TEMPLATES: templates.meta(about('templates of notifications for abroad, as below')),
   SMS_ALIYUN_TEMPLATES: templates.meta(
     about(
       'templates of notifications by kind; a kind without one is not sent, `.en` is for English. `paid` has `orderNo`: ' +
@@ -234,6 +194,12 @@ export const smsTencentSettings = z.object({
   SMS_TENCENT_SDK_APP_ID: text.meta(about('number of the SMS application')),
   SMS_TENCENT_SIGN_NAME: text.meta(about('signature shown in the message')),
   SMS_TENCENT_TEMPLATE_ID: text.meta(about('template with one parameter, the code')),
+  SMS_TENCENT_ABROAD_SIGN_NAME: z
+    .string()
+    .default('')
+    .meta(about('signature for abroad, where none is needed')),
+  SMS_TENCENT_ABROAD_TEMPLATE_ID: text.optional().meta(about('template of codes for abroad')),
+  SMS_TENCENT_ABROAD_TEMPLATES: templates.meta(about('templates of notifications for abroad, as below')),
   SMS_TENCENT_TEMPLATES: templates.meta(
     about('templates of notifications by kind, as above; each has one parameter', {
       example: 'paid=1234567',

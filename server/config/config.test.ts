@@ -126,6 +126,32 @@ describe('a provider that keeps the accounts', () => {
   })
 })
 
+describe('mobiles abroad', () => {
+  const abroad = { SMS_ALIYUN_ABROAD_TEMPLATE_CODE: 'SMS_9' }
+
+  test('get no codes unless the operator says so', () => {
+    expect(readConfig(good).SMS_ABROAD).toEqual([])
+  })
+
+  test('are those of the countries that are named, or all', () => {
+    expect(readConfig({ ...good, ...abroad, SMS_ABROAD: 'us, GB' }).SMS_ABROAD).toEqual(['GB', 'US'])
+    const all: readonly string[] = readConfig({ ...good, ...abroad, SMS_ABROAD: 'all' }).SMS_ABROAD
+    expect(all).toContain('HK')
+    expect(all).not.toContain('CN')
+  })
+
+  test.each(['CN', 'XX', 'GB all', 'Britain'])('%s is no country that can be served', (SMS_ABROAD) => {
+    expect(complaintAbout({ ...abroad, SMS_ABROAD })).toContain('SMS_ABROAD')
+  })
+
+  test('need a template of a company that sends', () => {
+    expect(complaintAbout({ SMS_ABROAD: 'GB' })).toContain('SMS_ALIYUN_ABROAD_TEMPLATE_CODE')
+    expect(complaintAbout({ SMS_ABROAD: 'GB', SMS_TENCENT_ABROAD_TEMPLATE_ID: '9' })).toContain(
+      'SMS_ABROAD needs',
+    )
+  })
+})
+
 describe('the SMS company', () => {
   const tencent = {
     SMS_PROVIDERS: 'tencent',

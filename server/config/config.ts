@@ -68,6 +68,10 @@ export function readConfig(env: Environment): Config {
   const sends = (company: SmsCompany) => sms?.SMS_PROVIDERS.includes(company) ?? false
   const smsAliyun = sends('aliyun') ? read(smsAliyunSettings) : null
   const smsTencent = sends('tencent') ? read(smsTencentSettings) : null
+  if (sms && sms.SMS_ABROAD.length > 0 && !sendsAbroad(smsAliyun, smsTencent))
+    problems.push(
+      'SMS_ABROAD needs SMS_ALIYUN_ABROAD_TEMPLATE_CODE or SMS_TENCENT_ABROAD_TEMPLATE_ID of one of SMS_PROVIDERS',
+    )
   const oidc = shop && shop.AUTH_MODEL !== 'F' ? read(oidcSettings) : null
   const wechatPay = readIfGiven(wechatPaySettings)
   const alipay = readIfGiven(alipaySettings)
@@ -80,6 +84,9 @@ export function readConfig(env: Environment): Config {
   if (production) refuseInProduction(config)
   return config
 }
+
+const sendsAbroad = (aliyun: SmsAliyunConfig | null, tencent: SmsTencentConfig | null): boolean =>
+  [aliyun?.SMS_ALIYUN_ABROAD_TEMPLATE_CODE, tencent?.SMS_TENCENT_ABROAD_TEMPLATE_ID].some(Boolean)
 
 /** Empty is the same as absent: that is how compose files leave a setting out. */
 function givenOf(schema: z.ZodObject, env: Environment): Environment {

@@ -302,6 +302,31 @@ test.each(['SMS_ALIYUN', 'SMS_TENCENT'] as const)(
   },
 )
 
+test.each(['SMS_ALIYUN', 'SMS_TENCENT'] as const)(
+  '%s: a number abroad gets codes and notifications by the templates that are registered for there',
+  async (provider) => {
+    const sms = smsOn(world)[provider]
+    const mobile = '+447911123456' as Mobile
+    const wish = { mobile, code: '123456', purpose: 'guest', language: 'en-US' } as const
+    expect(await sms.send(wish)).toBe('sent')
+    expect(await world.control.smsCode(mobile)).toBe('123456')
+    expect(await sms.send(wish)).toBe('limited')
+    const params = { orderNo: '2611210000000001', time: '2026-11-21 10:05' }
+    for (const kind of notificationKinds)
+      expect(await sms.notify({ mobile, kind, params, language: 'zh-CN' }), kind).toBe('sent')
+    const texts = (await world.control.outbox(mobile)).map(({ text }) => text)
+    expect(texts.filter((text) => text.includes('Your order 2611210000000001'))).toHaveLength(1)
+  },
+)
+
+test('without templates for abroad a company sends nothing there', async () => {
+  const { url, keys } = world
+  const home = smsAliyun({ ...keys.smsAliyun, templates: {}, url: url + providerPaths.smsAliyun })
+  const mobile = '+447911123456' as Mobile
+  expect(await home.send({ mobile, code: '123456', purpose: 'guest', language: 'en-US' })).toBe('no-template')
+  expect(await world.control.outbox()).toEqual([])
+})
+
 test('a kind without a template of the company is not sent', async () => {
   const { url, keys } = world
   const bare = smsAliyun({ ...keys.smsAliyun, templates: {}, url: url + providerPaths.smsAliyun })

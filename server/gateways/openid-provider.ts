@@ -3,7 +3,7 @@ import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from 'jos
 import * as z from 'zod'
 import type { Texts } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { Mobile, Nickname } from '#contract/values/person.ts'
+import { isMainlandMobile, Mobile, Nickname } from '#contract/values/person.ts'
 import type { ProviderGateway, ProviderProfile, ProviderUser } from '../modules/oauth/provider-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
 import { type Answer, jsonOf, type Outside, openOutside, type Patience } from './outside.ts'
@@ -215,5 +215,7 @@ function profileIn(claims: Claims): ProviderProfile {
   const mobile = claims.phone_number_verified === true ? Mobile.safeParse(claims.phone_number) : null
   const names = [claims.nickname, claims.name, claims.preferred_username]
   const nickname = names.map((name) => Nickname.safeParse(name)).find((name) => name.success)
-  return { mobile: mobile?.success ? mobile.data : null, nickname: nickname?.data ?? null }
+  // Whether the shop can reach a mobile abroad is asked when its owner types it.
+  const isReached = mobile?.success && isMainlandMobile(mobile.data)
+  return { mobile: isReached ? mobile.data : null, nickname: nickname?.data ?? null }
 }

@@ -1,6 +1,7 @@
 /** Short messages through Aliyun, signed with ACS3-HMAC-SHA256. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import { isMainlandMobile, type Mobile } from '#contract/values/person.ts'
 import type { SmsGateway, SmsOutcome } from '../modules/message/sms-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
 import { type Answer, jsonOf, openOutside, type Patience } from './outside.ts'
@@ -15,6 +16,8 @@ export type SmsAliyunSettings = {
   templateCode: string
   /** Of notifications. */
   templates: SmsTemplates
+  /** Signature and templates that are registered for mobiles outside the mainland. */
+  abroad?: { signName: string; templateCode: string; templates: SmsTemplates } | undefined
   patience?: Patience
   wall?: Clock
 }
@@ -25,10 +28,14 @@ const NO_BODY = createHash('sha256').digest('hex')
 export function smsAliyun(settings: SmsAliyunSettings): SmsGateway {
   const { wall = wallClock } = settings
   const outside = openOutside(settings.patience)
-  const send = async (mobile: string, template: string, params: Readonly<Record<string, string>>) => {
+  const send = async (
+    { number, signName }: Way,
+    template: string,
+    params: Readonly<Record<string, string>>,
+  ) => {
     const query = {
-      PhoneNumbers: mobile,
-      SignName: settings.signName,
+      PhoneNumbers: number,
+      SignName: signName,
       TemplateCode: template,
       // Values must be strings.
       TemplateParam: JSON.stringify(params),
@@ -40,12 +47,24 @@ export function smsAliyun(settings: SmsAliyunSettings): SmsGateway {
     return outcomeOf(await outside.call({ method: 'POST', url: url.href, headers }))
   }
   return {
-    send: ({ mobile, code }) => send(mobile, settings.templateCode, { code }),
+    async send({ mobile, code }) {
+      const way = wayTo(settings, mobile)
+      return way ? send(way, way.templateCode, { code }) : 'no-template'
+    },
     async notify(notification) {
-      const template = templateOf(settings.templates, notification)
-      return template === null ? 'no-template' : send(notification.mobile, template, notification.params)
+      const way = wayTo(settings, notification.mobile)
+      const template = way && templateOf(way.templates, notification)
+      return way && template ? send(way, template, notification.params) : 'no-template'
     },
   }
+}
+
+type Way = Pick<SmsAliyunSettings, 'signName' | 'templateCode' | 'templates'> & { number: string }
+
+/** Abroad a number is its calling code and the rest, without a plus sign. Null: nothing is registered for there. */
+function wayTo({ abroad, ...home }: SmsAliyunSettings, mobile: Mobile): Way | null {
+  if (isMainlandMobile(mobile)) return { ...home, number: mobile }
+  return abroad ? { ...abroad, number: mobile.slice(1) } : null
 }
 
 /** The headers of a call without a body; the query must be in canonical form already. */

@@ -1,6 +1,7 @@
 /** Short messages through Tencent Cloud, signed with TC3-HMAC-SHA256. */
 import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod'
+import { isMainlandMobile, type Mobile } from '#contract/values/person.ts'
 import type { SmsGateway, SmsOutcome } from '../modules/message/sms-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
 import { type Answer, jsonOf, openOutside, type Patience } from './outside.ts'
@@ -17,6 +18,8 @@ export type SmsTencentSettings = {
   templateId: string
   /** Of notifications. */
   templates: SmsTemplates
+  /** What is registered for mobiles outside the mainland, where a signature is not needed. */
+  abroad?: { signName: string; templateId: string; templates: SmsTemplates } | undefined
   patience?: Patience
   wall?: Clock
 }
@@ -28,11 +31,11 @@ const CONTENT_TYPE = 'application/json; charset=utf-8'
 export function smsTencent(settings: SmsTencentSettings): SmsGateway {
   const { url, wall = wallClock } = settings
   const outside = openOutside(settings.patience)
-  const send = async (mobile: string, template: string, params: readonly string[]) => {
+  const send = async ({ number, signName }: Way, template: string, params: readonly string[]) => {
     const body = JSON.stringify({
-      PhoneNumberSet: [`+86${mobile}`],
+      PhoneNumberSet: [number],
       SmsSdkAppId: settings.sdkAppId,
-      SignName: settings.signName,
+      SignName: signName,
       TemplateId: template,
       TemplateParamSet: params,
     })
@@ -40,12 +43,24 @@ export function smsTencent(settings: SmsTencentSettings): SmsGateway {
     return outcomeOf(await outside.call({ method: 'POST', url, headers, body }))
   }
   return {
-    send: ({ mobile, code }) => send(mobile, settings.templateId, [code]),
+    async send({ mobile, code }) {
+      const way = wayTo(settings, mobile)
+      return way ? send(way, way.templateId, [code]) : 'no-template'
+    },
     async notify(notification) {
-      const template = templateOf(settings.templates, notification)
-      return template === null ? 'no-template' : send(notification.mobile, template, valuesOf(notification))
+      const way = wayTo(settings, notification.mobile)
+      const template = way && templateOf(way.templates, notification)
+      return way && template ? send(way, template, valuesOf(notification)) : 'no-template'
     },
   }
+}
+
+type Way = Pick<SmsTencentSettings, 'signName' | 'templateId' | 'templates'> & { number: string }
+
+/** Null: nothing is registered for mobiles of there. */
+function wayTo({ abroad, ...home }: SmsTencentSettings, mobile: Mobile): Way | null {
+  if (isMainlandMobile(mobile)) return { ...home, number: `+86${mobile}` }
+  return abroad ? { ...abroad, number: mobile } : null
 }
 
 /** The path of the signature is always "/", wherever the service stands. */

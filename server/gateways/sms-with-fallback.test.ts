@@ -22,13 +22,13 @@ function companiesThat(answers: readonly Notified[]) {
       asked.count += 1
       return answer
     }
-    return { send: answered as SmsGateway['send'], notify: answered }
+    return { send: answered, notify: answered }
   })
   return { gateway: smsWithFallback(companies), asked }
 }
 
 /** What comes of a code, and how many companies were asked. */
-async function asked(...outcomes: SmsOutcome[]): Promise<[SmsOutcome, number]> {
+async function asked(...outcomes: Notified[]): Promise<[Notified, number]> {
   const { gateway, asked } = companiesThat(outcomes)
   return [await gateway.send(wish), asked.count]
 }
@@ -48,6 +48,11 @@ test('the second company is asked when the first has trouble, and only then', as
 test("a company's limit is no reason to try another", async () => {
   expect(await asked('limited', 'sent')).toEqual(['limited', 1])
   expect(await notified('limited', 'sent')).toEqual(['limited', 1])
+})
+
+test('a code abroad goes through the company that has a template for there', async () => {
+  expect(await asked('no-template', 'sent')).toEqual(['sent', 2])
+  expect(await asked('unknown', 'no-template')).toEqual(['unknown', 2])
 })
 
 test('a notification goes through the company that has a template for it', async () => {

@@ -6,22 +6,22 @@ import type { SmsGateway, SmsOutcome } from '../modules/message/sms-gateway.ts'
  * out, the visitor may get the same code twice, which is better than not at all.
  */
 export const smsWithFallback = (companies: readonly SmsGateway[]): SmsGateway => ({
-  async send(wish) {
-    let outcome: SmsOutcome = 'rejected'
-    for (const company of companies) {
-      outcome = await company.send(wish)
-      if (outcome === 'sent' || outcome === 'limited') return outcome
-    }
-    return outcome
-  },
-  async notify(notification) {
-    let outcome: SmsOutcome | 'no-template' = 'no-template'
-    for (const company of companies) {
-      const answer = await company.notify(notification)
-      // A company without a template says nothing about what the one before had trouble with.
-      if (answer !== 'no-template') outcome = answer
-      if (answer === 'sent' || answer === 'limited') return answer
-    }
-    return outcome
-  },
+  send: (wish) => firstThatTakes(companies, (company) => company.send(wish)),
+  notify: (notification) => firstThatTakes(companies, (company) => company.notify(notification)),
 })
+
+type Answer = SmsOutcome | 'no-template'
+
+async function firstThatTakes(
+  companies: readonly SmsGateway[],
+  ask: (company: SmsGateway) => Promise<Answer>,
+): Promise<Answer> {
+  let outcome: Answer = 'no-template'
+  for (const company of companies) {
+    const answer = await ask(company)
+    // A company without a template says nothing about what the one before had trouble with.
+    if (answer !== 'no-template') outcome = answer
+    if (answer === 'sent' || answer === 'limited') return answer
+  }
+  return outcome
+}

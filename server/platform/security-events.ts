@@ -50,6 +50,7 @@ const eventOf: Partial<Record<RefusalCode, SecurityEvent>> = {
   CAPTCHA_WRONG: 'captcha_refused',
   CAPTCHA_TOO_OFTEN: 'limit_reached',
   SMS_TOO_OFTEN: 'limit_reached',
+  SMS_ABROAD_BUSY: 'limit_reached',
   UPLOAD_TOO_OFTEN: 'limit_reached',
   TOO_MANY_REQUESTS: 'limit_reached',
   TOO_MANY_HOLDS: 'limit_reached',

@@ -77,6 +77,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     chance: systemChance,
     vault: vaultOf(Buffer.alloc(32, 7)),
     sms,
+    smsAbroad: null,
     pool,
     hotPool: hot.pool,
     ticketKey: ticketKeyOf(ticketPem),

@@ -7,7 +7,7 @@ import { openidClient } from '../../sandbox/identity-provider/client.ts'
 import type { SandboxKeys } from '../../sandbox/keys.ts'
 import { providerPaths } from '../../sandbox/merchant-settings.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
-import { notificationTemplates } from '../../sandbox/sms/templates.ts'
+import { codeTemplateAbroad, notificationTemplates, templateListAbroad } from '../../sandbox/sms/templates.ts'
 import { alipayGateway } from '../gateways/alipay.ts'
 import { openidProvider } from '../gateways/openid-provider.ts'
 import type { Patience } from '../gateways/outside.ts'
@@ -112,17 +112,31 @@ export const smsOn = ({ url, keys }: TestWorld) => ({
   SMS_ALIYUN: smsAliyun({
     ...keys.smsAliyun,
     templates: templatesAt('aliyun'),
+    abroad: {
+      signName: keys.smsAliyun.signName,
+      templateCode: codeTemplateAbroad.aliyun,
+      templates: abroadAt('aliyun'),
+    },
     url: url + providerPaths.smsAliyun,
     patience: shortPatience,
   }),
   SMS_TENCENT: smsTencent({
     ...keys.smsTencent,
     templates: templatesAt('tencent'),
+    abroad: { signName: '', templateId: codeTemplateAbroad.tencent, templates: abroadAt('tencent') },
     url: url + providerPaths.smsTencent,
     region: 'ap-guangzhou',
     patience: shortPatience,
   }),
 })
+
+/** `kind=id` pairs as a record. */
+const abroadAt = (company: 'aliyun' | 'tencent'): Record<string, string> =>
+  Object.fromEntries(
+    templateListAbroad(company)
+      .split(',')
+      .map((pair) => pair.split('=')),
+  )
 
 const templatesAt = (company: 'aliyun' | 'tencent'): Record<string, string> =>
   Object.fromEntries(Object.entries(notificationTemplates).map(([kind, ids]) => [kind, ids[company]]))

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
-import { type Mobile, mobilePattern, NewPassword, tidyMobile } from '#contract/values/person.ts'
+import { Mobile, NewPassword } from '#contract/values/person.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
@@ -91,8 +91,8 @@ export const mobileIndexOf = (vault: Vault, mobile: Mobile): Buffer => vault.ind
 
 /** What a log-in names: an account, or a mobile in any way of writing it. */
 export function loginNameOf(typed: string): { account: string } | { mobile: Mobile } {
-  const mobile = tidyMobile(typed)
-  return mobilePattern.test(mobile) ? { mobile: mobile as Mobile } : { account: typed.trim() }
+  const mobile = Mobile.safeParse(typed)
+  return mobile.success ? { mobile: mobile.data } : { account: typed.trim() }
 }
 
 /**

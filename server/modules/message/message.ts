@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import { networkOf } from '../../platform/network.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { type Abroad, abroadWaitSeconds, HOUR_SECONDS, requireServed, type SmsAbroad } from './abroad.ts'
 import {
   codeLifeSeconds,
   countedSeconds,
@@ -34,6 +35,7 @@ import {
   insertSending,
   isProvedPlace,
   listSendings,
+  listSendingsAbroad,
   lockSender,
   putCode,
   putPlaces,
@@ -47,6 +49,7 @@ export type MessageDeps = {
   chance: Chance
   vault: Vault
   sms: SmsGateway
+  smsAbroad: SmsAbroad | null
   /** Refuses what no person asks for and answers which captcha was solved; captcha stands on the same floor. */
   requireCaptchaForSms(sessionId: string, token: CaptchaToken | undefined): Promise<CaptchaProof>
 }
@@ -72,9 +75,10 @@ export async function sendSmsCode(
   deps: MessageDeps,
   { captchaToken, ...wish }: CodeWish & Proof,
 ): Promise<{ resendAfterSeconds: number; validSeconds: number }> {
+  const abroad = requireServed(deps.smsAbroad, wish.mobile)
   const captcha = await deps.requireCaptchaForSms(wish.sessionId, captchaToken)
   const code = drawText(deps.chance, '0123456789', 6)
-  const { sendingId, resendAfterSeconds } = await prepareSending(deps, { ...wish, captcha }, code)
+  const { sendingId, resendAfterSeconds } = await prepareSending(deps, { ...wish, captcha, abroad }, code)
   const { mobile, purpose, language } = wish
   await settleSending(
     deps,
@@ -84,7 +88,8 @@ export async function sendSmsCode(
   return { resendAfterSeconds, validSeconds: codeLifeSeconds }
 }
 
-type Asked = CodeWish & { captcha: CaptchaProof }
+/** `abroad` is null for a mobile of the mainland. */
+type Asked = CodeWish & { captcha: CaptchaProof; abroad: Abroad | null }
 
 /** Counts the sending and keeps the code before anything goes out, so that no two requests share one allowance. */
 function prepareSending({ db, clock, vault }: MessageDeps, wish: Asked, code: string) {
@@ -92,7 +97,9 @@ function prepareSending({ db, clock, vault }: MessageDeps, wish: Asked, code: st
   const ipIndex = vault.index('ip', networkOf(wish.ip))
   const now = clock.now()
   return inTransaction(db, async (tx) => {
-    await lockSender(tx, [mobileIndex, ipIndex])
+    const { abroad } = wish
+    const shared = abroad ? [vault.index('sms-abroad', 'all')] : []
+    await lockSender(tx, [mobileIndex, ipIndex, ...shared])
     const toNumber = await sendingsOf(tx, 'mobile_index', mobileIndex, now)
     const fromIp = await sendingsOf(tx, 'ip_index', ipIndex, now)
     const places = [browserIndexOf(vault, wish.sessionId), ipIndex]
@@ -107,13 +114,27 @@ function prepareSending({ db, clock, vault }: MessageDeps, wish: Asked, code: st
       ),
     )
     if (wait > 0) throw tooOften(wait, wish.captcha, () => numberWaitSeconds(toNumber, 'careful', now))
-    const sendingId = await insertSending(tx, { mobileIndex, ipIndex, trust, now })
+    if (abroad) await limitAbroad(tx, abroad, { ipIndex, trust, now })
+    const callingCode = abroad?.callingCode ?? null
+    const sendingId = await insertSending(tx, { mobileIndex, ipIndex, trust, callingCode, now })
     const expiresAt = new Date(now.getTime() + codeLifeSeconds * 1000)
     const codeHash = codeHashOf(vault, { ...wish, code })
     await putCode(tx, keyOf(vault, wish), { codeHash, networkIndex: ipIndex, expiresAt })
     const sent: Sending[] = [{ sentAt: now, trust }, ...toNumber]
     return { sendingId, resendAfterSeconds: numberWaitSeconds(sent, trust, now) }
   })
+}
+
+/** Under a lock that all codes abroad share, so that no two take the last one. */
+async function limitAbroad(
+  tx: Tx,
+  { callingCode, limits }: Abroad,
+  { now, ...next }: { ipIndex: Buffer; trust: SmsTrust; now: Date },
+): Promise<void> {
+  const since = new Date(now.getTime() - HOUR_SECONDS * 1000)
+  const sent = await listSendingsAbroad(tx, since, limits.perHour)
+  const wait = abroadWaitSeconds(sent, { ...next, callingCode, sentAt: now }, limits)
+  if (wait > 0) throw new Refusal('SMS_ABROAD_BUSY', { resendAfterSeconds: wait })
 }
 
 function trustOf(captcha: CaptchaProof, known: boolean): SmsTrust {
@@ -139,7 +160,7 @@ const sendingsOf = (tx: Tx, by: SendingsWish['by'], index: Buffer, now: Date): P
 async function settleSending(
   { db, vault }: MessageDeps,
   sent: CodeWish & { sendingId: number; code: string },
-  outcome: SmsOutcome,
+  outcome: SmsOutcome | 'no-template',
 ): Promise<void> {
   if (outcome === 'sent' || outcome === 'unknown') return
   await deleteCode(db, keyOf(vault, sent), codeHashOf(vault, sent))

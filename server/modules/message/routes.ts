@@ -1,9 +1,15 @@
 /** The calls of contract/endpoints/message.ts. */
 import * as contract from '#contract/endpoints/message.ts'
 import { on, type Route } from '../../platform/http.ts'
+import { cachedJson } from '../../platform/http-answer.ts'
+import { countryList } from './abroad.ts'
 import { type MessageDeps, sendSmsCode } from './message.ts'
 
+/** A browser asks again each time; unchanged answers cost it a 304. */
+const NO_AGE = 0
+
 export const messageRoutes = (deps: MessageDeps): Route[] => [
+  on(contract.listMobileCountries, () => cachedJson(countryList(deps.smsAbroad), NO_AGE)),
   on(contract.sendSmsCode, ({ body, language, ip, sessionId }) =>
     sendSmsCode(deps, { ...body, language, ip, sessionId }),
   ),

@@ -29,7 +29,7 @@ export type SmsNotification = {
 export type SmsOutcome = 'sent' | 'limited' | 'rejected' | 'unknown'
 
 export type SmsGateway = {
-  send(wish: SmsWish): Promise<SmsOutcome>
-  /** `no-template`: the operator has registered none for this kind, so nothing was sent. */
+  /** `no-template`: the operator has registered none for this kind or for mobiles abroad, so nothing was sent. */
+  send(wish: SmsWish): Promise<SmsOutcome | 'no-template'>
   notify(notification: SmsNotification): Promise<SmsOutcome | 'no-template'>
 }

@@ -2,6 +2,7 @@
 import { type Generated, type GeneratedAlways, sql } from 'kysely'
 import type { SmsPurpose } from '#contract/values/person.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { SendingAbroad } from './abroad.ts'
 import type { Sending, SmsTrust } from './rules.ts'
 
 type MessageTables = {
@@ -21,6 +22,8 @@ type MessageTables = {
     ip_index: Buffer
     sent_at: Date
     trust: SmsTrust
+    /** Null for the mainland. */
+    calling_code: string | null
   }
   sms_place: { mobile_index: Buffer; place_index: Buffer; proved_at: Date }
 }
@@ -53,7 +56,7 @@ export const listSendings = (tx: Tx, { by, index, since, limit }: SendingsWish):
 
 export async function insertSending(
   tx: Tx,
-  sending: { mobileIndex: Buffer; ipIndex: Buffer; trust: SmsTrust; now: Date },
+  sending: { mobileIndex: Buffer; ipIndex: Buffer; trust: SmsTrust; callingCode: string | null; now: Date },
 ): Promise<number> {
   const { id } = await tables(tx)
     .insertInto('sms_sending')
@@ -61,12 +64,25 @@ export async function insertSending(
       mobile_index: sending.mobileIndex,
       ip_index: sending.ipIndex,
       trust: sending.trust,
+      calling_code: sending.callingCode,
       sent_at: sending.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** The latest codes that were sent outside the mainland, latest first. */
+export const listSendingsAbroad = (tx: Tx, since: Date, limit: number): Promise<SendingAbroad[]> =>
+  tables(tx)
+    .selectFrom('sms_sending')
+    .select(['sent_at as sentAt', 'trust', 'calling_code as callingCode', 'ip_index as ipIndex'])
+    .where('calling_code', 'is not', null)
+    .where('sent_at', '>', since)
+    .orderBy('sent_at', 'desc')
+    .limit(limit)
+    .$narrowType<{ callingCode: string }>()
+    .execute()
 
 export async function deleteSending(db: Db, id: number): Promise<void> {
   await tables(db).deleteFrom('sms_sending').where('id', '=', id).execute()

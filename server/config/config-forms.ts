@@ -1,0 +1,92 @@
+/** The forms that settings have: what an operator types, read and checked. */
+import { createPrivateKey } from 'node:crypto'
+import { isIP } from 'node:net'
+import * as z from 'zod'
+import { countriesAbroad } from '../modules/message/abroad.ts'
+import { notificationKinds } from '../modules/message/sms-gateway.ts'
+
+/** What README tells of a setting beside its form. */
+type About = { for: string; example?: string; secret?: true }
+
+export const about = (purpose: string, more: Omit<About, 'for'> = {}): About => ({ for: purpose, ...more })
+export const text = z.string().min(1)
+export const port = z.coerce.number().int().min(0).max(65_535)
+export const count = z.coerce.number().int().min(0).max(1_000_000)
+export const address = z.url({ protocol: /^https?$/ })
+
+/** PEM as it is, or as base64 on one line. */
+export const pem = text.transform((given, context) => {
+  const plain = given.includes('-----BEGIN') ? given : Buffer.from(given, 'base64').toString('utf8')
+  if (plain.includes('-----BEGIN')) return plain.replaceAll('\\n', '\n')
+  context.addIssue('must be PEM text, or PEM text in base64')
+  return z.NEVER
+})
+
+export const secretBytes = text.transform((given, context) => {
+  const bytes = Buffer.from(given, 'base64')
+  if (bytes.length === 32) return bytes
+  context.addIssue('must be 32 bytes in base64 (openssl rand -base64 32)')
+  return z.NEVER
+})
+
+export const ticketKey = pem.transform((plain, context) => {
+  const key = readKey(plain)
+  if (key?.asymmetricKeyType === 'ed25519') return plain
+  context.addIssue('must be an Ed25519 private key (openssl genpkey -algorithm ed25519)')
+  return z.NEVER
+})
+
+function readKey(plain: string) {
+  try {
+    return createPrivateKey(plain)
+  } catch {
+    return null
+  }
+}
+
+export const list = z
+  .string()
+  .default('')
+  .transform((given) =>
+    given
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+
+export const networks = list.refine(
+  (all) => all.every(isNetwork),
+  'must be addresses or networks like 10.0.0.0/8',
+)
+
+function isNetwork(given: string): boolean {
+  const [address = '', bits] = given.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  return isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
+
+const templateNames: readonly string[] = notificationKinds.flatMap((kind) => [kind, `${kind}.en`])
+
+/** `kind=template` pairs. */
+export const templates = list.transform((pairs, context): Readonly<Record<string, string>> => {
+  const read = pairs.map((pair) => pair.split('=').map((part) => part.trim()))
+  const known = read.every(([name = '', id = '', ...rest]) => {
+    return templateNames.includes(name) && id !== '' && rest.length === 0
+  })
+  if (known) return Object.fromEntries(read)
+  context.addIssue(`must be pairs of kind=template; the kinds are ${templateNames.join(', ')}`)
+  return z.NEVER
+})
+
+const served = new Set<string>(countriesAbroad)
+
+/** Countries and regions by their two letters, or all of them. */
+export const abroad = list.transform((given, context): readonly (typeof countriesAbroad)[number][] => {
+  const codes = given.map((code) => code.toUpperCase())
+  if (codes.length === 1 && codes[0] === 'ALL') return countriesAbroad
+  if (codes.every((code) => served.has(code))) return countriesAbroad.filter((code) => codes.includes(code))
+  context.addIssue('must be `all`, or countries and regions by two letters, such as GB, without CN')
+  return z.NEVER
+})
+
+export const databaseAddress = text.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
