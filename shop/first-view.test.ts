@@ -44,7 +44,10 @@ test('the first view needs less than 125 kB of compressed JavaScript', { timeout
   expect(chunks.size).toBeGreaterThan(needed.length)
   // What only the server reads of a call is not there.
   expect(needed.some((name) => /access:[`'"]public[`'"]/.test(chunks.get(name)?.code ?? ''))).toBe(true)
-  for (const { code } of chunks.values())
+  for (const { code } of chunks.values()) {
     expect(code).not.toMatch(/access:[`'"]\w+[`'"],[^{}]*(answer|summary):/)
+    // The number plans of all countries are for the server (contract/values/number-plans.ts).
+    expect(code).not.toContain('country_calling_codes')
+  }
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(budgetBytes)
 })

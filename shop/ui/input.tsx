@@ -34,14 +34,17 @@ const keyboards: Record<InputKind, Attributes> = {
 
 type Props = Omit<Attributes, 'className' | 'style' | 'type'> & {
   kind?: InputKind
+  /** At the left inside the frame: a calling code. */
+  lead?: ReactNode
   /** At the right inside the frame: a send-code button, an eye. */
   action?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-export function Input({ kind = 'text', action, ...rest }: Props) {
+export function Input({ kind = 'text', lead, action, ...rest }: Props) {
   return (
     <span className={css.frame}>
+      {lead}
       <input {...keyboards[kind]} {...rest} className={css.input} />
       {action}
     </span>

@@ -8,7 +8,7 @@ import type { ContactId } from '#contract/values/contact.ts'
 import { genders, idTypes } from '#contract/values/person.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { FormField, showRefusal, useRuledForm } from '../../lib/form.tsx'
-import { MobileInput } from '../../lib/mobile-input.tsx'
+import { MobileField } from '../../lib/mobile-field.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -138,9 +138,14 @@ function MoreFields({ form }: { form: ContactFormState }) {
           <Input {...control} autoComplete="off" maxLength={32} placeholder={words.nicknamePlaceholder} />
         )}
       </FormField>
-      <FormField form={form} name="mobile" label={words.mobile} optional>
-        {(control) => <MobileInput {...control} autoComplete="off" placeholder={words.mobilePlaceholder} />}
-      </FormField>
+      <MobileField
+        form={form}
+        name="mobile"
+        label={words.mobile}
+        placeholder={words.mobilePlaceholder}
+        others
+        optional
+      />
       <Choice
         form={form}
         name="sex"

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { FormField, useRuledForm } from '../../lib/form.tsx'
-import { MobileInput } from '../../lib/mobile-input.tsx'
+import { MobileField } from '../../lib/mobile-field.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Stack } from '../../ui/card.tsx'
@@ -58,9 +58,12 @@ function MoveForm() {
       <FormField form={form} name="oldSmsCode" label={words.oldCode}>
         {(control) => <SmsCodeInput {...control} purpose="mobile-old" placeholder={words.codePlaceholder} />}
       </FormField>
-      <FormField form={form} name="mobile" label={words.newMobile}>
-        {(control) => <MobileInput {...control} placeholder={words.newMobilePlaceholder} />}
-      </FormField>
+      <MobileField
+        form={form}
+        name="mobile"
+        label={words.newMobile}
+        placeholder={words.newMobilePlaceholder}
+      />
       <FormField form={form} name="newSmsCode" label={words.newCode}>
         {(control) => (
           <SmsCodeInput

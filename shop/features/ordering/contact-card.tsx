@@ -1,7 +1,7 @@
 /** Whom the tower may call about this order: the first visitor, unless somebody else is named. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { Controller, useFormContext } from 'react-hook-form'
 import type { ContactId } from '#contract/values/contact.ts'
 import { spaceMobile } from '#contract/values/person.ts'
 import { MobileInput } from '../../lib/mobile-input.tsx'
@@ -66,7 +66,7 @@ function OwnMobile({ member }: { member: boolean }) {
 
 function OtherContact({ member }: { member: boolean }) {
   const words = useWords(formWords)
-  const { register, formState } = useFormContext<OrderFields>()
+  const { control: form, register, formState } = useFormContext<OrderFields>()
   const { errors, isSubmitted } = formState
   return (
     <Fields>
@@ -88,7 +88,13 @@ function OtherContact({ member }: { member: boolean }) {
           hint={words.contactMobileHint}
           optional
         >
-          {(control) => <MobileInput {...control} {...register('contactMobile')} />}
+          {(control) => (
+            <Controller
+              control={form}
+              name="contactMobile"
+              render={({ field }) => <MobileInput {...control} {...field} autoComplete="off" />}
+            />
+          )}
         </Field>
       )}
     </Fields>

@@ -24,6 +24,7 @@ import { ContactCard } from './contact-card.tsx'
 import { GuestProof } from './guest-proof.tsx'
 import { HoldBanner } from './hold-banner.tsx'
 import { HoldGuard } from './hold-guard.tsx'
+import { MainlandNote } from './mainland-note.tsx'
 import { formWords } from './messages.ts'
 import { NoticeAgreement } from './notice-agreement.tsx'
 import { NoticeCard } from './notice-card.tsx'
@@ -72,6 +73,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
       <HoldGuard orderNo={hold.orderNo} done={placed} />
       <HoldBanner secondsLeft={secondsLeft} />
       <Stack>
+        {kind === 'visitor' && <MainlandNote />}
         <OrderHead order={hold} lines={hold.lines} />
         <NoticeCard notice={notice} />
         {kind !== 'member' && <GuestProof proved={kind === 'guest'} hold={hold} />}

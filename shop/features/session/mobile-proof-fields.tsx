@@ -2,7 +2,7 @@
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { OpenSmsPurpose } from '#contract/values/person.ts'
 import { FormField } from '../../lib/form.tsx'
-import { MobileInput } from '../../lib/mobile-input.tsx'
+import { MobileField } from '../../lib/mobile-field.tsx'
 import { useWords } from '../../lib/words.ts'
 import { sessionMessages } from './messages.ts'
 import { SmsCodeInput } from './sms-code-input.tsx'
@@ -24,9 +24,7 @@ export function MobileProofFields<In extends Proof, Out>(props: Props<In, Out>) 
   const mobile = useWatch({ control: form.control, name: mobileName })
   return (
     <>
-      <FormField form={form} name={mobileName} label={words.mobile}>
-        {(control) => <MobileInput {...control} placeholder={words.mobilePlaceholder} />}
-      </FormField>
+      <MobileField form={form} name={mobileName} label={words.mobile} placeholder={words.mobilePlaceholder} />
       <FormField form={form} name={codeName} label={codeLabel}>
         {(control) => (
           <SmsCodeInput
