@@ -1,4 +1,5 @@
-/** The page of the city map: AMap 1.4.4 around the tower, in a frame that can touch nothing of the shop. Pure. */
+/** The page of the city map: AMap 1.4.4 around the tower, in a frame that can touch nothing of the shop. */
+import { readFileSync } from 'node:fs'
 import type { Language } from '#contract/language.ts'
 
 export type AmapSettings = { url: string; key: string; securityCode: string | null }
@@ -14,6 +15,9 @@ export type CityMap = {
 
 /** spec 9.2. */
 const AMAP_VERSION = '1.4.4'
+
+/** The page's own script, a file that lint and editors read like any other. */
+const drawing = readFileSync(new URL('./draw-city-map.js', import.meta.url), 'utf8')
 
 export function cityMapPage({ amap, language, name, address, position, nonce }: CityMap): string {
   const script = new URL(amap.url)
@@ -36,63 +40,14 @@ export function cityMapPage({ amap, language, name, address, position, nonce }: 
 <title>${inText(name)}</title>
 <style>html,body,#map{height:100%;margin:0}#map{background:#1d2450}</style>
 </head>
-<body>
+<body data-facts="${inText(JSON.stringify(facts))}">
 <div id="map"></div>
-<script nonce="${nonce}">(${drawing})(${inScript(facts)})</script>
+<script nonce="${nonce}">(() => {
+${drawing}})()</script>
 </body>
 </html>
 `
 }
 
-/** Text that cannot open a tag. */
+/** Text that can neither open a tag nor end an attribute. */
 const inText = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
-
-/** JSON that cannot end the script around it. */
-const inScript = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-
-/** Runs in the frame, which has an origin of its own: what browsers refuse there is replaced by nothing worth keeping. */
-const drawing = `function (facts) {
-  var told = false
-  function tell(state) {
-    if (told) return
-    told = true
-    parent.postMessage({ source: 'lookout-city-map', state: state }, '*')
-  }
-  function replace(object, name, value) {
-    try { void object[name] } catch (error) { Object.defineProperty(object, name, value) }
-  }
-  function memory() {
-    var kept = {}
-    return {
-      getItem: function (key) { return key in kept ? kept[key] : null },
-      setItem: function (key, value) { kept[key] = String(value) },
-      removeItem: function (key) { delete kept[key] },
-      clear: function () { kept = {} }
-    }
-  }
-  replace(window, 'localStorage', { value: memory() })
-  replace(window, 'sessionStorage', { value: memory() })
-  replace(document, 'cookie', { get: function () { return '' }, set: function () {} })
-  if (facts.securityCode) window._AMapSecurityConfig = { securityJsCode: facts.securityCode }
-  window.drawCityMap = function () {
-    try {
-      var map = new AMap.Map('map', { zoom: 16, center: facts.position, lang: facts.language, resizeEnable: true })
-      var marker = new AMap.Marker({ map: map, position: facts.position, title: facts.name })
-      var note = document.createElement('div')
-      var title = document.createElement('strong')
-      title.textContent = facts.name
-      note.append(title, document.createElement('br'), facts.address)
-      var info = new AMap.InfoWindow({ content: note, offset: new AMap.Pixel(0, -32) })
-      marker.on('click', function () { info.open(map, facts.position) })
-      map.on('complete', function () { tell('ready') })
-    } catch (error) { tell('failed') }
-  }
-  var script = document.createElement('script')
-  script.src = facts.script
-  script.onerror = function () { tell('failed') }
-  document.head.append(script)
-}`

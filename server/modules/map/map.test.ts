@@ -90,7 +90,7 @@ describe('the city map', () => {
     const { body, headers } = await page(shop, '?language=en-US')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(body).toContain('<html lang="en-US">')
-    expect(body).toContain('v=1.4.4&key=k%3C%2Fscript%3E')
+    expect(body).toContain('v=1.4.4&#38;key=k%3C%2Fscript%3E')
     expect(body.match(/<script/g)).toHaveLength(1)
     expect(body.match(/<\/script/g)).toHaveLength(1)
     expect(body).not.toContain('alert(1)</script>')
