@@ -55,13 +55,18 @@ function svgOf({ width, height, isDark }: Modules): string {
   )
 }
 
+/** Eight pixels. */
+const WHITE = 0xff
+
 /** Whole pixels per module, or a scanner would see bars of different widths. */
 function pngOf({ width, height, isDark }: Modules, size: number): Buffer {
   const scale = Math.max(1, Math.ceil(size / width))
   const rows = Array.from({ length: height }, (_, y) => {
-    const row = Buffer.alloc(Math.ceil((width * scale) / 8))
-    for (let x = 0; x < width * scale; x += 1)
-      if (!isDark(Math.floor(x / scale), y)) row[x >> 3] = (row[x >> 3] ?? 0) | (0x80 >> (x & 7))
+    const row = Buffer.alloc(Math.ceil((width * scale) / 8), WHITE)
+    for (let module = 0; module < width; module += 1)
+      if (isDark(module, y))
+        for (let x = module * scale; x < (module + 1) * scale; x += 1)
+          row[x >> 3] = (row[x >> 3] ?? 0) & ~(0x80 >> (x & 7))
     return row
   })
   return encodeBlackAndWhite({ width: width * scale, rows, scale })
