@@ -35,7 +35,7 @@ export function RenewKey({ orderNo }: { orderNo: OrderNo }) {
         <ConfirmDialog
           title={words.title}
           text={words.text}
-          confirm={words.renew}
+          confirm={words.confirm}
           cancel={words.keep}
           busy={busy}
           onConfirm={() => void renew()}
