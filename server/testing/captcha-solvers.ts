@@ -16,8 +16,8 @@ export type Seen = {
   edges: Field
   mask: Field
   texture: Field
-  /** Where the piece's box begins. */
-  row: number
+  /** Where the boxes of the piece begin: it stands in the strip once for each row of gaps. */
+  rows: number[]
 }
 
 const HALF = 2
@@ -62,11 +62,9 @@ export async function look({ scene, piece }: Puzzle): Promise<Seen> {
   const strip = (channel: number) =>
     fieldOf(pieceSize, sliderSize.height, (x, y) => (rgba[(y * pieceSize + x) * 4 + channel] ?? 0) / 255)
   const alpha = strip(3)
-  const rows = Array.from({ length: alpha.height }, (_, y) => y).filter((y) =>
-    alpha.at.subarray(y * pieceSize, (y + 1) * pieceSize).some((share) => share > 0.5),
-  )
-  const row = Math.round(((rows[0] ?? 0) + (rows.at(-1) ?? 0) + 1) / 2) - pieceSize / 2
-  const boxed = (of: Field) => halved(fieldOf(pieceSize, pieceSize, (x, y) => valueAt(of, x, y + row)))
+  const rows = boxesOf(alpha)
+  const boxed = (of: Field) =>
+    halved(fieldOf(pieceSize, pieceSize, (x, y) => valueAt(of, x, y + (rows[0] ?? 0))))
   const mean = around(light, 3)
   return {
     light,
@@ -74,8 +72,22 @@ export async function look({ scene, piece }: Puzzle): Promise<Seen> {
     edges: steepness(light),
     mask: boxed(alpha),
     texture: boxed(strip(1)),
-    row: Math.round(row / HALF),
+    rows: rows.map((row) => Math.round(row / HALF)),
   }
+}
+
+/** Where in the strip the pieces are, each with as much room above as below. */
+function boxesOf(alpha: Field): number[] {
+  const isFilled = (y: number) =>
+    alpha.at.subarray(y * alpha.width, (y + 1) * alpha.width).some((share) => share > 0.5)
+  const boxes: { from: number; to: number }[] = []
+  for (let y = 0; y < alpha.height; y += 1) {
+    const last = boxes.at(-1)
+    if (!isFilled(y)) continue
+    if (last?.to === y) last.to = y + 1
+    else boxes.push({ from: y, to: y + 1 })
+  }
+  return boxes.map(({ from, to }) => Math.max(0, Math.round((from + to) / 2) - pieceSize / 2))
 }
 
 /** Mean 0 and length 1 where it counts, so that its product with the same of a picture is their correlation. */
@@ -117,21 +129,27 @@ function correlations(of: Field, templates: readonly Template[], { x: left, y: t
 
 type Score = (place: Place) => number
 
+/** Gaps are a little above or below the piece. */
+const ABOUT = [-3, -2, -1, 0, 1, 2, 3]
+
 /** All places where the gap can be, the best first. */
-function ranked(row: number, score: Score): Place[] {
+function ranked(rows: readonly number[], score: Score): Place[] {
   const places: (Place & { score: number })[] = []
-  for (let y = row - 3; y <= row + 3; y += 1)
+  for (const y of rows.flatMap((row) => ABOUT.map((by) => row + by)))
     for (let x = gapRange.fromX / HALF; x <= gapRange.toX / HALF; x += 1)
       places.push({ x, y, score: score({ x, y }) })
   return places.sort((left, right) => right.score - left.score)
 }
 
-const best = (row: number, score: Score): number => (ranked(row, score)[0]?.x ?? 0) * HALF
+const best = (rows: readonly number[], score: Score): number => (ranked(rows, score)[0]?.x ?? 0) * HALF
+
+/** In halves of pixels: two places are not one gap. */
+const APART = 7
 
 /** For who knows that the first is seldom right: the best that is not the same gap. */
-function secondBest(row: number, score: Score): number {
-  const [first, ...others] = ranked(row, score)
-  return (others.find(({ x }) => Math.abs(x - (first?.x ?? 0)) > size / 2)?.x ?? 0) * HALF
+function secondBest(rows: readonly number[], score: Score): number {
+  const [first, ...others] = ranked(rows, score)
+  return (others.find(({ x }) => Math.abs(x - (first?.x ?? 0)) > APART)?.x ?? 0) * HALF
 }
 
 const likest =
@@ -204,21 +222,21 @@ const ofItsKind = (seen: Seen): Field[] => samplesOf(kindOf(seen))
 export type Solver = (seen: Seen) => number
 
 export const sliderSolvers: Record<string, Solver> = {
-  'looks for the texture of the piece': ({ light, texture, mask, row }) =>
-    best(row, likest(light, [template(texture, mask.at)])),
-  'looks for its shape, brighter or darker': ({ light, mask, row }) => {
+  'looks for the texture of the piece': ({ light, texture, mask, rows }) =>
+    best(rows, likest(light, [template(texture, mask.at)])),
+  'looks for its shape, brighter or darker': ({ light, mask, rows }) => {
     const shape = template(mask)
-    return best(row, (place) => Math.abs(likest(light, [shape])(place)))
+    return best(rows, (place) => Math.abs(likest(light, [shape])(place)))
   },
-  'looks for its outline': ({ edges, mask, row }) => best(row, likest(edges, outlines([mask]))),
-  'turns and scales its outline': ({ edges, mask, row }) =>
-    best(row, likest(edges, outlines(allTurns(mask)))),
-  'turns and scales its rim': (seen) => best(seen.row, rims(seen, allTurns(seen.mask))),
-  'knows outlines of its kind': (seen) => best(seen.row, likest(seen.edges, outlines(ofItsKind(seen)))),
-  'knows rims of its kind': (seen) => best(seen.row, rims(seen, ofItsKind(seen))),
-  'takes the second best rim of its kind': (seen) => secondBest(seen.row, rims(seen, ofItsKind(seen))),
-  'takes the place with most edges': ({ edges, row }) =>
-    best(row, ({ x, y }) => {
+  'looks for its outline': ({ edges, mask, rows }) => best(rows, likest(edges, outlines([mask]))),
+  'turns and scales its outline': ({ edges, mask, rows }) =>
+    best(rows, likest(edges, outlines(allTurns(mask)))),
+  'turns and scales its rim': (seen) => best(seen.rows, rims(seen, allTurns(seen.mask))),
+  'knows outlines of its kind': (seen) => best(seen.rows, likest(seen.edges, outlines(ofItsKind(seen)))),
+  'knows rims of its kind': (seen) => best(seen.rows, rims(seen, ofItsKind(seen))),
+  'takes the second best rim of its kind': (seen) => secondBest(seen.rows, rims(seen, ofItsKind(seen))),
+  'takes the place with most edges': ({ edges, rows }) =>
+    best(rows, ({ x, y }) => {
       let sum = 0
       for (let n = 0; n < size * size; n += 1) sum += valueAt(edges, x + (n % size), y + Math.floor(n / size))
       return sum

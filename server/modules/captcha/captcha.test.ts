@@ -9,8 +9,8 @@ import { captchaAnswer, handTrack, solvedCaptcha } from '../../testing/solved-ca
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { spendCaptcha, sweepCaptchas, validateSlider as tryBlindly } from './captcha.ts'
 import { diceOf } from './dice.ts'
+import { drawSpots } from './puzzle-gaps.ts'
 import { gapRange, type Spot } from './rules.ts'
-import { drawSpots } from './slider-picture.ts'
 import { putChallenge } from './store.ts'
 
 // Drawing waits for a processor where others are busy.
@@ -329,7 +329,7 @@ describe('trying on and on', () => {
         kind: 'slider',
       } as const
       const now = shop.clock.now()
-      const answer = String(dice.one(drawSpots(dice) as [Spot, ...Spot[]]).x)
+      const answer = String(dice.one(drawSpots(dice).spots as [Spot, ...Spot[]]).x)
       await putChallenge(shop.db, key, { answer, now, expiresAt: new Date(now.getTime() + 90_000) })
       return (
         await tryBlindly(

@@ -56,7 +56,7 @@ function drawLetters(dice: Dice, text: string): string {
   let x = dice.int(12, 24)
   const letters = [...text].map((letter) => {
     const [wide, high] = [dice.between(1.5, 1.9), dice.between(1.6, 2)]
-    const turn = `rotate(${dice.int(-26, 26)} 10 15) skewX(${dice.int(-18, 18)})`
+    const turn = `rotate(${dice.int(-20, 20)} 10 15) skewX(${dice.int(-12, 12)})`
     const place = `translate(${x} ${dice.int(10, 24)}) scale(${wide} ${high}) ${turn}`
     x += dice.int(50, 62)
     return `<path d="${strokes[letter]}" transform="${place}" stroke-width="${dice.between(2.6, 3.3)}"/>`

@@ -11,11 +11,15 @@ type Shape = (x: number, y: number) => boolean
 type Point = readonly [number, number]
 
 function polygon(...corners: Point[]): Shape {
-  const edges = corners.map((corner, at) => [corner, corners[(at + 1) % corners.length] ?? corner] as const)
+  const edges = corners.map((corner, at) => {
+    const [fromX, fromY] = corner
+    const [toX, toY] = corners[(at + 1) % corners.length] ?? corner
+    return { fromX, fromY, toY, slope: (toX - fromX) / (toY - fromY) }
+  })
   return (x, y) => {
     let inside = false
-    for (const [[fromX, fromY], [toX, toY]] of edges)
-      if (fromY > y !== toY > y && x < ((toX - fromX) * (y - fromY)) / (toY - fromY) + fromX) inside = !inside
+    for (const { fromX, fromY, toY, slope } of edges)
+      if (fromY > y !== toY > y && x < slope * (y - fromY) + fromX) inside = !inside
     return inside
   }
 }
@@ -23,7 +27,12 @@ function polygon(...corners: Point[]): Shape {
 const disc =
   (atX: number, atY: number, radius: number): Shape =>
   (x, y) =>
-    Math.hypot(x - atX, y - atY) < radius
+    (x - atX) ** 2 + (y - atY) ** 2 < radius ** 2
+
+const either =
+  (...parts: Shape[]): Shape =>
+  (x, y) =>
+    parts.some((part) => part(x, y))
 
 const without =
   (whole: Shape, hole: Shape): Shape =>
@@ -48,7 +57,8 @@ const shapes = {
   heart(dice) {
     const [wide, deep] = [dice.between(1.05, 1.35), dice.between(0.75, 1.25)]
     return (x, y) => {
-      const [across, up] = [x * wide, 0.15 - y * 1.15]
+      const across = x * wide
+      const up = 0.15 - y * 1.15
       return (across ** 2 + up ** 2 - 1) ** 3 < deep * across ** 2 * up ** 3
     }
   },
@@ -61,7 +71,7 @@ const shapes = {
     return (x, y) => Math.max(Math.abs(x), Math.abs(y)) < 1 && (Math.abs(x) < thick || Math.abs(y) < high)
   },
   arrow(dice) {
-    const [neck, shaft, half] = [dice.between(-0.15, 0.2), dice.between(0.22, 0.42), dice.between(0.75, 1)]
+    const [neck, shaft, half] = [dice.between(-0.25, 0), dice.between(0.18, 0.3), dice.between(0.75, 0.95)]
     return polygon(
       [0, -1.05],
       [half, neck],
@@ -88,6 +98,35 @@ const shapes = {
     const hole = dice.between(0.35, 0.6)
     return without(disc(0, 0, 1), disc(dice.between(-0.1, 0.1), dice.between(-0.1, 0.1), hole))
   },
+  drop(dice) {
+    const [round, half] = [dice.between(0.5, 0.62), dice.between(0.42, 0.52)]
+    return either(disc(0, 0.95 - round, round), polygon([0, -1.15], [half, 0.3], [-half, 0.3]))
+  },
+  key(dice) {
+    const [head, shaft, tooth] = [dice.between(0.46, 0.56), dice.between(0.12, 0.18), dice.between(0.42, 0.6)]
+    return mirrored(
+      dice.odds(50),
+      either(
+        without(disc(0, head - 1.05, head), disc(0, head - 1.05, head * 0.45)),
+        (x, y) => Math.abs(x) < shaft && y > head * 2 - 1.15 && y < 1.1,
+        (x, y) => x > 0 && x < tooth && y > 0.4 && y < 1.1 && (y < 0.62 || y > 0.86),
+      ),
+    )
+  },
+  hourglass(dice) {
+    const [waist, wide] = [dice.between(0.06, 0.14), dice.between(0.62, 0.8)]
+    return (x, y) => Math.abs(y) < 1 && Math.abs(x) < waist + wide * Math.abs(y)
+  },
+  fish(dice) {
+    const [fat, tail] = [dice.between(0.42, 0.56), dice.between(0.5, 0.68)]
+    return mirrored(
+      dice.odds(50),
+      either(
+        (x, y) => ((x + 0.3) / 0.78) ** 2 + (y / fat) ** 2 < 1,
+        polygon([0.15, 0], [1.08, -tail], [0.86, 0], [1.08, tail]),
+      ),
+    )
+  },
 } as const satisfies Record<string, (dice: Dice) => Shape>
 
 export type ShapeKind = keyof typeof shapes
@@ -99,37 +138,49 @@ const FINE = 2
 
 /** Turned any way, stretched, leaning and wavy, as much as people forgive. */
 export function drawMask(dice: Dice, kind: ShapeKind): Mask {
-  const [shape, bend] = [shapes[kind](dice), drawBend(dice)]
-  const mask = new Float32Array(pieceSize * pieceSize)
+  const shape = bent(dice, shapes[kind](dice))
   const middle = pieceSize / 2
-  for (let y = 0; y < pieceSize; y += 1)
-    for (let x = 0; x < pieceSize; x += 1) {
-      let inside = 0
-      for (let part = 0; part < FINE * FINE; part += 1) {
-        const atX = x - middle + ((part % FINE) + 0.5) / FINE
-        const atY = y - middle + (Math.floor(part / FINE) + 0.5) / FINE
-        if (shape(...bend(atX / RADIUS, atY / RADIUS))) inside += 1
-      }
-      mask[y * pieceSize + x] = inside / (FINE * FINE)
-    }
-  return mask
+  const isInside = (x: number, y: number) => shape((x - middle) / RADIUS, (y - middle) / RADIUS)
+  const wide = pieceSize + 1
+  const corners = Uint8Array.from({ length: wide * wide }, (_, n) =>
+    isInside(n % wide, Math.floor(n / wide)) ? 1 : 0,
+  )
+  return Float32Array.from({ length: pieceSize * pieceSize }, (_, n) => {
+    const x = n % pieceSize
+    const y = Math.floor(n / pieceSize)
+    const at = y * wide + x
+    const inside =
+      (corners[at] ?? 0) + (corners[at + 1] ?? 0) + (corners[at + wide] ?? 0) + (corners[at + wide + 1] ?? 0)
+    return inside === 0 || inside === 4 ? inside / 4 : shareOf(isInside, x, y)
+  })
 }
 
-function drawBend(dice: Dice): (x: number, y: number) => [number, number] {
+/** Of a pixel at the edge. */
+function shareOf(isInside: Shape, x: number, y: number): number {
+  let inside = 0
+  for (let part = 0; part < FINE * FINE; part += 1)
+    if (isInside(x + ((part % FINE) + 0.5) / FINE, y + (Math.floor(part / FINE) + 0.5) / FINE)) inside += 1
+  return inside / (FINE * FINE)
+}
+
+function bent(dice: Dice, shape: Shape): Shape {
   const turn = dice.between(0, Math.PI * 2)
   const [wide, high] = [dice.between(0.82, 1.12), dice.between(0.82, 1.12)]
-  const lean = dice.between(-0.24, 0.24)
-  const waves = [0, 1].map(() => ({
-    deep: dice.between(0.05, 0.115),
-    often: dice.between(2, 3.6),
-    from: dice.between(0, Math.PI * 2),
-  }))
-  const [first, second] = waves as [(typeof waves)[0], (typeof waves)[0]]
+  const lean = dice.between(-0.2, 0.2)
+  const [across, down] = [drawWave(dice), drawWave(dice)]
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   return (x, y) => {
-    const wavyX = x + first.deep * Math.sin(y * first.often + first.from)
-    const wavyY = y + second.deep * Math.sin(x * second.often + second.from)
-    const [turnedX, turnedY] = [wavyX * cos + wavyY * sin, wavyY * cos - wavyX * sin]
-    return [(turnedX + lean * turnedY) / wide, turnedY / high]
+    // No shape reaches further.
+    if (x * x + y * y > 1.9) return false
+    const wavyX = x + across.deep * Math.sin(y * across.often + across.from)
+    const wavyY = y + down.deep * Math.sin(x * down.often + down.from)
+    const turnedY = wavyY * cos - wavyX * sin
+    return shape((wavyX * cos + wavyY * sin + lean * turnedY) / wide, turnedY / high)
   }
 }
+
+const drawWave = (dice: Dice) => ({
+  deep: dice.between(0.04, 0.09),
+  often: dice.between(2, 3.6),
+  from: dice.between(0, Math.PI * 2),
+})

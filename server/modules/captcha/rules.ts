@@ -9,10 +9,14 @@ export const pieceSize = 40
 export type Spot = { x: number; y: number }
 
 /** Where the gap may begin: never where the piece starts, and not at the very edge. In pixels of the picture. */
-export const gapRange = { fromX: 44, toX: sliderSize.width - pieceSize - 2, fromY: 6, toY: 114 } as const
-/** Gaps in a row, one of which is right, and how far each is from the next at least. */
-export const gapCount = 5
-export const gapApart = 36
+export const gapRange = { fromX: 44, toX: sliderSize.width - pieceSize - 2, fromY: 4, toY: 116 } as const
+/** Gaps in each of two rows, how far each is from the next, and how far apart the rows are. */
+export const gapsInRow = 5
+export const gapApart = 35
+export const rowApart = { from: 48, to: 62 } as const
+/** Of all gaps one is right. Those of one row stand between those of the other: no two places are one. */
+export const gapCount = gapsInRow * 2
+export const gapBetween = 17
 
 const tolerancePixels = 5
 

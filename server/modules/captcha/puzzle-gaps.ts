@@ -1,0 +1,94 @@
+/** Where the gaps are, what they look like, and which of them is right. */
+import type { Dice } from './dice.ts'
+import { dig, digBehind, type Light, type Pixels } from './glass.ts'
+import { drawMask, shapeKinds } from './piece-shape.ts'
+import { gapApart, gapBetween, gapCount, gapRange, gapsInRow, rowApart, type Spot } from './rules.ts'
+import { type Gap, pieceRanksOf, type Sight, sightOf } from './temptation.ts'
+
+/**
+ * In two rows and evenly apart, the gaps of one row between those of the other, so that neither the height of a piece nor
+ * a place on the way tells anything.
+ */
+export function drawSpots(dice: Dice): { rows: number[]; spots: Spot[] } {
+  const apart = dice.int(rowApart.from, rowApart.to)
+  const top = dice.int(gapRange.fromY, gapRange.toY - apart)
+  const rows = [top, top + apart]
+  const room = gapRange.toX - gapRange.fromX - (gapsInRow - 1) * gapApart - gapBetween
+  const from = gapRange.fromX + dice.int(0, room)
+  const begins = shuffled(dice, [from, from + gapBetween])
+  const spots = rows.flatMap((row, which) =>
+    Array.from({ length: gapsInRow }, (_, n) => ({
+      x: (begins[which] ?? from) + n * gapApart,
+      y: row + dice.int(-4, 4),
+    })),
+  )
+  return { rows, spots }
+}
+
+type Stage = { ground: Pixels; spots: readonly Spot[]; light: Light }
+type Drawn = { pixels: Pixels; gap: Gap; gaps: Gap[] }
+
+/** How often gaps are drawn anew at most, and how near is near enough. */
+const ROUNDS = 5
+const NEAR = 1.6
+
+/**
+ * Which gap is right is decided last: one that programs would not take first, but in a place that chance wishes. So no
+ * place in their order is worth more than another.
+ */
+export function drawGaps(dice: Dice, stage: Stage): Drawn {
+  const wished = dice.int(2, gapCount - 1)
+  let best = digAll(dice, stage, wished)
+  for (let round = 1; round < ROUNDS && best.off > NEAR; round += 1) {
+    const next = digAll(dice, stage, wished)
+    if (next.off < best.off) best = next
+  }
+  return best
+}
+
+/** `off` is how far the right gap is from the wished place. */
+function digAll(dice: Dice, { ground, spots, light }: Stage, wished: number): Drawn & { off: number } {
+  const pixels = Uint8Array.from(ground)
+  const kinds = shuffled(dice, shapeKinds)
+  const gaps = spots.map((spot, n): Gap => {
+    const kind = kinds[n] ?? 'star'
+    return { ...spot, kind, piece: drawMask(dice, kind) }
+  })
+  // Behind each gap is the very piece of another one: what fits best is wrong.
+  const ring = shuffled(dice, gaps)
+  for (const [n, gap] of ring.entries()) {
+    const [front, behind] = [drawMask(dice, gap.kind), ring[(n + 1) % ring.length]?.piece ?? gap.piece]
+    digBehind(dice, { pixels, mask: behind, at: gap, front }, light)
+    dig(dice, { pixels, mask: front, at: gap }, light)
+  }
+  return { pixels, gaps, ...rightOf(sightOf(pixels, gaps), wished) }
+}
+
+/** How many are looked at more closely. */
+const CLOSELY = 2
+
+function rightOf(sight: Sight, wished: number): { gap: Gap; off: number } {
+  const looked = sight.gaps
+    .map((gap, n) => ({ gap, n, off: offOf(sight.ranks[n] ?? [], wished) }))
+    .toSorted((left, right) => left.off - right.off)
+    .slice(0, CLOSELY)
+    .map(({ gap, n }) => ({
+      gap,
+      off: offOf([...(sight.ranks[n] ?? []), ...pieceRanksOf(sight, n)], wished),
+    }))
+    .toSorted((left, right) => left.off - right.off)
+  const [right] = looked
+  if (!right) throw new RangeError('there are no gaps')
+  return right
+}
+
+/** To be taken first is worse than any other place. */
+const offOf = (ranks: readonly number[], wished: number): number =>
+  ranks.reduce((sum, rank) => sum + Math.abs(rank - wished) + (rank === 0 ? FIRST : 0), 0) / ranks.length
+const FIRST = 3
+
+const shuffled = <T>(dice: Dice, all: readonly T[]): T[] =>
+  all
+    .map((one) => ({ one, place: dice.int(0, 1_000_000) }))
+    .sort((left, right) => left.place - right.place)
+    .map(({ one }) => one)
