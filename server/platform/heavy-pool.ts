@@ -23,6 +23,7 @@ type Queue = { waiting: number; spares?: true }
 /** More than these would wait longer than people do: 40 passwords are two seconds. */
 const queues = {
   password: { waiting: 40 },
+  passwordCheck: { waiting: 40 },
   captcha: { waiting: 40 },
   code: { waiting: 60 },
   /** A photograph of 24 megapixels takes half a second and 100 MB. */

@@ -4,7 +4,8 @@ import type { Chance } from '../../platform/chance.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { isSimplePassword, type PasswordOwner } from './simple-password.ts'
+import type { PasswordOwner } from './password-estimate.ts'
+import { isSimplePassword } from './simple-password.ts'
 import {
   deleteMember,
   findMember,
@@ -42,7 +43,7 @@ export async function passwordToKeep(
   owner: PasswordOwner = {},
 ): Promise<string> {
   if (!NewPassword.safeParse(password).success) throw new Refusal('PASSWORD_NOT_COMPLIANT')
-  if (isSimplePassword(password, owner)) throw new Refusal('PASSWORD_TOO_SIMPLE')
+  if (await isSimplePassword(password, owner)) throw new Refusal('PASSWORD_TOO_SIMPLE')
   return hashPassword(chance, password)
 }
 
