@@ -24,9 +24,12 @@ const placement = prepared<{ id: number }>(
     RETURNING id
   ),
   line AS (
-    INSERT INTO order_line (order_id, position, ticket_type_id, ticket_type_code, quantity, price_fen, amount_fen,
-      line_fact, draws)
-    SELECT id, 0, $13, $14, 1, $11, $11, 1, '[]' FROM made
+    INSERT INTO order_line (order_id, position, product_id, product_code, product_fact, visit_date, slot_from, slot_to,
+      valid_from, valid_until, ticket_type_id, ticket_type_code, quantity, price_fen, price_parts, amount_fen, line_fact,
+      draws)
+    SELECT id, 0, $3, $4, 1, $8, $9, $9::time + interval '15 minutes', $10, $10::timestamptz + interval '1 day', $13,
+      $14, 1, $11, jsonb_build_array(jsonb_build_object('date', $8::date, 'priceFen', $11::bigint)), $11, 1, '[]'
+    FROM made
   ),
   kept AS (INSERT INTO hold (order_id, pool_id, quantity, state) SELECT id, $1, 1, 'HELD' FROM made),
   weighed AS (

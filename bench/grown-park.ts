@@ -20,11 +20,16 @@ const statements = [
     sha256(convert_to('hold' || n, 'UTF8')), hold_digest, sha256(convert_to('place' || n, 'UTF8')), place_digest
   FROM shop_order, generate_series($2::int + 1, $3::int) AS n, LATERAL (SELECT n * interval '30 seconds' + interval '1 day' AS ago) AS shifted
   WHERE order_no = $1`,
-  `INSERT INTO order_line (order_id, position, ticket_type_id, ticket_type_code, quantity, price_fen, amount_fen,
-    line_fact, draws)
-  SELECT ${BASE} + n, position, ticket_type_id, ticket_type_code, order_line.quantity, price_fen, amount_fen, line_fact,
-    draws
-  FROM order_line JOIN shop_order ON id = order_id, generate_series($2::int + 1, $3::int) AS n WHERE order_no = $1`,
+  `INSERT INTO order_line (order_id, position, product_id, product_code, product_fact, visit_date, slot_from, slot_to,
+    valid_from, valid_until, ticket_type_id, ticket_type_code, quantity, price_fen, price_parts, amount_fen, line_fact,
+    draws)
+  SELECT ${BASE} + n, position, order_line.product_id, order_line.product_code, order_line.product_fact,
+    order_line.visit_date - n % 365, order_line.slot_from, order_line.slot_to, order_line.valid_from - ago,
+    order_line.valid_until - ago, ticket_type_id, ticket_type_code, order_line.quantity, price_fen, price_parts,
+    amount_fen, line_fact, draws
+  FROM order_line JOIN shop_order ON id = order_id, generate_series($2::int + 1, $3::int) AS n,
+    LATERAL (SELECT n * interval '30 seconds' + interval '1 day' AS ago) AS shifted
+  WHERE order_no = $1`,
   `INSERT INTO hold (order_id, pool_id, quantity, state)
   SELECT ${BASE} + n, roomy[1 + n % cardinality(roomy)], 1, 'SOLD' FROM generate_series($2::int + 1, $3::int) AS n,
     (SELECT array_agg(id) AS roomy FROM pool WHERE capacity >= 1000000) AS pools WHERE $1 <> ''`,

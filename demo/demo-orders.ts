@@ -153,28 +153,41 @@ function placingOf({ chance, vault }: Desk, { orderedAt, stage, buyer }: DemoOrd
   }
 }
 
-const lineRows = ({ lines }: Quote): Row[] =>
-  lines.map(({ ticketType, quantity, priceFen, amountFen, claims }, position) => ({
+function lineRows({ product, visitDate, slotFrom, slotTo, lines }: Quote): Row[] {
+  const { from, until } = validityOf(visitDate, slotFrom)
+  return lines.map(({ ticketType, quantity, priceFen, priceParts, amountFen, claims }, position) => ({
     position,
+    product_id: product.id,
+    product_code: product.code,
+    visit_date: visitDate,
+    slot_from: slotFrom,
+    slot_to: slotTo,
+    valid_from: from,
+    valid_until: until,
+    claim: 0,
     ticket_type_id: ticketType.id,
     ticket_type_code: ticketType.code,
     quantity,
     price_fen: priceFen,
+    price_parts: priceParts,
     amount_fen: amountFen,
     draws: claims,
   }))
+}
 
 function holdRows({ lines }: Quote, { seats }: Fate): Row[] {
   const taken = new Map<number, number>()
   for (const { quantity, claims } of lines)
     for (const { poolId, units } of claims) taken.set(poolId, (taken.get(poolId) ?? 0) + units * quantity)
-  return [...taken].map(([pool_id, quantity]) => ({ pool_id, quantity, state: seats }))
+  return [...taken].map(([pool_id, quantity]) => ({ claim: 0, pool_id, quantity, state: seats }))
 }
 
 /** The lines as ordering reads them back. */
-const orderLinesOf = ({ lines }: Quote) =>
+const orderLinesOf = ({ product, visitDate, lines }: Quote) =>
   lines.map(({ ticketType, quantity, priceFen, amountFen }, position) => ({
     position,
+    productId: product.id,
+    visitDate,
     ticketTypeId: ticketType.id,
     ticketTypeCode: ticketType.code,
     quantity,
@@ -220,7 +233,7 @@ function visitorRows(desk: Desk, { people }: DemoOrder, made: Made): OrderRows['
       ...(document ? { idType: document.idType, idNumber: document.number } : { guardian }),
     }
   })
-  const checked = checkVisitors(lines, given, { visitDate: offer.visitDate, today: desk.today })
+  const checked = checkVisitors(lines, given, desk.today)
   const units = ticketsOf(made)
   const numberOf = (place: { linePosition: number; unitIndex: number }) =>
     units.find((unit) => unit.linePosition === place.linePosition && unit.unitIndex === place.unitIndex)
@@ -235,8 +248,8 @@ function visitorRows(desk: Desk, { people }: DemoOrder, made: Made): OrderRows['
     document_sealed: bytea(visitor.documentSealed),
     document_index: bytea(visitor.documentIndex),
     birth_date_sealed: bytea(visitor.birthDateSealed),
-    product_id: offer.product.id,
-    visit_date: offer.visitDate,
+    product_id: visitor.productId,
+    visit_date: visitor.visitDate,
     once_per_day: visitor.oncePerDay,
     live: fate.seats !== 'RELEASED',
   }))

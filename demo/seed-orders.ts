@@ -20,7 +20,11 @@ export async function storeOrders(tx: Tx, orders: readonly OrderRows[]): Promise
     tx,
     'order_line',
     linked(({ lines, offer }) =>
-      lines.map((line, index) => ({ ...line, line_fact: facts.get(offer.lines[index]?.ticketType ?? {}) })),
+      lines.map((line, index) => ({
+        ...line,
+        product_fact: facts.get(offer.product),
+        line_fact: facts.get(offer.lines[index]?.ticketType ?? {}),
+      })),
     ),
   )
   await insertRows(

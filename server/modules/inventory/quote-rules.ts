@@ -9,10 +9,15 @@ import { type DayPools, type Draw, minutesInto, type Place, placesOf, saleEndsAt
 
 export type Claim = { poolId: number; units: number }
 
+/** What a price is the sum of: one part for each date. */
+export type PricePart = { date: VisitDate; priceFen: Fen }
+
 export type QuotedLine = {
   ticketType: TicketTypeFacts
   quantity: number
   priceFen: Fen
+  /** Of one ticket. */
+  priceParts: PricePart[]
   amountFen: Fen
   /** What ONE ticket of the line takes. */
   claims: Claim[]
@@ -98,7 +103,8 @@ export function quoteOf(
   const lines = placed.map(({ ticketType, quantity, priceFen, place }) => {
     if (minute >= saleEndsAt(start, ticketType.cutoffMinutes)) throw new Refusal('SALE_ENDED')
     const claims = place.seats.map(({ pool, units }) => ({ poolId: pool.id, units }))
-    return { ticketType, quantity, priceFen, amountFen: times(priceFen, quantity), claims }
+    const priceParts = [{ date: visitDate, priceFen }]
+    return { ticketType, quantity, priceFen, priceParts, amountFen: times(priceFen, quantity), claims }
   })
   const ends = placed.flatMap(({ place }) => place.to ?? [])
   return { product, visitDate, slotFrom: start, slotTo: ends.toSorted().at(-1) ?? null, lines }

@@ -3,30 +3,50 @@
  * visitors of other unpaid orders are not live, and those orders are marked as displaced. Whoever displaces has locked
  * the orders, so that none of them is paid meanwhile.
  */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OrderNo } from '#contract/values/order.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import type { Tx } from '../../platform/db.ts'
+import { bytea } from '../../platform/prepared.ts'
 import type { NewPlacement } from './place-store.ts'
 
+/** One ticket of a product and day is all that a document gets. */
+type DocumentDay = { document: Buffer; productId: number; visitDate: VisitDate }
+
 /** An order that has the day of a document now. */
-type Holding = { holder: number; document: Buffer; paid: boolean }
+type Holding = DocumentDay & { holder: number; paid: boolean }
 
 /** Orders, paid or not, that have the day of one of these documents now. */
-async function listHolders(tx: Tx, { orderId, visitors }: NewPlacement): Promise<Holding[]> {
+async function listHolders(tx: Tx, placement: NewPlacement): Promise<Holding[]> {
   const { rows } = await sql<Holding>`
-    SELECT holder.id AS holder, visitor.document_index AS document, holder.seats = 'SOLD' AS paid
-    FROM shop_order AS own
-    JOIN visitor ON visitor.visit_date = own.visit_date AND visitor.product_id = own.product_id
-      AND visitor.document_index = ANY(${documentsOf(visitors)})
+    WITH ${daysCte(daysOf(placement))}
+    SELECT holder.id AS holder, visitor.document_index AS document, visitor.product_id AS "productId",
+      visitor.visit_date AS "visitDate", holder.seats = 'SOLD' AS paid
+    FROM day
+    JOIN visitor ON visitor.visit_date = day.visit_date AND visitor.document_index = day.document_index
+      AND visitor.product_id = day.product_id
     JOIN ticket_unit ON ticket_unit.id = visitor.unit_id JOIN shop_order AS holder ON holder.id = order_id
-    WHERE own.id = ${orderId} AND visitor.live AND visitor.once_per_day AND visitor.document_index IS NOT NULL`.execute(
-    tx,
-  )
+    WHERE visitor.live AND visitor.once_per_day AND visitor.document_index IS NOT NULL`.execute(tx)
   return rows
 }
 
-const documentsOf = (visitors: NewPlacement['visitors']): Buffer[] =>
-  visitors.flatMap(({ documentIndex, oncePerDay }) => (documentIndex && oncePerDay ? [documentIndex] : []))
+const daysOf = ({ visitors }: Pick<NewPlacement, 'visitors'>): DocumentDay[] =>
+  visitors.flatMap(({ documentIndex, oncePerDay, productId, visitDate }) =>
+    documentIndex && oncePerDay ? [{ document: documentIndex, productId, visitDate }] : [],
+  )
+
+/** A CTE `day` of these days. */
+function daysCte(days: readonly DocumentDay[]): RawBuilder<unknown> {
+  const rows = days.map(({ document, productId, visitDate }) => ({
+    document_index: bytea(document),
+    product_id: productId,
+    visit_date: visitDate,
+  }))
+  return sql`day AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS day(document_index bytea, product_id integer, visit_date date)
+  )`
+}
 
 /** One of the documents that has a paid ticket for the day; null when none has. */
 export const findPaidDocument = async (tx: Tx, placement: NewPlacement): Promise<Buffer | null> =>
@@ -62,21 +82,23 @@ async function lockUnpaid(tx: Tx, orderIds: readonly number[]): Promise<number[]
 /** The day of these documents is taken from unpaid orders, which are locked. */
 export const displaceUnpaid = (
   tx: Tx,
-  { visitors }: Pick<NewPlacement, 'visitors'>,
+  placement: Pick<NewPlacement, 'visitors'>,
   unpaid: readonly number[],
-): Promise<void> => displaceDocuments(tx, documentsOf(visitors), unpaid)
+): Promise<void> => displaceDays(tx, daysOf(placement), unpaid)
 
-async function displaceDocuments(
+async function displaceDays(
   tx: Tx,
-  documents: readonly Buffer[],
+  days: readonly DocumentDay[],
   orderIds: readonly number[],
 ): Promise<void> {
   if (orderIds.length === 0) return
   await sql`
-    WITH lost AS (
-      UPDATE visitor SET live = false FROM ticket_unit
+    WITH ${daysCte(days)},
+    lost AS (
+      UPDATE visitor SET live = false FROM ticket_unit, day
       WHERE ticket_unit.id = visitor.unit_id AND ticket_unit.order_id = ANY(${orderIds})
-        AND visitor.live AND visitor.document_index = ANY(${documents})
+        AND visitor.live AND visitor.document_index = day.document_index AND visitor.product_id = day.product_id
+        AND visitor.visit_date = day.visit_date
       RETURNING ticket_unit.order_id
     )
     UPDATE shop_order SET displaced = true WHERE id = ANY(ARRAY(SELECT order_id FROM lost))`.execute(tx)
@@ -101,8 +123,7 @@ export async function lockWithHolders(tx: Tx, orderNo: OrderNo): Promise<void> {
 export async function displaceHolders(tx: Tx, orderId: number): Promise<void> {
   const lost = await listLost(tx, orderId)
   const holders = lost.map(({ holder }) => holder)
-  const documents = lost.map(({ document }) => document)
-  await displaceDocuments(tx, documents, await lockUnpaid(tx, holders))
+  await displaceDays(tx, lost, await lockUnpaid(tx, holders))
 }
 
 /** Has a paid order the day of one of this order's visitors? */
@@ -112,7 +133,8 @@ export const isOutpaid = async (tx: Tx, orderId: number): Promise<boolean> =>
 /** Which orders have the day of visitors who are not live here. */
 async function listLost(tx: Tx, orderId: number): Promise<Holding[]> {
   const { rows } = await sql<Holding>`
-    SELECT DISTINCT holder.id AS holder, lost.document_index AS document, holder.seats = 'SOLD' AS paid
+    SELECT DISTINCT holder.id AS holder, lost.document_index AS document, lost.product_id AS "productId",
+      lost.visit_date AS "visitDate", holder.seats = 'SOLD' AS paid
     FROM ticket_unit AS own JOIN visitor AS lost ON lost.unit_id = own.id
     JOIN visitor AS held ON held.visit_date = lost.visit_date AND held.document_index = lost.document_index
       AND held.product_id = lost.product_id

@@ -27,7 +27,7 @@ export const sweepExpiredTickets = (db: Db, clock: Clock): Promise<number> =>
   sweep(
     (at) =>
       inTransaction(db, async (tx) => {
-        const orders = await expireUnits(tx, await lockExpired(tx, at, SWEEP_LIMIT))
+        const orders = await expireUnits(tx, await lockExpired(tx, at, SWEEP_LIMIT), at)
         const changes = orders.map(({ orderId, confirmation, units }) => ({
           orderId,
           status: flowStatus({ placed: true, closed: null, paid: true, confirmation, units }),

@@ -43,7 +43,7 @@ type HeldRow = Omit<HeldOrder, 'product' | 'lines' | 'amounts' | 'memberId'> & {
   payableFen: Fen
   paidFen: Fen
   refundedFen: Fen
-  lines: (Omit<OrderLine, 'ticket'> & { fact: number })[]
+  lines: (Omit<OrderLine, 'ticket' | 'product'> & { fact: number; productFact: number })[]
 }
 
 export const heldStatement = prepared<HeldRow>(
@@ -57,7 +57,9 @@ export const heldStatement = prepared<HeldRow>(
     place_key AS "placeKey", place_digest AS "placeDigest", again_of AS "againOf", (
       SELECT jsonb_agg(jsonb_build_object('position', position, 'ticketTypeId', ticket_type_id,
         'ticketTypeCode', ticket_type_code, 'quantity', quantity, 'priceFen', price_fen, 'amountFen', amount_fen,
-        'fact', line_fact) ORDER BY position)
+        'fact', line_fact, 'productId', product_id, 'productCode', product_code, 'productFact', product_fact,
+        'visitDate', visit_date, 'untilDate', until_date, 'slotFrom', left(slot_from::text, 5),
+        'slotTo', left(slot_to::text, 5)) ORDER BY position)
       FROM order_line WHERE order_id = shop_order.id
     ) AS lines
   FROM shop_order WHERE order_no = ANY($1::text[])`,
@@ -86,7 +88,11 @@ async function heldOrderOf(
     amounts: { goodsFen, couponFen, integralFen, freightFen, otherFen, payableFen, paidFen, refundedFen },
     product: await facts.product(productFact),
     lines: await Promise.all(
-      lines.map(async ({ fact, ...line }) => ({ ...line, ticket: await facts.ticket(fact) })),
+      lines.map(async ({ fact, productFact: promised, ...line }) => ({
+        ...line,
+        product: await facts.product(promised),
+        ticket: await facts.ticket(fact),
+      })),
     ),
   }
 }

@@ -1,4 +1,5 @@
 /** Seats are held when date, slot and quantities are chosen, before names are typed (spec 10.4). */
+import { strict as assert } from 'node:assert'
 import { createHash } from 'node:crypto'
 import type * as contract from '#contract/endpoints/ordering.ts'
 import type { Hold } from '#contract/endpoints/ordering.ts'
@@ -16,7 +17,7 @@ import { quote } from '../inventory/quote.ts'
 import type { Quote } from '../inventory/quote-rules.ts'
 import { conflictOf } from './conflict.ts'
 import { frozenProductOf, frozenTicketOf } from './frozen.ts'
-import { type CountedLimit, findFormer, type HoldAnswer, type NewHold } from './hold-store.ts'
+import { type CountedLimit, findFormer, type HoldAnswer, type LineVisit, type NewHold } from './hold-store.ts'
 import { holdView } from './hold-view.ts'
 import type { Order } from './order-store.ts'
 import { type Holder, keyOf, knownBuyer, type Ordering, sessionIndexOf } from './ordering.ts'
@@ -78,7 +79,12 @@ export type HoldingCall = Holder & { ip: string; idempotencyKey: string; languag
 /** Told from memory: nothing else can be in the database. */
 const newHoldView = (hold: NewHold, offer: Quote, language: Language): Hold =>
   holdView({
-    order: { ...hold, product: frozenProductOf(offer.product), amounts: amountsOf(offer.lines).amounts },
+    order: {
+      ...hold,
+      ...hold.lines[0],
+      product: frozenProductOf(offer.product),
+      amounts: amountsOf(offer.lines).amounts,
+    },
     lines: offer.lines.map(({ ticketType, ...line }) => ({
       ...line,
       ticketTypeCode: ticketType.code,
@@ -102,40 +108,21 @@ export type Claim = {
 /** What is written if the seats are there. Refuses a browser that nobody could tell from another. */
 export async function claimOf(ordering: Ordering, claim: Claim): Promise<NewHold> {
   const { call, offer, channel, digest, again } = claim
-  const { product, visitDate, slotFrom, slotTo, lines } = offer
+  const { product } = offer
   const now = ordering.clock.now()
   const sessionIndex = sessionIndexOf(ordering.vault, call)
   const memberId = call.caller.kind === 'member' ? call.caller.memberId : null
   if (!sessionIndex && !memberId) throw new Refusal('BAD_REQUEST', { field: 'headers.x-session-id' })
-  const { from, until } = validityOf(visitDate, slotFrom)
   return {
     orderNo: orderNoAt(ordering.chance, now),
     type: product.type,
     channel,
-    productId: product.id,
-    productCode: product.code,
-    fact: await ordering.freeze.product(product),
     memberId,
     sessionIndex,
     ...limitsOf(ordering, call),
-    visitDate,
-    slotFrom,
-    slotTo,
-    validFrom: from,
-    validUntil: until,
     goodsFen: amountsOf(offer.lines).amounts.goodsFen,
     confirmation: product.confirmWithinMinutes === null ? 'NONE' : 'AWAITING',
-    lines: await Promise.all(
-      lines.map(async ({ ticketType, quantity, priceFen, amountFen, claims }) => ({
-        ticketTypeId: ticketType.id,
-        ticketTypeCode: ticketType.code,
-        quantity,
-        priceFen,
-        amountFen,
-        fact: await ordering.freeze.ticket(ticketType),
-        draws: claims,
-      })),
-    ),
+    lines: await linesOf(ordering, offer),
     createdAt: now,
     heldUntil: minutesAfter(now, holdMinutes),
     noticeOpenedAt: again?.noticeOpenedAt ?? null,
@@ -143,6 +130,33 @@ export async function claimOf(ordering: Ordering, claim: Claim): Promise<NewHold
     digest,
     againOf: again?.orderId ?? null,
   }
+}
+
+async function linesOf({ freeze }: Ordering, { product, ...offer }: Quote): Promise<NewHold['lines']> {
+  const { from, until } = validityOf(offer.visitDate, offer.slotFrom)
+  const visit: LineVisit = {
+    productId: product.id,
+    productCode: product.code,
+    productFact: await freeze.product(product),
+    visitDate: offer.visitDate,
+    untilDate: null,
+    slotFrom: offer.slotFrom,
+    slotTo: offer.slotTo,
+    validFrom: from,
+    validUntil: until,
+  }
+  const [lead, ...others] = await Promise.all(
+    offer.lines.map(async ({ ticketType, claims, ...line }) => ({
+      ...visit,
+      ...line,
+      ticketTypeId: ticketType.id,
+      ticketTypeCode: ticketType.code,
+      fact: await freeze.ticket(ticketType),
+      draws: claims,
+    })),
+  )
+  assert(lead, 'a quote has lines')
+  return [lead, ...others]
 }
 
 /** Whose open holds this one counts among: the network's, the browser's, and those of whoever is known to buy. */
@@ -208,7 +222,10 @@ async function submit(ordering: Ordering, hold: NewHold, tries = MOST_FIRST_HOLD
   }
 }
 
-function refusalOf(outcome: Exclude<HoldAnswer['outcome'], 'held' | 'repeat'>, { slotFrom }: NewHold) {
+function refusalOf(
+  outcome: Exclude<HoldAnswer['outcome'], 'held' | 'repeat'>,
+  { lines: [{ slotFrom }] }: NewHold,
+) {
   if (outcome === 'too-many' || outcome === 'unproven') return 'TOO_MANY_HOLDS'
   if (outcome === 'closed') return slotFrom === null ? 'DATE_CLOSED' : 'SLOT_CLOSED'
   return slotFrom === null ? 'SOLD_OUT' : 'SLOT_SOLD_OUT'

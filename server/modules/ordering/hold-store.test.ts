@@ -8,7 +8,7 @@ import { batcher } from '../../platform/batcher.ts'
 import { isStatementFault } from '../../platform/prepared.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { type TestPark, testPark } from '../../testing/test-park.ts'
-import { holdTogether, type NewHold } from './hold-store.ts'
+import { holdTogether, type NewHold, type NewLine } from './hold-store.ts'
 
 const generous = { units: 10_000, orders: 10_000 }
 
@@ -19,26 +19,28 @@ function aHold(park: TestPark, slot: string, quantity: number, limits = [randomB
     orderNo: `261121${String(Math.trunc(Math.random() * 1e10)).padStart(10, '0')}` as OrderNo,
     type: 'PKTK',
     channel: 'WAP',
-    productId: park.productId,
-    productCode: park.productCode as NewHold['productCode'],
-    fact: 1,
     memberId: null,
     sessionIndex: randomBytes(32),
     unprovenKey: null,
     limits: limits.map((key) => ({ key, limit: generous, refusal: 'too-many' as const })),
-    visitDate: park.visitDate as NewHold['visitDate'],
-    slotFrom: slot as NewHold['slotFrom'],
-    slotTo: null,
-    validFrom: createdAt,
-    validUntil: new Date('2026-12-02T00:00:00Z'),
     goodsFen: fen(15_000 * quantity),
     confirmation: 'NONE',
     lines: [
       {
+        productId: park.productId,
+        productCode: park.productCode as NewLine['productCode'],
+        productFact: 1,
+        visitDate: park.visitDate as NewLine['visitDate'],
+        untilDate: null,
+        slotFrom: slot as NewLine['slotFrom'],
+        slotTo: null,
+        validFrom: createdAt,
+        validUntil: new Date('2026-12-02T00:00:00Z'),
         ticketTypeId: park.ticketTypeIds['ADULT'] ?? 0,
-        ticketTypeCode: 'DECK-ADULT' as NewHold['lines'][number]['ticketTypeCode'],
+        ticketTypeCode: 'DECK-ADULT' as NewLine['ticketTypeCode'],
         quantity,
         priceFen: fen(15_000),
+        priceParts: [],
         amountFen: fen(15_000 * quantity),
         fact: 1,
         draws: [pool(slot), pool('day')],

@@ -6,14 +6,30 @@ import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Verdict } from '../../platform/batcher.ts'
 import { bytea, prepared } from '../../platform/prepared.ts'
+import type { PricePart } from '../inventory/quote-rules.ts'
 import type { Confirmation, HoldLimit } from './rules.ts'
 import type { Draw } from './tables.ts'
 
-export type NewLine = {
+/** When and for what the tickets of a line are good. */
+export type LineVisit = {
+  productId: number
+  productCode: ProductCode
+  /** Id of the frozen product. */
+  productFact: number
+  visitDate: VisitDate
+  untilDate: VisitDate | null
+  slotFrom: SlotTime | null
+  slotTo: SlotTime | null
+  validFrom: Date
+  validUntil: Date
+}
+
+export type NewLine = LineVisit & {
   ticketTypeId: number
   ticketTypeCode: TicketTypeCode
   quantity: number
   priceFen: Fen
+  priceParts: PricePart[]
   amountFen: Fen
   /** Id of the frozen ticket type. */
   fact: number
@@ -25,25 +41,17 @@ export type CountedLimit = { key: Buffer; limit: HoldLimit; refusal: 'too-many' 
 
 export type NewHold = {
   orderNo: OrderNo
+  /** Of the first line's product, as the order keeps it for lists. */
   type: OrderType
   channel: SalesChannel
-  productId: number
-  productCode: ProductCode
-  /** Id of the frozen product. */
-  fact: number
   memberId: string | null
   sessionIndex: Buffer | null
   limits: CountedLimit[]
   /** The key among `limits` on which the seats weigh only until they are placed. */
   unprovenKey: Buffer | null
-  visitDate: VisitDate
-  slotFrom: SlotTime | null
-  slotTo: SlotTime | null
-  validFrom: Date
-  validUntil: Date
   goodsFen: Fen
   confirmation: Confirmation
-  lines: NewLine[]
+  lines: [NewLine, ...NewLine[]]
   createdAt: Date
   heldUntil: Date
   noticeOpenedAt: Date | null
@@ -133,11 +141,13 @@ export const holdStatement = prepared<HoldRow>(
   ),
   kept AS MATERIALIZED (SELECT n, made.id, lines FROM made JOIN wish USING (order_no)),
   line AS (
-    INSERT INTO order_line (order_id, position, ticket_type_id, ticket_type_code, quantity, price_fen, amount_fen,
-      line_fact, draws)
-    SELECT kept.id, line.* FROM kept, jsonb_to_recordset(kept.lines) AS line(position smallint,
-      ticket_type_id integer, ticket_type_code text, quantity integer, price_fen bigint, amount_fen bigint,
-      line_fact bigint, draws jsonb)
+    INSERT INTO order_line (order_id, position, product_id, product_code, product_fact, visit_date, until_date,
+      slot_from, slot_to, valid_from, valid_until, ticket_type_id, ticket_type_code, quantity, price_fen, price_parts,
+      amount_fen, line_fact, draws)
+    SELECT kept.id, line.* FROM kept, jsonb_to_recordset(kept.lines) AS line(position smallint, product_id integer,
+      product_code text, product_fact bigint, visit_date date, until_date date, slot_from time, slot_to time,
+      valid_from timestamptz, valid_until timestamptz, ticket_type_id integer, ticket_type_code text, quantity integer,
+      price_fen bigint, price_parts jsonb, amount_fen bigint, line_fact bigint, draws jsonb)
   ),
   held AS (
     INSERT INTO hold (order_id, pool_id, quantity, state)
@@ -205,23 +215,34 @@ export async function findFormer(
 
 const unitsOf = ({ lines }: NewHold): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
+/** The order's copy of its first line, valid from the first to the last moment at which it may be looked for. */
+function leadOf({ lines: [lead, ...others] }: NewHold) {
+  const lines = [lead, ...others]
+  return {
+    product_id: lead.productId,
+    product_code: lead.productCode,
+    product_fact: lead.productFact,
+    visit_date: lead.visitDate,
+    slot_from: lead.slotFrom,
+    slot_to: lead.slotTo,
+    valid_from: earliest(lines.map(({ validFrom }) => validFrom)),
+    valid_until: earliest(lines.map(({ validUntil }) => validUntil)),
+  }
+}
+
+const earliest = (instants: readonly Date[]): Date =>
+  new Date(Math.min(...instants.map((instant) => instant.getTime())))
+
 const orderRow = (hold: NewHold, n: number) => ({
   n,
   order_no: hold.orderNo,
   type: hold.type,
   channel: hold.channel,
-  product_id: hold.productId,
-  product_code: hold.productCode,
-  product_fact: hold.fact,
+  ...leadOf(hold),
   member_id: hold.memberId,
   session_index: bytea(hold.sessionIndex),
   limit_keys: hold.limits.map(({ key }) => bytea(key)),
   unproven_key: bytea(hold.unprovenKey),
-  visit_date: hold.visitDate,
-  slot_from: hold.slotFrom,
-  slot_to: hold.slotTo,
-  valid_from: hold.validFrom,
-  valid_until: hold.validUntil,
   quantity: unitsOf(hold),
   goods_fen: hold.goodsFen,
   confirmation: hold.confirmation,
@@ -233,10 +254,20 @@ const orderRow = (hold: NewHold, n: number) => ({
   again_of: hold.againOf,
   lines: hold.lines.map((line, position) => ({
     position,
+    product_id: line.productId,
+    product_code: line.productCode,
+    product_fact: line.productFact,
+    visit_date: line.visitDate,
+    until_date: line.untilDate,
+    slot_from: line.slotFrom,
+    slot_to: line.slotTo,
+    valid_from: line.validFrom,
+    valid_until: line.validUntil,
     ticket_type_id: line.ticketTypeId,
     ticket_type_code: line.ticketTypeCode,
     quantity: line.quantity,
     price_fen: line.priceFen,
+    price_parts: line.priceParts,
     amount_fen: line.amountFen,
     line_fact: line.fact,
     draws: line.draws,

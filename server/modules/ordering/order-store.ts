@@ -10,6 +10,13 @@ type OrderRow = Selectable<OrderTables['shop_order']> & { product: FrozenProduct
 
 export type OrderLine = {
   position: number
+  productId: number
+  productCode: OrderRow['product_code']
+  product: FrozenProduct
+  visitDate: OrderTables['order_line']['visit_date']
+  untilDate: OrderTables['order_line']['until_date']
+  slotFrom: OrderRow['slot_from']
+  slotTo: OrderRow['slot_to']
   ticketTypeId: number
   ticketTypeCode: OrderTables['order_line']['ticket_type_code']
   quantity: number
@@ -51,12 +58,20 @@ export async function listLines(db: Db | Tx, orderId: number): Promise<OrderLine
   return await tables(db)
     .selectFrom('order_line')
     .innerJoin('frozen_fact', 'frozen_fact.id', 'order_line.line_fact')
-    .select(['position', 'quantity'])
+    .innerJoin('frozen_fact as product_fact', 'product_fact.id', 'order_line.product_fact')
+    .select(['position', 'quantity', 'product_id as productId', 'product_code as productCode'])
+    .select([
+      'visit_date as visitDate',
+      'until_date as untilDate',
+      'slot_from as slotFrom',
+      'slot_to as slotTo',
+    ])
     .select('ticket_type_id as ticketTypeId')
     .select('ticket_type_code as ticketTypeCode')
     .select('price_fen as priceFen')
     .select('amount_fen as amountFen')
     .select(sql<FrozenTicket>`frozen_fact.content`.as('ticket'))
+    .select(sql<FrozenProduct>`product_fact.content`.as('product'))
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()

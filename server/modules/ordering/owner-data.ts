@@ -31,17 +31,17 @@ export async function exportOrders(deps: Deps, member: Member, language: Languag
 async function exportOrder({ db, vault }: Deps, member: Member, orderNo: OrderNo, language: Language) {
   const order = await ownOrder(db, member, orderNo)
   const [lines, visitors] = await Promise.all([listLines(db, order.id), listVisitors(db, order.id)])
-  const { visitDate, slotFrom, flowStatus, amounts, placedAt } = order
+  const { flowStatus, amounts, placedAt } = order
   return {
     orderNo,
     orderedAt: placedAt?.toISOString() ?? null,
     status: flowStatus,
-    product: order.product.name[language],
-    visitDate,
-    slotFrom,
     amounts,
     ...contactOf(vault, order),
-    tickets: lines.map(({ ticket, quantity, priceFen }) => ({
+    tickets: lines.map(({ product, ticket, visitDate, slotFrom, quantity, priceFen }) => ({
+      product: product.name[language],
+      visitDate,
+      slotFrom,
       name: ticket.name[language],
       quantity,
       priceFen,

@@ -102,10 +102,7 @@ async function readVisitors(
 ): Promise<CheckedVisitor[]> {
   const chosen = await fillChosen(ordering, caller, body.visitors)
   const given = await keepFormer(ordering, order, caller, chosen)
-  return checkVisitors(order.lines, given, {
-    visitDate: order.visitDate,
-    today: venueDate(ordering.clock.now()),
-  })
+  return checkVisitors(order.lines, given, venueDate(ordering.clock.now()))
 }
 
 /** Some tickets are only for people who have a deck ticket of the same day, paid, in any order. */
@@ -114,19 +111,20 @@ async function refuseWithoutDeck(
   { call, order, visitors }: Pick<Parts, 'call' | 'order' | 'visitors'>,
 ): Promise<void> {
   const { db, vault } = ordering
-  const { visitDate, lines } = order
-  const codes = new Set(
-    lines.filter(({ ticket }) => ticket.needsDeckTicket).map(({ ticketTypeCode }) => ticketTypeCode),
-  )
-  const documents = visitors
-    .filter(({ ticketTypeCode }) => codes.has(ticketTypeCode))
-    .flatMap((visitor) => documentIndexOf(vault, visitor) ?? [])
-  if (documents.length === 0) return
+  const guests = newVisitors(vault, order.lines, visitors).flatMap((visitor) => {
+    const line = order.lines.find(({ position }) => position === visitor.linePosition)
+    const { visitDate, documentIndex: document } = visitor
+    return line?.ticket.needsDeckTicket && document ? [{ visitDate, document }] : []
+  })
+  if (guests.length === 0) return
   await refuseAskedOften(ordering, call)
-  const known = await listDeckDocuments(db, visitDate, documents)
-  if (documents.every((document) => known.some((one) => one.equals(document)))) return
-  await countDocumentAnswer(ordering, call)
-  throw new Refusal('DECK_TICKET_NEEDED')
+  for (const [visitDate, ofDay] of Map.groupBy(guests, (guest) => guest.visitDate)) {
+    const documents = ofDay.map(({ document }) => document)
+    const known = await listDeckDocuments(db, visitDate, documents)
+    if (documents.every((document) => known.some((one) => one.equals(document)))) continue
+    await countDocumentAnswer(ordering, call)
+    throw new Refusal('DECK_TICKET_NEEDED')
+  }
 }
 
 /** A guest's mobile is the one that was proved; a member may name another. */

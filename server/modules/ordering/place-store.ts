@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { IdType } from '#contract/values/person.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import type { Verdict } from '../../platform/batcher.ts'
 import type { Tx } from '../../platform/db.ts'
 import { bytea, prepared } from '../../platform/prepared.ts'
@@ -23,6 +24,8 @@ export type NewUnit = {
 export type VisitorPlace = { linePosition: number; unitIndex: number; seat: number }
 
 export type NewVisitor = VisitorPlace & {
+  productId: number
+  visitDate: VisitDate
   nameSealed: Buffer
   idType: IdType | null
   documentSealed: Buffer | null
@@ -91,10 +94,10 @@ export const placeStatement = prepared<PlaceRow>(
     SELECT * FROM jsonb_to_recordset($3::jsonb) AS person(
       order_id bigint, line_position smallint, unit_index smallint, seat smallint, name_sealed bytea, id_type text,
       document_sealed bytea, document_index bytea, birth_date_sealed bytea, guardian_line smallint,
-      guardian_index smallint, guardian_seat smallint, once_per_day boolean)
+      guardian_index smallint, guardian_seat smallint, once_per_day boolean, product_id integer, visit_date date)
   ),
   picked AS MATERIALIZED (
-    SELECT id, quantity, visit_date, product_id, held_until, limit_keys, unproven_key FROM shop_order
+    SELECT id, quantity, held_until, limit_keys, unproven_key FROM shop_order
     WHERE id = ANY(ARRAY(SELECT order_id FROM wish)) AND flow_status = 'INIT' ORDER BY id FOR NO KEY UPDATE
   ),
   -- Counters that the hold has not weighed on yet.
@@ -115,8 +118,8 @@ export const placeStatement = prepared<PlaceRow>(
   taken AS MATERIALIZED (
     SELECT DISTINCT ON (n) n, visitor.document_index AS document
     FROM wish JOIN picked ON picked.id = wish.order_id JOIN person ON person.order_id = wish.order_id
-    JOIN visitor ON visitor.visit_date = picked.visit_date AND visitor.document_index = person.document_index
-      AND visitor.product_id = picked.product_id
+    JOIN visitor ON visitor.visit_date = person.visit_date AND visitor.document_index = person.document_index
+      AND visitor.product_id = person.product_id
     WHERE person.once_per_day AND visitor.live AND visitor.once_per_day AND visitor.document_index IS NOT NULL
   ),
   -- Buyers and networks that were told too often that a document has a ticket.
@@ -152,8 +155,7 @@ export const placeStatement = prepared<PlaceRow>(
     FROM wish
     WHERE shop_order.id = wish.order_id AND shop_order.id = ANY(ARRAY(SELECT order_id FROM wish))
       AND n NOT IN (SELECT n FROM refused UNION ALL SELECT n FROM crowded)
-    RETURNING n, shop_order.id, shop_order.product_id, shop_order.visit_date, shop_order.quantity,
-      shop_order.payable_fen
+    RETURNING n, shop_order.id, shop_order.quantity, shop_order.payable_fen
   ),
   told AS (
     INSERT INTO order_history (order_id, at, status, note, actor)
@@ -170,11 +172,11 @@ export const placeStatement = prepared<PlaceRow>(
     INSERT INTO visitor (unit_id, seat, name_sealed, id_type, document_sealed, document_index, birth_date_sealed,
       guardian_unit_id, guardian_seat, product_id, visit_date, once_per_day, live)
     SELECT issued.id, seat, name_sealed, id_type, document_sealed, document_index, birth_date_sealed, guardian.id,
-      guardian_seat, product_id, visit_date, once_per_day, true
+      guardian_seat, person.product_id, person.visit_date, once_per_day, true
     FROM person JOIN issued USING (order_id, line_position, unit_index) JOIN placed ON placed.id = person.order_id
     LEFT JOIN issued AS guardian ON guardian.order_id = person.order_id
       AND guardian.line_position = guardian_line AND guardian.unit_index = guardian_index
-    ORDER BY visit_date, document_index, product_id
+    ORDER BY person.visit_date, document_index, person.product_id
   ),
   weighed AS (
     INSERT INTO open_hold AS open (key, units, orders, max_units, max_orders)
@@ -278,4 +280,6 @@ const personRow = (orderId: number, visitor: NewVisitor) => ({
   guardian_index: visitor.guardian?.unitIndex ?? null,
   guardian_seat: visitor.guardian?.seat ?? null,
   once_per_day: visitor.oncePerDay,
+  product_id: visitor.productId,
+  visit_date: visitor.visitDate,
 })

@@ -1,4 +1,5 @@
 /** The tickets of an order with what each is worth, and its visitors sealed. */
+import { strict as assert } from 'node:assert'
 import { amountsOf } from '#contract/values/amounts.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { Order, OrderLine } from './order-store.ts'
@@ -8,7 +9,7 @@ import type { CheckedVisitor } from './visitor-rules.ts'
 /** One row per ticket, which is worth back what it costs without its shares of the discounts. */
 export function newUnits(
   { orderNo, amounts }: Pick<Order, 'orderNo' | 'amounts'>,
-  lines: readonly OrderLine[],
+  lines: readonly Pick<OrderLine, 'position' | 'quantity' | 'priceFen' | 'ticket'>[],
 ): NewUnit[] {
   const tickets = lines.flatMap(({ position, quantity, priceFen, ticket }) =>
     Array.from({ length: quantity }, (_, unitIndex) => ({
@@ -26,9 +27,14 @@ export function newUnits(
   }))
 }
 
+export type VisitedLine = Pick<
+  OrderLine,
+  'position' | 'ticketTypeCode' | 'ticket' | 'productId' | 'visitDate'
+>
+
 export function newVisitors(
   vault: Vault,
-  lines: readonly OrderLine[],
+  lines: readonly VisitedLine[],
   visitors: readonly CheckedVisitor[],
 ): NewVisitor[] {
   const placeOf = ({
@@ -37,19 +43,22 @@ export function newVisitors(
     seat,
   }: Pick<CheckedVisitor, 'ticketTypeCode' | 'unit' | 'seat'>) => {
     const line = lines.find((one) => one.ticketTypeCode === ticketTypeCode)
-    return { linePosition: line?.position ?? 0, unitIndex: unit, seat, line }
+    assert(line, 'a checked visitor comes on a ticket of the order')
+    return { place: { linePosition: line.position, unitIndex: unit, seat }, line }
   }
   return visitors.map((visitor) => {
-    const { line, ...place } = placeOf(visitor)
+    const { line, place } = placeOf(visitor)
     return {
       ...place,
+      productId: line.productId,
+      visitDate: line.visitDate,
       nameSealed: vault.seal(visitor.name),
       idType: visitor.idType,
       documentSealed: visitor.document === null ? null : vault.seal(visitor.document),
       documentIndex: documentIndexOf(vault, visitor),
       birthDateSealed: visitor.birthDate === null ? null : vault.seal(visitor.birthDate),
-      guardian: visitor.guardian && placeOf(visitor.guardian),
-      oncePerDay: line?.ticket.perDocumentPerDay ?? true,
+      guardian: visitor.guardian && placeOf(visitor.guardian).place,
+      oncePerDay: line.ticket.perDocumentPerDay,
     }
   })
 }

@@ -29,9 +29,12 @@ beforeAll(async () => {
       CASE WHEN n % 1000 = 0 THEN 'HELD' ELSE 'SOLD' END, created_at, held_until, placed_at, pay_until, release_due_at,
       sha256(n::text::bytea), ''
     FROM shop_order, generate_series(1, ${ORDERS}) AS n WHERE order_no = ${orderNo}`.execute(shop.db)
-  await sql`INSERT INTO order_line SELECT shop_order.id, 0, ticket_type_id, ticket_type_code, 1, 15000, 15000, line_fact, draws
-    FROM order_line, shop_order WHERE shop_order.id > 1`.execute(shop.db)
-  await sql`INSERT INTO hold SELECT shop_order.id, pool_id, 1, shop_order.seats
+  await sql`INSERT INTO order_line (order_id, position, product_id, product_code, product_fact, visit_date, valid_from,
+      valid_until, ticket_type_id, ticket_type_code, quantity, price_fen, price_parts, amount_fen, line_fact, draws)
+    SELECT shop_order.id, 0, line.product_id, line.product_code, line.product_fact, line.visit_date, line.valid_from,
+      line.valid_until, ticket_type_id, ticket_type_code, 1, 15000, price_parts, 15000, line_fact, draws
+    FROM order_line AS line, shop_order WHERE shop_order.id > 1`.execute(shop.db)
+  await sql`INSERT INTO hold (order_id, pool_id, quantity, state) SELECT shop_order.id, pool_id, 1, shop_order.seats
     FROM hold, shop_order WHERE shop_order.id > 1`.execute(shop.db)
   await sql`INSERT INTO ticket_unit (unit_no, order_id, line_position, unit_index, state, price_fen, worth_fen, admits)
     SELECT order_no || '001', id, 0, 0, 'reserved', 15000, 15000, 1 FROM shop_order WHERE id > 1`.execute(

@@ -19,7 +19,7 @@ export async function readTickets(
   const status = shownStatus(order.flowStatus, order.payUntil, clock.now())
   if (status === 'AWAIT_PAID' || status === 'UNCONIRM') throw new Refusal('TICKET_BEING_ISSUED')
   if (!actionsOf(status).includes('tickets')) throw new Refusal('NO_TICKETS')
-  const { orderNo, productCode, visitDate, slotFrom, slotTo } = order
+  const { orderNo, visitDate, slotFrom, slotTo } = order
   const product = await facts.product(order.productFact)
   const units = shownUnits(order.units)
   return {
@@ -36,9 +36,7 @@ export async function readTickets(
         name: (await facts.ticket(fact)).name[language],
         state: unit.state,
         visitors: names.map((name) => maskName(vault.open(Buffer.from(name, 'base64')))),
-        code: isUsable(unit.state)
-          ? signTicket(ticketKey, { ...unit, productCode, visitDate, slotFrom, slotTo })
-          : null,
+        code: isUsable(unit.state) ? signTicket(ticketKey, unit) : null,
       })),
     ),
   }

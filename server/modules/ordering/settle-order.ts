@@ -6,7 +6,7 @@ import type { PayType } from '#contract/values/payment.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { displaceHolders, isOutpaid, lockWithHolders } from './displace-store.ts'
 import { listDue } from './due-store.ts'
-import { findOrderLocked, type Order } from './order-store.ts'
+import { findOrderLocked, listLines, type Order } from './order-store.ts'
 import { endOrder } from './release-store.ts'
 import { minutesAfter, oncePaid, seatEnds } from './rules.ts'
 import {
@@ -79,7 +79,8 @@ export async function finishFree(tx: Tx, orderNo: OrderNo, at: Date): Promise<vo
 }
 
 async function seatLateMoney(tx: Tx, order: Order, sale: Sale): Promise<PaidOutcome> {
-  if (seatEnds(order.visitDate, order.slotTo) <= sale.at) return 'no-seats'
+  const lines = await listLines(tx, order.id)
+  if (lines.some(({ visitDate, slotTo }) => seatEnds(visitDate, slotTo) <= sale.at)) return 'no-seats'
   const held = order.seats === 'HELD'
   const seated = await seatWithVisitors(tx, order.id, async () => {
     if (!held) return await sellSeatsAgain(tx, sale)

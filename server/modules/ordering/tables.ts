@@ -1,4 +1,4 @@
-/** The tables of ordering as its stores see them (server/migrations/0007_ordering.sql). */
+/** The tables of ordering as its stores see them (server/migrations/0007_ordering.sql, 0034_order_lines.sql). */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Fen } from '#contract/values/fen.ts'
@@ -15,6 +15,7 @@ import type { IdType } from '#contract/values/person.ts'
 import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { PricePart } from '../inventory/quote-rules.ts'
 import type { FrozenProduct, FrozenTicket } from './frozen.ts'
 import type { Confirmation } from './rules.ts'
 
@@ -92,8 +93,20 @@ export type OrderTables = {
     amount_fen: Fen
     line_fact: number
     draws: Json<Draw[]>
+    product_id: number
+    product_code: ProductCode
+    product_fact: number
+    visit_date: VisitDate
+    until_date: VisitDate | null
+    slot_from: SlotTime | null
+    slot_to: SlotTime | null
+    valid_from: Date
+    valid_until: Date
+    parent_position: number | null
+    claim: Generated<number>
+    price_parts: Json<PricePart[]>
   }
-  hold: { order_id: number; pool_id: number; quantity: number; state: SeatState }
+  hold: { order_id: number; claim: Generated<number>; pool_id: number; quantity: number; state: SeatState }
   ticket_unit: {
     id: GeneratedAlways<number>
     unit_no: string

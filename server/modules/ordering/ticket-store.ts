@@ -14,6 +14,10 @@ export type TicketedUnit = {
   ticketTypeCode: TicketTypeCode
   /** Number of what was promised, see facts.ts. */
   fact: number
+  productCode: ProductCode
+  visitDate: VisitDate
+  slotFrom: SlotTime | null
+  slotTo: SlotTime | null
   /** Sealed names of its visitors, in base64. */
   names: string[]
 }
@@ -26,7 +30,6 @@ export type TicketedOrder = {
   flowStatus: FlowStatus
   payUntil: Date | null
   productFact: number
-  productCode: ProductCode
   visitDate: VisitDate
   slotFrom: SlotTime | null
   slotTo: SlotTime | null
@@ -38,10 +41,11 @@ export const ticketStatement = prepared<TicketedOrder>(
   'tickets',
   `SELECT order_no AS "orderNo", member_id::text AS "memberId", guest_mobile_index AS "guestMobileIndex",
     placed_at AS "placedAt", flow_status AS "flowStatus", pay_until AS "payUntil", product_fact AS "productFact",
-    product_code AS "productCode", visit_date AS "visitDate", slot_from AS "slotFrom", slot_to AS "slotTo",
+    visit_date AS "visitDate", slot_from AS "slotFrom", slot_to AS "slotTo",
     assist_code AS "assistCode", coalesce((
       SELECT jsonb_agg(jsonb_build_object('unitNo', unit_no, 'state', ticket_unit.state, 'admits', admits,
-        'serial', code_serial, 'ticketTypeCode', ticket_type_code, 'fact', line_fact, 'names', (
+        'serial', code_serial, 'ticketTypeCode', ticket_type_code, 'fact', line_fact, 'productCode', product_code,
+        'visitDate', visit_date, 'slotFrom', left(slot_from::text, 5), 'slotTo', left(slot_to::text, 5), 'names', (
           SELECT coalesce(jsonb_agg(encode(name_sealed, 'base64') ORDER BY seat), '[]')
           FROM visitor WHERE unit_id = ticket_unit.id
         )) ORDER BY line_position, unit_index)

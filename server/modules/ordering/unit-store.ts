@@ -47,16 +47,17 @@ export async function dismissVisitors(tx: Tx, unitIds: readonly number[]): Promi
 export async function giveSeatsBack(tx: Tx, orderId: number, unitIds: readonly number[]): Promise<void> {
   await sql`
     WITH returned AS (
-      SELECT draw."poolId" AS pool_id, sum(draw.units)::integer AS quantity
+      SELECT order_line.claim, draw."poolId" AS pool_id, sum(draw.units)::integer AS quantity
       FROM ticket_unit
       JOIN order_line ON order_line.order_id = ticket_unit.order_id
         AND order_line.position = ticket_unit.line_position,
         jsonb_to_recordset(order_line.draws) AS draw("poolId" bigint, units integer)
-      WHERE ticket_unit.id = ANY(${unitIds}) GROUP BY draw."poolId"
+      WHERE ticket_unit.id = ANY(${unitIds}) GROUP BY order_line.claim, draw."poolId"
     ),
     smaller AS (
       UPDATE hold SET quantity = hold.quantity - returned.quantity FROM returned
-      WHERE hold.order_id = ${orderId} AND hold.pool_id = returned.pool_id AND hold.state = 'SOLD'
+      WHERE hold.order_id = ${orderId} AND hold.claim = returned.claim AND hold.pool_id = returned.pool_id
+        AND hold.state = 'SOLD'
       RETURNING hold.pool_id, returned.quantity
     ),
     ${sql.raw(
@@ -75,32 +76,52 @@ export async function setStatus(tx: Tx, orderId: number, status: FlowStatus): Pr
 export type ExpiredOrder = { orderId: number; confirmation: Confirmation; units: UnitCounts }
 
 /**
- * Orders whose day is over and that have good tickets left, locked; those that another worker is at are left to it.
- * Those that only wait for a refund or a change have none.
+ * Orders with good tickets whose time is over, locked; those that another worker is at are left to it. Those that only
+ * wait for a refund or a change have none.
  */
 export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM shop_order
     WHERE flow_status IN ('AWAIT_CHECK', 'CHECK_ING', 'PART_AWAIT_CHECK', 'PART_TD_ING', 'CHANGING_ING')
       AND due_at <= ${now}
-      AND EXISTS (SELECT FROM ticket_unit WHERE order_id = shop_order.id AND ticket_unit.state = 'valid')
+      AND EXISTS (
+        SELECT FROM ticket_unit JOIN order_line ON order_line.order_id = ticket_unit.order_id
+          AND order_line.position = ticket_unit.line_position
+        WHERE ticket_unit.order_id = shop_order.id AND ticket_unit.state = 'valid' AND order_line.valid_until <= ${now})
     ORDER BY due_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** The good tickets of locked orders expire; answers what their tickets are then. */
-export async function expireUnits(tx: Tx, orderIds: readonly number[]): Promise<ExpiredOrder[]> {
+/**
+ * Of locked orders, the good tickets of lines that are over expire; answers what their tickets are then. The order's own
+ * end moves on to the next line that still has tickets to use.
+ */
+export async function expireUnits(tx: Tx, orderIds: readonly number[], now: Date): Promise<ExpiredOrder[]> {
   const { rows } = await sql<ExpiredOrder>`
-    WITH expired AS (
-      UPDATE ticket_unit SET state = 'expired' WHERE order_id = ANY(${orderIds}) AND state = 'valid' RETURNING id
+    WITH unit AS MATERIALIZED (
+      SELECT ticket_unit.id, ticket_unit.order_id, order_line.valid_until,
+        CASE WHEN state = 'valid' AND order_line.valid_until <= ${now} THEN 'expired' ELSE state END AS state
+      FROM ticket_unit JOIN order_line ON order_line.order_id = ticket_unit.order_id
+        AND order_line.position = ticket_unit.line_position
+      WHERE ticket_unit.order_id = ANY(${orderIds})
+    ),
+    expired AS (
+      UPDATE ticket_unit SET state = 'expired' FROM unit
+      WHERE ticket_unit.id = unit.id AND unit.state = 'expired' AND ticket_unit.state = 'valid' RETURNING unit.id
     ),
     dismissed AS (
       UPDATE visitor SET live = false WHERE live AND unit_id = ANY(ARRAY(SELECT id FROM expired))
+    ),
+    moved AS (
+      UPDATE shop_order SET valid_until = next.valid_until FROM (
+        SELECT order_id, min(valid_until) AS valid_until FROM unit
+        WHERE state IN ('reserved', 'valid', 'changing', 'refunding') GROUP BY order_id
+      ) AS next
+      WHERE shop_order.id = next.order_id AND shop_order.valid_until IS DISTINCT FROM next.valid_until
     )
     SELECT id AS "orderId", confirmation, (
       SELECT jsonb_object_agg(state, units) FROM (
-        SELECT CASE state WHEN 'valid' THEN 'expired' ELSE state END AS state, count(*) AS units
-        FROM ticket_unit WHERE order_id = shop_order.id GROUP BY 1
+        SELECT state, count(*) AS units FROM unit WHERE order_id = shop_order.id GROUP BY state
       ) AS counted
     ) AS units FROM shop_order WHERE id = ANY(${orderIds})`.execute(tx)
   return rows.map((row) => ({ ...row, units: { ...noUnits, ...row.units } }))

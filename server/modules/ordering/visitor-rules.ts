@@ -10,6 +10,7 @@ import type { FrozenTicket } from './frozen.ts'
 export type VisitorLine = {
   ticketTypeCode: TicketTypeCode
   quantity: number
+  visitDate: VisitDate
   ticket: Pick<FrozenTicket, 'realName' | 'admits' | 'idTypes' | 'ageMin' | 'ageMax' | 'needsGuardian'>
 }
 
@@ -31,15 +32,13 @@ export type CheckedVisitor = Seat & {
   guardian: Seat | null
 }
 
-type Days = { visitDate: VisitDate; today: VisitDate }
-
 const ADULT_AGE = 18
 
 /** The visitors of an order in the order of its seats. Refuses with what is wrong first. */
 export function checkVisitors(
   lines: readonly VisitorLine[],
   given: readonly GivenVisitor[],
-  days: Days,
+  today: VisitDate,
 ): CheckedVisitor[] {
   const bySeat = new Map(given.map((visitor) => [seatKey(visitor), visitor] as const))
   if (bySeat.size < given.length) throw new Refusal('BAD_REQUEST', { field: 'visitors' })
@@ -47,30 +46,31 @@ export function checkVisitors(
     seatsToName({ ...line, ...line.ticket }).map((seat) => {
       const visitor = bySeat.get(seatKey(seat))
       if (!visitor) throw new Refusal('VISITORS_MISSING')
-      return checkVisitor(line, visitor, days)
+      return checkVisitor(line, visitor, today)
     }),
   )
   if (checked.length < given.length) throw new Refusal('BAD_REQUEST', { field: 'visitors' })
   refuseTwice(checked)
-  for (const visitor of checked) if (visitor.document === null) refuseAlone(lines, checked, visitor, days)
+  for (const visitor of checked) if (visitor.document === null) refuseAlone(lines, checked, visitor)
   return checked
 }
 
-function checkVisitor({ ticket }: VisitorLine, visitor: GivenVisitor, days: Days): CheckedVisitor {
+function checkVisitor(line: VisitorLine, visitor: GivenVisitor, today: VisitDate): CheckedVisitor {
+  const { ticket } = line
   const { ticketTypeCode, unit, seat } = visitor
   const name = tidyName(visitor.name ?? '')
   if (name === '') throw new Refusal('VISITORS_MISSING')
   if (nameFault(name, visitor.idType ?? null)) throw new Refusal('NAME_NOT_COMPLIANT')
-  const told = checkPaper(ticket, visitor, days)
-  const birthDate = told.birthDate ?? checkBirthDate(visitor.birthDate ?? null, days)
+  const told = checkPaper(ticket, visitor, today)
+  const birthDate = told.birthDate ?? checkBirthDate(visitor.birthDate ?? null, today)
   const checked = { ticketTypeCode, unit, seat, name, ...told, birthDate, guardian: visitor.guardian ?? null }
-  refuseAge(ticket, checked, days)
+  refuseAge(line, checked)
   return checked
 }
 
 type Paper = Pick<CheckedVisitor, 'idType' | 'document' | 'birthDate'>
 
-function checkPaper(ticket: VisitorLine['ticket'], visitor: GivenVisitor, { today }: Days): Paper {
+function checkPaper(ticket: VisitorLine['ticket'], visitor: GivenVisitor, today: VisitDate): Paper {
   const { idType, idNumber = '' } = visitor
   if (!idType || idNumber.trim() === '') {
     // Only a child rides without a document: on a child's ticket, or beside an adult on a shared one.
@@ -85,15 +85,14 @@ function checkPaper(ticket: VisitorLine['ticket'], visitor: GivenVisitor, { toda
   throw new Refusal(check.why === 'birthDate' ? 'BIRTH_DATE_NOT_COMPLIANT' : 'ID_NOT_COMPLIANT')
 }
 
-function checkBirthDate(birthDate: VisitDate | null, { today }: Days): VisitDate | null {
+function checkBirthDate(birthDate: VisitDate | null, today: VisitDate): VisitDate | null {
   if (birthDate !== null && !isBirthDate(birthDate, today)) throw new Refusal('BIRTH_DATE_NOT_COMPLIANT')
   return birthDate
 }
 
 function refuseAge(
-  { ageMin, ageMax }: VisitorLine['ticket'],
+  { visitDate, ticket: { ageMin, ageMax } }: VisitorLine,
   { name, document, birthDate }: CheckedVisitor,
-  { visitDate }: Days,
 ): void {
   if (ageMin === null && ageMax === null) return
   if (birthDate === null) {
@@ -118,7 +117,6 @@ function refuseAlone(
   lines: readonly VisitorLine[],
   visitors: readonly CheckedVisitor[],
   child: CheckedVisitor,
-  { visitDate }: Days,
 ): void {
   const { guardian } = child
   const adult = guardian && visitors.find((visitor) => sameSeat(visitor, guardian))
@@ -126,6 +124,6 @@ function refuseAlone(
   const isAdult =
     adult?.document != null &&
     line?.ticket.needsGuardian === false &&
-    (adult.birthDate === null || ageOn(adult.birthDate, visitDate) >= ADULT_AGE)
+    (adult.birthDate === null || ageOn(adult.birthDate, line.visitDate) >= ADULT_AGE)
   if (!isAdult) throw new Refusal('GUARDIAN_NEEDED')
 }

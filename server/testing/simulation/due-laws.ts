@@ -25,9 +25,10 @@ export async function checkNothingOverdue(world: World): Promise<void> {
         SELECT max(at) AS since FROM order_history WHERE order_id = shop_order.id AND status = 'CONFIRM_FAIL'
       ) AS rejection
       WHERE flow_status = 'CONFIRM_FAIL' AND since + interval '24 hours' <= ${now}
-    UNION ALL SELECT DISTINCT 'tickets', order_no, valid_until FROM shop_order
-      JOIN ticket_unit ON ticket_unit.order_id = shop_order.id
-      WHERE ticket_unit.state = 'valid' AND valid_until <= ${now}
+    UNION ALL SELECT DISTINCT 'tickets', order_no, order_line.valid_until FROM shop_order
+      JOIN order_line ON order_line.order_id = shop_order.id
+      JOIN ticket_unit ON ticket_unit.order_id = order_line.order_id AND line_position = position
+      WHERE ticket_unit.state = 'valid' AND order_line.valid_until <= ${now}
     UNION ALL SELECT 'question', payment_no, poll_due_at FROM payment
       WHERE state = 'CREATED' AND (poll_due_at IS NULL OR poll_due_at <= ${now})
     UNION ALL SELECT 'return', refund_no, due_at FROM money_back

@@ -71,8 +71,9 @@ function checkTickets(order: OrderFacts): void {
 
 /** The shop's own catalogue, as it was set up; nobody changes it while the world runs. */
 async function checkPrices({ db, parks }: World): Promise<void> {
-  const { rows } = await sql<{ code: string; price: number; cost: number; payable: number }>`
+  const { rows } = await sql<{ code: string; price: number; parts: number; cost: number; payable: number }>`
     SELECT ticket_type_code AS code, price_fen AS price, payable_fen AS payable,
+      (SELECT sum("priceFen") FROM jsonb_to_recordset(price_parts) AS part("priceFen" bigint))::int8 AS parts,
       sum(amount_fen) OVER (PARTITION BY order_id)::int8 AS cost
     FROM order_line JOIN shop_order ON shop_order.id = order_id`.execute(db)
   const prices = new Map<string, number>(
@@ -80,7 +81,8 @@ async function checkPrices({ db, parks }: World): Promise<void> {
       tickets.map(({ code, priceFen }) => [`${productCode}-${code}`, priceFen] as const),
     ),
   )
-  for (const { code, price, cost, payable } of rows) {
+  for (const { code, price, parts, cost, payable } of rows) {
+    assert.equal(price, parts, `${code} costs what the parts of its price add up to`)
     assert.equal(price, prices.get(code), `${code} costs what the catalogue says`)
     assert.equal(payable, cost, 'an order costs what its lines cost')
   }

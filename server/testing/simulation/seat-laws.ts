@@ -15,21 +15,21 @@ export async function checkSeats({ db }: World): Promise<void> {
 }
 
 /** The holds of orders against what their lines, or their tickets once there are some, need. */
-async function findWrongHolds(db: Db): Promise<unknown[]> {
+export async function findWrongHolds(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     WITH need AS (
-      SELECT shop_order.id AS order_id, draw."poolId" AS pool_id, sum(draw.units * CASE shop_order.seats
+      SELECT shop_order.id AS order_id, claim, draw."poolId" AS pool_id, sum(draw.units * CASE shop_order.seats
         WHEN 'HELD' THEN order_line.quantity
         WHEN 'SOLD' THEN (SELECT count(*) FROM ticket_unit WHERE ticket_unit.order_id = order_line.order_id
           AND line_position = position AND state NOT IN ('returning', 'refunded', 'void'))
         ELSE 0 END) AS quantity
       FROM shop_order JOIN order_line ON order_line.order_id = shop_order.id,
         jsonb_to_recordset(order_line.draws) AS draw("poolId" bigint, units integer)
-      GROUP BY shop_order.id, draw."poolId"
+      GROUP BY shop_order.id, claim, draw."poolId"
     )
     SELECT order_no, seats, need.quantity AS need, hold.quantity, hold.state
     FROM need JOIN shop_order ON shop_order.id = need.order_id
-    LEFT JOIN hold ON hold.order_id = need.order_id AND hold.pool_id = need.pool_id
+    LEFT JOIN hold ON hold.order_id = need.order_id AND hold.claim = need.claim AND hold.pool_id = need.pool_id
     WHERE hold.state IS DISTINCT FROM shop_order.seats
       OR need.quantity <> CASE hold.state WHEN 'RELEASED' THEN 0 ELSE hold.quantity END`.execute(db)
   return rows
