@@ -193,6 +193,37 @@ describe('the server', () => {
   )
 })
 
+describe('pools and what orders claim of them', () => {
+  const writing =
+    /\b(?:INSERT INTO|UPDATE|DELETE FROM)\s+(?:pool|hold)\b|\b(?:insertInto|updateTable|deleteFrom)\('(?:pool|hold)'\)/
+
+  test('are written by inventory alone', () => {
+    const writers = files.filter(
+      (file) => /^(server|demo)\//.test(file) && !isTest(file) && writing.test(readFileSync(file, 'utf8')),
+    )
+    expect(writers.sort()).toEqual([
+      'server/modules/inventory/claims-sql.ts',
+      'server/modules/inventory/pool-store.ts',
+    ])
+  })
+
+  test('are changed across the wall by its parts of statements only, where a claim stands with what it is for', () => {
+    const users = imports.filter(
+      ({ from, to }) => to === 'server/modules/inventory/claims-sql.ts' && !isTest(from),
+    )
+    expect(users.map(({ from }) => from).sort()).toEqual([
+      'demo/seed-store.ts',
+      'server/modules/ordering/forget-store.ts',
+      'server/modules/ordering/hold-store.ts',
+      'server/modules/ordering/place-store.ts',
+      'server/modules/ordering/release-store.ts',
+      'server/modules/ordering/seats-sold.ts',
+      'server/modules/ordering/settle-store.ts',
+      'server/modules/ordering/unit-store.ts',
+    ])
+  })
+})
+
 test('every connection has a listener for its loss: clients and pools are opened in one place each', () => {
   const opening = files.filter((file) => /new pg\.(Client|Pool)[(]/.test(readFileSync(file, 'utf8')))
   expect(opening.sort()).toEqual(['server/platform/open-client.ts', 'server/platform/open-db.ts'])

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Fen } from '#contract/values/fen.ts'
 import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
+import { poolsRecounted } from '../server/modules/inventory/claims-sql.ts'
 import type { Db, Tx } from '../server/platform/db.ts'
 
 export type Row = Record<string, unknown>
@@ -74,12 +75,7 @@ export async function factIds(tx: Tx): Promise<Map<string, number>> {
 export async function countSeats(tx: Tx): Promise<void> {
   // Only this transaction sees its rows: a planner that was told "empty" meanwhile would join them one by one.
   await sql`ANALYZE pool, hold, shop_order, order_line, ticket_unit`.execute(tx)
-  await sql`
-    UPDATE pool SET held = taken.held, sold = taken.sold FROM (
-      SELECT pool_id, coalesce(sum(quantity) FILTER (WHERE state = 'HELD'), 0) AS held,
-        coalesce(sum(quantity) FILTER (WHERE state = 'SOLD'), 0) AS sold
-      FROM hold GROUP BY pool_id
-    ) AS taken WHERE pool.id = taken.pool_id`.execute(tx)
+  await sql.raw(poolsRecounted).execute(tx)
 }
 
 export async function statusOf(tx: Tx, orderNo: OrderNo): Promise<FlowStatus | undefined> {

@@ -1,7 +1,8 @@
 /** Products that staff must confirm: yes, no, once more after the buyer's edit, or no by itself when nobody looks. */
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { listDue, setConfirmation } from './due-store.ts'
 import { findOrderLocked } from './order-store.ts'
 import type { HistoryNote } from './order-words.ts'
@@ -32,7 +33,7 @@ export async function sweepUnconfirmed({ db, clock }: { db: Db; clock: Clock }):
   const due = await listDue(db, 'UNCONIRM', at, SWEEP_LIMIT)
   const done = await Promise.all(
     due.map((orderNo) =>
-      inTransaction(db, (tx) =>
+      inRepeatableTransaction(db, (tx) =>
         decide(tx, orderNo, { ...rejection(at), at, actor: 'system', note: 'not-confirmed', ifDue: true }),
       ),
     ),

@@ -52,22 +52,11 @@ function daysCte(days: readonly DocumentDay[]): RawBuilder<unknown> {
 export const findPaidDocument = async (tx: Tx, placement: NewPlacement): Promise<Buffer | null> =>
   (await listHolders(tx, placement)).find(({ paid }) => paid)?.document ?? null
 
-/**
- * Locks orders by id, then the pools that a free order is going to sell, then counters of open holds by key: in the order
- * of every statement, before visitors are written. Answers the unpaid orders that have the day of a document.
- */
-export async function lockForPlacing(tx: Tx, placement: NewPlacement, free: boolean): Promise<number[]> {
-  const { orderId, limit } = placement
+/** Locks the order and the unpaid orders that have the day of a document, by id. Answers the others. */
+export async function lockForPlacing(tx: Tx, placement: NewPlacement): Promise<number[]> {
+  const { orderId } = placement
   const holders = await listHolders(tx, placement)
   const unpaid = await lockUnpaid(tx, [orderId, ...holders.map(({ holder }) => holder)])
-  if (free)
-    await sql`
-      SELECT id FROM pool WHERE id = ANY(ARRAY(SELECT pool_id FROM hold WHERE order_id = ${orderId}))
-      ORDER BY id FOR NO KEY UPDATE`.execute(tx)
-  await sql`
-    SELECT key FROM open_hold
-    WHERE key = ANY(ARRAY(SELECT unnest(limit_keys || ${limit.key}::bytea) FROM shop_order WHERE id = ${orderId}))
-    ORDER BY key FOR NO KEY UPDATE`.execute(tx)
   return unpaid.filter((id) => id !== orderId)
 }
 

@@ -1,6 +1,7 @@
 /** What time does to orders: sweeps over what is due, by any number of workers at once, also after a restart. */
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inTransaction } from '../../platform/db.ts'
+import type { Db } from '../../platform/db.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { type Ending, endDue } from './release-store.ts'
 import { flowStatus } from './rules.ts'
 import { expireUnits, lockExpired, setStatuses } from './unit-store.ts'
@@ -26,7 +27,7 @@ export const sweepPastDue = (db: Db, clock: Clock): Promise<number> =>
 export const sweepExpiredTickets = (db: Db, clock: Clock): Promise<number> =>
   sweep(
     (at) =>
-      inTransaction(db, async (tx) => {
+      inRepeatableTransaction(db, async (tx) => {
         const orders = await expireUnits(tx, await lockExpired(tx, at, SWEEP_LIMIT), at)
         const changes = orders.map(({ orderId, confirmation, units }) => ({
           orderId,

@@ -1,6 +1,7 @@
 /** What nobody needs any more: counters at zero, and holds that never became orders. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { claimsForgotten } from '../inventory/claims-sql.ts'
 
 /** One that is in use at this moment is left for the next time, so that nobody waits in a circle. */
 export async function deleteIdleCounters(db: Db): Promise<void> {
@@ -19,7 +20,7 @@ export async function deleteAbandonedHolds(db: Db, before: Date, limit: number):
       ORDER BY held_until LIMIT ${limit} FOR UPDATE SKIP LOCKED
     ),
     lines AS (DELETE FROM order_line WHERE order_id = ANY(ARRAY(SELECT id FROM abandoned))),
-    holds AS (DELETE FROM hold WHERE order_id = ANY(ARRAY(SELECT id FROM abandoned))),
+    ${sql.raw(claimsForgotten('SELECT id FROM abandoned'))},
     history AS (DELETE FROM order_history WHERE order_id = ANY(ARRAY(SELECT id FROM abandoned)))
     DELETE FROM shop_order WHERE id = ANY(ARRAY(SELECT id FROM abandoned)) RETURNING 1`.execute(db)
   return rows.length

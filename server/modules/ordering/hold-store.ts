@@ -6,6 +6,7 @@ import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Verdict } from '../../platform/batcher.ts'
 import { bytea, prepared } from '../../platform/prepared.ts'
+import { claimsHeld, PURCHASE_CLAIM, poolsFirst, poolsLocked } from '../inventory/claims-sql.ts'
 import type { PricePart } from '../inventory/quote-rules.ts'
 import type { Confirmation, HoldLimit } from './rules.ts'
 import type { Draw } from './tables.ts'
@@ -90,19 +91,15 @@ export const holdStatement = prepared<HoldRow>(
     SELECT * FROM jsonb_to_recordset($3::jsonb)
       AS weight(n integer, key bytea, units integer, max_units integer, max_orders integer, refusal text)
   ),
-  locked AS MATERIALIZED (
-    SELECT id, closed, capacity - held - sold AS "left" FROM pool
-    WHERE id = ANY(ARRAY(SELECT pool_id FROM need)) ORDER BY id FOR NO KEY UPDATE
-  ),
-  -- Asking locked for its size makes PostgreSQL lock the pools before the counters.
+  ${poolsLocked('SELECT pool_id FROM need')},
   counted AS MATERIALIZED (
     SELECT key, units, orders FROM open_hold
-    WHERE (SELECT count(*) FROM locked) >= 0 AND key = ANY(ARRAY(SELECT key FROM weight))
+    WHERE ${poolsFirst} AND key = ANY(ARRAY(SELECT key FROM weight))
     ORDER BY key FOR NO KEY UPDATE
   ),
   claim AS MATERIALIZED (
     SELECT n, pool_id, units, coalesce(closed, true) AS closed, coalesce("left", 0) AS "left"
-    FROM need LEFT JOIN locked ON locked.id = pool_id
+    FROM need LEFT JOIN locked_pool ON locked_pool.id = pool_id
   ),
   burden AS MATERIALIZED (
     SELECT n, key, refusal, weight.units, max_units - coalesce(counted.units, 0) AS units_left,
@@ -149,21 +146,15 @@ export const holdStatement = prepared<HoldRow>(
       valid_from timestamptz, valid_until timestamptz, ticket_type_id integer, ticket_type_code text, quantity integer,
       price_fen bigint, price_parts jsonb, amount_fen bigint, line_fact bigint, draws jsonb)
   ),
-  held AS (
-    INSERT INTO hold (order_id, pool_id, quantity, state)
-    SELECT kept.id, pool_id, units, 'HELD' FROM kept JOIN need USING (n)
-  ),
+  ${claimsHeld(`
+    SELECT kept.id AS order_id, ${PURCHASE_CLAIM}::smallint AS claim, pool_id, units AS quantity
+    FROM kept JOIN need USING (n)`)},
   weighed AS (
     INSERT INTO open_hold AS open (key, units, orders, max_units, max_orders)
     SELECT key, sum(units), count(*), max(max_units), max(max_orders)
     FROM kept JOIN weight USING (n) GROUP BY key ORDER BY key
     ON CONFLICT (key) DO UPDATE SET units = open.units + excluded.units, orders = open.orders + excluded.orders,
       max_units = excluded.max_units, max_orders = excluded.max_orders
-  ),
-  taken AS (SELECT pool_id, sum(units) AS units FROM kept JOIN need USING (n) GROUP BY pool_id),
-  counters AS (
-    UPDATE pool SET held = pool.held + taken.units FROM taken
-    WHERE pool.id = taken.pool_id AND pool.id = ANY(ARRAY(SELECT pool_id FROM need))
   )
   SELECT wish.n, CASE WHEN kept.n IS NOT NULL THEN 'held' ELSE coalesce(refused.outcome, 'again') END AS outcome
   FROM wish LEFT JOIN kept USING (n) LEFT JOIN refused USING (n) ORDER BY wish.n`,

@@ -9,6 +9,7 @@ import type { VisitDate } from '#contract/values/time.ts'
 import type { Verdict } from '../../platform/batcher.ts'
 import type { Tx } from '../../platform/db.ts'
 import { bytea, prepared } from '../../platform/prepared.ts'
+import { claimedPoolsLocked, poolsFirst } from '../inventory/claims-sql.ts'
 import type { HoldLimit } from './rules.ts'
 
 export type NewUnit = {
@@ -73,8 +74,10 @@ type PlaceRow = {
 }
 
 /**
- * Locks the orders by id, then counters of open holds by key; visitors are written in the order of their documents. Two
- * that want the same document at once meet in the unique index; then each is tried alone (isStatementFault).
+ * Locks the orders by id, writes visitors in the order of their documents, then locks pools by id and counters of open
+ * holds by key. Two that want the same document at once meet in the unique index; then each is tried alone
+ * (isStatementFault), and so are two that together exceed a counter: it is read before it is locked, and its CHECK
+ * refuses what both did not see.
  */
 export const placeStatement = prepared<PlaceRow>(
   'place',
@@ -105,15 +108,10 @@ export const placeStatement = prepared<PlaceRow>(
     SELECT n, limit_key, quantity, max_units, max_orders
     FROM wish JOIN picked ON picked.id = order_id WHERE limit_key <> ALL(limit_keys)
   ),
-  counted AS MATERIALIZED (
-    SELECT key, units, orders FROM open_hold
-    WHERE key = ANY(ARRAY(SELECT limit_key FROM weight UNION ALL SELECT unproven_key FROM picked))
-    ORDER BY key FOR NO KEY UPDATE
-  ),
   burden AS MATERIALIZED (
-    SELECT n, limit_key, quantity, max_units, max_orders, max_units - coalesce(units, 0) AS units_left,
-      max_orders - coalesce(orders, 0) AS orders_left
-    FROM weight LEFT JOIN counted ON key = limit_key
+    SELECT n, limit_key, quantity, weight.max_units, weight.max_orders,
+      weight.max_units - coalesce(units, 0) AS units_left, weight.max_orders - coalesce(orders, 0) AS orders_left
+    FROM weight LEFT JOIN open_hold ON key = limit_key AND key = ANY(ARRAY(SELECT limit_key FROM weight))
   ),
   taken AS MATERIALIZED (
     SELECT DISTINCT ON (n) n, visitor.document_index AS document
@@ -177,11 +175,25 @@ export const placeStatement = prepared<PlaceRow>(
     LEFT JOIN issued AS guardian ON guardian.order_id = person.order_id
       AND guardian.line_position = guardian_line AND guardian.unit_index = guardian_index
     ORDER BY person.visit_date, document_index, person.product_id
+    RETURNING 1
+  ),
+  -- Documents may be waited for; then come the pools that a free order is going to sell, then the counters.
+  free AS MATERIALIZED (
+    SELECT id FROM placed WHERE payable_fen = 0 AND (SELECT count(*) FROM named) >= 0
+  ),
+  ${claimedPoolsLocked('SELECT id FROM free')},
+  counted AS MATERIALIZED (
+    SELECT key FROM open_hold
+    WHERE ${poolsFirst} AND key = ANY(ARRAY(
+      SELECT limit_key FROM weight UNION ALL SELECT unproven_key FROM picked
+      UNION ALL SELECT unnest(limit_keys) FROM picked JOIN free USING (id)))
+    ORDER BY key FOR NO KEY UPDATE
   ),
   weighed AS (
     INSERT INTO open_hold AS open (key, units, orders, max_units, max_orders)
     SELECT limit_key, sum(burden.quantity), count(*), max(max_units), max(max_orders)
-    FROM placed JOIN burden USING (n) GROUP BY limit_key ORDER BY limit_key
+    FROM placed JOIN burden USING (n) WHERE (SELECT count(*) FROM counted) >= 0
+    GROUP BY limit_key ORDER BY limit_key
     ON CONFLICT (key) DO UPDATE SET units = open.units + excluded.units, orders = open.orders + excluded.orders,
       max_units = excluded.max_units, max_orders = excluded.max_orders
   ),

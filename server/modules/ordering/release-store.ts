@@ -1,11 +1,12 @@
 /**
  * The end of orders that were not paid, in one statement for any number of them. Every statement of ordering takes its
- * locks in the same order (orders by id, pools by id, counters of open holds by key, visitors by document), so none can
- * wait in a circle.
+ * locks in the same order (orders by id, visitors whose document another order may want, pools by id, counters of open
+ * holds by key); visitors that leave may come last, because nobody waits for them. So none can wait in a circle.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { FlowStatus, OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { claimsReleased, poolsFirst } from '../inventory/claims-sql.ts'
 import type { HistoryNote } from './order-words.ts'
 
 export type Ending = {
@@ -61,21 +62,12 @@ export function endingOf(picked: RawBuilder<unknown>, ending: Ending): RawBuilde
       INSERT INTO order_history (order_id, at, status, note, actor)
       SELECT id, ${at}, ${to}, ${note}, ${actor} FROM ended WHERE was <> ${to} ORDER BY id
     ),
-    freed AS (
-      UPDATE hold SET state = 'RELEASED'
-      WHERE ${releaseSeats} AND order_id = ANY(ARRAY(SELECT id FROM picked)) AND state = 'HELD'
-      RETURNING pool_id, quantity
-    ),
+    leaving AS MATERIALIZED (SELECT id FROM picked WHERE ${releaseSeats}),
     unissued AS (
       UPDATE ticket_unit SET state = 'void'
-      WHERE ${releaseSeats} AND order_id = ANY(ARRAY(SELECT id FROM picked)) AND state = 'reserved'
+      WHERE order_id = ANY(ARRAY(SELECT id FROM leaving)) AND state = 'reserved'
     ),
-    ${sql.raw(
-      poolsChanged({
-        holds: 'SELECT pool_id, quantity FROM freed',
-        set: 'held = pool.held - taken.quantity',
-      }),
-    )},
+    ${sql.raw(claimsReleased('SELECT id FROM leaving'))},
     ${sql.raw(weightLifted(`SELECT quantity, limit_keys FROM picked WHERE flow_status IN ('INIT', 'AWAIT_PAID')`))},
     unnamed AS (
       UPDATE visitor SET live = false
@@ -86,8 +78,8 @@ export function endingOf(picked: RawBuilder<unknown>, ending: Ending): RawBuilde
 }
 
 /**
- * CTEs that take orders off the counters of open holds, which are locked in the order of their keys. They follow
- * `poolsChanged`: asking `locked` for its size makes PostgreSQL lock the pools first.
+ * CTEs that take orders off the counters of open holds, which are locked in the order of their keys. They stand in one
+ * statement with claims, whose pools are locked first.
  */
 export const weightLifted = (orders: string): string => `
     weight AS (
@@ -96,7 +88,7 @@ export const weightLifted = (orders: string): string => `
     ),
     counted AS MATERIALIZED (
       SELECT key FROM open_hold
-      WHERE (SELECT count(*) FROM locked) >= 0 AND key = ANY(ARRAY(SELECT key FROM weight))
+      WHERE ${poolsFirst} AND key = ANY(ARRAY(SELECT key FROM weight))
       ORDER BY key FOR NO KEY UPDATE
     ),
     lifted AS (
@@ -108,26 +100,3 @@ export const weightLifted = (orders: string): string => `
 
 /** Asking `lifted` for its size makes PostgreSQL lock the counters before what this stands in. */
 const afterCounters = '(SELECT count(*) FROM lifted) >= 0'
-
-type PoolChange = {
-  /** Rows of pool_id and quantity; any number per pool. */
-  holds: string
-  /** What happens to a pool, with `taken.quantity` being its sum. */
-  set: string
-}
-
-/**
- * CTEs that change the counters of pools, which are locked in the order of their ids. The table belongs to inventory;
- * only these statements write its counters, because a claim must stand in one statement with what it is for.
- */
-export const poolsChanged = ({ holds, set }: PoolChange): string => `
-    taken AS (
-      SELECT pool_id, sum(quantity)::integer AS quantity FROM (${holds}) AS one GROUP BY pool_id
-    ),
-    locked AS MATERIALIZED (
-      SELECT id FROM pool WHERE id = ANY(ARRAY(SELECT pool_id FROM taken)) ORDER BY id FOR NO KEY UPDATE
-    ),
-    counters AS (
-      UPDATE pool SET ${set} FROM taken JOIN locked ON locked.id = taken.pool_id
-      WHERE pool.id = taken.pool_id AND pool.id = ANY(ARRAY(SELECT pool_id FROM taken))
-    )`

@@ -1,6 +1,7 @@
 /** The part of a statement by which paid orders get their seats; payment puts it into the one that hears of the money. */
 import type { UnitState } from '#contract/values/order.ts'
-import { poolsChanged, weightLifted } from './release-store.ts'
+import { claimsSold } from '../inventory/claims-sql.ts'
+import { weightLifted } from './release-store.ts'
 
 /** CTEs that tell the orders of `sale`, their tickets and their history of the money. */
 export const nowSold = (unitsWere: UnitState): string => `
@@ -25,14 +26,7 @@ export const nowSold = (unitsWere: UnitState): string => `
  */
 export const heldSeatsSold = `
     ${nowSold('reserved')},
-    moved AS (
-      UPDATE hold SET state = 'SOLD' WHERE order_id = ANY(ARRAY(SELECT order_id FROM sale)) AND state = 'HELD'
-      RETURNING pool_id, quantity
-    ),
-    ${poolsChanged({
-      holds: 'SELECT pool_id, quantity FROM moved',
-      set: 'held = pool.held - taken.quantity, sold = pool.sold + taken.quantity',
-    })},
+    ${claimsSold('SELECT order_id FROM sale')},
     ${weightLifted(`
       SELECT quantity, limit_keys FROM shop_order
       WHERE id = ANY(ARRAY(SELECT order_id FROM sale)) AND flow_status = 'AWAIT_PAID'`)}`

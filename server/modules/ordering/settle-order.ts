@@ -106,16 +106,15 @@ async function seatDisplaced(tx: Tx, order: Order, sale: Sale): Promise<PaidOutc
 /** Orders that are placed meanwhile are unpaid, and give way the next time round. */
 const MOST_TURNS = 20
 
-/** Seats first, then visitors, as every statement locks. Unpaid orders give the day of a document back. */
+/** Visitors first, then seats, as every statement locks. Unpaid orders give the day of a document back. */
 async function seatWithVisitors(tx: Tx, orderId: number, seat: () => Promise<boolean>): Promise<boolean> {
   for (let turn = 1; turn <= MOST_TURNS; turn += 1) {
     let hasSeats = true
     const seated = await allOrNothing(tx, async () => {
-      hasSeats = await seat()
-      if (!hasSeats) return false
       await displaceHolders(tx, orderId)
       await reviveVisitors(tx, orderId)
-      return true
+      hasSeats = await seat()
+      return hasSeats
     })
     if (seated) return true
     if (!hasSeats || (await isOutpaid(tx, orderId))) return false

@@ -4,6 +4,7 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { claimsSoldAgain } from '../inventory/claims-sql.ts'
 import { conflictOf } from './conflict.ts'
 import type { HistoryNote } from './order-words.ts'
 import { heldSeatsSold, nowSold } from './seats-sold.ts'
@@ -41,24 +42,8 @@ const rowOf = (sale: Sale) => sql`
  */
 export async function sellSeatsAgain(tx: Tx, sale: Sale): Promise<boolean> {
   const { rows } = await sql`
-    WITH ${rowOf(sale)}, ${sql.raw(nowSold('void'))},
-    wanted AS (
-      SELECT pool_id, quantity FROM hold WHERE order_id = ${sale.orderId} AND state = 'RELEASED'
-    ),
-    locked AS MATERIALIZED (
-      SELECT id, closed, capacity - held - sold AS "left" FROM pool
-      WHERE id = ANY(ARRAY(SELECT pool_id FROM wanted)) ORDER BY id FOR NO KEY UPDATE
-    ),
-    verdict AS (
-      SELECT bool_and(NOT closed AND quantity <= "left") AS free FROM wanted JOIN locked ON locked.id = pool_id
-    ),
-    counters AS (
-      UPDATE pool SET sold = pool.sold + wanted.quantity FROM wanted, verdict
-      WHERE verdict.free AND pool.id = wanted.pool_id AND pool.id = ANY(ARRAY(SELECT pool_id FROM wanted))
-    )
-    UPDATE hold SET state = 'SOLD' FROM verdict
-    WHERE hold.order_id = ${sale.orderId} AND hold.state = 'RELEASED' AND verdict.free
-    RETURNING 1`.execute(tx)
+    WITH ${rowOf(sale)}, ${sql.raw(nowSold('void'))}, ${sql.raw(claimsSoldAgain('SELECT order_id FROM sale'))}
+    SELECT FROM resold_claim`.execute(tx)
   return rows.length > 0
 }
 

@@ -46,7 +46,7 @@ async function placeInTurn({ db }: Ordering, placement: NewPlacement, free: bool
 async function placeOnce(tx: Tx, placement: NewPlacement, free: boolean): Promise<PlaceAnswer | null> {
   let answer = null as PlaceAnswer | null
   await allOrNothing(tx, async () => {
-    const unpaid = await lockForPlacing(tx, placement, free)
+    const unpaid = await lockForPlacing(tx, placement)
     await displaceUnpaid(tx, placement, unpaid)
     answer = await placeAlone(tx, placement)
     if (answer.outcome === 'placed' && free) await finishFree(tx, placement.orderNo, placement.placedAt)

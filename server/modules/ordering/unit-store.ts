@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { FlowStatus, UnitState } from '#contract/values/order.ts'
 import type { Tx } from '../../platform/db.ts'
+import { claimsReturned } from '../inventory/claims-sql.ts'
 import type { HistoryNote } from './order-words.ts'
-import { poolsChanged } from './release-store.ts'
 import { type Confirmation, noUnits, type UnitCounts } from './rules.ts'
 import { tables } from './tables.ts'
 
@@ -47,25 +47,15 @@ export async function dismissVisitors(tx: Tx, unitIds: readonly number[]): Promi
 export async function giveSeatsBack(tx: Tx, orderId: number, unitIds: readonly number[]): Promise<void> {
   await sql`
     WITH returned AS (
-      SELECT order_line.claim, draw."poolId" AS pool_id, sum(draw.units)::integer AS quantity
+      SELECT order_line.order_id, order_line.claim, draw."poolId" AS pool_id, sum(draw.units)::integer AS quantity
       FROM ticket_unit
       JOIN order_line ON order_line.order_id = ticket_unit.order_id
         AND order_line.position = ticket_unit.line_position,
         jsonb_to_recordset(order_line.draws) AS draw("poolId" bigint, units integer)
-      WHERE ticket_unit.id = ANY(${unitIds}) GROUP BY order_line.claim, draw."poolId"
+      WHERE ticket_unit.id = ANY(${unitIds}) AND ticket_unit.order_id = ${orderId}
+      GROUP BY order_line.order_id, order_line.claim, draw."poolId"
     ),
-    smaller AS (
-      UPDATE hold SET quantity = hold.quantity - returned.quantity FROM returned
-      WHERE hold.order_id = ${orderId} AND hold.claim = returned.claim AND hold.pool_id = returned.pool_id
-        AND hold.state = 'SOLD'
-      RETURNING hold.pool_id, returned.quantity
-    ),
-    ${sql.raw(
-      poolsChanged({
-        holds: 'SELECT pool_id, quantity FROM smaller',
-        set: 'sold = pool.sold - taken.quantity',
-      }),
-    )}
+    ${sql.raw(claimsReturned('SELECT order_id, claim, pool_id, quantity FROM returned'))}
     SELECT 1`.execute(tx)
 }
 

@@ -1,5 +1,5 @@
 /** Asks a provider how an attempt stands, or closes it there, and writes down what it said. Never inside a transaction. */
-import { inTransaction } from '../../platform/db.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { raise } from './alerts.ts'
 import { type Attempt, endAttempt } from './attempt-store.ts'
 import { gatewayOf, type PaymentDeps } from './deps.ts'
@@ -58,7 +58,7 @@ async function takeIn(
   if (mismatch) await raise(deps, attempt, { kind: `${mismatch}_MISMATCH`, trade, at })
   // Money in another currency could not even be booked.
   if (mismatch === 'MERCHANT' || trade.currency !== 'CNY') return false
-  const settled = await inTransaction(db, (tx) =>
+  const settled = await inRepeatableTransaction(db, (tx) =>
     settle(tx, attempt, { trade, agreed: mismatch === null, at }),
   )
   log.info({ paymentNo: attempt.paymentNo, settled }, 'the provider told of a payment when asked')

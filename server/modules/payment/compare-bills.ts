@@ -3,7 +3,7 @@
  * once more, and it takes its usual way; what differs is told to a person.
  */
 import { addDays, type VisitDate, venueDate, venueTime } from '#contract/values/time.ts'
-import { inTransaction } from '../../platform/db.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { raiseAlert } from './alerts.ts'
 import { findAttempt, pollAt } from './attempt-store.ts'
 import { listReceipts } from './bill-store.ts'
@@ -82,7 +82,7 @@ async function compareRefund(desk: Desk, { refundNo, ...row }: Row<'refund'>): P
       detail: { refundNo, toldFen, promisedFen: back.amountFen },
     })
   // Put right in the provider's console, perhaps, and never told.
-  await inTransaction(db, (tx) => endReturn(tx, refundNo, { state: 'DONE', at: clock.now() }))
+  await inRepeatableTransaction(db, (tx) => endReturn(tx, refundNo, { state: 'DONE', at: clock.now() }))
 }
 
 type Finding = { paymentNo: string; detail: Record<string, string | number> }

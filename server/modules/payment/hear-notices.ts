@@ -1,8 +1,9 @@
 /** What providers tell us by themselves: proved, written down once, and taken in, all in one transaction. */
 import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/refusals.ts'
-import { inTransaction, type Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 import { findUnacceptable } from '../../platform/raw-values.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { raise, raiseAlert } from './alerts.ts'
 import { type Attempt, endAttempt, findAttempt, pollAt } from './attempt-store.ts'
 import { gatewayOf } from './deps.ts'
@@ -30,7 +31,7 @@ export async function hearNotice(deps: Payment, provider: Provider, raw: RawNoti
   const payloadDigest = createHash('sha256').update(raw.rawBody).digest()
   const ear: Ear = { deps, gateway, payloadDigest, at: deps.clock.now() }
   const outcome =
-    (await keepPlain(ear, notice)) ?? (await inTransaction(deps.db, (tx) => take(tx, ear, notice)))
+    (await keepPlain(ear, notice)) ?? (await inRepeatableTransaction(deps.db, (tx) => take(tx, ear, notice)))
   deps.log.info({ provider, paymentNo: notice.paymentNo, outcome }, 'a notice was heard')
   return gateway.accepted
 }

@@ -5,8 +5,8 @@ import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { browserOf } from '#contract/values/payment.ts'
-import { inTransaction } from '../../platform/db.ts'
 import type { Buyer } from '../../platform/http.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { linesOf, ownOrder } from '../ordering/own-order.ts'
 import { paymentStatusOf, shownStatus } from '../ordering/rules.ts'
 import { cancelUnpaid } from '../ordering/settle-order.ts'
@@ -89,7 +89,7 @@ export async function cancelOrder(
 ): Promise<AnswerOf<typeof contract.cancelOrder>> {
   await ownOrder(db, caller, orderNo)
   const at = clock.now()
-  const cancelled = await inTransaction(db, async (tx) => {
+  const cancelled = await inRepeatableTransaction(db, async (tx) => {
     const done = await cancelUnpaid(tx, orderNo, at)
     if (done) await startClosing(tx, orderNo, { at })
     return done

@@ -4,8 +4,9 @@
  */
 import assert from 'node:assert/strict'
 import type { OrderNo } from '#contract/values/order.ts'
-import { inTransaction, type Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import {
   finishReturning,
   listDueRejected,
@@ -31,7 +32,7 @@ export async function refundRejected({
     const at = clock.now()
     let done = 0
     await mapConcurrent(AT_ONCE, await listDueRejected(db, at, CLAIMED), async (orderNo) => {
-      const outcome = await inTransaction(db, (tx) => refundDue(tx, orderNo, at))
+      const outcome = await inRepeatableTransaction(db, (tx) => refundDue(tx, orderNo, at))
       if (outcome === 'uncovered')
         log.error({ orderNo }, 'an order that was not confirmed needs a refund by hand')
       if (outcome !== 'not-due') done += 1

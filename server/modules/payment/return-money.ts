@@ -1,7 +1,7 @@
 /** Keeps the promises of give-back.ts: asks providers for what is due, again and again with the same number. */
 
-import { inTransaction } from '../../platform/db.ts'
 import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { raiseAlert } from './alerts.ts'
 import { gatewayOf, type PaymentDeps } from './deps.ts'
 import { endReturn } from './give-back.ts'
@@ -27,7 +27,7 @@ async function tryReturn(deps: PaymentDeps, back: DueMoneyBack): Promise<void> {
   const at = clock.now()
   if (told.outcome === 'ok' && (told.state === 'done' || told.state === 'abnormal')) {
     const state = told.state === 'done' ? 'DONE' : 'ABNORMAL'
-    const ended = await inTransaction(db, (tx) => endReturn(tx, back.refundNo, { state, at }))
+    const ended = await inRepeatableTransaction(db, (tx) => endReturn(tx, back.refundNo, { state, at }))
     if (state === 'ABNORMAL' && ended === 'ended')
       await tellStaff(deps, back, { kind: 'REFUND_ABNORMAL', told, at })
     return

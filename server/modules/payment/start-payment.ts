@@ -6,8 +6,9 @@ import { Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { browserOf, type PaymentNo, type PayType } from '#contract/values/payment.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { type Chance, drawText } from '../../platform/chance.ts'
-import { inTransaction, type Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 import type { Buyer } from '../../platform/http.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { orRefusal } from '../ordering/hold-seats.ts'
 import { lockOwnOrder, ownOrder } from '../ordering/own-order.ts'
 import { openidOf } from '../session/wechat.ts'
@@ -48,7 +49,9 @@ export async function startPayment(payment: Payment, wish: StartWish): Promise<S
   const { gateway, payer } = way
   const opened =
     plain ??
-    (await inTransaction(payment.db, (tx) => openAttempt(tx, payment, { wish, key, gateway, payer })))
+    (await inRepeatableTransaction(payment.db, (tx) =>
+      openAttempt(tx, payment, { wish, key, gateway, payer }),
+    ))
   // Both end before we answer: closing the former attempts and opening this one.
   const [paidBefore, asked] = await Promise.all([
     closeFormer(payment, opened),

@@ -1,7 +1,7 @@
 /** Sweeps over attempts: asks while no notice comes, closes what nobody may pay any more, lets seats go in time. */
 import type { OrderNo } from '#contract/values/order.ts'
-import { inTransaction } from '../../platform/db.ts'
 import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { listDueForRelease, postponeRelease, releasePastDue } from '../ordering/settle-order.ts'
 import { askProvider, closeAtProvider, type Standing } from './ask-provider.ts'
 import { type Attempt, claimDuePolls, endAttempt, listOpenAttempts } from './attempt-store.ts'
@@ -48,7 +48,7 @@ async function releaseOrder(deps: PaymentDeps, orderNo: OrderNo): Promise<void> 
     const standings = await Promise.all(open.map((attempt) => closeAtProvider(deps, attempt)))
     if (!mayRelease(open, standings, now)) return
   }
-  await inTransaction(db, (tx) => releasePastDue(tx, orderNo, clock.now()))
+  await inRepeatableTransaction(db, (tx) => releasePastDue(tx, orderNo, clock.now()))
 }
 
 /** What is paid was settled: the seats are sold. Who cannot tell is waited for, until nothing can be paid any more. */

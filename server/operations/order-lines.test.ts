@@ -6,16 +6,16 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import { sweepExpiredTickets, sweepHolds } from './modules/ordering/expire-orders.ts'
-import { moveUnits } from './modules/ordering/move-units.ts'
-import { cancelUnpaid, markPaid, releasePastDue } from './modules/ordering/settle-order.ts'
-import { type Db, inTransaction } from './platform/db.ts'
-import { listMigrations, migrate } from './platform/migrate.ts'
-import { assertBooksTrue, assertCountersTrue } from './testing/laws.ts'
-import { findWrongHolds } from './testing/simulation/seat-laws.ts'
-import { afterThisTest, testDatabase } from './testing/test-database.ts'
+import { sweepExpiredTickets, sweepHolds } from '../modules/ordering/expire-orders.ts'
+import { moveUnits } from '../modules/ordering/move-units.ts'
+import { cancelUnpaid, markPaid, releasePastDue } from '../modules/ordering/settle-order.ts'
+import { type Db, inTransaction } from '../platform/db.ts'
+import { listMigrations, migrate } from '../platform/migrate.ts'
+import { assertBooksTrue, assertCountersTrue } from '../testing/laws.ts'
+import { findWrongHolds } from '../testing/simulation/seat-laws.ts'
+import { afterThisTest, testDatabase } from '../testing/test-database.ts'
 
-const migrations = join(import.meta.dirname, 'migrations')
+const migrations = join(import.meta.dirname, '../migrations')
 const kept = [
   'shop_order',
   'order_line',
@@ -35,7 +35,9 @@ async function formerShop() {
     copyFileSync(join(migrations, name), join(folder, name))
   const database = await testDatabase({ empty: true })
   await migrate(database.url, folder)
-  await database.pool.query(readFileSync(join(import.meta.dirname, 'testing/orders-of-one-date.sql'), 'utf8'))
+  await database.pool.query(
+    readFileSync(join(import.meta.dirname, '../testing/orders-of-one-date.sql'), 'utf8'),
+  )
   return database
 }
 
