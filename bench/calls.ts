@@ -54,10 +54,14 @@ export const holdAsk = (park: Park, buyer: Buyer | undefined, { visitDate, slotF
   path: '/front/api/holds',
   buyer,
   body: {
-    productCode: park.productCode,
-    visitDate,
-    slotFrom,
-    lines: [{ ticketTypeCode: park.ticketTypeCode, quantity: 1, priceFen: park.priceFen }],
+    items: [
+      {
+        productCode: park.productCode,
+        visitDate,
+        slotFrom,
+        lines: [{ ticketTypeCode: park.ticketTypeCode, quantity: 1, priceFen: park.priceFen }],
+      },
+    ],
   },
 })
 

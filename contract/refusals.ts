@@ -72,6 +72,7 @@ export const refusals = {
     'en-US': 'This date is not on sale yet, please choose another',
   },
   SLOT_NEEDED: { 'zh-CN': '请选择入场时段', 'en-US': 'Please choose a time slot' },
+  CART_APART: { 'zh-CN': '这些产品需要分开下单', 'en-US': 'These products need separate orders' },
   SALE_ENDED: { 'zh-CN': '该时段已停止售票', 'en-US': 'Ticket sales for this time have ended' },
   TICKET_TYPE_NOT_FOR_SALE: {
     'zh-CN': '所选票种当前不可购买',

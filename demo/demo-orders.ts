@@ -183,11 +183,12 @@ function holdRows({ lines }: Quote, { seats }: Fate): Row[] {
 }
 
 /** The lines as ordering reads them back. */
-const orderLinesOf = ({ product, visitDate, lines }: Quote) =>
+const orderLinesOf = ({ product, visitDate, slotFrom, lines }: Quote) =>
   lines.map(({ ticketType, quantity, priceFen, amountFen }, position) => ({
     position,
     productId: product.id,
     visitDate,
+    slotFrom,
     ticketTypeId: ticketType.id,
     ticketTypeCode: ticketType.code,
     quantity,

@@ -8,14 +8,18 @@ import { chooseSeats, pressOn } from './support/steps.ts'
 /** Not the address that all other journeys share. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' } })
 
-type HoldBody = { lines: { quantity: number }[] }
+type HoldBody = { items: { lines: { quantity: number }[] }[] }
 
 /** Holds with one new session after another until a captcha is wanted; answers how to give the seats back. */
 async function hoard(request: APIRequestContext, body: HoldBody): Promise<() => Promise<void>> {
   const held: { orderNo: string; sessionId: string }[] = []
   for (;;) {
     const sessionId = randomUUID()
-    const data = { ...body, lines: body.lines.map((line) => ({ ...line, quantity: line.quantity && 5 })) }
+    const items = body.items.map((item) => ({
+      ...item,
+      lines: item.lines.map((line) => ({ ...line, quantity: line.quantity && 5 })),
+    }))
+    const data = { ...body, items }
     const headers = { 'x-session-id': sessionId, 'idempotency-key': randomUUID() }
     const answer = await request.post('/front/api/holds', { headers, data })
     const { respCode, data: hold } = await answer.json()

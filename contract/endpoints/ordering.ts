@@ -38,6 +38,8 @@ const HeldLine = z.extend(OrderLine, {
   ageMax: z.nullable(z.int()),
   admits: z.int(),
   needsGuardian: z.boolean(),
+  /** The number of its first ticket: tickets of one type are counted through all lines of the order. */
+  firstUnit: z.int(),
 })
 export type HeldLine = z.infer<typeof HeldLine>
 
@@ -51,8 +53,8 @@ const MaskedVisitor = z.object({
   idNumber: z.string(),
 })
 
-const Hold = z.object({
-  orderNo: OrderNo,
+/** A product at one date and time. */
+const HeldItem = z.object({
   productCode: ProductCode,
   productName: z.string(),
   picture: z.string(),
@@ -61,6 +63,13 @@ const Hold = z.object({
   slotFrom: z.nullable(SlotTime),
   slotTo: z.nullable(SlotTime),
   lines: z.array(HeldLine),
+})
+export type HeldItem = z.infer<typeof HeldItem>
+
+/** What was chosen first stands at the top, as most orders are of one product and date; `items` has all of it. */
+const Hold = z.extend(HeldItem, {
+  orderNo: OrderNo,
+  items: z.array(HeldItem),
   amounts: Amounts,
   heldUntil: Instant,
   /** The server's clock, so that a countdown does not trust the device's. */
@@ -71,26 +80,32 @@ const Hold = z.object({
 })
 export type Hold = z.infer<typeof Hold>
 
+const HoldItem = z.object({
+  productCode: ProductCode,
+  visitDate: VisitDate,
+  slotFrom: z.nullable(SlotTime),
+  lines: z
+    .array(
+      z.object({
+        ticketTypeCode: TicketTypeCode,
+        quantity: z.int().check(z.gte(0), z.lte(99)),
+        /** The price the visitor saw; another price is told, never charged. */
+        priceFen: Fen,
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(20)),
+})
+export type HoldItem = z.infer<typeof HoldItem>
+
 export const holdSeats = endpoint({
   method: 'POST',
   path: '/api/holds',
   access: 'public',
   idempotent: true,
-  summary: 'Take the seats of a date and slot for some minutes, before names are typed',
+  summary:
+    'Take the seats of one or more products, dates and slots for some minutes, all or none, before names are typed',
   body: z.object({
-    productCode: ProductCode,
-    visitDate: VisitDate,
-    slotFrom: z.nullable(SlotTime),
-    lines: z
-      .array(
-        z.object({
-          ticketTypeCode: TicketTypeCode,
-          quantity: z.int().check(z.gte(0), z.lte(99)),
-          /** The price the visitor saw; another price is told, never charged. */
-          priceFen: Fen,
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(20)),
+    items: z.array(HoldItem).check(z.minLength(1), z.maxLength(10)),
     captchaToken: z.optional(CaptchaToken),
   }),
   answer: Hold,
@@ -128,7 +143,7 @@ export const openNotice = endpoint({
   }),
 })
 
-/** One person of one ticket. `unit` counts the tickets of the type from 0, `seat` the people of the ticket from 0. */
+/** One person of one ticket. `unit` counts the tickets of the type in the order from 0, `seat` the people of the ticket from 0. */
 const Visitor = z.object({
   ticketTypeCode: TicketTypeCode,
   unit: z.int().check(z.gte(0)),

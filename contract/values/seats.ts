@@ -7,21 +7,55 @@ export type NamedLine = {
   realName: RealNameRule
   /** How many people one ticket admits. */
   admits: number
+  /** The number of the line's first ticket among all of its type in the order; 0 unless another line has some. */
+  firstUnit?: number
 }
 
-/** `unit` counts the tickets of the type from 0, `seat` the people of one ticket from 0. */
+/** `unit` counts the tickets of the type in the order from 0, `seat` the people of one ticket from 0. */
 export type Seat = { ticketTypeCode: TicketTypeCode; unit: number; seat: number }
 
 /** NONE names nobody, ONE the first person of the line, EVERY each person whom its tickets admit. */
-export function seatsToName({ ticketTypeCode, quantity, realName, admits }: NamedLine): Seat[] {
+export function seatsToName({
+  ticketTypeCode,
+  quantity,
+  realName,
+  admits,
+  firstUnit = 0,
+}: NamedLine): Seat[] {
   if (realName === 'NONE' || quantity === 0) return []
-  if (realName === 'ONE') return [{ ticketTypeCode, unit: 0, seat: 0 }]
+  if (realName === 'ONE') return [{ ticketTypeCode, unit: firstUnit, seat: 0 }]
   return Array.from({ length: quantity * admits }, (_, index) => ({
     ticketTypeCode,
-    unit: Math.trunc(index / admits),
+    unit: firstUnit + Math.trunc(index / admits),
     seat: index % admits,
   }))
 }
+
+type CountedLine = Pick<NamedLine, 'ticketTypeCode' | 'quantity'>
+
+/** The lines of an order, each with the number of its first ticket: tickets of one type are counted through. */
+export function withFirstUnits<Line extends CountedLine>(
+  lines: readonly Line[],
+): (Line & { firstUnit: number })[] {
+  const counted = new Map<TicketTypeCode, number>()
+  return lines.map((line) => {
+    const firstUnit = counted.get(line.ticketTypeCode) ?? 0
+    counted.set(line.ticketTypeCode, firstUnit + line.quantity)
+    return { ...line, firstUnit }
+  })
+}
+
+/** The line that this ticket belongs to. */
+export const lineOfSeat = <Line extends CountedLine & { firstUnit: number }>(
+  lines: readonly Line[],
+  { ticketTypeCode, unit }: Pick<Seat, 'ticketTypeCode' | 'unit'>,
+): Line | undefined =>
+  lines.find(
+    (line) =>
+      line.ticketTypeCode === ticketTypeCode &&
+      line.firstUnit <= unit &&
+      unit < line.firstUnit + line.quantity,
+  )
 
 export const sameSeat = (one: Seat, other: Seat): boolean =>
   one.ticketTypeCode === other.ticketTypeCode && one.unit === other.unit && one.seat === other.seat

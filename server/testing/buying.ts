@@ -27,8 +27,10 @@ export type HoldWish = {
 
 export const oneAdult = { ADULT: { quantity: 1, priceFen: 15_000 } }
 
-/** The body of a hold. */
-export const holdBody = (
+/** The body of a hold of one product and date. */
+export const holdBody = (park: TestPark, wish: HoldWish = {}) => ({ items: [holdItem(park, wish)] })
+
+export const holdItem = (
   { productCode, visitDate }: TestPark,
   { tickets = oneAdult, slot = '10:00' }: HoldWish = {},
 ) => ({
@@ -68,8 +70,8 @@ export function idCard(n: number, birthDate = '19900307'): string {
 
 /** A visitor with an ID card for every seat that must be named. */
 export const visitorsFor = (hold: Hold, firstId = 1): Visitor[] =>
-  hold.lines
-    .flatMap((line) => seatsToName(line))
+  hold.items
+    .flatMap(({ lines }) => lines.flatMap((line) => seatsToName(line)))
     .map((seat, index) => ({
       ...seat,
       name: '张三丰',

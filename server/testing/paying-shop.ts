@@ -108,7 +108,9 @@ async function place(
   const line = { ticketTypeCode: `${park.productCode}-ADULT`, quantity, priceFen: 15_000 }
   const held = await shop.call(holdSeats, {
     ...who,
-    body: { productCode: park.productCode, visitDate: park.visitDate, slotFrom: slot, lines: [line] },
+    body: {
+      items: [{ productCode: park.productCode, visitDate: park.visitDate, slotFrom: slot, lines: [line] }],
+    },
   })
   assert.equal(held.respCode, '200', held.respMsg)
   const { orderNo, amounts } = held.data

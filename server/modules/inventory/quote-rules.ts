@@ -118,3 +118,18 @@ function findPlace(product: ProductFacts, places: readonly Place[], start: SlotT
   if (place.closed) throw new Refusal('SLOT_CLOSED')
   return place
 }
+
+/** Refuses an item twice, more of a type than an order may have, and products that staff confirm beside others. */
+export function refuseApart(quotes: readonly Quote[]): void {
+  const visits = quotes.map(({ product, visitDate, slotFrom }) => `${product.code} ${visitDate} ${slotFrom}`)
+  if (new Set(visits).size < visits.length) throw new Refusal('BAD_REQUEST', { field: 'items' })
+  const isAlone = ({ product }: Quote) => product.confirmWithinMinutes !== null
+  if (quotes.length > 1 && quotes.some(isAlone)) throw new Refusal('CART_APART')
+  const types = Map.groupBy(
+    quotes.flatMap(({ lines }) => lines),
+    ({ ticketType }) => ticketType,
+  )
+  for (const [{ maxPerOrder: max }, lines] of types)
+    if (lines.reduce((sum, { quantity }) => sum + quantity, 0) > max)
+      throw new Refusal('TOO_MANY_PER_ORDER', { max })
+}

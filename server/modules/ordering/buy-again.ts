@@ -1,14 +1,17 @@
 /** An order that was cancelled or ran out is held once more, at the price of now, with its visitors at hand. */
+import { strict as assert } from 'node:assert'
 import { createHash } from 'node:crypto'
 import type * as contract from '#contract/endpoints/ordering.ts'
 import type { Hold } from '#contract/endpoints/ordering.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Call } from '../../platform/http.ts'
 import { salesChannelOf } from '../catalogue/sales-channel.ts'
-import { quote } from '../inventory/quote.ts'
+import { type QuoteItem, quoteAll } from '../inventory/quote.ts'
+import type { Quote } from '../inventory/quote-rules.ts'
 import { claimOf, orRefusal, takeSeats, viewFormer } from './hold-seats.ts'
 import type { NewHold } from './hold-store.ts'
-import { listLines, type Order } from './order-store.ts'
+import { itemsOf } from './hold-view.ts'
+import { listLines, type Order, type OrderLine } from './order-store.ts'
 import type { Ordering } from './ordering.ts'
 import { ownOrder } from './own-order.ts'
 import { actionsOf, shownStatus } from './rules.ts'
@@ -37,11 +40,27 @@ async function prepareAgain(
     throw new Refusal('REBUY_NOT_POSSIBLE')
   const lines = await listLines(ordering.db, order.id)
   const channel = salesChannelOf(caller, userAgent)
-  const offer = await quote(ordering, { ...order, lines, channel, now })
-  const again = { orderId: order.id, noticeOpenedAt: readBefore(order, offer.product.noticeVersion) }
-  return await claimOf(ordering, { call, offer, channel, digest, again })
+  const offers = await quoteAll(ordering, itemsOf(lines).map(quoteItemOf), { channel, now })
+  const again = { orderId: order.id, noticeOpenedAt: readBefore(order, lines, offers) }
+  return await claimOf(ordering, { call, offers, channel, digest, again })
 }
 
-/** Who has read and agreed to this very notice need not wait for it again: one tap buys again. */
-const readBefore = ({ product, noticeOpenedAt }: Order, noticeVersion: number): Date | null =>
-  product.noticeVersion === noticeVersion ? noticeOpenedAt : null
+function quoteItemOf(lines: readonly OrderLine[]): QuoteItem {
+  const [lead] = lines
+  assert(lead, 'an item has lines')
+  const { productCode, visitDate, slotFrom } = lead
+  return { productCode, visitDate, slotFrom, lines }
+}
+
+/** Who has read and agreed to these very notices need not wait for them again: one tap buys again. */
+function readBefore(
+  { noticeOpenedAt }: Order,
+  lines: readonly OrderLine[],
+  offers: readonly Quote[],
+): Date | null {
+  const isSame = ({ productCode, product }: OrderLine) =>
+    offers.some(
+      (offer) => offer.product.code === productCode && offer.product.noticeVersion === product.noticeVersion,
+    )
+  return lines.every(isSame) ? noticeOpenedAt : null
+}

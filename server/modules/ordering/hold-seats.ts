@@ -2,7 +2,7 @@
 import { strict as assert } from 'node:assert'
 import { createHash } from 'node:crypto'
 import type * as contract from '#contract/endpoints/ordering.ts'
-import type { Hold } from '#contract/endpoints/ordering.ts'
+import type { Hold, HoldItem } from '#contract/endpoints/ordering.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { amountsOf } from '#contract/values/amounts.ts'
@@ -13,12 +13,19 @@ import { type Chance, drawText } from '../../platform/chance.ts'
 import type { Call } from '../../platform/http.ts'
 import { networkOf } from '../../platform/network.ts'
 import { salesChannelOf } from '../catalogue/sales-channel.ts'
-import { quote } from '../inventory/quote.ts'
+import { quoteAll } from '../inventory/quote.ts'
 import type { Quote } from '../inventory/quote-rules.ts'
 import { conflictOf } from './conflict.ts'
 import { frozenProductOf, frozenTicketOf } from './frozen.ts'
-import { type CountedLimit, findFormer, type HoldAnswer, type LineVisit, type NewHold } from './hold-store.ts'
-import { holdView } from './hold-view.ts'
+import {
+  type CountedLimit,
+  findFormer,
+  type HoldAnswer,
+  type LineVisit,
+  type NewHold,
+  type NewLine,
+} from './hold-store.ts'
+import { holdView, type ViewedLine } from './hold-view.ts'
 import type { Order } from './order-store.ts'
 import { type Holder, keyOf, knownBuyer, type Ordering, sessionIndexOf } from './ordering.ts'
 import { viewHold } from './read-hold.ts'
@@ -34,18 +41,18 @@ export async function holdSeats(ordering: Ordering, call: HoldCall): Promise<Hol
   const digest = createHash('sha256').update(JSON.stringify(body)).digest()
   const prepared = await orRefusal(prepareHold(ordering, call, digest))
   if (prepared instanceof Refusal) return await viewFormer(ordering, call, digest, prepared)
-  const { hold, offer } = prepared
+  const { hold, offers } = prepared
   const provePerson = () => ordering.requireCaptchaForHold(call.sessionId, captchaToken)
-  if (await takeSeats(ordering, hold, provePerson)) return newHoldView(hold, offer, language)
+  if (await takeSeats(ordering, hold, provePerson)) return newHoldView(hold, offers, language)
   return await viewFormer(ordering, call, digest)
 }
 
 async function prepareHold(ordering: Ordering, call: HoldCall, digest: Buffer) {
   const { body, caller, userAgent } = call
   const channel = salesChannelOf(caller, userAgent)
-  const offer = await quote(ordering, { ...body, channel, now: ordering.clock.now() })
-  refuseOtherPrices(offer, body.lines)
-  return { offer, hold: await claimOf(ordering, { call, offer, channel, digest, again: null }) }
+  const offers = await quoteAll(ordering, body.items, { channel, now: ordering.clock.now() })
+  for (const [index, offer] of offers.entries()) refuseOtherPrices(offer, body.items[index]?.lines ?? [])
+  return { offers, hold: await claimOf(ordering, { call, offers, channel, digest, again: null }) }
 }
 
 export const orRefusal = <T>(work: Promise<T>): Promise<T | Refusal> =>
@@ -77,27 +84,31 @@ export async function viewFormer(
 export type HoldingCall = Holder & { ip: string; idempotencyKey: string; language: Language }
 
 /** Told from memory: nothing else can be in the database. */
-const newHoldView = (hold: NewHold, offer: Quote, language: Language): Hold =>
+const newHoldView = (hold: NewHold, offers: readonly Quote[], language: Language): Hold =>
   holdView({
-    order: {
-      ...hold,
-      ...hold.lines[0],
-      product: frozenProductOf(offer.product),
-      amounts: amountsOf(offer.lines).amounts,
-    },
-    lines: offer.lines.map(({ ticketType, ...line }) => ({
-      ...line,
-      ticketTypeCode: ticketType.code,
-      ticket: frozenTicketOf(ticketType),
-    })),
+    order: { ...hold, amounts: amountsOf(hold.lines).amounts },
+    lines: offers.flatMap(viewedLines),
     formerVisitors: [],
     now: hold.createdAt,
     language,
   })
 
+function viewedLines({ product, lines, ...visit }: Quote): ViewedLine[] {
+  const promised = frozenProductOf(product)
+  return lines.map(({ ticketType, ...line }) => ({
+    ...visit,
+    ...line,
+    productCode: product.code,
+    product: promised,
+    untilDate: null,
+    ticketTypeCode: ticketType.code,
+    ticket: frozenTicketOf(ticketType),
+  }))
+}
+
 export type Claim = {
   call: HoldingCall
-  offer: Quote
+  offers: readonly [Quote, ...Quote[]]
   channel: Order['channel']
   /** Of what was asked with the Idempotency-Key. */
   digest: Buffer
@@ -107,12 +118,15 @@ export type Claim = {
 
 /** What is written if the seats are there. Refuses a browser that nobody could tell from another. */
 export async function claimOf(ordering: Ordering, claim: Claim): Promise<NewHold> {
-  const { call, offer, channel, digest, again } = claim
-  const { product } = offer
+  const { call, offers, channel, digest, again } = claim
+  const [{ product }] = offers
   const now = ordering.clock.now()
   const sessionIndex = sessionIndexOf(ordering.vault, call)
   const memberId = call.caller.kind === 'member' ? call.caller.memberId : null
   if (!sessionIndex && !memberId) throw new Refusal('BAD_REQUEST', { field: 'headers.x-session-id' })
+  const [lead, ...others] = (await Promise.all(offers.map((offer) => linesOf(ordering, offer)))).flat()
+  assert(lead, 'a quote has lines')
+  const lines: NewHold['lines'] = [lead, ...others]
   return {
     orderNo: orderNoAt(ordering.chance, now),
     type: product.type,
@@ -120,9 +134,9 @@ export async function claimOf(ordering: Ordering, claim: Claim): Promise<NewHold
     memberId,
     sessionIndex,
     ...limitsOf(ordering, call),
-    goodsFen: amountsOf(offer.lines).amounts.goodsFen,
+    goodsFen: amountsOf(lines).amounts.goodsFen,
     confirmation: product.confirmWithinMinutes === null ? 'NONE' : 'AWAITING',
-    lines: await linesOf(ordering, offer),
+    lines,
     createdAt: now,
     heldUntil: minutesAfter(now, holdMinutes),
     noticeOpenedAt: again?.noticeOpenedAt ?? null,
@@ -132,7 +146,7 @@ export async function claimOf(ordering: Ordering, claim: Claim): Promise<NewHold
   }
 }
 
-async function linesOf({ freeze }: Ordering, { product, ...offer }: Quote): Promise<NewHold['lines']> {
+async function linesOf({ freeze }: Ordering, { product, ...offer }: Quote): Promise<NewLine[]> {
   const { from, until } = validityOf(offer.visitDate, offer.slotFrom)
   const visit: LineVisit = {
     productId: product.id,
@@ -145,7 +159,7 @@ async function linesOf({ freeze }: Ordering, { product, ...offer }: Quote): Prom
     validFrom: from,
     validUntil: until,
   }
-  const [lead, ...others] = await Promise.all(
+  return await Promise.all(
     offer.lines.map(async ({ ticketType, claims, ...line }) => ({
       ...visit,
       ...line,
@@ -155,8 +169,6 @@ async function linesOf({ freeze }: Ordering, { product, ...offer }: Quote): Prom
       draws: claims,
     })),
   )
-  assert(lead, 'a quote has lines')
-  return [lead, ...others]
 }
 
 /** Whose open holds this one counts among: the network's, the browser's, and those of whoever is known to buy. */
@@ -231,7 +243,7 @@ function refusalOf(
   return slotFrom === null ? 'SOLD_OUT' : 'SLOT_SOLD_OUT'
 }
 
-type SeenLine = HoldCall['body']['lines'][number]
+type SeenLine = HoldItem['lines'][number]
 
 /** Tells the first ticket that costs something else now. */
 function refuseOtherPrices({ lines }: Quote, seen: readonly SeenLine[]): void {

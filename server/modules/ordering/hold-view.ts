@@ -1,48 +1,44 @@
 /** Held seats as the order form sees them. */
-import type { HeldLine, Hold } from '#contract/endpoints/ordering.ts'
+import { strict as assert } from 'node:assert'
+import type { HeldItem, HeldLine, Hold } from '#contract/endpoints/ordering.ts'
 import type { Language } from '#contract/language.ts'
+import { withFirstUnits } from '#contract/values/seats.ts'
 import type { Order, OrderLine } from './order-store.ts'
 
-export type ViewedOrder = Pick<
-  Order,
-  | 'orderNo'
+export type ViewedOrder = Pick<Order, 'orderNo' | 'amounts' | 'heldUntil' | 'noticeOpenedAt'>
+
+export type ViewedLine = Pick<
+  OrderLine,
   | 'productCode'
   | 'product'
-  | 'type'
   | 'visitDate'
+  | 'untilDate'
   | 'slotFrom'
   | 'slotTo'
-  | 'amounts'
-  | 'heldUntil'
-  | 'noticeOpenedAt'
->
-
-export type HeldLineFacts = Pick<
-  OrderLine,
-  'ticketTypeCode' | 'quantity' | 'priceFen' | 'amountFen' | 'ticket'
+  | 'ticketTypeCode'
+  | 'quantity'
+  | 'priceFen'
+  | 'amountFen'
+  | 'ticket'
 >
 
 type View = {
   order: ViewedOrder
-  lines: readonly HeldLineFacts[]
+  lines: readonly ViewedLine[]
   formerVisitors: Hold['formerVisitors']
   now: Date
   language: Language
 }
 
 export function holdView({ order, lines, formerVisitors, now, language }: View): Hold {
-  const { orderNo, productCode, product, type, visitDate, slotFrom, slotTo, amounts } = order
+  const items = itemsOf(withFirstUnits(lines)).map((item) => heldItemOf(item, language))
+  const [lead] = items
+  assert(lead, 'a hold has items')
   return {
-    orderNo,
-    productCode,
-    productName: product.name[language],
-    picture: product.picture,
-    type,
-    visitDate,
-    slotFrom,
-    slotTo,
-    lines: lines.map((line) => heldLineOf(line, language)),
-    amounts,
+    ...lead,
+    orderNo: order.orderNo,
+    items,
+    amounts: order.amounts,
     heldUntil: order.heldUntil.toISOString(),
     serverNow: now.toISOString(),
     noticeOpenedAt: order.noticeOpenedAt?.toISOString() ?? null,
@@ -50,20 +46,48 @@ export function holdView({ order, lines, formerVisitors, now, language }: View):
   }
 }
 
-function heldLineOf({ ticket, ...line }: HeldLineFacts, language: Language): HeldLine {
+type Visit = Pick<OrderLine, 'productCode' | 'visitDate' | 'untilDate' | 'slotFrom'>
+
+/** The lines of an order by product, date and time, in their order. */
+export function itemsOf<Line extends Visit>(lines: readonly Line[]): Line[][] {
+  const visits = Map.groupBy(lines, ({ productCode, visitDate, untilDate, slotFrom }) =>
+    [productCode, visitDate, untilDate, slotFrom].join(' '),
+  )
+  return [...visits.values()]
+}
+
+function heldItemOf(lines: readonly (ViewedLine & { firstUnit: number })[], language: Language): HeldItem {
+  const [lead] = lines
+  assert(lead, 'an item has lines')
+  const { productCode, product, visitDate, slotFrom, slotTo } = lead
+  return {
+    productCode,
+    productName: product.name[language],
+    picture: product.picture,
+    type: product.type,
+    visitDate,
+    slotFrom,
+    slotTo,
+    lines: lines.map((line) => heldLineOf(line, language)),
+  }
+}
+
+function heldLineOf(line: ViewedLine & { firstUnit: number }, language: Language): HeldLine {
+  const { ticket, ticketTypeCode, priceFen, quantity, amountFen, firstUnit } = line
   const { category, realName, idTypes, ageMin, ageMax, admits, needsGuardian } = ticket
   return {
-    ticketTypeCode: line.ticketTypeCode,
+    ticketTypeCode,
     name: ticket.name[language],
     category,
-    priceFen: line.priceFen,
-    quantity: line.quantity,
-    amountFen: line.amountFen,
+    priceFen,
+    quantity,
+    amountFen,
     realName,
     idTypes,
     ageMin,
     ageMax,
     admits,
     needsGuardian,
+    firstUnit,
   }
 }

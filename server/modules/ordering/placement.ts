@@ -1,6 +1,7 @@
 /** The tickets of an order with what each is worth, and its visitors sealed. */
 import { strict as assert } from 'node:assert'
 import { amountsOf } from '#contract/values/amounts.ts'
+import { lineOfSeat, type Seat, withFirstUnits } from '#contract/values/seats.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { Order, OrderLine } from './order-store.ts'
 import type { NewUnit, NewVisitor } from './place-store.ts'
@@ -29,22 +30,20 @@ export function newUnits(
 
 export type VisitedLine = Pick<
   OrderLine,
-  'position' | 'ticketTypeCode' | 'ticket' | 'productId' | 'visitDate'
+  'position' | 'ticketTypeCode' | 'quantity' | 'ticket' | 'productId' | 'visitDate'
 >
 
 export function newVisitors(
   vault: Vault,
-  lines: readonly VisitedLine[],
+  visitedLines: readonly VisitedLine[],
   visitors: readonly CheckedVisitor[],
 ): NewVisitor[] {
-  const placeOf = ({
-    ticketTypeCode,
-    unit,
-    seat,
-  }: Pick<CheckedVisitor, 'ticketTypeCode' | 'unit' | 'seat'>) => {
-    const line = lines.find((one) => one.ticketTypeCode === ticketTypeCode)
+  const lines = withFirstUnits(visitedLines)
+  const placeOf = (visitor: Seat) => {
+    const line = lineOfSeat(lines, visitor)
     assert(line, 'a checked visitor comes on a ticket of the order')
-    return { place: { linePosition: line.position, unitIndex: unit, seat }, line }
+    const { unit, seat } = visitor
+    return { place: { linePosition: line.position, unitIndex: unit - line.firstUnit, seat }, line }
   }
   return visitors.map((visitor) => {
     const { line, place } = placeOf(visitor)

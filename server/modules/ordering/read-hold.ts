@@ -45,6 +45,10 @@ export async function releaseHold(
   return null
 }
 
+/** Of each product once. */
+const noticesOf = (lines: HeldOrder['lines']) =>
+  [...new Map(lines.map(({ productCode, product }) => [productCode, product.notice])).values()].flat()
+
 /** Only the first opening counts: the 20 seconds of spec 5.7 run by the server's clock. */
 export async function openNotice(
   ordering: Ordering,
@@ -57,7 +61,10 @@ export async function openNotice(
   const openedAt = order.noticeOpenedAt ?? (await ordering.openNotice({ orderId: order.id, at: now }))
   if (!openedAt) throw new Refusal('HOLD_ENDED')
   return {
-    notice: order.product.notice.map(({ title, text }) => ({ title: title[language], text: text[language] })),
+    notice: noticesOf(order.lines).map(({ title, text }) => ({
+      title: title[language],
+      text: text[language],
+    })),
     openedAt: openedAt.toISOString(),
     serverNow: now.toISOString(),
     readSeconds: noticeReadSeconds,

@@ -18,7 +18,9 @@ const plain: VisitorLine['ticket'] = {
 const line = (name: string, ticket: Partial<VisitorLine['ticket']> = {}, quantity = 1): VisitorLine => ({
   ticketTypeCode: code(name),
   quantity,
+  productId: 1,
   visitDate: '2026-12-01' as VisitDate,
+  slotFrom: null,
   ticket: { ...plain, ...ticket },
 })
 

@@ -3,14 +3,23 @@ import { Refusal } from '#contract/refusals.ts'
 import { ageOn, checkDocument, isBirthDate } from '#contract/values/document.ts'
 import { type IdType, maskName, nameFault, tidyName } from '#contract/values/person.ts'
 import type { TicketTypeCode } from '#contract/values/product.ts'
-import { type Seat, sameSeat, seatKey, seatsToName } from '#contract/values/seats.ts'
-import type { VisitDate } from '#contract/values/time.ts'
+import {
+  lineOfSeat,
+  type Seat,
+  sameSeat,
+  seatKey,
+  seatsToName,
+  withFirstUnits,
+} from '#contract/values/seats.ts'
+import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { FrozenTicket } from './frozen.ts'
 
 export type VisitorLine = {
   ticketTypeCode: TicketTypeCode
   quantity: number
+  productId: number
   visitDate: VisitDate
+  slotFrom: SlotTime | null
   ticket: Pick<FrozenTicket, 'realName' | 'admits' | 'idTypes' | 'ageMin' | 'ageMax' | 'needsGuardian'>
 }
 
@@ -36,23 +45,25 @@ const ADULT_AGE = 18
 
 /** The visitors of an order in the order of its seats. Refuses with what is wrong first. */
 export function checkVisitors(
-  lines: readonly VisitorLine[],
+  visitorLines: readonly VisitorLine[],
   given: readonly GivenVisitor[],
   today: VisitDate,
 ): CheckedVisitor[] {
+  const lines = withFirstUnits(visitorLines)
   const bySeat = new Map(given.map((visitor) => [seatKey(visitor), visitor] as const))
   if (bySeat.size < given.length) throw new Refusal('BAD_REQUEST', { field: 'visitors' })
   const checked = lines.flatMap((line) =>
     seatsToName({ ...line, ...line.ticket }).map((seat) => {
       const visitor = bySeat.get(seatKey(seat))
       if (!visitor) throw new Refusal('VISITORS_MISSING')
-      return checkVisitor(line, visitor, today)
+      return { line, checked: checkVisitor(line, visitor, today) }
     }),
   )
   if (checked.length < given.length) throw new Refusal('BAD_REQUEST', { field: 'visitors' })
   refuseTwice(checked)
-  for (const visitor of checked) if (visitor.document === null) refuseAlone(lines, checked, visitor)
-  return checked
+  const visitors = checked.map((one) => one.checked)
+  for (const one of checked) if (one.checked.document === null) refuseAlone(lines, visitors, one)
+  return visitors
 }
 
 function checkVisitor(line: VisitorLine, visitor: GivenVisitor, today: VisitDate): CheckedVisitor {
@@ -105,25 +116,32 @@ function refuseAge(
     throw new Refusal('VISITOR_AGE', { name: maskName(name) })
 }
 
-function refuseTwice(visitors: readonly CheckedVisitor[]): void {
-  const documents = visitors.flatMap(({ idType, document }) =>
-    document === null ? [] : `${idType}:${document}`,
+type NumberedLine = VisitorLine & { firstUnit: number }
+type SeatedVisitor = { line: NumberedLine; checked: CheckedVisitor }
+
+/** The same product on the same day, whatever the time. */
+function refuseTwice(visitors: readonly SeatedVisitor[]): void {
+  const documents = visitors.flatMap(({ line, checked: { idType, document } }) =>
+    document === null ? [] : `${line.productId} ${line.visitDate} ${idType}:${document}`,
   )
   if (new Set(documents).size < documents.length) throw new Refusal('VISITOR_TWICE')
 }
 
-/** A child without a document rides on the ticket of an adult of the same order, who shows one. */
+/** A child without a document rides on the ticket of an adult of the same order and visit, who shows one. */
 function refuseAlone(
-  lines: readonly VisitorLine[],
+  lines: readonly NumberedLine[],
   visitors: readonly CheckedVisitor[],
-  child: CheckedVisitor,
+  { line: childLine, checked: { guardian } }: SeatedVisitor,
 ): void {
-  const { guardian } = child
   const adult = guardian && visitors.find((visitor) => sameSeat(visitor, guardian))
-  const line = adult && lines.find(({ ticketTypeCode }) => ticketTypeCode === adult.ticketTypeCode)
+  const line = adult && lineOfSeat(lines, adult)
   const isAdult =
     adult?.document != null &&
     line?.ticket.needsGuardian === false &&
+    isSameVisit(line, childLine) &&
     (adult.birthDate === null || ageOn(adult.birthDate, line.visitDate) >= ADULT_AGE)
   if (!isAdult) throw new Refusal('GUARDIAN_NEEDED')
 }
+
+const isSameVisit = (one: VisitorLine, other: VisitorLine): boolean =>
+  one.productId === other.productId && one.visitDate === other.visitDate && one.slotFrom === other.slotFrom

@@ -19,6 +19,12 @@ export type SealedVisitor = {
   guardianSeat: number | null
 }
 
+/** Tickets of one type are counted through all lines of their order. */
+const earlierUnits = sql<number>`(
+  SELECT coalesce(sum(earlier.quantity), 0)::integer FROM order_line AS earlier
+  WHERE earlier.order_id = order_line.order_id AND earlier.ticket_type_code = order_line.ticket_type_code
+    AND earlier.position < order_line.position)`
+
 /** Of one order, ticket by ticket. */
 export async function listVisitors(db: Db | Tx, orderId: number): Promise<SealedVisitor[]> {
   return await tables(db)
@@ -30,7 +36,8 @@ export async function listVisitors(db: Db | Tx, orderId: number): Promise<Sealed
         .onRef('order_line.position', '=', 'ticket_unit.line_position'),
     )
     .select(['ticket_unit.id as unitId', 'order_line.ticket_type_code as ticketTypeCode'])
-    .select(['ticket_unit.unit_index as unit', 'visitor.seat', 'visitor.name_sealed as nameSealed'])
+    .select(sql<number>`ticket_unit.unit_index + ${earlierUnits}`.as('unit'))
+    .select(['visitor.seat', 'visitor.name_sealed as nameSealed'])
     .select(['visitor.id_type as idType', 'visitor.document_sealed as documentSealed'])
     .select(['visitor.birth_date_sealed as birthDateSealed', 'visitor.guardian_unit_id as guardianUnitId'])
     .select('visitor.guardian_seat as guardianSeat')

@@ -63,7 +63,7 @@ export const holdSeats: Take = async (world) => {
   const wish = drawWish(world, park)
   const key = drawUuid(world.chance)
   const { data, refusal } = await ask(world, buyer, contract.holdSeats, {
-    body: wish,
+    body: { items: [wish] },
     idempotencyKey: key,
     refusals: holdRefusals,
   })
@@ -79,7 +79,7 @@ export const holdOnceMore: Take = async (world) => {
   // Holds that came to nothing are forgotten after some days, with their keys.
   if (!order?.hold.wish || isOlder(world, order.heldAt, DAY_MS)) return null
   const { data, refusal } = await ask(world, order.buyer, contract.holdSeats, {
-    body: order.hold.wish,
+    body: { items: [order.hold.wish] },
     idempotencyKey: order.hold.key,
     refusals: ['SALE_ENDED'],
   })
@@ -95,7 +95,7 @@ export const reuseHoldKey: Take = async (world) => {
   const other = { ...wish, lines: wish.lines.map((line) => ({ ...line, quantity: 4 - line.quantity })) }
   if (other.lines.some(({ quantity }, index) => quantity === wish.lines[index]?.quantity)) return null
   const { refusal } = await ask(world, order.buyer, contract.holdSeats, {
-    body: other,
+    body: { items: [other] },
     idempotencyKey: key,
     refusals: ['IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_PER_ORDER', 'SALE_ENDED'],
   })
@@ -109,9 +109,9 @@ export const inventPrice: Take = async (world) => {
   const park = world.chance.pickFrom(world.parks)
   if (!buyer || !park) return null
   const wish = drawWish(world, park)
-  const body = { ...wish, lines: wish.lines.map((line) => ({ ...line, priceFen: line.priceFen + 1 })) }
+  const item = { ...wish, lines: wish.lines.map((line) => ({ ...line, priceFen: line.priceFen + 1 })) }
   const { refusal } = await ask(world, buyer, contract.holdSeats, {
-    body,
+    body: { items: [item] },
     refusals: ['PRICE_CHANGED', 'SALE_ENDED'],
   })
   assert.ok(refusal, 'nobody pays an invented price')

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
-import { holdSeats } from '#contract/endpoints/ordering.ts'
+import { type HoldItem, holdSeats } from '#contract/endpoints/ordering.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { Month, VisitDate } from '#contract/values/time.ts'
 import { call, preloadedData } from '../../lib/call.ts'
@@ -27,6 +27,8 @@ export const dayQuery = (code: ProductCode, date: VisitDate) =>
     refetchInterval: ({ state }) => (state.status === 'error' ? false : refreshMs),
   })
 
-export type HoldWish = BodyOf<typeof holdSeats>
+export type HoldWish = HoldItem
+type Proof = Pick<BodyOf<typeof holdSeats>, 'captchaToken'>
 
-export const sendHold = (body: HoldWish, idempotencyKey: string) => call(holdSeats, { body, idempotencyKey })
+export const sendHold = (item: HoldWish, proof: Proof, idempotencyKey: string) =>
+  call(holdSeats, { body: { items: [item], ...proof }, idempotencyKey })

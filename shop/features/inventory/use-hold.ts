@@ -19,7 +19,7 @@ export function useHold() {
   const [refused, setRefused] = useState<HoldWish | null>(null)
   const hold = useMutation({
     mutationFn: (wish: HoldWish) =>
-      captcha.guarded((proof) => keys.sending(wish, (key) => sendHold({ ...wish, ...proof }, key))),
+      captcha.guarded((proof) => keys.sending(wish, (key) => sendHold(wish, proof, key))),
     onSuccess: ({ type, orderNo }) => navigate({ to: orderFormPath({ type }, kind), search: { orderNo } }),
     onError: (error, wish) => {
       void client.invalidateQueries({ queryKey: ['inventory'] })

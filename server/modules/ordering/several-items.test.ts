@@ -1,0 +1,226 @@
+/** One order of several products, dates and slots: held and placed whole, used and over line by line. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import {
+  buyAgain,
+  type Hold,
+  holdSeats,
+  openNotice,
+  placeOrder,
+  readHold,
+  readTickets,
+} from '#contract/endpoints/ordering.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { holdItem, idCard, placeBody, readNotice, visitorsFor } from '../../testing/buying.ts'
+import { assertCountersTrue } from '../../testing/laws.ts'
+import { newMember, type Person } from '../../testing/people.ts'
+import { findWrongHolds } from '../../testing/simulation/seat-laws.ts'
+import { type TestPark, testPark } from '../../testing/test-park.ts'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { sweepExpiredTickets } from './expire-orders.ts'
+import { cancelUnpaid, markPaid } from './settle-order.ts'
+import { verifyTicket } from './ticket-code.ts'
+
+const named = { realName: 'EVERY' } as const
+const adults = (quantity: number) => ({ ADULT: { quantity, priceFen: 15_000 } })
+
+/** A deck with slots on the first of December, a show without slots on the third. */
+async function openTower(showCapacity = 10) {
+  const shop = await testShop()
+  const deck = await testPark(shop.db, { tickets: [named] })
+  const show = await testPark(shop.db, {
+    code: 'SHOW',
+    visitDate: '2026-12-03',
+    slots: null,
+    dayCapacity: showCapacity,
+    tickets: [named],
+  })
+  return { shop, deck, show, anna: await newMember(shop, { account: 'anna' }) }
+}
+
+const threeItems = (deck: TestPark, show: TestPark) => [
+  holdItem(deck, { tickets: adults(2) }),
+  holdItem(deck, { tickets: adults(1), slot: '11:00' }),
+  holdItem(show, { tickets: adults(2), slot: null }),
+]
+
+async function takenOf({ db }: TestShop): Promise<unknown> {
+  const { rows } = await sql<{ name: string; taken: number }>`
+    SELECT code || coalesce(' ' || left(slot_from::text, 5), '') AS name, held + sold AS taken
+    FROM pool JOIN resource ON resource.id = resource_id WHERE held + sold > 0 ORDER BY 1`.execute(db)
+  return Object.fromEntries(rows.map(({ name, taken }) => [name, taken]))
+}
+
+async function holdThree({ shop, deck, show, anna }: Awaited<ReturnType<typeof openTower>>): Promise<Hold> {
+  const answer = await shop.call(holdSeats, { ...anna, body: { items: threeItems(deck, show) } })
+  expect(answer.respCode).toBe('200')
+  return answer.data
+}
+
+async function paid(shop: TestShop, hold: Hold, anna: Person, firstId = 1): Promise<OrderNo> {
+  await readNotice(shop, hold.orderNo, anna)
+  const body = placeBody(hold, { visitors: visitorsFor(hold, firstId) })
+  expect((await shop.call(placeOrder, { ...anna, body })).respCode).toBe('200')
+  const { orderNo, amounts } = hold
+  const money = { orderNo, paidFen: amounts.payableFen, payType: 'WECHAT_QR', at: shop.clock.now() } as const
+  expect(await inTransaction(shop.db, (tx) => markPaid(tx, money))).toBe('seated')
+  return orderNo
+}
+
+test('seats of several products, dates and slots are held together, and told item by item', async () => {
+  const tower = await openTower()
+  const { shop, anna } = tower
+  const hold = await holdThree(tower)
+  expect(hold).toMatchObject({ productCode: 'DECK', visitDate: '2026-12-01', slotFrom: '10:00' })
+  expect(hold.lines).toEqual(hold.items[0]?.lines)
+  expect(hold.amounts.payableFen).toBe(75_000)
+  expect(
+    hold.items.map(({ productCode, visitDate, slotFrom, lines: [line] }) => [
+      [productCode, visitDate, slotFrom].join(' '),
+      line?.quantity,
+      line?.firstUnit,
+    ]),
+  ).toEqual([
+    ['DECK 2026-12-01 10:00', 2, 0],
+    ['DECK 2026-12-01 11:00', 1, 2],
+    ['SHOW 2026-12-03 ', 2, 0],
+  ])
+  expect(await takenOf(shop)).toEqual({
+    'DECK-day': 3,
+    'DECK-slot 10:00': 2,
+    'DECK-slot 11:00': 1,
+    'SHOW-day': 2,
+  })
+  expect((await shop.call(readHold, { ...anna, params: { orderNo: hold.orderNo } })).data).toEqual(hold)
+  const notice = await shop.call(openNotice, { ...anna, params: { orderNo: hold.orderNo } })
+  expect(notice.data.notice, 'each product has its notice, once').toHaveLength(2)
+})
+
+test('where one item finds no seat, nothing is held', async () => {
+  const { shop, deck, show } = await openTower(1)
+  const answer = await shop.call(holdSeats, { body: { items: threeItems(deck, show) } })
+  expect(answer).toMatchObject({ respCode: 'SLOT_SOLD_OUT' })
+  expect(await takenOf(shop)).toEqual({})
+})
+
+test('refused: an item twice, more of a ticket than an order may have, and what staff confirm beside others', async () => {
+  const { shop, deck, show } = await openTower()
+  const code = async (items: ReturnType<typeof holdItem>[]) =>
+    (await shop.call(holdSeats, { body: { items } })).respCode
+  const item = holdItem(deck, { tickets: adults(11) })
+  expect(await code([item, item])).toBe('400')
+  expect(await code([item, holdItem(deck, { tickets: adults(10), slot: '11:00' })])).toBe(
+    'TOO_MANY_PER_ORDER',
+  )
+  const guide = await testPark(shop.db, { code: 'GUIDE', confirmWithinMinutes: 60 })
+  expect(await code([holdItem(show, { slot: null }), holdItem(guide)])).toBe('CART_APART')
+  expect(await code([])).toBe('400')
+  expect(await takenOf(shop)).toEqual({})
+})
+
+test('a person may come to several products and days of an order, but once to each', async () => {
+  const tower = await openTower()
+  const { shop, anna } = tower
+  const hold = await holdThree(tower)
+  await readNotice(shop, hold.orderNo, anna)
+  const visitors = visitorsFor(hold).map((visitor) => ({ ...visitor, idNumber: idCard(visitor.unit + 1) }))
+  const twice = visitors.map((visitor) => ({ ...visitor, idNumber: idCard(1 + (visitor.unit % 2)) }))
+  const place = (people: typeof visitors) =>
+    shop.call(placeOrder, { ...anna, body: placeBody(hold, { visitors: people }) })
+  expect((await place(twice)).respCode).toBe('VISITOR_TWICE')
+  expect((await place(visitors)).respCode).toBe('200')
+  const { rows } = await sql<{ days: string[] }>`
+    SELECT array_agg(DISTINCT visitor.visit_date || ' ' || product_code ORDER BY visitor.visit_date || ' ' || product_code) AS days
+    FROM visitor JOIN ticket_unit ON ticket_unit.id = unit_id
+    JOIN order_line ON order_line.order_id = ticket_unit.order_id AND position = line_position
+    WHERE visitor.product_id = order_line.product_id AND visitor.visit_date = order_line.visit_date
+    GROUP BY document_index ORDER BY min(ticket_unit.id)`.execute(shop.db)
+  expect(rows.map(({ days }) => days)).toEqual([
+    ['2026-12-01 DECK', '2026-12-03 SHOW'],
+    ['2026-12-01 DECK', '2026-12-03 SHOW'],
+    ['2026-12-01 DECK'],
+  ])
+})
+
+test('each ticket opens the gate of its own product, day and slot, and is over with its own day', async () => {
+  const tower = await openTower()
+  const { shop, anna } = tower
+  const orderNo = await paid(shop, await holdThree(tower), anna)
+  const { tickets } = (await shop.call(readTickets, { ...anna, params: { orderNo } })).data
+  const codes = tickets.map(({ code }) => verifyTicket(shop.deps.ticketKey, code ?? ''))
+  expect(codes.map((code) => [code?.productCode, code?.visitDate, code?.slotFrom].join(' '))).toEqual([
+    'DECK 2026-12-01 10:00',
+    'DECK 2026-12-01 10:00',
+    'DECK 2026-12-01 11:00',
+    'SHOW 2026-12-03 ',
+    'SHOW 2026-12-03 ',
+  ])
+  const sweepAt = (at: string) => sweepExpiredTickets(shop.db, { now: () => new Date(at) })
+  const standing = async () => {
+    const { rows } = await sql<{ status: string; states: string[] }>`
+      SELECT flow_status AS status, (SELECT array_agg(state ORDER BY id) FROM ticket_unit) AS states
+      FROM shop_order`.execute(shop.db)
+    return rows[0]
+  }
+  expect(await sweepAt('2026-12-01T16:00:00Z')).toBe(1)
+  expect(await standing()).toEqual({
+    status: 'CHECK_ING',
+    states: ['expired', 'expired', 'expired', 'valid', 'valid'],
+  })
+  expect(await sweepAt('2026-12-02T16:00:00Z')).toBe(0)
+  expect(await sweepAt('2026-12-03T16:00:00Z')).toBe(1)
+  expect((await standing())?.status).toBe('CHECK_FINISH')
+  await assertCountersTrue(shop.db)
+  expect(await findWrongHolds(shop.db)).toEqual([])
+})
+
+test('late money takes all seats again, or none once one of the days is over', async () => {
+  const tower = await openTower()
+  const { shop, anna } = tower
+  const hold = await holdThree(tower)
+  await readNotice(shop, hold.orderNo, anna)
+  await shop.call(placeOrder, { ...anna, body: placeBody(hold) })
+  await sql`UPDATE shop_order SET flow_status = 'PAST_DUE', release_due_at = now()`.execute(shop.db)
+  const { orderNo, amounts } = hold
+  const late = (at: string) =>
+    inTransaction(shop.db, (tx) =>
+      markPaid(tx, { orderNo, paidFen: amounts.payableFen, payType: 'WECHAT_QR', at: new Date(at) }),
+    )
+  expect(await late('2026-12-02T04:00:00Z')).toBe('no-seats')
+  expect(await late('2026-11-30T04:00:00Z')).toBe('seated')
+  expect(await takenOf(shop)).toEqual({
+    'DECK-day': 3,
+    'DECK-slot 10:00': 2,
+    'DECK-slot 11:00': 1,
+    'SHOW-day': 2,
+  })
+})
+
+test('an order of several items is bought again whole, with its people', async () => {
+  const tower = await openTower()
+  const { shop, anna } = tower
+  const hold = await holdThree(tower)
+  await readNotice(shop, hold.orderNo, anna)
+  await shop.call(placeOrder, { ...anna, body: placeBody(hold) })
+  expect(await inTransaction(shop.db, (tx) => cancelUnpaid(tx, hold.orderNo, shop.clock.now()))).toBe(true)
+  expect(await takenOf(shop)).toEqual({})
+  const again = (await shop.call(buyAgain, { ...anna, params: { orderNo: hold.orderNo } })).data
+  expect(again.items).toEqual(hold.items)
+  expect(again.formerVisitors.map(({ ticketTypeCode, unit }) => `${ticketTypeCode} ${unit}`)).toEqual([
+    'DECK-ADULT 0',
+    'DECK-ADULT 1',
+    'DECK-ADULT 2',
+    'SHOW-ADULT 0',
+    'SHOW-ADULT 1',
+  ])
+  const kept = again.formerVisitors.map(({ ticketTypeCode, unit, seat }) => ({
+    ticketTypeCode,
+    unit,
+    seat,
+    keep: true,
+  }))
+  await readNotice(shop, again.orderNo, anna)
+  const body = placeBody(again, { visitors: kept as never })
+  expect((await shop.call(placeOrder, { ...anna, body })).respCode).toBe('200')
+})
