@@ -1,7 +1,9 @@
 /** May these tickets be bought for this date and slot, for how much, and what do they take? Pure. */
+import { familyOf } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Fen, times } from '#contract/values/fen.ts'
 import type { SaleState, TicketTypeCode } from '#contract/values/product.ts'
+import { productTypes } from '#contract/values/product-types.ts'
 import { type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { ProductFacts, TicketTypeFacts } from '../catalogue/catalogue-memory.ts'
 import { isBookable, isInSaleWindow } from '../catalogue/rules.ts'
@@ -119,12 +121,18 @@ function findPlace(product: ProductFacts, places: readonly Place[], start: SlotT
   return place
 }
 
-/** Refuses an item twice, more of a type than an order may have, and products that staff confirm beside others. */
+const basketOf = ({ product }: Quote) => productTypes[familyOf(product)].basket
+
+/** What staff confirm is confirmed whole, so it shares its order with nothing. */
+const isAlone = (quote: Quote): boolean =>
+  basketOf(quote) === 'alone' || quote.product.confirmWithinMinutes !== null
+
+/** Refuses an item twice, more of a type than an order may have, and products that may not share an order. */
 export function refuseApart(quotes: readonly Quote[]): void {
   const visits = quotes.map(({ product, visitDate, slotFrom }) => `${product.code} ${visitDate} ${slotFrom}`)
   if (new Set(visits).size < visits.length) throw new Refusal('BAD_REQUEST', { field: 'items' })
-  const isAlone = ({ product }: Quote) => product.confirmWithinMinutes !== null
-  if (quotes.length > 1 && quotes.some(isAlone)) throw new Refusal('CART_APART')
+  const baskets = new Set(quotes.map(basketOf))
+  if (quotes.length > 1 && (baskets.size > 1 || quotes.some(isAlone))) throw new Refusal('CART_APART')
   const types = Map.groupBy(
     quotes.flatMap(({ lines }) => lines),
     ({ ticketType }) => ticketType,
