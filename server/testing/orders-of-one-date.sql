@@ -8,7 +8,8 @@ INSERT INTO ticket_type (product_id, code, category, name, description, real_nam
   change_policy_code, sort)
 VALUES (1, 'DECK-ADULT', 'adult', '{}', '{}', 'EVERY', 9, 'R', 'C', 1), (1, 'DECK-MINOR', 'minor', '{}', '{}', 'NONE', 9, 'R', 'C', 2);
 INSERT INTO frozen_fact (digest, content)
-SELECT sha256(name::bytea), jsonb_build_object('name', jsonb_build_object('zh-CN', name, 'en-US', name))
+SELECT sha256(name::bytea), jsonb_build_object('name', jsonb_build_object('zh-CN', name, 'en-US', name),
+  'confirmWithinMinutes', NULL)
 FROM unnest(ARRAY['deck', 'adult', 'minor']) AS name;
 INSERT INTO resource (code, kind, slot_minutes) VALUES ('DECK-slot', 'SLOT', 30), ('DECK-day', 'DAY', NULL);
 INSERT INTO pool (resource_id, visit_date, slot_from, slot_to, capacity)
