@@ -14,34 +14,11 @@ import {
   SalesChannel,
   UnitState,
 } from '../values/order.ts'
+import { HeldLine, OrderLine } from '../values/order-line.ts'
 import { PayType } from '../values/payment.ts'
 import { IdType, Mobile, PersonName } from '../values/person.ts'
-import { ProductCode, RealNameRule, TicketCategory, TicketTypeCode } from '../values/product.ts'
+import { ProductCode, TicketTypeCode } from '../values/product.ts'
 import { Instant, SlotTime, VisitDate } from '../values/time.ts'
-
-/** An order product: ticket name, per price, amount (spec 3.5); frozen when the seats were held. */
-const OrderLine = z.object({
-  ticketTypeCode: TicketTypeCode,
-  name: z.string(),
-  category: TicketCategory,
-  priceFen: Fen,
-  quantity: z.int(),
-  amountFen: Fen,
-})
-export type OrderLine = z.infer<typeof OrderLine>
-
-/** A line of a held order with what the form must ask for. */
-const HeldLine = z.extend(OrderLine, {
-  realName: RealNameRule,
-  idTypes: z.array(IdType),
-  ageMin: z.nullable(z.int()),
-  ageMax: z.nullable(z.int()),
-  admits: z.int(),
-  needsGuardian: z.boolean(),
-  /** The number of its first ticket: tickets of one type are counted through all lines of the order. */
-  firstUnit: z.int(),
-})
-export type HeldLine = z.infer<typeof HeldLine>
 
 /** A visitor as the form may show it again: names and documents masked. */
 const MaskedVisitor = z.object({

@@ -1,6 +1,6 @@
 /** Which saved contact goes onto which ticket of the order. Pure. */
 import type { ListedContact } from '#contract/endpoints/contact.ts'
-import type { HeldLine } from '#contract/endpoints/ordering.ts'
+import type { HeldLine } from '#contract/values/order-line.ts'
 import { fitsAge, hasAge, idTypesOf, type SeatQuestion, type VisitorFields } from './visitor-form.ts'
 
 /** Why somebody cannot have this ticket: the document, or the age where it is known. */

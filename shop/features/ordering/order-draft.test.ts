@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { HeldLine } from '#contract/endpoints/ordering.ts'
 import { fen } from '#contract/values/fen.ts'
+import type { HeldLine } from '#contract/values/order-line.ts'
 import { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
 import { draftOf, withDraft } from './order-draft.ts'
 import { emptyFields, type OrderFields, type SeatQuestion } from './visitor-form.ts'

@@ -1,5 +1,5 @@
 /** What is bought: picture, name, date and time, and the tickets with their prices. */
-import type { OrderLine } from '#contract/endpoints/ordering.ts'
+import type { OrderLine } from '#contract/values/order-line.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import { dateText, slotText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ListedContact } from '#contract/endpoints/contact.ts'
-import type { HeldLine, Hold } from '#contract/endpoints/ordering.ts'
+import type { Hold } from '#contract/endpoints/ordering.ts'
 import { checkDigitOf } from '#contract/values/document.ts'
 import { fen, noFen } from '#contract/values/fen.ts'
 import { OrderNo } from '#contract/values/order.ts'
+import type { HeldLine } from '#contract/values/order-line.ts'
 import { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
 import { SlotTime, VisitDate } from '#contract/values/time.ts'
 import {

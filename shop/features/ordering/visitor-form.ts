@@ -1,8 +1,9 @@
 /** What the order form asks, what is wrong with what was typed, and the order that comes of it. Pure. */
 import type { ContactWish, ListedContact } from '#contract/endpoints/contact.ts'
-import type { HeldLine, Hold, PlaceOrder, Visitor } from '#contract/endpoints/ordering.ts'
+import type { Hold, PlaceOrder, Visitor } from '#contract/endpoints/ordering.ts'
 import type { Fault } from '#contract/rule-words.ts'
 import { ageOn, checkDocument, documentKey, isBirthDate } from '#contract/values/document.ts'
+import type { HeldLine } from '#contract/values/order-line.ts'
 import { type IdType, idTypes, Mobile, nameFault } from '#contract/values/person.ts'
 import { contactAmong, type Seat, sameSeat, seatKey, seatsToName } from '#contract/values/seats.ts'
 import type { VisitDate } from '#contract/values/time.ts'
