@@ -4,17 +4,21 @@ import { expect, expectAccessible, test } from './support/journey.ts'
 
 type Day = { date: string; state: string; fromPriceFen: number | null }
 
-/** The days of this month and the next, as the shop's calendar knows them. */
+/** Days of this month and the next, as the shop's calendar knows them; its clock may be past midnight already. */
 async function daysAhead(page: Page, code: string): Promise<Day[]> {
-  const today = new Date(Date.now() + 8 * 3_600_000)
+  const tomorrow = new Date(Date.now() + (8 + 24) * 3_600_000)
   const months = [0, 1].map((ahead) =>
-    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + ahead, 1)).toISOString().slice(0, 7),
+    new Date(Date.UTC(tomorrow.getUTCFullYear(), tomorrow.getUTCMonth() + ahead, 1))
+      .toISOString()
+      .slice(0, 7),
   )
   const answers = await Promise.all(
     months.map((month) => page.request.get(`/front/api/products/${code}/calendar?month=${month}`)),
   )
   const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { data: { days: Day[] } }[]
-  return bodies.flatMap(({ data }) => data.days).filter(({ date }) => date > today.toISOString().slice(0, 10))
+  return bodies
+    .flatMap(({ data }) => data.days)
+    .filter(({ date }) => date > tomorrow.toISOString().slice(0, 10))
 }
 
 const yuan = (fen: number | null | undefined) => `¥${((fen ?? 0) / 100).toFixed(2)}`

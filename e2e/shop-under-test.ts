@@ -76,6 +76,7 @@ async function start() {
   }
   const config = readConfig(settings)
   const log = createLog(config.LOG_LEVEL)
+  const openedAt = new Date().toISOString()
   await seed(config)
   const shop = await runShop(config, log, clock)
   const atProvider = await runShop(await configAtProvider(settings), log, clock)
@@ -90,6 +91,7 @@ async function start() {
     sandbox: sandbox.url,
     sandboxToken: sandbox.keys.controlToken,
     control: control.url,
+    openedAt,
   }
   const stop = async () => {
     await control.close()

@@ -6,6 +6,8 @@ export type Addresses = {
   sandbox: string
   sandboxToken: string
   control: string
+  /** When its demo tower was seeded, by the wall clock. */
+  openedAt: string
 }
 
 /** Of all shops under test, one for each worker of Playwright: no journey meets another one's clock or captcha. */
