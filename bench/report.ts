@@ -1,4 +1,5 @@
 /** The figures of a run as a table and as JSON. */
+import { type HostileText, hostileLine } from './hostile-text.ts'
 import type { ProcessorTime } from './processor-time.ts'
 import type { Rush } from './rush.ts'
 
@@ -26,11 +27,13 @@ export type Results = {
   oversold: number
   /** Of one small transaction, from sending it to its answer. */
   commitMs: number
+  hostileText: HostileText
 }
 
 export const asJson = (results: Results): string => JSON.stringify(results, null, 2)
 
-export function asTable({ figures, purchaseCostMs, rush, oversold, commitMs, ...machine }: Results): string {
+export function asTable(results: Results): string {
+  const { figures, purchaseCostMs, rush, oversold, commitMs, hostileText, ...machine } = results
   const rows = figures.map(({ name, ours, limit, against, ratio, aim }) => [
     name,
     count(ours),
@@ -45,6 +48,7 @@ export function asTable({ figures, purchaseCostMs, rush, oversold, commitMs, ...
     ...(purchaseCostMs ? [costLine(purchaseCostMs)] : []),
     `${rush.buyers} buyers for ${rush.seats} seats: all answered in ${Math.round(rush.ms)} ms, ${rush.sold} seats taken, ${rush.refused} clean refusals`,
     `oversold: ${oversold}`,
+    hostileLine(hostileText),
     `Node ${machine.node}, PostgreSQL ${machine.postgres}, ${machine.cpus} cores, load generator on the same machine, a commit takes ${commitMs.toFixed(2)} ms`,
   ].join('\n')
 }

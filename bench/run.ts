@@ -1,6 +1,7 @@
 /** One run of the bench: everything that is measured, in order. */
 import { availableParallelism } from 'node:os'
 import type pg from 'pg'
+import { HOSTILE_ROUNDS, measureHostileText } from './hostile-text.ts'
 import { SCARCE_SEATS } from './park.ts'
 import { placementsOn } from './placements.ts'
 import { measurePurchases } from './purchases.ts'
@@ -42,6 +43,8 @@ export async function measureAll(stage: Stage, quick: boolean, tell: Tell): Prom
   const figures = [...placed, bought.figure, ...(await reads(stage, size, tell))]
   tell(`${RUSHING} buyers for ${SCARCE_SEATS} seats …`)
   const rushed = await rush(stage, size.rushes)
+  tell('hostile texts …')
+  const hostileText = await measureHostileText(HOSTILE_ROUNDS)
   const { rows } = await stage.pool.query<{ server_version: string }>('SHOW server_version')
   return {
     quick,
@@ -53,6 +56,7 @@ export async function measureAll(stage: Stage, quick: boolean, tell: Tell): Prom
     rush: { ...rushed, buyers: RUSHING, seats: SCARCE_SEATS },
     oversold: await oversold(stage.pool),
     commitMs: await commitMs(stage.pool),
+    hostileText,
   }
 }
 

@@ -1,11 +1,13 @@
 /**
  * npm run bench [-- --quick] [-- --json] [-- --cpu-prof=folder]: measures the shop against its limits on a database of
  * its own, and clears everything away. With --growth it measures instead what its cost becomes at 1x, 10x and 100x of
- * the data. Progress goes to stderr, so that the figures alone are on stdout.
+ * the data, with --hostile only what hostile texts cost to read. Progress goes to stderr, so that the figures alone are
+ * on stdout.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { growthFaults, growthTable, measureGrowth } from '../bench/growth.ts'
+import { HOSTILE_ROUNDS, hostileLine, isWithin, measureHostileText } from '../bench/hostile-text.ts'
 import { asJson, asTable } from '../bench/report.ts'
 import { measureAll } from '../bench/run.ts'
 import { openStage, type Stage } from '../bench/stage.ts'
@@ -15,6 +17,7 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     growth: { type: 'boolean', default: false },
+    hostile: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     'cpu-prof': { type: 'string' },
   },
@@ -31,6 +34,11 @@ async function end(code: number): Promise<void> {
 
 whenAskedToEnd(() => void end(1))
 try {
+  if (values.hostile) {
+    const hostile = await measureHostileText(HOSTILE_ROUNDS)
+    console.log(values.json ? JSON.stringify(hostile, null, 2) : hostileLine(hostile))
+    await end(isWithin(hostile) ? 0 : 1)
+  }
   tell('opening a database, the sandbox and the shop …')
   const profile = values['cpu-prof']
   opening = openStage(profile === undefined ? null : resolve(profile))

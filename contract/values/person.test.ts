@@ -14,6 +14,7 @@ import {
   Nickname,
   nameFault,
   PersonName,
+  plainText,
   SmsCode,
   spaceMobile,
   tidyMobile,
@@ -425,5 +426,14 @@ describe('the words of a rule', () => {
   test('are "value invalid" for whatever else a schema may say', () => {
     expect(ruleSentence('Invalid input: expected string', 'en-US')).toBe(ruleWords.invalid['en-US'])
     expect(ruleSentence('constructor', 'zh-CN')).toBe(ruleWords.invalid['zh-CN'])
+  })
+})
+
+describe('plain text', () => {
+  test('keeps the marks of every language and drops those that only cost time to sort', () => {
+    expect(plainText('Nguye\u0302\u0303n')).toBe('Nguyễn')
+    expect(plainText(`e${'\u0301'.repeat(400)}x`)).toBe(`é${'\u0301'.repeat(29)}x`)
+    for (const run of ['\u0315'.repeat(250) + '\u0300'.repeat(250), '\u0315\uff9e'.repeat(200)])
+      expect(plainText(`1${run}`)).toHaveLength(31)
   })
 })

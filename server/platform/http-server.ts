@@ -37,7 +37,7 @@ export type HttpOptions = {
 }
 
 /** Unless the endpoint says more. */
-const BODY_BYTES = 16 * 1024
+export const BODY_BYTES = 16 * 1024
 const SIGNED_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 /** How many times within that Node looks for requests that have taken too long; by itself it looks every 30 s. */

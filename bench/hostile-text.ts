@@ -1,0 +1,168 @@
+/**
+ * What reading a hostile body costs, and what twice as much of it costs: the body of every endpoint, read as the server
+ * reads it (JSON, what no endpoint takes, the rules of the fields), for texts that are dear to look at.
+ */
+import { strict as assert } from 'node:assert'
+import { readdir } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { inRoot } from '../scripts/launch/folders.ts'
+import { BODY_BYTES } from '../server/platform/http-server.ts'
+import { findUnacceptable, MAX_TEXT_LENGTH } from '../server/platform/raw-values.ts'
+import { median } from './rounds.ts'
+
+/** Twice the text costs less than this many times as much. */
+export const MOST_TIMES = 3
+export const HOSTILE_ROUNDS = 21
+
+export type HostileText = {
+  /** How many pairs of half and whole were measured. */
+  pairs: number
+  /** The greatest ratio of the cost of the whole to that of its half, and where. */
+  ratio: number
+  worst: string
+  /** Of the dearest body of all, in microseconds. */
+  dearestUs: number
+}
+
+type Json = Record<string, unknown>
+type Cost = { ratio: number; wholeUs: number }
+type Pair = { name: string; read: (body: string) => void; half: string; whole: string }
+
+/** Marks in the wrong order are sorted by whoever normalises them: the dearest order first. */
+const marks = (length: number) => `1${'\u0315'.repeat(length / 2)}${'\u0300'.repeat(length / 2 - 1)}`
+const texts: Record<string, (length: number) => string> = {
+  'combining marks': marks,
+  'long digits': (length) => '9'.repeat(length),
+  'surrogate pairs': (length) => '\u{20000}'.repeat(length / 2),
+}
+/** Wholes in characters: of a text that is normalised, of one that is looked at by the rules. */
+const wholes = [512, MAX_TEXT_LENGTH]
+
+const bodies: Record<string, (bytes: number) => string> = {
+  'nested JSON': (bytes) => `${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2)}`,
+  'nested objects': (bytes) => `${'{"a":'.repeat(bytes / 6)}1${'}'.repeat(bytes / 6)}`,
+  'one number': (bytes) => `{"quantity":${'9'.repeat(bytes - 13)}}`,
+  'many texts of marks': (bytes) => manyTexts(bytes, marks(400)),
+  'many texts of pairs': (bytes) => manyTexts(bytes, '\u{20000}'.repeat(200)),
+  'many fields': (bytes) =>
+    `{${Array.from({ length: bytes / 16 }, (_, n) => `"f${String(n).padStart(7, '0')}":"1"`).join()}}`,
+}
+
+function manyTexts(bytes: number, text: string): string {
+  const quoted = JSON.stringify(text)
+  return `[${Array(Math.floor(bytes / (Buffer.byteLength(quoted) + 1)))
+    .fill(quoted)
+    .join()}]`
+}
+
+export async function measureHostileText(rounds: number): Promise<HostileText> {
+  const pairs = (await endpointsWithBody()).flatMap(pairsOf)
+  const measured = pairs.map((pair) => ({ name: pair.name, ...surelyCostOf(pair, rounds) }))
+  const [worst] = measured.toSorted((a, b) => b.ratio - a.ratio)
+  assert(worst)
+  return {
+    pairs: pairs.length,
+    ratio: worst.ratio,
+    worst: worst.name,
+    dearestUs: Math.max(...measured.map(({ wholeUs }) => wholeUs)),
+  }
+}
+
+export const hostileLine = ({ pairs, ratio, worst, dearestUs }: HostileText): string =>
+  `hostile text: twice as much costs at most ${ratio.toFixed(2)} times as much (${worst}; ${pairs} pairs, ` +
+  `limit ${MOST_TIMES}${isWithin({ ratio }) ? '' : ', missed'}); the dearest body takes ${Math.round(dearestUs)} µs`
+
+export const isWithin = ({ ratio }: Pick<HostileText, 'ratio'>): boolean => ratio < MOST_TIMES
+
+/** From the contract itself; what a provider signs and what is no JSON is read otherwise. */
+async function endpointsWithBody(): Promise<Endpoint[]> {
+  const folder = inRoot('contract/endpoints')
+  const modules = await Promise.all(
+    (await readdir(folder))
+      .filter((file) => !file.endsWith('.test.ts'))
+      .map((file) => import(`${folder}/${file}`) as Promise<Json>),
+  )
+  return modules
+    .flatMap((module) => Object.values(module) as Partial<Endpoint>[])
+    .filter(
+      (described): described is Endpoint =>
+        typeof described?.path === 'string' &&
+        described.body !== undefined &&
+        described.kind !== 'text' &&
+        !described.form,
+    )
+}
+
+function pairsOf(endpoint: Endpoint): Pair[] {
+  const { method, path, body, maxTextLength, maxBodyBytes = BODY_BYTES } = endpoint
+  assert(body)
+  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Json
+  const read = (sent: string) => {
+    const value: unknown = JSON.parse(sent)
+    if (!findUnacceptable(value, maxTextLength)) body.safeParse(value)
+  }
+  const filled = (text: string) => JSON.stringify(hostileBody(schema, text))
+  const place = `${method} ${path}`
+  return [
+    ...Object.entries(texts).flatMap(([kind, text]) =>
+      [...wholes, ...(maxTextLength ? [maxTextLength] : [])].map((length) => ({
+        name: `${kind}, ${length} characters, ${place}`,
+        read,
+        half: filled(text(length / 2)),
+        whole: filled(text(length)),
+      })),
+    ),
+    ...Object.entries(bodies).map(([kind, make]) => ({
+      name: `${kind}, ${maxBodyBytes} bytes, ${place}`,
+      read,
+      half: make(maxBodyBytes / 2),
+      whole: make(maxBodyBytes),
+    })),
+  ]
+}
+
+/** A body by its schema, with the text in every string; what is no string gets the least that it may be. */
+function hostileBody(schema: Json, text: string): unknown {
+  const options = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined
+  if (options) return hostileBody(options.find(({ type }) => type === 'string') ?? options[0] ?? {}, text)
+  if (schema['type'] === 'string') return text
+  if (schema['type'] === 'array') return [hostileBody((schema['items'] ?? {}) as Json, text)]
+  if (schema['type'] === 'boolean') return true
+  if (schema['type'] !== 'object') return Number(schema['minimum'] ?? 1)
+  const fields = Object.entries((schema['properties'] ?? {}) as Record<string, Json>)
+  return Object.fromEntries(fields.map(([name, field]) => [name, hostileBody(field, text)]))
+}
+
+/** Near the limit more rounds decide, so that a neighbour's moment on the machine is not taken for growth. */
+const NEAR = 2.5
+const MORE = 5
+
+function surelyCostOf(pair: Pair, rounds: number): Cost {
+  const cost = costOf(pair, rounds)
+  return cost.ratio < NEAR ? cost : costOf(pair, rounds * MORE)
+}
+
+/** A side of a round lasts about so long: far more than the clock's own grain. */
+const SIDE_US = 1_000
+
+/** Half and whole take turns, either one first; the ratio is the median of each round's own. */
+function costOf({ read, half, whole }: Pair, rounds: number): Cost {
+  const times = Math.max(1, Math.ceil(SIDE_US / averageUs(() => read(whole), 3)))
+  const sideUs = (body: string) => averageUs(() => read(body), times)
+  const kept = Array.from({ length: rounds }, (_, n) => {
+    if (n % 2 === 0) return { halfUs: sideUs(half), wholeUs: sideUs(whole) }
+    const wholeUs = sideUs(whole)
+    return { halfUs: sideUs(half), wholeUs }
+  })
+  return {
+    ratio: median(kept.map(({ halfUs, wholeUs }) => wholeUs / halfUs)),
+    wholeUs: median(kept.map(({ wholeUs }) => wholeUs)),
+  }
+}
+
+function averageUs(act: () => void, times: number): number {
+  const begun = performance.now()
+  for (let n = 0; n < times; n += 1) act()
+  return ((performance.now() - begun) * 1000) / times
+}
