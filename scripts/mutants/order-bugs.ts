@@ -58,9 +58,9 @@ export const orderBugs: readonly DeliberateBug[] = [
         replace: "AND ${from} <> '' FOR NO KEY UPDATE",
       },
       {
-        file: `${ordering}/release-store.ts`,
-        find: " AND state = 'HELD'\n      RETURNING pool_id, quantity",
-        replace: '\n      RETURNING pool_id, quantity',
+        file: 'server/modules/inventory/claims-sql.ts',
+        find: "SET state = 'RELEASED' WHERE order_id = ANY(ARRAY(${orders})) AND state = 'HELD'",
+        replace: "SET state = 'RELEASED' WHERE order_id = ANY(ARRAY(${orders}))",
       },
     ],
     caughtBy: simulation,
@@ -123,7 +123,7 @@ export const orderBugs: readonly DeliberateBug[] = [
     name: 'late money takes seats that are gone',
     edits: [
       {
-        file: `${ordering}/settle-store.ts`,
+        file: 'server/modules/inventory/claims-sql.ts',
         find: 'bool_and(NOT closed AND quantity <= "left")',
         replace: 'bool_and(NOT closed)',
       },
@@ -176,13 +176,14 @@ export const orderBugs: readonly DeliberateBug[] = [
     edits: [
       {
         file: `${ordering}/hold-seats.ts`,
-        find: '  refuseOtherPrices(offer, body.lines)\n',
-        replace: `  for (const line of offer.lines) {
-    const seen = body.lines.find(({ ticketTypeCode }) => ticketTypeCode === line.ticketType.code)
-    line.priceFen = seen?.priceFen ?? line.priceFen
-    line.amountFen = (line.priceFen * line.quantity) as Fen
-  }
-`,
+        find: 'refuseOtherPrices(offer, body.items[index]?.lines ?? [])',
+        replace: `{
+    for (const line of offer.lines) {
+      const seen = body.items[index]?.lines.find(({ ticketTypeCode }) => ticketTypeCode === line.ticketType.code)
+      line.priceFen = seen?.priceFen ?? line.priceFen
+      line.amountFen = (line.priceFen * line.quantity) as Fen
+    }
+  }`,
       },
     ],
     caughtBy: simulation,

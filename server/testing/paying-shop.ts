@@ -7,7 +7,7 @@ import { readPayResult, startPayment } from '#contract/endpoints/payment.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
-import { addDays, venueDate } from '#contract/values/time.ts'
+import { addDays, type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
 import type { PayGateway } from '../modules/payment/pay-gateway.ts'
 import { assertBooksTrue } from './laws.ts'
 import { newGuest, type Person } from './people.ts'
@@ -51,7 +51,7 @@ export type PayingShopOptions = {
 export async function payingShop(world: TestWorld, options: PayingShopOptions = {}): Promise<PayingShop> {
   await world.control.reset()
   const door = await openDoor()
-  const now = new Date()
+  const now = await startOfTest(world)
   const gateways = [wechatPayOn(world, { shopUrl: door.url }), alipayOn(world, { shopUrl: door.url })]
   const pay = options.pay?.(gateways) ?? gateways
   const shop = await testShop({ now, deps: { pay, wechat: wechatOn(world), publicUrl: door.url } })
@@ -75,6 +75,18 @@ export async function payingShop(world: TestWorld, options: PayingShopOptions = 
     result: (order) => resultAnswer(shop, order),
     checkBooks: () => assertBooksTrue(shop.db),
   }
+}
+
+const HALF_HOUR_MS = 30 * 60_000
+
+/** What a test does on one day must not fall on two: shortly before midnight both clocks begin after it. */
+async function startOfTest({ control }: TestWorld): Promise<Date> {
+  const now = new Date()
+  const untilMidnightMs =
+    venueInstant(addDays(venueDate(now), 1), '00:00' as SlotTime).getTime() - now.getTime()
+  if (untilMidnightMs > HALF_HOUR_MS) return now
+  await control.advance(untilMidnightMs)
+  return new Date(now.getTime() + untilMidnightMs)
 }
 
 type Door = { url: string; server: Server; close(): Promise<void> }

@@ -106,6 +106,8 @@ test('where one item finds no seat, nothing is held', async () => {
 
 test('refused: an item twice, more of a ticket than an order may have, and what staff confirm beside others', async () => {
   const { shop, deck, show } = await openTower()
+  // Before the first call: from then on the shop remembers what is for sale.
+  const guide = await testPark(shop.db, { code: 'GUIDE', confirmWithinMinutes: 60 })
   const code = async (items: ReturnType<typeof holdItem>[]) =>
     (await shop.call(holdSeats, { body: { items } })).respCode
   const item = holdItem(deck, { tickets: adults(11) })
@@ -113,7 +115,6 @@ test('refused: an item twice, more of a ticket than an order may have, and what 
   expect(await code([item, holdItem(deck, { tickets: adults(10), slot: '11:00' })])).toBe(
     'TOO_MANY_PER_ORDER',
   )
-  const guide = await testPark(shop.db, { code: 'GUIDE', confirmWithinMinutes: 60 })
   expect(await code([holdItem(show, { slot: null }), holdItem(guide)])).toBe('CART_APART')
   expect(await code([])).toBe('BAD_REQUEST')
   expect(await takenOf(shop)).toEqual({})
