@@ -226,10 +226,6 @@ export const refusals = {
     'zh-CN': '您还有未完成的订单，完成或退款后即可注销账号',
     'en-US': 'Some of your orders are still open; once they are used or refunded you can delete the account',
   },
-  MOBILE_UNKNOWN: {
-    'zh-CN': '该手机号尚未注册，请先注册',
-    'en-US': 'No account has this mobile, please register first',
-  },
   ORDER_KEY_WRONG: { 'zh-CN': '订单号或查询码不正确', 'en-US': 'The order number or key is not correct' },
   LOGIN_BY_PROVIDER: {
     'zh-CN': '请使用统一账号登录',

@@ -113,6 +113,25 @@ test('who forgot the password proves the mobile and chooses another; the old one
   await expect(page).toHaveURL(/\/index$/)
 })
 
+test('who has forgotten that there is no account becomes a member with the code that was sent', async ({
+  page,
+  language,
+}) => {
+  const say = wordsOf(language)
+  const stranger = freshMobile()
+  await page.goto('/forPass?redirect=/service')
+  await page.getByRole('textbox', { name: say.mobile }).fill(stranger)
+  await fillSmsCode(page, language, stranger)
+  await page.getByLabel('新密码').fill(newPassword)
+  await page.getByLabel(say.repeat).fill(newPassword)
+  await submit(page, '重置密码')
+  await expect(page.getByRole('heading', { name: '手机号已验证' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '一键成为会员' }).click()
+  await expect(page).toHaveURL(/\/service$/)
+  await expect(page.getByText('您已成为会员')).toBeVisible()
+})
+
 test('a password that everybody tries first is called a risk at log-in, with the way to another', async ({
   page,
   language,

@@ -141,7 +141,8 @@ export const resetPassword = endpoint({
   path: '/api/passwords/reset',
   access: 'public',
   acceptsEndedToken: true,
-  summary: 'A new password for who proves the mobile; logged in here, logged out everywhere else',
+  summary:
+    'A new password for who proves the mobile; logged in here, logged out everywhere else; without account a guest of the mobile',
   body: z.object({ mobile: Mobile, smsCode: SmsCode, password: Password }),
   answer: Session,
 })

@@ -1,7 +1,8 @@
 /** Forgotten and changed passwords, over HTTP. */
 import { describe, expect, test } from 'vitest'
 import { readProfile } from '#contract/endpoints/member.ts'
-import { changePassword, logIn, resetPassword } from '#contract/endpoints/session.ts'
+import { becomeMember, changePassword, logIn, resetPassword } from '#contract/endpoints/session.ts'
+import { maskMobile } from '#contract/values/person.ts'
 import { freshMobile, newGuest, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 
@@ -52,13 +53,20 @@ describe('a forgotten password', () => {
     expect((await reset(shop, code)).respCode).toBe('SMS_CODE_WRONG')
   })
 
-  test('of nobody is told to who proved the mobile alone', async () => {
+  test('of nobody makes a guest of who proved the mobile, and of nobody else; one call makes the guest a member', async () => {
     const shop = await testShop()
     const stranger = freshMobile()
     const code = await smsCode(shop, stranger, 'forgot')
     const wrong = await reset(shop, '000000', { mobile: stranger })
     expect(wrong.respCode).toBe('SMS_CODE_WRONG')
-    expect((await reset(shop, code, { mobile: stranger })).respCode).toBe('MOBILE_UNKNOWN')
+    const { data: guest } = await reset(shop, code, { mobile: stranger })
+    expect(guest.userinfo).toMatchObject({ guest: true, nickname: maskMobile(stranger) })
+    expect((await reset(shop, code, { mobile: stranger })).respCode).toBe('SMS_CODE_WRONG')
+    const joined = await shop.call(becomeMember, {
+      token: guest.tokenInfo.token,
+      body: { termsAgreed: true },
+    })
+    expect(await isIn(shop, joined.data.tokenInfo.token)).toBe(true)
   })
 
   test('is malformed without mobile, code or password', async () => {

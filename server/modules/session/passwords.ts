@@ -14,6 +14,7 @@ import {
   setPassword,
 } from '../member/member.ts'
 import { proveMobile, spendProof } from '../message/message.ts'
+import { admitGuest } from './admit-guest.ts'
 import { withLoginThrottle } from './login-throttle.ts'
 import { notifySecurityChange } from './security-notice.ts'
 import { type Arrival, requireOwnAccounts, type SessionDeps, signIn } from './session.ts'
@@ -23,7 +24,10 @@ import { deleteBinding } from './wechat-binding-store.ts'
 type Asking = { password: string; userAgent: string; language: Language }
 type Reset = Asking & { mobile: Mobile; smsCode: string; sessionId: string }
 
-/** Says only to who proved the mobile that no account has it; the code stays good for a better password. */
+/**
+ * The code stays good for a better password. Who proved a mobile that no account has is its guest, as after a log-in by
+ * SMS, and may become a member; nobody else learns whether there is an account.
+ */
 export async function resetPassword(deps: SessionDeps, wish: Reset): Promise<Session> {
   requireOwnAccounts(deps)
   const { mobile, smsCode, password, sessionId, userAgent, language } = wish
@@ -33,7 +37,7 @@ export async function resetPassword(deps: SessionDeps, wish: Reset): Promise<Ses
   return inTransaction(deps.db, async (tx) => {
     await spendProof(tx, proof)
     const member = await memberByMobile(tx, proof.mobileIndex)
-    if (!member) throw new Refusal('MOBILE_UNKNOWN')
+    if (!member) return admitGuest(deps, tx, mobile)
     const arrival = { member, provedMobile: proof.mobileIndex, userAgent, bindIn: null }
     return takeOver(deps, tx, arrival, { passwordPhc, mobile, language })
   })

@@ -57,7 +57,6 @@ const fieldOfRefusal: Partial<Record<string, string>> = {
   ACCOUNT_TAKEN: 'account',
   MOBILE_TAKEN: 'mobile',
   MOBILE_LINKED: 'mobile',
-  MOBILE_UNKNOWN: 'mobile',
   SMS_CODE_WRONG: 'smsCode',
   PASSWORD_NOT_COMPLIANT: 'password',
   PASSWORD_TOO_SIMPLE: 'password',

@@ -1,4 +1,4 @@
-/** After a log-in by SMS with a mobile that has no account: becoming a member in one tap, or going on as a guest. */
+/** After a mobile without an account was proved, to log in or for a forgotten password: becoming a member in one tap, or going on as a guest. */
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { JoinCard } from '../membership/join-card.tsx'
