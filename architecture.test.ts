@@ -204,6 +204,7 @@ describe('pools and what orders claim of them', () => {
     expect(writers.sort()).toEqual([
       'server/modules/inventory/claims-sql.ts',
       'server/modules/inventory/pool-store.ts',
+      'server/modules/inventory/stock-store.ts',
     ])
   })
 

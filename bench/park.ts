@@ -34,12 +34,12 @@ const policies = `INSERT INTO policy (kind, code, version, rules, summary) VALUE
   ('CHANGE', 'BENCH', 1, '{"maxTimes":2,"untilHoursBefore":24}', ${words('twice until a day before')})`
 
 const products = `INSERT INTO product (code, type, kind, name, summary, description, place, opening_hours, how_to_use,
-    notice, picture, sale_state, slotted, bookable_days, sort)
+    notice, picture, sale_state, stay, bookable_days, sort)
   SELECT 'BENCH-' || n, 'PKTK', 'park', ${words('Sky deck')}, ${words('The city from above')},
     ${words('A platform around the top of the tower')}, ${words('Ground floor, gate A')}, ${words('09:00-21:00')},
     '[${words('show the code').slice(1, -1)}]',
     '[{"title":${words('Safety').slice(1, -1)},"text":${words('No drones').slice(1, -1)}}]',
-    'pictures/deck.svg', 'ON_SALE', true, 400, n
+    'pictures/deck.svg', 'ON_SALE', 'SLOT', 400, n
   FROM generate_series(1, 12) AS n`
 
 const ticketTypes = `INSERT INTO ticket_type (product_id, code, category, name, description, real_name, max_per_order,

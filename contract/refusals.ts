@@ -1,6 +1,7 @@
 /** Every way in which the shop may say no: a stable code for programs, words for people in both languages. */
 import type { Language } from './language.ts'
 import { mobileRefusals } from './refusals-of-mobiles.ts'
+import { stayRefusals } from './stay-refusals.ts'
 
 type Words = Record<Language, string> & {
   /** The HTTP status, only where spec 8.2 gives it a meaning; a refusal of the shop itself is 200. */
@@ -9,6 +10,7 @@ type Words = Record<Language, string> & {
 
 /** `{left}` and the like are filled from the refusal's details. */
 export const refusals = {
+  ...stayRefusals,
   BAD_REQUEST: {
     status: 400,
     'zh-CN': '请求内容有误，请检查后重试',
@@ -72,7 +74,6 @@ export const refusals = {
     'en-US': 'This date is not on sale yet, please choose another',
   },
   SLOT_NEEDED: { 'zh-CN': '请选择入场时段', 'en-US': 'Please choose a time slot' },
-  CART_APART: { 'zh-CN': '这些产品需要分开下单', 'en-US': 'These products need separate orders' },
   SALE_ENDED: { 'zh-CN': '该时段已停止售票', 'en-US': 'Ticket sales for this time have ended' },
   TICKET_TYPE_NOT_FOR_SALE: {
     'zh-CN': '所选票种当前不可购买',

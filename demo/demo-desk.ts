@@ -58,22 +58,26 @@ export async function openDesk(tx: Tx, means: Pick<Desk, 'now' | 'vault' | 'chan
   }
 }
 
+/** Demo orders all have a date. */
+export type DemoQuote = Quote & { visitDate: VisitDate }
+
 /** What the tickets cost and take; from here on those seats are gone. */
-export function takeSeats(desk: Desk, choice: Choice): Quote {
+export function takeSeats(desk: Desk, choice: Choice): DemoQuote {
   const { visitDate, slotFrom, channel, orderedAt } = choice
   const product = productOf(desk, choice.product)
   const candidates = Object.entries(choice.tickets).map(([ending, quantity]) => {
     const ticketType = ticketTypeOf(product, ending)
     const draws = drawsFor(desk.draws.get(ticketType.id) ?? [], channel)
-    return { ticketType, quantity, draws, priceFen: priceOn(ticketType.code, visitDate, channel) }
+    const costOn = (date: VisitDate | null) => date && priceOn(ticketType.code, date, channel)
+    return { ticketType, quantity, draws, priceOn: costOn, ruleOn: () => null }
   })
   const pools = desk.days.get(visitDate) ?? new Map()
   // Also what is under maintenance today was on sale when it was ordered.
   const offer = quoteOf(
     { ...product, saleState: 'ON_SALE' },
     candidates,
-    { visitDate, slotFrom, now: orderedAt },
-    pools,
+    { visitDate, untilDate: null, slotFrom, now: orderedAt },
+    { days: desk.days, stock: new Map() },
   )
   const byId = new Map([...pools.values()].flat().map((pool: Pool) => [pool.id, pool] as const))
   for (const { quantity, claims } of offer.lines)
@@ -82,7 +86,7 @@ export function takeSeats(desk: Desk, choice: Choice): Quote {
       assert(pool && pool.left >= units * quantity, `${choice.product} is full on ${visitDate} ${slotFrom}`)
       pool.left -= units * quantity
     }
-  return { ...offer, product }
+  return { ...offer, product, visitDate }
 }
 
 /** Where a ticket of this type may still be used on a day. */

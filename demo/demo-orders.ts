@@ -7,7 +7,6 @@ import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { seatsToName } from '#contract/values/seats.ts'
 import { venueDate } from '#contract/values/time.ts'
-import type { Quote } from '../server/modules/inventory/quote-rules.ts'
 import { mobileIndexOf } from '../server/modules/member/member.ts'
 import { frozenTicketOf } from '../server/modules/ordering/frozen.ts'
 import { newUnits, newVisitors } from '../server/modules/ordering/placement.ts'
@@ -23,7 +22,7 @@ import {
 import { checkVisitors } from '../server/modules/ordering/visitor-rules.ts'
 import { drawText } from '../server/platform/chance.ts'
 import { bytea } from '../server/platform/prepared.ts'
-import { type Choice, type Desk, takeSeats } from './demo-desk.ts'
+import { type Choice, type DemoQuote, type Desk, takeSeats } from './demo-desk.ts'
 import type { DemoPerson } from './people.ts'
 import type { Row } from './seed-store.ts'
 
@@ -41,7 +40,7 @@ export type DemoOrder = Choice & { stage: Stage; buyer: Buyer | null; people?: r
 /** Rows name each other by order and ticket numbers until they are stored. */
 export type OrderRows = {
   orderNo: OrderNo
-  offer: Quote
+  offer: DemoQuote
   order: Row
   lines: Row[]
   holds: Row[]
@@ -72,9 +71,9 @@ export function writeOrder(desk: Desk, wish: DemoOrder): OrderRows {
   }
 }
 
-const quantityOf = ({ lines }: Quote): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const quantityOf = ({ lines }: DemoQuote): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-function fateOf({ stage }: DemoOrder, offer: Quote): Fate {
+function fateOf({ stage }: DemoOrder, offer: DemoQuote): Fate {
   switch (stage.kind) {
     case 'held':
       return { status: 'INIT', seats: 'HELD', unit: 'reserved' }
@@ -90,7 +89,7 @@ function fateOf({ stage }: DemoOrder, offer: Quote): Fate {
   }
 }
 
-type Made = { offer: Quote; orderNo: OrderNo; fate: Fate }
+type Made = { offer: DemoQuote; orderNo: OrderNo; fate: Fate }
 
 function orderRow(desk: Desk, wish: DemoOrder, { offer, orderNo, fate }: Made): Row {
   const { orderedAt, stage, buyer } = wish
@@ -153,7 +152,7 @@ function placingOf({ chance, vault }: Desk, { orderedAt, stage, buyer }: DemoOrd
   }
 }
 
-function lineRows({ product, visitDate, slotFrom, slotTo, lines }: Quote): Row[] {
+function lineRows({ product, visitDate, slotFrom, slotTo, lines }: DemoQuote): Row[] {
   const { from, until } = validityOf(visitDate, slotFrom)
   return lines.map(({ ticketType, quantity, priceFen, priceParts, amountFen, claims }, position) => ({
     position,
@@ -175,7 +174,7 @@ function lineRows({ product, visitDate, slotFrom, slotTo, lines }: Quote): Row[]
   }))
 }
 
-function holdRows({ lines }: Quote, { seats }: Fate): Row[] {
+function holdRows({ lines }: DemoQuote, { seats }: Fate): Row[] {
   const taken = new Map<number, number>()
   for (const { quantity, claims } of lines)
     for (const { poolId, units } of claims) taken.set(poolId, (taken.get(poolId) ?? 0) + units * quantity)
@@ -183,7 +182,7 @@ function holdRows({ lines }: Quote, { seats }: Fate): Row[] {
 }
 
 /** The lines as ordering reads them back. */
-const orderLinesOf = ({ product, visitDate, slotFrom, lines }: Quote) =>
+const orderLinesOf = ({ product, visitDate, slotFrom, lines }: DemoQuote) =>
   lines.map(({ ticketType, quantity, priceFen, amountFen }, position) => ({
     position,
     productId: product.id,
@@ -197,7 +196,7 @@ const orderLinesOf = ({ product, visitDate, slotFrom, lines }: Quote) =>
     ticket: frozenTicketOf(ticketType),
   }))
 
-const amountsOfOffer = ({ lines }: Quote): Amounts => amountsOf(lines).amounts
+const amountsOfOffer = ({ lines }: DemoQuote): Amounts => amountsOf(lines).amounts
 
 /** The tickets as placing makes them. */
 const ticketsOf = ({ offer, orderNo }: Made) =>

@@ -2,6 +2,7 @@
 import type { Texts } from '#contract/language.ts'
 import type { IdType } from '#contract/values/person.ts'
 import type { ProductKind, RealNameRule, SaleState, TicketCategory } from '#contract/values/product.ts'
+import type { Stay } from '#contract/values/product-type-row.ts'
 import type { PictureName } from './picture-names.ts'
 import type { ChangePolicyCode, RefundPolicyCode } from './policies.ts'
 import type { ResourceCode } from './resources.ts'
@@ -47,7 +48,7 @@ export type DemoProduct = {
   saleState: SaleState
   /** Staff confirm each paid order within this time. */
   confirmWithinMinutes?: number
-  slotted: boolean
+  stay: Stay
   /** The sale stops this many minutes after the slot began, or after midnight for a product without slots. */
   cutoffMinutes: number
   draws: readonly ResourceCode[]

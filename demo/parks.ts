@@ -116,7 +116,7 @@ const starlight: DemoProduct = {
     say('24小时前免费退', 'Free refund until 24 h before'),
   ],
   saleState: 'ON_SALE',
-  slotted: true,
+  stay: 'SLOT',
   cutoffMinutes: 15,
   draws: ['DECK433', 'DECK433-OTA', 'DECK433-B2B'],
   tickets: [
@@ -171,7 +171,7 @@ const openAir: DemoProduct = {
   suits: say('看日落、拍照', 'Sunsets and photos'),
   tags: [say('露天', 'Open air'), say('含433米', '433 m included'), say('日落人气', 'Best at sunset')],
   saleState: 'ON_SALE',
-  slotted: true,
+  stay: 'SLOT',
   cutoffMinutes: 15,
   draws: ['DECK488'],
   tickets: [
@@ -237,7 +237,7 @@ const skyTram: DemoProduct = {
   suits: say('坐着看风景', 'Views from a seat'),
   tags: [say('每时段48位', '48 seats a slot'), say('含433米', '433 m included')],
   saleState: 'ON_SALE',
-  slotted: true,
+  stay: 'SLOT',
   cutoffMinutes: 10,
   draws: ['TRAM455'],
   tickets: [
@@ -318,7 +318,7 @@ const glassWalk: DemoProduct = {
   suits: say('喜欢刺激，6–70周岁', 'Thrills, ages 6–70'),
   tags: [say('每15分钟20人', '20 every 15 minutes'), say('6–70周岁', 'Ages 6–70')],
   saleState: 'ON_SALE',
-  slotted: true,
+  stay: 'SLOT',
   cutoffMinutes: 5,
   draws: ['GLASS'],
   tickets: [
@@ -422,7 +422,7 @@ const skyDrop: DemoProduct = {
   suits: say('胆大的你，14–60周岁', 'The brave, ages 14–60'),
   tags: [say('14–60周岁', 'Ages 14–60'), say('含意外保险', 'Insurance included')],
   saleState: 'ON_SALE',
-  slotted: true,
+  stay: 'SLOT',
   cutoffMinutes: 0,
   draws: ['DROP485', 'DROP485-DAY'],
   tickets: [
@@ -483,7 +483,7 @@ const panoramaPass: DemoProduct = {
   suits: say('一次玩全', 'Seeing it all'),
   tags: [say('三合一', 'Three in one'), say('立省约25%', 'Save about 25%')],
   saleState: 'ON_SALE',
-  slotted: true,
+  stay: 'SLOT',
   cutoffMinutes: 10,
   draws: ['DECK433', 'DECK488', 'TRAM455', 'DECK433-OTA', 'DECK433-B2B'],
   tickets: [
@@ -539,7 +539,7 @@ const nightLight: DemoProduct = {
   suits: say('情侣、看夜景', 'Couples, night views'),
   tags: [say('18:00后', 'After 18:00'), say('含一杯饮品', 'One drink included')],
   saleState: 'ON_SALE',
-  slotted: true,
+  stay: 'SLOT',
   cutoffMinutes: 15,
   draws: ['NIGHT', 'DECK433', 'DECK433-OTA', 'DECK433-B2B'],
   tickets: [

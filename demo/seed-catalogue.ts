@@ -70,7 +70,7 @@ const productRow = (product: DemoProduct, index: number): Row => ({
   suits: product.suits ?? { 'zh-CN': '', 'en-US': '' },
   sale_state: product.saleState,
   confirm_within_minutes: product.confirmWithinMinutes ?? null,
-  slotted: product.slotted,
+  stay: product.stay,
   bookable_days: BOOKABLE_DAYS,
   // Room for the operator to put others in between.
   sort: (index + 1) * 10,

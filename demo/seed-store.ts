@@ -29,8 +29,9 @@ export async function idsByCode(
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
-/** A database in which nobody sells or set anything yet. Waits for whoever is just seeding it. */
+/** A database in which nobody sells or set anything yet. Waits, however long it takes, for another one that is seeding it. */
 export async function isUntouched(tx: Tx): Promise<boolean> {
+  await sql`SET LOCAL statement_timeout = 0`.execute(tx)
   await sql`LOCK TABLE setting IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
   const { rows } = await sql<{ untouched: boolean }>`
     SELECT NOT EXISTS (SELECT FROM product) AND NOT EXISTS (SELECT FROM setting)

@@ -25,7 +25,7 @@ export const dated = {
 export const themedBase = {
   kind: 'ztyPark',
   saleState: 'ON_SALE',
-  slotted: false,
+  stay: 'DAY',
   cutoffMinutes: dayTicketCutoff,
 } as const satisfies Partial<DemoProduct>
 

@@ -12,6 +12,7 @@ import {
   TicketCategory,
   TicketTypeCode,
 } from '../values/product.ts'
+import { Stay } from '../values/product-type-row.ts'
 
 const ProductSummary = z.object({
   code: ProductCode,
@@ -69,7 +70,9 @@ const ProductDetail = z.extend(ProductSummary, {
   place: z.string(),
   howToUse: z.array(z.string()),
   notice: z.array(z.object({ title: z.string(), text: z.string() })),
-  slotted: z.boolean(),
+  stay: Stay,
+  minLength: z.nullable(z.int()),
+  maxLength: z.nullable(z.int()),
   /** Where one of its tickets needs a deck ticket of the same day: products that have one. */
   deckTickets: z.array(z.object({ code: ProductCode, type: OrderType, kind: ProductKind, name: z.string() })),
   ticketTypes: z.array(TicketType),

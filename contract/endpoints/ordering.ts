@@ -36,7 +36,10 @@ const HeldItem = z.object({
   productName: z.string(),
   picture: z.string(),
   type: OrderType,
-  visitDate: VisitDate,
+  /** Null for what has no date. */
+  visitDate: z.nullable(VisitDate),
+  /** The day of departure of a stay by nights, the last day of one by days. */
+  untilDate: z.nullable(VisitDate),
   slotFrom: z.nullable(SlotTime),
   slotTo: z.nullable(SlotTime),
   lines: z.array(HeldLine),
@@ -59,7 +62,8 @@ export type Hold = z.infer<typeof Hold>
 
 const HoldItem = z.object({
   productCode: ProductCode,
-  visitDate: VisitDate,
+  visitDate: z.nullable(VisitDate),
+  untilDate: z._default(z.nullable(VisitDate), null),
   slotFrom: z.nullable(SlotTime),
   lines: z
     .array(
@@ -182,7 +186,7 @@ const OrderSummary = z.object({
   productCode: ProductCode,
   productName: z.string(),
   picture: z.string(),
-  visitDate: VisitDate,
+  visitDate: z.nullable(VisitDate),
   slotFrom: z.nullable(SlotTime),
   slotTo: z.nullable(SlotTime),
   quantity: z.int(),
@@ -264,7 +268,7 @@ export const readTickets = endpoint({
   answer: z.object({
     orderNo: OrderNo,
     productName: z.string(),
-    visitDate: VisitDate,
+    visitDate: z.nullable(VisitDate),
     slotFrom: z.nullable(SlotTime),
     slotTo: z.nullable(SlotTime),
     assistCode: z.string(),

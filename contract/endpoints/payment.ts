@@ -17,7 +17,7 @@ export const readPayOptions = endpoint({
     orderNo: OrderNo,
     productName: z.string(),
     picture: z.string(),
-    visitDate: VisitDate,
+    visitDate: z.nullable(VisitDate),
     slotFrom: z.nullable(SlotTime),
     slotTo: z.nullable(SlotTime),
     lines: z.array(z.object({ ticketTypeCode: TicketTypeCode, name: z.string(), quantity: z.int() })),

@@ -1,4 +1,5 @@
 /** The columns of the table of product types (product-types.ts). */
+import * as z from 'zod/mini'
 import type { Language } from '../language.ts'
 import type { ScreenName } from '../screens.ts'
 import type { DefaultPolicies } from './default-policies.ts'
@@ -8,7 +9,8 @@ export const shopModules = ['PARK', 'HOTEL', 'GENERAL'] as const
 export type ShopModule = (typeof shopModules)[number]
 
 /** How the time of a purchase is chosen: a slot of a day, a day, nights or days from one date to another, or not at all. */
-export type Stay = 'SLOT' | 'DAY' | 'NIGHTS' | 'DAYS' | 'NONE'
+export const Stay = z.enum(['SLOT', 'DAY', 'NIGHTS', 'DAYS', 'NONE'])
+export type Stay = z.infer<typeof Stay>
 
 /** What the order form asks for besides the contact. */
 export type Ask =

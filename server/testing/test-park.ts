@@ -1,7 +1,9 @@
 /** A small park to buy in: one product with a ticket type for every rule, on one day with a few slots. */
 import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
+import type { OrderType } from '#contract/values/order.ts'
 import type { RealNameRule, TicketCategory } from '#contract/values/product.ts'
+import type { Stay } from '#contract/values/product-type-row.ts'
 import type { Db } from '../platform/db.ts'
 
 export type TestTicket = {
@@ -41,7 +43,7 @@ export type TestPark = {
 
 const words = (text: string): Texts => ({ 'zh-CN': `${text}（中文）`, 'en-US': text })
 
-const plainTicket: TestTicket = {
+export const plainTicket: TestTicket = {
   code: 'ADULT',
   category: 'adult',
   priceFen: 15_000,
@@ -56,10 +58,22 @@ const plainTicket: TestTicket = {
   maxPerOrder: 20,
 }
 
+type NewProduct = {
+  code: string
+  type: OrderType
+  stay: Stay
+  confirmWithinMinutes: number | null
+  minLength?: number
+  maxLength?: number
+  validDays?: number
+}
+
 /** Ticket codes are the product's with theirs behind: DECK-ADULT. Every ticket draws on its slot and on the day. */
 export async function testPark(db: Db, options: TestParkOptions = {}): Promise<TestPark> {
   const { code = 'DECK', visitDate = '2026-12-01', slots = ['10:00', '10:30', '11:00'] } = options
-  const productId = await insertProduct(db, code, slots !== null, options.confirmWithinMinutes ?? null)
+  const { confirmWithinMinutes = null } = options
+  const stay = slots === null ? 'DAY' : 'SLOT'
+  const productId = await insertProduct(db, { code, type: 'PKTK', stay, confirmWithinMinutes })
   const day = await insertResource(db, `${code}-day`, false)
   const poolIds: Record<string, number> = {
     day: await insertPool(db, day, visitDate, { capacity: options.dayCapacity ?? 1_000, from: null }),
@@ -82,7 +96,7 @@ export async function testPark(db: Db, options: TestParkOptions = {}): Promise<T
   return { productId, productCode: code, visitDate, ticketTypeIds, poolIds }
 }
 
-async function insertProduct(db: Db, code: string, slotted: boolean, confirmWithinMinutes: number | null) {
+export async function insertProduct(db: Db, { code, stay, confirmWithinMinutes, ...product }: NewProduct) {
   const summary = JSON.stringify(words('free until a day before'))
   await sql`INSERT INTO policy (kind, code, version, rules, summary) VALUES
     ('REFUND', 'TEST', 1, '{"tiers":[{"untilHoursBefore":24,"feeBp":0}]}', ${summary}::jsonb),
@@ -91,17 +105,18 @@ async function insertProduct(db: Db, code: string, slotted: boolean, confirmWith
   const text = (name: string) => JSON.stringify(words(`${name} of ${code}`))
   const { rows } = await sql<{ id: number }>`
     INSERT INTO product (code, type, kind, name, summary, description, place, opening_hours, how_to_use, notice,
-      picture, sale_state, confirm_within_minutes, slotted, sort)
-    VALUES (${code}, 'PKTK', 'park', ${text('name')}::jsonb, ${text('summary')}::jsonb,
+      picture, sale_state, confirm_within_minutes, stay, min_length, max_length, valid_days, sort)
+    VALUES (${code}, ${product.type}, ${product.type === 'PKTK' ? 'park' : 'general'}, ${text('name')}::jsonb, ${text('summary')}::jsonb,
       ${text('description')}::jsonb, ${text('place')}::jsonb, ${text('hours')}::jsonb,
       ${JSON.stringify([words('show the code')])}::jsonb,
       ${JSON.stringify([{ title: words('notice'), text: words('be on time') }])}::jsonb,
-      'pictures/deck.svg', 'ON_SALE', ${confirmWithinMinutes}, ${slotted}, 1)
+      'pictures/deck.svg', 'ON_SALE', ${confirmWithinMinutes}, ${stay}, ${product.minLength ?? null}, ${product.maxLength ?? null},
+      ${product.validDays ?? null}, 1)
     RETURNING id`.execute(db)
   return idOf(rows)
 }
 
-async function insertResource(db: Db, code: string, slotted: boolean): Promise<number> {
+export async function insertResource(db: Db, code: string, slotted: boolean): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO resource (code, kind, slot_minutes)
     VALUES (${code}, ${slotted ? 'SLOT' : 'DAY'}, ${slotted ? 30 : null}) RETURNING id`.execute(db)
@@ -110,7 +125,12 @@ async function insertResource(db: Db, code: string, slotted: boolean): Promise<n
 
 type PoolWish = { capacity: number; from: string | null }
 
-async function insertPool(db: Db, resourceId: number, visitDate: string, { capacity, from }: PoolWish) {
+export async function insertPool(
+  db: Db,
+  resourceId: number,
+  visitDate: string | null,
+  { capacity, from }: PoolWish,
+) {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO pool (resource_id, visit_date, slot_from, slot_to, capacity)
     VALUES (${resourceId}, ${visitDate}, ${from}, ${from}::time + interval '30 minutes', ${capacity})
@@ -118,7 +138,7 @@ async function insertPool(db: Db, resourceId: number, visitDate: string, { capac
   return idOf(rows)
 }
 
-async function insertTicket(db: Db, productId: number, ticket: TestTicket, visitDate: string) {
+export async function insertTicket(db: Db, productId: number, ticket: TestTicket, visitDate: string | null) {
   const name = JSON.stringify(words(ticket.code))
   const { rows } = await sql<{ id: number }>`
     INSERT INTO ticket_type (product_id, code, category, name, description, real_name, id_types, age_min, age_max,

@@ -29,7 +29,8 @@ function partsOf(date: VisitDate) {
 }
 
 /** "11月21日 周六" or "Sat 21 Nov". */
-export function dateText(date: VisitDate, language: Language): string {
+export function dateText(date: VisitDate | null, language: Language): string {
+  if (date === null) return ''
   const { month, day, weekday } = partsOf(date)
   const name = weekdays[language][weekday] ?? ''
   return language === 'zh-CN' ? `${month + 1}月${day}日 ${name}` : `${name} ${day} ${months[month]}`

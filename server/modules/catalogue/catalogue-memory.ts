@@ -28,8 +28,8 @@ export type ProductFacts = Awaited<ReturnType<typeof listProductRows>>[number] &
   ticketTypes: readonly TicketTypeFacts[]
 }
 
-/** What a ticket type costs on a date; null: it is not sold then. */
-export type PriceList = (ticketTypeId: number, date: VisitDate, channel: SalesChannel) => Fen | null
+/** What a ticket type costs on a date, or without one; null: it is not sold then. */
+export type PriceList = (ticketTypeId: number, date: VisitDate | null, channel: SalesChannel) => Fen | null
 
 export type CatalogueMemory = {
   /** Everything for sale, in the order of lists. */
@@ -114,7 +114,7 @@ async function loadPrices(db: Db, { ticketTypes }: ProductFacts, month: Month): 
   const ids = ticketTypes.map(({ id }) => id)
   const first = `${month}-01` as VisitDate
   const rows = ids.length === 0 ? [] : await listPrices(db, ids, first, addDays(first, 30))
-  const keyOf = (ticketTypeId: number, date: string, channel: PriceRow['channel']) =>
+  const keyOf = (ticketTypeId: number, date: VisitDate | null, channel: PriceRow['channel']) =>
     `${ticketTypeId} ${date} ${channel}`
   const prices = new Map(rows.map((row) => [keyOf(row.ticketTypeId, row.date, row.channel), row.priceFen]))
   return (ticketTypeId, date, channel) =>

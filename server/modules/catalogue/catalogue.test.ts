@@ -42,7 +42,9 @@ test('a product is told in the language of the caller', async () => {
     notice: [{ title: 'notice', text: 'be on time' }],
     howToUse: ['show the code'],
     saleState: 'ON_SALE',
-    slotted: true,
+    stay: 'SLOT',
+    minLength: null,
+    maxLength: null,
     from: { code: 'DECK-ADULT', name: 'DECK-ADULT', priceFen: 15_000 },
     ticketTypes: [
       {
@@ -140,9 +142,9 @@ test('the price that a list begins with is the lowest of thirty days, tickets fo
 async function manyParks(shop: TestShop, count: number): Promise<void> {
   await testPark(shop.db)
   await sql`INSERT INTO product (code, type, kind, name, summary, description, place, opening_hours, how_to_use, notice,
-      picture, sale_state, slotted, sort)
+      picture, sale_state, stay, sort)
     SELECT 'PARK' || n, 'PKTK', 'park', jsonb_build_object('zh-CN', '园' || n, 'en-US', 'Park ' || n), summary,
-      description, place, opening_hours, how_to_use, notice, picture, sale_state, slotted, 10 + n / 2
+      description, place, opening_hours, how_to_use, notice, picture, sale_state, stay, 10 + n / 2
     FROM product, generate_series(1, ${count}) AS n WHERE code = 'DECK'`.execute(shop.db)
 }
 

@@ -150,7 +150,9 @@ function detailOf(
     place: say(product.place),
     howToUse: product.howToUse.map(say),
     notice: product.notice.map(({ title, text }) => ({ title: say(title), text: say(text) })),
-    slotted: product.slotted,
+    stay: product.stay,
+    minLength: product.minLength,
+    maxLength: product.maxLength,
     ticketTypes: product.ticketTypes.map((type) => ticketTypeOf(type, prices, language)),
   }
 }

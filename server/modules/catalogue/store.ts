@@ -1,4 +1,5 @@
 /** The catalogue as stored (server/migrations/0002_catalogue.sql). */
+import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderType, SalesChannel } from '#contract/values/order.ts'
@@ -11,6 +12,7 @@ import type {
   TicketCategory,
   TicketTypeCode,
 } from '#contract/values/product.ts'
+import type { Stay } from '#contract/values/product-type-row.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 
@@ -42,7 +44,10 @@ type Tables = {
     suits: Texts
     sale_state: SaleState
     confirm_within_minutes: number | null
-    slotted: boolean
+    stay: Stay
+    min_length: number | null
+    max_length: number | null
+    valid_days: number | null
     bookable_days: number
     sort: number
   }
@@ -71,7 +76,12 @@ type Tables = {
     sort: number
     active: boolean
   }
-  price: { ticket_type_id: number; visit_date: VisitDate; channel: SalesChannel | 'ALL'; price_fen: Fen }
+  price: {
+    ticket_type_id: number
+    visit_date: VisitDate | null
+    channel: SalesChannel | 'ALL'
+    price_fen: Fen
+  }
 }
 
 const tables = (db: Db | Tx) => db.withTables<Tables>()
@@ -86,7 +96,10 @@ export const listProductRows = (tx: Tx) =>
       'tags',
       'includes',
       'suits',
-      'slotted',
+      'stay',
+      'min_length as minLength',
+      'max_length as maxLength',
+      'valid_days as validDays',
       'sort',
       'opening_hours as openingHours',
       'how_to_use as howToUse',
@@ -124,9 +137,18 @@ export const listPolicyRows = (tx: Tx) =>
     .orderBy('version', 'desc')
     .execute()
 
-export type PriceRow = { ticketTypeId: number; date: VisitDate; channel: SalesChannel | 'ALL'; priceFen: Fen }
+export type PriceRow = {
+  ticketTypeId: number
+  /** Null for what has no date. */
+  date: VisitDate | null
+  channel: SalesChannel | 'ALL'
+  priceFen: Fen
+}
 
-/** Of some ticket types over a range of visit dates, both ends included. */
+const isBetween = (from: VisitDate, until: VisitDate) =>
+  sql<boolean>`(visit_date BETWEEN ${from} AND ${until} OR visit_date IS NULL)`
+
+/** Of some ticket types over a range of visit dates, both ends included, and of what has no date. */
 export const listPrices = (
   db: Db,
   ticketTypeIds: readonly number[],
@@ -137,8 +159,7 @@ export const listPrices = (
     .selectFrom('price')
     .select(['ticket_type_id as ticketTypeId', 'visit_date as date', 'channel', 'price_fen as priceFen'])
     .where('ticket_type_id', 'in', ticketTypeIds)
-    .where('visit_date', '>=', from)
-    .where('visit_date', '<=', until)
+    .where(isBetween(from, until))
     .execute()
 
 /** The lowest price of each ticket type over a range of visit dates, both ends included, for everybody's channel. */
@@ -151,7 +172,6 @@ export const listLowestPrices = (
     .selectFrom('price')
     .select(({ fn }) => ['ticket_type_id as ticketTypeId', fn.min('price_fen').as('priceFen')])
     .where('channel', '=', 'ALL')
-    .where('visit_date', '>=', from)
-    .where('visit_date', '<=', until)
+    .where(isBetween(from, until))
     .groupBy('ticket_type_id')
     .execute()

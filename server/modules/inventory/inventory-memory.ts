@@ -1,5 +1,5 @@
 /** What is left as each process remembers it: never older than a second; who draws from what until the catalogue changes. */
-import type { VisitDate } from '#contract/values/time.ts'
+import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import type { CachedJson } from '../../platform/http.ts'
@@ -7,13 +7,18 @@ import type { Listener } from '../../platform/listen.ts'
 import { type Memory, memoryOf } from '../../platform/memory.ts'
 import { catalogueChanged, type ProductFacts, type TypesWithPlaces } from '../catalogue/catalogue-memory.ts'
 import type { DayPools, Draw } from './rules.ts'
-import { listDraws, listPools, listTypesWithPlaces } from './store.ts'
+import type { StayRule } from './stay-rules.ts'
+import { listDraws, listPools, listStayRules, listStock, listTypesWithPlaces } from './store.ts'
 
 export type InventoryMemory = {
   /** What one ticket of this type takes, whatever the channel. */
   draws(ticketTypeId: number): Promise<readonly Draw[]>
   /** The product's pools of one day; the counters in them are up to a second old. */
   poolsOfDay(product: ProductFacts, date: VisitDate): Promise<DayPools>
+  /** The product's pools without a date, as old. */
+  stockOf(product: ProductFacts): Promise<DayPools>
+  /** What a date asks of stays of this type. */
+  stayRules(ticketTypeId: number): Promise<(date: VisitDate) => StayRule | null>
   /** Whole answers about what is left. */
   answers: Memory<CachedJson>
 }
@@ -32,9 +37,11 @@ export async function rememberInventory({
   const clocks = [() => performance.now(), () => clock.now().getTime()]
   const draws = memoryOf<ReadonlyMap<number, readonly Draw[]>>({ maxEntries: 1, maxAgeMs: DRAWS_MAX_AGE_MS })
   const days = memoryOf<DayPools>({ maxEntries: 1_000, maxAgeMs: FRESH_MS, clocks })
+  const stock = memoryOf<DayPools>({ maxEntries: 1_000, maxAgeMs: FRESH_MS, clocks })
+  const rules = memoryOf<ReadonlyMap<string, StayRule>>({ maxEntries: 1, maxAgeMs: DRAWS_MAX_AGE_MS })
   const answers = memoryOf<CachedJson>({ maxEntries: 1_000, maxAgeMs: FRESH_MS, clocks })
   await changes.on(catalogueChanged, () => {
-    for (const memory of [draws, days, answers]) memory.forget()
+    for (const memory of [draws, days, stock, rules, answers]) memory.forget()
   })
   const drawsOf = async (ticketTypeId: number) =>
     (await draws.get('', () => loadDraws(db))).get(ticketTypeId) ?? []
@@ -45,8 +52,28 @@ export async function rememberInventory({
         const resourceIds = await resourcesOf(product, drawsOf)
         return (await loadPools(db, resourceIds, date, date)).get(date) ?? new Map()
       }),
+    stockOf: (product) =>
+      stock.get(String(product.id), async () => {
+        const resourceIds = await resourcesOf(product, drawsOf)
+        return await loadStock(db, resourceIds)
+      }),
+    stayRules: async (ticketTypeId) => {
+      const known = await rules.get('', () => loadStayRules(db, venueDate(clock.now())))
+      return (date) => known.get(`${ticketTypeId} ${date}`) ?? null
+    },
     answers,
   }
+}
+
+async function loadStayRules(db: Db, today: VisitDate): Promise<Map<string, StayRule>> {
+  const rules = await listStayRules(db, today)
+  return new Map(rules.map(({ ticketTypeId, date, ...rule }) => [`${ticketTypeId} ${date}`, rule] as const))
+}
+
+/** Pools without a date by resource. One query. */
+export async function loadStock(db: Db, resourceIds: readonly number[]): Promise<DayPools> {
+  if (resourceIds.length === 0) return new Map()
+  return Map.groupBy(await listStock(db, resourceIds), ({ resourceId }) => resourceId)
 }
 
 /** For the catalogue, which stands below: only what can be bought on some day has a price in its lists. */
@@ -79,6 +106,8 @@ export async function loadPools(
   if (resourceIds.length === 0 || from > until) return new Map()
   const days = Map.groupBy(await listPools(db, resourceIds, from, until), ({ date }) => date)
   return new Map(
-    [...days].map(([date, pools]) => [date, Map.groupBy(pools, ({ resourceId }) => resourceId)] as const),
+    [...days].flatMap(([date, pools]) =>
+      date === null ? [] : [[date, Map.groupBy(pools, ({ resourceId }) => resourceId)] as const],
+    ),
   )
 }

@@ -7,12 +7,20 @@ import { productTypes } from '#contract/values/product-types.ts'
 import { type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { ProductFacts, TicketTypeFacts } from '../catalogue/catalogue-memory.ts'
 import { isBookable, isInSaleWindow } from '../catalogue/rules.ts'
-import { type DayPools, type Draw, minutesInto, type Place, placesOf, saleEndsAt } from './rules.ts'
+import { type Draw, minutesInto, type Place, saleEndsAt } from './rules.ts'
+import {
+  datesOfStay,
+  type PricePart,
+  placesOfStay,
+  priceOf,
+  pricePartsOf,
+  type StayDates,
+  type StayPools,
+  type StayRule,
+  stayFault,
+} from './stay-rules.ts'
 
 export type Claim = { poolId: number; units: number }
-
-/** What a price is the sum of: one part for each date. */
-export type PricePart = { date: VisitDate; priceFen: Fen }
 
 export type QuotedLine = {
   ticketType: TicketTypeFacts
@@ -27,21 +35,23 @@ export type QuotedLine = {
 
 export type Quote = {
   product: ProductFacts
-  visitDate: VisitDate
+  visitDate: VisitDate | null
+  untilDate: VisitDate | null
   slotFrom: SlotTime | null
   slotTo: SlotTime | null
   lines: QuotedLine[]
 }
 
 export type Wanted = { ticketTypeCode: TicketTypeCode; quantity: number }
-export type Visit = { visitDate: VisitDate; slotFrom: SlotTime | null; now: Date }
+export type Visit = StayDates & { slotFrom: SlotTime | null; now: Date }
 
 /** A wanted line with all that is known about it. */
 export type Candidate = {
   ticketType: TicketTypeFacts
   quantity: number
   draws: readonly Draw[]
-  priceFen: Fen | null
+  priceOn(date: VisitDate | null): Fen | null
+  ruleOn(date: VisitDate): StayRule | null
 }
 
 const refusalOfSaleState = {
@@ -86,37 +96,62 @@ function refuseChildrenAlone(chosen: readonly { ticketType: TicketTypeFacts; qua
   if (children > adults) throw new Refusal('COMPANION_NEEDED')
 }
 
-/** Refuses a date or slot that is past, closed, too far ahead, or has no pools. Seats are not looked at. */
+/** Refuses dates or a slot that are past, closed, too far ahead, or have no pools. Seats are not looked at. */
 export function quoteOf(
   product: ProductFacts,
   candidates: readonly Candidate[],
-  { visitDate, slotFrom, now }: Visit,
-  pools: DayPools,
+  visit: Visit,
+  pools: StayPools,
 ): Quote {
-  const today = venueDate(now)
-  if (visitDate < today) throw new Refusal('SALE_ENDED')
-  if (!isBookable(product, visitDate, today)) throw new Refusal('NOT_ON_SALE_YET')
-  const start = product.slotted ? slotFrom : null
-  const minute = minutesInto(visitDate, now)
-  const placed = candidates.map(({ priceFen, ...candidate }) => {
-    if (priceFen === null) throw new Refusal('TICKET_TYPE_NOT_FOR_SALE')
-    return { ...candidate, priceFen, place: findPlace(product, placesOf(candidate.draws, pools), start) }
+  const { visitDate, untilDate, now } = visit
+  const dates = datesFor(product, visit)
+  const start = product.stay === 'SLOT' ? visit.slotFrom : null
+  const placed = candidates.map(({ priceOn, ruleOn, ...candidate }) => {
+    refuseStay(product, dates, ruleOn)
+    const priceParts = pricePartsOf(product.stay, dates, priceOn)
+    if (!priceParts) throw new Refusal('TICKET_TYPE_NOT_FOR_SALE')
+    const place = findPlace(product, placesOfStay(product.stay, candidate.draws, dates, pools), start)
+    return { ...candidate, priceParts, place }
   })
-  const lines = placed.map(({ ticketType, quantity, priceFen, place }) => {
-    if (minute >= saleEndsAt(start, ticketType.cutoffMinutes)) throw new Refusal('SALE_ENDED')
+  const [first] = dates
+  const lines = placed.map(({ ticketType, quantity, priceParts, place }) => {
+    if (first && minutesInto(first, now) >= saleEndsAt(start, ticketType.cutoffMinutes))
+      throw new Refusal('SALE_ENDED')
+    const priceFen = priceOf(priceParts)
     const claims = place.seats.map(({ pool, units }) => ({ poolId: pool.id, units }))
-    const priceParts = [{ date: visitDate, priceFen }]
     return { ticketType, quantity, priceFen, priceParts, amountFen: times(priceFen, quantity), claims }
   })
   const ends = placed.flatMap(({ place }) => place.to ?? [])
-  return { product, visitDate, slotFrom: start, slotTo: ends.toSorted().at(-1) ?? null, lines }
+  return { product, visitDate, untilDate, slotFrom: start, slotTo: ends.toSorted().at(-1) ?? null, lines }
+}
+
+/** The dates of the stay, of which none is past or too far ahead. */
+function datesFor(product: ProductFacts, { now, ...visit }: Visit): VisitDate[] {
+  const dates = datesOfStay(product.stay, visit)
+  if (!dates) throw new Refusal('STAY_DATES')
+  const today = venueDate(now)
+  if (dates.some((date) => date < today)) throw new Refusal('SALE_ENDED')
+  if (!dates.every((date) => isBookable(product, date, today))) throw new Refusal('NOT_ON_SALE_YET')
+  return dates
+}
+
+const refusalOfStay = {
+  TOO_SHORT: 'STAY_TOO_SHORT',
+  TOO_LONG: 'STAY_TOO_LONG',
+  NO_ARRIVAL: 'NO_ARRIVAL',
+  NO_DEPARTURE: 'NO_DEPARTURE',
+} as const
+
+function refuseStay(product: ProductFacts, dates: readonly VisitDate[], ruleOn: Candidate['ruleOn']): void {
+  const fault = stayFault(product.stay, dates, product, ruleOn)
+  if (fault) throw new Refusal(refusalOfStay[fault.fault], 'length' in fault ? { length: fault.length } : {})
 }
 
 function findPlace(product: ProductFacts, places: readonly Place[], start: SlotTime | null): Place {
   if (places.length === 0) throw new Refusal('NO_LIMIT_SET')
   if (places.every(({ closed }) => closed)) throw new Refusal('DATE_CLOSED')
   const place = places.find(({ from }) => from === start)
-  if (!place) throw new Refusal(product.slotted ? 'SLOT_NEEDED' : 'NO_LIMIT_SET')
+  if (!place) throw new Refusal(product.stay === 'SLOT' ? 'SLOT_NEEDED' : 'NO_LIMIT_SET')
   if (place.closed) throw new Refusal('SLOT_CLOSED')
   return place
 }
@@ -129,7 +164,9 @@ const isAlone = (quote: Quote): boolean =>
 
 /** Refuses an item twice, more of a type than an order may have, and products that may not share an order. */
 export function refuseApart(quotes: readonly Quote[]): void {
-  const visits = quotes.map(({ product, visitDate, slotFrom }) => `${product.code} ${visitDate} ${slotFrom}`)
+  const visits = quotes.map(({ product, visitDate, untilDate, slotFrom }) =>
+    [product.code, visitDate, untilDate, slotFrom].join(' '),
+  )
   if (new Set(visits).size < visits.length) throw new Refusal('BAD_REQUEST', { field: 'items' })
   const baskets = new Set(quotes.map(basketOf))
   if (quotes.length > 1 && (baskets.size > 1 || quotes.some(isAlone))) throw new Refusal('CART_APART')

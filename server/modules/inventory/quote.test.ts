@@ -14,6 +14,7 @@ const child = { ticketTypeCode: 'DECK-CHILD' as TicketTypeCode, quantity: 1 }
 const wishOf = (shop: TestShop, wish: Partial<QuoteWish> = {}): QuoteWish => ({
   productCode: 'DECK' as ProductCode,
   visitDate: tuesday,
+  untilDate: null,
   slotFrom: '10:30' as SlotTime,
   lines: [adult],
   channel: 'WAP',

@@ -1,19 +1,24 @@
 /** Tells ordering what a wish costs and which pools it takes. Reads only memories, so a hot slot costs no query. */
 import { strict as assert } from 'node:assert'
+import { Refusal } from '#contract/refusals.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
-import { monthOf, type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
+import { type Month, monthOf, type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
-import type { CatalogueMemory } from '../catalogue/catalogue-memory.ts'
+import type { CatalogueMemory, PriceList, ProductFacts } from '../catalogue/catalogue-memory.ts'
 import type { InventoryMemory } from './inventory-memory.ts'
 import { chooseTicketTypes, type Quote, quoteOf, refuseApart, type Wanted } from './quote-rules.ts'
 import { drawsFor } from './rules.ts'
+import { datesOfStay, type StayPools } from './stay-rules.ts'
 
 export type QuoteDeps = { catalogue: CatalogueMemory; inventory: InventoryMemory }
 
 export type QuoteItem = {
   productCode: ProductCode
-  visitDate: VisitDate
+  /** The day of a visit, or the first of a stay; null for what has no date. */
+  visitDate: VisitDate | null
+  /** The day of departure of a stay by nights, the last day of one by days; null for all else. */
+  untilDate: VisitDate | null
   /** Ignored for a product without slots. */
   slotFrom: SlotTime | null
   lines: readonly Wanted[]
@@ -39,17 +44,48 @@ export async function quoteAll(
  * the claim itself can tell. Refuses everything that is wrong with the wish but a lack of seats.
  */
 export async function quote({ catalogue, inventory }: QuoteDeps, wish: QuoteWish): Promise<Quote> {
-  const { visitDate, channel, now } = wish
+  const { channel, now } = wish
   const product = await findProduct(catalogue, wish.productCode)
-  const chosen = chooseTicketTypes(product, wish.lines, venueDate(now))
-  const prices = await catalogue.prices(product, monthOf(visitDate))
+  const today = venueDate(now)
+  const chosen = chooseTicketTypes(product, wish.lines, today)
+  const dates = datesOfStay(product.stay, wish)
+  if (!dates) throw new Refusal('STAY_DATES')
+  const priceOn = await pricesOver(catalogue, product, dates, today)
   const candidates = await Promise.all(
     chosen.map(async ({ ticketType, quantity }) => ({
       ticketType,
       quantity,
       draws: drawsFor(await inventory.draws(ticketType.id), channel),
-      priceFen: prices(ticketType.id, visitDate, channel),
+      priceOn: (date: VisitDate | null) => priceOn(ticketType.id, date, channel),
+      ruleOn: await inventory.stayRules(ticketType.id),
     })),
   )
-  return quoteOf(product, candidates, wish, await inventory.poolsOfDay(product, visitDate))
+  return quoteOf(product, candidates, wish, await poolsOver(inventory, product, dates))
+}
+
+/** A stay may begin in one month and end in another; any month knows the prices without a date. */
+async function pricesOver(
+  catalogue: CatalogueMemory,
+  product: ProductFacts,
+  dates: readonly VisitDate[],
+  today: VisitDate,
+): Promise<PriceList> {
+  const months = new Map<Month, PriceList>()
+  const [first = today] = dates
+  for (const month of new Set([first, ...dates].map(monthOf)))
+    months.set(month, await catalogue.prices(product, month))
+  return (ticketTypeId, date, channel) =>
+    months.get(monthOf(date ?? first))?.(ticketTypeId, date, channel) ?? null
+}
+
+async function poolsOver(
+  inventory: InventoryMemory,
+  product: ProductFacts,
+  dates: readonly VisitDate[],
+): Promise<StayPools> {
+  if (product.stay === 'NONE') return { days: new Map(), stock: await inventory.stockOf(product) }
+  const days = await Promise.all(
+    dates.map(async (date) => [date, await inventory.poolsOfDay(product, date)] as const),
+  )
+  return { days: new Map(days), stock: new Map() }
 }

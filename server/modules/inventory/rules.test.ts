@@ -41,6 +41,7 @@ const draw = (resourceId: number, slotMinutes: number | null, units = 1): Draw =
   channel: null,
   slotMinutes,
   units,
+  slots: 1,
 })
 
 describe('where a ticket finds its seats', () => {

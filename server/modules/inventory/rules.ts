@@ -3,7 +3,7 @@ import type { SalesChannel } from '#contract/values/order.ts'
 import type { AvailabilityState } from '#contract/values/product.ts'
 import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
 
-export type ResourceKind = 'SLOT' | 'DAY' | 'ALLOTMENT'
+export type ResourceKind = 'SLOT' | 'DAY' | 'ALLOTMENT' | 'STOCK'
 
 /** What one ticket takes of a resource. */
 export type Draw = {
@@ -13,12 +13,15 @@ export type Draw = {
   channel: SalesChannel | null
   slotMinutes: number | null
   units: number
+  /** So many adjoining slots from the start on. */
+  slots: number
 }
 
 export type Pool = {
   id: number
   resourceId: number
-  date: VisitDate
+  /** Null for stock. */
+  date: VisitDate | null
   /** Both null when the day is one. */
   from: SlotTime | null
   to: SlotTime | null
@@ -38,7 +41,7 @@ export type Place = {
   from: SlotTime | null
   to: SlotTime | null
   closed: boolean
-  /** Tickets that still ticketsIn, and that would ticketsIn if nothing were taken. */
+  /** Tickets that still fit, and that would fit if nothing were taken. */
   left: number
   capacity: number
   seats: readonly Seat[]
@@ -56,22 +59,42 @@ export function placesOf(draws: readonly Draw[], pools: DayPools): Place[] {
     .filter(({ kind }) => kind === 'SLOT')
     .toSorted((a, b) => (a.slotMinutes ?? 0) - (b.slotMinutes ?? 0))[0]
   if (draws.length === 0) return []
-  if (!lead) return placeAt(draws, pools, null)
+  if (!lead) return placeAt(draws, [pools], null)
   const starts = pools.get(lead.resourceId) ?? []
-  return starts.flatMap((start) => placeAt(draws, pools, start))
+  return starts.flatMap((start) => placeAt(draws, [pools], start))
 }
 
-/** Of the resource that leads the ticket takes this very slot. Empty when another one has none at that time. */
-function placeAt(draws: readonly Draw[], pools: DayPools, start: Pool | null): Place[] {
-  const { from, to } = start ?? { from: null, to: null }
+/**
+ * A place over one or more dates. Of the resource that leads the ticket takes this very slot. Empty when another one has
+ * none at that time, or on one of the dates.
+ */
+export function placeAt(draws: readonly Draw[], dates: readonly DayPools[], start: Pool | null): Place[] {
   const seats: Seat[] = []
-  for (const { resourceId, units } of draws) {
-    const leads = resourceId === start?.resourceId
-    const pool = leads ? start : pools.get(resourceId)?.find((candidate) => covers(candidate, from))
-    if (!pool) return []
-    seats.push({ pool, units })
+  let to = start?.to ?? null
+  for (const draw of draws)
+    for (const pools of dates) {
+      const taken = slotsTaken(draw, pools.get(draw.resourceId) ?? [], start)
+      if (!taken) return []
+      if (draw.resourceId === start?.resourceId) to = taken.at(-1)?.to ?? null
+      for (const pool of taken) seats.push({ pool, units: draw.units })
+    }
+  return [placeOf(start?.from ?? null, to, seats)]
+}
+
+/** The pool at the start and its followers, each of which begins where the last ended; null when one is missing. */
+function slotsTaken({ resourceId, slots }: Draw, pools: readonly Pool[], start: Pool | null): Pool[] | null {
+  const leads = resourceId === start?.resourceId
+  const first = leads ? start : pools.find((candidate) => covers(candidate, start?.from ?? null))
+  if (!first) return null
+  const taken = [first]
+  // A day, or stock, is one.
+  while (first.from !== null && taken.length < slots) {
+    const end = taken.at(-1)?.to
+    const next = pools.find(({ from }) => from === end)
+    if (!next) return null
+    taken.push(next)
   }
-  return [placeOf(from, to, seats)]
+  return taken
 }
 
 const covers = ({ from, to }: Pool, time: SlotTime | null): boolean =>

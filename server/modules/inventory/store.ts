@@ -4,14 +4,23 @@ import type { SalesChannel } from '#contract/values/order.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Draw, Pool, ResourceKind } from './rules.ts'
+import type { StayRule } from './stay-rules.ts'
 
 type Tables = {
   resource: { id: number; kind: ResourceKind; channel: SalesChannel | null; slot_minutes: number | null }
-  draw: { ticket_type_id: number; resource_id: number; units: number }
+  draw: { ticket_type_id: number; resource_id: number; units: number; slots: number }
+  stay_rule: {
+    ticket_type_id: number
+    on_date: VisitDate
+    min_length: number | null
+    max_length: number | null
+    no_arrival: boolean
+    no_departure: boolean
+  }
   pool: {
     id: number
     resource_id: number
-    visit_date: VisitDate
+    visit_date: VisitDate | null
     slot_from: SlotTime | null
     slot_to: SlotTime | null
     capacity: number
@@ -27,7 +36,14 @@ export const listDraws = (db: Db): Promise<(Draw & { ticketTypeId: number })[]> 
     .withTables<Tables>()
     .selectFrom('draw')
     .innerJoin('resource', 'resource.id', 'draw.resource_id')
-    .select(['ticket_type_id as ticketTypeId', 'resource_id as resourceId', 'units', 'kind', 'channel'])
+    .select([
+      'ticket_type_id as ticketTypeId',
+      'resource_id as resourceId',
+      'units',
+      'slots',
+      'kind',
+      'channel',
+    ])
     .select('slot_minutes as slotMinutes')
     .orderBy('resource_id')
     .execute()
@@ -40,7 +56,8 @@ export async function listTypesWithPlaces(db: Db, from: VisitDate, until: VisitD
     GROUP BY draw.ticket_type_id
     HAVING bool_and(EXISTS (
       SELECT FROM pool
-      WHERE pool.resource_id = draw.resource_id AND visit_date BETWEEN ${from} AND ${until} AND NOT closed
+      WHERE pool.resource_id = draw.resource_id AND (visit_date BETWEEN ${from} AND ${until} OR visit_date IS NULL)
+        AND NOT closed
     ))`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
@@ -53,7 +70,7 @@ export const listPools = (
   until: VisitDate,
 ): Promise<Pool[]> => poolsBetween(db, resourceIds, from, until).execute()
 
-export const poolsBetween = (db: Db, resourceIds: readonly number[], from: VisitDate, until: VisitDate) =>
+const poolsOf = (db: Db, resourceIds: readonly number[]) =>
   db
     .withTables<Tables>()
     .selectFrom('pool')
@@ -61,6 +78,26 @@ export const poolsBetween = (db: Db, resourceIds: readonly number[], from: Visit
     .select(['slot_from as from', 'slot_to as to'])
     .select(sql<number>`capacity - held - sold`.as('left'))
     .where('resource_id', 'in', resourceIds)
+
+/** The pools without a date. */
+export const listStock = (db: Db, resourceIds: readonly number[]): Promise<Pool[]> =>
+  poolsOf(db, resourceIds).where('visit_date', 'is', null).orderBy('resource_id').execute()
+
+/** From a date on, of every ticket type. */
+export const listStayRules = (
+  db: Db,
+  from: VisitDate,
+): Promise<(StayRule & { ticketTypeId: number; date: VisitDate })[]> =>
+  db
+    .withTables<Tables>()
+    .selectFrom('stay_rule')
+    .select(['ticket_type_id as ticketTypeId', 'on_date as date', 'min_length as minLength'])
+    .select(['max_length as maxLength', 'no_arrival as noArrival', 'no_departure as noDeparture'])
+    .where('on_date', '>=', from)
+    .execute()
+
+export const poolsBetween = (db: Db, resourceIds: readonly number[], from: VisitDate, until: VisitDate) =>
+  poolsOf(db, resourceIds)
     .where('visit_date', '>=', from)
     .where('visit_date', '<=', until)
     .orderBy('resource_id')

@@ -48,8 +48,8 @@ async function prepareAgain(
 function quoteItemOf(lines: readonly OrderLine[]): QuoteItem {
   const [lead] = lines
   assert(lead, 'an item has lines')
-  const { productCode, visitDate, slotFrom } = lead
-  return { productCode, visitDate, slotFrom, lines }
+  const { productCode, visitDate, untilDate, slotFrom } = lead
+  return { productCode, visitDate, untilDate, slotFrom, lines }
 }
 
 /** Who has read and agreed to these very notices need not wait for them again: one tap buys again. */

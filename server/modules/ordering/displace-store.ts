@@ -11,7 +11,7 @@ import { bytea } from '../../platform/prepared.ts'
 import type { NewPlacement } from './place-store.ts'
 
 /** One ticket of a product and day is all that a document gets. */
-type DocumentDay = { document: Buffer; productId: number; visitDate: VisitDate }
+type DocumentDay = { document: Buffer; productId: number; visitDate: VisitDate | null }
 
 /** An order that has the day of a document now. */
 type Holding = DocumentDay & { holder: number; paid: boolean }

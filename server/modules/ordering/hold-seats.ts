@@ -15,6 +15,7 @@ import { networkOf } from '../../platform/network.ts'
 import { salesChannelOf } from '../catalogue/sales-channel.ts'
 import { quoteAll } from '../inventory/quote.ts'
 import type { Quote } from '../inventory/quote-rules.ts'
+import { validityOfStay } from '../inventory/stay-rules.ts'
 import { conflictOf } from './conflict.ts'
 import { frozenProductOf, frozenTicketOf } from './frozen.ts'
 import {
@@ -29,7 +30,7 @@ import { holdView, type ViewedLine } from './hold-view.ts'
 import type { Order } from './order-store.ts'
 import { type Holder, keyOf, knownBuyer, type Ordering, sessionIndexOf } from './ordering.ts'
 import { viewHold } from './read-hold.ts'
-import { holdMinutes, minutesAfter, validityOf } from './rules.ts'
+import { holdMinutes, minutesAfter } from './rules.ts'
 
 type HoldCall = Call<typeof contract.holdSeats>
 
@@ -100,7 +101,6 @@ function viewedLines({ product, lines, ...visit }: Quote): ViewedLine[] {
     ...line,
     productCode: product.code,
     product: promised,
-    untilDate: null,
     ticketTypeCode: ticketType.code,
     ticket: frozenTicketOf(ticketType),
   }))
@@ -146,14 +146,15 @@ export async function claimOf(ordering: Ordering, claim: Claim): Promise<NewHold
   }
 }
 
-async function linesOf({ freeze }: Ordering, { product, ...offer }: Quote): Promise<NewLine[]> {
-  const { from, until } = validityOf(offer.visitDate, offer.slotFrom)
+async function linesOf({ freeze, clock }: Ordering, { product, ...offer }: Quote): Promise<NewLine[]> {
+  const { stay, validDays } = product
+  const { from, until } = validityOfStay(stay, { ...offer, boughtAt: clock.now(), validDays })
   const visit: LineVisit = {
     productId: product.id,
     productCode: product.code,
     productFact: await freeze.product(product),
     visitDate: offer.visitDate,
-    untilDate: null,
+    untilDate: offer.untilDate,
     slotFrom: offer.slotFrom,
     slotTo: offer.slotTo,
     validFrom: from,

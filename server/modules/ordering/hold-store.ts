@@ -7,7 +7,7 @@ import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Verdict } from '../../platform/batcher.ts'
 import { bytea, prepared } from '../../platform/prepared.ts'
 import { claimsHeld, PURCHASE_CLAIM, poolsFirst, poolsLocked } from '../inventory/claims-sql.ts'
-import type { PricePart } from '../inventory/quote-rules.ts'
+import type { PricePart } from '../inventory/stay-rules.ts'
 import type { Confirmation, HoldLimit } from './rules.ts'
 import type { Draw } from './tables.ts'
 
@@ -17,12 +17,12 @@ export type LineVisit = {
   productCode: ProductCode
   /** Id of the frozen product. */
   productFact: number
-  visitDate: VisitDate
+  visitDate: VisitDate | null
   untilDate: VisitDate | null
   slotFrom: SlotTime | null
   slotTo: SlotTime | null
   validFrom: Date
-  validUntil: Date
+  validUntil: Date | null
 }
 
 export type NewLine = LineVisit & {
@@ -217,12 +217,12 @@ function leadOf({ lines: [lead, ...others] }: NewHold) {
     slot_from: lead.slotFrom,
     slot_to: lead.slotTo,
     valid_from: earliest(lines.map(({ validFrom }) => validFrom)),
-    valid_until: earliest(lines.map(({ validUntil }) => validUntil)),
+    valid_until: earliest(lines.flatMap(({ validUntil }) => validUntil ?? [])),
   }
 }
 
-const earliest = (instants: readonly Date[]): Date =>
-  new Date(Math.min(...instants.map((instant) => instant.getTime())))
+const earliest = (instants: readonly Date[]): Date | null =>
+  instants.length === 0 ? null : new Date(Math.min(...instants.map((instant) => instant.getTime())))
 
 const orderRow = (hold: NewHold, n: number) => ({
   n,

@@ -60,13 +60,14 @@ export function itemsOf<Line extends Visit>(lines: readonly Line[]): Line[][] {
 function heldItemOf(lines: readonly (ViewedLine & { firstUnit: number })[], language: Language): HeldItem {
   const [lead] = lines
   assert(lead, 'an item has lines')
-  const { productCode, product, visitDate, slotFrom, slotTo } = lead
+  const { productCode, product, visitDate, untilDate, slotFrom, slotTo } = lead
   return {
     productCode,
     productName: product.name[language],
     picture: product.picture,
     type: product.type,
     visitDate,
+    untilDate,
     slotFrom,
     slotTo,
     lines: lines.map((line) => heldLineOf(line, language)),

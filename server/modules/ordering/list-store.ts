@@ -17,7 +17,7 @@ export type ListedOrder = {
   productCode: ProductCode
   /** Number of what was promised, see facts.ts. */
   productFact: number
-  visitDate: VisitDate
+  visitDate: VisitDate | null
   slotFrom: SlotTime | null
   slotTo: SlotTime | null
   quantity: number

@@ -114,7 +114,7 @@ async function refuseWithoutDeck(
   const guests = newVisitors(vault, order.lines, visitors).flatMap((visitor) => {
     const line = order.lines.find(({ position }) => position === visitor.linePosition)
     const { visitDate, documentIndex: document } = visitor
-    return line?.ticket.needsDeckTicket && document ? [{ visitDate, document }] : []
+    return line?.ticket.needsDeckTicket && document && visitDate ? [{ visitDate, document }] : []
   })
   if (guests.length === 0) return
   await refuseAskedOften(ordering, call)

@@ -26,7 +26,7 @@ export type VisitorPlace = { linePosition: number; unitIndex: number; seat: numb
 
 export type NewVisitor = VisitorPlace & {
   productId: number
-  visitDate: VisitDate
+  visitDate: VisitDate | null
   nameSealed: Buffer
   idType: IdType | null
   documentSealed: Buffer | null

@@ -175,7 +175,8 @@ export function validityOf(visitDate: VisitDate, slotFrom: SlotTime | null): { f
   }
 }
 
-/** Late money may still take a seat until the slot (or the day) is over. */
-export function seatEnds(visitDate: VisitDate, slotTo: SlotTime | null): Date {
+/** Late money may still take a seat until the slot (or the day, or the first of a stay) is over; null: at any time. */
+export function seatEnds(visitDate: VisitDate | null, slotTo: SlotTime | null): Date | null {
+  if (visitDate === null) return null
   return slotTo === null ? validityOf(visitDate, null).until : venueInstant(visitDate, slotTo)
 }

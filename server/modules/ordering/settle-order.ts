@@ -80,7 +80,8 @@ export async function finishFree(tx: Tx, orderNo: OrderNo, at: Date): Promise<vo
 
 async function seatLateMoney(tx: Tx, order: Order, sale: Sale): Promise<PaidOutcome> {
   const lines = await listLines(tx, order.id)
-  if (lines.some(({ visitDate, slotTo }) => seatEnds(visitDate, slotTo) <= sale.at)) return 'no-seats'
+  const ends = lines.flatMap(({ visitDate, slotTo }) => seatEnds(visitDate, slotTo) ?? [])
+  if (ends.some((end) => end <= sale.at)) return 'no-seats'
   const held = order.seats === 'HELD'
   const seated = await seatWithVisitors(tx, order.id, async () => {
     if (!held) return await sellSeatsAgain(tx, sale)

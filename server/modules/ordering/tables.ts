@@ -15,7 +15,7 @@ import type { IdType } from '#contract/values/person.ts'
 import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { PricePart } from '../inventory/quote-rules.ts'
+import type { PricePart } from '../inventory/stay-rules.ts'
 import type { FrozenProduct, FrozenTicket } from './frozen.ts'
 import type { Confirmation } from './rules.ts'
 
@@ -42,11 +42,11 @@ export type OrderTables = {
     limit_keys: Buffer[]
     displaced: Generated<boolean>
     key_serial: Generated<number>
-    visit_date: VisitDate
+    visit_date: VisitDate | null
     slot_from: SlotTime | null
     slot_to: SlotTime | null
-    valid_from: Date
-    valid_until: Date
+    valid_from: Date | null
+    valid_until: Date | null
     quantity: number
     goods_fen: Fen
     coupon_fen: Generated<Fen>
@@ -96,12 +96,12 @@ export type OrderTables = {
     product_id: number
     product_code: ProductCode
     product_fact: number
-    visit_date: VisitDate
+    visit_date: VisitDate | null
     until_date: VisitDate | null
     slot_from: SlotTime | null
     slot_to: SlotTime | null
     valid_from: Date
-    valid_until: Date
+    valid_until: Date | null
     parent_position: number | null
     claim: Generated<number>
     price_parts: Json<PricePart[]>
@@ -130,7 +130,7 @@ export type OrderTables = {
     guardian_unit_id: number | null
     guardian_seat: number | null
     product_id: number
-    visit_date: VisitDate
+    visit_date: VisitDate | null
     once_per_day: boolean
     live: boolean
   }

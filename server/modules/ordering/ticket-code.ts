@@ -10,7 +10,8 @@ export type TicketFacts = {
   serial: number
   productCode: string
   ticketTypeCode: string
-  visitDate: string
+  /** Null for what has no date. */
+  visitDate: string | null
   slotFrom: string | null
   slotTo: string | null
   admits: number
@@ -46,7 +47,7 @@ export function signTicket({ id, privateKey }: TicketKey, ticket: TicketFacts): 
     serial,
     productCode,
     ticketTypeCode,
-    visitDate,
+    visitDate ?? '',
     slotFrom ?? '',
     slotTo ?? '',
     admits,
@@ -83,7 +84,7 @@ export function verifyTicket(
     serial: Number(serial),
     productCode,
     ticketTypeCode,
-    visitDate,
+    visitDate: visitDate || null,
     slotFrom: from || null,
     slotTo: to || null,
     admits: Number(admits),

@@ -15,7 +15,7 @@ export type TicketedUnit = {
   /** Number of what was promised, see facts.ts. */
   fact: number
   productCode: ProductCode
-  visitDate: VisitDate
+  visitDate: VisitDate | null
   slotFrom: SlotTime | null
   slotTo: SlotTime | null
   /** Sealed names of its visitors, in base64. */
@@ -30,7 +30,7 @@ export type TicketedOrder = {
   flowStatus: FlowStatus
   payUntil: Date | null
   productFact: number
-  visitDate: VisitDate
+  visitDate: VisitDate | null
   slotFrom: SlotTime | null
   slotTo: SlotTime | null
   assistCode: string | null

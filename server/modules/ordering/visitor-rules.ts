@@ -18,7 +18,8 @@ export type VisitorLine = {
   ticketTypeCode: TicketTypeCode
   quantity: number
   productId: number
-  visitDate: VisitDate
+  /** Ages count on this day; without one, on the day of buying. */
+  visitDate: VisitDate | null
   slotFrom: SlotTime | null
   ticket: Pick<FrozenTicket, 'realName' | 'admits' | 'idTypes' | 'ageMin' | 'ageMax' | 'needsGuardian'>
 }
@@ -49,7 +50,7 @@ export function checkVisitors(
   given: readonly GivenVisitor[],
   today: VisitDate,
 ): CheckedVisitor[] {
-  const lines = withFirstUnits(visitorLines)
+  const lines = withFirstUnits(visitorLines).map((line) => ({ ...line, onDate: line.visitDate ?? today }))
   const bySeat = new Map(given.map((visitor) => [seatKey(visitor), visitor] as const))
   if (bySeat.size < given.length) throw new Refusal('BAD_REQUEST', { field: 'visitors' })
   const checked = lines.flatMap((line) =>
@@ -66,7 +67,7 @@ export function checkVisitors(
   return visitors
 }
 
-function checkVisitor(line: VisitorLine, visitor: GivenVisitor, today: VisitDate): CheckedVisitor {
+function checkVisitor(line: CountedLine, visitor: GivenVisitor, today: VisitDate): CheckedVisitor {
   const { ticket } = line
   const { ticketTypeCode, unit, seat } = visitor
   const name = tidyName(visitor.name ?? '')
@@ -102,7 +103,7 @@ function checkBirthDate(birthDate: VisitDate | null, today: VisitDate): VisitDat
 }
 
 function refuseAge(
-  { visitDate, ticket: { ageMin, ageMax } }: VisitorLine,
+  { onDate, ticket: { ageMin, ageMax } }: CountedLine,
   { name, document, birthDate }: CheckedVisitor,
 ): void {
   if (ageMin === null && ageMax === null) return
@@ -111,13 +112,14 @@ function refuseAge(
     if (document === null) return
     throw new Refusal('BIRTH_DATE_NOT_COMPLIANT')
   }
-  const age = ageOn(birthDate, visitDate)
+  const age = ageOn(birthDate, onDate)
   if (age < (ageMin ?? 0) || age > (ageMax ?? Number.POSITIVE_INFINITY))
     throw new Refusal('VISITOR_AGE', { name: maskName(name) })
 }
 
-type NumberedLine = VisitorLine & { firstUnit: number }
-type SeatedVisitor = { line: NumberedLine; checked: CheckedVisitor }
+/** With the day on which ages count. */
+type CountedLine = VisitorLine & { firstUnit: number; onDate: VisitDate }
+type SeatedVisitor = { line: CountedLine; checked: CheckedVisitor }
 
 /** The same product on the same day, whatever the time. */
 function refuseTwice(visitors: readonly SeatedVisitor[]): void {
@@ -129,7 +131,7 @@ function refuseTwice(visitors: readonly SeatedVisitor[]): void {
 
 /** A child without a document rides on the ticket of an adult of the same order and visit, who shows one. */
 function refuseAlone(
-  lines: readonly NumberedLine[],
+  lines: readonly CountedLine[],
   visitors: readonly CheckedVisitor[],
   { line: childLine, checked: { guardian } }: SeatedVisitor,
 ): void {
@@ -139,7 +141,7 @@ function refuseAlone(
     adult?.document != null &&
     line?.ticket.needsGuardian === false &&
     isSameVisit(line, childLine) &&
-    (adult.birthDate === null || ageOn(adult.birthDate, line.visitDate) >= ADULT_AGE)
+    (adult.birthDate === null || ageOn(adult.birthDate, line.onDate) >= ADULT_AGE)
   if (!isAdult) throw new Refusal('GUARDIAN_NEEDED')
 }
 

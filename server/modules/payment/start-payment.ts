@@ -204,7 +204,7 @@ async function askToPay(
     payType: attempt.payType,
     amountFen: attempt.amountFen,
     // One language whatever the buyer's: the provider takes a changed text for another order.
-    description: `${order.product.name['zh-CN']} ${order.visitDate}`,
+    description: [order.product.name['zh-CN'], order.visitDate].join(' ').trimEnd(),
     expiresAt: attempt.expiresAt,
     returnUrl: new URL(`/pay/result/${attempt.orderNo}`, deps.publicUrl).href,
     openid: payer.openid,

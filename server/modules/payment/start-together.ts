@@ -30,7 +30,7 @@ export type NewStart = {
 export type PlainStart = {
   amountFen: Fen
   expiresAt: Date
-  visitDate: VisitDate
+  visitDate: VisitDate | null
   /** Number of what was promised, see ordering/facts.ts. */
   productFact: number
 }

@@ -9,9 +9,21 @@ import type { World } from './world.ts'
 export async function checkSeats({ db }: World): Promise<void> {
   await assertCountersTrue(db)
   assert.deepEqual(await findWrongHolds(db), [], 'an order takes of each pool what its tickets need')
+  assert.deepEqual(await findStockDrift(db), [], 'stock is the sum of its entries')
   assert.deepEqual(await findDoubleVisitors(db), [], 'one paid ticket per document, product and day')
   assert.deepEqual(await findLostDays(db), [], 'whoever has paid has the day of every document')
   assert.deepEqual(await findHoarders(db), [], 'nobody holds more than the limits')
+}
+
+/** Stock whose capacity is not the sum of its entries. */
+export async function findStockDrift(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT resource.code, coalesce(pool.capacity, 0) AS capacity, coalesce(entry.quantity, 0) AS entries
+    FROM resource LEFT JOIN pool ON pool.resource_id = resource.id
+    LEFT JOIN (SELECT resource_id, sum(quantity) AS quantity FROM stock_entry GROUP BY resource_id) AS entry
+      ON entry.resource_id = resource.id
+    WHERE resource.kind = 'STOCK' AND coalesce(pool.capacity, 0) <> coalesce(entry.quantity, 0)`.execute(db)
+  return rows
 }
 
 /** The holds of orders against what their lines, or their tickets once there are some, need. */

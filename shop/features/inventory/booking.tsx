@@ -58,7 +58,7 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
           chosen={date}
           onChoose={booking.chooseDate}
         />
-        {date && product.slotted && (
+        {date && product.stay === 'SLOT' && (
           <SlotStep
             key={`${date}-slots`}
             code={product.code}
@@ -70,7 +70,7 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
             onChooseDate={booking.chooseDate}
           />
         )}
-        {date && !product.slotted && day.data && !slot && (
+        {date && product.stay !== 'SLOT' && day.data && !slot && (
           <FullDay
             code={product.code}
             date={date}
@@ -121,7 +121,7 @@ function useBooking(product: ProductDetail, chosen: Chosen, onChoose: Props['onC
     setQuantity: (code: string, quantity: number) => setQuantities({ ...wanted, [code]: quantity }),
     chooseDate(next: VisitDate) {
       choose({ date: next })
-      bringTo(product.slotted ? 'slot' : 'quantity')
+      bringTo(product.stay === 'SLOT' ? 'slot' : 'quantity')
     },
     chooseSlot(next: Slot) {
       hold.understood()
@@ -163,7 +163,7 @@ const chosenOf = ({ date, slot }: CartItem): Chosen => ({ ...(date && { date }),
 
 /** The chosen slot while it can be bought; a product without slots has one, the day. */
 function slotOf(slots: readonly Slot[], product: ProductDetail, chosen: Chosen): Slot | null {
-  if (!product.slotted) return nextFreeSlot(slots)
+  if (product.stay !== 'SLOT') return nextFreeSlot(slots)
   const slot = slotAt(slots, chosen.slot)
   return slot && (slot.state === 'OPEN' || slot.state === 'FEW') ? slot : null
 }
@@ -189,7 +189,7 @@ type ContinueBarProps = { product: ProductDetail; booking: ReturnType<typeof use
 function ContinueBar({ product, booking }: ContinueBarProps) {
   const words = useWords(inventoryMessages)
   const { date, slot, quantities, hold } = booking
-  const missing = missingStep(product.slotted, date, slot, quantities)
+  const missing = missingStep(product.stay === 'SLOT', date, slot, quantities)
   const names: Record<Step, string> = {
     date: words.chooseDate,
     slot: words.chooseSlot,

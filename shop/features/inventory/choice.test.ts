@@ -90,6 +90,7 @@ test('a hold names the price that was seen and leaves out what was not chosen', 
   expect(holdOf('DECK433' as ProductCode, date, slot, { ADULT: 2, CHILD: 0 })).toEqual({
     productCode: 'DECK433',
     visitDate: '2026-11-21',
+    untilDate: null,
     slotFrom: '17:30',
     lines: [{ ticketTypeCode: 'ADULT', quantity: 2, priceFen: 15010 }],
   })

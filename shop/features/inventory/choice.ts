@@ -104,7 +104,7 @@ export function holdOf(
       quantity: quantities[ticketTypeCode] ?? 0,
     }))
     .filter((line) => line.quantity > 0)
-  return { productCode, visitDate, slotFrom: slot.from, lines }
+  return { productCode, visitDate, untilDate: null, slotFrom: slot.from, lines }
 }
 
 /** How many tickets a wish asks for. */

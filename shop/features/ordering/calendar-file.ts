@@ -1,10 +1,12 @@
 /** The date of a ticket as an iCalendar file (RFC 5545), for the calendar of any phone. */
 import type { Tickets } from '#contract/endpoints/ordering.ts'
-import { addDays, venueInstant } from '#contract/values/time.ts'
+import { addDays, type VisitDate, venueInstant } from '#contract/values/time.ts'
 
 type Venue = { shop: string; address: string }
 
-export function calendarFile(tickets: Tickets, { shop, address }: Venue, now: Date): string {
+type DatedTickets = Tickets & { visitDate: VisitDate }
+
+export function calendarFile(tickets: DatedTickets, { shop, address }: Venue, now: Date): string {
   const { orderNo, productName, place } = tickets
   const lines = [
     'BEGIN:VCALENDAR',
@@ -24,7 +26,7 @@ export function calendarFile(tickets: Tickets, { shop, address }: Venue, now: Da
 }
 
 /** A ticket without a slot is for the whole day; an end that is not known is left to the calendar. */
-function timesOf({ visitDate, slotFrom, slotTo }: Tickets): string[] {
+function timesOf({ visitDate, slotFrom, slotTo }: DatedTickets): string[] {
   const day = (date: string) => date.replaceAll('-', '')
   if (slotFrom === null)
     return [`DTSTART;VALUE=DATE:${day(visitDate)}`, `DTEND;VALUE=DATE:${day(addDays(visitDate, 1))}`]

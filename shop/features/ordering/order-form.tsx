@@ -78,13 +78,13 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
         <NoticeCard notice={notice} />
         {kind !== 'member' && <GuestProof proved={kind === 'guest'} hold={hold} />}
         {kind === 'member' && context.questions.length > 0 && (
-          <SavedContacts questions={context.questions} visitDate={hold.visitDate} />
+          <SavedContacts questions={context.questions} visitDate={context.visitDate} />
         )}
         <VisitorCards
           questions={context.questions}
           guardians={guardiansAmong(context.questions)}
           today={context.today}
-          visitDate={hold.visitDate}
+          visitDate={context.visitDate}
           member={kind === 'member'}
         />
         <ContactCard questions={context.questions} member={kind === 'member'} />
@@ -104,7 +104,7 @@ function useOrderFields(hold: Hold, kind: Standing['kind'], draft: OrderDraft | 
   const context: FaultContext = useMemo(
     () => ({
       questions: questionsOf(hold),
-      visitDate: hold.visitDate,
+      visitDate: hold.visitDate ?? venueDate(new Date(hold.serverNow)),
       today: venueDate(new Date(hold.serverNow)),
       guest,
     }),
@@ -131,7 +131,7 @@ function useOrderFields(hold: Hold, kind: Standing['kind'], draft: OrderDraft | 
 /** As the product page has it in its address: another hold begins where this one did. */
 const choiceOf = ({ productCode, visitDate, slotFrom }: Hold) => ({
   code: productCode,
-  date: visitDate,
+  ...(visitDate && { date: visitDate }),
   ...(slotFrom && { slot: slotFrom }),
 })
 

@@ -10,7 +10,7 @@ import css from './order-head.module.css'
 type Ordered = {
   productName: string
   picture: string
-  visitDate: VisitDate
+  visitDate: VisitDate | null
   slotFrom: SlotTime | null
   slotTo: SlotTime | null
 }

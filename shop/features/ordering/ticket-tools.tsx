@@ -1,6 +1,7 @@
 /** What one does with a ticket: save it, put its date into the calendar, find the way. */
 import { useState } from 'react'
 import type { Tickets } from '#contract/endpoints/ordering.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useShop } from '../../lib/settings.ts'
 import { inWechat } from '../../lib/wechat.ts'
@@ -17,8 +18,10 @@ export function TicketTools({ tickets, ticket }: { tickets: Tickets; ticket: Tic
   const words = useWords(ticketWords)
   const [finding, setFinding] = useState(false)
   const shop = useShop()
-  const addToCalendar = () => {
-    const text = calendarFile(tickets, { shop: shop?.name ?? '', address: shop?.address ?? '' }, new Date())
+  const { visitDate } = tickets
+  const addToCalendar = (date: VisitDate) => {
+    const venue = { shop: shop?.name ?? '', address: shop?.address ?? '' }
+    const text = calendarFile({ ...tickets, visitDate: date }, venue, new Date())
     saveFile({ name: `${tickets.orderNo}.ics`, content: new Blob([text], { type: 'text/calendar' }) })
   }
   return (
@@ -31,7 +34,9 @@ export function TicketTools({ tickets, ticket }: { tickets: Tickets; ticket: Tic
         />
       )}
       {/* WeChat's browser saves no files. */}
-      {!inWechat() && <Tool icon="calendar" label={words.addToCalendar} onClick={addToCalendar} />}
+      {visitDate && !inWechat() && (
+        <Tool icon="calendar" label={words.addToCalendar} onClick={() => addToCalendar(visitDate)} />
+      )}
       <Tool icon="place" label={words.way} onClick={() => setFinding(true)} />
       {finding && <WaySheet place={tickets.place} onClose={() => setFinding(false)} />}
     </div>

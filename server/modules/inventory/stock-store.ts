@@ -1,0 +1,30 @@
+/** What comes into stock and what leaves it without being sold: one entry and the capacity of its pool, in one statement. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+
+export type StockEntry = {
+  resourceId: number
+  /** Negative for what leaves. */
+  quantity: number
+  kind: 'RECEIPT' | 'CORRECTION' | 'DAMAGE' | 'RETURN'
+  note?: string
+  /** staff:<account> or system */
+  actor: string
+  at: Date
+}
+
+/** The CHECK of the pool refuses what would leave less than is held and sold. */
+export async function bookStock(db: Db | Tx, entry: StockEntry): Promise<void> {
+  const { resourceId, quantity, kind, note = '', actor, at } = entry
+  await sql`
+    WITH booked AS (
+      INSERT INTO stock_entry (resource_id, quantity, kind, note, actor, at)
+      SELECT id, ${quantity}::integer, ${kind}, ${note}, ${actor}, ${at}::timestamptz FROM resource
+      WHERE id = ${resourceId} AND resource.kind = 'STOCK'
+      RETURNING resource_id, quantity
+    )
+    INSERT INTO pool (resource_id, capacity) SELECT resource_id, quantity FROM booked
+    ON CONFLICT (resource_id, visit_date, slot_from) DO UPDATE SET capacity = pool.capacity + excluded.capacity`.execute(
+    db,
+  )
+}

@@ -1,0 +1,192 @@
+/** A hotel by nights, a vehicle by days, a tour of two slots and a thing in stock, bought over HTTP like every ticket. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import {
+  type Hold,
+  type HoldItem,
+  holdSeats,
+  placeOrder,
+  readOrder,
+  readTickets,
+} from '#contract/endpoints/ordering.ts'
+import { addDays, type VisitDate } from '#contract/values/time.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { placeBody, readNotice } from '../../testing/buying.ts'
+import { assertCountersTrue } from '../../testing/laws.ts'
+import { newMember, type Person } from '../../testing/people.ts'
+import { findStockDrift, findWrongHolds } from '../../testing/simulation/seat-laws.ts'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { insertGuide, insertHotel, insertModel, insertVehicle, priceOn } from '../../testing/test-stays.ts'
+import { sweepExpiredTickets } from './expire-orders.ts'
+import { markPaid } from './settle-order.ts'
+
+const first = '2026-12-01' as VisitDate
+const day = (n: number) => addDays(first, n)
+
+type Wish = {
+  code: string
+  offer?: string
+  from?: VisitDate | null
+  until?: VisitDate | null
+  slot?: string
+  quantity?: number
+  priceFen: number
+}
+
+const item = ({ code, offer = 'ONE', from = first, until = null, slot, quantity = 1, priceFen }: Wish) =>
+  ({
+    productCode: code,
+    visitDate: from,
+    untilDate: until,
+    slotFrom: slot ?? null,
+    lines: [{ ticketTypeCode: `${code}-${offer}`, quantity, priceFen }],
+  }) as HoldItem
+
+const ask = (shop: TestShop, wish: Wish, who: { sessionId?: string; token?: string } = {}) =>
+  shop.call(holdSeats, { ...who, body: { items: [item(wish)] } })
+
+async function heldBy(shop: TestShop, wish: Wish, anna: Person): Promise<Hold> {
+  const answer = await ask(shop, wish, anna)
+  expect(answer.respCode).toBe('200')
+  return answer.data
+}
+
+async function paid(shop: TestShop, hold: Hold, anna: Person): Promise<void> {
+  await readNotice(shop, hold.orderNo, anna)
+  expect((await shop.call(placeOrder, { ...anna, body: placeBody(hold) })).respCode).toBe('200')
+  const { orderNo, amounts } = hold
+  const money = { orderNo, paidFen: amounts.payableFen, payType: 'WECHAT_QR', at: shop.clock.now() } as const
+  expect(await inTransaction(shop.db, (tx) => markPaid(tx, money))).toBe('seated')
+  await assertCountersTrue(shop.db)
+  expect(await findWrongHolds(shop.db)).toEqual([])
+}
+
+/** Sells what `insert` puts into the catalogue; anna comes after it, because the first call reads the catalogue. */
+async function openShop<T>(insert: (db: TestShop['db']) => Promise<T>) {
+  const shop = await testShop()
+  const sold = await insert(shop.db)
+  return { shop, sold, anna: await newMember(shop, { account: 'anna' }) }
+}
+
+async function takenOf({ db }: TestShop): Promise<(string | number | null)[][]> {
+  const { rows } = await sql<{ date: string | null; slot: string | null; taken: number }>`
+    SELECT visit_date AS date, left(slot_from::text, 5) AS slot, held + sold AS taken FROM pool
+    WHERE held + sold > 0 ORDER BY visit_date, slot_from`.execute(db)
+  return rows.map(({ date, slot, taken }) => [date, ...(slot === null ? [] : [slot]), taken])
+}
+
+test('a hotel by nights: one room of each night, the sum of their prices, from check-in to check-out', async () => {
+  const { shop, anna } = await openShop((db) => insertHotel(db))
+  const stay = { code: 'HOTEL', until: day(3), quantity: 2, priceFen: priceOn(0) + priceOn(1) + priceOn(2) }
+  const hold = await heldBy(shop, stay, anna)
+  expect(hold).toMatchObject({
+    visitDate: first,
+    untilDate: day(3),
+    slotFrom: null,
+    amounts: { payableFen: 66_000 },
+  })
+  await paid(shop, hold, anna)
+  expect(await takenOf(shop)).toEqual([
+    [first, 2],
+    [day(1), 2],
+    [day(2), 2],
+  ])
+  const { rows } =
+    await sql`SELECT until_date, price_parts, valid_until = '2026-12-05 12:00+08' AS ends FROM order_line`.execute(
+      shop.db,
+    )
+  expect(rows).toEqual([
+    {
+      until_date: day(3),
+      price_parts: [0, 1, 2].map((n) => ({ date: day(n), priceFen: priceOn(n) })),
+      ends: true,
+    },
+  ])
+})
+
+test('a stay is had whole or not at all: one full night refuses it, and the others stay free', async () => {
+  const { shop, anna } = await openShop((db) => insertHotel(db, { capacity: 1 }))
+  await heldBy(shop, { code: 'HOTEL', from: day(1), until: day(2), priceFen: priceOn(1) }, anna)
+  const whole = { code: 'HOTEL', until: day(3), priceFen: priceOn(0) + priceOn(1) + priceOn(2) }
+  expect((await ask(shop, whole)).respCode).toBe('SOLD_OUT')
+  expect(await takenOf(shop)).toEqual([[day(1), 1]])
+})
+
+test('refused: dates that fit no stay, too long, past the pools, another price, and what a date forbids', async () => {
+  const {
+    shop,
+    sold: { offerId },
+  } = await openShop((db) => insertHotel(db))
+  const nights = (until: VisitDate | null, priceFen = priceOn(0)) =>
+    ask(shop, { code: 'HOTEL', until, priceFen })
+  const code = async (answer: ReturnType<typeof nights>) => (await answer).respCode
+  expect(await code(nights(null))).toBe('STAY_DATES')
+  expect(await code(nights(first))).toBe('STAY_DATES')
+  expect(await code(nights(day(8)))).toBe('STAY_TOO_LONG')
+  expect(await code(ask(shop, { code: 'HOTEL', from: day(9), until: day(11), priceFen: 1 }))).toBe(
+    'TICKET_TYPE_NOT_FOR_SALE',
+  )
+  expect(await code(nights(day(2)))).toBe('PRICE_CHANGED')
+  expect(await code(ask(shop, { code: 'HOTEL', from: null, priceFen: 1 }))).toBe('STAY_DATES')
+  await sql`INSERT INTO stay_rule (ticket_type_id, on_date, min_length, no_arrival, no_departure)
+    VALUES (${offerId}, ${first}, 2, false, false), (${offerId}, ${day(1)}, NULL, true, false), (${offerId}, ${day(3)}, NULL, false, true)`.execute(
+    shop.db,
+  )
+  // With a wrong price, so that nothing is held while the rules are not known yet.
+  await expect.poll(() => code(nights(day(1), 1))).toBe('STAY_TOO_SHORT')
+  expect(await code(ask(shop, { code: 'HOTEL', from: day(1), until: day(2), priceFen: priceOn(1) }))).toBe(
+    'NO_ARRIVAL',
+  )
+  expect(await code(nights(day(3), priceOn(0) + priceOn(1) + priceOn(2)))).toBe('NO_DEPARTURE')
+  expect(await takenOf(shop)).toEqual([])
+})
+
+test('a vehicle by days is taken on the last day too', async () => {
+  const { shop, anna } = await openShop((db) => insertVehicle(db))
+  await paid(
+    shop,
+    await heldBy(shop, { code: 'VAN', until: day(1), priceFen: priceOn(0) + priceOn(1) }, anna),
+    anna,
+  )
+  expect(await takenOf(shop)).toEqual([
+    [first, 1],
+    [day(1), 1],
+  ])
+})
+
+test('a tour of two slots takes both, and starts only where the second follows', async () => {
+  const { shop, anna } = await openShop((db) => insertGuide(db))
+  const long = { code: 'GUIDE', offer: 'LONG', priceFen: 40_000 }
+  const hold = await heldBy(shop, { ...long, slot: '10:00' }, anna)
+  expect(hold).toMatchObject({ slotFrom: '10:00', slotTo: '12:00' })
+  await paid(shop, hold, anna)
+  expect(await takenOf(shop)).toEqual([
+    [first, '10:00', 1],
+    [first, '11:00', 1],
+  ])
+  expect((await ask(shop, { ...long, slot: '12:00' })).respCode).toBe('SLOT_NEEDED')
+  expect((await ask(shop, { ...long, slot: '14:00' })).respCode).toBe('SLOT_NEEDED')
+  expect((await ask(shop, { code: 'GUIDE', offer: 'SHORT', slot: '14:00', priceFen: 20_000 })).respCode).toBe(
+    '200',
+  )
+})
+
+test('what is in stock is sold without a date until none is left, and is over after its days', async () => {
+  const { shop, anna } = await openShop((db) => insertModel(db, new Date('2026-11-20T02:00:00Z')))
+  const models = { code: 'MODEL', from: null, quantity: 4, priceFen: 8_000 }
+  const hold = await heldBy(shop, models, anna)
+  expect(hold).toMatchObject({ visitDate: null, untilDate: null, slotFrom: null })
+  await paid(shop, hold, anna)
+  expect(await takenOf(shop)).toEqual([[null, 4]])
+  expect((await ask(shop, { ...models, quantity: 3 })).respCode).toBe('SOLD_OUT')
+  expect((await ask(shop, { ...models, from: first, quantity: 1 })).respCode).toBe('STAY_DATES')
+  expect(await findStockDrift(shop.db)).toEqual([])
+  const params = { orderNo: hold.orderNo }
+  expect((await shop.call(readOrder, { ...anna, params })).data).toMatchObject({
+    visitDate: null,
+    flowStatus: 'AWAIT_CHECK',
+  })
+  expect((await shop.call(readTickets, { ...anna, params })).data.tickets).toHaveLength(4)
+  expect(await sweepExpiredTickets(shop.db, { now: () => new Date('2026-12-20T00:00:00Z') })).toBe(0)
+  expect(await sweepExpiredTickets(shop.db, { now: () => new Date('2026-12-22T00:00:00Z') })).toBe(1)
+})

@@ -1,0 +1,88 @@
+/** Products whose time is not a day or a slot: a hotel by nights, a vehicle by days, a tour of two slots, a thing in stock. */
+import { sql } from 'kysely'
+import { addDays, type VisitDate } from '#contract/values/time.ts'
+import { bookStock } from '../modules/inventory/stock-store.ts'
+import type { Db } from '../platform/db.ts'
+import { insertPool, insertProduct, insertResource, insertTicket, plainTicket } from './test-park.ts'
+
+/** Of every resource there are so many. */
+export type StayOptions = { capacity?: number; confirmWithinMinutes?: number | null; first?: VisitDate }
+
+const FIRST = '2026-12-01' as VisitDate
+const DATES = 10
+
+/** Prices differ from date to date, so that a sum tells which were taken. */
+export const priceOn = (day: number): number => 10_000 + day * 1_000
+
+type DatedWish = { code: string; type: 'HTRM' | 'CR'; stay: 'NIGHTS' | 'DAYS' }
+
+async function insertDated(db: Db, { code, type, stay }: DatedWish, options: StayOptions) {
+  const { capacity = 3, confirmWithinMinutes = null, first = FIRST } = options
+  const productId = await insertProduct(db, { code, type, stay, confirmWithinMinutes, maxLength: 7 })
+  const resource = await insertResource(db, `${code}-day`, false)
+  const ticket = { ...plainTicket, code: `${code}-ONE`, priceFen: priceOn(0) }
+  const id = await insertTicket(db, productId, ticket, first)
+  await sql`INSERT INTO draw (ticket_type_id, resource_id) VALUES (${id}, ${resource})`.execute(db)
+  for (let day = 0; day < DATES; day += 1) {
+    await insertPool(db, resource, addDays(first, day), { capacity, from: null })
+    if (day > 0)
+      await sql`INSERT INTO price (ticket_type_id, visit_date, price_fen)
+        VALUES (${id}, ${addDays(first, day)}, ${priceOn(day)})`.execute(db)
+  }
+  return { productCode: code, offer: `${code}-ONE`, offerId: id, first }
+}
+
+/** Ten nights of a room type. */
+export const insertHotel = (db: Db, options: StayOptions = {}) =>
+  insertDated(db, { code: 'HOTEL', type: 'HTRM', stay: 'NIGHTS' }, options)
+
+/** Ten days of a vehicle class. */
+export const insertVehicle = (db: Db, options: StayOptions = {}) =>
+  insertDated(db, { code: 'VAN', type: 'CR', stay: 'DAYS' }, options)
+
+/** A guide for an hour, and one for two hours of adjoining slots: 10:00, 11:00, 12:00 and, after a gap, 14:00. */
+export async function insertGuide(db: Db, { capacity = 2, first = FIRST }: StayOptions = {}) {
+  const productId = await insertProduct(db, {
+    code: 'GUIDE',
+    type: 'GD',
+    stay: 'SLOT',
+    confirmWithinMinutes: null,
+  })
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO resource (code, kind, slot_minutes) VALUES ('GUIDE-slot', 'SLOT', 60) RETURNING id`.execute(
+    db,
+  )
+  const resource = rows[0]?.id ?? 0
+  for (const from of ['10:00', '11:00', '12:00', '14:00'])
+    await sql`INSERT INTO pool (resource_id, visit_date, slot_from, slot_to, capacity)
+      VALUES (${resource}, ${first}, ${from}, ${from}::time + interval '60 minutes', ${capacity})`.execute(db)
+  for (const [name, slots] of [
+    ['SHORT', 1],
+    ['LONG', 2],
+  ] as const) {
+    const ticket = { ...plainTicket, code: `GUIDE-${name}`, priceFen: 20_000 * slots }
+    const id = await insertTicket(db, productId, ticket, first)
+    await sql`INSERT INTO draw (ticket_type_id, resource_id, slots) VALUES (${id}, ${resource}, ${slots})`.execute(
+      db,
+    )
+  }
+  return { productCode: 'GUIDE', first }
+}
+
+/** A model of the tower, so many in stock. */
+export async function insertModel(db: Db, at: Date, { capacity = 6 }: StayOptions = {}) {
+  const productId = await insertProduct(db, {
+    code: 'MODEL',
+    type: 'MD',
+    stay: 'NONE',
+    confirmWithinMinutes: null,
+    validDays: 30,
+  })
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO resource (code, kind) VALUES ('MODEL-stock', 'STOCK') RETURNING id`.execute(db)
+  const resource = rows[0]?.id ?? 0
+  const id = await insertTicket(db, productId, { ...plainTicket, code: 'MODEL-ONE', priceFen: 8_000 }, null)
+  await sql`INSERT INTO draw (ticket_type_id, resource_id) VALUES (${id}, ${resource})`.execute(db)
+  await bookStock(db, { resourceId: resource, quantity: capacity, kind: 'RECEIPT', actor: 'staff:stock', at })
+  return { productCode: 'MODEL', resource }
+}
