@@ -77,25 +77,9 @@ function lostCode(): Finder {
 const wholePaths = new RegExp(`(?<![\\w./-])((?:${folders})/[\\w./-]+\\.(?:ts|tsx|mjs|json))\\b`, 'g')
 const quotedFiles = /`([\w-]+(?:[./][\w-]+)*\.(?:ts|tsx|mjs))`/g
 
-/** Notes that were once cited and are not part of the repository. */
-const foreign = [
-  'SPEC',
-  'CAPABILITIES',
-  'DESIGN',
-  'STYLE',
-  'LOOK',
-  'FACTS',
-  'PROTOCOLS',
-  'PEERS',
-  'DEPENDENCIES',
-]
-const foreignNames = new RegExp(`\\b(?:${foreign.join('|')})(?:\\.md|'s\\b| (?:section )?\\d)`, 'g')
-
-const lostNotes: Finder = (text) => all(text, foreignNames)
-
 /** Answers what a text cites that is not there; `file` is where it stands. */
 export function lostReferenceFinder(): Finder {
-  const finders = [lostPoints(), lostDecisions(), lostFiles, lostCode(), lostNotes]
+  const finders = [lostPoints(), lostDecisions(), lostFiles, lostCode()]
   return (text, file) => finders.flatMap((find) => find(text, file))
 }
 
