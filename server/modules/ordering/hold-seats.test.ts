@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { holdSeats, openNotice, readHold, releaseHold } from '#contract/endpoints/ordering.ts'
+import { systemChance } from '../../platform/chance.ts'
 import { held, holdBody, oneAdult } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
 import { newMember } from '../../testing/people.ts'
@@ -94,6 +95,21 @@ test('a call whose answer was lost is answered the same, though the price has ch
     'IDEMPOTENCY_KEY_REUSED',
   )
   expect((await shop.call(holdSeats, { body: holdBody(park) })).respCode).toBe('SALE_ENDED')
+})
+
+test('an order number that is taken is drawn anew, and its holder learns the new one', async () => {
+  let repeated = 2
+  // Ten digits are drawn from twenty bytes: the first two numbers are the same.
+  const bytes = (length: number) =>
+    length === 20 && repeated-- > 0 ? Buffer.alloc(length, 7) : systemChance.bytes(length)
+  const shop = await testShop({ deps: { chance: { bytes } } })
+  const park = await testPark(shop.db)
+  const anna = await held(shop, park, { sessionId: 'anna' })
+  const berta = await held(shop, park, { sessionId: 'berta' })
+  expect(anna.orderNo).toMatch(/7{10}$/)
+  expect(berta.orderNo).not.toBe(anna.orderNo)
+  const params = { orderNo: berta.orderNo }
+  expect((await shop.call(readHold, { sessionId: 'berta', params })).data).toEqual(berta)
 })
 
 test('of two buyers for the last seat one gets it, and the other is told of the slot', async () => {

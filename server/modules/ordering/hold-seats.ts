@@ -44,8 +44,8 @@ export async function holdSeats(ordering: Ordering, call: HoldCall): Promise<Hol
   if (prepared instanceof Refusal) return await viewFormer(ordering, call, digest, prepared)
   const { hold, offers } = prepared
   const provePerson = () => ordering.requireCaptchaForHold(call.sessionId, captchaToken)
-  if (await takeSeats(ordering, hold, provePerson)) return newHoldView(hold, offers, language)
-  return await viewFormer(ordering, call, digest)
+  const taken = await takeSeats(ordering, hold, provePerson)
+  return taken ? newHoldView(taken, offers, language) : await viewFormer(ordering, call, digest)
 }
 
 async function prepareHold(ordering: Ordering, call: HoldCall, digest: Buffer) {
@@ -202,36 +202,41 @@ const orderNoAt = (chance: Chance, now: Date): OrderNo =>
   `${venueDate(now).slice(2).replaceAll('-', '')}${drawText(chance, '0123456789', 10)}` as OrderNo
 
 /**
- * Claims the seats. False: the same key has held before. `provePerson` refuses whoever has no captcha; it is called when a
- * network holds many seats without a log-in.
+ * Claims the seats, and answers the hold as it was written. Null: the same key has held before. `provePerson` refuses
+ * whoever has no captcha; it is called when a network holds many seats without a log-in.
  */
 export async function takeSeats(
   ordering: Ordering,
   hold: NewHold,
   provePerson: () => Promise<void>,
-): Promise<boolean> {
-  let { outcome } = await submit(ordering, hold)
-  if (outcome === 'unproven') {
+): Promise<NewHold | null> {
+  let taken = await submit(ordering, hold)
+  if (taken.outcome === 'unproven') {
     await provePerson()
-    outcome = (await submit(ordering, withoutUnproven(hold, ordering))).outcome
+    taken = await submit(ordering, withoutUnproven(taken.hold, ordering))
   }
+  const { outcome } = taken
   if (outcome !== 'held' && outcome !== 'repeat') throw new Refusal(refusalOf(outcome, hold))
-  return outcome === 'held'
+  return outcome === 'held' ? taken.hold : null
 }
 
 /** Two first holds of a new counter do not see each other; whoever comes second looks again. */
 const MOST_FIRST_HOLDS = 3
 
-async function submit(ordering: Ordering, hold: NewHold, tries = MOST_FIRST_HOLDS): Promise<HoldAnswer> {
+type Submitted = Pick<HoldAnswer, 'outcome'> & { hold: NewHold }
+
+/** With another order number, should the drawn one be taken. */
+async function submit(ordering: Ordering, hold: NewHold, tries = MOST_FIRST_HOLDS): Promise<Submitted> {
   try {
-    return await ordering.hold(hold)
+    const { outcome } = await ordering.hold(hold)
+    return { outcome, hold }
   } catch (error) {
     const conflict = conflictOf(error)
     // Once in millions the number is taken.
     if (conflict === 'shop_order_order_no_key')
       return await submit(ordering, { ...hold, orderNo: orderNoAt(ordering.chance, hold.createdAt) })
     if (conflict !== 'open_hold_limit') throw error
-    return tries > 1 ? await submit(ordering, hold, tries - 1) : { outcome: 'too-many' }
+    return tries > 1 ? await submit(ordering, hold, tries - 1) : { outcome: 'too-many', hold }
   }
 }
 
