@@ -33,6 +33,17 @@ test('what is malformed is refused before anybody looks for it', async () => {
   expect(await call(readProduct, { params: { code: "deck'433" } })).toMatchObject({ status: 400 })
 })
 
+test('a product of a type that only another version of the shop knows is not for sale', async () => {
+  const shop = await testShop()
+  for (const code of ['DECK', 'KITE']) await testPark(shop.db, { code, visitDate: '2026-11-28' })
+  await sql`UPDATE product SET type = 'KITE' WHERE code = 'KITE'`.execute(shop.db)
+  const { data } = await shop.call(listProducts, { query: { kind: 'park' } })
+  expect(data.items.map(({ code }) => code)).toEqual(['DECK'])
+  expect((await shop.call(readProduct, { params: { code: 'KITE' } })).respCode).toBe('NOT_FOUND')
+  const misspelt = sql`UPDATE product SET type = 'kite' WHERE code = 'KITE'`
+  await expect(misspelt.execute(shop.db)).rejects.toThrow('product_type_check')
+})
+
 test('a product is told in the language of the caller', async () => {
   const shop = await testShop()
   await testPark(shop.db, { visitDate: '2026-11-28', tickets: [{ code: 'ADULT', needsDeckTicket: true }] })

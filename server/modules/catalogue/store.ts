@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { Fen } from '#contract/values/fen.ts'
-import type { OrderType, SalesChannel } from '#contract/values/order.ts'
+import { type OrderType, orderTypes, type SalesChannel } from '#contract/values/order.ts'
 import type { IdType } from '#contract/values/person.ts'
 import type {
   ProductCode,
@@ -86,7 +86,7 @@ type Tables = {
 
 const tables = (db: Db | Tx) => db.withTables<Tables>()
 
-/** In the order in which lists show them. */
+/** In the order in which lists show them; none of a type that this program does not know (yet, or any more). */
 export const listProductRows = (tx: Tx) =>
   tables(tx)
     .selectFrom('product')
@@ -106,6 +106,7 @@ export const listProductRows = (tx: Tx) =>
     ])
     .select(['notice_version as noticeVersion', 'sale_state as saleState', 'bookable_days as bookableDays'])
     .select('confirm_within_minutes as confirmWithinMinutes')
+    .where('type', 'in', orderTypes)
     .orderBy('sort')
     .orderBy('id')
     .execute()
