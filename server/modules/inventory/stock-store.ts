@@ -13,7 +13,7 @@ export type StockEntry = {
   at: Date
 }
 
-/** The CHECK of the pool refuses what would leave less than is held and sold. */
+/** The CHECK of the pool refuses what would leave less than is held and sold. The first entry makes the pool. */
 export async function bookStock(db: Db | Tx, entry: StockEntry): Promise<void> {
   const { resourceId, quantity, kind, note = '', actor, at } = entry
   await sql`
@@ -22,8 +22,13 @@ export async function bookStock(db: Db | Tx, entry: StockEntry): Promise<void> {
       SELECT id, ${quantity}::integer, ${kind}, ${note}, ${actor}, ${at}::timestamptz FROM resource
       WHERE id = ${resourceId} AND resource.kind = 'STOCK'
       RETURNING resource_id, quantity
+    ),
+    changed AS (
+      UPDATE pool SET capacity = pool.capacity + booked.quantity FROM booked
+      WHERE pool.resource_id = booked.resource_id RETURNING pool.id
     )
     INSERT INTO pool (resource_id, capacity) SELECT resource_id, quantity FROM booked
+    WHERE NOT EXISTS (SELECT FROM changed)
     ON CONFLICT (resource_id, visit_date, slot_from) DO UPDATE SET capacity = pool.capacity + excluded.capacity`.execute(
     db,
   )
