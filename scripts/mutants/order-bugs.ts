@@ -145,6 +145,42 @@ export const orderBugs: readonly DeliberateBug[] = [
     },
   },
   {
+    name: 'a night is left out of a claim',
+    edits: [
+      {
+        file: 'server/modules/inventory/stay-rules.ts',
+        find: '        dates.map((date) => days.get(date) ?? new Map()),\n',
+        replace: '        dates.slice(0, 2).map((date) => days.get(date) ?? new Map()),\n',
+      },
+    ],
+    caughtBy: simulation,
+  },
+  {
+    name: 'the number of a claim is ignored when its seats return',
+    edits: [
+      {
+        file: 'server/modules/inventory/claims-sql.ts',
+        find: ' AND hold.claim = part.claim',
+        replace: '',
+      },
+    ],
+    caughtBy: {
+      tests: `${ordering}/move-units.test.ts`,
+      title: 'a ticket gives its seats back to its own claim',
+    },
+  },
+  {
+    name: 'a tour takes only the first of its slots',
+    edits: [
+      {
+        file: 'server/modules/inventory/rules.ts',
+        find: 'while (first.from !== null && taken.length < slots) {',
+        replace: 'while (first.from !== null && taken.length > slots) {',
+      },
+    ],
+    caughtBy: simulation,
+  },
+  {
     name: 'the limits on open holds are not given back',
     edits: [
       {

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db.ts'
 import { held, placed, visitorsFor } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
 import { newMember } from '../../testing/people.ts'
+import { findWrongHolds } from '../../testing/simulation/seat-laws.ts'
 import { type TestParkOptions, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { awaitConfirmationAgain, confirmOrder, rejectOrder } from './confirm-orders.ts'
@@ -48,6 +49,31 @@ async function move(shop: TestShop, orderNo: OrderNo, places: number[], [from, t
   const wish = { unitIds: places.map((place) => ids[place] ?? 0), from, to, note: 'used', ...SOON } as const
   return await inTransaction(shop.db, (tx) => moveUnits(tx, orderNo, wish))
 }
+
+test('a ticket gives its seats back to its own claim, though another one of the order is on the same pools', async () => {
+  const tickets = [{ code: 'ADULT' }, { code: 'CHILD', priceFen: 7_500 }]
+  const tower = await openTower({ tickets })
+  const { shop, park, anna } = tower
+  const both = { ADULT: { quantity: 2, priceFen: 15_000 }, CHILD: { quantity: 1, priceFen: 7_500 } }
+  const orderNo = await placed(shop, park, anna, { tickets: both })
+  // As a change of date leaves it: the second line has a claim with a number of its own.
+  await sql`UPDATE order_line SET claim = 1 WHERE position = 1`.execute(shop.db)
+  await sql`UPDATE hold SET quantity = 2`.execute(shop.db)
+  await sql`INSERT INTO hold (order_id, claim, pool_id, quantity, state)
+    SELECT order_id, 1, pool_id, 1, state FROM hold`.execute(shop.db)
+  const money = { orderNo, paidFen: fen(37_500), payType: 'WECHAT_MP', at: shop.clock.now() } as const
+  await inTransaction(shop.db, (tx) => markPaid(tx, money))
+  await move(shop, orderNo, [2], ['valid', 'refunding'])
+  await move(shop, orderNo, [2], ['refunding', 'returning'])
+  const { rows } = await sql<{ claim: number; quantities: number[] }>`
+    SELECT claim, array_agg(quantity) AS quantities FROM hold GROUP BY claim ORDER BY claim`.execute(shop.db)
+  expect(rows).toEqual([
+    { claim: 0, quantities: [2, 2] },
+    { claim: 1, quantities: [0, 0] },
+  ])
+  await assertCountersTrue(shop.db)
+  expect(await findWrongHolds(shop.db)).toEqual([])
+})
 
 test('every status can be reached, step by step, with its history', async () => {
   const tower = await openTower({ confirmWithinMinutes: 60 })

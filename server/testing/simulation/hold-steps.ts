@@ -4,47 +4,22 @@ import { sql } from 'kysely'
 import type { Hold } from '#contract/endpoints/ordering.ts'
 import * as contract from '#contract/endpoints/ordering.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { fen } from '#contract/values/fen.ts'
 import { drawUuid } from '../../platform/chance.ts'
 import { ask, type Buyer } from './buyers.ts'
 import { isOlder, pickHeld, pickLately, pickPlaced, type Take } from './choosing.ts'
-import type { Park } from './parks.ts'
-import type { HoldWish, KnownOrder, World } from './world.ts'
+import { changeQuantity, costOf, drawItem, drawItems, isTooMuch, wordsOf } from './wanted-items.ts'
+import type { KnownOrder, World } from './world.ts'
 
 /** Every no that somebody may hear who wants seats; a wrong price is none of them. */
 const holdRefusals: readonly RefusalCode[] = ['SLOT_SOLD_OUT', 'SOLD_OUT', 'SALE_ENDED', 'TOO_MANY_HOLDS']
 const DAY_MS = 86_400_000
-function drawWish({ chance }: World, park: Park): HoldWish {
-  const kinds = chance.percent(25) ? [...park.tickets] : [chance.pickFrom(park.tickets) ?? park.tickets[0]]
-  return {
-    productCode: park.productCode,
-    visitDate: park.visitDate,
-    slotFrom: chance.pickFrom(park.slots) ?? null,
-    lines: kinds.flatMap((ticket) =>
-      ticket
-        ? {
-            ticketTypeCode: `${park.productCode}-${ticket.code}`,
-            quantity: chance.int(1, ticket.maxPerOrder),
-            priceFen: ticket.priceFen,
-          }
-        : [],
-    ),
-  }
-}
-
-const costOf = ({ lines }: HoldWish) =>
-  lines.reduce((sum, { quantity, priceFen }) => sum + quantity * priceFen, 0)
-
-const wordsOf = ({ lines, productCode, slotFrom }: HoldWish) =>
-  `${lines.map(({ quantity, ticketTypeCode }) => `${quantity} ${ticketTypeCode}`).join(', ')} at ${productCode} ${slotFrom ?? ''}`
 
 function remember(world: World, buyer: Buyer, held: Hold, hold: KnownOrder['hold']): void {
-  const park = world.parks.find(({ productCode }) => productCode === held.productCode)
-  assert.ok(park)
   const { orderNo, amounts } = held
   world.orders.push({
     orderNo,
     buyer,
-    park,
     payableFen: amounts.payableFen,
     heldAt: world.clock.now(),
     stage: 'held',
@@ -58,28 +33,44 @@ function remember(world: World, buyer: Buyer, held: Hold, hold: KnownOrder['hold
 
 export const holdSeats: Take = async (world) => {
   const buyer = world.chance.pickFrom(world.buyers)
-  const park = world.chance.pickFrom(world.parks)
-  if (!buyer || !park) return null
-  const wish = drawWish(world, park)
+  const items = drawItems(world)
+  if (!buyer || items.length === 0) return null
   const key = drawUuid(world.chance)
+  const tooMuch = isTooMuch(world, items)
   const { data, refusal } = await ask(world, buyer, contract.holdSeats, {
-    body: { items: [wish] },
+    body: { items },
     idempotencyKey: key,
-    refusals: holdRefusals,
+    refusals: tooMuch ? ['TOO_MANY_PER_ORDER', 'SALE_ENDED'] : holdRefusals,
   })
-  if (refusal) return `${buyer.name} wants ${wordsOf(wish)}: ${refusal}`
-  assert.equal(data.amounts.payableFen, costOf(wish), 'the seats cost what the catalogue says')
-  remember(world, buyer, data, { key, wish })
-  return `${buyer.name} holds ${wordsOf(wish)} as ${data.orderNo}`
+  if (refusal) return `${buyer.name} wants ${wordsOf(items)}: ${refusal}`
+  assert.ok(!tooMuch, 'nobody has more of a ticket than an order may have')
+  assert.equal(data.amounts.payableFen, costOf(items), 'the seats cost what the catalogue says')
+  remember(world, buyer, data, { key, items })
+  return `${buyer.name} holds ${wordsOf(items)} as ${data.orderNo}`
+}
+
+/** What the catalogue keeps apart is not held together, whatever the browser sends. */
+export const holdApart: Take = async (world) => {
+  const buyer = world.chance.pickFrom(world.buyers)
+  const alone = world.chance.pickFrom(world.parks.filter(({ basket }) => basket === 'alone'))
+  const other = world.chance.pickFrom(world.parks.filter((park) => park !== alone))
+  if (!buyer || !alone || !other) return null
+  const items = world.chance.shuffled([drawItem(world, alone), drawItem(world, other)])
+  const { refusal } = await ask(world, buyer, contract.holdSeats, {
+    body: { items },
+    refusals: ['CART_APART', 'SALE_ENDED'],
+  })
+  assert.ok(refusal, 'products that go alone share no order')
+  return `${buyer.name} wants ${wordsOf(items)} in one order: ${refusal}`
 }
 
 /** The answer was lost, so the browser asks again: it gets the same seats, not others. */
 export const holdOnceMore: Take = async (world) => {
   const order = pickLately(world, world.orders)
   // Holds that came to nothing are forgotten after some days, with their keys.
-  if (!order?.hold.wish || isOlder(world, order.heldAt, DAY_MS)) return null
+  if (!order?.hold.items || isOlder(world, order.heldAt, DAY_MS)) return null
   const { data, refusal } = await ask(world, order.buyer, contract.holdSeats, {
-    body: { items: [order.hold.wish] },
+    body: { items: order.hold.items },
     idempotencyKey: order.hold.key,
     refusals: ['SALE_ENDED'],
   })
@@ -87,19 +78,17 @@ export const holdOnceMore: Take = async (world) => {
   return `${order.buyer.name} repeats the hold of ${order.orderNo}: ${refusal ?? 'the same'}`
 }
 
-/** A key stands for one wish: another one under it must not get the former answer. */
+/** A key stands for what was asked with it: something else under it must not get the former answer. */
 export const reuseHoldKey: Take = async (world) => {
   const order = pickLately(world, world.orders)
-  if (!order?.hold.wish || isOlder(world, order.heldAt, DAY_MS)) return null
-  const { wish, key } = order.hold
-  const other = { ...wish, lines: wish.lines.map((line) => ({ ...line, quantity: 4 - line.quantity })) }
-  if (other.lines.some(({ quantity }, index) => quantity === wish.lines[index]?.quantity)) return null
+  if (!order?.hold.items || isOlder(world, order.heldAt, DAY_MS)) return null
+  const { items, key } = order.hold
   const { refusal } = await ask(world, order.buyer, contract.holdSeats, {
-    body: { items: [other] },
+    body: { items: changeQuantity(items) },
     idempotencyKey: key,
     refusals: ['IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_PER_ORDER', 'SALE_ENDED'],
   })
-  assert.ok(refusal, 'another wish under a used key is refused')
+  assert.ok(refusal, 'other seats under a used key are refused')
   return `${order.buyer.name} uses the key of ${order.orderNo} for other seats: ${refusal}`
 }
 
@@ -108,8 +97,8 @@ export const inventPrice: Take = async (world) => {
   const buyer = world.chance.pickFrom(world.buyers)
   const park = world.chance.pickFrom(world.parks)
   if (!buyer || !park) return null
-  const wish = drawWish(world, park)
-  const item = { ...wish, lines: wish.lines.map((line) => ({ ...line, priceFen: line.priceFen + 1 })) }
+  const drawn = drawItem(world, park)
+  const item = { ...drawn, lines: drawn.lines.map((line) => ({ ...line, priceFen: fen(line.priceFen + 1) })) }
   const { refusal } = await ask(world, buyer, contract.holdSeats, {
     body: { items: [item] },
     refusals: ['PRICE_CHANGED', 'SALE_ENDED'],
@@ -167,6 +156,6 @@ export const buyAgain: Take = async (world) => {
   })
   if (refusal) return `${buyer.name} cannot buy ${orderNo} again: ${refusal}`
   assert.equal(data.amounts.payableFen, order.payableFen, 'the catalogue has not changed')
-  remember(world, buyer, data, { key, wish: null })
+  remember(world, buyer, data, { key, items: null })
   return `${buyer.name} buys ${orderNo} again as ${data.orderNo}`
 }

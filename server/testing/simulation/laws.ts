@@ -7,6 +7,7 @@ import { checkLog } from './log-laws.ts'
 import { checkBills, checkInTime, checkMoney, checkMoneyServed } from './money-laws.ts'
 import { checkOrders } from './order-laws.ts'
 import { checkSeats } from './seat-laws.ts'
+import { checkUnits } from './unit-laws.ts'
 import { passTime, type World } from './world.ts'
 
 /** At any moment, whatever is open and whoever is away. */
@@ -14,6 +15,7 @@ export async function checkLaws(world: World): Promise<void> {
   checkLog(world)
   await checkSeats(world)
   await checkOrders(world)
+  await checkUnits(world)
   await checkMoney(world)
 }
 

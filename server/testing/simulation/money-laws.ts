@@ -13,6 +13,7 @@ const providers = ['WECHAT_PAY', 'ALIPAY'] as const
 export async function checkMoney({ db, control }: World): Promise<void> {
   assert.deepEqual(await findUnansweredMoney(db), [], 'each payment pays its order or goes back in full')
   assert.deepEqual(await findOverpaid(db), [], 'an order cost what it was paid, or nothing')
+  assert.deepEqual(await findOverReturned(db), [], 'no payment goes back more than once')
   assert.deepEqual(await findLostWorth(db), [], 'an order keeps what its tickets are worth, and no fen more')
   const books = await balances(db)
   const sums = await sumRows(db)
@@ -44,6 +45,16 @@ async function findOverpaid(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT order_no, payable_fen, paid_fen, flow_status FROM shop_order
     WHERE paid_fen <> CASE WHEN paid_at IS NULL THEN 0 ELSE payable_fen END`.execute(db)
+  return rows
+}
+
+async function findOverReturned(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT payment_no, payment.paid_fen, sum(money_back.amount_fen) AS returned
+    FROM money_back JOIN payment USING (payment_no) GROUP BY payment_no, payment.paid_fen
+    HAVING sum(money_back.amount_fen) > payment.paid_fen
+    UNION ALL SELECT order_no, shop_order.paid_fen, refunded_fen FROM shop_order
+    WHERE refunded_fen > shop_order.paid_fen`.execute(db)
   return rows
 }
 
@@ -151,16 +162,23 @@ export async function checkMoneyServed({ db }: World): Promise<void> {
   assert.deepEqual(rows, [], 'paid money ends in usable tickets or goes back')
 }
 
-type LateMoney = { paymentNo: string; payUntil: Date; seatEnds: Date; returnedAt: Date; named: boolean }
+type LateMoney = {
+  paymentNo: string
+  payUntil: Date
+  seatEnds: Date | null
+  returnedAt: Date
+  named: boolean
+}
 
 /**
  * When all is quiet: money that came in time has tickets, unless nobody could ask for it, or somebody else came with
- * the same document, or the slot was over.
+ * the same document, or one of its slots was over.
  */
 export async function checkInTime({ db, control, gateways, paidAgainstWord }: World): Promise<void> {
   const { rows } = await sql<LateMoney>`
     SELECT payment_no AS "paymentNo", pay_until AS "payUntil", money_back.created_at AS "returnedAt",
-      (visit_date + coalesce(slot_to, '24:00'::time)) AT TIME ZONE 'Asia/Shanghai' AS "seatEnds",
+      (SELECT min((order_line.visit_date + coalesce(order_line.slot_to, '24:00'::time)) AT TIME ZONE 'Asia/Shanghai')
+        FROM order_line WHERE order_id = shop_order.id) AS "seatEnds",
       EXISTS (SELECT FROM visitor JOIN ticket_unit ON ticket_unit.id = unit_id WHERE order_id = shop_order.id) AS named
     FROM money_back JOIN payment USING (payment_no) JOIN shop_order USING (order_no)
     WHERE cause = 'LATE'`.execute(db)
@@ -168,7 +186,7 @@ export async function checkInTime({ db, control, gateways, paidAgainstWord }: Wo
   for (const { paymentNo, payUntil, seatEnds, returnedAt, named } of rows) {
     const paidAt = trades.find(({ outNo }) => outNo === paymentNo)?.paidAt ?? Number.POSITIVE_INFINITY
     const misled = gateways.troubled.has(paymentNo) || paidAgainstWord.has(paymentNo)
-    const excused = named || misled || returnedAt >= seatEnds
+    const excused = named || misled || (seatEnds !== null && returnedAt >= seatEnds)
     assert.ok(excused || paidAt >= payUntil.getTime(), `${paymentNo} was paid in time and has no tickets`)
   }
 }

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import { priceOf } from '../../modules/inventory/stay-rules.ts'
 import { type Confirmation, canBecome, flowStatus, noUnits } from '../../modules/ordering/rules.ts'
 import type { Db } from '../../platform/db.ts'
 import type { World } from './world.ts'
@@ -69,21 +71,31 @@ function checkTickets(order: OrderFacts): void {
   }
 }
 
-/** The shop's own catalogue, as it was set up; nobody changes it while the world runs. */
+type PricedLine = {
+  productCode: string
+  code: string
+  visitDate: VisitDate | null
+  untilDate: VisitDate | null
+  slotFrom: string | null
+  price: number
+  parts: unknown
+  cost: number
+  payable: number
+}
+
+/** The shop's own catalogue, as it was set up; nobody changes it while the world runs. Of a stay each date has its price. */
 async function checkPrices({ db, parks }: World): Promise<void> {
-  const { rows } = await sql<{ code: string; price: number; parts: number; cost: number; payable: number }>`
-    SELECT ticket_type_code AS code, price_fen AS price, payable_fen AS payable,
-      (SELECT sum("priceFen") FROM jsonb_to_recordset(price_parts) AS part("priceFen" bigint))::int8 AS parts,
-      sum(amount_fen) OVER (PARTITION BY order_id)::int8 AS cost
+  const { rows } = await sql<PricedLine>`
+    SELECT order_line.product_code AS "productCode", ticket_type_code AS code, order_line.visit_date AS "visitDate",
+      until_date AS "untilDate", left(order_line.slot_from::text, 5) AS "slotFrom", price_fen AS price,
+      price_parts AS parts, payable_fen AS payable, sum(amount_fen) OVER (PARTITION BY order_id)::int8 AS cost
     FROM order_line JOIN shop_order ON shop_order.id = order_id`.execute(db)
-  const prices = new Map<string, number>(
-    parks.flatMap(({ productCode, tickets }) =>
-      tickets.map(({ code, priceFen }) => [`${productCode}-${code}`, priceFen] as const),
-    ),
-  )
-  for (const { code, price, parts, cost, payable } of rows) {
-    assert.equal(price, parts, `${code} costs what the parts of its price add up to`)
-    assert.equal(price, prices.get(code), `${code} costs what the catalogue says`)
+  const offers = new Map(parks.flatMap((park) => park.offers.map((offer) => [offer.code, offer] as const)))
+  for (const { code, price, parts, cost, payable, ...time } of rows) {
+    const priced = offers.get(code)?.pricedAt(time)
+    assert.ok(priced, `${code} is sold at ${JSON.stringify(time)}`)
+    assert.deepEqual(parts, priced, `${code} costs on each date what the catalogue says`)
+    assert.equal(price, priceOf(priced), `${code} costs what the parts of its price add up to`)
     assert.equal(payable, cost, 'an order costs what its lines cost')
   }
 }

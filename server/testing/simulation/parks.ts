@@ -1,7 +1,9 @@
 /** What is on sale in a simulated world: few seats, so that they run out, and every rule that an order may meet. */
+import { fen } from '#contract/values/fen.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
+import type { PricePart } from '../../modules/inventory/stay-rules.ts'
 import type { Db } from '../../platform/db.ts'
-import { type TestPark, type TestParkOptions, type TestTicket, testPark } from '../test-park.ts'
+import { plainTicket, type TestParkOptions, type TestTicket, testPark } from '../test-park.ts'
 
 type PlannedTicket = Pick<TestTicket, 'code' | 'priceFen'> & Partial<Omit<TestTicket, 'code' | 'priceFen'>>
 
@@ -68,27 +70,51 @@ const plans: readonly ParkPlan[] = [
   },
 ]
 
-export type Park = TestPark & {
-  slots: readonly (string | null)[]
-  tickets: readonly { code: string; priceFen: number; maxPerOrder: number }[]
+/** The time of a purchase, as a hold asks for it. */
+export type Time = { visitDate: VisitDate | null; untilDate: VisitDate | null; slotFrom: string | null }
+
+export type Offer = {
+  code: string
+  /** So many at once in these worlds. */
+  maxPerItem: number
+  /** So many in an order by the catalogue. */
+  maxPerOrder: number
+  /** What one costs at this time, date by date; null when it is not sold for it. */
+  pricedAt(time: Time): PricePart[] | null
 }
 
-const MOST_PER_ORDER = 3
+/** Something on sale. `basket`: orders are made of products of one basket; alone: of this product at one time only. */
+export type Park = {
+  productCode: string
+  basket: 'visit' | 'goods' | 'alone'
+  times: readonly Time[]
+  offers: readonly Offer[]
+  /** Its stock, of which staff book what comes and goes. */
+  resourceId?: number
+}
+
+export const MOST_PER_ITEM = 3
 
 export async function openParks(db: Db, today: VisitDate): Promise<Park[]> {
   const parks: Park[] = []
-  for (const { daysAhead, ...plan } of plans) {
-    const { slots = [], tickets } = plan
-    const park = await testPark(db, { ...plan, tickets: [...tickets], visitDate: addDays(today, daysAhead) })
-    parks.push({
-      ...park,
-      slots: slots ?? [null],
-      tickets: tickets.map(({ code, priceFen, maxPerOrder = MOST_PER_ORDER }) => ({
-        code,
-        priceFen,
-        maxPerOrder,
-      })),
-    })
-  }
+  for (const plan of plans) parks.push(await openPark(db, plan, today))
   return parks
+}
+
+async function openPark(db: Db, { daysAhead, ...plan }: ParkPlan, today: VisitDate): Promise<Park> {
+  const { slots = [], tickets, confirmWithinMinutes = null } = plan
+  const visitDate = addDays(today, daysAhead)
+  const { productCode } = await testPark(db, { ...plan, tickets: [...tickets], visitDate })
+  return {
+    productCode,
+    // What staff confirm is confirmed whole.
+    basket: confirmWithinMinutes === null ? 'visit' : 'alone',
+    times: (slots ?? [null]).map((slotFrom) => ({ visitDate, untilDate: null, slotFrom })),
+    offers: tickets.map(({ code, priceFen, maxPerOrder = plainTicket.maxPerOrder }) => ({
+      code: `${productCode}-${code}`,
+      maxPerItem: Math.min(maxPerOrder, MOST_PER_ITEM),
+      maxPerOrder,
+      pricedAt: ({ visitDate: date }) => [{ date, priceFen: fen(priceFen) }],
+    })),
+  }
 }

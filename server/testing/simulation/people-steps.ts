@@ -21,7 +21,7 @@ export const register: Take = async (world) => {
   Object.assign(buyer, { kind: 'member', token, codeAt: world.clock.now() })
   for (const order of world.orders.filter((one) => one.buyer === buyer)) {
     // A member's keys are others than a browser session's.
-    Object.assign(order, { hold: { ...order.hold, wish: null }, place: null })
+    Object.assign(order, { hold: { ...order.hold, items: null }, place: null })
     for (const attempt of order.attempts) attempt.key = null
     if (order.stage === 'placed') await ask(world, buyer, readOrder, { params: { orderNo: order.orderNo } })
   }

@@ -1,10 +1,12 @@
 /** What buyers do with held seats: read, name the visitors, place, cancel, look, and try what they must not. */
 import assert from 'node:assert/strict'
-import type { Hold, PlaceOrder, Visitor } from '#contract/endpoints/ordering.ts'
+import { sql } from 'kysely'
+import type { Hold, PlaceOrder, Tickets, Visitor } from '#contract/endpoints/ordering.ts'
 import * as contract from '#contract/endpoints/ordering.ts'
 import { cancelOrder, readPayOptions, readPayResult } from '#contract/endpoints/payment.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { seatsToName } from '#contract/values/seats.ts'
+import { type TicketFacts, verifyTicket } from '../../modules/ordering/ticket-code.ts'
 import { drawUuid } from '../../platform/chance.ts'
 import { ask, type Human } from './buyers.ts'
 import { isOlder, pickHeld, pickPlaced, type Take } from './choosing.ts'
@@ -39,7 +41,8 @@ function drawVisitors(world: World, order: KnownOrder, hold: Hold): Visitor[] {
     own = own.filter((one) => one !== human)
     return human ?? chance.pickFrom(everybody)
   }
-  return hold.lines
+  return hold.items
+    .flatMap(({ lines }) => lines)
     .flatMap((line) => seatsToName(line))
     .flatMap((seat) => {
       const human = next()
@@ -156,8 +159,31 @@ export const lookAround: Take = async (world) => {
   })
   assert.equal(detail?.flowStatus, result?.flowStatus, 'the pages agree on how the order stands')
   order.over = result?.flowStatus !== 'AWAIT_PAID'
-  if (tickets) assert.ok(tickets.tickets.length > 0, 'tickets are there')
+  if (tickets) await checkCodes(world, tickets)
   return `${buyer.name} looks at ${orderNo}: ${result?.flowStatus}`
+}
+
+type CodedUnit = Pick<TicketFacts, 'unitNo' | 'productCode' | 'visitDate' | 'slotFrom' | 'serial'>
+
+/** Every code opens the gate for what its own line says, with the number that it has now. */
+async function checkCodes({ db, shops }: World, { orderNo, tickets }: Tickets): Promise<void> {
+  assert.ok(tickets.length > 0, 'tickets are there')
+  const { rows } = await sql<CodedUnit>`
+    SELECT unit_no AS "unitNo", order_line.product_code AS "productCode", order_line.visit_date AS "visitDate",
+      left(order_line.slot_from::text, 5) AS "slotFrom", code_serial AS serial
+    FROM ticket_unit JOIN order_line ON order_line.order_id = ticket_unit.order_id AND position = line_position
+    JOIN shop_order ON shop_order.id = ticket_unit.order_id WHERE order_no = ${orderNo}`.execute(db)
+  const units = new Map(rows.map((row) => [row.unitNo, row]))
+  const key = shops.all[0]?.deps.ticketKey
+  assert.ok(key)
+  for (const { unitNo, code } of tickets) {
+    if (code === null) continue
+    const facts = verifyTicket(key, code)
+    assert.ok(facts, `the code of ${unitNo} is signed`)
+    const { productCode, visitDate, slotFrom, serial } = facts
+    const coded = { unitNo: facts.unitNo, productCode, visitDate, slotFrom, serial }
+    assert.deepEqual(coded, units.get(unitNo), `the code of ${unitNo}`)
+  }
 }
 
 export const lookAtStrangers: Take = async (world) => {

@@ -9,6 +9,12 @@ import type { World } from './world.ts'
 export async function checkSeats({ db }: World): Promise<void> {
   await assertCountersTrue(db)
   assert.deepEqual(await findWrongHolds(db), [], 'an order takes of each pool what its tickets need')
+  assert.deepEqual(
+    await findBrokenStays(db),
+    [],
+    'a stay is whole: a pool for each date, or for each adjoining slot',
+  )
+  assert.deepEqual(await findSeatless(db), [], 'a good ticket has everything that its line draws on')
   assert.deepEqual(await findStockDrift(db), [], 'stock is the sum of its entries')
   assert.deepEqual(await findDoubleVisitors(db), [], 'one paid ticket per document, product and day')
   assert.deepEqual(await findLostDays(db), [], 'whoever has paid has the day of every document')
@@ -40,10 +46,55 @@ export async function findWrongHolds(db: Db): Promise<unknown[]> {
       GROUP BY shop_order.id, claim, draw."poolId"
     )
     SELECT order_no, seats, need.quantity AS need, hold.quantity, hold.state
-    FROM need JOIN shop_order ON shop_order.id = need.order_id
-    LEFT JOIN hold ON hold.order_id = need.order_id AND hold.claim = need.claim AND hold.pool_id = need.pool_id
+    FROM need FULL JOIN hold USING (order_id, claim, pool_id) JOIN shop_order ON shop_order.id = order_id
     WHERE hold.state IS DISTINCT FROM shop_order.seats
-      OR need.quantity <> CASE hold.state WHEN 'RELEASED' THEN 0 ELSE hold.quantity END`.execute(db)
+      OR need.quantity IS DISTINCT FROM CASE hold.state WHEN 'RELEASED' THEN 0 ELSE hold.quantity END`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * Lines that draw on other dates or slots than the catalogue says for their time: a night without a pool, a pool too
+ * many, or slots with a gap between them.
+ */
+export async function findBrokenStays(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    WITH line AS (
+      SELECT order_line.*, coalesce(until_date - CASE stay WHEN 'NIGHTS' THEN 1 ELSE 0 END, visit_date) AS last_date
+      FROM order_line JOIN product ON product.id = product_id
+    ),
+    wanted AS (
+      SELECT order_id, position, resource.code, day::date AS on_date
+      FROM line JOIN draw USING (ticket_type_id) JOIN resource ON resource.id = resource_id
+      CROSS JOIN generate_series(1, CASE resource.kind WHEN 'SLOT' THEN slots ELSE 1 END)
+      LEFT JOIN generate_series(visit_date::timestamp, last_date, interval '1 day') AS day ON true
+    ),
+    part AS (
+      SELECT order_id, position, resource.code, pool.visit_date AS on_date, pool.slot_from,
+        lag(pool.slot_to, 1, line.slot_from) OVER (
+          PARTITION BY order_id, position, resource.id ORDER BY pool.slot_from) AS begins
+      FROM line, jsonb_to_recordset(draws) AS taken("poolId" bigint)
+      JOIN pool ON pool.id = "poolId" JOIN resource ON resource.id = resource_id
+    ),
+    taken AS (SELECT order_id, position, code, on_date FROM part)
+    SELECT 'no pool' AS fault, missing.* FROM (SELECT * FROM wanted EXCEPT ALL SELECT * FROM taken) AS missing
+    UNION ALL SELECT 'a pool too many', more.* FROM (SELECT * FROM taken EXCEPT ALL SELECT * FROM wanted) AS more
+    UNION ALL SELECT 'a gap', order_id, position, code, on_date FROM part WHERE slot_from <> begins`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Tickets that open a gate, or are being moved to another date, without a claim that is sold. */
+async function findSeatless(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT unit_no, claim, draw."poolId" FROM ticket_unit
+    JOIN order_line ON order_line.order_id = ticket_unit.order_id AND position = line_position,
+      jsonb_to_recordset(draws) AS draw("poolId" bigint, units integer)
+    WHERE ticket_unit.state IN ('valid', 'changing') AND NOT EXISTS (
+      SELECT FROM hold WHERE hold.order_id = order_line.order_id AND hold.claim = order_line.claim
+        AND hold.pool_id = draw."poolId" AND hold.state = 'SOLD' AND hold.quantity >= draw.units)`.execute(db)
   return rows
 }
 

@@ -10,6 +10,7 @@ export type SeededChance = Chance & {
   pick<T>(things: readonly [T, ...T[]]): T
   /** Undefined when there is nothing to choose from. */
   pickFrom<T>(things: readonly T[]): T | undefined
+  shuffled<T>(things: readonly T[]): T[]
   /** Each as often as its weight says. */
   pickWeighted<T extends { weight: number }>(things: readonly T[]): T
 }
@@ -25,6 +26,11 @@ export function seededChance(seed: number, name: string): SeededChance {
     percent: (share) => int(1, 100) <= share,
     pick: (things) => pickFrom(things) ?? things[0],
     pickFrom,
+    shuffled: (things) =>
+      things
+        .map((thing) => ({ thing, rank: int(0, 2 ** 32) }))
+        .toSorted((a, b) => a.rank - b.rank)
+        .map(({ thing }) => thing),
     pickWeighted: (things) => {
       let left = int(
         1,

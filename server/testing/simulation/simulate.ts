@@ -4,10 +4,19 @@ import { calmDown, checkCheckpoint, checkQuiet } from './laws.ts'
 import { steps } from './steps.ts'
 import { openWorld, type Stage, type World } from './world.ts'
 
-/** How often what happened: steps by name, orders by status, payments by way, returns by cause. */
+/** How often what happened: steps by name, orders by status, payments by way, returns by cause, paid lines by product. */
 export type Tally = Record<string, number>
 
-export type Report = { seed: number; steps: Tally; orders: Tally; payments: Tally; returns: Tally }
+export type Report = {
+  seed: number
+  steps: Tally
+  orders: Tally
+  payments: Tally
+  returns: Tally
+  sold: Tally
+  /** Paid orders of several products, dates or slots. */
+  several: number
+}
 
 const CHECK_EVERY = 25
 const LAST_STEPS = 40
@@ -75,5 +84,20 @@ async function tallyOf({ db }: World): Promise<Omit<Report, 'seed' | 'steps'>> {
     orders: await count('flow_status', 'shop_order'),
     payments: await count('pay_type', 'payment'),
     returns: await count('cause', 'money_back'),
+    ...(await sold(db)),
   }
+}
+
+async function sold(db: World['db']): Promise<Pick<Report, 'sold' | 'several'>> {
+  const { rows } = await sql<{ what: string; times: number }>`
+    SELECT order_line.product_code AS what, count(*)::integer AS times
+    FROM order_line JOIN shop_order ON shop_order.id = order_id WHERE paid_at IS NOT NULL
+    GROUP BY 1 ORDER BY 1`.execute(db)
+  const { rows: several } = await sql`
+    SELECT order_id FROM order_line JOIN shop_order ON shop_order.id = order_id WHERE paid_at IS NOT NULL
+    GROUP BY order_id
+    HAVING count(DISTINCT (order_line.product_code, order_line.visit_date, order_line.slot_from)) > 1`.execute(
+    db,
+  )
+  return { sold: Object.fromEntries(rows.map(({ what, times }) => [what, times])), several: several.length }
 }

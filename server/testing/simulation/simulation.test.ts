@@ -33,9 +33,9 @@ test.each(seeds)(
     process.stdout.write(`simulation: seed ${seed}, ${stepsToTake} steps\n`)
     const report = await simulate(stage, seed, stepsToTake)
     reports.push(report)
-    const { orders, payments, returns } = report
+    const { orders, payments, returns, sold, several } = report
     process.stdout.write(
-      `  orders: ${words(orders)}\n  payments: ${words(payments)}; returned: ${words(returns)}\n`,
+      `  orders: ${words(orders)}\n  payments: ${words(payments)}; returned: ${words(returns)}\n  sold: ${words(sold)}; in one order with others: ${several}\n`,
     )
   },
 )
@@ -57,4 +57,7 @@ test.skipIf(SIMULATION_SEEDS !== undefined)('and much happens in these worlds', 
   const { AWAIT_CHECK = 0, CHECK_FINISH = 0, TD_FINISH = 0 } = sum(({ orders }) => orders)
   expect(AWAIT_CHECK + CHECK_FINISH).toBeGreaterThan(30)
   expect(TD_FINISH).toBeGreaterThan(0)
+  const stays = Object.keys(sum(({ sold }) => sold))
+  expect(stays).toEqual(expect.arrayContaining(['HOTEL', 'VAN', 'GUIDE', 'MODEL', 'MUG']))
+  expect(reports.reduce((count, { several }) => count + several, 0)).toBeGreaterThan(0)
 })

@@ -6,6 +6,7 @@ import * as payer from './payer-steps.ts'
 import * as people from './people-steps.ts'
 import * as place from './place-steps.ts'
 import * as provider from './provider-steps.ts'
+import * as stock from './stock-steps.ts'
 
 export type Step = { name: string; weight: number; take: Take }
 
@@ -34,6 +35,7 @@ export const steps: readonly Step[] = [
   step(8, 'place once more', place.placeOnceMore),
   step(6, 'reuse the key of a hold', hold.reuseHoldKey),
   step(5, 'invent a price', hold.inventPrice),
+  step(4, 'mix what goes alone', hold.holdApart),
   step(5, 'place too early', place.placeTooEarly),
   step(8, 'place at another price', place.placeAtOtherPrice),
   step(5, 'look at strangers', place.lookAtStrangers),
@@ -73,4 +75,6 @@ export const steps: readonly Step[] = [
   step(4, 'edit what was rejected', keeper.edit),
   step(3, 'let a confirmation run out', keeper.letConfirmationRunOut),
   step(12, 'redeem', keeper.redeem),
+  step(10, 'book stock', stock.bookSome),
+  step(4, 'lose more than there is', stock.loseTooMuch),
 ]

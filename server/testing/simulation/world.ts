@@ -1,6 +1,6 @@
 /** One simulated world: the shop in two processes, its providers, its buyers, and one clock for all of them. */
-import type { PlaceOrder } from '#contract/endpoints/ordering.ts'
-import type { OrderNo } from '#contract/values/order.ts'
+import type { HoldItem, PlaceOrder } from '#contract/endpoints/ordering.ts'
+import type { OrderNo, UnitState } from '#contract/values/order.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { SandboxControl } from '../../../sandbox/control.ts'
@@ -15,25 +15,18 @@ import { type MortalGateways, mortalGateways } from './mortal-gateways.ts'
 import { openParks, type Park } from './parks.ts'
 import { type SeededChance, seededChance } from './seeded-chance.ts'
 import { openShopProcesses, type ShopProcesses } from './shop-processes.ts'
-
-export type HoldWish = {
-  productCode: string
-  visitDate: string
-  slotFrom: string | null
-  lines: { ticketTypeCode: string; quantity: number; priceFen: number }[]
-}
+import { openStays } from './stays.ts'
 
 /** What a buyer remembers of an order; how it really stands only the shop knows. */
 export type KnownOrder = {
   orderNo: OrderNo
   buyer: Buyer
-  park: Park
   payableFen: number
   heldAt: Date
   stage: 'held' | 'placed'
   noticeAt: Date | null
-  /** The calls that made it, to be sent once more; no wish: it was bought again by one tap. */
-  hold: { key: string; wish: HoldWish | null }
+  /** The calls that made it, to be sent once more; no items: it was bought again by one tap. */
+  hold: { key: string; items: HoldItem[] | null }
   place: { key: string; body: PlaceOrder } | null
   attempts: KnownAttempt[]
   /** The buyer has seen that it is paid or lost. */
@@ -71,6 +64,8 @@ export type World = {
   firstDay: VisitDate
   /** Payments that a provider took after it had said, or agreed, that they are over. */
   paidAgainstWord: Set<string>
+  /** The state of each ticket when the laws were last checked, by its number. */
+  unitsSeen: Map<string, UnitState>
   /** So many steps go by before workers work again. */
   workersAwayFor: number
   close(): Promise<void>
@@ -118,7 +113,10 @@ export async function openWorld({ sandbox, startAt }: Stage, seed: number): Prom
       return { pay, wechat: wechatOn(sandbox), publicUrl: shopUrl, chance: seededChance(seed, 'shop') }
     },
   })
-  const parks = await openParks(database.db, venueDate(start))
+  const parks = [
+    ...(await openParks(database.db, venueDate(start))),
+    ...(await openStays(database.db, start)),
+  ]
   const [shop] = shops.all
   return {
     seed,
@@ -135,6 +133,7 @@ export async function openWorld({ sandbox, startAt }: Stage, seed: number): Prom
     orders: [],
     firstDay: venueDate(start),
     paidAgainstWord: new Set(),
+    unitsSeen: new Map(),
     workersAwayFor: 0,
     async close() {
       await shops.close()

@@ -1,0 +1,75 @@
+/** What somebody in a simulated world wants to buy: of one product at one time, or several things in one order. */
+import assert from 'node:assert/strict'
+import type { HoldItem } from '#contract/endpoints/ordering.ts'
+import { priceOf } from '../../modules/inventory/stay-rules.ts'
+import type { Park } from './parks.ts'
+import type { World } from './world.ts'
+
+const MOST_ITEMS = 3
+
+/** Some of what is sold for one of the product's times. */
+export function drawItem({ chance }: Pick<World, 'chance'>, { productCode, times, offers }: Park): HoldItem {
+  const time = chance.pickFrom(times)
+  assert.ok(time)
+  const sold = offers.flatMap(({ pricedAt, ...offer }) => {
+    const parts = pricedAt(time)
+    return parts ? { ...offer, priceFen: priceOf(parts) } : []
+  })
+  const one = chance.pickFrom(sold)
+  const chosen = chance.percent(25) ? sold : sold.filter((offer) => offer === one)
+  const lines = chosen.map(({ code, priceFen, maxPerItem }) => ({
+    ticketTypeCode: code,
+    quantity: chance.int(1, maxPerItem),
+    priceFen,
+  }))
+  return { productCode, ...time, lines } as HoldItem
+}
+
+/** Now and then several products, dates and slots at once, of those that may share an order. */
+export function drawItems(world: World): HoldItem[] {
+  const { chance, parks } = world
+  const lead = chance.pickFrom(parks)
+  if (!lead) return []
+  const companions = parks.filter(({ basket }) => basket === lead.basket && basket !== 'alone')
+  const more = companions.length > 0 && chance.percent(30) ? chance.int(1, MOST_ITEMS - 1) : 0
+  const drawn = [lead, ...Array.from({ length: more }, () => chance.pickFrom(companions) ?? lead)]
+  const items = drawn.map((park) => drawItem(world, park))
+  // The same product at the same time is one item.
+  return [...new Map(items.map((item) => [timeOf(item), item])).values()]
+}
+
+const timeOf = ({ productCode, visitDate, untilDate, slotFrom }: HoldItem): string =>
+  [productCode, visitDate, untilDate, slotFrom].join(' ')
+
+/** Are there more of an offer than the catalogue allows in one order? */
+export function isTooMuch({ parks }: World, items: readonly HoldItem[]): boolean {
+  const lines = Map.groupBy(
+    items.flatMap((item) => item.lines),
+    ({ ticketTypeCode }) => ticketTypeCode,
+  )
+  return parks
+    .flatMap(({ offers }) => offers)
+    .some(({ code, maxPerOrder }) => {
+      const wanted = lines.get(code as HoldItem['lines'][number]['ticketTypeCode']) ?? []
+      return wanted.reduce((sum, { quantity }) => sum + quantity, 0) > maxPerOrder
+    })
+}
+
+export const costOf = (items: readonly HoldItem[]): number =>
+  items.flatMap(({ lines }) => lines).reduce((sum, { quantity, priceFen }) => sum + quantity * priceFen, 0)
+
+/** The same with one more of everything. */
+export const changeQuantity = (items: readonly HoldItem[]): HoldItem[] =>
+  items.map((item) => ({
+    ...item,
+    lines: item.lines.map((line) => ({ ...line, quantity: line.quantity + 1 })),
+  }))
+
+export const wordsOf = (items: readonly HoldItem[]): string =>
+  items
+    .map((item) => {
+      const lines = item.lines.map(({ quantity, ticketTypeCode }) => `${quantity} ${ticketTypeCode}`)
+      const times = [item.visitDate, item.untilDate, item.slotFrom].filter((time) => time !== null)
+      return [lines.join(', '), 'at', item.productCode, ...times].join(' ')
+    })
+    .join(' and ')
