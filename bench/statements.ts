@@ -9,7 +9,7 @@ import { inRoot } from '../scripts/launch/folders.ts'
 
 export type Statement = { text: string; values: unknown[] }
 
-/** The tests that use every call, sweep and job of the shop on a real database. */
+/** The tests that use every call and sweep of the shop on a real database. */
 const TESTS = ['server/modules']
 
 export async function collectStatements(folder: string): Promise<Statement[]> {

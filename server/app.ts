@@ -1,4 +1,4 @@
-/** The shop's table of contents: every module's routes, sweeps, jobs and figures, one line each, lowest floor first. */
+/** The shop's table of contents: every module's routes, sweeps and figures, one line each, lowest floor first. */
 import { type CaptchaDeps, requireCaptcha, sweepCaptchas } from './modules/captcha/captcha.ts'
 import { captchaRoutes } from './modules/captcha/routes.ts'
 import type { CatalogueDeps } from './modules/catalogue/catalogue.ts'
@@ -41,7 +41,6 @@ import { sweepSessions } from './modules/session/session.ts'
 import { settingRoutes } from './modules/setting/routes.ts'
 import type { SettingDeps } from './modules/setting/setting.ts'
 import type { Route } from './platform/http.ts'
-import type { Job } from './platform/jobs.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { Sweep } from './platform/sweeps.ts'
 import { sweepTries } from './platform/try-limits.ts'
@@ -117,7 +116,10 @@ export function shopRoutes(shop: ShopDeps): Route[] {
   ]
 }
 
-/** What workers do every second. */
+const MINUTES = 60
+const HOURS = 60 * MINUTES
+
+/** What workers do, every second unless an interval is given. */
 export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'ordering: end holds', run: () => sweepHolds(deps.db, deps.clock) },
   { name: 'ordering: end unpaid orders', run: () => sweepPastDue(deps.db, deps.clock) },
@@ -129,21 +131,16 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'payment: release seats', run: () => releaseOrders(deps) },
   { name: 'payment: refund what was not confirmed', run: () => refundRejected(deps) },
   { name: 'payment: return money', run: () => returnMoney(deps) },
-]
-
-/** What workers do now and then. */
-export const shopJobs = (deps: ShopDeps): Job[] => [
-  { name: 'file: clear what is due', cron: '*/5 * * * *', run: () => sweepFiles(deps) },
-  { name: 'message: forget codes', cron: '*/10 * * * *', run: () => sweepMessages(deps) },
-  { name: 'message: forget notifications', cron: '20 * * * *', run: () => forgetNotifications(deps) },
-  { name: 'captcha: forget challenges', cron: '*/10 * * * *', run: () => sweepCaptchas(deps) },
-  { name: 'limits: forget tries', cron: '*/10 * * * *', run: () => sweepTries(deps.pool) },
-  { name: 'oauth: forget journeys', cron: '*/10 * * * *', run: () => sweepJourneys(deps) },
-  { name: 'session: forget sessions', cron: '*/10 * * * *', run: () => sweepSessions(deps) },
-  { name: 'ordering: forget holds', cron: '*/10 * * * *', run: () => forgetAbandoned(deps) },
-  // At 11:30 and 15:30 in Beijing, where the providers' bills of the day before are there by ten.
-  { name: 'payment: compare bills', cron: '30 3,7 * * *', run: () => compareBills(deps) },
-  { name: 'inventory: lay out pools', cron: '5 * * * *', run: () => keepPoolsLaidOut(deps) },
+  { name: 'file: delete what is due', everySeconds: 5 * MINUTES, run: () => sweepFiles(deps) },
+  { name: 'message: forget codes', everySeconds: 10 * MINUTES, run: () => sweepMessages(deps) },
+  { name: 'message: forget notifications', everySeconds: 1 * HOURS, run: () => forgetNotifications(deps) },
+  { name: 'captcha: forget challenges', everySeconds: 10 * MINUTES, run: () => sweepCaptchas(deps) },
+  { name: 'limits: forget tries', everySeconds: 10 * MINUTES, run: () => sweepTries(deps.pool) },
+  { name: 'oauth: forget journeys', everySeconds: 10 * MINUTES, run: () => sweepJourneys(deps) },
+  { name: 'session: forget sessions', everySeconds: 10 * MINUTES, run: () => sweepSessions(deps) },
+  { name: 'ordering: forget holds', everySeconds: 10 * MINUTES, run: () => forgetAbandoned(deps) },
+  { name: 'payment: compare bills', everySeconds: 2 * HOURS, run: () => compareBills(deps) },
+  { name: 'inventory: lay out pools', everySeconds: 1 * HOURS, run: () => keepPoolsLaidOut(deps) },
 ]
 
 /** What operators watch besides the machine itself. */

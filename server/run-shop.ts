@@ -1,7 +1,7 @@
 /** The shop at work in one process: web, worker or both, over one database. */
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ShopDeps, shopJobs, shopSweeps, watchShop } from './app.ts'
+import { type ShopDeps, shopSweeps, watchShop } from './app.ts'
 import { buildWeb } from './build-web.ts'
 import { type Config, warningsOf } from './config/config.ts'
 import { version } from './config/version.ts'
@@ -10,7 +10,6 @@ import { type OpenShop, openShop } from './open-shop.ts'
 import { bringUpToDate } from './operations/up-to-date.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Readiness, readinessOf } from './platform/health.ts'
-import { startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics, type Metrics, serveMetrics, watchPool } from './platform/metrics.ts'
 import { isMigrated } from './platform/migrate.ts'
@@ -20,7 +19,7 @@ export type RunningShop = {
   /** Where the web listens; null for a worker. */
   url: string | null
   metricsPort: number
-  /** Unready first, then requests and jobs under way are finished, then the database is left. */
+  /** Unready first, then requests and sweeps under way are finished, then the database is left. */
   close(): Promise<void>
 }
 
@@ -54,7 +53,7 @@ async function runParts(config: Config, log: Log, shop: OpenShop): Promise<Runni
   // A shop that has too much to do is ready all the same: whoever asks waits behind no visitor.
   const readiness = readinessOf(async () => migrated && (await shop.isDatabaseThere()), log)
   const web = config.ROLE === 'worker' ? null : await openWeb(config, shop, { log, metrics, readiness })
-  const worker = config.ROLE === 'web' ? null : await openWorker(shop, log)
+  const worker = config.ROLE === 'web' ? null : openWorker(shop, log)
   const figures = await serveMetrics(metrics, readiness, {
     host: config.METRICS_HOST,
     port: config.METRICS_PORT,
@@ -106,12 +105,7 @@ function originsOf({ publicBucketUrl, tempBucketUrl }: ShopDeps['storage']['sett
   return [...new Set(elsewhere.map((url) => new URL(url).origin))]
 }
 
-async function openWorker({ deps, pool }: OpenShop, log: Log): Promise<Part> {
+function openWorker({ deps }: OpenShop, log: Log): Part {
   const sweeper = startSweeps(shopSweeps(deps), log)
-  const jobs = await startJobs(shopJobs(deps), { pool, log })
-  return {
-    async close() {
-      await Promise.all([sweeper.stop(), jobs.stop()])
-    },
-  }
+  return { close: () => sweeper.stop() }
 }

@@ -14,8 +14,6 @@ test('processes that start at once bring an empty database up to date, one after
   first.release(true)
   await others
   expect(await isMigrated(db)).toBe(true)
-  const { rows } = await pool.query('SELECT count(*)::int AS jobs FROM graphile_worker.jobs')
-  expect(rows).toEqual([{ jobs: 0 }])
 
   async function waiting() {
     const { rows } = await pool.query(

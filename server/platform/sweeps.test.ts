@@ -1,4 +1,4 @@
-/** Sweeps come again, never overlap, survive a failure and are finished before the process ends. */
+/** Sweeps run again, never overlap, survive a failure and are finished before the process ends. */
 import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { startSweeps } from './sweeps.ts'
 const silent = pino({ level: 'silent' })
 
 describe('sweeps', () => {
-  test('come again and never overlap themselves; a slow one delays no other', async () => {
+  test('run again and never overlap themselves; a slow one delays no other', async () => {
     let [running, most, quick] = [0, 0, 0]
     const slow = {
       name: 'slow',
@@ -30,14 +30,27 @@ describe('sweeps', () => {
     expect([most, running]).toEqual([1, 0])
   })
 
-  test('that fail are tried again', async () => {
+  test('that run seldom run at the start, then after their interval', async () => {
+    const runs: string[] = []
+    const sweep = (name: string, everySeconds: number) => ({
+      name,
+      everySeconds,
+      run: async () => runs.push(name),
+    })
+    const sweeper = startSweeps([sweep('seldom', 1_000_000), sweep('often', 1)], silent, 1)
+    await expect.poll(() => runs.length).toBeGreaterThan(10)
+    await sweeper.stop()
+    expect(runs.filter((name) => name === 'seldom')).toHaveLength(1)
+  })
+
+  test('that fail are tried again, also when they run seldom', async () => {
     let tries = 0
     const run = async () => {
       tries += 1
       if (tries < 3) throw new Error('the database is away')
     }
-    const sweeper = startSweeps([{ name: 'fails twice', run }], silent, 1)
-    await expect.poll(() => tries).toBeGreaterThan(3)
+    const sweeper = startSweeps([{ name: 'fails twice', everySeconds: 1_000_000, run }], silent, 1)
+    await expect.poll(() => tries).toBe(3)
     await sweeper.stop()
   })
 

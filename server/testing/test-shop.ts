@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
-import { type ShopDeps, shopJobs, shopSweeps } from '../app.ts'
+import { type ShopDeps, shopSweeps } from '../app.ts'
 import { buildWeb } from '../build-web.ts'
 import { storageDisk } from '../gateways/storage-disk.ts'
 import { ticketKeyOf } from '../modules/ordering/ticket-code.ts'
@@ -33,7 +33,7 @@ export type TestShop = Omit<TestDatabase, 'drop'> & {
   clock: MovableClock
   sms: RecordedSms
   call: CallShop
-  /** Does once what workers do: every sweep and every job. */
+  /** Does once what workers do: every sweep. */
   sweep(): Promise<void>
   /** Where its files lie, `public/` and `temp/`. */
   filesDir: string
@@ -135,5 +135,5 @@ async function groundOf({ process, now = '2026-11-21T10:00:00+08:00' }: TestShop
 }
 
 async function sweepOnce(deps: ShopDeps): Promise<void> {
-  for (const { run } of [...shopSweeps(deps), ...shopJobs(deps)]) await run()
+  for (const { run } of shopSweeps(deps)) await run()
 }

@@ -140,7 +140,7 @@ test('a return that a person put right, and nobody told of, is booked; one that 
   await returnMoney(shop.deps)
   const own = { about: 'refund', paymentNo, refundNo: `R${paymentNo.slice(1)}`, amountFen: 15_000 } as BillRow
   bills.rows = [own, { ...own, refundNo: 'RBYHAND' } as BillRow]
-  await shop.advance({ minutes: 24 * 60 })
+  await nextDayAt(shop, venueDate(shop.clock.now()), '11:30')
   await compareBills(shop.deps)
   const { rows } = await shop.pool.query('SELECT state FROM money_back')
   expect(rows).toEqual([{ state: 'DONE' }])

@@ -12,11 +12,13 @@ import { endReturn } from './give-back.ts'
 import type { AlertKind } from './inbox-store.ts'
 import { findMoneyBack } from './money-back-store.ts'
 import type { BillRow, PayGateway } from './pay-gateway.ts'
-import { billLateAt } from './rules.ts'
+import { billLateAt, billReadyAt } from './rules.ts'
 
-/** A job; comparing twice finds nothing new. */
+/** Comparing twice finds nothing new. */
 export async function compareBills(deps: PaymentDeps): Promise<void> {
-  const day = addDays(venueDate(deps.clock.now()), -1)
+  const now = deps.clock.now()
+  if (venueTime(now) < billReadyAt) return
+  const day = addDays(venueDate(now), -1)
   for (const gateway of deps.pay) await compareBill(deps, gateway, day)
 }
 

@@ -87,6 +87,9 @@ export function spreadOverPayments(
   return rest === 0 ? parts : null
 }
 
+/** The providers have written the bill of the day before by ten; an hour and a half is for their delays. */
+export const billReadyAt = '11:30'
+
 /** From here on a bill of the day before that is not there is worth a person's look. */
 export const billLateAt = '15:00'
 

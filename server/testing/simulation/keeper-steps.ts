@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db.ts'
 import type { Sweep } from '../../platform/sweeps.ts'
 import type { Take } from './choosing.ts'
 import { deeds, ProcessDied } from './mortal-gateways.ts'
-import { jobsOf, sweepsOf } from './shop-processes.ts'
+import { rareSweepsOf, sweepsOf } from './shop-processes.ts'
 import { passTime, type World } from './world.ts'
 
 /** One pass over the sweeps of one process; a process that dies in it leaves the rest undone. */
@@ -33,8 +33,8 @@ export const workOnce: Take = async (world) => {
   return `one sweep (${name}): ${await sweep(world, (shop) => sweepsOf(shop).filter((one) => one.name === name))}`
 }
 
-export const doJobs: Take = async (world) =>
-  world.workersAwayFor > 0 ? null : `jobs: ${await sweep(world, jobsOf)}`
+export const workRarely: Take = async (world) =>
+  world.workersAwayFor > 0 ? null : `rare sweeps: ${await sweep(world, rareSweepsOf)}`
 
 export const sendWorkersAway: Take = async (world) => {
   if (world.workersAwayFor > 0) return null

@@ -1,7 +1,7 @@
 /** Two processes of the shop over one database, behind one address; each may end and begin anew at any time. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type ShopDeps, shopJobs, shopSweeps } from '../../app.ts'
+import { type ShopDeps, shopSweeps } from '../../app.ts'
 import type { Sweep } from '../../platform/sweeps.ts'
 import { type TestShop, type TestShopOptions, testShop } from '../test-shop.ts'
 
@@ -18,9 +18,11 @@ export type ShopProcesses = {
   close(): Promise<void>
 }
 
-/** What workers do every second, and what they do now and then. */
-export const sweepsOf = ({ deps }: { deps: ShopDeps }): Sweep[] => shopSweeps(deps)
-export const jobsOf = ({ deps }: { deps: ShopDeps }): Sweep[] => shopJobs(deps)
+/** What workers do every second, and what they do at longer intervals. */
+export const sweepsOf = ({ deps }: { deps: ShopDeps }): Sweep[] =>
+  shopSweeps(deps).filter(({ everySeconds }) => everySeconds === undefined)
+export const rareSweepsOf = ({ deps }: { deps: ShopDeps }): Sweep[] =>
+  shopSweeps(deps).filter(({ everySeconds }) => everySeconds !== undefined)
 
 type Ground = Required<Pick<TestShopOptions, 'process' | 'log'>> & {
   /** Needs the address, which is known before the shop is built. */

@@ -66,7 +66,7 @@ export const steps: readonly Step[] = [
   step(5, 'close or open the door', provider.closeDoor),
 
   step(25, 'one sweep alone', keeper.workOnce),
-  step(8, 'jobs', keeper.doJobs),
+  step(8, 'rare sweeps', keeper.workRarely),
   step(4, 'send the workers away', keeper.sendWorkersAway),
   step(16, 'die at work', keeper.dieAtWork),
   step(3, 'restart', keeper.restart),
