@@ -12,6 +12,7 @@ import { writtenDocuments } from './scripts/docs/written.ts'
 
 /** Lowest first. */
 const moduleFloors = [
+  ['caller'],
   ['setting', 'file', 'message', 'captcha', 'staff', 'ledger', 'catalogue', 'member'],
   ['session', 'contact', 'inventory', 'map', 'coupon', 'voucher', 'group', 'card'],
   ['ordering', 'oauth'],

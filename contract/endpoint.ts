@@ -1,11 +1,8 @@
-/** One call that the browser, a provider or the gate may make, described once for both sides. */
-import type * as z from 'zod/mini'
-
 /**
- * Who may call. `public`: anybody, a known caller is told to the handler all the same. `buyer`: a member, or a guest who
- * proved a mobile or holds an order's key. `member`: logged in. `group`: a member with a corp.
+ * One call that a browser, a provider or the gate may make, described once for both sides. Each audience (the shop, the
+ * staff) adds what it says of its own endpoints: shop-endpoint.ts.
  */
-export type Access = 'public' | 'buyer' | 'member' | 'group'
+import type * as z from 'zod/mini'
 
 /**
  * What comes back. `envelope`: { respCode, respMsg, data }. `text`: a provider's acknowledgement. `redirect`: a 302.
@@ -24,7 +21,8 @@ export type Endpoint<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below /front, with {names} of path parameters. */
   path: `/${string}`
-  access: Access
+  /** Who of the audience may call; `public`: anybody, and a known caller is passed to the handler all the same. */
+  access: string
   summary: string
   /** The caller must send an Idempotency-Key; the same key gives the same answer (spec 7.2). */
   idempotent?: boolean
@@ -51,11 +49,6 @@ export type ParamsOf<E extends Endpoint> = E extends { params: infer P extends S
 export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends Schema } ? z.infer<Q> : undefined
 export type BodyOf<E extends Endpoint> = E extends { body: infer B extends Schema } ? z.infer<B> : undefined
 export type AnswerOf<E extends Endpoint> = z.infer<E['answer']>
-
-/** Keeps the exact type of what is described, so that both sides infer from it. */
-export function endpoint<const E extends Endpoint>(described: E): E {
-  return described
-}
 
 /** Every envelope answer of the shop: respCode "200" is the only success (spec 8.1). */
 export type Envelope<T> = { respCode: string; respMsg: string; data: T }

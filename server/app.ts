@@ -1,4 +1,6 @@
 /** The shop's table of contents: every module's routes, sweeps and figures, one line each, lowest floor first. */
+
+import { type Route, shopAudience } from './modules/caller/caller.ts'
 import { type CaptchaDeps, requireCaptcha, sweepCaptchas } from './modules/captcha/captcha.ts'
 import { captchaRoutes } from './modules/captcha/routes.ts'
 import type { CatalogueDeps } from './modules/catalogue/catalogue.ts'
@@ -38,9 +40,10 @@ import { pollPayments, releaseOrders } from './modules/payment/watch-payments.ts
 import { type SessionRoutesDeps, sessionRoutes } from './modules/session/routes.ts'
 import { guestOrdersSince } from './modules/session/rules.ts'
 import { sweepSessions } from './modules/session/session.ts'
+import { openIdentify } from './modules/session/token.ts'
 import { settingRoutes } from './modules/setting/routes.ts'
 import type { SettingDeps } from './modules/setting/setting.ts'
-import type { Route } from './platform/http.ts'
+import { type Api, apiOf } from './platform/http.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { Sweep } from './platform/sweeps.ts'
 import { sweepTries } from './platform/try-limits.ts'
@@ -96,6 +99,9 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
     await requireCaptcha(deps, { purpose: 'hold', sessionId }, token)
   },
 })
+
+/** What the shop's own web and payment providers call. */
+export const shopApi = (deps: ShopDeps): Api => apiOf(shopAudience(openIdentify(deps)), shopRoutes(deps))
 
 export function shopRoutes(shop: ShopDeps): Route[] {
   const deps = withHandedDown(shop)

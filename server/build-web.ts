@@ -1,14 +1,13 @@
 /** Builds the HTTP side of the shop: its calls, their description, its health, its pages. */
 import type { FastifyInstance } from 'fastify'
-import { type ShopDeps, shopRoutes } from './app.ts'
-import { openIdentify } from './modules/session/token.ts'
+import { type ShopDeps, shopApi } from './app.ts'
 import { addHealth, type Readiness } from './platform/health.ts'
 import { buildHttpServer, type HttpOptions } from './platform/http-server.ts'
 import { addOpenApi, describeApi } from './platform/openapi.ts'
 import { firstScreenScript } from './web/first-screen.ts'
 import { addPages, type PagesFolders } from './web/pages.ts'
 
-export type WebOptions = Omit<HttpOptions, 'routes' | 'identify' | 'keyedHash'> & {
+export type WebOptions = Omit<HttpOptions, 'apis' | 'keyedHash'> & {
   readiness: Readiness
   version: string
   /** Whether the description of the calls is served. */
@@ -17,16 +16,15 @@ export type WebOptions = Omit<HttpOptions, 'routes' | 'identify' | 'keyedHash'> 
 }
 
 export async function buildWeb(deps: ShopDeps, options: WebOptions): Promise<FastifyInstance> {
-  const routes = shopRoutes(deps)
+  const api = shopApi(deps)
   const app = await buildHttpServer({
     ...options,
     security: { ...options.security, inlineScripts: [firstScreenScript] },
-    routes,
-    identify: openIdentify(deps),
+    apis: [api],
     keyedHash: deps.vault.index,
   })
   addHealth(app, options.readiness)
-  if (options.apiDocs) await addOpenApi(app, describeApi(routes, options.version))
+  if (options.apiDocs) await addOpenApi(app, describeApi(api, { title: 'Lookout', version: options.version }))
   await addPages(app, deps, options.folders)
   return app
 }

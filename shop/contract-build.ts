@@ -4,7 +4,7 @@
  */
 import type { Plugin } from 'vite'
 
-/** Of an endpoint (contract/endpoint.ts); shop/lib/call.ts reads none of them. */
+/** Of an endpoint (contract/shop-endpoint.ts); shop/lib/call.ts reads none of them. */
 const ofServer = new Set(['summary', 'params', 'query', 'body', 'answer'])
 
 /** What the parser answers; positions are those of the text. */

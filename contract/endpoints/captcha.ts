@@ -1,6 +1,6 @@
 /** Proof that a person asks: a puzzle to slide into place, or an image code to type. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../shop-endpoint.ts'
 import { CaptchaPurpose, CaptchaToken } from '../values/captcha.ts'
 
 const ofType = z.object({ type: CaptchaPurpose })

@@ -1,6 +1,6 @@
 /** What is for sale: lists and details of products with their ticket types. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../shop-endpoint.ts'
 import { Fen } from '../values/fen.ts'
 import { OrderType } from '../values/order.ts'
 import { IdType } from '../values/person.ts'

@@ -1,6 +1,6 @@
 /** Contacts: the people whom a member buys tickets for (spec 3.7). */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../shop-endpoint.ts'
 import { ContactId } from '../values/contact.ts'
 import { Email, Gender, IdType, Mobile, Nickname, PersonName } from '../values/person.ts'
 import { VisitDate } from '../values/time.ts'

@@ -1,6 +1,6 @@
 /** Pictures that members bring, and QR codes and barcodes drawn on request (spec 3.2). */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../shop-endpoint.ts'
 import { codeLimits, FilePath, pictureLimits } from '../values/file.ts'
 import { Instant } from '../values/time.ts'
 

@@ -1,6 +1,6 @@
 /** What is left: a month of days with a price, a day of slots with the price of every ticket type. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../shop-endpoint.ts'
 import { Fen } from '../values/fen.ts'
 import { AvailabilityState, ProductCode, TicketTypeCode } from '../values/product.ts'
 import { Month, SlotTime, VisitDate } from '../values/time.ts'

@@ -1,7 +1,7 @@
 /** Where things are: plans of the tower and its surroundings, what stands on them, and how to get there. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
 import { Language } from '../language.ts'
+import { endpoint } from '../shop-endpoint.ts'
 import { PlaceKind } from '../values/map.ts'
 import { OrderType } from '../values/order.ts'
 import { ProductCode, ProductKind } from '../values/product.ts'

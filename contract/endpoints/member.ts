@@ -1,6 +1,6 @@
 /** The member's own account. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../shop-endpoint.ts'
 import { Account, Email, Gender, Nickname, Password } from '../values/person.ts'
 
 export const Profile = z.object({

@@ -1,6 +1,6 @@
 /** Codes by SMS that prove a mobile, and where they may be sent. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../shop-endpoint.ts'
 import { CaptchaToken } from '../values/captcha.ts'
 import { Mobile, OpenSmsPurpose, SentCode } from '../values/person.ts'
 

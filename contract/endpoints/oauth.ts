@@ -1,7 +1,7 @@
 /** Accounts at an external provider, when the authorization mode is another than F (spec 6.5). */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
 import { Texts } from '../language.ts'
+import { endpoint } from '../shop-endpoint.ts'
 import { Mobile, SmsCode } from '../values/person.ts'
 import { Session } from './session.ts'
 

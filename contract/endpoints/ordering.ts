@@ -1,6 +1,6 @@
 /** Holding seats, placing an order, looking at orders and their tickets. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../shop-endpoint.ts'
 import { Amounts } from '../values/amounts.ts'
 import { CaptchaToken } from '../values/captcha.ts'
 import { ContactId } from '../values/contact.ts'

@@ -1,6 +1,6 @@
 /** Paying an order through the providers, hearing from them, and closing what is not paid. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../shop-endpoint.ts'
 import { Fen } from '../values/fen.ts'
 import { FlowStatus, OrderNo, PaymentStatus } from '../values/order.ts'
 import { PaymentNo, PayType } from '../values/payment.ts'

@@ -1,6 +1,6 @@
 /** Who is there: log-in, registration, guests, and what WeChat says of its user. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../shop-endpoint.ts'
 import { CaptchaToken } from '../values/captcha.ts'
 import { OrderNo } from '../values/order.ts'
 import { Account, Mobile, OwnSmsPurpose, Password, SentCode, SmsCode } from '../values/person.ts'

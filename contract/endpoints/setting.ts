@@ -1,6 +1,6 @@
 /** What the operator sets: the brand, the contact, where files live, the texts and pictures of the home screen. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../shop-endpoint.ts'
 
 const SettingCode = z.string().check(z.regex(/^[a-z][a-z0-9.-]{1,63}$/))
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { languageOf } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { Call, Caller, Identify } from './http.ts'
+import type { Audience, Call } from './http.ts'
 import { readUpload } from './http-upload.ts'
 import { callerAddress } from './network.ts'
 import { findUnacceptable } from './raw-values.ts'
@@ -11,7 +11,6 @@ import { findUnacceptable } from './raw-values.ts'
 /** What the body parsers leave in `request.body`. */
 export type ReceivedBody = { raw: Buffer; value: unknown }
 
-const visitor: Caller = { kind: 'visitor' }
 const nothing = Buffer.alloc(0)
 /** How many wrong fields a refusal names, and how deep. */
 const NAMED_FIELDS = 20
@@ -20,10 +19,10 @@ const NAMED_DEPTH = 4
 export async function readCall(
   endpoint: Endpoint,
   request: FastifyRequest,
-  identify: Identify,
-): Promise<Call<Endpoint>> {
+  audience: Audience<unknown>,
+): Promise<Call<Endpoint, unknown>> {
   // Who may not come is told so, and nothing about what the call would have wanted.
-  const caller = admit(endpoint, await callerOf(endpoint, request, identify))
+  const caller = await callerOf(endpoint, request, audience)
   const received = endpoint.upload ? undefined : (request.body as ReceivedBody | undefined)
   return {
     ...valuesOf(endpoint, request, received?.value),
@@ -39,28 +38,19 @@ export async function readCall(
   }
 }
 
-/** A token that is sent but has ended is told on public calls too, so that the client logs out (spec 8.2). */
-async function callerOf(endpoint: Endpoint, request: FastifyRequest, identify: Identify): Promise<Caller> {
+/** A token that is sent but has ended is refused on public calls too, so that the client logs out (spec 8.2). */
+async function callerOf<C>(endpoint: Endpoint, request: FastifyRequest, audience: Audience<C>): Promise<C> {
   const { authorization } = request.headers
-  if (authorization === undefined) return visitor
-  const caller = await identify(authorization)
-  if (caller.kind === 'visitor' && !endpoint.acceptsEndedToken) throw new Refusal('LOGIN_NEEDED')
-  return caller
+  const known = authorization === undefined ? null : await audience.identify(authorization)
+  const hasEnded = known === null && authorization !== undefined
+  const isPublic = endpoint.access === 'public'
+  if (hasEnded && !endpoint.acceptsEndedToken) throw new Refusal('LOGIN_NEEDED')
+  if (known === null && !isPublic) throw new Refusal('LOGIN_NEEDED')
+  if (known !== null && !isPublic) audience.admit(endpoint, known)
+  return known ?? audience.stranger
 }
 
-function admit(endpoint: Endpoint, caller: Caller): Call<Endpoint>['caller'] {
-  const { access } = endpoint
-  if (access !== 'public') {
-    if (caller.kind === 'visitor') throw new Refusal('LOGIN_NEEDED')
-    if (access !== 'buyer' && caller.kind === 'guest') throw new Refusal('LOGIN_NEEDED')
-    if (access === 'group' && caller.kind === 'member' && caller.corp === null)
-      throw new Refusal('NOT_ALLOWED')
-  }
-  // The endpoint's type says who may come; it was checked just now.
-  return caller as Call<Endpoint>['caller']
-}
-
-type Values = Pick<Call<Endpoint>, 'params' | 'query' | 'body'>
+type Values = Pick<Call<Endpoint, unknown>, 'params' | 'query' | 'body'>
 
 function valuesOf(endpoint: Endpoint, request: FastifyRequest, body: unknown): Values {
   const parts = [

@@ -7,12 +7,32 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { type Caller, on, type Route } from './http.ts'
+import { type Audience, apiOf, bind, type Handler, type Route } from './http.ts'
 import { cachedJson } from './http-answer.ts'
 import { buildHttpServer, type HttpOptions } from './http-server.ts'
 import { createMetrics } from './metrics.ts'
+
+type Reader = 'stranger' | 'reader' | 'editor'
+type ReaderEndpoint = Endpoint & { access: 'public' | 'reader' | 'editor' }
+
+const readers: Audience<Reader, ReaderEndpoint> = {
+  stranger: 'stranger',
+  identify: async (authorization) => {
+    const [, name] = /^Bearer (reader|editor)$/.exec(authorization) ?? []
+    return (name as Reader | undefined) ?? null
+  },
+  admit({ access }, caller) {
+    if (access === 'editor' && caller !== 'editor') throw new Refusal('NOT_ALLOWED')
+  },
+}
+
+const endpoint = <const E extends ReaderEndpoint>(described: E): E => described
+const on = <const E extends ReaderEndpoint>(
+  one: E,
+  handler: Handler<E, Reader>,
+): Route<Reader, ReaderEndpoint> => bind<E, Reader, Reader>(one, handler)
 
 const echo = endpoint({
   method: 'POST',
@@ -25,7 +45,7 @@ const echo = endpoint({
   body: z.object({ words: z.string(), mobile: z.optional(z.string().check(z.maxLength(11))) }),
   answer: z.any(),
 })
-const secret = (access: 'buyer' | 'member' | 'group') =>
+const secret = (access: 'reader' | 'editor') =>
   endpoint({ method: 'GET', path: `/api/${access}s-only`, access, summary: access, answer: z.string() })
 const ending = endpoint({
   method: 'GET',
@@ -76,11 +96,11 @@ const elsewhere = endpoint({
   answer: z.string(),
 })
 
-const routes: Route[] = [
+const routes = [
   on(echo, ({ params, query, body, language, ip, sessionId, idempotencyKey }) => {
     return { params, query, body, language, ip, sessionId, idempotencyKey }
   }),
-  ...(['buyer', 'member', 'group'] as const).map((access) => on(secret(access), ({ caller }) => caller.kind)),
+  ...(['reader', 'editor'] as const).map((access) => on(secret(access), ({ caller }) => caller)),
   on(ending, ({ params }) => {
     if (params.how === 'refused') throw new Refusal('TOO_MANY_PER_ORDER', { max: 4 })
     if (params.how === 'busy') throw new Refusal('BUSY')
@@ -96,20 +116,6 @@ const routes: Route[] = [
   on(elsewhere, () => '/index'),
 ]
 
-const mobileSealed = Buffer.alloc(0)
-const callers: Record<string, Caller> = {
-  'Bearer guest': {
-    kind: 'guest',
-    guestId: 'g1',
-    mobileIndex: null,
-    orderNo: null,
-    mobileSealed: null,
-    ordersSince: null,
-  },
-  'Bearer member': { kind: 'member', memberId: '1', corp: null, mobileSealed },
-  'Bearer group': { kind: 'member', memberId: '2', corp: 'agency', mobileSealed },
-}
-
 const open: FastifyInstance[] = []
 afterEach(async () => {
   for (const app of open.splice(0)) await app.close()
@@ -124,8 +130,7 @@ async function serverWith(options: Partial<HttpOptions> = {}) {
     },
   })
   const app = await buildHttpServer({
-    routes,
-    identify: async (authorization) => callers[authorization] ?? { kind: 'visitor' },
+    apis: [apiOf(readers, routes)],
     log: pino(sink),
     metrics: createMetrics({ version: 'test', role: 'web' }),
     limits: { perIpPerMinute: 0, perSessionPerMinute: 0 },
@@ -362,15 +367,12 @@ describe('access', () => {
   }
 
   test.each([
-    ['buyers-only', undefined, 403, 'LOGIN_NEEDED'],
-    ['buyers-only', 'Bearer guest', 200, '200'],
-    ['buyers-only', 'Bearer member', 200, '200'],
-    ['members-only', undefined, 403, 'LOGIN_NEEDED'],
-    ['members-only', 'Bearer guest', 403, 'LOGIN_NEEDED'],
-    ['members-only', 'Bearer member', 200, '200'],
-    ['groups-only', 'Bearer guest', 403, 'LOGIN_NEEDED'],
-    ['groups-only', 'Bearer member', 401, 'NOT_ALLOWED'],
-    ['groups-only', 'Bearer group', 200, '200'],
+    ['readers-only', undefined, 403, 'LOGIN_NEEDED'],
+    ['readers-only', 'Bearer ended', 403, 'LOGIN_NEEDED'],
+    ['readers-only', 'Bearer reader', 200, '200'],
+    ['editors-only', undefined, 403, 'LOGIN_NEEDED'],
+    ['editors-only', 'Bearer reader', 401, 'NOT_ALLOWED'],
+    ['editors-only', 'Bearer editor', 200, '200'],
   ])('%s with %s answers %i %s', async (path, authorization, status, code) => {
     expect(await asked(path, authorization)).toEqual([status, code])
   })
@@ -380,6 +382,61 @@ describe('access', () => {
     const headers = { authorization: 'Bearer ended' }
     expect((await app.inject({ url: '/front/api/cached', headers })).statusCode).toBe(403)
     expect((await app.inject({ method: 'DELETE', url: '/front/api/leave', headers })).statusCode).toBe(200)
+  })
+})
+
+/** Other people with other tokens, whose endpoints say more than `access`, and whose writes are recorded. */
+describe('a second audience', () => {
+  type Staff = { account: string; roles: readonly string[] }
+  type StaffEndpoint = Endpoint & { access: 'staff'; roles: readonly string[]; audits?: string }
+
+  const audit: string[] = []
+  const staff: Audience<Staff | null, StaffEndpoint> = {
+    stranger: null,
+    identify: async (authorization) => {
+      const [, account, role = ''] = /^Bearer st\.(\w+)\.(\w+)$/.exec(authorization) ?? []
+      return account === undefined ? null : { account, roles: [role] }
+    },
+    admit({ roles }, caller) {
+      if (!roles.some((role) => caller?.roles.includes(role))) throw new Refusal('NOT_ALLOWED')
+    },
+  }
+
+  /** No use case can forget the record, because the binding writes it. */
+  const onStaff = <const E extends StaffEndpoint>(
+    one: E,
+    handler: Handler<E, Staff>,
+  ): Route<Staff | null, StaffEndpoint> =>
+    bind<E, Staff, Staff | null>(one, async (call) => {
+      const answer = await handler(call)
+      if (one.audits) audit.push(`${call.caller.account} ${one.audits}`)
+      return answer
+    })
+
+  const confirm = {
+    method: 'POST',
+    path: '/api/staff/confirmations',
+    access: 'staff',
+    roles: ['orders'],
+    audits: 'confirmed',
+    summary: 'Confirms',
+    answer: z.string(),
+  } as const
+
+  test.each([
+    [undefined, 403, []],
+    ['Bearer editor', 403, []],
+    ['Bearer st.wang.gate', 401, []],
+    ['Bearer st.wang.orders', 200, ['wang confirmed']],
+  ])('with %s answers %i and records %j', async (authorization, status, recorded) => {
+    audit.length = 0
+    const apis = [apiOf(readers, routes), apiOf(staff, [onStaff(confirm, ({ caller }) => caller.account)])]
+    const { app } = await serverWith({ apis })
+    const headers = authorization ? { authorization } : {}
+    const answer = await app.inject({ method: 'POST', url: '/front/api/staff/confirmations', headers })
+    expect([answer.statusCode, audit]).toEqual([status, recorded])
+    const ofReaders = await app.inject({ url: '/front/api/readers-only', headers })
+    expect(ofReaders.statusCode).toBe(authorization === 'Bearer editor' ? 200 : 403)
   })
 })
 
@@ -541,7 +598,7 @@ describe('the network', () => {
     await app.inject({
       ...say('my name is Wu Mingxia'),
       url: '/front/api/echoes/tower?loud=yes',
-      headers: { ...say().headers, 'x-session-id': 'session-77', authorization: 'Bearer member' },
+      headers: { ...say().headers, 'x-session-id': 'session-77', authorization: 'Bearer reader' },
       remoteAddress: '203.0.113.8',
     })
     expect(logged).toHaveLength(1)

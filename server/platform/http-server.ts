@@ -9,7 +9,7 @@ import Fastify, {
 import { BASE_PATH } from '#contract/address.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type ForgedWebhooks, limitForgedWebhooks } from './forged-webhooks.ts'
-import type { Identify, Plain, Route } from './http.ts'
+import type { Api, Plain } from './http.ts'
 import { detailsOf, sendAnswer, sendError, sendRefusal } from './http-answer.ts'
 import { addLimits, type Limits } from './http-limits.ts'
 import { type ReceivedBody, readCall } from './http-parse.ts'
@@ -21,8 +21,7 @@ import type { Metrics } from './metrics.ts'
 import { type KeyedHash, openSecurityTrail } from './security-events.ts'
 
 export type HttpOptions = {
-  routes: Route[]
-  identify: Identify
+  apis: readonly Api[]
   log: Log
   metrics: Metrics
   /** For security events, which say who and from where by keyed hashes. */
@@ -65,7 +64,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   const load = addLoadShedding(app, options.load)
   await addLimits(app, options.limits)
   await app.register(
-    async (scope) => addEndpoints(scope, { ...options, load, forged: limitForgedWebhooks() }),
+    async (scope) => addEndpoints(scope, options.apis, { load, forged: limitForgedWebhooks() }),
     { prefix: BASE_PATH },
   )
   return app
@@ -114,27 +113,31 @@ function watchRequests(app: FastifyInstance, { metrics }: HttpOptions): void {
   })
 }
 
-type Means = Pick<HttpOptions, 'routes' | 'identify'> & { load: Load; forged: ForgedWebhooks }
+type Mounting = { load: Load; forged: ForgedWebhooks }
 
-async function addEndpoints(scope: FastifyInstance, options: Means): Promise<void> {
+/** A route with the audience that its callers come from. */
+type Mounted = Api['routes'][number] & Pick<Api, 'audience'>
+
+async function addEndpoints(scope: FastifyInstance, apis: readonly Api[], mounting: Mounting): Promise<void> {
   scope.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal('NOT_FOUND'), request))
   const receivers = { json: receiveJson, form: receiveForms, signed: receiveAnything, upload: receiveUploads }
   for (const [sent, receive] of Object.entries(receivers))
     await scope.register(async (own) => {
       receive(own)
-      for (const route of options.routes) if (bodyOf(route) === sent) mount(own, route, options)
+      for (const { audience, routes } of apis)
+        for (const route of routes) if (bodyOf(route) === sent) mount(own, { ...route, audience }, mounting)
     })
 }
 
 /** What may come in to an endpoint; anything else is refused before it is read. */
-function bodyOf({ endpoint }: Route): 'json' | 'form' | 'signed' | 'upload' {
+function bodyOf({ endpoint }: Pick<Mounted, 'endpoint'>): 'json' | 'form' | 'signed' | 'upload' {
   if (endpoint.upload) return 'upload'
   if (endpoint.kind === 'text') return 'signed'
   return endpoint.form ? 'form' : 'json'
 }
 
-function mount(scope: FastifyInstance, { endpoint, answer }: Route, means: Means): void {
-  const { identify, load, forged } = means
+function mount(scope: FastifyInstance, mounted: Mounted, { load, forged }: Mounting): void {
+  const { endpoint, audience } = mounted
   scope.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -144,7 +147,7 @@ function mount(scope: FastifyInstance, { endpoint, answer }: Route, means: Means
     handler: (request, reply) =>
       load.carry(async () => {
         if (endpoint.kind === 'text') await forged.check(request)
-        const answered = await answer(await readCall(endpoint, request, identify))
+        const answered = await mounted.answer(await readCall(endpoint, request, audience))
         if (endpoint.kind === 'text' && (answered as Plain).forged) {
           await forged.count(request)
           scope.trail.record('forged_webhook', detailsOf(request))

@@ -1,41 +1,24 @@
-/** What a module's routes are made of: one endpoint of the contract bound to the use case that answers it. */
+/** What the calls of a module are made of. Who calls is a type of the audience, of which the platform knows nothing. */
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 
-/** Who calls. `sessionId` is the browser's own (X-Session-Id); it names a browser, never a person. */
-export type Visitor = { kind: 'visitor' }
-export type Guest = {
-  kind: 'guest'
-  guestId: string
-  /** Blind index of the mobile that was proved; null when the guest came with an order's key. */
-  mobileIndex: Buffer | null
-  /** The one order whose key was shown; null when a mobile was proved. */
-  orderNo: string | null
-  /** The mobile that was proved; only the vault opens it. */
-  mobileSealed: Buffer | null
-  /** With a proved mobile: older orders may belong to whoever had the number before. Null with an order's key. */
-  ordersSince: Date | null
+/** Those who use one API, and how they are told apart. What a caller is, only the audience knows. */
+export type Audience<C, E extends Endpoint = Endpoint> = {
+  /** Who sends no token, or on some calls one that has ended. */
+  stranger: C
+  /** Who sent this Authorization header; null when its token is unknown or has ended. */
+  identify(authorization: string): Promise<C | null>
+  /** Refuses a known caller whom an endpoint that is not public is not for. */
+  admit(endpoint: E, caller: C): void
 }
-export type Member = { kind: 'member'; memberId: string; corp: string | null; mobileSealed: Buffer }
-export type Buyer = Guest | Member
-export type Caller = Visitor | Buyer
-
-/** Who sent this Authorization header; a visitor when its token is unknown or has ended. */
-export type Identify = (authorization: string) => Promise<Caller>
-
-type CallerOf<E extends Endpoint> = E['access'] extends 'public'
-  ? Caller
-  : E['access'] extends 'buyer'
-    ? Buyer
-    : Member
 
 /** One request, parsed and checked; all that a use case may know of it. */
-export type Call<E extends Endpoint> = {
+export type Call<E extends Endpoint, C> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  caller: CallerOf<E>
-  /** From X-Session-Id; empty when the client sent none (providers, scripts). */
+  caller: C
+  /** From X-Session-Id, which names a browser, never a person; empty when the client sent none (providers, scripts). */
   sessionId: string
   language: Language
   /** The caller's address; X-Forwarded-For counts only from configured proxies. */
@@ -74,7 +57,11 @@ export class CachedJson {
   }
 }
 
-export type Route = { endpoint: Endpoint; answer(call: Call<Endpoint>): Promise<unknown> }
+/** One endpoint of the contract bound to the use case that answers it. */
+export type Route<C, E extends Endpoint = Endpoint> = {
+  endpoint: E
+  answer(call: Call<Endpoint, C>): Promise<unknown>
+}
 
 type HandlerAnswer<E extends Endpoint> = E extends { kind: 'text' | 'bytes' | 'html' }
   ? Plain
@@ -82,10 +69,25 @@ type HandlerAnswer<E extends Endpoint> = E extends { kind: 'text' | 'bytes' | 'h
     ? string
     : AnswerOf<E> | CachedJson
 
-/** Binds an endpoint to its use case. A redirect answers its address, text and bytes answer a Plain. */
-export function on<const E extends Endpoint>(
+/** A redirect answers its address, text and bytes answer a Plain. */
+export type Handler<E extends Endpoint, C> = (
+  call: Call<E, C>,
+) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>
+
+/** Binds an endpoint to its use case. Each audience has an `on` of its own, which knows what `access` makes of a caller. */
+export function bind<E extends Endpoint, Admitted extends C, C>(
   endpoint: E,
-  answer: (call: Call<E>) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>,
-): Route {
-  return { endpoint, answer: async (call) => answer(call as Call<E>) }
+  handler: Handler<E, Admitted>,
+): Route<C, E> {
+  // What came was parsed by the endpoint's schemas, and its audience admitted the caller.
+  return { endpoint, answer: async (call) => handler(call as Call<E, Admitted>) }
 }
+
+/** The calls of one audience. */
+export type Api = { audience: Audience<unknown>; routes: readonly Route<unknown>[] }
+
+/** Callers that the audience knows answer to routes made for them; the platform itself never looks at one. */
+export const apiOf = <C, E extends Endpoint>(
+  audience: Audience<C, E>,
+  routes: readonly Route<C, E>[],
+): Api => ({ audience, routes })

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { refusals } from '#contract/refusals.ts'
+import { endpoint } from '#contract/shop-endpoint.ts'
 import { addHealth, readinessOf } from './health.ts'
-import { on } from './http.ts'
+import { apiOf, bind } from './http.ts'
 import { buildHttpServer } from './http-server.ts'
 import type { LoadLimits } from './load-shedding.ts'
 import { createMetrics } from './metrics.ts'
@@ -25,20 +26,23 @@ afterEach(async () => {
   for (const app of open.splice(0)) await app.close()
 })
 
+const anybody = { stranger: null, identify: async () => null, admit: () => undefined }
+
 async function serverWith(load: LoadLimits) {
   const gate = Promise.withResolvers<null>()
   const begun = { calls: 0 }
   const log = pino({ level: 'silent' })
   const metrics = createMetrics({ version: 'test', role: 'web' })
   const app = await buildHttpServer({
-    routes: [
-      on(slow, () => {
-        begun.calls += 1
-        return gate.promise
-      }),
-      on(notice, () => ({ contentType: 'text/plain', body: 'success' })),
+    apis: [
+      apiOf<null, Endpoint>(anybody, [
+        bind(slow, () => {
+          begun.calls += 1
+          return gate.promise
+        }),
+        bind(notice, () => ({ contentType: 'text/plain', body: 'success' })),
+      ]),
     ],
-    identify: async () => ({ kind: 'visitor' }),
     log,
     metrics,
     limits: { perIpPerMinute: 0, perSessionPerMinute: 0 },

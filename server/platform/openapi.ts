@@ -1,4 +1,4 @@
-/** OpenAPI 3.1, written from the contract, with a page to try it. */
+/** OpenAPI 3.1 of one API, written from the contract, with a page to try it. */
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -7,12 +7,13 @@ import { BASE_PATH } from '#contract/address.ts'
 import type { AnswerKind, Endpoint } from '#contract/endpoint.ts'
 import { languages } from '#contract/language.ts'
 import { refusals } from '#contract/refusals.ts'
-import type { Route } from './http.ts'
+import type { Api } from './http.ts'
 
 type Schema = z.ZodMiniType
 type Json = Record<string, unknown>
+type Described = { title: string; version: string }
 
-export function describeApi(routes: Route[], version: string): Json {
+export function describeApi({ routes }: Pick<Api, 'routes'>, { title, version }: Described): Json {
   const paths: Record<string, Json> = {}
   for (const { endpoint } of routes) {
     const path = `${BASE_PATH}${endpoint.path}`
@@ -21,7 +22,7 @@ export function describeApi(routes: Route[], version: string): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Lookout',
+      title,
       version,
       description:
         'Every answer is { respCode, respMsg, data }; respCode "200" is the only success. A refusal of the shop is HTTP 200 with its code.',

@@ -1,6 +1,6 @@
 /** The calls of contract/endpoints/captcha.ts. */
 import * as contract from '#contract/endpoints/captcha.ts'
-import { on, type Route } from '../../platform/http.ts'
+import { on, type Route } from '../caller/caller.ts'
 import { type CaptchaDeps, refreshCode, refreshSlider, validateCode, validateSlider } from './captcha.ts'
 
 export const captchaRoutes = (deps: CaptchaDeps): Route[] => [

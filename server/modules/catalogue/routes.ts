@@ -1,6 +1,6 @@
 /** The calls of contract/endpoints/catalogue.ts. */
 import * as contract from '#contract/endpoints/catalogue.ts'
-import { on, type Route } from '../../platform/http.ts'
+import { on, type Route } from '../caller/caller.ts'
 import { type CatalogueDeps, showProduct, showProducts } from './catalogue.ts'
 
 export const catalogueRoutes = (deps: CatalogueDeps): Route[] => [

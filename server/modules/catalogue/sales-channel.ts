@@ -1,7 +1,7 @@
 /** Through which channel a caller of the shop buys; prices and allotments may differ by it. */
 import type { SalesChannel } from '#contract/values/order.ts'
 import { type Browser, browserOf } from '#contract/values/payment.ts'
-import type { Caller } from '../../platform/http.ts'
+import type { Caller } from '../caller/caller.ts'
 
 const channelOfBrowser: Record<Browser, SalesChannel> = { wechat: 'WECHAT', phone: 'WAP', desktop: 'WEB' }
 

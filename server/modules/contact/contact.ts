@@ -7,8 +7,8 @@ import type { ContactId } from '#contract/values/contact.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
-import type { Member } from '../../platform/http.ts'
 import type { Vault } from '../../platform/vault.ts'
+import type { Member } from '../caller/caller.ts'
 import { checkContact, maskContact } from './rules.ts'
 import {
   countLocked,

@@ -1,6 +1,6 @@
 /** The calls of contract/endpoints/contact.ts. */
 import * as contract from '#contract/endpoints/contact.ts'
-import { on, type Route } from '../../platform/http.ts'
+import { on, type Route } from '../caller/caller.ts'
 import {
   type ContactDeps,
   createContact,

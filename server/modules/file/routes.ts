@@ -1,6 +1,6 @@
 /** The calls of contract/endpoints/file.ts. */
 import * as contract from '#contract/endpoints/file.ts'
-import { on, type Route } from '../../platform/http.ts'
+import { on, type Route } from '../caller/caller.ts'
 import { drawCode } from './code-pictures.ts'
 import { deleteFile, type FileDeps, uploadFile, uploadTemporaryFile } from './file.ts'
 

@@ -1,6 +1,6 @@
 /** The calls of contract/endpoints/inventory.ts. */
 import * as contract from '#contract/endpoints/inventory.ts'
-import { on, type Route } from '../../platform/http.ts'
+import { on, type Route } from '../caller/caller.ts'
 import { salesChannelOf } from '../catalogue/sales-channel.ts'
 import { type InventoryDeps, showDay, showMonth } from './inventory.ts'
 

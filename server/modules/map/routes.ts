@@ -1,6 +1,6 @@
 /** The calls of contract/endpoints/map.ts. */
 import * as contract from '#contract/endpoints/map.ts'
-import { on, type Route } from '../../platform/http.ts'
+import { on, type Route } from '../caller/caller.ts'
 import { type MapDeps, showCityMap, showMap } from './map.ts'
 
 export const mapRoutes = (deps: MapDeps): Route[] => [

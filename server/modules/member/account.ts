@@ -3,7 +3,7 @@ import type { Profile } from '#contract/endpoints/member.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Chance, drawText } from '../../platform/chance.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Member } from '../../platform/http.ts'
+import type { Member } from '../caller/caller.ts'
 import { type ProfileDeps, readProfile } from './profile.ts'
 import { type AccountChoice, chooseAccountOnce } from './store.ts'
 

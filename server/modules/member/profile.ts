@@ -4,8 +4,8 @@ import { Refusal } from '#contract/refusals.ts'
 import { FilePath } from '#contract/values/file.ts'
 import { maskMobile } from '#contract/values/person.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
-import type { Member } from '../../platform/http.ts'
 import type { Vault } from '../../platform/vault.ts'
+import type { Member } from '../caller/caller.ts'
 import { findMember, lockMember, type MemberRow, updateMember } from './store.ts'
 
 /** Files stand beside members, so app.ts hands in what becomes of an avatar. */

@@ -1,6 +1,6 @@
 /** The calls of contract/endpoints/member.ts. */
 import * as contract from '#contract/endpoints/member.ts'
-import { on, type Route } from '../../platform/http.ts'
+import { on, type Route } from '../caller/caller.ts'
 import { chooseAccount } from './account.ts'
 import type { MemberDeps } from './member.ts'
 import { type ProfileDeps, readProfile, saveProfile } from './profile.ts'

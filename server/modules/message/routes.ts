@@ -1,7 +1,7 @@
 /** The calls of contract/endpoints/message.ts. */
 import * as contract from '#contract/endpoints/message.ts'
-import { on, type Route } from '../../platform/http.ts'
 import { cachedJson } from '../../platform/http-answer.ts'
+import { on, type Route } from '../caller/caller.ts'
 import { countryList } from './abroad.ts'
 import { type MessageDeps, sendSmsCode } from './message.ts'
 

@@ -9,8 +9,8 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { browserIndexOf } from '../../platform/browser.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
-import type { Member } from '../../platform/http.ts'
 import type { Vault } from '../../platform/vault.ts'
+import type { Member } from '../caller/caller.ts'
 import { madeUpAccount } from '../member/account.ts'
 import {
   createMember,

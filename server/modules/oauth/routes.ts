@@ -1,6 +1,6 @@
 /** The calls of contract/endpoints/oauth.ts. */
 import * as contract from '#contract/endpoints/oauth.ts'
-import { on, type Route } from '../../platform/http.ts'
+import { on, type Route } from '../caller/caller.ts'
 import {
   claimTicket,
   finishAuthorization,

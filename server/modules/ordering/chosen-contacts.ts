@@ -1,6 +1,6 @@
 /** Visitors whom a member chose among the saved contacts: the sealed person is opened here, never sent to the form. */
 import { Refusal } from '#contract/refusals.ts'
-import type { Caller } from '../../platform/http.ts'
+import type { Caller } from '../caller/caller.ts'
 import { openContacts } from '../contact/contact.ts'
 import type { Ordering } from './ordering.ts'
 import type { GivenVisitor } from './visitor-rules.ts'

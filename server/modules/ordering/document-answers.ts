@@ -4,8 +4,8 @@
  * refusal tells nothing either.
  */
 import { Refusal } from '#contract/refusals.ts'
-import type { Buyer } from '../../platform/http.ts'
 import { networkOf } from '../../platform/network.ts'
+import type { Buyer } from '../caller/caller.ts'
 import { countAnswers, findHushed } from './document-answer-store.ts'
 import { knownBuyer, type Ordering } from './ordering.ts'
 import { documentAnswerHours, documentAnswers, minutesAfter } from './rules.ts'

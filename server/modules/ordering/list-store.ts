@@ -5,8 +5,8 @@ import type { FlowStatus, OrderNo, OrderType, PaymentStatus, UnitState } from '#
 import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Buyer } from '../../platform/http.ts'
 import { type Prepared, prepared } from '../../platform/prepared.ts'
+import type { Buyer } from '../caller/caller.ts'
 import { tables } from './tables.ts'
 
 export type ListedOrder = {

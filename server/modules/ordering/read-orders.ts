@@ -7,8 +7,8 @@ import { Refusal } from '#contract/refusals.ts'
 import { maskDocument } from '#contract/values/document.ts'
 import { OrderNo, type OrderTab } from '#contract/values/order.ts'
 import { maskMobile, maskName } from '#contract/values/person.ts'
-import type { Call } from '../../platform/http.ts'
 import type { Vault } from '../../platform/vault.ts'
+import type { Call } from '../caller/caller.ts'
 import type { FrozenProduct } from './frozen.ts'
 import {
   type HistoryRow,

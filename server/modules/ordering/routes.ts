@@ -1,6 +1,6 @@
 /** The calls of contract/endpoints/ordering.ts. */
 import * as contract from '#contract/endpoints/ordering.ts'
-import { on, type Route } from '../../platform/http.ts'
+import { on, type Route } from '../caller/caller.ts'
 import { buyAgain } from './buy-again.ts'
 import { holdSeats } from './hold-seats.ts'
 import { type OrderingDeps, openOrdering } from './ordering.ts'

@@ -1,6 +1,7 @@
 /** The calls of contract/endpoints/payment.ts. */
 import * as contract from '#contract/endpoints/payment.ts'
-import { type Call, on, type Plain, type Route } from '../../platform/http.ts'
+import type { Plain } from '../../platform/http.ts'
+import { type Call, on, type Route } from '../caller/caller.ts'
 import type { PaymentDeps } from './deps.ts'
 import { hearNotice } from './hear-notices.ts'
 import { openPayment, type Payment } from './open-payment.ts'

@@ -2,7 +2,7 @@
 import type { Device } from '#contract/endpoints/session.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { inTransaction } from '../../platform/db.ts'
-import type { Member } from '../../platform/http.ts'
+import type { Member } from '../caller/caller.ts'
 import { isInWechat } from './rules.ts'
 import type { SessionDeps } from './session.ts'
 import { deleteMemberSession, deleteMemberSessions, listMemberSessions } from './store.ts'

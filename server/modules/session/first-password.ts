@@ -1,7 +1,7 @@
 /** A first password for a member who joined without one, with a code to the own mobile. */
 import type { Language } from '#contract/language.ts'
 import { inTransaction } from '../../platform/db.ts'
-import type { Member } from '../../platform/http.ts'
+import type { Member } from '../caller/caller.ts'
 import { mobileOfMember, passwordToKeep, setPasswordOnce } from '../member/member.ts'
 import { spendProof } from '../message/message.ts'
 import { proveOwnMobile } from './own-mobile.ts'

@@ -53,7 +53,7 @@ describe('a guest with a proved mobile', () => {
     shop.clock.advance({ hours: 23 })
     expect(await openIdentify(shop.deps)(`Bearer ${token}`)).toMatchObject({ kind: 'guest' })
     shop.clock.advance({ hours: 24 })
-    expect(await openIdentify(shop.deps)(`Bearer ${token}`)).toEqual({ kind: 'visitor' })
+    expect(await openIdentify(shop.deps)(`Bearer ${token}`)).toBeNull()
   })
 
   test('is no member, also when the mobile is one', async () => {

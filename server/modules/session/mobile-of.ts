@@ -1,7 +1,7 @@
 /** The mobile that a buyer proved, for whoever puts a contact on an order. */
 import type { Mobile } from '#contract/values/person.ts'
-import type { Buyer } from '../../platform/http.ts'
 import type { Vault } from '../../platform/vault.ts'
+import type { Buyer } from '../caller/caller.ts'
 import { mobileIndexOf } from '../member/member.ts'
 
 /** Null for a guest who only showed an order's key. It came with the session, so nobody is asked. */

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { CaptchaToken } from '#contract/values/captcha.ts'
 import type { Mobile, OwnSmsPurpose, SentCode, SmsPurpose } from '#contract/values/person.ts'
 import { inTransaction } from '../../platform/db.ts'
-import type { Member } from '../../platform/http.ts'
+import type { Member } from '../caller/caller.ts'
 import { mobileOfMember, setMobile } from '../member/member.ts'
 import {
   type MessageDeps,

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
-import type { Member } from '../../platform/http.ts'
+import type { Member } from '../caller/caller.ts'
 import {
   isPasswordOf,
   knownMember,

@@ -1,6 +1,6 @@
 /** The calls of contract/endpoints/session.ts. */
 import * as contract from '#contract/endpoints/session.ts'
-import { on, type Route } from '../../platform/http.ts'
+import { on, type Route } from '../caller/caller.ts'
 import { becomeMember } from './become-member.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import { setFirstPassword } from './first-password.ts'

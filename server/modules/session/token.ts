@@ -7,8 +7,8 @@ import { type Batcher, batcher } from '../../platform/batcher.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { Caller } from '../../platform/http.ts'
 import { isStatementFault } from '../../platform/prepared.ts'
+import type { Buyer } from '../caller/caller.ts'
 import { deviceOf, expiryOf, guestOrdersSince, isTouchDue } from './rules.ts'
 import { findSessions, insertSession, type KeptSession, type Touch, touchSessions } from './store.ts'
 
@@ -29,8 +29,11 @@ export function tokenHashOf(authorization: string | undefined): Buffer | null {
 /** The secret has 256 random bits, so a plain hash is enough. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** Who sent an Authorization header. One per process: calls that come together ask the database once. */
-export function openIdentify(deps: IdentifyDeps): (authorization: string | undefined) => Promise<Caller> {
+/**
+ * Who sent an Authorization header; null when its token is unknown or has ended. One per process: calls that come together
+ * ask the database once.
+ */
+export function openIdentify(deps: IdentifyDeps): (authorization: string) => Promise<Buyer | null> {
   const find = batcher({
     run: (tokenHashes: readonly Buffer[]) => findSessions(deps.hotPool, tokenHashes),
     isOwnFault: isStatementFault,
@@ -41,18 +44,18 @@ export function openIdentify(deps: IdentifyDeps): (authorization: string | undef
   })
   return async (authorization) => {
     const tokenHash = tokenHashOf(authorization)
-    return tokenHash ? await callerOf(deps, touch, await find(tokenHash)) : { kind: 'visitor' }
+    return tokenHash && (await buyerOf(deps, touch, await find(tokenHash)))
   }
 }
 
-/** A token that is unknown or too old makes nobody. */
-async function callerOf(
+/** Null when the token is unknown or too old. */
+async function buyerOf(
   { clock }: IdentifyDeps,
   touch: Batcher<Touch, null>,
   session: KeptSession | null,
-): Promise<Caller> {
+): Promise<Buyer | null> {
   const now = clock.now()
-  if (!session || session.expiresAt <= now) return { kind: 'visitor' }
+  if (!session || session.expiresAt <= now) return null
   const { id, memberId, corp, mobileSealed, mobileIndex, orderNo } = session
   const kind = memberId === null ? 'guest' : 'member'
   if (isTouchDue(session.seenAt, now))

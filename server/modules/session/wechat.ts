@@ -6,7 +6,7 @@ import { noWechatTicket, type Session, wechatTicketName } from '#contract/endpoi
 import { Refusal } from '#contract/refusals.ts'
 import { browserIndexOf, isSessionId } from '../../platform/browser.ts'
 import { inTransaction } from '../../platform/db.ts'
-import type { Caller } from '../../platform/http.ts'
+import type { Caller } from '../caller/caller.ts'
 import { knownMember } from '../member/member.ts'
 import { isLocalPath, signableUrl, wechatStateMs, wechatTicketMs, withTicket } from './rules.ts'
 import { type SessionDeps, signIn } from './session.ts'

@@ -1,6 +1,6 @@
 /** The calls of contract/endpoints/setting.ts. */
 import * as contract from '#contract/endpoints/setting.ts'
-import { on, type Route } from '../../platform/http.ts'
+import { on, type Route } from '../caller/caller.ts'
 import { type SettingDeps, showDictionaries, showFileSetting, showShop, showValues } from './setting.ts'
 
 export const settingRoutes = (deps: SettingDeps): Route[] => [
