@@ -40,7 +40,7 @@ describe('the shop on the network', () => {
   })
 
   test('describes every endpoint in OpenAPI 3.1', async () => {
-    const shop = await testShop()
+    const shop = await testShop({ apiDocs: true })
     const routes = shopRoutes(shop.deps)
     const description = (await shop.app.inject('/front/openapi.json')).json()
     expect(description.openapi).toBe('3.1.0')
@@ -58,7 +58,7 @@ describe('the shop on the network', () => {
   })
 
   test('describes with schemas that can be read back, and names nothing that is not there', async () => {
-    const shop = await testShop()
+    const shop = await testShop({ apiDocs: true })
     const description = (await shop.app.inject('/front/openapi.json')).json()
     const refs = [...JSON.stringify(description).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => String(ref))
     for (const ref of new Set(refs)) {
@@ -78,7 +78,7 @@ describe('the shop on the network', () => {
   })
 
   test('has a page to try it, as strict as every other page', async () => {
-    const shop = await testShop()
+    const shop = await testShop({ apiDocs: true })
     const page = await shop.app.inject('/front/docs')
     expect(page.body).toContain('<title>Lookout API</title>')
     // Beside the shop's own files only the one line that sets the language of a page before it is drawn.

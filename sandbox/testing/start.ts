@@ -1,9 +1,8 @@
 /** A sandbox of its own for one test file, with a merchant beside it. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { type SandboxControl, sandboxControl } from '../control.ts'
 import { type Sandbox, startSandbox } from '../sandbox.ts'
+import { sandboxFolder } from './folder.ts'
 import { type Merchant, startMerchant } from './merchant.ts'
 
 export type Stage = {
@@ -15,7 +14,7 @@ export type Stage = {
 }
 
 export async function setStage(): Promise<Stage> {
-  const dir = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  const dir = sandboxFolder()
   const [sandbox, merchant] = await Promise.all([startSandbox({ port: 0, dir }), startMerchant()])
   const stage: Stage = {
     sandbox,

@@ -1,9 +1,13 @@
-/** Once per test run: a PostgreSQL for all tests, and a migrated template that every test database is cloned from. */
+/**
+ * Once per test run: a PostgreSQL for all tests, a migrated template that every test database is cloned from, and keys
+ * for the sandboxes.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openKeys } from '../../sandbox/keys.ts'
 import { databaseUrl, startEmbeddedPostgres } from '../operations/embedded-postgres.ts'
 import { listMigrations, migrate } from '../platform/migrate.ts'
 import { openClient } from '../platform/open-client.ts'
@@ -19,6 +23,8 @@ declare module 'vitest' {
     run: string
     /** Why there is no template; empty when there is one. Tests without a database run all the same. */
     templateFailure: string
+    /** A folder with the keys of every sandbox that does not test its own: making them takes half a second. */
+    sandboxKeys: string
   }
 }
 
@@ -38,6 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('templateFailure', failure ?? '')
     project.provide('template', failure ? { schema: '', rows: {} } : await contentsOf(server.url, template))
     project.provide('run', randomBytes(4).toString('hex'))
+    project.provide('sandboxKeys', await makeKeys())
   } finally {
     await client.end()
   }
@@ -51,6 +58,15 @@ async function contentsOf(serverUrl: string, template: string): Promise<Template
   } finally {
     await client.end()
   }
+}
+
+/** Named after the code that makes them; a run with the same one finds them ready. */
+async function makeKeys(): Promise<string> {
+  const maker = readFileSync(join(import.meta.dirname, '../../sandbox/keys.ts'))
+  const name = createHash('sha256').update(maker).digest('hex').slice(0, 16)
+  const folder = join(import.meta.dirname, '../../.lookout/test-keys', name)
+  await openKeys(folder)
+  return folder
 }
 
 /** Named after the migrations, so that a run with the same ones finds it ready. */

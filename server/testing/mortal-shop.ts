@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { type SandboxControl, sandboxControl } from '../../sandbox/control.ts'
 import { openKeys } from '../../sandbox/keys.ts'
 import { merchantSettings } from '../../sandbox/merchant-settings.ts'
+import { sandboxFolder } from '../../sandbox/testing/folder.ts'
 import type { Db } from '../platform/db.ts'
 import { freePort } from '../platform/free-port.ts'
 import { openDb } from '../platform/open-db.ts'
@@ -39,7 +39,7 @@ type Part = { start(): Promise<ChildProcess>; child: ChildProcess }
 
 export async function mortalShop(): Promise<MortalShop> {
   const postgres = await mortalPostgres()
-  const dir = mkdtempSync(join(tmpdir(), 'lookout-mortal-world-'))
+  const dir = sandboxFolder()
   const keys = await openKeys(dir)
   const [webOne, webTwo, sandboxPort] = [await freePort(), await freePort(), await freePort()]
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`

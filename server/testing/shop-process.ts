@@ -18,33 +18,43 @@ export type ShopProcess = {
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-export const testSettings = (): Record<string, string> => {
+const pem = (key: { export(how: object): string | Buffer }, type: string) =>
+  Buffer.from(key.export({ type, format: 'pem' })).toString('base64')
+
+let keys: Record<string, string> | undefined
+
+/** Worth nothing, and made once: that takes a while. */
+function testKeys(): Record<string, string> {
+  if (keys) return keys
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const pem = (key: { export(how: object): string | Buffer }, type: string) =>
-    Buffer.from(key.export({ type, format: 'pem' })).toString('base64')
-  return {
-    HOST: '127.0.0.1',
-    PORT: '0',
-    METRICS_PORT: '0',
-    PUBLIC_URL: 'http://127.0.0.1',
-    // Of this user: another one could not write there.
-    FILES_DIR: join(tmpdir(), `lookout-test-files-of-${userInfo().username}`),
-    VAULT_SECRET: Buffer.alloc(32, 7).toString('base64'),
+  keys = {
     TICKET_PRIVATE_KEY: pem(generateKeyPairSync('ed25519').privateKey, 'pkcs8'),
-    ALIPAY_GATEWAY_URL: 'http://127.0.0.1:9/alipay/gateway.do',
-    ALIPAY_APP_ID: '2021000000000001',
-    ALIPAY_SELLER_ID: '2088000000000001',
     ALIPAY_PRIVATE_KEY: pem(rsa.privateKey, 'pkcs8'),
     ALIPAY_PUBLIC_KEY: pem(rsa.publicKey, 'spki'),
-    WECHAT_OA_APP_ID: 'wx-test',
-    WECHAT_OA_SECRET: 'secret',
-    SMS_ALIYUN_URL: 'http://127.0.0.1:9/',
-    SMS_ALIYUN_KEY_ID: 'id',
-    SMS_ALIYUN_KEY_SECRET: 'secret',
-    SMS_ALIYUN_SIGN_NAME: 'Tower',
-    SMS_ALIYUN_TEMPLATE_CODE: 'SMS_1',
   }
+  return keys
 }
+
+export const testSettings = (): Record<string, string> => ({
+  ...testKeys(),
+  HOST: '127.0.0.1',
+  PORT: '0',
+  METRICS_PORT: '0',
+  PUBLIC_URL: 'http://127.0.0.1',
+  // Of this user: another one could not write there.
+  FILES_DIR: join(tmpdir(), `lookout-test-files-of-${userInfo().username}`),
+  VAULT_SECRET: Buffer.alloc(32, 7).toString('base64'),
+  ALIPAY_GATEWAY_URL: 'http://127.0.0.1:9/alipay/gateway.do',
+  ALIPAY_APP_ID: '2021000000000001',
+  ALIPAY_SELLER_ID: '2088000000000001',
+  WECHAT_OA_APP_ID: 'wx-test',
+  WECHAT_OA_SECRET: 'secret',
+  SMS_ALIYUN_URL: 'http://127.0.0.1:9/',
+  SMS_ALIYUN_KEY_ID: 'id',
+  SMS_ALIYUN_KEY_SECRET: 'secret',
+  SMS_ALIYUN_SIGN_NAME: 'Tower',
+  SMS_ALIYUN_TEMPLATE_CODE: 'SMS_1',
+})
 
 /** Resolves when the shop is open; rejects with what it said when it ended instead. */
 export async function startShopProcess(settings: Record<string, string>): Promise<ShopProcess> {

@@ -1,10 +1,9 @@
 /** The outside world on loopback for a test: real gateways of ours, pointed at a sandbox that plays the providers. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { type SandboxControl, sandboxControl } from '../../sandbox/control.ts'
 import { merchantSettings, storageSettings } from '../../sandbox/merchant-settings.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
+import { sandboxFolder } from '../../sandbox/testing/folder.ts'
 import { readConfig } from '../config/config.ts'
 import { type Gateways, openGateways } from '../open-gateways.ts'
 import { freePort } from '../platform/free-port.ts'
@@ -25,7 +24,7 @@ export type TestSandbox = {
 
 /** Inside a test it stops by itself; in `beforeAll` call `stop` in `afterAll`. */
 export async function testSandbox(): Promise<TestSandbox> {
-  const dir = mkdtempSync(join(tmpdir(), 'lookout-sandbox-'))
+  const dir = sandboxFolder()
   const sandbox = await startSandbox({ port: 0, dir })
   const settings = (publicUrl: string) => ({
     ...testSettings(),

@@ -52,11 +52,15 @@ export type TestShopOptions = {
   trustedProxies?: string[]
   /** The built shop and the public files; none by default. */
   folders?: PagesFolders
+  /** The description of the calls, which takes longer to write than anything else of a test shop. */
+  apiDocs?: boolean
 }
 
 const ticketPem = generateKeyPairSync('ed25519')
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString()
+
+export const testVault = vaultOf(Buffer.alloc(32, 7))
 
 const nowhere = join(tmpdir(), 'lookout-no-shop')
 const filesBelow = (dir: string) => ({ files: join(dir, 'public'), temporary: join(dir, 'temp') })
@@ -75,7 +79,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     log,
     clock,
     chance: systemChance,
-    vault: vaultOf(Buffer.alloc(32, 7)),
+    vault: testVault,
     sms,
     smsAbroad: null,
     pool,
@@ -101,7 +105,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     trustedProxies: options.trustedProxies ?? [],
     readiness: readinessOf(() => isMigrated(db), log),
     version: 'test',
-    apiDocs: true,
+    apiDocs: options.apiDocs ?? false,
     folders: options.folders ?? { shop: nowhere, ...filesBelow(filesDir) },
   })
   const close = async () => {

@@ -1,13 +1,12 @@
 /** The outside world for tests: the real sandbox on loopback, and the shop's real gateways pointed at it. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { type SandboxControl, sandboxControl } from '../../sandbox/control.ts'
 import { openidClient } from '../../sandbox/identity-provider/client.ts'
 import type { SandboxKeys } from '../../sandbox/keys.ts'
 import { providerPaths } from '../../sandbox/merchant-settings.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import { codeTemplateAbroad, notificationTemplates, templateListAbroad } from '../../sandbox/sms/templates.ts'
+import { sandboxFolder } from '../../sandbox/testing/folder.ts'
 import { alipayGateway } from '../gateways/alipay.ts'
 import { openidProvider } from '../gateways/openid-provider.ts'
 import type { Patience } from '../gateways/outside.ts'
@@ -30,7 +29,7 @@ export type TestWorld = {
  * that its clock counts from.
  */
 export async function testWorld({ now }: { now?: () => number } = {}): Promise<TestWorld> {
-  const dir = mkdtempSync(join(tmpdir(), 'lookout-world-'))
+  const dir = sandboxFolder()
   const { url, keys, stop } = await startSandbox({ port: 0, dir, ...(now && { now }) })
   return {
     url,
