@@ -49,7 +49,7 @@ function importedBy(file: string): string[] {
 }
 
 const isTest = (path: string) =>
-  /\.(test|spec)\.tsx?$/.test(path) || /^(server|sandbox|shop)\/testing\//.test(path)
+  /\.(test|spec)\.tsx?$/.test(path) || /^(server|demo|sandbox|shop)\/testing\//.test(path)
 const wingOf = (path: string) => wings.find((wing) => path.startsWith(`${wing}/`))
 const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
 const featureOf = (path: string) => /^shop\/features\/([^/]+)\//.exec(path)?.[1]

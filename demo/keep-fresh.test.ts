@@ -1,24 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FlowStatus, flowStatuses } from '#contract/values/order.ts'
 import { findDrift } from '../server/modules/ordering/reconcile.ts'
 import { type TestShop, testShop } from '../server/testing/test-shop.ts'
 import { keepFresh } from './keep-fresh.ts'
-import { seedDemo } from './seed.ts'
+import { drawNothing, type SeededTower, seedTower } from './testing/seeded-tower.ts'
 
-/** Loading and drawing a whole tower takes its time on a busy machine. */
-const LONGEST_MS = 120_000
-
-async function demoShop(now = '2026-11-21T11:34:00+08:00'): Promise<TestShop> {
-  const shop = await testShop({ now })
-  const filesDir = await mkdtemp(join(tmpdir(), 'lookout-fresh-'))
-  onTestFinished(() => rm(filesDir, { recursive: true, force: true }))
-  expect(await seedDemo({ ...shop.deps, filesDir })).toBe(true)
-  return shop
-}
+let tower: SeededTower
+beforeAll(async () => {
+  tower = await seedTower('2026-11-21T11:34:00+08:00', { draw: drawNothing })
+})
+afterAll(() => tower?.drop())
 
 type Shown = { status: FlowStatus; left: number; over: boolean }
 
@@ -38,17 +30,15 @@ const statusesOf = (orders: readonly Shown[]) => new Set(orders.map(({ status })
 const ends = new Set<FlowStatus>(['CANCEL', 'PAST_DUE', 'TD_FINISH', 'CHECK_FINISH', 'PART_FINISH'])
 const every = new Set(flowStatuses)
 
-test('a demo that was just seeded is left as it is', { timeout: LONGEST_MS }, async () => {
-  const shop = await demoShop()
+test('a demo that was just seeded is left as it is', async () => {
+  const shop = await tower.openShop()
   const before = await shownTo(shop)
   expect(await keepFresh(shop.deps)).toEqual([])
   expect(await shownTo(shop)).toEqual(before)
 })
 
-test('as long as it runs, what waits goes on waiting, and no order is made in vain', {
-  timeout: LONGEST_MS,
-}, async () => {
-  const shop = await demoShop()
+test('as long as it runs, what waits goes on waiting, and no order is made in vain', async () => {
+  const shop = await tower.openShop()
   const { length } = await shownTo(shop)
   for (let round = 0; round < 6; round += 1) {
     shop.clock.advance({ minutes: 25 })
@@ -64,28 +54,22 @@ test('as long as it runs, what waits goes on waiting, and no order is made in va
 test.each([
   ['a night', { hours: 23 }],
   ['a month', { days: 31 }],
-] as const)(
-  'opened again after %s, there is an order in each status',
-  { timeout: LONGEST_MS },
-  async (_, away) => {
-    const shop = await demoShop()
-    shop.clock.advance(away)
-    await keepFresh(shop.deps)
-    await shop.sweep()
-    const orders = await shownTo(shop)
-    const fresh = orders.filter(({ over, status }) => !over || ends.has(status))
-    expect(statusesOf(fresh)).toEqual(every)
-    const { rows: underWay } = await sql`SELECT FROM money_back WHERE state <> 'DONE'`.execute(shop.db)
-    expect(underWay).toEqual([])
-    expect(await findDrift(shop.db)).toEqual({ pools: 0, openHolds: 0 })
-    expect(await keepFresh(shop.deps)).toEqual([])
-  },
-)
+] as const)('opened again after %s, there is an order in each status', async (_, away) => {
+  const shop = await tower.openShop()
+  shop.clock.advance(away)
+  await keepFresh(shop.deps)
+  await shop.sweep()
+  const orders = await shownTo(shop)
+  const fresh = orders.filter(({ over, status }) => !over || ends.has(status))
+  expect(statusesOf(fresh)).toEqual(every)
+  const { rows: underWay } = await sql`SELECT FROM money_back WHERE state <> 'DONE'`.execute(shop.db)
+  expect(underWay).toEqual([])
+  expect(await findDrift(shop.db)).toEqual({ pools: 0, openHolds: 0 })
+  expect(await keepFresh(shop.deps)).toEqual([])
+})
 
-test('what a visitor did as member demo stays, and its status is filled again', {
-  timeout: LONGEST_MS,
-}, async () => {
-  const shop = await demoShop()
+test('what a visitor did as member demo stays, and its status is filled again', async () => {
+  const shop = await tower.openShop()
   const { length } = await shownTo(shop)
   await sql`UPDATE shop_order SET pay_until = ${shop.clock.now()}, hold_key = sha256('somebody else')
     WHERE flow_status = 'AWAIT_PAID' AND member_id IS NOT NULL`.execute(shop.db)

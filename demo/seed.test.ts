@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -15,6 +15,7 @@ import { flowStatuses } from '#contract/values/order.ts'
 import { idTypes } from '#contract/values/person.ts'
 import { addDays, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { findDrift } from '../server/modules/ordering/reconcile.ts'
+import { systemChance } from '../server/platform/chance.ts'
 import { type TestShop, testShop } from '../server/testing/test-shop.ts'
 import { nextWeekday } from './holidays.ts'
 import { DEMO_PASSWORD } from './people.ts'
@@ -22,6 +23,7 @@ import { pictureNames } from './picture-names.ts'
 import { seedDemo } from './seed.ts'
 import { demoProducts } from './seed-catalogue.ts'
 import { closedDayAfter } from './seed-inventory.ts'
+import { drawNothing, type SeededTower, seedTower } from './testing/seeded-tower.ts'
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lookout-seed-'))
@@ -31,18 +33,19 @@ async function emptyFolder(): Promise<string> {
 
 type DemoShop = TestShop & { today: VisitDate }
 
-async function demoShop(now: string): Promise<DemoShop> {
-  const shop = await testShop({ now })
-  expect(await seedDemo({ ...shop.deps, filesDir: shop.filesDir })).toBe(true)
-  return { ...shop, today: venueDate(shop.clock.now()) }
-}
+const withToday = (shop: TestShop): DemoShop => ({ ...shop, today: venueDate(shop.clock.now()) })
 
-/** Seeded once, for tests that only read. */
+/** Seeded once; all tests that only read share the first shop on it. */
+let seeded: SeededTower
 let tower: DemoShop
 beforeAll(async () => {
-  tower = await demoShop('2026-11-21T11:34:00+08:00')
+  seeded = await seedTower('2026-11-21T11:34:00+08:00')
+  tower = withToday(await seeded.openShop())
 })
-afterAll(() => tower?.close())
+afterAll(async () => {
+  await tower?.close()
+  await seeded?.drop()
+})
 
 async function statusesOf(shop: TestShop, account: string): Promise<string[]> {
   const { rows } = await sql<{ status: string }>`SELECT flow_status AS status FROM shop_order
@@ -79,12 +82,14 @@ async function expectEveryPromise(shop: DemoShop): Promise<void> {
 
 test('seeded on a plain Saturday every promise of the demo holds', () => expectEveryPromise(tower))
 
-test.each(otherDays)('whenever it is seeded (%s) every promise of the demo holds', async (now) =>
-  expectEveryPromise(await demoShop(now)),
-)
+test.each(otherDays)('whenever it is seeded (%s) every promise of the demo holds', async (now) => {
+  const shop = await testShop({ now })
+  expect(await seedDemo({ ...shop.deps, filesDir: shop.filesDir, draw: drawNothing })).toBe(true)
+  await expectEveryPromise(withToday(shop))
+})
 
 test('what was seeded goes on like everything else: sweeps end what ran out, and no counter drifts', async () => {
-  const shop = await demoShop('2026-11-21T11:34:00+08:00')
+  const shop = await seeded.openShop()
   await shop.sweep()
   expect(new Set(await statusesOf(shop, 'demo'))).toEqual(new Set(flowStatuses))
   shop.clock.advance({ hours: 2 })
@@ -107,7 +112,7 @@ test('a database that holds anything is left alone', async () => {
 test('two that seed at once make one tower', async () => {
   const shop = await testShop()
   const filesDir = await emptyFolder()
-  const seed = () => seedDemo({ ...shop.deps, filesDir })
+  const seed = () => seedDemo({ ...shop.deps, filesDir, draw: drawNothing })
   expect((await Promise.all([seed(), seed()])).toSorted()).toEqual([false, true])
 })
 
@@ -126,16 +131,23 @@ describe('a seed that fails leaves nothing behind', () => {
       },
     }
     const filesDir = await emptyFolder()
-    await expect(seedDemo({ ...shop.deps, chance, filesDir })).rejects.toThrow('no chance')
+    await expect(seedDemo({ ...shop.deps, chance, filesDir, draw: drawNothing })).rejects.toThrow('no chance')
     expect(await countRows(shop)).toBe(0)
   })
 
-  // What is sent behind the end of the transaction is a matter of milliseconds, so it has five chances.
-  test.each([1, 2, 3, 4, 5])('when a picture cannot be written while rows are made (%i)', async () => {
+  test('when a picture cannot be drawn while rows are made: what is on its way is waited for', async () => {
     const shop = await testShop()
-    const filesDir = await emptyFolder()
-    await mkdir(join(filesDir, 'public/pictures/deck433.svg'), { recursive: true })
-    await expect(seedDemo({ ...shop.deps, filesDir })).rejects.toThrow('EISDIR')
+    let rowsWereMade = false
+    const chance = {
+      bytes: (length: number) => {
+        rowsWereMade = true
+        return systemChance.bytes(length)
+      },
+    }
+    const draw = () => Promise.reject(new Error('no space left'))
+    const seeding = seedDemo({ ...shop.deps, chance, filesDir: await emptyFolder(), draw })
+    await expect(seeding).rejects.toThrow('no space left')
+    expect(rowsWereMade).toBe(true)
     expect(await countRows(shop)).toBe(0)
   })
 })
@@ -161,14 +173,14 @@ describe('the tower', () => {
       expect(JSON.stringify(other)).not.toMatch(/\p{Script=Han}/u)
       expect(other?.ticketTypes).toHaveLength(one.ticketTypes.length)
       for (const picture of [one.picture, ...one.pictures])
-        expect(existsSync(join(tower.filesDir, 'public', picture)), picture).toBe(true)
+        expect(existsSync(join(seeded.filesDir, 'public', picture)), picture).toBe(true)
     }
     for (const language of languages) {
       const { data } = await tower.call(readShop, { language })
       expect(data.announcements.map(({ kind }) => kind)).toContain('closure')
       expect(data.questions.length).toBeGreaterThan(3)
       for (const { picture } of data.banners)
-        expect(existsSync(join(tower.filesDir, 'public', picture))).toBe(true)
+        expect(existsSync(join(seeded.filesDir, 'public', picture))).toBe(true)
     }
     expect(pictureNames).toContain('share')
   })

@@ -27,13 +27,16 @@ export type SeedDeps = {
   chance: Chance
   /** FILES_DIR; what is public lies below `public/` in it. */
   filesDir: string
+  /** Draws the pictures into a folder; otherwise those of the demo. */
+  draw?: (folder: string) => Promise<void>
 }
 
 /** False, and nothing changed, when the database is not empty. All of it or nothing. */
 export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   const seeded = await inTransaction(deps.db, async (tx) => {
     if (!(await isUntouched(tx))) return false
-    await bothEnded(seedRows(deps, tx), drawPictures(join(deps.filesDir, 'public', 'pictures')))
+    const draw = deps.draw ?? drawPictures
+    await bothEnded(seedRows(deps, tx), draw(join(deps.filesDir, 'public', 'pictures')))
     return true
   })
   if (seeded) await refreshStatistics(deps.db)

@@ -17,14 +17,17 @@ export type TestDatabase = { db: Db; pool: pg.Pool; url: string; drop(): Promise
 export type TestDatabaseOptions = {
   /** Without any table, and of its own. */
   empty?: boolean
+  /** A copy of another test database, to which nobody is connected. */
+  copyOf?: TestDatabase
   maxConnections?: number
 }
 
 /** Inside a test it is given back by itself; in `beforeAll` call `drop` in `afterAll`. */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const { empty = false, maxConnections = 8 } = options
+  const { empty = false, copyOf, maxConnections = 8 } = options
   assert.ok(empty || !inject('templateFailure'), inject('templateFailure'))
-  const { name, giveBack } = empty ? await newDatabase() : await lentDatabase()
+  const template = empty ? 'template0' : copyOf && new URL(copyOf.url).pathname.slice(1)
+  const { name, giveBack } = template ? await newDatabase(template) : await lentDatabase()
   const url = databaseUrl(inject('postgresUrl'), name)
   const { db, pool, close } = openDb(url, { name, maxConnections })
   let dropped = false
@@ -81,9 +84,9 @@ async function emptied(name: string): Promise<boolean> {
   }
 }
 
-async function newDatabase(): Promise<Lent> {
+async function newDatabase(template: string): Promise<Lent> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await tell(`CREATE DATABASE ${name} TEMPLATE template0`)
+  await tell(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   return { name, giveBack: async () => void (await tell(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)) }
 }
 
