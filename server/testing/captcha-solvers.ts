@@ -90,8 +90,17 @@ function boxesOf(alpha: Field): number[] {
   return boxes.map(({ from, to }) => Math.max(0, Math.round((from + to) / 2) - pieceSize / 2))
 }
 
-/** Mean 0 and length 1 where it counts, so that its product with the same of a picture is their correlation. */
-type Template = { at: Float32Array; counts: Float32Array | null }
+/**
+ * What a window of a picture is compared with: of mean 0 and length 1 where it counts, so that its product with the same
+ * of a picture is their correlation. Most of an outline is nothing, so only the pixels that are something are kept; what
+ * the mean takes from the others is `offset` times the sum of the window.
+ */
+type Template = {
+  pixels: Uint16Array
+  values: Float32Array
+  offset: number
+  counts: Float32Array | null
+}
 
 function template(of: Field, counts: Float32Array | null = null): Template {
   const weight = (n: number) => (counts ? (counts[n] ?? 0) : 1)
@@ -100,17 +109,34 @@ function template(of: Field, counts: Float32Array | null = null): Template {
     sum += value * weight(n)
     all += weight(n)
   })
-  const at = of.at.map((value, n) => (value - sum / all) * weight(n))
-  const length = Math.sqrt(at.reduce((total, value) => total + value * value, 0)) || 1
-  return { at: at.map((value) => value / length), counts }
+  const mean = sum / all
+  const even = of.at.map((value, n) => (value - mean) * weight(n))
+  const length = Math.sqrt(even.reduce((total, value) => total + value * value, 0)) || 1
+  const kept = counts ? even : of.at
+  const pixels = Uint16Array.from(kept.keys().filter((n) => kept[n] !== 0))
+  const values = Float32Array.from(pixels, (n) => (kept[n] ?? 0) / length)
+  return { pixels, values, offset: counts ? 0 : mean / length, counts }
 }
 
 type Place = { x: number; y: number }
 
-function correlations(of: Field, templates: readonly Template[], { x: left, y: top }: Place): number[] {
-  const window = new Float32Array(size * size)
-  for (let n = 0; n < window.length; n += 1)
-    window[n] = valueAt(of, left + (n % size), top + Math.floor(n / size))
+/** The part of a picture on which a template lies; beyond its edges there is nothing. */
+function windowAt(of: Field, { x: left, y: top }: Place, window: Float32Array): void {
+  for (let row = 0; row < size; row += 1) {
+    const y = top + row
+    for (let column = 0; column < size; column += 1) {
+      const x = left + column
+      const isInside = x >= 0 && y >= 0 && x < of.width && y < of.height
+      window[row * size + column] = isInside ? (of.at[y * of.width + x] ?? 0) : 0
+    }
+  }
+}
+
+const shared = new Float32Array(size * size)
+
+function correlations(of: Field, templates: readonly Template[], place: Place): number[] {
+  const window = shared
+  windowAt(of, place, window)
   const counts = templates[0]?.counts ?? null
   let [sum, squares, all] = [0, 0, 0]
   for (let n = 0; n < window.length; n += 1) {
@@ -120,9 +146,9 @@ function correlations(of: Field, templates: readonly Template[], { x: left, y: t
     all += weight
   }
   const spread = Math.sqrt(Math.max(1e-6, squares - (sum * sum) / all))
-  return templates.map(({ at }) => {
-    let product = 0
-    for (let n = 0; n < window.length; n += 1) product += (window[n] ?? 0) * (at[n] ?? 0)
+  return templates.map(({ pixels, values, offset }) => {
+    let product = -offset * sum
+    for (let n = 0; n < pixels.length; n += 1) product += (window[pixels[n] ?? 0] ?? 0) * (values[n] ?? 0)
     return product / spread
   })
 }
@@ -141,15 +167,16 @@ function ranked(rows: readonly number[], score: Score): Place[] {
   return places.sort((left, right) => right.score - left.score)
 }
 
-const best = (rows: readonly number[], score: Score): number => (ranked(rows, score)[0]?.x ?? 0) * HALF
+const first = (places: readonly Place[]): number => (places[0]?.x ?? 0) * HALF
+const best = (rows: readonly number[], score: Score): number => first(ranked(rows, score))
 
 /** In halves of pixels: two places are not one gap. */
 const APART = 7
 
 /** For who knows that the first is seldom right: the best that is not the same gap. */
-function secondBest(rows: readonly number[], score: Score): number {
-  const [first, ...others] = ranked(rows, score)
-  return (others.find(({ x }) => Math.abs(x - (first?.x ?? 0)) > APART)?.x ?? 0) * HALF
+function second(places: readonly Place[]): number {
+  const best = places[0]?.x ?? 0
+  return first(places.filter(({ x }) => Math.abs(x - best) > APART))
 }
 
 const likest =
@@ -175,27 +202,31 @@ const allTurns = (mask: Field): Field[] =>
 
 const outlines = (masks: readonly Field[]): Template[] => masks.map((mask) => template(steepness(mask)))
 
+/** Works a thing out once for each key. */
+function remembered<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const value = known.get(key) ?? work(key)
+    known.set(key, value)
+    return value
+  }
+}
+
 /** More of each kind than the generator asks itself about. */
 const BANK = 40
-const bank = new Map<ShapeKind, Field[]>()
-function samplesOf(kind: ShapeKind): Field[] {
-  const known = bank.get(kind)
-  if (known) return known
+const samplesOf = remembered((kind: ShapeKind): Field[] => {
   const dice = diceOf(seededChance(7, `bank of ${kind}`))
-  const samples = Array.from({ length: BANK }, () =>
+  return Array.from({ length: BANK }, () =>
     halved({ at: drawMask(dice, kind), width: pieceSize, height: pieceSize }),
   )
-  bank.set(kind, samples)
-  return samples
-}
+})
+const shapesOf = remembered((kind: ShapeKind) => samplesOf(kind).map((sample) => template(sample)))
+const outlinesOf = remembered((kind: ShapeKind) => outlines(samplesOf(kind)))
+const rimsOf = remembered((kind: ShapeKind) => rims(samplesOf(kind)))
 
 /** Which of the known shapes the piece has: its edge is clean, so that is easy. */
 export function kindOf({ mask }: Pick<Seen, 'mask'>): ShapeKind {
-  const likeOf = (kind: ShapeKind) =>
-    likest(
-      mask,
-      samplesOf(kind).map((sample) => template(sample)),
-    )({ x: 0, y: 0 })
+  const likeOf = (kind: ShapeKind) => likest(mask, shapesOf(kind))({ x: 0, y: 0 })
   const [first = 'star', ...others] = shapeKinds
   let found = { kind: first, like: likeOf(first) }
   for (const kind of others) {
@@ -205,19 +236,27 @@ export function kindOf({ mask }: Pick<Seen, 'mask'>): ShapeKind {
   return found.kind
 }
 
+type Rims = { across: Template[]; down: Template[] }
+
 /** What a rim adds to the light, from wherever it is lit, is a sum of two pictures. */
-function rims({ relief }: Seen, masks: readonly Field[]): Score {
-  const across = masks.map((mask) => template(slopeX(mask)))
-  const down = masks.map((mask) => template(slopeY(mask)))
-  return (place) => {
+const rims = (masks: readonly Field[]): Rims => ({
+  across: masks.map((mask) => template(slopeX(mask))),
+  down: masks.map((mask) => template(slopeY(mask))),
+})
+
+const likestRim =
+  ({ relief }: Seen, { across, down }: Rims): Score =>
+  (place) => {
     const downs = correlations(relief, down, place)
     return Math.max(
       ...correlations(relief, across, place).map((value, n) => Math.hypot(value, downs[n] ?? 0)),
     )
   }
-}
 
-const ofItsKind = (seen: Seen): Field[] => samplesOf(kindOf(seen))
+/** Two programs look for the rims of a piece's kind, and differ in which place they take. */
+const kindsRims = remembered((seen: Seen): Place[] =>
+  ranked(seen.rows, likestRim(seen, rimsOf(kindOf(seen)))),
+)
 
 export type Solver = (seen: Seen) => number
 
@@ -231,10 +270,10 @@ export const sliderSolvers: Record<string, Solver> = {
   'looks for its outline': ({ edges, mask, rows }) => best(rows, likest(edges, outlines([mask]))),
   'turns and scales its outline': ({ edges, mask, rows }) =>
     best(rows, likest(edges, outlines(allTurns(mask)))),
-  'turns and scales its rim': (seen) => best(seen.rows, rims(seen, allTurns(seen.mask))),
-  'knows outlines of its kind': (seen) => best(seen.rows, likest(seen.edges, outlines(ofItsKind(seen)))),
-  'knows rims of its kind': (seen) => best(seen.rows, rims(seen, ofItsKind(seen))),
-  'takes the second best rim of its kind': (seen) => secondBest(seen.rows, rims(seen, ofItsKind(seen))),
+  'turns and scales its rim': (seen) => best(seen.rows, likestRim(seen, rims(allTurns(seen.mask)))),
+  'knows outlines of its kind': (seen) => best(seen.rows, likest(seen.edges, outlinesOf(kindOf(seen)))),
+  'knows rims of its kind': (seen) => first(kindsRims(seen)),
+  'takes the second best rim of its kind': (seen) => second(kindsRims(seen)),
   'takes the place with most edges': ({ edges, rows }) =>
     best(rows, ({ x, y }) => {
       let sum = 0
