@@ -1,10 +1,11 @@
 /** npm start as people use it: once, twice, killed, and never leaving anything behind. */
+import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inRoot } from './launch/folders.ts'
 
 const started: ChildProcess[] = []
@@ -16,14 +17,13 @@ beforeAll(() => {
   chmodSync(folder, 0o755)
 })
 
-afterEach(async () => {
-  for (const child of started.splice(0)) {
+afterAll(async () => {
+  for (const child of started) {
     child.kill('SIGTERM')
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
+  rmSync(folder, { recursive: true, force: true })
 })
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Copy = { child: ChildProcess; output(): string; exit: Promise<number | null> }
 
@@ -47,10 +47,25 @@ function launch(env: Record<string, string> = {}): Copy {
   return { child, output: () => said, exit }
 }
 
-async function openCopy(): Promise<Copy & { url: string }> {
+const OPENS_WITHIN = { timeout: 300_000, interval: 50 }
+
+type OpenCopy = Copy & { url: string }
+
+async function openCopy(): Promise<OpenCopy> {
   const copy = launch()
-  await vi.waitFor(() => expect(copy.output()).toContain('Ctrl-C closes'), { timeout: 180_000, interval: 50 })
-  return { ...copy, url: /http:\/\/localhost:\d+/.exec(copy.output())?.[0] ?? '' }
+  const ended = copy.exit.then(() => assert.fail(`it ended: ${copy.output()}`))
+  const opened = vi.waitFor(() => expect(copy.output()).toContain('Ctrl-C closes'), OPENS_WITHIN)
+  await Promise.race([opened, ended])
+  last = { ...copy, url: /http:\/\/localhost:\d+/.exec(copy.output())?.[0] ?? '' }
+  return last
+}
+
+let last: OpenCopy | null = null
+
+/** What the test before left running, or else a new one: each takes seconds to open. */
+const runningCopy = async (): Promise<OpenCopy> => {
+  const isOpen = last && last.child.exitCode === null && last.child.signalCode === null
+  return last && isOpen ? last : await openCopy()
 }
 
 /** Every process below this one, with its parent's number. */
@@ -92,7 +107,7 @@ test('a first start opens the seeded shop, and Ctrl-C leaves no process', { time
 })
 
 test('a second copy in the same folder is told where the first one is', { timeout: 600_000 }, async () => {
-  const first = await openCopy()
+  const first = await runningCopy()
   const second = launch()
   expect(await second.exit).toBe(1)
   expect(second.output()).toContain(
@@ -101,11 +116,21 @@ test('a second copy in the same folder is told where the first one is', { timeou
   expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
 })
 
+test('a port of one’s own wish that is taken is named', { timeout: 600_000 }, async () => {
+  const copy = await runningCopy()
+  const { port } = new URL(copy.url)
+  const other = mkdtempSync(join(tmpdir(), 'lookout-start-'))
+  const second = launch({ LOOKOUT_DIR: other, PORT: port })
+  expect(await second.exit).toBe(1)
+  expect(second.output()).toContain(`Port ${port} (PORT) is taken`)
+  rmSync(other, { recursive: true, force: true })
+})
+
 test.each(['scripts/run.mjs', 'scripts/start.ts'])(
   'whoever kills %s kills all of it, and the next start finds everything',
   { timeout: 600_000 },
   async (part) => {
-    const killed = await openCopy()
+    const killed = await runningCopy()
     const all = [killed.child.pid ?? 0, ...descendants(killed.child.pid ?? 0)]
     process.kill(all.find((pid) => readCommand(pid).includes(part)) ?? 0, 'SIGKILL')
     await allGone(all)
@@ -117,7 +142,7 @@ test.each(['scripts/run.mjs', 'scripts/start.ts'])(
 )
 
 test('when every process is killed at once, the next start still works', { timeout: 600_000 }, async () => {
-  const killed = await openCopy()
+  const killed = await runningCopy()
   const ours = [killed.child.pid ?? 0, ...descendants(killed.child.pid ?? 0)]
   for (const pid of ours) if (isRunning(pid)) process.kill(pid, 'SIGKILL')
   await allGone(ours)
@@ -127,7 +152,7 @@ test('when every process is killed at once, the next start still works', { timeo
 })
 
 test('a part that dies takes the rest along, with a word about it', { timeout: 600_000 }, async () => {
-  const copy = await openCopy()
+  const copy = await runningCopy()
   const below = descendants(copy.child.pid ?? 0)
   const sandbox = below.find((pid) => readCommand(pid).includes('sandbox/main.ts'))
   process.kill(sandbox ?? 0, 'SIGKILL')
@@ -143,14 +168,4 @@ test('the demo is no production', async () => {
   const copy = launch({ NODE_ENV: 'production' })
   expect(await copy.exit).toBe(1)
   expect(copy.output()).toContain('In production')
-})
-
-test('a port of one’s own wish that is taken is named', { timeout: 600_000 }, async () => {
-  const copy = await openCopy()
-  const { port } = new URL(copy.url)
-  const other = mkdtempSync(join(tmpdir(), 'lookout-start-'))
-  const second = launch({ LOOKOUT_DIR: other, PORT: port })
-  expect(await second.exit).toBe(1)
-  expect(second.output()).toContain(`Port ${port} (PORT) is taken`)
-  rmSync(other, { recursive: true, force: true })
 })
