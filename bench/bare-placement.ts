@@ -12,7 +12,7 @@ const placement = prepared<{ id: number }>(
     UPDATE pool SET held = held + 1 WHERE id = $1 AND NOT closed AND held + sold + 1 <= capacity RETURNING id
   ),
   made AS (
-    INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_fact, member_id, session_index,
+    INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_snapshot, member_id, session_index,
       limit_keys, visit_date, slot_from, slot_to, valid_from, valid_until, quantity, goods_fen, payable_fen,
       flow_status, seats, confirmation, created_at, held_until, hold_key, hold_digest, notice_opened_at, placed_at,
       pay_until, release_due_at, assist_code, place_key, place_digest, contact_name_sealed, contact_mobile_sealed,
@@ -24,23 +24,23 @@ const placement = prepared<{ id: number }>(
     RETURNING id
   ),
   line AS (
-    INSERT INTO order_line (order_id, position, product_id, product_code, product_fact, visit_date, slot_from, slot_to,
-      valid_from, valid_until, ticket_type_id, ticket_type_code, quantity, price_fen, price_parts, amount_fen, line_fact,
+    INSERT INTO order_line (order_id, position, product_id, product_code, product_snapshot, visit_date, slot_from, slot_to,
+      valid_from, valid_until, offer_id, offer_code, quantity, price_fen, price_parts, amount_fen, offer_snapshot,
       draws)
     SELECT id, 0, $3, $4, 1, $8, $9, $9::time + interval '15 minutes', $10, $10::timestamptz + interval '1 day', $13,
       $14, 1, $11, jsonb_build_array(jsonb_build_object('date', $8::date, 'priceFen', $11::bigint)), $11, 1, '[]'
     FROM made
   ),
   kept AS (INSERT INTO hold (order_id, pool_id, quantity, state) SELECT id, $1, 1, 'HELD' FROM made),
-  weighed AS (
+  counted_in AS (
     INSERT INTO open_hold (key, units, orders, max_units, max_orders)
     SELECT key, 1, 1, 60, 5 FROM made, unnest($7::bytea[]) AS key
   ),
-  told AS (
+  history AS (
     INSERT INTO order_history (order_id, at, status, note, actor)
     SELECT id, $10, 'AWAIT_PAID', 'placed', 'buyer' FROM made
   )
-  INSERT INTO ticket_unit (unit_no, order_id, line_position, unit_index, state, price_fen, worth_fen, admits)
+  INSERT INTO unit (unit_no, order_id, line_position, unit_index, state, price_fen, worth_fen, admits)
   SELECT $2, id, 0, 0, 'reserved', $11, $11, 1 FROM made RETURNING id`,
 )
 
@@ -81,7 +81,7 @@ function valuesOf(park: Park, { poolId, visitDate, slotFrom }: Slot): unknown[] 
     new Date(),
     park.priceFen,
     assistCode(),
-    park.ticketTypeId,
-    park.ticketTypeCode,
+    park.offerId,
+    park.offerCode,
   ]
 }

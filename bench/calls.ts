@@ -59,7 +59,7 @@ export const holdAsk = (park: Park, buyer: Buyer | undefined, { visitDate, slotF
         productCode: park.productCode,
         visitDate,
         slotFrom,
-        lines: [{ ticketTypeCode: park.ticketTypeCode, quantity: 1, priceFen: park.priceFen }],
+        lines: [{ offerCode: park.offerCode, quantity: 1, priceFen: park.priceFen }],
       },
     ],
   },

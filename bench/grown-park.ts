@@ -6,13 +6,13 @@ const BASE = 100_000_000
 
 /** Where copies go: everything but finished orders would keep the sweeps busy. */
 const statements = [
-  `INSERT INTO shop_order (id, order_no, type, channel, product_id, product_code, product_fact, member_id,
+  `INSERT INTO shop_order (id, order_no, type, channel, product_id, product_code, product_snapshot, member_id,
     session_index, limit_keys, visit_date, slot_from, slot_to, valid_from, valid_until, quantity, goods_fen,
     payable_fen, paid_fen, flow_status, confirmation, seats, pay_type, assist_code, contact_name_sealed,
     contact_mobile_sealed, contact_mobile_index, created_at, held_until, notice_opened_at, placed_at, pay_until,
     paid_at, hold_key, hold_digest, place_key, place_digest)
   OVERRIDING SYSTEM VALUE
-  SELECT ${BASE} + n, '12' || lpad(n::text, 14, '0'), type, channel, product_id, product_code, product_fact,
+  SELECT ${BASE} + n, '12' || lpad(n::text, 14, '0'), type, channel, product_id, product_code, product_snapshot,
     1 + n % 25000, session_index, '{}', visit_date - n % 365, slot_from, slot_to, valid_from - ago, valid_until - ago,
     quantity, goods_fen, payable_fen, paid_fen, (ARRAY['CHECK_FINISH', 'CHECK_FINISH', 'CHECK_FINISH', 'TD_FINISH'])[1 + n % 4],
     confirmation, 'SOLD', pay_type, 'G' || n, contact_name_sealed, contact_mobile_sealed, contact_mobile_index,
@@ -20,13 +20,13 @@ const statements = [
     sha256(convert_to('hold' || n, 'UTF8')), hold_digest, sha256(convert_to('place' || n, 'UTF8')), place_digest
   FROM shop_order, generate_series($2::int + 1, $3::int) AS n, LATERAL (SELECT n * interval '30 seconds' + interval '1 day' AS ago) AS shifted
   WHERE order_no = $1`,
-  `INSERT INTO order_line (order_id, position, product_id, product_code, product_fact, visit_date, slot_from, slot_to,
-    valid_from, valid_until, ticket_type_id, ticket_type_code, quantity, price_fen, price_parts, amount_fen, line_fact,
+  `INSERT INTO order_line (order_id, position, product_id, product_code, product_snapshot, visit_date, slot_from, slot_to,
+    valid_from, valid_until, offer_id, offer_code, quantity, price_fen, price_parts, amount_fen, offer_snapshot,
     draws)
-  SELECT ${BASE} + n, position, order_line.product_id, order_line.product_code, order_line.product_fact,
+  SELECT ${BASE} + n, position, order_line.product_id, order_line.product_code, order_line.product_snapshot,
     order_line.visit_date - n % 365, order_line.slot_from, order_line.slot_to, order_line.valid_from - ago,
-    order_line.valid_until - ago, ticket_type_id, ticket_type_code, order_line.quantity, price_fen, price_parts,
-    amount_fen, line_fact, draws
+    order_line.valid_until - ago, offer_id, offer_code, order_line.quantity, price_fen, price_parts,
+    amount_fen, offer_snapshot, draws
   FROM order_line JOIN shop_order ON id = order_id, generate_series($2::int + 1, $3::int) AS n,
     LATERAL (SELECT n * interval '30 seconds' + interval '1 day' AS ago) AS shifted
   WHERE order_no = $1`,
@@ -36,11 +36,11 @@ const statements = [
   `UPDATE pool SET sold = sold + copies FROM (
     SELECT pool_id, count(*) AS copies FROM hold WHERE order_id BETWEEN ${BASE} + 1 + $2::int AND ${BASE} + $3::int
     GROUP BY pool_id) AS grown WHERE pool.id = pool_id AND $1 <> ''`,
-  `INSERT INTO ticket_unit (id, unit_no, order_id, line_position, unit_index, state, price_fen, worth_fen, admits)
+  `INSERT INTO unit (id, unit_no, order_id, line_position, unit_index, state, price_fen, worth_fen, admits)
   OVERRIDING SYSTEM VALUE
   SELECT ${BASE} + n, '12' || lpad(n::text, 14, '0') || '001', ${BASE} + n, line_position, unit_index, 'used',
     price_fen, worth_fen, admits
-  FROM ticket_unit JOIN shop_order ON shop_order.id = order_id, generate_series($2::int + 1, $3::int) AS n
+  FROM unit JOIN shop_order ON shop_order.id = order_id, generate_series($2::int + 1, $3::int) AS n
   WHERE order_no = $1`,
   `INSERT INTO visitor (unit_id, seat, name_sealed, document_sealed, document_index, product_id, visit_date,
     once_per_day, live)
@@ -54,7 +54,7 @@ const statements = [
     (VALUES (0, 'AWAIT_PAID', 'placed', 'buyer'), (1, 'AWAIT_CHECK', 'paid', 'provider')) AS move(step, status, note, actor)
   WHERE order_no = $1`,
   `INSERT INTO payment (payment_no, order_no, provider, pay_type, amount_fen, state, payer_index, created_at,
-    expires_at, provider_trade_no, paid_fen, paid_at, back_fen)
+    expires_at, provider_trade_no, paid_fen, paid_at, provider_refund_fen)
   SELECT 'P260101' || lpad(n::text, 14, '0'), '12' || lpad(n::text, 14, '0'), provider, payment.pay_type, amount_fen,
     'PAID', payer_index, payment.created_at, expires_at, provider_trade_no || n, payment.paid_fen, payment.paid_at,
     CASE n % 4 WHEN 3 THEN payment.paid_fen ELSE 0 END
@@ -63,12 +63,12 @@ const statements = [
   SELECT sha256(convert_to('start' || n, 'UTF8')), digest, 'P260101' || lpad(n::text, 14, '0'), next,
     payment_start.created_at
   FROM payment_start JOIN payment USING (payment_no), generate_series($2::int + 1, $3::int) AS n WHERE order_no = $1`,
-  `INSERT INTO notice_inbox (id, provider, dedupe_key, payment_no, outcome, payload_digest, received_at)
+  `INSERT INTO payment_webhook (id, provider, dedupe_key, payment_no, outcome, payload_digest, received_at)
   OVERRIDING SYSTEM VALUE
   SELECT ${BASE} + n, provider, 'grown' || n, 'P260101' || lpad(n::text, 14, '0'), outcome, payload_digest, received_at
-  FROM notice_inbox, generate_series($2::int + 1, $3::int) AS n
+  FROM payment_webhook, generate_series($2::int + 1, $3::int) AS n
   WHERE payment_no = (SELECT payment_no FROM payment WHERE order_no = $1)`,
-  `INSERT INTO money_back (refund_no, payment_no, amount_fen, cause, state, created_at, due_at, done_at)
+  `INSERT INTO provider_refund (provider_refund_no, payment_no, amount_fen, cause, state, created_at, due_at, done_at)
   SELECT 'R260101' || lpad(n::text, 14, '0'), 'P260101' || lpad(n::text, 14, '0'), payable_fen, 'REFUND', 'DONE',
     created_at, created_at, created_at
   FROM shop_order, generate_series($2::int + 1, $3::int) AS n WHERE order_no = $1 AND n % 4 = 3`,

@@ -7,15 +7,15 @@ const RECOVERED_WITHIN_MS = 5_000
 const LEAST_SERVED = 0.3
 
 export function overloadTable(seen: Overload): string {
-  const { capacity, offered, served, refused, health, notices, recoveredMs } = seen
+  const { capacity, offered, served, refused, health, webhooks, recoveredMs } = seen
   return [
     `can do      ${perSecond(capacity)} holds (64 buyers who wait for their answer)`,
     `was asked   ${perSecond(offered)}, ${(offered / capacity).toFixed(1)} times as many, however long answers took`,
     row('served', served),
     row('refused', refused),
     row('health', health),
-    row('notices', notices),
-    `health that was not 200: ${health.wrong}; webhooks that had to be delivered twice: ${notices.wrong}`,
+    row('webhooks', webhooks),
+    `health that was not 200: ${health.wrong}; webhooks that had to be delivered twice: ${webhooks.wrong}`,
     `neither served nor clearly refused: ${seen.others}; not even sent: ${seen.unsent}; oversold: ${seen.oversold}`,
     `a moment later: served within 250 ms again after ${Math.round(recoveredMs)} ms`,
   ].join('\n')
@@ -35,7 +35,7 @@ export function brokenPromises(seen: Overload): string[] {
     [served.perSecond >= LEAST_SERVED * capacity, 'accepted calls are served'],
     [health.ms.all <= HEALTH_WITHIN_MS, 'health is answered within two seconds'],
     [health.wrong === 0, 'it is alive and ready all the time'],
-    [seen.notices.wrong === 0, 'each webhook is accepted at its first delivery'],
+    [seen.webhooks.wrong === 0, 'each webhook is accepted at its first delivery'],
     [recoveredMs <= RECOVERED_WITHIN_MS, 'calls are served again within five seconds'],
     [seen.oversold === 0, 'nothing is oversold'],
   ]

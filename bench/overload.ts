@@ -30,7 +30,7 @@ export type Overload = {
   /** Alive, and ready for more. */
   health: Kind & { wrong: number }
   /** Webhooks of payments, each accepted at the first delivery. */
-  notices: Kind & { wrong: number }
+  webhooks: Kind & { wrong: number }
   /** From the last call of the flood until one is served as fast as on a quiet day. */
   recoveredMs: number
   oversold: number
@@ -51,7 +51,7 @@ export async function overload(stage: Stage, seconds: number, tell: (sentence: s
   return withLines(stage.shopUrl, FLOOD_LINES, async (lines): Promise<Overload> => {
     const ending = new AbortController()
     const health = watchHealth(stage, ending.signal)
-    const notices = payOneByOne(stage, payments, seconds)
+    const webhooks = payOneByOne(stage, payments, seconds)
     const { answers, unsent, ...flooded } = await flood(
       lines,
       { perSecond: capacity * TIMES, seconds },
@@ -61,7 +61,7 @@ export async function overload(stage: Stage, seconds: number, tell: (sentence: s
     ending.abort()
     const kindOf = kindsOver(flooded.seconds)
     const [served, refused] = [answers.filter(isServed), answers.filter(isRefused)]
-    const [healthProbe, noticesProbe] = [await health, await notices]
+    const [healthProbe, webhooksProbe] = [await health, await webhooks]
     await stage.sandbox.idle()
     await checkLaws(stage, payments)
     return {
@@ -72,7 +72,7 @@ export async function overload(stage: Stage, seconds: number, tell: (sentence: s
       others: answers.length - served.length - refused.length,
       unsent,
       health: { ...kindOf(healthProbe.times), wrong: healthProbe.wrong },
-      notices: { ...kindOf(noticesProbe.times), wrong: noticesProbe.wrong },
+      webhooks: { ...kindOf(webhooksProbe.times), wrong: webhooksProbe.wrong },
       recoveredMs,
       oversold: await oversold(stage.pool),
     }
@@ -162,7 +162,7 @@ async function preparePayments({ shopUrl, park, advance }: Stage): Promise<Payme
   })
 }
 
-/** Spread over the flood; each ends when the shop has answered the provider's signed notice, or did not within 5 s. */
+/** Spread over the flood; each ends when the shop has answered the provider's signed webhook, or did not within 5 s. */
 async function payOneByOne(
   { sandbox }: Stage,
   payments: readonly Payment[],
@@ -174,8 +174,8 @@ async function payOneByOne(
     const sentAt = performance.now()
     await sandbox.pay(paymentNo)
     probe.times.push(performance.now() - sentAt)
-    const [notice] = await sandbox.notices(paymentNo)
-    if (notice?.state !== 'accepted' || notice.attempts.length > 1) probe.wrong += 1
+    const [webhook] = await sandbox.webhooks(paymentNo)
+    if (webhook?.state !== 'accepted' || webhook.attempts.length > 1) probe.wrong += 1
   }
   return probe
 }

@@ -8,8 +8,8 @@ export type Slot = { poolId: number; visitDate: VisitDate; slotFrom: string }
 
 export type Park = {
   productCode: string
-  ticketTypeCode: string
-  ticketTypeId: number
+  offerCode: string
+  offerId: number
   productId: number
   priceFen: number
   hot: Slot
@@ -42,22 +42,22 @@ const products = `INSERT INTO product (code, type, kind, name, summary, descript
     'pictures/deck.svg', 'ON_SALE', 'SLOT', 400, n
   FROM generate_series(1, 12) AS n`
 
-const ticketTypes = `INSERT INTO ticket_type (product_id, code, category, name, description, real_name, max_per_order,
+const offers = `INSERT INTO offer (product_id, code, category, name, description, real_name, max_per_order,
     refund_policy_code, change_policy_code, sort)
   SELECT product.id, product.code || '-' || upper(category), category, ${words('Ticket')}, ${words('One admission')},
     'NONE', 20, 'BENCH', 'BENCH', position
   FROM product, unnest('{adult,minor,oldMan,child,discount}'::text[]) WITH ORDINALITY AS kind(category, position)`
 
-const prices = `INSERT INTO price (ticket_type_id, visit_date, price_fen)
-  SELECT id, $1::date + day, ${PRICE_FEN} FROM ticket_type, generate_series(0, 364) AS day`
+const prices = `INSERT INTO price (offer_id, visit_date, price_fen)
+  SELECT id, $1::date + day, ${PRICE_FEN} FROM offer, generate_series(0, 364) AS day`
 
 const slots = `INSERT INTO pool (resource_id, visit_date, slot_from, slot_to, capacity)
   SELECT resource.id, $1::date + day, time '09:00' + slot * interval '15 minutes',
     time '09:15' + slot * interval '15 minutes', CASE day WHEN 6 THEN ${SCARCE_SEATS} ELSE 1000000 END
   FROM resource, generate_series(0, 364) AS day, generate_series(0, 47) AS slot`
 
-const draws = `INSERT INTO draw (ticket_type_id, resource_id)
-  SELECT ticket_type.id, resource.id FROM ticket_type JOIN product ON product.id = product_id, resource
+const draws = `INSERT INTO draw (offer_id, resource_id)
+  SELECT offer.id, resource.id FROM offer JOIN product ON product.id = product_id, resource
   WHERE product.code = 'BENCH-1'`
 
 /** One sealed mobile serves for all: nobody looks behind it, but placing opens it. */
@@ -75,7 +75,7 @@ export async function makePark(pool: pg.Pool, vault: Vault): Promise<Park> {
   const secret = randomBytes(17).toString('hex')
   await pool.query(policies)
   await pool.query(products)
-  await pool.query(ticketTypes)
+  await pool.query(offers)
   await pool.query(prices, [firstDay])
   await pool.query(`INSERT INTO resource (code, kind, slot_minutes) VALUES ('BENCH', 'SLOT', 15)`)
   await pool.query(slots, [firstDay])
@@ -87,8 +87,8 @@ export async function makePark(pool: pg.Pool, vault: Vault): Promise<Park> {
 }
 
 async function soldOf(pool: pg.Pool) {
-  const { rows } = await pool.query<{ productId: number; ticketTypeId: number; ticketTypeCode: string }>(
-    `SELECT product_id AS "productId", id AS "ticketTypeId", code AS "ticketTypeCode" FROM ticket_type
+  const { rows } = await pool.query<{ productId: number; offerId: number; offerCode: string }>(
+    `SELECT product_id AS "productId", id AS "offerId", code AS "offerCode" FROM offer
     WHERE code = 'BENCH-1-ADULT'`,
   )
   const [sold] = rows

@@ -6,14 +6,14 @@ import type { Buyer, Slot } from './park.ts'
 import { type Budget, type Contest, contest } from './rounds.ts'
 import type { Stage } from './stage.ts'
 
-export type PlacementWish = { budget: Budget; orders: number; connections: number }
+export type PlacementInput = { budget: Budget; orders: number; connections: number }
 
 type Held = { buyer: Buyer; slot: Slot; orderNo: string }
 
 export const placementsOn = (
   stage: Stage,
   slots: readonly Slot[],
-  { budget, orders, connections }: PlacementWish,
+  { budget, orders, connections }: PlacementInput,
 ): Promise<Contest> => {
   const wanted = Array.from({ length: orders }, (_, n) => slots[n % slots.length] as Slot)
   return withLines(stage.shopUrl, connections, (lines) =>

@@ -1,4 +1,4 @@
-/** Complete purchases per second: hold, notice, place, pay at the sandbox, its signed notice, the signed tickets. */
+/** Complete purchases per second: hold, notice, place, pay at the sandbox, its signed webhook, the signed tickets. */
 import { strict as assert } from 'node:assert'
 import { call, holdAsk, placeAsk } from './calls.ts'
 import { drive, type Line, withLines } from './http-line.ts'

@@ -52,10 +52,10 @@ export async function memberWithOrders({ shopUrl, park, pool }: Stage): Promise<
   await call(line, holdAsk(park, buyer, park.hot))
   line.close()
   await pool.query(
-    `INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_fact, member_id, limit_keys,
+    `INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_snapshot, member_id, limit_keys,
       visit_date, slot_from, slot_to, valid_from, valid_until, quantity, goods_fen, payable_fen, flow_status, seats,
       confirmation, created_at, held_until, hold_key, hold_digest, placed_at, pay_until)
-    SELECT '11' || lpad(($1::bigint * 100000 + n)::text, 14, '0'), type, channel, product_id, product_code, product_fact, member_id, '{}',
+    SELECT '11' || lpad(($1::bigint * 100000 + n)::text, 14, '0'), type, channel, product_id, product_code, product_snapshot, member_id, '{}',
       visit_date, slot_from, slot_to, valid_from, valid_until, quantity, goods_fen, payable_fen,
       (ARRAY['CANCEL', 'CHECK_FINISH', 'TD_FINISH'])[1 + n % 3], 'RELEASED', confirmation,
       created_at - n * interval '1 hour', held_until, sha256(convert_to('listed' || $1::bigint || ' ' || n, 'UTF8')), hold_digest,

@@ -12,7 +12,7 @@ export const Texts = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
 export type Texts = Record<Language, string>
 
 /** Reads an Accept-Language header or a stored choice; anything unknown is the default (spec 7.1). */
-export function languageOf(wish: string | null | undefined): Language {
-  const first = wish?.split(',')[0]?.split(';')[0]?.trim().toLowerCase() ?? ''
+export function languageOf(input: string | null | undefined): Language {
+  const first = input?.split(',')[0]?.split(';')[0]?.trim().toLowerCase() ?? ''
   return first.startsWith('en') ? 'en-US' : defaultLanguage
 }

@@ -75,7 +75,7 @@ export const refusals = {
   },
   SLOT_NEEDED: { 'zh-CN': '请选择入场时段', 'en-US': 'Please choose a time slot' },
   SALE_ENDED: { 'zh-CN': '该时段已停止售票', 'en-US': 'Ticket sales for this time have ended' },
-  TICKET_TYPE_NOT_FOR_SALE: {
+  OFFER_NOT_FOR_SALE: {
     'zh-CN': '所选票种当前不可购买',
     'en-US': 'This ticket type cannot be bought at the moment',
   },

@@ -1,26 +1,26 @@
 /** The people whom the demo member buys for: every kind of document, kept the way the shop keeps them. */
 import assert from 'node:assert/strict'
-import type { ContactWish } from '#contract/endpoints/contact.ts'
+import type { ContactInput } from '#contract/endpoints/contact.ts'
 import { checkDigitOf } from '#contract/values/document.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { type ContactDeps, keepContact } from '../server/modules/contact/contact.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { type DemoPerson, family } from './people.ts'
 
-type About = Partial<Omit<ContactWish, 'name' | 'idType' | 'idNumber'>>
+type About = Partial<Omit<ContactInput, 'name' | 'idType' | 'idNumber'>>
 
 const nothing = { mobile: null, sex: null, nickname: null, email: null }
 
-function known({ name, document }: DemoPerson, about: About): ContactWish {
+function known({ name, document }: DemoPerson, about: About): ContactInput {
   assert(document, `${name} has no document to be kept with`)
   return { name, idType: document.idType, idNumber: document.number, ...nothing, ...about }
 }
 
 const other = (
   name: string,
-  [idType, idNumber]: [ContactWish['idType'], string],
+  [idType, idNumber]: [ContactInput['idType'], string],
   about: About,
-): ContactWish => ({ name, idType, idNumber, ...nothing, ...about })
+): ContactInput => ({ name, idType, idNumber, ...nothing, ...about })
 
 const mobile = (number: string) => number as Mobile
 
@@ -28,7 +28,7 @@ const mobile = (number: string) => number as Mobile
 const foreignCard = (body: string): string => body + checkDigitOf(body)
 
 /** The last one is the newest, which stands first in the list. */
-const demoContacts: ContactWish[] = [
+const demoContacts: ContactInput[] = [
   other('王建国', ['OTHER', '军字第2208163号'], { sex: 'male', nickname: '王叔' }),
   other('Lucas Meyer', ['FOREIGN_PR', foreignCard('94427619870514201')], {
     sex: 'male',
@@ -56,5 +56,5 @@ const demoContacts: ContactWish[] = [
 ]
 
 export async function seedContacts(deps: Omit<ContactDeps, 'db'>, tx: Tx, memberId: string): Promise<void> {
-  for (const wish of demoContacts) await keepContact(deps, tx, { memberId }, wish)
+  for (const input of demoContacts) await keepContact(deps, tx, { memberId }, input)
 }

@@ -8,7 +8,6 @@ import type { Mobile } from '#contract/values/person.ts'
 import { seatsToName } from '#contract/values/seats.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { mobileIndexOf } from '../server/modules/member/member.ts'
-import { frozenTicketOf } from '../server/modules/ordering/frozen.ts'
 import { newUnits, newVisitors } from '../server/modules/ordering/placement.ts'
 import {
   flowStatus,
@@ -19,10 +18,11 @@ import {
   releaseAfterMinutes,
   validityOf,
 } from '../server/modules/ordering/rules.ts'
+import { offerSnapshotOf } from '../server/modules/ordering/snapshot.ts'
 import { checkVisitors } from '../server/modules/ordering/visitor-rules.ts'
 import { drawText } from '../server/platform/chance.ts'
 import { bytea } from '../server/platform/prepared.ts'
-import { type Choice, type DemoQuote, type Desk, takeSeats } from './demo-desk.ts'
+import { type Choice, type DemoContext, type DemoQuote, takeSeats } from './demo-quote.ts'
 import type { DemoPerson } from './people.ts'
 import type { Row } from './seed-store.ts'
 
@@ -40,7 +40,7 @@ export type DemoOrder = Choice & { stage: Stage; buyer: Buyer | null; people?: r
 /** Rows name each other by order and ticket numbers until they are stored. */
 export type OrderRows = {
   orderNo: OrderNo
-  offer: DemoQuote
+  quote: DemoQuote
   order: Row
   lines: Row[]
   holds: Row[]
@@ -52,28 +52,28 @@ export type OrderRows = {
 type Fate = { status: FlowStatus; seats: 'HELD' | 'SOLD' | 'RELEASED'; unit: UnitState }
 
 /** Takes the seats and writes the order down. */
-export function writeOrder(desk: Desk, wish: DemoOrder): OrderRows {
-  const offer = takeSeats(desk, wish)
+export function writeOrder(context: DemoContext, input: DemoOrder): OrderRows {
+  const quote = takeSeats(context, input)
   const orderNo =
-    `${venueDate(wish.orderedAt).slice(2).replaceAll('-', '')}${drawText(desk.chance, '0123456789', 10)}` as OrderNo
-  const fate = fateOf(wish, offer)
-  const made = { offer, orderNo, fate }
-  const placed = wish.stage.kind !== 'held'
+    `${venueDate(input.orderedAt).slice(2).replaceAll('-', '')}${drawText(context.chance, '0123456789', 10)}` as OrderNo
+  const fate = fateOf(input, quote)
+  const made = { quote, orderNo, fate }
+  const placed = input.stage.kind !== 'held'
   return {
     orderNo,
-    offer,
-    order: orderRow(desk, wish, made),
-    lines: lineRows(offer),
-    holds: holdRows(offer, fate),
-    units: placed ? unitRows(wish, made) : [],
-    visitors: placed ? visitorRows(desk, wish, made) : [],
-    history: historyRows(wish, fate),
+    quote,
+    order: orderRow(context, input, made),
+    lines: lineRows(quote),
+    holds: holdRows(quote, fate),
+    units: placed ? unitRows(input, made) : [],
+    visitors: placed ? visitorRows(context, input, made) : [],
+    history: historyRows(input, fate),
   }
 }
 
 const quantityOf = ({ lines }: DemoQuote): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-function fateOf({ stage }: DemoOrder, offer: DemoQuote): Fate {
+function fateOf({ stage }: DemoOrder, quote: DemoQuote): Fate {
   switch (stage.kind) {
     case 'held':
       return { status: 'INIT', seats: 'HELD', unit: 'reserved' }
@@ -82,26 +82,26 @@ function fateOf({ stage }: DemoOrder, offer: DemoQuote): Fate {
     case 'overdue':
       return { status: 'PAST_DUE', seats: 'RELEASED', unit: 'void' }
     case 'sold': {
-      const units = { ...noUnits, used: stage.used, valid: quantityOf(offer) - stage.used }
+      const units = { ...noUnits, used: stage.used, valid: quantityOf(quote) - stage.used }
       const facts = { placed: true, closed: null, paid: true, confirmation: 'NONE', units } as const
       return { status: flowStatus(facts), seats: 'SOLD', unit: 'valid' }
     }
   }
 }
 
-type Made = { offer: DemoQuote; orderNo: OrderNo; fate: Fate }
+type Made = { quote: DemoQuote; orderNo: OrderNo; fate: Fate }
 
-function orderRow(desk: Desk, wish: DemoOrder, { offer, orderNo, fate }: Made): Row {
-  const { orderedAt, stage, buyer } = wish
-  const { product, visitDate, slotFrom, slotTo } = offer
-  const amounts = amountsOfOffer(offer)
+function orderRow(context: DemoContext, input: DemoOrder, { quote, orderNo, fate }: Made): Row {
+  const { orderedAt, stage, buyer } = input
+  const { product, visitDate, slotFrom, slotTo } = quote
+  const amounts = amountsOfQuote(quote)
   const { from, until } = validityOf(visitDate, slotFrom)
   const secret = (purpose: string) => bytea(createHash('sha256').update(`${purpose} ${orderNo}`).digest())
   const sold = stage.kind === 'sold'
   return {
     order_no: orderNo,
     type: product.type,
-    channel: wish.channel,
+    channel: input.channel,
     product_id: product.id,
     product_code: product.code,
     member_id: buyer?.memberId ?? null,
@@ -111,7 +111,7 @@ function orderRow(desk: Desk, wish: DemoOrder, { offer, orderNo, fate }: Made): 
     slot_to: slotTo,
     valid_from: from,
     valid_until: until,
-    quantity: quantityOf(offer),
+    quantity: quantityOf(quote),
     goods_fen: amounts.goodsFen,
     coupon_fen: amounts.couponFen,
     integral_fen: amounts.integralFen,
@@ -127,12 +127,12 @@ function orderRow(desk: Desk, wish: DemoOrder, { offer, orderNo, fate }: Made): 
     created_at: orderedAt,
     hold_key: secret('hold'),
     hold_digest: secret('digest'),
-    ...placingOf(desk, wish),
+    ...placingOf(context, input),
   }
 }
 
 /** What an order has only once it was placed. */
-function placingOf({ chance, vault }: Desk, { orderedAt, stage, buyer }: DemoOrder): Row {
+function placingOf({ chance, vault }: DemoContext, { orderedAt, stage, buyer }: DemoOrder): Row {
   const openUntil = 'minutesLeft' in stage ? minutesAfter(orderedAt, stage.minutesLeft) : null
   const payUntil = openUntil ?? minutesAfter(orderedAt, payMinutes)
   const placed = stage.kind !== 'held'
@@ -154,7 +154,7 @@ function placingOf({ chance, vault }: Desk, { orderedAt, stage, buyer }: DemoOrd
 
 function lineRows({ product, visitDate, slotFrom, slotTo, lines }: DemoQuote): Row[] {
   const { from, until } = validityOf(visitDate, slotFrom)
-  return lines.map(({ ticketType, quantity, priceFen, priceParts, amountFen, claims }, position) => ({
+  return lines.map(({ offer, quantity, priceFen, priceParts, amountFen, claims }, position) => ({
     position,
     product_id: product.id,
     product_code: product.code,
@@ -164,8 +164,8 @@ function lineRows({ product, visitDate, slotFrom, slotTo, lines }: DemoQuote): R
     valid_from: from,
     valid_until: until,
     claim: 0,
-    ticket_type_id: ticketType.id,
-    ticket_type_code: ticketType.code,
+    offer_id: offer.id,
+    offer_code: offer.code,
     quantity,
     price_fen: priceFen,
     price_parts: priceParts,
@@ -183,24 +183,24 @@ function holdRows({ lines }: DemoQuote, { seats }: Fate): Row[] {
 
 /** The lines as ordering reads them back. */
 const orderLinesOf = ({ product, visitDate, slotFrom, lines }: DemoQuote) =>
-  lines.map(({ ticketType, quantity, priceFen, amountFen }, position) => ({
+  lines.map(({ offer, quantity, priceFen, amountFen }, position) => ({
     position,
     productId: product.id,
     visitDate,
     slotFrom,
-    ticketTypeId: ticketType.id,
-    ticketTypeCode: ticketType.code,
+    offerId: offer.id,
+    offerCode: offer.code,
     quantity,
     priceFen,
     amountFen,
-    ticket: frozenTicketOf(ticketType),
+    ticket: offerSnapshotOf(offer),
   }))
 
-const amountsOfOffer = ({ lines }: DemoQuote): Amounts => amountsOf(lines).amounts
+const amountsOfQuote = ({ lines }: DemoQuote): Amounts => amountsOf(lines).amounts
 
 /** The tickets as placing makes them. */
-const ticketsOf = ({ offer, orderNo }: Made) =>
-  newUnits({ orderNo, amounts: amountsOfOffer(offer) }, orderLinesOf(offer))
+const ticketsOf = ({ quote, orderNo }: Made) =>
+  newUnits({ orderNo, amounts: amountsOfQuote(quote) }, orderLinesOf(quote))
 
 function unitRows({ stage }: DemoOrder, made: Made): OrderRows['units'] {
   const used = stage.kind === 'sold' ? stage.used : 0
@@ -216,15 +216,15 @@ function unitRows({ stage }: DemoOrder, made: Made): OrderRows['units'] {
 }
 
 /** Who comes is checked like everybody else's visitors. Orders without people were sold without names. */
-function visitorRows(desk: Desk, { people }: DemoOrder, made: Made): OrderRows['visitors'] {
+function visitorRows(context: DemoContext, { people }: DemoOrder, made: Made): OrderRows['visitors'] {
   if (!people) return []
-  const { offer, fate } = made
-  const lines = orderLinesOf(offer)
+  const { quote, fate } = made
+  const lines = orderLinesOf(quote)
   const seats = lines.flatMap((line) => seatsToName({ ...line, ...line.ticket }))
   const guardian = seats[0] ?? null
   const given = seats.map((seat, index) => {
     const person = people[index]
-    assert(person, `who is visitor ${index + 1} of ${offer.product.code}?`)
+    assert(person, `who is visitor ${index + 1} of ${quote.product.code}?`)
     const { name, document, birthDate } = person
     return {
       ...seat,
@@ -233,12 +233,12 @@ function visitorRows(desk: Desk, { people }: DemoOrder, made: Made): OrderRows['
       ...(document ? { idType: document.idType, idNumber: document.number } : { guardian }),
     }
   })
-  const checked = checkVisitors(lines, given, desk.today)
+  const checked = checkVisitors(lines, given, context.today)
   const units = ticketsOf(made)
   const numberOf = (place: { linePosition: number; unitIndex: number }) =>
     units.find((unit) => unit.linePosition === place.linePosition && unit.unitIndex === place.unitIndex)
       ?.unitNo
-  return newVisitors(desk.vault, lines, checked).map((visitor) => ({
+  return newVisitors(context.vault, lines, checked).map((visitor) => ({
     unit_no: numberOf(visitor) ?? '',
     guardian_no: visitor.guardian ? (numberOf(visitor.guardian) ?? null) : null,
     guardian_seat: visitor.guardian?.seat ?? null,

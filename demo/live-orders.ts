@@ -9,13 +9,13 @@ import { rejectOrder } from '../server/modules/ordering/confirm-orders.ts'
 import { moveUnits, type UnitMove } from '../server/modules/ordering/move-units.ts'
 import { minutesAfter, payMinutes } from '../server/modules/ordering/rules.ts'
 import { cancelUnpaid, markPaid } from '../server/modules/ordering/settle-order.ts'
-import { endReturn, giveBack } from '../server/modules/payment/give-back.ts'
 import type { Provider } from '../server/modules/payment/pay-gateway.ts'
+import { createProviderRefund, finishProviderRefund } from '../server/modules/payment/provider-refund.ts'
 import { settle } from '../server/modules/payment/settle-payment.ts'
 import { drawText } from '../server/platform/chance.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { bytea } from '../server/platform/prepared.ts'
-import type { Desk } from './demo-desk.ts'
+import type { DemoContext } from './demo-quote.ts'
 import type { MemberOrder, Step } from './member-orders.ts'
 import { insertRows, statusOf, unitsIn } from './seed-store.ts'
 
@@ -23,18 +23,18 @@ const PAID_AFTER_MINUTES = 3
 const HOURS_BETWEEN_STEPS = 6
 const HOUR_MS = 3_600_000
 
-export async function live(tx: Tx, desk: Desk, order: MemberOrder): Promise<void> {
+export async function live(tx: Tx, context: DemoContext, order: MemberOrder): Promise<void> {
   let paymentNo: PaymentNo | null = null
   for (const [index, step] of order.steps.entries()) {
-    const at = timeOf(desk, order, step, index)
-    if (step.do === 'pay') paymentNo = await pay(tx, desk, order, { by: step.by, at })
+    const at = timeOf(context, order, step, index)
+    if (step.do === 'pay') paymentNo = await pay(tx, context, order, { by: step.by, at })
     else if (step.do === 'cancel') assert(await cancelUnpaid(tx, order.orderNo, at))
     else if (step.do === 'reject') assert(await rejectOrder(tx, order.orderNo, { at, actor: 'staff:orders' }))
     else if (step.do === 'refund') await refund(tx, order, { tickets: step.tickets, at, paymentNo })
     else await move(tx, order, { ...moves[step.do], at }, step.tickets)
   }
   const status = await statusOf(tx, order.orderNo)
-  assert.equal(status, order.becomes, `${order.offer.product.code} became ${status}`)
+  assert.equal(status, order.becomes, `${order.quote.product.code} became ${status}`)
 }
 
 const moves = {
@@ -45,8 +45,8 @@ const moves = {
 } as const satisfies Partial<Record<Step['do'], Omit<UnitMove, 'unitIds' | 'at'>>>
 
 /** Nothing happens after now, and a ticket is used on the day of the visit. */
-function timeOf({ now }: Desk, { placedAt, offer }: MemberOrder, step: Step, index: number): Date {
-  const visit = venueInstant(offer.visitDate, offer.slotFrom ?? ('15:00' as SlotTime))
+function timeOf({ now }: DemoContext, { placedAt, quote }: MemberOrder, step: Step, index: number): Date {
+  const visit = venueInstant(quote.visitDate, quote.slotFrom ?? ('15:00' as SlotTime))
   const later = minutesAfter(placedAt, index * HOURS_BETWEEN_STEPS * 60)
   const at = {
     pay: minutesAfter(placedAt, PAID_AFTER_MINUTES),
@@ -63,9 +63,14 @@ function timeOf({ now }: Desk, { placedAt, offer }: MemberOrder, step: Step, ind
 type Payment = { by: PayType; at: Date }
 
 /** Through the ledger as every payment; what agencies pay in advance is not the providers' money. */
-async function pay(tx: Tx, desk: Desk, order: MemberOrder, { by, at }: Payment): Promise<PaymentNo | null> {
+async function pay(
+  tx: Tx,
+  context: DemoContext,
+  order: MemberOrder,
+  { by, at }: Payment,
+): Promise<PaymentNo | null> {
   const { orderNo, placedAt } = order
-  const amountFen = sumOf(order.offer.lines.map((line) => line.amountFen))
+  const amountFen = sumOf(order.quote.lines.map((line) => line.amountFen))
   if (by === 'ADVANCE') {
     assert.equal(await markPaid(tx, { orderNo, paidFen: amountFen, payType: by, at }), 'seated')
     return null
@@ -73,7 +78,7 @@ async function pay(tx: Tx, desk: Desk, order: MemberOrder, { by, at }: Payment):
   const provider: Provider = by.startsWith('ALIPAY') ? 'ALIPAY' : 'WECHAT_PAY'
   const day = venueDate(at).slice(2).replaceAll('-', '')
   const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-  const paymentNo = `P${day}${drawText(desk.chance, letters, 14)}` as PaymentNo
+  const paymentNo = `P${day}${drawText(context.chance, letters, 14)}` as PaymentNo
   const payerIndex = randomBytes(32)
   const expiresAt = minutesAfter(placedAt, payMinutes)
   await insertRows(tx, 'payment', [
@@ -88,7 +93,7 @@ async function pay(tx: Tx, desk: Desk, order: MemberOrder, { by, at }: Payment):
       payer_index: bytea(payerIndex),
       created_at: placedAt,
       expires_at: expiresAt,
-      back_fen: 0,
+      provider_refund_fen: 0,
       polls: 0,
     },
   ])
@@ -103,7 +108,7 @@ async function pay(tx: Tx, desk: Desk, order: MemberOrder, { by, at }: Payment):
     expiresAt,
   } as const
   const trade = {
-    providerTradeNo: `DEMO${drawText(desk.chance, '0123456789', 24)}`,
+    providerTradeNo: `DEMO${drawText(context.chance, '0123456789', 24)}`,
     amountFen,
     currency: 'CNY',
     merchantId: 'demo',
@@ -119,33 +124,33 @@ async function pay(tx: Tx, desk: Desk, order: MemberOrder, { by, at }: Payment):
 async function move(
   tx: Tx,
   { orderNo }: MemberOrder,
-  wish: Omit<UnitMove, 'unitIds'>,
+  input: Omit<UnitMove, 'unitIds'>,
   tickets: number,
 ): Promise<Fen> {
-  const units = (await unitsIn(tx, orderNo, wish.from)).slice(0, tickets)
+  const units = (await unitsIn(tx, orderNo, input.from)).slice(0, tickets)
   assert(
-    await moveUnits(tx, orderNo, { ...wish, unitIds: units.map(({ id }) => id) }),
+    await moveUnits(tx, orderNo, { ...input, unitIds: units.map(({ id }) => id) }),
     `${orderNo} cannot move`,
   )
   return sumOf(units.map(({ worthFen }) => worthFen))
 }
 
-/** What the frozen policy says comes back, has come back. */
+/** What the policy of the snapshot says comes back, has come back. */
 async function refund(
   tx: Tx,
   order: MemberOrder,
   { tickets, at, paymentNo }: { tickets: number; at: Date; paymentNo: PaymentNo | null },
 ): Promise<void> {
-  const { offer } = order
+  const { quote } = order
   const worthFen = await move(tx, order, { ...moves.refund, at }, tickets)
-  const [line] = offer.lines
+  const [line] = quote.lines
   assert(line && paymentNo, 'only what was paid comes back')
-  const visit = venueInstant(offer.visitDate, offer.slotFrom ?? ('00:00' as SlotTime))
+  const visit = venueInstant(quote.visitDate, quote.slotFrom ?? ('00:00' as SlotTime))
   const hoursBefore = (visit.getTime() - at.getTime()) / HOUR_MS
-  const feeBp = refundFeeBp(line.ticketType.refundPolicy.rules, hoursBefore)
+  const feeBp = refundFeeBp(line.offer.refundPolicy.rules, hoursBefore)
   assert(feeBp !== null, 'it is too late for a refund')
   const amountFen = minus(worthFen, shareOf(worthFen, feeBp))
   const refundNo = `R${paymentNo.slice(1)}`
-  await giveBack(tx, { refundNo, paymentNo, amountFen, cause: 'REFUND', at })
-  assert.equal(await endReturn(tx, refundNo, { state: 'DONE', at }), 'ended')
+  await createProviderRefund(tx, { refundNo, paymentNo, amountFen, cause: 'REFUND', at })
+  assert.equal(await finishProviderRefund(tx, refundNo, { state: 'DONE', at }), 'ended')
 }

@@ -4,8 +4,8 @@ import type { FlowStatus } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import { addDays, type SlotTime, type VisitDate, venueDate, venueTime } from '#contract/values/time.ts'
 import { minutesAfter } from '../server/modules/ordering/rules.ts'
-import { type Desk, openPlaces } from './demo-desk.ts'
 import { type Buyer, type DemoOrder, type OrderRows, type Stage, writeOrder } from './demo-orders.ts'
+import { type DemoContext, openPlaces } from './demo-quote.ts'
 import { type DemoPerson, family, tourists } from './people.ts'
 
 /** What happens to an order after it was placed, in this order; counts are of tickets, from the first on. */
@@ -247,13 +247,13 @@ const teamOrders: readonly Plan[] = [
 ]
 
 /** In the order in which they were made. */
-export function orderForMembers(desk: Desk, demo: Buyer, agency: Buyer): MemberOrder[] {
+export function orderForMembers(context: DemoContext, demo: Buyer, agency: Buyer): MemberOrder[] {
   const plans = [
-    ...[...eachStatus(slotNow(desk)), ...history].map((plan) => ({ plan, buyer: demo })),
+    ...[...eachStatus(slotNow(context)), ...history].map((plan) => ({ plan, buyer: demo })),
     ...teamOrders.map((plan) => ({ plan, buyer: agency })),
   ]
   return plans
-    .map(({ plan, buyer }) => orderFor(desk, plan, buyer))
+    .map(({ plan, buyer }) => orderFor(context, plan, buyer))
     .toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
 }
 
@@ -262,22 +262,23 @@ export type TakenDays = ReadonlySet<string>
 
 /** The orders of member demo in these statuses, once more from today; a status without a free day is left out. */
 export function orderAnew(
-  desk: Desk,
+  context: DemoContext,
   { buyer, statuses, taken }: { buyer: Buyer; statuses: readonly FlowStatus[]; taken: TakenDays },
 ): MemberOrder[] {
-  return eachStatus(slotNow(desk))
+  return eachStatus(slotNow(context))
     .filter(
-      (plan) => statuses.includes(plan.becomes) && isThere(desk, plan, openDayFor(desk, plan, taken), taken),
+      (plan) =>
+        statuses.includes(plan.becomes) && isThere(context, plan, openDayFor(context, plan, taken), taken),
     )
-    .map((plan) => orderFor(desk, plan, buyer, taken))
+    .map((plan) => orderFor(context, plan, buyer, taken))
 }
 
-function orderFor(desk: Desk, plan: Plan, buyer: Buyer, taken: TakenDays = new Set()): MemberOrder {
-  const placedAt = minutesAfter(desk.now, -Math.max(1, Math.round(plan.orderedDaysAgo * 24 * 60)))
-  const wish: DemoOrder = {
+function orderFor(context: DemoContext, plan: Plan, buyer: Buyer, taken: TakenDays = new Set()): MemberOrder {
+  const placedAt = minutesAfter(context.now, -Math.max(1, Math.round(plan.orderedDaysAgo * 24 * 60)))
+  const input: DemoOrder = {
     product: plan.product,
     tickets: plan.tickets,
-    visitDate: openDayFor(desk, plan, taken),
+    visitDate: openDayFor(context, plan, taken),
     slotFrom: (plan.slot ?? null) as SlotTime | null,
     channel: buyer.corp === null ? 'WAP' : 'B2B',
     orderedAt: placedAt,
@@ -285,31 +286,38 @@ function orderFor(desk: Desk, plan: Plan, buyer: Buyer, taken: TakenDays = new S
     buyer,
     ...(plan.people && { people: plan.people }),
   }
-  return { ...writeOrder(desk, wish), buyer, placedAt, steps: plan.steps ?? [], becomes: plan.becomes }
+  return { ...writeOrder(context, input), buyer, placedAt, steps: plan.steps ?? [], becomes: plan.becomes }
 }
 
 const LATER_DAYS = 10
 
 /** The day of the plan, or the next one on which there is room. */
-function openDayFor(desk: Desk, plan: Plan, taken: TakenDays): VisitDate {
-  const days = Array.from({ length: LATER_DAYS }, (_, more) => addDays(desk.today, plan.visit + more))
-  return days.find((date) => isThere(desk, plan, date, taken)) ?? addDays(desk.today, plan.visit)
+function openDayFor(context: DemoContext, plan: Plan, taken: TakenDays): VisitDate {
+  const days = Array.from({ length: LATER_DAYS }, (_, more) => addDays(context.today, plan.visit + more))
+  return days.find((date) => isThere(context, plan, date, taken)) ?? addDays(context.today, plan.visit)
 }
 
 /** Is the slot of the plan open on that day, with room for all, and has the family no tickets yet? */
-function isThere(desk: Desk, { product, tickets, slot }: Plan, date: VisitDate, taken: TakenDays): boolean {
+function isThere(
+  context: DemoContext,
+  { product, tickets, slot }: Plan,
+  date: VisitDate,
+  taken: TakenDays,
+): boolean {
   const quantity = Object.values(tickets).reduce((sum, count) => sum + count, 0)
   const hasRoom = (ending: string) =>
-    openPlaces(desk, product, ending, date).some(
+    openPlaces(context, product, ending, date).some(
       ({ from, left }) => from === (slot ?? null) && left >= quantity,
     )
   return !taken.has(`${product} ${date}`) && Object.keys(tickets).every(hasRoom)
 }
 
 /** The slot that runs now, or the first one of the day. */
-function slotNow(desk: Desk): string {
-  const places = openPlaces(desk, 'DECK433', 'ADULT', venueDate(desk.now)).filter(({ left }) => left >= 2)
-  const time = venueTime(desk.now)
+function slotNow(context: DemoContext): string {
+  const places = openPlaces(context, 'DECK433', 'ADULT', venueDate(context.now)).filter(
+    ({ left }) => left >= 2,
+  )
+  const time = venueTime(context.now)
   const begun = places.filter(({ from }) => from !== null && from <= time)
   return begun.at(-1)?.from ?? places[0]?.from ?? '09:00'
 }

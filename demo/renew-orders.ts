@@ -7,11 +7,11 @@ import type { Mobile } from '#contract/values/person.ts'
 import { keepPoolsLaidOut } from '../server/modules/inventory/inventory.ts'
 import { rejectOrder } from '../server/modules/ordering/confirm-orders.ts'
 import { returnRejected } from '../server/modules/ordering/refund-order.ts'
-import { endReturn, giveBack } from '../server/modules/payment/give-back.ts'
-import { rejectedReturnNo } from '../server/modules/payment/rules.ts'
+import { createProviderRefund, finishProviderRefund } from '../server/modules/payment/provider-refund.ts'
+import { rejectedRefundNo } from '../server/modules/payment/rules.ts'
 import { inTransaction, type Tx } from '../server/platform/db.ts'
-import { openDesk } from './demo-desk.ts'
 import type { Buyer } from './demo-orders.ts'
+import { openDemo } from './demo-quote.ts'
 import { type FreshDeps, ofDemo, seeded } from './fresh-store.ts'
 import { live } from './live-orders.ts'
 import { orderAnew, type TakenDays } from './member-orders.ts'
@@ -29,10 +29,10 @@ export async function renewOrders(
     await sql`LOCK TABLE pool, hold IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
     await keepPoolsLaidOut({ db: tx, clock })
     const buyer = await findDemo(tx)
-    const desk = await openDesk(tx, { now: clock.now(), vault, chance })
-    const orders = orderAnew(desk, { buyer, statuses, taken: await findTakenDays(tx, buyer) })
+    const context = await openDemo(tx, { now: clock.now(), vault, chance })
+    const orders = orderAnew(context, { buyer, statuses, taken: await findTakenDays(tx, buyer) })
     await storeOrders(tx, orders)
-    for (const order of orders) await live(tx, desk, order)
+    for (const order of orders) await live(tx, context, order)
     return orders.map(({ becomes }) => becomes)
   })
 }
@@ -49,9 +49,9 @@ async function refundUnconfirmed(tx: Tx, at: Date): Promise<void> {
   for (const { orderNo, status, paymentNo, paidFen: amountFen } of rows) {
     if (status === 'UNCONIRM') await rejectOrder(tx, orderNo, { at, actor: 'system' })
     await returnRejected(tx, orderNo, at)
-    const refundNo = rejectedReturnNo(paymentNo)
-    await giveBack(tx, { refundNo, paymentNo, amountFen, cause: 'REFUND', at })
-    await endReturn(tx, refundNo, { state: 'DONE', at })
+    const refundNo = rejectedRefundNo(paymentNo)
+    await createProviderRefund(tx, { refundNo, paymentNo, amountFen, cause: 'REFUND', at })
+    await finishProviderRefund(tx, refundNo, { state: 'DONE', at })
   }
 }
 
@@ -66,7 +66,7 @@ async function findDemo(tx: Tx): Promise<Buyer> {
 async function findTakenDays(tx: Tx, { memberId }: Buyer): Promise<TakenDays> {
   const { rows } = await sql<{ taken: string }>`
     SELECT DISTINCT product_code || ' ' || shop_order.visit_date AS taken
-    FROM shop_order JOIN ticket_unit ON ticket_unit.order_id = shop_order.id JOIN visitor ON unit_id = ticket_unit.id
+    FROM shop_order JOIN unit ON unit.order_id = shop_order.id JOIN visitor ON unit_id = unit.id
     WHERE member_id = ${memberId} AND live`.execute(tx)
   return new Set(rows.map(({ taken }) => taken))
 }

@@ -1,4 +1,4 @@
-/** Puts the demo tower's catalogue on sale: policies, products, ticket types and a year of prices. */
+/** Puts the demo tower's catalogue on sale: policies, products, offers and a year of prices. */
 import assert from 'node:assert/strict'
 import { type Fen, fen } from '#contract/values/fen.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
@@ -34,7 +34,7 @@ export async function seedCatalogue(tx: Tx, today: VisitDate): Promise<void> {
   const products = await idsByCode(tx, 'product')
   await insertRows(
     tx,
-    'ticket_type',
+    'offer',
     demoProducts.flatMap((product) =>
       product.tickets.map((ticket, index) => ({
         product_id: products.get(product.code),
@@ -42,7 +42,7 @@ export async function seedCatalogue(tx: Tx, today: VisitDate): Promise<void> {
       })),
     ),
   )
-  await insertRows(tx, 'price', priceRows(await idsByCode(tx, 'ticket_type'), today))
+  await insertRows(tx, 'price', priceRows(await idsByCode(tx, 'offer'), today))
 }
 
 function policyRows(): Row[] {
@@ -103,7 +103,7 @@ const ticketRow = (product: DemoProduct, ticket: DemoTicket, index: number): Row
 /** What a ticket costs on a day, also through an agency. */
 export function priceOn(ticketCode: string, date: VisitDate, channel: SalesChannel): Fen {
   const ticket = tickets.get(ticketCode)
-  assert(ticket, `no ticket type ${ticketCode}`)
+  assert(ticket, `no offer ${ticketCode}`)
   const everybody = ticket.yuan[isPeak(date) ? 1 : 0] * 100
   return fen(channel === 'B2B' && ticket.group ? Math.round(everybody * GROUP_SHARE) : everybody)
 }
@@ -114,14 +114,14 @@ const tickets = new Map(
   ),
 )
 
-function priceRows(ticketTypes: ReadonlyMap<string, number>, today: VisitDate): Row[] {
+function priceRows(offers: ReadonlyMap<string, number>, today: VisitDate): Row[] {
   const days = datesFrom(addDays(today, -DAYS_BACK), PRICED_DAYS)
   return demoProducts.flatMap((product) => {
     const dates = datesOnSale(product, today) ?? days
     return product.tickets.flatMap((ticket) => {
       const code = ticketCodeOf(product, ticket)
       return dates.flatMap((visit_date) => {
-        const row = { ticket_type_id: ticketTypes.get(code), visit_date }
+        const row = { offer_id: offers.get(code), visit_date }
         const everybody = { ...row, channel: 'ALL', price_fen: priceOn(code, visit_date, 'WEB') }
         const agencies = { ...row, channel: 'B2B', price_fen: priceOn(code, visit_date, 'B2B') }
         return ticket.group ? [everybody, agencies] : [everybody]

@@ -22,7 +22,7 @@ export async function seedInventory(tx: Tx, clock: Clock, today: VisitDate): Pro
   const resources = await idsByCode(tx, 'resource')
   await insertRows(tx, 'slot_rule', ruleRows(resources, today))
   await insertRows(tx, 'slot_exception', exceptionRows(resources, today))
-  await insertRows(tx, 'draw', drawRows(resources, await idsByCode(tx, 'ticket_type')))
+  await insertRows(tx, 'draw', drawRows(resources, await idsByCode(tx, 'offer')))
   await keepPoolsLaidOut({ db: tx, clock }, DAYS_BACK)
 }
 
@@ -103,11 +103,11 @@ function exceptionRows(resources: Ids, today: VisitDate): Row[] {
   ]
 }
 
-function drawRows(resources: Ids, ticketTypes: Ids): Row[] {
+function drawRows(resources: Ids, offers: Ids): Row[] {
   return demoProducts.flatMap((product) =>
     product.tickets.flatMap((ticket) =>
       (ticket.draws ?? product.draws).map((code: ResourceCode) => ({
-        ticket_type_id: ticketTypes.get(ticketCodeOf(product, ticket)),
+        offer_id: offers.get(ticketCodeOf(product, ticket)),
         resource_id: resources.get(code),
         // A ticket for two or three takes as many places.
         units: ticket.admits ?? 1,

@@ -1,17 +1,24 @@
 /** Stores demo orders in bulk; the counters of the pools are what the rows add up to. */
 import { createHash } from 'node:crypto'
-import { frozenProductOf, frozenTicketOf } from '../server/modules/ordering/frozen.ts'
+import { offerSnapshotOf, productSnapshotOf } from '../server/modules/ordering/snapshot.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { bytea } from '../server/platform/prepared.ts'
 import type { OrderRows } from './demo-orders.ts'
-import { countSeats, factIds, insertRows, orderIds, refreshOrderStatistics, unitIds } from './seed-store.ts'
+import {
+  countSeats,
+  insertRows,
+  orderIds,
+  refreshOrderStatistics,
+  snapshotIds,
+  unitIds,
+} from './seed-store.ts'
 
 export async function storeOrders(tx: Tx, orders: readonly OrderRows[]): Promise<void> {
-  const facts = await storeFacts(tx, orders)
+  const snapshots = await storeSnapshots(tx, orders)
   await insertRows(
     tx,
     'shop_order',
-    orders.map(({ order, offer }) => ({ ...order, product_fact: facts.get(offer.product) })),
+    orders.map(({ order, quote }) => ({ ...order, product_snapshot: snapshots.get(quote.product) })),
   )
   const ids = await orderIds(tx)
   const linked = <R extends object>(rowsOf: (order: OrderRows) => readonly R[]) =>
@@ -19,11 +26,11 @@ export async function storeOrders(tx: Tx, orders: readonly OrderRows[]): Promise
   await insertRows(
     tx,
     'order_line',
-    linked(({ lines, offer }) =>
+    linked(({ lines, quote }) =>
       lines.map((line, index) => ({
         ...line,
-        product_fact: facts.get(offer.product),
-        line_fact: facts.get(offer.lines[index]?.ticketType ?? {}),
+        product_snapshot: snapshots.get(quote.product),
+        offer_snapshot: snapshots.get(quote.lines[index]?.offer ?? {}),
       })),
     ),
   )
@@ -39,7 +46,7 @@ export async function storeOrders(tx: Tx, orders: readonly OrderRows[]): Promise
   )
   await insertRows(
     tx,
-    'ticket_unit',
+    'unit',
     linked(({ units }) => units),
   )
   const tickets = await unitIds(tx)
@@ -58,13 +65,12 @@ export async function storeOrders(tx: Tx, orders: readonly OrderRows[]): Promise
   await countSeats(tx)
 }
 
-/** What was promised, once per product and ticket type, under the same digest as ordering gives it. */
-async function storeFacts(tx: Tx, orders: readonly OrderRows[]): Promise<Map<object, number>> {
+/** What was promised, once per product and offer, under the same digest as ordering gives it. */
+async function storeSnapshots(tx: Tx, orders: readonly OrderRows[]): Promise<Map<object, number>> {
   const contents = new Map<object, string>()
-  for (const { offer } of orders) {
-    contents.set(offer.product, JSON.stringify(frozenProductOf(offer.product)))
-    for (const { ticketType } of offer.lines)
-      contents.set(ticketType, JSON.stringify(frozenTicketOf(ticketType)))
+  for (const { quote } of orders) {
+    contents.set(quote.product, JSON.stringify(productSnapshotOf(quote.product)))
+    for (const { offer } of quote.lines) contents.set(offer, JSON.stringify(offerSnapshotOf(offer)))
   }
   const digestOf = (json: string) => createHash('sha256').update(json).digest()
   const rows = [...new Set(contents.values())].map((json) => ({
@@ -72,14 +78,16 @@ async function storeFacts(tx: Tx, orders: readonly OrderRows[]): Promise<Map<obj
     digest: bytea(digestOf(json)),
     content: JSON.parse(json) as unknown,
   }))
-  const known = await factIds(tx)
+  const known = await snapshotIds(tx)
   await insertRows(
     tx,
-    'frozen_fact',
+    'snapshot',
     rows.filter(({ hex }) => !known.has(hex)).map(({ digest, content }) => ({ digest, content })),
   )
-  const ids = await factIds(tx)
+  const ids = await snapshotIds(tx)
   return new Map(
-    [...contents].map(([facts, json]) => [facts, ids.get(digestOf(json).toString('hex')) ?? 0] as const),
+    [...contents].map(
+      ([snapshots, json]) => [snapshots, ids.get(digestOf(json).toString('hex')) ?? 0] as const,
+    ),
   )
 }

@@ -21,7 +21,7 @@ export async function insertRows(tx: Tx, table: string, rows: readonly Row[]): P
 /** Ids by code. */
 export async function idsByCode(
   tx: Tx,
-  table: 'product' | 'ticket_type' | 'resource',
+  table: 'product' | 'offer' | 'resource',
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; code: string }>`SELECT id, code FROM ${sql.table(table)}`.execute(
     tx,
@@ -46,7 +46,7 @@ export async function refreshStatistics(db: Db): Promise<void> {
 
 /** The same for what the rest of the seeding transaction reads; no other table is locked until it ends. */
 export async function refreshOrderStatistics(tx: Tx): Promise<void> {
-  await sql`ANALYZE shop_order, order_line, ticket_unit, visitor, hold, pool`.execute(tx)
+  await sql`ANALYZE shop_order, order_line, unit, visitor, hold, pool`.execute(tx)
 }
 
 /** Orders by their number. */
@@ -59,23 +59,21 @@ export async function orderIds(tx: Tx): Promise<Map<string, number>> {
 
 /** Tickets by their number. */
 export async function unitIds(tx: Tx): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; no: string }>`SELECT id, unit_no AS no FROM ticket_unit`.execute(
-    tx,
-  )
+  const { rows } = await sql<{ id: number; no: string }>`SELECT id, unit_no AS no FROM unit`.execute(tx)
   return new Map(rows.map(({ id, no }) => [no, id]))
 }
 
-/** Frozen facts by the hex of their digest. */
-export async function factIds(tx: Tx): Promise<Map<string, number>> {
+/** Snapshots by the hex of their digest. */
+export async function snapshotIds(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; digest: string }>`
-    SELECT id, encode(digest, 'hex') AS digest FROM frozen_fact`.execute(tx)
+    SELECT id, encode(digest, 'hex') AS digest FROM snapshot`.execute(tx)
   return new Map(rows.map(({ id, digest }) => [digest, id]))
 }
 
 /** Sets the counters of all pools to what the holds on them add up to. */
 export async function countSeats(tx: Tx): Promise<void> {
   // Only this transaction sees its rows: a planner that was told "empty" meanwhile would join them one by one.
-  await sql`ANALYZE pool, hold, shop_order, order_line, ticket_unit`.execute(tx)
+  await sql`ANALYZE pool, hold, shop_order, order_line, unit`.execute(tx)
   await sql.raw(poolsRecounted).execute(tx)
 }
 
@@ -92,7 +90,7 @@ export async function unitsIn(
   state: UnitState,
 ): Promise<{ id: number; worthFen: Fen }[]> {
   const { rows } = await sql<{ id: number; worthFen: Fen }>`
-    SELECT ticket_unit.id, worth_fen AS "worthFen" FROM ticket_unit JOIN shop_order ON shop_order.id = order_id
-    WHERE order_no = ${orderNo} AND state = ${state} ORDER BY ticket_unit.id`.execute(tx)
+    SELECT unit.id, worth_fen AS "worthFen" FROM unit JOIN shop_order ON shop_order.id = order_id
+    WHERE order_no = ${orderNo} AND state = ${state} ORDER BY unit.id`.execute(tx)
   return rows
 }

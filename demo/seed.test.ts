@@ -166,12 +166,12 @@ describe('the tower', () => {
     const [chinese, english] = [await tell('zh-CN'), await tell('en-US')]
     expect(chinese.filter(({ kind }) => kind === 'park')).toHaveLength(7)
     expect(chinese.filter(({ kind }) => kind === 'ztyPark').length).toBeGreaterThanOrEqual(6)
-    expect(chinese.flatMap(({ ticketTypes }) => ticketTypes).length).toBeGreaterThanOrEqual(25)
+    expect(chinese.flatMap(({ offers }) => offers).length).toBeGreaterThanOrEqual(25)
     for (const [index, one] of chinese.entries()) {
       const other = english[index]
       expect(one.name).toMatch(/\p{Script=Han}/u)
       expect(JSON.stringify(other)).not.toMatch(/\p{Script=Han}/u)
-      expect(other?.ticketTypes).toHaveLength(one.ticketTypes.length)
+      expect(other?.offers).toHaveLength(one.offers.length)
       for (const picture of [one.picture, ...one.pictures])
         expect(existsSync(join(seeded.filesDir, 'public', picture)), picture).toBe(true)
     }

@@ -8,8 +8,8 @@ import { type Db, inTransaction, type Tx } from '../server/platform/db.ts'
 import type { Vault } from '../server/platform/vault.ts'
 import { brandSettings } from './brand.ts'
 import { seedContacts } from './contacts.ts'
-import { openDesk } from './demo-desk.ts'
 import type { Buyer } from './demo-orders.ts'
+import { openDemo } from './demo-quote.ts'
 import { live } from './live-orders.ts'
 import { orderForMembers } from './member-orders.ts'
 import { DEMO_PASSWORD, demoAccounts } from './people.ts'
@@ -64,12 +64,12 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   await seedCatalogue(tx, today)
   await seedInventory(tx, clock, today)
   const [demo, agency] = await seedMembers(deps, tx, now)
-  const desk = await openDesk(tx, { now, vault, chance })
+  const context = await openDemo(tx, { now, vault, chance })
   // Members choose first; the window and the agencies sell what they leave.
-  const chosen = orderForMembers(desk, demo, agency)
+  const chosen = orderForMembers(context, demo, agency)
   await seedContacts(deps, tx, demo.memberId)
-  await storeOrders(tx, [...sellSeats(desk), ...chosen])
-  for (const order of chosen) await live(tx, desk, order)
+  await storeOrders(tx, [...sellSeats(context), ...chosen])
+  for (const order of chosen) await live(tx, context, order)
 }
 
 async function seedMembers({ vault, chance }: SeedDeps, tx: Tx, now: Date): Promise<[Buyer, Buyer]> {

@@ -2,8 +2,8 @@
 import type { SalesChannel } from '#contract/values/order.ts'
 import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
 import type { Place } from '../server/modules/inventory/rules.ts'
-import { type Desk, openPlaces } from './demo-desk.ts'
 import { type OrderRows, writeOrder } from './demo-orders.ts'
+import { type DemoContext, openPlaces } from './demo-quote.ts'
 import { nextWeekday } from './holidays.ts'
 import { concert } from './sale-states.ts'
 import { datesOnSale } from './seed-catalogue.ts'
@@ -35,29 +35,29 @@ const SATURDAY = 6
 const SUNDAY = 7
 const HOUR_MS = 3_600_000
 
-export function sellSeats(desk: Desk): OrderRows[] {
-  const days = soldByDay.map((share, ahead) => ({ share, date: addDays(desk.today, ahead) }))
+export function sellSeats(context: DemoContext): OrderRows[] {
+  const days = soldByDay.map((share, ahead) => ({ share, date: addDays(context.today, ahead) }))
   return [
-    ...days.flatMap((day) => [...slotted, ...dated].flatMap((sale) => sellDay(desk, { ...sale, ...day }))),
-    ...(datesOnSale(concert, desk.today) ?? []).flatMap((date) =>
-      sellDay(desk, { product: 'CONCERT', ticket: 'SEAT', date, share: 1 }),
+    ...days.flatMap((day) => [...slotted, ...dated].flatMap((sale) => sellDay(context, { ...sale, ...day }))),
+    ...(datesOnSale(concert, context.today) ?? []).flatMap((date) =>
+      sellDay(context, { product: 'CONCERT', ticket: 'SEAT', date, share: 1 }),
     ),
   ]
 }
 
-function sellDay(desk: Desk, sale: Sale): OrderRows[] {
-  return openPlaces(desk, sale.product, sale.ticket, sale.date).flatMap((place, index) => {
+function sellDay(context: DemoContext, sale: Sale): OrderRows[] {
+  return openPlaces(context, sale.product, sale.ticket, sale.date).flatMap((place, index) => {
     const orders: OrderRows[] = []
-    for (let rest = place.left - leftFree(desk, sale, place); rest > 0; rest -= LARGEST_ORDER)
+    for (let rest = place.left - leftFree(context, sale, place); rest > 0; rest -= LARGEST_ORDER)
       orders.push(
-        sell(desk, sale, { place, quantity: Math.min(rest, LARGEST_ORDER), turn: index + orders.length }),
+        sell(context, sale, { place, quantity: Math.min(rest, LARGEST_ORDER), turn: index + orders.length }),
       )
     return orders
   })
 }
 
 /** So many seats of a place are not sold yet. */
-function leftFree({ today }: Desk, { product, date, share }: Sale, { from, capacity }: Place): number {
+function leftFree({ today }: DemoContext, { product, date, share }: Sale, { from, capacity }: Place): number {
   if (product === 'CONCERT') return 0
   const isSunset = from !== null && from >= '17:00' && from < '19:00'
   if (product === 'DECK488' && isSunset && date === nextWeekday(today, SATURDAY)) return 0
@@ -76,24 +76,28 @@ function unevenness(key: string): number {
 
 type Portion = { place: Place; quantity: number; turn: number }
 
-function sell(desk: Desk, { product, ticket, date }: Sale, { place, quantity, turn }: Portion): OrderRows {
+function sell(
+  context: DemoContext,
+  { product, ticket, date }: Sale,
+  { place, quantity, turn }: Portion,
+): OrderRows {
   const midnight = venueInstant(date, '00:00' as SlotTime).getTime()
   // The agencies' own share of the 433 m deck stays theirs.
   const channel: SalesChannel = turn % 3 === 2 && product !== 'DECK433' ? 'OTA' : 'SYS'
-  return writeOrder(desk, {
+  return writeOrder(context, {
     product,
     tickets: { [ticket]: quantity },
     visitDate: date,
     slotFrom: place.from,
     channel,
-    orderedAt: new Date(Math.min(desk.now.getTime(), midnight) - (1 + (turn % 40)) * HOUR_MS),
-    stage: { kind: 'sold', used: usedOf(desk, date, place, quantity) },
+    orderedAt: new Date(Math.min(context.now.getTime(), midnight) - (1 + (turn % 40)) * HOUR_MS),
+    stage: { kind: 'sold', used: usedOf(context, date, place, quantity) },
     buyer: null,
   })
 }
 
 /** Who has come by now: everybody of a slot that is over, half of the one that runs. */
-function usedOf({ now }: Desk, date: VisitDate, { from, to }: Place, quantity: number): number {
+function usedOf({ now }: DemoContext, date: VisitDate, { from, to }: Place, quantity: number): number {
   if (from === null || to === null) return 0
   if (venueInstant(date, to) <= now) return quantity
   return venueInstant(date, from) <= now ? Math.floor(quantity / 2) : 0

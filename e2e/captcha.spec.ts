@@ -69,10 +69,10 @@ test('a piece beside its gap: the tip stays two seconds, the slider and the pict
   await readyHandle(page, language)
 
   const moments = await read()
-  const told = moments.find((moment) => moment.tip.startsWith('验证失败'))
-  if (!told) throw new Error('no tip')
-  const refreshed = after(moments, told.ms, ({ picture }) => picture !== told.picture)
-  const gone = after(moments, told.ms, (moment) => moment.tip === '')
+  const shown = moments.find((moment) => moment.tip.startsWith('验证失败'))
+  if (!shown) throw new Error('no tip')
+  const refreshed = after(moments, shown.ms, ({ picture }) => picture !== shown.picture)
+  const gone = after(moments, shown.ms, (moment) => moment.tip === '')
   expect(refreshed).toBeGreaterThanOrEqual(990)
   expect(gone).toBeGreaterThanOrEqual(1990)
 })
@@ -89,9 +89,9 @@ test('a piece in its gap: the tip shows for a second, then the code is sent', as
   await expect(page.getByRole('button', { name: /^\d+秒后重发$/ })).toBeDisabled()
 
   const moments = await read()
-  const told = moments.find((moment) => moment.tip === '验证成功')
-  if (!told) throw new Error('no tip')
-  const closed = after(moments, told.ms, ({ isOpen }) => !isOpen)
+  const shown = moments.find((moment) => moment.tip === '验证成功')
+  if (!shown) throw new Error('no tip')
+  const closed = after(moments, shown.ms, ({ isOpen }) => !isOpen)
   expect(closed).toBeGreaterThanOrEqual(990)
 })
 

@@ -54,9 +54,9 @@ const playedAmap = `
   localStorage.setItem('_AMap_', '1'); document.cookie = 'a=1'; new Function('return 1')()
   var nothing = function () {}
   window.AMap = {
-    Map: function (id, wish) {
+    Map: function (id, input) {
       document.getElementById(id).style.color = '#fff'
-    document.getElementById(id).textContent = 'played at ' + wish.center.join() + ' ' + wish.lang
+    document.getElementById(id).textContent = 'played at ' + input.center.join() + ' ' + input.lang
       this.on = function (event, heard) { setTimeout(heard) }
     },
     Marker: function () { this.on = nothing }, InfoWindow: nothing, Pixel: nothing,

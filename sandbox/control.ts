@@ -1,9 +1,9 @@
 /** A client of the control API, for tests and simulations. */
 import type { Sms } from './sms/outbox.ts'
-import type { Notice } from './trade/notices.ts'
 import type { Asked } from './trade/request-log.ts'
 import type { Rule, RuleInput } from './trade/rules.ts'
 import type { Refund, Trade } from './trade/trades.ts'
+import type { Webhook } from './trade/webhooks.ts'
 import type { Share } from './wechat-browser/routes.ts'
 
 export type SandboxControl = {
@@ -24,11 +24,11 @@ export type SandboxControl = {
   addRule(input: RuleInput): Promise<Rule>
   rules(): Promise<Rule[]>
   clearRules(): Promise<void>
-  /** Ends when every notice that fell due has been tried. */
+  /** Ends when every webhook that fell due has been tried. */
   advance(ms: number): Promise<void>
-  notices(outNo?: string): Promise<Notice[]>
-  resend(noticeId: string): Promise<Notice>
-  /** Waits until no notice is under way. */
+  webhooks(outNo?: string): Promise<Webhook[]>
+  resend(webhookId: string): Promise<Webhook>
+  /** Waits until no webhook is under way. */
   idle(): Promise<void>
   outbox(mobile?: string): Promise<Sms[]>
   /** The latest code that went to this number. */
@@ -70,11 +70,11 @@ export function sandboxControl(url: string, token: string): SandboxControl {
     advance: async (ms) => {
       await call('POST', '/clock/advance', { ms })
     },
-    notices: async (outNo) =>
-      (await call<Notice[]>('GET', '/notifications')).filter(
-        (notice) => outNo === undefined || notice.outNos.includes(outNo),
+    webhooks: async (outNo) =>
+      (await call<Webhook[]>('GET', '/notifications')).filter(
+        (webhook) => outNo === undefined || webhook.outNos.includes(outNo),
       ),
-    resend: (noticeId) => call('POST', `/notifications/${noticeId}/resend`),
+    resend: (webhookId) => call('POST', `/notifications/${webhookId}/resend`),
     idle: () => call('POST', '/notifications/idle'),
     outbox,
     smsCode: async (mobile) =>

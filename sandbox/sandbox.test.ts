@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stage.end())
 
 describe('after a restart', () => {
-  it('trades, notices, rules and the clock are as they were, and the ladder goes on', async () => {
+  it('trades, webhooks, rules and the clock are as they were, and the ladder goes on', async () => {
     const [paid, open] = [newOutNo(), newOutNo()]
     await order(stage, paid)
     await order(stage, open)
@@ -35,8 +35,8 @@ describe('after a restart', () => {
     expect(await (await query(stage, paid)).json()).toMatchObject({ trade_state: 'SUCCESS' })
     stage.merchant.answer(200)
     await control.advance(5000)
-    expect((await control.notices(paid))[0]).toMatchObject({ state: 'accepted' })
-    expect((await control.notices(paid))[0]?.attempts).toHaveLength(2)
+    expect((await control.webhooks(paid))[0]).toMatchObject({ state: 'accepted' })
+    expect((await control.webhooks(paid))[0]?.attempts).toHaveLength(2)
   })
 })
 

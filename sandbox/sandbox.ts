@@ -16,10 +16,10 @@ import { aliyunRoutes } from './sms/aliyun.ts'
 import { openOutbox } from './sms/outbox.ts'
 import { tencentRoutes } from './sms/tencent.ts'
 import { storageRoutes } from './storage/routes.ts'
-import { openNotices } from './trade/notices.ts'
 import { openRequestLog } from './trade/request-log.ts'
 import { openRules } from './trade/rules.ts'
 import { openTrades } from './trade/trades.ts'
+import { openWebhooks } from './trade/webhooks.ts'
 import type { World } from './trade/world.ts'
 import { wechatBrowserRoutes } from './wechat-browser/routes.ts'
 import { wechatCourier } from './wechat-pay/courier.ts'
@@ -78,7 +78,7 @@ export async function startSandbox({ port, dir, now }: SandboxOptions): Promise<
     keys,
     stop: async () => {
       clearInterval(timer)
-      world.notices.stop()
+      world.webhooks.stop()
       await server.stop()
       store.close()
     },
@@ -115,7 +115,7 @@ function openWorld(url: string, { keys, store, signing, clock }: Parts): World {
     rules,
     log: openRequestLog(),
     book: openTrades(store),
-    notices: openNotices({ store, clock, rules, couriers }),
+    webhooks: openWebhooks({ store, clock, rules, couriers }),
   }
 }
 
@@ -124,16 +124,16 @@ function timeMachine(world: World, outbox: { clear(): void }) {
     advance: async (ms: number) => {
       world.clock.advance(ms)
       await closeExpiredAlipayTrades(world)
-      await world.notices.catchUp()
+      await world.webhooks.catchUp()
     },
     reset: async () => {
-      world.notices.clear()
+      world.webhooks.clear()
       outbox.clear()
       world.log.clear()
       world.store.clearBut(KEPT_ON_RESET)
       world.clock.reset()
       // What is on its way to a merchant already arrives before anybody starts anew.
-      await world.notices.idle()
+      await world.webhooks.idle()
     },
   }
 }

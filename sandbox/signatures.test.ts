@@ -7,7 +7,7 @@ import { beijingTime } from './platform/clock.ts'
 import { type Stage, setStage } from './testing/start.ts'
 import {
   newOutNo,
-  openNotice,
+  openWebhook,
   order,
   orderBody,
   proves,
@@ -98,29 +98,29 @@ describe('what WeChat Pay sends', () => {
     )
   })
 
-  it('proves nothing when a byte of a notice, its time or its nonce is flipped', async () => {
+  it('proves nothing when a byte of a webhook, its time or its nonce is flipped', async () => {
     const outNo = newOutNo()
     await order(stage, outNo)
     await stage.control.pay(outNo)
-    const notice = stage.merchant.heard.at(-1)
-    if (!notice) throw new Error('No notice was heard')
-    expect(proves(stage.sandbox.keys, notice.headers, notice.body)).toBe(true)
-    expect(openNotice(stage.sandbox.keys, notice)).toMatchObject({ out_trade_no: outNo })
+    const webhook = stage.merchant.heard.at(-1)
+    if (!webhook) throw new Error('No webhook was heard')
+    expect(proves(stage.sandbox.keys, webhook.headers, webhook.body)).toBe(true)
+    expect(openWebhook(stage.sandbox.keys, webhook)).toMatchObject({ out_trade_no: outNo })
     const parts = fc.constantFrom('body', 'wechatpay-timestamp', 'wechatpay-nonce', 'wechatpay-serial')
     fc.assert(
       fc.property(parts, flips.index, flips.bit, (part, index, bit) => {
-        const value = part === 'body' ? notice.body : (notice.headers[part] ?? '')
+        const value = part === 'body' ? webhook.body : (webhook.headers[part] ?? '')
         const spoiled = flipped(value, index, bit).toString('latin1')
-        const headers = part === 'body' ? notice.headers : { ...notice.headers, [part]: spoiled }
-        expect(proves(stage.sandbox.keys, headers, part === 'body' ? spoiled : notice.body)).toBe(false)
+        const headers = part === 'body' ? webhook.headers : { ...webhook.headers, [part]: spoiled }
+        expect(proves(stage.sandbox.keys, headers, part === 'body' ? spoiled : webhook.body)).toBe(false)
       }),
     )
   })
 
   it('cannot be opened when a byte of its sealed part is flipped', async () => {
-    const notice = stage.merchant.heard.at(-1)
-    if (!notice) throw new Error('No notice was heard')
-    const { resource, ...rest } = JSON.parse(notice.body)
+    const webhook = stage.merchant.heard.at(-1)
+    if (!webhook) throw new Error('No webhook was heard')
+    const { resource, ...rest } = JSON.parse(webhook.body)
     fc.assert(
       fc.property(flips.index, flips.bit, (index, bit) => {
         const bytes = Buffer.from(resource.ciphertext, 'base64')
@@ -130,7 +130,7 @@ describe('what WeChat Pay sends', () => {
           ...rest,
           resource: { ...resource, ciphertext: bytes.toString('base64') },
         })
-        expect(() => openNotice(stage.sandbox.keys, { ...notice, body })).toThrow()
+        expect(() => openWebhook(stage.sandbox.keys, { ...webhook, body })).toThrow()
       }),
     )
   })
@@ -186,21 +186,21 @@ describe('Alipay', () => {
     )
   })
 
-  it('sends notices that the SDK refuses when a byte of a value is flipped', async () => {
+  it('sends webhooks that the SDK refuses when a byte of a value is flipped', async () => {
     const outNo = newOutNo()
     const url = sdk.pageExecute('alipay.trade.wap.pay', 'GET', {
       bizContent: biz(outNo),
-      notify_url: `${stage.merchant.url}/notices/alipay`,
+      notify_url: `${stage.merchant.url}/webhooks/alipay`,
     })
     await stage.control.buy(url)
     await stage.control.idle()
-    const notice = Object.fromEntries(new URLSearchParams(stage.merchant.heard.at(-1)?.body))
-    expect(sdk.checkNotifySignV2(notice)).toBe(true)
-    const names = Object.keys(notice).filter((name) => name !== 'sign' && name !== 'sign_type')
+    const webhook = Object.fromEntries(new URLSearchParams(stage.merchant.heard.at(-1)?.body))
+    expect(sdk.checkNotifySignV2(webhook)).toBe(true)
+    const names = Object.keys(webhook).filter((name) => name !== 'sign' && name !== 'sign_type')
     fc.assert(
       fc.property(fc.constantFrom(...names), flips.index, flips.bit, (name, index, bit) => {
-        const spoiled = flipped(notice[name] ?? '', index, bit).toString('latin1')
-        expect(sdk.checkNotifySignV2({ ...notice, [name]: spoiled })).toBe(false)
+        const spoiled = flipped(webhook[name] ?? '', index, bit).toString('latin1')
+        expect(sdk.checkNotifySignV2({ ...webhook, [name]: spoiled })).toBe(false)
       }),
     )
   })

@@ -116,7 +116,7 @@ test('a second copy in the same folder is told where the first one is', { timeou
   expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
 })
 
-test('a port of one’s own wish that is taken is named', { timeout: 600_000 }, async () => {
+test('a port of one’s own choice that is taken is named', { timeout: 600_000 }, async () => {
   const copy = await runningCopy()
   const { port } = new URL(copy.url)
   const other = mkdtempSync(join(tmpdir(), 'lookout-start-'))

@@ -34,8 +34,8 @@ import { compareBills } from './modules/payment/compare-bills.ts'
 import type { PaymentDeps } from './modules/payment/deps.ts'
 import { watchPayments } from './modules/payment/payment-metrics.ts'
 import { refundRejected } from './modules/payment/refund-rejected.ts'
-import { returnMoney } from './modules/payment/return-money.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
+import { sendProviderRefunds } from './modules/payment/send-provider-refunds.ts'
 import { pollPayments, releaseOrders } from './modules/payment/watch-payments.ts'
 import { type SessionRoutesDeps, sessionRoutes } from './modules/session/routes.ts'
 import { guestOrdersSince } from './modules/session/rules.ts'
@@ -136,7 +136,7 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'payment: ask providers', run: () => pollPayments(deps) },
   { name: 'payment: release seats', run: () => releaseOrders(deps) },
   { name: 'payment: refund what was not confirmed', run: () => refundRejected(deps) },
-  { name: 'payment: return money', run: () => returnMoney(deps) },
+  { name: 'payment: return money', run: () => sendProviderRefunds(deps) },
   { name: 'file: delete what is due', everySeconds: 5 * MINUTES, run: () => sweepFiles(deps) },
   { name: 'message: forget codes', everySeconds: 10 * MINUTES, run: () => sweepMessages(deps) },
   { name: 'message: forget notifications', everySeconds: 1 * HOURS, run: () => forgetNotifications(deps) },

@@ -50,7 +50,7 @@ async function strays(
 }
 
 const guarded = () => endpoints.filter(({ access }) => access !== 'public')
-/** They take a body of ours; providers' notices are judged by their signature instead. */
+/** They take a body of ours; providers' webhooks are judged by their signature instead. */
 const writes = () =>
   endpoints.filter(({ method, kind, body }) => method !== 'GET' && kind !== 'text' && body !== undefined)
 const jsonHeaders = { 'content-type': 'application/json' }

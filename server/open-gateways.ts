@@ -1,7 +1,7 @@
 /** The outside world as configured: who sends codes, who knows WeChat's users, who moves money, what keeps files. */
 import { resolve } from 'node:path'
 import { addressOf } from '#contract/address.ts'
-import { hearAlipay, hearWechatPay } from '#contract/endpoints/payment.ts'
+import { handleAlipayWebhook, handleWechatPayWebhook } from '#contract/endpoints/payment.ts'
 import type { Config } from './config/config.ts'
 import { alipayGateway } from './gateways/alipay.ts'
 import { openidProvider } from './gateways/openid-provider.ts'
@@ -149,7 +149,7 @@ function wechatPayOf({ wechatPay, PUBLIC_URL }: Config): PayGateway | null {
     apiV3Key: wechatPay.WECHAT_PAY_API_V3_KEY,
     publicKey: keyId && key ? { id: keyId, pem: key } : null,
     platform: serial && platformKey ? { serial, pem: platformKey } : null,
-    notifyUrl: new URL(addressOf(hearWechatPay), PUBLIC_URL).href,
+    notifyUrl: new URL(addressOf(handleWechatPayWebhook), PUBLIC_URL).href,
   })
 }
 
@@ -161,6 +161,6 @@ function alipayOf({ alipay, PUBLIC_URL }: Config): PayGateway | null {
     sellerId: alipay.ALIPAY_SELLER_ID,
     privateKey: alipay.ALIPAY_PRIVATE_KEY,
     publicKey: alipay.ALIPAY_PUBLIC_KEY,
-    notifyUrl: new URL(addressOf(hearAlipay), PUBLIC_URL).href,
+    notifyUrl: new URL(addressOf(handleAlipayWebhook), PUBLIC_URL).href,
   })
 }

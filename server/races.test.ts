@@ -74,7 +74,7 @@ test('200 buyers for a slot of 50: 50 have a ticket, 150 a clear no, and every c
   expect(bought).toHaveLength(50)
   await sandbox.control.idle()
   const { rows } = await database.pool.query(
-    `SELECT count(*)::integer AS units, count(DISTINCT unit_no)::integer AS numbers FROM ticket_unit
+    `SELECT count(*)::integer AS units, count(DISTINCT unit_no)::integer AS numbers FROM unit
     JOIN shop_order ON shop_order.id = order_id WHERE slot_from = '11:00' AND state = 'valid'`,
   )
   expect(rows).toEqual([{ units: 50, numbers: 50 }])
@@ -88,9 +88,9 @@ test('200 buyers for a slot of 50: 50 have a ticket, 150 a clear no, and every c
 })
 
 /** Each step by the other process; null when the shop said no. */
-async function buyThrough(index: number, buyer: WebBuyer, wish: { slot: string; no: string[] }) {
+async function buyThrough(index: number, buyer: WebBuyer, input: { slot: string; no: string[] }) {
   const { callOf, park, sandbox } = shop
-  const orderNo = await placedOnWeb(callOf(index), park, buyer, wish)
+  const orderNo = await placedOnWeb(callOf(index), park, buyer, input)
   if (!orderNo) return null
   await sandbox.control.pay(await startedOnWeb(callOf(index + 1), orderNo, buyer))
   return orderNo

@@ -261,7 +261,7 @@ describe('GET /common/multipleDict?dictTypes=a,b', () => {
   const payTypes =
     'ADVANCE ALIPAY_APP ALIPAY_WAP ALIPAY_PC ALIPAY_BAR ALIPAY_QR WECHAT_APP WECHAT_MP WECHAT_QR CMBC_WECHAT_MP CMBC_ZFB_QRCODE CMBC_WXQRCODE CMBC_H5_WXMWEB EXTICKET ECNY_H5'
   /** Enumerations by their names: how many values, and two of them. */
-  const told = {
+  const described = {
     module: [3, '门票', '酒店'],
     ticketCategory: [8, '成人票', '亲子票'],
     idType: [6, '二代身份证', '护照'],
@@ -284,7 +284,7 @@ describe('GET /common/multipleDict?dictTypes=a,b', () => {
     ])
   })
 
-  test.each(Object.entries(told))('%s is complete', async (type, [count, ...labels]) => {
+  test.each(Object.entries(described))('%s is complete', async (type, [count, ...labels]) => {
     const list = (await ask(type))[type] ?? []
     expect(list).toHaveLength(count)
     expect(list.map(({ label }) => label)).toEqual(expect.arrayContaining(labels))
@@ -293,7 +293,7 @@ describe('GET /common/multipleDict?dictTypes=a,b', () => {
   test('every enumeration has a label for each value in both languages', async () => {
     const names = Object.keys(dictionaries)
     expect(names.toSorted()).toEqual(
-      [...Object.keys(enumerations), 'payType', ...Object.keys(told)].toSorted(),
+      [...Object.keys(enumerations), 'payType', ...Object.keys(described)].toSorted(),
     )
     const [chinese, english] = [await ask(names.join(',')), await ask(names.join(','), 'en-US')]
     for (const name of names) {

@@ -1,16 +1,16 @@
-/** What is for sale: lists and details of products with their ticket types. */
+/** What is for sale: lists and details of products with their offers. */
 import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
 import { Fen } from '../values/fen.ts'
 import { OrderType } from '../values/order.ts'
 import { IdType } from '../values/person.ts'
 import {
+  OfferCode,
   ProductCode,
   ProductKind,
   RealNameRule,
   SaleState,
   TicketCategory,
-  TicketTypeCode,
 } from '../values/product.ts'
 import { Stay } from '../values/product-type-row.ts'
 
@@ -30,7 +30,7 @@ const ProductSummary = z.object({
   /** The ticket whose price lists show, an adult's where there is one; null when no day of the next 30 is for sale. */
   from: z.nullable(
     z.object({
-      code: TicketTypeCode,
+      code: OfferCode,
       name: z.string(),
       /** Its lowest price of these days. */
       priceFen: Fen,
@@ -39,8 +39,8 @@ const ProductSummary = z.object({
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
 
-const TicketType = z.object({
-  code: TicketTypeCode,
+const Offer = z.object({
+  code: OfferCode,
   name: z.string(),
   category: TicketCategory,
   description: z.string(),
@@ -60,7 +60,7 @@ const TicketType = z.object({
   refundPolicy: z.string(),
   changePolicy: z.string(),
 })
-export type TicketType = z.infer<typeof TicketType>
+export type Offer = z.infer<typeof Offer>
 
 const ProductDetail = z.extend(ProductSummary, {
   description: z.string(),
@@ -75,7 +75,7 @@ const ProductDetail = z.extend(ProductSummary, {
   maxLength: z.nullable(z.int()),
   /** Where one of its tickets needs a deck ticket of the same day: products that have one. */
   deckTickets: z.array(z.object({ code: ProductCode, type: OrderType, kind: ProductKind, name: z.string() })),
-  ticketTypes: z.array(TicketType),
+  offers: z.array(Offer),
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
@@ -96,7 +96,7 @@ export const readProduct = endpoint({
   method: 'GET',
   path: '/api/products/{code}',
   access: 'public',
-  summary: 'One product with its ticket types, notice and policies',
+  summary: 'One product with its offers, notice and policies',
   params: z.object({ code: ProductCode }),
   answer: ProductDetail,
 })

@@ -9,7 +9,7 @@ import { VisitDate } from '../values/time.ts'
 export const maxContacts = 50
 
 /** What is not told is null. The rules of names and documents are refused in words. */
-const ContactWish = z.object({
+const ContactInput = z.object({
   name: PersonName,
   idType: IdType,
   idNumber: z.string().check(z.minLength(1), z.maxLength(32)),
@@ -20,12 +20,12 @@ const ContactWish = z.object({
   /** The member's own line: the order form fills it in first. */
   own: z.optional(z.boolean()),
 })
-export type ContactWish = z.infer<typeof ContactWish>
+export type ContactInput = z.infer<typeof ContactInput>
 
 const ofContact = z.object({ id: ContactId })
 
 /** In full, for the form. */
-const Contact = z.extend(ContactWish, { id: ContactId })
+const Contact = z.extend(ContactInput, { id: ContactId })
 export type Contact = z.infer<typeof Contact>
 
 /** Name, number, mobile and email are masked; the nickname tells who it is. */
@@ -67,7 +67,7 @@ export const createContact = endpoint({
   path: '/api/contacts',
   access: 'member',
   summary: 'Keep somebody; at most 50, and each document once',
-  body: ContactWish,
+  body: ContactInput,
   answer: Contact,
 })
 
@@ -77,7 +77,7 @@ export const saveContact = endpoint({
   access: 'member',
   summary: 'Change one of my contacts',
   params: ofContact,
-  body: ContactWish,
+  body: ContactInput,
   answer: Contact,
 })
 

@@ -1,8 +1,8 @@
-/** What is left: a month of days with a price, a day of slots with the price of every ticket type. */
+/** What is left: a month of days with a price, a day of slots with the price of every offer. */
 import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
 import { Fen } from '../values/fen.ts'
-import { AvailabilityState, ProductCode, TicketTypeCode } from '../values/product.ts'
+import { AvailabilityState, OfferCode, ProductCode } from '../values/product.ts'
 import { Month, SlotTime, VisitDate } from '../values/time.ts'
 
 const CalendarDay = z.object({
@@ -20,11 +20,11 @@ const Slot = z.object({
   from: z.nullable(SlotTime),
   to: z.nullable(SlotTime),
   state: AvailabilityState,
-  /** For the ticket type of which most are left, and out of how many. */
+  /** For the offer of which most are left, and out of how many. */
   left: z.int(),
   capacity: z.int(),
-  /** What this slot costs per ticket type; a type that is absent is not sold for it. */
-  prices: z.array(z.object({ ticketTypeCode: TicketTypeCode, priceFen: Fen, left: z.int() })),
+  /** What this slot costs per offer; a type that is absent is not sold for it. */
+  prices: z.array(z.object({ offerCode: OfferCode, priceFen: Fen, left: z.int() })),
 })
 export type Slot = z.infer<typeof Slot>
 

@@ -32,21 +32,21 @@ export const readProfile = endpoint({
 })
 
 /** What is not told is null. */
-export const ProfileWish = z.object({
+export const ProfileInput = z.object({
   nickname: Nickname,
   sex: z.nullable(Gender),
   email: z.nullable(Email),
   /** The one that is shown now, or a temporary file of mine; never an address of somebody else. */
   avatar: z.nullable(z.string().check(z.maxLength(200))),
 })
-export type ProfileWish = z.infer<typeof ProfileWish>
+export type ProfileInput = z.infer<typeof ProfileInput>
 
 export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/members/me',
   access: 'member',
   summary: 'How I am called, how I am reached and what I look like here',
-  body: ProfileWish,
+  body: ProfileInput,
   answer: Profile,
 })
 

@@ -17,12 +17,12 @@ import {
 import { HeldLine, OrderLine } from '../values/order-line.ts'
 import { PayType } from '../values/payment.ts'
 import { IdType, Mobile, PersonName } from '../values/person.ts'
-import { ProductCode, TicketTypeCode } from '../values/product.ts'
+import { OfferCode, ProductCode } from '../values/product.ts'
 import { Instant, SlotTime, VisitDate } from '../values/time.ts'
 
 /** A visitor as the form may show it again: names and documents masked. */
 const MaskedVisitor = z.object({
-  ticketTypeCode: TicketTypeCode,
+  offerCode: OfferCode,
   unit: z.int(),
   seat: z.int(),
   name: z.string(),
@@ -68,7 +68,7 @@ const HoldItem = z.object({
   lines: z
     .array(
       z.object({
-        ticketTypeCode: TicketTypeCode,
+        offerCode: OfferCode,
         quantity: z.int().check(z.gte(0), z.lte(99)),
         /** The price the visitor saw; another price is told, never charged. */
         priceFen: Fen,
@@ -126,7 +126,7 @@ export const openNotice = endpoint({
 
 /** One person of one ticket. `unit` counts the tickets of the type in the order from 0, `seat` the people of the ticket from 0. */
 const Visitor = z.object({
-  ticketTypeCode: TicketTypeCode,
+  offerCode: OfferCode,
   unit: z.int().check(z.gte(0)),
   seat: z.int().check(z.gte(0)),
   /** Take the visitor at this place from the order that is bought again. */
@@ -138,7 +138,7 @@ const Visitor = z.object({
   idNumber: z.optional(z.string().check(z.maxLength(32))),
   birthDate: z.optional(VisitDate),
   /** The adult of this order on whose ticket a child without a document rides. */
-  guardian: z.optional(z.object({ ticketTypeCode: TicketTypeCode, unit: z.int(), seat: z.int() })),
+  guardian: z.optional(z.object({ offerCode: OfferCode, unit: z.int(), seat: z.int() })),
 })
 export type Visitor = z.infer<typeof Visitor>
 
@@ -210,7 +210,7 @@ export const listOrders = endpoint({
 
 const OrderUnit = z.object({
   unitNo: z.string(),
-  ticketTypeCode: TicketTypeCode,
+  offerCode: OfferCode,
   name: z.string(),
   state: UnitState,
   /** What this ticket is worth back before fees. */

@@ -1,10 +1,10 @@
-/** Paying an order through the providers, hearing from them, and closing what is not paid. */
+/** Paying an order through the providers, their webhooks, and closing what is not paid. */
 import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
 import { Fen } from '../values/fen.ts'
 import { FlowStatus, OrderNo, PaymentStatus } from '../values/order.ts'
 import { PaymentNo, PayType } from '../values/payment.ts'
-import { TicketTypeCode } from '../values/product.ts'
+import { OfferCode } from '../values/product.ts'
 import { Instant, SlotTime, VisitDate } from '../values/time.ts'
 
 export const readPayOptions = endpoint({
@@ -20,7 +20,7 @@ export const readPayOptions = endpoint({
     visitDate: z.nullable(VisitDate),
     slotFrom: z.nullable(SlotTime),
     slotTo: z.nullable(SlotTime),
-    lines: z.array(z.object({ ticketTypeCode: TicketTypeCode, name: z.string(), quantity: z.int() })),
+    lines: z.array(z.object({ offerCode: OfferCode, name: z.string(), quantity: z.int() })),
     flowStatus: FlowStatus,
     payableFen: Fen,
     payUntil: z.nullable(Instant),
@@ -62,7 +62,7 @@ export const readPayResult = endpoint({
   method: 'GET',
   path: '/api/orders/{orderNo}/pay-result',
   access: 'buyer',
-  summary: 'How the payment stands; asks the provider when the notice has not come',
+  summary: 'How the payment stands; asks the provider when the webhook has not come',
   params: z.object({ orderNo: OrderNo }),
   answer: z.object({
     orderNo: OrderNo,
@@ -88,20 +88,20 @@ export const cancelOrder = endpoint({
   answer: z.object({ orderNo: OrderNo, flowStatus: FlowStatus }),
 })
 
-export const hearWechatPay = endpoint({
+export const handleWechatPayWebhook = endpoint({
   method: 'POST',
-  path: '/api/payments/notices/wechat-pay',
+  path: '/api/payments/webhooks/wechat-pay',
   access: 'public',
   kind: 'text',
-  summary: 'Notices of WeChat Pay v3',
+  summary: 'Webhooks of WeChat Pay v3',
   answer: z.string(),
 })
 
-export const hearAlipay = endpoint({
+export const handleAlipayWebhook = endpoint({
   method: 'POST',
-  path: '/api/payments/notices/alipay',
+  path: '/api/payments/webhooks/alipay',
   access: 'public',
   kind: 'text',
-  summary: 'Notices of Alipay',
+  summary: 'Webhooks of Alipay',
   answer: z.string(),
 })

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { Fen } from './fen.ts'
 import { IdType } from './person.ts'
-import { RealNameRule, TicketCategory, TicketTypeCode } from './product.ts'
+import { OfferCode, RealNameRule, TicketCategory } from './product.ts'
 
-/** An order product: ticket name, per price, amount (spec 3.5); frozen when the seats were held. */
+/** An order product: ticket name, per price, amount (spec 3.5); stored as a snapshot when the seats were held. */
 export const OrderLine = z.object({
-  ticketTypeCode: TicketTypeCode,
+  offerCode: OfferCode,
   name: z.string(),
   category: TicketCategory,
   priceFen: Fen,

@@ -1,4 +1,4 @@
-/** Products and ticket types: the enumerations of spec 3.8 and the sale states of spec 3.3. */
+/** Products and offers: the enumerations of spec 3.8 and the sale states of spec 3.3. */
 import * as z from 'zod/mini'
 
 export const ProductCode = z
@@ -7,11 +7,11 @@ export const ProductCode = z
   .brand<'ProductCode'>()
 export type ProductCode = z.infer<typeof ProductCode>
 
-export const TicketTypeCode = z
+export const OfferCode = z
   .string()
   .check(z.regex(/^[A-Z0-9][A-Z0-9_-]{1,47}$/))
-  .brand<'TicketTypeCode'>()
-export type TicketTypeCode = z.infer<typeof TicketTypeCode>
+  .brand<'OfferCode'>()
+export type OfferCode = z.infer<typeof OfferCode>
 
 export const ticketCategories = [
   'adult',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { TicketTypeCode } from './product.ts'
+import { OfferCode } from './product.ts'
 import { contactAmong, seatsToName } from './seats.ts'
 
-const family = { ticketTypeCode: TicketTypeCode.parse('COMBO-FAMILY'), quantity: 2, admits: 3 } as const
+const family = { offerCode: OfferCode.parse('COMBO-FAMILY'), quantity: 2, admits: 3 } as const
 
 test('a ticket without real names asks for nobody', () => {
   expect(seatsToName({ ...family, realName: 'NONE' })).toEqual([])
@@ -10,7 +10,7 @@ test('a ticket without real names asks for nobody', () => {
 
 test('one name stands for the whole line', () => {
   expect(seatsToName({ ...family, realName: 'ONE' })).toEqual([
-    { ticketTypeCode: 'COMBO-FAMILY', unit: 0, seat: 0 },
+    { offerCode: 'COMBO-FAMILY', unit: 0, seat: 0 },
   ])
 })
 
@@ -27,12 +27,12 @@ test('two family tickets name six people, three on each', () => {
 })
 
 test('the contact is the first visitor who comes without a guardian', () => {
-  const [child, adult] = [TicketTypeCode.parse('CHILD'), TicketTypeCode.parse('ADULT')]
+  const [child, adult] = [OfferCode.parse('CHILD'), OfferCode.parse('ADULT')]
   const lines = [
-    { ticketTypeCode: child, needsGuardian: true },
-    { ticketTypeCode: adult, needsGuardian: false },
+    { offerCode: child, needsGuardian: true },
+    { offerCode: adult, needsGuardian: false },
   ]
-  const visitors = [child, adult, adult].map((ticketTypeCode, at) => ({ ticketTypeCode, at }))
+  const visitors = [child, adult, adult].map((offerCode, at) => ({ offerCode, at }))
   expect(contactAmong(visitors, lines)?.at).toBe(1)
   expect(contactAmong(visitors.slice(0, 1), lines)).toBe(null)
   expect(contactAmong([], lines)).toBe(null)

@@ -1,4 +1,4 @@
-/** Alipay as its own SDK sees it: alipay-sdk asks, verifies replies and checks notices. */
+/** Alipay as its own SDK sees it: alipay-sdk asks, verifies replies and checks webhooks. */
 
 import { inflateRawSync } from 'node:zlib'
 import { AlipaySdk } from 'alipay-sdk'
@@ -55,7 +55,7 @@ const order = (outNo: string, over: object = {}) => ({
 /** Opens the WAP page as a browser would; the trade is then known to the sandbox, but does not exist yet. */
 async function opened(outNo = newOutNo(), over: object = {}): Promise<{ outNo: string; cashier: string }> {
   const url = sdk.pageExecute('alipay.trade.wap.pay', 'GET', {
-    notify_url: `${stage.merchant.url}/notices/alipay`,
+    notify_url: `${stage.merchant.url}/webhooks/alipay`,
     return_url: `${stage.merchant.url}/pay/result/1?lang=zh`,
     bizContent: order(outNo, {
       product_code: 'QUICK_WAP_WAY',
@@ -80,10 +80,10 @@ const refund = (outNo: string, requestNo: string, amount: string) =>
 const press = (cashier: string, act: string) =>
   fetch(cashier, { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' })
 
-/** A notice as the merchant decodes it; throws when the SDK does not accept its signature. */
-function notice(index = 0): Said {
+/** A webhook as the merchant decodes it; throws when the SDK does not accept its signature. */
+function webhook(index = 0): Said {
   const post = Object.fromEntries(new URLSearchParams(stage.merchant.heard[index]?.body))
-  if (!sdk.checkNotifySignV2(post)) throw new Error('The signature of the notice does not hold')
+  if (!sdk.checkNotifySignV2(post)) throw new Error('The signature of the webhook does not hold')
   return post
 }
 
@@ -154,7 +154,7 @@ describe('a trade', () => {
     const { lang: _, ...facts } = Object.fromEntries(back.searchParams)
     expect(sdk.checkNotifySignV2(facts)).toBe(true)
     await stage.control.idle()
-    expect(notice()).toMatchObject({
+    expect(webhook()).toMatchObject({
       app_id: stage.sandbox.keys.alipay.appId,
       seller_id: stage.sandbox.keys.alipay.sellerId,
       out_trade_no: outNo,
@@ -189,8 +189,8 @@ describe('a trade', () => {
     const { outNo } = await opened()
     await stage.control.begin(outNo)
     await stage.control.advance(16 * MINUTE_MS)
-    expect(notice()).toMatchObject({ trade_status: 'TRADE_CLOSED', out_trade_no: outNo })
-    expect(notice()['refund_fee']).toBeUndefined()
+    expect(webhook()).toMatchObject({ trade_status: 'TRADE_CLOSED', out_trade_no: outNo })
+    expect(webhook()['refund_fee']).toBeUndefined()
     expect(await query(outNo)).toMatchObject({ trade_status: 'TRADE_CLOSED' })
     await expect(stage.control.pay(outNo)).rejects.toThrow('closed')
   })
@@ -231,8 +231,8 @@ describe('a refund', () => {
     expect(await refund(outNo, 'R2', '100.00')).toMatchObject({ fund_change: 'Y', refund_fee: '120.00' })
     expect(await query(outNo)).toMatchObject({ trade_status: 'TRADE_CLOSED' })
     await stage.control.idle()
-    expect(notice(1)).toMatchObject({ trade_status: 'TRADE_SUCCESS', refund_fee: '20.00', out_biz_no: 'R1' })
-    expect(notice(2)).toMatchObject({ trade_status: 'TRADE_CLOSED', refund_fee: '120.00', out_biz_no: 'R2' })
+    expect(webhook(1)).toMatchObject({ trade_status: 'TRADE_SUCCESS', refund_fee: '20.00', out_biz_no: 'R1' })
+    expect(webhook(2)).toMatchObject({ trade_status: 'TRADE_CLOSED', refund_fee: '120.00', out_biz_no: 'R2' })
   })
 
   it('is told by its query only when it is through', async () => {
@@ -250,7 +250,7 @@ describe('a refund', () => {
   })
 })
 
-describe('a notice', () => {
+describe('a webhook', () => {
   it('is repeated with the same id until the merchant says success and nothing else', async () => {
     stage.merchant.answer(200, 'SUCCESS')
     const outNo = await paid()
@@ -260,9 +260,9 @@ describe('a notice', () => {
       await stage.control.advance(minutes * MINUTE_MS)
     }
     expect(stage.merchant.heard).toHaveLength(8)
-    const ids = new Set(stage.merchant.heard.map((_, index) => notice(index)['notify_id']))
+    const ids = new Set(stage.merchant.heard.map((_, index) => webhook(index)['notify_id']))
     expect(ids.size).toBe(1)
-    expect((await stage.control.notices(outNo))[0]?.state).toBe('given up')
+    expect((await stage.control.webhooks(outNo))[0]?.state).toBe('given up')
   })
 })
 
@@ -281,32 +281,32 @@ describe('a fault', () => {
   )
 
   it.each(['badSignature', 'tamperCiphertext'] as const)(
-    'makes a notice that proves nothing: %s',
+    'makes a webhook that proves nothing: %s',
     async (fault) => {
       await stage.control.addRule({ match: { provider: 'ALIPAY', op: 'notify' }, fault })
       await paid()
-      expect(() => notice()).toThrow('does not hold')
+      expect(() => webhook()).toThrow('does not hold')
     },
   )
 
-  it('signs a notice with the weak algorithm: signTypeRsa', async () => {
+  it('signs a webhook with the weak algorithm: signTypeRsa', async () => {
     await stage.control.addRule({ match: { op: 'notify' }, fault: 'signTypeRsa' })
     await paid()
     // The SDK trusts the algorithm that the message names; a merchant has to refuse it.
-    expect(notice()).toMatchObject({ sign_type: 'RSA' })
+    expect(webhook()).toMatchObject({ sign_type: 'RSA' })
   })
 
   it('tells another amount, seller, app or number, well signed', async () => {
-    const told = async (fault: 'amount' | 'otherSellerId' | 'otherAppId' | 'otherOutTradeNo') => {
+    const reported = async (fault: 'amount' | 'otherSellerId' | 'otherAppId' | 'otherOutTradeNo') => {
       await stage.control.addRule({ match: { op: 'notify' }, fault, args: { fen: -1 } })
       await paid()
-      return notice(stage.merchant.heard.length - 1)
+      return webhook(stage.merchant.heard.length - 1)
     }
     const { appId, sellerId } = stage.sandbox.keys.alipay
-    expect(await told('amount')).toMatchObject({ total_amount: '119.99', receipt_amount: '119.99' })
-    expect((await told('otherSellerId'))['seller_id']).not.toBe(sellerId)
-    expect((await told('otherAppId'))['app_id']).not.toBe(appId)
-    expect((await told('otherOutTradeNo'))['out_trade_no']).toBe('SANDBOXOTHERNUMBER')
+    expect(await reported('amount')).toMatchObject({ total_amount: '119.99', receipt_amount: '119.99' })
+    expect((await reported('otherSellerId'))['seller_id']).not.toBe(sellerId)
+    expect((await reported('otherAppId'))['app_id']).not.toBe(appId)
+    expect((await reported('otherOutTradeNo'))['out_trade_no']).toBe('SANDBOXOTHERNUMBER')
   })
 
   it('lets money come after the close, and tells both in the wrong order', async () => {
@@ -316,8 +316,8 @@ describe('a fault', () => {
     await stage.control.addRule({ match: { op: 'notify', outNo, nth: 1 }, fault: 'reorder' })
     await close(outNo)
     await stage.control.idle()
-    const told = stage.merchant.heard.map((_, index) => notice(index)['trade_status'])
-    expect(told).toEqual(['TRADE_SUCCESS', 'TRADE_CLOSED'])
+    const reported = stage.merchant.heard.map((_, index) => webhook(index)['trade_status'])
+    expect(reported).toEqual(['TRADE_SUCCESS', 'TRADE_CLOSED'])
     expect(await query(outNo)).toMatchObject({ trade_status: 'TRADE_SUCCESS' })
   })
 

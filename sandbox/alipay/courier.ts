@@ -1,5 +1,5 @@
-/** Alipay's notices: signed form posts, repeated until the merchant says `success`. */
-import type { Courier } from '../trade/notices.ts'
+/** Alipay's webhooks: signed form posts, repeated until the merchant says `success`. */
+import type { Courier } from '../trade/webhooks.ts'
 import { type AlipaySigning, has, type Params } from './signing.ts'
 import { altered } from './written.ts'
 
@@ -21,9 +21,9 @@ export function alipayCourier(signing: AlipaySigning): Courier {
   return {
     ladder: LADDER,
     accepts: ({ status, body }) => status === 200 && body === 'success',
-    compose: async (notice, { content, proof }) => {
-      const told = { ...(notice.content as Params), notify_id: notice.id.replaceAll('-', '') }
-      const signed = await signing.notice(altered(told, content), proof)
+    compose: async (webhook, { content, proof }) => {
+      const reported = { ...(webhook.content as Params), notify_id: webhook.id.replaceAll('-', '') }
+      const signed = await signing.webhook(altered(reported, content), proof)
       const touched = has(proof, 'tamperCiphertext') || has(proof, 'tamperTag')
       const sent = touched ? { ...signed, total_amount: '0.01' } : signed
       return {

@@ -9,7 +9,7 @@ export function beginAlipayTrade(world: World, id: string): Trade {
   return trade.begun ? trade : world.book.trades.put({ ...trade, begun: true, createdAt: world.clock.now() })
 }
 
-/** The promise ends when the first notice has been tried. */
+/** The promise ends when the first webhook has been tried. */
 export async function payAlipayTrade(
   world: World,
   id: string,
@@ -56,7 +56,7 @@ export async function settleAlipayRefund(
 async function tell(world: World, trade: Trade, refund: Refund | null = null): Promise<void> {
   if (!trade.notifyUrl) return
   const content = { ...noticed(world, trade), ...(refund ? refundNoticed(world, trade, refund) : {}) }
-  await world.notices.announce({
+  await world.webhooks.announce({
     provider: 'ALIPAY',
     op: refund ? 'refundNotify' : 'notify',
     event: content['trade_status'] ?? '',

@@ -12,7 +12,7 @@ export type AlipaySigning = {
   /** Signs the inner JSON of a reply. */
   reply(inner: string, faults: readonly Struck<ProofFault>[]): Promise<string>
   /** Adds sign and sign_type, which the signature does not cover. */
-  notice(params: Params, faults: readonly Struck<ProofFault>[]): Promise<Params>
+  webhook(params: Params, faults: readonly Struck<ProofFault>[]): Promise<Params>
 }
 
 export function alipaySigning({ alipay: keys }: SandboxKeys): AlipaySigning {
@@ -26,7 +26,7 @@ export function alipaySigning({ alipay: keys }: SandboxKeys): AlipaySigning {
     canonical,
     holds: (params) => merchant(canonical(params), params['sign'] ?? ''),
     reply: signature,
-    notice: async (params, faults) => ({
+    webhook: async (params, faults) => ({
       ...params,
       sign: await signature(joined(params), faults),
       sign_type: has(faults, 'signTypeRsa') ? 'RSA' : 'RSA2',

@@ -1,4 +1,4 @@
-/** A trade as Alipay writes it: in queries, notices and on the way back to the merchant. */
+/** A trade as Alipay writes it: in queries, webhooks and on the way back to the merchant. */
 import { beijingTime } from '../platform/clock.ts'
 import { yuan } from '../trade/money.ts'
 import type { ContentFault, Struck } from '../trade/rules.ts'
@@ -37,7 +37,7 @@ export function queried({ book }: World, trade: Trade): Params {
   }
 }
 
-/** What every notice about a trade holds; notify_id and notify_time stay the same over all attempts. */
+/** What every webhook about a trade holds; notify_id and notify_time stay the same over all attempts. */
 export function noticed({ keys, clock, book }: World, trade: Trade): Params {
   const paid = trade.paidAt === null ? null : yuan(trade.amountFen)
   return {
@@ -71,7 +71,7 @@ export function noticed({ keys, clock, book }: World, trade: Trade): Params {
   }
 }
 
-/** The part of a notice that speaks of a refund; refund_fee is the sum so far. */
+/** The part of a webhook that speaks of a refund; refund_fee is the sum so far. */
 export function refundNoticed({ book }: World, trade: Trade, refund: Refund): Params {
   const done = book.refundsOf(trade).filter(({ state }) => state === 'success')
   return {

@@ -104,7 +104,7 @@ describe('a code', () => {
     await stage.control.buy(code)
     await page.getByRole('button', { name: '支付 Pay' }).click()
     expect(await page.getByRole('alert').innerText()).toContain('该订单已支付')
-    expect(await stage.control.notices(outNo)).toHaveLength(1)
+    expect(await stage.control.webhooks(outNo)).toHaveLength(1)
   })
 })
 
@@ -145,7 +145,7 @@ describe('a cashier', () => {
 })
 
 describe('the desk', () => {
-  it('shows trades and notices, and lets one be somebody else', async () => {
+  it('shows trades and webhooks, and lets one be somebody else', async () => {
     const outNo = newOutNo()
     await stage.control.buy(await nativeCode(outNo))
     await stage.control.addRule({ match: { op: 'query' }, fault: '500' })

@@ -16,7 +16,7 @@ export async function wayBack(
   if (!paid) return trade.quitUrl ?? cashier.returnUrl
   if (!cashier.returnUrl || !URL.canParse(cashier.returnUrl)) return null
   const back = new URL(cashier.returnUrl)
-  const facts = await world.signing.notice(
+  const facts = await world.signing.webhook(
     {
       charset: 'utf-8',
       out_trade_no: trade.outNo,

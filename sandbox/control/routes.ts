@@ -12,7 +12,7 @@ import { act, ControlRefusal, settle } from './acts.ts'
 
 export type ControlWorld = World & {
   outbox: Outbox
-  /** Empties everything but the keys and sets the clock to real time; afterwards no former notice arrives. */
+  /** Empties everything but the keys and sets the clock to real time; afterwards no former webhook arrives. */
   reset(): Promise<void>
   /** Moves the virtual clock and does what has fallen due. */
   advance(ms: number): Promise<void>
@@ -48,7 +48,7 @@ const Seed = z.strictObject({
 })
 
 export function controlRoutes(world: ControlWorld): Route[] {
-  const { book, clock, keys, log, notices, outbox, rules } = world
+  const { book, clock, keys, log, webhooks, outbox, rules } = world
   const on = (method: Route['method'], path: string, answer: (request: Incoming) => unknown): Route => ({
     method,
     path: `/__ctl${path}`,
@@ -70,12 +70,12 @@ export function controlRoutes(world: ControlWorld): Route[] {
     on('GET', '/rules', () => rules.all()),
     on('POST', '/rules', (request) => rules.add(exact(read(request, Rule)))),
     on('DELETE', '/rules', () => rules.clear()),
-    on('GET', '/notifications', () => notices.all()),
-    on('POST', '/notifications/idle', () => notices.idle()),
+    on('GET', '/notifications', () => webhooks.all()),
+    on('POST', '/notifications/idle', () => webhooks.idle()),
     on('POST', '/notifications/:id/resend', async ({ params }) => {
-      const notice = await notices.resend(params['id'] ?? '')
-      if (!notice) throw new ControlRefusal(404, 'No such notice')
-      return notice
+      const webhook = await webhooks.resend(params['id'] ?? '')
+      if (!webhook) throw new ControlRefusal(404, 'No such webhook')
+      return webhook
     }),
     on('GET', '/sms/outbox', () => outbox.all()),
     on('GET', '/shares', () => shares(world).all()),

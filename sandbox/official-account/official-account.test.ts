@@ -89,9 +89,9 @@ describe('the authorize page', () => {
       return get(`/sns/userinfo?access_token=${access_token}&openid=${openid}&lang=zh_CN`)
     }
     expect(await profileBy('snsapi_base', '')).toMatchObject({ errcode: 48001 })
-    const told = await profileBy('snsapi_userinfo', '&sandbox_allow=1')
-    expect(told).toMatchObject({ nickname: 'lin' })
-    const picture = await fetch(String(told['headimgurl']))
+    const reported = await profileBy('snsapi_userinfo', '&sandbox_allow=1')
+    expect(reported).toMatchObject({ nickname: 'lin' })
+    const picture = await fetch(String(reported['headimgurl']))
     expect(picture.headers.get('content-type')).toBe('image/svg+xml')
   })
 })

@@ -1,4 +1,4 @@
-/** The first page: trades, notices, faults and requests, newest first. */
+/** The first page: trades, webhooks, faults and requests, newest first. */
 
 import { familiarNames, userOf } from '../official-account/users.ts'
 import { beijingTime } from '../platform/clock.ts'
@@ -6,8 +6,8 @@ import type { Incoming, Reply } from '../platform/http.ts'
 import { html, type Markup, nothing, page } from '../platform/markup.ts'
 import type { Outbox } from '../sms/outbox.ts'
 import { yuan } from '../trade/money.ts'
-import type { Notice } from '../trade/notices.ts'
 import type { Trade } from '../trade/trades.ts'
+import type { Webhook } from '../trade/webhooks.ts'
 import type { World } from '../trade/world.ts'
 
 const SHOWN = 20
@@ -16,14 +16,14 @@ const TRADE_STATES: Record<Trade['state'], string> = {
   paid: '已支付 paid',
   closed: '已关闭 closed',
 }
-const NOTICE_STATES: Record<Notice['state'], string> = {
+const WEBHOOK_STATES: Record<Webhook['state'], string> = {
   waiting: '等待重试 waiting',
   accepted: '已接收 accepted',
   'given up': '已放弃 given up',
 }
 
 export function startPage(world: World, outbox: Outbox, request: Incoming): Reply {
-  const { book, notices, rules, log, clock } = world
+  const { book, webhooks, rules, log, clock } = world
   return page({
     title: '云顶塔沙箱 Lookout sandbox',
     theme: 'plain',
@@ -37,7 +37,7 @@ export function startPage(world: World, outbox: Outbox, request: Incoming): Repl
   </nav>
   ${who(userOf(world, request).name)}
   ${table('交易 Trades', ['单号 No.', '金额 Amount', '状态 State'], book.trades.all().map(tradeRow))}
-  ${table('通知 Notices', ['单号 No.', '事件 Event', '状态 State', '次数 Tries'], notices.all().map(noticeRow))}
+  ${table('通知 Webhooks', ['单号 No.', '事件 Event', '状态 State', '次数 Tries'], webhooks.all().map(webhookRow))}
   ${table(
     '故障规则 Faults',
     ['故障 Fault', '条件 Match', '已用 Used'],
@@ -60,11 +60,11 @@ const tradeRow = (trade: Trade): string[] => [
   TRADE_STATES[trade.state],
 ]
 
-const noticeRow = (notice: Notice): string[] => [
-  notice.outNos[0] ?? '',
-  notice.event,
-  NOTICE_STATES[notice.state],
-  String(notice.attempts.length),
+const webhookRow = (webhook: Webhook): string[] => [
+  webhook.outNos[0] ?? '',
+  webhook.event,
+  WEBHOOK_STATES[webhook.state],
+  String(webhook.attempts.length),
 ]
 
 function who(current: string): Markup {

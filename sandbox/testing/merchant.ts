@@ -1,4 +1,4 @@
-/** A merchant for tests: hears notices, answers as it is told, and keeps what came. */
+/** A merchant for tests: hears webhooks, answers as it is told, and keeps what came. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -58,7 +58,7 @@ export function orderBody({ sandbox, merchant }: Stage, outNo: string, over: obj
     description: '云顶塔 488 观光厅',
     out_trade_no: outNo,
     time_expire: beijingRfc3339(Date.now() + QUARTER_MS),
-    notify_url: `${merchant.url}/notices/wechat`,
+    notify_url: `${merchant.url}/webhooks/wechat`,
     amount: { total: 12_000, currency: 'CNY' },
     ...over,
   })
@@ -86,7 +86,7 @@ export const query = (stage: Stage, outNo: string, ms?: number): Promise<Respons
   return send(stage, signedCall(stage.sandbox.keys, 'GET', target), ms)
 }
 
-/** Whether a reply or a notice proves where it came from, as a careful merchant checks it. */
+/** Whether a reply or a webhook proves where it came from, as a careful merchant checks it. */
 export function proves(
   { wechatPay: keys }: SandboxKeys,
   headers: Record<string, string>,
@@ -103,8 +103,8 @@ export function proves(
   return Rsa.verify(text, headers['wechatpay-signature'] ?? '', key)
 }
 
-/** The contents of a notice; throws when they were touched. */
-export function openNotice({ wechatPay: keys }: SandboxKeys, { body }: Heard): Record<string, unknown> {
+/** The contents of a webhook; throws when they were touched. */
+export function openWebhook({ wechatPay: keys }: SandboxKeys, { body }: Heard): Record<string, unknown> {
   const { ciphertext, nonce, associated_data: about } = JSON.parse(body).resource
   return JSON.parse(Aes.AesGcm.decrypt(ciphertext, keys.apiV3Key, nonce, about))
 }

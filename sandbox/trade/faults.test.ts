@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Stage, setStage } from '../testing/start.ts'
 import {
   newOutNo,
-  openNotice,
+  openWebhook,
   order,
   orderBody,
   proves,
@@ -116,20 +116,20 @@ describe('a reply', () => {
     const outNo = newOutNo()
     await order(stage, outNo)
     await stage.control.pay(outNo)
-    const told = async (fault: Fault, args: FaultArgs = {}) => {
+    const reported = async (fault: Fault, args: FaultArgs = {}) => {
       await rule({ match: { op: 'query', outNo }, fault, args })
       return (await query(stage, outNo)).json()
     }
-    expect(await told('amount', { fen: -1 })).toMatchObject({
+    expect(await reported('amount', { fen: -1 })).toMatchObject({
       amount: { total: 11_999, payer_total: 11_999 },
     })
-    expect(await told('otherMchId')).not.toMatchObject({ mchid: stage.sandbox.keys.wechatPay.mchId })
-    expect(await told('otherAppId')).not.toMatchObject({ appid: stage.sandbox.keys.wechatPay.appId })
-    expect(await told('otherOutTradeNo')).not.toMatchObject({ out_trade_no: outNo })
+    expect(await reported('otherMchId')).not.toMatchObject({ mchid: stage.sandbox.keys.wechatPay.mchId })
+    expect(await reported('otherAppId')).not.toMatchObject({ appid: stage.sandbox.keys.wechatPay.appId })
+    expect(await reported('otherOutTradeNo')).not.toMatchObject({ out_trade_no: outNo })
   })
 })
 
-describe('a notice', () => {
+describe('a webhook', () => {
   it('comes late: delay', async () => {
     await paid('delay', { ms: 2 * MINUTE_MS })
     expect(heard()).toHaveLength(0)
@@ -141,7 +141,7 @@ describe('a notice', () => {
     const outNo = await paid('duplicate', { n: 9 })
     expect(heard()).toHaveLength(10)
     expect(new Set(heard().map(({ body }) => JSON.parse(body).id)).size).toBe(1)
-    expect((await stage.control.notices(outNo))[0]).toMatchObject({ state: 'accepted' })
+    expect((await stage.control.webhooks(outNo))[0]).toMatchObject({ state: 'accepted' })
     await paid('duplicateConcurrently', { n: 4 })
     expect(heard()).toHaveLength(15)
   })
@@ -150,7 +150,7 @@ describe('a notice', () => {
     const lost = await paid('dropAll')
     await stage.control.advance(25 * 60 * MINUTE_MS)
     expect(heard()).toHaveLength(0)
-    expect((await stage.control.notices(lost))[0]).toMatchObject({ state: 'given up' })
+    expect((await stage.control.webhooks(lost))[0]).toMatchObject({ state: 'given up' })
     await stage.control.reset()
     await paid('dropFirstN', { n: 2 })
     await stage.control.advance(15_000)
@@ -165,7 +165,7 @@ describe('a notice', () => {
     const body = JSON.stringify({
       out_trade_no: outNo,
       out_refund_no: `R${outNo}`,
-      notify_url: `${stage.merchant.url}/notices/wechat`,
+      notify_url: `${stage.merchant.url}/webhooks/wechat`,
       amount: { refund: 100, total: 12_000, currency: 'CNY' },
     })
     await send(stage, signedCall(stage.sandbox.keys, 'POST', '/wxpay/v3/refund/domestic/refunds', body))
@@ -196,18 +196,18 @@ describe('a notice', () => {
 
   it.each(['tamperCiphertext', 'tamperTag'] as const)('is signed but cannot be opened: %s', async (fault) => {
     await paid(fault)
-    const [notice] = heard()
-    if (!notice) throw new Error('No notice was heard')
-    expect(proves(stage.sandbox.keys, notice.headers, notice.body)).toBe(true)
-    expect(() => openNotice(stage.sandbox.keys, notice)).toThrow()
+    const [webhook] = heard()
+    if (!webhook) throw new Error('No webhook was heard')
+    expect(proves(stage.sandbox.keys, webhook.headers, webhook.body)).toBe(true)
+    expect(() => openWebhook(stage.sandbox.keys, webhook)).toThrow()
   })
 
   it('tells another amount or merchant, well signed', async () => {
     const contents = async (fault: Fault) => {
       const outNo = await paid(fault)
-      const notice = heard().at(-1)
-      if (!notice) throw new Error('No notice was heard')
-      return { outNo, ...openNotice(stage.sandbox.keys, notice) }
+      const webhook = heard().at(-1)
+      if (!webhook) throw new Error('No webhook was heard')
+      return { outNo, ...openWebhook(stage.sandbox.keys, webhook) }
     }
     expect(await contents('amount')).toMatchObject({ amount: { total: 12_001 } })
     expect(await contents('otherMchId')).not.toMatchObject({ mchid: stage.sandbox.keys.wechatPay.mchId })
@@ -226,8 +226,8 @@ describe('a notice', () => {
     const outNo = newOutNo()
     await order(stage, outNo)
     await stage.control.pay(outNo)
-    const [notice] = await stage.control.notices(outNo)
-    await stage.control.resend(notice?.id ?? '')
+    const [webhook] = await stage.control.webhooks(outNo)
+    await stage.control.resend(webhook?.id ?? '')
     expect(heard()).toHaveLength(2)
     await expect(stage.control.resend('nothing')).rejects.toThrow('404')
   })

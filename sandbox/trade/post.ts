@@ -1,4 +1,4 @@
-/** Posts a notice to a merchant and waits five seconds at most, as the providers do. */
+/** Posts a webhook to a merchant and waits five seconds at most, as the providers do. */
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 

@@ -49,7 +49,7 @@ export const replyFaults = [
   '429',
   'acceptThenTimeout',
 ] as const
-/** Replies and notices whose proof is broken. The tamper pair and signTypeRsa concern notices. */
+/** Replies and webhooks whose proof is broken. The tamper pair and signTypeRsa concern webhooks. */
 export const proofFaults = [
   'badSignature',
   'wrongSerial',
@@ -59,7 +59,7 @@ export const proofFaults = [
   'tamperTag',
   'signTypeRsa',
 ] as const
-/** Well signed, but the contents are not what was agreed. For notices and queries. */
+/** Well signed, but the contents are not what was agreed. For webhooks and queries. */
 export const contentFaults = [
   'amount',
   'otherMchId',
@@ -67,7 +67,7 @@ export const contentFaults = [
   'otherSellerId',
   'otherOutTradeNo',
 ] as const
-/** How a notice travels, over all its attempts. */
+/** How a webhook travels, over all its attempts. */
 export const deliveryFaults = [
   'delay',
   'duplicate',
@@ -121,7 +121,7 @@ export type FaultArgs = {
   fen?: number
   /** doublePay: the other trade that is paid as well. */
   alsoOutNo?: string
-  /** keyRotation: share of notices signed with the public key, 0 to 100. */
+  /** keyRotation: share of webhooks signed with the public key, 0 to 100. */
   percent?: number
   /** billMismatch */
   row?: 'missing' | 'extra' | 'amount'

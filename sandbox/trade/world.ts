@@ -2,10 +2,10 @@
 import type { SandboxKeys } from '../keys.ts'
 import type { VirtualClock } from '../platform/clock.ts'
 import type { Store } from '../platform/store.ts'
-import type { Notices } from './notices.ts'
 import type { RequestLog } from './request-log.ts'
 import type { Rules } from './rules.ts'
 import type { Trades } from './trades.ts'
+import type { Webhooks } from './webhooks.ts'
 
 export type World = {
   /** The sandbox's own address, without a slash at the end. */
@@ -16,5 +16,5 @@ export type World = {
   rules: Rules
   log: RequestLog
   book: Trades
-  notices: Notices
+  webhooks: Webhooks
 }

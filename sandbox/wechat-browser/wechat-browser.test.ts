@@ -179,14 +179,14 @@ describe('paying', () => {
     ['支付 Pay', 'success chooseWXPay:ok', 'paid'],
     ['支付失败 Fail', 'fail chooseWXPay:fail', 'open'],
     ['取消 Cancel', 'cancel chooseWXPay:cancel', 'open'],
-  ])('opens the cashier, and %s comes back to the page', async (button, told, state) => {
+  ])('opens the cashier, and %s comes back to the page', async (button, reported, state) => {
     const { outNo, prepayId } = await prepared()
     await configure(await configFor(SHOP))
     const opened = context.waitForEvent('page')
     const outcome = invoke('chooseWXPay', paySignature(prepayId))
     const cashier = await opened
     await cashier.getByRole('button', { name: button }).click()
-    expect(await outcome).toBe(told)
+    expect(await outcome).toBe(reported)
     expect((await stage.control.trade(outNo))?.state).toBe(state)
   })
 

@@ -1,7 +1,7 @@
-/** WeChat Pay's notices: sealed with the APIv3 key, signed, repeated on the real ladder. */
+/** WeChat Pay's webhooks: sealed with the APIv3 key, signed, repeated on the real ladder. */
 import { beijingRfc3339 } from '../platform/clock.ts'
-import type { Courier, Notice } from '../trade/notices.ts'
 import type { ProofFault, Rules, Struck } from '../trade/rules.ts'
+import type { Courier, Webhook } from '../trade/webhooks.ts'
 import type { Sealed, WechatSigning } from './signing.ts'
 import { altered } from './transaction.ts'
 
@@ -39,18 +39,18 @@ export function wechatCourier(signing: WechatSigning, rules: Rules): Courier {
   return {
     ladder: LADDER,
     accepts: ({ status }) => status === 200 || status === 204,
-    compose: async (notice, faults) => {
-      const about = notice.op === 'notify' ? 'transaction' : 'refund'
-      const plaintext = JSON.stringify(altered(notice.content, faults.content))
+    compose: async (webhook, faults) => {
+      const about = webhook.op === 'notify' ? 'transaction' : 'refund'
+      const plaintext = JSON.stringify(altered(webhook.content, faults.content))
       const body = JSON.stringify({
-        id: notice.id,
+        id: webhook.id,
         create_time: beijingRfc3339(Date.now()),
         resource_type: 'encrypt-resource',
-        event_type: notice.event,
-        summary: SUMMARIES[notice.event],
+        event_type: webhook.event,
+        summary: SUMMARIES[webhook.event],
         resource: { original_type: about, ...tampered(signing.seal(plaintext, about), faults.proof) },
       })
-      const signed = await signing.headers(modeOf(notice, rules), body, faults.proof)
+      const signed = await signing.headers(modeOf(webhook, rules), body, faults.proof)
       return {
         headers: {
           'content-type': 'application/json',
@@ -64,10 +64,10 @@ export function wechatCourier(signing: WechatSigning, rules: Rules): Courier {
   }
 }
 
-/** While a merchant changes from the certificate to the public key, notices change over by and by. */
-function modeOf(notice: Notice, rules: Rules): Notice['signedWith'] {
-  const rotation = rules.take(notice, ['keyRotation'])[0]
-  if (!rotation) return notice.signedWith
+/** While a merchant changes from the certificate to the public key, webhooks change over by and by. */
+function modeOf(webhook: Webhook, rules: Rules): Webhook['signedWith'] {
+  const rotation = rules.take(webhook, ['keyRotation'])[0]
+  if (!rotation) return webhook.signedWith
   return Math.random() * 100 < (rotation.args.percent ?? 50) ? 'publicKey' : 'certificate'
 }
 

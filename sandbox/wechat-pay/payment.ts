@@ -7,7 +7,7 @@ export type PayInput = { payer?: string; evenIfClosed?: boolean }
 
 const OPENID_OF_NOBODY = 'oSANDBOX000000000000PASSERBY'
 
-/** The promise ends when the first notice has been tried. */
+/** The promise ends when the first webhook has been tried. */
 export async function payWechatTrade(world: World, id: string, input: PayInput = {}): Promise<PayOutcome> {
   const trade = world.book.trades.get(id)
   if (!trade) throw new Error(`No such trade: ${id}`)
@@ -17,7 +17,7 @@ export async function payWechatTrade(world: World, id: string, input: PayInput =
   const payer = trade.payer ?? input.payer ?? OPENID_OF_NOBODY
   const paid = world.book.trades.put({ ...trade, state: 'paid', payer, paidAt: world.clock.now() })
   if (paid.notifyUrl) {
-    await world.notices.announce({
+    await world.webhooks.announce({
       provider: 'WECHAT_PAY',
       op: 'notify',
       event: 'TRANSACTION.SUCCESS',

@@ -6,7 +6,7 @@ import { type Refund, randomNumber, refundedFen, type Trade, tradeId } from '../
 import type { World } from '../trade/world.ts'
 import { bodyAs, type Call, type Said, type WechatPay } from './call.ts'
 import { WechatRefusal } from './refusal.ts'
-import { refundNoticeOf, refundOf } from './transaction.ts'
+import { refundOf, refundWebhookOf } from './transaction.ts'
 
 const YEAR_MS = 365 * 24 * 3600 * 1000
 const BETWEEN_REFUNDS_MS = 60 * 1000
@@ -60,14 +60,14 @@ export async function settleWechatRefund(
   if (!trade) return
   const settled = world.book.refunds.put({ ...refund, state, settledAt: world.clock.now() })
   if (!settled.notifyUrl) return
-  await world.notices.announce({
+  await world.webhooks.announce({
     provider: 'WECHAT_PAY',
     op: 'refundNotify',
     event: `REFUND.${state.toUpperCase()}`,
     tradeId: trade.id,
     outNos: [trade.outNo, settled.outRefundNo],
     url: settled.notifyUrl,
-    content: refundNoticeOf(world, trade, settled),
+    content: refundWebhookOf(world, trade, settled),
     signedWith: trade.signedWith,
   })
 }

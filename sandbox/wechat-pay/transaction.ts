@@ -1,4 +1,4 @@
-/** A trade and a refund as WeChat Pay writes them, in queries and notices. */
+/** A trade and a refund as WeChat Pay writes them, in queries and webhooks. */
 import { beijingRfc3339 } from '../platform/clock.ts'
 import type { ContentFault, Struck } from '../trade/rules.ts'
 import type { Refund, Trade } from '../trade/trades.ts'
@@ -102,8 +102,8 @@ export function refundOf(trade: Trade, refund: Refund): Written {
   }
 }
 
-/** What a refund notice holds once it is opened. */
-export function refundNoticeOf({ keys }: World, trade: Trade, refund: Refund): Written {
+/** What a refund webhook holds once it is opened. */
+export function refundWebhookOf({ keys }: World, trade: Trade, refund: Refund): Written {
   return {
     mchid: keys.wechatPay.mchId,
     transaction_id: trade.providerNo,

@@ -56,7 +56,7 @@ function order(over: Record<string, unknown> = {}): Record<string, unknown> {
     description: '云顶塔 488 观光厅',
     out_trade_no: `P261121TEST${String(count).padStart(6, '0')}`,
     time_expire: beijingRfc3339(Date.now() + 15 * MINUTE_MS),
-    notify_url: `${stage.merchant.url}/notices/wechat`,
+    notify_url: `${stage.merchant.url}/webhooks/wechat`,
     amount: { total: 12_000, currency: 'CNY' },
     ...over,
   }
@@ -89,7 +89,7 @@ const refund = (outNo: string, outRefundNo: string, fen: number) =>
   publicKeyMode('POST', 'refund/domestic/refunds', {
     out_trade_no: outNo,
     out_refund_no: outRefundNo,
-    notify_url: `${stage.merchant.url}/notices/wechat`,
+    notify_url: `${stage.merchant.url}/webhooks/wechat`,
     amount: { refund: fen, total: 12_000, currency: 'CNY' },
   })
 
@@ -116,20 +116,20 @@ async function refusal(call: Promise<unknown>): Promise<string> {
 }
 
 function opened(index = 0): { event: string; content: Record<string, unknown> } {
-  const notice = stage.merchant.heard[index]
-  if (!notice) throw new Error('No notice was heard')
+  const webhook = stage.merchant.heard[index]
+  if (!webhook) throw new Error('No webhook was heard')
   const { wechatPay: keys } = stage.sandbox.keys
   const signed = Formatter.response(
-    notice.headers['wechatpay-timestamp'] ?? '',
-    notice.headers['wechatpay-nonce'] ?? '',
-    notice.body,
+    webhook.headers['wechatpay-timestamp'] ?? '',
+    webhook.headers['wechatpay-nonce'] ?? '',
+    webhook.body,
   )
   const key =
-    notice.headers['wechatpay-serial'] === keys.publicKeyId
+    webhook.headers['wechatpay-serial'] === keys.publicKeyId
       ? keys.publicKeyMode.publicKey
       : keys.platform.publicKey
-  if (!Rsa.verify(signed, notice.headers['wechatpay-signature'] ?? '', key)) throw new Error('bad signature')
-  const { event_type: event, resource } = JSON.parse(notice.body)
+  if (!Rsa.verify(signed, webhook.headers['wechatpay-signature'] ?? '', key)) throw new Error('bad signature')
+  const { event_type: event, resource } = JSON.parse(webhook.body)
   const { ciphertext, nonce, associated_data: about } = resource
   const content = JSON.parse(Aes.AesGcm.decrypt(ciphertext, keys.apiV3Key, nonce, about))
   return { event, content }
@@ -179,8 +179,8 @@ describe('an order that breaks a rule', () => {
   it.each([
     ['a short number', { out_trade_no: 'P1' }],
     ['an odd number', { out_trade_no: 'P2611/21#1' }],
-    ['a query in notify_url', { notify_url: 'https://tower.example/notices?order=1' }],
-    ['plain http towards the world', { notify_url: 'http://tower.example/notices' }],
+    ['a query in notify_url', { notify_url: 'https://tower.example/webhooks?order=1' }],
+    ['plain http towards the world', { notify_url: 'http://tower.example/webhooks' }],
     ['half a fen', { amount: { total: 0.5, currency: 'CNY' } }],
     ['no money', { amount: { total: 0, currency: 'CNY' } }],
     ['a long description', { description: '塔'.repeat(128) }],
@@ -266,7 +266,7 @@ describe('an order', () => {
   })
 })
 
-describe('a notice', () => {
+describe('a webhook', () => {
   it('is sealed, signed in the mode of the order, and sent once when it is taken', async () => {
     const outNo = await paid()
     const { event, content } = opened()
@@ -289,7 +289,7 @@ describe('a notice', () => {
   it('goes up the real ladder: sixteen attempts in 24 hours and 4 minutes', async () => {
     stage.merchant.answer(500, '{"code":"FAIL","message":"later"}')
     const outNo = await paid()
-    const tries = async () => (await stage.control.notices(outNo))[0]?.attempts.length
+    const tries = async () => (await stage.control.webhooks(outNo))[0]?.attempts.length
     const steps = [15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10_800, 10_800, 10_800, 21_600, 21_600]
     expect(await tries()).toBe(1)
     for (const [index, seconds] of steps.entries()) {
@@ -298,15 +298,15 @@ describe('a notice', () => {
       await stage.control.advance(10_000)
       expect(await tries()).toBe(index + 2)
     }
-    const [notice] = await stage.control.notices(outNo)
-    expect(notice).toMatchObject({ state: 'given up' })
+    const [webhook] = await stage.control.webhooks(outNo)
+    expect(webhook).toMatchObject({ state: 'given up' })
     expect(steps.reduce((sum, seconds) => sum + seconds, 0)).toBe(24 * 3600 + 240)
   })
 
   it('counts 200 with FAIL in the body as taken', async () => {
     stage.merchant.answer(200, '{"code":"FAIL"}')
     const outNo = await paid()
-    expect((await stage.control.notices(outNo))[0]?.state).toBe('accepted')
+    expect((await stage.control.webhooks(outNo))[0]?.state).toBe('accepted')
   })
 })
 

@@ -11,7 +11,7 @@ import { keepDemoFresh } from './keep-fresh.ts'
 import { seedIfEmpty } from './seed-if-empty.ts'
 import type { ShopLog } from './shop-log.ts'
 
-export type HouseWish = {
+export type HouseInput = {
   children: Children
   /** Everything that this copy keeps lies below. */
   folder: string
@@ -36,17 +36,17 @@ export type House = {
 }
 
 /** Whoever calls this stops `children` in the end, also when it rejects. */
-export async function openHouse(wish: HouseWish): Promise<House> {
-  const web = wish.prepareWeb()
+export async function openHouse(input: HouseInput): Promise<House> {
+  const web = input.prepareWeb()
   // Awaited below; a failure before that is not a stray one.
   web.catch(() => undefined)
-  const [database, sandbox] = await Promise.all([openStore(wish), openSandbox(wish)])
+  const [database, sandbox] = await Promise.all([openStore(input), openSandbox(input)])
   await web
-  const settings = settingsOf(wish, database, sandbox)
+  const settings = settingsOf(input, database, sandbox)
   // A database that was just seeded is fresh; the orders of an older one are renewed before the shop's sweeps end them.
-  await seedIfEmpty(settings, wish.say)
-  await keepDemoFresh(settings, (line) => wish.log.note('demo', line))
-  let server = await openServer(wish, settings)
+  await seedIfEmpty(settings, input.say)
+  await keepDemoFresh(settings, (line) => input.log.note('demo', line))
+  let server = await openServer(input, settings)
   return {
     shopUrl: settings.PUBLIC_URL,
     ...sandbox,
@@ -54,19 +54,19 @@ export async function openHouse(wish: HouseWish): Promise<House> {
     database,
     async restartServer() {
       await server.stop()
-      server = await openServer(wish, settings)
+      server = await openServer(input, settings)
     },
   }
 }
 
-async function openStore({ children, folder, log, say }: HouseWish): Promise<Database> {
+async function openStore({ children, folder, log, say }: HouseInput): Promise<Database> {
   const database = await openDatabase(children, folder, (line) => log.take('PostgreSQL', line))
   if (database.adopted) say('PostgreSQL was still running; it is used again.')
   await migrate(database.url)
   return database
 }
 
-async function openSandbox({ children, folder, ports, log }: HouseWish) {
+async function openSandbox({ children, folder, ports, log }: HouseInput) {
   const dir = join(folder, 'sandbox')
   const { report } = await children.start({
     name: 'sandbox',
@@ -82,7 +82,7 @@ const needed = ['PUBLIC_URL', 'DATABASE_URL', 'FILES_DIR', 'VAULT_SECRET', 'PORT
 
 /** What the server is started with; whatever the environment gives comes before what the demo makes up. */
 function settingsOf(
-  { folder, ports, publicUrl }: HouseWish,
+  { folder, ports, publicUrl }: HouseInput,
   database: Database,
   { sandboxUrl, dir }: { sandboxUrl: string; dir: string },
 ): Settings {
@@ -107,7 +107,7 @@ function settingsOf(
   }
 }
 
-function openServer({ children, log }: HouseWish, settings: Settings): Promise<Child> {
+function openServer({ children, log }: HouseInput, settings: Settings): Promise<Child> {
   return children.start({
     name: 'shop',
     script: inRoot('server/main.ts'),

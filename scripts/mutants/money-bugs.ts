@@ -1,4 +1,4 @@
-/** Mistakes about notices, payments, returns, and what is said of them. */
+/** Mistakes about webhooks, payments, returns, and what is said of them. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are pieces of source.
 import { type DeliberateBug, lateMoney, refundOfRejected, simulation } from './deliberate-bug.ts'
 
@@ -6,7 +6,7 @@ const payment = 'server/modules/payment'
 
 export const moneyBugs: readonly DeliberateBug[] = [
   {
-    name: 'a notice may tell any amount',
+    name: 'a webhook may state any amount',
     edits: [
       {
         file: `${payment}/rules.ts`,
@@ -26,12 +26,12 @@ export const moneyBugs: readonly DeliberateBug[] = [
       },
     ],
     caughtBy: {
-      tests: `${payment}/hear-notices.test.ts`,
+      tests: `${payment}/handle-webhooks.test.ts`,
       title: 'another merchant or app never fulfils, and the alarm is raised once',
     },
   },
   {
-    name: 'a notice without a valid signature is believed',
+    name: 'a webhook without a valid signature is believed',
     edits: [
       {
         file: 'server/gateways/alipay-client.ts',
@@ -42,12 +42,12 @@ export const moneyBugs: readonly DeliberateBug[] = [
     caughtBy: simulation,
   },
   {
-    name: 'a notice that comes twice counts twice',
+    name: 'a webhook that comes twice counts twice',
     edits: [
       {
-        file: `${payment}/hear-notices.ts`,
-        find: "  if (!(await heardFirst(tx, ear, { notice, outcome: 'paid' }))) return 'again'\n",
-        replace: "  await heardFirst(tx, ear, { notice, outcome: 'paid' })\n",
+        file: `${payment}/handle-webhooks.ts`,
+        find: "  if (!(await recordWebhook(tx, context, { webhook, outcome: 'paid' }))) return 'duplicate'\n",
+        replace: "  await recordWebhook(tx, context, { webhook, outcome: 'paid' })\n",
       },
       {
         file: `${payment}/attempt-store.ts`,
@@ -70,11 +70,11 @@ export const moneyBugs: readonly DeliberateBug[] = [
     caughtBy: simulation,
   },
   {
-    name: 'money that fulfils nothing is not given back',
+    name: 'money that fulfils nothing is not refunded',
     edits: [
       {
         file: `${payment}/settle-payment.ts`,
-        find: '  await giveBack(tx, { refundNo, paymentNo, amountFen: trade.amountFen, cause, at })\n',
+        find: '  await createProviderRefund(tx, { refundNo, paymentNo, amountFen: trade.amountFen, cause, at })\n',
         replace: '',
       },
     ],
@@ -84,19 +84,19 @@ export const moneyBugs: readonly DeliberateBug[] = [
     name: 'each try of a refund has a number of its own',
     edits: [
       {
-        file: `${payment}/return-money.ts`,
-        find: 'return gateway.refund(wish)',
-        replace: 'return gateway.refund({ ...wish, refundNo: `${wish.refundNo}-${back.tries}` })',
+        file: `${payment}/send-provider-refunds.ts`,
+        find: 'return gateway.refund(input)',
+        replace: 'return gateway.refund({ ...input, refundNo: `${input.refundNo}-${refund.tries}` })',
       },
     ],
     caughtBy: simulation,
   },
   {
-    name: 'the ledger does not hear of a return',
+    name: 'the ledger does not book a refund that arrived',
     edits: [
       {
-        file: `${payment}/give-back.ts`,
-        find: '  await bookReturn(tx, arrival)\n',
+        file: `${payment}/provider-refund.ts`,
+        find: '  await bookArrival(tx, arrival)\n',
         replace: '',
       },
     ],
@@ -115,16 +115,16 @@ export const moneyBugs: readonly DeliberateBug[] = [
   },
   {
     name: 'a refund is not booked when it is promised',
-    edits: [{ file: `${payment}/give-back.ts`, find: '  await bookPromise(tx, wish)\n', replace: '' }],
+    edits: [{ file: `${payment}/provider-refund.ts`, find: '  await bookPromise(tx, input)\n', replace: '' }],
     caughtBy: refundOfRejected('until the money is there it is on its way'),
   },
   {
     name: 'a refund is taken from the orders twice: when it is promised and when it arrives',
     edits: [
       {
-        file: `${payment}/give-back.ts`,
-        find: "(cause === 'REFUND' ? 'owed:refund' : 'suspense:late')",
-        replace: "(cause === 'REFUND' ? 'clearing:order' : 'suspense:late')",
+        file: `${payment}/provider-refund.ts`,
+        find: "cause === 'REFUND' ? 'owed:refund' : 'suspense:late'",
+        replace: "cause === 'REFUND' ? 'clearing:order' : 'suspense:late'",
       },
     ],
     caughtBy: refundOfRejected('until the money is there it is on its way'),

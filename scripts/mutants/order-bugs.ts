@@ -185,7 +185,7 @@ export const orderBugs: readonly DeliberateBug[] = [
     edits: [
       {
         file: `${ordering}/release-store.ts`,
-        find: 'SET units = open_hold.units - weight.units, orders = open_hold.orders - weight.orders',
+        find: 'SET units = open_hold.units - demand.units, orders = open_hold.orders - demand.orders',
         replace: 'SET units = open_hold.units, orders = open_hold.orders',
       },
     ],
@@ -212,10 +212,10 @@ export const orderBugs: readonly DeliberateBug[] = [
     edits: [
       {
         file: `${ordering}/hold-seats.ts`,
-        find: 'refuseOtherPrices(offer, body.items[index]?.lines ?? [])',
+        find: 'refuseOtherPrices(quote, body.items[index]?.lines ?? [])',
         replace: `{
-    for (const line of offer.lines) {
-      const seen = body.items[index]?.lines.find(({ ticketTypeCode }) => ticketTypeCode === line.ticketType.code)
+    for (const line of quote.lines) {
+      const seen = body.items[index]?.lines.find(({ offerCode }) => offerCode === line.offer.code)
       line.priceFen = seen?.priceFen ?? line.priceFen
       line.amountFen = (line.priceFen * line.quantity) as Fen
     }

@@ -49,6 +49,6 @@ function verdictOf(report: string): Verdict {
 /** The sentence of the law or expectation that was broken. */
 function reasonOf({ failureMessages }: Result): string {
   const lines = failureMessages.join('\n').split('\n')
-  const told = lines.findLast((line) => /^\w*(Error|Died)\b.*: /.test(line)) ?? lines[0] ?? ''
-  return told.replace(/^[^:]*: /, '').slice(0, 100)
+  const message = lines.findLast((line) => /^\w*(Error|Died)\b.*: /.test(line)) ?? lines[0] ?? ''
+  return message.replace(/^[^:]*: /, '').slice(0, 100)
 }

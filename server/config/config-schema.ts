@@ -88,7 +88,7 @@ export const wechatPaySettings = z
     WECHAT_PAY_APP_ID: text.meta(about('app that the merchant is bound to; the official account')),
     WECHAT_PAY_SERIAL_NO: text.meta(about("serial number of the merchant's API certificate")),
     WECHAT_PAY_PRIVATE_KEY: pem.meta(about('its private key in PEM', { secret: true })),
-    WECHAT_PAY_API_V3_KEY: text.length(32).meta(about('APIv3 key, opens notices', { secret: true })),
+    WECHAT_PAY_API_V3_KEY: text.length(32).meta(about('APIv3 key, opens webhooks', { secret: true })),
     WECHAT_PAY_PUBLIC_KEY_ID: text.optional().meta(about("id of WeChat Pay's public key")),
     WECHAT_PAY_PUBLIC_KEY: pem.optional().meta(about('that key in PEM')),
     WECHAT_PAY_PLATFORM_SERIAL: text.optional().meta(about('serial number of a platform certificate')),

@@ -8,16 +8,16 @@ import { type BillLine, linesOf } from './bill-table.ts'
 import type { Outside } from './outside.ts'
 import { unzip } from './unzip.ts'
 
-const Told = z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) })
+const Reported = z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) })
 const MOST_BYTES = 256 * 1024 * 1024
 
 export async function alipayBill(client: AlipayClient, outside: Outside, day: VisitDate): Promise<Bill> {
-  const wish = { bill_type: 'trade', bill_date: day }
-  const told = await client.call('alipay.data.dataservice.bill.downloadurl.query', wish, Told)
-  if (told.outcome === 'rejected' && told.code.toLowerCase() === 'isp.bill_not_exist')
+  const input = { bill_type: 'trade', bill_date: day }
+  const reported = await client.call('alipay.data.dataservice.bill.downloadurl.query', input, Reported)
+  if (reported.outcome === 'rejected' && reported.code.toLowerCase() === 'isp.bill_not_exist')
     return { outcome: 'ok', rows: null }
-  if (told.outcome !== 'ok') return told
-  const file = await outside.call({ method: 'GET', url: told.data.bill_download_url })
+  if (reported.outcome !== 'ok') return reported
+  const file = await outside.call({ method: 'GET', url: reported.data.bill_download_url })
   if (!file.heard) return { outcome: 'unknown', reason: file.reason }
   if (file.status !== 200) return { outcome: 'unknown', reason: `HTTP ${file.status}` }
   try {

@@ -8,7 +8,7 @@ import { beijingTime } from './beijing-time.ts'
 import { isCanonicalBase64, openOutside, type Patience, reasonOf, usualPatience } from './outside.ts'
 import { privateKeyOf, proveKey, publicKeyOf } from './rsa-keys.ts'
 
-export type AlipayDesk = {
+export type AlipayContext = {
   gatewayUrl: string
   appId: string
   /** PEM; of the application. */
@@ -29,23 +29,23 @@ export type AlipayClient = {
   /** A signed address for the buyer's browser; nothing is sent, and Alipay knows nothing of it yet. */
   pageUrl(method: string, bizContent: BizContent, returnUrl: string): string
   call<T>(method: string, bizContent: BizContent, reply: z.ZodType<T>): Promise<Reply<T>>
-  /** The fields of a notice, or null when its proof does not hold. */
-  openNotice(rawBody: Buffer): Record<string, string> | null
+  /** The fields of a webhook, or null when its proof does not hold. */
+  openWebhook(rawBody: Buffer): Record<string, string> | null
   selfTest(): void
 }
 
 /** The one call after which Alipay tells us something; pages carry the address in themselves. */
 const PRECREATE = 'alipay.trade.precreate'
 
-export function alipayClient(desk: AlipayDesk): AlipayClient {
-  const patience = desk.patience ?? usualPatience
-  const privateKey = privateKeyOf(desk.privateKey, 'ALIPAY_PRIVATE_KEY')
+export function alipayClient(context: AlipayContext): AlipayClient {
+  const patience = context.patience ?? usualPatience
+  const privateKey = privateKeyOf(context.privateKey, 'ALIPAY_PRIVATE_KEY')
   const sdk = new AlipaySdk({
-    appId: desk.appId,
-    gateway: desk.gatewayUrl,
+    appId: context.appId,
+    gateway: context.gatewayUrl,
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     keyType: 'PKCS8',
-    alipayPublicKey: publicKeyOf(desk.publicKey, 'ALIPAY_PUBLIC_KEY')
+    alipayPublicKey: publicKeyOf(context.publicKey, 'ALIPAY_PUBLIC_KEY')
       .export({ type: 'spki', format: 'pem' })
       .toString(),
     signType: 'RSA2',
@@ -56,18 +56,18 @@ export function alipayClient(desk: AlipayDesk): AlipayClient {
     proxyAgent: openOutside(patience).dispatcher as NonNullable<AlipaySdkConfig['proxyAgent']>,
   })
   // Without it the SDK would send the time of the process's own zone.
-  const timestamp = () => beijingTime(desk.wall.now())
+  const timestamp = () => beijingTime(context.wall.now())
   return {
     // GET: the SDK's form for POST escapes quotes only, which breaks the signature of some texts.
     pageUrl: (method, bizContent, returnUrl) =>
       sdk.pageExecute(method, 'GET', {
         timestamp: timestamp(),
-        notify_url: desk.notifyUrl,
+        notify_url: context.notifyUrl,
         return_url: returnUrl,
         biz_content: bizContent,
       }),
     async call(method, bizContent, reply) {
-      const notify = method === PRECREATE ? { notify_url: desk.notifyUrl } : {}
+      const notify = method === PRECREATE ? { notify_url: context.notifyUrl } : {}
       const params = { timestamp: timestamp(), ...notify, biz_content: bizContent }
       try {
         // Without validateSign the SDK believes any reply. When a connection breaks, its client sends once more; each
@@ -78,7 +78,7 @@ export function alipayClient(desk: AlipayDesk): AlipayClient {
         return { outcome: 'unknown', reason: reasonOf(error) }
       }
     },
-    openNotice: (rawBody) => openNotice(sdk, rawBody),
+    openWebhook: (rawBody) => openWebhook(sdk, rawBody),
     selfTest: () => proveKey(privateKey, 'ALIPAY_PRIVATE_KEY'),
   }
 }
@@ -120,7 +120,7 @@ function judge<T>(said: unknown, reply: z.ZodType<T>): Reply<T> {
   return refused ? { outcome: 'rejected', code: subCode } : { outcome: 'unknown', reason: subCode }
 }
 
-function openNotice(sdk: AlipaySdk, rawBody: Buffer): Record<string, string> | null {
+function openWebhook(sdk: AlipaySdk, rawBody: Buffer): Record<string, string> | null {
   const fields = formOf(rawBody)
   // The SDK takes the algorithm from the message: RSA would mean SHA-1.
   if (fields?.['sign_type'] !== 'RSA2' || !isCanonicalBase64(fields['sign'] ?? '')) return null

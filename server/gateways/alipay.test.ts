@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fen } from '#contract/values/fen.ts'
 import { PaymentNo } from '#contract/values/payment.ts'
-import type { PayWish } from '../modules/payment/pay-gateway.ts'
+import type { PayInput } from '../modules/payment/pay-gateway.ts'
 import { alipayGateway } from './alipay.ts'
 
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -18,11 +18,11 @@ const gateway = alipayGateway({
   sellerId: '2088000000000001',
   privateKey: privatePem,
   publicKey: publicPem,
-  notifyUrl: 'https://shop.example/front/api/payments/notices/alipay',
+  notifyUrl: 'https://shop.example/front/api/payments/webhooks/alipay',
   wall: { now: () => new Date('2026-11-21T16:30:05Z') },
 })
 
-const wish: PayWish = {
+const input: PayInput = {
   paymentNo: PaymentNo.parse('P26112100000000000001'),
   payType: 'ALIPAY_WAP',
   amountFen: fen(15_050),
@@ -41,8 +41,8 @@ const joined = (fields: Record<string, string>): string =>
     .map((name) => `${name}=${fields[name]}`)
     .join('&')
 
-async function pageOf(changes: Partial<PayWish>): Promise<Record<string, string>> {
-  const created = await gateway.create({ ...wish, ...changes })
+async function pageOf(changes: Partial<PayInput>): Promise<Record<string, string>> {
+  const created = await gateway.create({ ...input, ...changes })
   if (created.outcome !== 'ok' || created.next.action !== 'redirect') throw new Error('no page')
   return Object.fromEntries(new URL(created.next.url).searchParams)
 }
@@ -54,7 +54,7 @@ test('a page address is signed over every field, in Beijing time, with an absolu
     expect(verify('sha256', Buffer.from(joined(fields)), ours.publicKey, signature)).toBe(true)
     expect(fields).toMatchObject({ timestamp: '2026-11-22 00:30:05', sign_type: 'RSA2', charset: 'utf-8' })
     expect(JSON.parse(fields['biz_content'] ?? '')).toMatchObject({
-      out_trade_no: wish.paymentNo,
+      out_trade_no: input.paymentNo,
       total_amount: '150.50',
       time_expire: '2026-11-22 00:45:05',
     })
@@ -72,14 +72,14 @@ test('no text in a product name breaks the signature', async () => {
   )
 })
 
-const told = {
+const reported = {
   notify_id: 'ac05099524730693a8b330c5ecf72da9786',
   notify_type: 'trade_status_sync',
   app_id: '2021000000000001',
   seller_id: '2088000000000001',
   charset: 'utf-8',
   version: '1.0',
-  out_trade_no: wish.paymentNo,
+  out_trade_no: input.paymentNo,
   trade_no: '2026112122001400000000000001',
   trade_status: 'TRADE_SUCCESS',
   total_amount: '150.50',
@@ -88,20 +88,20 @@ const told = {
   gmt_payment: '2026-11-22 00:31:00',
 }
 
-/** A notice as Alipay signs it: sign_type is in the message but not in what is signed. */
-function signedNotice(fields: Record<string, string>, signType = 'RSA2'): Buffer {
+/** A webhook as Alipay signs it: sign_type is in the message but not in what is signed. */
+function signedWebhook(fields: Record<string, string>, signType = 'RSA2'): Buffer {
   const algorithm = signType === 'RSA' ? 'sha1' : 'sha256'
   const signature = sign(algorithm, Buffer.from(joined(fields)), theirs.privateKey).toString('base64')
   return Buffer.from(new URLSearchParams({ ...fields, sign_type: signType, sign: signature }).toString())
 }
 
-const parse = (rawBody: Buffer) => gateway.parseNotice({ headers: {}, rawBody })
+const parse = (rawBody: Buffer) => gateway.parseWebhook({ headers: {}, rawBody })
 
 test('a paid trade is told with amount, merchant and time', () => {
-  expect(parse(signedNotice(told))).toEqual({
+  expect(parse(signedWebhook(reported))).toEqual({
     about: 'payment',
     dedupeKey: 'TRADE_SUCCESS:2026112122001400000000000001',
-    paymentNo: wish.paymentNo,
+    paymentNo: input.paymentNo,
     state: 'paid',
     trade: {
       providerTradeNo: '2026112122001400000000000001',
@@ -114,51 +114,53 @@ test('a paid trade is told with amount, merchant and time', () => {
   })
 })
 
-test('the oracle believes the same notices', () => {
+test('the oracle believes the same webhooks', () => {
   const sdk = new AlipaySdk({
     appId: 'x',
     privateKey: privatePem,
     keyType: 'PKCS8',
     alipayPublicKey: publicPem,
   })
-  const fields = Object.fromEntries(new URLSearchParams(signedNotice(told).toString()))
+  const fields = Object.fromEntries(new URLSearchParams(signedWebhook(reported).toString()))
   expect(sdk.checkNotifySignV2(fields)).toBe(true)
   expect(sdk.checkNotifySignV2({ ...fields, total_amount: '150.51' })).toBe(false)
 })
 
-test('a refund inside a notice is no second payment and no closing', () => {
+test('a refund inside a webhook is no second payment and no closing', () => {
   const refund = { refund_fee: '50.00', gmt_refund: '2026-11-22 08:00:00.123', out_biz_no: 'R1' }
-  const expected = { about: 'refund', refundNo: 'R1', state: 'done', paymentNo: wish.paymentNo }
-  expect(parse(signedNotice({ ...told, ...refund }))).toMatchObject(expected)
-  expect(parse(signedNotice({ ...told, ...refund, trade_status: 'TRADE_CLOSED' }))).toMatchObject(expected)
-  expect(parse(signedNotice({ ...told, trade_status: 'TRADE_CLOSED' }))).toMatchObject({
+  const expected = { about: 'refund', refundNo: 'R1', state: 'done', paymentNo: input.paymentNo }
+  expect(parse(signedWebhook({ ...reported, ...refund }))).toMatchObject(expected)
+  expect(parse(signedWebhook({ ...reported, ...refund, trade_status: 'TRADE_CLOSED' }))).toMatchObject(
+    expected,
+  )
+  expect(parse(signedWebhook({ ...reported, trade_status: 'TRADE_CLOSED' }))).toMatchObject({
     about: 'payment',
     state: 'closed',
   })
-  expect(parse(signedNotice({ ...told, trade_status: 'WAIT_BUYER_PAY' }))?.about).toBe('nothing')
+  expect(parse(signedWebhook({ ...reported, trade_status: 'WAIT_BUYER_PAY' }))?.about).toBe('nothing')
 })
 
 test('SHA-1 is refused although its signature holds', () => {
-  expect(parse(signedNotice(told, 'RSA'))).toBeNull()
-  expect(parse(signedNotice(told, 'MD5'))).toBeNull()
+  expect(parse(signedWebhook(reported, 'RSA'))).toBeNull()
+  expect(parse(signedWebhook(reported, 'MD5'))).toBeNull()
 })
 
-test('a field that comes twice makes the notice worthless', () => {
-  const twice = `${signedNotice(told)}&total_amount=0.01`
+test('a field that comes twice makes the webhook worthless', () => {
+  const twice = `${signedWebhook(reported)}&total_amount=0.01`
   expect(parse(Buffer.from(twice))).toBeNull()
 })
 
-test('a notice without amount, number or signature is refused', () => {
+test('a webhook without amount, number or signature is refused', () => {
   for (const name of ['total_amount', 'trade_no', 'app_id', 'gmt_payment'] as const) {
-    const { [name]: _, ...rest } = told
-    expect(parse(signedNotice(rest))).toBeNull()
+    const { [name]: _, ...rest } = reported
+    expect(parse(signedWebhook(rest))).toBeNull()
   }
-  expect(parse(Buffer.from(new URLSearchParams(told).toString()))).toBeNull()
+  expect(parse(Buffer.from(new URLSearchParams(reported).toString()))).toBeNull()
   expect(parse(Buffer.alloc(0))).toBeNull()
 })
 
 test('a byte that is changed anywhere either spells the same fields or is refused', () => {
-  const bytes = signedNotice(told)
+  const bytes = signedWebhook(reported)
   const fieldsOf = (body: Buffer) => JSON.stringify([...new URLSearchParams(body.toString('utf8'))])
   fc.assert(
     fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (index, flip) => {

@@ -7,16 +7,16 @@ import type { PaymentNo } from '#contract/values/payment.ts'
 import type {
   CloseResult,
   PayGateway,
-  PayWish,
+  PayInput,
+  RefundInput,
   RefundState,
-  RefundWish,
   TradeState,
   Unsure,
 } from '../modules/payment/pay-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
 import { alipayBill } from './alipay-bill.ts'
 import { type AlipayClient, alipayClient, type BizContent } from './alipay-client.ts'
-import { alipayNoticeReader } from './alipay-notices.ts'
+import { alipayWebhookReader } from './alipay-webhooks.ts'
 import { beijingTime, fromBeijingTime } from './beijing-time.ts'
 import { openDownloads, type Patience } from './outside.ts'
 
@@ -44,13 +44,13 @@ export function alipayGateway(settings: AlipaySettings): PayGateway {
     payTypes: ['ALIPAY_WAP', 'ALIPAY_PC', 'ALIPAY_QR'],
     merchantId: settings.sellerId,
     appId: settings.appId,
-    create: (wish) => create(alipay, wish),
+    create: (input) => create(alipay, input),
     query: (paymentNo) => query(alipay, paymentNo),
     close: (paymentNo) => close(alipay, paymentNo),
-    refund: (wish) => refund(alipay, wish),
-    queryRefund: (wish) => queryRefund(alipay, wish),
+    refund: (input) => refund(alipay, input),
+    queryRefund: (input) => queryRefund(alipay, input),
     bill: (day) => alipayBill(client, downloads, day),
-    parseNotice: alipayNoticeReader(client),
+    parseWebhook: alipayWebhookReader(client),
     accepted: { status: 200, contentType: 'text/plain; charset=utf-8', body: 'success' },
     refused: { status: 400, contentType: 'text/plain; charset=utf-8', body: 'fail' },
     selfTest: () => client.selfTest(),
@@ -59,24 +59,24 @@ export function alipayGateway(settings: AlipaySettings): PayGateway {
 
 type Created = { outcome: 'ok'; next: PayAction } | Unsure
 
-async function create({ client }: Alipay, wish: PayWish): Promise<Created> {
-  if (wish.payType === 'ALIPAY_QR') {
+async function create({ client }: Alipay, input: PayInput): Promise<Created> {
+  if (input.payType === 'ALIPAY_QR') {
     const reply = await client.call(
       'alipay.trade.precreate',
-      orderOf(wish),
+      orderOf(input),
       z.object({ qr_code: z.string().min(1) }),
     )
     return reply.outcome === 'ok' ? going({ action: 'qr', content: reply.data.qr_code }) : reply
   }
-  const page = pages[wish.payType]
+  const page = pages[input.payType]
   assert.ok(page, 'a way to pay that is not Alipay')
-  const content = { ...orderOf(wish), product_code: page.productCode, ...page.extras(wish) }
-  return going({ action: 'redirect', url: client.pageUrl(page.method, content, wish.returnUrl) })
+  const content = { ...orderOf(input), product_code: page.productCode, ...page.extras(input) }
+  return going({ action: 'redirect', url: client.pageUrl(page.method, content, input.returnUrl) })
 }
 
-type Page = { method: string; productCode: string; extras(wish: PayWish): BizContent }
+type Page = { method: string; productCode: string; extras(input: PayInput): BizContent }
 
-const pages: Partial<Record<PayWish['payType'], Page>> = {
+const pages: Partial<Record<PayInput['payType'], Page>> = {
   ALIPAY_WAP: {
     method: 'alipay.trade.wap.pay',
     productCode: 'QUICK_WAP_WAY',
@@ -92,15 +92,15 @@ const pages: Partial<Record<PayWish['payType'], Page>> = {
 const going = (next: PayAction): Created => ({ outcome: 'ok', next })
 
 /** The absolute time_expire counts from now; a relative one would count from when the buyer first looks. */
-const orderOf = (wish: PayWish): BizContent => ({
-  out_trade_no: wish.paymentNo,
-  total_amount: inYuan(wish.amountFen),
+const orderOf = (input: PayInput): BizContent => ({
+  out_trade_no: input.paymentNo,
+  total_amount: inYuan(input.amountFen),
   // These characters are not allowed in a subject.
-  subject: [...wish.description.replace(/[/=&]/g, ' ')].slice(0, 256).join(''),
-  time_expire: beijingTime(wish.expiresAt),
+  subject: [...input.description.replace(/[/=&]/g, ' ')].slice(0, 256).join(''),
+  time_expire: beijingTime(input.expiresAt),
 })
 
-const ToldTrade = z.object({
+const ReportedTrade = z.object({
   out_trade_no: z.string(),
   trade_no: z.string().min(1),
   trade_status: z.string(),
@@ -110,26 +110,26 @@ const ToldTrade = z.object({
 })
 
 async function query({ client, settings }: Alipay, paymentNo: PaymentNo): Promise<TradeState> {
-  const reply = await client.call('alipay.trade.query', { out_trade_no: paymentNo }, ToldTrade)
+  const reply = await client.call('alipay.trade.query', { out_trade_no: paymentNo }, ReportedTrade)
   if (isAbsent(reply)) return { outcome: 'ok', state: 'absent' }
   if (reply.outcome !== 'ok') return reply
-  const told = reply.data
-  if (told.out_trade_no !== paymentNo) return { outcome: 'unknown', reason: 'told of another trade' }
-  if (told.trade_status === 'WAIT_BUYER_PAY') return { outcome: 'ok', state: 'unpaid' }
+  const reported = reply.data
+  if (reported.out_trade_no !== paymentNo) return { outcome: 'unknown', reason: 'told of another trade' }
+  if (reported.trade_status === 'WAIT_BUYER_PAY') return { outcome: 'ok', state: 'unpaid' }
   // A trade that was paid and went back in full is closed as well, but keeps the time of its payment.
-  const closed = told.trade_status === 'TRADE_CLOSED'
-  if (closed && told.send_pay_date === undefined) return { outcome: 'ok', state: 'closed' }
-  if (!closed && !['TRADE_SUCCESS', 'TRADE_FINISHED'].includes(told.trade_status))
+  const closed = reported.trade_status === 'TRADE_CLOSED'
+  if (closed && reported.send_pay_date === undefined) return { outcome: 'ok', state: 'closed' }
+  if (!closed && !['TRADE_SUCCESS', 'TRADE_FINISHED'].includes(reported.trade_status))
     return { outcome: 'unknown', reason: 'unknown trade status' }
-  const paidAt = fromBeijingTime(told.send_pay_date ?? '')
-  const amountFen = yuan(told.total_amount)
+  const paidAt = fromBeijingTime(reported.send_pay_date ?? '')
+  const amountFen = yuan(reported.total_amount)
   if (paidAt === null || amountFen === null) return { outcome: 'unknown', reason: 'paid without proof' }
   const { appId, sellerId } = settings
   // A reply to our own signed question is about our own trade; it does not repeat who we are.
   const trade = {
-    providerTradeNo: told.trade_no,
+    providerTradeNo: reported.trade_no,
     amountFen,
-    currency: told.trans_currency,
+    currency: reported.trans_currency,
     merchantId: sellerId,
     appId,
     paidAt,
@@ -157,12 +157,12 @@ async function close({ client }: Alipay, paymentNo: PaymentNo): Promise<CloseRes
   return reply.outcome === 'ok' ? { outcome: 'ok', state: 'closed' } : reply
 }
 
-async function refund({ client }: Alipay, wish: RefundWish): Promise<RefundState> {
+async function refund({ client }: Alipay, input: RefundInput): Promise<RefundState> {
   const content = {
-    trade_no: wish.providerTradeNo,
-    out_request_no: wish.refundNo,
-    refund_amount: inYuan(wish.amountFen),
-    refund_reason: [...wish.reason].slice(0, 80).join(''),
+    trade_no: input.providerTradeNo,
+    out_request_no: input.refundNo,
+    refund_amount: inYuan(input.amountFen),
+    refund_reason: [...input.reason].slice(0, 80).join(''),
   }
   const reply = await client.call(
     'alipay.trade.refund',
@@ -174,10 +174,10 @@ async function refund({ client }: Alipay, wish: RefundWish): Promise<RefundState
   return { outcome: 'ok', state: reply.data.fund_change === 'Y' ? 'done' : 'processing' }
 }
 
-async function queryRefund({ client }: Alipay, wish: RefundWish): Promise<RefundState> {
-  const content = { trade_no: wish.providerTradeNo, out_request_no: wish.refundNo }
-  const Told = z.object({ refund_status: z.string().optional() })
-  const reply = await client.call('alipay.trade.fastpay.refund.query', content, Told)
+async function queryRefund({ client }: Alipay, input: RefundInput): Promise<RefundState> {
+  const content = { trade_no: input.providerTradeNo, out_request_no: input.refundNo }
+  const Reported = z.object({ refund_status: z.string().optional() })
+  const reply = await client.call('alipay.trade.fastpay.refund.query', content, Reported)
   if (isAbsent(reply)) return { outcome: 'ok', state: 'absent' }
   if (reply.outcome !== 'ok') return reply
   // Without a status the refund has not succeeded (yet); asking again with the same number moves it on.

@@ -8,7 +8,7 @@ import type { Mobile } from '#contract/values/person.ts'
 import { providerPaths } from '../../sandbox/merchant-settings.ts'
 import type { Fault, Op } from '../../sandbox/trade/rules.ts'
 import { notificationKinds } from '../modules/message/sms-gateway.ts'
-import type { PayGateway, PayWish, Provider } from '../modules/payment/pay-gateway.ts'
+import type { PayGateway, PayInput, Provider } from '../modules/payment/pay-gateway.ts'
 import { byteFlipper } from '../testing/byte-flipper.ts'
 import { alipayOn, smsOn, type TestWorld, testWorld, wechatOn, wechatPayOn } from '../testing/test-world.ts'
 import { smsAliyun } from './sms-aliyun.ts'
@@ -24,7 +24,7 @@ beforeEach(() => world.control.reset())
 
 const newPaymentNo = () => PaymentNo.parse(`P261121${randomBytes(7).toString('hex').toUpperCase()}`)
 
-const wishOf = (payType: PayWish['payType'], changes: Partial<PayWish> = {}): PayWish => ({
+const inputOf = (payType: PayInput['payType'], changes: Partial<PayInput> = {}): PayInput => ({
   paymentNo: newPaymentNo(),
   payType,
   amountFen: fen(15_050),
@@ -36,34 +36,34 @@ const wishOf = (payType: PayWish['payType'], changes: Partial<PayWish> = {}): Pa
   ...changes,
 })
 
-const gateways: Record<Provider, { open(): PayGateway; payType: PayWish['payType'] }> = {
+const gateways: Record<Provider, { open(): PayGateway; payType: PayInput['payType'] }> = {
   WECHAT_PAY: { open: () => wechatPayOn(world, { shopUrl }), payType: 'WECHAT_QR' },
   ALIPAY: { open: () => alipayOn(world, { shopUrl }), payType: 'ALIPAY_QR' },
 }
 
 /** An order that the provider knows; Alipay knows it once the buyer has acted. */
-async function begun(provider: Provider): Promise<{ gateway: PayGateway; wish: PayWish }> {
+async function begun(provider: Provider): Promise<{ gateway: PayGateway; input: PayInput }> {
   const { open, payType } = gateways[provider]
-  const [gateway, wish] = [open(), wishOf(payType)]
-  expect(await gateway.create(wish)).toMatchObject({ outcome: 'ok', next: { action: 'qr' } })
-  await world.control.begin(wish.paymentNo)
-  return { gateway, wish }
+  const [gateway, input] = [open(), inputOf(payType)]
+  expect(await gateway.create(input)).toMatchObject({ outcome: 'ok', next: { action: 'qr' } })
+  await world.control.begin(input.paymentNo)
+  return { gateway, input }
 }
 
 async function paid(provider: Provider) {
-  const { gateway, wish } = await begun(provider)
-  await world.control.pay(wish.paymentNo)
-  const told = await gateway.query(wish.paymentNo)
-  if (told.outcome !== 'ok' || told.state !== 'paid') throw new Error('not paid')
+  const { gateway, input } = await begun(provider)
+  await world.control.pay(input.paymentNo)
+  const reported = await gateway.query(input.paymentNo)
+  if (reported.outcome !== 'ok' || reported.state !== 'paid') throw new Error('not paid')
   const refund = {
-    paymentNo: wish.paymentNo,
-    providerTradeNo: told.trade.providerTradeNo,
-    refundNo: `R${wish.paymentNo.slice(1)}`,
-    amountFen: wish.amountFen,
-    paidFen: wish.amountFen,
+    paymentNo: input.paymentNo,
+    providerTradeNo: reported.trade.providerTradeNo,
+    refundNo: `R${input.paymentNo.slice(1)}`,
+    amountFen: input.amountFen,
+    paidFen: input.amountFen,
     reason: '退款',
   }
-  return { gateway, wish, trade: told.trade, refund }
+  return { gateway, input, trade: reported.trade, refund }
 }
 
 const refundIs = (state: string) => ({ outcome: 'ok', state })
@@ -74,10 +74,10 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
   })
 
   test('an order is unpaid, then paid with amount, merchant and app as the provider has them', async () => {
-    const { gateway, wish } = await begun(provider)
-    expect(await gateway.query(wish.paymentNo)).toEqual({ outcome: 'ok', state: 'unpaid' })
-    await world.control.pay(wish.paymentNo)
-    expect(await gateway.query(wish.paymentNo)).toMatchObject({
+    const { gateway, input } = await begun(provider)
+    expect(await gateway.query(input.paymentNo)).toEqual({ outcome: 'ok', state: 'unpaid' })
+    await world.control.pay(input.paymentNo)
+    expect(await gateway.query(input.paymentNo)).toMatchObject({
       outcome: 'ok',
       state: 'paid',
       trade: {
@@ -90,17 +90,17 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
   })
 
   test('the same order asked again is the same order', async () => {
-    const { gateway, wish } = await begun(provider)
-    expect((await gateway.create(wish)).outcome).toBe('ok')
+    const { gateway, input } = await begun(provider)
+    expect((await gateway.create(input)).outcome).toBe('ok')
     expect(await world.control.trades()).toHaveLength(1)
   })
 
   test('closing: an open order closes, a paid one says so, one that nobody knows is absent', async () => {
-    const { gateway, wish } = await begun(provider)
-    expect(await gateway.close(wish.paymentNo)).toEqual({ outcome: 'ok', state: 'closed' })
-    expect(await gateway.query(wish.paymentNo)).toEqual({ outcome: 'ok', state: 'closed' })
+    const { gateway, input } = await begun(provider)
+    expect(await gateway.close(input.paymentNo)).toEqual({ outcome: 'ok', state: 'closed' })
+    expect(await gateway.query(input.paymentNo)).toEqual({ outcome: 'ok', state: 'closed' })
     const other = await paid(provider)
-    expect(await gateway.close(other.wish.paymentNo)).toEqual({ outcome: 'ok', state: 'paid' })
+    expect(await gateway.close(other.input.paymentNo)).toEqual({ outcome: 'ok', state: 'paid' })
     expect(await gateway.close(newPaymentNo())).toEqual({ outcome: 'ok', state: 'absent' })
     expect(await gateway.query(newPaymentNo())).toEqual({ outcome: 'ok', state: 'absent' })
   })
@@ -125,9 +125,9 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
   const failures: Fault[] = ['hang', 'reset', 'slowBody', '500', '502html', '429', 'acceptThenTimeout']
   test.each(failures)('%s on any call is unknown, never an answer', async (fault) => {
     const { gateway, refund } = await paid(provider)
-    const wish = wishOf(gateways[provider].payType)
+    const input = inputOf(gateways[provider].payType)
     const calls: [Op, () => Promise<{ outcome: string }>][] = [
-      ['order', () => gateway.create(wish)],
+      ['order', () => gateway.create(input)],
       ['query', () => gateway.query(refund.paymentNo)],
       ['close', () => gateway.close(refund.paymentNo)],
       ['refund', () => gateway.refund(refund)],
@@ -140,31 +140,31 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
   })
 
   test('a reply that does not prove its origin is unknown', async () => {
-    const { gateway, wish } = await begun(provider)
+    const { gateway, input } = await begun(provider)
     const faults: Fault[] =
       provider === 'ALIPAY'
         ? ['badSignature', 'signTypeRsa']
         : ['badSignature', 'wrongSerial', 'staleTimestamp', 'SIGNTEST']
     for (const fault of faults) {
       await world.control.addRule({ match: { provider, op: 'query' }, fault })
-      expect((await gateway.query(wish.paymentNo)).outcome, fault).toBe('unknown')
+      expect((await gateway.query(input.paymentNo)).outcome, fault).toBe('unknown')
     }
-    expect((await gateway.query(wish.paymentNo)).outcome).toBe('ok')
+    expect((await gateway.query(input.paymentNo)).outcome).toBe('ok')
   })
 
   test('an answer about another trade is no answer', async () => {
-    const { gateway, wish } = await paid(provider)
+    const { gateway, input } = await paid(provider)
     await world.control.addRule({ match: { provider, op: 'query' }, fault: 'otherOutTradeNo' })
-    expect((await gateway.query(wish.paymentNo)).outcome).toBe('unknown')
+    expect((await gateway.query(input.paymentNo)).outcome).toBe('unknown')
   })
 
   test('any byte of a reply changed on its way makes it unknown', async () => {
-    const { wish } = await paid(provider)
+    const { input } = await paid(provider)
     const flipper = await byteFlipper(world.url)
     try {
       const on = provider === 'ALIPAY' ? alipayOn : wechatPayOn
       const gateway = on(world, { shopUrl, url: flipper.url })
-      const genuine = await gateway.query(wish.paymentNo)
+      const genuine = await gateway.query(input.paymentNo)
       expect(genuine).toMatchObject({ outcome: 'ok', state: 'paid' })
       // Of Alipay's reply the inner JSON is signed; the base64 beside it has bits that mean nothing.
       const end = provider === 'ALIPAY' ? flipper.last.body.lastIndexOf('"sign"') : flipper.last.body.length
@@ -174,7 +174,7 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
             body[index] = (body[index] ?? 0) ^ flip
             return body
           })
-          expect((await gateway.query(wish.paymentNo)).outcome).toBe('unknown')
+          expect((await gateway.query(input.paymentNo)).outcome).toBe('unknown')
         }),
         { numRuns: 150 },
       )
@@ -187,31 +187,31 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
 test('WeChat Pay: JSAPI needs an openid that the account knows, H5 brings its way back', async () => {
   const gateway = wechatPayOn(world, { shopUrl })
   const openid = await openidOf('lin')
-  const jsapi = await gateway.create(wishOf('WECHAT_MP', { openid }))
+  const jsapi = await gateway.create(inputOf('WECHAT_MP', { openid }))
   expect(jsapi).toMatchObject({ outcome: 'ok', next: { action: 'jsapi', params: { signType: 'RSA' } } })
-  const stranger = await gateway.create(wishOf('WECHAT_MP', { openid: 'oStranger' }))
+  const stranger = await gateway.create(inputOf('WECHAT_MP', { openid: 'oStranger' }))
   expect(stranger).toEqual({ outcome: 'rejected', code: 'PARAM_ERROR' })
-  const h5 = await gateway.create(wishOf('WECHAT_H5'))
+  const h5 = await gateway.create(inputOf('WECHAT_H5'))
   const url = h5.outcome === 'ok' && h5.next.action === 'redirect' ? new URL(h5.next.url) : null
   expect(url?.searchParams.get('redirect_url')).toBe('http://127.0.0.1:9/pay/result/1')
 })
 
 test('WeChat Pay: certificate mode works as well', async () => {
   const gateway = wechatPayOn(world, { shopUrl, certificateMode: true })
-  const wish = wishOf('WECHAT_QR')
-  expect((await gateway.create(wish)).outcome).toBe('ok')
-  expect(await gateway.query(wish.paymentNo)).toEqual({ outcome: 'ok', state: 'unpaid' })
+  const input = inputOf('WECHAT_QR')
+  expect((await gateway.create(input)).outcome).toBe('ok')
+  expect(await gateway.query(input.paymentNo)).toEqual({ outcome: 'ok', state: 'unpaid' })
 })
 
 test('Alipay: a page address is a trade only once the buyer acts', async () => {
   const gateway = alipayOn(world, { shopUrl })
   for (const payType of ['ALIPAY_WAP', 'ALIPAY_PC'] as const) {
-    const wish = wishOf(payType)
-    const created = await gateway.create(wish)
+    const input = inputOf(payType)
+    const created = await gateway.create(input)
     if (created.outcome !== 'ok' || created.next.action !== 'redirect') throw new Error('no page')
-    expect(await gateway.query(wish.paymentNo)).toEqual({ outcome: 'ok', state: 'absent' })
+    expect(await gateway.query(input.paymentNo)).toEqual({ outcome: 'ok', state: 'absent' })
     await world.control.buy(created.next.url)
-    expect(await gateway.query(wish.paymentNo)).toMatchObject({ outcome: 'ok', state: 'paid' })
+    expect(await gateway.query(input.paymentNo)).toMatchObject({ outcome: 'ok', state: 'paid' })
   }
 })
 
@@ -224,15 +224,15 @@ async function authorize(address: string): Promise<string> {
 async function openidOf(name: string): Promise<string> {
   await world.control.seed({ user: { name } })
   const wechat = wechatOn(world)
-  const wish = { callbackUrl: 'http://127.0.0.1:9/back', state: 'abc', scope: 'snsapi_base' as const }
-  return (await wechat.userOf(await authorize(wechat.authorizeUrl(wish))))?.openid ?? ''
+  const input = { callbackUrl: 'http://127.0.0.1:9/back', state: 'abc', scope: 'snsapi_base' as const }
+  return (await wechat.userOf(await authorize(wechat.authorizeUrl(input))))?.openid ?? ''
 }
 
 test('the official account tells who came, once per code', async () => {
   const wechat = wechatOn(world)
   await world.control.seed({ user: { name: 'mei' } })
-  const wish = { callbackUrl: 'http://127.0.0.1:9/back', state: 'abc', scope: 'snsapi_base' as const }
-  const code = await authorize(wechat.authorizeUrl(wish))
+  const input = { callbackUrl: 'http://127.0.0.1:9/back', state: 'abc', scope: 'snsapi_base' as const }
+  const code = await authorize(wechat.authorizeUrl(input))
   expect(await wechat.userOf(code)).toMatchObject({ openid: expect.stringMatching(/^o/), snapshot: false })
   expect(await wechat.userOf(code)).toBeNull()
   expect(await wechat.userOf('nonsense')).toBeNull()
@@ -243,13 +243,13 @@ test('the official account tells who came, once per code', async () => {
 test('the official account tells name and picture of who consented, and does without when it cannot', async () => {
   const wechat = wechatOn(world)
   await world.control.seed({ user: { name: 'mei' } })
-  const wish = { callbackUrl: 'http://127.0.0.1:9/back', state: 'abc', scope: 'snsapi_userinfo' as const }
-  const allowed = wechat.authorizeUrl(wish).replace('#', '&sandbox_allow=1#')
+  const input = { callbackUrl: 'http://127.0.0.1:9/back', state: 'abc', scope: 'snsapi_userinfo' as const }
+  const allowed = wechat.authorizeUrl(input).replace('#', '&sandbox_allow=1#')
   const profile = { nickname: 'mei', headimgurl: `${world.url}/oa/head/mei` }
   expect(await wechat.userOf(await authorize(allowed))).toMatchObject({ profile })
   await world.control.addRule({ match: { provider: 'WECHAT_OA', op: 'userProfile' }, fault: '500' })
   expect(await wechat.userOf(await authorize(allowed))).toMatchObject({ snapshot: false, profile: null })
-  const silent = wechat.authorizeUrl({ ...wish, scope: 'snsapi_base' })
+  const silent = wechat.authorizeUrl({ ...input, scope: 'snsapi_base' })
   expect(await wechat.userOf(await authorize(silent))).toMatchObject({ profile: null })
 })
 
@@ -267,20 +267,20 @@ test.each(['SMS_ALIYUN', 'SMS_TENCENT'] as const)(
   '%s: a message goes out, meets its limits, is refused, or nobody knows',
   async (provider) => {
     const sms = smsOn(world)[provider]
-    const wish = {
+    const input = {
       mobile: '13800138000' as Mobile,
       code: '123456',
       purpose: 'login',
       language: 'zh-CN',
     } as const
-    expect(await sms.send(wish)).toBe('sent')
-    expect(await world.control.smsCode(wish.mobile)).toBe('123456')
-    expect(await sms.send(wish)).toBe('limited')
-    expect(await sms.send({ ...wish, mobile: '12345' as Mobile })).toBe('rejected')
+    expect(await sms.send(input)).toBe('sent')
+    expect(await world.control.smsCode(input.mobile)).toBe('123456')
+    expect(await sms.send(input)).toBe('limited')
+    expect(await sms.send({ ...input, mobile: '12345' as Mobile })).toBe('rejected')
     const failures: Fault[] = ['hang', 'reset', '500', '502html', 'acceptThenTimeout']
     for (const [index, fault] of failures.entries()) {
       await world.control.addRule({ match: { provider, op: 'send' }, fault })
-      expect(await sms.send({ ...wish, mobile: `1380013810${index}` as Mobile }), fault).toBe('unknown')
+      expect(await sms.send({ ...input, mobile: `1380013810${index}` as Mobile }), fault).toBe('unknown')
     }
   },
 )
@@ -307,10 +307,10 @@ test.each(['SMS_ALIYUN', 'SMS_TENCENT'] as const)(
   async (provider) => {
     const sms = smsOn(world)[provider]
     const mobile = '+447911123456' as Mobile
-    const wish = { mobile, code: '123456', purpose: 'guest', language: 'en-US' } as const
-    expect(await sms.send(wish)).toBe('sent')
+    const input = { mobile, code: '123456', purpose: 'guest', language: 'en-US' } as const
+    expect(await sms.send(input)).toBe('sent')
     expect(await world.control.smsCode(mobile)).toBe('123456')
-    expect(await sms.send(wish)).toBe('limited')
+    expect(await sms.send(input)).toBe('limited')
     const params = { orderNo: '2611210000000001', time: '2026-11-21 10:05' }
     for (const kind of notificationKinds)
       expect(await sms.notify({ mobile, kind, params, language: 'zh-CN' }), kind).toBe('sent')

@@ -86,13 +86,13 @@ type Metadata = z.output<typeof Metadata>
 /** Refuses BUSY: metadata that names another issuer, or an address in the clear, is none. */
 async function discover({ settings: { issuer }, outside }: Means): Promise<Metadata> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const told = Metadata.safeParse(contentOf(await outside.call({ method: 'GET', url })))
-  if (!told.success || told.data.issuer !== issuer) throw new Refusal('BUSY')
+  const reported = Metadata.safeParse(contentOf(await outside.call({ method: 'GET', url })))
+  if (!reported.success || reported.data.issuer !== issuer) throw new Refusal('BUSY')
   const { protocol } = new URL(issuer)
-  const addresses = Object.entries(told.data).filter(([name]) => /_(endpoint|uri)$/.test(name))
+  const addresses = Object.entries(reported.data).filter(([name]) => /_(endpoint|uri)$/.test(name))
   if (!addresses.every(([, address]) => new URL(String(address)).protocol === protocol))
     throw new Refusal('BUSY')
-  return told.data
+  return reported.data
 }
 
 const contentOf = (answer: Answer): unknown =>
@@ -100,13 +100,13 @@ const contentOf = (answer: Answer): unknown =>
 
 const Tokens = z.object({ id_token: z.string().min(1), access_token: z.string().min(1).optional() })
 
-type TokenWish = { callbackUrl: string; code: string; verifier: string }
+type TokenInput = { callbackUrl: string; code: string; verifier: string }
 
 /** Null when the provider refuses the code: used, too old, another's. */
 async function tokensFor(
   { settings, outside }: Means,
   { token_endpoint: url, token_endpoint_auth_methods_supported: methods }: Metadata,
-  { callbackUrl, code, verifier }: TokenWish,
+  { callbackUrl, code, verifier }: TokenInput,
 ): Promise<z.output<typeof Tokens> | null> {
   const { clientId, clientSecret } = settings
   const isBasic = methods.includes('client_secret_basic')
@@ -206,9 +206,9 @@ async function userIn(
   if (proved.data.phone_number !== undefined || url === undefined || accessToken === undefined)
     return { subject, profile: profileIn(proved.data) }
   const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json' }
-  const told = Claims.safeParse(contentOf(await outside.call({ method: 'GET', url, headers })))
-  if (told.success && told.data.sub !== subject) return null
-  return { subject, profile: profileIn({ ...proved.data, ...(told.success && told.data) }) }
+  const reported = Claims.safeParse(contentOf(await outside.call({ method: 'GET', url, headers })))
+  if (reported.success && reported.data.sub !== subject) return null
+  return { subject, profile: profileIn({ ...proved.data, ...(reported.success && reported.data) }) }
 }
 
 function profileIn(claims: Claims): ProviderProfile {

@@ -3,7 +3,12 @@ import type { Mobile } from '#contract/values/person.ts'
 import type { SmsGateway, SmsOutcome } from '../modules/message/sms-gateway.ts'
 import { smsWithFallback } from './sms-with-fallback.ts'
 
-const wish = { mobile: '13800138000' as Mobile, code: '123456', purpose: 'login', language: 'zh-CN' } as const
+const input = {
+  mobile: '13800138000' as Mobile,
+  code: '123456',
+  purpose: 'login',
+  language: 'zh-CN',
+} as const
 
 const notification = {
   mobile: '13800138000' as Mobile,
@@ -30,7 +35,7 @@ function companiesThat(answers: readonly Notified[]) {
 /** What comes of a code, and how many companies were asked. */
 async function asked(...outcomes: Notified[]): Promise<[Notified, number]> {
   const { gateway, asked } = companiesThat(outcomes)
-  return [await gateway.send(wish), asked.count]
+  return [await gateway.send(input), asked.count]
 }
 
 async function notified(...answers: Notified[]): Promise<[Notified, number]> {

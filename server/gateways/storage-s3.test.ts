@@ -110,16 +110,16 @@ test('a shop that is configured so keeps avatars there, tells browsers where, an
     publicBucketUrl: settings.buckets.public,
     tempBucketUrl: settings.buckets.temporary,
   })
-  const told = { nickname: 'Anna', sex: null, email: null }
+  const reported = { nickname: 'Anna', sex: null, email: null }
   const { path } = (await upload(shop, uploadTemporaryFile, { token, bytes: await photograph() })).data
   const there = async (url: string) => (await fetch(`${url}/${path}`)).status
   expect([await there(setting.tempBucketUrl), await there(setting.publicBucketUrl)]).toEqual([200, 404])
-  expect((await shop.call(saveProfile, { token, body: { ...told, avatar: path } })).respCode).toBe('200')
+  expect((await shop.call(saveProfile, { token, body: { ...reported, avatar: path } })).respCode).toBe('200')
   shop.clock.advance({ minutes: 2 })
   await shop.sweep()
   expect([await there(setting.tempBucketUrl), await there(setting.publicBucketUrl)]).toEqual([404, 200])
   expect((await shop.call(readProfile, { token })).data.avatar).toBe(path)
-  await shop.call(saveProfile, { token, body: { ...told, avatar: null } })
+  await shop.call(saveProfile, { token, body: { ...reported, avatar: null } })
   shop.clock.advance({ minutes: 2 })
   await shop.sweep()
   expect(await there(setting.publicBucketUrl)).toBe(404)

@@ -99,15 +99,15 @@ async function profileOf(
     method: 'GET',
     url: `${account.apiUrl}/sns/userinfo?${query}`,
   })
-  const told = Profile.safeParse(said.heard ? jsonOf(said.body) : null)
-  if (!told.success || told.data.openid !== openid) return null
-  const nickname = told.data.nickname.replace(/\p{C}/gu, '').trim().slice(0, 64)
-  return { nickname: nickname || null, headimgurl: pictureOf(told.data.headimgurl) }
+  const reported = Profile.safeParse(said.heard ? jsonOf(said.body) : null)
+  if (!reported.success || reported.data.openid !== openid) return null
+  const nickname = reported.data.nickname.replace(/\p{C}/gu, '').trim().slice(0, 64)
+  return { nickname: nickname || null, headimgurl: pictureOf(reported.data.headimgurl) }
 }
 
 /** WeChat still tells some pictures as http, which its host serves as https as well. */
-function pictureOf(told: string): string | null {
-  const address = told.replace(/^http:(?=\/\/\w+\.qlogo\.cn\/)/, 'https:')
+function pictureOf(reported: string): string | null {
+  const address = reported.replace(/^http:(?=\/\/\w+\.qlogo\.cn\/)/, 'https:')
   return /^https?:\/\//.test(address) && URL.canParse(address) && address.length <= 512 ? address : null
 }
 
@@ -115,16 +115,16 @@ type Lasting = { value: string; expiresInSeconds: number }
 
 async function fetchToken(account: Account): Promise<Lasting> {
   const { appId, secret } = account
-  const wish = { grant_type: 'client_credential', appid: appId, secret, force_refresh: false }
+  const input = { grant_type: 'client_credential', appid: appId, secret, force_refresh: false }
   const said = await ask(account, {
     method: 'POST',
     url: `${account.apiUrl}/cgi-bin/stable_token`,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(input),
   })
-  const Told = z.object({ access_token: z.string().min(1), expires_in: z.int().min(1) })
-  const told = read(said, Told)
-  return { value: told.access_token, expiresInSeconds: told.expires_in }
+  const Reported = z.object({ access_token: z.string().min(1), expires_in: z.int().min(1) })
+  const reported = read(said, Reported)
+  return { value: reported.access_token, expiresInSeconds: reported.expires_in }
 }
 
 type Shared = ReturnType<typeof sharedUntilStale>
@@ -136,9 +136,9 @@ async function fetchTicket(account: Account, token: Shared): Promise<Lasting> {
     token.forget()
     said = await askForTicket(account, await token.read())
   }
-  const Told = z.object({ errcode: z.literal(0), ticket: z.string().min(1), expires_in: z.int().min(1) })
-  const told = read(said, Told)
-  return { value: told.ticket, expiresInSeconds: told.expires_in }
+  const Reported = z.object({ errcode: z.literal(0), ticket: z.string().min(1), expires_in: z.int().min(1) })
+  const reported = read(said, Reported)
+  return { value: reported.ticket, expiresInSeconds: reported.expires_in }
 }
 
 function askForTicket(account: Account, accessToken: string): Promise<unknown> {
@@ -147,9 +147,9 @@ function askForTicket(account: Account, accessToken: string): Promise<unknown> {
 }
 
 function read<T>(said: unknown, shape: z.ZodType<T>): T {
-  const told = shape.safeParse(said)
-  if (!told.success) throw new Refusal('BUSY')
-  return told.data
+  const reported = shape.safeParse(said)
+  if (!reported.success) throw new Refusal('BUSY')
+  return reported.data
 }
 
 function errorOf(said: unknown): number {

@@ -8,22 +8,23 @@ import type { Bill, BillRow } from '../modules/payment/pay-gateway.ts'
 import { type BillLine, linesOf } from './bill-table.ts'
 import type { WechatPayClient } from './wechat-pay-client.ts'
 
-const Told = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })
+const Reported = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })
 const MOST_BYTES = 256 * 1024 * 1024
 const BYTE_ORDER_MARK = /^\uFEFF/
 const SUMMARY = '总交易单数'
 
 export async function wechatPayBill(client: WechatPayClient, day: VisitDate): Promise<Bill> {
   const path = `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL&tar_type=GZIP`
-  const told = await client.get(path, Told)
-  if (told.outcome === 'rejected' && told.code === 'NO_STATEMENT_EXIST') return { outcome: 'ok', rows: null }
-  if (told.outcome !== 'ok') return told
-  const file = await client.download(told.data.download_url)
+  const reported = await client.get(path, Reported)
+  if (reported.outcome === 'rejected' && reported.code === 'NO_STATEMENT_EXIST')
+    return { outcome: 'ok', rows: null }
+  if (reported.outcome !== 'ok') return reported
+  const file = await client.download(reported.data.download_url)
   if (file.outcome !== 'ok') return file
   try {
     const csv = gunzipSync(file.data, { maxOutputLength: MOST_BYTES })
     // The file itself is not signed; its hash was.
-    if (createHash('sha1').update(csv).digest('hex') !== told.data.hash_value.toLowerCase())
+    if (createHash('sha1').update(csv).digest('hex') !== reported.data.hash_value.toLowerCase())
       return { outcome: 'unknown', reason: 'a bill with another hash' }
     return { outcome: 'ok', rows: rowsOf(csv.toString('utf8')) }
   } catch {

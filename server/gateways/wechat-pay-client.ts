@@ -15,7 +15,7 @@ export type WechatPayClient = {
 
 export type Replied<T> = { outcome: 'ok'; data: T } | Unsure
 
-export type WechatPayDesk = {
+export type WechatPayContext = {
   baseUrl: string
   signer: Signer
   /** By Wechatpay-Serial: the platform certificate's, the public key's id, or both while it changes over. */
@@ -30,32 +30,36 @@ export type WechatPayDesk = {
 
 const Problem = z.object({ code: z.string().min(1).max(64) })
 
-export function wechatPayClient(desk: WechatPayDesk): WechatPayClient {
+export function wechatPayClient(context: WechatPayContext): WechatPayClient {
   return {
-    get: (path, reply) => ask(desk, { method: 'GET', path, body: '' }, reply),
-    post: (path, body, reply) => ask(desk, { method: 'POST', path, body: JSON.stringify(body) }, reply),
-    download: (url) => download(desk, url),
+    get: (path, reply) => ask(context, { method: 'GET', path, body: '' }, reply),
+    post: (path, body, reply) => ask(context, { method: 'POST', path, body: JSON.stringify(body) }, reply),
+    download: (url) => download(context, url),
   }
 }
 
 type Question = { method: 'GET' | 'POST'; path: string; body: string }
 
-async function ask<T>(desk: WechatPayDesk, question: Question, reply: z.ZodType<T>): Promise<Replied<T>> {
-  const url = new URL(baseOf(desk) + question.path)
-  return judge(desk, await send(desk, desk.outside, { ...question, url }), reply)
+async function ask<T>(
+  context: WechatPayContext,
+  question: Question,
+  reply: z.ZodType<T>,
+): Promise<Replied<T>> {
+  const url = new URL(baseOf(context) + question.path)
+  return judge(context, await send(context, context.outside, { ...question, url }), reply)
 }
 
-const baseOf = ({ baseUrl }: WechatPayDesk) => baseUrl.replace(/\/$/, '')
+const baseOf = ({ baseUrl }: WechatPayContext) => baseUrl.replace(/\/$/, '')
 
 function send(
-  desk: WechatPayDesk,
+  context: WechatPayContext,
   outside: Outside,
   { method, url, body }: Omit<Question, 'path'> & { url: URL },
 ): Promise<Answer> {
   const signed = {
     method,
     target: url.pathname + url.search,
-    timestamp: Math.trunc(desk.wall.now().getTime() / 1000),
+    timestamp: Math.trunc(context.wall.now().getTime() / 1000),
     nonce: randomBytes(16).toString('hex'),
     body,
   }
@@ -66,27 +70,27 @@ function send(
       accept: 'application/json',
       'content-type': 'application/json',
       'user-agent': 'lookout',
-      authorization: authorizationOf(desk.signer, signed),
-      ...(desk.publicKeyId === null ? {} : { 'wechatpay-serial': desk.publicKeyId }),
+      authorization: authorizationOf(context.signer, signed),
+      ...(context.publicKeyId === null ? {} : { 'wechatpay-serial': context.publicKeyId }),
     },
     ...(method === 'POST' ? { body } : {}),
   })
 }
 
 /** Our signature goes to nobody but WeChat Pay, whatever an address says. */
-async function download(desk: WechatPayDesk, address: string): Promise<Replied<Buffer>> {
-  if (!address.startsWith(`${baseOf(desk)}/`)) return unknown('a file that is elsewhere')
+async function download(context: WechatPayContext, address: string): Promise<Replied<Buffer>> {
+  if (!address.startsWith(`${baseOf(context)}/`)) return unknown('a file that is elsewhere')
   const question = { method: 'GET' as const, url: new URL(address), body: '' }
-  const answer = await send(desk, desk.downloads, question)
+  const answer = await send(context, context.downloads, question)
   if (!answer.heard) return unknown(answer.reason)
   return answer.status === 200 ? { outcome: 'ok', data: answer.body } : unknown(`HTTP ${answer.status}`)
 }
 
 /** Only a reply that proves its origin is an answer; a server that fails may have done what was asked all the same. */
-function judge<T>(desk: WechatPayDesk, answer: Answer, reply: z.ZodType<T>): Replied<T> {
+function judge<T>(context: WechatPayContext, answer: Answer, reply: z.ZodType<T>): Replied<T> {
   if (!answer.heard) return unknown(answer.reason)
   if (answer.status >= 500 || answer.status === 429) return unknown(`HTTP ${answer.status}`)
-  const fault = faultOfProof(answer, desk.platformKeys, desk.wall.now())
+  const fault = faultOfProof(answer, context.platformKeys, context.wall.now())
   const good = answer.status >= 200 && answer.status < 300
   // A refusal may come unsigned (the provider cannot always tell which key we know), but not with a wrong signature.
   if (fault !== null && (good || fault !== 'unsigned')) return unknown(fault)

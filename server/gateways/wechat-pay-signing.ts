@@ -1,4 +1,4 @@
-/** The proofs of WeChat Pay API v3: signed requests, replies and notices, sealed contents. */
+/** The proofs of WeChat Pay API v3: signed requests, replies and webhooks, sealed contents. */
 import { createCipheriv, createDecipheriv, type KeyObject, sign, verify } from 'node:crypto'
 import { isCanonicalBase64 } from './outside.ts'
 
@@ -58,7 +58,7 @@ export type Sealed = {
   associated_data?: string | undefined
 }
 
-/** Opens the contents of a notice; null when they were altered or sealed with another key. */
+/** Opens the contents of a webhook; null when they were altered or sealed with another key. */
 export function openSealed(apiV3Key: string, sealed: Sealed): string | null {
   const bytes = Buffer.from(sealed.ciphertext, 'base64')
   if (sealed.algorithm !== 'AEAD_AES_256_GCM' || bytes.length < TAG_BYTES) return null

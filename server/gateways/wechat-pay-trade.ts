@@ -1,9 +1,9 @@
-/** A trade as WeChat Pay tells of it, in queries and in notices. */
+/** A trade as WeChat Pay tells of it, in queries and in webhooks. */
 import * as z from 'zod'
 import { fen } from '#contract/values/fen.ts'
 import type { PaidTrade } from '../modules/payment/pay-gateway.ts'
 
-export const ToldTrade = z.object({
+export const ReportedTrade = z.object({
   appid: z.string(),
   mchid: z.string(),
   out_trade_no: z.string(),
@@ -12,21 +12,21 @@ export const ToldTrade = z.object({
   success_time: z.iso.datetime({ offset: true }).optional(),
   amount: z.object({ total: z.int().min(0), currency: z.string().default('CNY') }).optional(),
 })
-export type ToldTrade = z.infer<typeof ToldTrade>
+export type ReportedTrade = z.infer<typeof ReportedTrade>
 
 /** REFUND means: paid, and some of it has gone back since. */
 export const isPaid = (tradeState: string): boolean => tradeState === 'SUCCESS' || tradeState === 'REFUND'
 
 /** Null when something is missing that a paid trade must tell. */
-export function paidTradeOf(told: ToldTrade): PaidTrade | null {
-  const { transaction_id, success_time, amount } = told
+export function paidTradeOf(reported: ReportedTrade): PaidTrade | null {
+  const { transaction_id, success_time, amount } = reported
   if (transaction_id === undefined || success_time === undefined || amount === undefined) return null
   return {
     providerTradeNo: transaction_id,
     amountFen: fen(amount.total),
     currency: amount.currency,
-    merchantId: told.mchid,
-    appId: told.appid,
+    merchantId: reported.mchid,
+    appId: reported.appid,
     paidAt: new Date(success_time),
   }
 }

@@ -7,9 +7,9 @@ import type { PaymentNo } from '#contract/values/payment.ts'
 import type {
   CloseResult,
   PayGateway,
-  PayWish,
+  PayInput,
+  RefundInput,
   RefundState,
-  RefundWish,
   TradeState,
   Unsure,
 } from '../modules/payment/pay-gateway.ts'
@@ -18,10 +18,10 @@ import { beijingRfc3339 } from './beijing-time.ts'
 import { openDownloads, openOutside, type Patience } from './outside.ts'
 import { privateKeyOf, proveKey, publicKeyOf } from './rsa-keys.ts'
 import { wechatPayBill } from './wechat-pay-bill.ts'
-import { type WechatPayClient, type WechatPayDesk, wechatPayClient } from './wechat-pay-client.ts'
-import { wechatPayNoticeReader } from './wechat-pay-notices.ts'
+import { type WechatPayClient, type WechatPayContext, wechatPayClient } from './wechat-pay-client.ts'
 import { openSealed, seal, signLines } from './wechat-pay-signing.ts'
-import { isPaid, paidTradeOf, ToldTrade } from './wechat-pay-trade.ts'
+import { isPaid, paidTradeOf, ReportedTrade } from './wechat-pay-trade.ts'
+import { wechatPayWebhookReader } from './wechat-pay-webhooks.ts'
 
 export type WechatPaySettings = {
   baseUrl: string
@@ -40,7 +40,7 @@ export type WechatPaySettings = {
   wall?: Clock
 }
 
-type WechatPay = WechatPayDesk & { settings: WechatPaySettings; client: WechatPayClient }
+type WechatPay = WechatPayContext & { settings: WechatPaySettings; client: WechatPayClient }
 
 export function wechatPayGateway(settings: WechatPaySettings): PayGateway {
   const pay = openWechatPay(settings)
@@ -49,13 +49,13 @@ export function wechatPayGateway(settings: WechatPaySettings): PayGateway {
     payTypes: ['WECHAT_MP', 'WECHAT_H5', 'WECHAT_QR'],
     merchantId: settings.mchId,
     appId: settings.appId,
-    create: (wish) => create(pay, wish),
+    create: (input) => create(pay, input),
     query: (paymentNo) => query(pay, paymentNo),
     close: (paymentNo) => close(pay, paymentNo),
-    refund: (wish) => refund(pay, wish),
-    queryRefund: (wish) => queryRefund(pay, wish),
+    refund: (input) => refund(pay, input),
+    queryRefund: (input) => queryRefund(pay, input),
     bill: (day) => wechatPayBill(pay.client, day),
-    parseNotice: wechatPayNoticeReader({ ...pay, apiV3Key: settings.apiV3Key }),
+    parseWebhook: wechatPayWebhookReader({ ...pay, apiV3Key: settings.apiV3Key }),
     accepted: ack(200, { code: 'SUCCESS', message: '成功' }),
     // A 200 would count as taken whatever it says.
     refused: ack(401, { code: 'FAIL', message: '失败' }),
@@ -69,7 +69,7 @@ function openWechatPay(settings: WechatPaySettings): WechatPay {
   if (publicKey) keys.push([publicKey.id, publicKeyOf(publicKey.pem, 'WECHAT_PAY_PUBLIC_KEY')])
   if (platform) keys.push([platform.serial, publicKeyOf(platform.pem, 'WECHAT_PAY_PLATFORM_KEY')])
   assert.ok(keys.length > 0, 'WECHAT_PAY_PUBLIC_KEY or WECHAT_PAY_PLATFORM_KEY is needed')
-  const desk: WechatPayDesk = {
+  const context: WechatPayContext = {
     baseUrl: settings.baseUrl,
     signer: { mchId, serialNo, privateKey: privateKeyOf(settings.privateKey, 'WECHAT_PAY_PRIVATE_KEY') },
     platformKeys: new Map(keys),
@@ -78,7 +78,7 @@ function openWechatPay(settings: WechatPaySettings): WechatPay {
     downloads: openDownloads(settings.patience),
     wall: settings.wall ?? wallClock,
   }
-  return { ...desk, settings, client: wechatPayClient(desk) }
+  return { ...context, settings, client: wechatPayClient(context) }
 }
 
 const ack = (status: number, body: object) => ({
@@ -92,23 +92,23 @@ const cut = (text: string, length: number): string => [...text].slice(0, length)
 
 type Created = { outcome: 'ok'; next: PayAction } | Unsure
 
-async function create(pay: WechatPay, wish: PayWish): Promise<Created> {
-  if (wish.payType === 'WECHAT_MP') return createJsapi(pay, wish)
-  if (wish.payType === 'WECHAT_QR') {
+async function create(pay: WechatPay, input: PayInput): Promise<Created> {
+  if (input.payType === 'WECHAT_MP') return createJsapi(pay, input)
+  if (input.payType === 'WECHAT_QR') {
     const reply = await pay.client.post(
       '/v3/pay/transactions/native',
-      orderOf(pay, wish),
+      orderOf(pay, input),
       z.object({ code_url: z.string().min(1) }),
     )
     return reply.outcome === 'ok' ? going({ action: 'qr', content: reply.data.code_url }) : reply
   }
-  assert.equal(wish.payType, 'WECHAT_H5', 'a way to pay that is not WeChat Pay')
-  return createH5(pay, wish)
+  assert.equal(input.payType, 'WECHAT_H5', 'a way to pay that is not WeChat Pay')
+  return createH5(pay, input)
 }
 
-async function createJsapi(pay: WechatPay, wish: PayWish): Promise<Created> {
-  assert.ok(wish.openid, 'JSAPI needs an openid')
-  const body = { ...orderOf(pay, wish), payer: { openid: wish.openid } }
+async function createJsapi(pay: WechatPay, input: PayInput): Promise<Created> {
+  assert.ok(input.openid, 'JSAPI needs an openid')
+  const body = { ...orderOf(pay, input), payer: { openid: input.openid } }
   const reply = await pay.client.post(
     '/v3/pay/transactions/jsapi',
     body,
@@ -126,42 +126,42 @@ async function createJsapi(pay: WechatPay, wish: PayWish): Promise<Created> {
   })
 }
 
-async function createH5(pay: WechatPay, wish: PayWish): Promise<Created> {
-  const scene = { payer_client_ip: wish.payerIp, h5_info: { type: 'Wap' } }
-  const body = { ...orderOf(pay, wish), scene_info: scene }
+async function createH5(pay: WechatPay, input: PayInput): Promise<Created> {
+  const scene = { payer_client_ip: input.payerIp, h5_info: { type: 'Wap' } }
+  const body = { ...orderOf(pay, input), scene_info: scene }
   const reply = await pay.client.post('/v3/pay/transactions/h5', body, z.object({ h5_url: z.url() }))
   if (reply.outcome !== 'ok') return reply
-  const url = `${reply.data.h5_url}&redirect_url=${encodeURIComponent(wish.returnUrl)}`
+  const url = `${reply.data.h5_url}&redirect_url=${encodeURIComponent(input.returnUrl)}`
   return going({ action: 'redirect', url })
 }
 
 const going = (next: PayAction): Created => ({ outcome: 'ok', next })
 
-const orderOf = ({ settings }: WechatPay, wish: PayWish) => ({
+const orderOf = ({ settings }: WechatPay, input: PayInput) => ({
   appid: settings.appId,
   mchid: settings.mchId,
-  description: cut(wish.description, 127),
-  out_trade_no: wish.paymentNo,
-  time_expire: beijingRfc3339(wish.expiresAt),
+  description: cut(input.description, 127),
+  out_trade_no: input.paymentNo,
+  time_expire: beijingRfc3339(input.expiresAt),
   notify_url: settings.notifyUrl,
-  amount: { total: wish.amountFen, currency: 'CNY' },
+  amount: { total: input.amountFen, currency: 'CNY' },
 })
 
 async function query(pay: WechatPay, paymentNo: PaymentNo): Promise<TradeState> {
   const path = `/v3/pay/transactions/out-trade-no/${paymentNo}?mchid=${encodeURIComponent(pay.settings.mchId)}`
-  const reply = await pay.client.get(path, ToldTrade)
+  const reply = await pay.client.get(path, ReportedTrade)
   if (reply.outcome === 'rejected' && reply.code === 'ORDER_NOT_EXIST')
     return { outcome: 'ok', state: 'absent' }
   if (reply.outcome !== 'ok') return reply
-  const told = reply.data
-  if (told.out_trade_no !== paymentNo) return { outcome: 'unknown', reason: 'told of another trade' }
-  if (isPaid(told.trade_state)) {
-    const trade = paidTradeOf(told)
+  const reported = reply.data
+  if (reported.out_trade_no !== paymentNo) return { outcome: 'unknown', reason: 'told of another trade' }
+  if (isPaid(reported.trade_state)) {
+    const trade = paidTradeOf(reported)
     return trade
       ? { outcome: 'ok', state: 'paid', trade }
       : { outcome: 'unknown', reason: 'paid without proof' }
   }
-  const closed = told.trade_state === 'CLOSED' || told.trade_state === 'REVOKED'
+  const closed = reported.trade_state === 'CLOSED' || reported.trade_state === 'REVOKED'
   return { outcome: 'ok', state: closed ? 'closed' : 'unpaid' }
 }
 
@@ -181,7 +181,7 @@ const closeStates: Record<string, 'closed' | 'absent' | 'paid'> = {
   ORDER_NOT_EXIST: 'absent',
 }
 
-const ToldRefund = z.object({ out_refund_no: z.string(), status: z.string() })
+const ReportedRefund = z.object({ out_refund_no: z.string(), status: z.string() })
 
 const refundStates: Record<string, 'done' | 'processing' | 'abnormal'> = {
   SUCCESS: 'done',
@@ -191,32 +191,32 @@ const refundStates: Record<string, 'done' | 'processing' | 'abnormal'> = {
   ABNORMAL: 'abnormal',
 }
 
-async function refund(pay: WechatPay, wish: RefundWish): Promise<RefundState> {
+async function refund(pay: WechatPay, input: RefundInput): Promise<RefundState> {
   const body = {
-    transaction_id: wish.providerTradeNo,
-    out_refund_no: wish.refundNo,
-    reason: cut(wish.reason, 80),
+    transaction_id: input.providerTradeNo,
+    out_refund_no: input.refundNo,
+    reason: cut(input.reason, 80),
     notify_url: pay.settings.notifyUrl,
-    amount: { refund: wish.amountFen, total: wish.paidFen, currency: 'CNY' },
+    amount: { refund: input.amountFen, total: input.paidFen, currency: 'CNY' },
   }
-  return refundStateOf(wish, await pay.client.post('/v3/refund/domestic/refunds', body, ToldRefund))
+  return refundStateOf(input, await pay.client.post('/v3/refund/domestic/refunds', body, ReportedRefund))
 }
 
-async function queryRefund(pay: WechatPay, wish: RefundWish): Promise<RefundState> {
-  const path = `/v3/refund/domestic/refunds/${encodeURIComponent(wish.refundNo)}`
-  const reply = await pay.client.get(path, ToldRefund)
+async function queryRefund(pay: WechatPay, input: RefundInput): Promise<RefundState> {
+  const path = `/v3/refund/domestic/refunds/${encodeURIComponent(input.refundNo)}`
+  const reply = await pay.client.get(path, ReportedRefund)
   if (reply.outcome === 'rejected' && reply.code === 'RESOURCE_NOT_EXISTS')
     return { outcome: 'ok', state: 'absent' }
-  return refundStateOf(wish, reply)
+  return refundStateOf(input, reply)
 }
 
 function refundStateOf(
-  wish: RefundWish,
-  reply: { outcome: 'ok'; data: z.infer<typeof ToldRefund> } | Unsure,
+  input: RefundInput,
+  reply: { outcome: 'ok'; data: z.infer<typeof ReportedRefund> } | Unsure,
 ): RefundState {
   if (reply.outcome !== 'ok') return reply
   const state = refundStates[reply.data.status]
-  if (reply.data.out_refund_no !== wish.refundNo || !state)
+  if (reply.data.out_refund_no !== input.refundNo || !state)
     return { outcome: 'unknown', reason: 'unreadable refund' }
   return { outcome: 'ok', state }
 }

@@ -125,12 +125,12 @@ describe('the embedded PostgreSQL', () => {
       const programs = programsOf(clone)
       folders.push(dirname(dirname(programs)))
       expect(programs).not.toContain(closed)
-      const told = execFileSync(join(programs, 'postgres'), ['--version'], {
+      const printed = execFileSync(join(programs, 'postgres'), ['--version'], {
         ...runAs,
         cwd: '/',
         encoding: 'utf8',
       })
-      expect(told).toContain('PostgreSQL')
+      expect(printed).toContain('PostgreSQL')
     },
   )
 })

@@ -20,7 +20,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-type Wish = {
+type Input = {
   /** Data and log go below. */
   folder: string
   /** A free one by default. An adopted server keeps its own. */
@@ -33,9 +33,9 @@ const STARTS_WITHIN_MS = 60_000
 /** Every process that uses the server holds this lock shared; who gets it alone is the last one. */
 const USERS_LOCK = 7_010_488
 
-export async function startEmbeddedPostgres(wish: Wish): Promise<EmbeddedPostgres> {
-  const server = { ...wish, folder: reachableBase(wish.folder), data: '' }
-  server.data = dataFolder(server.folder, { careless: wish.fast ?? false })
+export async function startEmbeddedPostgres(input: Input): Promise<EmbeddedPostgres> {
+  const server = { ...input, folder: reachableBase(input.folder), data: '' }
+  server.data = dataFolder(server.folder, { careless: input.fast ?? false })
   const arrival = await arrive(server)
   let keeper = arrival
   let stopping = false

@@ -16,20 +16,20 @@ const durable = [...settings, 'shared_buffers=256MB', 'max_wal_size=2GB']
 const careless = [...settings, 'fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
 /** Null when the server ended at once: its port or its data folder were taken a moment before. */
-export async function launchPostmaster(wish: {
+export async function launchPostmaster(input: {
   folder: string
   data: string
   port?: number
   fast?: boolean
 }): Promise<Postmaster | null> {
-  const port = wish.port ?? (await freePort())
-  const at = logFile(wish.folder)
+  const port = input.port ?? (await freePort())
+  const at = logFile(input.folder)
   // A file instead of a pipe: the server may outlive us.
   const log = openSync(at, existsSync(at) && statSync(at).size > LOG_BYTES ? 'w' : 'a')
-  const options = (wish.fast ? careless : durable).flatMap((setting) => ['-c', setting])
+  const options = (input.fast ? careless : durable).flatMap((setting) => ['-c', setting])
   const child = spawn(
     join(binariesFolder(), 'postgres'),
-    ['-D', wish.data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...options],
+    ['-D', input.data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...options],
     // Detached: Ctrl-C must reach us, not the server beneath our feet.
     { ...runAs, cwd: '/', env: environment(), stdio: ['ignore', log, log], detached: true },
   )
@@ -42,7 +42,7 @@ export async function launchPostmaster(wish: {
   return {
     pid,
     port,
-    url: urlOf(wish.data, port),
+    url: urlOf(input.data, port),
     isAlive: () => child.exitCode === null && !child.signalCode,
   }
 }

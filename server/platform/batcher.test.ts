@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { batcher, type Verdict } from './batcher.ts'
 
 /** A runner that waits until it is let go, and remembers what it was given. */
-function slowRunner(decide: (wish: string) => Verdict<string>) {
+function slowRunner(decide: (input: string) => Verdict<string>) {
   const batches: string[][] = []
   const open: (() => void)[] = []
-  const run = async (wishes: readonly string[]) => {
-    batches.push([...wishes])
+  const run = async (inputs: readonly string[]) => {
+    batches.push([...inputs])
     await new Promise<void>((go) => open.push(go))
-    return wishes.map(decide)
+    return inputs.map(decide)
   }
   const letGo = async () => {
     await expect.poll(() => open.length).toBeGreaterThan(0)
@@ -19,8 +19,8 @@ function slowRunner(decide: (wish: string) => Verdict<string>) {
 
 const never = () => false
 
-test('wishes of one moment go together, and those that come while they are on their way in the next batch', async () => {
-  const { run, batches, letGo } = slowRunner((wish) => ({ answer: wish.toUpperCase() }))
+test('inputs of one moment go together, and those that come while they are on their way in the next batch', async () => {
+  const { run, batches, letGo } = slowRunner((input) => ({ answer: input.toUpperCase() }))
   const submit = batcher({ run, isOwnFault: never })
   const first = ['a', 'b'].map(submit)
   await expect.poll(() => batches.length).toBe(1)
@@ -36,9 +36,9 @@ test('wishes of one moment go together, and those that come while they are on th
 
 test('a batch has its fill', async () => {
   const batches: number[] = []
-  const run = async (wishes: readonly number[]) => {
-    batches.push(wishes.length)
-    return wishes.map((wish) => ({ answer: wish }))
+  const run = async (inputs: readonly number[]) => {
+    batches.push(inputs.length)
+    return inputs.map((input) => ({ answer: input }))
   }
   const submit = batcher({ run, isOwnFault: never, maxBatch: 2 })
   await Promise.all([1, 2, 3, 4, 5].map(submit))
@@ -47,10 +47,10 @@ test('a batch has its fill', async () => {
 
 test('who must try again goes before those who came later', async () => {
   const seen: string[] = []
-  const { run, batches, letGo } = slowRunner((wish) => {
-    if (wish !== 'late' || seen.includes(wish)) return { answer: wish }
-    seen.push(wish)
-    return 'again'
+  const { run, batches, letGo } = slowRunner((input) => {
+    if (input !== 'late' || seen.includes(input)) return { answer: input }
+    seen.push(input)
+    return 'retry'
   })
   const submit = batcher({ run, isOwnFault: never })
   const first = [submit('a'), submit('late'), submit('b')]
@@ -65,22 +65,22 @@ test('who must try again goes before those who came later', async () => {
   ])
 })
 
-test('one bad wish does not fail its neighbours', async () => {
-  const run = async (wishes: readonly string[]) => {
-    if (wishes.includes('bad')) throw new Error('a bad one')
-    return wishes.map((wish) => ({ answer: wish }))
+test('one bad input does not fail its neighbours', async () => {
+  const run = async (inputs: readonly string[]) => {
+    if (inputs.includes('bad')) throw new Error('a bad one')
+    return inputs.map((input) => ({ answer: input }))
   }
   const submit = batcher({ run, isOwnFault: () => true })
   const answers = await Promise.allSettled(['a', 'b', 'bad', 'c'].map(submit))
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
 })
 
-test('when the database is away, all hear it at once and the next wish is tried again', async () => {
+test('when the database is away, all fail at once and the next input is tried again', async () => {
   let runs = 0
-  const run = async (wishes: readonly string[]) => {
+  const run = async (inputs: readonly string[]) => {
     runs += 1
     if (runs <= 1) throw new Error('connection refused')
-    return wishes.map((wish) => ({ answer: wish }))
+    return inputs.map((input) => ({ answer: input }))
   }
   const submit = batcher({ run, isOwnFault: never })
   const answers = await Promise.allSettled(['a', 'b', 'c'].map(submit))
@@ -90,7 +90,7 @@ test('when the database is away, all hear it at once and the next wish is tried 
 })
 
 test('who finds too many waiting is told so at once', async () => {
-  const { run, letGo } = slowRunner((wish) => ({ answer: wish }))
+  const { run, letGo } = slowRunner((input) => ({ answer: input }))
   const submit = batcher({ run, isOwnFault: never, maxWaiting: 2 })
   const waiting = ['a', 'b'].map(submit)
   await expect(submit('d')).rejects.toMatchObject({ code: 'BUSY' })
@@ -100,7 +100,7 @@ test('who finds too many waiting is told so at once', async () => {
 
 test('a runner that decides nothing is a bug, not an endless loop', async () => {
   const submit = batcher<string, string>({
-    run: async (wishes) => wishes.map(() => 'again'),
+    run: async (inputs) => inputs.map(() => 'retry'),
     isOwnFault: never,
   })
   await expect(submit('a')).rejects.toThrow('decides at least one')
@@ -108,9 +108,9 @@ test('a runner that decides nothing is a bug, not an endless loop', async () => 
 
 test('a batch that waited in a circle with another one tries again, a few times', async () => {
   let circles = 0
-  const run = async (wishes: readonly string[]) => {
+  const run = async (inputs: readonly string[]) => {
     if (circles-- > 0) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
-    return wishes.map((wish) => ({ answer: wish }))
+    return inputs.map((input) => ({ answer: input }))
   }
   const submit = batcher({ run, isOwnFault: never })
   circles = 3

@@ -1,31 +1,31 @@
 /**
- * What waits together goes together: wishes that arrive while a batch is on its way make up the next one. Nothing is
- * delayed on purpose; a lonely wish is a batch of one.
+ * What waits together goes together: inputs that arrive while a batch is on its way make up the next one. Nothing is
+ * delayed on purpose; a lonely input is a batch of one.
  */
 import { strict as assert } from 'node:assert'
 import { Refusal } from '#contract/refusals.ts'
 import { isDeadlock } from './prepared.ts'
 
-/** `again`: only an earlier wish of the same batch stood in the way; it goes in front of the next batch. */
-export type Verdict<Answer> = { answer: Answer } | 'again'
+/** `retry`: only an earlier input of the same batch stood in the way; it goes in front of the next batch. */
+export type Verdict<Answer> = { answer: Answer } | 'retry'
 
-export type Batcher<Wish, Answer> = (wish: Wish) => Promise<Answer>
+export type Batcher<Input, Answer> = (input: Input) => Promise<Answer>
 
-type Options<Wish, Answer> = {
-  /** One verdict per wish, in their order. Of wishes in one batch at least one must be decided. */
-  run(wishes: readonly Wish[]): Promise<readonly Verdict<Answer>[]>
-  /** Whether a failure may be one wish's own fault: then each is tried alone, so that none fails its neighbours. */
+type Options<Input, Answer> = {
+  /** One verdict per input, in their order. Of inputs in one batch at least one must be decided. */
+  run(inputs: readonly Input[]): Promise<readonly Verdict<Answer>[]>
+  /** Whether a failure may be one input's own fault: then each is tried alone, so that none fails its neighbours. */
   isOwnFault(error: unknown): boolean
   maxBatch?: number
   /** More than this refuse BUSY at once: better a quick no than an answer nobody waits for any more. */
   maxWaiting?: number
 }
 
-type Waiting<Wish, Answer> = { wish: Wish; resolve(answer: Answer): void; reject(error: unknown): void }
+type Waiting<Input, Answer> = { input: Input; resolve(answer: Answer): void; reject(error: unknown): void }
 
-export function batcher<Wish, Answer>(options: Options<Wish, Answer>): Batcher<Wish, Answer> {
+export function batcher<Input, Answer>(options: Options<Input, Answer>): Batcher<Input, Answer> {
   const { maxBatch = 64, maxWaiting = 1_000 } = options
-  const queue: Waiting<Wish, Answer>[] = []
+  const queue: Waiting<Input, Answer>[] = []
   let running = false
 
   /** What came in by the same turn of the event loop waits for its end, and goes together. */
@@ -36,15 +36,15 @@ export function batcher<Wish, Answer>(options: Options<Wish, Answer>): Batcher<W
     running = false
   }
 
-  return (wish) =>
+  return (input) =>
     new Promise((resolve, reject) => {
       if (queue.length >= maxWaiting) return reject(new Refusal('BUSY'))
-      queue.push({ wish, resolve, reject })
+      queue.push({ input, resolve, reject })
       if (!running) void drain()
     })
 }
 
-/** A wish that waited in a circle with another one finds its way when that one is through. */
+/** An input that waited in a circle with another one finds its way when that one is through. */
 const MOST_DEADLOCKS = 3
 
 async function runThroughDeadlocks<Answer>(run: () => Promise<Answer>): Promise<Answer> {
@@ -57,21 +57,21 @@ async function runThroughDeadlocks<Answer>(run: () => Promise<Answer>): Promise<
 }
 
 /** Answers those of the batch that are to be tried again; never throws. */
-async function carryOut<Wish, Answer>(
-  options: Options<Wish, Answer>,
-  batch: readonly Waiting<Wish, Answer>[],
-): Promise<Waiting<Wish, Answer>[]> {
-  const wishes = batch.map(({ wish }) => wish)
+async function carryOut<Input, Answer>(
+  options: Options<Input, Answer>,
+  batch: readonly Waiting<Input, Answer>[],
+): Promise<Waiting<Input, Answer>[]> {
+  const inputs = batch.map(({ input }) => input)
   try {
-    const verdicts = await runThroughDeadlocks(() => options.run(wishes))
-    assert.equal(verdicts.length, batch.length, 'a batch answers each of its wishes')
-    const again = batch.filter((_, index) => verdicts[index] === 'again')
-    assert.ok(again.length < batch.length, 'a batch decides at least one of its wishes')
+    const verdicts = await runThroughDeadlocks(() => options.run(inputs))
+    assert.equal(verdicts.length, batch.length, 'a batch answers each of its inputs')
+    const retried = batch.filter((_, index) => verdicts[index] === 'retry')
+    assert.ok(retried.length < batch.length, 'a batch decides at least one of its inputs')
     batch.forEach(({ resolve }, index) => {
       const verdict = verdicts[index]
-      if (verdict !== undefined && verdict !== 'again') resolve(verdict.answer)
+      if (verdict !== undefined && verdict !== 'retry') resolve(verdict.answer)
     })
-    return again
+    return retried
   } catch (error) {
     if (batch.length === 1 || !options.isOwnFault(error)) {
       for (const { reject } of batch) reject(error)

@@ -19,8 +19,8 @@ export async function freePort(): Promise<number> {
 }
 
 function isFree(port: number): Promise<boolean> {
-  return new Promise((told) => {
-    const probe = createServer().once('error', () => told(false))
-    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => told(true)))
+  return new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false))
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)))
   })
 }

@@ -79,9 +79,9 @@ const fill = endpoint({
   body: z.object({ X: z.string().check(z.regex(/^\d+$/)) }),
   answer: z.any(),
 })
-const notice = endpoint({
+const webhook = endpoint({
   method: 'POST',
-  path: '/api/notices',
+  path: '/api/webhooks',
   access: 'public',
   kind: 'text',
   summary: 'Hears a provider',
@@ -109,7 +109,7 @@ const routes = [
   on(leave, () => null),
   on(cached, () => cachedJson({ left: 7 }, 1)),
   on(fill, ({ body }) => body.X),
-  on(notice, ({ rawBody, headers }) => ({
+  on(webhook, ({ rawBody, headers }) => ({
     contentType: 'text/plain',
     body: `${headers['content-type']} ${rawBody.toString()}`,
   })),
@@ -235,7 +235,7 @@ describe('an answer', () => {
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/xml']) {
       const answer = await app.inject({
         method: 'POST',
-        url: '/front/api/notices',
+        url: '/front/api/webhooks',
         headers: { 'content-type': type },
         payload: '{"a":  1}',
       })
@@ -299,11 +299,11 @@ describe('a refusal', () => {
     expect([answer.statusCode, answer.json().respCode]).toEqual([400, 'BAD_REQUEST'])
   })
 
-  test('meets a notice of more than 64 KB', async () => {
+  test('meets a webhook of more than 64 KB', async () => {
     const { app } = await serverWith()
     const answer = await app.inject({
       method: 'POST',
-      url: '/front/api/notices',
+      url: '/front/api/webhooks',
       payload: 'x'.repeat(65_537),
     })
     expect([answer.statusCode, answer.json().respCode]).toEqual([400, 'BAD_REQUEST'])
@@ -469,9 +469,9 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  test('do not hold for notices of providers', async () => {
+  test('do not hold for webhooks of providers', async () => {
     const { app } = await serverWith({ limits })
-    const answers = await times(app, 6, { method: 'POST', url: '/front/api/notices', payload: 'x' })
+    const answers = await times(app, 6, { method: 'POST', url: '/front/api/webhooks', payload: 'x' })
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200])
   })
 })

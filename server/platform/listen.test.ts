@@ -108,8 +108,8 @@ test('a cable that is cut without a word: who waits hears so, nobody new waits, 
 
 test('a process that was late itself reads what has come before it complains', async () => {
   const { url } = await testDatabase()
-  const told: boolean[] = []
-  const pulse = newPulse((silent) => told.push(silent))
+  const reported: boolean[] = []
+  const pulse = newPulse((silent) => reported.push(silent))
   const listener = await openListener(url, { pulse, beat: { everyMs: 1, withinMs: 2_000 } })
   onTestFinished(() => listener.close())
   // It asks all the time, so after some answers another question is open.
@@ -117,5 +117,5 @@ test('a process that was late itself reads what has come before it complains', a
   const until = performance.now() + 2_500
   while (performance.now() < until);
   for (const channel of ['four', 'five']) await listener.on(channel, () => undefined)
-  expect([await listener.answers(), told]).toEqual([true, []])
+  expect([await listener.answers(), reported]).toEqual([true, []])
 })

@@ -12,9 +12,9 @@ import type { LoadLimits } from './load-shedding.ts'
 import { createMetrics } from './metrics.ts'
 
 const slow = endpoint({ method: 'GET', path: '/api/slow', access: 'public', summary: 's', answer: z.null() })
-const notice = endpoint({
+const webhook = endpoint({
   method: 'POST',
-  path: '/api/notices',
+  path: '/api/webhooks',
   access: 'public',
   kind: 'text',
   summary: 'Hears a provider',
@@ -40,7 +40,7 @@ async function serverWith(load: LoadLimits) {
           begun.calls += 1
           return gate.promise
         }),
-        bind(notice, () => ({ contentType: 'text/plain', body: 'success' })),
+        bind(webhook, () => ({ contentType: 'text/plain', body: 'success' })),
       ]),
     ],
     log,
@@ -63,7 +63,7 @@ async function serverWith(load: LoadLimits) {
 /** What must be heard whatever the load. */
 async function statusesOfExempt(app: FastifyInstance): Promise<number[]> {
   const answers = await Promise.all([
-    app.inject({ method: 'POST', url: '/front/api/notices', payload: 'x' }),
+    app.inject({ method: 'POST', url: '/front/api/webhooks', payload: 'x' }),
     app.inject('/healthz'),
     app.inject('/readyz'),
   ])

@@ -9,12 +9,12 @@ test('an error of the database is told without the row it refused', async () => 
   await sql`CREATE TABLE person (name text, age int CONSTRAINT grown_up CHECK (age >= 18))`.execute(db)
   const error = await sql`INSERT INTO person VALUES ('吴明霞', 7)`.execute(db).catch((thrown) => thrown)
   expect(error.detail).toContain('吴明霞')
-  const told = describeError(new Error('could not keep the visitor', { cause: error }))
-  expect(told).toMatchObject({
+  const described = describeError(new Error('could not keep the visitor', { cause: error }))
+  expect(described).toMatchObject({
     message: 'could not keep the visitor',
     cause: { code: '23514', constraint: 'grown_up' },
   })
-  expect(JSON.stringify(told)).not.toContain('吴明霞')
+  expect(JSON.stringify(described)).not.toContain('吴明霞')
 })
 
 test('whatever else is thrown is told without its contents', () => {

@@ -19,7 +19,7 @@ type Reach = Pick<TestShop, 'call' | 'clock'>
 /** Who buys: a token, or only a browser session for holds. */
 export type TestBuyer = { token?: string; sessionId?: string; ip?: string }
 
-export type HoldWish = {
+export type HoldInput = {
   /** Quantities by the ticket's code, with the prices that are seen. */
   tickets?: Record<string, { quantity: number; priceFen: number }>
   slot?: string | null
@@ -28,17 +28,17 @@ export type HoldWish = {
 export const oneAdult = { ADULT: { quantity: 1, priceFen: 15_000 } }
 
 /** The body of a hold of one product and date. */
-export const holdBody = (park: TestPark, wish: HoldWish = {}) => ({ items: [holdItem(park, wish)] })
+export const holdBody = (park: TestPark, input: HoldInput = {}) => ({ items: [holdItem(park, input)] })
 
 export const holdItem = (
   { productCode, visitDate }: TestPark,
-  { tickets = oneAdult, slot = '10:00' }: HoldWish = {},
+  { tickets = oneAdult, slot = '10:00' }: HoldInput = {},
 ) => ({
   productCode,
   visitDate,
   slotFrom: slot,
   lines: Object.entries(tickets).map(([code, { quantity, priceFen }]) => ({
-    ticketTypeCode: `${productCode}-${code}`,
+    offerCode: `${productCode}-${code}`,
     quantity,
     priceFen,
   })),
@@ -48,9 +48,9 @@ export async function held(
   shop: Reach,
   park: TestPark,
   buyer: TestBuyer = {},
-  wish: HoldWish = {},
+  input: HoldInput = {},
 ): Promise<Hold> {
-  const answer = await shop.call(holdSeats, { ...buyer, body: holdBody(park, wish) })
+  const answer = await shop.call(holdSeats, { ...buyer, body: holdBody(park, input) })
   assert.equal(answer.respCode, '200', answer.respMsg)
   return answer.data
 }
@@ -93,11 +93,11 @@ export async function placed(
   shop: Reach,
   park: TestPark,
   buyer: TestBuyer & { token: string },
-  wish: HoldWish & { place?: Partial<PlaceOrder> } = {},
+  input: HoldInput & { place?: Partial<PlaceOrder> } = {},
 ): Promise<OrderNo> {
-  const hold = await held(shop, park, buyer, wish)
+  const hold = await held(shop, park, buyer, input)
   await readNotice(shop, hold.orderNo, buyer)
-  const answer = await shop.call(placeOrder, { ...buyer, body: placeBody(hold, wish.place) })
+  const answer = await shop.call(placeOrder, { ...buyer, body: placeBody(hold, input.place) })
   assert.equal(answer.respCode, '200', answer.respMsg)
   return hold.orderNo
 }

@@ -48,7 +48,7 @@ export function callerOf(app: FastifyInstance): CallShop {
       ...(request.body !== undefined && { payload: payloadOf(endpoint, request.body) }),
       ...(request.ip !== undefined && { remoteAddress: request.ip }),
     })
-    return told(endpoint, { status: answer.statusCode, headers: answer.headers }, answer.json())
+    return answered(endpoint, { status: answer.statusCode, headers: answer.headers }, answer.json())
   }
 }
 
@@ -61,11 +61,11 @@ export function callerAt(shopUrl: string): CallShop {
       ...(request.body !== undefined && { body: payloadOf(endpoint, request.body) }),
     })
     const headers = Object.fromEntries(answer.headers)
-    return told(endpoint, { status: answer.status, headers }, (await answer.json()) as Envelope<never>)
+    return answered(endpoint, { status: answer.status, headers }, (await answer.json()) as Envelope<never>)
   }
 }
 
-function told<E extends Endpoint>(
+function answered<E extends Endpoint>(
   endpoint: E,
   how: { status: number; headers: Record<string, unknown> },
   { respCode, respMsg, data }: Envelope<AnswerOf<E>>,

@@ -20,11 +20,11 @@ function even(values: Float32Array): Float32Array {
 let templates: Promise<Template[]> | null = null
 
 function drawTemplates(): Promise<Template[]> {
-  const wishes = [...codeAlphabet].flatMap((letter) =>
+  const inputs = [...codeAlphabet].flatMap((letter) =>
     TURNS.flatMap((turn) => SIZES.map((scale) => ({ letter, turn, scale: scale / 2 }))),
   )
   return Promise.all(
-    wishes.map(async ({ letter, turn, scale }) => {
+    inputs.map(async ({ letter, turn, scale }) => {
       const place = `translate(${boxWidth / 2} ${boxHeight / 2}) scale(${scale}) rotate(${turn}) translate(-10 -15)`
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${boxWidth}" height="${boxHeight}" fill="none" stroke="#000" stroke-linecap="round"><rect width="99" height="99" fill="#fff" stroke="none"/><path d="${strokes[letter]}" transform="${place}" stroke-width="2.6"/></svg>`
       const pixels = await sharp(Buffer.from(svg)).greyscale().blur(0.7).raw().toBuffer()

@@ -37,8 +37,10 @@ async function sumsOf(tx: Tx): Promise<Sums> {
   const { rows } = await sql<Sums>`SELECT
     (SELECT coalesce(sum(paid_fen), 0)::int8 FROM payment) AS received,
     (SELECT coalesce(sum(paid_fen - refunded_fen), 0)::int8 FROM shop_order) AS kept,
-    (SELECT coalesce(sum(amount_fen), 0)::int8 FROM money_back WHERE state = 'DONE') AS returned,
-    (SELECT coalesce(sum(amount_fen), 0)::int8 FROM money_back WHERE state <> 'DONE') AS owed`.execute(tx)
+    (SELECT coalesce(sum(amount_fen), 0)::int8 FROM provider_refund WHERE state = 'DONE') AS returned,
+    (SELECT coalesce(sum(amount_fen), 0)::int8 FROM provider_refund WHERE state <> 'DONE') AS owed`.execute(
+    tx,
+  )
   const [sums] = rows
   assert.ok(sums)
   return sums
@@ -50,7 +52,7 @@ export async function assertTicketsTrue(db: Db): Promise<void> {
     SELECT order_no, flow_status, seats, quantity, tickets.good, tickets.made
     FROM shop_order, LATERAL (
       SELECT count(*) FILTER (WHERE state = 'valid') AS good, count(*) AS made
-      FROM ticket_unit WHERE order_id = shop_order.id
+      FROM unit WHERE order_id = shop_order.id
     ) AS tickets
     WHERE tickets.made <> CASE WHEN placed_at IS NULL THEN 0 ELSE quantity END
       OR tickets.good <> CASE WHEN paid_at IS NULL THEN 0 ELSE quantity END
@@ -75,7 +77,7 @@ export async function assertBillsTrue(db: Db, control: SandboxControl): Promise<
 /** What workers have still to do: money to give back, attempts to ask about and close, seats to release. */
 export async function countOpenWork(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT (
-      (SELECT count(*) FROM money_back WHERE state <> 'DONE')
+      (SELECT count(*) FROM provider_refund WHERE state <> 'DONE')
       + (SELECT count(*) FROM payment JOIN shop_order USING (order_no)
         WHERE state = 'CREATED' AND flow_status <> 'AWAIT_PAID')
       + (SELECT count(*) FROM shop_order WHERE due_at <= ${new Date()}

@@ -27,7 +27,7 @@ export type PayingShop = TestShop & {
   /** Where the shop listens for the sandbox and for browsers. */
   address: string
   /** A fresh guest's order, waiting to be paid. */
-  place(wish?: { quantity?: number; slot?: string; buyer?: Person }): Promise<PlacedOrder>
+  place(input?: { quantity?: number; slot?: string; buyer?: Person }): Promise<PlacedOrder>
   start(
     order: PlacedOrder,
     payType: PayType,
@@ -36,7 +36,7 @@ export type PayingShop = TestShop & {
   /** As above, and it must work. */
   started(order: PlacedOrder, payType: PayType): Promise<{ paymentNo: string; content: string }>
   result(order: PlacedOrder): Promise<Awaited<ReturnType<typeof resultAnswer>>>
-  /** Both clocks; then every notice that fell due has been tried. */
+  /** Both clocks; then every webhook that fell due has been tried. */
   advance(by: { minutes?: number; seconds?: number }): Promise<void>
   /** Received = kept + owed back, nothing lost and nothing invented; and no seat counted twice. */
   checkBooks(): Promise<void>
@@ -69,7 +69,7 @@ export async function payingShop(world: TestWorld, options: PayingShopOptions = 
     park,
     address: door.url,
     advance,
-    place: (wish) => place({ ...shop, advance }, park, wish),
+    place: (input) => place({ ...shop, advance }, park, input),
     start: (order, payType, more) => startAnswer(shop, order, { payType, ...more }),
     started: (order, payType) => started(shop, order, payType),
     result: (order) => resultAnswer(shop, order),
@@ -117,7 +117,7 @@ async function place(
   sessions.last += 1
   const sessionId = `paying-session-${String(sessions.last).padStart(4, '0')}`
   const who = { token: guest.token, sessionId }
-  const line = { ticketTypeCode: `${park.productCode}-ADULT`, quantity, priceFen: 15_000 }
+  const line = { offerCode: `${park.productCode}-ADULT`, quantity, priceFen: 15_000 }
   const held = await shop.call(holdSeats, {
     ...who,
     body: {
@@ -143,11 +143,11 @@ async function place(
   return { orderNo, payableFen: placed.data.payableFen, buyer: guest, sessionId }
 }
 
-type StartWish = { payType: PayType; userAgent?: string; idempotencyKey?: string }
+type StartInput = { payType: PayType; userAgent?: string; idempotencyKey?: string }
 
 const agents: Partial<Record<PayType, string>> = { WECHAT_MP: wechat, ALIPAY_WAP: phone, WECHAT_H5: phone }
 
-const startAnswer = (shop: TestShop, order: PlacedOrder, { payType, ...more }: StartWish) =>
+const startAnswer = (shop: TestShop, order: PlacedOrder, { payType, ...more }: StartInput) =>
   shop.call(startPayment, {
     body: { orderNo: order.orderNo, payType },
     token: order.buyer.token,

@@ -1,10 +1,10 @@
 /** An SMS company that keeps what it is told to send, so that a test can read the code. */
 import assert from 'node:assert/strict'
-import type { SmsGateway, SmsNotification, SmsOutcome, SmsWish } from '../modules/message/sms-gateway.ts'
+import type { SmsGateway, SmsInput, SmsNotification, SmsOutcome } from '../modules/message/sms-gateway.ts'
 
 export type RecordedSms = SmsGateway & {
   /** Codes. */
-  sent: SmsWish[]
+  sent: SmsInput[]
   notifications: SmsNotification[]
   /** What the company answers from now on. */
   answer(outcome: SmsOutcome): void
@@ -13,7 +13,7 @@ export type RecordedSms = SmsGateway & {
 }
 
 export function recordedSms(): RecordedSms {
-  const sent: SmsWish[] = []
+  const sent: SmsInput[] = []
   const notifications: SmsNotification[] = []
   let outcome: SmsOutcome = 'sent'
   return {
@@ -22,8 +22,8 @@ export function recordedSms(): RecordedSms {
     answer(next) {
       outcome = next
     },
-    async send(wish) {
-      if (outcome === 'sent') sent.push(wish)
+    async send(input) {
+      if (outcome === 'sent') sent.push(input)
       return outcome
     },
     async notify(notification) {
@@ -31,9 +31,9 @@ export function recordedSms(): RecordedSms {
       return outcome
     },
     codeFor(mobile) {
-      const wish = sent.findLast((one) => one.mobile === mobile)
-      assert.ok(wish, `no code was sent to ${mobile}`)
-      return wish.code
+      const input = sent.findLast((one) => one.mobile === mobile)
+      assert.ok(input, `no code was sent to ${mobile}`)
+      return input.code
     },
   }
 }

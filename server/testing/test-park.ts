@@ -1,4 +1,4 @@
-/** A small park to buy in: one product with a ticket type for every rule, on one day with a few slots. */
+/** A small park to buy in: one product with an offer for every rule, on one day with a few slots. */
 import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { OrderType } from '#contract/values/order.ts'
@@ -36,7 +36,7 @@ export type TestPark = {
   productId: number
   productCode: string
   visitDate: string
-  ticketTypeIds: Record<string, number>
+  offerIds: Record<string, number>
   /** By the slot's beginning; 'day' is the day's pool. */
   poolIds: Record<string, number>
 }
@@ -85,15 +85,15 @@ export async function testPark(db: Db, options: TestParkOptions = {}): Promise<T
     for (const from of slots)
       poolIds[from] = await insertPool(db, slot, visitDate, { capacity: options.slotCapacity ?? 50, from })
   }
-  const ticketTypeIds: Record<string, number> = {}
-  for (const wish of options.tickets ?? [{}]) {
-    const ticket = { ...plainTicket, ...wish }
+  const offerIds: Record<string, number> = {}
+  for (const input of options.tickets ?? [{}]) {
+    const ticket = { ...plainTicket, ...input }
     const id = await insertTicket(db, productId, { ...ticket, code: `${code}-${ticket.code}` }, visitDate)
-    ticketTypeIds[ticket.code] = id
+    offerIds[ticket.code] = id
     for (const resource of resources)
-      await sql`INSERT INTO draw (ticket_type_id, resource_id) VALUES (${id}, ${resource})`.execute(db)
+      await sql`INSERT INTO draw (offer_id, resource_id) VALUES (${id}, ${resource})`.execute(db)
   }
-  return { productId, productCode: code, visitDate, ticketTypeIds, poolIds }
+  return { productId, productCode: code, visitDate, offerIds, poolIds }
 }
 
 export async function insertProduct(db: Db, { code, stay, confirmWithinMinutes, ...product }: NewProduct) {
@@ -123,13 +123,13 @@ export async function insertResource(db: Db, code: string, slotted: boolean): Pr
   return idOf(rows)
 }
 
-type PoolWish = { capacity: number; from: string | null }
+type PoolInput = { capacity: number; from: string | null }
 
 export async function insertPool(
   db: Db,
   resourceId: number,
   visitDate: string | null,
-  { capacity, from }: PoolWish,
+  { capacity, from }: PoolInput,
 ) {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO pool (resource_id, visit_date, slot_from, slot_to, capacity)
@@ -141,7 +141,7 @@ export async function insertPool(
 export async function insertTicket(db: Db, productId: number, ticket: TestTicket, visitDate: string | null) {
   const name = JSON.stringify(words(ticket.code))
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO ticket_type (product_id, code, category, name, description, real_name, id_types, age_min, age_max,
+    INSERT INTO offer (product_id, code, category, name, description, real_name, id_types, age_min, age_max,
       admits, needs_guardian, needs_deck_ticket, grants_deck, max_per_order, per_document_per_day, cutoff_minutes,
       refund_policy_code, change_policy_code, sort)
     VALUES (${productId}, ${ticket.code}, ${ticket.category}, ${name}::jsonb, ${name}::jsonb, ${ticket.realName},
@@ -150,7 +150,7 @@ export async function insertTicket(db: Db, productId: number, ticket: TestTicket
       ${ticket.maxPerOrder}, ${ticket.perDocumentPerDay}, 0, 'TEST', 'TEST', 1)
     RETURNING id`.execute(db)
   const id = idOf(rows)
-  await sql`INSERT INTO price (ticket_type_id, visit_date, price_fen)
+  await sql`INSERT INTO price (offer_id, visit_date, price_fen)
     VALUES (${id}, ${visitDate}, ${ticket.priceFen})`.execute(db)
   return id
 }

@@ -52,7 +52,7 @@ export async function testSandbox(): Promise<TestSandbox> {
 
 export type ShopInSandbox = TestShop & { shopUrl: string; sandbox: TestSandbox }
 
-/** A test shop that listens on a port, so that the sandbox's notices and redirects reach it. */
+/** A test shop that listens on a port, so that the sandbox's webhooks and redirects reach it. */
 export async function testShopInSandbox(options: TestShopOptions = {}): Promise<ShopInSandbox> {
   const sandbox = await testSandbox()
   const port = await freePort()

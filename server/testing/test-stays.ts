@@ -21,19 +21,19 @@ export const modelPrice = 8_000
 /** Prices differ from date to date, so that a sum tells which were taken. */
 export const priceOn = (day: number): number => 10_000 + day * 1_000
 
-type DatedWish = { code: string; type: 'HTRM' | 'CR'; stay: 'NIGHTS' | 'DAYS' }
+type DatedInput = { code: string; type: 'HTRM' | 'CR'; stay: 'NIGHTS' | 'DAYS' }
 
-async function insertDated(db: Db, { code, type, stay }: DatedWish, options: StayOptions) {
+async function insertDated(db: Db, { code, type, stay }: DatedInput, options: StayOptions) {
   const { capacity = 3, confirmWithinMinutes = null, first = FIRST } = options
   const productId = await insertProduct(db, { code, type, stay, confirmWithinMinutes, maxLength })
   const resource = await insertResource(db, `${code}-day`, false)
   const ticket = { ...plainTicket, code: `${code}-ONE`, priceFen: priceOn(0) }
   const id = await insertTicket(db, productId, ticket, first)
-  await sql`INSERT INTO draw (ticket_type_id, resource_id) VALUES (${id}, ${resource})`.execute(db)
+  await sql`INSERT INTO draw (offer_id, resource_id) VALUES (${id}, ${resource})`.execute(db)
   for (let day = 0; day < datesOnSale; day += 1) {
     await insertPool(db, resource, addDays(first, day), { capacity, from: null })
     if (day > 0)
-      await sql`INSERT INTO price (ticket_type_id, visit_date, price_fen)
+      await sql`INSERT INTO price (offer_id, visit_date, price_fen)
         VALUES (${id}, ${addDays(first, day)}, ${priceOn(day)})`.execute(db)
   }
   return { productCode: code, offer: `${code}-ONE`, offerId: id, first }
@@ -62,7 +62,7 @@ export async function insertGuide(db: Db, options: StayOptions = {}) {
   for (const [name, slots] of Object.entries(guideTours)) {
     const ticket = { ...plainTicket, code: `GUIDE-${name}`, priceFen: guidePrice(slots) }
     const id = await insertTicket(db, productId, ticket, first)
-    await sql`INSERT INTO draw (ticket_type_id, resource_id, slots) VALUES (${id}, ${resource}, ${slots})`.execute(
+    await sql`INSERT INTO draw (offer_id, resource_id, slots) VALUES (${id}, ${resource}, ${slots})`.execute(
       db,
     )
   }
@@ -87,7 +87,7 @@ export async function insertModel(db: Db, at: Date, { capacity = 6, code = 'MODE
     { ...plainTicket, code: `${code}-ONE`, priceFen: modelPrice },
     null,
   )
-  await sql`INSERT INTO draw (ticket_type_id, resource_id) VALUES (${id}, ${resource})`.execute(db)
+  await sql`INSERT INTO draw (offer_id, resource_id) VALUES (${id}, ${resource})`.execute(db)
   await bookStock(db, { resourceId: resource, quantity: capacity, kind: 'RECEIPT', actor: 'staff:stock', at })
   return { productCode: code, resource }
 }

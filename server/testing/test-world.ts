@@ -43,7 +43,7 @@ export async function testWorld({ now }: { now?: () => number } = {}): Promise<T
 }
 
 export type GatewayOptions = {
-  /** Where notices go. */
+  /** Where webhooks go. */
   shopUrl: string
   patience?: Patience
   /** Another address than the sandbox's own: something in between. */
@@ -55,8 +55,8 @@ export type GatewayOptions = {
 /** Long enough for a loaded machine, short enough for tests in which nobody answers. */
 export const shortPatience: Patience = { connectMs: 1_000, totalMs: 1_500 }
 
-const noticeAddress = (shopUrl: string, provider: string) =>
-  `${shopUrl}/front/api/payments/notices/${provider}`
+const webhookAddress = (shopUrl: string, provider: string) =>
+  `${shopUrl}/front/api/payments/webhooks/${provider}`
 
 export function wechatPayOn({ url, keys }: TestWorld, options: GatewayOptions): PayGateway {
   const { mchId, appId, serialNo, apiV3Key, merchant, ...platform } = keys.wechatPay
@@ -71,7 +71,7 @@ export function wechatPayOn({ url, keys }: TestWorld, options: GatewayOptions): 
       ? null
       : { id: platform.publicKeyId, pem: platform.publicKeyMode.publicKey },
     platform: { serial: platform.platformSerial, pem: platform.platformCertificate },
-    notifyUrl: noticeAddress(options.shopUrl, 'wechat-pay'),
+    notifyUrl: webhookAddress(options.shopUrl, 'wechat-pay'),
     patience: options.patience ?? shortPatience,
   })
 }
@@ -84,7 +84,7 @@ export function alipayOn({ url, keys }: TestWorld, options: GatewayOptions): Pay
     sellerId,
     privateKey: app.privateKey,
     publicKey: alipay.publicKey,
-    notifyUrl: noticeAddress(options.shopUrl, 'alipay'),
+    notifyUrl: webhookAddress(options.shopUrl, 'alipay'),
     patience: options.patience ?? shortPatience,
   })
 }

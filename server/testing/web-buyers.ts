@@ -12,7 +12,7 @@ import { issueToken } from '../modules/session/token.ts'
 import { systemChance } from '../platform/chance.ts'
 import { type Db, inTransaction } from '../platform/db.ts'
 import { type Vault, vaultOf } from '../platform/vault.ts'
-import { type HoldWish, holdBody, placeBody } from './buying.ts'
+import { type HoldInput, holdBody, placeBody } from './buying.ts'
 import type { CallShop } from './call.ts'
 import { testSettings } from './shop-process.ts'
 import type { TestPark } from './test-park.ts'
@@ -49,8 +49,8 @@ function openGuest(db: Db, mobile: Mobile, { seal, index }: Vault): Promise<stri
 export function openMember(db: Db, account: string, mobile: string): Promise<string> {
   const now = new Date()
   return inTransaction(db, async (tx) => {
-    const wish = { account, passwordPhc: 'never logs in again', mobile: mobile as Mobile, now }
-    const { id } = await createMember({ vault }, tx, wish)
+    const input = { account, passwordPhc: 'never logs in again', mobile: mobile as Mobile, now }
+    const { id } = await createMember({ vault }, tx, input)
     return (await issueToken({ chance: systemChance, now }, tx, { memberId: id })).token
   })
 }
@@ -62,9 +62,9 @@ export async function readyToPlace(
   call: CallShop,
   park: TestPark,
   buyer: WebBuyer,
-  { no = [], ...wish }: HoldWish & { no?: readonly string[] } = {},
+  { no = [], ...input }: HoldInput & { no?: readonly string[] } = {},
 ) {
-  const hold = await call(holdSeats, { ...buyer, body: holdBody(park, wish) })
+  const hold = await call(holdSeats, { ...buyer, body: holdBody(park, input) })
   assert.equal(hold.status, 200, hold.respMsg)
   if (hold.respCode !== '200') {
     assert.ok(no.includes(hold.respCode), `${hold.respCode} ${hold.respMsg}`)
@@ -80,9 +80,9 @@ export async function placedOnWeb(
   call: CallShop,
   park: TestPark,
   buyer: WebBuyer,
-  wish: HoldWish & { no?: readonly string[] } = {},
+  input: HoldInput & { no?: readonly string[] } = {},
 ): Promise<OrderNo | null> {
-  const hold = await readyToPlace(call, park, buyer, wish)
+  const hold = await readyToPlace(call, park, buyer, input)
   if (!hold) return null
   const placed = await call(placeOrder, { ...buyer, body: placeBody(hold) })
   assert.equal(placed.respCode, '200', placed.respMsg)

@@ -72,7 +72,7 @@ describe('a page', () => {
     ])
     const languages = ['zh-CN', 'en-US']
     const pages = await Promise.all(
-      languages.map((wish) => shop.app.inject({ url: '/index', headers: { 'accept-language': wish } })),
+      languages.map((input) => shop.app.inject({ url: '/index', headers: { 'accept-language': input } })),
     )
     expect(pages.map(({ body }) => /<span>(.*?)<\/span>/.exec(body)?.[1])).toEqual([
       'Lookout<small>脚下$&amp;</small>',

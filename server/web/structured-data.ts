@@ -1,11 +1,11 @@
 /** What a product's page tells search engines about it, in the words of schema.org. Pure. */
 import type { Language } from '#contract/language.ts'
 import { type Fen, inYuan } from '#contract/values/fen.ts'
-import type { ProductFacts } from '../modules/catalogue/catalogue-memory.ts'
+import type { CatalogueProduct } from '../modules/catalogue/catalogue-memory.ts'
 
 type About = {
-  product: ProductFacts
-  /** The lowest price of each ticket type; one that is absent cannot be bought. */
+  product: CatalogueProduct
+  /** The lowest price of each offer; one that is absent cannot be bought. */
   prices: ReadonlyMap<number, Fen>
   language: Language
   shopName: string
@@ -16,7 +16,7 @@ type About = {
 
 /** A product without anything to buy is described without an offer. */
 export function productData({ product, prices, language, shopName, address, image }: About): object {
-  const offers = product.ticketTypes.flatMap(({ id, code, name }) => {
+  const offers = product.offers.flatMap(({ id, code, name }) => {
     const priceFen = prices.get(id)
     if (priceFen === undefined || product.saleState !== 'ON_SALE') return []
     return {

@@ -6,7 +6,7 @@ export type Detour =
   | { to: '/' | '/group/index' | '/group/list' }
   | { to: '/login' | '/group/login'; redirect: string }
 
-type Wish = {
+type Input = {
   screen: Pick<Screen, 'path' | 'access'>
   /** With parameters and search: what is wanted after log-in. */
   href: string
@@ -16,7 +16,7 @@ const groupScreens = ['/group/list', '/group/detail', '/group/order']
 const singleScreens = ['/park/list', '/park/detail', '/park/order']
 
 /** Where to go instead; null to go on. */
-export function detour({ screen: { path, access }, href }: Wish, { kind, corp }: Standing): Detour | null {
+export function detour({ screen: { path, access }, href }: Input, { kind, corp }: Standing): Detour | null {
   if (kind !== 'member') {
     const allowed = access === 'public' || (access === 'buyer' && kind === 'guest')
     return allowed ? null : { to: '/login', redirect: href }

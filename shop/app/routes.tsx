@@ -62,8 +62,8 @@ const readsProducts = (...kinds: ProductKind[]) => ({
 })
 const orderSearch = (search: Search) => ({ orderNo: textOf(search, 'orderNo') as OrderNo })
 const redirectSearch = (search: Search): { redirect?: string } => {
-  const wish = textOf(search, 'redirect')
-  return wish ? { redirect: wish } : {}
+  const input = textOf(search, 'redirect')
+  return input ? { redirect: input } : {}
 }
 
 const typeList = lazyRouteComponent(() => import('../features/catalogue/type-list-page.tsx'), 'TypeListPage')

@@ -48,8 +48,8 @@ export function call<const E extends Endpoint>(
   endpoint: E,
   ...[options]: Record<never, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
 ): Promise<AnswerOf<E>> {
-  const wish = (options ?? {}) as Loose
-  const send = () => answered(endpoint, wish) as Promise<AnswerOf<E>>
+  const input = (options ?? {}) as Loose
+  const send = () => answered(endpoint, input) as Promise<AnswerOf<E>>
   return endpoint.method === 'GET' ? send() : whileBusy(send)
 }
 
@@ -61,10 +61,10 @@ export const callForFile = <const E extends Endpoint & { kind: 'bytes' }>(
   options: CallOptions<E>,
 ): Promise<CalledFile> => whileBusy(() => answered(endpoint, options as Loose) as Promise<CalledFile>)
 
-async function answered(endpoint: Endpoint, wish: Loose): Promise<unknown> {
+async function answered(endpoint: Endpoint, input: Loose): Promise<unknown> {
   const token = sessionStore.read().tokenInfo?.token
   try {
-    return await exchange(endpoint, wish, token)
+    return await exchange(endpoint, input, token)
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     if (error.status === 403) {
@@ -72,10 +72,10 @@ async function answered(endpoint: Endpoint, wish: Loose): Promise<unknown> {
       // What anybody may ask is asked again as a visitor: nobody loses a public page to a session that ended overnight.
       if (token && endpoint.access === 'public') {
         if (forgotten === 'member') showToast(sessionEnded(language))
-        return answered(endpoint, wish)
+        return answered(endpoint, input)
       }
       if (!sessionStore.read().tokenInfo) sessionLost({ comeBack: endpoint.access !== 'public' })
-    } else if (error.message && !wish.quiet) showToast(error.message, 'warning')
+    } else if (error.message && !input.quiet) showToast(error.message, 'warning')
     throw error
   }
 }
@@ -88,14 +88,14 @@ function forget(ended: string | undefined): Standing['kind'] {
   return standingOf(session).kind
 }
 
-async function exchange(endpoint: Endpoint, wish: Loose, token: string | undefined): Promise<unknown> {
+async function exchange(endpoint: Endpoint, input: Loose, token: string | undefined): Promise<unknown> {
   // With a token the server must be asked: it may have ended.
   const first =
-    endpoint.method === 'GET' && !token ? takeFirstAnswer(addressOf(endpoint, wish), language) : null
+    endpoint.method === 'GET' && !token ? takeFirstAnswer(addressOf(endpoint, input), language) : null
   if (first) return first.data
-  const limit = timeLimit(wish.signal)
+  const limit = timeLimit(input.signal)
   try {
-    const response = await sent(endpoint, wish, headersOf(endpoint, wish, token), limit.signal)
+    const response = await sent(endpoint, input, headersOf(endpoint, input, token), limit.signal)
     const name = fileNameOf(endpoint, response)
     if (name !== null) return { name, content: await response.blob() }
     const envelope = await envelopeOf(response)
@@ -103,7 +103,7 @@ async function exchange(endpoint: Endpoint, wish: Loose, token: string | undefin
     if (failure) throw failure
     return envelope?.data
   } catch (error) {
-    if (error instanceof CallFailure || wish.signal?.aborted) throw error
+    if (error instanceof CallFailure || input.signal?.aborted) throw error
     throw noResponse(language)
   } finally {
     limit.done()
@@ -124,18 +124,18 @@ type Headers = Record<string, string>
 
 async function sent(
   endpoint: Endpoint,
-  wish: Loose,
+  input: Loose,
   headers: Headers,
   signal: AbortSignal,
 ): Promise<Response> {
   const { method } = endpoint
-  const address = addressOf(endpoint, wish)
-  if (wish.file) {
+  const address = addressOf(endpoint, input)
+  if (input.file) {
     // Few screens send files, so the first view does not carry the way to do it.
     const { sendFile } = await import('./send-file.ts')
-    return sendFile({ method, address, headers, signal }, wish.file, wish.onProgress ?? (() => undefined))
+    return sendFile({ method, address, headers, signal }, input.file, input.onProgress ?? (() => undefined))
   }
-  const body = wish.body === undefined ? {} : { body: sendable(endpoint, wish.body) }
+  const body = input.body === undefined ? {} : { body: sendable(endpoint, input.body) }
   return fetch(address, { method, headers, signal, ...body })
 }
 
@@ -160,15 +160,15 @@ async function envelopeOf(response: Response): Promise<Envelope<unknown> | null>
 const sendable = ({ form }: Endpoint, body: unknown): string | URLSearchParams =>
   form ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body)
 
-function headersOf({ form }: Endpoint, wish: Loose, token: string | undefined): Headers {
+function headersOf({ form }: Endpoint, input: Loose, token: string | undefined): Headers {
   return {
     Accept: 'application/json',
     'Accept-Language': language,
     'X-Session-Id': sessionId(),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    ...(wish.file && { 'Content-Type': wish.file.type || 'application/octet-stream' }),
-    ...(wish.body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
-    ...(wish.idempotencyKey ? { 'Idempotency-Key': wish.idempotencyKey } : {}),
+    ...(input.file && { 'Content-Type': input.file.type || 'application/octet-stream' }),
+    ...(input.body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
+    ...(input.idempotencyKey ? { 'Idempotency-Key': input.idempotencyKey } : {}),
   }
 }
 

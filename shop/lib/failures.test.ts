@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CallFailure, failureOf, noResponse } from './failures.ts'
 
 const envelope = (respCode: string, respMsg = '') => ({ respCode, respMsg, data: null })
-const told = (status: number, language: 'zh-CN' | 'en-US' = 'en-US') =>
+const messageOf = (status: number, language: 'zh-CN' | 'en-US' = 'en-US') =>
   failureOf({ status, envelope: envelope('X', "the server's own sentence") }, language)?.message
 
 describe('the error catalogue of spec 8.2', () => {
@@ -17,16 +17,16 @@ describe('the error catalogue of spec 8.2', () => {
     expect(refused).toMatchObject({ code: 'SLOT_SOLD_OUT', message: '该时段余票不足' })
   })
 
-  test('HTTP 400: no message set', () => expect(told(400)).toBe(''))
+  test('HTTP 400: no message set', () => expect(messageOf(400)).toBe(''))
 
-  test('HTTP 401', () => expect(told(401)).toBe('Sorry, you have no permission to operate this data'))
+  test('HTTP 401', () => expect(messageOf(401)).toBe('Sorry, you have no permission to operate this data'))
 
-  test('HTTP 403 leads to log-in and says nothing', () => expect(told(403)).toBe(''))
+  test('HTTP 403 leads to log-in and says nothing', () => expect(messageOf(403)).toBe(''))
 
-  test('HTTP 404', () => expect(told(404)).toBe('Sorry, page not found'))
+  test('HTTP 404', () => expect(messageOf(404)).toBe('Sorry, page not found'))
 
   test.each([429, 500, 502, 503])('other status %s', (status) =>
-    expect(told(status)).toBe('Sorry, the service you requested failed, please try again later'),
+    expect(messageOf(status)).toBe('Sorry, the service you requested failed, please try again later'),
   )
 
   test('no response: code 500', () =>

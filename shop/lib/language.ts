@@ -17,7 +17,7 @@ export const language: Language = typeof window === 'undefined' ? defaultLanguag
 
 export const otherLanguage: Language = language === 'zh-CN' ? 'en-US' : 'zh-CN'
 
-export function changeLanguage(wish: Language): void {
-  localStorage.setItem(storageKey, wish)
+export function changeLanguage(input: Language): void {
+  localStorage.setItem(storageKey, input)
   location.reload()
 }

@@ -10,8 +10,8 @@ test.each([
   '/index#top',
   '/PARK/introduce',
   '/orderDetail?orderNo=1&next=//evil.example',
-])('%s is a page of ours', (wish) => {
-  expect(localPath(wish)).toBe(wish)
+])('%s is a page of ours', (input) => {
+  expect(localPath(input)).toBe(input)
 })
 
 test.each([
@@ -41,19 +41,19 @@ test.each([
   '/files/pictures/deck.svg',
   '/no/such/page',
   '/park/../../evil',
-])('%j leads home', (wish) => {
-  expect(localPath(wish)).toBe('/')
+])('%j leads home', (input) => {
+  expect(localPath(input)).toBe('/')
 })
 
 const piece = fc.constantFrom(
   ...['/', '\\', '%2F', '%5c', '.', '..', '\t', '@', ':', 'evil.example', 'index', 'https:', '?', '#'],
 )
-const anyWish = fc.oneof(fc.string(), fc.string({ unit: piece, maxLength: 8 }))
+const anyInput = fc.oneof(fc.string(), fc.string({ unit: piece, maxLength: 8 }))
 
 test('whatever is wished, one stays on the shop and on a screen of it', () => {
   fc.assert(
-    fc.property(anyWish, (wish) => {
-      const { origin, pathname } = new URL(localPath(wish), 'https://shop.example/login')
+    fc.property(anyInput, (input) => {
+      const { origin, pathname } = new URL(localPath(input), 'https://shop.example/login')
       expect(origin).toBe('https://shop.example')
       expect(pathname === '/' || screenAt(pathname) !== null).toBe(true)
     }),

@@ -6,9 +6,9 @@ const otherHost = /^\/(?:[/\\]|%(?:25)*(?:2f|5c))/i
 /** Spaces and control characters, which browsers leave out before they read an address, and backslashes. */
 const unread = /[\s\p{Cc}\\]/u
 
-/** The wish when it names a screen of ours, else "/". */
-export function localPath(wish: string | undefined): string {
-  if (wish === undefined || otherHost.test(wish) || unread.test(wish) || !wish.startsWith('/')) return '/'
-  const { origin, pathname } = new URL(wish, 'http://shop.invalid')
-  return origin === 'http://shop.invalid' && screenAt(pathname) !== null ? wish : '/'
+/** The input when it names a screen of ours, else "/". */
+export function localPath(input: string | undefined): string {
+  if (input === undefined || otherHost.test(input) || unread.test(input) || !input.startsWith('/')) return '/'
+  const { origin, pathname } = new URL(input, 'http://shop.invalid')
+  return origin === 'http://shop.invalid' && screenAt(pathname) !== null ? input : '/'
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { sessionStoreOver, standingOf } from './session-store.ts'
 
-const session = (wish: { id?: string; guest?: boolean; corp?: string | null; token?: string } = {}) => ({
-  tokenInfo: { token: wish.token ?? 'secret', expiresAt: '2026-12-01T00:00:00Z' },
-  userinfo: { id: wish.id ?? '7', corp: wish.corp ?? null, nickname: 'Mei', guest: wish.guest ?? false },
+const session = (input: { id?: string; guest?: boolean; corp?: string | null; token?: string } = {}) => ({
+  tokenInfo: { token: input.token ?? 'secret', expiresAt: '2026-12-01T00:00:00Z' },
+  userinfo: { id: input.id ?? '7', corp: input.corp ?? null, nickname: 'Mei', guest: input.guest ?? false },
 })
 
 function storage(kept: Record<string, string> = {}) {
@@ -48,10 +48,10 @@ test('leaving on purpose is remembered until the next log-in', () => {
 
 test('the WeChat user is kept under the prefix of the product', () => {
   const disk = storage()
-  const told = { openid: 'openid-anna', nickname: '安娜', headimgurl: null }
-  sessionStoreOver(disk).storeWechatUser(told)
+  const user = { openid: 'openid-anna', nickname: '安娜', headimgurl: null }
+  sessionStoreOver(disk).storeWechatUser(user)
   expect([...disk.map.keys()]).toEqual(['lookout:wechatUserInfo'])
-  expect(sessionStoreOver(disk).read().wechatUserInfo).toEqual(told)
+  expect(sessionStoreOver(disk).read().wechatUserInfo).toEqual(user)
 })
 
 test('a broken value counts as none', () => {
@@ -71,8 +71,8 @@ test('whoever listens hears of a change', () => {
 })
 
 test('logged in is a token plus a user id; a guest is not', () => {
-  const standing = (wish: Parameters<typeof session>[0]) =>
-    standingOf({ ...session(wish), wechatUserInfo: null }).kind
+  const standing = (input: Parameters<typeof session>[0]) =>
+    standingOf({ ...session(input), wechatUserInfo: null }).kind
   expect(standing({})).toBe('member')
   expect(standing({ guest: true })).toBe('guest')
   expect(standing({ id: '' })).toBe('visitor')

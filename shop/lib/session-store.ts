@@ -53,8 +53,8 @@ export function sessionStoreOver(storage: Kept) {
       storage.removeItem(leftKey)
       reload()
     },
-    storeWechatUser(told: WechatUserInfo) {
-      storage.setItem(`${prefix}wechatUserInfo`, JSON.stringify(told))
+    storeWechatUser(user: WechatUserInfo) {
+      storage.setItem(`${prefix}wechatUserInfo`, JSON.stringify(user))
       reload()
     },
     clear() {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 const shared = vi.hoisted(() => ({ config: [] as unknown[], messages: [] as unknown[] }))
 vi.mock('weixin-js-sdk', () => ({
   default: {
-    config: (wish: unknown) => void shared.config.push(wish),
+    config: (input: unknown) => void shared.config.push(input),
     ready: (go: () => void) => go(),
     error: () => undefined,
     updateAppMessageShareData: (data: unknown) => void shared.messages.push(data),

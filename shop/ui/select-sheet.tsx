@@ -28,8 +28,8 @@ export function SelectSheet<Value extends string>({
   const [open, setOpen] = useState(false)
   const chosen = options.find((option) => option.value === value)
   const { 'aria-required': _, 'aria-invalid': invalid, ...rest } = control
-  const choose = (wish: Value) => {
-    onChange(wish)
+  const choose = (input: Value) => {
+    onChange(input)
     setOpen(false)
   }
   return (

@@ -9,36 +9,36 @@ import { type Memory, memoryOf } from '../../platform/memory.ts'
 import type { ChangeRules, Policy, RefundRules } from './rules.ts'
 import {
   listLowestPrices,
+  listOfferRows,
   listPolicyRows,
   listPrices,
   listProductRows,
-  listTicketTypeRows,
   type PriceRow,
 } from './store.ts'
 
 /** Sent by the database when a row of the catalogue changed (server/migrations/0002_catalogue.sql). */
 export const catalogueChanged = 'catalogue_changed'
 
-type TicketTypeRow = Awaited<ReturnType<typeof listTicketTypeRows>>[number]
-export type TicketTypeFacts = Omit<TicketTypeRow, 'refundPolicyCode' | 'changePolicyCode'> & {
+type OfferRow = Awaited<ReturnType<typeof listOfferRows>>[number]
+export type CatalogueOffer = Omit<OfferRow, 'refundPolicyCode' | 'changePolicyCode'> & {
   refundPolicy: Policy<RefundRules>
   changePolicy: Policy<ChangeRules>
 }
-export type ProductFacts = Awaited<ReturnType<typeof listProductRows>>[number] & {
-  ticketTypes: readonly TicketTypeFacts[]
+export type CatalogueProduct = Awaited<ReturnType<typeof listProductRows>>[number] & {
+  offers: readonly CatalogueOffer[]
 }
 
-/** What a ticket type costs on a date, or without one; null: it is not sold then. */
-export type PriceList = (ticketTypeId: number, date: VisitDate | null, channel: SalesChannel) => Fen | null
+/** What an offer costs on a date, or without one; null: it is not sold then. */
+export type PriceList = (offerId: number, date: VisitDate | null, channel: SalesChannel) => Fen | null
 
 export type CatalogueMemory = {
   /** Everything for sale, in the order of lists. */
-  products(): Promise<readonly ProductFacts[]>
+  products(): Promise<readonly CatalogueProduct[]>
   /** Null when there is no such product. */
-  product(code: string): Promise<ProductFacts | null>
+  product(code: string): Promise<CatalogueProduct | null>
   /** The prices of a product in a month. */
-  prices(product: ProductFacts, month: Month): Promise<PriceList>
-  /** The lowest price of each ticket type in the 30 days from `today`; of those that have a day for sale in them. */
+  prices(product: CatalogueProduct, month: Month): Promise<PriceList>
+  /** The lowest price of each offer in the 30 days from `today`; of those that have a day for sale in them. */
   fromPrices(today: VisitDate): Promise<ReadonlyMap<number, Fen>>
   /** Whole answers, forgotten together with what they were made of. */
   answers: Memory<CachedJson>
@@ -48,7 +48,7 @@ export type CatalogueMemory = {
 const MAX_AGE_MS = 60_000
 const FROM_PRICE_DAYS = 30
 
-/** The ticket types that have places on any date from the first to the last. */
+/** The offers that have places on any date from the first to the last. */
 export type TypesWithPlaces = (from: VisitDate, until: VisitDate) => Promise<ReadonlySet<number>>
 
 export async function rememberCatalogue(
@@ -57,7 +57,7 @@ export async function rememberCatalogue(
   typesWithPlaces: TypesWithPlaces,
 ): Promise<CatalogueMemory> {
   const limits = { maxAgeMs: MAX_AGE_MS, maxEntries: 1_000 }
-  const products = memoryOf<ReadonlyMap<string, ProductFacts>>(limits)
+  const products = memoryOf<ReadonlyMap<string, CatalogueProduct>>(limits)
   const prices = memoryOf<PriceList>(limits)
   const fromPrices = memoryOf<ReadonlyMap<number, Fen>>(limits)
   const answers = memoryOf<CachedJson>(limits)
@@ -75,25 +75,25 @@ export async function rememberCatalogue(
 }
 
 /** Everything for sale by its code, as one moment sees it. */
-export async function loadProducts(tx: Tx): Promise<Map<string, ProductFacts>> {
+export async function loadProducts(tx: Tx): Promise<Map<string, CatalogueProduct>> {
   const products = await listProductRows(tx)
   const policies = await listPolicyRows(tx)
-  const ticketTypes = Map.groupBy(await listTicketTypeRows(tx), ({ productId }) => productId)
+  const offers = Map.groupBy(await listOfferRows(tx), ({ productId }) => productId)
   return new Map(
     products.map((row) => {
-      const types = ticketTypes.get(row.id) ?? []
-      return [row.code, { ...row, ticketTypes: types.flatMap((type) => withPolicies(type, policies)) }]
+      const types = offers.get(row.id) ?? []
+      return [row.code, { ...row, offers: types.flatMap((type) => withPolicies(type, policies)) }]
     }),
   )
 }
 
 type PolicyRow = Awaited<ReturnType<typeof listPolicyRows>>[number]
 
-/** A ticket type whose policies nobody has written cannot promise anything, so it is not sold. */
+/** An offer whose policies nobody has written cannot promise anything, so it is not sold. */
 function withPolicies(
-  { refundPolicyCode, changePolicyCode, ...type }: TicketTypeRow,
+  { refundPolicyCode, changePolicyCode, ...type }: OfferRow,
   policies: readonly PolicyRow[],
-): TicketTypeFacts[] {
+): CatalogueOffer[] {
   const find = (kind: PolicyRow['kind'], code: string) =>
     policies.find((policy) => policy.kind === kind && policy.code === code)
   const refund = find('REFUND', refundPolicyCode)
@@ -110,15 +110,15 @@ const policyOf = <Rules>({ code, version, rules, summary }: PolicyRow): Policy<R
   summary,
 })
 
-async function loadPrices(db: Db, { ticketTypes }: ProductFacts, month: Month): Promise<PriceList> {
-  const ids = ticketTypes.map(({ id }) => id)
+async function loadPrices(db: Db, { offers }: CatalogueProduct, month: Month): Promise<PriceList> {
+  const ids = offers.map(({ id }) => id)
   const first = `${month}-01` as VisitDate
   const rows = ids.length === 0 ? [] : await listPrices(db, ids, first, addDays(first, 30))
-  const keyOf = (ticketTypeId: number, date: VisitDate | null, channel: PriceRow['channel']) =>
-    `${ticketTypeId} ${date} ${channel}`
-  const prices = new Map(rows.map((row) => [keyOf(row.ticketTypeId, row.date, row.channel), row.priceFen]))
-  return (ticketTypeId, date, channel) =>
-    prices.get(keyOf(ticketTypeId, date, channel)) ?? prices.get(keyOf(ticketTypeId, date, 'ALL')) ?? null
+  const keyOf = (offerId: number, date: VisitDate | null, channel: PriceRow['channel']) =>
+    `${offerId} ${date} ${channel}`
+  const prices = new Map(rows.map((row) => [keyOf(row.offerId, row.date, row.channel), row.priceFen]))
+  return (offerId, date, channel) =>
+    prices.get(keyOf(offerId, date, channel)) ?? prices.get(keyOf(offerId, date, 'ALL')) ?? null
 }
 
 async function loadFromPrices(
@@ -131,6 +131,6 @@ async function loadFromPrices(
     listLowestPrices(db, today, until),
     typesWithPlaces(today, until),
   ])
-  const sold = rows.filter(({ ticketTypeId }) => sellable.has(ticketTypeId))
-  return new Map(sold.map(({ ticketTypeId, priceFen }) => [ticketTypeId, priceFen]))
+  const sold = rows.filter(({ offerId }) => sellable.has(offerId))
+  return new Map(sold.map(({ offerId, priceFen }) => [offerId, priceFen]))
 }

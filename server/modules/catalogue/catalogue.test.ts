@@ -57,7 +57,7 @@ test('a product is told in the language of the caller', async () => {
     minLength: null,
     maxLength: null,
     from: { code: 'DECK-ADULT', name: 'DECK-ADULT', priceFen: 15_000 },
-    ticketTypes: [
+    offers: [
       {
         code: 'DECK-ADULT',
         name: 'DECK-ADULT',
@@ -68,7 +68,7 @@ test('a product is told in the language of the caller', async () => {
   })
   const { data: chinese } = await shop.call(readProduct, { params: { code: 'DECK' } })
   expect(chinese.name).toBe('name of DECK（中文）')
-  expect(chinese.ticketTypes[0]?.refundPolicy).toBe('free until a day before（中文）')
+  expect(chinese.offers[0]?.refundPolicy).toBe('free until a day before（中文）')
 })
 
 test("the price in a list says whose it is: an adult's lowest of thirty days, where there is one", async () => {
@@ -136,14 +136,12 @@ test('the price that a list begins with is the lowest of thirty days, tickets fo
     { code: 'CHILD', priceFen: 0 },
     { code: 'MINOR', priceFen: 9_000 },
   ]
-  const { ticketTypeIds } = await testPark(shop.db, { visitDate: '2026-12-20', tickets })
+  const { offerIds } = await testPark(shop.db, { visitDate: '2026-12-20', tickets })
   const first = async () =>
     (await shop.call(listProducts, { query: { kind: 'park' } })).data.items[0]?.from?.priceFen
   expect(await first()).toBe(9_000)
-  await sql`INSERT INTO price (ticket_type_id, visit_date, price_fen)
-    VALUES (${ticketTypeIds['MINOR']}, '2026-12-21', 1), (${ticketTypeIds['MINOR']}, '2026-11-20', 2)`.execute(
-    shop.db,
-  )
+  await sql`INSERT INTO price (offer_id, visit_date, price_fen)
+    VALUES (${offerIds['MINOR']}, '2026-12-21', 1), (${offerIds['MINOR']}, '2026-11-20', 2)`.execute(shop.db)
   await eventually(async () => expect(await first()).toBe(9_000))
   shop.clock.advance({ days: 1 })
   expect(await first()).toBe(1)
@@ -206,15 +204,15 @@ test('who knows the answer already gets a 304, each language for itself, until s
   expect((await ask('en-US')).json().data.saleState).toBe('MAINTENANCE')
 })
 
-test('the newest version of a policy is told, and a ticket type without one is not sold', async () => {
+test('the newest version of a policy is told, and an offer without one is not sold', async () => {
   const shop = await testShop()
   await testPark(shop.db, { tickets: [{ code: 'ADULT' }, { code: 'MINOR' }] })
   await sql`INSERT INTO policy (kind, code, version, rules, summary)
     VALUES ('REFUND', 'TEST', 2, '{"tiers":[]}', '{"zh-CN":"不退","en-US":"final"}')`.execute(shop.db)
-  await sql`UPDATE ticket_type SET change_policy_code = 'LOST' WHERE code = 'DECK-MINOR'`.execute(shop.db)
+  await sql`UPDATE offer SET change_policy_code = 'LOST' WHERE code = 'DECK-MINOR'`.execute(shop.db)
   await eventually(async () => {
     const { data } = await shop.call(readProduct, { params: { code: 'DECK' }, language: 'en-US' })
-    expect(data.ticketTypes.map(({ code, refundPolicy }) => [code, refundPolicy])).toEqual([
+    expect(data.offers.map(({ code, refundPolicy }) => [code, refundPolicy])).toEqual([
       ['DECK-ADULT', 'final'],
     ])
   })

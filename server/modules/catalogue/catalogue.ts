@@ -1,12 +1,7 @@
 /** Shows what is for sale: lists and details, answered from the memory of this process. */
 
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
-import type {
-  listProducts,
-  ProductDetail,
-  ProductSummary,
-  TicketType,
-} from '#contract/endpoints/catalogue.ts'
+import type { listProducts, Offer, ProductDetail, ProductSummary } from '#contract/endpoints/catalogue.ts'
 import type { Language, Texts } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Fen } from '#contract/values/fen.ts'
@@ -15,7 +10,7 @@ import { venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CachedJson } from '../../platform/http.ts'
 import { cachedJson } from '../../platform/http-answer.ts'
-import type { CatalogueMemory, ProductFacts, TicketTypeFacts } from './catalogue-memory.ts'
+import type { CatalogueMemory, CatalogueOffer, CatalogueProduct } from './catalogue-memory.ts'
 import { leadOffer } from './rules.ts'
 
 export type CatalogueDeps = { clock: Clock; catalogue: CatalogueMemory }
@@ -24,20 +19,20 @@ const PAGE_SIZE = 20
 /** A browser asks again each time; unchanged answers cost it a 304. */
 const NO_AGE = 0
 
-type Wish = QueryOf<typeof listProducts>
+type Input = QueryOf<typeof listProducts>
 type Page = AnswerOf<typeof listProducts>
 
 /** One page of a list. Bad cursors are refused, so what is remembered per page stays bounded. */
 export function showProducts(
   { catalogue, clock }: CatalogueDeps,
-  wish: Wish,
+  input: Input,
   language: Language,
 ): Promise<CachedJson> {
   const today = venueDate(clock.now())
-  const key = `list ${wish.kind} ${wish.type ?? ''} ${wish.cursor ?? ''} ${language} ${today}`
+  const key = `list ${input.kind} ${input.type ?? ''} ${input.cursor ?? ''} ${language} ${today}`
   return catalogue.answers.get(key, async () => {
     const prices = await catalogue.fromPrices(today)
-    const { items, nextCursor } = pageOf(await catalogue.products(), wish)
+    const { items, nextCursor } = pageOf(await catalogue.products(), input)
     const page: Page = { items: items.map((product) => summaryOf(product, prices, language)), nextCursor }
     return cachedJson(page, NO_AGE)
   })
@@ -67,14 +62,14 @@ export async function showProduct(
 }
 
 /** Refuses with NOT_FOUND. */
-export async function findProduct(catalogue: CatalogueMemory, code: ProductCode): Promise<ProductFacts> {
+export async function findProduct(catalogue: CatalogueMemory, code: ProductCode): Promise<CatalogueProduct> {
   const product = await catalogue.product(code)
   if (!product) throw new Refusal('NOT_FOUND')
   return product
 }
 
 /** Keyset paging: the cursor names the last product shown, so new ones before it shift nothing. */
-function pageOf(products: readonly ProductFacts[], { kind, type, cursor }: Wish) {
+function pageOf(products: readonly CatalogueProduct[], { kind, type, cursor }: Input) {
   const isAfter = cursor === undefined ? () => true : afterCursor(cursor)
   const rest = products.filter(
     (product) => product.kind === kind && (type === undefined || product.type === type) && isAfter(product),
@@ -84,9 +79,10 @@ function pageOf(products: readonly ProductFacts[], { kind, type, cursor }: Wish)
   return { items, nextCursor: last && rest.length > PAGE_SIZE ? cursorOf(last) : null }
 }
 
-const cursorOf = ({ sort, id }: ProductFacts): string => Buffer.from(`${sort},${id}`).toString('base64url')
+const cursorOf = ({ sort, id }: CatalogueProduct): string =>
+  Buffer.from(`${sort},${id}`).toString('base64url')
 
-function afterCursor(cursor: string): (product: ProductFacts) => boolean {
+function afterCursor(cursor: string): (product: CatalogueProduct) => boolean {
   const parts = /^(-?\d{1,10}),(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString())
   if (!parts) throw new Refusal('BAD_REQUEST', { field: 'cursor' })
   const [sort, id] = [Number(parts[1]), Number(parts[2])]
@@ -95,7 +91,7 @@ function afterCursor(cursor: string): (product: ProductFacts) => boolean {
 
 type Prices = ReadonlyMap<number, Fen>
 
-const summaryOf = (product: ProductFacts, prices: Prices, language: Language): ProductSummary => ({
+const summaryOf = (product: CatalogueProduct, prices: Prices, language: Language): ProductSummary => ({
   code: product.code,
   type: product.type,
   kind: product.kind,
@@ -110,9 +106,9 @@ const summaryOf = (product: ProductFacts, prices: Prices, language: Language): P
 })
 
 /** A product that cannot be bought now has no price. */
-function fromOf(product: ProductFacts, prices: Prices, language: Language): ProductSummary['from'] {
+function fromOf(product: CatalogueProduct, prices: Prices, language: Language): ProductSummary['from'] {
   if (product.saleState !== 'ON_SALE') return null
-  const offers = product.ticketTypes.flatMap(({ id, ...type }) => {
+  const offers = product.offers.flatMap(({ id, ...type }) => {
     const priceFen = prices.get(id)
     return priceFen === undefined ? [] : [{ ...type, priceFen }]
   })
@@ -124,20 +120,20 @@ const MAX_DECK_TICKETS = 2
 
 /** For a ticket that is valid only with a deck ticket: the first products that sell one to everybody. */
 function deckTicketsFor(
-  { id, ticketTypes }: ProductFacts,
-  all: readonly ProductFacts[],
+  { id, offers }: CatalogueProduct,
+  all: readonly CatalogueProduct[],
   prices: Prices,
-): ProductFacts[] {
-  if (!ticketTypes.some(({ needsDeckTicket }) => needsDeckTicket)) return []
-  const sellsDeck = (product: ProductFacts) =>
+): CatalogueProduct[] {
+  if (!offers.some(({ needsDeckTicket }) => needsDeckTicket)) return []
+  const sellsDeck = (product: CatalogueProduct) =>
     product.saleState === 'ON_SALE' &&
     product.kind === 'park' &&
-    product.ticketTypes.some((type) => type.grantsDeck && prices.has(type.id))
+    product.offers.some((type) => type.grantsDeck && prices.has(type.id))
   return all.filter((product) => product.id !== id && sellsDeck(product)).slice(0, MAX_DECK_TICKETS)
 }
 
 function detailOf(
-  product: ProductFacts,
+  product: CatalogueProduct,
   prices: Prices,
   language: Language,
 ): Omit<ProductDetail, 'deckTickets'> {
@@ -153,11 +149,11 @@ function detailOf(
     stay: product.stay,
     minLength: product.minLength,
     maxLength: product.maxLength,
-    ticketTypes: product.ticketTypes.map((type) => ticketTypeOf(type, prices, language)),
+    offers: product.offers.map((type) => offerOf(type, prices, language)),
   }
 }
 
-const ticketTypeOf = (type: TicketTypeFacts, prices: Prices, language: Language): TicketType => ({
+const offerOf = (type: CatalogueOffer, prices: Prices, language: Language): Offer => ({
   code: type.code,
   name: type.name[language],
   category: type.category,

@@ -76,7 +76,7 @@ test('a product is bookable as many days ahead as it says, and only while it is 
     expect(isBookable({ ...product, saleState }, today, today)).toBe(false)
 })
 
-test('a ticket type is sold from its first day to its last, both included', () => {
+test('an offer is sold from its first day to its last, both included', () => {
   const window = { saleFrom: '2026-11-02', saleUntil: '2026-11-04' } as {
     saleFrom: VisitDate
     saleUntil: VisitDate

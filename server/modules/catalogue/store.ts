@@ -5,12 +5,12 @@ import type { Fen } from '#contract/values/fen.ts'
 import { type OrderType, orderTypes, type SalesChannel } from '#contract/values/order.ts'
 import type { IdType } from '#contract/values/person.ts'
 import type {
+  OfferCode,
   ProductCode,
   ProductKind,
   RealNameRule,
   SaleState,
   TicketCategory,
-  TicketTypeCode,
 } from '#contract/values/product.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -51,10 +51,10 @@ type Tables = {
     bookable_days: number
     sort: number
   }
-  ticket_type: {
+  offer: {
     id: number
     product_id: number
-    code: TicketTypeCode
+    code: OfferCode
     category: TicketCategory
     name: Texts
     description: Texts
@@ -77,7 +77,7 @@ type Tables = {
     active: boolean
   }
   price: {
-    ticket_type_id: number
+    offer_id: number
     visit_date: VisitDate | null
     channel: SalesChannel | 'ALL'
     price_fen: Fen
@@ -112,9 +112,9 @@ export const listProductRows = (tx: Tx) =>
     .execute()
 
 /** Those that may be sold at all, in the order in which a product shows them. */
-export const listTicketTypeRows = (tx: Tx) =>
+export const listOfferRows = (tx: Tx) =>
   tables(tx)
-    .selectFrom('ticket_type')
+    .selectFrom('offer')
     .select(['id', 'product_id as productId', 'code', 'category', 'name', 'description', 'admits'])
     .select(['real_name as realName', 'id_types as idTypes', 'age_min as ageMin', 'age_max as ageMax'])
     .select(['needs_guardian as needsGuardian', 'needs_deck_ticket as needsDeckTicket'])
@@ -139,7 +139,7 @@ export const listPolicyRows = (tx: Tx) =>
     .execute()
 
 export type PriceRow = {
-  ticketTypeId: number
+  offerId: number
   /** Null for what has no date. */
   date: VisitDate | null
   channel: SalesChannel | 'ALL'
@@ -149,30 +149,30 @@ export type PriceRow = {
 const isBetween = (from: VisitDate, until: VisitDate) =>
   sql<boolean>`(visit_date BETWEEN ${from} AND ${until} OR visit_date IS NULL)`
 
-/** Of some ticket types over a range of visit dates, both ends included, and of what has no date. */
+/** Of some offers over a range of visit dates, both ends included, and of what has no date. */
 export const listPrices = (
   db: Db,
-  ticketTypeIds: readonly number[],
+  offerIds: readonly number[],
   from: VisitDate,
   until: VisitDate,
 ): Promise<PriceRow[]> =>
   tables(db)
     .selectFrom('price')
-    .select(['ticket_type_id as ticketTypeId', 'visit_date as date', 'channel', 'price_fen as priceFen'])
-    .where('ticket_type_id', 'in', ticketTypeIds)
+    .select(['offer_id as offerId', 'visit_date as date', 'channel', 'price_fen as priceFen'])
+    .where('offer_id', 'in', offerIds)
     .where(isBetween(from, until))
     .execute()
 
-/** The lowest price of each ticket type over a range of visit dates, both ends included, for everybody's channel. */
+/** The lowest price of each offer over a range of visit dates, both ends included, for everybody's channel. */
 export const listLowestPrices = (
   db: Db,
   from: VisitDate,
   until: VisitDate,
-): Promise<{ ticketTypeId: number; priceFen: Fen }[]> =>
+): Promise<{ offerId: number; priceFen: Fen }[]> =>
   tables(db)
     .selectFrom('price')
-    .select(({ fn }) => ['ticket_type_id as ticketTypeId', fn.min('price_fen').as('priceFen')])
+    .select(({ fn }) => ['offer_id as offerId', fn.min('price_fen').as('priceFen')])
     .where('channel', '=', 'ALL')
     .where(isBetween(from, until))
-    .groupBy('ticket_type_id')
+    .groupBy('offer_id')
     .execute()

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {
-  type ContactWish,
+  type ContactInput,
   createContact,
   deleteContact,
   listContacts,
@@ -33,13 +33,13 @@ async function annas(): Promise<Reach> {
   return { shop, token: (await newMember(shop, { account: 'anna' })).token }
 }
 
-const create = ({ shop, token }: Reach, wish: object = {}) =>
-  shop.call(createContact, { token, body: { ...mei, ...wish } as never })
+const create = ({ shop, token }: Reach, input: object = {}) =>
+  shop.call(createContact, { token, body: { ...mei, ...input } as never })
 const page = async ({ shop, token }: Reach, query: { visitDate?: VisitDate; cursor?: string } = {}) =>
   (await shop.call(listContacts, { token, query })).data
 const list = async (reach: Reach) => (await page(reach)).items
-const save = ({ shop, token }: Reach, id: string, wish: object = {}) =>
-  shop.call(saveContact, { token, params: { id }, body: { ...mei, ...wish } as never })
+const save = ({ shop, token }: Reach, id: string, input: object = {}) =>
+  shop.call(saveContact, { token, params: { id }, body: { ...mei, ...input } as never })
 
 describe('a contact', () => {
   test('is listed masked, told in full to be chosen, changed and forgotten', async () => {
@@ -93,7 +93,7 @@ describe('a contact', () => {
 
   test('with a name or a document that cannot be is refused with its field', async () => {
     const anna = await annas()
-    const wrong: [Partial<Record<keyof ContactWish, string>>, string, string][] = [
+    const wrong: [Partial<Record<keyof ContactInput, string>>, string, string][] = [
       [{ name: '王' }, 'NAME_NOT_COMPLIANT', 'name'],
       [{ name: '王小梅2' }, 'NAME_NOT_COMPLIANT', 'name'],
       [{ name: '王小梅王小梅王' }, 'NAME_NOT_COMPLIANT', 'name'],
@@ -106,8 +106,8 @@ describe('a contact', () => {
       [{ idNumber: '932682198501010017' }, 'ID_NOT_COMPLIANT', 'idNumber'],
       [{ idType: 'HK_MACAO_PASS', idNumber: 'X12345678' }, 'ID_NOT_COMPLIANT', 'idNumber'],
     ]
-    for (const [wish, respCode, field] of wrong)
-      expect(await create(anna, wish), JSON.stringify(wish)).toMatchObject({
+    for (const [input, respCode, field] of wrong)
+      expect(await create(anna, input), JSON.stringify(input)).toMatchObject({
         status: 200,
         respCode,
         data: { field },
@@ -117,7 +117,7 @@ describe('a contact', () => {
 
   test('is malformed with what is no name, document, mobile, sex or email', async () => {
     const anna = await annas()
-    for (const wish of [
+    for (const input of [
       { name: '' },
       { name: 'a'.repeat(65) },
       { idType: 'LIBRARY_CARD' },
@@ -136,7 +136,7 @@ describe('a contact', () => {
       { nickname: '梅\u0007' },
       { email: `${'m'.repeat(250)}@example.com` },
     ])
-      expect((await create(anna, wish)).status, JSON.stringify(wish)).toBe(400)
+      expect((await create(anna, input)).status, JSON.stringify(input)).toBe(400)
     expect(await list(anna)).toEqual([])
   })
 

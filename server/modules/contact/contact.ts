@@ -1,7 +1,7 @@
 /** The people whom a member buys tickets for: sealed, the member's alone, and at most fifty. */
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/contact.ts'
-import { type Contact, type ContactWish, maxContacts } from '#contract/endpoints/contact.ts'
+import { type Contact, type ContactInput, maxContacts } from '#contract/endpoints/contact.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { ContactId } from '#contract/values/contact.ts'
 import { venueDate } from '#contract/values/time.ts'
@@ -27,12 +27,12 @@ export type ContactDeps = { db: Db; clock: Clock; vault: Vault }
 /** On a page: a screen and a half of a phone. */
 const pageSize = 20
 
-type Wish = QueryOf<typeof contract.listContacts>
+type Input = QueryOf<typeof contract.listContacts>
 
 export async function listContacts(
   { db, vault }: ContactDeps,
   { memberId }: Member,
-  { visitDate, cursor }: Wish,
+  { visitDate, cursor }: Input,
 ): Promise<AnswerOf<typeof contract.listContacts>> {
   const rows = await listSealed(db, memberId, { after: cursor ?? null, limit: pageSize + 1 })
   const page = rows.slice(0, pageSize)
@@ -56,7 +56,7 @@ export async function openContacts(
   { db, vault }: Pick<ContactDeps, 'db' | 'vault'>,
   { memberId }: Member,
   ids: readonly ContactId[],
-): Promise<Map<ContactId, ContactWish>> {
+): Promise<Map<ContactId, ContactInput>> {
   const rows = await findSealedAmong(db, memberId, ids)
   return new Map(rows.map(({ id, sealed }) => [String(id), open(vault, sealed)]))
 }
@@ -72,18 +72,18 @@ export async function readContact(
   return { id, ...open(vault, sealed) }
 }
 
-export const createContact = ({ db, ...deps }: ContactDeps, member: Member, wish: ContactWish) =>
-  inTransaction(db, (tx) => keepContact(deps, tx, member, wish))
+export const createContact = ({ db, ...deps }: ContactDeps, member: Member, input: ContactInput) =>
+  inTransaction(db, (tx) => keepContact(deps, tx, member, input))
 
 /** Refuses what cannot be, whom the member keeps already, and more than there is room for. */
 export async function keepContact(
   { clock, vault }: Omit<ContactDeps, 'db'>,
   tx: Tx,
   { memberId }: Pick<Member, 'memberId'>,
-  wish: ContactWish,
+  input: ContactInput,
 ): Promise<Contact> {
   const now = clock.now()
-  const person = checkContact(wish, venueDate(now))
+  const person = checkContact(input, venueDate(now))
   if ((await countLocked(tx, memberId)) >= maxContacts)
     throw new Refusal('CONTACTS_FULL', { max: maxContacts })
   const id = await insertSealed(tx, memberId, seal(vault, person), now)
@@ -95,9 +95,9 @@ export async function saveContact(
   { db, clock, vault }: ContactDeps,
   { memberId }: Member,
   id: string,
-  wish: ContactWish,
+  input: ContactInput,
 ): Promise<Contact> {
-  const person = checkContact(wish, venueDate(clock.now()))
+  const person = checkContact(input, venueDate(clock.now()))
   const sealed = seal(vault, person)
   const key = { memberId, id }
   return inTransaction(db, async (tx) => {
@@ -114,10 +114,10 @@ export async function deleteContact({ db }: ContactDeps, { memberId }: Member, i
   return null
 }
 
-const seal = (vault: Vault, person: ContactWish): SealedPerson => ({
+const seal = (vault: Vault, person: ContactInput): SealedPerson => ({
   sealed: vault.seal(JSON.stringify(person)),
   documentIndex: vault.index('document', `${person.idType}:${person.idNumber}`),
 })
 
 /** Checked when it was sealed, and nobody else can seal. */
-const open = (vault: Vault, sealed: Buffer): ContactWish => JSON.parse(vault.open(sealed)) as ContactWish
+const open = (vault: Vault, sealed: Buffer): ContactInput => JSON.parse(vault.open(sealed)) as ContactInput

@@ -1,5 +1,5 @@
 /** Which people may be kept: names and documents as on a ticket. Pure. */
-import type { ContactWish, ListedContact } from '#contract/endpoints/contact.ts'
+import type { ContactInput, ListedContact } from '#contract/endpoints/contact.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { ageOn, checkDocument, type DocumentFault, maskDocument } from '#contract/values/document.ts'
 import { maskMobile, maskName, nameFault } from '#contract/values/person.ts'
@@ -12,18 +12,18 @@ const documentRefusals = {
 } as const satisfies Record<DocumentFault, string>
 
 /** The person with the one way of writing the document. Refuses with the field that is wrong. */
-export function checkContact(wish: ContactWish, today: VisitDate): ContactWish {
-  if (nameFault(wish.name, wish.idType)) throw new Refusal('NAME_NOT_COMPLIANT', { field: 'name' })
-  const document = checkDocument(wish.idType, wish.idNumber, today)
+export function checkContact(input: ContactInput, today: VisitDate): ContactInput {
+  if (nameFault(input.name, input.idType)) throw new Refusal('NAME_NOT_COMPLIANT', { field: 'name' })
+  const document = checkDocument(input.idType, input.idNumber, today)
   if (!document.ok) throw new Refusal(documentRefusals[document.why], { field: 'idNumber' })
-  return { ...wish, idType: document.idType, idNumber: document.normalised }
+  return { ...input, idType: document.idType, idNumber: document.normalised }
 }
 
 /** "a***@example.com" */
 const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1***')
 
 /** As a list shows it (spec 10.6). */
-export const maskContact = (id: string, person: ContactWish, visitDate?: VisitDate): ListedContact => ({
+export const maskContact = (id: string, person: ContactInput, visitDate?: VisitDate): ListedContact => ({
   ...person,
   id,
   name: maskName(person.name),
@@ -33,7 +33,7 @@ export const maskContact = (id: string, person: ContactWish, visitDate?: VisitDa
   age: visitDate ? ageOf(person, visitDate) : null,
 })
 
-function ageOf({ idType, idNumber }: ContactWish, visitDate: VisitDate): number | null {
+function ageOf({ idType, idNumber }: ContactInput, visitDate: VisitDate): number | null {
   const document = checkDocument(idType, idNumber, visitDate)
   return document.ok && document.birthDate ? ageOn(document.birthDate, visitDate) : null
 }

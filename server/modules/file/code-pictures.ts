@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Plain } from '../../platform/http.ts'
 import { isKnown } from '../../platform/http-answer.ts'
-import { drawCodePicture, type Wish } from './code-work.ts'
+import { drawCodePicture, type Input } from './code-work.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** Those asked for last: a page and its print ask for the same ones. At most 20 kB each. */
@@ -12,13 +12,13 @@ const KEPT = 200
 const drawn = new Map<string, Promise<string | Uint8Array>>()
 
 /** `knownTag`: what a browser or a cache has already. */
-export async function drawCode(wish: Wish, knownTag: string | undefined): Promise<Plain> {
-  const isSvg = wish.format === 'svg'
+export async function drawCode(input: Input, knownTag: string | undefined): Promise<Plain> {
+  const isSvg = input.format === 'svg'
   // A drawing has no size, so all sizes are one.
-  const told = isSvg ? { ...wish, size: 0 } : wish
-  const etag = `"${createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 22)}"`
+  const drawing = isSvg ? { ...input, size: 0 } : input
+  const etag = `"${createHash('sha256').update(JSON.stringify(drawing)).digest('base64url').slice(0, 22)}"`
   const isThere = isKnown(knownTag, etag)
-  const body = isThere ? '' : await draw(etag, told)
+  const body = isThere ? '' : await draw(etag, drawing)
   return {
     status: isThere ? 304 : 200,
     contentType: isSvg ? 'image/svg+xml' : 'image/png',
@@ -31,10 +31,10 @@ export async function drawCode(wish: Wish, knownTag: string | undefined): Promis
   }
 }
 
-function draw(etag: string, wish: Wish): Promise<string | Uint8Array> {
+function draw(etag: string, input: Input): Promise<string | Uint8Array> {
   const known = drawn.get(etag)
   drawn.delete(etag)
-  const picture = known ?? drawCodePicture(wish)
+  const picture = known ?? drawCodePicture(input)
   drawn.set(etag, picture)
   const [oldest] = drawn.keys()
   if (drawn.size > KEPT && oldest) drawn.delete(oldest)

@@ -39,12 +39,12 @@ const rowsOf = async ({ db }: TestShop) => (await sql`SELECT FROM stored_file`.e
 describe('a picture', () => {
   test('is drawn anew: upright, without what it told of place and device, under a name of its own', async () => {
     const { shop, token } = await annas()
-    const told = {
+    const written = {
       IFD0: { Make: 'SecretPhone' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 15/1 0/1' },
     }
     const lying = await sharp(await photograph(600, 400))
-      .withExif(told)
+      .withExif(written)
       .withMetadata({ orientation: 6 })
       .toBuffer()
     expect(lying.includes('SecretPhone') || (await sharp(lying).metadata()).orientation === 6).toBe(true)

@@ -4,7 +4,7 @@ import { pictureLimits } from '#contract/values/file.ts'
 import { type Picture, redrawApart } from './picture-work.ts'
 import { isMovingPng, kindOf } from './rules.ts'
 
-const toldWith: Record<string, Record<string, number>> = {
+const refusalParams: Record<string, Record<string, number>> = {
   FILE_TOO_LONG: { pixels: pictureLimits.maxEdgePixels },
   FILE_TOO_MANY_PIXELS: { megapixels: pictureLimits.maxMegapixels },
 }
@@ -14,6 +14,6 @@ export async function redraw(bytes: Buffer): Promise<Picture> {
   const kind = kindOf(bytes)
   if (kind === null || (kind === 'png' && isMovingPng(bytes))) throw new Refusal('FILE_NOT_PICTURE')
   const picture = await redrawApart(bytes)
-  if (typeof picture === 'string') throw new Refusal(picture, toldWith[picture])
+  if (typeof picture === 'string') throw new Refusal(picture, refusalParams[picture])
   return picture
 }

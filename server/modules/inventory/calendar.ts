@@ -3,7 +3,7 @@ import type { CalendarDay, DayOfSlots, Slot } from '#contract/endpoints/inventor
 import type { Fen } from '#contract/values/fen.ts'
 import type { AvailabilityState } from '#contract/values/product.ts'
 import { type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
-import type { ProductFacts, TicketTypeFacts } from '../catalogue/catalogue-memory.ts'
+import type { CatalogueOffer, CatalogueProduct } from '../catalogue/catalogue-memory.ts'
 import { isBookable, isInSaleWindow, leadOffer } from '../catalogue/rules.ts'
 import {
   type DayPools,
@@ -18,16 +18,16 @@ import {
 
 /** A product as one channel sees it. */
 export type Offering = {
-  product: ProductFacts
-  /** Per ticket type, only those of the channel. */
+  product: CatalogueProduct
+  /** Per offer, only those of the channel. */
   draws: ReadonlyMap<number, readonly Draw[]>
   /** Null: the type is not sold for that date. */
-  priceOf(ticketTypeId: number, date: VisitDate): Fen | null
+  priceOf(offerId: number, date: VisitDate): Fen | null
 }
 
-/** One ticket type at one place; types that draw on the same places share them. */
-type Offer = {
-  ticketType: TicketTypeFacts
+/** One offer at one place; types that draw on the same places share them. */
+type OfferedPrice = {
+  offer: CatalogueOffer
   draws: string
   place: Place
   priceFen: Fen | null
@@ -37,7 +37,7 @@ type Offer = {
 export function dayOf(offering: Offering, date: VisitDate, pools: DayPools, now: Date): DayOfSlots {
   const outside = stateOutside(offering, date, now)
   if (outside) return { date, state: outside, slots: [] }
-  const offers = offersOf(offering, date, pools, now)
+  const offers = offeredPricesOf(offering, date, pools, now)
   const slots = slotsOf(offers)
   return { date, state: stateOfDay(slots, leftOf(offers)), slots }
 }
@@ -46,12 +46,12 @@ export function dayOf(offering: Offering, date: VisitDate, pools: DayPools, now:
 export function cellOf(offering: Offering, date: VisitDate, pools: DayPools, now: Date): CalendarDay {
   const outside = stateOutside(offering, date, now)
   if (outside) return { date, state: outside, fromPriceFen: null, left: null }
-  const offers = offersOf(offering, date, pools, now)
+  const offers = offeredPricesOf(offering, date, pools, now)
   const slots = slotsOf(offers)
   const left = leftOf(offers)
   const priced = offers.flatMap((offer) =>
     isOffered(offer) && offer.priceFen !== null
-      ? [{ category: offer.ticketType.category, priceFen: offer.priceFen }]
+      ? [{ category: offer.offer.category, priceFen: offer.priceFen }]
       : [],
   )
   return {
@@ -70,30 +70,31 @@ function stateOutside(
 ): 'PAST' | 'NOT_ON_SALE' | null {
   const today = venueDate(now)
   if (date < today) return 'PAST'
-  const isPriced = ({ id }: TicketTypeFacts) => priceOf(id, date) !== null
-  return isBookable(product, date, today) && product.ticketTypes.some(isPriced) ? null : 'NOT_ON_SALE'
+  const isPriced = ({ id }: CatalogueOffer) => priceOf(id, date) !== null
+  return isBookable(product, date, today) && product.offers.some(isPriced) ? null : 'NOT_ON_SALE'
 }
 
-function offersOf(offering: Offering, date: VisitDate, pools: DayPools, now: Date): Offer[] {
+function offeredPricesOf(offering: Offering, date: VisitDate, pools: DayPools, now: Date): OfferedPrice[] {
   const { product, draws, priceOf } = offering
   const [today, minute] = [venueDate(now), minutesInto(date, now)]
   const shared = new Map<string, Place[]>()
-  return product.ticketTypes.flatMap((ticketType) => {
-    const drawn = draws.get(ticketType.id) ?? []
+  return product.offers.flatMap((offer) => {
+    const drawn = draws.get(offer.id) ?? []
     const key = JSON.stringify(drawn)
     const places = shared.get(key) ?? placesOf(drawn, pools)
     shared.set(key, places)
-    const priceFen = isInSaleWindow(ticketType, today) ? priceOf(ticketType.id, date) : null
-    const isOver = ({ from }: Place) => minute >= saleEndsAt(from, ticketType.cutoffMinutes)
-    return places.map((place) => ({ ticketType, draws: key, place, priceFen, over: isOver(place) }))
+    const priceFen = isInSaleWindow(offer, today) ? priceOf(offer.id, date) : null
+    const isOver = ({ from }: Place) => minute >= saleEndsAt(from, offer.cutoffMinutes)
+    return places.map((place) => ({ offer, draws: key, place, priceFen, over: isOver(place) }))
   })
 }
 
 /** May it be bought as long as there is any left? */
-const isOffered = ({ place, priceFen, over }: Offer): boolean => !place.closed && !over && priceFen !== null
+const isOffered = ({ place, priceFen, over }: OfferedPrice): boolean =>
+  !place.closed && !over && priceFen !== null
 
-/** Of the ticket types of which most are left. */
-function leftOf(offers: readonly Offer[]): number {
+/** Of the offers of which most are left. */
+function leftOf(offers: readonly OfferedPrice[]): number {
   const alike = Map.groupBy(offers.filter(isOffered), ({ draws }) => draws)
   const lefts = [...alike.values()].map((offered) =>
     leftOver([...new Set(offered.map(({ place }) => place))]),
@@ -101,14 +102,14 @@ function leftOf(offers: readonly Offer[]): number {
   return Math.max(0, ...lefts)
 }
 
-function slotsOf(offers: readonly Offer[]): Slot[] {
+function slotsOf(offers: readonly OfferedPrice[]): Slot[] {
   const byStart = Map.groupBy(offers, ({ place }) => place.from)
   return [...byStart]
     .toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))
     .map(([from, ofSlot]) => slotOf(from, ofSlot))
 }
 
-function slotOf(from: SlotTime | null, offers: readonly Offer[]): Slot {
+function slotOf(from: SlotTime | null, offers: readonly OfferedPrice[]): Slot {
   const offered = offers.filter(isOffered)
   const best = bestOf(offered.length > 0 ? offered : offers)
   const left = offered.length > 0 ? (best?.left ?? 0) : 0
@@ -119,14 +120,14 @@ function slotOf(from: SlotTime | null, offers: readonly Offer[]): Slot {
     state: offered.length > 0 ? stateOfLeft(left, capacity) : stateOfUnsold(offers),
     left,
     capacity,
-    prices: offered.flatMap(({ ticketType, place, priceFen }) =>
-      priceFen === null ? [] : [{ ticketTypeCode: ticketType.code, priceFen, left: place.left }],
+    prices: offered.flatMap(({ offer, place, priceFen }) =>
+      priceFen === null ? [] : [{ offerCode: offer.code, priceFen, left: place.left }],
     ),
   }
 }
 
 /** The place of which most are left, then the largest. */
-function bestOf(offers: readonly Offer[]): Place | undefined {
+function bestOf(offers: readonly OfferedPrice[]): Place | undefined {
   let best = offers[0]?.place
   for (const { place } of offers)
     if (best && (place.left > best.left || (place.left === best.left && place.capacity > best.capacity)))
@@ -135,7 +136,7 @@ function bestOf(offers: readonly Offer[]): Place | undefined {
 }
 
 /** Why nothing of a slot can be bought. */
-function stateOfUnsold(offers: readonly Offer[]): AvailabilityState {
+function stateOfUnsold(offers: readonly OfferedPrice[]): AvailabilityState {
   const open = offers.filter(({ place }) => !place.closed)
   if (open.length === 0) return 'CLOSED'
   return open.every(({ over }) => over) ? 'PAST' : 'NOT_ON_SALE'

@@ -5,20 +5,24 @@ import type { Db } from '../../platform/db.ts'
 import type { CachedJson } from '../../platform/http.ts'
 import type { Listener } from '../../platform/listen.ts'
 import { type Memory, memoryOf } from '../../platform/memory.ts'
-import { catalogueChanged, type ProductFacts, type TypesWithPlaces } from '../catalogue/catalogue-memory.ts'
+import {
+  type CatalogueProduct,
+  catalogueChanged,
+  type TypesWithPlaces,
+} from '../catalogue/catalogue-memory.ts'
 import type { DayPools, Draw } from './rules.ts'
 import type { StayRule } from './stay-rules.ts'
 import { listDraws, listPools, listStayRules, listStock, listTypesWithPlaces } from './store.ts'
 
 export type InventoryMemory = {
   /** What one ticket of this type takes, whatever the channel. */
-  draws(ticketTypeId: number): Promise<readonly Draw[]>
+  draws(offerId: number): Promise<readonly Draw[]>
   /** The product's pools of one day; the counters in them are up to a second old. */
-  poolsOfDay(product: ProductFacts, date: VisitDate): Promise<DayPools>
+  poolsOfDay(product: CatalogueProduct, date: VisitDate): Promise<DayPools>
   /** The product's pools without a date, as old. */
-  stockOf(product: ProductFacts): Promise<DayPools>
+  stockOf(product: CatalogueProduct): Promise<DayPools>
   /** What a date asks of stays of this type. */
-  stayRules(ticketTypeId: number): Promise<(date: VisitDate) => StayRule | null>
+  stayRules(offerId: number): Promise<(date: VisitDate) => StayRule | null>
   /** Whole answers about what is left. */
   answers: Memory<CachedJson>
 }
@@ -43,8 +47,7 @@ export async function rememberInventory({
   await changes.on(catalogueChanged, () => {
     for (const memory of [draws, days, stock, rules, answers]) memory.forget()
   })
-  const drawsOf = async (ticketTypeId: number) =>
-    (await draws.get('', () => loadDraws(db))).get(ticketTypeId) ?? []
+  const drawsOf = async (offerId: number) => (await draws.get('', () => loadDraws(db))).get(offerId) ?? []
   return {
     draws: drawsOf,
     poolsOfDay: (product, date) =>
@@ -57,9 +60,9 @@ export async function rememberInventory({
         const resourceIds = await resourcesOf(product, drawsOf)
         return await loadStock(db, resourceIds)
       }),
-    stayRules: async (ticketTypeId) => {
+    stayRules: async (offerId) => {
       const known = await rules.get('', () => loadStayRules(db, venueDate(clock.now())))
-      return (date) => known.get(`${ticketTypeId} ${date}`) ?? null
+      return (date) => known.get(`${offerId} ${date}`) ?? null
     },
     answers,
   }
@@ -67,7 +70,7 @@ export async function rememberInventory({
 
 async function loadStayRules(db: Db, today: VisitDate): Promise<Map<string, StayRule>> {
   const rules = await listStayRules(db, today)
-  return new Map(rules.map(({ ticketTypeId, date, ...rule }) => [`${ticketTypeId} ${date}`, rule] as const))
+  return new Map(rules.map(({ offerId, date, ...rule }) => [`${offerId} ${date}`, rule] as const))
 }
 
 /** Pools without a date by resource. One query. */
@@ -84,15 +87,15 @@ export const typesWithPlacesIn =
 
 /** What a ticket of each type takes, whatever the channel. */
 export async function loadDraws(db: Db): Promise<Map<number, Draw[]>> {
-  return Map.groupBy(await listDraws(db), ({ ticketTypeId }) => ticketTypeId)
+  return Map.groupBy(await listDraws(db), ({ offerId }) => offerId)
 }
 
 /** Everything that any ticket of the product draws from. */
 export async function resourcesOf(
-  { ticketTypes }: ProductFacts,
+  { offers }: CatalogueProduct,
   drawsOf: InventoryMemory['draws'],
 ): Promise<number[]> {
-  const draws = await Promise.all(ticketTypes.map(({ id }) => drawsOf(id)))
+  const draws = await Promise.all(offers.map(({ id }) => drawsOf(id)))
   return [...new Set(draws.flat().map(({ resourceId }) => resourceId))]
 }
 

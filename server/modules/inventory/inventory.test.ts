@@ -70,8 +70,8 @@ describe('a day', () => {
       { from: '11:00', to: '11:30', state: 'SOLD_OUT', left: 0, capacity: 20 },
     ])
     expect(day.slots[1]?.prices).toEqual([
-      { ticketTypeCode: 'DECK-ADULT', priceFen: 15_000, left: 2 },
-      { ticketTypeCode: 'DECK-MINOR', priceFen: 7_500, left: 2 },
+      { offerCode: 'DECK-ADULT', priceFen: 15_000, left: 2 },
+      { offerCode: 'DECK-MINOR', priceFen: 7_500, left: 2 },
     ])
   })
 
@@ -131,7 +131,7 @@ describe('a day', () => {
   test('ends slot by slot as its clock goes on, and is past at midnight', async () => {
     const shop = await testShop({ now: `${saturday}T10:29:59+08:00` })
     await testPark(shop.db, { visitDate: saturday })
-    await sql`UPDATE ticket_type SET cutoff_minutes = 15`.execute(shop.db)
+    await sql`UPDATE offer SET cutoff_minutes = 15`.execute(shop.db)
     const states = async () => (await statesOf(shop)).map(([, state]) => state)
     await eventually(async () => expect(await states()).toEqual(['PAST', 'OPEN', 'OPEN']))
     shop.clock.set(`${saturday}T10:45:00+08:00`)
@@ -147,7 +147,7 @@ describe('a day', () => {
     ['of a product that is not on sale', sql`UPDATE product SET sale_state = 'MAINTENANCE'`],
     ['too far ahead', sql`UPDATE product SET bookable_days = 6`],
     ['without a price', sql`DELETE FROM price`],
-    ['of a ticket type that nobody may sell any more', sql`UPDATE ticket_type SET active = false`],
+    ['of an offer that nobody may sell any more', sql`UPDATE offer SET active = false`],
   ])('%s is not on sale', async (_, change) => {
     const shop = await testShop()
     await testPark(shop.db, { visitDate: saturday })
@@ -159,7 +159,7 @@ describe('a day', () => {
   test('sells a type only between its first and its last day of sale', async () => {
     const shop = await testShop()
     await testPark(shop.db, { visitDate: saturday })
-    await sql`UPDATE ticket_type SET sale_from = '2026-11-22'`.execute(shop.db)
+    await sql`UPDATE offer SET sale_from = '2026-11-22'`.execute(shop.db)
     expect(await dayOf(shop)).toMatchObject({ state: 'NOT_ON_SALE' })
     shop.clock.set('2026-11-22T00:00:00+08:00')
     expect(await dayOf(shop)).toMatchObject({ state: 'OPEN' })
@@ -169,8 +169,8 @@ describe('a day', () => {
 describe('channels', () => {
   test('a channel has its own price and its own allotment', async () => {
     const shop = await testShop()
-    const { ticketTypeIds } = await testPark(shop.db, { visitDate: saturday })
-    const adult = ticketTypeIds['ADULT']
+    const { offerIds } = await testPark(shop.db, { visitDate: saturday })
+    const adult = offerIds['ADULT']
     await sql`INSERT INTO price VALUES (${adult}, ${saturday}, 'WECHAT', 12000)`.execute(shop.db)
     await sql`WITH allotment AS (
         INSERT INTO resource (code, kind, channel) VALUES ('WX', 'ALLOTMENT', 'WECHAT') RETURNING id),
@@ -248,7 +248,7 @@ describe('freshness', () => {
 
 type World = { slot: string; capacity: number; taken: number; closed: boolean; prices: (number | null)[] }[][]
 
-/** For each day of December the slots and the prices of three ticket types. */
+/** For each day of December the slots and the prices of three offers. */
 const world: fc.Arbitrary<World> = fc.array(
   fc.array(
     fc.record({
@@ -266,7 +266,7 @@ const world: fc.Arbitrary<World> = fc.array(
 test('the month says for every day what counting slot by slot says', async () => {
   const shop = await testShop({ now: '2026-12-01T00:00:00+08:00' })
   const codes = ['ADULT', 'MINOR', 'CHILD']
-  const { ticketTypeIds } = await testPark(shop.db, {
+  const { offerIds } = await testPark(shop.db, {
     visitDate: '2027-01-01',
     dayCapacity: 60,
     tickets: codes.map((code) => ({ code })),
@@ -295,14 +295,14 @@ test('the month says for every day what counting slot by slot says', async () =>
         WHERE kind = 'DAY'`.execute(shop.db)
       const prices = days.flatMap((slots, day) =>
         (slots[0]?.prices ?? [null, null, null]).flatMap((price_fen, type) => {
-          const ticket_type_id = ticketTypeIds[codes[type] ?? '']
-          return price_fen === null ? [] : [{ ticket_type_id, visit_date: dates[day], price_fen }]
+          const offer_id = offerIds[codes[type] ?? '']
+          return price_fen === null ? [] : [{ offer_id, visit_date: dates[day], price_fen }]
         }),
       )
-      await sql`INSERT INTO price (ticket_type_id, visit_date, price_fen)
+      await sql`INSERT INTO price (offer_id, visit_date, price_fen)
         SELECT * FROM jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
-          AS price (ticket_type_id int, visit_date date, price_fen bigint)`.execute(shop.db)
-      const told = await eventually(async () => {
+          AS price (offer_id int, visit_date date, price_fen bigint)`.execute(shop.db)
+      const shown = await eventually(async () => {
         aSecondLater(shop)
         const month = await monthOf(shop, '2026-12' as Month)
         expect(month.filter(({ state }) => state !== 'NOT_ON_SALE')).toHaveLength(
@@ -317,8 +317,8 @@ test('the month says for every day what counting slot by slot says', async () =>
         const left = open.reduce((sum, { capacity, taken }) => sum + Math.max(0, capacity - taken), 0)
         const lowest =
           open.length === 0 || ofDay.length === 0 ? null : Math.min(...(paid.length > 0 ? paid : [0]))
-        expect(told[day]).toMatchObject({ date: dates[day], fromPriceFen: lowest })
-        if (lowest !== null) expect(told[day]?.left).toBe(Math.min(left, 60))
+        expect(shown[day]).toMatchObject({ date: dates[day], fromPriceFen: lowest })
+        if (lowest !== null) expect(shown[day]?.left).toBe(Math.min(left, 60))
       }
     }),
     { numRuns: 6 },

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { CachedJson } from '../../platform/http.ts'
 import { cachedJson } from '../../platform/http-answer.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
-import type { CatalogueMemory, ProductFacts } from '../catalogue/catalogue-memory.ts'
+import type { CatalogueMemory, CatalogueProduct } from '../catalogue/catalogue-memory.ts'
 import { cellOf, dayOf, type Offering } from './calendar.ts'
 import { type InventoryMemory, loadPools, resourcesOf } from './inventory-memory.ts'
 import { layOutPools } from './pool-store.ts'
@@ -72,13 +72,13 @@ export async function keepPoolsLaidOut(
 
 async function offeringOf(
   { catalogue, inventory }: InventoryDeps,
-  product: ProductFacts,
+  product: CatalogueProduct,
   month: Month,
   channel: SalesChannel,
 ): Promise<Offering> {
   const prices = await catalogue.prices(product, month)
   const draws = await Promise.all(
-    product.ticketTypes.map(async ({ id }) => [id, drawsFor(await inventory.draws(id), channel)] as const),
+    product.offers.map(async ({ id }) => [id, drawsFor(await inventory.draws(id), channel)] as const),
   )
   return { product, draws: new Map(draws), priceOf: (id, date) => prices(id, date, channel) }
 }
@@ -86,7 +86,7 @@ async function offeringOf(
 /** The pools of those dates that may be on sale; a month that is over or far away costs no query. */
 async function loadShown(
   { db, inventory }: InventoryDeps,
-  product: ProductFacts,
+  product: CatalogueProduct,
   dates: readonly VisitDate[],
   now: Date,
 ) {

@@ -2,10 +2,10 @@
 import { familyOf } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Fen, times } from '#contract/values/fen.ts'
-import type { SaleState, TicketTypeCode } from '#contract/values/product.ts'
+import type { OfferCode, SaleState } from '#contract/values/product.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
-import type { ProductFacts, TicketTypeFacts } from '../catalogue/catalogue-memory.ts'
+import type { CatalogueOffer, CatalogueProduct } from '../catalogue/catalogue-memory.ts'
 import { isBookable, isInSaleWindow } from '../catalogue/rules.ts'
 import { type Draw, minutesInto, type Place, saleEndsAt } from './rules.ts'
 import {
@@ -23,7 +23,7 @@ import {
 export type Claim = { poolId: number; units: number }
 
 export type QuotedLine = {
-  ticketType: TicketTypeFacts
+  offer: CatalogueOffer
   quantity: number
   priceFen: Fen
   /** Of one ticket. */
@@ -34,7 +34,7 @@ export type QuotedLine = {
 }
 
 export type Quote = {
-  product: ProductFacts
+  product: CatalogueProduct
   visitDate: VisitDate | null
   untilDate: VisitDate | null
   slotFrom: SlotTime | null
@@ -42,12 +42,12 @@ export type Quote = {
   lines: QuotedLine[]
 }
 
-export type Wanted = { ticketTypeCode: TicketTypeCode; quantity: number }
+export type Wanted = { offerCode: OfferCode; quantity: number }
 export type Visit = StayDates & { slotFrom: SlotTime | null; now: Date }
 
 /** A wanted line with all that is known about it. */
 export type Candidate = {
-  ticketType: TicketTypeFacts
+  offer: CatalogueOffer
   quantity: number
   draws: readonly Draw[]
   priceOn(date: VisitDate | null): Fen | null
@@ -62,22 +62,21 @@ const refusalOfSaleState = {
 } as const satisfies Record<SaleState, string | null>
 
 /** Refuses a product that is not on sale, an empty choice, a type that is not for sale, too many, and a child alone. */
-export function chooseTicketTypes(
-  product: ProductFacts,
+export function chooseOffers(
+  product: CatalogueProduct,
   wanted: readonly Wanted[],
   today: VisitDate,
-): { ticketType: TicketTypeFacts; quantity: number }[] {
+): { offer: CatalogueOffer; quantity: number }[] {
   const refusal = refusalOfSaleState[product.saleState]
   if (refusal) throw new Refusal(refusal)
   if (wanted.length === 0 || wanted.some(({ quantity }) => quantity < 1)) throw new Refusal('QUANTITY_ZERO')
-  const chosen = wanted.map(({ ticketTypeCode, quantity }) => {
-    const ticketType = product.ticketTypes.find(({ code }) => code === ticketTypeCode)
-    if (!ticketType || !isInSaleWindow(ticketType, today)) throw new Refusal('TICKET_TYPE_NOT_FOR_SALE')
-    if (quantity > ticketType.maxPerOrder)
-      throw new Refusal('TOO_MANY_PER_ORDER', { max: ticketType.maxPerOrder })
-    return { ticketType, quantity }
+  const chosen = wanted.map(({ offerCode, quantity }) => {
+    const offer = product.offers.find(({ code }) => code === offerCode)
+    if (!offer || !isInSaleWindow(offer, today)) throw new Refusal('OFFER_NOT_FOR_SALE')
+    if (quantity > offer.maxPerOrder) throw new Refusal('TOO_MANY_PER_ORDER', { max: offer.maxPerOrder })
+    return { offer, quantity }
   })
-  if (new Set(chosen.map(({ ticketType }) => ticketType)).size < chosen.length)
+  if (new Set(chosen.map(({ offer }) => offer)).size < chosen.length)
     throw new Refusal('BAD_REQUEST', { field: 'lines' })
   refuseChildrenAlone(chosen)
   return chosen
@@ -86,9 +85,9 @@ export function chooseTicketTypes(
 const ADULT_AGE = 18
 
 /** Each child who needs a guardian comes with another ticket that an adult may use. */
-function refuseChildrenAlone(chosen: readonly { ticketType: TicketTypeFacts; quantity: number }[]): void {
-  const count = (counts: (type: TicketTypeFacts) => boolean) =>
-    chosen.reduce((sum, { ticketType, quantity }) => sum + (counts(ticketType) ? quantity : 0), 0)
+function refuseChildrenAlone(chosen: readonly { offer: CatalogueOffer; quantity: number }[]): void {
+  const count = (counts: (type: CatalogueOffer) => boolean) =>
+    chosen.reduce((sum, { offer, quantity }) => sum + (counts(offer) ? quantity : 0), 0)
   const children = count(({ needsGuardian }) => needsGuardian)
   const adults = count(
     ({ needsGuardian, ageMax }) => !needsGuardian && (ageMax === null || ageMax >= ADULT_AGE),
@@ -98,7 +97,7 @@ function refuseChildrenAlone(chosen: readonly { ticketType: TicketTypeFacts; qua
 
 /** Refuses dates or a slot that are past, closed, too far ahead, or have no pools. Seats are not looked at. */
 export function quoteOf(
-  product: ProductFacts,
+  product: CatalogueProduct,
   candidates: readonly Candidate[],
   visit: Visit,
   pools: StayPools,
@@ -109,24 +108,24 @@ export function quoteOf(
   const placed = candidates.map(({ priceOn, ruleOn, ...candidate }) => {
     refuseStay(product, dates, ruleOn)
     const priceParts = pricePartsOf(product.stay, dates, priceOn)
-    if (!priceParts) throw new Refusal('TICKET_TYPE_NOT_FOR_SALE')
+    if (!priceParts) throw new Refusal('OFFER_NOT_FOR_SALE')
     const place = findPlace(product, placesOfStay(product.stay, candidate.draws, dates, pools), start)
     return { ...candidate, priceParts, place }
   })
   const [first] = dates
-  const lines = placed.map(({ ticketType, quantity, priceParts, place }) => {
-    if (first && minutesInto(first, now) >= saleEndsAt(start, ticketType.cutoffMinutes))
+  const lines = placed.map(({ offer, quantity, priceParts, place }) => {
+    if (first && minutesInto(first, now) >= saleEndsAt(start, offer.cutoffMinutes))
       throw new Refusal('SALE_ENDED')
     const priceFen = priceOf(priceParts)
     const claims = place.seats.map(({ pool, units }) => ({ poolId: pool.id, units }))
-    return { ticketType, quantity, priceFen, priceParts, amountFen: times(priceFen, quantity), claims }
+    return { offer, quantity, priceFen, priceParts, amountFen: times(priceFen, quantity), claims }
   })
   const ends = placed.flatMap(({ place }) => place.to ?? [])
   return { product, visitDate, untilDate, slotFrom: start, slotTo: ends.toSorted().at(-1) ?? null, lines }
 }
 
 /** The dates of the stay, of which none is past or too far ahead. */
-function datesFor(product: ProductFacts, { now, ...visit }: Visit): VisitDate[] {
+function datesFor(product: CatalogueProduct, { now, ...visit }: Visit): VisitDate[] {
   const dates = datesOfStay(product.stay, visit)
   if (!dates) throw new Refusal('STAY_DATES')
   const today = venueDate(now)
@@ -142,12 +141,16 @@ const refusalOfStay = {
   NO_DEPARTURE: 'NO_DEPARTURE',
 } as const
 
-function refuseStay(product: ProductFacts, dates: readonly VisitDate[], ruleOn: Candidate['ruleOn']): void {
+function refuseStay(
+  product: CatalogueProduct,
+  dates: readonly VisitDate[],
+  ruleOn: Candidate['ruleOn'],
+): void {
   const fault = stayFault(product.stay, dates, product, ruleOn)
   if (fault) throw new Refusal(refusalOfStay[fault.fault], 'length' in fault ? { length: fault.length } : {})
 }
 
-function findPlace(product: ProductFacts, places: readonly Place[], start: SlotTime | null): Place {
+function findPlace(product: CatalogueProduct, places: readonly Place[], start: SlotTime | null): Place {
   if (places.length === 0) throw new Refusal('NO_LIMIT_SET')
   if (places.every(({ closed }) => closed)) throw new Refusal('DATE_CLOSED')
   const place = places.find(({ from }) => from === start)
@@ -172,7 +175,7 @@ export function refuseApart(quotes: readonly Quote[]): void {
   if (quotes.length > 1 && (baskets.size > 1 || quotes.some(isAlone))) throw new Refusal('CART_APART')
   const types = Map.groupBy(
     quotes.flatMap(({ lines }) => lines),
-    ({ ticketType }) => ticketType,
+    ({ offer }) => offer,
   )
   for (const [{ maxPerOrder: max }, lines] of types)
     if (lines.reduce((sum, { quantity }) => sum + quantity, 0) > max)

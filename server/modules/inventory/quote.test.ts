@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
+import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
-import { type QuoteWish, quote } from './quote.ts'
+import { type QuoteInput, quote } from './quote.ts'
 
 const tuesday = '2026-12-01' as VisitDate
-const adult = { ticketTypeCode: 'DECK-ADULT' as TicketTypeCode, quantity: 2 }
-const child = { ticketTypeCode: 'DECK-CHILD' as TicketTypeCode, quantity: 1 }
+const adult = { offerCode: 'DECK-ADULT' as OfferCode, quantity: 2 }
+const child = { offerCode: 'DECK-CHILD' as OfferCode, quantity: 1 }
 
-const wishOf = (shop: TestShop, wish: Partial<QuoteWish> = {}): QuoteWish => ({
+const inputOf = (shop: TestShop, input: Partial<QuoteInput> = {}): QuoteInput => ({
   productCode: 'DECK' as ProductCode,
   visitDate: tuesday,
   untilDate: null,
@@ -19,10 +19,10 @@ const wishOf = (shop: TestShop, wish: Partial<QuoteWish> = {}): QuoteWish => ({
   lines: [adult],
   channel: 'WAP',
   now: shop.clock.now(),
-  ...wish,
+  ...input,
 })
 
-const ask = (shop: TestShop, wish: Partial<QuoteWish> = {}) => quote(shop.deps, wishOf(shop, wish))
+const ask = (shop: TestShop, input: Partial<QuoteInput> = {}) => quote(shop.deps, inputOf(shop, input))
 
 async function parkShop() {
   const shop = await testShop()
@@ -34,14 +34,14 @@ async function parkShop() {
 }
 
 describe('refuses', () => {
-  test('what is wrong with the wish, each with its own word', async () => {
+  test('what is wrong with a choice, each with its own word', async () => {
     const { shop } = await parkShop()
-    const refused: [Partial<QuoteWish>, string][] = [
+    const refused: [Partial<QuoteInput>, string][] = [
       [{ productCode: 'NOWHERE' as ProductCode }, 'NOT_FOUND'],
       [{ lines: [] }, 'QUANTITY_ZERO'],
       [{ lines: [{ ...adult, quantity: 0 }] }, 'QUANTITY_ZERO'],
       [{ lines: [{ ...adult, quantity: -1 }] }, 'QUANTITY_ZERO'],
-      [{ lines: [{ ...adult, ticketTypeCode: 'DECK-KING' as TicketTypeCode }] }, 'TICKET_TYPE_NOT_FOR_SALE'],
+      [{ lines: [{ ...adult, offerCode: 'DECK-KING' as OfferCode }] }, 'OFFER_NOT_FOR_SALE'],
       [{ lines: [{ ...adult, quantity: 4 }] }, 'TOO_MANY_PER_ORDER'],
       [{ lines: [adult, { ...adult, quantity: 1 }] }, 'BAD_REQUEST'],
       [{ lines: [child] }, 'COMPANION_NEEDED'],
@@ -58,17 +58,17 @@ describe('refuses', () => {
       [{ slotFrom: '10:15' as SlotTime }, 'SLOT_NEEDED'],
       [{ visitDate: '2026-11-20' as VisitDate }, 'SALE_ENDED'],
       [{ visitDate: '2027-02-20' as VisitDate }, 'NOT_ON_SALE_YET'],
-      [{ visitDate: '2026-12-02' as VisitDate }, 'TICKET_TYPE_NOT_FOR_SALE'],
+      [{ visitDate: '2026-12-02' as VisitDate }, 'OFFER_NOT_FOR_SALE'],
       [{ now: new Date('2026-12-01T10:30:00+08:00') }, 'SALE_ENDED'],
     ]
-    for (const [wish, code] of refused) await expect(ask(shop, wish), code).rejects.toMatchObject({ code })
+    for (const [input, code] of refused) await expect(ask(shop, input), code).rejects.toMatchObject({ code })
   })
 
   test.each([
     [sql`UPDATE product SET sale_state = 'COMING_SOON'`, 'PRODUCT_COMING_SOON'],
     [sql`UPDATE product SET sale_state = 'MAINTENANCE'`, 'PRODUCT_MAINTENANCE'],
     [sql`UPDATE product SET sale_state = 'STOPPED'`, 'PRODUCT_STOPPED'],
-    [sql`UPDATE ticket_type SET active = false`, 'TICKET_TYPE_NOT_FOR_SALE'],
+    [sql`UPDATE offer SET active = false`, 'OFFER_NOT_FOR_SALE'],
     [sql`DELETE FROM pool`, 'NO_LIMIT_SET'],
     [sql`DELETE FROM pool WHERE slot_from IS NULL`, 'NO_LIMIT_SET'],
     [sql`UPDATE pool SET closed = true`, 'DATE_CLOSED'],
@@ -83,7 +83,7 @@ describe('refuses', () => {
 test('tells price, policy and what one ticket takes of each pool', async () => {
   const { shop, park } = await parkShop()
   await sql`UPDATE draw SET units = 2 FROM resource WHERE resource.id = resource_id AND kind = 'SLOT'
-    AND ticket_type_id = ${park.ticketTypeIds['ADULT']}`.execute(shop.db)
+    AND offer_id = ${park.offerIds['ADULT']}`.execute(shop.db)
   const quoted = await ask(shop, { lines: [adult, child] })
   expect(quoted).toMatchObject({ slotFrom: '10:30', slotTo: '11:00', visitDate: tuesday })
   expect(quoted.product.name).toEqual({ 'zh-CN': 'name of DECK（中文）', 'en-US': 'name of DECK' })
@@ -97,9 +97,9 @@ test('tells price, policy and what one ticket takes of each pool', async () => {
         { poolId: day, units: 1 },
         { poolId: slot, units: 2 },
       ],
-      ticketType: { code: 'DECK-ADULT', refundPolicy: { code: 'TEST', version: 1 } },
+      offer: { code: 'DECK-ADULT', refundPolicy: { code: 'TEST', version: 1 } },
     },
-    { quantity: 1, priceFen: 0, amountFen: 0, ticketType: { code: 'DECK-CHILD' } },
+    { quantity: 1, priceFen: 0, amountFen: 0, offer: { code: 'DECK-CHILD' } },
   ])
 })
 
@@ -124,7 +124,7 @@ test('a changed price and a new version of a policy are quoted as soon as they a
   await eventually(async () =>
     expect((await ask(shop)).lines[0]).toMatchObject({
       priceFen: 16_000,
-      ticketType: { refundPolicy: { version: 2 } },
+      offer: { refundPolicy: { version: 2 } },
     }),
   )
 })

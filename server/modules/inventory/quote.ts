@@ -1,13 +1,13 @@
-/** Tells ordering what a wish costs and which pools it takes. Reads only memories, so a hot slot costs no query. */
+/** Tells ordering what a choice costs and which pools it takes. Reads only memories, so a hot slot costs no query. */
 import { strict as assert } from 'node:assert'
 import { Refusal } from '#contract/refusals.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { type Month, monthOf, type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
-import type { CatalogueMemory, PriceList, ProductFacts } from '../catalogue/catalogue-memory.ts'
+import type { CatalogueMemory, CatalogueProduct, PriceList } from '../catalogue/catalogue-memory.ts'
 import type { InventoryMemory } from './inventory-memory.ts'
-import { chooseTicketTypes, type Quote, quoteOf, refuseApart, type Wanted } from './quote-rules.ts'
+import { chooseOffers, type Quote, quoteOf, refuseApart, type Wanted } from './quote-rules.ts'
 import { drawsFor } from './rules.ts'
 import { datesOfStay, type StayPools } from './stay-rules.ts'
 
@@ -24,13 +24,13 @@ export type QuoteItem = {
   lines: readonly Wanted[]
 }
 
-export type QuoteWish = QuoteItem & { channel: SalesChannel; now: Date }
+export type QuoteInput = QuoteItem & { channel: SalesChannel; now: Date }
 
 /** One quote for each item of an order, in their order. Refuses also what may not share an order. */
 export async function quoteAll(
   deps: QuoteDeps,
   items: readonly QuoteItem[],
-  { channel, now }: Pick<QuoteWish, 'channel' | 'now'>,
+  { channel, now }: Pick<QuoteInput, 'channel' | 'now'>,
 ): Promise<[Quote, ...Quote[]]> {
   const [lead, ...others] = await Promise.all(items.map((item) => quote(deps, { ...item, channel, now })))
   assert(lead, 'an order has items')
@@ -41,32 +41,32 @@ export async function quoteAll(
 
 /**
  * Prices, policies and texts as they are now, with what one ticket of each line takes. Whether that much is left only
- * the claim itself can tell. Refuses everything that is wrong with the wish but a lack of seats.
+ * the claim itself can tell. Refuses everything that is wrong with the choice but a lack of seats.
  */
-export async function quote({ catalogue, inventory }: QuoteDeps, wish: QuoteWish): Promise<Quote> {
-  const { channel, now } = wish
-  const product = await findProduct(catalogue, wish.productCode)
+export async function quote({ catalogue, inventory }: QuoteDeps, input: QuoteInput): Promise<Quote> {
+  const { channel, now } = input
+  const product = await findProduct(catalogue, input.productCode)
   const today = venueDate(now)
-  const chosen = chooseTicketTypes(product, wish.lines, today)
-  const dates = datesOfStay(product.stay, wish)
+  const chosen = chooseOffers(product, input.lines, today)
+  const dates = datesOfStay(product.stay, input)
   if (!dates) throw new Refusal('STAY_DATES')
   const priceOn = await pricesOver(catalogue, product, dates, today)
   const candidates = await Promise.all(
-    chosen.map(async ({ ticketType, quantity }) => ({
-      ticketType,
+    chosen.map(async ({ offer, quantity }) => ({
+      offer,
       quantity,
-      draws: drawsFor(await inventory.draws(ticketType.id), channel),
-      priceOn: (date: VisitDate | null) => priceOn(ticketType.id, date, channel),
-      ruleOn: await inventory.stayRules(ticketType.id),
+      draws: drawsFor(await inventory.draws(offer.id), channel),
+      priceOn: (date: VisitDate | null) => priceOn(offer.id, date, channel),
+      ruleOn: await inventory.stayRules(offer.id),
     })),
   )
-  return quoteOf(product, candidates, wish, await poolsOver(inventory, product, dates))
+  return quoteOf(product, candidates, input, await poolsOver(inventory, product, dates))
 }
 
 /** A stay may begin in one month and end in another; any month knows the prices without a date. */
 async function pricesOver(
   catalogue: CatalogueMemory,
-  product: ProductFacts,
+  product: CatalogueProduct,
   dates: readonly VisitDate[],
   today: VisitDate,
 ): Promise<PriceList> {
@@ -74,13 +74,12 @@ async function pricesOver(
   const [first = today] = dates
   for (const month of new Set([first, ...dates].map(monthOf)))
     months.set(month, await catalogue.prices(product, month))
-  return (ticketTypeId, date, channel) =>
-    months.get(monthOf(date ?? first))?.(ticketTypeId, date, channel) ?? null
+  return (offerId, date, channel) => months.get(monthOf(date ?? first))?.(offerId, date, channel) ?? null
 }
 
 async function poolsOver(
   inventory: InventoryMemory,
-  product: ProductFacts,
+  product: CatalogueProduct,
   dates: readonly VisitDate[],
 ): Promise<StayPools> {
   if (product.stay === 'NONE') return { days: new Map(), stock: await inventory.stockOf(product) }

@@ -17,11 +17,11 @@ const date = '2026-11-28' as VisitDate
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}` as SlotTime
 
-type Wish = { left: number; capacity?: number; closed?: boolean }
+type Input = { left: number; capacity?: number; closed?: boolean }
 
 /** A resource with slots from ten o'clock on, or with one pool for the day when `minutes` is null. */
-function poolsOf(resourceId: number, minutes: number | null, wishes: readonly Wish[]): Pool[] {
-  return wishes.map(({ left, capacity = left, closed = false }, index) => ({
+function poolsOf(resourceId: number, minutes: number | null, inputs: readonly Input[]): Pool[] {
+  return inputs.map(({ left, capacity = left, closed = false }, index) => ({
     id: resourceId * 100 + index,
     resourceId,
     date,
@@ -90,13 +90,13 @@ describe('where a ticket finds its seats', () => {
 })
 
 describe('capacity', () => {
-  const wish = fc
+  const input = fc
     .record({ capacity: fc.nat(30), taken: fc.nat(30), closed: fc.boolean() })
     .map(({ capacity, taken, closed }) => ({ capacity, left: Math.max(0, capacity - taken), closed }))
   const day = fc.record({
-    fine: fc.array(wish, { minLength: 1, maxLength: 8 }),
-    coarse: fc.array(wish, { minLength: 1, maxLength: 4 }),
-    whole: wish,
+    fine: fc.array(input, { minLength: 1, maxLength: 8 }),
+    coarse: fc.array(input, { minLength: 1, maxLength: 4 }),
+    whole: input,
     units: fc.tuple(
       fc.integer({ min: 1, max: 3 }),
       fc.integer({ min: 1, max: 3 }),

@@ -19,7 +19,7 @@ test('pieces come and go, but what somebody holds cannot be written off', async 
   const { resource: resourceId } = await insertModel(shop.db, at, { capacity: 3 })
   const book = (quantity: number, kind: StockEntry['kind']) =>
     bookStock(shop.db, { resourceId, quantity, kind, actor: 'staff:stock', at })
-  const lines = [{ ticketTypeCode: 'MODEL-ONE', quantity: 2, priceFen: modelPrice }]
+  const lines = [{ offerCode: 'MODEL-ONE', quantity: 2, priceFen: modelPrice }]
   const item = { productCode: 'MODEL', visitDate: null, slotFrom: null, lines }
   expect((await shop.call(holdSeats, { body: { items: [item] } })).respCode).toBe('200')
 

@@ -8,9 +8,9 @@ import type { StayRule } from './stay-rules.ts'
 
 type Tables = {
   resource: { id: number; kind: ResourceKind; channel: SalesChannel | null; slot_minutes: number | null }
-  draw: { ticket_type_id: number; resource_id: number; units: number; slots: number }
+  draw: { offer_id: number; resource_id: number; units: number; slots: number }
   stay_rule: {
-    ticket_type_id: number
+    offer_id: number
     on_date: VisitDate
     min_length: number | null
     max_length: number | null
@@ -30,30 +30,23 @@ type Tables = {
   }
 }
 
-/** Of every ticket type. */
-export const listDraws = (db: Db): Promise<(Draw & { ticketTypeId: number })[]> =>
+/** Of every offer. */
+export const listDraws = (db: Db): Promise<(Draw & { offerId: number })[]> =>
   db
     .withTables<Tables>()
     .selectFrom('draw')
     .innerJoin('resource', 'resource.id', 'draw.resource_id')
-    .select([
-      'ticket_type_id as ticketTypeId',
-      'resource_id as resourceId',
-      'units',
-      'slots',
-      'kind',
-      'channel',
-    ])
+    .select(['offer_id as offerId', 'resource_id as resourceId', 'units', 'slots', 'kind', 'channel'])
     .select('slot_minutes as slotMinutes')
     .orderBy('resource_id')
     .execute()
 
-/** The ticket types for which everything that the shop's own visitors draw from is open on some date of the range. */
+/** The offers for which everything that the shop's own visitors draw from is open on some date of the range. */
 export async function listTypesWithPlaces(db: Db, from: VisitDate, until: VisitDate): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    SELECT draw.ticket_type_id AS id
+    SELECT draw.offer_id AS id
     FROM draw JOIN resource ON resource.id = draw.resource_id AND resource.channel IS NULL
-    GROUP BY draw.ticket_type_id
+    GROUP BY draw.offer_id
     HAVING bool_and(EXISTS (
       SELECT FROM pool
       WHERE pool.resource_id = draw.resource_id AND (visit_date BETWEEN ${from} AND ${until} OR visit_date IS NULL)
@@ -83,15 +76,15 @@ const poolsOf = (db: Db, resourceIds: readonly number[]) =>
 export const listStock = (db: Db, resourceIds: readonly number[]): Promise<Pool[]> =>
   poolsOf(db, resourceIds).where('visit_date', 'is', null).orderBy('resource_id').execute()
 
-/** From a date on, of every ticket type. */
+/** From a date on, of every offer. */
 export const listStayRules = (
   db: Db,
   from: VisitDate,
-): Promise<(StayRule & { ticketTypeId: number; date: VisitDate })[]> =>
+): Promise<(StayRule & { offerId: number; date: VisitDate })[]> =>
   db
     .withTables<Tables>()
     .selectFrom('stay_rule')
-    .select(['ticket_type_id as ticketTypeId', 'on_date as date', 'min_length as minLength'])
+    .select(['offer_id as offerId', 'on_date as date', 'min_length as minLength'])
     .select(['max_length as maxLength', 'no_arrival as noArrival', 'no_departure as noDeparture'])
     .where('on_date', '>=', from)
     .execute()

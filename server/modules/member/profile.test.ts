@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { uploadTemporaryFile } from '#contract/endpoints/file.ts'
-import { type ProfileWish, readProfile, saveProfile } from '#contract/endpoints/member.ts'
+import { type ProfileInput, readProfile, saveProfile } from '#contract/endpoints/member.ts'
 import { newGuest, newMember } from '../../testing/people.ts'
 import { photograph, upload } from '../../testing/pictures.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
@@ -18,8 +18,8 @@ async function annas(): Promise<Reach> {
   const shop = await testShop()
   return { shop, token: (await newMember(shop, { account: 'anna' })).token }
 }
-const save = ({ shop, token }: Reach, wish: Partial<ProfileWish>) =>
-  shop.call(saveProfile, { token, body: { ...bare, ...wish } })
+const save = ({ shop, token }: Reach, input: Partial<ProfileInput>) =>
+  shop.call(saveProfile, { token, body: { ...bare, ...input } })
 const bring = async ({ shop, token }: Reach, width = 300): Promise<string> =>
   (await upload(shop, uploadTemporaryFile, { token, bytes: await photograph(width, width) })).data.path
 const lies = ({ filesDir }: TestShop, path: string) => ({
@@ -31,8 +31,8 @@ describe('saving the profile', () => {
   test('changes name, sex and email, of oneself alone, and takes them back', async () => {
     const anna = await annas()
     const bert = { ...anna, token: (await newMember(anna.shop, { account: 'bert' })).token }
-    const wish = { nickname: ' 安娜  Ａnna 🗼 ', sex: 'female', email: ' anna.li@example.com ' } as const
-    expect((await save(anna, wish)).data).toMatchObject({
+    const input = { nickname: ' 安娜  Ａnna 🗼 ', sex: 'female', email: ' anna.li@example.com ' } as const
+    expect((await save(anna, input)).data).toMatchObject({
       account: 'anna',
       nickname: '安娜 Anna 🗼',
       sex: 'female',

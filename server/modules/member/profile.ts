@@ -1,5 +1,5 @@
 /** What members tell of themselves: seen, and changed, by themselves alone. */
-import type { Profile, ProfileWish } from '#contract/endpoints/member.ts'
+import type { Profile, ProfileInput } from '#contract/endpoints/member.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { FilePath } from '#contract/values/file.ts'
 import { maskMobile } from '#contract/values/person.ts'
@@ -26,14 +26,14 @@ export async function readProfile(
   return profileOf(vault, known(await findMember(db, memberId)))
 }
 
-/** The same wish twice changes nothing the second time. */
+/** The same request twice changes nothing the second time. */
 export async function saveProfile(
   { db, vault, avatarFiles }: ProfileDeps,
   member: Member,
-  wish: ProfileWish,
+  input: ProfileInput,
 ): Promise<Profile> {
   const { memberId } = member
-  const { nickname, sex, email, avatar } = wish
+  const { nickname, sex, email, avatar } = input
   const before = known(await findMember(db, memberId))
   if (avatar !== null && avatar !== before.avatar) await avatarFiles.promoteUpload(memberId, newFile(avatar))
   return inTransaction(db, async (tx) => {

@@ -18,7 +18,7 @@ const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 
 describe('where the shop asks for a captcha', () => {
   const guarded = () => testShop({ deps: { captchaOn: true } })
-  const wish = { mobile, purpose: 'guest' } as const
+  const input = { mobile, purpose: 'guest' } as const
 
   test('nobody gets a code without one', async () => {
     const shop = await guarded()
@@ -27,7 +27,7 @@ describe('where the shop asks for a captcha', () => {
       respCode: 'CAPTCHA_NEEDED',
       respMsg: '请先进行滑动验证',
     })
-    const english = await shop.call(sendSmsCode, { body: wish, language: 'en-US' })
+    const english = await shop.call(sendSmsCode, { body: input, language: 'en-US' })
     expect(english.respMsg).toBe('Please verify by the slider first')
     expect(shop.sms.sent).toEqual([])
   })
@@ -35,9 +35,9 @@ describe('where the shop asks for a captcha', () => {
   test('each code takes one of its own', async () => {
     const shop = await guarded()
     const captchaToken = await solvedCaptcha(shop, 'sms')
-    expect((await shop.call(sendSmsCode, { body: { ...wish, captchaToken } })).respCode).toBe('200')
+    expect((await shop.call(sendSmsCode, { body: { ...input, captchaToken } })).respCode).toBe('200')
     shop.clock.advance({ minutes: 1 })
-    expect(await shop.call(sendSmsCode, { body: { ...wish, captchaToken } })).toMatchObject({
+    expect(await shop.call(sendSmsCode, { body: { ...input, captchaToken } })).toMatchObject({
       respCode: 'CAPTCHA_WRONG',
       respMsg: '请重新进行滑动验证',
     })
@@ -49,10 +49,10 @@ describe('where the shop asks for a captcha', () => {
     const elsewhere = await solvedCaptcha(shop, 'sms', { sessionId: 'another-session-0001' })
     const forLogin = await solvedCaptcha(shop, 'login')
     for (const captchaToken of [elsewhere, forLogin])
-      expect((await shop.call(sendSmsCode, { body: { ...wish, captchaToken } })).respCode).toBe(
+      expect((await shop.call(sendSmsCode, { body: { ...input, captchaToken } })).respCode).toBe(
         'CAPTCHA_WRONG',
       )
-    const made = { ...wish, captchaToken: 'not-a-token' as never }
+    const made = { ...input, captchaToken: 'not-a-token' as never }
     expect((await shop.call(sendSmsCode, { body: made })).status).toBe(400)
     expect(shop.sms.sent).toEqual([])
   })

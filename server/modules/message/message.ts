@@ -39,7 +39,7 @@ import {
   lockSender,
   putCode,
   putPlaces,
-  type SendingsWish,
+  type SendingsInput,
   takeTry,
 } from './store.ts'
 
@@ -57,7 +57,7 @@ export type MessageDeps = {
 /** Null where nobody is asked for one. */
 type CaptchaProof = 'slider' | 'code' | null
 
-type CodeWish = {
+type CodeInput = {
   mobile: Mobile
   purpose: SmsPurpose
   sessionId: string
@@ -73,38 +73,38 @@ type Proof = { captchaToken?: CaptchaToken | undefined }
  */
 export async function sendSmsCode(
   deps: MessageDeps,
-  { captchaToken, ...wish }: CodeWish & Proof,
+  { captchaToken, ...input }: CodeInput & Proof,
 ): Promise<{ resendAfterSeconds: number; validSeconds: number }> {
-  const abroad = requireServed(deps.smsAbroad, wish.mobile)
-  const captcha = await deps.requireCaptchaForSms(wish.sessionId, captchaToken)
+  const abroad = requireServed(deps.smsAbroad, input.mobile)
+  const captcha = await deps.requireCaptchaForSms(input.sessionId, captchaToken)
   const code = drawText(deps.chance, '0123456789', 6)
-  const { sendingId, resendAfterSeconds } = await prepareSending(deps, { ...wish, captcha, abroad }, code)
-  const { mobile, purpose, language } = wish
+  const { sendingId, resendAfterSeconds } = await prepareSending(deps, { ...input, captcha, abroad }, code)
+  const { mobile, purpose, language } = input
   await settleSending(
     deps,
-    { ...wish, sendingId, code },
+    { ...input, sendingId, code },
     await deps.sms.send({ mobile, code, purpose, language }),
   )
   return { resendAfterSeconds, validSeconds: codeLifeSeconds }
 }
 
 /** `abroad` is null for a mobile of the mainland. */
-type Asked = CodeWish & { captcha: CaptchaProof; abroad: Abroad | null }
+type Asked = CodeInput & { captcha: CaptchaProof; abroad: Abroad | null }
 
 /** Counts the sending and keeps the code before anything goes out, so that no two requests share one allowance. */
-function prepareSending({ db, clock, vault }: MessageDeps, wish: Asked, code: string) {
-  const mobileIndex = vault.index('mobile', wish.mobile)
-  const ipIndex = vault.index('ip', networkOf(wish.ip))
+function prepareSending({ db, clock, vault }: MessageDeps, input: Asked, code: string) {
+  const mobileIndex = vault.index('mobile', input.mobile)
+  const ipIndex = vault.index('ip', networkOf(input.ip))
   const now = clock.now()
   return inTransaction(db, async (tx) => {
-    const { abroad } = wish
+    const { abroad } = input
     const shared = abroad ? [vault.index('sms-abroad', 'all')] : []
     await lockSender(tx, [mobileIndex, ipIndex, ...shared])
     const toNumber = await sendingsOf(tx, 'mobile_index', mobileIndex, now)
     const fromIp = await sendingsOf(tx, 'ip_index', ipIndex, now)
-    const places = [browserIndexOf(vault, wish.sessionId), ipIndex]
-    const known = wish.ownMobile === true || (await isProvedPlace(tx, mobileIndex, places))
-    const trust = trustOf(wish.captcha, known)
+    const places = [browserIndexOf(vault, input.sessionId), ipIndex]
+    const known = input.ownMobile === true || (await isProvedPlace(tx, mobileIndex, places))
+    const trust = trustOf(input.captcha, known)
     const wait = Math.max(
       numberWaitSeconds(toNumber, trust, now),
       waitSeconds(
@@ -113,13 +113,13 @@ function prepareSending({ db, clock, vault }: MessageDeps, wish: Asked, code: st
         now,
       ),
     )
-    if (wait > 0) throw tooOften(wait, wish.captcha, () => numberWaitSeconds(toNumber, 'careful', now))
+    if (wait > 0) throw tooOften(wait, input.captcha, () => numberWaitSeconds(toNumber, 'careful', now))
     if (abroad) await limitAbroad(tx, abroad, { ipIndex, trust, now })
     const callingCode = abroad?.callingCode ?? null
     const sendingId = await insertSending(tx, { mobileIndex, ipIndex, trust, callingCode, now })
     const expiresAt = new Date(now.getTime() + codeLifeSeconds * 1000)
-    const codeHash = codeHashOf(vault, { ...wish, code })
-    await putCode(tx, keyOf(vault, wish), { codeHash, networkIndex: ipIndex, expiresAt })
+    const codeHash = codeHashOf(vault, { ...input, code })
+    await putCode(tx, keyOf(vault, input), { codeHash, networkIndex: ipIndex, expiresAt })
     const sent: Sending[] = [{ sentAt: now, trust }, ...toNumber]
     return { sendingId, resendAfterSeconds: numberWaitSeconds(sent, trust, now) }
   })
@@ -148,7 +148,7 @@ function tooOften(wait: number, captcha: CaptchaProof, carefulWait: () => number
   return new Refusal('SMS_TOO_OFTEN', { resendAfterSeconds: wait })
 }
 
-const sendingsOf = (tx: Tx, by: SendingsWish['by'], index: Buffer, now: Date): Promise<Sending[]> =>
+const sendingsOf = (tx: Tx, by: SendingsInput['by'], index: Buffer, now: Date): Promise<Sending[]> =>
   listSendings(tx, {
     by,
     index,
@@ -159,7 +159,7 @@ const sendingsOf = (tx: Tx, by: SendingsWish['by'], index: Buffer, now: Date): P
 /** What nobody can tell may well arrive: the code stays. What surely did not go out counts nowhere. */
 async function settleSending(
   { db, vault }: MessageDeps,
-  sent: CodeWish & { sendingId: number; code: string },
+  sent: CodeInput & { sendingId: number; code: string },
   outcome: SmsOutcome | 'no-template',
 ): Promise<void> {
   if (outcome === 'sent' || outcome === 'unknown') return

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Mobile, SmsPurpose } from '#contract/values/person.ts'
 
-export type SmsWish = { mobile: Mobile; code: string; purpose: SmsPurpose; language: Language }
+export type SmsInput = { mobile: Mobile; code: string; purpose: SmsPurpose; language: Language }
 
 /**
  * Each kind of notification with the parameters of its template, in the order in which a company counts them. `time` is
@@ -30,6 +30,6 @@ export type SmsOutcome = 'sent' | 'limited' | 'rejected' | 'unknown'
 
 export type SmsGateway = {
   /** `no-template`: the operator has registered none for this kind or for mobiles abroad, so nothing was sent. */
-  send(wish: SmsWish): Promise<SmsOutcome | 'no-template'>
+  send(input: SmsInput): Promise<SmsOutcome | 'no-template'>
   notify(notification: SmsNotification): Promise<SmsOutcome | 'no-template'>
 }

@@ -36,7 +36,7 @@ export async function lockSender(tx: Tx, indexes: Buffer[]): Promise<void> {
   for (const key of keys) await sql`SELECT pg_advisory_xact_lock(${key.toString()}::bigint)`.execute(tx)
 }
 
-export type SendingsWish = {
+export type SendingsInput = {
   by: 'mobile_index' | 'ip_index'
   index: Buffer
   since: Date
@@ -44,7 +44,7 @@ export type SendingsWish = {
 }
 
 /** The latest codes that were sent to a number or from an address, latest first. */
-export const listSendings = (tx: Tx, { by, index, since, limit }: SendingsWish): Promise<Sending[]> =>
+export const listSendings = (tx: Tx, { by, index, since, limit }: SendingsInput): Promise<Sending[]> =>
   tables(tx)
     .selectFrom('sms_sending')
     .select(['sent_at as sentAt', 'trust'])

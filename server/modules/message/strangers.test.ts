@@ -89,9 +89,9 @@ test('in a new place the owner reads an image code for one more, which the refus
 /** Asks after an image code was read, without drawing one each time; answers whether a code went out. */
 async function isSent(shop: TestShop, mobile: string, who: Who): Promise<boolean> {
   const deps = { ...shop.deps, requireCaptchaForSms: async () => 'code' as const }
-  const wish = { mobile: mobile as Mobile, purpose: 'login', language: 'zh-CN', ...who } as const
+  const input = { mobile: mobile as Mobile, purpose: 'login', language: 'zh-CN', ...who } as const
   try {
-    await sendCode(deps, wish)
+    await sendCode(deps, input)
     return true
   } catch (error) {
     if (error instanceof Refusal && error.code === 'SMS_TOO_OFTEN') return false

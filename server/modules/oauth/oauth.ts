@@ -22,7 +22,7 @@ import {
 import { proveMobile, spendProof } from '../message/message.ts'
 import { endGuest } from '../session/guest.ts'
 import { isLocalPath, withTicket } from '../session/rules.ts'
-import { notifySecurityChange } from '../session/security-notice.ts'
+import { notifySecurityChange } from '../session/security-notification.ts'
 import { type Arrival, type SessionDeps, signIn } from '../session/session.ts'
 import { hashOf } from '../session/token.ts'
 import type { ProviderGateway, ProviderProfile } from './provider-gateway.ts'
@@ -149,7 +149,7 @@ export async function claimTicket(
   const linked = await findLinkedMember(db, known)
   if (linked !== null) return { session: await welcomeLinked(deps, linked, userAgent) }
   const { mobile } = profileIn(vault, known.profileSealed)
-  const session = mobile && (await joinWithToldMobile(deps, known, mobile, userAgent))
+  const session = mobile && (await joinWithReportedMobile(deps, known, mobile, userAgent))
   if (session) return { session }
   await putNewcomer(db, sessionIndex, known, new Date(clock.now().getTime() + newcomerMs))
   return { session: null }
@@ -163,7 +163,7 @@ async function welcomeLinked(deps: OauthDeps, memberId: string, userAgent: strin
 }
 
 /** Null when the mobile has an account already: the provider's word alone never opens one. */
-async function joinWithToldMobile(
+async function joinWithReportedMobile(
   deps: OauthDeps,
   known: Known,
   mobile: Mobile,
@@ -212,8 +212,8 @@ export async function joinByMobile(
 async function makeMember(deps: OauthDeps, tx: Tx, known: Known, mobile: Mobile): Promise<KnownMember> {
   const { nickname } = profileIn(deps.vault, known.profileSealed)
   const account = madeUpAccount(deps.chance)
-  const wish = { mobile, account, passwordPhc: null, now: deps.clock.now() }
-  return createMember(deps, tx, { ...wish, nickname: nickname ?? account })
+  const input = { mobile, account, passwordPhc: null, now: deps.clock.now() }
+  return createMember(deps, tx, { ...input, nickname: nickname ?? account })
 }
 
 type Arrived = Omit<Arrival, 'bindIn'>

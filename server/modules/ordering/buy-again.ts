@@ -40,9 +40,9 @@ async function prepareAgain(
     throw new Refusal('REBUY_NOT_POSSIBLE')
   const lines = await listLines(ordering.db, order.id)
   const channel = salesChannelOf(caller, userAgent)
-  const offers = await quoteAll(ordering, itemsOf(lines).map(quoteItemOf), { channel, now })
-  const again = { orderId: order.id, noticeOpenedAt: readBefore(order, lines, offers) }
-  return await claimOf(ordering, { call, offers, channel, digest, again })
+  const quotes = await quoteAll(ordering, itemsOf(lines).map(quoteItemOf), { channel, now })
+  const again = { orderId: order.id, noticeOpenedAt: readBefore(order, lines, quotes) }
+  return await claimOf(ordering, { call, quotes, channel, digest, again })
 }
 
 function quoteItemOf(lines: readonly OrderLine[]): QuoteItem {
@@ -56,11 +56,11 @@ function quoteItemOf(lines: readonly OrderLine[]): QuoteItem {
 function readBefore(
   { noticeOpenedAt }: Order,
   lines: readonly OrderLine[],
-  offers: readonly Quote[],
+  quotes: readonly Quote[],
 ): Date | null {
   const isSame = ({ productCode, product }: OrderLine) =>
-    offers.some(
-      (offer) => offer.product.code === productCode && offer.product.noticeVersion === product.noticeVersion,
+    quotes.some(
+      (quote) => quote.product.code === productCode && quote.product.noticeVersion === product.noticeVersion,
     )
   return lines.every(isSame) ? noticeOpenedAt : null
 }

@@ -8,7 +8,7 @@ import { newGuest, newMember, type Person } from '../../testing/people.ts'
 import { type TestParkOptions, testPark } from '../../testing/test-park.ts'
 import { testShop } from '../../testing/test-shop.ts'
 
-const wish = {
+const input = {
   mobile: null,
   sex: null,
   nickname: null,
@@ -27,7 +27,7 @@ async function openTower(ticket: NonNullable<TestParkOptions['tickets']>[number]
     return hold
   }
   const keep = async ({ token }: Person, more: object = {}) => {
-    const body = { ...wish, idNumber: idCard(1), ...more } as never
+    const body = { ...input, idNumber: idCard(1), ...more } as never
     return (await shop.call(createContact, { token, body })).data.id
   }
   const place = (buyer: Person, hold: Hold, ids: (string | null)[], more: Partial<Visitor> = {}) =>
@@ -38,9 +38,9 @@ async function openTower(ticket: NonNullable<TestParkOptions['tickets']>[number]
 /** The visitors of a hold by contact, or typed where there is none. */
 const choosing = (hold: Hold, ids: (string | null)[], more: Partial<Visitor> = {}): Visitor[] =>
   visitorsFor(hold, 50).map((typed, index) => {
-    const { ticketTypeCode, unit, seat } = typed
+    const { offerCode, unit, seat } = typed
     const contactId = ids[index]
-    return contactId ? { ticketTypeCode, unit, seat, contactId, ...more } : typed
+    return contactId ? { offerCode, unit, seat, contactId, ...more } : typed
   })
 
 test('comes on the ticket with the document that was kept, beside others who are typed', async () => {
@@ -58,7 +58,7 @@ test('is who the contact is when the order is placed, whatever is typed beside i
   const { shop, anna, ready, keep, place } = await openTower()
   const hold = await ready(anna)
   const id = await keep(anna)
-  const body = { ...wish, name: '王大梅', idNumber: idCard(7) }
+  const body = { ...input, name: '王大梅', idNumber: idCard(7) }
   await shop.call(saveContact, { token: anna.token, params: { id }, body })
   const typed = { name: '李四', idType: 'PASSPORT', idNumber: 'E12345678' } as const
   expect((await place(anna, hold, [id], typed)).respCode).toBe('200')
@@ -79,7 +79,7 @@ test("another member's, a deleted and an invented one are refused alike, and not
       respMsg: '所选联系人已不存在，请重新选择',
       data: {},
     })
-  const { rows } = await sql`SELECT FROM ticket_unit`.execute(shop.db)
+  const { rows } = await sql`SELECT FROM unit`.execute(shop.db)
   expect(rows).toEqual([])
   expect((await place(anna, hold, [await keep(anna)])).respCode).toBe('200')
 })

@@ -25,7 +25,7 @@ async function listHolders(tx: Tx, placement: NewPlacement): Promise<Holding[]> 
     FROM day
     JOIN visitor ON visitor.visit_date = day.visit_date AND visitor.document_index = day.document_index
       AND visitor.product_id = day.product_id
-    JOIN ticket_unit ON ticket_unit.id = visitor.unit_id JOIN shop_order AS holder ON holder.id = order_id
+    JOIN unit ON unit.id = visitor.unit_id JOIN shop_order AS holder ON holder.id = order_id
     WHERE visitor.live AND visitor.once_per_day AND visitor.document_index IS NOT NULL`.execute(tx)
   return rows
 }
@@ -84,11 +84,11 @@ async function displaceDays(
   await sql`
     WITH ${daysCte(days)},
     lost AS (
-      UPDATE visitor SET live = false FROM ticket_unit, day
-      WHERE ticket_unit.id = visitor.unit_id AND ticket_unit.order_id = ANY(${orderIds})
+      UPDATE visitor SET live = false FROM unit, day
+      WHERE unit.id = visitor.unit_id AND unit.order_id = ANY(${orderIds})
         AND visitor.live AND visitor.document_index = day.document_index AND visitor.product_id = day.product_id
         AND visitor.visit_date = day.visit_date
-      RETURNING ticket_unit.order_id
+      RETURNING unit.order_id
     )
     UPDATE shop_order SET displaced = true WHERE id = ANY(ARRAY(SELECT order_id FROM lost))`.execute(tx)
 }
@@ -124,10 +124,10 @@ async function listLost(tx: Tx, orderId: number): Promise<Holding[]> {
   const { rows } = await sql<Holding>`
     SELECT DISTINCT holder.id AS holder, lost.document_index AS document, lost.product_id AS "productId",
       lost.visit_date AS "visitDate", holder.seats = 'SOLD' AS paid
-    FROM ticket_unit AS own JOIN visitor AS lost ON lost.unit_id = own.id
+    FROM unit AS own JOIN visitor AS lost ON lost.unit_id = own.id
     JOIN visitor AS held ON held.visit_date = lost.visit_date AND held.document_index = lost.document_index
       AND held.product_id = lost.product_id
-    JOIN ticket_unit AS unit ON unit.id = held.unit_id JOIN shop_order AS holder ON holder.id = unit.order_id
+    JOIN unit AS unit ON unit.id = held.unit_id JOIN shop_order AS holder ON holder.id = unit.order_id
     WHERE own.order_id = ${orderId} AND NOT lost.live AND lost.once_per_day AND unit.order_id <> ${orderId}
       AND held.live AND held.once_per_day AND held.document_index IS NOT NULL`.execute(tx)
   return rows

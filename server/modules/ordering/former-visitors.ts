@@ -31,8 +31,8 @@ export async function maskedFormer(
 ): Promise<Hold['formerVisitors']> {
   const { vault } = ordering
   const visitors = await listOwnFormer(ordering, order, caller)
-  return visitors.map(({ ticketTypeCode, unit, seat, ...sealed }) => ({
-    ticketTypeCode,
+  return visitors.map(({ offerCode, unit, seat, ...sealed }) => ({
+    offerCode,
     unit,
     seat,
     name: maskName(vault.open(sealed.nameSealed)),
@@ -53,16 +53,16 @@ export async function keepFormer(
   return given.map((visitor) => {
     if (!visitor.keep) return visitor
     const sealed = former.find((one) => sameSeat(one, visitor))
-    const { ticketTypeCode, unit, seat } = visitor
-    return sealed ? opened(ordering.vault, sealed, former) : { ticketTypeCode, unit, seat }
+    const { offerCode, unit, seat } = visitor
+    return sealed ? opened(ordering.vault, sealed, former) : { offerCode, unit, seat }
   })
 }
 
 function opened(vault: Vault, sealed: SealedVisitor, all: readonly SealedVisitor[]): GivenVisitor {
-  const { ticketTypeCode, unit, seat, nameSealed, idType, documentSealed, birthDateSealed } = sealed
+  const { offerCode, unit, seat, nameSealed, idType, documentSealed, birthDateSealed } = sealed
   const guardian = all.find((one) => one.unitId === sealed.guardianUnitId && one.seat === sealed.guardianSeat)
   return {
-    ticketTypeCode,
+    offerCode,
     unit,
     seat,
     name: vault.open(nameSealed),

@@ -4,8 +4,8 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Verdict } from '../../platform/batcher.ts'
 import { prepared } from '../../platform/prepared.ts'
-import type { Facts } from './facts.ts'
 import type { Order, OrderLine } from './order-store.ts'
+import type { Snapshots } from './snapshots.ts'
 
 /** An order with its lines, and no more of it than holding and placing look at. */
 export type HeldOrder = Pick<
@@ -34,7 +34,7 @@ export type HeldOrder = Pick<
 
 type HeldRow = Omit<HeldOrder, 'product' | 'lines' | 'amounts' | 'memberId'> & {
   memberId: number | null
-  productFact: number
+  productSnapshot: number
   goodsFen: Fen
   couponFen: Fen
   integralFen: Fen
@@ -43,21 +43,21 @@ type HeldRow = Omit<HeldOrder, 'product' | 'lines' | 'amounts' | 'memberId'> & {
   payableFen: Fen
   paidFen: Fen
   refundedFen: Fen
-  lines: (Omit<OrderLine, 'ticket' | 'product'> & { fact: number; productFact: number })[]
+  lines: (Omit<OrderLine, 'ticket' | 'product'> & { offerSnapshot: number; productSnapshot: number })[]
 }
 
 export const heldStatement = prepared<HeldRow>(
   'held',
-  `SELECT id, order_no AS "orderNo", type, channel, product_code AS "productCode", product_fact AS "productFact",
+  `SELECT id, order_no AS "orderNo", type, channel, product_code AS "productCode", product_snapshot AS "productSnapshot",
     member_id AS "memberId", session_index AS "sessionIndex", visit_date AS "visitDate", slot_from AS "slotFrom",
     slot_to AS "slotTo", goods_fen AS "goodsFen", coupon_fen AS "couponFen", integral_fen AS "integralFen",
     freight_fen AS "freightFen", other_fen AS "otherFen", payable_fen AS "payableFen", paid_fen AS "paidFen",
     refunded_fen AS "refundedFen", flow_status AS "flowStatus", held_until AS "heldUntil",
     notice_opened_at AS "noticeOpenedAt", placed_at AS "placedAt", pay_until AS "payUntil",
     place_key AS "placeKey", place_digest AS "placeDigest", again_of AS "againOf", (
-      SELECT jsonb_agg(jsonb_build_object('position', position, 'ticketTypeId', ticket_type_id,
-        'ticketTypeCode', ticket_type_code, 'quantity', quantity, 'priceFen', price_fen, 'amountFen', amount_fen,
-        'fact', line_fact, 'productId', product_id, 'productCode', product_code, 'productFact', product_fact,
+      SELECT jsonb_agg(jsonb_build_object('position', position, 'offerId', offer_id,
+        'offerCode', offer_code, 'quantity', quantity, 'priceFen', price_fen, 'amountFen', amount_fen,
+        'offerSnapshot', offer_snapshot, 'productId', product_id, 'productCode', product_code, 'productSnapshot', product_snapshot,
         'visitDate', visit_date, 'untilDate', until_date, 'slotFrom', left(slot_from::text, 5),
         'slotTo', left(slot_to::text, 5)) ORDER BY position)
       FROM order_line WHERE order_id = shop_order.id
@@ -68,30 +68,30 @@ export const heldStatement = prepared<HeldRow>(
 /** Null for a number that no order has. */
 export async function findHeldTogether(
   pool: pg.Pool,
-  facts: Facts,
+  snapshots: Snapshots,
   orderNos: readonly OrderNo[],
 ): Promise<Verdict<HeldOrder | null>[]> {
   const rows = await heldStatement.run(pool, [[...new Set(orderNos)]])
-  const orders = await Promise.all(rows.map((row) => heldOrderOf(facts, row)))
+  const orders = await Promise.all(rows.map((row) => heldOrderOf(snapshots, row)))
   const byNo = new Map(orders.map((order) => [order.orderNo, order] as const))
   return orderNos.map((orderNo) => ({ answer: byNo.get(orderNo) ?? null }))
 }
 
 async function heldOrderOf(
-  facts: Facts,
-  { productFact, memberId, lines, ...row }: HeldRow,
+  snapshots: Snapshots,
+  { productSnapshot, memberId, lines, ...row }: HeldRow,
 ): Promise<HeldOrder> {
   const { goodsFen, couponFen, integralFen, freightFen, otherFen, payableFen, paidFen, refundedFen } = row
   return {
     ...row,
     memberId: memberId === null ? null : String(memberId),
     amounts: { goodsFen, couponFen, integralFen, freightFen, otherFen, payableFen, paidFen, refundedFen },
-    product: await facts.product(productFact),
+    product: await snapshots.product(productSnapshot),
     lines: await Promise.all(
-      lines.map(async ({ fact, productFact: promised, ...line }) => ({
+      lines.map(async ({ offerSnapshot, productSnapshot: promised, ...line }) => ({
         ...line,
-        product: await facts.product(promised),
-        ticket: await facts.ticket(fact),
+        product: await snapshots.product(promised),
+        ticket: await snapshots.offer(offerSnapshot),
       })),
     ),
   }

@@ -49,14 +49,14 @@ test('a visitor without any account holds seats for ten minutes and sees what th
   expect(hold.orderNo).toMatch(/^261121\d{10}$/)
   expect(hold.lines).toMatchObject([
     {
-      ticketTypeCode: 'DECK-ADULT',
+      offerCode: 'DECK-ADULT',
       quantity: 2,
       amountFen: 30_000,
       realName: 'EVERY',
       ageMin: 18,
       admits: 1,
     },
-    { ticketTypeCode: 'DECK-FAMILY', quantity: 1, amountFen: 32_000, realName: 'NONE', admits: 2 },
+    { offerCode: 'DECK-FAMILY', quantity: 1, amountFen: 32_000, realName: 'NONE', admits: 2 },
   ])
   expect(await left(shop, park.poolIds['10:00'])).toBe(47)
   const again = await shop.call(readHold, { params: { orderNo: hold.orderNo } })
@@ -154,7 +154,7 @@ test('a price that changed is told and nothing is held', async () => {
   expect(answer).toMatchObject({
     respCode: 'PRICE_CHANGED',
     respMsg: 'The price is now ¥150.00, please confirm and order again',
-    data: { price: '150.00', priceFen: 15_000, ticketTypeCode: 'DECK-ADULT' },
+    data: { price: '150.00', priceFen: 15_000, offerCode: 'DECK-ADULT' },
   })
   expect(await left(shop, park.poolIds['10:00'])).toBe(50)
 })
@@ -162,7 +162,7 @@ test('a price that changed is told and nothing is held', async () => {
 test.each([
   ['no ticket at all', { ADULT: { quantity: 0, priceFen: 15_000 } }, 'QUANTITY_ZERO'],
   ['more than one order may have', { ADULT: { quantity: 21, priceFen: 15_000 } }, 'TOO_MANY_PER_ORDER'],
-  ['a ticket that is not sold', { PILOT: { quantity: 1, priceFen: 15_000 } }, 'TICKET_TYPE_NOT_FOR_SALE'],
+  ['a ticket that is not sold', { PILOT: { quantity: 1, priceFen: 15_000 } }, 'OFFER_NOT_FOR_SALE'],
 ])('%s is refused', async (_, tickets, code) => {
   const { shop, park } = await openTower()
   expect((await shop.call(holdSeats, { body: holdBody(park, { tickets }) })).respCode).toBe(code)

@@ -17,7 +17,6 @@ import { quoteAll } from '../inventory/quote.ts'
 import type { Quote } from '../inventory/quote-rules.ts'
 import { validityOfStay } from '../inventory/stay-rules.ts'
 import { conflictOf } from './conflict.ts'
-import { frozenProductOf, frozenTicketOf } from './frozen.ts'
 import {
   type CountedLimit,
   findFormer,
@@ -31,29 +30,30 @@ import type { Order } from './order-store.ts'
 import { type Holder, keyOf, knownBuyer, type Ordering, sessionIndexOf } from './ordering.ts'
 import { viewHold } from './read-hold.ts'
 import { holdMinutes, minutesAfter } from './rules.ts'
+import { offerSnapshotOf, productSnapshotOf } from './snapshot.ts'
 
 type HoldCall = Call<typeof contract.holdSeats>
 
 /** Takes the seats at the prices that the visitor saw; other prices are told, never charged. */
 export async function holdSeats(ordering: Ordering, call: HoldCall): Promise<Hold> {
   const { language } = call
-  // Another captcha is no other wish: what was lost on the way may be sent again with it.
+  // Another captcha is no other request: what was lost on the way may be sent again with it.
   const { captchaToken, ...body } = call.body
   const digest = createHash('sha256').update(JSON.stringify(body)).digest()
   const prepared = await orRefusal(prepareHold(ordering, call, digest))
   if (prepared instanceof Refusal) return await viewFormer(ordering, call, digest, prepared)
-  const { hold, offers } = prepared
+  const { hold, quotes } = prepared
   const provePerson = () => ordering.requireCaptchaForHold(call.sessionId, captchaToken)
   const taken = await takeSeats(ordering, hold, provePerson)
-  return taken ? newHoldView(taken, offers, language) : await viewFormer(ordering, call, digest)
+  return taken ? newHoldView(taken, quotes, language) : await viewFormer(ordering, call, digest)
 }
 
 async function prepareHold(ordering: Ordering, call: HoldCall, digest: Buffer) {
   const { body, caller, userAgent } = call
   const channel = salesChannelOf(caller, userAgent)
-  const offers = await quoteAll(ordering, body.items, { channel, now: ordering.clock.now() })
-  for (const [index, offer] of offers.entries()) refuseOtherPrices(offer, body.items[index]?.lines ?? [])
-  return { offers, hold: await claimOf(ordering, { call, offers, channel, digest, again: null }) }
+  const quotes = await quoteAll(ordering, body.items, { channel, now: ordering.clock.now() })
+  for (const [index, quote] of quotes.entries()) refuseOtherPrices(quote, body.items[index]?.lines ?? [])
+  return { quotes, hold: await claimOf(ordering, { call, quotes, channel, digest, again: null }) }
 }
 
 export const orRefusal = <T>(work: Promise<T>): Promise<T | Refusal> =>
@@ -85,32 +85,32 @@ export async function viewFormer(
 export type HoldingCall = Holder & { ip: string; idempotencyKey: string; language: Language }
 
 /** Told from memory: nothing else can be in the database. */
-const newHoldView = (hold: NewHold, offers: readonly Quote[], language: Language): Hold =>
+const newHoldView = (hold: NewHold, quotes: readonly Quote[], language: Language): Hold =>
   holdView({
     order: { ...hold, amounts: amountsOf(hold.lines).amounts },
-    lines: offers.flatMap(viewedLines),
+    lines: quotes.flatMap(viewedLines),
     formerVisitors: [],
     now: hold.createdAt,
     language,
   })
 
 function viewedLines({ product, lines, ...visit }: Quote): ViewedLine[] {
-  const promised = frozenProductOf(product)
-  return lines.map(({ ticketType, ...line }) => ({
+  const promised = productSnapshotOf(product)
+  return lines.map(({ offer, ...line }) => ({
     ...visit,
     ...line,
     productCode: product.code,
     product: promised,
-    ticketTypeCode: ticketType.code,
-    ticket: frozenTicketOf(ticketType),
+    offerCode: offer.code,
+    ticket: offerSnapshotOf(offer),
   }))
 }
 
 export type Claim = {
   call: HoldingCall
-  offers: readonly [Quote, ...Quote[]]
+  quotes: readonly [Quote, ...Quote[]]
   channel: Order['channel']
-  /** Of what was asked with the Idempotency-Key. */
+  /** Of what was requested with the Idempotency-Key. */
   digest: Buffer
   /** The order that is bought again. */
   again: { orderId: number; noticeOpenedAt: Date | null } | null
@@ -118,13 +118,13 @@ export type Claim = {
 
 /** What is written if the seats are there. Refuses a browser that nobody could tell from another. */
 export async function claimOf(ordering: Ordering, claim: Claim): Promise<NewHold> {
-  const { call, offers, channel, digest, again } = claim
-  const [{ product }] = offers
+  const { call, quotes, channel, digest, again } = claim
+  const [{ product }] = quotes
   const now = ordering.clock.now()
   const sessionIndex = sessionIndexOf(ordering.vault, call)
   const memberId = call.caller.kind === 'member' ? call.caller.memberId : null
   if (!sessionIndex && !memberId) throw new Refusal('BAD_REQUEST', { field: 'headers.x-session-id' })
-  const [lead, ...others] = (await Promise.all(offers.map((offer) => linesOf(ordering, offer)))).flat()
+  const [lead, ...others] = (await Promise.all(quotes.map((quote) => linesOf(ordering, quote)))).flat()
   assert(lead, 'a quote has lines')
   const lines: NewHold['lines'] = [lead, ...others]
   return {
@@ -146,27 +146,27 @@ export async function claimOf(ordering: Ordering, claim: Claim): Promise<NewHold
   }
 }
 
-async function linesOf({ freeze, clock }: Ordering, { product, ...offer }: Quote): Promise<NewLine[]> {
+async function linesOf({ saveSnapshot, clock }: Ordering, { product, ...quote }: Quote): Promise<NewLine[]> {
   const { stay, validDays } = product
-  const { from, until } = validityOfStay(stay, { ...offer, boughtAt: clock.now(), validDays })
+  const { from, until } = validityOfStay(stay, { ...quote, boughtAt: clock.now(), validDays })
   const visit: LineVisit = {
     productId: product.id,
     productCode: product.code,
-    productFact: await freeze.product(product),
-    visitDate: offer.visitDate,
-    untilDate: offer.untilDate,
-    slotFrom: offer.slotFrom,
-    slotTo: offer.slotTo,
+    productSnapshot: await saveSnapshot.product(product),
+    visitDate: quote.visitDate,
+    untilDate: quote.untilDate,
+    slotFrom: quote.slotFrom,
+    slotTo: quote.slotTo,
     validFrom: from,
     validUntil: until,
   }
   return await Promise.all(
-    offer.lines.map(async ({ ticketType, claims, ...line }) => ({
+    quote.lines.map(async ({ offer, claims, ...line }) => ({
       ...visit,
       ...line,
-      ticketTypeId: ticketType.id,
-      ticketTypeCode: ticketType.code,
-      fact: await freeze.ticket(ticketType),
+      offerId: offer.id,
+      offerCode: offer.code,
+      offerSnapshot: await saveSnapshot.offer(offer),
       draws: claims,
     })),
   )
@@ -253,13 +253,13 @@ type SeenLine = HoldItem['lines'][number]
 
 /** Tells the first ticket that costs something else now. */
 function refuseOtherPrices({ lines }: Quote, seen: readonly SeenLine[]): void {
-  for (const { ticketType, priceFen } of lines) {
-    const saw = seen.find(({ ticketTypeCode }) => ticketTypeCode === ticketType.code)
+  for (const { offer, priceFen } of lines) {
+    const saw = seen.find(({ offerCode }) => offerCode === offer.code)
     if (saw?.priceFen !== priceFen)
       throw new Refusal('PRICE_CHANGED', {
         price: inGroupedYuan(priceFen),
         priceFen,
-        ticketTypeCode: ticketType.code,
+        offerCode: offer.code,
       })
   }
 }

@@ -29,20 +29,20 @@ function aHold(park: TestPark, slot: string, quantity: number, limits = [randomB
       {
         productId: park.productId,
         productCode: park.productCode as NewLine['productCode'],
-        productFact: 1,
+        productSnapshot: 1,
         visitDate: park.visitDate as NewLine['visitDate'],
         untilDate: null,
         slotFrom: slot as NewLine['slotFrom'],
         slotTo: null,
         validFrom: createdAt,
         validUntil: new Date('2026-12-02T00:00:00Z'),
-        ticketTypeId: park.ticketTypeIds['ADULT'] ?? 0,
-        ticketTypeCode: 'DECK-ADULT' as NewLine['ticketTypeCode'],
+        offerId: park.offerIds['ADULT'] ?? 0,
+        offerCode: 'DECK-ADULT' as NewLine['offerCode'],
         quantity,
         priceFen: fen(15_000),
         priceParts: [],
         amountFen: fen(15_000 * quantity),
-        fact: 1,
+        offerSnapshot: 1,
         draws: [pool(slot), pool('day')],
       },
     ],
@@ -70,7 +70,7 @@ async function openTower(slotCapacity: number) {
 }
 
 const outcomes = (verdicts: Awaited<ReturnType<typeof holdTogether>>) =>
-  verdicts.map((verdict) => (verdict === 'again' ? verdict : verdict.answer.outcome))
+  verdicts.map((verdict) => (verdict === 'retry' ? verdict : verdict.answer.outcome))
 
 test('a hold takes its seats of every pool and writes its order', async () => {
   const { pool, park, held, db } = await openTower(5)
@@ -94,10 +94,10 @@ test('a hold takes its seats of every pool and writes its order', async () => {
 
 test('what was never free is refused, what an earlier one took is tried again', async () => {
   const { pool, park, held } = await openTower(5)
-  const wishes = [6, 4, 2, 1].map((quantity) => aHold(park, '10:00', quantity))
-  expect(outcomes(await holdTogether(pool, wishes))).toEqual(['sold-out', 'held', 'again', 'again'])
+  const inputs = [6, 4, 2, 1].map((quantity) => aHold(park, '10:00', quantity))
+  expect(outcomes(await holdTogether(pool, inputs))).toEqual(['sold-out', 'held', 'retry', 'retry'])
   expect(await held()).toMatchObject({ '10:00': 4, day: 4 })
-  expect(outcomes(await holdTogether(pool, wishes.slice(2)))).toEqual(['sold-out', 'held'])
+  expect(outcomes(await holdTogether(pool, inputs.slice(2)))).toEqual(['sold-out', 'held'])
   expect(await held()).toMatchObject({ '10:00': 5, day: 5 })
 })
 
@@ -133,8 +133,8 @@ test('who holds too much is told so, and a batch counts its own holds', async ()
     ...aHold(park, '10:00', quantity),
     limits: [{ key, limit, refusal: 'too-many' as const }],
   })
-  const wishes = [mine(6), mine(2), mine(2), mine(1)]
-  expect(outcomes(await holdTogether(pool, wishes))).toEqual(['too-many', 'held', 'held', 'again'])
+  const inputs = [mine(6), mine(2), mine(2), mine(1)]
+  expect(outcomes(await holdTogether(pool, inputs))).toEqual(['too-many', 'held', 'held', 'retry'])
   expect(outcomes(await holdTogether(pool, [mine(1)]))).toEqual(['too-many'])
 })
 
@@ -203,13 +203,13 @@ test('many connections at once never take more than there is, and never wait in 
   expect(heldUnits).toBeGreaterThan(140)
 })
 
-type Wish = { slots: [number, number, number]; browser: number }
+type Input = { slots: [number, number, number]; browser: number }
 type Model = { left: number[]; orders: number[] }
 
 /** One after the other, first come, first served: what the statement must come to however holds are batched. */
-function serveInTurn(capacities: readonly number[], wishes: readonly Wish[], maxOrders: number): boolean[] {
+function serveInTurn(capacities: readonly number[], inputs: readonly Input[], maxOrders: number): boolean[] {
   const { left, orders }: Model = { left: [...capacities], orders: [0, 0, 0] }
-  return wishes.map(({ slots, browser }) => {
+  return inputs.map(({ slots, browser }) => {
     const fits =
       slots.every((units, slot) => units <= (left[slot] ?? 0)) && (orders[browser] ?? 0) < maxOrders
     if (!fits) return false
@@ -221,7 +221,7 @@ function serveInTurn(capacities: readonly number[], wishes: readonly Wish[], max
   })
 }
 
-const wish: fc.Arbitrary<Wish> = fc.record({
+const input: fc.Arbitrary<Input> = fc.record({
   slots: fc
     .tuple(fc.nat({ max: 3 }), fc.nat({ max: 3 }), fc.nat({ max: 3 }))
     .filter((slots) => slots.some((units) => units > 0)),
@@ -234,9 +234,9 @@ test('however holds are batched, they come out as if each had been served in its
   const limit = { units: 1_000, orders: 3 }
   const property = fc.asyncProperty(
     fc.tuple(fc.nat({ max: 8 }), fc.nat({ max: 8 }), fc.nat({ max: 8 })),
-    fc.array(wish, { minLength: 1, maxLength: 12 }),
+    fc.array(input, { minLength: 1, maxLength: 12 }),
     fc.integer({ min: 1, max: 12 }),
-    async (capacities, wishes, maxBatch) => {
+    async (capacities, inputs, maxBatch) => {
       await sql`UPDATE pool SET held = 0`.execute(db)
       for (const [slot, capacity] of capacities.entries())
         await sql`UPDATE pool SET capacity = ${capacity} WHERE id = ${park.poolIds[names[slot] ?? '']}`.execute(
@@ -249,7 +249,7 @@ test('however holds are batched, they come out as if each had been served in its
         maxBatch,
       })
       const answers = await Promise.all(
-        wishes.map(({ slots, browser }) =>
+        inputs.map(({ slots, browser }) =>
           submit({
             ...aHold(park, '10:00', 1),
             limits: [{ key: keys[browser] ?? randomBytes(32), limit, refusal: 'too-many' as const }],
@@ -262,10 +262,10 @@ test('however holds are batched, they come out as if each had been served in its
           }),
         ),
       )
-      const served = serveInTurn(capacities, wishes, limit.orders)
+      const served = serveInTurn(capacities, inputs, limit.orders)
       expect(answers.map(({ outcome }) => outcome === 'held')).toEqual(served)
       const taken = names.map((_, slot) =>
-        wishes.reduce((sum, { slots }, n) => sum + (served[n] ? (slots[slot] ?? 0) : 0), 0),
+        inputs.reduce((sum, { slots }, n) => sum + (served[n] ? (slots[slot] ?? 0) : 0), 0),
       )
       const counters = await held()
       expect(names.map((name) => counters[name])).toEqual(taken)

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo, OrderType, SalesChannel } from '#contract/values/order.ts'
-import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
+import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Verdict } from '../../platform/batcher.ts'
 import { bytea, prepared } from '../../platform/prepared.ts'
@@ -15,8 +15,8 @@ import type { Draw } from './tables.ts'
 export type LineVisit = {
   productId: number
   productCode: ProductCode
-  /** Id of the frozen product. */
-  productFact: number
+  /** Id of the product's snapshot. */
+  productSnapshot: number
   visitDate: VisitDate | null
   untilDate: VisitDate | null
   slotFrom: SlotTime | null
@@ -26,14 +26,14 @@ export type LineVisit = {
 }
 
 export type NewLine = LineVisit & {
-  ticketTypeId: number
-  ticketTypeCode: TicketTypeCode
+  offerId: number
+  offerCode: OfferCode
   quantity: number
   priceFen: Fen
   priceParts: PricePart[]
   amountFen: Fen
-  /** Id of the frozen ticket type. */
-  fact: number
+  /** Id of the offer's snapshot. */
+  offerSnapshot: number
   draws: Draw[]
 }
 
@@ -67,7 +67,7 @@ export type HoldAnswer =
   | { outcome: 'repeat'; orderNo: OrderNo; digest: Buffer }
   | { outcome: 'closed' | 'sold-out' | 'too-many' | 'unproven' }
 
-type HoldRow = { n: number; outcome: Exclude<HoldAnswer['outcome'], 'repeat'> | 'again' }
+type HoldRow = { n: number; outcome: Exclude<HoldAnswer['outcome'], 'repeat'> | 'retry' }
 
 /**
  * Locks the pools by id, then the counters of open holds by key: a counter that is new is met only when it is written,
@@ -76,9 +76,9 @@ type HoldRow = { n: number; outcome: Exclude<HoldAnswer['outcome'], 'repeat'> | 
  */
 export const holdStatement = prepared<HoldRow>(
   'hold',
-  `WITH wish AS MATERIALIZED (
-    SELECT * FROM jsonb_to_recordset($1::jsonb) AS wish(
-      n integer, order_no text, type text, channel text, product_id integer, product_code text, product_fact bigint,
+  `WITH input AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS input(
+      n integer, order_no text, type text, channel text, product_id integer, product_code text, product_snapshot bigint,
       member_id bigint, session_index bytea, limit_keys bytea[], unproven_key bytea, visit_date date, slot_from time, slot_to time,
       valid_from timestamptz, valid_until timestamptz, quantity integer, goods_fen bigint, confirmation text,
       created_at timestamptz, held_until timestamptz, notice_opened_at timestamptz, hold_key bytea,
@@ -87,77 +87,77 @@ export const holdStatement = prepared<HoldRow>(
   need AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($2::jsonb) AS need(n integer, pool_id bigint, units integer)
   ),
-  weight AS MATERIALIZED (
+  demand AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($3::jsonb)
-      AS weight(n integer, key bytea, units integer, max_units integer, max_orders integer, refusal text)
+      AS demand(n integer, key bytea, units integer, max_units integer, max_orders integer, refusal text)
   ),
   ${poolsLocked('SELECT pool_id FROM need')},
   counted AS MATERIALIZED (
     SELECT key, units, orders FROM open_hold
-    WHERE ${poolsFirst} AND key = ANY(ARRAY(SELECT key FROM weight))
+    WHERE ${poolsFirst} AND key = ANY(ARRAY(SELECT key FROM demand))
     ORDER BY key FOR NO KEY UPDATE
   ),
   claim AS MATERIALIZED (
     SELECT n, pool_id, units, coalesce(closed, true) AS closed, coalesce("left", 0) AS "left"
     FROM need LEFT JOIN locked_pool ON locked_pool.id = pool_id
   ),
-  burden AS MATERIALIZED (
-    SELECT n, key, refusal, weight.units, max_units - coalesce(counted.units, 0) AS units_left,
+  headroom AS MATERIALIZED (
+    SELECT n, key, refusal, demand.units, max_units - coalesce(counted.units, 0) AS units_left,
       max_orders - coalesce(counted.orders, 0) AS orders_left
-    FROM weight LEFT JOIN counted USING (key)
+    FROM demand LEFT JOIN counted USING (key)
   ),
   refused AS MATERIALIZED (
     SELECT n, min(outcome) AS outcome FROM (
       SELECT n, CASE WHEN closed THEN 'closed' ELSE 'sold-out' END AS outcome FROM claim
       WHERE closed OR units > "left"
       UNION ALL
-      SELECT n, refusal FROM burden WHERE units > units_left OR orders_left < 1
+      SELECT n, refusal FROM headroom WHERE units > units_left OR orders_left < 1
     ) AS reason GROUP BY n
   ),
-  crowded AS MATERIALIZED (
+  deferred AS MATERIALIZED (
     SELECT n FROM (
       SELECT n, sum(units) OVER (PARTITION BY pool_id ORDER BY n) <= "left" AS fits
       FROM claim WHERE n NOT IN (SELECT n FROM refused)
       UNION ALL
       SELECT n, sum(units) OVER earlier <= units_left AND count(*) OVER earlier <= orders_left
-      FROM burden WHERE n NOT IN (SELECT n FROM refused)
+      FROM headroom WHERE n NOT IN (SELECT n FROM refused)
       WINDOW earlier AS (PARTITION BY key ORDER BY n)
     ) AS share WHERE NOT fits
   ),
   made AS (
-    INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_fact, member_id,
+    INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_snapshot, member_id,
       session_index, limit_keys, unproven_key, visit_date, slot_from, slot_to, valid_from, valid_until, quantity, goods_fen,
       payable_fen, flow_status, seats, confirmation, created_at, held_until, notice_opened_at, hold_key,
       hold_digest, again_of)
-    SELECT order_no, type, channel, product_id, product_code, product_fact, member_id, session_index,
+    SELECT order_no, type, channel, product_id, product_code, product_snapshot, member_id, session_index,
       limit_keys, unproven_key, visit_date, slot_from, slot_to, valid_from, valid_until, quantity, goods_fen, goods_fen, 'INIT',
       'HELD', confirmation, created_at, held_until, notice_opened_at, hold_key, hold_digest, again_of
-    FROM wish WHERE n NOT IN (SELECT n FROM refused UNION ALL SELECT n FROM crowded) ORDER BY hold_key
+    FROM input WHERE n NOT IN (SELECT n FROM refused UNION ALL SELECT n FROM deferred) ORDER BY hold_key
     ON CONFLICT (hold_key) DO NOTHING
     RETURNING id, order_no
   ),
-  kept AS MATERIALIZED (SELECT n, made.id, lines FROM made JOIN wish USING (order_no)),
+  kept AS MATERIALIZED (SELECT n, made.id, lines FROM made JOIN input USING (order_no)),
   line AS (
-    INSERT INTO order_line (order_id, position, product_id, product_code, product_fact, visit_date, until_date,
-      slot_from, slot_to, valid_from, valid_until, ticket_type_id, ticket_type_code, quantity, price_fen, price_parts,
-      amount_fen, line_fact, draws)
+    INSERT INTO order_line (order_id, position, product_id, product_code, product_snapshot, visit_date, until_date,
+      slot_from, slot_to, valid_from, valid_until, offer_id, offer_code, quantity, price_fen, price_parts,
+      amount_fen, offer_snapshot, draws)
     SELECT kept.id, line.* FROM kept, jsonb_to_recordset(kept.lines) AS line(position smallint, product_id integer,
-      product_code text, product_fact bigint, visit_date date, until_date date, slot_from time, slot_to time,
-      valid_from timestamptz, valid_until timestamptz, ticket_type_id integer, ticket_type_code text, quantity integer,
-      price_fen bigint, price_parts jsonb, amount_fen bigint, line_fact bigint, draws jsonb)
+      product_code text, product_snapshot bigint, visit_date date, until_date date, slot_from time, slot_to time,
+      valid_from timestamptz, valid_until timestamptz, offer_id integer, offer_code text, quantity integer,
+      price_fen bigint, price_parts jsonb, amount_fen bigint, offer_snapshot bigint, draws jsonb)
   ),
   ${claimsHeld(`
     SELECT kept.id AS order_id, ${PURCHASE_CLAIM}::smallint AS claim, pool_id, units AS quantity
     FROM kept JOIN need USING (n)`)},
-  weighed AS (
+  counted_in AS (
     INSERT INTO open_hold AS open (key, units, orders, max_units, max_orders)
     SELECT key, sum(units), count(*), max(max_units), max(max_orders)
-    FROM kept JOIN weight USING (n) GROUP BY key ORDER BY key
+    FROM kept JOIN demand USING (n) GROUP BY key ORDER BY key
     ON CONFLICT (key) DO UPDATE SET units = open.units + excluded.units, orders = open.orders + excluded.orders,
       max_units = excluded.max_units, max_orders = excluded.max_orders
   )
-  SELECT wish.n, CASE WHEN kept.n IS NOT NULL THEN 'held' ELSE coalesce(refused.outcome, 'again') END AS outcome
-  FROM wish LEFT JOIN kept USING (n) LEFT JOIN refused USING (n) ORDER BY wish.n`,
+  SELECT input.n, CASE WHEN kept.n IS NOT NULL THEN 'held' ELSE coalesce(refused.outcome, 'retry') END AS outcome
+  FROM input LEFT JOIN kept USING (n) LEFT JOIN refused USING (n) ORDER BY input.n`,
 )
 
 /**
@@ -168,7 +168,7 @@ export async function holdTogether(pool: pg.Pool, holds: readonly NewHold[]): Pr
   const rows = await holdStatement.run(pool, [
     JSON.stringify(holds.map(orderRow)),
     JSON.stringify(holds.flatMap(needRows)),
-    JSON.stringify(holds.flatMap(weightRows)),
+    JSON.stringify(holds.flatMap(demandRows)),
   ])
   if (rows.every(({ outcome }) => outcome === 'held'))
     return rows.map(() => ({ answer: { outcome: 'held' } }))
@@ -181,7 +181,7 @@ export async function holdTogether(pool: pg.Pool, holds: readonly NewHold[]): Pr
     if (outcome === 'held') return { answer: { outcome } }
     const repeat = former.get(holds[n]?.key.toString('hex') ?? '')
     if (repeat) return { answer: repeat }
-    return outcome === 'again' ? outcome : { answer: { outcome } }
+    return outcome === 'retry' ? outcome : { answer: { outcome } }
   })
 }
 
@@ -212,7 +212,7 @@ function leadOf({ lines: [lead, ...others] }: NewHold) {
   return {
     product_id: lead.productId,
     product_code: lead.productCode,
-    product_fact: lead.productFact,
+    product_snapshot: lead.productSnapshot,
     visit_date: lead.visitDate,
     slot_from: lead.slotFrom,
     slot_to: lead.slotTo,
@@ -247,20 +247,20 @@ const orderRow = (hold: NewHold, n: number) => ({
     position,
     product_id: line.productId,
     product_code: line.productCode,
-    product_fact: line.productFact,
+    product_snapshot: line.productSnapshot,
     visit_date: line.visitDate,
     until_date: line.untilDate,
     slot_from: line.slotFrom,
     slot_to: line.slotTo,
     valid_from: line.validFrom,
     valid_until: line.validUntil,
-    ticket_type_id: line.ticketTypeId,
-    ticket_type_code: line.ticketTypeCode,
+    offer_id: line.offerId,
+    offer_code: line.offerCode,
     quantity: line.quantity,
     price_fen: line.priceFen,
     price_parts: line.priceParts,
     amount_fen: line.amountFen,
-    line_fact: line.fact,
+    offer_snapshot: line.offerSnapshot,
     draws: line.draws,
   })),
 })
@@ -273,7 +273,7 @@ function needRows({ lines }: NewHold, n: number) {
   return [...sums].map(([pool_id, units]) => ({ n, pool_id, units }))
 }
 
-const weightRows = (hold: NewHold, n: number) =>
+const demandRows = (hold: NewHold, n: number) =>
   hold.limits.map(({ key, limit, refusal }) => ({
     n,
     key: bytea(key),

@@ -16,7 +16,7 @@ export type ViewedLine = Pick<
   | 'untilDate'
   | 'slotFrom'
   | 'slotTo'
-  | 'ticketTypeCode'
+  | 'offerCode'
   | 'quantity'
   | 'priceFen'
   | 'amountFen'
@@ -75,10 +75,10 @@ function heldItemOf(lines: readonly (ViewedLine & { firstUnit: number })[], lang
 }
 
 function heldLineOf(line: ViewedLine & { firstUnit: number }, language: Language): HeldLine {
-  const { ticket, ticketTypeCode, priceFen, quantity, amountFen, firstUnit } = line
+  const { ticket, offerCode, priceFen, quantity, amountFen, firstUnit } = line
   const { category, realName, idTypes, ageMin, ageMax, admits, needsGuardian } = ticket
   return {
-    ticketTypeCode,
+    offerCode,
     name: ticket.name[language],
     category,
     priceFen,

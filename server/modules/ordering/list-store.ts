@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { Fen } from '#contract/values/fen.ts'
 import type { FlowStatus, OrderNo, OrderType, PaymentStatus, UnitState } from '#contract/values/order.ts'
-import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
+import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db } from '../../platform/db.ts'
 import { type Prepared, prepared } from '../../platform/prepared.ts'
@@ -16,7 +16,7 @@ export type ListedOrder = {
   paymentStatus: PaymentStatus
   productCode: ProductCode
   /** Number of what was promised, see facts.ts. */
-  productFact: number
+  productSnapshot: number
   visitDate: VisitDate | null
   slotFrom: SlotTime | null
   slotTo: SlotTime | null
@@ -44,7 +44,7 @@ export const listOwnOrders = (pool: pg.Pool, buyer: Buyer, page: Page): Promise<
 export function ownOrders(buyer: Buyer, { after, limit }: Page): Prepared<ListedOrder> {
   const text = `
   SELECT order_no AS "orderNo", type, flow_status AS "flowStatus", payment_status AS "paymentStatus",
-    product_code AS "productCode", product_fact AS "productFact", visit_date AS "visitDate",
+    product_code AS "productCode", product_snapshot AS "productSnapshot", visit_date AS "visitDate",
     slot_from AS "slotFrom", slot_to AS "slotTo", quantity, payable_fen AS "payableFen",
     placed_at AS "placedAt", pay_until AS "payUntil"
   FROM (
@@ -82,7 +82,7 @@ export function valuesOf(buyer: Buyer, { tabs, after }: Page): unknown[] {
 export type UnitRow = {
   id: number
   unitNo: string
-  ticketTypeCode: TicketTypeCode
+  offerCode: OfferCode
   linePosition: number
   state: UnitState
   worthFen: Fen
@@ -92,22 +92,18 @@ export type UnitRow = {
 
 export async function listUnits(db: Db, orderId: number): Promise<UnitRow[]> {
   return await tables(db)
-    .selectFrom('ticket_unit')
+    .selectFrom('unit')
     .innerJoin('order_line', (join) =>
       join
-        .onRef('order_line.order_id', '=', 'ticket_unit.order_id')
-        .onRef('order_line.position', '=', 'ticket_unit.line_position'),
+        .onRef('order_line.order_id', '=', 'unit.order_id')
+        .onRef('order_line.position', '=', 'unit.line_position'),
     )
-    .select([
-      'ticket_unit.id',
-      'ticket_unit.unit_no as unitNo',
-      'order_line.ticket_type_code as ticketTypeCode',
-    ])
-    .select(['ticket_unit.line_position as linePosition', 'ticket_unit.state', 'ticket_unit.admits'])
-    .select(['ticket_unit.worth_fen as worthFen', 'ticket_unit.code_serial as serial'])
-    .where('ticket_unit.order_id', '=', orderId)
-    .orderBy('ticket_unit.line_position')
-    .orderBy('ticket_unit.unit_index')
+    .select(['unit.id', 'unit.unit_no as unitNo', 'order_line.offer_code as offerCode'])
+    .select(['unit.line_position as linePosition', 'unit.state', 'unit.admits'])
+    .select(['unit.worth_fen as worthFen', 'unit.code_serial as serial'])
+    .where('unit.order_id', '=', orderId)
+    .orderBy('unit.line_position')
+    .orderBy('unit.unit_index')
     .execute()
 }
 

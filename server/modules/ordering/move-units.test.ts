@@ -36,18 +36,16 @@ async function paidOrder({ shop, park, anna }: Tower, quantity = 3): Promise<Ord
 }
 
 async function unitIds({ db }: TestShop, orderNo: OrderNo): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`SELECT ticket_unit.id FROM ticket_unit
-    JOIN shop_order ON shop_order.id = order_id WHERE order_no = ${orderNo} ORDER BY ticket_unit.id`.execute(
-    db,
-  )
+  const { rows } = await sql<{ id: number }>`SELECT unit.id FROM unit
+    JOIN shop_order ON shop_order.id = order_id WHERE order_no = ${orderNo} ORDER BY unit.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Moves the tickets at these places of the order. */
 async function move(shop: TestShop, orderNo: OrderNo, places: number[], [from, to]: [UnitState, UnitState]) {
   const ids = await unitIds(shop, orderNo)
-  const wish = { unitIds: places.map((place) => ids[place] ?? 0), from, to, note: 'used', ...SOON } as const
-  return await inTransaction(shop.db, (tx) => moveUnits(tx, orderNo, wish))
+  const input = { unitIds: places.map((place) => ids[place] ?? 0), from, to, note: 'used', ...SOON } as const
+  return await inTransaction(shop.db, (tx) => moveUnits(tx, orderNo, input))
 }
 
 test('a ticket gives its seats back to its own claim, though another one of the order is on the same pools', async () => {
@@ -154,9 +152,7 @@ test('tickets move all together or not at all, only from where they are, only as
   expect(await move(shop, order, [0], ['refunding', 'refunded'])).toBeNull()
   expect(await move(shop, order, [0], ['returning', 'valid'])).toBeNull()
   const ids = await unitIds(shop, order)
-  const { rows } = await sql`SELECT state FROM ticket_unit WHERE id = ANY(${ids}) ORDER BY id`.execute(
-    shop.db,
-  )
+  const { rows } = await sql`SELECT state FROM unit WHERE id = ANY(${ids}) ORDER BY id`.execute(shop.db)
   expect(rows.map((row) => (row as { state: string }).state)).toEqual(['refunding', 'valid', 'valid'])
 })
 

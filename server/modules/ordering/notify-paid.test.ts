@@ -18,7 +18,7 @@ const pay = (shop: TestShop, orderNo: OrderNo) =>
     markPaid(tx, { orderNo, paidFen: 15_000 as Fen, payType: 'WECHAT_H5', at: shop.clock.now() }),
   )
 
-async function told(shop: TestShop) {
+async function notified(shop: TestShop) {
   await notifyPaid(shop.deps)
   await sendNotifications(shop.deps)
   return shop.sms.notifications
@@ -29,9 +29,9 @@ test('a guest is written to at the proved mobile once the order is paid, and not
   const park = await testPark(shop.db)
   const guest = await newGuest(shop)
   const orderNo = await placed(shop, park, guest)
-  expect(await told(shop)).toEqual([])
+  expect(await notified(shop)).toEqual([])
   expect(await pay(shop, orderNo)).toBe('seated')
-  expect(await told(shop)).toEqual([
+  expect(await notified(shop)).toEqual([
     { mobile: guest.mobile, kind: 'paid', language: 'zh-CN', params: { orderNo } },
   ])
 })
@@ -42,7 +42,7 @@ test('a member is written to at the own mobile, whatever contact the order names
   const member = await newMember(shop, { account: 'anna' })
   const orderNo = await placed(shop, park, member, { place: { contactMobile: '13612345678' as never } })
   await pay(shop, orderNo)
-  expect((await told(shop)).map(({ mobile }) => mobile)).toEqual([member.mobile])
+  expect((await notified(shop)).map(({ mobile }) => mobile)).toEqual([member.mobile])
 })
 
 test('the message speaks the language in which the order was placed', async () => {
@@ -50,7 +50,7 @@ test('the message speaks the language in which the order was placed', async () =
   const park = await testPark(shop.db)
   const guest = { ...(await newGuest(shop)), language: 'en-US' as const }
   await pay(shop, await placed(shop, park, guest))
-  expect((await told(shop)).map(({ language }) => language)).toEqual(['en-US'])
+  expect((await notified(shop)).map(({ language }) => language)).toEqual(['en-US'])
 })
 
 test('every paid order is found once, however many workers look at the same time', async () => {
@@ -68,9 +68,9 @@ test('every paid order is found once, however many workers look at the same time
   for (const orderNo of orders) await pay(shop, orderNo)
   const seen = await Promise.all([1, 2, 3, 4, 5].map(() => notifyPaid(shop.deps)))
   expect(seen.reduce((sum, one) => sum + one, 0)).toBe(orders.length)
-  expect((await told(shop)).map(({ params }) => params['orderNo']).sort()).toEqual(orders.sort())
+  expect((await notified(shop)).map(({ params }) => params['orderNo']).sort()).toEqual(orders.sort())
   shop.sms.notifications.length = 0
-  expect(await told(shop)).toEqual([])
+  expect(await notified(shop)).toEqual([])
 })
 
 test('a payment of days ago tells nobody any more', async () => {
@@ -78,7 +78,7 @@ test('a payment of days ago tells nobody any more', async () => {
   const park = await testPark(shop.db)
   await pay(shop, await placed(shop, park, await newGuest(shop)))
   shop.clock.advance({ days: 2 })
-  expect(await told(shop)).toEqual([])
+  expect(await notified(shop)).toEqual([])
   const { rows } = await sql`SELECT FROM shop_order WHERE paid_at IS NOT NULL AND NOT paid_notified`.execute(
     shop.db,
   )

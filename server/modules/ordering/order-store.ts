@@ -1,28 +1,28 @@
-/** One order as stored, with what was frozen into it; found by its number. */
+/** One order as stored, with its snapshots; found by its number. */
 import { type Selectable, sql } from 'kysely'
 import type { Amounts } from '#contract/values/amounts.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { FrozenProduct, FrozenTicket } from './frozen.ts'
+import type { OfferSnapshot, ProductSnapshot } from './snapshot.ts'
 import { type OrderTables, tables } from './tables.ts'
 
-type OrderRow = Selectable<OrderTables['shop_order']> & { product: FrozenProduct }
+type OrderRow = Selectable<OrderTables['shop_order']> & { product: ProductSnapshot }
 
 export type OrderLine = {
   position: number
   productId: number
   productCode: OrderRow['product_code']
-  product: FrozenProduct
+  product: ProductSnapshot
   visitDate: OrderTables['order_line']['visit_date']
   untilDate: OrderTables['order_line']['until_date']
   slotFrom: OrderRow['slot_from']
   slotTo: OrderRow['slot_to']
-  ticketTypeId: number
-  ticketTypeCode: OrderTables['order_line']['ticket_type_code']
+  offerId: number
+  offerCode: OrderTables['order_line']['offer_code']
   quantity: number
   priceFen: OrderTables['order_line']['price_fen']
   amountFen: OrderTables['order_line']['amount_fen']
-  ticket: FrozenTicket
+  ticket: OfferSnapshot
 }
 
 export type Order = ReturnType<typeof orderOf>
@@ -50,15 +50,15 @@ export async function findOrderById(db: Db | Tx, id: number): Promise<Order | nu
 const orderRows = (db: Db | Tx) =>
   tables(db)
     .selectFrom('shop_order')
-    .innerJoin('frozen_fact', 'frozen_fact.id', 'shop_order.product_fact')
+    .innerJoin('snapshot', 'snapshot.id', 'shop_order.product_snapshot')
     .selectAll('shop_order')
-    .select(sql<FrozenProduct>`frozen_fact.content`.as('product'))
+    .select(sql<ProductSnapshot>`snapshot.content`.as('product'))
 
 export async function listLines(db: Db | Tx, orderId: number): Promise<OrderLine[]> {
   return await tables(db)
     .selectFrom('order_line')
-    .innerJoin('frozen_fact', 'frozen_fact.id', 'order_line.line_fact')
-    .innerJoin('frozen_fact as product_fact', 'product_fact.id', 'order_line.product_fact')
+    .innerJoin('snapshot', 'snapshot.id', 'order_line.offer_snapshot')
+    .innerJoin('snapshot as product_snapshot', 'product_snapshot.id', 'order_line.product_snapshot')
     .select(['position', 'quantity', 'product_id as productId', 'product_code as productCode'])
     .select([
       'visit_date as visitDate',
@@ -66,12 +66,12 @@ export async function listLines(db: Db | Tx, orderId: number): Promise<OrderLine
       'slot_from as slotFrom',
       'slot_to as slotTo',
     ])
-    .select('ticket_type_id as ticketTypeId')
-    .select('ticket_type_code as ticketTypeCode')
+    .select('offer_id as offerId')
+    .select('offer_code as offerCode')
     .select('price_fen as priceFen')
     .select('amount_fen as amountFen')
-    .select(sql<FrozenTicket>`frozen_fact.content`.as('ticket'))
-    .select(sql<FrozenProduct>`product_fact.content`.as('product'))
+    .select(sql<OfferSnapshot>`snapshot.content`.as('ticket'))
+    .select(sql<ProductSnapshot>`product_snapshot.content`.as('product'))
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()

@@ -12,13 +12,13 @@ import { isStatementFault } from '../../platform/prepared.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { Buyer, Caller } from '../caller/caller.ts'
 import type { QuoteDeps } from '../inventory/quote.ts'
-import { type Facts, rememberFacts } from './facts.ts'
-import { type Freeze, freezer } from './freeze.ts'
 import { findHeldTogether, type HeldOrder } from './held-store.ts'
 import { type HoldAnswer, holdTogether, type NewHold } from './hold-store.ts'
 import { type NoticeOpening, openNotices } from './owner-store.ts'
 import { type NewPlacement, type PlaceAnswer, placeTogether } from './place-store.ts'
 import { type HoldLimit, type HoldLimits, holdLimits } from './rules.ts'
+import { type SaveSnapshot, snapshotSaver } from './save-snapshots.ts'
+import { rememberSnapshots, type Snapshots } from './snapshots.ts'
 import type { TicketKey } from './ticket-code.ts'
 import { findTicketsTogether, type TicketedOrder } from './ticket-store.ts'
 
@@ -39,8 +39,8 @@ export type OrderingDeps = QuoteDeps & {
 /** One per process: holds, looks at them and placements that arrive together share a statement. */
 export type Ordering = Omit<OrderingDeps, 'holdLimits'> & {
   holdLimits: HoldLimits
-  freeze: Freeze
-  facts: Facts
+  saveSnapshot: SaveSnapshot
+  snapshots: Snapshots
   hold: Batcher<NewHold, HoldAnswer>
   findHeld: Batcher<OrderNo, HeldOrder | null>
   openNotice: Batcher<NoticeOpening, Date | null>
@@ -50,17 +50,17 @@ export type Ordering = Omit<OrderingDeps, 'holdLimits'> & {
 
 export function openOrdering(deps: OrderingDeps): Ordering {
   const { db, hotPool } = deps
-  const facts = rememberFacts(hotPool)
-  const together = <Wish, Answer>(
-    run: (pool: pg.Pool, wishes: readonly Wish[]) => Promise<readonly Verdict<Answer>[]>,
-  ) => batcher({ run: (wishes: readonly Wish[]) => run(hotPool, wishes), isOwnFault: isStatementFault })
+  const snapshots = rememberSnapshots(hotPool)
+  const together = <Input, Answer>(
+    run: (pool: pg.Pool, inputs: readonly Input[]) => Promise<readonly Verdict<Answer>[]>,
+  ) => batcher({ run: (inputs: readonly Input[]) => run(hotPool, inputs), isOwnFault: isStatementFault })
   return {
     holdLimits,
     ...deps,
-    freeze: freezer(db),
-    facts,
+    saveSnapshot: snapshotSaver(db),
+    snapshots,
     hold: together(holdTogether),
-    findHeld: together((pool, orderNos: readonly OrderNo[]) => findHeldTogether(pool, facts, orderNos)),
+    findHeld: together((pool, orderNos: readonly OrderNo[]) => findHeldTogether(pool, snapshots, orderNos)),
     openNotice: together(openNotices),
     place: together(placeTogether),
     findTickets: together(findTicketsTogether),

@@ -26,10 +26,8 @@ export async function countOpenOrders(tx: Tx, memberId: number): Promise<number>
 /** The orders stay, with their money; whom they were for is gone. */
 export async function deletePeople(tx: Tx, memberId: number): Promise<void> {
   await sql`
-    DELETE FROM visitor USING ticket_unit, shop_order
-    WHERE visitor.unit_id = ticket_unit.id AND ticket_unit.order_id = shop_order.id AND ${placedBy(memberId)}`.execute(
-    tx,
-  )
+    DELETE FROM visitor USING unit, shop_order
+    WHERE visitor.unit_id = unit.id AND unit.order_id = shop_order.id AND ${placedBy(memberId)}`.execute(tx)
   await tables(tx)
     .updateTable('shop_order')
     .set({ contact_name_sealed: null, contact_mobile_sealed: null, contact_mobile_index: null })

@@ -32,7 +32,7 @@ export const noticeStatement = prepared<{ id: number; openedAt: Date }>(
   'notice_opened',
   `WITH opening AS MATERIALIZED (
     SELECT order_id, min(at) AS at
-    FROM jsonb_to_recordset($1::jsonb) AS wish(order_id bigint, at timestamptz) GROUP BY order_id
+    FROM jsonb_to_recordset($1::jsonb) AS input(order_id bigint, at timestamptz) GROUP BY order_id
   ),
   held AS MATERIALIZED (
     SELECT id FROM shop_order WHERE id = ANY(ARRAY(SELECT order_id FROM opening)) AND flow_status = 'INIT'
@@ -49,8 +49,8 @@ export async function openNotices(
   pool: pg.Pool,
   openings: readonly NoticeOpening[],
 ): Promise<Verdict<Date | null>[]> {
-  const wishes = openings.map(({ orderId, at }) => ({ order_id: orderId, at }))
-  const rows = await noticeStatement.run(pool, [JSON.stringify(wishes)])
+  const inputs = openings.map(({ orderId, at }) => ({ order_id: orderId, at }))
+  const rows = await noticeStatement.run(pool, [JSON.stringify(inputs)])
   const opened = new Map(rows.map(({ id, openedAt }) => [id, openedAt] as const))
   return openings.map(({ orderId }) => ({ answer: opened.get(orderId) ?? null }))
 }

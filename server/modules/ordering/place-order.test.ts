@@ -40,7 +40,7 @@ async function readyHold(
 
 async function tickets({ db }: TestShop) {
   const { rows } = await sql<{ state: string; worth_fen: number; unit_no: string }>`
-    SELECT state, worth_fen, unit_no FROM ticket_unit ORDER BY id`.execute(db)
+    SELECT state, worth_fen, unit_no FROM unit ORDER BY id`.execute(db)
   return rows
 }
 
@@ -193,9 +193,9 @@ test('placing and running out at the same moment end in exactly one of the two',
     await Promise.all([place, shop.sweep()])
     await assertCountersTrue(shop.db)
     const { rows } = await sql`
-      SELECT count(*)::integer AS live FROM visitor JOIN ticket_unit ON ticket_unit.id = unit_id
+      SELECT count(*)::integer AS live FROM visitor JOIN unit ON unit.id = unit_id
       JOIN shop_order ON shop_order.id = order_id
-      WHERE live AND (flow_status <> 'AWAIT_PAID' OR ticket_unit.state <> 'reserved')`.execute(shop.db)
+      WHERE live AND (flow_status <> 'AWAIT_PAID' OR unit.state <> 'reserved')`.execute(shop.db)
     expect(rows).toEqual([{ live: 0 }])
   }
 })
@@ -262,7 +262,7 @@ const sell = ({ db, clock }: TestShop, orderNo: OrderNo) =>
 /** Its tickets are over, as after a refund. */
 async function expire({ db }: TestShop, orderNo: OrderNo): Promise<void> {
   await sql`UPDATE visitor SET live = false WHERE unit_id IN (
-    SELECT ticket_unit.id FROM ticket_unit JOIN shop_order ON shop_order.id = order_id
+    SELECT unit.id FROM unit JOIN shop_order ON shop_order.id = order_id
     WHERE order_no = ${orderNo})`.execute(db)
 }
 
@@ -323,7 +323,7 @@ test('a glass walk needs a paid deck ticket of the day for each visitor', async 
   const hold = await readyHold({ shop, park: glass }, anna)
   const place = () => shop.call(placeOrder, { ...anna, body: placeBody(hold) })
   expect((await place()).respCode).toBe('DECK_TICKET_NEEDED')
-  await sql`UPDATE ticket_unit SET state = 'valid' WHERE unit_no = ${`${deckOrder}001`}`.execute(shop.db)
+  await sql`UPDATE unit SET state = 'valid' WHERE unit_no = ${`${deckOrder}001`}`.execute(shop.db)
   expect((await place()).respCode).toBe('200')
 })
 
@@ -375,9 +375,9 @@ test('a guest hoards no more than a member: eight unpaid orders per mobile', asy
 })
 
 describe('a hold belongs to who held it', () => {
-  async function groupPrice(shop: TestShop, { ticketTypeIds, visitDate }: TestPark, priceFen: number) {
-    await sql`INSERT INTO price (ticket_type_id, visit_date, channel, price_fen)
-      VALUES (${ticketTypeIds.ADULT}, ${visitDate}, 'B2B', ${priceFen})`.execute(shop.db)
+  async function groupPrice(shop: TestShop, { offerIds, visitDate }: TestPark, priceFen: number) {
+    await sql`INSERT INTO price (offer_id, visit_date, channel, price_fen)
+      VALUES (${offerIds.ADULT}, ${visitDate}, 'B2B', ${priceFen})`.execute(shop.db)
   }
 
   async function placedBy(

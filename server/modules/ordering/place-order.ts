@@ -84,15 +84,15 @@ function refuseOtherBuyer({ channel, memberId }: HeldOrder, { caller, userAgent 
 }
 
 /** spec 5.7: the notice is read for 20 seconds by our clock, and agreed to; the price is the one seen. */
-function refuseUnready(order: HeldOrder, wish: PlaceCall['body'], now: Date): void {
+function refuseUnready(order: HeldOrder, input: PlaceCall['body'], now: Date): void {
   refuseEnded(order, now)
   const opened = order.noticeOpenedAt?.getTime() ?? Number.POSITIVE_INFINITY
   if (now.getTime() - opened < noticeReadSeconds * 1000) throw new Refusal('NOTICE_NOT_READ')
-  if (!wish.noticeAgreed) throw new Refusal('NOTICE_NOT_AGREED')
+  if (!input.noticeAgreed) throw new Refusal('NOTICE_NOT_AGREED')
   const { payableFen } = order.amounts
-  if (wish.expectedPayableFen !== payableFen)
+  if (input.expectedPayableFen !== payableFen)
     throw new Refusal('PRICE_CHANGED', { price: inGroupedYuan(payableFen), payableFen })
-  if (wish.contactName !== undefined && nameFault(wish.contactName)) throw new Refusal('NAME_NOT_COMPLIANT')
+  if (input.contactName !== undefined && nameFault(input.contactName)) throw new Refusal('NAME_NOT_COMPLIANT')
 }
 
 async function readVisitors(
@@ -137,8 +137,8 @@ function mobileFor({ vault }: Ordering, { caller, body }: PlaceCall) {
 
 /** Whom the tower calls: who is named, or the first visitor who comes on a ticket of their own. */
 function contactName({ lines }: HeldOrder, { body }: PlaceCall, visitors: readonly CheckedVisitor[]): string {
-  const tickets = lines.map(({ ticketTypeCode, ticket }) => ({
-    ticketTypeCode,
+  const tickets = lines.map(({ offerCode, ticket }) => ({
+    offerCode,
     needsGuardian: ticket.needsGuardian,
   }))
   const name = body.contactName ?? contactAmong(visitors, tickets)?.name

@@ -69,7 +69,7 @@ export type PlaceAnswer =
 
 type PlaceRow = {
   n: number
-  outcome: PlaceAnswer['outcome'] | 'again'
+  outcome: PlaceAnswer['outcome'] | 'retry'
   document: Buffer | null
 }
 
@@ -81,15 +81,15 @@ type PlaceRow = {
  */
 export const placeStatement = prepared<PlaceRow>(
   'place',
-  `WITH wish AS MATERIALIZED (
-    SELECT * FROM jsonb_to_recordset($1::jsonb) AS wish(
+  `WITH input AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS input(
       n integer, order_id bigint, member_id bigint, guest_mobile_index bytea, limit_key bytea, max_units integer,
       max_orders integer, contact_name_sealed bytea, contact_mobile_sealed bytea, contact_mobile_index bytea,
       placed_at timestamptz, pay_until timestamptz, release_due_at timestamptz, assist_code text, place_key bytea,
       place_digest bytea, language text, answer_keys bytea[])
   ),
-  unit AS MATERIALIZED (
-    SELECT * FROM jsonb_to_recordset($2::jsonb) AS unit(
+  new_unit AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($2::jsonb) AS new_unit(
       order_id bigint, unit_no text, line_position smallint, unit_index smallint, price_fen bigint,
       worth_fen bigint, admits smallint)
   ),
@@ -101,69 +101,69 @@ export const placeStatement = prepared<PlaceRow>(
   ),
   picked AS MATERIALIZED (
     SELECT id, quantity, held_until, limit_keys, unproven_key FROM shop_order
-    WHERE id = ANY(ARRAY(SELECT order_id FROM wish)) AND flow_status = 'INIT' ORDER BY id FOR NO KEY UPDATE
+    WHERE id = ANY(ARRAY(SELECT order_id FROM input)) AND flow_status = 'INIT' ORDER BY id FOR NO KEY UPDATE
   ),
-  -- Counters that the hold has not weighed on yet.
-  weight AS MATERIALIZED (
+  -- Counters on which the hold is not counted yet.
+  demand AS MATERIALIZED (
     SELECT n, limit_key, quantity, max_units, max_orders
-    FROM wish JOIN picked ON picked.id = order_id WHERE limit_key <> ALL(limit_keys)
+    FROM input JOIN picked ON picked.id = order_id WHERE limit_key <> ALL(limit_keys)
   ),
-  burden AS MATERIALIZED (
-    SELECT n, limit_key, quantity, weight.max_units, weight.max_orders,
-      weight.max_units - coalesce(units, 0) AS units_left, weight.max_orders - coalesce(orders, 0) AS orders_left
-    FROM weight LEFT JOIN open_hold ON key = limit_key AND key = ANY(ARRAY(SELECT limit_key FROM weight))
+  headroom AS MATERIALIZED (
+    SELECT n, limit_key, quantity, demand.max_units, demand.max_orders,
+      demand.max_units - coalesce(units, 0) AS units_left, demand.max_orders - coalesce(orders, 0) AS orders_left
+    FROM demand LEFT JOIN open_hold ON key = limit_key AND key = ANY(ARRAY(SELECT limit_key FROM demand))
   ),
   taken AS MATERIALIZED (
     SELECT DISTINCT ON (n) n, visitor.document_index AS document
-    FROM wish JOIN picked ON picked.id = wish.order_id JOIN person ON person.order_id = wish.order_id
+    FROM input JOIN picked ON picked.id = input.order_id JOIN person ON person.order_id = input.order_id
     JOIN visitor ON visitor.visit_date = person.visit_date AND visitor.document_index = person.document_index
       AND visitor.product_id = person.product_id
     WHERE person.once_per_day AND visitor.live AND visitor.once_per_day AND visitor.document_index IS NOT NULL
   ),
-  -- Buyers and networks that were told too often that a document has a ticket.
-  hushed AS MATERIALIZED (
-    SELECT DISTINCT n FROM wish JOIN document_answer ON document_answer.key = ANY(answer_keys)
-    WHERE document_answer.key = ANY(ARRAY(SELECT unnest(answer_keys) FROM wish))
+  -- Buyers and networks that learned too often that a document has a ticket.
+  answer_limited AS MATERIALIZED (
+    SELECT DISTINCT n FROM input JOIN document_answer ON document_answer.key = ANY(answer_keys)
+    WHERE document_answer.key = ANY(ARRAY(SELECT unnest(answer_keys) FROM input))
       AND answers >= max_answers AND until > placed_at
   ),
   refused AS MATERIALIZED (
-    SELECT n, 'gone' AS outcome FROM wish LEFT JOIN picked ON picked.id = order_id
+    SELECT n, 'gone' AS outcome FROM input LEFT JOIN picked ON picked.id = order_id
     WHERE picked.id IS NULL OR held_until <= placed_at
-    UNION SELECT n, 'too-many' FROM burden WHERE quantity > units_left OR orders_left < 1
+    UNION SELECT n, 'too-many' FROM headroom WHERE quantity > units_left OR orders_left < 1
     UNION SELECT n, 'has-ticket' FROM taken
-    UNION SELECT n, 'asked-often' FROM hushed
+    UNION SELECT n, 'asked-often' FROM answer_limited
   ),
-  crowded AS MATERIALIZED (
+  deferred AS MATERIALIZED (
     SELECT n FROM (
       SELECT n, sum(quantity) OVER earlier <= units_left AND count(*) OVER earlier <= orders_left AS fits
-      FROM burden WHERE n NOT IN (SELECT n FROM refused)
+      FROM headroom WHERE n NOT IN (SELECT n FROM refused)
       WINDOW earlier AS (PARTITION BY limit_key ORDER BY n)
     ) AS share WHERE NOT fits
   ),
   placed AS (
-    UPDATE shop_order SET flow_status = 'AWAIT_PAID', member_id = wish.member_id,
-      guest_mobile_index = wish.guest_mobile_index,
+    UPDATE shop_order SET flow_status = 'AWAIT_PAID', member_id = input.member_id,
+      guest_mobile_index = input.guest_mobile_index,
       limit_keys = array_remove(CASE WHEN limit_key = ANY(limit_keys) THEN limit_keys ELSE limit_keys || limit_key END,
         unproven_key),
       unproven_key = NULL,
-      contact_name_sealed = wish.contact_name_sealed, contact_mobile_sealed = wish.contact_mobile_sealed,
-      contact_mobile_index = wish.contact_mobile_index, placed_at = wish.placed_at, pay_until = wish.pay_until,
-      release_due_at = wish.release_due_at, assist_code = wish.assist_code, place_key = wish.place_key,
-      place_digest = wish.place_digest, language = wish.language
-    FROM wish
-    WHERE shop_order.id = wish.order_id AND shop_order.id = ANY(ARRAY(SELECT order_id FROM wish))
-      AND n NOT IN (SELECT n FROM refused UNION ALL SELECT n FROM crowded)
+      contact_name_sealed = input.contact_name_sealed, contact_mobile_sealed = input.contact_mobile_sealed,
+      contact_mobile_index = input.contact_mobile_index, placed_at = input.placed_at, pay_until = input.pay_until,
+      release_due_at = input.release_due_at, assist_code = input.assist_code, place_key = input.place_key,
+      place_digest = input.place_digest, language = input.language
+    FROM input
+    WHERE shop_order.id = input.order_id AND shop_order.id = ANY(ARRAY(SELECT order_id FROM input))
+      AND n NOT IN (SELECT n FROM refused UNION ALL SELECT n FROM deferred)
     RETURNING n, shop_order.id, shop_order.quantity, shop_order.payable_fen
   ),
-  told AS (
+  history AS (
     INSERT INTO order_history (order_id, at, status, note, actor)
-    SELECT id, placed_at, 'AWAIT_PAID', 'placed', 'buyer' FROM placed JOIN wish USING (n)
+    SELECT id, placed_at, 'AWAIT_PAID', 'placed', 'buyer' FROM placed JOIN input USING (n)
     WHERE payable_fen > 0 ORDER BY id
   ),
   issued AS (
-    INSERT INTO ticket_unit (unit_no, order_id, line_position, unit_index, state, price_fen, worth_fen, admits)
+    INSERT INTO unit (unit_no, order_id, line_position, unit_index, state, price_fen, worth_fen, admits)
     SELECT unit_no, order_id, line_position, unit_index, 'reserved', price_fen, worth_fen, admits
-    FROM unit JOIN placed ON placed.id = unit.order_id ORDER BY unit_no
+    FROM new_unit JOIN placed ON placed.id = new_unit.order_id ORDER BY unit_no
     RETURNING id, order_id, line_position, unit_index
   ),
   named AS (
@@ -185,14 +185,14 @@ export const placeStatement = prepared<PlaceRow>(
   counted AS MATERIALIZED (
     SELECT key FROM open_hold
     WHERE ${poolsFirst} AND key = ANY(ARRAY(
-      SELECT limit_key FROM weight UNION ALL SELECT unproven_key FROM picked
+      SELECT limit_key FROM demand UNION ALL SELECT unproven_key FROM picked
       UNION ALL SELECT unnest(limit_keys) FROM picked JOIN free USING (id)))
     ORDER BY key FOR NO KEY UPDATE
   ),
-  weighed AS (
+  counted_in AS (
     INSERT INTO open_hold AS open (key, units, orders, max_units, max_orders)
-    SELECT limit_key, sum(burden.quantity), count(*), max(max_units), max(max_orders)
-    FROM placed JOIN burden USING (n) WHERE (SELECT count(*) FROM counted) >= 0
+    SELECT limit_key, sum(headroom.quantity), count(*), max(max_units), max(max_orders)
+    FROM placed JOIN headroom USING (n) WHERE (SELECT count(*) FROM counted) >= 0
     GROUP BY limit_key ORDER BY limit_key
     ON CONFLICT (key) DO UPDATE SET units = open.units + excluded.units, orders = open.orders + excluded.orders,
       max_units = excluded.max_units, max_orders = excluded.max_orders
@@ -205,9 +205,9 @@ export const placeStatement = prepared<PlaceRow>(
     ) AS gone JOIN counted USING (key)
     WHERE open_hold.key = gone.key AND open_hold.key = ANY(ARRAY(SELECT unproven_key FROM picked))
   )
-  SELECT wish.n, taken.document, CASE WHEN placed.n IS NOT NULL THEN 'placed'
-    ELSE coalesce((SELECT min(outcome) FROM refused WHERE refused.n = wish.n), 'again') END AS outcome
-  FROM wish LEFT JOIN placed USING (n) LEFT JOIN taken USING (n) ORDER BY wish.n`,
+  SELECT input.n, taken.document, CASE WHEN placed.n IS NOT NULL THEN 'placed'
+    ELSE coalesce((SELECT min(outcome) FROM refused WHERE refused.n = input.n), 'retry') END AS outcome
+  FROM input LEFT JOIN placed USING (n) LEFT JOIN taken USING (n) ORDER BY input.n`,
 )
 
 /** Places what can be placed. The second of two that place the same order waits until the first has its answer. */
@@ -219,21 +219,21 @@ export async function placeTogether(
   const batch = [...first.values()]
   const rows = await placeStatement.run(pool, valuesOf(batch))
   const verdicts = new Map(batch.map((one, n) => [one, verdictOf(rows[n])] as const))
-  return placements.map((one) => verdicts.get(one) ?? 'again')
+  return placements.map((one) => verdicts.get(one) ?? 'retry')
 }
 
 /** One placement inside a transaction that goes on to finish the order. */
 export async function placeAlone(tx: Tx, placement: NewPlacement): Promise<PlaceAnswer> {
   const [row] = await placeStatement.runIn(tx, valuesOf([placement]))
   const verdict = verdictOf(row)
-  assert(verdict !== 'again', 'nobody else is in the batch')
+  assert(verdict !== 'retry', 'nobody else is in the batch')
   return verdict.answer
 }
 
 function verdictOf(row: PlaceRow | undefined): Verdict<PlaceAnswer> {
   assert(row, 'a placement was not answered')
   const { outcome, document } = row
-  if (outcome === 'again') return outcome
+  if (outcome === 'retry') return outcome
   if (outcome !== 'has-ticket') return { answer: { outcome } }
   assert(document, 'a document that has a ticket is named')
   return { answer: { outcome, documentIndex: document } }

@@ -30,7 +30,7 @@ export function newUnits(
 
 export type VisitedLine = Pick<
   OrderLine,
-  'position' | 'ticketTypeCode' | 'quantity' | 'ticket' | 'productId' | 'visitDate'
+  'position' | 'offerCode' | 'quantity' | 'ticket' | 'productId' | 'visitDate'
 >
 
 export function newVisitors(

@@ -20,28 +20,28 @@ beforeAll(async () => {
   const park = await testPark(shop.db, { tickets: [{ realName: 'EVERY' }] })
   const orderNo = await placed(shop, park, await newMember(shop, { account: 'anna' }))
   await sql`
-    INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_fact, member_id, limit_keys,
+    INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_snapshot, member_id, limit_keys,
       visit_date, valid_from, valid_until, quantity, goods_fen, payable_fen, flow_status, confirmation, seats,
       created_at, held_until, placed_at, pay_until, release_due_at, hold_key, hold_digest)
-    SELECT lpad(n::text, 16, '0'), type, channel, product_id, product_code, product_fact, n, ARRAY[sha256(n::text::bytea)],
+    SELECT lpad(n::text, 16, '0'), type, channel, product_id, product_code, product_snapshot, n, ARRAY[sha256(n::text::bytea)],
       visit_date, valid_from, valid_until, 1, 15000, 15000,
       CASE WHEN n % 1000 = 0 THEN 'AWAIT_PAID' ELSE 'CHECK_FINISH' END, 'NONE',
       CASE WHEN n % 1000 = 0 THEN 'HELD' ELSE 'SOLD' END, created_at, held_until, placed_at, pay_until, release_due_at,
       sha256(n::text::bytea), ''
     FROM shop_order, generate_series(1, ${ORDERS}) AS n WHERE order_no = ${orderNo}`.execute(shop.db)
-  await sql`INSERT INTO order_line (order_id, position, product_id, product_code, product_fact, visit_date, valid_from,
-      valid_until, ticket_type_id, ticket_type_code, quantity, price_fen, price_parts, amount_fen, line_fact, draws)
-    SELECT shop_order.id, 0, line.product_id, line.product_code, line.product_fact, line.visit_date, line.valid_from,
-      line.valid_until, ticket_type_id, ticket_type_code, 1, 15000, price_parts, 15000, line_fact, draws
+  await sql`INSERT INTO order_line (order_id, position, product_id, product_code, product_snapshot, visit_date, valid_from,
+      valid_until, offer_id, offer_code, quantity, price_fen, price_parts, amount_fen, offer_snapshot, draws)
+    SELECT shop_order.id, 0, line.product_id, line.product_code, line.product_snapshot, line.visit_date, line.valid_from,
+      line.valid_until, offer_id, offer_code, 1, 15000, price_parts, 15000, offer_snapshot, draws
     FROM order_line AS line, shop_order WHERE shop_order.id > 1`.execute(shop.db)
   await sql`INSERT INTO hold (order_id, pool_id, quantity, state) SELECT shop_order.id, pool_id, 1, shop_order.seats
     FROM hold, shop_order WHERE shop_order.id > 1`.execute(shop.db)
-  await sql`INSERT INTO ticket_unit (unit_no, order_id, line_position, unit_index, state, price_fen, worth_fen, admits)
+  await sql`INSERT INTO unit (unit_no, order_id, line_position, unit_index, state, price_fen, worth_fen, admits)
     SELECT order_no || '001', id, 0, 0, 'reserved', 15000, 15000, 1 FROM shop_order WHERE id > 1`.execute(
     shop.db,
   )
   await sql`INSERT INTO visitor (unit_id, seat, name_sealed, document_index, product_id, visit_date, once_per_day, live)
-    SELECT id, 0, '', sha256(unit_no::bytea), 1, '2026-12-01', true, true FROM ticket_unit WHERE id > 1`.execute(
+    SELECT id, 0, '', sha256(unit_no::bytea), 1, '2026-12-01', true, true FROM unit WHERE id > 1`.execute(
     shop.db,
   )
   await sql`INSERT INTO open_hold SELECT key, 1, 1, 9, 9 FROM shop_order, unnest(limit_keys) AS key

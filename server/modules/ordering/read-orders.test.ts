@@ -63,7 +63,7 @@ test('a paid order tells everything that spec 3.5 names', async () => {
     payUntil: '2026-11-21T02:15:20.000Z',
     lines: [
       {
-        ticketTypeCode: 'DECK-ADULT',
+        offerCode: 'DECK-ADULT',
         name: 'DECK-ADULT',
         category: 'adult',
         priceFen: 15_000,
@@ -74,7 +74,7 @@ test('a paid order tells everything that spec 3.5 names', async () => {
     units: [
       {
         unitNo: `${orderNo}001`,
-        ticketTypeCode: 'DECK-ADULT',
+        offerCode: 'DECK-ADULT',
         name: 'DECK-ADULT',
         state: 'valid',
         worthFen: 15_000,
@@ -148,7 +148,7 @@ test('usable tickets come first; one in refund, in change or used has no code', 
   const orderNo = await placed(shop, park, anna, { tickets: { ADULT: { quantity: 5, priceFen: 15_000 } } })
   await pay(shop, orderNo)
   for (const [number, state] of ['refunding', 'changing', 'used', 'refunded'].entries())
-    await sql`UPDATE ticket_unit SET state = ${state} WHERE unit_no = ${`${orderNo}00${number + 1}`}`.execute(
+    await sql`UPDATE unit SET state = ${state} WHERE unit_no = ${`${orderNo}00${number + 1}`}`.execute(
       shop.db,
     )
   const { data } = await shop.call(readTickets, { ...anna, params: { orderNo } })
@@ -306,10 +306,10 @@ test('the list turns its pages newest first, each order once, by tab', async () 
 async function ordersOf({ db }: TestShop, memberId: string, count: number, like: OrderNo): Promise<void> {
   const statuses = orderTabs.all
   await sql`
-    INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_fact, member_id, limit_keys,
+    INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_snapshot, member_id, limit_keys,
       visit_date, valid_from, valid_until, quantity, goods_fen, payable_fen, flow_status, confirmation, seats,
       created_at, held_until, placed_at, pay_until, hold_key, hold_digest)
-    SELECT lpad(n::text, 16, '0'), type, channel, product_id, product_code, product_fact, ${Number(memberId)}, '{}',
+    SELECT lpad(n::text, 16, '0'), type, channel, product_id, product_code, product_snapshot, ${Number(memberId)}, '{}',
       visit_date, valid_from, valid_until, quantity, goods_fen, payable_fen,
       (${statuses}::text[])[1 + n % ${statuses.length}], 'NONE', 'RELEASED', created_at, held_until, placed_at,
       pay_until, sha256(n::text::bytea), ''
@@ -340,12 +340,12 @@ async function explainList(
   page: { tabs: number[]; after: string | null },
 ) {
   const anna = { kind: 'member', memberId, corp: null, mobileSealed: Buffer.alloc(0) } as const
-  const wish = { ...page, after: page.after as OrderNo | null, limit: 21 }
-  const { text } = ownOrders(anna, wish)
+  const input = { ...page, after: page.after as OrderNo | null, limit: 21 }
+  const { text } = ownOrders(anna, input)
   const client = await pool.connect()
   for (const [name, value] of Object.entries(hotSettings)) await client.query(`SET ${name} = ${value}`)
   await client.query(`PREPARE listing AS ${text}`)
-  const values = valuesOf(anna, wish).map((value) => (Array.isArray(value) ? `'{${value}}'` : `'${value}'`))
+  const values = valuesOf(anna, input).map((value) => (Array.isArray(value) ? `'{${value}}'` : `'${value}'`))
   const { rows } = await client.query(`EXPLAIN (ANALYZE, COSTS OFF) EXECUTE listing(${values})`)
   client.release(true)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -363,7 +363,7 @@ test('an order that ran out is bought again with one tap: same tickets, kept vis
   const hold = (await again()).data
   expect(hold.formerVisitors).toEqual([
     {
-      ticketTypeCode: 'DECK-ADULT',
+      offerCode: 'DECK-ADULT',
       unit: 0,
       seat: 0,
       name: '张**',
@@ -373,7 +373,7 @@ test('an order that ran out is bought again with one tap: same tickets, kept vis
   ])
   // The notice is the same that was read and agreed to before.
   expect(hold.noticeOpenedAt).toBe('2026-11-21T02:00:00.000Z')
-  const keep = [{ ticketTypeCode: 'DECK-ADULT', unit: 0, seat: 0, keep: true }] as never
+  const keep = [{ offerCode: 'DECK-ADULT', unit: 0, seat: 0, keep: true }] as never
   const answer = await shop.call(placeOrder, { ...anna, body: placeBody(hold, { visitors: keep }) })
   expect(answer.data).toMatchObject({ flowStatus: 'AWAIT_PAID', payableFen: 16_000 })
   const detail = await shop.call(readOrder, { ...anna, params: { orderNo: hold.orderNo } })
@@ -391,7 +391,7 @@ test('nobody else sees or keeps the visitors of an order that is bought again', 
   expect((await shop.call(readHold, { params })).data.formerVisitors).toEqual([])
   expect((await shop.call(readHold, { ...berta, params })).data.formerVisitors).toEqual([])
   await shop.call(openNotice, { params })
-  const keep = [{ ticketTypeCode: 'DECK-ADULT', unit: 0, seat: 0, keep: true }] as never
+  const keep = [{ offerCode: 'DECK-ADULT', unit: 0, seat: 0, keep: true }] as never
   const stolen = await shop.call(placeOrder, { ...berta, body: placeBody(hold, { visitors: keep }) })
   expect(stolen.respCode).toBe('HOLD_OF_OTHER_BUYER')
 })
@@ -401,7 +401,7 @@ test('a child keeps its guardian when an order is bought again', async () => {
     tickets: [{ realName: 'EVERY' }, { code: 'CHILD', priceFen: 0, realName: 'EVERY', needsGuardian: true }],
   })
   const tickets = { ADULT: { quantity: 1, priceFen: 15_000 }, CHILD: { quantity: 1, priceFen: 0 } }
-  const seat = (code: string) => ({ ticketTypeCode: `DECK-${code}`, unit: 0, seat: 0 })
+  const seat = (code: string) => ({ offerCode: `DECK-${code}`, unit: 0, seat: 0 })
   const visitors = [
     { ...seat('ADULT'), name: '张三丰', idType: 'ID_CARD', idNumber: idCard(1) },
     { ...seat('CHILD'), name: '张小宝', guardian: seat('ADULT') },

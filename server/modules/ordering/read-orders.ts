@@ -9,7 +9,6 @@ import { OrderNo, type OrderTab } from '#contract/values/order.ts'
 import { maskMobile, maskName } from '#contract/values/person.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { Call } from '../caller/caller.ts'
-import type { FrozenProduct } from './frozen.ts'
 import {
   type HistoryRow,
   type ListedOrder,
@@ -23,6 +22,7 @@ import { noteIn, orderWords } from './order-words.ts'
 import type { Ordering } from './ordering.ts'
 import { orderKeyOf, ownOrder } from './own-order.ts'
 import { actionsOf, paymentStatusOf, shownStatus } from './rules.ts'
+import type { ProductSnapshot } from './snapshot.ts'
 import { listVisitors, type SealedVisitor } from './visitor-store.ts'
 
 const PAGE_SIZE = 20
@@ -37,7 +37,7 @@ const tabNumbers: Record<OrderTab, readonly number[]> = {
 }
 
 export async function listOrders(
-  { hotPool, clock, facts }: Ordering,
+  { hotPool, clock, snapshots }: Ordering,
   { caller, query, language }: Call<typeof contract.listOrders>,
 ): Promise<AnswerOf<typeof contract.listOrders>> {
   const now = clock.now()
@@ -50,7 +50,7 @@ export async function listOrders(
   return {
     items: await Promise.all(
       shown.map(async (order) => {
-        const product = await facts.product(order.productFact)
+        const product = await snapshots.product(order.productSnapshot)
         return summaryOf({ ...order, product }, now, language)
       }),
     ),
@@ -59,7 +59,7 @@ export async function listOrders(
   }
 }
 
-type SummedOrder = Omit<ListedOrder, 'productFact'> & { product: FrozenProduct }
+type SummedOrder = Omit<ListedOrder, 'productSnapshot'> & { product: ProductSnapshot }
 
 function summaryOf(order: SummedOrder, now: Date, language: Language): OrderSummary {
   const { product, placedAt, payUntil, ...rest } = order
@@ -124,9 +124,9 @@ export async function readOrder(
 }
 
 function lineOf({ ticket, ...line }: OrderLine, language: Language): OrderDetail['lines'][number] {
-  const { ticketTypeCode, priceFen, quantity, amountFen } = line
+  const { offerCode, priceFen, quantity, amountFen } = line
   return {
-    ticketTypeCode,
+    offerCode,
     name: ticket.name[language],
     category: ticket.category,
     priceFen,
@@ -141,7 +141,7 @@ const ticketName = ({ linePosition }: UnitRow, { lines, language }: UnitContext)
   lines.find(({ position }) => position === linePosition)?.ticket.name[language] ?? ''
 
 function unitOf(vault: Vault, unit: UnitRow, context: UnitContext): OrderDetail['units'][number] {
-  const { id, unitNo, ticketTypeCode, state, worthFen, admits } = unit
+  const { id, unitNo, offerCode, state, worthFen, admits } = unit
   const visitors = context.visitors
     .filter(({ unitId }) => unitId === id)
     .map(({ nameSealed, idType, documentSealed }) => ({
@@ -149,7 +149,7 @@ function unitOf(vault: Vault, unit: UnitRow, context: UnitContext): OrderDetail[
       idType,
       idNumber: documentSealed ? maskDocument(vault.open(documentSealed)) : '',
     }))
-  return { unitNo, ticketTypeCode, name: ticketName(unit, context), state, worthFen, admits, visitors }
+  return { unitNo, offerCode, name: ticketName(unit, context), state, worthFen, admits, visitors }
 }
 
 /** Tickets of one order may stand under different policies; each is told once. */

@@ -12,7 +12,7 @@ import type { TicketedUnit } from './ticket-store.ts'
 
 /** Refuses TICKET_BEING_ISSUED while money or staff are awaited. */
 export async function readTickets(
-  { findTickets, facts, clock, vault, ticketKey }: Ordering,
+  { findTickets, snapshots, clock, vault, ticketKey }: Ordering,
   { caller, params, language }: Call<typeof contract.readTickets>,
 ): Promise<Tickets> {
   const order = checkOwner(caller, await findTickets(params.orderNo))
@@ -20,7 +20,7 @@ export async function readTickets(
   if (status === 'AWAIT_PAID' || status === 'UNCONIRM') throw new Refusal('TICKET_BEING_ISSUED')
   if (!actionsOf(status).includes('tickets')) throw new Refusal('NO_TICKETS')
   const { orderNo, visitDate, slotFrom, slotTo } = order
-  const product = await facts.product(order.productFact)
+  const product = await snapshots.product(order.productSnapshot)
   const units = shownUnits(order.units)
   return {
     orderNo,
@@ -31,9 +31,9 @@ export async function readTickets(
     assistCode: order.assistCode ?? '',
     place: product.place[language],
     tickets: await Promise.all(
-      units.map(async ({ fact, names, ...unit }) => ({
+      units.map(async ({ offerSnapshot, names, ...unit }) => ({
         unitNo: unit.unitNo,
-        name: (await facts.ticket(fact)).name[language],
+        name: (await snapshots.offer(offerSnapshot)).name[language],
         state: unit.state,
         visitors: names.map((name) => maskName(vault.open(Buffer.from(name, 'base64')))),
         code: isUsable(unit.state) ? signTicket(ticketKey, unit) : null,

@@ -58,21 +58,21 @@ export function endingOf(picked: RawBuilder<unknown>, ending: Ending): RawBuilde
       FROM picked WHERE shop_order.id = picked.id AND shop_order.id = ANY(ARRAY(SELECT id FROM picked))
       RETURNING shop_order.id, picked.flow_status AS was
     ),
-    told AS (
+    history AS (
       INSERT INTO order_history (order_id, at, status, note, actor)
       SELECT id, ${at}, ${to}, ${note}, ${actor} FROM ended WHERE was <> ${to} ORDER BY id
     ),
     leaving AS MATERIALIZED (SELECT id FROM picked WHERE ${releaseSeats}),
     unissued AS (
-      UPDATE ticket_unit SET state = 'void'
+      UPDATE unit SET state = 'void'
       WHERE order_id = ANY(ARRAY(SELECT id FROM leaving)) AND state = 'reserved'
     ),
     ${sql.raw(claimsReleased('SELECT id FROM leaving'))},
-    ${sql.raw(weightLifted(`SELECT quantity, limit_keys FROM picked WHERE flow_status IN ('INIT', 'AWAIT_PAID')`))},
+    ${sql.raw(demandReleased(`SELECT quantity, limit_keys FROM picked WHERE flow_status IN ('INIT', 'AWAIT_PAID')`))},
     unnamed AS (
       UPDATE visitor SET live = false
       WHERE ${sql.raw(afterCounters)} AND live AND unit_id = ANY(ARRAY(
-        SELECT id FROM ticket_unit WHERE order_id = ANY(ARRAY(SELECT id FROM picked))))
+        SELECT id FROM unit WHERE order_id = ANY(ARRAY(SELECT id FROM picked))))
     )
     SELECT id FROM ended`
 }
@@ -81,22 +81,22 @@ export function endingOf(picked: RawBuilder<unknown>, ending: Ending): RawBuilde
  * CTEs that take orders off the counters of open holds, which are locked in the order of their keys. They stand in one
  * statement with claims, whose pools are locked first.
  */
-export const weightLifted = (orders: string): string => `
-    weight AS (
+export const demandReleased = (orders: string): string => `
+    demand AS (
       SELECT key, sum(quantity)::integer AS units, count(*)::integer AS orders
       FROM (${orders}) AS gone, unnest(gone.limit_keys) AS key GROUP BY key
     ),
     counted AS MATERIALIZED (
       SELECT key FROM open_hold
-      WHERE ${poolsFirst} AND key = ANY(ARRAY(SELECT key FROM weight))
+      WHERE ${poolsFirst} AND key = ANY(ARRAY(SELECT key FROM demand))
       ORDER BY key FOR NO KEY UPDATE
     ),
-    lifted AS (
-      UPDATE open_hold SET units = open_hold.units - weight.units, orders = open_hold.orders - weight.orders
-      FROM weight JOIN counted USING (key)
-      WHERE open_hold.key = weight.key AND open_hold.key = ANY(ARRAY(SELECT key FROM weight))
+    counted_out AS (
+      UPDATE open_hold SET units = open_hold.units - demand.units, orders = open_hold.orders - demand.orders
+      FROM demand JOIN counted USING (key)
+      WHERE open_hold.key = demand.key AND open_hold.key = ANY(ARRAY(SELECT key FROM demand))
       RETURNING 1
     )`
 
-/** Asking `lifted` for its size makes PostgreSQL lock the counters before what this stands in. */
-const afterCounters = '(SELECT count(*) FROM lifted) >= 0'
+/** Asking `counted_out` for its size makes PostgreSQL lock the counters before what this stands in. */
+const afterCounters = '(SELECT count(*) FROM counted_out) >= 0'

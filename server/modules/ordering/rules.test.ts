@@ -228,8 +228,8 @@ test('from the beginning every status can be reached, and an end stays an end', 
 })
 
 test('the payment status follows', () => {
-  const told = Object.fromEntries(flowStatuses.map((status) => [status, paymentStatusOf(status)]))
-  expect(told).toEqual({
+  const statuses = Object.fromEntries(flowStatuses.map((status) => [status, paymentStatusOf(status)]))
+  expect(statuses).toEqual({
     INIT: 'UNPAID',
     AWAIT_PAID: 'UNPAID',
     CANCEL: 'FAILED',

@@ -1,7 +1,7 @@
 /** The part of a statement by which paid orders get their seats; payment puts it into the one that hears of the money. */
 import type { UnitState } from '#contract/values/order.ts'
 import { claimsSold } from '../inventory/claims-sql.ts'
-import { weightLifted } from './release-store.ts'
+import { demandReleased } from './release-store.ts'
 
 /** CTEs that tell the orders of `sale`, their tickets and their history of the money. */
 export const nowSold = (unitsWere: UnitState): string => `
@@ -11,11 +11,11 @@ export const nowSold = (unitsWere: UnitState): string => `
       FROM sale WHERE shop_order.id = sale.order_id AND shop_order.id = ANY(ARRAY(SELECT order_id FROM sale))
     ),
     good AS (
-      UPDATE ticket_unit SET state = sale.units FROM sale
-      WHERE ticket_unit.order_id = sale.order_id AND ticket_unit.order_id = ANY(ARRAY(SELECT order_id FROM sale))
-        AND ticket_unit.state = '${unitsWere}'
+      UPDATE unit SET state = sale.units FROM sale
+      WHERE unit.order_id = sale.order_id AND unit.order_id = ANY(ARRAY(SELECT order_id FROM sale))
+        AND unit.state = '${unitsWere}'
     ),
-    told AS (
+    history AS (
       INSERT INTO order_history (order_id, at, status, note, actor)
       SELECT order_id, at, status, note, actor FROM sale ORDER BY order_id
     )`
@@ -27,6 +27,6 @@ export const nowSold = (unitsWere: UnitState): string => `
 export const heldSeatsSold = `
     ${nowSold('reserved')},
     ${claimsSold('SELECT order_id FROM sale')},
-    ${weightLifted(`
+    ${demandReleased(`
       SELECT quantity, limit_keys FROM shop_order
       WHERE id = ANY(ARRAY(SELECT order_id FROM sale)) AND flow_status = 'AWAIT_PAID'`)}`

@@ -36,8 +36,8 @@ const release = ({ db, clock }: TestShop, orderNo: OrderNo): Promise<boolean> =>
 async function look({ db }: TestShop, orderNo: OrderNo) {
   const { rows } = await sql<Record<string, unknown>>`
     SELECT flow_status AS flow, payment_status AS payment, seats, paid_fen AS paid,
-      (SELECT array_agg(DISTINCT state) FROM ticket_unit WHERE order_id = shop_order.id) AS units,
-      (SELECT bool_or(live) FROM visitor JOIN ticket_unit ON id = unit_id WHERE order_id = shop_order.id) AS live,
+      (SELECT array_agg(DISTINCT state) FROM unit WHERE order_id = shop_order.id) AS units,
+      (SELECT bool_or(live) FROM visitor JOIN unit ON id = unit_id WHERE order_id = shop_order.id) AS live,
       (SELECT array_agg(status || ' ' || note ORDER BY id) FROM order_history
         WHERE order_id = shop_order.id) AS history
     FROM shop_order WHERE order_no = ${orderNo}`.execute(db)

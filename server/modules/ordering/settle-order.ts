@@ -123,7 +123,7 @@ async function seatWithVisitors(tx: Tx, orderId: number, seat: () => Promise<boo
   return false
 }
 
-/** The buyer's own wish; its seats are free at once. False: the order awaits no payment (any more). */
+/** The buyer's own request; its seats are free at once. False: the order awaits no payment (any more). */
 export const cancelUnpaid = (tx: Tx, orderNo: OrderNo, at: Date): Promise<boolean> =>
   endOrder(tx, orderNo, 'AWAIT_PAID', {
     to: 'CANCEL',

@@ -70,9 +70,9 @@ export async function addHistory(tx: Tx, { orderId, ...entry }: HistoryEntry): P
 export async function reviveVisitors(tx: Tx, orderId: number): Promise<void> {
   const lost = await tables(tx)
     .selectFrom('visitor')
-    .innerJoin('ticket_unit', 'ticket_unit.id', 'visitor.unit_id')
+    .innerJoin('unit', 'unit.id', 'visitor.unit_id')
     .select(['visitor.unit_id', 'visitor.seat'])
-    .where('ticket_unit.order_id', '=', orderId)
+    .where('unit.order_id', '=', orderId)
     .where('visitor.live', '=', false)
     .orderBy('visitor.document_index')
     .execute()

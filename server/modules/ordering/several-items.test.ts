@@ -133,10 +133,10 @@ test('a person may come to several products and days of an order, but once to ea
   expect((await place(visitors)).respCode).toBe('200')
   const { rows } = await sql<{ days: string[] }>`
     SELECT array_agg(DISTINCT visitor.visit_date || ' ' || product_code ORDER BY visitor.visit_date || ' ' || product_code) AS days
-    FROM visitor JOIN ticket_unit ON ticket_unit.id = unit_id
-    JOIN order_line ON order_line.order_id = ticket_unit.order_id AND position = line_position
+    FROM visitor JOIN unit ON unit.id = unit_id
+    JOIN order_line ON order_line.order_id = unit.order_id AND position = line_position
     WHERE visitor.product_id = order_line.product_id AND visitor.visit_date = order_line.visit_date
-    GROUP BY document_index ORDER BY min(ticket_unit.id)`.execute(shop.db)
+    GROUP BY document_index ORDER BY min(unit.id)`.execute(shop.db)
   expect(rows.map(({ days }) => days)).toEqual([
     ['2026-12-01 DECK', '2026-12-03 SHOW'],
     ['2026-12-01 DECK', '2026-12-03 SHOW'],
@@ -160,7 +160,7 @@ test('each ticket opens the gate of its own product, day and slot, and is over w
   const sweepAt = (at: string) => sweepExpiredTickets(shop.db, { now: () => new Date(at) })
   const standing = async () => {
     const { rows } = await sql<{ status: string; states: string[] }>`
-      SELECT flow_status AS status, (SELECT array_agg(state ORDER BY id) FROM ticket_unit) AS states
+      SELECT flow_status AS status, (SELECT array_agg(state ORDER BY id) FROM unit) AS states
       FROM shop_order`.execute(shop.db)
     return rows[0]
   }
@@ -208,15 +208,15 @@ test('an order of several items is bought again whole, with its people', async (
   expect(await takenOf(shop)).toEqual({})
   const again = (await shop.call(buyAgain, { ...anna, params: { orderNo: hold.orderNo } })).data
   expect(again.items).toEqual(hold.items)
-  expect(again.formerVisitors.map(({ ticketTypeCode, unit }) => `${ticketTypeCode} ${unit}`)).toEqual([
+  expect(again.formerVisitors.map(({ offerCode, unit }) => `${offerCode} ${unit}`)).toEqual([
     'DECK-ADULT 0',
     'DECK-ADULT 1',
     'DECK-ADULT 2',
     'SHOW-ADULT 0',
     'SHOW-ADULT 1',
   ])
-  const kept = again.formerVisitors.map(({ ticketTypeCode, unit, seat }) => ({
-    ticketTypeCode,
+  const kept = again.formerVisitors.map(({ offerCode, unit, seat }) => ({
+    offerCode,
     unit,
     seat,
     keep: true,

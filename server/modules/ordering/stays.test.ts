@@ -23,7 +23,7 @@ import { markPaid } from './settle-order.ts'
 const first = '2026-12-01' as VisitDate
 const day = (n: number) => addDays(first, n)
 
-type Wish = {
+type Input = {
   code: string
   offer?: string
   from?: VisitDate | null
@@ -33,20 +33,20 @@ type Wish = {
   priceFen: number
 }
 
-const item = ({ code, offer = 'ONE', from = first, until = null, slot, quantity = 1, priceFen }: Wish) =>
+const item = ({ code, offer = 'ONE', from = first, until = null, slot, quantity = 1, priceFen }: Input) =>
   ({
     productCode: code,
     visitDate: from,
     untilDate: until,
     slotFrom: slot ?? null,
-    lines: [{ ticketTypeCode: `${code}-${offer}`, quantity, priceFen }],
+    lines: [{ offerCode: `${code}-${offer}`, quantity, priceFen }],
   }) as HoldItem
 
-const ask = (shop: TestShop, wish: Wish, who: { sessionId?: string; token?: string } = {}) =>
-  shop.call(holdSeats, { ...who, body: { items: [item(wish)] } })
+const ask = (shop: TestShop, input: Input, who: { sessionId?: string; token?: string } = {}) =>
+  shop.call(holdSeats, { ...who, body: { items: [item(input)] } })
 
-async function heldBy(shop: TestShop, wish: Wish, anna: Person): Promise<Hold> {
-  const answer = await ask(shop, wish, anna)
+async function heldBy(shop: TestShop, input: Input, anna: Person): Promise<Hold> {
+  const answer = await ask(shop, input, anna)
   expect(answer.respCode).toBe('200')
   return answer.data
 }
@@ -124,11 +124,11 @@ test('refused: dates that fit no stay, too long, past the pools, another price, 
   expect(await code(nights(first))).toBe('STAY_DATES')
   expect(await code(nights(day(8)))).toBe('STAY_TOO_LONG')
   expect(await code(ask(shop, { code: 'HOTEL', from: day(9), until: day(11), priceFen: 1 }))).toBe(
-    'TICKET_TYPE_NOT_FOR_SALE',
+    'OFFER_NOT_FOR_SALE',
   )
   expect(await code(nights(day(2)))).toBe('PRICE_CHANGED')
   expect(await code(ask(shop, { code: 'HOTEL', from: null, priceFen: 1 }))).toBe('STAY_DATES')
-  await sql`INSERT INTO stay_rule (ticket_type_id, on_date, min_length, no_arrival, no_departure)
+  await sql`INSERT INTO stay_rule (offer_id, on_date, min_length, no_arrival, no_departure)
     VALUES (${offerId}, ${first}, 2, false, false), (${offerId}, ${day(1)}, NULL, true, false), (${offerId}, ${day(3)}, NULL, false, true)`.execute(
     shop.db,
   )

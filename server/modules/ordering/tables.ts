@@ -12,12 +12,12 @@ import type {
 } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import type { IdType } from '#contract/values/person.ts'
-import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
+import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { PricePart } from '../inventory/stay-rules.ts'
-import type { FrozenProduct, FrozenTicket } from './frozen.ts'
 import type { Confirmation } from './rules.ts'
+import type { OfferSnapshot, ProductSnapshot } from './snapshot.ts'
 
 export type SeatState = 'HELD' | 'SOLD' | 'RELEASED'
 
@@ -27,7 +27,7 @@ export type Draw = { poolId: number; units: number }
 type Json<T> = ColumnType<T, string, string>
 
 export type OrderTables = {
-  frozen_fact: { id: GeneratedAlways<number>; digest: Buffer; content: Json<FrozenProduct | FrozenTicket> }
+  snapshot: { id: GeneratedAlways<number>; digest: Buffer; content: Json<ProductSnapshot | OfferSnapshot> }
   shop_order: {
     id: GeneratedAlways<number>
     order_no: OrderNo
@@ -35,7 +35,7 @@ export type OrderTables = {
     channel: SalesChannel
     product_id: number
     product_code: ProductCode
-    product_fact: number
+    product_snapshot: number
     member_id: number | null
     guest_mobile_index: Buffer | null
     session_index: Buffer | null
@@ -86,16 +86,16 @@ export type OrderTables = {
   order_line: {
     order_id: number
     position: number
-    ticket_type_id: number
-    ticket_type_code: TicketTypeCode
+    offer_id: number
+    offer_code: OfferCode
     quantity: number
     price_fen: Fen
     amount_fen: Fen
-    line_fact: number
+    offer_snapshot: number
     draws: Json<Draw[]>
     product_id: number
     product_code: ProductCode
-    product_fact: number
+    product_snapshot: number
     visit_date: VisitDate | null
     until_date: VisitDate | null
     slot_from: SlotTime | null
@@ -107,7 +107,7 @@ export type OrderTables = {
     price_parts: Json<PricePart[]>
   }
   hold: { order_id: number; claim: Generated<number>; pool_id: number; quantity: number; state: SeatState }
-  ticket_unit: {
+  unit: {
     id: GeneratedAlways<number>
     unit_no: string
     order_id: number

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { signTicket, type TicketFacts, ticketKeyOf, verifyTicket } from './ticket-code.ts'
+import { signTicket, type TicketContent, ticketKeyOf, verifyTicket } from './ticket-code.ts'
 
 const pemOf = (type: 'ed25519' | 'ed448') =>
   generateKeyPairSync(type as 'ed25519')
@@ -9,11 +9,11 @@ const pemOf = (type: 'ed25519' | 'ed448') =>
     .toString()
 const key = ticketKeyOf(pemOf('ed25519'))
 
-const ticket: TicketFacts = {
+const ticket: TicketContent = {
   unitNo: '2611211234567890001',
   serial: 0,
   productCode: 'DECK433',
-  ticketTypeCode: 'DECK433-ADULT',
+  offerCode: 'DECK433-ADULT',
   visitDate: '2026-12-01',
   slotFrom: '17:30',
   slotTo: '18:00',

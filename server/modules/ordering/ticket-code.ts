@@ -4,12 +4,12 @@
  */
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 
-export type TicketFacts = {
+export type TicketContent = {
   unitNo: string
   /** Counts up when the code is replaced. */
   serial: number
   productCode: string
-  ticketTypeCode: string
+  offerCode: string
   /** Null for what has no date. */
   visitDate: string | null
   slotFrom: string | null
@@ -39,14 +39,14 @@ export function ticketKeyOf(pem: string): TicketKey {
   return { id, privateKey, publicKey, publicPem }
 }
 
-export function signTicket({ id, privateKey }: TicketKey, ticket: TicketFacts): string {
-  const { unitNo, serial, productCode, ticketTypeCode, visitDate, slotFrom, slotTo, admits } = ticket
+export function signTicket({ id, privateKey }: TicketKey, ticket: TicketContent): string {
+  const { unitNo, serial, productCode, offerCode, visitDate, slotFrom, slotTo, admits } = ticket
   const fields = [
     id,
     unitNo,
     serial,
     productCode,
-    ticketTypeCode,
+    offerCode,
     visitDate ?? '',
     slotFrom ?? '',
     slotTo ?? '',
@@ -60,30 +60,21 @@ export function signTicket({ id, privateKey }: TicketKey, ticket: TicketFacts): 
 export function verifyTicket(
   { id, publicKey }: Pick<TicketKey, 'id' | 'publicKey'>,
   code: string,
-): TicketFacts | null {
+): TicketContent | null {
   const [format, payload, signature, ...rest] = code.split('.')
   if (format !== FORMAT || rest.length > 0) return null
   const bytes = exactBytes(payload)
   const mark = exactBytes(signature)
   if (!bytes || !mark) return null
   if (!verify(null, Buffer.from(`${format}.${payload}`), publicKey, mark)) return null
-  const [
-    keyId,
-    unitNo = '',
-    serial,
-    productCode = '',
-    ticketTypeCode = '',
-    visitDate = '',
-    from,
-    to,
-    admits,
-  ] = bytes.toString().split('|')
+  const [keyId, unitNo = '', serial, productCode = '', offerCode = '', visitDate = '', from, to, admits] =
+    bytes.toString().split('|')
   if (keyId !== id) return null
   return {
     unitNo,
     serial: Number(serial),
     productCode,
-    ticketTypeCode,
+    offerCode,
     visitDate: visitDate || null,
     slotFrom: from || null,
     slotTo: to || null,

@@ -1,7 +1,7 @@
 /** The tickets of orders as their pages show them: any number of orders in one statement, their wordings remembered. */
 import type pg from 'pg'
 import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
-import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
+import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Verdict } from '../../platform/batcher.ts'
 import { prepared } from '../../platform/prepared.ts'
@@ -11,9 +11,9 @@ export type TicketedUnit = {
   state: UnitState
   admits: number
   serial: number
-  ticketTypeCode: TicketTypeCode
+  offerCode: OfferCode
   /** Number of what was promised, see facts.ts. */
-  fact: number
+  offerSnapshot: number
   productCode: ProductCode
   visitDate: VisitDate | null
   slotFrom: SlotTime | null
@@ -29,7 +29,7 @@ export type TicketedOrder = {
   placedAt: Date | null
   flowStatus: FlowStatus
   payUntil: Date | null
-  productFact: number
+  productSnapshot: number
   visitDate: VisitDate | null
   slotFrom: SlotTime | null
   slotTo: SlotTime | null
@@ -40,18 +40,18 @@ export type TicketedOrder = {
 export const ticketStatement = prepared<TicketedOrder>(
   'tickets',
   `SELECT order_no AS "orderNo", member_id::text AS "memberId", guest_mobile_index AS "guestMobileIndex",
-    placed_at AS "placedAt", flow_status AS "flowStatus", pay_until AS "payUntil", product_fact AS "productFact",
+    placed_at AS "placedAt", flow_status AS "flowStatus", pay_until AS "payUntil", product_snapshot AS "productSnapshot",
     visit_date AS "visitDate", slot_from AS "slotFrom", slot_to AS "slotTo",
     assist_code AS "assistCode", coalesce((
-      SELECT jsonb_agg(jsonb_build_object('unitNo', unit_no, 'state', ticket_unit.state, 'admits', admits,
-        'serial', code_serial, 'ticketTypeCode', ticket_type_code, 'fact', line_fact, 'productCode', product_code,
+      SELECT jsonb_agg(jsonb_build_object('unitNo', unit_no, 'state', unit.state, 'admits', admits,
+        'serial', code_serial, 'offerCode', offer_code, 'offerSnapshot', offer_snapshot, 'productCode', product_code,
         'visitDate', visit_date, 'slotFrom', left(slot_from::text, 5), 'slotTo', left(slot_to::text, 5), 'names', (
           SELECT coalesce(jsonb_agg(encode(name_sealed, 'base64') ORDER BY seat), '[]')
-          FROM visitor WHERE unit_id = ticket_unit.id
+          FROM visitor WHERE unit_id = unit.id
         )) ORDER BY line_position, unit_index)
-      FROM ticket_unit JOIN order_line
-        ON order_line.order_id = ticket_unit.order_id AND order_line.position = ticket_unit.line_position
-      WHERE ticket_unit.order_id = shop_order.id
+      FROM unit JOIN order_line
+        ON order_line.order_id = unit.order_id AND order_line.position = unit.line_position
+      WHERE unit.order_id = shop_order.id
     ), '[]') AS units
   FROM shop_order WHERE order_no = ANY($1::text[])`,
 )

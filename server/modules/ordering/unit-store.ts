@@ -10,7 +10,7 @@ import { tables } from './tables.ts'
 /** The tickets of an order that are in this state; the order is locked, so they stay in it. */
 export async function listUnitIds(tx: Tx, orderId: number, state: UnitState): Promise<number[]> {
   const rows = await tables(tx)
-    .selectFrom('ticket_unit')
+    .selectFrom('unit')
     .select('id')
     .where('order_id', '=', orderId)
     .where('state', '=', state)
@@ -20,12 +20,12 @@ export async function listUnitIds(tx: Tx, orderId: number, state: UnitState): Pr
 
 export async function setUnits(tx: Tx, unitIds: readonly number[], state: UnitState): Promise<void> {
   if (unitIds.length === 0) return
-  await tables(tx).updateTable('ticket_unit').set({ state }).where('id', 'in', unitIds).execute()
+  await tables(tx).updateTable('unit').set({ state }).where('id', 'in', unitIds).execute()
 }
 
 export async function countUnits(tx: Tx, orderId: number): Promise<UnitCounts> {
   const rows = await tables(tx)
-    .selectFrom('ticket_unit')
+    .selectFrom('unit')
     .select(['state', sql<number>`count(*)::integer`.as('units')])
     .where('order_id', '=', orderId)
     .groupBy('state')
@@ -48,11 +48,11 @@ export async function giveSeatsBack(tx: Tx, orderId: number, unitIds: readonly n
   await sql`
     WITH returned AS (
       SELECT order_line.order_id, order_line.claim, draw."poolId" AS pool_id, sum(draw.units)::integer AS quantity
-      FROM ticket_unit
-      JOIN order_line ON order_line.order_id = ticket_unit.order_id
-        AND order_line.position = ticket_unit.line_position,
+      FROM unit
+      JOIN order_line ON order_line.order_id = unit.order_id
+        AND order_line.position = unit.line_position,
         jsonb_to_recordset(order_line.draws) AS draw("poolId" bigint, units integer)
-      WHERE ticket_unit.id = ANY(${unitIds}) AND ticket_unit.order_id = ${orderId}
+      WHERE unit.id = ANY(${unitIds}) AND unit.order_id = ${orderId}
       GROUP BY order_line.order_id, order_line.claim, draw."poolId"
     ),
     ${sql.raw(claimsReturned('SELECT order_id, claim, pool_id, quantity FROM returned'))}
@@ -75,9 +75,9 @@ export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<num
     WHERE flow_status IN ('AWAIT_CHECK', 'CHECK_ING', 'PART_AWAIT_CHECK', 'PART_TD_ING', 'CHANGING_ING')
       AND due_at <= ${now}
       AND EXISTS (
-        SELECT FROM ticket_unit JOIN order_line ON order_line.order_id = ticket_unit.order_id
-          AND order_line.position = ticket_unit.line_position
-        WHERE ticket_unit.order_id = shop_order.id AND ticket_unit.state = 'valid' AND order_line.valid_until <= ${now})
+        SELECT FROM unit JOIN order_line ON order_line.order_id = unit.order_id
+          AND order_line.position = unit.line_position
+        WHERE unit.order_id = shop_order.id AND unit.state = 'valid' AND order_line.valid_until <= ${now})
     ORDER BY due_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -88,30 +88,30 @@ export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<num
  */
 export async function expireUnits(tx: Tx, orderIds: readonly number[], now: Date): Promise<ExpiredOrder[]> {
   const { rows } = await sql<ExpiredOrder>`
-    WITH unit AS MATERIALIZED (
-      SELECT ticket_unit.id, ticket_unit.order_id, order_line.valid_until,
+    WITH due_unit AS MATERIALIZED (
+      SELECT unit.id, unit.order_id, order_line.valid_until,
         CASE WHEN state = 'valid' AND order_line.valid_until <= ${now} THEN 'expired' ELSE state END AS state
-      FROM ticket_unit JOIN order_line ON order_line.order_id = ticket_unit.order_id
-        AND order_line.position = ticket_unit.line_position
-      WHERE ticket_unit.order_id = ANY(${orderIds})
+      FROM unit JOIN order_line ON order_line.order_id = unit.order_id
+        AND order_line.position = unit.line_position
+      WHERE unit.order_id = ANY(${orderIds})
     ),
     expired AS (
-      UPDATE ticket_unit SET state = 'expired' FROM unit
-      WHERE ticket_unit.id = unit.id AND unit.state = 'expired' AND ticket_unit.state = 'valid' RETURNING unit.id
+      UPDATE unit SET state = 'expired' FROM due_unit
+      WHERE unit.id = due_unit.id AND due_unit.state = 'expired' AND unit.state = 'valid' RETURNING due_unit.id
     ),
     dismissed AS (
       UPDATE visitor SET live = false WHERE live AND unit_id = ANY(ARRAY(SELECT id FROM expired))
     ),
     moved AS (
       UPDATE shop_order SET valid_until = next.valid_until FROM (
-        SELECT order_id, min(valid_until) AS valid_until FROM unit
+        SELECT order_id, min(valid_until) AS valid_until FROM due_unit
         WHERE state IN ('reserved', 'valid', 'changing', 'refunding') GROUP BY order_id
       ) AS next
       WHERE shop_order.id = next.order_id AND shop_order.valid_until IS DISTINCT FROM next.valid_until
     )
     SELECT id AS "orderId", confirmation, (
       SELECT jsonb_object_agg(state, units) FROM (
-        SELECT state, count(*) AS units FROM unit WHERE order_id = shop_order.id GROUP BY state
+        SELECT state, count(*) AS units FROM due_unit WHERE order_id = shop_order.id GROUP BY state
       ) AS counted
     ) AS units FROM shop_order WHERE id = ANY(${orderIds})`.execute(tx)
   return rows.map((row) => ({ ...row, units: { ...noUnits, ...row.units } }))
@@ -130,7 +130,7 @@ export async function setStatuses(
     WITH changed AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${rows}::jsonb) AS changed("orderId" bigint, status text)
     ),
-    told AS (
+    history AS (
       INSERT INTO order_history (order_id, at, status, note, actor)
       SELECT "orderId", ${at}, status, ${note}, ${actor} FROM changed ORDER BY "orderId"
     )

@@ -1,4 +1,4 @@
-/** A document's day belongs to whoever pays first: unpaid orders block nobody, and money that came all the same goes back. */
+/** A document's day belongs to the order that is paid first: unpaid orders block nobody, and money that came all the same goes back. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,7 +61,7 @@ const pay = ({ db, clock }: TestShop, orderNo: OrderNo, paidFen = 15_000) =>
 async function look({ db }: TestShop, orderNo: OrderNo) {
   const { rows } = await sql`
     SELECT flow_status AS flow, seats, (
-      SELECT array_agg(live ORDER BY unit_id) FROM visitor JOIN ticket_unit ON id = unit_id
+      SELECT array_agg(live ORDER BY unit_id) FROM visitor JOIN unit ON id = unit_id
       WHERE order_id = shop_order.id) AS live
     FROM shop_order WHERE order_no = ${orderNo}`.execute(db)
   return rows[0]

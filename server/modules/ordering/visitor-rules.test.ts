@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { TicketTypeCode } from '#contract/values/product.ts'
+import type { OfferCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { idCard } from '../../testing/buying.ts'
 import { checkVisitors, type GivenVisitor, type VisitorLine } from './visitor-rules.ts'
 
 const today = '2026-11-21' as VisitDate
-const code = (text: string) => text as TicketTypeCode
+const code = (text: string) => text as OfferCode
 
 const plain: VisitorLine['ticket'] = {
   realName: 'EVERY',
@@ -16,7 +16,7 @@ const plain: VisitorLine['ticket'] = {
   needsGuardian: false,
 }
 const line = (name: string, ticket: Partial<VisitorLine['ticket']> = {}, quantity = 1): VisitorLine => ({
-  ticketTypeCode: code(name),
+  offerCode: code(name),
   quantity,
   productId: 1,
   visitDate: '2026-12-01' as VisitDate,
@@ -24,7 +24,7 @@ const line = (name: string, ticket: Partial<VisitorLine['ticket']> = {}, quantit
   ticket: { ...plain, ...ticket },
 })
 
-const at = (name: string, unit = 0, seat = 0) => ({ ticketTypeCode: code(name), unit, seat })
+const at = (name: string, unit = 0, seat = 0) => ({ offerCode: code(name), unit, seat })
 const withCard = (name: string, n = 1, birth = '19900307', unit = 0): GivenVisitor => ({
   ...at(name, unit),
   name: '张三丰',

@@ -2,7 +2,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { ageOn, checkDocument, isBirthDate } from '#contract/values/document.ts'
 import { type IdType, maskName, nameFault, tidyName } from '#contract/values/person.ts'
-import type { TicketTypeCode } from '#contract/values/product.ts'
+import type { OfferCode } from '#contract/values/product.ts'
 import {
   lineOfSeat,
   type Seat,
@@ -12,16 +12,16 @@ import {
   withFirstUnits,
 } from '#contract/values/seats.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
-import type { FrozenTicket } from './frozen.ts'
+import type { OfferSnapshot } from './snapshot.ts'
 
 export type VisitorLine = {
-  ticketTypeCode: TicketTypeCode
+  offerCode: OfferCode
   quantity: number
   productId: number
   /** Ages count on this day; without one, on the day of buying. */
   visitDate: VisitDate | null
   slotFrom: SlotTime | null
-  ticket: Pick<FrozenTicket, 'realName' | 'admits' | 'idTypes' | 'ageMin' | 'ageMax' | 'needsGuardian'>
+  ticket: Pick<OfferSnapshot, 'realName' | 'admits' | 'idTypes' | 'ageMin' | 'ageMax' | 'needsGuardian'>
 }
 
 /** A visitor as the form sent it, or as an earlier order kept it. */
@@ -69,13 +69,13 @@ export function checkVisitors(
 
 function checkVisitor(line: CountedLine, visitor: GivenVisitor, today: VisitDate): CheckedVisitor {
   const { ticket } = line
-  const { ticketTypeCode, unit, seat } = visitor
+  const { offerCode, unit, seat } = visitor
   const name = tidyName(visitor.name ?? '')
   if (name === '') throw new Refusal('VISITORS_MISSING')
   if (nameFault(name, visitor.idType ?? null)) throw new Refusal('NAME_NOT_COMPLIANT')
-  const told = checkPaper(ticket, visitor, today)
-  const birthDate = told.birthDate ?? checkBirthDate(visitor.birthDate ?? null, today)
-  const checked = { ticketTypeCode, unit, seat, name, ...told, birthDate, guardian: visitor.guardian ?? null }
+  const paper = checkPaper(ticket, visitor, today)
+  const birthDate = paper.birthDate ?? checkBirthDate(visitor.birthDate ?? null, today)
+  const checked = { offerCode, unit, seat, name, ...paper, birthDate, guardian: visitor.guardian ?? null }
   refuseAge(line, checked)
   return checked
 }

@@ -1,14 +1,14 @@
 /** The people of orders, sealed as they are stored. */
 import { sql } from 'kysely'
 import type { IdType } from '#contract/values/person.ts'
-import type { TicketTypeCode } from '#contract/values/product.ts'
+import type { OfferCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { tables } from './tables.ts'
 
 export type SealedVisitor = {
   unitId: number
-  ticketTypeCode: TicketTypeCode
+  offerCode: OfferCode
   unit: number
   seat: number
   nameSealed: Buffer
@@ -22,28 +22,28 @@ export type SealedVisitor = {
 /** Tickets of one type are counted through all lines of their order. */
 const earlierUnits = sql<number>`(
   SELECT coalesce(sum(earlier.quantity), 0)::integer FROM order_line AS earlier
-  WHERE earlier.order_id = order_line.order_id AND earlier.ticket_type_code = order_line.ticket_type_code
+  WHERE earlier.order_id = order_line.order_id AND earlier.offer_code = order_line.offer_code
     AND earlier.position < order_line.position)`
 
 /** Of one order, ticket by ticket. */
 export async function listVisitors(db: Db | Tx, orderId: number): Promise<SealedVisitor[]> {
   return await tables(db)
-    .selectFrom('ticket_unit')
-    .innerJoin('visitor', 'visitor.unit_id', 'ticket_unit.id')
+    .selectFrom('unit')
+    .innerJoin('visitor', 'visitor.unit_id', 'unit.id')
     .innerJoin('order_line', (join) =>
       join
-        .onRef('order_line.order_id', '=', 'ticket_unit.order_id')
-        .onRef('order_line.position', '=', 'ticket_unit.line_position'),
+        .onRef('order_line.order_id', '=', 'unit.order_id')
+        .onRef('order_line.position', '=', 'unit.line_position'),
     )
-    .select(['ticket_unit.id as unitId', 'order_line.ticket_type_code as ticketTypeCode'])
-    .select(sql<number>`ticket_unit.unit_index + ${earlierUnits}`.as('unit'))
+    .select(['unit.id as unitId', 'order_line.offer_code as offerCode'])
+    .select(sql<number>`unit.unit_index + ${earlierUnits}`.as('unit'))
     .select(['visitor.seat', 'visitor.name_sealed as nameSealed'])
     .select(['visitor.id_type as idType', 'visitor.document_sealed as documentSealed'])
     .select(['visitor.birth_date_sealed as birthDateSealed', 'visitor.guardian_unit_id as guardianUnitId'])
     .select('visitor.guardian_seat as guardianSeat')
-    .where('ticket_unit.order_id', '=', orderId)
-    .orderBy('ticket_unit.line_position')
-    .orderBy('ticket_unit.unit_index')
+    .where('unit.order_id', '=', orderId)
+    .orderBy('unit.line_position')
+    .orderBy('unit.unit_index')
     .orderBy('visitor.seat')
     .execute()
 }
@@ -57,12 +57,12 @@ export async function listDeckDocuments(
   const { rows } = await sql<{ document: Buffer }>`
     SELECT DISTINCT visitor.document_index AS document
     FROM visitor
-    JOIN ticket_unit ON ticket_unit.id = visitor.unit_id
-    JOIN order_line ON order_line.order_id = ticket_unit.order_id
-      AND order_line.position = ticket_unit.line_position
-    JOIN frozen_fact ON frozen_fact.id = order_line.line_fact
+    JOIN unit ON unit.id = visitor.unit_id
+    JOIN order_line ON order_line.order_id = unit.order_id
+      AND order_line.position = unit.line_position
+    JOIN snapshot ON snapshot.id = order_line.offer_snapshot
     WHERE visitor.live AND visitor.once_per_day AND visitor.document_index IS NOT NULL
       AND visitor.visit_date = ${visitDate} AND visitor.document_index = ANY(${documents})
-      AND ticket_unit.state IN ('valid', 'used') AND (frozen_fact.content->'grantsDeck')::boolean`.execute(db)
+      AND unit.state IN ('valid', 'used') AND (snapshot.content->'grantsDeck')::boolean`.execute(db)
   return rows.map(({ document }) => document)
 }

@@ -1,8 +1,8 @@
-/** What a person must look at: kept in a row for staff, counted for the monitoring, told to the logs once. */
+/** What a person must look at: kept in a row for staff, counted for the monitoring, logged once. */
 import type { Db, Tx } from '../../platform/db.ts'
 import type { PaymentDeps } from './deps.ts'
-import { type Alert, type AlertKind, insertAlert } from './inbox-store.ts'
 import type { PaidTrade, Provider } from './pay-gateway.ts'
+import { type Alert, type AlertKind, insertAlert } from './webhook-store.ts'
 
 export type About = { paymentNo: string; provider: Provider; amountFen?: number }
 
@@ -13,7 +13,7 @@ export async function raise(
   { kind, trade, at }: { kind: AlertKind; trade: PaidTrade; at: Date },
 ): Promise<void> {
   const { currency, merchantId, appId, providerTradeNo } = trade
-  const detail = { toldFen: trade.amountFen, currency, merchantId, appId, providerTradeNo }
+  const detail = { reportedFen: trade.amountFen, currency, merchantId, appId, providerTradeNo }
   const expected = amountFen === undefined ? {} : { expectedFen: amountFen }
   await raiseAlert({ db, log }, { kind, provider, paymentNo, detail: { ...detail, ...expected }, at })
 }

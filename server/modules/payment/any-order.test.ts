@@ -31,23 +31,23 @@ const step = fc.oneof(
     fault: fc.constantFrom<Fault>('reset', '500', '502html', 'badSignature'),
   }),
   fc.record({
-    do: fc.constant('notice'),
+    do: fc.constant('webhook'),
     fault: fc.constantFrom<Fault>('dropAll', 'dropFirstN', 'duplicateConcurrently', 'delay', 'badSignature'),
   }),
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-async function take(shop: PayingShop, orders: readonly PlacedOrder[], wish: Step): Promise<unknown> {
-  const order = 'order' in wish ? orders[wish.order] : undefined
-  if (wish.do === 'wait') return shop.advance({ seconds: wish.seconds })
-  if (wish.do === 'work') return Promise.all(Array.from({ length: wish.workers }, () => shop.sweep()))
-  if (wish.do === 'fault') return world.control.addRule({ match: { op: wish.op }, fault: wish.fault })
-  if (wish.do === 'notice')
-    return world.control.addRule({ match: { op: 'notify' }, fault: wish.fault, args: { n: 2, ms: 90_000 } })
-  if (wish.do === 'pay') return pay(wish.trade, wish.evenIfClosed)
+async function take(shop: PayingShop, orders: readonly PlacedOrder[], input: Step): Promise<unknown> {
+  const order = 'order' in input ? orders[input.order] : undefined
+  if (input.do === 'wait') return shop.advance({ seconds: input.seconds })
+  if (input.do === 'work') return Promise.all(Array.from({ length: input.workers }, () => shop.sweep()))
+  if (input.do === 'fault') return world.control.addRule({ match: { op: input.op }, fault: input.fault })
+  if (input.do === 'webhook')
+    return world.control.addRule({ match: { op: 'notify' }, fault: input.fault, args: { n: 2, ms: 90_000 } })
+  if (input.do === 'pay') return pay(input.trade, input.evenIfClosed)
   if (!order) return null
-  if (wish.do === 'start') return shop.start(order, wish.payType)
-  if (wish.do === 'look') return shop.result(order)
+  if (input.do === 'start') return shop.start(order, input.payType)
+  if (input.do === 'look') return shop.result(order)
   const { orderNo, buyer } = order
   return shop.call(cancelOrder, { params: { orderNo }, token: buyer.token })
 }
@@ -76,14 +76,14 @@ test(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
         const shop = await payingShop(world, { park: { slotCapacity: 2 } })
         const orders = [await shop.place(), await shop.place({ slot: '10:30' }), await shop.place()]
-        for (const wish of steps) {
-          await take(shop, orders, wish)
+        for (const input of steps) {
+          await take(shop, orders, input)
           await shop.checkBooks()
         }
         await calmDown(shop)
         await shop.checkBooks()
         const open = await sql`SELECT 1 FROM payment WHERE state = 'CREATED'
-        UNION ALL SELECT 1 FROM money_back WHERE state <> 'DONE'`.execute(shop.db)
+        UNION ALL SELECT 1 FROM provider_refund WHERE state <> 'DONE'`.execute(shop.db)
         expect(open.rows).toEqual([])
         let kept = 0
         for (const order of orders) {

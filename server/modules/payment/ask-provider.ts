@@ -13,15 +13,15 @@ export type Standing = 'paid' | 'closed' | 'open' | 'unsure'
 export async function askProvider(deps: PaymentDeps, attempt: Attempt): Promise<Standing> {
   const gateway = gatewayOf(deps, attempt.provider)
   if (!gateway) return 'unsure'
-  const told = await gateway.query(attempt.paymentNo)
-  if (told.outcome !== 'ok') {
+  const reported = await gateway.query(attempt.paymentNo)
+  if (reported.outcome !== 'ok') {
     const { provider, paymentNo } = attempt
-    deps.log.warn({ provider, paymentNo, told }, 'the provider could not say how a payment stands')
+    deps.log.warn({ provider, paymentNo, reported }, 'the provider could not say how a payment stands')
     return 'unsure'
   }
-  if (told.state === 'paid')
-    return (await takeIn(deps, attempt, { gateway, trade: told.trade })) ? 'paid' : 'unsure'
-  if (told.state !== 'closed') return 'open'
+  if (reported.state === 'paid')
+    return (await takeIn(deps, attempt, { gateway, trade: reported.trade })) ? 'paid' : 'unsure'
+  if (reported.state !== 'closed') return 'open'
   await endAttempt(deps.db, attempt.paymentNo, 'CLOSED')
   return 'closed'
 }
@@ -61,6 +61,6 @@ async function takeIn(
   const settled = await inRepeatableTransaction(db, (tx) =>
     settle(tx, attempt, { trade, agreed: mismatch === null, at }),
   )
-  log.info({ paymentNo: attempt.paymentNo, settled }, 'the provider told of a payment when asked')
+  log.info({ paymentNo: attempt.paymentNo, settled }, 'the provider reported a payment when asked')
   return true
 }

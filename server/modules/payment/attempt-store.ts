@@ -45,21 +45,21 @@ const attemptOf = (row: Selectable<PaymentTables['payment']>) => ({
   paidFen: row.paid_fen,
 })
 
-export async function insertAttempt(tx: Tx, wish: NewAttempt): Promise<Attempt> {
+export async function insertAttempt(tx: Tx, input: NewAttempt): Promise<Attempt> {
   const firstPollMs = (pollLadderSeconds[0] ?? 0) * 1000
   const row = await tables(tx)
     .insertInto('payment')
     .values({
-      payment_no: wish.paymentNo,
-      order_no: wish.orderNo,
-      provider: wish.provider,
-      pay_type: wish.payType,
-      amount_fen: wish.amountFen,
+      payment_no: input.paymentNo,
+      order_no: input.orderNo,
+      provider: input.provider,
+      pay_type: input.payType,
+      amount_fen: input.amountFen,
       state: 'CREATED',
-      payer_index: wish.payerIndex,
-      created_at: wish.createdAt,
-      expires_at: wish.expiresAt,
-      poll_due_at: new Date(wish.createdAt.getTime() + firstPollMs),
+      payer_index: input.payerIndex,
+      created_at: input.createdAt,
+      expires_at: input.expiresAt,
+      poll_due_at: new Date(input.createdAt.getTime() + firstPollMs),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -200,10 +200,10 @@ export async function listRefundable(
 ): Promise<{ paymentNo: PaymentNo; leftFen: Fen }[]> {
   return await tables(tx)
     .selectFrom('payment')
-    .select(['payment_no as paymentNo', sql<Fen>`paid_fen - back_fen`.as('leftFen')])
+    .select(['payment_no as paymentNo', sql<Fen>`paid_fen - provider_refund_fen`.as('leftFen')])
     .where('order_no', '=', orderNo)
     .where('state', '=', 'PAID')
-    .where(sql<boolean>`paid_fen > back_fen`)
+    .where(sql<boolean>`paid_fen > provider_refund_fen`)
     .orderBy('paid_at', 'desc')
     .orderBy('payment_no', 'desc')
     .execute()
@@ -225,12 +225,12 @@ export async function noteAnswer(
 }
 
 /** Promises an amount of a payment back; false when more would go back than came in. */
-export async function promiseBack(tx: Tx, paymentNo: PaymentNo, amountFen: Fen): Promise<boolean> {
+export async function reserveProviderRefund(tx: Tx, paymentNo: PaymentNo, amountFen: Fen): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('payment')
-    .set({ back_fen: sql<Fen>`back_fen + ${amountFen}` })
+    .set({ provider_refund_fen: sql<Fen>`provider_refund_fen + ${amountFen}` })
     .where('payment_no', '=', paymentNo)
-    .where(sql<boolean>`back_fen + ${amountFen} <= paid_fen`)
+    .where(sql<boolean>`provider_refund_fen + ${amountFen} <= paid_fen`)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

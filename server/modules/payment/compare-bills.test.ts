@@ -5,7 +5,7 @@ import { type PayingShop, payingShop } from '../../testing/paying-shop.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
 import { compareBills } from './compare-bills.ts'
 import type { BillRow } from './pay-gateway.ts'
-import { returnMoney } from './return-money.ts'
+import { sendProviderRefunds } from './send-provider-refunds.ts'
 import { pollPayments } from './watch-payments.ts'
 
 let world: TestWorld
@@ -71,7 +71,7 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('the bill of %s', (provider) =>
 
     await compareBills(shop.deps)
     await pollPayments(shop.deps)
-    await returnMoney(shop.deps)
+    await sendProviderRefunds(shop.deps)
     const [refund] = await world.control.refunds()
     expect(refund).toMatchObject({ outRefundNo: `R${payment.paymentNo.slice(1)}`, amountFen: 15_000 })
     await shop.checkBooks()
@@ -79,8 +79,8 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('the bill of %s', (provider) =>
 
   test.each([
     ['missing', 'BILL_LACKS', { paidFen: 15_000 }],
-    ['amount', 'BILL_DIFFERS', { toldFen: 15_001, paidFen: 15_000 }],
-    ['extra', 'UNKNOWN_PAYMENT', { toldFen: 1 }],
+    ['amount', 'BILL_DIFFERS', { reportedFen: 15_001, paidFen: 15_000 }],
+    ['extra', 'UNKNOWN_PAYMENT', { reportedFen: 1 }],
   ] as const)('with a row that is %s alarms once', async (row, kind, detail) => {
     const { shop, day, ...payment } = await paidToday(provider)
     await pay(payment)
@@ -135,17 +135,17 @@ test('a return that a person put right, and nobody told of, is booked; one that 
   })
   await world.control.addRule({ match: { op: 'refund' }, fault: 'refundAbnormal' })
   await world.control.pay(paymentNo, { evenIfClosed: true })
-  await returnMoney(shop.deps)
+  await sendProviderRefunds(shop.deps)
   await shop.advance({ minutes: 5 })
-  await returnMoney(shop.deps)
+  await sendProviderRefunds(shop.deps)
   const own = { about: 'refund', paymentNo, refundNo: `R${paymentNo.slice(1)}`, amountFen: 15_000 } as BillRow
   bills.rows = [own, { ...own, refundNo: 'RBYHAND' } as BillRow]
   await nextDayAt(shop, venueDate(shop.clock.now()), '11:30')
   await compareBills(shop.deps)
-  const { rows } = await shop.pool.query('SELECT state FROM money_back')
+  const { rows } = await shop.pool.query('SELECT state FROM provider_refund')
   expect(rows).toEqual([{ state: 'DONE' }])
   expect((await alertsOf(shop)).filter(({ kind }) => kind === 'UNKNOWN_REFUND')).toMatchObject([
-    { paymentNo, detail: { refundNo: 'RBYHAND', toldFen: 15_000 } },
+    { paymentNo, detail: { refundNo: 'RBYHAND', reportedFen: 15_000 } },
   ])
   await shop.checkBooks()
 })

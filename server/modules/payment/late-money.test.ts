@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const dropNotices = () => world.control.addRule({ match: { op: 'notify' }, fault: 'dropAll', times: 100 })
+const dropWebhooks = () => world.control.addRule({ match: { op: 'notify' }, fault: 'dropAll', times: 100 })
 
 const cancel = (shop: PayingShop, { orderNo, buyer }: PlacedOrder) =>
   shop.call(cancelOrder, { params: { orderNo }, token: buyer.token })
@@ -34,7 +34,7 @@ async function passRelease(shop: PayingShop): Promise<void> {
   await shop.sweep()
 }
 
-/** Sweeps until the provider's notices about refunds have come as well. */
+/** Sweeps until the provider's webhooks about refunds have come as well. */
 async function settleReturns(shop: PayingShop): Promise<void> {
   await shop.sweep()
   await world.control.idle()
@@ -43,12 +43,12 @@ async function settleReturns(shop: PayingShop): Promise<void> {
   await world.control.idle()
 }
 
-test('a lost notice is found by asking', async () => {
+test('a lost webhook is found by asking', async () => {
   const shop = await payingShop(world)
   for (const payType of ['WECHAT_QR', 'ALIPAY_QR'] as const) {
     const order = await shop.place()
     const { paymentNo } = await shop.started(order, payType)
-    await dropNotices()
+    await dropWebhooks()
     await world.control.pay(paymentNo)
     await shop.sweep()
     await shop.advance({ seconds: 6 })
@@ -62,7 +62,7 @@ test('a buyer who waits makes the shop ask, but not more often than every two se
   const shop = await payingShop(world)
   const order = await shop.place()
   const { paymentNo } = await shop.started(order, 'WECHAT_QR')
-  await dropNotices()
+  await dropWebhooks()
   const asked = async () => (await world.control.requests()).filter(({ op }) => op === 'query').length
   for (let turn = 0; turn < 5; turn += 1) await shop.result(order)
   expect(await asked()).toBe(1)
@@ -87,11 +87,11 @@ test('past the pay time the trade is closed first, then the seats are free', asy
   await shop.checkBooks()
 })
 
-test('money of the last second, whose notice was lost, is found before the seats are given away', async () => {
+test('money of the last second, whose webhook was lost, is found before the seats are given away', async () => {
   const shop = await payingShop(world)
   const order = await shop.place()
   const { paymentNo } = await shop.started(order, 'WECHAT_QR')
-  await dropNotices()
+  await dropWebhooks()
   await world.control.pay(paymentNo)
   await sql`UPDATE payment SET poll_due_at = NULL`.execute(shop.db)
   await passRelease(shop)
@@ -148,8 +148,16 @@ test.each(['WECHAT_QR', 'ALIPAY_QR'] as const)(
 
 const backs = async ({ db }: PayingShop) =>
   (
-    await sql<{ refund_no: string; payment_no: string; cause: string; state: string; tries: number }>`
-      SELECT refund_no, payment_no, cause, state, tries FROM money_back ORDER BY created_at`.execute(db)
+    await sql<{
+      provider_refund_no: string
+      payment_no: string
+      cause: string
+      state: string
+      tries: number
+    }>`
+      SELECT provider_refund_no, payment_no, cause, state, tries FROM provider_refund ORDER BY created_at`.execute(
+      db,
+    )
   ).rows
 
 test('money for a cancelled order goes back', async () => {
@@ -268,7 +276,7 @@ test('a refund that never arrived, or was refused, is sent again with the same n
   }
   expect((await backs(shop)).map(({ state }) => state)).toEqual(['DONE', 'DONE', 'DONE', 'DONE'])
   const numbers = (await world.control.refunds()).map(({ outRefundNo }) => outRefundNo).sort()
-  expect(numbers).toEqual((await backs(shop)).map(({ refund_no }) => refund_no).sort())
+  expect(numbers).toEqual((await backs(shop)).map(({ provider_refund_no }) => provider_refund_no).sort())
   await shop.checkBooks()
 })
 
@@ -282,7 +290,7 @@ test('a refund that cannot be paid out is raised, and ends when a person has put
   const alerts = await sql`SELECT kind FROM payment_alert WHERE payment_no = ${paymentNo}`.execute(shop.db)
   expect(alerts.rows).toEqual([{ kind: 'REFUND_ABNORMAL' }])
   await shop.checkBooks()
-  await world.control.settleRefund(back?.refund_no ?? '', 'succeed')
+  await world.control.settleRefund(back?.provider_refund_no ?? '', 'succeed')
   expect((await backs(shop))[0]?.state).toBe('DONE')
   await shop.checkBooks()
 })
@@ -333,7 +341,7 @@ test('while the provider cannot say, the seats are held on; in the end they go, 
   await shop.sweep()
   expect(await held(shop)).toEqual({ held: 0, sold: 0 })
   await world.control.clearRules()
-  await dropNotices()
+  await dropWebhooks()
   await world.control.pay(paymentNo, { evenIfClosed: true })
   await shop.advance({ minutes: 6 })
   await shop.sweep()

@@ -1,11 +1,11 @@
-/** What payment keeps per process: plain starts, their answers and plain notices that come together share a statement. */
+/** What payment keeps per process: plain starts, their answers and plain webhooks that come together share a statement. */
 import type { PayAction } from '#contract/endpoints/payment.ts'
 import { type Batcher, batcher } from '../../platform/batcher.ts'
 import { type InFlight, inFlight } from '../../platform/in-flight.ts'
 import { isStatementFault } from '../../platform/prepared.ts'
-import { type Facts, rememberFacts } from '../ordering/facts.ts'
+import { rememberSnapshots, type Snapshots } from '../ordering/snapshots.ts'
 import type { PaymentDeps } from './deps.ts'
-import { type PaidNews, settleTogether } from './settle-together.ts'
+import { type PaidWebhook, settleTogether } from './settle-together.ts'
 import {
   keepNextTogether,
   type NewNext,
@@ -18,12 +18,12 @@ import {
 export type Asked = { next: PayAction } | { refusal: 'PAY_FAILED' | 'ORDER_ALREADY_PAID' }
 
 export type Payment = PaymentDeps & {
-  facts: Facts
+  snapshots: Snapshots
   /** Presses at the same time ask the provider once for the same attempt. */
   askOnce: InFlight<Asked>
   startPlain: Batcher<NewStart, PlainStart | null>
   keepNext: Batcher<NewNext, PayAction | null>
-  settlePlain: Batcher<PaidNews, boolean>
+  settlePlain: Batcher<PaidWebhook, boolean>
 }
 
 export function openPayment(deps: PaymentDeps): Payment {
@@ -34,16 +34,16 @@ export function openPayment(deps: PaymentDeps): Payment {
     isOwnFault,
   })
   const settlePlain = batcher({
-    run: (news: readonly PaidNews[]) => settleTogether(hotPool, news),
+    run: (paid: readonly PaidWebhook[]) => settleTogether(hotPool, paid),
     isOwnFault,
   })
   return {
     ...deps,
-    facts: rememberFacts(hotPool),
+    snapshots: rememberSnapshots(hotPool),
     askOnce: inFlight(),
     startPlain: (start) => startPlain(start).catch(notPlain(null)),
-    keepNext: batcher({ run: (wishes) => keepNextTogether(hotPool, wishes), isOwnFault }),
-    settlePlain: (news) => settlePlain(news).catch(notPlain(false)),
+    keepNext: batcher({ run: (inputs) => keepNextTogether(hotPool, inputs), isOwnFault }),
+    settlePlain: (paid) => settlePlain(paid).catch(notPlain(false)),
   }
 }
 

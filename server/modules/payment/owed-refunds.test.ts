@@ -12,15 +12,20 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
+/** Under the names that tables and columns have now. */
 const migration = readFileSync(join(import.meta.dirname, '../../migrations/0021_owed_refunds.sql'), 'utf8')
+  .replaceAll('money_back', 'provider_refund')
+  .replaceAll('refund_no', 'provider_refund_no')
 
 /** As refunds were promised before: written down, and booked only when they had arrived. */
 async function promiseOldWay({ db, clock }: PayingShop, paymentNo: string, amountFen: number): Promise<void> {
-  await sql`INSERT INTO money_back (refund_no, payment_no, amount_fen, cause, state, created_at, due_at)
+  await sql`INSERT INTO provider_refund (provider_refund_no, payment_no, amount_fen, cause, state, created_at, due_at)
     VALUES (${`T${paymentNo.slice(1)}`}, ${paymentNo}, ${amountFen}, 'REFUND', 'PENDING', ${clock.now()}, ${clock.now()})`.execute(
     db,
   )
-  await sql`UPDATE payment SET back_fen = back_fen + ${amountFen} WHERE payment_no = ${paymentNo}`.execute(db)
+  await sql`UPDATE payment SET provider_refund_fen = provider_refund_fen + ${amountFen} WHERE payment_no = ${paymentNo}`.execute(
+    db,
+  )
 }
 
 test('refunds that were on their way when the shop was brought up to date are booked once, and arrive', async () => {

@@ -6,7 +6,7 @@ import type { VisitDate } from '#contract/values/time.ts'
 
 export type Provider = 'WECHAT_PAY' | 'ALIPAY'
 
-export type PayWish = {
+export type PayInput = {
   paymentNo: PaymentNo
   payType: PayType
   amountFen: Fen
@@ -23,7 +23,7 @@ export type PayWish = {
 /** Rejected: the provider said no. Unknown: nobody can tell; ask before deciding anything. */
 export type Unsure = { outcome: 'rejected'; code: string } | { outcome: 'unknown'; reason: string }
 
-/** A trade that the provider says is paid. Amount and merchant are what it told, not what we hope. */
+/** A trade that the provider says is paid. Amount and merchant are what it reports, not what we hope. */
 export type PaidTrade = {
   providerTradeNo: string
   amountFen: Fen
@@ -41,7 +41,7 @@ export type TradeState =
 
 export type CloseResult = { outcome: 'ok'; state: 'closed' | 'absent' | 'paid' } | Unsure
 
-export type RefundWish = {
+export type RefundInput = {
   paymentNo: PaymentNo
   providerTradeNo: string
   /** Stable: asking again with the same number must not move the money again. */
@@ -53,12 +53,12 @@ export type RefundWish = {
 
 export type RefundState = { outcome: 'ok'; state: 'done' | 'processing' | 'abnormal' | 'absent' } | Unsure
 
-/** A notice whose signature held. `dedupeKey` names the event, not the delivery. */
-export type Notice =
+/** A webhook whose signature held. `dedupeKey` names the event, not the delivery. */
+export type Webhook =
   | { about: 'payment'; dedupeKey: string; paymentNo: string; state: 'paid'; trade: PaidTrade }
   | { about: 'payment'; dedupeKey: string; paymentNo: string; state: 'closed' }
   | { about: 'refund'; dedupeKey: string; paymentNo: string; refundNo: string; state: 'done' | 'abnormal' }
-  /** Genuine, but tells nothing that moves a payment. */
+  /** Genuine, but reports nothing that moves a payment. */
   | { about: 'nothing'; dedupeKey: string; paymentNo: string }
 
 /** What moved, as the provider's own bill says. */
@@ -69,27 +69,27 @@ export type BillRow =
 /** No rows: there is no bill, because nothing moved on that day or because it is not written yet. */
 export type Bill = { outcome: 'ok'; rows: readonly BillRow[] | null } | Unsure
 
-export type RawNotice = { headers: Record<string, string | undefined>; rawBody: Buffer }
+export type RawWebhook = { headers: Record<string, string | undefined>; rawBody: Buffer }
 
-export type NoticeAck = { status: number; contentType: string; body: string; forged?: true }
+export type WebhookAck = { status: number; contentType: string; body: string; forged?: true }
 
 export type PayGateway = {
   provider: Provider
   payTypes: readonly PayType[]
-  /** Ours, to compare with what a trade tells. */
+  /** Ours, to compare with what a trade reports. */
   merchantId: string
   appId: string
-  create(wish: PayWish): Promise<{ outcome: 'ok'; next: PayAction } | Unsure>
+  create(input: PayInput): Promise<{ outcome: 'ok'; next: PayAction } | Unsure>
   query(paymentNo: PaymentNo): Promise<TradeState>
   close(paymentNo: PaymentNo): Promise<CloseResult>
-  refund(wish: RefundWish): Promise<RefundState>
-  queryRefund(wish: RefundWish): Promise<RefundState>
+  refund(input: RefundInput): Promise<RefundState>
+  queryRefund(input: RefundInput): Promise<RefundState>
   /** Of one day in Beijing; written in the morning of the next. */
   bill(day: VisitDate): Promise<Bill>
   /** Null when the signature, the time or the form is wrong: answer `refused` and change nothing. */
-  parseNotice(raw: RawNotice): Notice | null
-  accepted: NoticeAck
-  refused: NoticeAck
+  parseWebhook(raw: RawWebhook): Webhook | null
+  accepted: WebhookAck
+  refused: WebhookAck
   /** Signs, verifies and opens once; throws with the name of the setting that cannot work. */
   selfTest(): void
 }

@@ -2,8 +2,8 @@
 import { Gauge } from 'prom-client'
 import type { Db } from '../../platform/db.ts'
 import type { Metrics } from '../../platform/metrics.ts'
-import { countOpenAlerts } from './inbox-store.ts'
-import { sumUnderWay } from './money-back-store.ts'
+import { sumUnderWay } from './provider-refund-store.ts'
+import { countOpenAlerts } from './webhook-store.ts'
 
 export function watchPayments({ registry }: Pick<Metrics, 'registry'>, db: Db): void {
   new Gauge({
@@ -18,8 +18,8 @@ export function watchPayments({ registry }: Pick<Metrics, 'registry'>, db: Db): 
     },
   })
   new Gauge({
-    name: 'lookout_money_back_fen',
-    help: 'Money that is promised back and has not arrived yet, by state.',
+    name: 'lookout_provider_refund_fen',
+    help: 'Provider refunds that have not arrived yet, by state.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {

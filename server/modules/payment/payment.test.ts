@@ -267,7 +267,7 @@ test('what is bought stands on the pay page', async () => {
   expect(await optionsOf(shop, order, phone)).toMatchObject({
     visitDate: shop.park.visitDate,
     slotFrom: '10:00',
-    lines: [{ ticketTypeCode: `${shop.park.productCode}-ADULT`, quantity: 2 }],
+    lines: [{ offerCode: `${shop.park.productCode}-ADULT`, quantity: 2 }],
   })
 })
 

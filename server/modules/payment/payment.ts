@@ -13,7 +13,7 @@ import { cancelUnpaid } from '../ordering/settle-order.ts'
 import { askProvider, type Standing } from './ask-provider.ts'
 import { type Attempt, claimAsks, findNewestAttempt, noteAnswer, startClosing } from './attempt-store.ts'
 import type { PaymentDeps } from './deps.ts'
-import { sumReturning } from './money-back-store.ts'
+import { sumReturning } from './provider-refund-store.ts'
 import { askEveryMs, cancelRefusal, mayBePaidBy, offeredTypes, payRefusal } from './rules.ts'
 
 type Mine = { caller: Buyer; orderNo: OrderNo }
@@ -35,8 +35,8 @@ export async function readPayOptions(
     visitDate: order.visitDate,
     slotFrom: order.slotFrom,
     slotTo: order.slotTo,
-    lines: lines.map(({ ticketTypeCode, quantity, ticket }) => ({
-      ticketTypeCode,
+    lines: lines.map(({ offerCode, quantity, ticket }) => ({
+      offerCode,
       name: ticket.name[language],
       quantity,
     })),
@@ -48,7 +48,7 @@ export async function readPayOptions(
   }
 }
 
-/** A notice may be late or lost, so a buyer who waits makes us ask; the answer is what is stored then. */
+/** A webhook may be late or lost, so a buyer who waits makes us ask; the answer is what is stored then. */
 export async function readPayResult(
   deps: PaymentDeps,
   { caller, orderNo }: Mine,
@@ -95,7 +95,7 @@ export async function cancelOrder(
     return done
   })
   if (!cancelled) {
-    // Asked twice is the same wish; anything else means that the order went another way meanwhile.
+    // Asked twice is the same request; anything else means that the order went another way meanwhile.
     const refusal = cancelRefusal((await ownOrder(db, caller, orderNo)).flowStatus)
     if (refusal) throw new Refusal(refusal)
   }

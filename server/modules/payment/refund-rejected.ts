@@ -1,6 +1,6 @@
 /**
  * Orders that were rejected, or not confirmed in time, and that nobody edited within a day are refunded in full by
- * themselves. Each in a transaction of its own, by any number of workers; return-money.ts does the rest.
+ * themselves. Each in a transaction of its own, by any number of workers; send-provider-refunds.ts does the rest.
  */
 import assert from 'node:assert/strict'
 import type { OrderNo } from '#contract/values/order.ts'
@@ -16,8 +16,8 @@ import {
 } from '../ordering/refund-order.ts'
 import { listRefundable } from './attempt-store.ts'
 import type { PaymentDeps } from './deps.ts'
-import { giveBack } from './give-back.ts'
-import { lookAgainMs, type RefundPart, rejectedReturnNo, spreadOverPayments } from './rules.ts'
+import { createProviderRefund } from './provider-refund.ts'
+import { lookAgainMs, type RefundPart, rejectedRefundNo, spreadOverPayments } from './rules.ts'
 
 const AT_ONCE = 8
 const CLAIMED = 50
@@ -58,7 +58,7 @@ async function refundDue(tx: Tx, orderNo: OrderNo, at: Date): Promise<'refunded'
 }
 
 async function promise(tx: Tx, { paymentNo, amountFen }: RefundPart, at: Date): Promise<void> {
-  const refundNo = rejectedReturnNo(paymentNo)
-  const first = await giveBack(tx, { refundNo, paymentNo, amountFen, cause: 'REFUND', at })
+  const refundNo = rejectedRefundNo(paymentNo)
+  const first = await createProviderRefund(tx, { refundNo, paymentNo, amountFen, cause: 'REFUND', at })
   assert.ok(first, `${refundNo} was promised before`)
 }

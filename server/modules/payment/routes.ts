@@ -3,7 +3,7 @@ import * as contract from '#contract/endpoints/payment.ts'
 import type { Plain } from '../../platform/http.ts'
 import { type Call, on, type Route } from '../caller/caller.ts'
 import type { PaymentDeps } from './deps.ts'
-import { hearNotice } from './hear-notices.ts'
+import { handleWebhook } from './handle-webhooks.ts'
 import { openPayment, type Payment } from './open-payment.ts'
 import type { Provider } from './pay-gateway.ts'
 import { cancelOrder, readPayOptions, readPayResult } from './payment.ts'
@@ -20,13 +20,13 @@ export function paymentRoutes(deps: PaymentDeps): Route[] {
     ),
     on(contract.readPayResult, ({ caller, params }) => readPayResult(deps, { caller, ...params })),
     on(contract.cancelOrder, ({ caller, params }) => cancelOrder(deps, { caller, ...params })),
-    on(contract.hearWechatPay, (call) => hear(payment, 'WECHAT_PAY', call)),
-    on(contract.hearAlipay, (call) => hear(payment, 'ALIPAY', call)),
+    on(contract.handleWechatPayWebhook, (call) => handle(payment, 'WECHAT_PAY', call)),
+    on(contract.handleAlipayWebhook, (call) => handle(payment, 'ALIPAY', call)),
   ]
 }
 
-const hear = (
+const handle = (
   payment: Payment,
   provider: Provider,
   { headers, rawBody }: Pick<Call<never>, 'headers' | 'rawBody'>,
-): Promise<Plain> => hearNotice(payment, provider, { headers, rawBody })
+): Promise<Plain> => handleWebhook(payment, provider, { headers, rawBody })

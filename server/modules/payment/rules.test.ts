@@ -4,9 +4,9 @@ import { fen } from '#contract/values/fen.ts'
 import { flowStatuses } from '#contract/values/order.ts'
 import { type Browser, payTypes, payTypesFor } from '#contract/values/payment.ts'
 import {
-  backDueAt,
   cancelRefusal,
   mismatchOf,
+  nextTryAt,
   offeredTypes,
   payRefusal,
   pollLadderSeconds,
@@ -57,9 +57,9 @@ test('a trade fits only when merchant, app, amount and currency all do', () => {
   const agreed = { amountFen: fen(15_000), merchantId: 'm', appId: 'a' }
   const trade = { providerTradeNo: '1', currency: 'CNY', paidAt: now, ...agreed }
   fc.assert(
-    fc.property(fc.integer(), (told) => {
-      const mismatch = mismatchOf(agreed, { ...trade, amountFen: fen(told) })
-      expect(mismatch).toBe(told === 15_000 ? null : 'AMOUNT')
+    fc.property(fc.integer(), (reported) => {
+      const mismatch = mismatchOf(agreed, { ...trade, amountFen: fen(reported) })
+      expect(mismatch).toBe(reported === 15_000 ? null : 'AMOUNT')
     }),
   )
   expect(mismatchOf(agreed, { ...trade, currency: 'USD' })).toBe('AMOUNT')
@@ -69,7 +69,7 @@ test('a trade fits only when merchant, app, amount and currency all do', () => {
 
 test('polls and tries come ever more seldom', () => {
   expect([...pollLadderSeconds].sort((one, other) => one - other)).toEqual(pollLadderSeconds)
-  const dues = Array.from({ length: 12 }, (_, tries) => backDueAt(tries, now).getTime())
+  const dues = Array.from({ length: 12 }, (_, tries) => nextTryAt(tries, now).getTime())
   expect([...dues].sort((one, other) => one - other)).toEqual(dues)
   const waited = dues.slice(1, stuckAfterTries).reduce((sum, due) => sum + due - now.getTime(), 0)
   expect(waited).toBeGreaterThan(60 * 60_000)

@@ -12,11 +12,11 @@ const MINUTE_MS = 60 * SECOND_MS
 
 /** A new attempt needs this long before the order's pay time strikes: providers want a minute. */
 export const minPayMs = MINUTE_MS
-/** An attempt that no buyer has been told of yet may be on its way to the provider for so long. */
+/** An attempt that no buyer knows of yet may be on its way to the provider for so long. */
 export const startingMs = 3 * SECOND_MS
 /** A buyer who waits makes us ask the provider, but not more often. */
 export const askEveryMs = 2 * SECOND_MS
-/** Seconds from one question to the next while no notice comes; the last one repeats. */
+/** Seconds from one question to the next while no webhook comes; the last one repeats. */
 export const pollLadderSeconds: readonly number[] = [5, 15, 30, 60, 120, 300]
 /** A provider that knows of no payment this long after the end is believed. */
 export const pollAfterEndMs = 30 * MINUTE_MS
@@ -64,10 +64,10 @@ export function cancelRefusal(status: FlowStatus): RefusalCode | null {
 export const firstNumberOf = (day: VisitDate): PaymentNo =>
   `P${day.replaceAll('-', '').slice(2)}` as PaymentNo
 
-/** Money that fulfils nothing goes back under a number that follows from its payment's: asked twice, it is one return. */
-export const asideReturnNo = (paymentNo: PaymentNo): string => `R${paymentNo.slice(1)}`
+/** Money that fulfils nothing is refunded under a number that follows from its payment's: asked twice, it is one refund. */
+export const asideRefundNo = (paymentNo: PaymentNo): string => `R${paymentNo.slice(1)}`
 /** The same for the money of an order that was not confirmed. */
-export const rejectedReturnNo = (paymentNo: PaymentNo): string => `C${paymentNo.slice(1)}`
+export const rejectedRefundNo = (paymentNo: PaymentNo): string => `C${paymentNo.slice(1)}`
 
 /** How much of a refund goes back by which payment. */
 export type RefundPart = { paymentNo: PaymentNo; amountFen: Fen }
@@ -106,7 +106,7 @@ export function mismatchOf(
 
 /** Seconds from one try of a refund to the next; the last one repeats. */
 const backoffSeconds: readonly number[] = [10, 30, 60, 300, 900, 3_600, 21_600]
-export const backDueAt = (tries: number, now: Date): Date => {
+export const nextTryAt = (tries: number, now: Date): Date => {
   const seconds = backoffSeconds[Math.min(tries, backoffSeconds.length - 1)] ?? 0
   return new Date(now.getTime() + seconds * SECOND_MS)
 }

@@ -1,19 +1,19 @@
-/** Money came: it pays its order, or it goes back by itself; in one transaction, once, whoever tells it first. */
+/** Money came: it pays its order, or it goes back by itself; in one transaction, once, whether a webhook or a query says it first. */
 import assert from 'node:assert/strict'
 import type { Tx } from '../../platform/db.ts'
 import { book } from '../ledger/ledger.ts'
 import { transfer } from '../ledger/rules.ts'
 import { lockOrder, markPaid, type PaidOutcome } from '../ordering/settle-order.ts'
 import { type Attempt, settleAttempt, startClosing } from './attempt-store.ts'
-import { giveBack } from './give-back.ts'
 import type { PaidTrade } from './pay-gateway.ts'
-import { asideReturnNo } from './rules.ts'
-import type { BackCause } from './tables.ts'
+import { createProviderRefund } from './provider-refund.ts'
+import { asideRefundNo } from './rules.ts'
+import type { ProviderRefundCause } from './tables.ts'
 
 /** known: it was settled before. kept: the order is paid. returned: the money goes back. */
 export type Settled = 'known' | 'kept' | 'returned'
 
-const causes: Record<Exclude<PaidOutcome, 'seated' | 'reseated'>, BackCause> = {
+const causes: Record<Exclude<PaidOutcome, 'seated' | 'reseated'>, ProviderRefundCause> = {
   'no-seats': 'LATE',
   cancelled: 'CANCELLED',
   'already-paid': 'DOUBLE',
@@ -21,7 +21,7 @@ const causes: Record<Exclude<PaidOutcome, 'seated' | 'reseated'>, BackCause> = {
 
 /**
  * The caller has compared the trade with the attempt. `agreed` is false when only the amount differs and the provider
- * itself says so: such money is taken in and given back, and fulfils nothing.
+ * itself says so: such money is taken in and refunded, and fulfils nothing.
  */
 export async function settle(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function settle(
 async function setAside(
   tx: Tx,
   { paymentNo }: Attempt,
-  { trade, cause, at }: { trade: PaidTrade; cause: BackCause; at: Date },
+  { trade, cause, at }: { trade: PaidTrade; cause: ProviderRefundCause; at: Date },
 ): Promise<void> {
   await book(tx, {
     key: `aside:${paymentNo}`,
@@ -61,6 +61,6 @@ async function setAside(
     at,
     entries: transfer(trade.amountFen, { from: 'suspense:late', to: 'clearing:order' }),
   })
-  const refundNo = asideReturnNo(paymentNo)
-  await giveBack(tx, { refundNo, paymentNo, amountFen: trade.amountFen, cause, at })
+  const refundNo = asideRefundNo(paymentNo)
+  await createProviderRefund(tx, { refundNo, paymentNo, amountFen: trade.amountFen, cause, at })
 }

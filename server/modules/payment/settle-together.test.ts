@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fen } from '#contract/values/fen.ts'
 import { type PayingShop, payingShop } from '../../testing/paying-shop.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
-import { type PaidNews, settleTogether } from './settle-together.ts'
+import { type PaidWebhook, settleTogether } from './settle-together.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const newsOf = ({ clock }: PayingShop, paymentNo: string, paidFen = 15_000): PaidNews => ({
+const newsOf = ({ clock }: PayingShop, paymentNo: string, paidFen = 15_000): PaidWebhook => ({
   provider: 'WECHAT_PAY',
-  dedupeKey: `told of ${paymentNo}`,
+  dedupeKey: `reported of ${paymentNo}`,
   paymentNo,
   payloadDigest: createHash('sha256').update(paymentNo).digest(),
   trade: {
@@ -57,7 +57,7 @@ test('what is wrong, strange, too late or told twice leaves its plain neighbours
     { answer: false },
     { answer: false },
     { answer: true },
-    'again',
+    'retry',
   ])
   for (const { order } of plain)
     expect(await shop.result(order)).toMatchObject({ flowStatus: 'AWAIT_CHECK', paidFen: 15_000 })
@@ -80,7 +80,7 @@ test('an attempt that is being closed, or an order that staff must confirm, take
   )
   const news = [closing, confirmed].map(({ paymentNo }) => newsOf(shop, paymentNo))
   expect(await settleTogether(shop.deps.hotPool, news)).toEqual([{ answer: false }, { answer: false }])
-  const { rows } = await sql`SELECT 1 FROM notice_inbox`.execute(shop.db)
+  const { rows } = await sql`SELECT 1 FROM payment_webhook`.execute(shop.db)
   expect(rows).toEqual([])
 })
 

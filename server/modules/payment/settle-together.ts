@@ -1,5 +1,5 @@
 /**
- * The plain case of money that came: the order waits for exactly this attempt and amount. Any number of notices go in
+ * The plain case of money that came: the order waits for exactly this attempt and amount. Any number of webhooks go in
  * one statement; whatever is not plain is left to settle-payment.ts, which takes its time in a transaction.
  */
 import type pg from 'pg'
@@ -10,8 +10,8 @@ import { oncePaid } from '../ordering/rules.ts'
 import { heldSeatsSold } from '../ordering/seats-sold.ts'
 import type { PaidTrade, Provider } from './pay-gateway.ts'
 
-/** A proved notice of a paid trade; merchant and currency were compared. */
-export type PaidNews = {
+/** A proved webhook of a paid trade; merchant and currency were compared. */
+export type PaidWebhook = {
   provider: Provider
   dedupeKey: string
   paymentNo: string
@@ -27,32 +27,32 @@ export type PaidNews = {
  */
 export const settleStatement = prepared<{ n: number }>(
   'settle',
-  `WITH wish AS MATERIALIZED (
-    SELECT * FROM jsonb_to_recordset($1::jsonb) AS wish(
+  `WITH input AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS input(
       n integer, provider text, dedupe_key text, payment_no text, payload_digest bytea, trade_no text, paid_fen bigint,
       paid_at timestamptz, at timestamptz)
   ),
   waiting AS MATERIALIZED (
     SELECT id, order_no FROM shop_order
     WHERE order_no = ANY(ARRAY(
-        SELECT order_no FROM payment WHERE payment_no = ANY(ARRAY(SELECT payment_no FROM wish))))
+        SELECT order_no FROM payment WHERE payment_no = ANY(ARRAY(SELECT payment_no FROM input))))
       AND flow_status = 'AWAIT_PAID' AND seats = 'HELD' AND confirmation = 'NONE' AND NOT displaced
     ORDER BY id FOR NO KEY UPDATE
   ),
   picked AS MATERIALIZED (
-    SELECT wish.*, waiting.id AS order_id, payment.pay_type
-    FROM payment JOIN waiting USING (order_no) JOIN wish USING (payment_no)
-    WHERE payment.payment_no = ANY(ARRAY(SELECT payment_no FROM wish)) AND payment.provider = wish.provider
-      AND payment.amount_fen = wish.paid_fen AND payment.state = 'CREATED' AND NOT payment.closing
+    SELECT input.*, waiting.id AS order_id, payment.pay_type
+    FROM payment JOIN waiting USING (order_no) JOIN input USING (payment_no)
+    WHERE payment.payment_no = ANY(ARRAY(SELECT payment_no FROM input)) AND payment.provider = input.provider
+      AND payment.amount_fen = input.paid_fen AND payment.state = 'CREATED' AND NOT payment.closing
     FOR NO KEY UPDATE OF payment
   ),
-  heard AS (
-    INSERT INTO notice_inbox (provider, dedupe_key, payment_no, outcome, payload_digest, received_at)
+  recorded AS (
+    INSERT INTO payment_webhook (provider, dedupe_key, payment_no, outcome, payload_digest, received_at)
     SELECT provider, dedupe_key, payment_no, 'paid', payload_digest, at FROM picked ORDER BY provider, dedupe_key
     ON CONFLICT (provider, dedupe_key) DO NOTHING
     RETURNING payment_no
   ),
-  kept AS MATERIALIZED (SELECT picked.* FROM picked JOIN heard USING (payment_no)),
+  kept AS MATERIALIZED (SELECT picked.* FROM picked JOIN recorded USING (payment_no)),
   paid AS (
     UPDATE payment SET state = 'PAID', poll_due_at = NULL, provider_trade_no = kept.trade_no,
       paid_fen = kept.paid_fen, paid_at = kept.paid_at
@@ -73,24 +73,27 @@ export const settleStatement = prepared<{ n: number }>(
 )
 
 /** True: the order is paid. False: this case is not plain, and nothing was written. */
-export async function settleTogether(pool: pg.Pool, news: readonly PaidNews[]): Promise<Verdict<boolean>[]> {
+export async function settleTogether(
+  pool: pg.Pool,
+  paid: readonly PaidWebhook[],
+): Promise<Verdict<boolean>[]> {
   const { status, units } = oncePaid('NONE')
-  // Told twice in one breath: the second is looked at when the first is done.
-  const first = new Map(news.map((one) => [one.paymentNo, one] as const).toReversed())
+  // Sent twice at the same moment: the second is looked at when the first is done.
+  const first = new Map(paid.map((one) => [one.paymentNo, one] as const).toReversed())
   const batch = [...first.values()]
   const rows = await settleStatement.run(pool, [JSON.stringify(batch.map(rowOf)), status, units])
   const settled = new Set(rows.map(({ n }) => batch[n]))
-  return news.map((one) => (first.get(one.paymentNo) === one ? { answer: settled.has(one) } : 'again'))
+  return paid.map((one) => (first.get(one.paymentNo) === one ? { answer: settled.has(one) } : 'retry'))
 }
 
-const rowOf = ({ trade, ...news }: PaidNews, n: number) => ({
+const rowOf = ({ trade, ...paid }: PaidWebhook, n: number) => ({
   n,
-  provider: news.provider,
-  dedupe_key: news.dedupeKey,
-  payment_no: news.paymentNo,
-  payload_digest: bytea(news.payloadDigest),
+  provider: paid.provider,
+  dedupe_key: paid.dedupeKey,
+  payment_no: paid.paymentNo,
+  payload_digest: bytea(paid.payloadDigest),
   trade_no: trade.providerTradeNo,
   paid_fen: trade.amountFen,
   paid_at: trade.paidAt,
-  at: news.at,
+  at: paid.at,
 })

@@ -23,10 +23,10 @@ function slowProviders() {
     pay: (gateways: PayGateway[]) =>
       gateways.map((gateway) => ({
         ...gateway,
-        create: async (wish: Parameters<PayGateway['create']>[0]) => {
-          asked.push(wish.paymentNo)
+        create: async (input: Parameters<PayGateway['create']>[0]) => {
+          asked.push(input.paymentNo)
           await answered
-          return gateway.create(wish)
+          return gateway.create(input)
         },
       })),
     hold() {

@@ -23,11 +23,11 @@ import {
 } from './attempt-store.ts'
 import type { PaymentDeps } from './deps.ts'
 import type { Asked, Payment } from './open-payment.ts'
-import type { PayGateway, PayWish } from './pay-gateway.ts'
+import type { PayGateway, PayInput } from './pay-gateway.ts'
 import { firstNumberOf, offeredTypes, payRefusal, startingMs } from './rules.ts'
 import { findStart, putStart, type Start, wasHandedOut } from './start-store.ts'
 
-export type StartWish = BodyOf<typeof contract> & {
+export type StartInput = BodyOf<typeof contract> & {
   caller: Buyer
   sessionId: string
   ip: string
@@ -38,10 +38,10 @@ export type StartWish = BodyOf<typeof contract> & {
 type Started = AnswerOf<typeof contract>
 type Order = Pick<Awaited<ReturnType<typeof lockOwnOrder>>, 'product' | 'visitDate'>
 
-export async function startPayment(payment: Payment, wish: StartWish): Promise<Started> {
-  const key = keyOf(wish)
-  const way = await orRefusal(wayOf(payment, wish))
-  const plain = way instanceof Refusal ? null : await openPlain(payment, { wish, key, ...way })
+export async function startPayment(payment: Payment, input: StartInput): Promise<Started> {
+  const key = keyOf(input)
+  const way = await orRefusal(wayOf(payment, input))
+  const plain = way instanceof Refusal ? null : await openPlain(payment, { input, key, ...way })
   const known = plain ? null : await findStart(payment.db, key.startKey)
   if (known && !known.digest.equals(key.digest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
   if (known?.next) return answerOf(payment, known, known.next)
@@ -50,7 +50,7 @@ export async function startPayment(payment: Payment, wish: StartWish): Promise<S
   const opened =
     plain ??
     (await inRepeatableTransaction(payment.db, (tx) =>
-      openAttempt(tx, payment, { wish, key, gateway, payer }),
+      openAttempt(tx, payment, { input, key, gateway, payer }),
     ))
   // Both end before we answer: closing the former attempts and opening this one.
   const [paidBefore, asked] = await Promise.all([
@@ -61,14 +61,14 @@ export async function startPayment(payment: Payment, wish: StartWish): Promise<S
   if ('refusal' in asked) throw new Refusal(asked.refusal)
   const { startKey } = key
   const kept = await payment.keepNext({ startKey, paymentNo: opened.attempt.paymentNo, next: asked.next })
-  if (!kept) throw new Refusal(await whyNotPayable(payment, wish))
+  if (!kept) throw new Refusal(await whyNotPayable(payment, input))
   return answerOf(payment, opened.attempt, kept)
 }
 
 /** Cancelled, expired, paid or begun another way while the provider was asked: nobody may pay this attempt any more. */
 async function whyNotPayable(
   { db, clock }: PaymentDeps,
-  { caller, orderNo }: StartWish,
+  { caller, orderNo }: StartInput,
 ): Promise<RefusalCode> {
   const order = await ownOrder(db, caller, orderNo)
   const refusal = payRefusal(order.flowStatus, order.payUntil, clock.now())
@@ -77,14 +77,17 @@ async function whyNotPayable(
   return open.some(({ closing }) => !closing) ? 'PAY_REPLACED' : 'PAY_FAILED'
 }
 
-const wayOf = async (payment: Payment, wish: StartWish): Promise<{ gateway: PayGateway; payer: Payer }> => ({
-  gateway: gatewayFor(payment, wish),
-  payer: await payerOf(payment, wish),
+const wayOf = async (
+  payment: Payment,
+  input: StartInput,
+): Promise<{ gateway: PayGateway; payer: Payer }> => ({
+  gateway: gatewayFor(payment, input),
+  payer: await payerOf(payment, input),
 })
 
 /** Null when anything about the order or the key is not plain. */
-async function openPlain(payment: Payment, { wish, key, gateway, payer }: Opening): Promise<Opened | null> {
-  const { caller, orderNo, payType } = wish
+async function openPlain(payment: Payment, { input, key, gateway, payer }: Opening): Promise<Opened | null> {
+  const { caller, orderNo, payType } = input
   const { provider } = gateway
   const at = payment.clock.now()
   const attempt = {
@@ -97,10 +100,10 @@ async function openPlain(payment: Payment, { wish, key, gateway, payer }: Openin
   }
   const start = await payment.startPlain({ caller, ...attempt, ...key, at })
   if (!start) return null
-  const { amountFen, expiresAt, visitDate, productFact } = start
+  const { amountFen, expiresAt, visitDate, productSnapshot } = start
   const unpaid = { state: 'CREATED', closing: false, providerTradeNo: null, paidFen: null } as const
   return {
-    order: { visitDate, product: await payment.facts.product(productFact) },
+    order: { visitDate, product: await payment.snapshots.product(productSnapshot) },
     attempt: { ...attempt, ...unpaid, amountFen, expiresAt },
     former: [],
   }
@@ -116,13 +119,13 @@ function answerOf(
 
 type Key = { startKey: Buffer; digest: Buffer }
 
-function keyOf({ caller, idempotencyKey, orderNo, payType }: StartWish): Key {
+function keyOf({ caller, idempotencyKey, orderNo, payType }: StartInput): Key {
   const who = caller.kind === 'member' ? `member:${caller.memberId}` : `guest:${caller.guestId}`
   const hash = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest()
   return { startKey: hash(who, idempotencyKey), digest: hash(orderNo, payType) }
 }
 
-function gatewayFor({ pay }: PaymentDeps, { payType, userAgent }: StartWish): PayGateway {
+function gatewayFor({ pay }: PaymentDeps, { payType, userAgent }: StartInput): PayGateway {
   const configured = pay.flatMap((gateway) => gateway.payTypes)
   const offered = offeredTypes(browserOf(userAgent), configured).includes(payType)
   const gateway = pay.find((one) => one.payTypes.includes(payType))
@@ -133,26 +136,26 @@ function gatewayFor({ pay }: PaymentDeps, { payType, userAgent }: StartWish): Pa
 /** `index` changes when the provider would take the same attempt for another one. */
 type Payer = { openid: string | null; ip: string; index: Buffer }
 
-async function payerOf(deps: PaymentDeps, { payType, sessionId, ip }: StartWish): Promise<Payer> {
+async function payerOf(deps: PaymentDeps, { payType, sessionId, ip }: StartInput): Promise<Payer> {
   const openid = payType === 'WECHAT_MP' ? await openidOf(deps, sessionId) : null
   if (payType === 'WECHAT_MP' && openid === null) throw new Refusal('PAY_OPENID_NEEDED')
   const fixed: Partial<Record<PayType, string | null>> = { WECHAT_MP: openid, WECHAT_H5: ip }
   return { openid, ip, index: deps.vault.index('payer', fixed[payType] ?? '') }
 }
 
-type Opening = { wish: StartWish; key: Key; gateway: PayGateway; payer: Payer }
+type Opening = { input: StartInput; key: Key; gateway: PayGateway; payer: Payer }
 type Opened = { order: Order; attempt: Attempt; former: Attempt[] }
 
 /** The same way asked again is the same attempt; every other open one must not be paid any more. */
 async function openAttempt(tx: Tx, deps: PaymentDeps, opening: Opening): Promise<Opened> {
-  const { wish, key, gateway, payer } = opening
-  const order = await lockOwnOrder(tx, wish.caller, wish.orderNo)
+  const { input, key, gateway, payer } = opening
+  const order = await lockOwnOrder(tx, input.caller, input.orderNo)
   const at = deps.clock.now()
   const refusal = payRefusal(order.flowStatus, order.payUntil, at)
   if (refusal || !order.payUntil) throw new Refusal(refusal ?? 'ORDER_NOT_PAYABLE')
   const open = await listOpenAttempts(tx, order.orderNo)
   const same = open.find(
-    (one) => !one.closing && one.payType === wish.payType && one.payerIndex.equals(payer.index),
+    (one) => !one.closing && one.payType === input.payType && one.payerIndex.equals(payer.index),
   )
   if (!same && (await isStarting(tx, open, at))) throw new Refusal('PAY_STARTING')
   const former = await startClosing(tx, order.orderNo, { at, ...(same && { except: same.paymentNo }) })
@@ -162,7 +165,7 @@ async function openAttempt(tx: Tx, deps: PaymentDeps, opening: Opening): Promise
       paymentNo: newPaymentNo(deps.chance, at),
       orderNo: order.orderNo,
       provider: gateway.provider,
-      payType: wish.payType,
+      payType: input.payType,
       amountFen: order.amounts.payableFen,
       payerIndex: payer.index,
       createdAt: at,
@@ -199,7 +202,7 @@ async function askToPay(
   gateway: PayGateway,
   { order, attempt, payer }: Opened & { payer: Payer },
 ): Promise<Asked> {
-  const wish: PayWish = {
+  const input: PayInput = {
     paymentNo: attempt.paymentNo,
     payType: attempt.payType,
     amountFen: attempt.amountFen,
@@ -210,7 +213,7 @@ async function askToPay(
     openid: payer.openid,
     payerIp: payer.ip,
   }
-  const created = await gateway.create(wish)
+  const created = await gateway.create(input)
   if (created.outcome === 'ok') return { next: created.next }
   const { provider, paymentNo } = attempt
   deps.log.warn({ provider, paymentNo, created }, 'the provider opened no payment')

@@ -31,8 +31,8 @@ export type PlainStart = {
   amountFen: Fen
   expiresAt: Date
   visitDate: VisitDate | null
-  /** Number of what was promised, see ordering/facts.ts. */
-  productFact: number
+  /** Number of what was promised, see ordering/snapshots.ts. */
+  productSnapshot: number
 }
 
 /**
@@ -41,24 +41,24 @@ export type PlainStart = {
  */
 export const startStatement = prepared<PlainStart & { n: number }>(
   'start_payment',
-  `WITH wish AS MATERIALIZED (
-    SELECT * FROM jsonb_to_recordset($1::jsonb) AS wish(
+  `WITH input AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS input(
       n integer, order_no text, member_id bigint, guest_mobile_index bytea, keyed_order_no text, payment_no text,
       provider text, pay_type text, payer_index bytea, start_key bytea, digest bytea, at timestamptz,
       payable_until timestamptz, poll_due_at timestamptz)
   ),
   waiting AS MATERIALIZED (
-    SELECT id, order_no, member_id, guest_mobile_index, payable_fen, pay_until, visit_date, product_fact
-    FROM shop_order WHERE order_no = ANY(ARRAY(SELECT order_no FROM wish)) AND flow_status = 'AWAIT_PAID'
+    SELECT id, order_no, member_id, guest_mobile_index, payable_fen, pay_until, visit_date, product_snapshot
+    FROM shop_order WHERE order_no = ANY(ARRAY(SELECT order_no FROM input)) AND flow_status = 'AWAIT_PAID'
     ORDER BY id FOR NO KEY UPDATE
   ),
   plain AS MATERIALIZED (
-    SELECT wish.*, payable_fen, pay_until, visit_date, product_fact FROM wish JOIN waiting USING (order_no)
-    WHERE (waiting.member_id = wish.member_id OR waiting.guest_mobile_index = wish.guest_mobile_index
-        OR waiting.order_no = wish.keyed_order_no)
+    SELECT input.*, payable_fen, pay_until, visit_date, product_snapshot FROM input JOIN waiting USING (order_no)
+    WHERE (waiting.member_id = input.member_id OR waiting.guest_mobile_index = input.guest_mobile_index
+        OR waiting.order_no = input.keyed_order_no)
       AND pay_until >= payable_until
-      AND NOT EXISTS (SELECT FROM payment WHERE payment.order_no = wish.order_no AND state = 'CREATED')
-      AND NOT EXISTS (SELECT FROM payment_start WHERE payment_start.start_key = wish.start_key)
+      AND NOT EXISTS (SELECT FROM payment WHERE payment.order_no = input.order_no AND state = 'CREATED')
+      AND NOT EXISTS (SELECT FROM payment_start WHERE payment_start.start_key = input.start_key)
   ),
   made AS (
     INSERT INTO payment (payment_no, order_no, provider, pay_type, amount_fen, state, payer_index, created_at,
@@ -73,7 +73,7 @@ export const startStatement = prepared<PlainStart & { n: number }>(
     SELECT start_key, digest, payment_no, at FROM made JOIN plain USING (payment_no)
   )
   SELECT n, payable_fen AS "amountFen", pay_until AS "expiresAt", visit_date AS "visitDate",
-    product_fact AS "productFact"
+    product_snapshot AS "productSnapshot"
   FROM made JOIN plain USING (payment_no)`,
 )
 
@@ -113,25 +113,25 @@ export type NewNext = { startKey: Buffer; paymentNo: PaymentNo; next: PayAction 
 
 export const nextStatement = prepared<{ startKey: Buffer; paymentNo: PaymentNo; next: PayAction }>(
   'keep_next',
-  `WITH wish AS MATERIALIZED (
-    SELECT * FROM jsonb_to_recordset($1::jsonb) AS wish(start_key bytea, payment_no text, next jsonb)
+  `WITH input AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS input(start_key bytea, payment_no text, next jsonb)
   )
-  UPDATE payment_start SET next = coalesce(payment_start.next, wish.next)
-  FROM wish JOIN payment USING (payment_no)
-  WHERE payment_start.start_key = wish.start_key AND payment_start.payment_no = wish.payment_no
-    AND payment_start.start_key = ANY(ARRAY(SELECT start_key FROM wish))
-    AND payment.payment_no = ANY(ARRAY(SELECT payment_no FROM wish)) AND state = 'CREATED' AND NOT closing
+  UPDATE payment_start SET next = coalesce(payment_start.next, input.next)
+  FROM input JOIN payment USING (payment_no)
+  WHERE payment_start.start_key = input.start_key AND payment_start.payment_no = input.payment_no
+    AND payment_start.start_key = ANY(ARRAY(SELECT start_key FROM input))
+    AND payment.payment_no = ANY(ARRAY(SELECT payment_no FROM input)) AND state = 'CREATED' AND NOT closing
   RETURNING payment_start.start_key AS "startKey", payment_start.payment_no AS "paymentNo", payment_start.next`,
 )
 
 /** Keeps the first answer to a key and gives it; null when the attempt may not be paid any more. */
 export async function keepNextTogether(
   pool: pg.Pool,
-  wishes: readonly NewNext[],
+  inputs: readonly NewNext[],
 ): Promise<Verdict<PayAction | null>[]> {
   const rows = await nextStatement.run(pool, [
     JSON.stringify(
-      wishes.map(({ startKey, paymentNo, next }) => ({
+      inputs.map(({ startKey, paymentNo, next }) => ({
         start_key: bytea(startKey),
         payment_no: paymentNo,
         next,
@@ -141,5 +141,5 @@ export async function keepNextTogether(
   const keyOf = (one: { startKey: Buffer; paymentNo: PaymentNo }) =>
     `${one.startKey.toString('hex')} ${one.paymentNo}`
   const kept = new Map(rows.map((row) => [keyOf(row), row.next] as const))
-  return wishes.map((wish) => ({ answer: kept.get(keyOf(wish)) ?? null }))
+  return inputs.map((input) => ({ answer: kept.get(keyOf(input)) ?? null }))
 }

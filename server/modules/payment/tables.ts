@@ -11,9 +11,9 @@ type Json<T> = ColumnType<T, string, string>
 
 export type AttemptState = 'CREATED' | 'PAID' | 'CLOSED' | 'FAILED'
 
-/** LATE: no seats left. CANCELLED, DOUBLE: the order did not need it. MISMATCH: not what was agreed. REFUND: a wish. */
-export type BackCause = 'LATE' | 'CANCELLED' | 'DOUBLE' | 'MISMATCH' | 'REFUND'
-export type BackState = 'PENDING' | 'SENT' | 'DONE' | 'ABNORMAL'
+/** LATE: no seats left. CANCELLED, DOUBLE: the order did not need it. MISMATCH: not what was agreed. REFUND: asked for. */
+export type ProviderRefundCause = 'LATE' | 'CANCELLED' | 'DOUBLE' | 'MISMATCH' | 'REFUND'
+export type ProviderRefundState = 'PENDING' | 'SENT' | 'DONE' | 'ABNORMAL'
 
 export type PaymentTables = {
   payment: {
@@ -30,7 +30,7 @@ export type PaymentTables = {
     provider_trade_no: string | null
     paid_fen: Fen | null
     paid_at: Date | null
-    back_fen: Generated<Fen>
+    provider_refund_fen: Generated<Fen>
     poll_due_at: Date | null
     polls: Generated<number>
     asked_at: Date | null
@@ -43,7 +43,7 @@ export type PaymentTables = {
     next: Json<PayAction> | null
     created_at: Date
   }
-  notice_inbox: {
+  payment_webhook: {
     id: GeneratedAlways<number>
     provider: Provider
     dedupe_key: string
@@ -52,12 +52,12 @@ export type PaymentTables = {
     payload_digest: Buffer
     received_at: Date
   }
-  money_back: {
-    refund_no: string
+  provider_refund: {
+    provider_refund_no: string
     payment_no: PaymentNo
     amount_fen: Fen
-    cause: BackCause
-    state: BackState
+    cause: ProviderRefundCause
+    state: ProviderRefundState
     created_at: Date
     due_at: Date
     tries: Generated<number>

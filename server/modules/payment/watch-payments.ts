@@ -1,4 +1,4 @@
-/** Sweeps over attempts: asks while no notice comes, closes what nobody may pay any more, lets seats go in time. */
+/** Sweeps over attempts: asks while no webhook comes, closes what nobody may pay any more, lets seats go in time. */
 import type { OrderNo } from '#contract/values/order.ts'
 import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'

@@ -39,7 +39,12 @@ const anna = async (shop: TestShop): Promise<Person> => {
 }
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 /** All that a browser is told. */
-const told = ({ status, respCode, respMsg, data }: TestAnswer<never>) => ({ status, respCode, respMsg, data })
+const answerOf = ({ status, respCode, respMsg, data }: TestAnswer<never>) => ({
+  status,
+  respCode,
+  respMsg,
+  data,
+})
 
 describe('who is a member is not told', () => {
   test.each(openSmsPurposes)(
@@ -50,7 +55,7 @@ describe('who is a member is not told', () => {
       const numbers = [mobile, freshMobile()]
       const answers: unknown[] = []
       for (const number of numbers)
-        answers.push(told((await shop.call(sendSmsCode, { body: { mobile: number, purpose } })) as never))
+        answers.push(answerOf((await shop.call(sendSmsCode, { body: { mobile: number, purpose } })) as never))
       expect(answers[0]).toEqual(answers[1])
       expect(shop.sms.sent.slice(-2).map(({ mobile: to, purpose: why }) => [to, why])).toEqual(
         numbers.map((number) => [number, purpose]),
@@ -74,8 +79,8 @@ describe('who is a member is not told', () => {
       ]),
     )
     const [known, unknown] = await Promise.all(tries)
-    expect(known?.map((answer) => told(answer as never))).toEqual(
-      unknown?.map((answer) => told(answer as never)),
+    expect(known?.map((answer) => answerOf(answer as never))).toEqual(
+      unknown?.map((answer) => answerOf(answer as never)),
     )
     expect(known?.map(({ respCode }) => respCode)).toEqual(Array(4).fill('SMS_CODE_WRONG'))
   })

@@ -5,7 +5,7 @@ import type { Member } from '../caller/caller.ts'
 import { mobileOfMember, passwordToKeep, setPasswordOnce } from '../member/member.ts'
 import { spendProof } from '../message/message.ts'
 import { proveOwnMobile } from './own-mobile.ts'
-import { notifySecurityChange } from './security-notice.ts'
+import { notifySecurityChange } from './security-notification.ts'
 import { requireOwnAccounts, type SessionDeps } from './session.ts'
 
 type First = { smsCode: string; password: string; sessionId: string; language: Language }

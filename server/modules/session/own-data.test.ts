@@ -46,7 +46,7 @@ const erase = (shop: TestShop, token: string | null, code: string) =>
   shop.call(eraseAccount, { token, body: { smsCode: code } })
 
 /** A face and an email, as the member chose them. */
-async function toldProfile(shop: TestShop, { token }: Person): Promise<string> {
+async function readProfileOf(shop: TestShop, { token }: Person): Promise<string> {
   const avatar = (await upload(shop, uploadTemporaryFile, { token, bytes: await photograph(60, 60) })).data
     .path
   const body = { nickname: 'Anna', sex: 'female', email: 'anna@example.com', avatar } as const
@@ -60,7 +60,7 @@ describe('the data of a member', () => {
     const park = await testPark(shop.db, { tickets: [{ realName: 'EVERY' }] })
     const person = await anna(shop)
     const orderNo = await placed(shop, park, person)
-    const avatar = await toldProfile(shop, person)
+    const avatar = await readProfileOf(shop, person)
     shop.clock.advance({ minutes: 1 })
     const answer = await exported(shop, person.token, await codeFor(shop, person, 'export'))
     expect(answer.headers).toMatchObject({
@@ -115,7 +115,7 @@ describe('erasing the account', () => {
     const person = await anna(shop)
     const orderNo = await placed(shop, park, person)
     await shop.call(cancelOrder, { token: person.token, params: { orderNo } })
-    const avatar = await toldProfile(shop, person)
+    const avatar = await readProfileOf(shop, person)
     shop.clock.advance({ minutes: 1 })
     expect(await erase(shop, person.token, await codeFor(shop, person, 'erase'))).toMatchObject({
       respCode: '200',
@@ -175,9 +175,9 @@ describe('erasing the account', () => {
     const login = { mobile, smsCode: await smsCode(shop, mobile, 'login') }
     expect((await shop.call(logInBySms, { body: login })).data.userinfo.guest).toBe(true)
     shop.clock.advance({ minutes: 1 })
-    const wish = { account: 'anna', password: PASSWORD, mobile }
+    const input = { account: 'anna', password: PASSWORD, mobile }
     const again = await shop.call(register, {
-      body: { ...wish, smsCode: await smsCode(shop, mobile, 'register') },
+      body: { ...input, smsCode: await smsCode(shop, mobile, 'register') },
     })
     expect(again.respCode).toBe('200')
     expect(again.data.userinfo.id).not.toBe(person.id)

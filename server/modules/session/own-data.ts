@@ -19,12 +19,12 @@ export type OwnDataDeps = SessionDeps & {
   erasers: readonly ((tx: Tx, memberId: string) => Promise<unknown>)[]
 }
 
-type Wish = { smsCode: string; sessionId: string }
+type Input = { smsCode: string; sessionId: string }
 
 export async function exportAccount(
   deps: OwnDataDeps,
   member: Member,
-  { smsCode, sessionId, language }: Wish & { language: Language },
+  { smsCode, sessionId, language }: Input & { language: Language },
 ): Promise<Plain> {
   const proof = await proveOwnMobile(deps, member, { purpose: 'export', code: smsCode, sessionId })
   await inTransaction(deps.db, (tx) => spendProof(tx, proof))
@@ -48,7 +48,7 @@ export async function exportAccount(
 export async function eraseAccount(
   deps: OwnDataDeps,
   member: Member,
-  { smsCode, sessionId }: Wish,
+  { smsCode, sessionId }: Input,
 ): Promise<null> {
   const proof = await proveOwnMobile(deps, member, { purpose: 'erase', code: smsCode, sessionId })
   return inTransaction(deps.db, async (tx) => {

@@ -13,7 +13,7 @@ import {
   sendSmsCode,
   spendProof,
 } from '../message/message.ts'
-import { notifySecurityChange } from './security-notice.ts'
+import { notifySecurityChange } from './security-notification.ts'
 import type { SessionDeps } from './session.ts'
 import { deleteGuest } from './store.ts'
 

@@ -20,8 +20,8 @@ const anna = async (shop: TestShop) => {
 }
 
 describe('a forgotten password', () => {
-  const reset = (shop: TestShop, code: string, wish: object = {}) =>
-    shop.call(resetPassword, { body: { mobile, smsCode: code, password, ...wish } })
+  const reset = (shop: TestShop, code: string, input: object = {}) =>
+    shop.call(resetPassword, { body: { mobile, smsCode: code, password, ...input } })
 
   test('is replaced by who proves the mobile; every token of before is over', async () => {
     const shop = await testShop()
@@ -77,8 +77,8 @@ describe('a forgotten password', () => {
 })
 
 describe('changing the password', () => {
-  const change = (shop: TestShop, token: string | null, wish: object = {}) =>
-    shop.call(changePassword, { token, body: { oldPassword: PASSWORD, password, ...wish } })
+  const change = (shop: TestShop, token: string | null, input: object = {}) =>
+    shop.call(changePassword, { token, body: { oldPassword: PASSWORD, password, ...input } })
 
   test('gives this device a new token and logs all others out', async () => {
     const shop = await testShop()

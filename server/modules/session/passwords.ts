@@ -16,7 +16,7 @@ import {
 import { proveMobile, spendProof } from '../message/message.ts'
 import { admitGuest } from './admit-guest.ts'
 import { withLoginThrottle } from './login-throttle.ts'
-import { notifySecurityChange } from './security-notice.ts'
+import { notifySecurityChange } from './security-notification.ts'
 import { type Arrival, requireOwnAccounts, type SessionDeps, signIn } from './session.ts'
 import { deleteMemberSessions } from './store.ts'
 import { deleteBinding } from './wechat-binding-store.ts'
@@ -28,9 +28,9 @@ type Reset = Asking & { mobile: Mobile; smsCode: string; sessionId: string }
  * The code stays good for a better password. Who proved a mobile that no account has is its guest, as after a log-in by
  * SMS, and may become a member; nobody else learns whether there is an account.
  */
-export async function resetPassword(deps: SessionDeps, wish: Reset): Promise<Session> {
+export async function resetPassword(deps: SessionDeps, input: Reset): Promise<Session> {
   requireOwnAccounts(deps)
-  const { mobile, smsCode, password, sessionId, userAgent, language } = wish
+  const { mobile, smsCode, password, sessionId, userAgent, language } = input
   const now = deps.clock.now()
   const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'forgot', sessionId, now })
   const passwordPhc = await passwordToKeep(deps, password, { mobile })

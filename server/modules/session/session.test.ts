@@ -20,12 +20,12 @@ const enter = (shop: TestShop, account: string, password: string = PASSWORD, ip 
 const profile = (shop: TestShop, token: string) => shop.call(readProfile, { token })
 
 describe('registering', () => {
-  const wish = { account: 'anna', password: PASSWORD, mobile }
+  const input = { account: 'anna', password: PASSWORD, mobile }
 
   test('makes a member who is logged in', async () => {
     const shop = await testShop()
     const answer = await shop.call(register, {
-      body: { ...wish, smsCode: await smsCode(shop, mobile, 'register') },
+      body: { ...input, smsCode: await smsCode(shop, mobile, 'register') },
     })
     expect(answer).toMatchObject({
       respCode: '200',
@@ -46,22 +46,22 @@ describe('registering', () => {
     ['a password without end', { password: 'a'.repeat(65) }],
   ])('is malformed with %s', async (_, wrong) => {
     const shop = await testShop()
-    const answer = await shop.call(register, { body: { ...wish, smsCode: '123456', ...wrong } as never })
+    const answer = await shop.call(register, { body: { ...input, smsCode: '123456', ...wrong } as never })
     expect(answer).toMatchObject({ status: 400, respCode: 'BAD_REQUEST' })
   })
 
   test('with a weak password is refused, and the code stays good', async () => {
     const shop = await testShop()
     const code = await smsCode(shop, mobile, 'register')
-    const weak = await shop.call(register, { body: { ...wish, password: 'lookout2026', smsCode: code } })
+    const weak = await shop.call(register, { body: { ...input, password: 'lookout2026', smsCode: code } })
     expect(weak).toMatchObject({ status: 200, respCode: 'PASSWORD_NOT_COMPLIANT' })
-    expect((await shop.call(register, { body: { ...wish, smsCode: code } })).respCode).toBe('200')
+    expect((await shop.call(register, { body: { ...input, smsCode: code } })).respCode).toBe('200')
   })
 
   test('tells nobody that an account or a mobile is taken who has not proved a mobile', async () => {
     const shop = await testShop()
     await newMember(shop, { account: 'anna', mobile })
-    for (const taken of [wish, { ...wish, mobile: freshMobile() }, { ...wish, account: 'bert' }])
+    for (const taken of [input, { ...input, mobile: freshMobile() }, { ...input, account: 'bert' }])
       expect((await shop.call(register, { body: { ...taken, smsCode: '000000' } })).respCode).toBe(
         'SMS_CODE_WRONG',
       )
@@ -71,10 +71,10 @@ describe('registering', () => {
     const shop = await testShop()
     await newMember(shop, { account: 'anna' })
     const code = await smsCode(shop, mobile, 'register')
-    expect((await shop.call(register, { body: { ...wish, account: 'Anna', smsCode: code } })).respCode).toBe(
+    expect((await shop.call(register, { body: { ...input, account: 'Anna', smsCode: code } })).respCode).toBe(
       'ACCOUNT_TAKEN',
     )
-    expect((await shop.call(register, { body: { ...wish, account: 'bert', smsCode: code } })).respCode).toBe(
+    expect((await shop.call(register, { body: { ...input, account: 'bert', smsCode: code } })).respCode).toBe(
       '200',
     )
   })
@@ -84,7 +84,7 @@ describe('registering', () => {
     await newMember(shop, { account: 'anna', mobile })
     shop.clock.advance({ minutes: 1 })
     const code = await smsCode(shop, mobile, 'register')
-    const answer = await shop.call(register, { body: { ...wish, account: 'bert', smsCode: code } })
+    const answer = await shop.call(register, { body: { ...input, account: 'bert', smsCode: code } })
     expect(answer.respCode).toBe('MOBILE_TAKEN')
   })
 
@@ -93,10 +93,10 @@ describe('registering', () => {
     for (const account of ['anna', 'bert', 'carl', 'dora', 'emil']) await newMember(shop, { account })
     const code = await smsCode(shop, mobile, 'register')
     for (const account of ['anna', 'bert', 'carl', 'dora', 'emil'])
-      expect((await shop.call(register, { body: { ...wish, account, smsCode: code } })).respCode).toBe(
+      expect((await shop.call(register, { body: { ...input, account, smsCode: code } })).respCode).toBe(
         'ACCOUNT_TAKEN',
       )
-    const sixth = await shop.call(register, { body: { ...wish, account: 'frida', smsCode: code } })
+    const sixth = await shop.call(register, { body: { ...input, account: 'frida', smsCode: code } })
     expect(sixth.respCode).toBe('SMS_CODE_WRONG')
   })
 
@@ -104,7 +104,7 @@ describe('registering', () => {
     const shop = await testShop()
     const code = await smsCode(shop, mobile, 'register')
     const answers = await Promise.all(
-      ['anna', 'bert'].map((account) => shop.call(register, { body: { ...wish, account, smsCode: code } })),
+      ['anna', 'bert'].map((account) => shop.call(register, { body: { ...input, account, smsCode: code } })),
     )
     expect(answers.filter(({ respCode }) => respCode === '200')).toHaveLength(1)
   })
@@ -119,7 +119,7 @@ describe('registering', () => {
     const { userinfo } = await registerMember(
       { ...shop.deps, adoptGuestOrders },
       {
-        ...wish,
+        ...input,
         mobile: mobile as never,
         smsCode: await smsCode(shop, mobile, 'register'),
         sessionId: DEFAULT_SESSION,

@@ -25,7 +25,7 @@ import { isCaptchaDue, withLoginThrottle } from './login-throttle.ts'
 import { wechatIdentityMs } from './rules.ts'
 import { deleteExpiredSessions, deleteGuest, deleteSession } from './store.ts'
 import { issueToken, tokenHashOf } from './token.ts'
-import { type BindWish, bindAtLogIn } from './wechat-binding.ts'
+import { type BindInput, bindAtLogIn } from './wechat-binding.ts'
 import { deleteOldWechat } from './wechat-store.ts'
 
 export type SessionDeps = {
@@ -105,9 +105,9 @@ export type Registration = SmsLogin & { account: string; password: string }
 /**
  * Says that an account or a mobile is taken only to who proved the mobile; the code stays good for another account then.
  */
-export async function register(deps: SessionDeps, wish: Registration): Promise<Session> {
+export async function register(deps: SessionDeps, input: Registration): Promise<Session> {
   requireOwnAccounts(deps)
-  const { account, password, mobile, smsCode, userAgent, sessionId, bindWechat } = wish
+  const { account, password, mobile, smsCode, userAgent, sessionId, bindWechat } = input
   const now = deps.clock.now()
   const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'register', sessionId, now })
   const passwordPhc = await passwordToKeep(deps, password, { mobile, account })
@@ -128,7 +128,7 @@ export type Arrival = {
   provedMobile: Buffer | null
   userAgent: string
   /** Where the WeChat user shall be bound; null: nowhere. */
-  bindIn: BindWish | null
+  bindIn: BindInput | null
 }
 
 /**

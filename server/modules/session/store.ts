@@ -72,13 +72,13 @@ export type Touch = { id: number; seenAt: Date; expiresAt: Date }
 /** A row that somebody else holds is being touched or ended: neither is waited for. */
 export const touchStatement = prepared<{ id: number }>(
   'touch_sessions',
-  `WITH wish AS MATERIALIZED (
-    SELECT * FROM jsonb_to_recordset($1::jsonb) AS wish(id bigint, seen_at timestamptz, expires_at timestamptz)
+  `WITH input AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS input(id bigint, seen_at timestamptz, expires_at timestamptz)
   ),
   free AS MATERIALIZED (
-    SELECT id FROM session WHERE id = ANY(ARRAY(SELECT id FROM wish)) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED
+    SELECT id FROM session WHERE id = ANY(ARRAY(SELECT id FROM input)) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED
   )
-  UPDATE session SET seen_at = wish.seen_at, expires_at = wish.expires_at FROM free JOIN wish USING (id)
+  UPDATE session SET seen_at = input.seen_at, expires_at = input.expires_at FROM free JOIN input USING (id)
   WHERE session.id = free.id AND session.id = ANY(ARRAY(SELECT id FROM free))
   RETURNING session.id`,
 )

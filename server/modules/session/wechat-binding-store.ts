@@ -29,12 +29,12 @@ export async function putBinding(
     .where('member_id', '=', member)
     .where('openid_index', '!=', openidIndex)
     .execute()
-  const told = { profile_sealed: profileSealed, bound_at: now }
+  const values = { profile_sealed: profileSealed, bound_at: now }
   const bound = await tables(tx)
     .insertInto('wechat_binding')
-    .values({ member_id: member, openid_index: openidIndex, ...told })
+    .values({ member_id: member, openid_index: openidIndex, ...values })
     .onConflict((same) =>
-      same.column('openid_index').doUpdateSet(told).where('wechat_binding.member_id', '=', member),
+      same.column('openid_index').doUpdateSet(values).where('wechat_binding.member_id', '=', member),
     )
     .returning('member_id')
     .executeTakeFirst()

@@ -77,9 +77,9 @@ describe('a log-in inside WeChat', () => {
 
     const bert = { openid: 'openid-bert' }
     await travelToWechat(shop, bert, silently(stranger))
-    const wish = { account: 'bert', password: PASSWORD, mobile: '13800138000', bindWechat: true }
+    const input = { account: 'bert', password: PASSWORD, mobile: '13800138000', bindWechat: true }
     const registered = await shop.call(register, {
-      body: { ...wish, smsCode: await smsCode(shop, wish.mobile, 'register', stranger) },
+      body: { ...input, smsCode: await smsCode(shop, input.mobile, 'register', stranger) },
       sessionId: stranger,
     })
     expect(registered.data.wechatBound).toBe(true)

@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { Member } from '../caller/caller.ts'
 import { mobileOfMember } from '../member/member.ts'
-import { notifySecurityChange } from './security-notice.ts'
+import { notifySecurityChange } from './security-notification.ts'
 import {
   deleteBinding,
   findBinding,
@@ -28,7 +28,7 @@ export type BindingDeps = {
 }
 
 /** `notifyIn`: the language in which the member is told of it; null: not at all. */
-export type BindWish = { sessionId: string; notifyIn: Language | null }
+export type BindInput = { sessionId: string; notifyIn: Language | null }
 
 /**
  * Binds the WeChat user of this browser session to a member who has just proved to be it, in the transaction that logs in.
@@ -38,7 +38,7 @@ export async function bindAtLogIn(
   deps: BindingDeps,
   tx: Tx,
   memberId: string,
-  { sessionId, notifyIn }: BindWish,
+  { sessionId, notifyIn }: BindInput,
 ): Promise<boolean> {
   const { clock, vault, authModel } = deps
   if (authModel !== 'F' || !isSessionId(sessionId)) return false
@@ -94,11 +94,11 @@ export function unbindWechat(
   })
 }
 
-const nobodyTold: WechatProfile = { nickname: null, headimgurl: null }
+const noReportedUser: WechatProfile = { nickname: null, headimgurl: null }
 
 /** What a sealed profile says; nothing where none was told. */
 export const profileIn = (vault: Vault, sealed: Buffer | null): WechatProfile =>
-  sealed ? (JSON.parse(vault.open(sealed)) as WechatProfile) : nobodyTold
+  sealed ? (JSON.parse(vault.open(sealed)) as WechatProfile) : noReportedUser
 
 export const sealProfile = (vault: Vault, { nickname, headimgurl }: WechatProfile): Buffer =>
   vault.seal(JSON.stringify({ nickname, headimgurl }))

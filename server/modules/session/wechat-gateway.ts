@@ -12,7 +12,11 @@ export type WechatUser = {
 export type WechatGateway = {
   appId: string
   /** Where to send the browser; `state` is ours, random and single use. */
-  authorizeUrl(wish: { callbackUrl: string; state: string; scope: 'snsapi_base' | 'snsapi_userinfo' }): string
+  authorizeUrl(input: {
+    callbackUrl: string
+    state: string
+    scope: 'snsapi_base' | 'snsapi_userinfo'
+  }): string
   /** Null when the code is wrong, used or too old. Refuses BUSY when WeChat does not answer. */
   userOf(code: string): Promise<WechatUser | null>
   /** The fields of wx.config for one page; the address is signed without its hash. Refuses BUSY as above. */

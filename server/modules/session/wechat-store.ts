@@ -37,8 +37,8 @@ export async function takeAuthorization(
   return row ?? null
 }
 
-export type Told = { sessionIndex: Buffer; openidSealed: Buffer; profileSealed: Buffer | null }
-export type OpenidTicket = Told & { logsIn: boolean }
+export type Reported = { sessionIndex: Buffer; openidSealed: Buffer; profileSealed: Buffer | null }
+export type OpenidTicket = Reported & { logsIn: boolean }
 
 export async function insertTicket(
   db: Db,
@@ -77,7 +77,7 @@ export async function takeTicket(db: Db, ticketHash: Buffer, now: Date): Promise
 
 export async function putIdentity(
   db: Db,
-  { sessionIndex, openidSealed, profileSealed }: Told,
+  { sessionIndex, openidSealed, profileSealed }: Reported,
   now: Date,
 ): Promise<void> {
   const known = { openid_sealed: openidSealed, profile_sealed: profileSealed, known_at: now }
@@ -92,7 +92,7 @@ export async function putIdentity(
 export async function findIdentity(
   on: Db | Tx,
   sessionIndex: Buffer,
-): Promise<Pick<Told, 'openidSealed' | 'profileSealed'> | null> {
+): Promise<Pick<Reported, 'openidSealed' | 'profileSealed'> | null> {
   const row = await tables(on)
     .selectFrom('wechat_identity')
     .select(['openid_sealed as openidSealed', 'profile_sealed as profileSealed'])

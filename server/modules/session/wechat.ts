@@ -70,7 +70,7 @@ export async function finishWechatAuthorization(
   const started = await takeAuthorization(db, hashOf(state ?? ''), clock.now())
   if (!started) return '/'
   // Without a code the user did not consent, which is no error.
-  const user = code ? await toldOf(wechat, code) : null
+  const user = code ? await reportedUserOf(wechat, code) : null
   // A snapshot user is a virtual account that WeChat made up: it can neither pay nor be known again.
   if (!user || user.snapshot) return withTicket(started.target, wechatTicketName, noWechatTicket)
   const ticket = chance.bytes(32).toString('base64url')
@@ -83,7 +83,7 @@ export async function finishWechatAuthorization(
 }
 
 /** Null also when WeChat does not answer: every visitor inside WeChat comes by here, and the shop must open all the same. */
-async function toldOf(wechat: WechatGateway, code: string): Promise<WechatUser | null> {
+async function reportedUserOf(wechat: WechatGateway, code: string): Promise<WechatUser | null> {
   try {
     return await wechat.userOf(code)
   } catch (error) {

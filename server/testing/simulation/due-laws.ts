@@ -27,11 +27,11 @@ export async function checkNothingOverdue(world: World): Promise<void> {
       WHERE flow_status = 'CONFIRM_FAIL' AND since + interval '24 hours' <= ${now}
     UNION ALL SELECT DISTINCT 'tickets', order_no, order_line.valid_until FROM shop_order
       JOIN order_line ON order_line.order_id = shop_order.id
-      JOIN ticket_unit ON ticket_unit.order_id = order_line.order_id AND line_position = position
-      WHERE ticket_unit.state = 'valid' AND order_line.valid_until <= ${now}
+      JOIN unit ON unit.order_id = order_line.order_id AND line_position = position
+      WHERE unit.state = 'valid' AND order_line.valid_until <= ${now}
     UNION ALL SELECT 'question', payment_no, poll_due_at FROM payment
       WHERE state = 'CREATED' AND (poll_due_at IS NULL OR poll_due_at <= ${now})
-    UNION ALL SELECT 'return', refund_no, due_at FROM money_back
+    UNION ALL SELECT 'return', provider_refund_no, due_at FROM provider_refund
       WHERE state IN ('PENDING', 'SENT') AND due_at <= ${now}`.execute(world.db)
   assert.deepEqual(rows, [], 'nothing due is forgotten')
 }
@@ -43,6 +43,8 @@ export async function checkNothingOpen({ db }: World): Promise<void> {
       WHERE flow_status IN ('INIT', 'AWAIT_PAID', 'UNCONIRM', 'CONFIRM_FAIL', 'TD_ING', 'PART_TD_ING', 'CHANGING_ING')
         OR flow_status IN ('CANCEL', 'PAST_DUE') AND seats = 'HELD'
     UNION ALL SELECT 'payment', payment_no, state FROM payment WHERE state = 'CREATED'
-    UNION ALL SELECT 'return', refund_no, state FROM money_back WHERE state <> 'DONE'`.execute(db)
+    UNION ALL SELECT 'return', provider_refund_no, state FROM provider_refund WHERE state <> 'DONE'`.execute(
+    db,
+  )
   assert.deepEqual(rows, [], 'nothing is left open')
 }

@@ -16,14 +16,14 @@ export async function visit({ control, shops }: World, attempt: KnownAttempt): P
 export async function force(world: World, attempt: KnownAttempt): Promise<string> {
   const { paymentNo, order } = attempt
   const there = await visit(world, attempt)
-  const told = `${order.buyer.name} pays ${paymentNo} in spite of everything`
-  if (!there) return `${told}: in vain`
+  const sentence = `${order.buyer.name} pays ${paymentNo} in spite of everything`
+  if (!there) return `${sentence}: in vain`
   await noteIfOver(world, paymentNo)
   const paid = await world.control.pay(paymentNo, { evenIfClosed: true }).catch(() => null)
-  return `${told}: ${paid ? 'paid' : 'in vain'}`
+  return `${sentence}: ${paid ? 'paid' : 'in vain'}`
 }
 
-/** Of money that comes so, and whose notice is lost as well, only the bill of the next day tells: no seats wait for it. */
+/** Of money that comes so, and whose webhook is lost as well, only the bill of the next day tells: no seats wait for it. */
 async function noteIfOver({ control, clock, paidAgainstWord }: World, paymentNo: string): Promise<void> {
   const trade = await control.trade(paymentNo)
   const isOver = trade?.state === 'closed' || (trade?.expiresAt ?? 0) < clock.now().getTime()

@@ -46,9 +46,9 @@ export const dieAtWork: Take = async (world) => {
   if (world.workersAwayFor > 0) return null
   const deed = world.chance.pick(deeds)
   world.gateways.dieAfter(deed)
-  const told = await sweep(world)
+  const swept = await sweep(world)
   world.gateways.dieAfter(null)
-  return `workers sweep, to die after ${deed}: ${told}`
+  return `workers sweep, to die after ${deed}: ${swept}`
 }
 
 export const restart: Take = async (world) => {
@@ -100,8 +100,8 @@ export const redeem: Take = async (world) => {
   const order = await pickOrder(world, ['AWAIT_CHECK', 'CHECK_ING'])
   if (!order) return null
   const { rows } = await sql<{ id: number }>`
-    SELECT ticket_unit.id FROM ticket_unit JOIN shop_order ON shop_order.id = order_id
-    WHERE order_no = ${order.order_no} AND state = 'valid' ORDER BY ticket_unit.id`.execute(world.db)
+    SELECT unit.id FROM unit JOIN shop_order ON shop_order.id = order_id
+    WHERE order_no = ${order.order_no} AND state = 'valid' ORDER BY unit.id`.execute(world.db)
   const unitIds = rows.slice(0, world.chance.int(1, Math.max(1, rows.length))).map(({ id }) => id)
   const move = {
     unitIds,
@@ -138,7 +138,7 @@ export const waitForDeadline: Take = async (world) => {
     SELECT extract(epoch FROM due - ${now}::timestamptz)::integer AS seconds FROM (
       SELECT unnest(ARRAY[held_until, pay_until, release_due_at, confirm_until]) AS due FROM shop_order
       UNION ALL SELECT unnest(ARRAY[poll_due_at, expires_at]) FROM payment
-      UNION ALL SELECT due_at FROM money_back
+      UNION ALL SELECT due_at FROM provider_refund
     ) AS deadline WHERE due > ${now} ORDER BY due`.execute(world.db)
   const soon = world.chance.pickFrom(rows.filter(({ seconds }) => seconds < SOON_SECONDS))
   if (!soon) return null

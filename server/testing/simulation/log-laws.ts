@@ -12,8 +12,8 @@ export function checkLog({ log, buyers }: World): void {
     ...family.flatMap(({ name, idNumber }) => [name, idNumber]),
   ])
   for (const { level, msg, text } of log.takeLines()) {
-    const told = secrets.find((secret) => text.includes(secret))
-    assert.equal(told, undefined, `personal data in a log line: ${text}`)
+    const leaked = secrets.find((secret) => text.includes(secret))
+    assert.equal(leaked, undefined, `personal data in a log line: ${text}`)
     if (level === 'error' || level === 'fatal') assert.equal(msg, ALERT, `something failed: ${text}`)
   }
 }

@@ -34,8 +34,8 @@ async function findUnansweredMoney(db: Db): Promise<unknown[]> {
     FROM shop_order, LATERAL (
       SELECT coalesce(sum(paid_fen), 0)::int8 AS fen FROM payment WHERE payment.order_no = shop_order.order_no
     ) AS came, LATERAL (
-      SELECT coalesce(sum(money_back.amount_fen), 0)::int8 AS fen
-      FROM money_back JOIN payment USING (payment_no) WHERE payment.order_no = shop_order.order_no
+      SELECT coalesce(sum(provider_refund.amount_fen), 0)::int8 AS fen
+      FROM provider_refund JOIN payment USING (payment_no) WHERE payment.order_no = shop_order.order_no
     ) AS back
     WHERE came.fen <> shop_order.paid_fen - refunded_fen + back.fen`.execute(db)
   return rows
@@ -50,9 +50,9 @@ async function findOverpaid(db: Db): Promise<unknown[]> {
 
 async function findOverReturned(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
-    SELECT payment_no, payment.paid_fen, sum(money_back.amount_fen) AS returned
-    FROM money_back JOIN payment USING (payment_no) GROUP BY payment_no, payment.paid_fen
-    HAVING sum(money_back.amount_fen) > payment.paid_fen
+    SELECT payment_no, payment.paid_fen, sum(provider_refund.amount_fen) AS returned
+    FROM provider_refund JOIN payment USING (payment_no) GROUP BY payment_no, payment.paid_fen
+    HAVING sum(provider_refund.amount_fen) > payment.paid_fen
     UNION ALL SELECT order_no, shop_order.paid_fen, refunded_fen FROM shop_order
     WHERE refunded_fen > shop_order.paid_fen`.execute(db)
   return rows
@@ -64,7 +64,7 @@ async function findLostWorth(db: Db): Promise<unknown[]> {
     SELECT order_no, flow_status, shop_order.paid_fen - refunded_fen AS kept, stays.fen AS worth
     FROM shop_order, LATERAL (
       SELECT coalesce(sum(worth_fen) FILTER (WHERE state NOT IN ('returning', 'refunded')), 0)::int8 AS fen
-      FROM ticket_unit WHERE order_id = shop_order.id
+      FROM unit WHERE order_id = shop_order.id
     ) AS stays
     WHERE paid_at IS NOT NULL AND shop_order.paid_fen - refunded_fen <> stays.fen`.execute(db)
   return rows
@@ -74,7 +74,7 @@ type Sums = Record<Provider | 'kept' | 'refunds' | 'aside', number>
 
 async function sumRows(db: Db): Promise<Sums> {
   const { rows } = await sql<Sums>`
-    WITH back AS (SELECT money_back.*, provider FROM money_back JOIN payment USING (payment_no)),
+    WITH back AS (SELECT provider_refund.*, provider FROM provider_refund JOIN payment USING (payment_no)),
     cash AS (
       SELECT provider, paid_fen AS fen FROM payment WHERE state = 'PAID'
       UNION ALL SELECT provider, -amount_fen FROM back WHERE state = 'DONE'
@@ -96,8 +96,8 @@ type Receipt = { paymentNo: string; provider: Provider; paidFen: number; tradeNo
 async function checkReceipts(db: Db, trades: readonly Trade[]): Promise<void> {
   for (const { paymentNo, provider, paidFen, tradeNo } of await listReceipts(db)) {
     const trade = trades.find(({ outNo }) => outNo === paymentNo)
-    const told = trade && [trade.provider, trade.state, trade.amountFen, trade.providerNo]
-    assert.deepEqual(told, [provider, 'paid', paidFen, tradeNo], `${paymentNo} at its provider`)
+    const reported = trade && [trade.provider, trade.state, trade.amountFen, trade.providerNo]
+    assert.deepEqual(reported, [provider, 'paid', paidFen, tradeNo], `${paymentNo} at its provider`)
   }
 }
 
@@ -111,7 +111,7 @@ async function listReceipts(db: Db): Promise<Receipt[]> {
 /** Each refund there is a promise of ours, and no payment goes back more than once. */
 async function checkRefunds(db: Db, trades: readonly Trade[], refunds: readonly Refund[]): Promise<void> {
   const { rows } = await sql<{ no: string; fen: number }>`
-    SELECT refund_no AS no, amount_fen AS fen FROM money_back`.execute(db)
+    SELECT provider_refund_no AS no, amount_fen AS fen FROM provider_refund`.execute(db)
   const promised = new Map(rows.map(({ no, fen }) => [no, fen]))
   for (const { outRefundNo, amountFen } of refunds)
     assert.equal(promised.get(outRefundNo), amountFen, `the refund ${outRefundNo} was promised`)
@@ -153,7 +153,7 @@ export async function checkMoneyServed({ db }: World): Promise<void> {
   const { rows } = await sql`
     SELECT order_no, flow_status, confirmation, shop_order.paid_fen - refunded_fen AS kept, good.fen AS usable
     FROM shop_order, LATERAL (
-      SELECT coalesce(sum(worth_fen), 0)::int8 AS fen FROM ticket_unit
+      SELECT coalesce(sum(worth_fen), 0)::int8 AS fen FROM unit
       WHERE order_id = shop_order.id AND state IN ('valid', 'used', 'expired')
     ) AS good
     WHERE shop_order.paid_fen - refunded_fen <> CASE WHEN paid_at IS NULL THEN 0 ELSE good.fen END`.execute(
@@ -176,11 +176,11 @@ type LateMoney = {
  */
 export async function checkInTime({ db, control, gateways, paidAgainstWord }: World): Promise<void> {
   const { rows } = await sql<LateMoney>`
-    SELECT payment_no AS "paymentNo", pay_until AS "payUntil", money_back.created_at AS "returnedAt",
+    SELECT payment_no AS "paymentNo", pay_until AS "payUntil", provider_refund.created_at AS "returnedAt",
       (SELECT min((order_line.visit_date + coalesce(order_line.slot_to, '24:00'::time)) AT TIME ZONE 'Asia/Shanghai')
         FROM order_line WHERE order_id = shop_order.id) AS "seatEnds",
-      EXISTS (SELECT FROM visitor JOIN ticket_unit ON ticket_unit.id = unit_id WHERE order_id = shop_order.id) AS named
-    FROM money_back JOIN payment USING (payment_no) JOIN shop_order USING (order_no)
+      EXISTS (SELECT FROM visitor JOIN unit ON unit.id = unit_id WHERE order_id = shop_order.id) AS named
+    FROM provider_refund JOIN payment USING (payment_no) JOIN shop_order USING (order_no)
     WHERE cause = 'LATE'`.execute(db)
   const trades = await control.trades()
   for (const { paymentNo, payUntil, seatEnds, returnedAt, named } of rows) {

@@ -24,11 +24,11 @@ export function mortalGateways(gateways: readonly PayGateway[]): MortalGateways 
     last = turn.catch(() => undefined)
     return turn
   }
-  const mortal = <Wish, T extends { outcome: string }>(deed: Deed, call: (wish: Wish) => Promise<T>) => {
-    return (wish: Wish): Promise<T> =>
+  const mortal = <Input, T extends { outcome: string }>(deed: Deed, call: (input: Input) => Promise<T>) => {
+    return (input: Input): Promise<T> =>
       oneAtATime(async () => {
-        const answer = await call(wish)
-        if (typeof wish === 'string' && answer.outcome !== 'ok') troubled.add(wish)
+        const answer = await call(input)
+        if (typeof input === 'string' && answer.outcome !== 'ok') troubled.add(input)
         if (deadly !== deed) return answer
         deadly = null
         throw new ProcessDied(`the process died after ${deed}`)
@@ -37,7 +37,7 @@ export function mortalGateways(gateways: readonly PayGateway[]): MortalGateways 
   return {
     pay: gateways.map((gateway) => ({
       ...gateway,
-      create: (wish) => oneAtATime(() => gateway.create(wish)),
+      create: (input) => oneAtATime(() => gateway.create(input)),
       query: mortal('query', gateway.query),
       close: mortal('close', gateway.close),
       refund: mortal('refund', gateway.refund),

@@ -35,8 +35,8 @@ async function listOrders(db: Db): Promise<OrderFacts[]> {
     SELECT order_no AS "orderNo", flow_status AS "flowStatus", confirmation, seats, quantity, payable_fen AS "payableFen",
       placed_at IS NOT NULL AS placed, paid_at IS NOT NULL AS paid,
       ARRAY(SELECT status FROM order_history WHERE order_id = shop_order.id ORDER BY order_history.id) AS history,
-      ARRAY(SELECT state FROM ticket_unit WHERE order_id = shop_order.id) AS states,
-      (SELECT coalesce(sum(worth_fen), 0)::int8 FROM ticket_unit WHERE order_id = shop_order.id) AS "worthFen"
+      ARRAY(SELECT state FROM unit WHERE order_id = shop_order.id) AS states,
+      (SELECT coalesce(sum(worth_fen), 0)::int8 FROM unit WHERE order_id = shop_order.id) AS "worthFen"
     FROM shop_order ORDER BY id`.execute(db)
   return rows
 }
@@ -86,7 +86,7 @@ type PricedLine = {
 /** The shop's own catalogue, as it was set up; nobody changes it while the world runs. Of a stay each date has its price. */
 async function checkPrices({ db, parks }: World): Promise<void> {
   const { rows } = await sql<PricedLine>`
-    SELECT order_line.product_code AS "productCode", ticket_type_code AS code, order_line.visit_date AS "visitDate",
+    SELECT order_line.product_code AS "productCode", offer_code AS code, order_line.visit_date AS "visitDate",
       until_date AS "untilDate", left(order_line.slot_from::text, 5) AS "slotFrom", price_fen AS price,
       price_parts AS parts, payable_fen AS payable, sum(amount_fen) OVER (PARTITION BY order_id)::int8 AS cost
     FROM order_line JOIN shop_order ON shop_order.id = order_id`.execute(db)

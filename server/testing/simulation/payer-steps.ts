@@ -93,8 +93,8 @@ function contentOf(next: { action: string; url?: string; content?: string }): st
 /** What a WeChat browser does so that the shop knows its openid. */
 async function authorize(world: World, buyer: Buyer): Promise<boolean> {
   if (buyer.authorized || !world.shops.door.open) return buyer.authorized
-  const wish = { target: '/pay/order', purpose: 'pay' } as const
-  const { data } = await ask(world, buyer, startWechatAuthorization, { body: wish })
+  const input = { target: '/pay/order', purpose: 'pay' } as const
+  const { data } = await ask(world, buyer, startWechatAuthorization, { body: input })
   const follow = async (address: string) =>
     (await fetch(address.replace(/#.*$/, ''), { redirect: 'manual' })).headers.get('location') ?? ''
   const target = await follow(await follow(data?.url ?? ''))
@@ -157,7 +157,7 @@ export const payLate: Take = async (world) => {
 export const payTwice: Take = async (world) => {
   const order = pickPlaced(world, ({ attempts }) => attempts.length > 1)
   if (!order) return null
-  const told: string[] = []
-  for (const attempt of order.attempts) told.push(await force(world, attempt))
-  return told.join('; ')
+  const sentences: string[] = []
+  for (const attempt of order.attempts) sentences.push(await force(world, attempt))
+  return sentences.join('; ')
 }

@@ -6,7 +6,7 @@ import * as contract from '#contract/endpoints/ordering.ts'
 import { cancelOrder, readPayOptions, readPayResult } from '#contract/endpoints/payment.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { seatsToName } from '#contract/values/seats.ts'
-import { type TicketFacts, verifyTicket } from '../../modules/ordering/ticket-code.ts'
+import { type TicketContent, verifyTicket } from '../../modules/ordering/ticket-code.ts'
 import { drawUuid } from '../../platform/chance.ts'
 import { ask, type Human } from './buyers.ts'
 import { isOlder, pickHeld, pickPlaced, type Take } from './choosing.ts'
@@ -163,7 +163,7 @@ export const lookAround: Take = async (world) => {
   return `${buyer.name} looks at ${orderNo}: ${result?.flowStatus}`
 }
 
-type CodedUnit = Pick<TicketFacts, 'unitNo' | 'productCode' | 'visitDate' | 'slotFrom' | 'serial'>
+type CodedUnit = Pick<TicketContent, 'unitNo' | 'productCode' | 'visitDate' | 'slotFrom' | 'serial'>
 
 /** Every code opens the gate for what its own line says, with the number that it has now. */
 async function checkCodes({ db, shops }: World, { orderNo, tickets }: Tickets): Promise<void> {
@@ -171,8 +171,8 @@ async function checkCodes({ db, shops }: World, { orderNo, tickets }: Tickets): 
   const { rows } = await sql<CodedUnit>`
     SELECT unit_no AS "unitNo", order_line.product_code AS "productCode", order_line.visit_date AS "visitDate",
       left(order_line.slot_from::text, 5) AS "slotFrom", code_serial AS serial
-    FROM ticket_unit JOIN order_line ON order_line.order_id = ticket_unit.order_id AND position = line_position
-    JOIN shop_order ON shop_order.id = ticket_unit.order_id WHERE order_no = ${orderNo}`.execute(db)
+    FROM unit JOIN order_line ON order_line.order_id = unit.order_id AND position = line_position
+    JOIN shop_order ON shop_order.id = unit.order_id WHERE order_no = ${orderNo}`.execute(db)
   const units = new Map(rows.map((row) => [row.unitNo, row]))
   const key = shops.all[0]?.deps.ticketKey
   assert.ok(key)

@@ -1,4 +1,4 @@
-/** What goes wrong between the shop and its providers: notices, replies, refunds, keys, and forgers. */
+/** What goes wrong between the shop and its providers: webhooks, replies, refunds, keys, and forgers. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { ContentFault, Fault, Op, RuleInput } from '../../../sandbox/trade/rules.ts'
@@ -19,7 +19,7 @@ const journeys: Choices<Pick<RuleInput, 'fault' | 'args'>> = [
   { fault: 'reorder' },
 ]
 
-/** A notice is lost, comes late, several times, or after a later one. */
+/** A webhook is lost, comes late, several times, or after a later one. */
 export const spoilJourney: Take = async (world) => {
   const attempt = pickAttempt(world)
   if (!attempt) return null
@@ -40,13 +40,13 @@ const brokenProofs: Choices<Fault> = [
   'signTypeRsa',
 ]
 
-/** A notice whose proof is broken, in one way or another; the next attempt is in order. */
+/** A webhook whose proof is broken, in one way or another; the next attempt is in order. */
 export const breakProof: Take = async (world) => {
   const attempt = pickAttempt(world)
   if (!attempt) return null
   const fault = world.chance.pick(brokenProofs)
   await world.control.addRule({ match: { op: 'notify', outNo: attempt.paymentNo }, fault })
-  return `the next notice of ${attempt.paymentNo} carries ${fault}`
+  return `the next webhook of ${attempt.paymentNo} carries ${fault}`
 }
 
 const keys: Choices<number> = [0, 100]
@@ -68,16 +68,16 @@ const lies: Record<Provider, Choices<ContentFault>> = {
 }
 
 /** Well signed, but of another amount, merchant, app or number: nothing is paid until the provider itself says so. */
-export const lieInNotice: Take = async (world) => {
+export const lieInWebhook: Take = async (world) => {
   const attempt = pickAttempt(world, ({ order, pressed }) => !order.over && !pressed)
   if (!attempt || (await stateOf(world, attempt)) !== 'CREATED') return null
   const fault = world.chance.pick(lies[attempt.provider])
   const { paymentNo } = attempt
   await world.control.addRule({ match: { op: 'notify', outNo: paymentNo }, fault, args: { fen: -100 } })
-  const told = await force(world, attempt)
+  const sentence = await force(world, attempt)
   await world.control.idle()
-  assert.notEqual(await stateOf(world, attempt), 'PAID', `a notice with ${fault} settled ${paymentNo}`)
-  return `${told}, and the notice has ${fault}`
+  assert.notEqual(await stateOf(world, attempt), 'PAID', `a webhook with ${fault} settled ${paymentNo}`)
+  return `${sentence}, and the webhook has ${fault}`
 }
 
 async function stateOf({ db }: World, { paymentNo }: KnownAttempt): Promise<string | undefined> {
@@ -88,16 +88,16 @@ async function stateOf({ db }: World, { paymentNo }: KnownAttempt): Promise<stri
 }
 
 /** Somebody without a key says that an order is paid. */
-export const forgeNotice: Take = async (world) => {
+export const forgeWebhook: Take = async (world) => {
   const attempt = pickAttempt(world)
   if (!attempt) return null
   const before = await stateOf(world, attempt)
   const forged =
     attempt.provider === 'ALIPAY' ? forgedByAlipay(world, attempt) : forgedByWechat(world, attempt)
   const answer = await world.shops.all[0]?.app.inject({ method: 'POST', ...forged })
-  assert.ok(answer && answer.statusCode >= 400 && answer.statusCode < 500, 'a forged notice is refused')
-  assert.equal(await stateOf(world, attempt), before, 'a forged notice moves nothing')
-  return `somebody forges a notice about ${attempt.paymentNo}`
+  assert.ok(answer && answer.statusCode >= 400 && answer.statusCode < 500, 'a forged webhook is refused')
+  assert.equal(await stateOf(world, attempt), before, 'a forged webhook moves nothing')
+  return `somebody forges a webhook about ${attempt.paymentNo}`
 }
 
 const forgedSignature = ({ chance }: World) => chance.bytes(256).toString('base64')
@@ -117,7 +117,7 @@ function forgedByAlipay(world: World, { paymentNo, order }: KnownAttempt) {
     sign: forgedSignature(world),
   }
   return {
-    url: '/front/api/payments/notices/alipay',
+    url: '/front/api/payments/webhooks/alipay',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   }
@@ -131,7 +131,7 @@ function forgedByWechat(world: World, { paymentNo }: KnownAttempt) {
     associated_data: 'transaction',
   }
   return {
-    url: '/front/api/payments/notices/wechat-pay',
+    url: '/front/api/payments/webhooks/wechat-pay',
     headers: {
       'content-type': 'application/json',
       'wechatpay-serial': publicKeyId,
@@ -143,12 +143,12 @@ function forgedByWechat(world: World, { paymentNo }: KnownAttempt) {
   }
 }
 
-/** An old notice once more, as it was. */
-export const resendNotice: Take = async (world) => {
-  const notice = world.chance.pickFrom(await world.control.notices())
-  if (!notice) return null
-  await world.control.resend(notice.id)
-  return `a notice about ${notice.outNos.join(', ')} is sent once more`
+/** An old webhook once more, as it was. */
+export const resendWebhook: Take = async (world) => {
+  const webhook = world.chance.pickFrom(await world.control.webhooks())
+  if (!webhook) return null
+  await world.control.resend(webhook.id)
+  return `a webhook about ${webhook.outNos.join(', ')} is sent once more`
 }
 
 const asks: Choices<Op> = ['query', 'close', 'refund', 'refundQuery', 'query', 'order']
@@ -159,8 +159,8 @@ const providers: Choices<Provider> = ['WECHAT_PAY', 'ALIPAY']
 /** The provider does not answer, or with nonsense, for some calls. */
 export const spoilReplies: Take = async (world) => {
   const { chance } = world
-  const wish = { fault: chance.pick(quickFaults), times: chance.int(1, 5) }
-  return spoil(world, { provider: chance.pick(providers), op: chance.pick(asks) }, wish)
+  const input = { fault: chance.pick(quickFaults), times: chance.int(1, 5) }
+  return spoil(world, { provider: chance.pick(providers), op: chance.pick(asks) }, input)
 }
 
 const longAsks: Choices<{ provider: Provider; op: Op }> = [
@@ -178,10 +178,10 @@ export const timeOut: Take = async (world) =>
 async function spoil(
   world: World,
   match: { provider: Provider; op: Op },
-  wish: { fault: Fault; times: number },
+  input: { fault: Fault; times: number },
 ): Promise<string> {
-  await world.control.addRule({ match, ...wish })
-  return `${match.provider} answers ${match.op} with ${wish.fault}, ${wish.times} times`
+  await world.control.addRule({ match, ...input })
+  return `${match.provider} answers ${match.op} with ${input.fault}, ${input.times} times`
 }
 
 const refundFaults: Choices<Fault> = [
@@ -218,5 +218,5 @@ export const payAfterClosing: Take = async (world) => {
 /** The network to the shop breaks, or is mended. */
 export const closeDoor: Take = async ({ shops, chance }) => {
   shops.door.open = !shops.door.open && chance.percent(90)
-  return `notices ${shops.door.open ? 'arrive again' : 'do not arrive any more'}`
+  return `webhooks ${shops.door.open ? 'arrive again' : 'do not arrive any more'}`
 }

@@ -38,7 +38,7 @@ export async function findWrongHolds(db: Db): Promise<unknown[]> {
     WITH need AS (
       SELECT shop_order.id AS order_id, claim, draw."poolId" AS pool_id, sum(draw.units * CASE shop_order.seats
         WHEN 'HELD' THEN order_line.quantity
-        WHEN 'SOLD' THEN (SELECT count(*) FROM ticket_unit WHERE ticket_unit.order_id = order_line.order_id
+        WHEN 'SOLD' THEN (SELECT count(*) FROM unit WHERE unit.order_id = order_line.order_id
           AND line_position = position AND state NOT IN ('returning', 'refunded', 'void'))
         ELSE 0 END) AS quantity
       FROM shop_order JOIN order_line ON order_line.order_id = shop_order.id,
@@ -66,7 +66,7 @@ export async function findBrokenStays(db: Db): Promise<unknown[]> {
     ),
     wanted AS (
       SELECT order_id, position, resource.code, day::date AS on_date
-      FROM line JOIN draw USING (ticket_type_id) JOIN resource ON resource.id = resource_id
+      FROM line JOIN draw USING (offer_id) JOIN resource ON resource.id = resource_id
       CROSS JOIN generate_series(1, CASE resource.kind WHEN 'SLOT' THEN slots ELSE 1 END)
       LEFT JOIN generate_series(visit_date::timestamp, last_date, interval '1 day') AS day ON true
     ),
@@ -89,10 +89,10 @@ export async function findBrokenStays(db: Db): Promise<unknown[]> {
 /** Tickets that open a gate, or are being moved to another date, without a claim that is sold. */
 async function findSeatless(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
-    SELECT unit_no, claim, draw."poolId" FROM ticket_unit
-    JOIN order_line ON order_line.order_id = ticket_unit.order_id AND position = line_position,
+    SELECT unit_no, claim, draw."poolId" FROM unit
+    JOIN order_line ON order_line.order_id = unit.order_id AND position = line_position,
       jsonb_to_recordset(draws) AS draw("poolId" bigint, units integer)
-    WHERE ticket_unit.state IN ('valid', 'changing') AND NOT EXISTS (
+    WHERE unit.state IN ('valid', 'changing') AND NOT EXISTS (
       SELECT FROM hold WHERE hold.order_id = order_line.order_id AND hold.claim = order_line.claim
         AND hold.pool_id = draw."poolId" AND hold.state = 'SOLD' AND hold.quantity >= draw.units)`.execute(db)
   return rows
@@ -102,9 +102,9 @@ async function findDoubleVisitors(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT visitor.visit_date, visitor.product_id, count(*)::integer AS tickets,
       array_agg(shop_order.order_no) AS orders
-    FROM visitor JOIN ticket_unit ON ticket_unit.id = unit_id JOIN shop_order ON shop_order.id = order_id
+    FROM visitor JOIN unit ON unit.id = unit_id JOIN shop_order ON shop_order.id = order_id
     WHERE once_per_day AND document_index IS NOT NULL AND shop_order.seats = 'SOLD'
-      AND ticket_unit.state IN ('reserved', 'valid', 'changing', 'refunding', 'used')
+      AND unit.state IN ('reserved', 'valid', 'changing', 'refunding', 'used')
     GROUP BY visitor.visit_date, visitor.product_id, document_index HAVING count(*) > 1`.execute(db)
   return rows
 }
@@ -112,10 +112,10 @@ async function findDoubleVisitors(db: Db): Promise<unknown[]> {
 /** Visitors of paid tickets that are still good, whose day somebody else may take. */
 async function findLostDays(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
-    SELECT order_no FROM visitor JOIN ticket_unit ON ticket_unit.id = unit_id
+    SELECT order_no FROM visitor JOIN unit ON unit.id = unit_id
     JOIN shop_order ON shop_order.id = order_id
     WHERE once_per_day AND document_index IS NOT NULL AND seats = 'SOLD' AND NOT live
-      AND ticket_unit.state IN ('reserved', 'valid', 'changing', 'refunding', 'used')`.execute(db)
+      AND unit.state IN ('reserved', 'valid', 'changing', 'refunding', 'used')`.execute(db)
   return rows
 }
 

@@ -48,12 +48,12 @@ async function takeStep(world: World, diary: string[]): Promise<string> {
   for (;;) {
     const { name, take } = world.chance.pickWeighted(steps)
     const line = diary.push(`${name} …`) - 1
-    const told = await take(world)
-    if (told === null) {
+    const entry = await take(world)
+    if (entry === null) {
       diary.pop()
       continue
     }
-    diary[line] = told
+    diary[line] = entry
     await world.control.idle()
     world.workersAwayFor = Math.max(0, world.workersAwayFor - 1)
     return name
@@ -67,7 +67,7 @@ function failureOf({ seed, stepsToTake, diary }: Run, error: unknown): string {
   const first = Math.max(0, diary.length - LAST_STEPS)
   return [
     `The world of seed ${seed} broke a law.`,
-    ...diary.slice(first).map((told, index) => `  #${first + index + 1} ${told}`),
+    ...diary.slice(first).map((entry, index) => `  #${first + index + 1} ${entry}`),
     problem,
     `Again: npm run simulate -- --seed ${seed} --steps ${stepsToTake}`,
   ].join('\n')
@@ -83,7 +83,7 @@ async function tallyOf({ db }: World): Promise<Omit<Report, 'seed' | 'steps'>> {
   return {
     orders: await count('flow_status', 'shop_order'),
     payments: await count('pay_type', 'payment'),
-    returns: await count('cause', 'money_back'),
+    returns: await count('cause', 'provider_refund'),
     ...(await sold(db)),
   }
 }

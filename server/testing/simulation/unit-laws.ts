@@ -26,7 +26,7 @@ type Row = { unitNo: string; state: UnitState; serial: number }
 /** Compares with what was seen when this was last called. No date is changed here, so no code is replaced. */
 export async function checkUnits({ db, unitsSeen }: World): Promise<void> {
   const { rows } = await sql<Row>`
-    SELECT unit_no AS "unitNo", state, code_serial AS serial FROM ticket_unit`.execute(db)
+    SELECT unit_no AS "unitNo", state, code_serial AS serial FROM unit`.execute(db)
   for (const { unitNo, state, serial } of rows) {
     const was = unitsSeen.get(unitNo)
     const may = was === undefined || reachable.get(was)?.has(state)

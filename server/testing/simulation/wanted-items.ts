@@ -18,7 +18,7 @@ export function drawItem({ chance }: Pick<World, 'chance'>, { productCode, times
   const one = chance.pickFrom(sold)
   const chosen = chance.percent(25) ? sold : sold.filter((offer) => offer === one)
   const lines = chosen.map(({ code, priceFen, maxPerItem }) => ({
-    ticketTypeCode: code,
+    offerCode: code,
     quantity: chance.int(1, maxPerItem),
     priceFen,
   }))
@@ -45,12 +45,12 @@ const timeOf = ({ productCode, visitDate, untilDate, slotFrom }: HoldItem): stri
 export function isTooMuch({ parks }: World, items: readonly HoldItem[]): boolean {
   const lines = Map.groupBy(
     items.flatMap((item) => item.lines),
-    ({ ticketTypeCode }) => ticketTypeCode,
+    ({ offerCode }) => offerCode,
   )
   return parks
     .flatMap(({ offers }) => offers)
     .some(({ code, maxPerOrder }) => {
-      const wanted = lines.get(code as HoldItem['lines'][number]['ticketTypeCode']) ?? []
+      const wanted = lines.get(code as HoldItem['lines'][number]['offerCode']) ?? []
       return wanted.reduce((sum, { quantity }) => sum + quantity, 0) > maxPerOrder
     })
 }
@@ -68,7 +68,7 @@ export const changeQuantity = (items: readonly HoldItem[]): HoldItem[] =>
 export const wordsOf = (items: readonly HoldItem[]): string =>
   items
     .map((item) => {
-      const lines = item.lines.map(({ quantity, ticketTypeCode }) => `${quantity} ${ticketTypeCode}`)
+      const lines = item.lines.map(({ quantity, offerCode }) => `${quantity} ${offerCode}`)
       const times = [item.visitDate, item.untilDate, item.slotFrom].filter((time) => time !== null)
       return [lines.join(', '), 'at', item.productCode, ...times].join(' ')
     })

@@ -142,7 +142,7 @@ export async function openWorld({ sandbox, startAt }: Stage, seed: number): Prom
   }
 }
 
-/** Both clocks; then every notice that fell due has been tried. */
+/** Both clocks; then every webhook that fell due has been tried. */
 export async function passTime({ clock, control }: World, seconds: number): Promise<void> {
   clock.advance({ seconds })
   await control.advance(seconds * 1_000)

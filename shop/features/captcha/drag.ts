@@ -22,8 +22,8 @@ export function steppedTo(x: number, key: string, travel: number): number | null
     Home: 0,
     End: travel,
   }
-  const wish = steps[key]
-  return wish === undefined ? null : clamp(wish, travel)
+  const input = steps[key]
+  return input === undefined ? null : clamp(input, travel)
 }
 
 const clamp = (x: number, travel: number): number => Math.min(travel, Math.max(0, x))

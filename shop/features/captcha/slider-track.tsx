@@ -23,11 +23,11 @@ export function SliderTrack({ travel, x, disabled, onMove, onRelease }: Props) {
   const { isHeld, ...pointer } = useDrag({ travel, x, disabled, onMove, onRelease })
   const press = (event: KeyboardEvent) => {
     if (disabled) return
-    const wish = steppedTo(x, event.key, travel)
+    const input = steppedTo(x, event.key, travel)
     const isConfirmed = event.key === 'Enter' || event.key === ' '
-    if (wish === null && !isConfirmed) return
+    if (input === null && !isConfirmed) return
     event.preventDefault()
-    if (wish !== null) onMove(wish)
+    if (input !== null) onMove(input)
     else onRelease(x, [])
   }
   const share = x / travel

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   type Contact,
-  type ContactWish,
+  type ContactInput,
   createContact,
   deleteContact,
   listContacts,
@@ -41,7 +41,7 @@ export const readInFull = (id: ContactId, signal?: AbortSignal): Promise<Contact
   call(readContact, { params: { id }, ...(signal && { signal }), quiet: signal !== undefined })
 
 /** A new one without an id. The form shows a refusal by itself. */
-export async function sendContact(id: ContactId | null, body: ContactWish): Promise<Contact> {
+export async function sendContact(id: ContactId | null, body: ContactInput): Promise<Contact> {
   const kept = await (id === null
     ? call(createContact, { body, quiet: true })
     : call(saveContact, { params: { id }, body, quiet: true }))

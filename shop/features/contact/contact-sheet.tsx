@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { genderLabels, idTypeLabels } from '#contract/dictionary.ts'
-import type { Contact, ContactWish } from '#contract/endpoints/contact.ts'
+import type { Contact, ContactInput } from '#contract/endpoints/contact.ts'
 import type { ContactId } from '#contract/values/contact.ts'
 import { genders, idTypes } from '#contract/values/person.ts'
 import { venueDate } from '#contract/values/time.ts'
@@ -67,10 +67,10 @@ function KnownContact({ id, ...form }: Omit<FormProps, 'fields'> & { id: Contact
 function ContactForm({ formId, id, fields, onSaved, onBusy }: FormProps) {
   const words = useWords(contactWords)
   const form = useRuledForm(contactForm(venueDate(new Date())), fields)
-  const send = async (wish: ContactWish) => {
+  const send = async (input: ContactInput) => {
     onBusy(true)
     try {
-      const kept = await sendContact(id, wish)
+      const kept = await sendContact(id, input)
       showToast(words.saved, 'success')
       onSaved(kept)
     } catch (error) {
@@ -101,7 +101,7 @@ function ContactForm({ formId, id, fields, onSaved, onBusy }: FormProps) {
   )
 }
 
-type ContactFormState = UseFormReturn<ContactFields, unknown, ContactWish>
+type ContactFormState = UseFormReturn<ContactFields, unknown, ContactInput>
 
 /** What a ticket needs. */
 function WhoFields({ form }: { form: ContactFormState }) {

@@ -117,7 +117,7 @@ function useBooking(product: ProductDetail, chosen: Chosen, onChoose: Props['onC
     slot,
     hold,
     prices: pricesOf(date, day.data?.slots, slot),
-    quantities: withinLimits(wanted, product.ticketTypes, slot),
+    quantities: withinLimits(wanted, product.offers, slot),
     setQuantity: (code: string, quantity: number) => setQuantities({ ...wanted, [code]: quantity }),
     chooseDate(next: VisitDate) {
       choose({ date: next })

@@ -27,8 +27,8 @@ export const dayQuery = (code: ProductCode, date: VisitDate) =>
     refetchInterval: ({ state }) => (state.status === 'error' ? false : refreshMs),
   })
 
-export type HoldWish = HoldItem
+export type HoldInput = HoldItem
 type Proof = Pick<BodyOf<typeof holdSeats>, 'captchaToken'>
 
-export const sendHold = (item: HoldWish, proof: Proof, idempotencyKey: string) =>
+export const sendHold = (item: HoldInput, proof: Proof, idempotencyKey: string) =>
   call(holdSeats, { body: { items: [item], ...proof }, idempotencyKey })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { TicketType } from '#contract/endpoints/catalogue.ts'
+import type { Offer } from '#contract/endpoints/catalogue.ts'
 import type { Slot } from '#contract/endpoints/inventory.ts'
 import { fen } from '#contract/values/fen.ts'
-import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
+import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import { countOf, holdOf, missingStep, mostOf, priceIn, pricesOf, totalOf, withinLimits } from './choice.ts'
 
-const typeOf = (code: string, maxPerOrder: number): TicketType => ({
-  code: code as TicketTypeCode,
+const typeOf = (code: string, maxPerOrder: number): Offer => ({
+  code: code as OfferCode,
   name: code,
   category: 'adult',
   description: '',
@@ -31,7 +31,7 @@ const slot: Slot = {
   state: 'FEW',
   left: 4,
   capacity: 40,
-  prices: [{ ticketTypeCode: adult.code, priceFen: fen(15010), left: 4 }],
+  prices: [{ offerCode: adult.code, priceFen: fen(15010), left: 4 }],
 }
 const date = '2026-11-21' as VisitDate
 
@@ -50,8 +50,8 @@ const morning: Slot = {
   ...slot,
   from: '09:00' as SlotTime,
   prices: [
-    { ticketTypeCode: adult.code, priceFen: fen(16_000), left: 40 },
-    { ticketTypeCode: child.code, priceFen: fen(0), left: 40 },
+    { offerCode: adult.code, priceFen: fen(16_000), left: 40 },
+    { offerCode: child.code, priceFen: fen(0), left: 40 },
   ],
 }
 
@@ -92,6 +92,6 @@ test('a hold names the price that was seen and leaves out what was not chosen', 
     visitDate: '2026-11-21',
     untilDate: null,
     slotFrom: '17:30',
-    lines: [{ ticketTypeCode: 'ADULT', quantity: 2, priceFen: 15010 }],
+    lines: [{ offerCode: 'ADULT', quantity: 2, priceFen: 15010 }],
   })
 })

@@ -1,24 +1,24 @@
 /** What a visitor has chosen so far: the day, the slot, how many of each ticket; what is missing, and what it costs. */
-import type { TicketType } from '#contract/endpoints/catalogue.ts'
+import type { Offer } from '#contract/endpoints/catalogue.ts'
 import type { Slot } from '#contract/endpoints/inventory.ts'
 import { type Fen, noFen, sumOf, times } from '#contract/values/fen.ts'
-import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
+import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import type { HoldWish } from './calls.ts'
+import type { HoldInput } from './calls.ts'
 
 /** What the address remembers, so that a choice survives a reload and can be shared. */
 export type Chosen = { date?: VisitDate; slot?: string }
 
 export type Quantities = Readonly<Record<string, number>>
 
-/** The price of a ticket type in the slot; null when it is not sold for it. */
-export const offerOf = (slot: Slot | null, code: TicketTypeCode) =>
-  slot?.prices.find((price) => price.ticketTypeCode === code) ?? null
+/** The price of an offer in the slot; null when it is not sold for it. */
+export const offerOf = (slot: Slot | null, code: OfferCode) =>
+  slot?.prices.find((price) => price.offerCode === code) ?? null
 
-export type Offer = Slot['prices'][number]
+export type OfferedPrice = Slot['prices'][number]
 
 /** What tickets cost, as far as it is known: of a slot, of a day before its slot is chosen, or not yet of any day. */
-export type Prices = { day: 'none' | 'loading' } | { day: 'known'; offers: readonly Offer[] }
+export type Prices = { day: 'none' | 'loading' } | { day: 'known'; offers: readonly OfferedPrice[] }
 
 /** A day that is chosen has prices of its own; the lowest of other days say nothing about it. */
 export function pricesOf(
@@ -28,37 +28,33 @@ export function pricesOf(
 ): Prices {
   if (!date) return { day: 'none' }
   if (slot) return { day: 'known', offers: slot.prices }
-  return slots ? { day: 'known', offers: offersOfDay(slots) } : { day: 'loading' }
+  return slots ? { day: 'known', offers: pricesOfDay(slots) } : { day: 'loading' }
 }
 
-/** Each ticket type once, at its lowest price of the day. */
-function offersOfDay(slots: readonly Slot[]): Offer[] {
-  const offers = new Map<TicketTypeCode, Offer>()
+/** Each offer once, at its lowest price of the day. */
+function pricesOfDay(slots: readonly Slot[]): OfferedPrice[] {
+  const offers = new Map<OfferCode, OfferedPrice>()
   for (const offer of slots.flatMap(({ prices }) => prices)) {
-    const known = offers.get(offer.ticketTypeCode)
-    if (!known || offer.priceFen < known.priceFen) offers.set(offer.ticketTypeCode, offer)
+    const known = offers.get(offer.offerCode)
+    if (!known || offer.priceFen < known.priceFen) offers.set(offer.offerCode, offer)
   }
   return [...offers.values()]
 }
 
-/** Of a ticket type on the chosen day; null when it is not sold then, or not known yet. */
-export const priceIn = (prices: Prices, code: TicketTypeCode): Fen | null =>
+/** Of an offer on the chosen day; null when it is not sold then, or not known yet. */
+export const priceIn = (prices: Prices, code: OfferCode): Fen | null =>
   prices.day === 'known'
-    ? (prices.offers.find(({ ticketTypeCode }) => ticketTypeCode === code)?.priceFen ?? null)
+    ? (prices.offers.find(({ offerCode }) => offerCode === code)?.priceFen ?? null)
     : null
 
 /** How many one may take: the type's own limit, and what is left in the slot. */
-export function mostOf(type: TicketType, slot: Slot | null): number {
+export function mostOf(type: Offer, slot: Slot | null): number {
   if (!slot) return type.maxPerOrder
   return Math.min(type.maxPerOrder, offerOf(slot, type.code)?.left ?? 0)
 }
 
 /** Another slot may have less left, or not sell a type at all: the numbers follow. */
-export function withinLimits(
-  wanted: Quantities,
-  types: readonly TicketType[],
-  slot: Slot | null,
-): Quantities {
+export function withinLimits(wanted: Quantities, types: readonly Offer[], slot: Slot | null): Quantities {
   return Object.fromEntries(
     types.map((type) => [type.code, Math.min(wanted[type.code] ?? 0, mostOf(type, slot))]),
   )
@@ -70,9 +66,7 @@ export const countOf = (quantities: Quantities): number =>
 /** In whole fen; nothing before a day is chosen. */
 export function totalOf(quantities: Quantities, prices: Prices): Fen {
   if (prices.day !== 'known') return noFen
-  return sumOf(
-    prices.offers.map(({ priceFen, ticketTypeCode }) => times(priceFen, quantities[ticketTypeCode] ?? 0)),
-  )
+  return sumOf(prices.offers.map(({ priceFen, offerCode }) => times(priceFen, quantities[offerCode] ?? 0)))
 }
 
 /** The next thing to choose; null when one may press on. */
@@ -96,16 +90,17 @@ export function holdOf(
   visitDate: VisitDate,
   slot: Slot,
   quantities: Quantities,
-): HoldWish {
+): HoldInput {
   const lines = slot.prices
-    .map(({ ticketTypeCode, priceFen }) => ({
-      ticketTypeCode,
+    .map(({ offerCode, priceFen }) => ({
+      offerCode,
       priceFen,
-      quantity: quantities[ticketTypeCode] ?? 0,
+      quantity: quantities[offerCode] ?? 0,
     }))
     .filter((line) => line.quantity > 0)
   return { productCode, visitDate, untilDate: null, slotFrom: slot.from, lines }
 }
 
-/** How many tickets a wish asks for. */
-export const placesOf = (wish: HoldWish): number => wish.lines.reduce((sum, line) => sum + line.quantity, 0)
+/** How many tickets a choice asks for. */
+export const placesOf = (input: HoldInput): number =>
+  input.lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -35,7 +35,7 @@ export function cellOf(day: CalendarDay, { today, language, words, lead }: Telli
   const free = isFree(day.state)
   const price = free && day.fromPriceFen !== null ? day.fromPriceFen : null
   const note = noteOf(day, words)
-  const told = [
+  const parts = [
     dateText(day.date, language),
     price === null ? '' : `${lead} ${yuan(price)}`.trim(),
     spokenOf(day, words),
@@ -48,7 +48,7 @@ export function cellOf(day: CalendarDay, { today, language, words, lead }: Telli
     ...(day.state === 'FEW' ? { tone: 'few' as const } : {}),
     ...(free ? {} : { tone: 'none' as const }),
     disabled: day.state === 'PAST',
-    label: told.filter(Boolean).join(language === 'zh-CN' ? '，' : ', '),
+    label: parts.filter(Boolean).join(language === 'zh-CN' ? '，' : ', '),
   }
 }
 

@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DayOfSlots, Slot } from '#contract/endpoints/inventory.ts'
-import type { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
+import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { slotText } from '../../lib/format.ts'
 import { QueryView } from '../../lib/query-view.tsx'
@@ -32,7 +32,7 @@ import { StepCard } from './step-card.tsx'
 type Props = {
   code: ProductCode
   /** The ticket whose price the rows show. */
-  lead: TicketTypeCode | null
+  lead: OfferCode | null
   date: VisitDate
   day: UseQueryResult<DayOfSlots>
   chosen: Slot | null

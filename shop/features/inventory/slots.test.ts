@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Slot } from '#contract/endpoints/inventory.ts'
 import { fen } from '#contract/values/fen.ts'
-import type { AvailabilityState, TicketTypeCode } from '#contract/values/product.ts'
+import type { AvailabilityState, OfferCode } from '#contract/values/product.ts'
 import type { SlotTime } from '#contract/values/time.ts'
 import { dayWords, slotWords } from './messages.ts'
 import {
@@ -23,12 +23,12 @@ const slot = (from: string, state: AvailabilityState = 'OPEN', left = 30): Slot 
   state,
   left,
   capacity: 40,
-  prices: [{ ticketTypeCode: 'ADULT' as TicketTypeCode, priceFen: fen(15000), left }],
+  prices: [{ offerCode: 'ADULT' as OfferCode, priceFen: fen(15000), left }],
 })
 
 const rowsOf = (language: 'zh-CN' | 'en-US') => ({
   words: slotWords[language],
-  lead: 'ADULT' as TicketTypeCode,
+  lead: 'ADULT' as OfferCode,
   sun: null,
   popular: new Set<Slot>(),
 })
@@ -49,8 +49,8 @@ test('a row tells time, price, what is left and how full it is', () => {
 
 test('a row shows the price of the ticket that stands for the product, and the light of its hour', () => {
   const prices = [
-    { ticketTypeCode: 'MINOR' as TicketTypeCode, priceFen: fen(7_500), left: 9 },
-    { ticketTypeCode: 'ADULT' as TicketTypeCode, priceFen: fen(16_000), left: 9 },
+    { offerCode: 'MINOR' as OfferCode, priceFen: fen(7_500), left: 9 },
+    { offerCode: 'ADULT' as OfferCode, priceFen: fen(16_000), left: 9 },
   ]
   const sunset = { ...slot('17:30'), prices }
   const day = { ...rowsOf('zh-CN'), sun: { rise: 400, set: 1063 }, popular: new Set([sunset]) }

@@ -1,6 +1,6 @@
 /** How the slots of a day are shown: by part of the day, with what is left, and which one is free next. */
 import type { Slot } from '#contract/endpoints/inventory.ts'
-import type { AvailabilityState, TicketTypeCode } from '#contract/values/product.ts'
+import type { AvailabilityState, OfferCode } from '#contract/values/product.ts'
 import { slotText, yuan } from '../../lib/format.ts'
 import type { SlotRow } from '../../ui/slot-rows.tsx'
 import { type DayWords, isFree } from './days.ts'
@@ -60,13 +60,13 @@ export function freeAfterFull(shown: readonly Slot[], slots: readonly Slot[]): S
 export type RowsOf = {
   words: SlotWords
   /** The ticket whose price the rows show. */
-  lead: TicketTypeCode | null
+  lead: OfferCode | null
   sun: SunTimes | null
   popular: ReadonlySet<Slot>
 }
 
 export function rowOf(slot: Slot, { words, lead, sun, popular }: RowsOf): SlotRow {
-  const offer = slot.prices.find(({ ticketTypeCode }) => ticketTypeCode === lead) ?? slot.prices[0]
+  const offer = slot.prices.find(({ offerCode }) => offerCode === lead) ?? slot.prices[0]
   const free = isFree(slot.state)
   const marks = [seesSunset(slot, sun) ? words.sunset : '', popular.has(slot) ? words.popular : '']
   return {

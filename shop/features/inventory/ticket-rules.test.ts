@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { TicketType } from '#contract/endpoints/catalogue.ts'
+import type { Offer } from '#contract/endpoints/catalogue.ts'
 import { inventoryMessages } from './messages.ts'
 import { ruleLine } from './ticket-rules.ts'
 
 const words = inventoryMessages['en-US']
-const type = (rules: Partial<TicketType>) =>
-  ({ ageMin: null, ageMax: null, admits: 1, needsGuardian: false, maxPerOrder: 6, ...rules }) as TicketType
+const type = (rules: Partial<Offer>) =>
+  ({ ageMin: null, ageMax: null, admits: 1, needsGuardian: false, maxPerOrder: 6, ...rules }) as Offer
 
 test('the rules of a ticket stand in one line', () => {
   expect(ruleLine(type({}), words)).toBe('Max 6 per order')

@@ -1,5 +1,5 @@
-/** The purchase rules of a ticket type in one line. */
-import type { TicketType } from '#contract/endpoints/catalogue.ts'
+/** The purchase rules of an offer in one line. */
+import type { Offer } from '#contract/endpoints/catalogue.ts'
 
 export type RuleWords = {
   max: (count: number) => string
@@ -10,7 +10,7 @@ export type RuleWords = {
   guardian: string
 }
 
-export function ruleLine(type: TicketType, words: RuleWords): string {
+export function ruleLine(type: Offer, words: RuleWords): string {
   const rules = [
     ageRule(type, words),
     type.admits > 1 ? words.admits(type.admits) : null,
@@ -20,7 +20,7 @@ export function ruleLine(type: TicketType, words: RuleWords): string {
   return rules.filter(Boolean).join('\u00a0· ')
 }
 
-function ageRule({ ageMin, ageMax }: TicketType, words: RuleWords): string | null {
+function ageRule({ ageMin, ageMax }: Offer, words: RuleWords): string | null {
   if (ageMin !== null && ageMax !== null) return words.ageBetween(ageMin, ageMax)
   if (ageMin !== null) return words.ageFrom(ageMin)
   return ageMax === null ? null : words.ageTo(ageMax)

@@ -1,8 +1,8 @@
-/** Choosing how many of each ticket type: category, price, rules, a stepper. */
+/** Choosing how many of each offer: category, price, rules, a stepper. */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { idTypeLabels, ticketCategoryLabels } from '#contract/dictionary.ts'
-import type { ProductDetail, TicketType } from '#contract/endpoints/catalogue.ts'
+import type { Offer, ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { Slot } from '#contract/endpoints/inventory.ts'
 import { productPath } from '#contract/product-paths.ts'
 import { yuan } from '../../lib/format.ts'
@@ -34,9 +34,9 @@ type Props = {
 export function TicketStep({ product, chosen, slot, prices, quantities, onChange }: Props) {
   const words = useWords(inventoryMessages)
   return (
-    <StepCard step="quantity" title={onChange ? words.tickets : words.ticketTypes}>
+    <StepCard step="quantity" title={onChange ? words.tickets : words.offers}>
       <ul className={css.types}>
-        {product.ticketTypes.map((type) => (
+        {product.offers.map((type) => (
           <TypeRow
             key={type.code}
             type={type}
@@ -75,7 +75,7 @@ function DeckTickets({ products, chosen }: DeckTicketsProps) {
 }
 
 type RowProps = {
-  type: TicketType
+  type: Offer
   slot: Slot | null
   prices: Prices
   quantity: number
@@ -127,7 +127,7 @@ function UnbrokenRanges({ text }: { text: string }) {
 
 /** Why a ticket cannot be had on the day or slot that is chosen; empty when it can. */
 function unsoldWord(
-  { code }: TicketType,
+  { code }: Offer,
   { slot, prices }: Pick<RowProps, 'slot' | 'prices'>,
   words: { notInSlot: string; notOnDay: string },
 ): string {
@@ -136,7 +136,7 @@ function unsoldWord(
 }
 
 /** The price of the day once there is a day, the lowest one before. */
-function PriceOf({ type, prices }: { type: TicketType; prices: Prices }) {
+function PriceOf({ type, prices }: { type: Offer; prices: Prices }) {
   const words = useWords(catalogueMessages)
   const priceFen = priceIn(prices, type.code)
   if (priceFen !== null) return <strong className={css.price}>{yuan(priceFen)}</strong>
@@ -147,7 +147,7 @@ function PriceOf({ type, prices }: { type: TicketType; prices: Prices }) {
   return <span className={css.price}>{type.fromPriceFen === 0 ? lowest : words.from(lowest)}</span>
 }
 
-function TypeSheet({ type, onClose }: { type: TicketType; onClose: () => void }) {
+function TypeSheet({ type, onClose }: { type: Offer; onClose: () => void }) {
   const words = useWords(inventoryMessages)
   const realName = useWords(realNameWords)
   const idTypes = useWords(idTypeLabels)

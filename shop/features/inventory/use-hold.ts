@@ -7,7 +7,7 @@ import { isRefusal } from '../../lib/failures.ts'
 import { type RepeatableKey, repeatableKey } from '../../lib/repeatable-key.ts'
 import { standingOf, useSession } from '../../lib/session-store.ts'
 import { useCaptcha } from '../captcha/use-captcha.tsx'
-import { type HoldWish, sendHold } from './calls.ts'
+import { type HoldInput, sendHold } from './calls.ts'
 
 export function useHold() {
   const navigate = useNavigate()
@@ -16,14 +16,14 @@ export function useHold() {
   const captcha = useCaptcha('hold')
   const [keys] = useState<RepeatableKey>(repeatableKey)
   /** What was asked for and is not there any more. */
-  const [refused, setRefused] = useState<HoldWish | null>(null)
+  const [refused, setRefused] = useState<HoldInput | null>(null)
   const hold = useMutation({
-    mutationFn: (wish: HoldWish) =>
-      captcha.guarded((proof) => keys.sending(wish, (key) => sendHold(wish, proof, key))),
+    mutationFn: (input: HoldInput) =>
+      captcha.guarded((proof) => keys.sending(input, (key) => sendHold(input, proof, key))),
     onSuccess: ({ type, orderNo }) => navigate({ to: orderFormPath({ type }, kind), search: { orderNo } }),
-    onError: (error, wish) => {
+    onError: (error, input) => {
       void client.invalidateQueries({ queryKey: ['inventory'] })
-      if (isRefusal(error, 'SLOT_SOLD_OUT', 'SOLD_OUT')) setRefused(wish)
+      if (isRefusal(error, 'SLOT_SOLD_OUT', 'SOLD_OUT')) setRefused(input)
     },
   })
   return {

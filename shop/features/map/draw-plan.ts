@@ -11,7 +11,7 @@ export type DrawnPlan = {
   remove(): void
 }
 
-export type PlanWish = {
+export type PlanInput = {
   plan: Plan
   /** The picture's whole address. */
   picture: string
@@ -31,8 +31,8 @@ const closest = 2.5
 const farthest = -12
 const touchPx = 44
 
-export function drawPlan(element: HTMLElement, wish: PlanWish): DrawnPlan {
-  const { plan, picture, alt, places, still } = wish
+export function drawPlan(element: HTMLElement, input: PlanInput): DrawnPlan {
+  const { plan, picture, alt, places, still } = input
   const bounds = [
     [-plan.height, 0],
     [0, plan.width],
@@ -54,7 +54,7 @@ export function drawPlan(element: HTMLElement, wish: PlanWish): DrawnPlan {
   imageOverlay(picture, bounds, { alt }).addTo(leaflet)
   fitWhole(leaflet, bounds)
   const buttons = new Map(
-    places.map((place, index) => [place.key, addMarker(leaflet, wish, place, index + 1)]),
+    places.map((place, index) => [place.key, addMarker(leaflet, input, place, index + 1)]),
   )
   return {
     show(key) {
@@ -87,8 +87,8 @@ function fitWhole(leaflet: LeafletMap, bounds: Parameters<LeafletMap['fitBounds'
 }
 
 /** A real button, so that fingers, keys and screen readers know what it is. */
-function addMarker(leaflet: LeafletMap, wish: PlanWish, place: Place, number: number): HTMLElement {
-  const { classes, nameOf, onPick } = wish
+function addMarker(leaflet: LeafletMap, input: PlanInput, place: Place, number: number): HTMLElement {
+  const { classes, nameOf, onPick } = input
   const button = document.createElement('button')
   button.type = 'button'
   button.className = `${classes.marker} ${classes.kinds[place.kind]}`

@@ -5,7 +5,7 @@ import { type StoredFile, uploadTemporaryFile } from '#contract/endpoints/file.t
 import {
   chooseAccount,
   type Profile,
-  type ProfileWish,
+  type ProfileInput,
   readProfile,
   saveProfile,
 } from '#contract/endpoints/member.ts'
@@ -57,7 +57,7 @@ export const loadExport = (body: BodyOf<typeof exportAccount>) =>
 
 export const sendErasure = (body: BodyOf<typeof eraseAccount>) => call(eraseAccount, { body, quiet: true })
 
-export const sendProfile = (wish: ProfileWish): Promise<Profile> => call(saveProfile, { body: wish })
+export const sendProfile = (input: ProfileInput): Promise<Profile> => call(saveProfile, { body: input })
 
 /** For a day, until the profile refers to it. */
 export const sendAvatar = (file: Blob, onProgress: (share: number) => void): Promise<StoredFile> =>

@@ -25,7 +25,7 @@ export function DevicesPage() {
 
 function Devices({ devices }: { devices: readonly Device[] }) {
   const words = useWords(accountMessages)
-  const [wish, setWish] = useState<Device | 'others' | null>(null)
+  const [input, setInput] = useState<Device | 'others' | null>(null)
   const ordered = [...devices].sort((one, other) => Number(other.current) - Number(one.current))
   const hasOthers = devices.some(({ current }) => !current)
   return (
@@ -33,17 +33,17 @@ function Devices({ devices }: { devices: readonly Device[] }) {
       <Card flush>
         <ul>
           {ordered.map((device) => (
-            <DeviceRow key={device.id} device={device} onEnd={() => setWish(device)} />
+            <DeviceRow key={device.id} device={device} onEnd={() => setInput(device)} />
           ))}
         </ul>
       </Card>
       <p className={css.note}>{hasOthers ? words.devicesNote : words.onlyHere}</p>
       {hasOthers && (
-        <Button kind="danger" wide onClick={() => setWish('others')}>
+        <Button kind="danger" wide onClick={() => setInput('others')}>
           {words.endOthers}
         </Button>
       )}
-      {wish && <EndDialog wish={wish} onDone={() => setWish(null)} />}
+      {input && <EndDialog input={input} onDone={() => setInput(null)} />}
     </>
   )
 }
@@ -75,12 +75,12 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
 
 const toTheMinute = (instant: string): string => instantText(instant).slice(0, 16)
 
-function EndDialog({ wish, onDone }: { wish: Device | 'others'; onDone: () => void }) {
+function EndDialog({ input, onDone }: { input: Device | 'others'; onDone: () => void }) {
   const words = useWords(accountMessages)
   const queries = useQueryClient()
   const end = useMutation({
-    mutationFn: () => (wish === 'others' ? sendEndOthers() : sendEndDevice(wish.id)),
-    onSuccess: () => showToast(wish === 'others' ? words.othersEnded : words.ended, 'success'),
+    mutationFn: () => (input === 'others' ? sendEndOthers() : sendEndDevice(input.id)),
+    onSuccess: () => showToast(input === 'others' ? words.othersEnded : words.ended, 'success'),
     onError: (error) => error.message && showToast(error.message, 'warning'),
     // Also when it failed: it may have been logged out from elsewhere.
     onSettled: async () => {
@@ -88,10 +88,10 @@ function EndDialog({ wish, onDone }: { wish: Device | 'others'; onDone: () => vo
       onDone()
     },
   })
-  const text = wish === 'others' ? words.endOthersText : words.endText(wish.device || words.unknownDevice)
+  const text = input === 'others' ? words.endOthersText : words.endText(input.device || words.unknownDevice)
   return (
     <ConfirmDialog
-      title={wish === 'others' ? words.endOthersTitle : words.endTitle}
+      title={input === 'others' ? words.endOthersTitle : words.endTitle}
       text={text}
       confirm={words.end}
       cancel={words.cancel}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOf, ProfileForm, wishOf } from './profile-form.ts'
+import { formOf, inputOf, ProfileForm } from './profile-form.ts'
 
 const profile = {
   id: '1',
@@ -16,12 +16,12 @@ const faultsOf = (form: Partial<ProfileForm>) =>
   ProfileForm.safeParse({ ...formOf(profile), ...form }).error?.issues.map(({ message }) => message) ?? []
 
 test('what was never told stays untold', () => {
-  expect(wishOf(formOf(profile), null)).toEqual({ nickname: '安娜', sex: null, email: null, avatar: null })
+  expect(inputOf(formOf(profile), null)).toEqual({ nickname: '安娜', sex: null, email: null, avatar: null })
 })
 
 test('what was told is sent as it is understood', () => {
-  const told = ProfileForm.parse({ nickname: ' Ａnna ', sex: 'female', email: ' anna@example.com ' })
-  expect(wishOf(told, 'uploads/a.webp')).toEqual({
+  const form = ProfileForm.parse({ nickname: ' Ａnna ', sex: 'female', email: ' anna@example.com ' })
+  expect(inputOf(form, 'uploads/a.webp')).toEqual({
     nickname: 'Anna',
     sex: 'female',
     email: 'anna@example.com',

@@ -1,6 +1,6 @@
 /** What the form of /user/info takes, and what it sends. Pure. */
 import * as z from 'zod/mini'
-import type { Profile, ProfileWish } from '#contract/endpoints/member.ts'
+import type { Profile, ProfileInput } from '#contract/endpoints/member.ts'
 import { Email, Gender, Nickname, plainText } from '#contract/values/person.ts'
 
 /** An empty email is none; one that is typed must be one. */
@@ -22,7 +22,7 @@ export const formOf = ({ nickname, sex, email }: Profile): ProfileForm => ({
   email: email ?? '',
 })
 
-export const wishOf = ({ nickname, sex, email }: ProfileForm, avatar: string | null): ProfileWish => ({
+export const inputOf = ({ nickname, sex, email }: ProfileForm, avatar: string | null): ProfileInput => ({
   nickname,
   sex: sex === '' ? null : sex,
   email: email === '' ? null : email,

@@ -20,7 +20,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { AvatarField } from './avatar-field.tsx'
 import { profileQuery, sendProfile } from './calls.ts'
 import { profileMessages } from './messages.ts'
-import { formOf, ProfileForm, wishOf } from './profile-form.ts'
+import { formOf, inputOf, ProfileForm } from './profile-form.ts'
 import css from './user-info-page.module.css'
 
 export function UserInfoPage() {
@@ -47,7 +47,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
   const [avatar, setAvatar] = useState(profile.avatar)
   const form = useRuledForm(ProfileForm, formOf(profile))
   const save = useMutation({
-    mutationFn: (told: ProfileForm) => sendProfile(wishOf(told, avatar)),
+    mutationFn: (told: ProfileForm) => sendProfile(inputOf(told, avatar)),
     async onSuccess(saved) {
       queries.setQueryData(profileQuery.queryKey, saved)
       await navigate({ to: '/mycenter' })

@@ -1,7 +1,7 @@
 /** What becoming a member asks of the server; its refusals show in the card. */
 import { becomeMember } from '#contract/endpoints/session.ts'
 import { call } from '../../lib/call.ts'
-import { bindWish } from '../wechat/bind-choice.tsx'
+import { bindInput } from '../wechat/bind-choice.tsx'
 
 export const sendMembership = () =>
-  call(becomeMember, { body: { termsAgreed: true, ...bindWish() }, quiet: true })
+  call(becomeMember, { body: { termsAgreed: true, ...bindInput() }, quiet: true })

@@ -1,6 +1,6 @@
 /** What the order screens ask of the server. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ContactWish } from '#contract/endpoints/contact.ts'
+import type { ContactInput } from '#contract/endpoints/contact.ts'
 import { readProfile } from '#contract/endpoints/member.ts'
 import {
   buyAgain,
@@ -68,7 +68,7 @@ export async function sendOrder(body: PlaceOrder, idempotencyKey: string) {
 }
 
 /** False when one of them is not kept in the end; who was kept before counts as kept. */
-export async function keepContacts(people: readonly ContactWish[]): Promise<boolean> {
+export async function keepContacts(people: readonly ContactInput[]): Promise<boolean> {
   const tries = await Promise.allSettled(people.map((person) => sendContact(null, person)))
   return tries.every((one) => one.status === 'fulfilled' || isRefusal(one.reason, 'CONTACT_EXISTS'))
 }

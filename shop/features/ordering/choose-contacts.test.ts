@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import type { ListedContact } from '#contract/endpoints/contact.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { HeldLine } from '#contract/values/order-line.ts'
-import { TicketTypeCode } from '#contract/values/product.ts'
+import { OfferCode } from '#contract/values/product.ts'
 import { chosenOf, misfitOf, misfitOfAll, ownAmong, seat, seatAt } from './choose-contacts.ts'
 import type { SeatQuestion, VisitorFields } from './visitor-form.ts'
 
 const line = (more: Partial<HeldLine> = {}): HeldLine => ({
-  ticketTypeCode: TicketTypeCode.parse('DECK-ADULT'),
+  offerCode: OfferCode.parse('DECK-ADULT'),
   name: 'Adult',
   category: 'adult',
   priceFen: fen(15_000),
@@ -23,11 +23,11 @@ const line = (more: Partial<HeldLine> = {}): HeldLine => ({
   ...more,
 })
 const adult = line({ idTypes: ['ID_CARD', 'PASSPORT'], ageMin: 18 })
-const minor = line({ ticketTypeCode: TicketTypeCode.parse('DECK-MINOR'), ageMin: 6, ageMax: 17 })
+const minor = line({ offerCode: OfferCode.parse('DECK-MINOR'), ageMin: 6, ageMax: 17 })
 
 const questionsFor = (...lines: HeldLine[]): SeatQuestion[] =>
   lines.map((one, unit) => ({
-    ticketTypeCode: one.ticketTypeCode,
+    offerCode: one.offerCode,
     unit,
     seat: 0,
     line: one,
@@ -89,8 +89,8 @@ test('each takes the first free ticket that fits, never one where somebody is ty
 
 test('a ticket for people of that age comes before one for anybody', () => {
   const anybody = line({ idTypes: ['ID_CARD', 'PASSPORT'] })
-  const senior = line({ ticketTypeCode: TicketTypeCode.parse('DECK-SENIOR'), ageMin: 65 })
-  const free = line({ ticketTypeCode: TicketTypeCode.parse('DECK-CHILD'), ageMax: 6, needsGuardian: true })
+  const senior = line({ offerCode: OfferCode.parse('DECK-SENIOR'), ageMin: 65 })
+  const free = line({ offerCode: OfferCode.parse('DECK-CHILD'), ageMax: 6, needsGuardian: true })
   const questions = questionsFor(anybody, minor, senior, free)
   const seated = (one: ListedContact) =>
     seat([one], questions, [empty, empty, empty, empty]).contacts.indexOf(one)
@@ -136,10 +136,10 @@ test('nobody ever has two tickets, and nobody who was wished for is lost', () =>
   const people = [mother, daughter, friend, colleague]
   const lines = fc.array(fc.constantFrom(adult, minor), { minLength: 1, maxLength: 5 })
   fc.assert(
-    fc.property(lines, fc.array(fc.subarray(people)), (tickets, wishes) => {
+    fc.property(lines, fc.array(fc.subarray(people)), (tickets, inputs) => {
       const questions = questionsFor(...tickets)
       let visitors = questions.map(() => empty)
-      for (const wished of wishes) {
+      for (const wished of inputs) {
         const { contacts, left } = seat(wished, questions, visitors)
         visitors = contacts.map((one) => ({ ...empty, contact: one }))
         const ids = [...chosenOf(visitors), ...left].map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderDetail } from '#contract/endpoints/ordering.ts'
 import type { UnitState } from '#contract/values/order.ts'
-import { amountRows, progressOf, worthTold } from './order-amounts.ts'
+import { amountRows, progressOf, worthShown } from './order-amounts.ts'
 
 const nothing = {
   goodsFen: 0,
@@ -13,7 +13,7 @@ const nothing = {
   paidFen: 0,
   refundedFen: 0,
 }
-const unit = (state: UnitState, worthFen = 15_000) => ({ ticketTypeCode: 'ADULT', state, worthFen })
+const unit = (state: UnitState, worthFen = 15_000) => ({ offerCode: 'ADULT', state, worthFen })
 const rowsOf = (amounts: Partial<typeof nothing>, units: object[] = [unit('valid')]) =>
   amountRows({ amounts: { ...nothing, ...amounts }, units } as unknown as OrderDetail).map(
     ({ name, fen, less }) => `${name} ${less ? '-' : ''}${fen}`,
@@ -45,8 +45,8 @@ test('where less comes back than was paid for the tickets, the fee is told', () 
 })
 
 test('a ticket says what it is worth only where that is not its price', () => {
-  const order = { lines: [{ ticketTypeCode: 'ADULT', priceFen: 15_000 }] } as unknown as OrderDetail
-  const worth = (fen: number) => worthTold(order, unit('valid', fen) as OrderDetail['units'][number])
+  const order = { lines: [{ offerCode: 'ADULT', priceFen: 15_000 }] } as unknown as OrderDetail
+  const worth = (fen: number) => worthShown(order, unit('valid', fen) as OrderDetail['units'][number])
   expect([worth(15_000), worth(13_000)]).toEqual([false, true])
 })
 

@@ -22,18 +22,18 @@ export function amountRows(order: Money): AmountRow[] {
   const { goodsFen, couponFen, integralFen, freightFen, otherFen, payableFen, paidFen, refundedFen } =
     order.amounts
   const fen = refundFeeOf(order)
-  const rows: (AmountRow & { told: boolean })[] = [
-    { name: 'goods', fen: goodsFen, less: false, told: goodsFen !== payableFen },
-    { name: 'coupon', fen: couponFen, less: true, told: couponFen > 0 },
-    { name: 'integral', fen: integralFen, less: true, told: integralFen > 0 },
-    { name: 'freight', fen: freightFen, less: false, told: freightFen > 0 },
-    { name: 'other', fen: otherFen, less: false, told: otherFen > 0 },
-    { name: 'payable', fen: payableFen, less: false, told: paidFen !== payableFen || payableFen === 0 },
-    { name: 'paid', fen: paidFen, less: false, told: paidFen > 0 },
-    { name: 'refunded', fen: refundedFen, less: false, told: refundedFen > 0 },
-    { name: 'fee', fen, less: false, told: fen > 0 },
+  const rows: (AmountRow & { shown: boolean })[] = [
+    { name: 'goods', fen: goodsFen, less: false, shown: goodsFen !== payableFen },
+    { name: 'coupon', fen: couponFen, less: true, shown: couponFen > 0 },
+    { name: 'integral', fen: integralFen, less: true, shown: integralFen > 0 },
+    { name: 'freight', fen: freightFen, less: false, shown: freightFen > 0 },
+    { name: 'other', fen: otherFen, less: false, shown: otherFen > 0 },
+    { name: 'payable', fen: payableFen, less: false, shown: paidFen !== payableFen || payableFen === 0 },
+    { name: 'paid', fen: paidFen, less: false, shown: paidFen > 0 },
+    { name: 'refunded', fen: refundedFen, less: false, shown: refundedFen > 0 },
+    { name: 'fee', fen, less: false, shown: fen > 0 },
   ]
-  return rows.filter(({ told }) => told).map(({ name, fen, less }) => ({ name, fen, less }))
+  return rows.filter(({ shown }) => shown).map(({ name, fen, less }) => ({ name, fen, less }))
 }
 
 /** What was kept of the tickets that were given back. */
@@ -48,8 +48,8 @@ function refundFeeOf({ amounts, units }: Money): Fen {
 type Unit = OrderDetail['units'][number]
 
 /** A ticket's worth is told where it is not simply its price. */
-export const worthTold = ({ lines }: Pick<OrderDetail, 'lines'>, unit: Unit): boolean =>
-  lines.find(({ ticketTypeCode }) => ticketTypeCode === unit.ticketTypeCode)?.priceFen !== unit.worthFen
+export const worthShown = ({ lines }: Pick<OrderDetail, 'lines'>, unit: Unit): boolean =>
+  lines.find(({ offerCode }) => offerCode === unit.offerCode)?.priceFen !== unit.worthFen
 
 /** The newest step first; that seats were held before the order was placed is no step of it. */
 export const progressOf = (history: OrderDetail['history']): OrderDetail['history'] =>

@@ -11,7 +11,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { Fold } from './fold.tsx'
 import { orderWords } from './messages.ts'
-import { amountRows, progressOf, worthTold } from './order-amounts.ts'
+import { amountRows, progressOf, worthShown } from './order-amounts.ts'
 import css from './order-cards.module.css'
 import { OrderLines } from './order-head.tsx'
 import { RenewKey } from './renew-key.tsx'
@@ -31,7 +31,7 @@ export function UnitsCard({ order }: Props) {
           <li key={unit.unitNo}>
             <div className={css.unit}>
               <strong>{unit.name}</strong>
-              {worthTold(order, unit) && (
+              {worthShown(order, unit) && (
                 <span className={css.worth}>{`${words.worth} ${yuan(unit.worthFen)}`}</span>
               )}
               <Tag tone={unitTones[unit.state]}>{states[unit.state]}</Tag>

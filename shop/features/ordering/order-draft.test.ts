@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fen } from '#contract/values/fen.ts'
 import type { HeldLine } from '#contract/values/order-line.ts'
-import { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
+import { OfferCode, ProductCode } from '#contract/values/product.ts'
 import { draftOf, withDraft } from './order-draft.ts'
 import { emptyFields, type OrderFields, type SeatQuestion } from './visitor-form.ts'
 
@@ -9,7 +9,7 @@ const deck = ProductCode.parse('DECK433')
 
 const questionsFor = (count: number, more: Partial<HeldLine> = {}): SeatQuestion[] => {
   const line: HeldLine = {
-    ticketTypeCode: TicketTypeCode.parse('ADULT'),
+    offerCode: OfferCode.parse('ADULT'),
     name: 'Adult',
     category: 'adult',
     priceFen: fen(15_000),
@@ -24,7 +24,7 @@ const questionsFor = (count: number, more: Partial<HeldLine> = {}): SeatQuestion
     ...more,
   }
   return Array.from({ length: count }, (_, unit) => ({
-    ticketTypeCode: line.ticketTypeCode,
+    offerCode: line.offerCode,
     unit,
     seat: 0,
     line,

@@ -43,7 +43,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <ul className={css.lines}>
       {lines.map((line) => (
-        <li key={line.ticketTypeCode} className={css.line}>
+        <li key={line.offerCode} className={css.line}>
           <span>{line.name}</span>
           <span className={css.price}>{`${yuan(line.priceFen)} × ${line.quantity}`}</span>
         </li>

@@ -6,7 +6,7 @@ import { checkDigitOf } from '#contract/values/document.ts'
 import { fen, noFen } from '#contract/values/fen.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import type { HeldLine } from '#contract/values/order-line.ts'
-import { ProductCode, TicketTypeCode } from '#contract/values/product.ts'
+import { OfferCode, ProductCode } from '#contract/values/product.ts'
 import { SlotTime, VisitDate } from '#contract/values/time.ts'
 import {
   asksBirthDate,
@@ -31,7 +31,7 @@ const residentId = (birth: string) => {
 }
 
 const line = (code: string, more: Partial<HeldLine> = {}): HeldLine => ({
-  ticketTypeCode: TicketTypeCode.parse(code),
+  offerCode: OfferCode.parse(code),
   name: code,
   category: 'adult',
   priceFen: fen(15_000),
@@ -122,7 +122,7 @@ test('a filled form has no fault and becomes the order', () => {
   expect(orderOf(hold, fields, context)).toMatchObject({
     noticeAgreed: true,
     expectedPayableFen: 15_000,
-    visitors: [{ ticketTypeCode: 'ADULT', unit: 0, seat: 0, name: '李娜', idType: 'ID_CARD' }],
+    visitors: [{ offerCode: 'ADULT', unit: 0, seat: 0, name: '李娜', idType: 'ID_CARD' }],
   })
 })
 
@@ -167,17 +167,17 @@ test('a child without a document rides on the adult of the same order', () => {
   expect(guardiansAmong(context.questions).map((question) => question.label)).toEqual(['ADULT'])
   expect(faults).toEqual({})
   expect(orderOf(hold, fields, context).visitors[1]).toEqual({
-    ticketTypeCode: 'CHILD',
+    offerCode: 'CHILD',
     unit: 0,
     seat: 0,
     name: '小明',
-    guardian: { ticketTypeCode: 'ADULT', unit: 0, seat: 0 },
+    guardian: { offerCode: 'ADULT', unit: 0, seat: 0 },
   })
 })
 
 test('visitors of the former order are kept without being typed or shown', () => {
   const former = {
-    ticketTypeCode: TicketTypeCode.parse('ADULT'),
+    offerCode: OfferCode.parse('ADULT'),
     unit: 0,
     seat: 0,
     name: '李*',
@@ -187,7 +187,7 @@ test('visitors of the former order are kept without being typed or shown', () =>
   const { hold, context, fields, faults } = asked([line('ADULT')], [{}], [former])
   expect(faults).toEqual({})
   expect(orderOf(hold, fields, context).visitors).toEqual([
-    { ticketTypeCode: 'ADULT', unit: 0, seat: 0, keep: true },
+    { offerCode: 'ADULT', unit: 0, seat: 0, keep: true },
   ])
 })
 
@@ -207,7 +207,7 @@ test('a saved contact goes into the order by its number alone', () => {
   const { hold, context, fields, faults } = asked([line('ADULT')], [{ contact: saved, save: true }])
   expect(faults).toEqual({})
   expect(orderOf(hold, fields, context).visitors).toEqual([
-    { ticketTypeCode: 'ADULT', unit: 0, seat: 0, contactId: '17' },
+    { offerCode: 'ADULT', unit: 0, seat: 0, contactId: '17' },
   ])
   expect(typedToKeep(fields, 0)).toEqual([])
 })

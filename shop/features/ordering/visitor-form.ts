@@ -1,5 +1,5 @@
 /** What the order form asks, what is wrong with what was typed, and the order that comes of it. Pure. */
-import type { ContactWish, ListedContact } from '#contract/endpoints/contact.ts'
+import type { ContactInput, ListedContact } from '#contract/endpoints/contact.ts'
 import type { Hold, PlaceOrder, Visitor } from '#contract/endpoints/ordering.ts'
 import type { Fault } from '#contract/rule-words.ts'
 import { ageOn, checkDocument, documentKey, isBirthDate } from '#contract/values/document.ts'
@@ -159,7 +159,7 @@ function visitorFaults(visitor: VisitorFields, { line }: SeatQuestion, context: 
   if (!visitor.idNumber.trim()) return { ...faults, idNumber: 'required' }
   const document = checkDocument(visitor.idType, visitor.idNumber, context.today)
   if (!document.ok) return { ...faults, idNumber: document.why }
-  return { ...faults, ...ageFault(visitor, line, { ...context, told: document.birthDate }) }
+  return { ...faults, ...ageFault(visitor, line, { ...context, stated: document.birthDate }) }
 }
 
 /** What the list does not tell of a contact is asked: a birth date, where the ticket has an age. */
@@ -195,11 +195,11 @@ export function asksBirthDate(
 }
 
 type Days = Pick<FaultContext, 'today' | 'visitDate'>
-type Ages = Days & { told: VisitDate | null }
+type Ages = Days & { stated: VisitDate | null }
 
-function ageFault(visitor: VisitorFields, line: HeldLine, { today, visitDate, told }: Ages): VisitorFaults {
+function ageFault(visitor: VisitorFields, line: HeldLine, { today, visitDate, stated }: Ages): VisitorFaults {
   if (!hasAge(line)) return {}
-  if (told) return fitsAge(ageOn(told, visitDate), line) ? {} : { idNumber: 'age' }
+  if (stated) return fitsAge(ageOn(stated, visitDate), line) ? {} : { idNumber: 'age' }
   const fault = birthDateFault(visitor.birthDate, line, { today, visitDate })
   return fault ? { birthDate: fault } : {}
 }
@@ -233,8 +233,8 @@ function visitorOf(
   visitor: VisitorFields | undefined,
   context: FaultContext,
 ): Visitor {
-  const { ticketTypeCode, unit, seat, line } = question
-  const place = { ticketTypeCode, unit, seat }
+  const { offerCode, unit, seat, line } = question
+  const place = { offerCode, unit, seat }
   if (!visitor || visitor.keep) return { ...place, keep: true }
   const born = asksBirthDate(visitor, line, context.today)
     ? { birthDate: visitor.birthDate as VisitDate }
@@ -247,7 +247,7 @@ function visitorOf(
     return {
       ...place,
       name,
-      guardian: { ticketTypeCode: guardian.ticketTypeCode, unit: guardian.unit, seat: guardian.seat },
+      guardian: { offerCode: guardian.offerCode, unit: guardian.unit, seat: guardian.seat },
     }
   }
   return {
@@ -265,7 +265,7 @@ const isTyped = ({ keep, contact, idNumber }: VisitorFields) => !keep && !contac
  * Those who were typed and shall be kept as contacts; only for fields without faults. `ownIndex` is the place of the
  * visitor who is the member: the next order begins with that line.
  */
-export const typedToKeep = ({ visitors }: OrderFields, ownIndex: number | null): ContactWish[] =>
+export const typedToKeep = ({ visitors }: OrderFields, ownIndex: number | null): ContactInput[] =>
   visitors.flatMap((visitor, index) => {
     if (!visitor.save || !isTyped(visitor)) return []
     const { name, idType, idNumber } = visitor

@@ -13,16 +13,16 @@ import {
 } from '#contract/endpoints/session.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
-import { bindWish } from '../wechat/bind-choice.tsx'
+import { bindInput } from '../wechat/bind-choice.tsx'
 
 export const sendLogin = (body: BodyOf<typeof logIn>) =>
-  call(logIn, { body: { ...body, ...bindWish() }, quiet: true })
+  call(logIn, { body: { ...body, ...bindInput() }, quiet: true })
 
 export const sendSmsLogin = (body: BodyOf<typeof logInBySms>) =>
-  call(logInBySms, { body: { ...body, ...bindWish() }, quiet: true })
+  call(logInBySms, { body: { ...body, ...bindInput() }, quiet: true })
 
 export const sendRegistration = (body: BodyOf<typeof register>) =>
-  call(register, { body: { ...body, ...bindWish() }, quiet: true })
+  call(register, { body: { ...body, ...bindInput() }, quiet: true })
 
 export const sendReset = (body: BodyOf<typeof resetPassword>) => call(resetPassword, { body, quiet: true })
 

@@ -34,7 +34,7 @@ function RegisterHere() {
       <SessionForm
         form={form}
         submit={words.register}
-        onSubmit={async ({ repeat: _, ...wish }) => goOn(await sendRegistration(wish), words.registered)}
+        onSubmit={async ({ repeat: _, ...input }) => goOn(await sendRegistration(input), words.registered)}
       >
         <FormField form={form} name="account" label={words.account}>
           {(control) => <Input kind="account" {...control} placeholder={words.newAccountPlaceholder} />}

@@ -32,6 +32,6 @@ export function useWayOn() {
     const act = () => void router.navigate({ to: '/account/password' })
     showToastWith({ label: words.changeIt, act }, words.securityRisk, 'warning')
   }
-  /** For the link between log-in and registration: the wish goes along. */
+  /** For the link between log-in and registration: the choice goes along. */
   return { search: redirect ? { redirect } : {}, goOn, goOnAsGuest, warnOfSimple }
 }

@@ -7,8 +7,8 @@ import { languageNames, serviceMessages } from './messages.ts'
 
 const options = languages.map((each) => ({ value: each, label: languageNames[each] }))
 
-const choose = (wish: Language) => {
-  if (wish !== language) changeLanguage(wish)
+const choose = (input: Language) => {
+  if (input !== language) changeLanguage(input)
 }
 
 export function LanguageChoice() {

@@ -7,7 +7,7 @@ import { useWords } from '../../lib/words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { wechatMessages } from './messages.ts'
 
-/** One wish for all the ways to log in, so that changing from password to SMS keeps it. */
+/** One choice for all the ways to log in, so that changing from password to SMS keeps it. */
 let wanted = true
 let offered = false
 const listeners = new Set<() => void>()
@@ -17,13 +17,13 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-function want(wish: boolean): void {
-  wanted = wish
+function want(input: boolean): void {
+  wanted = input
   for (const listener of listeners) listener()
 }
 
 /** For the body of a log-in; says nothing where nothing was offered. */
-export const bindWish = (): { bindWechat?: true } => (offered && wanted ? { bindWechat: true } : {})
+export const bindInput = (): { bindWechat?: true } => (offered && wanted ? { bindWechat: true } : {})
 
 export function BindChoice() {
   const words = useWords(wechatMessages)

@@ -1,4 +1,4 @@
-/** Money that goes back: promised once per number, sent one at a time per payment, done once. */
+/** Provider refunds: created once per number, sent one at a time per payment, done once. */
 import { type Selectable, sql } from 'kysely'
 import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
@@ -6,21 +6,21 @@ import type { PaymentNo } from '#contract/values/payment.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Provider } from './pay-gateway.ts'
 import { betweenRefundsMs } from './rules.ts'
-import { type BackCause, type BackState, type PaymentTables, tables } from './tables.ts'
+import { type PaymentTables, type ProviderRefundCause, type ProviderRefundState, tables } from './tables.ts'
 
-export type MoneyBack = {
+export type ProviderRefund = {
   refundNo: string
   paymentNo: PaymentNo
   amountFen: Fen
-  cause: BackCause
-  state: BackState
+  cause: ProviderRefundCause
+  state: ProviderRefundState
   tries: number
 }
 
-type Row = Selectable<PaymentTables['money_back']>
+type Row = Selectable<PaymentTables['provider_refund']>
 
-const moneyBackOf = (row: Row): MoneyBack => ({
-  refundNo: row.refund_no,
+const providerRefundOf = (row: Row): ProviderRefund => ({
+  refundNo: row.provider_refund_no,
   paymentNo: row.payment_no,
   amountFen: row.amount_fen,
   cause: row.cause,
@@ -28,53 +28,59 @@ const moneyBackOf = (row: Row): MoneyBack => ({
   tries: row.tries,
 })
 
-export type NewMoneyBack = Pick<MoneyBack, 'refundNo' | 'paymentNo' | 'amountFen' | 'cause'> & { at: Date }
+export type NewProviderRefund = Pick<ProviderRefund, 'refundNo' | 'paymentNo' | 'amountFen' | 'cause'> & {
+  at: Date
+}
 
 /** False when the number is known. */
-export async function insertMoneyBack(tx: Tx, wish: NewMoneyBack): Promise<boolean> {
+export async function insertProviderRefund(tx: Tx, input: NewProviderRefund): Promise<boolean> {
   const row = await tables(tx)
-    .insertInto('money_back')
+    .insertInto('provider_refund')
     .values({
-      refund_no: wish.refundNo,
-      payment_no: wish.paymentNo,
-      amount_fen: wish.amountFen,
-      cause: wish.cause,
+      provider_refund_no: input.refundNo,
+      payment_no: input.paymentNo,
+      amount_fen: input.amountFen,
+      cause: input.cause,
       state: 'PENDING',
-      created_at: wish.at,
-      due_at: wish.at,
+      created_at: input.at,
+      due_at: input.at,
     })
-    .onConflict((conflict) => conflict.column('refund_no').doNothing())
-    .returning('refund_no')
+    .onConflict((conflict) => conflict.column('provider_refund_no').doNothing())
+    .returning('provider_refund_no')
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** A claimed one, with what the provider must be told of its payment. */
-export type DueMoneyBack = MoneyBack & { provider: Provider; providerTradeNo: string; paidFen: Fen }
+/** A claimed one, with what the provider must know of its payment. */
+export type DueProviderRefund = ProviderRefund & { provider: Provider; providerTradeNo: string; paidFen: Fen }
 
 /**
  * Takes what is due: what is sent already, and of each payment the oldest promise when none is on its way and the last
  * one is long enough ago. `tries` counts this one; its next time is put off by a minute until the outcome is known.
  */
-export async function claimDueMoneyBacks(db: Db, now: Date, limit: number): Promise<DueMoneyBack[]> {
+export async function claimDueProviderRefunds(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<DueProviderRefund[]> {
   const { rows } = await sql<Row & { provider: Provider; provider_trade_no: string; paid_fen: Fen }>`
     WITH due AS (
-      SELECT refund_no FROM money_back AS one
+      SELECT provider_refund_no FROM provider_refund AS one
       WHERE state IN ('PENDING', 'SENT') AND due_at <= ${now} AND (state = 'SENT' OR NOT EXISTS (
-        SELECT FROM money_back AS other
-        WHERE other.payment_no = one.payment_no AND other.refund_no <> one.refund_no AND (
+        SELECT FROM provider_refund AS other
+        WHERE other.payment_no = one.payment_no AND other.provider_refund_no <> one.provider_refund_no AND (
           other.state = 'SENT'
           OR other.done_at > ${now}::timestamptz - make_interval(secs => ${betweenRefundsMs / 1000})
-          OR other.state = 'PENDING' AND (other.created_at, other.refund_no) < (one.created_at, one.refund_no))))
+          OR other.state = 'PENDING' AND (other.created_at, other.provider_refund_no) < (one.created_at, one.provider_refund_no))))
       ORDER BY due_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED
     )
-    UPDATE money_back SET state = 'SENT', tries = tries + 1,
+    UPDATE provider_refund SET state = 'SENT', tries = tries + 1,
       due_at = ${now}::timestamptz + interval '1 minute'
     FROM due, payment
-    WHERE money_back.refund_no = due.refund_no AND payment.payment_no = money_back.payment_no
-    RETURNING money_back.*, payment.provider, payment.provider_trade_no, payment.paid_fen`.execute(db)
+    WHERE provider_refund.provider_refund_no = due.provider_refund_no AND payment.payment_no = provider_refund.payment_no
+    RETURNING provider_refund.*, payment.provider, payment.provider_trade_no, payment.paid_fen`.execute(db)
   return rows.map((row) => ({
-    ...moneyBackOf(row),
+    ...providerRefundOf(row),
     provider: row.provider,
     providerTradeNo: row.provider_trade_no,
     paidFen: row.paid_fen,
@@ -84,48 +90,48 @@ export async function claimDueMoneyBacks(db: Db, now: Date, limit: number): Prom
 /** Not there yet: to be asked about again then. */
 export async function retryAt(db: Db, refundNo: string, at: Date): Promise<void> {
   await tables(db)
-    .updateTable('money_back')
+    .updateTable('provider_refund')
     .set({ due_at: at })
-    .where('refund_no', '=', refundNo)
+    .where('provider_refund_no', '=', refundNo)
     .where('state', '=', 'SENT')
     .execute()
 }
 
 /** Done, or a person must look; null when the number is unknown or the move was made before. */
-export async function endMoneyBack(
+export async function endProviderRefund(
   tx: Tx,
   refundNo: string,
   { state, at }: { state: 'DONE' | 'ABNORMAL'; at: Date },
-): Promise<MoneyBack | null> {
+): Promise<ProviderRefund | null> {
   const row = await tables(tx)
-    .updateTable('money_back')
+    .updateTable('provider_refund')
     .set({ state, done_at: state === 'DONE' ? at : null })
-    .where('refund_no', '=', refundNo)
+    .where('provider_refund_no', '=', refundNo)
     // What was abnormal may be put right in the provider's console.
     .where('state', 'in', state === 'DONE' ? ['PENDING', 'SENT', 'ABNORMAL'] : ['PENDING', 'SENT'])
     .returningAll()
     .executeTakeFirst()
-  return row ? moneyBackOf(row) : null
+  return row ? providerRefundOf(row) : null
 }
 
-export async function findMoneyBack(db: Db | Tx, refundNo: string): Promise<MoneyBack | null> {
+export async function findProviderRefund(db: Db | Tx, refundNo: string): Promise<ProviderRefund | null> {
   const row = await tables(db)
-    .selectFrom('money_back')
+    .selectFrom('provider_refund')
     .selectAll()
-    .where('refund_no', '=', refundNo)
+    .where('provider_refund_no', '=', refundNo)
     .executeTakeFirst()
-  return row ? moneyBackOf(row) : null
+  return row ? providerRefundOf(row) : null
 }
 
 /** Is any refund of the order promised and not there yet? */
 export async function hasRefundsUnderWay(tx: Tx, orderNo: OrderNo): Promise<boolean> {
   const row = await tables(tx)
-    .selectFrom('money_back')
-    .innerJoin('payment', 'payment.payment_no', 'money_back.payment_no')
-    .select('refund_no')
+    .selectFrom('provider_refund')
+    .innerJoin('payment', 'payment.payment_no', 'provider_refund.payment_no')
+    .select('provider_refund_no')
     .where('order_no', '=', orderNo)
     .where('cause', '=', 'REFUND')
-    .where('money_back.state', '!=', 'DONE')
+    .where('provider_refund.state', '!=', 'DONE')
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -134,19 +140,19 @@ export async function hasRefundsUnderWay(tx: Tx, orderNo: OrderNo): Promise<bool
 /** What goes (or went) back to the payers of an order by itself. */
 export async function sumReturning(db: Db, orderNo: OrderNo): Promise<Fen> {
   const row = await tables(db)
-    .selectFrom('money_back')
-    .innerJoin('payment', 'payment.payment_no', 'money_back.payment_no')
-    .select(sql<Fen | null>`sum(money_back.amount_fen)::int8`.as('total'))
+    .selectFrom('provider_refund')
+    .innerJoin('payment', 'payment.payment_no', 'provider_refund.payment_no')
+    .select(sql<Fen | null>`sum(provider_refund.amount_fen)::int8`.as('total'))
     .where('order_no', '=', orderNo)
     .where('cause', '!=', 'REFUND')
     .executeTakeFirst()
   return row?.total ?? noFen
 }
 
-/** How much is on its way, by state. The index money_back_under_way is found by the very words of its condition. */
-export async function sumUnderWay(db: Db): Promise<{ state: BackState; total: Fen }[]> {
+/** How much is on its way, by state. The index provider_refund_under_way is found by the very words of its condition. */
+export async function sumUnderWay(db: Db): Promise<{ state: ProviderRefundState; total: Fen }[]> {
   return await tables(db)
-    .selectFrom('money_back')
+    .selectFrom('provider_refund')
     .select('state')
     .select(sql<Fen>`sum(amount_fen)::int8`.as('total'))
     .where(sql<boolean>`state <> 'DONE'`)

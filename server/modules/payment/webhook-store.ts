@@ -1,9 +1,9 @@
-/** What providers told us, once per event, and what a person must look at. */
+/** Webhooks that were received, once per event, and alerts that a person must look at. */
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Provider } from './pay-gateway.ts'
 import { tables } from './tables.ts'
 
-export type Heard = {
+export type ReceivedWebhook = {
   provider: Provider
   /** Names the event, not the delivery. */
   dedupeKey: string
@@ -13,17 +13,17 @@ export type Heard = {
   at: Date
 }
 
-/** False when the event was heard before; whoever tells it at the same moment waits for us. */
-export async function insertHeard(tx: Tx, heard: Heard): Promise<boolean> {
+/** False when the event was recorded before; who records it at the same moment waits for us. */
+export async function insertWebhook(tx: Tx, webhook: ReceivedWebhook): Promise<boolean> {
   const row = await tables(tx)
-    .insertInto('notice_inbox')
+    .insertInto('payment_webhook')
     .values({
-      provider: heard.provider,
-      dedupe_key: heard.dedupeKey,
-      payment_no: heard.paymentNo,
-      outcome: heard.outcome,
-      payload_digest: heard.payloadDigest,
-      received_at: heard.at,
+      provider: webhook.provider,
+      dedupe_key: webhook.dedupeKey,
+      payment_no: webhook.paymentNo,
+      outcome: webhook.outcome,
+      payload_digest: webhook.payloadDigest,
+      received_at: webhook.at,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'dedupe_key']).doNothing())
     .returning('id')
@@ -46,7 +46,7 @@ export type Alert = {
   kind: AlertKind
   provider: Provider
   paymentNo: string
-  /** Facts for staff; no personal data. */
+  /** Details for staff; no personal data. */
   detail: Record<string, string | number>
   at: Date
 }
@@ -56,15 +56,15 @@ export async function insertAlert(
   tx: Db | Tx,
   { kind, provider, paymentNo, detail, at }: Alert,
 ): Promise<boolean> {
-  const facts = JSON.stringify(detail)
+  const details = JSON.stringify(detail)
   const row = await tables(tx)
     .insertInto('payment_alert')
     .values({
-      key: `${kind}:${provider}:${paymentNo}:${facts}`,
+      key: `${kind}:${provider}:${paymentNo}:${details}`,
       kind,
       provider,
       payment_no: paymentNo,
-      detail: facts,
+      detail: details,
       at,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import type { SalesChannel } from '#contract/values/order.ts'
 import { addDays, type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
 import {
+  type CatalogueOffer,
+  type CatalogueProduct,
   loadProducts,
-  type ProductFacts,
-  type TicketTypeFacts,
 } from '../server/modules/catalogue/catalogue-memory.ts'
 import { loadDraws, loadPools } from '../server/modules/inventory/inventory-memory.ts'
 import { type Quote, quoteOf } from '../server/modules/inventory/quote-rules.ts'
@@ -22,12 +22,12 @@ import type { Tx } from '../server/platform/db.ts'
 import type { Vault } from '../server/platform/vault.ts'
 import { DAYS_BACK, priceOn } from './seed-catalogue.ts'
 
-export type Desk = {
+export type DemoContext = {
   now: Date
   today: VisitDate
   vault: Vault
   chance: Chance
-  products: ReadonlyMap<string, ProductFacts>
+  products: ReadonlyMap<string, CatalogueProduct>
   draws: ReadonlyMap<number, readonly Draw[]>
   days: ReadonlyMap<VisitDate, DayPools>
 }
@@ -45,12 +45,15 @@ export type Choice = {
 /** Demo orders are made for no later day. */
 const DAYS_AHEAD = 40
 
-export async function openDesk(tx: Tx, means: Pick<Desk, 'now' | 'vault' | 'chance'>): Promise<Desk> {
-  const today = venueDate(means.now)
+export async function openDemo(
+  tx: Tx,
+  deps: Pick<DemoContext, 'now' | 'vault' | 'chance'>,
+): Promise<DemoContext> {
+  const today = venueDate(deps.now)
   const draws = await loadDraws(tx)
   const resources = [...new Set([...draws.values()].flat().map(({ resourceId }) => resourceId))]
   return {
-    ...means,
+    ...deps,
     today,
     products: await loadProducts(tx),
     draws,
@@ -62,48 +65,48 @@ export async function openDesk(tx: Tx, means: Pick<Desk, 'now' | 'vault' | 'chan
 export type DemoQuote = Quote & { visitDate: VisitDate }
 
 /** What the tickets cost and take; from here on those seats are gone. */
-export function takeSeats(desk: Desk, choice: Choice): DemoQuote {
+export function takeSeats(context: DemoContext, choice: Choice): DemoQuote {
   const { visitDate, slotFrom, channel, orderedAt } = choice
-  const product = productOf(desk, choice.product)
+  const product = productOf(context, choice.product)
   const candidates = Object.entries(choice.tickets).map(([ending, quantity]) => {
-    const ticketType = ticketTypeOf(product, ending)
-    const draws = drawsFor(desk.draws.get(ticketType.id) ?? [], channel)
-    const costOn = (date: VisitDate | null) => date && priceOn(ticketType.code, date, channel)
-    return { ticketType, quantity, draws, priceOn: costOn, ruleOn: () => null }
+    const offer = offerOf(product, ending)
+    const draws = drawsFor(context.draws.get(offer.id) ?? [], channel)
+    const costOn = (date: VisitDate | null) => date && priceOn(offer.code, date, channel)
+    return { offer, quantity, draws, priceOn: costOn, ruleOn: () => null }
   })
-  const pools = desk.days.get(visitDate) ?? new Map()
+  const pools = context.days.get(visitDate) ?? new Map()
   // Also what is under maintenance today was on sale when it was ordered.
-  const offer = quoteOf(
+  const quote = quoteOf(
     { ...product, saleState: 'ON_SALE' },
     candidates,
     { visitDate, untilDate: null, slotFrom, now: orderedAt },
-    { days: desk.days, stock: new Map() },
+    { days: context.days, stock: new Map() },
   )
   const byId = new Map([...pools.values()].flat().map((pool: Pool) => [pool.id, pool] as const))
-  for (const { quantity, claims } of offer.lines)
+  for (const { quantity, claims } of quote.lines)
     for (const { poolId, units } of claims) {
       const pool = byId.get(poolId)
       assert(pool && pool.left >= units * quantity, `${choice.product} is full on ${visitDate} ${slotFrom}`)
       pool.left -= units * quantity
     }
-  return { ...offer, product, visitDate }
+  return { ...quote, product, visitDate }
 }
 
 /** Where a ticket of this type may still be used on a day. */
-export function openPlaces(desk: Desk, code: string, ending: string, date: VisitDate): Place[] {
-  const { id } = ticketTypeOf(productOf(desk, code), ending)
-  const places = placesOf(drawsFor(desk.draws.get(id) ?? [], 'SYS'), desk.days.get(date) ?? new Map())
+export function openPlaces(context: DemoContext, code: string, ending: string, date: VisitDate): Place[] {
+  const { id } = offerOf(productOf(context, code), ending)
+  const places = placesOf(drawsFor(context.draws.get(id) ?? [], 'SYS'), context.days.get(date) ?? new Map())
   return places.filter(({ closed }) => !closed)
 }
 
-function productOf(desk: Desk, code: string): ProductFacts {
-  const product = desk.products.get(code)
+function productOf(context: DemoContext, code: string): CatalogueProduct {
+  const product = context.products.get(code)
   assert(product, `no product ${code}`)
   return product
 }
 
-function ticketTypeOf(product: ProductFacts, ending: string): TicketTypeFacts {
-  const ticketType = product.ticketTypes.find(({ code }) => code === `${product.code}-${ending}`)
-  assert(ticketType, `no ticket type ${product.code}-${ending}`)
-  return ticketType
+function offerOf(product: CatalogueProduct, ending: string): CatalogueOffer {
+  const offer = product.offers.find(({ code }) => code === `${product.code}-${ending}`)
+  assert(offer, `no offer ${product.code}-${ending}`)
+  return offer
 }

@@ -1,7 +1,7 @@
-/** Notices of Alipay: what each trade status means, with and without a refund in it. */
+/** Webhooks of Alipay: what each trade status means, with and without a refund in it. */
 import * as z from 'zod'
 import { type Fen, fromYuan } from '#contract/values/fen.ts'
-import type { Notice, PaidTrade, RawNotice } from '../modules/payment/pay-gateway.ts'
+import type { PaidTrade, RawWebhook, Webhook } from '../modules/payment/pay-gateway.ts'
 import type { AlipayClient } from './alipay-client.ts'
 import { fromBeijingTime } from './beijing-time.ts'
 
@@ -21,7 +21,7 @@ const Time = z.string().transform((text, context): Date => {
   return z.NEVER
 })
 
-const Told = z.object({
+const Reported = z.object({
   app_id: z.string(),
   seller_id: z.string(),
   out_trade_no: z.string(),
@@ -35,41 +35,41 @@ const Told = z.object({
   gmt_refund: z.string().optional(),
   out_biz_no: z.string().optional(),
 })
-type Told = z.infer<typeof Told>
+type Reported = z.infer<typeof Reported>
 
-/** What reads a raw notice; it answers null for everything that is not proved or not understood. */
-export function alipayNoticeReader(client: AlipayClient): (raw: RawNotice) => Notice | null {
+/** What reads a raw webhook; it answers null for everything that is not proved or not understood. */
+export function alipayWebhookReader(client: AlipayClient): (raw: RawWebhook) => Webhook | null {
   return ({ rawBody }) => {
-    const fields = client.openNotice(rawBody)
-    const told = fields && Told.safeParse(fields)
-    return told?.success ? noticeOf(told.data) : null
+    const fields = client.openWebhook(rawBody)
+    const reported = fields && Reported.safeParse(fields)
+    return reported?.success ? webhookOf(reported.data) : null
   }
 }
 
 /** A status after a refund must be read as a refund: TRADE_SUCCESS is no second payment, TRADE_CLOSED not "unpaid". */
-function noticeOf(told: Told): Notice | null {
-  const { out_trade_no: paymentNo, trade_no: tradeNo, trade_status: status } = told
+function webhookOf(reported: Reported): Webhook | null {
+  const { out_trade_no: paymentNo, trade_no: tradeNo, trade_status: status } = reported
   const dedupeKey = `${status}:${tradeNo}`
-  if (/[1-9]/.test(told.refund_fee ?? '') || told.gmt_refund !== undefined) {
-    const refundNo = told.out_biz_no ?? ''
+  if (/[1-9]/.test(reported.refund_fee ?? '') || reported.gmt_refund !== undefined) {
+    const refundNo = reported.out_biz_no ?? ''
     if (refundNo === '') return { about: 'nothing', dedupeKey: `${dedupeKey}:refund`, paymentNo }
     return { about: 'refund', dedupeKey: `${dedupeKey}:${refundNo}`, paymentNo, refundNo, state: 'done' }
   }
   if (status === 'TRADE_CLOSED') return { about: 'payment', dedupeKey, paymentNo, state: 'closed' }
   if (status !== 'TRADE_SUCCESS' && status !== 'TRADE_FINISHED')
     return { about: 'nothing', dedupeKey, paymentNo }
-  const trade = paidTradeOf(told)
+  const trade = paidTradeOf(reported)
   return trade && { about: 'payment', dedupeKey, paymentNo, state: 'paid', trade }
 }
 
-function paidTradeOf(told: Told): PaidTrade | null {
-  if (!told.gmt_payment) return null
+function paidTradeOf(reported: Reported): PaidTrade | null {
+  if (!reported.gmt_payment) return null
   return {
-    providerTradeNo: told.trade_no,
-    amountFen: told.total_amount,
-    currency: told.trans_currency,
-    merchantId: told.seller_id,
-    appId: told.app_id,
-    paidAt: told.gmt_payment,
+    providerTradeNo: reported.trade_no,
+    amountFen: reported.total_amount,
+    currency: reported.trans_currency,
+    merchantId: reported.seller_id,
+    appId: reported.app_id,
+    paidAt: reported.gmt_payment,
   }
 }

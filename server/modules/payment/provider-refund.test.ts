@@ -5,7 +5,7 @@ import { PaymentNo } from '#contract/values/payment.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { type PayingShop, payingShop } from '../../testing/paying-shop.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
-import { giveBack } from './give-back.ts'
+import { createProviderRefund } from './provider-refund.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -21,33 +21,33 @@ async function paidOrder() {
   return { shop, paymentNo: PaymentNo.parse(paymentNo) }
 }
 
-const ask = (shop: PayingShop, wish: { paymentNo: PaymentNo; refundNo: string; amount: number }) =>
+const ask = (shop: PayingShop, input: { paymentNo: PaymentNo; refundNo: string; amount: number }) =>
   inTransaction(shop.db, (tx) =>
-    giveBack(tx, {
-      paymentNo: wish.paymentNo,
-      refundNo: wish.refundNo,
-      amountFen: fen(wish.amount),
+    createProviderRefund(tx, {
+      paymentNo: input.paymentNo,
+      refundNo: input.refundNo,
+      amountFen: fen(input.amount),
       cause: 'REFUND',
       at: shop.clock.now(),
     }),
   )
 
 const states = async ({ db }: PayingShop) =>
-  (await sql<{ state: string }>`SELECT state FROM money_back ORDER BY refund_no`.execute(db)).rows.map(
-    ({ state }) => state,
-  )
+  (
+    await sql<{ state: string }>`SELECT state FROM provider_refund ORDER BY provider_refund_no`.execute(db)
+  ).rows.map(({ state }) => state)
 
 test('the same number is one promise, however often it is made', async () => {
   const { shop, paymentNo } = await paidOrder()
-  const wish = { paymentNo, refundNo: 'R1', amount: 15_000 }
-  await Promise.all([ask(shop, wish), ask(shop, wish), ask(shop, wish)])
+  const input = { paymentNo, refundNo: 'R1', amount: 15_000 }
+  await Promise.all([ask(shop, input), ask(shop, input), ask(shop, input)])
   expect(await states(shop)).toEqual(['PENDING'])
 })
 
 test('more than came in is never promised, also by two at once', async () => {
   const { shop, paymentNo } = await paidOrder()
-  const wishes = ['R1', 'R2', 'R3'].map((refundNo) => ask(shop, { paymentNo, refundNo, amount: 15_000 }))
-  const outcomes = await Promise.allSettled(wishes)
+  const inputs = ['R1', 'R2', 'R3'].map((refundNo) => ask(shop, { paymentNo, refundNo, amount: 15_000 }))
+  const outcomes = await Promise.allSettled(inputs)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   expect(await states(shop)).toEqual(['PENDING', 'PENDING'])
 })

@@ -17,7 +17,7 @@ import { sendNotifications } from '../message/notification.ts'
 
 const another = 'Meadow!4471x'
 
-async function told(shop: TestShop) {
+async function notified(shop: TestShop) {
   await sendNotifications(shop.deps)
   return shop.sms.notifications.splice(0)
 }
@@ -26,18 +26,18 @@ test('a changed password, by the old one or by SMS; a wrong old one tells nobody
   const shop = await testShop()
   const { token, mobile } = await newMember(shop, { account: 'anna' })
   await shop.call(changePassword, { token, body: { oldPassword: 'Wrong!2026x', password: another } })
-  expect(await told(shop)).toEqual([])
+  expect(await notified(shop)).toEqual([])
   const body = { oldPassword: PASSWORD, password: another }
   const changed = await shop.call(changePassword, { token, body, language: 'en-US' })
   expect(changed.respCode).toBe('200')
-  expect(await told(shop)).toEqual([
+  expect(await notified(shop)).toEqual([
     { mobile, kind: 'password-changed', language: 'en-US', params: { time: '2026-11-21 10:00' } },
   ])
   shop.clock.advance({ minutes: 5 })
   const code = await smsCode(shop, mobile, 'forgot')
   const reset = { mobile, smsCode: code, password: `${another}1` }
   expect((await shop.call(resetPassword, { body: reset })).respCode).toBe('200')
-  expect(await told(shop)).toMatchObject([
+  expect(await notified(shop)).toMatchObject([
     { mobile, kind: 'password-changed', language: 'zh-CN', params: { time: '2026-11-21 10:05' } },
   ])
 })
@@ -53,7 +53,7 @@ test('another mobile is told to the old one, once, although the account is reach
   const body = { oldSmsCode, mobile: next, newSmsCode: shop.sms.codeFor(next) }
   expect((await shop.call(changeMobile, { token, body })).respCode).toBe('200')
   expect((await shop.call(changeMobile, { token, body })).respCode).not.toBe('200')
-  expect(await told(shop)).toMatchObject([{ mobile, kind: 'mobile-changed' }])
+  expect(await notified(shop)).toMatchObject([{ mobile, kind: 'mobile-changed' }])
 })
 
 test('WeChat that is bound or unbound; what was bound before, or is bound no more, tells nobody', async () => {
@@ -63,11 +63,11 @@ test('WeChat that is bound or unbound; what was bound before, or is bound no mor
   await travelToWechat(shop, { openid: 'openid-anna' }, { sessionId, purpose: 'silentLogIn' })
   const body = { account: 'anna', password: PASSWORD, bindWechat: true }
   expect((await shop.call(logIn, { body, sessionId })).data.wechatBound).toBe(true)
-  expect(await told(shop)).toMatchObject([{ mobile, kind: 'binding-changed' }])
+  expect(await notified(shop)).toMatchObject([{ mobile, kind: 'binding-changed' }])
   expect((await shop.call(logIn, { body, sessionId })).data.wechatBound).toBe(true)
-  expect(await told(shop)).toEqual([])
+  expect(await notified(shop)).toEqual([])
   shop.clock.advance({ minutes: 1 })
   expect((await shop.call(unbindWechat, { token })).respCode).toBe('200')
   expect((await shop.call(unbindWechat, { token })).respCode).toBe('200')
-  expect(await told(shop)).toMatchObject([{ mobile, kind: 'binding-changed' }])
+  expect(await notified(shop)).toMatchObject([{ mobile, kind: 'binding-changed' }])
 })

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 const path = {
-  WECHAT_PAY: '/front/api/payments/notices/wechat-pay',
-  ALIPAY: '/front/api/payments/notices/alipay',
+  WECHAT_PAY: '/front/api/payments/webhooks/wechat-pay',
+  ALIPAY: '/front/api/payments/webhooks/alipay',
 } as const
 type Provider = keyof typeof path
 
@@ -35,7 +35,7 @@ const alerts = async ({ db }: PayingShop) =>
     .rows
 
 const inbox = async ({ db }: PayingShop) =>
-  (await sql<{ outcome: string }>`SELECT outcome FROM notice_inbox ORDER BY id`.execute(db)).rows.map(
+  (await sql<{ outcome: string }>`SELECT outcome FROM payment_webhook ORDER BY id`.execute(db)).rows.map(
     ({ outcome }) => outcome,
   )
 
@@ -47,17 +47,17 @@ const histories = async ({ db }: PayingShop, { orderNo }: PlacedOrder) =>
     )
   ).rows.map(({ status }) => status)
 
-/** Once for every provider, since each has its own idea of a notice. */
+/** Once for every provider, since each has its own idea of a webhook. */
 describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
-  test('the same notice ten times, one after the other and at once, pays one order once', async () => {
+  test('the same webhook ten times, one after the other and at once, pays one order once', async () => {
     const shop = await payingShop(world)
     for (const fault of ['duplicate', 'duplicateConcurrently'] as const) {
       const { order, paymentNo } = await payable(shop, provider)
       await world.control.addRule({ match: { op: 'notify' }, fault, args: { n: 9 } })
       await world.control.pay(paymentNo)
-      const [notice] = await world.control.notices(paymentNo)
-      expect(notice?.attempts).toHaveLength(10)
-      expect(notice?.attempts.every(({ outcome }) => outcome === 'accepted')).toBe(true)
+      const [webhook] = await world.control.webhooks(paymentNo)
+      expect(webhook?.attempts).toHaveLength(10)
+      expect(webhook?.attempts.every(({ outcome }) => outcome === 'accepted')).toBe(true)
       expect(await shop.result(order)).toMatchObject({ flowStatus: 'AWAIT_CHECK', paidFen: 30_000 })
       expect(await histories(shop, order)).toEqual(['AWAIT_PAID', 'AWAIT_CHECK'])
     }
@@ -65,25 +65,25 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
     await shop.checkBooks()
   })
 
-  test('a signed notice with U+0000 in its numbers is acknowledged and changes nothing', async () => {
+  test('a signed webhook with U+0000 in its numbers is acknowledged and changes nothing', async () => {
     const strange = (given: PayGateway[]): PayGateway[] =>
       given.map((one) => ({
         ...one,
-        parseNotice: (raw) => {
-          const notice = one.parseNotice(raw)
-          return notice && { ...notice, dedupeKey: `a\u0000${notice.dedupeKey}`, paymentNo: 'P\u0000' }
+        parseWebhook: (raw) => {
+          const webhook = one.parseWebhook(raw)
+          return webhook && { ...webhook, dedupeKey: `a\u0000${webhook.dedupeKey}`, paymentNo: 'P\u0000' }
         },
       }))
     const shop = await payingShop(world, { pay: strange })
     const { order, paymentNo } = await payable(shop, provider)
     await world.control.pay(paymentNo)
-    const [notice] = await world.control.notices(paymentNo)
-    expect(notice?.state).toBe('accepted')
+    const [webhook] = await world.control.webhooks(paymentNo)
+    expect(webhook?.state).toBe('accepted')
     expect(await inbox(shop)).toEqual([])
     expect(await histories(shop, order)).toEqual(['AWAIT_PAID'])
   })
 
-  test('a network that sends forged notices is refused after sixty a minute; what is signed is still taken', async () => {
+  test('a network that sends forged webhooks is refused after sixty a minute; what is signed is still taken', async () => {
     const shop = await payingShop(world)
     const { order, paymentNo } = await payable(shop, provider)
     const forge = () =>
@@ -95,7 +95,7 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
     expect(await shop.result(order)).toMatchObject({ flowStatus: 'AWAIT_CHECK' })
   })
 
-  test('notice, poll and a waiting buyer at the same moment settle once', async () => {
+  test('webhook, poll and a waiting buyer at the same moment settle once', async () => {
     const shop = await payingShop(world)
     const { order, paymentNo } = await payable(shop, provider)
     await world.control.addRule({ match: { op: 'notify' }, fault: 'duplicateConcurrently', args: { n: 3 } })
@@ -112,9 +112,9 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
     const { order, paymentNo } = await payable(shop, provider)
     await world.control.addRule({ match: { op: 'notify' }, fault: 'amount', args: { fen: -29_999 } })
     await world.control.pay(paymentNo)
-    const [notice] = await world.control.notices(paymentNo)
+    const [webhook] = await world.control.webhooks(paymentNo)
     // Asking the provider to tell it again would change nothing.
-    expect(notice?.state).toBe('accepted')
+    expect(webhook?.state).toBe('accepted')
     expect(await alerts(shop)).toEqual([{ kind: 'AMOUNT_MISMATCH', payment_no: paymentNo }])
     expect(await histories(shop, order)).toEqual(['AWAIT_PAID'])
     await shop.checkBooks()
@@ -130,8 +130,8 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
       const { order, paymentNo } = await payable(shop, provider)
       await world.control.addRule({ match: { op: 'notify' }, fault, times: 2 })
       await world.control.pay(paymentNo)
-      const [notice] = await world.control.notices(paymentNo)
-      await world.control.resend(notice?.id ?? '')
+      const [webhook] = await world.control.webhooks(paymentNo)
+      await world.control.resend(webhook?.id ?? '')
       expect(await histories(shop, order)).toEqual(['AWAIT_PAID'])
       expect((await alerts(shop)).filter(({ payment_no }) => payment_no === paymentNo)).toEqual([
         { kind: 'MERCHANT_MISMATCH', payment_no: paymentNo },
@@ -148,9 +148,9 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
     expect(await inbox(shop)).toEqual(['UNKNOWN_PAYMENT'])
     expect(await alerts(shop)).toEqual([{ kind: 'UNKNOWN_PAYMENT', payment_no: 'SANDBOXOTHERNUMBER' }])
     expect(await histories(shop, order)).toEqual(['AWAIT_PAID'])
-    // The true notice is still heard.
-    const [notice] = await world.control.notices(paymentNo)
-    await world.control.resend(notice?.id ?? '')
+    // The true webhook is still heard.
+    const [webhook] = await world.control.webhooks(paymentNo)
+    await world.control.resend(webhook?.id ?? '')
     expect((await shop.result(order)).flowStatus).toBe('AWAIT_CHECK')
   })
 
@@ -162,15 +162,15 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
       ? (['signTypeRsa'] as const)
       : (['wrongSerial', 'staleTimestamp', 'SIGNTEST'] as const)),
   ]
-  test('a notice whose proof does not hold is refused and changes nothing', async () => {
+  test('a webhook whose proof does not hold is refused and changes nothing', async () => {
     const shop = await payingShop(world)
     for (const fault of forged) {
       const { order, paymentNo } = await payable(shop, provider)
       await world.control.addRule({ match: { op: 'notify' }, fault })
       await world.control.pay(paymentNo)
-      const [notice] = await world.control.notices(paymentNo)
-      expect(notice?.attempts, fault).toMatchObject([{ outcome: 'refused' }])
-      expect(notice?.attempts[0]?.status).toBeGreaterThanOrEqual(400)
+      const [webhook] = await world.control.webhooks(paymentNo)
+      expect(webhook?.attempts, fault).toMatchObject([{ outcome: 'refused' }])
+      expect(webhook?.attempts[0]?.status).toBeGreaterThanOrEqual(400)
       expect(await histories(shop, order)).toEqual(['AWAIT_PAID'])
       // The provider tells it again, and then it is true.
       await shop.advance({ minutes: 5 })
@@ -180,8 +180,8 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
     await shop.checkBooks()
   })
 
-  test('a genuine notice with any byte changed is refused; unchanged it counts', async () => {
-    // The provider is told to send its notices to somebody who only listens.
+  test('a genuine webhook with any byte changed is refused; unchanged it counts', async () => {
+    // The provider is told to send its webhooks to somebody who only listens.
     const listener = await startMerchant()
     try {
       const gateway = (provider === 'ALIPAY' ? alipayOn : wechatPayOn)(world, { shopUrl: listener.url })
@@ -191,7 +191,7 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
       const [heard] = listener.heard
       const bytes = Buffer.from(heard?.body ?? '')
       let posts = 0
-      // Each from a network of its own: one that sends many forged notices is refused altogether.
+      // Each from a network of its own: one that sends many forged webhooks is refused altogether.
       const post = (payload: Buffer) =>
         shop.app.inject({
           method: 'POST',
@@ -205,7 +205,7 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
         fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (index, flip) => {
           const changed = Buffer.from(bytes)
           changed[index] = (changed[index] ?? 0) ^ flip
-          // The same fields in another spelling of the form are the same notice.
+          // The same fields in another spelling of the form are the same webhook.
           fc.pre(provider === 'WECHAT_PAY' || decoded(changed) !== decoded(bytes))
           expect((await post(changed)).statusCode).toBeGreaterThanOrEqual(400)
         }),
@@ -226,7 +226,7 @@ test('closed after paid changes nothing, paid after closed counts', async () => 
   const order = await shop.place()
   const { paymentNo, content } = await shop.started(order, 'ALIPAY_WAP')
   await world.control.buy(content, { press: 'fail' })
-  // The notice of the closing comes late, behind the one of the payment.
+  // The webhook of the closing comes late, behind the one of the payment.
   await world.control.addRule({ match: { provider: 'ALIPAY', op: 'notify', nth: 1 }, fault: 'reorder' })
   await world.control.expire(paymentNo)
   await world.control.pay(paymentNo, { evenIfClosed: true })

@@ -1,0 +1,98 @@
+/**
+ * Creates provider refunds, once per number and never more than came in; send-provider-refunds.ts sends them. A refund
+ * is booked when it is created: from then on the order no longer has this money, whenever the provider pays it out.
+ */
+import assert from 'node:assert/strict'
+import type { PaymentNo } from '#contract/values/payment.ts'
+import type { Tx } from '../../platform/db.ts'
+import { book } from '../ledger/ledger.ts'
+import { type Account, transfer } from '../ledger/rules.ts'
+import { finishReturning, raiseRefunded } from '../ordering/refund-order.ts'
+import { lockOrder } from '../ordering/settle-order.ts'
+import { type Attempt, findAttempt, reserveProviderRefund } from './attempt-store.ts'
+import {
+  endProviderRefund,
+  findProviderRefund,
+  hasRefundsUnderWay,
+  insertProviderRefund,
+  type NewProviderRefund,
+  type ProviderRefund,
+} from './provider-refund-store.ts'
+
+/**
+ * The same number twice is one refund: false for the second. The caller has checked that the order still has the money;
+ * what would exceed the payment or the order is a bug and throws. Locks the order before everything else.
+ */
+export async function createProviderRefund(tx: Tx, input: NewProviderRefund): Promise<boolean> {
+  const { paymentNo, amountFen, cause } = input
+  const { orderNo } = await attemptOf(tx, paymentNo)
+  await lockOrder(tx, orderNo)
+  if (!(await insertProviderRefund(tx, input))) return false
+  assert.ok(
+    await reserveProviderRefund(tx, paymentNo, amountFen),
+    `more would go refund than came in by ${paymentNo}`,
+  )
+  if (cause !== 'REFUND') return true
+  assert.ok(await raiseRefunded(tx, orderNo, amountFen), `more would go refund than ${orderNo} cost`)
+  await bookPromise(tx, input)
+  return true
+}
+
+async function bookPromise(tx: Tx, { refundNo, paymentNo, amountFen, at }: NewProviderRefund): Promise<void> {
+  await book(tx, {
+    key: `owed:${refundNo}`,
+    kind: 'refund-promised',
+    ref: paymentNo,
+    at,
+    entries: transfer(amountFen, { from: 'owed:refund', to: 'clearing:order' }),
+  })
+}
+
+/** What fulfilled nothing was set aside when it came; a refund is owed since it was created. */
+const accountOf = ({ cause }: ProviderRefund): Account =>
+  cause === 'REFUND' ? 'owed:refund' : 'suspense:late'
+
+/**
+ * The provider says how a refund ended. unknown: not a number of ours. known: it had ended before. A refund that cannot
+ * be paid out stays owed until a person has put it right.
+ */
+export async function finishProviderRefund(
+  tx: Tx,
+  refundNo: string,
+  ended: { state: 'DONE' | 'ABNORMAL'; at: Date },
+): Promise<'ended' | 'known' | 'unknown'> {
+  const promised = await findProviderRefund(tx, refundNo)
+  if (!promised) return 'unknown'
+  const attempt = await attemptOf(tx, promised.paymentNo)
+  // The order first, as everywhere: its tickets follow its money.
+  await lockOrder(tx, attempt.orderNo)
+  const refund = await endProviderRefund(tx, refundNo, ended)
+  if (!refund) return 'known'
+  if (ended.state === 'DONE') await takeArrival(tx, { refund, attempt, at: ended.at })
+  return 'ended'
+}
+
+type Arrival = { refund: ProviderRefund; attempt: Attempt; at: Date }
+
+async function takeArrival(tx: Tx, arrival: Arrival): Promise<void> {
+  const { refund, attempt, at } = arrival
+  await bookArrival(tx, arrival)
+  if (refund.cause !== 'REFUND' || (await hasRefundsUnderWay(tx, attempt.orderNo))) return
+  await finishReturning(tx, attempt.orderNo, at)
+}
+
+async function attemptOf(tx: Tx, paymentNo: PaymentNo): Promise<Attempt> {
+  const attempt = await findAttempt(tx, paymentNo)
+  assert.ok(attempt, 'a provider refund without its payment')
+  return attempt
+}
+
+async function bookArrival(tx: Tx, { refund, attempt, at }: Arrival): Promise<void> {
+  await book(tx, {
+    key: `refund:${refund.refundNo}`,
+    kind: 'money-back',
+    ref: refund.paymentNo,
+    at,
+    entries: transfer(refund.amountFen, { from: `cash:${attempt.provider}`, to: accountOf(refund) }),
+  })
+}

@@ -1,0 +1,65 @@
+/** Sends the refunds of provider-refund.ts: asks providers for what is due, again and again with the same number. */
+
+import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
+import { raiseAlert } from './alerts.ts'
+import { gatewayOf, type PaymentDeps } from './deps.ts'
+import type { RefundInput, RefundState } from './pay-gateway.ts'
+import { finishProviderRefund } from './provider-refund.ts'
+import { claimDueProviderRefunds, type DueProviderRefund, retryAt } from './provider-refund-store.ts'
+import { nextTryAt, stuckAfterTries } from './rules.ts'
+
+const AT_ONCE = 8
+const CLAIMED = 50
+
+/** A sweep; answers how many it tried. */
+export async function sendProviderRefunds(deps: PaymentDeps): Promise<number> {
+  return untilDone(CLAIMED, async () => {
+    const due = await claimDueProviderRefunds(deps.db, deps.clock.now(), CLAIMED)
+    await mapConcurrent(AT_ONCE, due, (refund) => trySending(deps, refund))
+    return due.length
+  })
+}
+
+async function trySending(deps: PaymentDeps, refund: DueProviderRefund): Promise<void> {
+  const { db, clock, log } = deps
+  const reported = await sendOrAsk(deps, refund)
+  const at = clock.now()
+  if (reported.outcome === 'ok' && (reported.state === 'done' || reported.state === 'abnormal')) {
+    const state = reported.state === 'done' ? 'DONE' : 'ABNORMAL'
+    const ended = await inRepeatableTransaction(db, (tx) =>
+      finishProviderRefund(tx, refund.refundNo, { state, at }),
+    )
+    if (state === 'ABNORMAL' && ended === 'ended')
+      await alertStaff(deps, refund, { kind: 'REFUND_ABNORMAL', reported, at })
+    return
+  }
+  const { refundNo, paymentNo, tries } = refund
+  log.warn({ refundNo, paymentNo, tries, reported }, 'a provider refund is not done yet')
+  if (tries === stuckAfterTries) await alertStaff(deps, refund, { kind: 'REFUND_STUCK', reported, at })
+  await retryAt(db, refundNo, nextTryAt(tries, at))
+}
+
+/** A number that was sent before is asked about first; when it never arrived, it is sent again. */
+async function sendOrAsk(deps: PaymentDeps, refund: DueProviderRefund): Promise<RefundState> {
+  const gateway = gatewayOf(deps, refund.provider)
+  if (!gateway) return { outcome: 'unknown', reason: 'not configured' }
+  const input: RefundInput = {
+    ...refund,
+    reason: refund.cause === 'REFUND' ? '退款' : '订单未成交，款项原路退回',
+  }
+  if (refund.tries > 1) {
+    const reported = await gateway.queryRefund(input)
+    if (reported.outcome !== 'ok' || reported.state !== 'absent') return reported
+  }
+  return gateway.refund(input)
+}
+
+function alertStaff(
+  deps: PaymentDeps,
+  { provider, paymentNo, refundNo, amountFen }: DueProviderRefund,
+  { kind, reported, at }: { kind: 'REFUND_ABNORMAL' | 'REFUND_STUCK'; reported: RefundState; at: Date },
+): Promise<void> {
+  const said = reported.outcome === 'rejected' ? reported.code : reported.outcome
+  return raiseAlert(deps, { kind, provider, paymentNo, detail: { refundNo, amountFen, said }, at })
+}
