@@ -93,7 +93,7 @@ type Made = { quote: DemoQuote; orderNo: OrderNo; fate: Fate }
 
 function orderRow(context: DemoContext, input: DemoOrder, { quote, orderNo, fate }: Made): Row {
   const { orderedAt, stage, buyer } = input
-  const { product, visitDate, slotFrom, slotTo } = quote
+  const { product, visitDate, slotFrom, lines } = quote
   const amounts = amountsOfQuote(quote)
   const { from, until } = validityOf(visitDate, slotFrom)
   const secret = (purpose: string) => bytea(createHash('sha256').update(`${purpose} ${orderNo}`).digest())
@@ -108,7 +108,7 @@ function orderRow(context: DemoContext, input: DemoOrder, { quote, orderNo, fate
     limit_keys: [],
     visit_date: visitDate,
     slot_from: slotFrom,
-    slot_to: slotTo,
+    slot_to: lines[0]?.slotTo ?? null,
     valid_from: from,
     valid_until: until,
     quantity: quantityOf(quote),
@@ -152,9 +152,9 @@ function placingOf({ chance, vault }: DemoContext, { orderedAt, stage, buyer }: 
   }
 }
 
-function lineRows({ product, visitDate, slotFrom, slotTo, lines }: DemoQuote): Row[] {
+function lineRows({ product, visitDate, slotFrom, lines }: DemoQuote): Row[] {
   const { from, until } = validityOf(visitDate, slotFrom)
-  return lines.map(({ offer, quantity, priceFen, priceParts, amountFen, claims }, position) => ({
+  return lines.map(({ offer, quantity, priceFen, priceParts, amountFen, slotTo, claims }, position) => ({
     position,
     product_id: product.id,
     product_code: product.code,

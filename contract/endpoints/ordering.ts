@@ -14,7 +14,7 @@ import {
   SalesChannel,
   UnitState,
 } from '../values/order.ts'
-import { HeldLine, OrderLine } from '../values/order-line.ts'
+import { HeldLine, PlacedLine, Validity } from '../values/order-line.ts'
 import { PayType } from '../values/payment.ts'
 import { IdType, Mobile, PersonName } from '../values/person.ts'
 import { OfferCode, ProductCode } from '../values/product.ts'
@@ -212,6 +212,8 @@ const OrderUnit = z.object({
   unitNo: z.string(),
   offerCode: OfferCode,
   name: z.string(),
+  /** Where its line stands in `lines`. */
+  line: z.int(),
   state: UnitState,
   /** What this ticket is worth back before fees. */
   worthFen: Fen,
@@ -219,9 +221,10 @@ const OrderUnit = z.object({
   visitors: z.array(z.object({ name: z.string(), idType: z.nullable(IdType), idNumber: z.string() })),
 })
 
+/** The date and slot at the top are those of the first line; several items of an order have their own. */
 const OrderDetail = z.extend(OrderSummary, {
   channel: SalesChannel,
-  lines: z.array(OrderLine),
+  lines: z.array(PlacedLine),
   units: z.array(OrderUnit),
   amounts: Amounts,
   payType: z.nullable(PayType),
@@ -265,6 +268,7 @@ export const readTickets = endpoint({
   access: 'buyer',
   summary: 'The tickets of a paid order, usable ones first and with their signed codes',
   params: z.object({ orderNo: OrderNo }),
+  /** Product, date and place at the top are those of the first line; each ticket has its own. */
   answer: z.object({
     orderNo: OrderNo,
     productName: z.string(),
@@ -274,7 +278,7 @@ export const readTickets = endpoint({
     assistCode: z.string(),
     place: z.string(),
     tickets: z.array(
-      z.object({
+      z.extend(Validity, {
         unitNo: z.string(),
         name: z.string(),
         state: UnitState,

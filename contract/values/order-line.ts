@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { Fen } from './fen.ts'
 import { IdType } from './person.ts'
-import { OfferCode, RealNameRule, TicketCategory } from './product.ts'
+import { OfferCode, ProductCode, RealNameRule, TicketCategory } from './product.ts'
+import { Instant, SlotTime, VisitDate } from './time.ts'
 
 /** An order product: ticket name, per price, amount (spec 3.5); stored as a snapshot when the seats were held. */
 export const OrderLine = z.object({
@@ -14,6 +15,28 @@ export const OrderLine = z.object({
   amountFen: Fen,
 })
 export type OrderLine = z.infer<typeof OrderLine>
+
+/** For what, when and where the units of a line are good, as it was promised. */
+export const Validity = z.object({
+  productCode: ProductCode,
+  productName: z.string(),
+  picture: z.string(),
+  place: z.string(),
+  /** Null for what has no date. */
+  visitDate: z.nullable(VisitDate),
+  /** The day of departure of a stay by nights, the last day of one by days. */
+  untilDate: z.nullable(VisitDate),
+  slotFrom: z.nullable(SlotTime),
+  slotTo: z.nullable(SlotTime),
+  validFrom: Instant,
+  /** Null for goods that were not received yet. */
+  validUntil: z.nullable(Instant),
+})
+export type Validity = z.infer<typeof Validity>
+
+/** A line of a placed order. */
+export const PlacedLine = z.extend(OrderLine, Validity.shape)
+export type PlacedLine = z.infer<typeof PlacedLine>
 
 /** A line of a held order with what the form must ask for. */
 export const HeldLine = z.extend(OrderLine, {

@@ -48,6 +48,25 @@ export function monthText(month: string, language: Language): string {
 export const slotText = (from: SlotTime | null, to: SlotTime | null): string =>
   from && to ? `${from}–${to}` : (from ?? '')
 
+type Visit = {
+  visitDate: VisitDate | null
+  untilDate?: VisitDate | null
+  slotFrom: SlotTime | null
+  slotTo: SlotTime | null
+}
+
+/** The date with its slot, or from the first date of a stay to its last; nothing for what has no date. */
+export const visitText = (
+  { visitDate, untilDate = null, slotFrom, slotTo }: Visit,
+  language: Language,
+): string =>
+  [
+    [visitDate, untilDate].flatMap((date) => (date ? dateText(date, language) : [])).join('–'),
+    slotText(slotFrom, slotTo),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
 /** "YYYY-MM-DD HH:mm:ss" on the venue's clock; a number of 10 digits is seconds (spec 1.5). */
 export function instantText(instant: string | number): string {
   const millis = typeof instant === 'number' ? millisOf(instant) : Date.parse(instant)

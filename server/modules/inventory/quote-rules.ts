@@ -29,6 +29,8 @@ export type QuotedLine = {
   /** Of one ticket. */
   priceParts: PricePart[]
   amountFen: Fen
+  /** When its own slots end; tickets of one item may take more or fewer of them. */
+  slotTo: SlotTime | null
   /** What ONE ticket of the line takes. */
   claims: Claim[]
 }
@@ -38,7 +40,6 @@ export type Quote = {
   visitDate: VisitDate | null
   untilDate: VisitDate | null
   slotFrom: SlotTime | null
-  slotTo: SlotTime | null
   lines: QuotedLine[]
 }
 
@@ -118,10 +119,10 @@ export function quoteOf(
       throw new Refusal('SALE_ENDED')
     const priceFen = priceOf(priceParts)
     const claims = place.seats.map(({ pool, units }) => ({ poolId: pool.id, units }))
-    return { offer, quantity, priceFen, priceParts, amountFen: times(priceFen, quantity), claims }
+    const amountFen = times(priceFen, quantity)
+    return { offer, quantity, priceFen, priceParts, amountFen, slotTo: place.to, claims }
   })
-  const ends = placed.flatMap(({ place }) => place.to ?? [])
-  return { product, visitDate, untilDate, slotFrom: start, slotTo: ends.toSorted().at(-1) ?? null, lines }
+  return { product, visitDate, untilDate, slotFrom: start, lines }
 }
 
 /** The dates of the stay, of which none is past or too far ahead. */

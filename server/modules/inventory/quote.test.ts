@@ -85,7 +85,7 @@ test('tells price, policy and what one ticket takes of each pool', async () => {
   await sql`UPDATE draw SET units = 2 FROM resource WHERE resource.id = resource_id AND kind = 'SLOT'
     AND offer_id = ${park.offerIds['ADULT']}`.execute(shop.db)
   const quoted = await ask(shop, { lines: [adult, child] })
-  expect(quoted).toMatchObject({ slotFrom: '10:30', slotTo: '11:00', visitDate: tuesday })
+  expect(quoted).toMatchObject({ slotFrom: '10:30', visitDate: tuesday })
   expect(quoted.product.name).toEqual({ 'zh-CN': 'name of DECK（中文）', 'en-US': 'name of DECK' })
   const [day = 0, slot = 0] = [park.poolIds['day'], park.poolIds['10:30']]
   expect(quoted.lines).toMatchObject([
@@ -93,6 +93,7 @@ test('tells price, policy and what one ticket takes of each pool', async () => {
       quantity: 2,
       priceFen: 15_000,
       amountFen: 30_000,
+      slotTo: '11:00',
       claims: [
         { poolId: day, units: 1 },
         { poolId: slot, units: 2 },
@@ -112,7 +113,7 @@ test('a sold-out slot is quoted all the same: only the claim knows', async () =>
 test('a product without slots is for the whole day, whatever slot is named', async () => {
   const shop = await testShop()
   await testPark(shop.db, { slots: null })
-  expect(await ask(shop)).toMatchObject({ slotFrom: null, slotTo: null })
+  expect(await ask(shop)).toMatchObject({ slotFrom: null, lines: [{ slotTo: null }] })
 })
 
 test('a changed price and a new version of a policy are quoted as soon as they are told', async () => {

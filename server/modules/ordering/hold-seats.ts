@@ -149,14 +149,13 @@ export async function claimOf(ordering: Ordering, claim: Claim): Promise<NewHold
 async function linesOf({ saveSnapshot, clock }: Ordering, { product, ...quote }: Quote): Promise<NewLine[]> {
   const { stay, validDays } = product
   const { from, until } = validityOfStay(stay, { ...quote, boughtAt: clock.now(), validDays })
-  const visit: LineVisit = {
+  const visit: Omit<LineVisit, 'slotTo'> = {
     productId: product.id,
     productCode: product.code,
     productSnapshot: await saveSnapshot.product(product),
     visitDate: quote.visitDate,
     untilDate: quote.untilDate,
     slotFrom: quote.slotFrom,
-    slotTo: quote.slotTo,
     validFrom: from,
     validUntil: until,
   }

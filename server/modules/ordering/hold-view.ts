@@ -60,7 +60,8 @@ export function itemsOf<Line extends Visit>(lines: readonly Line[]): Line[][] {
 function heldItemOf(lines: readonly (ViewedLine & { firstUnit: number })[], language: Language): HeldItem {
   const [lead] = lines
   assert(lead, 'an item has lines')
-  const { productCode, product, visitDate, untilDate, slotFrom, slotTo } = lead
+  const { productCode, product, visitDate, untilDate, slotFrom } = lead
+  const ends = lines.flatMap(({ slotTo }) => slotTo ?? [])
   return {
     productCode,
     productName: product.name[language],
@@ -69,7 +70,7 @@ function heldItemOf(lines: readonly (ViewedLine & { firstUnit: number })[], lang
     visitDate,
     untilDate,
     slotFrom,
-    slotTo,
+    slotTo: ends.toSorted().at(-1) ?? null,
     lines: lines.map((line) => heldLineOf(line, language)),
   }
 }

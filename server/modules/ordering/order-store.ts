@@ -25,6 +25,9 @@ export type OrderLine = {
   ticket: OfferSnapshot
 }
 
+/** With the time in which its tickets can be used. */
+export type PlacedLine = OrderLine & { validFrom: Date; validUntil: Date | null }
+
 export type Order = ReturnType<typeof orderOf>
 
 /** Null when there is no such order. */
@@ -54,7 +57,7 @@ const orderRows = (db: Db | Tx) =>
     .selectAll('shop_order')
     .select(sql<ProductSnapshot>`snapshot.content`.as('product'))
 
-export async function listLines(db: Db | Tx, orderId: number): Promise<OrderLine[]> {
+export async function listLines(db: Db | Tx, orderId: number): Promise<PlacedLine[]> {
   return await tables(db)
     .selectFrom('order_line')
     .innerJoin('snapshot', 'snapshot.id', 'order_line.offer_snapshot')
@@ -65,6 +68,8 @@ export async function listLines(db: Db | Tx, orderId: number): Promise<OrderLine
       'until_date as untilDate',
       'slot_from as slotFrom',
       'slot_to as slotTo',
+      'valid_from as validFrom',
+      'valid_until as validUntil',
     ])
     .select('offer_id as offerId')
     .select('offer_code as offerCode')

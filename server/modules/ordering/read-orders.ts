@@ -17,12 +17,13 @@ import {
   listUnits,
   type UnitRow,
 } from './list-store.ts'
-import { listLines, type Order, type OrderLine } from './order-store.ts'
+import { listLines, type Order, type OrderLine, type PlacedLine } from './order-store.ts'
 import { noteIn, orderWords } from './order-words.ts'
 import type { Ordering } from './ordering.ts'
 import { orderKeyOf, ownOrder } from './own-order.ts'
 import { actionsOf, paymentStatusOf, shownStatus } from './rules.ts'
 import type { ProductSnapshot } from './snapshot.ts'
+import { validityIn } from './validity-view.ts'
 import { listVisitors, type SealedVisitor } from './visitor-store.ts'
 
 const PAGE_SIZE = 20
@@ -123,9 +124,10 @@ export async function readOrder(
   }
 }
 
-function lineOf({ ticket, ...line }: OrderLine, language: Language): OrderDetail['lines'][number] {
-  const { offerCode, priceFen, quantity, amountFen } = line
+function lineOf(line: PlacedLine, language: Language): OrderDetail['lines'][number] {
+  const { ticket, offerCode, priceFen, quantity, amountFen } = line
   return {
+    ...validityIn(language, line),
     offerCode,
     name: ticket.name[language],
     category: ticket.category,
@@ -137,11 +139,10 @@ function lineOf({ ticket, ...line }: OrderLine, language: Language): OrderDetail
 
 type UnitContext = { lines: readonly OrderLine[]; visitors: readonly SealedVisitor[]; language: Language }
 
-const ticketName = ({ linePosition }: UnitRow, { lines, language }: UnitContext): string =>
-  lines.find(({ position }) => position === linePosition)?.ticket.name[language] ?? ''
-
 function unitOf(vault: Vault, unit: UnitRow, context: UnitContext): OrderDetail['units'][number] {
   const { id, unitNo, offerCode, state, worthFen, admits } = unit
+  const line = context.lines.findIndex(({ position }) => position === unit.linePosition)
+  const name = context.lines[line]?.ticket.name[context.language] ?? ''
   const visitors = context.visitors
     .filter(({ unitId }) => unitId === id)
     .map(({ nameSealed, idType, documentSealed }) => ({
@@ -149,7 +150,7 @@ function unitOf(vault: Vault, unit: UnitRow, context: UnitContext): OrderDetail[
       idType,
       idNumber: documentSealed ? maskDocument(vault.open(documentSealed)) : '',
     }))
-  return { unitNo, offerCode, name: ticketName(unit, context), state, worthFen, admits, visitors }
+  return { unitNo, offerCode, name, line, state, worthFen, admits, visitors }
 }
 
 /** Tickets of one order may stand under different policies; each is told once. */

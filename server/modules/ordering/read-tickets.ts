@@ -9,6 +9,7 @@ import { checkOwner } from './own-order.ts'
 import { actionsOf, isUsable, seatlessStates, shownStatus } from './rules.ts'
 import { signTicket } from './ticket-code.ts'
 import type { TicketedUnit } from './ticket-store.ts'
+import { validityIn } from './validity-view.ts'
 
 /** Refuses TICKET_BEING_ISSUED while money or staff are awaited. */
 export async function readTickets(
@@ -31,7 +32,13 @@ export async function readTickets(
     assistCode: order.assistCode ?? '',
     place: product.place[language],
     tickets: await Promise.all(
-      units.map(async ({ offerSnapshot, names, ...unit }) => ({
+      units.map(async ({ offerSnapshot, names, productSnapshot, validFrom, validUntil, ...unit }) => ({
+        ...validityIn(language, {
+          ...unit,
+          product: await snapshots.product(productSnapshot),
+          validFrom: new Date(validFrom),
+          validUntil: validUntil === null ? null : new Date(validUntil),
+        }),
         unitNo: unit.unitNo,
         name: (await snapshots.offer(offerSnapshot)).name[language],
         state: unit.state,

@@ -5,12 +5,15 @@ import {
   buyAgain,
   type Hold,
   holdSeats,
+  listOrders,
   openNotice,
   placeOrder,
   readHold,
+  readOrder,
   readTickets,
 } from '#contract/endpoints/ordering.ts'
 import type { OrderNo } from '#contract/values/order.ts'
+import type { Validity } from '#contract/values/order-line.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { holdItem, idCard, placeBody, readNotice, visitorsFor } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
@@ -95,6 +98,35 @@ test('seats of several products, dates and slots are held together, and told ite
   expect((await shop.call(readHold, { ...anna, params: { orderNo: hold.orderNo } })).data).toEqual(hold)
   const notice = await shop.call(openNotice, { ...anna, params: { orderNo: hold.orderNo } })
   expect(notice.data.notice, 'each product has its notice, once').toHaveLength(2)
+})
+
+test('the order and its tickets tell each product, date, slot and validity; lists tell the first', async () => {
+  const tower = await openTower()
+  const { shop, anna } = tower
+  const orderNo = await paid(shop, await holdThree(tower), anna)
+  const params = { orderNo }
+  const own = (visit: Validity) => [visit.productName, visit.visitDate, visit.slotFrom, visit.validUntil]
+  const deckUntil = '2026-12-01T16:00:00.000Z'
+  const wanted = [
+    ['name of DECK', '2026-12-01', '10:00', deckUntil],
+    ['name of DECK', '2026-12-01', '11:00', deckUntil],
+    ['name of SHOW', '2026-12-03', null, '2026-12-03T16:00:00.000Z'],
+  ]
+  const english = { ...anna, params, language: 'en-US' } as const
+  const order = (await shop.call(readOrder, english)).data
+  expect(order.lines.map(own)).toEqual(wanted)
+  expect(order.lines.map(({ validFrom, place }) => [validFrom, place])).toEqual([
+    ['2026-12-01T02:00:00.000Z', 'place of DECK'],
+    ['2026-12-01T03:00:00.000Z', 'place of DECK'],
+    ['2026-12-02T16:00:00.000Z', 'place of SHOW'],
+  ])
+  expect(order.units.map(({ line }) => line)).toEqual([0, 0, 1, 2, 2])
+  const { tickets } = (await shop.call(readTickets, english)).data
+  expect(tickets.map(own)).toEqual([0, 0, 1, 2, 2].map((line) => wanted[line]))
+  const { items } = (await shop.call(listOrders, anna)).data
+  expect(items).toMatchObject([
+    { productCode: 'DECK', visitDate: '2026-12-01', slotFrom: '10:00', quantity: 5 },
+  ])
 })
 
 test('where one item finds no seat, nothing is held', async () => {

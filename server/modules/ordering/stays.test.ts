@@ -171,6 +171,23 @@ test('a tour of two slots takes both, and starts only where the second follows',
   )
 })
 
+test('tours of one and of two hours in one order end each at their own time', async () => {
+  const { shop, anna } = await openShop((db) => insertGuide(db))
+  const lines = [
+    { offerCode: 'GUIDE-SHORT', quantity: 1, priceFen: 20_000 },
+    { offerCode: 'GUIDE-LONG', quantity: 1, priceFen: 40_000 },
+  ] as HoldItem['lines']
+  const whole = { ...item({ code: 'GUIDE', slot: '10:00', priceFen: 0 }), lines }
+  const { data: hold } = await shop.call(holdSeats, { ...anna, body: { items: [whole] } })
+  expect(hold).toMatchObject({ slotFrom: '10:00', slotTo: '12:00' })
+  await paid(shop, hold, anna)
+  const { data } = await shop.call(readOrder, { ...anna, params: { orderNo: hold.orderNo } })
+  expect(data.lines.map(({ slotFrom, slotTo }) => [slotFrom, slotTo])).toEqual([
+    ['10:00', '11:00'],
+    ['10:00', '12:00'],
+  ])
+})
+
 test('what is in stock is sold without a date until none is left, and is over after its days', async () => {
   const { shop, anna } = await openShop((db) => insertModel(db, new Date('2026-11-20T02:00:00Z')))
   const models = { code: 'MODEL', from: null, quantity: 4, priceFen: 8_000 }

@@ -15,9 +15,15 @@ export type TicketedUnit = {
   /** Number of what was promised, see facts.ts. */
   offerSnapshot: number
   productCode: ProductCode
+  /** Number of what was promised of the product. */
+  productSnapshot: number
   visitDate: VisitDate | null
+  untilDate: VisitDate | null
   slotFrom: SlotTime | null
   slotTo: SlotTime | null
+  /** Instants as PostgreSQL writes them into JSON. */
+  validFrom: string
+  validUntil: string | null
   /** Sealed names of its visitors, in base64. */
   names: string[]
 }
@@ -45,7 +51,9 @@ export const ticketStatement = prepared<TicketedOrder>(
     assist_code AS "assistCode", coalesce((
       SELECT jsonb_agg(jsonb_build_object('unitNo', unit_no, 'state', unit.state, 'admits', admits,
         'serial', code_serial, 'offerCode', offer_code, 'offerSnapshot', offer_snapshot, 'productCode', product_code,
-        'visitDate', visit_date, 'slotFrom', left(slot_from::text, 5), 'slotTo', left(slot_to::text, 5), 'names', (
+        'productSnapshot', order_line.product_snapshot, 'visitDate', visit_date, 'untilDate', until_date,
+        'validFrom', order_line.valid_from, 'validUntil', order_line.valid_until,
+        'slotFrom', left(slot_from::text, 5), 'slotTo', left(slot_to::text, 5), 'names', (
           SELECT coalesce(jsonb_agg(encode(name_sealed, 'base64') ORDER BY seat), '[]')
           FROM visitor WHERE unit_id = unit.id
         )) ORDER BY line_position, unit_index)

@@ -1,23 +1,21 @@
 import { expect, test } from 'vitest'
-import type { Tickets } from '#contract/endpoints/ordering.ts'
 import { calendarFile } from './calendar-file.ts'
 
-const tickets = {
+const ticket = {
   orderNo: '2611210000000001',
   productName: '云上观光, 433米',
   visitDate: '2026-12-01',
+  untilDate: null,
   slotFrom: '17:30',
   slotTo: '18:00',
-  assistCode: 'ABCD2345',
   place: '一层入口; 东侧',
-  tickets: [],
-} as unknown as Tickets
+} as unknown as Parameters<typeof calendarFile>[0]
 const venue = { shop: '云顶塔', address: '云州市\n云顶路1号' }
 const now = new Date('2026-11-21T02:00:00.000Z')
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 test('a slot is an event from its start to its end on the clock of the venue', () => {
-  expect(linesOf(calendarFile(tickets, venue, now))).toEqual([
+  expect(linesOf(calendarFile(ticket, venue, now))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Lookout//Tickets//EN',
@@ -36,14 +34,21 @@ test('a slot is an event from its start to its end on the clock of the venue', (
 })
 
 test('a ticket without a slot is for the whole day', () => {
-  const text = calendarFile({ ...tickets, slotFrom: null, slotTo: null }, venue, now)
+  const text = calendarFile({ ...ticket, slotFrom: null, slotTo: null }, venue, now)
   expect(linesOf(text)).toEqual(
     expect.arrayContaining(['DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261202']),
   )
 })
 
+test('a stay of nights is an event until the day of departure', () => {
+  const stay = { ...ticket, untilDate: '2026-12-03' as typeof ticket.visitDate, slotFrom: null, slotTo: null }
+  expect(linesOf(calendarFile(stay, venue, now))).toEqual(
+    expect.arrayContaining(['DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261204']),
+  )
+})
+
 test('no line is longer than 75 octets, and no character is cut apart', () => {
-  const text = calendarFile({ ...tickets, productName: '云'.repeat(100) }, venue, now)
+  const text = calendarFile({ ...ticket, productName: '云'.repeat(100) }, venue, now)
   for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(linesOf(text)).toContain(`SUMMARY:${'云'.repeat(100)}`)
 })

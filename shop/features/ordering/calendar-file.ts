@@ -1,13 +1,17 @@
 /** The date of a ticket as an iCalendar file (RFC 5545), for the calendar of any phone. */
-import type { Tickets } from '#contract/endpoints/ordering.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { Validity } from '#contract/values/order-line.ts'
 import { addDays, type VisitDate, venueInstant } from '#contract/values/time.ts'
 
 type Venue = { shop: string; address: string }
 
-type DatedTickets = Tickets & { visitDate: VisitDate }
+type DatedTicket = Pick<Validity, 'productName' | 'place' | 'untilDate' | 'slotFrom' | 'slotTo'> & {
+  orderNo: OrderNo
+  visitDate: VisitDate
+}
 
-export function calendarFile(tickets: DatedTickets, { shop, address }: Venue, now: Date): string {
-  const { orderNo, productName, place } = tickets
+export function calendarFile(ticket: DatedTicket, { shop, address }: Venue, now: Date): string {
+  const { orderNo, productName, place } = ticket
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -15,7 +19,7 @@ export function calendarFile(tickets: DatedTickets, { shop, address }: Venue, no
     'BEGIN:VEVENT',
     `UID:${orderNo}@lookout`,
     `DTSTAMP:${utc(now)}`,
-    ...timesOf(tickets),
+    ...timesOf(ticket),
     `SUMMARY:${escaped(productName)}`,
     `LOCATION:${escaped([shop, place, address].filter(Boolean).join(', '))}`,
     `DESCRIPTION:${escaped(orderNo)}`,
@@ -25,11 +29,14 @@ export function calendarFile(tickets: DatedTickets, { shop, address }: Venue, no
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** A ticket without a slot is for the whole day; an end that is not known is left to the calendar. */
-function timesOf({ visitDate, slotFrom, slotTo }: DatedTickets): string[] {
+/** A ticket without a slot is for the whole day, a stay for all of its days; an end that is not known is left to the calendar. */
+function timesOf({ visitDate, untilDate, slotFrom, slotTo }: DatedTicket): string[] {
   const day = (date: string) => date.replaceAll('-', '')
   if (slotFrom === null)
-    return [`DTSTART;VALUE=DATE:${day(visitDate)}`, `DTEND;VALUE=DATE:${day(addDays(visitDate, 1))}`]
+    return [
+      `DTSTART;VALUE=DATE:${day(visitDate)}`,
+      `DTEND;VALUE=DATE:${day(addDays(untilDate ?? visitDate, 1))}`,
+    ]
   const start = `DTSTART:${utc(venueInstant(visitDate, slotFrom))}`
   return slotTo === null ? [start] : [start, `DTEND:${utc(venueInstant(visitDate, slotTo))}`]
 }

@@ -1,7 +1,7 @@
 /** The cards of an order's page: tickets and visitors, amounts, facts, rules, progress. */
 import { flowStatusLabels, idTypeLabels, payTypeLabels } from '#contract/dictionary.ts'
 import type { OrderDetail } from '#contract/endpoints/ordering.ts'
-import { dateText, instantText, slotText, yuan } from '../../lib/format.ts'
+import { instantText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { Points } from '../../ui/notice-text.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { Fold } from './fold.tsx'
+import { datesText, visitsOf } from './line-visits.ts'
 import { orderWords } from './messages.ts'
 import { amountRows, progressOf, worthShown } from './order-amounts.ts'
 import css from './order-cards.module.css'
@@ -24,6 +25,7 @@ export function UnitsCard({ order }: Props) {
   const states = useWords(unitWords)
   const types = useWords(idTypeLabels)
   if (order.units.length === 0) return null
+  const visits = visitsOf(order.lines, language)
   return (
     <Card title={words.visitors}>
       <ul className={css.units}>
@@ -36,6 +38,7 @@ export function UnitsCard({ order }: Props) {
               )}
               <Tag tone={unitTones[unit.state]}>{states[unit.state]}</Tag>
             </div>
+            {visits[unit.line] && <p className={css.visitor}>{visits[unit.line]}</p>}
             {unit.visitors.map((visitor) => (
               <p key={`${visitor.name}${visitor.idNumber}`} className={css.visitor}>
                 {[visitor.name, visitor.idType && types[visitor.idType], visitor.idNumber]
@@ -77,7 +80,7 @@ export function FactsCard({ order }: Props) {
         rows={[
           [words.orderNo, <Copyable key="no" text={order.orderNo} />],
           [words.orderTime, instantText(order.orderedAt)],
-          [words.useDate, `${dateText(order.visitDate, language)} ${slotText(order.slotFrom, order.slotTo)}`],
+          [words.useDate, datesText(order.lines, language)],
           [words.contact, `${order.contactName} ${order.contactMobile}`],
           [words.payType, order.payType && types[order.payType]],
           [words.paidAt, order.paidAt && instantText(order.paidAt)],

@@ -1,21 +1,22 @@
 /** What is bought: picture, name, date and time, and the tickets with their prices. */
-import type { OrderLine } from '#contract/values/order-line.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
-import { dateText, slotText, yuan } from '../../lib/format.ts'
+import { visitText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { Picture } from '../../lib/picture.tsx'
 import { Card } from '../../ui/card.tsx'
+import { type ShownLine, visitsOf } from './line-visits.ts'
 import css from './order-head.module.css'
 
 type Ordered = {
   productName: string
   picture: string
   visitDate: VisitDate | null
+  untilDate?: VisitDate | null
   slotFrom: SlotTime | null
   slotTo: SlotTime | null
 }
 
-export function OrderHead({ order, lines }: { order: Ordered; lines?: readonly OrderLine[] }) {
+export function OrderHead({ order, lines }: { order: Ordered; lines?: readonly ShownLine[] }) {
   return (
     <Card>
       <div className={css.head}>
@@ -24,9 +25,7 @@ export function OrderHead({ order, lines }: { order: Ordered; lines?: readonly O
         </div>
         <div>
           <h2 className={css.name}>{order.productName}</h2>
-          <p className={css.when}>
-            {dateText(order.visitDate, language)} {slotText(order.slotFrom, order.slotTo)}
-          </p>
+          <p className={css.when}>{visitText(order, language)}</p>
         </div>
       </div>
       {lines && (
@@ -38,13 +37,17 @@ export function OrderHead({ order, lines }: { order: Ordered; lines?: readonly O
   )
 }
 
-/** Each kind of ticket with its price and how many of it. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+/** Each kind of ticket with its price and how many of it; with product and time where lines of an order differ in them. */
+export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
+  const visits = visitsOf(lines, language)
   return (
     <ul className={css.lines}>
-      {lines.map((line) => (
-        <li key={line.offerCode} className={css.line}>
-          <span>{line.name}</span>
+      {lines.map((line, at) => (
+        <li key={`${line.offerCode} ${visits[at] ?? ''}`} className={css.line}>
+          <span>
+            {line.name}
+            {visits[at] && <span className={css.visit}>{visits[at]}</span>}
+          </span>
           <span className={css.price}>{`${yuan(line.priceFen)} × ${line.quantity}`}</span>
         </li>
       ))}

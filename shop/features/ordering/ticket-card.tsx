@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { OrderDetail, Tickets } from '#contract/endpoints/ordering.ts'
-import { dateText, slotText } from '../../lib/format.ts'
+import { slotText, visitText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
 import { keepOffline } from '../../lib/offline-tickets.ts'
@@ -15,20 +15,22 @@ import { ticketsQuery } from './calls.ts'
 import css from './ticket-card.module.css'
 import { TicketFullScreen } from './ticket-full-screen.tsx'
 import { ticketWords } from './ticket-messages.ts'
-import { TicketSlides } from './ticket-slides.tsx'
+import { type Ticket, TicketSlides } from './ticket-slides.tsx'
 import { TicketTools } from './ticket-tools.tsx'
 
 export function TicketCard({ order }: { order: OrderDetail }) {
   const tickets = useQuery(ticketsQuery(order.orderNo))
+  const [index, setIndex] = useState(0)
+  const shown = tickets.data?.tickets[Math.min(index, tickets.data.tickets.length - 1)]
   useOfflineCopy(order, tickets.data)
   return (
     <section className={css.ticket} aria-label={order.productName}>
-      {tickets.data && <Codes tickets={tickets.data} />}
+      {tickets.data && <Codes tickets={tickets.data} ticket={shown} index={index} onIndex={setIndex} />}
       {tickets.isPending && <div className={css.waiting} aria-hidden="true" />}
       {tickets.isError && !tickets.data && (
         <LoadFailure error={tickets.error} onRetry={() => void tickets.refetch()} />
       )}
-      <When order={order} />
+      <When visit={shown ?? order} />
       {tickets.data && <Assist code={tickets.data.assistCode} />}
     </section>
   )
@@ -57,35 +59,41 @@ function useOfflineCopy(order: OrderDetail, tickets: Tickets | undefined) {
   }, [order, tickets, shop, file])
 }
 
-function Codes({ tickets }: { tickets: Tickets }) {
+type CodesProps = {
+  tickets: Tickets
+  ticket: Ticket | undefined
+  index: number
+  onIndex: (index: number) => void
+}
+
+function Codes({ tickets, ticket, index, onIndex }: CodesProps) {
   const words = useWords(ticketWords)
-  const [index, setIndex] = useState(0)
   const [full, setFull] = useState(false)
-  const ticket = tickets.tickets[Math.min(index, tickets.tickets.length - 1)]
   if (!ticket) return <p className={css.hint}>{words.beingIssued}</p>
   return (
     <div className={css.codes}>
-      <TicketSlides tickets={tickets.tickets} index={index} onIndex={setIndex} onCode={() => setFull(true)} />
+      <TicketSlides tickets={tickets.tickets} index={index} onIndex={onIndex} onCode={() => setFull(true)} />
       <TicketTools tickets={tickets} ticket={ticket} />
-      {full && <TicketFullScreen {...{ tickets, index }} onIndex={setIndex} onClose={() => setFull(false)} />}
+      {full && <TicketFullScreen {...{ tickets, index }} onIndex={onIndex} onClose={() => setFull(false)} />}
     </div>
   )
 }
 
-function When({ order }: { order: OrderDetail }) {
+/** Of the ticket in front: tickets of one order may be for several products and dates. */
+function When({ visit }: { visit: Ticket | OrderDetail }) {
   return (
     <div className={css.when}>
       <div>
-        <h2 className={css.name}>{order.productName}</h2>
-        <p className={css.date}>{dateText(order.visitDate, language)}</p>
-        <p className={css.time}>{slotText(order.slotFrom, order.slotTo)}</p>
+        <h2 className={css.name}>{visit.productName}</h2>
+        <p className={css.date}>{visitText({ ...visit, slotFrom: null, slotTo: null }, language)}</p>
+        <p className={css.time}>{slotText(visit.slotFrom, visit.slotTo)}</p>
         <p className={css.place}>
           <Icon name="place" size={16} />
-          {order.place}
+          {visit.place}
         </p>
       </div>
       <div className={css.picture}>
-        <Picture source={order.picture} alt="" ratio="1/1" rounded />
+        <Picture source={visit.picture} alt="" ratio="1/1" rounded />
       </div>
     </div>
   )

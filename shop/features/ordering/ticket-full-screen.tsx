@@ -1,7 +1,7 @@
 /** A ticket for the gate's reader: its code as large as the phone, on white whatever the theme. */
 import { useEffect } from 'react'
 import type { Tickets } from '#contract/endpoints/ordering.ts'
-import { dateText, slotText } from '../../lib/format.ts'
+import { visitText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -17,22 +17,20 @@ export function TicketFullScreen({ tickets, index, onIndex, onClose }: Props) {
   const words = useWords(ticketWords)
   const kit = useKitWords()
   useScreenStaysOn()
-  const { productName, visitDate, slotFrom, slotTo, assistCode } = tickets
+  const ticket = tickets.tickets[Math.min(index, tickets.tickets.length - 1)] ?? tickets
   return (
     <Modal label={words.showQr} className={css.full} onClose={onClose}>
       <div className={css.body}>
         <div className={css.close}>
           <IconButton icon="close" label={kit.close} onClick={onClose} />
         </div>
-        <p className={css.name}>{productName}</p>
-        <p className={css.when}>
-          {dateText(visitDate, language)} {slotText(slotFrom, slotTo)}
-        </p>
+        <p className={css.name}>{ticket.productName}</p>
+        <p className={css.when}>{visitText(ticket, language)}</p>
         <div className={css.slides}>
           <TicketSlides tickets={tickets.tickets} index={index} onIndex={onIndex} onCode={onClose} />
         </div>
         <p className={css.name}>{words.assistCode}</p>
-        <p className={css.assist}>{assistCode}</p>
+        <p className={css.assist}>{tickets.assistCode}</p>
       </div>
     </Modal>
   )

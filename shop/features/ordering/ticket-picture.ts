@@ -1,6 +1,6 @@
 /** Draws one ticket as a PNG that can be kept in the photo album and scanned at the gate. */
 import type { Tickets } from '#contract/endpoints/ordering.ts'
-import { dateText, slotText } from '../../lib/format.ts'
+import { visitText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { qrPath } from '../../ui/code-paths.ts'
 
@@ -20,11 +20,11 @@ export async function drawTicket(tickets: Tickets, ticket: CodedTicket, assist: 
   if (!pen) throw new Error('this browser cannot draw')
   drawGround(pen)
   const lines: [text: string, y: number, size: number, weight: number][] = [
-    [tickets.productName, 84, 34, 500],
-    [`${dateText(tickets.visitDate, language)} ${slotText(tickets.slotFrom, tickets.slotTo)}`, 148, 46, 700],
+    [ticket.productName, 84, 34, 500],
+    [visitText(ticket, language), 148, 46, 700],
     [[ticket.name, ...ticket.visitors].join(' · '), 252, 32, 600],
     [`${assist} ${tickets.assistCode}`, 880, 40, 700],
-    [tickets.place, 960, 26, 400],
+    [ticket.place, 960, 26, 400],
     [tickets.orderNo, 1020, 24, 400],
   ]
   for (const [text, y, size, weight] of lines) {

@@ -18,10 +18,10 @@ export function TicketTools({ tickets, ticket }: { tickets: Tickets; ticket: Tic
   const words = useWords(ticketWords)
   const [finding, setFinding] = useState(false)
   const shop = useShop()
-  const { visitDate } = tickets
+  const { visitDate } = ticket
   const addToCalendar = (date: VisitDate) => {
     const venue = { shop: shop?.name ?? '', address: shop?.address ?? '' }
-    const text = calendarFile({ ...tickets, visitDate: date }, venue, new Date())
+    const text = calendarFile({ ...ticket, orderNo: tickets.orderNo, visitDate: date }, venue, new Date())
     saveFile({ name: `${tickets.orderNo}.ics`, content: new Blob([text], { type: 'text/calendar' }) })
   }
   return (
@@ -38,7 +38,7 @@ export function TicketTools({ tickets, ticket }: { tickets: Tickets; ticket: Tic
         <Tool icon="calendar" label={words.addToCalendar} onClick={() => addToCalendar(visitDate)} />
       )}
       <Tool icon="place" label={words.way} onClick={() => setFinding(true)} />
-      {finding && <WaySheet place={tickets.place} onClose={() => setFinding(false)} />}
+      {finding && <WaySheet place={ticket.place} onClose={() => setFinding(false)} />}
     </div>
   )
 }
