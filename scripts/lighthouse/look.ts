@@ -1,30 +1,22 @@
 /** One look of Lighthouse at one address: its scores, its times, and what travelled. */
-import { execFile, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { dataFolder } from '../launch/folders.ts'
+import { ensureTool } from '../launch/tool.ts'
 import type { Look } from './views.ts'
 
 const VERSION = '13.5.0'
 const LOOKS_WITHIN_MS = 120_000
 const REPORT_BYTES = 50_000_000
 
-/** Answers the program; installs it, without any script of its packages, when it is not there yet. */
-export function ensureLighthouse(say: (line: string) => void): string {
-  const folder = join(dataFolder(), 'tools', `lighthouse-${VERSION}`)
-  const program = join(folder, 'node_modules/lighthouse/cli/index.js')
-  if (existsSync(program)) return program
-  say(`Installing Lighthouse ${VERSION} into ${folder} …`)
-  mkdirSync(folder, { recursive: true })
-  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--save-exact']
-  const { status } = spawnSync('npm', ['install', '--prefix', folder, ...options, `lighthouse@${VERSION}`], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  if (status !== 0 || !existsSync(program))
-    throw new Error('Lighthouse could not be installed; it needs the npm registry.')
-  return program
-}
+export const ensureLighthouse = (say: (line: string) => void): string =>
+  ensureTool(
+    {
+      title: `Lighthouse ${VERSION}`,
+      packages: [`lighthouse@${VERSION}`],
+      program: 'lighthouse/cli/index.js',
+    },
+    say,
+  )
 
 type Means = { lighthouse: string; chromium: string }
 
@@ -66,9 +58,10 @@ type Audit = {
 export type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, Audit>
+  environment?: { benchmarkIndex: number }
 }
 
-export function lookOf({ categories, audits }: Report): Look {
+export function lookOf({ categories, audits, environment }: Report): Look {
   const scoreOf = (category: string) => categories[category]?.score ?? 0
   const measureOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   const requests = audits['network-requests']?.details?.items ?? []
@@ -79,6 +72,15 @@ export function lookOf({ categories, audits }: Report): Look {
     firstPaintMs: measureOf('first-contentful-paint'),
     largestPaintMs: measureOf('largest-contentful-paint'),
     blockedMs: measureOf('total-blocking-time'),
+    mainThreadMs: measureOf('mainthread-work-breakdown'),
+    scriptMs: measureOf('bootup-time'),
+    work: Object.fromEntries(
+      (audits['mainthread-work-breakdown']?.details?.items ?? []).map(({ groupLabel, duration }) => [
+        String(groupLabel),
+        Number(duration),
+      ]),
+    ),
+    benchmarkIndex: environment?.benchmarkIndex ?? Number.NaN,
     shift: measureOf('cumulative-layout-shift'),
     bytes: requests.reduce((sum, { transferSize }) => sum + Number(transferSize ?? 0), 0),
     scriptBytes: requests

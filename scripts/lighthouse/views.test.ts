@@ -8,6 +8,10 @@ const look = (more: Partial<Look> = {}): Look => ({
   firstPaintMs: 900,
   largestPaintMs: 1_200,
   blockedMs: 20,
+  mainThreadMs: 700,
+  scriptMs: 400,
+  work: { 'Style & Layout': 120, 'Script Evaluation': 380 },
+  benchmarkIndex: 1_500,
   shift: 0,
   bytes: 150_000,
   scriptBytes: 100_000,
@@ -40,5 +44,7 @@ test('the table tells what was missed and why', () => {
   ])
   expect(table).toMatch(/\/index .*0\.98 .*150 .*100 +20$/m)
   expect(table).toMatch(/\/park\/list .*missed$/m)
+  expect(table).toMatch(/^ .* TBT ms +main ms +JS ms /m)
+  expect(table).toContain('/index: Script Evaluation 380 ms, Style & Layout 120 ms, machine 1500')
   expect(table).toContain('/park/list: largest-contentful-paint 0.3')
 })

@@ -8,6 +8,13 @@ export type Look = {
   firstPaintMs: number
   largestPaintMs: number
   blockedMs: number
+  /** What the main thread did altogether, slowed down by four, and how much of it was running and reading scripts. */
+  mainThreadMs: number
+  scriptMs: number
+  /** The main thread's work by kind, as Lighthouse calls them. */
+  work: Record<string, number>
+  /** How fast Lighthouse found the machine: a fast desktop reaches 1,500 to 2,000 and more, half of it is half as fast. */
+  benchmarkIndex: number
   /** Cumulative layout shift. */
   shift: number
   /** As they travelled, compressed. */
@@ -52,6 +59,8 @@ export function asTable(views: readonly View[]): string {
     'FCP ms',
     'LCP ms',
     'TBT ms',
+    'main ms',
+    'JS ms',
     'CLS',
     'kB',
     'JS kB',
@@ -61,7 +70,9 @@ export function asTable(views: readonly View[]): string {
   const rows = views.map((view) => [
     view.screen,
     ...[view.performance, view.accessibility, view.bestPractices].map((score) => score.toFixed(2)),
-    ...[view.firstPaintMs, view.largestPaintMs, view.blockedMs].map((ms) => String(Math.round(ms))),
+    ...[view.firstPaintMs, view.largestPaintMs, view.blockedMs, view.mainThreadMs, view.scriptMs].map((ms) =>
+      String(Math.round(ms)),
+    ),
     view.shift.toFixed(3),
     ...[view.bytes, view.scriptBytes].map((bytes) => String(Math.round(bytes / KILO))),
     String(view.requests),
@@ -77,5 +88,14 @@ export function asTable(views: readonly View[]): string {
       .trimEnd(),
   )
   const faults = views.flatMap(({ screen, faults: of }) => of.map((fault) => `${screen}: ${fault}`))
-  return [...lines, ...(faults.length > 0 ? ['', ...faults] : [])].join('\n')
+  const more = [views.map(workOf), faults].filter((block) => block.length > 0)
+  return [...lines, ...more.flatMap((block) => ['', ...block])].join('\n')
+}
+
+/** What the main thread did, so that two machines, or two releases on one, can be compared by kind. */
+function workOf({ screen, work, benchmarkIndex }: View): string {
+  const kinds = Object.entries(work)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([kind, ms]) => `${kind} ${Math.round(ms)} ms`)
+  return `${screen}: ${[...kinds, `machine ${Math.round(benchmarkIndex)}`].join(', ')}`
 }
