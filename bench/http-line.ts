@@ -17,15 +17,16 @@ export type Line = {
 type Parsed = Answer & { bytes: number }
 
 const HEAD_ENDS = Buffer.from('\r\n\r\n')
-const LENGTH = Buffer.from('\r\ncontent-length: ')
+/** As Fastify writes it and as Express does. */
+const LENGTHS = [Buffer.from('\r\ncontent-length: '), Buffer.from('\r\nContent-Length: ')] as const
 
 /** Null while bytes are missing. */
 export function parseAnswer(received: Buffer): Parsed | null {
   const head = received.indexOf(HEAD_ENDS)
   if (head < 0) return null
-  const length = received.indexOf(LENGTH)
+  const length = lengthIn(received)
   assert(length >= 0 && length <= head, 'only answers with a content-length are read')
-  const from = length + LENGTH.length
+  const from = length + LENGTHS[0].length
   const size = Number(received.toString('latin1', from, received.indexOf('\r\n', from)))
   const start = head + HEAD_ENDS.length
   if (received.length < start + size) return null
@@ -35,6 +36,11 @@ export function parseAnswer(received: Buffer): Parsed | null {
     body: received.subarray(start, start + size),
     bytes: start + size,
   }
+}
+
+function lengthIn(received: Buffer): number {
+  const asFastify = received.indexOf(LENGTHS[0])
+  return asFastify >= 0 ? asFastify : received.indexOf(LENGTHS[1])
 }
 
 export async function openLine(url: string): Promise<Line> {

@@ -45,7 +45,8 @@ export async function buyOne(stage: Stage): Promise<string> {
 
 type PendingPurchase = { buyer: Buyer; slot: Slot; orderNo: string }
 
-async function buyTogether(stage: Stage, lines: readonly Line[], count: number): Promise<number> {
+/** Answers the seconds that so many purchases took, without those in which the notice is read. */
+export async function buyTogether(stage: Stage, lines: readonly Line[], count: number): Promise<number> {
   const { park } = stage
   const pending = park.nextBuyers(count).map((buyer, n): PendingPurchase => {
     return { buyer, slot: park.spread[n % park.spread.length] ?? park.hot, orderNo: '' }

@@ -1,6 +1,7 @@
 /** The figures of a run as a table and as JSON. */
 import { type HostileText, hostileLine } from './hostile-text.ts'
 import type { ProcessorTime } from './processor-time.ts'
+import type { Purchases } from './purchases.ts'
 import type { Rush } from './rush.ts'
 
 export type Figure = {
@@ -21,8 +22,8 @@ export type Results = {
   node: string
   postgres: string
   figures: Figure[]
-  /** Null where nobody tells. */
-  purchaseCostMs: ProcessorTime | null
+  /** Held against a peer by `--peer` only, which measures both in turn. */
+  purchases: Purchases
   rush: Rush & { buyers: number; seats: number }
   oversold: number
   /** Of one small transaction, from sending it to its answer. */
@@ -33,7 +34,20 @@ export type Results = {
 export const asJson = (results: Results): string => JSON.stringify(results, null, 2)
 
 export function asTable(results: Results): string {
-  const { figures, purchaseCostMs, rush, oversold, commitMs, hostileText, ...machine } = results
+  const { figures, purchases, rush, oversold, commitMs, hostileText, ...machine } = results
+  return [
+    figuresTable(figures),
+    '',
+    `complete purchases: ${count(purchases.perSecond)} per second`,
+    ...(purchases.cost ? [costLine(purchases.cost)] : []),
+    `${rush.buyers} buyers for ${rush.seats} seats: all answered in ${Math.round(rush.ms)} ms, ${rush.sold} seats taken, ${rush.refused} clean refusals`,
+    `oversold: ${oversold}`,
+    hostileLine(hostileText),
+    `Node ${machine.node}, PostgreSQL ${machine.postgres}, ${machine.cpus} cores, load generator on the same machine, a commit takes ${commitMs.toFixed(2)} ms`,
+  ].join('\n')
+}
+
+export function figuresTable(figures: readonly Figure[]): string {
   const rows = figures.map(({ name, ours, limit, against, ratio, aim }) => [
     name,
     count(ours),
@@ -42,15 +56,7 @@ export function asTable(results: Results): string {
     ratio.toFixed(2),
     aim === null ? '' : `${aim.toFixed(1)}${ratio >= aim ? '' : ' missed'}`,
   ])
-  return [
-    ...lines([['', 'per second', 'limit', 'limit is', 'ratio', 'aim'], ...rows]),
-    '',
-    ...(purchaseCostMs ? [costLine(purchaseCostMs)] : []),
-    `${rush.buyers} buyers for ${rush.seats} seats: all answered in ${Math.round(rush.ms)} ms, ${rush.sold} seats taken, ${rush.refused} clean refusals`,
-    `oversold: ${oversold}`,
-    hostileLine(hostileText),
-    `Node ${machine.node}, PostgreSQL ${machine.postgres}, ${machine.cpus} cores, load generator on the same machine, a commit takes ${commitMs.toFixed(2)} ms`,
-  ].join('\n')
+  return lines([['', 'per second', 'limit', 'limit is', 'ratio', 'aim'], ...rows]).join('\n')
 }
 
 const costLine = ({ shop, postgres, sandbox, load }: ProcessorTime): string => {

@@ -12,8 +12,6 @@ import { oversold, RUSHING, rush } from './rush.ts'
 import type { Stage } from './stage.ts'
 
 const CONNECTIONS = 32
-/** Vendure 3.7.3, complete guest checkouts on two cores, the best of those measured. */
-const PEER_PER_SECOND = 20
 const PURCHASES_AT_ONCE = 16
 
 const sizes = {
@@ -39,8 +37,13 @@ type Tell = (sentence: string) => void
 export async function measureAll(stage: Stage, quick: boolean, tell: Tell): Promise<Results> {
   const size = quick ? sizes.quick : sizes.whole
   const placed = await placements(stage, size, tell)
-  const bought = await purchases(stage, size, tell)
-  const figures = [...placed, bought.figure, ...(await reads(stage, size, tell))]
+  tell('complete purchases …')
+  const bought = await measurePurchases(stage, {
+    budget: size.budget,
+    purchases: size.purchases,
+    connections: PURCHASES_AT_ONCE,
+  })
+  const figures = [...placed, ...(await reads(stage, size, tell))]
   tell(`${RUSHING} buyers for ${SCARCE_SEATS} seats …`)
   const rushed = await rush(stage, size.rushes)
   tell('hostile texts …')
@@ -52,7 +55,7 @@ export async function measureAll(stage: Stage, quick: boolean, tell: Tell): Prom
     node: process.versions.node,
     postgres: rows[0]?.server_version ?? '',
     figures,
-    purchaseCostMs: bought.cost,
+    purchases: bought,
     rush: { ...rushed, buyers: RUSHING, seats: SCARCE_SEATS },
     oversold: await oversold(stage.pool),
     commitMs: await commitMs(stage.pool),
@@ -93,22 +96,6 @@ async function placements(stage: Stage, { budget, orders }: Sizes, tell: Tell): 
     { name: 'placement, one hot slot', ...onHot, against, aim: 1 },
     { name: `placement, ${spread.length} slots`, ...onSpread, against, aim: 0.6 },
   ]
-}
-
-async function purchases(stage: Stage, { budget, purchases: count }: Sizes, tell: Tell) {
-  tell('complete purchases …')
-  const load = { budget, purchases: count, connections: PURCHASES_AT_ONCE }
-  const { perSecond: ours, cost } = await measurePurchases(stage, load)
-  const limit = PEER_PER_SECOND
-  const figure = {
-    name: 'complete purchase',
-    ours,
-    limit,
-    against: 'best peer',
-    ratio: ours / limit,
-    aim: 10,
-  }
-  return { figure, cost }
 }
 
 async function reads(stage: Stage, { budget, requests }: Sizes, tell: Tell): Promise<Figure[]> {

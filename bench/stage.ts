@@ -21,6 +21,7 @@ import { type Processes, parentOf } from './processor-time.ts'
 export type Stage = {
   shopUrl: string
   bareUrl: string
+  databaseUrl: string
   sandbox: SandboxControl
   /** The same for a bare connection; who pays there shows the token. */
   cashier: { url: string; token: string }
@@ -65,6 +66,7 @@ export async function openStage(profileTo: string | null): Promise<Stage> {
     const postmaster = await postmasterOf(bare.pool)
     return {
       ...started,
+      databaseUrl: postgres.url,
       processes: { ...started.pids, postmaster },
       pool: bare.pool,
       db: bare.db,

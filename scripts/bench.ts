@@ -1,14 +1,15 @@
 /**
  * npm run bench [-- --quick] [-- --json] [-- --cpu-prof=folder]: measures the shop against its limits on a database of
  * its own, and clears everything away. With --growth it measures instead what its cost becomes at 1x, 10x and 100x of
- * the data, with --hostile only what hostile texts cost to read. Progress goes to stderr, so that the figures alone are
- * on stdout.
+ * the data, with --peer only complete purchases in turn with those of Vendure, with --hostile only what hostile texts
+ * cost to read. Progress goes to stderr, so that the figures alone are on stdout.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { growthFaults, growthTable, measureGrowth } from '../bench/growth.ts'
 import { HOSTILE_ROUNDS, hostileLine, isWithin, measureHostileText } from '../bench/hostile-text.ts'
-import { asJson, asTable } from '../bench/report.ts'
+import { measurePeer } from '../bench/peer.ts'
+import { asJson, asTable, figuresTable } from '../bench/report.ts'
 import { measureAll } from '../bench/run.ts'
 import { openStage, type Stage } from '../bench/stage.ts'
 import { whenAskedToEnd } from './launch/ending.ts'
@@ -17,6 +18,7 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     growth: { type: 'boolean', default: false },
+    peer: { type: 'boolean', default: false },
     hostile: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     'cpu-prof': { type: 'string' },
@@ -47,6 +49,11 @@ try {
     const grown = await measureGrowth(stage, tell)
     console.log(values.json ? JSON.stringify(grown, null, 2) : growthTable(grown))
     await end(growthFaults(grown).length === 0 ? 0 : 1)
+  }
+  if (values.peer) {
+    const figure = await measurePeer(stage, values.quick, tell)
+    console.log(values.json ? JSON.stringify(figure, null, 2) : figuresTable([figure]))
+    await end(0)
   }
   const results = await measureAll(stage, values.quick, tell)
   console.log(values.json ? asJson(results) : asTable(results))
