@@ -11,14 +11,15 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
 
 /**
- * Each file costs a phone a journey, so there are few: one for each part of main.ts, one for the page of a product, one
+ * Each file costs a phone a journey, so there are few: a small one that starts, one for each part of main.ts, one for the page of a product, one
  * for the lists and what several screens share, and one style sheet. The page says itself which files come next
  * (server/web/first-view.ts).
  */
 const groups = [
+  { name: 'start', test: /vite\/preload-helper/ },
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\/|shop\/app\/root\.ts$|vite\/preload-helper/,
+    test: /node_modules\/(react|react-dom|scheduler)\/|shop\/app\/root\.ts$/,
   },
   { name: 'libraries', test: /node_modules\/(zod|@tanstack)\/|zod-setup\.ts$/ },
   { name: 'shop', test: /shop\/app\/start\.tsx$/ },

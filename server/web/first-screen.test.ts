@@ -74,6 +74,18 @@ test('hero, hours and prices stand in it, in the language of the screen, and no 
   expect(html).toContain('src="/files/pictures/home.svg"')
 })
 
+test('only cards within the first view have a picture, all of them their words', () => {
+  const products = Array.from({ length: 9 }, () => product)
+  const of = (screen: Partial<FirstScreen>) => firstScreen({ ...common, products, ...screen } as FirstScreen)
+  const countIn = (html: string) => [
+    html.split('src="/files/pictures/deck.svg"').length - 1,
+    html.split('A ring').length - 1,
+  ]
+  expect(countIn(of({ kind: 'home', shop }))).toEqual([2, 9])
+  expect(countIn(of({ kind: 'list', layout: 'column' }))).toEqual([3, 9])
+  expect(countIn(of({ kind: 'list', layout: 'grid' }))).toEqual([6, 9])
+})
+
 test('a chosen day has a price of its own, so none is shown before it is known', () => {
   const of = (hasDate: boolean) => firstScreen({ ...screens['product'], hasDate } as FirstScreen)
   expect(of(false)).toContain('¥1,280.50')

@@ -59,21 +59,19 @@ function homeOf(screen: Of<'home'>): string {
       : '') +
     `</div><div class="home-page_entries">${entry.repeat(4)}</div><div class="home-page_section">` +
     '<div class="home-page_head"><span class="home-page_title">&nbsp;</span><span class="home-page_all"></span></div>' +
-    `<ul class="home-page_row">${products.map((product) => `<li>${cardOf(screen, product, 'wide')}</li>`).join('')}</ul>` +
+    `<ul class="home-page_row">${cardsOf(screen, products, 'row')}</ul>` +
     '</div></div>'
   )
 }
 
 function listOf(screen: Of<'list'>): string {
-  const shape = screen.layout === 'grid' ? 'small' : 'wide'
-  const cards = screen.products.map((product) => `<li>${cardOf(screen, product, shape)}</li>`)
   const compared = screen.products.filter(({ from, includes }) => from && includes.length > 0).length > 1
   const compare =
     '<div class="product-list_head"><div class="card_card card_flush"><p class="row_row"></p></div></div>'
   return (
     headerOf(screen.title) +
     (screen.layout === 'column' && compared ? compare : '') +
-    `<ul class="product-list_${screen.layout}">${cards.join('')}</ul>`
+    `<ul class="product-list_${screen.layout}">${cardsOf(screen, screen.products, screen.layout)}</ul>`
   )
 }
 
@@ -102,6 +100,19 @@ const headerOf = (title: string): string =>
   '<div class="page-header_header"><span class="page-header_back"></span>' +
   `<strong class="page-header_title">${escaped(title)}</strong><span class="page-header_action"></span></div>`
 
+/** How many cards of a phone's first view have a picture; those beyond it are left to the screen, which loads what comes near. */
+const picturesShown = { row: 2, column: 3, grid: 6 }
+
+const cardsOf = (
+  screen: FirstScreen,
+  products: readonly ProductSummary[],
+  layout: keyof typeof picturesShown,
+): string =>
+  products
+    .map((product, n) => (n < picturesShown[layout] ? product : { ...product, picture: '' }))
+    .map((product) => `<li>${cardOf(screen, product, layout === 'grid' ? 'small' : 'wide')}</li>`)
+    .join('')
+
 function cardOf(screen: FirstScreen, product: ProductSummary, shape: 'wide' | 'small'): string {
   const { from } = product
   const price = from ? firstViewWords[screen.language].from(from.name, yuan(from.priceFen)) : '\u00a0'
@@ -120,7 +131,6 @@ const tagsOf = ({ tags }: ProductSummary): string =>
 
 const yuan = (amount: Parameters<typeof inGroupedYuan>[0]): string => `¥${inGroupedYuan(amount)}`
 
-/** Pictures below the first view are left to the screen. */
 function picture({ pictureAddress }: FirstScreen, source: string, ratio: string): string {
   const image = `<img class="image_image image_shown" alt="" decoding="async" loading="lazy" src="${escaped(pictureAddress(source))}">`
   return `<span class="image_frame first-view_${ratio}">${source ? image : ''}</span>`

@@ -150,17 +150,19 @@ type Manifest = Record<
 >
 
 /**
- * Tags that fetch all files of a screen together, instead of one after the other as each asks for the next. Their
- * scripts are told to wait behind what can be painted without them.
+ * Tags that fetch all files of a screen together, instead of one after the other as each asks for the next. They do
+ * nothing where they stand: shop/main.ts puts them to work once the page's own first view is painted.
  */
 export function readPageTags(shopFolder: string): (screen: string) => string {
   const at = join(shopFolder, '.vite/manifest.json')
   const manifest: Manifest = existsSync(at) ? JSON.parse(readFileSync(at, 'utf8')) : {}
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
-  const steps = [...(entry?.imports ?? []), ...(entry?.dynamicImports ?? [])]
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
+  const there = neededBy(manifest, entry)
+  const first = fileTags(manifest, there.difference(new Set([entry])))
+  const steps = manifest[entry]?.dynamicImports ?? []
   const tagsOf = (names: readonly string[]) => {
     const needed = names.reduce((seen, name) => neededBy(manifest, name, seen), new Set<string>())
-    return [...needed].map((name) => fileTag(manifest[name])).join('')
+    return `${first}<template id="files">${fileTags(manifest, needed.difference(there))}</template>`
   }
   const keysOf = (part: string) => Object.keys(manifest).filter((key) => manifest[key]?.name === part)
   const tags = new Map(
@@ -178,5 +180,9 @@ function neededBy(manifest: Manifest, name: string, seen = new Set<string>()): S
   return seen
 }
 
-const fileTag = (chunk: Manifest[string] | undefined): string =>
-  chunk ? `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${chunk.file}">` : ''
+const fileTags = (manifest: Manifest, names: Iterable<string>): string =>
+  [...names]
+    .map(
+      (name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${manifest[name]?.file}">`,
+    )
+    .join('')

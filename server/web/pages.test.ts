@@ -142,9 +142,10 @@ describe('a page', () => {
       'index.html': {
         file: 'assets/main-a1b2.js',
         isEntry: true,
-        imports: ['react'],
-        dynamicImports: ['shop'],
+        imports: ['start'],
+        dynamicImports: ['react', 'shop'],
       },
+      start: { file: 'assets/start.js' },
       react: { file: 'assets/react.js' },
       shop: { file: 'assets/shop.js', imports: ['react'], dynamicImports: ['map'] },
       map: { file: 'assets/map.js' },
@@ -166,11 +167,17 @@ describe('a page', () => {
       [...page.matchAll(/"modulepreload" fetchpriority="low" crossorigin href="\/assets\/(\w+)\.js"/g)].map(
         ([, name]) => name,
       )
-    expect(filesIn(body)).toEqual(['react', 'shop', 'list', 'cards'])
+    // The page starts nothing but its start; the rest is named where it does nothing yet.
+    const [head = '', waiting = ''] = body.split('<template id="files">')
+    expect(filesIn(head)).toEqual(['start'])
+    expect(filesIn(waiting)).toEqual(['react', 'shop', 'list', 'cards'])
     // Somebody's own screens and those that are none bring nothing but the shop itself.
     for (const path of ['/orderList', '/park/detail?code=NONE']) {
       const own = await shop.app.inject(path)
-      expect([filesIn(own.body), own.body.includes('first-answers')]).toEqual([['react', 'shop'], false])
+      expect([filesIn(own.body), own.body.includes('first-answers')]).toEqual([
+        ['start', 'react', 'shop'],
+        false,
+      ])
     }
   })
 
