@@ -21,6 +21,23 @@ const moduleFloors = [
   ['octo', 'report', 'webhook'],
 ]
 
+/** The rooms of ordering, lowest first. What lies directly in it composes them. */
+const orderingRooms = [
+  ['order'],
+  ['units'],
+  ['lifecycle'],
+  ['hold'],
+  ['place'],
+  ['reading'],
+  ['owner-data', 'upkeep'],
+]
+
+/** Parts of statements that other modules put into theirs, where several tables are written at once. */
+const sharedParts = [
+  'server/modules/inventory/claims-sql.ts',
+  'server/modules/ordering/lifecycle/seats-sold-sql.ts',
+]
+
 /** Paying ends on the ticket that was bought, so it stands above the screens of orders. */
 const featureFloors = [
   ['setting', 'message', 'captcha', 'catalogue', 'wechat'],
@@ -53,7 +70,8 @@ const isTest = (path: string) =>
 const wingOf = (path: string) => wings.find((wing) => path.startsWith(`${wing}/`))
 const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
 const featureOf = (path: string) => /^shop\/features\/([^/]+)\//.exec(path)?.[1]
-const isStore = (path: string) => /^server\/modules\/[^/]+\/(?:[\w-]+-)?store\.ts$/.test(path)
+const roomOf = (path: string) => /^server\/modules\/ordering\/([\w-]+)\//.exec(path)?.[1]
+const isStore = (path: string) => /^server\/modules\/(?:[\w-]+\/)+(?:[\w-]+-)?(?:store|sql)\.ts$/.test(path)
 
 /** No import of the product breaks the rule. Tests may look anywhere. */
 function forbid(rule: string, breaks: (an: Import) => boolean): void {
@@ -147,7 +165,10 @@ describe('the server', () => {
     const [user, used] = [moduleOf(an.from), moduleOf(an.to)]
     return isAcrossModules(an) && !standsBelow(moduleFloors, used ?? '', user ?? '')
   })
-  forbid('a store is private to its module', ({ from, to }) => isStore(to) && moduleOf(from) !== moduleOf(to))
+  forbid(
+    'a store is private to its module',
+    ({ from, to }) => isStore(to) && moduleOf(from) !== moduleOf(to) && !sharedParts.includes(to),
+  )
   forbid('SQL stays in stores', ({ from, to }) => {
     return moduleOf(from) !== undefined && /^(kysely|pg)$/.test(to) && !isStore(from) && !isTypeOnly(from, to)
   })
@@ -161,7 +182,7 @@ describe('the server', () => {
       /^server\/modules\/.*rules\.ts$/,
       /^node:(?!crypto)/,
       /^server\/(platform|gateways)\//,
-      /store\.ts$/,
+      /(store|sql)\.ts$/,
     ),
   )
   forbid(
@@ -194,6 +215,33 @@ describe('the server', () => {
   )
 })
 
+describe('the rooms of ordering', () => {
+  forbid('import only from lower ones', ({ from, to }) => {
+    const [user, used] = [roomOf(from), roomOf(to)]
+    return (
+      user !== undefined && used !== undefined && user !== used && !standsBelow(orderingRooms, used, user)
+    )
+  })
+  forbid('do not know what composes them', ({ from, to }) => {
+    return roomOf(from) !== undefined && moduleOf(to) === 'ordering' && roomOf(to) === undefined
+  })
+  test('are all listed', () => {
+    expect(foldersIn('server/modules/ordering').sort()).toEqual(orderingRooms.flat().sort())
+  })
+})
+
+test('in ordering and payment, SQL is written by hand in *-sql.ts only', () => {
+  const handwritten = /\bsql(?:<[^`]*?>)?`|\bsql\.raw\(|\bprepared<|\bprepared\(/
+  const writers = files.filter(
+    (file) =>
+      /^server\/modules\/(ordering|payment)\//.test(file) &&
+      !isTest(file) &&
+      handwritten.test(readFileSync(file, 'utf8')),
+  )
+  expect(writers.length).toBeGreaterThan(15)
+  expect(writers.filter((file) => !file.endsWith('-sql.ts'))).toEqual([])
+})
+
 describe('pools and what orders claim of them', () => {
   const writing =
     /\b(?:INSERT INTO|UPDATE|DELETE FROM)\s+(?:pool|hold)\b|\b(?:insertInto|updateTable|deleteFrom)\('(?:pool|hold)'\)/
@@ -215,13 +263,13 @@ describe('pools and what orders claim of them', () => {
     )
     expect(users.map(({ from }) => from).sort()).toEqual([
       'demo/seed-store.ts',
-      'server/modules/ordering/forget-store.ts',
-      'server/modules/ordering/hold-store.ts',
-      'server/modules/ordering/place-store.ts',
-      'server/modules/ordering/release-store.ts',
-      'server/modules/ordering/seats-sold.ts',
-      'server/modules/ordering/settle-store.ts',
-      'server/modules/ordering/unit-store.ts',
+      'server/modules/ordering/hold/hold-sql.ts',
+      'server/modules/ordering/lifecycle/release-sql.ts',
+      'server/modules/ordering/lifecycle/seats-sold-sql.ts',
+      'server/modules/ordering/lifecycle/settle-sql.ts',
+      'server/modules/ordering/place/place-sql.ts',
+      'server/modules/ordering/units/unit-sql.ts',
+      'server/modules/ordering/upkeep/forget-sql.ts',
     ])
   })
 })

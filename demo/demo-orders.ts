@@ -8,7 +8,6 @@ import type { Mobile } from '#contract/values/person.ts'
 import { seatsToName } from '#contract/values/seats.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { mobileIndexOf } from '../server/modules/member/member.ts'
-import { newUnits, newVisitors } from '../server/modules/ordering/placement.ts'
 import {
   flowStatus,
   holdMinutes,
@@ -17,9 +16,10 @@ import {
   payMinutes,
   releaseAfterMinutes,
   validityOf,
-} from '../server/modules/ordering/rules.ts'
-import { offerSnapshotOf } from '../server/modules/ordering/snapshot.ts'
-import { checkVisitors } from '../server/modules/ordering/visitor-rules.ts'
+} from '../server/modules/ordering/order/rules.ts'
+import { offerSnapshotOf } from '../server/modules/ordering/order/snapshot.ts'
+import { newUnits, newVisitors } from '../server/modules/ordering/units/new-units.ts'
+import { checkVisitors } from '../server/modules/ordering/units/visitor-rules.ts'
 import { drawText } from '../server/platform/chance.ts'
 import { bytea } from '../server/platform/prepared.ts'
 import { type Choice, type DemoContext, type DemoQuote, takeSeats } from './demo-quote.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FlowStatus, flowStatuses } from '#contract/values/order.ts'
-import { findDrift } from '../server/modules/ordering/reconcile.ts'
+import { findDrift } from '../server/modules/ordering/upkeep/reconcile.ts'
 import { type TestShop, testShop } from '../server/testing/test-shop.ts'
 import { keepFresh } from './keep-fresh.ts'
 import { drawNothing, type SeededTower, seedTower } from './testing/seeded-tower.ts'

@@ -3,7 +3,7 @@
 import type { FlowStatus } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import { addDays, type SlotTime, type VisitDate, venueDate, venueTime } from '#contract/values/time.ts'
-import { minutesAfter } from '../server/modules/ordering/rules.ts'
+import { minutesAfter } from '../server/modules/ordering/order/rules.ts'
 import { type Buyer, type DemoOrder, type OrderRows, type Stage, writeOrder } from './demo-orders.ts'
 import { type DemoContext, openPlaces } from './demo-quote.ts'
 import { type DemoPerson, family, tourists } from './people.ts'

@@ -1,6 +1,6 @@
 /** Stores demo orders in bulk; the counters of the pools are what the rows add up to. */
 import { createHash } from 'node:crypto'
-import { offerSnapshotOf, productSnapshotOf } from '../server/modules/ordering/snapshot.ts'
+import { offerSnapshotOf, productSnapshotOf } from '../server/modules/ordering/order/snapshot.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { bytea } from '../server/platform/prepared.ts'
 import type { OrderRows } from './demo-orders.ts'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { holdSeats, placeOrder } from '#contract/endpoints/ordering.ts'
 import { cancelOrder, readPayResult, startPayment } from '#contract/endpoints/payment.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import { holdLimits } from './modules/ordering/rules.ts'
+import { holdLimits } from './modules/ordering/order/rules.ts'
 import { holdBody, idCard, placeBody, visitorsFor } from './testing/buying.ts'
 import {
   assertBillsTrue,

@@ -16,7 +16,7 @@ import {
   confirmations,
   paymentStatusOf,
   unitMoves,
-} from '../../server/modules/ordering/rules.ts'
+} from '../../server/modules/ordering/order/rules.ts'
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`

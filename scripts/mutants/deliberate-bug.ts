@@ -21,6 +21,6 @@ export const lateMoney = (title: string): Watchman => ({
   title,
 })
 
-export const visitorDays: Watchman = { tests: 'server/modules/ordering/visitor-days.test.ts' }
+export const visitorDays: Watchman = { tests: 'server/modules/ordering/place/visitor-days.test.ts' }
 
-export const hoarding: Watchman = { tests: 'server/modules/ordering/hold-network.test.ts' }
+export const hoarding: Watchman = { tests: 'server/modules/ordering/hold/hold-network.test.ts' }

@@ -50,7 +50,7 @@ export const moneyBugs: readonly DeliberateBug[] = [
         replace: "  await recordWebhook(tx, context, { webhook, outcome: 'paid' })\n",
       },
       {
-        file: `${payment}/attempt-store.ts`,
+        file: `${payment}/attempt-sql.ts`,
         find: "    .where('state', '!=', 'PAID')\n    .executeTakeFirst()",
         replace: '    .executeTakeFirst()',
       },
@@ -155,7 +155,7 @@ export const moneyBugs: readonly DeliberateBug[] = [
     name: 'a payment is asked about once and then forgotten',
     edits: [
       {
-        file: `${payment}/attempt-store.ts`,
+        file: `${payment}/attempt-sql.ts`,
         find: 'SET polls = polls + 1, poll_due_at = ${now}::timestamptz + make_interval',
         replace: 'SET polls = polls + 1, poll_due_at = NULL::timestamptz + make_interval',
       },

@@ -9,9 +9,9 @@ export const orderBugs: readonly DeliberateBug[] = [
     name: 'an unpaid order keeps the day of a document from everybody else',
     edits: [
       {
-        file: `${ordering}/submit-placement.ts`,
-        find: "ordering.place(placement)\n    if (answer && answer.outcome !== 'has-ticket') return answer",
-        replace: 'ordering.place(placement)\n    if (answer) return answer',
+        file: `${ordering}/place/submit-placement.ts`,
+        find: "deps.place(placement)\n    if (answer && answer.outcome !== 'has-ticket') return answer",
+        replace: 'deps.place(placement)\n    if (answer) return answer',
       },
     ],
     caughtBy: visitorDays,
@@ -20,7 +20,7 @@ export const orderBugs: readonly DeliberateBug[] = [
     name: 'money of a displaced order is settled without giving its visitors their day back',
     edits: [
       {
-        file: `${ordering}/settle-order.ts`,
+        file: `${ordering}/lifecycle/settle-order.ts`,
         find: '  if (order.displaced) return await seatDisplaced(tx, order, sale)\n',
         replace: '',
       },
@@ -31,7 +31,7 @@ export const orderBugs: readonly DeliberateBug[] = [
     name: 'an order that was displaced is settled in the batch',
     edits: [
       {
-        file: 'server/modules/payment/settle-together.ts',
+        file: 'server/modules/payment/settle-together-sql.ts',
         find: ' AND NOT displaced',
         replace: '',
       },
@@ -42,7 +42,7 @@ export const orderBugs: readonly DeliberateBug[] = [
     name: 'browsers without a log-in are not counted by their network',
     edits: [
       {
-        file: `${ordering}/hold-seats.ts`,
+        file: `${ordering}/hold/hold-seats.ts`,
         find: "caller.kind === 'visitor' ? vault.index('unproven-holds', network) : null",
         replace: 'null',
       },
@@ -53,7 +53,7 @@ export const orderBugs: readonly DeliberateBug[] = [
     name: 'seats are released twice',
     edits: [
       {
-        file: `${ordering}/release-store.ts`,
+        file: `${ordering}/lifecycle/release-sql.ts`,
         find: "AND flow_status = ${from} AND seats = 'HELD' FOR NO KEY UPDATE",
         replace: "AND ${from} <> '' FOR NO KEY UPDATE",
       },
@@ -69,7 +69,7 @@ export const orderBugs: readonly DeliberateBug[] = [
     name: 'a compare-and-set without its guard: whatever the status, it is cancelled',
     edits: [
       {
-        file: `${ordering}/release-store.ts`,
+        file: `${ordering}/lifecycle/release-sql.ts`,
         find: "AND flow_status = ${from} AND seats = 'HELD' FOR NO KEY UPDATE",
         replace: "AND ${from} <> '' AND seats = 'HELD' FOR NO KEY UPDATE",
       },
@@ -80,7 +80,7 @@ export const orderBugs: readonly DeliberateBug[] = [
     name: 'holds never run out',
     edits: [
       {
-        file: `${ordering}/expire-orders.ts`,
+        file: `${ordering}/lifecycle/expire-orders.ts`,
         find: "return endDue(db, 'INIT', ending, SWEEP_LIMIT)",
         replace: "return endDue(db, 'INIT', ending, 0)",
       },
@@ -91,7 +91,7 @@ export const orderBugs: readonly DeliberateBug[] = [
     name: 'the pay time never strikes',
     edits: [
       {
-        file: `${ordering}/expire-orders.ts`,
+        file: `${ordering}/lifecycle/expire-orders.ts`,
         find: "return endDue(db, 'AWAIT_PAID', ending, SWEEP_LIMIT)",
         replace: "return endDue(db, 'AWAIT_PAID', ending, 0)",
       },
@@ -102,12 +102,12 @@ export const orderBugs: readonly DeliberateBug[] = [
     name: 'the capacity of a pool is not looked at',
     edits: [
       {
-        file: `${ordering}/hold-store.ts`,
+        file: `${ordering}/hold/hold-sql.ts`,
         find: 'WHERE closed OR units > "left"',
         replace: 'WHERE closed',
       },
       {
-        file: `${ordering}/hold-store.ts`,
+        file: `${ordering}/hold/hold-sql.ts`,
         find: 'sum(units) OVER (PARTITION BY pool_id ORDER BY n) <= "left" AS fits',
         replace: 'sum(units) OVER (PARTITION BY pool_id ORDER BY n) > 0 AS fits',
       },
@@ -134,13 +134,13 @@ export const orderBugs: readonly DeliberateBug[] = [
     name: 'seats return twice: when a refund is promised and when its money arrives',
     edits: [
       {
-        file: `${ordering}/move-units.ts`,
+        file: `${ordering}/units/move-units.ts`,
         find: 'without.includes(to) && !without.includes(from)',
         replace: "without.includes(to) && from !== 'used'",
       },
     ],
     caughtBy: {
-      tests: `${ordering}/move-units.test.ts`,
+      tests: `${ordering}/units/move-units.test.ts`,
       title: 'a ticket gives its seats and its visitor back',
     },
   },
@@ -165,7 +165,7 @@ export const orderBugs: readonly DeliberateBug[] = [
       },
     ],
     caughtBy: {
-      tests: `${ordering}/move-units.test.ts`,
+      tests: `${ordering}/units/move-units.test.ts`,
       title: 'a ticket gives its seats back to its own claim',
     },
   },
@@ -184,7 +184,7 @@ export const orderBugs: readonly DeliberateBug[] = [
     name: 'the limits on open holds are not given back',
     edits: [
       {
-        file: `${ordering}/release-store.ts`,
+        file: `${ordering}/lifecycle/release-sql.ts`,
         find: 'SET units = open_hold.units - demand.units, orders = open_hold.orders - demand.orders',
         replace: 'SET units = open_hold.units, orders = open_hold.orders',
       },
@@ -195,7 +195,7 @@ export const orderBugs: readonly DeliberateBug[] = [
     name: 'a document has two tickets for a day',
     edits: [
       {
-        file: `${ordering}/place-store.ts`,
+        file: `${ordering}/place/place-sql.ts`,
         find: "    UNION SELECT n, 'has-ticket' FROM taken\n",
         replace: '',
       },
@@ -211,7 +211,7 @@ export const orderBugs: readonly DeliberateBug[] = [
     name: 'the price comes from the browser',
     edits: [
       {
-        file: `${ordering}/hold-seats.ts`,
+        file: `${ordering}/hold/hold-seats.ts`,
         find: 'refuseOtherPrices(quote, body.items[index]?.lines ?? [])',
         replace: `{
     for (const line of quote.lines) {
@@ -228,7 +228,7 @@ export const orderBugs: readonly DeliberateBug[] = [
     name: 'a used Idempotency-Key takes any contents',
     edits: [
       {
-        file: `${ordering}/hold-seats.ts`,
+        file: `${ordering}/hold/hold-seats.ts`,
         find: "  if (!former.digest.equals(digest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')\n",
         replace: '',
       },
@@ -239,7 +239,7 @@ export const orderBugs: readonly DeliberateBug[] = [
     name: 'strangers see an order',
     edits: [
       {
-        file: `${ordering}/own-order.ts`,
+        file: `${ordering}/order/own-order.ts`,
         find: '  if (!order?.placedAt || !owns(caller, order))',
         replace: '  if (!order?.placedAt)',
       },

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Fen } from '#contract/values/fen.ts'
 import type { SandboxControl } from '../../sandbox/control.ts'
 import { balances } from '../modules/ledger/ledger.ts'
-import { findOpenHoldDrift, findPoolDrift } from '../modules/ordering/reconcile-store.ts'
+import { findOpenHoldDrift, findPoolDrift } from '../modules/ordering/upkeep/reconcile-sql.ts'
 import { type Db, inSnapshot, type Tx } from '../platform/db.ts'
 
 /** Law 1, at rest: no pool beyond its capacity, and every counter equals its rows. */

@@ -5,10 +5,10 @@ import { placed } from '../../testing/buying.ts'
 import { newMember } from '../../testing/people.ts'
 import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
-import { heldStatement } from './held-store.ts'
-import { holdStatement } from './hold-store.ts'
-import { placeStatement } from './place-store.ts'
-import { dueOrders, type Ending, endingOf } from './release-store.ts'
+import { heldStatement } from './hold/held-sql.ts'
+import { holdStatement } from './hold/hold-sql.ts'
+import { dueOrders, type Ending, endingOf } from './lifecycle/release-sql.ts'
+import { placeStatement } from './place/place-sql.ts'
 
 const ORDERS = 20_000
 

@@ -1,14 +1,14 @@
 /** The calls of contract/endpoints/ordering.ts. */
 import * as contract from '#contract/endpoints/ordering.ts'
 import { on, type Route } from '../caller/caller.ts'
-import { buyAgain } from './buy-again.ts'
-import { holdSeats } from './hold-seats.ts'
+import { buyAgain } from './hold/buy-again.ts'
+import { holdSeats } from './hold/hold-seats.ts'
+import { openNotice, readHold, releaseHold } from './hold/read-hold.ts'
+import { renewOrderKey } from './order/own-order.ts'
 import { type OrderingDeps, openOrdering } from './ordering.ts'
-import { renewOrderKey } from './own-order.ts'
-import { placeOrder } from './place-order.ts'
-import { openNotice, readHold, releaseHold } from './read-hold.ts'
-import { listOrders, readOrder } from './read-orders.ts'
-import { readTickets } from './read-tickets.ts'
+import { placeOrder } from './place/place-order.ts'
+import { listOrders, readOrder } from './reading/read-orders.ts'
+import { readTickets } from './reading/read-tickets.ts'
 
 export function orderingRoutes(deps: OrderingDeps): Route[] {
   const ordering = openOrdering(deps)

@@ -21,9 +21,9 @@ import { newMember, type Person } from '../../testing/people.ts'
 import { findWrongHolds } from '../../testing/simulation/seat-laws.ts'
 import { type TestPark, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
-import { sweepExpiredTickets } from './expire-orders.ts'
-import { cancelUnpaid, markPaid } from './settle-order.ts'
-import { verifyTicket } from './ticket-code.ts'
+import { sweepExpiredTickets } from './lifecycle/expire-orders.ts'
+import { cancelUnpaid, markPaid } from './lifecycle/settle-order.ts'
+import { verifyTicket } from './reading/ticket-code.ts'
 
 const named = { realName: 'EVERY' } as const
 const adults = (quantity: number) => ({ ADULT: { quantity, priceFen: 15_000 } })

@@ -17,8 +17,8 @@ import { newMember, type Person } from '../../testing/people.ts'
 import { findStockDrift, findWrongHolds } from '../../testing/simulation/seat-laws.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { insertGuide, insertHotel, insertModel, insertVehicle, priceOn } from '../../testing/test-stays.ts'
-import { sweepExpiredTickets } from './expire-orders.ts'
-import { markPaid } from './settle-order.ts'
+import { sweepExpiredTickets } from './lifecycle/expire-orders.ts'
+import { markPaid } from './lifecycle/settle-order.ts'
 
 const first = '2026-12-01' as VisitDate
 const day = (n: number) => addDays(first, n)

@@ -1,7 +1,7 @@
 /** Asks a provider how an attempt stands, or closes it there, and writes down what it said. Never inside a transaction. */
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { raise } from './alerts.ts'
-import { type Attempt, endAttempt } from './attempt-store.ts'
+import { type Attempt, endAttempt } from './attempt-sql.ts'
 import { gatewayOf, type PaymentDeps } from './deps.ts'
 import type { PaidTrade, PayGateway } from './pay-gateway.ts'
 import { mismatchOf } from './rules.ts'

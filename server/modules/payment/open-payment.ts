@@ -3,16 +3,16 @@ import type { PayAction } from '#contract/endpoints/payment.ts'
 import { type Batcher, batcher } from '../../platform/batcher.ts'
 import { type InFlight, inFlight } from '../../platform/in-flight.ts'
 import { isStatementFault } from '../../platform/prepared.ts'
-import { rememberSnapshots, type Snapshots } from '../ordering/snapshots.ts'
+import { rememberSnapshots, type Snapshots } from '../ordering/order/snapshots.ts'
 import type { PaymentDeps } from './deps.ts'
-import { type PaidWebhook, settleTogether } from './settle-together.ts'
+import { type PaidWebhook, settleTogether } from './settle-together-sql.ts'
 import {
   keepNextTogether,
   type NewNext,
   type NewStart,
   type PlainStart,
   startTogether,
-} from './start-together.ts'
+} from './start-together-sql.ts'
 
 /** What a provider made of an attempt: how the browser goes on, or why the buyer cannot. */
 export type Asked = { next: PayAction } | { refusal: 'PAY_FAILED' | 'ORDER_ALREADY_PAID' }

@@ -2,7 +2,7 @@
 import { Gauge } from 'prom-client'
 import type { Db } from '../../platform/db.ts'
 import type { Metrics } from '../../platform/metrics.ts'
-import { sumUnderWay } from './provider-refund-store.ts'
+import { sumUnderWay } from './provider-refund-sql.ts'
 import { countOpenAlerts } from './webhook-store.ts'
 
 export function watchPayments({ registry }: Pick<Metrics, 'registry'>, db: Db): void {

@@ -7,9 +7,9 @@ import type { PaymentNo } from '#contract/values/payment.ts'
 import type { Tx } from '../../platform/db.ts'
 import { book } from '../ledger/ledger.ts'
 import { type Account, transfer } from '../ledger/rules.ts'
-import { finishReturning, raiseRefunded } from '../ordering/refund-order.ts'
-import { lockOrder } from '../ordering/settle-order.ts'
-import { type Attempt, findAttempt, reserveProviderRefund } from './attempt-store.ts'
+import { finishReturning, raiseRefunded } from '../ordering/lifecycle/refund-order.ts'
+import { lockOrder } from '../ordering/lifecycle/settle-order.ts'
+import { type Attempt, findAttempt, reserveProviderRefund } from './attempt-sql.ts'
 import {
   endProviderRefund,
   findProviderRefund,
@@ -17,7 +17,7 @@ import {
   insertProviderRefund,
   type NewProviderRefund,
   type ProviderRefund,
-} from './provider-refund-store.ts'
+} from './provider-refund-sql.ts'
 
 /**
  * The same number twice is one refund: false for the second. The caller has checked that the order still has the money;

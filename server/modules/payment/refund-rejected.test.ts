@@ -12,9 +12,9 @@ import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
 import { balances } from '../ledger/ledger.ts'
-import { awaitConfirmationAgain, confirmOrder, rejectOrder } from '../ordering/confirm-orders.ts'
-import { returnRejected } from '../ordering/refund-order.ts'
-import { markPaid } from '../ordering/settle-order.ts'
+import { awaitConfirmationAgain, confirmOrder, rejectOrder } from '../ordering/lifecycle/confirm-orders.ts'
+import { returnRejected } from '../ordering/lifecycle/refund-order.ts'
+import { markPaid } from '../ordering/lifecycle/settle-order.ts'
 import { refundRejected } from './refund-rejected.ts'
 
 let world: TestWorld

@@ -13,8 +13,8 @@ import {
   lockDueRejected,
   postponeRejected,
   returnRejected,
-} from '../ordering/refund-order.ts'
-import { listRefundable } from './attempt-store.ts'
+} from '../ordering/lifecycle/refund-order.ts'
+import { listRefundable } from './attempt-sql.ts'
 import type { PaymentDeps } from './deps.ts'
 import { createProviderRefund } from './provider-refund.ts'
 import { lookAgainMs, type RefundPart, rejectedRefundNo, spreadOverPayments } from './rules.ts'

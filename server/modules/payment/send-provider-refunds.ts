@@ -6,7 +6,7 @@ import { raiseAlert } from './alerts.ts'
 import { gatewayOf, type PaymentDeps } from './deps.ts'
 import type { RefundInput, RefundState } from './pay-gateway.ts'
 import { finishProviderRefund } from './provider-refund.ts'
-import { claimDueProviderRefunds, type DueProviderRefund, retryAt } from './provider-refund-store.ts'
+import { claimDueProviderRefunds, type DueProviderRefund, retryAt } from './provider-refund-sql.ts'
 import { nextTryAt, stuckAfterTries } from './rules.ts'
 
 const AT_ONCE = 8

@@ -9,8 +9,8 @@ import { type Chance, drawText } from '../../platform/chance.ts'
 import type { Tx } from '../../platform/db.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import type { Buyer } from '../caller/caller.ts'
-import { orRefusal } from '../ordering/hold-seats.ts'
-import { lockOwnOrder, ownOrder } from '../ordering/own-order.ts'
+import { orRefusal } from '../ordering/hold/hold-seats.ts'
+import { lockOwnOrder, ownOrder } from '../ordering/order/own-order.ts'
 import { openidOf } from '../session/wechat.ts'
 import { askProvider, closeAtProvider } from './ask-provider.ts'
 import {
@@ -20,12 +20,12 @@ import {
   insertAttempt,
   listOpenAttempts,
   startClosing,
-} from './attempt-store.ts'
+} from './attempt-sql.ts'
 import type { PaymentDeps } from './deps.ts'
 import type { Asked, Payment } from './open-payment.ts'
 import type { PayGateway, PayInput } from './pay-gateway.ts'
 import { firstNumberOf, offeredTypes, payRefusal, startingMs } from './rules.ts'
-import { findStart, putStart, type Start, wasHandedOut } from './start-store.ts'
+import { findStart, putStart, type Start, wasHandedOut } from './start-sql.ts'
 
 export type StartInput = BodyOf<typeof contract> & {
   caller: Buyer

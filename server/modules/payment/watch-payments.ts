@@ -2,9 +2,9 @@
 import type { OrderNo } from '#contract/values/order.ts'
 import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
-import { listDueForRelease, postponeRelease, releasePastDue } from '../ordering/settle-order.ts'
+import { listDueForRelease, postponeRelease, releasePastDue } from '../ordering/lifecycle/settle-order.ts'
 import { askProvider, closeAtProvider, type Standing } from './ask-provider.ts'
-import { type Attempt, claimDuePolls, endAttempt, listOpenAttempts } from './attempt-store.ts'
+import { type Attempt, claimDuePolls, endAttempt, listOpenAttempts } from './attempt-sql.ts'
 import type { PaymentDeps } from './deps.ts'
 import { holdOnMs, pollAfterEndMs, releaseAgainMs } from './rules.ts'
 

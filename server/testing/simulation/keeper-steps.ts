@@ -1,8 +1,12 @@
 /** What happens inside the shop: workers, restarts, dying processes, staff, and the clock. */
 import { sql } from 'kysely'
 import type { FlowStatus, OrderNo } from '#contract/values/order.ts'
-import { awaitConfirmationAgain, confirmOrder, rejectOrder } from '../../modules/ordering/confirm-orders.ts'
-import { moveUnits } from '../../modules/ordering/move-units.ts'
+import {
+  awaitConfirmationAgain,
+  confirmOrder,
+  rejectOrder,
+} from '../../modules/ordering/lifecycle/confirm-orders.ts'
+import { moveUnits } from '../../modules/ordering/units/move-units.ts'
 import { inTransaction } from '../../platform/db.ts'
 import type { Sweep } from '../../platform/sweeps.ts'
 import type { Take } from './choosing.ts'

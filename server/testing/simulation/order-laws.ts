@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { priceOf } from '../../modules/inventory/stay-rules.ts'
-import { type Confirmation, canBecome, flowStatus, noUnits } from '../../modules/ordering/rules.ts'
+import { type Confirmation, canBecome, flowStatus, noUnits } from '../../modules/ordering/order/rules.ts'
 import type { Db } from '../../platform/db.ts'
 import type { World } from './world.ts'
 

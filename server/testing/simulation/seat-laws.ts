@@ -1,7 +1,7 @@
 /** Law 1 as a simulation checks it: never oversold, every seat counted once, nobody hoards, nobody comes twice. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { holdLimits } from '../../modules/ordering/rules.ts'
+import { holdLimits } from '../../modules/ordering/order/rules.ts'
 import type { Db } from '../../platform/db.ts'
 import { assertCountersTrue } from '../laws.ts'
 import type { World } from './world.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { type UnitState, unitStates } from '#contract/values/order.ts'
-import { unitMoves } from '../../modules/ordering/rules.ts'
+import { unitMoves } from '../../modules/ordering/order/rules.ts'
 import type { World } from './world.ts'
 
 /** Late money brings back what an order that had ended gave up, whole. */

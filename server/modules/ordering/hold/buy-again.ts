@@ -1,0 +1,61 @@
+/** An order that was cancelled or ran out is held once more, at the price of now, with its visitors at hand. */
+import { strict as assert } from 'node:assert'
+import { createHash } from 'node:crypto'
+import type * as contract from '#contract/endpoints/ordering.ts'
+import type { Hold } from '#contract/endpoints/ordering.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Call } from '../../caller/caller.ts'
+import { salesChannelOf } from '../../catalogue/sales-channel.ts'
+import { type QuoteItem, quoteAll } from '../../inventory/quote.ts'
+import type { Quote } from '../../inventory/quote-rules.ts'
+import { listLines, type Order, type OrderLine } from '../order/order-sql.ts'
+import { ownOrder } from '../order/own-order.ts'
+import { actionsOf, shownStatus } from '../order/rules.ts'
+import type { HoldDeps } from './deps.ts'
+import { claimOf, orRefusal, takeSeats, viewFormer } from './hold-seats.ts'
+import type { NewHold } from './hold-sql.ts'
+import { itemsOf } from './hold-view.ts'
+
+type AgainCall = Call<typeof contract.buyAgain>
+
+export async function buyAgain(deps: HoldDeps, call: AgainCall): Promise<Hold> {
+  const order = await ownOrder(deps.db, call.caller, call.params.orderNo)
+  const digest = createHash('sha256').update(`rebuy ${order.orderNo}`).digest()
+  const hold = await orRefusal(prepareAgain(deps, call, order, digest))
+  if (hold instanceof Refusal) return await viewFormer(deps, call, digest, hold)
+  // A buyer is known, and never one of the unproven.
+  await takeSeats(deps, hold, async () => undefined)
+  return await viewFormer(deps, call, digest)
+}
+
+async function prepareAgain(deps: HoldDeps, call: AgainCall, order: Order, digest: Buffer): Promise<NewHold> {
+  const { caller, userAgent } = call
+  const now = deps.clock.now()
+  if (!actionsOf(shownStatus(order.flowStatus, order.payUntil, now)).includes('rebuy'))
+    throw new Refusal('REBUY_NOT_POSSIBLE')
+  const lines = await listLines(deps.db, order.id)
+  const channel = salesChannelOf(caller, userAgent)
+  const quotes = await quoteAll(deps, itemsOf(lines).map(quoteItemOf), { channel, now })
+  const again = { orderId: order.id, noticeOpenedAt: readBefore(order, lines, quotes) }
+  return await claimOf(deps, { call, quotes, channel, digest, again })
+}
+
+function quoteItemOf(lines: readonly OrderLine[]): QuoteItem {
+  const [lead] = lines
+  assert(lead, 'an item has lines')
+  const { productCode, visitDate, untilDate, slotFrom } = lead
+  return { productCode, visitDate, untilDate, slotFrom, lines }
+}
+
+/** Who has read and agreed to these very notices need not wait for them again: one tap buys again. */
+function readBefore(
+  { noticeOpenedAt }: Order,
+  lines: readonly OrderLine[],
+  quotes: readonly Quote[],
+): Date | null {
+  const isSame = ({ productCode, product }: OrderLine) =>
+    quotes.some(
+      (quote) => quote.product.code === productCode && quote.product.noticeVersion === product.noticeVersion,
+    )
+  return lines.every(isSame) ? noticeOpenedAt : null
+}

@@ -1,0 +1,28 @@
+/** What holding seats needs; holds, looks at them and openings of notices that arrive together share a statement. */
+import type pg from 'pg'
+import type { CaptchaToken } from '#contract/values/captcha.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { Batcher } from '../../../platform/batcher.ts'
+import type { Chance } from '../../../platform/chance.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { QuoteDeps } from '../../inventory/quote.ts'
+import type { HolderDeps } from '../order/holder.ts'
+import type { SaveSnapshot } from '../order/save-snapshots.ts'
+import type { HeldOrder } from './held-sql.ts'
+import type { HoldAnswer, NewHold } from './hold-sql.ts'
+import type { NoticeOpening } from './notice-sql.ts'
+
+export type HoldDeps = QuoteDeps &
+  HolderDeps & {
+    db: Db
+    hotPool: pg.Pool
+    clock: Clock
+    chance: Chance
+    saveSnapshot: SaveSnapshot
+    /** Refuses what no person asks for; captcha stands on a lower floor and is asked for in one place. */
+    requireCaptchaForHold(sessionId: string, token: CaptchaToken | undefined): Promise<void>
+    hold: Batcher<NewHold, HoldAnswer>
+    findHeld: Batcher<OrderNo, HeldOrder | null>
+    openNotice: Batcher<NoticeOpening, Date | null>
+  }

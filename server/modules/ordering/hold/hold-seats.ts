@@ -1,0 +1,268 @@
+/** Seats are held when date, slot and quantities are chosen, before names are typed (spec 10.4). */
+import { strict as assert } from 'node:assert'
+import { createHash } from 'node:crypto'
+import type * as contract from '#contract/endpoints/ordering.ts'
+import type { Hold, HoldItem } from '#contract/endpoints/ordering.ts'
+import type { Language } from '#contract/language.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { amountsOf } from '#contract/values/amounts.ts'
+import { inGroupedYuan } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { venueDate } from '#contract/values/time.ts'
+import { type Chance, drawText } from '../../../platform/chance.ts'
+import { networkOf } from '../../../platform/network.ts'
+import type { Call } from '../../caller/caller.ts'
+import { salesChannelOf } from '../../catalogue/sales-channel.ts'
+import { quoteAll } from '../../inventory/quote.ts'
+import type { Quote } from '../../inventory/quote-rules.ts'
+import { validityOfStay } from '../../inventory/stay-rules.ts'
+import { conflictOf } from '../order/conflict.ts'
+import { type Holder, keyOf, knownBuyer, sessionIndexOf } from '../order/holder.ts'
+import type { Order } from '../order/order-sql.ts'
+import { holdMinutes, minutesAfter } from '../order/rules.ts'
+import { offerSnapshotOf, productSnapshotOf } from '../order/snapshot.ts'
+import type { HoldDeps } from './deps.ts'
+import {
+  type CountedLimit,
+  findFormer,
+  type HoldAnswer,
+  type LineVisit,
+  type NewHold,
+  type NewLine,
+} from './hold-sql.ts'
+import { holdView, type ViewedLine } from './hold-view.ts'
+import { viewHold } from './read-hold.ts'
+
+type HoldCall = Call<typeof contract.holdSeats>
+
+/** Takes the seats at the prices that the visitor saw; other prices are told, never charged. */
+export async function holdSeats(deps: HoldDeps, call: HoldCall): Promise<Hold> {
+  const { language } = call
+  // Another captcha is no other request: what was lost on the way may be sent again with it.
+  const { captchaToken, ...body } = call.body
+  const digest = createHash('sha256').update(JSON.stringify(body)).digest()
+  const prepared = await orRefusal(prepareHold(deps, call, digest))
+  if (prepared instanceof Refusal) return await viewFormer(deps, call, digest, prepared)
+  const { hold, quotes } = prepared
+  const provePerson = () => deps.requireCaptchaForHold(call.sessionId, captchaToken)
+  const taken = await takeSeats(deps, hold, provePerson)
+  return taken ? newHoldView(taken, quotes, language) : await viewFormer(deps, call, digest)
+}
+
+async function prepareHold(deps: HoldDeps, call: HoldCall, digest: Buffer) {
+  const { body, caller, userAgent } = call
+  const channel = salesChannelOf(caller, userAgent)
+  const quotes = await quoteAll(deps, body.items, { channel, now: deps.clock.now() })
+  for (const [index, quote] of quotes.entries()) refuseOtherPrices(quote, body.items[index]?.lines ?? [])
+  return { quotes, hold: await claimOf(deps, { call, quotes, channel, digest, again: null }) }
+}
+
+export const orRefusal = <T>(work: Promise<T>): Promise<T | Refusal> =>
+  work.catch((error: unknown) => {
+    if (error instanceof Refusal) return error
+    throw error
+  })
+
+/**
+ * What this key has held before. Seats that were taken by a call whose answer was lost are told although the call would
+ * be refused by now; with nothing to tell, it is.
+ */
+export async function viewFormer(
+  deps: HoldDeps,
+  call: HoldingCall,
+  digest: Buffer,
+  refusal = new Refusal('HOLD_ENDED'),
+): Promise<Hold> {
+  const key = keyOf(call, 'hold', call.idempotencyKey)
+  const former = (await findFormer(deps.hotPool, [key])).get(key.toString('hex'))
+  if (!former) throw refusal
+  if (!former.digest.equals(digest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  const order = await deps.findHeld(former.orderNo)
+  if (!order) throw refusal
+  return await viewHold(deps, order, call)
+}
+
+/** What holding looks at of a call. */
+export type HoldingCall = Holder & { ip: string; idempotencyKey: string; language: Language }
+
+/** Told from memory: nothing else can be in the database. */
+const newHoldView = (hold: NewHold, quotes: readonly Quote[], language: Language): Hold =>
+  holdView({
+    order: { ...hold, amounts: amountsOf(hold.lines).amounts },
+    lines: quotes.flatMap(viewedLines),
+    formerVisitors: [],
+    now: hold.createdAt,
+    language,
+  })
+
+function viewedLines({ product, lines, ...visit }: Quote): ViewedLine[] {
+  const promised = productSnapshotOf(product)
+  return lines.map(({ offer, ...line }) => ({
+    ...visit,
+    ...line,
+    productCode: product.code,
+    product: promised,
+    offerCode: offer.code,
+    ticket: offerSnapshotOf(offer),
+  }))
+}
+
+export type Claim = {
+  call: HoldingCall
+  quotes: readonly [Quote, ...Quote[]]
+  channel: Order['channel']
+  /** Of what was requested with the Idempotency-Key. */
+  digest: Buffer
+  /** The order that is bought again. */
+  again: { orderId: number; noticeOpenedAt: Date | null } | null
+}
+
+/** What is written if the seats are there. Refuses a browser that nobody could tell from another. */
+export async function claimOf(deps: HoldDeps, claim: Claim): Promise<NewHold> {
+  const { call, quotes, channel, digest, again } = claim
+  const [{ product }] = quotes
+  const now = deps.clock.now()
+  const sessionIndex = sessionIndexOf(deps.vault, call)
+  const memberId = call.caller.kind === 'member' ? call.caller.memberId : null
+  if (!sessionIndex && !memberId) throw new Refusal('BAD_REQUEST', { field: 'headers.x-session-id' })
+  const [lead, ...others] = (await Promise.all(quotes.map((quote) => linesOf(deps, quote)))).flat()
+  assert(lead, 'a quote has lines')
+  const lines: NewHold['lines'] = [lead, ...others]
+  return {
+    orderNo: orderNoAt(deps.chance, now),
+    type: product.type,
+    channel,
+    memberId,
+    sessionIndex,
+    ...limitsOf(deps, call),
+    goodsFen: amountsOf(lines).amounts.goodsFen,
+    confirmation: product.confirmWithinMinutes === null ? 'NONE' : 'AWAITING',
+    lines,
+    createdAt: now,
+    heldUntil: minutesAfter(now, holdMinutes),
+    noticeOpenedAt: again?.noticeOpenedAt ?? null,
+    key: keyOf(call, 'hold', call.idempotencyKey),
+    digest,
+    againOf: again?.orderId ?? null,
+  }
+}
+
+async function linesOf(
+  { saveSnapshot, clock }: Pick<HoldDeps, 'saveSnapshot' | 'clock'>,
+  { product, ...quote }: Quote,
+): Promise<NewLine[]> {
+  const { stay, validDays } = product
+  const { from, until } = validityOfStay(stay, { ...quote, boughtAt: clock.now(), validDays })
+  const visit: Omit<LineVisit, 'slotTo'> = {
+    productId: product.id,
+    productCode: product.code,
+    productSnapshot: await saveSnapshot.product(product),
+    visitDate: quote.visitDate,
+    untilDate: quote.untilDate,
+    slotFrom: quote.slotFrom,
+    validFrom: from,
+    validUntil: until,
+  }
+  return await Promise.all(
+    quote.lines.map(async ({ offer, claims, ...line }) => ({
+      ...visit,
+      ...line,
+      offerId: offer.id,
+      offerCode: offer.code,
+      offerSnapshot: await saveSnapshot.offer(offer),
+      draws: claims,
+    })),
+  )
+}
+
+/** Whose open holds this one counts among: the network's, the browser's, and those of whoever is known to buy. */
+function limitsOf(deps: HoldDeps, { caller, sessionId, ip }: Claim['call']): CountedLimits {
+  const { vault, holdLimits } = deps
+  const network = networkOf(ip)
+  const unprovenKey = caller.kind === 'visitor' ? vault.index('unproven-holds', network) : null
+  const limits: CountedLimit[] = [
+    { key: vault.index('ip', network), limit: holdLimits.network, refusal: 'too-many' },
+  ]
+  if (sessionId !== '')
+    limits.push({ key: vault.index('session', sessionId), limit: holdLimits.session, refusal: 'too-many' })
+  if (caller.kind !== 'visitor') limits.push({ ...knownBuyer(deps, caller), refusal: 'too-many' })
+  if (unprovenKey) limits.push({ key: unprovenKey, limit: holdLimits.unproven, refusal: 'unproven' })
+  return { limits, unprovenKey }
+}
+
+type CountedLimits = Pick<NewHold, 'limits' | 'unprovenKey'>
+
+/** A person has solved a captcha for these seats: only the network's wall limits them now. */
+const withoutUnproven = (hold: NewHold, { holdLimits }: Pick<HoldDeps, 'holdLimits'>): NewHold => ({
+  ...hold,
+  limits: hold.limits.map((one) =>
+    one.refusal === 'unproven' ? { ...one, limit: holdLimits.network, refusal: 'too-many' } : one,
+  ),
+})
+
+/** 'yymmdd' of the venue's day and ten digits that nobody can guess. */
+const orderNoAt = (chance: Chance, now: Date): OrderNo =>
+  `${venueDate(now).slice(2).replaceAll('-', '')}${drawText(chance, '0123456789', 10)}` as OrderNo
+
+/**
+ * Claims the seats, and answers the hold as it was written. Null: the same key has held before. `provePerson` refuses
+ * whoever has no captcha; it is called when a network holds many seats without a log-in.
+ */
+export async function takeSeats(
+  deps: HoldDeps,
+  hold: NewHold,
+  provePerson: () => Promise<void>,
+): Promise<NewHold | null> {
+  let taken = await submit(deps, hold)
+  if (taken.outcome === 'unproven') {
+    await provePerson()
+    taken = await submit(deps, withoutUnproven(taken.hold, deps))
+  }
+  const { outcome } = taken
+  if (outcome !== 'held' && outcome !== 'repeat') throw new Refusal(refusalOf(outcome, hold))
+  return outcome === 'held' ? taken.hold : null
+}
+
+/** Two first holds of a new counter do not see each other; whoever comes second looks again. */
+const MOST_FIRST_HOLDS = 3
+
+type Submitted = Pick<HoldAnswer, 'outcome'> & { hold: NewHold }
+
+/** With another order number, should the drawn one be taken. */
+async function submit(deps: HoldDeps, hold: NewHold, tries = MOST_FIRST_HOLDS): Promise<Submitted> {
+  try {
+    const { outcome } = await deps.hold(hold)
+    return { outcome, hold }
+  } catch (error) {
+    const conflict = conflictOf(error)
+    // Once in millions the number is taken.
+    if (conflict === 'shop_order_order_no_key')
+      return await submit(deps, { ...hold, orderNo: orderNoAt(deps.chance, hold.createdAt) })
+    if (conflict !== 'open_hold_limit') throw error
+    return tries > 1 ? await submit(deps, hold, tries - 1) : { outcome: 'too-many', hold }
+  }
+}
+
+function refusalOf(
+  outcome: Exclude<HoldAnswer['outcome'], 'held' | 'repeat'>,
+  { lines: [{ slotFrom }] }: NewHold,
+) {
+  if (outcome === 'too-many' || outcome === 'unproven') return 'TOO_MANY_HOLDS'
+  if (outcome === 'closed') return slotFrom === null ? 'DATE_CLOSED' : 'SLOT_CLOSED'
+  return slotFrom === null ? 'SOLD_OUT' : 'SLOT_SOLD_OUT'
+}
+
+type SeenLine = HoldItem['lines'][number]
+
+/** Tells the first ticket that costs something else now. */
+function refuseOtherPrices({ lines }: Quote, seen: readonly SeenLine[]): void {
+  for (const { offer, priceFen } of lines) {
+    const saw = seen.find(({ offerCode }) => offerCode === offer.code)
+    if (saw?.priceFen !== priceFen)
+      throw new Refusal('PRICE_CHANGED', {
+        price: inGroupedYuan(priceFen),
+        priceFen,
+        offerCode: offer.code,
+      })
+  }
+}

@@ -1,0 +1,284 @@
+/** Seats are taken here: any number of holds in one statement that checks, claims and writes (spec 10.1). */
+import type pg from 'pg'
+import type { Fen } from '#contract/values/fen.ts'
+import type { OrderNo, OrderType, SalesChannel } from '#contract/values/order.ts'
+import type { OfferCode, ProductCode } from '#contract/values/product.ts'
+import type { SlotTime, VisitDate } from '#contract/values/time.ts'
+import type { Verdict } from '../../../platform/batcher.ts'
+import { bytea, prepared } from '../../../platform/prepared.ts'
+import { claimsHeld, PURCHASE_CLAIM, poolsFirst, poolsLocked } from '../../inventory/claims-sql.ts'
+import type { PricePart } from '../../inventory/stay-rules.ts'
+import type { Confirmation, HoldLimit } from '../order/rules.ts'
+import type { Draw } from '../order/tables.ts'
+
+/** When and for what the tickets of a line are good. */
+export type LineVisit = {
+  productId: number
+  productCode: ProductCode
+  /** Id of the product's snapshot. */
+  productSnapshot: number
+  visitDate: VisitDate | null
+  untilDate: VisitDate | null
+  slotFrom: SlotTime | null
+  slotTo: SlotTime | null
+  validFrom: Date
+  validUntil: Date | null
+}
+
+export type NewLine = LineVisit & {
+  offerId: number
+  offerCode: OfferCode
+  quantity: number
+  priceFen: Fen
+  priceParts: PricePart[]
+  amountFen: Fen
+  /** Id of the offer's snapshot. */
+  offerSnapshot: number
+  draws: Draw[]
+}
+
+/** A counter of open holds, and how a hold is refused that would exceed its limit. */
+export type CountedLimit = { key: Buffer; limit: HoldLimit; refusal: 'too-many' | 'unproven' }
+
+export type NewHold = {
+  orderNo: OrderNo
+  /** Of the first line's product, as the order keeps it for lists. */
+  type: OrderType
+  channel: SalesChannel
+  memberId: string | null
+  sessionIndex: Buffer | null
+  limits: CountedLimit[]
+  /** The key among `limits` on which the seats weigh only until they are placed. */
+  unprovenKey: Buffer | null
+  goodsFen: Fen
+  confirmation: Confirmation
+  lines: [NewLine, ...NewLine[]]
+  createdAt: Date
+  heldUntil: Date
+  noticeOpenedAt: Date | null
+  key: Buffer
+  digest: Buffer
+  againOf: number | null
+}
+
+/** repeat: this key has held before, see that order. unproven: only with a captcha. */
+export type HoldAnswer =
+  | { outcome: 'held' }
+  | { outcome: 'repeat'; orderNo: OrderNo; digest: Buffer }
+  | { outcome: 'closed' | 'sold-out' | 'too-many' | 'unproven' }
+
+type HoldRow = { n: number; outcome: Exclude<HoldAnswer['outcome'], 'repeat'> | 'retry' }
+
+/**
+ * Locks the pools by id, then the counters of open holds by key: a counter that is new is met only when it is written,
+ * and whoever has it locked must not wait for our pools. A hold that could not even be had alone is refused. Of the
+ * others, in their order of arrival, those are made for which all earlier ones leave enough; the rest tries again.
+ */
+export const holdStatement = prepared<HoldRow>(
+  'hold',
+  `WITH input AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS input(
+      n integer, order_no text, type text, channel text, product_id integer, product_code text, product_snapshot bigint,
+      member_id bigint, session_index bytea, limit_keys bytea[], unproven_key bytea, visit_date date, slot_from time, slot_to time,
+      valid_from timestamptz, valid_until timestamptz, quantity integer, goods_fen bigint, confirmation text,
+      created_at timestamptz, held_until timestamptz, notice_opened_at timestamptz, hold_key bytea,
+      hold_digest bytea, again_of bigint, lines jsonb)
+  ),
+  need AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($2::jsonb) AS need(n integer, pool_id bigint, units integer)
+  ),
+  demand AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($3::jsonb)
+      AS demand(n integer, key bytea, units integer, max_units integer, max_orders integer, refusal text)
+  ),
+  ${poolsLocked('SELECT pool_id FROM need')},
+  counted AS MATERIALIZED (
+    SELECT key, units, orders FROM open_hold
+    WHERE ${poolsFirst} AND key = ANY(ARRAY(SELECT key FROM demand))
+    ORDER BY key FOR NO KEY UPDATE
+  ),
+  claim AS MATERIALIZED (
+    SELECT n, pool_id, units, coalesce(closed, true) AS closed, coalesce("left", 0) AS "left"
+    FROM need LEFT JOIN locked_pool ON locked_pool.id = pool_id
+  ),
+  headroom AS MATERIALIZED (
+    SELECT n, key, refusal, demand.units, max_units - coalesce(counted.units, 0) AS units_left,
+      max_orders - coalesce(counted.orders, 0) AS orders_left
+    FROM demand LEFT JOIN counted USING (key)
+  ),
+  refused AS MATERIALIZED (
+    SELECT n, min(outcome) AS outcome FROM (
+      SELECT n, CASE WHEN closed THEN 'closed' ELSE 'sold-out' END AS outcome FROM claim
+      WHERE closed OR units > "left"
+      UNION ALL
+      SELECT n, refusal FROM headroom WHERE units > units_left OR orders_left < 1
+    ) AS reason GROUP BY n
+  ),
+  deferred AS MATERIALIZED (
+    SELECT n FROM (
+      SELECT n, sum(units) OVER (PARTITION BY pool_id ORDER BY n) <= "left" AS fits
+      FROM claim WHERE n NOT IN (SELECT n FROM refused)
+      UNION ALL
+      SELECT n, sum(units) OVER earlier <= units_left AND count(*) OVER earlier <= orders_left
+      FROM headroom WHERE n NOT IN (SELECT n FROM refused)
+      WINDOW earlier AS (PARTITION BY key ORDER BY n)
+    ) AS share WHERE NOT fits
+  ),
+  made AS (
+    INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_snapshot, member_id,
+      session_index, limit_keys, unproven_key, visit_date, slot_from, slot_to, valid_from, valid_until, quantity, goods_fen,
+      payable_fen, flow_status, seats, confirmation, created_at, held_until, notice_opened_at, hold_key,
+      hold_digest, again_of)
+    SELECT order_no, type, channel, product_id, product_code, product_snapshot, member_id, session_index,
+      limit_keys, unproven_key, visit_date, slot_from, slot_to, valid_from, valid_until, quantity, goods_fen, goods_fen, 'INIT',
+      'HELD', confirmation, created_at, held_until, notice_opened_at, hold_key, hold_digest, again_of
+    FROM input WHERE n NOT IN (SELECT n FROM refused UNION ALL SELECT n FROM deferred) ORDER BY hold_key
+    ON CONFLICT (hold_key) DO NOTHING
+    RETURNING id, order_no
+  ),
+  kept AS MATERIALIZED (SELECT n, made.id, lines FROM made JOIN input USING (order_no)),
+  line AS (
+    INSERT INTO order_line (order_id, position, product_id, product_code, product_snapshot, visit_date, until_date,
+      slot_from, slot_to, valid_from, valid_until, offer_id, offer_code, quantity, price_fen, price_parts,
+      amount_fen, offer_snapshot, draws)
+    SELECT kept.id, line.* FROM kept, jsonb_to_recordset(kept.lines) AS line(position smallint, product_id integer,
+      product_code text, product_snapshot bigint, visit_date date, until_date date, slot_from time, slot_to time,
+      valid_from timestamptz, valid_until timestamptz, offer_id integer, offer_code text, quantity integer,
+      price_fen bigint, price_parts jsonb, amount_fen bigint, offer_snapshot bigint, draws jsonb)
+  ),
+  ${claimsHeld(`
+    SELECT kept.id AS order_id, ${PURCHASE_CLAIM}::smallint AS claim, pool_id, units AS quantity
+    FROM kept JOIN need USING (n)`)},
+  counted_in AS (
+    INSERT INTO open_hold AS open (key, units, orders, max_units, max_orders)
+    SELECT key, sum(units), count(*), max(max_units), max(max_orders)
+    FROM kept JOIN demand USING (n) GROUP BY key ORDER BY key
+    ON CONFLICT (key) DO UPDATE SET units = open.units + excluded.units, orders = open.orders + excluded.orders,
+      max_units = excluded.max_units, max_orders = excluded.max_orders
+  )
+  SELECT input.n, CASE WHEN kept.n IS NOT NULL THEN 'held' ELSE coalesce(refused.outcome, 'retry') END AS outcome
+  FROM input LEFT JOIN kept USING (n) LEFT JOIN refused USING (n) ORDER BY input.n`,
+)
+
+/**
+ * Takes what can be taken. Whoever came back with a key that has held before (the answer was lost, or two came at once)
+ * is told of that order, also when nothing is left now.
+ */
+export async function holdTogether(pool: pg.Pool, holds: readonly NewHold[]): Promise<Verdict<HoldAnswer>[]> {
+  const rows = await holdStatement.run(pool, [
+    JSON.stringify(holds.map(orderRow)),
+    JSON.stringify(holds.flatMap(needRows)),
+    JSON.stringify(holds.flatMap(demandRows)),
+  ])
+  if (rows.every(({ outcome }) => outcome === 'held'))
+    return rows.map(() => ({ answer: { outcome: 'held' } }))
+  const unmade = holds.filter((_, n) => rows[n]?.outcome !== 'held')
+  const former = await findFormer(
+    pool,
+    unmade.map(({ key }) => key),
+  )
+  return rows.map(({ n, outcome }) => {
+    if (outcome === 'held') return { answer: { outcome } }
+    const repeat = former.get(holds[n]?.key.toString('hex') ?? '')
+    if (repeat) return { answer: repeat }
+    return outcome === 'retry' ? outcome : { answer: { outcome } }
+  })
+}
+
+const formerStatement = prepared<{ key: Buffer; order_no: OrderNo; digest: Buffer }>(
+  'former_holds',
+  'SELECT hold_key AS key, order_no, hold_digest AS digest FROM shop_order WHERE hold_key = ANY($1::bytea[])',
+)
+
+/** What these keys have held before, by key in hex. */
+export async function findFormer(
+  pool: pg.Pool,
+  keys: readonly Buffer[],
+): Promise<Map<string, Extract<HoldAnswer, { outcome: 'repeat' }>>> {
+  const rows = await formerStatement.run(pool, [keys])
+  return new Map(
+    rows.map(({ key, order_no, digest }) => [
+      key.toString('hex'),
+      { outcome: 'repeat', orderNo: order_no, digest },
+    ]),
+  )
+}
+
+const unitsOf = ({ lines }: NewHold): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The order's copy of its first line, valid from the first to the last moment at which it may be looked for. */
+function leadOf({ lines: [lead, ...others] }: NewHold) {
+  const lines = [lead, ...others]
+  return {
+    product_id: lead.productId,
+    product_code: lead.productCode,
+    product_snapshot: lead.productSnapshot,
+    visit_date: lead.visitDate,
+    slot_from: lead.slotFrom,
+    slot_to: lead.slotTo,
+    valid_from: earliest(lines.map(({ validFrom }) => validFrom)),
+    valid_until: earliest(lines.flatMap(({ validUntil }) => validUntil ?? [])),
+  }
+}
+
+const earliest = (instants: readonly Date[]): Date | null =>
+  instants.length === 0 ? null : new Date(Math.min(...instants.map((instant) => instant.getTime())))
+
+const orderRow = (hold: NewHold, n: number) => ({
+  n,
+  order_no: hold.orderNo,
+  type: hold.type,
+  channel: hold.channel,
+  ...leadOf(hold),
+  member_id: hold.memberId,
+  session_index: bytea(hold.sessionIndex),
+  limit_keys: hold.limits.map(({ key }) => bytea(key)),
+  unproven_key: bytea(hold.unprovenKey),
+  quantity: unitsOf(hold),
+  goods_fen: hold.goodsFen,
+  confirmation: hold.confirmation,
+  created_at: hold.createdAt,
+  held_until: hold.heldUntil,
+  notice_opened_at: hold.noticeOpenedAt,
+  hold_key: bytea(hold.key),
+  hold_digest: bytea(hold.digest),
+  again_of: hold.againOf,
+  lines: hold.lines.map((line, position) => ({
+    position,
+    product_id: line.productId,
+    product_code: line.productCode,
+    product_snapshot: line.productSnapshot,
+    visit_date: line.visitDate,
+    until_date: line.untilDate,
+    slot_from: line.slotFrom,
+    slot_to: line.slotTo,
+    valid_from: line.validFrom,
+    valid_until: line.validUntil,
+    offer_id: line.offerId,
+    offer_code: line.offerCode,
+    quantity: line.quantity,
+    price_fen: line.priceFen,
+    price_parts: line.priceParts,
+    amount_fen: line.amountFen,
+    offer_snapshot: line.offerSnapshot,
+    draws: line.draws,
+  })),
+})
+
+/** What a hold takes of each pool, summed over its lines. */
+function needRows({ lines }: NewHold, n: number) {
+  const sums = new Map<number, number>()
+  for (const { quantity, draws } of lines)
+    for (const { poolId, units } of draws) sums.set(poolId, (sums.get(poolId) ?? 0) + units * quantity)
+  return [...sums].map(([pool_id, units]) => ({ n, pool_id, units }))
+}
+
+const demandRows = (hold: NewHold, n: number) =>
+  hold.limits.map(({ key, limit, refusal }) => ({
+    n,
+    key: bytea(key),
+    units: unitsOf(hold),
+    max_units: limit.units,
+    max_orders: limit.orders,
+    refusal,
+  }))

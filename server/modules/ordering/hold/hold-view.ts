@@ -1,0 +1,96 @@
+/** Held seats as the order form sees them. */
+import { strict as assert } from 'node:assert'
+import type { HeldItem, Hold } from '#contract/endpoints/ordering.ts'
+import type { Language } from '#contract/language.ts'
+import type { HeldLine } from '#contract/values/order-line.ts'
+import { withFirstUnits } from '#contract/values/seats.ts'
+import type { Order, OrderLine } from '../order/order-sql.ts'
+
+export type ViewedOrder = Pick<Order, 'orderNo' | 'amounts' | 'heldUntil' | 'noticeOpenedAt'>
+
+export type ViewedLine = Pick<
+  OrderLine,
+  | 'productCode'
+  | 'product'
+  | 'visitDate'
+  | 'untilDate'
+  | 'slotFrom'
+  | 'slotTo'
+  | 'offerCode'
+  | 'quantity'
+  | 'priceFen'
+  | 'amountFen'
+  | 'ticket'
+>
+
+type View = {
+  order: ViewedOrder
+  lines: readonly ViewedLine[]
+  formerVisitors: Hold['formerVisitors']
+  now: Date
+  language: Language
+}
+
+export function holdView({ order, lines, formerVisitors, now, language }: View): Hold {
+  const items = itemsOf(withFirstUnits(lines)).map((item) => heldItemOf(item, language))
+  const [lead] = items
+  assert(lead, 'a hold has items')
+  return {
+    ...lead,
+    orderNo: order.orderNo,
+    items,
+    amounts: order.amounts,
+    heldUntil: order.heldUntil.toISOString(),
+    serverNow: now.toISOString(),
+    noticeOpenedAt: order.noticeOpenedAt?.toISOString() ?? null,
+    formerVisitors,
+  }
+}
+
+type Visit = Pick<OrderLine, 'productCode' | 'visitDate' | 'untilDate' | 'slotFrom'>
+
+/** The lines of an order by product, date and time, in their order. */
+export function itemsOf<Line extends Visit>(lines: readonly Line[]): Line[][] {
+  const visits = Map.groupBy(lines, ({ productCode, visitDate, untilDate, slotFrom }) =>
+    [productCode, visitDate, untilDate, slotFrom].join(' '),
+  )
+  return [...visits.values()]
+}
+
+function heldItemOf(lines: readonly (ViewedLine & { firstUnit: number })[], language: Language): HeldItem {
+  const [lead] = lines
+  assert(lead, 'an item has lines')
+  const { productCode, product, visitDate, untilDate, slotFrom } = lead
+  const ends = lines.flatMap(({ slotTo }) => slotTo ?? [])
+  return {
+    productCode,
+    productName: product.name[language],
+    picture: product.picture,
+    type: product.type,
+    visitDate,
+    untilDate,
+    slotFrom,
+    slotTo: ends.toSorted().at(-1) ?? null,
+    lines: lines.map((line) => heldLineOf(line, language)),
+  }
+}
+
+function heldLineOf(line: ViewedLine & { firstUnit: number }, language: Language): HeldLine {
+  const { ticket, offerCode, priceFen, quantity, amountFen, firstUnit } = line
+  const { category, realName, idTypes, ageMin, ageMax, admits, needsGuardian } = ticket
+  return {
+    offerCode,
+    name: ticket.name[language],
+    category,
+    priceFen,
+    quantity,
+    amountFen,
+    realName,
+    idTypes,
+    ageMin,
+    ageMax,
+    admits,
+    needsGuardian,
+    firstUnit,
+  }
+}

@@ -1,0 +1,71 @@
+/** Products that staff must confirm: yes, no, once more after the buyer's edit, or no by itself when nobody looks. */
+import type { OrderNo } from '#contract/values/order.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import { addHistory } from '../order/history-store.ts'
+import { findOrderLocked } from '../order/order-sql.ts'
+import type { HistoryNote } from '../order/order-words.ts'
+import { type Confirmation, flowStatus, minutesAfter, rejectedKeptHours } from '../order/rules.ts'
+import { countUnits, listUnitIds, setUnits } from '../units/unit-sql.ts'
+import { listDue, setConfirmation } from './due-sql.ts'
+
+type Decision = { at: Date; actor: string }
+
+/** The tickets are good from now on. False: the order awaits no confirmation (any more). */
+export const confirmOrder = (tx: Tx, orderNo: OrderNo, decision: Decision): Promise<boolean> =>
+  decide(tx, orderNo, { ...decision, from: 'AWAITING', to: 'CONFIRMED', note: 'confirmed', until: null })
+
+/** The buyer may edit it or have the money back, which goes back by itself after a day. */
+export const rejectOrder = (tx: Tx, orderNo: OrderNo, decision: Decision): Promise<boolean> =>
+  decide(tx, orderNo, { ...decision, ...rejection(decision.at), note: 'rejected' })
+
+/** The buyer has changed what was wrong: staff look again, with as much time as at first. */
+export async function awaitConfirmationAgain(tx: Tx, orderNo: OrderNo, decision: Decision): Promise<boolean> {
+  const order = await findOrderLocked(tx, orderNo)
+  const until = minutesAfter(decision.at, order?.product.confirmWithinMinutes ?? 0)
+  return await decide(tx, orderNo, { ...decision, from: 'REJECTED', to: 'AWAITING', note: 'edited', until })
+}
+
+/** What nobody confirmed in time is rejected. Any number of workers may do this at once. Answers how many. */
+export async function sweepUnconfirmed({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  const at = clock.now()
+  const due = await listDue(db, 'UNCONIRM', at, SWEEP_LIMIT)
+  const done = await Promise.all(
+    due.map((orderNo) =>
+      inRepeatableTransaction(db, (tx) =>
+        decide(tx, orderNo, { ...rejection(at), at, actor: 'system', note: 'not-confirmed', ifDue: true }),
+      ),
+    ),
+  )
+  return done.filter(Boolean).length
+}
+
+const SWEEP_LIMIT = 50
+
+const rejection = (at: Date) =>
+  ({ from: 'AWAITING', to: 'REJECTED', until: minutesAfter(at, rejectedKeptHours * 60) }) as const
+
+type Step = Decision & {
+  from: Confirmation
+  to: Confirmation
+  note: HistoryNote
+  /** When a sweep looks again. */
+  until: Date | null
+  /** Only if the time to confirm is really over. */
+  ifDue?: boolean
+}
+
+async function decide(tx: Tx, orderNo: OrderNo, step: Step): Promise<boolean> {
+  const { at, actor, from, to, note, until, ifDue = false } = step
+  const order = await findOrderLocked(tx, orderNo)
+  if (order?.seats !== 'SOLD' || order.confirmation !== from) return false
+  if (order.flowStatus !== (from === 'AWAITING' ? 'UNCONIRM' : 'CONFIRM_FAIL')) return false
+  if (ifDue && (order.confirmUntil === null || order.confirmUntil > at)) return false
+  if (to === 'CONFIRMED') await setUnits(tx, await listUnitIds(tx, order.id, 'reserved'), 'valid')
+  const units = await countUnits(tx, order.id)
+  const status = flowStatus({ placed: true, closed: null, paid: true, confirmation: to, units })
+  await setConfirmation(tx, { orderId: order.id, confirmation: to, status, until })
+  await addHistory(tx, { orderId: order.id, at, status, note, actor })
+  return true
+}

@@ -1,0 +1,86 @@
+/** After payment the buyer gets one message with the order's number, and nobody else gets any. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { placeOrder } from '#contract/endpoints/ordering.ts'
+import type { Fen } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { inTransaction } from '../../../platform/db.ts'
+import { held, placeBody, placed, readNotice, visitorsFor } from '../../../testing/buying.ts'
+import { newGuest, newMember } from '../../../testing/people.ts'
+import { testPark } from '../../../testing/test-park.ts'
+import { type TestShop, testShop } from '../../../testing/test-shop.ts'
+import { sendNotifications } from '../../message/notification.ts'
+import { notifyPaid } from './notify-paid.ts'
+import { markPaid } from './settle-order.ts'
+
+const pay = (shop: TestShop, orderNo: OrderNo) =>
+  inTransaction(shop.db, (tx) =>
+    markPaid(tx, { orderNo, paidFen: 15_000 as Fen, payType: 'WECHAT_H5', at: shop.clock.now() }),
+  )
+
+async function notified(shop: TestShop) {
+  await notifyPaid(shop.deps)
+  await sendNotifications(shop.deps)
+  return shop.sms.notifications
+}
+
+test('a guest is written to at the proved mobile once the order is paid, and not before', async () => {
+  const shop = await testShop()
+  const park = await testPark(shop.db)
+  const guest = await newGuest(shop)
+  const orderNo = await placed(shop, park, guest)
+  expect(await notified(shop)).toEqual([])
+  expect(await pay(shop, orderNo)).toBe('seated')
+  expect(await notified(shop)).toEqual([
+    { mobile: guest.mobile, kind: 'paid', language: 'zh-CN', params: { orderNo } },
+  ])
+})
+
+test('a member is written to at the own mobile, whatever contact the order names', async () => {
+  const shop = await testShop()
+  const park = await testPark(shop.db)
+  const member = await newMember(shop, { account: 'anna' })
+  const orderNo = await placed(shop, park, member, { place: { contactMobile: '13612345678' as never } })
+  await pay(shop, orderNo)
+  expect((await notified(shop)).map(({ mobile }) => mobile)).toEqual([member.mobile])
+})
+
+test('the message speaks the language in which the order was placed', async () => {
+  const shop = await testShop()
+  const park = await testPark(shop.db)
+  const guest = { ...(await newGuest(shop)), language: 'en-US' as const }
+  await pay(shop, await placed(shop, park, guest))
+  expect((await notified(shop)).map(({ language }) => language)).toEqual(['en-US'])
+})
+
+test('every paid order is found once, however many workers look at the same time', async () => {
+  const shop = await testShop()
+  const park = await testPark(shop.db)
+  const orders: OrderNo[] = []
+  for (const n of [1, 2, 3, 4, 5, 6]) {
+    const guest = { ...(await newGuest(shop)), sessionId: String(n).repeat(32) }
+    const hold = await held(shop, park, guest)
+    await readNotice(shop, hold.orderNo, guest)
+    const body = placeBody(hold, { visitors: visitorsFor(hold, n) })
+    expect((await shop.call(placeOrder, { ...guest, body })).respCode).toBe('200')
+    orders.push(hold.orderNo)
+  }
+  for (const orderNo of orders) await pay(shop, orderNo)
+  const seen = await Promise.all([1, 2, 3, 4, 5].map(() => notifyPaid(shop.deps)))
+  expect(seen.reduce((sum, one) => sum + one, 0)).toBe(orders.length)
+  expect((await notified(shop)).map(({ params }) => params['orderNo']).sort()).toEqual(orders.sort())
+  shop.sms.notifications.length = 0
+  expect(await notified(shop)).toEqual([])
+})
+
+test('a payment of days ago tells nobody any more', async () => {
+  const shop = await testShop()
+  const park = await testPark(shop.db)
+  await pay(shop, await placed(shop, park, await newGuest(shop)))
+  shop.clock.advance({ days: 2 })
+  expect(await notified(shop)).toEqual([])
+  const { rows } = await sql`SELECT FROM shop_order WHERE paid_at IS NOT NULL AND NOT paid_notified`.execute(
+    shop.db,
+  )
+  expect(rows).toHaveLength(0)
+})

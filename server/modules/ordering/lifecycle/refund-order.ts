@@ -1,0 +1,58 @@
+/** How refunds and orders meet: what was promised back, tickets that leave for good, and money that has arrived. */
+import { strict as assert } from 'node:assert'
+import { type Fen, minus } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { findOrderLocked, type Order } from '../order/order-sql.ts'
+import { moveUnits, type UnitMove } from '../units/move-units.ts'
+import { listUnitIds } from '../units/unit-sql.ts'
+import { addRefunded, listDue, lockDue, putOffRejected } from './due-sql.ts'
+
+/** False when more would go back than was paid. */
+export const raiseRefunded = (tx: Tx, orderNo: OrderNo, amountFen: Fen): Promise<boolean> =>
+  addRefunded(tx, orderNo, amountFen)
+
+/** Rejected orders that nobody edited in time, the longest due first. */
+export const listDueRejected = (db: Db, now: Date, limit: number): Promise<OrderNo[]> =>
+  listDue(db, 'CONFIRM_FAIL', now, limit)
+
+/**
+ * Locks a rejected order whose time is over. Null: it is edited, on its way back already, or another worker is at it.
+ * Answers what the order still has of its money.
+ */
+export async function lockDueRejected(tx: Tx, orderNo: OrderNo, at: Date): Promise<Fen | null> {
+  if (!(await lockDue(tx, orderNo, { status: 'CONFIRM_FAIL', at }))) return null
+  const order = await findOrderLocked(tx, orderNo)
+  assert(order, 'a locked order is there')
+  return minus(order.amounts.paidFen, order.amounts.refundedFen)
+}
+
+/** All tickets of a rejected order leave for good: seats and visitors are free; the caller promises the money back. */
+export async function returnRejected(tx: Tx, orderNo: OrderNo, at: Date): Promise<void> {
+  const order = await lockedOrder(tx, orderNo)
+  const how = { to: 'returning', at, note: 'returned', actor: 'system' } as const
+  for (const from of ['refunding', 'reserved'] as const) await moveAll(tx, order, { ...how, from })
+}
+
+/** The money of all refunds of the order has arrived: the tickets that left for it are refunded. */
+export async function finishReturning(tx: Tx, orderNo: OrderNo, at: Date): Promise<void> {
+  const order = await lockedOrder(tx, orderNo)
+  const how = { from: 'returning', to: 'refunded', note: 'refund-done', actor: 'provider' } as const
+  await moveAll(tx, order, { ...how, at })
+}
+
+/** Nobody could give its money back by itself: the sweep looks at it again then. */
+export const postponeRejected = (tx: Tx, orderNo: OrderNo, until: Date): Promise<void> =>
+  putOffRejected(tx, orderNo, until)
+
+async function lockedOrder(tx: Tx, orderNo: OrderNo): Promise<Order> {
+  const order = await findOrderLocked(tx, orderNo)
+  assert(order, 'a refund without its order')
+  return order
+}
+
+async function moveAll(tx: Tx, { id, orderNo }: Order, move: Omit<UnitMove, 'unitIds'>): Promise<void> {
+  const unitIds = await listUnitIds(tx, id, move.from)
+  if (unitIds.length === 0) return
+  assert(await moveUnits(tx, orderNo, { ...move, unitIds }), `tickets of ${orderNo} cannot become ${move.to}`)
+}

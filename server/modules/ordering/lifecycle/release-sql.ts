@@ -1,0 +1,102 @@
+/**
+ * The end of orders that were not paid, in one statement for any number of them. Every statement of ordering takes its
+ * locks in the same order (orders by id, visitors whose document another order may want, pools by id, counters of open
+ * holds by key); visitors that leave may come last, because nobody waits for them. So none can wait in a circle.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { FlowStatus, OrderNo } from '#contract/values/order.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { claimsReleased, poolsFirst } from '../../inventory/claims-sql.ts'
+import type { HistoryNote } from '../order/order-words.ts'
+
+export type Ending = {
+  to: 'CANCEL' | 'PAST_DUE'
+  /** Give the seats back now; otherwise they wait until the provider was asked. */
+  releaseSeats: boolean
+  at: Date
+  note: HistoryNote
+  actor: string
+}
+
+/**
+ * Ends one order if it still has this status and its seats. One status, not several: an order that is placed while we
+ * wait for its lock has tickets that this statement's snapshot cannot see.
+ */
+export async function endOrder(
+  tx: Db | Tx,
+  orderNo: OrderNo,
+  from: FlowStatus,
+  ending: Ending,
+): Promise<boolean> {
+  const picked = sql`order_no = ${orderNo} AND flow_status = ${from} AND seats = 'HELD' FOR NO KEY UPDATE`
+  return (await endingOf(picked, ending).execute(tx)).rows.length === 1
+}
+
+/** Ends those orders of a status whose time has come, at most `limit`. Answers how many. */
+export async function endDue(db: Db, from: FlowStatus, ending: Ending, limit: number): Promise<number> {
+  return (await endingOf(dueOrders(from, ending.at, limit), ending).execute(db)).rows.length
+}
+
+/** What another worker is at, is left to it. */
+export const dueOrders = (from: FlowStatus, at: Date, limit: number) => sql`
+  flow_status = ${from} AND due_at <= ${at} AND seats = 'HELD'
+  ORDER BY due_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`
+
+/**
+ * A hold has exactly one end: its state is compared and set here, and only what was set is given back. Lists of ids in
+ * arrays keep the planner on the indexes, however it misjudges the number of orders.
+ */
+export function endingOf(picked: RawBuilder<unknown>, ending: Ending): RawBuilder<{ id: number }> {
+  const { to, releaseSeats, at, note, actor } = ending
+  return sql`
+    WITH picked AS MATERIALIZED (
+      SELECT id, flow_status, quantity, limit_keys FROM shop_order WHERE ${picked}
+    ),
+    ended AS (
+      UPDATE shop_order SET flow_status = ${to},
+        seats = CASE WHEN ${releaseSeats} THEN 'RELEASED' ELSE shop_order.seats END
+      FROM picked WHERE shop_order.id = picked.id AND shop_order.id = ANY(ARRAY(SELECT id FROM picked))
+      RETURNING shop_order.id, picked.flow_status AS was
+    ),
+    history AS (
+      INSERT INTO order_history (order_id, at, status, note, actor)
+      SELECT id, ${at}, ${to}, ${note}, ${actor} FROM ended WHERE was <> ${to} ORDER BY id
+    ),
+    leaving AS MATERIALIZED (SELECT id FROM picked WHERE ${releaseSeats}),
+    unissued AS (
+      UPDATE unit SET state = 'void'
+      WHERE order_id = ANY(ARRAY(SELECT id FROM leaving)) AND state = 'reserved'
+    ),
+    ${sql.raw(claimsReleased('SELECT id FROM leaving'))},
+    ${sql.raw(demandReleased(`SELECT quantity, limit_keys FROM picked WHERE flow_status IN ('INIT', 'AWAIT_PAID')`))},
+    unnamed AS (
+      UPDATE visitor SET live = false
+      WHERE ${sql.raw(afterCounters)} AND live AND unit_id = ANY(ARRAY(
+        SELECT id FROM unit WHERE order_id = ANY(ARRAY(SELECT id FROM picked))))
+    )
+    SELECT id FROM ended`
+}
+
+/**
+ * CTEs that take orders off the counters of open holds, which are locked in the order of their keys. They stand in one
+ * statement with claims, whose pools are locked first.
+ */
+export const demandReleased = (orders: string): string => `
+    demand AS (
+      SELECT key, sum(quantity)::integer AS units, count(*)::integer AS orders
+      FROM (${orders}) AS gone, unnest(gone.limit_keys) AS key GROUP BY key
+    ),
+    counted AS MATERIALIZED (
+      SELECT key FROM open_hold
+      WHERE ${poolsFirst} AND key = ANY(ARRAY(SELECT key FROM demand))
+      ORDER BY key FOR NO KEY UPDATE
+    ),
+    counted_out AS (
+      UPDATE open_hold SET units = open_hold.units - demand.units, orders = open_hold.orders - demand.orders
+      FROM demand JOIN counted USING (key)
+      WHERE open_hold.key = demand.key AND open_hold.key = ANY(ARRAY(SELECT key FROM demand))
+      RETURNING 1
+    )`
+
+/** Asking `counted_out` for its size makes PostgreSQL lock the counters before what this stands in. */
+const afterCounters = '(SELECT count(*) FROM counted_out) >= 0'

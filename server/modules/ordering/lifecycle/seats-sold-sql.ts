@@ -1,0 +1,32 @@
+/** The part of a statement by which paid orders get their seats; payment puts it into the one that hears of the money. */
+import type { UnitState } from '#contract/values/order.ts'
+import { claimsSold } from '../../inventory/claims-sql.ts'
+import { demandReleased } from './release-sql.ts'
+
+/** CTEs that tell the orders of `sale`, their tickets and their history of the money. */
+export const nowSold = (unitsWere: UnitState): string => `
+    sold AS (
+      UPDATE shop_order SET flow_status = sale.status, seats = 'SOLD', paid_at = sale.at,
+        confirm_until = sale.confirm_until, paid_fen = sale.paid_fen, pay_type = sale.pay_type
+      FROM sale WHERE shop_order.id = sale.order_id AND shop_order.id = ANY(ARRAY(SELECT order_id FROM sale))
+    ),
+    good AS (
+      UPDATE unit SET state = sale.units FROM sale
+      WHERE unit.order_id = sale.order_id AND unit.order_id = ANY(ARRAY(SELECT order_id FROM sale))
+        AND unit.state = '${unitsWere}'
+    ),
+    history AS (
+      INSERT INTO order_history (order_id, at, status, note, actor)
+      SELECT order_id, at, status, note, actor FROM sale ORDER BY order_id
+    )`
+
+/**
+ * CTEs that sell the held seats of any number of orders: the rows of a CTE `sale`, whose orders are locked and await
+ * payment. Pools are locked before counters of open holds, as everywhere.
+ */
+export const heldSeatsSold = `
+    ${nowSold('reserved')},
+    ${claimsSold('SELECT order_id FROM sale')},
+    ${demandReleased(`
+      SELECT quantity, limit_keys FROM shop_order
+      WHERE id = ANY(ARRAY(SELECT order_id FROM sale)) AND flow_status = 'AWAIT_PAID'`)}`

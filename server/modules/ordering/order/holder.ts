@@ -1,0 +1,31 @@
+/** Who holds seats, by the keys under which open holds are counted and repeated calls are known. */
+import { createHash } from 'node:crypto'
+import type { Vault } from '../../../platform/vault.ts'
+import type { Buyer, Caller } from '../../caller/caller.ts'
+import type { HoldLimit, HoldLimits } from './rules.ts'
+
+export type HolderDeps = { vault: Vault; holdLimits: HoldLimits }
+
+/** Who holds seats: a browser session, a member, or a member in a browser session. */
+export type Holder = { caller: Caller; sessionId: string }
+
+export const sessionIndexOf = (vault: Vault, { sessionId }: Holder): Buffer | null =>
+  sessionId === '' ? null : vault.index('session', sessionId)
+
+type KnownBuyer = { key: Buffer; limit: HoldLimit }
+
+/** The counter of open holds of a member, a proven mobile or an order's key. */
+export function knownBuyer({ vault, holdLimits }: HolderDeps, caller: Buyer): KnownBuyer {
+  if (caller.kind === 'member')
+    return { key: vault.index('member', caller.memberId), limit: holdLimits.member }
+  if (caller.mobileIndex) return { key: caller.mobileIndex, limit: holdLimits.mobile }
+  return { key: vault.index('order-holder', caller.orderNo ?? ''), limit: holdLimits.session }
+}
+
+/** Keeps what one caller did with an Idempotency-Key apart from all others. */
+export function keyOf({ caller, sessionId }: Holder, verb: 'hold' | 'place', idempotencyKey: string): Buffer {
+  const holder = caller.kind === 'member' ? ['member', caller.memberId] : ['session', sessionId]
+  return createHash('sha256')
+    .update(JSON.stringify([...holder, verb, idempotencyKey]))
+    .digest()
+}

@@ -1,0 +1,138 @@
+/** One order as stored, with its snapshots; found by its number. */
+import { type Selectable, sql } from 'kysely'
+import type { Amounts } from '#contract/values/amounts.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { OfferSnapshot, ProductSnapshot } from './snapshot.ts'
+import { type OrderTables, tables } from './tables.ts'
+
+type OrderRow = Selectable<OrderTables['shop_order']> & { product: ProductSnapshot }
+
+export type OrderLine = {
+  position: number
+  productId: number
+  productCode: OrderRow['product_code']
+  product: ProductSnapshot
+  visitDate: OrderTables['order_line']['visit_date']
+  untilDate: OrderTables['order_line']['until_date']
+  slotFrom: OrderRow['slot_from']
+  slotTo: OrderRow['slot_to']
+  offerId: number
+  offerCode: OrderTables['order_line']['offer_code']
+  quantity: number
+  priceFen: OrderTables['order_line']['price_fen']
+  amountFen: OrderTables['order_line']['amount_fen']
+  ticket: OfferSnapshot
+}
+
+/** With the time in which its tickets can be used. */
+export type PlacedLine = OrderLine & { validFrom: Date; validUntil: Date | null }
+
+export type Order = ReturnType<typeof orderOf>
+
+/** Null when there is no such order. */
+export async function findOrder(db: Db | Tx, orderNo: OrderNo): Promise<Order | null> {
+  const row = await orderRows(db).where('order_no', '=', orderNo).executeTakeFirst()
+  return row ? orderOf(row) : null
+}
+
+/** The same, locked until the transaction ends; whoever waits for it sees what we made of it. */
+export async function findOrderLocked(tx: Tx, orderNo: OrderNo): Promise<Order | null> {
+  const row = await orderRows(tx)
+    .where('order_no', '=', orderNo)
+    .forNoKeyUpdate('shop_order')
+    .executeTakeFirst()
+  return row ? orderOf(row) : null
+}
+
+export async function findOrderById(db: Db | Tx, id: number): Promise<Order | null> {
+  const row = await orderRows(db).where('shop_order.id', '=', id).executeTakeFirst()
+  return row ? orderOf(row) : null
+}
+
+const orderRows = (db: Db | Tx) =>
+  tables(db)
+    .selectFrom('shop_order')
+    .innerJoin('snapshot', 'snapshot.id', 'shop_order.product_snapshot')
+    .selectAll('shop_order')
+    .select(sql<ProductSnapshot>`snapshot.content`.as('product'))
+
+export async function listLines(db: Db | Tx, orderId: number): Promise<PlacedLine[]> {
+  return await tables(db)
+    .selectFrom('order_line')
+    .innerJoin('snapshot', 'snapshot.id', 'order_line.offer_snapshot')
+    .innerJoin('snapshot as product_snapshot', 'product_snapshot.id', 'order_line.product_snapshot')
+    .select(['position', 'quantity', 'product_id as productId', 'product_code as productCode'])
+    .select([
+      'visit_date as visitDate',
+      'until_date as untilDate',
+      'slot_from as slotFrom',
+      'slot_to as slotTo',
+      'valid_from as validFrom',
+      'valid_until as validUntil',
+    ])
+    .select('offer_id as offerId')
+    .select('offer_code as offerCode')
+    .select('price_fen as priceFen')
+    .select('amount_fen as amountFen')
+    .select(sql<OfferSnapshot>`snapshot.content`.as('ticket'))
+    .select(sql<ProductSnapshot>`product_snapshot.content`.as('product'))
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
+
+const amountsOf = (row: OrderRow): Amounts => ({
+  goodsFen: row.goods_fen,
+  couponFen: row.coupon_fen,
+  integralFen: row.integral_fen,
+  freightFen: row.freight_fen,
+  otherFen: row.other_fen,
+  payableFen: row.payable_fen,
+  paidFen: row.paid_fen,
+  refundedFen: row.refunded_fen,
+})
+
+function orderOf(row: OrderRow) {
+  return {
+    id: row.id,
+    orderNo: row.order_no,
+    type: row.type,
+    channel: row.channel,
+    productId: row.product_id,
+    productCode: row.product_code,
+    product: row.product,
+    memberId: row.member_id === null ? null : String(row.member_id),
+    guestMobileIndex: row.guest_mobile_index,
+    sessionIndex: row.session_index,
+    limitKeys: row.limit_keys,
+    displaced: row.displaced,
+    keySerial: row.key_serial,
+    visitDate: row.visit_date,
+    slotFrom: row.slot_from,
+    slotTo: row.slot_to,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+    quantity: row.quantity,
+    amounts: amountsOf(row),
+    payType: row.pay_type,
+    flowStatus: row.flow_status,
+    paymentStatus: row.payment_status,
+    confirmation: row.confirmation,
+    seats: row.seats,
+    assistCode: row.assist_code,
+    contactNameSealed: row.contact_name_sealed,
+    contactMobileSealed: row.contact_mobile_sealed,
+    createdAt: row.created_at,
+    heldUntil: row.held_until,
+    noticeOpenedAt: row.notice_opened_at,
+    placedAt: row.placed_at,
+    payUntil: row.pay_until,
+    paidAt: row.paid_at,
+    confirmUntil: row.confirm_until,
+    holdDigest: row.hold_digest,
+    placeKey: row.place_key,
+    placeDigest: row.place_digest,
+    againOf: row.again_of,
+  }
+}

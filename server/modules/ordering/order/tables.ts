@@ -1,0 +1,148 @@
+/** The tables of ordering as its stores see them (server/migrations/0007_ordering.sql, 0034_order_lines.sql). */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { Fen } from '#contract/values/fen.ts'
+import type {
+  FlowStatus,
+  OrderNo,
+  OrderType,
+  PaymentStatus,
+  SalesChannel,
+  UnitState,
+} from '#contract/values/order.ts'
+import type { PayType } from '#contract/values/payment.ts'
+import type { IdType } from '#contract/values/person.ts'
+import type { OfferCode, ProductCode } from '#contract/values/product.ts'
+import type { SlotTime, VisitDate } from '#contract/values/time.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { PricePart } from '../../inventory/stay-rules.ts'
+import type { Confirmation } from './rules.ts'
+import type { OfferSnapshot, ProductSnapshot } from './snapshot.ts'
+
+export type SeatState = 'HELD' | 'SOLD' | 'RELEASED'
+
+/** What one ticket takes of a pool. */
+export type Draw = { poolId: number; units: number }
+
+type Json<T> = ColumnType<T, string, string>
+
+export type OrderTables = {
+  snapshot: { id: GeneratedAlways<number>; digest: Buffer; content: Json<ProductSnapshot | OfferSnapshot> }
+  shop_order: {
+    id: GeneratedAlways<number>
+    order_no: OrderNo
+    type: OrderType
+    channel: SalesChannel
+    product_id: number
+    product_code: ProductCode
+    product_snapshot: number
+    member_id: number | null
+    guest_mobile_index: Buffer | null
+    session_index: Buffer | null
+    limit_keys: Buffer[]
+    displaced: Generated<boolean>
+    key_serial: Generated<number>
+    visit_date: VisitDate | null
+    slot_from: SlotTime | null
+    slot_to: SlotTime | null
+    valid_from: Date | null
+    valid_until: Date | null
+    quantity: number
+    goods_fen: Fen
+    coupon_fen: Generated<Fen>
+    integral_fen: Generated<Fen>
+    freight_fen: Generated<Fen>
+    other_fen: Generated<Fen>
+    payable_fen: Fen
+    paid_fen: Generated<Fen>
+    refunded_fen: Generated<Fen>
+    flow_status: FlowStatus
+    payment_status: GeneratedAlways<PaymentStatus>
+    confirmation: Confirmation
+    seats: SeatState
+    pay_type: PayType | null
+    assist_code: string | null
+    contact_name_sealed: Buffer | null
+    contact_mobile_sealed: Buffer | null
+    contact_mobile_index: Buffer | null
+    created_at: Date
+    held_until: Date
+    notice_opened_at: Date | null
+    placed_at: Date | null
+    pay_until: Date | null
+    release_due_at: Date | null
+    paid_at: Date | null
+    paid_notified: Generated<boolean>
+    language: Language | null
+    confirm_until: Date | null
+    hold_key: Buffer
+    hold_digest: Buffer
+    place_key: Buffer | null
+    place_digest: Buffer | null
+    again_of: number | null
+    list_tab: GeneratedAlways<number | null>
+    due_at: GeneratedAlways<Date | null>
+  }
+  order_line: {
+    order_id: number
+    position: number
+    offer_id: number
+    offer_code: OfferCode
+    quantity: number
+    price_fen: Fen
+    amount_fen: Fen
+    offer_snapshot: number
+    draws: Json<Draw[]>
+    product_id: number
+    product_code: ProductCode
+    product_snapshot: number
+    visit_date: VisitDate | null
+    until_date: VisitDate | null
+    slot_from: SlotTime | null
+    slot_to: SlotTime | null
+    valid_from: Date
+    valid_until: Date | null
+    parent_position: number | null
+    claim: Generated<number>
+    price_parts: Json<PricePart[]>
+  }
+  hold: { order_id: number; claim: Generated<number>; pool_id: number; quantity: number; state: SeatState }
+  unit: {
+    id: GeneratedAlways<number>
+    unit_no: string
+    order_id: number
+    line_position: number
+    unit_index: number
+    state: UnitState
+    price_fen: Fen
+    worth_fen: Fen
+    admits: number
+    code_serial: Generated<number>
+  }
+  visitor: {
+    unit_id: number
+    seat: number
+    name_sealed: Buffer
+    id_type: IdType | null
+    document_sealed: Buffer | null
+    document_index: Buffer | null
+    birth_date_sealed: Buffer | null
+    guardian_unit_id: number | null
+    guardian_seat: number | null
+    product_id: number
+    visit_date: VisitDate | null
+    once_per_day: boolean
+    live: boolean
+  }
+  order_history: {
+    id: GeneratedAlways<number>
+    order_id: number
+    at: Date
+    status: FlowStatus
+    note: string | null
+    actor: string
+  }
+  open_hold: { key: Buffer; units: number; orders: number; max_units: number; max_orders: number }
+}
+
+export const tables = (db: Db | Tx) => db.withTables<OrderTables>()

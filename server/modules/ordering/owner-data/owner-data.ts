@@ -1,0 +1,69 @@
+/** A member's orders when the member asks for everything the shop keeps, or leaves. */
+
+import type pg from 'pg'
+import type { Language } from '#contract/language.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { Vault } from '../../../platform/vault.ts'
+import type { Member } from '../../caller/caller.ts'
+import { listLines, type Order } from '../order/order-sql.ts'
+import { ownOrder } from '../order/own-order.ts'
+import { listVisitors } from '../order/visitor-sql.ts'
+import { listOwnOrders } from '../reading/list-sql.ts'
+import { countOpenOrders, deletePeople } from './owner-data-sql.ts'
+
+const AT_ONCE = 100
+
+type Deps = { db: Db; hotPool: pg.Pool; vault: Vault }
+
+/** Newest first, with every name and number in full: it is the member's own. */
+export async function exportOrders(deps: Deps, member: Member, language: Language) {
+  const exported: unknown[] = []
+  let after: OrderNo | null = null
+  for (;;) {
+    const page = await listOwnOrders(deps.hotPool, member, { tabs: [1, 2, 3, 4], after, limit: AT_ONCE })
+    for (const { orderNo } of page) exported.push(await exportOrder(deps, member, orderNo, language))
+    after = page.at(-1)?.orderNo ?? null
+    if (page.length < AT_ONCE) return exported
+  }
+}
+
+async function exportOrder({ db, vault }: Deps, member: Member, orderNo: OrderNo, language: Language) {
+  const order = await ownOrder(db, member, orderNo)
+  const [lines, visitors] = await Promise.all([listLines(db, order.id), listVisitors(db, order.id)])
+  const { flowStatus, amounts, placedAt } = order
+  return {
+    orderNo,
+    orderedAt: placedAt?.toISOString() ?? null,
+    status: flowStatus,
+    amounts,
+    ...contactOf(vault, order),
+    tickets: lines.map(({ product, ticket, visitDate, slotFrom, quantity, priceFen }) => ({
+      product: product.name[language],
+      visitDate,
+      slotFrom,
+      name: ticket.name[language],
+      quantity,
+      priceFen,
+    })),
+    visitors: visitors.map(({ nameSealed, idType, documentSealed, birthDateSealed }) => ({
+      name: vault.open(nameSealed),
+      idType,
+      idNumber: documentSealed && vault.open(documentSealed),
+      birthDate: birthDateSealed && vault.open(birthDateSealed),
+    })),
+  }
+}
+
+const contactOf = (vault: Vault, { contactNameSealed, contactMobileSealed }: Order) => ({
+  contactName: contactNameSealed && vault.open(contactNameSealed),
+  contactMobile: contactMobileSealed && vault.open(contactMobileSealed),
+})
+
+/** Books keep what was sold and paid, not to whom. Refuses ACCOUNT_HAS_ORDERS while one is open. */
+export async function eraseOrders(tx: Tx, memberId: string): Promise<void> {
+  const open = await countOpenOrders(tx, Number(memberId))
+  if (open > 0) throw new Refusal('ACCOUNT_HAS_ORDERS', { open })
+  await deletePeople(tx, Number(memberId))
+}

@@ -1,0 +1,28 @@
+/** Visitors whom a member chose among the saved contacts: the sealed person is opened here, never sent to the form. */
+import { Refusal } from '#contract/refusals.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Vault } from '../../../platform/vault.ts'
+import type { Caller } from '../../caller/caller.ts'
+import { openContacts } from '../../contact/contact.ts'
+import type { GivenVisitor } from '../units/visitor-rules.ts'
+
+type Chosen = GivenVisitor & { contactId?: string | undefined; keep?: boolean | undefined }
+
+/** Refuses CONTACT_GONE, for a deleted contact as for somebody else's: a number tells nothing. */
+export async function fillChosen(
+  deps: { db: Db; vault: Vault },
+  caller: Caller,
+  given: readonly Chosen[],
+): Promise<Chosen[]> {
+  const ids = given.flatMap(({ contactId }) => contactId ?? [])
+  if (ids.length === 0) return [...given]
+  if (caller.kind !== 'member') throw new Refusal('CONTACT_GONE')
+  const contacts = await openContacts(deps, caller, ids)
+  return given.map(({ contactId, ...visitor }) => {
+    if (contactId === undefined) return visitor
+    const person = contacts.get(contactId)
+    if (!person) throw new Refusal('CONTACT_GONE')
+    const { name, idType, idNumber } = person
+    return { ...visitor, name, idType, idNumber }
+  })
+}

@@ -1,0 +1,17 @@
+/** What placing needs; placements that arrive together share a statement. */
+import type { OrderNo } from '#contract/values/order.ts'
+import type { Batcher } from '../../../platform/batcher.ts'
+import type { Chance } from '../../../platform/chance.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { HeldOrder } from '../hold/held-sql.ts'
+import type { HolderDeps } from '../order/holder.ts'
+import type { NewPlacement, PlaceAnswer } from './place-sql.ts'
+
+export type PlaceDeps = HolderDeps & {
+  db: Db
+  clock: Clock
+  chance: Chance
+  findHeld: Batcher<OrderNo, HeldOrder | null>
+  place: Batcher<NewPlacement, PlaceAnswer>
+}

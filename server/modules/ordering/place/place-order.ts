@@ -1,0 +1,199 @@
+/** Held seats become an order: whose it is, who comes, and that the notice was read and the price agreed to. */
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/endpoints/ordering.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { maskDocument } from '#contract/values/document.ts'
+import { inGroupedYuan } from '#contract/values/fen.ts'
+import { nameFault } from '#contract/values/person.ts'
+import { contactAmong } from '#contract/values/seats.ts'
+import { venueDate } from '#contract/values/time.ts'
+import type { Call } from '../../caller/caller.ts'
+import { salesChannelOf } from '../../catalogue/sales-channel.ts'
+import { mobileIndexOf } from '../../member/member.ts'
+import { mobileOf } from '../../session/mobile-of.ts'
+import { keepFormer } from '../hold/former-visitors.ts'
+import type { HeldOrder } from '../hold/held-sql.ts'
+import { findOwnHold, refuseEnded } from '../hold/own-hold.ts'
+import { keyOf, knownBuyer } from '../order/holder.ts'
+import { minutesAfter, noticeReadSeconds, payMinutes, releaseAfterMinutes } from '../order/rules.ts'
+import { listDeckDocuments } from '../order/visitor-sql.ts'
+import { documentIndexOf, newUnits, newVisitors } from '../units/new-units.ts'
+import { type CheckedVisitor, checkVisitors } from '../units/visitor-rules.ts'
+import { fillChosen } from './chosen-contacts.ts'
+import type { PlaceDeps } from './deps.ts'
+import { answerKeysOf, countDocumentAnswer, refuseAskedOften } from './document-answers.ts'
+import type { NewPlacement } from './place-sql.ts'
+import { drawAssistCode, submitPlacement } from './submit-placement.ts'
+
+type PlaceCall = Call<typeof contract.placeOrder>
+type Placed = AnswerOf<typeof contract.placeOrder>
+
+/** Turns a hold into an order that awaits payment, or is complete when nothing is to pay. */
+export async function placeOrder(deps: PlaceDeps, call: PlaceCall): Promise<Placed> {
+  const key = keyOf(call, 'place', call.idempotencyKey)
+  const digest = deps.vault.index('place', JSON.stringify(call.body))
+  const order = await findOwnHold(deps, call, call.body.orderNo)
+  if (order.placeKey?.equals(key)) return repeated(deps, order, digest)
+  refuseOtherBuyer(order, call)
+  refuseUnready(order, call.body, deps.clock.now())
+  const visitors = await readVisitors(deps, call, order)
+  await refuseWithoutDeck(deps, { call, order, visitors })
+  const contact = { ...mobileFor(deps, call), name: contactName(order, call, visitors) }
+  const placement = placementOf(deps, { call, order, visitors, contact, key, digest })
+  const free = order.amounts.payableFen === 0
+  const answer = await submitPlacement(deps, placement, free)
+  if (answer.outcome === 'too-many') throw new Refusal('TOO_MANY_HOLDS')
+  if (answer.outcome === 'asked-often') throw new Refusal('DOCUMENTS_ASKED_OFTEN')
+  if (answer.outcome === 'has-ticket') {
+    await countDocumentAnswer(deps, call)
+    throw hasTicket(deps, visitors, answer.documentIndex)
+  }
+  if (answer.outcome === 'placed' && !free) return placedAnswer(deps, { ...order, ...placement, ...unpaid })
+  const now = await deps.findHeld(order.orderNo)
+  if (answer.outcome === 'gone' && !now?.placeKey?.equals(key))
+    throw new Refusal(now?.placedAt ? 'ORDER_ALREADY_PLACED' : 'HOLD_ENDED')
+  return repeated(deps, now, digest)
+}
+
+/** What this key has placed; the same answer however often it is asked. */
+function repeated(deps: PlaceDeps, order: HeldOrder | null, digest: Buffer): Placed {
+  if (!order?.placeDigest?.equals(digest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  return placedAnswer(deps, order)
+}
+
+const unpaid = { flowStatus: 'AWAIT_PAID' } as const
+
+type PlacedOrder = Pick<HeldOrder, 'orderNo' | 'flowStatus' | 'amounts' | 'payUntil'>
+
+function placedAnswer(
+  { clock }: Pick<PlaceDeps, 'clock'>,
+  { orderNo, flowStatus, amounts, payUntil }: PlacedOrder,
+): Placed {
+  return {
+    orderNo,
+    flowStatus,
+    payableFen: amounts.payableFen,
+    payUntil: flowStatus === 'AWAIT_PAID' ? (payUntil?.toISOString() ?? null) : null,
+    serverNow: clock.now().toISOString(),
+  }
+}
+
+/**
+ * The price depends on the channel, and a group account has a channel of its own: whoever places must be the kind of
+ * caller that held the seats. A member's hold is that member's, also in a browser that two people share.
+ */
+function refuseOtherBuyer({ channel, memberId }: HeldOrder, { caller, userAgent }: PlaceCall): void {
+  const isOtherMember = memberId !== null && (caller.kind !== 'member' || caller.memberId !== memberId)
+  if (isOtherMember || salesChannelOf(caller, userAgent) !== channel) throw new Refusal('HOLD_OF_OTHER_BUYER')
+}
+
+/** spec 5.7: the notice is read for 20 seconds by our clock, and agreed to; the price is the one seen. */
+function refuseUnready(order: HeldOrder, input: PlaceCall['body'], now: Date): void {
+  refuseEnded(order, now)
+  const opened = order.noticeOpenedAt?.getTime() ?? Number.POSITIVE_INFINITY
+  if (now.getTime() - opened < noticeReadSeconds * 1000) throw new Refusal('NOTICE_NOT_READ')
+  if (!input.noticeAgreed) throw new Refusal('NOTICE_NOT_AGREED')
+  const { payableFen } = order.amounts
+  if (input.expectedPayableFen !== payableFen)
+    throw new Refusal('PRICE_CHANGED', { price: inGroupedYuan(payableFen), payableFen })
+  if (input.contactName !== undefined && nameFault(input.contactName)) throw new Refusal('NAME_NOT_COMPLIANT')
+}
+
+async function readVisitors(
+  deps: PlaceDeps,
+  { body, caller }: PlaceCall,
+  order: HeldOrder,
+): Promise<CheckedVisitor[]> {
+  const chosen = await fillChosen(deps, caller, body.visitors)
+  const given = await keepFormer(deps, order, caller, chosen)
+  return checkVisitors(order.lines, given, venueDate(deps.clock.now()))
+}
+
+/** Some tickets are only for people who have a deck ticket of the same day, paid, in any order. */
+async function refuseWithoutDeck(
+  deps: PlaceDeps,
+  { call, order, visitors }: Pick<Parts, 'call' | 'order' | 'visitors'>,
+): Promise<void> {
+  const { db, vault } = deps
+  const guests = newVisitors(vault, order.lines, visitors).flatMap((visitor) => {
+    const line = order.lines.find(({ position }) => position === visitor.linePosition)
+    const { visitDate, documentIndex: document } = visitor
+    return line?.ticket.needsDeckTicket && document && visitDate ? [{ visitDate, document }] : []
+  })
+  if (guests.length === 0) return
+  await refuseAskedOften(deps, call)
+  for (const [visitDate, ofDay] of Map.groupBy(guests, (guest) => guest.visitDate)) {
+    const documents = ofDay.map(({ document }) => document)
+    const known = await listDeckDocuments(db, visitDate, documents)
+    if (documents.every((document) => known.some((one) => one.equals(document)))) continue
+    await countDocumentAnswer(deps, call)
+    throw new Refusal('DECK_TICKET_NEEDED')
+  }
+}
+
+/** A guest's mobile is the one that was proved; a member may name another. */
+function mobileFor({ vault }: Pick<PlaceDeps, 'vault'>, { caller, body }: PlaceCall) {
+  const proved = mobileOf(vault, caller)
+  if (!proved) throw new Refusal('NOT_ALLOWED')
+  if (caller.kind === 'guest' || !body.contactMobile) return proved
+  return { mobile: body.contactMobile, mobileIndex: mobileIndexOf(vault, body.contactMobile) }
+}
+
+/** Whom the tower calls: who is named, or the first visitor who comes on a ticket of their own. */
+function contactName({ lines }: HeldOrder, { body }: PlaceCall, visitors: readonly CheckedVisitor[]): string {
+  const tickets = lines.map(({ offerCode, ticket }) => ({
+    offerCode,
+    needsGuardian: ticket.needsGuardian,
+  }))
+  const name = body.contactName ?? contactAmong(visitors, tickets)?.name
+  if (name === undefined) throw new Refusal('NAME_NOT_COMPLIANT')
+  return name
+}
+
+type Parts = {
+  call: PlaceCall
+  order: HeldOrder
+  visitors: readonly CheckedVisitor[]
+  contact: ReturnType<typeof mobileFor> & { name: string }
+  key: Buffer
+  digest: Buffer
+}
+
+function placementOf(deps: PlaceDeps, parts: Parts): NewPlacement {
+  const { vault, clock, chance } = deps
+  const { call, order, visitors, contact, key, digest } = parts
+  const { caller } = call
+  const placedAt = clock.now()
+  const payUntil = minutesAfter(placedAt, payMinutes)
+  const people = newVisitors(vault, order.lines, visitors)
+  const guestIndex = caller.kind === 'guest' ? contact.mobileIndex : null
+  return {
+    orderId: order.id,
+    orderNo: order.orderNo,
+    memberId: caller.kind === 'member' ? caller.memberId : null,
+    guestMobileIndex: guestIndex,
+    limit: knownBuyer(deps, caller),
+    contactNameSealed: vault.seal(contact.name),
+    contactMobileSealed: vault.seal(contact.mobile),
+    contactMobileIndex: contact.mobileIndex,
+    placedAt,
+    payUntil,
+    releaseDueAt: minutesAfter(payUntil, releaseAfterMinutes),
+    assistCode: drawAssistCode(chance),
+    language: call.language,
+    key,
+    digest,
+    answerKeys: people.some(({ documentIndex }) => documentIndex) ? answerKeysOf(deps, call) : [],
+    units: newUnits(order, order.lines),
+    visitors: people,
+  }
+}
+
+function hasTicket(
+  { vault }: Pick<PlaceDeps, 'vault'>,
+  visitors: readonly CheckedVisitor[],
+  document: Buffer,
+): Refusal {
+  const visitor = visitors.find((one) => documentIndexOf(vault, one)?.equals(document))
+  return new Refusal('VISITOR_HAS_TICKET', { document: maskDocument(visitor?.document ?? '') })
+}

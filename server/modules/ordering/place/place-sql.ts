@@ -1,0 +1,271 @@
+/** Held seats become orders here: any number in one statement that compares, sets and writes tickets and visitors. */
+import { strict as assert } from 'node:assert'
+import type pg from 'pg'
+import type { Language } from '#contract/language.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { Verdict } from '../../../platform/batcher.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { bytea, prepared } from '../../../platform/prepared.ts'
+import { claimedPoolsLocked, poolsFirst } from '../../inventory/claims-sql.ts'
+import type { HoldLimit } from '../order/rules.ts'
+import type { NewUnit, NewVisitor } from '../units/new-units.ts'
+
+export type NewPlacement = {
+  orderId: number
+  orderNo: OrderNo
+  memberId: string | null
+  guestMobileIndex: Buffer | null
+  /** Of the member or the guest's mobile; counted here unless the hold was counted on it already. */
+  limit: { key: Buffer; limit: HoldLimit }
+  contactNameSealed: Buffer
+  contactMobileSealed: Buffer
+  contactMobileIndex: Buffer
+  placedAt: Date
+  payUntil: Date
+  releaseDueAt: Date
+  assistCode: string
+  language: Language
+  key: Buffer
+  digest: Buffer
+  /** Of document_answer; none when no document is named. */
+  answerKeys: Buffer[]
+  units: NewUnit[]
+  visitors: NewVisitor[]
+}
+
+/**
+ * gone: not held any more, or placed already. has-ticket: of this document, paid or not. asked-often: this buyer or
+ * network is told nothing more of documents for now.
+ */
+export type PlaceAnswer =
+  | { outcome: 'placed' | 'gone' | 'too-many' | 'asked-often' }
+  | { outcome: 'has-ticket'; documentIndex: Buffer }
+
+type PlaceRow = {
+  n: number
+  outcome: PlaceAnswer['outcome'] | 'retry'
+  document: Buffer | null
+}
+
+/**
+ * Locks the orders by id, writes visitors in the order of their documents, then locks pools by id and counters of open
+ * holds by key. Two that want the same document at once meet in the unique index; then each is tried alone
+ * (isStatementFault), and so are two that together exceed a counter: it is read before it is locked, and its CHECK
+ * refuses what both did not see.
+ */
+export const placeStatement = prepared<PlaceRow>(
+  'place',
+  `WITH input AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS input(
+      n integer, order_id bigint, member_id bigint, guest_mobile_index bytea, limit_key bytea, max_units integer,
+      max_orders integer, contact_name_sealed bytea, contact_mobile_sealed bytea, contact_mobile_index bytea,
+      placed_at timestamptz, pay_until timestamptz, release_due_at timestamptz, assist_code text, place_key bytea,
+      place_digest bytea, language text, answer_keys bytea[])
+  ),
+  new_unit AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($2::jsonb) AS new_unit(
+      order_id bigint, unit_no text, line_position smallint, unit_index smallint, price_fen bigint,
+      worth_fen bigint, admits smallint)
+  ),
+  person AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($3::jsonb) AS person(
+      order_id bigint, line_position smallint, unit_index smallint, seat smallint, name_sealed bytea, id_type text,
+      document_sealed bytea, document_index bytea, birth_date_sealed bytea, guardian_line smallint,
+      guardian_index smallint, guardian_seat smallint, once_per_day boolean, product_id integer, visit_date date)
+  ),
+  picked AS MATERIALIZED (
+    SELECT id, quantity, held_until, limit_keys, unproven_key FROM shop_order
+    WHERE id = ANY(ARRAY(SELECT order_id FROM input)) AND flow_status = 'INIT' ORDER BY id FOR NO KEY UPDATE
+  ),
+  -- Counters on which the hold is not counted yet.
+  demand AS MATERIALIZED (
+    SELECT n, limit_key, quantity, max_units, max_orders
+    FROM input JOIN picked ON picked.id = order_id WHERE limit_key <> ALL(limit_keys)
+  ),
+  headroom AS MATERIALIZED (
+    SELECT n, limit_key, quantity, demand.max_units, demand.max_orders,
+      demand.max_units - coalesce(units, 0) AS units_left, demand.max_orders - coalesce(orders, 0) AS orders_left
+    FROM demand LEFT JOIN open_hold ON key = limit_key AND key = ANY(ARRAY(SELECT limit_key FROM demand))
+  ),
+  taken AS MATERIALIZED (
+    SELECT DISTINCT ON (n) n, visitor.document_index AS document
+    FROM input JOIN picked ON picked.id = input.order_id JOIN person ON person.order_id = input.order_id
+    JOIN visitor ON visitor.visit_date = person.visit_date AND visitor.document_index = person.document_index
+      AND visitor.product_id = person.product_id
+    WHERE person.once_per_day AND visitor.live AND visitor.once_per_day AND visitor.document_index IS NOT NULL
+  ),
+  -- Buyers and networks that learned too often that a document has a ticket.
+  answer_limited AS MATERIALIZED (
+    SELECT DISTINCT n FROM input JOIN document_answer ON document_answer.key = ANY(answer_keys)
+    WHERE document_answer.key = ANY(ARRAY(SELECT unnest(answer_keys) FROM input))
+      AND answers >= max_answers AND until > placed_at
+  ),
+  refused AS MATERIALIZED (
+    SELECT n, 'gone' AS outcome FROM input LEFT JOIN picked ON picked.id = order_id
+    WHERE picked.id IS NULL OR held_until <= placed_at
+    UNION SELECT n, 'too-many' FROM headroom WHERE quantity > units_left OR orders_left < 1
+    UNION SELECT n, 'has-ticket' FROM taken
+    UNION SELECT n, 'asked-often' FROM answer_limited
+  ),
+  deferred AS MATERIALIZED (
+    SELECT n FROM (
+      SELECT n, sum(quantity) OVER earlier <= units_left AND count(*) OVER earlier <= orders_left AS fits
+      FROM headroom WHERE n NOT IN (SELECT n FROM refused)
+      WINDOW earlier AS (PARTITION BY limit_key ORDER BY n)
+    ) AS share WHERE NOT fits
+  ),
+  placed AS (
+    UPDATE shop_order SET flow_status = 'AWAIT_PAID', member_id = input.member_id,
+      guest_mobile_index = input.guest_mobile_index,
+      limit_keys = array_remove(CASE WHEN limit_key = ANY(limit_keys) THEN limit_keys ELSE limit_keys || limit_key END,
+        unproven_key),
+      unproven_key = NULL,
+      contact_name_sealed = input.contact_name_sealed, contact_mobile_sealed = input.contact_mobile_sealed,
+      contact_mobile_index = input.contact_mobile_index, placed_at = input.placed_at, pay_until = input.pay_until,
+      release_due_at = input.release_due_at, assist_code = input.assist_code, place_key = input.place_key,
+      place_digest = input.place_digest, language = input.language
+    FROM input
+    WHERE shop_order.id = input.order_id AND shop_order.id = ANY(ARRAY(SELECT order_id FROM input))
+      AND n NOT IN (SELECT n FROM refused UNION ALL SELECT n FROM deferred)
+    RETURNING n, shop_order.id, shop_order.quantity, shop_order.payable_fen
+  ),
+  history AS (
+    INSERT INTO order_history (order_id, at, status, note, actor)
+    SELECT id, placed_at, 'AWAIT_PAID', 'placed', 'buyer' FROM placed JOIN input USING (n)
+    WHERE payable_fen > 0 ORDER BY id
+  ),
+  issued AS (
+    INSERT INTO unit (unit_no, order_id, line_position, unit_index, state, price_fen, worth_fen, admits)
+    SELECT unit_no, order_id, line_position, unit_index, 'reserved', price_fen, worth_fen, admits
+    FROM new_unit JOIN placed ON placed.id = new_unit.order_id ORDER BY unit_no
+    RETURNING id, order_id, line_position, unit_index
+  ),
+  named AS (
+    INSERT INTO visitor (unit_id, seat, name_sealed, id_type, document_sealed, document_index, birth_date_sealed,
+      guardian_unit_id, guardian_seat, product_id, visit_date, once_per_day, live)
+    SELECT issued.id, seat, name_sealed, id_type, document_sealed, document_index, birth_date_sealed, guardian.id,
+      guardian_seat, person.product_id, person.visit_date, once_per_day, true
+    FROM person JOIN issued USING (order_id, line_position, unit_index) JOIN placed ON placed.id = person.order_id
+    LEFT JOIN issued AS guardian ON guardian.order_id = person.order_id
+      AND guardian.line_position = guardian_line AND guardian.unit_index = guardian_index
+    ORDER BY person.visit_date, document_index, person.product_id
+    RETURNING 1
+  ),
+  -- Documents may be waited for; then come the pools that a free order is going to sell, then the counters.
+  free AS MATERIALIZED (
+    SELECT id FROM placed WHERE payable_fen = 0 AND (SELECT count(*) FROM named) >= 0
+  ),
+  ${claimedPoolsLocked('SELECT id FROM free')},
+  counted AS MATERIALIZED (
+    SELECT key FROM open_hold
+    WHERE ${poolsFirst} AND key = ANY(ARRAY(
+      SELECT limit_key FROM demand UNION ALL SELECT unproven_key FROM picked
+      UNION ALL SELECT unnest(limit_keys) FROM picked JOIN free USING (id)))
+    ORDER BY key FOR NO KEY UPDATE
+  ),
+  counted_in AS (
+    INSERT INTO open_hold AS open (key, units, orders, max_units, max_orders)
+    SELECT limit_key, sum(headroom.quantity), count(*), max(max_units), max(max_orders)
+    FROM placed JOIN headroom USING (n) WHERE (SELECT count(*) FROM counted) >= 0
+    GROUP BY limit_key ORDER BY limit_key
+    ON CONFLICT (key) DO UPDATE SET units = open.units + excluded.units, orders = open.orders + excluded.orders,
+      max_units = excluded.max_units, max_orders = excluded.max_orders
+  ),
+  proved AS (
+    UPDATE open_hold SET units = open_hold.units - gone.units, orders = open_hold.orders - gone.orders
+    FROM (
+      SELECT unproven_key AS key, sum(picked.quantity) AS units, count(*) AS orders
+      FROM placed JOIN picked USING (id) WHERE unproven_key IS NOT NULL GROUP BY unproven_key
+    ) AS gone JOIN counted USING (key)
+    WHERE open_hold.key = gone.key AND open_hold.key = ANY(ARRAY(SELECT unproven_key FROM picked))
+  )
+  SELECT input.n, taken.document, CASE WHEN placed.n IS NOT NULL THEN 'placed'
+    ELSE coalesce((SELECT min(outcome) FROM refused WHERE refused.n = input.n), 'retry') END AS outcome
+  FROM input LEFT JOIN placed USING (n) LEFT JOIN taken USING (n) ORDER BY input.n`,
+)
+
+/** Places what can be placed. The second of two that place the same order waits until the first has its answer. */
+export async function placeTogether(
+  pool: pg.Pool,
+  placements: readonly NewPlacement[],
+): Promise<Verdict<PlaceAnswer>[]> {
+  const first = new Map(placements.map((one) => [one.orderId, one] as const).toReversed())
+  const batch = [...first.values()]
+  const rows = await placeStatement.run(pool, valuesOf(batch))
+  const verdicts = new Map(batch.map((one, n) => [one, verdictOf(rows[n])] as const))
+  return placements.map((one) => verdicts.get(one) ?? 'retry')
+}
+
+/** One placement inside a transaction that goes on to finish the order. */
+export async function placeAlone(tx: Tx, placement: NewPlacement): Promise<PlaceAnswer> {
+  const [row] = await placeStatement.runIn(tx, valuesOf([placement]))
+  const verdict = verdictOf(row)
+  assert(verdict !== 'retry', 'nobody else is in the batch')
+  return verdict.answer
+}
+
+function verdictOf(row: PlaceRow | undefined): Verdict<PlaceAnswer> {
+  assert(row, 'a placement was not answered')
+  const { outcome, document } = row
+  if (outcome === 'retry') return outcome
+  if (outcome !== 'has-ticket') return { answer: { outcome } }
+  assert(document, 'a document that has a ticket is named')
+  return { answer: { outcome, documentIndex: document } }
+}
+
+const valuesOf = (batch: readonly NewPlacement[]): string[] => [
+  JSON.stringify(batch.map(orderRow)),
+  JSON.stringify(batch.flatMap(({ orderId, units }) => units.map((unit) => unitRow(orderId, unit)))),
+  JSON.stringify(
+    batch.flatMap(({ orderId, visitors }) => visitors.map((visitor) => personRow(orderId, visitor))),
+  ),
+]
+
+const orderRow = (one: NewPlacement, n: number) => ({
+  n,
+  order_id: one.orderId,
+  member_id: one.memberId,
+  guest_mobile_index: bytea(one.guestMobileIndex),
+  limit_key: bytea(one.limit.key),
+  max_units: one.limit.limit.units,
+  max_orders: one.limit.limit.orders,
+  contact_name_sealed: bytea(one.contactNameSealed),
+  contact_mobile_sealed: bytea(one.contactMobileSealed),
+  contact_mobile_index: bytea(one.contactMobileIndex),
+  placed_at: one.placedAt,
+  pay_until: one.payUntil,
+  release_due_at: one.releaseDueAt,
+  assist_code: one.assistCode,
+  place_key: bytea(one.key),
+  place_digest: bytea(one.digest),
+  answer_keys: one.answerKeys.map(bytea),
+  language: one.language,
+})
+
+const unitRow = (orderId: number, unit: NewUnit) => ({
+  order_id: orderId,
+  unit_no: unit.unitNo,
+  line_position: unit.linePosition,
+  unit_index: unit.unitIndex,
+  price_fen: unit.priceFen,
+  worth_fen: unit.worthFen,
+  admits: unit.admits,
+})
+
+const personRow = (orderId: number, visitor: NewVisitor) => ({
+  order_id: orderId,
+  line_position: visitor.linePosition,
+  unit_index: visitor.unitIndex,
+  seat: visitor.seat,
+  name_sealed: bytea(visitor.nameSealed),
+  id_type: visitor.idType,
+  document_sealed: bytea(visitor.documentSealed),
+  document_index: bytea(visitor.documentIndex),
+  birth_date_sealed: bytea(visitor.birthDateSealed),
+  guardian_line: visitor.guardian?.linePosition ?? null,
+  guardian_index: visitor.guardian?.unitIndex ?? null,
+  guardian_seat: visitor.guardian?.seat ?? null,
+  once_per_day: visitor.oncePerDay,
+  product_id: visitor.productId,
+  visit_date: visitor.visitDate,
+})

@@ -1,0 +1,73 @@
+/** An order is written: with others in a batch, or alone when it is free or an unpaid order stands in its way. */
+import { Refusal } from '#contract/refusals.ts'
+import { type Chance, drawText } from '../../../platform/chance.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import { displaceUnpaid, findPaidDocument, lockForPlacing } from '../lifecycle/displace-sql.ts'
+import { finishFree } from '../lifecycle/settle-order.ts'
+import { allOrNothing } from '../lifecycle/settle-sql.ts'
+import { conflictOf } from '../order/conflict.ts'
+import type { PlaceDeps } from './deps.ts'
+import { type NewPlacement, type PlaceAnswer, placeAlone } from './place-sql.ts'
+
+/** has-ticket is told of documents that a paid order holds; unpaid ones stand in nobody's way. */
+export async function submitPlacement(
+  deps: PlaceDeps,
+  placement: NewPlacement,
+  free: boolean,
+): Promise<PlaceAnswer> {
+  try {
+    const answer = free ? null : await deps.place(placement)
+    if (answer && answer.outcome !== 'has-ticket') return answer
+    return await placeInTurn(deps, placement, free)
+  } catch (error) {
+    const conflict = conflictOf(error)
+    if (conflict === 'shop_order_place_key') throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+    if (conflict === 'open_hold_limit') return { outcome: 'too-many' }
+    // Somebody else's order took the document, or (once in millions) the assist code, in this moment: now it is seen.
+    if (conflict === 'visitor_once' || conflict === 'shop_order_assist_code_key')
+      return await submitPlacement(deps, withOtherCode(deps, placement), free)
+    throw error
+  }
+}
+
+/** Others with the same document may be placed meanwhile; they are unpaid, and give way the next time round. */
+const MOST_TURNS = 20
+
+async function placeInTurn(
+  { db }: Pick<PlaceDeps, 'db'>,
+  placement: NewPlacement,
+  free: boolean,
+): Promise<PlaceAnswer> {
+  for (let turn = 1; turn <= MOST_TURNS; turn += 1) {
+    const answer = await inRepeatableTransaction(db, (tx) => placeOnce(tx, placement, free))
+    if (answer) return answer
+  }
+  throw new Refusal('BUSY')
+}
+
+/** Null: the document went to another unpaid order meanwhile. */
+async function placeOnce(tx: Tx, placement: NewPlacement, free: boolean): Promise<PlaceAnswer | null> {
+  let answer = null as PlaceAnswer | null
+  await allOrNothing(tx, async () => {
+    const unpaid = await lockForPlacing(tx, placement)
+    await displaceUnpaid(tx, placement, unpaid)
+    answer = await placeAlone(tx, placement)
+    if (answer.outcome === 'placed' && free) await finishFree(tx, placement.orderNo, placement.placedAt)
+    return answer.outcome === 'placed'
+  })
+  if (answer && answer.outcome !== 'has-ticket') return answer
+  const documentIndex = await findPaidDocument(tx, placement)
+  return documentIndex && { outcome: 'has-ticket', documentIndex }
+}
+
+/** Read out at the window: without letters that look like digits. */
+const ASSIST_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const ASSIST_LENGTH = 8
+
+export const drawAssistCode = (chance: Chance): string => drawText(chance, ASSIST_LETTERS, ASSIST_LENGTH)
+
+const withOtherCode = ({ chance }: Pick<PlaceDeps, 'chance'>, placement: NewPlacement): NewPlacement => ({
+  ...placement,
+  assistCode: drawAssistCode(chance),
+})

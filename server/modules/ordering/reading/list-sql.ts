@@ -1,0 +1,119 @@
+/** Orders as lists and details show them. */
+import type pg from 'pg'
+import type { Fen } from '#contract/values/fen.ts'
+import type { FlowStatus, OrderNo, OrderType, PaymentStatus, UnitState } from '#contract/values/order.ts'
+import type { OfferCode, ProductCode } from '#contract/values/product.ts'
+import type { SlotTime, VisitDate } from '#contract/values/time.ts'
+import type { Db } from '../../../platform/db.ts'
+import { type Prepared, prepared } from '../../../platform/prepared.ts'
+import type { Buyer } from '../../caller/caller.ts'
+import { tables } from '../order/tables.ts'
+
+export type ListedOrder = {
+  orderNo: OrderNo
+  type: OrderType
+  flowStatus: FlowStatus
+  paymentStatus: PaymentStatus
+  productCode: ProductCode
+  /** Number of what was promised, see facts.ts. */
+  productSnapshot: number
+  visitDate: VisitDate | null
+  slotFrom: SlotTime | null
+  slotTo: SlotTime | null
+  quantity: number
+  payableFen: Fen
+  placedAt: Date
+  payUntil: Date | null
+}
+
+export type Page = {
+  /** Of shop_order.list_tab. */
+  tabs: readonly number[]
+  /** The last order of the page before; null: from the newest. */
+  after: OrderNo | null
+  limit: number
+}
+
+export const listOwnOrders = (pool: pg.Pool, buyer: Buyer, page: Page): Promise<ListedOrder[]> =>
+  ownOrders(buyer, page).run(pool, valuesOf(buyer, page))
+
+/**
+ * Newest first. One short walk along the index per tab, whatever number of orders the buyer has. A text for each kind of
+ * buyer, beginning and length, because a plan that is kept must not wonder about them.
+ */
+export function ownOrders(buyer: Buyer, { after, limit }: Page): Prepared<ListedOrder> {
+  const text = `
+  SELECT order_no AS "orderNo", type, flow_status AS "flowStatus", payment_status AS "paymentStatus",
+    product_code AS "productCode", product_snapshot AS "productSnapshot", visit_date AS "visitDate",
+    slot_from AS "slotFrom", slot_to AS "slotTo", quantity, payable_fen AS "payableFen",
+    placed_at AS "placedAt", pay_until AS "payUntil"
+  FROM (
+    SELECT page.* FROM unnest($2::smallint[]) AS wanted(tab), LATERAL (
+      SELECT * FROM shop_order
+      WHERE ${ownerColumn(buyer)} = $1 AND list_tab = wanted.tab AND ${after ? olderThanThird : 'true'}
+        AND ${sinceOf(buyer) ? `placed_at >= $${after ? 4 : 3}` : 'true'}
+      ORDER BY placed_at DESC, id DESC LIMIT ${Number(limit)}
+    ) AS page ORDER BY placed_at DESC, id DESC LIMIT ${Number(limit)}
+  ) AS listed ORDER BY placed_at DESC, id DESC`
+  const known = statements.get(text) ?? prepared<ListedOrder>('own_orders', text)
+  statements.set(text, known)
+  return known
+}
+
+const statements = new Map<string, Prepared<ListedOrder>>()
+
+/** Only the index of lists has this order, so no other is tempting. */
+const olderThanThird = `(placed_at, id) < (
+        (SELECT placed_at FROM shop_order WHERE order_no = $3), (SELECT id FROM shop_order WHERE order_no = $3))`
+
+function ownerColumn(buyer: Buyer): 'member_id' | 'order_no' | 'guest_mobile_index' {
+  if (buyer.kind === 'member') return 'member_id'
+  return buyer.orderNo === null ? 'guest_mobile_index' : 'order_no'
+}
+
+const sinceOf = (buyer: Buyer): Date | null => (buyer.kind === 'guest' ? buyer.ordersSince : null)
+
+export function valuesOf(buyer: Buyer, { tabs, after }: Page): unknown[] {
+  const owner = buyer.kind === 'member' ? Number(buyer.memberId) : (buyer.orderNo ?? buyer.mobileIndex)
+  const since = sinceOf(buyer)
+  return [owner, tabs, ...(after ? [after] : []), ...(since ? [since] : [])]
+}
+
+export type UnitRow = {
+  id: number
+  unitNo: string
+  offerCode: OfferCode
+  linePosition: number
+  state: UnitState
+  worthFen: Fen
+  admits: number
+  serial: number
+}
+
+export async function listUnits(db: Db, orderId: number): Promise<UnitRow[]> {
+  return await tables(db)
+    .selectFrom('unit')
+    .innerJoin('order_line', (join) =>
+      join
+        .onRef('order_line.order_id', '=', 'unit.order_id')
+        .onRef('order_line.position', '=', 'unit.line_position'),
+    )
+    .select(['unit.id', 'unit.unit_no as unitNo', 'order_line.offer_code as offerCode'])
+    .select(['unit.line_position as linePosition', 'unit.state', 'unit.admits'])
+    .select(['unit.worth_fen as worthFen', 'unit.code_serial as serial'])
+    .where('unit.order_id', '=', orderId)
+    .orderBy('unit.line_position')
+    .orderBy('unit.unit_index')
+    .execute()
+}
+
+export type HistoryRow = { at: Date; status: FlowStatus; note: string | null; actor: string }
+
+export async function listHistory(db: Db, orderId: number): Promise<HistoryRow[]> {
+  return await tables(db)
+    .selectFrom('order_history')
+    .select(['at', 'status', 'note', 'actor'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}

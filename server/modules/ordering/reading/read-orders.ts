@@ -1,0 +1,177 @@
+/** A buyer's own orders: the list by tab, and one order in full. */
+
+import type pg from 'pg'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/endpoints/ordering.ts'
+import type { OrderDetail, OrderSummary } from '#contract/endpoints/ordering.ts'
+import type { Language } from '#contract/language.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { maskDocument } from '#contract/values/document.ts'
+import { OrderNo, type OrderTab } from '#contract/values/order.ts'
+import { maskMobile, maskName } from '#contract/values/person.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Vault } from '../../../platform/vault.ts'
+import type { Call } from '../../caller/caller.ts'
+import { listLines, type Order, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
+import { noteIn, orderWords } from '../order/order-words.ts'
+import { orderKeyOf, ownOrder } from '../order/own-order.ts'
+import { actionsOf, paymentStatusOf, shownStatus } from '../order/rules.ts'
+import type { ProductSnapshot } from '../order/snapshot.ts'
+import type { Snapshots } from '../order/snapshots.ts'
+import { listVisitors, type SealedVisitor } from '../order/visitor-sql.ts'
+import {
+  type HistoryRow,
+  type ListedOrder,
+  listHistory,
+  listOwnOrders,
+  listUnits,
+  type UnitRow,
+} from './list-sql.ts'
+import { validityIn } from './validity-view.ts'
+
+export type ListDeps = { hotPool: pg.Pool; clock: Clock; snapshots: Snapshots }
+export type ReadDeps = { db: Db; clock: Clock; vault: Vault }
+
+const PAGE_SIZE = 20
+
+/** Numbers of shop_order.list_tab. */
+const tabNumbers: Record<OrderTab, readonly number[]> = {
+  all: [1, 2, 3, 4],
+  unpaid: [1],
+  unused: [2],
+  refund: [3],
+  done: [4],
+}
+
+export async function listOrders(
+  { hotPool, clock, snapshots }: ListDeps,
+  { caller, query, language }: Call<typeof contract.listOrders>,
+): Promise<AnswerOf<typeof contract.listOrders>> {
+  const now = clock.now()
+  const after = OrderNo.safeParse(query.cursor)
+  if (query.cursor !== undefined && !after.success)
+    throw new Refusal('BAD_REQUEST', { field: 'query.cursor' })
+  const page = { tabs: tabNumbers[query.tab], after: after.data ?? null, limit: PAGE_SIZE + 1 }
+  const orders = await listOwnOrders(hotPool, caller, page)
+  const shown = orders.slice(0, PAGE_SIZE)
+  return {
+    items: await Promise.all(
+      shown.map(async (order) => {
+        const product = await snapshots.product(order.productSnapshot)
+        return summaryOf({ ...order, product }, now, language)
+      }),
+    ),
+    nextCursor: orders.length > PAGE_SIZE ? (shown.at(-1)?.orderNo ?? null) : null,
+    serverNow: now.toISOString(),
+  }
+}
+
+type SummedOrder = Omit<ListedOrder, 'productSnapshot'> & { product: ProductSnapshot }
+
+function summaryOf(order: SummedOrder, now: Date, language: Language): OrderSummary {
+  const { product, placedAt, payUntil, ...rest } = order
+  const flowStatus = shownStatus(order.flowStatus, payUntil, now)
+  return {
+    orderNo: rest.orderNo,
+    type: rest.type,
+    flowStatus,
+    paymentStatus: paymentStatusOf(flowStatus),
+    productCode: rest.productCode,
+    productName: product.name[language],
+    picture: product.picture,
+    visitDate: rest.visitDate,
+    slotFrom: rest.slotFrom,
+    slotTo: rest.slotTo,
+    quantity: rest.quantity,
+    payableFen: rest.payableFen,
+    orderedAt: placedAt.toISOString(),
+    payUntil: payUntil?.toISOString() ?? null,
+  }
+}
+
+export async function readOrder(
+  { db, clock, vault }: ReadDeps,
+  { caller, params, language }: Call<typeof contract.readOrder>,
+): Promise<OrderDetail> {
+  const order = await ownOrder(db, caller, params.orderNo)
+  const now = clock.now()
+  const [lines, units, visitors, history] = await Promise.all([
+    listLines(db, order.id),
+    listUnits(db, order.id),
+    listVisitors(db, order.id),
+    listHistory(db, order.id),
+  ])
+  const { amounts, product } = order
+  const summary = summaryOf(
+    { ...order, ...amounts, placedAt: order.placedAt ?? order.createdAt },
+    now,
+    language,
+  )
+  return {
+    ...summary,
+    channel: order.channel,
+    lines: lines.map((line) => lineOf(line, language)),
+    units: units.map((unit) => unitOf(vault, unit, { lines, visitors, language })),
+    amounts,
+    payType: order.payType,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    contactName: order.contactNameSealed ? maskName(vault.open(order.contactNameSealed)) : '',
+    contactMobile: order.contactMobileSealed ? maskMobile(vault.open(order.contactMobileSealed)) : '',
+    wayToGetTicket: orderWords.wayToGetTicket[language],
+    assistCode: order.paidAt ? order.assistCode : null,
+    randomKey: orderKeyOf(vault, order),
+    place: product.place[language],
+    howToUse: product.howToUse.map((step) => step[language]),
+    refundPolicy: policyText(lines, 'refundPolicy', language),
+    changePolicy: policyText(lines, 'changePolicy', language),
+    history: historyOf(order, history, language),
+    actions: actionsOf(summary.flowStatus),
+    serverNow: now.toISOString(),
+  }
+}
+
+function lineOf(line: PlacedLine, language: Language): OrderDetail['lines'][number] {
+  const { ticket, offerCode, priceFen, quantity, amountFen } = line
+  return {
+    ...validityIn(language, line),
+    offerCode,
+    name: ticket.name[language],
+    category: ticket.category,
+    priceFen,
+    quantity,
+    amountFen,
+  }
+}
+
+type UnitContext = { lines: readonly OrderLine[]; visitors: readonly SealedVisitor[]; language: Language }
+
+function unitOf(vault: Vault, unit: UnitRow, context: UnitContext): OrderDetail['units'][number] {
+  const { id, unitNo, offerCode, state, worthFen, admits } = unit
+  const line = context.lines.findIndex(({ position }) => position === unit.linePosition)
+  const name = context.lines[line]?.ticket.name[context.language] ?? ''
+  const visitors = context.visitors
+    .filter(({ unitId }) => unitId === id)
+    .map(({ nameSealed, idType, documentSealed }) => ({
+      name: maskName(vault.open(nameSealed)),
+      idType,
+      idNumber: documentSealed ? maskDocument(vault.open(documentSealed)) : '',
+    }))
+  return { unitNo, offerCode, name, line, state, worthFen, admits, visitors }
+}
+
+/** Tickets of one order may stand under different policies; each is told once. */
+const policyText = (
+  lines: readonly OrderLine[],
+  kind: 'refundPolicy' | 'changePolicy',
+  language: Language,
+): string => [...new Set(lines.map(({ ticket }) => ticket[kind].summary[language]))].join('\n')
+
+const historyOf = (
+  { createdAt }: Order,
+  history: readonly HistoryRow[],
+  language: Language,
+): OrderDetail['history'] => [
+  { at: createdAt.toISOString(), status: 'INIT', note: null },
+  ...history.map(({ at, status, note }) => ({ at: at.toISOString(), status, note: noteIn(language, note) })),
+]

@@ -1,0 +1,69 @@
+/** The signed tickets of a buyer's own paid order. */
+import type * as contract from '#contract/endpoints/ordering.ts'
+import type { Tickets } from '#contract/endpoints/ordering.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { maskName } from '#contract/values/person.ts'
+import type { Batcher } from '../../../platform/batcher.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Vault } from '../../../platform/vault.ts'
+import type { Call } from '../../caller/caller.ts'
+import { checkOwner } from '../order/own-order.ts'
+import { actionsOf, isUsable, seatlessStates, shownStatus } from '../order/rules.ts'
+import type { Snapshots } from '../order/snapshots.ts'
+import { signTicket, type TicketKey } from './ticket-code.ts'
+import type { TicketedOrder, TicketedUnit } from './ticket-sql.ts'
+
+export type TicketDeps = {
+  clock: Clock
+  vault: Vault
+  ticketKey: TicketKey
+  snapshots: Snapshots
+  findTickets: Batcher<OrderNo, TicketedOrder | null>
+}
+
+import { validityIn } from './validity-view.ts'
+
+/** Refuses TICKET_BEING_ISSUED while money or staff are awaited. */
+export async function readTickets(
+  { findTickets, snapshots, clock, vault, ticketKey }: TicketDeps,
+  { caller, params, language }: Call<typeof contract.readTickets>,
+): Promise<Tickets> {
+  const order = checkOwner(caller, await findTickets(params.orderNo))
+  const status = shownStatus(order.flowStatus, order.payUntil, clock.now())
+  if (status === 'AWAIT_PAID' || status === 'UNCONIRM') throw new Refusal('TICKET_BEING_ISSUED')
+  if (!actionsOf(status).includes('tickets')) throw new Refusal('NO_TICKETS')
+  const { orderNo, visitDate, slotFrom, slotTo } = order
+  const product = await snapshots.product(order.productSnapshot)
+  const units = shownUnits(order.units)
+  return {
+    orderNo,
+    productName: product.name[language],
+    visitDate,
+    slotFrom,
+    slotTo,
+    assistCode: order.assistCode ?? '',
+    place: product.place[language],
+    tickets: await Promise.all(
+      units.map(async ({ offerSnapshot, names, productSnapshot, validFrom, validUntil, ...unit }) => ({
+        ...validityIn(language, {
+          ...unit,
+          product: await snapshots.product(productSnapshot),
+          validFrom: new Date(validFrom),
+          validUntil: validUntil === null ? null : new Date(validUntil),
+        }),
+        unitNo: unit.unitNo,
+        name: (await snapshots.offer(offerSnapshot)).name[language],
+        state: unit.state,
+        visitors: names.map((name) => maskName(vault.open(Buffer.from(name, 'base64')))),
+        code: isUsable(unit.state) ? signTicket(ticketKey, unit) : null,
+      })),
+    ),
+  }
+}
+
+/** What opens the gate comes first; what was given back is no ticket any more. */
+function shownUnits(units: readonly TicketedUnit[]): TicketedUnit[] {
+  const shown = units.filter(({ state }) => !seatlessStates.includes(state))
+  return [...shown.filter(({ state }) => isUsable(state)), ...shown.filter(({ state }) => !isUsable(state))]
+}

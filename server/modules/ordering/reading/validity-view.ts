@@ -1,0 +1,26 @@
+/** For what, when and where the tickets of a line are good, in the language of the caller. */
+import type { Language } from '#contract/language.ts'
+import type { Validity } from '#contract/values/order-line.ts'
+import type { ProductSnapshot } from '../order/snapshot.ts'
+
+type PromisedLine = Pick<Validity, 'productCode' | 'visitDate' | 'untilDate' | 'slotFrom' | 'slotTo'> & {
+  product: ProductSnapshot
+  validFrom: Date
+  validUntil: Date | null
+}
+
+export function validityIn(language: Language, line: PromisedLine): Validity {
+  const { product, productCode, visitDate, untilDate, slotFrom, slotTo, validFrom, validUntil } = line
+  return {
+    productCode,
+    productName: product.name[language],
+    picture: product.picture,
+    place: product.place[language],
+    visitDate,
+    untilDate,
+    slotFrom,
+    slotTo,
+    validFrom: validFrom.toISOString(),
+    validUntil: validUntil?.toISOString() ?? null,
+  }
+}

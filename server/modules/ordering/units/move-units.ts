@@ -1,0 +1,46 @@
+/** Tickets of a paid order move, and the order's status follows from them. */
+import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { addHistory } from '../order/history-store.ts'
+import { findOrderLocked } from '../order/order-sql.ts'
+import type { HistoryNote } from '../order/order-words.ts'
+import { canBecome, flowStatus, seatlessStates, unitMoves, visitorlessStates } from '../order/rules.ts'
+import { countUnits, dismissVisitors, giveSeatsBack, listUnitIds, setStatus, setUnits } from './unit-sql.ts'
+
+export type UnitMove = {
+  unitIds: readonly number[]
+  from: UnitState
+  to: UnitState
+  at: Date
+  note: HistoryNote
+  /** buyer, system, provider or staff:<account> */
+  actor: string
+}
+
+/**
+ * Moves all these tickets or none and answers the order's status then. Null, and nothing changed: the order is not
+ * paid, one of them is not in that state any more, or the order's status does not allow it now (`allowedMoves`). Seats and
+ * visitors go back once: on the step that leaves them.
+ */
+export async function moveUnits(tx: Tx, orderNo: OrderNo, move: UnitMove): Promise<FlowStatus | null> {
+  const { unitIds, from, to, at, note, actor } = move
+  const order = await findOrderLocked(tx, orderNo)
+  if (order?.seats !== 'SOLD' || !unitMoves[from].includes(to)) return null
+  const there = new Set(await listUnitIds(tx, order.id, from))
+  if (unitIds.length === 0 || !unitIds.every((id) => there.has(id))) return null
+  const counts = await countUnits(tx, order.id)
+  const units = { ...counts, [from]: counts[from] - unitIds.length, [to]: counts[to] + unitIds.length }
+  const facts = { placed: true, closed: null, paid: true, confirmation: order.confirmation, units }
+  const status = flowStatus(facts)
+  if (!canBecome(order.flowStatus, status)) return null
+  await setUnits(tx, unitIds, to)
+  if (leaves(visitorlessStates, move)) await dismissVisitors(tx, unitIds)
+  if (status !== order.flowStatus) await setStatus(tx, order.id, status)
+  await addHistory(tx, { orderId: order.id, at, status, note, actor })
+  if (leaves(seatlessStates, move)) await giveSeatsBack(tx, order.id, unitIds)
+  return status
+}
+
+/** Is this the step into states without a seat (or visitor)? */
+const leaves = (without: readonly UnitState[], { from, to }: Pick<UnitMove, 'from' | 'to'>): boolean =>
+  without.includes(to) && !without.includes(from)

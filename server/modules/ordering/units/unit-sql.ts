@@ -1,0 +1,139 @@
+/** Tickets change their state, several of one order at a time; seats that they no longer need go back to the pools. */
+import { sql } from 'kysely'
+import type { FlowStatus, UnitState } from '#contract/values/order.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { claimsReturned } from '../../inventory/claims-sql.ts'
+import type { HistoryNote } from '../order/order-words.ts'
+import { type Confirmation, noUnits, type UnitCounts } from '../order/rules.ts'
+import { tables } from '../order/tables.ts'
+
+/** The tickets of an order that are in this state; the order is locked, so they stay in it. */
+export async function listUnitIds(tx: Tx, orderId: number, state: UnitState): Promise<number[]> {
+  const rows = await tables(tx)
+    .selectFrom('unit')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', state)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function setUnits(tx: Tx, unitIds: readonly number[], state: UnitState): Promise<void> {
+  if (unitIds.length === 0) return
+  await tables(tx).updateTable('unit').set({ state }).where('id', 'in', unitIds).execute()
+}
+
+export async function countUnits(tx: Tx, orderId: number): Promise<UnitCounts> {
+  const rows = await tables(tx)
+    .selectFrom('unit')
+    .select(['state', sql<number>`count(*)::integer`.as('units')])
+    .where('order_id', '=', orderId)
+    .groupBy('state')
+    .execute()
+  return { ...noUnits, ...Object.fromEntries(rows.map(({ state, units }) => [state, units])) }
+}
+
+/** Visitors whose ticket is over may get another one for the day. */
+export async function dismissVisitors(tx: Tx, unitIds: readonly number[]): Promise<void> {
+  await tables(tx)
+    .updateTable('visitor')
+    .set({ live: false })
+    .where('unit_id', 'in', unitIds)
+    .where('live', '=', true)
+    .execute()
+}
+
+/** Gives the seats of single sold tickets back, to each pool what their lines draw on it. */
+export async function giveSeatsBack(tx: Tx, orderId: number, unitIds: readonly number[]): Promise<void> {
+  await sql`
+    WITH returned AS (
+      SELECT order_line.order_id, order_line.claim, draw."poolId" AS pool_id, sum(draw.units)::integer AS quantity
+      FROM unit
+      JOIN order_line ON order_line.order_id = unit.order_id
+        AND order_line.position = unit.line_position,
+        jsonb_to_recordset(order_line.draws) AS draw("poolId" bigint, units integer)
+      WHERE unit.id = ANY(${unitIds}) AND unit.order_id = ${orderId}
+      GROUP BY order_line.order_id, order_line.claim, draw."poolId"
+    ),
+    ${sql.raw(claimsReturned('SELECT order_id, claim, pool_id, quantity FROM returned'))}
+    SELECT 1`.execute(tx)
+}
+
+export async function setStatus(tx: Tx, orderId: number, status: FlowStatus): Promise<void> {
+  await tables(tx).updateTable('shop_order').set({ flow_status: status }).where('id', '=', orderId).execute()
+}
+
+export type ExpiredOrder = { orderId: number; confirmation: Confirmation; units: UnitCounts }
+
+/**
+ * Orders with good tickets whose time is over, locked; those that another worker is at are left to it. Those that only
+ * wait for a refund or a change have none.
+ */
+export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM shop_order
+    WHERE flow_status IN ('AWAIT_CHECK', 'CHECK_ING', 'PART_AWAIT_CHECK', 'PART_TD_ING', 'CHANGING_ING')
+      AND due_at <= ${now}
+      AND EXISTS (
+        SELECT FROM unit JOIN order_line ON order_line.order_id = unit.order_id
+          AND order_line.position = unit.line_position
+        WHERE unit.order_id = shop_order.id AND unit.state = 'valid' AND order_line.valid_until <= ${now})
+    ORDER BY due_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Of locked orders, the good tickets of lines that are over expire; answers what their tickets are then. The order's own
+ * end moves on to the next line that still has tickets to use.
+ */
+export async function expireUnits(tx: Tx, orderIds: readonly number[], now: Date): Promise<ExpiredOrder[]> {
+  const { rows } = await sql<ExpiredOrder>`
+    WITH due_unit AS MATERIALIZED (
+      SELECT unit.id, unit.order_id, order_line.valid_until,
+        CASE WHEN state = 'valid' AND order_line.valid_until <= ${now} THEN 'expired' ELSE state END AS state
+      FROM unit JOIN order_line ON order_line.order_id = unit.order_id
+        AND order_line.position = unit.line_position
+      WHERE unit.order_id = ANY(${orderIds})
+    ),
+    expired AS (
+      UPDATE unit SET state = 'expired' FROM due_unit
+      WHERE unit.id = due_unit.id AND due_unit.state = 'expired' AND unit.state = 'valid' RETURNING due_unit.id
+    ),
+    dismissed AS (
+      UPDATE visitor SET live = false WHERE live AND unit_id = ANY(ARRAY(SELECT id FROM expired))
+    ),
+    moved AS (
+      UPDATE shop_order SET valid_until = next.valid_until FROM (
+        SELECT order_id, min(valid_until) AS valid_until FROM due_unit
+        WHERE state IN ('reserved', 'valid', 'changing', 'refunding') GROUP BY order_id
+      ) AS next
+      WHERE shop_order.id = next.order_id AND shop_order.valid_until IS DISTINCT FROM next.valid_until
+    )
+    SELECT id AS "orderId", confirmation, (
+      SELECT jsonb_object_agg(state, units) FROM (
+        SELECT state, count(*) AS units FROM due_unit WHERE order_id = shop_order.id GROUP BY state
+      ) AS counted
+    ) AS units FROM shop_order WHERE id = ANY(${orderIds})`.execute(tx)
+  return rows.map((row) => ({ ...row, units: { ...noUnits, ...row.units } }))
+}
+
+export type StatusChange = { orderId: number; status: FlowStatus }
+
+/** Writes the statuses that followed, with their history, for many orders at once. */
+export async function setStatuses(
+  tx: Tx,
+  changes: readonly StatusChange[],
+  { at, note, actor }: { at: Date; note: HistoryNote; actor: string },
+): Promise<void> {
+  const rows = JSON.stringify(changes)
+  await sql`
+    WITH changed AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${rows}::jsonb) AS changed("orderId" bigint, status text)
+    ),
+    history AS (
+      INSERT INTO order_history (order_id, at, status, note, actor)
+      SELECT "orderId", ${at}, status, ${note}, ${actor} FROM changed ORDER BY "orderId"
+    )
+    UPDATE shop_order SET flow_status = status FROM changed
+    WHERE shop_order.id = "orderId" AND shop_order.id = ANY(ARRAY(SELECT "orderId" FROM changed))`.execute(tx)
+}

@@ -1,0 +1,99 @@
+/**
+ * The plain case of money that came: the order waits for exactly this attempt and amount. Any number of webhooks go in
+ * one statement; whatever is not plain is left to settle-payment.ts, which takes its time in a transaction.
+ */
+import type pg from 'pg'
+import type { Verdict } from '../../platform/batcher.ts'
+import { bytea, prepared } from '../../platform/prepared.ts'
+import { transfersBooked } from '../ledger/ledger.ts'
+import { heldSeatsSold } from '../ordering/lifecycle/seats-sold-sql.ts'
+import { oncePaid } from '../ordering/order/rules.ts'
+import type { PaidTrade, Provider } from './pay-gateway.ts'
+
+/** A proved webhook of a paid trade; merchant and currency were compared. */
+export type PaidWebhook = {
+  provider: Provider
+  dedupeKey: string
+  paymentNo: string
+  payloadDigest: Buffer
+  trade: PaidTrade
+  at: Date
+}
+
+/**
+ * Locks the orders by id, then their attempts, as everywhere. No other attempt of such an order can be open
+ * (payment_one_open), so none has to be closed. Orders that staff must confirm are not plain, nor those of which a
+ * visitor lost the day to another order.
+ */
+export const settleStatement = prepared<{ n: number }>(
+  'settle',
+  `WITH input AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS input(
+      n integer, provider text, dedupe_key text, payment_no text, payload_digest bytea, trade_no text, paid_fen bigint,
+      paid_at timestamptz, at timestamptz)
+  ),
+  waiting AS MATERIALIZED (
+    SELECT id, order_no FROM shop_order
+    WHERE order_no = ANY(ARRAY(
+        SELECT order_no FROM payment WHERE payment_no = ANY(ARRAY(SELECT payment_no FROM input))))
+      AND flow_status = 'AWAIT_PAID' AND seats = 'HELD' AND confirmation = 'NONE' AND NOT displaced
+    ORDER BY id FOR NO KEY UPDATE
+  ),
+  picked AS MATERIALIZED (
+    SELECT input.*, waiting.id AS order_id, payment.pay_type
+    FROM payment JOIN waiting USING (order_no) JOIN input USING (payment_no)
+    WHERE payment.payment_no = ANY(ARRAY(SELECT payment_no FROM input)) AND payment.provider = input.provider
+      AND payment.amount_fen = input.paid_fen AND payment.state = 'CREATED' AND NOT payment.closing
+    FOR NO KEY UPDATE OF payment
+  ),
+  recorded AS (
+    INSERT INTO payment_webhook (provider, dedupe_key, payment_no, outcome, payload_digest, received_at)
+    SELECT provider, dedupe_key, payment_no, 'paid', payload_digest, at FROM picked ORDER BY provider, dedupe_key
+    ON CONFLICT (provider, dedupe_key) DO NOTHING
+    RETURNING payment_no
+  ),
+  kept AS MATERIALIZED (SELECT picked.* FROM picked JOIN recorded USING (payment_no)),
+  paid AS (
+    UPDATE payment SET state = 'PAID', poll_due_at = NULL, provider_trade_no = kept.trade_no,
+      paid_fen = kept.paid_fen, paid_at = kept.paid_at
+    FROM kept
+    WHERE payment.payment_no = kept.payment_no AND payment.payment_no = ANY(ARRAY(SELECT payment_no FROM kept))
+  ),
+  transfer AS MATERIALIZED (
+    SELECT 'payment:' || payment_no AS key, payment_no AS ref, at, paid_fen AS amount_fen,
+      'clearing:order' AS from_account, 'cash:' || provider AS to_account FROM kept
+  ),
+  ${transfersBooked('payment')},
+  sale AS MATERIALIZED (
+    SELECT order_id, $2::text AS status, $3::text AS units, paid_fen, pay_type, at,
+      NULL::timestamptz AS confirm_until, 'paid' AS note, 'provider' AS actor FROM kept
+  ),
+  ${heldSeatsSold}
+  SELECT n FROM kept`,
+)
+
+/** True: the order is paid. False: this case is not plain, and nothing was written. */
+export async function settleTogether(
+  pool: pg.Pool,
+  paid: readonly PaidWebhook[],
+): Promise<Verdict<boolean>[]> {
+  const { status, units } = oncePaid('NONE')
+  // Sent twice at the same moment: the second is looked at when the first is done.
+  const first = new Map(paid.map((one) => [one.paymentNo, one] as const).toReversed())
+  const batch = [...first.values()]
+  const rows = await settleStatement.run(pool, [JSON.stringify(batch.map(rowOf)), status, units])
+  const settled = new Set(rows.map(({ n }) => batch[n]))
+  return paid.map((one) => (first.get(one.paymentNo) === one ? { answer: settled.has(one) } : 'retry'))
+}
+
+const rowOf = ({ trade, ...paid }: PaidWebhook, n: number) => ({
+  n,
+  provider: paid.provider,
+  dedupe_key: paid.dedupeKey,
+  payment_no: paid.paymentNo,
+  payload_digest: bytea(paid.payloadDigest),
+  trade_no: trade.providerTradeNo,
+  paid_fen: trade.amountFen,
+  paid_at: trade.paidAt,
+  at: paid.at,
+})
