@@ -42,7 +42,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('postgresUrl', server.url)
     project.provide('templateDatabase', template)
     project.provide('templateFailure', failure ?? '')
-    project.provide('template', failure ? { schema: '', rows: {} } : await contentsOf(server.url, template))
+    project.provide(
+      'template',
+      failure ? { schema: '', tables: [], rows: {} } : await contentsOf(server.url, template),
+    )
     project.provide('run', randomBytes(4).toString('hex'))
     project.provide('sandboxKeys', await makeKeys())
   } finally {

@@ -68,24 +68,43 @@ const nameOf = (number: number) =>
   `test_${inject('run')}_${process.env['VITEST_POOL_ID'] ?? 'alone'}_${number}`
 
 async function makeReady(name: string): Promise<void> {
-  const { rowCount } = await tell('SELECT FROM pg_database WHERE datname = $1', [name])
-  if (rowCount && (await emptied(name))) return
+  if ((await exists(name)) && (await emptied(name))) return
   await tell(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   await tell(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`)
 }
 
+const exists = async (name: string): Promise<boolean> =>
+  cleaners.has(name) || (await tell('SELECT FROM pg_database WHERE datname = $1', [name])).rowCount === 1
+
 /** False when a test has changed more than rows: then a new clone takes its place. */
 async function emptied(name: string): Promise<boolean> {
-  const client = await openClient(databaseUrl(inject('postgresUrl'), name))
+  const former = cleaners.get(name)
   try {
-    return await emptyDatabase(client, inject('template'))
-  } finally {
-    await client.end()
+    return await emptyDatabase(former ?? (await openCleaner(name)), inject('template'))
+  } catch (error) {
+    // A test that closes all connections closes this one as well.
+    if (!former) throw error
+    cleaners.delete(name)
+    return await emptyDatabase(await openCleaner(name), inject('template'))
   }
+}
+
+/** Connections that stay between tests: a new one has to learn all tables anew, which takes longer than emptying them. */
+const cleaners = new Map<string, pg.Client>()
+
+async function openCleaner(name: string): Promise<pg.Client> {
+  const client = await openClient(databaseUrl(inject('postgresUrl'), name))
+  client.once('end', () => {
+    if (cleaners.get(name) === client) cleaners.delete(name)
+  })
+  cleaners.set(name, client)
+  return client
 }
 
 async function newDatabase(template: string): Promise<Lent> {
   const name = `test_${randomBytes(8).toString('hex')}`
+  // Only a database to which nobody is connected can be copied.
+  await cleaners.get(template)?.end()
   await tell(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   return { name, giveBack: async () => void (await tell(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)) }
 }
