@@ -10,7 +10,16 @@ import type { Fault, Op } from '../../sandbox/trade/rules.ts'
 import { notificationKinds } from '../modules/message/sms-gateway.ts'
 import type { PayGateway, PayInput, Provider } from '../modules/payment/pay-gateway.ts'
 import { byteFlipper } from '../testing/byte-flipper.ts'
-import { alipayOn, smsOn, type TestWorld, testWorld, wechatOn, wechatPayOn } from '../testing/test-world.ts'
+import {
+  alipayOn,
+  shortPatience,
+  smsOn,
+  type TestWorld,
+  testWorld,
+  wechatOn,
+  wechatPayOn,
+} from '../testing/test-world.ts'
+import type { Patience } from './outside.ts'
 import { smsAliyun } from './sms-aliyun.ts'
 
 let world: TestWorld
@@ -36,10 +45,23 @@ const inputOf = (payType: PayInput['payType'], changes: Partial<PayInput> = {}):
   ...changes,
 })
 
-const gateways: Record<Provider, { open(): PayGateway; payType: PayInput['payType'] }> = {
-  WECHAT_PAY: { open: () => wechatPayOn(world, { shopUrl }), payType: 'WECHAT_QR' },
-  ALIPAY: { open: () => alipayOn(world, { shopUrl }), payType: 'ALIPAY_QR' },
+type Opening = { open(patience?: Patience): PayGateway; payType: PayInput['payType'] }
+
+const gateways: Record<Provider, Opening> = {
+  WECHAT_PAY: {
+    open: (patience = shortPatience) => wechatPayOn(world, { shopUrl, patience }),
+    payType: 'WECHAT_QR',
+  },
+  ALIPAY: {
+    open: (patience = shortPatience) => alipayOn(world, { shopUrl, patience }),
+    payType: 'ALIPAY_QR',
+  },
 }
+
+/** Where no answer comes, nobody has to wait for one; whatever comes at once must come in time on a busy machine too. */
+const silence: Fault[] = ['hang', 'slowBody', 'acceptThenTimeout']
+const patienceFor = (fault: Fault): Patience =>
+  silence.includes(fault) ? { connectMs: 1_000, totalMs: 200 } : shortPatience
 
 /** An order that the provider knows; Alipay knows it once the buyer has acted. */
 async function begun(provider: Provider): Promise<{ gateway: PayGateway; input: PayInput }> {
@@ -124,7 +146,8 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
 
   const failures: Fault[] = ['hang', 'reset', 'slowBody', '500', '502html', '429', 'acceptThenTimeout']
   test.each(failures)('%s on any call is unknown, never an answer', async (fault) => {
-    const { gateway, refund } = await paid(provider)
+    const { refund } = await paid(provider)
+    const gateway = gateways[provider].open(patienceFor(fault))
     const input = inputOf(gateways[provider].payType)
     const calls: [Op, () => Promise<{ outcome: string }>][] = [
       ['order', () => gateway.create(input)],
@@ -280,7 +303,9 @@ test.each(['SMS_ALIYUN', 'SMS_TENCENT'] as const)(
     const failures: Fault[] = ['hang', 'reset', '500', '502html', 'acceptThenTimeout']
     for (const [index, fault] of failures.entries()) {
       await world.control.addRule({ match: { provider, op: 'send' }, fault })
-      expect(await sms.send({ ...input, mobile: `1380013810${index}` as Mobile }), fault).toBe('unknown')
+      const asked = smsOn(world, patienceFor(fault))[provider]
+      const mobile = `1380013810${index}` as Mobile
+      expect(await asked.send({ ...input, mobile }), fault).toBe('unknown')
     }
   },
 )

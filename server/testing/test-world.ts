@@ -107,7 +107,7 @@ export const openidOn = ({ url, keys }: TestWorld) =>
   })
 
 /** Each SMS company by the name that the sandbox has for it. */
-export const smsOn = ({ url, keys }: TestWorld) => ({
+export const smsOn = ({ url, keys }: TestWorld, patience = shortPatience) => ({
   SMS_ALIYUN: smsAliyun({
     ...keys.smsAliyun,
     templates: templatesAt('aliyun'),
@@ -117,7 +117,7 @@ export const smsOn = ({ url, keys }: TestWorld) => ({
       templates: abroadAt('aliyun'),
     },
     url: url + providerPaths.smsAliyun,
-    patience: shortPatience,
+    patience,
   }),
   SMS_TENCENT: smsTencent({
     ...keys.smsTencent,
@@ -125,7 +125,7 @@ export const smsOn = ({ url, keys }: TestWorld) => ({
     abroad: { signName: '', templateId: codeTemplateAbroad.tencent, templates: abroadAt('tencent') },
     url: url + providerPaths.smsTencent,
     region: 'ap-guangzhou',
-    patience: shortPatience,
+    patience,
   }),
 })
 
