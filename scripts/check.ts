@@ -5,13 +5,25 @@ import { endStepsWhenAsked, runStep, runTool, typeProjects } from './launch/step
 const quickTests = ['architecture.test.ts', 'contract/', 'shop/', 'rules.test.ts']
 
 endStepsWhenAsked()
-const steps = [
-  () => runTool('biome', ['check', '--error-on-warnings']),
-  ...typeProjects.map((project) => () => runTool('tsc', ['-p', project])),
-  () => runStep('node_modules/vitest/vitest.mjs', ['run', ...quickTests]),
+const steps: [name: string, run: () => Promise<number>][] = [
+  ['format and lint', () => runTool('biome', ['check', '--error-on-warnings'])],
+  ...typeProjects.map((project): [string, () => Promise<number>] => [
+    `types of ${project}`,
+    () => runTool('tsc', ['-p', project]),
+  ]),
+  [
+    'quick tests',
+    () =>
+      runStep('node_modules/vitest/vitest.mjs', ['run', ...quickTests], { TESTS_WITHOUT_DATABASE: 'yes' }),
+  ],
 ]
-for (const step of steps) {
-  const code = await step()
+const startedAt = performance.now()
+const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
+for (const [name, run] of steps) {
+  const begunAt = performance.now()
+  const code = await run()
+  console.log(`  ${code === 0 ? '✓' : '✗'} ${name} (${seconds(begunAt)} s)`)
   if (code !== 0) process.exit(code)
 }
+console.log(`checked in ${seconds(startedAt)} s`)
 process.exit(0)

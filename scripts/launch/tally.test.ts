@@ -77,5 +77,6 @@ test('what failed is told at the end, and the very last line is the sum', () => 
   ]
   const lines = summaryOf(parts).split('\n')
   expect(lines.at(-1)).toBe('41 passed, 3 failed')
-  expect(lines.at(-3)?.trim()).toBe('races.test.ts › two buyers: oversold')
+  expect(lines.at(-3)?.trim()).toBe('all of it in 1.0 minutes')
+  expect(lines.at(-4)?.trim()).toBe('races.test.ts › two buyers: oversold')
 })

@@ -33,5 +33,7 @@ export function summaryOf(parts: readonly Part[]): string {
     ]
   })
   const all = (key: 'passed' | 'failed'): number => parts.reduce((sum, part) => sum + part[key], 0)
-  return ['', ...lines, '', `${all('passed')} passed, ${all('failed')} failed`].join('\n')
+  const minutes = parts.reduce((sum, part) => sum + part.seconds, 0) / 60
+  const whole = `  all of it in ${minutes.toFixed(1)} minutes`
+  return ['', ...lines, whole, '', `${all('passed')} passed, ${all('failed')} failed`].join('\n')
 }

@@ -70,6 +70,7 @@ function failureOf({ seed, stepsToTake, diary }: Run, error: unknown): string {
     ...diary.slice(first).map((entry, index) => `  #${first + index + 1} ${entry}`),
     problem,
     `Again: npm run simulate -- --seed ${seed} --steps ${stepsToTake}`,
+    'When it is mended, its seed goes to those that simulation.test.ts plays every time.',
   ].join('\n')
 }
 
