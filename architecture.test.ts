@@ -242,6 +242,87 @@ test('in ordering and payment, SQL is written by hand in *-sql.ts only', () => {
   expect(writers.filter((file) => !file.endsWith('-sql.ts'))).toEqual([])
 })
 
+/** The module that writes a table; others read it through that module's functions. */
+const tableOwners: Readonly<Record<string, readonly string[]>> = {
+  captcha: ['captcha_challenge', 'captcha_token'],
+  catalogue: ['offer', 'policy', 'price', 'product'],
+  contact: ['contact'],
+  file: ['stored_file'],
+  inventory: ['draw', 'hold', 'pool', 'resource', 'slot_exception', 'slot_rule', 'stay_rule', 'stock_entry'],
+  ledger: ['account', 'ledger_entry', 'ledger_tx'],
+  member: ['member'],
+  message: ['notification_outbox', 'sms_code', 'sms_place', 'sms_sending'],
+  oauth: ['oauth_authorization', 'oauth_identity', 'oauth_newcomer', 'oauth_ticket'],
+  ordering: [
+    'document_answer',
+    'open_hold',
+    'order_history',
+    'order_line',
+    'shop_order',
+    'snapshot',
+    'unit',
+    'visitor',
+  ],
+  payment: ['payment', 'payment_alert', 'payment_start', 'payment_webhook', 'provider_refund'],
+  session: [
+    'guest',
+    'try_limit',
+    'session',
+    'wechat_authorization',
+    'wechat_binding',
+    'wechat_identity',
+    'wechat_ticket',
+  ],
+  setting: ['setting'],
+}
+
+describe('tables', () => {
+  test('each has one owner', () => {
+    const migrations = globSync('server/migrations/*.sql')
+      .sort()
+      .map((file) => readFileSync(file, 'utf8'))
+    const made = new Set<string>()
+    for (const [, table = '', from = '', to = ''] of migrations
+      .join('\n')
+      .matchAll(/^CREATE TABLE (\w+)|^ALTER TABLE (\w+) RENAME TO (\w+)/gm)) {
+      made.delete(from)
+      made.add(table || to)
+    }
+    expect([...made].toSorted()).toEqual(Object.values(tableOwners).flat().toSorted())
+  })
+
+  test('are named in SQL by their owner only, but for what is listed here', () => {
+    const named =
+      /\b(?:FROM|JOIN|UPDATE|INTO|OF) (\w+)|(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin|using)\('(\w+)/g
+    const foreign = files
+      .filter((file) => moduleOf(file) !== undefined && !isTest(file))
+      .flatMap((file) => {
+        const owner = moduleOf(file) ?? ''
+        const tables = [...readFileSync(file, 'utf8').matchAll(named)].map(
+          ([, sql, kysely]) => sql ?? kysely ?? '',
+        )
+        const others = Object.entries(tableOwners).flatMap(([module, own]) => (module === owner ? [] : own))
+        return [...new Set(tables)]
+          .filter((table) => others.includes(table))
+          .map((table) => `${file}: ${table}`)
+      })
+    expect(foreign.sort()).toEqual([
+      // A member's row is locked while what belongs to the member is counted and added.
+      'server/modules/contact/store.ts: member',
+      'server/modules/file/store.ts: member',
+      // Counters are compared with the rows that they count.
+      'server/modules/ordering/upkeep/reconcile-sql.ts: hold',
+      'server/modules/ordering/upkeep/reconcile-sql.ts: pool',
+      // Money and order are one statement.
+      'server/modules/payment/settle-together-sql.ts: shop_order',
+      'server/modules/payment/start-together-sql.ts: shop_order',
+      // Who calls is one question, on every call; binding locks the member's row.
+      'server/modules/session/store.ts: member',
+      'server/modules/session/wechat-binding-store.ts: member',
+    ])
+  })
+})
+
 describe('pools and what orders claim of them', () => {
   const writing =
     /\b(?:INSERT INTO|UPDATE|DELETE FROM)\s+(?:pool|hold)\b|\b(?:insertInto|updateTable|deleteFrom)\('(?:pool|hold)'\)/

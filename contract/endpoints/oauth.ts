@@ -19,7 +19,7 @@ export const startAuthorization = endpoint({
   path: '/api/oauth/authorizations',
   access: 'public',
   acceptsEndedToken: true,
-  summary: 'Where to send the browser so that the provider tells who is there (code flow with PKCE)',
+  summary: 'Where to send the browser so that the provider says who is there (code flow with PKCE)',
   body: z.object({ target: z.string().check(z.startsWith('/'), z.maxLength(512)) }),
   answer: z.object({ url: z.url() }),
 })

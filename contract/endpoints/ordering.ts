@@ -257,7 +257,7 @@ export const renewOrderKey = endpoint({
   method: 'POST',
   path: '/api/orders/{orderNo}/key',
   access: 'buyer',
-  summary: 'Revoke the key of my order for another one; whoever came with the old key is signed out',
+  summary: 'Revoke the key of my order for another one; sessions that the old key opened are ended',
   params: z.object({ orderNo: OrderNo }),
   answer: z.object({ randomKey: z.string() }),
 })

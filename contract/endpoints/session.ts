@@ -235,7 +235,7 @@ export const startWechatAuthorization = endpoint({
   path: '/api/wechat/authorizations',
   access: 'public',
   acceptsEndedToken: true,
-  summary: 'Where to send a WeChat browser so that it tells who its user is',
+  summary: 'Where to send a WeChat browser so that it says who its user is',
   body: z.object({
     target: z.string().check(z.startsWith('/'), z.maxLength(512)),
     /**

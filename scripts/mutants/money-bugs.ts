@@ -163,7 +163,7 @@ export const moneyBugs: readonly DeliberateBug[] = [
     caughtBy: simulation,
   },
   {
-    name: 'what only the bill tells of is not asked about',
+    name: 'what only the bill reports is not asked about',
     edits: [
       {
         file: `${payment}/compare-bills.ts`,
@@ -173,7 +173,7 @@ export const moneyBugs: readonly DeliberateBug[] = [
     ],
     caughtBy: {
       tests: `${payment}/compare-bills.test.ts`,
-      title: 'brings up money that nobody told of, and it goes back',
+      title: 'finds money that no webhook reported, and it goes back',
     },
   },
   {

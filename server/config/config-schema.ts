@@ -124,7 +124,7 @@ export const wechatOaSettings = z.object({
   WECHAT_OA_API_URL: address.default('https://api.weixin.qq.com').meta(about('its API')),
   WECHAT_OA_AUTHORIZE_URL: address
     .default('https://open.weixin.qq.com/connect/oauth2/authorize')
-    .meta(about('where a WeChat browser tells who it is')),
+    .meta(about('where a WeChat browser says who it is')),
 })
 
 export const oidcSettings = z.object({
@@ -228,7 +228,7 @@ export const storageSettings = z.object({
 export const amapSettings = z.object({
   AMAP_URL: address.default('https://webapi.amap.com/maps').meta(about('AMap JS API 1.4.4')),
   AMAP_KEY: text.meta(
-    about('key of a web (JS API) application; its page tells no referrer, so do not tie the key to a domain'),
+    about('key of a web (JS API) application; its page sends no referrer, so do not tie the key to a domain'),
   ),
   AMAP_SECURITY_CODE: text.optional().meta(about('its security code (jscode), which browsers see as well')),
 })

@@ -235,7 +235,7 @@ describe('freshness', () => {
     }
   })
 
-  test('a month that is over or too far away is told without looking at any pool', async () => {
+  test('a month that is over or too far away is answered without looking at any pool', async () => {
     const shop = await testShop()
     await testPark(shop.db, { visitDate: saturday })
     await sql`ALTER TABLE pool RENAME TO away`.execute(shop.db)

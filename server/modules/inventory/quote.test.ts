@@ -80,7 +80,7 @@ describe('refuses', () => {
   })
 })
 
-test('tells price, policy and what one ticket takes of each pool', async () => {
+test('gives price, policy and what one ticket takes of each pool', async () => {
   const { shop, park } = await parkShop()
   await sql`UPDATE draw SET units = 2 FROM resource WHERE resource.id = resource_id AND kind = 'SLOT'
     AND offer_id = ${park.offerIds['ADULT']}`.execute(shop.db)
@@ -116,7 +116,7 @@ test('a product without slots is for the whole day, whatever slot is named', asy
   expect(await ask(shop)).toMatchObject({ slotFrom: null, lines: [{ slotTo: null }] })
 })
 
-test('a changed price and a new version of a policy are quoted as soon as they are told', async () => {
+test('a changed price and a new version of a policy are quoted as soon as they are announced', async () => {
   const { shop } = await parkShop()
   await ask(shop)
   await sql`UPDATE price SET price_fen = 16000 WHERE price_fen > 0`.execute(shop.db)

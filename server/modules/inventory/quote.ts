@@ -1,4 +1,4 @@
-/** Tells ordering what a choice costs and which pools it takes. Reads only memories, so a hot slot costs no query. */
+/** What a choice costs and which pools it takes. Reads only memories, so a hot slot costs no query. */
 import { strict as assert } from 'node:assert'
 import { Refusal } from '#contract/refusals.ts'
 import type { SalesChannel } from '#contract/values/order.ts'

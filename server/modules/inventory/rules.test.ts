@@ -104,7 +104,7 @@ describe('capacity', () => {
     ),
   })
 
-  test('what is told to be left can be sold, and after that no place has any left', () => {
+  test('what is shown as left can be sold, and after that no place has any left', () => {
     fc.assert(
       fc.property(day, ({ fine, coarse, whole, units }) => {
         const pools = dayOf(poolsOf(1, 15, fine), poolsOf(2, 30, coarse), poolsOf(3, null, [whole]))

@@ -71,7 +71,7 @@ async function paid(shop: TestShop, hold: Hold, anna: Person, firstId = 1): Prom
   return orderNo
 }
 
-test('seats of several products, dates and slots are held together, and told item by item', async () => {
+test('seats of several products, dates and slots are held together, and shown item by item', async () => {
   const tower = await openTower()
   const { shop, anna } = tower
   const hold = await holdThree(tower)

@@ -53,7 +53,7 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('the bill of %s', (provider) =>
     await shop.checkBooks()
   })
 
-  test('brings up money that nobody told of, and it goes back', async () => {
+  test('finds money that no webhook reported, and it goes back', async () => {
     const { shop, day, order, ...payment } = await paidToday(provider)
     if (provider === 'ALIPAY') await fetch(payment.content, { redirect: 'manual' })
     await world.control.begin(payment.paymentNo).catch(() => undefined)
@@ -117,7 +117,7 @@ test('a day on which nothing moved needs no bill', async () => {
   expect(await alertsOf(shop)).toEqual([])
 })
 
-test('a return that a person put right, and nobody told of, is booked; one that is not ours alarms', async () => {
+test('a refund that a person put right, and no webhook reported, is booked; one that is not ours alarms', async () => {
   const bills: { rows: readonly BillRow[] } = { rows: [] }
   const shop = await payingShop(world, {
     pay: (gateways) =>

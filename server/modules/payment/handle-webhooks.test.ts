@@ -148,7 +148,7 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
     expect(await inbox(shop)).toEqual(['UNKNOWN_PAYMENT'])
     expect(await alerts(shop)).toEqual([{ kind: 'UNKNOWN_PAYMENT', payment_no: 'SANDBOXOTHERNUMBER' }])
     expect(await histories(shop, order)).toEqual(['AWAIT_PAID'])
-    // The true webhook is still heard.
+    // The true webhook still counts.
     const [webhook] = await world.control.webhooks(paymentNo)
     await world.control.resend(webhook?.id ?? '')
     expect((await shop.result(order)).flowStatus).toBe('AWAIT_CHECK')
@@ -172,7 +172,7 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
       expect(webhook?.attempts, fault).toMatchObject([{ outcome: 'refused' }])
       expect(webhook?.attempts[0]?.status).toBeGreaterThanOrEqual(400)
       expect(await histories(shop, order)).toEqual(['AWAIT_PAID'])
-      // The provider tells it again, and then it is true.
+      // The provider sends it again, and then it is true.
       await shop.advance({ minutes: 5 })
       expect((await shop.result(order)).flowStatus).toBe('AWAIT_CHECK')
     }
@@ -181,7 +181,7 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
   })
 
   test('a genuine webhook with any byte changed is refused; unchanged it counts', async () => {
-    // The provider is told to send its webhooks to somebody who only listens.
+    // The provider sends its webhooks to somebody who only listens.
     const listener = await startMerchant()
     try {
       const gateway = (provider === 'ALIPAY' ? alipayOn : wechatPayOn)(world, { shopUrl: listener.url })

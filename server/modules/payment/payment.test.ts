@@ -171,7 +171,7 @@ test('many presses at once open one attempt per way, and one way stays open', as
   expect(open.length).toBeLessThanOrEqual(1)
 })
 
-test('a provider that hangs is told as a failure, and pressing again works with the same number', async () => {
+test('a provider that hangs is shown as a failure, and pressing again works with the same number', async () => {
   const shop = await payingShop(world)
   for (const fault of ['hang', 'acceptThenTimeout'] as const) {
     const order = await shop.place()

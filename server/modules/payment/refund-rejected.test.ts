@@ -174,7 +174,7 @@ describe('at the last moment', () => {
     if (how) expect(await decide(shop, order.orderNo, how)).toBe(true)
     await work(shop)
     expect((await detailOf(shop, order)).flowStatus).toBe(status)
-    // Whoever decides later finds nothing to decide.
+    // A later decision finds nothing to decide.
     if (!how) expect(await decide(shop, order.orderNo, awaitConfirmationAgain)).toBe(false)
     if (!how) expect(await decide(shop, order.orderNo, confirmOrder)).toBe(false)
     await shop.checkBooks()
@@ -258,7 +258,7 @@ test('what was free is over at once', async () => {
   await assertCountersTrue(shop.db)
 })
 
-test('what was not paid by a payment of ours waits for a person, who is told once a day', async () => {
+test('what was not paid by a payment of ours waits for a person, who is alerted once a day', async () => {
   const lines: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
   const shop = await testShop({ log })

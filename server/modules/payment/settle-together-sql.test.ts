@@ -34,7 +34,7 @@ const payable = async (shop: PayingShop) => {
   return { order, ...(await shop.started(order, 'WECHAT_QR')) }
 }
 
-test('what is wrong, strange, too late or told twice leaves its plain neighbours in peace', async () => {
+test('what is wrong, strange, too late or sent twice leaves its plain neighbours in peace', async () => {
   const shop = await payingShop(world)
   const plain = [await payable(shop), await payable(shop)] as const
   const short = await payable(shop)

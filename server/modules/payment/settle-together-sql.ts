@@ -24,6 +24,11 @@ export type PaidWebhook = {
  * Locks the orders by id, then their attempts, as everywhere. No other attempt of such an order can be open
  * (payment_one_open), so none has to be closed. Orders that staff must confirm are not plain, nor those of which a
  * visitor lost the day to another order.
+ *
+ * - input: the webhooks; waiting: their orders, locked; picked: their attempts, locked, where the amount is right
+ * - recorded, kept: webhooks of events that are new
+ * - paid: the attempts; transfer and what follows it: the ledger
+ * - sale and what follows it: the orders, their units, claims and counters
  */
 export const settleStatement = prepared<{ n: number }>(
   'settle',

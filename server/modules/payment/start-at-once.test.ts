@@ -71,14 +71,14 @@ test('twenty presses with one key: one attempt, one answer', async () => {
   expect(await openAttempts(shop)).toBe(1)
 })
 
-test('while one way is on its way to the provider, nineteen others are told so and wait for nobody', async () => {
+test('while one way is on its way to the provider, nineteen others learn it and wait for nobody', async () => {
   const providers = slowProviders()
   const shop = await payingShop(world, { pay: providers.pay })
   const order = await shop.place()
   providers.hold()
   const first = shop.start(order, 'WECHAT_QR')
   await expect.poll(() => providers.asked.length, { timeout: 30_000 }).toBe(1)
-  // The provider has not answered yet: whoever waited for it would wait for ever.
+  // The provider has not answered yet: a call that waited for it would wait for ever.
   const others = await Promise.all(
     TWENTY.slice(1).map((n) => shop.start(order, n % 2 === 0 ? 'ALIPAY_QR' : 'ALIPAY_PC')),
   )
@@ -106,7 +106,7 @@ test('a provider that does not answer keeps nobody from another way for long', a
   expect(await openAttempts(shop)).toBe(1)
 })
 
-test('pressed from twenty addresses by a way that is bound to one: each is told where it stands', async () => {
+test('pressed from twenty addresses by a way that is bound to one: each learns where it stands', async () => {
   const shop = await payingShop(world)
   const order = await shop.place()
   const press = ({ orderNo, buyer, sessionId }: PlacedOrder, n: number) =>

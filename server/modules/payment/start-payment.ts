@@ -176,7 +176,7 @@ async function openAttempt(tx: Tx, deps: PaymentDeps, opening: Opening): Promise
 }
 
 /**
- * Is an attempt by another way just on its way to the provider? Whoever presses then is told so at once: presses that
+ * Is an attempt by another way just on its way to the provider? Who presses then learns it at once: presses that
  * closed each other's attempts would all wait for the provider, and be left with nothing.
  */
 async function isStarting(tx: Tx, open: readonly Attempt[], now: Date): Promise<boolean> {

@@ -44,7 +44,7 @@ export async function putStart(
     .execute()
 }
 
-/** Was a buyer ever told how to pay this attempt? */
+/** Was a buyer ever shown how to pay this attempt? */
 export async function wasHandedOut(db: Db | Tx, paymentNo: PaymentNo): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('payment_start')

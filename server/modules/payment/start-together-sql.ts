@@ -38,6 +38,9 @@ export type PlainStart = {
 /**
  * Locks the orders by id. Of two that start to pay an order at once, the index payment_one_open lets one in; the other
  * finds nothing made, and asks again in a transaction.
+ *
+ * - input: the starts; waiting: their orders, locked; plain: those of the caller without an attempt or a former start
+ * - made, started: the attempts, and the keys under which they are answered again
  */
 export const startStatement = prepared<PlainStart & { n: number }>(
   'start_payment',

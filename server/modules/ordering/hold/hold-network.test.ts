@@ -108,7 +108,7 @@ test('one captcha is worth one hold: not of another browser, not for a code by S
   await assertCountersTrue(shop.db)
 })
 
-test('an answer that was lost is told again without another captcha', async () => {
+test('an answer that was lost is given again without another captcha', async () => {
   const { shop, park } = await openTower()
   await Promise.all(Array.from({ length: free }, () => holdBy(shop, park, freshBrowser())))
   const browser = freshBrowser()

@@ -112,7 +112,7 @@ test('an order number that is taken is drawn anew, and its holder learns the new
   expect((await shop.call(readHold, { sessionId: 'berta', params })).data).toEqual(berta)
 })
 
-test('of two buyers for the last seat one gets it, and the other is told of the slot', async () => {
+test('of two buyers for the last seat one gets it, and the other learns of the slot', async () => {
   const { shop, park } = await openTower({ slotCapacity: 1 })
   const answers = await Promise.all(
     ['a', 'b'].map((sessionId) => shop.call(holdSeats, { body: holdBody(park), sessionId })),
@@ -147,7 +147,7 @@ test('a day that is full is sold out though its slot is not', async () => {
   expect(answer.respCode).toBe('SOLD_OUT')
 })
 
-test('a price that changed is told and nothing is held', async () => {
+test('a price that changed is shown and nothing is held', async () => {
   const { shop, park } = await openTower()
   const seen = { ADULT: { quantity: 1, priceFen: 14_000 } }
   const answer = await shop.call(holdSeats, { body: holdBody(park, { tickets: seen }), language: 'en-US' })
@@ -263,7 +263,7 @@ test('a hold ends with its ten minutes, before and after the sweep', async () =>
   await assertCountersTrue(shop.db)
 })
 
-test('the notice is told with its first opening, whatever is opened later', async () => {
+test('the notice comes with its first opening, whatever is opened later', async () => {
   const { shop, park } = await openTower()
   const { orderNo } = await held(shop, park)
   const open = () => shop.call(openNotice, { params: { orderNo }, language: 'en-US' })

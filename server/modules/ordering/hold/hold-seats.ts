@@ -35,7 +35,7 @@ import { viewHold } from './read-hold.ts'
 
 type HoldCall = Call<typeof contract.holdSeats>
 
-/** Takes the seats at the prices that the visitor saw; other prices are told, never charged. */
+/** Takes the seats at the prices that the visitor saw; other prices are refused with the new one, never charged. */
 export async function holdSeats(deps: HoldDeps, call: HoldCall): Promise<Hold> {
   const { language } = call
   // Another captcha is no other request: what was lost on the way may be sent again with it.
@@ -64,8 +64,8 @@ export const orRefusal = <T>(work: Promise<T>): Promise<T | Refusal> =>
   })
 
 /**
- * What this key has held before. Seats that were taken by a call whose answer was lost are told although the call would
- * be refused by now; with nothing to tell, it is.
+ * What this key has held before. Seats that were taken by a call whose answer was lost are shown although the call would
+ * be refused by now; with nothing to show, it is.
  */
 export async function viewFormer(
   deps: HoldDeps,
@@ -85,7 +85,7 @@ export async function viewFormer(
 /** What holding looks at of a call. */
 export type HoldingCall = Holder & { ip: string; idempotencyKey: string; language: Language }
 
-/** Told from memory: nothing else can be in the database. */
+/** Answered from memory: nothing else can be in the database. */
 const newHoldView = (hold: NewHold, quotes: readonly Quote[], language: Language): Hold =>
   holdView({
     order: { ...hold, amounts: amountsOf(hold.lines).amounts },
@@ -175,7 +175,7 @@ async function linesOf(
   )
 }
 
-/** Whose open holds this one counts among: the network's, the browser's, and those of whoever is known to buy. */
+/** Whose open holds this one counts among: the network's, the browser's, and those of a known buyer. */
 function limitsOf(deps: HoldDeps, { caller, sessionId, ip }: Claim['call']): CountedLimits {
   const { vault, holdLimits } = deps
   const network = networkOf(ip)
@@ -223,7 +223,7 @@ export async function takeSeats(
   return outcome === 'held' ? taken.hold : null
 }
 
-/** Two first holds of a new counter do not see each other; whoever comes second looks again. */
+/** Two first holds of a new counter do not see each other; the second one tries again. */
 const MOST_FIRST_HOLDS = 3
 
 type Submitted = Pick<HoldAnswer, 'outcome'> & { hold: NewHold }
@@ -254,7 +254,7 @@ function refusalOf(
 
 type SeenLine = HoldItem['lines'][number]
 
-/** Tells the first ticket that costs something else now. */
+/** Refuses with the first ticket that costs something else now. */
 function refuseOtherPrices({ lines }: Quote, seen: readonly SeenLine[]): void {
   for (const { offer, priceFen } of lines) {
     const saw = seen.find(({ offerCode }) => offerCode === offer.code)

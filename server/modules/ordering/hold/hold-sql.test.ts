@@ -125,7 +125,7 @@ test('a closed pool and a missing pool sell nothing', async () => {
   ).toEqual(['closed', 'closed', 'held'])
 })
 
-test('who holds too much is told so, and a batch counts its own holds', async () => {
+test('who holds too much is refused, and a batch counts its own holds', async () => {
   const { pool, park } = await openTower(50)
   const key = randomBytes(32)
   const limit = { units: 5, orders: 2 }

@@ -71,8 +71,15 @@ type HoldRow = { n: number; outcome: Exclude<HoldAnswer['outcome'], 'repeat'> | 
 
 /**
  * Locks the pools by id, then the counters of open holds by key: a counter that is new is met only when it is written,
- * and whoever has it locked must not wait for our pools. A hold that could not even be had alone is refused. Of the
+ * and the transaction that has it locked must not wait for our pools. A hold that could not even be had alone is refused. Of the
  * others, in their order of arrival, those are made for which all earlier ones leave enough; the rest tries again.
+ *
+ * - input, need, demand: the holds, what they take of each pool, what they count for on each limit
+ * - locked_pool, counted: those pools and counters, locked in this order
+ * - claim, headroom: what is asked of a pool or a limit, beside what is left
+ * - refused, deferred: holds that cannot be had even alone; holds that only earlier ones of the batch stand in the way of
+ * - made, kept, line: the orders and their lines; the claims on pools follow
+ * - counted_in: the counters, with the new holds
  */
 export const holdStatement = prepared<HoldRow>(
   'hold',
@@ -161,8 +168,8 @@ export const holdStatement = prepared<HoldRow>(
 )
 
 /**
- * Takes what can be taken. Whoever came back with a key that has held before (the answer was lost, or two came at once)
- * is told of that order, also when nothing is left now.
+ * Takes what can be taken. A key that has held before (the answer was lost, or two came at once) is answered
+ * with that order, also when nothing is left now.
  */
 export async function holdTogether(pool: pg.Pool, holds: readonly NewHold[]): Promise<Verdict<HoldAnswer>[]> {
   const rows = await holdStatement.run(pool, [

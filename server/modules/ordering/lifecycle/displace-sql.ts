@@ -1,6 +1,6 @@
 /**
  * A document's day belongs to the order that is paid first. Until then the order that was placed last has it: the
- * visitors of other unpaid orders are not live, and those orders are marked as displaced. Whoever displaces has locked
+ * visitors of other unpaid orders are not live, and those orders are marked as displaced. The caller has locked
  * the orders, so that none of them is paid meanwhile.
  */
 import { type RawBuilder, sql } from 'kysely'

@@ -73,7 +73,7 @@ test('every paid order is found once, however many workers look at the same time
   expect(await notified(shop)).toEqual([])
 })
 
-test('a payment of days ago tells nobody any more', async () => {
+test('a payment of days ago sends no message any more', async () => {
   const shop = await testShop()
   const park = await testPark(shop.db)
   await pay(shop, await placed(shop, park, await newGuest(shop)))

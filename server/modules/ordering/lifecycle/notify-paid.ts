@@ -8,7 +8,7 @@ import { enqueueNotifications, type Notification, type Recipient } from '../../m
 import { type NewlyPaid, takeNewlyPaid } from './notify-sql.ts'
 
 const SWEEP_LIMIT = 200
-/** Longer after the payment nobody needs to be told of it. */
+/** Longer after the payment nobody needs a message about it. */
 const WORTH_TELLING_MS = 24 * 3_600_000
 
 export type NotifyDeps = { db: Db; clock: Clock; vault: Vault }

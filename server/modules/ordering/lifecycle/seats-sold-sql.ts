@@ -1,4 +1,4 @@
-/** The part of a statement by which paid orders get their seats; payment puts it into the one that hears of the money. */
+/** The part of a statement by which paid orders get their seats; payment puts it into the one that records the money. */
 import type { UnitState } from '#contract/values/order.ts'
 import { claimsSold } from '../../inventory/claims-sql.ts'
 import { demandReleased } from './release-sql.ts'

@@ -37,7 +37,7 @@ export type Money = { orderNo: OrderNo; paidFen: Fen; payType: PayType; at: Date
 export type PaidOutcome = 'seated' | 'reseated' | 'no-seats' | 'cancelled' | 'already-paid'
 
 /**
- * Tells an order that its money came; the caller has checked amount and merchant. Locks the order, then counters and
+ * Settles an order whose money came; the caller has checked amount and merchant. Locks the order, then counters and
  * pools until the transaction ends: call it as late in it as can be.
  */
 export async function markPaid(tx: Tx, money: Money): Promise<PaidOutcome> {
@@ -92,7 +92,7 @@ async function seatLateMoney(tx: Tx, order: Order, sale: Sale): Promise<PaidOutc
   return held ? 'seated' : 'reseated'
 }
 
-/** In time, but another order with the same document was placed since. Whoever has paid first has the day. */
+/** In time, but another order with the same document was placed since. The order that was paid first has the day. */
 async function seatDisplaced(tx: Tx, order: Order, sale: Sale): Promise<PaidOutcome> {
   const seated = await seatWithVisitors(tx, order.id, async () => {
     await sellHeldSeats(tx, sale)

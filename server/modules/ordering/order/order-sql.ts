@@ -36,7 +36,7 @@ export async function findOrder(db: Db | Tx, orderNo: OrderNo): Promise<Order | 
   return row ? orderOf(row) : null
 }
 
-/** The same, locked until the transaction ends; whoever waits for it sees what we made of it. */
+/** The same, locked until the transaction ends; others that wait for it see what we made of it. */
 export async function findOrderLocked(tx: Tx, orderNo: OrderNo): Promise<Order | null> {
   const row = await orderRows(tx)
     .where('order_no', '=', orderNo)

@@ -1,4 +1,4 @@
-/** The sentences that an order tells by itself: why it moved (a word in the database), how its tickets are got. */
+/** The sentences that are stored or shown with an order: why it moved (a word in the database), how its tickets are got. */
 import type { Language, Texts } from '#contract/language.ts'
 
 const historyNotes = {

@@ -1,4 +1,4 @@
-/** Whose order it is: a member's, a guest's by the mobile that was proved, or whoever holds its key. */
+/** Whose order it is: a member's, a guest's by the mobile that was proved, or the holder's of its key. */
 import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
@@ -22,7 +22,7 @@ export async function lockOwnOrder(tx: Tx, caller: Buyer, orderNo: OrderNo): Pro
 /** What was bought with it. */
 export const linesOf = (db: Db | Tx, order: Order): Promise<OrderLine[]> => listLines(db, order.id)
 
-/** What tells whose order it is. */
+/** What says whose order it is. */
 type Owned = Pick<Order, 'orderNo' | 'memberId' | 'guestMobileIndex' | 'placedAt'>
 
 export function checkOwner<Found extends Owned>(caller: Buyer, order: Found | null): Found {
@@ -64,7 +64,7 @@ export async function findOrderKey(
 }
 
 /**
- * The old key opens nothing any more, and whoever came with it is signed out. Only the buyer may do this, not somebody
+ * The old key opens nothing any more, and sessions that it opened are ended. Only the buyer may do this, not somebody
  * who has no more than the key.
  */
 export async function renewOrderKey(

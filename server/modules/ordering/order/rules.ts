@@ -28,7 +28,7 @@ export const holdLimits: HoldLimits = {
   unproven: { orders: 20, units: 20 },
 }
 
-/** How often it is told within this time that a document has a ticket. */
+/** How often it is disclosed within this time that a document has a ticket. */
 export const documentAnswers = { buyer: 10, network: 100 } as const
 export const documentAnswerHours = 24
 
@@ -141,7 +141,7 @@ export const isUsable = (state: UnitState): boolean => state === 'valid'
 /** Tickets whose visitor may have another one for the day. */
 export const visitorlessStates: readonly UnitState[] = [...seatlessStates, 'expired']
 
-/** Told to the buyer; the database derives the same in shop_order.payment_status. */
+/** Shown to the buyer; the database derives the same in shop_order.payment_status. */
 export function paymentStatusOf(status: FlowStatus): PaymentStatus {
   if (status === 'INIT' || status === 'AWAIT_PAID') return 'UNPAID'
   if (status === 'CANCEL' || status === 'PAST_DUE') return 'FAILED'

@@ -8,7 +8,7 @@ import type { GivenVisitor } from '../units/visitor-rules.ts'
 
 type Chosen = GivenVisitor & { contactId?: string | undefined; keep?: boolean | undefined }
 
-/** Refuses CONTACT_GONE, for a deleted contact as for somebody else's: a number tells nothing. */
+/** Refuses CONTACT_GONE, for a deleted contact as for somebody else's: a number reveals nothing. */
 export async function fillChosen(
   deps: { db: Db; vault: Vault },
   caller: Caller,

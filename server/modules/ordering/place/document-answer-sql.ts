@@ -1,4 +1,4 @@
-/** How often it was told that a document has a ticket. */
+/** How often it was disclosed that a document has a ticket. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 
@@ -13,7 +13,7 @@ export async function countAnswers(db: Db, { key, most, now, until }: Answer): P
       until = CASE WHEN kept.until <= ${now} THEN excluded.until ELSE kept.until END`.execute(db)
 }
 
-/** Was one of them told too often? */
+/** Has one of them reached its limit? */
 export async function findHushed(db: Db, keys: readonly Buffer[], now: Date): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM document_answer WHERE key = ANY(${keys}) AND answers >= max_answers AND until > ${now}`.execute(

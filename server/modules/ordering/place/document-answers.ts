@@ -1,7 +1,7 @@
 /**
- * Being told that a document has a ticket is limited per buyer and network: otherwise anybody could ask of any number
- * whether its owner comes on a day. Whoever was told often enough places no documents at all for a day, so that a
- * refusal tells nothing either.
+ * Disclosing that a document has a ticket is limited per buyer and network: otherwise anybody could ask of any number
+ * whether its owner comes on a day. After that no documents at all are placed for a day, so that a
+ * refusal reveals nothing either.
  */
 import { Refusal } from '#contract/refusals.ts'
 import type { Clock } from '../../../platform/clock.ts'

@@ -164,7 +164,7 @@ test('the notice must have been open for 20 seconds by our clock, and agreed to'
   expect((await place()).respCode).toBe('200')
 })
 
-test('another sum than the one that is held is told, never charged', async () => {
+test('another sum than the one that is held is refused, never charged', async () => {
   const { shop, park, anna } = await openTower()
   const hold = await readyHold({ shop, park }, anna)
   const answer = await shop.call(placeOrder, {
@@ -247,7 +247,7 @@ test('the contact needs a name that can be one', async () => {
   expect(answer.respCode).toBe('NAME_NOT_COMPLIANT')
 })
 
-test('one document gets one ticket per product and day, is told masked, and is free again once that ticket is over', async () => {
+test('one document gets one ticket per product and day, is shown masked, and is free again once that ticket is over', async () => {
   const { shop, park, anna } = await openTower({ tickets: [named] })
   const berta = await newMember(shop, { account: 'berta' })
   const first = await placed(shop, park, { ...anna, sessionId: 'a' })
@@ -309,7 +309,7 @@ test('one order that cannot be placed does not fail those that are placed with i
   await assertCountersTrue(shop.db)
 })
 
-test('the same document twice in one order is told as such', async () => {
+test('the same document twice in one order is refused as such', async () => {
   const { shop, park, anna } = await openTower({ tickets: [named] })
   const hold = await readyHold({ shop, park }, anna, 2)
   const twins = visitorsFor(hold).map((visitor) => ({ ...visitor, idNumber: idCard(1) }))

@@ -79,7 +79,7 @@ function placedAnswer(
 }
 
 /**
- * The price depends on the channel, and a group account has a channel of its own: whoever places must be the kind of
+ * The price depends on the channel, and a group account has a channel of its own: the buyer must be the kind of
  * caller that held the seats. A member's hold is that member's, also in a browser that two people share.
  */
 function refuseOtherBuyer({ channel, memberId }: HeldOrder, { caller, userAgent }: PlaceCall): void {

@@ -35,7 +35,7 @@ export type NewPlacement = {
 
 /**
  * gone: not held any more, or placed already. has-ticket: of this document, paid or not. asked-often: this buyer or
- * network is told nothing more of documents for now.
+ * network learns nothing more of documents for now.
  */
 export type PlaceAnswer =
   | { outcome: 'placed' | 'gone' | 'too-many' | 'asked-often' }
@@ -52,6 +52,15 @@ type PlaceRow = {
  * holds by key. Two that want the same document at once meet in the unique index; then each is tried alone
  * (isStatementFault), and so are two that together exceed a counter: it is read before it is locked, and its CHECK
  * refuses what both did not see.
+ *
+ * - input, new_unit, person: the placements, their units and visitors
+ * - picked: the held orders, locked
+ * - demand, headroom: limits on which the holds do not count yet, and what is left of them
+ * - taken, answer_limited: documents that have a ticket; buyers and networks that may ask about none now
+ * - refused, deferred: as for holds
+ * - placed, history, issued, named: the orders, their history, units and visitors
+ * - free, locked pools, counted: what the order of locks asks for before counters are written
+ * - counted_in, proved: the counters that rise, and those of the unproven network that fall
  */
 export const placeStatement = prepared<PlaceRow>(
   'place',

@@ -10,7 +10,7 @@ import { conflictOf } from '../order/conflict.ts'
 import type { PlaceDeps } from './deps.ts'
 import { type NewPlacement, type PlaceAnswer, placeAlone } from './place-sql.ts'
 
-/** has-ticket is told of documents that a paid order holds; unpaid ones stand in nobody's way. */
+/** has-ticket is answered for documents that a paid order holds; unpaid ones stand in nobody's way. */
 export async function submitPlacement(
   deps: PlaceDeps,
   placement: NewPlacement,

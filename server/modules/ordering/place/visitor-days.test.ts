@@ -81,7 +81,7 @@ test("a stranger's unpaid order for a document neither blocks nor outlives its o
   await assertCountersTrue(shop.db)
 })
 
-test('who was displaced and pays first has the day again, and whoever displaced it goes without', async () => {
+test('who was displaced and pays first has the day again, and the order that displaced it goes without', async () => {
   const { shop, park } = await openTower()
   const [first, second] = [await newGuest(shop), await newGuest(shop)]
   const early = await place(shop, park, first, { documents: [1, 2] })
@@ -225,7 +225,7 @@ test('a free ticket takes the day from an unpaid order', async () => {
   await assertCountersTrue(shop.db)
 })
 
-test('whether documents have tickets is told a few times to one buyer, then nothing is told at all', async () => {
+test('whether documents have tickets is disclosed a few times to one buyer, then nothing at all', async () => {
   const { shop, park } = await openTower()
   await pay(shop, (await place(shop, park, await newGuest(shop))).orderNo)
   const spy = await newMember(shop, { account: 'curious' })
@@ -243,7 +243,7 @@ test('whether documents have tickets is told a few times to one buyer, then noth
   expect(await ask(78)).toBe('200')
 })
 
-test('a network is told no more often than its limit, whatever mobiles it proves', async () => {
+test('a network learns no more than its limit, whatever mobiles it proves', async () => {
   const { shop, park } = await openTower()
   await pay(shop, (await place(shop, park, await newGuest(shop))).orderNo)
   const spy = await newGuest(shop)

@@ -47,7 +47,7 @@ const pay = ({ db, clock }: TestShop, orderNo: OrderNo) =>
 const cancel = ({ db, clock }: TestShop, orderNo: OrderNo) =>
   inTransaction(db, (tx) => cancelUnpaid(tx, orderNo, clock.now()))
 
-test('a paid order tells everything that spec 3.5 names', async () => {
+test('a paid order shows everything that spec 3.5 names', async () => {
   const { shop, park, anna } = await openTower()
   const orderNo = await placed(shop, park, anna)
   shop.clock.advance({ minutes: 1 })
@@ -471,7 +471,7 @@ test('holds that never became orders are forgotten after a week, and counters at
   await assertCountersTrue(shop.db)
 })
 
-test('a buyer revokes the key of an order: the old key and whoever came with it see nothing any more', async () => {
+test('a buyer revokes the key of an order: the old key and sessions opened with it see nothing any more', async () => {
   const { shop, park, anna } = await openTower()
   const orderNo = await placed(shop, park, anna)
   const params = { orderNo }

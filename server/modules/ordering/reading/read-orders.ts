@@ -160,7 +160,7 @@ function unitOf(vault: Vault, unit: UnitRow, context: UnitContext): OrderDetail[
   return { unitNo, offerCode, name, line, state, worthFen, admits, visitors }
 }
 
-/** Tickets of one order may stand under different policies; each is told once. */
+/** Tickets of one order may stand under different policies; each is shown once. */
 const policyText = (
   lines: readonly OrderLine[],
   kind: 'refundPolicy' | 'changePolicy',

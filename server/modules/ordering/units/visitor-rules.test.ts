@@ -98,7 +98,7 @@ describe('ages count on the day of the visit', () => {
     )
   })
 
-  test('a document that does not tell the birth date needs it told, and it must be one', () => {
+  test('a document that does not contain the birth date needs it typed, and it must be one', () => {
     const passport = { ...at('MINOR'), name: 'Anna', idType: 'PASSPORT' as const, idNumber: 'E12345678' }
     const check = (birthDate?: string) =>
       checkVisitors(minor, [{ ...passport, birthDate: (birthDate ?? null) as VisitDate }], today)
@@ -108,7 +108,7 @@ describe('ages count on the day of the visit', () => {
     expect(check('2015-03-07')[0]?.birthDate).toBe('2015-03-07')
   })
 
-  test('what the document tells goes before what is typed', () => {
+  test('what the document says goes before what is typed', () => {
     const lying = { ...withCard('MINOR'), birthDate: '2015-03-07' as VisitDate }
     expect(() => checkVisitors(minor, [lying], today)).toThrow('VISITOR_AGE')
   })

@@ -108,7 +108,7 @@ function refuseAge(
 ): void {
   if (ageMin === null && ageMax === null) return
   if (birthDate === null) {
-    // The gate looks at a child that shows no document; whoever shows one tells the date that it does not.
+    // The gate looks at a child that shows no document; a document without a birth date needs the date typed.
     if (document === null) return
     throw new Refusal('BIRTH_DATE_NOT_COMPLIANT')
   }

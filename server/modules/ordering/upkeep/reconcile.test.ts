@@ -15,7 +15,7 @@ async function openTower() {
   return { shop, park: await testPark(shop.db), anna: await newMember(shop, { account: 'anna' }) }
 }
 
-test('a counter that differs from its rows is found and told as a figure', async () => {
+test('a counter that differs from its rows is found and counted in a metric', async () => {
   const { shop, park, anna } = await openTower()
   await placed(shop, park, anna)
   await held(shop, park)
