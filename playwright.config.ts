@@ -26,7 +26,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Each step with its page, but no film: that is drawn for every journey, also for those that pass.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(executablePath && { executablePath }),
       // Tests run as root and in closed networks, where Chromium's own calls home only cost time.

@@ -32,7 +32,7 @@ async function expectLoggedOut(page: Page): Promise<void> {
 }
 
 test('another password logs all other devices out', async ({ page, browser, language }) => {
-  const { account } = await newMember(page, language)
+  const { account } = await newMember(page)
   const other = await onAnotherPhone(browser, language, account)
   await page.goto('/mycenter')
   await page.getByRole('link', { name: '账号管理' }).click()
@@ -61,7 +61,7 @@ test('the devices are listed, this one is marked, another is logged out', async 
   browser,
   language,
 }) => {
-  const { account } = await newMember(page, language)
+  const { account } = await newMember(page)
   const other = await onAnotherPhone(browser, language, account)
   await page.goto('/account/devices')
   const devices = page.getByRole('main').getByRole('listitem')
@@ -79,7 +79,7 @@ test('the devices are listed, this one is marked, another is logged out', async 
 })
 
 test('another mobile takes a code to each of the two', async ({ page, language }) => {
-  const { mobile } = await newMember(page, language)
+  const { mobile } = await newMember(page)
   const next = freshMobile()
   await page.goto('/account/mobile')
   await expect(page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`)).toBeVisible()
@@ -102,7 +102,7 @@ test('the data is downloaded as a file, and the account erased only when the wor
   page,
   language,
 }) => {
-  const { account, mobile } = await newMember(page, language)
+  const { account, mobile } = await newMember(page)
   await page.goto('/account/data')
   await expectAccessible(page)
   await fillSmsCode(page, language, mobile)
@@ -134,11 +134,8 @@ test('the data is downloaded as a file, and the account erased only when the wor
   await expect(page.getByText('用户名或密码错误')).toBeVisible()
 })
 
-test('logging out forgets the member here also when the server cannot be reached', async ({
-  page,
-  language,
-}) => {
-  await newMember(page, language)
+test('logging out forgets the member here also when the server cannot be reached', async ({ page }) => {
+  await newMember(page)
   await page.goto('/account/info')
   await page.route('**/front/api/leaguer/logout', (route) => route.abort())
   await page.getByRole('button', { name: '退出登录' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journey.ts'
-import { fillLogIn, logIn } from './support/steps.ts'
+import { fillLogIn, signIn } from './support/steps.ts'
 
 const overlayGone = (page: Page) => expect(page.locator('#app-overlay')).toHaveCount(0)
 
@@ -55,9 +55,9 @@ test('a visitor who wants a page of members logs in and comes back to it', async
   await expect(page).toHaveURL(/\/index$/)
 })
 
-test('logging out asks first, then forgets the member on this device', async ({ page, language }) => {
+test('logging out asks first, then forgets the member on this device', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await logIn(page, language)
+  await signIn(page)
   await page.goto('/mycenter')
   await overlayGone(page)
   await expectAccessible(page)

@@ -1,11 +1,11 @@
 import { expect, expectAccessible, test } from './support/journey.ts'
-import { chooseSeats, logIn, newAccount, payWithAlipay, placeOrder, wordsOf } from './support/steps.ts'
+import { chooseSeats, logIn, newMember, payWithAlipay, placeOrder, wordsOf } from './support/steps.ts'
 
 test('a new member buys two tickets with Alipay and finds them among the orders', async ({
   page,
   language,
 }) => {
-  await newAccount(page, language)
+  await newMember(page)
   await chooseSeats(page, language, { tickets: 2 })
   await expect(page).toHaveURL(/\/park\/order\?orderNo=\d{16}/)
   await placeOrder(page, language)
@@ -33,7 +33,7 @@ test('the demo member logs in and sees orders in every state', async ({ page, la
 })
 
 test('a cashier that is left with cancel leaves the order payable', async ({ page, language }) => {
-  await newAccount(page, language)
+  await newMember(page)
   await chooseSeats(page, language)
   await placeOrder(page, language)
   await page.getByRole('radio', { name: '支付宝' }).check()
@@ -60,9 +60,8 @@ test('a cashier that is left with cancel leaves the order payable', async ({ pag
 test('a screen that failed without a network comes back with it; what is decided offers no retry', async ({
   page,
   context,
-  language,
 }) => {
-  await newAccount(page, language)
+  await newMember(page)
   await page.goto('/orderList')
   await expect(page.getByText('还没有订单')).toBeVisible()
   await context.setOffline(true)

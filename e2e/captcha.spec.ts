@@ -10,7 +10,7 @@ import {
   typeCode,
 } from './support/captcha.ts'
 import { expect, expectAccessible, type Language, sandbox, test } from './support/journey.ts'
-import { demoPassword, freshMobile, newAccount, wordsOf } from './support/steps.ts'
+import { demoPassword, freshMobile, newMember, wordsOf } from './support/steps.ts'
 
 /** Asks for a code on the register screen, which opens the puzzle. */
 async function askForCode(page: Page, language: Language): Promise<string> {
@@ -140,7 +140,7 @@ test('who closes the puzzle is told to solve it first, and nothing is sent', asy
 })
 
 test('two wrong passwords and the third is looked at only after the puzzle', async ({ page, language }) => {
-  const account = await newAccount(page, language)
+  const { account } = await newMember(page)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')
   const say = wordsOf(language)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journey.ts'
-import { chooseSeats, freshIdNumber, newAccount, payWithAlipay, placeOrder } from './support/steps.ts'
+import { chooseSeats, freshIdNumber, newMember, payWithAlipay, placeOrder } from './support/steps.ts'
 
 type Person = { name: string; idNumber: string; nickname?: string }
 
@@ -21,11 +21,8 @@ async function addContact(page: Page, person: Person): Promise<void> {
 
 const listed = (page: Page) => page.getByRole('list', { name: '常用联系人列表' }).getByRole('listitem')
 
-test('a member keeps somebody, sees no whole number in the list, changes and deletes', async ({
-  page,
-  language,
-}) => {
-  await newAccount(page, language)
+test('a member keeps somebody, sees no whole number in the list, changes and deletes', async ({ page }) => {
+  await newMember(page)
   await page.goto('/mycenter')
   await page.getByRole('link', { name: '常用联系人' }).click()
   await expect(page.getByText('还没有常用联系人')).toBeVisible()
@@ -69,7 +66,7 @@ test('saved contacts are one tap away in the order form, and a typed visitor can
   page,
   language,
 }) => {
-  await newAccount(page, language)
+  await newMember(page)
   await page.goto('/contactList')
   await addContact(page, { name: '王小梅', idNumber: freshIdNumber(), nickname: '妈妈' })
   await addContact(page, { name: '王建国', idNumber: freshIdNumber() })

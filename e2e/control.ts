@@ -1,16 +1,20 @@
 /**
  * What a journey may do to the shop under test from behind: move its clock, read what a person would see in a captcha's
- * picture, age a password. It listens on loopback, belongs to the tests alone, and no part of the shop knows of it.
+ * picture, make a member, age a password. It listens on loopback, belongs to the tests alone, and no part of the shop knows of it.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
+import { Mobile } from '#contract/values/person.ts'
+import { createMember } from '../server/modules/member/member.ts'
 import { hashPassword } from '../server/modules/member/password.ts'
 import { systemChance } from '../server/platform/chance.ts'
+import type { Clock } from '../server/platform/clock.ts'
+import { type Db, inTransaction } from '../server/platform/db.ts'
 import { openDb } from '../server/platform/open-db.ts'
 import { type Vault, vaultOf } from '../server/platform/vault.ts'
 
-type Control = { pool: pg.Pool; vault: Vault; advance: (ms: number) => void }
+type Control = { db: Db; pool: pg.Pool; vault: Vault; clock: Clock; advance: (ms: number) => void }
 type Given = Record<string, string>
 
 const commands: Record<string, (control: Control, given: Given) => Promise<string>> = {
@@ -29,6 +33,14 @@ const commands: Record<string, (control: Control, given: Given) => Promise<strin
     return rows[0].answer
   },
 
+  /** As registering does, without the way there. */
+  async 'new-member'({ db, vault, clock }, { account = '', mobile, password = '' }) {
+    const passwordPhc = await hashPassword(systemChance, password)
+    const member = { account, mobile: Mobile.parse(mobile), passwordPhc, now: clock.now() }
+    await inTransaction(db, (tx) => createMember({ vault }, tx, member))
+    return ''
+  },
+
   /** Gives an account a password that could be chosen before simple ones were refused. */
   async 'old-password'({ pool }, { account, password = '' }) {
     const phc = await hashPassword(systemChance, password)
@@ -44,13 +56,14 @@ const commands: Record<string, (control: Control, given: Given) => Promise<strin
 type Options = {
   databaseUrl: string
   vaultSecret: Parameters<typeof vaultOf>[0]
+  clock: Clock
   advance: (ms: number) => void
 }
 
 /** POST /<command>?<given> on a free port. */
-export async function openControl({ databaseUrl, vaultSecret, advance }: Options) {
-  const { pool, close } = openDb(databaseUrl, { name: 'control', maxConnections: 1 })
-  const control = { pool, vault: vaultOf(vaultSecret), advance }
+export async function openControl({ databaseUrl, vaultSecret, clock, advance }: Options) {
+  const { db, pool, close } = openDb(databaseUrl, { name: 'control', maxConnections: 1 })
+  const control = { db, pool, vault: vaultOf(vaultSecret), clock, advance }
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     const command = commands[url.pathname.slice(1)]

@@ -1,7 +1,7 @@
 /** Where the navigation guard leads: deep links through log-in, pages that are none, sessions that have ended. */
 import type { Page } from '@playwright/test'
 import { expect, shopUrl, test } from './support/journey.ts'
-import { fillLogIn, logIn } from './support/steps.ts'
+import { fillLogIn, logIn, signIn } from './support/steps.ts'
 
 const pathOf = (page: Page) => page.url().slice(shopUrl.length)
 
@@ -30,8 +30,8 @@ test('an address of members is guarded however it is written', async ({ page }) 
   await expect(page.getByText('抱歉，页面不存在')).toBeVisible()
 })
 
-test('who is logged in already comes home from /login and /register', async ({ page, language }) => {
-  await logIn(page, language)
+test('who is logged in already comes home from /login and /register', async ({ page }) => {
+  await signIn(page)
   for (const address of ['/login', '/register', '/login?redirect=%2Fmycenter']) {
     await page.goto(address)
     await expect.poll(() => pathOf(page)).toBe('/index')
@@ -44,8 +44,8 @@ test('a log-in leads nowhere but into the shop', async ({ page, language }) => {
   await expect.poll(() => pathOf(page)).toBe('/index')
 })
 
-test('somebody who is no group is asked to log in as one', async ({ page, language }) => {
-  await logIn(page, language)
+test('somebody who is no group is asked to log in as one', async ({ page }) => {
+  await signIn(page)
   await page.goto('/group/list')
   await expect(page).toHaveURL(/\/group\/login\?redirect=%2Fgroup%2Flist$/)
 })
@@ -62,7 +62,7 @@ test('a session that has ended costs nobody a public page, and says so', async (
 })
 
 test('on a page of members it leads to log-in, and from there back', async ({ page, language }) => {
-  await logIn(page, language)
+  await signIn(page)
   await page.goto('/orderList?tab=refund')
   await expect(page.getByRole('heading', { name: '我的订单' })).toBeVisible()
   await endOnServer(page)

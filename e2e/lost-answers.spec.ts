@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { advanceClock, expect, test } from './support/journey.ts'
-import { chooseSeats, newAccount, placeOrder, wordsOf } from './support/steps.ts'
+import { chooseSeats, newMember, placeOrder, wordsOf } from './support/steps.ts'
 
 /** The server does what it is asked, and its first answer never arrives. */
 async function loseFirstAnswer(page: Page, path: RegExp) {
@@ -18,7 +18,7 @@ async function loseFirstAnswer(page: Page, path: RegExp) {
 test('a lost answer never orders, pays or holds twice', async ({ page, language }) => {
   test.slow()
   const say = wordsOf(language)
-  await newAccount(page, language)
+  await newMember(page)
   await chooseSeats(page, language)
 
   const placing = await loseFirstAnswer(page, /\/front\/api\/orders$/)

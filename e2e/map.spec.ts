@@ -1,10 +1,10 @@
 import { cityMapPage } from '../server/modules/map/city-map-page.ts'
 import { cityMapPolicy } from '../server/modules/map/rules.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
-import { logIn } from './support/steps.ts'
+import { signIn } from './support/steps.ts'
 
-test.beforeEach(async ({ page, language }) => {
-  await logIn(page, language)
+test.beforeEach(async ({ page }) => {
+  await signIn(page)
 })
 
 test('the plan is found from the service desk, picked by finger and by key, and leads to the ticket', async ({

@@ -6,12 +6,12 @@ import {
   chooseSeats,
   freshIdNumber,
   freshMobile,
-  logIn,
   logOut,
-  newAccount,
+  newMember,
   openedNotice,
   payWithAlipay,
   proveMobile,
+  signIn,
   wordsOf,
 } from './support/steps.ts'
 
@@ -88,7 +88,7 @@ async function saveOwnLine(page: Page): Promise<void> {
 }
 
 test('a returning member buys with ten taps and types nothing', async ({ page, language }) => {
-  await newAccount(page, language)
+  await newMember(page)
   await saveOwnLine(page)
 
   const effort = await countEffort(page)
@@ -115,7 +115,7 @@ test('a returning member buys with ten taps and types nothing', async ({ page, l
 })
 
 test('a reload keeps what was typed, sealed, and logging out forgets it', async ({ page, language }) => {
-  const account = await newAccount(page, language)
+  const { account } = await newMember(page)
   const idNumber = freshIdNumber()
   await chooseSeats(page, language)
   await page.getByRole('textbox', { name: '姓名' }).fill('王建国')
@@ -130,7 +130,7 @@ test('a reload keeps what was typed, sealed, and logging out forgets it', async 
   await expect(page.getByRole('textbox', { name: say.idNumber })).toHaveValue(idNumber)
 
   await logOut(page, language)
-  await logIn(page, language, account)
+  await signIn(page, account)
   await chooseSeats(page, language)
   await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('')
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, test } from './support/journey.ts'
-import { newAccount } from './support/steps.ts'
+import { newMember } from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps a picture of what cannot be opened by an address. */
 const folder = process.env['E2E_SCREENSHOTS']
@@ -50,11 +50,8 @@ async function sentBy(page: Page, act: () => Promise<void>) {
   return { width, height, bytes: Number((await answer.request().allHeaders())['content-length']) }
 }
 
-test('a new member takes a name and a picture, and both are there on my center', async ({
-  page,
-  language,
-}) => {
-  await newAccount(page, language)
+test('a new member takes a name and a picture, and both are there on my center', async ({ page }) => {
+  await newMember(page)
   await page.goto('/mycenter')
   await page.getByRole('link', { name: '编辑资料' }).click()
   await expect(page).toHaveURL(/\/user\/info/)
@@ -103,8 +100,8 @@ test('a new member takes a name and a picture, and both are there on my center',
   await expect(page.getByRole('link', { name: '编辑资料' }).locator('img')).toHaveCount(0)
 })
 
-test('a small picture is sent as it was cropped, and what is none is told', async ({ page, language }) => {
-  await newAccount(page, language)
+test('a small picture is sent as it was cropped, and what is none is told', async ({ page }) => {
+  await newMember(page)
   await page.goto('/user/info')
   await choose(page, {
     name: 'x.jpg',
@@ -123,8 +120,8 @@ test('a small picture is sent as it was cropped, and what is none is told', asyn
   expect(sent.bytes).toBeLessThan(76_800)
 })
 
-test('an upload that fails is told, and can be tried again where it was', async ({ page, language }) => {
-  await newAccount(page, language)
+test('an upload that fails is told, and can be tried again where it was', async ({ page }) => {
+  await newMember(page)
   await page.goto('/user/info')
   await page.route('**/api/files/temporary', (route) => route.abort(), { times: 1 })
   await choose(page, await photo(400, 400))

@@ -48,7 +48,7 @@ test('a member logs in by dynamic password; a number without account becomes a m
   language,
 }) => {
   const say = wordsOf(language)
-  const { mobile } = await newMember(page, language)
+  const { mobile } = await newMember(page)
   await logOut(page, language)
   await page.goto('/login?redirect=/service')
   await page.getByRole('button', { name: '动态密码登录' }).click()
@@ -83,7 +83,7 @@ test('who forgot the password proves the mobile and chooses another; the old one
   language,
 }) => {
   const say = wordsOf(language)
-  const { account, mobile } = await newMember(page, language)
+  const { account, mobile } = await newMember(page)
   await logOut(page, language)
   await page.goto('/login')
   await page.getByRole('link', { name: '忘记密码' }).click()
@@ -136,7 +136,7 @@ test('a password that everybody tries first is called a risk at log-in, with the
   page,
   language,
 }) => {
-  const { account } = await newMember(page, language)
+  const { account } = await newMember(page)
   await logOut(page, language)
   await askControl('old-password', { account, password: 'Password1!' })
   await page.goto('/login')

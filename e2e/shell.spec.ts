@@ -1,7 +1,7 @@
 /** What the app does around its pages: start, language, ways back, sliding, pictures, what a visit remembers. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journey.ts'
-import { logIn } from './support/steps.ts'
+import { signIn } from './support/steps.ts'
 
 const overlay = (page: Page) => page.locator('#app-overlay')
 
@@ -84,8 +84,8 @@ test.describe('ways back', () => {
     await expect(page).toHaveURL(/\/index$/)
   })
 
-  test('a page that is not open yet says so and leads home', async ({ page, language }) => {
-    await logIn(page, language)
+  test('a page that is not open yet says so and leads home', async ({ page }) => {
+    await signIn(page)
     await page.goto('/exchange/query')
     await expect(page.getByText('此页面尚未开放')).toBeVisible()
     await expectAccessible(page)
@@ -205,8 +205,8 @@ test('every write shows the loading overlay, a read does not', async ({ page }) 
   await expect(loading).toHaveCount(0)
 })
 
-test('what is typed in a dialog takes the focus 300 ms after it opened', async ({ page, language }) => {
-  await logIn(page, language)
+test('what is typed in a dialog takes the focus 300 ms after it opened', async ({ page }) => {
+  await signIn(page)
   await page.goto('/contactList')
   await expect(overlay(page)).toHaveCount(0)
   await page.evaluate(() => {
@@ -231,8 +231,8 @@ test('what is typed in a dialog takes the focus 300 ms after it opened', async (
   expect(waited).toBeGreaterThanOrEqual(299)
 })
 
-test('the focus is back where it was when a sheet or a question closes', async ({ page, language }) => {
-  await logIn(page, language)
+test('the focus is back where it was when a sheet or a question closes', async ({ page }) => {
+  await signIn(page)
   await page.goto('/contactList')
   await expect(overlay(page)).toHaveCount(0)
   const openers = [

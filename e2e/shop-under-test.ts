@@ -83,6 +83,7 @@ async function start() {
   const control = await openControl({
     databaseUrl: config.DATABASE_URL,
     vaultSecret: config.VAULT_SECRET,
+    clock,
     advance,
   })
   const addresses: Addresses = {

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Tickets } from '#contract/endpoints/ordering.ts'
 import { readCodes } from '../server/testing/read-code.ts'
 import { expect, test } from './support/journey.ts'
-import { chooseSeats, newAccount, payWithAlipay, placeOrder } from './support/steps.ts'
+import { chooseSeats, newMember, payWithAlipay, placeOrder } from './support/steps.ts'
 
 test('a paid ticket opens without a network, is saved as a picture, and is forgotten on log-out', async ({
   page,
   context,
   language,
 }) => {
-  await newAccount(page, language)
+  await newMember(page)
   await chooseSeats(page, language, { tickets: 2 })
   await placeOrder(page, language)
   const answered = page.waitForResponse(/\/orders\/\d+\/tickets$/)

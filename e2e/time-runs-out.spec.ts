@@ -1,11 +1,11 @@
 import { advanceClock, expect, expectAccessible, test } from './support/journey.ts'
-import { chooseSeats, newAccount, placeOrder } from './support/steps.ts'
+import { chooseSeats, newMember, placeOrder } from './support/steps.ts'
 
 test('an order that was not paid in time says so and is bought again with one tap', async ({
   page,
   language,
 }) => {
-  await newAccount(page, language)
+  await newMember(page)
   await chooseSeats(page, language)
   await placeOrder(page, language)
   await expect(page).toHaveURL(/\/pay\/order/)

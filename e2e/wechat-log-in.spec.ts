@@ -27,7 +27,7 @@ const overview = (page: Page) => page.getByRole('heading', { name: '我的订单
 async function accountElsewhere(browser: Browser, language: Language): Promise<string> {
   const context = await browser.newContext({ baseURL: shopUrl })
   await speak(context, language)
-  const { account } = await newMember(await context.newPage(), language)
+  const { account } = await newMember(await context.newPage())
   await context.close()
   return account
 }

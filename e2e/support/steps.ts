@@ -1,7 +1,7 @@
 /** The steps of buying, as a visitor takes them on the screens; words in both languages. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { solveSlider } from './captcha.ts'
-import { type Language, letPass, passSeconds, sandbox } from './journey.ts'
+import { askControl, type Language, passSeconds, sandbox, shopUrl } from './journey.ts'
 
 const words = {
   'zh-CN': {
@@ -186,6 +186,22 @@ export async function payWithAlipay(page: Page, language: Language): Promise<voi
 
 export const demoPassword = 'Lookout@2026'
 
+/** Logged in without a screen, for journeys about something else; the next screen finds the session. */
+export async function signIn(page: Page, account = 'demo'): Promise<void> {
+  const body = { account, password: demoPassword }
+  const answer = await page.request.post(`${shopUrl}/front/api/sessions`, { data: body })
+  const { respCode, respMsg, data } = await answer.json()
+  expect(respCode, respMsg).toBe('200')
+  // A page of the shop's origin that is nothing but a word.
+  await page.goto(`${shopUrl}/healthz`)
+  await page.evaluate(({ tokenInfo, userinfo }) => {
+    localStorage.setItem('lookout:tokenInfo', JSON.stringify(tokenInfo))
+    localStorage.setItem('lookout:userinfo', JSON.stringify(userinfo))
+    localStorage.removeItem('lookout:leftOnPurpose')
+  }, data)
+}
+
+/** By the log-in screen. */
 export async function logIn(page: Page, language: Language, account = 'demo'): Promise<void> {
   await page.goto('/login')
   await fillLogIn(page, language, account)
@@ -207,20 +223,14 @@ export async function fillLogIn(
 
 let accounts = 0
 
-/** Registers somebody new, who is logged in afterwards; answers the account. */
-export async function newAccount(page: Page, language: Language, mobile = freshMobile()): Promise<string> {
-  const say = words[language]
+/** Somebody new, who is logged in; registering itself is a journey of its own. */
+export async function newMember(page: Page): Promise<{ account: string; mobile: string }> {
   accounts += 1
-  await page.goto('/register')
+  const mobile = freshMobile()
   const account = `walker${Date.now() % 1_000_000}x${accounts}`
-  await page.getByRole('textbox', { name: say.account }).fill(account)
-  await page.getByLabel(say.password).first().fill(demoPassword)
-  await page.getByLabel(say.repeat).fill(demoPassword)
-  await page.getByRole('textbox', { name: say.mobile }).fill(mobile)
-  await fillSmsCode(page, language, mobile)
-  await page.getByRole('main').getByRole('button', { name: say.register, exact: true }).click()
-  await expect(page).not.toHaveURL(/\/register/)
-  return account
+  await askControl('new-member', { account, mobile, password: demoPassword })
+  await signIn(page, account)
+  return { account, mobile }
 }
 
 const contacts = {
@@ -243,17 +253,6 @@ const contacts = {
 } as const
 
 export const contactWords = (language: Language) => contacts[language]
-
-/** Somebody new who was sent a code long enough ago to ask for another. */
-export async function newMember(
-  page: Page,
-  language: Language,
-): Promise<{ account: string; mobile: string }> {
-  const mobile = freshMobile()
-  const account = await newAccount(page, language, mobile)
-  await letPass(1)
-  return { account, mobile }
-}
 
 /** A visitor again, on the same phone. */
 export async function logOut(page: Page, language: Language): Promise<void> {
