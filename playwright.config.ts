@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Generous, because a machine may have other work to do: what hangs is found all the same.
-  timeout: 240_000,
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['./scripts/launch/playwright-report.ts']],
   use: {
