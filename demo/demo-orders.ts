@@ -211,6 +211,8 @@ function unitRows({ stage }: DemoOrder, made: Made): OrderRows['units'] {
     state: index < used ? 'used' : made.fate.unit,
     price_fen: unit.priceFen,
     worth_fen: unit.worthFen,
+    coupon_share_fen: unit.couponShareFen,
+    integral_share_fen: unit.integralShareFen,
     admits: unit.admits,
   }))
 }

@@ -132,8 +132,34 @@ test('the order and its tickets tell each product, date, slot and validity; list
 test('where one item finds no seat, nothing is held', async () => {
   const { shop, deck, show } = await openTower(1)
   const answer = await shop.call(holdSeats, { body: { items: threeItems(deck, show) } })
-  expect(answer).toMatchObject({ respCode: 'SLOT_SOLD_OUT' })
+  expect(answer).toMatchObject({
+    respCode: 'ITEM_SOLD_OUT',
+    respMsg: '第3项“name of SHOW（中文）”余量不足，请调整后再下单',
+    data: { item: 3, productCode: 'SHOW' },
+  })
+  const english = await shop.call(holdSeats, { language: 'en-US', body: { items: threeItems(deck, show) } })
+  expect(english.respMsg).toBe('Item 3, name of SHOW: not enough left, please change it')
   expect(await takenOf(shop)).toEqual({})
+})
+
+test('of items that share what is left the first that finds too little is named, and so is what is closed', async () => {
+  const { shop, deck } = await openTower()
+  await sql`UPDATE pool SET sold = capacity - 3 WHERE id = ${deck.poolIds['day']}`.execute(shop.db)
+  const items = [
+    holdItem(deck, { tickets: adults(2) }),
+    holdItem(deck, { tickets: adults(1), slot: '10:30' }),
+    holdItem(deck, { tickets: adults(1), slot: '11:00' }),
+  ]
+  const refusal = async () => {
+    const { respCode, data } = await shop.call(holdSeats, { body: { items } })
+    return [respCode, (data as unknown as { item: number }).item]
+  }
+  expect(await refusal()).toEqual(['ITEM_SOLD_OUT', 3])
+  // The memory of this process may still say open; the claim itself knows.
+  await shop.call(holdSeats, { body: { items: items.slice(0, 1) } })
+  await sql`UPDATE pool SET closed = true WHERE id = ${deck.poolIds['10:30']}`.execute(shop.db)
+  expect(['ITEM_CLOSED', 'SLOT_CLOSED']).toContain((await refusal())[0])
+  expect(await takenOf(shop)).toMatchObject({ 'DECK-slot 10:00': 2 })
 })
 
 test('refused: an item twice, more of a ticket than an order may have, and what staff confirm beside others', async () => {

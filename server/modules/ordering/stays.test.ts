@@ -171,6 +171,24 @@ test('a tour of two slots takes both, and starts only where the second follows',
   )
 })
 
+test('goods are no seats: any number that an order may have counts on no limit of open holds', async () => {
+  const { shop, anna } = await openShop((db) =>
+    insertModel(db, new Date('2026-11-20T02:00:00Z'), { capacity: 100 }),
+  )
+  const most = { code: 'MODEL', from: null, quantity: 20, priceFen: 8_000 }
+  for (let order = 0; order < 4; order += 1) await heldBy(shop, most, anna)
+  const { rows } = await sql`SELECT DISTINCT units, orders FROM open_hold`.execute(shop.db)
+  expect(rows).toEqual([{ units: 0, orders: 4 }])
+  const last = await heldBy(shop, { ...most, quantity: 1 }, anna)
+  expect((await ask(shop, { ...most, quantity: 1 }, anna)).respCode, 'orders count as ever').toBe(
+    'TOO_MANY_HOLDS',
+  )
+  await paid(shop, last, anna)
+  shop.clock.advance({ minutes: 11 })
+  await shop.sweep()
+  await assertCountersTrue(shop.db)
+})
+
 test('tours of one and of two hours in one order end each at their own time', async () => {
   const { shop, anna } = await openShop((db) => insertGuide(db))
   const lines = [
@@ -195,7 +213,7 @@ test('what is in stock is sold without a date until none is left, and is over af
   expect(hold).toMatchObject({ visitDate: null, untilDate: null, slotFrom: null })
   await paid(shop, hold, anna)
   expect(await takenOf(shop)).toEqual([[null, 4]])
-  expect((await ask(shop, { ...models, quantity: 3 })).respCode).toBe('SOLD_OUT')
+  expect((await ask(shop, { ...models, quantity: 3 })).respCode).toBe('OUT_OF_STOCK')
   expect((await ask(shop, { ...models, from: first, quantity: 1 })).respCode).toBe('STAY_DATES')
   expect(await findStockDrift(shop.db)).toEqual([])
   const params = { orderNo: hold.orderNo }

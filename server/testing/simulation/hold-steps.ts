@@ -12,7 +12,14 @@ import { changeQuantity, costOf, drawItem, drawItems, isTooMuch, wordsOf } from 
 import type { KnownOrder, World } from './world.ts'
 
 /** Every no that somebody may hear who wants seats; a wrong price is none of them. */
-const holdRefusals: readonly RefusalCode[] = ['SLOT_SOLD_OUT', 'SOLD_OUT', 'SALE_ENDED', 'TOO_MANY_HOLDS']
+const holdRefusals: readonly RefusalCode[] = [
+  'SLOT_SOLD_OUT',
+  'SOLD_OUT',
+  'OUT_OF_STOCK',
+  'ITEM_SOLD_OUT',
+  'SALE_ENDED',
+  'TOO_MANY_HOLDS',
+]
 const DAY_MS = 86_400_000
 
 function remember(world: World, buyer: Buyer, held: Hold, hold: KnownOrder['hold']): void {

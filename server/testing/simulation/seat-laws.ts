@@ -123,13 +123,18 @@ async function findLostDays(db: Db): Promise<unknown[]> {
 async function findHoarders(db: Db): Promise<unknown[]> {
   const { session, member, mobile } = holdLimits
   const { rows } = await sql`
-    WITH open AS (SELECT * FROM shop_order WHERE flow_status IN ('INIT', 'AWAIT_PAID')),
+    WITH open AS (
+      SELECT shop_order.session_index, member_id, guest_mobile_index, (
+        SELECT coalesce(sum(quantity), 0) FROM order_line WHERE order_id = shop_order.id AND visit_date IS NOT NULL
+      ) AS seats
+      FROM shop_order WHERE flow_status IN ('INIT', 'AWAIT_PAID')
+    ),
     held AS (
-      SELECT 'session' AS whose, count(*) AS orders, sum(quantity) AS units, ${session.orders}::integer AS most,
+      SELECT 'session' AS whose, count(*) AS orders, sum(seats) AS units, ${session.orders}::integer AS most,
         ${session.units}::integer AS most_units FROM open GROUP BY session_index
-      UNION ALL SELECT 'member', count(*), sum(quantity), ${member.orders}::integer, ${member.units}::integer
+      UNION ALL SELECT 'member', count(*), sum(seats), ${member.orders}::integer, ${member.units}::integer
         FROM open WHERE member_id IS NOT NULL GROUP BY member_id
-      UNION ALL SELECT 'mobile', count(*), sum(quantity), ${mobile.orders}::integer, ${mobile.units}::integer
+      UNION ALL SELECT 'mobile', count(*), sum(seats), ${mobile.orders}::integer, ${mobile.units}::integer
         FROM open WHERE guest_mobile_index IS NOT NULL GROUP BY guest_mobile_index
     )
     SELECT * FROM held WHERE orders > most OR units > most_units`.execute(db)

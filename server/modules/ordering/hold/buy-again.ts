@@ -21,14 +21,20 @@ type AgainCall = Call<typeof contract.buyAgain>
 export async function buyAgain(deps: HoldDeps, call: AgainCall): Promise<Hold> {
   const order = await ownOrder(deps.db, call.caller, call.params.orderNo)
   const digest = createHash('sha256').update(`rebuy ${order.orderNo}`).digest()
-  const hold = await orRefusal(prepareAgain(deps, call, order, digest))
-  if (hold instanceof Refusal) return await viewFormer(deps, call, digest, hold)
+  const prepared = await orRefusal(prepareAgain(deps, call, order, digest))
+  if (prepared instanceof Refusal) return await viewFormer(deps, call, digest, prepared)
+  const { hold, quotes } = prepared
   // A buyer is known, and never one of the unproven.
-  await takeSeats(deps, hold, async () => undefined)
+  await takeSeats(deps, hold, { quotes, language: call.language }, async () => undefined)
   return await viewFormer(deps, call, digest)
 }
 
-async function prepareAgain(deps: HoldDeps, call: AgainCall, order: Order, digest: Buffer): Promise<NewHold> {
+async function prepareAgain(
+  deps: HoldDeps,
+  call: AgainCall,
+  order: Order,
+  digest: Buffer,
+): Promise<{ hold: NewHold; quotes: readonly Quote[] }> {
   const { caller, userAgent } = call
   const now = deps.clock.now()
   if (!actionsOf(shownStatus(order.flowStatus, order.payUntil, now)).includes('rebuy'))
@@ -37,7 +43,7 @@ async function prepareAgain(deps: HoldDeps, call: AgainCall, order: Order, diges
   const channel = salesChannelOf(caller, userAgent)
   const quotes = await quoteAll(deps, itemsOf(lines).map(quoteItemOf), { channel, now })
   const again = { orderId: order.id, noticeOpenedAt: readBefore(order, lines, quotes) }
-  return await claimOf(deps, { call, quotes, channel, digest, again })
+  return { quotes, hold: await claimOf(deps, { call, quotes, channel, digest, again }) }
 }
 
 function quoteItemOf(lines: readonly OrderLine[]): QuoteItem {

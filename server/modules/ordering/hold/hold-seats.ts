@@ -32,6 +32,7 @@ import {
 } from './hold-sql.ts'
 import { holdView, type ViewedLine } from './hold-view.ts'
 import { viewHold } from './read-hold.ts'
+import { shortItem } from './short-item.ts'
 
 type HoldCall = Call<typeof contract.holdSeats>
 
@@ -45,7 +46,7 @@ export async function holdSeats(deps: HoldDeps, call: HoldCall): Promise<Hold> {
   if (prepared instanceof Refusal) return await viewFormer(deps, call, digest, prepared)
   const { hold, quotes } = prepared
   const provePerson = () => deps.requireCaptchaForHold(call.sessionId, captchaToken)
-  const taken = await takeSeats(deps, hold, provePerson)
+  const taken = await takeSeats(deps, hold, { quotes, language }, provePerson)
   return taken ? newHoldView(taken, quotes, language) : await viewFormer(deps, call, digest)
 }
 
@@ -211,6 +212,7 @@ const orderNoAt = (chance: Chance, now: Date): OrderNo =>
 export async function takeSeats(
   deps: HoldDeps,
   hold: NewHold,
+  offered: Offered,
   provePerson: () => Promise<void>,
 ): Promise<NewHold | null> {
   let taken = await submit(deps, hold)
@@ -218,21 +220,23 @@ export async function takeSeats(
     await provePerson()
     taken = await submit(deps, withoutUnproven(taken.hold, deps))
   }
-  const { outcome } = taken
-  if (outcome !== 'held' && outcome !== 'repeat') throw new Refusal(refusalOf(outcome, hold))
-  return outcome === 'held' ? taken.hold : null
+  if (taken.outcome === 'repeat') return null
+  if (taken.outcome !== 'held') throw refusalOf(taken, offered)
+  return taken.hold
 }
 
 /** Two first holds of a new counter do not see each other; the second one tries again. */
 const MOST_FIRST_HOLDS = 3
 
-type Submitted = Pick<HoldAnswer, 'outcome'> & { hold: NewHold }
+/** What was asked for, in the language of who asked. */
+type Offered = { quotes: readonly Quote[]; language: Language }
+
+type Submitted = HoldAnswer & { hold: NewHold }
 
 /** With another order number, should the drawn one be taken. */
 async function submit(deps: HoldDeps, hold: NewHold, tries = MOST_FIRST_HOLDS): Promise<Submitted> {
   try {
-    const { outcome } = await deps.hold(hold)
-    return { outcome, hold }
+    return { ...(await deps.hold(hold)), hold }
   } catch (error) {
     const conflict = conflictOf(error)
     // Once in millions the number is taken.
@@ -243,13 +247,23 @@ async function submit(deps: HoldDeps, hold: NewHold, tries = MOST_FIRST_HOLDS): 
   }
 }
 
-function refusalOf(
-  outcome: Exclude<HoldAnswer['outcome'], 'held' | 'repeat'>,
-  { lines: [{ slotFrom }] }: NewHold,
-) {
-  if (outcome === 'too-many' || outcome === 'unproven') return 'TOO_MANY_HOLDS'
-  if (outcome === 'closed') return slotFrom === null ? 'DATE_CLOSED' : 'SLOT_CLOSED'
-  return slotFrom === null ? 'SOLD_OUT' : 'SLOT_SOLD_OUT'
+type Refused = Exclude<Submitted, { outcome: 'held' | 'repeat' }>
+
+/** Of several items it is told which one there is too little for. */
+function refusalOf(refused: Refused, { quotes, language }: Offered): Refusal {
+  if (!('short' in refused)) return new Refusal('TOO_MANY_HOLDS')
+  const { outcome, hold, short } = refused
+  const place = shortItem(hold.lines, short)
+  const quote = quotes[place]
+  if (quote && quotes.length > 1) {
+    const { code, name } = quote.product
+    const details = { item: place + 1, productCode: code, product: name[language] }
+    return new Refusal(outcome === 'closed' ? 'ITEM_CLOSED' : 'ITEM_SOLD_OUT', details)
+  }
+  const [{ visitDate, slotFrom }] = hold.lines
+  if (outcome === 'closed') return new Refusal(slotFrom === null ? 'DATE_CLOSED' : 'SLOT_CLOSED')
+  if (visitDate === null) return new Refusal('OUT_OF_STOCK')
+  return new Refusal(slotFrom === null ? 'SOLD_OUT' : 'SLOT_SOLD_OUT')
 }
 
 type SeenLine = HoldItem['lines'][number]

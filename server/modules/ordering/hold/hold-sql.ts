@@ -61,13 +61,21 @@ export type NewHold = {
   againOf: number | null
 }
 
+/** What is left of pools, by id, of which a hold wants more; -1: closed. */
+export type ShortPools = Record<string, number>
+
 /** repeat: this key has held before, see that order. unproven: only with a captcha. */
 export type HoldAnswer =
   | { outcome: 'held' }
   | { outcome: 'repeat'; orderNo: OrderNo; digest: Buffer }
-  | { outcome: 'closed' | 'sold-out' | 'too-many' | 'unproven' }
+  | { outcome: 'closed' | 'sold-out'; short: ShortPools }
+  | { outcome: 'too-many' | 'unproven' }
 
-type HoldRow = { n: number; outcome: Exclude<HoldAnswer['outcome'], 'repeat'> | 'retry' }
+type HoldRow = {
+  n: number
+  outcome: Exclude<HoldAnswer['outcome'], 'repeat'> | 'retry'
+  short: ShortPools | null
+}
 
 /**
  * Locks the pools by id, then the counters of open holds by key: a counter that is new is met only when it is written,
@@ -87,7 +95,7 @@ export const holdStatement = prepared<HoldRow>(
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS input(
       n integer, order_no text, type text, channel text, product_id integer, product_code text, product_snapshot bigint,
       member_id bigint, session_index bytea, limit_keys bytea[], unproven_key bytea, visit_date date, slot_from time, slot_to time,
-      valid_from timestamptz, valid_until timestamptz, quantity integer, goods_fen bigint, confirmation text,
+      valid_from timestamptz, valid_until timestamptz, quantity integer, undated_units integer, goods_fen bigint, confirmation text,
       created_at timestamptz, held_until timestamptz, notice_opened_at timestamptz, hold_key bytea,
       hold_digest bytea, again_of bigint, lines jsonb)
   ),
@@ -114,11 +122,12 @@ export const holdStatement = prepared<HoldRow>(
     FROM demand LEFT JOIN counted USING (key)
   ),
   refused AS MATERIALIZED (
-    SELECT n, min(outcome) AS outcome FROM (
-      SELECT n, CASE WHEN closed THEN 'closed' ELSE 'sold-out' END AS outcome FROM claim
-      WHERE closed OR units > "left"
+    SELECT n, min(outcome) AS outcome, jsonb_object_agg(pool_id, "left") FILTER (WHERE pool_id IS NOT NULL) AS short FROM (
+      SELECT n, CASE WHEN closed THEN 'closed' ELSE 'sold-out' END AS outcome, pool_id,
+        CASE WHEN closed THEN -1 ELSE "left" END AS "left"
+      FROM claim WHERE closed OR units > "left"
       UNION ALL
-      SELECT n, refusal FROM headroom WHERE units > units_left OR orders_left < 1
+      SELECT n, refusal, NULL, NULL FROM headroom WHERE units > units_left OR orders_left < 1
     ) AS reason GROUP BY n
   ),
   deferred AS MATERIALIZED (
@@ -133,11 +142,13 @@ export const holdStatement = prepared<HoldRow>(
   ),
   made AS (
     INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_snapshot, member_id,
-      session_index, limit_keys, unproven_key, visit_date, slot_from, slot_to, valid_from, valid_until, quantity, goods_fen,
+      session_index, limit_keys, unproven_key, visit_date, slot_from, slot_to, valid_from, valid_until, quantity,
+      undated_units, goods_fen,
       payable_fen, flow_status, seats, confirmation, created_at, held_until, notice_opened_at, hold_key,
       hold_digest, again_of)
     SELECT order_no, type, channel, product_id, product_code, product_snapshot, member_id, session_index,
-      limit_keys, unproven_key, visit_date, slot_from, slot_to, valid_from, valid_until, quantity, goods_fen, goods_fen, 'INIT',
+      limit_keys, unproven_key, visit_date, slot_from, slot_to, valid_from, valid_until, quantity,
+      undated_units, goods_fen, goods_fen, 'INIT',
       'HELD', confirmation, created_at, held_until, notice_opened_at, hold_key, hold_digest, again_of
     FROM input WHERE n NOT IN (SELECT n FROM refused UNION ALL SELECT n FROM deferred) ORDER BY hold_key
     ON CONFLICT (hold_key) DO NOTHING
@@ -163,7 +174,8 @@ export const holdStatement = prepared<HoldRow>(
     ON CONFLICT (key) DO UPDATE SET units = open.units + excluded.units, orders = open.orders + excluded.orders,
       max_units = excluded.max_units, max_orders = excluded.max_orders
   )
-  SELECT input.n, CASE WHEN kept.n IS NOT NULL THEN 'held' ELSE coalesce(refused.outcome, 'retry') END AS outcome
+  SELECT input.n, CASE WHEN kept.n IS NOT NULL THEN 'held' ELSE coalesce(refused.outcome, 'retry') END AS outcome,
+    refused.short
   FROM input LEFT JOIN kept USING (n) LEFT JOIN refused USING (n) ORDER BY input.n`,
 )
 
@@ -184,11 +196,14 @@ export async function holdTogether(pool: pg.Pool, holds: readonly NewHold[]): Pr
     pool,
     unmade.map(({ key }) => key),
   )
-  return rows.map(({ n, outcome }) => {
+  return rows.map(({ n, outcome, short }) => {
     if (outcome === 'held') return { answer: { outcome } }
     const repeat = former.get(holds[n]?.key.toString('hex') ?? '')
     if (repeat) return { answer: repeat }
-    return outcome === 'retry' ? outcome : { answer: { outcome } }
+    if (outcome === 'retry') return outcome
+    return {
+      answer: outcome === 'closed' || outcome === 'sold-out' ? { outcome, short: short ?? {} } : { outcome },
+    }
   })
 }
 
@@ -211,7 +226,11 @@ export async function findFormer(
   )
 }
 
-const unitsOf = ({ lines }: NewHold): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const unitsOf = (lines: readonly NewLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Goods are no seats: so many units of an order count on no limit. */
+const undatedUnitsOf = ({ lines }: NewHold): number =>
+  unitsOf(lines.filter(({ visitDate }) => visitDate === null))
 
 /** The order's copy of its first line, valid from the first to the last moment at which it may be looked for. */
 function leadOf({ lines: [lead, ...others] }: NewHold) {
@@ -241,7 +260,8 @@ const orderRow = (hold: NewHold, n: number) => ({
   session_index: bytea(hold.sessionIndex),
   limit_keys: hold.limits.map(({ key }) => bytea(key)),
   unproven_key: bytea(hold.unprovenKey),
-  quantity: unitsOf(hold),
+  quantity: unitsOf(hold.lines),
+  undated_units: undatedUnitsOf(hold),
   goods_fen: hold.goodsFen,
   confirmation: hold.confirmation,
   created_at: hold.createdAt,
@@ -284,7 +304,7 @@ const demandRows = (hold: NewHold, n: number) =>
   hold.limits.map(({ key, limit, refusal }) => ({
     n,
     key: bytea(key),
-    units: unitsOf(hold),
+    units: unitsOf(hold.lines) - undatedUnitsOf(hold),
     max_units: limit.units,
     max_orders: limit.orders,
     refusal,

@@ -50,7 +50,7 @@ export function endingOf(picked: RawBuilder<unknown>, ending: Ending): RawBuilde
   const { to, releaseSeats, at, note, actor } = ending
   return sql`
     WITH picked AS MATERIALIZED (
-      SELECT id, flow_status, quantity, limit_keys FROM shop_order WHERE ${picked}
+      SELECT id, flow_status, quantity - undated_units AS counted_units, limit_keys FROM shop_order WHERE ${picked}
     ),
     ended AS (
       UPDATE shop_order SET flow_status = ${to},
@@ -68,7 +68,7 @@ export function endingOf(picked: RawBuilder<unknown>, ending: Ending): RawBuilde
       WHERE order_id = ANY(ARRAY(SELECT id FROM leaving)) AND state = 'reserved'
     ),
     ${sql.raw(claimsReleased('SELECT id FROM leaving'))},
-    ${sql.raw(demandReleased(`SELECT quantity, limit_keys FROM picked WHERE flow_status IN ('INIT', 'AWAIT_PAID')`))},
+    ${sql.raw(demandReleased(`SELECT counted_units, limit_keys FROM picked WHERE flow_status IN ('INIT', 'AWAIT_PAID')`))},
     unnamed AS (
       UPDATE visitor SET live = false
       WHERE ${sql.raw(afterCounters)} AND live AND unit_id = ANY(ARRAY(
@@ -83,7 +83,7 @@ export function endingOf(picked: RawBuilder<unknown>, ending: Ending): RawBuilde
  */
 export const demandReleased = (orders: string): string => `
     demand AS (
-      SELECT key, sum(quantity)::integer AS units, count(*)::integer AS orders
+      SELECT key, sum(counted_units)::integer AS units, count(*)::integer AS orders
       FROM (${orders}) AS gone, unnest(gone.limit_keys) AS key GROUP BY key
     ),
     counted AS MATERIALIZED (

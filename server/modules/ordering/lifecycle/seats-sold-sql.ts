@@ -28,5 +28,5 @@ export const heldSeatsSold = `
     ${nowSold('reserved')},
     ${claimsSold('SELECT order_id FROM sale')},
     ${demandReleased(`
-      SELECT quantity, limit_keys FROM shop_order
+      SELECT quantity - undated_units AS counted_units, limit_keys FROM shop_order
       WHERE id = ANY(ARRAY(SELECT order_id FROM sale)) AND flow_status = 'AWAIT_PAID'`)}`

@@ -48,6 +48,7 @@ export type OrderTables = {
     valid_from: Date | null
     valid_until: Date | null
     quantity: number
+    undated_units: Generated<number>
     goods_fen: Fen
     coupon_fen: Generated<Fen>
     integral_fen: Generated<Fen>
@@ -116,6 +117,8 @@ export type OrderTables = {
     state: UnitState
     price_fen: Fen
     worth_fen: Fen
+    coupon_share_fen: Generated<Fen>
+    integral_share_fen: Generated<Fen>
     admits: number
     code_serial: Generated<number>
   }

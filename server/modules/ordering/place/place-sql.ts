@@ -74,7 +74,7 @@ export const placeStatement = prepared<PlaceRow>(
   new_unit AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($2::jsonb) AS new_unit(
       order_id bigint, unit_no text, line_position smallint, unit_index smallint, price_fen bigint,
-      worth_fen bigint, admits smallint)
+      worth_fen bigint, coupon_share_fen bigint, integral_share_fen bigint, admits smallint)
   ),
   person AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($3::jsonb) AS person(
@@ -83,16 +83,16 @@ export const placeStatement = prepared<PlaceRow>(
       guardian_index smallint, guardian_seat smallint, once_per_day boolean, product_id integer, visit_date date)
   ),
   picked AS MATERIALIZED (
-    SELECT id, quantity, held_until, limit_keys, unproven_key FROM shop_order
+    SELECT id, quantity - undated_units AS counted_units, held_until, limit_keys, unproven_key FROM shop_order
     WHERE id = ANY(ARRAY(SELECT order_id FROM input)) AND flow_status = 'INIT' ORDER BY id FOR NO KEY UPDATE
   ),
   -- Counters on which the hold is not counted yet.
   demand AS MATERIALIZED (
-    SELECT n, limit_key, quantity, max_units, max_orders
+    SELECT n, limit_key, counted_units, max_units, max_orders
     FROM input JOIN picked ON picked.id = order_id WHERE limit_key <> ALL(limit_keys)
   ),
   headroom AS MATERIALIZED (
-    SELECT n, limit_key, quantity, demand.max_units, demand.max_orders,
+    SELECT n, limit_key, counted_units, demand.max_units, demand.max_orders,
       demand.max_units - coalesce(units, 0) AS units_left, demand.max_orders - coalesce(orders, 0) AS orders_left
     FROM demand LEFT JOIN open_hold ON key = limit_key AND key = ANY(ARRAY(SELECT limit_key FROM demand))
   ),
@@ -112,13 +112,13 @@ export const placeStatement = prepared<PlaceRow>(
   refused AS MATERIALIZED (
     SELECT n, 'gone' AS outcome FROM input LEFT JOIN picked ON picked.id = order_id
     WHERE picked.id IS NULL OR held_until <= placed_at
-    UNION SELECT n, 'too-many' FROM headroom WHERE quantity > units_left OR orders_left < 1
+    UNION SELECT n, 'too-many' FROM headroom WHERE counted_units > units_left OR orders_left < 1
     UNION SELECT n, 'has-ticket' FROM taken
     UNION SELECT n, 'asked-often' FROM answer_limited
   ),
   deferred AS MATERIALIZED (
     SELECT n FROM (
-      SELECT n, sum(quantity) OVER earlier <= units_left AND count(*) OVER earlier <= orders_left AS fits
+      SELECT n, sum(counted_units) OVER earlier <= units_left AND count(*) OVER earlier <= orders_left AS fits
       FROM headroom WHERE n NOT IN (SELECT n FROM refused)
       WINDOW earlier AS (PARTITION BY limit_key ORDER BY n)
     ) AS share WHERE NOT fits
@@ -136,7 +136,7 @@ export const placeStatement = prepared<PlaceRow>(
     FROM input
     WHERE shop_order.id = input.order_id AND shop_order.id = ANY(ARRAY(SELECT order_id FROM input))
       AND n NOT IN (SELECT n FROM refused UNION ALL SELECT n FROM deferred)
-    RETURNING n, shop_order.id, shop_order.quantity, shop_order.payable_fen
+    RETURNING n, shop_order.id, shop_order.payable_fen
   ),
   history AS (
     INSERT INTO order_history (order_id, at, status, note, actor)
@@ -144,8 +144,10 @@ export const placeStatement = prepared<PlaceRow>(
     WHERE payable_fen > 0 ORDER BY id
   ),
   issued AS (
-    INSERT INTO unit (unit_no, order_id, line_position, unit_index, state, price_fen, worth_fen, admits)
-    SELECT unit_no, order_id, line_position, unit_index, 'reserved', price_fen, worth_fen, admits
+    INSERT INTO unit (unit_no, order_id, line_position, unit_index, state, price_fen, worth_fen, coupon_share_fen,
+      integral_share_fen, admits)
+    SELECT unit_no, order_id, line_position, unit_index, 'reserved', price_fen, worth_fen, coupon_share_fen,
+      integral_share_fen, admits
     FROM new_unit JOIN placed ON placed.id = new_unit.order_id ORDER BY unit_no
     RETURNING id, order_id, line_position, unit_index
   ),
@@ -174,7 +176,7 @@ export const placeStatement = prepared<PlaceRow>(
   ),
   counted_in AS (
     INSERT INTO open_hold AS open (key, units, orders, max_units, max_orders)
-    SELECT limit_key, sum(headroom.quantity), count(*), max(max_units), max(max_orders)
+    SELECT limit_key, sum(headroom.counted_units), count(*), max(max_units), max(max_orders)
     FROM placed JOIN headroom USING (n) WHERE (SELECT count(*) FROM counted) >= 0
     GROUP BY limit_key ORDER BY limit_key
     ON CONFLICT (key) DO UPDATE SET units = open.units + excluded.units, orders = open.orders + excluded.orders,
@@ -183,7 +185,7 @@ export const placeStatement = prepared<PlaceRow>(
   proved AS (
     UPDATE open_hold SET units = open_hold.units - gone.units, orders = open_hold.orders - gone.orders
     FROM (
-      SELECT unproven_key AS key, sum(picked.quantity) AS units, count(*) AS orders
+      SELECT unproven_key AS key, sum(picked.counted_units) AS units, count(*) AS orders
       FROM placed JOIN picked USING (id) WHERE unproven_key IS NOT NULL GROUP BY unproven_key
     ) AS gone JOIN counted USING (key)
     WHERE open_hold.key = gone.key AND open_hold.key = ANY(ARRAY(SELECT unproven_key FROM picked))
@@ -258,6 +260,8 @@ const unitRow = (orderId: number, unit: NewUnit) => ({
   unit_index: unit.unitIndex,
   price_fen: unit.priceFen,
   worth_fen: unit.worthFen,
+  coupon_share_fen: unit.couponShareFen,
+  integral_share_fen: unit.integralShareFen,
   admits: unit.admits,
 })
 

@@ -1,7 +1,7 @@
 /** The tickets of an order with what each is worth, and its visitors sealed. */
 import { strict as assert } from 'node:assert'
 import { amountsOf } from '#contract/values/amounts.ts'
-import type { Fen } from '#contract/values/fen.ts'
+import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { IdType } from '#contract/values/person.ts'
 import { lineOfSeat, type Seat, withFirstUnits } from '#contract/values/seats.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -15,6 +15,9 @@ export type NewUnit = {
   unitIndex: number
   priceFen: Fen
   worthFen: Fen
+  /** What its order's coupon and points took of its price. */
+  couponShareFen: Fen
+  integralShareFen: Fen
   admits: number
 }
 
@@ -51,6 +54,8 @@ export function newUnits(
     ...ticket,
     unitNo: `${orderNo}${String(index + 1).padStart(3, '0')}`,
     worthFen: units[index]?.worthFen ?? ticket.priceFen,
+    couponShareFen: units[index]?.couponShareFen ?? noFen,
+    integralShareFen: units[index]?.integralShareFen ?? noFen,
   }))
 }
 

@@ -25,7 +25,7 @@ export async function findOpenHoldDrift(db: Db): Promise<OpenHoldDrift[]> {
     SELECT coalesce(open_hold.units, 0) AS units, coalesce(open_hold.orders, 0) AS orders,
       coalesce(rows.units, 0)::integer AS "unitRows", coalesce(rows.orders, 0)::integer AS "orderRows"
     FROM open_hold FULL JOIN (
-      SELECT key, sum(quantity) AS units, count(*) AS orders
+      SELECT key, sum(quantity - undated_units) AS units, count(*) AS orders
       FROM shop_order, unnest(limit_keys) AS key
       -- Unpaid orders always have a time when they end; saying so leads along the index of what is due.
       WHERE flow_status IN ('INIT', 'AWAIT_PAID') AND due_at IS NOT NULL GROUP BY key
