@@ -314,8 +314,8 @@ describe('tables', () => {
       'server/modules/ordering/upkeep/reconcile-sql.ts: hold',
       'server/modules/ordering/upkeep/reconcile-sql.ts: pool',
       // Money and order are one statement.
-      'server/modules/payment/settle-together-sql.ts: shop_order',
-      'server/modules/payment/start-together-sql.ts: shop_order',
+      'server/modules/payment/settle/settle-together-sql.ts: shop_order',
+      'server/modules/payment/start/start-together-sql.ts: shop_order',
       // Who calls is one question, on every call; binding locks the member's row.
       'server/modules/session/store.ts: member',
       'server/modules/session/wechat-binding-store.ts: member',

@@ -10,8 +10,11 @@ import { cancelUnpaid, markPaid } from '../server/modules/ordering/lifecycle/set
 import { minutesAfter, payMinutes } from '../server/modules/ordering/order/rules.ts'
 import { moveUnits, type UnitMove } from '../server/modules/ordering/units/move-units.ts'
 import type { Provider } from '../server/modules/payment/pay-gateway.ts'
-import { createProviderRefund, finishProviderRefund } from '../server/modules/payment/provider-refund.ts'
-import { settle } from '../server/modules/payment/settle-payment.ts'
+import {
+  createProviderRefund,
+  finishProviderRefund,
+} from '../server/modules/payment/provider-refunds/provider-refund.ts'
+import { settle } from '../server/modules/payment/settle/settle-payment.ts'
 import { drawText } from '../server/platform/chance.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { bytea } from '../server/platform/prepared.ts'

@@ -7,7 +7,10 @@ import type { Mobile } from '#contract/values/person.ts'
 import { keepPoolsLaidOut } from '../server/modules/inventory/inventory.ts'
 import { rejectOrder } from '../server/modules/ordering/lifecycle/confirm-orders.ts'
 import { returnRejected } from '../server/modules/ordering/lifecycle/refund-order.ts'
-import { createProviderRefund, finishProviderRefund } from '../server/modules/payment/provider-refund.ts'
+import {
+  createProviderRefund,
+  finishProviderRefund,
+} from '../server/modules/payment/provider-refunds/provider-refund.ts'
 import { rejectedRefundNo } from '../server/modules/payment/rules.ts'
 import { inTransaction, type Tx } from '../server/platform/db.ts'
 import type { Buyer } from './demo-orders.ts'

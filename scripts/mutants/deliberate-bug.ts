@@ -12,12 +12,12 @@ export type DeliberateBug = { name: string; edits: Edit[]; caughtBy: Watchman }
 export const simulation: Watchman = { tests: 'server/testing/simulation' }
 
 export const refundOfRejected = (title: string): Watchman => ({
-  tests: 'server/modules/payment/refund-rejected.test.ts',
+  tests: 'server/modules/payment/provider-refunds/refund-rejected.test.ts',
   title,
 })
 
 export const lateMoney = (title: string): Watchman => ({
-  tests: 'server/modules/payment/late-money.test.ts',
+  tests: 'server/modules/payment/settle/late-money.test.ts',
   title,
 })
 

@@ -26,7 +26,7 @@ export const moneyBugs: readonly DeliberateBug[] = [
       },
     ],
     caughtBy: {
-      tests: `${payment}/handle-webhooks.test.ts`,
+      tests: `${payment}/webhooks/handle-webhooks.test.ts`,
       title: 'another merchant or app never fulfils, and the alarm is raised once',
     },
   },
@@ -45,7 +45,7 @@ export const moneyBugs: readonly DeliberateBug[] = [
     name: 'a webhook that comes twice counts twice',
     edits: [
       {
-        file: `${payment}/handle-webhooks.ts`,
+        file: `${payment}/webhooks/handle-webhooks.ts`,
         find: "  if (!(await recordWebhook(tx, context, { webhook, outcome: 'paid' }))) return 'duplicate'\n",
         replace: "  await recordWebhook(tx, context, { webhook, outcome: 'paid' })\n",
       },
@@ -61,7 +61,7 @@ export const moneyBugs: readonly DeliberateBug[] = [
     name: 'a second payment for an order is kept',
     edits: [
       {
-        file: `${payment}/settle-payment.ts`,
+        file: `${payment}/settle/settle-payment.ts`,
         find: "  if (outcome === 'seated' || outcome === 'reseated') return 'kept'\n",
         replace:
           "  if (outcome === 'seated' || outcome === 'reseated' || outcome === 'already-paid') return 'kept'\n",
@@ -73,7 +73,7 @@ export const moneyBugs: readonly DeliberateBug[] = [
     name: 'money that fulfils nothing is not refunded',
     edits: [
       {
-        file: `${payment}/settle-payment.ts`,
+        file: `${payment}/settle/settle-payment.ts`,
         find: '  await createProviderRefund(tx, { refundNo, paymentNo, amountFen: trade.amountFen, cause, at })\n',
         replace: '',
       },
@@ -84,7 +84,7 @@ export const moneyBugs: readonly DeliberateBug[] = [
     name: 'each try of a refund has a number of its own',
     edits: [
       {
-        file: `${payment}/send-provider-refunds.ts`,
+        file: `${payment}/provider-refunds/send-provider-refunds.ts`,
         find: 'return gateway.refund(input)',
         replace: 'return gateway.refund({ ...input, refundNo: `${input.refundNo}-${refund.tries}` })',
       },
@@ -95,7 +95,7 @@ export const moneyBugs: readonly DeliberateBug[] = [
     name: 'the ledger does not book a refund that arrived',
     edits: [
       {
-        file: `${payment}/provider-refund.ts`,
+        file: `${payment}/provider-refunds/provider-refund.ts`,
         find: '  await bookArrival(tx, arrival)\n',
         replace: '',
       },
@@ -106,7 +106,7 @@ export const moneyBugs: readonly DeliberateBug[] = [
     name: 'what was not confirmed is never refunded',
     edits: [
       {
-        file: `${payment}/refund-rejected.ts`,
+        file: `${payment}/provider-refunds/refund-rejected.ts`,
         find: 'listDueRejected(db, at, CLAIMED)',
         replace: 'listDueRejected(db, at, 0)',
       },
@@ -115,14 +115,20 @@ export const moneyBugs: readonly DeliberateBug[] = [
   },
   {
     name: 'a refund is not booked when it is promised',
-    edits: [{ file: `${payment}/provider-refund.ts`, find: '  await bookPromise(tx, input)\n', replace: '' }],
+    edits: [
+      {
+        file: `${payment}/provider-refunds/provider-refund.ts`,
+        find: '  await bookPromise(tx, input)\n',
+        replace: '',
+      },
+    ],
     caughtBy: refundOfRejected('until the money is there it is on its way'),
   },
   {
     name: 'a refund is taken from the orders twice: when it is promised and when it arrives',
     edits: [
       {
-        file: `${payment}/provider-refund.ts`,
+        file: `${payment}/provider-refunds/provider-refund.ts`,
         find: "cause === 'REFUND' ? 'owed:refund' : 'suspense:late'",
         replace: "cause === 'REFUND' ? 'clearing:order' : 'suspense:late'",
       },
@@ -133,7 +139,7 @@ export const moneyBugs: readonly DeliberateBug[] = [
     name: 'tickets are called refunded while the money is on its way',
     edits: [
       {
-        file: `${payment}/refund-rejected.ts`,
+        file: `${payment}/provider-refunds/refund-rejected.ts`,
         find: '  if (parts.length === 0) await',
         replace: '  if (parts.length >= 0) await',
       },
@@ -166,13 +172,13 @@ export const moneyBugs: readonly DeliberateBug[] = [
     name: 'what only the bill reports is not asked about',
     edits: [
       {
-        file: `${payment}/compare-bills.ts`,
+        file: `${payment}/bills/compare-bills.ts`,
         find: '    return pollAt(db, attempt.paymentNo, clock.now())\n',
         replace: '    return\n',
       },
     ],
     caughtBy: {
-      tests: `${payment}/compare-bills.test.ts`,
+      tests: `${payment}/bills/compare-bills.test.ts`,
       title: 'finds money that no webhook reported, and it goes back',
     },
   },

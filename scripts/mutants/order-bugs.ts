@@ -31,7 +31,7 @@ export const orderBugs: readonly DeliberateBug[] = [
     name: 'an order that was displaced is settled in the batch',
     edits: [
       {
-        file: 'server/modules/payment/settle-together-sql.ts',
+        file: 'server/modules/payment/settle/settle-together-sql.ts',
         find: ' AND NOT displaced',
         replace: '',
       },

@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import type { PaymentDeps } from './deps.ts'
 import type { PaidTrade, Provider } from './pay-gateway.ts'
-import { type Alert, type AlertKind, insertAlert } from './webhook-store.ts'
+import { type Alert, type AlertKind, insertAlert } from './webhooks/webhook-store.ts'
 
 export type About = { paymentNo: string; provider: Provider; amountFen?: number }
 

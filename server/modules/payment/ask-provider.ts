@@ -2,15 +2,15 @@
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { raise } from './alerts.ts'
 import { type Attempt, endAttempt } from './attempt-sql.ts'
-import { gatewayOf, type PaymentDeps } from './deps.ts'
+import { gatewayOf, type ProviderDeps } from './deps.ts'
 import type { PaidTrade, PayGateway } from './pay-gateway.ts'
 import { mismatchOf } from './rules.ts'
-import { settle } from './settle-payment.ts'
+import { settle } from './settle/settle-payment.ts'
 
 /** open: it may still be paid, as far as the provider knows (absent trades included). unsure: nobody can tell. */
 export type Standing = 'paid' | 'closed' | 'open' | 'unsure'
 
-export async function askProvider(deps: PaymentDeps, attempt: Attempt): Promise<Standing> {
+export async function askProvider(deps: ProviderDeps, attempt: Attempt): Promise<Standing> {
   const gateway = gatewayOf(deps, attempt.provider)
   if (!gateway) return 'unsure'
   const reported = await gateway.query(attempt.paymentNo)
@@ -27,7 +27,7 @@ export async function askProvider(deps: PaymentDeps, attempt: Attempt): Promise<
 }
 
 /** Query, close, query: between the first question and the closing, the buyer may have paid. */
-export async function closeAtProvider(deps: PaymentDeps, attempt: Attempt): Promise<Standing> {
+export async function closeAtProvider(deps: ProviderDeps, attempt: Attempt): Promise<Standing> {
   const gateway = gatewayOf(deps, attempt.provider)
   if (!gateway) return 'unsure'
   const before = await askProvider(deps, attempt)
@@ -47,7 +47,7 @@ export async function closeAtProvider(deps: PaymentDeps, attempt: Attempt): Prom
 
 /** False when the trade is not ours to take: it belongs to another merchant. */
 async function takeIn(
-  deps: PaymentDeps,
+  deps: ProviderDeps,
   attempt: Attempt,
   { gateway, trade }: { gateway: PayGateway; trade: PaidTrade },
 ): Promise<boolean> {

@@ -21,6 +21,9 @@ export type PaymentDeps = {
   publicUrl: string
 }
 
+/** What is needed to ask a provider, and to write down what it answers. */
+export type ProviderDeps = Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'pay'>
+
 /** Null when the operator has taken the provider out of the configuration. */
 export const gatewayOf = ({ pay }: Pick<PaymentDeps, 'pay'>, provider: Provider): PayGateway | null =>
   pay.find((gateway) => gateway.provider === provider) ?? null

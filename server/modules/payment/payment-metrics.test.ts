@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
 import { watchPayments } from './payment-metrics.ts'
-import { insertAlert } from './webhook-store.ts'
+import { insertAlert } from './webhooks/webhook-store.ts'
 
 test('what waits for a person is counted, once; a database that is away takes no other figure with it', async () => {
   const { db, drop } = await testDatabase()

@@ -12,14 +12,14 @@ import { linesOf, ownOrder } from '../ordering/order/own-order.ts'
 import { paymentStatusOf, shownStatus } from '../ordering/order/rules.ts'
 import { askProvider, type Standing } from './ask-provider.ts'
 import { type Attempt, claimAsks, findNewestAttempt, noteAnswer, startClosing } from './attempt-sql.ts'
-import type { PaymentDeps } from './deps.ts'
-import { sumReturning } from './provider-refund-sql.ts'
+import type { ProviderDeps } from './deps.ts'
+import { sumReturning } from './provider-refunds/provider-refund-sql.ts'
 import { askEveryMs, cancelRefusal, mayBePaidBy, offeredTypes, payRefusal } from './rules.ts'
 
 type Mine = { caller: Buyer; orderNo: OrderNo }
 
 export async function readPayOptions(
-  { db, clock, pay }: PaymentDeps,
+  { db, clock, pay }: ProviderDeps,
   { caller, orderNo, userAgent, language }: Mine & { userAgent: string; language: Language },
 ): Promise<AnswerOf<typeof contract.readPayOptions>> {
   const order = await ownOrder(db, caller, orderNo)
@@ -50,7 +50,7 @@ export async function readPayOptions(
 
 /** A webhook may be late or lost, so a buyer who waits makes us ask; the answer is what is stored then. */
 export async function readPayResult(
-  deps: PaymentDeps,
+  deps: ProviderDeps,
   { caller, orderNo }: Mine,
 ): Promise<AnswerOf<typeof contract.readPayResult>> {
   const { db, clock } = deps
@@ -74,7 +74,7 @@ export async function readPayResult(
   }
 }
 
-async function askAbout(deps: PaymentDeps, attempts: readonly Attempt[]): Promise<void> {
+async function askAbout(deps: ProviderDeps, attempts: readonly Attempt[]): Promise<void> {
   const standings = await Promise.all(attempts.map((attempt) => askProvider(deps, attempt)))
   const numbersOf = (standing: Standing) =>
     attempts.filter((_, at) => standings[at] === standing).map(({ paymentNo }) => paymentNo)
@@ -84,7 +84,7 @@ async function askAbout(deps: PaymentDeps, attempts: readonly Attempt[]): Promis
 
 /** The seats are free at once; the sweep closes the attempts a moment later, and money that still comes goes back. */
 export async function cancelOrder(
-  { db, clock }: PaymentDeps,
+  { db, clock }: ProviderDeps,
   { caller, orderNo }: Mine,
 ): Promise<AnswerOf<typeof contract.cancelOrder>> {
   await ownOrder(db, caller, orderNo)

@@ -5,7 +5,7 @@ import { inRepeatableTransaction } from '../../platform/repeatable-transaction.t
 import { listDueForRelease, postponeRelease, releasePastDue } from '../ordering/lifecycle/settle-order.ts'
 import { askProvider, closeAtProvider, type Standing } from './ask-provider.ts'
 import { type Attempt, claimDuePolls, endAttempt, listOpenAttempts } from './attempt-sql.ts'
-import type { PaymentDeps } from './deps.ts'
+import type { ProviderDeps } from './deps.ts'
 import { holdOnMs, pollAfterEndMs, releaseAgainMs } from './rules.ts'
 
 const AT_ONCE = 8
@@ -13,7 +13,7 @@ const CLAIMED = 50
 const RELEASED = 200
 
 /** A sweep; answers how many it asked about. */
-export async function pollPayments(deps: PaymentDeps): Promise<number> {
+export async function pollPayments(deps: ProviderDeps): Promise<number> {
   return untilDone(CLAIMED, async () => {
     const due = await claimDuePolls(deps.db, deps.clock.now(), CLAIMED)
     await mapConcurrent(AT_ONCE, due, (attempt) => poll(deps, attempt))
@@ -21,7 +21,7 @@ export async function pollPayments(deps: PaymentDeps): Promise<number> {
   })
 }
 
-async function poll(deps: PaymentDeps, attempt: Attempt): Promise<void> {
+async function poll(deps: ProviderDeps, attempt: Attempt): Promise<void> {
   const over = deps.clock.now().getTime() > attempt.expiresAt.getTime() + pollAfterEndMs
   const standing =
     attempt.closing || over ? await closeAtProvider(deps, attempt) : await askProvider(deps, attempt)
@@ -30,7 +30,7 @@ async function poll(deps: PaymentDeps, attempt: Attempt): Promise<void> {
 }
 
 /** A sweep: orders past their pay time give their seats back, after query, close, query. Answers how many it saw. */
-export async function releaseOrders(deps: PaymentDeps): Promise<number> {
+export async function releaseOrders(deps: ProviderDeps): Promise<number> {
   return untilDone(RELEASED, async () => {
     const due = await listDueForRelease(deps.db, deps.clock.now(), RELEASED)
     await mapConcurrent(AT_ONCE, due, (orderNo) => releaseOrder(deps, orderNo))
@@ -38,7 +38,7 @@ export async function releaseOrders(deps: PaymentDeps): Promise<number> {
   })
 }
 
-async function releaseOrder(deps: PaymentDeps, orderNo: OrderNo): Promise<void> {
+async function releaseOrder(deps: ProviderDeps, orderNo: OrderNo): Promise<void> {
   const { db, clock } = deps
   const open = await listOpenAttempts(db, orderNo)
   if (open.length > 0) {

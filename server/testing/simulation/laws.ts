@@ -1,6 +1,6 @@
 /** What must be true of every simulated world, at every moment and when all is quiet. */
 import { addDays, type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
-import { compareBill } from '../../modules/payment/compare-bills.ts'
+import { compareBill } from '../../modules/payment/bills/compare-bills.ts'
 import { checkNothingOpen, checkNothingOverdue } from './due-laws.ts'
 import { sweep } from './keeper-steps.ts'
 import { checkLog } from './log-laws.ts'

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PayingShop, payingShop } from '../../testing/paying-shop.ts'
-import { type TestWorld, testWorld } from '../../testing/test-world.ts'
-import { balances } from '../ledger/ledger.ts'
+import { type PayingShop, payingShop } from '../../../testing/paying-shop.ts'
+import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
+import { balances } from '../../ledger/ledger.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 /** Under the names that tables and columns have now. */
-const migration = readFileSync(join(import.meta.dirname, '../../migrations/0021_owed_refunds.sql'), 'utf8')
+const migration = readFileSync(join(import.meta.dirname, '../../../migrations/0021_owed_refunds.sql'), 'utf8')
   .replaceAll('money_back', 'provider_refund')
   .replaceAll('refund_no', 'provider_refund_no')
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelOrder } from '#contract/endpoints/payment.ts'
-import type { Fault, Op } from '../../../sandbox/trade/rules.ts'
-import { type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
-import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import type { Fault, Op } from '../../../../sandbox/trade/rules.ts'
+import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
+import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 
 let world: TestWorld
 beforeAll(async () => {

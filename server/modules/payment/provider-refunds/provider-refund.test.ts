@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fen } from '#contract/values/fen.ts'
 import { PaymentNo } from '#contract/values/payment.ts'
-import { inTransaction } from '../../platform/db.ts'
-import { type PayingShop, payingShop } from '../../testing/paying-shop.ts'
-import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { inTransaction } from '../../../platform/db.ts'
+import { type PayingShop, payingShop } from '../../../testing/paying-shop.ts'
+import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 import { createProviderRefund } from './provider-refund.ts'
 
 let world: TestWorld

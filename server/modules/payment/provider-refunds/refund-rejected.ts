@@ -4,20 +4,20 @@
  */
 import assert from 'node:assert/strict'
 import type { OrderNo } from '#contract/values/order.ts'
-import type { Tx } from '../../platform/db.ts'
-import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
-import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { mapConcurrent, untilDone } from '../../../platform/map-concurrent.ts'
+import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import {
   finishReturning,
   listDueRejected,
   lockDueRejected,
   postponeRejected,
   returnRejected,
-} from '../ordering/lifecycle/refund-order.ts'
-import { listRefundable } from './attempt-sql.ts'
-import type { PaymentDeps } from './deps.ts'
+} from '../../ordering/lifecycle/refund-order.ts'
+import { listRefundable } from '../attempt-sql.ts'
+import type { ProviderDeps } from '../deps.ts'
+import { lookAgainMs, type RefundPart, rejectedRefundNo, spreadOverPayments } from '../rules.ts'
 import { createProviderRefund } from './provider-refund.ts'
-import { lookAgainMs, type RefundPart, rejectedRefundNo, spreadOverPayments } from './rules.ts'
 
 const AT_ONCE = 8
 const CLAIMED = 50
@@ -27,7 +27,7 @@ export async function refundRejected({
   db,
   clock,
   log,
-}: Pick<PaymentDeps, 'db' | 'clock' | 'log'>): Promise<number> {
+}: Pick<ProviderDeps, 'db' | 'clock' | 'log'>): Promise<number> {
   return untilDone(CLAIMED, async () => {
     const at = clock.now()
     let done = 0

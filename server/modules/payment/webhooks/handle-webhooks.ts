@@ -1,21 +1,25 @@
 /** Webhooks of the payment providers: verified, recorded once and processed, all in one transaction. */
 import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/refusals.ts'
-import type { Tx } from '../../platform/db.ts'
-import { findUnacceptable } from '../../platform/raw-values.ts'
-import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
-import { raise, raiseAlert } from './alerts.ts'
-import { type Attempt, endAttempt, findAttempt, pollAt } from './attempt-sql.ts'
-import { gatewayOf } from './deps.ts'
-import type { Payment } from './open-payment.ts'
-import type { PaidTrade, PayGateway, Provider, RawWebhook, Webhook, WebhookAck } from './pay-gateway.ts'
-import { finishProviderRefund } from './provider-refund.ts'
-import { mismatchOf } from './rules.ts'
-import { settle } from './settle-payment.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { findUnacceptable } from '../../../platform/raw-values.ts'
+import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import { raise, raiseAlert } from '../alerts.ts'
+import { type Attempt, endAttempt, findAttempt, pollAt } from '../attempt-sql.ts'
+import { gatewayOf } from '../deps.ts'
+import type { PaidTrade, PayGateway, Provider, RawWebhook, Webhook, WebhookAck } from '../pay-gateway.ts'
+import { finishProviderRefund } from '../provider-refunds/provider-refund.ts'
+import { mismatchOf } from '../rules.ts'
+import { settle } from '../settle/settle-payment.ts'
+import type { WebhookDeps } from './open-webhooks.ts'
 import { insertWebhook } from './webhook-store.ts'
 
 /** A failure here (the database is away) is no answer: the provider sends it again. */
-export async function handleWebhook(deps: Payment, provider: Provider, raw: RawWebhook): Promise<WebhookAck> {
+export async function handleWebhook(
+  deps: WebhookDeps,
+  provider: Provider,
+  raw: RawWebhook,
+): Promise<WebhookAck> {
   const gateway = gatewayOf(deps, provider)
   if (!gateway) throw new Refusal('NOT_FOUND')
   const webhook = gateway.parseWebhook(raw)
@@ -37,7 +41,7 @@ export async function handleWebhook(deps: Payment, provider: Provider, raw: RawW
   return gateway.accepted
 }
 
-type Context = { deps: Payment; gateway: PayGateway; payloadDigest: Buffer; at: Date }
+type Context = { deps: WebhookDeps; gateway: PayGateway; payloadDigest: Buffer; at: Date }
 
 /** Null for everything but the right money for an order that waits for it. */
 async function keepPlain(

@@ -3,12 +3,12 @@
  * one statement; whatever is not plain is left to settle-payment.ts, which takes its time in a transaction.
  */
 import type pg from 'pg'
-import type { Verdict } from '../../platform/batcher.ts'
-import { bytea, prepared } from '../../platform/prepared.ts'
-import { transfersBooked } from '../ledger/ledger.ts'
-import { heldSeatsSold } from '../ordering/lifecycle/seats-sold-sql.ts'
-import { oncePaid } from '../ordering/order/rules.ts'
-import type { PaidTrade, Provider } from './pay-gateway.ts'
+import type { Verdict } from '../../../platform/batcher.ts'
+import { bytea, prepared } from '../../../platform/prepared.ts'
+import { transfersBooked } from '../../ledger/ledger.ts'
+import { heldSeatsSold } from '../../ordering/lifecycle/seats-sold-sql.ts'
+import { oncePaid } from '../../ordering/order/rules.ts'
+import type { PaidTrade, Provider } from '../pay-gateway.ts'
 
 /** A proved webhook of a paid trade; merchant and currency were compared. */
 export type PaidWebhook = {

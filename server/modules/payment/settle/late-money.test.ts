@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelOrder } from '#contract/endpoints/payment.ts'
-import type { Op } from '../../../sandbox/trade/rules.ts'
-import { type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
-import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import type { Op } from '../../../../sandbox/trade/rules.ts'
+import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
+import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 
 let world: TestWorld
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder } from '#contract/endpoints/payment.ts'
 import { addDays, type VisitDate, venueDate, venueInstant } from '#contract/values/time.ts'
-import { type PayingShop, payingShop } from '../../testing/paying-shop.ts'
-import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { type PayingShop, payingShop } from '../../../testing/paying-shop.ts'
+import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
+import type { BillRow } from '../pay-gateway.ts'
+import { sendProviderRefunds } from '../provider-refunds/send-provider-refunds.ts'
+import { pollPayments } from '../watch-payments.ts'
 import { compareBills } from './compare-bills.ts'
-import type { BillRow } from './pay-gateway.ts'
-import { sendProviderRefunds } from './send-provider-refunds.ts'
-import { pollPayments } from './watch-payments.ts'
 
 let world: TestWorld
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { PayAction } from '#contract/endpoints/payment.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import { tables } from './tables.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { tables } from '../tables.ts'
 
 /** `next` is null as long as no provider took it. */
 export type Start = { digest: Buffer; paymentNo: PaymentNo; expiresAt: Date; next: PayAction | null }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startMerchant } from '../../../sandbox/testing/merchant.ts'
-import type { Fault } from '../../../sandbox/trade/rules.ts'
-import { MAX_FORGED_WEBHOOKS } from '../../platform/forged-webhooks.ts'
-import { type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
-import { alipayOn, type TestWorld, testWorld, wechatPayOn } from '../../testing/test-world.ts'
-import type { PayGateway } from './pay-gateway.ts'
+import { startMerchant } from '../../../../sandbox/testing/merchant.ts'
+import type { Fault } from '../../../../sandbox/trade/rules.ts'
+import { MAX_FORGED_WEBHOOKS } from '../../../platform/forged-webhooks.ts'
+import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
+import { alipayOn, type TestWorld, testWorld, wechatPayOn } from '../../../testing/test-world.ts'
+import type { PayGateway } from '../pay-gateway.ts'
 
 let world: TestWorld
 beforeAll(async () => {

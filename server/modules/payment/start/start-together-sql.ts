@@ -8,11 +8,11 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import type { Verdict } from '../../platform/batcher.ts'
-import { bytea, prepared } from '../../platform/prepared.ts'
-import type { Buyer } from '../caller/caller.ts'
-import type { Provider } from './pay-gateway.ts'
-import { minPayMs, pollLadderSeconds } from './rules.ts'
+import type { Verdict } from '../../../platform/batcher.ts'
+import { bytea, prepared } from '../../../platform/prepared.ts'
+import type { Buyer } from '../../caller/caller.ts'
+import type { Provider } from '../pay-gateway.ts'
+import { minPayMs, pollLadderSeconds } from '../rules.ts'
 
 export type NewStart = {
   caller: Buyer

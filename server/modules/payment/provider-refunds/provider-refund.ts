@@ -4,12 +4,12 @@
  */
 import assert from 'node:assert/strict'
 import type { PaymentNo } from '#contract/values/payment.ts'
-import type { Tx } from '../../platform/db.ts'
-import { book } from '../ledger/ledger.ts'
-import { type Account, transfer } from '../ledger/rules.ts'
-import { finishReturning, raiseRefunded } from '../ordering/lifecycle/refund-order.ts'
-import { lockOrder } from '../ordering/lifecycle/settle-order.ts'
-import { type Attempt, findAttempt, reserveProviderRefund } from './attempt-sql.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { book } from '../../ledger/ledger.ts'
+import { type Account, transfer } from '../../ledger/rules.ts'
+import { finishReturning, raiseRefunded } from '../../ordering/lifecycle/refund-order.ts'
+import { lockOrder } from '../../ordering/lifecycle/settle-order.ts'
+import { type Attempt, findAttempt, reserveProviderRefund } from '../attempt-sql.ts'
 import {
   endProviderRefund,
   findProviderRefund,

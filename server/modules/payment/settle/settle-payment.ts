@@ -1,14 +1,14 @@
 /** Money came: it pays its order, or it goes back by itself; in one transaction, once, whether a webhook or a query says it first. */
 import assert from 'node:assert/strict'
-import type { Tx } from '../../platform/db.ts'
-import { book } from '../ledger/ledger.ts'
-import { transfer } from '../ledger/rules.ts'
-import { lockOrder, markPaid, type PaidOutcome } from '../ordering/lifecycle/settle-order.ts'
-import { type Attempt, settleAttempt, startClosing } from './attempt-sql.ts'
-import type { PaidTrade } from './pay-gateway.ts'
-import { createProviderRefund } from './provider-refund.ts'
-import { asideRefundNo } from './rules.ts'
-import type { ProviderRefundCause } from './tables.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { book } from '../../ledger/ledger.ts'
+import { transfer } from '../../ledger/rules.ts'
+import { lockOrder, markPaid, type PaidOutcome } from '../../ordering/lifecycle/settle-order.ts'
+import { type Attempt, settleAttempt, startClosing } from '../attempt-sql.ts'
+import type { PaidTrade } from '../pay-gateway.ts'
+import { createProviderRefund } from '../provider-refunds/provider-refund.ts'
+import { asideRefundNo } from '../rules.ts'
+import type { ProviderRefundCause } from '../tables.ts'
 
 /** known: it was settled before. kept: the order is paid. returned: the money goes back. */
 export type Settled = 'known' | 'kept' | 'returned'

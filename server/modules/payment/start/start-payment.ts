@@ -5,14 +5,14 @@ import type { startPayment as contract, PayAction } from '#contract/endpoints/pa
 import { Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { browserOf, type PaymentNo, type PayType } from '#contract/values/payment.ts'
 import { venueDate } from '#contract/values/time.ts'
-import { type Chance, drawText } from '../../platform/chance.ts'
-import type { Tx } from '../../platform/db.ts'
-import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
-import type { Buyer } from '../caller/caller.ts'
-import { orRefusal } from '../ordering/hold/hold-seats.ts'
-import { lockOwnOrder, ownOrder } from '../ordering/order/own-order.ts'
-import { openidOf } from '../session/wechat.ts'
-import { askProvider, closeAtProvider } from './ask-provider.ts'
+import { type Chance, drawText } from '../../../platform/chance.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import type { Buyer } from '../../caller/caller.ts'
+import { orRefusal } from '../../ordering/hold/hold-seats.ts'
+import { lockOwnOrder, ownOrder } from '../../ordering/order/own-order.ts'
+import { openidOf } from '../../session/wechat.ts'
+import { askProvider, closeAtProvider } from '../ask-provider.ts'
 import {
   type Attempt,
   closeSoon,
@@ -20,11 +20,10 @@ import {
   insertAttempt,
   listOpenAttempts,
   startClosing,
-} from './attempt-sql.ts'
-import type { PaymentDeps } from './deps.ts'
-import type { Asked, Payment } from './open-payment.ts'
-import type { PayGateway, PayInput } from './pay-gateway.ts'
-import { firstNumberOf, offeredTypes, payRefusal, startingMs } from './rules.ts'
+} from '../attempt-sql.ts'
+import type { PayGateway, PayInput } from '../pay-gateway.ts'
+import { firstNumberOf, offeredTypes, payRefusal, startingMs } from '../rules.ts'
+import type { Asked, StartDeps } from './open-start.ts'
 import { findStart, putStart, type Start, wasHandedOut } from './start-sql.ts'
 
 export type StartInput = BodyOf<typeof contract> & {
@@ -38,7 +37,7 @@ export type StartInput = BodyOf<typeof contract> & {
 type Started = AnswerOf<typeof contract>
 type Order = Pick<Awaited<ReturnType<typeof lockOwnOrder>>, 'product' | 'visitDate'>
 
-export async function startPayment(payment: Payment, input: StartInput): Promise<Started> {
+export async function startPayment(payment: StartDeps, input: StartInput): Promise<Started> {
   const key = keyOf(input)
   const way = await orRefusal(wayOf(payment, input))
   const plain = way instanceof Refusal ? null : await openPlain(payment, { input, key, ...way })
@@ -67,7 +66,7 @@ export async function startPayment(payment: Payment, input: StartInput): Promise
 
 /** Cancelled, expired, paid or begun another way while the provider was asked: nobody may pay this attempt any more. */
 async function whyNotPayable(
-  { db, clock }: PaymentDeps,
+  { db, clock }: StartDeps,
   { caller, orderNo }: StartInput,
 ): Promise<RefusalCode> {
   const order = await ownOrder(db, caller, orderNo)
@@ -78,7 +77,7 @@ async function whyNotPayable(
 }
 
 const wayOf = async (
-  payment: Payment,
+  payment: StartDeps,
   input: StartInput,
 ): Promise<{ gateway: PayGateway; payer: Payer }> => ({
   gateway: gatewayFor(payment, input),
@@ -86,7 +85,10 @@ const wayOf = async (
 })
 
 /** Null when anything about the order or the key is not plain. */
-async function openPlain(payment: Payment, { input, key, gateway, payer }: Opening): Promise<Opened | null> {
+async function openPlain(
+  payment: StartDeps,
+  { input, key, gateway, payer }: Opening,
+): Promise<Opened | null> {
   const { caller, orderNo, payType } = input
   const { provider } = gateway
   const at = payment.clock.now()
@@ -110,7 +112,7 @@ async function openPlain(payment: Payment, { input, key, gateway, payer }: Openi
 }
 
 function answerOf(
-  { clock }: PaymentDeps,
+  { clock }: StartDeps,
   { paymentNo, expiresAt }: Pick<Start, 'paymentNo' | 'expiresAt'>,
   next: PayAction,
 ): Started {
@@ -125,7 +127,7 @@ function keyOf({ caller, idempotencyKey, orderNo, payType }: StartInput): Key {
   return { startKey: hash(who, idempotencyKey), digest: hash(orderNo, payType) }
 }
 
-function gatewayFor({ pay }: PaymentDeps, { payType, userAgent }: StartInput): PayGateway {
+function gatewayFor({ pay }: StartDeps, { payType, userAgent }: StartInput): PayGateway {
   const configured = pay.flatMap((gateway) => gateway.payTypes)
   const offered = offeredTypes(browserOf(userAgent), configured).includes(payType)
   const gateway = pay.find((one) => one.payTypes.includes(payType))
@@ -136,7 +138,7 @@ function gatewayFor({ pay }: PaymentDeps, { payType, userAgent }: StartInput): P
 /** `index` changes when the provider would take the same attempt for another one. */
 type Payer = { openid: string | null; ip: string; index: Buffer }
 
-async function payerOf(deps: PaymentDeps, { payType, sessionId, ip }: StartInput): Promise<Payer> {
+async function payerOf(deps: StartDeps, { payType, sessionId, ip }: StartInput): Promise<Payer> {
   const openid = payType === 'WECHAT_MP' ? await openidOf(deps, sessionId) : null
   if (payType === 'WECHAT_MP' && openid === null) throw new Refusal('PAY_OPENID_NEEDED')
   const fixed: Partial<Record<PayType, string | null>> = { WECHAT_MP: openid, WECHAT_H5: ip }
@@ -147,7 +149,7 @@ type Opening = { input: StartInput; key: Key; gateway: PayGateway; payer: Payer 
 type Opened = { order: Order; attempt: Attempt; former: Attempt[] }
 
 /** The same way asked again is the same attempt; every other open one must not be paid any more. */
-async function openAttempt(tx: Tx, deps: PaymentDeps, opening: Opening): Promise<Opened> {
+async function openAttempt(tx: Tx, deps: StartDeps, opening: Opening): Promise<Opened> {
   const { input, key, gateway, payer } = opening
   const order = await lockOwnOrder(tx, input.caller, input.orderNo)
   const at = deps.clock.now()
@@ -192,13 +194,13 @@ const newPaymentNo = (chance: Chance, at: Date): PaymentNo =>
   `${firstNumberOf(venueDate(at))}${drawText(chance, ALPHABET, 14)}` as PaymentNo
 
 /** What cannot be closed for sure stays payable at the provider; money that comes by it goes back. */
-async function closeFormer(deps: PaymentDeps, { former }: Opened): Promise<boolean> {
+async function closeFormer(deps: StartDeps, { former }: Opened): Promise<boolean> {
   const standings = await Promise.all(former.map((one) => closeAtProvider(deps, one)))
   return standings.includes('paid')
 }
 
 async function askToPay(
-  deps: PaymentDeps,
+  deps: StartDeps,
   gateway: PayGateway,
   { order, attempt, payer }: Opened & { payer: Payer },
 ): Promise<Asked> {
@@ -223,7 +225,7 @@ async function askToPay(
 }
 
 /** What was rejected may have been paid just now; otherwise it is of no use, and the next try makes a new attempt. */
-async function paidAfterAll(deps: PaymentDeps, attempt: Attempt): Promise<boolean> {
+async function paidAfterAll(deps: StartDeps, attempt: Attempt): Promise<boolean> {
   const { db, clock } = deps
   if ((await askProvider(deps, attempt)) === 'paid') return true
   if (await wasHandedOut(db, attempt.paymentNo)) await closeSoon(db, attempt.paymentNo, clock.now())

@@ -1,19 +1,19 @@
 /** Sends the refunds of provider-refund.ts: asks providers for what is due, again and again with the same number. */
 
-import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
-import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
-import { raiseAlert } from './alerts.ts'
-import { gatewayOf, type PaymentDeps } from './deps.ts'
-import type { RefundInput, RefundState } from './pay-gateway.ts'
+import { mapConcurrent, untilDone } from '../../../platform/map-concurrent.ts'
+import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import { raiseAlert } from '../alerts.ts'
+import { gatewayOf, type ProviderDeps } from '../deps.ts'
+import type { RefundInput, RefundState } from '../pay-gateway.ts'
+import { nextTryAt, stuckAfterTries } from '../rules.ts'
 import { finishProviderRefund } from './provider-refund.ts'
 import { claimDueProviderRefunds, type DueProviderRefund, retryAt } from './provider-refund-sql.ts'
-import { nextTryAt, stuckAfterTries } from './rules.ts'
 
 const AT_ONCE = 8
 const CLAIMED = 50
 
 /** A sweep; answers how many it tried. */
-export async function sendProviderRefunds(deps: PaymentDeps): Promise<number> {
+export async function sendProviderRefunds(deps: ProviderDeps): Promise<number> {
   return untilDone(CLAIMED, async () => {
     const due = await claimDueProviderRefunds(deps.db, deps.clock.now(), CLAIMED)
     await mapConcurrent(AT_ONCE, due, (refund) => trySending(deps, refund))
@@ -21,7 +21,7 @@ export async function sendProviderRefunds(deps: PaymentDeps): Promise<number> {
   })
 }
 
-async function trySending(deps: PaymentDeps, refund: DueProviderRefund): Promise<void> {
+async function trySending(deps: ProviderDeps, refund: DueProviderRefund): Promise<void> {
   const { db, clock, log } = deps
   const reported = await sendOrAsk(deps, refund)
   const at = clock.now()
@@ -41,7 +41,7 @@ async function trySending(deps: PaymentDeps, refund: DueProviderRefund): Promise
 }
 
 /** A number that was sent before is asked about first; when it never arrived, it is sent again. */
-async function sendOrAsk(deps: PaymentDeps, refund: DueProviderRefund): Promise<RefundState> {
+async function sendOrAsk(deps: ProviderDeps, refund: DueProviderRefund): Promise<RefundState> {
   const gateway = gatewayOf(deps, refund.provider)
   if (!gateway) return { outcome: 'unknown', reason: 'not configured' }
   const input: RefundInput = {
@@ -56,7 +56,7 @@ async function sendOrAsk(deps: PaymentDeps, refund: DueProviderRefund): Promise<
 }
 
 function alertStaff(
-  deps: PaymentDeps,
+  deps: ProviderDeps,
   { provider, paymentNo, refundNo, amountFen }: DueProviderRefund,
   { kind, reported, at }: { kind: 'REFUND_ABNORMAL' | 'REFUND_STUCK'; reported: RefundState; at: Date },
 ): Promise<void> {

@@ -3,26 +3,26 @@
  * once more, and it takes its usual way; what differs raises an alert.
  */
 import { addDays, type VisitDate, venueDate, venueTime } from '#contract/values/time.ts'
-import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
-import { raiseAlert } from './alerts.ts'
-import { findAttempt, pollAt } from './attempt-sql.ts'
+import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import { raiseAlert } from '../alerts.ts'
+import { findAttempt, pollAt } from '../attempt-sql.ts'
+import type { ProviderDeps } from '../deps.ts'
+import type { BillRow, PayGateway } from '../pay-gateway.ts'
+import { finishProviderRefund } from '../provider-refunds/provider-refund.ts'
+import { findProviderRefund } from '../provider-refunds/provider-refund-sql.ts'
+import { billLateAt, billReadyAt } from '../rules.ts'
+import type { AlertKind } from '../webhooks/webhook-store.ts'
 import { listReceipts } from './bill-store.ts'
-import type { PaymentDeps } from './deps.ts'
-import type { BillRow, PayGateway } from './pay-gateway.ts'
-import { finishProviderRefund } from './provider-refund.ts'
-import { findProviderRefund } from './provider-refund-sql.ts'
-import { billLateAt, billReadyAt } from './rules.ts'
-import type { AlertKind } from './webhook-store.ts'
 
 /** Comparing twice finds nothing new. */
-export async function compareBills(deps: PaymentDeps): Promise<void> {
+export async function compareBills(deps: ProviderDeps): Promise<void> {
   const now = deps.clock.now()
   if (venueTime(now) < billReadyAt) return
   const day = addDays(venueDate(now), -1)
   for (const gateway of deps.pay) await compareBill(deps, gateway, day)
 }
 
-export async function compareBill(deps: PaymentDeps, gateway: PayGateway, day: VisitDate): Promise<void> {
+export async function compareBill(deps: ProviderDeps, gateway: PayGateway, day: VisitDate): Promise<void> {
   const context: Context = { deps, gateway, day }
   const { provider } = gateway
   const bill = await gateway.bill(day)
@@ -44,7 +44,7 @@ export async function compareBill(deps: PaymentDeps, gateway: PayGateway, day: V
   deps.log.info({ provider, day, rows: rows.length }, 'a bill was compared')
 }
 
-type Context = { deps: PaymentDeps; gateway: PayGateway; day: VisitDate }
+type Context = { deps: ProviderDeps; gateway: PayGateway; day: VisitDate }
 
 async function paidOn({ deps, gateway, day }: Context) {
   const receipts = await listReceipts(deps.db, gateway.provider, day)

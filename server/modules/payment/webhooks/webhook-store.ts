@@ -1,7 +1,7 @@
 /** Webhooks that were received, once per event, and alerts that a person must look at. */
-import type { Db, Tx } from '../../platform/db.ts'
-import type { Provider } from './pay-gateway.ts'
-import { tables } from './tables.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { Provider } from '../pay-gateway.ts'
+import { tables } from '../tables.ts'
 
 export type ReceivedWebhook = {
   provider: Provider

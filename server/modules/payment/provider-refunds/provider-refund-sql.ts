@@ -3,10 +3,10 @@ import { type Selectable, sql } from 'kysely'
 import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import type { Provider } from './pay-gateway.ts'
-import { betweenRefundsMs } from './rules.ts'
-import { type PaymentTables, type ProviderRefundCause, type ProviderRefundState, tables } from './tables.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { Provider } from '../pay-gateway.ts'
+import { betweenRefundsMs } from '../rules.ts'
+import { type PaymentTables, type ProviderRefundCause, type ProviderRefundState, tables } from '../tables.ts'
 
 export type ProviderRefund = {
   refundNo: string

@@ -2,10 +2,10 @@
 import type { Fen } from '#contract/values/fen.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
-import type { Db } from '../../platform/db.ts'
-import type { Provider } from './pay-gateway.ts'
-import { firstNumberOf } from './rules.ts'
-import { tables } from './tables.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Provider } from '../pay-gateway.ts'
+import { firstNumberOf } from '../rules.ts'
+import { tables } from '../tables.ts'
 
 export type Receipt = { paymentNo: PaymentNo; paidFen: Fen | null; paidAt: Date | null }
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fen } from '#contract/values/fen.ts'
-import { type PayingShop, payingShop } from '../../testing/paying-shop.ts'
-import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { type PayingShop, payingShop } from '../../../testing/paying-shop.ts'
+import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 import { type PaidWebhook, settleTogether } from './settle-together-sql.ts'
 
 let world: TestWorld

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelOrder, startPayment } from '#contract/endpoints/payment.ts'
-import { type PayingShop, type PlacedOrder, payingShop, phone } from '../../testing/paying-shop.ts'
-import { type TestWorld, testWorld } from '../../testing/test-world.ts'
-import type { PayGateway } from './pay-gateway.ts'
+import { type PayingShop, type PlacedOrder, payingShop, phone } from '../../../testing/paying-shop.ts'
+import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
+import type { PayGateway } from '../pay-gateway.ts'
 
 let world: TestWorld
 beforeAll(async () => {
