@@ -56,8 +56,11 @@ test('a member logs in by dynamic password; a number without account becomes a m
   await submit(page, say.logIn)
   await expect(page.getByText('请填写手机号码和短信验证码')).toBeVisible()
   await page.getByRole('textbox', { name: say.mobile }).fill('12345')
-  await page.getByRole('button', { name: say.getCode }).click()
-  await expect(page.getByText('请输入正确的手机号码')).toBeVisible()
+  // It passes by within seconds, so it is looked for before the press, frame by frame.
+  await Promise.all([
+    page.getByText('请输入正确的手机号码').waitFor(),
+    page.getByRole('button', { name: say.getCode }).click(),
+  ])
 
   const stranger = freshMobile()
   await page.getByRole('textbox', { name: say.mobile }).fill(stranger)
