@@ -1,7 +1,8 @@
 /** One attraction for each way of not being on sale, so that every message of the shop can be seen. */
+
+import { dated, themedBase } from './dated-tickets.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { healthNotice, invoiceNotice, offlineCode, safetyNotice, showCode, weatherNotice } from './notices.ts'
-import { dated, themedBase } from './themed.ts'
 import { say, section } from './words.ts'
 
 const sunrise: DemoProduct = {
