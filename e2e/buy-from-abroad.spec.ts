@@ -3,6 +3,10 @@ import { chooseSeats, fillSmsCode, payWithAlipay, placeOrder, wordsOf } from './
 
 test.use({ language: 'en-US' })
 
+/** A landline of London, to which no SMS goes. */
+const landline = '+44 20 7946 0958'
+const wrongMobile = { 'zh-CN': '请输入正确的手机号码', 'en-US': 'Please enter a correct mobile number' }
+
 /** Of the United Kingdom, where all numbers behind 7400 are mobiles; no other journey uses it. */
 const national = `7400${String(Date.now() % 1_000_000).padStart(6, '0')}`
 const mobile = `+44${national}`
@@ -76,3 +80,28 @@ test('where codes go to the mainland only, a guest reads so at the top of the or
   await expect(page.getByRole('button', { name: 'Country or region code' })).toHaveCount(0)
   await expectAccessible(page)
 })
+
+for (const language of ['zh-CN', 'en-US'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('a number abroad that is no mobile is refused at its field, which has the focus and keeps it', async ({
+      page,
+    }) => {
+      const say = wordsOf(language)
+      await chooseSeats(page, language, { code: 'DECK488' })
+      const field = page.getByRole('textbox', { name: say.mobile })
+      await field.fill(landline)
+      await page.getByRole('button', { name: say.getCode }).click()
+      await expect(field).toBeFocused()
+      await expect(field).toHaveAccessibleDescription(wrongMobile[language])
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expectAccessible(page)
+      // It stays when the field is left, and goes with another number.
+      await page.getByRole('textbox', { name: say.smsCode }).focus()
+      await expect(field).toHaveAccessibleDescription(wrongMobile[language])
+      await field.fill(mobile)
+      await expect(field).toHaveAccessibleDescription('')
+    })
+  })
+}

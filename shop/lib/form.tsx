@@ -43,21 +43,25 @@ type FormFieldProps<In extends FieldValues, Out> = {
   optional?: boolean
   /** Instead of the rule's own words, for values that have no rule in spec 5.1. */
   wrong?: string
+  /** What the server refused about the value that stands in the field now. */
+  refusal?: string | null
   /** Fields that are right or wrong with this one. */
   deps?: Path<In>[]
   children: (control: FieldControl & ReturnType<UseFormReturn<In, unknown, Out>['register']>) => ReactNode
 }
 
 export function FormField<In extends FieldValues, Out>(props: FormFieldProps<In, Out>) {
-  const { form, name, label, hint, aside, optional = false, wrong, deps = [], children } = props
-  const error = sentenceOf(form.getFieldState(name, form.formState).error, wrong)
+  const { form, name, label, hint, aside, optional = false, wrong, refusal, deps = [], children } = props
+  const fault = form.getFieldState(name, form.formState).error
+  const error = sentenceOf(fault, wrong) ?? refusal
   // What is wrong says what the hint said.
   const shownHint = hint && !error ? { hint } : {}
   return (
     <Field
       label={label}
       error={error}
-      forced={form.formState.isSubmitted}
+      // What the server refused shows although the field was never left.
+      forced={form.formState.isSubmitted || fault?.type === 'refusal' || Boolean(refusal)}
       optional={optional}
       aside={aside}
       {...shownHint}

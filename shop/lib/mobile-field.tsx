@@ -11,12 +11,13 @@ type Props<In extends FieldValues, Out> = {
   /** Somebody else's: the browser knows only the visitor's own. */
   others?: boolean
   optional?: boolean
+  refusal?: string | null
 }
 
 export function MobileField<In extends FieldValues, Out>(props: Props<In, Out>) {
-  const { form, name, label, placeholder, others = false, optional = false } = props
+  const { form, name, label, placeholder, others = false, optional = false, refusal = null } = props
   return (
-    <FormField form={form} name={name} label={label} optional={optional}>
+    <FormField form={form} name={name} label={label} optional={optional} refusal={refusal}>
       {(control) => (
         <Controller
           control={form.control}

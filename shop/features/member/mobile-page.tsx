@@ -1,15 +1,14 @@
 /** /account/mobile: another mobile, with a code to the one that is left and one to the one that comes. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useWatch } from 'react-hook-form'
 import { FormField, useRuledForm } from '../../lib/form.tsx'
-import { MobileField } from '../../lib/mobile-field.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Stack } from '../../ui/card.tsx'
 import { Elsewhere, elsewhereLink } from '../../ui/elsewhere.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { MobileProofFields } from '../session/mobile-proof-fields.tsx'
 import { SessionForm } from '../session/session-form.tsx'
 import { SmsCodeInput } from '../session/sms-code-input.tsx'
 import { accountMessages } from './account-messages.ts'
@@ -43,7 +42,6 @@ function MoveForm() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const form = useRuledForm(MobileForm, { oldSmsCode: '', mobile: '', newSmsCode: '' })
-  const mobile = useWatch({ control: form.control, name: 'mobile' })
   return (
     <SessionForm
       form={form}
@@ -58,22 +56,14 @@ function MoveForm() {
       <FormField form={form} name="oldSmsCode" label={words.oldCode}>
         {(control) => <SmsCodeInput {...control} purpose="mobile-old" placeholder={words.codePlaceholder} />}
       </FormField>
-      <MobileField
+      <MobileProofFields
         form={form}
-        name="mobile"
+        purpose="mobile-new"
+        codeName="newSmsCode"
         label={words.newMobile}
         placeholder={words.newMobilePlaceholder}
+        codeLabel={words.newCode}
       />
-      <FormField form={form} name="newSmsCode" label={words.newCode}>
-        {(control) => (
-          <SmsCodeInput
-            {...control}
-            mobile={mobile}
-            purpose="mobile-new"
-            placeholder={words.codePlaceholder}
-          />
-        )}
-      </FormField>
     </SessionForm>
   )
 }

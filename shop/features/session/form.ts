@@ -55,6 +55,9 @@ export function promptOf(faults: Record<string, string>, fields: readonly string
 
 const fieldOfRefusal: Partial<Record<string, string>> = {
   ACCOUNT_TAKEN: 'account',
+  MOBILE_NOT_COMPLIANT: 'mobile',
+  MOBILE_MAINLAND_ONLY: 'mobile',
+  MOBILE_COUNTRY_NOT_SERVED: 'mobile',
   MOBILE_TAKEN: 'mobile',
   MOBILE_LINKED: 'mobile',
   SMS_CODE_WRONG: 'smsCode',

@@ -24,6 +24,7 @@ import { messages, useWords } from '../../lib/words.ts'
 import { Input } from '../../ui/input.tsx'
 import { showInputError, showToast } from '../../ui/toast.tsx'
 import { useCaptcha } from '../captcha/use-captcha.tsx'
+import { fieldRefused } from './form.ts'
 import css from './sms-code-input.module.css'
 
 const words = messages({
@@ -48,10 +49,12 @@ type Props = Omit<ComponentProps<typeof Input>, 'kind' | 'action' | 'ref'> &
   To & {
     /** Sends the form around it as soon as six digits are there. */
     sends?: boolean
+    /** No code goes to this mobile: its field says so and has the focus. */
+    onMobileRefused?: (sentence: string) => void
     ref?: RefCallback<HTMLInputElement>
   }
 
-export function SmsCodeInput({ mobile, purpose, sends, ref, ...input }: Props) {
+export function SmsCodeInput({ mobile, purpose, sends, onMobileRefused, ref, ...input }: Props) {
   const text = useWords(words)
   const field = useRef<HTMLInputElement>(null)
   const [left, wait] = useSecondsLeft()
@@ -59,7 +62,10 @@ export function SmsCodeInput({ mobile, purpose, sends, ref, ...input }: Props) {
   const captcha = useCaptcha('sms')
   const send = async () => {
     const ask = askerFor({ mobile, purpose } as To)
-    if (!ask) return showInputError(text.mobileFirst)
+    if (!ask) {
+      showInputError(text.mobileFirst)
+      return onMobileRefused?.(text.mobileFirst)
+    }
     setBusy(true)
     try {
       const { resendAfterSeconds } = await captcha.guarded(ask)
@@ -68,8 +74,9 @@ export function SmsCodeInput({ mobile, purpose, sends, ref, ...input }: Props) {
       field.current?.focus()
     } catch (error) {
       wait(secondsOf(error))
-      if (error instanceof CallFailure && error.message && error.status !== 403)
-        showToast(error.message, 'warning')
+      if (!(error instanceof CallFailure)) return
+      if (onMobileRefused && fieldRefused(error) === 'mobile') return onMobileRefused(error.message)
+      if (error.message && error.status !== 403) showToast(error.message, 'warning')
     } finally {
       setBusy(false)
     }
