@@ -1,7 +1,7 @@
 /** A choice among the countries and regions whose mobiles get codes, with a search. */
 import { type KeyboardEvent, useState } from 'react'
-import { Icon } from '../ui/icon.tsx'
 import { Input } from '../ui/input.tsx'
+import { OptionList } from '../ui/option-list.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import css from './country-sheet.module.css'
 import { countriesLike, type MobileCountry, type NamedCountry } from './mobile-countries.ts'
@@ -22,6 +22,10 @@ export function CountrySheet({ countries, chosen, onChoose, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const found = countriesLike(countries, typed)
   const [first] = found
+  const choose = (code: string) => {
+    const country = found.find((one) => one.country === code)
+    if (country) onChoose(country)
+  }
   const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown') {
       event.preventDefault()
@@ -48,34 +52,16 @@ export function CountrySheet({ countries, chosen, onChoose, onClose }: Props) {
           {found.length > 0 ? words.found(found.length) : words.nothing}
         </p>
       </div>
-      <ul className={css.list} onKeyDown={moveFocus}>
-        {found.map((country) => (
-          <li key={country.country}>
-            <button
-              type="button"
-              className={css.option}
-              aria-pressed={country.country === chosen}
-              onClick={() => onChoose(country)}
-            >
-              <span>{country.name}</span>
-              <span className={css.code}>
-                {country.country === chosen && <Icon name="check" size={20} />}+{country.callingCode}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <OptionList
+        options={found.map(({ country, name, callingCode }) => ({
+          value: country,
+          label: name,
+          aside: `+${callingCode}`,
+        }))}
+        chosen={chosen}
+        onChoose={choose}
+        tall
+      />
     </Sheet>
   )
-}
-
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-
-function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
-  const step = steps[event.key]
-  if (step === undefined) return
-  event.preventDefault()
-  const options = [...event.currentTarget.querySelectorAll('button')]
-  const at = options.indexOf(document.activeElement as HTMLButtonElement)
-  options[at + step]?.focus()
 }

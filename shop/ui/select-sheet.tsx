@@ -3,10 +3,9 @@ import { useState } from 'react'
 import type { FieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useKitWords } from './kit-words.ts'
+import { type Option, OptionList } from './option-list.tsx'
 import css from './select-sheet.module.css'
 import { Sheet } from './sheet.tsx'
-
-export type Option<Value extends string> = { value: Value; label: string; note?: string }
 
 type Props<Value extends string> = {
   control: FieldControl
@@ -46,24 +45,7 @@ export function SelectSheet<Value extends string>({
       </button>
       {open && (
         <Sheet title={title} onClose={() => setOpen(false)}>
-          <ul>
-            {options.map((option) => (
-              <li key={option.value}>
-                <button
-                  type="button"
-                  className={css.option}
-                  aria-pressed={option.value === value}
-                  onClick={() => choose(option.value)}
-                >
-                  <span>
-                    {option.label}
-                    {option.note && <small className={css.note}>{option.note}</small>}
-                  </span>
-                  {option.value === value && <Icon name="check" size={20} />}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <OptionList options={options} chosen={value} onChoose={choose} />
         </Sheet>
       )}
     </>

@@ -1,7 +1,7 @@
 /** Tabs over panels that can be swiped; a panel is made when it is first looked at. */
 import { type ReactNode, useId, useState } from 'react'
+import { Slide, Slides } from './slides.tsx'
 import css from './tabs.module.css'
-import { useSwipe } from './use-swipe.ts'
 
 type Tab<Key extends string> = { key: Key; label: string }
 
@@ -17,10 +17,10 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, panel
   const id = useId()
   const index = tabs.findIndex((tab) => tab.key === current)
   const seen = useSeen(current)
-  const panels = useSwipe(index, (at) => {
+  const swipe = (at: number) => {
     const swiped = tabs[at]
     if (swiped) onChange(swiped.key)
-  })
+  }
   const move = (by: number) => {
     const next = tabs[(index + by + tabs.length) % tabs.length]
     if (!next) return
@@ -49,20 +49,20 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, panel
           </button>
         ))}
       </div>
-      <div ref={panels} className={css.panels}>
+      <Slides index={index} onIndex={swipe}>
         {tabs.map((tab) => (
-          <div
+          <Slide
             key={tab.key}
+            front={tab.key === current}
             id={`${id}-${tab.key}-panel`}
             role="tabpanel"
             aria-labelledby={`${id}-${tab.key}`}
             className={css.panel}
-            inert={tab.key !== current}
           >
             {seen.has(tab.key) && panel(tab.key)}
-          </div>
+          </Slide>
         ))}
-      </div>
+      </Slides>
     </div>
   )
 }

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
 import type { OrderDetail } from '#contract/endpoints/ordering.ts'
+import { amountsOf } from '#contract/values/amounts.ts'
 import type { UnitState } from '#contract/values/order.ts'
 import { amountRows, progressOf, worthShown } from './order-amounts.ts'
 
-const nothing = {
-  goodsFen: 0,
-  couponFen: 0,
-  integralFen: 0,
-  freightFen: 0,
-  otherFen: 0,
-  payableFen: 0,
-  paidFen: 0,
-  refundedFen: 0,
-}
+const nothing = amountsOf([]).amounts
 const unit = (state: UnitState, worthFen = 15_000) => ({ offerCode: 'ADULT', state, worthFen })
 const rowsOf = (amounts: Partial<typeof nothing>, units: object[] = [unit('valid')]) =>
   amountRows({ amounts: { ...nothing, ...amounts }, units } as unknown as OrderDetail).map(

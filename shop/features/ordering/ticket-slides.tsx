@@ -5,8 +5,8 @@ import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { QrCode } from '../../ui/scan-code.tsx'
+import { Slide, Slides } from '../../ui/slides.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useSwipe } from '../../ui/use-swipe.ts'
 import { ticketWords } from './ticket-messages.ts'
 import css from './ticket-slides.module.css'
 import { unitNotes, unitTones, unitWords } from './unit-state.ts'
@@ -23,18 +23,17 @@ type Props = {
 
 export function TicketSlides({ tickets, index, onIndex, onCode }: Props) {
   const words = useWords(ticketWords)
-  const slides = useSwipe(index, onIndex)
   const turn = (by: number) => {
     const next = index + by
     if (next >= 0 && next < tickets.length) onIndex(next)
   }
   return (
     <>
-      <section
-        ref={slides}
-        className={css.slides}
+      <Slides
+        index={index}
+        onIndex={onIndex}
         aria-label={words.tickets}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what a finger swipes is turned by keyboard too
+        // What a finger swipes is turned by keyboard too.
         tabIndex={0}
         onKeyDown={({ key }) => {
           if (key === 'ArrowRight') turn(1)
@@ -42,13 +41,13 @@ export function TicketSlides({ tickets, index, onIndex, onCode }: Props) {
         }}
       >
         {tickets.map((ticket, at) => (
-          <div key={ticket.unitNo} className={css.slide} inert={at !== index} aria-hidden={at !== index}>
+          <Slide key={ticket.unitNo} front={at === index} className={css.slide}>
             <Person ticket={ticket} />
             {/* Those beside it are drawn before they are swiped in. */}
             {Math.abs(at - index) <= 1 && <Face ticket={ticket} {...(onCode && { onCode })} />}
-          </div>
+          </Slide>
         ))}
-      </section>
+      </Slides>
       {tickets.length > 1 && <Turner count={tickets.length} index={index} onIndex={onIndex} />}
     </>
   )
