@@ -1,5 +1,4 @@
 /** A thin ring that empties while time runs; in the last minute it warns by colour and by word. */
-
 import css from './countdown-ring.module.css'
 import { cx } from './cx.ts'
 import { Ring } from './ring.tsx'
@@ -21,11 +20,10 @@ export function CountdownRing({ secondsLeft, totalSeconds, text, label, lastMinu
   const warns = secondsLeft <= lastMinuteSeconds
   return (
     <div className={cx(css.ring, warns && css.warns)}>
-      <Ring share={secondsLeft / totalSeconds} size="l" />
-      <div className={css.face} role="timer" aria-label={`${label} ${text}`}>
+      <Ring share={secondsLeft / totalSeconds} size="l" label={`${label} ${text}`}>
         <strong className={css.time}>{text}</strong>
         <span className={css.label}>{warns && secondsLeft > 0 ? lastMinute : label}</span>
-      </div>
+      </Ring>
       <span className="visually-hidden" role="status">
         {warns && secondsLeft > 0 ? lastMinute : ''}
       </span>

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
-import { cx } from '../../ui/cx.ts'
+import { TickBox } from '../../ui/checkbox.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { faultSentence } from './fault-sentence.ts'
 import { formWords } from './messages.ts'
@@ -25,11 +25,10 @@ export function NoticeAgreement({ notice }: { notice: Notice }) {
   return (
     <Card>
       <div className={css.row}>
-        <input
+        <TickBox
           {...box}
           id={id}
-          type="checkbox"
-          className={cx(css.box, error && css.missing)}
+          missing={error !== null}
           checked={watch('agreed')}
           aria-disabled={reading}
           aria-invalid={error !== null}
@@ -67,12 +66,13 @@ function showNotice(event: { preventDefault: () => void }): void {
 function ReadingRing({ secondsLeft, totalSeconds }: { secondsLeft: number; totalSeconds: number }) {
   const words = useWords(formWords)
   return (
-    <span className={css.ring} role="timer" aria-label={words.readSeconds(secondsLeft)}>
-      <Ring share={secondsLeft / totalSeconds} size="s" />
-      <span className={css.seconds} aria-hidden="true">
-        {secondsLeft}
-      </span>
-    </span>
+    <div className={css.ring}>
+      <Ring share={secondsLeft / totalSeconds} size="s" label={words.readSeconds(secondsLeft)}>
+        <span className={css.seconds} aria-hidden="true">
+          {secondsLeft}
+        </span>
+      </Ring>
+    </div>
   )
 }
 

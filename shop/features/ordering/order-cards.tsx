@@ -4,7 +4,7 @@ import type { OrderDetail } from '#contract/endpoints/ordering.ts'
 import { instantText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { Points } from '../../ui/notice-text.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -104,9 +104,7 @@ function Copyable({ text }: { text: string }) {
   return (
     <span className={css.copyable}>
       {text}
-      <Button kind="plain" size="s" onClick={() => void copy()}>
-        {words.copy}
-      </Button>
+      <IconButton icon="copy" label={words.copy} onClick={() => void copy()} />
     </span>
   )
 }
