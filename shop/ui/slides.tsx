@@ -16,5 +16,5 @@ export function Slides({ index, onIndex, ...section }: SlidesProps) {
 type SlideProps = ComponentProps<'div'> & { front: boolean }
 
 export const Slide = ({ front, className, ...slide }: SlideProps) => (
-  <div {...slide} className={cx(css.slide, className)} inert={!front} />
+  <div {...slide} className={cx(css.slide, className)} inert={!front} aria-hidden={!front} />
 )
