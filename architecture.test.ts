@@ -262,6 +262,7 @@ const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'snapshot',
     'unit',
     'visitor',
+    'visitor_to_rename',
   ],
   payment: ['payment', 'payment_alert', 'payment_start', 'payment_webhook', 'provider_refund'],
   session: [

@@ -30,6 +30,7 @@ import { eraseOrders, exportOrders } from './modules/ordering/owner-data/owner-d
 import { orderingRoutes } from './modules/ordering/routes.ts'
 import { forgetAbandoned } from './modules/ordering/upkeep/forget.ts'
 import { watchCounters } from './modules/ordering/upkeep/reconcile.ts'
+import { renameDocuments } from './modules/ordering/upkeep/rename-documents.ts'
 import { compareBills } from './modules/payment/bills/compare-bills.ts'
 import type { PaymentDeps } from './modules/payment/deps.ts'
 import { watchPayments } from './modules/payment/payment-metrics.ts'
@@ -145,6 +146,7 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'oauth: forget journeys', everySeconds: 10 * MINUTES, run: () => sweepJourneys(deps) },
   { name: 'session: forget sessions', everySeconds: 10 * MINUTES, run: () => sweepSessions(deps) },
   { name: 'ordering: forget holds', everySeconds: 10 * MINUTES, run: () => forgetAbandoned(deps) },
+  { name: 'ordering: rename documents', everySeconds: 10 * MINUTES, run: () => renameDocuments(deps) },
   { name: 'payment: compare bills', everySeconds: 2 * HOURS, run: () => compareBills(deps) },
   { name: 'inventory: lay out pools', everySeconds: 1 * HOURS, run: () => keepPoolsLaidOut(deps) },
 ]

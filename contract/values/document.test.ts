@@ -215,6 +215,21 @@ describe('a pass', () => {
   )
 
   test.each([
+    ['PASSPORT', 'H1234567801', 'HK_MACAO_PASS', 'H12345678'],
+    ['PASSPORT', '12345678', 'TAIWAN_PASS', '12345678'],
+    ['PASSPORT', '1234567890A', 'TAIWAN_PASS', '1234567890(A)'],
+    ['OTHER', 'H-12345678', 'HK_MACAO_PASS', 'H12345678'],
+    ['OTHER', '110105-19491231-002X', 'ID_CARD', '11010519491231002X'],
+    ['OTHER', 'E1234-5678', 'PASSPORT', 'E12345678'],
+  ] as const)(
+    'as %s, %s stays what it was declared as and counts as %s %s',
+    (declared, typed, idType, number) => {
+      expect(check(declared, typed)).toMatchObject({ ok: true, idType: declared })
+      expect(documentKey(declared, typed, today)).toBe(documentKey(idType, number, today))
+    },
+  )
+
+  test.each([
     ['HK_MACAO_PASS', 'A12345678'],
     ['HK_MACAO_PASS', 'H123456789'],
     ['HK_MACAO_PASS', 'H1234567'],

@@ -141,10 +141,34 @@ export function checkDocument(idType: IdType, number: string, today: VisitDate):
   return reading.ok ? { ...reading, idType } : reading
 }
 
+/** Without a checksum, a number may be right under several types: it is named by the first of these that reads it. */
+const namingTypes: Partial<Record<IdType, readonly IdType[]>> = {
+  PASSPORT: ['HK_MACAO_PASS', 'TAIWAN_PASS'],
+  OTHER: ['ID_CARD', 'FOREIGN_PR', 'HK_MACAO_PASS', 'TAIWAN_PASS', 'PASSPORT'],
+}
+
+/** The name of a document must not change with time: any birth date of the calendar will do. */
+const endOfTime = '9999-12-31' as VisitDate
+
+/**
+ * What counts as one document, however it was declared: a passport whose number is also that of a travel permit has the
+ * permit's name, and "other" documents the name of their number without brackets and hyphens. The number is normalised.
+ */
+export function documentName(idType: IdType, number: string): string {
+  const plain = idType === 'OTHER' ? number.replace(/[()-]/g, '') : number
+  for (const type of namingTypes[idType] ?? []) {
+    const reading = readAs(type, plain, endOfTime)
+    if (reading.ok) return `${type}:${reading.normalised}`
+  }
+  return `${idType}:${number}`
+}
+
 /** The same for two ways of typing or declaring the same document. */
 export function documentKey(idType: IdType, number: string, today: VisitDate): string {
   const document = checkDocument(idType, number, today)
-  return document.ok ? `${document.idType}:${document.normalised}` : `${idType}:${tidyDocument(number)}`
+  return document.ok
+    ? documentName(document.idType, document.normalised)
+    : `${idType}:${tidyDocument(number)}`
 }
 
 /** What is wrong with a number as it was typed, for forms; null: nothing. */

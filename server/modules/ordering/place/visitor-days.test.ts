@@ -1,20 +1,17 @@
-/** A document's day belongs to the order that is paid first: unpaid orders block nobody, and money that came all the same goes back. */
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeOrder, readOrder, type Visitor } from '#contract/endpoints/ordering.ts'
+import { readOrder } from '#contract/endpoints/ordering.ts'
 import { openGuestOrder } from '#contract/endpoints/session.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import { inTransaction } from '../../../platform/db.ts'
-import { held, idCard, placeBody, readNotice, visitorsFor } from '../../../testing/buying.ts'
+import { idCard } from '../../../testing/buying.ts'
 import { assertBooksTrue, assertCountersTrue } from '../../../testing/laws.ts'
 import { type PayingShop, payingShop } from '../../../testing/paying-shop.ts'
 import { newGuest, newMember, type Person } from '../../../testing/people.ts'
-import { type TestPark, type TestParkOptions, testPark } from '../../../testing/test-park.ts'
+import { lookAt, payPlaced, placeNamed } from '../../../testing/placing.ts'
+import { type TestParkOptions, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
-import { lockOrder, markPaid } from '../lifecycle/settle-order.ts'
 import { documentAnswers } from '../order/rules.ts'
 
 let world: TestWorld
@@ -30,91 +27,54 @@ async function openTower(options = named) {
   return { shop, park: await testPark(shop.db, options) }
 }
 
-type Naming = { documents?: number[]; changes?: Partial<Visitor>; ip?: string; priceFen?: number }
-
-/** Holds, reads and places with these people. */
-async function place(
-  shop: Pick<TestShop, 'call' | 'clock'>,
-  park: TestPark,
-  { token }: Pick<Person, 'token'>,
-  { documents = [1], changes = {}, ip = '198.51.100.9', priceFen = 15_000 }: Naming = {},
-) {
-  const buyer = { token, ip, sessionId: randomUUID() }
-  const hold = await held(shop, park, buyer, { tickets: { ADULT: { quantity: documents.length, priceFen } } })
-  await readNotice(shop, hold.orderNo, buyer)
-  const visitors = visitorsFor(hold).map((visitor, n) => ({
-    ...visitor,
-    idNumber: idCard(documents[n] ?? 0),
-    ...changes,
-  }))
-  const answer = await shop.call(placeOrder, { ...buyer, body: placeBody(hold, { visitors }) })
-  return { orderNo: hold.orderNo, respCode: answer.respCode, sessionId: buyer.sessionId }
-}
-
-/** As payment settles: the order is locked before anything else. */
-const pay = ({ db, clock }: TestShop, orderNo: OrderNo, paidFen = 15_000) =>
-  inTransaction(db, async (tx) => {
-    await lockOrder(tx, orderNo)
-    return await markPaid(tx, { orderNo, paidFen: fen(paidFen), payType: 'ALIPAY_WAP', at: clock.now() })
-  })
-
-async function look({ db }: TestShop, orderNo: OrderNo) {
-  const { rows } = await sql`
-    SELECT flow_status AS flow, seats, (
-      SELECT array_agg(live ORDER BY unit_id) FROM visitor JOIN unit ON id = unit_id
-      WHERE order_id = shop_order.id) AS live
-    FROM shop_order WHERE order_no = ${orderNo}`.execute(db)
-  return rows[0]
-}
-
 test("a stranger's unpaid order for a document neither blocks nor outlives its owner's", async () => {
   const { shop, park } = await openTower()
   const [stranger, owner] = [await newGuest(shop), await newGuest(shop)]
-  const theirs = await place(shop, park, stranger)
-  const own = await place(shop, park, owner)
+  const theirs = await placeNamed(shop, park, stranger)
+  const own = await placeNamed(shop, park, owner)
   expect([theirs.respCode, own.respCode]).toEqual(['200', '200'])
-  expect(await pay(shop, own.orderNo)).toBe('seated')
-  expect((await place(shop, park, stranger)).respCode).toBe('VISITOR_HAS_TICKET')
-  expect(await pay(shop, theirs.orderNo)).toBe('no-seats')
-  expect(await look(shop, own.orderNo)).toEqual({ flow: 'AWAIT_CHECK', seats: 'SOLD', live: [true] })
-  expect(await look(shop, theirs.orderNo)).toEqual({ flow: 'CANCEL', seats: 'RELEASED', live: [false] })
+  expect(await payPlaced(shop, own.orderNo)).toBe('seated')
+  expect((await placeNamed(shop, park, stranger)).respCode).toBe('VISITOR_HAS_TICKET')
+  expect(await payPlaced(shop, theirs.orderNo)).toBe('no-seats')
+  expect(await lookAt(shop, own.orderNo)).toEqual({ flow: 'AWAIT_CHECK', seats: 'SOLD', live: [true] })
+  expect(await lookAt(shop, theirs.orderNo)).toEqual({ flow: 'CANCEL', seats: 'RELEASED', live: [false] })
   await assertCountersTrue(shop.db)
 })
 
 test('who was displaced and pays first has the day again, and the order that displaced it goes without', async () => {
   const { shop, park } = await openTower()
   const [first, second] = [await newGuest(shop), await newGuest(shop)]
-  const early = await place(shop, park, first, { documents: [1, 2] })
-  const late = await place(shop, park, second, { documents: [2, 3] })
-  expect(await look(shop, early.orderNo)).toMatchObject({ live: [true, false] })
-  expect(await pay(shop, early.orderNo, 30_000)).toBe('seated')
-  expect(await look(shop, early.orderNo)).toMatchObject({ flow: 'AWAIT_CHECK', live: [true, true] })
-  expect(await look(shop, late.orderNo)).toMatchObject({ flow: 'AWAIT_PAID', live: [false, true] })
-  expect(await pay(shop, late.orderNo, 30_000)).toBe('no-seats')
-  expect(await look(shop, late.orderNo)).toMatchObject({ flow: 'CANCEL', live: [false, false] })
+  const early = await placeNamed(shop, park, first, { documents: [1, 2] })
+  const late = await placeNamed(shop, park, second, { documents: [2, 3] })
+  expect(await lookAt(shop, early.orderNo)).toMatchObject({ live: [true, false] })
+  expect(await payPlaced(shop, early.orderNo, 30_000)).toBe('seated')
+  expect(await lookAt(shop, early.orderNo)).toMatchObject({ flow: 'AWAIT_CHECK', live: [true, true] })
+  expect(await lookAt(shop, late.orderNo)).toMatchObject({ flow: 'AWAIT_PAID', live: [false, true] })
+  expect(await payPlaced(shop, late.orderNo, 30_000)).toBe('no-seats')
+  expect(await lookAt(shop, late.orderNo)).toMatchObject({ flow: 'CANCEL', live: [false, false] })
   await assertCountersTrue(shop.db)
 })
 
 test('who was displaced has the day again when the other order ended unpaid', async () => {
   const { shop, park } = await openTower()
-  const early = await place(shop, park, await newGuest(shop))
+  const early = await placeNamed(shop, park, await newGuest(shop))
   shop.clock.advance({ minutes: 10 })
-  const late = await place(shop, park, await newGuest(shop))
+  const late = await placeNamed(shop, park, await newGuest(shop))
   await sql`UPDATE shop_order SET pay_until = created_at WHERE order_no = ${late.orderNo}`.execute(shop.db)
   await shop.sweep()
-  expect(await look(shop, late.orderNo)).toMatchObject({ flow: 'PAST_DUE' })
-  expect(await pay(shop, early.orderNo)).toBe('seated')
-  expect(await look(shop, early.orderNo)).toMatchObject({ live: [true] })
+  expect(await lookAt(shop, late.orderNo)).toMatchObject({ flow: 'PAST_DUE' })
+  expect(await payPlaced(shop, early.orderNo)).toBe('seated')
+  expect(await lookAt(shop, early.orderNo)).toMatchObject({ live: [true] })
 })
 
 test('late money takes the day back from an order that nobody has paid', async () => {
   const { shop, park } = await openTower()
-  const early = await place(shop, park, await newGuest(shop))
+  const early = await placeNamed(shop, park, await newGuest(shop))
   shop.clock.advance({ minutes: 15 })
   await shop.sweep()
-  const late = await place(shop, park, await newGuest(shop))
-  expect(await pay(shop, early.orderNo)).toBe('seated')
-  expect(await pay(shop, late.orderNo)).toBe('no-seats')
+  const late = await placeNamed(shop, park, await newGuest(shop))
+  expect(await payPlaced(shop, early.orderNo)).toBe('seated')
+  expect(await payPlaced(shop, late.orderNo)).toBe('no-seats')
   await assertCountersTrue(shop.db)
 })
 
@@ -125,7 +85,7 @@ test('orders that cross in two documents are placed, displaced and paid at once:
     const pair = [round * 2 + 1, round * 2 + 2]
     const placings = await Promise.all(
       guests.map(({ n, guest }) =>
-        place(shop, park, guest, { documents: n % 2 ? pair : pair.toReversed(), ip: `198.51.100.${n}` }),
+        placeNamed(shop, park, guest, { documents: n % 2 ? pair : pair.toReversed(), ip: `198.51.100.${n}` }),
       ),
     )
     expect(placings.map(({ respCode }) => respCode)).toEqual(Array(4).fill('200'))
@@ -148,7 +108,7 @@ function aGuest(shop: TestShop, _n: number): Promise<Person> {
 /** A provider sends its webhook again. */
 async function payThroughDeadlocks(shop: TestShop, orderNo: OrderNo): Promise<string> {
   try {
-    return await pay(shop, orderNo, 30_000)
+    return await payPlaced(shop, orderNo, 30_000)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '40P01')
       return await payThroughDeadlocks(shop, orderNo)
@@ -161,7 +121,7 @@ test('two pay over HTTP for the same document: one has the ticket, the money of 
   const buyers = [await newGuest(shop), await newGuest(shop)]
   const orders = []
   for (const buyer of buyers) {
-    const { orderNo, respCode, sessionId } = await place(shop, shop.park, buyer)
+    const { orderNo, respCode, sessionId } = await placeNamed(shop, shop.park, buyer)
     expect(respCode).toBe('200')
     orders.push({ orderNo, payableFen: fen(15_000), buyer, sessionId })
   }
@@ -192,10 +152,12 @@ async function settleAll(shop: PayingShop): Promise<void> {
 test('the same number as another kind of document is the same visitor', async () => {
   const { shop, park } = await openTower()
   const [first, second] = [await newGuest(shop), await newGuest(shop)]
-  await pay(shop, (await place(shop, park, first)).orderNo)
+  await payPlaced(shop, (await placeNamed(shop, park, first)).orderNo)
   for (const idType of ['OTHER', 'ID_CARD'] as const)
-    expect((await place(shop, park, second, { changes: { idType } })).respCode).toBe('VISITOR_HAS_TICKET')
-  const twins = await place(shop, park, second, {
+    expect((await placeNamed(shop, park, second, { changes: { idType } })).respCode).toBe(
+      'VISITOR_HAS_TICKET',
+    )
+  const twins = await placeNamed(shop, park, second, {
     documents: [5, 5],
     changes: { idType: 'OTHER', idNumber: idCard(5) },
   })
@@ -205,32 +167,32 @@ test('the same number as another kind of document is the same visitor', async ()
 test('a free ticket that asks for a document needs a member or a proven mobile, and counts as paid', async () => {
   const { shop, park } = await openTower({ tickets: [{ realName: 'EVERY', priceFen: 0 }] })
   const [stranger, owner] = [await newGuest(shop), await newMember(shop, { account: 'anna' })]
-  const first = await place(shop, park, owner, { priceFen: 0 })
+  const first = await placeNamed(shop, park, owner, { priceFen: 0 })
   const { randomKey } = (await shop.call(readOrder, { ...owner, params: { orderNo: first.orderNo } })).data
   const keyed = await shop.call(openGuestOrder, { body: { orderNo: first.orderNo, randomKey } })
-  const byKey = await place(shop, park, keyed.data.tokenInfo, { documents: [2], priceFen: 0 })
+  const byKey = await placeNamed(shop, park, keyed.data.tokenInfo, { documents: [2], priceFen: 0 })
   expect(byKey.respCode).toBe('NOT_ALLOWED')
-  expect((await place(shop, park, stranger, { priceFen: 0 })).respCode).toBe('VISITOR_HAS_TICKET')
-  expect(await look(shop, first.orderNo)).toMatchObject({ flow: 'AWAIT_CHECK', live: [true] })
+  expect((await placeNamed(shop, park, stranger, { priceFen: 0 })).respCode).toBe('VISITOR_HAS_TICKET')
+  expect(await lookAt(shop, first.orderNo)).toMatchObject({ flow: 'AWAIT_CHECK', live: [true] })
 })
 
 test('a free ticket takes the day from an unpaid order', async () => {
   const { shop, park } = await openTower()
   await sql`UPDATE price SET price_fen = 15000`.execute(shop.db)
-  const unpaid = await place(shop, park, await newGuest(shop))
+  const unpaid = await placeNamed(shop, park, await newGuest(shop))
   await sql`UPDATE price SET price_fen = 0`.execute(shop.db)
-  const free = await place(shop, park, await newGuest(shop), { priceFen: 0 })
+  const free = await placeNamed(shop, park, await newGuest(shop), { priceFen: 0 })
   expect(free.respCode).toBe('200')
-  expect(await pay(shop, unpaid.orderNo)).toBe('no-seats')
+  expect(await payPlaced(shop, unpaid.orderNo)).toBe('no-seats')
   await assertCountersTrue(shop.db)
 })
 
 test('whether documents have tickets is disclosed a few times to one buyer, then nothing at all', async () => {
   const { shop, park } = await openTower()
-  await pay(shop, (await place(shop, park, await newGuest(shop))).orderNo)
+  await payPlaced(shop, (await placeNamed(shop, park, await newGuest(shop))).orderNo)
   const spy = await newMember(shop, { account: 'curious' })
   const ask = async (document: number, ip?: string) =>
-    (await place(shop, park, spy, { documents: [document], ...(ip && { ip }) })).respCode
+    (await placeNamed(shop, park, spy, { documents: [document], ...(ip && { ip }) })).respCode
   for (let n = 0; n < documentAnswers.buyer; n += 1) {
     expect(await ask(1, `203.0.113.${n}`)).toBe('VISITOR_HAS_TICKET')
     shop.clock.advance({ minutes: 11 })
@@ -238,20 +200,20 @@ test('whether documents have tickets is disclosed a few times to one buyer, then
   }
   expect(await ask(1)).toBe('DOCUMENTS_ASKED_OFTEN')
   expect(await ask(77)).toBe('DOCUMENTS_ASKED_OFTEN')
-  expect((await place(shop, park, await newGuest(shop), { documents: [77] })).respCode).toBe('200')
+  expect((await placeNamed(shop, park, await newGuest(shop), { documents: [77] })).respCode).toBe('200')
   shop.clock.advance({ hours: 24 })
   expect(await ask(78)).toBe('200')
 })
 
 test('a network learns no more than its limit, whatever mobiles it proves', async () => {
   const { shop, park } = await openTower()
-  await pay(shop, (await place(shop, park, await newGuest(shop))).orderNo)
+  await payPlaced(shop, (await placeNamed(shop, park, await newGuest(shop))).orderNo)
   const spy = await newGuest(shop)
-  expect((await place(shop, park, spy)).respCode).toBe('VISITOR_HAS_TICKET')
+  expect((await placeNamed(shop, park, spy)).respCode).toBe('VISITOR_HAS_TICKET')
   await sql`UPDATE document_answer SET answers = max_answers WHERE max_answers = ${documentAnswers.network}`.execute(
     shop.db,
   )
   const next = await newGuest(shop)
-  expect((await place(shop, park, next, { documents: [5] })).respCode).toBe('DOCUMENTS_ASKED_OFTEN')
-  expect((await place(shop, park, next, { documents: [5], ip: '192.0.2.1' })).respCode).toBe('200')
+  expect((await placeNamed(shop, park, next, { documents: [5] })).respCode).toBe('DOCUMENTS_ASKED_OFTEN')
+  expect((await placeNamed(shop, park, next, { documents: [5], ip: '192.0.2.1' })).respCode).toBe('200')
 })

@@ -1,6 +1,7 @@
 /** The tickets of an order with what each is worth, and its visitors sealed. */
 import { strict as assert } from 'node:assert'
 import { amountsOf } from '#contract/values/amounts.ts'
+import { documentName } from '#contract/values/document.ts'
 import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { IdType } from '#contract/values/person.ts'
 import { lineOfSeat, type Seat, withFirstUnits } from '#contract/values/seats.ts'
@@ -97,4 +98,5 @@ export function newVisitors(
 export const documentIndexOf = (
   vault: Vault,
   { idType, document }: Pick<CheckedVisitor, 'idType' | 'document'>,
-): Buffer | null => (document === null ? null : vault.index('document', `${idType}:${document}`))
+): Buffer | null =>
+  idType === null || document === null ? null : vault.index('document', documentName(idType, document))

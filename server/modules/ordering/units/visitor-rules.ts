@@ -1,6 +1,6 @@
 /** Who may come on which ticket: names, documents, ages on the day of the visit, children and their guardians. Pure. */
 import { Refusal } from '#contract/refusals.ts'
-import { ageOn, checkDocument, isBirthDate } from '#contract/values/document.ts'
+import { ageOn, checkDocument, documentName, isBirthDate } from '#contract/values/document.ts'
 import { type IdType, maskName, nameFault, tidyName } from '#contract/values/person.ts'
 import type { OfferCode } from '#contract/values/product.ts'
 import {
@@ -124,7 +124,9 @@ type SeatedVisitor = { line: CountedLine; checked: CheckedVisitor }
 /** The same product on the same day, whatever the time. */
 function refuseTwice(visitors: readonly SeatedVisitor[]): void {
   const documents = visitors.flatMap(({ line, checked: { idType, document } }) =>
-    document === null ? [] : `${line.productId} ${line.visitDate} ${idType}:${document}`,
+    idType === null || document === null
+      ? []
+      : `${line.productId} ${line.visitDate} ${documentName(idType, document)}`,
   )
   if (new Set(documents).size < documents.length) throw new Refusal('VISITOR_TWICE')
 }

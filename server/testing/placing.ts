@@ -1,0 +1,55 @@
+/** Placing orders for named visitors in tests, settling them without a provider, and what has become of them. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { placeOrder, type Visitor } from '#contract/endpoints/ordering.ts'
+import { fen } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { lockOrder, markPaid } from '../modules/ordering/lifecycle/settle-order.ts'
+import { inTransaction } from '../platform/db.ts'
+import { held, idCard, placeBody, readNotice, visitorsFor } from './buying.ts'
+import type { Person } from './people.ts'
+import type { TestPark } from './test-park.ts'
+import type { TestShop } from './test-shop.ts'
+
+export type Naming = {
+  documents?: number[]
+  /** Of all visitors, or of each. */
+  changes?: Partial<Visitor> | Partial<Visitor>[]
+  ip?: string
+  priceFen?: number
+}
+
+/** Holds, reads and places with these people. */
+export async function placeNamed(
+  shop: Pick<TestShop, 'call' | 'clock'>,
+  park: TestPark,
+  { token }: Pick<Person, 'token'>,
+  { documents = [1], changes = {}, ip = '198.51.100.9', priceFen = 15_000 }: Naming = {},
+) {
+  const buyer = { token, ip, sessionId: randomUUID() }
+  const hold = await held(shop, park, buyer, { tickets: { ADULT: { quantity: documents.length, priceFen } } })
+  await readNotice(shop, hold.orderNo, buyer)
+  const visitors = visitorsFor(hold).map((visitor, n) => ({
+    ...visitor,
+    idNumber: idCard(documents[n] ?? 0),
+    ...(Array.isArray(changes) ? changes[n] : changes),
+  }))
+  const answer = await shop.call(placeOrder, { ...buyer, body: placeBody(hold, { visitors }) })
+  return { orderNo: hold.orderNo, respCode: answer.respCode, sessionId: buyer.sessionId }
+}
+
+/** As payment settles: the order is locked before anything else. */
+export const payPlaced = ({ db, clock }: TestShop, orderNo: OrderNo, paidFen = 15_000) =>
+  inTransaction(db, async (tx) => {
+    await lockOrder(tx, orderNo)
+    return await markPaid(tx, { orderNo, paidFen: fen(paidFen), payType: 'ALIPAY_WAP', at: clock.now() })
+  })
+
+export async function lookAt({ db }: TestShop, orderNo: OrderNo) {
+  const { rows } = await sql`
+    SELECT flow_status AS flow, seats, (
+      SELECT array_agg(live ORDER BY unit_id) FROM visitor JOIN unit ON id = unit_id
+      WHERE order_id = shop_order.id) AS live
+    FROM shop_order WHERE order_no = ${orderNo}`.execute(db)
+  return rows[0]
+}
