@@ -1,7 +1,7 @@
 /** The day's bill: a link for thirty seconds to a zip with a GBK CSV. */
+import iconv from 'iconv-lite'
 import * as z from 'zod'
 import { beijingTime } from '../platform/clock.ts'
-import { gbk } from '../platform/gbk.ts'
 import { type Incoming, type Reply, text } from '../platform/http.ts'
 import { zipOf } from '../platform/zip.ts'
 import { type BillRow, billReady, billRows } from '../trade/bill.ts'
@@ -28,7 +28,10 @@ export function billAddress(alipay: Alipay, call: Call): Params {
   if (rows.length === 0) throw new AlipayRefusal('40004', 'isp.bill_not_exist', '账单不存在')
   const compact = day.replaceAll('-', '')
   const name = `${alipay.keys.alipay.sellerId}_${compact}_业务明细.csv`
-  const zip = zipOf({ name: gbk(name), content: gbk(csvOf(alipay, day, rows)) })
+  const zip = zipOf({
+    name: iconv.encode(name, 'gbk'),
+    content: iconv.encode(csvOf(alipay, day, rows), 'gbk'),
+  })
   const token = offerDownload(alipay, zip, THIRTY_SECONDS_MS)
   return { bill_download_url: `${alipay.url}/alipay/bill?token=${token}` }
 }

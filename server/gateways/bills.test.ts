@@ -71,16 +71,18 @@ describe('a zip archive', () => {
     expect(() => unzip(bomb, 1_000)).toThrow()
   })
 
-  test('that is damaged throws, or gives bytes, and nothing else', () => {
+  test('that is damaged gives no other file than the one that was packed', () => {
     fc.assert(
       fc.property(fc.nat(archive.length - 1), fc.integer({ min: 1, max: 255 }), (place, flip) => {
         const damaged = Buffer.from(archive)
         damaged[place] = (damaged[place] ?? 0) ^ flip
+        let files: string[] = []
         try {
-          expect(unzip(damaged, 10_000).every((file) => Buffer.isBuffer(file))).toBe(true)
-        } catch (error) {
-          expect(error).toBeInstanceOf(Error)
+          files = unzip(damaged, 10_000).map(String)
+        } catch {
+          // Refused.
         }
+        expect(['', 'content '.repeat(99)]).toContain(files.join())
       }),
     )
   })

@@ -1,5 +1,5 @@
 /** The files in a zip archive: just as much of the format (PKWARE APPNOTE 4.3) as a provider's bill needs. */
-import { inflateRawSync } from 'node:zlib'
+import { crc32, inflateRawSync } from 'node:zlib'
 
 const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
@@ -9,7 +9,7 @@ const LOCAL_BYTES = 30
 const STORED = 0
 const DEFLATED = 8
 
-/** In the order of the archive; throws when it is none, or when a file is longer than `mostBytes`. */
+/** In the order of the archive; throws when it is none, when a file is longer than `mostBytes`, or not what was packed. */
 export function unzip(archive: Buffer, mostBytes: number): Buffer[] {
   const end = endOfDirectory(archive)
   const files: Buffer[] = []
@@ -31,11 +31,15 @@ function endOfDirectory(archive: Buffer): number {
 }
 
 function fileOf(archive: Buffer, entry: number, mostBytes: number): Buffer {
-  const method = archive.readUInt16LE(entry + 10)
   const packed = archive.readUInt32LE(entry + 20)
   const local = archive.readUInt32LE(entry + 42)
   const from = local + LOCAL_BYTES + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
-  const bytes = archive.subarray(from, from + packed)
+  const file = unpacked(archive.subarray(from, from + packed), archive.readUInt16LE(entry + 10), mostBytes)
+  if (crc32(file) !== archive.readUInt32LE(entry + 16)) throw new Error('not what was packed')
+  return file
+}
+
+function unpacked(bytes: Buffer, method: number, mostBytes: number): Buffer {
   if (method === DEFLATED) return inflateRawSync(bytes, { maxOutputLength: mostBytes })
   if (method !== STORED) throw new Error('packed in an unknown way')
   return bytes
