@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import type { ContactInput } from '#contract/endpoints/contact.ts'
 import { checkDigitOf } from '#contract/values/document.ts'
 import type { Mobile } from '#contract/values/person.ts'
+import type { MemberId } from '../server/modules/caller/caller.ts'
 import { type ContactDeps, keepContact } from '../server/modules/contact/contact.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { type DemoPerson, family } from './people.ts'
@@ -55,6 +56,6 @@ const demoContacts: ContactInput[] = [
   }),
 ]
 
-export async function seedContacts(deps: Omit<ContactDeps, 'db'>, tx: Tx, memberId: string): Promise<void> {
+export async function seedContacts(deps: Omit<ContactDeps, 'db'>, tx: Tx, memberId: MemberId): Promise<void> {
   for (const input of demoContacts) await keepContact(deps, tx, { memberId }, input)
 }

@@ -7,6 +7,7 @@ import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { seatsToName } from '#contract/values/seats.ts'
 import { venueDate } from '#contract/values/time.ts'
+import type { MemberId } from '../server/modules/caller/caller.ts'
 import { mobileIndexOf } from '../server/modules/member/member.ts'
 import {
   flowStatus,
@@ -26,7 +27,7 @@ import { type Choice, type DemoContext, type DemoQuote, takeSeats } from './demo
 import type { DemoPerson } from './people.ts'
 import type { Row } from './seed-store.ts'
 
-export type Buyer = { memberId: string; name: string; mobile: Mobile; corp: string | null }
+export type Buyer = { memberId: MemberId; name: string; mobile: Mobile; corp: string | null }
 
 /** How far the order has come. `used` counts the tickets that have been used. */
 export type Stage =

@@ -4,6 +4,7 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { FlowStatus, OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
 import type { Mobile } from '#contract/values/person.ts'
+import { memberIdOf } from '../server/modules/caller/caller.ts'
 import { keepPoolsLaidOut } from '../server/modules/inventory/inventory.ts'
 import { rejectOrder } from '../server/modules/ordering/lifecycle/confirm-orders.ts'
 import { returnRejected } from '../server/modules/ordering/lifecycle/refund-order.ts'
@@ -62,7 +63,12 @@ async function findDemo(tx: Tx): Promise<Buyer> {
   const [demo] = demoAccounts
   const { rows } = await sql<{ id: string }>`
     SELECT id::text FROM member WHERE account = ${demo.account} AND demo`.execute(tx)
-  return { memberId: rows[0]?.id ?? '', name: demo.nickname, mobile: demo.mobile as Mobile, corp: demo.corp }
+  return {
+    memberId: memberIdOf(rows[0]?.id ?? ''),
+    name: demo.nickname,
+    mobile: demo.mobile as Mobile,
+    corp: demo.corp,
+  }
 }
 
 /** The family has one ticket per product and day: those days are taken. */

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { languageOf } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { type SessionId, sessionIdOf } from './browser.ts'
 import type { Audience, Call } from './http.ts'
 import { readUpload } from './http-upload.ts'
 import { callerAddress } from './network.ts'
@@ -27,7 +28,7 @@ export async function readCall(
   return {
     ...valuesOf(endpoint, request, received?.value),
     caller,
-    sessionId: sessionIdOf(request),
+    sessionId: readSessionId(request),
     language: languageOf(request.headers['accept-language']),
     ip: callerAddress(request),
     userAgent: request.headers['user-agent'] ?? '',
@@ -76,9 +77,9 @@ export function badRequest(...fields: string[]): Refusal {
   return new Refusal('BAD_REQUEST', { fields: fields.slice(0, NAMED_FIELDS).join(', ').slice(0, 500) })
 }
 
-function sessionIdOf(request: FastifyRequest): string {
+function readSessionId(request: FastifyRequest): SessionId {
   const sent = request.headers['x-session-id'] ?? ''
-  if (typeof sent === 'string' && /^[\w-]{0,128}$/.test(sent)) return sent
+  if (typeof sent === 'string' && /^[\w-]{0,128}$/.test(sent)) return sessionIdOf(sent)
   throw badRequest('headers.x-session-id')
 }
 

@@ -1,6 +1,7 @@
 /** What the calls of a module are made of. Who calls is a type of the audience, of which the platform knows nothing. */
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
+import type { SessionId } from './browser.ts'
 
 /** Those who use one API, and how they are told apart. What a caller is, only the audience knows. */
 export type Audience<C, E extends Endpoint = Endpoint> = {
@@ -19,7 +20,7 @@ export type Call<E extends Endpoint, C> = {
   body: BodyOf<E>
   caller: C
   /** From X-Session-Id, which names a browser, never a person; empty when the client sent none (providers, scripts). */
-  sessionId: string
+  sessionId: SessionId
   language: Language
   /** The caller's address; X-Forwarded-For counts only from configured proxies. */
   ip: string

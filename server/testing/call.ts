@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import { type AddressParts, addressOf as addressIn } from '#contract/address.ts'
 import type { AnswerOf, Endpoint, Envelope } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
+import { sessionIdOf } from '../platform/browser.ts'
 
 type Sent<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part] extends z.ZodMiniType
   ? z.input<E[Part]>
@@ -36,7 +37,7 @@ export type TestAnswer<E extends Endpoint> = {
 
 export type CallShop = <E extends Endpoint>(endpoint: E, request?: TestRequest<E>) => Promise<TestAnswer<E>>
 
-export const DEFAULT_SESSION = 'test-session-0001'
+export const DEFAULT_SESSION = sessionIdOf('test-session-0001')
 
 /** Over app.inject: no socket, and any address as the caller's. */
 export function callerOf(app: FastifyInstance): CallShop {

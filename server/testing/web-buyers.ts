@@ -6,6 +6,7 @@ import { holdSeats, openNotice, placeOrder } from '#contract/endpoints/ordering.
 import { startPayment } from '#contract/endpoints/payment.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Mobile } from '#contract/values/person.ts'
+import { guestIdOf } from '../modules/caller/caller.ts'
 import { createMember } from '../modules/member/member.ts'
 import { keepGuest } from '../modules/session/store.ts'
 import { issueToken } from '../modules/session/token.ts'
@@ -40,7 +41,7 @@ function openGuest(db: Db, mobile: Mobile, { seal, index }: Vault): Promise<stri
   const now = new Date()
   return inTransaction(db, async (tx) => {
     const [mobileSealed, mobileIndex] = [seal(mobile), index('mobile', mobile)]
-    const guestId = await keepGuest(tx, { id: randomUUID(), mobileSealed, mobileIndex, now })
+    const guestId = await keepGuest(tx, { id: guestIdOf(randomUUID()), mobileSealed, mobileIndex, now })
     return (await issueToken({ chance: systemChance, now }, tx, { guestId })).token
   })
 }

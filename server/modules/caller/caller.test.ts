@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Refusal } from '#contract/refusals.ts'
 import type { ShopAccess } from '#contract/shop-endpoint.ts'
-import { type Buyer, shopAudience } from './caller.ts'
+import { type Buyer, guestIdOf, memberIdOf, shopAudience } from './caller.ts'
 
 const mobileSealed = Buffer.alloc(0)
 const callers: Record<string, Buyer> = {
   guest: {
     kind: 'guest',
-    guestId: 'g1',
+    guestId: guestIdOf('g1'),
     mobileIndex: null,
     orderNo: null,
     mobileSealed: null,
     ordersSince: null,
   },
-  member: { kind: 'member', memberId: '1', corp: null, mobileSealed },
-  group: { kind: 'member', memberId: '2', corp: 'agency', mobileSealed },
+  member: { kind: 'member', memberId: memberIdOf(1), corp: null, mobileSealed },
+  group: { kind: 'member', memberId: memberIdOf(2), corp: 'agency', mobileSealed },
 }
 const { admit, stranger } = shopAudience(async () => null)
 

@@ -1,4 +1,5 @@
 /** Who calls the shop, and what `access` of an endpoint makes of a caller. The lowest floor: every module may know it. */
+import type * as z from 'zod/mini'
 import { Refusal } from '#contract/refusals.ts'
 import type { ShopEndpoint } from '#contract/shop-endpoint.ts'
 import {
@@ -9,10 +10,18 @@ import {
   type Route as PlatformRoute,
 } from '../../platform/http.ts'
 
+/** Ids are texts outside of stores, whatever their columns are; the brand keeps one kind from being taken for another. */
+export type MemberId = string & z.$brand<'MemberId'>
+export type GuestId = string & z.$brand<'GuestId'>
+
+/** Of a row, or of a value that was an id before. */
+export const memberIdOf = (id: number | string): MemberId => String(id) as MemberId
+export const guestIdOf = (id: string): GuestId => id as GuestId
+
 export type Visitor = { kind: 'visitor' }
 export type Guest = {
   kind: 'guest'
-  guestId: string
+  guestId: GuestId
   /** Blind index of the mobile that was proved; null when the guest came with an order's key. */
   mobileIndex: Buffer | null
   /** The one order whose key was shown; null when a mobile was proved. */
@@ -22,7 +31,7 @@ export type Guest = {
   /** With a proved mobile: older orders may belong to whoever had the number before. Null with an order's key. */
   ordersSince: Date | null
 }
-export type Member = { kind: 'member'; memberId: string; corp: string | null; mobileSealed: Buffer }
+export type Member = { kind: 'member'; memberId: MemberId; corp: string | null; mobileSealed: Buffer }
 export type Buyer = Guest | Member
 export type Caller = Visitor | Buyer
 

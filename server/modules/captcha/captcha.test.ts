@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { refreshCode, refreshSlider, validateCode, validateSlider } from '#contract/endpoints/captcha.ts'
 import type { CaptchaToken } from '#contract/values/captcha.ts'
+import { sessionIdOf } from '../../platform/browser.ts'
 import { addressOf, DEFAULT_SESSION } from '../../testing/call.ts'
 import { seededChance } from '../../testing/simulation/seeded-chance.ts'
 import { captchaAnswer, handTrack, solvedCaptcha } from '../../testing/solved-captcha.ts'
@@ -151,7 +152,7 @@ describe('the slider', () => {
 })
 
 describe('the image code', () => {
-  const address = (sessionId = DEFAULT_SESSION) =>
+  const address = (sessionId: string = DEFAULT_SESSION) =>
     addressOf(refreshCode, {
       params: { bizCode: 'sms' },
       query: { SESSIONID: sessionId, time: '1763690400' },
@@ -334,7 +335,7 @@ describe('trying on and on', () => {
       return (
         await tryBlindly(
           shop.deps,
-          { ...asker, sessionId, ip: '203.0.113.66' },
+          { ...asker, sessionId: sessionIdOf(sessionId), ip: '203.0.113.66' },
           { X: middle, track: handTrack(Number(middle)) },
         )
       ).token

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Validated } from '#contract/endpoints/captcha.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type CaptchaPurpose, CaptchaToken, readTrack } from '#contract/values/captcha.ts'
-import { browserIndexOf } from '../../platform/browser.ts'
+import { browserIndexOf, type SessionId } from '../../platform/browser.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
@@ -37,7 +37,7 @@ export type CaptchaDeps = {
 const SEED_BYTES = 32
 
 /** Which browser asks, from where, and what for. */
-export type Asker = { purpose: CaptchaPurpose; sessionId: string; ip: string }
+export type Asker = { purpose: CaptchaPurpose; sessionId: SessionId; ip: string }
 
 export async function refreshSlider(deps: CaptchaDeps, asker: Asker) {
   const key = await beginChallenge(deps, asker, 'slider')

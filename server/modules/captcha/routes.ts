@@ -1,5 +1,6 @@
 /** The calls of contract/endpoints/captcha.ts. */
 import * as contract from '#contract/endpoints/captcha.ts'
+import { sessionIdOf } from '../../platform/browser.ts'
 import { on, type Route } from '../caller/caller.ts'
 import { type CaptchaDeps, refreshCode, refreshSlider, validateCode, validateSlider } from './captcha.ts'
 
@@ -12,7 +13,7 @@ export const captchaRoutes = (deps: CaptchaDeps): Route[] => [
   ),
   on(contract.refreshCode, async ({ params, query, ip }) => ({
     contentType: 'image/jpeg',
-    body: await refreshCode(deps, { purpose: params.bizCode, sessionId: query.SESSIONID, ip }),
+    body: await refreshCode(deps, { purpose: params.bizCode, sessionId: sessionIdOf(query.SESSIONID), ip }),
   })),
   on(contract.validateCode, ({ params, body, sessionId, ip }) =>
     validateCode(deps, { purpose: params.type, sessionId, ip }, body.text),

@@ -13,6 +13,7 @@ import type { VisitDate } from '#contract/values/time.ts'
 import { idCard } from '../../testing/buying.ts'
 import { newGuest, newMember } from '../../testing/people.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { memberIdOf } from '../caller/caller.ts'
 import { exportContacts } from './contact.ts'
 
 const mei = {
@@ -257,7 +258,7 @@ test('nothing of a person can be read in the database, and all of it by the memb
     expect(kept).not.toContain(secret)
     expect(kept).not.toContain(Buffer.from(secret).toString('hex'))
   }
-  const memberId = String(rows[0]?.member)
+  const memberId = memberIdOf(String(rows[0]?.member))
   const member = { kind: 'member', memberId, corp: null, mobileSealed: Buffer.alloc(0) } as const
   expect(await exportContacts(shop.deps, member)).toEqual([{ id: expect.any(String), ...mei }])
   await sql`DELETE FROM member`.execute(shop.db)

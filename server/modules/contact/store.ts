@@ -1,6 +1,7 @@
 /** The rows of contacts (server/migrations/0012_contact.sql). */
 import type { GeneratedAlways } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { MemberId } from '../caller/caller.ts'
 
 type ContactTables = {
   /** The member module's own; locked here so that the number of contacts holds still. */
@@ -17,7 +18,7 @@ type ContactTables = {
 const tables = (on: Db | Tx) => on.withTables<ContactTables>()
 
 /** Whose contact, by number. */
-export type ContactKey = { memberId: string; id: string }
+export type ContactKey = { memberId: MemberId; id: string }
 
 const isOwn = ({ memberId, id }: ContactKey) => ({ id: Number(id), member_id: Number(memberId) })
 
@@ -26,7 +27,7 @@ type SealedRow = { id: number; sealed: Buffer }
 /** Newest first, from the one after the cursor on. */
 export function listSealed(
   db: Db,
-  memberId: string,
+  memberId: MemberId,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<SealedRow[]> {
   const own = tables(db)
@@ -38,7 +39,7 @@ export function listSealed(
   return (after === null ? own : own.where('id', '<', Number(after))).execute()
 }
 
-export const findSealedAmong = (db: Db, memberId: string, ids: readonly string[]): Promise<SealedRow[]> =>
+export const findSealedAmong = (db: Db, memberId: MemberId, ids: readonly string[]): Promise<SealedRow[]> =>
   tables(db)
     .selectFrom('contact')
     .select(['id', 'person_sealed as sealed'])
@@ -56,7 +57,7 @@ export async function findSealed(db: Db, key: ContactKey): Promise<Buffer | null
 }
 
 /** Until the transaction ends nobody else counts or adds contacts of this member. */
-export async function countLocked(tx: Tx, memberId: string): Promise<number> {
+export async function countLocked(tx: Tx, memberId: MemberId): Promise<number> {
   await tables(tx)
     .selectFrom('member')
     .select('id')
@@ -76,7 +77,7 @@ export type SealedPerson = { sealed: Buffer; documentIndex: Buffer }
 /** Null when the document stands in the list already. */
 export async function insertSealed(
   tx: Tx,
-  memberId: string,
+  memberId: MemberId,
   { sealed, documentIndex }: SealedPerson,
   now: Date,
 ): Promise<number | null> {

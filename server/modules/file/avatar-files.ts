@@ -5,6 +5,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { FilePath } from '#contract/values/file.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { MemberId } from '../caller/caller.ts'
 import { type FileDeps, minutesFrom } from './file.ts'
 import { arrivalMinutes } from './rules.ts'
 import { endFile, findLiving, insertArriving, keepForGood } from './store.ts'
@@ -14,7 +15,7 @@ type Deps = Pick<FileDeps, 'db' | 'clock' | 'storage'>
 /** Refuses FILE_GONE, for somebody else's as for none. A file that is kept already needs nothing. */
 export async function promoteUpload(
   { db, clock, storage }: Deps,
-  memberId: string,
+  memberId: MemberId,
   path: FilePath,
 ): Promise<void> {
   const now = clock.now()
@@ -38,7 +39,7 @@ export async function promoteUpload(
 export async function keepAvatar(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
-  memberId: string,
+  memberId: MemberId,
   path: FilePath,
 ): Promise<void> {
   const now = clock.now()
@@ -50,7 +51,7 @@ export async function keepAvatar(
 export async function releaseAvatar(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
-  memberId: string,
+  memberId: MemberId,
   path: FilePath,
 ): Promise<void> {
   await endFile(tx, { area: 'public', path, memberId }, { now: clock.now(), usedFor: 'avatar' })

@@ -18,6 +18,7 @@ import { newGuest, newMember } from '../../testing/people.ts'
 import { photograph, upload } from '../../testing/pictures.ts'
 import { readCodes } from '../../testing/read-code.ts'
 import { type TestShop, type TestShopOptions, testShop } from '../../testing/test-shop.ts'
+import { memberIdOf } from '../caller/caller.ts'
 import { eraseFiles, exportFiles } from './file.ts'
 
 type Reach = { shop: TestShop; token: string; id: string }
@@ -167,7 +168,7 @@ test('a member who asks gets the address of every file, and one who leaves takes
   const temporary = (await upload(shop, uploadTemporaryFile, { token, bytes })).data
   const exported = await exportFiles(shop.deps, {
     kind: 'member',
-    memberId: id,
+    memberId: memberIdOf(id),
     corp: null,
     mobileSealed: Buffer.alloc(0),
   })
@@ -176,7 +177,7 @@ test('a member who asks gets the address of every file, and one who leaves takes
   )
   expect(exported[0]).toMatchObject({ contentType: 'image/webp', width: 20, height: 10, usedFor: null })
   await inTransaction(shop.db, async (tx) => {
-    await eraseFiles(shop.deps, tx, id)
+    await eraseFiles(shop.deps, tx, memberIdOf(id))
     await sql`DELETE FROM member`.execute(tx)
   })
   shop.clock.advance({ minutes: 2 })

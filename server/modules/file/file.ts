@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import { countTry } from '../../platform/try-limits.ts'
 import type { Vault } from '../../platform/vault.ts'
-import type { Call, Member } from '../caller/caller.ts'
+import type { Call, Member, MemberId } from '../caller/caller.ts'
 import { redraw } from './picture.ts'
 import { arrivalMinutes, maxKeptFiles, temporaryHours, uploadLimit } from './rules.ts'
 import type { StorageArea, StorageGateway } from './storage-gateway.ts'
@@ -89,7 +89,7 @@ export async function exportFiles({ db, storage }: Pick<FileDeps, 'db' | 'storag
 }
 
 /** The bytes go with the next sweep. */
-export const eraseFiles = ({ clock }: Pick<FileDeps, 'clock'>, tx: Tx, memberId: string): Promise<void> =>
+export const eraseFiles = ({ clock }: Pick<FileDeps, 'clock'>, tx: Tx, memberId: MemberId): Promise<void> =>
   endFilesOf(tx, memberId, clock.now())
 
 type Arrival = { area: StorageArea; read: ReadUpload }

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { FilePath } from '#contract/values/file.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { MemberId } from '../caller/caller.ts'
 import type { StorageArea } from './storage-gateway.ts'
 
 type FileTables = {
@@ -25,7 +26,7 @@ export type FileRow = Selectable<FileTables['stored_file']>
 
 const tables = (on: Db | Tx) => on.withTables<FileTables>()
 
-export type FileKey = { area: StorageArea; path: FilePath; memberId: string }
+export type FileKey = { area: StorageArea; path: FilePath; memberId: MemberId }
 
 const isOwn = ({ area, path, memberId }: FileKey) => ({ area, path, member_id: Number(memberId) })
 
@@ -85,7 +86,7 @@ export async function endFile(
   return numUpdatedRows === 1n
 }
 
-export async function endFilesOf(tx: Tx, memberId: string, now: Date): Promise<void> {
+export async function endFilesOf(tx: Tx, memberId: MemberId, now: Date): Promise<void> {
   await tables(tx)
     .updateTable('stored_file')
     .set({ due_at: now })
@@ -94,7 +95,7 @@ export async function endFilesOf(tx: Tx, memberId: string, now: Date): Promise<v
 }
 
 /** Until the transaction ends nobody else counts or adds files of this member. */
-export async function countKeptLocked(tx: Tx, memberId: string): Promise<number> {
+export async function countKeptLocked(tx: Tx, memberId: MemberId): Promise<number> {
   await tables(tx)
     .selectFrom('member')
     .select('id')
@@ -111,7 +112,7 @@ export async function countKeptLocked(tx: Tx, memberId: string): Promise<number>
   return count
 }
 
-export const listFilesOf = (db: Db, memberId: string): Promise<FileRow[]> =>
+export const listFilesOf = (db: Db, memberId: MemberId): Promise<FileRow[]> =>
   tables(db)
     .selectFrom('stored_file')
     .selectAll()

@@ -3,6 +3,7 @@ import { Mobile, NewPassword } from '#contract/values/person.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { type MemberId, memberIdOf } from '../caller/caller.ts'
 import { hashPassword, isPassword } from './password.ts'
 import type { PasswordOwner } from './password-estimate.ts'
 import { isSimplePassword } from './simple-password.ts'
@@ -23,14 +24,14 @@ export type MemberDeps = { db: Db; vault: Vault; chance: Chance }
 
 /** What the rest of the shop may know of a member. */
 export type KnownMember = {
-  id: string
+  id: MemberId
   account: string
   nickname: string
   corp: string | null
 }
 
 const knownOf = ({ id, account, nickname, corp }: MemberRow): KnownMember => ({
-  id: String(id),
+  id: memberIdOf(id),
   account,
   nickname,
   corp,
@@ -124,7 +125,7 @@ export async function memberByPassword(
 /** For whoever must write to a member. */
 export async function mobileOfMember(
   { db, vault }: { db: Db | Tx; vault: Vault },
-  memberId: string,
+  memberId: MemberId,
 ): Promise<Mobile> {
   return vault.open((await existing(db, memberId)).mobile_sealed) as Mobile
 }
@@ -132,10 +133,10 @@ export async function mobileOfMember(
 /** Where members are written to, as it is kept; who was erased is left out. */
 export async function recipientsOf(
   on: Db | Tx,
-  memberIds: readonly number[],
-): Promise<Map<number, { sealed: Buffer; index: Buffer }>> {
+  memberIds: readonly MemberId[],
+): Promise<Map<MemberId, { sealed: Buffer; index: Buffer }>> {
   const members = memberIds.length === 0 ? [] : await listMobiles(on, memberIds)
-  return new Map(members.map(({ id, sealed, index }) => [id, { sealed, index }]))
+  return new Map(members.map(({ id, sealed, index }) => [memberIdOf(id), { sealed, index }]))
 }
 
 /** Whoever proved a mobile, as the member who has it. */
@@ -144,21 +145,21 @@ export async function memberByMobile(on: Db | Tx, mobileIndex: Buffer): Promise<
   return member && knownOf(member)
 }
 
-export async function knownMember(on: Db | Tx, memberId: string): Promise<KnownMember> {
+export async function knownMember(on: Db | Tx, memberId: MemberId): Promise<KnownMember> {
   return knownOf(await existing(on, memberId))
 }
 
-export async function isPasswordOf(db: Db, memberId: string, password: string): Promise<boolean> {
+export async function isPasswordOf(db: Db, memberId: MemberId, password: string): Promise<boolean> {
   return isPassword(password, (await existing(db, memberId)).password_phc)
 }
 
 /** `passwordPhc` is from passwordToKeep. Refuses PASSWORD_SET. */
-export async function setPasswordOnce(tx: Tx, memberId: string, passwordPhc: string): Promise<void> {
+export async function setPasswordOnce(tx: Tx, memberId: MemberId, passwordPhc: string): Promise<void> {
   if (!(await insertPassword(tx, memberId, passwordPhc))) throw new Refusal('PASSWORD_SET')
 }
 
 /** `passwordPhc` is from passwordToKeep. */
-export async function setPassword(tx: Tx, memberId: string, passwordPhc: string): Promise<void> {
+export async function setPassword(tx: Tx, memberId: MemberId, passwordPhc: string): Promise<void> {
   await updateMember(tx, memberId, { password_phc: passwordPhc })
 }
 
@@ -166,7 +167,7 @@ export async function setPassword(tx: Tx, memberId: string, passwordPhc: string)
 export async function setMobile(
   { vault }: Pick<MemberDeps, 'vault'>,
   tx: Tx,
-  memberId: string,
+  memberId: MemberId,
   mobile: Mobile,
 ): Promise<void> {
   const mobileIndex = mobileIndexOf(vault, mobile)
@@ -175,7 +176,7 @@ export async function setMobile(
 }
 
 /** All that the shop knows of a member itself, for the member alone. */
-export async function exportMember({ db, vault }: Pick<MemberDeps, 'db' | 'vault'>, memberId: string) {
+export async function exportMember({ db, vault }: Pick<MemberDeps, 'db' | 'vault'>, memberId: MemberId) {
   const member = await existing(db, memberId)
   const { account, nickname, sex, avatar, points, corp, created_at, terms_agreed_at } = member
   const mobile = vault.open(member.mobile_sealed)
@@ -186,10 +187,10 @@ export async function exportMember({ db, vault }: Pick<MemberDeps, 'db' | 'vault
 }
 
 /** Takes the member's sessions along, and everything else that is the member's alone. */
-export const eraseMember = (tx: Tx, memberId: string): Promise<void> => deleteMember(tx, memberId)
+export const eraseMember = (tx: Tx, memberId: MemberId): Promise<void> => deleteMember(tx, memberId)
 
 /** A member who was erased has no session either, so this is a matter of moments. */
-async function existing(db: Db | Tx, memberId: string): Promise<MemberRow> {
+async function existing(db: Db | Tx, memberId: MemberId): Promise<MemberRow> {
   const member = await findMember(db, memberId)
   if (!member) throw new Refusal('LOGIN_NEEDED')
   return member

@@ -5,16 +5,16 @@ import { FilePath } from '#contract/values/file.ts'
 import { maskMobile } from '#contract/values/person.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
-import type { Member } from '../caller/caller.ts'
+import type { Member, MemberId } from '../caller/caller.ts'
 import { findMember, lockMember, type MemberRow, updateMember } from './store.ts'
 
 /** Files stand beside members, so app.ts hands in what becomes of an avatar. */
 export type AvatarFiles = {
   /** Outside of any transaction. Refuses FILE_GONE when it is no temporary file of the member's. */
-  promoteUpload(memberId: string, path: FilePath): Promise<void>
-  keep(tx: Tx, memberId: string, path: FilePath): Promise<void>
+  promoteUpload(memberId: MemberId, path: FilePath): Promise<void>
+  keep(tx: Tx, memberId: MemberId, path: FilePath): Promise<void>
   /** Its bytes are deleted soon after. */
-  releaseAvatar(tx: Tx, memberId: string, path: FilePath): Promise<void>
+  releaseAvatar(tx: Tx, memberId: MemberId, path: FilePath): Promise<void>
 }
 
 export type ProfileDeps = { db: Db; vault: Vault; avatarFiles: AvatarFiles }

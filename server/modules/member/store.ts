@@ -2,6 +2,7 @@
 import { type Generated, type GeneratedAlways, type Insertable, type Selectable, sql } from 'kysely'
 import type { Gender } from '#contract/values/person.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { MemberId } from '../caller/caller.ts'
 
 type MemberTables = {
   member: {
@@ -41,7 +42,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<MemberRow
   return row ?? null
 }
 
-export async function findMember(on: Db | Tx, id: string): Promise<MemberRow | null> {
+export async function findMember(on: Db | Tx, id: MemberId): Promise<MemberRow | null> {
   const row = await tables(on)
     .selectFrom('member')
     .selectAll()
@@ -64,16 +65,16 @@ export async function findMemberBy(
 
 export const listMobiles = (
   on: Db | Tx,
-  ids: readonly number[],
+  ids: readonly MemberId[],
 ): Promise<{ id: number; sealed: Buffer; index: Buffer }[]> =>
   tables(on)
     .selectFrom('member')
     .select(['id', 'mobile_sealed as sealed', 'mobile_index as index'])
-    .where('id', 'in', ids)
+    .where('id', 'in', ids.map(Number))
     .execute()
 
 /** Until the transaction ends nobody else changes this member. */
-export async function lockMember(tx: Tx, id: string): Promise<MemberRow | null> {
+export async function lockMember(tx: Tx, id: MemberId): Promise<MemberRow | null> {
   const row = await tables(tx)
     .selectFrom('member')
     .selectAll()
@@ -86,7 +87,7 @@ export async function lockMember(tx: Tx, id: string): Promise<MemberRow | null> 
 type Changes = Partial<Pick<NewMember, 'nickname' | 'sex' | 'email_sealed' | 'avatar' | 'password_phc'>>
 
 /** As it is afterwards. */
-export async function updateMember(on: Db | Tx, id: string, changes: Changes): Promise<MemberRow | null> {
+export async function updateMember(on: Db | Tx, id: MemberId, changes: Changes): Promise<MemberRow | null> {
   const row = await tables(on)
     .updateTable('member')
     .set(changes)
@@ -99,7 +100,7 @@ export async function updateMember(on: Db | Tx, id: string, changes: Changes): P
 /** False when another member has it, or takes it just now; the transaction is good for nothing then. */
 export async function moveMobile(
   tx: Tx,
-  id: string,
+  id: MemberId,
   mobile: Pick<NewMember, 'mobile_sealed' | 'mobile_index'>,
 ): Promise<boolean> {
   try {
@@ -114,7 +115,7 @@ export async function moveMobile(
 export type AccountChoice = 'done' | 'taken' | 'chosen'
 
 /** `chosen`: it was chosen before, and stays. */
-export async function chooseAccountOnce(db: Db, id: string, account: string): Promise<AccountChoice> {
+export async function chooseAccountOnce(db: Db, id: MemberId, account: string): Promise<AccountChoice> {
   try {
     const { numUpdatedRows } = await tables(db)
       .updateTable('member')
@@ -130,7 +131,7 @@ export async function chooseAccountOnce(db: Db, id: string, account: string): Pr
 }
 
 /** False when there is one already, or no such member. */
-export async function insertPassword(tx: Tx, id: string, passwordPhc: string): Promise<boolean> {
+export async function insertPassword(tx: Tx, id: MemberId, passwordPhc: string): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('member')
     .set({ password_phc: passwordPhc })
@@ -144,7 +145,7 @@ export async function insertPassword(tx: Tx, id: string, passwordPhc: string): P
 const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
-export async function deleteMember(tx: Tx, id: string): Promise<void> {
+export async function deleteMember(tx: Tx, id: MemberId): Promise<void> {
   await tables(tx).deleteFrom('member').where('id', '=', Number(id)).execute()
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { CaptchaToken } from '#contract/values/captcha.ts'
 import type { Mobile, SmsPurpose } from '#contract/values/person.ts'
-import { browserIndexOf } from '../../platform/browser.ts'
+import { browserIndexOf, type SessionId } from '../../platform/browser.ts'
 import { type Chance, drawText } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
@@ -51,7 +51,7 @@ export type MessageDeps = {
   sms: SmsGateway
   smsAbroad: SmsAbroad | null
   /** Refuses what no person asks for and answers which captcha was solved; captcha stands on the same floor. */
-  requireCaptchaForSms(sessionId: string, token: CaptchaToken | undefined): Promise<CaptchaProof>
+  requireCaptchaForSms(sessionId: SessionId, token: CaptchaToken | undefined): Promise<CaptchaProof>
 }
 
 /** Null where nobody is asked for one. */
@@ -60,7 +60,7 @@ type CaptchaProof = 'slider' | 'code' | null
 type CodeInput = {
   mobile: Mobile
   purpose: SmsPurpose
-  sessionId: string
+  sessionId: SessionId
   language: Language
   ip: string
   /** The member whose mobile it is asks, logged in. */
@@ -170,7 +170,7 @@ async function settleSending(
   throw new Refusal('SMS_NOT_SENT')
 }
 
-type CodeTry = { mobile: Mobile; purpose: SmsPurpose; sessionId: string; code: string; now: Date }
+type CodeTry = { mobile: Mobile; purpose: SmsPurpose; sessionId: SessionId; code: string; now: Date }
 
 /**
  * A code belongs to the browser that asked for it. Somebody else who asks for the same number has another code: guessing

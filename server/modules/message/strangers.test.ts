@@ -6,6 +6,7 @@ import { sendSmsCode } from '#contract/endpoints/message.ts'
 import { logInBySms, proveGuestMobile, sendOwnSmsCode } from '#contract/endpoints/session.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Mobile } from '#contract/values/person.ts'
+import { sessionIdOf } from '../../platform/browser.ts'
 import { addressOf } from '../../testing/call.ts'
 import { newMember } from '../../testing/people.ts'
 import { captchaAnswer, solvedCaptcha } from '../../testing/solved-captcha.ts'
@@ -16,7 +17,10 @@ const home = '198.51.100.7'
 const abroad = '192.0.2.44'
 
 type Who = { sessionId: string; ip: string }
-const stranger = (n: number): Who => ({ sessionId: `stranger-${n}`.padEnd(32, 'x'), ip: `203.0.113.${n}` })
+const stranger = (n: number): Who => ({
+  sessionId: `stranger-${n}`.padEnd(32, 'x'),
+  ip: `203.0.113.${n}`,
+})
 
 async function imageCode(shop: TestShop, who: Who) {
   const query = { SESSIONID: who.sessionId }
@@ -89,9 +93,9 @@ test('in a new place the owner reads an image code for one more, which the refus
 /** Asks after an image code was read, without drawing one each time; answers whether a code went out. */
 async function isSent(shop: TestShop, mobile: string, who: Who): Promise<boolean> {
   const deps = { ...shop.deps, requireCaptchaForSms: async () => 'code' as const }
-  const input = { mobile: mobile as Mobile, purpose: 'login', language: 'zh-CN', ...who } as const
+  const input = { mobile: mobile as Mobile, purpose: 'login', language: 'zh-CN', ip: who.ip } as const
   try {
-    await sendCode(deps, input)
+    await sendCode(deps, { ...input, sessionId: sessionIdOf(who.sessionId) })
     return true
   } catch (error) {
     if (error instanceof Refusal && error.code === 'SMS_TOO_OFTEN') return false

@@ -19,6 +19,7 @@ import {
 } from '#contract/endpoints/session.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import type { Fault, Op } from '../../../sandbox/trade/rules.ts'
+import { sessionIdOf } from '../../platform/browser.ts'
 import { addressOf } from '../../testing/call.ts'
 import { claim, comeBack, leave, press, shopAtProvider, travel, wordIn } from '../../testing/oauth-journey.ts'
 import { freshMobile, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
@@ -28,7 +29,7 @@ import { hashOf } from '../session/token.ts'
 import { claimTicket, joinByMobile as joinOver, sweepJourneys } from './oauth.ts'
 import { insertTicket } from './store.ts'
 
-const mine = 'a'.repeat(32)
+const mine = sessionIdOf('a'.repeat(32))
 const yours = 'b'.repeat(32)
 const shopUrl = 'http://127.0.0.1:9'
 
@@ -45,13 +46,13 @@ afterAll(async () => {
 beforeEach(() => world.control.clearRules())
 
 /** Logs in as somebody who has or gets an account at once. */
-async function arrive(person: string, sessionId = mine) {
+async function arrive(person: string, sessionId: string = mine) {
   const { data } = await claim(shop, await travel(shop, person, sessionId), sessionId)
   return data.session
 }
 
 /** Proves a mobile of one's own. */
-async function join(mobile: string, sessionId = mine) {
+async function join(mobile: string, sessionId: string = mine) {
   const code = await smsCode(shop, mobile, 'register', sessionId)
   return shop.call(joinByMobile, { body: { mobile, smsCode: code }, sessionId })
 }

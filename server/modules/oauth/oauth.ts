@@ -7,10 +7,10 @@ import type { Session } from '#contract/endpoints/session.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Mobile } from '#contract/values/person.ts'
-import { browserIndexOf } from '../../platform/browser.ts'
+import { browserIndexOf, type SessionId } from '../../platform/browser.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
-import type { Member } from '../caller/caller.ts'
+import type { Member, MemberId } from '../caller/caller.ts'
 import { madeUpAccount } from '../member/account.ts'
 import {
   createMember,
@@ -66,7 +66,7 @@ export async function readProvider({
 /** Where the browser goes on, the nonce and the verifier stay here; the provider only sees a random state. */
 export async function startAuthorization(
   deps: OauthDeps,
-  { sessionId, target }: { sessionId: string; target: string },
+  { sessionId, target }: { sessionId: SessionId; target: string },
 ): Promise<{ url: string }> {
   const { db, clock, chance, vault } = deps
   const provider = providerOf(deps)
@@ -135,7 +135,7 @@ async function heard<T>(asking: Promise<T>): Promise<T | null> {
   }
 }
 
-type Claim = { ticket: string; sessionId: string; userAgent: string }
+type Claim = { ticket: string; sessionId: SessionId; userAgent: string }
 
 /** Logs in whoever is linked, makes an account for who brings a proved mobile that nobody has, and lets others prove one. */
 export async function claimTicket(
@@ -155,7 +155,7 @@ export async function claimTicket(
   return { session: null }
 }
 
-async function welcomeLinked(deps: OauthDeps, memberId: string, userAgent: string): Promise<Session> {
+async function welcomeLinked(deps: OauthDeps, memberId: MemberId, userAgent: string): Promise<Session> {
   return inTransaction(deps.db, async (tx) => {
     const member = await knownMember(tx, memberId)
     return signIn(deps, tx, { member, provedMobile: null, userAgent, bindIn: null })
@@ -183,7 +183,7 @@ async function joinWithReportedMobile(
   }
 }
 
-type Join = { mobile: Mobile; smsCode: string; sessionId: string; userAgent: string; language: Language }
+type Join = { mobile: Mobile; smsCode: string; sessionId: SessionId; userAgent: string; language: Language }
 
 /** Says only to who proved the mobile that its account belongs to another person of the provider. */
 export async function joinByMobile(

@@ -1,5 +1,6 @@
 /** The rows of journeys to the provider and of whom it knows (server/migrations/0017_oauth.sql). */
 import type { Db, Tx } from '../../platform/db.ts'
+import { type MemberId, memberIdOf } from '../caller/caller.ts'
 
 type OauthTables = {
   oauth_identity: { issuer: string; subject_index: Buffer; member_id: number; linked_at: Date }
@@ -151,20 +152,20 @@ export async function takeNewcomer(tx: Tx, sessionIndex: Buffer, now: Date): Pro
 export async function findLinkedMember(
   on: Db | Tx,
   { issuer, subjectIndex }: Pick<Known, 'issuer' | 'subjectIndex'>,
-): Promise<string | null> {
+): Promise<MemberId | null> {
   const row = await tables(on)
     .selectFrom('oauth_identity')
     .select('member_id')
     .where('issuer', '=', issuer)
     .where('subject_index', '=', subjectIndex)
     .executeTakeFirst()
-  return row ? String(row.member_id) : null
+  return row ? memberIdOf(row.member_id) : null
 }
 
 /** False when the account belongs to another person of this provider, or the person to another account. */
 export async function insertLink(
   tx: Tx,
-  memberId: string,
+  memberId: MemberId,
   { issuer, subjectIndex }: Pick<Known, 'issuer' | 'subjectIndex'>,
   now: Date,
 ): Promise<boolean> {
@@ -177,7 +178,7 @@ export async function insertLink(
   return row !== undefined
 }
 
-export const listLinks = (db: Db, memberId: string): Promise<{ issuer: string; linkedAt: Date }[]> =>
+export const listLinks = (db: Db, memberId: MemberId): Promise<{ issuer: string; linkedAt: Date }[]> =>
   tables(db)
     .selectFrom('oauth_identity')
     .select(['issuer', 'linked_at as linkedAt'])

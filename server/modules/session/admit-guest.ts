@@ -5,6 +5,7 @@ import { type Chance, drawUuid } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { guestIdOf } from '../caller/caller.ts'
 import { mobileIndexOf } from '../member/member.ts'
 import { keepGuest } from './store.ts'
 import { issueToken } from './token.ts'
@@ -18,7 +19,7 @@ export async function admitGuest(
 ): Promise<Session> {
   const now = clock.now()
   const id = await keepGuest(tx, {
-    id: drawUuid(chance),
+    id: guestIdOf(drawUuid(chance)),
     mobileSealed: vault.seal(mobile),
     mobileIndex: mobileIndexOf(vault, mobile),
     now,

@@ -2,6 +2,7 @@
 import type { Session } from '#contract/endpoints/session.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { maskMobile } from '#contract/values/person.ts'
+import type { SessionId } from '../../platform/browser.ts'
 import { inTransaction } from '../../platform/db.ts'
 import type { Buyer } from '../caller/caller.ts'
 import { madeUpAccount } from '../member/account.ts'
@@ -10,7 +11,7 @@ import { mobileOf } from './mobile-of.ts'
 import { requireOwnAccounts, type SessionDeps, signIn } from './session.ts'
 import { deleteGuest } from './store.ts'
 
-type Joining = { sessionId: string; userAgent: string; bindWechat?: boolean | undefined }
+type Joining = { sessionId: SessionId; userAgent: string; bindWechat?: boolean | undefined }
 
 /**
  * Refuses MOBILE_TAKEN only to who proved the mobile; the guest stays a guest then. Of two calls at once the second one

@@ -1,5 +1,6 @@
 /** A first password for a member who joined without one, with a code to the own mobile. */
 import type { Language } from '#contract/language.ts'
+import type { SessionId } from '../../platform/browser.ts'
 import { inTransaction } from '../../platform/db.ts'
 import type { Member } from '../caller/caller.ts'
 import { mobileOfMember, passwordToKeep, setPasswordOnce } from '../member/member.ts'
@@ -8,7 +9,7 @@ import { proveOwnMobile } from './own-mobile.ts'
 import { notifySecurityChange } from './security-notification.ts'
 import { requireOwnAccounts, type SessionDeps } from './session.ts'
 
-type First = { smsCode: string; password: string; sessionId: string; language: Language }
+type First = { smsCode: string; password: string; sessionId: SessionId; language: Language }
 
 /** Nobody is logged out: no password of before can have been stolen. The code stays good for a better password. */
 export async function setFirstPassword(

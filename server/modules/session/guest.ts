@@ -3,6 +3,7 @@ import type { Session } from '#contract/endpoints/session.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Mobile } from '#contract/values/person.ts'
+import type { SessionId } from '../../platform/browser.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import { proveMobile, spendProof } from '../message/message.ts'
 import { admitGuest } from './admit-guest.ts'
@@ -19,7 +20,7 @@ export type GuestDeps = SessionDeps & {
 /** A guest may order, and sees the orders that were made with this mobile. */
 export async function proveGuestMobile(
   deps: SessionDeps,
-  { mobile, smsCode, sessionId }: { mobile: Mobile; smsCode: string; sessionId: string },
+  { mobile, smsCode, sessionId }: { mobile: Mobile; smsCode: string; sessionId: SessionId },
 ): Promise<Session> {
   const now = deps.clock.now()
   const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'guest', sessionId, now })

@@ -1,9 +1,10 @@
 /** What the shop keeps of a member: handed over as a file, or erased. */
 import type { Language } from '#contract/language.ts'
 import { venueDate } from '#contract/values/time.ts'
+import type { SessionId } from '../../platform/browser.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import type { Plain } from '../../platform/http.ts'
-import type { Member } from '../caller/caller.ts'
+import type { Member, MemberId } from '../caller/caller.ts'
 import { eraseMember, exportMember } from '../member/member.ts'
 import { spendProof } from '../message/message.ts'
 import { listDevices } from './devices.ts'
@@ -16,10 +17,10 @@ export type OwnDataDeps = SessionDeps & {
   /** Each part under the name that it has in the file. */
   exporters: Record<string, (member: Member, language: Language) => Promise<unknown>>
   /** Each erases its part, or refuses while something is open that needs the member. */
-  erasers: readonly ((tx: Tx, memberId: string) => Promise<unknown>)[]
+  erasers: readonly ((tx: Tx, memberId: MemberId) => Promise<unknown>)[]
 }
 
-type Input = { smsCode: string; sessionId: string }
+type Input = { smsCode: string; sessionId: SessionId }
 
 export async function exportAccount(
   deps: OwnDataDeps,

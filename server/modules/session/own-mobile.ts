@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { CaptchaToken } from '#contract/values/captcha.ts'
 import type { Mobile, OwnSmsPurpose, SentCode, SmsPurpose } from '#contract/values/person.ts'
+import type { SessionId } from '../../platform/browser.ts'
 import { inTransaction } from '../../platform/db.ts'
 import type { Member } from '../caller/caller.ts'
 import { mobileOfMember, setMobile } from '../member/member.ts'
@@ -22,7 +23,7 @@ export type OwnMobileDeps = SessionDeps & MessageDeps
 type Sending = {
   purpose: OwnSmsPurpose
   captchaToken?: CaptchaToken | undefined
-  sessionId: string
+  sessionId: SessionId
   language: Language
   ip: string
 }
@@ -39,7 +40,7 @@ export async function sendOwnSmsCode(
 export async function proveOwnMobile(
   deps: SessionDeps,
   { memberId }: Member,
-  { purpose, code, sessionId }: { purpose: OwnSmsPurpose; code: string; sessionId: string },
+  { purpose, code, sessionId }: { purpose: OwnSmsPurpose; code: string; sessionId: SessionId },
 ): Promise<MobileProof> {
   const mobile = await mobileOfMember(deps, memberId)
   return proveMobile(deps, { mobile, code, purpose, sessionId, now: deps.clock.now() })
@@ -49,7 +50,7 @@ type Move = {
   oldSmsCode: string
   mobile: Mobile
   newSmsCode: string
-  sessionId: string
+  sessionId: SessionId
   language: Language
 }
 

@@ -3,6 +3,7 @@ import type { Session } from '#contract/endpoints/session.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Mobile } from '#contract/values/person.ts'
+import type { SessionId } from '../../platform/browser.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import type { Member } from '../caller/caller.ts'
 import {
@@ -22,7 +23,7 @@ import { deleteMemberSessions } from './store.ts'
 import { deleteBinding } from './wechat-binding-store.ts'
 
 type Asking = { password: string; userAgent: string; language: Language }
-type Reset = Asking & { mobile: Mobile; smsCode: string; sessionId: string }
+type Reset = Asking & { mobile: Mobile; smsCode: string; sessionId: SessionId }
 
 /**
  * The code stays good for a better password. Who proved a mobile that no account has is its guest, as after a log-in by

@@ -5,11 +5,12 @@ import { venueDate, venueTime } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
+import type { MemberId } from '../caller/caller.ts'
 import { enqueueNotifications, recipientOf } from '../message/notification.ts'
 
 export type SecurityChange = {
   kind: 'password-changed' | 'mobile-changed' | 'binding-changed'
-  memberId: string
+  memberId: MemberId
   /** The mobile that the account had before the change. */
   mobile: Mobile
   language: Language

@@ -8,6 +8,7 @@ import { DEFAULT_SESSION } from '../../testing/call.ts'
 import { freshMobile, newGuest, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
 import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { guestIdOf } from '../caller/caller.ts'
 import { hashPassword } from '../member/password.ts'
 import { mobileOf } from './mobile-of.ts'
 import { register as registerMember, sweepSessions } from './session.ts'
@@ -470,7 +471,9 @@ test('the mobile of a buyer is known to the modules above', async () => {
     mobileIndex: vault.index('mobile', '13900139000'),
   })
   const nobodys = { mobileIndex: null, mobileSealed: null, ordersSince: null }
-  expect(mobileOf(vault, { kind: 'guest', guestId: 'order-1', orderNo: '1', ...nobodys })).toBe(null)
+  expect(mobileOf(vault, { kind: 'guest', guestId: guestIdOf('order-1'), orderNo: '1', ...nobodys })).toBe(
+    null,
+  )
 })
 
 test('the authorization mode is told', async () => {

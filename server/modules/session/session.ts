@@ -5,10 +5,12 @@ import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { CaptchaToken } from '#contract/values/captcha.ts'
 import type { Mobile } from '#contract/values/person.ts'
+import type { SessionId } from '../../platform/browser.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
+import type { MemberId } from '../caller/caller.ts'
 import { requireCaptcha } from '../captcha/captcha.ts'
 import {
   createMember,
@@ -39,14 +41,14 @@ export type SessionDeps = {
   /** F for our own accounts, anything else for an external provider (spec 6.5). */
   authModel: string
   /** Guest orders of a mobile join the member who has just proved it; ordering stands on a higher floor. */
-  adoptGuestOrders(tx: Tx, mobileIndex: Buffer, memberId: string): Promise<unknown>
+  adoptGuestOrders(tx: Tx, mobileIndex: Buffer, memberId: MemberId): Promise<unknown>
 }
 
 type Login = {
   account: string
   password: string
   captchaToken?: CaptchaToken | undefined
-  sessionId: string
+  sessionId: SessionId
   ip: string
   userAgent: string
   language: Language

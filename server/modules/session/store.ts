@@ -3,15 +3,16 @@ import type pg from 'pg'
 import type { Verdict } from '../../platform/batcher.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { prepared } from '../../platform/prepared.ts'
+import type { GuestId, MemberId } from '../caller/caller.ts'
 import { tables } from './tables.ts'
 
 export type KeptSession = {
   id: number
-  memberId: number | null
+  memberId: MemberId | null
   corp: string | null
   /** Of the member or the guest; null for whoever came with an order's key. */
   mobileSealed: Buffer | null
-  guestId: string | null
+  guestId: GuestId | null
   mobileIndex: Buffer | null
   orderNo: string | null
   createdAt: Date
@@ -23,7 +24,7 @@ type SessionRow = KeptSession & { tokenHash: Buffer }
 
 const sessionStatement = prepared<SessionRow>(
   'sessions',
-  `SELECT token_hash AS "tokenHash", session.id, member_id AS "memberId", member.corp, guest_id AS "guestId",
+  `SELECT token_hash AS "tokenHash", session.id, member_id::text AS "memberId", member.corp, guest_id AS "guestId",
     coalesce(member.mobile_sealed, guest.mobile_sealed) AS "mobileSealed", guest.mobile_index AS "mobileIndex",
     order_no AS "orderNo", session.created_at AS "createdAt", seen_at AS "seenAt", expires_at AS "expiresAt"
   FROM session LEFT JOIN member ON member.id = member_id LEFT JOIN guest ON guest.id = guest_id
@@ -42,8 +43,8 @@ export async function findSessions(
 
 export type NewSession = {
   tokenHash: Buffer
-  memberId: string | null
-  guestId: string | null
+  memberId: MemberId | null
+  guestId: GuestId | null
   orderNo: string | null
   device: string
   now: Date
@@ -100,7 +101,7 @@ export async function deleteOrderSessions(tx: Tx, orderNo: string): Promise<void
 
 export type KeptDevice = { id: number; device: string; createdAt: Date; seenAt: Date; tokenHash: Buffer }
 
-export const listMemberSessions = (db: Db, memberId: string, now: Date): Promise<KeptDevice[]> =>
+export const listMemberSessions = (db: Db, memberId: MemberId, now: Date): Promise<KeptDevice[]> =>
   tables(db)
     .selectFrom('session')
     .select(['id', 'device', 'created_at as createdAt', 'seen_at as seenAt', 'token_hash as tokenHash'])
@@ -111,7 +112,7 @@ export const listMemberSessions = (db: Db, memberId: string, now: Date): Promise
     .execute()
 
 /** What its device is called; null when it is none of this member's. */
-export async function deleteMemberSession(tx: Tx, memberId: string, id: string): Promise<string | null> {
+export async function deleteMemberSession(tx: Tx, memberId: MemberId, id: string): Promise<string | null> {
   const ended = await tables(tx)
     .deleteFrom('session')
     .where('id', '=', Number(id))
@@ -124,7 +125,7 @@ export async function deleteMemberSession(tx: Tx, memberId: string, id: string):
 /** All of a member's, but the one of `kept`; answers what their devices are called. */
 export async function deleteMemberSessions(
   tx: Tx,
-  memberId: string,
+  memberId: MemberId,
   kept: Buffer | null = null,
 ): Promise<string[]> {
   const sessions = tables(tx).deleteFrom('session').where('member_id', '=', Number(memberId))
@@ -136,10 +137,10 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await tables(db).deleteFrom('session').where('expires_at', '<=', now).execute()
 }
 
-export type NewGuest = { id: string; mobileSealed: Buffer; mobileIndex: Buffer; now: Date }
+export type NewGuest = { id: GuestId; mobileSealed: Buffer; mobileIndex: Buffer; now: Date }
 
 /** One guest per mobile: whoever proves it again is the same guest. */
-export async function keepGuest(tx: Tx, guest: NewGuest): Promise<string> {
+export async function keepGuest(tx: Tx, guest: NewGuest): Promise<GuestId> {
   const { id } = await tables(tx)
     .insertInto('guest')
     .values({

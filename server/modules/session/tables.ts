@@ -1,16 +1,17 @@
 /** The tables of sessions as their stores see them (server/migrations/0006_session.sql, 0011, 0016). */
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { GuestId } from '../caller/caller.ts'
 
 type SessionTables = {
   /** The member module's own; read here because every call of a member asks for both rows at once. */
   member: { id: number; corp: string | null; mobile_sealed: Buffer }
-  guest: { id: string; mobile_sealed: Buffer; mobile_index: Buffer; created_at: Date }
+  guest: { id: GuestId; mobile_sealed: Buffer; mobile_index: Buffer; created_at: Date }
   session: {
     id: GeneratedAlways<number>
     token_hash: Buffer
     member_id: number | null
-    guest_id: string | null
+    guest_id: GuestId | null
     order_no: string | null
     device: Generated<string>
     created_at: Date

@@ -8,7 +8,7 @@ import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { isStatementFault } from '../../platform/prepared.ts'
-import type { Buyer } from '../caller/caller.ts'
+import { type Buyer, type GuestId, guestIdOf, type MemberId } from '../caller/caller.ts'
 import { deviceOf, expiryOf, guestOrdersSince, isTouchDue } from './rules.ts'
 import { findSessions, insertSession, type KeptSession, type Touch, touchSessions } from './store.ts'
 
@@ -62,7 +62,7 @@ async function buyerOf(
     await touch({ id, seenAt: now, expiresAt: expiryOf(kind, now, session.createdAt) })
   if (memberId !== null) {
     assert(mobileSealed, 'every member has a mobile')
-    return { kind: 'member', memberId: String(memberId), corp, mobileSealed }
+    return { kind: 'member', memberId, corp, mobileSealed }
   }
   const guestId = session.guestId ?? orderGuestId(orderNo)
   const ordersSince = orderNo === null ? guestOrdersSince(now) : null
@@ -70,9 +70,9 @@ async function buyerOf(
 }
 
 /** The user id of whoever came with an order's key. */
-export const orderGuestId = (orderNo: string | null): string => `${orderGuestPrefix}${orderNo}`
+export const orderGuestId = (orderNo: string | null): GuestId => guestIdOf(`${orderGuestPrefix}${orderNo}`)
 
-type Owner = { memberId: string } | { guestId: string } | { orderNo: string }
+type Owner = { memberId: MemberId } | { guestId: GuestId } | { orderNo: string }
 
 /** Opens a session and answers what the browser keeps of it. */
 export async function issueToken(

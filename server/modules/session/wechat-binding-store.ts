@@ -1,14 +1,15 @@
 /** The rows of who is logged in by WeChat alone (server/migrations/0016_wechat_binding.sql). */
 import type { Db, Tx } from '../../platform/db.ts'
+import { type MemberId, memberIdOf } from '../caller/caller.ts'
 import { tables } from './tables.ts'
 
-export async function findBoundMember(on: Db | Tx, openidIndex: Buffer): Promise<string | null> {
+export async function findBoundMember(on: Db | Tx, openidIndex: Buffer): Promise<MemberId | null> {
   const row = await tables(on)
     .selectFrom('wechat_binding')
     .select('member_id')
     .where('openid_index', '=', openidIndex)
     .executeTakeFirst()
-  return row ? String(row.member_id) : null
+  return row ? memberIdOf(row.member_id) : null
 }
 
 export type Binding = { openidIndex: Buffer; profileSealed: Buffer | null; now: Date }
@@ -16,7 +17,7 @@ export type Binding = { openidIndex: Buffer; profileSealed: Buffer | null; now: 
 /** `kept`: it was bound already. `taken`: the WeChat user is another account's. Replaces another WeChat user of this member. */
 export async function putBinding(
   tx: Tx,
-  memberId: string,
+  memberId: MemberId,
   { openidIndex, profileSealed, now }: Binding,
 ): Promise<'bound' | 'kept' | 'taken'> {
   const member = Number(memberId)
@@ -56,7 +57,7 @@ export async function updateBoundProfile(
 
 export async function findBinding(
   db: Db,
-  memberId: string,
+  memberId: MemberId,
 ): Promise<{ profileSealed: Buffer | null; boundAt: Date } | null> {
   const row = await tables(db)
     .selectFrom('wechat_binding')
@@ -67,7 +68,7 @@ export async function findBinding(
 }
 
 /** False when there was none. */
-export async function deleteBinding(on: Db | Tx, memberId: string): Promise<boolean> {
+export async function deleteBinding(on: Db | Tx, memberId: MemberId): Promise<boolean> {
   const { numDeletedRows } = await tables(on)
     .deleteFrom('wechat_binding')
     .where('member_id', '=', Number(memberId))

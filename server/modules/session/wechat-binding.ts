@@ -2,11 +2,11 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { readWechatBinding as contract } from '#contract/endpoints/session.ts'
 import type { Language } from '#contract/language.ts'
-import { browserIndexOf, isSessionId } from '../../platform/browser.ts'
+import { browserIndexOf, isSessionId, type SessionId } from '../../platform/browser.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
-import type { Member } from '../caller/caller.ts'
+import type { Member, MemberId } from '../caller/caller.ts'
 import { mobileOfMember } from '../member/member.ts'
 import { notifySecurityChange } from './security-notification.ts'
 import {
@@ -28,7 +28,7 @@ export type BindingDeps = {
 }
 
 /** `notifyIn`: the language in which the member is told of it; null: not at all. */
-export type BindInput = { sessionId: string; notifyIn: Language | null }
+export type BindInput = { sessionId: SessionId; notifyIn: Language | null }
 
 /**
  * Binds the WeChat user of this browser session to a member who has just proved to be it, in the transaction that logs in.
@@ -37,7 +37,7 @@ export type BindInput = { sessionId: string; notifyIn: Language | null }
 export async function bindAtLogIn(
   deps: BindingDeps,
   tx: Tx,
-  memberId: string,
+  memberId: MemberId,
   { sessionId, notifyIn }: BindInput,
 ): Promise<boolean> {
   const { clock, vault, authModel } = deps
@@ -54,7 +54,7 @@ export async function bindAtLogIn(
 async function notifyBinding(
   deps: Pick<BindingDeps, 'clock' | 'vault'>,
   tx: Tx,
-  memberId: string,
+  memberId: MemberId,
   language: Language,
 ): Promise<void> {
   const mobile = await mobileOfMember({ db: tx, vault: deps.vault }, memberId)
@@ -66,7 +66,7 @@ export async function memberOfOpenid(
   { db, vault }: Pick<BindingDeps, 'db' | 'vault'>,
   openid: string,
   profileSealed: Buffer | null,
-): Promise<string | null> {
+): Promise<MemberId | null> {
   const openidIndex = openidIndexOf(vault, openid)
   const memberId = await findBoundMember(db, openidIndex)
   if (memberId !== null && profileSealed) await updateBoundProfile(db, openidIndex, profileSealed)

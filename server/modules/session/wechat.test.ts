@@ -9,6 +9,7 @@ import {
   startWechatAuthorization,
 } from '#contract/endpoints/session.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { sessionIdOf } from '../../platform/browser.ts'
 import { addressOf } from '../../testing/call.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
 import { shopInWechat } from '../../testing/wechat-journey.ts'
@@ -16,12 +17,12 @@ import { signableUrl } from './rules.ts'
 import { sweepSessions } from './session.ts'
 import { openidOf } from './wechat.ts'
 
-const mine = 'a'.repeat(32)
+const mine = sessionIdOf('a'.repeat(32))
 const yours = 'b'.repeat(32)
 const target = '/pay/order?orderNo=2611210123456789'
 
 /** Begins in a browser session and answers the state that WeChat is told. */
-async function start(shop: TestShop, sessionId = mine): Promise<string> {
+async function start(shop: TestShop, sessionId: string = mine): Promise<string> {
   const { data } = await shop.call(startWechatAuthorization, { body: { target, purpose: 'pay' }, sessionId })
   return new URL(data.url ?? '').searchParams.get('state') ?? ''
 }
@@ -35,7 +36,7 @@ async function comeBack(shop: TestShop, query: { code?: string; state?: string }
 }
 
 const ticketOf = (location: string) => location.split('#wechat=')[1] ?? ''
-const claim = (shop: TestShop, ticket: string, sessionId = mine) =>
+const claim = (shop: TestShop, ticket: string, sessionId: string = mine) =>
   shop.call(claimWechatTicket, { body: { ticket }, sessionId })
 
 describe('the silent log-in', () => {
@@ -89,7 +90,7 @@ describe('the silent log-in', () => {
     const shop = await shopInWechat()
     const answer = await shop.call(startWechatAuthorization, { body: { target, purpose: 'pay' }, sessionId })
     expect(answer.status).toBe(400)
-    expect(await openidOf(shop.deps, sessionId)).toBe(null)
+    expect(await openidOf(shop.deps, sessionIdOf(sessionId))).toBe(null)
   })
 
   test('keeps no openid that could be read in the database', async () => {
@@ -157,7 +158,7 @@ describe('nobody is known', () => {
     // The ticket is used up, should it ever reach the attacker.
     expect((await claim(shop, ticketOf(location), yours)).respCode).toBe('WECHAT_STATE_WRONG')
     expect(await openidOf(shop.deps, mine)).toBe(null)
-    expect(await openidOf(shop.deps, yours)).toBe(null)
+    expect(await openidOf(shop.deps, sessionIdOf(yours))).toBe(null)
   })
 })
 

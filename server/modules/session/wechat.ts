@@ -1,12 +1,11 @@
 /** The official account: signed pages, and the openid that WeChat tells of the browser in front of us. */
-
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/session.ts'
 import { noWechatTicket, type Session, wechatTicketName } from '#contract/endpoints/session.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { browserIndexOf, isSessionId } from '../../platform/browser.ts'
+import { browserIndexOf, isSessionId, type SessionId } from '../../platform/browser.ts'
 import { inTransaction } from '../../platform/db.ts'
-import type { Caller } from '../caller/caller.ts'
+import type { Caller, MemberId } from '../caller/caller.ts'
 import { knownMember } from '../member/member.ts'
 import { isLocalPath, signableUrl, wechatStateMs, wechatTicketMs, withTicket } from './rules.ts'
 import { type SessionDeps, signIn } from './session.ts'
@@ -35,7 +34,7 @@ export function readWechatConfig({ wechat, publicUrl }: WechatDeps, url: string)
   return wechat.configFor(page)
 }
 
-type Start = BodyOf<typeof contract.startWechatAuthorization> & { sessionId: string }
+type Start = BodyOf<typeof contract.startWechatAuthorization> & { sessionId: SessionId }
 
 /**
  * Starts a journey to WeChat. Where the browser goes on stays here; WeChat only sees a random state (32 letters and
@@ -92,7 +91,7 @@ async function reportedUserOf(wechat: WechatGateway, code: string): Promise<Wech
   }
 }
 
-type Claim = { ticket: string; sessionId: string; caller: Caller; userAgent: string }
+type Claim = { ticket: string; sessionId: SessionId; caller: Caller; userAgent: string }
 
 /**
  * The openid is known from now on, for the browser session that started. Any other uses the ticket up in vain. Whoever
@@ -117,7 +116,7 @@ export async function claimWechatTicket(
   return { wechatUserInfo, session }
 }
 
-async function welcomeBound(deps: WechatDeps, memberId: string, userAgent: string): Promise<Session> {
+async function welcomeBound(deps: WechatDeps, memberId: MemberId, userAgent: string): Promise<Session> {
   return inTransaction(deps.db, async (tx) => {
     const member = await knownMember(tx, memberId)
     return signIn(deps, tx, { member, provedMobile: null, userAgent, bindIn: null })
@@ -127,7 +126,7 @@ async function welcomeBound(deps: WechatDeps, memberId: string, userAgent: strin
 /** The openid that pays; null when WeChat has not told it for this browser session. */
 export async function openidOf(
   { db, vault }: Pick<WechatDeps, 'db' | 'vault'>,
-  sessionId: string,
+  sessionId: SessionId,
 ): Promise<string | null> {
   if (!isSessionId(sessionId)) return null
   const identity = await findIdentity(db, browserIndexOf(vault, sessionId))

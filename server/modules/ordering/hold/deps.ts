@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { CaptchaToken } from '#contract/values/captcha.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Batcher } from '../../../platform/batcher.ts'
+import type { SessionId } from '../../../platform/browser.ts'
 import type { Chance } from '../../../platform/chance.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -21,7 +22,7 @@ export type HoldDeps = QuoteDeps &
     chance: Chance
     saveSnapshot: SaveSnapshot
     /** Refuses what no person asks for; captcha stands on a lower floor and is asked for in one place. */
-    requireCaptchaForHold(sessionId: string, token: CaptchaToken | undefined): Promise<void>
+    requireCaptchaForHold(sessionId: SessionId, token: CaptchaToken | undefined): Promise<void>
     hold: Batcher<NewHold, HoldAnswer>
     findHeld: Batcher<OrderNo, HeldOrder | null>
     openNotice: Batcher<NoticeOpening, Date | null>

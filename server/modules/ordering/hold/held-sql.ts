@@ -4,6 +4,7 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Verdict } from '../../../platform/batcher.ts'
 import { prepared } from '../../../platform/prepared.ts'
+import { memberIdOf } from '../../caller/caller.ts'
 import type { Order, OrderLine } from '../order/order-sql.ts'
 import type { Snapshots } from '../order/snapshots.ts'
 
@@ -84,7 +85,7 @@ async function heldOrderOf(
   const { goodsFen, couponFen, integralFen, freightFen, otherFen, payableFen, paidFen, refundedFen } = row
   return {
     ...row,
-    memberId: memberId === null ? null : String(memberId),
+    memberId: memberId === null ? null : memberIdOf(memberId),
     amounts: { goodsFen, couponFen, integralFen, freightFen, otherFen, payableFen, paidFen, refundedFen },
     product: await snapshots.product(productSnapshot),
     lines: await Promise.all(

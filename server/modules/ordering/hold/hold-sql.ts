@@ -6,6 +6,7 @@ import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Verdict } from '../../../platform/batcher.ts'
 import { bytea, prepared } from '../../../platform/prepared.ts'
+import type { MemberId } from '../../caller/caller.ts'
 import { claimsHeld, PURCHASE_CLAIM, poolsFirst, poolsLocked } from '../../inventory/claims-sql.ts'
 import type { PricePart } from '../../inventory/stay-rules.ts'
 import type { Confirmation, HoldLimit } from '../order/rules.ts'
@@ -45,7 +46,7 @@ export type NewHold = {
   /** Of the first line's product, as the order keeps it for lists. */
   type: OrderType
   channel: SalesChannel
-  memberId: string | null
+  memberId: MemberId | null
   sessionIndex: Buffer | null
   limits: CountedLimit[]
   /** The key among `limits` on which the seats weigh only until they are placed. */

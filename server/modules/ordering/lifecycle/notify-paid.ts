@@ -3,6 +3,7 @@ import { defaultLanguage } from '#contract/language.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Db, inTransaction } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
+import type { MemberId } from '../../caller/caller.ts'
 import { recipientsOf } from '../../member/member.ts'
 import { enqueueNotifications, type Notification, type Recipient } from '../../message/notification.ts'
 import { type NewlyPaid, takeNewlyPaid } from './notify-sql.ts'
@@ -46,7 +47,7 @@ const notifySome = (deps: NotifyDeps): Promise<number> =>
  */
 function buyerOf(
   { memberId, mobileSealed, mobileIndex }: NewlyPaid,
-  members: ReadonlyMap<number, Recipient>,
+  members: ReadonlyMap<MemberId, Recipient>,
 ): Recipient | null {
   if (memberId !== null) return members.get(memberId) ?? null
   return mobileSealed && mobileIndex && { sealed: mobileSealed, index: mobileIndex }

@@ -1,5 +1,6 @@
 /** Who holds seats, by the keys under which open holds are counted and repeated calls are known. */
 import { createHash } from 'node:crypto'
+import type { SessionId } from '../../../platform/browser.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Buyer, Caller } from '../../caller/caller.ts'
 import type { HoldLimit, HoldLimits } from './rules.ts'
@@ -7,7 +8,7 @@ import type { HoldLimit, HoldLimits } from './rules.ts'
 export type HolderDeps = { vault: Vault; holdLimits: HoldLimits }
 
 /** Who holds seats: a browser session, a member, or a member in a browser session. */
-export type Holder = { caller: Caller; sessionId: string }
+export type Holder = { caller: Caller; sessionId: SessionId }
 
 export const sessionIndexOf = (vault: Vault, { sessionId }: Holder): Buffer | null =>
   sessionId === '' ? null : vault.index('session', sessionId)

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Amounts } from '#contract/values/amounts.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { memberIdOf } from '../../caller/caller.ts'
 import type { OfferSnapshot, ProductSnapshot } from './snapshot.ts'
 import { type OrderTables, tables } from './tables.ts'
 
@@ -102,7 +103,7 @@ function orderOf(row: OrderRow) {
     productId: row.product_id,
     productCode: row.product_code,
     product: row.product,
-    memberId: row.member_id === null ? null : String(row.member_id),
+    memberId: row.member_id === null ? null : memberIdOf(row.member_id),
     guestMobileIndex: row.guest_mobile_index,
     sessionIndex: row.session_index,
     limitKeys: row.limit_keys,

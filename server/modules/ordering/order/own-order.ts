@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
-import type { Buyer, Guest } from '../../caller/caller.ts'
+import type { Buyer, Guest, MemberId } from '../../caller/caller.ts'
 import { endOrderSessions } from '../../session/guest.ts'
 import { findOrder, findOrderLocked, listLines, type Order, type OrderLine } from './order-sql.ts'
 import { moveOrdersToMember, setKeySerial } from './owner-store.ts'
@@ -82,8 +82,8 @@ export async function renewOrderKey(
   })
 }
 
-export type Adoption = { mobileIndex: Buffer; memberId: string; since: Date }
+export type Adoption = { mobileIndex: Buffer; memberId: MemberId; since: Date }
 
 /** Orders that a guest made with a mobile since then join the account that proved it. Answers how many. */
 export const adoptGuestOrders = (tx: Tx, { mobileIndex, memberId, since }: Adoption): Promise<number> =>
-  moveOrdersToMember(tx, { mobileIndex, memberId: Number(memberId), since })
+  moveOrdersToMember(tx, { mobileIndex, memberId, since })

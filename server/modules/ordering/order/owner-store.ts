@@ -1,8 +1,9 @@
 /** Who owns an order, and which key opens it. */
 import type { Tx } from '../../../platform/db.ts'
+import type { MemberId } from '../../caller/caller.ts'
 import { tables } from './tables.ts'
 
-export type OrdersMove = { mobileIndex: Buffer; memberId: number; since: Date }
+export type OrdersMove = { mobileIndex: Buffer; memberId: MemberId; since: Date }
 
 /** Placed orders of a guest's mobile since then. Answers how many. */
 export async function moveOrdersToMember(
@@ -11,7 +12,7 @@ export async function moveOrdersToMember(
 ): Promise<number> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('shop_order')
-    .set({ member_id: memberId, guest_mobile_index: null })
+    .set({ member_id: Number(memberId), guest_mobile_index: null })
     .where('guest_mobile_index', '=', mobileIndex)
     .where('list_tab', 'is not', null)
     .where('placed_at', '>=', since)

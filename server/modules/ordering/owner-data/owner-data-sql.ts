@@ -1,12 +1,14 @@
 /** What is personal in a member's orders, taken out of them for good. */
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
+import type { MemberId } from '../../caller/caller.ts'
 import { tables } from '../order/tables.ts'
 
-const placedBy = (memberId: number) => sql<boolean>`member_id = ${memberId} AND list_tab IS NOT NULL`
+const placedBy = (memberId: MemberId) =>
+  sql<boolean>`member_id = ${Number(memberId)} AND list_tab IS NOT NULL`
 
 /** Orders that may still need their owner: to pay, to visit, to get money back. Locked until the transaction ends. */
-export async function countOpenOrders(tx: Tx, memberId: number): Promise<number> {
+export async function countOpenOrders(tx: Tx, memberId: MemberId): Promise<number> {
   const open = await tables(tx)
     .selectFrom('shop_order')
     .select('id')
@@ -24,7 +26,7 @@ export async function countOpenOrders(tx: Tx, memberId: number): Promise<number>
 }
 
 /** The orders stay, with their money; whom they were for is gone. */
-export async function deletePeople(tx: Tx, memberId: number): Promise<void> {
+export async function deletePeople(tx: Tx, memberId: MemberId): Promise<void> {
   await sql`
     DELETE FROM visitor USING unit, shop_order
     WHERE visitor.unit_id = unit.id AND unit.order_id = shop_order.id AND ${placedBy(memberId)}`.execute(tx)

@@ -1,12 +1,11 @@
 /** A member's orders when the member asks for everything the shop keeps, or leaves. */
-
 import type pg from 'pg'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
-import type { Member } from '../../caller/caller.ts'
+import type { Member, MemberId } from '../../caller/caller.ts'
 import { listLines, type Order } from '../order/order-sql.ts'
 import { ownOrder } from '../order/own-order.ts'
 import { listVisitors } from '../order/visitor-sql.ts'
@@ -62,8 +61,8 @@ const contactOf = (vault: Vault, { contactNameSealed, contactMobileSealed }: Ord
 })
 
 /** Books keep what was sold and paid, not to whom. Refuses ACCOUNT_HAS_ORDERS while one is open. */
-export async function eraseOrders(tx: Tx, memberId: string): Promise<void> {
-  const open = await countOpenOrders(tx, Number(memberId))
+export async function eraseOrders(tx: Tx, memberId: MemberId): Promise<void> {
+  const open = await countOpenOrders(tx, memberId)
   if (open > 0) throw new Refusal('ACCOUNT_HAS_ORDERS', { open })
-  await deletePeople(tx, Number(memberId))
+  await deletePeople(tx, memberId)
 }

@@ -6,6 +6,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { Verdict } from '../../../platform/batcher.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { bytea, prepared } from '../../../platform/prepared.ts'
+import type { MemberId } from '../../caller/caller.ts'
 import { claimedPoolsLocked, poolsFirst } from '../../inventory/claims-sql.ts'
 import type { HoldLimit } from '../order/rules.ts'
 import type { NewUnit, NewVisitor } from '../units/new-units.ts'
@@ -13,7 +14,7 @@ import type { NewUnit, NewVisitor } from '../units/new-units.ts'
 export type NewPlacement = {
   orderId: number
   orderNo: OrderNo
-  memberId: string | null
+  memberId: MemberId | null
   guestMobileIndex: Buffer | null
   /** Of the member or the guest's mobile; counted here unless the hold was counted on it already. */
   limit: { key: Buffer; limit: HoldLimit }

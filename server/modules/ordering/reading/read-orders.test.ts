@@ -31,6 +31,7 @@ import { assertCountersTrue } from '../../../testing/laws.ts'
 import { newGuest, newMember } from '../../../testing/people.ts'
 import { type TestParkOptions, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
+import { memberIdOf } from '../../caller/caller.ts'
 import { cancelUnpaid, markPaid } from '../lifecycle/settle-order.ts'
 import { ownOrders, valuesOf } from './list-sql.ts'
 import { verifyTicket } from './ticket-code.ts'
@@ -358,7 +359,12 @@ async function explainList(
   memberId: string,
   page: { tabs: number[]; after: string | null },
 ) {
-  const anna = { kind: 'member', memberId, corp: null, mobileSealed: Buffer.alloc(0) } as const
+  const anna = {
+    kind: 'member',
+    memberId: memberIdOf(memberId),
+    corp: null,
+    mobileSealed: Buffer.alloc(0),
+  } as const
   const input = { ...page, after: page.after as OrderNo | null, limit: 21 }
   const { text } = ownOrders(anna, input)
   const client = await pool.connect()

@@ -5,6 +5,7 @@ import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Verdict } from '../../../platform/batcher.ts'
 import { prepared } from '../../../platform/prepared.ts'
+import type { MemberId } from '../../caller/caller.ts'
 
 export type TicketedUnit = {
   unitNo: string
@@ -30,7 +31,7 @@ export type TicketedUnit = {
 
 export type TicketedOrder = {
   orderNo: OrderNo
-  memberId: string | null
+  memberId: MemberId | null
   guestMobileIndex: Buffer | null
   placedAt: Date | null
   flowStatus: FlowStatus

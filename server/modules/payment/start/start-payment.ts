@@ -5,6 +5,7 @@ import type { startPayment as contract, PayAction } from '#contract/endpoints/pa
 import { Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { browserOf, type PaymentNo, type PayType } from '#contract/values/payment.ts'
 import { venueDate } from '#contract/values/time.ts'
+import type { SessionId } from '../../../platform/browser.ts'
 import { type Chance, drawText } from '../../../platform/chance.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
@@ -28,7 +29,7 @@ import { findStart, putStart, type Start, wasHandedOut } from './start-sql.ts'
 
 export type StartInput = BodyOf<typeof contract> & {
   caller: Buyer
-  sessionId: string
+  sessionId: SessionId
   ip: string
   userAgent: string
   idempotencyKey: string
