@@ -118,11 +118,28 @@ function isAcrossModules({ from, to }: Import): boolean {
 }
 
 describe('one word, the same place in every wing', () => {
-  const named = globSync('contract/endpoints/*.ts').map((path) => basename(path, '.ts'))
+  const named = readdirSync('contract/endpoints').map((name) => basename(name, '.ts'))
 
   test('what the contract names, a module of that name answers', () => {
     expect(named.length).toBeGreaterThan(5)
     expect(named.filter((name) => !existsSync(`server/modules/${name}/routes.ts`))).toEqual([])
+  })
+
+  test('refusals and dictionary entries stand in files named as their modules', () => {
+    const files = globSync('contract/{refusals,dictionaries}/*.ts')
+    expect(files.length).toBeGreaterThan(10)
+    const modules = moduleFloors.flat()
+    // Any call may be refused as contract/refusals/call.ts says, whichever module answers it.
+    const elsewhere = files.filter((path) => !modules.includes(basename(path, '.ts')))
+    expect(elsewhere).toEqual(['contract/refusals/call.ts'])
+  })
+
+  test('no refusal is in two of them: the later would take the place of the earlier', async () => {
+    const merged = Object.keys((await import('./contract/refusals.ts')).refusals)
+    const lines = globSync('contract/refusals/*.ts').flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, code = '']) => code),
+    )
+    expect(lines.toSorted()).toEqual(merged.toSorted())
   })
 
   test('every module and every feature stands on a floor', () => {
@@ -403,7 +420,7 @@ describe('the documents', () => {
 describe('types of products', () => {
   /** Where the types are named; everything else reads a column of the table. */
   const named = [
-    /^contract\/(dictionary|values\/(order|product-types|extras\/[\w-]+))\.ts$/,
+    /^contract\/(dictionaries\/\w+|values\/(order|product-types|extras\/[\w-]+))\.ts$/,
     /^shop\/features\/product\/facts\//,
     /^(demo|server\/(seed|migrations))\//,
     /^bench\//,

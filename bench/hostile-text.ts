@@ -79,8 +79,8 @@ export const isWithin = ({ ratio }: Pick<HostileText, 'ratio'>): boolean => rati
 async function endpointsWithBody(): Promise<Endpoint[]> {
   const folder = inRoot('contract/endpoints')
   const modules = await Promise.all(
-    (await readdir(folder))
-      .filter((file) => !file.endsWith('.test.ts'))
+    (await readdir(folder, { recursive: true }))
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .map((file) => import(`${folder}/${file}`) as Promise<Json>),
   )
   return modules

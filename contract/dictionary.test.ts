@@ -52,5 +52,5 @@ test('a ticket category is named in one place, so that every screen calls it the
   })
     .filter((path) => /\boldMan: '/.test(readFileSync(join(root, path), 'utf8')))
     .toSorted()
-  expect(named).toEqual(['contract/dictionary.ts'])
+  expect(named).toEqual(['contract/dictionaries/catalogue.ts'])
 })

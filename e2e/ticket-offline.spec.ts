@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Tickets } from '#contract/endpoints/ordering.ts'
+import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { readCodes } from '../server/testing/read-code.ts'
 import { expect, test } from './support/journey.ts'
 import { chooseSeats, newMember, payWithAlipay, placeOrder } from './support/steps.ts'

@@ -30,7 +30,7 @@ describe('the shop on the network', () => {
     const shop = await testShop()
     const mounted = shopRoutes(shop.deps).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
     const described: string[] = []
-    for (const file of globSync('contract/endpoints/*.ts')) {
+    for (const file of globSync('contract/endpoints/**/*.ts')) {
       const exported: Record<string, Partial<Endpoint>> = await import(resolve(file))
       for (const one of Object.values(exported))
         if (one?.method && one.path && one.access) described.push(`${one.method} ${one.path}`)

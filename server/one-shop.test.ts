@@ -5,15 +5,10 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readProduct } from '#contract/endpoints/catalogue.ts'
 import { sendSmsCode } from '#contract/endpoints/message.ts'
-import {
-  type Hold,
-  holdSeats,
-  listOrders,
-  openNotice,
-  placeOrder,
-  readHold,
-  readTickets,
-} from '#contract/endpoints/ordering.ts'
+import { type Hold, holdSeats, openNotice, readHold } from '#contract/endpoints/ordering/hold.ts'
+import { placeOrder } from '#contract/endpoints/ordering/place.ts'
+import { listOrders } from '#contract/endpoints/ordering/reading.ts'
+import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { readPayResult, startPayment } from '#contract/endpoints/payment.ts'
 import { logOut, proveGuestMobile } from '#contract/endpoints/session.ts'
 import type { ProductCode } from '#contract/values/product.ts'

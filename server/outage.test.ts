@@ -1,7 +1,7 @@
 /** A database that is away and a shop that is overrun: both are told quickly and clearly, and both pass by themselves. */
 import { afterEach, expect, test } from 'vitest'
 import { readProfile } from '#contract/endpoints/member.ts'
-import { holdSeats } from '#contract/endpoints/ordering.ts'
+import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
 import { addDays, venueDate } from '#contract/values/time.ts'
 import { openDb } from './platform/open-db.ts'
 import { holdBody } from './testing/buying.ts'

@@ -1,6 +1,7 @@
 /** Buyers who race each other and themselves, through HTTP, against two web and two worker processes. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { holdSeats, placeOrder } from '#contract/endpoints/ordering.ts'
+import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
+import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { cancelOrder, readPayResult, startPayment } from '#contract/endpoints/payment.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { holdLimits } from './modules/ordering/order/rules.ts'

@@ -26,7 +26,7 @@ const groups = [
   { name: 'product', test: /shop\/features\/inventory\// },
   {
     name: 'kit',
-    test: /shop\/(ui\/(bottom-bar|card|dialog|row|segments)|lib\/(clock|visit-store)|features\/catalogue\/(product-list|park-list-page|themed-list-page|type-list-page))|contract\/(dictionary|endpoints\/(ordering|payment)|values\/contact)/,
+    test: /shop\/(ui\/(bottom-bar|card|dialog|row|segments)|lib\/(clock|visit-store)|features\/catalogue\/(product-list|park-list-page|themed-list-page|type-list-page))|contract\/(dictionaries|endpoints\/(ordering|payment)|values\/contact)/,
   },
 ]
 

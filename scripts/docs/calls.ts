@@ -15,7 +15,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 async function namedIn(file: string): Promise<Named[]> {
   const exported: Record<string, unknown> = await import(pathToFileURL(inRoot(file)).href)
   const endpoints = Object.values(exported).filter(isEndpoint)
-  return endpoints.map((endpoint) => ({ subject: basename(file, '.ts'), endpoint }))
+  const [, subject = basename(file, '.ts')] = /\/endpoints\/(\w+)\//.exec(file) ?? []
+  return endpoints.map((endpoint) => ({ subject, endpoint }))
 }
 
 export async function callTable(): Promise<string> {

@@ -1,13 +1,7 @@
 /** Buying in tests, the way a browser does it: hold, read the notice for 20 seconds, place. */
 import assert from 'node:assert/strict'
-import {
-  type Hold,
-  holdSeats,
-  openNotice,
-  type PlaceOrder,
-  placeOrder,
-  type Visitor,
-} from '#contract/endpoints/ordering.ts'
+import { type Hold, holdSeats, openNotice } from '#contract/endpoints/ordering/hold.ts'
+import { type PlaceOrder, placeOrder, type Visitor } from '#contract/endpoints/ordering/place.ts'
 import { checkDigitOf } from '#contract/values/document.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { seatsToName } from '#contract/values/seats.ts'

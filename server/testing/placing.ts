@@ -1,7 +1,7 @@
 /** Placing orders for named visitors in tests, settling them without a provider, and what has become of them. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { placeOrder, type Visitor } from '#contract/endpoints/ordering.ts'
+import { placeOrder, type Visitor } from '#contract/endpoints/ordering/place.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { lockOrder, markPaid } from '../modules/ordering/lifecycle/settle-order.ts'

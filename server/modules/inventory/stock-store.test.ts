@@ -1,7 +1,7 @@
 /** Stock is what came and went, entry by entry, less what is held and sold. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { holdSeats } from '#contract/endpoints/ordering.ts'
+import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
 import { findStockDrift } from '../../testing/simulation/seat-laws.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { insertModel, modelPrice } from '../../testing/test-stays.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, expect, test } from 'vitest'
 import { listMobileCountries, sendSmsCode } from '#contract/endpoints/message.ts'
-import { listOrders } from '#contract/endpoints/ordering.ts'
+import { listOrders } from '#contract/endpoints/ordering/reading.ts'
 import { logIn, logInBySms, proveGuestMobile } from '#contract/endpoints/session.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Fen } from '#contract/values/fen.ts'

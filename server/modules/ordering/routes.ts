@@ -1,5 +1,8 @@
-/** The calls of contract/endpoints/ordering.ts. */
-import * as contract from '#contract/endpoints/ordering.ts'
+/** The calls of contract/endpoints/ordering. */
+import * as holdCalls from '#contract/endpoints/ordering/hold.ts'
+import * as placeCalls from '#contract/endpoints/ordering/place.ts'
+import * as readingCalls from '#contract/endpoints/ordering/reading.ts'
+import * as ticketCalls from '#contract/endpoints/ordering/tickets.ts'
 import { on, type Route } from '../caller/caller.ts'
 import { buyAgain } from './hold/buy-again.ts'
 import { holdSeats } from './hold/hold-seats.ts'
@@ -14,16 +17,16 @@ export function orderingRoutes(deps: OrderingDeps): Route[] {
   const ordering = openOrdering(deps)
   const { id: keyId, publicPem: publicKey } = deps.ticketKey
   return [
-    on(contract.holdSeats, (call) => holdSeats(ordering, call)),
-    on(contract.readHold, (call) => readHold(ordering, call)),
-    on(contract.releaseHold, (call) => releaseHold(ordering, call)),
-    on(contract.openNotice, (call) => openNotice(ordering, call)),
-    on(contract.placeOrder, (call) => placeOrder(ordering, call)),
-    on(contract.buyAgain, (call) => buyAgain(ordering, call)),
-    on(contract.listOrders, (call) => listOrders(ordering, call)),
-    on(contract.readOrder, (call) => readOrder(ordering, call)),
-    on(contract.renewOrderKey, ({ caller, params }) => renewOrderKey(deps, caller, params.orderNo)),
-    on(contract.readTickets, (call) => readTickets(ordering, call)),
-    on(contract.readTicketKey, () => ({ keyId, publicKey })),
+    on(holdCalls.holdSeats, (call) => holdSeats(ordering, call)),
+    on(holdCalls.readHold, (call) => readHold(ordering, call)),
+    on(holdCalls.releaseHold, (call) => releaseHold(ordering, call)),
+    on(holdCalls.openNotice, (call) => openNotice(ordering, call)),
+    on(placeCalls.placeOrder, (call) => placeOrder(ordering, call)),
+    on(holdCalls.buyAgain, (call) => buyAgain(ordering, call)),
+    on(readingCalls.listOrders, (call) => listOrders(ordering, call)),
+    on(readingCalls.readOrder, (call) => readOrder(ordering, call)),
+    on(readingCalls.renewOrderKey, ({ caller, params }) => renewOrderKey(deps, caller, params.orderNo)),
+    on(ticketCalls.readTickets, (call) => readTickets(ordering, call)),
+    on(ticketCalls.readTicketKey, () => ({ keyId, publicKey })),
   ]
 }

@@ -1,17 +1,10 @@
 /** One order of several products, dates and slots: held and placed whole, used and over line by line. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  buyAgain,
-  type Hold,
-  holdSeats,
-  listOrders,
-  openNotice,
-  placeOrder,
-  readHold,
-  readOrder,
-  readTickets,
-} from '#contract/endpoints/ordering.ts'
+import { buyAgain, type Hold, holdSeats, openNotice, readHold } from '#contract/endpoints/ordering/hold.ts'
+import { placeOrder } from '#contract/endpoints/ordering/place.ts'
+import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Validity } from '#contract/values/order-line.ts'
 import { inTransaction } from '../../platform/db.ts'

@@ -1,14 +1,10 @@
 /** A hotel by nights, a vehicle by days, a tour of two slots and a thing in stock, bought over HTTP like every ticket. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  type Hold,
-  type HoldItem,
-  holdSeats,
-  placeOrder,
-  readOrder,
-  readTickets,
-} from '#contract/endpoints/ordering.ts'
+import { type Hold, type HoldItem, holdSeats } from '#contract/endpoints/ordering/hold.ts'
+import { placeOrder } from '#contract/endpoints/ordering/place.ts'
+import { readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { placeBody, readNotice } from '../../testing/buying.ts'

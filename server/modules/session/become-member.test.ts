@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { chooseAccount, readProfile } from '#contract/endpoints/member.ts'
-import { listOrders, readOrder } from '#contract/endpoints/ordering.ts'
+import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import {
   becomeMember,
   logIn,

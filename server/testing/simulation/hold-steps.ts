@@ -1,8 +1,8 @@
 /** What visitors do before they are buyers: take seats, ask once more, leave, and try what they must not. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import type { Hold } from '#contract/endpoints/ordering.ts'
-import * as contract from '#contract/endpoints/ordering.ts'
+import type { Hold } from '#contract/endpoints/ordering/hold.ts'
+import * as contract from '#contract/endpoints/ordering/hold.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { fen } from '#contract/values/fen.ts'
 import { drawUuid } from '../../platform/chance.ts'

@@ -1,6 +1,6 @@
 /** Who somebody is may change while orders are open: guests register, and an order's key opens it to whoever has it. */
 import assert from 'node:assert/strict'
-import { readOrder } from '#contract/endpoints/ordering.ts'
+import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { openGuestOrder } from '#contract/endpoints/session.ts'
 import { newMember } from '../people.ts'
 import { accountOf, ask } from './buyers.ts'

@@ -1,8 +1,10 @@
 /** What buyers do with held seats: read, name the visitors, place, cancel, look, and try what they must not. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import type { Hold, PlaceOrder, Tickets, Visitor } from '#contract/endpoints/ordering.ts'
-import * as contract from '#contract/endpoints/ordering.ts'
+import * as holdCalls from '#contract/endpoints/ordering/hold.ts'
+import { type PlaceOrder, placeOrder as placeCall, type Visitor } from '#contract/endpoints/ordering/place.ts'
+import * as readingCalls from '#contract/endpoints/ordering/reading.ts'
+import { readTickets as readTicketsCall, type Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { cancelOrder, readPayOptions, readPayResult } from '#contract/endpoints/payment.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { seatsToName } from '#contract/values/seats.ts'
@@ -22,7 +24,7 @@ const placeRefusals: readonly RefusalCode[] = [
 const NOTICE_MS = 20_000
 
 async function openNotice(world: World, order: KnownOrder): Promise<RefusalCode | null> {
-  const { refusal } = await ask(world, order.buyer, contract.openNotice, {
+  const { refusal } = await ask(world, order.buyer, holdCalls.openNotice, {
     params: { orderNo: order.orderNo },
     refusals: ['HOLD_ENDED', 'ORDER_ALREADY_PLACED', 'NOT_FOUND'],
   })
@@ -32,7 +34,7 @@ async function openNotice(world: World, order: KnownOrder): Promise<RefusalCode 
 }
 
 /** Mostly people of the family; now and then somebody whom another family brings as well. */
-function drawVisitors(world: World, order: KnownOrder, hold: Hold): Visitor[] {
+function drawVisitors(world: World, order: KnownOrder, hold: holdCalls.Hold): Visitor[] {
   const { chance, buyers } = world
   const everybody = buyers.flatMap(({ family }) => family)
   let own = [...order.buyer.family]
@@ -51,7 +53,7 @@ function drawVisitors(world: World, order: KnownOrder, hold: Hold): Visitor[] {
 }
 
 async function placeBody(world: World, order: KnownOrder): Promise<PlaceOrder | null> {
-  const { data: hold } = await ask(world, order.buyer, contract.readHold, {
+  const { data: hold } = await ask(world, order.buyer, holdCalls.readHold, {
     params: { orderNo: order.orderNo },
     refusals: ['HOLD_ENDED', 'ORDER_ALREADY_PLACED', 'NOT_FOUND'],
   })
@@ -80,7 +82,7 @@ export const place: Take = async (world) => {
   if (!body) return `${buyer.name} comes too late to ${orderNo}`
   const key = drawUuid(world.chance)
   const request = { body, idempotencyKey: key, refusals: placeRefusals }
-  const { data, refusal } = await ask(world, buyer, contract.placeOrder, request)
+  const { data, refusal } = await ask(world, buyer, placeCall, request)
   if (refusal) return `${buyer.name} cannot place ${orderNo}: ${refusal}`
   assert.equal(data.payableFen, order.payableFen, 'what was held is what is to pay')
   order.stage = 'placed'
@@ -95,7 +97,7 @@ export const placeTooEarly: Take = async (world) => {
   const ended = await openNotice(world, order)
   const body = ended ? null : await placeBody(world, order)
   if (!body) return null
-  const { refusal } = await ask(world, order.buyer, contract.placeOrder, {
+  const { refusal } = await ask(world, order.buyer, placeCall, {
     body,
     refusals: ['NOTICE_NOT_READ'],
   })
@@ -107,7 +109,7 @@ export const placeAtOtherPrice: Take = async (world) => {
   const order = pickHeld(world)
   const body = order && (await fillForm(world, order))
   if (!body) return null
-  const { refusal } = await ask(world, order.buyer, contract.placeOrder, {
+  const { refusal } = await ask(world, order.buyer, placeCall, {
     body: { ...body, expectedPayableFen: (order.payableFen + 1) as PlaceOrder['expectedPayableFen'] },
     refusals: ['PRICE_CHANGED'],
   })
@@ -122,7 +124,7 @@ export const placeOnceMore: Take = async (world) => {
   const { buyer, orderNo, place: placed } = order
   const changed = world.chance.percent(50)
   const { body, key } = placed
-  const { data, refusal } = await ask(world, buyer, contract.placeOrder, {
+  const { data, refusal } = await ask(world, buyer, placeCall, {
     body: changed ? { ...body, contactName: buyer.family[1]?.name ?? '' } : body,
     idempotencyKey: key,
     refusals: changed ? ['IDEMPOTENCY_KEY_REUSED'] : [],
@@ -149,11 +151,11 @@ export const lookAround: Take = async (world) => {
   if (!order) return null
   const { buyer, orderNo } = order
   const params = { orderNo }
-  await ask(world, buyer, contract.listOrders, { query: { tab: 'all' } })
+  await ask(world, buyer, readingCalls.listOrders, { query: { tab: 'all' } })
   await ask(world, buyer, readPayOptions, { params })
   const { data: result } = await ask(world, buyer, readPayResult, { params })
-  const { data: detail } = await ask(world, buyer, contract.readOrder, { params })
-  const { data: tickets } = await ask(world, buyer, contract.readTickets, {
+  const { data: detail } = await ask(world, buyer, readingCalls.readOrder, { params })
+  const { data: tickets } = await ask(world, buyer, readTicketsCall, {
     params,
     refusals: ['NO_TICKETS', 'TICKET_BEING_ISSUED'],
   })
@@ -190,7 +192,7 @@ export const lookAtStrangers: Take = async (world) => {
   const order = pickPlaced(world)
   const stranger = world.chance.pickFrom(world.buyers)
   if (!order || !stranger || stranger === order.buyer) return null
-  const { refusal } = await ask(world, stranger, contract.readOrder, {
+  const { refusal } = await ask(world, stranger, readingCalls.readOrder, {
     params: { orderNo: order.orderNo },
     refusals: ['NOT_FOUND'],
   })

@@ -1,6 +1,6 @@
 /** What somebody in a simulated world wants to buy: of one product at one time, or several things in one order. */
 import assert from 'node:assert/strict'
-import type { HoldItem } from '#contract/endpoints/ordering.ts'
+import type { HoldItem } from '#contract/endpoints/ordering/hold.ts'
 import { priceOf } from '../../modules/inventory/stay-rules.ts'
 import type { Park } from './parks.ts'
 import type { World } from './world.ts'

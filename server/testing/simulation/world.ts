@@ -1,5 +1,6 @@
 /** One simulated world: the shop in two processes, its providers, its buyers, and one clock for all of them. */
-import type { HoldItem, PlaceOrder } from '#contract/endpoints/ordering.ts'
+import type { HoldItem } from '#contract/endpoints/ordering/hold.ts'
+import type { PlaceOrder } from '#contract/endpoints/ordering/place.ts'
 import type { OrderNo, UnitState } from '#contract/values/order.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'

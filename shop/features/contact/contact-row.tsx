@@ -1,5 +1,5 @@
 /** How a contact looks in a list: nickname or name, and as much of the document as tells it apart. */
-import { idTypeLabels } from '#contract/dictionary.ts'
+import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import type { ListedContact } from '#contract/endpoints/contact.ts'
 import { useWords } from '../../lib/words.ts'
 import css from './contact-row.module.css'

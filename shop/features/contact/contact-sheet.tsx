@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { genderLabels, idTypeLabels } from '#contract/dictionary.ts'
+import { genderLabels, idTypeLabels } from '#contract/dictionaries/contact.ts'
 import type { Contact, ContactInput } from '#contract/endpoints/contact.ts'
 import type { ContactId } from '#contract/values/contact.ts'
 import { genders, idTypes } from '#contract/values/person.ts'

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
-import { type HoldItem, holdSeats } from '#contract/endpoints/ordering.ts'
+import { type HoldItem, holdSeats } from '#contract/endpoints/ordering/hold.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { Month, VisitDate } from '#contract/values/time.ts'
 import { call, preloadedData } from '../../lib/call.ts'

@@ -1,7 +1,8 @@
 /** Choosing how many of each offer: category, price, rules, a stepper. */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { idTypeLabels, ticketCategoryLabels } from '#contract/dictionary.ts'
+import { ticketCategoryLabels } from '#contract/dictionaries/catalogue.ts'
+import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import type { Offer, ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { Slot } from '#contract/endpoints/inventory.ts'
 import { productPath } from '#contract/product-paths.ts'

@@ -2,17 +2,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ContactInput } from '#contract/endpoints/contact.ts'
 import { readProfile } from '#contract/endpoints/member.ts'
-import {
-  buyAgain,
-  listOrders,
-  openNotice,
-  type PlaceOrder,
-  placeOrder,
-  readHold,
-  readOrder,
-  readTickets,
-  releaseHold,
-} from '#contract/endpoints/ordering.ts'
+import { buyAgain, openNotice, readHold, releaseHold } from '#contract/endpoints/ordering/hold.ts'
+import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
+import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { cancelOrder } from '#contract/endpoints/payment.ts'
 import type { OrderNo, OrderTab } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'

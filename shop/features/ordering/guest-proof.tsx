@@ -1,7 +1,7 @@
 /** A guest proves a mobile by SMS instead of making an account; the code is checked at its sixth digit. */
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { Hold } from '#contract/endpoints/ordering.ts'
+import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import { proveGuestMobile } from '#contract/endpoints/session.ts'
 import { orderFormPath } from '#contract/product-paths.ts'
 import { call } from '../../lib/call.ts'

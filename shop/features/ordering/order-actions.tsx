@@ -1,7 +1,7 @@
 /** What the buyer can do with an order now: pay, cancel, buy again, show the ticket. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OrderDetail } from '#contract/endpoints/ordering.ts'
+import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import { orderFormPath } from '#contract/product-paths.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { repeatableKey } from '../../lib/repeatable-key.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderDetail } from '#contract/endpoints/ordering.ts'
+import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import { amountsOf } from '#contract/values/amounts.ts'
 import type { UnitState } from '#contract/values/order.ts'
 import { amountRows, progressOf, worthShown } from './order-amounts.ts'

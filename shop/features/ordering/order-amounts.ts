@@ -1,5 +1,5 @@
 /** What an order's page tells of its money and its progress, each thing once. */
-import type { OrderDetail } from '#contract/endpoints/ordering.ts'
+import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import type { Fen } from '#contract/values/fen.ts'
 
 type AmountName =

@@ -1,6 +1,6 @@
 /** One order in the list: what, when, how much, how it stands, and what can be done. */
 import { Link } from '@tanstack/react-router'
-import type { OrderSummary } from '#contract/endpoints/ordering.ts'
+import type { OrderSummary } from '#contract/endpoints/ordering/reading.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
 import { countdownText, dateText, slotText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'

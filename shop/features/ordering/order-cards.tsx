@@ -1,6 +1,9 @@
 /** The cards of an order's page: tickets and visitors, amounts, facts, rules, progress. */
-import { flowStatusLabels, idTypeLabels, payTypeLabels } from '#contract/dictionary.ts'
-import type { OrderDetail } from '#contract/endpoints/ordering.ts'
+
+import { idTypeLabels } from '#contract/dictionaries/contact.ts'
+import { flowStatusLabels } from '#contract/dictionaries/ordering.ts'
+import { payTypeLabels } from '#contract/dictionaries/payment.ts'
+import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import { instantText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'

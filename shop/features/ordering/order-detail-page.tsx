@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { OrderDetail } from '#contract/endpoints/ordering.ts'
+import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import { type FlowStatus, OrderNo } from '#contract/values/order.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
 import { isRefusal } from '../../lib/failures.ts'

@@ -1,7 +1,7 @@
 /** The order form of every type, /park/order and /park/tourist/order first: names, documents and the agreement for seats that are held already. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { Hold } from '#contract/endpoints/ordering.ts'
+import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'

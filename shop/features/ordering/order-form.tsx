@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form'
-import type { Hold } from '#contract/endpoints/ordering.ts'
+import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import { productPath } from '#contract/product-paths.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'

@@ -1,7 +1,7 @@
 /** Another key for an order that was shown to the wrong people. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { renewOrderKey } from '#contract/endpoints/ordering.ts'
+import { renewOrderKey } from '#contract/endpoints/ordering/reading.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
 import { useWords } from '../../lib/words.ts'

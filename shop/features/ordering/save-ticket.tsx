@@ -1,6 +1,6 @@
 /** Saves one ticket as a picture: a download where that works, else a picture to touch and hold (WeChat, iOS). */
 import { type ReactNode, useState } from 'react'
-import type { Tickets } from '#contract/endpoints/ordering.ts'
+import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { inWechat } from '../../lib/wechat.ts'
 import { useWords } from '../../lib/words.ts'
 import { Sheet } from '../../ui/sheet.tsx'

@@ -1,5 +1,5 @@
 /** How the order stands, in large: its status, what it means, and the time that is left to pay. */
-import { flowStatusLabels } from '#contract/dictionary.ts'
+import { flowStatusLabels } from '#contract/dictionaries/ordering.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
 import { useWords } from '../../lib/words.ts'
 import { orderWords } from './messages.ts'

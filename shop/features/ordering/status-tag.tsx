@@ -1,5 +1,5 @@
 /** A flow status as a word on its colour. */
-import { flowStatusLabels } from '#contract/dictionary.ts'
+import { flowStatusLabels } from '#contract/dictionaries/ordering.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
 import { useWords } from '../../lib/words.ts'
 import { Tag } from '../../ui/tag.tsx'

@@ -1,7 +1,8 @@
 /** The ticket one wants to keep: a QR code per admission first, then date, gate and assist code; opens offline. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { OrderDetail, Tickets } from '#contract/endpoints/ordering.ts'
+import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
+import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { slotText, visitText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'

@@ -1,6 +1,6 @@
 /** A ticket for the gate's reader: its code as large as the phone, on white whatever the theme. */
 import { useEffect } from 'react'
-import type { Tickets } from '#contract/endpoints/ordering.ts'
+import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { visitText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'

@@ -1,5 +1,5 @@
 /** Draws one ticket as a PNG that can be kept in the photo album and scanned at the gate. */
-import type { Tickets } from '#contract/endpoints/ordering.ts'
+import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { visitText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { qrPath } from '../../ui/code-paths.ts'

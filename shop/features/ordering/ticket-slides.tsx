@@ -1,6 +1,6 @@
 /** One ticket after the other: swiped by a finger, turned by the arrows; only the one in front can be reached. */
 import type { ReactNode } from 'react'
-import type { Tickets } from '#contract/endpoints/ordering.ts'
+import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 /** What one does with a ticket: save it, put its date into the calendar, find the way. */
 import { useState } from 'react'
-import type { Tickets } from '#contract/endpoints/ordering.ts'
+import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useShop } from '../../lib/settings.ts'

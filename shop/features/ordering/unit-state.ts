@@ -1,5 +1,5 @@
 /** How the state of one ticket reads: its word, its colour, and what to know when it opens no gate. */
-import type { OrderDetail } from '#contract/endpoints/ordering.ts'
+import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import type { UnitState } from '#contract/values/order.ts'
 import { messages } from '../../lib/words.ts'
 import type { Tone } from '../../ui/tag.tsx'

@@ -1,7 +1,7 @@
 /** One card per person who must be named: name, document, and what the document does not tell. */
 import { useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
-import { idTypeLabels } from '#contract/dictionary.ts'
+import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import { checkDocument } from '#contract/values/document.ts'
 import { seatKey } from '#contract/values/seats.ts'
 import type { VisitDate } from '#contract/values/time.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ListedContact } from '#contract/endpoints/contact.ts'
-import type { Hold } from '#contract/endpoints/ordering.ts'
+import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import { checkDigitOf } from '#contract/values/document.ts'
 import { fen, noFen } from '#contract/values/fen.ts'
 import { OrderNo } from '#contract/values/order.ts'

@@ -1,6 +1,7 @@
 /** What the order form asks, what is wrong with what was typed, and the order that comes of it. Pure. */
 import type { ContactInput, ListedContact } from '#contract/endpoints/contact.ts'
-import type { Hold, PlaceOrder, Visitor } from '#contract/endpoints/ordering.ts'
+import type { Hold } from '#contract/endpoints/ordering/hold.ts'
+import type { PlaceOrder, Visitor } from '#contract/endpoints/ordering/place.ts'
 import type { Fault } from '#contract/rule-words.ts'
 import { ageOn, checkDocument, documentKey, isBirthDate } from '#contract/values/document.ts'
 import type { HeldLine } from '#contract/values/order-line.ts'

@@ -1,6 +1,6 @@
 /** The choice of a way to pay; what follows it is in use-paying.ts. */
 import { type ReactNode, useEffect, useState } from 'react'
-import { payTypeLabels } from '#contract/dictionary.ts'
+import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import { addressOfWechat } from '../../lib/wechat-openid.ts'

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { checkSimplePassword } from '#contract/endpoints/member.ts'
-import { readOrder } from '#contract/endpoints/ordering.ts'
+import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import {
   logIn,
   logInBySms,

@@ -1,8 +1,8 @@
 /** An order that was cancelled or ran out is held once more, at the price of now, with its visitors at hand. */
 import { strict as assert } from 'node:assert'
 import { createHash } from 'node:crypto'
-import type * as contract from '#contract/endpoints/ordering.ts'
-import type { Hold } from '#contract/endpoints/ordering.ts'
+import type * as contract from '#contract/endpoints/ordering/hold.ts'
+import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Call } from '../../caller/caller.ts'
 import { salesChannelOf } from '../../catalogue/sales-channel.ts'

@@ -1,5 +1,5 @@
 /** The people of an order that is bought again: masked for the form, whole for placing. */
-import type { Hold } from '#contract/endpoints/ordering.ts'
+import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import { maskDocument } from '#contract/values/document.ts'
 import { maskName } from '#contract/values/person.ts'
 import { sameSeat } from '#contract/values/seats.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { holdSeats, openNotice, readHold, releaseHold } from '#contract/endpoints/ordering.ts'
+import { holdSeats, openNotice, readHold, releaseHold } from '#contract/endpoints/ordering/hold.ts'
 import { systemChance } from '../../../platform/chance.ts'
 import { held, holdBody, oneAdult } from '../../../testing/buying.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'

@@ -1,8 +1,8 @@
 /** Seats are held when date, slot and quantities are chosen, before names are typed (spec 10.4). */
 import { strict as assert } from 'node:assert'
 import { createHash } from 'node:crypto'
-import type * as contract from '#contract/endpoints/ordering.ts'
-import type { Hold, HoldItem } from '#contract/endpoints/ordering.ts'
+import type * as contract from '#contract/endpoints/ordering/hold.ts'
+import type { Hold, HoldItem } from '#contract/endpoints/ordering/hold.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { amountsOf } from '#contract/values/amounts.ts'

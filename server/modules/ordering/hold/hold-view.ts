@@ -1,6 +1,6 @@
 /** Held seats as the order form sees them. */
 import { strict as assert } from 'node:assert'
-import type { HeldItem, Hold } from '#contract/endpoints/ordering.ts'
+import type { HeldItem, Hold } from '#contract/endpoints/ordering/hold.ts'
 import type { Language } from '#contract/language.ts'
 import type { HeldLine } from '#contract/values/order-line.ts'
 import { withFirstUnits } from '#contract/values/seats.ts'

@@ -1,8 +1,8 @@
 /** What a browser may do with the seats it holds before it places the order: look, read the notice, give them back. */
 
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/endpoints/ordering.ts'
-import type { Hold } from '#contract/endpoints/ordering.ts'
+import type * as contract from '#contract/endpoints/ordering/hold.ts'
+import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Call, Caller } from '../../caller/caller.ts'

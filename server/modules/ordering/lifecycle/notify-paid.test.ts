@@ -1,7 +1,7 @@
 /** After payment the buyer gets one message with the order's number, and nobody else gets any. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { placeOrder } from '#contract/endpoints/ordering.ts'
+import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { inTransaction } from '../../../platform/db.ts'

@@ -1,7 +1,7 @@
 /** A number that two kinds of document may have is one visitor's, however it is declared, also where it was placed long ago. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Visitor } from '#contract/endpoints/ordering.ts'
+import type { Visitor } from '#contract/endpoints/ordering/place.ts'
 import { vaultOf } from '../../../platform/vault.ts'
 import { newGuest } from '../../../testing/people.ts'
 import { lookAt, payPlaced, placeNamed } from '../../../testing/placing.ts'

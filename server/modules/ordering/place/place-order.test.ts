@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import {
-  type Hold,
-  openNotice,
-  placeOrder,
-  readHold,
-  readOrder,
-  readTickets,
-  type Visitor,
-} from '#contract/endpoints/ordering.ts'
+import { type Hold, openNotice, readHold } from '#contract/endpoints/ordering/hold.ts'
+import { placeOrder, type Visitor } from '#contract/endpoints/ordering/place.ts'
+import { readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { inTransaction } from '../../../platform/db.ts'

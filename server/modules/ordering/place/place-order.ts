@@ -1,6 +1,6 @@
 /** Held seats become an order: whose it is, who comes, and that the notice was read and the price agreed to. */
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/endpoints/ordering.ts'
+import type * as contract from '#contract/endpoints/ordering/place.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { maskDocument } from '#contract/values/document.ts'
 import { inGroupedYuan } from '#contract/values/fen.ts'

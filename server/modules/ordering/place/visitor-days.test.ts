@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readOrder } from '#contract/endpoints/ordering.ts'
+import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { openGuestOrder } from '#contract/endpoints/session.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'

@@ -1,18 +1,10 @@
 import { verify } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  buyAgain,
-  holdSeats,
-  listOrders,
-  openNotice,
-  placeOrder,
-  readHold,
-  readOrder,
-  readTicketKey,
-  readTickets,
-  renewOrderKey,
-} from '#contract/endpoints/ordering.ts'
+import { buyAgain, holdSeats, openNotice, readHold } from '#contract/endpoints/ordering/hold.ts'
+import { placeOrder } from '#contract/endpoints/ordering/place.ts'
+import { listOrders, readOrder, renewOrderKey } from '#contract/endpoints/ordering/reading.ts'
+import { readTicketKey, readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { openGuestOrder } from '#contract/endpoints/session.ts'
 import { fen } from '#contract/values/fen.ts'
 import { type OrderNo, orderTabs } from '#contract/values/order.ts'

@@ -2,8 +2,8 @@
 
 import type pg from 'pg'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/endpoints/ordering.ts'
-import type { OrderDetail, OrderSummary } from '#contract/endpoints/ordering.ts'
+import type * as contract from '#contract/endpoints/ordering/reading.ts'
+import type { OrderDetail, OrderSummary } from '#contract/endpoints/ordering/reading.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { maskDocument } from '#contract/values/document.ts'

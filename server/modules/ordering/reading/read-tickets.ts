@@ -1,6 +1,6 @@
 /** The signed tickets of a buyer's own paid order. */
-import type * as contract from '#contract/endpoints/ordering.ts'
-import type { Tickets } from '#contract/endpoints/ordering.ts'
+import type * as contract from '#contract/endpoints/ordering/tickets.ts'
+import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { maskName } from '#contract/values/person.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { readOrder } from '#contract/endpoints/ordering.ts'
+import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { fen } from '#contract/values/fen.ts'
 import { type FlowStatus, flowStatuses, type OrderNo, type UnitState } from '#contract/values/order.ts'
 import { inTransaction } from '../../../platform/db.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { placeOrder } from '#contract/endpoints/ordering.ts'
+import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { amountsOf } from '#contract/values/amounts.ts'
 import { type Fen, fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'

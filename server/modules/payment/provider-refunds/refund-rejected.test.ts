@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OrderDetail, readOrder } from '#contract/endpoints/ordering.ts'
+import { type OrderDetail, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { placed } from '../../../testing/buying.ts'

@@ -1,6 +1,7 @@
-/** The part of refusals.ts about mobiles and the codes that prove them. */
+/** Refusals about mobiles and the codes that prove them. */
+import type { RefusalWords } from '../refusal-words.ts'
 
-export const mobileRefusals = {
+export const messageRefusals = {
   MOBILE_NOT_COMPLIANT: { 'zh-CN': '请输入正确的手机号码', 'en-US': 'Please enter a correct mobile number' },
   MOBILE_MAINLAND_ONLY: {
     'zh-CN': '目前仅支持中国内地手机号码',
@@ -27,4 +28,4 @@ export const mobileRefusals = {
     'zh-CN': '请先用短信验证码验证手机号',
     'en-US': 'Please verify your mobile with an SMS code first',
   },
-} as const
+} as const satisfies Record<string, RefusalWords>

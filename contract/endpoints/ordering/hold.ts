@@ -1,0 +1,125 @@
+/** Holding the seats of products, dates and slots while names are typed. */
+import * as z from 'zod/mini'
+import { endpoint } from '../../shop-endpoint.ts'
+import { Amounts } from '../../values/amounts.ts'
+import { CaptchaToken } from '../../values/captcha.ts'
+import { Fen } from '../../values/fen.ts'
+import { OrderNo, OrderType } from '../../values/order.ts'
+import { HeldLine } from '../../values/order-line.ts'
+import { IdType } from '../../values/person.ts'
+import { OfferCode, ProductCode } from '../../values/product.ts'
+import { Instant, SlotTime, VisitDate } from '../../values/time.ts'
+
+/** A visitor as the form may show it again: names and documents masked. */
+const MaskedVisitor = z.object({
+  offerCode: OfferCode,
+  unit: z.int(),
+  seat: z.int(),
+  name: z.string(),
+  idType: z.nullable(IdType),
+  idNumber: z.string(),
+})
+
+/** A product at one date and time. */
+const HeldItem = z.object({
+  productCode: ProductCode,
+  productName: z.string(),
+  picture: z.string(),
+  type: OrderType,
+  /** Null for what has no date. */
+  visitDate: z.nullable(VisitDate),
+  /** The day of departure of a stay by nights, the last day of one by days. */
+  untilDate: z.nullable(VisitDate),
+  slotFrom: z.nullable(SlotTime),
+  slotTo: z.nullable(SlotTime),
+  lines: z.array(HeldLine),
+})
+export type HeldItem = z.infer<typeof HeldItem>
+
+/** What was chosen first stands at the top, as most orders are of one product and date; `items` has all of it. */
+const Hold = z.extend(HeldItem, {
+  orderNo: OrderNo,
+  items: z.array(HeldItem),
+  amounts: Amounts,
+  heldUntil: Instant,
+  /** The server's clock, so that a countdown does not trust the device's. */
+  serverNow: Instant,
+  noticeOpenedAt: z.nullable(Instant),
+  /** From the order that is bought again; a place call may say `keep` for them. */
+  formerVisitors: z.array(MaskedVisitor),
+})
+export type Hold = z.infer<typeof Hold>
+
+const HoldItem = z.object({
+  productCode: ProductCode,
+  visitDate: z.nullable(VisitDate),
+  untilDate: z._default(z.nullable(VisitDate), null),
+  slotFrom: z.nullable(SlotTime),
+  lines: z
+    .array(
+      z.object({
+        offerCode: OfferCode,
+        quantity: z.int().check(z.gte(0), z.lte(99)),
+        /** The price the visitor saw; another price is told, never charged. */
+        priceFen: Fen,
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(20)),
+})
+export type HoldItem = z.infer<typeof HoldItem>
+
+export const holdSeats = endpoint({
+  method: 'POST',
+  path: '/api/holds',
+  access: 'public',
+  idempotent: true,
+  summary:
+    'Take the seats of one or more products, dates and slots for some minutes, all or none, before names are typed',
+  body: z.object({
+    items: z.array(HoldItem).check(z.minLength(1), z.maxLength(10)),
+    captchaToken: z.optional(CaptchaToken),
+  }),
+  answer: Hold,
+})
+
+export const readHold = endpoint({
+  method: 'GET',
+  path: '/api/holds/{orderNo}',
+  access: 'public',
+  summary: 'The seats that this browser session or member holds',
+  params: z.object({ orderNo: OrderNo }),
+  answer: Hold,
+})
+
+export const releaseHold = endpoint({
+  method: 'POST',
+  path: '/api/holds/{orderNo}/release',
+  access: 'public',
+  summary: 'Give the seats back: the visitor left the form',
+  params: z.object({ orderNo: OrderNo }),
+  answer: z.null(),
+})
+
+export const openNotice = endpoint({
+  method: 'POST',
+  path: '/api/holds/{orderNo}/notice',
+  access: 'public',
+  summary: 'Open the notice; placing needs 20 s since then by the server clock',
+  params: z.object({ orderNo: OrderNo }),
+  answer: z.object({
+    notice: z.array(z.object({ title: z.string(), text: z.string() })),
+    openedAt: Instant,
+    serverNow: Instant,
+    readSeconds: z.int(),
+  }),
+})
+
+export const buyAgain = endpoint({
+  method: 'POST',
+  path: '/api/orders/{orderNo}/rebuy',
+  access: 'buyer',
+  idempotent: true,
+  summary: 'Hold the same tickets of an expired or cancelled order once more, at the price of now',
+  params: z.object({ orderNo: OrderNo }),
+  answer: Hold,
+})

@@ -1,0 +1,53 @@
+/** Placing an order: the people, their documents and the agreed price. */
+import * as z from 'zod/mini'
+import { endpoint } from '../../shop-endpoint.ts'
+import { ContactId } from '../../values/contact.ts'
+import { Fen } from '../../values/fen.ts'
+import { FlowStatus, OrderNo } from '../../values/order.ts'
+import { IdType, Mobile, PersonName } from '../../values/person.ts'
+import { OfferCode } from '../../values/product.ts'
+import { Instant, VisitDate } from '../../values/time.ts'
+
+/** One person of one ticket. `unit` counts the tickets of the type in the order from 0, `seat` the people of the ticket from 0. */
+const Visitor = z.object({
+  offerCode: OfferCode,
+  unit: z.int().check(z.gte(0)),
+  seat: z.int().check(z.gte(0)),
+  /** Take the visitor at this place from the order that is bought again. */
+  keep: z.optional(z.boolean()),
+  /** Take name and document of this contact of the member's; the browser need not know them. */
+  contactId: z.optional(ContactId),
+  name: z.optional(PersonName),
+  idType: z.optional(IdType),
+  idNumber: z.optional(z.string().check(z.maxLength(32))),
+  birthDate: z.optional(VisitDate),
+  /** The adult of this order on whose ticket a child without a document rides. */
+  guardian: z.optional(z.object({ offerCode: OfferCode, unit: z.int(), seat: z.int() })),
+})
+export type Visitor = z.infer<typeof Visitor>
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  access: 'buyer',
+  idempotent: true,
+  summary: 'Turn held seats into an order that awaits payment (or is complete when nothing is to pay)',
+  maxBodyBytes: 128 * 1024,
+  body: z.object({
+    orderNo: OrderNo,
+    /** Without a name: the first visitor who needs no guardian. Only a member may name another mobile than the proven one. */
+    contactName: z.optional(PersonName),
+    contactMobile: z.optional(Mobile),
+    visitors: z.array(Visitor).check(z.maxLength(200)),
+    noticeAgreed: z.boolean(),
+    expectedPayableFen: Fen,
+  }),
+  answer: z.object({
+    orderNo: OrderNo,
+    flowStatus: FlowStatus,
+    payableFen: Fen,
+    payUntil: z.nullable(Instant),
+    serverNow: Instant,
+  }),
+})
+export type PlaceOrder = z.infer<typeof placeOrder.body>

@@ -1,0 +1,103 @@
+/** Looking at orders. */
+import * as z from 'zod/mini'
+import { endpoint } from '../../shop-endpoint.ts'
+import { Amounts } from '../../values/amounts.ts'
+import { Fen } from '../../values/fen.ts'
+import {
+  FlowStatus,
+  OrderNo,
+  OrderTab,
+  OrderType,
+  PaymentStatus,
+  SalesChannel,
+  UnitState,
+} from '../../values/order.ts'
+import { PlacedLine } from '../../values/order-line.ts'
+import { PayType } from '../../values/payment.ts'
+import { IdType } from '../../values/person.ts'
+import { OfferCode, ProductCode } from '../../values/product.ts'
+import { Instant, SlotTime, VisitDate } from '../../values/time.ts'
+
+const OrderSummary = z.object({
+  orderNo: OrderNo,
+  type: OrderType,
+  flowStatus: FlowStatus,
+  paymentStatus: PaymentStatus,
+  productCode: ProductCode,
+  productName: z.string(),
+  picture: z.string(),
+  visitDate: z.nullable(VisitDate),
+  slotFrom: z.nullable(SlotTime),
+  slotTo: z.nullable(SlotTime),
+  quantity: z.int(),
+  payableFen: Fen,
+  orderedAt: Instant,
+  payUntil: z.nullable(Instant),
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  access: 'buyer',
+  summary: 'My orders, newest first, by tab',
+  query: z.object({
+    tab: z._default(OrderTab, 'all'),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  answer: z.object({ items: z.array(OrderSummary), nextCursor: z.nullable(z.string()), serverNow: Instant }),
+})
+
+const OrderUnit = z.object({
+  unitNo: z.string(),
+  offerCode: OfferCode,
+  name: z.string(),
+  /** Where its line stands in `lines`. */
+  line: z.int(),
+  state: UnitState,
+  /** What this ticket is worth back before fees. */
+  worthFen: Fen,
+  admits: z.int(),
+  visitors: z.array(z.object({ name: z.string(), idType: z.nullable(IdType), idNumber: z.string() })),
+})
+
+/** The date and slot at the top are those of the first line; several items of an order have their own. */
+const OrderDetail = z.extend(OrderSummary, {
+  channel: SalesChannel,
+  lines: z.array(PlacedLine),
+  units: z.array(OrderUnit),
+  amounts: Amounts,
+  payType: z.nullable(PayType),
+  paidAt: z.nullable(Instant),
+  contactName: z.string(),
+  contactMobile: z.string(),
+  wayToGetTicket: z.string(),
+  assistCode: z.nullable(z.string()),
+  randomKey: z.string(),
+  place: z.string(),
+  howToUse: z.array(z.string()),
+  refundPolicy: z.string(),
+  changePolicy: z.string(),
+  history: z.array(z.object({ at: Instant, status: FlowStatus, note: z.nullable(z.string()) })),
+  actions: z.array(z.enum(['pay', 'cancel', 'rebuy', 'tickets'])),
+  serverNow: Instant,
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+export const readOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/{orderNo}',
+  access: 'buyer',
+  summary: 'One of my orders with all that the shop keeps of it',
+  params: z.object({ orderNo: OrderNo }),
+  answer: OrderDetail,
+})
+
+export const renewOrderKey = endpoint({
+  method: 'POST',
+  path: '/api/orders/{orderNo}/key',
+  access: 'buyer',
+  summary: 'Revoke the key of my order for another one; sessions that the old key opened are ended',
+  params: z.object({ orderNo: OrderNo }),
+  answer: z.object({ randomKey: z.string() }),
+})

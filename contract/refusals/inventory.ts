@@ -1,0 +1,67 @@
+/** Why a product, a date, a slot or a quantity cannot be bought. */
+import type { RefusalWords } from '../refusal-words.ts'
+
+export const inventoryRefusals = {
+  PRODUCT_COMING_SOON: { 'zh-CN': '产品暂未开放，敬请期待', 'en-US': 'This product is not available yet' },
+  PRODUCT_MAINTENANCE: { 'zh-CN': '产品维护中', 'en-US': 'This product is under maintenance' },
+  PRODUCT_STOPPED: { 'zh-CN': '产品已停止销售', 'en-US': 'This product is no longer on sale' },
+  SOLD_OUT: { 'zh-CN': '已售罄，请选择其他日期', 'en-US': 'Sold out, please choose another date' },
+  SLOT_SOLD_OUT: {
+    'zh-CN': '该时段余票不足，请选择其他时段',
+    'en-US': 'Not enough tickets left in this time slot, please choose another',
+  },
+  OUT_OF_STOCK: {
+    'zh-CN': '库存不足，请减少数量',
+    'en-US': 'Not enough in stock, please choose fewer',
+  },
+  NO_LIMIT_SET: {
+    'zh-CN': '该日期暂未设置客流限额，不能购买',
+    'en-US': 'No flow limit is set for this date, so it cannot be sold',
+  },
+  DATE_CLOSED: {
+    'zh-CN': '该日期不开放，请选择其他日期',
+    'en-US': 'Closed on this date, please choose another',
+  },
+  SLOT_CLOSED: {
+    'zh-CN': '该时段不开放，请选择其他时段',
+    'en-US': 'Closed at this time, please choose another time slot',
+  },
+  NOT_ON_SALE_YET: {
+    'zh-CN': '该日期尚未开售，请选择其他日期',
+    'en-US': 'This date is not on sale yet, please choose another',
+  },
+  SLOT_NEEDED: { 'zh-CN': '请选择入场时段', 'en-US': 'Please choose a time slot' },
+  SALE_ENDED: { 'zh-CN': '该时段已停止售票', 'en-US': 'Ticket sales for this time have ended' },
+  OFFER_NOT_FOR_SALE: {
+    'zh-CN': '所选票种当前不可购买',
+    'en-US': 'This ticket type cannot be bought at the moment',
+  },
+  QUANTITY_ZERO: { 'zh-CN': '数量不能为0', 'en-US': 'The quantity cannot be 0' },
+  TOO_MANY_PER_ORDER: { 'zh-CN': '每单最多可购{max}张', 'en-US': 'At most {max} per order' },
+  COMPANION_NEEDED: {
+    'zh-CN': '每位成人限带一名免票儿童，请增加成人票或减少儿童',
+    'en-US': 'One free child per adult: please add an adult or take a child out',
+  },
+  DECK_TICKET_NEEDED: {
+    'zh-CN': '需同时持有当日观光票',
+    'en-US': 'A deck ticket for the same day is needed',
+  },
+  CART_APART: { 'zh-CN': '这些产品需要分开下单', 'en-US': 'These products need separate orders' },
+  STAY_DATES: { 'zh-CN': '请按提示选择日期', 'en-US': 'Please choose the dates that this product asks for' },
+  STAY_TOO_SHORT: {
+    'zh-CN': '从这一天开始，最少预订{length}天（晚）',
+    'en-US': 'From this date the shortest stay is {length}',
+  },
+  STAY_TOO_LONG: {
+    'zh-CN': '从这一天开始，最多预订{length}天（晚）',
+    'en-US': 'From this date the longest stay is {length}',
+  },
+  NO_ARRIVAL: {
+    'zh-CN': '这一天不能作为开始日期，请换一天',
+    'en-US': 'A stay cannot begin on this date, please choose another',
+  },
+  NO_DEPARTURE: {
+    'zh-CN': '这一天不能作为结束日期，请换一天',
+    'en-US': 'A stay cannot end on this date, please choose another',
+  },
+} as const satisfies Record<string, RefusalWords>

@@ -1,0 +1,58 @@
+/** Why seats are not held, an order is not placed, or its tickets are not shown. */
+import type { RefusalWords } from '../refusal-words.ts'
+
+export const orderingRefusals = {
+  ITEM_SOLD_OUT: {
+    'zh-CN': '第{item}项“{product}”余量不足，请调整后再下单',
+    'en-US': 'Item {item}, {product}: not enough left, please change it',
+  },
+  ITEM_CLOSED: {
+    'zh-CN': '第{item}项“{product}”所选时间不开放，请调整后再下单',
+    'en-US': 'Item {item}, {product}: closed at this time, please change it',
+  },
+  PRICE_CHANGED: {
+    'zh-CN': '价格已更新为¥{price}，请确认后再下单',
+    'en-US': 'The price is now ¥{price}, please confirm and order again',
+  },
+  TOO_MANY_HOLDS: {
+    'zh-CN': '您有过多未支付的订单，请先支付或取消',
+    'en-US': 'You have too many unpaid orders, please pay or cancel one first',
+  },
+  HOLD_ENDED: { 'zh-CN': '占座已超时，请重新选择', 'en-US': 'Your seats were released, please choose again' },
+  HOLD_OF_OTHER_BUYER: { 'zh-CN': '账号已变更，请重选', 'en-US': 'Account changed, please choose again' },
+  ORDER_ALREADY_PLACED: { 'zh-CN': '订单已提交', 'en-US': 'The order has been placed already' },
+  REBUY_NOT_POSSIBLE: { 'zh-CN': '该订单不能重新购买', 'en-US': 'This order cannot be bought again' },
+  NO_TICKETS: { 'zh-CN': '该订单没有可用的门票', 'en-US': 'This order has no tickets to show' },
+  TICKET_BEING_ISSUED: {
+    'zh-CN': '正在出票，请稍后再试',
+    'en-US': 'The ticket is being issued, please try again shortly',
+  },
+  NOTICE_NOT_READ: {
+    'zh-CN': '请先阅读购票须知至少20秒',
+    'en-US': 'Please read the notice for at least 20 seconds',
+  },
+  NOTICE_NOT_AGREED: { 'zh-CN': '请阅读并同意购票须知', 'en-US': 'Please read and agree to the notice' },
+  VISITORS_MISSING: { 'zh-CN': '请填写全部游客信息', 'en-US': 'Please fill in every visitor' },
+  VISITOR_TWICE: { 'zh-CN': '同一证件不能重复填写', 'en-US': 'The same document is entered twice' },
+  VISITOR_HAS_TICKET: {
+    'zh-CN': '证件{document}当日已有该产品门票',
+    'en-US': 'Document {document} already has a ticket for this day',
+  },
+  DOCUMENTS_ASKED_OFTEN: {
+    'zh-CN': '已有门票的证件填写次数过多，请明天再试',
+    'en-US': 'Too many documents that already have a ticket, please try tomorrow',
+  },
+  VISITOR_AGE: {
+    'zh-CN': '游客{name}的年龄不符合票种要求',
+    'en-US': "Visitor {name}'s age does not fit this ticket type",
+  },
+  ID_TYPE_NOT_ACCEPTED: {
+    'zh-CN': '该票种不支持此证件类型',
+    'en-US': 'This ticket type does not accept that document',
+  },
+  GUARDIAN_NEEDED: { 'zh-CN': '儿童需由同单成人携带', 'en-US': 'A child needs an adult in the same order' },
+  ACCOUNT_HAS_ORDERS: {
+    'zh-CN': '您还有未完成的订单，完成或退款后即可注销账号',
+    'en-US': 'Some of your orders are still open; once they are used or refunded you can delete the account',
+  },
+} as const satisfies Record<string, RefusalWords>
