@@ -26,6 +26,7 @@ const orderingRooms = [
   ['order'],
   ['units'],
   ['lifecycle'],
+  ['change'],
   ['hold'],
   ['place'],
   ['reading'],
@@ -273,6 +274,8 @@ const tableOwners: Readonly<Record<string, readonly string[]>> = {
   ordering: [
     'document_answer',
     'open_hold',
+    'order_change',
+    'order_change_unit',
     'order_history',
     'order_line',
     'shop_order',
@@ -362,6 +365,7 @@ describe('pools and what orders claim of them', () => {
     )
     expect(users.map(({ from }) => from).sort()).toEqual([
       'demo/seed-store.ts',
+      'server/modules/ordering/change/change-seats-sql.ts',
       'server/modules/ordering/hold/hold-sql.ts',
       'server/modules/ordering/lifecycle/release-sql.ts',
       'server/modules/ordering/lifecycle/seats-sold-sql.ts',

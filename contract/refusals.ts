@@ -6,6 +6,7 @@ import type { Language } from './language.ts'
 import type { RefusalWords } from './refusal-words.ts'
 import { callRefusals } from './refusals/call.ts'
 import { captchaRefusals } from './refusals/captcha.ts'
+import { changeRefusals } from './refusals/change.ts'
 import { contactRefusals } from './refusals/contact.ts'
 import { fileRefusals } from './refusals/file.ts'
 import { inventoryRefusals } from './refusals/inventory.ts'
@@ -28,6 +29,7 @@ export const refusals = {
   ...oauthRefusals,
   ...fileRefusals,
   ...paymentRefusals,
+  ...changeRefusals,
 } as const satisfies Record<string, RefusalWords>
 
 export type RefusalCode = keyof typeof refusals

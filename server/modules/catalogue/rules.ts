@@ -6,7 +6,17 @@ import { addDays, type VisitDate } from '#contract/values/time.ts'
 
 /** Tiers go from early to late; up to a tier's hour its fee counts, after the last tier nothing comes back. */
 export type RefundRules = { tiers: { untilHoursBefore: number; feeBp: number }[] }
-export type ChangeRules = { maxTimes: number; untilHoursBefore: number }
+export type ChangeRules = {
+  maxTimes: number
+  untilHoursBefore: number
+  /** Of each ticket: the larger of a sum and a share of what it is worth. */
+  feeFen?: Fen
+  feeBp?: number
+  /** BOTH (as long as nothing is said): a lower price is given back; UP: it is not. */
+  difference?: 'BOTH' | 'UP'
+  /** AUTO as long as nothing is said. */
+  approval?: 'AUTO' | 'STAFF'
+}
 
 export type Policy<Rules> = { code: string; version: number; rules: Rules; summary: Texts }
 

@@ -91,6 +91,66 @@ export const claimsSoldAgain = (orders: string): string => `
 export const claimsForgotten = (orders: string): string => `
     forgotten_claim AS (DELETE FROM hold WHERE order_id = ANY(ARRAY(${orders})) AND state = 'RELEASED')`
 
+/**
+ * CTEs by which a change of date takes its new seats while it keeps the old ones: of each pool what the new lines need
+ * beyond what the tickets have there already (the rest is carried over), all or nothing. The statement has
+ * `fresh_need` (pool_id, quantity) and `old_need` (claim, pool_id, quantity). `change_verdict` says what is wrong.
+ */
+export const changeHeld = (order: string, claim: string): string => `
+    ${poolsLocked('SELECT pool_id FROM fresh_need')},
+    wanted AS MATERIALIZED (
+      SELECT pool_id, quantity - coalesce(
+        (SELECT sum(quantity) FROM old_need WHERE old_need.pool_id = fresh_need.pool_id), 0)::integer AS quantity
+      FROM fresh_need
+    ),
+    change_verdict AS MATERIALIZED (
+      SELECT coalesce(bool_or(closed), true) AS closed,
+        coalesce(bool_and(quantity <= 0 OR quantity <= "left"), false) AS free
+      FROM wanted LEFT JOIN locked_pool ON locked_pool.id = pool_id
+    ),
+    ${claimsHeld(`SELECT ${order} AS order_id, ${claim} AS claim, pool_id, quantity FROM wanted, change_verdict
+      WHERE quantity > 0 AND free AND NOT closed`)}`
+
+/**
+ * CTEs that complete a change of date: what it holds is sold, together with what it carries over from the old claims,
+ * which shrink by what its tickets had of them. The statement has `fresh_need` and `old_need` as before.
+ */
+export const changeSold = (order: string, claim: string): string => `
+    held_part AS MATERIALIZED (
+      SELECT pool_id, quantity FROM hold WHERE order_id = ${order} AND claim = ${claim} AND state = 'HELD'
+    ),
+    swap AS MATERIALIZED (
+      SELECT pool_id, sum(held)::integer AS held, sum(sold)::integer AS sold FROM (
+        SELECT pool_id, -quantity AS held, 0 AS sold FROM held_part
+        UNION ALL SELECT pool_id, 0, quantity FROM fresh_need
+        UNION ALL SELECT pool_id, 0, -quantity FROM old_need
+      ) AS part GROUP BY pool_id
+    ),
+    ${poolsLocked('SELECT pool_id FROM swap')},
+    counted_pool AS (
+      UPDATE pool SET held = pool.held + swap.held, sold = pool.sold + swap.sold
+      FROM swap JOIN locked_pool ON locked_pool.id = swap.pool_id
+      WHERE pool.id = swap.pool_id AND pool.id = ANY(ARRAY(SELECT pool_id FROM swap))
+    ),
+    left_claim AS (
+      UPDATE hold SET quantity = hold.quantity - old_need.quantity FROM old_need
+      WHERE hold.order_id = ${order} AND hold.claim = old_need.claim AND hold.pool_id = old_need.pool_id
+        AND hold.state = 'SOLD'
+    ),
+    swapped_claim AS (
+      INSERT INTO hold (order_id, claim, pool_id, quantity, state)
+      SELECT ${order}, ${claim}, pool_id, quantity, 'SOLD' FROM fresh_need
+      ON CONFLICT (order_id, claim, pool_id) DO UPDATE SET quantity = excluded.quantity, state = 'SOLD'
+    )`
+
+/** CTEs that give back what a change of date holds: its tickets stay where they were. */
+export const changeReleased = (order: string, claim: string): string => `
+    changed_claim AS (
+      UPDATE hold SET state = 'RELEASED' WHERE order_id = ${order} AND claim = ${claim} AND state = 'HELD'
+      RETURNING pool_id, quantity
+    ),
+    ${countersChanged('held = pool.held - pool_change.quantity')}`
+
 /** A statement that sets the counters of all pools to what the claims on them add up to, after rows came in bulk. */
 export const poolsRecounted = `
     UPDATE pool SET held = taken.held, sold = taken.sold FROM (

@@ -32,11 +32,15 @@ export async function findStockDrift(db: Db): Promise<unknown[]> {
   return rows
 }
 
-/** The holds of orders against what their lines, or their tickets once there are some, need. */
+/**
+ * The holds of orders against what their lines, or their tickets once there are some, need. A change of date that is open
+ * holds what its new lines need beyond what its tickets have of a pool; one that was dropped holds nothing.
+ */
 export async function findWrongHolds(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
-    WITH need AS (
-      SELECT shop_order.id AS order_id, claim, draw."poolId" AS pool_id, sum(draw.units * CASE shop_order.seats
+    WITH bought AS (
+      SELECT shop_order.id AS order_id, claim, draw."poolId" AS pool_id, shop_order.seats AS state,
+        sum(draw.units * CASE shop_order.seats
         WHEN 'HELD' THEN order_line.quantity
         WHEN 'SOLD' THEN (SELECT count(*) FROM unit WHERE unit.order_id = order_line.order_id
           AND line_position = position AND state NOT IN ('returning', 'refunded', 'void'))
@@ -44,11 +48,28 @@ export async function findWrongHolds(db: Db): Promise<unknown[]> {
       FROM shop_order JOIN order_line ON order_line.order_id = shop_order.id,
         jsonb_to_recordset(order_line.draws) AS draw("poolId" bigint, units integer)
       GROUP BY shop_order.id, claim, draw."poolId"
-    )
+    ),
+    fresh AS (
+      SELECT change_no, order_id, claim, state, draw."poolId" AS pool_id, sum(draw.units * line.quantity) AS quantity
+      FROM order_change, jsonb_to_recordset(lines) AS line(quantity integer, draws jsonb),
+        jsonb_to_recordset(line.draws) AS draw("poolId" bigint, units integer)
+      WHERE state <> 'DONE' GROUP BY change_no, draw."poolId"
+    ),
+    moving AS (
+      SELECT order_id, claim, pool_id, CASE WHEN state LIKE 'AWAIT%' THEN 'HELD' ELSE 'RELEASED' END AS state,
+        CASE WHEN state LIKE 'AWAIT%' THEN greatest(0, quantity - coalesce((
+          SELECT sum(draw.units) FROM order_change_unit JOIN unit ON unit.id = unit_id
+          JOIN order_line ON order_line.order_id = unit.order_id AND position = line_position,
+            jsonb_to_recordset(draws) AS draw("poolId" bigint, units integer)
+          WHERE order_change_unit.change_no = fresh.change_no AND draw."poolId" = pool_id), 0)) ELSE 0 END AS quantity
+      FROM fresh
+    ),
+    need AS (SELECT * FROM bought UNION ALL SELECT * FROM moving)
     SELECT order_no, seats, need.quantity AS need, hold.quantity, hold.state
     FROM need FULL JOIN hold USING (order_id, claim, pool_id) JOIN shop_order ON shop_order.id = order_id
-    WHERE hold.state IS DISTINCT FROM shop_order.seats
-      OR need.quantity IS DISTINCT FROM CASE hold.state WHEN 'RELEASED' THEN 0 ELSE hold.quantity END`.execute(
+    WHERE NOT (hold.order_id IS NULL AND need.quantity = 0 AND need.claim > 0) AND (
+      hold.state IS DISTINCT FROM need.state
+      OR need.quantity IS DISTINCT FROM CASE hold.state WHEN 'RELEASED' THEN 0 ELSE hold.quantity END)`.execute(
     db,
   )
   return rows

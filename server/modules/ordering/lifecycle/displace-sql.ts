@@ -10,8 +10,10 @@ import type { Tx } from '../../../platform/db.ts'
 import { bytea } from '../../../platform/prepared.ts'
 import type { NewVisitor } from '../units/new-units.ts'
 
-/** An order that is going to be placed. */
-type Placing = { orderId: number; visitors: readonly NewVisitor[] }
+type Visitor = Pick<NewVisitor, 'documentIndex' | 'oncePerDay' | 'productId' | 'visitDate'>
+
+/** An order that is going to be placed, or of which visitors are going to move to another day. */
+type Placing = { orderId: number; visitors: readonly Visitor[] }
 
 /** One ticket of a product and day is all that a document gets. */
 type DocumentDay = { document: Buffer; productId: number; visitDate: VisitDate | null }
@@ -61,6 +63,16 @@ export async function lockForPlacing(tx: Tx, placement: Placing): Promise<number
   const holders = await listHolders(tx, placement)
   const unpaid = await lockUnpaid(tx, [orderId, ...holders.map(({ holder }) => holder)])
   return unpaid.filter((id) => id !== orderId)
+}
+
+/** The same for an order that is paid already: it is locked with the others, by id. */
+export async function lockForChange(tx: Tx, placement: Placing): Promise<number[]> {
+  const { orderId } = placement
+  const holders = (await listHolders(tx, placement)).filter(({ paid }) => !paid)
+  const { rows } = await sql<{ id: number; seats: string }>`
+    SELECT id, seats FROM shop_order WHERE id = ANY(${[orderId, ...holders.map(({ holder }) => holder)]})
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+  return rows.filter(({ id, seats }) => id !== orderId && seats !== 'SOLD').map(({ id }) => id)
 }
 
 /** Those of the orders that are not paid, locked. */

@@ -31,6 +31,13 @@ const historyNotes = {
   'change-asked': { 'zh-CN': '申请改签', 'en-US': 'Change requested' },
   'change-done': { 'zh-CN': '改签完成', 'en-US': 'Change complete' },
   'change-revoked': { 'zh-CN': '改签申请已撤销', 'en-US': 'Change withdrawn' },
+  'change-approved': { 'zh-CN': '改签申请已通过', 'en-US': 'Change approved' },
+  'change-rejected': { 'zh-CN': '改签申请未通过', 'en-US': 'Change declined' },
+  'change-not-decided': {
+    'zh-CN': '改签申请未在时限内处理，门票保持不变',
+    'en-US': 'The change was not decided in time, the tickets stay as they were',
+  },
+  'change-expired': { 'zh-CN': '改签差价未在时限内支付', 'en-US': 'The difference was not paid in time' },
 } as const satisfies Record<string, Texts>
 
 export const orderWords = {

@@ -1,6 +1,7 @@
-/** The tables of ordering as its stores see them (server/migrations/0007_ordering.sql, 0034_order_lines.sql). */
+/** The tables of ordering as its stores see them (server/migrations/0007_ordering.sql, 0034_order_lines.sql, 0041_change.sql). */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import type { ChangeNo, ChangeReason, ChangeState } from '#contract/values/change.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type {
   FlowStatus,
@@ -25,6 +26,28 @@ export type SeatState = 'HELD' | 'SOLD' | 'RELEASED'
 export type Draw = { poolId: number; units: number }
 
 type Json<T> = ColumnType<T, string, string>
+
+/** A line as a change of date will leave it. */
+export type ChangedLine = {
+  position: number
+  offerId: number
+  offerCode: OfferCode
+  quantity: number
+  priceFen: Fen
+  offerSnapshot: number
+  draws: Draw[]
+  productId: number
+  productCode: ProductCode
+  productSnapshot: number
+  visitDate: VisitDate
+  untilDate: VisitDate | null
+  slotFrom: SlotTime | null
+  slotTo: SlotTime | null
+  /** Instants as JSON writes them. */
+  validFrom: string
+  validUntil: string | null
+  priceParts: PricePart[]
+}
 
 export type OrderTables = {
   snapshot: { id: GeneratedAlways<number>; digest: Buffer; content: Json<ProductSnapshot | OfferSnapshot> }
@@ -121,6 +144,53 @@ export type OrderTables = {
     integral_share_fen: Generated<Fen>
     admits: number
     code_serial: Generated<number>
+    changes: Generated<number>
+  }
+  order_change: {
+    change_no: ChangeNo
+    order_id: number
+    order_no: OrderNo
+    claim: number
+    state: ChangeState
+    origin_date: VisitDate | null
+    origin_until: VisitDate | null
+    origin_slot_from: SlotTime | null
+    origin_slot_to: SlotTime | null
+    new_date: VisitDate
+    new_until: VisitDate | null
+    new_slot_from: SlotTime | null
+    new_slot_to: SlotTime | null
+    reason_code: ChangeReason
+    reason_text: string | null
+    difference_fen: Fen
+    fee_fen: Fen
+    payable_fen: GeneratedAlways<Fen>
+    back_fen: GeneratedAlways<Fen>
+    lines: Json<ChangedLine[]>
+    asked_at: Date
+    audit_until: Date | null
+    pay_until: Date | null
+    release_due_at: Date | null
+    decided_at: Date | null
+    decided_by: string | null
+    reject_text: string | null
+    ended_at: Date | null
+    refund_no: string | null
+    ask_key: Buffer
+    ask_digest: Buffer
+    due_at: GeneratedAlways<Date | null>
+  }
+  order_change_unit: {
+    change_no: ChangeNo
+    unit_id: number
+    from_position: number
+    from_index: number
+    to_position: number
+    to_index: number
+    old_price_fen: Fen
+    new_price_fen: Fen
+    old_worth_fen: Fen
+    new_worth_fen: Fen
   }
   visitor: {
     unit_id: number
@@ -136,6 +206,7 @@ export type OrderTables = {
     visit_date: VisitDate | null
     once_per_day: boolean
     live: boolean
+    reserved_by: ChangeNo | null
   }
   order_history: {
     id: GeneratedAlways<number>

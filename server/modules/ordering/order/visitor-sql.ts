@@ -42,6 +42,7 @@ export async function listVisitors(db: Db | Tx, orderId: number): Promise<Sealed
     .select(['visitor.birth_date_sealed as birthDateSealed', 'visitor.guardian_unit_id as guardianUnitId'])
     .select('visitor.guardian_seat as guardianSeat')
     .where('unit.order_id', '=', orderId)
+    .where('visitor.reserved_by', 'is', null)
     .orderBy('unit.line_position')
     .orderBy('unit.unit_index')
     .orderBy('visitor.seat')

@@ -56,7 +56,7 @@ export const ticketStatement = prepared<TicketedOrder>(
         'validFrom', order_line.valid_from, 'validUntil', order_line.valid_until,
         'slotFrom', left(slot_from::text, 5), 'slotTo', left(slot_to::text, 5), 'names', (
           SELECT coalesce(jsonb_agg(encode(name_sealed, 'base64') ORDER BY seat), '[]')
-          FROM visitor WHERE unit_id = unit.id
+          FROM visitor WHERE unit_id = unit.id AND reserved_by IS NULL
         )) ORDER BY line_position, unit_index)
       FROM unit JOIN order_line
         ON order_line.order_id = unit.order_id AND order_line.position = unit.line_position

@@ -1,0 +1,35 @@
+/** Why tickets cannot be moved to another date. */
+export const changeRefusals = {
+  CHANGE_NOT_POSSIBLE: {
+    'zh-CN': '所选门票当前不支持改签',
+    'en-US': 'These tickets cannot be moved to another date',
+  },
+  CHANGE_TOO_LATE: {
+    'zh-CN': '已超过改签截止时间',
+    'en-US': 'It is too late to change the date of these tickets',
+  },
+  CHANGE_TIMES_OVER: {
+    'zh-CN': '改签次数已用完',
+    'en-US': 'These tickets have been changed as often as they can be',
+  },
+  CHANGE_OPEN: {
+    'zh-CN': '该订单有改签正在进行，请先完成或撤销',
+    'en-US': 'A change of this order is under way, please finish or withdraw it first',
+  },
+  SAME_DATE: {
+    'zh-CN': '所选日期和时段与原门票相同，请另选',
+    'en-US': 'The tickets are for this date and time already, please choose another',
+  },
+  CHANGE_AMOUNT_CHANGED: {
+    'zh-CN': '改签差价已更新，请重新确认',
+    'en-US': 'The price difference has changed, please check it again',
+  },
+  CHANGE_WITH_GUARDIAN: {
+    'zh-CN': '儿童须与同行成人一起改签',
+    'en-US': 'A child and the adult they come with are moved together',
+  },
+  CHANGE_DECIDED: {
+    'zh-CN': '该改签已处理，请刷新查看',
+    'en-US': 'This change has been decided already, please refresh',
+  },
+} as const
