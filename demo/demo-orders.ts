@@ -8,6 +8,7 @@ import type { Mobile } from '#contract/values/person.ts'
 import { seatsToName } from '#contract/values/seats.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { MemberId } from '../server/modules/caller/caller.ts'
+import { validityOfStay } from '../server/modules/inventory/stay-rules.ts'
 import { mobileIndexOf } from '../server/modules/member/member.ts'
 import {
   flowStatus,
@@ -16,7 +17,6 @@ import {
   noUnits,
   payMinutes,
   releaseAfterMinutes,
-  validityOf,
 } from '../server/modules/ordering/order/rules.ts'
 import { offerSnapshotOf } from '../server/modules/ordering/order/snapshot.ts'
 import { newUnits, newVisitors } from '../server/modules/ordering/units/new-units.ts'
@@ -64,7 +64,7 @@ export function writeOrder(context: DemoContext, input: DemoOrder): OrderRows {
     orderNo,
     quote,
     order: orderRow(context, input, made),
-    lines: lineRows(quote),
+    lines: lineRows(quote, input.orderedAt),
     holds: holdRows(quote, fate),
     units: placed ? unitRows(input, made) : [],
     visitors: placed ? visitorRows(context, input, made) : [],
@@ -96,7 +96,7 @@ function orderRow(context: DemoContext, input: DemoOrder, { quote, orderNo, fate
   const { orderedAt, stage, buyer } = input
   const { product, visitDate, slotFrom, lines } = quote
   const amounts = amountsOfQuote(quote)
-  const { from, until } = validityOf(visitDate, slotFrom)
+  const { from, until } = validityOfStay(product, { ...quote, boughtAt: orderedAt })
   const secret = (purpose: string) => bytea(createHash('sha256').update(`${purpose} ${orderNo}`).digest())
   const sold = stage.kind === 'sold'
   return {
@@ -153,8 +153,9 @@ function placingOf({ chance, vault }: DemoContext, { orderedAt, stage, buyer }: 
   }
 }
 
-function lineRows({ product, visitDate, slotFrom, lines }: DemoQuote): Row[] {
-  const { from, until } = validityOf(visitDate, slotFrom)
+function lineRows({ product, visitDate, slotFrom, lines, ...quote }: DemoQuote, orderedAt: Date): Row[] {
+  const bought = { ...quote, visitDate, slotFrom, boughtAt: orderedAt }
+  const { from, until } = validityOfStay(product, bought)
   return lines.map(({ offer, quantity, priceFen, priceParts, amountFen, slotTo, claims }, position) => ({
     position,
     product_id: product.id,

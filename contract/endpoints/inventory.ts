@@ -28,7 +28,22 @@ const Slot = z.object({
 })
 export type Slot = z.infer<typeof Slot>
 
-const DayOfSlots = z.object({ date: VisitDate, state: AvailabilityState, slots: z.array(Slot) })
+/** Why a stay of some dates cannot be bought: the refusal that holding its places would get. */
+const StayRestriction = z.enum(['STAY_TOO_SHORT', 'STAY_TOO_LONG', 'NO_ARRIVAL', 'NO_DEPARTURE'])
+export type StayRestriction = z.infer<typeof StayRestriction>
+
+const DayOfSlots = z.object({
+  /** As in the request; the second is null but for nights and days. */
+  date: z.nullable(VisitDate),
+  untilDate: z.nullable(VisitDate),
+  state: AvailabilityState,
+  /** One without a start for a day, for a stay of several dates as a whole, and for what has no date. */
+  slots: z.array(Slot),
+  /** Of offers that may not be had for these dates; the length is that of the shortest or the longest stay. */
+  restrictions: z.array(
+    z.object({ offerCode: OfferCode, why: StayRestriction, length: z.nullable(z.int()) }),
+  ),
+})
 export type DayOfSlots = z.infer<typeof DayOfSlots>
 
 export const readMonth = endpoint({
@@ -45,8 +60,10 @@ export const readDay = endpoint({
   method: 'GET',
   path: '/api/products/{code}/slots',
   access: 'public',
-  summary: 'A day of slots with prices and places left; never older than a second',
+  summary:
+    'A day of slots, a stay of several dates or the stock: prices and places left; never older than a second',
   params: z.object({ code: ProductCode }),
-  query: z.object({ date: VisitDate }),
+  /** The first date of a stay, and its last (of nights: the day of departure); none for what is sold without a date. */
+  query: z.object({ date: z.optional(VisitDate), until: z.optional(VisitDate) }),
   answer: DayOfSlots,
 })

@@ -105,13 +105,13 @@ export async function insertProduct(db: Db, { code, stay, confirmWithinMinutes, 
   const text = (name: string) => JSON.stringify(words(`${name} of ${code}`))
   const { rows } = await sql<{ id: number }>`
     INSERT INTO product (code, type, kind, name, summary, description, place, opening_hours, how_to_use, notice,
-      picture, sale_state, confirm_within_minutes, stay, min_length, max_length, valid_days, sort)
+      picture, sale_state, confirm_within_minutes, stay, min_length, max_length, valid_days, check_in, check_out, sort)
     VALUES (${code}, ${product.type}, ${product.type === 'PKTK' ? 'park' : 'general'}, ${text('name')}::jsonb, ${text('summary')}::jsonb,
       ${text('description')}::jsonb, ${text('place')}::jsonb, ${text('hours')}::jsonb,
       ${JSON.stringify([words('show the code')])}::jsonb,
       ${JSON.stringify([{ title: words('notice'), text: words('be on time') }])}::jsonb,
       'pictures/deck.svg', 'ON_SALE', ${confirmWithinMinutes}, ${stay}, ${product.minLength ?? null}, ${product.maxLength ?? null},
-      ${product.validDays ?? null}, 1)
+      ${product.validDays ?? null}, ${stay === 'NIGHTS' ? '14:00' : null}, ${stay === 'NIGHTS' ? '12:00' : null}, 1)
     RETURNING id`.execute(db)
   return idOf(rows)
 }

@@ -13,7 +13,7 @@ import type {
   TicketCategory,
 } from '#contract/values/product.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'
-import type { VisitDate } from '#contract/values/time.ts'
+import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 
 type Tables = {
@@ -48,6 +48,8 @@ type Tables = {
     min_length: number | null
     max_length: number | null
     valid_days: number | null
+    check_in: SlotTime | null
+    check_out: SlotTime | null
     bookable_days: number
     sort: number
   }
@@ -100,6 +102,8 @@ export const listProductRows = (tx: Tx) =>
       'min_length as minLength',
       'max_length as maxLength',
       'valid_days as validDays',
+      'check_in as checkIn',
+      'check_out as checkOut',
       'sort',
       'opening_hours as openingHours',
       'how_to_use as howToUse',

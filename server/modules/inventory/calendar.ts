@@ -1,7 +1,8 @@
-/** A day of slots and a month of days, out of pools, prices and the clock. Pure. */
+/** A day of slots, a stay of several dates and a month of days, out of pools, prices and the clock. Pure. */
 import type { CalendarDay, DayOfSlots, Slot } from '#contract/endpoints/inventory.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { AvailabilityState } from '#contract/values/product.ts'
+import type { Stay } from '#contract/values/product-type-row.ts'
 import { type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { CatalogueOffer, CatalogueProduct } from '../catalogue/catalogue-memory.ts'
 import { isBookable, isInSaleWindow, leadOffer } from '../catalogue/rules.ts'
@@ -11,18 +12,28 @@ import {
   leftOver,
   minutesInto,
   type Place,
-  placesOf,
   saleEndsAt,
   stateOfLeft,
 } from './rules.ts'
+import {
+  placesOfStay,
+  priceOf,
+  pricePartsOf,
+  type StayDates,
+  type StayFault,
+  type StayPools,
+  type StayRule,
+  stayFault,
+} from './stay-rules.ts'
 
 /** A product as one channel sees it. */
 export type Offering = {
   product: CatalogueProduct
   /** Per offer, only those of the channel. */
   draws: ReadonlyMap<number, readonly Draw[]>
-  /** Null: the type is not sold for that date. */
-  priceOf(offerId: number, date: VisitDate): Fen | null
+  /** Null: the offer is not sold for that date. */
+  priceOn(offerId: number, date: VisitDate | null): Fen | null
+  ruleOn(offerId: number, date: VisitDate): StayRule | null
 }
 
 /** One offer at one place; types that draw on the same places share them. */
@@ -32,21 +43,40 @@ type OfferedPrice = {
   place: Place
   priceFen: Fen | null
   over: boolean
+  restriction: StayFault | null
 }
 
-export function dayOf(offering: Offering, date: VisitDate, pools: DayPools, now: Date): DayOfSlots {
-  const outside = stateOutside(offering, date, now)
-  if (outside) return { date, state: outside, slots: [] }
-  const offers = offeredPricesOf(offering, date, pools, now)
+/** What a buyer asks about: the dates of one stay, with the pools of each. */
+export type StayAsked = StayDates & { stay: Stay; dates: readonly VisitDate[]; pools: StayPools }
+
+export function slotsFor(offering: Offering, asked: StayAsked, now: Date): DayOfSlots {
+  const { visitDate: date, untilDate } = asked
+  const outside = stateOutside(offering, asked, now)
+  if (outside) return { date, untilDate, state: outside, slots: [], restrictions: [] }
+  const offers = offeredPricesOf(offering, asked, now)
   const slots = slotsOf(offers)
-  return { date, state: stateOfDay(slots, leftOf(offers)), slots }
+  const state = stateOfDay(slots, leftOf(offers))
+  return { date, untilDate, state, slots, restrictions: restrictionsOf(offers) }
 }
 
-/** The same day as a cell of the month. */
+function restrictionsOf(offers: readonly OfferedPrice[]): DayOfSlots['restrictions'] {
+  return offers.flatMap(({ offer, restriction }) =>
+    restriction ? [{ offerCode: offer.code, ...restriction }] : [],
+  )
+}
+
+/** A date as a cell of the month; of a stay of several its single night or day, whatever may begin or end on it. */
 export function cellOf(offering: Offering, date: VisitDate, pools: DayPools, now: Date): CalendarDay {
-  const outside = stateOutside(offering, date, now)
+  const asked: StayAsked = {
+    stay: offering.product.stay === 'SLOT' ? 'SLOT' : 'DAY',
+    visitDate: date,
+    untilDate: null,
+    dates: [date],
+    pools: { days: new Map([[date, pools]]), stock: new Map() },
+  }
+  const outside = stateOutside(offering, asked, now)
   if (outside) return { date, state: outside, fromPriceFen: null, left: null }
-  const offers = offeredPricesOf(offering, date, pools, now)
+  const offers = offeredPricesOf(offering, asked, now)
   const slots = slotsOf(offers)
   const left = leftOf(offers)
   const priced = offers.flatMap((offer) =>
@@ -62,36 +92,43 @@ export function cellOf(offering: Offering, date: VisitDate, pools: DayPools, now
   }
 }
 
-/** Of a day that is over, or on which the product has no price; null when its pools decide. */
-function stateOutside(
-  { product, priceOf }: Offering,
-  date: VisitDate,
-  now: Date,
-): 'PAST' | 'NOT_ON_SALE' | null {
+/** Of dates that are over, or for which the product has no price; null when their pools decide. */
+function stateOutside(offering: Offering, asked: StayAsked, now: Date): 'PAST' | 'NOT_ON_SALE' | null {
+  const { product } = offering
   const today = venueDate(now)
-  if (date < today) return 'PAST'
-  const isPriced = ({ id }: CatalogueOffer) => priceOf(id, date) !== null
-  return isBookable(product, date, today) && product.offers.some(isPriced) ? null : 'NOT_ON_SALE'
+  const [first = today] = asked.dates
+  const last = asked.dates.at(-1) ?? today
+  if (first < today) return 'PAST'
+  const isPriced = (offer: CatalogueOffer) => priceFor(offering, offer, asked) !== null
+  return isBookable(product, last, today) && product.offers.some(isPriced) ? null : 'NOT_ON_SALE'
 }
 
-function offeredPricesOf(offering: Offering, date: VisitDate, pools: DayPools, now: Date): OfferedPrice[] {
-  const { product, draws, priceOf } = offering
-  const [today, minute] = [venueDate(now), minutesInto(date, now)]
+function priceFor({ priceOn }: Offering, { id }: CatalogueOffer, { stay, dates }: StayAsked): Fen | null {
+  const parts = pricePartsOf(stay, dates, (date) => priceOn(id, date))
+  return parts && priceOf(parts)
+}
+
+function offeredPricesOf(offering: Offering, asked: StayAsked, now: Date): OfferedPrice[] {
+  const { product, draws, ruleOn } = offering
+  const { stay, dates, pools } = asked
+  const [first] = dates
+  const minute = first === undefined ? null : minutesInto(first, now)
   const shared = new Map<string, Place[]>()
   return product.offers.flatMap((offer) => {
     const drawn = draws.get(offer.id) ?? []
     const key = JSON.stringify(drawn)
-    const places = shared.get(key) ?? placesOf(drawn, pools)
+    const places = shared.get(key) ?? placesOfStay(stay, drawn, dates, pools)
     shared.set(key, places)
-    const priceFen = isInSaleWindow(offer, today) ? priceOf(offer.id, date) : null
-    const isOver = ({ from }: Place) => minute >= saleEndsAt(from, offer.cutoffMinutes)
-    return places.map((place) => ({ offer, draws: key, place, priceFen, over: isOver(place) }))
+    const priceFen = isInSaleWindow(offer, venueDate(now)) ? priceFor(offering, offer, asked) : null
+    const isOver = ({ from }: Place) => minute !== null && minute >= saleEndsAt(from, offer.cutoffMinutes)
+    const restriction = stayFault(stay, dates, product, (date) => ruleOn(offer.id, date))
+    return places.map((place) => ({ offer, draws: key, place, priceFen, over: isOver(place), restriction }))
   })
 }
 
 /** May it be bought as long as there is any left? */
-const isOffered = ({ place, priceFen, over }: OfferedPrice): boolean =>
-  !place.closed && !over && priceFen !== null
+const isOffered = ({ place, priceFen, over, restriction }: OfferedPrice): boolean =>
+  !place.closed && !over && priceFen !== null && restriction === null
 
 /** Of the offers of which most are left. */
 function leftOf(offers: readonly OfferedPrice[]): number {

@@ -21,6 +21,8 @@ const dayOf = async (shop: TestShop, date = saturday) =>
 const statesOf = async (shop: TestShop, date = saturday) =>
   (await dayOf(shop, date)).slots.map(({ from, state, left }) => [from, state, left])
 
+const noSlots = { untilDate: null, slots: [], restrictions: [] }
+
 /** What was remembered is too old now. */
 const aSecondLater = (shop: TestShop) => shop.clock.advance({ seconds: 1 })
 
@@ -94,7 +96,7 @@ describe('a day', () => {
     const shop = await testShop()
     await testPark(shop.db, { visitDate: saturday })
     await sql`DELETE FROM pool`.execute(shop.db)
-    expect(await dayOf(shop)).toEqual({ date: saturday, state: 'NO_LIMIT_SET', slots: [] })
+    expect(await dayOf(shop)).toEqual({ ...noSlots, date: saturday, state: 'NO_LIMIT_SET' })
     expect(await cellOf(shop)).toEqual({
       date: saturday,
       state: 'NO_LIMIT_SET',
@@ -140,7 +142,7 @@ describe('a day', () => {
     shop.clock.set(`${saturday}T11:15:00+08:00`)
     expect(await cellOf(shop)).toMatchObject({ state: 'PAST', left: 0, fromPriceFen: null })
     shop.clock.set('2026-11-29T00:00:00+08:00')
-    expect(await dayOf(shop)).toEqual({ date: saturday, state: 'PAST', slots: [] })
+    expect(await dayOf(shop)).toEqual({ ...noSlots, date: saturday, state: 'PAST' })
   })
 
   test.each([
@@ -152,7 +154,7 @@ describe('a day', () => {
     const shop = await testShop()
     await testPark(shop.db, { visitDate: saturday })
     await change.execute(shop.db)
-    expect(await dayOf(shop)).toEqual({ date: saturday, state: 'NOT_ON_SALE', slots: [] })
+    expect(await dayOf(shop)).toEqual({ ...noSlots, date: saturday, state: 'NOT_ON_SALE' })
     expect(await cellOf(shop)).toMatchObject({ state: 'NOT_ON_SALE', left: null })
   })
 

@@ -1,6 +1,7 @@
 /** Shows what is left, and keeps the pools laid out as far ahead as tickets are sold. */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { readMonth } from '#contract/endpoints/inventory.ts'
+import { Refusal } from '#contract/refusals.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { addDays, datesOf, type Month, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
@@ -10,10 +11,12 @@ import type { CachedJson } from '../../platform/http.ts'
 import { cachedJson } from '../../platform/http-answer.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
 import type { CatalogueMemory, CatalogueProduct } from '../catalogue/catalogue-memory.ts'
-import { cellOf, dayOf, type Offering } from './calendar.ts'
-import { type InventoryMemory, loadPools, resourcesOf } from './inventory-memory.ts'
+import { cellOf, type Offering, slotsFor } from './calendar.ts'
+import { type InventoryMemory, loadPools, loadStock, resourcesOf } from './inventory-memory.ts'
 import { layOutPools } from './pool-store.ts'
-import { drawsFor } from './rules.ts'
+import { pricesOver } from './quote.ts'
+import { type DayPools, drawsFor } from './rules.ts'
+import { datesOfStay, type StayDates, type StayPools } from './stay-rules.ts'
 
 export type InventoryDeps = { db: Db; clock: Clock; catalogue: CatalogueMemory; inventory: InventoryMemory }
 
@@ -32,7 +35,7 @@ export function showMonth(
   return deps.inventory.answers.get(`${code} ${month} ${channel}`, async () => {
     const now = deps.clock.now()
     const product = await findProduct(deps.catalogue, code)
-    const offering = await offeringOf(deps, product, month, channel)
+    const offering = await offeringOf(deps, product, [month], channel)
     const dates = datesOf(month)
     const days = await loadShown(deps, product, dates, now)
     const answer: AnswerOf<typeof readMonth> = {
@@ -42,19 +45,23 @@ export function showMonth(
   })
 }
 
-/** Refuses with NOT_FOUND. */
-export function showDay(
+/** What the dates of a stay cost and how much is left. Refuses with NOT_FOUND, and dates that do not fit the product. */
+export function showSlots(
   deps: InventoryDeps,
   code: ProductCode,
-  date: VisitDate,
+  stay: StayDates,
   channel: SalesChannel,
 ): Promise<CachedJson> {
-  return deps.inventory.answers.get(`${code} ${date} ${channel}`, async () => {
+  const { visitDate, untilDate } = stay
+  return deps.inventory.answers.get(`${code} ${visitDate} ${untilDate} ${channel}`, async () => {
     const now = deps.clock.now()
     const product = await findProduct(deps.catalogue, code)
-    const offering = await offeringOf(deps, product, monthOf(date), channel)
-    const days = await loadShown(deps, product, [date], now)
-    return cachedJson(dayOf(offering, date, days.get(date) ?? new Map(), now), NO_AGE)
+    const dates = datesOfStay(product.stay, stay)
+    if (!dates) throw new Refusal('STAY_DATES')
+    const months = [...new Set((dates.length === 0 ? [venueDate(now)] : dates).map(monthOf))]
+    const offering = await offeringOf(deps, product, months, channel)
+    const pools = await loadStay(deps, product, dates, now)
+    return cachedJson(slotsFor(offering, { ...stay, stay: product.stay, dates, pools }, now), NO_AGE)
   })
 }
 
@@ -73,14 +80,35 @@ export async function keepPoolsLaidOut(
 async function offeringOf(
   { catalogue, inventory }: InventoryDeps,
   product: CatalogueProduct,
-  month: Month,
+  months: readonly Month[],
   channel: SalesChannel,
 ): Promise<Offering> {
-  const prices = await catalogue.prices(product, month)
-  const draws = await Promise.all(
-    product.offers.map(async ({ id }) => [id, drawsFor(await inventory.draws(id), channel)] as const),
+  const priceOn = await pricesOver(catalogue, product, months)
+  const offers = await Promise.all(
+    product.offers.map(async ({ id }) => {
+      const draws = drawsFor(await inventory.draws(id), channel)
+      return { id, draws, ruleOn: await inventory.stayRules(id) }
+    }),
   )
-  return { product, draws: new Map(draws), priceOf: (id, date) => prices(id, date, channel) }
+  const rules = new Map(offers.map(({ id, ruleOn }) => [id, ruleOn]))
+  return {
+    product,
+    draws: new Map(offers.map(({ id, draws }) => [id, draws])),
+    priceOn: (id, date) => priceOn(id, date, channel),
+    ruleOn: (id, date) => rules.get(id)?.(date) ?? null,
+  }
+}
+
+async function loadStay(
+  deps: InventoryDeps,
+  product: CatalogueProduct,
+  dates: readonly VisitDate[],
+  now: Date,
+): Promise<StayPools> {
+  const { db, inventory } = deps
+  if (product.stay === 'NONE')
+    return { days: new Map(), stock: await loadStock(db, await resourcesOf(product, inventory.draws)) }
+  return { days: await loadShown(deps, product, dates, now), stock: new Map() }
 }
 
 /** The pools of those dates that may be on sale; a month that is over or far away costs no query. */
@@ -89,7 +117,7 @@ async function loadShown(
   product: CatalogueProduct,
   dates: readonly VisitDate[],
   now: Date,
-) {
+): Promise<Map<VisitDate, DayPools>> {
   const today = venueDate(now)
   const last = addDays(today, product.bookableDays)
   const shown = dates.filter((date) => today <= date && date <= last)

@@ -135,20 +135,13 @@ function datesFor(product: CatalogueProduct, { now, ...visit }: Visit): VisitDat
   return dates
 }
 
-const refusalOfStay = {
-  TOO_SHORT: 'STAY_TOO_SHORT',
-  TOO_LONG: 'STAY_TOO_LONG',
-  NO_ARRIVAL: 'NO_ARRIVAL',
-  NO_DEPARTURE: 'NO_DEPARTURE',
-} as const
-
 function refuseStay(
   product: CatalogueProduct,
   dates: readonly VisitDate[],
   ruleOn: Candidate['ruleOn'],
 ): void {
   const fault = stayFault(product.stay, dates, product, ruleOn)
-  if (fault) throw new Refusal(refusalOfStay[fault.fault], 'length' in fault ? { length: fault.length } : {})
+  if (fault) throw new Refusal(fault.why, fault.length === null ? {} : { length: fault.length })
 }
 
 function findPlace(product: CatalogueProduct, places: readonly Place[], start: SlotTime | null): Place {

@@ -50,7 +50,8 @@ export async function quote({ catalogue, inventory }: QuoteDeps, input: QuoteInp
   const chosen = chooseOffers(product, input.lines, today)
   const dates = datesOfStay(product.stay, input)
   if (!dates) throw new Refusal('STAY_DATES')
-  const priceOn = await pricesOver(catalogue, product, dates, today)
+  const months = new Set((dates.length === 0 ? [today] : dates).map(monthOf))
+  const priceOn = await pricesOver(catalogue, product, [...months])
   const candidates = await Promise.all(
     chosen.map(async ({ offer, quantity }) => ({
       offer,
@@ -64,17 +65,20 @@ export async function quote({ catalogue, inventory }: QuoteDeps, input: QuoteInp
 }
 
 /** A stay may begin in one month and end in another; any month knows the prices without a date. */
-async function pricesOver(
+export async function pricesOver(
   catalogue: CatalogueMemory,
   product: CatalogueProduct,
-  dates: readonly VisitDate[],
-  today: VisitDate,
+  months: readonly Month[],
 ): Promise<PriceList> {
-  const months = new Map<Month, PriceList>()
-  const [first = today] = dates
-  for (const month of new Set([first, ...dates].map(monthOf)))
-    months.set(month, await catalogue.prices(product, month))
-  return (offerId, date, channel) => months.get(monthOf(date ?? first))?.(offerId, date, channel) ?? null
+  const known = await Promise.all(
+    months.map(async (month) => [month, await catalogue.prices(product, month)] as const),
+  )
+  const lists = new Map(known)
+  const [[, anyMonth] = []] = known
+  return (offerId, date, channel) => {
+    const prices = date === null ? anyMonth : lists.get(monthOf(date))
+    return prices?.(offerId, date, channel) ?? null
+  }
 }
 
 async function poolsOver(

@@ -2,13 +2,18 @@
 import * as contract from '#contract/endpoints/inventory.ts'
 import { on, type Route } from '../caller/caller.ts'
 import { salesChannelOf } from '../catalogue/sales-channel.ts'
-import { type InventoryDeps, showDay, showMonth } from './inventory.ts'
+import { type InventoryDeps, showMonth, showSlots } from './inventory.ts'
 
 export const inventoryRoutes = (deps: InventoryDeps): Route[] => [
   on(contract.readMonth, ({ params, query, caller, userAgent }) =>
     showMonth(deps, params.code, query.month, salesChannelOf(caller, userAgent)),
   ),
   on(contract.readDay, ({ params, query, caller, userAgent }) =>
-    showDay(deps, params.code, query.date, salesChannelOf(caller, userAgent)),
+    showSlots(
+      deps,
+      params.code,
+      { visitDate: query.date ?? null, untilDate: query.until ?? null },
+      salesChannelOf(caller, userAgent),
+    ),
   ),
 ]

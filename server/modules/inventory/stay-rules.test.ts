@@ -4,12 +4,14 @@ import { fen } from '#contract/values/fen.ts'
 import { addDays, type SlotTime, type VisitDate } from '#contract/values/time.ts'
 import type { DayPools, Draw, Pool } from './rules.ts'
 import {
+  type Bought,
   datesOfStay,
   mostLength,
   placesOfStay,
   priceOf,
   pricePartsOf,
   type StayRule,
+  type StayTimes,
   stayFault,
   validityOfStay,
 } from './stay-rules.ts'
@@ -162,15 +164,15 @@ describe('what a date asks of stays', () => {
   const faultOf = (on: VisitDate, asks: Partial<StayRule>, nights: number, limits = {}) => {
     const dates = Array.from({ length: nights }, (_, n) => day(n))
     const known = { minLength: null, maxLength: null, ...limits }
-    return stayFault('NIGHTS', dates, known, (date) => (date === on ? rule(asks) : null))?.fault ?? null
+    return stayFault('NIGHTS', dates, known, (date) => (date === on ? rule(asks) : null))?.why ?? null
   }
 
   test('the length counts at arrival, beside what the product asks', () => {
-    expect(faultOf(first, { minLength: 3 }, 2)).toBe('TOO_SHORT')
+    expect(faultOf(first, { minLength: 3 }, 2)).toBe('STAY_TOO_SHORT')
     expect(faultOf(day(1), { minLength: 3 }, 2)).toBeNull()
-    expect(faultOf(first, { maxLength: 2 }, 3)).toBe('TOO_LONG')
-    expect(faultOf(first, {}, 3, { maxLength: 2 })).toBe('TOO_LONG')
-    expect(faultOf(first, {}, 1, { minLength: 2 })).toBe('TOO_SHORT')
+    expect(faultOf(first, { maxLength: 2 }, 3)).toBe('STAY_TOO_LONG')
+    expect(faultOf(first, {}, 3, { maxLength: 2 })).toBe('STAY_TOO_LONG')
+    expect(faultOf(first, {}, 1, { minLength: 2 })).toBe('STAY_TOO_SHORT')
   })
 
   test('nobody arrives where arrivals are closed, or leaves where departures are', () => {
@@ -182,20 +184,21 @@ describe('what a date asks of stays', () => {
 })
 
 test('when a unit may be used', () => {
-  const bought = { slotFrom: null, boughtAt: new Date('2026-11-21T02:00:00Z'), validDays: null }
+  const bought = { slotFrom: null, boughtAt: new Date('2026-11-21T02:00:00Z') }
+  const house = { checkIn: '15:00' as SlotTime, checkOut: '11:00' as SlotTime }
   const times = (
-    stay: Parameters<typeof validityOfStay>[0],
-    more: Partial<Parameters<typeof validityOfStay>[1]>,
+    stay: StayTimes['stay'],
+    { validDays = null, ...more }: Partial<Bought & Pick<StayTimes, 'validDays'>>,
   ) => {
-    const { from, until } = validityOfStay(stay, { ...bought, ...none, ...more })
+    const { from, until } = validityOfStay({ stay, validDays, ...house }, { ...bought, ...none, ...more })
     return [from.toISOString(), until?.toISOString() ?? null]
   }
   const noon = { visitDate: first, slotFrom: '12:00' as SlotTime }
   expect(times('SLOT', noon)).toEqual(['2026-12-01T04:00:00.000Z', '2026-12-01T16:00:00.000Z'])
   expect(times('DAY', { visitDate: first })).toEqual(['2026-11-30T16:00:00.000Z', '2026-12-01T16:00:00.000Z'])
   expect(times('NIGHTS', { visitDate: first, untilDate: day(2) })).toEqual([
-    '2026-12-01T06:00:00.000Z',
-    '2026-12-04T04:00:00.000Z',
+    '2026-12-01T07:00:00.000Z',
+    '2026-12-04T03:00:00.000Z',
   ])
   expect(times('DAYS', { visitDate: first, untilDate: day(2) })).toEqual([
     '2026-11-30T16:00:00.000Z',

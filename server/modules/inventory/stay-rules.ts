@@ -1,5 +1,6 @@
 /** How a stay finds its dates, pools, price and validity: one function of five cases for each question. Pure. */
 
+import type { StayRestriction } from '#contract/endpoints/inventory.ts'
 import { type Fen, sumOf } from '#contract/values/fen.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'
 import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
@@ -96,9 +97,8 @@ export type StayRule = {
 
 export type StayLimits = { minLength: number | null; maxLength: number | null }
 
-export type StayFault =
-  | { fault: 'TOO_SHORT' | 'TOO_LONG'; length: number }
-  | { fault: 'NO_ARRIVAL' | 'NO_DEPARTURE' }
+/** Has a length when the stay is too short or too long. */
+export type StayFault = { why: StayRestriction; length: number | null }
 
 /** The length counts by the rule of the date of arrival; each rule stands apart from the others. */
 export function stayFault(
@@ -113,37 +113,48 @@ export function stayFault(
   const arrival = ruleOn(first)
   const min = Math.max(limits.minLength ?? 1, arrival?.minLength ?? 1)
   const max = Math.min(limits.maxLength ?? mostLength, arrival?.maxLength ?? mostLength)
-  if (dates.length < min) return { fault: 'TOO_SHORT', length: min }
-  if (dates.length > max) return { fault: 'TOO_LONG', length: max }
-  if (arrival?.noArrival) return { fault: 'NO_ARRIVAL' }
+  if (dates.length < min) return { why: 'STAY_TOO_SHORT', length: min }
+  if (dates.length > max) return { why: 'STAY_TOO_LONG', length: max }
+  if (arrival?.noArrival) return { why: 'NO_ARRIVAL', length: null }
   const departure = stay === 'NIGHTS' ? addDays(last, 1) : last
-  return ruleOn(departure)?.noDeparture ? { fault: 'NO_DEPARTURE' } : null
+  return ruleOn(departure)?.noDeparture ? { why: 'NO_DEPARTURE', length: null } : null
 }
 
-/** At the hotel. Who leaves late is still a guest: a stay ends a day after the time of check-out. */
-const CHECK_IN = '14:00' as SlotTime
-const CHECK_OUT = '12:00' as SlotTime
 const MIDNIGHT = '00:00' as SlotTime
 const DAY_MS = 86_400_000
 
-export type Bought = StayDates & { slotFrom: SlotTime | null; boughtAt: Date; validDays: number | null }
+/** What a product says of when its units may be used. */
+export type StayTimes = {
+  stay: Stay
+  /** From the purchase on, of what has no date; null: as long as it was not received. */
+  validDays: number | null
+  /** Of nights only. */
+  checkIn: SlotTime | null
+  checkOut: SlotTime | null
+}
 
-/** From when and until when a unit may be used; without an end as long as it was not received. */
-export function validityOfStay(stay: Stay, bought: Bought): { from: Date; until: Date | null } {
-  const { visitDate, untilDate, slotFrom, boughtAt, validDays } = bought
+export type Bought = StayDates & { slotFrom: SlotTime | null; boughtAt: Date }
+
+/**
+ * From when and until when a unit may be used; without an end as long as it was not received. A guest who leaves late is
+ * still one: nights end a day after the time of check-out.
+ */
+export function validityOfStay(times: StayTimes, bought: Bought): { from: Date; until: Date | null } {
+  const { stay, validDays } = times
+  const { visitDate, untilDate, slotFrom, boughtAt } = bought
   if (stay === 'NONE' || visitDate === null)
     return {
       from: boughtAt,
       until: validDays === null ? null : new Date(boughtAt.getTime() + validDays * DAY_MS),
     }
-  const last = untilDate ?? visitDate
+  const end = addDays(untilDate ?? visitDate, 1)
   if (stay === 'NIGHTS')
     return {
-      from: venueInstant(visitDate, CHECK_IN),
-      until: venueInstant(addDays(last, 1), CHECK_OUT),
+      from: venueInstant(visitDate, times.checkIn ?? MIDNIGHT),
+      until: venueInstant(end, times.checkOut ?? MIDNIGHT),
     }
   return {
     from: venueInstant(visitDate, (stay === 'SLOT' ? slotFrom : null) ?? MIDNIGHT),
-    until: venueInstant(addDays(last, 1), MIDNIGHT),
+    until: venueInstant(end, MIDNIGHT),
   }
 }

@@ -152,8 +152,7 @@ async function linesOf(
   { saveSnapshot, clock }: Pick<HoldDeps, 'saveSnapshot' | 'clock'>,
   { product, ...quote }: Quote,
 ): Promise<NewLine[]> {
-  const { stay, validDays } = product
-  const { from, until } = validityOfStay(stay, { ...quote, boughtAt: clock.now(), validDays })
+  const { from, until } = validityOfStay(product, { ...quote, boughtAt: clock.now() })
   const visit: Omit<LineVisit, 'slotTo'> = {
     productId: product.id,
     productCode: product.code,

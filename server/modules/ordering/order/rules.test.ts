@@ -7,6 +7,7 @@ import {
   type UnitState,
   unitStates,
 } from '#contract/values/order.ts'
+import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import {
   actionsOf,
   allowedMoves,
@@ -21,7 +22,6 @@ import {
   seatlessStates,
   shownStatus,
   unitMoves,
-  validityOf,
   visitorlessStates,
 } from './rules.ts'
 
@@ -272,14 +272,8 @@ test('every status but the unplaced one has exactly one tab', () => {
   expect(Object.values(tabs).flat().toSorted()).toEqual([...all].toSorted())
 })
 
-test('a ticket is good from its slot to the end of its day at the venue', () => {
-  const date = '2026-12-01' as Parameters<typeof validityOf>[0]
-  const time = (text: string) => text as NonNullable<Parameters<typeof validityOf>[1]>
-  expect(validityOf(date, time('17:30'))).toEqual({
-    from: new Date('2026-12-01T17:30:00+08:00'),
-    until: new Date('2026-12-02T00:00:00+08:00'),
-  })
-  expect(validityOf(date, null).from).toEqual(new Date('2026-12-01T00:00:00+08:00'))
-  expect(seatEnds(date, time('18:00'))).toEqual(new Date('2026-12-01T18:00:00+08:00'))
+test('late money may take a seat until its slot is over, or its day', () => {
+  const date = '2026-12-01' as VisitDate
+  expect(seatEnds(date, '18:00' as SlotTime)).toEqual(new Date('2026-12-01T18:00:00+08:00'))
   expect(seatEnds(date, null)).toEqual(new Date('2026-12-02T00:00:00+08:00'))
 })

@@ -166,17 +166,10 @@ export function actionsOf(status: FlowStatus): OrderAction[] {
 export const minutesAfter = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * 60_000)
 
-/** A ticket opens the gate from its slot (or its day) on; at the end of its day it has expired. */
-export function validityOf(visitDate: VisitDate, slotFrom: SlotTime | null): { from: Date; until: Date } {
-  const midnight = '00:00' as SlotTime
-  return {
-    from: venueInstant(visitDate, slotFrom ?? midnight),
-    until: venueInstant(addDays(visitDate, 1), midnight),
-  }
-}
-
 /** Late money may still take a seat until the slot (or the day, or the first of a stay) is over; null: at any time. */
 export function seatEnds(visitDate: VisitDate | null, slotTo: SlotTime | null): Date | null {
   if (visitDate === null) return null
-  return slotTo === null ? validityOf(visitDate, null).until : venueInstant(visitDate, slotTo)
+  return slotTo === null
+    ? venueInstant(addDays(visitDate, 1), '00:00' as SlotTime)
+    : venueInstant(visitDate, slotTo)
 }
