@@ -12,8 +12,8 @@ import { writtenDocuments } from './scripts/docs/written.ts'
 
 /** Lowest first. */
 const moduleFloors = [
-  ['caller'],
-  ['setting', 'file', 'message', 'captcha', 'staff', 'ledger', 'catalogue', 'member'],
+  ['caller', 'staff'],
+  ['setting', 'file', 'message', 'captcha', 'ledger', 'catalogue', 'member'],
   ['session', 'contact', 'inventory', 'map', 'coupon', 'voucher', 'group', 'card'],
   ['ordering', 'oauth'],
   ['payment'],
@@ -57,6 +57,8 @@ const files = globSync(`{${wings.join(',')}}/**/*.{ts,tsx,mjs}`).filter(
 
 type Import = { from: string; to: string }
 const imports: Import[] = files.flatMap((from) => importedBy(from).map((to) => ({ from, to })))
+
+const importsOf = Map.groupBy(imports, ({ from }) => from)
 
 function importedBy(file: string): string[] {
   const specifiers = readFileSync(file, 'utf8').matchAll(/(?:\bfrom|^\s*import|\bimport\()\s*'([^']+)'/gm)
@@ -124,6 +126,9 @@ describe('one word, the same place in every wing', () => {
   test('what the contract names, a module of that name answers', () => {
     expect(named.length).toBeGreaterThan(5)
     expect(named.filter((name) => !existsSync(`server/modules/${name}/routes.ts`))).toEqual([])
+    const ofConsole = globSync('contract/console/*.ts').map((path) => basename(path, '.ts'))
+    expect(ofConsole).toContain('staff')
+    expect(ofConsole.filter((name) => !existsSync(`server/modules/${name}/console-routes.ts`))).toEqual([])
   })
 
   test('refusals and dictionary entries stand in files named as their modules', () => {
@@ -178,6 +183,27 @@ describe('the wings', () => {
   })
 })
 
+describe('the calls of staff', () => {
+  /** All that the files of a wing import, and what those import in turn. */
+  function reachedFrom(wing: string): Set<string> {
+    const reached = new Set(files.filter((file) => wingOf(file) === wing && !isTest(file)))
+    for (const file of reached)
+      for (const { to } of importsOf.get(file) ?? []) if (wingOf(to) !== undefined) reached.add(to)
+    return reached
+  }
+  const isOfConsole = (file: string) => /^contract\/(?:console\/|console-endpoint\.ts$)/.test(file)
+
+  test('are in no build of the shop: nothing that it imports leads there', () => {
+    const reached = [...reachedFrom('shop')]
+    expect(reached.filter((file) => wingOf(file) === 'contract').length).toBeGreaterThan(20)
+    expect(reached.filter(isOfConsole)).toEqual([])
+  })
+
+  test('the search finds them from where they are answered', () => {
+    expect([...reachedFrom('server')].filter(isOfConsole).length).toBeGreaterThan(1)
+  })
+})
+
 describe('the server', () => {
   forbid('a module imports only from lower floors', (an) => {
     const [user, used] = [moduleOf(an.from), moduleOf(an.to)]
@@ -192,7 +218,8 @@ describe('the server', () => {
   })
   forbid(
     'only app.ts mounts routes',
-    ({ from, to }) => /^server\/modules\/[^/]+\/routes\.ts$/.test(to) && from !== 'server/app.ts',
+    ({ from, to }) =>
+      /^server\/modules\/[^/]+\/(?:console-)?routes\.ts$/.test(to) && from !== 'server/app.ts',
   )
   forbid(
     'rules are pure',
@@ -295,6 +322,7 @@ const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'wechat_ticket',
   ],
   setting: ['setting'],
+  staff: ['audit', 'staff', 'staff_request', 'staff_session'],
 }
 
 describe('tables', () => {

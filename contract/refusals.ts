@@ -16,6 +16,7 @@ import { oauthRefusals } from './refusals/oauth.ts'
 import { orderingRefusals } from './refusals/ordering.ts'
 import { paymentRefusals } from './refusals/payment.ts'
 import { sessionRefusals } from './refusals/session.ts'
+import { staffRefusals } from './refusals/staff.ts'
 
 export const refusals = {
   ...callRefusals,
@@ -30,6 +31,7 @@ export const refusals = {
   ...fileRefusals,
   ...paymentRefusals,
   ...changeRefusals,
+  ...staffRefusals,
 } as const satisfies Record<string, RefusalWords>
 
 export type RefusalCode = keyof typeof refusals

@@ -7,11 +7,11 @@ import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { Mobile } from '#contract/values/person.ts'
 import { createMember } from '../server/modules/member/member.ts'
-import { hashPassword } from '../server/modules/member/password.ts'
 import { systemChance } from '../server/platform/chance.ts'
 import type { Clock } from '../server/platform/clock.ts'
 import { type Db, inTransaction } from '../server/platform/db.ts'
 import { openDb } from '../server/platform/open-db.ts'
+import { hashPassword } from '../server/platform/password.ts'
 import { type Vault, vaultOf } from '../server/platform/vault.ts'
 
 type Control = { db: Db; pool: pg.Pool; vault: Vault; clock: Clock; advance: (ms: number) => void }

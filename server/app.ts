@@ -16,6 +16,7 @@ import { inventoryRoutes } from './modules/inventory/routes.ts'
 import type { MapDeps } from './modules/map/map.ts'
 import { mapRoutes } from './modules/map/routes.ts'
 import { type MemberRoutesDeps, memberRoutes } from './modules/member/routes.ts'
+import { isSimplePassword } from './modules/member/simple-password.ts'
 import { type MessageDeps, sweepMessages } from './modules/message/message.ts'
 import { forgetNotifications, sendNotifications, watchNotifications } from './modules/message/notification.ts'
 import { messageRoutes } from './modules/message/routes.ts'
@@ -44,13 +45,19 @@ import { sweepSessions } from './modules/session/session.ts'
 import { openIdentify } from './modules/session/token.ts'
 import { settingRoutes } from './modules/setting/routes.ts'
 import type { SettingDeps } from './modules/setting/setting.ts'
+import { type StaffRoute, staffAudience } from './modules/staff/caller.ts'
+import { staffRoutes } from './modules/staff/console-routes.ts'
+import type { StaffDeps } from './modules/staff/deps.ts'
+import { identifyStaff } from './modules/staff/sign-in.ts'
+import { sweepStaff } from './modules/staff/staff.ts'
 import { type Api, apiOf } from './platform/http.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { Sweep } from './platform/sweeps.ts'
 import { sweepTries } from './platform/try-limits.ts'
 
 /** Each module says what it needs; the shop needs all of it. */
-type AllDeps = SettingDeps &
+type AllDeps = StaffDeps &
+  SettingDeps &
   FileDeps &
   MessageDeps &
   CaptchaDeps &
@@ -70,6 +77,7 @@ type HandedDown = Pick<
   | 'adoptGuestOrders'
   | 'avatarFiles'
   | 'isOrderKey'
+  | 'isSimplePassword'
   | 'requireCaptchaForSms'
   | 'requireCaptchaForHold'
   | 'exporters'
@@ -82,6 +90,7 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
   ...deps,
   adoptGuestOrders: (tx, mobileIndex, memberId) =>
     adoptGuestOrders(tx, { mobileIndex, memberId, since: guestOrdersSince(deps.clock.now()) }),
+  isSimplePassword,
   isOrderKey: (orderNo, randomKey) => findOrderKey(deps, orderNo, randomKey),
   avatarFiles: {
     promoteUpload: (memberId, path) => promoteUpload(deps, memberId, path),
@@ -103,6 +112,18 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
 
 /** What the shop's own web and payment providers call. */
 export const shopApi = (deps: ShopDeps): Api => apiOf(shopAudience(openIdentify(deps)), shopRoutes(deps))
+
+/** What the console calls. */
+export const consoleApi = (deps: ShopDeps): Api =>
+  apiOf(
+    staffAudience((authorization) => identifyStaff(deps, authorization)),
+    consoleRoutes(deps),
+  )
+
+export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
+  const deps = withHandedDown(shop)
+  return [...staffRoutes(deps)]
+}
 
 export function shopRoutes(shop: ShopDeps): Route[] {
   const deps = withHandedDown(shop)
@@ -145,6 +166,7 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'limits: forget tries', everySeconds: 10 * MINUTES, run: () => sweepTries(deps.pool) },
   { name: 'oauth: forget journeys', everySeconds: 10 * MINUTES, run: () => sweepJourneys(deps) },
   { name: 'session: forget sessions', everySeconds: 10 * MINUTES, run: () => sweepSessions(deps) },
+  { name: 'staff: forget sessions', everySeconds: 10 * MINUTES, run: () => sweepStaff(deps) },
   { name: 'ordering: forget holds', everySeconds: 10 * MINUTES, run: () => forgetAbandoned(deps) },
   { name: 'ordering: rename documents', everySeconds: 10 * MINUTES, run: () => renameDocuments(deps) },
   { name: 'payment: compare bills', everySeconds: 2 * HOURS, run: () => compareBills(deps) },

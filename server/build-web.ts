@@ -1,6 +1,6 @@
 /** Builds the HTTP side of the shop: its calls, their description, its health, its pages. */
 import type { FastifyInstance } from 'fastify'
-import { type ShopDeps, shopApi } from './app.ts'
+import { consoleApi, type ShopDeps, shopApi } from './app.ts'
 import { addHealth, type Readiness } from './platform/health.ts'
 import { buildHttpServer, type HttpOptions } from './platform/http-server.ts'
 import { addOpenApi, describeApi } from './platform/openapi.ts'
@@ -16,15 +16,19 @@ export type WebOptions = Omit<HttpOptions, 'apis' | 'keyedHash'> & {
 }
 
 export async function buildWeb(deps: ShopDeps, options: WebOptions): Promise<FastifyInstance> {
-  const api = shopApi(deps)
+  const [shop, staff] = [shopApi(deps), consoleApi(deps)]
   const app = await buildHttpServer({
     ...options,
     security: { ...options.security, inlineScripts: [firstScreenScript] },
-    apis: [api],
+    apis: [shop, staff],
     keyedHash: deps.vault.index,
   })
   addHealth(app, options.readiness)
-  if (options.apiDocs) await addOpenApi(app, describeApi(api, { title: 'Lookout', version: options.version }))
+  if (options.apiDocs) {
+    const { version } = options
+    await addOpenApi(app, '', describeApi(shop, { title: 'Lookout', version }))
+    await addOpenApi(app, '/console', describeApi(staff, { title: 'Lookout console', version }))
+  }
   await addPages(app, deps, options.folders)
   return app
 }

@@ -61,6 +61,7 @@ export async function openShop(config: Config, log: Log, clock: Clock = wallCloc
       vault: vaultOf(config.VAULT_SECRET),
       publicUrl: config.PUBLIC_URL,
       authModel: config.AUTH_MODEL,
+      demandsTotp: config.production,
       captchaOn: config.CAPTCHA === 'on',
       holdLimits: {
         ...holdLimits,

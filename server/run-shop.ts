@@ -6,6 +6,7 @@ import { buildWeb } from './build-web.ts'
 import { type Config, warningsOf } from './config/config.ts'
 import { version } from './config/version.ts'
 import { hasDemoMembers } from './modules/member/member.ts'
+import { hasDemoStaff } from './modules/staff/staff.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { bringUpToDate } from './operations/up-to-date.ts'
 import type { Clock } from './platform/clock.ts'
@@ -35,7 +36,8 @@ export async function runShop(config: Config, log: Log, clock?: Clock): Promise<
   await bringUpToDate(config.DATABASE_URL)
   const shop = await openShop(config, log, clock)
   try {
-    if (config.production && (await hasDemoMembers(shop.deps.db)))
+    const { db } = shop.deps
+    if (config.production && ((await hasDemoMembers(db)) || (await hasDemoStaff(db))))
       throw new Error('the database holds demo accounts, whose passwords everybody knows')
     return await runParts(config, log, shop)
   } catch (error) {

@@ -1,4 +1,4 @@
-/** The table of calls of docs/specification.md: every endpoint that the contract exports. */
+/** The tables of calls of docs/specification.md: every endpoint that the contract exports, by audience. */
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -19,8 +19,14 @@ async function namedIn(file: string): Promise<Named[]> {
   return endpoints.map((endpoint) => ({ subject, endpoint }))
 }
 
-export async function callTable(): Promise<string> {
-  const files = globSync('contract/**/endpoints/**/*.ts', { cwd: root }).filter((file) => !/test/.test(file))
+/** What visitors, buyers and providers call. */
+export const callTable = (): Promise<string> => tableOf('contract/**/endpoints/**/*.ts')
+
+/** What staff call. */
+export const consoleCallTable = (): Promise<string> => tableOf('contract/console/**/*.ts')
+
+async function tableOf(pattern: string): Promise<string> {
+  const files = globSync(pattern, { cwd: root }).filter((file) => !/test/.test(file))
   const named = (await Promise.all(files.toSorted().map(namedIn))).flat().toSorted(bySubjectAndPath)
   return table(
     ['subject', 'call', 'who', 'takes', 'answers'],
@@ -39,8 +45,11 @@ function bySubjectAndPath(a: Named, b: Named): number {
   return keyOf(a) < keyOf(b) ? -1 : 1
 }
 
-function whoMay({ access, idempotent, acceptsEndedToken }: Endpoint): string {
-  return [access, idempotent && 'key', acceptsEndedToken && 'ended token'].filter(Boolean).join(', ')
+function whoMay(endpoint: Endpoint & { roles?: readonly string[] }): string {
+  const { access, idempotent, acceptsEndedToken, roles } = endpoint
+  return [roles?.join(' ') ?? access, idempotent && 'key', acceptsEndedToken && 'ended token']
+    .filter(Boolean)
+    .join(', ')
 }
 
 function takenBy({ query, body, form, upload }: Endpoint): string {

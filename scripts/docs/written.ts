@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { settingsTable } from '../../server/config/config.ts'
 import { inRoot } from '../launch/folders.ts'
 import { withBlock } from './blocks.ts'
-import { callTable } from './calls.ts'
+import { callTable, consoleCallTable } from './calls.ts'
 import { decisionIndex } from './decisions.ts'
 import { limitTable } from './limits.ts'
 import { architecturePicture } from './picture.ts'
@@ -35,6 +35,7 @@ const documents: Record<string, readonly Block[]> = {
     ['order-actions', orderActionTable],
     ['rules', ruleTable],
     ['calls', callTable],
+    ['console-calls', consoleCallTable],
     ['refusals', refusalTable],
     ['sentences', statusSentences],
     ['limits', limitTable],

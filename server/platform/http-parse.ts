@@ -33,6 +33,7 @@ export async function readCall(
     ip: callerAddress(request),
     userAgent: request.headers['user-agent'] ?? '',
     idempotencyKey: idempotencyKeyOf(endpoint, request),
+    requestId: request.id,
     headers: request.headers as Record<string, string | undefined>,
     rawBody: received?.raw ?? nothing,
     readUpload: () => readUpload(endpoint, request),

@@ -27,6 +27,8 @@ export type Call<E extends Endpoint, C> = {
   userAgent: string
   /** Present whenever the endpoint is idempotent. */
   idempotencyKey: string
+  /** Under which the logs mention this request. */
+  requestId: string
   /** Header names in lower case; for signatures of providers. */
   headers: Record<string, string | undefined>
   /** The bytes as received, for signatures; empty for GET and for uploads. */

@@ -41,6 +41,7 @@ function operationOf(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     tags: [tag],
     'x-access': endpoint.access,
+    ...('roles' in endpoint && { 'x-roles': endpoint.roles }),
     security: endpoint.access === 'public' ? [{}, { token: [] }] : [{ token: [] }],
     parameters: [
       ...fieldsOf(endpoint.params, 'path'),
@@ -126,19 +127,26 @@ function refusalSchema(): Json {
   }
 }
 
-/** Serves the description and a page to try it, under the same strict policy as every other page. */
-export async function addOpenApi(app: FastifyInstance, document: Json): Promise<void> {
-  app.get(`${BASE_PATH}/openapi.json`, async (_, reply) =>
-    reply.header('cache-control', 'no-cache').send(document),
-  )
-  // The plugin's types stop at OpenAPI 3.0; it only hands the document on.
-  await app.register(swagger, {
-    mode: 'static',
-    specification: { document } as unknown as StaticDocumentSpec,
-  })
-  await app.register(swaggerUi, {
-    routePrefix: `${BASE_PATH}/docs`,
-    theme: { title: 'Lookout API' },
-    uiConfig: { deepLinking: true },
+/** Serves the description of one audience's calls and a page to try it, under the same strict policy as every other page. */
+export async function addOpenApi(
+  app: FastifyInstance,
+  below: '' | `/${string}`,
+  document: Json,
+): Promise<void> {
+  // Each in a scope of its own: the plugin knows one document per scope.
+  await app.register(async (scope) => {
+    scope.get(`${BASE_PATH}${below}/openapi.json`, async (_, reply) =>
+      reply.header('cache-control', 'no-cache').send(document),
+    )
+    // The plugin's types stop at OpenAPI 3.0; it only hands the document on.
+    await scope.register(swagger, {
+      mode: 'static',
+      specification: { document } as unknown as StaticDocumentSpec,
+    })
+    await scope.register(swaggerUi, {
+      routePrefix: `${BASE_PATH}${below}/docs`,
+      theme: { title: `${String((document['info'] as Json)['title'])} API` },
+      uiConfig: { deepLinking: true },
+    })
   })
 }

@@ -92,6 +92,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     amap: null,
     publicUrl: 'https://shop.example',
     authModel: 'F',
+    demandsTotp: false,
     captchaOn: false,
     ...(await openMemories({ db, clock, changes })),
     ...options.deps,

@@ -17,16 +17,16 @@ import {
   setFirstPassword,
 } from '#contract/endpoints/session.ts'
 import { openSmsPurposes, ownSmsPurposes, type SmsPurpose } from '#contract/values/person.ts'
+import { hash } from '../../platform/password-work.ts'
 import { addTry } from '../../platform/try-limits.ts'
 import { DEFAULT_SESSION, type TestAnswer } from '../../testing/call.ts'
 import { freshMobile, newMember, PASSWORD, type Person, smsCode } from '../../testing/people.ts'
 import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { guessedNameOf, loginNameOf } from '../member/member.ts'
-import { hash } from '../member/password-work.ts'
 import { guessesAnywhere } from './rules.ts'
 
-vi.mock('../member/password-work.ts', { spy: true })
+vi.mock('../../platform/password-work.ts', { spy: true })
 
 const mobile = '13800138000'
 const password = 'Deck&488metres'

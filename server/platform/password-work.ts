@@ -1,6 +1,6 @@
 /** The hashing itself, in a thread of its own (server/platform/heavy-pool.ts). */
 import { argon2Sync } from 'node:crypto'
-import { heavily } from '../../platform/heavy-pool.ts'
+import { heavily } from './heavy-pool.ts'
 
 export type Cost = { memory: number; passes: number; parallelism: number }
 type Input = { message: string; nonce: Uint8Array; tagLength: number } & Cost

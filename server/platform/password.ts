@@ -1,6 +1,6 @@
 /** Passwords at rest: argon2id as a PHC string, so that its cost can grow without touching what is stored. */
 import { timingSafeEqual } from 'node:crypto'
-import type { Chance } from '../../platform/chance.ts'
+import type { Chance } from './chance.ts'
 import { type Cost, hash } from './password-work.ts'
 
 /** 19 MiB and two passes: about 30 ms on one core. */

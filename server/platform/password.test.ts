@@ -1,6 +1,6 @@
 /** Passwords at rest. */
 import { describe, expect, test, vi } from 'vitest'
-import { systemChance } from '../../platform/chance.ts'
+import { systemChance } from './chance.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { hash } from './password-work.ts'
 

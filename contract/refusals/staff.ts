@@ -1,0 +1,30 @@
+/** Why the console may say no. */
+import type { RefusalWords } from '../refusal-words.ts'
+
+export const staffRefusals = {
+  STAFF_LOGIN_WRONG: {
+    'zh-CN': '账号或密码不正确',
+    'en-US': 'The account or the password is wrong',
+  },
+  STAFF_CODE_WRONG: {
+    'zh-CN': '验证码不正确，请输入验证器当前显示的6位数字',
+    'en-US': 'Wrong code, please enter the six digits that your app shows now',
+  },
+  STAFF_STEP_OVER: {
+    'zh-CN': '登录已超时，请重新输入账号和密码',
+    'en-US': 'This log-in took too long, please enter account and password again',
+  },
+  STAFF_ACCOUNT_TAKEN: { 'zh-CN': '该账号已存在', 'en-US': 'This account exists already' },
+  STAFF_CHANGED: {
+    'zh-CN': '内容已被其他同事修改，请刷新后再改',
+    'en-US': 'Somebody else changed this meanwhile, please refresh and try again',
+  },
+  LAST_OWNER: {
+    'zh-CN': '至少需要保留一位可登录的负责人',
+    'en-US': 'At least one owner must be able to log in',
+  },
+  TOTP_ALREADY_ON: {
+    'zh-CN': '两步验证已开启',
+    'en-US': 'The second factor is switched on already',
+  },
+} as const satisfies Record<string, RefusalWords>

@@ -1,0 +1,147 @@
+/** What every call of the console must keep, whatever it does: the table of routes is the list of cases. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beginTotp } from '#contract/console/staff.ts'
+import type { ConsoleEndpoint, StaffReadEndpoint, StaffWriteEndpoint } from '#contract/console-endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type StaffRole, staffRoles } from '#contract/values/staff.ts'
+import { consoleRoutes, shopRoutes } from './app.ts'
+import { stepOf, totpAt } from './modules/staff/totp.ts'
+import type { TestRequest } from './testing/call.ts'
+import { newMember } from './testing/people.ts'
+import { addTestStaff, auditRows, newStaff, STAFF_PASSWORD, type TestStaff } from './testing/staff.ts'
+import { type TestShop, testShop } from './testing/test-shop.ts'
+
+let shop: TestShop
+let endpoints: ConsoleEndpoint[]
+let one: Record<StaffRole, TestStaff>
+beforeAll(async () => {
+  shop = await testShop()
+  endpoints = consoleRoutes(shop.deps).map(({ endpoint }) => endpoint)
+  const staff = await Promise.all(staffRoles.map(async (role) => [role, await newStaff(shop, role)] as const))
+  one = Object.fromEntries(staff) as Record<StaffRole, TestStaff>
+})
+afterAll(() => shop.close())
+
+type Guarded = StaffReadEndpoint | StaffWriteEndpoint
+const guarded = (): Guarded[] => endpoints.filter((endpoint) => endpoint.access === 'staff')
+const isWrite = (endpoint: Guarded): endpoint is StaffWriteEndpoint => endpoint.method !== 'GET'
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** With parameters and a body that no call would take: who may not come learns nothing of what it wants. */
+const knock = ({ method, path }: Endpoint, token?: string) =>
+  shop.app.inject({
+    method,
+    url: `/front${path.replace(/\{\w+\}/g, 'x')}`,
+    headers: { 'idempotency-key': 'guards-0001', ...(token && { authorization: `Bearer ${token}` }) },
+  })
+
+test('the console has calls that are for nobody else', () => {
+  expect(guarded().length).toBeGreaterThan(8)
+  for (const { path } of endpoints) expect(path).toMatch(/^\/api\/staff\//)
+  const ofShop = new Set(shopRoutes(shop.deps).map(({ endpoint }) => nameOf(endpoint)))
+  expect(endpoints.filter((endpoint) => ofShop.has(nameOf(endpoint)))).toEqual([])
+})
+
+describe('every call', () => {
+  test('refuses every role that it does not list, and lets in every role that it lists', async () => {
+    const strays: string[] = []
+    for (const endpoint of guarded())
+      for (const role of staffRoles) {
+        // Whoever is let in to log out is out.
+        if (endpoint.path.endsWith('/sessions/current')) continue
+        const { statusCode, body } = await knock(endpoint, one[role].token)
+        const isRefused = statusCode === 401 && body.includes('"NOT_ALLOWED"')
+        const isLetIn = statusCode === 200 || statusCode === 400 || statusCode === 404
+        const isRight = endpoint.roles.includes(role) ? isLetIn : isRefused
+        if (!isRight) strays.push(`${role} at ${nameOf(endpoint)}: ${statusCode} ${body}`)
+      }
+    expect(strays).toEqual([])
+  })
+
+  test('refuses strangers, visitors, invented tokens and the ticket of an unfinished log-in', async () => {
+    const member = await newMember(shop, { account: 'curious' })
+    const account = await addTestStaff(shop, 'owner')
+    const tokens = [undefined, 'A'.repeat(43), member.token, `st.${member.token}`, `st.${'A'.repeat(43)}`]
+    expect(account).toMatch(/^owner/)
+    for (const endpoint of guarded())
+      for (const token of tokens) expect((await knock(endpoint, token)).statusCode).toBe(403)
+  })
+})
+
+test('no token of staff opens a call of the shop', async () => {
+  const ofShop = shopRoutes(shop.deps).filter(({ endpoint }) => endpoint.access !== 'public')
+  expect(ofShop.length).toBeGreaterThan(15)
+  for (const { endpoint } of ofShop)
+    for (const token of [one.owner.token, one.owner.token.slice(3)])
+      expect((await knock(endpoint, token)).statusCode).toBe(403)
+})
+
+type Example = { token: string; params?: Record<string, string>; body?: Record<string, unknown> }
+
+/** A call of each write that works, made by somebody who may. */
+const examples: Record<string, () => Promise<Example>> = {
+  'DELETE /api/staff/sessions/current': async () => byNew('gate'),
+  'PUT /api/staff/me/password': async () => ({
+    ...(await byNew('gate')),
+    body: { password: STAFF_PASSWORD, newPassword: 'kW7$torm&ray-9' },
+  }),
+  'POST /api/staff/me/totp': async () => byNew('gate'),
+  'PUT /api/staff/me/totp': async () => {
+    const by = await byNew('gate')
+    const { secret } = (await shop.call(beginTotp, by)).data
+    return { ...by, body: { code: totpAt(secret, stepOf(shop.clock.now())) } }
+  },
+  'POST /api/staff/accounts': async () => ({
+    ...byOwner(),
+    body: { account: 'new.person', name: '周明', roles: ['content'] },
+  }),
+  'PUT /api/staff/accounts/{account}': async () => ({
+    ...byOwner(),
+    ...(await toNew()),
+    body: { name: '周明', roles: ['content'], active: true, version: 1 },
+  }),
+  'POST /api/staff/accounts/{account}/recovery': async () => ({
+    ...byOwner(),
+    ...(await toNew()),
+    body: { reason: 'Lost the phone' },
+  }),
+  'DELETE /api/staff/accounts/{account}/sessions': async () => ({ ...byOwner(), ...(await toNew()) }),
+}
+const byOwner = () => ({ token: one.owner.token })
+const byNew = async (role: StaffRole) => ({ token: (await newStaff(shop, role)).token })
+const toNew = async () => ({ params: { account: await addTestStaff(shop, 'content') } })
+
+describe('every write', () => {
+  test('has an example here', () => {
+    expect(guarded().filter(isWrite).map(nameOf).sort()).toEqual(Object.keys(examples).sort())
+  })
+
+  test.each(Object.keys(examples))(
+    '%s leaves one row in the audit log, also when it is repeated',
+    async (name) => {
+      const endpoint = guarded().find((known) => nameOf(known) === name) as StaffWriteEndpoint
+      const request = {
+        ...(await examples[name]?.()),
+        idempotencyKey: `once-${name.length}-${name.slice(-12)}`,
+      }
+      const before = await auditRows(shop)
+      const answer = await shop.call(endpoint as Endpoint, request as unknown as TestRequest<Endpoint>)
+      expect(answer.respCode, answer.respMsg).toBe('200')
+      expect(await auditRows(shop)).toBe(before + 1)
+      await shop.call(endpoint as Endpoint, request as unknown as TestRequest<Endpoint>)
+      expect(await auditRows(shop)).toBe(before + 1)
+      const { rows } = await shop.pool.query(
+        'SELECT call, target_kind AS kind FROM audit ORDER BY id DESC LIMIT 1',
+      )
+      expect(rows).toEqual([{ call: name, kind: endpoint.audits }])
+    },
+  )
+
+  test('that is refused leaves none', async () => {
+    const before = await auditRows(shop)
+    const forOthers = guarded().filter((endpoint) => isWrite(endpoint) && !endpoint.roles.includes('gate'))
+    for (const endpoint of forOthers) await knock(endpoint, one.gate.token)
+    expect(forOthers.length).toBeGreaterThan(3)
+    expect(await auditRows(shop)).toBe(before)
+  })
+})

@@ -1,0 +1,84 @@
+/**
+ * A write of staff: one transaction around the use case, its row in the audit log, and its answer for whoever repeats it.
+ * A use case cannot be bound to a write without it.
+ */
+import type { StaffWriteEndpoint } from '#contract/console-endpoint.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { bind, type Call as PlatformCall } from '../../platform/http.ts'
+import { networkOf } from '../../platform/network.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { claimRequest, insertAudit, keepAnswer } from './audit-store.ts'
+import type { Staff, StaffCaller, StaffRoute } from './caller.ts'
+import { type AuditFacts, maskedFacts, maskedText } from './rules.ts'
+import { rowIdOf } from './store.ts'
+
+export type AuditDeps = { db: Db; clock: Clock; vault: Vault }
+
+/** What the log keeps of a write: the number of what was written, and what of it changed. */
+export type Audited = {
+  no: string
+  before?: AuditFacts | null
+  after?: AuditFacts | null
+  reason?: string
+}
+export type Written<Answer> = { answer: Answer; audit: Audited }
+
+export type WriteCall<E extends StaffWriteEndpoint> = PlatformCall<E, Staff>
+
+type Write<E extends StaffWriteEndpoint> = (tx: Tx, call: WriteCall<E>) => Promise<Written<AnswerOf<E>>>
+
+/** Binds a write to its use case, which runs inside of the transaction and asks nobody outside. */
+export const onWrite = <const E extends StaffWriteEndpoint>(
+  deps: AuditDeps,
+  endpoint: E,
+  write: Write<E>,
+): StaffRoute =>
+  bind<E, Staff, StaffCaller>(
+    endpoint,
+    (call) => runOnce(deps, endpoint, call as WriteCall<E>, write) as Promise<never>,
+  )
+
+async function runOnce<E extends StaffWriteEndpoint>(
+  { db, clock, vault }: AuditDeps,
+  endpoint: E,
+  call: WriteCall<E>,
+  write: Write<E>,
+): Promise<AnswerOf<E>> {
+  const at = clock.now()
+  const name = `${endpoint.method} ${endpoint.path}`
+  const keyed = (parts: readonly unknown[]) => vault.index('staff-request', JSON.stringify(parts))
+  const key = keyed([call.caller.staffId, call.idempotencyKey])
+  // Keyed, since a body may hold a password.
+  const digest = keyed([name, call.params, call.query, call.body])
+  return await inRepeatableTransaction(db, async (tx) => {
+    const known = await claimRequest(tx, { key, digest, at })
+    if (known) {
+      if (!known.digest.equals(digest) || !known.answerSealed) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+      return JSON.parse(vault.open(known.answerSealed)) as AnswerOf<E>
+    }
+    const { answer, audit } = await write(tx, call)
+    await insertAudit(tx, {
+      ...auditedFacts(audit),
+      at,
+      staffId: rowIdOf(call.caller.staffId),
+      roles: call.caller.roles,
+      call: name,
+      kind: endpoint.audits,
+      ipIndex: vault.index('ip', networkOf(call.ip)),
+      requestId: call.requestId,
+    })
+    await keepAnswer(tx, key, vault.seal(JSON.stringify(answer)))
+    return answer
+  })
+}
+
+export const auditedFacts = ({ no, before, after, reason }: Audited) => ({
+  no,
+  before: before ? maskedFacts(before) : null,
+  after: after ? maskedFacts(after) : null,
+  reason: reason === undefined ? null : maskedText(reason),
+})

@@ -1,0 +1,76 @@
+/** What sessions of staff are allowed, when a second factor is asked for, and what the audit log may show. Pure. */
+import { maskMobile, maskName } from '#contract/values/person.ts'
+import type { StaffRole } from '#contract/values/staff.ts'
+
+const MINUTE_MS = 60_000
+
+/** A working day, however much it is used. */
+const SESSION_MS = 12 * 60 * MINUTE_MS
+/** Counted from the last use. */
+const IDLE_MS = 30 * MINUTE_MS
+const TOUCH_EVERY_MS = MINUTE_MS
+/** To type a code, or a password of one's own. */
+const STEP_MS = 10 * MINUTE_MS
+
+export type Step = 'OPEN' | 'TOTP' | 'PASSWORD' | 'ENROL'
+
+export const expiryOf = (step: Step, now: Date): Date =>
+  new Date(now.getTime() + (step === 'OPEN' ? SESSION_MS : STEP_MS))
+
+type Times = { step: Step; seenAt: Date; expiresAt: Date }
+
+export const isOver = ({ step, seenAt, expiresAt }: Times, now: Date): boolean =>
+  expiresAt <= now || (step === 'OPEN' && now.getTime() - seenAt.getTime() >= IDLE_MS)
+
+export const isTouchDue = (seenAt: Date, now: Date): boolean =>
+  now.getTime() - seenAt.getTime() >= TOUCH_EVERY_MS
+
+/** The roles that must have a second factor in production. */
+export const totpRoles: readonly StaffRole[] = ['owner', 'finance']
+
+type Standing = { hasTotp: boolean; oneTimePassword: boolean; mustHaveTotp: boolean }
+
+/** What a log-in asks for next, when these steps of it were taken. */
+export function stepAfter(
+  { hasTotp, oneTimePassword, mustHaveTotp }: Standing,
+  taken: readonly Step[],
+): Step {
+  if (hasTotp && !taken.includes('TOTP')) return 'TOTP'
+  if (oneTimePassword) return 'PASSWORD'
+  return mustHaveTotp && !hasTotp ? 'ENROL' : 'OPEN'
+}
+
+/** Wrong log-ins: at one account from one network, at any account from one network; codes: at one account. */
+export const signInLimits = {
+  account: { name: 'staff-account', points: 5, seconds: 15 * 60 },
+  network: { name: 'staff-network', points: 50, seconds: 15 * 60 },
+  code: { name: 'staff-code', points: 5, seconds: 15 * 60 },
+} as const
+
+/** Answers of writes are kept this long; a browser repeats within minutes. */
+export const requestKeptMs = 24 * 60 * MINUTE_MS
+
+export type AuditFacts = Readonly<Record<string, unknown>>
+
+const masks: Readonly<Record<string, (text: string) => string>> = {
+  contactName: maskName,
+  personName: maskName,
+  mobile: maskMobile,
+  contactMobile: maskMobile,
+  document: (text) => `${text.slice(0, 1)}***${text.slice(-2)}`,
+}
+
+/** Personal data of buyers and visitors by the name of its field, and mobiles wherever somebody typed one. */
+export function maskedFacts(facts: AuditFacts): AuditFacts {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? (masks[name] ?? maskedText)(value) : value,
+    ]),
+  )
+}
+
+export const maskedText = (text: string): string =>
+  text
+    .replace(/(?<!\d)\d{17}[\dXx](?!\d)/g, (document) => `${document.slice(0, 1)}***${document.slice(-2)}`)
+    .replace(/(?<!\d)1[3-9]\d{9}(?!\d)/g, maskMobile)
