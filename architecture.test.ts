@@ -294,10 +294,9 @@ const tableOwners: Readonly<Record<string, readonly string[]>> = {
   contact: ['contact'],
   file: ['stored_file'],
   inventory: ['draw', 'hold', 'pool', 'resource', 'slot_exception', 'slot_rule', 'stay_rule', 'stock_entry'],
-  gate: ['gate', 'gate_scan'],
   ledger: ['account', 'ledger_entry', 'ledger_tx'],
   member: ['member'],
-  message: ['notification_muted', 'notification_outbox', 'sms_code', 'sms_place', 'sms_sending'],
+  message: ['notification_outbox', 'sms_code', 'sms_place', 'sms_sending'],
   oauth: ['oauth_authorization', 'oauth_identity', 'oauth_newcomer', 'oauth_ticket'],
   ordering: [
     'document_answer',

@@ -103,6 +103,7 @@ async function pay(
   const attempt = {
     paymentNo,
     orderNo,
+    changeNo: null,
     provider,
     payType: by,
     amountFen,

@@ -5,6 +5,9 @@ import { type CaptchaDeps, requireCaptcha, sweepCaptchas } from './modules/captc
 import { captchaRoutes } from './modules/captcha/routes.ts'
 import type { CatalogueDeps } from './modules/catalogue/catalogue.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import type { ChangeDeps } from './modules/change/deps.ts'
+import { sweepUndecided } from './modules/change/end-change.ts'
+import { changeRoutes } from './modules/change/routes.ts'
 import { type ContactDeps, exportContacts } from './modules/contact/contact.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { keepAvatar, promoteUpload, releaseAvatar } from './modules/file/avatar-files.ts'
@@ -24,7 +27,6 @@ import { exportLinks, type OauthDeps, sweepJourneys } from './modules/oauth/oaut
 import { oauthRoutes } from './modules/oauth/routes.ts'
 import { sweepUnconfirmed } from './modules/ordering/lifecycle/confirm-orders.ts'
 import { sweepExpiredTickets, sweepHolds, sweepPastDue } from './modules/ordering/lifecycle/expire-orders.ts'
-import { addressNotifications } from './modules/ordering/lifecycle/notify-buyers.ts'
 import { notifyPaid } from './modules/ordering/lifecycle/notify-paid.ts'
 import { adoptGuestOrders, findOrderKey } from './modules/ordering/order/own-order.ts'
 import type { OrderingDeps } from './modules/ordering/ordering.ts'
@@ -34,6 +36,7 @@ import { forgetAbandoned } from './modules/ordering/upkeep/forget.ts'
 import { watchCounters } from './modules/ordering/upkeep/reconcile.ts'
 import { renameDocuments } from './modules/ordering/upkeep/rename-documents.ts'
 import { compareBills } from './modules/payment/bills/compare-bills.ts'
+import { releaseChanges } from './modules/payment/change/release-changes.ts'
 import type { PaymentDeps } from './modules/payment/deps.ts'
 import { watchPayments } from './modules/payment/payment-metrics.ts'
 import { refundRejected } from './modules/payment/provider-refunds/refund-rejected.ts'
@@ -70,7 +73,8 @@ type AllDeps = StaffDeps &
   SessionRoutesDeps &
   OauthDeps &
   OrderingDeps &
-  PaymentDeps
+  PaymentDeps &
+  ChangeDeps
 
 /** What modules need of others that do not stand below them is handed to them here. */
 type HandedDown = Pick<
@@ -142,6 +146,7 @@ export function shopRoutes(shop: ShopDeps): Route[] {
     ...mapRoutes(deps),
     ...orderingRoutes(deps),
     ...paymentRoutes(deps),
+    ...changeRoutes(deps),
   ]
 }
 
@@ -154,11 +159,12 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'ordering: end unpaid orders', run: () => sweepPastDue(deps.db, deps.clock) },
   { name: 'ordering: end confirmations', run: () => sweepUnconfirmed(deps) },
   { name: 'ordering: end tickets', run: () => sweepExpiredTickets(deps.db, deps.clock) },
-  { name: 'ordering: notify who paid', run: () => notifyPaid(deps) },
-  { name: 'ordering: address notifications', run: () => addressNotifications(deps) },
+  { name: 'ordering: notify buyers', run: () => notifyPaid(deps) },
   { name: 'message: send notifications', run: () => sendNotifications(deps) },
   { name: 'payment: ask providers', run: () => pollPayments(deps) },
   { name: 'payment: release seats', run: () => releaseOrders(deps) },
+  { name: 'payment: release changes of date', run: () => releaseChanges(deps) },
+  { name: 'change: end what was not decided', run: () => sweepUndecided(deps) },
   { name: 'payment: refund what was not confirmed', run: () => refundRejected(deps) },
   { name: 'payment: return money', run: () => sendProviderRefunds(deps) },
   { name: 'file: delete what is due', everySeconds: 5 * MINUTES, run: () => sweepFiles(deps) },

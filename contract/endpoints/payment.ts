@@ -1,6 +1,7 @@
 /** Paying an order through the providers, their webhooks, and closing what is not paid. */
 import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
+import { ChangeNo, ChangeState } from '../values/change.ts'
 import { Fen } from '../values/fen.ts'
 import { FlowStatus, OrderNo, PaymentStatus } from '../values/order.ts'
 import { PaymentNo, PayType } from '../values/payment.ts'
@@ -54,7 +55,10 @@ export const startPayment = endpoint({
   access: 'buyer',
   idempotent: true,
   summary: 'Begin one attempt to pay; a former attempt by another way is closed',
-  body: z.object({ orderNo: OrderNo, payType: PayType }),
+  /** Either an order or a change of date, whose order has been paid before. */
+  body: z
+    .object({ orderNo: z.optional(OrderNo), changeNo: z.optional(ChangeNo), payType: PayType })
+    .check(z.refine(({ orderNo, changeNo }) => (orderNo === undefined) !== (changeNo === undefined))),
   answer: z.object({ paymentNo: PaymentNo, expiresAt: Instant, serverNow: Instant, next: PayAction }),
 })
 
@@ -75,6 +79,42 @@ export const readPayResult = endpoint({
     /** Late or double money that goes back by itself. */
     returningFen: Fen,
     /** The newest attempt of an unpaid order; `open`: its provider has not said yet that nobody has paid it. */
+    attempt: z.nullable(z.object({ payType: PayType, open: z.boolean() })),
+  }),
+})
+
+export const readChangePayOptions = endpoint({
+  method: 'GET',
+  path: '/api/changes/{changeNo}/pay-options',
+  access: 'buyer',
+  summary: 'What of a change of date is to pay, until when, and the ways that work in this browser',
+  params: z.object({ changeNo: ChangeNo }),
+  answer: z.object({
+    changeNo: ChangeNo,
+    orderNo: OrderNo,
+    state: ChangeState,
+    payableFen: Fen,
+    payUntil: z.nullable(Instant),
+    serverNow: Instant,
+    payTypes: z.array(PayType),
+  }),
+})
+
+export const readChangePayResult = endpoint({
+  method: 'GET',
+  path: '/api/changes/{changeNo}/pay-result',
+  access: 'buyer',
+  summary: 'How the payment of a change stands; asks the provider when the webhook has not come',
+  params: z.object({ changeNo: ChangeNo }),
+  answer: z.object({
+    changeNo: ChangeNo,
+    orderNo: OrderNo,
+    state: ChangeState,
+    payableFen: Fen,
+    payUntil: z.nullable(Instant),
+    serverNow: Instant,
+    /** Late or double money that goes back by itself. */
+    returningFen: Fen,
     attempt: z.nullable(z.object({ payType: PayType, open: z.boolean() })),
   }),
 })

@@ -1,4 +1,6 @@
 /** Why tickets cannot be moved to another date. */
+import type { RefusalWords } from '../refusal-words.ts'
+
 export const changeRefusals = {
   CHANGE_NOT_POSSIBLE: {
     'zh-CN': '所选门票当前不支持改签',
@@ -30,6 +32,12 @@ export const changeRefusals = {
   },
   CHANGE_DECIDED: {
     'zh-CN': '该改签已处理，请刷新查看',
-    'en-US': 'This change has been decided already, please refresh',
+    'en-US': 'This change has been settled already, please refresh',
   },
-} as const
+  CHANGE_NOT_PAYABLE: { 'zh-CN': '该改签当前不能支付', 'en-US': 'This change cannot be paid now' },
+  CHANGE_OVER_PAY_TIME: {
+    'zh-CN': '已超过改签支付时间，请重新申请',
+    'en-US': 'The time to pay for this change is over, please ask for it again',
+  },
+  CHANGE_ALREADY_PAID: { 'zh-CN': '改签差价已支付', 'en-US': 'The difference has been paid' },
+} as const satisfies Record<string, RefusalWords>

@@ -1,5 +1,6 @@
 /** Changes of date: numbers, states and reasons. */
 import * as z from 'zod/mini'
+import { type Fen, fen, minus } from './fen.ts'
 
 export const ChangeNo = z
   .string()
@@ -15,3 +16,15 @@ export type ChangeState = z.infer<typeof ChangeState>
 export const changeReasons = ['PLANS', 'WEATHER', 'TRAFFIC', 'HEALTH', 'OTHER'] as const
 export const ChangeReason = z.enum(changeReasons)
 export type ChangeReason = z.infer<typeof ChangeReason>
+
+/** What decides about the price of a changed ticket. */
+export type ChangedPrice = { priceFen: Fen; worthFen: Fen; upOnly: boolean }
+
+/**
+ * By how much a ticket becomes dearer or cheaper at another price: never by more than it is worth, and with a policy that
+ * gives nothing back never cheaper.
+ */
+export function differenceAt({ priceFen, worthFen, upOnly }: ChangedPrice, newPriceFen: Fen): Fen {
+  const difference = minus(newPriceFen, priceFen)
+  return fen(Math.max(difference, upOnly ? 0 : -worthFen))
+}

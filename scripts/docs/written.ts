@@ -6,7 +6,6 @@ import { withBlock } from './blocks.ts'
 import { callTable, consoleCallTable } from './calls.ts'
 import { decisionIndex } from './decisions.ts'
 import { limitTable } from './limits.ts'
-import { notificationTable } from './notifications.ts'
 import { architecturePicture } from './picture.ts'
 import { statusSentences } from './sentences.ts'
 import {
@@ -41,7 +40,6 @@ const documents: Record<string, readonly Block[]> = {
     ['sentences', statusSentences],
     ['limits', limitTable],
     ['kinds', kindTable],
-    ['notifications', notificationTable],
   ],
 }
 

@@ -1,5 +1,6 @@
 /** Attempts to pay: made, asked about, closed and paid; each move is a compare-and-set. */
 import { type Selectable, sql } from 'kysely'
+import type { ChangeNo } from '#contract/values/change.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
@@ -11,6 +12,8 @@ import { type AttemptState, type PaymentTables, tables } from './tables.ts'
 export type NewAttempt = {
   paymentNo: PaymentNo
   orderNo: OrderNo
+  /** Of what it pays instead of the order. */
+  changeNo: ChangeNo | null
   provider: Provider
   payType: PayType
   amountFen: Fen
@@ -33,6 +36,7 @@ export type Attempt = ReturnType<typeof attemptOf>
 const attemptOf = (row: Selectable<PaymentTables['payment']>) => ({
   paymentNo: row.payment_no,
   orderNo: row.order_no,
+  changeNo: row.change_no,
   provider: row.provider,
   payType: row.pay_type,
   amountFen: row.amount_fen,
@@ -52,6 +56,7 @@ export async function insertAttempt(tx: Tx, input: NewAttempt): Promise<Attempt>
     .values({
       payment_no: input.paymentNo,
       order_no: input.orderNo,
+      change_no: input.changeNo,
       provider: input.provider,
       pay_type: input.payType,
       amount_fen: input.amountFen,
@@ -76,12 +81,17 @@ export async function findAttempt(db: Db | Tx, paymentNo: string): Promise<Attem
   return row ? attemptOf(row) : null
 }
 
-/** Null when nobody has tried to pay the order. */
-export async function findNewestAttempt(db: Db, orderNo: OrderNo): Promise<NewestAttempt | null> {
+/** Null when nobody has tried to pay the order, or this change of it. */
+export async function findNewestAttempt(
+  db: Db,
+  orderNo: OrderNo,
+  changeNo: ChangeNo | null = null,
+): Promise<NewestAttempt | null> {
   const row = await tables(db)
     .selectFrom('payment')
     .select(['pay_type as payType', 'state', 'closing', 'last_answer as lastAnswer'])
     .where('order_no', '=', orderNo)
+    .where('change_no', changeNo === null ? 'is' : '=', changeNo)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

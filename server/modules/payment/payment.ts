@@ -74,7 +74,7 @@ export async function readPayResult(
   }
 }
 
-async function askAbout(deps: ProviderDeps, attempts: readonly Attempt[]): Promise<void> {
+export async function askAbout(deps: ProviderDeps, attempts: readonly Attempt[]): Promise<void> {
   const standings = await Promise.all(attempts.map((attempt) => askProvider(deps, attempt)))
   const numbersOf = (standing: Standing) =>
     attempts.filter((_, at) => standings[at] === standing).map(({ paymentNo }) => paymentNo)

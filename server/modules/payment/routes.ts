@@ -2,11 +2,12 @@
 import * as contract from '#contract/endpoints/payment.ts'
 import type { Plain } from '../../platform/http.ts'
 import { type Call, on, type Route } from '../caller/caller.ts'
+import { readChangePayOptions, readChangePayResult } from './change/pay-change.ts'
 import type { PaymentDeps } from './deps.ts'
 import type { Provider } from './pay-gateway.ts'
 import { cancelOrder, readPayOptions, readPayResult } from './payment.ts'
 import { openStart } from './start/open-start.ts'
-import { startPayment } from './start/start-payment.ts'
+import { startFor } from './start/start-payment.ts'
 import { handleWebhook } from './webhooks/handle-webhooks.ts'
 import { openWebhooks, type WebhookDeps } from './webhooks/open-webhooks.ts'
 
@@ -18,9 +19,15 @@ export function paymentRoutes(deps: PaymentDeps): Route[] {
       readPayOptions(deps, { caller, ...params, userAgent, language }),
     ),
     on(contract.startPayment, ({ body, caller, sessionId, ip, userAgent, idempotencyKey }) =>
-      startPayment(start, { ...body, caller, sessionId, ip, userAgent, idempotencyKey }),
+      startFor(start, { body, caller, sessionId, ip, userAgent, idempotencyKey }),
     ),
     on(contract.readPayResult, ({ caller, params }) => readPayResult(deps, { caller, ...params })),
+    on(contract.readChangePayOptions, ({ caller, params, userAgent }) =>
+      readChangePayOptions(deps, { caller, ...params, userAgent }),
+    ),
+    on(contract.readChangePayResult, ({ caller, params }) =>
+      readChangePayResult(deps, { caller, ...params }),
+    ),
     on(contract.cancelOrder, ({ caller, params }) => cancelOrder(deps, { caller, ...params })),
     on(contract.handleWechatPayWebhook, (call) => handle(webhooks, 'WECHAT_PAY', call)),
     on(contract.handleAlipayWebhook, (call) => handle(webhooks, 'ALIPAY', call)),

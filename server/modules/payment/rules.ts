@@ -1,6 +1,7 @@
 /** Who may pay how, when a provider is asked, and what a paid trade must look like. Pure. */
 
 import type { RefusalCode } from '#contract/refusals.ts'
+import type { ChangeNo, ChangeState } from '#contract/values/change.ts'
 import { type Fen, minus } from '#contract/values/fen.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
 import { type Browser, type PaymentNo, type PayType, payTypesFor } from '#contract/values/payment.ts'
@@ -54,6 +55,22 @@ export function payRefusal(status: FlowStatus, payUntil: Date | null, now: Date)
   }
 }
 
+/** Why a change of date (in its shown state) cannot be paid now; null when it can. */
+export function changePayRefusal(state: ChangeState, payUntil: Date | null, now: Date): RefusalCode | null {
+  switch (state) {
+    case 'AWAIT_PAID': {
+      const left = payUntil === null ? 0 : payUntil.getTime() - now.getTime()
+      return left < minPayMs ? 'CHANGE_OVER_PAY_TIME' : null
+    }
+    case 'EXPIRED':
+      return 'CHANGE_OVER_PAY_TIME'
+    case 'DONE':
+      return 'CHANGE_ALREADY_PAID'
+    default:
+      return 'CHANGE_NOT_PAYABLE'
+  }
+}
+
 /** Why an order cannot be cancelled; null when it is cancelled already. */
 export function cancelRefusal(status: FlowStatus): RefusalCode | null {
   if (status === 'CANCEL') return null
@@ -68,6 +85,9 @@ export const firstNumberOf = (day: VisitDate): PaymentNo =>
 export const asideRefundNo = (paymentNo: PaymentNo): string => `R${paymentNo.slice(1)}`
 /** The same for the money of an order that was not confirmed. */
 export const rejectedRefundNo = (paymentNo: PaymentNo): string => `C${paymentNo.slice(1)}`
+
+/** The parts of what a change of date gives back, one for each payment. Alipay takes letters, digits and underscores only. */
+export const differenceRefundNo = (changeNo: ChangeNo, part: number): string => `${changeNo}_${part}`
 
 /** How much of a refund goes back by which payment. */
 export type RefundPart = { paymentNo: PaymentNo; amountFen: Fen }

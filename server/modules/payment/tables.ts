@@ -1,6 +1,7 @@
 /** The tables of payment as its stores see them (server/migrations/0009_payment.sql). */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PayAction } from '#contract/endpoints/payment.ts'
+import type { ChangeNo } from '#contract/values/change.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
@@ -19,6 +20,8 @@ export type PaymentTables = {
   payment: {
     payment_no: PaymentNo
     order_no: OrderNo
+    /** What it pays instead of the order, which has been paid before. */
+    change_no: ChangeNo | null
     provider: Provider
     pay_type: PayType
     amount_fen: Fen

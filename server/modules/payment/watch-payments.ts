@@ -52,7 +52,7 @@ async function releaseOrder(deps: ProviderDeps, orderNo: OrderNo): Promise<void>
 }
 
 /** What is paid was settled: the seats are sold. Who cannot tell is waited for, until nothing can be paid any more. */
-function mayRelease(open: readonly Attempt[], standings: readonly Standing[], now: Date): boolean {
+export function mayRelease(open: readonly Attempt[], standings: readonly Standing[], now: Date): boolean {
   if (standings.includes('paid')) return false
   if (!standings.includes('unsure')) return true
   const lastEnd = Math.max(...open.map(({ expiresAt }) => expiresAt.getTime()))

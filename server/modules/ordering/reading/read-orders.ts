@@ -7,6 +7,7 @@ import type { OrderDetail, OrderSummary } from '#contract/endpoints/ordering/rea
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { maskDocument } from '#contract/values/document.ts'
+import { times } from '#contract/values/fen.ts'
 import { OrderNo, type OrderTab } from '#contract/values/order.ts'
 import { maskMobile, maskName } from '#contract/values/person.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -96,13 +97,14 @@ export async function readOrder(
 ): Promise<OrderDetail> {
   const order = await ownOrder(db, caller, params.orderNo)
   const now = clock.now()
-  const [lines, units, visitors, history] = await Promise.all([
+  const [placed, units, visitors, history] = await Promise.all([
     listLines(db, order.id),
     listUnits(db, order.id),
     listVisitors(db, order.id),
     listHistory(db, order.id),
   ])
   const { amounts, product } = order
+  const lines = standingLines(placed, units)
   const summary = summaryOf(
     { ...order, ...amounts, placedAt: order.placedAt ?? order.createdAt },
     now,
@@ -129,6 +131,15 @@ export async function readOrder(
     actions: actionsOf(summary.flowStatus),
     serverNow: now.toISOString(),
   }
+}
+
+/** A change of date leaves a line behind, which tells what was bought; the order shows where its tickets are. */
+function standingLines(lines: readonly PlacedLine[], units: readonly UnitRow[]): PlacedLine[] {
+  if (units.length === 0) return [...lines]
+  return lines.flatMap((line) => {
+    const quantity = units.filter(({ linePosition }) => linePosition === line.position).length
+    return quantity === 0 ? [] : [{ ...line, quantity, amountFen: times(line.priceFen, quantity) }]
+  })
 }
 
 function lineOf(line: PlacedLine, language: Language): OrderDetail['lines'][number] {

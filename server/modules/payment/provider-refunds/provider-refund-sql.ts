@@ -1,5 +1,6 @@
 /** Provider refunds: created once per number, sent one at a time per payment, done once. */
 import { type Selectable, sql } from 'kysely'
+import type { ChangeNo } from '#contract/values/change.ts'
 import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
@@ -137,13 +138,14 @@ export async function hasRefundsUnderWay(tx: Tx, orderNo: OrderNo): Promise<bool
   return row !== undefined
 }
 
-/** What goes (or went) back to the payers of an order by itself. */
-export async function sumReturning(db: Db, orderNo: OrderNo): Promise<Fen> {
+/** What goes (or went) back by itself to the payers of an order, or of a change of it. */
+export async function sumReturning(db: Db, orderNo: OrderNo, changeNo: ChangeNo | null = null): Promise<Fen> {
   const row = await tables(db)
     .selectFrom('provider_refund')
     .innerJoin('payment', 'payment.payment_no', 'provider_refund.payment_no')
     .select(sql<Fen | null>`sum(provider_refund.amount_fen)::int8`.as('total'))
     .where('order_no', '=', orderNo)
+    .where('change_no', changeNo === null ? 'is' : '=', changeNo)
     .where('cause', '!=', 'REFUND')
     .executeTakeFirst()
   return row?.total ?? noFen

@@ -1,8 +1,10 @@
 /** Money came: it pays its order, or it goes back by itself; in one transaction, once, whether a webhook or a query says it first. */
 import assert from 'node:assert/strict'
+import type { Fen } from '#contract/values/fen.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { book } from '../../ledger/ledger.ts'
 import { transfer } from '../../ledger/rules.ts'
+import { completeChange } from '../../ordering/change/change-order.ts'
 import { lockOrder, markPaid, type PaidOutcome } from '../../ordering/lifecycle/settle-order.ts'
 import { type Attempt, settleAttempt, startClosing } from '../attempt-sql.ts'
 import type { PaidTrade } from '../pay-gateway.ts'
@@ -28,7 +30,7 @@ export async function settle(
   attempt: Attempt,
   { trade, agreed, at }: { trade: PaidTrade; agreed: boolean; at: Date },
 ): Promise<Settled> {
-  const { paymentNo, orderNo, provider, payType } = attempt
+  const { paymentNo, orderNo, provider } = attempt
   // The order first, as everywhere: who pays, cancels and closes at once then takes turns.
   assert.ok(await lockOrder(tx, orderNo), 'an attempt without its order')
   if (!(await settleAttempt(tx, paymentNo, trade))) return 'known'
@@ -42,10 +44,20 @@ export async function settle(
   })
   // The others are not needed any more; money that still comes by them goes back.
   if (agreed) await startClosing(tx, orderNo, { at })
-  const outcome = agreed ? await markPaid(tx, { orderNo, paidFen, payType, at }) : 'mismatch'
+  const outcome = agreed ? await seat(tx, attempt, { paidFen, at }) : 'mismatch'
   if (outcome === 'seated' || outcome === 'reseated') return 'kept'
   await setAside(tx, attempt, { trade, cause: outcome === 'mismatch' ? 'MISMATCH' : causes[outcome], at })
   return 'returned'
+}
+
+/** What the money was for: a change of date, or the order itself. */
+function seat(
+  tx: Tx,
+  { orderNo, changeNo, payType }: Attempt,
+  { paidFen, at }: { paidFen: Fen; at: Date },
+): Promise<PaidOutcome> {
+  if (changeNo === null) return markPaid(tx, { orderNo, paidFen, payType, at })
+  return completeChange(tx, changeNo, { paidFen, at, actor: 'provider' })
 }
 
 /** Money that fulfils nothing leaves the orders' account and goes back in full. */

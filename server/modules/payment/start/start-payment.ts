@@ -1,8 +1,11 @@
 /** A buyer begins to pay: one attempt is opened (or found again), former ones are closed, the provider is asked. */
+import { strict as assert } from 'node:assert'
 import { createHash } from 'node:crypto'
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type { startPayment as contract, PayAction } from '#contract/endpoints/payment.ts'
 import { Refusal, type RefusalCode } from '#contract/refusals.ts'
+import type { ChangeNo } from '#contract/values/change.ts'
+import type { OrderNo } from '#contract/values/order.ts'
 import { browserOf, type PaymentNo, type PayType } from '#contract/values/payment.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { SessionId } from '../../../platform/browser.ts'
@@ -10,6 +13,7 @@ import { type Chance, drawText } from '../../../platform/chance.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import type { Buyer } from '../../caller/caller.ts'
+import { lockOwnChange, ownChange } from '../../ordering/change/changes.ts'
 import { orRefusal } from '../../ordering/hold/hold-seats.ts'
 import { lockOwnOrder, ownOrder } from '../../ordering/order/own-order.ts'
 import { openidOf } from '../../session/wechat.ts'
@@ -23,11 +27,15 @@ import {
   startClosing,
 } from '../attempt-sql.ts'
 import type { PayGateway, PayInput } from '../pay-gateway.ts'
-import { firstNumberOf, offeredTypes, payRefusal, startingMs } from '../rules.ts'
+import { payableChange, payableOrder } from '../payable.ts'
+import { firstNumberOf, offeredTypes, startingMs } from '../rules.ts'
 import type { Asked, StartDeps } from './open-start.ts'
 import { findStart, putStart, type Start, wasHandedOut } from './start-sql.ts'
 
-export type StartInput = BodyOf<typeof contract> & {
+export type StartInput = Pick<BodyOf<typeof contract>, 'payType'> & {
+  orderNo: OrderNo
+  /** What is paid instead of the order, which has been paid before. */
+  changeNo: ChangeNo | null
   caller: Buyer
   sessionId: SessionId
   ip: string
@@ -36,9 +44,22 @@ export type StartInput = BodyOf<typeof contract> & {
 }
 
 type Started = AnswerOf<typeof contract>
-type Order = Pick<Awaited<ReturnType<typeof lockOwnOrder>>, 'product' | 'visitDate'>
+type Order = Pick<Awaited<ReturnType<typeof ownOrder>>, 'product' | 'visitDate'>
 
-export async function startPayment(payment: StartDeps, input: StartInput): Promise<Started> {
+type StartCall = Omit<StartInput, 'orderNo' | 'changeNo' | 'payType'> & { body: BodyOf<typeof contract> }
+
+/** Finds out what is paid. A change of somebody else's is NOT_FOUND. */
+export async function startFor(payment: StartDeps, { body, ...call }: StartCall): Promise<Started> {
+  const { orderNo, changeNo, payType } = body
+  if (changeNo === undefined) {
+    assert(orderNo, 'the contract asks for one of them')
+    return await startPayment(payment, { ...call, orderNo, changeNo: null, payType })
+  }
+  const { order } = await ownChange(payment.db, call.caller, changeNo)
+  return await startPayment(payment, { ...call, orderNo: order.orderNo, changeNo, payType })
+}
+
+async function startPayment(payment: StartDeps, input: StartInput): Promise<Started> {
   const key = keyOf(input)
   const way = await orRefusal(wayOf(payment, input))
   const plain = way instanceof Refusal ? null : await openPlain(payment, { input, key, ...way })
@@ -57,8 +78,9 @@ export async function startPayment(payment: StartDeps, input: StartInput): Promi
     closeFormer(payment, opened),
     payment.askOnce(opened.attempt.paymentNo, () => askToPay(payment, gateway, { ...opened, payer })),
   ])
-  if (paidBefore) throw new Refusal('ORDER_ALREADY_PAID')
-  if ('refusal' in asked) throw new Refusal(asked.refusal)
+  if (paidBefore) throw new Refusal(alreadyPaid(input))
+  if ('refusal' in asked)
+    throw new Refusal(asked.refusal === 'ORDER_ALREADY_PAID' ? alreadyPaid(input) : asked.refusal)
   const { startKey } = key
   const kept = await payment.keepNext({ startKey, paymentNo: opened.attempt.paymentNo, next: asked.next })
   if (!kept) throw new Refusal(await whyNotPayable(payment, input))
@@ -68,14 +90,18 @@ export async function startPayment(payment: StartDeps, input: StartInput): Promi
 /** Cancelled, expired, paid or begun another way while the provider was asked: nobody may pay this attempt any more. */
 async function whyNotPayable(
   { db, clock }: StartDeps,
-  { caller, orderNo }: StartInput,
+  { caller, orderNo, changeNo }: StartInput,
 ): Promise<RefusalCode> {
-  const order = await ownOrder(db, caller, orderNo)
-  const refusal = payRefusal(order.flowStatus, order.payUntil, clock.now())
+  const { refusal } = changeNo
+    ? payableChange(await ownChange(db, caller, changeNo), clock.now())
+    : payableOrder(await ownOrder(db, caller, orderNo), clock.now())
   if (refusal) return refusal
   const open = await listOpenAttempts(db, orderNo)
   return open.some(({ closing }) => !closing) ? 'PAY_REPLACED' : 'PAY_FAILED'
 }
+
+const alreadyPaid = ({ changeNo }: StartInput): RefusalCode =>
+  changeNo === null ? 'ORDER_ALREADY_PAID' : 'CHANGE_ALREADY_PAID'
 
 const wayOf = async (
   payment: StartDeps,
@@ -90,13 +116,15 @@ async function openPlain(
   payment: StartDeps,
   { input, key, gateway, payer }: Opening,
 ): Promise<Opened | null> {
-  const { caller, orderNo, payType } = input
+  const { caller, orderNo, changeNo, payType } = input
+  if (changeNo !== null) return null
   const { provider } = gateway
   const at = payment.clock.now()
   const attempt = {
     createdAt: at,
     paymentNo: newPaymentNo(payment.chance, at),
     orderNo,
+    changeNo,
     provider,
     payType,
     payerIndex: payer.index,
@@ -122,10 +150,10 @@ function answerOf(
 
 type Key = { startKey: Buffer; digest: Buffer }
 
-function keyOf({ caller, idempotencyKey, orderNo, payType }: StartInput): Key {
+function keyOf({ caller, idempotencyKey, orderNo, changeNo, payType }: StartInput): Key {
   const who = caller.kind === 'member' ? `member:${caller.memberId}` : `guest:${caller.guestId}`
   const hash = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest()
-  return { startKey: hash(who, idempotencyKey), digest: hash(orderNo, payType) }
+  return { startKey: hash(who, idempotencyKey), digest: hash(changeNo ?? orderNo, payType) }
 }
 
 function gatewayFor({ pay }: StartDeps, { payType, userAgent }: StartInput): PayGateway {
@@ -152,27 +180,35 @@ type Opened = { order: Order; attempt: Attempt; former: Attempt[] }
 /** The same way asked again is the same attempt; every other open one must not be paid any more. */
 async function openAttempt(tx: Tx, deps: StartDeps, opening: Opening): Promise<Opened> {
   const { input, key, gateway, payer } = opening
-  const order = await lockOwnOrder(tx, input.caller, input.orderNo)
+  const { orderNo, changeNo, caller } = input
   const at = deps.clock.now()
-  const refusal = payRefusal(order.flowStatus, order.payUntil, at)
-  if (refusal || !order.payUntil) throw new Refusal(refusal ?? 'ORDER_NOT_PAYABLE')
-  const open = await listOpenAttempts(tx, order.orderNo)
+  const payable = changeNo
+    ? payableChange(await lockOwnChange(tx, caller, changeNo), at)
+    : payableOrder(await lockOwnOrder(tx, caller, orderNo), at)
+  const { order, payableFen, payUntil, refusal } = payable
+  if (refusal || !payUntil) throw new Refusal(refusal ?? 'ORDER_NOT_PAYABLE')
+  const open = await listOpenAttempts(tx, orderNo)
   const same = open.find(
-    (one) => !one.closing && one.payType === input.payType && one.payerIndex.equals(payer.index),
+    (one) =>
+      !one.closing &&
+      one.changeNo === changeNo &&
+      one.payType === input.payType &&
+      one.payerIndex.equals(payer.index),
   )
   if (!same && (await isStarting(tx, open, at))) throw new Refusal('PAY_STARTING')
-  const former = await startClosing(tx, order.orderNo, { at, ...(same && { except: same.paymentNo }) })
+  const former = await startClosing(tx, orderNo, { at, ...(same && { except: same.paymentNo }) })
   const attempt =
     same ??
     (await insertAttempt(tx, {
       paymentNo: newPaymentNo(deps.chance, at),
-      orderNo: order.orderNo,
+      orderNo,
+      changeNo,
       provider: gateway.provider,
       payType: input.payType,
-      amountFen: order.amounts.payableFen,
+      amountFen: payableFen,
       payerIndex: payer.index,
       createdAt: at,
-      expiresAt: order.payUntil,
+      expiresAt: payUntil,
     }))
   await putStart(tx, { ...key, paymentNo: attempt.paymentNo, at })
   return { order, attempt, former }
@@ -188,6 +224,10 @@ async function isStarting(tx: Tx, open: readonly Attempt[], now: Date): Promise<
   )
   return fresh !== undefined && !(await wasHandedOut(tx, fresh.paymentNo))
 }
+
+/** Where the provider sends the buyer afterwards. */
+const pathAfter = ({ orderNo, changeNo }: Attempt): string =>
+  changeNo === null ? `/pay/result/${orderNo}` : `/changeDetail?changeNo=${changeNo}`
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
@@ -210,9 +250,11 @@ async function askToPay(
     payType: attempt.payType,
     amountFen: attempt.amountFen,
     // One language whatever the buyer's: the provider takes a changed text for another order.
-    description: [order.product.name['zh-CN'], order.visitDate].join(' ').trimEnd(),
+    description: [attempt.changeNo ? '改签' : '', order.product.name['zh-CN'], order.visitDate]
+      .join(' ')
+      .trim(),
     expiresAt: attempt.expiresAt,
-    returnUrl: new URL(`/pay/result/${attempt.orderNo}`, deps.publicUrl).href,
+    returnUrl: new URL(pathAfter(attempt), deps.publicUrl).href,
     openid: payer.openid,
     payerIp: payer.ip,
   }

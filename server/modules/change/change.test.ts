@@ -1,0 +1,425 @@
+/** Buyers move tickets to another date: paid, given back, withdrawn, run out, decided by staff; and those who try to cheat. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  askChange,
+  type Change,
+  listChanges,
+  quoteChange,
+  readChange,
+  readChangeable,
+  readChangePrices,
+  revokeChange,
+} from '#contract/endpoints/change.ts'
+import { type OrderDetail, readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
+import { readChangePayOptions, readChangePayResult, startPayment } from '#contract/endpoints/payment.ts'
+import type { ChangeNo } from '#contract/values/change.ts'
+import { fen } from '#contract/values/fen.ts'
+import type { PayType } from '#contract/values/payment.ts'
+import { addDays, monthOf, type SlotTime, type VisitDate } from '#contract/values/time.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { assertCountersTrue } from '../../testing/laws.ts'
+import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
+import { newGuest, newMember, type Person } from '../../testing/people.ts'
+import { findWrongHolds } from '../../testing/simulation/seat-laws.ts'
+import { insertPool, type TestParkOptions } from '../../testing/test-park.ts'
+import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { verifyTicket } from '../ordering/reading/ticket-code.ts'
+import { moveUnits } from '../ordering/units/move-units.ts'
+import { approve, reject } from './end-change.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.end())
+
+type Tower = PayingShop & { next: VisitDate }
+
+/** A second day, whose tickets cost this much; four seats a slot. */
+async function openTower(
+  priceFen = 15_000,
+  { policy = {}, park = {} }: { policy?: object; park?: TestParkOptions } = {},
+): Promise<Tower> {
+  const shop = await payingShop(world, { park: { slotCapacity: 4, ...park } })
+  const next = addDays(shop.park.visitDate as VisitDate, 1)
+  const { rows } = await sql<{ id: number; code: string }>`SELECT id, code FROM resource`.execute(shop.db)
+  for (const { id, code } of rows)
+    for (const from of code.endsWith('day') ? [null] : ['10:00', '10:30', '11:00'])
+      await insertPool(shop.db, id, next, { capacity: from === null ? 100 : 4, from })
+  for (const id of Object.values(shop.park.offerIds))
+    await sql`INSERT INTO price (offer_id, visit_date, price_fen) VALUES (${id}, ${next}, ${priceFen})`.execute(
+      shop.db,
+    )
+  await sql`UPDATE policy SET rules = rules || ${JSON.stringify(policy)}::jsonb WHERE kind = 'CHANGE'`.execute(
+    shop.db,
+  )
+  return { ...shop, next }
+}
+
+type Bought = { payType?: PayType; slot?: string; buyer?: Person }
+
+async function paid(
+  shop: Tower,
+  quantity = 3,
+  { payType = 'WECHAT_QR', ...how }: Bought = {},
+): Promise<PlacedOrder> {
+  const order = await shop.place({ quantity, ...how })
+  await world.control.pay((await shop.started(order, payType)).paymentNo)
+  await world.control.idle()
+  return order
+}
+
+const who = ({ buyer, sessionId }: PlacedOrder) => ({ token: buyer.token, sessionId })
+
+async function detailOf(shop: Tower, order: PlacedOrder): Promise<OrderDetail> {
+  return (await shop.call(readOrder, { params: { orderNo: order.orderNo }, ...who(order) })).data
+}
+
+const unitNo = ({ orderNo }: PlacedOrder, place: number) => `${orderNo}${String(place + 1).padStart(3, '0')}`
+
+type Wish = { places?: number[]; date?: VisitDate; slot?: string; net?: number; key?: string }
+
+const bodyOf = (
+  shop: Tower,
+  order: PlacedOrder,
+  { places = [0], date = shop.next, slot = '10:00', net = 0 }: Wish,
+) => ({
+  orderNo: order.orderNo,
+  unitNos: places.map((place) => unitNo(order, place)),
+  visitDate: date,
+  slotFrom: slot as SlotTime,
+  reasonCode: 'PLANS' as const,
+  expectedNetFen: fen(net),
+})
+
+const ask = (shop: Tower, order: PlacedOrder, wish: Wish = {}) =>
+  shop.call(askChange, {
+    body: bodyOf(shop, order, wish),
+    ...who(order),
+    ...(wish.key && { idempotencyKey: wish.key }),
+  })
+
+async function asked(shop: Tower, order: PlacedOrder, wish: Wish = {}): Promise<Change> {
+  const answer = await ask(shop, order, wish)
+  expect(answer.respCode, answer.respMsg).toBe('200')
+  return answer.data
+}
+
+const changeOf = async (shop: Tower, order: PlacedOrder, changeNo: ChangeNo): Promise<Change> =>
+  (await shop.call(readChange, { params: { changeNo }, ...who(order) })).data
+
+const start = (shop: Tower, order: PlacedOrder, changeNo: ChangeNo, payType: PayType = 'WECHAT_QR') =>
+  shop.call(startPayment, { body: { changeNo, payType }, ...who(order), userAgent: desktop })
+
+async function allTrue(shop: Tower): Promise<void> {
+  await shop.checkBooks()
+  await assertCountersTrue(shop.db)
+  expect(await findWrongHolds(shop.db)).toEqual([])
+  const { rows } = await sql`
+    SELECT order_no FROM shop_order JOIN unit ON unit.order_id = shop_order.id WHERE paid_at IS NOT NULL
+    GROUP BY shop_order.id HAVING sum(worth_fen) FILTER (WHERE unit.state NOT IN ('returning', 'refunded'))
+      + other_fen <> paid_fen - refunded_fen OR bool_or(price_fen <> worth_fen) OR bool_or(code_serial <> changes)`.execute(
+    shop.db,
+  )
+  expect(rows, 'what the tickets are worth is what the order keeps').toEqual([])
+}
+
+test('without a difference tickets move at once, and the old code opens nothing any more', async () => {
+  const shop = await openTower()
+  const order = await paid(shop)
+  const before = (await shop.call(readTickets, { params: { orderNo: order.orderNo }, ...who(order) })).data
+  const change = await asked(shop, order, { places: [1], slot: '11:00' })
+  expect(change).toMatchObject({ state: 'DONE', netFen: 0, actions: [], origin: { slotFrom: '10:00' } })
+  const tickets = (await shop.call(readTickets, { params: { orderNo: order.orderNo }, ...who(order) })).data
+  const moved = tickets.tickets.find((ticket) => ticket.unitNo === unitNo(order, 1))
+  expect(moved).toMatchObject({ visitDate: shop.next, slotFrom: '11:00', state: 'valid' })
+  const old = before.tickets.find((ticket) => ticket.unitNo === unitNo(order, 1))
+  const serialOf = (code: string | null | undefined) => verifyTicket(shop.deps.ticketKey, code ?? '')?.serial
+  expect([serialOf(old?.code), serialOf(moved?.code)]).toEqual([0, 1])
+  const detail = await detailOf(shop, order)
+  expect(detail.lines.map(({ visitDate, quantity, amountFen }) => [visitDate, quantity, amountFen])).toEqual([
+    [shop.park.visitDate, 2, 30_000],
+    [shop.next, 1, 15_000],
+  ])
+  expect(detail.history.slice(-2).map(({ status, note }) => [status, note])).toEqual([
+    ['CHANGING_ING', '申请改签'],
+    ['AWAIT_CHECK', '改签完成'],
+  ])
+  await allTrue(shop)
+})
+
+test('when every ticket has moved, the order shows the new date', async () => {
+  const shop = await openTower()
+  const order = await paid(shop, 2)
+  await asked(shop, order, { places: [0, 1], slot: '10:30' })
+  expect(await detailOf(shop, order)).toMatchObject({ visitDate: shop.next, slotFrom: '10:30' })
+  await allTrue(shop)
+})
+
+test.each(['WECHAT_QR', 'ALIPAY_QR'] as const)(
+  'a dearer day is paid by %s, and then the tickets move',
+  async (payType) => {
+    const shop = await openTower(18_000, { policy: { feeFen: 500 } })
+    const order = await paid(shop, 3, { payType })
+    const params = { orderNo: order.orderNo }
+    const body = { unitNos: [unitNo(order, 0)], visitDate: shop.next, slotFrom: '10:00' as SlotTime }
+    const quote = (await shop.call(quoteChange, { params, body, ...who(order) })).data
+    expect(quote).toMatchObject({
+      differenceFen: 3_000,
+      feeFen: 500,
+      netFen: 3_500,
+      timesLeft: 1,
+      needs: 'AUTO',
+    })
+    const change = await asked(shop, order, { net: 3_500 })
+    expect(change).toMatchObject({ state: 'AWAIT_PAID', payableFen: 3_500, actions: ['pay', 'revoke'] })
+    expect((await detailOf(shop, order)).flowStatus).toBe('CHANGING_ING')
+    const { changeNo } = change
+    const options = { params: { changeNo }, ...who(order), userAgent: desktop }
+    expect((await shop.call(readChangePayOptions, options)).data.payTypes).toContain(payType)
+    const started = await start(shop, order, changeNo, payType)
+    await world.control.pay(started.data.paymentNo)
+    await world.control.idle()
+    const result = await shop.call(readChangePayResult, { params: { changeNo }, ...who(order) })
+    expect(result.data).toMatchObject({ state: 'DONE', returningFen: 0 })
+    const { amounts, flowStatus, visitDate } = await detailOf(shop, order)
+    expect([flowStatus, visitDate]).toEqual(['AWAIT_CHECK', shop.park.visitDate])
+    expect(amounts).toMatchObject({ goodsFen: 48_000, otherFen: 500, payableFen: 48_500, paidFen: 48_500 })
+    expect((await start(shop, order, changeNo, payType)).respCode).toBe('CHANGE_ALREADY_PAID')
+    await allTrue(shop)
+  },
+)
+
+test('a cheaper day gives the difference back to the payer', async () => {
+  const shop = await openTower(12_000)
+  const order = await paid(shop, 3, { payType: 'ALIPAY_QR' })
+  const change = await asked(shop, order, { places: [0, 2], net: -6_000 })
+  expect(change).toMatchObject({ state: 'DONE', backFen: 6_000 })
+  await allTrue(shop)
+  await shop.sweep()
+  await world.control.idle()
+  expect((await world.control.refunds()).map(({ amountFen }) => amountFen)).toEqual([6_000])
+  const { amounts } = await detailOf(shop, order)
+  expect(amounts).toMatchObject({ goodsFen: 39_000, payableFen: 39_000, paidFen: 45_000, refundedFen: 6_000 })
+  await allTrue(shop)
+})
+
+test('where the policy gives nothing back, a ticket keeps the price that was paid for it', async () => {
+  const shop = await openTower(12_000, { policy: { difference: 'UP' } })
+  const order = await paid(shop)
+  expect(await asked(shop, order)).toMatchObject({ state: 'DONE', netFen: 0, backFen: 0 })
+  expect((await detailOf(shop, order)).amounts).toMatchObject({ goodsFen: 45_000, refundedFen: 0 })
+  await allTrue(shop)
+})
+
+test('what a buyer may change is said for each ticket, with the prices of the month', async () => {
+  const shop = await openTower(18_000)
+  const order = await paid(shop, 2)
+  const params = { orderNo: order.orderNo }
+  const { data } = await shop.call(readChangeable, { params, ...who(order) })
+  expect(data).toMatchObject({ open: null })
+  expect(data.units.map(({ refusal, timesLeft }) => [refusal, timesLeft])).toEqual([
+    [null, 2],
+    [null, 2],
+  ])
+  const code = shop.park.productCode as never
+  const prices = await shop.call(readChangePrices, {
+    params,
+    query: { code, month: monthOf(shop.next) },
+    ...who(order),
+  })
+  expect(prices.data.days.find(({ date }) => date === shop.next)?.prices).toEqual({ 'DECK-ADULT': 18_000 })
+  const change = await asked(shop, order, { net: 3_000 })
+  expect((await shop.call(readChangeable, { params, ...who(order) })).data.open).toBe(change.changeNo)
+})
+
+test('a change is withdrawn: its seats are free, and money that still comes goes back', async () => {
+  const shop = await openTower(18_000)
+  const order = await paid(shop)
+  const { changeNo } = await asked(shop, order, { net: 3_000 })
+  const { paymentNo } = (await start(shop, order, changeNo)).data
+  const revoked = await shop.call(revokeChange, { params: { changeNo }, ...who(order) })
+  expect(revoked.data).toMatchObject({ state: 'REVOKED', actions: [] })
+  expect((await shop.call(revokeChange, { params: { changeNo }, ...who(order) })).data.state).toBe('REVOKED')
+  await allTrue(shop)
+  await world.control.pay(paymentNo)
+  await world.control.idle()
+  expect((await detailOf(shop, order)).amounts.paidFen).toBe(45_000)
+  await allTrue(shop)
+  await shop.sweep()
+  await world.control.idle()
+  expect((await world.control.refunds()).map(({ amountFen }) => amountFen)).toEqual([3_000])
+  expect((await start(shop, order, changeNo)).respCode).toBe('CHANGE_NOT_PAYABLE')
+  await allTrue(shop)
+})
+
+test('who does not pay in a quarter of an hour keeps the tickets, and late money goes back', async () => {
+  const shop = await openTower(18_000)
+  const order = await paid(shop)
+  const { changeNo } = await asked(shop, order, { net: 3_000 })
+  const { paymentNo } = (await start(shop, order, changeNo)).data
+  await shop.advance({ minutes: 15 })
+  await shop.sweep()
+  expect((await changeOf(shop, order, changeNo)).state).toBe('EXPIRED')
+  expect((await start(shop, order, changeNo)).respCode).toBe('CHANGE_OVER_PAY_TIME')
+  await shop.advance({ minutes: 2, seconds: 1 })
+  await shop.sweep()
+  const { flowStatus, units, history } = await detailOf(shop, order)
+  expect([flowStatus, units.every(({ state }) => state === 'valid')]).toEqual(['AWAIT_CHECK', true])
+  expect(history.at(-1)?.note).toBe('改签差价未在时限内支付')
+  await world.control.pay(paymentNo, { evenIfClosed: true })
+  await world.control.idle()
+  await shop.sweep()
+  await world.control.idle()
+  expect((await world.control.refunds()).map(({ amountFen }) => amountFen)).toEqual([3_000])
+  expect(
+    (await shop.call(readChangePayResult, { params: { changeNo }, ...who(order) })).data.returningFen,
+  ).toBe(3_000)
+  await allTrue(shop)
+})
+
+test('money that comes in the two minutes after the pay time still moves the tickets', async () => {
+  const shop = await openTower(18_000)
+  const order = await paid(shop)
+  const { changeNo } = await asked(shop, order, { net: 3_000 })
+  const { paymentNo } = (await start(shop, order, changeNo)).data
+  await shop.advance({ minutes: 16 })
+  await world.control.pay(paymentNo, { evenIfClosed: true })
+  await world.control.idle()
+  expect((await changeOf(shop, order, changeNo)).state).toBe('DONE')
+  await allTrue(shop)
+})
+
+test('refused: the same date, another sum, too often, too late, a second change beside an open one', async () => {
+  const shop = await openTower(15_000, { policy: { maxTimes: 1 } })
+  // A member's session outlasts the days.
+  const order = await paid(shop, 3, { buyer: await newMember(shop, { account: 'anna' }) })
+  const codeOf = async (wish: Wish) => (await ask(shop, order, wish)).respCode
+  const date = shop.park.visitDate as VisitDate
+  expect(await codeOf({ date })).toBe('SAME_DATE')
+  expect(await codeOf({ net: 1 })).toBe('CHANGE_AMOUNT_CHANGED')
+  expect(await codeOf({ slot: '12:00' })).toBe('SLOT_NEEDED')
+  expect(await codeOf({ places: [7] })).toBe('BAD_REQUEST')
+  await asked(shop, order, { places: [0] })
+  expect(await codeOf({ places: [0], date })).toBe('CHANGE_TIMES_OVER')
+  await shop.advance({ minutes: 59 * 60 })
+  expect(await codeOf({ places: [1] })).toBe('CHANGE_TOO_LATE')
+  await allTrue(shop)
+})
+
+test('somebody else sees nothing of an order and its changes, and changes nothing', async () => {
+  const shop = await openTower(18_000)
+  const order = await paid(shop)
+  const { changeNo } = await asked(shop, order, { net: 3_000 })
+  const stranger = { token: (await newGuest(shop)).token }
+  const params = { orderNo: order.orderNo }
+  const other = { params: { changeNo }, ...stranger }
+  const answers = [
+    await shop.call(readChangeable, { params, ...stranger }),
+    await shop.call(askChange, { body: bodyOf(shop, order, { places: [1] }), ...stranger }),
+    await shop.call(readChange, other),
+    await shop.call(revokeChange, other),
+    await shop.call(readChangePayOptions, { ...other, userAgent: desktop }),
+    await shop.call(readChangePayResult, other),
+    await shop.call(startPayment, {
+      body: { changeNo, payType: 'WECHAT_QR' },
+      ...stranger,
+      userAgent: desktop,
+    }),
+  ]
+  expect(answers.map(({ respCode }) => respCode)).toEqual(Array(7).fill('NOT_FOUND'))
+  expect((await shop.call(listChanges, { query: {}, ...stranger })).data.items).toEqual([])
+  const mine = await shop.call(listChanges, { query: {}, ...who(order) })
+  expect(mine.data.items.map((change) => [change.changeNo, change.state])).toEqual([[changeNo, 'AWAIT_PAID']])
+})
+
+test('twenty asks at once are one change, whether they have one key or twenty', async () => {
+  const shop = await openTower(18_000)
+  const order = await paid(shop)
+  const alike = await Promise.all(
+    Array.from({ length: 20 }, () => ask(shop, order, { net: 3_000, key: 'the-same-key-of-all-twenty' })),
+  )
+  expect(new Set(alike.map(({ respCode, data }) => `${respCode} ${data.changeNo}`)).size).toBe(1)
+  const second = await paid(shop, 3, { slot: '10:30' })
+  const apart = await Promise.all(Array.from({ length: 20 }, () => ask(shop, second, { net: 3_000 })))
+  expect(apart.filter(({ respCode }) => respCode === '200')).toHaveLength(1)
+  expect(new Set(apart.map(({ respCode }) => respCode))).toEqual(new Set(['200', 'CHANGE_OPEN']))
+  await allTrue(shop)
+})
+
+test('a refund and a change of the same ticket at once: one of them has it', async () => {
+  const shop = await openTower(18_000)
+  for (let turn = 0; turn < 3; turn += 1) {
+    const order = await paid(shop, 1)
+    const { rows } = await sql<{
+      id: number
+    }>`SELECT unit.id FROM unit JOIN shop_order ON shop_order.id = order_id
+      WHERE order_no = ${order.orderNo}`.execute(shop.db)
+    const unitIds = rows.map(({ id }) => id)
+    const move = {
+      unitIds,
+      from: 'valid',
+      to: 'refunding',
+      at: shop.clock.now(),
+      note: 'refund-asked',
+      actor: 'buyer',
+    } as const
+    const [refund, change] = await Promise.all([
+      inTransaction(shop.db, (tx) => moveUnits(tx, order.orderNo, move)),
+      ask(shop, order, { net: 3_000, slot: ['10:00', '10:30', '11:00'][turn] ?? '10:00' }),
+    ])
+    expect([refund === null, change.respCode]).toEqual(
+      refund === null ? [true, '200'] : [false, 'CHANGE_NOT_POSSIBLE'],
+    )
+    await allTrue(shop)
+  }
+})
+
+test('a slot that somebody else took meanwhile is refused, and the tickets stay', async () => {
+  const shop = await openTower()
+  const first = await paid(shop, 3)
+  const second = await paid(shop, 2, { slot: '10:30' })
+  await asked(shop, first, { places: [0, 1, 2] })
+  expect((await ask(shop, second, { places: [0, 1] })).respCode).toBe('SLOT_SOLD_OUT')
+  expect((await detailOf(shop, second)).units.every(({ state }) => state === 'valid')).toBe(true)
+  await allTrue(shop)
+})
+
+test('where staff decide, nobody pays before: approved, rejected, or not decided in time', async () => {
+  const shop = await openTower(18_000, { policy: { approval: 'STAFF' } })
+  const order = await paid(shop, 3, { buyer: await newMember(shop, { account: 'anna' }) })
+  const first = await asked(shop, order, { net: 3_000 })
+  expect(first).toMatchObject({ state: 'AWAIT_AUDIT', payUntil: null, actions: ['revoke'] })
+  expect((await start(shop, order, first.changeNo)).respCode).toBe('CHANGE_NOT_PAYABLE')
+  const step = { at: shop.clock.now(), actor: 'staff:orders' }
+  const text = 'The terrace is closed that day'
+  const rejected = await inTransaction(shop.db, (tx) => reject(tx, first.changeNo, { ...step, text }))
+  expect(rejected).toBe(true)
+  expect(await changeOf(shop, order, first.changeNo)).toMatchObject({ state: 'REJECTED', rejectText: text })
+  const second = await asked(shop, order, { net: 3_000 })
+  const decisions = await Promise.all(
+    [1, 2].map(() => inTransaction(shop.db, (tx) => approve(tx, second.changeNo, step))),
+  )
+  expect(decisions.toSorted()).toEqual([false, true])
+  const { paymentNo } = (await start(shop, order, second.changeNo)).data
+  await world.control.pay(paymentNo)
+  await world.control.idle()
+  expect((await changeOf(shop, order, second.changeNo)).state).toBe('DONE')
+  const third = await asked(shop, order, { places: [1], net: 3_000 })
+  await shop.advance({ minutes: 24 * 60 })
+  await shop.sweep()
+  expect((await changeOf(shop, order, third.changeNo)).state).toBe('REJECTED')
+  await allTrue(shop)
+})
+
+test('an approved change without a difference is complete', async () => {
+  const shop = await openTower(15_000, { policy: { approval: 'STAFF' } })
+  const order = await paid(shop, 1)
+  const { changeNo } = await asked(shop, order)
+  const step = { at: shop.clock.now(), actor: 'staff:orders' }
+  expect(await inTransaction(shop.db, (tx) => approve(tx, changeNo, step))).toBe(true)
+  expect((await changeOf(shop, order, changeNo)).state).toBe('DONE')
+  await allTrue(shop)
+})

@@ -1,0 +1,106 @@
+/** How a change of date ends: complete, withdrawn by its buyer, decided by staff, or not decided in time. */
+import { strict as assert } from 'node:assert'
+import type * as contract from '#contract/endpoints/change.ts'
+import type { Change } from '#contract/endpoints/change.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { ChangeNo } from '#contract/values/change.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
+import type { Call } from '../caller/caller.ts'
+import { completeChange, dropChange, lockChange } from '../ordering/change/change-order.ts'
+import {
+  approveChange,
+  dueChanges,
+  lockOwnChange,
+  noteRefund,
+  ownChange,
+  type StoredChange,
+  shownState,
+} from '../ordering/change/changes.ts'
+import { minutesAfter } from '../ordering/order/rules.ts'
+import { closeForChange } from '../payment/change/release-changes.ts'
+import { refundDifference } from '../payment/provider-refunds/refund-difference.ts'
+import type { OpenChange } from './deps.ts'
+import { changePayMinutes, changeReleaseMinutes } from './rules.ts'
+import { viewChange } from './view-change.ts'
+
+type Step = { at: Date; actor: string }
+
+/** With nothing to pay it is complete now, and a lower price goes back to the payer. */
+export async function finishOrAwaitMoney(tx: Tx, changeNo: ChangeNo, step: Step): Promise<StoredChange> {
+  const change = await lockChange(tx, changeNo)
+  if (change.state !== 'AWAIT_PAID' || change.payableFen > 0) return change
+  assert((await completeChange(tx, changeNo, step)) === 'seated', 'nothing is to pay')
+  const { orderNo, backFen } = change
+  if (backFen > 0)
+    await noteRefund(
+      tx,
+      changeNo,
+      await refundDifference(tx, { orderNo, changeNo, amountFen: backFen, at: step.at }),
+    )
+  return await lockChange(tx, changeNo)
+}
+
+/** The buyer's own request, while nothing has come of the change yet. Money that still comes goes back. */
+export async function revokeChange(
+  deps: OpenChange,
+  { caller, params: { changeNo }, language }: Call<typeof contract.revokeChange>,
+): Promise<Change> {
+  await inRepeatableTransaction(deps.db, async (tx) => {
+    const { change } = await lockOwnChange(tx, caller, changeNo)
+    const at = deps.clock.now()
+    // Asked twice is the same request.
+    if (change.state === 'REVOKED') return
+    if (shownState(change, at) === 'EXPIRED') throw new Refusal('CHANGE_DECIDED')
+    const drop = { to: 'REVOKED', at, note: 'change-revoked', actor: 'buyer' } as const
+    if (!(await dropChange(tx, changeNo, { ...drop, from: ['AWAIT_AUDIT', 'AWAIT_PAID'] })))
+      throw new Refusal('CHANGE_DECIDED')
+    await closeForChange(tx, change.orderNo, at)
+  })
+  const { change } = await ownChange(deps.db, caller, changeNo)
+  return await viewChange(deps, change, language)
+}
+
+/** Staff: the difference may be paid now, or the change is complete. False: it is not to be decided (any more). */
+export async function approve(tx: Tx, changeNo: ChangeNo, { at, actor }: Step): Promise<boolean> {
+  await lockChange(tx, changeNo)
+  const payUntil = minutesAfter(at, changePayMinutes)
+  const releaseDueAt = minutesAfter(payUntil, changeReleaseMinutes)
+  if (!(await approveChange(tx, changeNo, { decidedAt: at, decidedBy: actor, payUntil, releaseDueAt })))
+    return false
+  await finishOrAwaitMoney(tx, changeNo, { at, actor })
+  return true
+}
+
+/** Staff: the tickets stay as they were, and the buyer reads why. False: it is not to be decided (any more). */
+export const reject = (
+  tx: Tx,
+  changeNo: ChangeNo,
+  { at, actor, text }: Step & { text: string },
+): Promise<boolean> =>
+  dropChange(tx, changeNo, {
+    from: ['AWAIT_AUDIT'],
+    to: 'REJECTED',
+    set: { decidedAt: at, decidedBy: actor, rejectText: text },
+    at,
+    note: 'change-rejected',
+    actor,
+  })
+
+const SWEEP_LIMIT = 50
+
+/** A sweep: what staff did not decide in time is rejected. Answers how many. */
+export async function sweepUndecided({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  const at = clock.now()
+  const due = await dueChanges(db, 'AWAIT_AUDIT', { at, limit: SWEEP_LIMIT })
+  const drop = { from: ['AWAIT_AUDIT'], to: 'REJECTED', at, note: 'change-not-decided' } as const
+  const done = await Promise.all(
+    due.map(({ changeNo }) =>
+      inRepeatableTransaction(db, (tx) =>
+        dropChange(tx, changeNo, { ...drop, set: { decidedAt: at, decidedBy: 'system' }, actor: 'system' }),
+      ),
+    ),
+  )
+  return done.filter(Boolean).length
+}

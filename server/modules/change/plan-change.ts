@@ -1,0 +1,173 @@
+/** Plans a change of date: which tickets, to which lines, for how much. What stands in the way refuses. Pure. */
+import { strict as assert } from 'node:assert'
+import { Refusal } from '#contract/refusals.ts'
+import { type Fen, minus, sumOf } from '#contract/values/fen.ts'
+import type { SalesChannel } from '#contract/values/order.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import type { Quote, QuotedLine } from '../inventory/quote-rules.ts'
+import type { PricePart } from '../inventory/stay-rules.ts'
+import type { ChangedLine, ChangingUnit, StandingUnit, StandingVisitor } from '../ordering/change/changes.ts'
+import {
+  auditEnds,
+  changeFee,
+  changeRefusal,
+  isSameVisit,
+  leavesChildAlone,
+  needsStaff,
+  repriced,
+  separatesGuardian,
+  type Target,
+  timesLeft,
+} from './rules.ts'
+
+export type Standing = {
+  units: readonly StandingUnit[]
+  visitors: readonly StandingVisitor[]
+  open: unknown
+}
+export type Wish = Target & { unitNos: readonly string[] }
+export type Validity = { from: Date; until: Date | null }
+
+/** The chosen tickets of an order that may be moved now, all of one product. */
+export function chooseUnits(
+  { units, visitors, open }: Standing,
+  wish: Wish,
+  { channel, now }: { channel: SalesChannel; now: Date },
+): [StandingUnit, ...StandingUnit[]] {
+  if (open) throw new Refusal('CHANGE_OPEN')
+  const chosen = units.filter(({ unitNo }) => wish.unitNos.includes(unitNo))
+  const [first, ...others] = chosen
+  if (!first || chosen.length !== new Set(wish.unitNos).size)
+    throw new Refusal('BAD_REQUEST', { field: 'unitNos' })
+  for (const unit of chosen) {
+    const refusal = changeRefusal(unit, now)
+    if (refusal) throw new Refusal(refusal)
+    if (unit.productId !== first.productId || channel === 'B2B') throw new Refusal('CHANGE_NOT_POSSIBLE')
+    if (isSameVisit(unit, wish)) throw new Refusal('SAME_DATE')
+  }
+  const moving = new Set(chosen.map(({ unitId }) => unitId))
+  if (separatesGuardian(visitors, moving) || leavesChildAlone(units, moving))
+    throw new Refusal('CHANGE_WITH_GUARDIAN')
+  return [first, ...others]
+}
+
+export type Plan = {
+  units: ChangingUnit[]
+  lines: ChangedLine[]
+  differenceFen: Fen
+  feeFen: Fen
+  netFen: Fen
+  timesLeft: number
+  auditUntil: Date | null
+}
+
+type Context = { quote: Quote; validity: Validity; nextPosition: number; now: Date }
+
+/** A line for each offer and price among the tickets; their codes, prices and promises stay what was bought. */
+export function planOf(chosen: readonly StandingUnit[], context: Context): Plan {
+  const priced = chosen.map((unit) => ({ unit, ...repriced(unit, quotedOf(context, unit).priceFen) }))
+  const groups = Map.groupBy(
+    priced,
+    ({ unit, newPriceFen }) => `${unit.offerSnapshot} ${unit.productSnapshot} ${newPriceFen}`,
+  )
+  const lined = [...groups.values()].map((group, index) => {
+    const position = context.nextPosition + index
+    const [lead] = group
+    assert(lead, 'a group has tickets')
+    return {
+      line: lineOf(lead, { ...context, position, quantity: group.length }),
+      units: group.map(({ unit, newPriceFen, newWorthFen }, toIndex) => ({
+        unitId: unit.unitId,
+        fromPosition: unit.linePosition,
+        fromIndex: unit.unitIndex,
+        toPosition: position,
+        toIndex,
+        oldPriceFen: unit.priceFen,
+        newPriceFen,
+        oldWorthFen: unit.worthFen,
+        newWorthFen,
+      })),
+    }
+  })
+  const differenceFen = sumOf(priced.map((one) => one.differenceFen))
+  const feeFen = sumOf(chosen.map(changeFee))
+  return {
+    units: lined.flatMap(({ units }) => units),
+    lines: lined.map(({ line }) => line),
+    differenceFen,
+    feeFen,
+    netFen: sumOf([differenceFen, feeFen]),
+    timesLeft: Math.min(...chosen.map(timesLeft)) - 1,
+    auditUntil: auditOf(chosen, context),
+  }
+}
+
+function auditOf(chosen: readonly StandingUnit[], { quote, now }: Context): Date | null {
+  if (!needsStaff(chosen, quote.product.confirmWithinMinutes)) return null
+  const ends = auditEnds(chosen, now)
+  if (!ends) throw new Refusal('CHANGE_TOO_LATE')
+  return ends
+}
+
+function quotedOf({ quote }: Pick<Context, 'quote'>, { offerId }: StandingUnit): QuotedLine {
+  const line = quote.lines.find(({ offer }) => offer.id === offerId)
+  if (!line) throw new Refusal('CHANGE_NOT_POSSIBLE')
+  return line
+}
+
+type Priced = { unit: StandingUnit; newPriceFen: Fen }
+
+function lineOf(
+  { unit, newPriceFen }: Priced,
+  context: Context & { position: number; quantity: number },
+): ChangedLine {
+  const { quote, validity, position, quantity } = context
+  const quoted = quotedOf(context, unit)
+  assert(quote.visitDate, 'what is moved has a date')
+  return {
+    position,
+    quantity,
+    offerId: unit.offerId,
+    offerCode: unit.offerCode,
+    offerSnapshot: unit.offerSnapshot,
+    productId: unit.productId,
+    productCode: unit.productCode,
+    productSnapshot: unit.productSnapshot,
+    priceFen: newPriceFen,
+    draws: quoted.claims,
+    visitDate: quote.visitDate,
+    untilDate: quote.untilDate,
+    slotFrom: quote.slotFrom,
+    slotTo: quoted.slotTo,
+    validFrom: validity.from.toISOString(),
+    validUntil: validity.until?.toISOString() ?? null,
+    priceParts: partsOf(quoted.priceParts, minus(newPriceFen, quoted.priceFen)),
+  }
+}
+
+/** A ticket that keeps a higher price has the rest of it on its first date. */
+function partsOf([first, ...others]: readonly PricePart[], keptFen: Fen): PricePart[] {
+  if (!first) return []
+  return [{ ...first, priceFen: sumOf([first.priceFen, keptFen]) }, ...others]
+}
+
+export type MovedVisitor = {
+  documentIndex: Buffer | null
+  oncePerDay: boolean
+  productId: number
+  visitDate: VisitDate
+}
+
+/** The people whose day changes, as they will come. */
+export function movedVisitors(
+  { units, visitors }: Pick<Standing, 'units' | 'visitors'>,
+  { unitNos, visitDate }: Wish,
+): MovedVisitor[] {
+  const moving = units.filter((unit) => unitNos.includes(unit.unitNo) && unit.visitDate !== visitDate)
+  return visitors.flatMap(({ unitId, documentIndex }) => {
+    const unit = moving.find((one) => one.unitId === unitId)
+    return unit
+      ? [{ documentIndex, oncePerDay: unit.ticket.perDocumentPerDay, productId: unit.productId, visitDate }]
+      : []
+  })
+}

@@ -1,0 +1,115 @@
+/** What a buyer sees of changes: which tickets may move, what days cost, and the changes so far. */
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/endpoints/change.ts'
+import type { Change, ChangeableUnit } from '#contract/endpoints/change.ts'
+import type { Language } from '#contract/language.ts'
+import { sentenceOf } from '#contract/refusals.ts'
+import { maskName } from '#contract/values/person.ts'
+import { datesOf, venueDate } from '#contract/values/time.ts'
+import type { Call } from '../caller/caller.ts'
+import { findProduct } from '../catalogue/catalogue.ts'
+import { listOwnChanges, ownChange, readStanding, type StandingUnit } from '../ordering/change/changes.ts'
+import { ownOrder } from '../ordering/order/own-order.ts'
+import type { ChangeDeps, OpenChange } from './deps.ts'
+import type { Standing } from './plan-change.ts'
+import { changeEnds, changeFee, changeRefusal, isUpOnly, timesLeft } from './rules.ts'
+import { summaryOf, viewChange, whenOf } from './view-change.ts'
+
+const PAGE_SIZE = 20
+
+export async function readChangeable(
+  { db, clock, vault }: ChangeDeps,
+  { caller, params, language }: Call<typeof contract.readChangeable>,
+): Promise<AnswerOf<typeof contract.readChangeable>> {
+  const now = clock.now()
+  const order = await ownOrder(db, caller, params.orderNo)
+  const standing = await readStanding(db, order.id)
+  const isTeam = order.channel === 'B2B'
+  return {
+    orderNo: order.orderNo,
+    units: standing.units.map((unit) => ({
+      ...changeableOf(unit, { now, language, isTeam }),
+      visitors: namesOn(vault, standing, unit),
+    })),
+    open: standing.open?.changeNo ?? null,
+    serverNow: now.toISOString(),
+  }
+}
+
+const namesOn = (
+  vault: ChangeDeps['vault'],
+  { visitors }: Pick<Standing, 'visitors'>,
+  { unitId }: StandingUnit,
+): string[] =>
+  visitors
+    .filter((visitor) => visitor.unitId === unitId)
+    .map(({ nameSealed }) => maskName(vault.open(nameSealed)))
+
+function changeableOf(
+  unit: StandingUnit,
+  { now, language, isTeam }: { now: Date; language: Language; isTeam: boolean },
+): Omit<ChangeableUnit, 'visitors'> {
+  const refusal = isTeam ? 'CHANGE_NOT_POSSIBLE' : changeRefusal(unit, now)
+  const { unitNo, offerCode, productCode, state, priceFen, worthFen } = unit
+  return {
+    unitNo,
+    name: unit.ticket.name[language],
+    offerCode,
+    productCode,
+    productName: unit.product.name[language],
+    when: whenOf(unit),
+    state,
+    priceFen,
+    worthFen,
+    feeFen: changeFee(unit),
+    upOnly: isUpOnly(unit),
+    timesLeft: timesLeft(unit),
+    changeUntil: unit.visitDate === null ? null : changeEnds(unit).toISOString(),
+    refusal: refusal && sentenceOf(refusal, language),
+  }
+}
+
+export async function readChangePrices(
+  { db, clock, catalogue }: ChangeDeps,
+  { caller, params, query }: Call<typeof contract.readChangePrices>,
+): Promise<AnswerOf<typeof contract.readChangePrices>> {
+  const { channel } = await ownOrder(db, caller, params.orderNo)
+  const product = await findProduct(catalogue, query.code)
+  const prices = await catalogue.prices(product, query.month)
+  const today = venueDate(clock.now())
+  return {
+    days: datesOf(query.month)
+      .filter((date) => date >= today)
+      .map((date) => ({
+        date,
+        prices: Object.fromEntries(
+          product.offers.flatMap(({ id, code }) => {
+            const priceFen = prices(id, date, channel)
+            return priceFen === null ? [] : [[code, priceFen]]
+          }),
+        ),
+      })),
+  }
+}
+
+export async function listChanges(
+  deps: OpenChange,
+  { caller, query, language }: Call<typeof contract.listChanges>,
+): Promise<AnswerOf<typeof contract.listChanges>> {
+  const page = { after: query.cursor ?? null, limit: PAGE_SIZE + 1 }
+  const changes = await listOwnChanges(deps.db, caller, page)
+  const shown = changes.slice(0, PAGE_SIZE)
+  return {
+    items: await Promise.all(shown.map((change) => summaryOf(deps, change, language))),
+    nextCursor: changes.length > PAGE_SIZE ? (shown.at(-1)?.changeNo ?? null) : null,
+    serverNow: deps.clock.now().toISOString(),
+  }
+}
+
+export async function readChange(
+  deps: OpenChange,
+  { caller, params, language }: Call<typeof contract.readChange>,
+): Promise<Change> {
+  const { change } = await ownChange(deps.db, caller, params.changeNo)
+  return await viewChange(deps, change, language)
+}

@@ -1,0 +1,120 @@
+/** Which tickets may be moved to another date, for how much, and who decides. Pure. */
+import type { RefusalCode } from '#contract/refusals.ts'
+import { differenceAt } from '#contract/values/change.ts'
+import { type Fen, fen, noFen, shareOf } from '#contract/values/fen.ts'
+import type { SlotTime, VisitDate } from '#contract/values/time.ts'
+import type { ChangeRules } from '../catalogue/rules.ts'
+
+/** From asking (or from the decision) to the end of paying the difference. */
+export const changePayMinutes = 15
+/** After the pay time the new seats stay this long, so that payment can ask and close at the provider first. */
+export const changeReleaseMinutes = 2
+const AUDIT_HOURS = 24
+/** Staff decide until so long before the tickets' old start. */
+const AUDIT_BEFORE_HOURS = 2
+const HOUR_MS = 3_600_000
+
+export type Changeable = {
+  state: string
+  changes: number
+  priceFen: Fen
+  worthFen: Fen
+  validFrom: Date
+  visitDate: VisitDate | null
+  parentPosition: number | null
+  ticket: { changePolicy: { rules: ChangeRules } }
+}
+
+const rulesOf = ({ ticket }: Pick<Changeable, 'ticket'>): ChangeRules => ticket.changePolicy.rules
+
+/** Why a ticket cannot be changed now; null when it can. */
+export function changeRefusal(unit: Changeable, now: Date): RefusalCode | null {
+  const { maxTimes } = rulesOf(unit)
+  if (unit.state !== 'valid' || unit.visitDate === null || unit.parentPosition !== null || maxTimes === 0)
+    return 'CHANGE_NOT_POSSIBLE'
+  if (unit.changes >= maxTimes) return 'CHANGE_TIMES_OVER'
+  return now <= changeEnds(unit) ? null : 'CHANGE_TOO_LATE'
+}
+
+/** Until when it may be changed, by the policy it was bought with. */
+export const changeEnds = (unit: Pick<Changeable, 'validFrom' | 'ticket'>): Date =>
+  new Date(unit.validFrom.getTime() - rulesOf(unit).untilHoursBefore * HOUR_MS)
+
+/** Of each change: the larger of a sum and a share of what the ticket is worth. */
+export function changeFee(unit: Pick<Changeable, 'worthFen' | 'ticket'>): Fen {
+  const { feeFen = noFen, feeBp = 0 } = rulesOf(unit)
+  return fen(Math.max(feeFen, shareOf(unit.worthFen, feeBp)))
+}
+
+export const isUpOnly = (unit: Pick<Changeable, 'ticket'>): boolean => rulesOf(unit).difference === 'UP'
+
+export const timesLeft = (unit: Pick<Changeable, 'changes' | 'ticket'>): number =>
+  Math.max(0, rulesOf(unit).maxTimes - unit.changes)
+
+/** What a ticket costs and is worth at the price of its new date. */
+export function repriced(
+  unit: Pick<Changeable, 'priceFen' | 'worthFen' | 'ticket'>,
+  newPriceFen: Fen,
+): { newPriceFen: Fen; newWorthFen: Fen; differenceFen: Fen } {
+  const differenceFen = differenceAt({ ...unit, upOnly: isUpOnly(unit) }, newPriceFen)
+  return {
+    differenceFen,
+    newPriceFen: fen(unit.priceFen + differenceFen),
+    newWorthFen: fen(unit.worthFen + differenceFen),
+  }
+}
+
+/** Staff decide where the policy says so, and about what they had to confirm. */
+export const needsStaff = (
+  units: readonly Pick<Changeable, 'ticket'>[],
+  confirmWithinMinutes: number | null,
+): boolean => confirmWithinMinutes !== null || units.some((unit) => rulesOf(unit).approval === 'STAFF')
+
+/** Until when staff decide; null when there is no time left for it. */
+export function auditEnds(units: readonly Pick<Changeable, 'validFrom'>[], now: Date): Date | null {
+  const start = Math.min(...units.map(({ validFrom }) => validFrom.getTime()))
+  const ends = Math.min(now.getTime() + AUDIT_HOURS * HOUR_MS, start - AUDIT_BEFORE_HOURS * HOUR_MS)
+  return ends > now.getTime() ? new Date(ends) : null
+}
+
+export type Target = { visitDate: VisitDate; untilDate: VisitDate | null; slotFrom: SlotTime | null }
+
+export const isSameVisit = (
+  unit: { visitDate: VisitDate | null; untilDate: VisitDate | null; slotFrom: SlotTime | null },
+  { visitDate, untilDate, slotFrom }: Target,
+): boolean => unit.visitDate === visitDate && unit.untilDate === untilDate && unit.slotFrom === slotFrom
+
+/** Is a child separated from the adult of its order on whose ticket it rides? */
+export const separatesGuardian = (
+  visitors: readonly { unitId: number; guardianUnitId: number | null }[],
+  moving: ReadonlySet<number>,
+): boolean =>
+  visitors.some(
+    ({ unitId, guardianUnitId }) =>
+      guardianUnitId !== null && moving.has(unitId) !== moving.has(guardianUnitId),
+  )
+
+type Accompanied = {
+  unitId: number
+  state: string
+  productId: number
+  visitDate: VisitDate | null
+  slotFrom: SlotTime | null
+  ticket: { needsGuardian: boolean; ageMax: number | null }
+}
+
+const ADULT_AGE = 18
+
+/** Do tickets that stay behind leave a child without an adult at a visit from which others move? */
+export function leavesChildAlone(units: readonly Accompanied[], moving: ReadonlySet<number>): boolean {
+  const visits = Map.groupBy(units, (unit) => `${unit.productId} ${unit.visitDate} ${unit.slotFrom}`)
+  return [...visits.values()].some((visit) => {
+    if (!visit.some(({ unitId }) => moving.has(unitId))) return false
+    const staying = visit.filter(({ unitId, state }) => !moving.has(unitId) && state === 'valid')
+    const children = staying.filter(({ ticket }) => ticket.needsGuardian).length
+    const adults = staying.filter(
+      ({ ticket: { needsGuardian, ageMax } }) => !needsGuardian && (ageMax === null || ageMax >= ADULT_AGE),
+    ).length
+    return children > adults
+  })
+}
