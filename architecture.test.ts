@@ -30,7 +30,7 @@ const orderingRooms = [
   ['hold'],
   ['place'],
   ['reading'],
-  ['owner-data', 'upkeep'],
+  ['owner-data', 'upkeep', 'console'],
 ]
 
 /** Parts of statements that other modules put into theirs, where several tables are written at once. */
@@ -305,6 +305,7 @@ const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'order_change_unit',
     'order_history',
     'order_line',
+    'order_note',
     'shop_order',
     'snapshot',
     'unit',

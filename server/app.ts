@@ -25,6 +25,7 @@ import { forgetNotifications, sendNotifications, watchNotifications } from './mo
 import { messageRoutes } from './modules/message/routes.ts'
 import { exportLinks, type OauthDeps, sweepJourneys } from './modules/oauth/oauth.ts'
 import { oauthRoutes } from './modules/oauth/routes.ts'
+import { orderingConsoleRoutes } from './modules/ordering/console-routes.ts'
 import { sweepUnconfirmed } from './modules/ordering/lifecycle/confirm-orders.ts'
 import { sweepExpiredTickets, sweepHolds, sweepPastDue } from './modules/ordering/lifecycle/expire-orders.ts'
 import { notifyPaid } from './modules/ordering/lifecycle/notify-paid.ts'
@@ -127,7 +128,7 @@ export const consoleApi = (deps: ShopDeps): Api =>
 
 export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
   const deps = withHandedDown(shop)
-  return [...staffRoutes(deps)]
+  return [...staffRoutes(deps), ...orderingConsoleRoutes(deps)]
 }
 
 export function shopRoutes(shop: ShopDeps): Route[] {

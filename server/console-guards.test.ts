@@ -6,16 +6,20 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type StaffRole, staffRoles } from '#contract/values/staff.ts'
 import { consoleRoutes, shopRoutes } from './app.ts'
 import { stepOf, totpAt } from './modules/staff/totp.ts'
+import { awaitingOrder, parkToConfirm } from './testing/awaiting-order.ts'
 import type { TestRequest } from './testing/call.ts'
-import { newMember } from './testing/people.ts'
+import { newGuest, newMember } from './testing/people.ts'
 import { addTestStaff, auditRows, newStaff, STAFF_PASSWORD, type TestStaff } from './testing/staff.ts'
+import type { TestPark } from './testing/test-park.ts'
 import { type TestShop, testShop } from './testing/test-shop.ts'
 
 let shop: TestShop
+let park: TestPark
 let endpoints: ConsoleEndpoint[]
 let one: Record<StaffRole, TestStaff>
 beforeAll(async () => {
   shop = await testShop()
+  park = await parkToConfirm(shop)
   endpoints = consoleRoutes(shop.deps).map(({ endpoint }) => endpoint)
   const staff = await Promise.all(staffRoles.map(async (role) => [role, await newStaff(shop, role)] as const))
   one = Object.fromEntries(staff) as Record<StaffRole, TestStaff>
@@ -105,7 +109,25 @@ const examples: Record<string, () => Promise<Example>> = {
     ...(await toNew()),
     body: { reason: 'Lost the phone' },
   }),
+  'POST /api/staff/orders/find-person': async () => ({ ...byOwner(), body: { mobile: '13800138000' } }),
+  'POST /api/staff/orders/{orderNo}/reveal': async () => ({
+    ...(await toOrder()),
+    body: { reason: 'The guest called' },
+  }),
+  'POST /api/staff/orders/{orderNo}/confirm': async () => toOrder(),
+  'POST /api/staff/orders/{orderNo}/reject': async () => ({
+    ...(await toOrder()),
+    body: { reason: 'Under repair' },
+  }),
+  'POST /api/staff/orders/{orderNo}/notes': async () => ({
+    ...(await toOrder()),
+    body: { text: 'Called back' },
+  }),
   'DELETE /api/staff/accounts/{account}/sessions': async () => ({ ...byOwner(), ...(await toNew()) }),
+}
+const toOrder = async () => {
+  const { orderNo } = await awaitingOrder(shop, park, await newGuest(shop))
+  return { ...byOwner(), params: { orderNo } }
 }
 const byOwner = () => ({ token: one.owner.token })
 const byNew = async (role: StaffRole) => ({ token: (await newStaff(shop, role)).token })

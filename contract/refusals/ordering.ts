@@ -2,6 +2,10 @@
 import type { RefusalWords } from '../refusal-words.ts'
 
 export const orderingRefusals = {
+  ORDER_NOT_AWAITING: {
+    'zh-CN': '该订单已不在待确认状态，请刷新后查看',
+    'en-US': 'This order awaits no confirmation any more, please refresh',
+  },
   ITEM_SOLD_OUT: {
     'zh-CN': '第{item}项“{product}”余量不足，请调整后再下单',
     'en-US': 'Item {item}, {product}: not enough left, please change it',

@@ -10,7 +10,8 @@ import { type Confirmation, flowStatus, minutesAfter, rejectedKeptHours } from '
 import { countUnits, listUnitIds, setUnits } from '../units/unit-sql.ts'
 import { listDue, setConfirmation } from './due-sql.ts'
 
-type Decision = { at: Date; actor: string }
+/** `text` is what staff write to the buyer. */
+type Decision = { at: Date; actor: string; text?: string }
 
 /** The tickets are good from now on. False: the order awaits no confirmation (any more). */
 export const confirmOrder = (tx: Tx, orderNo: OrderNo, decision: Decision): Promise<boolean> =>
@@ -57,7 +58,7 @@ type Step = Decision & {
 }
 
 async function decide(tx: Tx, orderNo: OrderNo, step: Step): Promise<boolean> {
-  const { at, actor, from, to, note, until, ifDue = false } = step
+  const { at, actor, text, from, to, note, until, ifDue = false } = step
   const order = await findOrderLocked(tx, orderNo)
   if (order?.seats !== 'SOLD' || order.confirmation !== from) return false
   if (order.flowStatus !== (from === 'AWAITING' ? 'UNCONIRM' : 'CONFIRM_FAIL')) return false
@@ -66,6 +67,6 @@ async function decide(tx: Tx, orderNo: OrderNo, step: Step): Promise<boolean> {
   const units = await countUnits(tx, order.id)
   const status = flowStatus({ placed: true, closed: null, paid: true, confirmation: to, units })
   await setConfirmation(tx, { orderId: order.id, confirmation: to, status, until })
-  await addHistory(tx, { orderId: order.id, at, status, note, actor })
+  await addHistory(tx, { orderId: order.id, at, status, note, actor, text })
   return true
 }

@@ -10,11 +10,13 @@ export type HistoryEntry = {
   status: FlowStatus
   note: HistoryNote | null
   actor: string
+  /** What staff write to the buyer with it. */
+  text?: string | undefined
 }
 
-export async function addHistory(tx: Tx, { orderId, ...entry }: HistoryEntry): Promise<void> {
+export async function addHistory(tx: Tx, { orderId, text, ...entry }: HistoryEntry): Promise<void> {
   await tables(tx)
     .insertInto('order_history')
-    .values({ order_id: orderId, ...entry })
+    .values({ order_id: orderId, ...entry, text: text ?? null })
     .execute()
 }

@@ -53,3 +53,10 @@ export type HistoryNote = keyof typeof historyNotes
 export function noteIn(language: Language, note: string | null): string | null {
   return note !== null && note in historyNotes ? historyNotes[note as HistoryNote][language] : null
 }
+
+/** The sentence of a move, with what staff wrote to the buyer. */
+export const noteWithText = (
+  language: Language,
+  { note, text }: { note: string | null; text: string | null },
+): string | null =>
+  [noteIn(language, note), text].filter(Boolean).join(language === 'zh-CN' ? '：' : ': ') || null

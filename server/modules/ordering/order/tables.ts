@@ -215,6 +215,14 @@ export type OrderTables = {
     status: FlowStatus
     note: string | null
     actor: string
+    text: Generated<string | null>
+  }
+  order_note: {
+    id: GeneratedAlways<number>
+    order_id: number
+    at: Date
+    actor: string
+    text: string
   }
   open_hold: { key: Buffer; units: number; orders: number; max_units: number; max_orders: number }
 }

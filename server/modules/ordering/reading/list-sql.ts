@@ -107,12 +107,19 @@ export async function listUnits(db: Db, orderId: number): Promise<UnitRow[]> {
     .execute()
 }
 
-export type HistoryRow = { at: Date; status: FlowStatus; note: string | null; actor: string }
+export type HistoryRow = {
+  at: Date
+  status: FlowStatus
+  note: string | null
+  actor: string
+  /** What staff wrote to the buyer. */
+  text: string | null
+}
 
 export async function listHistory(db: Db, orderId: number): Promise<HistoryRow[]> {
   return await tables(db)
     .selectFrom('order_history')
-    .select(['at', 'status', 'note', 'actor'])
+    .select(['at', 'status', 'note', 'actor', 'text'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()

@@ -15,7 +15,7 @@ import type { Db } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Call } from '../../caller/caller.ts'
 import { listLines, type Order, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
-import { noteIn, orderWords } from '../order/order-words.ts'
+import { noteWithText, orderWords } from '../order/order-words.ts'
 import { orderKeyOf, ownOrder } from '../order/own-order.ts'
 import { actionsOf, paymentStatusOf, shownStatus } from '../order/rules.ts'
 import type { ProductSnapshot } from '../order/snapshot.ts'
@@ -184,5 +184,9 @@ const historyOf = (
   language: Language,
 ): OrderDetail['history'] => [
   { at: createdAt.toISOString(), status: 'INIT', note: null },
-  ...history.map(({ at, status, note }) => ({ at: at.toISOString(), status, note: noteIn(language, note) })),
+  ...history.map((move) => ({
+    at: move.at.toISOString(),
+    status: move.status,
+    note: noteWithText(language, move),
+  })),
 ]

@@ -1,0 +1,191 @@
+/** Orders as staff find them, read them and decide about them. */
+import * as z from 'zod/mini'
+import { consoleEndpoint } from '../console-endpoint.ts'
+import { Amounts } from '../values/amounts.ts'
+import { Fen } from '../values/fen.ts'
+import { FlowStatus, OrderNo, OrderType, SalesChannel, UnitState } from '../values/order.ts'
+import { PayType } from '../values/payment.ts'
+import { IdType, Mobile } from '../values/person.ts'
+import { OfferCode, ProductCode } from '../values/product.ts'
+import { Cursor, StaffReason } from '../values/staff.ts'
+import { atMost, required } from '../values/text.ts'
+import { Instant, SlotTime, VisitDate } from '../values/time.ts'
+
+const StaffOrderRow = z.object({
+  orderNo: OrderNo,
+  type: OrderType,
+  channel: SalesChannel,
+  flowStatus: FlowStatus,
+  productCode: ProductCode,
+  productName: z.string(),
+  visitDate: z.nullable(VisitDate),
+  slotFrom: z.nullable(SlotTime),
+  quantity: z.int(),
+  payableFen: Fen,
+  paidFen: Fen,
+  payType: z.nullable(PayType),
+  placedAt: Instant,
+  /** Until when staff must decide; null when nothing is to be decided. */
+  confirmUntil: z.nullable(Instant),
+})
+export type StaffOrderRow = z.infer<typeof StaffOrderRow>
+
+const Page = z.object({ items: z.array(StaffOrderRow), nextCursor: z.nullable(z.string()) })
+
+export const findOrders = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/orders',
+  access: 'staff',
+  roles: ['owner', 'orders', 'finance'],
+  summary: 'Placed orders, newest first',
+  query: z.object({
+    /** An order number, whole, or an assist code. */
+    find: z.optional(z.string().check(required, atMost(32))),
+    visitDate: z.optional(VisitDate),
+    productCode: z.optional(ProductCode),
+    status: z.optional(FlowStatus),
+    cursor: z.optional(Cursor),
+  }),
+  answer: Page,
+})
+
+/** Whose data is asked for stands in no address and in no server's log, so this is no GET. */
+export const findOrdersOfPerson = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/orders/find-person',
+  access: 'staff',
+  roles: ['owner', 'orders'],
+  idempotent: true,
+  audits: 'person',
+  summary: 'The newest orders of a buyer’s mobile, or those of a visitor’s document on a date; 50 at most',
+  body: z.union([
+    z.object({ mobile: Mobile }),
+    z.object({ idType: IdType, document: z.string().check(required, atMost(64)), visitDate: VisitDate }),
+  ]),
+  answer: Page,
+})
+
+const orderParams = z.object({ orderNo: OrderNo })
+
+const MaskedPerson = z.object({ name: z.string(), idType: z.nullable(IdType), idNumber: z.string() })
+
+const StaffOrderDetail = z.extend(StaffOrderRow, {
+  assistCode: z.nullable(z.string()),
+  slotTo: z.nullable(SlotTime),
+  createdAt: Instant,
+  payUntil: z.nullable(Instant),
+  paidAt: z.nullable(Instant),
+  /** Masked, as all people here until they are shown. */
+  contactName: z.string(),
+  contactMobile: z.string(),
+  buyer: z.enum(['member', 'guest']),
+  amounts: Amounts,
+  lines: z.array(
+    z.object({
+      offerCode: OfferCode,
+      name: z.string(),
+      productName: z.string(),
+      visitDate: z.nullable(VisitDate),
+      untilDate: z.nullable(VisitDate),
+      slotFrom: z.nullable(SlotTime),
+      slotTo: z.nullable(SlotTime),
+      quantity: z.int(),
+      priceFen: Fen,
+      amountFen: Fen,
+    }),
+  ),
+  units: z.array(
+    z.object({
+      unitNo: z.string(),
+      name: z.string(),
+      state: UnitState,
+      worthFen: Fen,
+      admits: z.int(),
+      people: z.array(MaskedPerson),
+    }),
+  ),
+  history: z.array(
+    z.object({
+      at: Instant,
+      status: FlowStatus,
+      note: z.nullable(z.string()),
+      /** buyer, system, provider, or staff:<account>. */
+      actor: z.string(),
+    }),
+  ),
+  notes: z.array(z.object({ at: Instant, actor: z.string(), text: z.string() })),
+  /** What its status allows; the caller's roles are looked at when it is done. */
+  actions: z.array(z.enum(['confirm', 'reject'])),
+})
+export type StaffOrderDetail = z.infer<typeof StaffOrderDetail>
+
+export const readStaffOrder = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/orders/{orderNo}',
+  access: 'staff',
+  roles: ['owner', 'orders', 'finance'],
+  summary: 'One order with all that is kept of it, people masked',
+  params: orderParams,
+  answer: StaffOrderDetail,
+})
+
+const ShownPeople = z.object({
+  contactName: z.string(),
+  contactMobile: z.string(),
+  units: z.array(z.object({ unitNo: z.string(), people: z.array(MaskedPerson) })),
+})
+export type ShownPeople = z.infer<typeof ShownPeople>
+
+export const revealPeople = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/orders/{orderNo}/reveal',
+  access: 'staff',
+  roles: ['owner', 'orders'],
+  idempotent: true,
+  audits: 'order',
+  summary: 'Show contact and visitors of an order in full',
+  params: orderParams,
+  body: z.object({ reason: StaffReason }),
+  answer: ShownPeople,
+})
+
+const Decided = z.object({ orderNo: OrderNo, flowStatus: FlowStatus })
+
+export const confirmStaffOrder = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/orders/{orderNo}/confirm',
+  access: 'staff',
+  roles: ['owner', 'orders'],
+  idempotent: true,
+  audits: 'order',
+  summary: 'Confirm an order that awaits it; its tickets are good from now on',
+  params: orderParams,
+  answer: Decided,
+})
+
+export const rejectStaffOrder = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/orders/{orderNo}/reject',
+  access: 'staff',
+  roles: ['owner', 'orders'],
+  idempotent: true,
+  audits: 'order',
+  summary:
+    'Reject an order that awaits confirmation; the buyer reads the reason, and the money goes back after a day',
+  params: orderParams,
+  body: z.object({ reason: StaffReason }),
+  answer: Decided,
+})
+
+export const addOrderNote = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/orders/{orderNo}/notes',
+  access: 'staff',
+  roles: ['owner', 'orders', 'finance'],
+  idempotent: true,
+  audits: 'order',
+  summary: 'Write a note for colleagues; buyers never see it',
+  params: orderParams,
+  body: z.object({ text: z.string().check(required, atMost(500)) }),
+  answer: z.null(),
+})

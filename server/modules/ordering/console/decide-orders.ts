@@ -1,0 +1,59 @@
+/** What staff decide about an order, and what they write down beside it. */
+import type * as contract from '#contract/console/ordering.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { WriteCall, Written } from '../../staff/audited.ts'
+import { confirmOrder, rejectOrder } from '../lifecycle/confirm-orders.ts'
+import { findOrder } from '../order/order-sql.ts'
+import { insertNote } from './find-store.ts'
+import type { DetailDeps } from './order-detail.ts'
+
+type Decided = AnswerOf<typeof contract.confirmStaffOrder>
+type Deciding = Pick<DetailDeps, 'clock'>
+
+const actorOf = (account: string) => `staff:${account}`
+
+export async function confirmStaffOrder(
+  { clock }: Deciding,
+  tx: Tx,
+  { params: { orderNo }, caller }: WriteCall<typeof contract.confirmStaffOrder>,
+): Promise<Written<Decided>> {
+  const decision = { at: clock.now(), actor: actorOf(caller.account) }
+  return decided(tx, orderNo, await confirmOrder(tx, orderNo, decision))
+}
+
+/** The buyer reads the reason in the order's history. */
+export async function rejectStaffOrder(
+  { clock }: Deciding,
+  tx: Tx,
+  { params: { orderNo }, caller, body: { reason } }: WriteCall<typeof contract.rejectStaffOrder>,
+): Promise<Written<Decided>> {
+  const decision = { at: clock.now(), actor: actorOf(caller.account), text: reason }
+  const { answer, audit } = await decided(tx, orderNo, await rejectOrder(tx, orderNo, decision))
+  return { answer, audit: { ...audit, reason } }
+}
+
+/** Somebody else may have decided, or the time may have been over, a moment ago. */
+async function decided(tx: Tx, orderNo: OrderNo, wasAwaiting: boolean): Promise<Written<Decided>> {
+  const order = await findOrder(tx, orderNo)
+  if (!order?.placedAt) throw new Refusal('NOT_FOUND')
+  if (!wasAwaiting) throw new Refusal('ORDER_NOT_AWAITING')
+  const { flowStatus } = order
+  return {
+    answer: { orderNo, flowStatus },
+    audit: { no: orderNo, before: { flowStatus: 'UNCONIRM' }, after: { flowStatus } },
+  }
+}
+
+export async function addOrderNote(
+  { clock }: Deciding,
+  tx: Tx,
+  { params: { orderNo }, caller, body: { text } }: WriteCall<typeof contract.addOrderNote>,
+): Promise<Written<null>> {
+  const order = await findOrder(tx, orderNo)
+  if (!order?.placedAt) throw new Refusal('NOT_FOUND')
+  await insertNote(tx, { orderId: order.id, at: clock.now(), actor: actorOf(caller.account), text })
+  return { answer: null, audit: { no: orderNo, after: { note: text } } }
+}

@@ -1,0 +1,83 @@
+/** Finding orders from the console: by number, assist code, date, product and status, or by a person, which is audited. */
+import type * as contract from '#contract/console/ordering.ts'
+import type { StaffOrderRow } from '#contract/console/ordering.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { Language } from '#contract/language.ts'
+import { documentName } from '#contract/values/document.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { Vault } from '../../../platform/vault.ts'
+import { memberByMobile, mobileIndexOf } from '../../member/member.ts'
+import type { WriteCall, Written } from '../../staff/audited.ts'
+import type { StaffCall } from '../../staff/caller.ts'
+import type { Snapshots } from '../order/snapshots.ts'
+import { type FoundOrder, listOrdersOfBuyer, listOrdersOfDocument, listPlacedOrders } from './find-store.ts'
+
+export type FindDeps = { db: Db; vault: Vault; snapshots: Snapshots }
+
+const PAGE_SIZE = 50
+
+type Page = AnswerOf<typeof contract.findOrders>
+
+export async function findOrders(
+  deps: FindDeps,
+  { query: { cursor, find, ...filter }, language }: StaffCall<typeof contract.findOrders>,
+): Promise<Page> {
+  const found = await listPlacedOrders(deps.db, {
+    ...filter,
+    find: find?.trim(),
+    before: cursor === undefined ? undefined : Number(cursor),
+    limit: PAGE_SIZE + 1,
+  })
+  const last = found.length > PAGE_SIZE ? found[PAGE_SIZE - 1] : undefined
+  return {
+    items: await rowsOf(deps, found.slice(0, PAGE_SIZE), language),
+    nextCursor: last ? String(last.id) : null,
+  }
+}
+
+const rowsOf = (
+  { snapshots }: FindDeps,
+  found: readonly FoundOrder[],
+  language: Language,
+): Promise<StaffOrderRow[]> =>
+  Promise.all(
+    found.map(async ({ id: _, productSnapshot, placedAt, confirmUntil, ...order }) => ({
+      ...order,
+      productName: (await snapshots.product(productSnapshot)).name[language],
+      placedAt: (placedAt as Date).toISOString(),
+      confirmUntil: order.flowStatus === 'UNCONIRM' ? (confirmUntil?.toISOString() ?? null) : null,
+    })),
+  )
+
+/** What was looked for is masked in the audit log. */
+export async function findOrdersOfPerson(
+  deps: FindDeps,
+  tx: Tx,
+  call: WriteCall<typeof contract.findOrdersOfPerson>,
+): Promise<Written<Page>> {
+  const { body, language } = call
+  const found = await ('mobile' in body
+    ? listOfMobile(deps, tx, body.mobile)
+    : listOrdersOfDocument(tx, documentOf(deps, body), PAGE_SIZE))
+  return {
+    answer: { items: await rowsOf(deps, found, language), nextCursor: null },
+    audit: { no: 'mobile' in body ? 'mobile' : 'document', after: { ...body, found: found.length } },
+  }
+}
+
+async function listOfMobile(
+  { vault }: FindDeps,
+  tx: Tx,
+  mobile: Parameters<typeof mobileIndexOf>[1],
+): Promise<FoundOrder[]> {
+  const mobileIndex = mobileIndexOf(vault, mobile)
+  const member = await memberByMobile(tx, mobileIndex)
+  return listOrdersOfBuyer(tx, { mobileIndex, memberId: member ? Number(member.id) : null }, PAGE_SIZE)
+}
+
+type ByDocument = Extract<WriteCall<typeof contract.findOrdersOfPerson>['body'], { document: string }>
+
+const documentOf = ({ vault }: FindDeps, { idType, document, visitDate }: ByDocument) => ({
+  documentIndex: vault.index('document', documentName(idType, document.trim().toUpperCase())),
+  visitDate,
+})

@@ -1,0 +1,145 @@
+/** One order as staff see it: everything, with people masked until somebody asks to see them. */
+import type * as contract from '#contract/console/ordering.ts'
+import type { ShownPeople, StaffOrderDetail } from '#contract/console/ordering.ts'
+import type { Language } from '#contract/language.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { maskDocument } from '#contract/values/document.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { maskMobile, maskName } from '#contract/values/person.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { Vault } from '../../../platform/vault.ts'
+import type { WriteCall, Written } from '../../staff/audited.ts'
+import type { StaffCall } from '../../staff/caller.ts'
+import { findOrder, listLines, type Order, type PlacedLine } from '../order/order-sql.ts'
+import { noteWithText } from '../order/order-words.ts'
+import { listVisitors, type SealedVisitor } from '../order/visitor-sql.ts'
+import { listHistory, listUnits, type UnitRow } from '../reading/list-sql.ts'
+import { listNotes } from './find-store.ts'
+
+export type DetailDeps = { db: Db; vault: Vault; clock: Clock }
+
+/** Orders that were never placed belong to nobody yet. */
+async function placedOrder(on: Db | Tx, orderNo: OrderNo): Promise<Order & { placedAt: Date }> {
+  const order = await findOrder(on, orderNo)
+  if (!order?.placedAt) throw new Refusal('NOT_FOUND')
+  return { ...order, placedAt: order.placedAt }
+}
+
+export async function readStaffOrder(
+  { db, vault }: DetailDeps,
+  { params, language }: StaffCall<typeof contract.readStaffOrder>,
+): Promise<StaffOrderDetail> {
+  const order = await placedOrder(db, params.orderNo)
+  const [lines, units, visitors, history, notes] = await Promise.all([
+    listLines(db, order.id),
+    listUnits(db, order.id),
+    listVisitors(db, order.id),
+    listHistory(db, order.id),
+    listNotes(db, order.id),
+  ])
+  return {
+    ...headOf(order, language),
+    contactName: order.contactNameSealed ? maskName(vault.open(order.contactNameSealed)) : '',
+    contactMobile: order.contactMobileSealed ? maskMobile(vault.open(order.contactMobileSealed)) : '',
+    amounts: order.amounts,
+    lines: lines.map((line) => lineOf(line, language)),
+    units: units.map((unit) => ({
+      ...unitOf(unit, lines, language),
+      people: peopleOf(vault, unit, visitors).map(masked),
+    })),
+    history: [
+      { at: order.createdAt.toISOString(), status: 'INIT', note: null, actor: 'buyer' },
+      ...history.map((move) => ({
+        at: move.at.toISOString(),
+        status: move.status,
+        note: noteWithText(language, move),
+        actor: move.actor,
+      })),
+    ],
+    notes: notes.map(({ at, ...note }) => ({ at: at.toISOString(), ...note })),
+    actions: order.flowStatus === 'UNCONIRM' ? ['confirm', 'reject'] : [],
+  }
+}
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null
+
+const headOf = (order: Order & { placedAt: Date }, language: Language) => ({
+  orderNo: order.orderNo,
+  type: order.type,
+  channel: order.channel,
+  flowStatus: order.flowStatus,
+  productCode: order.productCode,
+  productName: order.product.name[language],
+  visitDate: order.visitDate,
+  slotFrom: order.slotFrom,
+  slotTo: order.slotTo,
+  quantity: order.quantity,
+  payableFen: order.amounts.payableFen,
+  paidFen: order.amounts.paidFen,
+  payType: order.payType,
+  placedAt: order.placedAt.toISOString(),
+  confirmUntil: order.flowStatus === 'UNCONIRM' ? instant(order.confirmUntil) : null,
+  assistCode: order.assistCode,
+  createdAt: order.createdAt.toISOString(),
+  payUntil: instant(order.payUntil),
+  paidAt: instant(order.paidAt),
+  buyer: order.memberId === null ? ('guest' as const) : ('member' as const),
+})
+
+const lineOf = (line: PlacedLine, language: Language): StaffOrderDetail['lines'][number] => ({
+  offerCode: line.offerCode,
+  name: line.ticket.name[language],
+  productName: line.product.name[language],
+  visitDate: line.visitDate,
+  untilDate: line.untilDate,
+  slotFrom: line.slotFrom,
+  slotTo: line.slotTo,
+  quantity: line.quantity,
+  priceFen: line.priceFen,
+  amountFen: line.amountFen,
+})
+
+const unitOf = (unit: UnitRow, lines: readonly PlacedLine[], language: Language) => ({
+  unitNo: unit.unitNo,
+  name: lines.find(({ position }) => position === unit.linePosition)?.ticket.name[language] ?? '',
+  state: unit.state,
+  worthFen: unit.worthFen,
+  admits: unit.admits,
+})
+
+type Person = ShownPeople['units'][number]['people'][number]
+
+const peopleOf = (vault: Vault, { id }: UnitRow, visitors: readonly SealedVisitor[]): Person[] =>
+  visitors
+    .filter(({ unitId }) => unitId === id)
+    .map(({ nameSealed, idType, documentSealed }) => ({
+      name: vault.open(nameSealed),
+      idType,
+      idNumber: documentSealed ? vault.open(documentSealed) : '',
+    }))
+
+const masked = ({ name, idType, idNumber }: Person): Person => ({
+  name: maskName(name),
+  idType,
+  idNumber: idNumber === '' ? '' : maskDocument(idNumber),
+})
+
+/** The audit log says who looked and why, never what was seen. */
+export async function revealPeople(
+  { vault }: DetailDeps,
+  tx: Tx,
+  { params, body }: WriteCall<typeof contract.revealPeople>,
+): Promise<Written<ShownPeople>> {
+  const order = await placedOrder(tx, params.orderNo)
+  const visitors = await listVisitors(tx, order.id)
+  const units = await listUnits(tx, order.id)
+  return {
+    answer: {
+      contactName: order.contactNameSealed ? vault.open(order.contactNameSealed) : '',
+      contactMobile: order.contactMobileSealed ? vault.open(order.contactMobileSealed) : '',
+      units: units.map((unit) => ({ unitNo: unit.unitNo, people: peopleOf(vault, unit, visitors) })),
+    },
+    audit: { no: params.orderNo, after: { peopleShown: visitors.length }, reason: body.reason },
+  }
+}

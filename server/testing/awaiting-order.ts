@@ -1,0 +1,28 @@
+/** A paid order that staff must confirm, with one named visitor, of a park whose product asks for it. */
+
+import { fen } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { markPaid } from '../modules/ordering/lifecycle/settle-order.ts'
+import { inTransaction } from '../platform/db.ts'
+import { idCard, placed } from './buying.ts'
+import type { Person } from './people.ts'
+import { type TestPark, testPark } from './test-park.ts'
+import type { TestShop } from './test-shop.ts'
+
+export const parkToConfirm = (shop: TestShop): Promise<TestPark> =>
+  testPark(shop.db, { confirmWithinMinutes: 120, slotCapacity: 500, tickets: [{ realName: 'EVERY' }] })
+
+export type AwaitingOrder = { orderNo: OrderNo; document: string }
+
+const documents = { last: 0 }
+
+export async function awaitingOrder(shop: TestShop, park: TestPark, buyer: Person): Promise<AwaitingOrder> {
+  documents.last += 1
+  const document = idCard(documents.last)
+  const visitor = { unit: 0, seat: 0, name: '张三丰', idType: 'ID_CARD' as const, idNumber: document }
+  const visitors = [{ ...visitor, offerCode: `${park.productCode}-ADULT` as never }]
+  const orderNo = await placed(shop, park, { token: buyer.token }, { place: { visitors } })
+  const paid = { orderNo, paidFen: fen(15_000), payType: 'ALIPAY_WAP' as const, at: shop.clock.now() }
+  await inTransaction(shop.db, (tx) => markPaid(tx, paid))
+  return { orderNo, document }
+}
