@@ -25,7 +25,7 @@ import { drawText } from '../server/platform/chance.ts'
 import { bytea } from '../server/platform/prepared.ts'
 import { type Choice, type DemoContext, type DemoQuote, takeSeats } from './demo-quote.ts'
 import type { DemoPerson } from './people.ts'
-import type { Row } from './seed-store.ts'
+import type { Row } from './seed-sql.ts'
 
 export type Buyer = { memberId: MemberId; name: string; mobile: Mobile; corp: string | null }
 

@@ -4,7 +4,7 @@
  * statements and loads the rest of the seed only when there is something to make.
  */
 import type { FlowStatus } from '#contract/values/order.ts'
-import { type FreshDeps, giveTime, hasDemo, missingStatuses } from './fresh-store.ts'
+import { type FreshDeps, giveTime, hasDemo, missingStatuses } from './fresh-sql.ts'
 
 /** Answers in which statuses orders were made anew. */
 export async function keepFresh(deps: FreshDeps): Promise<FlowStatus[]> {

@@ -20,7 +20,7 @@ import type { Tx } from '../server/platform/db.ts'
 import { bytea } from '../server/platform/prepared.ts'
 import type { DemoContext } from './demo-quote.ts'
 import type { MemberOrder, Step } from './member-orders.ts'
-import { insertRows, statusOf, unitsIn } from './seed-store.ts'
+import { insertRows, statusOf, unitsIn } from './seed-sql.ts'
 
 const PAID_AFTER_MINUTES = 3
 const HOURS_BETWEEN_STEPS = 6

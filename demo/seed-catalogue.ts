@@ -9,7 +9,7 @@ import { datesFrom, isPeak, nextWeekday } from './holidays.ts'
 import { parks } from './parks.ts'
 import { changePolicies, refundPolicies } from './policies.ts'
 import { otherSaleStates } from './sale-states.ts'
-import { idsByCode, insertRows, type Row } from './seed-store.ts'
+import { idsByCode, insertRows, type Row } from './seed-sql.ts'
 import { themedAttractions } from './themed.ts'
 
 export const demoProducts: readonly DemoProduct[] = [...parks, ...themedAttractions, ...otherSaleStates]

@@ -6,7 +6,7 @@ import type { Tx } from '../server/platform/db.ts'
 import { nextWeekday } from './holidays.ts'
 import { dayResources, type ResourceCode, slotResources, unlimitedResources } from './resources.ts'
 import { DAYS_BACK, demoProducts, ticketCodeOf } from './seed-catalogue.ts'
-import { idsByCode, insertRows, type Row } from './seed-store.ts'
+import { idsByCode, insertRows, type Row } from './seed-sql.ts'
 import { say } from './words.ts'
 
 const TUESDAY = 2

@@ -4,14 +4,7 @@ import { offerSnapshotOf, productSnapshotOf } from '../server/modules/ordering/o
 import type { Tx } from '../server/platform/db.ts'
 import { bytea } from '../server/platform/prepared.ts'
 import type { OrderRows } from './demo-orders.ts'
-import {
-  countSeats,
-  insertRows,
-  orderIds,
-  refreshOrderStatistics,
-  snapshotIds,
-  unitIds,
-} from './seed-store.ts'
+import { countSeats, insertRows, orderIds, refreshOrderStatistics, snapshotIds, unitIds } from './seed-sql.ts'
 
 export async function storeOrders(tx: Tx, orders: readonly OrderRows[]): Promise<void> {
   const snapshots = await storeSnapshots(tx, orders)

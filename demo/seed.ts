@@ -17,7 +17,7 @@ import { drawPictures } from './pictures/draw-pictures.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { closedDayAfter, seedInventory } from './seed-inventory.ts'
 import { storeOrders } from './seed-orders.ts'
-import { insertRows, isUntouched, refreshStatistics } from './seed-store.ts'
+import { insertRows, isUntouched, refreshStatistics } from './seed-sql.ts'
 import { sellSeats } from './sold-seats.ts'
 
 export type SeedDeps = {

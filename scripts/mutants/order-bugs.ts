@@ -196,7 +196,7 @@ export const orderBugs: readonly DeliberateBug[] = [
     edits: [
       {
         file: `${ordering}/place/place-sql.ts`,
-        find: "    UNION SELECT n, 'has-ticket' FROM taken\n",
+        find: "    UNION SELECT n, 'has-ticket' FROM ticketed_document\n",
         replace: '',
       },
       {

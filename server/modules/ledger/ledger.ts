@@ -18,18 +18,3 @@ export function book(tx: Tx, booking: Booking): Promise<boolean> {
 export function balances(db: Db | Tx, ref?: string): Promise<Record<Account, Fen>> {
   return sumByAccount(db, ref)
 }
-
-/**
- * CTEs that book any number of transfers: the rows of a CTE `transfer` with key, ref, at, amount_fen, and the accounts
- * it goes from_account and to_account. A key that was booked before fails the statement.
- */
-export const transfersBooked = (kind: Booking['kind']): string => `
-    booked AS (
-      INSERT INTO ledger_tx (key, kind, ref, at) SELECT key, '${kind}', ref, at FROM transfer ORDER BY key
-      RETURNING id, key
-    ),
-    entered AS (
-      INSERT INTO ledger_entry (tx_id, position, account, amount_fen)
-      SELECT id, 0, to_account, amount_fen FROM booked JOIN transfer USING (key)
-      UNION ALL SELECT id, 1, from_account, -amount_fen FROM booked JOIN transfer USING (key)
-    )`

@@ -10,9 +10,8 @@ import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { type ClaimedNotification, claimNotifications } from './claim-notifications-sql.ts'
 import {
-  type ClaimedNotification,
-  claimNotifications,
   countFailed,
   deleteNotificationsBefore,
   findLongestDue,

@@ -76,11 +76,11 @@ export const touchStatement = prepared<{ id: number }>(
   `WITH input AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS input(id bigint, seen_at timestamptz, expires_at timestamptz)
   ),
-  free AS MATERIALIZED (
+  idle_session AS MATERIALIZED (
     SELECT id FROM session WHERE id = ANY(ARRAY(SELECT id FROM input)) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED
   )
-  UPDATE session SET seen_at = input.seen_at, expires_at = input.expires_at FROM free JOIN input USING (id)
-  WHERE session.id = free.id AND session.id = ANY(ARRAY(SELECT id FROM free))
+  UPDATE session SET seen_at = input.seen_at, expires_at = input.expires_at FROM idle_session JOIN input USING (id)
+  WHERE session.id = idle_session.id AND session.id = ANY(ARRAY(SELECT id FROM idle_session))
   RETURNING session.id`,
 )
 

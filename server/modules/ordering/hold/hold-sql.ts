@@ -84,11 +84,11 @@ type HoldRow = {
  * others, in their order of arrival, those are made for which all earlier ones leave enough; the rest tries again.
  *
  * - input, need, demand: the holds, what they take of each pool, what they count for on each limit
- * - locked_pool, counted: those pools and counters, locked in this order
+ * - locked_pool, locked_counter: those pools and counters, locked in this order
  * - claim, headroom: what is asked of a pool or a limit, beside what is left
- * - refused, deferred: holds that cannot be had even alone; holds that only earlier ones of the batch stand in the way of
- * - made, kept, line: the orders and their lines; the claims on pools follow
- * - counted_in: the counters, with the new holds
+ * - refused_hold, deferred_hold: holds that cannot be had even alone; holds that only earlier ones of the batch stand in the way of
+ * - new_order, held_order, new_line: the orders and their lines; the claims on pools follow
+ * - raised_counter: the counters, with the new holds
  */
 export const holdStatement = prepared<HoldRow>(
   'hold',
@@ -108,7 +108,7 @@ export const holdStatement = prepared<HoldRow>(
       AS demand(n integer, key bytea, units integer, max_units integer, max_orders integer, refusal text)
   ),
   ${poolsLocked('SELECT pool_id FROM need')},
-  counted AS MATERIALIZED (
+  locked_counter AS MATERIALIZED (
     SELECT key, units, orders FROM open_hold
     WHERE ${poolsFirst} AND key = ANY(ARRAY(SELECT key FROM demand))
     ORDER BY key FOR NO KEY UPDATE
@@ -118,11 +118,11 @@ export const holdStatement = prepared<HoldRow>(
     FROM need LEFT JOIN locked_pool ON locked_pool.id = pool_id
   ),
   headroom AS MATERIALIZED (
-    SELECT n, key, refusal, demand.units, max_units - coalesce(counted.units, 0) AS units_left,
-      max_orders - coalesce(counted.orders, 0) AS orders_left
-    FROM demand LEFT JOIN counted USING (key)
+    SELECT n, key, refusal, demand.units, max_units - coalesce(locked_counter.units, 0) AS units_left,
+      max_orders - coalesce(locked_counter.orders, 0) AS orders_left
+    FROM demand LEFT JOIN locked_counter USING (key)
   ),
-  refused AS MATERIALIZED (
+  refused_hold AS MATERIALIZED (
     SELECT n, min(outcome) AS outcome, jsonb_object_agg(pool_id, "left") FILTER (WHERE pool_id IS NOT NULL) AS short FROM (
       SELECT n, CASE WHEN closed THEN 'closed' ELSE 'sold-out' END AS outcome, pool_id,
         CASE WHEN closed THEN -1 ELSE "left" END AS "left"
@@ -131,17 +131,17 @@ export const holdStatement = prepared<HoldRow>(
       SELECT n, refusal, NULL, NULL FROM headroom WHERE units > units_left OR orders_left < 1
     ) AS reason GROUP BY n
   ),
-  deferred AS MATERIALIZED (
+  deferred_hold AS MATERIALIZED (
     SELECT n FROM (
       SELECT n, sum(units) OVER (PARTITION BY pool_id ORDER BY n) <= "left" AS fits
-      FROM claim WHERE n NOT IN (SELECT n FROM refused)
+      FROM claim WHERE n NOT IN (SELECT n FROM refused_hold)
       UNION ALL
       SELECT n, sum(units) OVER earlier <= units_left AND count(*) OVER earlier <= orders_left
-      FROM headroom WHERE n NOT IN (SELECT n FROM refused)
+      FROM headroom WHERE n NOT IN (SELECT n FROM refused_hold)
       WINDOW earlier AS (PARTITION BY key ORDER BY n)
     ) AS share WHERE NOT fits
   ),
-  made AS (
+  new_order AS (
     INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_snapshot, member_id,
       session_index, limit_keys, unproven_key, visit_date, slot_from, slot_to, valid_from, valid_until, quantity,
       undated_units, goods_fen,
@@ -151,33 +151,34 @@ export const holdStatement = prepared<HoldRow>(
       limit_keys, unproven_key, visit_date, slot_from, slot_to, valid_from, valid_until, quantity,
       undated_units, goods_fen, goods_fen, 'INIT',
       'HELD', confirmation, created_at, held_until, notice_opened_at, hold_key, hold_digest, again_of
-    FROM input WHERE n NOT IN (SELECT n FROM refused UNION ALL SELECT n FROM deferred) ORDER BY hold_key
+    FROM input WHERE n NOT IN (SELECT n FROM refused_hold UNION ALL SELECT n FROM deferred_hold)
+    ORDER BY hold_key
     ON CONFLICT (hold_key) DO NOTHING
     RETURNING id, order_no
   ),
-  kept AS MATERIALIZED (SELECT n, made.id, lines FROM made JOIN input USING (order_no)),
-  line AS (
+  held_order AS MATERIALIZED (SELECT n, new_order.id, lines FROM new_order JOIN input USING (order_no)),
+  new_line AS (
     INSERT INTO order_line (order_id, position, product_id, product_code, product_snapshot, visit_date, until_date,
       slot_from, slot_to, valid_from, valid_until, offer_id, offer_code, quantity, price_fen, price_parts,
       amount_fen, offer_snapshot, draws)
-    SELECT kept.id, line.* FROM kept, jsonb_to_recordset(kept.lines) AS line(position smallint, product_id integer,
-      product_code text, product_snapshot bigint, visit_date date, until_date date, slot_from time, slot_to time,
+    SELECT held_order.id, line.* FROM held_order, jsonb_to_recordset(held_order.lines) AS line(position smallint,
+      product_id integer, product_code text, product_snapshot bigint, visit_date date, until_date date, slot_from time, slot_to time,
       valid_from timestamptz, valid_until timestamptz, offer_id integer, offer_code text, quantity integer,
       price_fen bigint, price_parts jsonb, amount_fen bigint, offer_snapshot bigint, draws jsonb)
   ),
   ${claimsHeld(`
-    SELECT kept.id AS order_id, ${PURCHASE_CLAIM}::smallint AS claim, pool_id, units AS quantity
-    FROM kept JOIN need USING (n)`)},
-  counted_in AS (
+    SELECT held_order.id AS order_id, ${PURCHASE_CLAIM}::smallint AS claim, pool_id, units AS quantity
+    FROM held_order JOIN need USING (n)`)},
+  raised_counter AS (
     INSERT INTO open_hold AS open (key, units, orders, max_units, max_orders)
     SELECT key, sum(units), count(*), max(max_units), max(max_orders)
-    FROM kept JOIN demand USING (n) GROUP BY key ORDER BY key
+    FROM held_order JOIN demand USING (n) GROUP BY key ORDER BY key
     ON CONFLICT (key) DO UPDATE SET units = open.units + excluded.units, orders = open.orders + excluded.orders,
       max_units = excluded.max_units, max_orders = excluded.max_orders
   )
-  SELECT input.n, CASE WHEN kept.n IS NOT NULL THEN 'held' ELSE coalesce(refused.outcome, 'retry') END AS outcome,
-    refused.short
-  FROM input LEFT JOIN kept USING (n) LEFT JOIN refused USING (n) ORDER BY input.n`,
+  SELECT input.n, refused_hold.short,
+    CASE WHEN held_order.n IS NOT NULL THEN 'held' ELSE coalesce(refused_hold.outcome, 'retry') END AS outcome
+  FROM input LEFT JOIN held_order USING (n) LEFT JOIN refused_hold USING (n) ORDER BY input.n`,
 )
 
 /**

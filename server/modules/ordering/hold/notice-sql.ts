@@ -11,13 +11,13 @@ export const noticeStatement = prepared<{ id: number; openedAt: Date }>(
     SELECT order_id, min(at) AS at
     FROM jsonb_to_recordset($1::jsonb) AS input(order_id bigint, at timestamptz) GROUP BY order_id
   ),
-  held AS MATERIALIZED (
+  held_order AS MATERIALIZED (
     SELECT id FROM shop_order WHERE id = ANY(ARRAY(SELECT order_id FROM opening)) AND flow_status = 'INIT'
     ORDER BY id FOR NO KEY UPDATE
   )
   UPDATE shop_order SET notice_opened_at = coalesce(notice_opened_at, opening.at)
-  FROM held JOIN opening ON opening.order_id = held.id
-  WHERE shop_order.id = held.id AND shop_order.id = ANY(ARRAY(SELECT order_id FROM opening))
+  FROM held_order JOIN opening ON opening.order_id = held_order.id
+  WHERE shop_order.id = held_order.id AND shop_order.id = ANY(ARRAY(SELECT order_id FROM opening))
   RETURNING shop_order.id, notice_opened_at AS "openedAt"`,
 )
 

@@ -27,9 +27,9 @@ async function listHolders(tx: Tx, placement: Placing): Promise<Holding[]> {
     WITH ${daysCte(daysOf(placement))}
     SELECT holder.id AS holder, visitor.document_index AS document, visitor.product_id AS "productId",
       visitor.visit_date AS "visitDate", holder.seats = 'SOLD' AS paid
-    FROM day
-    JOIN visitor ON visitor.visit_date = day.visit_date AND visitor.document_index = day.document_index
-      AND visitor.product_id = day.product_id
+    FROM document_day
+    JOIN visitor ON visitor.visit_date = document_day.visit_date
+      AND visitor.document_index = document_day.document_index AND visitor.product_id = document_day.product_id
     JOIN unit ON unit.id = visitor.unit_id JOIN shop_order AS holder ON holder.id = order_id
     WHERE visitor.live AND visitor.once_per_day AND visitor.document_index IS NOT NULL`.execute(tx)
   return rows
@@ -40,16 +40,16 @@ const daysOf = ({ visitors }: Pick<Placing, 'visitors'>): DocumentDay[] =>
     documentIndex && oncePerDay ? [{ document: documentIndex, productId, visitDate }] : [],
   )
 
-/** A CTE `day` of these days. */
+/** A CTE `document_day` of these days. */
 function daysCte(days: readonly DocumentDay[]): RawBuilder<unknown> {
   const rows = days.map(({ document, productId, visitDate }) => ({
     document_index: bytea(document),
     product_id: productId,
     visit_date: visitDate,
   }))
-  return sql`day AS MATERIALIZED (
+  return sql`document_day AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS day(document_index bytea, product_id integer, visit_date date)
+      AS document_day(document_index bytea, product_id integer, visit_date date)
   )`
 }
 
@@ -98,14 +98,17 @@ async function displaceDays(
   if (orderIds.length === 0) return
   await sql`
     WITH ${daysCte(days)},
-    lost AS (
-      UPDATE visitor SET live = false FROM unit, day
+    former_visitor AS (
+      UPDATE visitor SET live = false FROM unit, document_day
       WHERE unit.id = visitor.unit_id AND unit.order_id = ANY(${orderIds})
-        AND visitor.live AND visitor.document_index = day.document_index AND visitor.product_id = day.product_id
-        AND visitor.visit_date = day.visit_date
+        AND visitor.live AND visitor.document_index = document_day.document_index
+        AND visitor.product_id = document_day.product_id
+        AND visitor.visit_date = document_day.visit_date
       RETURNING unit.order_id
     )
-    UPDATE shop_order SET displaced = true WHERE id = ANY(ARRAY(SELECT order_id FROM lost))`.execute(tx)
+    UPDATE shop_order SET displaced = true WHERE id = ANY(ARRAY(SELECT order_id FROM former_visitor))`.execute(
+    tx,
+  )
 }
 
 /**

@@ -45,36 +45,42 @@ export const dueOrders = (from: FlowStatus, at: Date, limit: number) => sql`
 /**
  * A hold has exactly one end: its state is compared and set here, and only what was set is given back. Lists of ids in
  * arrays keep the planner on the indexes, however it misjudges the number of orders.
+ *
+ * - picked_order, ended_order, new_history: the orders, locked; what they become, with their history
+ * - released_order, voided_unit: those whose seats are free now, and their units; the claims on pools follow
+ * - demand, locked_counter, lowered_counter: the counters of open holds, without these orders
+ * - former_visitor: whose documents may have another ticket now
  */
 export function endingOf(picked: RawBuilder<unknown>, ending: Ending): RawBuilder<{ id: number }> {
   const { to, releaseSeats, at, note, actor } = ending
   return sql`
-    WITH picked AS MATERIALIZED (
+    WITH picked_order AS MATERIALIZED (
       SELECT id, flow_status, quantity - undated_units AS counted_units, limit_keys FROM shop_order WHERE ${picked}
     ),
-    ended AS (
+    ended_order AS (
       UPDATE shop_order SET flow_status = ${to},
         seats = CASE WHEN ${releaseSeats} THEN 'RELEASED' ELSE shop_order.seats END
-      FROM picked WHERE shop_order.id = picked.id AND shop_order.id = ANY(ARRAY(SELECT id FROM picked))
-      RETURNING shop_order.id, picked.flow_status AS was
+      FROM picked_order
+      WHERE shop_order.id = picked_order.id AND shop_order.id = ANY(ARRAY(SELECT id FROM picked_order))
+      RETURNING shop_order.id, picked_order.flow_status AS was
     ),
-    history AS (
+    new_history AS (
       INSERT INTO order_history (order_id, at, status, note, actor)
-      SELECT id, ${at}, ${to}, ${note}, ${actor} FROM ended WHERE was <> ${to} ORDER BY id
+      SELECT id, ${at}, ${to}, ${note}, ${actor} FROM ended_order WHERE was <> ${to} ORDER BY id
     ),
-    leaving AS MATERIALIZED (SELECT id FROM picked WHERE ${releaseSeats}),
-    unissued AS (
+    released_order AS MATERIALIZED (SELECT id FROM picked_order WHERE ${releaseSeats}),
+    voided_unit AS (
       UPDATE unit SET state = 'void'
-      WHERE order_id = ANY(ARRAY(SELECT id FROM leaving)) AND state = 'reserved'
+      WHERE order_id = ANY(ARRAY(SELECT id FROM released_order)) AND state = 'reserved'
     ),
-    ${sql.raw(claimsReleased('SELECT id FROM leaving'))},
-    ${sql.raw(demandReleased(`SELECT counted_units, limit_keys FROM picked WHERE flow_status IN ('INIT', 'AWAIT_PAID')`))},
-    unnamed AS (
+    ${sql.raw(claimsReleased('SELECT id FROM released_order'))},
+    ${sql.raw(demandReleased(`SELECT counted_units, limit_keys FROM picked_order WHERE flow_status IN ('INIT', 'AWAIT_PAID')`))},
+    former_visitor AS (
       UPDATE visitor SET live = false
       WHERE ${sql.raw(afterCounters)} AND live AND unit_id = ANY(ARRAY(
-        SELECT id FROM unit WHERE order_id = ANY(ARRAY(SELECT id FROM picked))))
+        SELECT id FROM unit WHERE order_id = ANY(ARRAY(SELECT id FROM picked_order))))
     )
-    SELECT id FROM ended`
+    SELECT id FROM ended_order`
 }
 
 /**
@@ -86,17 +92,17 @@ export const demandReleased = (orders: string): string => `
       SELECT key, sum(counted_units)::integer AS units, count(*)::integer AS orders
       FROM (${orders}) AS gone, unnest(gone.limit_keys) AS key GROUP BY key
     ),
-    counted AS MATERIALIZED (
+    locked_counter AS MATERIALIZED (
       SELECT key FROM open_hold
       WHERE ${poolsFirst} AND key = ANY(ARRAY(SELECT key FROM demand))
       ORDER BY key FOR NO KEY UPDATE
     ),
-    counted_out AS (
+    lowered_counter AS (
       UPDATE open_hold SET units = open_hold.units - demand.units, orders = open_hold.orders - demand.orders
-      FROM demand JOIN counted USING (key)
+      FROM demand JOIN locked_counter USING (key)
       WHERE open_hold.key = demand.key AND open_hold.key = ANY(ARRAY(SELECT key FROM demand))
       RETURNING 1
     )`
 
-/** Asking `counted_out` for its size makes PostgreSQL lock the counters before what this stands in. */
-const afterCounters = '(SELECT count(*) FROM counted_out) >= 0'
+/** Asking `lowered_counter` for its size makes PostgreSQL lock the counters before what this stands in. */
+const afterCounters = '(SELECT count(*) FROM lowered_counter) >= 0'

@@ -3,19 +3,19 @@ import type { UnitState } from '#contract/values/order.ts'
 import { claimsSold } from '../../inventory/claims-sql.ts'
 import { demandReleased } from './release-sql.ts'
 
-/** CTEs that tell the orders of `sale`, their tickets and their history of the money. */
+/** CTEs that write the money into the orders of `sale` (sold_order), their tickets (sold_unit) and their history. */
 export const nowSold = (unitsWere: UnitState): string => `
-    sold AS (
+    sold_order AS (
       UPDATE shop_order SET flow_status = sale.status, seats = 'SOLD', paid_at = sale.at,
         confirm_until = sale.confirm_until, paid_fen = sale.paid_fen, pay_type = sale.pay_type
       FROM sale WHERE shop_order.id = sale.order_id AND shop_order.id = ANY(ARRAY(SELECT order_id FROM sale))
     ),
-    good AS (
+    sold_unit AS (
       UPDATE unit SET state = sale.units FROM sale
       WHERE unit.order_id = sale.order_id AND unit.order_id = ANY(ARRAY(SELECT order_id FROM sale))
         AND unit.state = '${unitsWere}'
     ),
-    history AS (
+    new_history AS (
       INSERT INTO order_history (order_id, at, status, note, actor)
       SELECT order_id, at, status, note, actor FROM sale ORDER BY order_id
     )`

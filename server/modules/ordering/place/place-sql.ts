@@ -55,13 +55,14 @@ type PlaceRow = {
  * refuses what both did not see.
  *
  * - input, new_unit, person: the placements, their units and visitors
- * - picked: the held orders, locked
+ * - held_order: the held orders, locked
  * - demand, headroom: limits on which the holds do not count yet, and what is left of them
- * - taken, answer_limited: documents that have a ticket; buyers and networks that may ask about none now
- * - refused, deferred: as for holds
- * - placed, history, issued, named: the orders, their history, units and visitors
- * - free, locked pools, counted: what the order of locks asks for before counters are written
- * - counted_in, proved: the counters that rise, and those of the unproven network that fall
+ * - ticketed_document, limited_placement: documents that have a ticket; placements of buyers and networks that may
+ *   ask about none now
+ * - refused_placement, deferred_placement: as for holds
+ * - placed_order, new_history, issued_unit, new_visitor: the orders, their history, units and visitors
+ * - free_order, locked_pool, locked_counter: what the order of locks asks for before counters are written
+ * - raised_counter, lowered_counter: the counters that rise, and those of the unproven network that fall
  */
 export const placeStatement = prepared<PlaceRow>(
   'place',
@@ -83,48 +84,48 @@ export const placeStatement = prepared<PlaceRow>(
       document_sealed bytea, document_index bytea, birth_date_sealed bytea, guardian_line smallint,
       guardian_index smallint, guardian_seat smallint, once_per_day boolean, product_id integer, visit_date date)
   ),
-  picked AS MATERIALIZED (
+  held_order AS MATERIALIZED (
     SELECT id, quantity - undated_units AS counted_units, held_until, limit_keys, unproven_key FROM shop_order
     WHERE id = ANY(ARRAY(SELECT order_id FROM input)) AND flow_status = 'INIT' ORDER BY id FOR NO KEY UPDATE
   ),
   -- Counters on which the hold is not counted yet.
   demand AS MATERIALIZED (
     SELECT n, limit_key, counted_units, max_units, max_orders
-    FROM input JOIN picked ON picked.id = order_id WHERE limit_key <> ALL(limit_keys)
+    FROM input JOIN held_order ON held_order.id = order_id WHERE limit_key <> ALL(limit_keys)
   ),
   headroom AS MATERIALIZED (
     SELECT n, limit_key, counted_units, demand.max_units, demand.max_orders,
       demand.max_units - coalesce(units, 0) AS units_left, demand.max_orders - coalesce(orders, 0) AS orders_left
     FROM demand LEFT JOIN open_hold ON key = limit_key AND key = ANY(ARRAY(SELECT limit_key FROM demand))
   ),
-  taken AS MATERIALIZED (
+  ticketed_document AS MATERIALIZED (
     SELECT DISTINCT ON (n) n, visitor.document_index AS document
-    FROM input JOIN picked ON picked.id = input.order_id JOIN person ON person.order_id = input.order_id
+    FROM input JOIN held_order ON held_order.id = input.order_id JOIN person ON person.order_id = input.order_id
     JOIN visitor ON visitor.visit_date = person.visit_date AND visitor.document_index = person.document_index
       AND visitor.product_id = person.product_id
     WHERE person.once_per_day AND visitor.live AND visitor.once_per_day AND visitor.document_index IS NOT NULL
   ),
   -- Buyers and networks that learned too often that a document has a ticket.
-  answer_limited AS MATERIALIZED (
+  limited_placement AS MATERIALIZED (
     SELECT DISTINCT n FROM input JOIN document_answer ON document_answer.key = ANY(answer_keys)
     WHERE document_answer.key = ANY(ARRAY(SELECT unnest(answer_keys) FROM input))
       AND answers >= max_answers AND until > placed_at
   ),
-  refused AS MATERIALIZED (
-    SELECT n, 'gone' AS outcome FROM input LEFT JOIN picked ON picked.id = order_id
-    WHERE picked.id IS NULL OR held_until <= placed_at
+  refused_placement AS MATERIALIZED (
+    SELECT n, 'gone' AS outcome FROM input LEFT JOIN held_order ON held_order.id = order_id
+    WHERE held_order.id IS NULL OR held_until <= placed_at
     UNION SELECT n, 'too-many' FROM headroom WHERE counted_units > units_left OR orders_left < 1
-    UNION SELECT n, 'has-ticket' FROM taken
-    UNION SELECT n, 'asked-often' FROM answer_limited
+    UNION SELECT n, 'has-ticket' FROM ticketed_document
+    UNION SELECT n, 'asked-often' FROM limited_placement
   ),
-  deferred AS MATERIALIZED (
+  deferred_placement AS MATERIALIZED (
     SELECT n FROM (
       SELECT n, sum(counted_units) OVER earlier <= units_left AND count(*) OVER earlier <= orders_left AS fits
-      FROM headroom WHERE n NOT IN (SELECT n FROM refused)
+      FROM headroom WHERE n NOT IN (SELECT n FROM refused_placement)
       WINDOW earlier AS (PARTITION BY limit_key ORDER BY n)
     ) AS share WHERE NOT fits
   ),
-  placed AS (
+  placed_order AS (
     UPDATE shop_order SET flow_status = 'AWAIT_PAID', member_id = input.member_id,
       guest_mobile_index = input.guest_mobile_index,
       limit_keys = array_remove(CASE WHEN limit_key = ANY(limit_keys) THEN limit_keys ELSE limit_keys || limit_key END,
@@ -136,64 +137,66 @@ export const placeStatement = prepared<PlaceRow>(
       place_digest = input.place_digest, language = input.language
     FROM input
     WHERE shop_order.id = input.order_id AND shop_order.id = ANY(ARRAY(SELECT order_id FROM input))
-      AND n NOT IN (SELECT n FROM refused UNION ALL SELECT n FROM deferred)
+      AND n NOT IN (SELECT n FROM refused_placement UNION ALL SELECT n FROM deferred_placement)
     RETURNING n, shop_order.id, shop_order.payable_fen
   ),
-  history AS (
+  new_history AS (
     INSERT INTO order_history (order_id, at, status, note, actor)
-    SELECT id, placed_at, 'AWAIT_PAID', 'placed', 'buyer' FROM placed JOIN input USING (n)
+    SELECT id, placed_at, 'AWAIT_PAID', 'placed', 'buyer' FROM placed_order JOIN input USING (n)
     WHERE payable_fen > 0 ORDER BY id
   ),
-  issued AS (
+  issued_unit AS (
     INSERT INTO unit (unit_no, order_id, line_position, unit_index, state, price_fen, worth_fen, coupon_share_fen,
       integral_share_fen, admits)
     SELECT unit_no, order_id, line_position, unit_index, 'reserved', price_fen, worth_fen, coupon_share_fen,
       integral_share_fen, admits
-    FROM new_unit JOIN placed ON placed.id = new_unit.order_id ORDER BY unit_no
+    FROM new_unit JOIN placed_order ON placed_order.id = new_unit.order_id ORDER BY unit_no
     RETURNING id, order_id, line_position, unit_index
   ),
-  named AS (
+  new_visitor AS (
     INSERT INTO visitor (unit_id, seat, name_sealed, id_type, document_sealed, document_index, birth_date_sealed,
       guardian_unit_id, guardian_seat, product_id, visit_date, once_per_day, live)
-    SELECT issued.id, seat, name_sealed, id_type, document_sealed, document_index, birth_date_sealed, guardian.id,
-      guardian_seat, person.product_id, person.visit_date, once_per_day, true
-    FROM person JOIN issued USING (order_id, line_position, unit_index) JOIN placed ON placed.id = person.order_id
-    LEFT JOIN issued AS guardian ON guardian.order_id = person.order_id
+    SELECT issued_unit.id, seat, name_sealed, id_type, document_sealed, document_index, birth_date_sealed,
+      guardian.id, guardian_seat, person.product_id, person.visit_date, once_per_day, true
+    FROM person JOIN issued_unit USING (order_id, line_position, unit_index)
+    JOIN placed_order ON placed_order.id = person.order_id
+    LEFT JOIN issued_unit AS guardian ON guardian.order_id = person.order_id
       AND guardian.line_position = guardian_line AND guardian.unit_index = guardian_index
     ORDER BY person.visit_date, document_index, person.product_id
     RETURNING 1
   ),
   -- Documents may be waited for; then come the pools that a free order is going to sell, then the counters.
-  free AS MATERIALIZED (
-    SELECT id FROM placed WHERE payable_fen = 0 AND (SELECT count(*) FROM named) >= 0
+  free_order AS MATERIALIZED (
+    SELECT id FROM placed_order WHERE payable_fen = 0 AND (SELECT count(*) FROM new_visitor) >= 0
   ),
-  ${claimedPoolsLocked('SELECT id FROM free')},
-  counted AS MATERIALIZED (
+  ${claimedPoolsLocked('SELECT id FROM free_order')},
+  locked_counter AS MATERIALIZED (
     SELECT key FROM open_hold
     WHERE ${poolsFirst} AND key = ANY(ARRAY(
-      SELECT limit_key FROM demand UNION ALL SELECT unproven_key FROM picked
-      UNION ALL SELECT unnest(limit_keys) FROM picked JOIN free USING (id)))
+      SELECT limit_key FROM demand UNION ALL SELECT unproven_key FROM held_order
+      UNION ALL SELECT unnest(limit_keys) FROM held_order JOIN free_order USING (id)))
     ORDER BY key FOR NO KEY UPDATE
   ),
-  counted_in AS (
+  raised_counter AS (
     INSERT INTO open_hold AS open (key, units, orders, max_units, max_orders)
     SELECT limit_key, sum(headroom.counted_units), count(*), max(max_units), max(max_orders)
-    FROM placed JOIN headroom USING (n) WHERE (SELECT count(*) FROM counted) >= 0
+    FROM placed_order JOIN headroom USING (n) WHERE (SELECT count(*) FROM locked_counter) >= 0
     GROUP BY limit_key ORDER BY limit_key
     ON CONFLICT (key) DO UPDATE SET units = open.units + excluded.units, orders = open.orders + excluded.orders,
       max_units = excluded.max_units, max_orders = excluded.max_orders
   ),
-  proved AS (
+  lowered_counter AS (
     UPDATE open_hold SET units = open_hold.units - gone.units, orders = open_hold.orders - gone.orders
     FROM (
-      SELECT unproven_key AS key, sum(picked.counted_units) AS units, count(*) AS orders
-      FROM placed JOIN picked USING (id) WHERE unproven_key IS NOT NULL GROUP BY unproven_key
-    ) AS gone JOIN counted USING (key)
-    WHERE open_hold.key = gone.key AND open_hold.key = ANY(ARRAY(SELECT unproven_key FROM picked))
+      SELECT unproven_key AS key, sum(held_order.counted_units) AS units, count(*) AS orders
+      FROM placed_order JOIN held_order USING (id) WHERE unproven_key IS NOT NULL GROUP BY unproven_key
+    ) AS gone JOIN locked_counter USING (key)
+    WHERE open_hold.key = gone.key AND open_hold.key = ANY(ARRAY(SELECT unproven_key FROM held_order))
   )
-  SELECT input.n, taken.document, CASE WHEN placed.n IS NOT NULL THEN 'placed'
-    ELSE coalesce((SELECT min(outcome) FROM refused WHERE refused.n = input.n), 'retry') END AS outcome
-  FROM input LEFT JOIN placed USING (n) LEFT JOIN taken USING (n) ORDER BY input.n`,
+  SELECT input.n, ticketed_document.document, CASE WHEN placed_order.n IS NOT NULL THEN 'placed'
+    ELSE coalesce((SELECT min(outcome) FROM refused_placement AS refused WHERE refused.n = input.n), 'retry')
+    END AS outcome
+  FROM input LEFT JOIN placed_order USING (n) LEFT JOIN ticketed_document USING (n) ORDER BY input.n`,
 )
 
 /** Places what can be placed. The second of two that place the same order waits until the first has its answer. */

@@ -46,7 +46,7 @@ export async function dismissVisitors(tx: Tx, unitIds: readonly number[]): Promi
 /** Gives the seats of single sold tickets back, to each pool what their lines draw on it. */
 export async function giveSeatsBack(tx: Tx, orderId: number, unitIds: readonly number[]): Promise<void> {
   await sql`
-    WITH returned AS (
+    WITH returned_seat AS (
       SELECT order_line.order_id, order_line.claim, draw."poolId" AS pool_id, sum(draw.units)::integer AS quantity
       FROM unit
       JOIN order_line ON order_line.order_id = unit.order_id
@@ -55,7 +55,7 @@ export async function giveSeatsBack(tx: Tx, orderId: number, unitIds: readonly n
       WHERE unit.id = ANY(${unitIds}) AND unit.order_id = ${orderId}
       GROUP BY order_line.order_id, order_line.claim, draw."poolId"
     ),
-    ${sql.raw(claimsReturned('SELECT order_id, claim, pool_id, quantity FROM returned'))}
+    ${sql.raw(claimsReturned('SELECT order_id, claim, pool_id, quantity FROM returned_seat'))}
     SELECT 1`.execute(tx)
 }
 
@@ -85,6 +85,10 @@ export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<num
 /**
  * Of locked orders, the good tickets of lines that are over expire; answers what their tickets are then. The order's own
  * end moves on to the next line that still has tickets to use.
+ *
+ * - due_unit: all tickets of the orders, in the state that they have after this
+ * - expired_unit, former_visitor: tickets that expire, and whose documents may have another one now
+ * - moved_order: orders whose end moves on
  */
 export async function expireUnits(tx: Tx, orderIds: readonly number[], now: Date): Promise<ExpiredOrder[]> {
   const { rows } = await sql<ExpiredOrder>`
@@ -95,14 +99,14 @@ export async function expireUnits(tx: Tx, orderIds: readonly number[], now: Date
         AND order_line.position = unit.line_position
       WHERE unit.order_id = ANY(${orderIds})
     ),
-    expired AS (
+    expired_unit AS (
       UPDATE unit SET state = 'expired' FROM due_unit
       WHERE unit.id = due_unit.id AND due_unit.state = 'expired' AND unit.state = 'valid' RETURNING due_unit.id
     ),
-    dismissed AS (
-      UPDATE visitor SET live = false WHERE live AND unit_id = ANY(ARRAY(SELECT id FROM expired))
+    former_visitor AS (
+      UPDATE visitor SET live = false WHERE live AND unit_id = ANY(ARRAY(SELECT id FROM expired_unit))
     ),
-    moved AS (
+    moved_order AS (
       UPDATE shop_order SET valid_until = next.valid_until FROM (
         SELECT order_id, min(valid_until) AS valid_until FROM due_unit
         WHERE state IN ('reserved', 'valid', 'changing', 'refunding') GROUP BY order_id
@@ -127,13 +131,15 @@ export async function setStatuses(
 ): Promise<void> {
   const rows = JSON.stringify(changes)
   await sql`
-    WITH changed AS MATERIALIZED (
+    WITH status_change AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${rows}::jsonb) AS changed("orderId" bigint, status text)
     ),
-    history AS (
+    new_history AS (
       INSERT INTO order_history (order_id, at, status, note, actor)
-      SELECT "orderId", ${at}, status, ${note}, ${actor} FROM changed ORDER BY "orderId"
+      SELECT "orderId", ${at}, status, ${note}, ${actor} FROM status_change ORDER BY "orderId"
     )
-    UPDATE shop_order SET flow_status = status FROM changed
-    WHERE shop_order.id = "orderId" AND shop_order.id = ANY(ARRAY(SELECT "orderId" FROM changed))`.execute(tx)
+    UPDATE shop_order SET flow_status = status FROM status_change
+    WHERE shop_order.id = "orderId" AND shop_order.id = ANY(ARRAY(SELECT "orderId" FROM status_change))`.execute(
+    tx,
+  )
 }

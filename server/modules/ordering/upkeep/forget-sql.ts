@@ -15,13 +15,13 @@ export async function deleteIdleCounters(db: Db): Promise<void> {
 /** Holds that ended before this instant without being placed, at most `limit`. Answers how many. */
 export async function deleteAbandonedHolds(db: Db, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
-    WITH abandoned AS MATERIALIZED (
+    WITH abandoned_order AS MATERIALIZED (
       SELECT id FROM shop_order WHERE placed_at IS NULL AND seats = 'RELEASED' AND held_until < ${before}
       ORDER BY held_until LIMIT ${limit} FOR UPDATE SKIP LOCKED
     ),
-    lines AS (DELETE FROM order_line WHERE order_id = ANY(ARRAY(SELECT id FROM abandoned))),
-    ${sql.raw(claimsForgotten('SELECT id FROM abandoned'))},
-    history AS (DELETE FROM order_history WHERE order_id = ANY(ARRAY(SELECT id FROM abandoned)))
-    DELETE FROM shop_order WHERE id = ANY(ARRAY(SELECT id FROM abandoned)) RETURNING 1`.execute(db)
+    forgotten_line AS (DELETE FROM order_line WHERE order_id = ANY(ARRAY(SELECT id FROM abandoned_order))),
+    ${sql.raw(claimsForgotten('SELECT id FROM abandoned_order'))},
+    forgotten_history AS (DELETE FROM order_history WHERE order_id = ANY(ARRAY(SELECT id FROM abandoned_order)))
+    DELETE FROM shop_order WHERE id = ANY(ARRAY(SELECT id FROM abandoned_order)) RETURNING 1`.execute(db)
   return rows.length
 }

@@ -24,7 +24,7 @@ export async function renameVisitor(
   { unitId, seat, documentIndex }: Place & { documentIndex: Buffer | null },
 ): Promise<void> {
   await sql`
-    WITH done AS (DELETE FROM visitor_to_rename WHERE unit_id = ${unitId} AND seat = ${seat})
+    WITH finished_rename AS (DELETE FROM visitor_to_rename WHERE unit_id = ${unitId} AND seat = ${seat})
     UPDATE visitor SET document_index = ${documentIndex}
     WHERE unit_id = ${unitId} AND seat = ${seat} AND document_index <> ${documentIndex} AND NOT EXISTS (
       SELECT FROM visitor AS other

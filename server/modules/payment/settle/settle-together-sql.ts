@@ -5,7 +5,7 @@
 import type pg from 'pg'
 import type { Verdict } from '../../../platform/batcher.ts'
 import { bytea, prepared } from '../../../platform/prepared.ts'
-import { transfersBooked } from '../../ledger/ledger.ts'
+import { transfersBooked } from '../../ledger/transfers-sql.ts'
 import { heldSeatsSold } from '../../ordering/lifecycle/seats-sold-sql.ts'
 import { oncePaid } from '../../ordering/order/rules.ts'
 import type { PaidTrade, Provider } from '../pay-gateway.ts'
@@ -25,9 +25,10 @@ export type PaidWebhook = {
  * (payment_one_open), so none has to be closed. Orders that staff must confirm are not plain, nor those of which a
  * visitor lost the day to another order.
  *
- * - input: the webhooks; waiting: their orders, locked; picked: their attempts, locked, where the amount is right
- * - recorded, kept: webhooks of events that are new
- * - paid: the attempts; transfer and what follows it: the ledger
+ * - input: the webhooks; waiting_order: their orders, locked
+ * - waiting_payment: their attempts, locked, where the amount is right
+ * - new_webhook, settled_payment: webhooks of events that are new
+ * - paid_payment: the attempts; transfer and what follows it: the ledger
  * - sale and what follows it: the orders, their units, claims and counters
  */
 export const settleStatement = prepared<{ n: number }>(
@@ -37,44 +38,48 @@ export const settleStatement = prepared<{ n: number }>(
       n integer, provider text, dedupe_key text, payment_no text, payload_digest bytea, trade_no text, paid_fen bigint,
       paid_at timestamptz, at timestamptz)
   ),
-  waiting AS MATERIALIZED (
+  waiting_order AS MATERIALIZED (
     SELECT id, order_no FROM shop_order
     WHERE order_no = ANY(ARRAY(
         SELECT order_no FROM payment WHERE payment_no = ANY(ARRAY(SELECT payment_no FROM input))))
       AND flow_status = 'AWAIT_PAID' AND seats = 'HELD' AND confirmation = 'NONE' AND NOT displaced
     ORDER BY id FOR NO KEY UPDATE
   ),
-  picked AS MATERIALIZED (
-    SELECT input.*, waiting.id AS order_id, payment.pay_type
-    FROM payment JOIN waiting USING (order_no) JOIN input USING (payment_no)
+  waiting_payment AS MATERIALIZED (
+    SELECT input.*, waiting_order.id AS order_id, payment.pay_type
+    FROM payment JOIN waiting_order USING (order_no) JOIN input USING (payment_no)
     WHERE payment.payment_no = ANY(ARRAY(SELECT payment_no FROM input)) AND payment.provider = input.provider
       AND payment.amount_fen = input.paid_fen AND payment.state = 'CREATED' AND NOT payment.closing
     FOR NO KEY UPDATE OF payment
   ),
-  recorded AS (
+  new_webhook AS (
     INSERT INTO payment_webhook (provider, dedupe_key, payment_no, outcome, payload_digest, received_at)
-    SELECT provider, dedupe_key, payment_no, 'paid', payload_digest, at FROM picked ORDER BY provider, dedupe_key
+    SELECT provider, dedupe_key, payment_no, 'paid', payload_digest, at FROM waiting_payment
+    ORDER BY provider, dedupe_key
     ON CONFLICT (provider, dedupe_key) DO NOTHING
     RETURNING payment_no
   ),
-  kept AS MATERIALIZED (SELECT picked.* FROM picked JOIN recorded USING (payment_no)),
-  paid AS (
-    UPDATE payment SET state = 'PAID', poll_due_at = NULL, provider_trade_no = kept.trade_no,
-      paid_fen = kept.paid_fen, paid_at = kept.paid_at
-    FROM kept
-    WHERE payment.payment_no = kept.payment_no AND payment.payment_no = ANY(ARRAY(SELECT payment_no FROM kept))
+  settled_payment AS MATERIALIZED (
+    SELECT waiting_payment.* FROM waiting_payment JOIN new_webhook USING (payment_no)
+  ),
+  paid_payment AS (
+    UPDATE payment SET state = 'PAID', poll_due_at = NULL, provider_trade_no = settled_payment.trade_no,
+      paid_fen = settled_payment.paid_fen, paid_at = settled_payment.paid_at
+    FROM settled_payment
+    WHERE payment.payment_no = settled_payment.payment_no
+      AND payment.payment_no = ANY(ARRAY(SELECT payment_no FROM settled_payment))
   ),
   transfer AS MATERIALIZED (
     SELECT 'payment:' || payment_no AS key, payment_no AS ref, at, paid_fen AS amount_fen,
-      'clearing:order' AS from_account, 'cash:' || provider AS to_account FROM kept
+      'clearing:order' AS from_account, 'cash:' || provider AS to_account FROM settled_payment
   ),
   ${transfersBooked('payment')},
   sale AS MATERIALIZED (
     SELECT order_id, $2::text AS status, $3::text AS units, paid_fen, pay_type, at,
-      NULL::timestamptz AS confirm_until, 'paid' AS note, 'provider' AS actor FROM kept
+      NULL::timestamptz AS confirm_until, 'paid' AS note, 'provider' AS actor FROM settled_payment
   ),
   ${heldSeatsSold}
-  SELECT n FROM kept`,
+  SELECT n FROM settled_payment`,
 )
 
 /** True: the order is paid. False: this case is not plain, and nothing was written. */

@@ -39,8 +39,9 @@ export type PlainStart = {
  * Locks the orders by id. Of two that start to pay an order at once, the index payment_one_open lets one in; the other
  * finds nothing made, and asks again in a transaction.
  *
- * - input: the starts; waiting: their orders, locked; plain: those of the caller without an attempt or a former start
- * - made, started: the attempts, and the keys under which they are answered again
+ * - input: the starts; waiting_order: their orders, locked
+ * - plain_start: those of the caller without an attempt or a former start
+ * - new_payment, new_start: the attempts, and the keys under which they are answered again
  */
 export const startStatement = prepared<PlainStart & { n: number }>(
   'start_payment',
@@ -50,34 +51,35 @@ export const startStatement = prepared<PlainStart & { n: number }>(
       provider text, pay_type text, payer_index bytea, start_key bytea, digest bytea, at timestamptz,
       payable_until timestamptz, poll_due_at timestamptz)
   ),
-  waiting AS MATERIALIZED (
+  waiting_order AS MATERIALIZED (
     SELECT id, order_no, member_id, guest_mobile_index, payable_fen, pay_until, visit_date, product_snapshot
     FROM shop_order WHERE order_no = ANY(ARRAY(SELECT order_no FROM input)) AND flow_status = 'AWAIT_PAID'
     ORDER BY id FOR NO KEY UPDATE
   ),
-  plain AS MATERIALIZED (
-    SELECT input.*, payable_fen, pay_until, visit_date, product_snapshot FROM input JOIN waiting USING (order_no)
-    WHERE (waiting.member_id = input.member_id OR waiting.guest_mobile_index = input.guest_mobile_index
-        OR waiting.order_no = input.keyed_order_no)
+  plain_start AS MATERIALIZED (
+    SELECT input.*, payable_fen, pay_until, visit_date, product_snapshot
+    FROM input JOIN waiting_order USING (order_no)
+    WHERE (waiting_order.member_id = input.member_id OR waiting_order.guest_mobile_index = input.guest_mobile_index
+        OR waiting_order.order_no = input.keyed_order_no)
       AND pay_until >= payable_until
       AND NOT EXISTS (SELECT FROM payment WHERE payment.order_no = input.order_no AND state = 'CREATED')
       AND NOT EXISTS (SELECT FROM payment_start WHERE payment_start.start_key = input.start_key)
   ),
-  made AS (
+  new_payment AS (
     INSERT INTO payment (payment_no, order_no, provider, pay_type, amount_fen, state, payer_index, created_at,
       expires_at, poll_due_at)
     SELECT payment_no, order_no, provider, pay_type, payable_fen, 'CREATED', payer_index, at, pay_until, poll_due_at
-    FROM plain ORDER BY n
+    FROM plain_start ORDER BY n
     ON CONFLICT DO NOTHING
     RETURNING payment_no
   ),
-  started AS (
+  new_start AS (
     INSERT INTO payment_start (start_key, digest, payment_no, created_at)
-    SELECT start_key, digest, payment_no, at FROM made JOIN plain USING (payment_no)
+    SELECT start_key, digest, payment_no, at FROM new_payment JOIN plain_start USING (payment_no)
   )
   SELECT n, payable_fen AS "amountFen", pay_until AS "expiresAt", visit_date AS "visitDate",
     product_snapshot AS "productSnapshot"
-  FROM made JOIN plain USING (payment_no)`,
+  FROM new_payment JOIN plain_start USING (payment_no)`,
 )
 
 /** Null: this case is not plain, and nothing was written. */

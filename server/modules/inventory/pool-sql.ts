@@ -10,22 +10,22 @@ import type { Db, Tx } from '../../platform/db.ts'
  */
 export async function layOutPools(db: Db | Tx, from: VisitDate, until: VisitDate): Promise<number> {
   const result = await sql`
-    WITH ${ruled(from, until)}, ${excepted(from, until)}, ${meant()}
+    WITH ${ruleSlots(from, until)}, ${exceptionDays(from, until)}, ${intendedPools()}
     INSERT INTO pool (resource_id, visit_date, slot_from, slot_to, capacity, closed)
-    SELECT meant.resource_id, meant.visit_date, meant.slot_from, meant.slot_to, meant.capacity, meant.closed
-    FROM meant LEFT JOIN pool ON pool.resource_id = meant.resource_id
-      AND pool.visit_date = meant.visit_date AND pool.slot_from IS NOT DISTINCT FROM meant.slot_from
-    WHERE pool.id IS NULL OR pool.closed <> meant.closed
-      OR pool.capacity <> greatest(meant.capacity, pool.held + pool.sold)
-    ORDER BY pool.id, meant.resource_id, meant.visit_date, meant.slot_from
+    SELECT intended_pool.* FROM intended_pool LEFT JOIN pool ON pool.resource_id = intended_pool.resource_id
+      AND pool.visit_date = intended_pool.visit_date
+      AND pool.slot_from IS NOT DISTINCT FROM intended_pool.slot_from
+    WHERE pool.id IS NULL OR pool.closed <> intended_pool.closed
+      OR pool.capacity <> greatest(intended_pool.capacity, pool.held + pool.sold)
+    ORDER BY pool.id, intended_pool.resource_id, intended_pool.visit_date, intended_pool.slot_from
     ON CONFLICT (resource_id, visit_date, slot_from) DO UPDATE
     SET closed = excluded.closed, capacity = greatest(excluded.capacity, pool.held + pool.sold)`.execute(db)
   return Number(result.numAffectedRows ?? 0)
 }
 
 /** What the rules say, before any exception. */
-const ruled = (from: VisitDate, until: VisitDate) => sql`
-  ruled AS (
+const ruleSlots = (from: VisitDate, until: VisitDate) => sql`
+  rule_slot AS (
     SELECT DISTINCT ON (rule.resource_id, day, slot.opens)
       rule.resource_id, day::date AS visit_date, slot.opens AS slot_from, slot.closes AS slot_to, rule.capacity
     FROM slot_rule AS rule
@@ -46,8 +46,8 @@ const ruled = (from: VisitDate, until: VisitDate) => sql`
   )`
 
 /** The exceptions on each day that they touch. */
-const excepted = (from: VisitDate, until: VisitDate) => sql`
-  excepted AS MATERIALIZED (
+const exceptionDays = (from: VisitDate, until: VisitDate) => sql`
+  exception_day AS MATERIALIZED (
     SELECT day::date AS on_date, id, resource_id, from_time, until_time, capacity
     FROM generate_series(${from}::date::timestamp, ${until}::date::timestamp, interval '1 day') AS day
     JOIN slot_exception AS exception ON exception.visit_date = day::date
@@ -56,15 +56,15 @@ const excepted = (from: VisitDate, until: VisitDate) => sql`
   )`
 
 /** What the pools should say. */
-const meant = () => sql`
-  meant AS (
-    SELECT ruled.resource_id, ruled.visit_date, ruled.slot_from, ruled.slot_to,
-      coalesce(min(excepted.capacity), ruled.capacity) AS capacity,
-      coalesce(bool_or(excepted.id IS NOT NULL AND excepted.capacity IS NULL), false) AS closed
-    FROM ruled LEFT JOIN excepted ON excepted.on_date = ruled.visit_date
-      AND (excepted.resource_id IS NULL OR excepted.resource_id = ruled.resource_id)
-      AND CASE WHEN ruled.slot_from IS NULL THEN excepted.from_time IS NULL AND excepted.until_time IS NULL
-        ELSE ruled.slot_from >= coalesce(excepted.from_time, '00:00')
-          AND ruled.slot_from < coalesce(excepted.until_time, '24:00') END
-    GROUP BY ruled.resource_id, ruled.visit_date, ruled.slot_from, ruled.slot_to, ruled.capacity
+const intendedPools = () => sql`
+  intended_pool AS (
+    SELECT rule_slot.resource_id, rule_slot.visit_date, rule_slot.slot_from, rule_slot.slot_to,
+      coalesce(min(exception_day.capacity), rule_slot.capacity) AS capacity,
+      coalesce(bool_or(exception_day.id IS NOT NULL AND exception_day.capacity IS NULL), false) AS closed
+    FROM rule_slot LEFT JOIN exception_day ON exception_day.on_date = rule_slot.visit_date
+      AND (exception_day.resource_id IS NULL OR exception_day.resource_id = rule_slot.resource_id)
+      AND CASE WHEN rule_slot.slot_from IS NULL THEN exception_day.from_time IS NULL AND exception_day.until_time IS NULL
+        ELSE rule_slot.slot_from >= coalesce(exception_day.from_time, '00:00')
+          AND rule_slot.slot_from < coalesce(exception_day.until_time, '24:00') END
+    GROUP BY rule_slot.resource_id, rule_slot.visit_date, rule_slot.slot_from, rule_slot.slot_to, rule_slot.capacity
   )`

@@ -17,18 +17,18 @@ export type StockEntry = {
 export async function bookStock(db: Db | Tx, entry: StockEntry): Promise<void> {
   const { resourceId, quantity, kind, note = '', actor, at } = entry
   await sql`
-    WITH booked AS (
+    WITH new_entry AS (
       INSERT INTO stock_entry (resource_id, quantity, kind, note, actor, at)
       SELECT id, ${quantity}::integer, ${kind}, ${note}, ${actor}, ${at}::timestamptz FROM resource
       WHERE id = ${resourceId} AND resource.kind = 'STOCK'
       RETURNING resource_id, quantity
     ),
-    changed AS (
-      UPDATE pool SET capacity = pool.capacity + booked.quantity FROM booked
-      WHERE pool.resource_id = booked.resource_id RETURNING pool.id
+    changed_pool AS (
+      UPDATE pool SET capacity = pool.capacity + new_entry.quantity FROM new_entry
+      WHERE pool.resource_id = new_entry.resource_id RETURNING pool.id
     )
-    INSERT INTO pool (resource_id, capacity) SELECT resource_id, quantity FROM booked
-    WHERE NOT EXISTS (SELECT FROM changed)
+    INSERT INTO pool (resource_id, capacity) SELECT resource_id, quantity FROM new_entry
+    WHERE NOT EXISTS (SELECT FROM changed_pool)
     ON CONFLICT (resource_id, visit_date, slot_from) DO UPDATE SET capacity = pool.capacity + excluded.capacity`.execute(
     db,
   )

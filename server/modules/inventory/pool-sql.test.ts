@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { VisitDate } from '#contract/values/time.ts'
 import type { Db } from '../../platform/db.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { layOutPools } from './pool-store.ts'
+import { layOutPools } from './pool-sql.ts'
 import { poolsBetween } from './store.ts'
 
 const today = '2026-11-21' as VisitDate
