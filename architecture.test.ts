@@ -308,6 +308,7 @@ const tableOwners: Readonly<Record<string, readonly string[]>> = {
   contact: ['contact'],
   file: ['stored_file'],
   inventory: ['draw', 'hold', 'pool', 'resource', 'slot_exception', 'slot_rule', 'stay_rule', 'stock_entry'],
+  gate: ['gate', 'gate_scan'],
   ledger: ['account', 'ledger_entry', 'ledger_tx'],
   member: ['member'],
   message: ['notification_outbox', 'sms_code', 'sms_place', 'sms_sending'],

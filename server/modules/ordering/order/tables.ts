@@ -143,6 +143,7 @@ export type OrderTables = {
     coupon_share_fen: Generated<Fen>
     integral_share_fen: Generated<Fen>
     admits: number
+    admitted: Generated<number>
     code_serial: Generated<number>
     changes: Generated<number>
   }

@@ -5,7 +5,15 @@ import { addHistory } from '../order/history-store.ts'
 import { findOrderLocked } from '../order/order-sql.ts'
 import type { HistoryNote } from '../order/order-words.ts'
 import { canBecome, flowStatus, seatlessStates, unitMoves, visitorlessStates } from '../order/rules.ts'
-import { countUnits, dismissVisitors, giveSeatsBack, listUnitIds, setStatus, setUnits } from './unit-sql.ts'
+import {
+  countUnits,
+  dismissVisitors,
+  giveSeatsBack,
+  listEntered,
+  listUnitIds,
+  setStatus,
+  setUnits,
+} from './unit-sql.ts'
 
 export type UnitMove = {
   unitIds: readonly number[]
@@ -19,8 +27,8 @@ export type UnitMove = {
 
 /**
  * Moves all these tickets or none and answers the order's status then. Null, and nothing changed: the order is not
- * paid, one of them is not in that state any more, or the order's status does not allow it now (`allowedMoves`). Seats and
- * visitors go back once: on the step that leaves them.
+ * paid, one of them is not in that state any more, somebody has come in with one that was to be refunded or changed, or the
+ * order's status does not allow it now (`allowedMoves`). Seats and visitors go back once: on the step that leaves them.
  */
 export async function moveUnits(tx: Tx, orderNo: OrderNo, move: UnitMove): Promise<FlowStatus | null> {
   const { unitIds, from, to, at, note, actor } = move
@@ -28,6 +36,7 @@ export async function moveUnits(tx: Tx, orderNo: OrderNo, move: UnitMove): Promi
   if (order?.seats !== 'SOLD' || !unitMoves[from].includes(to)) return null
   const there = new Set(await listUnitIds(tx, order.id, from))
   if (unitIds.length === 0 || !unitIds.every((id) => there.has(id))) return null
+  if (givesBack(move) && (await listEntered(tx, unitIds)).length > 0) return null
   const counts = await countUnits(tx, order.id)
   const units = { ...counts, [from]: counts[from] - unitIds.length, [to]: counts[to] + unitIds.length }
   const facts = { placed: true, closed: null, paid: true, confirmation: order.confirmation, units }
@@ -40,6 +49,9 @@ export async function moveUnits(tx: Tx, orderNo: OrderNo, move: UnitMove): Promi
   if (leaves(seatlessStates, move)) await giveSeatsBack(tx, order.id, unitIds)
   return status
 }
+
+const givesBack = ({ from, to }: Pick<UnitMove, 'from' | 'to'>): boolean =>
+  from === 'valid' && (to === 'refunding' || to === 'changing')
 
 /** Is this the step into states without a seat (or visitor)? */
 const leaves = (without: readonly UnitState[], { from, to }: Pick<UnitMove, 'from' | 'to'>): boolean =>

@@ -18,6 +18,17 @@ export async function listUnitIds(tx: Tx, orderId: number, state: UnitState): Pr
   return rows.map(({ id }) => id)
 }
 
+/** Of these tickets, those with which somebody has come in. */
+export async function listEntered(tx: Tx, unitIds: readonly number[]): Promise<number[]> {
+  const rows = await tables(tx)
+    .selectFrom('unit')
+    .select('id')
+    .where('id', 'in', unitIds)
+    .where('admitted', '>', 0)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function setUnits(tx: Tx, unitIds: readonly number[], state: UnitState): Promise<void> {
   if (unitIds.length === 0) return
   await tables(tx).updateTable('unit').set({ state }).where('id', 'in', unitIds).execute()

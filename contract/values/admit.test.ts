@@ -1,0 +1,159 @@
+/** Whatever is shown at a gate at whatever moment: who comes in, and who does not. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { admit, type GateRules, type Showing, type ShownUnit } from './admit.ts'
+import { unitStates } from './order.ts'
+import { type ProductCode, ticketCategories } from './product.ts'
+import type { SlotTime, VisitDate } from './time.ts'
+
+const deck = 'DECK' as ProductCode
+const unit: ShownUnit = {
+  state: 'valid',
+  serial: 0,
+  paid: true,
+  productCode: deck,
+  category: 'adult',
+  visitDate: '2026-12-01' as VisitDate,
+  slotFrom: '10:00' as SlotTime,
+  slotTo: '10:30' as SlotTime,
+  validFrom: new Date('2026-12-01T10:00:00+08:00'),
+  validUntil: new Date('2026-12-02T00:00:00+08:00'),
+  admits: 1,
+  admitted: 0,
+}
+const gate: GateRules = { products: [], earlyMinutes: 15, lateMinutes: null }
+const showing: Showing = {
+  at: new Date('2026-12-01T10:05:00+08:00'),
+  serial: 0,
+  people: null,
+  documentChecked: false,
+}
+const at = (time: string, more: Partial<Showing> = {}): Showing => ({
+  ...showing,
+  at: new Date(`2026-12-${time}+08:00`),
+  ...more,
+})
+const word = (of: Partial<ShownUnit>, how: Showing = showing, rules: Partial<GateRules> = {}) =>
+  admit({ ...unit, ...of }, { ...gate, ...rules }, how).outcome
+
+const moments = fc.integer({ min: -3_000, max: 6_000 }).map((minutes) => ({
+  at: new Date(unit.validFrom.getTime() + minutes * 60_000),
+}))
+const units: fc.Arbitrary<ShownUnit> = fc
+  .record({
+    state: fc.constantFrom(...unitStates),
+    serial: fc.nat({ max: 2 }),
+    paid: fc.boolean(),
+    productCode: fc.constantFrom(deck, 'BOAT' as ProductCode),
+    category: fc.constantFrom(...ticketCategories),
+    admits: fc.integer({ min: 1, max: 9 }),
+    entered: fc.nat({ max: 9 }),
+  })
+  .map(({ entered, ...facts }) => ({ ...unit, ...facts, admitted: Math.min(entered, facts.admits) }))
+const rules: fc.Arbitrary<GateRules> = fc.record({
+  products: fc.constantFrom([], [deck]),
+  earlyMinutes: fc.nat({ max: 60 }),
+  lateMinutes: fc.option(fc.nat({ max: 60 })),
+})
+const showings: fc.Arbitrary<Showing> = fc
+  .tuple(
+    moments,
+    fc.record({
+      serial: fc.option(fc.nat({ max: 2 })),
+      people: fc.option(fc.integer({ min: 1, max: 12 })),
+      documentChecked: fc.boolean(),
+    }),
+  )
+  .map(([moment, more]) => ({ ...moment, ...more }))
+
+test('nobody comes in but with a good, paid ticket of this gate, its present code, and room on it', () => {
+  fc.assert(
+    fc.property(units, rules, showings, (one, open, shown) => {
+      const { outcome, people } = admit(one, open, shown)
+      expect(people > 0).toBe(outcome === 'ADMIT' || outcome === 'ADMIT_PART')
+      if (people === 0) return
+      expect(one.admitted + people).toBeLessThanOrEqual(one.admits)
+      expect(people).toBe(shown.people ?? one.admits - one.admitted)
+      expect([one.state, one.paid]).toEqual(['valid', true])
+      expect(shown.serial ?? one.serial).toBe(one.serial)
+      expect(open.products.length === 0 || open.products.includes(one.productCode)).toBe(true)
+      expect(outcome).toBe(one.admitted + people === one.admits ? 'ADMIT' : 'ADMIT_PART')
+      expect(one.category === 'adult' || one.category === 'activity' || shown.documentChecked).toBe(true)
+      expect(shown.at.getTime()).toBeGreaterThanOrEqual(unit.validFrom.getTime() - open.earlyMinutes * 60_000)
+      expect(shown.at < (unit.validUntil ?? shown.at)).toBe(true)
+    }),
+  )
+})
+
+test('a good ticket at its time comes in, all of its people at once or one after the other', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9 }), fc.array(fc.integer({ min: 1, max: 9 })), (admits, parts) => {
+      let admitted = 0
+      for (const people of [...parts, null]) {
+        const left = admits - admitted
+        const decided = admit({ ...unit, admits, admitted }, gate, { ...showing, people })
+        if (left === 0) expect(decided.outcome).toBe('ALREADY_USED')
+        else if ((people ?? left) > left) expect(decided.outcome).toBe('TOO_MANY')
+        else
+          expect(decided).toEqual({
+            outcome: (people ?? left) === left ? 'ADMIT' : 'ADMIT_PART',
+            people: people ?? left,
+          })
+        admitted += decided.people
+      }
+      expect(admitted).toBe(admits)
+    }),
+  )
+})
+
+test('what a ticket is by now decides, each with its own word', () => {
+  expect(unitStates.map((state) => word({ state }))).toEqual(
+    unitStates.map(
+      (state) =>
+        ({
+          reserved: 'NOT_CONFIRMED',
+          valid: 'ADMIT',
+          changing: 'CHANGING',
+          refunding: 'REFUNDED',
+          returning: 'REFUNDED',
+          refunded: 'REFUNDED',
+          used: 'ALREADY_USED',
+          expired: 'TOO_LATE',
+          void: 'NOT_PAID',
+        })[state],
+    ),
+  )
+  expect(word({ paid: false })).toBe('NOT_PAID')
+})
+
+test('the code of before a change opens nothing, whatever became of the ticket', () => {
+  expect(word({ serial: 1 })).toBe('CHANGED')
+  expect(word({ serial: 1, state: 'refunded' })).toBe('CHANGED')
+  expect(word({}, { ...showing, serial: 1 })).toBe('UNKNOWN')
+  expect(word({ serial: 1 }, { ...showing, serial: null }), 'by its assist code').toBe('ADMIT')
+})
+
+test('the gate opens some minutes early, and closes with the slot only where it is told to', () => {
+  expect(word({}, at('01T09:44:59'))).toBe('TOO_EARLY')
+  expect(word({}, at('01T09:45:00'))).toBe('ADMIT')
+  expect(word({}, at('01T23:59:59'))).toBe('ADMIT')
+  expect(word({}, at('01T10:59:59'), { lateMinutes: 30 })).toBe('ADMIT')
+  expect(word({}, at('01T11:00:00'), { lateMinutes: 30 })).toBe('TOO_LATE')
+  const late = { slotFrom: '23:30' as SlotTime, slotTo: '00:00' as SlotTime, validFrom: at('01T23:30:00').at }
+  expect(word(late, at('01T23:59:59'), { lateMinutes: 0 })).toBe('ADMIT')
+})
+
+test('another day is the wrong one, and what has no date has none', () => {
+  expect(word({}, at('02T00:00:00'))).toBe('WRONG_DAY')
+  expect(word({}, { ...showing, at: new Date('2026-11-30T10:05:00+08:00') })).toBe('WRONG_DAY')
+  const undated = { visitDate: null, slotFrom: null, slotTo: null }
+  expect(word(undated, at('02T00:00:00'))).toBe('TOO_LATE')
+  expect(word({ ...undated, validUntil: null }, at('09T00:00:00'))).toBe('ADMIT')
+})
+
+test('a reduced price asks for a look at a document, another product for another gate', () => {
+  expect(word({ category: 'oldMan' })).toBe('CHECK_DOCUMENT')
+  expect(word({ category: 'oldMan' }, { ...showing, documentChecked: true })).toBe('ADMIT')
+  expect(word({ category: 'oldMan', state: 'used' })).toBe('ALREADY_USED')
+  expect(word({}, showing, { products: ['BOAT' as ProductCode] })).toBe('WRONG_GATE')
+})

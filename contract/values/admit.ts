@@ -1,0 +1,102 @@
+/** May people with this ticket come in at this gate now? One decision for every scan, and pure. */
+import type { ScanOutcome } from './gate.ts'
+import type { UnitState } from './order.ts'
+import type { ProductCode, TicketCategory } from './product.ts'
+import { addDays, type SlotTime, type VisitDate, venueDate, venueInstant } from './time.ts'
+
+/** A ticket as it stands at the moment of the scan. */
+export type ShownUnit = {
+  state: UnitState
+  /** Counts up when the signed code is replaced. */
+  serial: number
+  /** Nothing of its order is to be paid any more. */
+  paid: boolean
+  productCode: ProductCode
+  category: TicketCategory
+  /** Null for what has no date. */
+  visitDate: VisitDate | null
+  slotFrom: SlotTime | null
+  slotTo: SlotTime | null
+  validFrom: Date
+  validUntil: Date | null
+  admits: number
+  /** So many have come in with it. */
+  admitted: number
+}
+
+export type GateRules = {
+  /** None: all. */
+  products: readonly ProductCode[]
+  earlyMinutes: number
+  /** After the end of a slot; null: as long as the ticket is good. */
+  lateMinutes: number | null
+}
+
+export type Showing = {
+  at: Date
+  /** Of the code that was shown; null when it was no code of one ticket. */
+  serial: number | null
+  /** Who wants to come in; null: all who may still. */
+  people: number | null
+  /** Staff have looked at the document that the price asks for. */
+  documentChecked: boolean
+}
+
+/** How many come in, and the word for it; nobody but with ADMIT and ADMIT_PART. */
+export type Admission = { outcome: ScanOutcome; people: number }
+
+/** Whoever comes with these has paid the full price, or none was asked. */
+const fullPrice: readonly TicketCategory[] = ['adult', 'activity']
+
+export function admit(unit: ShownUnit, gate: GateRules, showing: Showing): Admission {
+  const left = unit.admits - unit.admitted
+  const people = showing.people ?? left
+  const refusal =
+    refusedByState(unit, showing) ?? refusedByGate(unit, gate) ?? refusedByTime(unit, gate, showing.at)
+  if (refusal) return { outcome: refusal, people: 0 }
+  if (left <= 0) return { outcome: 'ALREADY_USED', people: 0 }
+  if (people > left) return { outcome: 'TOO_MANY', people: 0 }
+  if (!fullPrice.includes(unit.category) && !showing.documentChecked)
+    return { outcome: 'CHECK_DOCUMENT', people: 0 }
+  return { outcome: people === left ? 'ADMIT' : 'ADMIT_PART', people }
+}
+
+const outcomeOfState = {
+  reserved: 'NOT_CONFIRMED',
+  valid: null,
+  changing: 'CHANGING',
+  refunding: 'REFUNDED',
+  returning: 'REFUNDED',
+  refunded: 'REFUNDED',
+  used: 'ALREADY_USED',
+  expired: 'TOO_LATE',
+  void: 'NOT_PAID',
+} as const satisfies Record<UnitState, ScanOutcome | null>
+
+function refusedByState(unit: ShownUnit, { serial }: Showing): ScanOutcome | null {
+  // A code that was replaced says nothing of the ticket any more.
+  if (serial !== null && serial !== unit.serial) return serial < unit.serial ? 'CHANGED' : 'UNKNOWN'
+  if (!unit.paid) return 'NOT_PAID'
+  return outcomeOfState[unit.state]
+}
+
+const refusedByGate = ({ productCode }: ShownUnit, { products }: GateRules): ScanOutcome | null =>
+  products.length === 0 || products.includes(productCode) ? null : 'WRONG_GATE'
+
+const MINUTE_MS = 60_000
+
+function refusedByTime(unit: ShownUnit, gate: GateRules, at: Date): ScanOutcome | null {
+  const { visitDate, validFrom, validUntil } = unit
+  if (at.getTime() < validFrom.getTime() - gate.earlyMinutes * MINUTE_MS)
+    return visitDate !== null && venueDate(at) < visitDate ? 'WRONG_DAY' : 'TOO_EARLY'
+  if (validUntil !== null && at >= validUntil) return visitDate === null ? 'TOO_LATE' : 'WRONG_DAY'
+  const slotEnds = endOfSlot(unit)
+  if (slotEnds === null || gate.lateMinutes === null) return null
+  return at.getTime() >= slotEnds.getTime() + gate.lateMinutes * MINUTE_MS ? 'TOO_LATE' : null
+}
+
+/** A slot that ends at midnight, or after it, ends on the next day. */
+function endOfSlot({ visitDate, slotFrom, slotTo }: ShownUnit): Date | null {
+  if (visitDate === null || slotFrom === null || slotTo === null) return null
+  return venueInstant(slotTo > slotFrom ? visitDate : addDays(visitDate, 1), slotTo)
+}

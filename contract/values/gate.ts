@@ -1,0 +1,85 @@
+/** The gate: what can be shown there, and what it answers. */
+import * as z from 'zod/mini'
+import { atMost, required } from './text.ts'
+import { Instant, SlotTime, VisitDate } from './time.ts'
+
+export const GateCode = z
+  .string()
+  .check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,31}$/))
+  .brand<'GateCode'>()
+export type GateCode = z.infer<typeof GateCode>
+
+/** QR: the signed code of a ticket. ASSIST: the assist code of an order, with the number of one of its tickets. */
+export const scanMedia = ['QR', 'ASSIST'] as const
+export const ScanMedium = z.enum(scanMedia)
+export type ScanMedium = z.infer<typeof ScanMedium>
+
+export const scanOutcomes = [
+  'ADMIT',
+  // Some of a family or a party; others may follow.
+  'ADMIT_PART',
+  'ALREADY_USED',
+  // More people than the ticket still admits.
+  'TOO_MANY',
+  'TOO_EARLY',
+  'TOO_LATE',
+  'WRONG_DAY',
+  'WRONG_GATE',
+  'REFUNDED',
+  // The code of before a change of date.
+  'CHANGED',
+  'CHANGING',
+  'NOT_PAID',
+  'NOT_CONFIRMED',
+  'UNKNOWN',
+  // Of a reduced price: staff look at a document, and scan on.
+  'CHECK_DOCUMENT',
+] as const
+export const ScanOutcome = z.enum(scanOutcomes)
+export type ScanOutcome = z.infer<typeof ScanOutcome>
+
+/** The most people that one scan lets in. */
+export const mostPeople = 99
+
+export const ScanInput = z.object({
+  /** Drawn for this scan; sent again with the same scan it gets the same answer. */
+  nonce: z.uuid(),
+  gateCode: GateCode,
+  medium: ScanMedium,
+  content: z.string().check(required, atMost(512)),
+  /** Of the order with that assist code. */
+  unitNo: z.optional(z.string().check(atMost(32))),
+  /** Who come in now; without it all who may still. */
+  people: z.optional(z.int().check(z.gte(1), z.lte(mostPeople))),
+  /** Staff have looked at the document that a reduced price asks for. */
+  documentChecked: z.optional(z.boolean()),
+})
+export type ScanInput = z.infer<typeof ScanInput>
+
+/** A ticket as the gate shows it. */
+export const GateTicket = z.object({
+  unitNo: z.string(),
+  productName: z.string(),
+  ticketName: z.string(),
+  visitDate: z.nullable(VisitDate),
+  slotFrom: z.nullable(SlotTime),
+  slotTo: z.nullable(SlotTime),
+  admits: z.int(),
+  /** So many have come in with it, those of this scan among them. */
+  admitted: z.int(),
+  /** Masked. */
+  people: z.array(z.string()),
+  /** The last time that somebody came in with it before. */
+  previous: z.nullable(z.object({ at: Instant, gateName: z.string() })),
+})
+export type GateTicket = z.infer<typeof GateTicket>
+
+export const ScanAnswer = z.object({
+  outcome: ScanOutcome,
+  /** How many come in now. */
+  people: z.int(),
+  /** Null when no ticket of ours was shown. */
+  ticket: z.nullable(GateTicket),
+  at: Instant,
+})
+export type ScanAnswer = z.infer<typeof ScanAnswer>

@@ -1,0 +1,158 @@
+/** A ticket is shown at a gate: the people it lets in are counted, and the answer is written down with the scan. */
+import { createHash } from 'node:crypto'
+import type { Language } from '#contract/language.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { admit, type ShownUnit } from '#contract/values/admit.ts'
+import type { GateTicket, ScanAnswer, ScanInput } from '#contract/values/gate.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { type TicketKey, verifyTicket } from '../ordering/reading/ticket-code.ts'
+import {
+  admitPeople,
+  listUnitsAtGate,
+  listVisitorNames,
+  lockUnitAtGate,
+  type UnitAtGate,
+} from '../ordering/units/admit-people.ts'
+import {
+  completeScan,
+  type Entry,
+  findEntries,
+  findGate,
+  findScan,
+  type Gate,
+  insertScan,
+  type Scan,
+  type Shown,
+} from './store.ts'
+
+export type GateDeps = { db: Db; clock: Clock; vault: Vault; ticketKey: TicketKey }
+
+export type Scanned = {
+  input: ScanInput
+  /** staff:<account> */
+  actor: string
+  language: Language
+}
+
+/** Refuses an unknown gate, and a nonce that another scan has used. A nonce that comes again gets the same answer. */
+export async function scanTicket(deps: GateDeps, tx: Tx, scanned: Scanned): Promise<ScanAnswer> {
+  const { input, actor } = scanned
+  const { nonce, gateCode, medium } = input
+  const gate = await findGate(tx, gateCode)
+  if (!gate) throw new Refusal('NOT_FOUND')
+  const at = deps.clock.now()
+  const digest = createHash('sha256').update(JSON.stringify(input)).digest()
+  const scan = await insertScan(tx, { nonce, digest, gateCode, medium, at, actor })
+  if (!scan) return await answerAgain(deps, tx, scanned, digest)
+  const code = readCode(deps, input)
+  const unit = code && (await findShown(deps, tx, input, code.unitNo))
+  if (!code || !unit) return answerOf(scan, [], scanned.language)
+  const entries = await findEntriesOf(tx, [unit])
+  const { people: wanted = null, documentChecked = false } = input
+  const { outcome, people } = admit(shownUnit(unit), gate, {
+    at,
+    serial: code.serial,
+    people: wanted,
+    documentChecked,
+  })
+  if (people > 0) await admitPeople(tx, unit, { people, at, actor })
+  const shown = { ...shownOf(unit, entries), admitted: unit.admitted + people }
+  await completeScan(tx, nonce, { unitId: unit.id, outcome, people, shown })
+  return answerOf({ outcome, people, shown, at }, unit.visitors, scanned.language)
+}
+
+async function answerAgain(
+  { vault }: GateDeps,
+  tx: Tx,
+  { input, language }: Scanned,
+  digest: Buffer,
+): Promise<ScanAnswer> {
+  const scan = await findScan(tx, input.nonce)
+  if (!scan.digest.equals(digest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  const names = scan.unitId === null ? [] : await listVisitorNames(vault, tx, scan.unitId)
+  return answerOf(scan, names, language)
+}
+
+/** Which ticket is shown; null when that is no code of ours. The assist code of an order comes with the ticket's number. */
+function readCode(
+  { ticketKey }: GateDeps,
+  { medium, content, unitNo }: ScanInput,
+): { unitNo: string; serial: number | null } | null {
+  if (medium === 'QR') return verifyTicket(ticketKey, content)
+  if (unitNo === undefined) throw new Refusal('BAD_REQUEST', { field: 'body.unitNo' })
+  return { unitNo, serial: null }
+}
+
+/** A ticket that comes by assist code is one of that order. */
+async function findShown(
+  { vault }: GateDeps,
+  tx: Tx,
+  { medium, content }: ScanInput,
+  unitNo: string,
+): Promise<UnitAtGate | null> {
+  const unit = await lockUnitAtGate(vault, tx, unitNo)
+  return medium === 'QR' || unit?.assistCode === assistCodeOf(content) ? unit : null
+}
+
+/** As somebody reads it to the staff: in small letters, perhaps with spaces. */
+const assistCodeOf = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
+
+const shownUnit = ({ offer, ...unit }: UnitAtGate): ShownUnit => ({ ...unit, category: offer.category })
+
+/** Before anybody has come in there is nothing to ask for. */
+const findEntriesOf = (db: Db | Tx, units: readonly UnitAtGate[]) =>
+  findEntries(
+    db,
+    units.flatMap(({ id, admitted }) => (admitted > 0 ? [id] : [])),
+  )
+
+function shownOf(unit: UnitAtGate, entries: ReadonlyMap<number, Entry>): Shown {
+  const entry = entries.get(unit.id)
+  const { unitNo, visitDate, slotFrom, slotTo, admits, admitted, product, offer } = unit
+  return {
+    ...{ unitNo, visitDate, slotFrom, slotTo, admits, admitted },
+    productName: product.name,
+    ticketName: offer.name,
+    previous: entry ? { at: entry.at.toISOString(), gateName: entry.gateName } : null,
+  }
+}
+
+function answerOf(
+  { outcome, people, shown, at }: Pick<Scan, 'outcome' | 'people' | 'shown' | 'at'>,
+  names: string[],
+  language: Language,
+): ScanAnswer {
+  const ticket = shown && ticketIn(language, shown, names)
+  return { outcome, people, ticket, at: at.toISOString() }
+}
+
+function ticketIn(language: Language, shown: Shown, people: string[]): GateTicket {
+  const { productName, ticketName, previous } = shown
+  return {
+    ...shown,
+    people,
+    productName: productName[language],
+    ticketName: ticketName[language],
+    previous: previous && { at: previous.at, gateName: previous.gateName[language] },
+  }
+}
+
+export type AssistInput = { gate: Gate; assistCode: string; language: Language }
+
+/** The tickets of an order by its assist code, each with what the gate would answer now. Empty for an unknown code. */
+export async function listTickets(
+  deps: GateDeps,
+  { gate, assistCode, language }: AssistInput,
+): Promise<ScanAnswer[]> {
+  const at = deps.clock.now()
+  const units = await listUnitsAtGate(deps.vault, deps.db, assistCodeOf(assistCode))
+  const entries = await findEntriesOf(deps.db, units)
+  return units.map((unit) => {
+    const showing = { at, serial: null, people: null, documentChecked: false }
+    const { outcome, people } = admit(shownUnit(unit), gate, showing)
+    const shown = shownOf(unit, entries)
+    return answerOf({ outcome, people, shown, at }, unit.visitors, language)
+  })
+}

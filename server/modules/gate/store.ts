@@ -1,0 +1,133 @@
+/** Gates and what was scanned at them (server/migrations/0042_gate.sql). */
+import type { ColumnType, Generated } from 'kysely'
+import type { Texts } from '#contract/language.ts'
+import type { GateCode, ScanMedium, ScanOutcome } from '#contract/values/gate.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import type { SlotTime, VisitDate } from '#contract/values/time.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+
+/** The ticket as it was shown at the gate, in both languages and without names. */
+export type Shown = {
+  unitNo: string
+  productName: Texts
+  ticketName: Texts
+  visitDate: VisitDate | null
+  slotFrom: SlotTime | null
+  slotTo: SlotTime | null
+  admits: number
+  admitted: number
+  previous: { at: string; gateName: Texts } | null
+}
+
+type Tables = {
+  gate: {
+    code: GateCode
+    name: ColumnType<Texts, string, string>
+    products: ProductCode[]
+    early_minutes: number
+    late_minutes: number | null
+    version: Generated<number>
+  }
+  gate_scan: {
+    nonce: string
+    digest: Buffer
+    gate_code: GateCode
+    unit_id: number | null
+    medium: ScanMedium
+    at: Date
+    actor: string
+    people: Generated<number>
+    outcome: Generated<ScanOutcome>
+    shown: ColumnType<Shown | null, string | undefined, string>
+  }
+}
+
+const tables = (db: Db | Tx) => db.withTables<Tables>()
+
+export type Gate = {
+  code: GateCode
+  name: Texts
+  products: ProductCode[]
+  earlyMinutes: number
+  lateMinutes: number | null
+  version: number
+}
+
+const gates = (db: Db | Tx) =>
+  tables(db)
+    .selectFrom('gate')
+    .select(['code', 'name', 'products', 'early_minutes as earlyMinutes', 'late_minutes as lateMinutes'])
+    .select('version')
+
+export const listGates = (db: Db | Tx): Promise<Gate[]> => gates(db).orderBy('code').execute()
+
+/** Null when there is no such gate. */
+export async function findGate(db: Db | Tx, code: GateCode): Promise<Gate | null> {
+  return (await gates(db).where('code', '=', code).executeTakeFirst()) ?? null
+}
+
+export type NewScan = {
+  nonce: string
+  digest: Buffer
+  gateCode: GateCode
+  medium: ScanMedium
+  at: Date
+  actor: string
+}
+
+export type Scan = {
+  digest: Buffer
+  unitId: number | null
+  outcome: ScanOutcome
+  people: number
+  shown: Shown | null
+  at: Date
+}
+
+/** Writes a scan down, as one of no ticket of ours until its ticket is found. Null: there is one with this nonce already. */
+export async function insertScan(tx: Tx, scan: NewScan): Promise<Scan | null> {
+  const { gateCode, ...columns } = scan
+  const row = await tables(tx)
+    .insertInto('gate_scan')
+    .values({ ...columns, gate_code: gateCode })
+    .onConflict((conflict) => conflict.column('nonce').doNothing())
+    .returning(scanColumns)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Another transaction has committed it. */
+export const findScan = (tx: Tx, nonce: string): Promise<Scan> =>
+  tables(tx).selectFrom('gate_scan').select(scanColumns).where('nonce', '=', nonce).executeTakeFirstOrThrow()
+
+const scanColumns = ['digest', 'unit_id as unitId', 'outcome', 'people', 'shown', 'at'] as const
+
+export async function completeScan(
+  tx: Tx,
+  nonce: string,
+  { unitId, outcome, people, shown }: Pick<Scan, 'unitId' | 'outcome' | 'people'> & { shown: Shown },
+): Promise<void> {
+  await tables(tx)
+    .updateTable('gate_scan')
+    .set({ unit_id: unitId, outcome, people, shown: JSON.stringify(shown) })
+    .where('nonce', '=', nonce)
+    .execute()
+}
+
+export type Entry = { at: Date; gateName: Texts }
+
+/** When and where somebody last came in with each of these tickets. */
+export async function findEntries(db: Db | Tx, unitIds: readonly number[]): Promise<Map<number, Entry>> {
+  if (unitIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('gate_scan')
+    .innerJoin('gate', 'gate.code', 'gate_scan.gate_code')
+    .distinctOn('unit_id')
+    .select(['unit_id as unitId', 'at', 'gate.name as gateName'])
+    .where('unit_id', 'in', unitIds)
+    .where('people', '>', 0)
+    .orderBy('unit_id')
+    .orderBy('at', 'desc')
+    .execute()
+  return new Map(rows.flatMap(({ unitId, ...entry }) => (unitId === null ? [] : [[unitId, entry] as const])))
+}

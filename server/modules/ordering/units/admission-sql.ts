@@ -1,0 +1,91 @@
+/** Tickets as the gate sees them, and how many have come in with one. */
+import { type Selectable, sql } from 'kysely'
+import type { OrderNo, UnitState } from '#contract/values/order.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { OfferSnapshot, ProductSnapshot } from '../order/snapshot.ts'
+import { type OrderTables, tables } from '../order/tables.ts'
+
+type Line = Selectable<OrderTables['order_line']>
+
+export type StoredUnit = {
+  id: number
+  unitNo: string
+  orderId: number
+  orderNo: OrderNo
+  assistCode: string | null
+  state: UnitState
+  serial: number
+  paid: boolean
+  admits: number
+  admitted: number
+  productCode: Line['product_code']
+  visitDate: Line['visit_date']
+  slotFrom: Line['slot_from']
+  slotTo: Line['slot_to']
+  validFrom: Date
+  validUntil: Date | null
+  product: ProductSnapshot
+  offer: OfferSnapshot
+  /** Sealed, by seat. */
+  names: Buffer[]
+}
+
+/** Its order is locked until the transaction ends, so that it stays as it is. Null for a number that no ticket has. */
+export async function lockUnit(tx: Tx, unitNo: string): Promise<StoredUnit | null> {
+  await sql`
+    SELECT FROM shop_order WHERE id = (SELECT order_id FROM unit WHERE unit_no = ${unitNo})
+    FOR NO KEY UPDATE`.execute(tx)
+  const [unit] = await storedUnits(tx).where('unit.unit_no', '=', unitNo).execute()
+  return unit ?? null
+}
+
+/** The tickets of the order with this assist code, in their order. */
+export const listUnitsByAssistCode = (db: Db | Tx, assistCode: string): Promise<StoredUnit[]> =>
+  storedUnits(db)
+    .where('shop_order.assist_code', '=', assistCode)
+    .orderBy('line_position')
+    .orderBy('unit_index')
+    .execute()
+
+const storedUnits = (db: Db | Tx) =>
+  tables(db)
+    .selectFrom('unit')
+    .innerJoin('shop_order', 'shop_order.id', 'unit.order_id')
+    .innerJoin('order_line', (join) =>
+      join
+        .onRef('order_line.order_id', '=', 'unit.order_id')
+        .onRef('order_line.position', '=', 'unit.line_position'),
+    )
+    .innerJoin('snapshot as product', 'product.id', 'order_line.product_snapshot')
+    .innerJoin('snapshot as offer', 'offer.id', 'order_line.offer_snapshot')
+    .select(['unit.id', 'unit_no as unitNo', 'unit.order_id as orderId', 'order_no as orderNo', 'state'])
+    .select('assist_code as assistCode')
+    .select(['code_serial as serial', 'admits', 'admitted', 'order_line.product_code as productCode'])
+    .select(['order_line.visit_date as visitDate', 'order_line.slot_from as slotFrom'])
+    .select(['order_line.slot_to as slotTo', 'order_line.valid_from as validFrom'])
+    .select('order_line.valid_until as validUntil')
+    .select(sql<boolean>`shop_order.seats = 'SOLD'`.as('paid'))
+    .select(sql<ProductSnapshot>`product.content`.as('product'))
+    .select(sql<OfferSnapshot>`offer.content`.as('offer'))
+    .select(
+      sql<Buffer[]>`ARRAY(SELECT name_sealed FROM visitor WHERE unit_id = unit.id ORDER BY seat)`.as('names'),
+    )
+
+/** The names of a ticket's visitors, sealed, by seat. */
+export async function listSealedNames(tx: Tx, unitId: number): Promise<Buffer[]> {
+  const rows = await tables(tx)
+    .selectFrom('visitor')
+    .select('name_sealed as name')
+    .where('unit_id', '=', unitId)
+    .orderBy('seat')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+export async function addAdmitted(tx: Tx, unitId: number, people: number): Promise<void> {
+  await tables(tx)
+    .updateTable('unit')
+    .set({ admitted: sql`admitted + ${people}` })
+    .where('id', '=', unitId)
+    .execute()
+}
