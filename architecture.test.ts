@@ -311,7 +311,7 @@ const tableOwners: Readonly<Record<string, readonly string[]>> = {
   gate: ['gate', 'gate_scan'],
   ledger: ['account', 'ledger_entry', 'ledger_tx'],
   member: ['member'],
-  message: ['notification_outbox', 'sms_code', 'sms_place', 'sms_sending'],
+  message: ['notification_muted', 'notification_outbox', 'sms_code', 'sms_place', 'sms_sending'],
   oauth: ['oauth_authorization', 'oauth_identity', 'oauth_newcomer', 'oauth_ticket'],
   ordering: [
     'document_answer',

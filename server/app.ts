@@ -28,6 +28,7 @@ import { oauthRoutes } from './modules/oauth/routes.ts'
 import { orderingConsoleRoutes } from './modules/ordering/console-routes.ts'
 import { sweepUnconfirmed } from './modules/ordering/lifecycle/confirm-orders.ts'
 import { sweepExpiredTickets, sweepHolds, sweepPastDue } from './modules/ordering/lifecycle/expire-orders.ts'
+import { addressNotifications } from './modules/ordering/lifecycle/notify-buyers.ts'
 import { notifyPaid } from './modules/ordering/lifecycle/notify-paid.ts'
 import { adoptGuestOrders, findOrderKey } from './modules/ordering/order/own-order.ts'
 import type { OrderingDeps } from './modules/ordering/ordering.ts'
@@ -160,7 +161,8 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'ordering: end unpaid orders', run: () => sweepPastDue(deps.db, deps.clock) },
   { name: 'ordering: end confirmations', run: () => sweepUnconfirmed(deps) },
   { name: 'ordering: end tickets', run: () => sweepExpiredTickets(deps.db, deps.clock) },
-  { name: 'ordering: notify buyers', run: () => notifyPaid(deps) },
+  { name: 'ordering: notify who paid', run: () => notifyPaid(deps) },
+  { name: 'ordering: address notifications', run: () => addressNotifications(deps) },
   { name: 'message: send notifications', run: () => sendNotifications(deps) },
   { name: 'payment: ask providers', run: () => pollPayments(deps) },
   { name: 'payment: release seats', run: () => releaseOrders(deps) },

@@ -6,6 +6,7 @@ import { withBlock } from './blocks.ts'
 import { callTable, consoleCallTable } from './calls.ts'
 import { decisionIndex } from './decisions.ts'
 import { limitTable } from './limits.ts'
+import { notificationTable } from './notifications.ts'
 import { architecturePicture } from './picture.ts'
 import { statusSentences } from './sentences.ts'
 import {
@@ -40,6 +41,7 @@ const documents: Record<string, readonly Block[]> = {
     ['sentences', statusSentences],
     ['limits', limitTable],
     ['kinds', kindTable],
+    ['notifications', notificationTable],
   ],
 }
 

@@ -3,7 +3,7 @@ import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { countriesAbroad } from '../modules/message/abroad.ts'
-import { notificationKinds } from '../modules/message/sms-gateway.ts'
+import { notificationKinds } from '../modules/message/notification-kinds.ts'
 
 /** What README tells of a setting beside its form. */
 type About = { for: string; example?: string; secret?: true }
@@ -65,7 +65,10 @@ function isNetwork(given: string): boolean {
   return isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
 
-const templateNames: readonly string[] = notificationKinds.flatMap((kind) => [kind, `${kind}.en`])
+const templateNames: readonly string[] = Object.keys(notificationKinds).flatMap((kind) => [
+  kind,
+  `${kind}.en`,
+])
 
 /** `kind=template` pairs. */
 export const templates = list.transform((pairs, context): Readonly<Record<string, string>> => {

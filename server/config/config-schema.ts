@@ -178,9 +178,8 @@ export const smsAliyunSettings = z.object({
   SMS_ALIYUN_ABROAD_TEMPLATES: templates.meta(about('templates of notifications for abroad, as below')),
   SMS_ALIYUN_TEMPLATES: templates.meta(
     about(
-      'templates of notifications by kind; a kind without one is not sent, `.en` is for English. `paid` has `orderNo`: ' +
-        'its text ends in the link PUBLIC_URL`/auth?orderNo=` and that variable; `password-changed`, ' +
-        '`mobile-changed` and `binding-changed` have `time`',
+      'templates of notifications by kind; a kind without one is not sent, `.en` is for English. Kinds, parameters and ' +
+        'texts to register are in docs/specification.md, 11.5',
       { example: 'paid=SMS_1, paid.en=SMS_2' },
     ),
   ),
@@ -201,7 +200,7 @@ export const smsTencentSettings = z.object({
   SMS_TENCENT_ABROAD_TEMPLATE_ID: text.optional().meta(about('template of codes for abroad')),
   SMS_TENCENT_ABROAD_TEMPLATES: templates.meta(about('templates of notifications for abroad, as below')),
   SMS_TENCENT_TEMPLATES: templates.meta(
-    about('templates of notifications by kind, as above; each has one parameter', {
+    about('templates of notifications by kind, as above; the parameters count in that order', {
       example: 'paid=1234567',
     }),
   ),

@@ -1,10 +1,6 @@
 /** The templates that an operator has registered at an SMS company: one per kind of notification and language. */
-import { defaultLanguage, type Language } from '#contract/language.ts'
-import {
-  type NotificationKind,
-  notificationParams,
-  type SmsNotification,
-} from '../modules/message/sms-gateway.ts'
+import { defaultLanguage } from '#contract/language.ts'
+import type { SmsNotification } from '../modules/message/sms-gateway.ts'
 
 /** The company's id of a template by kind; `paid.en` beside `paid` where English has one of its own. */
 export type SmsTemplates = Readonly<Record<string, string>>
@@ -12,12 +8,8 @@ export type SmsTemplates = Readonly<Record<string, string>>
 /** In the buyer's language, else in the shop's first one; null when neither was registered. */
 export function templateOf(
   templates: SmsTemplates,
-  { kind, language }: { kind: NotificationKind; language: Language },
+  { kind, language }: Pick<SmsNotification, 'kind' | 'language'>,
 ): string | null {
   const own = language === defaultLanguage ? undefined : templates[`${kind}.${language.slice(0, 2)}`]
   return own ?? templates[kind] ?? null
 }
-
-/** The values in the order of the template's parameters. */
-export const valuesOf = ({ kind, params }: SmsNotification): string[] =>
-  notificationParams[kind].map((name) => params[name] ?? '')

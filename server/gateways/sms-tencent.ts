@@ -2,10 +2,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod'
 import { isMainlandMobile, type Mobile } from '#contract/values/person.ts'
-import type { SmsGateway, SmsOutcome } from '../modules/message/sms-gateway.ts'
+import { type SmsGateway, type SmsOutcome, smsValuesOf } from '../modules/message/sms-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
 import { type Answer, jsonOf, openOutside, type Patience } from './outside.ts'
-import { type SmsTemplates, templateOf, valuesOf } from './sms-templates.ts'
+import { type SmsTemplates, templateOf } from './sms-templates.ts'
 
 export type SmsTencentSettings = {
   url: string
@@ -50,7 +50,7 @@ export function smsTencent(settings: SmsTencentSettings): SmsGateway {
     async notify(notification) {
       const way = wayTo(settings, notification.mobile)
       const template = way && templateOf(way.templates, notification)
-      return way && template ? send(way, template, valuesOf(notification)) : 'no-template'
+      return way && template ? send(way, template, smsValuesOf(notification)) : 'no-template'
     },
   }
 }

@@ -1,10 +1,11 @@
-/** The rows of the notification outbox (server/migrations/0022_notification.sql). */
+/** The rows of the notification outbox (server/migrations/0022_notification.sql, 0043_buyer_notification.sql). */
 import { type Generated, type GeneratedAlways, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { NotificationKind } from './sms-gateway.ts'
+import type { NotificationKind } from './notification-kinds.ts'
 
-type NotificationState = 'DUE' | 'SENT' | 'SKIPPED' | 'FAILED'
+/** NEW: to whom it goes is still to be found (buyer-notification-sql.ts). */
+type NotificationState = 'NEW' | 'DUE' | 'SENT' | 'SKIPPED' | 'FAILED'
 
 type NotificationTables = {
   notification_outbox: {
@@ -94,5 +95,13 @@ export async function findLongestDue(db: Db): Promise<Date | null> {
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst()
-  return row?.created_at ?? null
+  const unaddressed = await tables(db)
+    .selectFrom('notification_outbox')
+    .select('created_at')
+    .where(sql<boolean>`state = 'NEW'`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  const since = [row, unaddressed].flatMap((one) => one?.created_at.getTime() ?? [])
+  return since.length === 0 ? null : new Date(Math.min(...since))
 }

@@ -11,6 +11,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type ClaimedNotification, claimNotifications } from './claim-notifications-sql.ts'
+import { type NotificationKind, notificationKinds } from './notification-kinds.ts'
 import {
   countFailed,
   deleteNotificationsBefore,
@@ -24,7 +25,7 @@ import {
   notificationKeptDays,
   notificationRetrySeconds,
 } from './rules.ts'
-import type { NotificationKind, SmsGateway } from './sms-gateway.ts'
+import type { SmsGateway } from './sms-gateway.ts'
 
 /** A mobile as tables keep it. */
 export type Recipient = { sealed: Buffer; index: Buffer }
@@ -112,16 +113,14 @@ async function deliver(deps: NotificationDeps, notification: ClaimedNotification
   return setNotification(db, id, { state: 'FAILED' })
 }
 
-const notify = (
+function notify(
   { vault, sms }: NotificationDeps,
   { kind, language, recipientSealed, paramsSealed }: ClaimedNotification,
-) =>
-  sms.notify({
-    kind,
-    language,
-    mobile: vault.open(recipientSealed) as Mobile,
-    params: JSON.parse(vault.open(paramsSealed)) as Record<string, string>,
-  })
+) {
+  const known = JSON.parse(vault.open(paramsSealed)) as Record<string, string>
+  const params = Object.fromEntries(notificationKinds[kind].sms.map((name) => [name, known[name] ?? '']))
+  return sms.notify({ kind, language, mobile: vault.open(recipientSealed) as Mobile, params })
+}
 
 export const forgetNotifications = ({ db, clock }: Pick<NotificationDeps, 'db' | 'clock'>): Promise<void> =>
   deleteNotificationsBefore(db, new Date(clock.now().getTime() - notificationKeptDays * DAY_MS))

@@ -1,29 +1,21 @@
 /** What the shop needs of an SMS company. Implemented in server/gateways. */
 import type { Language } from '#contract/language.ts'
 import type { Mobile, SmsPurpose } from '#contract/values/person.ts'
+import { type NotificationKind, notificationKinds } from './notification-kinds.ts'
 
 export type SmsInput = { mobile: Mobile; code: string; purpose: SmsPurpose; language: Language }
-
-/**
- * Each kind of notification with the parameters of its template, in the order in which a company counts them. `time` is
- * the venue's, such as 2026-11-21 10:05. Links are part of the template, because companies refuse them as parameters.
- */
-export const notificationParams = {
-  paid: ['orderNo'],
-  'password-changed': ['time'],
-  'mobile-changed': ['time'],
-  'binding-changed': ['time'],
-} as const satisfies Record<string, readonly string[]>
-
-export type NotificationKind = keyof typeof notificationParams
-export const notificationKinds = Object.keys(notificationParams) as NotificationKind[]
 
 export type SmsNotification = {
   mobile: Mobile
   kind: NotificationKind
+  /** Those of its template, and no others. */
   params: Readonly<Record<string, string>>
   language: Language
 }
+
+/** The values of its template, in the order in which a company counts them. */
+export const smsValuesOf = ({ kind, params }: SmsNotification): string[] =>
+  notificationKinds[kind].sms.map((name) => params[name] ?? '')
 
 /** `limited`: the company's own limit for this number. `unknown`: nobody can tell whether it was sent. */
 export type SmsOutcome = 'sent' | 'limited' | 'rejected' | 'unknown'

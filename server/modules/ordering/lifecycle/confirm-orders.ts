@@ -3,6 +3,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import { notifyBuyer } from '../../message/buyer-notification.ts'
 import { addHistory } from '../order/history-store.ts'
 import { findOrderLocked } from '../order/order-sql.ts'
 import type { HistoryNote } from '../order/order-words.ts'
@@ -57,6 +58,9 @@ type Step = Decision & {
   ifDue?: boolean
 }
 
+/** Buyers who edit an order see that it is looked at again. */
+const kindOf = { CONFIRMED: 'confirmed', REJECTED: 'rejected', AWAITING: null, NONE: null } as const
+
 async function decide(tx: Tx, orderNo: OrderNo, step: Step): Promise<boolean> {
   const { at, actor, text, from, to, note, until, ifDue = false } = step
   const order = await findOrderLocked(tx, orderNo)
@@ -68,5 +72,7 @@ async function decide(tx: Tx, orderNo: OrderNo, step: Step): Promise<boolean> {
   const status = flowStatus({ placed: true, closed: null, paid: true, confirmation: to, units })
   await setConfirmation(tx, { orderId: order.id, confirmation: to, status, until })
   await addHistory(tx, { orderId: order.id, at, status, note, actor, text })
+  const kind = kindOf[to]
+  if (kind) await notifyBuyer(tx, { kind, orderId: order.id, event: `${orderNo}:${at.toISOString()}`, at })
   return true
 }

@@ -1,0 +1,18 @@
+/** What members are written to about, and which of it they may switch off. */
+import * as z from 'zod/mini'
+
+/**
+ * `optional`: a copy of what one has just done and the order's page shows. The rest is about one's money, a visit that
+ * does not take place as booked, or the safety of the account: nobody should miss it.
+ */
+export const notificationTopics = {
+  purchase: { optional: true },
+  change: { optional: true },
+  money: { optional: false },
+  account: { optional: false },
+} as const satisfies Record<string, { optional: boolean }>
+
+export type NotificationTopic = keyof typeof notificationTopics
+
+export const OptionalTopic = z.enum(['purchase', 'change'])
+export type OptionalTopic = z.infer<typeof OptionalTopic>

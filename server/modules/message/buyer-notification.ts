@@ -1,0 +1,104 @@
+/**
+ * What buyers are written to about their orders. A move writes its event down in its own transaction, which costs it one
+ * short row; to whom it goes is looked up later, by a sweep of ordering, for many at a time.
+ */
+import type { Language } from '#contract/language.ts'
+import { inYuan } from '#contract/values/fen.ts'
+import type { NotificationTopic } from '#contract/values/notification.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { type MemberId, memberIdOf } from '../caller/caller.ts'
+import {
+  type Addressed,
+  type EventParams,
+  insertEvents,
+  listMuted,
+  skipEvents,
+  takeUnaddressed,
+  type UnaddressedEvent,
+  updateAddressed,
+} from './buyer-notification-sql.ts'
+import type { Recipient } from './notification.ts'
+import { type BuyerKind, topicOf } from './notification-kinds.ts'
+
+export type BuyerEvent = {
+  kind: BuyerKind
+  orderId: number
+  /** Tells this event from others of its kind: a refund's number, or what was decided when. The same is sent once. */
+  event: string
+  at: Date
+  params?: EventParams
+}
+
+/** In the transaction of what happened: if that is undone, nobody is written to. */
+export const notifyBuyer = (tx: Tx, event: BuyerEvent): Promise<void> => notifyBuyers(tx, [event])
+
+/** For those who do the same to many orders. */
+export const notifyBuyers = (tx: Tx, events: readonly BuyerEvent[]): Promise<void> =>
+  insertEvents(
+    tx,
+    events.map(({ kind, orderId, event, at, params = {} }) => ({
+      eventKey: `${kind}:${event}`,
+      kind,
+      orderId,
+      params,
+      at,
+    })),
+  )
+
+/** Who gets what concerns an order, and how it is named to them. */
+export type Buyer = {
+  to: Recipient
+  language: Language
+  muted: ReadonlySet<NotificationTopic>
+  params: { orderNo: string; product: string }
+}
+
+/** `limit` events at most; answers how many it saw. Whose buyer is gone, or does not want them, are sent to nobody. */
+export async function addressEvents(
+  { vault, clock }: { vault: Vault; clock: Clock },
+  tx: Tx,
+  limit: number,
+  findBuyers: (orderIds: readonly number[]) => Promise<ReadonlyMap<number, Buyer>>,
+): Promise<number> {
+  const events = await takeUnaddressed(tx, limit)
+  if (events.length === 0) return 0
+  const buyers = await findBuyers([...new Set(events.map(({ orderId }) => orderId))])
+  const addressed: Addressed[] = []
+  const skipped: number[] = []
+  for (const event of events) {
+    const buyer = buyers.get(event.orderId)
+    if (!buyer || buyer.muted.has(topicOf(event.kind))) skipped.push(event.id)
+    else addressed.push(addressedTo(vault, event, buyer))
+  }
+  await updateAddressed(tx, addressed, clock.now())
+  await skipEvents(tx, skipped)
+  return events.length
+}
+
+const addressedTo = (vault: Vault, { id, params }: UnaddressedEvent, buyer: Buyer): Addressed => ({
+  id,
+  language: buyer.language,
+  recipientIndex: buyer.to.index,
+  recipientSealed: buyer.to.sealed,
+  paramsSealed: vault.seal(JSON.stringify({ ...buyer.params, ...wordsOf(params) })),
+})
+
+export const wordsOf = ({ amountFen, date }: EventParams): Record<string, string> => ({
+  ...(amountFen !== undefined && { amount: inYuan(amountFen) }),
+  ...(date !== undefined && { date }),
+})
+
+/** What each of these members has switched off. */
+export async function mutedTopicsOf(
+  on: Db | Tx,
+  memberIds: readonly MemberId[],
+): Promise<Map<MemberId, Set<NotificationTopic>>> {
+  const muted = new Map<MemberId, Set<NotificationTopic>>()
+  for (const { memberId, topic } of await listMuted(on, memberIds)) {
+    const member = memberIdOf(memberId)
+    muted.set(member, (muted.get(member) ?? new Set<NotificationTopic>()).add(topic))
+  }
+  return muted
+}

@@ -1,0 +1,129 @@
+/** Every kind of notification, a row each: its topic, the parameters of its templates, and the texts to register. */
+import type { Language } from '#contract/language.ts'
+import type { NotificationTopic } from '#contract/values/notification.ts'
+
+export type NotificationKindRow = {
+  topic: NotificationTopic
+  /** The parameters of its SMS template, in the order in which a company counts them. */
+  sms: readonly string[]
+  /**
+   * The text that the operator registers. `{link}` is the page of the order, and part of the template: companies refuse
+   * addresses as parameters. It carries no key.
+   */
+  texts: Readonly<Record<Language, string>>
+}
+
+/** `amount` is in yuan, `date` and `time` are the venue's: 120.00, 2026-11-21, 2026-11-21 10:05. */
+export const notificationKinds = {
+  paid: {
+    topic: 'purchase',
+    sms: ['orderNo'],
+    texts: {
+      'zh-CN': '您的订单 {orderNo} 已购票成功。查看门票：{link}',
+      'en-US': 'Your order {orderNo} is complete. See your tickets: {link}',
+    },
+  },
+  'awaiting-confirmation': {
+    topic: 'purchase',
+    sms: ['orderNo'],
+    texts: {
+      'zh-CN': '您的订单 {orderNo} 已付款，我们确认后会再通知您。查看订单：{link}',
+      'en-US':
+        'Your order {orderNo} is paid. We will write again once it is confirmed. See your order: {link}',
+    },
+  },
+  confirmed: {
+    topic: 'purchase',
+    sms: ['orderNo'],
+    texts: {
+      'zh-CN': '您的订单 {orderNo} 已确认，门票可以使用了。查看门票：{link}',
+      'en-US': 'Your order {orderNo} is confirmed and your tickets are ready. See them here: {link}',
+    },
+  },
+  rejected: {
+    topic: 'money',
+    sms: ['orderNo'],
+    texts: {
+      'zh-CN': '很抱歉，您的订单 {orderNo} 未能确认，一天后款项会自动全额退回。查看订单：{link}',
+      'en-US':
+        'We are sorry: order {orderNo} could not be confirmed. After a day your money is returned in full. See your order: {link}',
+    },
+  },
+  'refund-agreed': {
+    topic: 'money',
+    sms: ['orderNo', 'amount'],
+    texts: {
+      'zh-CN':
+        '您的订单 {orderNo} 的退款 {amount} 元已受理，正在退回，到账时间以支付机构为准。查看进度：{link}',
+      'en-US': 'A refund of CNY {amount} for order {orderNo} is on its way to you. Follow it here: {link}',
+    },
+  },
+  'refund-refused': {
+    topic: 'money',
+    sms: ['orderNo'],
+    texts: {
+      'zh-CN': '很抱歉，您的订单 {orderNo} 的退款申请未通过。查看原因：{link}',
+      'en-US': 'We are sorry: your refund request for order {orderNo} was declined. See why: {link}',
+    },
+  },
+  'refund-arrived': {
+    topic: 'money',
+    sms: ['orderNo', 'amount'],
+    texts: {
+      'zh-CN': '您的订单 {orderNo} 的退款 {amount} 元已退回。查看订单：{link}',
+      'en-US': 'CNY {amount} of order {orderNo} has been refunded. See your order: {link}',
+    },
+  },
+  changed: {
+    topic: 'change',
+    sms: ['orderNo', 'date'],
+    texts: {
+      'zh-CN': '您的订单 {orderNo} 已改期至 {date}，请使用新的门票。查看门票：{link}',
+      'en-US': 'Order {orderNo} is moved to {date}. Please use your new tickets: {link}',
+    },
+  },
+  closure: {
+    topic: 'money',
+    sms: ['orderNo', 'date'],
+    texts: {
+      'zh-CN': '很抱歉，{date} 暂停开放，您的订单 {orderNo} 可全额退款，也可改到其他日期：{link}',
+      'en-US':
+        'We are sorry: we are closed on {date}. Take a full refund for order {orderNo}, or choose another day: {link}',
+    },
+  },
+  'password-changed': {
+    topic: 'account',
+    sms: ['time'],
+    texts: {
+      'zh-CN': '您的账号密码已于 {time} 修改。如非本人操作，请立即重置密码。',
+      'en-US': 'Your password was changed at {time}. If this was not you, reset it at once.',
+    },
+  },
+  'mobile-changed': {
+    topic: 'account',
+    sms: ['time'],
+    texts: {
+      'zh-CN': '您的账号已于 {time} 更换手机号，此号码不再用于登录。如非本人操作，请联系客服。',
+      'en-US':
+        'Your account moved to another mobile number at {time}; this one no longer signs in. If this was not you, contact us.',
+    },
+  },
+  'binding-changed': {
+    topic: 'account',
+    sms: ['time'],
+    texts: {
+      'zh-CN': '您的账号已于 {time} 变更第三方账号绑定。如非本人操作，请立即重置密码。',
+      'en-US':
+        'An external account was linked to or removed from your account at {time}. If this was not you, reset your password at once.',
+    },
+  },
+} as const satisfies Record<string, NotificationKindRow>
+
+export type NotificationKind = keyof typeof notificationKinds
+
+/** Those about an order, which go to its buyer. */
+export type BuyerKind = {
+  [Kind in NotificationKind]: (typeof notificationKinds)[Kind]['topic'] extends 'account' ? never : Kind
+}[NotificationKind]
+
+export const topicOf = (kind: NotificationKind): NotificationTopic => notificationKinds[kind].topic

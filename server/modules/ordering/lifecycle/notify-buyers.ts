@@ -1,0 +1,57 @@
+/** To whom notifications about orders go: found for many orders at a time, so that no move has to look it up. */
+import { defaultLanguage } from '#contract/language.ts'
+import type { NotificationTopic } from '#contract/values/notification.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db.ts'
+import type { Vault } from '../../../platform/vault.ts'
+import type { MemberId } from '../../caller/caller.ts'
+import { recipientsOf } from '../../member/member.ts'
+import { addressEvents, type Buyer, mutedTopicsOf } from '../../message/buyer-notification.ts'
+import type { Recipient } from '../../message/notification.ts'
+import { type BuyerOrder, listBuyerOrders } from './notify-sql.ts'
+
+export const NOTIFY_LIMIT = 200
+
+export type NotifyDeps = { db: Db; clock: Clock; vault: Vault }
+
+/** Each event once, however many workers look. Answers how many events it saw. */
+export async function addressNotifications(deps: NotifyDeps): Promise<number> {
+  let total = 0
+  for (;;) {
+    const seen = await inTransaction(deps.db, (tx) =>
+      addressEvents(deps, tx, NOTIFY_LIMIT, async (ids) => buyersOf(tx, await listBuyerOrders(tx, ids))),
+    )
+    total += seen
+    if (seen < NOTIFY_LIMIT) return total
+  }
+}
+
+const nothing: ReadonlySet<NotificationTopic> = new Set()
+
+/**
+ * By order. The link asks for an SMS code, so a message goes to whose order it is: a member's own mobile, whatever
+ * contact was named, or the one that a guest proved. Whose member is gone has no buyer.
+ */
+export async function buyersOf(tx: Tx, orders: readonly BuyerOrder[]): Promise<Map<number, Buyer>> {
+  const memberIds = [...new Set(orders.flatMap(({ memberId }) => memberId ?? []))]
+  const members = await recipientsOf(tx, memberIds)
+  const muted = await mutedTopicsOf(tx, memberIds)
+  return new Map(
+    orders.flatMap((order) => {
+      const to = recipientOfOrder(order, members)
+      if (!to) return []
+      const language = order.language ?? defaultLanguage
+      const params = { orderNo: order.orderNo, product: order.product[language] }
+      const own = order.memberId === null ? nothing : (muted.get(order.memberId) ?? nothing)
+      return [[order.orderId, { to, language, params, muted: own }] as const]
+    }),
+  )
+}
+
+function recipientOfOrder(
+  { memberId, mobileSealed, mobileIndex }: BuyerOrder,
+  members: ReadonlyMap<MemberId, Recipient>,
+): Recipient | null {
+  if (memberId !== null) return members.get(memberId) ?? null
+  return mobileSealed && mobileIndex && { sealed: mobileSealed, index: mobileIndex }
+}
