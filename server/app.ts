@@ -14,6 +14,7 @@ import { keepAvatar, promoteUpload, releaseAvatar } from './modules/file/avatar-
 import { eraseFiles, exportFiles, type FileDeps } from './modules/file/file.ts'
 import { fileRoutes } from './modules/file/routes.ts'
 import { sweepFiles } from './modules/file/sweep-files.ts'
+import { gateRoutes } from './modules/gate/console-routes.ts'
 import { type InventoryDeps, keepPoolsLaidOut } from './modules/inventory/inventory.ts'
 import { inventoryRoutes } from './modules/inventory/routes.ts'
 import type { MapDeps } from './modules/map/map.ts'
@@ -129,7 +130,7 @@ export const consoleApi = (deps: ShopDeps): Api =>
 
 export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
   const deps = withHandedDown(shop)
-  return [...staffRoutes(deps), ...orderingConsoleRoutes(deps)]
+  return [...staffRoutes(deps), ...orderingConsoleRoutes(deps), ...gateRoutes(deps)]
 }
 
 export function shopRoutes(shop: ShopDeps): Route[] {

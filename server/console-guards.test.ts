@@ -1,8 +1,11 @@
 /** What every call of the console must keep, whatever it does: the table of routes is the list of cases. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveGate } from '#contract/console/gate.ts'
 import { beginTotp } from '#contract/console/staff.ts'
 import type { ConsoleEndpoint, StaffReadEndpoint, StaffWriteEndpoint } from '#contract/console-endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { GateCode } from '#contract/values/gate.ts'
 import { type StaffRole, staffRoles } from '#contract/values/staff.ts'
 import { consoleRoutes, shopRoutes } from './app.ts'
 import { stepOf, totpAt } from './modules/staff/totp.ts'
@@ -123,11 +126,26 @@ const examples: Record<string, () => Promise<Example>> = {
     ...(await toOrder()),
     body: { text: 'Called back' },
   }),
+  'PUT /api/staff/gates/{code}': async () => ({ ...byOwner(), params: { code: 'NORTH' }, body: gate }),
+  'POST /api/staff/gate/scans': async () => {
+    await shop.call(saveGate, { ...byOwner(), params: { code: GateCode.parse('SOUTH') }, body: gate })
+    return {
+      token: one.gate.token,
+      body: { nonce: randomUUID(), gateCode: 'SOUTH', medium: 'QR', content: 'nothing of ours' },
+    }
+  },
   'DELETE /api/staff/accounts/{account}/sessions': async () => ({ ...byOwner(), ...(await toNew()) }),
 }
 const toOrder = async () => {
   const { orderNo } = await awaitingOrder(shop, park, await newGuest(shop))
   return { ...byOwner(), params: { orderNo } }
+}
+const gate = {
+  name: { 'zh-CN': '一号门', 'en-US': 'Gate 1' },
+  products: [],
+  earlyMinutes: 15,
+  lateMinutes: null,
+  version: 0,
 }
 const byOwner = () => ({ token: one.owner.token })
 const byNew = async (role: StaffRole) => ({ token: (await newStaff(shop, role)).token })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { admit, type ShownUnit } from '#contract/values/admit.ts'
-import type { GateTicket, ScanAnswer, ScanInput } from '#contract/values/gate.ts'
+import type { GateCode, GateTicket, ScanAnswer, ScanInput } from '#contract/values/gate.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
@@ -21,7 +21,6 @@ import {
   findEntries,
   findGate,
   findScan,
-  type Gate,
   insertScan,
   type Scan,
   type Shown,
@@ -139,13 +138,15 @@ function ticketIn(language: Language, shown: Shown, people: string[]): GateTicke
   }
 }
 
-export type AssistInput = { gate: Gate; assistCode: string; language: Language }
+export type AssistInput = { gateCode: GateCode; assistCode: string; language: Language }
 
-/** The tickets of an order by its assist code, each with what the gate would answer now. Empty for an unknown code. */
+/** The tickets of an order by its assist code, each with what the gate would answer now; none for an unknown code. */
 export async function listTickets(
   deps: GateDeps,
-  { gate, assistCode, language }: AssistInput,
+  { gateCode, assistCode, language }: AssistInput,
 ): Promise<ScanAnswer[]> {
+  const gate = await findGate(deps.db, gateCode)
+  if (!gate) throw new Refusal('NOT_FOUND')
   const at = deps.clock.now()
   const units = await listUnitsAtGate(deps.vault, deps.db, assistCodeOf(assistCode))
   const entries = await findEntriesOf(deps.db, units)

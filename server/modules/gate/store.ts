@@ -66,6 +66,34 @@ export async function findGate(db: Db | Tx, code: GateCode): Promise<Gate | null
   return (await gates(db).where('code', '=', code).executeTakeFirst()) ?? null
 }
 
+const columnsOf = ({ code, name, products, earlyMinutes, lateMinutes, version }: Gate) => ({
+  ...{ code, products, version },
+  name: JSON.stringify(name),
+  early_minutes: earlyMinutes,
+  late_minutes: lateMinutes,
+})
+
+/** False: there is one with this code. */
+export async function insertGate(tx: Tx, gate: Gate): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tables(tx)
+    .insertInto('gate')
+    .values(columnsOf(gate))
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** False: its version is another one by now. */
+export async function updateGate(tx: Tx, gate: Gate, version: number): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('gate')
+    .set(columnsOf(gate))
+    .where('code', '=', gate.code)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 export type NewScan = {
   nonce: string
   digest: Buffer
