@@ -1,6 +1,14 @@
 /** How rooms and arrows of the picture follow from imports. */
 import { expect, test } from 'vitest'
-import { depthOf, directOnly, type Imports, pictureOf, roomOf } from './picture.ts'
+import {
+  depthOf,
+  directOnly,
+  type Imports,
+  pictureOf,
+  roomOf,
+  roomPictureOf,
+  roomsWithin,
+} from './picture.ts'
 
 const importing = (table: Record<string, string[]>): Imports =>
   new Map(Object.entries(table).map(([room, used]) => [room, new Set(used)]))
@@ -44,4 +52,25 @@ test('a circle of rooms cannot be drawn', () => {
   expect(() => pictureOf(importing({ demo: ['contract'], contract: ['demo'] }))).toThrow(
     'demo -> contract -> demo',
   )
+})
+
+test('of what lies directly in a module, a file that needs a room is drawn by itself, the others together', () => {
+  const rooms = roomsWithin(
+    'm',
+    new Map([
+      ['m/rules.ts', []],
+      ['m/routes.ts', ['m/start/open.ts', 'm/rules.ts']],
+      ['m/sweeps.ts', ['m/routes.ts']],
+      ['m/start/open.ts', ['m/rules.ts', 'elsewhere/clock.ts']],
+    ]),
+  )
+  expect(rooms).toEqual(
+    importing({
+      'm/': [],
+      'm/routes.ts': ['m/start', 'm/'],
+      'm/sweeps.ts': ['m/routes.ts'],
+      'm/start': ['m/'],
+    }),
+  )
+  expect(roomPictureOf('m', rooms).match(/floor \d/g)).toEqual(['floor 4', 'floor 3', 'floor 2', 'floor 1'])
 })

@@ -27,17 +27,47 @@ export function roomOf(file: string): string {
 const isProduct = (file: string): boolean =>
   !/\.(test|spec)\.tsx?$|(^|\/)(testing|node_modules|dist)\//.test(file)
 
+const productFiles = (folder: string): string[] =>
+  globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter(isProduct).toSorted()
+
 /** Who imports whom, without tests. */
-export function readImports(): Imports {
-  const files = globSync(`{${wings.join(',')}}/**/*.{ts,tsx}`, { cwd: root }).filter(isProduct)
+export const readImports = (): Imports =>
+  importsBetween(productFiles(`{${wings.join(',')}}`), importedBy, roomOf)
+
+/** The imports of files, as those of the rooms that they lie in. */
+function importsBetween(
+  files: readonly string[],
+  importsOf: (file: string) => readonly string[],
+  room: (file: string) => string,
+): Imports {
   const imports = new Map<string, Set<string>>()
-  for (const file of files.toSorted()) {
-    const room = roomOf(file)
-    const used = imports.get(room) ?? new Set()
-    imports.set(room, used)
-    for (const to of importedBy(file)) if (roomOf(to) !== room) used.add(roomOf(to))
+  for (const file of files) {
+    const from = room(file)
+    const used = imports.get(from) ?? new Set()
+    imports.set(from, used)
+    for (const to of importsOf(file)) if (room(to) !== from) used.add(room(to))
   }
   return imports
+}
+
+/**
+ * The rooms of one module. What lies directly in it is one node where no room is needed for it; a file that needs a room,
+ * at first hand or by another one, is a node of its own.
+ */
+export function roomsWithin(module: string, imports: ReadonlyMap<string, readonly string[]>): Imports {
+  const inside = (file: string) => file.startsWith(`${module}/`)
+  const isLoose = (file: string) => dirname(file) === module
+  const needsRoom = (file: string): boolean =>
+    (imports.get(file) ?? []).filter(inside).some((used) => !isLoose(used) || needsRoom(used))
+  const roomWithin = (file: string): string => {
+    if (!isLoose(file)) return dirname(file)
+    return needsRoom(file) ? file : `${module}/`
+  }
+  return importsBetween(
+    [...imports.keys()].filter(inside),
+    (file) => (imports.get(file) ?? []).filter(inside),
+    roomWithin,
+  )
 }
 
 function importedBy(file: string): string[] {
@@ -75,7 +105,7 @@ function among(imports: Imports, folder: string): Imports {
   return new Map(rooms.map(([room, used]) => [room, used.intersection(inside)]))
 }
 
-const nameOf = (room: string): string => room.replace(/\W+/g, '_').replace(/_$/, '_start')
+const nameOf = (room: string): string => room.replace(/\W+/g, '_').replace(/_$/, '_files')
 const labelOf = (room: string): string =>
   room.endsWith('/') ? `${room}*.ts` : (room.split('/').at(-1) ?? room)
 const nodeOf = (room: string): string => `${nameOf(room)}["${labelOf(room)}"]`
@@ -119,3 +149,21 @@ export function pictureOf(all: Imports): string {
 }
 
 export const architecturePicture = (): string => pictureOf(readImports())
+
+/** The rooms of a module by floors, with their arrows. */
+export function roomPictureOf(module: string, rooms: Imports): string {
+  const arrows = [...directOnly(rooms)].flatMap(([room, used]) =>
+    [...used].map((one) => `${nameOf(room)} --> ${nameOf(one)}`),
+  )
+  const lines = [...floorsOf(rooms, module), ...arrows.toSorted()]
+  return ['```mermaid', 'flowchart TB', ...indent(lines), '```'].join('\n')
+}
+
+const roomPicture = (module: string): string =>
+  roomPictureOf(
+    module,
+    roomsWithin(module, new Map(productFiles(module).map((file) => [file, importedBy(file)]))),
+  )
+
+export const orderingPicture = (): string => roomPicture('server/modules/ordering')
+export const paymentPicture = (): string => roomPicture('server/modules/payment')

@@ -7,7 +7,7 @@ import { callTable, consoleCallTable } from './calls.ts'
 import { decisionIndex } from './decisions.ts'
 import { limitTable } from './limits.ts'
 import { notificationTable } from './notifications.ts'
-import { architecturePicture } from './picture.ts'
+import { architecturePicture, orderingPicture, paymentPicture } from './picture.ts'
 import { statusSentences } from './sentences.ts'
 import {
   enumerationTable,
@@ -25,7 +25,11 @@ type Block = readonly [name: string, write: () => string | Promise<string>]
 
 const documents: Record<string, readonly Block[]> = {
   'README.md': [['settings', settingsTable]],
-  'ARCHITECTURE.md': [['picture', architecturePicture]],
+  'ARCHITECTURE.md': [
+    ['picture', architecturePicture],
+    ['rooms-of-ordering', orderingPicture],
+    ['rooms-of-payment', paymentPicture],
+  ],
   'docs/adr/README.md': [['decisions', decisionIndex]],
   'docs/specification.md': [
     ['screens', screenTable],

@@ -2,8 +2,8 @@
 import { Gauge } from 'prom-client'
 import type { Db } from '../../platform/db.ts'
 import type { Metrics } from '../../platform/metrics.ts'
+import { countOpenAlerts } from './alert-store.ts'
 import { sumUnderWay } from './provider-refunds/provider-refund-sql.ts'
-import { countOpenAlerts } from './webhooks/webhook-store.ts'
 
 export function watchPayments({ registry }: Pick<Metrics, 'registry'>, db: Db): void {
   new Gauge({

@@ -4,6 +4,7 @@
  */
 import { addDays, type VisitDate, venueDate, venueTime } from '#contract/values/time.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import type { AlertKind } from '../alert-store.ts'
 import { raiseAlert } from '../alerts.ts'
 import { findAttempt, pollAt } from '../attempt-sql.ts'
 import type { ProviderDeps } from '../deps.ts'
@@ -11,7 +12,6 @@ import type { BillRow, PayGateway } from '../pay-gateway.ts'
 import { finishProviderRefund } from '../provider-refunds/provider-refund.ts'
 import { findProviderRefund } from '../provider-refunds/provider-refund-sql.ts'
 import { billLateAt, billReadyAt } from '../rules.ts'
-import type { AlertKind } from '../webhooks/webhook-store.ts'
 import { listReceipts } from './bill-store.ts'
 
 /** Comparing twice finds nothing new. */
