@@ -15,6 +15,7 @@ import { messageRefusals } from './refusals/message.ts'
 import { oauthRefusals } from './refusals/oauth.ts'
 import { orderingRefusals } from './refusals/ordering.ts'
 import { paymentRefusals } from './refusals/payment.ts'
+import { refundRefusals } from './refusals/refund.ts'
 import { sessionRefusals } from './refusals/session.ts'
 import { staffRefusals } from './refusals/staff.ts'
 
@@ -30,6 +31,7 @@ export const refusals = {
   ...oauthRefusals,
   ...fileRefusals,
   ...paymentRefusals,
+  ...refundRefusals,
   ...changeRefusals,
   ...staffRefusals,
 } as const satisfies Record<string, RefusalWords>

@@ -1,20 +1,19 @@
 /** Leads demo orders through what happened to them, with the functions that the shop itself uses. */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { type Fen, minus, shareOf, sumOf } from '#contract/values/fen.ts'
+import { sumOf } from '#contract/values/fen.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
+import type { RefundNo } from '#contract/values/refund.ts'
 import { type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
-import { refundFeeBp } from '../server/modules/catalogue/rules.ts'
 import { rejectOrder } from '../server/modules/ordering/lifecycle/confirm-orders.ts'
 import { cancelUnpaid, markPaid } from '../server/modules/ordering/lifecycle/settle-order.ts'
 import { minutesAfter, payMinutes } from '../server/modules/ordering/order/rules.ts'
 import { moveUnits, type UnitMove } from '../server/modules/ordering/units/move-units.ts'
 import type { Provider } from '../server/modules/payment/pay-gateway.ts'
-import {
-  createProviderRefund,
-  finishProviderRefund,
-} from '../server/modules/payment/provider-refunds/provider-refund.ts'
+import { finishProviderRefund } from '../server/modules/payment/provider-refunds/provider-refund.ts'
 import { settle } from '../server/modules/payment/settle/settle-payment.ts'
+import { completeRefund } from '../server/modules/refund/follow-refunds.ts'
+import { approveRefund, askAtDesk } from '../server/modules/refund/staff-refunds.ts'
 import { drawText } from '../server/platform/chance.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { bytea } from '../server/platform/prepared.ts'
@@ -24,16 +23,16 @@ import { insertRows, statusOf, unitsIn } from './seed-sql.ts'
 
 const PAID_AFTER_MINUTES = 3
 const HOURS_BETWEEN_STEPS = 6
-const HOUR_MS = 3_600_000
 
 export async function live(tx: Tx, context: DemoContext, order: MemberOrder): Promise<void> {
-  let paymentNo: PaymentNo | null = null
+  const refunds: RefundNo[] = []
   for (const [index, step] of order.steps.entries()) {
     const at = timeOf(context, order, step, index)
-    if (step.do === 'pay') paymentNo = await pay(tx, context, order, { by: step.by, at })
+    if (step.do === 'pay') await pay(tx, context, order, { by: step.by, at })
     else if (step.do === 'cancel') assert(await cancelUnpaid(tx, order.orderNo, at))
     else if (step.do === 'reject') assert(await rejectOrder(tx, order.orderNo, { at, actor: 'staff:orders' }))
-    else if (step.do === 'refund') await refund(tx, order, { tickets: step.tickets, at, paymentNo })
+    else if (step.do === 'ask-refund') refunds.push(await ask(tx, context, order, { ...step, at }))
+    else if (step.do === 'refund') await grant(tx, order, { refundNo: refunds.shift(), at })
     else await move(tx, order, { ...moves[step.do], at }, step.tickets)
   }
   const status = await statusOf(tx, order.orderNo)
@@ -42,9 +41,7 @@ export async function live(tx: Tx, context: DemoContext, order: MemberOrder): Pr
 
 const moves = {
   use: { from: 'valid', to: 'used', note: 'used', actor: 'staff:gate' },
-  'ask-refund': { from: 'valid', to: 'refunding', note: 'refund-asked', actor: 'buyer' },
   'ask-change': { from: 'valid', to: 'changing', note: 'change-asked', actor: 'buyer' },
-  refund: { from: 'refunding', to: 'returning', note: 'refund-approved', actor: 'system' },
 } as const satisfies Partial<Record<Step['do'], Omit<UnitMove, 'unitIds' | 'at'>>>
 
 /** Nothing happens after now, and a ticket is used on the day of the visit. */
@@ -66,17 +63,12 @@ function timeOf({ now }: DemoContext, { placedAt, quote }: MemberOrder, step: St
 type Payment = { by: PayType; at: Date }
 
 /** Through the ledger as every payment; what agencies pay in advance is not the providers' money. */
-async function pay(
-  tx: Tx,
-  context: DemoContext,
-  order: MemberOrder,
-  { by, at }: Payment,
-): Promise<PaymentNo | null> {
+async function pay(tx: Tx, context: DemoContext, order: MemberOrder, { by, at }: Payment): Promise<void> {
   const { orderNo, placedAt } = order
   const amountFen = sumOf(order.quote.lines.map((line) => line.amountFen))
   if (by === 'ADVANCE') {
     assert.equal(await markPaid(tx, { orderNo, paidFen: amountFen, payType: by, at }), 'seated')
-    return null
+    return
   }
   const provider: Provider = by.startsWith('ALIPAY') ? 'ALIPAY' : 'WECHAT_PAY'
   const day = venueDate(at).slice(2).replaceAll('-', '')
@@ -121,40 +113,43 @@ async function pay(
   }
   const unsettled = { state: 'CREATED', closing: false, providerTradeNo: null, paidFen: null } as const
   assert.equal(await settle(tx, { ...attempt, ...unsettled }, { trade, agreed: true, at }), 'kept')
-  return paymentNo
 }
 
-/** Answers what those tickets are worth. */
 async function move(
   tx: Tx,
   { orderNo }: MemberOrder,
   input: Omit<UnitMove, 'unitIds'>,
   tickets: number,
-): Promise<Fen> {
+): Promise<void> {
   const units = (await unitsIn(tx, orderNo, input.from)).slice(0, tickets)
   assert(
     await moveUnits(tx, orderNo, { ...input, unitIds: units.map(({ id }) => id) }),
     `${orderNo} cannot move`,
   )
-  return sumOf(units.map(({ worthFen }) => worthFen))
+}
+
+/** It waits for staff: time alone would send it to a provider that knows nothing of the payments of the demo. */
+async function ask(
+  tx: Tx,
+  { chance }: DemoContext,
+  { orderNo }: MemberOrder,
+  { tickets, at }: { tickets: number; at: Date },
+): Promise<RefundNo> {
+  const units = (await unitsIn(tx, orderNo, 'valid')).slice(0, tickets)
+  const unitNos = units.map(({ unitNo }) => unitNo)
+  const about = { orderNo, unitNos, reasonCode: 'PLANS_CHANGED', source: 'USER' } as const
+  return await askAtDesk(tx, { chance }, { ...about, at, actor: 'buyer' })
 }
 
 /** What the policy of the snapshot says comes back, has come back. */
-async function refund(
+async function grant(
   tx: Tx,
-  order: MemberOrder,
-  { tickets, at, paymentNo }: { tickets: number; at: Date; paymentNo: PaymentNo | null },
+  { orderNo }: MemberOrder,
+  { refundNo, at }: { refundNo: RefundNo | undefined; at: Date },
 ): Promise<void> {
-  const { quote } = order
-  const worthFen = await move(tx, order, { ...moves.refund, at }, tickets)
-  const [line] = quote.lines
-  assert(line && paymentNo, 'only what was paid comes back')
-  const visit = venueInstant(quote.visitDate, quote.slotFrom ?? ('00:00' as SlotTime))
-  const hoursBefore = (visit.getTime() - at.getTime()) / HOUR_MS
-  const feeBp = refundFeeBp(line.offer.refundPolicy.rules, hoursBefore)
-  assert(feeBp !== null, 'it is too late for a refund')
-  const amountFen = minus(worthFen, shareOf(worthFen, feeBp))
-  const refundNo = `R${paymentNo.slice(1)}`
-  await createProviderRefund(tx, { refundNo, paymentNo, amountFen, cause: 'REFUND', at })
-  assert.equal(await finishProviderRefund(tx, refundNo, { state: 'DONE', at }), 'ended')
+  assert(refundNo, 'only what was asked for comes back')
+  await approveRefund(tx, { refundNo, at, actor: 'system' })
+  for (let part = 1; ; part += 1)
+    if ((await finishProviderRefund(tx, `${refundNo}_${part}`, { state: 'DONE', at })) === 'unknown') break
+  assert(await completeRefund(tx, { refundNo, orderNo }, at), `${refundNo} is not complete`)
 }

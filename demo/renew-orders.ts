@@ -3,12 +3,9 @@ import type { FlowStatus } from '#contract/values/order.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { keepPoolsLaidOut } from '../server/modules/inventory/inventory.ts'
 import { rejectOrder } from '../server/modules/ordering/lifecycle/confirm-orders.ts'
-import { returnRejected } from '../server/modules/ordering/lifecycle/refund-order.ts'
-import {
-  createProviderRefund,
-  finishProviderRefund,
-} from '../server/modules/payment/provider-refunds/provider-refund.ts'
-import { rejectedRefundNo } from '../server/modules/payment/rules.ts'
+import { finishProviderRefund } from '../server/modules/payment/provider-refunds/provider-refund.ts'
+import { completeRefund } from '../server/modules/refund/follow-refunds.ts'
+import { returnWhole } from '../server/modules/refund/return-rejected.ts'
 import { inTransaction, type Tx } from '../server/platform/db.ts'
 import type { Buyer } from './demo-orders.ts'
 import { openDemo } from './demo-quote.ts'
@@ -24,7 +21,7 @@ export async function renewOrders(
   { db, clock, vault, chance }: FreshDeps,
   statuses: readonly FlowStatus[],
 ): Promise<FlowStatus[]> {
-  await inTransaction(db, (tx) => refundUnconfirmed(tx, clock.now()))
+  await inTransaction(db, (tx) => refundUnconfirmed(tx, { chance }, clock.now()))
   return await inTransaction(db, async (tx) => {
     // Before any other lock: whoever holds a pool ends first, and nobody waits in a circle.
     await lockPools(tx)
@@ -39,13 +36,13 @@ export async function renewOrders(
 }
 
 /** What waited for staff until its day was over has been refunded: no provider knows of the payments of the demo. */
-async function refundUnconfirmed(tx: Tx, at: Date): Promise<void> {
-  for (const { orderNo, status, paymentNo, paidFen: amountFen } of await listUnconfirmed(tx, at)) {
+async function refundUnconfirmed(tx: Tx, { chance }: Pick<FreshDeps, 'chance'>, at: Date): Promise<void> {
+  for (const { orderNo, status } of await listUnconfirmed(tx, at)) {
     if (status === 'UNCONIRM') await rejectOrder(tx, orderNo, { at, actor: 'system' })
-    await returnRejected(tx, orderNo, at)
-    const refundNo = rejectedRefundNo(paymentNo)
-    await createProviderRefund(tx, { refundNo, paymentNo, amountFen, cause: 'REFUND', at })
-    await finishProviderRefund(tx, refundNo, { state: 'DONE', at })
+    const refundNo = await returnWhole(tx, { chance }, { orderNo, at })
+    if (!refundNo) continue
+    await finishProviderRefund(tx, `${refundNo}_1`, { state: 'DONE', at })
+    await completeRefund(tx, { refundNo, orderNo }, at)
   }
 }
 

@@ -1,8 +1,6 @@
 /** What making demo orders anew asks of the database; knows tables only by name. */
 import { sql } from 'kysely'
-import type { Fen } from '#contract/values/fen.ts'
 import type { FlowStatus, OrderNo } from '#contract/values/order.ts'
-import type { PaymentNo } from '#contract/values/payment.ts'
 import { type MemberId, memberIdOf } from '../server/modules/caller/caller.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { ofDemo, seeded } from './fresh-sql.ts'
@@ -12,12 +10,12 @@ export async function lockPools(tx: Tx): Promise<void> {
   await sql`LOCK TABLE pool, hold IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
 }
 
-export type Unconfirmed = { orderNo: OrderNo; status: FlowStatus; paymentNo: PaymentNo; paidFen: Fen }
+export type Unconfirmed = { orderNo: OrderNo; status: FlowStatus }
 
 /** Paid orders of the demo that waited for staff until their day was over, locked. */
 export async function listUnconfirmed(tx: Tx, at: Date): Promise<Unconfirmed[]> {
   const { rows } = await sql<Unconfirmed>`
-    SELECT order_no AS "orderNo", flow_status AS status, payment_no AS "paymentNo", payment.paid_fen AS "paidFen"
+    SELECT order_no AS "orderNo", flow_status AS status
     FROM shop_order JOIN payment USING (order_no)
     WHERE ${ofDemo} AND ${seeded} AND flow_status IN ('UNCONIRM', 'CONFIRM_FAIL') AND valid_until <= ${at}
       AND state = 'PAID' FOR NO KEY UPDATE OF shop_order SKIP LOCKED`.execute(tx)

@@ -1,6 +1,5 @@
 /** Writes rows of the demo tower in bulk; knows tables only by name. */
 import { sql } from 'kysely'
-import type { Fen } from '#contract/values/fen.ts'
 import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import { poolsRecounted } from '../server/modules/inventory/claims-sql.ts'
 import type { Db, Tx } from '../server/platform/db.ts'
@@ -88,9 +87,9 @@ export async function unitsIn(
   tx: Tx,
   orderNo: OrderNo,
   state: UnitState,
-): Promise<{ id: number; worthFen: Fen }[]> {
-  const { rows } = await sql<{ id: number; worthFen: Fen }>`
-    SELECT unit.id, worth_fen AS "worthFen" FROM unit JOIN shop_order ON shop_order.id = order_id
+): Promise<{ id: number; unitNo: string }[]> {
+  const { rows } = await sql<{ id: number; unitNo: string }>`
+    SELECT unit.id, unit_no AS "unitNo" FROM unit JOIN shop_order ON shop_order.id = order_id
     WHERE order_no = ${orderNo} AND state = ${state} ORDER BY unit.id`.execute(tx)
   return rows
 }

@@ -42,10 +42,13 @@ import { compareBills } from './modules/payment/bills/compare-bills.ts'
 import { releaseChanges } from './modules/payment/change/release-changes.ts'
 import type { PaymentDeps } from './modules/payment/deps.ts'
 import { watchPayments } from './modules/payment/payment-metrics.ts'
-import { refundRejected } from './modules/payment/provider-refunds/refund-rejected.ts'
 import { sendProviderRefunds } from './modules/payment/provider-refunds/send-provider-refunds.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
 import { pollPayments, releaseOrders } from './modules/payment/watch-payments.ts'
+import type { RefundDeps } from './modules/refund/deps.ts'
+import { decideDueRefunds, followRefunds } from './modules/refund/follow-refunds.ts'
+import { returnRejectedOrders } from './modules/refund/return-rejected.ts'
+import { refundRoutes } from './modules/refund/routes.ts'
 import { type SessionRoutesDeps, sessionRoutes } from './modules/session/routes.ts'
 import { guestOrdersSince } from './modules/session/rules.ts'
 import { sweepSessions } from './modules/session/session.ts'
@@ -77,6 +80,7 @@ type AllDeps = StaffDeps &
   OauthDeps &
   OrderingDeps &
   PaymentDeps &
+  RefundDeps &
   ChangeDeps
 
 /** What modules need of others that do not stand below them is handed to them here. */
@@ -149,6 +153,7 @@ export function shopRoutes(shop: ShopDeps): Route[] {
     ...mapRoutes(deps),
     ...orderingRoutes(deps),
     ...paymentRoutes(deps),
+    ...refundRoutes(deps),
     ...changeRoutes(deps),
   ]
 }
@@ -169,8 +174,10 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'payment: release seats', run: () => releaseOrders(deps) },
   { name: 'payment: release changes of date', run: () => releaseChanges(deps) },
   { name: 'change: end what was not decided', run: () => sweepUndecided(deps) },
-  { name: 'payment: refund what was not confirmed', run: () => refundRejected(deps) },
+  { name: 'refund: return what was not confirmed', run: () => returnRejectedOrders(deps) },
+  { name: 'refund: decide', run: () => decideDueRefunds(deps) },
   { name: 'payment: return money', run: () => sendProviderRefunds(deps) },
+  { name: 'refund: follow', run: () => followRefunds(deps) },
   { name: 'file: delete what is due', everySeconds: 5 * MINUTES, run: () => sweepFiles(deps) },
   { name: 'message: forget codes', everySeconds: 10 * MINUTES, run: () => sweepMessages(deps) },
   { name: 'message: forget notifications', everySeconds: 1 * HOURS, run: () => forgetNotifications(deps) },

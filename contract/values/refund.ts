@@ -1,6 +1,62 @@
-/** Refunds: the states of spec 3.8. */
+/** Refunds: the states of spec 3.8, their numbers, and why people ask for one. */
 import * as z from 'zod/mini'
 
 export const refundStatuses = ['PENDING', 'REFUND_ING', 'REFUND', 'REJECT', 'REPEAL', 'FINISH'] as const
 export const RefundStatus = z.enum(refundStatuses)
 export type RefundStatus = z.infer<typeof RefundStatus>
+
+export const RefundNo = z
+  .string()
+  .check(z.regex(/^T\d{6}[0-9A-Z]{12}$/))
+  .brand<'RefundNo'>()
+export type RefundNo = z.infer<typeof RefundNo>
+
+/** Who asked: the buyer, or the shop (its staff, a closure, a sweep). */
+export const RefundSource = z.enum(['USER', 'SYSTEM'])
+export type RefundSource = z.infer<typeof RefundSource>
+
+/**
+ * UNITS: single tickets. REJECTED: a whole order that was not confirmed. CLOSURE: the shop is closed. GOODWILL: an amount
+ * without tickets. CHANGE: the difference of a change of date.
+ */
+export const refundKinds = ['UNITS', 'REJECTED', 'CLOSURE', 'GOODWILL', 'CHANGE'] as const
+export const RefundKind = z.enum(refundKinds)
+export type RefundKind = z.infer<typeof RefundKind>
+
+/** Who decides: time alone, staff, or the shop once it has counted what came back. */
+export const refundDeciders = ['AUTO', 'STAFF', 'GOODS'] as const
+export const RefundDecider = z.enum(refundDeciders)
+export type RefundDecider = z.infer<typeof RefundDecider>
+
+/** The reasons that a buyer may choose, and whose they are: the visitor's own, or the company's. */
+export const buyerReasons = {
+  PLANS_CHANGED: 'PERSONAL',
+  WRONG_DATE: 'PERSONAL',
+  WRONG_TICKET: 'PERSONAL',
+  UNWELL: 'PERSONAL',
+  OTHER: 'PERSONAL',
+  CLOSED: 'COMPANY',
+  WEATHER: 'COMPANY',
+  NOT_AS_DESCRIBED: 'COMPANY',
+} as const satisfies Record<string, 'PERSONAL' | 'COMPANY'>
+
+/** The reasons that the shop itself gives. */
+export const shopReasons = {
+  NOT_CONFIRMED: 'COMPANY',
+  CLOSURE: 'COMPANY',
+  GOODWILL: 'COMPANY',
+  CHANGE_DIFFERENCE: 'PERSONAL',
+} as const satisfies Record<string, 'PERSONAL' | 'COMPANY'>
+
+export const refundReasons = { ...buyerReasons, ...shopReasons }
+export type RefundReasonCode = keyof typeof refundReasons
+export type BuyerReasonCode = keyof typeof buyerReasons
+export const RefundReasonCode = z.enum(
+  Object.keys(refundReasons) as [RefundReasonCode, ...RefundReasonCode[]],
+)
+
+export const RefundReasonKind = z.enum(['PERSONAL', 'COMPANY'])
+
+/** Where the money of one payment stands: not sent yet, at the provider, arrived, or waiting for staff. */
+export const RefundPartState = z.enum(['PENDING', 'SENT', 'DONE', 'ABNORMAL'])
+export type RefundPartState = z.infer<typeof RefundPartState>

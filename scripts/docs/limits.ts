@@ -1,11 +1,13 @@
 /** The times and limits of docs/specification.md, as the rules of the modules have them. */
 import { maxContacts } from '../../contract/endpoints/contact.ts'
+import { inGroupedYuan } from '../../contract/values/fen.ts'
 import { pictureLimits } from '../../contract/values/file.ts'
 import * as captcha from '../../server/modules/captcha/rules.ts'
 import * as file from '../../server/modules/file/rules.ts'
 import * as message from '../../server/modules/message/rules.ts'
 import * as ordering from '../../server/modules/ordering/order/rules.ts'
 import * as payment from '../../server/modules/payment/rules.ts'
+import * as refund from '../../server/modules/refund/rules.ts'
 import * as session from '../../server/modules/session/rules.ts'
 import { table } from './tables.ts'
 
@@ -39,6 +41,9 @@ const paymentLimits = (): Row[] => [
   ['seats are held on while a provider cannot say', minutes(payment.holdOnMs)],
   ['a return of money that does not succeed is an alert after', `${payment.stuckAfterTries} tries`],
   ['between two returns of one payment', seconds(payment.betweenRefundsMs)],
+  ['a refund that nobody decides can be revoked', `${refund.revocableMinutes} min`],
+  ['staff decide refunds above', `¥${inGroupedYuan(refund.autoLimitFen)}`],
+  ['staff decide once a payment was refunded', `${refund.manyRefundsOfPayment} times`],
 ]
 
 const sendLimit = ({ sendings, seconds: within }: message.SendLimit): string => `${sendings} in ${within} s`

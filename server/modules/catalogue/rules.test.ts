@@ -1,43 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fen } from '#contract/values/fen.ts'
 import type { TicketCategory } from '#contract/values/product.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
-import { isBookable, isInSaleWindow, leadOffer, mayChange, refundFeeBp } from './rules.ts'
-
-const standard = {
-  tiers: [
-    { untilHoursBefore: 24, feeBp: 0 },
-    { untilHoursBefore: 0, feeBp: 1000 },
-  ],
-}
-
-describe('what a refund costs', () => {
-  test.each([
-    ['a minute too late for the free refund', 24 - 1 / 60, 1000],
-    ['in the very last moment before the slot', 0, 1000],
-    ['after the slot began', -1 / 3600, null],
-    ['exactly a day before', 24, 0],
-    ['a month before', 720, 0],
-  ])('%s', (_, hoursBefore, feeBp) => {
-    expect(refundFeeBp(standard, hoursBefore)).toBe(feeBp)
-  })
-
-  test('without tiers nothing ever comes back', () => {
-    fc.assert(fc.property(fc.double({ noNaN: true }), (hours) => refundFeeBp({ tiers: [] }, hours) === null))
-  })
-
-  test('waiting never makes it cheaper', () => {
-    const hours = fc.double({ min: -100, max: 1_000, noNaN: true })
-    fc.assert(
-      fc.property(hours, hours, (one, other) => {
-        const [early, late] = [Math.max(one, other), Math.min(one, other)]
-        const cost = (at: number) => refundFeeBp(standard, at) ?? 10_000
-        expect(cost(early)).toBeLessThanOrEqual(cost(late))
-      }),
-    )
-  })
-})
+import { isBookable, isInSaleWindow, leadOffer, mayChange } from './rules.ts'
 
 test('a ticket moves as often as its policy says, and only in time', () => {
   const twice = { maxTimes: 2, untilHoursBefore: 24 }

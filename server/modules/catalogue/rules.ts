@@ -4,8 +4,18 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { SaleState, TicketCategory } from '#contract/values/product.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 
-/** Tiers go from early to late; up to a tier's hour its fee counts, after the last tier nothing comes back. */
-export type RefundRules = { tiers: { untilHoursBefore: number; feeBp: number }[] }
+/** The largest of its fees counts. feeUnits: the price of so many of the first nights or days. */
+export type RefundTier = { untilHoursBefore: number; feeBp?: number; feeFen?: number; feeUnits?: number }
+/**
+ * Tiers go from early to late; up to a tier's hour its fee counts, after the last tier nothing comes back. Hours count to
+ * the anchor, the start if none is named; those after it are negative. Without `approval` time alone decides.
+ */
+export type RefundRules = {
+  anchor?: 'START' | 'RECEIVED' | 'ACTIVATED'
+  approval?: 'AUTO' | 'STAFF'
+  tiers: RefundTier[]
+  freight?: 'BACK_UNLESS_SHIPPED' | 'KEPT'
+}
 export type ChangeRules = {
   maxTimes: number
   untilHoursBefore: number
@@ -19,11 +29,6 @@ export type ChangeRules = {
 }
 
 export type Policy<Rules> = { code: string; version: number; rules: Rules; summary: Texts }
-
-/** The fee in basis points of what a ticket is worth; null: too late, nothing comes back. */
-export function refundFeeBp({ tiers }: RefundRules, hoursBefore: number): number | null {
-  return tiers.find(({ untilHoursBefore }) => hoursBefore >= untilHoursBefore)?.feeBp ?? null
-}
 
 /** May a ticket that was changed `timesChanged` times be changed once more? */
 export const mayChange = (

@@ -203,14 +203,24 @@ export async function claimAsks(
   return rows.map(attemptOf)
 }
 
+/** refunds: how many were made of it, whatever became of them. */
+export type RefundablePayment = { paymentNo: PaymentNo; payType: PayType; leftFen: Fen; refunds: number }
+
 /** What payments of an order brought and is not promised back, the newest first. */
-export async function listRefundable(
-  tx: Tx,
-  orderNo: OrderNo,
-): Promise<{ paymentNo: PaymentNo; leftFen: Fen }[]> {
-  return await tables(tx)
+export async function listRefundable(db: Db | Tx, orderNo: OrderNo): Promise<RefundablePayment[]> {
+  return await tables(db)
     .selectFrom('payment')
-    .select(['payment_no as paymentNo', sql<Fen>`paid_fen - provider_refund_fen`.as('leftFen')])
+    .select(['payment_no as paymentNo', 'pay_type as payType'])
+    .select(sql<Fen>`paid_fen - provider_refund_fen`.as('leftFen'))
+    .select((of) =>
+      of
+        .selectFrom('provider_refund')
+        .whereRef('provider_refund.payment_no', '=', 'payment.payment_no')
+        .select(sql<number>`count(*)::integer`.as('refunds'))
+        .$asScalar()
+        .$notNull()
+        .as('refunds'),
+    )
     .where('order_no', '=', orderNo)
     .where('state', '=', 'PAID')
     .where(sql<boolean>`paid_fen > provider_refund_fen`)

@@ -83,8 +83,6 @@ export const firstNumberOf = (day: VisitDate): PaymentNo =>
 
 /** Money that fulfils nothing is refunded under a number that follows from its payment's: asked twice, it is one refund. */
 export const asideRefundNo = (paymentNo: PaymentNo): string => `R${paymentNo.slice(1)}`
-/** The same for the money of an order that was not confirmed. */
-export const rejectedRefundNo = (paymentNo: PaymentNo): string => `C${paymentNo.slice(1)}`
 
 /** The parts of what a change of date gives back, one for each payment. Alipay takes letters, digits and underscores only. */
 export const differenceRefundNo = (changeNo: ChangeNo, part: number): string => `${changeNo}_${part}`

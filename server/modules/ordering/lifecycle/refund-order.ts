@@ -3,9 +3,9 @@ import { strict as assert } from 'node:assert'
 import { type Fen, minus } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { findOrderLocked, type Order } from '../order/order-sql.ts'
+import { findOrder, findOrderLocked, type Order } from '../order/order-sql.ts'
 import { moveUnits, type UnitMove } from '../units/move-units.ts'
-import { listUnitIds } from '../units/unit-sql.ts'
+import { listPricedUnits, listUnitIds, type PricedUnit } from '../units/unit-sql.ts'
 import { addRefunded, listDue, lockDue, putOffRejected } from './due-sql.ts'
 
 /** False when more would go back than was paid. */
@@ -27,11 +27,17 @@ export async function lockDueRejected(tx: Tx, orderNo: OrderNo, at: Date): Promi
   return minus(order.amounts.paidFen, order.amounts.refundedFen)
 }
 
-/** All tickets of a rejected order leave for good: seats and visitors are free; the caller promises the money back. */
-export async function returnRejected(tx: Tx, orderNo: OrderNo, at: Date): Promise<void> {
-  const order = await lockedOrder(tx, orderNo)
-  const how = { to: 'returning', at, note: 'returned', actor: 'system' } as const
-  for (const from of ['refunding', 'reserved'] as const) await moveAll(tx, order, { ...how, from })
+/** The tickets of an order with what each is worth back. */
+export const unitsOf = (db: Db | Tx, orderId: number): Promise<PricedUnit[]> => listPricedUnits(db, orderId)
+
+/** The order of a refund, locked until the transaction ends. */
+export const lockRefundedOrder = (tx: Tx, orderNo: OrderNo): Promise<Order> => lockedOrder(tx, orderNo)
+
+/** The order of a refund. */
+export async function refundedOrder(db: Db | Tx, orderNo: OrderNo): Promise<Order> {
+  const order = await findOrder(db, orderNo)
+  assert(order, 'a refund without its order')
+  return order
 }
 
 /** The money of all refunds of the order has arrived: the tickets that left for it are refunded. */

@@ -26,6 +26,8 @@ const historyNotes = {
     'en-US': 'Not confirmed, the money is being refunded',
   },
   'refund-approved': { 'zh-CN': '退款已受理', 'en-US': 'Refund approved' },
+  'refund-edited': { 'zh-CN': '退款申请已修改', 'en-US': 'Refund request edited' },
+  'refund-rejected': { 'zh-CN': '退款申请未通过', 'en-US': 'Refund request not granted' },
   'refund-done': { 'zh-CN': '退款完成', 'en-US': 'Refunded' },
   'refund-revoked': { 'zh-CN': '退款申请已撤销', 'en-US': 'Refund request withdrawn' },
   'change-asked': { 'zh-CN': '申请改签', 'en-US': 'Change requested' },

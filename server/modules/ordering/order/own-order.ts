@@ -6,8 +6,8 @@ import { type Db, inTransaction, type Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Buyer, Guest, MemberId } from '../../caller/caller.ts'
 import { endOrderSessions } from '../../session/guest.ts'
-import { findOrder, findOrderLocked, listLines, type Order, type OrderLine } from './order-sql.ts'
-import { moveOrdersToMember, setKeySerial } from './owner-store.ts'
+import { findOrder, findOrderLocked, listLines, type Order, type PlacedLine } from './order-sql.ts'
+import { moveOrdersToMember, setContact, setKeySerial } from './owner-store.ts'
 
 /** The caller's own placed order. Somebody else's is NOT_FOUND, as if there were none. */
 export async function ownOrder(db: Db | Tx, caller: Buyer, orderNo: OrderNo): Promise<Order> {
@@ -20,7 +20,7 @@ export async function lockOwnOrder(tx: Tx, caller: Buyer, orderNo: OrderNo): Pro
 }
 
 /** What was bought with it. */
-export const linesOf = (db: Db | Tx, order: Order): Promise<OrderLine[]> => listLines(db, order.id)
+export const linesOf = (db: Db | Tx, order: Order): Promise<PlacedLine[]> => listLines(db, order.id)
 
 /** What says whose order it is. */
 type Owned = Pick<Order, 'orderNo' | 'memberId' | 'guestMobileIndex' | 'placedAt'>
@@ -87,3 +87,24 @@ export type Adoption = { mobileIndex: Buffer; memberId: MemberId; since: Date }
 /** Orders that a guest made with a mobile since then join the account that proved it. Answers how many. */
 export const adoptGuestOrders = (tx: Tx, { mobileIndex, memberId, since }: Adoption): Promise<number> =>
   moveOrdersToMember(tx, { mobileIndex, memberId, since })
+
+/** Another name or mobile to reach the buyer by; what is not given stays. */
+export async function correctContact(
+  tx: Tx,
+  vault: Vault,
+  {
+    orderId,
+    contactName,
+    contactMobile,
+  }: { orderId: number; contactName: string | undefined; contactMobile: string | undefined },
+): Promise<void> {
+  await setContact(tx, orderId, {
+    ...(contactName ? { contact_name_sealed: vault.seal(contactName) } : {}),
+    ...(contactMobile
+      ? {
+          contact_mobile_sealed: vault.seal(contactMobile),
+          contact_mobile_index: vault.index('mobile', contactMobile),
+        }
+      : {}),
+  })
+}

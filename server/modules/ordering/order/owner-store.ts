@@ -23,3 +23,10 @@ export async function moveOrdersToMember(
 export async function setKeySerial(tx: Tx, orderId: number, serial: number): Promise<void> {
   await tables(tx).updateTable('shop_order').set({ key_serial: serial }).where('id', '=', orderId).execute()
 }
+
+type Contact = { contact_name_sealed?: Buffer; contact_mobile_sealed?: Buffer; contact_mobile_index?: Buffer }
+
+export async function setContact(tx: Tx, orderId: number, contact: Contact): Promise<void> {
+  if (Object.keys(contact).length === 0) return
+  await tables(tx).updateTable('shop_order').set(contact).where('id', '=', orderId).execute()
+}

@@ -1,8 +1,10 @@
 /** Tickets change their state, several of one order at a time; seats that they no longer need go back to the pools. */
 import { sql } from 'kysely'
+import type { Fen } from '#contract/values/fen.ts'
 import type { FlowStatus, UnitState } from '#contract/values/order.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import { claimsReturned } from '../../inventory/claims-sql.ts'
+import type { PricePart } from '../../inventory/stay-rules.ts'
 import type { HistoryNote } from '../order/order-words.ts'
 import { type Confirmation, noUnits, type UnitCounts } from '../order/rules.ts'
 import { tables } from '../order/tables.ts'
@@ -27,6 +29,39 @@ export async function listEntered(tx: Tx, unitIds: readonly number[]): Promise<n
     .where('admitted', '>', 0)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** A unit with what its money follows from. */
+export type PricedUnit = {
+  id: number
+  unitNo: string
+  linePosition: number
+  state: UnitState
+  worthFen: Fen
+  couponShareFen: Fen
+  integralShareFen: Fen
+  /** How many people have come in with it. */
+  admitted: number
+  /** Of one unit of its line: one part for each night or day. */
+  priceParts: PricePart[]
+}
+
+export async function listPricedUnits(db: Db | Tx, orderId: number): Promise<PricedUnit[]> {
+  return await tables(db)
+    .selectFrom('unit')
+    .innerJoin('order_line', (join) =>
+      join
+        .onRef('order_line.order_id', '=', 'unit.order_id')
+        .onRef('order_line.position', '=', 'unit.line_position'),
+    )
+    .select(['unit.id', 'unit.unit_no as unitNo', 'unit.line_position as linePosition', 'unit.state'])
+    .select(['unit.worth_fen as worthFen', 'unit.coupon_share_fen as couponShareFen'])
+    .select(['unit.integral_share_fen as integralShareFen', 'order_line.price_parts as priceParts'])
+    .select('unit.admitted')
+    .where('unit.order_id', '=', orderId)
+    .orderBy('unit.line_position')
+    .orderBy('unit.unit_index')
+    .execute()
 }
 
 export async function setUnits(tx: Tx, unitIds: readonly number[], state: UnitState): Promise<void> {

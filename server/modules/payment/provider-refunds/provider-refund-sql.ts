@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { ChangeNo } from '#contract/values/change.ts'
 import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import type { PaymentNo } from '#contract/values/payment.ts'
+import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Provider } from '../pay-gateway.ts'
 import { betweenRefundsMs } from '../rules.ts'
@@ -159,5 +159,25 @@ export async function sumUnderWay(db: Db): Promise<{ state: ProviderRefundState;
     .select(sql<Fen>`sum(amount_fen)::int8`.as('total'))
     .where(sql<boolean>`state <> 'DONE'`)
     .groupBy('state')
+    .execute()
+}
+
+export type PartState = {
+  refundNo: string
+  paymentNo: PaymentNo
+  payType: PayType
+  amountFen: Fen
+  state: ProviderRefundState
+  doneAt: Date | null
+}
+
+export async function listParts(db: Db | Tx, refundNos: readonly string[]): Promise<PartState[]> {
+  if (refundNos.length === 0) return []
+  return await tables(db)
+    .selectFrom('provider_refund')
+    .innerJoin('payment', 'payment.payment_no', 'provider_refund.payment_no')
+    .select(['provider_refund_no as refundNo', 'payment.payment_no as paymentNo', 'pay_type as payType'])
+    .select(['provider_refund.amount_fen as amountFen', 'provider_refund.state', 'done_at as doneAt'])
+    .where('provider_refund_no', 'in', refundNos)
     .execute()
 }

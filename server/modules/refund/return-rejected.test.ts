@@ -3,19 +3,19 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OrderDetail, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import { inTransaction } from '../../../platform/db.ts'
-import { placed } from '../../../testing/buying.ts'
-import { assertCountersTrue } from '../../../testing/laws.ts'
-import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
-import { newMember, type Person } from '../../../testing/people.ts'
-import { testPark } from '../../../testing/test-park.ts'
-import { type TestShop, testShop } from '../../../testing/test-shop.ts'
-import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
-import { balances } from '../../ledger/ledger.ts'
-import { awaitConfirmationAgain, confirmOrder, rejectOrder } from '../../ordering/lifecycle/confirm-orders.ts'
-import { returnRejected } from '../../ordering/lifecycle/refund-order.ts'
-import { markPaid } from '../../ordering/lifecycle/settle-order.ts'
-import { refundRejected } from './refund-rejected.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { placed } from '../../testing/buying.ts'
+import { assertCountersTrue } from '../../testing/laws.ts'
+import { type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
+import { newMember, type Person } from '../../testing/people.ts'
+import { testPark } from '../../testing/test-park.ts'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { balances } from '../ledger/ledger.ts'
+import { awaitConfirmationAgain, confirmOrder, rejectOrder } from '../ordering/lifecycle/confirm-orders.ts'
+import { markPaid } from '../ordering/lifecycle/settle-order.ts'
+import { moveUnits } from '../ordering/units/move-units.ts'
+import { returnRejectedOrders } from './return-rejected.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test('what was rejected stays for a day, and then its money goes back in full by
   ])
   expect(await seatsSold(shop)).toBe(0)
   expect(await world.control.refunds()).toMatchObject([
-    { outRefundNo: `C${order.paymentNo.slice(1)}`, amountFen: 30_000 },
+    { outRefundNo: expect.stringMatching(/^T\d{6}\w{12}_1$/), amountFen: 30_000 },
   ])
   await assertCountersTrue(shop.db)
   await shop.checkBooks()
@@ -151,7 +151,10 @@ test('the seats and the visitor of a promised refund may be bought again at once
   await pay(shop, orderNo)
   await decide(shop, orderNo, rejectOrder)
   await expect(placed(shop, park, anna)).rejects.toThrow()
-  await inTransaction(shop.db, (tx) => returnRejected(tx, orderNo, shop.clock.now()))
+  const { rows } = await sql<{ id: number }>`SELECT id FROM unit`.execute(shop.db)
+  const leaving = { from: 'reserved', to: 'returning', note: 'returned', actor: 'system' } as const
+  const move = { ...leaving, unitIds: rows.map(({ id }) => id), at: shop.clock.now() }
+  expect(await inTransaction(shop.db, (tx) => moveUnits(tx, orderNo, move))).toBe('TD_ING')
   expect(await placed(shop, park, anna)).toBeTruthy()
   await assertCountersTrue(shop.db)
 })
@@ -186,7 +189,7 @@ describe('at the last moment', () => {
     for (const { orderNo } of orders) await decide(shop, orderNo, rejectOrder)
     await shop.advance({ minutes: DAY })
     const edited = Promise.all(orders.map(({ orderNo }) => decide(shop, orderNo, awaitConfirmationAgain)))
-    await Promise.all([refundRejected(shop.deps), refundRejected(shop.deps), edited])
+    await Promise.all([returnRejectedOrders(shop.deps), returnRejectedOrders(shop.deps), edited])
     await work(shop)
     for (const [index, order] of orders.entries()) {
       const wasEdited = (await edited)[index]
@@ -203,7 +206,7 @@ test('whatever workers do at once and again, each order is returned once', async
   const orders = [await paid(shop, 1), await paid(shop, 1), await paid(shop, 2)]
   for (const { orderNo } of orders) await decide(shop, orderNo, rejectOrder)
   await shop.advance({ minutes: DAY })
-  await Promise.all(Array.from({ length: 6 }, () => refundRejected(shop.deps)))
+  await Promise.all(Array.from({ length: 6 }, () => returnRejectedOrders(shop.deps)))
   await Promise.all(Array.from({ length: 4 }, () => shop.sweep()))
   await world.control.idle()
   await work(shop)

@@ -1,0 +1,201 @@
+/** Giving money back: what comes back for which tickets, asking, editing, taking back, and how it stands. */
+import * as z from 'zod/mini'
+import { endpoint } from '../shop-endpoint.ts'
+import { Fen } from '../values/fen.ts'
+import { FlowStatus, OrderNo, UnitState } from '../values/order.ts'
+import { PayType } from '../values/payment.ts'
+import { Mobile, PersonName } from '../values/person.ts'
+import {
+  RefundDecider,
+  RefundKind,
+  RefundNo,
+  RefundPartState,
+  RefundReasonCode,
+  RefundReasonKind,
+  RefundSource,
+  RefundStatus,
+} from '../values/refund.ts'
+import { Instant, SlotTime, VisitDate } from '../values/time.ts'
+
+const Reason = z.object({ code: RefundReasonCode, kind: RefundReasonKind, text: z.string() })
+export type RefundReason = z.infer<typeof Reason>
+
+export const listRefundReasons = endpoint({
+  method: 'GET',
+  path: '/api/refund-reasons',
+  access: 'public',
+  summary: 'The reasons for a refund that a buyer may choose',
+  answer: z.object({ reasons: z.array(Reason) }),
+})
+
+/** Why one ticket cannot be refunded now. */
+const Obstacle = z.enum(['REFUND_NOT_POSSIBLE', 'REFUND_TOO_LATE'])
+export type RefundObstacle = z.infer<typeof Obstacle>
+
+const QuotedUnit = z.object({
+  unitNo: z.string(),
+  name: z.string(),
+  visitDate: z.nullable(VisitDate),
+  slotFrom: z.nullable(SlotTime),
+  state: UnitState,
+  worthFen: Fen,
+  feeFen: Fen,
+  amountFen: Fen,
+  /** Until when this fee holds; null: for as long as it can be refunded at all. */
+  tierEndsAt: z.nullable(Instant),
+  obstacle: z.nullable(Obstacle),
+})
+
+const RefundQuote = z.object({
+  orderNo: OrderNo,
+  productName: z.string(),
+  picture: z.string(),
+  flowStatus: FlowStatus,
+  /** All tickets of the order, in its order; the sums are of those that were asked about. */
+  units: z.array(QuotedUnit),
+  /** Only all of its tickets together. */
+  whole: z.boolean(),
+  worthFen: Fen,
+  feeFen: Fen,
+  freightFen: Fen,
+  amountFen: Fen,
+  /** Comes back as well when all that is left of the order goes. */
+  freightWithAllFen: Fen,
+  needs: RefundDecider,
+  /** Where the money goes back to, the newest payment first. */
+  ways: z.array(z.object({ payType: PayType, leftFen: Fen })),
+  revocableMinutes: z.int(),
+  policy: z.string(),
+  serverNow: Instant,
+})
+export type RefundQuote = z.infer<typeof RefundQuote>
+
+const UnitNos = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(400))
+
+export const quoteRefund = endpoint({
+  method: 'POST',
+  path: '/api/orders/{orderNo}/refund-quote',
+  access: 'buyer',
+  summary: 'What comes back for these tickets, by the policy of the purchase and the time of now',
+  params: z.object({ orderNo: OrderNo }),
+  body: z.object({
+    unitNos: UnitNos,
+    /** A refund that is being edited: its tickets may be chosen again. */
+    refundNo: z.optional(RefundNo),
+  }),
+  answer: RefundQuote,
+})
+
+const Part = z.object({ payType: PayType, amountFen: Fen, state: RefundPartState })
+
+const RefundSummary = z.object({
+  refundNo: RefundNo,
+  orderNo: OrderNo,
+  source: RefundSource,
+  kind: RefundKind,
+  status: RefundStatus,
+  amountFen: Fen,
+  feeFen: Fen,
+  units: z.int(),
+  askedAt: Instant,
+})
+export type RefundSummary = z.infer<typeof RefundSummary>
+
+const RefundAction = z.enum(['revoke', 'edit'])
+
+const Refund = z.extend(RefundSummary, {
+  productName: z.string(),
+  picture: z.string(),
+  reason: Reason,
+  reasonText: z.nullable(z.string()),
+  worthFen: Fen,
+  freightFen: Fen,
+  tickets: z.array(z.object({ unitNo: z.string(), name: z.string(), amountFen: Fen })),
+  parts: z.array(Part),
+  needs: RefundDecider,
+  /** It is decided by itself then; null when staff decide, or it is decided. */
+  decidesAt: z.nullable(Instant),
+  decidedAt: z.nullable(Instant),
+  rejectText: z.nullable(z.string()),
+  paidBackAt: z.nullable(Instant),
+  finishedAt: z.nullable(Instant),
+  history: z.array(z.object({ at: Instant, status: RefundStatus, text: z.string() })),
+  actions: z.array(RefundAction),
+  serverNow: Instant,
+})
+export type Refund = z.infer<typeof Refund>
+
+const Asked = {
+  unitNos: UnitNos,
+  reasonCode: z.optional(z.string().check(z.maxLength(40))),
+  reasonText: z.optional(z.string().check(z.maxLength(200))),
+  /** The sum that the buyer saw; another one is said, never paid. */
+  expectedAmountFen: Fen,
+}
+
+export const askRefund = endpoint({
+  method: 'POST',
+  path: '/api/refunds',
+  access: 'buyer',
+  idempotent: true,
+  summary: 'Ask for the money of single tickets',
+  maxBodyBytes: 32 * 1024,
+  body: z.object({ orderNo: OrderNo, ...Asked }),
+  answer: Refund,
+})
+
+export const editRefund = endpoint({
+  method: 'PUT',
+  path: '/api/refunds/{refundNo}',
+  access: 'buyer',
+  summary: 'Ask for other tickets or with another reason, as long as it is not decided',
+  maxBodyBytes: 32 * 1024,
+  params: z.object({ refundNo: RefundNo }),
+  body: z.object(Asked),
+  answer: Refund,
+})
+
+export const revokeRefund = endpoint({
+  method: 'POST',
+  path: '/api/refunds/{refundNo}/revoke',
+  access: 'buyer',
+  summary: 'Keep the tickets after all, as long as it is not decided',
+  params: z.object({ refundNo: RefundNo }),
+  answer: Refund,
+})
+
+export const readRefund = endpoint({
+  method: 'GET',
+  path: '/api/refunds/{refundNo}',
+  access: 'buyer',
+  summary: 'One of my refunds with where its money stands',
+  params: z.object({ refundNo: RefundNo }),
+  answer: Refund,
+})
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/api/refunds',
+  access: 'buyer',
+  summary: 'My refunds, newest first; of one order when it is named',
+  query: z.object({
+    orderNo: z.optional(OrderNo),
+    status: z.optional(RefundStatus),
+    cursor: z.optional(RefundNo),
+  }),
+  answer: z.object({
+    items: z.array(z.extend(RefundSummary, { productName: z.string(), picture: z.string() })),
+    nextCursor: z.nullable(RefundNo),
+  }),
+})
+
+export const resubmitOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/{orderNo}/resubmit',
+  access: 'buyer',
+  idempotent: true,
+  summary: 'An order that was not confirmed is to be looked at again, with another contact if one is given',
+  params: z.object({ orderNo: OrderNo }),
+  body: z.object({ contactName: z.optional(PersonName), contactMobile: z.optional(Mobile) }),
+  answer: z.object({ orderNo: OrderNo, flowStatus: FlowStatus }),
+})

@@ -1,0 +1,40 @@
+/** Why a refund cannot be asked for, or cannot be taken back. */
+export const refundRefusals = {
+  REFUND_NOT_POSSIBLE: {
+    'zh-CN': '所选内容当前不能在线退款，如有疑问请联系客服',
+    'en-US': 'This cannot be refunded online now, please contact us if you have a question',
+  },
+  REFUND_TOO_LATE: {
+    'zh-CN': '已超过可退款时间',
+    'en-US': 'The time for a refund is over',
+  },
+  REFUND_AMOUNT_CHANGED: {
+    'zh-CN': '可退金额现为 ¥{amount}，请确认后重新提交',
+    'en-US': 'The refund is now ¥{amount}, please confirm and ask again',
+  },
+  REFUND_OVER_QUANTITY: {
+    'zh-CN': '退款数量不能超过购买数量',
+    'en-US': 'The quantity cannot exceed what was purchased',
+  },
+  REFUND_UNITS_MISSING: {
+    'zh-CN': '请至少选择一项需要退款的内容',
+    'en-US': 'Please choose at least one item to refund',
+  },
+  REFUND_REASON_MISSING: { 'zh-CN': '请选择退款原因', 'en-US': 'Please choose a reason for the refund' },
+  REFUND_WHOLE: {
+    'zh-CN': '未通过确认的订单需整单退款',
+    'en-US': 'An order that was not confirmed is refunded as a whole',
+  },
+  REFUND_DECIDED: {
+    'zh-CN': '该退款已受理，不能再修改或撤销',
+    'en-US': 'This refund has been decided and can no longer be edited or withdrawn',
+  },
+  ORDER_NOT_EDITABLE: {
+    'zh-CN': '该订单当前不能修改',
+    'en-US': 'This order cannot be edited now',
+  },
+  TEAM_AT_WINDOW: {
+    'zh-CN': '团队订单不支持在线退款，请前往景区服务窗口办理',
+    'en-US': 'Team orders cannot be refunded online, please go to the scenic-area service window',
+  },
+} as const

@@ -1,0 +1,208 @@
+/** A buyer asks for money back, asks otherwise, or keeps the tickets after all. The order is locked first, as everywhere. */
+import { createHash } from 'node:crypto'
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/endpoints/refund.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { BuyerReasonCode, RefundNo, RefundSource } from '#contract/values/refund.ts'
+import { venueDate } from '#contract/values/time.ts'
+import { type Chance, drawText } from '../../platform/chance.ts'
+import type { Tx } from '../../platform/db.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
+import type { Buyer, Call } from '../caller/caller.ts'
+import type { HistoryNote } from '../ordering/order/order-words.ts'
+import { lockOwnOrder } from '../ordering/order/own-order.ts'
+import { moveUnits } from '../ordering/units/move-units.ts'
+import type { RefundDeps } from './deps.ts'
+import { readRefundOf } from './read-refunds.ts'
+import { isBuyerReason } from './refund-words.ts'
+import { decideAt } from './rules.ts'
+import {
+  type AskedRefund,
+  findRefund,
+  findRefundByKey,
+  insertRefund,
+  listRefundUnits,
+  moveRefund,
+  type RefundUnit,
+  rewriteRefund,
+  type StoredRefund,
+} from './store.ts'
+import {
+  moneyOf,
+  type Order,
+  openScales,
+  refundUnitsOf,
+  type Scales,
+  type Weighed,
+  weighAsked,
+} from './weigh-refund.ts'
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+type Refund = AnswerOf<typeof contract.readRefund>
+
+export async function askRefund(
+  deps: RefundDeps,
+  { caller, body, idempotencyKey, language }: Call<typeof contract.askRefund>,
+): Promise<Refund> {
+  const ask = askOf(caller, idempotencyKey, body)
+  const at = deps.clock.now()
+  const refundNo = await inRepeatableTransaction(deps.db, async (tx) => {
+    const order = await lockOwnOrder(tx, caller, body.orderNo)
+    const known = await findRefundByKey(tx, ask.key)
+    if (known) return sameAgain(known, ask)
+    return await putRefund(tx, order, { ask, body, at, refundNo: newRefundNo(deps.chance, at) })
+  })
+  return await readRefundOf(deps, refundNo, language)
+}
+
+type Asked = Pick<
+  BodyOf<typeof contract.askRefund>,
+  'unitNos' | 'reasonCode' | 'reasonText' | 'expectedAmountFen'
+>
+type Asking = { refundNo: RefundNo; body: Asked; at: Date; ask: { key: Buffer; digest: Buffer } }
+
+async function putRefund(tx: Tx, order: Order, { refundNo, body, at, ask }: Asking): Promise<RefundNo> {
+  const scales = await openScales(tx, order, { at, editing: null })
+  const asked = askedOf(body, weighAsked(scales, body), at)
+  const source = 'USER'
+  await openRefund(tx, scales, { refundNo, asked, ask, source, actor: 'buyer' })
+  return refundNo
+}
+
+type Opening = {
+  refundNo: RefundNo
+  asked: { weighed: Weighed; columns: AskedRefund }
+  ask: { key: Buffer; digest: Buffer } | null
+  source: RefundSource
+  actor: string
+}
+
+/** Stores a pending refund; its tickets open no gate while it is one, and keep their seats. */
+export async function openRefund(
+  tx: Tx,
+  { order, whole }: Scales,
+  { refundNo, asked, ask, source, actor }: Opening,
+): Promise<StoredRefund> {
+  const at = asked.columns.askedAt
+  const units = refundUnitsOf(asked.weighed, whole)
+  const kind = whole ? 'REJECTED' : 'UNITS'
+  const about = { orderId: order.id, orderNo: order.orderNo, source, kind, changeNo: null } as const
+  const input = { refundNo, ...about, ...asked.columns, units, ask }
+  const refund = await insertRefund(tx, input, { at, note: 'asked', actor })
+  if (!refund) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  await moveOwn(tx, order, { units, to: 'refunding', at, note: 'refund-asked', actor })
+  return refund
+}
+
+export async function editRefund(
+  deps: RefundDeps,
+  { caller, params, body, language }: Call<typeof contract.editRefund>,
+): Promise<Refund> {
+  const at = deps.clock.now()
+  await inRepeatableTransaction(deps.db, async (tx) => {
+    const { order, refund } = await lockPending(tx, caller, params.refundNo)
+    const scales = await openScales(tx, order, { at, editing: refund })
+    const asked = askedOf(body, weighAsked(scales, body), at)
+    const before = await listRefundUnits(tx, refund.refundNo)
+    const units = refundUnitsOf(asked.weighed, scales.whole)
+    const step = { at, note: 'edited', actor: 'buyer' } as const
+    await rewriteRefund(tx, refund.refundNo, { asked: asked.columns, units, step })
+    const move = { at, note: 'refund-edited' } as const
+    await moveOwn(tx, order, { ...move, units: without(units, before), to: 'refunding' })
+    await moveOwn(tx, order, { ...move, units: without(before, units), to: 'was' })
+  })
+  return await readRefundOf(deps, params.refundNo, language)
+}
+
+const without = (units: readonly RefundUnit[], others: readonly RefundUnit[]): RefundUnit[] =>
+  units.filter(({ unitId }) => !others.some((other) => other.unitId === unitId))
+
+/** Asked twice is the same: what is taken back stays so. */
+export async function revokeRefund(
+  deps: RefundDeps,
+  { caller, params, language }: Call<typeof contract.revokeRefund>,
+): Promise<Refund> {
+  const at = deps.clock.now()
+  await inRepeatableTransaction(deps.db, async (tx) => {
+    const { order, refund } = await lockOwn(tx, caller, params.refundNo)
+    if (refund.status === 'REPEAL') return
+    if (!isInBuyersHands(refund)) throw new Refusal('REFUND_DECIDED')
+    const step = { at, note: 'revoked', actor: 'buyer' } as const
+    await moveRefund(tx, refund.refundNo, { ...step, from: 'PENDING', to: 'REPEAL' })
+    const units = await listRefundUnits(tx, refund.refundNo)
+    await moveOwn(tx, order, { units, to: 'was', at, note: 'refund-revoked' })
+  })
+  return await readRefundOf(deps, params.refundNo, language)
+}
+
+/** The buyer's own wish, and nobody has decided. */
+export const isInBuyersHands = ({ status, source }: Pick<StoredRefund, 'status' | 'source'>): boolean =>
+  status === 'PENDING' && source === 'USER'
+
+async function lockOwn(
+  tx: Tx,
+  caller: Buyer,
+  refundNo: RefundNo,
+): Promise<{ order: Order; refund: StoredRefund }> {
+  const found = await findRefund(tx, refundNo)
+  if (!found) throw new Refusal('NOT_FOUND')
+  const order = await lockOwnOrder(tx, caller, found.orderNo)
+  const refund = await findRefund(tx, refundNo)
+  if (!refund) throw new Refusal('NOT_FOUND')
+  return { order, refund }
+}
+
+async function lockPending(tx: Tx, caller: Buyer, refundNo: RefundNo) {
+  const own = await lockOwn(tx, caller, refundNo)
+  if (!isInBuyersHands(own.refund)) throw new Refusal('REFUND_DECIDED')
+  return own
+}
+
+function askedOf({ reasonCode, reasonText }: Asked, weighed: Weighed, at: Date) {
+  const { needs } = weighed
+  const reason = reasonOf(reasonCode, reasonText)
+  const times = { askedAt: at, decideAt: decideAt(needs, at) }
+  return { weighed, columns: { ...reason, ...moneyOf(weighed), needs, ...times } }
+}
+
+function reasonOf(code = '', text = ''): { reasonCode: BuyerReasonCode; reasonText: string | null } {
+  const reasonText = text.trim() || null
+  if (!isBuyerReason(code) || (code === 'OTHER' && reasonText === null))
+    throw new Refusal('REFUND_REASON_MISSING')
+  return { reasonCode: code, reasonText }
+}
+
+type OwnMove = { units: readonly RefundUnit[]; to: 'refunding' | 'was'; at: Date; note: HistoryNote }
+
+/** Tickets go into a refund, or back to what they were. All units of a refund were the same. */
+export async function moveOwn(
+  tx: Tx,
+  { orderNo }: Order,
+  { units, to, at, note, actor = 'buyer' }: OwnMove & { actor?: string },
+): Promise<void> {
+  const [first] = units
+  if (!first) return
+  const states =
+    to === 'was'
+      ? ({ from: 'refunding', to: first.was } as const)
+      : ({ from: first.was, to: 'refunding' } as const)
+  const unitIds = units.map(({ unitId }) => unitId)
+  if (!(await moveUnits(tx, orderNo, { ...states, unitIds, at, note, actor })))
+    throw new Refusal('REFUND_NOT_POSSIBLE')
+}
+
+export const newRefundNo = (chance: Chance, at: Date): RefundNo =>
+  `T${venueDate(at).slice(2).replaceAll('-', '')}${drawText(chance, ALPHABET, 12)}` as RefundNo
+
+function askOf(caller: Buyer, idempotencyKey: string, body: object): { key: Buffer; digest: Buffer } {
+  const buyer = caller.kind === 'member' ? ['member', caller.memberId] : ['guest', caller.guestId]
+  return { key: hashOf([...buyer, 'refund', idempotencyKey]), digest: hashOf(body) }
+}
+
+const hashOf = (content: object): Buffer => createHash('sha256').update(JSON.stringify(content)).digest()
+
+function sameAgain({ refundNo, askDigest }: StoredRefund, { digest }: { digest: Buffer }): RefundNo {
+  if (!askDigest?.equals(digest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  return refundNo
+}

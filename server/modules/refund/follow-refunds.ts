@@ -1,0 +1,74 @@
+/** Sweeps over refunds: those that time decides, those whose money has arrived, and those that are complete. */
+import type { OrderNo } from '#contract/values/order.ts'
+import type { RefundNo } from '#contract/values/refund.ts'
+import type { Tx } from '../../platform/db.ts'
+import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
+import { partsOf } from '../payment/provider-refunds/refund-parts.ts'
+import { arrive, grantRefund, lockRefund } from './decide-refund.ts'
+import type { RefundDeps } from './deps.ts'
+import { leaveToStaff, listDueRefunds, listGoing, moveRefund } from './store.ts'
+
+const AT_ONCE = 8
+const CLAIMED = 50
+const PAGE = 500
+
+type SweepDeps = Pick<RefundDeps, 'db' | 'clock' | 'log'>
+
+/** What nobody has to decide is granted when it can no longer be taken back. Answers how many it dealt with. */
+export async function decideDueRefunds({ db, clock, log }: SweepDeps): Promise<number> {
+  return await untilDone(CLAIMED, async () => {
+    const at = clock.now()
+    const due = await listDueRefunds(db, at, CLAIMED)
+    await mapConcurrent(AT_ONCE, due, async ({ refundNo, orderNo }) => {
+      const granted = await inRepeatableTransaction(db, async (tx) => {
+        const refund = await lockRefund(tx, refundNo, orderNo)
+        if (refund?.status !== 'PENDING' || refund.decideAt === null || refund.decideAt > at) return true
+        if (await grantRefund(tx, refund, { at, actor: 'system' })) return true
+        await leaveToStaff(tx, refundNo)
+        return false
+      })
+      if (!granted) log.error({ refundNo, orderNo }, 'a refund is more than the payments of its order have')
+    })
+    return due.length
+  })
+}
+
+/** Refunds whose money is there, and then those that nothing follows any more. Answers how many it moved. */
+export async function followRefunds({ db, clock }: SweepDeps): Promise<number> {
+  let moved = 0
+  for (let after = ''; ; ) {
+    const going = await listGoing(db, after, PAGE)
+    const states = new Map(
+      (
+        await partsOf(
+          db,
+          going.flatMap(({ parts }) => parts),
+        )
+      ).map(({ refundNo, state }) => [refundNo, state]),
+    )
+    const there = going.filter(({ parts }) => parts.every((part) => states.get(part) === 'DONE'))
+    await mapConcurrent(AT_ONCE, there, async ({ refundNo, orderNo }) => {
+      if (await inRepeatableTransaction(db, (tx) => completeRefund(tx, { refundNo, orderNo }, clock.now())))
+        moved += 1
+    })
+    const last = going.at(-1)
+    if (!last || going.length < PAGE) return moved
+    after = last.refundNo
+  }
+}
+
+/** Its money is there. To the end if it can: what comes back besides money must be there too. False: it moved before. */
+export async function completeRefund(
+  tx: Tx,
+  { refundNo, orderNo }: { refundNo: RefundNo; orderNo: OrderNo },
+  at: Date,
+): Promise<boolean> {
+  const refund = await lockRefund(tx, refundNo, orderNo)
+  if (!refund) return false
+  const arrived = await arrive(tx, refund, { at, actor: 'provider', note: 'arrived' })
+  const bare = refund.couponFen === 0 && refund.integralFen === 0
+  const step = { at, actor: 'system', note: 'finished' } as const
+  const finished = bare && (await moveRefund(tx, refundNo, { ...step, from: 'REFUND', to: 'FINISH' }))
+  return arrived || finished !== false
+}

@@ -1,0 +1,198 @@
+/** What a buyer sees of refunds: what would come back, the list, and one of them with where its money stands. */
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/endpoints/refund.ts'
+import type { Language } from '#contract/language.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { minus } from '#contract/values/fen.ts'
+import type { RefundNo, RefundPartState } from '#contract/values/refund.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Buyer, Call } from '../caller/caller.ts'
+import { refundedOrder, unitsOf } from '../ordering/lifecycle/refund-order.ts'
+import { linesOf, ownOrder } from '../ordering/order/own-order.ts'
+import { partsOf } from '../payment/provider-refunds/refund-parts.ts'
+import type { RefundDeps } from './deps.ts'
+import { listHistory, listOwnRefunds } from './read-store.ts'
+import { noteIn, reasonIn } from './refund-words.ts'
+import { revocableMinutes } from './rules.ts'
+import { findRefund, listPartNos, listRefundUnits, type StoredRefund } from './store.ts'
+import {
+  chosenUnits,
+  type Order,
+  openScales,
+  type Scales,
+  type WeighedUnit,
+  weighChoice,
+} from './weigh-refund.ts'
+
+type ReadDeps = Pick<RefundDeps, 'db' | 'clock'>
+
+export async function quoteRefund(
+  { db, clock }: ReadDeps,
+  { caller, params, body, language }: Call<typeof contract.quoteRefund>,
+): Promise<AnswerOf<typeof contract.quoteRefund>> {
+  const order = await ownOrder(db, caller, params.orderNo)
+  if (order.channel === 'B2B') throw new Refusal('TEAM_AT_WINDOW')
+  const at = clock.now()
+  const editing = body.refundNo ? await editedOf(db, order, body.refundNo) : null
+  const scales = await openScales(db, order, { at, editing })
+  const chosen = body.unitNos.length === 0 ? [] : chosenUnits(scales, body.unitNos)
+  const { worthFen, feeFen, freightFen, amountFen, needs } = weighChoice(scales, chosen)
+  return {
+    orderNo: order.orderNo,
+    productName: order.product.name[language],
+    picture: order.product.picture,
+    flowStatus: order.flowStatus,
+    units: scales.units.map((unit) => quotedUnitOf(unit, language)),
+    whole: scales.whole,
+    ...{ worthFen, feeFen, freightFen, amountFen, needs },
+    freightWithAllFen: scales.freightFen,
+    ways: scales.payments.map(({ payType, leftFen }) => ({ payType, leftFen })),
+    revocableMinutes,
+    policy: policyOf(scales, language),
+    serverNow: at.toISOString(),
+  }
+}
+
+async function editedOf(db: Db, { orderNo }: Order, refundNo: RefundNo): Promise<StoredRefund> {
+  const refund = await findRefund(db, refundNo)
+  if (refund?.orderNo !== orderNo) throw new Refusal('NOT_FOUND')
+  if (refund.status !== 'PENDING' || refund.source !== 'USER') throw new Refusal('REFUND_DECIDED')
+  return refund
+}
+
+const quotedUnitOf = ({ unitNo, state, line, quote, obstacle }: WeighedUnit, language: Language) => ({
+  unitNo,
+  name: line.ticket.name[language],
+  visitDate: line.visitDate,
+  slotFrom: line.slotFrom,
+  state,
+  worthFen: quote.worthFen,
+  feeFen: quote.feeFen,
+  amountFen: quote.amountFen,
+  tierEndsAt: quote.tierEndsAt?.toISOString() ?? null,
+  obstacle,
+})
+
+const policyOf = ({ lines }: Scales, language: Language): string =>
+  [...new Set(lines.map(({ ticket }) => ticket.refundPolicy.summary[language]))].join('\n')
+
+const PAGE_SIZE = 20
+
+export async function listRefunds(
+  { db }: ReadDeps,
+  { caller, query, language }: Call<typeof contract.listRefunds>,
+): Promise<AnswerOf<typeof contract.listRefunds>> {
+  const found = await listOwnRefunds(db, caller, {
+    ...(query.orderNo === undefined ? {} : { orderNo: query.orderNo }),
+    ...(query.status === undefined ? {} : { status: query.status }),
+    ...(query.cursor === undefined ? {} : { cursor: query.cursor }),
+    limit: PAGE_SIZE + 1,
+  })
+  const shown = found.slice(0, PAGE_SIZE)
+  const orders = await Promise.all(shown.map(({ orderNo }) => refundedOrder(db, orderNo)))
+  return {
+    items: shown.map((refund, index) => ({
+      ...summaryOf(refund, refund.units),
+      productName: orders[index]?.product.name[language] ?? '',
+      picture: orders[index]?.product.picture ?? '',
+    })),
+    nextCursor: found.length > PAGE_SIZE ? (shown.at(-1)?.refundNo ?? null) : null,
+  }
+}
+
+const summaryOf = (refund: StoredRefund, units: number) => ({
+  refundNo: refund.refundNo,
+  orderNo: refund.orderNo,
+  source: refund.source,
+  kind: refund.kind,
+  status: refund.status,
+  amountFen: refund.amountFen,
+  feeFen: refund.feeFen,
+  units,
+  askedAt: refund.askedAt.toISOString(),
+})
+
+type Refund = AnswerOf<typeof contract.readRefund>
+
+export async function readRefund(
+  deps: ReadDeps,
+  { caller, params, language }: Call<typeof contract.readRefund>,
+): Promise<Refund> {
+  await ownRefund(deps.db, caller, params.refundNo)
+  return await readRefundOf(deps, params.refundNo, language)
+}
+
+/** Somebody else's is NOT_FOUND, as if there were none. */
+async function ownRefund(db: Db, caller: Buyer, refundNo: RefundNo): Promise<void> {
+  const refund = await findRefund(db, refundNo)
+  if (!refund) throw new Refusal('NOT_FOUND')
+  await ownOrder(db, caller, refund.orderNo)
+}
+
+/** Nobody is asked whose it is. */
+export async function readRefundOf(
+  { db, clock }: ReadDeps,
+  refundNo: RefundNo,
+  language: Language,
+): Promise<Refund> {
+  const refund = await findRefund(db, refundNo)
+  if (!refund) throw new Refusal('NOT_FOUND')
+  const order = await refundedOrder(db, refund.orderNo)
+  const [tickets, partNos, history] = await Promise.all([
+    ticketsOf(db, { order, refundNo, language }),
+    listPartNos(db, refundNo),
+    listHistory(db, refundNo),
+  ])
+  const pending = refund.status === 'PENDING'
+  return {
+    ...summaryOf(refund, tickets.length),
+    productName: order.product.name[language],
+    picture: order.product.picture,
+    reason: reasonIn(language, refund.reasonCode),
+    reasonText: refund.reasonText,
+    worthFen: refund.worthFen,
+    freightFen: refund.freightFen,
+    tickets,
+    parts: await viewOfParts(db, partNos),
+    needs: refund.needs,
+    decidesAt: (pending && refund.decideAt?.toISOString()) || null,
+    decidedAt: refund.decidedAt?.toISOString() ?? null,
+    rejectText: refund.rejectText,
+    paidBackAt: refund.paidBackAt?.toISOString() ?? null,
+    finishedAt: refund.finishedAt?.toISOString() ?? null,
+    history: history.map(({ at, status, note }) => ({
+      at: at.toISOString(),
+      status,
+      text: noteIn(language, note),
+    })),
+    actions: pending && refund.source === 'USER' ? ['edit', 'revoke'] : [],
+    serverNow: clock.now().toISOString(),
+  }
+}
+
+async function ticketsOf(
+  db: Db,
+  { order, refundNo, language }: { order: Order; refundNo: RefundNo; language: Language },
+): Promise<Refund['tickets']> {
+  const [own, units, lines] = await Promise.all([
+    listRefundUnits(db, refundNo),
+    unitsOf(db, order.id),
+    linesOf(db, order),
+  ])
+  return own.flatMap(({ unitId, worthFen, feeFen }) => {
+    const unit = units.find(({ id }) => id === unitId)
+    const line = lines.find(({ position }) => position === unit?.linePosition)
+    if (!unit || !line) return []
+    return [{ unitNo: unit.unitNo, name: line.ticket.name[language], amountFen: minus(worthFen, feeFen) }]
+  })
+}
+
+async function viewOfParts(db: Db, numbers: readonly string[]): Promise<Refund['parts']> {
+  const parts = await partsOf(db, numbers)
+  return numbers.flatMap((number) => {
+    const part = parts.find(({ refundNo }) => refundNo === number)
+    return part
+      ? [{ payType: part.payType, amountFen: part.amountFen, state: part.state as RefundPartState }]
+      : []
+  })
+}

@@ -1,0 +1,51 @@
+/** The sentences of refunds: reasons, and the words that are stored with each step. */
+import type { Language, Texts } from '#contract/language.ts'
+import { buyerReasons, type RefundReasonCode, refundReasons } from '#contract/values/refund.ts'
+
+const reasonTexts: Record<RefundReasonCode, Texts> = {
+  PLANS_CHANGED: { 'zh-CN': '行程有变', 'en-US': 'My plans changed' },
+  WRONG_DATE: { 'zh-CN': '选错日期或时段', 'en-US': 'Wrong date or time' },
+  WRONG_TICKET: { 'zh-CN': '选错票种或数量', 'en-US': 'Wrong ticket or quantity' },
+  UNWELL: { 'zh-CN': '身体不适', 'en-US': 'Not feeling well' },
+  OTHER: { 'zh-CN': '其他原因', 'en-US': 'Another reason' },
+  CLOSED: { 'zh-CN': '景区未开放', 'en-US': 'The attraction is closed' },
+  WEATHER: { 'zh-CN': '天气影响游览', 'en-US': 'The weather' },
+  NOT_AS_DESCRIBED: { 'zh-CN': '与页面描述不符', 'en-US': 'Not as described' },
+  NOT_CONFIRMED: { 'zh-CN': '订单未通过确认', 'en-US': 'The order was not confirmed' },
+  CLOSURE: { 'zh-CN': '景区临时关闭', 'en-US': 'The attraction had to close' },
+  GOODWILL: { 'zh-CN': '服务补偿', 'en-US': 'Goodwill' },
+  CHANGE_DIFFERENCE: { 'zh-CN': '改签差价', 'en-US': 'Price difference of a change of date' },
+}
+
+export const reasonIn = (language: Language, code: RefundReasonCode) => ({
+  code,
+  kind: refundReasons[code],
+  text: reasonTexts[code][language],
+})
+
+export const isBuyerReason = (code: string): code is keyof typeof buyerReasons =>
+  Object.hasOwn(buyerReasons, code)
+
+export const buyerReasonsIn = (language: Language) =>
+  Object.keys(buyerReasons)
+    .filter(isBuyerReason)
+    .map((code) => reasonIn(language, code))
+
+const notes = {
+  asked: { 'zh-CN': '已提交退款申请', 'en-US': 'Refund requested' },
+  edited: { 'zh-CN': '已修改退款申请', 'en-US': 'Request edited' },
+  revoked: { 'zh-CN': '已撤销退款申请，票券恢复可用', 'en-US': 'Withdrawn, the tickets are good again' },
+  rejected: { 'zh-CN': '退款申请未通过，票券恢复可用', 'en-US': 'Not granted, the tickets are good again' },
+  approved: { 'zh-CN': '退款已受理，款项正在原路退回', 'en-US': 'Approved, the money is on its way back' },
+  waived: { 'zh-CN': '已免除手续费', 'en-US': 'The fee was waived' },
+  'sent-anew': { 'zh-CN': '退款已重新发起', 'en-US': 'The refund was sent anew' },
+  'to-bank-card': { 'zh-CN': '款项改退至银行卡', 'en-US': 'The money goes to a bank card instead' },
+  'by-hand': { 'zh-CN': '已通过银行转账退款', 'en-US': 'Paid back by bank transfer' },
+  arrived: { 'zh-CN': '款项已退回', 'en-US': 'The money is back' },
+  'nothing-due': { 'zh-CN': '无需退款，已完成', 'en-US': 'Nothing to pay back, complete' },
+  finished: { 'zh-CN': '退款完成', 'en-US': 'Refund complete' },
+} as const satisfies Record<string, Texts>
+
+export type RefundNote = keyof typeof notes
+
+export const noteIn = (language: Language, note: RefundNote): string => notes[note][language]

@@ -1,0 +1,426 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  askRefund,
+  editRefund,
+  listRefunds,
+  quoteRefund,
+  readRefund,
+  revokeRefund,
+} from '#contract/endpoints/refund.ts'
+import type { RefundNo } from '#contract/values/refund.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { assertCountersTrue } from '../../testing/laws.ts'
+import { type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
+import { newGuest, newMember } from '../../testing/people.ts'
+import { asked, askFor, orderDetail, paidOrder, quoted, work } from '../../testing/refunding.ts'
+import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { balances } from '../ledger/ledger.ts'
+import { askDifferenceBack } from './ask-difference-back.ts'
+import { approveRefund, rejectRefund } from './staff-refunds.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.end())
+
+const as = ({ buyer, sessionId }: PlacedOrder) => ({ token: buyer.token, sessionId })
+const read = async (shop: PayingShop, order: PlacedOrder, refundNo: RefundNo) =>
+  (await shop.call(readRefund, { ...as(order), params: { refundNo } })).data
+
+const seatsSold = async ({ db, park }: Pick<PayingShop, 'db' | 'park'>): Promise<number> => {
+  const pool = park.poolIds['10:00']
+  const { rows } = await sql<{ sold: number }>`SELECT sold FROM pool WHERE id = ${pool}`.execute(db)
+  return rows[0]?.sold ?? Number.NaN
+}
+
+/** Free until a day before, then a tenth until the start. */
+async function tieredShop(): Promise<PayingShop> {
+  const shop = await payingShop(world)
+  const tiers = [
+    { untilHoursBefore: 24, feeBp: 0 },
+    { untilHoursBefore: 0, feeBp: 1_000 },
+  ]
+  await sql`UPDATE policy SET rules = ${JSON.stringify({ tiers })}::jsonb WHERE kind = 'REFUND'`.execute(
+    shop.db,
+  )
+  return shop
+}
+
+/** Their session outlives the days that a test lets pass. */
+const paidByMember = async (shop: PayingShop, quantity: number) =>
+  await paidOrder(shop, { quantity, buyer: await newMember(shop, { account: 'anna' }) })
+
+async function lawsHold(shop: PayingShop): Promise<void> {
+  await assertCountersTrue(shop.db)
+  await shop.checkBooks()
+}
+
+describe('one of three tickets', () => {
+  test.each(['WECHAT_QR', 'ALIPAY_QR'] as const)('is refunded by %s, and two stay good', async (payType) => {
+    const shop = await payingShop(world)
+    const order = await paidOrder(shop, { quantity: 3, payType })
+    const refundNo = await asked(shop, order)
+    expect(await read(shop, order, refundNo)).toMatchObject({
+      status: 'PENDING',
+      source: 'USER',
+      amountFen: 15_000,
+      feeFen: 0,
+      needs: 'AUTO',
+      actions: ['edit', 'revoke'],
+      reason: { code: 'PLANS_CHANGED', kind: 'PERSONAL' },
+    })
+    expect((await orderDetail(shop, order)).flowStatus).toBe('PART_TD_ING')
+    // Nothing is decided yet: the seat is still sold, and no money has moved.
+    await work(shop)
+    expect(await seatsSold(shop)).toBe(3)
+    expect(await world.control.refunds()).toEqual([])
+    await shop.advance({ minutes: 10 })
+    await work(shop)
+    expect(await seatsSold(shop)).toBe(2)
+    const done = await read(shop, order, refundNo)
+    expect(done).toMatchObject({ status: 'FINISH', actions: [], parts: [{ payType, state: 'DONE' }] })
+    expect(done.history.map(({ status }) => status)).toEqual(['PENDING', 'REFUND_ING', 'REFUND', 'FINISH'])
+    const { flowStatus, units, amounts } = await orderDetail(shop, order)
+    expect(flowStatus).toBe('PART_AWAIT_CHECK')
+    expect(units.map(({ state }) => state)).toEqual(['refunded', 'valid', 'valid'])
+    expect(amounts).toMatchObject({ paidFen: 45_000, refundedFen: 15_000 })
+    expect(await world.control.refunds()).toMatchObject([{ amountFen: 15_000, state: 'success' }])
+    await lawsHold(shop)
+  })
+
+  test('one after the other, each is rounded by itself and nothing is left over', async () => {
+    const shop = await payingShop(world)
+    const order = await paidOrder(shop, { quantity: 3 })
+    for (const _ of [1, 2, 3]) {
+      const { units } = await quoted(shop, order)
+      const [next] = units.filter(({ obstacle }) => obstacle === null)
+      const more = { unitNos: [next?.unitNo ?? ''], expectedAmountFen: next?.amountFen }
+      expect((await askFor(shop, order, { more })).respCode).toBe('200')
+      await shop.advance({ minutes: 10 })
+      await work(shop)
+    }
+    const { flowStatus, amounts } = await orderDetail(shop, order)
+    expect([flowStatus, amounts.refundedFen]).toEqual(['TD_FINISH', 45_000])
+    expect(await seatsSold(shop)).toBe(0)
+    const books = await balances(shop.db)
+    expect([books['clearing:order'], books['owed:refund'], books['cash:WECHAT_PAY']]).toEqual([0, 0, 0])
+    await lawsHold(shop)
+  })
+})
+
+describe('the fee', () => {
+  test('is that of the moment of asking, however late it is decided', async () => {
+    const shop = await tieredShop()
+    const order = await paidByMember(shop, 1)
+    const starts = new Date((await orderDetail(shop, order)).lines[0]?.validFrom ?? '').getTime()
+    // One minute before the free time is over; decided nine minutes after it.
+    const minutes = (starts - shop.clock.now().getTime()) / 60_000 - 24 * 60 - 1
+    await shop.advance({ minutes })
+    const refundNo = (await askFor(shop, order)).data.refundNo
+    await shop.advance({ minutes: 10 })
+    await work(shop)
+    expect(await read(shop, order, refundNo)).toMatchObject({
+      feeFen: 0,
+      amountFen: 15_000,
+      status: 'FINISH',
+    })
+    await lawsHold(shop)
+  })
+
+  test('a quote that a tier has overtaken is refused with the sum of now', async () => {
+    const shop = await tieredShop()
+    const order = await paidByMember(shop, 1)
+    const starts = new Date((await orderDetail(shop, order)).lines[0]?.validFrom ?? '').getTime()
+    await shop.advance({ minutes: (starts - shop.clock.now().getTime()) / 60_000 - 24 * 60 + 1 })
+    const refused = await askFor(shop, order, { more: { expectedAmountFen: 15_000 } })
+    expect(refused.respCode).toBe('REFUND_AMOUNT_CHANGED')
+    expect(refused.data).toMatchObject({ amount: '135.00' })
+    expect((await orderDetail(shop, order)).flowStatus).toBe('AWAIT_CHECK')
+    expect((await askFor(shop, order)).data).toMatchObject({ feeFen: 1_500, amountFen: 13_500 })
+    await lawsHold(shop)
+  })
+
+  test('after the slot has begun nothing comes back', async () => {
+    const shop = await tieredShop()
+    const order = await paidByMember(shop, 1)
+    const starts = new Date((await orderDetail(shop, order)).lines[0]?.validFrom ?? '').getTime()
+    await shop.advance({ minutes: (starts - shop.clock.now().getTime()) / 60_000 + 1 })
+    const { units } = await quoted(shop, order)
+    expect(units).toMatchObject([{ obstacle: 'REFUND_TOO_LATE', amountFen: 0 }])
+    const { unitNo = '' } = units[0] ?? {}
+    const refused = await shop.call(askRefund, {
+      ...as(order),
+      body: {
+        orderNo: order.orderNo,
+        unitNos: [unitNo],
+        reasonCode: 'UNWELL',
+        expectedAmountFen: 0 as never,
+      },
+    })
+    expect(refused.respCode).toBe('REFUND_TOO_LATE')
+  })
+})
+
+describe('until it is decided', () => {
+  test('it can be taken back: the tickets are good again', async () => {
+    const shop = await payingShop(world)
+    const order = await paidOrder(shop, { quantity: 2 })
+    const refundNo = await asked(shop, order, 2)
+    expect((await orderDetail(shop, order)).flowStatus).toBe('TD_ING')
+    const revoke = () => shop.call(revokeRefund, { ...as(order), params: { refundNo } })
+    expect((await revoke()).data.status).toBe('REPEAL')
+    expect((await revoke()).data.status).toBe('REPEAL')
+    expect((await orderDetail(shop, order)).flowStatus).toBe('AWAIT_CHECK')
+    await shop.advance({ minutes: 10 })
+    await work(shop)
+    expect(await world.control.refunds()).toEqual([])
+    expect(await seatsSold(shop)).toBe(2)
+    await lawsHold(shop)
+  })
+
+  test('it can be edited: other tickets, another reason, and time to think again', async () => {
+    const shop = await payingShop(world)
+    const order = await paidOrder(shop, { quantity: 3 })
+    const refundNo = await asked(shop, order, 3)
+    await shop.advance({ minutes: 9 })
+    const units = (await orderDetail(shop, order)).units.map(({ unitNo }) => unitNo)
+    const edited = await shop.call(editRefund, {
+      ...as(order),
+      params: { refundNo },
+      body: {
+        unitNos: units.slice(2),
+        reasonCode: 'OTHER',
+        reasonText: '只退一张',
+        expectedAmountFen: 15_000 as never,
+      },
+    })
+    expect(edited.data).toMatchObject({ amountFen: 15_000, units: 1, reasonText: '只退一张' })
+    expect((await orderDetail(shop, order)).units.map(({ state }) => state)).toEqual([
+      'valid',
+      'valid',
+      'refunding',
+    ])
+    await shop.advance({ minutes: 9 })
+    await work(shop)
+    expect((await read(shop, order, refundNo)).status).toBe('PENDING')
+    await shop.advance({ minutes: 1 })
+    await work(shop)
+    expect((await read(shop, order, refundNo)).status).toBe('FINISH')
+    expect(await seatsSold(shop)).toBe(2)
+    await lawsHold(shop)
+  })
+
+  test('then it is decided, and neither revoked nor edited', async () => {
+    const shop = await payingShop(world)
+    const order = await paidOrder(shop, { quantity: 1 })
+    const refundNo = await asked(shop, order)
+    await shop.advance({ minutes: 10 })
+    await work(shop)
+    const revoked = await shop.call(revokeRefund, { ...as(order), params: { refundNo } })
+    expect(revoked.respCode).toBe('REFUND_DECIDED')
+    const body = { unitNos: ['x'], reasonCode: 'UNWELL', expectedAmountFen: 0 as never }
+    const edited = await shop.call(editRefund, { ...as(order), params: { refundNo }, body })
+    expect(edited.respCode).toBe('REFUND_DECIDED')
+  })
+
+  test('revoked and decided at once: one of them, whole', async () => {
+    const shop = await payingShop(world)
+    const orders = [await paidOrder(shop), await paidOrder(shop), await paidOrder(shop)]
+    const refundNos = await Promise.all(orders.map((order) => asked(shop, order)))
+    await shop.advance({ minutes: 10 })
+    const revokes = orders.map((order, index) =>
+      shop.call(revokeRefund, { ...as(order), params: { refundNo: refundNos[index] as RefundNo } }),
+    )
+    await Promise.all([shop.sweep(), ...revokes, shop.sweep()])
+    await work(shop)
+    for (const [index, order] of orders.entries()) {
+      const wasRevoked = (await revokes[index])?.respCode === '200'
+      const { flowStatus, amounts } = await orderDetail(shop, order)
+      expect([flowStatus, amounts.refundedFen]).toEqual(
+        wasRevoked ? ['AWAIT_CHECK', 0] : ['TD_FINISH', 15_000],
+      )
+    }
+    await lawsHold(shop)
+  })
+})
+
+describe('lies and repeats', () => {
+  test('the same ask twenty times at once is one refund', async () => {
+    const shop = await payingShop(world)
+    const order = await paidOrder(shop, { quantity: 3 })
+    const { units } = await quoted(shop, order)
+    const body = {
+      orderNo: order.orderNo,
+      unitNos: [units[0]?.unitNo ?? ''],
+      reasonCode: 'WEATHER',
+      expectedAmountFen: 15_000 as never,
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        shop.call(askRefund, { ...as(order), idempotencyKey: 'the-same-key-0001', body }),
+      ),
+    )
+    expect(new Set(answers.map(({ data }) => data.refundNo)).size).toBe(1)
+    const other = await shop.call(askRefund, {
+      ...as(order),
+      idempotencyKey: 'the-same-key-0001',
+      body: { ...body, reasonCode: 'UNWELL' },
+    })
+    expect(other.respCode).toBe('IDEMPOTENCY_KEY_REUSED')
+    await lawsHold(shop)
+  })
+
+  test('the same tickets asked for under twenty keys at once go back once', async () => {
+    const shop = await payingShop(world)
+    const order = await paidOrder(shop, { quantity: 2 })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => askFor(shop, order, { count: 2 })))
+    const codes = answers.map(({ respCode }) => respCode)
+    expect(codes.filter((code) => code === '200')).toHaveLength(1)
+    await shop.advance({ minutes: 10 })
+    await work(shop)
+    expect((await orderDetail(shop, order)).amounts.refundedFen).toBe(30_000)
+    await lawsHold(shop)
+  })
+
+  test("somebody else's order and refund are answered as unknown, and change nothing", async () => {
+    const shop = await payingShop(world)
+    const order = await paidOrder(shop, { quantity: 1 })
+    const refundNo = await asked(shop, order)
+    const { unitNo = '' } = (await orderDetail(shop, order)).units[0] ?? {}
+    const strangers = [await newGuest(shop), await newMember(shop, { account: 'stranger' })]
+    for (const { token } of strangers) {
+      const body = { unitNos: [unitNo], reasonCode: 'UNWELL', expectedAmountFen: 15_000 as never }
+      const params = { refundNo }
+      const answers = [
+        await shop.call(quoteRefund, { token, params: { orderNo: order.orderNo }, body: { unitNos: [] } }),
+        await shop.call(askRefund, { token, body: { orderNo: order.orderNo, ...body } }),
+        await shop.call(readRefund, { token, params }),
+        await shop.call(editRefund, { token, params, body }),
+        await shop.call(revokeRefund, { token, params }),
+      ]
+      expect(answers.map(({ respCode }) => respCode)).toEqual(Array(5).fill('NOT_FOUND'))
+      expect((await shop.call(listRefunds, { token, query: {} })).data.items).toEqual([])
+    }
+    expect((await read(shop, order, refundNo)).status).toBe('PENDING')
+    expect((await shop.call(listRefunds, { ...as(order), query: {} })).data.items).toMatchObject([
+      { refundNo },
+    ])
+  })
+
+  test.each([
+    ['no ticket', { unitNos: [] }, 'REFUND_UNITS_MISSING'],
+    ['no reason', { reasonCode: undefined }, 'REFUND_REASON_MISSING'],
+    ['a reason of the shop', { reasonCode: 'GOODWILL' }, 'REFUND_REASON_MISSING'],
+    ['another reason without a word', { reasonCode: 'OTHER', reasonText: '  ' }, 'REFUND_REASON_MISSING'],
+    ['more than was bought', { unitNos: ['a', 'b', 'c'] }, 'REFUND_OVER_QUANTITY'],
+    ['a ticket of nobody', { unitNos: ['a'] }, 'REFUND_NOT_POSSIBLE'],
+    ['more money than it is worth', { expectedAmountFen: 15_001 }, 'REFUND_AMOUNT_CHANGED'],
+  ])('%s is refused', async (_, more, code) => {
+    const shop = await payingShop(world)
+    const order = await paidOrder(shop, { quantity: 2 })
+    expect((await askFor(shop, order, { more })).respCode).toBe(code)
+    const { unitNo = '' } = (await orderDetail(shop, order)).units[0] ?? {}
+    const twice = await askFor(shop, order, { more: { unitNos: [unitNo, unitNo] } })
+    expect(twice.respCode).toBe('REFUND_OVER_QUANTITY')
+    expect((await orderDetail(shop, order)).flowStatus).toBe('AWAIT_CHECK')
+  })
+
+  test('team orders go to the service window', async () => {
+    const shop = await payingShop(world)
+    const order = await paidOrder(shop, { quantity: 1 })
+    await sql`UPDATE shop_order SET channel = 'B2B'`.execute(shop.db)
+    const answer = await shop.call(quoteRefund, {
+      ...as(order),
+      params: { orderNo: order.orderNo },
+      body: { unitNos: [] },
+    })
+    expect(answer.respCode).toBe('TEAM_AT_WINDOW')
+  })
+
+  test('what is not paid, and what waits for confirmation, cannot be refunded', async () => {
+    const shop = await payingShop(world, { park: { confirmWithinMinutes: 60 } })
+    const member = await newMember(shop, { account: 'anna' })
+    const unpaid = await shop.place({ buyer: member })
+    expect((await quoted(shop, unpaid)).units).toMatchObject([{ obstacle: 'REFUND_NOT_POSSIBLE' }])
+    const waiting = await paidOrder(shop, { buyer: member })
+    expect((await quoted(shop, waiting)).units).toMatchObject([{ obstacle: 'REFUND_NOT_POSSIBLE' }])
+  })
+})
+
+describe('staff', () => {
+  const decision = (shop: PayingShop) => ({ at: shop.clock.now(), actor: 'staff:orders' })
+
+  test('grant it before its time, and waive the fee', async () => {
+    const shop = await tieredShop()
+    const order = await paidByMember(shop, 2)
+    const starts = new Date((await orderDetail(shop, order)).lines[0]?.validFrom ?? '').getTime()
+    await shop.advance({ minutes: (starts - shop.clock.now().getTime()) / 60_000 - 60 })
+    const refundNo = await asked(shop, order)
+    await inTransaction(shop.db, (tx) => approveRefund(tx, { refundNo, waiveFee: true, ...decision(shop) }))
+    await work(shop)
+    expect(await read(shop, order, refundNo)).toMatchObject({
+      status: 'FINISH',
+      feeFen: 0,
+      amountFen: 15_000,
+    })
+    await lawsHold(shop)
+  })
+
+  test('refuse it with a word for the buyer, whose tickets are good again', async () => {
+    const shop = await payingShop(world)
+    const order = await paidOrder(shop, { quantity: 1 })
+    const refundNo = await asked(shop, order)
+    const reject = { refundNo, text: '已使用', ...decision(shop) }
+    await inTransaction(shop.db, (tx) => rejectRefund(tx, reject))
+    expect(await read(shop, order, refundNo)).toMatchObject({
+      status: 'REJECT',
+      rejectText: '已使用',
+      actions: [],
+    })
+    expect((await orderDetail(shop, order)).flowStatus).toBe('AWAIT_CHECK')
+    const again = inTransaction(shop.db, (tx) => approveRefund(tx, { refundNo, ...decision(shop) }))
+    await expect(again).rejects.toMatchObject({ code: 'REFUND_DECIDED' })
+    await lawsHold(shop)
+  })
+
+  test('two at once decide once', async () => {
+    const shop = await payingShop(world)
+    const order = await paidOrder(shop, { quantity: 1 })
+    const refundNo = await asked(shop, order)
+    const decisions = [
+      inTransaction(shop.db, (tx) => approveRefund(tx, { refundNo, ...decision(shop) })),
+      inTransaction(shop.db, (tx) => rejectRefund(tx, { refundNo, text: 'no', ...decision(shop) })),
+    ]
+    const outcomes = await Promise.allSettled(decisions)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await work(shop)
+    await lawsHold(shop)
+  })
+})
+
+test('the difference of a change goes back once', async () => {
+  const shop = await payingShop(world)
+  const order = await paidOrder(shop, { quantity: 2 })
+  const { rows } = await sql<{ id: number }>`SELECT id FROM shop_order`.execute(shop.db)
+  const back = () =>
+    inTransaction(shop.db, (tx) =>
+      askDifferenceBack(tx, {
+        order: { id: rows[0]?.id ?? 0, orderNo: order.orderNo },
+        changeNo: 'G261122ABCDEFGHIJKL',
+        amountFen: 2_000 as never,
+        now: shop.clock.now(),
+      }),
+    )
+  const refundNo = await back()
+  await expect(back()).rejects.toThrow('was given back')
+  await work(shop)
+  expect(await read(shop, order, refundNo)).toMatchObject({
+    kind: 'CHANGE',
+    status: 'FINISH',
+    amountFen: 2_000,
+  })
+  expect((await orderDetail(shop, order)).flowStatus).toBe('AWAIT_CHECK')
+  await shop.checkBooks()
+})

@@ -1,0 +1,19 @@
+/** The calls of contract/endpoints/refund.ts. */
+import * as contract from '#contract/endpoints/refund.ts'
+import { on, type Route } from '../caller/caller.ts'
+import { askRefund, editRefund, revokeRefund } from './ask-refund.ts'
+import type { RefundDeps } from './deps.ts'
+import { listRefunds, quoteRefund, readRefund } from './read-refunds.ts'
+import { buyerReasonsIn } from './refund-words.ts'
+import { resubmitOrder } from './resubmit-order.ts'
+
+export const refundRoutes = (deps: RefundDeps): Route[] => [
+  on(contract.listRefundReasons, ({ language }) => ({ reasons: buyerReasonsIn(language) })),
+  on(contract.quoteRefund, (call) => quoteRefund(deps, call)),
+  on(contract.askRefund, (call) => askRefund(deps, call)),
+  on(contract.listRefunds, (call) => listRefunds(deps, call)),
+  on(contract.readRefund, (call) => readRefund(deps, call)),
+  on(contract.editRefund, (call) => editRefund(deps, call)),
+  on(contract.revokeRefund, (call) => revokeRefund(deps, call)),
+  on(contract.resubmitOrder, (call) => resubmitOrder(deps, call)),
+]

@@ -1,0 +1,87 @@
+/** What a refund gives back and who decides: by the policy of the purchase and the moment of asking. Pure. */
+import { type Fen, fen, minus, noFen, shareOf, sumOf } from '#contract/values/fen.ts'
+import type { RefundDecider } from '#contract/values/refund.ts'
+import type { RefundRules, RefundTier } from '../catalogue/rules.ts'
+
+/** How long a buyer may take a refund back that nobody has to decide. */
+export const revocableMinutes = 10
+/** More than this is decided by staff. */
+export const autoLimitFen = fen(500_000)
+/** WeChat Pay takes fifty refunds of one payment; beyond these, staff look first. */
+export const manyRefundsOfPayment = 45
+
+const HOUR_MS = 3_600_000
+
+/** What of one unit a refund depends on. */
+export type RefundableUnit = {
+  worthFen: Fen
+  /** What its price is the sum of: one part for each night or day. */
+  priceParts: readonly { priceFen: Fen }[]
+  rules: RefundRules
+  /** The start, the receipt or the activation, as the policy counts; null: it has not come yet. */
+  anchor: Date | null
+}
+
+export type UnitQuote = {
+  worthFen: Fen
+  feeFen: Fen
+  amountFen: Fen
+  /** Until when this fee holds. */
+  tierEndsAt: Date | null
+}
+
+/** Null: after the last tier nothing comes back. */
+export function quoteUnit(unit: RefundableUnit, at: Date): UnitQuote | null {
+  const { rules, anchor, worthFen } = unit
+  const hoursBefore = anchor === null ? Number.POSITIVE_INFINITY : (anchor.getTime() - at.getTime()) / HOUR_MS
+  const tier = rules.tiers.find(({ untilHoursBefore }) => hoursBefore >= untilHoursBefore)
+  if (!tier) return null
+  const feeFen = feeOf(unit, tier)
+  const tierEndsAt = anchor && new Date(anchor.getTime() - tier.untilHoursBefore * HOUR_MS)
+  return { worthFen, feeFen, amountFen: minus(worthFen, feeFen), tierEndsAt }
+}
+
+/** The largest of what the tier names, and never more than the unit is worth. Each unit is rounded by itself. */
+export function feeOf(
+  { worthFen, priceParts }: Pick<RefundableUnit, 'worthFen' | 'priceParts'>,
+  { feeBp = 0, feeFen = 0, feeUnits = 0 }: RefundTier,
+): Fen {
+  const ofParts = sumOf(priceParts.slice(0, feeUnits).map(({ priceFen }) => priceFen))
+  return fen(Math.min(worthFen, Math.max(shareOf(worthFen, feeBp), feeFen, ofParts)))
+}
+
+export type Totals = { worthFen: Fen; feeFen: Fen; freightFen: Fen; amountFen: Fen }
+
+export function totalsOf(
+  units: readonly Pick<UnitQuote, 'worthFen' | 'feeFen'>[],
+  freightFen: Fen = noFen,
+): Totals {
+  const worthFen = sumOf(units.map((unit) => unit.worthFen))
+  const feeFen = sumOf(units.map((unit) => unit.feeFen))
+  return { worthFen, feeFen, freightFen, amountFen: sumOf([minus(worthFen, feeFen), freightFen]) }
+}
+
+export type DeciderFacts = {
+  amountFen: Fen
+  /** Staff confirmed the order, so others have planned for it. */
+  confirmedByStaff: boolean
+  rules: readonly RefundRules[]
+  /** Of the payment that was refunded most often. */
+  refundsOfPayment: number
+}
+
+export const deciderOf = ({
+  amountFen,
+  confirmedByStaff,
+  rules,
+  refundsOfPayment,
+}: DeciderFacts): RefundDecider =>
+  confirmedByStaff ||
+  amountFen > autoLimitFen ||
+  refundsOfPayment >= manyRefundsOfPayment ||
+  rules.some(({ approval }) => approval === 'STAFF')
+    ? 'STAFF'
+    : 'AUTO'
+
+export const decideAt = (needs: RefundDecider, askedAt: Date): Date | null =>
+  needs === 'AUTO' ? new Date(askedAt.getTime() + revocableMinutes * 60_000) : null

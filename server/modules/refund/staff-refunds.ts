@@ -1,0 +1,79 @@
+/**
+ * What staff decide about refunds. `actor` is staff:<account>; each function is one transaction of its own, or part of
+ * the caller's where it takes `tx`.
+ */
+import { Refusal } from '#contract/refusals.ts'
+import { noFen } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { RefundNo, RefundReasonCode, RefundSource } from '#contract/values/refund.ts'
+import type { Chance } from '../../platform/chance.ts'
+import type { Tx } from '../../platform/db.ts'
+import { lockRefundedOrder } from '../ordering/lifecycle/refund-order.ts'
+import { moveOwn, newRefundNo, openRefund } from './ask-refund.ts'
+import { type Decision, grantRefund, lockRefund } from './decide-refund.ts'
+import { findRefund, listRefundUnits, moveRefund, rewriteRefund, type StoredRefund } from './store.ts'
+import { chosenUnits, moneyOf, openScales, weighChoice } from './weigh-refund.ts'
+
+export type StaffRefund = {
+  orderNo: OrderNo
+  unitNos: readonly string[]
+  reasonCode: RefundReasonCode
+  /** USER: on behalf of the buyer, who may still take it back. */
+  source: RefundSource
+}
+
+/** Asked at the desk, at the fee of now; it waits for a decision. */
+export async function askAtDesk(
+  tx: Tx,
+  { chance }: { chance: Chance },
+  { orderNo, unitNos, reasonCode, source, at, actor }: StaffRefund & Decision,
+): Promise<RefundNo> {
+  const order = await lockRefundedOrder(tx, orderNo)
+  const scales = await openScales(tx, order, { at, editing: null })
+  const weighed = weighChoice(scales, chosenUnits(scales, unitNos))
+  const times = { askedAt: at, decideAt: null }
+  const columns = { reasonCode, reasonText: null, ...moneyOf(weighed), needs: 'STAFF', ...times } as const
+  const refundNo = newRefundNo(chance, at)
+  await openRefund(tx, scales, { refundNo, asked: { weighed, columns }, ask: null, source, actor })
+  return refundNo
+}
+
+/** The money goes back, less the fee of the moment of asking; staff may waive the fee. */
+export async function approveRefund(
+  tx: Tx,
+  { refundNo, waiveFee = false, ...decision }: Decision & { refundNo: RefundNo; waiveFee?: boolean },
+): Promise<void> {
+  const refund = await lockPending(tx, refundNo)
+  if (waiveFee && refund.feeFen > 0) await waive(tx, refund, decision)
+  const now = await findRefund(tx, refundNo)
+  if (!now || !(await grantRefund(tx, now, decision))) throw new Refusal('REFUND_NOT_POSSIBLE')
+}
+
+async function waive(tx: Tx, refund: StoredRefund, { at, actor }: Decision): Promise<void> {
+  const units = (await listRefundUnits(tx, refund.refundNo)).map((unit) => ({ ...unit, feeFen: noFen }))
+  const amountFen = (refund.amountFen + refund.feeFen) as typeof refund.amountFen
+  const asked = { ...refund, feeFen: noFen, amountFen }
+  await rewriteRefund(tx, refund.refundNo, { asked, units, step: { at, note: 'waived', actor } })
+}
+
+/** The tickets are good again, and the buyer reads why. */
+export async function rejectRefund(
+  tx: Tx,
+  { refundNo, text, at, actor }: Decision & { refundNo: RefundNo; text: string },
+): Promise<void> {
+  const refund = await lockPending(tx, refundNo)
+  const step = { at, actor, note: 'rejected', rejectText: text } as const
+  await moveRefund(tx, refundNo, { ...step, from: 'PENDING', to: 'REJECT' })
+  const order = await lockRefundedOrder(tx, refund.orderNo)
+  const units = await listRefundUnits(tx, refundNo)
+  await moveOwn(tx, order, { units, to: 'was', at, note: 'refund-rejected', actor })
+}
+
+/** Two staff at once: the second finds it decided. */
+async function lockPending(tx: Tx, refundNo: RefundNo): Promise<StoredRefund> {
+  const found = await findRefund(tx, refundNo)
+  const refund = found && (await lockRefund(tx, refundNo, found.orderNo))
+  if (!refund) throw new Refusal('NOT_FOUND')
+  if (refund.status !== 'PENDING') throw new Refusal('REFUND_DECIDED')
+  return refund
+}

@@ -1,0 +1,171 @@
+/** What an order could give back at a moment, ticket by ticket, and what a choice of its tickets comes to. */
+import type { RefundObstacle } from '#contract/endpoints/refund.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { type Fen, inYuan, minus, noFen, sumOf } from '#contract/values/fen.ts'
+import type { RefundDecider } from '#contract/values/refund.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { unitsOf } from '../ordering/lifecycle/refund-order.ts'
+import { linesOf, type ownOrder } from '../ordering/order/own-order.ts'
+import { refundableOf } from '../payment/provider-refunds/refund-parts.ts'
+import { deciderOf, quoteUnit, type Totals, totalsOf, type UnitQuote } from './rules.ts'
+import { freightOfOthers, listRefundUnits, type RefundUnit, type StoredRefund } from './store.ts'
+
+export type Order = Awaited<ReturnType<typeof ownOrder>>
+type Line = Awaited<ReturnType<typeof linesOf>>[number]
+type Unit = Awaited<ReturnType<typeof unitsOf>>[number]
+
+/** A ticket with what comes back for it now; `quote` is there although something may stand in the way. */
+export type WeighedUnit = Unit & { line: Line; quote: UnitQuote; obstacle: RefundObstacle | null }
+
+export type Scales = {
+  order: Order
+  lines: readonly Line[]
+  units: readonly WeighedUnit[]
+  payments: Awaited<ReturnType<typeof refundableOf>>
+  /** Not confirmed: only all of it, and without a fee. */
+  whole: boolean
+  /** Comes back with the last tickets. */
+  freightFen: Fen
+}
+
+/** `editing`: its tickets count as not asked for. In a transaction the order is locked. */
+export async function openScales(
+  db: Db | Tx,
+  order: Order,
+  { at, editing }: { at: Date; editing: StoredRefund | null },
+): Promise<Scales> {
+  const [lines, units, payments, freight, own] = [
+    await linesOf(db, order),
+    await unitsOf(db, order.id),
+    await refundableOf(db, order.orderNo),
+    await freightOfOthers(db, order.id),
+    editing ? await listRefundUnits(db, editing.refundNo) : [],
+  ]
+  const taken = new Set(own.map(({ unitId }) => unitId))
+  const whole = order.confirmation === 'REJECTED'
+  const leftFen = sumOf(payments.map((payment) => payment.leftFen))
+  return {
+    order,
+    lines,
+    payments,
+    whole,
+    units: units.flatMap((unit) => {
+      const line = lines.find(({ position }) => position === unit.linePosition)
+      if (!line) return []
+      const free = isFree(order, unit, taken)
+      return [weigh(unit, line, { at, whole, free: free && (leftFen > 0 || unit.worthFen === 0) })]
+    }),
+    freightFen: freightLeft(order, lines, { freight, editing }),
+  }
+}
+
+/** A good ticket that nobody is at, and nobody has come in with. */
+function isFree(order: Order, { id, state, admitted }: Unit, taken: ReadonlySet<number>): boolean {
+  if (order.seats !== 'SOLD' || order.confirmation === 'AWAITING' || admitted > 0) return false
+  return state === 'valid' || (state === 'reserved' && order.confirmation === 'REJECTED') || taken.has(id)
+}
+
+function weigh(
+  unit: Unit,
+  line: Line,
+  { at, whole, free }: { at: Date; whole: boolean; free: boolean },
+): WeighedUnit {
+  const { rules } = line.ticket.refundPolicy
+  const { worthFen, priceParts } = unit
+  const feeless = { worthFen, feeFen: noFen, amountFen: worthFen, tierEndsAt: null }
+  const anchor = (rules.anchor ?? 'START') === 'START' ? line.validFrom : null
+  const quote = whole ? feeless : quoteUnit({ worthFen, priceParts, rules, anchor }, at)
+  const obstacle = free ? null : 'REFUND_NOT_POSSIBLE'
+  if (quote) return { ...unit, line, quote, obstacle }
+  const nothing = { worthFen, feeFen: worthFen, amountFen: noFen, tierEndsAt: null }
+  return { ...unit, line, quote: nothing, obstacle: obstacle ?? 'REFUND_TOO_LATE' }
+}
+
+function freightLeft(
+  order: Order,
+  lines: readonly Line[],
+  { freight, editing }: { freight: readonly Fen[]; editing: StoredRefund | null },
+): Fen {
+  if (lines.some(({ ticket }) => ticket.refundPolicy.rules.freight === 'KEPT')) return noFen
+  const others = minus(sumOf(freight), editing?.freightFen ?? noFen)
+  return minus(order.amounts.freightFen, others)
+}
+
+/** Units of which nobody has anything any more. */
+const goneStates = ['returning', 'refunded', 'void']
+
+export type Weighed = Totals & {
+  units: readonly WeighedUnit[]
+  needs: RefundDecider
+  couponFen: Fen
+  integralFen: Fen
+}
+
+/** What these tickets come to together; nothing is checked. */
+export function weighChoice(scales: Scales, chosen: readonly WeighedUnit[]): Weighed {
+  const { order, units, payments, freightFen } = scales
+  const left = units.filter(({ state }) => !goneStates.includes(state))
+  const all = left.length > 0 && left.every((unit) => chosen.includes(unit))
+  const totals = totalsOf(
+    chosen.map(({ quote }) => quote),
+    all ? freightFen : noFen,
+  )
+  return {
+    ...totals,
+    units: chosen,
+    couponFen: sumOf(chosen.map(({ couponShareFen }) => couponShareFen)),
+    integralFen: sumOf(chosen.map(({ integralShareFen }) => integralShareFen)),
+    needs: deciderOf({
+      amountFen: totals.amountFen,
+      confirmedByStaff: order.confirmation === 'CONFIRMED',
+      rules: chosen.map(({ line }) => line.ticket.refundPolicy.rules),
+      refundsOfPayment: Math.max(0, ...payments.map(({ refunds }) => refunds)),
+    }),
+  }
+}
+
+/** The tickets of these numbers, or why they cannot be refunded together. */
+export function chosenUnits({ order, units, whole }: Scales, unitNos: readonly string[]): WeighedUnit[] {
+  if (order.channel === 'B2B') throw new Refusal('TEAM_AT_WINDOW')
+  if (unitNos.length === 0) throw new Refusal('REFUND_UNITS_MISSING')
+  if (new Set(unitNos).size < unitNos.length || unitNos.length > units.length)
+    throw new Refusal('REFUND_OVER_QUANTITY')
+  const chosen = units.filter(({ unitNo }) => unitNos.includes(unitNo))
+  if (chosen.length < unitNos.length) throw new Refusal('REFUND_NOT_POSSIBLE')
+  for (const kind of ['REFUND_NOT_POSSIBLE', 'REFUND_TOO_LATE'] as const)
+    if (chosen.some(({ obstacle }) => obstacle === kind)) throw new Refusal(kind)
+  if (whole && chosen.length < units.length) throw new Refusal('REFUND_WHOLE')
+  return chosen
+}
+
+/** The same, and it comes to what the buyer saw. */
+export function weighAsked(
+  scales: Scales,
+  { unitNos, expectedAmountFen }: { unitNos: readonly string[]; expectedAmountFen: Fen },
+): Weighed {
+  const weighed = weighChoice(scales, chosenUnits(scales, unitNos))
+  const { amountFen } = weighed
+  if (amountFen !== expectedAmountFen)
+    throw new Refusal('REFUND_AMOUNT_CHANGED', { amount: inYuan(amountFen), amountFen })
+  if (amountFen > sumOf(scales.payments.map(({ leftFen }) => leftFen)))
+    throw new Refusal('REFUND_NOT_POSSIBLE')
+  return weighed
+}
+
+/** Its sums, as a refund stores them. */
+export const moneyOf = ({
+  worthFen,
+  feeFen,
+  freightFen,
+  amountFen,
+  couponFen,
+  integralFen,
+}: Omit<Weighed, 'units' | 'needs'>) => ({ worthFen, feeFen, freightFen, amountFen, couponFen, integralFen })
+
+export const refundUnitsOf = ({ units }: Weighed, whole: boolean): RefundUnit[] =>
+  units.map(({ id, quote }) => ({
+    unitId: id,
+    was: whole ? 'reserved' : 'valid',
+    worthFen: quote.worthFen,
+    feeFen: quote.feeFen,
+  }))
