@@ -10,6 +10,7 @@ import {
   shopUrl,
   speak,
   test,
+  toastOf,
 } from './support/journey.ts'
 import { demoPassword, fillSmsCode, freshMobile, logIn, newMember, wordsOf } from './support/steps.ts'
 
@@ -40,16 +41,14 @@ test('another password logs all other devices out', async ({ page, browser, lang
   await page.getByRole('link', { name: '登录密码' }).click()
   await expect(page).toHaveURL(/\/account\/password$/)
   const submit = page.getByRole('button', { name: '修改密码' })
-  await submit.click()
-  await expect(page.getByText('请填写密码')).toBeVisible()
+  await toastOf(page, '请填写密码', () => submit.click())
   await page.getByLabel('原密码').fill('Wrong@2026')
   await page.getByLabel('新密码').fill(newPassword)
   await page.getByLabel('确认密码').fill(newPassword)
   await submit.click()
   await expect(page.getByText('原密码不正确')).toBeVisible()
   await page.getByLabel('原密码').fill(demoPassword)
-  await submit.click()
-  await expect(page.getByText('密码已修改，其他设备已退出登录')).toBeVisible()
+  await toastOf(page, '密码已修改，其他设备已退出登录', () => submit.click())
   await expect(page).toHaveURL(/\/account\/info$/)
   await expect(page.getByText(account)).toBeVisible()
   await expectLoggedOut(other)
@@ -93,8 +92,7 @@ test('another mobile takes a code to each of the two', async ({ page, language }
   await expect(page.getByRole('textbox', { name: '当前手机验证码' })).toHaveAttribute('aria-invalid', 'true')
   const right = await sandbox.smsCode(mobile)
   await page.getByRole('textbox', { name: '当前手机验证码' }).fill(right ?? '')
-  await page.getByRole('button', { name: '更换手机号' }).click()
-  await expect(page.getByText('手机号已更换')).toBeVisible()
+  await toastOf(page, '手机号已更换', () => page.getByRole('button', { name: '更换手机号' }).click())
   await expect(page.getByText(`${next.slice(0, 3)}****${next.slice(-4)}`)).toBeVisible()
 })
 
@@ -127,11 +125,8 @@ test('the data is downloaded as a file, and the account erased only when the wor
   await expectLoggedOut(page)
   await page.getByRole('textbox', { name: wordsOf(language).accountOrMobile }).fill(account)
   await page.getByLabel(wordsOf(language).password).fill(demoPassword)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: wordsOf(language).logIn, exact: true })
-    .click()
-  await expect(page.getByText('用户名或密码错误')).toBeVisible()
+  const submit = page.getByRole('main').getByRole('button', { name: wordsOf(language).logIn, exact: true })
+  await toastOf(page, '用户名或密码错误', () => submit.click())
 })
 
 test('logging out forgets the member here also when the server cannot be reached', async ({ page }) => {

@@ -9,7 +9,7 @@ import {
   solveSlider,
   typeCode,
 } from './support/captcha.ts'
-import { expect, expectAccessible, type Language, sandbox, test } from './support/journey.ts'
+import { expect, expectAccessible, type Language, sandbox, test, toastOf } from './support/journey.ts'
 import { demoPassword, freshMobile, newMember, wordsOf } from './support/steps.ts'
 
 /** Asks for a code on the register screen, which opens the puzzle. */
@@ -134,8 +134,7 @@ test('who cannot drag reads an image code; a wrong one brings another picture', 
 test('who closes the puzzle is told to solve it first, and nothing is sent', async ({ page, language }) => {
   const mobile = await askForCode(page, language)
   await readyHandle(page, language)
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('请先进行滑动验证')).toBeVisible()
+  await toastOf(page, '请先进行滑动验证', () => page.keyboard.press('Escape'))
   expect(await sandbox.smsCode(mobile)).toBeNull()
 })
 

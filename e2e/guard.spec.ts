@@ -1,6 +1,6 @@
 /** Where the navigation guard leads: deep links through log-in, pages that are none, sessions that have ended. */
 import type { Page } from '@playwright/test'
-import { expect, shopUrl, test } from './support/journey.ts'
+import { expect, shopUrl, test, toastOf } from './support/journey.ts'
 import { fillLogIn, logIn, signIn } from './support/steps.ts'
 
 const pathOf = (page: Page) => page.url().slice(shopUrl.length)
@@ -54,8 +54,7 @@ test('a session that has ended costs nobody a public page, and says so', async (
   await logIn(page, language)
   await expect.poll(() => pathOf(page)).toBe('/index')
   await endOnServer(page)
-  await page.goto('/park/detail?code=DECK488')
-  await expect(page.getByRole('status').getByText('登录已失效')).toBeVisible()
+  await toastOf(page, '登录已失效', () => page.goto('/park/detail?code=DECK488'))
   await expect(page.getByRole('button', { name: '选择日期' })).toBeVisible()
   expect(pathOf(page)).toBe('/park/detail?code=DECK488')
   expect(await keptToken(page)).toBeNull()

@@ -9,6 +9,7 @@ import {
   shopAtProviderUrl,
   speak,
   test,
+  toastOf,
 } from './support/journey.ts'
 import {
   chooseSeats,
@@ -34,8 +35,7 @@ test('somebody new refuses, then comes, proves a mobile, buys, and logs out at t
   await expect(door(page)).toBeVisible()
   await expectAccessible(page)
   await door(page).click()
-  await page.getByRole('button', { name: '拒绝' }).click()
-  await expect(page.getByText('您已取消登录')).toBeVisible()
+  await toastOf(page, '您已取消登录', () => page.getByRole('button', { name: '拒绝' }).click())
   await door(page).click()
   await page.getByRole('button', { name: 'mei' }).click()
   await expect(page.getByRole('heading', { name: '验证手机号' })).toBeVisible()
@@ -85,8 +85,7 @@ test('a token that proves nothing logs nobody in', async ({ page }) => {
   await sandbox.addRule({ match: { provider: 'OPENID', op: 'idToken' }, fault: 'wrongNonce' })
   await page.goto('/login')
   await door(page).click()
-  await page.getByRole('button', { name: 'lin' }).click()
-  await expect(page.getByText('登录未完成，请重试')).toBeVisible()
+  await toastOf(page, '登录未完成，请重试', () => page.getByRole('button', { name: 'lin' }).click())
   await expect(door(page)).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { cityMapPage } from '../server/modules/map/city-map-page.ts'
 import { cityMapPolicy } from '../server/modules/map/rules.ts'
-import { expect, expectAccessible, test } from './support/journey.ts'
+import { expect, expectAccessible, test, toastOf } from './support/journey.ts'
 import { signIn } from './support/steps.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -94,8 +94,7 @@ test('with a key the city map stands in its own frame, without the shop’s stor
   await expectAccessible(page)
 
   reachable = false
-  await page.reload()
-  await expect(page.getByText('城市地图暂时打不开，请看手绘图')).toBeVisible()
+  await toastOf(page, '城市地图暂时打不开，请看手绘图', () => page.reload())
   await expect(page.getByRole('region', { name: '塔外周边平面图' })).toBeVisible()
   await expect(page.getByRole('button', { name: '城市地图' })).toHaveCount(0)
 })

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, test } from './support/journey.ts'
+import { expect, expectAccessible, test, toastOf } from './support/journey.ts'
 import { newMember } from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps a picture of what cannot be opened by an address. */
@@ -79,10 +79,9 @@ test('a new member takes a name and a picture, and both are there on my center',
   await expect(page.getByText('邮箱格式不正确')).toBeVisible()
   await page.getByRole('textbox', { name: '邮箱' }).fill('walker@example.com')
   if (folder) await page.screenshot({ path: join(folder, 'profile-filled.png') })
-  await page.getByRole('button', { name: '保存' }).click()
+  await toastOf(page, '资料已保存', () => page.getByRole('button', { name: '保存' }).click())
 
   await expect(page).toHaveURL(/\/mycenter/)
-  await expect(page.getByText('资料已保存')).toBeVisible()
   await expect(page.getByRole('heading', { name: '登高的人' })).toBeVisible()
   const avatar = page.getByRole('link', { name: '编辑资料' }).locator('img')
   await expect(avatar).toHaveAttribute('src', /^\/files\/uploads\/[a-z2-7]{26}\.webp$/)
@@ -103,12 +102,10 @@ test('a new member takes a name and a picture, and both are there on my center',
 test('a small picture is sent as it was cropped, and what is none is told', async ({ page }) => {
   await newMember(page)
   await page.goto('/user/info')
-  await choose(page, {
-    name: 'x.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('<script>alert(1)</script>'),
-  })
-  await expect(page.getByText('这张图片无法打开，请换一张')).toBeVisible()
+  const buffer = Buffer.from('<script>alert(1)</script>')
+  await toastOf(page, '这张图片无法打开，请换一张', () =>
+    choose(page, { name: 'x.jpg', mimeType: 'image/jpeg', buffer }),
+  )
   await expect(crop(page)).toBeHidden()
   await choose(page, await photo(200, 160))
   const use = crop(page).getByRole('button', { name: '使用' })

@@ -9,6 +9,7 @@ import {
   shopUrl,
   speak,
   test,
+  toastOf,
 } from './support/journey.ts'
 import { fillLogIn, logOut, newMember } from './support/steps.ts'
 
@@ -46,8 +47,7 @@ test('consent, binding at log-in, no password next time, no log-in after log-out
   await expect(first.page.getByRole('heading', { name: `你好，${user}` })).toBeVisible()
   await expect(bindBox(first.page)).toBeChecked()
   await expectAccessible(first.page)
-  await fillLogIn(first.page, language, account)
-  await expect(first.page.getByText('登录成功，已绑定微信')).toBeVisible()
+  await toastOf(first.page, '登录成功，已绑定微信', () => fillLogIn(first.page, language, account))
   await expect(first.page).toHaveURL(/\/mycenter$/)
   const kept = await first.page.evaluate(() => localStorage.getItem('lookout:wechatUserInfo'))
   expect(JSON.parse(kept ?? '')).toMatchObject({ nickname: user, headimgurl: expect.stringContaining(user) })
@@ -69,8 +69,8 @@ test('consent, binding at log-in, no password next time, no log-in after log-out
   await expect(first.page.getByText(user)).toBeVisible()
   await expectAccessible(first.page)
   await first.page.getByRole('button', { name: '解除绑定' }).click()
-  await first.page.getByRole('dialog').getByRole('button', { name: '解除绑定' }).click()
-  await expect(first.page.getByText('已解除微信绑定')).toBeVisible()
+  const unlink = first.page.getByRole('dialog').getByRole('button', { name: '解除绑定' })
+  await toastOf(first.page, '已解除微信绑定', () => unlink.click())
   const third = await inWechat(browser, language, { user })
   await third.page.goto('/mycenter')
   await expect(third.page).toHaveURL(/\/login/)

@@ -55,6 +55,25 @@ export const test = base.extend<{ language: Language }>({
 
 export { expect }
 
+/**
+ * Does what makes the shop say this sentence at the foot of the screen. It leaves by itself, in six tenths of a second
+ * when it is about a field: the page itself looks out for it from before the press, so none is missed on a busy machine.
+ */
+export async function toastOf(page: Page, sentence: string, press: () => Promise<unknown>): Promise<void> {
+  const seen = page.waitForFunction(
+    (text) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (document.getElementById('toast')?.textContent?.includes(text)) resolve(true)
+        }
+        new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+        look()
+      }),
+    sentence,
+  )
+  await Promise.all([seen, press()])
+}
+
 /** No violation that axe can find on what is shown now. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolation(axeOn(page))
