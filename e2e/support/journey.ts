@@ -79,11 +79,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolation(axeOn(page))
 }
 
-/** The same but for colours, where the same screen was looked at in another language. */
-export async function expectAccessibleWords(page: Page): Promise<void> {
-  await expectNoViolation(axeOn(page).disableRules('color-contrast'))
-}
-
 /** Every text can be read in the colours of now. */
 export async function expectContrast(page: Page): Promise<void> {
   await expectNoViolation(axeOn(page).withRules('color-contrast'))

@@ -14,6 +14,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { NoticeText } from '../../ui/notice-text.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import { catalogueMessages } from '../catalogue/messages.ts'
 import { type Chosen, mostOf, type Prices, priceIn, type Quantities } from './choice.ts'
 import { inventoryMessages, realNameWords } from './messages.ts'
@@ -110,19 +111,6 @@ function TypeRow({ type, slot, prices, quantity, onChange }: RowProps) {
       </div>
       {open && <TypeSheet type={type} onClose={() => setOpen(false)} />}
     </li>
-  )
-}
-
-/** A range such as "6–17" stays on one line: browsers break a line after its dash. */
-function UnbrokenRanges({ text }: { text: string }) {
-  return text.split(/(\d+–\d+)/).map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      <span key={part} className={css.range}>
-        {part}
-      </span>
-    ),
   )
 }
 

@@ -2,11 +2,12 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderSummary } from '#contract/endpoints/ordering/reading.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
-import { countdownText, dateText, slotText, yuan } from '../../lib/format.ts'
+import { countdownText, visitText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { Picture } from '../../lib/picture.tsx'
 import { unitsText } from '../../lib/units.ts'
 import { useWords } from '../../lib/words.ts'
+import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import { orderWords } from './messages.ts'
 import { type Action, OrderActions } from './order-actions.tsx'
 import css from './order-card.module.css'
@@ -34,7 +35,7 @@ export function OrderCard({ order, serverNow, receivedAt }: Props) {
             <StatusTag status={status} />
           </div>
           <p className={css.soft}>
-            {dateText(order.visitDate, language)} {slotText(order.slotFrom, order.slotTo)}
+            <UnbrokenRanges text={visitText(order, language)} />
           </p>
           <p className={css.soft}>{unitsText(order, order.quantity)}</p>
         </div>

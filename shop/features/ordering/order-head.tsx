@@ -4,6 +4,7 @@ import { visitText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { Picture } from '../../lib/picture.tsx'
 import { Card } from '../../ui/card.tsx'
+import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import { type ShownLine, visitsOf } from './line-visits.ts'
 import css from './order-head.module.css'
 
@@ -25,7 +26,9 @@ export function OrderHead({ order, lines }: { order: Ordered; lines?: readonly S
         </div>
         <div>
           <h2 className={css.name}>{order.productName}</h2>
-          <p className={css.when}>{visitText(order, language)}</p>
+          <p className={css.when}>
+            <UnbrokenRanges text={visitText(order, language)} />
+          </p>
         </div>
       </div>
       {lines && (

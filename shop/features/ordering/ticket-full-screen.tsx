@@ -7,6 +7,7 @@ import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useKitWords } from '../../ui/kit-words.ts'
 import { Modal } from '../../ui/modal.tsx'
+import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import css from './ticket-full-screen.module.css'
 import { ticketWords } from './ticket-messages.ts'
 import { TicketSlides } from './ticket-slides.tsx'
@@ -25,7 +26,9 @@ export function TicketFullScreen({ tickets, index, onIndex, onClose }: Props) {
           <IconButton icon="close" label={kit.close} onClick={onClose} />
         </div>
         <p className={css.name}>{ticket.productName}</p>
-        <p className={css.when}>{visitText(ticket, language)}</p>
+        <p className={css.when}>
+          <UnbrokenRanges text={visitText(ticket, language)} />
+        </p>
         <div className={css.slides}>
           <TicketSlides tickets={tickets.tickets} index={index} onIndex={onIndex} onCode={onClose} />
         </div>

@@ -6,7 +6,7 @@ import type { readPayOptions } from '#contract/endpoints/payment.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
 import { isRefusal } from '../../lib/failures.ts'
-import { dateText, slotText, yuan } from '../../lib/format.ts'
+import { visitText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
 import { Picture } from '../../lib/picture.tsx'
@@ -16,6 +16,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/state-note.tsx'
+import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import { PayRing } from '../ordering/pay-ring.tsx'
 import { payOptionsQuery } from './calls.ts'
 import { payWords } from './messages.ts'
@@ -86,7 +87,7 @@ function Bought({ options }: { options: PayOptions }) {
       <div>
         <h2 className={css.name}>{productName}</h2>
         <p className={css.label}>
-          {dateText(visitDate, language)} {slotText(slotFrom, slotTo)}
+          <UnbrokenRanges text={visitText({ visitDate, slotFrom, slotTo }, language)} />
         </p>
         <p className={css.label}>{lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(' · ')}</p>
       </div>
