@@ -8,7 +8,8 @@ import { seatsToName } from '#contract/values/seats.ts'
 import type { TestPark } from './test-park.ts'
 import type { TestShop } from './test-shop.ts'
 
-type Reach = Pick<TestShop, 'call' | 'clock'>
+/** A shop and its clock; one that takes payments moves the clocks of the providers as well. */
+type Reach = Pick<TestShop, 'call'> & { clock: { advance(by: { seconds: number }): unknown } }
 
 /** Who buys: a token, or only a browser session for holds. */
 export type TestBuyer = { token?: string; sessionId?: string; ip?: string }
@@ -53,7 +54,7 @@ export async function held(
 export async function readNotice(shop: Reach, orderNo: OrderNo, buyer: TestBuyer = {}): Promise<void> {
   const answer = await shop.call(openNotice, { ...buyer, params: { orderNo } })
   assert.equal(answer.respCode, '200', answer.respMsg)
-  shop.clock.advance({ seconds: 20 })
+  await shop.clock.advance({ seconds: 20 })
 }
 
 /** A resident's number that passes every check; another one for each `n`. */

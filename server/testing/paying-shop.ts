@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { holdSeats, openNotice } from '#contract/endpoints/ordering/hold.ts'
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { readPayResult, startPayment } from '#contract/endpoints/payment.ts'
 import type { Fen } from '#contract/values/fen.ts'
@@ -10,6 +9,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import { addDays, type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
 import type { PayGateway } from '../modules/payment/pay-gateway.ts'
+import { held, placeBody, readNotice } from './buying.ts'
 import { assertBooksTrue } from './laws.ts'
 import { newGuest, type Person } from './people.ts'
 import { type TestPark, type TestParkOptions, testPark } from './test-park.ts'
@@ -118,30 +118,15 @@ async function place(
   sessions.last += 1
   const sessionId = `paying-session-${String(sessions.last).padStart(4, '0')}`
   const who = { token: guest.token, sessionId }
-  const line = { offerCode: `${park.productCode}-ADULT`, quantity, priceFen: 15_000 }
-  const held = await shop.call(holdSeats, {
+  const reach = { call: shop.call, clock: { advance: shop.advance } }
+  const hold = await held(reach, park, who, { slot, tickets: { ADULT: { quantity, priceFen: 15_000 } } })
+  await readNotice(reach, hold.orderNo, who)
+  const answer = await shop.call(placeOrder, {
     ...who,
-    body: {
-      items: [{ productCode: park.productCode, visitDate: park.visitDate, slotFrom: slot, lines: [line] }],
-    },
+    body: placeBody(hold, { contactName: '张小云', visitors: [] }),
   })
-  assert.equal(held.respCode, '200', held.respMsg)
-  const { orderNo, amounts } = held.data
-  const opened = await shop.call(openNotice, { ...who, params: { orderNo } })
-  assert.equal(opened.respCode, '200', opened.respMsg)
-  await shop.advance({ seconds: 20 })
-  const placed = await shop.call(placeOrder, {
-    ...who,
-    body: {
-      orderNo,
-      contactName: '张小云',
-      visitors: [],
-      noticeAgreed: true,
-      expectedPayableFen: amounts.payableFen,
-    },
-  })
-  assert.equal(placed.respCode, '200', placed.respMsg)
-  return { orderNo, payableFen: placed.data.payableFen, buyer: guest, sessionId }
+  assert.equal(answer.respCode, '200', answer.respMsg)
+  return { orderNo: hold.orderNo, payableFen: answer.data.payableFen, buyer: guest, sessionId }
 }
 
 type StartInput = { payType: PayType; userAgent?: string; idempotencyKey?: string }
