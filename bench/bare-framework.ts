@@ -1,4 +1,4 @@
-/** The limit of reads: the HTTP framework alone, answering bytes that it was given. PUT /x keeps them, GET /x tells them. */
+/** The limit of reads: the HTTP framework alone, answering bytes that it was given. PUT /x keeps them, GET /x answers them. */
 import Fastify from 'fastify'
 
 const app = Fastify()

@@ -12,7 +12,7 @@ const at = (times: number, ratio: number, walks: Grown['walks'] = []): Grown => 
   figures: [{ name: 'placement', ours: 1, limit: 1, against: '', ratio, aim: null }],
 })
 
-test('a plan tells which tables it reads from end to end, however it does so', () => {
+test('a plan names the tables it reads from end to end, however it does so', () => {
   const plan = `Nested Loop
     ->  Parallel Seq Scan on public.shop_order
     ->  Seq Scan on hold  (cost=0.00..1.00)

@@ -17,19 +17,19 @@ const MOST_LOSS = 0.5
 
 export type Grown = Judged & { times: number; orders: number; figures: Figure[] }
 
-export async function measureGrowth(stage: Stage, tell: (sentence: string) => void): Promise<Grown[]> {
-  tell('collecting every statement of the shop from its tests …')
+export async function measureGrowth(stage: Stage, report: (sentence: string) => void): Promise<Grown[]> {
+  report('collecting every statement of the shop from its tests …')
   const statements = await collectStatements(join(dataFolder(), 'bench', `statements-${process.pid}`))
   const like = await buyOne(stage)
   const grown: Grown[] = []
   let from = 0
   for (const times of TIMES) {
     const orders = ORDERS * times
-    tell(`${orders.toLocaleString('en-US')} orders …`)
+    report(`${orders.toLocaleString('en-US')} orders …`)
     await growPark(stage.pool, { like, from, to: orders })
     from = orders
     const judged = await judgePlans(stage.pool, statements)
-    grown.push({ ...judged, times, orders, figures: await measureRatios(stage, tell) })
+    grown.push({ ...judged, times, orders, figures: await measureRatios(stage, report) })
   }
   return grown
 }

@@ -20,7 +20,7 @@ export type HeavyKind = {
 }
 export type HeavyWork = { idle: Record<string, number>; kinds: HeavyKind[] }
 
-export async function heavyWork(stage: Stage, tell: (sentence: string) => void): Promise<HeavyWork> {
+export async function heavyWork(stage: Stage, report: (sentence: string) => void): Promise<HeavyWork> {
   const [buyer] = stage.park.nextBuyers(1)
   if (!buyer) throw new Error('there is no buyer')
   const photo = await photograph()
@@ -29,12 +29,12 @@ export async function heavyWork(stage: Stage, tell: (sentence: string) => void):
   return withLines(stage.shopUrl, AT_ONCE, async (lines) => {
     const lookers = await Promise.all(Object.keys(light).map(() => openLine(stage.shopUrl)))
     const watch = (isOver: (looks: number) => boolean) => watchAll(light, lookers, isOver)
-    tell('light calls while nobody else is there …')
+    report('light calls while nobody else is there …')
     await watch((looks) => looks > 20)
     const idle = await watch((looks) => looks > QUIET_LOOKS)
     const kinds: HeavyKind[] = []
     for (const [name, ask] of Object.entries(heavyCalls(stage, photo))) {
-      tell(`${AT_ONCE} at once: ${name} …`)
+      report(`${AT_ONCE} at once: ${name} …`)
       let ended = false
       const watching = watch(() => ended)
       const codes: string[] = []

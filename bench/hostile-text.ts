@@ -29,7 +29,7 @@ type Json = Record<string, unknown>
 type Cost = { ratio: number; wholeUs: number }
 type Pair = { name: string; read: (body: string) => void; half: string; whole: string }
 
-/** Marks in the wrong order are sorted by whoever normalises them: the dearest order first. */
+/** Marks in the wrong order are sorted when they are normalised: the dearest order first. */
 const marks = (length: number) => `1${'\u0315'.repeat(length / 2)}${'\u0300'.repeat(length / 2 - 1)}`
 const texts: Record<string, (length: number) => string> = {
   'combining marks': marks,

@@ -42,12 +42,12 @@ type Probe = { times: number[]; wrong: number }
 /** Milliseconds until the answer: of half of them, of 99 in 100, of all. */
 export type Kind = { count: number; perSecond: number; ms: { half: number; most: number; all: number } }
 
-export async function overload(stage: Stage, seconds: number, tell: (sentence: string) => void) {
+export async function overload(stage: Stage, seconds: number, report: (sentence: string) => void) {
   const nextHold = holdsOf(stage)
-  tell(`what can it do? ${seconds} s …`)
+  report(`what can it do? ${seconds} s …`)
   const capacity = await measureCapacity(stage, nextHold, seconds)
   const payments = await preparePayments(stage)
-  tell(`${Math.round(capacity)} holds per second; ${TIMES} times as many for ${seconds} s …`)
+  report(`${Math.round(capacity)} holds per second; ${TIMES} times as many for ${seconds} s …`)
   return withLines(stage.shopUrl, FLOOD_LINES, async (lines): Promise<Overload> => {
     const ending = new AbortController()
     const health = watchHealth(stage, ending.signal)

@@ -31,13 +31,13 @@ const budgets = {
 export async function measurePeer(
   stage: Stage,
   quick: boolean,
-  tell: (sentence: string) => void,
+  report: (sentence: string) => void,
 ): Promise<Figure> {
   const children = childrenOfThisProcess()
   try {
-    tell(`opening Vendure ${VERSION} …`)
-    const peer = await openPeer(stage, children, tell)
-    tell(`complete purchases and checkouts in turn, ${AT_ONCE} buyers at once …`)
+    report(`opening Vendure ${VERSION} …`)
+    const peer = await openPeer(stage, children, report)
+    report(`complete purchases and checkouts in turn, ${AT_ONCE} buyers at once …`)
     // Opened for each turn: a server hangs up on who says nothing for some seconds.
     const measured = await contest(
       quick ? budgets.quick : budgets.whole,
@@ -52,14 +52,14 @@ export async function measurePeer(
 
 type Peer = { url: string; shippingMethod: string; variants: string[] }
 
-async function openPeer(stage: Stage, children: Children, tell: (line: string) => void): Promise<Peer> {
+async function openPeer(stage: Stage, children: Children, onLine: (line: string) => void): Promise<Peer> {
   const path = ensureTool(
     {
       title: `Vendure ${VERSION}`,
       packages: [`@vendure/core@${VERSION}`, `pg@${PG_VERSION}`],
       program: '@vendure/core/package.json',
     },
-    tell,
+    onLine,
   )
   const folder = join(dataFolder(), 'bench', String(process.pid), 'peer')
   mkdirSync(folder, { recursive: true })

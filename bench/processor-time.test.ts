@@ -13,6 +13,6 @@ test('an operation costs its share of what was spent meanwhile', () => {
   expect(perOperation(before, after, 100)).toEqual({ shop: 3, postgres: 4, sandbox: 0.5, load: 0.1 })
 })
 
-test('where nobody tells, nothing is claimed', () => {
+test('where it is not known, nothing is claimed', () => {
   expect(perOperation(null, null, 100)).toBeNull()
 })

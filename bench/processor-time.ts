@@ -1,4 +1,4 @@
-/** What the processes of the stage cost, from where Linux tells of them (proc_pid_stat(5)); elsewhere nobody knows. */
+/** What the processes of the stage cost, from proc_pid_stat(5) of Linux; elsewhere it is not known. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** Milliseconds. */
@@ -28,10 +28,10 @@ function timesOf(pid: number): ProcessTimes | null {
   }
 }
 
-/** Who started a process; null where nobody tells. */
+/** Who started a process; null where it is not known. */
 export const parentOf = (pid: number): number | null => timesOf(pid)?.parent ?? null
 
-/** So far; null where nobody tells. PostgreSQL is its postmaster with all it has started. */
+/** So far; null where it is not known. PostgreSQL is its postmaster with all it has started. */
 export function processorTime({ shop, sandbox, postmaster }: Processes): ProcessorTime | null {
   if (!existsSync('/proc/self/stat')) return null
   const own = (pid: number) => timesOf(pid)?.own ?? 0

@@ -36,7 +36,7 @@ export async function measured<T>(
   return kept
 }
 
-/** Tells whether so many seconds from now are not over yet. */
+/** Answers whether so many seconds from now are not over yet. */
 function within(seconds: number): () => boolean {
   const begun = performance.now()
   return () => performance.now() - begun < seconds * 1000

@@ -32,21 +32,21 @@ const sizes = {
 }
 type Sizes = (typeof sizes)['whole']
 
-type Tell = (sentence: string) => void
+type Report = (sentence: string) => void
 
-export async function measureAll(stage: Stage, quick: boolean, tell: Tell): Promise<Results> {
+export async function measureAll(stage: Stage, quick: boolean, report: Report): Promise<Results> {
   const size = quick ? sizes.quick : sizes.whole
-  const placed = await placements(stage, size, tell)
-  tell('complete purchases …')
+  const placed = await placements(stage, size, report)
+  report('complete purchases …')
   const bought = await measurePurchases(stage, {
     budget: size.budget,
     purchases: size.purchases,
     connections: PURCHASES_AT_ONCE,
   })
-  const figures = [...placed, ...(await reads(stage, size, tell))]
-  tell(`${RUSHING} buyers for ${SCARCE_SEATS} seats …`)
+  const figures = [...placed, ...(await reads(stage, size, report))]
+  report(`${RUSHING} buyers for ${SCARCE_SEATS} seats …`)
   const rushed = await rush(stage, size.rushes)
-  tell('hostile texts …')
+  report('hostile texts …')
   const hostileText = await measureHostileText(HOSTILE_ROUNDS)
   const { rows } = await stage.pool.query<{ server_version: string }>('SHOW server_version')
   return {
@@ -64,9 +64,9 @@ export async function measureAll(stage: Stage, quick: boolean, tell: Tell): Prom
 }
 
 /** What is held against a limit in the same run, in short: for comparing one run with the next. */
-export const measureRatios = async (stage: Stage, tell: Tell): Promise<Figure[]> => [
-  ...(await placements(stage, sizes.quick, tell)),
-  ...(await reads(stage, sizes.quick, tell)),
+export const measureRatios = async (stage: Stage, report: Report): Promise<Figure[]> => [
+  ...(await placements(stage, sizes.quick, report)),
+  ...(await reads(stage, sizes.quick, report)),
 ]
 
 const COMMITS = 50
@@ -84,13 +84,13 @@ async function commitMs(pool: pg.Pool): Promise<number> {
   return median(times)
 }
 
-async function placements(stage: Stage, { budget, orders }: Sizes, tell: Tell): Promise<Figure[]> {
+async function placements(stage: Stage, { budget, orders }: Sizes, report: Report): Promise<Figure[]> {
   const { hot, spread } = stage.park
   const load = { budget, orders, connections: CONNECTIONS }
   const against = 'bare SQL, same writes'
-  tell('placements on one hot slot …')
+  report('placements on one hot slot …')
   const onHot = await placementsOn(stage, [hot], load)
-  tell(`placements over ${spread.length} slots …`)
+  report(`placements over ${spread.length} slots …`)
   const onSpread = await placementsOn(stage, spread, load)
   return [
     { name: 'placement, one hot slot', ...onHot, against, aim: 1 },
@@ -98,7 +98,7 @@ async function placements(stage: Stage, { budget, orders }: Sizes, tell: Tell): 
   ]
 }
 
-async function reads(stage: Stage, { budget, requests }: Sizes, tell: Tell): Promise<Figure[]> {
+async function reads(stage: Stage, { budget, requests }: Sizes, report: Report): Promise<Figure[]> {
   const load = { budget, requests, connections: CONNECTIONS }
   const { productCode, spread } = stage.park
   const month = spread.at(-1)?.visitDate.slice(0, 7)
@@ -120,7 +120,7 @@ async function reads(stage: Stage, { budget, requests }: Sizes, tell: Tell): Pro
   ]
   const figures: Figure[] = []
   for (const { title, aim, ...page } of pages) {
-    tell(`${title} …`)
+    report(`${title} …`)
     figures.push({ name: title, ...(await readsOf(stage, page, load)), against: 'bare framework', aim })
   }
   return figures

@@ -79,7 +79,7 @@ export async function openStage(profileTo: string | null): Promise<Stage> {
   }
 }
 
-/** 0 where nobody tells. */
+/** 0 where it is not known. */
 async function postmasterOf(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   return parentOf(rows[0]?.pid ?? 0) ?? 0

@@ -23,7 +23,7 @@ pg.Client.prototype.query = function hooked(this: pg.Client, ...args: unknown[])
   return query.apply(this, args)
 } as typeof pg.Client.prototype.query
 
-/** Whoever sent it stands in the stack; a test that sends by itself stands there without any of our functions. */
+/** Its sender stands in the stack; a test that sends by itself stands there without any of our functions. */
 const isOurs = (): boolean => ours.test(new Error('who asks').stack ?? '')
 
 /** At once, because test runners end their processes without any goodbye. */

@@ -131,7 +131,7 @@ test('who cannot drag reads an image code; a wrong one brings another picture', 
   await expect.poll(() => sandbox.smsCode(mobile)).toMatch(/^\d{6}$/)
 })
 
-test('who closes the puzzle is told to solve it first, and nothing is sent', async ({ page, language }) => {
+test('who closes the puzzle is asked to solve it first, and nothing is sent', async ({ page, language }) => {
   const mobile = await askForCode(page, language)
   await readyHandle(page, language)
   await toastOf(page, '请先进行滑动验证', () => page.keyboard.press('Escape'))

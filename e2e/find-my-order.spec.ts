@@ -72,7 +72,7 @@ test('a guest who closed the page opens the link of the SMS, types a code and ha
   await other.close()
 })
 
-test('a mobile that did not place the order of a link is told so, and sees its own orders', async ({
+test('a mobile that did not place the order of a link reads that, and sees its own orders', async ({
   page,
   language,
 }) => {

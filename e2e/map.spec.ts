@@ -49,7 +49,7 @@ test('one can come closer to the plan and go back', async ({ page }) => {
   await expect.poll(at).toBeCloseTo(before, 0)
 })
 
-/** What AMap does in its page, as far as the shop can tell. */
+/** What AMap does in its page, as far as the shop can see. */
 const playedAmap = `
   localStorage.setItem('_AMap_', '1'); document.cookie = 'a=1'; new Function('return 1')()
   var nothing = function () {}
@@ -57,7 +57,7 @@ const playedAmap = `
     Map: function (id, input) {
       document.getElementById(id).style.color = '#fff'
     document.getElementById(id).textContent = 'played at ' + input.center.join() + ' ' + input.lang
-      this.on = function (event, heard) { setTimeout(heard) }
+      this.on = function (event, listener) { setTimeout(listener) }
     },
     Marker: function () { this.on = nothing }, InfoWindow: nothing, Pixel: nothing,
   }

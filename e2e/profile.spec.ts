@@ -99,7 +99,7 @@ test('a new member takes a name and a picture, and both are there on my center',
   await expect(page.getByRole('link', { name: '编辑资料' }).locator('img')).toHaveCount(0)
 })
 
-test('a small picture is sent as it was cropped, and what is none is told', async ({ page }) => {
+test('a small picture is sent as it was cropped, and what is none is refused', async ({ page }) => {
   await newMember(page)
   await page.goto('/user/info')
   const buffer = Buffer.from('<script>alert(1)</script>')
@@ -117,7 +117,7 @@ test('a small picture is sent as it was cropped, and what is none is told', asyn
   expect(sent.bytes).toBeLessThan(76_800)
 })
 
-test('an upload that fails is told, and can be tried again where it was', async ({ page }) => {
+test('an upload that fails is reported, and can be tried again where it was', async ({ page }) => {
   await newMember(page)
   await page.goto('/user/info')
   await page.route('**/api/files/temporary', (route) => route.abort(), { times: 1 })

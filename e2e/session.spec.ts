@@ -16,7 +16,7 @@ const newPassword = 'Deck&488metres'
 const submit = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-test('somebody new registers, is told what is missing, and is led to the page that was wanted', async ({
+test('somebody new registers, reads what is missing, and is led to the page that was wanted', async ({
   page,
   language,
 }) => {

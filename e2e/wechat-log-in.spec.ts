@@ -77,7 +77,7 @@ test('consent, binding at log-in, no password next time, no log-in after log-out
   for (const { context } of [first, second, third]) await context.close()
 })
 
-test('whoever does not consent is back on the log-in page, which says nothing of it', async ({
+test('a user who does not consent is back on the log-in page, which says nothing of it', async ({
   browser,
   language,
 }) => {

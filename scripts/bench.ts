@@ -24,7 +24,7 @@ const { values } = parseArgs({
     'cpu-prof': { type: 'string' },
   },
 })
-const tell = (sentence: string) => console.error(sentence)
+const report = (sentence: string) => console.error(sentence)
 
 let opening: Promise<Stage> | undefined
 /** A stage that is still being set up is cleared away once it stands; one that failed has cleared itself. */
@@ -41,21 +41,21 @@ try {
     console.log(values.json ? JSON.stringify(hostile, null, 2) : hostileLine(hostile))
     await end(isWithin(hostile) ? 0 : 1)
   }
-  tell('opening a database, the sandbox and the shop …')
+  report('opening a database, the sandbox and the shop …')
   const profile = values['cpu-prof']
   opening = openStage(profile === undefined ? null : resolve(profile))
   const stage = await opening
   if (values.growth) {
-    const grown = await measureGrowth(stage, tell)
+    const grown = await measureGrowth(stage, report)
     console.log(values.json ? JSON.stringify(grown, null, 2) : growthTable(grown))
     await end(growthFaults(grown).length === 0 ? 0 : 1)
   }
   if (values.peer) {
-    const figure = await measurePeer(stage, values.quick, tell)
+    const figure = await measurePeer(stage, values.quick, report)
     console.log(values.json ? JSON.stringify(figure, null, 2) : figuresTable([figure]))
     await end(0)
   }
-  const results = await measureAll(stage, values.quick, tell)
+  const results = await measureAll(stage, values.quick, report)
   console.log(values.json ? asJson(results) : asTable(results))
   await end(results.oversold === 0 && results.rush.sold === results.rush.seats ? 0 : 1)
 } catch (error) {

@@ -16,7 +16,7 @@ const { values } = parseArgs({
     'heavy-only': { type: 'boolean', default: false },
   },
 })
-const tell = (sentence: string) => console.error(sentence)
+const report = (sentence: string) => console.error(sentence)
 
 let opening: Promise<Stage> | undefined
 async function end(code: number): Promise<void> {
@@ -27,16 +27,16 @@ async function end(code: number): Promise<void> {
 
 whenAskedToEnd(() => void end(1))
 try {
-  tell('opening a database, the sandbox and the shop …')
+  report('opening a database, the sandbox and the shop …')
   opening = openStage(null)
   const stage = await opening
-  const heavy = await heavyWork(stage, tell)
+  const heavy = await heavyWork(stage, report)
   if (!values.json) console.log(heavyTable(heavy))
-  const seen = values['heavy-only'] ? null : await overload(stage, Number(values.seconds), tell)
+  const seen = values['heavy-only'] ? null : await overload(stage, Number(values.seconds), report)
   if (values.json) console.log(JSON.stringify({ ...seen, heavy }, null, 2))
   else if (seen) console.log(overloadTable(seen))
   const broken = [...brokenHeavyPromises(heavy), ...(seen ? brokenPromises(seen) : [])]
-  for (const promise of broken) tell(`BROKEN: ${promise}`)
+  for (const promise of broken) report(`BROKEN: ${promise}`)
   await end(broken.length > 0 ? 1 : 0)
 } catch (error) {
   console.error(error)

@@ -54,7 +54,7 @@ function install() {
     '--no-fund',
     '--loglevel=error',
   ]
-  // `npm start` tells where its npm is; without it, npm is looked up like any program.
+  // `npm start` names its npm; without it, npm is looked up like any program.
   const npm = process.env.npm_execpath
   const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
   const { status, error } = spawnSync(program, [...first, ...options], { cwd: root, stdio: 'inherit' })
@@ -102,7 +102,7 @@ function isRunning(pid) {
   }
 }
 
-/** The channel tells the script when this process is gone, however it went. */
+/** By the channel the script learns when this process is gone, however it went. */
 function run() {
   const env = {
     // Halves what it takes to load the server.

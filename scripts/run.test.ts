@@ -66,7 +66,7 @@ function run(...args: string[]) {
 const npmCalls = () =>
   existsSync(join(root, 'calls')) ? readFileSync(join(root, 'calls'), 'utf8').length : 0
 
-test('a failed installation is told in a sentence, and nothing is run', () => {
+test('a failed installation is reported in a sentence, and nothing is run', () => {
   pretendNpm(false)
   const { status, said } = run('hello')
   expect(status).toBe(1)

@@ -106,7 +106,7 @@ test('a first start opens the seeded shop, and Ctrl-C leaves no process', { time
   await allGone(below)
 })
 
-test('a second copy in the same folder is told where the first one is', { timeout: 600_000 }, async () => {
+test('a second copy in the same folder learns where the first one is', { timeout: 600_000 }, async () => {
   const first = await runningCopy()
   const second = launch()
   expect(await second.exit).toBe(1)
@@ -127,7 +127,7 @@ test('a port of one’s own choice that is taken is named', { timeout: 600_000 }
 })
 
 test.each(['scripts/run.mjs', 'scripts/start.ts'])(
-  'whoever kills %s kills all of it, and the next start finds everything',
+  'killing %s kills all of it, and the next start finds everything',
   { timeout: 600_000 },
   async (part) => {
     const killed = await runningCopy()

@@ -8,7 +8,7 @@ import { VisitDate } from '../values/time.ts'
 /** More are not needed to travel, and nobody shall collect people here. */
 export const maxContacts = 50
 
-/** What is not told is null. The rules of names and documents are refused in words. */
+/** What was not given is null. The rules of names and documents are refused in words. */
 const ContactInput = z.object({
   name: PersonName,
   idType: IdType,
@@ -28,7 +28,7 @@ const ofContact = z.object({ id: ContactId })
 const Contact = z.extend(ContactInput, { id: ContactId })
 export type Contact = z.infer<typeof Contact>
 
-/** Name, number, mobile and email are masked; the nickname tells who it is. */
+/** Name, number, mobile and email are masked; the nickname says who it is. */
 const ListedContact = z.object({
   id: ContactId,
   name: z.string(),
@@ -39,7 +39,7 @@ const ListedContact = z.object({
   nickname: z.nullable(z.string()),
   email: z.nullable(z.string()),
   own: z.optional(z.boolean()),
-  /** On the day that was asked for, where the document tells it: enough to know which ticket fits. */
+  /** On the day that was asked for, where the document contains it: enough to know which ticket fits. */
   age: z.nullable(z.int()),
 })
 export type ListedContact = z.infer<typeof ListedContact>

@@ -58,7 +58,7 @@ export const readCityMap = endpoint({
   answer: z.string(),
 })
 
-/** What that page tells the one around it. */
+/** What that page sends to the one around it. */
 export const CityMapNews = z.object({
   source: z.literal('lookout-city-map'),
   state: z.enum(['ready', 'failed']),

@@ -31,7 +31,7 @@ export const readProfile = endpoint({
   answer: Profile,
 })
 
-/** What is not told is null. */
+/** What was not given is null. */
 export const ProfileInput = z.object({
   nickname: Nickname,
   sex: z.nullable(Gender),

@@ -102,7 +102,7 @@ export const logOut = endpoint({
 
 const Device = z.object({
   id: z.string(),
-  /** "Chrome · Android"; empty when it told nothing known. */
+  /** "Chrome · Android"; empty when it is none that we know. */
   device: z.string(),
   signedInAt: Instant,
   /** To the minute. */
@@ -239,7 +239,7 @@ export const startWechatAuthorization = endpoint({
   body: z.object({
     target: z.string().check(z.startsWith('/'), z.maxLength(512)),
     /**
-     * `pay`: silently tells the openid that pays. `silentLogIn`: silently, and logs in whoever is bound. `logIn`: the same
+     * `pay`: silently learns the openid that pays. `silentLogIn`: silently, and logs in the member who is bound. `logIn`: the same
      * after WeChat has asked its user to share nickname and picture.
      */
     purpose: z.enum(['pay', 'silentLogIn', 'logIn']),
@@ -274,11 +274,11 @@ export const claimWechatTicket = endpoint({
   answer: z.object({
     wechatUserInfo: z.object({
       openid: z.string(),
-      /** Null while the visitor has not consented to tell them. */
+      /** Null while the visitor has not consented to share them. */
       nickname: z.nullable(z.string()),
       headimgurl: z.nullable(z.string()),
     }),
-    /** Whoever is bound, when the journey was one to log in. */
+    /** The member who is bound, when the journey was one to log in. */
     session: z.nullable(Session),
   }),
 })

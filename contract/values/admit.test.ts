@@ -133,7 +133,7 @@ test('the code of before a change opens nothing, whatever became of the ticket',
   expect(word({ serial: 1 }, { ...showing, serial: null }), 'by its assist code').toBe('ADMIT')
 })
 
-test('the gate opens some minutes early, and closes with the slot only where it is told to', () => {
+test('the gate opens some minutes early, and closes with the slot only where its settings say so', () => {
   expect(word({}, at('01T09:44:59'))).toBe('TOO_EARLY')
   expect(word({}, at('01T09:45:00'))).toBe('ADMIT')
   expect(word({}, at('01T23:59:59'))).toBe('ADMIT')

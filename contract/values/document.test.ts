@@ -150,7 +150,7 @@ describe("a foreigner's permanent residence card", () => {
     )
   })
 
-  test('of 2017 tells its birth date in the century that fits', () => {
+  test('of 2017 contains a birth date in the century that fits', () => {
     expect(check('FOREIGN_PR', 'USA110085060101')).toMatchObject({ birthDate: '1985-06-01' })
     expect(check('FOREIGN_PR', 'USA110026112101')).toMatchObject({ birthDate: '2026-11-21' })
     expect(check('FOREIGN_PR', 'USA110026112201')).toMatchObject({ birthDate: '1926-11-22' })

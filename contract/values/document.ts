@@ -1,4 +1,4 @@
-/** Identity documents: which numbers can exist, what they tell of a birth date, and how little of them is shown. */
+/** Identity documents: which numbers can exist, which birth date they contain, and how little of them is shown. */
 import type { Fault } from '../rule-words.ts'
 import { type IdType, plainText } from './person.ts'
 import type { VisitDate } from './time.ts'
@@ -13,7 +13,7 @@ export type DocumentCheck =
       idType: IdType
       /** The one way of writing this document, so that two ways of typing it are the same document. */
       normalised: string
-      /** Null where the number does not tell it. */
+      /** Null where the number does not contain it. */
       birthDate: VisitDate | null
     }
   | { ok: false; why: DocumentFault }

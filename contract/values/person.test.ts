@@ -69,7 +69,7 @@ describe('a mobile', () => {
     )
   })
 
-  test('that is empty is told to be missing, not wrong', () => {
+  test('that is empty is called missing, not wrong', () => {
     expect(faultOf(Mobile, ' ')).toBe('required')
   })
 

@@ -158,7 +158,7 @@ export const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[$@!%*#?&])[\x21-\x7
 /** A password that may be chosen. */
 export const NewPassword = Password.check(z.regex(passwordPattern, 'password' satisfies Fault))
 
-/** Two passwords must match; told as soon as both are typed, whatever else is still missing. */
+/** Two passwords must match; shown as soon as both are typed, whatever else is still missing. */
 export const samePasswords = z.refine<{ password: string; repeat: string }>(
   ({ password, repeat }) => password === repeat,
   { error: 'passwordsDiffer' satisfies Fault, path: ['repeat'], when: ({ value }) => isTypedTwice(value) },
@@ -199,7 +199,7 @@ function maskForeign(mobile: string): string {
   return [`+${code}`, shown.slice(0, first), shown.slice(first)].filter(Boolean).join(' ')
 }
 
-/** How much of a masked word is seen: a long name must not fill the line, nor tell how long it is. */
+/** How much of a masked word is seen: a long name must not fill the line, nor show how long it is. */
 const maxMasked = 3
 
 /** "张*", "J*** S***", "阿***·买**": the first letter of each word stays. */

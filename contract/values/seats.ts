@@ -1,4 +1,4 @@
-/** Which people of an order must be named: the real-name rule of an offer, told seat by seat. */
+/** Which people of an order must be named: the real-name rule of an offer, seat by seat. */
 import type { OfferCode, RealNameRule } from './product.ts'
 
 export type NamedLine = {

@@ -1,4 +1,4 @@
-/** What any text may have to be: there, so long, not longer (spec 5.1). Faults are told by contract/rule-words.ts. */
+/** What any text may have to be: there, so long, not longer (spec 5.1). contract/rule-words.ts has the sentences of faults. */
 import * as z from 'zod/mini'
 import type { Fault } from '../rule-words.ts'
 

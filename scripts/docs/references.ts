@@ -61,7 +61,7 @@ const folders = 'contract|server|demo|shop|sandbox|scripts|e2e|bench|docs'
 
 /**
  * Code that documents name, by its whole path or, in backticks, by the end of it; what code names of code, imports and the
- * compiler keep true. A decision tells of its time, so only whole paths are looked up there.
+ * compiler keep true. A decision describes its time, so only whole paths are looked up there.
  */
 function lostCode(): Finder {
   const sources = globSync('**/*.{ts,tsx,mjs}', { cwd: root, exclude: (path) => notOurs.test(path) })

@@ -25,8 +25,8 @@ export type Child = {
 export type Children = {
   /** Resolves when the program is ready; rejects when it ends before. */
   start(program: Program): Promise<Child>
-  /** Told the name of every child that was ready and ends without being stopped. */
-  onLoss(tell: (name: string) => void): void
+  /** Called with the name of every child that was ready and ends without being stopped. */
+  onLoss(listener: (name: string) => void): void
   /** The last one first. Nothing can be started any more. */
   stop(): Promise<void>
 }
@@ -50,11 +50,11 @@ export function childrenOfThisProcess(): Children {
       all.push(child)
       const report = await reportOf(program, child)
       void child.ended.then(() => {
-        if (!child.expected) for (const tell of losses) tell(program.name)
+        if (!child.expected) for (const listener of losses) listener(program.name)
       })
       return { pid: child.process.pid ?? 0, report, stop: () => stopOne(child) }
     },
-    onLoss: (tell) => void losses.push(tell),
+    onLoss: (listener) => void losses.push(listener),
     stop: () => (stopping ??= stopAll()),
   }
 }

@@ -1,4 +1,4 @@
-/** When a script is asked to end: by Ctrl-C, by a signal, or because whoever started it is gone. */
+/** When a script is asked to end: by Ctrl-C, by a signal, or because its parent is gone. */
 
 /** Calls `end` at the first of them; later ones change nothing. */
 export function whenAskedToEnd(end: (why: string) => void): void {

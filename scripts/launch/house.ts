@@ -35,7 +35,7 @@ export type House = {
   restartServer(): Promise<void>
 }
 
-/** Whoever calls this stops `children` in the end, also when it rejects. */
+/** The caller stops `children` in the end, also when it rejects. */
 export async function openHouse(input: HouseInput): Promise<House> {
   const web = input.prepareWeb()
   // Awaited below; a failure before that is not a stray one.

@@ -9,7 +9,7 @@ import type { Seedable } from './seed-if-empty.ts'
 
 const EVERY_MS = 5 * 60_000
 
-/** A demo that cannot be renewed opens as it is; `note` hears why. */
+/** A demo that cannot be renewed opens as it is; `note` is called with the reason. */
 export async function keepDemoFresh(settings: Seedable, note: (line: string) => void): Promise<void> {
   await renew(settings, note)
   setInterval(() => void renew(settings, note), EVERY_MS).unref()

@@ -1,5 +1,5 @@
 /**
- * Keeps the embedded PostgreSQL running for the copy of the shop that started this process, and stops it when told so
+ * Keeps the embedded PostgreSQL running for the copy of the shop that started this process, and stops it when asked to
  * or when that copy is gone. LOOKOUT_POSTGRES_DIR names its folder.
  */
 import { startEmbeddedPostgres } from '../../server/operations/embedded-postgres.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 export type Copy = {
-  /** Tells whoever comes second where this copy can be found. */
+  /** Tells a second copy where this one can be found. */
   announce(address: string): void
   release(): void
 }

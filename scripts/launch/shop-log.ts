@@ -34,7 +34,7 @@ export function openShopLog(file: string, show: (line: string) => void): ShopLog
   }
 }
 
-/** Null for what only matters to whoever reads the whole log. */
+/** Null for what matters only in the whole log. */
 function sentenceOf(line: string): string | null {
   const entry = parse(line)
   if (entry === null) return line

@@ -1,4 +1,4 @@
-/** npm test tells the truth, whatever the runners beneath it say. */
+/** npm test reports the truth, whatever the runners beneath it say. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -66,7 +66,7 @@ test('what passed is counted', () => {
   expect(countOf(0)).toEqual({ passed: 1, failed: 0, skipped: 0, failures: [] })
 })
 
-test('what failed is told at the end, and the very last line is the sum', () => {
+test('what failed is listed at the end, and the very last line is the sum', () => {
   const parts = [
     { name: 'types', ...countOf(1), seconds: 2 },
     {

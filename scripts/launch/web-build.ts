@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path'
 import { inRoot, root } from './folders.ts'
 
-/** Everything that the build reads; tests only when it is too long to tell them apart. */
+/** Everything that the build reads; tests only when it is too long to distinguish them. */
 const sources = ['shop/**/*', 'contract/**/*', 'package-lock.json', 'tsconfig.json']
 const output = inRoot('dist/shop')
 const stamp = inRoot('dist/shop.sources')

@@ -37,7 +37,7 @@ test('the middle of several looks counts for speed, the worst for everything els
   expect(() => medianOf([])).toThrow('nobody looked')
 })
 
-test('the table tells what was missed and why', () => {
+test('the table shows what was missed and why', () => {
   const table = asTable([
     { screen: '/index', ...look() },
     { screen: '/park/list', ...look({ performance: 0.5, faults: ['largest-contentful-paint 0.3'] }) },

@@ -1,4 +1,4 @@
-/** Runs the tests that must notice a bug, in the copy, and tells what they say. */
+/** Runs the tests that must notice a bug, in the copy, and reports what they say. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'

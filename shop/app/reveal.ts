@@ -10,7 +10,7 @@ export function coversOf(page: Page, scrollTo = (top: number) => globalThis.scro
   return {
     remove() {
       const covers = [...page.querySelectorAll('#app-overlay, .first-view')]
-      // Whoever scrolled what was there already goes on from the same place.
+      // A visitor who has scrolled already goes on from the same place.
       const scrolled = Math.max(0, ...covers.map(({ scrollTop }) => scrollTop))
       for (const cover of covers) cover.remove()
       if (scrolled > 0) scrollTo(scrolled)

@@ -66,7 +66,7 @@ test('a visitor inside WeChat leaves once to be asked for, silently, and comes b
   expect(await arrive(), 'once per browser session').toBe(false)
 })
 
-test('whoever is bound is logged in, and the ticket is gone from the address', async () => {
+test('a user who is bound is logged in, and the ticket is gone from the address', async () => {
   const answers = { [claimOf]: { wechatUserInfo: anna, session } }
   const { arrive, asked, left, location, sessionStore } = await start({
     address: `/login?redirect=%2ForderList#wechat=${ticket}`,
@@ -82,7 +82,7 @@ test('whoever is bound is logged in, and the ticket is gone from the address', a
   expect(left).toEqual([])
 })
 
-test('whoever is not bound stays a visitor whose openid is known', async () => {
+test('a user who is not bound stays a visitor whose openid is known', async () => {
   const answers = { [claimOf]: { wechatUserInfo: anna, session: null } }
   const { arrive, location, sessionStore } = await start({ address: `/mycenter#wechat=${ticket}`, answers })
   expect(await arrive()).toBe(false)
@@ -131,7 +131,7 @@ test('nobody is asked for outside WeChat, in another mode, after a log-out, or w
   expect(silent.left).toEqual([])
 })
 
-test("a provider's user is logged in, proves a mobile first, or is told what went wrong", async () => {
+test("a provider's user is logged in, proves a mobile first, or reads what went wrong", async () => {
   const address = `/login?redirect=%2Fmycenter#oauth=${ticket}`
   const userAgent = 'Mozilla/5.0 (iPhone) Safari'
   const linked = await start({ address, userAgent, answers: { [providerClaim]: { session } } })

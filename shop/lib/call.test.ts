@@ -61,12 +61,12 @@ type Reply = { status?: number; body: string; headers?: Record<string, string> }
 let reply: Reply = { body: '' }
 /** What the shop says; it may look at who asks. */
 let answerTo = (_: IncomingMessage): Reply => reply
-let heard: { request: IncomingMessage; body: string } | null = null
+let received: { request: IncomingMessage; body: string } | null = null
 
 const server = createServer(async (request, response) => {
   let body = ''
   for await (const chunk of request) body += chunk
-  heard = { request, body }
+  received = { request, body }
   const { status = 200, body: said, headers } = answerTo(request)
   response.writeHead(status, headers).end(said)
 })
@@ -95,33 +95,33 @@ const thing = () => call(readThing, { params: { name: 'a/b' }, query: { day: '20
 
 test('every request carries session id and language, and a token only when there is one', async () => {
   expect(await thing()).toBe('here')
-  expect(heard?.request.headers).toMatchObject({ 'accept-language': 'zh-CN' })
-  expect(heard?.request.headers['x-session-id']).toMatch(/^[0-9a-f]{32}$/)
-  expect(heard?.request.headers.authorization).toBeUndefined()
-  const session = heard?.request.headers['x-session-id']
+  expect(received?.request.headers).toMatchObject({ 'accept-language': 'zh-CN' })
+  expect(received?.request.headers['x-session-id']).toMatch(/^[0-9a-f]{32}$/)
+  expect(received?.request.headers.authorization).toBeUndefined()
+  const session = received?.request.headers['x-session-id']
 
   sessionStore.store({
     tokenInfo: { token: 'secret', expiresAt: '2026-12-01T00:00:00Z' },
     userinfo: { id: '7', corp: null, nickname: 'Mei', guest: false },
   })
   await thing()
-  expect(heard?.request.headers.authorization).toBe('Bearer secret')
-  expect(heard?.request.headers['x-session-id']).toBe(session)
+  expect(received?.request.headers.authorization).toBe('Bearer secret')
+  expect(received?.request.headers['x-session-id']).toBe(session)
 })
 
 test('a write carries its body and its idempotency key', async () => {
   await call(writeThing, { body: { name: '塔' }, idempotencyKey: 'k-1' })
-  expect(heard?.request.headers).toMatchObject({
+  expect(received?.request.headers).toMatchObject({
     'content-type': 'application/json',
     'idempotency-key': 'k-1',
   })
-  expect(heard?.body).toBe('{"name":"塔"}')
+  expect(received?.body).toBe('{"name":"塔"}')
 })
 
 test('a form goes as one', async () => {
   await call(sendForm, { body: { X: '143' } })
-  expect(heard?.request.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
-  expect(heard?.body).toBe('X=143')
+  expect(received?.request.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
+  expect(received?.body).toBe('X=143')
 })
 
 test('a refusal rejects and is shown as a warning', async () => {
@@ -162,7 +162,7 @@ describe('HTTP 403', () => {
     expect(showToast).not.toHaveBeenCalled()
   })
 
-  test('for a call that anybody may make: it is made again as a visitor, who is told and stays', async () => {
+  test('for a call that anybody may make: it is made again as a visitor, who sees why and stays', async () => {
     answerTo = ({ headers }) => (headers.authorization ? ended : reply)
     expect(await thing()).toBe('here')
     expect(sessionStore.read().tokenInfo).toBeNull()
@@ -180,7 +180,7 @@ describe('HTTP 403', () => {
     expect(keys).toEqual(['k-1', 'k-1'])
   })
 
-  test('many calls that find it together tell the member once, and a guest nothing', async () => {
+  test('many calls that find it together inform the member once, and a guest not at all', async () => {
     answerTo = ({ headers }) => (headers.authorization ? ended : reply)
     expect(await Promise.all([thing(), thing(), thing()])).toEqual(['here', 'here', 'here'])
     expect(showToast).toHaveBeenCalledOnce()
@@ -232,7 +232,7 @@ test('no response within 30 s is code 500', async () => {
   vi.useRealTimers()
 })
 
-test('a call that its screen gave up tells nobody', async () => {
+test('a call that its screen gave up shows nothing', async () => {
   const controller = new AbortController()
   controller.abort()
   await expect(
@@ -251,7 +251,7 @@ describe('a file to keep', () => {
     expect([name, await content.text()]).toEqual(['my-data.json', reply.body])
   })
 
-  test('that is refused is told like every other refusal', async () => {
+  test('that is refused is shown like every other refusal', async () => {
     reply = { body: '{"respCode":"SMS_CODE_WRONG","respMsg":"短信验证码错误或已过期","data":{}}' }
     await expect(take()).rejects.toMatchObject({ code: 'SMS_CODE_WRONG' })
     expect(showToast).toHaveBeenCalledWith('短信验证码错误或已过期', 'warning')

@@ -22,7 +22,7 @@ export type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
     quiet?: boolean
   }
 
-/** A file, and whoever wants to know which share of it is on its way. */
+/** A file, and what is called with the share of it that is on its way. */
 type Sent = { file: Blob; onProgress?: (share: number) => void }
 
 type Loose = Partial<Sent> & {
@@ -43,7 +43,7 @@ export function onSessionLost(handler: SessionLost): void {
   sessionLost = handler
 }
 
-/** Makes one call. Rejects with a CallFailure, after the visitor was told. */
+/** Makes one call. Rejects with a CallFailure, after the visitor has seen why. */
 export function call<const E extends Endpoint>(
   endpoint: E,
   ...[options]: Record<never, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]

@@ -1,4 +1,4 @@
-/** The error catalogue of spec 8.2: what a visitor is told when a call did not succeed. */
+/** The error catalogue of spec 8.2: what a visitor reads when a call did not succeed. */
 import { type Messages, messages } from './words.ts'
 
 /** A call that did not succeed. `code` is the refusal's, or the HTTP status; `data` fills a refusal's details. */

@@ -50,7 +50,7 @@ const piece = fc.constantFrom(
 )
 const anyInput = fc.oneof(fc.string(), fc.string({ unit: piece, maxLength: 8 }))
 
-test('whatever is wished, one stays on the shop and on a screen of it', () => {
+test('whatever is asked for, one stays on the shop and on a screen of it', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const { origin, pathname } = new URL(localPath(input), 'https://shop.example/login')

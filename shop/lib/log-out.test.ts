@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const nobody = { tokenInfo: null, userinfo: null, wechatUserInfo: null }
 
-test('logging out tells the shop and forgets who was there', async () => {
+test('logging out is sent to the shop, and who was there is forgotten', async () => {
   const fetch = vi.fn(async () => new Response('{"respCode":"200","respMsg":"OK","data":null}'))
   vi.stubGlobal('fetch', fetch)
   await endSession()

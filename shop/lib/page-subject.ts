@@ -23,7 +23,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** A page names its subject as long as it is shown; a page without one is told by its screen's title. */
+/** A page names its subject as long as it is shown; a page without one has its screen's title. */
 export function usePageSubject(named: PageSubject | undefined): void {
   const { name, summary, picture, path } = named ?? {}
   useEffect(() => {

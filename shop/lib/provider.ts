@@ -18,7 +18,7 @@ export const providerQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** What the journey ended with, for the log-in page to tell; the provider's user is logged in otherwise. */
+/** What the journey ended with, for the log-in page to show; the provider's user is logged in otherwise. */
 export type JourneyEnd = 'none' | 'denied' | 'failed'
 let journeyEnd: JourneyEnd = 'none'
 export const endOfJourney = (): JourneyEnd => journeyEnd

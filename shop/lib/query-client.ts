@@ -1,4 +1,4 @@
-/** What the shop knows from the server, shared by all screens. A failed read is told once and tried again by hand. */
+/** What the shop knows from the server, shared by all screens. A failed read is reported once and tried again by hand. */
 import { QueryClient } from '@tanstack/react-query'
 import { sessionStore } from './session-store.ts'
 

@@ -7,6 +7,6 @@ export function saveFile({ name, content }: CalledFile): void {
   link.href = address
   link.download = name
   link.click()
-  // After the click was heard.
+  // After the click was handled.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Sending, sendFile } from './send-file.ts'
 
-type Told = { lengthComputable: boolean; loaded: number; total: number }
+type Progress = { lengthComputable: boolean; loaded: number; total: number }
 
 /** A browser's request that does what the test says. */
 class ScriptedRequest {
@@ -12,7 +12,7 @@ class ScriptedRequest {
   aborted = false
   status = 0
   responseText = ''
-  upload: { onprogress?: (told: Told) => void } = {}
+  upload: { onprogress?: (progress: Progress) => void } = {}
   onload?: () => void
   onerror?: () => void
   onabort?: () => void
@@ -45,7 +45,7 @@ const sending = (signal = new AbortController().signal): Sending => ({
   signal,
 })
 
-test('the file goes out as it is, and its way is told in shares', async () => {
+test('the file goes out as it is, and its progress is reported in shares', async () => {
   const shares: number[] = []
   const answer = sendFile(sending(), file, (share) => shares.push(share))
   const request = ScriptedRequest.last

@@ -1,4 +1,4 @@
-/** Sends a file and tells how much of it is on its way: fetch cannot tell. */
+/** Sends a file and reports how much of it is on its way, which fetch cannot. */
 export type Sending = {
   method: string
   address: string

@@ -58,16 +58,16 @@ test('a broken value counts as none', () => {
   expect(sessionStoreOver(storage({ 'lookout:tokenInfo': '{oops' })).read().tokenInfo).toBeNull()
 })
 
-test('whoever listens hears of a change', () => {
+test('a listener is called when it changes', () => {
   const store = sessionStoreOver(storage())
-  let heard = 0
+  let calls = 0
   const stop = store.subscribe(() => {
-    heard += 1
+    calls += 1
   })
   store.store(session())
   stop()
   store.clear()
-  expect(heard).toBe(1)
+  expect(calls).toBe(1)
 })
 
 test('logged in is a token plus a user id; a guest is not', () => {

@@ -97,7 +97,7 @@ export function provedMobile(session: StoredSession): string | null {
   return userinfo.id.startsWith(orderGuestPrefix) ? null : userinfo.nickname
 }
 
-/** Whoever was there is not any more: logged out, here or in another tab, or the session has ended. */
+/** The visitor is not logged in any more: logged out, here or in another tab, or the session has ended. */
 export function atLogOut(act: () => void): void {
   let hadSession = sessionStore.read().tokenInfo !== null
   sessionStore.subscribe(() => {

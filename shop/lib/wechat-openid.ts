@@ -21,7 +21,7 @@ export const ticketIn = (hash: string): string | null =>
   new URLSearchParams(hash.replace(/^#/, '')).get(wechatTicketName)
 
 /**
- * Before the router reads the address: the ticket does not stay in it, and whoever is logged in by it goes where log-in
+ * Before the router reads the address: the ticket does not stay in it, and a visitor who is logged in by it goes where log-in
  * leads to.
  */
 export async function handInWechatTicket(signal: AbortSignal): Promise<void> {
@@ -40,7 +40,7 @@ export async function handInWechatTicket(signal: AbortSignal): Promise<void> {
 
 type Journey = BodyOf<typeof startWechatAuthorization>
 
-/** Once per browser session, at the start: true when the page leaves so that WeChat tells who its user is. */
+/** Once per browser session, at the start: true when the page leaves so that WeChat names its user. */
 export async function logInSilently(signal: AbortSignal): Promise<boolean> {
   if (!inWechat()) return false
   const start: WechatStart = {
@@ -70,7 +70,7 @@ async function leaveFor(journey: Journey, signal?: AbortSignal): Promise<boolean
   return true
 }
 
-/** Where to go so that WeChat tells who pays; null when it is known, or this very page has just asked in vain. */
+/** Where to go so that WeChat names the payer; null when it is known, or this very page has just asked in vain. */
 export async function addressOfWechat(target: string): Promise<string | null> {
   if (returnedTo !== null && target.startsWith(returnedTo)) return null
   const { url } = await call(startWechatAuthorization, { body: { target, purpose: 'pay' } })

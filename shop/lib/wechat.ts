@@ -56,7 +56,7 @@ let latest: ShareData | null = null
 
 /**
  * What friends see when this page is sent to them. Outside WeChat nothing happens; a refusal only costs the preview. A
- * page that is told anew while the SDK is on its way is shared once, as it was told last.
+ * page that is described anew while the SDK is on its way is shared once, as it was described last.
  */
 export async function shareInWechat(data: ShareData): Promise<void> {
   if (!inWechat()) return

@@ -40,7 +40,7 @@ export function Button(props: Props) {
   )
 }
 
-/** A button that is really disabled would lose the focus, and whoever uses the keyboard the place. */
+/** A button that is really disabled would lose the focus, and a visitor with a keyboard the place. */
 const doNothing = (event: MouseEvent): void => event.preventDefault()
 
 /** The same look for a link: `<Link className={buttonClass('primary')}>`. */
@@ -54,7 +54,7 @@ export function gradientStyle([from, to]: Gradient): CSSProperties {
 
 type IconButtonProps = { icon: IconName; label: string; onClick: () => void; disabled?: boolean }
 
-/** A round button that shows only its icon; the label is for those who hear it. */
+/** A round button that shows only its icon; the label is for screen readers. */
 export function IconButton({ icon, label, onClick, disabled }: IconButtonProps) {
   return (
     <button type="button" className={css.icon} aria-label={label} onClick={onClick} disabled={disabled}>

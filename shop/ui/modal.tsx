@@ -32,7 +32,7 @@ export function Modal({ label, className, onClose, children }: Props) {
     }
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key, heard as onCancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key, handled as onCancel
     <dialog
       ref={element}
       className={className}

@@ -16,7 +16,7 @@ export type CalendarCell = {
   note?: string
   tone?: 'few' | 'none'
   disabled: boolean
-  /** All of it in one sentence, for those who hear it. */
+  /** All of it in one sentence, for screen readers. */
   label: string
 }
 

@@ -60,7 +60,7 @@ const HoldItem = z.object({
       z.object({
         offerCode: OfferCode,
         quantity: z.int().check(z.gte(0), z.lte(99)),
-        /** The price the visitor saw; another price is told, never charged. */
+        /** The price the visitor saw; another price is shown, never charged. */
         priceFen: Fen,
       }),
     )

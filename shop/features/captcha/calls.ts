@@ -1,4 +1,4 @@
-/** What the captcha asks of the server. It tells itself what went wrong, so the calls are quiet. */
+/** What the captcha asks of the server. It shows by itself what went wrong, so the calls are quiet. */
 import { addressOf } from '#contract/address.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { refreshCode, refreshSlider, validateCode, validateSlider } from '#contract/endpoints/captcha.ts'

@@ -97,9 +97,9 @@ function usePuzzle({ purpose, onEarned, onCode }: Props) {
   }, [purpose, round, words])
 
   /** On the screen before its time begins, or a busy phone would show it for less. */
-  const tell = (told: Tip) => flushSync(() => setTip(told))
+  const showTip = (tip: Tip) => flushSync(() => setTip(tip))
   const fail = (text: string, good: boolean) => {
-    tell({ text, good })
+    showTip({ text, good })
     later(tipMs.reset, () => {
       setX(0)
       setRound((before) => before + 1)
@@ -111,11 +111,11 @@ function usePuzzle({ purpose, onEarned, onCode }: Props) {
     try {
       const { code, token } = await tryPuzzle(purpose, dragged, track)
       if (code === 'CODE') {
-        tell({ text: words.CODE, good: true })
+        showTip({ text: words.CODE, good: true })
         return later(tipMs.success, onCode)
       }
       if (!token) return fail(words[code], code === 'AGAIN')
-      tell({ text: words.SUCCESS, good: true })
+      showTip({ text: words.SUCCESS, good: true })
       later(tipMs.success, () => onEarned(token))
     } catch (error) {
       fail(sentenceOf(error, words.FAILED), false)

@@ -14,7 +14,7 @@ import type { VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
-/** With a visit date the list tells how old people are on that day. */
+/** With a visit date the list says how old people are on that day. */
 export const contactsQuery = (visitDate?: VisitDate) =>
   infiniteQueryOptions({
     queryKey: ['contacts', visitDate ?? null],
@@ -54,5 +54,5 @@ export async function sendDeletion(id: ContactId): Promise<void> {
   await forgetContacts()
 }
 
-/** Lists are read anew; whoever is looked at stays in sight until then. */
+/** Lists are read anew; the contact on screen stays there until then. */
 export const forgetContacts = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['contacts'] })

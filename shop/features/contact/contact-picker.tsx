@@ -18,7 +18,7 @@ import { ContactSheet } from './contact-sheet.tsx'
 import { contactWords } from './messages.ts'
 
 type Props = {
-  /** Ages are told for this day. */
+  /** Ages are those on this day. */
   visitDate?: VisitDate
   /** How many may be chosen; with one, the first tap is the choice. */
   most: number

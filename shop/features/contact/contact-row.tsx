@@ -1,4 +1,4 @@
-/** How a contact looks in a list: nickname or name, and as much of the document as tells it apart. */
+/** How a contact looks in a list: nickname or name, and as much of the document as distinguishes it. */
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import type { ListedContact } from '#contract/endpoints/contact.ts'
 import { useWords } from '../../lib/words.ts'

@@ -47,7 +47,7 @@ test('what is typed is tidied by the rules of the contract', () => {
   })
 })
 
-test('everything that is wrong is told at once', () => {
+test('everything that is wrong is reported at once', () => {
   const wrong = { name: '', idNumber: '', mobile: '12345', nickname: 'x'.repeat(33), email: 'm@' }
   expect(faultsOf(wrong)).toEqual({
     name: 'required',
@@ -67,7 +67,7 @@ describe('a name or document that cannot be', () => {
     [{ idNumber: '110105194902300020' }, { idNumber: 'birthDate' }],
     [{ idType: 'PASSPORT', idNumber: '护照' }, { idNumber: 'documentFormat' }],
     [{ idType: 'FOREIGN_PR' }, { idNumber: 'documentFormat' }],
-  ])('%j is told by its rule', (fields, faults) => {
+  ])('%j is answered by its rule', (fields, faults) => {
     expect(faultsOf(fields)).toEqual(faults)
   })
 })

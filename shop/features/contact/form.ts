@@ -50,7 +50,7 @@ export const contactForm = (today: VisitDate) =>
       z.refine((person) => numberFault(person, today) === null, {
         path: ['idNumber'],
         error: ({ input }) => numberFault(input, today) ?? 'invalid',
-        // Told together with what is wrong elsewhere.
+        // Reported together with what is wrong elsewhere.
         when: () => true,
       }),
     )

@@ -23,7 +23,7 @@ export const dayQuery = (code: ProductCode, date: VisitDate) =>
     queryKey: ['inventory', 'day', code, date],
     queryFn: ({ signal }) => call(readDay, { params: { code }, query: { date }, signal }),
     staleTime: 1_000,
-    /** After a failure the visitor tries again by hand, so that a dead line is told once and not every few seconds. */
+    /** After a failure the visitor tries again by hand, so that a dead line is reported once and not every few seconds. */
     refetchInterval: ({ state }) => (state.status === 'error' ? false : refreshMs),
   })
 

@@ -52,7 +52,7 @@ export function cellOf(day: CalendarDay, { today, language, words, lead }: Telli
   }
 }
 
-/** Above it the exact number of tickets tells a visitor nothing. */
+/** Above it the exact number of tickets is of no use to a visitor. */
 const COUNTED_UNTIL = 30
 
 function noteOf(day: CalendarDay, words: DayWords): string {

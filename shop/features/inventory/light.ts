@@ -8,7 +8,7 @@ export type Light = 'day' | 'golden' | 'dusk' | 'night'
 
 const GOLDEN_MINUTES = 60
 const GLOW_MINUTES = 45
-/** Whoever comes this long before the sun sets sees it. */
+/** A visitor who comes this long before the sun sets sees it. */
 const SUNSET_LEAD_MINUTES = 30
 
 const minutesOf = (time: SlotTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

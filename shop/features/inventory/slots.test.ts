@@ -33,7 +33,7 @@ const rowsOf = (language: 'zh-CN' | 'en-US') => ({
   popular: new Set<Slot>(),
 })
 
-test('a row tells time, price, what is left and how full it is', () => {
+test('a row shows time, price, what is left and how full it is', () => {
   expect(rowOf(slot('17:30'), rowsOf('zh-CN'))).toEqual({
     key: '17:30',
     time: '17:30–17:59',

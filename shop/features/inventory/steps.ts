@@ -8,7 +8,7 @@ export function bringTo(step: Step): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   requestAnimationFrame(() => {
     const place = document.getElementById(stepId(step))
-    // What was pressed may be gone with its step; whoever goes by keyboard goes on from here.
+    // What was pressed may be gone with its step; a visitor with a keyboard goes on from here.
     place?.focus({ preventScroll: true })
     place?.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' })
   })

@@ -1,4 +1,4 @@
-/** Pressing on: holds the seats, then opens the order form; a full slot is told with the next free one. */
+/** Pressing on: holds the seats, then opens the order form; a full slot is reported with the next free one. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

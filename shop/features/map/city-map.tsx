@@ -1,4 +1,4 @@
-/** AMap around the tower, in a frame with an origin and rules of its own; the shop hears only whether it came. */
+/** AMap around the tower, in a frame with an origin and rules of its own; the shop learns only whether it loaded. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { CityMapNews } from '#contract/endpoints/map.ts'
 import { useWords } from '../../lib/words.ts'
@@ -15,16 +15,16 @@ export function CityMap({ onFailed }: { onFailed: () => void }) {
   const fail = useEffectEvent(onFailed)
   useEffect(() => {
     const timer = setTimeout(() => fail(), patienceMs)
-    const hear = ({ source, data }: MessageEvent) => {
+    const onMessage = ({ source, data }: MessageEvent) => {
       const news = CityMapNews.safeParse(data)
       if (source !== frame.current?.contentWindow || !news.success) return
       clearTimeout(timer)
       if (news.data.state === 'failed') fail()
     }
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
     return () => {
       clearTimeout(timer)
-      removeEventListener('message', hear)
+      removeEventListener('message', onMessage)
     }
   }, [])
   return (

@@ -47,7 +47,7 @@ export function drawPlan(element: HTMLElement, input: PlanInput): DrawnPlan {
     // The page's own scrolling stays the page's.
     scrollWheelZoom: false,
     keyboard: true,
-    // While it zooms by itself Leaflet hears no second press.
+    // While it zooms by itself Leaflet ignores a second press.
     zoomAnimation: false,
     fadeAnimation: !still,
   })

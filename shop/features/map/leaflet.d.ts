@@ -15,7 +15,7 @@ declare module 'leaflet' {
     zoomIn(): LeafletMap
     zoomOut(): LeafletMap
     invalidateSize(): LeafletMap
-    on(event: 'zoomend' | 'resize', heard: () => void): LeafletMap
+    on(event: 'zoomend' | 'resize', listener: () => void): LeafletMap
     remove(): void
   }
   export type Layer = { addTo(map: LeafletMap): Layer }

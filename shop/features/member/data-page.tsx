@@ -1,4 +1,4 @@
-/** /account/data: all that the shop keeps of a member, as a file; and its erasure, told what goes and what stays. */
+/** /account/data: all that the shop keeps of a member, as a file; and its erasure, with what goes and what stays. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryView } from '../../lib/query-view.tsx'
@@ -32,10 +32,10 @@ function ErasureCard({ mobile }: { mobile: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Card title={words.eraseTitle}>
-      <div className={css.told}>
+      <div className={css.lists}>
         <p className={css.lead}>{words.eraseText}</p>
-        <Told title={words.goes} lines={words.goesList} />
-        <Told title={words.stays} lines={words.staysList} />
+        <NamedList title={words.goes} lines={words.goesList} />
+        <NamedList title={words.stays} lines={words.staysList} />
         <Button kind="danger" wide onClick={() => setOpen(true)}>
           {words.eraseStart}
         </Button>
@@ -45,10 +45,10 @@ function ErasureCard({ mobile }: { mobile: string }) {
   )
 }
 
-function Told({ title, lines }: { title: string; lines: readonly string[] }) {
+function NamedList({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <section>
-      <h3 className={css.toldTitle}>{title}</h3>
+      <h3 className={css.listTitle}>{title}</h3>
       <ul className={css.lines}>
         {lines.map((line) => (
           <li key={line}>{line}</li>

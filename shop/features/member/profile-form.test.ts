@@ -15,11 +15,11 @@ const profile = {
 const faultsOf = (form: Partial<ProfileForm>) =>
   ProfileForm.safeParse({ ...formOf(profile), ...form }).error?.issues.map(({ message }) => message) ?? []
 
-test('what was never told stays untold', () => {
+test('what was never typed stays empty', () => {
   expect(inputOf(formOf(profile), null)).toEqual({ nickname: '安娜', sex: null, email: null, avatar: null })
 })
 
-test('what was told is sent as it is understood', () => {
+test('what was typed is sent as it is understood', () => {
   const form = ProfileForm.parse({ nickname: ' Ａnna ', sex: 'female', email: ' anna@example.com ' })
   expect(inputOf(form, 'uploads/a.webp')).toEqual({
     nickname: 'Anna',

@@ -47,7 +47,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
   const [avatar, setAvatar] = useState(profile.avatar)
   const form = useRuledForm(ProfileForm, formOf(profile))
   const save = useMutation({
-    mutationFn: (told: ProfileForm) => sendProfile(inputOf(told, avatar)),
+    mutationFn: (typed: ProfileForm) => sendProfile(inputOf(typed, avatar)),
     async onSuccess(saved) {
       queries.setQueryData(profileQuery.queryKey, saved)
       await navigate({ to: '/mycenter' })
@@ -63,7 +63,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
       <form
         id={id}
         noValidate
-        onSubmit={(event) => void form.handleSubmit((told) => save.mutate(told))(event)}
+        onSubmit={(event) => void form.handleSubmit((typed) => save.mutate(typed))(event)}
       >
         <Stack>
           <Card title={words.avatar}>

@@ -1,4 +1,4 @@
-/** A birth date, asked when the ticket has an age that the document does not tell. */
+/** A birth date, asked when the ticket has an age that the document does not contain. */
 import { useFormContext } from 'react-hook-form'
 import type { VisitDate } from '#contract/values/time.ts'
 import { useWords } from '../../lib/words.ts'

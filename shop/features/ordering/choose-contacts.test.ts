@@ -132,18 +132,18 @@ test('onto one ticket somebody moves from another', () => {
   expect(seatAt(null, 1, visitors)).toEqual([mother, null])
 })
 
-test('nobody ever has two tickets, and nobody who was wished for is lost', () => {
+test('nobody ever has two tickets, and nobody who was picked is lost', () => {
   const people = [mother, daughter, friend, colleague]
   const lines = fc.array(fc.constantFrom(adult, minor), { minLength: 1, maxLength: 5 })
   fc.assert(
     fc.property(lines, fc.array(fc.subarray(people)), (tickets, inputs) => {
       const questions = questionsFor(...tickets)
       let visitors = questions.map(() => empty)
-      for (const wished of inputs) {
-        const { contacts, left } = seat(wished, questions, visitors)
+      for (const picked of inputs) {
+        const { contacts, left } = seat(picked, questions, visitors)
         visitors = contacts.map((one) => ({ ...empty, contact: one }))
         const ids = [...chosenOf(visitors), ...left].map(({ id }) => id)
-        expect(ids.toSorted()).toEqual(wished.map(({ id }) => id).toSorted())
+        expect(ids.toSorted()).toEqual(picked.map(({ id }) => id).toSorted())
         for (const [index, one] of contacts.entries()) {
           const question = questions[index]
           if (one && question) expect(misfitOf(one, question.line)).toBe(null)

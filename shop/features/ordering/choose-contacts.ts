@@ -67,17 +67,17 @@ export type Seated = {
 
 /** Exactly these contacts: who sits already stays, the others take what is free, and who is not named leaves. */
 export function seat(
-  wished: readonly ListedContact[],
+  picked: readonly ListedContact[],
   questions: readonly SeatQuestion[],
   visitors: readonly VisitorFields[],
 ): Seated {
-  const stays = (contact: ListedContact | null) => wished.some(({ id }) => id === contact?.id)
+  const stays = (contact: ListedContact | null) => picked.some(({ id }) => id === contact?.id)
   const now = visitors.map((visitor) => ({
     ...visitor,
     contact: stays(visitor.contact) ? visitor.contact : null,
   }))
   const left: ListedContact[] = []
-  for (const contact of wished) {
+  for (const contact of picked) {
     if (now.some((visitor) => visitor.contact?.id === contact.id)) continue
     const index = freeSeatFor(contact, questions, now)
     const visitor = now[index]

@@ -19,11 +19,11 @@ const hotel = {
 } as unknown as Line
 const model = { ...hotel, productName: '塔模型', visitDate: null, untilDate: null } as Line
 
-test('lines of one product, date and slot are told without them', () => {
+test('lines of one product, date and slot are shown without them', () => {
   expect(visitsOf([deck, deck], 'zh-CN')).toEqual([null, null])
 })
 
-test('lines of several products tell each its own, goods without a date', () => {
+test('lines of several products show each its own, goods without a date', () => {
   expect(visitsOf([deck, hotel, model], 'en-US')).toEqual([
     '云上观光 · Tue 1 Dec 10:00–10:30',
     '云端酒店 · Wed 2 Dec–Fri 4 Dec',
@@ -31,7 +31,7 @@ test('lines of several products tell each its own, goods without a date', () => 
   ])
 })
 
-test('the dates of an order are told once each', () => {
+test('the dates of an order are shown once each', () => {
   expect(datesText([deck, deck], 'zh-CN')).toBe('12月1日 周二 10:00–10:30')
   expect(datesText([deck, hotel, model], 'zh-CN')).toBe('12月1日 周二 10:00–10:30；12月2日 周三–12月4日 周五')
 })

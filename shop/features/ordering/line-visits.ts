@@ -1,4 +1,4 @@
-/** Which product and time each line of an order is for, told only where they differ. */
+/** Which product and time each line of an order is for, shown only where they differ. */
 import type { Language } from '#contract/language.ts'
 import type { OrderLine, Validity } from '#contract/values/order-line.ts'
 import { visitText } from '../../lib/format.ts'

@@ -17,7 +17,7 @@ test('equal amounts are said once', () => {
   expect(rowsOf({})).toEqual(['payable 0'])
 })
 
-test('what made the price another one is told', () => {
+test('what made the price another one is shown', () => {
   expect(rowsOf({ goodsFen: 15_000, couponFen: 2_000, payableFen: 13_000, paidFen: 13_000 })).toEqual([
     'goods 15000',
     'coupon -2000',
@@ -25,7 +25,7 @@ test('what made the price another one is told', () => {
   ])
 })
 
-test('where less comes back than was paid for the tickets, the fee is told', () => {
+test('where less comes back than was paid for the tickets, the fee is shown', () => {
   const paid = { goodsFen: 30_000, payableFen: 30_000, paidFen: 30_000 }
   const units = [unit('refunded'), unit('valid')]
   expect(rowsOf({ ...paid, refundedFen: 13_500 }, units)).toEqual([

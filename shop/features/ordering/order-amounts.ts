@@ -1,4 +1,4 @@
-/** What an order's page tells of its money and its progress, each thing once. */
+/** What an order's page shows of its money and its progress, each thing once. */
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import type { Fen } from '#contract/values/fen.ts'
 
@@ -47,7 +47,7 @@ function refundFeeOf({ amounts, units }: Money): Fen {
 
 type Unit = OrderDetail['units'][number]
 
-/** A ticket's worth is told where it is not simply its price. */
+/** A ticket's worth is shown where it is not simply its price. */
 export const worthShown = ({ lines }: Pick<OrderDetail, 'lines'>, unit: Unit): boolean =>
   lines.find(({ offerCode }) => offerCode === unit.offerCode)?.priceFen !== unit.worthFen
 

@@ -74,7 +74,7 @@ export function AmountsCard({ order, lines }: Props & { lines: boolean }) {
   )
 }
 
-export function FactsCard({ order }: Props) {
+export function OrderInfoCard({ order }: Props) {
   const words = useWords(orderWords)
   const types = useWords(payTypeLabels)
   return (

@@ -17,7 +17,7 @@ import { Empty } from '../../ui/state-note.tsx'
 import { orderQuery } from './calls.ts'
 import { orderWords } from './messages.ts'
 import { OrderActions } from './order-actions.tsx'
-import { AmountsCard, FactsCard, GuideCards, HistoryCard, UnitsCard } from './order-cards.tsx'
+import { AmountsCard, GuideCards, HistoryCard, OrderInfoCard, UnitsCard } from './order-cards.tsx'
 import { OrderHead } from './order-head.tsx'
 import { StatusHead } from './status-head.tsx'
 import { TicketCard } from './ticket-card.tsx'
@@ -75,7 +75,7 @@ function Order({ order, receivedAt, onOver }: Props) {
         <UnitsCard order={order} />
         <AmountsCard order={order} lines={live} />
         <GuideCards order={order} over={overStatuses.includes(status)} />
-        <FactsCard order={order} />
+        <OrderInfoCard order={order} />
         <HistoryCard history={order.history} />
       </Stack>
       {actions.length > 0 && (

@@ -70,8 +70,8 @@ export function SavedContacts({ questions, visitDate }: Props) {
           most={questions.length}
           chosen={chosen}
           misfit={(contact) => faultSentence(misfitOfAll(contact, questions) ?? undefined)}
-          onDone={(wished) => {
-            choose(wished)
+          onDone={(picked) => {
+            choose(picked)
             setOpen(false)
           }}
           onClose={() => setOpen(false)}
@@ -85,7 +85,7 @@ export function SavedContacts({ questions, visitDate }: Props) {
 function useOwnLineFirst(
   known: readonly ListedContact[] | undefined,
   questions: readonly SeatQuestion[],
-  choose: (wished: readonly ListedContact[]) => void,
+  choose: (picked: readonly ListedContact[]) => void,
 ): void {
   const { getValues } = useFormContext<OrderFields>()
   const done = useRef(false)
@@ -102,8 +102,8 @@ function useSeats(questions: readonly SeatQuestion[]) {
   const words = useWords(formWords)
   const { watch, setValue, formState } = useFormContext<OrderFields>()
   const visitors = watch('visitors')
-  const choose = (wished: readonly ListedContact[]) => {
-    const { contacts, left } = seat(wished, questions, visitors)
+  const choose = (picked: readonly ListedContact[]) => {
+    const { contacts, left } = seat(picked, questions, visitors)
     for (const [index, contact] of contacts.entries())
       if (contact?.id !== visitors[index]?.contact?.id)
         setValue(`visitors.${index}.contact`, contact, { shouldValidate: formState.isSubmitted })

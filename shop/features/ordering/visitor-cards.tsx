@@ -1,4 +1,4 @@
-/** One card per person who must be named: name, document, and what the document does not tell. */
+/** One card per person who must be named: name, document, and what the document does not contain. */
 import { useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
@@ -76,7 +76,7 @@ function VisitorCard(props: CardProps) {
   )
 }
 
-/** For this ticket, whoever sits where else. */
+/** For this ticket, wherever the person sits now. */
 function ChooseContact({ question, index, visitDate }: Pick<CardProps, 'question' | 'index' | 'visitDate'>) {
   const words = useWords(formWords)
   const [open, setOpen] = useState(false)

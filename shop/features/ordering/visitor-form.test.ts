@@ -149,7 +149,7 @@ test('age counts on the day of the visit', () => {
   })
 })
 
-test('a passport does not tell an age, so the birth date is asked where the ticket has one', () => {
+test('a passport contains no age, so the birth date is asked where the ticket has one', () => {
   const minor = line('MINOR', { ageMin: 6, ageMax: 17 })
   const { context, fields, faults } = asked(
     [minor],
@@ -231,7 +231,7 @@ test('of a saved contact only a birth date is asked, when the ticket has an age 
   expect(asked([residents], [{ contact: saved }]).faults).toEqual({ 'visitors.0.contact': 'idTypeWrong' })
 })
 
-test('who was typed and shall be kept becomes a contact, without what nobody told', () => {
+test('who was typed and shall be kept becomes a contact, without what was not typed', () => {
   const { fields } = asked(
     [line('ADULT', { quantity: 3 })],
     [

@@ -17,7 +17,7 @@ export type VisitorFields = {
   name: string
   idType: IdType
   idNumber: string
-  /** Asked only for documents that do not tell it, when the ticket has an age. */
+  /** Asked only for documents that do not contain it, when the ticket has an age. */
   birthDate: string
   /** The seat of the adult on whose ticket a child without a document rides; empty: the child has a document. */
   guardian: string
@@ -119,7 +119,7 @@ export type FaultContext = {
   guest: boolean
 }
 
-/** Whoever else is named needs a name; the mobile may stay empty. */
+/** A contact other than a visitor needs a name; the mobile may stay empty. */
 function otherContactFaults({ contactName, contactMobile }: OrderFields, guest: boolean): Faults {
   const name = nameFault(contactName)
   const faults: Faults = name ? { contactName: name } : {}
@@ -163,7 +163,7 @@ function visitorFaults(visitor: VisitorFields, { line }: SeatQuestion, context: 
   return { ...faults, ...ageFault(visitor, line, { ...context, stated: document.birthDate }) }
 }
 
-/** What the list does not tell of a contact is asked: a birth date, where the ticket has an age. */
+/** What the list does not show of a contact is asked: a birth date, where the ticket has an age. */
 function contactFaults(
   { idType, age }: ListedContact,
   { birthDate }: VisitorFields,
@@ -182,7 +182,7 @@ export const hasAge = ({ ageMin, ageMax }: HeldLine): boolean => ageMin !== null
 export const fitsAge = (age: number, { ageMin, ageMax }: HeldLine): boolean =>
   (ageMin === null || age >= ageMin) && (ageMax === null || age <= ageMax)
 
-/** Does the form have to ask for a birth date? Only when the ticket has an age that the document cannot tell. */
+/** Does the form have to ask for a birth date? Only when the ticket has an age that the document does not contain. */
 export function asksBirthDate(
   { contact, idType, idNumber }: VisitorFields,
   line: HeldLine,

@@ -47,6 +47,6 @@ export const ownOrderQuery = (orderNo: OrderNo | null) =>
     staleTime: 0,
   })
 
-/** False also when nobody can tell: it only warns. */
+/** False also when the check fails: it only warns. */
 export const isSimple = (body: BodyOf<typeof checkSimplePassword>): Promise<boolean> =>
   call(checkSimplePassword, { body, quiet: true }).catch(() => false)

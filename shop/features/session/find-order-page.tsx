@@ -19,7 +19,7 @@ import { SessionFrame } from './session-frame.tsx'
 
 type Way = 'mobile' | 'key'
 
-/** The link of an SMS names the order: whoever may see it already is not asked for anything. */
+/** The link of an SMS names the order: a visitor who may see it already is not asked for anything. */
 export function FindOrderPage() {
   const { kind } = standingOf(useSession())
   const orderNo = OrderNo.safeParse(textOf(useSearch({ strict: false }), 'orderNo')).data ?? null

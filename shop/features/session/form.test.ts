@@ -60,7 +60,7 @@ describe('registering', () => {
   })
 })
 
-test('an empty log-in is told to be filled in', () => {
+test('an empty log-in is asked to be filled in', () => {
   expect(promptOf(faultsOf(LoginForm, { account: ' ', password: '' }), ['account', 'password'])).toBe(
     'fillAccount',
   )
@@ -114,7 +114,7 @@ describe('the dynamic password', () => {
     [{ mobile: '13800138000', smsCode: '' }, 'fillMobile'],
     [{ mobile: '23800138000', smsCode: '123456' }, 'correctMobile'],
     [{ mobile: '13800138000', smsCode: '12345' }, 'invalid'],
-  ])('of %j is told: %s', (typed, prompt) => {
+  ])('of %j is answered: %s', (typed, prompt) => {
     expect(promptOf(faultsOf(SmsLoginForm, typed), Object.keys(typed))).toBe(prompt)
   })
 })

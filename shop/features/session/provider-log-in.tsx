@@ -47,7 +47,7 @@ function Door() {
   }, [words])
   const leave = async () => {
     setBusy(true)
-    // Whatever went wrong was told already.
+    // What went wrong was shown already.
     await leaveForProvider().catch(() => setBusy(false))
   }
   return (

@@ -1,4 +1,4 @@
-/** Whether a log-in shall bind the WeChat user: a box to tick, where WeChat has told who is there. */
+/** Whether a log-in shall bind the WeChat user: a box to tick, where WeChat has named its user. */
 import { useSyncExternalStore } from 'react'
 import { useAuthModel } from '../../lib/auth-model.ts'
 import { useSession } from '../../lib/session-store.ts'

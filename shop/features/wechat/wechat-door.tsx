@@ -1,4 +1,4 @@
-/** On the log-in page inside WeChat: whom WeChat told of, or a button that asks WeChat for consent. */
+/** On the log-in page inside WeChat: the user whom WeChat named, or a button that asks WeChat for consent. */
 import { useState } from 'react'
 import { useAuthModel } from '../../lib/auth-model.ts'
 import { CallFailure } from '../../lib/failures.ts'
