@@ -48,6 +48,7 @@ const featureFloors = [
   ['session', 'contact', 'inventory', 'map', 'coupon'],
   ['ordering'],
   ['home', 'payment', 'member'],
+  ['change'],
 ]
 
 /** The wings of the house; e2e and bench look at it from outside. */

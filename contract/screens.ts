@@ -97,6 +97,8 @@ const table = {
   refundEdit: at('/refundEdit', 'buyer', titled('修改退款', 'Edit a refund')),
   refundEditCard: at('/refundEditCard', 'member', titled('修改卡退款', 'Edit a card refund')),
   orderChange: at('/order/change', 'buyer', titled('改签', 'Change the date')),
+  changeList: at('/changeList', 'buyer', titled('改签记录', 'Changes of date')),
+  changeDetail: at('/changeDetail', 'buyer', titled('改签详情', 'Change of date')),
   orderInvoice: at('/order/invoice', 'buyer', titled('开具发票', 'Invoice')),
   comments: at('/commonComment', 'member', titled('评价', 'Comments')),
   commentPost: at('/postComment', 'member', titled('发表评价', 'Write a comment')),

@@ -45,6 +45,7 @@ import { watchPayments } from './modules/payment/payment-metrics.ts'
 import { sendProviderRefunds } from './modules/payment/provider-refunds/send-provider-refunds.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
 import { pollPayments, releaseOrders } from './modules/payment/watch-payments.ts'
+import { askDifferenceBack } from './modules/refund/ask-difference-back.ts'
 import type { RefundDeps } from './modules/refund/deps.ts'
 import { decideDueRefunds, followRefunds } from './modules/refund/follow-refunds.ts'
 import { returnRejectedOrders } from './modules/refund/return-rejected.ts'
@@ -87,6 +88,7 @@ type AllDeps = StaffDeps &
 type HandedDown = Pick<
   AllDeps,
   | 'adoptGuestOrders'
+  | 'askDifferenceBack'
   | 'avatarFiles'
   | 'isOrderKey'
   | 'isSimplePassword'
@@ -103,6 +105,8 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
   adoptGuestOrders: (tx, mobileIndex, memberId) =>
     adoptGuestOrders(tx, { mobileIndex, memberId, since: guestOrdersSince(deps.clock.now()) }),
   isSimplePassword,
+  askDifferenceBack: (tx, { orderId, orderNo, changeNo, amountFen, at }) =>
+    askDifferenceBack(tx, { order: { id: orderId, orderNo }, changeNo, amountFen, now: at }),
   isOrderKey: (orderNo, randomKey) => findOrderKey(deps, orderNo, randomKey),
   avatarFiles: {
     promoteUpload: (memberId, path) => promoteUpload(deps, memberId, path),

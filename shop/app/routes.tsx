@@ -2,6 +2,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { generalScreens, typeListedAt } from '#contract/product-paths.ts'
 import { pathOfScreen, type ScreenName, type ScreenPath } from '#contract/screens.ts'
+import type { ChangeNo } from '#contract/values/change.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode, ProductKind } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -10,6 +11,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { textOf } from '../lib/search-params.ts'
 import { sessionStore, standingOf } from '../lib/session-store.ts'
 import { detour } from './guard.ts'
+import { laterScreens } from './later-screens.ts'
 import { RootLayout } from './root-layout.tsx'
 import { type RouterPath, routerPath, screenOfRoute } from './screen-of-route.ts'
 import { BrokenShell, NotFoundPage } from './way-back.tsx'
@@ -60,6 +62,7 @@ const readsProducts = (...kinds: ProductKind[]) => ({
     for (const kind of kinds) void queryClient.prefetchInfiniteQuery(productsQuery(kind))
   },
 })
+const changeSearch = (search: Search) => ({ changeNo: textOf(search, 'changeNo') as ChangeNo })
 const orderSearch = (search: Search) => ({ orderNo: textOf(search, 'orderNo') as OrderNo })
 const redirectSearch = (search: Search): { redirect?: string } => {
   const input = textOf(search, 'redirect')
@@ -88,39 +91,6 @@ const payResult = lazyRouteComponent(() => import('../features/payment/pay-resul
 
 /** A screen of the product that this release does not open yet: linked from nowhere, honest when opened by hand. */
 const later = lazyRouteComponent(() => import('./later-page.tsx'), 'LaterPage')
-const laterScreens = [
-  'moduleIntroduce',
-  'idCardHome',
-  'citizenCardHome',
-  'cardTypes',
-  'citizenCardInfo',
-  'groupHome',
-  'groupApply',
-  'groupInfo',
-  'groupList',
-  'groupDetail',
-  'exchangeQuery',
-  'groupOrder',
-  'exchangeTicketOrder',
-  'exchangeEateryOrder',
-  'exchangeSuccess',
-  'orderDetailCard',
-  'orderNames',
-  'refund',
-  'refundCard',
-  'refundEdit',
-  'refundEditCard',
-  'orderChange',
-  'orderInvoice',
-  'comments',
-  'commentPost',
-  'commentDetail',
-  'coupons',
-  'discountList',
-  'discountActivities',
-  'couponGet',
-  'cardApproveStatus',
-] as const satisfies readonly ScreenName[]
 const laterRoutes = laterScreens.map((name) =>
   createRoute({ ...parent, path: pathOf(name), component: later }),
 )
@@ -210,6 +180,26 @@ const routes = [
   createRoute({ ...parent, path: pathOf('touristOrder'), validateSearch: orderSearch, component: orderForm }),
   createRoute({ ...parent, path: pathOf('payOrder'), validateSearch: orderSearch, component: pay }),
   createRoute({ ...parent, path: pathOf('payResult'), component: payResult }),
+  createRoute({
+    ...parent,
+    path: pathOf('orderChange'),
+    validateSearch: orderSearch,
+    component: lazyRouteComponent(() => import('../features/change/change-page.tsx'), 'ChangePage'),
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('changeList'),
+    component: lazyRouteComponent(() => import('../features/change/change-list-page.tsx'), 'ChangeListPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('changeDetail'),
+    validateSearch: changeSearch,
+    component: lazyRouteComponent(
+      () => import('../features/change/change-detail-page.tsx'),
+      'ChangeDetailPage',
+    ),
+  }),
   createRoute({
     ...parent,
     path: pathOf('orderList'),

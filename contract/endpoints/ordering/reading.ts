@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shop-endpoint.ts'
 import { Amounts } from '../../values/amounts.ts'
+import { ChangeNo, ChangeState } from '../../values/change.ts'
 import { Fen } from '../../values/fen.ts'
 import {
   FlowStatus,
@@ -80,6 +81,18 @@ const OrderDetail = z.extend(OrderSummary, {
   changePolicy: z.string(),
   history: z.array(z.object({ at: Instant, status: FlowStatus, note: z.nullable(z.string()) })),
   actions: z.array(z.enum(['pay', 'cancel', 'rebuy', 'tickets'])),
+  /** May tickets of it be moved to another date now? */
+  changeable: z.boolean(),
+  /** Its changes of date, the oldest first. */
+  changes: z.array(
+    z.object({
+      changeNo: ChangeNo,
+      state: ChangeState,
+      date: VisitDate,
+      slotFrom: z.nullable(SlotTime),
+      slotTo: z.nullable(SlotTime),
+    }),
+  ),
   serverNow: Instant,
 })
 export type OrderDetail = z.infer<typeof OrderDetail>

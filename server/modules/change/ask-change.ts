@@ -183,7 +183,7 @@ async function apply(
   if (taken) throw hasTicket(deps, standing, taken)
   const change = newChange(deps, { order, call, key, chosen, plan, now })
   await applyChange(tx, change, { actor: 'buyer', unpaid })
-  return await finishOrAwaitMoney(tx, change.changeNo, { at: now, actor: 'buyer' })
+  return await finishOrAwaitMoney(deps, tx, change.changeNo, { at: now, actor: 'buyer' })
 }
 
 type Applied = Pick<Asked, 'order' | 'call' | 'key'> & {

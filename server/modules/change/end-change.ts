@@ -20,25 +20,27 @@ import {
 } from '../ordering/change/changes.ts'
 import { minutesAfter } from '../ordering/order/rules.ts'
 import { closeForChange } from '../payment/change/release-changes.ts'
-import { refundDifference } from '../payment/provider-refunds/refund-difference.ts'
-import type { OpenChange } from './deps.ts'
+import type { EndDeps, OpenChange } from './deps.ts'
 import { changePayMinutes, changeReleaseMinutes } from './rules.ts'
 import { viewChange } from './view-change.ts'
 
 type Step = { at: Date; actor: string }
 
 /** With nothing to pay it is complete now, and a lower price goes back to the payer. */
-export async function finishOrAwaitMoney(tx: Tx, changeNo: ChangeNo, step: Step): Promise<StoredChange> {
+export async function finishOrAwaitMoney(
+  { askDifferenceBack }: EndDeps,
+  tx: Tx,
+  changeNo: ChangeNo,
+  step: Step,
+): Promise<StoredChange> {
   const change = await lockChange(tx, changeNo)
   if (change.state !== 'AWAIT_PAID' || change.payableFen > 0) return change
   assert((await completeChange(tx, changeNo, step)) === 'seated', 'nothing is to pay')
-  const { orderNo, backFen } = change
-  if (backFen > 0)
-    await noteRefund(
-      tx,
-      changeNo,
-      await refundDifference(tx, { orderNo, changeNo, amountFen: backFen, at: step.at }),
-    )
+  const { orderId, orderNo, backFen } = change
+  if (backFen > 0) {
+    const difference = { orderId, orderNo, changeNo, amountFen: backFen, at: step.at }
+    await noteRefund(tx, changeNo, await askDifferenceBack(tx, difference))
+  }
   return await lockChange(tx, changeNo)
 }
 
@@ -63,13 +65,18 @@ export async function revokeChange(
 }
 
 /** Staff: the difference may be paid now, or the change is complete. False: it is not to be decided (any more). */
-export async function approve(tx: Tx, changeNo: ChangeNo, { at, actor }: Step): Promise<boolean> {
+export async function approve(
+  deps: EndDeps,
+  tx: Tx,
+  changeNo: ChangeNo,
+  { at, actor }: Step,
+): Promise<boolean> {
   await lockChange(tx, changeNo)
   const payUntil = minutesAfter(at, changePayMinutes)
   const releaseDueAt = minutesAfter(payUntil, changeReleaseMinutes)
   if (!(await approveChange(tx, changeNo, { decidedAt: at, decidedBy: actor, payUntil, releaseDueAt })))
     return false
-  await finishOrAwaitMoney(tx, changeNo, { at, actor })
+  await finishOrAwaitMoney(deps, tx, changeNo, { at, actor })
   return true
 }
 

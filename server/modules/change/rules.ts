@@ -21,17 +21,18 @@ export type Changeable = {
   worthFen: Fen
   validFrom: Date
   visitDate: VisitDate | null
+  untilDate: VisitDate | null
   parentPosition: number | null
   ticket: { changePolicy: { rules: ChangeRules } }
 }
 
 const rulesOf = ({ ticket }: Pick<Changeable, 'ticket'>): ChangeRules => ticket.changePolicy.rules
 
-/** Why a ticket cannot be changed now; null when it can. */
+/** Why a ticket cannot be changed now; null when it can. Stays of several dates are moved by nobody but the tower. */
 export function changeRefusal(unit: Changeable, now: Date): RefusalCode | null {
   const { maxTimes } = rulesOf(unit)
-  if (unit.state !== 'valid' || unit.visitDate === null || unit.parentPosition !== null || maxTimes === 0)
-    return 'CHANGE_NOT_POSSIBLE'
+  const isOfOneDate = unit.visitDate !== null && unit.untilDate === null && unit.parentPosition === null
+  if (unit.state !== 'valid' || !isOfOneDate || maxTimes === 0) return 'CHANGE_NOT_POSSIBLE'
   if (unit.changes >= maxTimes) return 'CHANGE_TIMES_OVER'
   return now <= changeEnds(unit) ? null : 'CHANGE_TOO_LATE'
 }

@@ -1,7 +1,7 @@
 /** Who may pay how, when a provider is asked, and what a paid trade must look like. Pure. */
 
 import type { RefusalCode } from '#contract/refusals.ts'
-import type { ChangeNo, ChangeState } from '#contract/values/change.ts'
+import type { ChangeState } from '#contract/values/change.ts'
 import { type Fen, minus } from '#contract/values/fen.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
 import { type Browser, type PaymentNo, type PayType, payTypesFor } from '#contract/values/payment.ts'
@@ -83,9 +83,6 @@ export const firstNumberOf = (day: VisitDate): PaymentNo =>
 
 /** Money that fulfils nothing is refunded under a number that follows from its payment's: asked twice, it is one refund. */
 export const asideRefundNo = (paymentNo: PaymentNo): string => `R${paymentNo.slice(1)}`
-
-/** The parts of what a change of date gives back, one for each payment. Alipay takes letters, digits and underscores only. */
-export const differenceRefundNo = (changeNo: ChangeNo, part: number): string => `${changeNo}_${part}`
 
 /** How much of a refund goes back by which payment. */
 export type RefundPart = { paymentNo: PaymentNo; amountFen: Fen }

@@ -23,9 +23,12 @@ type Props = {
   lead: string
   chosen: VisitDate | null
   onChoose: (date: VisitDate) => void
+  /** In place of the price of a day: what moving tickets there costs. */
+  priced?: ((date: VisitDate) => string | null) | undefined
+  onMonth?: ((month: Month) => void) | undefined
 }
 
-export function DateStep({ code, lead, chosen, onChoose }: Props) {
+export function DateStep({ code, lead, chosen, onChoose, priced, onMonth }: Props) {
   const words = useWords(inventoryMessages)
   const [open, setOpen] = useState(chosen === null || visitStore.showsDatePicker())
   const show = (shown: boolean) => {
@@ -45,12 +48,12 @@ export function DateStep({ code, lead, chosen, onChoose }: Props) {
       folded={folded}
       onUnfold={() => show(true)}
     >
-      <Calendar code={code} lead={lead} chosen={chosen} onChoose={choose} />
+      <Calendar code={code} lead={lead} chosen={chosen} onChoose={choose} priced={priced} onMonth={onMonth} />
     </StepCard>
   )
 }
 
-function Calendar({ code, lead, chosen, onChoose }: Props) {
+function Calendar({ code, lead, chosen, onChoose, priced, onMonth }: Props) {
   const words = useWords(dayWords)
   const client = useQueryClient()
   const today = venueDate(new Date())
@@ -68,6 +71,8 @@ function Calendar({ code, lead, chosen, onChoose }: Props) {
   useEffect(() => {
     if (more) void client.prefetchQuery(monthQuery(code, addMonths(month, 1) as Month))
   }, [client, code, month, more])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each month that is shown
+  useEffect(() => onMonth?.(month), [month])
   if (isError && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <MonthCalendar
@@ -75,8 +80,8 @@ function Calendar({ code, lead, chosen, onChoose }: Props) {
       from={today}
       title={monthText(month, language)}
       weekdays={weekdayHeads[language]}
-      legend={words.legend(lead)}
-      cells={data?.days.map((day) => cellOf(day, { today, language, words, lead }))}
+      legend={priced ? words.legendOfDifference : words.legend(lead)}
+      cells={data?.days.map((day) => cellOf(day, { today, language, words, lead, priced }))}
       chosen={chosen}
       onChoose={choose}
       onPrevious={month > monthOf(today) ? () => turn(-1) : null}

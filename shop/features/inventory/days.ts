@@ -9,6 +9,7 @@ import type { CalendarCell } from '../../ui/month-calendar.tsx'
 export type DayWords = {
   today: string
   legend: (ticket: string) => string
+  legendOfDifference: string
   /** Short enough for a cell. */
   plenty: string
   few: string
@@ -26,24 +27,28 @@ export type Telling = {
   words: DayWords
   /** The ticket whose price the cells show. */
   lead: string
+  /** In place of the price: what moving tickets to the day costs. */
+  priced?: ((date: VisitDate) => string | null) | undefined
 }
 
 export const isFree = (state: AvailabilityState): state is 'OPEN' | 'FEW' =>
   state === 'OPEN' || state === 'FEW'
 
-export function cellOf(day: CalendarDay, { today, language, words, lead }: Telling): CalendarCell {
+export function cellOf(day: CalendarDay, { today, language, words, lead, priced }: Telling): CalendarCell {
   const free = isFree(day.state)
   const price = free && day.fromPriceFen !== null ? day.fromPriceFen : null
+  const own = price === null ? null : yuan(price)
+  const shown = priced && free ? priced(day.date) : own
   const note = noteOf(day, words)
   const parts = [
     dateText(day.date, language),
-    price === null ? '' : `${lead} ${yuan(price)}`.trim(),
+    shown === null ? '' : `${lead} ${shown}`.trim(),
     spokenOf(day, words),
   ]
   return {
     date: day.date,
     ...(day.date === today ? { name: words.today } : {}),
-    ...(price === null ? {} : { price: yuan(price) }),
+    ...(shown === null ? {} : { price: shown }),
     note,
     ...(day.state === 'FEW' ? { tone: 'few' as const } : {}),
     ...(free ? {} : { tone: 'none' as const }),

@@ -9,6 +9,7 @@ export const dayWords = messages<DayWords>({
   'zh-CN': {
     today: '今天',
     legend: (ticket) => `${ticket}当日价格（元）与余票情况`,
+    legendOfDifference: '每日差价（元）与余票情况',
     plenty: '充足',
     few: '紧张',
     fewLeft: (count) => `仅 ${count}`,
@@ -25,6 +26,7 @@ export const dayWords = messages<DayWords>({
   'en-US': {
     today: 'Today',
     legend: (ticket) => `${ticket} price (¥) and availability of each day`,
+    legendOfDifference: 'Price difference (¥) and availability of each day',
     plenty: 'Plenty',
     few: 'Few',
     fewLeft: (count) => `${count} left`,

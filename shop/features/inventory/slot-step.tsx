@@ -38,9 +38,11 @@ type Props = {
   chosen: Slot | null
   onChoose: (slot: Slot) => void
   onChooseDate: (date: VisitDate) => void
+  /** In place of the price: what moving tickets there costs. */
+  priced?: string | undefined
 }
 
-export function SlotStep({ code, lead, date, day, chosen, onChoose, onChooseDate }: Props) {
+export function SlotStep({ code, lead, date, day, chosen, onChoose, onChooseDate, priced }: Props) {
   const words = useWords(inventoryMessages)
   const { why } = useWords(dayWords)
   const [open, setOpen] = useState(false)
@@ -63,16 +65,25 @@ export function SlotStep({ code, lead, date, day, chosen, onChoose, onChooseDate
             const text = whyNothing(state, date === venueDate(new Date()), { ...words, why })
             return <FullDay code={code} date={date} text={text} onChooseDate={onChooseDate} />
           }
-          return <SlotsOfDay slots={ahead} lead={lead} date={date} chosen={chosen} onChoose={choose} />
+          return (
+            <SlotsOfDay
+              slots={ahead}
+              lead={lead}
+              date={date}
+              chosen={chosen}
+              onChoose={choose}
+              priced={priced}
+            />
+          )
         }}
       </QueryView>
     </StepCard>
   )
 }
 
-type SlotsProps = Pick<Props, 'lead' | 'date' | 'chosen' | 'onChoose'> & { slots: readonly Slot[] }
+type SlotsProps = Pick<Props, 'lead' | 'date' | 'chosen' | 'onChoose' | 'priced'> & { slots: readonly Slot[] }
 
-function SlotsOfDay({ slots, lead, date, chosen, onChoose }: SlotsProps) {
+function SlotsOfDay({ slots, lead, date, chosen, onChoose, priced }: SlotsProps) {
   const words = useWords(inventoryMessages)
   const rowWords = useWords(slotWords)
   const partNames = useWords(dayPartWords)
@@ -83,7 +94,7 @@ function SlotsOfDay({ slots, lead, date, chosen, onChoose }: SlotsProps) {
   const shown = slots.filter((slot) => dayPartOf(slot) === part)
   const free = freeAfterFull(shown, slots)
   const sun = sunOf(date, useShop()?.position)
-  const day = { words: rowWords, lead, sun, popular: popularSlots(slots) }
+  const day = { words: rowWords, lead, sun, popular: popularSlots(slots), priced }
   return (
     <div className={css.slots}>
       {parts.length > 1 && (

@@ -63,16 +63,18 @@ export type RowsOf = {
   lead: OfferCode | null
   sun: SunTimes | null
   popular: ReadonlySet<Slot>
+  /** In place of the price: what moving tickets there costs. */
+  priced?: string | undefined
 }
 
-export function rowOf(slot: Slot, { words, lead, sun, popular }: RowsOf): SlotRow {
+export function rowOf(slot: Slot, { words, lead, sun, popular, priced }: RowsOf): SlotRow {
   const offer = slot.prices.find(({ offerCode }) => offerCode === lead) ?? slot.prices[0]
   const free = isFree(slot.state)
   const marks = [seesSunset(slot, sun) ? words.sunset : '', popular.has(slot) ? words.popular : '']
   return {
     key: keyOf(slot),
     time: slotText(slot.from, slot.to),
-    price: offer && free ? yuan(offer.priceFen) : '',
+    price: offer && free ? (priced ?? yuan(offer.priceFen)) : '',
     light: lightOf(slot, sun),
     marks: marks.filter(Boolean),
     fullness: slot.capacity > 0 ? 1 - Math.min(slot.left, slot.capacity) / slot.capacity : 1,

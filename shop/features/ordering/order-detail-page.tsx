@@ -15,6 +15,7 @@ import { Stack } from '../../ui/card.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/state-note.tsx'
 import { orderQuery } from './calls.ts'
+import { ChangesCard } from './changes-card.tsx'
 import { orderWords } from './messages.ts'
 import { OrderActions } from './order-actions.tsx'
 import { AmountsCard, GuideCards, HistoryCard, OrderInfoCard, UnitsCard } from './order-cards.tsx'
@@ -73,6 +74,7 @@ function Order({ order, receivedAt, onOver }: Props) {
       <Stack>
         {live ? <TicketCard order={order} /> : <OrderHead order={order} lines={order.lines} />}
         <UnitsCard order={order} />
+        <ChangesCard order={order} />
         <AmountsCard order={order} lines={live} />
         <GuideCards order={order} over={overStatuses.includes(status)} />
         <OrderInfoCard order={order} />

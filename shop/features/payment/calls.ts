@@ -1,6 +1,13 @@
 /** What the pay screens ask of the server. */
 import { queryOptions } from '@tanstack/react-query'
-import { readPayOptions, readPayResult, startPayment } from '#contract/endpoints/payment.ts'
+import {
+  readChangePayOptions,
+  readChangePayResult,
+  readPayOptions,
+  readPayResult,
+  startPayment,
+} from '#contract/endpoints/payment.ts'
+import type { ChangeNo } from '#contract/values/change.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import { call } from '../../lib/call.ts'
@@ -28,5 +35,27 @@ export const payResultQuery = (orderNo: OrderNo) =>
     },
   })
 
-export const sendPayment = (body: { orderNo: OrderNo; payType: PayType }, idempotencyKey: string) =>
+export const changePayOptionsQuery = (changeNo: ChangeNo) =>
+  queryOptions({
+    queryKey: ['pay-options', changeNo],
+    queryFn: ({ signal }) => call(readChangePayOptions, { params: { changeNo }, signal, quiet: true }),
+    staleTime: 0,
+  })
+
+export const changePayResultQuery = (changeNo: ChangeNo) =>
+  queryOptions({
+    queryKey: ['pay-result', changeNo],
+    queryFn: ({ signal }) => call(readChangePayResult, { params: { changeNo }, signal, quiet: true }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => {
+      if (!data) return pollMs.open
+      if (data.state !== 'AWAIT_PAID') return false
+      return data.attempt?.open ? pollMs.open : pollMs.idle
+    },
+  })
+
+/** What is paid: an order, or a change of date of one that has been paid. */
+export type PayTarget = { orderNo: OrderNo } | { changeNo: ChangeNo }
+
+export const sendPayment = (body: PayTarget & { payType: PayType }, idempotencyKey: string) =>
   call(startPayment, { body, idempotencyKey })

@@ -12,16 +12,18 @@ import css from './pay-result-page.module.css'
 import { ResultActions } from './result-actions.tsx'
 import { ScanToPay } from './scan-to-pay.tsx'
 import { TimeLeft } from './time-left.tsx'
-import { usePaying } from './use-paying.ts'
+import { usePaying, useToResult } from './use-paying.ts'
 
 export function NotPaidYet({ result, receivedAt }: { result: PayResult; receivedAt: number }) {
   const words = useWords(payWords)
   const { orderNo, payableFen, payUntil, serverNow, attempt } = result
   const secondsLeft = useSecondsLeft(payUntil, serverAheadMs(serverNow, receivedAt))
-  const { pay, busy, code, dropCode } = usePaying(orderNo)
+  const target = { orderNo }
+  const toResult = useToResult(target)
+  const { pay, busy, code, dropCode } = usePaying(target, toResult)
   const price = yuan(payableFen)
   const worksHere = attempt !== null && payTypesFor[browserOf(navigator.userAgent)].includes(attempt.payType)
-  if (code) return <ScanToPay {...{ orderNo, code, price, secondsLeft }} onOtherWay={dropCode} />
+  if (code) return <ScanToPay {...{ target, code, price, secondsLeft, toResult }} onOtherWay={dropCode} />
   return (
     <section className={css.result} aria-live="polite">
       <span className={css.mark}>

@@ -45,7 +45,7 @@ function ToPay({ orderNo }: { orderNo: OrderNo }) {
   if (data.flowStatus !== 'AWAIT_PAID' || left <= 0) return <NotToPay options={data} />
   const price = yuan(data.payableFen)
   return (
-    <PayWays orderNo={orderNo} payTypes={data.payTypes} price={price} secondsLeft={left}>
+    <PayWays target={{ orderNo }} payTypes={data.payTypes} price={price} secondsLeft={left}>
       <Card>
         <div className={css.head}>
           <div className={css.price}>

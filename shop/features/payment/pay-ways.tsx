@@ -1,21 +1,21 @@
 /** The choice of a way to pay; what follows it is in use-paying.ts. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
-import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import { addressOfWechat } from '../../lib/wechat-openid.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, Stack } from '../../ui/card.tsx'
+import type { PayTarget } from './calls.ts'
 import { payWords } from './messages.ts'
 import { PayLogo } from './pay-logo.tsx'
 import css from './pay-page.module.css'
 import { ScanToPay } from './scan-to-pay.tsx'
-import { usePaying } from './use-paying.ts'
+import { usePaying, useToResult } from './use-paying.ts'
 
 type Props = {
-  orderNo: OrderNo
+  target: PayTarget
   payTypes: readonly PayType[]
   price: string
   secondsLeft: number
@@ -23,13 +23,14 @@ type Props = {
   children: ReactNode
 }
 
-export function PayWays({ orderNo, payTypes, price, secondsLeft, children }: Props) {
+export function PayWays({ target, payTypes, price, secondsLeft, children }: Props) {
   const words = useWords(payWords)
   const names = useWords(payTypeLabels)
   const [chosen, setChosen] = useState(payTypes[0])
-  const { pay, busy, code, dropCode } = usePaying(orderNo)
-  const authorizing = useOpenid(orderNo, payTypes.includes('WECHAT_MP'))
-  if (code) return <ScanToPay {...{ orderNo, code, price, secondsLeft }} onOtherWay={dropCode} />
+  const toResult = useToResult(target)
+  const { pay, busy, code, dropCode } = usePaying(target, toResult)
+  const authorizing = useOpenid(pathOf(target), payTypes.includes('WECHAT_MP'))
+  if (code) return <ScanToPay {...{ target, code, price, secondsLeft, toResult }} onOtherWay={dropCode} />
   return (
     <>
       <Stack>
@@ -62,14 +63,18 @@ export function PayWays({ orderNo, payTypes, price, secondsLeft, children }: Pro
 }
 
 /** Leaves for WeChat's silent authorization once when the openid is not known yet; true while that is going on. */
-function useOpenid(orderNo: OrderNo, needed: boolean): boolean {
+function useOpenid(path: string, needed: boolean): boolean {
   const [asking, setAsking] = useState(needed)
   useEffect(() => {
     if (!needed) return
-    addressOfWechat(`/pay/order?orderNo=${orderNo}`).then(
+    addressOfWechat(path).then(
       (url) => (url ? location.replace(url) : setAsking(false)),
       () => setAsking(false),
     )
-  }, [orderNo, needed])
+  }, [path, needed])
   return asking
 }
+
+/** Where one pays it. */
+const pathOf = (target: PayTarget): string =>
+  'orderNo' in target ? `/pay/order?orderNo=${target.orderNo}` : `/changeDetail?changeNo=${target.changeNo}`

@@ -1,27 +1,26 @@
 /** Starts an attempt to pay and follows it: to the provider's page, into WeChat's cashier, or to a code to scan. */
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PayAction } from '#contract/endpoints/payment.ts'
-import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import { repeatableKey } from '../../lib/repeatable-key.ts'
 import { payInWechat } from '../../lib/wechat.ts'
 import { useWords } from '../../lib/words.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { sendPayment } from './calls.ts'
+import { type PayTarget, sendPayment } from './calls.ts'
 import { payWords } from './messages.ts'
 
 /** What a phone scans to pay by this way. */
 export type CodeToScan = { payType: PayType; content: string }
 
-export function usePaying(orderNo: OrderNo) {
+/** `toResult` leads to where the outcome is seen. */
+export function usePaying(target: PayTarget, toResult: () => unknown) {
   const words = useWords(payWords)
-  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [code, setCode] = useState<CodeToScan | null>(null)
   const [keys] = useState(repeatableKey)
 
-  const toResult = () => navigate({ to: '/pay/result/$orderNo', params: { orderNo }, replace: true })
   const follow = async (payType: PayType, next: PayAction) => {
     if (next.action === 'redirect') return location.assign(next.url)
     if (next.action === 'qr') return setCode({ payType, content: next.content })
@@ -31,7 +30,7 @@ export function usePaying(orderNo: OrderNo) {
     showToast(end === 'cancelled' ? words.cancelled : words.failed, 'warning')
   }
   const pay = async (payType: PayType) => {
-    const body = { orderNo, payType }
+    const body = { ...target, payType }
     setBusy(true)
     try {
       const { next } = await keys.sending(body, (key) => sendPayment(body, key))
@@ -43,4 +42,21 @@ export function usePaying(orderNo: OrderNo) {
     }
   }
   return { pay, busy, code, dropCode: () => setCode(null) }
+}
+
+/** An order has a page for the outcome; a change of date shows it where it is paid. */
+export function useToResult(target: PayTarget): () => void {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  return () => {
+    if ('orderNo' in target) {
+      const { orderNo } = target
+      void navigate({ to: '/pay/result/$orderNo', params: { orderNo }, replace: true })
+      return
+    }
+    const { changeNo } = target
+    void client.invalidateQueries({ queryKey: ['change'] })
+    void client.invalidateQueries({ queryKey: ['order'] })
+    void navigate({ to: '/changeDetail', search: { changeNo }, replace: true })
+  }
 }

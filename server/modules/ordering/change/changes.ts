@@ -78,6 +78,8 @@ export const listOwnChanges = (
   buyer: Buyer,
   page: { after: ChangeNo | null; limit: number },
 ): Promise<StoredChange[]> => listChangesOf(db, buyer, page)
+export const changesOfOrder = (db: Db | Tx, orderId: number): Promise<StoredChange[]> =>
+  listChangesOfOrder(db, orderId)
 export const unitsOfChange = (db: Db | Tx, changeNo: ChangeNo) => listChangingUnits(db, changeNo)
 export const dueChanges = (
   db: Db,

@@ -88,6 +88,8 @@ export type UnitRow = {
   worthFen: Fen
   admits: number
   serial: number
+  /** How often its date was changed. */
+  changes: number
 }
 
 export async function listUnits(db: Db, orderId: number): Promise<UnitRow[]> {
@@ -100,7 +102,7 @@ export async function listUnits(db: Db, orderId: number): Promise<UnitRow[]> {
     )
     .select(['unit.id', 'unit.unit_no as unitNo', 'order_line.offer_code as offerCode'])
     .select(['unit.line_position as linePosition', 'unit.state', 'unit.admits'])
-    .select(['unit.worth_fen as worthFen', 'unit.code_serial as serial'])
+    .select(['unit.worth_fen as worthFen', 'unit.code_serial as serial', 'unit.changes'])
     .where('unit.order_id', '=', orderId)
     .orderBy('unit.line_position')
     .orderBy('unit.unit_index')

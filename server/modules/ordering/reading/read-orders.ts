@@ -14,6 +14,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Call } from '../../caller/caller.ts'
+import { mayChange } from '../../catalogue/rules.ts'
+import { changesOfOrder, type StoredChange, shownState } from '../change/changes.ts'
 import { listLines, type Order, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
 import { noteWithText, orderWords } from '../order/order-words.ts'
 import { orderKeyOf, ownOrder } from '../order/own-order.ts'
@@ -97,11 +99,12 @@ export async function readOrder(
 ): Promise<OrderDetail> {
   const order = await ownOrder(db, caller, params.orderNo)
   const now = clock.now()
-  const [placed, units, visitors, history] = await Promise.all([
+  const [placed, units, visitors, history, changes] = await Promise.all([
     listLines(db, order.id),
     listUnits(db, order.id),
     listVisitors(db, order.id),
     listHistory(db, order.id),
+    changesOfOrder(db, order.id),
   ])
   const { amounts, product } = order
   const lines = standingLines(placed, units)
@@ -128,9 +131,34 @@ export async function readOrder(
     refundPolicy: policyText(lines, 'refundPolicy', language),
     changePolicy: policyText(lines, 'changePolicy', language),
     history: historyOf(order, history, language),
+    changeable: order.channel !== 'B2B' && isChangeable(lines, units, now),
+    changes: changes.map((change) => changeIn(change, now)),
     actions: actionsOf(summary.flowStatus),
     serverNow: now.toISOString(),
   }
+}
+
+const changeIn = (change: StoredChange, now: Date): OrderDetail['changes'][number] => {
+  const { changeNo, next } = change
+  return {
+    changeNo,
+    state: shownState(change, now),
+    date: next.date,
+    slotFrom: next.slotFrom,
+    slotTo: next.slotTo,
+  }
+}
+
+const HOUR_MS = 3_600_000
+
+/** May one of the tickets be moved to another date, by the policy that it was bought with? */
+function isChangeable(lines: readonly PlacedLine[], units: readonly UnitRow[], now: Date): boolean {
+  return units.some(({ state, linePosition, changes }) => {
+    const line = lines.find(({ position }) => position === linePosition)
+    if (state !== 'valid' || !line?.visitDate || line.untilDate) return false
+    const hoursBefore = (line.validFrom.getTime() - now.getTime()) / HOUR_MS
+    return mayChange(line.ticket.changePolicy.rules, changes, hoursBefore)
+  })
 }
 
 /** A change of date leaves a line behind, which tells what was bought; the order shows where its tickets are. */

@@ -1,0 +1,114 @@
+/** A buyer moves tickets to another day: one of three, dearer and paid; one without a difference; one that is withdrawn. */
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, type Language, test } from './support/journey.ts'
+import { chooseSeats, newMember, payWithAlipay, placeOrder, wordsOf } from './support/steps.ts'
+
+const words = {
+  'zh-CN': {
+    paid: '支付成功',
+    change: '改签',
+    which: '选择要改签的门票',
+    next: '下一步',
+    summary: '确认改签',
+    confirm: '确认改签',
+    confirmAndPay: /^确认并支付 ¥/,
+    toBePaid: '待支付',
+    complete: '改签成功',
+    seeCode: '查看二维码',
+    revoke: '撤销改签',
+    withdrawn: '已撤销',
+    valid: '可使用',
+  },
+  'en-US': {
+    paid: 'Paid',
+    change: 'Change the date',
+    which: 'Tickets to move',
+    next: 'Continue',
+    summary: 'Check your change',
+    confirm: 'Confirm the change',
+    confirmAndPay: /^Confirm and pay ¥/,
+    toBePaid: 'To be paid',
+    complete: 'Complete',
+    seeCode: 'See the QR code',
+    revoke: 'Withdraw',
+    withdrawn: 'Withdrawn',
+    valid: 'Valid',
+  },
+} as const
+
+/** A paid order of so many tickets, far from today. */
+async function bought(page: Page, language: Language, tickets: number): Promise<string> {
+  await newMember(page)
+  await chooseSeats(page, language, { tickets })
+  await placeOrder(page, language)
+  await expect(page).toHaveURL(/\/pay\/order/)
+  const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? ''
+  await payWithAlipay(page, language)
+  await expect(page.getByRole('heading', { name: words[language].paid }).first()).toBeVisible()
+  return orderNo
+}
+
+/** To a day of next month whose difference reads like this, at the first free time. */
+async function chooseDay(page: Page, language: Language, difference: RegExp): Promise<void> {
+  await page.getByRole('button', { name: wordsOf(language).nextMonth }).click()
+  const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: difference })
+  await days.and(page.locator(':enabled')).last().click()
+  await page.getByRole('radio', { name: /¥/ }).first().locator('..').click()
+  await page.getByRole('button', { name: words[language].next }).click()
+}
+
+test('one of three tickets moves to a dearer day, and the difference is paid', async ({ page, language }) => {
+  const say = words[language]
+  const orderNo = await bought(page, language, 3)
+  await page.goto(`/orderDetail?orderNo=${orderNo}`)
+  await page.getByRole('link', { name: say.change, exact: true }).click()
+  await expect(page.getByRole('heading', { name: say.which })).toBeVisible()
+  await page.getByRole('checkbox').first().check()
+  await expectAccessible(page)
+  await chooseDay(page, language, /\+¥/)
+  await expect(page.getByRole('dialog', { name: say.summary })).toBeVisible()
+  await expect(page.getByRole('button', { name: say.confirmAndPay })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: say.confirmAndPay }).click()
+  await expect(page).toHaveURL(/\/changeDetail\?changeNo=G/)
+  await expect(page.getByText(say.toBePaid)).toBeVisible()
+  await expectAccessible(page)
+  await payWithAlipay(page, language)
+  await expect(page).toHaveURL(/\/changeDetail/)
+  await expect(page.getByText(say.complete)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: say.seeCode }).click()
+  await expect(page.getByRole('img', { name: wordsOf(language).qrCode }).first()).toBeVisible()
+  await page.goto('/changeList')
+  await expect(page.getByRole('listitem').first()).toContainText(say.complete)
+  await expectAccessible(page)
+})
+
+test.describe('in English', () => {
+  test.use({ language: 'en-US' })
+
+  test('without a difference it takes six taps from the order to the new code; a dearer change is withdrawn', async ({
+    page,
+    language,
+  }) => {
+    const say = words[language]
+    const orderNo = await bought(page, language, 2)
+    await page.goto(`/orderDetail?orderNo=${orderNo}`)
+    await page.getByRole('link', { name: say.change, exact: true }).click()
+    await page.getByRole('checkbox').first().check()
+    await chooseDay(page, language, / ¥0\.00/)
+    await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click()
+    await expect(page).toHaveURL(/\/orderDetail/)
+    await expect(page.getByRole('img', { name: wordsOf(language).qrCode }).first()).toBeVisible()
+
+    await page.getByRole('link', { name: say.change, exact: true }).click()
+    await page.getByRole('checkbox').last().check()
+    await chooseDay(page, language, /\+¥/)
+    await page.getByRole('button', { name: say.confirmAndPay }).click()
+    await expect(page.getByText(say.toBePaid)).toBeVisible()
+    await page.getByRole('button', { name: say.revoke }).click()
+    await page.getByRole('dialog').getByRole('button', { name: say.revoke }).click()
+    await expect(page.getByText(say.withdrawn, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,78 @@
+/** What the screens of changes of date ask of the server. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { BodyOf } from '#contract/endpoint.ts'
+import {
+  askChange,
+  listChanges,
+  quoteChange,
+  readChange,
+  readChangeable,
+  readChangePrices,
+  revokeChange,
+} from '#contract/endpoints/change.ts'
+import type { ChangeNo } from '#contract/values/change.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import type { Month } from '#contract/values/time.ts'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+export const changeableQuery = (orderNo: OrderNo) =>
+  queryOptions({
+    queryKey: ['change', 'of-order', orderNo],
+    queryFn: ({ signal }) => call(readChangeable, { params: { orderNo }, signal, quiet: true }),
+    staleTime: 0,
+  })
+
+export const pricesQuery = (orderNo: OrderNo, code: ProductCode, month: Month) =>
+  queryOptions({
+    queryKey: ['change', 'prices', orderNo, code, month],
+    queryFn: ({ signal }) => call(readChangePrices, { params: { orderNo }, query: { code, month }, signal }),
+    staleTime: 15_000,
+  })
+
+export const changeQuery = (changeNo: ChangeNo) =>
+  queryOptions({
+    queryKey: ['change', 'one', changeNo],
+    queryFn: ({ signal }) => call(readChange, { params: { changeNo }, signal, quiet: true }),
+    staleTime: 0,
+  })
+
+export const changesQuery = infiniteQueryOptions({
+  queryKey: ['change', 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    call(listChanges, { query: pageParam ? { cursor: pageParam } : {}, signal, quiet: true }),
+  initialPageParam: null as ChangeNo | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  staleTime: 0,
+})
+
+export type QuoteInput = BodyOf<typeof quoteChange>
+export type AskInput = BodyOf<typeof askChange>
+
+export const quoteQuery = (orderNo: OrderNo, body: QuoteInput) =>
+  queryOptions({
+    queryKey: ['change', 'quote', orderNo, body],
+    queryFn: ({ signal }) => call(quoteChange, { params: { orderNo }, body, signal, quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+export async function sendChange(body: AskInput, idempotencyKey: string) {
+  const change = await call(askChange, { body, idempotencyKey })
+  forgetOrders()
+  return change
+}
+
+export async function sendRevoke(changeNo: ChangeNo) {
+  const change = await call(revokeChange, { params: { changeNo } })
+  forgetOrders()
+  return change
+}
+
+/** Orders, tickets and what is left are read anew after a change. */
+export function forgetOrders(): void {
+  for (const key of ['change', 'orders', 'order', 'tickets', 'inventory'])
+    void queryClient.invalidateQueries({ queryKey: [key] })
+}
