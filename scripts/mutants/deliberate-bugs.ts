@@ -1,6 +1,7 @@
 /** Every deliberate bug that `npm run mutants` plants. */
+import { changeBugs } from './change-bugs.ts'
 import type { DeliberateBug } from './deliberate-bug.ts'
 import { moneyBugs } from './money-bugs.ts'
 import { orderBugs } from './order-bugs.ts'
 
-export const deliberateBugs: readonly DeliberateBug[] = [...orderBugs, ...moneyBugs]
+export const deliberateBugs: readonly DeliberateBug[] = [...orderBugs, ...moneyBugs, ...changeBugs]
