@@ -1,4 +1,5 @@
 /** A client of the control API, for tests and simulations. */
+import type { WechatMessage } from './official-account/messages.ts'
 import type { Sms } from './sms/outbox.ts'
 import type { Asked } from './trade/request-log.ts'
 import type { Rule, RuleInput } from './trade/rules.ts'
@@ -31,6 +32,8 @@ export type SandboxControl = {
   /** Waits until no webhook is under way. */
   idle(): Promise<void>
   outbox(mobile?: string): Promise<Sms[]>
+  /** Template messages of the official account, oldest first. */
+  wechatMessages(): Promise<WechatMessage[]>
   /** The latest code that went to this number. */
   smsCode(mobile: string): Promise<string | null>
   /** What pages inside WeChat set as share data, oldest first. */
@@ -79,6 +82,7 @@ export function sandboxControl(url: string, token: string): SandboxControl {
     outbox,
     smsCode: async (mobile) =>
       (await outbox(mobile)).findLast(({ use }) => use === 'code')?.params['code'] ?? null,
+    wechatMessages: () => call('GET', '/wechat/messages'),
     shares: () => call('GET', '/shares'),
     requests: () => call('GET', '/requests'),
     buy: (address, how = {}) => buy(url, address, how),

@@ -1,6 +1,7 @@
 /** The environment that points the shop at a sandbox; also the one list of the sandbox's addresses. */
 import { openidClient } from './identity-provider/client.ts'
 import type { SandboxKeys } from './keys.ts'
+import { wechatTemplateList } from './official-account/messages.ts'
 import { codeTemplateAbroad, templateList, templateListAbroad } from './sms/templates.ts'
 import { storageBuckets, storageRegion } from './storage/routes.ts'
 
@@ -44,6 +45,7 @@ export function merchantSettings(sandboxUrl: string, keys: SandboxKeys): Record<
     WECHAT_OA_SECRET: officialAccount.secret,
     WECHAT_OA_API_URL: at(providerPaths.officialAccountApi),
     WECHAT_OA_AUTHORIZE_URL: at(providerPaths.officialAccountAuthorize),
+    WECHAT_OA_TEMPLATES: wechatTemplateList(),
     // Of its WeChat users.
     PICTURE_SOURCES: at(''),
     OIDC_ISSUER: at(providerPaths.openidIssuer),

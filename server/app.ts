@@ -22,8 +22,10 @@ import { mapRoutes } from './modules/map/routes.ts'
 import { type MemberRoutesDeps, memberRoutes } from './modules/member/routes.ts'
 import { isSimplePassword } from './modules/member/simple-password.ts'
 import { type MessageDeps, sweepMessages } from './modules/message/message.ts'
-import { forgetNotifications, sendNotifications, watchNotifications } from './modules/message/notification.ts'
+import { forgetNotifications, watchNotifications } from './modules/message/notification.ts'
+import type { ChoicesDeps } from './modules/message/notification-choices.ts'
 import { messageRoutes } from './modules/message/routes.ts'
+import { type NotificationDeps, sendNotifications } from './modules/message/send-notifications.ts'
 import { exportLinks, type OauthDeps, sweepJourneys } from './modules/oauth/oauth.ts'
 import { oauthRoutes } from './modules/oauth/routes.ts'
 import { orderingConsoleRoutes } from './modules/ordering/console-routes.ts'
@@ -71,6 +73,8 @@ type AllDeps = StaffDeps &
   SettingDeps &
   FileDeps &
   MessageDeps &
+  ChoicesDeps &
+  NotificationDeps &
   CaptchaDeps &
   CatalogueDeps &
   MemberRoutesDeps &

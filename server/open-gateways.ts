@@ -10,12 +10,14 @@ import { smsTencent } from './gateways/sms-tencent.ts'
 import { smsWithFallback } from './gateways/sms-with-fallback.ts'
 import { storageDisk } from './gateways/storage-disk.ts'
 import { storageS3 } from './gateways/storage-s3.ts'
+import { wechatMessages } from './gateways/wechat-messages.ts'
 import { wechatOfficialAccount } from './gateways/wechat-official-account.ts'
 import { wechatPayGateway } from './gateways/wechat-pay.ts'
 import type { StorageGateway } from './modules/file/storage-gateway.ts'
 import type { AmapSettings } from './modules/map/city-map-page.ts'
 import type { SmsAbroad } from './modules/message/abroad.ts'
 import type { SmsGateway } from './modules/message/sms-gateway.ts'
+import type { WechatMessageGateway } from './modules/message/wechat-message-gateway.ts'
 import type { ProviderGateway } from './modules/oauth/provider-gateway.ts'
 import type { PayGateway } from './modules/payment/pay-gateway.ts'
 import type { WechatGateway } from './modules/session/wechat-gateway.ts'
@@ -24,6 +26,7 @@ export type Gateways = {
   sms: SmsGateway
   smsAbroad: SmsAbroad | null
   wechat: WechatGateway
+  wechatMessages: WechatMessageGateway
   provider: ProviderGateway | null
   pay: PayGateway[]
   amap: AmapSettings | null
@@ -38,6 +41,7 @@ export function openGateways(config: Config): Gateways {
     sms: smsOf(config),
     smsAbroad: abroadOf(config),
     wechat: wechatOf(config),
+    wechatMessages: wechatMessagesOf(config),
     provider: providerOf(config),
     pay,
     amap: amapOf(config),
@@ -103,6 +107,15 @@ function wechatOf({ wechatOa }: Config): WechatGateway {
     secret: wechatOa.WECHAT_OA_SECRET,
     apiUrl: wechatOa.WECHAT_OA_API_URL,
     authorizeUrl: wechatOa.WECHAT_OA_AUTHORIZE_URL,
+  })
+}
+
+function wechatMessagesOf({ wechatOa }: Config): WechatMessageGateway {
+  return wechatMessages({
+    appId: wechatOa.WECHAT_OA_APP_ID,
+    secret: wechatOa.WECHAT_OA_SECRET,
+    apiUrl: wechatOa.WECHAT_OA_API_URL,
+    templates: wechatOa.WECHAT_OA_TEMPLATES,
   })
 }
 

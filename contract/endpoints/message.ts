@@ -1,7 +1,8 @@
-/** Codes by SMS that prove a mobile, and where they may be sent. */
+/** Codes by SMS that prove a mobile, where they may be sent, and what members are written to about. */
 import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
 import { CaptchaToken } from '../values/captcha.ts'
+import { NotificationTopic, OptionalTopic } from '../values/notification.ts'
 import { Mobile, OpenSmsPurpose, SentCode } from '../values/person.ts'
 
 export const sendSmsCode = endpoint({
@@ -30,4 +31,35 @@ export const listMobileCountries = endpoint({
       }),
     ),
   }),
+})
+
+export const NotificationChoices = z.object({
+  topics: z.array(
+    z.object({
+      topic: NotificationTopic,
+      /** Others are always written about. */
+      optional: z.boolean(),
+      on: z.boolean(),
+    }),
+  ),
+  /** Who has bound the account to WeChat is written to there. */
+  wechat: z.boolean(),
+})
+export type NotificationChoices = z.infer<typeof NotificationChoices>
+
+export const readNotificationChoices = endpoint({
+  method: 'GET',
+  path: '/api/notification-choices',
+  access: 'member',
+  summary: 'What I am written to about',
+  answer: NotificationChoices,
+})
+
+export const saveNotificationChoice = endpoint({
+  method: 'PUT',
+  path: '/api/notification-choices',
+  access: 'member',
+  summary: 'Switch an optional topic of notifications on or off',
+  body: z.object({ topic: OptionalTopic, on: z.boolean() }),
+  answer: NotificationChoices,
 })

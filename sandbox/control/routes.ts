@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { registerSite } from '../cashier/sites.ts'
+import { wechatMessages } from '../official-account/messages.ts'
 import { chooseUser } from '../official-account/users.ts'
 import { type Answer, header, type Incoming, json, type Reply, type Route } from '../platform/http.ts'
 import type { Outbox } from '../sms/outbox.ts'
@@ -78,6 +79,7 @@ export function controlRoutes(world: ControlWorld): Route[] {
       return webhook
     }),
     on('GET', '/sms/outbox', () => outbox.all()),
+    on('GET', '/wechat/messages', () => wechatMessages(world)),
     on('GET', '/shares', () => shares(world).all()),
     on('GET', '/requests', () => log.all()),
   ]

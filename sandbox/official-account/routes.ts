@@ -4,6 +4,7 @@ import { misbehave } from '../trade/misbehave.ts'
 import type { World } from '../trade/world.ts'
 import { authorize } from './authorize.ts'
 import { accountCall } from './call.ts'
+import { sendTemplateMessage } from './messages.ts'
 import { profile, stableToken, ticket, userToken } from './tokens.ts'
 import { drawPicture } from './users.ts'
 
@@ -45,6 +46,11 @@ export function officialAccountRoutes(world: World): Route[] {
       method: 'GET',
       path: '/oa/cgi-bin/ticket/getticket',
       answer: accountCall(world, 'ticket', (request) => ticket(world, request)),
+    },
+    {
+      method: 'POST',
+      path: '/oa/cgi-bin/message/template/send',
+      answer: accountCall(world, 'message', (request) => sendTemplateMessage(world, request)),
     },
   ]
 }

@@ -83,11 +83,15 @@ export function stableToken(world: World, request: Incoming) {
   return shown(world, old && old.expiresAt - OVERLAP_MS > now ? old : renewed(world, forced))
 }
 
-/** GET /cgi-bin/ticket/getticket */
-export function ticket(world: World, { query }: Incoming) {
-  const token = serverTokens(world).get(query.get('access_token') ?? '')
+export function requireServerToken(world: World, given: string | null): void {
+  const token = serverTokens(world).get(given ?? '')
   if (!token) throw new AccountRefusal(40001, 'invalid credential, access_token is invalid or not latest')
   if (world.clock.now() > token.expiresAt) throw new AccountRefusal(42001, 'access_token expired')
+}
+
+/** GET /cgi-bin/ticket/getticket */
+export function ticket(world: World, { query }: Incoming) {
+  requireServerToken(world, query.get('access_token'))
   if (query.get('type') !== 'jsapi') throw new AccountRefusal(40097, 'invalid args')
   const known = currentTicket(world)
   const { value, expiresAt } = known ?? newTicket(world)

@@ -1,28 +1,47 @@
-/** Every message that was sent, newest first: codes large, links to be followed. */
+/** Every message that was sent, by SMS and in WeChat, newest first: codes large, links to be followed. */
 
+import { type WechatMessage, wechatMessages } from '../official-account/messages.ts'
 import { beijingTime } from '../platform/clock.ts'
 import type { Reply } from '../platform/http.ts'
 import { html, type Markup, page } from '../platform/markup.ts'
 import type { Outbox, Sms } from '../sms/outbox.ts'
+import type { World } from '../trade/world.ts'
 
 const SHOWN = 100
 
-export function outboxPage(outbox: Outbox): Reply {
-  const latest = outbox.all().slice(-SHOWN).reverse()
+export function outboxPage(world: World, outbox: Outbox): Reply {
+  const messages = [
+    ...outbox.all().map((sms) => ({ at: sms.at, shown: () => message(sms) })),
+    ...wechatMessages(world).map((sent) => ({ at: sent.at, shown: () => wechatMessage(sent) })),
+  ]
+  const latest = messages
+    .sort((one, other) => one.at - other.at)
+    .slice(-SHOWN)
+    .reverse()
   return page({
-    title: '短信 SMS',
+    title: '消息 Messages',
     theme: 'plain',
-    body: html`<header class="brand">短信 <span lang="en">SMS outbox</span> <a href="/">沙箱 <span lang="en">Sandbox</span></a></header>
+    body: html`<header class="brand">消息 <span lang="en">Messages</span> <a href="/">沙箱 <span lang="en">Sandbox</span></a></header>
 <main class="list">
-  <h1 class="sr-only">短信 SMS</h1>
-  ${latest.length === 0 ? html`<p class="hint">还没有短信 <span lang="en">No message has been sent yet</span></p>` : latest.map(message)}
+  <h1 class="sr-only">短信与微信消息 SMS and WeChat</h1>
+  ${latest.length === 0 ? html`<p class="hint">还没有消息 <span lang="en">No message has been sent yet</span></p>` : latest.map(({ shown }) => shown())}
 </main>`,
   })
 }
 
+function wechatMessage({ to, title, lines, url, at }: WechatMessage): Markup {
+  const href = /^https?:\/\//.test(url) ? url : ''
+  return html`<article class="sms">
+    <p class="sms-head"><span>微信 <span lang="en">WeChat</span> · ${to}</span> <time>${beijingTime(at)}</time></p>
+    <p class="sms-title">${title}</p>
+    <dl class="sms-lines">${lines.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+    ${href ? html`<p class="sms-text"><a href="${href}">查看详情 <span lang="en">Details</span></a></p>` : ''}
+  </article>`
+}
+
 function message(sms: Sms): Markup {
   return html`<article class="sms">
-    <p class="sms-head"><span class="number">${sms.mobile}</span> <time>${beijingTime(sms.at)}</time></p>
+    <p class="sms-head"><span>短信 <span lang="en">SMS</span> · <span class="number">${sms.mobile}</span></span> <time>${beijingTime(sms.at)}</time></p>
     ${sms.params['code'] ? html`<p class="sms-code">${sms.params['code']}</p>` : ''}
     <p class="sms-text">${linked(sms.text)}</p>
   </article>`

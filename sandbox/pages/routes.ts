@@ -13,7 +13,7 @@ export function pageRoutes(world: World, outbox: Outbox): Route[] {
   const css = STYLES.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n')
   return [
     { method: 'GET', path: '/', answer: (request) => startPage(world, outbox, request) },
-    { method: 'GET', path: '/sms', answer: () => outboxPage(outbox) },
+    { method: 'GET', path: '/sms', answer: () => outboxPage(world, outbox) },
     {
       method: 'GET',
       path: '/sandbox.css',

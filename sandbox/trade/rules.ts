@@ -34,6 +34,7 @@ export const ops = [
   'jwks',
   'idToken',
   'ticket',
+  'message',
   'send',
   'object',
 ] as const
@@ -92,7 +93,14 @@ export const identityFaults = [
   'newKey',
   'otherSubject',
 ] as const
-const otherFaults = ['payAfterClose', 'doublePay', 'keyRotation', 'smsLimit', 'billMismatch'] as const
+const otherFaults = [
+  'payAfterClose',
+  'doublePay',
+  'keyRotation',
+  'smsLimit',
+  'notFollowing',
+  'billMismatch',
+] as const
 
 export const faults = [
   ...replyFaults,

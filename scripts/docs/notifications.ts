@@ -8,11 +8,12 @@ import { table } from './tables.ts'
 
 export const notificationTable = (): string =>
   table(
-    ['kind', 'topic', 'parameters', '中文', 'English'],
-    Object.entries<NotificationKindRow>(notificationKinds).map(([kind, { topic, sms, texts }]) => [
+    ['kind', 'topic', 'SMS', 'WeChat', '中文', 'English'],
+    Object.entries<NotificationKindRow>(notificationKinds).map(([kind, { topic, sms, wechat, texts }]) => [
       `\`${kind}\``,
       notificationTopics[topic].optional ? `${topic}, optional` : topic,
       sms.join(', '),
+      wechat?.join(', ') ?? '–',
       texts['zh-CN'],
       texts['en-US'],
     ]),

@@ -3,7 +3,11 @@ import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { countriesAbroad } from '../modules/message/abroad.ts'
-import { notificationKinds } from '../modules/message/notification-kinds.ts'
+import { type NotificationKind, notificationKinds } from '../modules/message/notification-kinds.ts'
+import { wechatValueCount } from '../modules/message/wechat-message-gateway.ts'
+
+/** A template of the official account. */
+type WechatTemplate = { id: string; fields: readonly string[] }
 
 /** What README tells of a setting beside its form. */
 type About = { for: string; example?: string; secret?: true }
@@ -80,6 +84,23 @@ export const templates = list.transform((pairs, context): Readonly<Record<string
   context.addIssue(`must be pairs of kind=template; the kinds are ${templateNames.join(', ')}`)
   return z.NEVER
 })
+
+/** `kind=template/field/…` pairs, with a field for each value of the kind. */
+export const wechatTemplates = templates.transform(
+  (read, context): Readonly<Record<string, WechatTemplate>> => {
+    const parsed = Object.entries(read).map(([name, value]) => {
+      const [id = '', ...fields] = value.split('/').map((part) => part.trim())
+      return [name, { id, fields }] as const
+    })
+    const wrong = parsed.find(([name, { id, fields }]) => {
+      const values = wechatValueCount(name.replace('.en', '') as NotificationKind)
+      return id === '' || values === 0 || fields.length !== values || fields.some((field) => field === '')
+    })
+    if (!wrong) return Object.fromEntries(parsed)
+    context.addIssue(`${wrong[0]} must be a template's id and the names of its fields, with / between them`)
+    return z.NEVER
+  },
+)
 
 const served = new Set<string>(countriesAbroad)
 

@@ -14,6 +14,7 @@ import {
   templates,
   text,
   ticketKey,
+  wechatTemplates,
 } from './config-forms.ts'
 
 export const shopSettings = z.object({
@@ -125,6 +126,13 @@ export const wechatOaSettings = z.object({
   WECHAT_OA_AUTHORIZE_URL: address
     .default('https://open.weixin.qq.com/connect/oauth2/authorize')
     .meta(about('where a WeChat browser says who it is')),
+  WECHAT_OA_TEMPLATES: wechatTemplates.meta(
+    about(
+      'template messages by kind, for members who bound WeChat: its id, and the names of its fields in the order of the ' +
+        'values in docs/specification.md, 11.5; `.en` is for English. A kind without one goes by SMS',
+      { example: 'paid=abc123/character_string1/thing2/amount3' },
+    ),
+  ),
 })
 
 export const oidcSettings = z.object({

@@ -226,6 +226,25 @@ test('the table of settings names each of them', () => {
     expect(table).toContain(`| \`${name}\` |`)
 })
 
+test('templates of the official account name a field for each value of their kind', () => {
+  const WECHAT_OA_TEMPLATES =
+    'paid=T1/character_string1/thing2/amount3, confirmed.en=T2/character_string1/thing2'
+  expect(readConfig({ ...good, WECHAT_OA_TEMPLATES }).wechatOa.WECHAT_OA_TEMPLATES).toEqual({
+    paid: { id: 'T1', fields: ['character_string1', 'thing2', 'amount3'] },
+    'confirmed.en': { id: 'T2', fields: ['character_string1', 'thing2'] },
+  })
+  expect(readConfig(good).wechatOa.WECHAT_OA_TEMPLATES).toEqual({})
+  for (const wrong of [
+    'paid=T1',
+    'paid=T1/a/b',
+    'paid=/a/b/c',
+    'paid=T1/a//c',
+    'payd=T1/a/b/c',
+    'password-changed=T1/time1',
+  ])
+    expect(complaintAbout({ WECHAT_OA_TEMPLATES: wrong }), wrong).toContain('WECHAT_OA_TEMPLATES')
+})
+
 test('templates of notifications are read by kind and language; what is none is named', () => {
   const SMS_ALIYUN_TEMPLATES = 'paid=SMS_1, paid.en = SMS_2'
   expect(readConfig({ ...good, SMS_ALIYUN_TEMPLATES }).smsAliyun?.SMS_ALIYUN_TEMPLATES).toEqual({

@@ -6,10 +6,10 @@ import type { SmsNotification } from '../modules/message/sms-gateway.ts'
 export type SmsTemplates = Readonly<Record<string, string>>
 
 /** In the buyer's language, else in the shop's first one; null when neither was registered. */
-export function templateOf(
-  templates: SmsTemplates,
+export function templateOf<Template>(
+  templates: Readonly<Record<string, Template>>,
   { kind, language }: Pick<SmsNotification, 'kind' | 'language'>,
-): string | null {
+): Template | null {
   const own = language === defaultLanguage ? undefined : templates[`${kind}.${language.slice(0, 2)}`]
   return own ?? templates[kind] ?? null
 }

@@ -4,8 +4,9 @@ import * as z from 'zod'
 import { Refusal } from '#contract/refusals.ts'
 import type { WechatGateway, WechatProfile, WechatUser } from '../modules/session/wechat-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
-import { type Answer, jsonOf, type Outside, type OutsideCall, openOutside, type Patience } from './outside.ts'
-import { sharedUntilStale } from './shared-until-stale.ts'
+import { jsonOf, openOutside, type Patience } from './outside.ts'
+import { type Fetched, type Shared, sharedUntilStale } from './shared-until-stale.ts'
+import { type Account, ask, errorOf, fetchToken, read, STALE_TOKENS } from './wechat-account.ts'
 
 export type OfficialAccountSettings = {
   appId: string
@@ -15,8 +16,6 @@ export type OfficialAccountSettings = {
   patience?: Patience
   wall?: Clock
 }
-
-type Account = Pick<OfficialAccountSettings, 'appId' | 'secret' | 'apiUrl'> & { outside: Outside }
 
 /** Kept per process: stable_token answers the same token to everyone until it is nearly over, so processes agree. */
 export function wechatOfficialAccount(settings: OfficialAccountSettings): WechatGateway {
@@ -56,11 +55,8 @@ export function configSignature(signed: {
   return createHash('sha1').update(text).digest('hex')
 }
 
-const Problem = z.object({ errcode: z.int() })
-
 /** Not valid, used already, too old. */
 const BAD_CODES: readonly number[] = [40029, 40163, 42003]
-const STALE_TOKENS: readonly number[] = [40001, 40014, 42001]
 
 const User = z.object({
   openid: z.string().min(1),
@@ -111,26 +107,8 @@ function pictureOf(reported: string): string | null {
   return /^https?:\/\//.test(address) && URL.canParse(address) && address.length <= 512 ? address : null
 }
 
-type Lasting = { value: string; expiresInSeconds: number }
-
-async function fetchToken(account: Account): Promise<Lasting> {
-  const { appId, secret } = account
-  const input = { grant_type: 'client_credential', appid: appId, secret, force_refresh: false }
-  const said = await ask(account, {
-    method: 'POST',
-    url: `${account.apiUrl}/cgi-bin/stable_token`,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  })
-  const Reported = z.object({ access_token: z.string().min(1), expires_in: z.int().min(1) })
-  const reported = read(said, Reported)
-  return { value: reported.access_token, expiresInSeconds: reported.expires_in }
-}
-
-type Shared = ReturnType<typeof sharedUntilStale>
-
 /** A token may be withdrawn before its time; then a fresh one is fetched, once. */
-async function fetchTicket(account: Account, token: Shared): Promise<Lasting> {
+async function fetchTicket(account: Account, token: Shared): Promise<Fetched> {
   let said = await askForTicket(account, await token.read())
   if (STALE_TOKENS.includes(errorOf(said))) {
     token.forget()
@@ -144,21 +122,4 @@ async function fetchTicket(account: Account, token: Shared): Promise<Lasting> {
 function askForTicket(account: Account, accessToken: string): Promise<unknown> {
   const query = new URLSearchParams({ access_token: accessToken, type: 'jsapi' })
   return ask(account, { method: 'GET', url: `${account.apiUrl}/cgi-bin/ticket/getticket?${query}` })
-}
-
-function read<T>(said: unknown, shape: z.ZodType<T>): T {
-  const reported = shape.safeParse(said)
-  if (!reported.success) throw new Refusal('BUSY')
-  return reported.data
-}
-
-function errorOf(said: unknown): number {
-  const problem = Problem.safeParse(said)
-  return problem.success ? problem.data.errcode : 0
-}
-
-async function ask({ outside }: Account, call: OutsideCall): Promise<unknown> {
-  const answer: Answer = await outside.call(call)
-  if (!answer.heard || answer.status !== 200) throw new Refusal('BUSY')
-  return jsonOf(answer.body)
 }

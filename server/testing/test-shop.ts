@@ -24,6 +24,7 @@ import type { PagesFolders } from '../web/pages.ts'
 import { type CallShop, callerOf } from './call.ts'
 import { type MovableClock, movableClock } from './movable-clock.ts'
 import { type RecordedSms, recordedSms } from './recorded-sms.ts'
+import { type RecordedWechat, recordedWechat } from './recorded-wechat.ts'
 import { scriptedWechat } from './scripted-wechat.ts'
 import { afterThisTest, type TestDatabase, testDatabase } from './test-database.ts'
 
@@ -32,6 +33,7 @@ export type TestShop = Omit<TestDatabase, 'drop'> & {
   deps: ShopDeps
   clock: MovableClock
   sms: RecordedSms
+  wechatMessages: RecordedWechat
   call: CallShop
   /** Does once what workers do: every sweep. */
   sweep(): Promise<void>
@@ -70,6 +72,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
   const { database, clock, dropDatabase } = await groundOf(options)
   const { db, pool, url } = database
   const sms = recordedSms()
+  const wechatMessages = recordedWechat()
   const filesDir = mkdtempSync(join(tmpdir(), 'lookout-test-files-'))
   const log = options.log ?? pino({ level: 'silent' })
   const hot = openDb(url, { maxConnections: 2, settings: hotSettings })
@@ -87,6 +90,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     ticketKey: ticketKeyOf(ticketPem),
     storage: storageDisk(filesDir),
     wechat: scriptedWechat(),
+    wechatMessages,
     provider: null,
     pay: [],
     amap: null,
@@ -122,6 +126,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     deps,
     clock,
     sms,
+    wechatMessages,
     db,
     pool,
     url,

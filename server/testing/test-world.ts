@@ -4,6 +4,7 @@ import { type SandboxControl, sandboxControl } from '../../sandbox/control.ts'
 import { openidClient } from '../../sandbox/identity-provider/client.ts'
 import type { SandboxKeys } from '../../sandbox/keys.ts'
 import { providerPaths } from '../../sandbox/merchant-settings.ts'
+import { wechatTemplates } from '../../sandbox/official-account/messages.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import { codeTemplateAbroad, notificationTemplates, templateListAbroad } from '../../sandbox/sms/templates.ts'
 import { sandboxFolder } from '../../sandbox/testing/folder.ts'
@@ -12,6 +13,7 @@ import { openidProvider } from '../gateways/openid-provider.ts'
 import type { Patience } from '../gateways/outside.ts'
 import { smsAliyun } from '../gateways/sms-aliyun.ts'
 import { smsTencent } from '../gateways/sms-tencent.ts'
+import { wechatMessages } from '../gateways/wechat-messages.ts'
 import { wechatOfficialAccount } from '../gateways/wechat-official-account.ts'
 import { wechatPayGateway } from '../gateways/wechat-pay.ts'
 import type { PayGateway } from '../modules/payment/pay-gateway.ts'
@@ -95,6 +97,19 @@ export const wechatOn = ({ url, keys }: TestWorld) =>
     apiUrl: url + providerPaths.officialAccountApi,
     authorizeUrl: url + providerPaths.officialAccountAuthorize,
     patience: shortPatience,
+  })
+
+export const wechatMessagesOn = ({ url, keys }: TestWorld, patience = shortPatience) =>
+  wechatMessages({
+    ...keys.officialAccount,
+    apiUrl: url + providerPaths.officialAccountApi,
+    templates: Object.fromEntries(
+      Object.entries(wechatTemplates).map(([kind, { id, fields }]) => [
+        kind,
+        { id, fields: Object.keys(fields) },
+      ]),
+    ),
+    patience,
   })
 
 export const openidOn = ({ url, keys }: TestWorld) =>

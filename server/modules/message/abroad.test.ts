@@ -16,7 +16,7 @@ import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { notifyPaid } from '../ordering/lifecycle/notify-paid.ts'
 import { markPaid } from '../ordering/lifecycle/settle-order.ts'
 import { countriesAbroad, requireServed, type SmsAbroad } from './abroad.ts'
-import { sendNotifications } from './notification.ts'
+import { sendNotifications } from './send-notifications.ts'
 
 const british = '+447911123456'
 const everywhere: SmsAbroad = { countries: countriesAbroad, perHour: 60, perCountryPerHour: 20 }

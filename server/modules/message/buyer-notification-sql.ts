@@ -1,4 +1,4 @@
-/** Rows of the outbox whose recipients are still to be found, and what members switched off (server/migrations/0043). */
+/** Rows of the outbox whose recipients are still to be found, and what members switched off (server/migrations/0043, 0048). */
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Fen } from '#contract/values/fen.ts'
@@ -40,6 +40,7 @@ export type Addressed = {
   recipientIndex: Buffer
   recipientSealed: Buffer
   paramsSealed: Buffer
+  openidSealed: Buffer | null
 }
 
 /** They are due from now on. */
@@ -48,11 +49,13 @@ export async function updateAddressed(tx: Tx, addressed: readonly Addressed[], n
   const column = <T>(of: (one: Addressed) => T): T[] => addressed.map(of)
   await sql`
     UPDATE notification_outbox SET state = 'DUE', due_at = ${now}, language = to_whom.language,
-      recipient_index = to_whom.index, recipient_sealed = to_whom.sealed, params_sealed = to_whom.params
+      recipient_index = to_whom.index, recipient_sealed = to_whom.sealed, params_sealed = to_whom.params, openid_sealed = to_whom.openid
     FROM unnest(${column(({ id }) => id)}::bigint[], ${column(({ language }) => language)}::text[],
       ${column(({ recipientIndex }) => recipientIndex)}::bytea[],
       ${column(({ recipientSealed }) => recipientSealed)}::bytea[],
-      ${column(({ paramsSealed }) => paramsSealed)}::bytea[]) AS to_whom(id, language, index, sealed, params)
+      ${column(({ paramsSealed }) => paramsSealed)}::bytea[],
+      ${column(({ openidSealed }) => openidSealed)}::bytea[])
+      AS to_whom(id, language, index, sealed, params, openid)
     WHERE notification_outbox.id = to_whom.id AND state = 'NEW'`.execute(tx)
 }
 

@@ -50,6 +50,8 @@ export const notifyBuyers = (tx: Tx, events: readonly BuyerEvent[]): Promise<voi
 /** Who gets what concerns an order, and how it is named to them. */
 export type Buyer = {
   to: Recipient
+  /** WeChat's id of the member; null: not bound to it. */
+  openidSealed: Buffer | null
   language: Language
   muted: ReadonlySet<NotificationTopic>
   params: { orderNo: string; product: string }
@@ -82,6 +84,7 @@ const addressedTo = (vault: Vault, { id, params }: UnaddressedEvent, buyer: Buye
   language: buyer.language,
   recipientIndex: buyer.to.index,
   recipientSealed: buyer.to.sealed,
+  openidSealed: buyer.openidSealed,
   paramsSealed: vault.seal(JSON.stringify({ ...buyer.params, ...wordsOf(params) })),
 })
 

@@ -7,7 +7,7 @@ export type ClaimedNotification = Omit<NewNotification, 'eventKey' | 'recipientI
   id: number
   tries: number
   createdAt: Date
-  /** False: the number has had as many as it may in the time that counts. */
+  /** False: the number has had as many SMS as it may in the time that counts. */
   allowed: boolean
 }
 
@@ -40,6 +40,8 @@ export async function claimNotifications(tx: Tx, claim: Claim): Promise<ClaimedN
       tried_at = CASE WHEN allowed THEN ${now}::timestamptz ELSE tried_at END
     FROM counted WHERE notification_outbox.id = counted.id
     RETURNING notification_outbox.id, kind, language, recipient_sealed AS "recipientSealed",
-      params_sealed AS "paramsSealed", tries, created_at AS "createdAt", allowed`.execute(tx)
+      params_sealed AS "paramsSealed", openid_sealed AS "openidSealed", tries, created_at AS "createdAt", allowed`.execute(
+    tx,
+  )
   return rows
 }

@@ -6,6 +6,8 @@ export type NotificationKindRow = {
   topic: NotificationTopic
   /** The parameters of its SMS template, in the order in which a company counts them. */
   sms: readonly string[]
+  /** The values of its WeChat template, in the order of the setting; null: the safety of an account goes to its mobile. */
+  wechat: readonly string[] | null
   /**
    * The text that the operator registers. `{link}` is the page of the order, and part of the template: companies refuse
    * addresses as parameters. It carries no key.
@@ -13,11 +15,12 @@ export type NotificationKindRow = {
   texts: Readonly<Record<Language, string>>
 }
 
-/** `amount` is in yuan, `date` and `time` are the venue's: 120.00, 2026-11-21, 2026-11-21 10:05. */
+/** `product` is the name of what was bought, `amount` is in yuan, `date` and `time` are the venue's: 120.00, 2026-11-21, 2026-11-21 10:05. */
 export const notificationKinds = {
   paid: {
     topic: 'purchase',
     sms: ['orderNo'],
+    wechat: ['orderNo', 'product', 'amount'],
     texts: {
       'zh-CN': '您的订单 {orderNo} 已购票成功。查看门票：{link}',
       'en-US': 'Your order {orderNo} is complete. See your tickets: {link}',
@@ -26,6 +29,7 @@ export const notificationKinds = {
   'awaiting-confirmation': {
     topic: 'purchase',
     sms: ['orderNo'],
+    wechat: ['orderNo', 'product', 'amount'],
     texts: {
       'zh-CN': '您的订单 {orderNo} 已付款，我们确认后会再通知您。查看订单：{link}',
       'en-US':
@@ -35,6 +39,7 @@ export const notificationKinds = {
   confirmed: {
     topic: 'purchase',
     sms: ['orderNo'],
+    wechat: ['orderNo', 'product'],
     texts: {
       'zh-CN': '您的订单 {orderNo} 已确认，门票可以使用了。查看门票：{link}',
       'en-US': 'Your order {orderNo} is confirmed and your tickets are ready. See them here: {link}',
@@ -43,6 +48,7 @@ export const notificationKinds = {
   rejected: {
     topic: 'money',
     sms: ['orderNo'],
+    wechat: ['orderNo', 'product'],
     texts: {
       'zh-CN': '很抱歉，您的订单 {orderNo} 未能确认，一天后款项会自动全额退回。查看订单：{link}',
       'en-US':
@@ -52,6 +58,7 @@ export const notificationKinds = {
   'refund-agreed': {
     topic: 'money',
     sms: ['orderNo', 'amount'],
+    wechat: ['orderNo', 'product', 'amount'],
     texts: {
       'zh-CN':
         '您的订单 {orderNo} 的退款 {amount} 元已受理，正在退回，到账时间以支付机构为准。查看进度：{link}',
@@ -61,6 +68,7 @@ export const notificationKinds = {
   'refund-refused': {
     topic: 'money',
     sms: ['orderNo'],
+    wechat: ['orderNo', 'product'],
     texts: {
       'zh-CN': '很抱歉，您的订单 {orderNo} 的退款申请未通过。查看原因：{link}',
       'en-US': 'We are sorry: your refund request for order {orderNo} was declined. See why: {link}',
@@ -69,6 +77,7 @@ export const notificationKinds = {
   'refund-arrived': {
     topic: 'money',
     sms: ['orderNo', 'amount'],
+    wechat: ['orderNo', 'product', 'amount'],
     texts: {
       'zh-CN': '您的订单 {orderNo} 的退款 {amount} 元已退回。查看订单：{link}',
       'en-US': 'CNY {amount} of order {orderNo} has been refunded. See your order: {link}',
@@ -77,6 +86,7 @@ export const notificationKinds = {
   changed: {
     topic: 'change',
     sms: ['orderNo', 'date'],
+    wechat: ['orderNo', 'product', 'date'],
     texts: {
       'zh-CN': '您的订单 {orderNo} 已改期至 {date}，请使用新的门票。查看门票：{link}',
       'en-US': 'Order {orderNo} is moved to {date}. Please use your new tickets: {link}',
@@ -85,6 +95,7 @@ export const notificationKinds = {
   closure: {
     topic: 'money',
     sms: ['orderNo', 'date'],
+    wechat: ['orderNo', 'product', 'date'],
     texts: {
       'zh-CN': '很抱歉，{date} 暂停开放，您的订单 {orderNo} 可全额退款，也可改到其他日期：{link}',
       'en-US':
@@ -94,6 +105,7 @@ export const notificationKinds = {
   'password-changed': {
     topic: 'account',
     sms: ['time'],
+    wechat: null,
     texts: {
       'zh-CN': '您的账号密码已于 {time} 修改。如非本人操作，请立即重置密码。',
       'en-US': 'Your password was changed at {time}. If this was not you, reset it at once.',
@@ -102,6 +114,7 @@ export const notificationKinds = {
   'mobile-changed': {
     topic: 'account',
     sms: ['time'],
+    wechat: null,
     texts: {
       'zh-CN': '您的账号已于 {time} 更换手机号，此号码不再用于登录。如非本人操作，请联系客服。',
       'en-US':
@@ -111,6 +124,7 @@ export const notificationKinds = {
   'binding-changed': {
     topic: 'account',
     sms: ['time'],
+    wechat: null,
     texts: {
       'zh-CN': '您的账号已于 {time} 变更第三方账号绑定。如非本人操作，请立即重置密码。',
       'en-US':

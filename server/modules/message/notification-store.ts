@@ -1,4 +1,4 @@
-/** The rows of the notification outbox (server/migrations/0022_notification.sql, 0043_buyer_notification.sql). */
+/** The rows of the notification outbox (server/migrations/0022_notification.sql, 0043_buyer_notification.sql, 0048). */
 import { type Generated, type GeneratedAlways, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -6,6 +6,8 @@ import type { NotificationKind } from './notification-kinds.ts'
 
 /** NEW: to whom it goes is still to be found (buyer-notification-sql.ts). */
 type NotificationState = 'NEW' | 'DUE' | 'SENT' | 'SKIPPED' | 'FAILED'
+
+export type NotificationChannel = 'SMS' | 'WECHAT'
 
 type NotificationTables = {
   notification_outbox: {
@@ -16,6 +18,8 @@ type NotificationTables = {
     recipient_index: Buffer
     recipient_sealed: Buffer
     params_sealed: Buffer
+    openid_sealed: Generated<Buffer | null>
+    channel: Generated<NotificationChannel | null>
     state: Generated<NotificationState>
     tries: Generated<number>
     created_at: Date
@@ -33,6 +37,8 @@ export type NewNotification = {
   recipientIndex: Buffer
   recipientSealed: Buffer
   paramsSealed: Buffer
+  /** Null: by SMS only. */
+  openidSealed: Buffer | null
 }
 
 /** An event that is in the outbox already is left as it is. */
@@ -52,6 +58,7 @@ export async function insertNotifications(
         recipient_index: one.recipientIndex,
         recipient_sealed: one.recipientSealed,
         params_sealed: one.paramsSealed,
+        openid_sealed: one.openidSealed,
         created_at: now,
         due_at: now,
       })),
@@ -60,14 +67,18 @@ export async function insertNotifications(
     .execute()
 }
 
-export async function setNotification(
-  db: Db,
-  id: number,
-  { state, dueAt }: { state: NotificationState; dueAt?: Date },
-): Promise<void> {
+type Outcome = { state: NotificationState; dueAt?: Date; channel?: NotificationChannel }
+
+export async function setNotification(db: Db, id: number, { state, dueAt, channel }: Outcome): Promise<void> {
   await tables(db)
     .updateTable('notification_outbox')
-    .set({ state, ...(dueAt && { due_at: dueAt }) })
+    .set({
+      state,
+      ...(dueAt && { due_at: dueAt }),
+      ...(channel && { channel }),
+      // The limit of a day is one of SMS.
+      ...(channel === 'WECHAT' && { tried_at: null }),
+    })
     .where('id', '=', id)
     .where('state', '=', 'DUE')
     .execute()

@@ -72,6 +72,8 @@ export function waitSeconds(sent: readonly Date[], limits: readonly SendLimit[],
 export const maxNotificationsPerDay = 50
 
 export const maxNotificationTries = 6
+/** The second one comes a minute after the first, within the time in which WeChat brings the same message once. */
+export const maxWechatTries = 2
 export const notificationKeptDays = 7
 
 /** After the first try a minute, then four times as long each time: the last comes about six hours after the event. */

@@ -1,4 +1,4 @@
-/** The tables of sessions as their stores see them (server/migrations/0006_session.sql, 0011, 0016). */
+/** The tables of sessions as their stores see them (server/migrations/0006_session.sql, 0011, 0016, 0048). */
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { GuestId } from '../caller/caller.ts'
@@ -42,6 +42,8 @@ type SessionTables = {
   wechat_binding: {
     member_id: number
     openid_index: Buffer
+    /** Null until the next log-in for who was bound before it was kept. */
+    openid_sealed: Buffer | null
     profile_sealed: Buffer | null
     bound_at: Date
   }

@@ -12,13 +12,13 @@ export async function findBoundMember(on: Db | Tx, openidIndex: Buffer): Promise
   return row ? memberIdOf(row.member_id) : null
 }
 
-export type Binding = { openidIndex: Buffer; profileSealed: Buffer | null; now: Date }
+export type Binding = { openidIndex: Buffer; openidSealed: Buffer; profileSealed: Buffer | null; now: Date }
 
 /** `kept`: it was bound already. `taken`: the WeChat user is another account's. Replaces another WeChat user of this member. */
 export async function putBinding(
   tx: Tx,
   memberId: MemberId,
-  { openidIndex, profileSealed, now }: Binding,
+  { openidIndex, openidSealed, profileSealed, now }: Binding,
 ): Promise<'bound' | 'kept' | 'taken'> {
   const member = Number(memberId)
   // Two log-ins of one member at a time: the second waits here and finds what the first has bound.
@@ -30,7 +30,7 @@ export async function putBinding(
     .where('member_id', '=', member)
     .where('openid_index', '!=', openidIndex)
     .execute()
-  const values = { profile_sealed: profileSealed, bound_at: now }
+  const values = { openid_sealed: openidSealed, profile_sealed: profileSealed, bound_at: now }
   const bound = await tables(tx)
     .insertInto('wechat_binding')
     .values({ member_id: member, openid_index: openidIndex, ...values })
@@ -43,15 +43,27 @@ export async function putBinding(
   return owner === memberId ? 'kept' : 'bound'
 }
 
-export async function updateBoundProfile(
+/** What was told now takes the place of what was told before. */
+export async function updateBound(
   on: Db | Tx,
-  openidIndex: Buffer,
-  profileSealed: Buffer,
+  { openidIndex, openidSealed, profileSealed }: Omit<Binding, 'now'>,
 ): Promise<void> {
   await tables(on)
     .updateTable('wechat_binding')
-    .set({ profile_sealed: profileSealed })
+    .set({ openid_sealed: openidSealed, ...(profileSealed && { profile_sealed: profileSealed }) })
     .where('openid_index', '=', openidIndex)
+    .execute()
+}
+
+export async function listBoundOpenids(
+  on: Db | Tx,
+  memberIds: readonly MemberId[],
+): Promise<{ memberId: number; openidSealed: Buffer | null }[]> {
+  if (memberIds.length === 0) return []
+  return await tables(on)
+    .selectFrom('wechat_binding')
+    .select(['member_id as memberId', 'openid_sealed as openidSealed'])
+    .where('member_id', 'in', memberIds.map(Number))
     .execute()
 }
 

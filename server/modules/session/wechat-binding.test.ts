@@ -25,6 +25,8 @@ import {
   shopInWechat,
   travelToWechat,
 } from '../../testing/wechat-journey.ts'
+import { memberIdOf } from '../caller/caller.ts'
+import { openidsOf } from './wechat-binding.ts'
 
 const phone = 'a'.repeat(32)
 const later = 'b'.repeat(32)
@@ -123,6 +125,24 @@ describe('a log-in inside WeChat', () => {
     expect((await shop.call(logIn, { body, sessionId: phone })).data.wechatBound).toBe(undefined)
     const { rows } = await sql`SELECT 1 FROM wechat_binding`.execute(shop.db)
     expect(rows).toEqual([])
+  })
+
+  test('keeps to whom one can write in WeChat, also for who was bound before that was kept, until it is undone', async () => {
+    const shop = await shopInWechat()
+    const { id, token } = await newMember(shop, { account: 'anna' })
+    const memberId = memberIdOf(id)
+    const openid = async () => {
+      const sealed = (await openidsOf(shop.db, [memberId])).get(memberId)
+      return sealed ? shop.deps.vault.open(sealed) : null
+    }
+    await bind(shop, 'anna')
+    expect(await openid()).toBe('openid-anna')
+    await sql`UPDATE wechat_binding SET openid_sealed = NULL`.execute(shop.db)
+    expect(await openid()).toBe(null)
+    await travelToWechat(shop, anna, silently(later))
+    expect(await openid()).toBe('openid-anna')
+    await shop.call(unbindWechat, { token })
+    expect(await openid()).toBe(null)
   })
 
   test('keeps nothing that could be read in the database', async () => {

@@ -6,15 +6,16 @@ import { browserIndexOf, isSessionId, type SessionId } from '../../platform/brow
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
-import type { Member, MemberId } from '../caller/caller.ts'
+import { type Member, type MemberId, memberIdOf } from '../caller/caller.ts'
 import { mobileOfMember } from '../member/member.ts'
 import { notifySecurityChange } from './security-notification.ts'
 import {
   deleteBinding,
   findBinding,
   findBoundMember,
+  listBoundOpenids,
   putBinding,
-  updateBoundProfile,
+  updateBound,
 } from './wechat-binding-store.ts'
 import type { WechatProfile } from './wechat-gateway.ts'
 import { findIdentity } from './wechat-store.ts'
@@ -45,7 +46,7 @@ export async function bindAtLogIn(
   const identity = await findIdentity(tx, browserIndexOf(vault, sessionId))
   if (!identity) return false
   const openidIndex = openidIndexOf(vault, vault.open(identity.openidSealed))
-  const binding = { openidIndex, profileSealed: identity.profileSealed, now: clock.now() }
+  const binding = { openidIndex, ...identity, now: clock.now() }
   const outcome = await putBinding(tx, memberId, binding)
   if (outcome === 'bound' && notifyIn !== null) await notifyBinding(deps, tx, memberId, notifyIn)
   return outcome !== 'taken'
@@ -69,8 +70,19 @@ export async function memberOfOpenid(
 ): Promise<MemberId | null> {
   const openidIndex = openidIndexOf(vault, openid)
   const memberId = await findBoundMember(db, openidIndex)
-  if (memberId !== null && profileSealed) await updateBoundProfile(db, openidIndex, profileSealed)
+  if (memberId !== null)
+    await updateBound(db, { openidIndex, openidSealed: vault.seal(openid), profileSealed })
   return memberId
+}
+
+/** Those of these members to whom one can write in WeChat. */
+export async function openidsOf(on: Db | Tx, memberIds: readonly MemberId[]): Promise<Map<MemberId, Buffer>> {
+  const bound = await listBoundOpenids(on, memberIds)
+  return new Map(
+    bound.flatMap(({ memberId, openidSealed }) =>
+      openidSealed ? [[memberIdOf(memberId), openidSealed] as const] : [],
+    ),
+  )
 }
 
 export async function readWechatBinding(

@@ -12,6 +12,7 @@ import { accountMessages } from './account-messages.ts'
 import { AccountRow } from './account-row.tsx'
 import { profileQuery } from './calls.ts'
 import { LogOutButton } from './log-out-button.tsx'
+import { NotificationCard } from './notification-card.tsx'
 
 export function AccountPage() {
   const words = useWords(accountMessages)
@@ -35,6 +36,7 @@ export function AccountPage() {
         )}
       </QueryView>
       <WechatBindingCard />
+      <NotificationCard />
       <Card flush>
         <Link to="/account/devices" className={rowClass}>
           <RowBody icon="device" label={words.devices} />

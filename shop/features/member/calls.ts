@@ -9,6 +9,7 @@ import {
   readProfile,
   saveProfile,
 } from '#contract/endpoints/member.ts'
+import { readNotificationChoices, saveNotificationChoice } from '#contract/endpoints/message.ts'
 import {
   changeMobile,
   changePassword,
@@ -31,6 +32,14 @@ export const devicesQuery = queryOptions({
   queryKey: ['member', 'devices'],
   queryFn: ({ signal }) => call(listDevices, { signal }),
 })
+
+export const notificationChoicesQuery = queryOptions({
+  queryKey: ['member', 'notification-choices'],
+  queryFn: ({ signal }) => call(readNotificationChoices, { signal }),
+})
+
+export const sendNotificationChoice = (body: BodyOf<typeof saveNotificationChoice>) =>
+  call(saveNotificationChoice, { body })
 
 /** One that was logged out meanwhile is logged out: that is what was wanted. */
 export const sendEndDevice = (id: string) =>

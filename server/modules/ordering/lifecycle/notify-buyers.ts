@@ -8,6 +8,7 @@ import type { MemberId } from '../../caller/caller.ts'
 import { recipientsOf } from '../../member/member.ts'
 import { addressEvents, type Buyer, mutedTopicsOf } from '../../message/buyer-notification.ts'
 import type { Recipient } from '../../message/notification.ts'
+import { openidsOf } from '../../session/wechat-binding.ts'
 import { type BuyerOrder, listBuyerOrders } from './notify-sql.ts'
 
 export const NOTIFY_LIMIT = 200
@@ -36,14 +37,17 @@ export async function buyersOf(tx: Tx, orders: readonly BuyerOrder[]): Promise<M
   const memberIds = [...new Set(orders.flatMap(({ memberId }) => memberId ?? []))]
   const members = await recipientsOf(tx, memberIds)
   const muted = await mutedTopicsOf(tx, memberIds)
+  const openids = await openidsOf(tx, memberIds)
   return new Map(
     orders.flatMap((order) => {
       const to = recipientOfOrder(order, members)
       if (!to) return []
       const language = order.language ?? defaultLanguage
       const params = { orderNo: order.orderNo, product: order.product[language] }
-      const own = order.memberId === null ? nothing : (muted.get(order.memberId) ?? nothing)
-      return [[order.orderId, { to, language, params, muted: own }] as const]
+      const { memberId } = order
+      const openidSealed = memberId === null ? null : (openids.get(memberId) ?? null)
+      const ownMuted = memberId === null ? nothing : (muted.get(memberId) ?? nothing)
+      return [[order.orderId, { to, openidSealed, language, params, muted: ownMuted }] as const]
     }),
   )
 }

@@ -9,7 +9,7 @@ import { held, placeBody, placed, readNotice, visitorsFor } from '../../../testi
 import { newGuest, newMember } from '../../../testing/people.ts'
 import { testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
-import { sendNotifications } from '../../message/notification.ts'
+import { sendNotifications } from '../../message/send-notifications.ts'
 import { notifyPaid } from './notify-paid.ts'
 import { markPaid } from './settle-order.ts'
 

@@ -34,7 +34,10 @@ const notifySome = (deps: NotifyDeps): Promise<number> =>
   })
 
 /** Null: the buyer does not want it. */
-function notificationOf(order: NewlyPaid, { to, language, params, muted }: Buyer): Notification | null {
+function notificationOf(
+  order: NewlyPaid,
+  { to, openidSealed, language, params, muted }: Buyer,
+): Notification | null {
   const kind = order.confirmation === 'AWAITING' ? 'awaiting-confirmation' : 'paid'
   if (muted.has(topicOf(kind))) return null
   return {
@@ -42,6 +45,7 @@ function notificationOf(order: NewlyPaid, { to, language, params, muted }: Buyer
     kind,
     language,
     to,
+    openidSealed,
     params: { ...params, ...wordsOf({ amountFen: order.paidFen }) },
   }
 }

@@ -1,0 +1,33 @@
+/** Members choose which optional topics they are written to about. */
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/endpoints/message.ts'
+import { type NotificationTopic, notificationTopics } from '#contract/values/notification.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Member } from '../caller/caller.ts'
+import { mutedTopicsOf } from './buyer-notification.ts'
+import { deleteMuted, insertMuted } from './buyer-notification-sql.ts'
+import type { WechatMessageGateway } from './wechat-message-gateway.ts'
+
+export type ChoicesDeps = { db: Db; wechatMessages: WechatMessageGateway }
+
+export async function readNotificationChoices(
+  { db, wechatMessages }: ChoicesDeps,
+  { memberId }: Member,
+): Promise<AnswerOf<typeof contract.readNotificationChoices>> {
+  const muted = (await mutedTopicsOf(db, [memberId])).get(memberId)
+  const topics = Object.entries(notificationTopics).map(([name, { optional }]) => {
+    const topic = name as NotificationTopic
+    return { topic, optional, on: !optional || !muted?.has(topic) }
+  })
+  return { topics, wechat: wechatMessages.offered }
+}
+
+export async function saveNotificationChoice(
+  deps: ChoicesDeps,
+  member: Member,
+  { topic, on }: BodyOf<typeof contract.saveNotificationChoice>,
+): Promise<AnswerOf<typeof contract.saveNotificationChoice>> {
+  if (on) await deleteMuted(deps.db, member.memberId, topic)
+  else await insertMuted(deps.db, member.memberId, topic)
+  return readNotificationChoices(deps, member)
+}

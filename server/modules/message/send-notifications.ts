@@ -1,0 +1,112 @@
+/** Sends what the outbox has: in WeChat to who bound the account to it, else by SMS. */
+import type { Mobile } from '#contract/values/person.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inTransaction } from '../../platform/db.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { type ClaimedNotification, claimNotifications } from './claim-notifications-sql.ts'
+import { notificationKinds } from './notification-kinds.ts'
+import { setNotification } from './notification-store.ts'
+import {
+  maxNotificationsPerDay,
+  maxNotificationTries,
+  maxWechatTries,
+  notificationRetrySeconds,
+} from './rules.ts'
+import type { SmsGateway } from './sms-gateway.ts'
+import type { WechatMessageGateway } from './wechat-message-gateway.ts'
+
+export type NotificationDeps = {
+  db: Db
+  clock: Clock
+  vault: Vault
+  sms: SmsGateway
+  wechatMessages: WechatMessageGateway
+  /** The shop's own address: the page of an order stands below it. */
+  publicUrl: string
+  log: Log
+}
+
+const CLAIM_LIMIT = 20
+/** Longer than WeChat and two SMS companies take to answer. */
+const LEASE_MS = 2 * 60_000
+const DAY_MS = 86_400_000
+
+/** Any number of workers may do this at once. Answers how many it dealt with. */
+export async function sendNotifications(deps: NotificationDeps): Promise<number> {
+  let total = 0
+  for (;;) {
+    const claimed = await claim(deps)
+    await Promise.all(claimed.map((notification) => deliver(deps, notification)))
+    total += claimed.length
+    if (claimed.length < CLAIM_LIMIT) return total
+  }
+}
+
+function claim({ db, clock }: NotificationDeps): Promise<ClaimedNotification[]> {
+  const now = clock.now()
+  return inTransaction(db, (tx) =>
+    claimNotifications(tx, {
+      now,
+      leaseUntil: new Date(now.getTime() + LEASE_MS),
+      countedSince: new Date(now.getTime() - DAY_MS),
+      maxPerRecipient: maxNotificationsPerDay,
+      limit: CLAIM_LIMIT,
+    }),
+  )
+}
+
+/**
+ * What WeChat will not bring goes by SMS at once, and what it says nothing about when it was asked twice. What nobody can
+ * tell about is sent again like what was refused: two messages are better than none. After the last try it is given up,
+ * which the monitoring shows.
+ */
+async function deliver(deps: NotificationDeps, notification: ClaimedNotification): Promise<void> {
+  const { db } = deps
+  const { id, tries, allowed } = notification
+  const params = JSON.parse(deps.vault.open(notification.paramsSealed)) as Params
+  const inWechat = tries > maxWechatTries ? null : await sendInWechat(deps, notification, params)
+  if (inWechat === 'sent') return setNotification(db, id, { state: 'SENT', channel: 'WECHAT' })
+  if (inWechat === 'unknown') return retry(deps, notification)
+  if (!allowed) return setNotification(db, id, { state: 'SKIPPED' })
+  const outcome = await sendBySms(deps, notification, params)
+  if (outcome === 'sent') return setNotification(db, id, { state: 'SENT', channel: 'SMS' })
+  if (outcome === 'no-template') return setNotification(db, id, { state: 'SKIPPED' })
+  if (tries < maxNotificationTries) return retry(deps, notification)
+  deps.log.error({ kind: notification.kind, tries, outcome }, 'a notification was given up')
+  return setNotification(db, id, { state: 'FAILED' })
+}
+
+function retry({ db, clock }: NotificationDeps, { id, tries }: ClaimedNotification): Promise<void> {
+  const dueAt = new Date(clock.now().getTime() + notificationRetrySeconds(tries) * 1000)
+  return setNotification(db, id, { state: 'DUE', dueAt })
+}
+
+type Params = Readonly<Record<string, string>>
+
+/** Null: there is nobody to write to in WeChat. */
+async function sendInWechat(
+  { vault, wechatMessages, publicUrl }: NotificationDeps,
+  { id, kind, language, openidSealed, createdAt }: ClaimedNotification,
+  params: Params,
+) {
+  const names = notificationKinds[kind].wechat
+  if (!openidSealed || !names) return null
+  return wechatMessages.send({
+    openid: vault.open(openidSealed),
+    kind,
+    language,
+    values: names.map((name) => params[name] ?? ''),
+    url: new URL(`/auth?orderNo=${params['orderNo']}`, publicUrl).href,
+    messageId: `${id}-${createdAt.getTime()}`,
+  })
+}
+
+function sendBySms(
+  { vault, sms }: NotificationDeps,
+  { kind, language, recipientSealed }: ClaimedNotification,
+  known: Params,
+) {
+  const params = Object.fromEntries(notificationKinds[kind].sms.map((name) => [name, known[name] ?? '']))
+  return sms.notify({ kind, language, mobile: vault.open(recipientSealed) as Mobile, params })
+}

@@ -1,0 +1,28 @@
+/** The official account's messages, kept so that a test can read them. */
+import type {
+  WechatMessage,
+  WechatMessageGateway,
+  WechatMessageOutcome,
+} from '../modules/message/wechat-message-gateway.ts'
+
+export type RecordedWechat = WechatMessageGateway & {
+  messages: WechatMessage[]
+  /** What WeChat answers from now on. */
+  answer(outcome: WechatMessageOutcome): void
+}
+
+export function recordedWechat(): RecordedWechat {
+  const messages: WechatMessage[] = []
+  let outcome: WechatMessageOutcome = 'sent'
+  return {
+    offered: true,
+    messages,
+    answer(next) {
+      outcome = next
+    },
+    async send(message) {
+      if (outcome === 'sent') messages.push(message)
+      return outcome
+    },
+  }
+}

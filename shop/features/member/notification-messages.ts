@@ -1,0 +1,29 @@
+/** Words of choosing what one is written to about. */
+import { messages } from '../../lib/words.ts'
+
+export const notificationMessages = messages({
+  'zh-CN': {
+    title: '消息通知',
+    bySms: '消息以短信发送至您的手机。',
+    byWechat: '绑定微信并关注公众号后，订单消息发送至微信；否则以短信发送至您的手机。',
+    purchase: '购票与确认',
+    purchaseText: '付款成功、订单已确认',
+    change: '改期',
+    changeText: '改期成功后的新日期',
+    always: '退款、未能确认的订单、暂停开放和账号安全与您的资金和行程有关，始终会通知您。',
+    saved: '已保存',
+  },
+  'en-US': {
+    title: 'Notifications',
+    bySms: 'We write to your mobile by SMS.',
+    byWechat:
+      'Once your account is linked to WeChat and you follow us there, messages about orders come in WeChat; otherwise by SMS.',
+    purchase: 'Purchases',
+    purchaseText: 'Payment received, order confirmed',
+    change: 'Changes of date',
+    changeText: 'The new date of your tickets',
+    always:
+      'We always write about refunds, orders that could not be confirmed, closures and the safety of your account, because your money or your visit depends on it.',
+    saved: 'Saved',
+  },
+})
