@@ -28,6 +28,8 @@ const OrderSummary = z.object({
   productName: z.string(),
   picture: z.string(),
   visitDate: z.nullable(VisitDate),
+  /** The last date of a stay, of nights the day of departure; null for all else. */
+  untilDate: z.nullable(VisitDate),
   slotFrom: z.nullable(SlotTime),
   slotTo: z.nullable(SlotTime),
   quantity: z.int(),

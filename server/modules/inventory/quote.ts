@@ -1,5 +1,6 @@
 /** What a choice costs and which pools it takes. Reads only memories, so a hot slot costs no query. */
 import { strict as assert } from 'node:assert'
+import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
@@ -26,18 +27,34 @@ export type QuoteItem = {
 
 export type QuoteInput = QuoteItem & { channel: SalesChannel; now: Date }
 
+type QuotedFor = Pick<QuoteInput, 'channel' | 'now'> & { language: Language }
+
 /** One quote for each item of an order, in their order. Refuses also what may not share an order. */
 export async function quoteAll(
   deps: QuoteDeps,
   items: readonly QuoteItem[],
-  { channel, now }: Pick<QuoteInput, 'channel' | 'now'>,
+  { channel, now, language }: QuotedFor,
 ): Promise<[Quote, ...Quote[]]> {
-  const [lead, ...others] = await Promise.all(items.map((item) => quote(deps, { ...item, channel, now })))
+  const [lead, ...others] = await Promise.all(
+    items.map(async (item, index) => {
+      const quoting = quote(deps, { ...item, channel, now })
+      if (items.length === 1) return await quoting
+      const { code, name } = await findProduct(deps.catalogue, item.productCode)
+      const details = { item: index + 1, productCode: code, product: name[language] }
+      return await quoting.catch((error: unknown) => {
+        throw isClosed(error) ? new Refusal('ITEM_CLOSED', details) : error
+      })
+    }),
+  )
   assert(lead, 'an order has items')
   const quotes: [Quote, ...Quote[]] = [lead, ...others]
   refuseApart(quotes)
   return quotes
 }
+
+/** Of several items the buyer is shown which one is closed, whether the memory or the claim itself found it. */
+const isClosed = (error: unknown): boolean =>
+  error instanceof Refusal && (error.code === 'DATE_CLOSED' || error.code === 'SLOT_CLOSED')
 
 /**
  * Prices, policies and texts as they are now, with what one ticket of each line takes. Whether that much is left only

@@ -43,15 +43,21 @@ export const listDraws = (db: Db): Promise<(Draw & { offerId: number })[]> =>
 
 /** The offers for which everything that the shop's own visitors draw from is open on some date of the range. */
 export async function listTypesWithPlaces(db: Db, from: VisitDate, until: VisitDate): Promise<Set<number>> {
+  // A LIMIT for each resource: the first open pool ends the search, however many pools there are.
   const { rows } = await sql<{ id: number }>`
     SELECT draw.offer_id AS id
-    FROM draw JOIN resource ON resource.id = draw.resource_id AND resource.channel IS NULL
-    GROUP BY draw.offer_id
-    HAVING bool_and(EXISTS (
-      SELECT FROM pool
-      WHERE pool.resource_id = draw.resource_id AND (visit_date BETWEEN ${from} AND ${until} OR visit_date IS NULL)
-        AND NOT closed
-    ))`.execute(db)
+    FROM draw JOIN (
+      SELECT resource.id, dated.id IS NOT NULL OR undated.id IS NOT NULL AS is_open
+      FROM resource
+      LEFT JOIN LATERAL (
+        SELECT id FROM pool WHERE resource_id = resource.id AND visit_date BETWEEN ${from} AND ${until} AND NOT closed LIMIT 1
+      ) AS dated ON true
+      LEFT JOIN LATERAL (
+        SELECT id FROM pool WHERE resource_id = resource.id AND visit_date IS NULL AND NOT closed LIMIT 1
+      ) AS undated ON true
+      WHERE resource.channel IS NULL
+    ) AS place ON place.id = draw.resource_id
+    GROUP BY draw.offer_id HAVING bool_and(place.is_open)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Hold, type HoldItem, holdSeats } from '#contract/endpoints/ordering/hold.ts'
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
-import { readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 import { inTransaction } from '../../platform/db.ts'
@@ -82,6 +82,10 @@ test('a hotel by nights: one room of each night, the sum of their prices, from c
     amounts: { payableFen: 66_000 },
   })
   await paid(shop, hold, anna)
+  const { data: list } = await shop.call(listOrders, { ...anna, query: {} })
+  expect(list.items).toMatchObject([{ visitDate: first, untilDate: day(3) }])
+  const { data: order } = await shop.call(readOrder, { ...anna, params: { orderNo: hold.orderNo } })
+  expect(order).toMatchObject({ visitDate: first, untilDate: day(3) })
   expect(await takenOf(shop)).toEqual([
     [first, 2],
     [day(1), 2],

@@ -35,13 +35,13 @@ async function prepareAgain(
   order: Order,
   digest: Buffer,
 ): Promise<{ hold: NewHold; quotes: readonly Quote[] }> {
-  const { caller, userAgent } = call
+  const { caller, userAgent, language } = call
   const now = deps.clock.now()
   if (!actionsOf(shownStatus(order.flowStatus, order.payUntil, now)).includes('rebuy'))
     throw new Refusal('REBUY_NOT_POSSIBLE')
   const lines = await listLines(deps.db, order.id)
   const channel = salesChannelOf(caller, userAgent)
-  const quotes = await quoteAll(deps, itemsOf(lines).map(quoteItemOf), { channel, now })
+  const quotes = await quoteAll(deps, itemsOf(lines).map(quoteItemOf), { channel, now, language })
   const again = { orderId: order.id, noticeOpenedAt: readBefore(order, lines, quotes) }
   return { quotes, hold: await claimOf(deps, { call, quotes, channel, digest, again }) }
 }

@@ -51,9 +51,9 @@ export async function holdSeats(deps: HoldDeps, call: HoldCall): Promise<Hold> {
 }
 
 async function prepareHold(deps: HoldDeps, call: HoldCall, digest: Buffer) {
-  const { body, caller, userAgent } = call
+  const { body, caller, userAgent, language } = call
   const channel = salesChannelOf(caller, userAgent)
-  const quotes = await quoteAll(deps, body.items, { channel, now: deps.clock.now() })
+  const quotes = await quoteAll(deps, body.items, { channel, now: deps.clock.now(), language })
   for (const [index, quote] of quotes.entries()) refuseOtherPrices(quote, body.items[index]?.lines ?? [])
   return { quotes, hold: await claimOf(deps, { call, quotes, channel, digest, again: null }) }
 }

@@ -18,6 +18,7 @@ export type ListedOrder = {
   /** Number of what was promised, see facts.ts. */
   productSnapshot: number
   visitDate: VisitDate | null
+  untilDate: VisitDate | null
   slotFrom: SlotTime | null
   slotTo: SlotTime | null
   quantity: number
@@ -46,7 +47,9 @@ export function ownOrders(buyer: Buyer, { after, limit }: Page): Prepared<Listed
   SELECT order_no AS "orderNo", type, flow_status AS "flowStatus", payment_status AS "paymentStatus",
     product_code AS "productCode", product_snapshot AS "productSnapshot", visit_date AS "visitDate",
     slot_from AS "slotFrom", slot_to AS "slotTo", quantity, payable_fen AS "payableFen",
-    placed_at AS "placedAt", pay_until AS "payUntil"
+    placed_at AS "placedAt", pay_until AS "payUntil", (
+      SELECT max(until_date) FILTER (WHERE order_line.visit_date = listed.visit_date) FROM order_line WHERE order_id = listed.id
+    ) AS "untilDate"
   FROM (
     SELECT page.* FROM unnest($2::smallint[]) AS wanted(tab), LATERAL (
       SELECT * FROM shop_order

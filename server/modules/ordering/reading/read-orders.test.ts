@@ -56,6 +56,7 @@ test('a paid order shows everything that spec 3.5 names', async () => {
     productName: 'name of DECK',
     picture: 'pictures/deck.svg',
     visitDate: '2026-12-01',
+    untilDate: null,
     slotFrom: '10:00',
     slotTo: '10:30',
     quantity: 1,

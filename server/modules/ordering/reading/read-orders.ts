@@ -84,6 +84,7 @@ function summaryOf(order: SummedOrder, now: Date, language: Language): OrderSumm
     productName: product.name[language],
     picture: product.picture,
     visitDate: rest.visitDate,
+    untilDate: rest.untilDate,
     slotFrom: rest.slotFrom,
     slotTo: rest.slotTo,
     quantity: rest.quantity,
@@ -92,6 +93,16 @@ function summaryOf(order: SummedOrder, now: Date, language: Language): OrderSumm
     payUntil: payUntil?.toISOString() ?? null,
   }
 }
+
+/** Of the line whose date the order shows, as lists have it. */
+const untilDateOf = (
+  { visitDate }: Pick<ListedOrder, 'visitDate'>,
+  lines: readonly Pick<ListedOrder, 'visitDate' | 'untilDate'>[],
+): ListedOrder['untilDate'] =>
+  lines
+    .flatMap((line) => (line.visitDate === visitDate && line.untilDate !== null ? [line.untilDate] : []))
+    .toSorted()
+    .at(-1) ?? null
 
 export async function readOrder(
   { db, clock, vault }: ReadDeps,
@@ -109,7 +120,12 @@ export async function readOrder(
   const { amounts, product } = order
   const lines = standingLines(placed, units)
   const summary = summaryOf(
-    { ...order, ...amounts, placedAt: order.placedAt ?? order.createdAt },
+    {
+      ...order,
+      ...amounts,
+      placedAt: order.placedAt ?? order.createdAt,
+      untilDate: untilDateOf(order, lines),
+    },
     now,
     language,
   )
