@@ -11,7 +11,7 @@ export type SandboxControl = {
   reset(): Promise<void>
   /** Chooses who is logged in to WeChat, and registers sites for H5 payments. */
   seed(input: { user?: { name: string; snapshot?: boolean }; sites?: string[] }): Promise<void>
-  /** Trades are named by the merchant's number (or the sandbox's id). Pay ends when the merchant was told once. */
+  /** Trades are named by the merchant's number (or the sandbox's id). Pay ends when the merchant was notified once. */
   trades(): Promise<Trade[]>
   trade(outNo: string): Promise<Trade | null>
   pay(outNo: string, input?: { evenIfClosed?: boolean; wait?: boolean }): Promise<Trade>

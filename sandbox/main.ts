@@ -25,5 +25,5 @@ async function stop(): Promise<void> {
 }
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
-// Whoever started this process is gone.
+// The process that started this one is gone.
 process.on('disconnect', () => void stop())

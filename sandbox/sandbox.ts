@@ -85,7 +85,7 @@ export async function startSandbox({ port, dir, now }: SandboxOptions): Promise<
   }
 }
 
-/** A reply goes out when what it tells is in the file. */
+/** A reply goes out when what it reports is in the file. */
 const onceWritten =
   (store: Store, answer: Answer): Answer =>
   async (request) => {

@@ -102,8 +102,8 @@ describe('what WeChat Pay sends', () => {
     const outNo = newOutNo()
     await order(stage, outNo)
     await stage.control.pay(outNo)
-    const webhook = stage.merchant.heard.at(-1)
-    if (!webhook) throw new Error('No webhook was heard')
+    const webhook = stage.merchant.received.at(-1)
+    if (!webhook) throw new Error('No webhook was received')
     expect(proves(stage.sandbox.keys, webhook.headers, webhook.body)).toBe(true)
     expect(openWebhook(stage.sandbox.keys, webhook)).toMatchObject({ out_trade_no: outNo })
     const parts = fc.constantFrom('body', 'wechatpay-timestamp', 'wechatpay-nonce', 'wechatpay-serial')
@@ -118,8 +118,8 @@ describe('what WeChat Pay sends', () => {
   })
 
   it('cannot be opened when a byte of its sealed part is flipped', async () => {
-    const webhook = stage.merchant.heard.at(-1)
-    if (!webhook) throw new Error('No webhook was heard')
+    const webhook = stage.merchant.received.at(-1)
+    if (!webhook) throw new Error('No webhook was received')
     const { resource, ...rest } = JSON.parse(webhook.body)
     fc.assert(
       fc.property(flips.index, flips.bit, (index, bit) => {
@@ -194,7 +194,7 @@ describe('Alipay', () => {
     })
     await stage.control.buy(url)
     await stage.control.idle()
-    const webhook = Object.fromEntries(new URLSearchParams(stage.merchant.heard.at(-1)?.body))
+    const webhook = Object.fromEntries(new URLSearchParams(stage.merchant.received.at(-1)?.body))
     expect(sdk.checkNotifySignV2(webhook)).toBe(true)
     const names = Object.keys(webhook).filter((name) => name !== 'sign' && name !== 'sign_type')
     fc.assert(

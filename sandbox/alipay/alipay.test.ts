@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await stage.control.reset()
-  stage.merchant.heard.length = 0
+  stage.merchant.received.length = 0
   stage.merchant.answer(200, 'success')
 })
 afterAll(() => stage.end())
@@ -82,7 +82,7 @@ const press = (cashier: string, act: string) =>
 
 /** A webhook as the merchant decodes it; throws when the SDK does not accept its signature. */
 function webhook(index = 0): Said {
-  const post = Object.fromEntries(new URLSearchParams(stage.merchant.heard[index]?.body))
+  const post = Object.fromEntries(new URLSearchParams(stage.merchant.received[index]?.body))
   if (!sdk.checkNotifySignV2(post)) throw new Error('The signature of the webhook does not hold')
   return post
 }
@@ -145,7 +145,7 @@ describe('a trade', () => {
     expect(await query(outNo)).toMatchObject({ code: '10000', trade_status: 'WAIT_BUYER_PAY' })
   })
 
-  it('is paid at the cashier, told to the merchant, and sends the buyer back', async () => {
+  it('is paid at the cashier, notified to the merchant, and sends the buyer back', async () => {
     const { outNo, cashier } = await opened()
     const answer = await press(cashier, 'pay')
     expect(answer.status).toBe(303)
@@ -185,7 +185,7 @@ describe('a trade', () => {
     expect(await query(outNo)).toMatchObject({ trade_status: 'TRADE_SUCCESS' })
   })
 
-  it('closes by itself after its time once it exists, and WAP merchants hear of it', async () => {
+  it('closes by itself after its time once it exists, and WAP merchants are notified', async () => {
     const { outNo } = await opened()
     await stage.control.begin(outNo)
     await stage.control.advance(16 * MINUTE_MS)
@@ -235,7 +235,7 @@ describe('a refund', () => {
     expect(webhook(2)).toMatchObject({ trade_status: 'TRADE_CLOSED', refund_fee: '120.00', out_biz_no: 'R2' })
   })
 
-  it('is told by its query only when it is through', async () => {
+  it('is shown by its query only when it is through', async () => {
     const outNo = await paid()
     const ask = () => exec('alipay.trade.fastpay.refund.query', { out_trade_no: outNo, out_request_no: 'R1' })
     expect(await ask()).toEqual({ code: '10000', msg: 'Success', traceId: undefined })
@@ -256,11 +256,11 @@ describe('a webhook', () => {
     const outNo = await paid()
     const steps = [4, 10, 10, 60, 120, 360, 900]
     for (const [index, minutes] of steps.entries()) {
-      expect(stage.merchant.heard).toHaveLength(index + 1)
+      expect(stage.merchant.received).toHaveLength(index + 1)
       await stage.control.advance(minutes * MINUTE_MS)
     }
-    expect(stage.merchant.heard).toHaveLength(8)
-    const ids = new Set(stage.merchant.heard.map((_, index) => webhook(index)['notify_id']))
+    expect(stage.merchant.received).toHaveLength(8)
+    const ids = new Set(stage.merchant.received.map((_, index) => webhook(index)['notify_id']))
     expect(ids.size).toBe(1)
     expect((await stage.control.webhooks(outNo))[0]?.state).toBe('given up')
   })
@@ -296,11 +296,11 @@ describe('a fault', () => {
     expect(webhook()).toMatchObject({ sign_type: 'RSA' })
   })
 
-  it('tells another amount, seller, app or number, well signed', async () => {
+  it('reports another amount, seller, app or number, well signed', async () => {
     const reported = async (fault: 'amount' | 'otherSellerId' | 'otherAppId' | 'otherOutTradeNo') => {
       await stage.control.addRule({ match: { op: 'notify' }, fault, args: { fen: -1 } })
       await paid()
-      return webhook(stage.merchant.heard.length - 1)
+      return webhook(stage.merchant.received.length - 1)
     }
     const { appId, sellerId } = stage.sandbox.keys.alipay
     expect(await reported('amount')).toMatchObject({ total_amount: '119.99', receipt_amount: '119.99' })
@@ -309,14 +309,14 @@ describe('a fault', () => {
     expect((await reported('otherOutTradeNo'))['out_trade_no']).toBe('SANDBOXOTHERNUMBER')
   })
 
-  it('lets money come after the close, and tells both in the wrong order', async () => {
+  it('lets money come after the close, and reports both in the wrong order', async () => {
     const { outNo } = await opened()
     await stage.control.begin(outNo)
     await stage.control.addRule({ match: { op: 'close', outNo }, fault: 'payAfterClose' })
     await stage.control.addRule({ match: { op: 'notify', outNo, nth: 1 }, fault: 'reorder' })
     await close(outNo)
     await stage.control.idle()
-    const reported = stage.merchant.heard.map((_, index) => webhook(index)['trade_status'])
+    const reported = stage.merchant.received.map((_, index) => webhook(index)['trade_status'])
     expect(reported).toEqual(['TRADE_SUCCESS', 'TRADE_CLOSED'])
     expect(await query(outNo)).toMatchObject({ trade_status: 'TRADE_SUCCESS' })
   })

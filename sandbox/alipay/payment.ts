@@ -1,4 +1,4 @@
-/** What buyers and time do to a trade at Alipay, and what the merchant is told. */
+/** What buyers and time do to a trade at Alipay, and of what the merchant is notified. */
 import { type PayOutcome, payable, type Refund, type Trade } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
 import { noticed, refundNoticed } from './written.ts'
@@ -20,16 +20,16 @@ export async function payAlipayTrade(
   if (outcome !== 'paid' && !forced) return outcome
   const trade = beginAlipayTrade(world, id)
   const paid = world.book.trades.put({ ...trade, state: 'paid', paidAt: world.clock.now(), closedAt: null })
-  await tell(world, paid)
+  await notify(world, paid)
   return 'paid'
 }
 
-/** Closes an unpaid trade; only WAP payments hear of it. */
+/** Closes an unpaid trade; only for WAP payments the merchant is notified. */
 export async function closeAlipayTrade(world: World, id: string): Promise<void> {
   const trade = known(world, id)
   if (trade.state !== 'open') return
   const closed = world.book.trades.put({ ...trade, state: 'closed', closedAt: world.clock.now() })
-  if (closed.begun && closed.product === 'wap') await tell(world, closed)
+  if (closed.begun && closed.product === 'wap') await notify(world, closed)
 }
 
 /** Unlike WeChat Pay, Alipay closes by itself what exists and was not paid in time. */
@@ -41,7 +41,7 @@ export async function closeExpiredAlipayTrades(world: World): Promise<void> {
   await Promise.all(expired.map((trade) => closeAlipayTrade(world, trade.id)))
 }
 
-/** The money is back, or will never be; a refund that succeeds is told to the payment's address. */
+/** The money is back, or will never be; a refund that succeeds is notified to the payment's address. */
 export async function settleAlipayRefund(
   world: World,
   id: string,
@@ -50,10 +50,10 @@ export async function settleAlipayRefund(
   const refund = world.book.refunds.get(id)
   if (!refund) return
   const settled = world.book.refunds.put({ ...refund, state, settledAt: world.clock.now() })
-  if (state === 'success') await tell(world, known(world, refund.tradeId), settled)
+  if (state === 'success') await notify(world, known(world, refund.tradeId), settled)
 }
 
-async function tell(world: World, trade: Trade, refund: Refund | null = null): Promise<void> {
+async function notify(world: World, trade: Trade, refund: Refund | null = null): Promise<void> {
   if (!trade.notifyUrl) return
   const content = { ...noticed(world, trade), ...(refund ? refundNoticed(world, trade, refund) : {}) }
   await world.webhooks.announce({

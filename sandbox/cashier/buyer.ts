@@ -6,7 +6,7 @@ import { payWechatTrade } from '../wechat-pay/payment.ts'
 
 export type Act = 'pay' | 'fail' | 'cancel'
 
-/** The promise ends when the merchant has been told once; the trade itself moves at once. */
+/** The promise ends when the merchant has been notified once; the trade itself moves at once. */
 export async function payTrade(
   world: World,
   trade: Trade,
@@ -22,7 +22,7 @@ export async function payTrade(
   return outcome
 }
 
-/** A cashier is decided once; what comes later changes nothing. The browser goes on before the merchant is told. */
+/** A cashier is decided once; what comes later changes nothing. The browser goes on before the merchant is notified. */
 export function decide(
   world: World,
   cashier: Cashier,

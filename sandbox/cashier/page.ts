@@ -35,7 +35,7 @@ const OUTCOMES: Record<Exclude<Cashier['outcome'], 'open'>, Markup> = {
   cancelled: html`已取消支付 <small lang="en">Payment cancelled</small>`,
 }
 
-/** In WeChat a payment sheet that is put away is cancelled. A pressed button has been heard before the page goes. */
+/** In WeChat a payment sheet that is put away is cancelled. A pressed button has been handled before the page goes. */
 const LEAVING_CANCELS = html`<script>
 addEventListener('pagehide', () => navigator.sendBeacon(location.href, new URLSearchParams({ act: 'cancel' })))
 </script>`

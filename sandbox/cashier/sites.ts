@@ -5,7 +5,7 @@ import type { World } from '../trade/world.ts'
 
 type Site = { id: string }
 
-/** The site that hears the webhooks counts as registered; others are added by hand. */
+/** The site that receives the webhooks counts as registered; others are added by hand. */
 export function registeredSites(world: World, trade: Trade): string[] {
   const own = trade.notifyUrl ? siteOf(trade.notifyUrl) : null
   return [

@@ -19,7 +19,7 @@ export class ControlRefusal extends Error {
 const PayInput = z.object({
   /** The money comes although the trade is closed or too late. */
   evenIfClosed: z.boolean().default(false),
-  /** Whether to answer only after the merchant has been told once. */
+  /** Whether to answer only after the merchant has been notified once. */
   wait: z.boolean().default(true),
 })
 

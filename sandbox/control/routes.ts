@@ -1,4 +1,4 @@
-/** The control API: whoever holds the token moves the clock, the buyers and the faults. */
+/** The control API: the holder of the token moves the clock, the buyers and the faults. */
 import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { registerSite } from '../cashier/sites.ts'

@@ -1,4 +1,4 @@
-/** The people who have an account at the sandbox's identity provider, and what it would tell of them. */
+/** The people who have an account at the sandbox's identity provider, and what it would share of them. */
 import { createHash } from 'node:crypto'
 
 export type Person = { subject: string; name: string; phone: string | null; phoneVerified: boolean }
@@ -15,7 +15,7 @@ export const personNamed = (name: string): Person => ({
   ...(phones[name] ?? { phone: null, phoneVerified: false }),
 })
 
-/** What the scopes that were asked for let it tell. */
+/** What the scopes that were asked for let it share. */
 export function claimsOf({ subject, name, phone, phoneVerified }: Person, scope: string) {
   const scopes = scope.split(' ')
   return {

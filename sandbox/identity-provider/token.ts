@@ -55,7 +55,7 @@ export function userinfo(world: World, request: Incoming): Reply {
   return json(200, isOther ? { ...claims, sub: personNamed('somebody-else').subject } : claims)
 }
 
-/** Timestamps are real, as in all signatures. The phone is told at userinfo alone. */
+/** Timestamps are real, as in all signatures. The phone is shared at userinfo alone. */
 function idToken(world: World, { name, nonce, scope }: Grant): string {
   const struck = world.rules
     .take({ provider: 'OPENID', op: 'idToken', outNos: [] }, identityFaults)

@@ -24,7 +24,7 @@ export function authorize(world: World, request: Incoming): Reply {
   if (scope === 'snsapi_userinfo' && !query.has('sandbox_allow'))
     return question(world, user.name, request.target)
   back.searchParams.set('state', query.get('state') ?? '')
-  // Whoever does not consent comes back without a code.
+  // A user who does not consent comes back without a code.
   if (query.get('sandbox_allow') === '0') return redirect(back.href)
   const code = loginCodes(world).put({
     id: `SANDBOX${randomToken()}`,

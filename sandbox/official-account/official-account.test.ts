@@ -69,7 +69,7 @@ describe('the authorize page', () => {
     expect(text).toContain('拒绝')
   })
 
-  it('sends whoever does not consent back without a code', async () => {
+  it('sends a user who does not consent back without a code', async () => {
     const query = `appid=${account().appId}&redirect_uri=https%3A%2F%2Ftower.example%2F&response_type=code`
     const target = `${query}&scope=snsapi_userinfo&state=abc&sandbox_allow=0`
     const answer = await fetch(oa(`/connect/oauth2/authorize?${target}`), { redirect: 'manual' })
@@ -78,7 +78,7 @@ describe('the authorize page', () => {
     expect(back.searchParams.has('code')).toBe(false)
   })
 
-  it('tells the profile only of whoever consented', async () => {
+  it('shows the profile only of a user who consented', async () => {
     const profileBy = async (scope: string, allow: string) => {
       const query = `appid=${account().appId}&redirect_uri=https%3A%2F%2Ftower.example%2F&response_type=code`
       const answer = await fetch(oa(`/connect/oauth2/authorize?${query}&scope=${scope}&state=abc${allow}`), {

@@ -17,7 +17,7 @@ export type Store = {
   collection<T extends { id: string }>(name: string): Collection<T>
   /** Empties every collection that was opened, but for these. */
   clearBut(names: readonly string[]): void
-  /** Before anybody is told of a change: a provider that is killed never forgets what it said. */
+  /** Before anybody is notified of a change: a provider that is killed never forgets what it said. */
   writeDown(): void
   close(): void
 }
@@ -26,7 +26,7 @@ type Change = { name: string; id: string; json: string | null }
 
 const WRITE_EVERY_MS = 200
 
-/** Opens `state.sqlite` below `dir`. What nobody was told of may be lost when the process is killed: at most 200 ms. */
+/** Opens `state.sqlite` below `dir`. What nobody was notified of may be lost when the process is killed: at most 200 ms. */
 export function openStore(dir: string): Store {
   mkdirSync(dir, { recursive: true })
   const file = new DatabaseSync(join(dir, 'state.sqlite'))

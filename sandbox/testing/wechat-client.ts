@@ -2,7 +2,7 @@
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin'
 import type { SandboxKeys } from '../keys.ts'
 import { beijingRfc3339 } from '../platform/clock.ts'
-import type { Heard } from './merchant.ts'
+import type { Received } from './merchant.ts'
 import type { Stage } from './start.ts'
 
 export type Signed = { method: 'GET' | 'POST'; target: string; body: string; headers: Record<string, string> }
@@ -37,7 +37,7 @@ export function signedCall(
   return { method, target, body, headers }
 }
 
-/** Waits for the answer as long as it takes, or as long as it is told to. */
+/** Waits for the answer as long as it takes, or as long as it is asked to. */
 export const send = (
   { sandbox }: Stage,
   { method, target, body, headers }: Signed,
@@ -104,7 +104,7 @@ export function proves(
 }
 
 /** The contents of a webhook; throws when they were touched. */
-export function openWebhook({ wechatPay: keys }: SandboxKeys, { body }: Heard): Record<string, unknown> {
+export function openWebhook({ wechatPay: keys }: SandboxKeys, { body }: Received): Record<string, unknown> {
   const { ciphertext, nonce, associated_data: about } = JSON.parse(body).resource
   return JSON.parse(Aes.AesGcm.decrypt(ciphertext, keys.apiV3Key, nonce, about))
 }

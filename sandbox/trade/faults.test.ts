@@ -24,13 +24,13 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await stage.control.reset()
-  stage.merchant.heard.length = 0
+  stage.merchant.received.length = 0
   stage.merchant.answer(200, 'success')
 })
 afterAll(() => stage.end())
 
 const rule = (input: RuleInput) => stage.control.addRule(input)
-const heard = () => stage.merchant.heard
+const received = () => stage.merchant.received
 const headersOf = (answer: Response) => Object.fromEntries(answer.headers)
 
 async function paid(fault: Fault, args: FaultArgs = {}, times = 1): Promise<string> {
@@ -59,7 +59,7 @@ describe('a rule', () => {
     expect(await stage.control.rules()).toEqual([])
   })
 
-  it('is told in the README, whatever its fault', () => {
+  it('is described in the README, whatever its fault', () => {
     const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
     expect(faults.filter((fault) => !new RegExp(`\`${fault}[ \`]`).test(readme))).toEqual([])
   })
@@ -112,7 +112,7 @@ describe('a reply', () => {
     },
   )
 
-  it('tells another amount, merchant or number in a query', async () => {
+  it('reports another amount, merchant or number in a query', async () => {
     const outNo = newOutNo()
     await order(stage, outNo)
     await stage.control.pay(outNo)
@@ -132,36 +132,36 @@ describe('a reply', () => {
 describe('a webhook', () => {
   it('comes late: delay', async () => {
     await paid('delay', { ms: 2 * MINUTE_MS })
-    expect(heard()).toHaveLength(0)
+    expect(received()).toHaveLength(0)
     await stage.control.advance(2 * MINUTE_MS)
-    expect(heard()).toHaveLength(1)
+    expect(received()).toHaveLength(1)
   })
 
   it('comes more than once: duplicate, duplicateConcurrently', async () => {
     const outNo = await paid('duplicate', { n: 9 })
-    expect(heard()).toHaveLength(10)
-    expect(new Set(heard().map(({ body }) => JSON.parse(body).id)).size).toBe(1)
+    expect(received()).toHaveLength(10)
+    expect(new Set(received().map(({ body }) => JSON.parse(body).id)).size).toBe(1)
     expect((await stage.control.webhooks(outNo))[0]).toMatchObject({ state: 'accepted' })
     await paid('duplicateConcurrently', { n: 4 })
-    expect(heard()).toHaveLength(15)
+    expect(received()).toHaveLength(15)
   })
 
   it('is lost: dropAll, dropFirstN', async () => {
     const lost = await paid('dropAll')
     await stage.control.advance(25 * 60 * MINUTE_MS)
-    expect(heard()).toHaveLength(0)
+    expect(received()).toHaveLength(0)
     expect((await stage.control.webhooks(lost))[0]).toMatchObject({ state: 'given up' })
     await stage.control.reset()
     await paid('dropFirstN', { n: 2 })
     await stage.control.advance(15_000)
-    expect(heard()).toHaveLength(0)
+    expect(received()).toHaveLength(0)
     await stage.control.advance(15_000)
-    expect(heard()).toHaveLength(1)
+    expect(received()).toHaveLength(1)
   })
 
   it('comes after the one that follows it: reorder', async () => {
     const outNo = await paid('reorder')
-    expect(heard()).toHaveLength(0)
+    expect(received()).toHaveLength(0)
     const body = JSON.stringify({
       out_trade_no: outNo,
       out_refund_no: `R${outNo}`,
@@ -169,8 +169,8 @@ describe('a webhook', () => {
       amount: { refund: 100, total: 12_000, currency: 'CNY' },
     })
     await send(stage, signedCall(stage.sandbox.keys, 'POST', '/wxpay/v3/refund/domestic/refunds', body))
-    await expect.poll(() => heard().length).toBe(2)
-    expect(heard().map((one) => JSON.parse(one.body).event_type)).toEqual([
+    await expect.poll(() => received().length).toBe(2)
+    expect(received().map((one) => JSON.parse(one.body).event_type)).toEqual([
       'REFUND.SUCCESS',
       'TRANSACTION.SUCCESS',
     ])
@@ -179,7 +179,7 @@ describe('a webhook', () => {
   it('held back behind nothing comes with the next attempt: reorder', async () => {
     await paid('reorder')
     await stage.control.advance(15_000)
-    expect(heard()).toHaveLength(1)
+    expect(received()).toHaveLength(1)
   })
 
   it.each(['badSignature', 'wrongSerial', 'staleTimestamp', 'SIGNTEST'] as const)(
@@ -189,24 +189,24 @@ describe('a webhook', () => {
       await paid(fault)
       stage.merchant.answer(200)
       await stage.control.advance(15_000)
-      const proofs = heard().map((one) => proves(stage.sandbox.keys, one.headers, one.body))
+      const proofs = received().map((one) => proves(stage.sandbox.keys, one.headers, one.body))
       expect(proofs).toEqual([false, true])
     },
   )
 
   it.each(['tamperCiphertext', 'tamperTag'] as const)('is signed but cannot be opened: %s', async (fault) => {
     await paid(fault)
-    const [webhook] = heard()
-    if (!webhook) throw new Error('No webhook was heard')
+    const [webhook] = received()
+    if (!webhook) throw new Error('No webhook was received')
     expect(proves(stage.sandbox.keys, webhook.headers, webhook.body)).toBe(true)
     expect(() => openWebhook(stage.sandbox.keys, webhook)).toThrow()
   })
 
-  it('tells another amount or merchant, well signed', async () => {
+  it('reports another amount or merchant, well signed', async () => {
     const contents = async (fault: Fault) => {
       const outNo = await paid(fault)
-      const webhook = heard().at(-1)
-      if (!webhook) throw new Error('No webhook was heard')
+      const webhook = received().at(-1)
+      if (!webhook) throw new Error('No webhook was received')
       return { outNo, ...openWebhook(stage.sandbox.keys, webhook) }
     }
     expect(await contents('amount')).toMatchObject({ amount: { total: 12_001 } })
@@ -218,8 +218,11 @@ describe('a webhook', () => {
     const { publicKeyId, platformSerial } = stage.sandbox.keys.wechatPay
     await paid('keyRotation', { percent: 0 })
     await paid('keyRotation', { percent: 100 })
-    expect(heard().map(({ headers }) => headers['wechatpay-serial'])).toEqual([platformSerial, publicKeyId])
-    expect(heard().every((one) => proves(stage.sandbox.keys, one.headers, one.body))).toBe(true)
+    expect(received().map(({ headers }) => headers['wechatpay-serial'])).toEqual([
+      platformSerial,
+      publicKeyId,
+    ])
+    expect(received().every((one) => proves(stage.sandbox.keys, one.headers, one.body))).toBe(true)
   })
 
   it('is sent again when somebody asks for it', async () => {
@@ -228,7 +231,7 @@ describe('a webhook', () => {
     await stage.control.pay(outNo)
     const [webhook] = await stage.control.webhooks(outNo)
     await stage.control.resend(webhook?.id ?? '')
-    expect(heard()).toHaveLength(2)
+    expect(received()).toHaveLength(2)
     await expect(stage.control.resend('nothing')).rejects.toThrow('404')
   })
 })
@@ -243,7 +246,7 @@ describe('money', () => {
     expect((await send(stage, signedCall(stage.sandbox.keys, 'POST', target, body))).status).toBe(204)
     expect(await (await query(stage, outNo)).json()).toMatchObject({ trade_state: 'SUCCESS' })
     await stage.control.idle()
-    expect(heard()).toHaveLength(1)
+    expect(received()).toHaveLength(1)
   })
 
   it('comes for a closed order when a test wants it', async () => {
@@ -251,7 +254,7 @@ describe('money', () => {
     await order(stage, outNo)
     await stage.control.advance(20 * MINUTE_MS)
     await stage.control.pay(outNo, { evenIfClosed: true })
-    expect(heard()).toHaveLength(1)
+    expect(received()).toHaveLength(1)
   })
 
   it('comes twice, by two attempts: doublePay', async () => {
@@ -262,6 +265,6 @@ describe('money', () => {
     await stage.control.pay(second)
     const states = [await stage.control.trade(first), await stage.control.trade(second)]
     expect(states.map((trade) => trade?.state)).toEqual(['paid', 'paid'])
-    expect(heard()).toHaveLength(2)
+    expect(received()).toHaveLength(2)
   })
 })

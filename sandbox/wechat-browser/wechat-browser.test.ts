@@ -83,7 +83,7 @@ async function configFor(url: string): Promise<Config> {
 
 const APIS = ['updateAppMessageShareData', 'updateTimelineShareData', 'chooseWXPay']
 
-/** Runs wx.config in the page; answers what wx.ready or wx.error was told. */
+/** Runs wx.config in the page; answers what wx.ready or wx.error was called with. */
 const configure = (config: Config, jsApiList = APIS): Promise<string> =>
   page.evaluate(`configure(${JSON.stringify({ ...config, debug: false, jsApiList })})`)
 

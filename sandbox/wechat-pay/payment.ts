@@ -1,4 +1,4 @@
-/** A buyer pays at WeChat Pay: the trade moves, the merchant is told. */
+/** A buyer pays at WeChat Pay: the trade moves, the merchant is notified. */
 import { type PayOutcome, payable } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
 import { transactionOf } from './transaction.ts'

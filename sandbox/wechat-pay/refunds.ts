@@ -49,7 +49,7 @@ export function queryRefund(pay: WechatPay, { params }: Call): Said {
   return { status: 200, body: refundOf(trade, refund) }
 }
 
-/** The money arrives, comes back or cannot be paid out; the merchant is told when it gave an address. */
+/** The money arrives, comes back or cannot be paid out; the merchant is notified when it gave an address. */
 export async function settleWechatRefund(
   world: World,
   id: string,

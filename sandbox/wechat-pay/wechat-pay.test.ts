@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await stage.control.reset()
-  stage.merchant.heard.length = 0
+  stage.merchant.received.length = 0
   stage.merchant.answer(200)
 })
 afterAll(() => stage.end())
@@ -116,8 +116,8 @@ async function refusal(call: Promise<unknown>): Promise<string> {
 }
 
 function opened(index = 0): { event: string; content: Record<string, unknown> } {
-  const webhook = stage.merchant.heard[index]
-  if (!webhook) throw new Error('No webhook was heard')
+  const webhook = stage.merchant.received[index]
+  if (!webhook) throw new Error('No webhook was received')
   const { wechatPay: keys } = stage.sandbox.keys
   const signed = Formatter.response(
     webhook.headers['wechatpay-timestamp'] ?? '',
@@ -272,18 +272,18 @@ describe('a webhook', () => {
     const { event, content } = opened()
     expect(event).toBe('TRANSACTION.SUCCESS')
     expect(content).toMatchObject({ out_trade_no: outNo, trade_state: 'SUCCESS', amount: { total: 12_000 } })
-    expect(stage.merchant.heard[0]?.headers['wechatpay-serial']).toBe(
+    expect(stage.merchant.received[0]?.headers['wechatpay-serial']).toBe(
       stage.sandbox.keys.wechatPay.publicKeyId,
     )
     const input = order()
     await certificateMode('POST', 'pay/transactions/native', input)
     await stage.control.pay(String(input['out_trade_no']))
     opened(1)
-    expect(stage.merchant.heard[1]?.headers['wechatpay-serial']).toBe(
+    expect(stage.merchant.received[1]?.headers['wechatpay-serial']).toBe(
       stage.sandbox.keys.wechatPay.platformSerial,
     )
     await stage.control.advance(25 * HOUR_MS)
-    expect(stage.merchant.heard).toHaveLength(2)
+    expect(stage.merchant.received).toHaveLength(2)
   })
 
   it('goes up the real ladder: sixteen attempts in 24 hours and 4 minutes', async () => {
@@ -323,11 +323,11 @@ describe('a refund', () => {
     expect((await refund(outNo, 'R3', 7000)).status).toBe(200)
   })
 
-  it('is taken first and done a moment later, once per number, and the merchant hears of it', async () => {
+  it('is taken first and done a moment later, once per number, and the merchant is notified', async () => {
     const outNo = await paid()
     const first = await refund(outNo, 'R1', 5000)
     expect(first.data).toMatchObject({ status: 'PROCESSING', out_refund_no: 'R1' })
-    await expect.poll(() => stage.merchant.heard.length).toBe(2)
+    await expect.poll(() => stage.merchant.received.length).toBe(2)
     expect(opened(1)).toMatchObject({
       event: 'REFUND.SUCCESS',
       content: { out_refund_no: 'R1', refund_status: 'SUCCESS', amount: { refund: 5000, total: 12_000 } },
@@ -381,7 +381,7 @@ describe('the bill and the certificates', () => {
     ['missing', 0, ''],
     ['extra', 2, '120.00'],
     ['amount', 1, '120.01'],
-  ] as const)('shows a difference when it is told to: %s', async (row, rows, amount) => {
+  ] as const)('shows a difference when it is asked to: %s', async (row, rows, amount) => {
     await paid()
     await stage.control.addRule({ match: { op: 'bill' }, fault: 'billMismatch', args: { row } })
     await stage.control.advance(35 * HOUR_MS)

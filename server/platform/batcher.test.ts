@@ -89,7 +89,7 @@ test('when the database is away, all fail at once and the next input is tried ag
   expect(await submit('d')).toBe('d')
 })
 
-test('who finds too many waiting is told so at once', async () => {
+test('who finds too many waiting is refused at once', async () => {
   const { run, letGo } = slowRunner((input) => ({ answer: input }))
   const submit = batcher({ run, isOwnFault: never, maxWaiting: 2 })
   const waiting = ['a', 'b'].map(submit)

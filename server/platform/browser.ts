@@ -9,7 +9,7 @@ export type SessionId = string & z.$brand<'SessionId'>
 /** Of a text that was checked. */
 export const sessionIdOf = (checked: string): SessionId => checked as SessionId
 
-/** Whoever knows a session id acts as that browser: a short one could be guessed. */
+/** Who knows a session id acts as that browser: a short one could be guessed. */
 export const isSessionId = (sessionId: SessionId): boolean => sessionId.length >= 16
 
 /** Refuses a call that names no session, or one that could be guessed. */

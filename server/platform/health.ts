@@ -8,7 +8,7 @@ export type Readiness = {
   close(): void
 }
 
-/** Whoever asks has an answer within two seconds, also when the database gives none. */
+/** A caller has an answer within two seconds, also when the database gives none. */
 const CHECK_WITHIN_MS = 1_500
 
 /** `check` throws or answers false when something that every call needs is missing. */

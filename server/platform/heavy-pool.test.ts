@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { breakingDown, leaving, lookAround } from '../testing/heavy-work.ts'
 import { heavyPool, type Outcome, type Task } from './heavy-pool.ts'
 
-/** Threads whose tasks end when they are told to. */
+/** Threads whose tasks end when they are asked to. */
 function workshop(threadCount: number) {
   const begun: string[] = []
   const ends: PromiseWithResolvers<Outcome>[] = []

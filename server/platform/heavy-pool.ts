@@ -1,6 +1,6 @@
 /**
  * Work that keeps a processor busy for long: passwords, pictures, codes. It is done by a few threads of its own, so that
- * whoever waits for a static file, a list or the database never waits for it; each kind has a queue of its own.
+ * who waits for a static file, a list or the database never waits for it; each kind has a queue of its own.
  */
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '#contract/refusals.ts'

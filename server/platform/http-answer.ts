@@ -36,7 +36,7 @@ export function sendAnswer(reply: FastifyReply, kind: AnswerKind, answer: unknow
   }
 }
 
-/** Whatever was thrown becomes an envelope; what is no refusal is a bug of ours and tells the caller nothing. */
+/** Whatever was thrown becomes an envelope; what is no refusal is a bug of ours and the caller learns nothing of it. */
 export function sendError(
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export function sendError(
 ): FastifyReply {
   const refusal = refusalOf(error)
   const route = request.routeOptions.url
-  // Whoever left in the middle of a request reads no answer, and nothing is wrong with the shop.
+  // A caller who left in the middle of a request reads no answer, and nothing is wrong with the shop.
   if (hasLeft(request)) return sendRefusal(reply, badRequest('body'), request)
   if (refusal.code === 'FAILED') request.log.error({ err: error, route }, 'a request failed')
   else if (isDatabaseAway(error)) request.log.warn({ err: error, route }, 'the database did not answer')
@@ -86,7 +86,7 @@ function subjectOf({ params, body }: FastifyRequest): string {
 }
 
 /**
- * Tells whoever comes to a full house that it is busy, past all that answers usually go through: what a refusal costs,
+ * Answers a caller for whom there is no room that the shop is busy, past all that answers usually go through: what a refusal costs,
  * those who were let in wait for.
  */
 export function turnAway({ headers }: FastifyRequest, reply: FastifyReply): void {

@@ -39,7 +39,7 @@ const echo = endpoint({
   path: '/api/echoes/{name}',
   access: 'public',
   idempotent: true,
-  summary: 'Says what it heard',
+  summary: 'Says what it received',
   params: z.object({ name: z.string().check(z.maxLength(8)) }),
   query: z.object({ loud: z.optional(z.enum(['yes'])) }),
   body: z.object({ words: z.string(), mobile: z.optional(z.string().check(z.maxLength(11))) }),
@@ -84,7 +84,7 @@ const webhook = endpoint({
   path: '/api/webhooks',
   access: 'public',
   kind: 'text',
-  summary: 'Hears a provider',
+  summary: 'Receives a webhook',
   answer: z.string(),
 })
 const elsewhere = endpoint({
@@ -218,7 +218,7 @@ describe('an answer', () => {
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('from a cache is told once and then confirmed', async () => {
+  test('from a cache is sent once and then confirmed', async () => {
     const { app } = await serverWith()
     const first = await app.inject('/front/api/cached')
     expect(first.json()).toEqual({ respCode: '200', respMsg: 'OK', data: { left: 7 } })
@@ -377,7 +377,7 @@ describe('access', () => {
     expect(await asked(path, authorization)).toEqual([status, code])
   })
 
-  test('an ended token is told on public calls too, so that the client logs out; leaving takes any token', async () => {
+  test('an ended token is reported on public calls too, so that the client logs out; leaving takes any token', async () => {
     const { app } = await serverWith()
     const headers = { authorization: 'Bearer ended' }
     expect((await app.inject({ url: '/front/api/cached', headers })).statusCode).toBe(403)
@@ -574,7 +574,7 @@ describe('the network', () => {
     }
   })
 
-  test('whatever may be a page is told what pages may do', async () => {
+  test('whatever may be a page has the headers of what pages may do', async () => {
     const { app } = await serverWith({ security: { https: true, pictureSources: ['https://cdn.example'] } })
     const { headers } = await app.inject('/front/api/nothing')
     expect(headers).toMatchObject({
@@ -593,7 +593,7 @@ describe('the network', () => {
     }
   })
 
-  test('the logs tell routes and times, and nothing that was said', async () => {
+  test('the logs name routes and times, and nothing that was said', async () => {
     const { app, logged } = await serverWith()
     await app.inject({
       ...say('my name is Wu Mingxia'),

@@ -96,7 +96,7 @@ function closeQuietConnections(app: FastifyInstance): void {
   app.addHook('onClose', async () => clearInterval(closing))
 }
 
-/** Every answer carries the number under which the logs tell of it; they name routes, never addresses or people. */
+/** Every answer carries the number under which the logs have it; they name routes, never addresses or people. */
 function watchRequests(app: FastifyInstance, { metrics }: HttpOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -5,8 +5,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 
 const MEGABYTE = 1024 * 1024
-/** A refused sender is heard out this far: one that is cut off while it still sends never reads why. */
-const HEARD_OUT_BYTES = 16 * MEGABYTE
+/** A refused upload is received this far: one that is cut off while it still sends never reads why. */
+const DRAINED_BYTES = 16 * MEGABYTE
 const HEARD_OUT_MS = 3_000
 
 /** Whatever type it claims to be, the body stays a stream until somebody who may send it is known. */
@@ -20,7 +20,7 @@ export function receiveUploads(scope: FastifyInstance): void {
   })
 }
 
-/** Refuses FILE_TOO_LARGE as soon as it is known, however the length was told. */
+/** Refuses FILE_TOO_LARGE as soon as it is known, however the length was declared. */
 export async function readUpload({ upload }: Endpoint, request: FastifyRequest): Promise<Buffer> {
   const maxBytes = upload?.maxBytes ?? 0
   const tooLarge = () => new Refusal('FILE_TOO_LARGE', { max: Math.floor(maxBytes / MEGABYTE) })
@@ -44,10 +44,10 @@ export async function readUpload({ upload }: Endpoint, request: FastifyRequest):
 async function hearOut(raw: Readable): Promise<void> {
   const done = Promise.withResolvers<void>()
   const timer = setTimeout(done.resolve, HEARD_OUT_MS)
-  let heard = 0
+  let received = 0
   const listen = (chunk: Buffer) => {
-    heard += chunk.length
-    if (heard > HEARD_OUT_BYTES) done.resolve()
+    received += chunk.length
+    if (received > DRAINED_BYTES) done.resolve()
   }
   raw.on('data', listen)
   for (const event of ['end', 'close', 'error']) raw.once(event, () => done.resolve())

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/en
 import type { Language } from '#contract/language.ts'
 import type { SessionId } from './browser.ts'
 
-/** Those who use one API, and how they are told apart. What a caller is, only the audience knows. */
+/** Those who use one API, and how they are distinguished. What a caller is, only the audience knows. */
 export type Audience<C, E extends Endpoint = Endpoint> = {
   /** Who sends no token, or on some calls one that has ended. */
   stranger: C

@@ -8,15 +8,15 @@ import { openListener } from './listen.ts'
 import { openDb } from './open-db.ts'
 import { newPulse } from './pulse.ts'
 
-test('after a lost connection everybody hears once that notices may be missing, and then each notice', async () => {
+test('after a lost connection every listener is called once, as some may be missing, and then each notice', async () => {
   const { db, url } = await testDatabase()
   const lost: string[] = []
   const listener = await openListener(url, { name: 'listener', onLost: (error) => lost.push(error.message) })
   onTestFinished(() => listener.close())
-  let heard = 0
+  let calls = 0
   let other = 0
   await listener.on('catalogue_changed', () => {
-    heard += 1
+    calls += 1
   })
   await listener.on('something_else', () => {
     other += 1
@@ -25,31 +25,31 @@ test('after a lost connection everybody hears once that notices may be missing, 
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'listener'`.execute(
     db,
   )
-  await eventually(() => expect([heard, other]).toEqual([1, 1]))
+  await eventually(() => expect([calls, other]).toEqual([1, 1]))
   expect(lost).not.toEqual([])
 
   await sql`SELECT pg_notify('catalogue_changed', '')`.execute(db)
-  await eventually(() => expect(heard).toBe(2))
+  await eventually(() => expect(calls).toBe(2))
   expect(other).toBe(1)
 })
 
-test('a change of the catalogue is told when it is committed, once for a whole transaction', async () => {
+test('a change of the catalogue is notified when it is committed, once for a whole transaction', async () => {
   const { db, url } = await testDatabase()
   const listener = await openListener(url)
   onTestFinished(() => listener.close())
-  let heard = 0
+  let calls = 0
   await listener.on('setting_changed', () => {
-    heard += 1
+    calls += 1
   })
   await db.transaction().execute(async (tx) => {
     await sql`INSERT INTO setting VALUES ('shop.name', '"a"'), ('shop.tel', '"b"')`.execute(tx)
     await sql`UPDATE setting SET public = true`.execute(tx)
   })
   await sql`SELECT pg_notify('setting_changed', 'last')`.execute(db)
-  await eventually(() => expect(heard).toBe(2))
+  await eventually(() => expect(calls).toBe(2))
 })
 
-/** A way to the database whose cable can be cut without either end being told. */
+/** A way to the database whose cable can be cut without either end noticing. */
 async function cableTo(url: string) {
   const sockets = new Set<Socket>()
   const cable = { cut: false }
@@ -73,7 +73,7 @@ async function cableTo(url: string) {
   return { cable, through: through.href }
 }
 
-test('a cable that is cut without a word: who waits hears so, nobody new waits, and mended it all goes on', async () => {
+test('a cable that is cut without a word: who waits is refused, nobody new waits, and mended it all goes on', async () => {
   const { url, db: direct } = await testDatabase()
   const { cable, through } = await cableTo(url)
   const pulse = newPulse()
@@ -81,9 +81,9 @@ test('a cable that is cut without a word: who waits hears so, nobody new waits, 
   onTestFinished(close)
   const listener = await openListener(through, { pulse, beat: { everyMs: 50, withinMs: 500 } })
   onTestFinished(() => listener.close())
-  let heard = 0
+  let calls = 0
   await listener.on('catalogue_changed', () => {
-    heard += 1
+    calls += 1
   })
   await pool.query('SELECT 1')
 
@@ -99,11 +99,11 @@ test('a cable that is cut without a word: who waits hears so, nobody new waits, 
 
   cable.cut = false
   await eventually(() => expect(pulse.isSilent()).toBe(false))
-  await eventually(() => expect(heard).toBe(1))
+  await eventually(() => expect(calls).toBe(1))
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   expect(await listener.answers()).toBe(true)
   await sql`SELECT pg_notify('catalogue_changed', '')`.execute(direct)
-  await eventually(() => expect(heard).toBe(2))
+  await eventually(() => expect(calls).toBe(2))
 })
 
 test('a process that was late itself reads what has come before it complains', async () => {

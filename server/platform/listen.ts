@@ -1,5 +1,5 @@
 /**
- * Hears PostgreSQL's NOTIFY on a connection of its own, and comes back by itself when that connection is lost. Because it
+ * Listens to PostgreSQL's NOTIFY on a connection of its own, and comes back by itself when that connection is lost. Because it
  * is always there, it also feels the database's pulse.
  */
 import pg from 'pg'
@@ -8,8 +8,8 @@ import { newClient } from './open-client.ts'
 import { type Beat, feelPulse, hangUp, newPulse, type Pulse } from './pulse.ts'
 
 export type Listener = {
-  /** Calls `hear` at every notice on the channel, and after a gap in which notices may have been missed. */
-  on(channel: string, hear: () => void): Promise<void>
+  /** Calls `listener` at every NOTIFY on the channel, and after a gap in which some may have been missed. */
+  on(channel: string, listener: () => void): Promise<void>
   /**
    * Whether the database answers on this connection, behind which no visitor waits. One question at a time, however many
    * ask; while the database is silent the answer takes as long as the pulse does.
@@ -21,9 +21,9 @@ export type Listener = {
 export type ListenerOptions = {
   /** Shown in pg_stat_activity. */
   name?: string
-  /** Hears why the connection was lost or could not be made; the listener keeps trying. */
+  /** Called with the reason why the connection was lost or could not be made; the listener keeps trying. */
   onLost?: (error: Error) => void
-  /** Told when the database says nothing any more, and when it does again. */
+  /** Called when the database says nothing any more, and when it does again. */
   pulse?: Pulse
   beat?: Beat
 }
@@ -36,7 +36,7 @@ const BEAT = { everyMs: 1_000, withinMs: 5_000 }
 /** Must reach PostgreSQL itself: a pooler that shares connections between transactions drops LISTEN. */
 export async function openListener(url: string, options: ListenerOptions = {}): Promise<Listener> {
   const { name, onLost, pulse = newPulse(), beat = BEAT } = options
-  const hearers = new Map<string, Set<() => void>>()
+  const listeners = new Map<string, Set<() => void>>()
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
   let closed = false
@@ -45,14 +45,14 @@ export async function openListener(url: string, options: ListenerOptions = {}): 
     const fresh = clientOf(url, name, beat)
     fresh.on('error', (error) => lose(fresh, error))
     fresh.on('end', () => lose(fresh, new Error('the connection ended')))
-    fresh.on('notification', ({ channel }) => tell(hearers.get(channel)))
+    fresh.on('notification', ({ channel }) => callAll(listeners.get(channel)))
     await fresh.connect()
-    for (const channel of hearers.keys()) await fresh.query(listenTo(channel))
+    for (const channel of listeners.keys()) await fresh.query(listenTo(channel))
     if (closed) return await fresh.end()
     client = fresh
-    pulse.tell(false)
+    pulse.set(false)
     feelPulse(fresh, beat, () => {
-      pulse.tell(true)
+      pulse.set(true)
       hangUp(fresh)
     })
   }
@@ -66,9 +66,9 @@ export async function openListener(url: string, options: ListenerOptions = {}): 
 
   function reconnect(): void {
     connect().then(
-      () => hearers.forEach(tell),
+      () => listeners.forEach(callAll),
       (error: Error) => {
-        pulse.tell(isDatabaseSilent(error))
+        pulse.set(isDatabaseSilent(error))
         onLost?.(error)
         if (!closed) retry = setTimeout(reconnect, RETRY_MS)
       },
@@ -77,9 +77,9 @@ export async function openListener(url: string, options: ListenerOptions = {}): 
 
   await connect()
   return {
-    async on(channel, hear) {
-      const known = hearers.get(channel)
-      hearers.set(channel, (known ?? new Set()).add(hear))
+    async on(channel, listener) {
+      const known = listeners.get(channel)
+      listeners.set(channel, (known ?? new Set()).add(listener))
       // While the connection is away, the next one listens to every channel by itself.
       if (!known) await client?.query(listenTo(channel))
     },
@@ -98,7 +98,7 @@ const isAnswering = (client: pg.Client): Promise<boolean> =>
     () => false,
   )
 
-/** Whoever asks while a question is on its way hears its answer. */
+/** A caller who asks while a question is on its way gets its answer. */
 function oneAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | null = null
   return () => {
@@ -119,6 +119,6 @@ const clientOf = (url: string, name = 'lookout listener', { withinMs }: Beat) =>
 
 const listenTo = (channel: string) => `LISTEN ${pg.escapeIdentifier(channel)}`
 
-function tell(hearers: Set<() => void> | undefined): void {
-  for (const hear of hearers ?? []) hear()
+function callAll(listeners: Set<() => void> | undefined): void {
+  for (const listener of listeners ?? []) listener()
 }

@@ -17,7 +17,7 @@ const webhook = endpoint({
   path: '/api/webhooks',
   access: 'public',
   kind: 'text',
-  summary: 'Hears a provider',
+  summary: 'Receives a webhook',
   answer: z.string(),
 })
 
@@ -60,7 +60,7 @@ async function serverWith(load: LoadLimits) {
   return { app, ask, begun, metrics, openGate: () => gate.resolve(null) }
 }
 
-/** What must be heard whatever the load. */
+/** What must be answered whatever the load. */
 async function statusesOfExempt(app: FastifyInstance): Promise<number[]> {
   const answers = await Promise.all([
     app.inject({ method: 'POST', url: '/front/api/webhooks', payload: 'x' }),
@@ -70,7 +70,7 @@ async function statusesOfExempt(app: FastifyInstance): Promise<number[]> {
   return answers.map(({ statusCode }) => statusCode)
 }
 
-test('more calls at once than allowed are refused at the door; providers and health are heard', async () => {
+test('more calls at once than allowed are refused at the door; providers and health are answered', async () => {
   const { app, ask, begun, metrics, openGate } = await serverWith({
     maxConcurrentRequests: 2,
     maxEventLoopDelayMs: 60_000,
@@ -100,7 +100,7 @@ test('more calls at once than allowed are refused at the door; providers and hea
   expect((await ask()).statusCode).toBe(200)
 })
 
-test('a process that cannot keep up refuses, hears providers all the same, and comes back', async () => {
+test('a process that cannot keep up refuses, answers providers all the same, and comes back', async () => {
   const { app, ask, openGate } = await serverWith({ maxConcurrentRequests: 1_000, maxEventLoopDelayMs: 60 })
   openGate()
   const hogging = setInterval(() => hog(100), 1)

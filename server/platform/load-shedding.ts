@@ -1,5 +1,5 @@
 /**
- * More calls than a process can do are refused at the door, before they cost anything: whoever is let in is served in
+ * More calls than a process can do are refused at the door, before they cost anything: a call that is let in is served in
  * time, and the queue never grows longer than clients wait.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -21,7 +21,7 @@ export type Load = {
 const LOOK_EVERY_MS = 250
 const RESOLUTION_MS = 10
 
-/** Health and what providers tell of payments are no `limited` routes: they are answered whatever the load. */
+/** Health and what providers report of payments are no `limited` routes: they are answered whatever the load. */
 export function addLoadShedding(
   app: FastifyInstance,
   { maxConcurrentRequests, maxEventLoopDelayMs }: LoadLimits,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
 import { describeError } from './log.ts'
 
-test('an error of the database is told without the row it refused', async () => {
+test('an error of the database is logged without the row it refused', async () => {
   const { db } = await testDatabase({ empty: true })
   await sql`CREATE TABLE person (name text, age int CONSTRAINT grown_up CHECK (age >= 18))`.execute(db)
   const error = await sql`INSERT INTO person VALUES ('吴明霞', 7)`.execute(db).catch((thrown) => thrown)
@@ -17,7 +17,7 @@ test('an error of the database is told without the row it refused', async () => 
   expect(JSON.stringify(described)).not.toContain('吴明霞')
 })
 
-test('whatever else is thrown is told without its contents', () => {
+test('whatever else is thrown is logged without its contents', () => {
   expect(describeError('13800138000')).toEqual({
     type: 'string',
     message: 'something that is no Error was thrown',

@@ -16,7 +16,7 @@ test('no more than so many at a time, and each one once', async () => {
   expect(seen.sort()).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-test('one that fails is told after all the others had their turn', async () => {
+test('one that fails is reported after all the others had their turn', async () => {
   const seen: number[] = []
   const work = mapConcurrent(2, [1, 2, 3, 4], async (thing) => {
     if (thing === 1) throw new Error('broken')

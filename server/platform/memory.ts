@@ -1,7 +1,7 @@
 /** Remembers what was loaded, per process: one load at a time per key, forgotten on request, by age and by number. */
 
 export type Memory<V> = {
-  /** The remembered value; whoever asks while it is being loaded waits for the same load. A failed load is not kept. */
+  /** The remembered value; a caller who asks while it is being loaded waits for the same load. A failed load is not kept. */
   get(key: string, load: () => Promise<V>): Promise<V>
   /** After this every `get` loads anew; a load under way reaches only those who already wait for it. */
   forget(): void

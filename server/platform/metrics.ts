@@ -1,4 +1,4 @@
-/** Figures for Prometheus, on a port of their own that no visitor reaches; workers tell their health there too. */
+/** Figures for Prometheus, on a port of their own that no visitor reaches; workers show their health there too. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'

@@ -1,4 +1,4 @@
-/** Migrations on a real PostgreSQL: once each, whoever starts first, and all or nothing. */
+/** Migrations on a real PostgreSQL: once each, whichever process starts first, and all or nothing. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 /**
  * A database that accepts connections and then says nothing (a stopped process, a cut cable) would let callers wait until
  * the network gives up, a quarter of an hour later. The listener asks it for a sign of life every second; when none comes,
- * whoever waits is told so, and nobody calls it until it answers again.
+ * who waits is refused, and nobody calls it until it answers again.
  */
 import pg from 'pg'
 
@@ -10,7 +10,7 @@ export type Pulse = {
   /** `hangUp` is called each time silence begins. */
   onSilence(hangUp: () => void): void
   /** What the one who listens has found. */
-  tell(silent: boolean): void
+  set(silent: boolean): void
 }
 
 export function newPulse(onChange: (silent: boolean) => void = () => undefined): Pulse {
@@ -19,7 +19,7 @@ export function newPulse(onChange: (silent: boolean) => void = () => undefined):
   return {
     isSilent: () => isSilent,
     onSilence: (hangUp) => void hangUps.push(hangUp),
-    tell(silent) {
+    set(silent) {
       if (silent === isSilent) return
       isSilent = silent
       onChange(silent)

@@ -20,7 +20,7 @@ export const securityEvents = [
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
-/** What is told of an event; every field but the route and the code is hashed before it is written. */
+/** What is written of an event; every field but the route and the code is hashed before it is written. */
 export type EventDetails = {
   ip: string
   sessionId?: string

@@ -5,7 +5,7 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** So many tries within so many seconds; whoever tries on after that waits as long from the first one too many. */
+/** So many tries within so many seconds; who tries on after that waits as long from the first one too many. */
 export type TryLimit = {
   /** Keeps the keys of different limits apart. */
   name: string

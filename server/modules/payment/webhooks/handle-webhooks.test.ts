@@ -188,7 +188,7 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
       const shop = await payingShop(world, { pay: () => [gateway] })
       const { order, paymentNo } = await payable(shop, provider)
       await world.control.pay(paymentNo)
-      const [heard] = listener.heard
+      const [heard] = listener.received
       const bytes = Buffer.from(heard?.body ?? '')
       let posts = 0
       // Each from a network of its own: one that sends many forged webhooks is refused altogether.
