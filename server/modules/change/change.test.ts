@@ -151,6 +151,9 @@ test('without a difference tickets move at once, and the old code opens nothing 
     ['AWAIT_CHECK', '改签完成'],
   ])
   await allTrue(shop)
+  await shop.sweep()
+  const messages = shop.sms.notifications.filter(({ kind }) => kind === 'changed')
+  expect(messages.map(({ params }) => params)).toEqual([{ orderNo: order.orderNo, date: shop.next }])
 })
 
 test('when every ticket has moved, the order shows the new date', async () => {

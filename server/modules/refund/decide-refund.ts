@@ -3,6 +3,7 @@ import { strict as assert } from 'node:assert'
 import type { OrderNo, UnitState } from '#contract/values/order.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import type { Tx } from '../../platform/db.ts'
+import { type BuyerEvent, notifyBuyer } from '../message/buyer-notification.ts'
 import { lockRefundedOrder, unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import type { HistoryNote } from '../ordering/order/order-words.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
@@ -30,15 +31,24 @@ export async function grantRefund(
   const parts = await returnMoney(tx, { orderNo, amountFen, numberOf, at })
   if (!parts) return false
   const step = { at, actor, note: 'approved' } as const
-  assert(await moveRefund(tx, refundNo, { ...step, from: 'PENDING', to: 'REFUND_ING' }), `${refundNo} moved`)
+  const granted = await moveRefund(tx, refundNo, { ...step, from: 'PENDING', to: 'REFUND_ING' })
+  assert(granted, `${refundNo} moved`)
   await insertParts(tx, refundNo, parts)
   const leaving = { orderNo, refundNo, to: 'returning', at, actor } as const
   await moveTickets(tx, { ...leaving, from: 'refunding', note: 'refund-approved' })
   await moveTickets(tx, { ...leaving, from: 'reserved', note: 'returned' })
   // What was free has nothing to wait for.
   if (parts.length === 0) await arrive(tx, { refundNo, orderNo }, { at, actor, note: 'nothing-due' })
+  else await notifyRefund(tx, granted, { kind: 'refund-agreed', at })
   return true
 }
+
+/** Its buyer is written to, once for each of these steps. */
+export const notifyRefund = (
+  tx: Tx,
+  { refundNo, orderId, amountFen }: Pick<StoredRefund, 'refundNo' | 'orderId' | 'amountFen'>,
+  { kind, at }: Pick<BuyerEvent, 'kind' | 'at'>,
+): Promise<void> => notifyBuyer(tx, { kind, orderId, event: refundNo, at, params: { amountFen } })
 
 type Arrival = Decision & { note: 'arrived' | 'nothing-due' }
 
@@ -52,6 +62,7 @@ export async function arrive(
   if (!moved) return false
   const tickets = { orderNo, refundNo, from: 'returning', to: 'refunded', note: 'refund-done' } as const
   await moveTickets(tx, { ...tickets, at, actor })
+  if (note === 'arrived') await notifyRefund(tx, moved, { kind: 'refund-arrived', at })
   return true
 }
 

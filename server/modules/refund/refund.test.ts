@@ -88,6 +88,13 @@ describe('one of three tickets', () => {
     expect(amounts).toMatchObject({ paidFen: 45_000, refundedFen: 15_000 })
     expect(await world.control.refunds()).toMatchObject([{ amountFen: 15_000, state: 'success' }])
     await lawsHold(shop)
+    await shop.sweep()
+    const { orderNo } = order
+    expect(shop.sms.notifications.map(({ kind, params }) => [kind, params])).toEqual([
+      ['paid', { orderNo }],
+      ['refund-agreed', { orderNo, amount: '150.00' }],
+      ['refund-arrived', { orderNo, amount: '150.00' }],
+    ])
   })
 
   test('one after the other, each is rounded by itself and nothing is left over', async () => {
@@ -383,6 +390,8 @@ describe('staff', () => {
     const again = inTransaction(shop.db, (tx) => approveRefund(tx, { refundNo, ...decision(shop) }))
     await expect(again).rejects.toMatchObject({ code: 'REFUND_DECIDED' })
     await lawsHold(shop)
+    await shop.sweep()
+    expect(shop.sms.notifications.map(({ kind }) => kind).sort()).toEqual(['paid', 'refund-refused'])
   })
 
   test('two at once decide once', async () => {

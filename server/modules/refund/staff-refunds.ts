@@ -10,7 +10,7 @@ import type { Chance } from '../../platform/chance.ts'
 import type { Tx } from '../../platform/db.ts'
 import { lockRefundedOrder } from '../ordering/lifecycle/refund-order.ts'
 import { moveOwn, newRefundNo, openRefund } from './ask-refund.ts'
-import { type Decision, grantRefund, lockRefund } from './decide-refund.ts'
+import { type Decision, grantRefund, lockRefund, notifyRefund } from './decide-refund.ts'
 import { findRefund, listRefundUnits, moveRefund, rewriteRefund, type StoredRefund } from './store.ts'
 import { chosenUnits, moneyOf, openScales, weighChoice } from './weigh-refund.ts'
 
@@ -67,6 +67,7 @@ export async function rejectRefund(
   const order = await lockRefundedOrder(tx, refund.orderNo)
   const units = await listRefundUnits(tx, refundNo)
   await moveOwn(tx, order, { units, to: 'was', at, note: 'refund-rejected', actor })
+  await notifyRefund(tx, refund, { kind: 'refund-refused', at })
 }
 
 /** Two staff at once: the second finds it decided. */

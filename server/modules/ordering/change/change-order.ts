@@ -8,6 +8,7 @@ import type { ChangeNo, ChangeState } from '#contract/values/change.ts'
 import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { UnitState } from '#contract/values/order.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { notifyBuyer } from '../../message/buyer-notification.ts'
 import { displaceUnpaid } from '../lifecycle/displace-sql.ts'
 import { findOrderLocked } from '../order/order-sql.ts'
 import type { HistoryNote } from '../order/order-words.ts'
@@ -84,6 +85,7 @@ export async function completeChange(
   await placeUnitsAnew(tx, units)
   await moveBack(tx, change, unitIds, { to: 'valid', at, note: 'change-done', actor })
   await rewriteOrder(tx, orderId, { differenceFen, feeFen, paidFen })
+  await notifyBuyer(tx, { kind: 'changed', orderId, event: changeNo, at, params: { date: next.date } })
   return 'seated'
 }
 
