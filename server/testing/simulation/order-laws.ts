@@ -8,7 +8,7 @@ import { type Confirmation, canBecome, flowStatus, noUnits } from '../../modules
 import type { Db } from '../../platform/db.ts'
 import type { World } from './world.ts'
 
-type OrderFacts = {
+type StoredOrder = {
   orderNo: OrderNo
   flowStatus: FlowStatus
   confirmation: Confirmation
@@ -30,8 +30,8 @@ export async function checkOrders(world: World): Promise<void> {
   await checkPrices(world)
 }
 
-async function listOrders(db: Db): Promise<OrderFacts[]> {
-  const { rows } = await sql<OrderFacts>`
+async function listOrders(db: Db): Promise<StoredOrder[]> {
+  const { rows } = await sql<StoredOrder>`
     SELECT order_no AS "orderNo", flow_status AS "flowStatus", confirmation, seats, quantity, payable_fen AS "payableFen",
       placed_at IS NOT NULL AS placed, paid_at IS NOT NULL AS paid,
       ARRAY(SELECT status FROM order_history WHERE order_id = shop_order.id ORDER BY order_history.id) AS history,
@@ -42,7 +42,7 @@ async function listOrders(db: Db): Promise<OrderFacts[]> {
 }
 
 /** Each move is one of spec 4.1, and the last one leads to where the order stands. */
-function checkHistory({ orderNo, flowStatus: status, history }: OrderFacts): void {
+function checkHistory({ orderNo, flowStatus: status, history }: StoredOrder): void {
   let from: FlowStatus = 'INIT'
   for (const to of history) {
     assert.ok(canBecome(from, to), `${orderNo} went from ${from} to ${to}: ${history.join(', ')}`)
@@ -52,7 +52,7 @@ function checkHistory({ orderNo, flowStatus: status, history }: OrderFacts): voi
 }
 
 /** The status follows from the tickets; who paid has all of them, who did not has none. */
-function checkTickets(order: OrderFacts): void {
+function checkTickets(order: StoredOrder): void {
   const { orderNo, placed, paid, confirmation, states } = order
   const units = { ...noUnits }
   for (const state of states) units[state] += 1

@@ -13,7 +13,7 @@ import {
   allowedMoves,
   canBecome,
   confirmations,
-  type FlowFacts,
+  type FlowInput,
   flowStatus,
   noUnits,
   oncePaid,
@@ -26,9 +26,9 @@ import {
 } from './rules.ts'
 
 const paid = (
-  units: Partial<FlowFacts['units']>,
-  confirmation: FlowFacts['confirmation'] = 'NONE',
-): FlowFacts => ({
+  units: Partial<FlowInput['units']>,
+  confirmation: FlowInput['confirmation'] = 'NONE',
+): FlowInput => ({
   placed: true,
   closed: null,
   paid: true,
@@ -38,7 +38,7 @@ const paid = (
 
 describe('every status has facts that it follows from', () => {
   const unpaid = { placed: true, closed: null, paid: false, confirmation: 'NONE', units: noUnits } as const
-  const examples: Record<FlowStatus, FlowFacts> = {
+  const examples: Record<FlowStatus, FlowInput> = {
     INIT: { ...unpaid, placed: false },
     AWAIT_PAID: unpaid,
     CANCEL: { ...unpaid, closed: 'CANCEL' },
@@ -77,7 +77,7 @@ const counts = fc.record(
     fc.Arbitrary<number>
   >,
 )
-const anyFacts: fc.Arbitrary<FlowFacts> = fc.record({
+const anyFacts: fc.Arbitrary<FlowInput> = fc.record({
   placed: fc.boolean(),
   closed: fc.constantFrom(null, 'CANCEL', 'PAST_DUE'),
   paid: fc.boolean(),
@@ -90,7 +90,7 @@ test('whatever the facts are, there is a status', () => {
 })
 
 /** Rejected and awaited orders have no good tickets yet; the others have no reserved ones. */
-const startOf = (confirmation: FlowFacts['confirmation'], tickets: number): FlowFacts =>
+const startOf = (confirmation: FlowInput['confirmation'], tickets: number): FlowInput =>
   paid({ [confirmation === 'AWAITING' ? 'reserved' : 'valid']: tickets }, confirmation)
 
 /** `way` picks one of the moves that the ticket's state allows. */
@@ -102,7 +102,7 @@ const steps = fc.array(fc.record({ ticket: fc.nat({ max: 5 }), way: fc.nat({ max
 })
 
 /** Walks a life of single moves and answers the statuses it passes through. */
-function live(facts: FlowFacts, tickets: UnitState[], path: readonly Step[]): FlowStatus[] {
+function live(facts: FlowInput, tickets: UnitState[], path: readonly Step[]): FlowStatus[] {
   const seen = [flowStatus(facts)]
   let units = { ...facts.units }
   for (const { ticket, way } of path) {

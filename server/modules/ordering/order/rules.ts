@@ -38,7 +38,7 @@ export type Confirmation = (typeof confirmations)[number]
 export type UnitCounts = Readonly<Record<UnitState, number>>
 
 /** All that a status follows from. */
-export type FlowFacts = {
+export type FlowInput = {
   placed: boolean
   /** How an order that was not paid ended; late money overrides it. */
   closed: 'CANCEL' | 'PAST_DUE' | null
@@ -49,7 +49,7 @@ export type FlowFacts = {
 }
 
 /** The one place that knows what an order's facts are called (spec 4.2). */
-export function flowStatus({ placed, closed, paid, confirmation, units }: FlowFacts): FlowStatus {
+export function flowStatus({ placed, closed, paid, confirmation, units }: FlowInput): FlowStatus {
   if (!paid) return closed ?? (placed ? 'AWAIT_PAID' : 'INIT')
   const { changing, refunded } = units
   // Until the money is there, a refund is not complete.
