@@ -47,7 +47,7 @@ const featureFloors = [
   ['membership'],
   ['session', 'contact', 'inventory', 'map', 'coupon'],
   ['ordering'],
-  ['home', 'payment', 'member'],
+  ['home', 'payment', 'member', 'refund'],
   ['change'],
 ]
 

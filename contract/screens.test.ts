@@ -22,11 +22,11 @@ const ownPublicRoutes = ['list', 'detail', 'order'].flatMap((page) =>
 
 /** Known to the spec by their label only; the paths are ours. */
 const ownRoutes =
-  '/account/password /account/mobile /account/devices /account/data /detail/car /order/car /changeList /changeDetail'
+  '/account/password /account/mobile /account/devices /account/data /detail/car /order/car /refundList /refundDetail /changeList /changeDetail'
 
 /** Login-required screens that the proof of a mobile opens as well: a guest's own orders, and who one is here. */
 const buyerRoutes =
-  '/mycenter /orderList /pay/result/{orderNo} /orderDetail /refund /refundEdit /order/change /order/invoice /changeList /changeDetail'
+  '/mycenter /orderList /pay/result/{orderNo} /orderDetail /refund /refundEdit /refundList /refundDetail /order/change /order/invoice /changeList /changeDetail'
 
 const listed = (text: string): string[] => text.trim().split(/\s+/)
 const pathsWith = (...kinds: string[]) =>

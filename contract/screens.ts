@@ -95,6 +95,8 @@ const table = {
   refund: at('/refund', 'buyer', titled('申请退款', 'Ask for a refund')),
   refundCard: at('/refundCard', 'member', titled('卡退款', 'Card refund')),
   refundEdit: at('/refundEdit', 'buyer', titled('修改退款', 'Edit a refund')),
+  refundList: at('/refundList', 'buyer', titled('退款记录', 'Refunds')),
+  refundDetail: at('/refundDetail', 'buyer', titled('退款详情', 'Refund details')),
   refundEditCard: at('/refundEditCard', 'member', titled('修改卡退款', 'Edit a card refund')),
   orderChange: at('/order/change', 'buyer', titled('改签', 'Change the date')),
   changeList: at('/changeList', 'buyer', titled('改签记录', 'Changes of date')),

@@ -12,7 +12,7 @@ export type DeliberateBug = { name: string; edits: Edit[]; caughtBy: Watchman }
 export const simulation: Watchman = { tests: 'server/testing/simulation' }
 
 export const refundOfRejected = (title: string): Watchman => ({
-  tests: 'server/modules/payment/provider-refunds/refund-rejected.test.ts',
+  tests: 'server/modules/refund/return-rejected.test.ts',
   title,
 })
 

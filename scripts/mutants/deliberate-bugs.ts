@@ -3,5 +3,11 @@ import { changeBugs } from './change-bugs.ts'
 import type { DeliberateBug } from './deliberate-bug.ts'
 import { moneyBugs } from './money-bugs.ts'
 import { orderBugs } from './order-bugs.ts'
+import { refundBugs } from './refund-bugs.ts'
 
-export const deliberateBugs: readonly DeliberateBug[] = [...orderBugs, ...moneyBugs, ...changeBugs]
+export const deliberateBugs: readonly DeliberateBug[] = [
+  ...orderBugs,
+  ...moneyBugs,
+  ...changeBugs,
+  ...refundBugs,
+]

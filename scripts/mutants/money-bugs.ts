@@ -106,7 +106,7 @@ export const moneyBugs: readonly DeliberateBug[] = [
     name: 'what was not confirmed is never refunded',
     edits: [
       {
-        file: `${payment}/provider-refunds/refund-rejected.ts`,
+        file: 'server/modules/refund/return-rejected.ts',
         find: 'listDueRejected(db, at, CLAIMED)',
         replace: 'listDueRejected(db, at, 0)',
       },
@@ -139,7 +139,7 @@ export const moneyBugs: readonly DeliberateBug[] = [
     name: 'tickets are called refunded while the money is on its way',
     edits: [
       {
-        file: `${payment}/provider-refunds/refund-rejected.ts`,
+        file: 'server/modules/refund/decide-refund.ts',
         find: '  if (parts.length === 0) await',
         replace: '  if (parts.length >= 0) await',
       },

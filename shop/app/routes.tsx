@@ -2,10 +2,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { generalScreens, typeListedAt } from '#contract/product-paths.ts'
 import { pathOfScreen, type ScreenName, type ScreenPath } from '#contract/screens.ts'
-import type { ChangeNo } from '#contract/values/change.ts'
-import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode, ProductKind } from '#contract/values/product.ts'
-import type { VisitDate } from '#contract/values/time.ts'
 import { productQuery, productsQuery } from '../features/catalogue/calls.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { textOf } from '../lib/search-params.ts'
@@ -13,16 +10,18 @@ import { sessionStore, standingOf } from '../lib/session-store.ts'
 import { detour } from './guard.ts'
 import { laterScreens } from './later-screens.ts'
 import { RootLayout } from './root-layout.tsx'
+import {
+  changeSearch,
+  given,
+  orderSearch,
+  type ProductSearch,
+  productSearch,
+  redirectSearch,
+  refundSearch,
+  type Search,
+} from './route-search.ts'
 import { type RouterPath, routerPath, screenOfRoute } from './screen-of-route.ts'
 import { BrokenShell, NotFoundPage } from './way-back.tsx'
-
-type Search = Record<string, unknown>
-
-/** What was chosen so far stands in the address, so that it survives a reload and the way back. */
-type ProductSearch = { code: ProductCode; date?: VisitDate; slot?: string }
-
-const given = <Name extends string, Value extends string>(name: Name, value: Value) =>
-  (value ? { [name]: value } : {}) as { [K in Name]?: Value }
 
 /** The path of a screen as the router writes it. */
 type PathOf<Name extends ScreenName> = RouterPath<ScreenPath<Name>>
@@ -45,12 +44,6 @@ const rootRoute = createRootRoute({
 
 const parent = { getParentRoute: () => rootRoute } as const
 
-/** The server knows whether a number or code exists; a page only carries it there. */
-const productSearch = (search: Search): ProductSearch => ({
-  code: textOf(search, 'code') as ProductCode,
-  ...given('date', textOf(search, 'date') as VisitDate),
-  ...given('slot', textOf(search, 'slot')),
-})
 /** What a page shows is asked for together with it, when the finger goes down. */
 const readsProduct = {
   loaderDeps: ({ search }: { search: ProductSearch }) => ({ code: search.code }),
@@ -62,13 +55,6 @@ const readsProducts = (...kinds: ProductKind[]) => ({
     for (const kind of kinds) void queryClient.prefetchInfiniteQuery(productsQuery(kind))
   },
 })
-const changeSearch = (search: Search) => ({ changeNo: textOf(search, 'changeNo') as ChangeNo })
-const orderSearch = (search: Search) => ({ orderNo: textOf(search, 'orderNo') as OrderNo })
-const redirectSearch = (search: Search): { redirect?: string } => {
-  const input = textOf(search, 'redirect')
-  return input ? { redirect: input } : {}
-}
-
 const typeList = lazyRouteComponent(() => import('../features/catalogue/type-list-page.tsx'), 'TypeListPage')
 const productDetail = lazyRouteComponent(
   () => import('../features/inventory/product-detail-page.tsx'),
@@ -212,6 +198,32 @@ const routes = [
     path: pathOf('orderDetail'),
     validateSearch: orderSearch,
     component: orderDetail,
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('refund'),
+    validateSearch: orderSearch,
+    component: lazyRouteComponent(() => import('../features/refund/refund-page.tsx'), 'RefundPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('refundEdit'),
+    validateSearch: refundSearch,
+    component: lazyRouteComponent(() => import('../features/refund/refund-edit-page.tsx'), 'RefundEditPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('refundList'),
+    component: lazyRouteComponent(() => import('../features/refund/refund-list-page.tsx'), 'RefundListPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('refundDetail'),
+    validateSearch: refundSearch,
+    component: lazyRouteComponent(
+      () => import('../features/refund/refund-detail-page.tsx'),
+      'RefundDetailPage',
+    ),
   }),
   createRoute({
     ...parent,

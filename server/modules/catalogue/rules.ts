@@ -28,6 +28,14 @@ export type ChangeRules = {
   approval?: 'AUTO' | 'STAFF'
 }
 
+const HOUR_MS = 3_600_000
+
+/** The tier that counts at a moment; the anchor may not have come yet. Null: after the last tier nothing comes back. */
+export function openTier({ tiers }: RefundRules, anchor: Date | null, at: Date): RefundTier | null {
+  const hoursBefore = anchor === null ? Number.POSITIVE_INFINITY : (anchor.getTime() - at.getTime()) / HOUR_MS
+  return tiers.find(({ untilHoursBefore }) => hoursBefore >= untilHoursBefore) ?? null
+}
+
 export type Policy<Rules> = { code: string; version: number; rules: Rules; summary: Texts }
 
 /** May a ticket that was changed `timesChanged` times be changed once more? */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fen } from '#contract/values/fen.ts'
+import { fen, sumOf } from '#contract/values/fen.ts'
 import { flowStatuses } from '#contract/values/order.ts'
-import { type Browser, payTypes, payTypesFor } from '#contract/values/payment.ts'
+import { type Browser, type PaymentNo, payTypes, payTypesFor } from '#contract/values/payment.ts'
 import {
   cancelRefusal,
   mismatchOf,
@@ -10,6 +10,7 @@ import {
   offeredTypes,
   payRefusal,
   pollLadderSeconds,
+  spreadOverPayments,
   stuckAfterTries,
 } from './rules.ts'
 
@@ -73,4 +74,23 @@ test('polls and tries come ever more seldom', () => {
   expect([...dues].sort((one, other) => one - other)).toEqual(dues)
   const waited = dues.slice(1, stuckAfterTries).reduce((sum, due) => sum + due - now.getTime(), 0)
   expect(waited).toBeGreaterThan(60 * 60_000)
+})
+
+test('a refund is spread over payments, to each payment at most what is left of it', () => {
+  const amount = fc.integer({ min: 0, max: 100_000 }).map(fen)
+  fc.assert(
+    fc.property(amount, fc.array(amount, { maxLength: 4 }), (amountFen, lefts) => {
+      const payments = lefts.map((leftFen, index) => ({ paymentNo: `P${index}` as PaymentNo, leftFen }))
+      const parts = spreadOverPayments(amountFen, payments)
+      if (amountFen > sumOf(lefts)) {
+        expect(parts).toBeNull()
+        return
+      }
+      expect(sumOf((parts ?? []).map((part) => part.amountFen))).toBe(amountFen)
+      for (const part of parts ?? []) {
+        const left = payments.find(({ paymentNo }) => paymentNo === part.paymentNo)?.leftFen ?? 0
+        expect(part.amountFen).toBeLessThanOrEqual(left)
+      }
+    }),
+  )
 })

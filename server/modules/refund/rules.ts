@@ -1,7 +1,7 @@
 /** What a refund gives back and who decides: by the policy of the purchase and the moment of asking. Pure. */
 import { type Fen, fen, minus, noFen, shareOf, sumOf } from '#contract/values/fen.ts'
 import type { RefundDecider } from '#contract/values/refund.ts'
-import type { RefundRules, RefundTier } from '../catalogue/rules.ts'
+import { openTier, type RefundRules, type RefundTier } from '../catalogue/rules.ts'
 
 /** How long a buyer may take a refund back that nobody has to decide. */
 export const revocableMinutes = 10
@@ -33,8 +33,7 @@ export type UnitQuote = {
 /** Null: after the last tier nothing comes back. */
 export function quoteUnit(unit: RefundableUnit, at: Date): UnitQuote | null {
   const { rules, anchor, worthFen } = unit
-  const hoursBefore = anchor === null ? Number.POSITIVE_INFINITY : (anchor.getTime() - at.getTime()) / HOUR_MS
-  const tier = rules.tiers.find(({ untilHoursBefore }) => hoursBefore >= untilHoursBefore)
+  const tier = openTier(rules, anchor, at)
   if (!tier) return null
   const feeFen = feeOf(unit, tier)
   const tierEndsAt = anchor && new Date(anchor.getTime() - tier.untilHoursBefore * HOUR_MS)

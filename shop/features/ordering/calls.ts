@@ -7,6 +7,7 @@ import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.
 import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { cancelOrder } from '#contract/endpoints/payment.ts'
+import { listRefunds, resubmitOrder } from '#contract/endpoints/refund.ts'
 import type { OrderNo, OrderTab } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
 import { isRefusal } from '../../lib/failures.ts'
@@ -74,6 +75,21 @@ export async function sendCancel(orderNo: OrderNo) {
 
 export const sendBuyAgain = (orderNo: OrderNo, idempotencyKey: string) =>
   call(buyAgain, { params: { orderNo }, idempotencyKey })
+
+export async function sendResubmit(orderNo: OrderNo, contactName: string, idempotencyKey: string) {
+  const body = contactName ? { contactName } : {}
+  const sent = await call(resubmitOrder, { params: { orderNo }, body, idempotencyKey })
+  forgetOrders()
+  return sent
+}
+
+/** The refunds of one order, the newest first. */
+export const orderRefundsQuery = (orderNo: OrderNo) =>
+  queryOptions({
+    queryKey: ['order-refunds', orderNo],
+    queryFn: ({ signal }) => call(listRefunds, { query: { orderNo }, signal, quiet: true }),
+    staleTime: 0,
+  })
 
 /** Lists and details are read anew after a write. */
 function forgetOrders(): void {

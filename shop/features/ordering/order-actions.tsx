@@ -1,4 +1,4 @@
-/** What the buyer can do with an order now: pay, cancel, buy again, show the ticket. */
+/** What the buyer can do with an order now: pay, cancel, buy again, edit, refund, show the ticket. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { sendBuyAgain, sendCancel } from './calls.ts'
+import { EditButton } from './edit-order.tsx'
 import { orderWords } from './messages.ts'
 
 export type Action = OrderDetail['actions'][number]
@@ -27,6 +28,12 @@ export function OrderActions({ orderNo, actions, size = 'm' }: Props) {
           {words.pay}
         </Link>
       )}
+      {actions.includes('refund') && (
+        <Link to="/refund" search={{ orderNo }} className={buttonClass('quiet', size)}>
+          {words.refund}
+        </Link>
+      )}
+      {actions.includes('edit') && <EditButton orderNo={orderNo} size={size} />}
       {actions.includes('rebuy') && <BuyAgainButton orderNo={orderNo} size={size} />}
       {actions.includes('tickets') && size === 's' && (
         <Link to="/orderDetail" search={{ orderNo }} className={buttonClass('quiet', size)}>

@@ -64,6 +64,7 @@ export function OrderCard({ order, serverNow, receivedAt }: Props) {
 function actionsOf(status: OrderSummary['flowStatus']): Action[] {
   if (status === 'AWAIT_PAID') return ['pay']
   if (status === 'PAST_DUE' || status === 'CANCEL') return ['rebuy']
+  if (status === 'CONFIRM_FAIL') return ['edit', 'refund']
   return status === 'AWAIT_CHECK' || status === 'PART_AWAIT_CHECK' || status === 'CHECK_ING'
     ? ['tickets']
     : []

@@ -20,6 +20,7 @@ import { orderWords } from './messages.ts'
 import { OrderActions } from './order-actions.tsx'
 import { AmountsCard, GuideCards, HistoryCard, OrderInfoCard, UnitsCard } from './order-cards.tsx'
 import { OrderHead } from './order-head.tsx'
+import { RefundsCard } from './refunds-card.tsx'
 import { StatusHead } from './status-head.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { hasLiveTickets } from './unit-state.ts'
@@ -78,6 +79,7 @@ function Order({ order, receivedAt, onOver }: Props) {
         <AmountsCard order={order} lines={live} />
         <GuideCards order={order} over={overStatuses.includes(status)} />
         <OrderInfoCard order={order} />
+        <RefundsCard orderNo={order.orderNo} />
         <HistoryCard history={order.history} />
       </Stack>
       {actions.length > 0 && (

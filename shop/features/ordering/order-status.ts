@@ -28,7 +28,7 @@ export const statusTips = messages<Partial<Record<FlowStatus, string>>>({
     CANCEL: '订单已取消，座位已释放',
     PAST_DUE: '订单已超过支付时间，请重新购买',
     UNCONIRM: '订单正在等待确认，此期间仅可查看，确认后即可使用',
-    CONFIRM_FAIL: '订单未通过确认，可以退款或修改，请致电客服办理；24小时内未处理，款项将自动全额原路退回',
+    CONFIRM_FAIL: '订单未通过确认，可以在此退款或修改；24小时内未处理，款项将自动全额原路退回',
     TD_ING: '退款处理中，预计3-5个工作日到账',
     TD_FINISH: '款项已原路退回',
     AWAIT_CHECK: '入园时出示二维码，或凭辅助码到窗口取票',
@@ -42,7 +42,7 @@ export const statusTips = messages<Partial<Record<FlowStatus, string>>>({
     PAST_DUE: 'The order is over its pay time, please buy again',
     UNCONIRM: 'The order awaits confirmation and can only be viewed; once confirmed it is ready to use',
     CONFIRM_FAIL:
-      'The order was rejected. It can be refunded or edited: please call our service line. If nothing changes within 24 hours, you are refunded in full',
+      'The order was rejected. You can refund or edit it here. If nothing changes within 24 hours, you are refunded in full',
     TD_ING: 'Your refund is on its way and takes 3-5 working days',
     TD_FINISH: 'The money went back the way it came',
     AWAIT_CHECK: 'Show the QR code at the gate, or the assist code at the window',

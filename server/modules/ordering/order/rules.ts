@@ -152,11 +152,11 @@ export function paymentStatusOf(status: FlowStatus): PaymentStatus {
 export const shownStatus = (status: FlowStatus, payUntil: Date | null, now: Date): FlowStatus =>
   status === 'AWAIT_PAID' && payUntil !== null && payUntil <= now ? 'PAST_DUE' : status
 
-export type OrderAction = 'pay' | 'cancel' | 'rebuy' | 'tickets'
+export type OrderAction = 'pay' | 'cancel' | 'rebuy' | 'tickets' | 'edit' | 'refund'
 
 const ticketless: readonly FlowStatus[] = ['UNCONIRM', 'CONFIRM_FAIL', 'TD_ING', 'TD_FINISH']
 
-/** What the buyer may do with an order of this (shown) status. */
+/** What follows from the (shown) status alone; order-actions.ts adds the rest. */
 export function actionsOf(status: FlowStatus): OrderAction[] {
   if (status === 'AWAIT_PAID') return ['pay', 'cancel']
   if (status === 'CANCEL' || status === 'PAST_DUE') return ['rebuy']

@@ -123,7 +123,7 @@ test('a paid order shows everything that spec 3.5 names', async () => {
     ],
     changeable: true,
     changes: [],
-    actions: ['tickets'],
+    actions: ['tickets', 'refund'],
     serverNow: '2026-11-21T02:01:20.000Z',
   })
 })

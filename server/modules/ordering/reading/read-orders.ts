@@ -8,7 +8,7 @@ import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { maskDocument } from '#contract/values/document.ts'
 import { times } from '#contract/values/fen.ts'
-import { OrderNo, type OrderTab } from '#contract/values/order.ts'
+import { type FlowStatus, OrderNo, type OrderTab } from '#contract/values/order.ts'
 import { maskMobile, maskName } from '#contract/values/person.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -16,10 +16,11 @@ import type { Vault } from '../../../platform/vault.ts'
 import type { Call } from '../../caller/caller.ts'
 import { mayChange } from '../../catalogue/rules.ts'
 import { changesOfOrder, type StoredChange, shownState } from '../change/changes.ts'
+import { orderActions } from '../order/order-actions.ts'
 import { listLines, type Order, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
 import { noteWithText, orderWords } from '../order/order-words.ts'
 import { orderKeyOf, ownOrder } from '../order/own-order.ts'
-import { actionsOf, paymentStatusOf, shownStatus } from '../order/rules.ts'
+import { type OrderAction, paymentStatusOf, shownStatus } from '../order/rules.ts'
 import type { ProductSnapshot } from '../order/snapshot.ts'
 import type { Snapshots } from '../order/snapshots.ts'
 import { listVisitors, type SealedVisitor } from '../order/visitor-sql.ts'
@@ -149,7 +150,7 @@ export async function readOrder(
     history: historyOf(order, history, language),
     changeable: order.channel !== 'B2B' && isChangeable(lines, units, now),
     changes: changes.map((change) => changeIn(change, now)),
-    actions: actionsOf(summary.flowStatus),
+    actions: actionsFor(summary.flowStatus, order, { lines, units, now }),
     serverNow: now.toISOString(),
   }
 }
@@ -184,6 +185,18 @@ function standingLines(lines: readonly PlacedLine[], units: readonly UnitRow[]):
     const quantity = units.filter(({ linePosition }) => linePosition === line.position).length
     return quantity === 0 ? [] : [{ ...line, quantity, amountFen: times(line.priceFen, quantity) }]
   })
+}
+
+function actionsFor(
+  status: FlowStatus,
+  { channel }: Pick<Order, 'channel'>,
+  { lines, units, now }: { lines: readonly PlacedLine[]; units: readonly UnitRow[]; now: Date },
+): OrderAction[] {
+  const held = units.flatMap(({ state, linePosition }) => {
+    const line = lines.find(({ position }) => position === linePosition)
+    return line ? [{ state, refundRules: line.ticket.refundPolicy.rules, validFrom: line.validFrom }] : []
+  })
+  return orderActions({ status, channel, units: held }, now)
 }
 
 function lineOf(line: PlacedLine, language: Language): OrderDetail['lines'][number] {

@@ -1,0 +1,105 @@
+/** Money back for single tickets: asked, edited and taken back, as a guest in Chinese and as a member in English. */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, type Language, test } from './support/journey.ts'
+import {
+  chooseSeats,
+  freshMobile,
+  newMember,
+  payWithAlipay,
+  placeOrder,
+  proveMobile,
+  wordsOf,
+} from './support/steps.ts'
+
+/** E2E_SCREENSHOTS=folder keeps pictures. */
+const folder = process.env['E2E_SCREENSHOTS']
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+}
+
+const words = {
+  'zh-CN': {
+    ask: '申请退款',
+    reason: '退款原因',
+    plans: '行程有变',
+    submit: '提交退款',
+    pending: '待审核',
+    edit: '修改申请',
+    save: '保存修改',
+    revoke: '撤销申请',
+    revoked: '已撤销',
+    refunds: '退款记录',
+  },
+  'en-US': {
+    ask: 'Refund',
+    reason: 'Reason',
+    plans: 'My plans changed',
+    submit: 'Request refund',
+    pending: 'Awaiting review',
+    edit: 'Edit',
+    save: 'Save',
+    revoke: 'Withdraw',
+    revoked: 'Revoked',
+    refunds: 'Refunds',
+  },
+} as const satisfies Record<Language, Record<string, string>>
+
+/** From a paid order to a pending refund of its first ticket. */
+async function askForOne(page: Page, language: Language): Promise<void> {
+  const say = words[language]
+  await page.getByRole('link', { name: wordsOf(language).seeOrder }).click()
+  await page.getByRole('link', { name: say.ask, exact: true }).click()
+  await expect(page.getByRole('checkbox')).toHaveCount(3)
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: say.submit }).click()
+  // Without a reason nothing is sent: the field says what is missing.
+  await page.getByRole('button', { name: new RegExp(`^${say.reason}`) }).click()
+  await page.getByRole('button', { name: new RegExp(say.plans) }).click()
+  await look(page, `refund-${language}`)
+  await page.getByRole('button', { name: say.submit }).click()
+  await expect(page.getByText(say.pending).first()).toBeVisible()
+  await look(page, `refund-detail-${language}`)
+}
+
+test('a guest asks for one of three tickets, adds another, and keeps them all in the end', async ({
+  page,
+  language,
+}) => {
+  const say = words[language]
+  await chooseSeats(page, language, { tickets: 3 })
+  await proveMobile(page, language, freshMobile())
+  await placeOrder(page, language)
+  await payWithAlipay(page, language)
+  await askForOne(page, language)
+  await page.getByRole('link', { name: say.edit }).click()
+  await expect(page.getByRole('checkbox').first()).toBeChecked()
+  await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('button', { name: say.save }).click()
+  await expect(page.getByText('已修改退款申请')).toBeVisible()
+  await page.getByRole('button', { name: say.revoke }).click()
+  await page.getByRole('dialog').getByRole('button', { name: say.revoke }).click()
+  await expect(page.getByText(say.revoked, { exact: true })).toBeVisible()
+})
+
+test.describe('in English', () => {
+  test.use({ language: 'en-US' })
+
+  test('a member finds a refund in the order and in the list', async ({ page, language }) => {
+    await newMember(page)
+    await chooseSeats(page, language, { tickets: 3 })
+    await placeOrder(page, language)
+    await payWithAlipay(page, language)
+    await askForOne(page, language)
+    await page.goto('/refundList')
+    await expect(page.getByRole('list', { name: words[language].refunds })).toBeVisible()
+    await look(page, 'refund-list-en-US')
+    await page.getByRole('link', { name: words[language].pending, exact: false }).click()
+    await page.getByRole('link', { name: /^\d{16}$/ }).click()
+    await expect(page.getByRole('heading', { name: words[language].refunds, exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,63 @@
+/** Mistakes about refunds that buyers ask for. */
+import type { DeliberateBug } from './deliberate-bug.ts'
+
+const refund = 'server/modules/refund'
+const refundTests = `${refund}/refund.test.ts`
+
+export const refundBugs: readonly DeliberateBug[] = [
+  {
+    name: 'seats are given back when a refund is asked for',
+    edits: [
+      {
+        file: 'server/modules/ordering/order/rules.ts',
+        find: "seatlessStates: readonly UnitState[] = ['returning',",
+        replace: "seatlessStates: readonly UnitState[] = ['refunding', 'returning',",
+      },
+    ],
+    caughtBy: { tests: refundTests, title: 'is refunded by WECHAT_QR, and two stay good' },
+  },
+  {
+    name: 'the fee is not rounded and capped for each unit',
+    edits: [{ file: `${refund}/rules.ts`, find: 'Math.min(worthFen, ', replace: 'Math.max(' }],
+    caughtBy: { tests: `${refund}/rules.test.ts`, title: 'never exceeds what the unit is worth' },
+  },
+  {
+    name: 'the sum that the buyer saw does not matter',
+    edits: [
+      {
+        file: `${refund}/weigh-refund.ts`,
+        find: 'if (amountFen !== expectedAmountFen)',
+        replace: 'if (amountFen < 0 && amountFen !== expectedAmountFen)',
+      },
+    ],
+    caughtBy: {
+      tests: refundTests,
+      title: 'a quote that a tier has overtaken is refused with the sum of now',
+    },
+  },
+  {
+    name: 'a part of a refund is more than its payment has left',
+    edits: [
+      {
+        file: 'server/modules/payment/rules.ts',
+        find: 'const part = rest < leftFen ? rest : leftFen',
+        replace: 'const part = rest',
+      },
+    ],
+    caughtBy: {
+      tests: 'server/modules/payment/rules.test.ts',
+      title: 'to each payment at most what is left of it',
+    },
+  },
+  {
+    name: 'what is decided can still be taken back',
+    edits: [
+      {
+        file: `${refund}/ask-refund.ts`,
+        find: "if (!isInBuyersHands(refund)) throw new Refusal('REFUND_DECIDED')\n    const step",
+        replace: 'const step',
+      },
+    ],
+    caughtBy: { tests: refundTests, title: 'then it is decided, and neither revoked nor edited' },
+  },
+]

@@ -1,0 +1,28 @@
+/** What routes read out of their address. The server knows whether a number or code exists; a page only carries it there. */
+import type { ChangeNo } from '#contract/values/change.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import type { RefundNo } from '#contract/values/refund.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import { textOf } from '../lib/search-params.ts'
+
+export type Search = Record<string, unknown>
+
+/** What was chosen so far stands in the address, so that it survives a reload and the way back. */
+export type ProductSearch = { code: ProductCode; date?: VisitDate; slot?: string }
+
+export const given = <Name extends string, Value extends string>(name: Name, value: Value) =>
+  (value ? { [name]: value } : {}) as { [K in Name]?: Value }
+
+export const productSearch = (search: Search): ProductSearch => ({
+  code: textOf(search, 'code') as ProductCode,
+  ...given('date', textOf(search, 'date') as VisitDate),
+  ...given('slot', textOf(search, 'slot')),
+})
+export const changeSearch = (search: Search) => ({ changeNo: textOf(search, 'changeNo') as ChangeNo })
+export const orderSearch = (search: Search) => ({ orderNo: textOf(search, 'orderNo') as OrderNo })
+export const refundSearch = (search: Search) => ({ refundNo: textOf(search, 'refundNo') as RefundNo })
+export const redirectSearch = (search: Search): { redirect?: string } => {
+  const input = textOf(search, 'redirect')
+  return input ? { redirect: input } : {}
+}

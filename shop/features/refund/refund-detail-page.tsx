@@ -1,0 +1,160 @@
+/** /refundDetail: one refund, where its money stands, and a way back as long as nobody has decided. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { payTypeLabels } from '#contract/dictionaries/payment.ts'
+import { refundStatusLabels } from '#contract/dictionaries/refund.ts'
+import type { Refund } from '#contract/endpoints/refund.ts'
+import { RefundNo } from '#contract/values/refund.ts'
+import { isRefusal } from '../../lib/failures.ts'
+import { instantText, yuan } from '../../lib/format.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { textOf } from '../../lib/search-params.ts'
+import { useWords } from '../../lib/words.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card, Facts, Stack } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Empty } from '../../ui/state-note.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { refundQuery, sendRevoke } from './calls.ts'
+import { refundWords } from './messages.ts'
+import css from './refund.module.css'
+import { refundTones, standingText } from './refund-status.ts'
+
+export function RefundDetailPage() {
+  const words = useWords(refundWords)
+  const refundNo = RefundNo.safeParse(textOf(useSearch({ strict: false }), 'refundNo'))
+  if (!refundNo.success) return <Empty icon="order" title={words.notFound} />
+  return <Loaded refundNo={refundNo.data} />
+}
+
+function Loaded({ refundNo }: { refundNo: RefundNo }) {
+  const words = useWords(refundWords)
+  const refund = useQuery(refundQuery(refundNo))
+  if (isRefusal(refund.error, 'NOT_FOUND')) return <Empty icon="order" title={words.notFound} />
+  return <QueryView query={refund}>{(data) => <Shown refund={data} />}</QueryView>
+}
+
+function Shown({ refund }: { refund: Refund }) {
+  const words = useWords(refundWords)
+  const labels = useWords(refundStatusLabels)
+  const { refundNo } = refund
+  return (
+    <>
+      <Stack>
+        <Card
+          title={words.amount}
+          aside={<Tag tone={refundTones[refund.status]}>{labels[refund.status]}</Tag>}
+        >
+          <p className={css.amount}>{yuan(refund.amountFen)}</p>
+          <p className={css.note}>{standingText(refund, words)}</p>
+        </Card>
+        <Progress refund={refund} />
+        <Money refund={refund} />
+        <About refund={refund} />
+      </Stack>
+      {refund.actions.length > 0 && (
+        <BottomBar>
+          {refund.actions.includes('revoke') && <Revoke refundNo={refundNo} />}
+          {refund.actions.includes('edit') && (
+            <Link to="/refundEdit" search={{ refundNo }} className={buttonClass()}>
+              {words.edit}
+            </Link>
+          )}
+        </BottomBar>
+      )}
+    </>
+  )
+}
+
+function Progress({ refund }: { refund: Refund }) {
+  const words = useWords(refundWords)
+  return (
+    <Card title={words.progress}>
+      <ol className={css.steps}>
+        {refund.history.map(({ at, status, text }) => (
+          <li key={`${at}${status}${text}`}>
+            <strong>{text}</strong>
+            <time dateTime={at} className={css.soft}>
+              {instantText(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Money({ refund }: { refund: Refund }) {
+  const words = useWords(refundWords)
+  const types = useWords(payTypeLabels)
+  return (
+    <Card title={words.tickets}>
+      <Facts
+        rows={[
+          ...refund.tickets.map(({ name, amountFen }) => [name, yuan(amountFen)] as const),
+          [words.fee, refund.feeFen > 0 ? yuan(refund.feeFen) : words.noFee],
+          [words.freight, refund.freightFen > 0 ? yuan(refund.freightFen) : null],
+          ...refund.parts.map(
+            ({ payType, amountFen, state }) =>
+              [types[payType], `${yuan(amountFen)} · ${words.partStates[state]}`] as const,
+          ),
+        ]}
+      />
+    </Card>
+  )
+}
+
+function About({ refund }: { refund: Refund }) {
+  const words = useWords(refundWords)
+  const order = (
+    <Link key="order" to="/orderDetail" search={{ orderNo: refund.orderNo }}>
+      {refund.orderNo}
+    </Link>
+  )
+  return (
+    <Card title={words.about}>
+      <Facts
+        rows={[
+          [words.refundNo, refund.refundNo],
+          [words.orderNo, order],
+          [words.askedAt, instantText(refund.askedAt)],
+          [words.source, words.sources[refund.source]],
+          [words.reason, `${refund.reason.text} (${words.kind[refund.reason.kind]})`],
+          [words.text, refund.reasonText],
+          [words.rejectText, refund.rejectText],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Revoke({ refundNo }: { refundNo: RefundNo }) {
+  const words = useWords(refundWords)
+  const [asking, setAsking] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => sendRevoke(refundNo),
+    onSuccess: () => showToast(words.revoked, 'success'),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {words.revoke}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={words.revokeTitle}
+          text={words.revokeText}
+          confirm={words.revoke}
+          cancel={words.keep}
+          busy={isPending}
+          onConfirm={() => mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

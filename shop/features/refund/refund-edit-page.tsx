@@ -1,0 +1,50 @@
+/** /refundEdit: other tickets or another reason, as long as nobody has decided. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Refund } from '#contract/endpoints/refund.ts'
+import { RefundNo } from '#contract/values/refund.ts'
+import { isRefusal } from '../../lib/failures.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { textOf } from '../../lib/search-params.ts'
+import { useWords } from '../../lib/words.ts'
+import { Empty } from '../../ui/state-note.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { quoteQuery, refundQuery, sendEdit } from './calls.ts'
+import { refundWords } from './messages.ts'
+import { type Chosen, RefundForm } from './refund-form.tsx'
+
+export function RefundEditPage() {
+  const words = useWords(refundWords)
+  const refundNo = RefundNo.safeParse(textOf(useSearch({ strict: false }), 'refundNo'))
+  if (!refundNo.success) return <Empty icon="order" title={words.notFound} />
+  return <Loaded refundNo={refundNo.data} />
+}
+
+function Loaded({ refundNo }: { refundNo: RefundNo }) {
+  const words = useWords(refundWords)
+  const refund = useQuery(refundQuery(refundNo))
+  if (isRefusal(refund.error, 'NOT_FOUND')) return <Empty icon="order" title={words.notFound} />
+  return <QueryView query={refund}>{(data) => <Edit refund={data} />}</QueryView>
+}
+
+function Edit({ refund }: { refund: Refund }) {
+  const words = useWords(refundWords)
+  const navigate = useNavigate()
+  const { refundNo } = refund
+  const quote = useQuery(quoteQuery(refund.orderNo, refundNo))
+  const { mutate, isPending } = useMutation({
+    mutationFn: (chosen: Chosen) => sendEdit(refundNo, chosen),
+    onSuccess: async () => {
+      showToast(words.edited, 'success')
+      await navigate({ to: '/refundDetail', search: { refundNo }, replace: true })
+    },
+    onError: () => void quote.refetch(),
+  })
+  return (
+    <QueryView query={quote}>
+      {(data) => (
+        <RefundForm quote={data} before={refund} busy={isPending} onSubmit={(chosen) => mutate(chosen)} />
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,184 @@
+/** Which tickets, why, and what comes back: one calm sheet for asking and for editing. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { payTypeLabels } from '#contract/dictionaries/payment.ts'
+import type { Refund, RefundQuote } from '#contract/endpoints/refund.ts'
+import { dateText, slotText, yuan } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, Facts, Stack } from '../../ui/card.tsx'
+import { TickBox } from '../../ui/checkbox.tsx'
+import { Field, Fields } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { SelectSheet } from '../../ui/select-sheet.tsx'
+import { reasonsQuery } from './calls.ts'
+import { refundWords } from './messages.ts'
+import css from './refund.module.css'
+import { minuteText } from './refund-status.ts'
+import { choosable, firstChoice, type QuotedUnit, shownUnits, sumOfChoice } from './refund-sum.ts'
+
+export type Chosen = {
+  unitNos: string[]
+  reasonCode: string
+  reasonText?: string
+  expectedAmountFen: RefundQuote['amountFen']
+}
+
+type Props = {
+  quote: RefundQuote
+  /** The refund that is edited. */
+  before?: Refund
+  busy: boolean
+  onSubmit: (chosen: Chosen) => void
+}
+
+export function RefundForm({ quote, before, busy, onSubmit }: Props) {
+  const words = useWords(refundWords)
+  const [chosen, setChosen] = useState(() =>
+    firstChoice(quote, before?.tickets.map(({ unitNo }) => unitNo) ?? []),
+  )
+  const [reason, setReason] = useState<string | null>(before?.reason.code ?? null)
+  const [text, setText] = useState(before?.reasonText ?? '')
+  const [forced, setForced] = useState(false)
+  const sum = sumOfChoice(quote, chosen)
+  const missing = { reason: reason === null, text: reason === 'OTHER' && text.trim() === '' }
+  const submit = () => {
+    setForced(true)
+    if (reason === null || missing.text) return
+    const more = text.trim() ? { reasonText: text.trim() } : {}
+    onSubmit({ unitNos: chosen, reasonCode: reason, ...more, expectedAmountFen: sum.amountFen })
+  }
+  return (
+    <>
+      <Stack>
+        <Units quote={quote} chosen={chosen} onChange={setChosen} />
+        <Card>
+          <Fields>
+            <Reason value={reason} onChange={setReason} forced={forced} />
+            <Field
+              label={words.text}
+              optional={reason !== 'OTHER'}
+              forced={forced}
+              error={missing.text ? words.textMissing : null}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  kind="text"
+                  value={text}
+                  maxLength={200}
+                  onChange={(event) => setText(event.target.value)}
+                />
+              )}
+            </Field>
+          </Fields>
+        </Card>
+        <Outcome quote={quote} sum={sum} />
+      </Stack>
+      <BottomBar label={words.back} price={yuan(sum.amountFen)}>
+        <Button busy={busy} disabled={chosen.length === 0} onClick={submit}>
+          {before ? words.save : words.submit}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}
+
+type UnitsProps = { quote: RefundQuote; chosen: readonly string[]; onChange: (unitNos: string[]) => void }
+
+function Units({ quote, chosen, onChange }: UnitsProps) {
+  const words = useWords(refundWords)
+  const free = choosable(quote).map(({ unitNo }) => unitNo)
+  const all = free.length > 0 && free.every((unitNo) => chosen.includes(unitNo))
+  const toggle = (unitNo: string, on: boolean) =>
+    onChange(on ? [...chosen, unitNo] : chosen.filter((one) => one !== unitNo))
+  const aside = !quote.whole && free.length > 1 && (
+    <Button kind="quiet" size="s" disabled={all} onClick={() => onChange(free)}>
+      {words.all}
+    </Button>
+  )
+  return (
+    <Card title={quote.whole ? words.chooseWhole : words.choose} aside={aside}>
+      <ul className={css.units}>
+        {shownUnits(quote).map((unit) => (
+          <li key={unit.unitNo} className={css.unit}>
+            <TickBox
+              id={unit.unitNo}
+              checked={chosen.includes(unit.unitNo)}
+              disabled={quote.whole || unit.obstacle !== null}
+              onChange={(event) => toggle(unit.unitNo, event.target.checked)}
+            />
+            <label htmlFor={unit.unitNo}>
+              <span className={css.name}>{unit.name}</span>
+              <span className={css.soft}>
+                {dateText(unit.visitDate, language)} {slotText(unit.slotFrom, null)}
+              </span>
+              <span className={css.soft}>{feeOf(unit, words)}</span>
+            </label>
+            <strong className={css.sum}>{yuan(unit.worthFen)}</strong>
+          </li>
+        ))}
+      </ul>
+      {quote.whole && <p className={css.note}>{words.whole}</p>}
+    </Card>
+  )
+}
+
+/** The fee of one ticket, until when it holds, or why there is none. */
+function feeOf(unit: QuotedUnit, words: (typeof refundWords)['en-US']): string {
+  if (unit.obstacle === 'REFUND_TOO_LATE') return words.tooLate
+  if (unit.obstacle !== null) return words.notPossible
+  const fee = unit.feeFen === 0 ? words.noFee : words.feeOf(yuan(unit.feeFen))
+  return unit.tierEndsAt ? `${fee} · ${words.until(minuteText(unit.tierEndsAt))}` : fee
+}
+
+type ReasonProps = { value: string | null; onChange: (code: string) => void; forced: boolean }
+
+function Reason({ value, onChange, forced }: ReasonProps) {
+  const words = useWords(refundWords)
+  const { data } = useQuery(reasonsQuery)
+  const options = (data?.reasons ?? []).map(({ code, text, kind }) => ({
+    value: code as string,
+    label: text,
+    note: words.kind[kind],
+  }))
+  return (
+    <Field label={words.reason} forced={forced} error={value === null ? words.reasonMissing : null}>
+      {(control) => (
+        <SelectSheet
+          control={control}
+          title={words.chooseReason}
+          value={value}
+          options={options}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Outcome({ quote, sum }: { quote: RefundQuote; sum: ReturnType<typeof sumOfChoice> }) {
+  const words = useWords(refundWords)
+  const types = useWords(payTypeLabels)
+  const ways = [...new Set(quote.ways.map(({ payType }) => types[payType]))].join(
+    language === 'zh-CN' ? '、' : ', ',
+  )
+  return (
+    <Card title={words.back}>
+      <p className={css.amount}>{yuan(sum.amountFen)}</p>
+      <Facts
+        rows={[
+          [words.worth, yuan(sum.worthFen)],
+          [words.fee, yuan(sum.feeFen)],
+          [words.freight, sum.freightFen > 0 ? yuan(sum.freightFen) : null],
+          [words.backTo, sum.amountFen > 0 ? ways || words.original : null],
+          [words.arrival, sum.amountFen > 0 ? words.arrivalText : null],
+        ]}
+      />
+      <p className={css.note}>{words.revocable(quote.revocableMinutes)}</p>
+      <p className={css.note}>{quote.policy}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+/** How a refund stands, as a colour and a sentence. */
+import type { Refund } from '#contract/endpoints/refund.ts'
+import type { RefundStatus } from '#contract/values/refund.ts'
+import { instantText } from '../../lib/format.ts'
+import type { Tone } from '../../ui/tag.tsx'
+import type { refundWords } from './messages.ts'
+
+export const refundTones: Record<RefundStatus, Tone> = {
+  PENDING: 'warn',
+  REFUND_ING: 'brand',
+  REFUND: 'ok',
+  FINISH: 'ok',
+  REJECT: 'danger',
+  REPEAL: 'plain',
+}
+
+/** Seconds matter to nobody here. */
+export const minuteText = (instant: string): string => instantText(instant).slice(0, 16)
+
+type RefundTexts = (typeof refundWords)['en-US']
+
+export function standingText({ status, decidesAt }: Refund, words: RefundTexts): string {
+  if (status === 'PENDING') return decidesAt ? words.pendingAuto(minuteText(decidesAt)) : words.pendingStaff
+  if (status === 'REFUND_ING') return words.going
+  if (status === 'REJECT') return words.rejected
+  return status === 'REPEAL' ? words.repealed : words.done
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { RefundQuote } from '#contract/endpoints/refund.ts'
+import { fen } from '#contract/values/fen.ts'
+import { firstChoice, type QuotedUnit, shownUnits, sumOfChoice } from './refund-sum.ts'
+
+const unit = (unitNo: string, more: Partial<QuotedUnit> = {}): QuotedUnit => ({
+  unitNo,
+  name: 'Adult',
+  visitDate: null,
+  slotFrom: null,
+  state: 'valid',
+  worthFen: fen(15_000),
+  feeFen: fen(1_500),
+  amountFen: fen(13_500),
+  tierEndsAt: null,
+  obstacle: null,
+  ...more,
+})
+
+const quote = (units: QuotedUnit[], more: Partial<RefundQuote> = {}) =>
+  ({ units, whole: false, freightWithAllFen: fen(800), ...more }) as RefundQuote
+
+const gone = unit('gone', { state: 'refunded', obstacle: 'REFUND_NOT_POSSIBLE' })
+
+describe('what is chosen at first', () => {
+  test('nothing of several', () => expect(firstChoice(quote([unit('a'), unit('b')]), [])).toEqual([]))
+  test('the only one there is', () => expect(firstChoice(quote([unit('a'), gone]), [])).toEqual(['a']))
+  test('all, where only all can go', () =>
+    expect(firstChoice(quote([unit('a'), unit('b')], { whole: true }), [])).toEqual(['a', 'b']))
+  test('what the edited refund had', () =>
+    expect(firstChoice(quote([unit('a'), unit('b')]), ['b', 'x'])).toEqual(['b']))
+})
+
+test('a ticket that was refunded is no choice any more, one that is too late says so', () => {
+  const late = unit('late', { obstacle: 'REFUND_TOO_LATE' })
+  expect(shownUnits(quote([late, gone])).map(({ unitNo }) => unitNo)).toEqual(['late'])
+})
+
+test('the sums are those of the tickets, and freight comes back with the last of them', () => {
+  const all = quote([unit('a'), unit('b'), gone])
+  expect(sumOfChoice(all, ['a'])).toEqual({
+    worthFen: 15_000,
+    feeFen: 1_500,
+    freightFen: 0,
+    amountFen: 13_500,
+  })
+  expect(sumOfChoice(all, ['a', 'b']).amountFen).toBe(27_800)
+})

@@ -1,0 +1,37 @@
+/** What the screen of a refund decides: what may be chosen, and what the choice comes to. Pure. */
+import type { RefundQuote } from '#contract/endpoints/refund.ts'
+import { type Fen, noFen, sumOf } from '#contract/values/fen.ts'
+
+export type QuotedUnit = RefundQuote['units'][number]
+
+export const choosable = (quote: RefundQuote): QuotedUnit[] =>
+  quote.units.filter(({ obstacle }) => obstacle === null)
+
+/** Units that nobody has any more are not shown as a choice. */
+const gone: readonly QuotedUnit['state'][] = ['returning', 'refunded', 'void', 'used', 'expired']
+
+export const shownUnits = (quote: RefundQuote): QuotedUnit[] =>
+  quote.units.filter(({ state }) => !gone.includes(state))
+
+/** At first: what must go as a whole, the only one there is, or what the edited refund had. */
+export function firstChoice(quote: RefundQuote, before: readonly string[]): string[] {
+  const free = choosable(quote).map(({ unitNo }) => unitNo)
+  if (quote.whole || free.length === 1) return free
+  return free.filter((unitNo) => before.includes(unitNo))
+}
+
+export type Sum = { worthFen: Fen; feeFen: Fen; freightFen: Fen; amountFen: Fen }
+
+/** Each unit stands for itself, so the sums only add; freight comes back with the last of them. */
+export function sumOfChoice(quote: RefundQuote, chosen: readonly string[]): Sum {
+  const units = quote.units.filter(({ unitNo }) => chosen.includes(unitNo))
+  const left = quote.units.filter(({ state }) => !['returning', 'refunded', 'void'].includes(state))
+  const all = left.length > 0 && left.every(({ unitNo }) => chosen.includes(unitNo))
+  const freightFen = all ? quote.freightWithAllFen : noFen
+  return {
+    worthFen: sumOf(units.map(({ worthFen }) => worthFen)),
+    feeFen: sumOf(units.map(({ feeFen }) => feeFen)),
+    freightFen,
+    amountFen: sumOf([...units.map(({ amountFen }) => amountFen), freightFen]),
+  }
+}
