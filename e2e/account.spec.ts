@@ -77,6 +77,19 @@ test('the devices are listed, this one is marked, another is logged out', async 
   await other.context().close()
 })
 
+test('a member switches copies of a change of date off, and they stay off', async ({ page }) => {
+  await newMember(page)
+  await page.goto('/account/info')
+  const choice = page.getByRole('checkbox', { name: '改期' })
+  await expect(choice).toBeChecked()
+  await expectAccessible(page)
+  await choice.uncheck()
+  await expect(page.getByText('已保存')).toBeVisible()
+  await page.reload()
+  await expect(choice).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: '购票与确认' })).toBeChecked()
+})
+
 test('another mobile takes a code to each of the two', async ({ page, language }) => {
   const { mobile } = await newMember(page)
   const next = freshMobile()
