@@ -52,7 +52,7 @@ const featureFloors = [
 ]
 
 /** The wings of the house; e2e and bench look at it from outside. */
-const wings = ['contract', 'server', 'demo', 'shop', 'sandbox', 'scripts', 'e2e', 'bench']
+const wings = ['contract', 'server', 'demo', 'shop', 'console', 'sandbox', 'scripts', 'e2e', 'bench']
 
 const files = globSync(`{${wings.join(',')}}/**/*.{ts,tsx,mjs}`).filter(
   (file) => !file.includes('node_modules'),
@@ -106,6 +106,7 @@ describe('there is something to check', () => {
   test.each([
     ['imports of the server', imports.filter(({ from }) => wingOf(from) === 'server').length, 300],
     ['imports of the shop', imports.filter(({ from }) => wingOf(from) === 'shop').length, 100],
+    ['imports of the console', imports.filter(({ from }) => wingOf(from) === 'console').length, 50],
     ['imports of the demo', imports.filter(({ from }) => wingOf(from) === 'demo').length, 100],
     ['imports of the sandbox', imports.filter(({ from }) => wingOf(from) === 'sandbox').length, 50],
     ['imports of stores', imports.filter(({ to }) => isStore(to)).length, 10],
@@ -161,28 +162,34 @@ describe('one word, the same place in every wing', () => {
 describe('the wings', () => {
   forbid(
     'the contract knows nobody and runs anywhere',
-    within(/^contract\//, /^(server|demo|shop|sandbox|scripts|e2e|bench)\//, /^node:/, /^zod$/),
+    within(/^contract\//, /^(server|demo|shop|console|sandbox|scripts|e2e|bench)\//, /^node:/, /^zod$/),
   )
-  forbid('server and shop meet only in the contract', (an) =>
-    [within(/^server\//, /^shop\//), within(/^shop\//, /^server\//)].some((rule) => rule(an)),
+  forbid('server, shop and console meet only in the contract', (an) =>
+    [
+      within(/^server\//, /^(shop|console)\//),
+      within(/^shop\//, /^(server|console)\//),
+      // Both are built by the same tools.
+      within(/^console\/(?!vite\.config\.ts)/, /^(server|shop)\//),
+    ].some((rule) => rule(an)),
   )
   forbid(
     'the sandbox imports nothing of the shop, or it could not catch its mistakes',
-    within(/^sandbox\//, /^(contract|server|demo|shop|scripts)\//),
+    within(/^sandbox\//, /^(contract|server|demo|shop|console|scripts)\//),
   )
-  forbid('the shop never needs the sandbox', within(/^(contract|server|demo|shop)\//, /^sandbox\//))
+  forbid('the shop never needs the sandbox', within(/^(contract|server|demo|shop|console)\//, /^sandbox\//))
   forbid(
     'nobody needs the scripts',
-    within(/^(contract|server|demo|shop|sandbox)\//, /^(scripts|e2e|bench)\//),
+    within(/^(contract|server|demo|shop|console|sandbox)\//, /^(scripts|e2e|bench)\//),
   )
   forbid('the demo fills the shop from outside: only what starts one needs it', (an) =>
-    [within(/^(contract|server|shop|sandbox|bench)\//, /^demo\//), within(/^demo\//, /^shop\//)].some(
-      (rule) => rule(an),
-    ),
+    [
+      within(/^(contract|server|shop|console|sandbox|bench)\//, /^demo\//),
+      within(/^demo\//, /^(shop|console)\//),
+    ].some((rule) => rule(an)),
   )
   forbid('a browser has no Node', ({ from, to }) => {
-    const isBuild = /^shop\/[\w.-]+\.ts$/.test(from)
-    return from.startsWith('shop/') && !isBuild && to.startsWith('node:')
+    const isBuild = /^(shop|console)\/[\w.-]+\.ts$/.test(from)
+    return /^(shop|console)\//.test(from) && !isBuild && to.startsWith('node:')
   })
 })
 
@@ -443,6 +450,22 @@ describe('the shop', () => {
       within(/^shop\/features\//, /^shop\/app\//),
       within(/^shop\/lib\//, /^shop\/(app|features)\//),
       within(/^shop\/ui\//, /^shop\/(app|features|lib)\//, /^contract\//),
+    ].some((rule) => rule(an)),
+  )
+})
+
+describe('the console', () => {
+  const consoleFeature = (path: string) => /^console\/features\/([^/]+)\//.exec(path)?.[1]
+
+  forbid('a feature imports no other one', ({ from, to }) => {
+    const [user, used] = [consoleFeature(from), consoleFeature(to)]
+    return user !== undefined && used !== undefined && user !== used
+  })
+  forbid('app over features over lib, and ui over lib', (an) =>
+    [
+      within(/^console\/features\//, /^console\/app\//),
+      within(/^console\/ui\//, /^console\/(app|features)\//),
+      within(/^console\/lib\//, /^console\/(app|features|ui)\//),
     ].some((rule) => rule(an)),
   )
 })

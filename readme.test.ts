@@ -2,12 +2,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD, demoAccounts } from './demo/people.ts'
+import { demoStaff } from './demo/staff.ts'
 
 const read = (file: string): string => readFileSync(`${import.meta.dirname}/${file}`, 'utf8')
 const prose = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md'].map(read).join('\n')
 
 test('the account that it names is the one of the demo', () => {
   expect(read('README.md')).toContain(`\`${demoAccounts[0].account}\` / \`${DEMO_PASSWORD}\``)
+})
+
+test('the staff of the demo are in its table', () => {
+  for (const { account } of demoStaff)
+    expect(read('README.md')).toContain(`| \`${account}\` | \`${DEMO_PASSWORD}\` |`)
 })
 
 test('every command that it names exists', () => {

@@ -19,6 +19,7 @@ import { closedDayAfter, seedInventory } from './seed-inventory.ts'
 import { storeOrders } from './seed-orders.ts'
 import { insertRows, isUntouched, refreshStatistics } from './seed-sql.ts'
 import { sellSeats } from './sold-seats.ts'
+import { seedStaff } from './staff.ts'
 
 export type SeedDeps = {
   db: Db
@@ -63,6 +64,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   )
   await seedCatalogue(tx, today)
   await seedInventory(tx, clock, today)
+  await seedStaff(deps, tx)
   const [demo, agency] = await seedMembers(deps, tx, now)
   const context = await openDemo(tx, { now, vault, chance })
   // Members choose first; the window and the agencies sell what they leave.

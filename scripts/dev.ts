@@ -6,6 +6,7 @@ import { dataFolder, inRoot } from './launch/folders.ts'
 import { type House, openHouse } from './launch/house.ts'
 import { portOf } from './launch/ports.ts'
 import { type Means, runCopy } from './launch/run-copy.ts'
+import { buildWebIfStale } from './launch/web-build.ts'
 
 /** Editors write a file in several steps. */
 const SETTLES_AFTER_MS = 100
@@ -22,7 +23,8 @@ await runCopy(dataFolder(), async (means) => {
       metrics: await portOf('METRICS_PORT', 9464),
     },
     publicUrl: shopUrl,
-    prepareWeb: () => startVite(means, vitePort, shopPort),
+    prepareWeb: () =>
+      Promise.all([startVite(means, vitePort, shopPort), buildWebIfStale(means.say, ['console'])]),
   })
   restartOnChange(house, means)
   means.say(`\n  Shop       ${shopUrl}\n  Sandbox    ${house.sandboxUrl}\n  Log        ${means.log.file}\n`)

@@ -1,5 +1,6 @@
 /** npm start: opens the demo tower on this machine and prints where it is. Ctrl-C closes all of it. */
 import { DEMO_PASSWORD, demoAccounts } from '../demo/people.ts'
+import { demoStaff } from '../demo/staff.ts'
 import { dataFolder } from './launch/folders.ts'
 import { type House, openHouse } from './launch/house.ts'
 import { portOf } from './launch/ports.ts'
@@ -34,12 +35,14 @@ function welcome(house: House, logFile: string): string {
     `  Lookout is open (${seconds} s).`,
     '',
     `  Shop       ${house.shopUrl}`,
+    `  Console    ${house.shopUrl}/console`,
     `  API        ${house.shopUrl}/front/docs`,
     `  Sandbox    ${house.sandboxUrl}   SMS codes, cashiers, the WeChat browser`,
     `  Metrics    ${house.metricsUrl}`,
     '',
     // Group accounts come with the pages that are for them.
     ...demoAccounts.filter(({ corp }) => corp === null).map(({ account }) => accountLine(account, 'member')),
+    ...demoStaff.map(({ account }) => accountLine(account, 'staff')),
     '',
     `  Log        ${logFile}`,
     '  Ctrl-C closes all of it.',

@@ -4,6 +4,7 @@ import { consoleApi, type ShopDeps, shopApi } from './app.ts'
 import { addHealth, type Readiness } from './platform/health.ts'
 import { buildHttpServer, type HttpOptions } from './platform/http-server.ts'
 import { addOpenApi, describeApi } from './platform/openapi.ts'
+import { addConsolePages } from './web/console-pages.ts'
 import { firstScreenScript } from './web/first-screen.ts'
 import { addPages, type PagesFolders } from './web/pages.ts'
 
@@ -12,7 +13,10 @@ export type WebOptions = Omit<HttpOptions, 'apis' | 'keyedHash'> & {
   version: string
   /** Whether the description of the calls is served. */
   apiDocs: boolean
-  folders: PagesFolders
+  folders: PagesFolders & {
+    /** What Vite built of the console. */
+    console: string
+  }
 }
 
 export async function buildWeb(deps: ShopDeps, options: WebOptions): Promise<FastifyInstance> {
@@ -29,6 +33,7 @@ export async function buildWeb(deps: ShopDeps, options: WebOptions): Promise<Fas
     await addOpenApi(app, '', describeApi(shop, { title: 'Lookout', version }))
     await addOpenApi(app, '/console', describeApi(staff, { title: 'Lookout console', version }))
   }
+  await addConsolePages(app, { ...options.security, folder: options.folders.console })
   await addPages(app, deps, options.folders)
   return app
 }

@@ -25,6 +25,7 @@ export type RunningShop = {
 }
 
 const builtShop = join(import.meta.dirname, '../dist/shop')
+const builtConsole = join(import.meta.dirname, '../dist/console')
 
 /** Where WeChat keeps the pictures of its users. */
 const wechatPictures = 'https://thirdwx.qlogo.cn'
@@ -93,6 +94,7 @@ async function openWeb(config: Config, { deps }: OpenShop, means: Means): Promis
     apiDocs: (config.API_DOCS ?? (config.production ? 'off' : 'on')) === 'on',
     folders: {
       shop: builtShop,
+      console: builtConsole,
       files: resolve(config.FILES_DIR, 'public'),
       temporary: resolve(config.FILES_DIR, 'temp'),
     },

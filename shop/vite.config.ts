@@ -48,5 +48,5 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  server: { proxy: { '/front': server, '/files': server } },
+  server: { proxy: { '/front': server, '/files': server, '/console': server } },
 })

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { inRoot, root } from '../launch/folders.ts'
 
 /** What is looked at; scripts, journeys and bench look at all of it from outside. */
-const wings = ['contract', 'server', 'demo', 'shop', 'sandbox'] as const
+const wings = ['contract', 'server', 'demo', 'shop', 'console', 'sandbox'] as const
 
 /** From the room that imports to those that it imports. */
 export type Imports = ReadonlyMap<string, ReadonlySet<string>>

@@ -5,7 +5,7 @@ import { whenAskedToEnd } from './ending.ts'
 import { inRoot, root } from './folders.ts'
 
 /** Each place where code runs has its own globals, and so a project of its own for tsc. */
-export const typeProjects = ['.', 'shop', 'shop/service-worker', 'e2e'] as const
+export const typeProjects = ['.', 'shop', 'shop/service-worker', 'console', 'e2e'] as const
 
 const running = new Set<ChildProcess>()
 

@@ -1,4 +1,7 @@
-/** Builds the web shop when its sources changed since the last build, without disturbing a copy that serves the old one. */
+/**
+ * Builds the web shop and the console when their sources changed since the last build, without disturbing a copy that
+ * serves the old one.
+ */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -15,35 +18,56 @@ import {
 import { join } from 'node:path'
 import { inRoot, root } from './folders.ts'
 
-/** Everything that the build reads; tests only when it is too long to distinguish them. */
-const sources = ['shop/**/*', 'contract/**/*', 'package-lock.json', 'tsconfig.json']
-const output = inRoot('dist/shop')
-const stamp = inRoot('dist/shop.sources')
+export type Web = 'shop' | 'console'
+const webs: readonly Web[] = ['shop', 'console']
+
+/** Everything that a build reads; tests only when it is too long to distinguish them. */
+const sourcesOf = (web: Web): string[] => [
+  `${web}/**/*`,
+  'shop/precompress.ts',
+  'contract/**/*',
+  'package-lock.json',
+  'tsconfig.json',
+]
+const outputOf = (web: Web): string => inRoot(`dist/${web}`)
+const stampOf = (web: Web): string => inRoot(`dist/${web}.sources`)
 const DAY_MS = 86_400_000
 
-export async function buildWebIfStale(say: (step: string) => void): Promise<void> {
-  const hash = hashOfSources()
-  const isFresh =
-    existsSync(join(output, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
-  if (isFresh) return
-  say('Building the web shop …')
-  await buildWeb(hash)
+export async function buildWebIfStale(
+  say: (step: string) => void,
+  wanted: readonly Web[] = webs,
+): Promise<void> {
+  for (const web of wanted) {
+    const hash = hashOfSources(web)
+    if (isFresh(web, hash)) continue
+    say(web === 'shop' ? 'Building the web shop …' : 'Building the console …')
+    await buildOne(web, hash)
+  }
 }
 
-export async function buildWeb(hash = hashOfSources()): Promise<void> {
-  const draft = inRoot(`dist/shop-${process.pid}`)
+const isFresh = (web: Web, hash: string): boolean =>
+  existsSync(join(outputOf(web), 'index.html')) &&
+  existsSync(stampOf(web)) &&
+  readFileSync(stampOf(web), 'utf8') === hash
+
+export async function buildWeb(): Promise<void> {
+  for (const web of webs) await buildOne(web, hashOfSources(web))
+}
+
+async function buildOne(web: Web, hash: string): Promise<void> {
+  const draft = inRoot(`dist/${web}-${process.pid}`)
   try {
-    await runVite(draft)
-    swap(draft)
-    writeFileSync(stamp, hash)
+    await runVite(web, draft)
+    swap(web, draft)
+    writeFileSync(stampOf(web), hash)
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
 }
 
-function hashOfSources(): string {
+function hashOfSources(web: Web): string {
   const hash = createHash('sha256')
-  const files = globSync(sources, { cwd: root, withFileTypes: true })
+  const files = globSync(sourcesOf(web), { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(test|spec)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
@@ -52,11 +76,11 @@ function hashOfSources(): string {
 }
 
 /** Its output is shown only when it fails. */
-function runVite(outDir: string): Promise<void> {
+function runVite(web: Web, outDir: string): Promise<void> {
   const args = [
     inRoot('node_modules/vite/bin/vite.js'),
     'build',
-    inRoot('shop'),
+    inRoot(web),
     '--outDir',
     outDir,
     '--emptyOutDir',
@@ -72,25 +96,26 @@ function runVite(outDir: string): Promise<void> {
     child.once('close', (code) => {
       process.removeListener('exit', kill)
       if (code === 0) built()
-      else failed(new Error(`The web shop could not be built:\n${said}`))
+      else failed(new Error(`The ${web === 'shop' ? 'web shop' : 'console'} could not be built:\n${said}`))
     })
   })
 }
 
 /** The new folder takes the place of the old one in two renames. */
-function swap(draft: string): void {
+function swap(web: Web, draft: string): void {
+  const output = outputOf(web)
   const old = `${draft}-old`
   mkdirSync(inRoot('dist'), { recursive: true })
-  rmSync(stamp, { force: true })
-  keepFormerAssets(draft)
+  rmSync(stampOf(web), { force: true })
+  keepFormerAssets(web, draft)
   if (existsSync(output)) renameSync(output, old)
   renameSync(draft, output)
   rmSync(old, { recursive: true, force: true })
 }
 
 /** A copy that started before still names the files of its build: they stay for a day, under names that never collide. */
-function keepFormerAssets(draft: string): void {
-  const former = join(output, 'assets')
+function keepFormerAssets(web: Web, draft: string): void {
+  const former = join(outputOf(web), 'assets')
   if (!existsSync(former)) return
   const since = Date.now() - DAY_MS
   cpSync(former, join(draft, 'assets'), {

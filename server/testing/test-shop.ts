@@ -54,6 +54,8 @@ export type TestShopOptions = {
   trustedProxies?: string[]
   /** The built shop and the public files; none by default. */
   folders?: PagesFolders
+  /** The built console; none by default. */
+  consoleFolder?: string
   /** The description of the calls, which takes longer to write than anything else of a test shop. */
   apiDocs?: boolean
 }
@@ -111,7 +113,10 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     readiness: readinessOf(() => isMigrated(db), log),
     version: 'test',
     apiDocs: options.apiDocs ?? false,
-    folders: options.folders ?? { shop: nowhere, ...filesBelow(filesDir) },
+    folders: {
+      console: options.consoleFolder ?? nowhere,
+      ...(options.folders ?? { shop: nowhere, ...filesBelow(filesDir) }),
+    },
   })
   const close = async () => {
     await app.close()

@@ -1,0 +1,40 @@
+/** The console: theme, language and data around its pages. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { App as AntApp, ConfigProvider } from 'antd'
+import enUS from 'antd/locale/en_US'
+import zhCN from 'antd/locale/zh_CN'
+import { type ReactNode, StrictMode, useEffect } from 'react'
+import { useScheme } from '../lib/colours.ts'
+import { language } from '../lib/language.ts'
+import { nonce } from '../lib/style-nonce.ts'
+import { router } from './router.tsx'
+import { themeOf } from './theme.ts'
+
+const client = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: 2_000 }, mutations: { retry: false } },
+})
+
+export function Console(): ReactNode {
+  const scheme = useScheme()
+  useEffect(() => {
+    document.documentElement.style.colorScheme = scheme
+    document.body.style.background = themeOf(scheme).token?.colorBgLayout ?? ''
+  }, [scheme])
+  return (
+    <StrictMode>
+      <ConfigProvider
+        csp={{ nonce }}
+        locale={language === 'zh-CN' ? zhCN : enUS}
+        theme={themeOf(scheme)}
+        button={{ autoInsertSpace: false }}
+      >
+        <AntApp style={{ minHeight: '100%' }}>
+          <QueryClientProvider client={client}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </AntApp>
+      </ConfigProvider>
+    </StrictMode>
+  )
+}

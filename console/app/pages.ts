@@ -1,0 +1,47 @@
+/** The menu: pages in their order, and the roles that open them. */
+import type { StaffRole } from '#contract/values/staff.ts'
+import { words } from '../lib/language.ts'
+import { mayOpen, type Session } from '../lib/session.ts'
+
+export const appWords = words({
+  'zh-CN': {
+    console: '管理后台',
+    orders: '订单',
+    staff: '员工',
+    audit: '操作记录',
+    account: '我的账号',
+    logOut: '退出登录',
+    dark: '深色',
+    light: '浅色',
+    otherLanguage: 'English',
+    menu: '主菜单',
+    notFound: '没有这个页面',
+    notAllowed: '您的角色不能打开此页面',
+  },
+  'en-US': {
+    console: 'Console',
+    orders: 'Orders',
+    staff: 'Staff',
+    audit: 'Audit log',
+    account: 'My account',
+    logOut: 'Log out',
+    dark: 'Dark',
+    light: 'Light',
+    otherLanguage: '中文',
+    menu: 'Main menu',
+    notFound: 'There is no such page',
+    notAllowed: 'Your role does not open this page',
+  },
+})
+
+type Page = { path: '/orders' | '/staff' | '/audit'; label: string; roles: readonly StaffRole[] }
+
+export const pages: readonly Page[] = [
+  { path: '/orders', label: appWords.orders, roles: ['owner', 'orders', 'finance'] },
+  { path: '/staff', label: appWords.staff, roles: ['owner'] },
+  { path: '/audit', label: appWords.audit, roles: ['owner'] },
+]
+
+/** Where somebody begins: the first page that their roles open. */
+export const homeOf = (session: Session) =>
+  pages.find(({ roles }) => mayOpen(session, roles))?.path ?? '/account'

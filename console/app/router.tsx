@@ -1,0 +1,87 @@
+/** Every page of the console: its address, who may open it, and where it stands in the menu. */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import type { OrderNo } from '#contract/values/order.ts'
+import { orderSearchOf } from '../features/orders/search.ts'
+import { auditSearchOf } from '../features/staff/search.ts'
+import { parseSearch, stringifySearch } from '../lib/search-params.ts'
+import { readSession } from '../lib/session.ts'
+import { homeOf } from './pages.ts'
+import { Shell } from './shell.tsx'
+
+const root = createRootRoute({ component: Shell })
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad() {
+    const session = readSession()
+    // Whoever is not logged in sees the log-in on any page, and goes on from there.
+    if (session) throw redirect({ to: homeOf(session), replace: true })
+  },
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  beforeLoad() {
+    const session = readSession()
+    if (session) throw redirect({ to: homeOf(session), replace: true })
+  },
+})
+
+const orders = createRoute({
+  getParentRoute: () => root,
+  path: '/orders',
+  validateSearch: orderSearchOf,
+  component: lazyRouteComponent(() => import('../features/orders/orders-page.tsx'), 'OrdersPage'),
+})
+
+const order = createRoute({
+  getParentRoute: () => root,
+  path: '/orders/$orderNo',
+  params: {
+    parse: ({ orderNo }) => ({ orderNo: orderNo as OrderNo }),
+    stringify: ({ orderNo }) => ({ orderNo }),
+  },
+  component: lazyRouteComponent(() => import('../features/orders/order-page.tsx'), 'OrderPage'),
+})
+
+const staff = createRoute({
+  getParentRoute: () => root,
+  path: '/staff',
+  component: lazyRouteComponent(() => import('../features/staff/staff-page.tsx'), 'StaffPage'),
+})
+
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/audit',
+  validateSearch: auditSearchOf,
+  component: lazyRouteComponent(() => import('../features/staff/audit-page.tsx'), 'AuditPage'),
+})
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../features/session/account-page.tsx'), 'AccountPage'),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, login, orders, order, staff, audit, account]),
+  basepath: '/console',
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+})
+
+declare module '@tanstack/react-router' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the one of the library
+  interface Register {
+    router: typeof router
+  }
+}

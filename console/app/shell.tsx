@@ -1,0 +1,95 @@
+/** What stands around every page: the menu, who is logged in, language and colours; or the log-in. */
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Button, Flex, Layout, Menu, Result, Typography } from 'antd'
+import { type ReactNode, useEffect } from 'react'
+import { signOutStaff } from '#contract/console/staff.ts'
+import { LoginPage } from '../features/session/login-page.tsx'
+import { call } from '../lib/call.ts'
+import { chooseScheme, useScheme } from '../lib/colours.ts'
+import { changeLanguage, otherLanguage } from '../lib/language.ts'
+import { keepSession, mayOpen, useSession } from '../lib/session.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { appWords, homeOf, pages } from './pages.ts'
+
+export function Shell(): ReactNode {
+  const session = useSession()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const token = session?.token
+  // What one person loaded is nothing for the next.
+  useEffect(() => {
+    if (token === undefined) client.clear()
+  }, [token, client])
+  useEffect(() => {
+    if (session && (path === '/' || path === '/login')) void navigate({ to: homeOf(session), replace: true })
+  }, [session, path, navigate])
+  if (!session) return <LoginPage extra={<Choices />} />
+  const page = pages.find((each) => path.startsWith(each.path))
+  return (
+    <Layout hasSider style={{ minHeight: '100vh' }}>
+      <Layout.Sider width={232} style={{ position: 'sticky', top: 0, height: '100vh', overflow: 'auto' }}>
+        <Side path={page?.path ?? path} />
+      </Layout.Sider>
+      <Layout.Content>
+        {page && !mayOpen(session, page.roles) ? (
+          <Result status="403" title={appWords.notAllowed} />
+        ) : (
+          <Outlet />
+        )}
+      </Layout.Content>
+    </Layout>
+  )
+}
+
+function Side({ path }: { path: string }): ReactNode {
+  const session = useSession()
+  const navigate = useNavigate()
+  const items = pages
+    .filter(({ roles }) => mayOpen(session, roles))
+    .map((page) => ({ key: page.path as string, label: page.label }))
+  return (
+    <Flex vertical justify="space-between" style={{ minHeight: '100%' }}>
+      <nav aria-label={appWords.menu}>
+        <div className="brand">
+          <img src="/icon.svg" alt="" />
+          {`Lookout ${appWords.console}`}
+        </div>
+        <Menu
+          mode="inline"
+          selectedKeys={[path]}
+          style={{ background: 'transparent', borderInlineEnd: 'none' }}
+          items={[...items, { key: '/account', label: appWords.account }]}
+          onClick={({ key }) => void navigate({ to: key })}
+        />
+      </nav>
+      <div className="side-foot">
+        <Typography.Text strong ellipsis>
+          {session?.me.name}
+        </Typography.Text>
+        <Choices />
+        <ActionButton
+          label={appWords.logOut}
+          run={({ key }) => call(signOutStaff, {}, key)}
+          onDone={() => keepSession(null)}
+        />
+      </div>
+    </Flex>
+  )
+}
+
+function Choices(): ReactNode {
+  const scheme = useScheme()
+  const other = scheme === 'dark' ? 'light' : 'dark'
+  return (
+    <Flex gap={8}>
+      <Button size="small" onClick={() => changeLanguage(otherLanguage)}>
+        {appWords.otherLanguage}
+      </Button>
+      <Button size="small" onClick={() => chooseScheme(other)}>
+        {appWords[other]}
+      </Button>
+    </Flex>
+  )
+}

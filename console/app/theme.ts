@@ -1,0 +1,47 @@
+/** The console's look: dense and quiet, one accent colour, in light and dark. */
+import { type ThemeConfig, theme } from 'antd'
+import type { Scheme } from '../lib/colours.ts'
+
+const accent = { light: '#3a45a3', dark: '#8d97f5' } as const
+
+export const themeOf = (scheme: Scheme): ThemeConfig => ({
+  algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+  token: {
+    colorPrimary: accent[scheme],
+    colorLink: accent[scheme],
+    colorTextDescription: scheme === 'dark' ? 'rgba(255,255,255,0.68)' : 'rgba(0,0,0,0.66)',
+    colorTextTertiary: scheme === 'dark' ? 'rgba(255,255,255,0.68)' : 'rgba(0,0,0,0.62)',
+    colorTextPlaceholder: scheme === 'dark' ? 'rgba(255,255,255,0.6)' : 'rgba(0,0,0,0.6)',
+    ...(scheme === 'light' && {
+      colorSuccess: '#13693f',
+      colorSuccessBg: '#e3f5ea',
+      colorWarning: '#8a5300',
+      colorWarningBg: '#fdf1dc',
+      colorErrorBg: '#fdeceb',
+    }),
+    colorError: scheme === 'dark' ? '#ff7875' : '#b3261e',
+    ...(scheme === 'dark' && {
+      colorBgContainer: '#151932',
+      colorBgElevated: '#1c2140',
+      colorBorder: '#3a4166',
+      colorBorderSecondary: '#2a3052',
+    }),
+    colorBgLayout: scheme === 'dark' ? '#0c0f1f' : '#f4f5fa',
+    borderRadius: 8,
+    fontSize: 14,
+    fontFamily:
+      '-apple-system, "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", system-ui, sans-serif',
+    motionDurationMid: '0.15s',
+    motionDurationSlow: '0.2s',
+  },
+  components: {
+    // On the lighter colours of the dark scheme only dark words can be read.
+    ...(scheme === 'dark' && { Button: { primaryColor: '#0c0f1f', dangerColor: '#0c0f1f' } }),
+    Menu: {
+      itemSelectedBg: scheme === 'dark' ? '#2a3163' : '#e4e7fa',
+      itemSelectedColor: scheme === 'dark' ? '#ffffff' : '#2b347f',
+    },
+    Layout: { siderBg: 'transparent', bodyBg: 'transparent' },
+    Table: { cellPaddingBlockMD: 10 },
+  },
+})

@@ -1,0 +1,123 @@
+/** One order: what was bought, its tickets and people, money and history, and what staff may do with it. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Flex } from 'antd'
+import { type ReactNode, useState } from 'react'
+import {
+  confirmStaffOrder,
+  readStaffOrder,
+  rejectStaffOrder,
+  revealPeople,
+  type ShownPeople,
+  type StaffOrderDetail,
+} from '#contract/console/ordering.ts'
+import { call } from '../../lib/call.ts'
+import { money } from '../../lib/format.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { DetailPage } from '../../ui/detail-page.tsx'
+import { orderWords as say } from './messages.ts'
+import { StatusTag } from './order-labels.tsx'
+import { AmountsCard, FactsCard, HistoryCard, LinesCard, NotesCard, UnitsCard } from './order-parts.tsx'
+
+export function OrderPage(): ReactNode {
+  const { orderNo } = useParams({ from: '/orders/$orderNo' })
+  const navigate = useNavigate()
+  const [shown, setShown] = useState<ShownPeople | null>(null)
+  const query = useQuery({
+    queryKey: ['order', orderNo],
+    queryFn: () => call(readStaffOrder, { params: { orderNo } }),
+  })
+  return (
+    <DetailPage
+      title={
+        <Flex gap={12} align="center">
+          <span className="number">{say.order(orderNo)}</span>
+          {query.data && <StatusTag status={query.data.flowStatus} />}
+        </Flex>
+      }
+      onBack={() => void navigate({ to: '/orders' })}
+      query={query}
+      actions={(order) => <Actions order={order} shown={shown} onShown={setShown} />}
+    >
+      {(order) => (
+        <div className="columns">
+          <div className="stack">
+            <LinesCard order={order} />
+            <UnitsCard order={order} shown={shown} />
+            <HistoryCard order={order} />
+          </div>
+          <div className="stack">
+            <FactsCard order={order} shown={shown} />
+            <AmountsCard order={order} />
+            <NotesCard order={order} />
+          </div>
+        </div>
+      )}
+    </DetailPage>
+  )
+}
+
+type ActionsProps = {
+  order: StaffOrderDetail
+  shown: ShownPeople | null
+  onShown: (people: ShownPeople | null) => void
+}
+
+function Actions({ order, shown, onShown }: ActionsProps): ReactNode {
+  const session = useSession()
+  if (!mayOpen(session, ['owner', 'orders'])) return null
+  const { orderNo, quantity, productName, amounts } = order
+  const params = { orderNo }
+  const refreshes = [['order', orderNo], ['orders'], ['audit']]
+  const sum = money(amounts.paidFen)
+  return (
+    <>
+      {shown ? (
+        <ActionButton label={say.hide} run={async () => onShown(null)} />
+      ) : (
+        <ActionButton
+          label={say.reveal}
+          asks={{
+            title: say.revealTitle,
+            consequence: say.revealText,
+            reason: say.revealReason,
+            does: say.revealDoes,
+          }}
+          run={({ reason, key }) => call(revealPeople, { params, body: { reason } }, key)}
+          onDone={onShown}
+          refreshes={[['audit']]}
+        />
+      )}
+      {order.actions.includes('reject') && (
+        <ActionButton
+          label={say.reject}
+          danger
+          asks={{
+            title: say.rejectTitle,
+            consequence: say.rejectText(sum),
+            reason: say.rejectReason,
+            does: say.rejectDoes(sum),
+          }}
+          run={({ reason, key }) => call(rejectStaffOrder, { params, body: { reason } }, key)}
+          done={say.rejected}
+          refreshes={refreshes}
+        />
+      )}
+      {order.actions.includes('confirm') && (
+        <ActionButton
+          label={say.confirm}
+          primary
+          asks={{
+            title: say.confirmTitle,
+            consequence: say.confirmText(quantity, productName),
+            does: say.confirmDoes(quantity),
+          }}
+          run={({ key }) => call(confirmStaffOrder, { params }, key)}
+          done={say.confirmed}
+          refreshes={refreshes}
+        />
+      )}
+    </>
+  )
+}

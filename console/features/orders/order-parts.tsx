@@ -1,0 +1,196 @@
+/** The cards of an order's page. */
+import { Card, Descriptions, Flex, Table, Timeline, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { addOrderNote, type ShownPeople, type StaffOrderDetail } from '#contract/console/ordering.ts'
+import { idTypeLabels } from '#contract/dictionaries/contact.ts'
+import { salesChannelLabels } from '#contract/dictionaries/ordering.ts'
+import { noFen } from '#contract/values/fen.ts'
+import { call } from '../../lib/call.ts'
+import { money, short } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { orderWords as say } from './messages.ts'
+import { actorLabel, payTypeLabel, statusLabel, unitStateLabel, visitLabel } from './order-labels.tsx'
+
+type OrderProps = { order: StaffOrderDetail }
+type WithPeople = OrderProps & { shown: ShownPeople | null }
+
+export function LinesCard({ order }: OrderProps): ReactNode {
+  return (
+    <Card title={say.lines}>
+      <Table
+        size="small"
+        pagination={false}
+        rowKey={({ offerCode, visitDate, slotFrom }) => `${offerCode} ${visitDate} ${slotFrom}`}
+        dataSource={order.lines}
+        scroll={{ x: 'max-content' }}
+        columns={[
+          { title: say.lines, render: (_, line) => `${line.productName} · ${line.name}` },
+          { title: say.date, render: (_, line) => <span className="number">{visitLabel(line)}</span> },
+          { title: say.quantity, dataIndex: 'quantity', align: 'right', className: 'number' },
+          {
+            title: say.price,
+            align: 'right',
+            className: 'number',
+            render: (_, { priceFen }) => money(priceFen),
+          },
+          {
+            title: say.amount,
+            align: 'right',
+            className: 'number',
+            render: (_, { amountFen }) => money(amountFen),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+export function UnitsCard({ order, shown }: WithPeople): ReactNode {
+  const peopleOf = (unit: StaffOrderDetail['units'][number]) =>
+    shown?.units.find(({ unitNo }) => unitNo === unit.unitNo)?.people ?? unit.people
+  return (
+    <Card title={say.units}>
+      <Table
+        size="small"
+        pagination={false}
+        rowKey="unitNo"
+        dataSource={order.units}
+        scroll={{ x: 'max-content' }}
+        columns={[
+          { title: say.unitNo, render: (_, { unitNo }) => <span className="number">{unitNo}</span> },
+          { title: say.units, dataIndex: 'name' },
+          {
+            title: say.people,
+            render: (_, unit) => (
+              <Flex vertical>
+                {peopleOf(unit).map(({ name, idType, idNumber }) => (
+                  <span key={`${name} ${idNumber}`} className="number">
+                    {[name, idType && idTypeLabels[language][idType], idNumber].filter(Boolean).join(' · ')}
+                  </span>
+                ))}
+              </Flex>
+            ),
+          },
+          { title: say.state, render: (_, { state }) => unitStateLabel(state) },
+          {
+            title: say.worth,
+            align: 'right',
+            className: 'number',
+            render: (_, { worthFen }) => money(worthFen),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+export function FactsCard({ order, shown }: WithPeople): ReactNode {
+  const contact = shown ?? order
+  const facts: [string, ReactNode][] = [
+    [say.buyer, order.buyer === 'member' ? say.member : say.guest],
+    [say.contact, `${contact.contactName} ${contact.contactMobile}`],
+    [
+      say.assistCode,
+      <span key="assist" className="number">
+        {order.assistCode ?? '–'}
+      </span>,
+    ],
+    [say.channel, salesChannelLabels[language][order.channel]],
+    [say.placed, <Instant key="placed" at={order.placedAt} />],
+    [say.payType, payTypeLabel(order.payType)],
+    ...(order.paidAt === null
+      ? []
+      : [[say.paidAt, <Instant key="paid" at={order.paidAt} />] as [string, ReactNode]]),
+    ...(order.confirmUntil === null
+      ? []
+      : [[say.confirmUntil, <Instant key="until" at={order.confirmUntil} />] as [string, ReactNode]]),
+  ]
+  return (
+    <Card title={say.facts}>
+      <Descriptions
+        column={1}
+        size="small"
+        items={facts.map(([label, children]) => ({ key: label, label, children }))}
+      />
+    </Card>
+  )
+}
+
+export function AmountsCard({ order: { amounts } }: OrderProps): ReactNode {
+  const rows = [
+    [say.goods, amounts.goodsFen, true],
+    [say.coupon, amounts.couponFen, amounts.couponFen !== noFen],
+    [say.integral, amounts.integralFen, amounts.integralFen !== noFen],
+    [say.freight, amounts.freightFen, amounts.freightFen !== noFen],
+    [say.other, amounts.otherFen, amounts.otherFen !== noFen],
+    [say.payable, amounts.payableFen, true],
+    [say.paid, amounts.paidFen, true],
+    [say.refunded, amounts.refundedFen, true],
+  ] as const
+  return (
+    <Card title={say.amounts}>
+      <Descriptions
+        column={1}
+        size="small"
+        items={rows
+          .filter(([, , isShown]) => isShown)
+          .map(([label, amount]) => ({
+            key: label,
+            label,
+            children: <span className="number">{money(amount)}</span>,
+          }))}
+      />
+    </Card>
+  )
+}
+
+export function HistoryCard({ order }: OrderProps): ReactNode {
+  return (
+    <Card title={say.history}>
+      <Timeline
+        items={order.history.toReversed().map(({ at, status, note, actor }, index) => ({
+          key: `${at} ${order.history.length - index}`,
+          content: (
+            <Flex vertical>
+              <span>{[statusLabel(status), note].filter(Boolean).join(' · ')}</span>
+              <Typography.Text type="secondary" className="number">
+                {`${short(at)} · ${actorLabel(actor)}`}
+              </Typography.Text>
+            </Flex>
+          ),
+        }))}
+      />
+    </Card>
+  )
+}
+
+export function NotesCard({ order: { orderNo, notes } }: OrderProps): ReactNode {
+  return (
+    <Card
+      title={say.notes}
+      extra={
+        <ActionButton
+          label={say.addNote}
+          asks={{ title: say.addNote, consequence: '', reason: say.noteLabel, does: say.addNote }}
+          run={({ reason, key }) => call(addOrderNote, { params: { orderNo }, body: { text: reason } }, key)}
+          done={say.saved}
+          refreshes={[['order', orderNo]]}
+        />
+      }
+    >
+      {notes.length === 0 && <Typography.Text type="secondary">{say.noNotes}</Typography.Text>}
+      <Flex vertical gap={12}>
+        {notes.map(({ at, actor, text }) => (
+          <div key={`${at} ${text}`}>
+            <div>{text}</div>
+            <Typography.Text type="secondary" className="number">
+              {`${short(at)} · ${actorLabel(actor)}`}
+            </Typography.Text>
+          </div>
+        ))}
+      </Flex>
+    </Card>
+  )
+}

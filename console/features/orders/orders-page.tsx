@@ -1,0 +1,136 @@
+/** Orders: found by number, assist code, date, product and status, or by a person. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Alert, Button, DatePicker, Input, Select, type TableColumnsType } from 'antd'
+import dayjs from 'dayjs'
+import { type ReactNode, useState } from 'react'
+import { findOrders, type StaffOrderRow } from '#contract/console/ordering.ts'
+import { flowStatuses } from '#contract/values/order.ts'
+import { ProductCode } from '#contract/values/product.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import { call } from '../../lib/call.ts'
+import { money } from '../../lib/format.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
+import { ListPage } from '../../ui/detail-page.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { QueryTable } from '../../ui/query-table.tsx'
+import { FindPerson, type FoundPerson } from './find-person.tsx'
+import { orderWords as say } from './messages.ts'
+import { payTypeLabel, StatusTag, statusLabel, visitLabel } from './order-labels.tsx'
+import type { OrderSearch } from './search.ts'
+
+const columns: TableColumnsType<StaffOrderRow> = [
+  {
+    title: say.orderNo,
+    key: 'orderNo',
+    render: (_, { orderNo }) => <span className="number">{orderNo}</span>,
+  },
+  { title: say.product, key: 'product', dataIndex: 'productName', ellipsis: true, width: 260 },
+  {
+    title: say.date,
+    key: 'visit',
+    render: (_, row) => <span className="number">{visitLabel(row)}</span>,
+  },
+  { title: say.quantity, key: 'quantity', dataIndex: 'quantity', align: 'right', className: 'number' },
+  {
+    title: say.payable,
+    key: 'payable',
+    align: 'right',
+    className: 'number',
+    render: (_, { payableFen }) => money(payableFen),
+  },
+  { title: say.payType, key: 'payType', render: (_, { payType }) => payTypeLabel(payType) },
+  { title: say.status, key: 'status', render: (_, { flowStatus }) => <StatusTag status={flowStatus} /> },
+  { title: say.placed, key: 'placed', render: (_, { placedAt }) => <Instant at={placedAt} /> },
+]
+
+export function OrdersPage(): ReactNode {
+  const search = useSearch({ from: '/orders' })
+  const navigate = useNavigate()
+  const session = useSession()
+  const [person, setPerson] = useState<FoundPerson | null>(null)
+  const { find, date, product, status } = search
+  const load = async (cursor: string | undefined) => {
+    if (person) return { items: person.items, nextCursor: null }
+    const query = { find, visitDate: date, productCode: product, status, cursor }
+    return await call(findOrders, { query })
+  }
+  const open = ({ orderNo }: StaffOrderRow) => void navigate({ to: '/orders/$orderNo', params: { orderNo } })
+  return (
+    <ListPage
+      title={say.title}
+      actions={mayOpen(session, ['owner', 'orders']) && <FindPerson onFound={setPerson} />}
+    >
+      {person && (
+        <Alert
+          style={{ marginBottom: 16 }}
+          title={say.shownFor(person.what, person.items.length)}
+          action={
+            <Button size="small" onClick={() => setPerson(null)}>
+              {say.clearPerson}
+            </Button>
+          }
+        />
+      )}
+      <QueryTable
+        queryKey={['orders', person?.key ?? search]}
+        load={load}
+        columns={columns}
+        rowKey={({ orderNo }) => orderNo}
+        onOpen={open}
+        empty={say.empty}
+        {...(person ? {} : { filters: <Filters search={search} /> })}
+      />
+    </ListPage>
+  )
+}
+
+function Filters({ search }: { search: OrderSearch }): ReactNode {
+  const navigate = useNavigate()
+  const set = (change: { [Name in keyof OrderSearch]: OrderSearch[Name] | undefined }) =>
+    void navigate({ to: '/orders', search: { ...search, ...change } as OrderSearch, replace: true })
+  const setProduct = (typed: string) => {
+    const product = ProductCode.safeParse(typed.trim().toUpperCase())
+    set({ product: product.success ? product.data : undefined })
+  }
+  return (
+    <>
+      <Input.Search
+        key={`find ${search.find}`}
+        aria-label={say.find}
+        placeholder={say.find}
+        defaultValue={search.find}
+        allowClear
+        style={{ width: 260 }}
+        onSearch={(typed) => set({ find: typed.trim() || undefined })}
+      />
+      <DatePicker
+        aria-label={say.date}
+        placeholder={say.date}
+        value={search.date ? dayjs(search.date) : null}
+        onChange={(_, text) => set({ date: (text || undefined) as VisitDate | undefined })}
+      />
+      <Input
+        key={`product ${search.product}`}
+        aria-label={say.productCode}
+        placeholder={say.productCode}
+        defaultValue={search.product}
+        allowClear
+        style={{ width: 180 }}
+        onPressEnter={({ currentTarget }) => setProduct(currentTarget.value)}
+        onBlur={({ currentTarget }) => setProduct(currentTarget.value)}
+        onClear={() => set({ product: undefined })}
+      />
+      <Select
+        aria-label={say.status}
+        placeholder={say.any}
+        value={search.status ?? null}
+        allowClear
+        style={{ width: 180 }}
+        options={flowStatuses
+          .filter((each) => each !== 'INIT')
+          .map((value) => ({ value, label: statusLabel(value) }))}
+        onChange={(value) => set({ status: value ?? undefined })}
+      />
+    </>
+  )
+}

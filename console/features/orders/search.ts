@@ -1,0 +1,25 @@
+/** The filters of the list of orders, as they stand in the address. */
+import { FlowStatus } from '#contract/values/order.ts'
+import { ProductCode } from '#contract/values/product.ts'
+import { VisitDate } from '#contract/values/time.ts'
+
+export type OrderSearch = {
+  find?: string
+  date?: VisitDate
+  product?: ProductCode
+  status?: FlowStatus
+}
+
+/** What is no filter, or makes no sense, is left out. */
+export function orderSearchOf(search: Record<string, unknown>): OrderSearch {
+  const find = typeof search['find'] === 'number' ? String(search['find']) : search['find']
+  const date = VisitDate.safeParse(search['date'])
+  const product = ProductCode.safeParse(search['product'])
+  const status = FlowStatus.safeParse(search['status'])
+  return {
+    ...(typeof find === 'string' && find !== '' && { find: find.slice(0, 32) }),
+    ...(date.success && { date: date.data }),
+    ...(product.success && { product: product.data }),
+    ...(status.success && { status: status.data }),
+  }
+}

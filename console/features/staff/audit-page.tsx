@@ -1,0 +1,127 @@
+/** What staff did: who, when, to what, what changed and why. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { DatePicker, Flex, Input, Select, type TableColumnsType, Typography } from 'antd'
+import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
+import { type AuditEntry, listAudit } from '#contract/console/staff.ts'
+import { auditKinds, StaffAccountName } from '#contract/values/staff.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import { call } from '../../lib/call.ts'
+import { ListPage } from '../../ui/detail-page.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { QueryTable } from '../../ui/query-table.tsx'
+import { kindWords, staffWords as say } from './messages.ts'
+import type { AuditSearch } from './search.ts'
+
+const columns: TableColumnsType<AuditEntry> = [
+  { title: say.at, key: 'at', render: (_, { at }) => <Instant at={at} /> },
+  { title: say.who, key: 'who', render: (_, { name, account }) => `${name} (${account})` },
+  {
+    title: say.target,
+    key: 'target',
+    render: (_, { kind, no }) => (
+      <Flex vertical>
+        <span>{kindWords[kind]}</span>
+        <span className="number">{no}</span>
+      </Flex>
+    ),
+  },
+  { title: say.change, key: 'change', render: (_, { before, after }) => changeText(before, after) },
+  { title: say.reason, key: 'reason', render: (_, { reason }) => reason ?? '' },
+  {
+    title: say.call,
+    key: 'call',
+    render: (_, entry) => <Typography.Text code>{entry.call.replace('/api/staff', '')}</Typography.Text>,
+  },
+]
+
+type Facts = AuditEntry['before']
+
+/** Only what is another than before. */
+function changeText(before: Facts, after: Facts): ReactNode {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const changed = names.filter((name) => textOf(before?.[name]) !== textOf(after?.[name]))
+  return (
+    <Flex vertical>
+      {changed.map((name) => (
+        <span key={name}>
+          {[`${name}:`, before && `${textOf(before[name])} →`, textOf(after?.[name])]
+            .filter(Boolean)
+            .join(' ')}
+        </span>
+      ))}
+    </Flex>
+  )
+}
+
+const textOf = (value: unknown): string => {
+  if (value === undefined || value === null) return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+export function AuditPage(): ReactNode {
+  const search = useSearch({ from: '/audit' })
+  return (
+    <ListPage title={say.auditTitle}>
+      <QueryTable
+        queryKey={['audit', search]}
+        load={(cursor) => call(listAudit, { query: { ...search, cursor } })}
+        columns={columns}
+        rowKey={({ id }) => id}
+        filters={<Filters search={search} />}
+        empty={say.auditEmpty}
+      />
+    </ListPage>
+  )
+}
+
+function Filters({ search }: { search: AuditSearch }): ReactNode {
+  const navigate = useNavigate()
+  const set = (change: { [Name in keyof AuditSearch]: AuditSearch[Name] | undefined }) =>
+    void navigate({ to: '/audit', search: { ...search, ...change } as AuditSearch, replace: true })
+  const setAccount = (typed: string) => {
+    const account = StaffAccountName.safeParse(typed.trim())
+    set({ account: account.success ? account.data : undefined })
+  }
+  const day = (label: string, name: 'from' | 'until') => (
+    <DatePicker
+      aria-label={label}
+      placeholder={label}
+      value={search[name] ? dayjs(search[name]) : null}
+      onChange={(_, text) => set({ [name]: (text || undefined) as VisitDate | undefined })}
+    />
+  )
+  return (
+    <>
+      <Input.Search
+        key={`no ${search.no}`}
+        aria-label={say.no}
+        placeholder={say.no}
+        defaultValue={search.no}
+        allowClear
+        style={{ width: 220 }}
+        onSearch={(typed) => set({ no: typed.trim() || undefined })}
+      />
+      <Input.Search
+        key={`account ${search.account}`}
+        aria-label={say.account}
+        placeholder={say.account}
+        defaultValue={search.account}
+        allowClear
+        style={{ width: 180 }}
+        onSearch={setAccount}
+      />
+      <Select
+        aria-label={say.kind}
+        placeholder={say.anyKind}
+        value={search.kind ?? null}
+        allowClear
+        style={{ width: 160 }}
+        options={auditKinds.map((value) => ({ value, label: kindWords[value] }))}
+        onChange={(kind) => set({ kind: kind ?? undefined })}
+      />
+      {day(say.from, 'from')}
+      {day(say.until, 'until')}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+/** The one client of the console's calls: token, language, time limit, and what a refusal says. */
+import { addressOf } from '#contract/address.ts'
+import type { ConsoleEndpoint } from '#contract/console-endpoint.ts'
+import type { AnswerOf, BodyOf, Envelope, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { language, words } from './language.ts'
+import { keepSession, readSession } from './session.ts'
+
+const timeLimitMs = 30_000
+
+/** What the server refused, or that it gave no answer; `message` is for people. */
+export class CallFailure extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const noAnswer = words({
+  'zh-CN': '没有收到回应，请检查网络后重试',
+  'en-US': 'No answer came, please check the network and try again',
+})
+
+type Given<Key extends string, T> = [T] extends [undefined] ? { [K in Key]?: never } : { [K in Key]: T }
+export type CallInput<E extends ConsoleEndpoint> = Given<'params', ParamsOf<E>> &
+  Given<'query', QueryOf<E>> &
+  Given<'body', BodyOf<E>>
+type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** A write without a key gets one of its own: pressing again is another write. */
+export async function call<const E extends ConsoleEndpoint>(
+  endpoint: E,
+  ...[input, key]: Record<never, never> extends CallInput<E>
+    ? [CallInput<E>?, string?]
+    : [CallInput<E>, string?]
+): Promise<AnswerOf<E>> {
+  const { body, ...parts } = (input ?? {}) as Loose
+  const token = readSession()?.token
+  const envelope = await answered(addressOf(endpoint, parts), {
+    method: endpoint.method,
+    headers: {
+      'Accept-Language': language,
+      ...(token && endpoint.access === 'staff' && { Authorization: `Bearer ${token}` }),
+      ...('idempotent' in endpoint && { 'Idempotency-Key': key ?? crypto.randomUUID() }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (envelope.respCode === '200') return envelope.data as AnswerOf<E>
+  // The log-in page is shown as soon as there is no session.
+  if (envelope.respCode === 'LOGIN_NEEDED') keepSession(null)
+  throw new CallFailure(envelope.respCode, envelope.respMsg)
+}
+
+async function answered(address: string, request: RequestInit): Promise<Envelope<unknown>> {
+  try {
+    const response = await fetch(address, { ...request, signal: AbortSignal.timeout(timeLimitMs) })
+    return (await response.json()) as Envelope<unknown>
+  } catch {
+    throw new CallFailure('', noAnswer)
+  }
+}

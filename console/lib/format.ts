@@ -1,0 +1,37 @@
+/** Money, dates and instants as the console writes them; the venue's clock counts, wherever somebody sits. */
+import type { Fen } from '#contract/values/fen.ts'
+import { venueDate, venueTime, venueZone } from '#contract/values/time.ts'
+import { language } from './language.ts'
+
+const yuan = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+export const money = (amount: Fen): string => `¥${yuan.format(amount / 100)}`
+
+const exactInstant = new Intl.DateTimeFormat(language, {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: venueZone,
+})
+export const exact = (instant: string): string => exactInstant.format(new Date(instant))
+
+/** "11-21 10:30" of this year; an older one with its year. */
+export function short(instant: string): string {
+  const at = new Date(instant)
+  const date = venueDate(at)
+  const isThisYear = date.slice(0, 4) === venueDate(new Date()).slice(0, 4)
+  return `${isThisYear ? date.slice(5) : date} ${venueTime(at)}`
+}
+
+const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+const steps = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** "3 minutes ago"; the exact instant stands in its title. */
+export function ago(instant: string, now = Date.now()): string {
+  const seconds = Math.round((Date.parse(instant) - now) / 1000)
+  const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
+  return relative.format(Math.round(seconds / length), unit)
+}

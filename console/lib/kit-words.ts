@@ -1,0 +1,27 @@
+/** What the components of every page say. */
+import { words } from './language.ts'
+
+export const kitWords = words({
+  'zh-CN': {
+    retry: '重试',
+    more: '加载更多',
+    end: (count: number) => `共 ${count} 条，已全部显示`,
+    back: '返回',
+    keep: '先不处理',
+    reason: '原因',
+    reasonNeeded: '请填写原因',
+    failed: '加载失败',
+    keys: '快捷键：/ 搜索，j k 移动，Enter 打开',
+  },
+  'en-US': {
+    retry: 'Try again',
+    more: 'Load more',
+    end: (count: number) => (count === 1 ? '1 entry, that is all' : `${count} entries, that is all`),
+    back: 'Back',
+    keep: 'Not now',
+    reason: 'Reason',
+    reasonNeeded: 'Please give a reason',
+    failed: 'This could not be loaded',
+    keys: 'Keys: / to search, j k to move, Enter to open',
+  },
+})

@@ -1,0 +1,96 @@
+/**
+ * A button that writes. What cannot be taken back is named in a dialog before it is done, with a reason where somebody
+ * loses something; the button in the dialog says what it does.
+ */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, Form, Input, Modal } from 'antd'
+import { type ReactNode, useRef, useState } from 'react'
+import { kitWords } from '../lib/kit-words.ts'
+
+type ActionButtonProps<Answer> = {
+  label: string
+  /** Whose loss it names; without it the button writes at once. */
+  asks?: { title: string; consequence: ReactNode; does: string; reason?: string }
+  primary?: boolean
+  danger?: boolean
+  /** The key is the same for every try of one intent, so a repeat after a lost answer is no second write. */
+  run: (input: { reason: string; key: string }) => Promise<Answer>
+  onDone?: (answer: Answer) => void
+  /** Said when it is done. */
+  done?: string
+  /** Queries that know something else now. */
+  refreshes?: readonly (readonly unknown[])[]
+}
+
+export function ActionButton<Answer>(props: ActionButtonProps<Answer>): ReactNode {
+  const { label, asks, primary = false, danger = false, run, onDone, done, refreshes = [] } = props
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const key = useRef('')
+  const write = useMutation({
+    mutationFn: (reason: string) => run({ reason, key: key.current }),
+    async onSuccess(answer) {
+      setOpen(false)
+      if (done !== undefined) void message.success(done)
+      onDone?.(answer)
+      await Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })))
+    },
+    onError(error) {
+      // In a dialog the failure stands beside what was asked.
+      if (!asks) void message.error(error.message)
+    },
+  })
+  const begin = () => {
+    key.current = crypto.randomUUID()
+    write.reset()
+    if (asks) setOpen(true)
+    else write.mutate('')
+  }
+  return (
+    <>
+      <Button
+        {...(primary && { type: 'primary' })}
+        danger={danger}
+        loading={!asks && write.isPending}
+        onClick={begin}
+      >
+        {label}
+      </Button>
+      {asks && (
+        <Modal
+          open={isOpen}
+          title={asks.title}
+          onCancel={() => setOpen(false)}
+          footer={null}
+          destroyOnHidden
+          width={480}
+        >
+          <Form<{ reason?: string }>
+            layout="vertical"
+            requiredMark={false}
+            onFinish={({ reason = '' }) => write.mutate(reason)}
+          >
+            <p>{asks.consequence}</p>
+            {asks.reason !== undefined && (
+              <Form.Item
+                name="reason"
+                label={asks.reason}
+                rules={[{ required: true, whitespace: true, message: kitWords.reasonNeeded }]}
+              >
+                <Input.TextArea rows={3} maxLength={200} showCount />
+              </Form.Item>
+            )}
+            {write.isError && <Alert type="error" showIcon title={write.error.message} />}
+            <div className="dialog-foot">
+              <Button onClick={() => setOpen(false)}>{kitWords.keep}</Button>
+              <Button type="primary" danger={danger} htmlType="submit" loading={write.isPending}>
+                {asks.does}
+              </Button>
+            </div>
+          </Form>
+        </Modal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+/** When something was: how long ago, with the exact instant of the venue's clock where one points at it. */
+import type { ReactNode } from 'react'
+import { ago, exact } from '../lib/format.ts'
+
+export function Instant({ at }: { at: string }): ReactNode {
+  return (
+    <time dateTime={at} title={exact(at)} className="number">
+      {ago(at)}
+    </time>
+  )
+}

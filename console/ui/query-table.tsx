@@ -1,0 +1,84 @@
+/** A list of the server's, a page at a time: skeleton, empty, failed and ended states, and rows that the keyboard reaches. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Alert, Button, Empty, Skeleton, Table, type TableColumnsType, Typography } from 'antd'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { kitWords } from '../lib/kit-words.ts'
+import { useListKeys } from './use-list-keys.ts'
+
+type Page<Row> = { items: Row[]; nextCursor: string | null }
+
+type QueryTableProps<Row> = {
+  /** Names what is asked for, filters and all. */
+  queryKey: readonly unknown[]
+  load(cursor: string | undefined): Promise<Page<Row>>
+  columns: TableColumnsType<Row>
+  rowKey(row: Row): string
+  /** What Enter and a click do. */
+  onOpen?: (row: Row) => void
+  filters?: ReactNode
+  empty: string
+  refreshEveryMs?: number
+}
+
+export function QueryTable<Row extends object>(props: QueryTableProps<Row>): ReactNode {
+  const { queryKey, load, columns, rowKey, onOpen, filters, empty } = props
+  const box = useRef<HTMLDivElement>(null)
+  useListKeys(box)
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => load(pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    refetchInterval: props.refreshEveryMs ?? false,
+  })
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const open = (row: Row) => ({
+    onClick: () => onOpen?.(row),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row)
+    },
+    ...(onOpen && { tabIndex: 0, className: 'is-open-able' }),
+  })
+  return (
+    <div ref={box}>
+      {filters && <search className="filters">{filters}</search>}
+      {query.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && (
+        <Table<Row>
+          size="middle"
+          columns={columns}
+          dataSource={rows}
+          rowKey={rowKey}
+          pagination={false}
+          onRow={open}
+          scroll={{ x: 'max-content' }}
+          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
+        />
+      )}
+      {rows.length > 0 && (
+        <div className="table-foot">
+          {query.hasNextPage ? (
+            <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {kitWords.more}
+            </Button>
+          ) : (
+            <Typography.Text type="secondary">{kitWords.end(rows.length)}</Typography.Text>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={kitWords.failed}
+      description={error.message}
+      action={<Button onClick={onRetry}>{kitWords.retry}</Button>}
+    />
+  )
+}
