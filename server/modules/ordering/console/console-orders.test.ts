@@ -55,8 +55,7 @@ test('an order is found by its number, its assist code, its date, product and st
 })
 
 test('the list goes on from where a page ended, newest first', async () => {
-  const all = await find({})
-  expect(all).toEqual(all.toSorted().toReversed())
+  expect((await find({}))[0]).toBe(orderNo)
   const page = await shop.call(contract.findOrders, { token: staff.token, query: {} })
   expect(page.data.nextCursor).toBeNull()
   const { rows } = await shop.pool.query('SELECT id::text FROM shop_order WHERE order_no = $1', [orderNo])
