@@ -88,6 +88,9 @@ test('a discount that is spread over tickets is all there, fair to the fen, and 
 
 test('the same tickets are worth the same, give or take one fen, the earlier one more', () => {
   expect(spread(fen(100), [fen(1), fen(1), fen(1)])).toEqual([34, 33, 33])
+  // Both leave half a fen over: the dearer one bears it, wherever it stands.
+  expect(spread(fen(2), [fen(1), fen(3)])).toEqual([0, 2])
+  expect(spread(fen(2), [fen(3), fen(1)])).toEqual([2, 0])
   expect(spread(fen(100), [noFen, noFen])).toEqual([100, 0])
   expect(() => spread(fen(1), [])).toThrow(RangeError)
 })

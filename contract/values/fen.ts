@@ -32,7 +32,8 @@ function divide(amount: bigint, by: bigint): bigint {
 }
 
 /**
- * Spreads an amount over parts in proportion to their weights, by largest remainder; ties go to the earlier part.
+ * Spreads an amount over parts in proportion to their weights, by largest remainder; ties go to the
+ * greater weight, so that the order of the parts matters only between equal ones, which the earlier wins.
  * The parts add up to the amount exactly. With no weight at all, the first part takes everything.
  */
 export function spread(amount: Fen, weights: readonly Fen[]): Fen[] {
@@ -41,10 +42,12 @@ export function spread(amount: Fen, weights: readonly Fen[]): Fen[] {
   if (total === 0n) return weights.map((_, index) => (index === 0 ? amount : noFen))
   const shares = weights.map((weight, index) => {
     const exact = BigInt(amount) * BigInt(weight)
-    return { index, whole: exact / total, rest: exact % total }
+    return { index, weight, whole: exact / total, rest: exact % total }
   })
   let left = BigInt(amount) - shares.reduce((sum, share) => sum + share.whole, 0n)
-  for (const share of shares.toSorted((a, b) => Number(b.rest - a.rest) || a.index - b.index)) {
+  for (const share of shares.toSorted(
+    (a, b) => Number(b.rest - a.rest) || b.weight - a.weight || a.index - b.index,
+  )) {
     if (left === 0n) break
     share.whole += 1n
     left -= 1n
