@@ -128,7 +128,7 @@ async function move(
   )
 }
 
-/** It waits for staff: time alone would send it to a provider that knows nothing of the payments of the demo. */
+/** It waits for staff, so that the demo has an order in this status for longer than a refund can be revoked. */
 async function ask(
   tx: Tx,
   { chance }: DemoContext,

@@ -35,7 +35,7 @@ export async function renewOrders(
   })
 }
 
-/** What waited for staff until its day was over has been refunded: no provider knows of the payments of the demo. */
+/** What waited for staff until its day was over has been refunded, without asking a provider. */
 async function refundUnconfirmed(tx: Tx, { chance }: Pick<FreshDeps, 'chance'>, at: Date): Promise<void> {
   for (const { orderNo, status } of await listUnconfirmed(tx, at)) {
     if (status === 'UNCONIRM') await rejectOrder(tx, orderNo, { at, actor: 'system' })

@@ -1,4 +1,5 @@
 /** A client of the control API, for tests and simulations. */
+import type { PaidTrade } from './control/adopt.ts'
 import type { WechatMessage } from './official-account/messages.ts'
 import type { Sms } from './sms/outbox.ts'
 import type { Asked } from './trade/request-log.ts'
@@ -14,6 +15,8 @@ export type SandboxControl = {
   /** Trades are named by the merchant's number (or the sandbox's id). Pay ends when the merchant was notified once. */
   trades(): Promise<Trade[]>
   trade(outNo: string): Promise<Trade | null>
+  /** Takes over what was paid elsewhere, with what has come back of it; what is known stays. */
+  adopt(trades: readonly PaidTrade[]): Promise<void>
   pay(outNo: string, input?: { evenIfClosed?: boolean; wait?: boolean }): Promise<Trade>
   /** Alipay: the buyer acts, so that the trade exists, but does not pay. */
   begin(outNo: string): Promise<Trade>
@@ -60,6 +63,9 @@ export function sandboxControl(url: string, token: string): SandboxControl {
     seed: (input) => call('POST', '/seed', input),
     trades,
     trade: async (outNo) => (await trades()).find((trade) => trade.outNo === outNo) ?? null,
+    adopt: async (paid) => {
+      await call('POST', '/trades', paid)
+    },
     pay: (outNo, input = {}) => onTrade(outNo, 'pay', input),
     begin: (outNo) => onTrade(outNo, 'begin'),
     fail: (outNo) => onTrade(outNo, 'fail'),

@@ -98,6 +98,7 @@ test('a first start opens the seeded shop, and Ctrl-C leaves no process', { time
   const ready = await fetch(`${copy.url}/readyz`)
   expect(ready.status).toBe(200)
   expect(copy.output()).toContain('Seeding the demo tower')
+  expect(readFileSync(join(folder, 'shop.log'), 'utf8')).not.toContain('could not be renewed')
   const below = descendants(copy.child.pid ?? 0)
   expect(below.length).toBeGreaterThan(4)
 

@@ -79,7 +79,7 @@ export function queryRefund(alipay: Alipay, call: Call): Params {
   }
 }
 
-const refundId = (trade: Trade, requestNo: string): string => `${trade.id}:${requestNo}`
+export const refundId = (trade: Pick<Trade, 'id'>, requestNo: string): string => `${trade.id}:${requestNo}`
 
 /** Before the buyer acted there is no trade, whatever the merchant asks. */
 function existing(alipay: Alipay, which: z.infer<typeof Which>): Trade {

@@ -10,6 +10,7 @@ import { faults, ops, providers, type RuleInput } from '../trade/rules.ts'
 import type { World } from '../trade/world.ts'
 import { shares } from '../wechat-browser/routes.ts'
 import { act, ControlRefusal, settle } from './acts.ts'
+import { adopt, PaidTrades } from './adopt.ts'
 
 export type ControlWorld = World & {
   outbox: Outbox
@@ -65,6 +66,7 @@ export function controlRoutes(world: ControlWorld): Route[] {
       return { now: new Date(clock.now()).toISOString() }
     }),
     on('GET', '/trades', () => book.trades.all()),
+    on('POST', '/trades', (request) => adopt(world, read(request, PaidTrades))),
     on('POST', '/trades/:id/:act', (request) => act(world, request)),
     on('GET', '/refunds', () => book.refunds.all()),
     on('POST', '/refunds/:id/:act', (request) => settle(world, request)),

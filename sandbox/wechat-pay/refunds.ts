@@ -72,7 +72,7 @@ export async function settleWechatRefund(
   })
 }
 
-const refundId = (outRefundNo: string): string => `WECHAT_PAY:${outRefundNo}`
+export const refundId = (outRefundNo: string): string => `WECHAT_PAY:${outRefundNo}`
 
 function tradeOf({ book }: WechatPay, input: Input): Trade {
   const trade = input.transaction_id

@@ -323,6 +323,30 @@ describe('a refund', () => {
     expect((await refund(outNo, 'R3', 7000)).status).toBe(200)
   })
 
+  it('comes out of what was paid elsewhere, once that was taken over; what is known stays as it is', async () => {
+    const outNo = String(order()['out_trade_no'])
+    const paidAt = new Date(Date.now() - MINUTE_MS).toISOString()
+    const adopt = (amountFen: number) =>
+      stage.control.adopt([
+        {
+          provider: 'WECHAT_PAY',
+          outNo,
+          providerNo: `DEMO${outNo}`,
+          amountFen,
+          paidAt,
+          refunds: [{ outRefundNo: `${outNo}_1`, amountFen: 2000, settledAt: paidAt }],
+        },
+      ])
+    await adopt(12_000)
+    await adopt(99_000)
+    expect(await refusal(refund(outNo, `${outNo}_2`, 10_001))).toBe('INVALID_REQUEST')
+    expect((await refund(outNo, `${outNo}_2`, 10_000)).status).toBe(200)
+    expect((await publicKeyMode('GET', `refund/domestic/refunds/${outNo}_1`)).data).toMatchObject({
+      status: 'SUCCESS',
+      amount: { refund: 2000 },
+    })
+  })
+
   it('is taken first and done a moment later, once per number, and the merchant is notified', async () => {
     const outNo = await paid()
     const first = await refund(outNo, 'R1', 5000)

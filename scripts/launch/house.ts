@@ -45,7 +45,7 @@ export async function openHouse(input: HouseInput): Promise<House> {
   const settings = settingsOf(input, database, sandbox)
   // A database that was just seeded is fresh; the orders of an older one are renewed before the shop's sweeps end them.
   await seedIfEmpty(settings, input.say)
-  await keepDemoFresh(settings, (line) => input.log.note('demo', line))
+  await keepDemoFresh(settings, sandbox, (line) => input.log.note('demo', line))
   let server = await openServer(input, settings)
   return {
     shopUrl: settings.PUBLIC_URL,

@@ -1,6 +1,10 @@
-/** Keeps the demo fresh as long as this process runs: at once, and then every few minutes. */
-
+/**
+ * Keeps the demo fresh as long as this process runs: at once, and then every few minutes. The sandbox learns what was paid
+ * in the demo, so that it can be refunded like everything else.
+ */
 import { keepFresh } from '../../demo/keep-fresh.ts'
+import { listDemoTrades } from '../../demo/paid-trades-sql.ts'
+import { sandboxControl } from '../../sandbox/control.ts'
 import { systemChance } from '../../server/platform/chance.ts'
 import { wallClock } from '../../server/platform/clock.ts'
 import { openDb } from '../../server/platform/open-db.ts'
@@ -9,13 +13,16 @@ import type { Seedable } from './seed-if-empty.ts'
 
 const EVERY_MS = 5 * 60_000
 
+type Sandbox = { sandboxUrl: string; sandboxToken: string }
+type Note = (line: string) => void
+
 /** A demo that cannot be renewed opens as it is; `note` is called with the reason. */
-export async function keepDemoFresh(settings: Seedable, note: (line: string) => void): Promise<void> {
-  await renew(settings, note)
-  setInterval(() => void renew(settings, note), EVERY_MS).unref()
+export async function keepDemoFresh(settings: Seedable, sandbox: Sandbox, note: Note): Promise<void> {
+  await renew(settings, sandbox, note)
+  setInterval(() => void renew(settings, sandbox, note), EVERY_MS).unref()
 }
 
-async function renew(settings: Seedable, note: (line: string) => void): Promise<void> {
+async function renew(settings: Seedable, sandbox: Sandbox, note: Note): Promise<void> {
   const { db, close } = openDb(settings.DATABASE_URL, {
     maxConnections: 1,
     name: 'lookout demo',
@@ -25,6 +32,7 @@ async function renew(settings: Seedable, note: (line: string) => void): Promise<
     const vault = vaultOf(Buffer.from(settings.VAULT_SECRET, 'base64'))
     const made = await keepFresh({ db, clock: wallClock, chance: systemChance, vault })
     if (made.length > 0) note(`demo orders made anew: ${made.join(', ')}`)
+    await sandboxControl(sandbox.sandboxUrl, sandbox.sandboxToken).adopt(await listDemoTrades(db))
   } catch (error) {
     note(`the demo orders could not be renewed: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
