@@ -5,7 +5,7 @@ import { Button, Flex, Layout, Menu, Result, Typography } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { signOutStaff } from '#contract/console/staff.ts'
 import { LoginPage } from '../features/session/login-page.tsx'
-import { call } from '../lib/call.ts'
+import { call, endReads } from '../lib/call.ts'
 import { chooseScheme, useScheme } from '../lib/colours.ts'
 import { changeLanguage, otherLanguage } from '../lib/language.ts'
 import { keepSession, mayOpen, useSession } from '../lib/session.ts'
@@ -45,6 +45,7 @@ export function Shell(): ReactNode {
 
 function Side({ path }: { path: string }): ReactNode {
   const session = useSession()
+  const client = useQueryClient()
   const navigate = useNavigate()
   const items = pages
     .filter(({ roles }) => mayOpen(session, roles))
@@ -71,7 +72,11 @@ function Side({ path }: { path: string }): ReactNode {
         <Choices />
         <ActionButton
           label={appWords.logOut}
-          run={({ key }) => call(signOutStaff, {}, key)}
+          run={async ({ key }) => {
+            await client.cancelQueries()
+            endReads()
+            await call(signOutStaff, {}, key)
+          }}
           onDone={() => keepSession(null)}
         />
       </div>

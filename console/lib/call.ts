@@ -7,6 +7,14 @@ import { keepSession, readSession } from './session.ts'
 
 const timeLimitMs = 30_000
 
+let reads = new AbortController()
+
+/** Ends the reads that are on their way: nobody who logs out waits for them, and the server would refuse them. */
+export function endReads(): void {
+  reads.abort()
+  reads = new AbortController()
+}
+
 /** What the server refused, or that it gave no answer; `message` is for people. */
 export class CallFailure extends Error {
   readonly code: string
@@ -47,14 +55,15 @@ export async function call<const E extends ConsoleEndpoint>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   if (envelope.respCode === '200') return envelope.data as AnswerOf<E>
-  // The log-in page is shown as soon as there is no session.
-  if (envelope.respCode === 'LOGIN_NEEDED') keepSession(null)
+  // The log-in page is shown as soon as there is no session. A late answer to a former one ends no other.
+  if (envelope.respCode === 'LOGIN_NEEDED' && readSession()?.token === token) keepSession(null)
   throw new CallFailure(envelope.respCode, envelope.respMsg)
 }
 
 async function answered(address: string, request: RequestInit): Promise<Envelope<unknown>> {
   try {
-    const response = await fetch(address, { ...request, signal: AbortSignal.timeout(timeLimitMs) })
+    const ends = [AbortSignal.timeout(timeLimitMs), ...(request.method === 'GET' ? [reads.signal] : [])]
+    const response = await fetch(address, { ...request, signal: AbortSignal.any(ends) })
     return (await response.json()) as Envelope<unknown>
   } catch {
     throw new CallFailure('', noAnswer)
