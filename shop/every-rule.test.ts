@@ -192,6 +192,9 @@ const said: [sentence: string, code: RefusalCode][] = [
   ['ID number not compliant', 'ID_NOT_COMPLIANT'],
   ['Birth date not compliant', 'BIRTH_DATE_NOT_COMPLIANT'],
   ['Server simple-password check', 'PASSWORD_TOO_SIMPLE'],
+  ['Refund: quantity cannot exceed purchased', 'REFUND_OVER_QUANTITY'],
+  ['… at least one refund order', 'REFUND_UNITS_MISSING'],
+  ['… and one reason required', 'REFUND_REASON_MISSING'],
 ]
 
 test.each(said)('%s is said by the server as %s, in both languages', (_, code) => {
@@ -212,7 +215,6 @@ test.each([
 })
 
 test.each([
-  ['Refund: quantity cannot exceed purchased; at least one refund order and one reason required', 'refund'],
   ['Comment content required; team orders cannot be commented', 'comment'],
   ['Exchange: serial number required; exchange terms must be agreed', 'exchange'],
 ])('%s: belongs into this table as soon as there is a module %s', (_, module) => {

@@ -175,7 +175,7 @@ describe('other messages', () => {
     [
       'rejected order: can refund or edit',
       `${statusTips[zh].CONFIRM_FAIL} ${statusTips[en].CONFIRM_FAIL}`,
-      /退款或修改.*refunded or edited/,
+      /可以在此退款或修改.*can refund or edit/,
     ],
     [
       'awaiting-confirmation tip',
