@@ -23,6 +23,10 @@ const commands: Record<string, (control: Control, given: Given) => Promise<strin
     return ''
   },
 
+  async now({ clock }) {
+    return clock.now().toISOString()
+  },
+
   /** Where the piece belongs, or what the image code says, in the challenge that a browser was given last. */
   async 'captcha-answer'({ pool, vault }, { sessionId = '', purpose, kind }) {
     const { rows } = await pool.query<{ answer: string }>(

@@ -22,6 +22,9 @@ export async function advanceClock(minutes: number): Promise<void> {
   await askControl('advance', { ms: String(minutes * 60_000) })
 }
 
+/** By the shop's business clock, which earlier journeys of this worker may have moved. */
+export const shopNow = async (): Promise<Date> => new Date(await askControl('now', {}))
+
 /** Seconds go by for the shop and for this phone: what counts down on its screen goes on where it would then be. */
 export async function passSeconds(page: Page, seconds: number): Promise<void> {
   const ms = seconds * 1000
