@@ -37,6 +37,12 @@ async function logIn(page: Page, account: string, password = DEMO_PASSWORD): Pro
   await page.locator('button[type=submit]').click()
 }
 
+/** Until the log-in page is there: a reload before that would ask with a session that has just ended. */
+async function logOut(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(page.locator('#account')).toBeVisible()
+}
+
 async function look(page: Page, name: string): Promise<void> {
   await expect(page.locator('.ant-skeleton')).toHaveCount(0)
   await expect(page.locator('.ant-message-notice')).toHaveCount(0)
@@ -79,7 +85,7 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
     .getByRole('button', { name: /^确认 \d+ 张票$/ })
     .click()
   await expect(page.locator('h1 .ant-tag')).toHaveText('待使用')
-  await page.getByRole('button', { name: '退出登录' }).click()
+  await logOut(page, '退出登录')
   await expect(page.getByRole('heading', { name: '登录管理后台' })).toBeVisible()
 
   await logIn(page, 'owner')
@@ -108,7 +114,7 @@ test('the owner adds a clerk, who chooses a password and switches a second facto
   await expect(page.getByText('It is shown this once')).toBeVisible()
   const password = (await page.locator('.ant-modal code').innerText()).trim()
   await page.getByRole('button', { name: 'I have noted it' }).click()
-  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await logOut(page, 'Log out')
 
   const own = 'kW7$torm&ray-9'
   await logIn(page, 'desk.two', password)
@@ -123,7 +129,7 @@ test('the owner adds a clerk, who chooses a password and switches a second facto
   await page.locator('#code').fill(await codeAt(0))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('The second factor is on')).toBeVisible()
-  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await logOut(page, 'Log out')
 
   await logIn(page, 'desk.two', own)
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible()

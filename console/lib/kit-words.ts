@@ -3,6 +3,7 @@ import { words } from './language.ts'
 
 export const kitWords = words({
   'zh-CN': {
+    list: '列表',
     retry: '重试',
     more: '加载更多',
     end: (count: number) => `共 ${count} 条，已全部显示`,
@@ -14,9 +15,10 @@ export const kitWords = words({
     keys: '快捷键：/ 搜索，j k 移动，Enter 打开',
   },
   'en-US': {
+    list: 'List',
     retry: 'Try again',
     more: 'Load more',
-    end: (count: number) => (count === 1 ? '1 entry, that is all' : `${count} entries, that is all`),
+    end: (count: number) => (count === 1 ? '1 entry, all shown' : `${count} entries, all shown`),
     back: 'Back',
     keep: 'Not now',
     reason: 'Reason',

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Skeleton, Table, type TableColumnsType, Typography } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { kitWords } from '../lib/kit-words.ts'
+import { ScrollBox } from './scroll-box.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
 type Page<Row> = { items: Row[]; nextCursor: string | null }
@@ -45,16 +46,17 @@ export function QueryTable<Row extends object>(props: QueryTableProps<Row>): Rea
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && (
-        <Table<Row>
-          size="middle"
-          columns={columns}
-          dataSource={rows}
-          rowKey={rowKey}
-          pagination={false}
-          onRow={open}
-          scroll={{ x: 'max-content' }}
-          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
-        />
+        <ScrollBox label={kitWords.list}>
+          <Table<Row>
+            size="middle"
+            columns={columns}
+            dataSource={rows}
+            rowKey={rowKey}
+            pagination={false}
+            onRow={open}
+            locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
+          />
+        </ScrollBox>
       )}
       {rows.length > 0 && (
         <div className="table-foot">

@@ -10,6 +10,7 @@ import { money, short } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { orderWords as say } from './messages.ts'
 import { actorLabel, payTypeLabel, statusLabel, unitStateLabel, visitLabel } from './order-labels.tsx'
 
@@ -19,30 +20,31 @@ type WithPeople = OrderProps & { shown: ShownPeople | null }
 export function LinesCard({ order }: OrderProps): ReactNode {
   return (
     <Card title={say.lines}>
-      <Table
-        size="small"
-        pagination={false}
-        rowKey={({ offerCode, visitDate, slotFrom }) => `${offerCode} ${visitDate} ${slotFrom}`}
-        dataSource={order.lines}
-        scroll={{ x: 'max-content' }}
-        columns={[
-          { title: say.lines, render: (_, line) => `${line.productName} · ${line.name}` },
-          { title: say.date, render: (_, line) => <span className="number">{visitLabel(line)}</span> },
-          { title: say.quantity, dataIndex: 'quantity', align: 'right', className: 'number' },
-          {
-            title: say.price,
-            align: 'right',
-            className: 'number',
-            render: (_, { priceFen }) => money(priceFen),
-          },
-          {
-            title: say.amount,
-            align: 'right',
-            className: 'number',
-            render: (_, { amountFen }) => money(amountFen),
-          },
-        ]}
-      />
+      <ScrollBox label={say.lines}>
+        <Table
+          size="small"
+          pagination={false}
+          rowKey={({ offerCode, visitDate, slotFrom }) => `${offerCode} ${visitDate} ${slotFrom}`}
+          dataSource={order.lines}
+          columns={[
+            { title: say.lines, render: (_, line) => `${line.productName} · ${line.name}` },
+            { title: say.date, render: (_, line) => <span className="number">{visitLabel(line)}</span> },
+            { title: say.quantity, dataIndex: 'quantity', align: 'right', className: 'number' },
+            {
+              title: say.price,
+              align: 'right',
+              className: 'number',
+              render: (_, { priceFen }) => money(priceFen),
+            },
+            {
+              title: say.amount,
+              align: 'right',
+              className: 'number',
+              render: (_, { amountFen }) => money(amountFen),
+            },
+          ]}
+        />
+      </ScrollBox>
     </Card>
   )
 }
@@ -52,36 +54,37 @@ export function UnitsCard({ order, shown }: WithPeople): ReactNode {
     shown?.units.find(({ unitNo }) => unitNo === unit.unitNo)?.people ?? unit.people
   return (
     <Card title={say.units}>
-      <Table
-        size="small"
-        pagination={false}
-        rowKey="unitNo"
-        dataSource={order.units}
-        scroll={{ x: 'max-content' }}
-        columns={[
-          { title: say.unitNo, render: (_, { unitNo }) => <span className="number">{unitNo}</span> },
-          { title: say.units, dataIndex: 'name' },
-          {
-            title: say.people,
-            render: (_, unit) => (
-              <Flex vertical>
-                {peopleOf(unit).map(({ name, idType, idNumber }) => (
-                  <span key={`${name} ${idNumber}`} className="number">
-                    {[name, idType && idTypeLabels[language][idType], idNumber].filter(Boolean).join(' · ')}
-                  </span>
-                ))}
-              </Flex>
-            ),
-          },
-          { title: say.state, render: (_, { state }) => unitStateLabel(state) },
-          {
-            title: say.worth,
-            align: 'right',
-            className: 'number',
-            render: (_, { worthFen }) => money(worthFen),
-          },
-        ]}
-      />
+      <ScrollBox label={say.units}>
+        <Table
+          size="small"
+          pagination={false}
+          rowKey="unitNo"
+          dataSource={order.units}
+          columns={[
+            { title: say.unitNo, render: (_, { unitNo }) => <span className="number">{unitNo}</span> },
+            { title: say.units, dataIndex: 'name' },
+            {
+              title: say.people,
+              render: (_, unit) => (
+                <Flex vertical>
+                  {peopleOf(unit).map(({ name, idType, idNumber }) => (
+                    <span key={`${name} ${idNumber}`}>
+                      {[name, idType && idTypeLabels[language][idType], idNumber].filter(Boolean).join(' · ')}
+                    </span>
+                  ))}
+                </Flex>
+              ),
+            },
+            { title: say.state, render: (_, { state }) => unitStateLabel(state) },
+            {
+              title: say.worth,
+              align: 'right',
+              className: 'number',
+              render: (_, { worthFen }) => money(worthFen),
+            },
+          ]}
+        />
+      </ScrollBox>
     </Card>
   )
 }
