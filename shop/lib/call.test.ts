@@ -201,6 +201,35 @@ describe('HTTP 403', () => {
     expect(lost).toHaveBeenCalledExactlyOnceWith({ comeBack: false })
   })
 
+  test('that comes after its visitor logged out leads nowhere', async () => {
+    answerTo = () => {
+      sessionStore.leave()
+      sessionStore.clear()
+      return ended
+    }
+    await expect(call(readOwn)).rejects.toMatchObject({ status: 403 })
+    expect(lost).not.toHaveBeenCalled()
+  })
+
+  test('of a read that a log-out overtakes leads nowhere and explains nothing', async () => {
+    sessionStore.leave()
+    answerTo = ({ headers }) => (headers.authorization ? ended : reply)
+    await expect(call(readOwn)).rejects.toMatchObject({ status: 403 })
+    sessionStore.store(session('old'))
+    sessionStore.leave()
+    expect(await thing()).toBe('here')
+    expect(lost).not.toHaveBeenCalled()
+    expect(showToast).not.toHaveBeenCalled()
+  })
+
+  test('after a log-out leads to log-in as soon as a page of members is asked for', async () => {
+    sessionStore.leave()
+    sessionStore.clear()
+    reply = ended
+    await expect(call(readOwn)).rejects.toMatchObject({ status: 403 })
+    expect(lost).toHaveBeenCalledExactlyOnceWith({ comeBack: true })
+  })
+
   test('of an older session forgets nothing of the one that took its place', async () => {
     answerTo = () => {
       sessionStore.store(session('new'))

@@ -68,13 +68,15 @@ async function answered(endpoint: Endpoint, input: Loose): Promise<unknown> {
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     if (error.status === 403) {
+      // The session that was sent was left since, or is just being left: its visitor expects no explanation and no log-in.
+      const left = token !== undefined && sessionStore.leftOnPurpose()
       const forgotten = forget(token)
       // What anybody may ask is asked again as a visitor: nobody loses a public page to a session that ended overnight.
       if (token && endpoint.access === 'public') {
-        if (forgotten === 'member') showToast(sessionEnded(language))
+        if (forgotten === 'member' && !left) showToast(sessionEnded(language))
         return answered(endpoint, input)
       }
-      if (!sessionStore.read().tokenInfo) sessionLost({ comeBack: endpoint.access !== 'public' })
+      if (!sessionStore.read().tokenInfo && !left) sessionLost({ comeBack: endpoint.access !== 'public' })
     } else if (error.message && !input.quiet) showToast(error.message, 'warning')
     throw error
   }

@@ -9,12 +9,14 @@ import { sessionStore } from './session-store.ts'
 /** Answers where one logs out at the provider as well; null where the shop keeps the accounts. */
 export async function endSession(): Promise<string | null> {
   const elsewhere = providerLogOut().catch(() => null)
+  // Before the call: reads that are on their way may be refused before it is answered.
+  sessionStore.leave()
   try {
     await call(logOut, { quiet: true })
   } catch {
     // The server forgets an idle session by itself; the visitor is logged out here in any case.
   } finally {
-    sessionStore.leave()
+    sessionStore.clear()
   }
   return elsewhere
 }

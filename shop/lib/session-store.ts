@@ -61,10 +61,9 @@ export function sessionStoreOver(storage: Kept) {
       for (const key of keys) storage.removeItem(prefix + key)
       reload()
     },
-    /** The visitor logs out: WeChat must not log straight in again. */
+    /** The visitor is about to log out: neither WeChat nor the shop leads to a log-in. `clear` forgets who was there. */
     leave() {
       storage.setItem(leftKey, 'yes')
-      this.clear()
     },
     leftOnPurpose: () => storage.getItem(leftKey) !== null,
     subscribe(listener: () => void) {
