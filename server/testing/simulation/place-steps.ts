@@ -33,13 +33,28 @@ async function openNotice(world: World, order: KnownOrder): Promise<RefusalCode 
   return refusal ?? null
 }
 
-/** Mostly people of the family; now and then somebody whom another family brings as well. */
+/** Who is named already for one of the products on its day. */
+const namedFor = (world: World, { items }: holdCalls.Hold): Human[] =>
+  world.orders
+    .filter(({ hold }) =>
+      hold.items?.some((one) =>
+        items.some(
+          ({ productCode, visitDate }) => productCode === one.productCode && visitDate === one.visitDate,
+        ),
+      ),
+    )
+    .flatMap(({ place }) => place?.body.visitors ?? [])
+    .flatMap(({ name, idNumber }) => (name && idNumber ? [{ name, idNumber }] : []))
+
+/** Mostly people of the family; now and then somebody who has a ticket for that day, or whom another family brings as well. */
 function drawVisitors(world: World, order: KnownOrder, hold: holdCalls.Hold): Visitor[] {
   const { chance, buyers } = world
   const everybody = buyers.flatMap(({ family }) => family)
+  const named = namedFor(world, hold)
   let own = [...order.buyer.family]
   const next = (): Human | undefined => {
-    const human = chance.percent(85) ? chance.pickFrom(own) : chance.pickFrom(everybody)
+    const others = named.length > 0 && chance.percent(60) ? named : everybody
+    const human = chance.percent(85) ? chance.pickFrom(own) : chance.pickFrom(others)
     own = own.filter((one) => one !== human)
     return human ?? chance.pickFrom(everybody)
   }

@@ -54,7 +54,7 @@ export const steps: readonly Step[] = [
 
   step(25, 'spoil the journey of a webhook', provider.spoilJourney),
   step(10, 'break the proof of a webhook', provider.breakProof),
-  step(10, 'lie in a webhook', provider.lieInWebhook),
+  step(30, 'lie in a webhook', provider.lieInWebhook),
   step(6, 'forge a webhook', provider.forgeWebhook),
   step(6, 'resend a webhook', provider.resendWebhook),
   step(5, 'rotate keys', provider.rotateKeys),
