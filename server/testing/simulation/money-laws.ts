@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 const providers = ['WECHAT_PAY', 'ALIPAY'] as const
 
-/** At any moment. What the providers have not told yet is missing here, but nothing is here that they do not know. */
+/** At any moment. What the providers have not reported yet is missing here, but nothing is here that they do not know. */
 export async function checkMoney({ db, control }: World): Promise<void> {
   assert.deepEqual(await findUnansweredMoney(db), [], 'each payment pays its order or goes back in full')
   assert.deepEqual(await findOverpaid(db), [], 'an order cost what it was paid, or nothing')

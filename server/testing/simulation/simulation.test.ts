@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Report, simulate, type Tally } from './simulate.ts'
 import { steps } from './steps.ts'
@@ -7,10 +6,10 @@ import { openStage, type Stage } from './world.ts'
 /** Set by `npm run simulate`. */
 const { SIMULATION_SEEDS, SIMULATION_STEPS } = process.env
 
-/** Worlds that broke a law when they were new: whoever meets one adds its seed, which the run has printed. */
+/** Worlds that broke a law when they were new: the run prints the seed, which is added here. */
 const kept: number[] = []
-/** The same ones each time, and one that nobody has seen yet; `npm run simulate` plays as many as there is time for. */
-const seeds = SIMULATION_SEEDS?.split(',').map(Number) ?? [1, 2, 3, ...kept, randomInt(10, 2 ** 31)]
+/** The same ones each time, so that a failure is of the change at hand; `npm run simulate` plays new ones. */
+const seeds = SIMULATION_SEEDS?.split(',').map(Number) ?? [1, 2, 3, 4, ...kept]
 const stepsToTake = Number(SIMULATION_STEPS ?? 500)
 
 /** On a machine that is busy with other things as well. */
