@@ -5,7 +5,7 @@
 import type { Endpoint } from './endpoint.ts'
 import type { AuditKind, StaffRole } from './values/staff.ts'
 
-/** Log-in: whoever calls it is nobody yet. */
+/** Log-in: its caller has no session yet. */
 type SignInEndpoint = Endpoint & { access: 'public'; method: 'POST' }
 /** Roles are listed one by one, the owner's too. */
 export type StaffReadEndpoint = Endpoint & { access: 'staff'; method: 'GET'; roles: readonly StaffRole[] }

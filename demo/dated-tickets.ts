@@ -21,7 +21,7 @@ export const themedBase = {
   cutoffMinutes: dayTicketCutoff,
 } as const satisfies Partial<DemoProduct>
 
-/** Free for whoever holds a deck ticket of the same day. */
+/** Free with a deck ticket of the same day. */
 export const freeWithDeck = (description: DemoTicket['description']): DemoTicket => ({
   ...dated,
   code: 'DECK-FREE',

@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** Whoever loses a race is told no; nobody meets a bug. */
+/** The loser of a race is refused; nobody meets a bug. */
 afterEach(() => expect(shop.errors()).toEqual([]))
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)

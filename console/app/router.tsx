@@ -21,7 +21,7 @@ const home = createRoute({
   path: '/',
   beforeLoad() {
     const session = readSession()
-    // Whoever is not logged in sees the log-in on any page, and goes on from there.
+    // Without a session every page shows the log-in, and goes on from there.
     if (session) throw redirect({ to: homeOf(session), replace: true })
   },
 })

@@ -1,4 +1,4 @@
-/** The language of whoever works here: stored apart from the shop's; a change loads the view again. */
+/** The language of the staff member: stored apart from the shop's; a change loads the view again. */
 import { type Language, languageOf } from '#contract/language.ts'
 
 const storageKey = 'lookout-console:language'

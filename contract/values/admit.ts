@@ -45,7 +45,7 @@ export type Showing = {
 /** How many come in, and the word for it; nobody but with ADMIT and ADMIT_PART. */
 export type Admission = { outcome: ScanOutcome; people: number }
 
-/** Whoever comes with these has paid the full price, or none was asked. */
+/** A visitor with one of these has paid the full price, or none was asked. */
 const fullPrice: readonly TicketCategory[] = ['adult', 'activity']
 
 export function admit(unit: ShownUnit, gate: GateRules, showing: Showing): Admission {

@@ -28,7 +28,7 @@ export const auditKinds = ['session', 'staff', 'order', 'person', 'alert', 'sett
 export const AuditKind = z.enum(auditKinds)
 export type AuditKind = z.infer<typeof AuditKind>
 
-/** Why something was done, in the words of whoever did it. */
+/** Why something was done, in the words of the person who did it. */
 export const StaffReason = z.string().check(required, atMost(200))
 
 /** Where the next page of a list begins: what `nextCursor` of the page before said. */

@@ -18,7 +18,7 @@ export async function alipayBill(client: AlipayClient, outside: Outside, day: Vi
     return { outcome: 'ok', rows: null }
   if (reported.outcome !== 'ok') return reported
   const file = await outside.call({ method: 'GET', url: reported.data.bill_download_url })
-  if (!file.heard) return { outcome: 'unknown', reason: file.reason }
+  if (!file.answered) return { outcome: 'unknown', reason: file.reason }
   if (file.status !== 200) return { outcome: 'unknown', reason: `HTTP ${file.status}` }
   try {
     const gbk = new TextDecoder('gbk', { fatal: true })

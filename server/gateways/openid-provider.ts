@@ -96,7 +96,7 @@ async function discover({ settings: { issuer }, outside }: Means): Promise<Metad
 }
 
 const contentOf = (answer: Answer): unknown =>
-  answer.heard && answer.status === 200 ? jsonOf(answer.body) : undefined
+  answer.answered && answer.status === 200 ? jsonOf(answer.body) : undefined
 
 const Tokens = z.object({ id_token: z.string().min(1), access_token: z.string().min(1).optional() })
 
@@ -124,7 +124,7 @@ async function tokensFor(
     ...(isBasic && { authorization: `Basic ${Buffer.from(secret).toString('base64')}` }),
   }
   const answer = await outside.call({ method: 'POST', url, headers, body: body.toString() })
-  if (answer.heard && answer.status === 400) return null
+  if (answer.answered && answer.status === 400) return null
   const tokens = Tokens.safeParse(contentOf(answer))
   if (!tokens.success) throw new Refusal('BUSY')
   return tokens.data
@@ -140,7 +140,7 @@ function keySets({ outside }: Means): (address: string) => Keys {
   const known = new Map<string, Keys>()
   const fetchKeys = async (url: string): Promise<Response> => {
     const answer = await outside.call({ method: 'GET', url })
-    if (!answer.heard) throw new Error(answer.reason)
+    if (!answer.answered) throw new Error(answer.reason)
     return new Response(new Uint8Array(answer.body), { status: answer.status })
   }
   return (address) => {

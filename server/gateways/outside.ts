@@ -13,10 +13,10 @@ export type OutsideCall = {
   body?: string
 }
 
-/** `heard: false`: no complete answer came, whatever the reason; the call may still have been carried out. */
+/** `answered: false`: no complete answer came, whatever the reason; the call may still have been carried out. */
 export type Answer =
-  | { heard: true; status: number; headers: Record<string, string | undefined>; body: Buffer }
-  | { heard: false; reason: string }
+  | { answered: true; status: number; headers: Record<string, string | undefined>; body: Buffer }
+  | { answered: false; reason: string }
 
 export type Outside = {
   call(call: OutsideCall): Promise<Answer>
@@ -50,9 +50,9 @@ export function openOutside(
         const signal = AbortSignal.timeout(totalMs)
         const answer = await request(url, { dispatcher, signal, method, headers, body: body ?? null })
         const bytes = Buffer.from(await answer.body.arrayBuffer())
-        return { heard: true, status: answer.statusCode, headers: flat(answer.headers), body: bytes }
+        return { answered: true, status: answer.statusCode, headers: flat(answer.headers), body: bytes }
       } catch (error) {
-        return { heard: false, reason: reasonOf(error) }
+        return { answered: false, reason: reasonOf(error) }
       }
     },
   }

@@ -110,7 +110,7 @@ const LIMITS: readonly string[] = [
 ]
 
 function outcomeOf(answer: Answer): SmsOutcome {
-  if (!answer.heard || answer.status >= 500) return 'unknown'
+  if (!answer.answered || answer.status >= 500) return 'unknown'
   const reply = Reply.safeParse(jsonOf(answer.body))
   if (!reply.success) return 'unknown'
   if (reply.data.Code === 'OK') return 'sent'

@@ -103,7 +103,7 @@ const Reply = z.object({
 })
 
 function outcomeOf(answer: Answer): SmsOutcome {
-  if (!answer.heard || answer.status !== 200) return 'unknown'
+  if (!answer.answered || answer.status !== 200) return 'unknown'
   const reply = Reply.safeParse(jsonOf(answer.body))
   if (!reply.success) return 'unknown'
   const code = reply.data.Response

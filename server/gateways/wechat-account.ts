@@ -42,6 +42,6 @@ export function read<T>(said: unknown, shape: z.ZodType<T>): T {
 /** Refuses BUSY when WeChat does not answer. */
 export async function ask({ outside }: Pick<Account, 'outside'>, call: OutsideCall): Promise<unknown> {
   const answer: Answer = await outside.call(call)
-  if (!answer.heard || answer.status !== 200) throw new Refusal('BUSY')
+  if (!answer.answered || answer.status !== 200) throw new Refusal('BUSY')
   return jsonOf(answer.body)
 }

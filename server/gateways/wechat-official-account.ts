@@ -95,7 +95,7 @@ async function profileOf(
     method: 'GET',
     url: `${account.apiUrl}/sns/userinfo?${query}`,
   })
-  const reported = Profile.safeParse(said.heard ? jsonOf(said.body) : null)
+  const reported = Profile.safeParse(said.answered ? jsonOf(said.body) : null)
   if (!reported.success || reported.data.openid !== openid) return null
   const nickname = reported.data.nickname.replace(/\p{C}/gu, '').trim().slice(0, 64)
   return { nickname: nickname || null, headimgurl: pictureOf(reported.data.headimgurl) }

@@ -82,13 +82,13 @@ async function download(context: WechatPayContext, address: string): Promise<Rep
   if (!address.startsWith(`${baseOf(context)}/`)) return unknown('a file that is elsewhere')
   const question = { method: 'GET' as const, url: new URL(address), body: '' }
   const answer = await send(context, context.downloads, question)
-  if (!answer.heard) return unknown(answer.reason)
+  if (!answer.answered) return unknown(answer.reason)
   return answer.status === 200 ? { outcome: 'ok', data: answer.body } : unknown(`HTTP ${answer.status}`)
 }
 
 /** Only a reply that proves its origin is an answer; a server that fails may have done what was asked all the same. */
 function judge<T>(context: WechatPayContext, answer: Answer, reply: z.ZodType<T>): Replied<T> {
-  if (!answer.heard) return unknown(answer.reason)
+  if (!answer.answered) return unknown(answer.reason)
   if (answer.status >= 500 || answer.status === 429) return unknown(`HTTP ${answer.status}`)
   const fault = faultOfProof(answer, context.platformKeys, context.wall.now())
   const good = answer.status >= 200 && answer.status < 300

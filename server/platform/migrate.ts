@@ -1,4 +1,4 @@
-/** Brings a database to the newest schema: plain SQL files, forward only, each applied once, whoever starts first. */
+/** Brings a database to the newest schema: plain SQL files, forward only, each applied once, whichever process starts first. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'

@@ -13,11 +13,11 @@ export type DbOptions = {
   name?: string
   /** Longest run of one statement; 0 for migrations. */
   statementSeconds?: number
-  /** Hears of connections that were lost while idle; the pool replaces them by itself. */
+  /** Called for connections that were lost while idle; the pool replaces them by itself. */
   onLostConnection?: (error: Error) => void
   /** Set on every connection, for example `hotSettings`. */
   settings?: Record<string, string>
-  /** Whoever waits for a database that says nothing is told so. */
+  /** Ends what waits for a database that has gone silent. */
   pulse?: Pulse
 }
 

@@ -47,18 +47,18 @@ export function feelPulse(client: pg.Client, { everyMs, withinMs }: Beat, onSile
   })
 
   function ask(): void {
-    let heard = false
+    let alive = false
     client.query('SELECT 1').then(
       () => {
-        heard = true
+        alive = true
         clearTimeout(timer)
         if (!ended) timer = setTimeout(ask, everyMs)
       },
-      // Then the connection ends, and whoever owns it hears so.
+      // Then the connection ends, and its owner learns of it.
       () => undefined,
     )
     // A process that was busy itself reads what has come before it complains: timers, then the network, then this.
-    const complain = () => void (heard || ended || onSilence())
+    const complain = () => void (alive || ended || onSilence())
     timer = setTimeout(() => setImmediate(complain), withinMs)
   }
 }

@@ -53,17 +53,17 @@ function pressAgain(shop: MortalShop, { token, sessionId, index }: StubbornBuyer
   let turn = index
   return async (endpoint, request, also = []) => {
     const until = Date.now() + GIVES_UP_MS
-    const heard = new Set<string>()
+    const answers = new Set<string>()
     while (Date.now() < until) {
       turn += 1
       const answer = await answerOf(shop.callOf(turn), endpoint, { token, sessionId, ...request })
       if (answer?.respCode === '200' || also.includes(answer?.respCode ?? '')) return answer as never
-      heard.add(answer?.respCode ?? 'nothing')
+      answers.add(answer?.respCode ?? 'nothing')
       const again = answer === null || ['BUSY', 'PAY_FAILED'].includes(answer.respCode)
       assert.ok(again, `${endpoint.path} said ${answer?.status} ${answer?.respCode}`)
       await pause(PRESSES_AGAIN_MS)
     }
-    throw new Error(`${endpoint.path} was never answered, only: ${[...heard].join(', ')}`)
+    throw new Error(`${endpoint.path} was never answered, only: ${[...answers].join(', ')}`)
   }
 }
 

@@ -138,7 +138,7 @@ function picture({ pictureAddress }: FirstScreen, source: string, ratio: string)
 
 /**
  * Runs before the page is painted: what a visitor reads is the language that was chosen here before (shop/lib/language.ts);
- * whoever reloads or comes back stands somewhere on the page, which only the screen itself can show.
+ * after a reload or on the way back one stands somewhere on the page, which only the screen itself can show.
  */
 export const firstScreenScript = `(function(d,l){try{l=localStorage.getItem('language')}catch(e){}
 d.lang=/^en/i.test(l||'')?'en-US':'zh-CN'

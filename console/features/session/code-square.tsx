@@ -1,4 +1,4 @@
-/** The QR code that sets up an authenticator app, and its key for whoever cannot scan. */
+/** The QR code that sets up an authenticator app, and its key for a device that cannot scan. */
 import { Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { encode } from 'uqr'

@@ -122,7 +122,7 @@ export async function memberByPassword(
   return member && right ? knownOf(member) : null
 }
 
-/** For whoever must write to a member. */
+/** For modules that write to a member. */
 export async function mobileOfMember(
   { db, vault }: { db: Db | Tx; vault: Vault },
   memberId: MemberId,
@@ -139,7 +139,7 @@ export async function recipientsOf(
   return new Map(members.map(({ id, sealed, index }) => [memberIdOf(id), { sealed, index }]))
 }
 
-/** Whoever proved a mobile, as the member who has it. */
+/** The member who has a mobile that was just proved. */
 export async function memberByMobile(on: Db | Tx, mobileIndex: Buffer): Promise<KnownMember | null> {
   const member = await findMemberBy(on, { mobileIndex })
   return member && knownOf(member)

@@ -14,7 +14,7 @@ export type ClaimedNotification = Omit<NewNotification, 'eventKey' | 'recipientI
 type Claim = { now: Date; leaseUntil: Date; countedSince: Date; maxPerRecipient: number; limit: number }
 
 /**
- * Takes due notifications, each for one worker until `leaseUntil`: whoever dies while sending leaves them to the next.
+ * Takes due notifications, each for one worker until `leaseUntil`: a worker that dies while sending leaves them to the next.
  * Workers claim one after the other, so that two cannot both send the last one that a number may have.
  */
 export async function claimNotifications(tx: Tx, claim: Claim): Promise<ClaimedNotification[]> {

@@ -1,4 +1,4 @@
-/** Notifications: once per event, within limits, tried again, given up, and unreadable to whoever reads the tables. */
+/** Notifications: once per event, within limits, tried again, given up, and unreadable in the tables. */
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
@@ -53,7 +53,7 @@ test('what is undone tells nobody', async () => {
   expect(await sendNotifications(shop.deps)).toBe(0)
 })
 
-test('whoever reads the tables finds neither the number nor what it was told', async () => {
+test('the tables show neither the number nor the text', async () => {
   const shop = await testShop()
   await enqueue(shop)
   const { rows } = await sql<{ row: string }>`

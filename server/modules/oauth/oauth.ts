@@ -114,11 +114,11 @@ async function whoCameBack(
   const { vault } = deps
   const provider = providerOf(deps)
   // The answer of another provider must not be taken for this one's, nor its code be sent here.
-  if (issuer !== provider.issuer || !(await heard(provider.isOwnAnswer(iss)))) return oauthFailed
+  if (issuer !== provider.issuer || !(await answerOf(provider.isOwnAnswer(iss)))) return oauthFailed
   if (error === 'access_denied') return oauthDenied
   if (!code) return oauthFailed
   const verifier = vault.open(verifierSealed)
-  const user = await heard(provider.userOf({ callbackUrl: callbackOf(deps), code, nonce, verifier }))
+  const user = await answerOf(provider.userOf({ callbackUrl: callbackOf(deps), code, nonce, verifier }))
   if (!user) return oauthFailed
   const { subject, profile } = user
   const subjectIndex = vault.index('oauth-subject', `${issuer}\n${subject}`)
@@ -126,7 +126,7 @@ async function whoCameBack(
 }
 
 /** A browser on its way back gets a page, whatever the provider does; null when it did not answer. */
-async function heard<T>(asking: Promise<T>): Promise<T | null> {
+async function answerOf<T>(asking: Promise<T>): Promise<T | null> {
   try {
     return await asking
   } catch (error) {
@@ -137,7 +137,7 @@ async function heard<T>(asking: Promise<T>): Promise<T | null> {
 
 type Claim = { ticket: string; sessionId: SessionId; userAgent: string }
 
-/** Logs in whoever is linked, makes an account for who brings a proved mobile that nobody has, and lets others prove one. */
+/** Logs in a user who is linked, makes an account where the provider proved a mobile that nobody has, and asks the others to prove one. */
 export async function claimTicket(
   deps: OauthDeps,
   { sessionId, ticket, userAgent }: Claim,

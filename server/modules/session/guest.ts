@@ -30,10 +30,10 @@ export async function proveGuestMobile(
   })
 }
 
-/** Whoever proved this mobile as a guest is a member now. */
+/** The guest who proved this mobile is a member now. */
 export const endGuest = (tx: Tx, mobileIndex: Buffer): Promise<unknown> => deleteGuest(tx, mobileIndex)
 
-/** Whoever showed this order's key is signed out. */
+/** Guests who showed this order's key are logged out. */
 export const endOrderSessions = (tx: Tx, orderNo: OrderNo): Promise<void> => deleteOrderSessions(tx, orderNo)
 
 /** A guest sees one order. Whether the number or the key was wrong is not told. */

@@ -1,4 +1,4 @@
-/** Another password: for who proves the mobile, or knows the old one. Whoever else had the account is logged out. */
+/** Another password: after a proof of the mobile, or with the old one. All other sessions of the account are logged out. */
 import type { Session } from '#contract/endpoints/session.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'

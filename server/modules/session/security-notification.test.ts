@@ -1,4 +1,4 @@
-/** Whoever did not change password, mobile or a linked account learns of it by SMS. */
+/** A member who did not change password, mobile or a linked account learns of it by SMS. */
 import { expect, test } from 'vitest'
 import { sendSmsCode } from '#contract/endpoints/message.ts'
 import {

@@ -1,4 +1,4 @@
-/** A member is told by SMS when password, mobile or a linked account changes: whoever did not do it learns of it. */
+/** A member gets an SMS when password, mobile or a linked account changes, and learns of it when somebody else did it. */
 import type { Language } from '#contract/language.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { venueDate, venueTime } from '#contract/values/time.ts'

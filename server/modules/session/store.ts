@@ -10,7 +10,7 @@ export type KeptSession = {
   id: number
   memberId: MemberId | null
   corp: string | null
-  /** Of the member or the guest; null for whoever came with an order's key. */
+  /** Of the member or the guest; null for a guest who came with an order's key. */
   mobileSealed: Buffer | null
   guestId: GuestId | null
   mobileIndex: Buffer | null
@@ -139,7 +139,7 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
 
 export type NewGuest = { id: GuestId; mobileSealed: Buffer; mobileIndex: Buffer; now: Date }
 
-/** One guest per mobile: whoever proves it again is the same guest. */
+/** One guest per mobile: proving it again leads to the same guest. */
 export async function keepGuest(tx: Tx, guest: NewGuest): Promise<GuestId> {
   const { id } = await tables(tx)
     .insertInto('guest')

@@ -69,7 +69,7 @@ async function buyerOf(
   return { kind: 'guest', guestId, mobileIndex, orderNo, mobileSealed, ordersSince }
 }
 
-/** The user id of whoever came with an order's key. */
+/** The user id of a guest who came with an order's key. */
 export const orderGuestId = (orderNo: string | null): GuestId => guestIdOf(`${orderGuestPrefix}${orderNo}`)
 
 type Owner = { memberId: MemberId } | { guestId: GuestId } | { orderNo: string }

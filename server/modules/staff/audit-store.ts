@@ -69,7 +69,7 @@ export function listAuditRows(db: Db, filter: AuditFilter) {
 
 export type KnownRequest = { digest: Buffer; answerSealed: Buffer | null }
 
-/** Null: nobody used the key, it is ours. Waits for whoever is using it at the moment. */
+/** Null: nobody used the key, it is ours. Waits while another write is using it. */
 export async function claimRequest(
   tx: Tx,
   { key, digest, at }: { key: Buffer; digest: Buffer; at: Date },

@@ -1,5 +1,5 @@
 /**
- * A write of staff: one transaction around the use case, its row in the audit log, and its answer for whoever repeats it.
+ * A write of staff: one transaction around the use case, its row in the audit log, and its answer for a repeat with the same key.
  * A use case cannot be bound to a write without it.
  */
 import type { StaffWriteEndpoint } from '#contract/console-endpoint.ts'

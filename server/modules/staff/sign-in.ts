@@ -102,7 +102,7 @@ export async function proveTotp(
   })
 }
 
-/** The password that the owner handed over has done its work; whoever else used it is out. */
+/** The password that the owner handed over has done its work; others who used it are logged out. */
 export async function replaceOneTimePassword(
   deps: StaffDeps,
   call: StaffCall<typeof contract.replaceOneTimePassword>,

@@ -20,7 +20,7 @@ export async function lockStaff(tx: Tx, account: StaffAccountName): Promise<Staf
   return (await found.executeTakeFirst()) ?? null
 }
 
-/** Whoever takes an owner away waits for whoever is doing it already. Answers who may log in as owner. */
+/** Two who take an owner away come after one another. Answers who may log in as owner. */
 export const lockOwners = (tx: Tx): Promise<Pick<StaffRow, 'account'>[]> =>
   tables(tx)
     .selectFrom('staff')

@@ -188,15 +188,15 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
       const shop = await payingShop(world, { pay: () => [gateway] })
       const { order, paymentNo } = await payable(shop, provider)
       await world.control.pay(paymentNo)
-      const [heard] = listener.received
-      const bytes = Buffer.from(heard?.body ?? '')
+      const [webhook] = listener.received
+      const bytes = Buffer.from(webhook?.body ?? '')
       let posts = 0
       // Each from a network of its own: one that sends many forged webhooks is refused altogether.
       const post = (payload: Buffer) =>
         shop.app.inject({
           method: 'POST',
           url: path[provider],
-          headers: heard?.headers ?? {},
+          headers: webhook?.headers ?? {},
           payload,
           remoteAddress: `198.51.${Math.floor(posts / 256)}.${posts++ % 256}`,
         })
