@@ -26,7 +26,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['*.test.ts', '{contract,server,demo,shop,sandbox,scripts,bench}/**/*.test.ts'],
+    include: ['*.test.ts', '{contract,server,demo,shop,console,sandbox,scripts,bench}/**/*.test.ts'],
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,

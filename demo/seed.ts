@@ -10,6 +10,7 @@ import { brandSettings } from './brand.ts'
 import { seedContacts } from './contacts.ts'
 import type { Buyer } from './demo-orders.ts'
 import { openDemo } from './demo-quote.ts'
+import { seedGates } from './gates.ts'
 import { live } from './live-orders.ts'
 import { orderForMembers } from './member-orders.ts'
 import { DEMO_PASSWORD, demoAccounts } from './people.ts'
@@ -65,6 +66,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   await seedCatalogue(tx, today)
   await seedInventory(tx, clock, today)
   await seedStaff(deps, tx)
+  await seedGates(tx)
   const [demo, agency] = await seedMembers(deps, tx, now)
   const context = await openDemo(tx, { now, vault, chance })
   // Members choose first; the window and the agencies sell what they leave.

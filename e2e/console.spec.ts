@@ -60,7 +60,7 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
   await look(page, 'log-in-zh')
   await logIn(page, 'orders')
   await expect(page.getByRole('heading', { name: '订单' })).toBeVisible()
-  await expect(page.getByRole('menuitem')).toHaveText(['订单', '我的账号'])
+  await expect(page.getByRole('menuitem')).toHaveText(['订单', '检票', '我的账号'])
   await page.getByRole('combobox', { name: '状态' }).click()
   await page.getByTitle('待确认', { exact: true }).click()
   await expect(page).toHaveURL(/status=UNCONIRM/)

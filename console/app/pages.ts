@@ -9,6 +9,7 @@ export const appWords = words({
     orders: '订单',
     staff: '员工',
     audit: '操作记录',
+    gate: '检票',
     account: '我的账号',
     logOut: '退出登录',
     dark: '深色',
@@ -23,6 +24,7 @@ export const appWords = words({
     orders: 'Orders',
     staff: 'Staff',
     audit: 'Audit log',
+    gate: 'Gate',
     account: 'My account',
     logOut: 'Log out',
     dark: 'Dark',
@@ -34,10 +36,17 @@ export const appWords = words({
   },
 })
 
-type Page = { path: '/orders' | '/staff' | '/audit'; label: string; roles: readonly StaffRole[] }
+type Page = {
+  path: '/orders' | '/gate' | '/staff' | '/audit'
+  label: string
+  roles: readonly StaffRole[]
+  /** Without the menu beside it. */
+  wholeScreen?: boolean
+}
 
 export const pages: readonly Page[] = [
   { path: '/orders', label: appWords.orders, roles: ['owner', 'orders', 'finance'] },
+  { path: '/gate', label: appWords.gate, roles: ['owner', 'orders', 'gate'], wholeScreen: true },
   { path: '/staff', label: appWords.staff, roles: ['owner'] },
   { path: '/audit', label: appWords.audit, roles: ['owner'] },
 ]

@@ -52,6 +52,12 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('../features/orders/order-page.tsx'), 'OrderPage'),
 })
 
+const gate = createRoute({
+  getParentRoute: () => root,
+  path: '/gate',
+  component: lazyRouteComponent(() => import('../features/gate/gate-page.tsx'), 'GatePage'),
+})
+
 const staff = createRoute({
   getParentRoute: () => root,
   path: '/staff',
@@ -72,7 +78,7 @@ const account = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, login, orders, order, staff, audit, account]),
+  routeTree: root.addChildren([home, login, orders, order, gate, staff, audit, account]),
   basepath: '/console',
   parseSearch,
   stringifySearch,

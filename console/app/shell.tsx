@@ -1,8 +1,8 @@
 /** What stands around every page: the menu, who is logged in, language and colours; or the log-in. */
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { Button, Flex, Layout, Menu, Result, Typography } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import { Button, Drawer, Flex, Grid, Layout, Menu, Result, Typography } from 'antd'
+import { type ReactNode, useEffect, useState } from 'react'
 import { signOutStaff } from '#contract/console/staff.ts'
 import { LoginPage } from '../features/session/login-page.tsx'
 import { call, endReads } from '../lib/call.ts'
@@ -18,6 +18,7 @@ export function Shell(): ReactNode {
   const navigate = useNavigate()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const token = session?.token
+  const { md: isWide = true } = Grid.useBreakpoint()
   // What one person loaded is nothing for the next.
   useEffect(() => {
     if (token === undefined) client.clear()
@@ -27,11 +28,16 @@ export function Shell(): ReactNode {
   }, [session, path, navigate])
   if (!session) return <LoginPage extra={<Choices />} />
   const page = pages.find((each) => path.startsWith(each.path))
+  const hasSide = isWide && page?.wholeScreen !== true
   return (
-    <Layout hasSider style={{ minHeight: '100vh' }}>
-      <Layout.Sider width={232} style={{ position: 'sticky', top: 0, height: '100vh', overflow: 'auto' }}>
-        <Side path={page?.path ?? path} />
-      </Layout.Sider>
+    <Layout hasSider={hasSide} style={{ minHeight: '100vh' }}>
+      {hasSide ? (
+        <Layout.Sider width={232} style={{ position: 'sticky', top: 0, height: '100vh', overflow: 'auto' }}>
+          <Side path={page?.path ?? path} />
+        </Layout.Sider>
+      ) : (
+        <SideInDrawer path={page?.path ?? path} />
+      )}
       <Layout.Content>
         {page && !mayOpen(session, page.roles) ? (
           <Result status="403" title={appWords.notAllowed} />
@@ -40,6 +46,22 @@ export function Shell(): ReactNode {
         )}
       </Layout.Content>
     </Layout>
+  )
+}
+
+/** On a phone, and where a page needs the whole screen. */
+function SideInDrawer({ path }: { path: string }): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(close, [path])
+  return (
+    <div className="top-bar">
+      <Button onClick={() => setOpen(true)}>{appWords.menu}</Button>
+      <Drawer open={isOpen} onClose={close} placement="left" size={280} title={appWords.menu}>
+        <Side path={path} />
+      </Drawer>
+    </div>
   )
 }
 

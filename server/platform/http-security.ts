@@ -27,7 +27,10 @@ declare module 'fastify' {
  * page heeds is left away where none is answered: it weighed 0.7 kB, on a phone's line for each file of the first view.
  */
 export async function addSecurityHeaders(app: FastifyInstance, security: Security): Promise<void> {
-  const ofPages = await headersOf(optionsOf(security))
+  const ofPages: Record<string, string> = {
+    ...(await headersOf(optionsOf(security))),
+    'permissions-policy': permissionsPolicy,
+  }
   const ofData = Object.fromEntries(Object.entries(ofPages).filter(([name]) => dataHeaders.includes(name)))
   ofData['content-security-policy'] = dataPolicy
   app.addHook('onRequest', ({ routeOptions }, reply, done) => {
@@ -35,6 +38,9 @@ export async function addSecurityHeaders(app: FastifyInstance, security: Securit
     done()
   })
 }
+
+/** No page of the shop looks through a camera or listens; the console's gate has a policy of its own. */
+const permissionsPolicy = 'camera=(), microphone=()'
 
 /** Whoever opens data by itself sees a page made of it by the browser: it may do nothing, and stand in no frame. */
 const dataPolicy = "default-src 'none';frame-ancestors 'none'"

@@ -580,6 +580,7 @@ describe('the network', () => {
     expect(headers).toMatchObject({
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-frame-options': 'DENY',
+      'permissions-policy': 'camera=(), microphone=()',
     })
     expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https://cdn.example")
   })

@@ -26,8 +26,9 @@ test('every address below /console is the one page, each time with a nonce of it
     const [, nonce = ''] = /nonce="([\w-]{24})"/.exec(page.body) ?? []
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`)
-    expect(policy).toContain("script-src 'self';")
-    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    expect(policy).not.toMatch(/'unsafe-(?:inline|eval)'/)
+    expect(page.headers['permissions-policy']).toContain('camera=(self)')
     nonces.push(nonce)
   }
   expect(new Set(nonces).size).toBe(3)

@@ -41,17 +41,22 @@ export async function addConsolePages(app: FastifyInstance, options: ConsoleOpti
       const nonce = randomBytes(NONCE_BYTES).toString('base64url')
       return reply
         .header('content-security-policy', policyOf(nonce, options))
+        .header('permissions-policy', permissionsPolicy)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send(html.replace('%NONCE%', nonce))
     })
 }
 
+/** The gate's page scans with the camera of its device. */
+const permissionsPolicy = 'camera=(self), microphone=(), geolocation=()'
+
 /** The components write their styles while they run; only those with the nonce of this one page count. */
 const policyOf = (nonce: string, { https, pictureSources }: ConsoleOptions): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    // Where a browser reads no QR codes itself, the gate's page compiles a reader.
+    "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
     ["img-src 'self' data: blob:", ...pictureSources].join(' '),
     "connect-src 'self'",

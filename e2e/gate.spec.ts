@@ -1,0 +1,148 @@
+/** A phone at the gate: its gate chosen once, tickets by scanner, camera and assist code, and an answer that got lost. */
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
+import { DEMO_PASSWORD } from '../demo/people.ts'
+import { askControl, expect, expectAccessible, type Language, shopUrl, test } from './support/journey.ts'
+import { chooseSeats, newMember, payWithAlipay, placeOrder } from './support/steps.ts'
+
+/** E2E_SCREENSHOTS=folder keeps pictures. */
+const folder = process.env['E2E_SCREENSHOTS']
+
+type Bought = Pick<Tickets, 'orderNo' | 'assistCode' | 'tickets'>
+
+async function buyTwo(page: Page, language: Language): Promise<Bought> {
+  await newMember(page)
+  await chooseSeats(page, language, { tickets: 2 })
+  await placeOrder(page, language)
+  const answered = page.waitForResponse(/\/orders\/\d+\/tickets$/)
+  await payWithAlipay(page, language)
+  const { data } = (await (await answered).json()) as { data: Bought }
+  await askControl('admit-from-now', { orderNo: data.orderNo })
+  return data
+}
+
+/** A phone of the gate, whose camera looks at the picture of a code once one is there. */
+async function openGate(browser: Browser, language: Language): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: shopUrl,
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript((chosen) => {
+    if (localStorage.getItem('lookout-console:language') === null)
+      localStorage.setItem('lookout-console:language', chosen)
+    navigator.mediaDevices.getUserMedia = async () => {
+      const picture = new Image()
+      picture.src = sessionStorage.getItem('seen-by-camera') ?? ''
+      await picture.decode()
+      const canvas = document.createElement('canvas')
+      canvas.width = 640
+      canvas.height = 640
+      setInterval(() => {
+        const context2d = canvas.getContext('2d')
+        context2d?.fillRect(0, 0, 640, 640)
+        context2d?.drawImage(picture, 80, 80, 480, 480)
+      }, 50)
+      return canvas.captureStream(20)
+    }
+  }, language)
+  const page = await context.newPage()
+  await page.goto('/console')
+  await page.locator('#account').fill('gate')
+  await page.locator('#password').fill(DEMO_PASSWORD)
+  await page.locator('button[type=submit]').click()
+  return page
+}
+
+/** Its keys follow each other within a millisecond, however busy the machine is. */
+const scan = (page: Page, content: string) =>
+  page.evaluate((text) => {
+    for (const key of [...text, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }, content)
+
+const answer = (page: Page) => page.locator('.gate-answer')
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+  if (folder) await page.screenshot({ path: join(folder, `gate-${name}.png`) })
+}
+
+/** On a lane's screen. */
+async function inTheDarkAndEnglish(gate: Page, content: string): Promise<void> {
+  await gate.setViewportSize({ width: 1024, height: 768 })
+  await gate.emulateMedia({ colorScheme: 'dark' })
+  await gate.getByRole('button', { name: '主菜单' }).click()
+  await gate.getByRole('dialog').getByRole('button', { name: 'English' }).click()
+  await expect(gate.getByRole('heading', { name: 'Gate 1' })).toBeVisible()
+  await scan(gate, content)
+  await expect(answer(gate)).toContainText('Already used')
+  await look(gate, 'lane-dark-en')
+  await scan(gate, '4006381333931')
+  await expect(answer(gate)).toContainText('Not valid')
+  await expect(gate.getByRole('listitem')).toHaveCount(2)
+}
+
+test('two tickets come in at the gate, one after its answer was lost, and their copies do not', async ({
+  page: buyer,
+  browser,
+  language,
+}) => {
+  const { orderNo, assistCode, tickets } = await buyTwo(buyer, language)
+  const [first = '', second = ''] = tickets.map(({ code }) => code ?? '')
+  const qrCode = await buyer.getByRole('img', { name: /的入园二维码/ }).screenshot()
+
+  const gate = await openGate(browser, language)
+  await expect(gate.getByRole('heading', { name: '选择检票口' })).toBeVisible()
+  await look(gate, 'choice-zh')
+  await gate.getByRole('button', { name: '1号闸机' }).click()
+  await expect(answer(gate)).toContainText('请扫码')
+  await look(gate, 'ready-zh')
+
+  await scan(gate, first)
+  await expect(answer(gate)).toHaveAttribute('data-tone', 'green')
+  await expect(answer(gate)).toContainText('请入场')
+  await look(gate, 'admitted-zh')
+
+  const nonces: string[] = []
+  await gate.route('**/gate/scans', async (route) => {
+    nonces.push((route.request().postDataJSON() as { nonce: string }).nonce)
+    const response = await route.fetch()
+    if (nonces.length === 1) await route.abort()
+    else await route.fulfill({ response })
+  })
+  await scan(gate, second)
+  await expect(answer(gate)).toHaveAttribute('data-tone', 'green')
+  expect(nonces).toEqual([nonces[0], nonces[0]])
+  await gate.unroute('**/gate/scans')
+  await scan(gate, second)
+  await expect(answer(gate)).toContainText('已使用')
+  await expect(answer(gate)).toContainText('已在1号闸机入场')
+  await look(gate, 'used-zh')
+
+  await gate.reload()
+  await expect(gate.getByRole('heading', { name: '1号闸机' }), 'chosen once').toBeVisible()
+  await gate.evaluate(
+    (png) => sessionStorage.setItem('seen-by-camera', `data:image/png;base64,${png}`),
+    qrCode.toString('base64'),
+  )
+  await gate.getByRole('button', { name: '打开摄像头' }).click()
+  await expect(answer(gate)).toContainText('已使用')
+  await expect(gate.getByRole('listitem')).toHaveCount(1)
+  await look(gate, 'camera-zh')
+  await gate.getByRole('button', { name: '关闭摄像头' }).click()
+  await gate.keyboard.press('/')
+  await expect(gate.getByRole('textbox', { name: '辅助码' })).toBeFocused()
+  await gate.keyboard.type(assistCode.toLowerCase())
+  await gate.keyboard.press('Enter')
+  await expect(gate.locator('.gate-found li')).toHaveText([/已使用/, /已使用/])
+  await look(gate, 'assist-zh')
+  await inTheDarkAndEnglish(gate, second)
+
+  await buyer.goto(`/orderDetail?orderNo=${orderNo}`)
+  await expect(buyer.getByText('已使用').first()).toBeVisible()
+})
