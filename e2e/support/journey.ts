@@ -73,6 +73,7 @@ export async function toastOf(page: Page, sentence: string, press: () => Promise
         look()
       }),
     sentence,
+    { timeout: 30_000 },
   )
   await Promise.all([seen, press()])
 }
