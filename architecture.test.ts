@@ -19,7 +19,7 @@ const moduleFloors = [
   ['payment'],
   ['refund'],
   ['change', 'exchange', 'invoice', 'comment', 'gate'],
-  ['octo', 'report', 'webhook'],
+  ['desk', 'octo', 'report', 'webhook'],
 ]
 
 /** The rooms of ordering, lowest first. What lies directly in it composes them. */

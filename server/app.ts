@@ -10,6 +10,8 @@ import { sweepUndecided } from './modules/change/end-change.ts'
 import { changeRoutes } from './modules/change/routes.ts'
 import { type ContactDeps, exportContacts } from './modules/contact/contact.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
+import { deskRoutes } from './modules/desk/console-routes.ts'
+import type { DeskDeps } from './modules/desk/today.ts'
 import { keepAvatar, promoteUpload, releaseAvatar } from './modules/file/avatar-files.ts'
 import { eraseFiles, exportFiles, type FileDeps } from './modules/file/file.ts'
 import { fileRoutes } from './modules/file/routes.ts'
@@ -86,7 +88,8 @@ type AllDeps = StaffDeps &
   OrderingDeps &
   PaymentDeps &
   RefundDeps &
-  ChangeDeps
+  ChangeDeps &
+  DeskDeps
 
 /** What modules need of others that do not stand below them is handed to them here. */
 type HandedDown = Pick<
@@ -142,7 +145,7 @@ export const consoleApi = (deps: ShopDeps): Api =>
 
 export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
   const deps = withHandedDown(shop)
-  return [...staffRoutes(deps), ...orderingConsoleRoutes(deps), ...gateRoutes(deps)]
+  return [...staffRoutes(deps), ...orderingConsoleRoutes(deps), ...gateRoutes(deps), ...deskRoutes(deps)]
 }
 
 export function shopRoutes(shop: ShopDeps): Route[] {

@@ -6,6 +6,7 @@ import { mayOpen, type Session } from '../lib/session.ts'
 export const appWords = words({
   'zh-CN': {
     console: '管理后台',
+    today: '今日',
     orders: '订单',
     staff: '员工',
     audit: '操作记录',
@@ -21,6 +22,7 @@ export const appWords = words({
   },
   'en-US': {
     console: 'Console',
+    today: 'Today',
     orders: 'Orders',
     staff: 'Staff',
     audit: 'Audit log',
@@ -37,7 +39,7 @@ export const appWords = words({
 })
 
 type Page = {
-  path: '/orders' | '/gate' | '/staff' | '/audit'
+  path: '/' | '/orders' | '/gate' | '/staff' | '/audit'
   label: string
   roles: readonly StaffRole[]
   /** Without the menu beside it. */
@@ -45,11 +47,16 @@ type Page = {
 }
 
 export const pages: readonly Page[] = [
+  { path: '/', label: appWords.today, roles: ['owner', 'orders', 'finance'] },
   { path: '/orders', label: appWords.orders, roles: ['owner', 'orders', 'finance'] },
   { path: '/gate', label: appWords.gate, roles: ['owner', 'orders', 'gate'], wholeScreen: true },
   { path: '/staff', label: appWords.staff, roles: ['owner'] },
   { path: '/audit', label: appWords.audit, roles: ['owner'] },
 ]
+
+/** The page that an address belongs to: its own, or one below it. */
+export const pageAt = (address: string): Page | undefined =>
+  pages.find(({ path }) => (path === '/' ? address === path : address.startsWith(path)))
 
 /** Where somebody begins: the first page that their roles open. */
 export const homeOf = (session: Session) =>

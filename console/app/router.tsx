@@ -22,8 +22,10 @@ const home = createRoute({
   beforeLoad() {
     const session = readSession()
     // Without a session every page shows the log-in, and goes on from there.
-    if (session) throw redirect({ to: homeOf(session), replace: true })
+    const page = session ? homeOf(session) : '/'
+    if (page !== '/') throw redirect({ to: page, replace: true })
   },
+  component: lazyRouteComponent(() => import('../features/today/today-page.tsx'), 'TodayPage'),
 })
 
 const login = createRoute({

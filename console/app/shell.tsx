@@ -10,7 +10,7 @@ import { chooseScheme, useScheme } from '../lib/colours.ts'
 import { changeLanguage, otherLanguage } from '../lib/language.ts'
 import { keepSession, mayOpen, useSession } from '../lib/session.ts'
 import { ActionButton } from '../ui/action-button.tsx'
-import { appWords, homeOf, pages } from './pages.ts'
+import { appWords, homeOf, pageAt, pages } from './pages.ts'
 
 export function Shell(): ReactNode {
   const session = useSession()
@@ -24,10 +24,11 @@ export function Shell(): ReactNode {
     if (token === undefined) client.clear()
   }, [token, client])
   useEffect(() => {
-    if (session && (path === '/' || path === '/login')) void navigate({ to: homeOf(session), replace: true })
+    const isEntry = path === '/' || path === '/login'
+    if (session && isEntry && path !== homeOf(session)) void navigate({ to: homeOf(session), replace: true })
   }, [session, path, navigate])
   if (!session) return <LoginPage extra={<Choices />} />
-  const page = pages.find((each) => path.startsWith(each.path))
+  const page = pageAt(path)
   const hasSide = isWide && page?.wholeScreen !== true
   return (
     <Layout hasSider={hasSide} style={{ minHeight: '100vh' }}>

@@ -57,6 +57,11 @@ export const enqueueNotifications = (
     clock.now(),
   )
 
+/** How many were given up, in the days for which they are kept. */
+export async function failedNotifications(db: Db): Promise<number> {
+  return (await countFailed(db)).reduce((total, { count }) => total + count, 0)
+}
+
 const DAY_MS = 86_400_000
 
 export const forgetNotifications = ({ db, clock }: { db: Db; clock: Clock }): Promise<void> =>

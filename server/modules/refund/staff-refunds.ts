@@ -7,11 +7,18 @@ import { noFen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { RefundNo, RefundReasonCode, RefundSource } from '#contract/values/refund.ts'
 import type { Chance } from '../../platform/chance.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { lockRefundedOrder } from '../ordering/lifecycle/refund-order.ts'
 import { moveOwn, newRefundNo, openRefund } from './ask-refund.ts'
 import { type Decision, grantRefund, lockRefund, notifyRefund } from './decide-refund.ts'
-import { findRefund, listRefundUnits, moveRefund, rewriteRefund, type StoredRefund } from './store.ts'
+import {
+  countUndecided,
+  findRefund,
+  listRefundUnits,
+  moveRefund,
+  rewriteRefund,
+  type StoredRefund,
+} from './store.ts'
 import { chosenUnits, moneyOf, openScales, weighChoice } from './weigh-refund.ts'
 
 export type StaffRefund = {
@@ -69,6 +76,9 @@ export async function rejectRefund(
   await moveOwn(tx, order, { units, to: 'was', at, note: 'refund-rejected', actor })
   await notifyRefund(tx, refund, { kind: 'refund-refused', at })
 }
+
+/** How many wait for a decision of staff. */
+export const undecidedRefunds = (db: Db): Promise<number> => countUndecided(db)
 
 /** Two staff at once: the second finds it decided. */
 async function lockPending(tx: Tx, refundNo: RefundNo): Promise<StoredRefund> {

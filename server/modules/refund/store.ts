@@ -269,3 +269,14 @@ export async function leaveToStaff(tx: Tx, refundNo: RefundNo): Promise<void> {
     .where('status', '=', 'PENDING')
     .execute()
 }
+
+/** Those that time alone does not decide. */
+export async function countUndecided(db: Db): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('refund')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('needs', 'in', ['STAFF', 'GOODS'])
+    .where('status', '=', sql.lit('PENDING'))
+    .executeTakeFirst()
+  return row?.count ?? 0
+}

@@ -1,0 +1,138 @@
+/** Money of the day, what waits for staff, and when the tower is not open as usual. */
+import { Link } from '@tanstack/react-router'
+import { Badge, Card, Descriptions, Flex, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import type { Exception, MoneySum, Today } from '#contract/console/desk.ts'
+import { payTypeLabels } from '#contract/dictionaries/payment.ts'
+import { type Fen, sumOf } from '#contract/values/fen.ts'
+import { ago, money } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { todayWords as say } from './messages.ts'
+
+/** Several ways to pay are called the same. */
+const labelOf = ({ payType }: MoneySum): string => payTypeLabels[language][payType]
+const totalOf = (sums: readonly MoneySum[], label?: string): Fen =>
+  sumOf(sums.filter((sum) => label === undefined || labelOf(sum) === label).map(({ totalFen }) => totalFen))
+
+export function MoneyCard({ money: { in: came, back } }: Pick<Today, 'money'>): ReactNode {
+  const labels = [...new Set([...came, ...back].map(labelOf))]
+  return (
+    <Card title={say.money} size="small">
+      {labels.length === 0 ? (
+        <Typography.Text type="secondary">{say.noMoney}</Typography.Text>
+      ) : (
+        <table className="day-bars">
+          <thead>
+            <tr>
+              <th scope="col">{say.payType}</th>
+              <th scope="col">{say.in}</th>
+              <th scope="col">{say.back}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {labels.map((label) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{money(totalOf(came, label))}</td>
+                <td>{money(totalOf(back, label))}</td>
+              </tr>
+            ))}
+            <tr className="day-total">
+              <th scope="row">{say.total}</th>
+              <td>{money(totalOf(came))}</td>
+              <td>{money(totalOf(back))}</td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}
+
+export function QueuesCard({ queues }: Pick<Today, 'queues'>): ReactNode {
+  const { confirmations, stuckRefunds } = queues
+  const { until } = confirmations
+  return (
+    <Card title={say.queues} size="small">
+      <Flex vertical gap={10}>
+        <Queue
+          count={confirmations.count}
+          note={until === null ? undefined : say.until(ago(until))}
+          label={
+            <Link to="/orders" search={{ status: 'UNCONIRM' }}>
+              {say.confirmations}
+            </Link>
+          }
+        />
+        <Queue count={queues.refunds} label={say.refunds} />
+        <Queue count={queues.changes} label={say.changes} />
+        <Queue
+          count={stuckRefunds.count}
+          note={stuckRefunds.count === 0 ? undefined : money(stuckRefunds.totalFen)}
+          label={say.stuckRefunds}
+        />
+        <Queue count={queues.alerts} label={say.alerts} />
+        <Queue count={queues.failedMessages} label={say.failedMessages} />
+      </Flex>
+    </Card>
+  )
+}
+
+function Queue({
+  label,
+  count,
+  note,
+}: {
+  label: ReactNode
+  count: number
+  note?: string | undefined
+}): ReactNode {
+  return (
+    <Flex justify="space-between" align="center" gap={12}>
+      <Flex vertical>
+        <span>{label}</span>
+        {note !== undefined && <Typography.Text type="secondary">{note}</Typography.Text>}
+      </Flex>
+      {count === 0 ? <span className="number">{count}</span> : <Badge count={count} overflowCount={9_999} />}
+    </Flex>
+  )
+}
+
+export function ExceptionsCard({ exceptions }: Pick<Today, 'exceptions'>): ReactNode {
+  return (
+    <Card title={say.exceptions} size="small">
+      {exceptions.length === 0 ? (
+        <Typography.Text type="secondary">{say.noExceptions}</Typography.Text>
+      ) : (
+        <Descriptions
+          column={1}
+          size="small"
+          items={exceptions.map((exception, index) => ({
+            key: `${exception.date} ${index}`,
+            label: <span className="number">{exception.date}</span>,
+            children: (
+              <Flex vertical>
+                <span>{`${whatOf(exception)} · ${whenOf(exception)}`}</span>
+                <Typography.Text type="secondary">{exception.reason}</Typography.Text>
+              </Flex>
+            ),
+          }))}
+        />
+      )}
+    </Card>
+  )
+}
+
+function whatOf({ products }: Exception): string {
+  const [first = say.everything, ...others] = products
+  return others.length === 0 ? first : `${first} +${others.length}`
+}
+
+function whenOf({ from, to, capacity }: Exception): string {
+  const between = [from ?? say.opening, to ?? say.closing] as const
+  if (capacity !== null)
+    return from === null && to === null
+      ? say.capacity(capacity)
+      : `${between.join('–')}, ${say.capacity(capacity)}`
+  return from === null && to === null ? say.closedAllDay : say.closedBetween(...between)
+}

@@ -1,0 +1,43 @@
+/** The day at a glance: places, money, what waits for staff, and what is closed next. It follows every sale and scan. */
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { readToday } from '#contract/console/desk.ts'
+import { call } from '../../lib/call.ts'
+import { ListPage } from '../../ui/detail-page.tsx'
+import { LoadFailure } from '../../ui/query-table.tsx'
+import { ExceptionsCard, MoneyCard, QueuesCard } from './day-cards.tsx'
+import { todayWords as say } from './messages.ts'
+import { PlacesCards } from './places.tsx'
+import './today.css'
+
+/** The server's figures are half a second old at most: together that is two seconds. */
+const REFRESH_EVERY_MS = 1_500
+
+export function TodayPage(): ReactNode {
+  const query = useQuery({
+    queryKey: ['today'],
+    // The browser sends the ETag of what it has, and an answer without a body is taken from its cache.
+    queryFn: () => call(readToday),
+    refetchInterval: REFRESH_EVERY_MS,
+  })
+  const { data } = query
+  return (
+    <ListPage title={data ? `${say.title} · ${data.date}` : say.title}>
+      {query.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
+      {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {data && (
+        <div className="columns">
+          <div className="stack">
+            <PlacesCards places={data.places} />
+          </div>
+          <div className="stack">
+            <QueuesCard queues={data.queues} />
+            <MoneyCard money={data.money} />
+            <ExceptionsCard exceptions={data.exceptions} />
+          </div>
+        </div>
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,159 @@
+/** The desk's page of the day: what is sold, scanned and refunded is on it, and looking at it costs little. */
+import { randomUUID } from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readToday } from '#contract/console/desk.ts'
+import { saveGate, scanTicket } from '#contract/console/gate.ts'
+import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
+import { GateCode } from '#contract/values/gate.ts'
+import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
+import { awaitingOrder, parkToConfirm } from '../../testing/awaiting-order.ts'
+import { type PayingShop, payingShop } from '../../testing/paying-shop.ts'
+import { newGuest } from '../../testing/people.ts'
+import { asked, paidOrder, work } from '../../testing/refunding.ts'
+import { newStaff } from '../../testing/staff.ts'
+import { testShop } from '../../testing/test-shop.ts'
+import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { openToday } from './today.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.end())
+
+/** A moment later, since what was read last is kept for half a second. */
+async function today(shop: PayingShop) {
+  await shop.advance({ seconds: 1 })
+  const { token } = await newStaff(shop, 'orders')
+  return (await shop.call(readToday, { token })).data
+}
+
+async function letIn(shop: PayingShop, content: string): Promise<void> {
+  const owner = await newStaff(shop, 'owner')
+  const lane = await newStaff(shop, 'gate')
+  const gateCode = GateCode.parse('WEST')
+  await shop.call(saveGate, {
+    token: owner.token,
+    params: { code: gateCode },
+    body: {
+      name: { 'zh-CN': '西门', 'en-US': 'West gate' },
+      products: [],
+      earlyMinutes: 15,
+      lateMinutes: null,
+      version: 0,
+    },
+  })
+  const body = { nonce: randomUUID(), gateCode, medium: 'QR', content } as const
+  const { data } = await shop.call(scanTicket, { token: lane.token, body })
+  expect(data.outcome).toBe('ADMIT')
+}
+
+test('what is sold, refunded and scanned stands there a moment later', async () => {
+  const shop = await payingShop(world)
+  expect((await today(shop)).money).toEqual({ in: [], back: [] })
+  const order = await paidOrder(shop, { quantity: 3, payType: 'WECHAT_QR' })
+  const sold = await today(shop)
+  expect(sold.money).toEqual({ in: [{ payType: 'WECHAT_QR', count: 1, totalFen: 45_000 }], back: [] })
+  expect(sold.places, 'nobody comes today').toEqual([])
+  const as = { token: order.buyer.token, sessionId: order.sessionId }
+  const { data } = await shop.call(readTickets, { ...as, params: { orderNo: order.orderNo } })
+
+  await asked(shop, order)
+  await shop.advance({ minutes: 10 })
+  await work(shop)
+  const refunded = await today(shop)
+  expect(refunded.money.back).toEqual([{ payType: 'WECHAT_QR', count: 1, totalFen: 15_000 }])
+  expect(refunded.queues).toMatchObject({ refunds: 0, alerts: 0, stuckRefunds: { count: 0, totalFen: 0 } })
+
+  const start = venueInstant(shop.park.visitDate as VisitDate, '10:05' as SlotTime)
+  await shop.advance({ minutes: Math.round((start.getTime() - shop.clock.now().getTime()) / 60_000) })
+  await letIn(shop, data.tickets[2]?.code ?? '')
+  const { date, places, money } = await today(shop)
+  expect(date).toBe(shop.park.visitDate)
+  expect(money).toEqual({ in: [], back: [] })
+  expect(places.map(({ code, products }) => [code, products])).toEqual([
+    ['DECK-slot', ['name of DECK（中文）']],
+    ['DECK-day', ['name of DECK（中文）']],
+  ])
+  expect(places[0]?.slots[0]).toMatchObject({ from: '10:00', capacity: 50, held: 0, sold: 2, used: 1 })
+  expect(places[0]?.slots[1]).toMatchObject({ from: '10:30', sold: 0, used: 0 })
+  expect(places[1]?.slots).toMatchObject([{ from: null, capacity: 1_000, sold: 2, used: 1 }])
+})
+
+test('what waits for staff is counted, and the next closures stand there with their reasons', async () => {
+  const shop = await testShop()
+  const park = await parkToConfirm(shop)
+  const reason = JSON.stringify({ 'zh-CN': '检修', 'en-US': 'Maintenance' })
+  await sql`INSERT INTO slot_exception (weekday, week_of_month, until_time, reason) VALUES (2, 1, '13:00', ${reason}::jsonb)`.execute(
+    shop.db,
+  )
+  await sql`INSERT INTO slot_exception (visit_date, capacity, reason) VALUES ('2026-11-23', 60, ${reason}::jsonb)`.execute(
+    shop.db,
+  )
+  await sql`INSERT INTO payment_alert (key, kind, provider, payment_no, detail, at)
+    VALUES ('k', 'BILL_LACKS', 'ALIPAY', 'P1', '{}', ${shop.clock.now()})`.execute(shop.db)
+  await awaitingOrder(shop, park, await newGuest(shop))
+  const { token } = await newStaff(shop, 'finance')
+  const { data } = await shop.call(readToday, { token, language: 'en-US' })
+  expect(data.queues).toMatchObject({
+    confirmations: { count: 1, until: new Date(shop.clock.now().getTime() + 7_200_000).toISOString() },
+    alerts: 1,
+  })
+  const all = { products: [], reason: 'Maintenance' }
+  expect(data.exceptions).toEqual([
+    { ...all, date: '2026-11-23', from: null, to: null, capacity: 60 },
+    { ...all, date: '2026-12-01', from: null, to: '13:00', capacity: null },
+    { ...all, date: '2027-01-05', from: null, to: '13:00', capacity: null },
+  ])
+})
+
+test('who knows the figures already is answered without a body', async () => {
+  const shop = await testShop()
+  const { token } = await newStaff(shop, 'owner')
+  const look = (known?: string) =>
+    shop.app.inject({
+      url: '/front/api/staff/today',
+      headers: { authorization: `Bearer ${token}`, ...(known && { 'if-none-match': known }) },
+    })
+  const first = await look()
+  expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache' })
+  const again = await look(String(first.headers['etag']))
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const park = await parkToConfirm(shop)
+  await awaitingOrder(shop, park, await newGuest(shop))
+  shop.clock.advance({ seconds: 1 })
+  const changed = await look(String(first.headers['etag']))
+  expect(changed.statusCode).toBe(200)
+  expect(changed.headers['etag']).not.toBe(first.headers['etag'])
+})
+
+test('ten desks cost as one, and what they read is found by indexes', async () => {
+  const shop = await testShop()
+  await shop.deps.catalogue.products()
+  const sent: { text: string; parameters: readonly unknown[] }[] = []
+  const listening: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      const { sql: text, parameters } = shop.db.getExecutor().compileQuery(node, queryId)
+      sent.push({ text, parameters })
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const look = openToday({ ...shop.deps, db: shop.db.withPlugin(listening) })
+  await Promise.all(Array.from({ length: 10 }, (_, index) => look(index % 2 ? 'zh-CN' : 'en-US')))
+  expect(sent).toHaveLength(8)
+
+  const client = await shop.pool.connect()
+  await client.query('SET enable_seqscan = off')
+  const walked = new Set<string>()
+  for (const { text, parameters } of sent) {
+    const { rows } = await client.query(`EXPLAIN ${text}`, [...parameters])
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    for (const [, table = ''] of plan.matchAll(/Seq Scan on (?:public\.)?(\w+)/g)) walked.add(table)
+  }
+  client.release(true)
+  // There are a few of each, however old the shop is.
+  expect([...walked].filter((table) => !['resource', 'slot_exception'].includes(table))).toEqual([])
+})

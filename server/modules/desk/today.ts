@@ -1,0 +1,118 @@
+/** The day as the desk sees it: what each module says of it, put together. */
+import type { Exception, MoneySum, Places, Today } from '#contract/console/desk.ts'
+import type { Language } from '#contract/language.ts'
+import { venueDate } from '#contract/values/time.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import { CachedJson } from '../../platform/http.ts'
+import { cachedJson } from '../../platform/http-answer.ts'
+import { memoryOf } from '../../platform/memory.ts'
+import type { CatalogueMemory, CatalogueProduct } from '../catalogue/catalogue-memory.ts'
+import { type InventoryMemory, resourcesOf } from '../inventory/inventory-memory.ts'
+import { type DateException, type DatePool, nextExceptions, poolsOfDate } from '../inventory/venue-day.ts'
+import { failedNotifications } from '../message/notification.ts'
+import { usedPlaces, waitingForStaff } from '../ordering/console/day.ts'
+import { type DaySum, moneyOfDay, troublesOfMoney } from '../payment/console/day.ts'
+import { undecidedRefunds } from '../refund/staff-refunds.ts'
+
+export type DeskDeps = { db: Db; clock: Clock; catalogue: CatalogueMemory; inventory: InventoryMemory }
+
+/** With what a page asks for more often than this, a sale is on it within two seconds. */
+const FRESH_MS = 500
+
+/** All desks of this process share what was read last. */
+export function openToday(deps: DeskDeps): (language: Language) => Promise<CachedJson> {
+  const clocks = [() => performance.now(), () => deps.clock.now().getTime()]
+  const figures = memoryOf<Figures>({ maxEntries: 1, maxAgeMs: FRESH_MS, clocks })
+  return async (language) => {
+    const known = await figures.get('', () => readFigures(deps))
+    const { text, etag, headers } = cachedJson(shown(known, language), 0)
+    // What one of staff was answered is nothing for the next who logs in here.
+    const own = { 'cache-control': 'private, no-cache', vary: 'accept-language, authorization' }
+    return new CachedJson(text, etag, { ...headers, ...own })
+  }
+}
+
+export type Figures = Awaited<ReturnType<typeof readFigures>>
+
+/** Eight statements, one after the other: a page that stays open takes one connection, not all of them. */
+export async function readFigures({ db, clock, catalogue, inventory }: DeskDeps) {
+  const date = venueDate(clock.now())
+  return {
+    date,
+    productsOf: await productsByResource(await catalogue.products(), inventory),
+    pools: await poolsOfDate(db, date),
+    used: await usedPlaces(db, date),
+    sums: await moneyOfDay(db, date),
+    waiting: await waitingForStaff(db),
+    refunds: await undecidedRefunds(db),
+    troubles: await troublesOfMoney(db),
+    failedMessages: await failedNotifications(db),
+    exceptions: await nextExceptions(db, date),
+  }
+}
+
+type ProductsOf = (resourceId: number) => readonly CatalogueProduct[]
+
+async function productsByResource(
+  products: readonly CatalogueProduct[],
+  inventory: InventoryMemory,
+): Promise<ProductsOf> {
+  const taking = await Promise.all(
+    products.map(async (product) => {
+      const resources = await resourcesOf(product, (offerId) => inventory.draws(offerId))
+      return resources.map((resourceId) => ({ resourceId, product }))
+    }),
+  )
+  const known = Map.groupBy(taking.flat(), ({ resourceId }) => resourceId)
+  return (resourceId) => known.get(resourceId)?.map(({ product }) => product) ?? []
+}
+
+function shown({ waiting, troubles, ...figures }: Figures, language: Language): Today {
+  const namesOf = (resourceId: number) => figures.productsOf(resourceId).map(({ name }) => name[language])
+  return {
+    date: figures.date,
+    places: placesOf(figures.pools, figures.used, namesOf),
+    money: { in: sumsOf(figures.sums, 'in'), back: sumsOf(figures.sums, 'back') },
+    queues: {
+      confirmations: {
+        count: waiting.confirmations,
+        until: waiting.confirmUntil?.toISOString() ?? null,
+      },
+      refunds: figures.refunds,
+      changes: waiting.changes,
+      stuckRefunds: { count: troubles.stuck, totalFen: troubles.stuckFen },
+      alerts: troubles.alerts,
+      failedMessages: figures.failedMessages,
+    },
+    exceptions: figures.exceptions.map((exception) => exceptionOf(exception, namesOf, language)),
+  }
+}
+
+type NamesOf = (resourceId: number) => string[]
+
+const placesOf = (
+  pools: readonly DatePool[],
+  used: ReadonlyMap<number, number>,
+  namesOf: NamesOf,
+): Places[] =>
+  [...Map.groupBy(pools, ({ resourceId }) => resourceId)].map(([resourceId, own]) => ({
+    code: own[0]?.resource ?? '',
+    products: namesOf(resourceId),
+    slots: own.map(({ id, from, to, closed, capacity, held, sold }) => {
+      return { from, to, closed, capacity, held, sold, used: used.get(id) ?? 0 }
+    }),
+  }))
+
+const sumsOf = (sums: readonly DaySum[], way: DaySum['way']): MoneySum[] =>
+  sums.filter((sum) => sum.way === way).map(({ payType, count, totalFen }) => ({ payType, count, totalFen }))
+
+const exceptionOf = (
+  { resourceId, reason, ...exception }: DateException,
+  namesOf: NamesOf,
+  language: Language,
+): Exception => ({
+  ...exception,
+  products: resourceId === null ? [] : namesOf(resourceId),
+  reason: reason[language] ?? '',
+})

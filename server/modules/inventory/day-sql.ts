@@ -1,0 +1,51 @@
+/** The places of one date, and what the calendar says of the next ones. */
+import { sql } from 'kysely'
+import type { Texts } from '#contract/language.ts'
+import type { SlotTime, VisitDate } from '#contract/values/time.ts'
+import type { Db } from '../../platform/db.ts'
+
+export type DatePool = {
+  id: number
+  resourceId: number
+  resource: string
+  from: SlotTime | null
+  to: SlotTime | null
+  closed: boolean
+  capacity: number
+  held: number
+  sold: number
+}
+
+/** One range of the index for each resource. */
+export async function listPoolsOfDate(db: Db, date: VisitDate): Promise<DatePool[]> {
+  const { rows } = await sql<DatePool>`
+    SELECT pool.id, resource.id AS "resourceId", resource.code AS resource, slot_from AS "from", slot_to AS "to",
+      closed, capacity, held, sold
+    FROM resource JOIN pool ON pool.resource_id = resource.id AND pool.visit_date = ${date}
+    ORDER BY slot_from IS NULL, resource.id, slot_from`.execute(db)
+  return rows
+}
+
+export type DateException = {
+  date: VisitDate
+  resourceId: number | null
+  from: SlotTime | null
+  to: SlotTime | null
+  capacity: number | null
+  reason: Texts
+}
+
+/** Both dates included, the nearest first. */
+export async function listExceptions(
+  db: Db,
+  { from, until, limit }: { from: VisitDate; until: VisitDate; limit: number },
+): Promise<DateException[]> {
+  const { rows } = await sql<DateException>`
+    SELECT day::date AS date, resource_id AS "resourceId", from_time AS "from", until_time AS "to", capacity, reason
+    FROM generate_series(${from}::date::timestamp, ${until}::date::timestamp, interval '1 day') AS day
+    JOIN slot_exception AS exception ON exception.visit_date = day::date
+      OR (exception.weekday = extract(isodow FROM day)
+        AND exception.week_of_month = ceil(extract(day FROM day) / 7))
+    ORDER BY day, from_time NULLS FIRST, exception.id LIMIT ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,14 @@
+/** A date at the venue as its staff look at it: what is taken of it, and when it is not as usual. */
+import { addDays, type VisitDate } from '#contract/values/time.ts'
+import type { Db } from '../../platform/db.ts'
+import { type DateException, type DatePool, listExceptions, listPoolsOfDate } from './day-sql.ts'
+
+export type { DateException, DatePool }
+
+export const poolsOfDate = (db: Db, date: VisitDate): Promise<DatePool[]> => listPoolsOfDate(db, date)
+
+const AHEAD_DAYS = 60
+const MOST_EXCEPTIONS = 8
+
+export const nextExceptions = (db: Db, today: VisitDate): Promise<DateException[]> =>
+  listExceptions(db, { from: today, until: addDays(today, AHEAD_DAYS), limit: MOST_EXCEPTIONS })
