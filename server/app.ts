@@ -17,6 +17,7 @@ import { eraseFiles, exportFiles, type FileDeps } from './modules/file/file.ts'
 import { fileRoutes } from './modules/file/routes.ts'
 import { sweepFiles } from './modules/file/sweep-files.ts'
 import { gateRoutes } from './modules/gate/console-routes.ts'
+import { inventoryConsoleRoutes } from './modules/inventory/console-routes.ts'
 import { type InventoryDeps, keepPoolsLaidOut } from './modules/inventory/inventory.ts'
 import { inventoryRoutes } from './modules/inventory/routes.ts'
 import type { MapDeps } from './modules/map/map.ts'
@@ -145,7 +146,13 @@ export const consoleApi = (deps: ShopDeps): Api =>
 
 export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
   const deps = withHandedDown(shop)
-  return [...staffRoutes(deps), ...orderingConsoleRoutes(deps), ...gateRoutes(deps), ...deskRoutes(deps)]
+  return [
+    ...staffRoutes(deps),
+    ...inventoryConsoleRoutes(deps),
+    ...orderingConsoleRoutes(deps),
+    ...gateRoutes(deps),
+    ...deskRoutes(deps),
+  ]
 }
 
 export function shopRoutes(shop: ShopDeps): Route[] {

@@ -2,11 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveGate } from '#contract/console/gate.ts'
+import { paintCalendar, readCalendar } from '#contract/console/inventory.ts'
 import { beginTotp } from '#contract/console/staff.ts'
 import type { ConsoleEndpoint, StaffReadEndpoint, StaffWriteEndpoint } from '#contract/console-endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Paint } from '#contract/values/calendar.ts'
 import { GateCode } from '#contract/values/gate.ts'
+import { ProductCode } from '#contract/values/product.ts'
 import { type StaffRole, staffRoles } from '#contract/values/staff.ts'
+import type { Month, VisitDate } from '#contract/values/time.ts'
 import { consoleRoutes, shopRoutes } from './app.ts'
 import { stepOf, totpAt } from './modules/staff/totp.ts'
 import { awaitingOrder, parkToConfirm } from './testing/awaiting-order.ts'
@@ -126,6 +130,18 @@ const examples: Record<string, () => Promise<Example>> = {
     ...(await toOrder()),
     body: { text: 'Called back' },
   }),
+  'PUT /api/staff/products/{code}/calendar': async () => ({
+    ...byOwner(),
+    params: { code: park.productCode },
+    body: { paint: closing('2026-12-01'), version: await calendarVersion() },
+  }),
+  'DELETE /api/staff/products/{code}/calendar/exceptions/{id}': async () => {
+    const code = ProductCode.parse(park.productCode)
+    const body = { paint: closing('2026-12-01'), version: await calendarVersion() }
+    await shop.call(paintCalendar, { ...byOwner(), params: { code }, body })
+    const { exceptions } = await readCalendarOf(code)
+    return { ...byOwner(), params: { code, id: exceptions[0]?.id ?? '' } }
+  },
   'PUT /api/staff/gates/{code}': async () => ({ ...byOwner(), params: { code: 'NORTH' }, body: gate }),
   'POST /api/staff/gate/scans': async () => {
     await shop.call(saveGate, { ...byOwner(), params: { code: GateCode.parse('SOUTH') }, body: gate })
@@ -147,6 +163,20 @@ const gate = {
   lateMinutes: null,
   version: 0,
 }
+const readCalendarOf = async (code: ProductCode) =>
+  (await shop.call(readCalendar, { ...byOwner(), params: { code }, query: { month: '2026-12' as Month } }))
+    .data
+const calendarVersion = async () => (await readCalendarOf(ProductCode.parse(park.productCode))).version
+const closing = (date: string): Paint => ({
+  what: 'CLOSE',
+  from: date as VisitDate,
+  until: date as VisitDate,
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  resourceCode: null,
+  slotFrom: null,
+  slotUntil: null,
+  reason: { 'zh-CN': '检修', 'en-US': 'Maintenance' },
+})
 const byOwner = () => ({ token: one.owner.token })
 const byNew = async (role: StaffRole) => ({ token: (await newStaff(shop, role)).token })
 const toNew = async () => ({ params: { account: await addTestStaff(shop, 'content') } })

@@ -1,5 +1,6 @@
 /** What is left: a month of days with a price, a day of slots with the price of every offer. */
 import * as z from 'zod/mini'
+import { Texts } from '../language.ts'
 import { endpoint } from '../shop-endpoint.ts'
 import { Fen } from '../values/fen.ts'
 import { AvailabilityState, OfferCode, ProductCode } from '../values/product.ts'
@@ -20,6 +21,8 @@ const Slot = z.object({
   from: z.nullable(SlotTime),
   to: z.nullable(SlotTime),
   state: AvailabilityState,
+  /** Why it is closed, where staff said so. */
+  reason: z.optional(Texts),
   /** For the offer of which most are left, and out of how many. */
   left: z.int(),
   capacity: z.int(),

@@ -60,6 +60,18 @@ export const inventoryRefusals = {
     'zh-CN': '这一天不能作为开始日期，请换一天',
     'en-US': 'A stay cannot begin on this date, please choose another',
   },
+  CALENDAR_CHANGED: {
+    'zh-CN': '日历已被其他同事修改，请查看最新内容后再保存',
+    'en-US': 'Somebody else changed this calendar meanwhile, please look at it again before you save',
+  },
+  CALENDAR_NOTHING: {
+    'zh-CN': '所选范围内没有可修改的内容，请检查日期、星期和时段',
+    'en-US': 'Nothing in this range would change, please check dates, weekdays and times',
+  },
+  CALENDAR_ALL_TAKEN: {
+    'zh-CN': '所选时段已占用或已售的名额都超过新的容量，无法降低',
+    'en-US': 'More is held and sold than this capacity in every slot of the range, so it cannot be lowered',
+  },
   NO_DEPARTURE: {
     'zh-CN': '这一天不能作为结束日期，请换一天',
     'en-US': 'A stay cannot end on this date, please choose another',

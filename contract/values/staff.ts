@@ -24,7 +24,19 @@ export const NewStaffPassword = z
 export const TotpCode = z.string().check(z.regex(/^\d{6}$/))
 
 /** What the audit log calls the thing that was written. */
-export const auditKinds = ['session', 'staff', 'order', 'person', 'alert', 'setting', 'gate', 'scan'] as const
+export const auditKinds = [
+  'session',
+  'staff',
+  'order',
+  'person',
+  'alert',
+  'setting',
+  'gate',
+  'scan',
+  'calendar',
+  'product',
+  'policy',
+] as const
 export const AuditKind = z.enum(auditKinds)
 export type AuditKind = z.infer<typeof AuditKind>
 

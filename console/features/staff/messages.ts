@@ -119,6 +119,9 @@ export const kindWords: Record<AuditKind, string> = words({
     setting: '设置',
     gate: '检票口',
     scan: '检票',
+    calendar: '日历',
+    product: '产品',
+    policy: '退改政策',
   },
   'en-US': {
     session: 'Log-in',
@@ -129,5 +132,8 @@ export const kindWords: Record<AuditKind, string> = words({
     setting: 'Setting',
     gate: 'Gate',
     scan: 'Scan',
+    calendar: 'Calendar',
+    product: 'Product',
+    policy: 'Policy',
   },
 })

@@ -151,10 +151,13 @@ function slotOf(from: SlotTime | null, offers: readonly OfferedPrice[]): Slot {
   const best = bestOf(offered.length > 0 ? offered : offers)
   const left = offered.length > 0 ? (best?.left ?? 0) : 0
   const capacity = best?.capacity ?? 0
+  const state = offered.length > 0 ? stateOfLeft(left, capacity) : stateOfUnsold(offers)
+  const reason = state === 'CLOSED' ? offers.find(({ place }) => place.reason)?.place.reason : undefined
   return {
     from,
     to: best?.to ?? null,
-    state: offered.length > 0 ? stateOfLeft(left, capacity) : stateOfUnsold(offers),
+    state,
+    ...(reason && { reason }),
     left,
     capacity,
     prices: offered.flatMap(({ offer, place, priceFen }) =>

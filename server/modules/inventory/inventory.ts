@@ -23,7 +23,7 @@ export type InventoryDeps = { db: Db; clock: Clock; catalogue: CatalogueMemory; 
 /** A browser asks again each time; only this process remembers, for less than a second. */
 const NO_AGE = 0
 /** Pools stand a year ahead. */
-const HORIZON_DAYS = 366
+export const HORIZON_DAYS = 366
 
 /** Refuses with NOT_FOUND. */
 export function showMonth(

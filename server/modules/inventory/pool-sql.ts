@@ -1,7 +1,23 @@
 /** Lays out pools from rules and exceptions (server/migrations/0003_inventory.sql). */
 import { sql } from 'kysely'
+import type { Texts } from '#contract/language.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+
+/**
+ * Sets the capacity of some pools for good: what the rules say does not count there any more. The caller has locked
+ * them and found no more held and sold; the CHECK of the table refuses it otherwise.
+ */
+export async function paintPools(tx: Tx, poolIds: readonly number[], capacity: number): Promise<void> {
+  await sql`UPDATE pool SET capacity = ${capacity}, painted = ${capacity}
+    WHERE id = ANY(${[...poolIds]}::bigint[])`.execute(tx)
+}
+
+/** The caller has locked them, and has written the exceptions that keep them closed. */
+export async function closePools(tx: Tx, poolIds: readonly number[], reason: Texts): Promise<void> {
+  await sql`UPDATE pool SET closed = true, closed_reason = ${JSON.stringify(reason)}::jsonb
+    WHERE id = ANY(${[...poolIds]}::bigint[])`.execute(tx)
+}
 
 /**
  * One statement makes what is missing and mends what differs, both dates included, and answers how many pools that were.
@@ -11,15 +27,17 @@ import type { Db, Tx } from '../../platform/db.ts'
 export async function layOutPools(db: Db | Tx, from: VisitDate, until: VisitDate): Promise<number> {
   const result = await sql`
     WITH ${ruleSlots(from, until)}, ${exceptionDays(from, until)}, ${intendedPools()}
-    INSERT INTO pool (resource_id, visit_date, slot_from, slot_to, capacity, closed)
+    INSERT INTO pool (resource_id, visit_date, slot_from, slot_to, capacity, closed, closed_reason)
     SELECT intended_pool.* FROM intended_pool LEFT JOIN pool ON pool.resource_id = intended_pool.resource_id
       AND pool.visit_date = intended_pool.visit_date
       AND pool.slot_from IS NOT DISTINCT FROM intended_pool.slot_from
     WHERE pool.id IS NULL OR pool.closed <> intended_pool.closed
-      OR pool.capacity <> greatest(intended_pool.capacity, pool.held + pool.sold)
+      OR pool.closed_reason IS DISTINCT FROM intended_pool.closed_reason
+      OR pool.capacity <> greatest(coalesce(pool.painted, intended_pool.capacity), pool.held + pool.sold)
     ORDER BY pool.id, intended_pool.resource_id, intended_pool.visit_date, intended_pool.slot_from
     ON CONFLICT (resource_id, visit_date, slot_from) DO UPDATE
-    SET closed = excluded.closed, capacity = greatest(excluded.capacity, pool.held + pool.sold)`.execute(db)
+    SET closed = excluded.closed, closed_reason = excluded.closed_reason,
+      capacity = greatest(coalesce(pool.painted, excluded.capacity), pool.held + pool.sold)`.execute(db)
   return Number(result.numAffectedRows ?? 0)
 }
 
@@ -48,7 +66,7 @@ const ruleSlots = (from: VisitDate, until: VisitDate) => sql`
 /** The exceptions on each day that they touch. */
 const exceptionDays = (from: VisitDate, until: VisitDate) => sql`
   exception_day AS MATERIALIZED (
-    SELECT day::date AS on_date, id, resource_id, from_time, until_time, capacity
+    SELECT day::date AS on_date, id, resource_id, from_time, until_time, capacity, reason
     FROM generate_series(${from}::date::timestamp, ${until}::date::timestamp, interval '1 day') AS day
     JOIN slot_exception AS exception ON exception.visit_date = day::date
       OR (exception.weekday = extract(isodow FROM day)
@@ -60,7 +78,9 @@ const intendedPools = () => sql`
   intended_pool AS (
     SELECT rule_slot.resource_id, rule_slot.visit_date, rule_slot.slot_from, rule_slot.slot_to,
       coalesce(min(exception_day.capacity), rule_slot.capacity) AS capacity,
-      coalesce(bool_or(exception_day.id IS NOT NULL AND exception_day.capacity IS NULL), false) AS closed
+      coalesce(bool_or(exception_day.id IS NOT NULL AND exception_day.capacity IS NULL), false) AS closed,
+      (array_agg(exception_day.reason ORDER BY exception_day.id DESC)
+        FILTER (WHERE exception_day.capacity IS NULL AND exception_day.id IS NOT NULL))[1] AS closed_reason
     FROM rule_slot LEFT JOIN exception_day ON exception_day.on_date = rule_slot.visit_date
       AND (exception_day.resource_id IS NULL OR exception_day.resource_id = rule_slot.resource_id)
       AND CASE WHEN rule_slot.slot_from IS NULL THEN exception_day.from_time IS NULL AND exception_day.until_time IS NULL

@@ -1,4 +1,5 @@
 /** Where a ticket finds its seats on a day and what that day or slot is called. Pure: no clock, no database. */
+import type { Texts } from '#contract/language.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import type { AvailabilityState } from '#contract/values/product.ts'
 import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
@@ -29,6 +30,8 @@ export type Pool = {
   /** Neither held nor sold. */
   left: number
   closed: boolean
+  /** Why it is closed. */
+  reason?: Texts | null
 }
 
 /** The pools of one day by resource, in the order of their times. */
@@ -41,6 +44,8 @@ export type Place = {
   from: SlotTime | null
   to: SlotTime | null
   closed: boolean
+  /** Why, where staff said so. */
+  reason?: Texts
   /** Tickets that still fit, and that would fit if nothing were taken. */
   left: number
   capacity: number
@@ -105,7 +110,9 @@ function placeOf(from: SlotTime | null, to: SlotTime | null, seats: readonly Sea
   const ticketsIn = (free: (pool: Pool) => number) =>
     Math.min(...seats.map(({ pool, units }) => Math.floor(free(pool) / units)))
   const capacity = ticketsIn((pool) => pool.capacity)
-  return { from, to, closed, seats, capacity, left: closed ? 0 : ticketsIn((pool) => pool.left) }
+  const reason = seats.find(({ pool }) => pool.closed && pool.reason)?.pool.reason
+  const left = closed ? 0 : ticketsIn((pool) => pool.left)
+  return { from, to, closed, seats, capacity, left, ...(reason && { reason }) }
 }
 
 /** How many tickets the places hold together: taken one place after the other, so that no pool is counted twice. */

@@ -1,5 +1,6 @@
 /** Pools and what draws from them (server/migrations/0003_inventory.sql), for reading. */
 import { sql } from 'kysely'
+import type { Texts } from '#contract/language.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db } from '../../platform/db.ts'
@@ -27,6 +28,7 @@ type Tables = {
     held: number
     sold: number
     closed: boolean
+    closed_reason: Texts | null
   }
 }
 
@@ -74,7 +76,7 @@ const poolsOf = (db: Db, resourceIds: readonly number[]) =>
     .withTables<Tables>()
     .selectFrom('pool')
     .select(['id', 'resource_id as resourceId', 'visit_date as date', 'capacity', 'closed'])
-    .select(['slot_from as from', 'slot_to as to'])
+    .select(['slot_from as from', 'slot_to as to', 'closed_reason as reason'])
     .select(sql<number>`capacity - held - sold`.as('left'))
     .where('resource_id', 'in', resourceIds)
 

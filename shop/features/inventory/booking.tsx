@@ -6,6 +6,7 @@ import type { Slot } from '#contract/endpoints/inventory.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { BelowFold } from '../../lib/below-fold.tsx'
 import { yuan } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
 import { unitsText } from '../../lib/units.ts'
 import { type CartItem, visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
@@ -30,7 +31,7 @@ import { DateStep } from './date-step.tsx'
 import { FullDay } from './full-day.tsx'
 import { dayWords, inventoryMessages } from './messages.ts'
 import { SlotStep } from './slot-step.tsx'
-import { keyOf, nextFreeSlot, replacementOf, slotAt, whyNothing } from './slots.ts'
+import { closedBecause, keyOf, nextFreeSlot, replacementOf, slotAt, whyNothing } from './slots.ts'
 import { SoldOutDialog } from './sold-out-dialog.tsx'
 import { bringTo } from './steps.ts'
 import { TicketStep } from './ticket-step.tsx'
@@ -74,7 +75,11 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
           <FullDay
             code={product.code}
             date={date}
-            text={whyNothing(day.data.state, date === venueDate(new Date()), { ...words, why })}
+            text={whyNothing(day.data.state, date === venueDate(new Date()), {
+              ...words,
+              why,
+              closed: closedBecause(day.data.slots, language),
+            })}
             onChooseDate={booking.chooseDate}
           />
         )}

@@ -5,6 +5,7 @@ import type { DayOfSlots, Slot } from '#contract/endpoints/inventory.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { slotText } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useShop } from '../../lib/settings.ts'
 import { useWords } from '../../lib/words.ts'
@@ -17,6 +18,7 @@ import { popularSlots, seesSunset, sunOf, sunsetTime } from './light.ts'
 import { dayPartWords, dayWords, inventoryMessages, slotWords } from './messages.ts'
 import css from './slot-step.module.css'
 import {
+  closedBecause,
   type DayPart,
   dayPartOf,
   freeAfterFull,
@@ -62,7 +64,8 @@ export function SlotStep({ code, lead, date, day, chosen, onChoose, onChooseDate
         {({ slots, state }) => {
           const ahead = slotsAhead(slots)
           if (nextFreeSlot(ahead) === null) {
-            const text = whyNothing(state, date === venueDate(new Date()), { ...words, why })
+            const closed = closedBecause(slots, language)
+            const text = whyNothing(state, date === venueDate(new Date()), { ...words, why, closed })
             return <FullDay code={code} date={date} text={text} onChooseDate={onChooseDate} />
           }
           return (
@@ -94,7 +97,7 @@ function SlotsOfDay({ slots, lead, date, chosen, onChoose, priced }: SlotsProps)
   const shown = slots.filter((slot) => dayPartOf(slot) === part)
   const free = freeAfterFull(shown, slots)
   const sun = sunOf(date, useShop()?.position)
-  const day = { words: rowWords, lead, sun, popular: popularSlots(slots), priced }
+  const day = { words: rowWords, lead, sun, popular: popularSlots(slots), priced, language }
   return (
     <div className={css.slots}>
       {parts.length > 1 && (

@@ -5,6 +5,7 @@ import type { AvailabilityState, OfferCode } from '#contract/values/product.ts'
 import type { SlotTime } from '#contract/values/time.ts'
 import { dayWords, slotWords } from './messages.ts'
 import {
+  closedBecause,
   dayPartOf,
   freeAfterFull,
   keyOf,
@@ -31,6 +32,7 @@ const rowsOf = (language: 'zh-CN' | 'en-US') => ({
   lead: 'ADULT' as OfferCode,
   sun: null,
   popular: new Set<Slot>(),
+  language,
 })
 
 test('a row shows time, price, what is left and how full it is', () => {
@@ -60,6 +62,13 @@ test('a row shows the price of the ticket that stands for the product, and the l
 test('a day without anything to choose says why: closed is not sold out', () => {
   const words = { fullDay: '当日已售罄', todayOver: '今日已停止售票', why: dayWords['zh-CN'].why }
   expect(whyNothing('CLOSED', false, words)).toBe('当日闭馆，不售票')
+  const inspection = {
+    ...slot('10:00', 'CLOSED', 0),
+    reason: { 'zh-CN': '设备检修', 'en-US': 'Under repair' },
+  }
+  const closed = closedBecause([slot('09:00'), inspection], 'en-US')
+  expect(whyNothing('CLOSED', false, { ...words, closed })).toBe('Under repair')
+  expect(rowOf(inspection, rowsOf('zh-CN')).note).toBe('设备检修')
   expect(whyNothing('SOLD_OUT', false, words)).toBe('当日已售罄')
   expect(whyNothing('PAST', true, words)).toBe('今日已停止售票')
   expect(whyNothing('PAST', false, words)).toBe('日期已过')

@@ -1,5 +1,6 @@
 /** How the slots of a day are shown: by part of the day, with what is left, and which one is free next. */
 import type { Slot } from '#contract/endpoints/inventory.ts'
+import type { Language } from '#contract/language.ts'
 import type { AvailabilityState, OfferCode } from '#contract/values/product.ts'
 import { slotText, yuan } from '../../lib/format.ts'
 import type { SlotRow } from '../../ui/slot-rows.tsx'
@@ -65,9 +66,11 @@ export type RowsOf = {
   popular: ReadonlySet<Slot>
   /** In place of the price: what moving tickets there costs. */
   priced?: string | undefined
+  /** Of the reason of a closed slot. */
+  language: Language
 }
 
-export function rowOf(slot: Slot, { words, lead, sun, popular, priced }: RowsOf): SlotRow {
+export function rowOf(slot: Slot, { words, lead, sun, popular, priced, language }: RowsOf): SlotRow {
   const offer = slot.prices.find(({ offerCode }) => offerCode === lead) ?? slot.prices[0]
   const free = isFree(slot.state)
   const marks = [seesSunset(slot, sun) ? words.sunset : '', popular.has(slot) ? words.popular : '']
@@ -78,18 +81,23 @@ export function rowOf(slot: Slot, { words, lead, sun, popular, priced }: RowsOf)
     light: lightOf(slot, sun),
     marks: marks.filter(Boolean),
     fullness: slot.capacity > 0 ? 1 - Math.min(slot.left, slot.capacity) / slot.capacity : 1,
-    note: noteOf(slot, words),
+    note: slot.reason?.[language] ?? noteOf(slot, words),
     tone: toneOf(slot.state),
     disabled: !free,
   }
 }
 
+/** What staff said of a closed day. */
+export const closedBecause = (slots: readonly Slot[], language: Language): string | undefined =>
+  slots.find(({ reason }) => reason)?.reason?.[language]
+
 /** Why a day has nothing to choose from; a full one has its own words. */
 export function whyNothing(
   state: AvailabilityState,
   isToday: boolean,
-  words: { fullDay: string; todayOver: string; why: DayWords['why'] },
+  words: { fullDay: string; todayOver: string; why: DayWords['why']; closed?: string | undefined },
 ): string {
+  if (state === 'CLOSED' && words.closed) return words.closed
   if (isFree(state) || state === 'SOLD_OUT') return words.fullDay
   return state === 'PAST' && isToday ? words.todayOver : words.why[state]
 }

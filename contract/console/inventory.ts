@@ -1,0 +1,133 @@
+/** The calendar of a product as staff see and paint it: prices, capacities, what is closed and why. */
+import * as z from 'zod/mini'
+import { consoleEndpoint } from '../console-endpoint.ts'
+import { Texts } from '../language.ts'
+import { Paint, PriceChannel, ResourceCode } from '../values/calendar.ts'
+import { Fen } from '../values/fen.ts'
+import { OfferCode, ProductCode } from '../values/product.ts'
+import { Stay } from '../values/product-type-row.ts'
+import { Month, SlotTime, VisitDate } from '../values/time.ts'
+
+const Calendar = z.object({
+  productCode: ProductCode,
+  productName: Texts,
+  stay: Stay,
+  /** Today at the venue; what was before it is over. */
+  today: VisitDate,
+  /** Goes up with every write of this calendar, or of a resource that it shares. */
+  version: z.int(),
+  offers: z.array(z.object({ code: OfferCode, name: Texts })),
+  resources: z.array(
+    z.object({
+      code: ResourceCode,
+      hasSlots: z.boolean(),
+      /** Kept for one channel. */
+      channel: z.nullable(PriceChannel),
+      /** The other products whose tickets draw on it. */
+      sharedWith: z.array(Texts),
+    }),
+  ),
+  prices: z.array(z.object({ date: VisitDate, offerCode: OfferCode, channel: PriceChannel, priceFen: Fen })),
+  pools: z.array(
+    z.object({
+      date: VisitDate,
+      resourceCode: ResourceCode,
+      from: z.nullable(SlotTime),
+      to: z.nullable(SlotTime),
+      capacity: z.int(),
+      held: z.int(),
+      sold: z.int(),
+      /** Its capacity was set by staff; the rules of the resource do not count. */
+      painted: z.boolean(),
+      closed: z.boolean(),
+      reason: z.nullable(Texts),
+    }),
+  ),
+  /** Of one date in this month, or of a weekday of every month. */
+  exceptions: z.array(
+    z.object({
+      id: z.string(),
+      /** Null: everything in the tower, also what belongs to other products. */
+      resourceCode: z.nullable(ResourceCode),
+      date: z.nullable(VisitDate),
+      weekday: z.nullable(z.int()),
+      weekOfMonth: z.nullable(z.int()),
+      from: z.nullable(SlotTime),
+      until: z.nullable(SlotTime),
+      /** Null: closed. */
+      capacity: z.nullable(z.int()),
+      reason: Texts,
+    }),
+  ),
+})
+export type Calendar = z.infer<typeof Calendar>
+
+const PaintEffects = z.object({
+  /** To paint with. */
+  version: z.int(),
+  /** Prices of a date, or places of a date or slot. */
+  changed: z.int(),
+  unchanged: z.int(),
+  /** Where more is held and sold than the new capacity: left as it is. The first ones by name. */
+  refused: z.int(),
+  refusedCells: z.array(
+    z.object({ date: VisitDate, from: z.nullable(SlotTime), capacity: z.int(), taken: z.int() }),
+  ),
+  /** Orders with tickets, or holds, in what is to be closed; they stay as they are. */
+  orders: z.int(),
+  /** What the changed cells were before, the most frequent first; a null is a price that did not stand. */
+  before: z.array(z.object({ value: z.nullable(z.int()), cells: z.int() })),
+})
+export type PaintEffects = z.infer<typeof PaintEffects>
+
+const params = z.object({ code: ProductCode })
+
+export const readCalendar = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/products/{code}/calendar',
+  access: 'staff',
+  roles: ['owner', 'catalogue', 'orders'],
+  summary: 'A month of a product: prices, capacity, held, sold, and what is closed',
+  params,
+  query: z.object({ month: Month }),
+  answer: Calendar,
+})
+
+export const previewPaint = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/products/{code}/calendar/effects',
+  access: 'staff',
+  roles: ['owner', 'catalogue'],
+  summary:
+    'What painting would change, refuse and meet; changes nothing. `paint` is the JSON that painting takes',
+  maxTextLength: 8_192,
+  params,
+  query: z.object({ paint: z.string() }),
+  answer: PaintEffects,
+})
+
+export const paintCalendar = consoleEndpoint({
+  method: 'PUT',
+  path: '/api/staff/products/{code}/calendar',
+  access: 'staff',
+  roles: ['owner', 'catalogue'],
+  idempotent: true,
+  audits: 'calendar',
+  summary:
+    'Set prices or a capacity over a range of dates, or close them; cells that do not fit stay as they are',
+  params,
+  body: z.object({ paint: Paint, version: z.int() }),
+  answer: PaintEffects,
+})
+
+export const removeException = consoleEndpoint({
+  method: 'DELETE',
+  path: '/api/staff/products/{code}/calendar/exceptions/{id}',
+  access: 'staff',
+  roles: ['owner', 'catalogue'],
+  idempotent: true,
+  audits: 'calendar',
+  summary: 'Take an exception back: what it closed opens again, where nothing else closes it',
+  params: z.object({ code: ProductCode, id: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  answer: z.null(),
+})

@@ -1,0 +1,61 @@
+/** What staff paint into the calendar of a product: prices, capacities, and what is closed. */
+import * as z from 'zod/mini'
+import { Fen } from './fen.ts'
+import { salesChannels } from './order.ts'
+import { OfferCode } from './product.ts'
+import { atMost, required } from './text.ts'
+import { SlotTime, VisitDate } from './time.ts'
+
+export const ResourceCode = z.string().check(required, atMost(64))
+
+/** ALL: every channel that has no price of its own. */
+export const PriceChannel = z.enum(['ALL', ...salesChannels])
+export type PriceChannel = z.infer<typeof PriceChannel>
+
+/** 1 is Monday, 7 is Sunday. */
+const Weekday = z.int().check(z.gte(1), z.lte(7))
+
+const ReasonText = z.string().check(required, atMost(120))
+
+/** A year: as far as pools are laid out. */
+export const LONGEST_RANGE_DAYS = 366
+export const GREATEST_CAPACITY = 100_000
+export const GREATEST_PRICE_FEN = 10_000_000 as Fen
+
+/** Both dates included; days that are over stay as they are. */
+const range = {
+  from: VisitDate,
+  until: VisitDate,
+  weekdays: z.array(Weekday).check(z.minLength(1), z.maxLength(7)),
+}
+
+/** Slots that begin in [slotFrom, slotUntil); null: from the first, to the last. */
+const times = { slotFrom: z.nullable(SlotTime), slotUntil: z.nullable(SlotTime) }
+
+export const Paint = z.discriminatedUnion('what', [
+  z.object({
+    what: z.literal('PRICE'),
+    ...range,
+    offerCodes: z.array(OfferCode).check(z.minLength(1), z.maxLength(100)),
+    channel: PriceChannel,
+    /** Null: not for sale on these dates, or, of one channel, at the price of all. */
+    priceFen: z.nullable(Fen.check(z.gte(0), z.lte(GREATEST_PRICE_FEN))),
+  }),
+  z.object({
+    what: z.literal('CAPACITY'),
+    ...range,
+    ...times,
+    resourceCode: ResourceCode,
+    capacity: z.int().check(z.gte(0), z.lte(GREATEST_CAPACITY)),
+  }),
+  z.object({
+    what: z.literal('CLOSE'),
+    ...range,
+    ...times,
+    /** Null: everything that the product's tickets draw on. */
+    resourceCode: z.nullable(ResourceCode),
+    /** Visitors read it. */
+    reason: z.object({ 'zh-CN': ReasonText, 'en-US': ReasonText }),
+  }),
+])
+export type Paint = z.infer<typeof Paint>

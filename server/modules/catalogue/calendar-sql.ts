@@ -1,0 +1,89 @@
+/** What the calendar of staff reads and writes of the catalogue: a product's version, its offers, their dated prices. */
+import { sql } from 'kysely'
+import type { Texts } from '#contract/language.ts'
+import type { PriceChannel } from '#contract/values/calendar.ts'
+import type { Fen } from '#contract/values/fen.ts'
+import type { OfferCode, ProductCode } from '#contract/values/product.ts'
+import type { Stay } from '#contract/values/product-type-row.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import type { Tx } from '../../platform/db.ts'
+
+export type CalendarProduct = {
+  id: number
+  code: ProductCode
+  name: Texts
+  stay: Stay
+  calendarVersion: number
+}
+
+/** Null when there is none. Locked, nobody else paints it until the transaction ends. */
+export async function findCalendarProduct(
+  tx: Tx,
+  code: ProductCode,
+  isLocked: boolean,
+): Promise<CalendarProduct | null> {
+  const { rows } = await sql<CalendarProduct>`
+    SELECT id, code, name, stay, calendar_version AS "calendarVersion" FROM product
+    WHERE code = ${code} ${isLocked ? sql`FOR NO KEY UPDATE` : sql``}`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function raiseCalendarVersion(tx: Tx, productId: number): Promise<void> {
+  await sql`UPDATE product SET calendar_version = calendar_version + 1 WHERE id = ${productId}`.execute(tx)
+}
+
+export type CalendarOffer = { id: number; code: OfferCode; name: Texts }
+
+export async function listCalendarOffers(tx: Tx, productId: number): Promise<CalendarOffer[]> {
+  const { rows } = await sql<CalendarOffer>`
+    SELECT id, code, name FROM offer WHERE product_id = ${productId} AND active ORDER BY sort, id`.execute(tx)
+  return rows
+}
+
+export type DatedPrice = { offerId: number; date: VisitDate; channel: PriceChannel; priceFen: Fen }
+
+export async function listDatedPrices(
+  tx: Tx,
+  offerIds: readonly number[],
+  from: VisitDate,
+  until: VisitDate,
+): Promise<DatedPrice[]> {
+  const { rows } = await sql<DatedPrice>`
+    SELECT offer_id AS "offerId", visit_date AS date, channel, price_fen AS "priceFen" FROM price
+    WHERE offer_id = ANY(${[...offerIds]}::integer[]) AND visit_date BETWEEN ${from} AND ${until}
+    ORDER BY visit_date, offer_id, channel`.execute(tx)
+  return rows
+}
+
+export type PricePaint = {
+  offerIds: readonly number[]
+  dates: readonly VisitDate[]
+  channel: PriceChannel
+  /** Null: none. */
+  priceFen: Fen | null
+}
+
+export async function paintPrices(tx: Tx, { offerIds, dates, channel, priceFen }: PricePaint): Promise<void> {
+  if (priceFen === null)
+    await sql`DELETE FROM price WHERE offer_id = ANY(${[...offerIds]}::integer[])
+      AND visit_date = ANY(${[...dates]}::date[]) AND channel = ${channel}`.execute(tx)
+  else
+    await sql`INSERT INTO price (offer_id, visit_date, channel, price_fen)
+      SELECT offer_id, visit_date, ${channel}, ${priceFen}
+      FROM unnest(${[...offerIds]}::integer[]) AS offer_id CROSS JOIN unnest(${[...dates]}::date[]) AS visit_date
+      ON CONFLICT (offer_id, visit_date, channel) DO UPDATE SET price_fen = excluded.price_fen`.execute(tx)
+}
+
+/** The names of the products that have these offers, by offer. */
+export async function listProductsOfOffers(
+  tx: Tx,
+  offerIds: readonly number[],
+): Promise<{ offerId: number; productId: number; name: Texts }[]> {
+  const { rows } = await sql<{ offerId: number; productId: number; name: Texts }>`
+    SELECT offer.id AS "offerId", product.id AS "productId", product.name
+    FROM offer JOIN product ON product.id = offer.product_id
+    WHERE offer.id = ANY(${[...offerIds]}::integer[]) AND offer.active ORDER BY product.sort, product.id`.execute(
+    tx,
+  )
+  return rows
+}

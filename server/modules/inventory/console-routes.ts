@@ -1,0 +1,13 @@
+/** The calls of contract/console/inventory.ts. */
+import * as contract from '#contract/console/inventory.ts'
+import { type AuditDeps, onWrite } from '../staff/audited.ts'
+import { onRead, type StaffRoute } from '../staff/caller.ts'
+import { readCalendar } from './console/calendar.ts'
+import { paintCalendar, previewPaint, removeException } from './console/paint.ts'
+
+export const inventoryConsoleRoutes = (deps: AuditDeps): StaffRoute[] => [
+  onRead(contract.readCalendar, (call) => readCalendar(deps, call)),
+  onRead(contract.previewPaint, (call) => previewPaint(deps, call)),
+  onWrite(deps, contract.paintCalendar, (tx, call) => paintCalendar(deps, tx, call)),
+  onWrite(deps, contract.removeException, (tx, call) => removeException(deps, tx, call)),
+]

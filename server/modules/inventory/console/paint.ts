@@ -1,0 +1,185 @@
+/**
+ * Staff paint a calendar: prices, capacities, what is closed. Cells with more held and sold than a new capacity stay as
+ * they are, however many buyers come at the same moment: the pools are locked before they are looked at.
+ */
+import type * as contract from '#contract/console/inventory.ts'
+import type { PaintEffects } from '#contract/console/inventory.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { Paint } from '#contract/values/calendar.ts'
+import { addDays, type VisitDate, venueDate } from '#contract/values/time.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { inSnapshot, type Tx } from '../../../platform/db.ts'
+import { markPainted, pricesBetween, setPrices } from '../../catalogue/dated-prices.ts'
+import type { WriteCall, Written } from '../../staff/audited.ts'
+import type { StaffCall } from '../../staff/caller.ts'
+import { HORIZON_DAYS } from '../inventory.ts'
+import { closePools, layOutPools, paintPools } from '../pool-sql.ts'
+import { type Calendar, type CalendarDeps, findCalendar } from './calendar.ts'
+import {
+  datesOfRange,
+  type Effects,
+  effectsOfClosing,
+  effectsOnCapacity,
+  effectsOnPrices,
+  sortedByCapacity,
+} from './calendar-rules.ts'
+import {
+  type CalendarPool,
+  type CalendarResource,
+  countOrdersIn,
+  deleteException,
+  insertClosings,
+  listPoolsOfRange,
+  raiseResourceVersions,
+} from './calendar-sql.ts'
+
+type PaintOf<What extends Paint['what']> = Extract<Paint, { what: What }>
+
+/** A paint that was weighed, and how it is done; raised are the versions of these resources. */
+type Weighed = { effects: Effects; resourceIds: readonly number[]; write(tx: Tx): Promise<void> }
+
+/** How the paint meets the calendar at the moment. Refuses what does not fit together. */
+export const previewPaint = (
+  { db, clock }: CalendarDeps,
+  { params, query }: StaffCall<typeof contract.previewPaint>,
+): Promise<PaintEffects> =>
+  inSnapshot(db, async (tx) => {
+    const calendar = await findCalendar(tx, params.code)
+    const { effects } = await weigh(tx, calendar, paintIn(query.paint), { clock, isLocked: false })
+    return { ...effects, version: calendar.version }
+  })
+
+function paintIn(text: string): Paint {
+  try {
+    return Paint.parse(JSON.parse(text))
+  } catch {
+    throw new Refusal('BAD_REQUEST', { field: 'paint' })
+  }
+}
+
+/** Refuses a version that is not the present one, and what would change nothing. */
+export async function paintCalendar(
+  { clock }: CalendarDeps,
+  tx: Tx,
+  { params, body }: WriteCall<typeof contract.paintCalendar>,
+): Promise<Written<PaintEffects>> {
+  const calendar = await findCalendar(tx, params.code, true)
+  if (calendar.version !== body.version) throw new Refusal('CALENDAR_CHANGED')
+  const { effects, resourceIds, write } = await weigh(tx, calendar, body.paint, { clock, isLocked: true })
+  if (effects.changed === 0)
+    throw new Refusal(effects.refused > 0 ? 'CALENDAR_ALL_TAKEN' : 'CALENDAR_NOTHING')
+  await write(tx)
+  await markPainted(tx, calendar.product)
+  await raiseResourceVersions(tx, resourceIds)
+  const { changed, refused, before } = effects
+  return {
+    answer: { ...effects, version: calendar.version + 1 + resourceIds.length },
+    audit: { no: params.code, before: { cells: before }, after: { ...body.paint, changed, refused } },
+  }
+}
+
+type Weighing = { clock: Clock; isLocked: boolean }
+
+function weigh(tx: Tx, calendar: Calendar, paint: Paint, weighing: Weighing): Promise<Weighed> {
+  const dates = datesOfRange(paint, venueDate(weighing.clock.now()))
+  if (!dates) throw new Refusal('BAD_REQUEST', { field: 'paint.until' })
+  switch (paint.what) {
+    case 'PRICE':
+      return weighPrices(tx, calendar, paint, dates)
+    case 'CAPACITY':
+      return weighCapacity(tx, calendar, paint, { dates, ...weighing })
+    case 'CLOSE':
+      return weighClosing(tx, calendar, paint, { dates, ...weighing })
+  }
+}
+
+async function weighPrices(
+  tx: Tx,
+  { product }: Calendar,
+  { offerCodes, channel, priceFen, from, until }: PaintOf<'PRICE'>,
+  dates: readonly VisitDate[],
+): Promise<Weighed> {
+  const offerIds = [...new Set(offerCodes)].map((code) => {
+    const offer = product.offers.find((each) => each.code === code)
+    if (!offer) throw new Refusal('BAD_REQUEST', { field: 'paint.offerCodes' })
+    return offer.id
+  })
+  const standing = await pricesBetween(tx, product, from, until)
+  const prices = new Map(
+    standing
+      .filter((price) => price.channel === channel)
+      .map((price) => [`${price.offerId} ${price.date}`, price.priceFen]),
+  )
+  const cells = offerIds.flatMap((id) => dates.map((date) => prices.get(`${id} ${date}`) ?? null))
+  return {
+    effects: effectsOnPrices(cells, priceFen),
+    resourceIds: [],
+    write: (writing) => setPrices(writing, { offerIds, dates, channel, priceFen }),
+  }
+}
+
+type DatedWeighing = Weighing & { dates: readonly VisitDate[] }
+
+async function weighCapacity(
+  tx: Tx,
+  { resources }: Calendar,
+  paint: PaintOf<'CAPACITY'>,
+  { dates, isLocked }: DatedWeighing,
+): Promise<Weighed> {
+  const resourceIds = resourceIdsOf(resources, paint.resourceCode)
+  const pools = await listPoolsOfRange(tx, { ...paint, resourceIds, dates }, isLocked)
+  const { changed } = sortedByCapacity(pools, paint.capacity)
+  return {
+    effects: effectsOnCapacity(pools, paint.capacity),
+    resourceIds,
+    write: (writing) => paintPools(writing, idsOf(changed), paint.capacity),
+  }
+}
+
+async function weighClosing(
+  tx: Tx,
+  { resources }: Calendar,
+  paint: PaintOf<'CLOSE'>,
+  { dates, isLocked }: DatedWeighing,
+): Promise<Weighed> {
+  const { slotFrom, slotUntil, reason } = paint
+  const resourceIds = resourceIdsOf(resources, paint.resourceCode)
+  const pools = await listPoolsOfRange(tx, { ...paint, resourceIds, dates }, isLocked)
+  const open = pools.filter(({ closed }) => !closed)
+  const cells = new Map(open.map(({ resourceId, date }) => [`${resourceId} ${date}`, { resourceId, date }]))
+  return {
+    effects: effectsOfClosing(pools, await countOrdersIn(tx, idsOf(open))),
+    resourceIds,
+    async write(writing) {
+      await insertClosings(writing, { cells: [...cells.values()], slotFrom, slotUntil, reason })
+      await closePools(writing, idsOf(open), reason)
+    },
+  }
+}
+
+const idsOf = (pools: readonly CalendarPool[]): number[] => pools.map(({ id }) => id)
+
+/** Null: all of them. */
+function resourceIdsOf(resources: readonly CalendarResource[], code: string | null): number[] {
+  const chosen = resources.filter((resource) => code === null || resource.code === code)
+  if (chosen.length === 0) throw new Refusal('BAD_REQUEST', { field: 'paint.resourceCode' })
+  return chosen.map(({ id }) => id)
+}
+
+/** What only this exception closed or lowered is as the rules say again. Refuses one that is not of this product. */
+export async function removeException(
+  { clock }: CalendarDeps,
+  tx: Tx,
+  { params }: WriteCall<typeof contract.removeException>,
+): Promise<Written<null>> {
+  const { product, resources } = await findCalendar(tx, params.code, true)
+  const resourceIds = resources.map(({ id }) => id)
+  const removed = await deleteException(tx, Number(params.id), resourceIds)
+  if (!removed) throw new Refusal('NOT_FOUND')
+  const today = venueDate(clock.now())
+  const from = removed.date ?? today
+  if (from >= today) await layOutPools(tx, from, removed.date ?? addDays(today, HORIZON_DAYS))
+  await markPainted(tx, product)
+  await raiseResourceVersions(tx, resourceIds)
+  return { answer: null, audit: { no: params.code, before: removed, after: null } }
+}
