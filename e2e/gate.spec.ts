@@ -96,6 +96,9 @@ test('two tickets come in at the gate, one after its answer was lost, and their 
   const [first = '', second = ''] = tickets.map(({ code }) => code ?? '')
   const qrCode = await buyer.getByRole('img', { name: /的入园二维码/ }).screenshot()
 
+  await buyer.goto(`/orderDetail?orderNo=${orderNo}`)
+  await expect(buyer.getByRole('heading', { name: '待使用' })).toBeVisible()
+
   const gate = await openGate(browser, language)
   await expect(gate.getByRole('heading', { name: '选择检票口' })).toBeVisible()
   await look(gate, 'choice-zh')
@@ -107,6 +110,9 @@ test('two tickets come in at the gate, one after its answer was lost, and their 
   await expect(answer(gate)).toHaveAttribute('data-tone', 'green')
   await expect(answer(gate)).toContainText('请入场')
   await look(gate, 'admitted-zh')
+  // The page that the buyer has open says so by itself.
+  await expect(buyer.getByRole('heading', { name: '使用中' })).toBeVisible()
+  await expect(buyer.getByText('已使用').first()).toBeVisible()
 
   const nonces: string[] = []
   await gate.route('**/gate/scans', async (route) => {
@@ -142,7 +148,4 @@ test('two tickets come in at the gate, one after its answer was lost, and their 
   await expect(gate.locator('.gate-found li')).toHaveText([/已使用/, /已使用/])
   await look(gate, 'assist-zh')
   await inTheDarkAndEnglish(gate, second)
-
-  await buyer.goto(`/orderDetail?orderNo=${orderNo}`)
-  await expect(buyer.getByText('已使用').first()).toBeVisible()
 })

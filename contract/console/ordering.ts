@@ -101,6 +101,8 @@ const StaffOrderDetail = z.extend(StaffOrderRow, {
       state: UnitState,
       worthFen: Fen,
       admits: z.int(),
+      /** So many have come in with it. */
+      admitted: z.int(),
       people: z.array(MaskedPerson),
     }),
   ),

@@ -75,7 +75,11 @@ export function UnitsCard({ order, shown }: WithPeople): ReactNode {
                 </Flex>
               ),
             },
-            { title: say.state, render: (_, { state }) => unitStateLabel(state) },
+            {
+              title: say.state,
+              render: (_, { state, admits, admitted }) =>
+                [unitStateLabel(state), ...(admits > 1 ? [say.inOf(admitted, admits)] : [])].join(' · '),
+            },
             {
               title: say.worth,
               align: 'right',

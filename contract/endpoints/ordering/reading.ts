@@ -61,6 +61,8 @@ const OrderUnit = z.object({
   /** What this ticket is worth back before fees. */
   worthFen: Fen,
   admits: z.int(),
+  /** So many have come in with it. */
+  admitted: z.int(),
   visitors: z.array(z.object({ name: z.string(), idType: z.nullable(IdType), idNumber: z.string() })),
 })
 

@@ -25,6 +25,9 @@ export const readTickets = endpoint({
         unitNo: z.string(),
         name: z.string(),
         state: UnitState,
+        admits: z.int(),
+        /** So many have come in with it. */
+        admitted: z.int(),
         visitors: z.array(z.string()),
         /** Null for a ticket that opens no gate: it is being refunded or changed, or it was used. */
         code: z.nullable(z.string()),

@@ -123,6 +123,10 @@ test('a family comes in pieces, never more than it is', async () => {
   const [content = ''] = codes
   expect(await wordOf({ content, people: 4 })).toBe('TOO_MANY')
   expect(await wordOf({ content, people: 1 })).toBe('ADMIT_PART')
+  const { data: order } = await world.shop.call(readOrder, { ...world.anna, params: { orderNo } })
+  expect(order.units).toMatchObject([{ state: 'valid', admits: 3, admitted: 1 }])
+  const { data } = await world.shop.call(readTickets, { ...world.anna, params: { orderNo } })
+  expect(data.tickets).toMatchObject([{ state: 'valid', admits: 3, admitted: 1, code: content }])
   expect(await statusOf(orderNo)).toBe('AWAIT_CHECK')
   expect(await wordOf({ content, people: 3 })).toBe('TOO_MANY')
   expect(await scan({ content })).toMatchObject({ outcome: 'ADMIT', people: 2, ticket: { admitted: 3 } })

@@ -13,6 +13,9 @@ import { call } from '../../lib/call.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { sendContact } from '../contact/calls.ts'
+import { mayBeScanned } from './unit-state.ts'
+
+const GATE_REFRESH_MS = 5_000
 
 export const holdQuery = (orderNo: OrderNo) =>
   queryOptions({
@@ -39,6 +42,9 @@ export const ticketsQuery = (orderNo: OrderNo) =>
     queryKey: ['tickets', orderNo],
     queryFn: ({ signal }) => call(readTickets, { params: { orderNo }, signal, quiet: true }),
     staleTime: 0,
+    // What the gate lets in shows on the phone that holds the ticket.
+    refetchInterval: ({ state }) =>
+      state.data && mayBeScanned(state.data.tickets, Date.now()) ? GATE_REFRESH_MS : false,
   })
 
 export const ordersQuery = (tab: OrderTab) =>

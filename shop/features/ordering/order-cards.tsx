@@ -19,12 +19,14 @@ import { amountRows, progressOf, worthShown } from './order-amounts.ts'
 import css from './order-cards.module.css'
 import { OrderLines } from './order-head.tsx'
 import { RenewKey } from './renew-key.tsx'
-import { unitTones, unitWords } from './unit-state.ts'
+import { ticketWords } from './ticket-messages.ts'
+import { isPartlyIn, unitTones, unitWords } from './unit-state.ts'
 
 type Props = { order: OrderDetail }
 
 export function UnitsCard({ order }: Props) {
   const words = useWords(orderWords)
+  const tickets = useWords(ticketWords)
   const states = useWords(unitWords)
   const types = useWords(idTypeLabels)
   if (order.units.length === 0) return null
@@ -40,6 +42,7 @@ export function UnitsCard({ order }: Props) {
                 <span className={css.worth}>{`${words.worth} ${yuan(unit.worthFen)}`}</span>
               )}
               <Tag tone={unitTones[unit.state]}>{states[unit.state]}</Tag>
+              {isPartlyIn(unit) && <Tag tone="brand">{tickets.inOf(unit.admitted, unit.admits)}</Tag>}
             </div>
             {visits[unit.line] && <p className={css.visitor}>{visits[unit.line]}</p>}
             {unit.visitors.map((visitor) => (

@@ -1,5 +1,5 @@
 /** The ticket one wants to keep: a QR code per admission first, then date, gate and assist code; opens offline. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
@@ -12,18 +12,20 @@ import { fileSettingQuery, shopQuery } from '../../lib/settings.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Barcode } from '../../ui/scan-code.tsx'
-import { ticketsQuery } from './calls.ts'
+import { orderQuery, ticketsQuery } from './calls.ts'
 import css from './ticket-card.module.css'
 import { TicketFullScreen } from './ticket-full-screen.tsx'
 import { ticketWords } from './ticket-messages.ts'
 import { type Ticket, TicketSlides } from './ticket-slides.tsx'
 import { TicketTools } from './ticket-tools.tsx'
+import { admittedWith } from './unit-state.ts'
 
 export function TicketCard({ order }: { order: OrderDetail }) {
   const tickets = useQuery(ticketsQuery(order.orderNo))
   const [index, setIndex] = useState(0)
   const shown = tickets.data?.tickets[Math.min(index, tickets.data.tickets.length - 1)]
   useOfflineCopy(order, tickets.data)
+  useFreshOrder(order, tickets.data)
   return (
     <section className={css.ticket} aria-label={order.productName}>
       {tickets.data && <Codes tickets={tickets.data} ticket={shown} index={index} onIndex={setIndex} />}
@@ -44,6 +46,15 @@ export const TicketSkeleton = () => (
     <div className={css.waitingWhen} />
   </div>
 )
+
+/** What the gate let in changes the order as well, whose status stands above. */
+function useFreshOrder({ orderNo, units }: OrderDetail, tickets: Tickets | undefined) {
+  const client = useQueryClient()
+  const isOlder = tickets !== undefined && admittedWith(tickets.tickets) > admittedWith(units)
+  useEffect(() => {
+    if (isOlder) void client.invalidateQueries({ queryKey: orderQuery(orderNo).queryKey })
+  }, [isOlder, orderNo, client])
+}
 
 /** Everything the ticket needs, kept on the device once it has been seen. */
 function useOfflineCopy(order: OrderDetail, tickets: Tickets | undefined) {

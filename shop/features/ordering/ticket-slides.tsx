@@ -9,7 +9,7 @@ import { Slide, Slides } from '../../ui/slides.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ticketWords } from './ticket-messages.ts'
 import css from './ticket-slides.module.css'
-import { unitNotes, unitTones, unitWords } from './unit-state.ts'
+import { isPartlyIn, unitNotes, unitTones, unitWords } from './unit-state.ts'
 
 export type Ticket = Tickets['tickets'][number]
 
@@ -54,11 +54,13 @@ export function TicketSlides({ tickets, index, onIndex, onCode }: Props) {
 }
 
 function Person({ ticket }: { ticket: Ticket }) {
+  const words = useWords(ticketWords)
   const states = useWords(unitWords)
   return (
     <p className={css.person}>
       <span>{[ticket.name, ...ticket.visitors].join(' · ')}</span>
       <Tag tone={unitTones[ticket.state]}>{states[ticket.state]}</Tag>
+      {isPartlyIn(ticket) && <Tag tone="brand">{words.inOf(ticket.admitted, ticket.admits)}</Tag>}
     </p>
   )
 }

@@ -59,6 +59,28 @@ export const unitNotes = messages<Partial<Record<UnitState, string>>>({
   },
 })
 
+/** Some of a family or a party have come in, others may follow. */
+export const isPartlyIn = ({ admits, admitted }: { admits: number; admitted: number }): boolean =>
+  admitted > 0 && admitted < admits
+
+const DAY_MS = 86_400_000
+
+/** Is there a ticket that a gate may let in within a day? */
+export const mayBeScanned = (
+  tickets: readonly { code: string | null; validFrom: string; validUntil: string | null }[],
+  nowMs: number,
+): boolean =>
+  tickets.some(
+    ({ code, validFrom, validUntil }) =>
+      code !== null &&
+      Date.parse(validFrom) - nowMs < DAY_MS &&
+      (validUntil === null || nowMs < Date.parse(validUntil)),
+  )
+
+/** How many have come in with all of them. */
+export const admittedWith = (units: readonly { admitted: number }[]): number =>
+  units.reduce((sum, { admitted }) => sum + admitted, 0)
+
 const goneStates: readonly UnitState[] = ['returning', 'refunded', 'used', 'expired', 'void']
 
 /** Is there a ticket that will still be shown at a gate? */

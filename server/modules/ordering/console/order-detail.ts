@@ -106,6 +106,7 @@ const unitOf = (unit: UnitRow, lines: readonly PlacedLine[], language: Language)
   state: unit.state,
   worthFen: unit.worthFen,
   admits: unit.admits,
+  admitted: unit.admitted,
 })
 
 type Person = ShownPeople['units'][number]['people'][number]

@@ -90,6 +90,7 @@ export type UnitRow = {
   state: UnitState
   worthFen: Fen
   admits: number
+  admitted: number
   serial: number
   /** How often its date was changed. */
   changes: number
@@ -104,7 +105,7 @@ export async function listUnits(db: Db, orderId: number): Promise<UnitRow[]> {
         .onRef('order_line.position', '=', 'unit.line_position'),
     )
     .select(['unit.id', 'unit.unit_no as unitNo', 'order_line.offer_code as offerCode'])
-    .select(['unit.line_position as linePosition', 'unit.state', 'unit.admits'])
+    .select(['unit.line_position as linePosition', 'unit.state', 'unit.admits', 'unit.admitted'])
     .select(['unit.worth_fen as worthFen', 'unit.code_serial as serial', 'unit.changes'])
     .where('unit.order_id', '=', orderId)
     .orderBy('unit.line_position')

@@ -92,6 +92,7 @@ test('a paid order shows everything that spec 3.5 names', async () => {
         state: 'valid',
         worthFen: 15_000,
         admits: 1,
+        admitted: 0,
         visitors: [{ name: '张**', idType: 'ID_CARD', idNumber: `110***********${idCard(1).slice(-4)}` }],
       },
     ],

@@ -215,7 +215,7 @@ function lineOf(line: PlacedLine, language: Language): OrderDetail['lines'][numb
 type UnitContext = { lines: readonly OrderLine[]; visitors: readonly SealedVisitor[]; language: Language }
 
 function unitOf(vault: Vault, unit: UnitRow, context: UnitContext): OrderDetail['units'][number] {
-  const { id, unitNo, offerCode, state, worthFen, admits } = unit
+  const { id, unitNo, offerCode, state, worthFen, admits, admitted } = unit
   const line = context.lines.findIndex(({ position }) => position === unit.linePosition)
   const name = context.lines[line]?.ticket.name[context.language] ?? ''
   const visitors = context.visitors
@@ -225,7 +225,7 @@ function unitOf(vault: Vault, unit: UnitRow, context: UnitContext): OrderDetail[
       idType,
       idNumber: documentSealed ? maskDocument(vault.open(documentSealed)) : '',
     }))
-  return { unitNo, offerCode, name, line, state, worthFen, admits, visitors }
+  return { unitNo, offerCode, name, line, state, worthFen, admits, admitted, visitors }
 }
 
 /** Tickets of one order may stand under different policies; each is shown once. */

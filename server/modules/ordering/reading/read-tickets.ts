@@ -55,6 +55,8 @@ export async function readTickets(
         unitNo: unit.unitNo,
         name: (await snapshots.offer(offerSnapshot)).name[language],
         state: unit.state,
+        admits: unit.admits,
+        admitted: unit.admitted,
         visitors: names.map((name) => maskName(vault.open(Buffer.from(name, 'base64')))),
         code: isUsable(unit.state) ? signTicket(ticketKey, unit) : null,
       })),

@@ -11,6 +11,7 @@ export type TicketedUnit = {
   unitNo: string
   state: UnitState
   admits: number
+  admitted: number
   serial: number
   offerCode: OfferCode
   /** Number of what was promised, see facts.ts. */
@@ -50,7 +51,7 @@ export const ticketStatement = prepared<TicketedOrder>(
     placed_at AS "placedAt", flow_status AS "flowStatus", pay_until AS "payUntil", product_snapshot AS "productSnapshot",
     visit_date AS "visitDate", slot_from AS "slotFrom", slot_to AS "slotTo",
     assist_code AS "assistCode", coalesce((
-      SELECT jsonb_agg(jsonb_build_object('unitNo', unit_no, 'state', unit.state, 'admits', admits,
+      SELECT jsonb_agg(jsonb_build_object('unitNo', unit_no, 'state', unit.state, 'admits', admits, 'admitted', admitted,
         'serial', code_serial, 'offerCode', offer_code, 'offerSnapshot', offer_snapshot, 'productCode', product_code,
         'productSnapshot', order_line.product_snapshot, 'visitDate', visit_date, 'untilDate', until_date,
         'validFrom', order_line.valid_from, 'validUntil', order_line.valid_until,
