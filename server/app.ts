@@ -51,6 +51,7 @@ import { sendProviderRefunds } from './modules/payment/provider-refunds/send-pro
 import { paymentRoutes } from './modules/payment/routes.ts'
 import { pollPayments, releaseOrders } from './modules/payment/watch-payments.ts'
 import { askDifferenceBack } from './modules/refund/ask-difference-back.ts'
+import { refundConsoleRoutes } from './modules/refund/console-routes.ts'
 import type { RefundDeps } from './modules/refund/deps.ts'
 import { decideDueRefunds, followRefunds } from './modules/refund/follow-refunds.ts'
 import { returnRejectedOrders } from './modules/refund/return-rejected.ts'
@@ -151,6 +152,7 @@ export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
     ...inventoryConsoleRoutes(deps),
     ...orderingConsoleRoutes(deps),
     ...gateRoutes(deps),
+    ...refundConsoleRoutes(deps),
     ...deskRoutes(deps),
   ]
 }

@@ -15,6 +15,7 @@ import { consoleRoutes, shopRoutes } from './app.ts'
 import { stepOf, totpAt } from './modules/staff/totp.ts'
 import { awaitingOrder, parkToConfirm } from './testing/awaiting-order.ts'
 import type { TestRequest } from './testing/call.ts'
+import { pendingRefund, stuckMoney } from './testing/pending-refund.ts'
 import { newGuest, newMember } from './testing/people.ts'
 import { addTestStaff, auditRows, newStaff, STAFF_PASSWORD, type TestStaff } from './testing/staff.ts'
 import type { TestPark } from './testing/test-park.ts'
@@ -130,6 +131,28 @@ const examples: Record<string, () => Promise<Example>> = {
     ...(await toOrder()),
     body: { text: 'Called back' },
   }),
+  'POST /api/staff/refunds/{refundNo}/approve': async () => {
+    const { refundNo, expectedAmountFen, token } = await toRefund()
+    return { token, params: { refundNo }, body: { expectedAmountFen, waiveFee: false } }
+  },
+  'POST /api/staff/refunds/approve': async () => {
+    const { refundNo, expectedAmountFen, token } = await toRefund()
+    return { token, body: { refunds: [{ refundNo, expectedAmountFen }] } }
+  },
+  'POST /api/staff/refunds/{refundNo}/reject': async () => {
+    const { refundNo, token } = await toRefund()
+    return { token, params: { refundNo }, body: { reason: 'Used already' } }
+  },
+  'POST /api/staff/provider-refunds/{providerRefundNo}/try': async () => toMoney('ABNORMAL'),
+  'POST /api/staff/provider-refunds/{providerRefundNo}/anew': async () => toMoney('CLOSED'),
+  'POST /api/staff/provider-refunds/{providerRefundNo}/card': async () => ({
+    ...(await toMoney('ABNORMAL')),
+    body: { card: { bank: 'CMB_DEBIT', account: '6225880137706868', name: '周明' } },
+  }),
+  'POST /api/staff/provider-refunds/{providerRefundNo}/hand': async () => ({
+    ...(await toMoney('CLOSED')),
+    body: { reference: 'ICBC 20261122 0001' },
+  }),
   'PUT /api/staff/products/{code}/calendar': async () => ({
     ...byOwner(),
     params: { code: park.productCode },
@@ -155,6 +178,14 @@ const examples: Record<string, () => Promise<Example>> = {
 const toOrder = async () => {
   const { orderNo } = await awaitingOrder(shop, park, await newGuest(shop))
   return { ...byOwner(), params: { orderNo } }
+}
+const toRefund = async () => ({
+  ...byOwner(),
+  ...(await pendingRefund(shop, (await toOrder()).params.orderNo)),
+})
+const toMoney = async (trouble: 'CLOSED' | 'ABNORMAL') => {
+  const { refundNo } = await toRefund()
+  return { ...byOwner(), params: { providerRefundNo: await stuckMoney(shop, refundNo, trouble) } }
 }
 const gate = {
   name: { 'zh-CN': '一号门', 'en-US': 'Gate 1' },

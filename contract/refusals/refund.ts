@@ -29,6 +29,10 @@ export const refundRefusals = {
     'zh-CN': '该退款已受理，不能再修改或撤销',
     'en-US': 'This refund has been decided and can no longer be edited or withdrawn',
   },
+  REFUND_MONEY_MOVED: {
+    'zh-CN': '这笔款项的状态已变化，请刷新后再试',
+    'en-US': 'This money has moved on meanwhile, please look again',
+  },
   ORDER_NOT_EDITABLE: {
     'zh-CN': '该订单当前不能修改',
     'en-US': 'This order cannot be edited now',

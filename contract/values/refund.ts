@@ -58,5 +58,13 @@ export const RefundReasonCode = z.enum(
 export const RefundReasonKind = z.enum(['PERSONAL', 'COMPANY'])
 
 /** Where the money of one payment stands: not sent yet, at the provider, arrived, or waiting for staff. */
+/** The number of one payment's share of a refund at its provider. */
+export const ProviderRefundNo = z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/))
+
+/** Why a provider did not pay money out. CLOSED: this number never will be. ABNORMAL: the payer's account cannot take it. */
+export const RefundTrouble = z.enum(['CLOSED', 'ABNORMAL'])
+/** What staff chose: another number, a bank card by the provider, a bank transfer of their own. */
+export const RefundRemedy = z.enum(['ANEW', 'CARD', 'HAND'])
+
 export const RefundPartState = z.enum(['PENDING', 'SENT', 'DONE', 'ABNORMAL'])
 export type RefundPartState = z.infer<typeof RefundPartState>

@@ -28,6 +28,7 @@ export const auditKinds = [
   'session',
   'staff',
   'order',
+  'refund',
   'person',
   'alert',
   'setting',

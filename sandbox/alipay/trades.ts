@@ -51,6 +51,11 @@ export function refundTrade(alipay: Alipay, call: Call): Params {
   const known = alipay.book.refunds.get(refundId(trade, requestNo))
   if (known && known.amountFen !== amountFen)
     throw new AlipayRefusal('40004', 'ACQ.DISCORDANT_REPEAT_REQUEST', '不一致的请求')
+  if (known?.state === 'abnormal') {
+    // Asked for again, what failed is tried again.
+    void settleAlipayRefund(alipay, known.id, 'success')
+    return refunded(alipay, trade, true)
+  }
   if (known) return refunded(alipay, trade, false)
   const event = { provider: 'ALIPAY', op: 'refund', outNos: [trade.outNo, requestNo] } as const
   const fault = alipay.rules.take(event, refundFaults)[0]?.fault

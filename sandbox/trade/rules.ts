@@ -19,6 +19,7 @@ export const ops = [
   'query',
   'close',
   'refund',
+  'abnormalRefund',
   'refundQuery',
   'bill',
   'billDownload',
@@ -77,7 +78,15 @@ export const deliveryFaults = [
   'dropFirstN',
   'reorder',
 ] as const
-export const refundFaults = ['refundAbnormal', 'refundProcessingForever', 'refundRejected'] as const
+/** refundClosed: WeChat Pay only. */
+export const refundFaults = [
+  'refundAbnormal',
+  'refundClosed',
+  'refundProcessingForever',
+  'refundRejected',
+] as const
+/** An abnormal refund that goes to a bank card at WeChat Pay. */
+export const abnormalRefundFaults = ['abnormalAgain', 'refundProcessingForever', 'refundRejected'] as const
 /** Identity provider: wrongIssuer at discovery, authorize or idToken; otherSubject at userProfile; the rest at idToken. */
 export const identityFaults = [
   'wrongNonce',
@@ -108,6 +117,7 @@ export const faults = [
   ...contentFaults,
   ...deliveryFaults,
   ...refundFaults,
+  'abnormalAgain',
   ...identityFaults,
   ...otherFaults,
 ] as const

@@ -45,6 +45,8 @@ export type Refund = {
   providerNo: string
   amountFen: number
   reason: string
+  /** Where an abnormal refund went: the last digits of the card. */
+  card?: string
   notifyUrl: string | null
   state: 'processing' | 'success' | 'closed' | 'abnormal'
   createdAt: number
@@ -106,11 +108,9 @@ export function payable(trade: Trade, now: number): PayOutcome {
   return 'paid'
 }
 
-/** Refunded or being refunded; what failed does not count. */
+/** Refunded or being refunded; a number that was closed does not count. */
 export const refundedFen = (refunds: readonly Refund[]): number =>
-  refunds
-    .filter((refund) => refund.state === 'processing' || refund.state === 'success')
-    .reduce((sum, refund) => sum + refund.amountFen, 0)
+  refunds.filter((refund) => refund.state !== 'closed').reduce((sum, refund) => sum + refund.amountFen, 0)
 
 /** Letters and digits that cannot be guessed. */
 export const randomToken = (bytes = 16): string => randomBytes(bytes).toString('hex')

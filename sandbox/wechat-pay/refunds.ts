@@ -37,10 +37,12 @@ export function requestRefund(pay: WechatPay, call: Call): Said {
   const refund = pay.book.refunds.put(newRefund(pay, trade, input))
   pay.book.trades.put({ ...trade, refundIds: [...trade.refundIds, id] })
   if (fault !== 'refundProcessingForever') {
-    setImmediate(() => void settleWechatRefund(pay, id, fault === 'refundAbnormal' ? 'abnormal' : 'success'))
+    setImmediate(() => void settleWechatRefund(pay, id, fault === undefined ? 'success' : outcomes[fault]))
   }
   return { status: 200, body: refundOf(trade, refund) }
 }
+
+const outcomes = { refundAbnormal: 'abnormal', refundClosed: 'closed' } as const
 
 export function queryRefund(pay: WechatPay, { params }: Call): Said {
   const refund = pay.book.refunds.get(refundId(params['outRefundNo'] ?? ''))
@@ -58,6 +60,8 @@ export async function settleWechatRefund(
   const refund = world.book.refunds.get(id)
   const trade = refund && world.book.trades.get(refund.tradeId)
   if (!trade) return
+  // Closed is the end of a number, and what has arrived does not leave again.
+  if (refund.state === 'closed' || refund.state === 'success') return
   const settled = world.book.refunds.put({ ...refund, state, settledAt: world.clock.now() })
   if (!settled.notifyUrl) return
   await world.webhooks.announce({

@@ -1,6 +1,7 @@
 /** The addresses of WeChat Pay API v3, as they stand below /wxpay. */
 import type { Route } from '../platform/http.ts'
 import type { Op } from '../trade/rules.ts'
+import { applyAbnormalRefund } from './abnormal-refunds.ts'
 import { downloadBill, tradeBill } from './bills.ts'
 import { type Call, type Said, type WechatPay, wechatCall } from './call.ts'
 import { certificates } from './certificates.ts'
@@ -26,6 +27,12 @@ export function wechatPayRoutes(pay: WechatPay): Route[] {
     on('GET', '/pay/transactions/id/:transactionId', 'query', queryByTransactionId),
     on('POST', '/pay/transactions/out-trade-no/:outNo/close', 'close', closeOrder),
     on('POST', '/refund/domestic/refunds', 'refund', requestRefund),
+    on(
+      'POST',
+      '/refund/domestic/refunds/:refundId/apply-abnormal-refund',
+      'abnormalRefund',
+      applyAbnormalRefund,
+    ),
     on('GET', '/refund/domestic/refunds/:outRefundNo', 'refundQuery', queryRefund),
     on('GET', '/bill/tradebill', 'bill', tradeBill),
     on('GET', '/billdownload/file', 'billDownload', downloadBill),

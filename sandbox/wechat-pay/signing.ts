@@ -1,5 +1,5 @@
 /** Signatures and sealing of WeChat Pay API v3, from the provider's side. */
-import { createCipheriv, randomBytes } from 'node:crypto'
+import { constants, createCipheriv, privateDecrypt, randomBytes } from 'node:crypto'
 import type { SandboxKeys } from '../keys.ts'
 import { header, type Incoming } from '../platform/http.ts'
 import { type Signer, signer, spoil, type Verifier, verifier } from '../platform/rsa.ts'
@@ -17,6 +17,8 @@ export type WechatSigning = {
   modeOf(request: Incoming): Mode
   headers(mode: Mode, body: string, faults: readonly Struck<ProofFault>[]): Promise<Record<string, string>>
   seal(plaintext: string, about: string): Sealed
+  /** A value that a merchant sealed for the key of this mode; null when it is sealed otherwise. */
+  open(mode: Mode, value: string): string | null
 }
 export type Sealed = { algorithm: string; ciphertext: string; nonce: string; associated_data: string }
 
@@ -42,6 +44,17 @@ export function wechatSigning({ wechatPay: keys }: SandboxKeys): WechatSigning {
     },
     headers: (mode, body, faults) => signedHeaders({ sign: sign[mode], serial: serial[mode] }, body, faults),
     seal: (plaintext, about) => seal(plaintext, keys.apiV3Key, about),
+    open: (mode, value) =>
+      opened(mode === 'publicKey' ? keys.publicKeyMode.privateKey : keys.platform.privateKey, value),
+  }
+}
+
+function opened(key: string, value: string): string | null {
+  const padding = constants.RSA_PKCS1_OAEP_PADDING
+  try {
+    return privateDecrypt({ key, padding, oaepHash: 'sha1' }, Buffer.from(value, 'base64')).toString('utf8')
+  } catch {
+    return null
   }
 }
 

@@ -74,6 +74,8 @@ const REFUND_STATES = {
   abnormal: 'ABNORMAL',
 } as const
 
+const accountOf = ({ card }: Refund): string => (card === undefined ? '支付用户零钱' : `银行卡尾号${card}`)
+
 export function refundOf(trade: Trade, refund: Refund): Written {
   const settled = refund.settledAt === null ? {} : { success_time: beijingRfc3339(refund.settledAt) }
   return {
@@ -81,8 +83,8 @@ export function refundOf(trade: Trade, refund: Refund): Written {
     out_refund_no: refund.outRefundNo,
     transaction_id: trade.providerNo,
     out_trade_no: trade.outNo,
-    channel: 'ORIGINAL',
-    user_received_account: '支付用户零钱',
+    channel: refund.card === undefined ? 'ORIGINAL' : 'OTHER_BANKCARD',
+    user_received_account: accountOf(refund),
     create_time: beijingRfc3339(refund.createdAt),
     ...(refund.state === 'success' ? settled : {}),
     status: REFUND_STATES[refund.state],
@@ -114,7 +116,7 @@ export function refundWebhookOf({ keys }: World, trade: Trade, refund: Refund): 
     ...(refund.state === 'success' && refund.settledAt !== null
       ? { success_time: beijingRfc3339(refund.settledAt) }
       : {}),
-    user_received_account: '支付用户零钱',
+    user_received_account: accountOf(refund),
     amount: {
       total: trade.amountFen,
       refund: refund.amountFen,

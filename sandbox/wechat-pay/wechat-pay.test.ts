@@ -378,6 +378,55 @@ describe('a refund', () => {
   })
 })
 
+describe('an abnormal refund', () => {
+  const key = () => stage.sandbox.keys.wechatPay.publicKeyMode.publicKey
+  const card = (over: object = {}) => ({
+    out_refund_no: 'R1',
+    type: 'USER_BANK_CARD',
+    bank_type: 'CMB_DEBIT',
+    bank_account: Rsa.encrypt('6225880137706868', key()),
+    real_name: Rsa.encrypt('周明', key()),
+    ...over,
+  })
+  const apply = (id: string, body: object) =>
+    publicKeyMode('POST', `refund/domestic/refunds/${id}/apply-abnormal-refund`, body)
+
+  it('goes to a debit card whose number and holder only the provider can read', async () => {
+    const outNo = await paid()
+    await stage.control.addRule({ match: { op: 'refund' }, fault: 'refundAbnormal' })
+    const id = String((await refund(outNo, 'R1', 5000)).data['refund_id'])
+    await expect.poll(async () => (await stage.control.refunds())[0]?.state).toBe('abnormal')
+    for (const over of [
+      { bank_type: 'CMB_CREDIT' },
+      { bank_account: '6225880137706868' },
+      { real_name: Buffer.from('周明').toString('base64') },
+      { bank_account: Rsa.encrypt('my card', key()) },
+    ])
+      expect(await refusal(apply(id, card(over)))).toBe('PARAM_ERROR')
+    expect(await refusal(apply(id, card({ out_refund_no: 'R2' })))).toBe('RESOURCE_NOT_EXISTS')
+    expect(await refusal(apply(`${id}0`, card()))).toBe('RESOURCE_NOT_EXISTS')
+    expect((await apply(id, card())).data).toMatchObject({ status: 'PROCESSING', refund_id: id })
+    await expect.poll(async () => (await stage.control.refunds())[0]?.state).toBe('success')
+    const { data } = await publicKeyMode('GET', 'refund/domestic/refunds/R1')
+    expect(data).toMatchObject({ channel: 'OTHER_BANKCARD', user_received_account: '银行卡尾号6868' })
+    expect(await refusal(apply(id, card()))).toBe('INVALID_REQUEST')
+  })
+
+  it('can be abnormal again, and a closed one stays closed', async () => {
+    const outNo = await paid()
+    await stage.control.addRule({ match: { op: 'refund' }, fault: 'refundAbnormal' })
+    const id = String((await refund(outNo, 'R1', 5000)).data['refund_id'])
+    await expect.poll(async () => (await stage.control.refunds())[0]?.state).toBe('abnormal')
+    await stage.control.addRule({ match: { op: 'abnormalRefund' }, fault: 'abnormalAgain' })
+    await apply(id, card())
+    await expect.poll(async () => (await stage.control.refunds())[0]?.state).toBe('abnormal')
+    await stage.control.settleRefund('R1', 'close')
+    await stage.control.settleRefund('R1', 'succeed')
+    expect((await publicKeyMode('GET', 'refund/domestic/refunds/R1')).data['status']).toBe('CLOSED')
+    expect(await refusal(apply(id, card()))).toBe('INVALID_REQUEST')
+  })
+})
+
 describe('the bill and the certificates', () => {
   it('can be had from ten the next morning, with a hash over the unpacked file', async () => {
     const outNo = await paid({ description: 'a,b' })

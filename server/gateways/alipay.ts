@@ -48,6 +48,7 @@ export function alipayGateway(settings: AlipaySettings): PayGateway {
     query: (paymentNo) => query(alipay, paymentNo),
     close: (paymentNo) => close(alipay, paymentNo),
     refund: (input) => refund(alipay, input),
+    refundToCard: null,
     queryRefund: (input) => queryRefund(alipay, input),
     bill: (day) => alipayBill(client, downloads, day),
     parseWebhook: alipayWebhookReader(client),

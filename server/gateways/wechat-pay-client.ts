@@ -8,7 +8,8 @@ import { authorizationOf, faultOfProof, type Signer } from './wechat-pay-signing
 
 export type WechatPayClient = {
   get<T>(path: string, reply: z.ZodType<T>): Promise<Replied<T>>
-  post<T>(path: string, body: object, reply: z.ZodType<T>): Promise<Replied<T>>
+  /** `sealedFor`: the serial of the platform key that values in the body are sealed for. */
+  post<T>(path: string, body: object, reply: z.ZodType<T>, sealedFor?: string): Promise<Replied<T>>
   /** A file whose address a signed reply told. It comes unsigned itself: its hash must be compared. */
   download(url: string): Promise<Replied<Buffer>>
 }
@@ -32,13 +33,18 @@ const Problem = z.object({ code: z.string().min(1).max(64) })
 
 export function wechatPayClient(context: WechatPayContext): WechatPayClient {
   return {
-    get: (path, reply) => ask(context, { method: 'GET', path, body: '' }, reply),
-    post: (path, body, reply) => ask(context, { method: 'POST', path, body: JSON.stringify(body) }, reply),
+    get: (path, reply) => ask(context, { method: 'GET', path, body: '', serial: context.publicKeyId }, reply),
+    post: (path, body, reply, sealedFor) =>
+      ask(
+        context,
+        { method: 'POST', path, body: JSON.stringify(body), serial: sealedFor ?? context.publicKeyId },
+        reply,
+      ),
     download: (url) => download(context, url),
   }
 }
 
-type Question = { method: 'GET' | 'POST'; path: string; body: string }
+type Question = { method: 'GET' | 'POST'; path: string; body: string; serial: string | null }
 
 async function ask<T>(
   context: WechatPayContext,
@@ -54,7 +60,7 @@ const baseOf = ({ baseUrl }: WechatPayContext) => baseUrl.replace(/\/$/, '')
 function send(
   context: WechatPayContext,
   outside: Outside,
-  { method, url, body }: Omit<Question, 'path'> & { url: URL },
+  { method, url, body, serial }: Omit<Question, 'path'> & { url: URL },
 ): Promise<Answer> {
   const signed = {
     method,
@@ -71,7 +77,7 @@ function send(
       'content-type': 'application/json',
       'user-agent': 'lookout',
       authorization: authorizationOf(context.signer, signed),
-      ...(context.publicKeyId === null ? {} : { 'wechatpay-serial': context.publicKeyId }),
+      ...(serial === null ? {} : { 'wechatpay-serial': serial }),
     },
     ...(method === 'POST' ? { body } : {}),
   })
@@ -80,7 +86,7 @@ function send(
 /** Our signature goes to nobody but WeChat Pay, whatever an address says. */
 async function download(context: WechatPayContext, address: string): Promise<Replied<Buffer>> {
   if (!address.startsWith(`${baseOf(context)}/`)) return unknown('a file that is elsewhere')
-  const question = { method: 'GET' as const, url: new URL(address), body: '' }
+  const question = { method: 'GET' as const, url: new URL(address), body: '', serial: context.publicKeyId }
   const answer = await send(context, context.downloads, question)
   if (!answer.answered) return unknown(answer.reason)
   return answer.status === 200 ? { outcome: 'ok', data: answer.body } : unknown(`HTTP ${answer.status}`)

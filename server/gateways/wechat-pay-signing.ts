@@ -1,5 +1,13 @@
 /** The proofs of WeChat Pay API v3: signed requests, replies and webhooks, sealed contents. */
-import { createCipheriv, createDecipheriv, type KeyObject, sign, verify } from 'node:crypto'
+import {
+  constants,
+  createCipheriv,
+  createDecipheriv,
+  type KeyObject,
+  publicEncrypt,
+  sign,
+  verify,
+} from 'node:crypto'
 import { isCanonicalBase64 } from './outside.ts'
 
 const SCHEME = 'WECHATPAY2-SHA256-RSA2048'
@@ -28,6 +36,13 @@ export function authorizationOf({ mchId, serialNo, privateKey }: Signer, request
 export function signLines(privateKey: KeyObject, lines: readonly string[]): string {
   return sign('sha256', Buffer.from(lines.map((line) => `${line}\n`).join('')), privateKey).toString('base64')
 }
+
+/** A value that only the provider can read: RSA-OAEP with SHA-1, in base64. */
+export const sealedFor = (key: KeyObject, text: string): string =>
+  publicEncrypt(
+    { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' },
+    Buffer.from(text),
+  ).toString('base64')
 
 export type Message = { headers: Record<string, string | undefined>; body: Buffer }
 

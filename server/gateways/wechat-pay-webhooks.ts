@@ -53,6 +53,12 @@ function paymentWebhook(event: string, text: string): Webhook | null {
   return { about: 'payment', dedupeKey: `${event}:${trade.providerTradeNo}`, paymentNo, state: 'paid', trade }
 }
 
+const endStates: Record<string, 'done' | 'abnormal' | 'closed'> = {
+  SUCCESS: 'done',
+  ABNORMAL: 'abnormal',
+  CLOSED: 'closed',
+}
+
 function refundWebhook(event: string, text: string): Webhook | null {
   const read = ReportedRefund.safeParse(jsonOf(text))
   if (!read.success) return null
@@ -61,8 +67,8 @@ function refundWebhook(event: string, text: string): Webhook | null {
     dedupeKey: `${event}:${reported.refund_id}`,
     paymentNo: reported.out_trade_no,
     refundNo: reported.out_refund_no,
+    providerNo: reported.refund_id,
   }
-  if (reported.refund_status === 'SUCCESS') return { about: 'refund', ...about, state: 'done' }
-  const failed = reported.refund_status === 'ABNORMAL' || reported.refund_status === 'CLOSED'
-  return failed ? { about: 'refund', ...about, state: 'abnormal' } : { about: 'nothing', ...about }
+  const state = endStates[reported.refund_status]
+  return state ? { about: 'refund', ...about, state } : { about: 'nothing', ...about }
 }

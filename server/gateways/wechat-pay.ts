@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { PayAction } from '#contract/endpoints/payment.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
 import type {
+  CardRefundInput,
   CloseResult,
   PayGateway,
   PayInput,
@@ -19,7 +20,7 @@ import { openDownloads, openOutside, type Patience } from './outside.ts'
 import { privateKeyOf, proveKey, publicKeyOf } from './rsa-keys.ts'
 import { wechatPayBill } from './wechat-pay-bill.ts'
 import { type WechatPayClient, type WechatPayContext, wechatPayClient } from './wechat-pay-client.ts'
-import { openSealed, seal, signLines } from './wechat-pay-signing.ts'
+import { openSealed, seal, sealedFor, signLines } from './wechat-pay-signing.ts'
 import { isPaid, paidTradeOf, ReportedTrade } from './wechat-pay-trade.ts'
 import { wechatPayWebhookReader } from './wechat-pay-webhooks.ts'
 
@@ -54,6 +55,7 @@ export function wechatPayGateway(settings: WechatPaySettings): PayGateway {
     close: (paymentNo) => close(pay, paymentNo),
     refund: (input) => refund(pay, input),
     queryRefund: (input) => queryRefund(pay, input),
+    refundToCard: (input) => refundToCard(pay, input),
     bill: (day) => wechatPayBill(pay.client, day),
     parseWebhook: wechatPayWebhookReader({ ...pay, apiV3Key: settings.apiV3Key }),
     accepted: ack(200, { code: 'SUCCESS', message: '成功' }),
@@ -181,13 +183,17 @@ const closeStates: Record<string, 'closed' | 'absent' | 'paid'> = {
   ORDER_NOT_EXIST: 'absent',
 }
 
-const ReportedRefund = z.object({ out_refund_no: z.string(), status: z.string() })
+const ReportedRefund = z.object({
+  refund_id: z.string().regex(/^\w{1,64}$/),
+  out_refund_no: z.string(),
+  status: z.string(),
+})
 
-const refundStates: Record<string, 'done' | 'processing' | 'abnormal'> = {
+const refundStates: Record<string, 'done' | 'processing' | 'abnormal' | 'closed'> = {
   SUCCESS: 'done',
   PROCESSING: 'processing',
-  // Closed: the money did not move and this number never will move it; a person must look.
-  CLOSED: 'abnormal',
+  // The money did not move, and this number never will move it.
+  CLOSED: 'closed',
   ABNORMAL: 'abnormal',
 }
 
@@ -218,7 +224,28 @@ function refundStateOf(
   const state = refundStates[reply.data.status]
   if (reply.data.out_refund_no !== input.refundNo || !state)
     return { outcome: 'unknown', reason: 'unreadable refund' }
-  return { outcome: 'ok', state }
+  return { outcome: 'ok', state, providerNo: reply.data.refund_id }
+}
+
+/** Account and name are sealed for the platform key that the request names. */
+async function refundToCard(pay: WechatPay, input: CardRefundInput): Promise<RefundState> {
+  const [serial, key] = sealingKeyOf(pay)
+  const { bank, account, name } = input.card
+  const body = {
+    out_refund_no: input.refundNo,
+    type: 'USER_BANK_CARD',
+    bank_type: bank,
+    bank_account: sealedFor(key, account),
+    real_name: sealedFor(key, name),
+  }
+  const path = `/v3/refund/domestic/refunds/${encodeURIComponent(input.providerNo)}/apply-abnormal-refund`
+  return refundStateOf(input, await pay.client.post(path, body, ReportedRefund, serial))
+}
+
+function sealingKeyOf({ platformKeys, publicKeyId }: WechatPay): [string, KeyObject] {
+  for (const [serial, key] of platformKeys)
+    if (publicKeyId === null || serial === publicKeyId) return [serial, key]
+  throw new Error('WeChat Pay has no platform key')
 }
 
 function selfTest({ signer, settings }: WechatPay): void {

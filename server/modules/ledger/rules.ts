@@ -4,6 +4,8 @@ import { type Fen, sumOf } from '#contract/values/fen.ts'
 export const accounts = [
   'cash:WECHAT_PAY',
   'cash:ALIPAY',
+  // By bank transfer.
+  'cash:HAND',
   'clearing:order',
   'suspense:late',
   'owed:refund',

@@ -9,6 +9,7 @@ export type AlertKind =
   | 'UNKNOWN_PAYMENT'
   | 'UNKNOWN_REFUND'
   | 'REFUND_ABNORMAL'
+  | 'REFUND_TWICE'
   | 'REFUND_STUCK'
   | 'BILL_DIFFERS'
   | 'BILL_LACKS'

@@ -22,7 +22,7 @@ export type PaymentDeps = {
 }
 
 /** What is needed to ask a provider, and to write down what it answers. */
-export type ProviderDeps = Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'pay'>
+export type ProviderDeps = Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'pay' | 'vault'>
 
 /** Null when the operator has taken the provider out of the configuration. */
 export const gatewayOf = ({ pay }: Pick<PaymentDeps, 'pay'>, provider: Provider): PayGateway | null =>

@@ -1,5 +1,6 @@
 /** What the shop needs of a payment company. Implemented in server/gateways, one file each. */
 import type { PayAction } from '#contract/endpoints/payment.ts'
+import type { BankCard } from '#contract/values/bank-card.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -51,13 +52,26 @@ export type RefundInput = {
   reason: string
 }
 
-export type RefundState = { outcome: 'ok'; state: 'done' | 'processing' | 'abnormal' | 'absent' } | Unsure
+/** abnormal: the payer's account cannot take it. closed: this number never moves money. `providerNo` where it has one. */
+export type RefundState =
+  | { outcome: 'ok'; state: 'done' | 'processing' | 'abnormal' | 'closed' | 'absent'; providerNo?: string }
+  | Unsure
+
+/** An abnormal refund goes to this debit card of the payer instead. */
+export type CardRefundInput = RefundInput & { providerNo: string; card: BankCard }
 
 /** A webhook whose signature held. `dedupeKey` names the event, not the delivery. */
 export type Webhook =
   | { about: 'payment'; dedupeKey: string; paymentNo: string; state: 'paid'; trade: PaidTrade }
   | { about: 'payment'; dedupeKey: string; paymentNo: string; state: 'closed' }
-  | { about: 'refund'; dedupeKey: string; paymentNo: string; refundNo: string; state: 'done' | 'abnormal' }
+  | {
+      about: 'refund'
+      dedupeKey: string
+      paymentNo: string
+      refundNo: string
+      state: 'done' | 'abnormal' | 'closed'
+      providerNo?: string
+    }
   /** Genuine, but reports nothing that moves a payment. */
   | { about: 'nothing'; dedupeKey: string; paymentNo: string }
 
@@ -84,6 +98,8 @@ export type PayGateway = {
   close(paymentNo: PaymentNo): Promise<CloseResult>
   refund(input: RefundInput): Promise<RefundState>
   queryRefund(input: RefundInput): Promise<RefundState>
+  /** Null: this provider pays out to where the money came from, or not at all. */
+  refundToCard: ((input: CardRefundInput) => Promise<RefundState>) | null
   /** Of one day in Beijing; written in the morning of the next. */
   bill(day: VisitDate): Promise<Bill>
   /** Null when the signature, the time or the form is wrong: answer `refused` and change nothing. */

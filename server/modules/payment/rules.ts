@@ -125,6 +125,17 @@ export const nextTryAt = (tries: number, now: Date): Date => {
   const seconds = backoffSeconds[Math.min(tries, backoffSeconds.length - 1)] ?? 0
   return new Date(now.getTime() + seconds * SECOND_MS)
 }
+/** What staff chose is tried again after this long while the provider cannot say how it stands. */
+export const remedyAgainMs = MINUTE_MS
+
+/** The number after one that the provider closed: the promise's own with a letter, and then the next letter. */
+export function anewNumberOf({ refundNo, promiseNo }: { refundNo: string; promiseNo: string }): string {
+  const letters = refundNo.slice(promiseNo.length)
+  const last = letters.slice(-1)
+  if (last === '' || last === 'z') return `${refundNo}a`
+  return refundNo.slice(0, -1) + String.fromCharCode(last.charCodeAt(0) + 1)
+}
+
 /** So many tries in vain (more than an hour) are worth a person's look; the tries go on. */
 export const stuckAfterTries = 6
 /** A refund that only a person can make is looked at again after this long. */

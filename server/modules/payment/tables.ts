@@ -14,7 +14,12 @@ export type AttemptState = 'CREATED' | 'PAID' | 'CLOSED' | 'FAILED'
 
 /** LATE: no seats left. CANCELLED, DOUBLE: the order did not need it. MISMATCH: not what was agreed. REFUND: asked for. */
 export type ProviderRefundCause = 'LATE' | 'CANCELLED' | 'DOUBLE' | 'MISMATCH' | 'REFUND'
-export type ProviderRefundState = 'PENDING' | 'SENT' | 'DONE' | 'ABNORMAL'
+/** ABNORMAL: the provider did not pay it out, and staff decide. DEAD: closed, and sent anew under another number. */
+export type ProviderRefundState = 'PENDING' | 'SENT' | 'DONE' | 'ABNORMAL' | 'DEAD'
+/** Why it was not paid out. CLOSED: this number never will be. ABNORMAL: the payer's account cannot take it. */
+export type ProviderRefundTrouble = 'CLOSED' | 'ABNORMAL'
+/** What staff chose: another number, a bank card by the provider, a bank transfer of their own. */
+export type ProviderRefundRemedy = 'ANEW' | 'CARD' | 'HAND'
 
 export type PaymentTables = {
   payment: {
@@ -62,9 +67,18 @@ export type PaymentTables = {
     cause: ProviderRefundCause
     state: ProviderRefundState
     created_at: Date
-    due_at: Date
+    /** Null: nothing is tried until staff say so. */
+    due_at: Date | null
     tries: Generated<number>
     done_at: Date | null
+    /** The number under which it was promised; null while that is its own. */
+    promise_no: string | null
+    provider_no: string | null
+    trouble: ProviderRefundTrouble | null
+    remedy: ProviderRefundRemedy | null
+    card_sealed: Buffer | null
+    bank_reference: string | null
+    last_answer: string | null
   }
   payment_alert: {
     id: GeneratedAlways<number>

@@ -45,7 +45,7 @@ export async function followRefunds({ db, clock }: SweepDeps): Promise<number> {
           db,
           going.flatMap(({ parts }) => parts),
         )
-      ).map(({ refundNo, state }) => [refundNo, state]),
+      ).map(({ promiseNo, state }) => [promiseNo, state]),
     )
     const there = going.filter(({ parts }) => parts.every((part) => states.get(part) === 'DONE'))
     await mapConcurrent(AT_ONCE, there, async ({ refundNo, orderNo }) => {

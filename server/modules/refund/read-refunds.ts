@@ -190,7 +190,7 @@ async function ticketsOf(
 async function viewOfParts(db: Db, numbers: readonly string[]): Promise<Refund['parts']> {
   const parts = await partsOf(db, numbers)
   return numbers.flatMap((number) => {
-    const part = parts.find(({ refundNo }) => refundNo === number)
+    const part = parts.find(({ promiseNo }) => promiseNo === number)
     return part
       ? [{ payType: part.payType, amountFen: part.amountFen, state: part.state as RefundPartState }]
       : []

@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { RefundNo, RefundStatus } from '#contract/values/refund.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { Buyer } from '../caller/caller.ts'
 import type { RefundNote } from './refund-words.ts'
 import { refundOf, type StoredRefund } from './store.ts'
@@ -21,6 +21,66 @@ export async function listHistory(db: Db, refundNo: RefundNo): Promise<HistoryRo
 
 export type ListedRefund = StoredRefund & { units: number }
 export type Page = { orderNo?: OrderNo; status?: RefundStatus; cursor?: RefundNo; limit: number }
+
+const countUnits = sql<number>`(SELECT count(*)::integer FROM refund_unit
+  WHERE refund_unit.refund_no = refund.refund_no)`
+
+export type StaffFilter = {
+  /** The number of a refund or of an order. */
+  find?: string | undefined
+  status?: RefundStatus | undefined
+  /** Only what staff must decide. */
+  waiting?: boolean
+  /** Refunds below this id, that is older ones. */
+  before?: number | undefined
+  limit: number
+}
+
+/** Newest first. */
+export async function listStaffRefunds(
+  db: Db,
+  { find, status, waiting, before, limit }: StaffFilter,
+): Promise<(ListedRefund & { id: number })[]> {
+  const rows = await tables(db)
+    .selectFrom('refund')
+    .selectAll()
+    .select(countUnits.as('units'))
+    .$if(find !== undefined, (query) =>
+      query.where((is) =>
+        is.or([
+          is('refund_no', '=', (find ?? '').toUpperCase() as RefundNo),
+          is('order_id', 'in', (order) =>
+            order
+              .selectFrom('shop_order')
+              .select('shop_order.id')
+              .where('shop_order.order_no', '=', find as OrderNo),
+          ),
+        ]),
+      ),
+    )
+    .$if(status !== undefined, (query) => query.where('status', '=', status as RefundStatus))
+    .$if(waiting === true, (query) => query.where('status', '=', 'PENDING').where('needs', '!=', 'AUTO'))
+    .$if(before !== undefined, (query) => query.where('id', '<', before as number))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ units, ...row }) => ({ ...refundOf(row), units, id: row.id }))
+}
+
+/** Whose part each promise is. */
+export async function refundsOfParts(
+  db: Db | Tx,
+  promiseNos: readonly string[],
+): Promise<Map<string, { refundNo: RefundNo; status: RefundStatus }>> {
+  if (promiseNos.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('refund_part')
+    .innerJoin('refund', 'refund.refund_no', 'refund_part.refund_no')
+    .select(['provider_refund_no as promiseNo', 'refund.refund_no as refundNo', 'status'])
+    .where('provider_refund_no', 'in', promiseNos)
+    .execute()
+  return new Map(rows.map(({ promiseNo, ...refund }) => [promiseNo, refund]))
+}
 
 /** Of one buyer, the newest first: whose they are follows from their orders. */
 export async function listOwnRefunds(db: Db, caller: Buyer, page: Page): Promise<ListedRefund[]> {

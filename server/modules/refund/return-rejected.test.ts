@@ -240,7 +240,7 @@ test('money that comes a second time is not mixed up with what was rejected', as
   expect((await detailOf(shop, order)).flowStatus).toBe('TD_FINISH')
   const refunds = await world.control.refunds()
   expect(refunds.map(({ amountFen }) => amountFen)).toEqual([15_000, 15_000])
-  expect(Object.values(await balances(shop.db))).toEqual([0, 0, 0, 0, 0])
+  expect(new Set(Object.values(await balances(shop.db)))).toEqual(new Set([0]))
   await shop.checkBooks()
 })
 

@@ -15,6 +15,7 @@ import type { RefundNote } from './refund-words.ts'
 
 export type RefundTables = {
   refund: {
+    id: GeneratedAlways<number>
     refund_no: RefundNo
     order_id: number
     order_no: OrderNo

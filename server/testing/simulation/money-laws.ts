@@ -36,7 +36,8 @@ async function findUnansweredMoney(db: Db): Promise<unknown[]> {
       SELECT coalesce(sum(paid_fen), 0)::int8 AS fen FROM payment WHERE payment.order_no = shop_order.order_no
     ) AS came, LATERAL (
       SELECT coalesce(sum(provider_refund.amount_fen), 0)::int8 AS fen
-      FROM provider_refund JOIN payment USING (payment_no) WHERE payment.order_no = shop_order.order_no
+      FROM provider_refund JOIN payment USING (payment_no)
+      WHERE payment.order_no = shop_order.order_no AND provider_refund.state <> 'DEAD'
     ) AS back
     WHERE came.fen <> shop_order.paid_fen - refunded_fen + back.fen`.execute(db)
   return rows
@@ -52,7 +53,8 @@ async function findOverpaid(db: Db): Promise<unknown[]> {
 async function findOverReturned(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT payment_no, payment.paid_fen, sum(provider_refund.amount_fen) AS returned
-    FROM provider_refund JOIN payment USING (payment_no) GROUP BY payment_no, payment.paid_fen
+    FROM provider_refund JOIN payment USING (payment_no)
+    WHERE provider_refund.state <> 'DEAD' GROUP BY payment_no, payment.paid_fen
     HAVING sum(provider_refund.amount_fen) > payment.paid_fen
     UNION ALL SELECT order_no, shop_order.paid_fen, refunded_fen FROM shop_order
     WHERE refunded_fen > shop_order.paid_fen`.execute(db)
@@ -90,13 +92,13 @@ async function sumRows(db: Db): Promise<Sums> {
     WITH back AS (SELECT provider_refund.*, provider FROM provider_refund JOIN payment USING (payment_no)),
     cash AS (
       SELECT provider, paid_fen AS fen FROM payment WHERE state = 'PAID'
-      UNION ALL SELECT provider, -amount_fen FROM back WHERE state = 'DONE'
+      UNION ALL SELECT provider, -amount_fen FROM back WHERE state = 'DONE' AND remedy IS DISTINCT FROM 'HAND'
     )
     SELECT (SELECT coalesce(sum(fen), 0)::int8 FROM cash WHERE provider = 'WECHAT_PAY') AS "WECHAT_PAY",
       (SELECT coalesce(sum(fen), 0)::int8 FROM cash WHERE provider = 'ALIPAY') AS "ALIPAY",
       (SELECT coalesce(sum(paid_fen - refunded_fen), 0)::int8 FROM shop_order) AS kept,
-      (SELECT coalesce(sum(amount_fen), 0)::int8 FROM back WHERE state <> 'DONE' AND cause = 'REFUND') AS refunds,
-      (SELECT coalesce(sum(amount_fen), 0)::int8 FROM back WHERE state <> 'DONE' AND cause <> 'REFUND') AS aside
+      (SELECT coalesce(sum(amount_fen), 0)::int8 FROM back WHERE state NOT IN ('DONE', 'DEAD') AND cause = 'REFUND') AS refunds,
+      (SELECT coalesce(sum(amount_fen), 0)::int8 FROM back WHERE state NOT IN ('DONE', 'DEAD') AND cause <> 'REFUND') AS aside
     `.execute(db)
   const [sums] = rows
   assert.ok(sums)
@@ -154,7 +156,7 @@ export async function checkBills({ db, control }: World): Promise<void> {
   }
   assert.equal(books['suspense:late'], 0, 'nothing is set aside any more')
   assert.equal(books['owed:refund'], 0, 'nothing is owed any more')
-  const all = books['cash:WECHAT_PAY'] + books['cash:ALIPAY'] + books['clearing:order']
+  const all = books['cash:WECHAT_PAY'] + books['cash:ALIPAY'] + books['cash:HAND'] + books['clearing:order']
   assert.equal(all, 0, 'received = kept + given back')
 }
 

@@ -3,7 +3,7 @@ import type { PayGateway } from '../../modules/payment/pay-gateway.ts'
 
 export class ProcessDied extends Error {}
 
-type Deed = 'query' | 'close' | 'refund' | 'queryRefund'
+type Deed = 'query' | 'close' | 'refund' | 'queryRefund' | 'refundToCard'
 export const deeds: readonly [Deed, ...Deed[]] = ['refund', 'query', 'close', 'queryRefund']
 
 export type MortalGateways = {
@@ -42,6 +42,7 @@ export function mortalGateways(gateways: readonly PayGateway[]): MortalGateways 
       close: mortal('close', gateway.close),
       refund: mortal('refund', gateway.refund),
       queryRefund: mortal('queryRefund', gateway.queryRefund),
+      refundToCard: gateway.refundToCard && mortal('refundToCard', gateway.refundToCard),
     })),
     troubled,
     dieAfter: (deed) => {

@@ -89,9 +89,11 @@ async function compareRefund(context: Context, { refundNo, ...row }: Row<'refund
       detail: { refundNo, reportedFen, promisedFen: refund.amountFen },
     })
   // Put right in the provider's console, perhaps, and never reported.
-  await inRepeatableTransaction(db, (tx) =>
+  const ended = await inRepeatableTransaction(db, (tx) =>
     finishProviderRefund(tx, refundNo, { state: 'DONE', at: clock.now() }),
   )
+  if (ended === 'twice')
+    await report(context, 'REFUND_TWICE', { paymentNo, detail: { refundNo, reportedFen } })
 }
 
 type Finding = { paymentNo: string; detail: Record<string, string | number> }

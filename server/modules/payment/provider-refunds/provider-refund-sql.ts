@@ -7,7 +7,14 @@ import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Provider } from '../pay-gateway.ts'
 import { betweenRefundsMs } from '../rules.ts'
-import { type PaymentTables, type ProviderRefundCause, type ProviderRefundState, tables } from '../tables.ts'
+import {
+  type PaymentTables,
+  type ProviderRefundCause,
+  type ProviderRefundRemedy,
+  type ProviderRefundState,
+  type ProviderRefundTrouble,
+  tables,
+} from '../tables.ts'
 
 export type ProviderRefund = {
   refundNo: string
@@ -16,21 +23,30 @@ export type ProviderRefund = {
   cause: ProviderRefundCause
   state: ProviderRefundState
   tries: number
+  /** The number under which it was promised. */
+  promiseNo: string
+  trouble: ProviderRefundTrouble | null
+  remedy: ProviderRefundRemedy | null
 }
 
 type Row = Selectable<PaymentTables['provider_refund']>
 
-const providerRefundOf = (row: Row): ProviderRefund => ({
+export const providerRefundOf = (row: Row): ProviderRefund => ({
   refundNo: row.provider_refund_no,
   paymentNo: row.payment_no,
   amountFen: row.amount_fen,
   cause: row.cause,
   state: row.state,
   tries: row.tries,
+  promiseNo: row.promise_no ?? row.provider_refund_no,
+  trouble: row.trouble,
+  remedy: row.remedy,
 })
 
 export type NewProviderRefund = Pick<ProviderRefund, 'refundNo' | 'paymentNo' | 'amountFen' | 'cause'> & {
   at: Date
+  /** Of a number that was closed, whose promise this one keeps. */
+  promiseNo?: string
 }
 
 /** False when the number is known. */
@@ -45,6 +61,7 @@ export async function insertProviderRefund(tx: Tx, input: NewProviderRefund): Pr
       state: 'PENDING',
       created_at: input.at,
       due_at: input.at,
+      promise_no: input.promiseNo ?? null,
     })
     .onConflict((conflict) => conflict.column('provider_refund_no').doNothing())
     .returning('provider_refund_no')
@@ -53,10 +70,15 @@ export async function insertProviderRefund(tx: Tx, input: NewProviderRefund): Pr
 }
 
 /** A claimed one, with what the provider must know of its payment. */
-export type DueProviderRefund = ProviderRefund & { provider: Provider; providerTradeNo: string; paidFen: Fen }
+export type DueProviderRefund = ProviderRefund & {
+  provider: Provider
+  providerTradeNo: string
+  paidFen: Fen
+  cardSealed: Buffer | null
+}
 
 /**
- * Takes what is due: what is sent already, and of each payment the oldest promise when none is on its way and the last
+ * Takes what is due: what is sent already or what staff want to have tried, and of each payment the oldest promise when none is on its way and the last
  * one is long enough ago. `tries` counts this one; its next time is put off by a minute until the outcome is known.
  */
 export async function claimDueProviderRefunds(
@@ -67,15 +89,16 @@ export async function claimDueProviderRefunds(
   const { rows } = await sql<Row & { provider: Provider; provider_trade_no: string; paid_fen: Fen }>`
     WITH due AS (
       SELECT provider_refund_no FROM provider_refund AS one
-      WHERE state IN ('PENDING', 'SENT') AND due_at <= ${now} AND (state = 'SENT' OR NOT EXISTS (
+      WHERE state IN ('PENDING', 'SENT', 'ABNORMAL') AND due_at <= ${now} AND (state <> 'PENDING' OR NOT EXISTS (
         SELECT FROM provider_refund AS other
         WHERE other.payment_no = one.payment_no AND other.provider_refund_no <> one.provider_refund_no AND (
-          other.state = 'SENT'
+          other.state = 'SENT' AND other.trouble IS NULL
           OR other.done_at > ${now}::timestamptz - make_interval(secs => ${betweenRefundsMs / 1000})
           OR other.state = 'PENDING' AND (other.created_at, other.provider_refund_no) < (one.created_at, one.provider_refund_no))))
       ORDER BY due_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED
     )
-    UPDATE provider_refund SET state = 'SENT', tries = tries + 1,
+    UPDATE provider_refund SET tries = tries + 1,
+      state = CASE provider_refund.state WHEN 'PENDING' THEN 'SENT' ELSE provider_refund.state END,
       due_at = ${now}::timestamptz + interval '1 minute'
     FROM due, payment
     WHERE provider_refund.provider_refund_no = due.provider_refund_no AND payment.payment_no = provider_refund.payment_no
@@ -85,35 +108,58 @@ export async function claimDueProviderRefunds(
     provider: row.provider,
     providerTradeNo: row.provider_trade_no,
     paidFen: row.paid_fen,
+    cardSealed: row.card_sealed,
   }))
 }
 
-/** Not there yet: to be asked about again then. */
-export async function retryAt(db: Db, refundNo: string, at: Date): Promise<void> {
+/** Not there yet, and this is what the provider answered: to be asked about again then. */
+export async function retryAt(
+  db: Db,
+  { refundNo, tries }: Pick<ProviderRefund, 'refundNo' | 'tries'>,
+  { at, answer }: { at: Date; answer: string },
+): Promise<void> {
   await tables(db)
     .updateTable('provider_refund')
-    .set({ due_at: at })
+    .set({ due_at: at, last_answer: answer })
     .where('provider_refund_no', '=', refundNo)
-    .where('state', '=', 'SENT')
+    .where('tries', '=', tries)
+    .where('state', 'in', ['SENT', 'ABNORMAL'])
     .execute()
 }
+
+export type ProviderRefundEnd = { at: Date; providerNo?: string | undefined } & (
+  | { state: 'DONE' }
+  /** `tries`: of whoever asked the provider; left out by a webhook, which may be an old one. */
+  | { state: 'ABNORMAL'; trouble: ProviderRefundTrouble; tries?: number }
+)
 
 /** Done, or a person must look; null when the number is unknown or the move was made before. */
 export async function endProviderRefund(
   tx: Tx,
   refundNo: string,
-  { state, at }: { state: 'DONE' | 'ABNORMAL'; at: Date },
+  end: ProviderRefundEnd,
 ): Promise<ProviderRefund | null> {
+  const done = { state: 'DONE', done_at: end.at, card_sealed: null } as const
+  const set = end.state === 'DONE' ? done : { ...stopped, trouble: end.trouble, last_answer: end.trouble }
   const row = await tables(tx)
     .updateTable('provider_refund')
-    .set({ state, done_at: state === 'DONE' ? at : null })
+    .set(set)
+    .$if(end.providerNo !== undefined, (query) => query.set({ provider_no: end.providerNo ?? null }))
     .where('provider_refund_no', '=', refundNo)
     // What was abnormal may be put right in the provider's console.
-    .where('state', 'in', state === 'DONE' ? ['PENDING', 'SENT', 'ABNORMAL'] : ['PENDING', 'SENT'])
+    .where('state', 'in', end.state === 'DONE' ? ['PENDING', 'SENT', 'ABNORMAL'] : ['PENDING', 'SENT'])
+    .$if(end.state === 'ABNORMAL', (query) =>
+      end.state === 'ABNORMAL' && end.tries !== undefined
+        ? query.where('tries', '=', end.tries)
+        : query.where('trouble', 'is', null),
+    )
     .returningAll()
     .executeTakeFirst()
   return row ? providerRefundOf(row) : null
 }
+
+/** Nothing is tried until staff have chosen what. */
+export const stopped = { state: 'ABNORMAL', due_at: null, remedy: null, card_sealed: null } as const
 
 export async function findProviderRefund(db: Db | Tx, refundNo: string): Promise<ProviderRefund | null> {
   const row = await tables(db)
@@ -132,7 +178,7 @@ export async function hasRefundsUnderWay(tx: Tx, orderNo: OrderNo): Promise<bool
     .select('provider_refund_no')
     .where('order_no', '=', orderNo)
     .where('cause', '=', 'REFUND')
-    .where('provider_refund.state', '!=', 'DONE')
+    .where('provider_refund.state', 'not in', ['DONE', 'DEAD'])
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -147,6 +193,7 @@ export async function sumReturning(db: Db, orderNo: OrderNo, changeNo: ChangeNo 
     .where('order_no', '=', orderNo)
     .where('change_no', changeNo === null ? 'is' : '=', changeNo)
     .where('cause', '!=', 'REFUND')
+    .where('provider_refund.state', '!=', 'DEAD')
     .executeTakeFirst()
   return row?.total ?? noFen
 }
@@ -158,11 +205,15 @@ export async function sumUnderWay(db: Db): Promise<{ state: ProviderRefundState;
     .select('state')
     .select(sql<Fen>`sum(amount_fen)::int8`.as('total'))
     .where(sql<boolean>`state <> 'DONE'`)
+    .where('state', '!=', 'DEAD')
     .groupBy('state')
     .execute()
 }
 
 export type PartState = {
+  /** The number under which it was promised. */
+  promiseNo: string
+  /** The number that it has now. */
   refundNo: string
   paymentNo: PaymentNo
   payType: PayType
@@ -171,13 +222,18 @@ export type PartState = {
   doneAt: Date | null
 }
 
-export async function listParts(db: Db | Tx, refundNos: readonly string[]): Promise<PartState[]> {
-  if (refundNos.length === 0) return []
+const promiseNo = sql<string>`coalesce(promise_no, provider_refund_no)`
+
+/** Each promise under the number that it has now. */
+export async function listParts(db: Db | Tx, promiseNos: readonly string[]): Promise<PartState[]> {
+  if (promiseNos.length === 0) return []
   return await tables(db)
     .selectFrom('provider_refund')
     .innerJoin('payment', 'payment.payment_no', 'provider_refund.payment_no')
     .select(['provider_refund_no as refundNo', 'payment.payment_no as paymentNo', 'pay_type as payType'])
     .select(['provider_refund.amount_fen as amountFen', 'provider_refund.state', 'done_at as doneAt'])
-    .where('provider_refund_no', 'in', refundNos)
+    .select(promiseNo.as('promiseNo'))
+    .where(promiseNo, 'in', promiseNos)
+    .where(sql<boolean>`provider_refund.state <> 'DEAD'`)
     .execute()
 }

@@ -3,6 +3,7 @@
  * is booked when it is created: from then on the order no longer has this money, whenever the provider pays it out.
  */
 import assert from 'node:assert/strict'
+import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { book } from '../../ledger/ledger.ts'
@@ -17,7 +18,9 @@ import {
   insertProviderRefund,
   type NewProviderRefund,
   type ProviderRefund,
+  type ProviderRefundEnd,
 } from './provider-refund-sql.ts'
+import { payByHand, type TransferByHand } from './remedy-sql.ts'
 
 /**
  * The same number twice is one refund: false for the second. The caller has checked that the order still has the money;
@@ -53,32 +56,51 @@ const accountOf = ({ cause }: ProviderRefund): Account =>
   cause === 'REFUND' ? 'owed:refund' : 'suspense:late'
 
 /**
- * The provider says how a refund ended. unknown: not a number of ours. known: it had ended before. A refund that cannot
- * be paid out stays owed until a person has put it right.
+ * The provider says how a refund ended. unknown: not a number of ours. known: it had ended before. twice: it was paid out
+ * otherwise before. A refund that cannot be paid out stays owed until a person has put it right.
  */
 export async function finishProviderRefund(
   tx: Tx,
   refundNo: string,
-  ended: { state: 'DONE' | 'ABNORMAL'; at: Date },
-): Promise<'ended' | 'known' | 'unknown'> {
+  ended: ProviderRefundEnd,
+): Promise<'ended' | 'known' | 'twice' | 'unknown'> {
   const promised = await findProviderRefund(tx, refundNo)
   if (!promised) return 'unknown'
   const attempt = await attemptOf(tx, promised.paymentNo)
   // The order first, as everywhere: its tickets follow its money.
   await lockOrder(tx, attempt.orderNo)
   const refund = await endProviderRefund(tx, refundNo, ended)
-  if (!refund) return 'known'
-  if (ended.state === 'DONE') await takeArrival(tx, { refund, attempt, at: ended.at })
+  if (!refund) return ended.state === 'DONE' && (await isPaidOtherwise(tx, refundNo)) ? 'twice' : 'known'
+  const from = `cash:${attempt.provider}` as const
+  if (ended.state === 'DONE') await takeArrival(tx, { refund, orderNo: attempt.orderNo, from, at: ended.at })
   return 'ended'
 }
 
-type Arrival = { refund: ProviderRefund; attempt: Attempt; at: Date }
+/** Sent anew under another number, or by bank transfer. */
+async function isPaidOtherwise(tx: Tx, refundNo: string): Promise<boolean> {
+  const refund = await findProviderRefund(tx, refundNo)
+  return refund?.state === 'DEAD' || refund?.remedy === 'HAND'
+}
+
+/** Staff have paid by bank transfer what the provider could not. False: the provider has, or is at it, by now. */
+export async function settleByHand(tx: Tx, refundNo: string, transfer: TransferByHand): Promise<boolean> {
+  const promised = await findProviderRefund(tx, refundNo)
+  if (!promised) return false
+  const { orderNo } = await attemptOf(tx, promised.paymentNo)
+  await lockOrder(tx, orderNo)
+  const refund = await payByHand(tx, refundNo, transfer)
+  if (!refund) return false
+  await takeArrival(tx, { refund, orderNo, from: 'cash:HAND', at: transfer.at })
+  return true
+}
+
+type Arrival = { refund: ProviderRefund; orderNo: OrderNo; from: Account; at: Date }
 
 async function takeArrival(tx: Tx, arrival: Arrival): Promise<void> {
-  const { refund, attempt, at } = arrival
+  const { refund, orderNo, at } = arrival
   await bookArrival(tx, arrival)
-  if (refund.cause !== 'REFUND' || (await hasRefundsUnderWay(tx, attempt.orderNo))) return
-  await finishReturning(tx, attempt.orderNo, at)
+  if (refund.cause !== 'REFUND' || (await hasRefundsUnderWay(tx, orderNo))) return
+  await finishReturning(tx, orderNo, at)
 }
 
 async function attemptOf(tx: Tx, paymentNo: PaymentNo): Promise<Attempt> {
@@ -87,12 +109,12 @@ async function attemptOf(tx: Tx, paymentNo: PaymentNo): Promise<Attempt> {
   return attempt
 }
 
-async function bookArrival(tx: Tx, { refund, attempt, at }: Arrival): Promise<void> {
+async function bookArrival(tx: Tx, { refund, from, at }: Arrival): Promise<void> {
   await book(tx, {
     key: `refund:${refund.refundNo}`,
     kind: 'money-back',
     ref: refund.paymentNo,
     at,
-    entries: transfer(refund.amountFen, { from: `cash:${attempt.provider}`, to: accountOf(refund) }),
+    entries: transfer(refund.amountFen, { from, to: accountOf(refund) }),
   })
 }

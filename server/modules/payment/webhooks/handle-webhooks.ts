@@ -133,16 +133,20 @@ async function takeRefund(
   context: Context,
   webhook: Extract<Webhook, { about: 'refund' }>,
 ): Promise<string> {
-  const { refundNo, paymentNo, state } = webhook
+  const { refundNo, paymentNo, state, providerNo } = webhook
   if (!(await recordWebhook(tx, context, { webhook, outcome: `refund ${state}` }))) return 'duplicate'
-  const ended = await finishProviderRefund(tx, refundNo, {
-    state: state === 'done' ? 'DONE' : 'ABNORMAL',
-    at: context.at,
-  })
+  const about = { at: context.at, providerNo }
+  const trouble = state === 'closed' ? 'CLOSED' : 'ABNORMAL'
+  const ended = await finishProviderRefund(
+    tx,
+    refundNo,
+    state === 'done' ? { state: 'DONE', ...about } : { state: 'ABNORMAL', trouble, ...about },
+  )
   const db = { db: tx, log: context.deps.log }
   const alert = { provider: context.gateway.provider, paymentNo, detail: { refundNo }, at: context.at }
   // Somebody made it by hand in the provider's console.
   if (ended === 'unknown') await raiseAlert(db, { ...alert, kind: 'UNKNOWN_REFUND' })
-  if (ended === 'ended' && state === 'abnormal') await raiseAlert(db, { ...alert, kind: 'REFUND_ABNORMAL' })
+  if (ended === 'twice') await raiseAlert(db, { ...alert, kind: 'REFUND_TWICE' })
+  if (ended === 'ended' && state !== 'done') await raiseAlert(db, { ...alert, kind: 'REFUND_ABNORMAL' })
   return `refund ${state}`
 }

@@ -7,10 +7,10 @@ import { type PaidWebhook, settleTogether } from '../settle/settle-together-sql.
 
 export type WebhookDeps = ProviderDeps & { settlePlain: Batcher<PaidWebhook, boolean> }
 
-export function openWebhooks({ db, hotPool, clock, log, pay }: PaymentDeps): WebhookDeps {
+export function openWebhooks({ db, hotPool, clock, log, pay, vault }: PaymentDeps): WebhookDeps {
   const settlePlain = batcher({
     run: (paid: readonly PaidWebhook[]) => settleTogether(hotPool, paid),
     isOwnFault: isStatementFault,
   })
-  return { db, clock, log, pay, settlePlain: (paid) => settlePlain(paid).catch(notPlain(false)) }
+  return { db, clock, log, pay, vault, settlePlain: (paid) => settlePlain(paid).catch(notPlain(false)) }
 }

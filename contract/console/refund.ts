@@ -1,0 +1,265 @@
+/** Refunds as staff find them, decide them, and bring stuck money on its way. */
+import * as z from 'zod/mini'
+import { consoleEndpoint } from '../console-endpoint.ts'
+import { BankCard } from '../values/bank-card.ts'
+import { Fen } from '../values/fen.ts'
+import { OrderNo, UnitState } from '../values/order.ts'
+import { PayType } from '../values/payment.ts'
+import {
+  ProviderRefundNo,
+  RefundDecider,
+  RefundKind,
+  RefundNo,
+  RefundPartState,
+  RefundReasonKind,
+  RefundRemedy,
+  RefundSource,
+  RefundStatus,
+  RefundTrouble,
+} from '../values/refund.ts'
+import { Cursor, StaffReason } from '../values/staff.ts'
+import { atMost, required } from '../values/text.ts'
+import { Instant } from '../values/time.ts'
+
+const readers = ['owner', 'orders', 'finance'] as const
+const deciders = ['owner', 'orders'] as const
+const treasurers = ['owner', 'finance'] as const
+
+const StaffRefundRow = z.object({
+  refundNo: RefundNo,
+  orderNo: OrderNo,
+  productName: z.string(),
+  source: RefundSource,
+  kind: RefundKind,
+  status: RefundStatus,
+  needs: RefundDecider,
+  reason: z.string(),
+  units: z.int(),
+  feeFen: Fen,
+  amountFen: Fen,
+  askedAt: Instant,
+  /** It is decided by itself then. */
+  decidesAt: z.nullable(Instant),
+})
+export type StaffRefundRow = z.infer<typeof StaffRefundRow>
+
+export const findRefunds = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/refunds',
+  access: 'staff',
+  roles: readers,
+  summary: 'Refunds, newest first; those that wait for a decision of staff with `waiting`',
+  query: z.object({
+    /** The number of a refund or of an order, whole. */
+    find: z.optional(z.string().check(required, atMost(32))),
+    status: z.optional(RefundStatus),
+    waiting: z.optional(z.literal('staff')),
+    cursor: z.optional(Cursor),
+  }),
+  answer: z.object({ items: z.array(StaffRefundRow), nextCursor: z.nullable(z.string()) }),
+})
+
+/** The money of one payment on its way back, with what the provider said and what staff can do. */
+const RefundMoney = z.object({
+  providerRefundNo: ProviderRefundNo,
+  orderNo: OrderNo,
+  /** Null: money that came for nothing and goes back by itself. */
+  refundNo: z.nullable(RefundNo),
+  payType: PayType,
+  amountFen: Fen,
+  state: RefundPartState,
+  trouble: z.nullable(RefundTrouble),
+  remedy: z.nullable(RefundRemedy),
+  /** What the provider answered last: one of its codes, or a word of ours. */
+  lastAnswer: z.nullable(z.string()),
+  /** The provider's own number. */
+  providerNo: z.nullable(z.string()),
+  bankReference: z.nullable(z.string()),
+  /** Numbers that the provider closed, in their order. */
+  closedNos: z.array(ProviderRefundNo),
+  tries: z.int(),
+  promisedAt: Instant,
+  /** When it is tried next. */
+  dueAt: z.nullable(Instant),
+  doneAt: z.nullable(Instant),
+  actions: z.array(z.enum(['try', 'anew', 'card', 'hand'])),
+})
+export type RefundMoney = z.infer<typeof RefundMoney>
+
+export const findStuckMoney = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/provider-refunds',
+  access: 'staff',
+  roles: readers,
+  summary: 'Money that its provider did not pay out, or has not for long; the oldest first',
+  query: z.object({ cursor: z.optional(Cursor) }),
+  answer: z.object({ items: z.array(RefundMoney), nextCursor: z.nullable(z.string()) }),
+})
+
+const moneyParams = z.object({ providerRefundNo: ProviderRefundNo })
+
+export const readRefundMoney = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/provider-refunds/{providerRefundNo}',
+  access: 'staff',
+  roles: readers,
+  summary: 'The money of one payment on its way back',
+  params: moneyParams,
+  answer: RefundMoney,
+})
+
+const QuotedToday = z.object({ feeFen: Fen, amountFen: Fen, tooLate: z.boolean() })
+
+const StaffRefundDetail = z.extend(StaffRefundRow, {
+  reasonKind: RefundReasonKind,
+  reasonText: z.nullable(z.string()),
+  worthFen: Fen,
+  freightFen: Fen,
+  couponFen: Fen,
+  integralFen: Fen,
+  rejectText: z.nullable(z.string()),
+  decidedAt: z.nullable(Instant),
+  units: z.int(),
+  tickets: z.array(
+    z.object({
+      unitNo: z.string(),
+      name: z.string(),
+      state: UnitState,
+      worthFen: Fen,
+      feeFen: Fen,
+      amountFen: Fen,
+      /** What it would come to if it were asked for now; null once it is decided. */
+      today: z.nullable(QuotedToday),
+    }),
+  ),
+  /** The sum of today, beside the one that stands. */
+  today: z.nullable(z.object({ feeFen: Fen, amountFen: Fen })),
+  money: z.array(RefundMoney),
+  history: z.array(
+    z.object({
+      at: Instant,
+      status: RefundStatus,
+      text: z.string(),
+      /** buyer, system, provider, or staff:<account>. */
+      actor: z.string(),
+    }),
+  ),
+  actions: z.array(z.enum(['approve', 'reject'])),
+})
+export type StaffRefundDetail = z.infer<typeof StaffRefundDetail>
+
+const refundParams = z.object({ refundNo: RefundNo })
+
+export const readStaffRefund = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/refunds/{refundNo}',
+  access: 'staff',
+  roles: readers,
+  summary: 'One refund with its quote, that of today, its money and its history',
+  params: refundParams,
+  answer: StaffRefundDetail,
+})
+
+const Decided = z.object({ refundNo: RefundNo, status: RefundStatus })
+
+export const approveStaffRefund = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/refunds/{refundNo}/approve',
+  access: 'staff',
+  roles: deciders,
+  idempotent: true,
+  audits: 'refund',
+  summary:
+    'Grant a refund: its tickets leave for good, and its money goes back less the fee of the moment of asking',
+  params: refundParams,
+  body: z.object({
+    /** What is seen; a buyer may have edited it meanwhile. */
+    expectedAmountFen: Fen,
+    waiveFee: z.boolean(),
+  }),
+  answer: Decided,
+})
+
+export const approveStaffRefunds = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/refunds/approve',
+  access: 'staff',
+  roles: deciders,
+  idempotent: true,
+  audits: 'refund',
+  summary: 'Grant several refunds; what cannot be granted any more is named and left as it is',
+  maxBodyBytes: 16 * 1024,
+  body: z.object({
+    refunds: z
+      .array(z.object({ refundNo: RefundNo, expectedAmountFen: Fen }))
+      .check(z.minLength(1), z.maxLength(50)),
+  }),
+  answer: z.object({
+    approved: z.array(RefundNo),
+    refused: z.array(z.object({ refundNo: RefundNo, code: z.string(), message: z.string() })),
+  }),
+})
+
+export const rejectStaffRefund = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/refunds/{refundNo}/reject',
+  access: 'staff',
+  roles: deciders,
+  idempotent: true,
+  audits: 'refund',
+  summary: 'Refuse a refund; its tickets are good again, and the buyer reads the reason',
+  params: refundParams,
+  body: z.object({ reason: StaffReason }),
+  answer: Decided,
+})
+
+export const tryRefundMoney = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/provider-refunds/{providerRefundNo}/try',
+  access: 'staff',
+  roles: readers,
+  idempotent: true,
+  audits: 'refund',
+  summary: 'Ask the provider now, and send what it does not know',
+  params: moneyParams,
+  answer: RefundMoney,
+})
+
+export const sendMoneyAnew = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/provider-refunds/{providerRefundNo}/anew',
+  access: 'staff',
+  roles: treasurers,
+  idempotent: true,
+  audits: 'refund',
+  summary:
+    'Send money under another number whose number the provider closed; the provider is asked about it first',
+  params: moneyParams,
+  answer: RefundMoney,
+})
+
+export const sendMoneyToCard = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/provider-refunds/{providerRefundNo}/card',
+  access: 'staff',
+  roles: treasurers,
+  idempotent: true,
+  audits: 'refund',
+  summary: 'Have the provider pay money to a debit card that the payer’s account could not take',
+  params: moneyParams,
+  body: z.object({ card: BankCard }),
+  answer: RefundMoney,
+})
+
+export const payMoneyByHand = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/provider-refunds/{providerRefundNo}/hand',
+  access: 'staff',
+  roles: treasurers,
+  idempotent: true,
+  audits: 'refund',
+  summary: 'Enter the bank transfer by which money was paid back that the provider could not',
+  params: moneyParams,
+  body: z.object({ reference: z.string().check(required, atMost(64)) }),
+  answer: RefundMoney,
+})

@@ -1,0 +1,102 @@
+/** What staff do about provider refunds that were not paid out: chosen once, tried by a sweep, done once. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { tables } from '../tables.ts'
+import { type ProviderRefund, providerRefundOf, stopped } from './provider-refund-sql.ts'
+
+export type Remedy = { remedy: 'ANEW' } | { remedy: 'CARD'; cardSealed: Buffer }
+
+/** False: it is in another state by now, or something is being tried. A closed number never goes to a card. */
+export async function chooseRemedy(
+  tx: Tx,
+  refundNo: string,
+  chosen: Remedy & { at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('provider_refund')
+    .set({
+      remedy: chosen.remedy,
+      card_sealed: chosen.remedy === 'CARD' ? chosen.cardSealed : null,
+      due_at: chosen.at,
+    })
+    .where('provider_refund_no', '=', refundNo)
+    .where('state', '=', 'ABNORMAL')
+    .where('due_at', 'is', null)
+    .where('trouble', '=', chosen.remedy === 'ANEW' ? 'CLOSED' : 'ABNORMAL')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False: it is done, or being tried at this moment. */
+export async function tryNow(tx: Tx, refundNo: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('provider_refund')
+    .set({ due_at: at })
+    .where('provider_refund_no', '=', refundNo)
+    .where((is) =>
+      is.or([is('state', 'in', ['PENDING', 'SENT']), is('state', '=', 'ABNORMAL').and('due_at', 'is', null)]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export type TransferByHand = { reference: string; at: Date }
+
+/** Null: it is not stuck any more, or something is being tried. */
+export async function payByHand(
+  tx: Tx,
+  refundNo: string,
+  { reference, at }: TransferByHand,
+): Promise<ProviderRefund | null> {
+  const row = await tables(tx)
+    .updateTable('provider_refund')
+    .set({ state: 'DONE', remedy: 'HAND', bank_reference: reference, done_at: at })
+    .where('provider_refund_no', '=', refundNo)
+    .where('state', '=', 'ABNORMAL')
+    .where('due_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? providerRefundOf(row) : null
+}
+
+type Claimed = Pick<ProviderRefund, 'refundNo' | 'tries'>
+
+const claimed = (db: Db | Tx, { refundNo, tries }: Claimed) =>
+  tables(db)
+    .updateTable('provider_refund')
+    .where('provider_refund_no', '=', refundNo)
+    .where('state', '=', 'ABNORMAL')
+    .where('tries', '=', tries)
+
+/** The provider is at it after all: asked about like any other. */
+export async function markUnderWay(
+  db: Db,
+  refund: Claimed,
+  { due, providerNo }: { due: Date; providerNo: string | undefined },
+): Promise<void> {
+  await claimed(db, refund)
+    .set({ state: 'SENT', due_at: due, card_sealed: null, last_answer: 'processing' })
+    .$if(providerNo !== undefined, (query) => query.set({ provider_no: providerNo ?? null }))
+    .execute()
+}
+
+/** It is as before, and staff choose again; `answer` says why. */
+export async function leaveToStaff(
+  db: Db,
+  refund: Claimed,
+  { trouble, answer }: { trouble: 'CLOSED' | 'ABNORMAL'; answer: string },
+): Promise<void> {
+  await claimed(db, refund)
+    .set({ ...stopped, trouble, last_answer: answer })
+    .execute()
+}
+
+/** Null: somebody was first. */
+export async function buryClosed(tx: Tx, refund: Claimed): Promise<ProviderRefund | null> {
+  const row = await claimed(tx, refund)
+    .set({ state: 'DEAD', trouble: 'CLOSED', due_at: null, last_answer: 'CLOSED' })
+    .where('remedy', '=', sql.lit('ANEW'))
+    .returningAll()
+    .executeTakeFirst()
+  return row ? providerRefundOf(row) : null
+}

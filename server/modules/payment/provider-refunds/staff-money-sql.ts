@@ -1,0 +1,63 @@
+/** Money on its way back as staff see it. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { stuckAfterTries } from '../rules.ts'
+import { tables } from '../tables.ts'
+
+const promiseNo = sql<string>`coalesce(promise_no, provider_refund_no)`
+
+/** What may still pay out, or has; never a number that was replaced. */
+const liveMoney = (db: Db | Tx) =>
+  tables(db)
+    .selectFrom('provider_refund')
+    .innerJoin('payment', 'payment.payment_no', 'provider_refund.payment_no')
+    .select(['provider_refund_no as refundNo', 'order_no as orderNo', 'pay_type as payType', 'cause'])
+    .select(['provider_refund.amount_fen as amountFen', 'provider_refund.state', 'trouble', 'remedy'])
+    .select([
+      'provider_refund.last_answer as lastAnswer',
+      'provider_no as providerNo',
+      'bank_reference as bankReference',
+    ])
+    .select(['tries', 'provider_refund.created_at as createdAt', 'due_at as dueAt', 'done_at as doneAt'])
+    .select(promiseNo.as('promiseNo'))
+    .where(sql<boolean>`provider_refund.state <> 'DEAD'`)
+
+export type StaffMoney = Awaited<ReturnType<typeof listMoney>>[number]
+
+export async function listMoney(db: Db | Tx, promiseNos: readonly string[]) {
+  return promiseNos.length === 0 ? [] : await liveMoney(db).where(promiseNo, 'in', promiseNos).execute()
+}
+
+export const findMoney = (db: Db | Tx, refundNo: string): Promise<StaffMoney | undefined> =>
+  liveMoney(db).where('provider_refund_no', '=', refundNo).executeTakeFirst()
+
+/** By the index provider_refund_stuck, which is found by the very words of its condition. */
+export const listStuck = (
+  db: Db,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<StaffMoney[]> =>
+  liveMoney(db)
+    .where(
+      sql<boolean>`(provider_refund.state = 'ABNORMAL' OR provider_refund.state = 'SENT' AND tries >= ${sql.lit(stuckAfterTries)})`,
+    )
+    .orderBy('provider_refund.created_at')
+    .orderBy('provider_refund_no')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+/** Numbers that their provider closed, by the promise that they kept. */
+export async function listDead(
+  db: Db | Tx,
+  promiseNos: readonly string[],
+): Promise<{ promiseNo: string; refundNo: string }[]> {
+  if (promiseNos.length === 0) return []
+  return await tables(db)
+    .selectFrom('provider_refund')
+    .select('provider_refund_no as refundNo')
+    .select(promiseNo.as('promiseNo'))
+    .where(promiseNo, 'in', promiseNos)
+    .where('state', '=', 'DEAD')
+    .orderBy('created_at')
+    .execute()
+}

@@ -1,0 +1,123 @@
+/** Staff grant refunds, one or several, or refuse them. */
+import type * as contract from '#contract/console/refund.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { Refusal, type RefusalCode, sentenceOf } from '#contract/refusals.ts'
+import { type Fen, inYuan } from '#contract/values/fen.ts'
+import type { RefundNo } from '#contract/values/refund.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { lockRefundedOrder } from '../../ordering/lifecycle/refund-order.ts'
+import type { WriteCall, Written } from '../../staff/audited.ts'
+import type { Decision } from '../decide-refund.ts'
+import { approveRefund, rejectRefund } from '../staff-refunds.ts'
+import { findRefund, type StoredRefund } from '../store.ts'
+
+type Deps = { clock: Clock }
+type Decided<Endpoint extends typeof contract.approveStaffRefund | typeof contract.rejectStaffRefund> =
+  Written<AnswerOf<Endpoint>>
+
+const decisionOf = ({ clock }: Deps, { account }: { account: string }): Decision => ({
+  at: clock.now(),
+  actor: `staff:${account}`,
+})
+
+export async function approveStaffRefund(
+  deps: Deps,
+  tx: Tx,
+  { params: { refundNo }, body, caller }: WriteCall<typeof contract.approveStaffRefund>,
+): Promise<Decided<typeof contract.approveStaffRefund>> {
+  const before = await lockedRefund(tx, refundNo)
+  checkAmount(before, body.expectedAmountFen)
+  await approveRefund(tx, { refundNo, waiveFee: body.waiveFee, ...decisionOf(deps, caller) })
+  return await decided(tx, before)
+}
+
+export async function rejectStaffRefund(
+  deps: Deps,
+  tx: Tx,
+  { params: { refundNo }, body, caller }: WriteCall<typeof contract.rejectStaffRefund>,
+): Promise<Decided<typeof contract.rejectStaffRefund>> {
+  const before = await lockedRefund(tx, refundNo)
+  await rejectRefund(tx, { refundNo, text: body.reason, ...decisionOf(deps, caller) })
+  const { answer, audit } = await decided(tx, before)
+  return { answer, audit: { ...audit, reason: body.reason } }
+}
+
+async function decided(tx: Tx, before: StoredRefund) {
+  const after = await findRefund(tx, before.refundNo)
+  const status = after?.status ?? before.status
+  return {
+    answer: { refundNo: before.refundNo, status },
+    audit: { no: before.refundNo, before: factsOf(before), after: factsOf(after ?? before) },
+  }
+}
+
+const factsOf = ({ orderNo, status, feeFen, amountFen }: StoredRefund) => ({
+  orderNo,
+  status,
+  feeFen,
+  amountFen,
+})
+
+/** Its buyer may edit it until the order is locked. */
+async function lockedRefund(tx: Tx, refundNo: RefundNo): Promise<StoredRefund> {
+  const found = await findRefund(tx, refundNo)
+  if (!found) throw new Refusal('NOT_FOUND')
+  await lockRefundedOrder(tx, found.orderNo)
+  return (await findRefund(tx, refundNo)) ?? found
+}
+
+function checkAmount({ status, amountFen }: StoredRefund, expectedAmountFen: Fen): void {
+  if (status === 'PENDING' && amountFen !== expectedAmountFen)
+    throw new Refusal('REFUND_AMOUNT_CHANGED', { amount: inYuan(amountFen), amountFen })
+}
+
+type Many = typeof contract.approveStaffRefunds
+
+/** In the order of their orders, as all transactions lock them. A refusal changes nothing, so the others go on. */
+export async function approveStaffRefunds(
+  deps: Deps,
+  tx: Tx,
+  { body, caller, language }: WriteCall<Many>,
+): Promise<Written<AnswerOf<Many>>> {
+  const decision = decisionOf(deps, caller)
+  const answer: AnswerOf<Many> = { approved: [], refused: [] }
+  for (const { refundNo, expectedAmountFen } of await inOrder(tx, body.refunds)) {
+    const code = await refusalOf(async () => {
+      checkAmount(await lockedRefund(tx, refundNo), expectedAmountFen)
+      await approveRefund(tx, { refundNo, ...decision })
+    })
+    if (code === null) answer.approved.push(refundNo)
+    else answer.refused.push({ refundNo, code, message: sentenceOf(code, language) })
+  }
+  const no = answer.approved[0] ?? answer.refused[0]?.refundNo ?? ''
+  return {
+    answer,
+    audit: {
+      no,
+      after: {
+        approved: answer.approved,
+        refused: answer.refused.map((one) => `${one.refundNo} ${one.code}`),
+      },
+    },
+  }
+}
+
+type One = { refundNo: RefundNo; expectedAmountFen: Fen }
+
+async function inOrder(tx: Tx, refunds: readonly One[]): Promise<One[]> {
+  const once = [...new Map(refunds.map((one) => [one.refundNo, one])).values()]
+  const placed: (One & { orderId: number })[] = []
+  for (const one of once) placed.push({ ...one, orderId: (await findRefund(tx, one.refundNo))?.orderId ?? 0 })
+  return placed.sort((one, other) => one.orderId - other.orderId)
+}
+
+async function refusalOf(work: () => Promise<void>): Promise<RefusalCode | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}

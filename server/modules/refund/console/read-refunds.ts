@@ -1,0 +1,134 @@
+/** Refunds as staff read them: the list, one with its quote and that of today, and its money. */
+import type * as contract from '#contract/console/refund.ts'
+import type { StaffRefundDetail, StaffRefundRow } from '#contract/console/refund.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { Language } from '#contract/language.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { minus } from '#contract/values/fen.ts'
+import { mapConcurrent } from '../../../platform/map-concurrent.ts'
+import { refundedOrder } from '../../ordering/lifecycle/refund-order.ts'
+import type { StaffCall } from '../../staff/caller.ts'
+import type { RefundDeps } from '../deps.ts'
+import { type ListedRefund, listHistory, listStaffRefunds } from '../read-store.ts'
+import { noteIn, reasonIn } from '../refund-words.ts'
+import { findRefund, listPartNos, listRefundUnits, type StoredRefund } from '../store.ts'
+import { type Order, openScales, type Scales, weighChoice } from '../weigh-refund.ts'
+import { listMoneyOf } from './read-money.ts'
+
+type ReadDeps = Pick<RefundDeps, 'db' | 'clock'>
+
+const PAGE_SIZE = 30
+const AT_ONCE = 4
+
+export async function findRefunds(
+  { db }: ReadDeps,
+  { query, language }: StaffCall<typeof contract.findRefunds>,
+): Promise<AnswerOf<typeof contract.findRefunds>> {
+  const { find, status, cursor } = query
+  const found = await listStaffRefunds(db, {
+    find: find?.trim(),
+    status,
+    waiting: query.waiting === 'staff',
+    before: cursor === undefined ? undefined : Number(cursor),
+    limit: PAGE_SIZE + 1,
+  })
+  const shown = found.slice(0, PAGE_SIZE)
+  const orders = new Map<string, Order>()
+  await mapConcurrent(AT_ONCE, [...new Set(shown.map(({ orderNo }) => orderNo))], async (orderNo) => {
+    orders.set(orderNo, await refundedOrder(db, orderNo))
+  })
+  const last = found.length > PAGE_SIZE ? shown.at(-1) : undefined
+  return {
+    items: shown.map((refund) => rowOf(refund, orders.get(refund.orderNo), language)),
+    nextCursor: last ? String(last.id) : null,
+  }
+}
+
+const rowOf = (refund: ListedRefund, order: Order | undefined, language: Language): StaffRefundRow => ({
+  refundNo: refund.refundNo,
+  orderNo: refund.orderNo,
+  productName: order?.product.name[language] ?? '',
+  source: refund.source,
+  kind: refund.kind,
+  status: refund.status,
+  needs: refund.needs,
+  reason: reasonIn(language, refund.reasonCode).text,
+  units: refund.units,
+  feeFen: refund.feeFen,
+  amountFen: refund.amountFen,
+  askedAt: refund.askedAt.toISOString(),
+  decidesAt: (refund.status === 'PENDING' && refund.decideAt?.toISOString()) || null,
+})
+
+export async function readStaffRefund(
+  { db, clock }: ReadDeps,
+  { params, language }: StaffCall<typeof contract.readStaffRefund>,
+): Promise<StaffRefundDetail> {
+  const refund = await findRefund(db, params.refundNo)
+  if (!refund) throw new Refusal('NOT_FOUND')
+  const { refundNo } = refund
+  const order = await refundedOrder(db, refund.orderNo)
+  const scales = await openScales(db, order, { at: clock.now(), editing: refund })
+  const [own, partNos, history] = await Promise.all([
+    listRefundUnits(db, refundNo),
+    listPartNos(db, refundNo),
+    listHistory(db, refundNo),
+  ])
+  const pending = refund.status === 'PENDING'
+  return {
+    ...rowOf({ ...refund, units: own.length }, order, language),
+    ...wordsOf(refund, language),
+    worthFen: refund.worthFen,
+    freightFen: refund.freightFen,
+    couponFen: refund.couponFen,
+    integralFen: refund.integralFen,
+    tickets: ticketsOf(own, { scales, pending, language }),
+    today: pending && own.length > 0 ? todayOf(own, scales) : null,
+    money: await listMoneyOf(db, partNos),
+    history: history.map(({ at, status, note, actor }) => ({
+      at: at.toISOString(),
+      status,
+      text: noteIn(language, note),
+      actor,
+    })),
+    actions: pending ? ['approve', 'reject'] : [],
+  }
+}
+
+const wordsOf = ({ reasonCode, reasonText, rejectText, decidedAt }: StoredRefund, language: Language) => ({
+  reasonKind: reasonIn(language, reasonCode).kind,
+  reasonText,
+  rejectText,
+  decidedAt: decidedAt?.toISOString() ?? null,
+})
+
+type Own = Awaited<ReturnType<typeof listRefundUnits>>
+type Shown = { scales: Scales; pending: boolean; language: Language }
+
+const ticketsOf = (own: Own, { scales, pending, language }: Shown): StaffRefundDetail['tickets'] =>
+  own.flatMap(({ unitId, worthFen, feeFen }) => {
+    const unit = scales.units.find(({ id }) => id === unitId)
+    if (!unit) return []
+    const { quote, obstacle } = unit
+    const now = { feeFen: quote.feeFen, amountFen: quote.amountFen, tooLate: obstacle === 'REFUND_TOO_LATE' }
+    return [
+      {
+        unitNo: unit.unitNo,
+        name: unit.line.ticket.name[language],
+        state: unit.state,
+        worthFen,
+        feeFen,
+        amountFen: minus(worthFen, feeFen),
+        today: pending ? now : null,
+      },
+    ]
+  })
+
+function todayOf(own: Own, scales: Scales): StaffRefundDetail['today'] {
+  const ids = new Set(own.map(({ unitId }) => unitId))
+  const { feeFen, amountFen } = weighChoice(
+    scales,
+    scales.units.filter(({ id }) => ids.has(id)),
+  )
+  return { feeFen, amountFen }
+}
