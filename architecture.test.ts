@@ -19,7 +19,7 @@ const moduleFloors = [
   ['payment'],
   ['refund'],
   ['change', 'exchange', 'invoice', 'comment', 'gate'],
-  ['desk', 'octo', 'report', 'webhook'],
+  ['closure', 'desk', 'octo', 'report', 'webhook'],
 ]
 
 /** The rooms of ordering, lowest first. What lies directly in it composes them. */
@@ -314,6 +314,7 @@ describe('SQL written by hand', () => {
 const tableOwners: Readonly<Record<string, readonly string[]>> = {
   captcha: ['captcha_challenge', 'captcha_token'],
   catalogue: ['offer', 'policy', 'price', 'product'],
+  closure: ['closure', 'closure_order', 'closure_pool'],
   contact: ['contact'],
   file: ['stored_file'],
   inventory: ['draw', 'hold', 'pool', 'resource', 'slot_exception', 'slot_rule', 'stay_rule', 'stock_entry'],
@@ -423,6 +424,7 @@ describe('pools and what orders claim of them', () => {
       'demo/seed-sql.ts',
       'server/modules/ordering/change/change-seats-sql.ts',
       'server/modules/ordering/hold/hold-sql.ts',
+      'server/modules/ordering/lifecycle/closed-sql.ts',
       'server/modules/ordering/lifecycle/release-sql.ts',
       'server/modules/ordering/lifecycle/seats-sold-sql.ts',
       'server/modules/ordering/lifecycle/settle-sql.ts',

@@ -7,6 +7,7 @@ import type { RefusalWords } from './refusal-words.ts'
 import { callRefusals } from './refusals/call.ts'
 import { captchaRefusals } from './refusals/captcha.ts'
 import { changeRefusals } from './refusals/change.ts'
+import { closureRefusals } from './refusals/closure.ts'
 import { contactRefusals } from './refusals/contact.ts'
 import { fileRefusals } from './refusals/file.ts'
 import { inventoryRefusals } from './refusals/inventory.ts'
@@ -33,6 +34,7 @@ export const refusals = {
   ...paymentRefusals,
   ...refundRefusals,
   ...changeRefusals,
+  ...closureRefusals,
   ...staffRefusals,
 } as const satisfies Record<string, RefusalWords>
 

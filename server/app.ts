@@ -8,6 +8,9 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import type { ChangeDeps } from './modules/change/deps.ts'
 import { sweepUndecided } from './modules/change/end-change.ts'
 import { changeRoutes } from './modules/change/routes.ts'
+import { closureRoutes } from './modules/closure/console-routes.ts'
+import type { ClosureDeps } from './modules/closure/deps.ts'
+import { workClosures } from './modules/closure/work-closures.ts'
 import { type ContactDeps, exportContacts } from './modules/contact/contact.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { deskRoutes } from './modules/desk/console-routes.ts'
@@ -91,6 +94,7 @@ type AllDeps = StaffDeps &
   PaymentDeps &
   RefundDeps &
   ChangeDeps &
+  ClosureDeps &
   DeskDeps
 
 /** What modules need of others that do not stand below them is handed to them here. */
@@ -153,6 +157,7 @@ export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
     ...orderingConsoleRoutes(deps),
     ...gateRoutes(deps),
     ...refundConsoleRoutes(deps),
+    ...closureRoutes(deps),
     ...deskRoutes(deps),
   ]
 }
@@ -194,6 +199,7 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'payment: release seats', run: () => releaseOrders(deps) },
   { name: 'payment: release changes of date', run: () => releaseChanges(deps) },
   { name: 'change: end what was not decided', run: () => sweepUndecided(deps) },
+  { name: 'closure: refund orders', run: () => workClosures(deps) },
   { name: 'refund: return what was not confirmed', run: () => returnRejectedOrders(deps) },
   { name: 'refund: decide', run: () => decideDueRefunds(deps) },
   { name: 'payment: return money', run: () => sendProviderRefunds(deps) },

@@ -173,6 +173,14 @@ const examples: Record<string, () => Promise<Example>> = {
       body: { nonce: randomUUID(), gateCode: 'SOUTH', medium: 'QR', content: 'nothing of ours' },
     }
   },
+  'POST /api/staff/closures': async () => ({
+    ...byOwner(),
+    body: {
+      productCode: park.productCode,
+      visitDate: park.visitDate,
+      reason: { 'zh-CN': '大风天气', 'en-US': 'Strong wind' },
+    },
+  }),
   'DELETE /api/staff/accounts/{account}/sessions': async () => ({ ...byOwner(), ...(await toNew()) }),
 }
 const toOrder = async () => {

@@ -33,6 +33,8 @@ const ChangeableUnit = z.object({
   worthFen: Fen,
   /** For each change of it. */
   feeFen: Fen,
+  /** The tower closed its day and refunds it: it may be moved instead, at the price that was paid. */
+  closed: z.boolean(),
   /** A lower price is not given back. */
   upOnly: z.boolean(),
   timesLeft: z.int(),

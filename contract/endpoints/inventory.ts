@@ -13,6 +13,8 @@ const CalendarDay = z.object({
   state: AvailabilityState,
   /** Tickets left over all slots that may still be bought; null for a day that is over, not on sale or without pools. */
   left: z.nullable(z.int()),
+  /** Of a closed day, where staff gave one. */
+  reason: z.optional(Texts),
 })
 export type CalendarDay = z.infer<typeof CalendarDay>
 

@@ -101,7 +101,8 @@ const RefundSummary = z.object({
 })
 export type RefundSummary = z.infer<typeof RefundSummary>
 
-const RefundAction = z.enum(['revoke', 'edit'])
+/** change: the tower closed the day of its tickets, which may be moved to another one instead. */
+const RefundAction = z.enum(['revoke', 'edit', 'change'])
 
 const Refund = z.extend(RefundSummary, {
   productName: z.string(),

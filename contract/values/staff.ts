@@ -37,6 +37,7 @@ export const auditKinds = [
   'calendar',
   'product',
   'policy',
+  'closure',
 ] as const
 export const AuditKind = z.enum(auditKinds)
 export type AuditKind = z.infer<typeof AuditKind>

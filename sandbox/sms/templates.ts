@@ -110,13 +110,13 @@ export const notificationTemplates: Readonly<Record<string, Template>> = {
     aliyun: 'SMS_SANDBOX24',
     tencent: '1000024',
     params: ['orderNo', 'date'],
-    text: '很抱歉，{date} 暂停开放，您的订单 {orderNo} 可全额退款，也可改到其他日期：{site}/auth?orderNo={orderNo}',
+    text: '很抱歉，{date} 暂停开放。您的订单 {orderNo} 将全额退款：{site}/auth?orderNo={orderNo}。如需改到其他日期，请在一天内选择：{site}/auth?orderNo={orderNo}&to=change',
   },
   'closure.en': {
     aliyun: 'SMS_SANDBOX25',
     tencent: '1000025',
     params: ['orderNo', 'date'],
-    text: 'We are sorry: we are closed on {date}. Take a full refund for order {orderNo}, or choose another day: {site}/auth?orderNo={orderNo}',
+    text: 'We are sorry: we are closed on {date}. Order {orderNo} is refunded in full: {site}/auth?orderNo={orderNo}. If you would like another day, please choose it within 24 hours: {site}/auth?orderNo={orderNo}&to=change',
   },
   'password-changed': {
     aliyun: 'SMS_SANDBOX4',

@@ -123,6 +123,7 @@ export const kindWords: Record<AuditKind, string> = words({
     calendar: '日历',
     product: '产品',
     policy: '退改政策',
+    closure: '关闭',
   },
   'en-US': {
     session: 'Log-in',
@@ -137,5 +138,6 @@ export const kindWords: Record<AuditKind, string> = words({
     calendar: 'Calendar',
     product: 'Product',
     policy: 'Policy',
+    closure: 'Closure',
   },
 })

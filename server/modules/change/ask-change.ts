@@ -29,6 +29,7 @@ import {
 import { conflictOf } from '../ordering/order/conflict.ts'
 import { ownOrder } from '../ordering/order/own-order.ts'
 import { minutesAfter } from '../ordering/order/rules.ts'
+import { movableByClosure, takeBackForAnotherDay } from '../refund/refund-closure.ts'
 import type { ChangeDeps, OpenChange } from './deps.ts'
 import { finishOrAwaitMoney } from './end-change.ts'
 import { chooseUnits, movedVisitors, type Plan, planOf, type Standing, type Wish } from './plan-change.ts'
@@ -46,9 +47,10 @@ export async function quoteChange(
   const now = deps.clock.now()
   const order = await ownOrder(deps.db, caller, params.orderNo)
   const standing = await readStanding(deps.db, order.id)
-  const chosen = chooseUnits(standing, body, { channel: order.channel, now })
+  const closed = await movableByClosure(deps.db, order.id, now)
+  const chosen = chooseUnits(standing, body, { channel: order.channel, now, closed })
   const quoted = await quoteFor(deps, order, chosen, body)
-  const plan = planOf(chosen, { ...contextOf(quoted, now), nextPosition: 0 })
+  const plan = planOf(chosen, { ...contextOf(quoted, now), nextPosition: 0, closed })
   const [line] = plan.lines
   return {
     units: chosen.map(({ unitId, unitNo, ticket, priceFen }) => ({
@@ -93,7 +95,9 @@ async function askNew(deps: OpenChange, call: AskCall, key: Key): Promise<Stored
   const { caller, body } = call
   const order = await ownOrder(deps.db, caller, body.orderNo)
   const standing = await readStanding(deps.db, order.id)
-  const chosen = chooseUnits(standing, body, { channel: order.channel, now: deps.clock.now() })
+  const now = deps.clock.now()
+  const closed = await movableByClosure(deps.db, order.id, now)
+  const chosen = chooseUnits(standing, body, { channel: order.channel, now, closed })
   const quoted = await quoteFor(deps, order, chosen, body)
   await refuseVisitors(deps, standing, { chosen, wish: body })
   return await whileDocumentsMeet(() =>
@@ -175,15 +179,25 @@ async function apply(
   if (known) return sameAs(known, key)
   const now = deps.clock.now()
   const standing = await readStanding(tx, order.id)
-  const chosen = chooseUnits(standing, body, { channel: order.channel, now })
+  const closed = await movableByClosure(tx, order.id, now)
+  const chosen = chooseUnits(standing, body, { channel: order.channel, now, closed })
   const nextPosition = await positionAfter(tx, order.id)
-  const plan = planOf(chosen, { ...contextOf(quoted, now), nextPosition })
+  const plan = planOf(chosen, { ...contextOf(quoted, now), nextPosition, closed })
   if (plan.netFen !== body.expectedNetFen) throw new Refusal('CHANGE_AMOUNT_CHANGED', { netFen: plan.netFen })
   const taken = await documentWithTicket(tx, moving)
   if (taken) throw hasTicket(deps, standing, taken)
   const change = newChange(deps, { order, call, key, chosen, plan, now })
+  await takeBackClosed(tx, { order, chosen, closed, at: now })
   await applyChange(tx, change, { actor: 'buyer', unpaid })
   return await finishOrAwaitMoney(deps, tx, change.changeNo, { at: now, actor: 'buyer' })
+}
+
+type TakingBack = { order: Order; chosen: readonly StandingUnit[]; closed: ReadonlySet<number>; at: Date }
+
+/** Another day instead of the refund. If the change is dropped later, the closure refunds its tickets again. */
+async function takeBackClosed(tx: Tx, { order, chosen, closed, at }: TakingBack): Promise<void> {
+  const unitIds = chosen.map(({ unitId }) => unitId).filter((unitId) => closed.has(unitId))
+  if (unitIds.length > 0) await takeBackForAnotherDay(tx, { orderNo: order.orderNo, unitIds, at })
 }
 
 type Applied = Pick<Asked, 'order' | 'call' | 'key'> & {

@@ -1,7 +1,7 @@
 /** Plans a change of date: which tickets, to which lines, for how much. What stands in the way refuses. Pure. */
 import { strict as assert } from 'node:assert'
 import { Refusal } from '#contract/refusals.ts'
-import { type Fen, minus, sumOf } from '#contract/values/fen.ts'
+import { type Fen, minus, noFen, sumOf } from '#contract/values/fen.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import type { Quote, QuotedLine } from '../inventory/quote-rules.ts'
@@ -11,6 +11,7 @@ import {
   auditEnds,
   changeFee,
   changeRefusal,
+  closedRefusal,
   isSameVisit,
   leavesChildAlone,
   needsStaff,
@@ -28,11 +29,11 @@ export type Standing = {
 export type Wish = Target & { unitNos: readonly string[] }
 export type Validity = { from: Date; until: Date | null }
 
-/** The chosen tickets of an order that may be moved now, all of one product. */
+/** The chosen tickets of an order that may be moved now, all of one product. `closed`: their day is, see rules.ts. */
 export function chooseUnits(
   { units, visitors, open }: Standing,
   wish: Wish,
-  { channel, now }: { channel: SalesChannel; now: Date },
+  { channel, now, closed }: { channel: SalesChannel; now: Date; closed: ReadonlySet<number> },
 ): [StandingUnit, ...StandingUnit[]] {
   if (open) throw new Refusal('CHANGE_OPEN')
   const chosen = units.filter(({ unitNo }) => wish.unitNos.includes(unitNo))
@@ -40,7 +41,7 @@ export function chooseUnits(
   if (!first || chosen.length !== new Set(wish.unitNos).size)
     throw new Refusal('BAD_REQUEST', { field: 'unitNos' })
   for (const unit of chosen) {
-    const refusal = changeRefusal(unit, now)
+    const refusal = closed.has(unit.unitId) ? closedRefusal(unit) : changeRefusal(unit, now)
     if (refusal) throw new Refusal(refusal)
     if (unit.productId !== first.productId || channel === 'B2B') throw new Refusal('CHANGE_NOT_POSSIBLE')
     if (isSameVisit(unit, wish)) throw new Refusal('SAME_DATE')
@@ -61,11 +62,21 @@ export type Plan = {
   auditUntil: Date | null
 }
 
-type Context = { quote: Quote; validity: Validity; nextPosition: number; now: Date }
+type Context = {
+  quote: Quote
+  validity: Validity
+  nextPosition: number
+  now: Date
+  closed: ReadonlySet<number>
+}
 
 /** A line for each offer and price among the tickets; their codes, prices and promises stay what was bought. */
 export function planOf(chosen: readonly StandingUnit[], context: Context): Plan {
-  const priced = chosen.map((unit) => ({ unit, ...repriced(unit, quotedOf(context, unit).priceFen) }))
+  const { closed } = context
+  const priced = chosen.map((unit) => {
+    const priceFen = closed.has(unit.unitId) ? unit.priceFen : quotedOf(context, unit).priceFen
+    return { unit, ...repriced(unit, priceFen) }
+  })
   const groups = Map.groupBy(
     priced,
     ({ unit, newPriceFen }) => `${unit.offerSnapshot} ${unit.productSnapshot} ${newPriceFen}`,
@@ -90,21 +101,22 @@ export function planOf(chosen: readonly StandingUnit[], context: Context): Plan 
     }
   })
   const differenceFen = sumOf(priced.map((one) => one.differenceFen))
-  const feeFen = sumOf(chosen.map(changeFee))
+  const feeFen = sumOf(chosen.map((unit) => (closed.has(unit.unitId) ? noFen : changeFee(unit))))
   return {
     units: lined.flatMap(({ units }) => units),
     lines: lined.map(({ line }) => line),
     differenceFen,
     feeFen,
     netFen: sumOf([differenceFen, feeFen]),
-    timesLeft: Math.min(...chosen.map(timesLeft)) - 1,
+    timesLeft: Math.max(0, Math.min(...chosen.map(timesLeft)) - 1),
     auditUntil: auditOf(chosen, context),
   }
 }
 
-function auditOf(chosen: readonly StandingUnit[], { quote, now }: Context): Date | null {
+function auditOf(chosen: readonly StandingUnit[], { quote, now, closed }: Context): Date | null {
   if (!needsStaff(chosen, quote.product.confirmWithinMinutes)) return null
-  const ends = auditEnds(chosen, now)
+  const inTime = chosen.filter(({ unitId }) => !closed.has(unitId))
+  const ends = auditEnds(inTime, now)
   if (!ends) throw new Refusal('CHANGE_TOO_LATE')
   return ends
 }

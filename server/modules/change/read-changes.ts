@@ -4,15 +4,17 @@ import type * as contract from '#contract/endpoints/change.ts'
 import type { Change, ChangeableUnit } from '#contract/endpoints/change.ts'
 import type { Language } from '#contract/language.ts'
 import { sentenceOf } from '#contract/refusals.ts'
+import { noFen } from '#contract/values/fen.ts'
 import { maskName } from '#contract/values/person.ts'
 import { datesOf, venueDate } from '#contract/values/time.ts'
 import type { Call } from '../caller/caller.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
 import { listOwnChanges, ownChange, readStanding, type StandingUnit } from '../ordering/change/changes.ts'
 import { ownOrder } from '../ordering/order/own-order.ts'
+import { movableByClosure } from '../refund/refund-closure.ts'
 import type { ChangeDeps, OpenChange } from './deps.ts'
 import type { Standing } from './plan-change.ts'
-import { changeEnds, changeFee, changeRefusal, isUpOnly, timesLeft } from './rules.ts'
+import { changeEnds, changeFee, changeRefusal, closedRefusal, isUpOnly, timesLeft } from './rules.ts'
 import { summaryOf, viewChange, whenOf } from './view-change.ts'
 
 const PAGE_SIZE = 20
@@ -25,10 +27,11 @@ export async function readChangeable(
   const order = await ownOrder(db, caller, params.orderNo)
   const standing = await readStanding(db, order.id)
   const isTeam = order.channel === 'B2B'
+  const closed = await movableByClosure(db, order.id, now)
   return {
     orderNo: order.orderNo,
     units: standing.units.map((unit) => ({
-      ...changeableOf(unit, { now, language, isTeam }),
+      ...changeableOf(unit, { now, language, isTeam, isClosed: closed.has(unit.unitId) }),
       visitors: namesOn(vault, standing, unit),
     })),
     open: standing.open?.changeNo ?? null,
@@ -47,9 +50,10 @@ const namesOn = (
 
 function changeableOf(
   unit: StandingUnit,
-  { now, language, isTeam }: { now: Date; language: Language; isTeam: boolean },
+  { now, language, isTeam, isClosed }: { now: Date; language: Language; isTeam: boolean; isClosed: boolean },
 ): Omit<ChangeableUnit, 'visitors'> {
-  const refusal = isTeam ? 'CHANGE_NOT_POSSIBLE' : changeRefusal(unit, now)
+  const own = isClosed ? closedRefusal(unit) : changeRefusal(unit, now)
+  const refusal = isTeam ? 'CHANGE_NOT_POSSIBLE' : own
   const { unitNo, offerCode, productCode, state, priceFen, worthFen } = unit
   return {
     unitNo,
@@ -61,7 +65,8 @@ function changeableOf(
     state,
     priceFen,
     worthFen,
-    feeFen: changeFee(unit),
+    feeFen: isClosed ? noFen : changeFee(unit),
+    closed: isClosed,
     upOnly: isUpOnly(unit),
     timesLeft: timesLeft(unit),
     changeUntil: unit.visitDate === null ? null : changeEnds(unit).toISOString(),

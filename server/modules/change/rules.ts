@@ -28,14 +28,28 @@ export type Changeable = {
 
 const rulesOf = ({ ticket }: Pick<Changeable, 'ticket'>): ChangeRules => ticket.changePolicy.rules
 
+const isOfOneDate = ({
+  visitDate,
+  untilDate,
+  parentPosition,
+}: Pick<Changeable, 'visitDate' | 'untilDate' | 'parentPosition'>): boolean =>
+  visitDate !== null && untilDate === null && parentPosition === null
+
 /** Why a ticket cannot be changed now; null when it can. Stays of several dates are moved by nobody but the tower. */
 export function changeRefusal(unit: Changeable, now: Date): RefusalCode | null {
   const { maxTimes } = rulesOf(unit)
-  const isOfOneDate = unit.visitDate !== null && unit.untilDate === null && unit.parentPosition === null
-  if (unit.state !== 'valid' || !isOfOneDate || maxTimes === 0) return 'CHANGE_NOT_POSSIBLE'
+  if (unit.state !== 'valid' || !isOfOneDate(unit) || maxTimes === 0) return 'CHANGE_NOT_POSSIBLE'
   if (unit.changes >= maxTimes) return 'CHANGE_TIMES_OVER'
   return now <= changeEnds(unit) ? null : 'CHANGE_TOO_LATE'
 }
+
+/**
+ * The same for a ticket whose day the tower closed: its refund has been asked for, and it may be moved instead, without a
+ * fee or a difference, however often and however late.
+ */
+export const closedRefusal = (
+  unit: Pick<Changeable, 'visitDate' | 'untilDate' | 'parentPosition'>,
+): RefusalCode | null => (isOfOneDate(unit) ? null : 'CHANGE_NOT_POSSIBLE')
 
 /** Until when it may be changed, by the policy it was bought with. */
 export const changeEnds = (unit: Pick<Changeable, 'validFrom' | 'ticket'>): Date =>

@@ -84,11 +84,14 @@ export function cellOf(offering: Offering, date: VisitDate, pools: DayPools, now
       ? [{ category: offer.offer.category, priceFen: offer.priceFen }]
       : [],
   )
+  const state = stateOfDay(slots, left)
+  const reason = state === 'CLOSED' ? slots.find((slot) => slot.reason)?.reason : undefined
   return {
     date,
-    state: stateOfDay(slots, left),
+    state,
     fromPriceFen: leadOffer(priced)?.priceFen ?? null,
     left: slots.length === 0 ? null : left,
+    ...(reason && { reason }),
   }
 }
 

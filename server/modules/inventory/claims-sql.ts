@@ -87,6 +87,11 @@ export const claimsSoldAgain = (orders: string): string => `
       RETURNING 1
     )`
 
+/** A query for the orders that have something of some pools. `pools` is an array of ids. */
+export const ordersClaiming = (pools: string): string => `
+    SELECT DISTINCT order_id FROM hold
+    WHERE pool_id = ANY(${pools}) AND state <> 'RELEASED' AND quantity > 0`
+
 /** CTE that deletes the claims of orders that are deleted. Nothing is held or sold by them any more. */
 export const claimsForgotten = (orders: string): string => `
     forgotten_claim AS (DELETE FROM hold WHERE order_id = ANY(ARRAY(${orders})) AND state = 'RELEASED')`

@@ -1,7 +1,7 @@
 /** Lays out pools from rules and exceptions (server/migrations/0003_inventory.sql). */
 import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
-import type { VisitDate } from '#contract/values/time.ts'
+import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 
 /**
@@ -39,6 +39,56 @@ export async function layOutPools(db: Db | Tx, from: VisitDate, until: VisitDate
     SET closed = excluded.closed, closed_reason = excluded.closed_reason,
       capacity = greatest(coalesce(pool.painted, excluded.capacity), pool.held + pool.sold)`.execute(db)
   return Number(result.numAffectedRows ?? 0)
+}
+
+/** The slots that begin in [from, until); both null: the whole day. */
+export type Closing = {
+  resourceIds: readonly number[]
+  date: VisitDate
+  from: SlotTime | null
+  until: SlotTime | null
+}
+
+/** Only a closing without hours touches resources without slots. */
+const poolsOfClosing = ({ resourceIds, date, from, until }: Closing) => sql`
+  resource_id = ANY(${resourceIds}::integer[]) AND visit_date = ${date}::date
+  AND (${from}::time IS NULL OR (slot_from >= ${from}::time AND slot_from < ${until}::time))`
+
+export type ClosedPool = { id: number; slotFrom: SlotTime | null }
+
+export async function listPoolsOfClosing(on: Db | Tx, closing: Closing): Promise<ClosedPool[]> {
+  const { rows } = await sql<ClosedPool>`
+    SELECT id, slot_from AS "slotFrom" FROM pool WHERE ${poolsOfClosing(closing)} ORDER BY id`.execute(on)
+  return rows
+}
+
+/** When the slots of these pools begin. */
+export async function listSlotsOfPools(on: Db | Tx, poolIds: readonly number[]): Promise<SlotTime[]> {
+  const { rows } = await sql<{ slotFrom: SlotTime }>`
+    SELECT DISTINCT slot_from AS "slotFrom" FROM pool
+    WHERE id = ANY(${poolIds}::bigint[]) AND slot_from IS NOT NULL ORDER BY 1`.execute(on)
+  return rows.map(({ slotFrom }) => slotFrom)
+}
+
+/**
+ * Nothing more is held or sold there from now on, also after the pools are laid out again. Locks them by id until the
+ * transaction ends.
+ */
+export async function closeAll(tx: Tx, closing: Closing, reason: Texts): Promise<ClosedPool[]> {
+  const { resourceIds, date, from, until } = closing
+  const { rows } = await sql<ClosedPool>`
+    SELECT id, slot_from AS "slotFrom" FROM pool WHERE ${poolsOfClosing(closing)}
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+  await sql`
+    INSERT INTO slot_exception (resource_id, visit_date, from_time, until_time, reason, by_closure)
+    SELECT id, ${date}::date, ${from}::time, ${until}::time, ${JSON.stringify(reason)}::jsonb, true
+    FROM unnest(${resourceIds}::integer[]) AS id ORDER BY id`.execute(tx)
+  await closePools(
+    tx,
+    rows.map(({ id }) => id),
+    reason,
+  )
+  return rows
 }
 
 /** What the rules say, before any exception. */

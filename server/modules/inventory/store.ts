@@ -104,3 +104,12 @@ export const poolsBetween = (db: Db, resourceIds: readonly number[], from: Visit
     .orderBy('resource_id')
     .orderBy('visit_date')
     .orderBy('slot_from')
+
+export type NamedResource = { id: number; code: string; kind: ResourceKind }
+
+/** Those that have pools by date. */
+export async function listDatedResources(db: Db): Promise<NamedResource[]> {
+  const { rows } = await sql<NamedResource>`
+    SELECT id, code, kind FROM resource WHERE kind <> 'STOCK' ORDER BY code`.execute(db)
+  return rows
+}

@@ -21,6 +21,7 @@ import {
 } from './buyer-notification-sql.ts'
 import type { Recipient } from './notification.ts'
 import { type BuyerKind, topicOf } from './notification-kinds.ts'
+import { listStates, type NotificationState } from './notification-store.ts'
 
 export type BuyerEvent = {
   kind: BuyerKind
@@ -46,6 +47,19 @@ export const notifyBuyers = (tx: Tx, events: readonly BuyerEvent[]): Promise<voi
       at,
     })),
   )
+
+/** How the notifications of these events stand, by event. */
+export async function statesOfEvents(
+  db: Db,
+  kind: BuyerKind,
+  events: readonly string[],
+): Promise<Map<string, NotificationState>> {
+  const states = await listStates(
+    db,
+    events.map((event) => `${kind}:${event}`),
+  )
+  return new Map(states.map(({ eventKey, state }) => [eventKey.slice(kind.length + 1), state]))
+}
 
 /** Who gets what concerns an order, and how it is named to them. */
 export type Buyer = {

@@ -10,7 +10,7 @@ export type NotificationKindRow = {
   wechat: readonly string[] | null
   /**
    * The text that the operator registers. `{link}` is the page of the order, and part of the template: companies refuse
-   * addresses as parameters. It carries no key.
+   * addresses as parameters. It carries no key; `&to=change` leads on to choosing another day.
    */
   texts: Readonly<Record<Language, string>>
 }
@@ -97,9 +97,10 @@ export const notificationKinds = {
     sms: ['orderNo', 'date'],
     wechat: ['orderNo', 'product', 'date'],
     texts: {
-      'zh-CN': '很抱歉，{date} 暂停开放，您的订单 {orderNo} 可全额退款，也可改到其他日期：{link}',
+      'zh-CN':
+        '很抱歉，{date} 暂停开放。您的订单 {orderNo} 将全额退款：{link}。如需改到其他日期，请在一天内选择：{link}&to=change',
       'en-US':
-        'We are sorry: we are closed on {date}. Take a full refund for order {orderNo}, or choose another day: {link}',
+        'We are sorry: we are closed on {date}. Order {orderNo} is refunded in full: {link}. If you would like another day, please choose it within 24 hours: {link}&to=change',
     },
   },
   'password-changed': {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 
 /** NEW: to whom it goes is still to be found (buyer-notification-sql.ts). */
-type NotificationState = 'NEW' | 'DUE' | 'SENT' | 'SKIPPED' | 'FAILED'
+export type NotificationState = 'NEW' | 'DUE' | 'SENT' | 'SKIPPED' | 'FAILED'
 
 export type NotificationChannel = 'SMS' | 'WECHAT'
 
@@ -86,6 +86,19 @@ export async function setNotification(db: Db, id: number, { state, dueAt, channe
 
 export async function deleteNotificationsBefore(db: Db, instant: Date): Promise<void> {
   await tables(db).deleteFrom('notification_outbox').where('created_at', '<', instant).execute()
+}
+
+/** How these stand, by their keys; those of long ago are forgotten. */
+export async function listStates(
+  db: Db,
+  eventKeys: readonly string[],
+): Promise<{ eventKey: string; state: NotificationState }[]> {
+  if (eventKeys.length === 0) return []
+  return await tables(db)
+    .selectFrom('notification_outbox')
+    .select(['event_key as eventKey', 'state'])
+    .where('event_key', 'in', eventKeys)
+    .execute()
 }
 
 /** Given up, by kind. */

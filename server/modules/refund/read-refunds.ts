@@ -13,7 +13,7 @@ import { partsOf } from '../payment/provider-refunds/refund-parts.ts'
 import type { RefundDeps } from './deps.ts'
 import { listHistory, listOwnRefunds } from './read-store.ts'
 import { noteIn, reasonIn } from './refund-words.ts'
-import { revocableMinutes } from './rules.ts'
+import { mayMoveInstead, revocableMinutes } from './rules.ts'
 import { findRefund, listPartNos, listRefundUnits, type StoredRefund } from './store.ts'
 import {
   chosenUnits,
@@ -165,9 +165,15 @@ export async function readRefundOf(
       status,
       text: noteIn(language, note),
     })),
-    actions: pending && refund.source === 'USER' ? ['edit', 'revoke'] : [],
+    actions: actionsOf(refund, clock.now()),
     serverNow: clock.now().toISOString(),
   }
+}
+
+function actionsOf(refund: StoredRefund, now: Date): Refund['actions'] {
+  if (refund.status !== 'PENDING') return []
+  if (refund.source === 'USER') return ['edit', 'revoke']
+  return mayMoveInstead(refund, now) ? ['change'] : []
 }
 
 async function ticketsOf(

@@ -124,3 +124,28 @@ function ownedBy(caller: Buyer, where: ExpressionBuilder<RefundTables, 'refund' 
     where('shop_order.placed_at', '>=', ordersSince),
   ]
 }
+
+/** Those of an order that are not decided. */
+export async function listPending(on: Db | Tx, orderId: number): Promise<StoredRefund[]> {
+  const rows = await tables(on)
+    .selectFrom('refund')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'PENDING')
+    .orderBy('asked_at')
+    .execute()
+  return rows.map(refundOf)
+}
+
+/** How those of a list stand. */
+export async function listStatuses(
+  db: Db,
+  refundNos: readonly string[],
+): Promise<{ refundNo: RefundNo; status: RefundStatus }[]> {
+  if (refundNos.length === 0) return []
+  return await tables(db)
+    .selectFrom('refund')
+    .select(['refund_no as refundNo', 'status'])
+    .where('refund_no', 'in', refundNos as RefundNo[])
+    .execute()
+}

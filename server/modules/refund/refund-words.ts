@@ -38,6 +38,10 @@ const notes = {
   rejected: { 'zh-CN': '退款申请未通过，票券恢复可用', 'en-US': 'Not granted, the tickets are good again' },
   approved: { 'zh-CN': '退款已受理，款项正在原路退回', 'en-US': 'Approved, the money is on its way back' },
   waived: { 'zh-CN': '已免除手续费', 'en-US': 'The fee was waived' },
+  'another-day': {
+    'zh-CN': '已选择改期到其他日期',
+    'en-US': 'Another day was chosen instead',
+  },
   'sent-anew': { 'zh-CN': '退款已重新发起', 'en-US': 'The refund was sent anew' },
   'to-bank-card': { 'zh-CN': '款项改退至银行卡', 'en-US': 'The money goes to a bank card instead' },
   'by-hand': { 'zh-CN': '已通过银行转账退款', 'en-US': 'Paid back by bank transfer' },

@@ -1,6 +1,6 @@
 /** What a refund gives back and who decides: by the policy of the purchase and the moment of asking. Pure. */
 import { type Fen, fen, minus, noFen, shareOf, sumOf } from '#contract/values/fen.ts'
-import type { RefundDecider } from '#contract/values/refund.ts'
+import type { RefundDecider, RefundKind } from '#contract/values/refund.ts'
 import { openTier, type RefundRules, type RefundTier } from '../catalogue/rules.ts'
 
 /** How long a buyer may take a refund back that nobody has to decide. */
@@ -84,3 +84,9 @@ export const deciderOf = ({
 
 export const decideAt = (needs: RefundDecider, askedAt: Date): Date | null =>
   needs === 'AUTO' ? new Date(askedAt.getTime() + revocableMinutes * 60_000) : null
+
+/** The tower closed the day of its tickets: is there still time to move them to another one instead? */
+export const mayMoveInstead = (
+  { kind, decideAt }: { kind: RefundKind; decideAt: Date | null },
+  now: Date,
+): boolean => kind === 'CLOSURE' && decideAt !== null && decideAt > now

@@ -32,14 +32,16 @@ export const refundOf = (row: Selectable<RefundTables['refund']>) => ({
   paidBackAt: row.paid_back_at,
   finishedAt: row.finished_at,
   askDigest: row.ask_digest,
+  closureNo: row.closure_no,
 })
 
 export type RefundUnit = { unitId: number; was: 'valid' | 'reserved'; worthFen: Fen; feeFen: Fen }
 
 export type NewRefund = Omit<
   StoredRefund,
-  'status' | 'decidedAt' | 'rejectText' | 'paidBackAt' | 'finishedAt' | 'askDigest'
+  'status' | 'decidedAt' | 'rejectText' | 'paidBackAt' | 'finishedAt' | 'askDigest' | 'closureNo'
 > & {
+  closureNo?: string
   units: readonly RefundUnit[]
   changeNo: string | null
   ask: { key: Buffer; digest: Buffer } | null
@@ -60,6 +62,7 @@ export async function insertRefund(tx: Tx, input: NewRefund, step: Step): Promis
       status: 'PENDING',
       ...askedColumns(input),
       change_no: input.changeNo,
+      closure_no: input.closureNo ?? null,
       ask_key: input.ask?.key ?? null,
       ask_digest: input.ask?.digest ?? null,
     })

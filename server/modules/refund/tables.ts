@@ -1,5 +1,5 @@
 /** The tables of refund as its stores see them (server/migrations/0047_refund.sql). */
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type {
@@ -31,6 +31,7 @@ export type RefundTables = {
     coupon_fen: Fen
     integral_fen: Fen
     change_no: string | null
+    closure_no: Generated<string | null>
     needs: RefundDecider
     asked_at: Date
     decide_at: Date | null

@@ -124,6 +124,18 @@ export function weighChoice(scales: Scales, chosen: readonly WeighedUnit[]): Wei
   }
 }
 
+/** The same without a fee, whatever the policy says. */
+export function weighFeeless(scales: Scales, unitIds: readonly number[]): Weighed {
+  const units = scales.units.map((unit) => {
+    const { worthFen } = unit
+    return { ...unit, quote: { worthFen, feeFen: noFen, amountFen: worthFen, tierEndsAt: null } }
+  })
+  return weighChoice(
+    { ...scales, units },
+    units.filter(({ id }) => unitIds.includes(id)),
+  )
+}
+
 /** The tickets of these numbers, or why they cannot be refunded together. */
 export function chosenUnits({ order, units, whole }: Scales, unitNos: readonly string[]): WeighedUnit[] {
   if (order.channel === 'B2B') throw new Refusal('TEAM_AT_WINDOW')

@@ -33,7 +33,8 @@ export function netOn(
   for (const unit of units) {
     const price = prices[unit.offerCode]
     if (price === undefined) return null
-    parts.push(differenceAt(unit, price), unit.feeFen)
+    if (!unit.closed) parts.push(differenceAt(unit, price))
+    parts.push(unit.feeFen)
   }
   return sumOf(parts)
 }

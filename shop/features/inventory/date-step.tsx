@@ -13,7 +13,7 @@ import { MonthCalendar } from '../../ui/month-calendar.tsx'
 import { addMonths } from '../../ui/month-grid.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { monthQuery } from './calls.ts'
-import { cellOf, type DayWords, hasSale, isFree } from './days.ts'
+import { cellOf, type DayWords, hasSale, isFree, whyNot } from './days.ts'
 import { dayWords, inventoryMessages } from './messages.ts'
 import { StepCard } from './step-card.tsx'
 
@@ -98,5 +98,5 @@ function monthToOpen(today: VisitDate, date: VisitDate): Month {
 /** A full day may be opened, to see what is free next; a day that is not for sale says why. */
 function chooseOrSay(day: CalendarDay, why: DayWords['why'], onChoose: (date: VisitDate) => void): void {
   if (isFree(day.state) || day.state === 'SOLD_OUT') onChoose(day.date)
-  else showToast(why[day.state], 'warning')
+  else showToast(whyNot(day, why, language), 'warning')
 }

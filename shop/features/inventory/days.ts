@@ -1,6 +1,6 @@
 /** What a month of days shows in its calendar, and which day comes next when one is full. */
 import type { CalendarDay } from '#contract/endpoints/inventory.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language, Texts } from '#contract/language.ts'
 import type { AvailabilityState } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { dateText, yuan } from '../../lib/format.ts'
@@ -43,7 +43,7 @@ export function cellOf(day: CalendarDay, { today, language, words, lead, priced 
   const parts = [
     dateText(day.date, language),
     shown === null ? '' : `${lead} ${shown}`.trim(),
-    spokenOf(day, words),
+    isFree(day.state) ? stockOf(day, words.spoken) : whyNot(day, words.why, language),
   ]
   return {
     date: day.date,
@@ -65,8 +65,14 @@ function noteOf(day: CalendarDay, words: DayWords): string {
   return isFree(day.state) ? stockOf(day, words) : words.short[day.state]
 }
 
-const spokenOf = (day: CalendarDay, words: DayWords): string =>
-  isFree(day.state) ? stockOf(day, words.spoken) : words.why[day.state]
+type Unfree = { state: AvailabilityState; reason?: Texts | undefined }
+
+/** Why a day cannot be chosen, with the reason that staff gave for closing it. */
+export function whyNot({ state, reason }: Unfree, why: DayWords['why'], language: Language): string {
+  if (isFree(state)) return ''
+  const parts = [why[state], state === 'CLOSED' && reason?.[language]]
+  return parts.filter(Boolean).join(language === 'zh-CN' ? '：' : ': ')
+}
 
 /** Enough, few, or few enough to count. */
 function stockOf({ state, left }: CalendarDay, words: Pick<DayWords, 'plenty' | 'few' | 'fewLeft'>): string {

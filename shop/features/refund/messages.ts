@@ -59,6 +59,8 @@ export const refundWords = messages({
     keep: '再想想',
     revoked: '退款申请已撤销',
     pendingAuto: (time: string) => `${time} 自动受理，在此之前可以修改或撤销`,
+    pendingClosed: (time: string) => `当日临时关闭，无需操作，${time} 起全额退回。在此之前也可改到其他日期`,
+    anotherDay: '改到其他日期',
     pendingStaff: '等待景区审核，审核前可以修改或撤销',
     going: '款项正在原路退回，预计3-5个工作日到账',
     done: '款项已退回',
@@ -127,6 +129,9 @@ export const refundWords = messages({
     keep: 'Not now',
     revoked: 'The request is withdrawn',
     pendingAuto: (time: string) => `Approved by itself at ${time}. Until then you can edit or withdraw it`,
+    pendingClosed: (time: string) =>
+      `We had to close on this day. You need do nothing: the full sum goes back from ${time} on. Until then you can choose another day instead`,
+    anotherDay: 'Choose another day',
     pendingStaff: 'Our staff will decide. Until then you can edit or withdraw it',
     going: 'The money is on its way back and takes 3-5 working days',
     done: 'The money is back',

@@ -58,6 +58,11 @@ function Shown({ refund }: { refund: Refund }) {
       {refund.actions.length > 0 && (
         <BottomBar>
           {refund.actions.includes('revoke') && <Revoke refundNo={refundNo} />}
+          {refund.actions.includes('change') && (
+            <Link to="/order/change" search={{ orderNo: refund.orderNo }} className={buttonClass()}>
+              {words.anotherDay}
+            </Link>
+          )}
           {refund.actions.includes('edit') && (
             <Link to="/refundEdit" search={{ refundNo }} className={buttonClass()}>
               {words.edit}

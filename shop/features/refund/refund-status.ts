@@ -19,7 +19,8 @@ export const minuteText = (instant: string): string => instantText(instant).slic
 
 type RefundTexts = (typeof refundWords)['en-US']
 
-export function standingText({ status, decidesAt }: Refund, words: RefundTexts): string {
+export function standingText({ status, decidesAt, actions }: Refund, words: RefundTexts): string {
+  if (actions.includes('change') && decidesAt) return words.pendingClosed(minuteText(decidesAt))
   if (status === 'PENDING') return decidesAt ? words.pendingAuto(minuteText(decidesAt)) : words.pendingStaff
   if (status === 'REFUND_ING') return words.going
   if (status === 'REJECT') return words.rejected

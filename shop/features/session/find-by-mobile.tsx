@@ -18,7 +18,7 @@ import { MobileProofFields } from './mobile-proof-fields.tsx'
 import css from './session-form.module.css'
 import { SessionForm } from './session-form.tsx'
 
-type Props = { ways: ReactNode; orderNo: OrderNo | null }
+type Props = { ways: ReactNode; orderNo: OrderNo | null; to: '/orderDetail' | '/order/change' }
 
 export function FindByMobile(props: Props) {
   return (
@@ -29,13 +29,13 @@ export function FindByMobile(props: Props) {
 }
 
 /** Where a provider keeps the accounts, a mobile proves a guest and nothing more. */
-function ProveMobile({ ways, orderNo, isOurs }: Props & { isOurs: boolean }) {
+function ProveMobile({ ways, orderNo, to, isOurs }: Props & { isOurs: boolean }) {
   const words = useWords(sessionMessages)
   const navigate = useNavigate()
   const form = useRuledForm(SmsLoginForm, { mobile: '', smsCode: '' })
   const goOn = async () => {
     if (orderNo !== null && (await queryClient.fetchQuery(ownOrderQuery(orderNo))))
-      return navigate({ to: '/orderDetail', search: { orderNo }, replace: true })
+      return navigate({ to, search: { orderNo }, replace: true })
     await navigate({ to: '/orderList', replace: true })
     if (orderNo !== null) showToast(words.notOfMobile, 'warning')
   }

@@ -19,16 +19,18 @@ import { SessionFrame } from './session-frame.tsx'
 
 type Way = 'mobile' | 'key'
 
-/** The link of an SMS names the order: a visitor who may see it already is not asked for anything. */
+/** The link of an SMS names the order, and maybe what is to be done: who may see it already is not asked for anything. */
 export function FindOrderPage() {
   const { kind } = standingOf(useSession())
-  const orderNo = OrderNo.safeParse(textOf(useSearch({ strict: false }), 'orderNo')).data ?? null
+  const search = useSearch({ strict: false })
+  const orderNo = OrderNo.safeParse(textOf(search, 'orderNo')).data ?? null
+  const to = textOf(search, 'to') === 'change' ? '/order/change' : '/orderDetail'
   const [wasKnown] = useState(kind !== 'visitor')
   const own = useQuery({ ...ownOrderQuery(orderNo), enabled: wasKnown && orderNo !== null })
   const navigate = useNavigate()
   useEffect(() => {
-    if (own.data && orderNo) void navigate({ to: '/orderDetail', search: { orderNo }, replace: true })
-  }, [own.data, orderNo, navigate])
+    if (own.data && orderNo) void navigate({ to, search: { orderNo }, replace: true })
+  }, [own.data, orderNo, to, navigate])
   if (own.isLoading || own.data) {
     return (
       <Stack>
@@ -36,10 +38,10 @@ export function FindOrderPage() {
       </Stack>
     )
   }
-  return <FindOrder orderNo={orderNo} />
+  return <FindOrder orderNo={orderNo} to={to} />
 }
 
-function FindOrder({ orderNo }: { orderNo: OrderNo | null }) {
+function FindOrder({ orderNo, to }: { orderNo: OrderNo | null; to: '/orderDetail' | '/order/change' }) {
   const words = useWords(sessionMessages)
   const given = useOrderInHash(orderNo)
   const [way, setWay] = useState<Way>(given.randomKey ? 'key' : 'mobile')
@@ -57,7 +59,7 @@ function FindOrder({ orderNo }: { orderNo: OrderNo | null }) {
   return (
     <SessionFrame title={words.find} text={words.findText}>
       {way === 'mobile' ? (
-        <FindByMobile ways={ways} orderNo={orderNo} />
+        <FindByMobile ways={ways} orderNo={orderNo} to={to} />
       ) : (
         <FindByKey ways={ways} given={given} />
       )}

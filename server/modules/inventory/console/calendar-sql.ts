@@ -128,11 +128,11 @@ export async function deleteException(
   tx: Tx,
   id: number,
   resourceIds: readonly number[],
-): Promise<Exception | null> {
-  const { rows } = await sql<Exception>`
+): Promise<(Exception & { byClosure: boolean }) | null> {
+  const { rows } = await sql<Exception & { byClosure: boolean }>`
     DELETE FROM slot_exception
     WHERE id = ${id} AND (resource_id IS NULL OR resource_id = ANY(${[...resourceIds]}::integer[]))
-    RETURNING ${exceptionColumns}`.execute(tx)
+    RETURNING ${exceptionColumns}, by_closure AS "byClosure"`.execute(tx)
   return rows[0] ?? null
 }
 

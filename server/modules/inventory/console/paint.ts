@@ -166,7 +166,10 @@ function resourceIdsOf(resources: readonly CalendarResource[], code: string | nu
   return chosen.map(({ id }) => id)
 }
 
-/** What only this exception closed or lowered is as the rules say again. Refuses one that is not of this product. */
+/**
+ * What only this exception closed or lowered is as the rules say again. Refuses one that is not of this product, and one
+ * of a closure, which refunds whatever is sold there.
+ */
 export async function removeException(
   { clock }: CalendarDeps,
   tx: Tx,
@@ -176,6 +179,7 @@ export async function removeException(
   const resourceIds = resources.map(({ id }) => id)
   const removed = await deleteException(tx, Number(params.id), resourceIds)
   if (!removed) throw new Refusal('NOT_FOUND')
+  if (removed.byClosure) throw new Refusal('CLOSURE_STAYS')
   const today = venueDate(clock.now())
   const from = removed.date ?? today
   if (from >= today) await layOutPools(tx, from, removed.date ?? addDays(today, HORIZON_DAYS))

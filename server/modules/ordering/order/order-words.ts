@@ -7,6 +7,12 @@ const historyNotes = {
   placed: { 'zh-CN': '订单已提交', 'en-US': 'Order placed' },
   free: { 'zh-CN': '无需支付，订单已完成', 'en-US': 'Nothing to pay, order complete' },
   cancelled: { 'zh-CN': '买家取消订单', 'en-US': 'Cancelled by the buyer' },
+  'closed-unpaid': {
+    'zh-CN': '当日临时关闭，未支付的订单已取消',
+    'en-US': 'Closed on this day, the unpaid order has ended',
+  },
+  'closed-refund': { 'zh-CN': '景区临时关闭，全额退款', 'en-US': 'The attraction had to close, full refund' },
+  'another-day': { 'zh-CN': '不退款，改期到其他日期', 'en-US': 'Another day instead of the refund' },
   'pay-time-over': { 'zh-CN': '超过支付时间', 'en-US': 'Payment window expired' },
   paid: { 'zh-CN': '支付成功', 'en-US': 'Paid' },
   'paid-late': { 'zh-CN': '逾期支付成功，座位仍保留', 'en-US': 'Paid late, the seats were still free' },
@@ -38,6 +44,10 @@ const historyNotes = {
   'change-not-decided': {
     'zh-CN': '改签申请未在时限内处理，门票保持不变',
     'en-US': 'The change was not decided in time, the tickets stay as they were',
+  },
+  'change-closed': {
+    'zh-CN': '改签的日期临时关闭，门票保持不变',
+    'en-US': 'The new date had to be closed, the tickets stay as they were',
   },
   'change-expired': { 'zh-CN': '改签差价未在时限内支付', 'en-US': 'The difference was not paid in time' },
 } as const satisfies Record<string, Texts>

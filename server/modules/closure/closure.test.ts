@@ -1,0 +1,418 @@
+/** The tower must close: who has tickets is refunded once, whoever dies, pays, scans or moves tickets at that moment. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  listClosable,
+  listClosureOrders,
+  listClosures,
+  previewClosure,
+  readClosure,
+  runClosure,
+} from '#contract/console/closure.ts'
+import { askChange, readChangeable } from '#contract/endpoints/change.ts'
+import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
+import { startPayment } from '#contract/endpoints/payment.ts'
+import { fen } from '#contract/values/fen.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import { addDays, monthOf, type SlotTime, type VisitDate } from '#contract/values/time.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { assertCountersTrue } from '../../testing/laws.ts'
+import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
+import { newMember } from '../../testing/people.ts'
+import { asked, orderDetail, paidOrder, work } from '../../testing/refunding.ts'
+import { newStaff, type TestStaff } from '../../testing/staff.ts'
+import { insertPool } from '../../testing/test-park.ts'
+import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { moveUnits } from '../ordering/units/move-units.ts'
+import { workClosures } from './work-closures.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.end())
+
+type Tower = PayingShop & { next: VisitDate; staff: TestStaff }
+
+/** With a second day, whose tickets cost this much. */
+async function openTower(priceFen = 15_000): Promise<Tower> {
+  const shop = await payingShop(world, { park: { slotCapacity: 40 } })
+  const next = addDays(shop.park.visitDate as VisitDate, 1)
+  const { rows } = await sql<{ id: number; code: string }>`SELECT id, code FROM resource`.execute(shop.db)
+  for (const { id, code } of rows)
+    for (const from of code.endsWith('day') ? [null] : ['10:00', '10:30', '11:00'])
+      await insertPool(shop.db, id, next, { capacity: 100, from })
+  for (const id of Object.values(shop.park.offerIds))
+    await sql`INSERT INTO price (offer_id, visit_date, price_fen) VALUES (${id}, ${next}, ${priceFen})`.execute(
+      shop.db,
+    )
+  return { ...shop, next, staff: await newStaff(shop, 'orders') }
+}
+
+const reason = { 'zh-CN': '大风天气', 'en-US': 'Strong wind' }
+const productCode = 'DECK' as ProductCode
+const dateOf = (shop: Tower) => shop.park.visitDate as VisitDate
+
+const run = (
+  shop: Tower,
+  { date = dateOf(shop), key = 'closure-0001', hours = {}, staff = shop.staff } = {},
+) =>
+  shop.call(runClosure, {
+    token: staff.token,
+    idempotencyKey: key,
+    body: { productCode, visitDate: date, reason, ...hours },
+  })
+
+async function closed(shop: Tower, how: Parameters<typeof run>[1] = {}) {
+  const answer = await run(shop, how)
+  expect(answer.respCode, answer.respMsg).toBe('200')
+  return answer.data
+}
+
+const statesOf = async (shop: Tower, order: PlacedOrder) =>
+  (await orderDetail(shop, order)).units.map(({ state }) => state)
+
+/** The law of closures, and the books. */
+async function checkAll(shop: Tower): Promise<void> {
+  await shop.checkBooks()
+  await assertCountersTrue(shop.db)
+  const { rows } = await sql`
+    SELECT unit_no FROM unit JOIN order_line ON order_line.order_id = unit.order_id
+      AND order_line.position = unit.line_position, jsonb_to_recordset(draws) AS draw("poolId" bigint)
+    WHERE unit.state = 'valid' AND admitted = 0 AND "poolId" IN (SELECT pool_id FROM closure_pool)`.execute(
+    shop.db,
+  )
+  expect(rows, 'no good ticket on a closed pool').toEqual([])
+}
+
+const moveTo = (shop: Tower, order: PlacedOrder, { places = [0], net = 0, key = '' } = {}) =>
+  shop.call(askChange, {
+    token: order.buyer.token,
+    sessionId: order.sessionId,
+    ...(key && { idempotencyKey: key }),
+    body: {
+      orderNo: order.orderNo,
+      unitNos: places.map((place) => `${order.orderNo}00${place + 1}`),
+      visitDate: shop.next,
+      slotFrom: '10:00' as SlotTime,
+      reasonCode: 'WEATHER',
+      expectedNetFen: fen(net),
+    },
+  })
+
+const hours = (amount: number) => ({ minutes: amount * 60 })
+
+test('a closed day: everybody is refunded in full, unpaid orders end, who is inside keeps the ticket', async () => {
+  const shop = await openTower()
+  const { token } = shop.staff
+  await sql`UPDATE policy SET rules = '{"tiers":[{"untilHoursBefore":24,"feeBp":3000}]}' WHERE kind = 'REFUND'`.execute(
+    shop.db,
+  )
+  const first = await paidOrder(shop, { quantity: 3 })
+  const second = await paidOrder(shop, { payType: 'ALIPAY_QR' })
+  const unpaid = await shop.place({ slot: '10:30' })
+  const asking = await paidOrder(shop, { quantity: 1 })
+  await asked(shop, asking)
+  await sql`UPDATE unit SET admitted = 1, state = 'used' WHERE unit_no = ${`${first.orderNo}001`}`.execute(
+    shop.db,
+  )
+  const items = (await shop.call(listClosable, { token })).data.items
+  expect(items.map(({ kind, code }) => [kind, code])).toEqual([
+    ['product', 'DECK'],
+    ['resource', 'DECK-day'],
+    ['resource', 'DECK-slot'],
+  ])
+  const query = { productCode, visitDate: dateOf(shop) }
+  const preview = (await shop.call(previewClosure, { token, query })).data
+  expect(preview).toMatchObject({ resources: ['DECK-slot'], slots: ['10:00', '10:30', '11:00'] })
+  expect(preview.totals).toMatchObject({ orders: 2, units: 3, amountFen: 45_000, insideHeads: 1, unpaid: 1 })
+
+  const { closureNo } = await closed(shop)
+  expect((await run(shop, { key: 'closure-0001' })).data.closureNo, 'repeated').toBe(closureNo)
+  await work(shop)
+  expect(await statesOf(shop, first)).toEqual(['used', 'refunding', 'refunding'])
+  expect(await statesOf(shop, second)).toEqual(['refunding'])
+  expect((await shop.result(unpaid)).flowStatus).toBe('CANCEL')
+  const own = await sql`SELECT fee_fen, amount_fen FROM refund WHERE order_no = ${asking.orderNo}`.execute(
+    shop.db,
+  )
+  expect(own.rows, 'no fee is kept of what was asked before').toEqual([{ fee_fen: 0, amount_fen: 15_000 }])
+  const row = (await shop.call(readClosure, { token, params: { closureNo } })).data
+  expect(row).toMatchObject({ state: 'DONE', orders: 2, units: 3, amountFen: 45_000, ended: 1, faults: 0 })
+  expect((await shop.call(listClosures, { token })).data.items).toHaveLength(1)
+  const done = (await shop.call(listClosureOrders, { token, params: { closureNo }, query: {} })).data.items
+  expect(done.map(({ refundStatus, ended, message }) => [refundStatus, ended, message])).toEqual([
+    [null, true, null],
+    ['PENDING', false, expect.stringMatching(/DUE|SENT/)],
+    ['PENDING', false, expect.stringMatching(/DUE|SENT/)],
+  ])
+  await shop.advance(hours(24))
+  await work(shop)
+  await shop.advance({ minutes: 2 })
+  await work(shop)
+  expect((await world.control.refunds()).map(({ amountFen }) => amountFen).toSorted()).toEqual([
+    15_000, 15_000, 30_000,
+  ])
+  await checkAll(shop)
+})
+
+test('visitors read in calendar and slots why a day is closed, also after pools are laid out again', async () => {
+  const shop = await openTower()
+  await closed(shop, { hours: { from: '10:00', until: '11:00' } })
+  await work(shop)
+  shop.clock.advance({ minutes: 1 })
+  const slots = async () =>
+    (await shop.call(readDay, { params: { code: productCode }, query: { date: dateOf(shop) } })).data.slots
+  expect((await slots()).map(({ from, state, reason: why }) => [from, state, why])).toEqual([
+    ['10:00', 'CLOSED', reason],
+    ['10:30', 'CLOSED', reason],
+    ['11:00', 'OPEN', undefined],
+  ])
+  await closed(shop, { date: shop.next, key: 'closure-0002' })
+  shop.clock.advance({ minutes: 1 })
+  const month = { code: productCode, month: monthOf(shop.next) }
+  const { days } = (
+    await shop.call(readMonth, { params: { code: month.code }, query: { month: month.month } })
+  ).data
+  expect(days.find(({ date }) => date === shop.next)).toMatchObject({ state: 'CLOSED', reason })
+})
+
+test('a worker that dies in the middle leaves the rest to the next; nobody is refunded twice', async () => {
+  const shop = await openTower()
+  const orders = await Promise.all(Array.from({ length: 7 }, () => paidOrder(shop)))
+  const { closureNo } = await closed(shop)
+  let left = 3
+  const chance = {
+    bytes: (length: number) => {
+      left -= 1
+      if (left < 0) throw new Error('killed')
+      return shop.deps.chance.bytes(length)
+    },
+  }
+  const log = {
+    error: () => {
+      throw new Error('killed')
+    },
+  } as unknown as typeof shop.deps.log
+  await expect(workClosures({ ...shop.deps, chance, log })).rejects.toThrow('killed')
+  const halfway = (await shop.call(readClosure, { token: shop.staff.token, params: { closureNo } })).data
+  expect(halfway).toMatchObject({ state: 'RUNNING' })
+  expect(halfway.orders).toBeGreaterThan(0)
+  expect(halfway.orders).toBeLessThan(7)
+  await Promise.all([work(shop), work(shop)])
+  for (const order of orders) expect(await statesOf(shop, order)).toEqual(['refunding'])
+  const { rows } = await sql`SELECT order_no FROM refund GROUP BY order_no HAVING count(*) > 1`.execute(
+    shop.db,
+  )
+  expect(rows).toEqual([])
+  const row = (await shop.call(readClosure, { token: shop.staff.token, params: { closureNo } })).data
+  expect(row).toMatchObject({ state: 'DONE', orders: 7, amountFen: 105_000, faults: 0 })
+  await checkAll(shop)
+})
+
+test('what fails for one order is shown, does not stop the others, and is tried again', async () => {
+  const shop = await openTower()
+  await paidOrder(shop)
+  await paidOrder(shop)
+  const { closureNo } = await closed(shop)
+  let broken = true
+  const chance = {
+    bytes: (length: number) => {
+      if (!broken) return shop.deps.chance.bytes(length)
+      broken = false
+      throw new Error('out of order')
+    },
+  }
+  await workClosures({ ...shop.deps, chance })
+  const read = async () =>
+    (await shop.call(readClosure, { token: shop.staff.token, params: { closureNo } })).data
+  expect(await read()).toMatchObject({ orders: 1, faults: 1 })
+  await shop.advance({ minutes: 1 })
+  await work(shop)
+  expect(await read()).toMatchObject({ orders: 2, faults: 0 })
+  await checkAll(shop)
+})
+
+test('two staff at once: it is closed once, and the other reads so', async () => {
+  const shop = await openTower()
+  const other = await newStaff(shop, 'owner')
+  const answers = await Promise.all([run(shop), run(shop, { staff: other, key: 'closure-0009' })])
+  expect(answers.map(({ respCode }) => respCode).toSorted()).toEqual(['200', 'CLOSURE_STANDS'])
+  const past = await run(shop, { date: addDays(dateOf(shop), -10), key: 'closure-0010' })
+  expect(past.respCode).toBe('CLOSURE_PAST')
+  const far = await run(shop, { date: addDays(dateOf(shop), 30), key: 'closure-0011' })
+  expect(far.respCode).toBe('CLOSURE_EMPTY')
+})
+
+test('an order that is paid, or scanned, at the moment is refunded, or its people are inside: never both', async () => {
+  const shop = await openTower()
+  const scanned = await Promise.all(Array.from({ length: 3 }, () => paidOrder(shop)))
+  const waiting = await Promise.all(
+    Array.from({ length: 4 }, async (_, turn) => {
+      const order = await shop.place()
+      return { order, ...(await shop.started(order, turn % 2 ? 'WECHAT_QR' : 'ALIPAY_QR')) }
+    }),
+  )
+  await closed(shop)
+  const admit = ({ orderNo }: PlacedOrder) =>
+    inTransaction(shop.db, async (tx) => {
+      const { rows } = await sql<{
+        id: number
+      }>`SELECT id FROM unit WHERE unit_no = ${`${orderNo}001`}`.execute(tx)
+      const unitIds = rows.map(({ id }) => id)
+      const at = shop.clock.now()
+      return moveUnits(tx, orderNo, { unitIds, from: 'valid', to: 'used', at, note: 'used', actor: 'gate' })
+    })
+  await Promise.all([
+    shop.sweep(),
+    ...scanned.map(admit),
+    ...waiting.map(({ paymentNo }) => world.control.pay(paymentNo, { evenIfClosed: true })),
+  ])
+  await work(shop)
+  await work(shop)
+  for (const order of scanned) expect(['used', 'refunding']).toContain((await statesOf(shop, order))[0])
+  for (const { order } of waiting) {
+    const { flowStatus, returningFen } = await shop.result(order)
+    expect([flowStatus, returningFen]).toEqual(flowStatus === 'CANCEL' ? ['CANCEL', 15_000] : ['TD_ING', 0])
+  }
+  await checkAll(shop)
+})
+
+test('a change to the closed day is dropped and its late money goes back; a change away is finished', async () => {
+  const shop = await openTower(18_000)
+  const into = await paidOrder(shop)
+  const away = await paidOrder(shop)
+  const change = async (order: PlacedOrder) => {
+    const { buyer, sessionId, orderNo } = order
+    const who = { token: buyer.token, sessionId }
+    const body = {
+      ...{ orderNo, unitNos: [`${orderNo}001`], visitDate: shop.next, slotFrom: '10:00' as SlotTime },
+      ...{ reasonCode: 'PLANS' as const, expectedNetFen: fen(3_000) },
+    }
+    const answer = await shop.call(askChange, { ...who, body })
+    expect(answer.respCode, answer.respMsg).toBe('200')
+    const { changeNo } = answer.data
+    const started = await shop.call(startPayment, {
+      ...{ ...who, userAgent: desktop, body: { changeNo, payType: 'WECHAT_QR' } },
+    })
+    return started.data.paymentNo
+  }
+  const lateMoney = await change(into)
+  await closed(shop, { date: shop.next })
+  await work(shop)
+  expect(await statesOf(shop, into), 'its own day is open').toEqual(['valid'])
+  await world.control.pay(lateMoney, { evenIfClosed: true })
+  await work(shop)
+  expect(await statesOf(shop, into)).toEqual(['valid'])
+  expect((await orderDetail(shop, into)).amounts.paidFen).toBe(15_000)
+  await closed(shop, { key: 'closure-0002' })
+  await work(shop)
+  expect(await statesOf(shop, into)).toEqual(['refunding'])
+  expect(await statesOf(shop, away)).toEqual(['refunding'])
+  await checkAll(shop)
+})
+
+test('tickets on their way to another day get there; when the change is dropped they are refunded', async () => {
+  const shop = await openTower(18_000)
+  const [paying, leaving] = [await paidOrder(shop), await paidOrder(shop)]
+  const numbers = []
+  for (const { buyer, sessionId, orderNo } of [paying, leaving]) {
+    const who = { token: buyer.token, sessionId }
+    const body = {
+      ...{ orderNo, unitNos: [`${orderNo}001`], visitDate: shop.next, slotFrom: '10:00' as SlotTime },
+      ...{ reasonCode: 'PLANS' as const, expectedNetFen: fen(3_000) },
+    }
+    const { changeNo } = (await shop.call(askChange, { ...who, body })).data
+    const body2 = { changeNo, payType: 'WECHAT_QR' as const }
+    numbers.push((await shop.call(startPayment, { ...who, userAgent: desktop, body: body2 })).data.paymentNo)
+  }
+  await closed(shop)
+  await work(shop)
+  expect(await statesOf(shop, paying)).toEqual(['changing'])
+  await world.control.pay(numbers[0] ?? '')
+  await work(shop)
+  expect(await statesOf(shop, paying)).toEqual(['valid'])
+  await shop.advance({ minutes: 15 })
+  await work(shop)
+  await shop.advance({ minutes: 3 })
+  await work(shop)
+  await work(shop)
+  expect(await statesOf(shop, leaving)).toEqual(['refunding'])
+  await checkAll(shop)
+})
+
+test('another day instead of the refund, without fee or difference, for some of the tickets', async () => {
+  const shop = await openTower(18_000)
+  await sql`UPDATE policy SET rules = '{"maxTimes":0,"untilHoursBefore":24}' WHERE kind = 'CHANGE'`.execute(
+    shop.db,
+  )
+  const order = await paidOrder(shop, { quantity: 3 })
+  expect((await moveTo(shop, order)).respCode).toBe('CHANGE_NOT_POSSIBLE')
+  await closed(shop)
+  await work(shop)
+  const who = { token: order.buyer.token, sessionId: order.sessionId, params: { orderNo: order.orderNo } }
+  const changeable = (await shop.call(readChangeable, who)).data
+  expect(
+    changeable.units.map(({ refusal, feeFen, closed: isClosed }) => [refusal, feeFen, isClosed]),
+  ).toEqual(Array(3).fill([null, 0, true]))
+  const one = await moveTo(shop, order, { places: [1] })
+  expect(one.data).toMatchObject({ state: 'DONE', netFen: 0 })
+  expect((await statesOf(shop, order)).toSorted()).toEqual(['refunding', 'refunding', 'valid'])
+  const { rows } = await sql`SELECT status, amount_fen FROM refund`.execute(shop.db)
+  expect(rows).toEqual([{ status: 'PENDING', amount_fen: 30_000 }])
+  expect((await moveTo(shop, order, { places: [0, 2] })).data).toMatchObject({ state: 'DONE' })
+  expect(await statesOf(shop, order)).toEqual(['valid', 'valid', 'valid'])
+  await work(shop)
+  await shop.advance(hours(24))
+  await work(shop)
+  expect((await sql`SELECT status FROM refund`.execute(shop.db)).rows).toEqual([{ status: 'REPEAL' }])
+  expect(await world.control.refunds()).toEqual([])
+  await checkAll(shop)
+})
+
+test('after a day it is too late for another one, and nobody moves a ticket that was not closed', async () => {
+  const shop = await openTower()
+  const order = await paidOrder(shop, { quantity: 2, buyer: await newMember(shop, { account: 'anna' }) })
+  await closed(shop)
+  await work(shop)
+  await shop.advance(hours(24))
+  expect((await moveTo(shop, order)).respCode).toBe('CHANGE_NOT_POSSIBLE')
+  await work(shop)
+  expect((await moveTo(shop, order)).respCode).toBe('CHANGE_NOT_POSSIBLE')
+  await checkAll(shop)
+})
+
+test('the same tickets to another day twenty times at once, while workers run: each has one seat or one refund', async () => {
+  const shop = await openTower(12_000)
+  const order = await paidOrder(shop, { quantity: 2 })
+  await closed(shop)
+  await work(shop)
+  const turns = Array.from({ length: 20 }, (_, turn) =>
+    moveTo(shop, order, { places: [turn % 2], key: `another-day-${turn}` }),
+  )
+  const answers = await Promise.all([...turns, shop.sweep(), shop.sweep()].map((turn) => turn))
+  expect(answers.filter((answer) => answer && answer.respCode === '200').length).toBe(2)
+  expect(await statesOf(shop, order)).toEqual(['valid', 'valid'])
+  await checkAll(shop)
+})
+
+test('another day that staff must approve and do not: the tickets are refunded again', async () => {
+  const shop = await openTower()
+  await sql`UPDATE policy SET rules = rules || '{"approval":"STAFF"}' WHERE kind = 'CHANGE'`.execute(shop.db)
+  const buyer = await newMember(shop, { account: 'benjamin' })
+  const order = await paidOrder(shop, { quantity: 2, buyer })
+  await closed(shop)
+  await work(shop)
+  expect((await moveTo(shop, order, { places: [0] })).data).toMatchObject({ state: 'AWAIT_AUDIT' })
+  expect((await statesOf(shop, order)).toSorted()).toEqual(['changing', 'refunding'])
+  await shop.advance(hours(24))
+  await work(shop)
+  await work(shop)
+  expect((await statesOf(shop, order)).toSorted()).toEqual(['refunded', 'refunding'])
+  const { rows } = await sql`SELECT kind, status, amount_fen FROM refund ORDER BY asked_at`.execute(shop.db)
+  expect(rows).toMatchObject([
+    { kind: 'CLOSURE', amount_fen: 15_000 },
+    { kind: 'CLOSURE', status: 'PENDING', amount_fen: 15_000 },
+  ])
+  await checkAll(shop)
+})

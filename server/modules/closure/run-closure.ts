@@ -1,0 +1,155 @@
+/** Staff close a resource or a product: what it would do, and the closure itself. Orders follow by work-closures.ts. */
+import type * as contract from '#contract/console/closure.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { ClosureNo } from '#contract/values/closure.ts'
+import { addDays, type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
+import { drawText } from '../../platform/chance.ts'
+import type { Tx } from '../../platform/db.ts'
+import { findProduct } from '../catalogue/catalogue.ts'
+import {
+  type ClosedPool,
+  type Closing,
+  closeFor,
+  datedResources,
+  drawersOf,
+  poolsOf,
+  resourcesToClose,
+} from '../inventory/closing.ts'
+import { closedTotals } from '../ordering/lifecycle/closed-orders.ts'
+import type { WriteCall, Written } from '../staff/audited.ts'
+import type { StaffCall } from '../staff/caller.ts'
+import type { ClosureDeps } from './deps.ts'
+import { viewOf } from './read-closures.ts'
+import { countClosed, findClosure, insertClosure, insertPools, type NewClosure } from './store.ts'
+
+type Chosen = StaffCall<typeof contract.previewClosure>['query']
+
+/** Everything that could be chosen. A resource is named by its code and by what sells from it. */
+export async function listClosable(
+  { db, catalogue }: ClosureDeps,
+  { language }: StaffCall<typeof contract.listClosable>,
+): Promise<AnswerOf<typeof contract.listClosable>> {
+  const products = await catalogue.products()
+  const [resources, drawers] = [await datedResources(db), await drawersOf(db)]
+  return {
+    items: [
+      ...products.map(({ code, name }) => ({
+        kind: 'product' as const,
+        code: code as string,
+        name: name[language],
+        products: [],
+      })),
+      ...resources.map(({ id, code }) => ({
+        kind: 'resource' as const,
+        code,
+        name: code,
+        products: products
+          .filter(({ offers }) => offers.some((offer) => drawers.get(id)?.has(offer.id)))
+          .map(({ name }) => name[language]),
+      })),
+    ],
+    nextCursor: null,
+  }
+}
+
+export async function previewClosure(
+  deps: ClosureDeps,
+  { query, language }: StaffCall<typeof contract.previewClosure>,
+): Promise<AnswerOf<typeof contract.previewClosure>> {
+  const { db, catalogue } = deps
+  const closing = await closingOf(deps, query)
+  const pools = await poolsOf(db, closing)
+  await refuseEmpty(pools, () =>
+    countClosed(
+      db,
+      pools.map(({ id }) => id),
+    ),
+  )
+  const [resources, drawers] = [await datedResources(db), await drawersOf(db)]
+  const closed = resources.filter(({ id }) => closing.resourceIds.includes(id))
+  const products = await catalogue.products()
+  return {
+    totals: await closedTotals(
+      db,
+      pools.map(({ id }) => id),
+    ),
+    resources: closed.map(({ code }) => code),
+    products: products
+      .filter(({ offers }) => offers.some((offer) => closed.some(({ id }) => drawers.get(id)?.has(offer.id))))
+      .map(({ name }) => name[language]),
+    slots: slotsOf(pools),
+  }
+}
+
+const slotsOf = (pools: readonly ClosedPool[]): SlotTime[] =>
+  [...new Set(pools.flatMap(({ slotFrom }) => slotFrom ?? []))].toSorted()
+
+/** Nothing to close, or all of it is closed by an earlier closure. */
+async function refuseEmpty(pools: readonly ClosedPool[], countStanding: () => Promise<number>) {
+  if (pools.length === 0) throw new Refusal('CLOSURE_EMPTY')
+  if ((await countStanding()) === pools.length) throw new Refusal('CLOSURE_STANDS')
+}
+
+async function closingOf(deps: ClosureDeps, chosen: Chosen): Promise<Closing> {
+  const { productCode, resourceCode, visitDate: date, from = null, until = null } = chosen
+  if ((productCode === undefined) === (resourceCode === undefined))
+    throw new Refusal('BAD_REQUEST', { field: 'productCode' })
+  if ((from === null) !== (until === null) || (from !== null && until !== null && from >= until))
+    throw new Refusal('BAD_REQUEST', { field: 'until' })
+  if (date < venueDate(deps.clock.now())) throw new Refusal('CLOSURE_PAST')
+  const resourceIds =
+    productCode === undefined
+      ? (await datedResources(deps.db)).flatMap(({ id, code }) => (code === resourceCode ? [id] : []))
+      : await resourcesToClose(await findProduct(deps.catalogue, productCode), deps.inventory)
+  return { resourceIds, date, from, until }
+}
+
+/** After the day nothing can become valid there any more. */
+const STANDS_DAYS = 2
+
+export async function runClosure(
+  deps: ClosureDeps,
+  tx: Tx,
+  { body, caller }: WriteCall<typeof contract.runClosure>,
+): Promise<Written<AnswerOf<typeof contract.runClosure>>> {
+  const closing = await closingOf(deps, body)
+  const closure = newClosure(deps, { closing, body, actor: `staff:${caller.account}` })
+  const { closureNo, reason } = closure
+  const pools = await closeFor(tx, closing, reason)
+  if (pools.length === 0) throw new Refusal('CLOSURE_EMPTY')
+  await insertClosure(tx, closure)
+  const fresh = await insertPools(
+    tx,
+    closureNo,
+    pools.map(({ id }) => id),
+  )
+  if (fresh === 0) throw new Refusal('CLOSURE_STANDS')
+  const found = await findClosure(tx, closureNo)
+  if (!found) throw new Refusal('NOT_FOUND')
+  const { visitDate, from, until, productCode, resourceCode } = closure
+  const after = { visitDate, from, until, productCode, resourceCode, pools: fresh }
+  return { answer: viewOf(found), audit: { no: closureNo, before: null, after, reason: reason['zh-CN'] } }
+}
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+type Running = { closing: Closing; body: WriteCall<typeof contract.runClosure>['body']; actor: string }
+
+function newClosure({ clock, chance }: ClosureDeps, { closing, body, actor }: Running): NewClosure {
+  const now = clock.now()
+  const { date, from, until } = closing
+  return {
+    closureNo:
+      `C${venueDate(now).slice(2).replaceAll('-', '')}${drawText(chance, ALPHABET, 12)}` as ClosureNo,
+    visitDate: date,
+    from,
+    until,
+    productCode: body.productCode ?? null,
+    resourceCode: body.resourceCode ?? null,
+    reason: body.reason,
+    standsUntil: venueInstant(addDays(date, STANDS_DAYS), '00:00' as SlotTime),
+    createdAt: now,
+    createdBy: actor,
+  }
+}

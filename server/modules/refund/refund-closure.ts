@@ -1,0 +1,119 @@
+/**
+ * What the shop itself gives back when it must close: the whole worth, without a fee. For a day the tickets may be moved to
+ * another day instead. The caller has locked the order.
+ */
+import { strict as assert } from 'node:assert'
+import { Refusal } from '#contract/refusals.ts'
+import { type Fen, minus, noFen, sumOf } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { RefundNo, RefundStatus } from '#contract/values/refund.ts'
+import type { Chance } from '../../platform/chance.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { lockRefundedOrder } from '../ordering/lifecycle/refund-order.ts'
+import { moveOwn, newRefundNo } from './ask-refund.ts'
+import { listPending, listStatuses } from './read-store.ts'
+import { mayMoveInstead } from './rules.ts'
+import { insertRefund, listRefundUnits, moveRefund, type RefundUnit, rewriteRefund } from './store.ts'
+import { moneyOf, openScales, type Weighed, weighFeeless } from './weigh-refund.ts'
+
+/** So long another day may be chosen instead. */
+const HOURS_TO_CHOOSE = 24
+const HOUR_MS = 3_600_000
+
+export type Closing = { orderNo: OrderNo; unitIds: readonly number[]; closureNo: string; at: Date }
+
+/** Asks for all that these tickets are worth. */
+export async function refundForClosure(
+  tx: Tx,
+  { chance }: { chance: Chance },
+  { orderNo, unitIds, closureNo, at }: Closing,
+): Promise<{ refundNo: RefundNo; amountFen: Fen }> {
+  const order = await lockRefundedOrder(tx, orderNo)
+  const weighed = weighFeeless(await openScales(tx, order, { at, editing: null }), unitIds)
+  const units = unitsOf(weighed)
+  const refundNo = newRefundNo(chance, at)
+  const about = { source: 'SYSTEM', kind: 'CLOSURE', needs: 'AUTO', reasonCode: 'CLOSURE' } as const
+  const refund = {
+    ...{ ...about, ...moneyOf(weighed), units, refundNo, closureNo },
+    ...{ orderId: order.id, orderNo, reasonText: null, changeNo: null, ask: null, askedAt: at },
+    decideAt: new Date(at.getTime() + HOURS_TO_CHOOSE * HOUR_MS),
+  }
+  assert(await insertRefund(tx, refund, { at, note: 'asked', actor: 'system' }), 'a new number')
+  await moveOwn(tx, order, { units, to: 'refunding', at, note: 'closed-refund', actor: 'system' })
+  return { refundNo, amountFen: weighed.amountFen }
+}
+
+const unitsOf = ({ units }: Weighed): RefundUnit[] =>
+  units.map(({ id, state, worthFen }) => ({
+    unitId: id,
+    was: state === 'reserved' ? 'reserved' : 'valid',
+    worthFen,
+    feeFen: noFen,
+  }))
+
+/** A buyer asked for some of these tickets before the shop had to close: no fee is kept of them. */
+export async function waiveFees(
+  tx: Tx,
+  { orderId, unitIds, at }: { orderId: number; unitIds: readonly number[]; at: Date },
+): Promise<void> {
+  for (const refund of await listPending(tx, orderId)) {
+    const before = await listRefundUnits(tx, refund.refundNo)
+    const units = before.map((unit) => (unitIds.includes(unit.unitId) ? { ...unit, feeFen: noFen } : unit))
+    const feeFen = sumOf(units.map((unit) => unit.feeFen))
+    if (feeFen === refund.feeFen) continue
+    const amountFen = sumOf([refund.amountFen, minus(refund.feeFen, feeFen)])
+    const step = { at, note: 'waived', actor: 'system' } as const
+    await rewriteRefund(tx, refund.refundNo, { asked: { ...refund, feeFen, amountFen }, units, step })
+  }
+}
+
+/** Tickets whose refund by a closure may still be taken back for another day. */
+export async function movableByClosure(
+  on: Db | Tx,
+  orderId: number,
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const refunds = (await listPending(on, orderId)).filter((refund) => mayMoveInstead(refund, now))
+  const units = await Promise.all(refunds.map(({ refundNo }) => listRefundUnits(on, refundNo)))
+  return new Set(units.flat().flatMap(({ unitId, was }) => (was === 'valid' ? [unitId] : [])))
+}
+
+/** Their buyer wants another day: these tickets are good again, and what is left of their refunds stays asked for. */
+export async function takeBackForAnotherDay(
+  tx: Tx,
+  { orderNo, unitIds, at }: Omit<Closing, 'closureNo'>,
+): Promise<void> {
+  const order = await lockRefundedOrder(tx, orderNo)
+  const left = new Set(unitIds)
+  for (const refund of await listPending(tx, order.id)) {
+    const units = await listRefundUnits(tx, refund.refundNo)
+    const taken = units.filter(({ unitId }) => left.has(unitId))
+    if (taken.length === 0 || !mayMoveInstead(refund, at)) continue
+    const step = { at, note: 'another-day', actor: 'buyer' } as const
+    if (taken.length === units.length)
+      await moveRefund(tx, refund.refundNo, { ...step, from: 'PENDING', to: 'REPEAL' })
+    else {
+      const kept = units.filter(({ unitId }) => !left.has(unitId))
+      const scales = await openScales(tx, order, { at, editing: refund })
+      const weighed = weighFeeless(
+        scales,
+        kept.map(({ unitId }) => unitId),
+      )
+      await rewriteRefund(tx, refund.refundNo, {
+        asked: { ...refund, ...moneyOf(weighed) },
+        units: kept,
+        step,
+      })
+    }
+    await moveOwn(tx, order, { units: taken, to: 'was', at, note: 'another-day' })
+    for (const { unitId } of taken) left.delete(unitId)
+  }
+  if (left.size > 0) throw new Refusal('REFUND_DECIDED')
+}
+
+export async function refundStatuses(
+  db: Db,
+  refundNos: readonly string[],
+): Promise<Map<string, RefundStatus>> {
+  return new Map((await listStatuses(db, refundNos)).map(({ refundNo, status }) => [refundNo, status]))
+}
