@@ -337,7 +337,14 @@ const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'visitor',
     'visitor_to_rename',
   ],
-  payment: ['payment', 'payment_alert', 'payment_start', 'payment_webhook', 'provider_refund'],
+  payment: [
+    'bill_comparison',
+    'payment',
+    'payment_alert',
+    'payment_start',
+    'payment_webhook',
+    'provider_refund',
+  ],
   refund: ['refund', 'refund_history', 'refund_part', 'refund_unit'],
   session: [
     'guest',

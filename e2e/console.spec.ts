@@ -60,7 +60,7 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
   await look(page, 'log-in-zh')
   await logIn(page, 'orders')
   await expect(page.getByRole('heading', { name: /^今日 · / })).toBeVisible()
-  await expect(page.getByRole('menuitem')).toHaveText(['今日', '订单', '检票', '我的账号'])
+  await expect(page.getByRole('menuitem')).toHaveText(['今日', '订单', '资金', '检票', '我的账号'])
   await look(page, 'today-zh')
   await page.getByRole('menuitem', { name: '订单' }).click()
   await page.getByRole('combobox', { name: '状态' }).click()
@@ -152,6 +152,19 @@ test('every page can be read in the dark and in English', async ({ browser }) =>
   await look(page, 'orders-dark-en')
   await page.locator('tbody tr.is-open-able').first().click()
   await look(page, 'order-dark-en')
+  // Of today there may be none.
+  await page.goto('/console/orders?status=AWAIT_CHECK')
+  const paidNo = await page.locator('tbody tr.is-open-able .number').first().innerText()
+  await page.goto(`/console/money?find=${paidNo}`)
+  await look(page, 'payments-dark-en')
+  await page.locator('tbody tr.is-open-able').first().click()
+  await expect(page).toHaveURL(/\/console\/money\/P/)
+  await look(page, 'payment-dark-en')
+  for (const tab of ['alerts', 'bills', 'owed', 'ledger']) {
+    await page.goto(`/console/money?tab=${tab}`)
+    await expect(page.getByRole('tab', { selected: true })).toBeVisible()
+    await look(page, `${tab}-dark-en`)
+  }
   await page.getByRole('menuitem', { name: 'Staff' }).click()
   await look(page, 'staff-dark-en')
   await page.getByRole('menuitem', { name: 'Audit log' }).click()

@@ -23,6 +23,7 @@ import { gateRoutes } from './modules/gate/console-routes.ts'
 import { inventoryConsoleRoutes } from './modules/inventory/console-routes.ts'
 import { type InventoryDeps, keepPoolsLaidOut } from './modules/inventory/inventory.ts'
 import { inventoryRoutes } from './modules/inventory/routes.ts'
+import { ledgerRoutes } from './modules/ledger/console-routes.ts'
 import type { MapDeps } from './modules/map/map.ts'
 import { mapRoutes } from './modules/map/routes.ts'
 import { type MemberRoutesDeps, memberRoutes } from './modules/member/routes.ts'
@@ -48,6 +49,7 @@ import { watchCounters } from './modules/ordering/upkeep/reconcile.ts'
 import { renameDocuments } from './modules/ordering/upkeep/rename-documents.ts'
 import { compareBills } from './modules/payment/bills/compare-bills.ts'
 import { releaseChanges } from './modules/payment/change/release-changes.ts'
+import { paymentConsoleRoutes } from './modules/payment/console-routes.ts'
 import type { PaymentDeps } from './modules/payment/deps.ts'
 import { watchPayments } from './modules/payment/payment-metrics.ts'
 import { sendProviderRefunds } from './modules/payment/provider-refunds/send-provider-refunds.ts'
@@ -158,6 +160,8 @@ export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
     ...gateRoutes(deps),
     ...refundConsoleRoutes(deps),
     ...closureRoutes(deps),
+    ...paymentConsoleRoutes(deps),
+    ...ledgerRoutes(deps),
     ...deskRoutes(deps),
   ]
 }

@@ -165,6 +165,11 @@ const examples: Record<string, () => Promise<Example>> = {
     const { exceptions } = await readCalendarOf(code)
     return { ...byOwner(), params: { code, id: exceptions[0]?.id ?? '' } }
   },
+  'POST /api/staff/alerts/{id}/resolve': async () => ({
+    ...byOwner(),
+    params: { id: await openAlert() },
+    body: { resolution: 'Compared with the provider' },
+  }),
   'PUT /api/staff/gates/{code}': async () => ({ ...byOwner(), params: { code: 'NORTH' }, body: gate }),
   'POST /api/staff/gate/scans': async () => {
     await shop.call(saveGate, { ...byOwner(), params: { code: GateCode.parse('SOUTH') }, body: gate })
@@ -194,6 +199,13 @@ const toRefund = async () => ({
 const toMoney = async (trouble: 'CLOSED' | 'ABNORMAL') => {
   const { refundNo } = await toRefund()
   return { ...byOwner(), params: { providerRefundNo: await stuckMoney(shop, refundNo, trouble) } }
+}
+const openAlert = async (): Promise<string> => {
+  const { rows } = await shop.pool.query(
+    `INSERT INTO payment_alert (key, kind, provider, payment_no, detail, at)
+    VALUES ('guards', 'BILL_MISSING', 'ALIPAY', '', '{}', now()) RETURNING id::text`,
+  )
+  return rows[0].id
 }
 const gate = {
   name: { 'zh-CN': '一号门', 'en-US': 'Gate 1' },

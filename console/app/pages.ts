@@ -8,6 +8,7 @@ export const appWords = words({
     console: '管理后台',
     today: '今日',
     orders: '订单',
+    money: '资金',
     staff: '员工',
     audit: '操作记录',
     gate: '检票',
@@ -24,6 +25,7 @@ export const appWords = words({
     console: 'Console',
     today: 'Today',
     orders: 'Orders',
+    money: 'Money',
     staff: 'Staff',
     audit: 'Audit log',
     gate: 'Gate',
@@ -39,7 +41,7 @@ export const appWords = words({
 })
 
 type Page = {
-  path: '/' | '/orders' | '/gate' | '/staff' | '/audit'
+  path: '/' | '/orders' | '/money' | '/gate' | '/staff' | '/audit'
   label: string
   roles: readonly StaffRole[]
   /** Without the menu beside it. */
@@ -49,6 +51,7 @@ type Page = {
 export const pages: readonly Page[] = [
   { path: '/', label: appWords.today, roles: ['owner', 'orders', 'finance'] },
   { path: '/orders', label: appWords.orders, roles: ['owner', 'orders', 'finance'] },
+  { path: '/money', label: appWords.money, roles: ['owner', 'orders', 'finance'] },
   { path: '/gate', label: appWords.gate, roles: ['owner', 'orders', 'gate'], wholeScreen: true },
   { path: '/staff', label: appWords.staff, roles: ['owner'] },
   { path: '/audit', label: appWords.audit, roles: ['owner'] },

@@ -7,6 +7,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { OrderNo } from '#contract/values/order.ts'
+import type { PaymentNo } from '#contract/values/payment.ts'
+import { moneySearchOf } from '../features/money/search.ts'
 import { orderSearchOf } from '../features/orders/search.ts'
 import { auditSearchOf } from '../features/staff/search.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
@@ -60,6 +62,23 @@ const gate = createRoute({
   component: lazyRouteComponent(() => import('../features/gate/gate-page.tsx'), 'GatePage'),
 })
 
+const money = createRoute({
+  getParentRoute: () => root,
+  path: '/money',
+  validateSearch: moneySearchOf,
+  component: lazyRouteComponent(() => import('../features/money/money-page.tsx'), 'MoneyPage'),
+})
+
+const payment = createRoute({
+  getParentRoute: () => root,
+  path: '/money/$paymentNo',
+  params: {
+    parse: ({ paymentNo }) => ({ paymentNo: paymentNo as PaymentNo }),
+    stringify: ({ paymentNo }) => ({ paymentNo }),
+  },
+  component: lazyRouteComponent(() => import('../features/money/payment-page.tsx'), 'PaymentPage'),
+})
+
 const staff = createRoute({
   getParentRoute: () => root,
   path: '/staff',
@@ -80,7 +99,7 @@ const account = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, login, orders, order, gate, staff, audit, account]),
+  routeTree: root.addChildren([home, login, orders, order, money, payment, gate, staff, audit, account]),
   basepath: '/console',
   parseSearch,
   stringifySearch,

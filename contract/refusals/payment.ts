@@ -22,5 +22,9 @@ export const paymentRefusals = {
     'zh-CN': '该订单已改用其他方式支付，请以最新的支付页面为准',
     'en-US': 'Another way to pay was chosen for this order, please continue there',
   },
+  ALERT_RESOLVED: {
+    'zh-CN': '该提醒已由其他同事处理',
+    'en-US': 'A colleague has resolved this alert meanwhile',
+  },
   PAY_FAILED: { 'zh-CN': '支付失败，请重试', 'en-US': 'The payment failed, please try again' },
 } as const satisfies Record<string, RefusalWords>

@@ -43,3 +43,8 @@ export const payTypesFor: Record<Browser, readonly PayType[]> = {
   phone: ['ALIPAY_WAP', 'WECHAT_H5'],
   desktop: ['ALIPAY_QR', 'WECHAT_QR', 'ALIPAY_PC'],
 }
+
+/** Of one attempt. Money may still come to what is CLOSED or FAILED; then it becomes PAID, and PAID stays. */
+export const attemptStates = ['CREATED', 'PAID', 'CLOSED', 'FAILED'] as const
+export const AttemptState = z.enum(attemptStates)
+export type AttemptState = z.infer<typeof AttemptState>

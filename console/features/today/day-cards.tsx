@@ -7,6 +7,7 @@ import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import { type Fen, sumOf } from '#contract/values/fen.ts'
 import { ago, money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
 import { todayWords as say } from './messages.ts'
 
 /** Several ways to pay are called the same. */
@@ -69,12 +70,23 @@ export function QueuesCard({ queues }: Pick<Today, 'queues'>): ReactNode {
         <Queue
           count={stuckRefunds.count}
           note={stuckRefunds.count === 0 ? undefined : money(stuckRefunds.totalFen)}
-          label={say.stuckRefunds}
+          label={<MoneyLink tab="owed" label={say.stuckRefunds} />}
         />
-        <Queue count={queues.alerts} label={say.alerts} />
+        <Queue count={queues.alerts} label={<MoneyLink tab="alerts" label={say.alerts} />} />
         <Queue count={queues.failedMessages} label={say.failedMessages} />
       </Flex>
     </Card>
+  )
+}
+
+/** For those whom the page lets in. */
+function MoneyLink({ tab, label }: { tab: 'alerts' | 'owed'; label: string }): ReactNode {
+  const session = useSession()
+  if (!mayOpen(session, ['owner', 'finance'])) return label
+  return (
+    <Link to="/money" search={{ tab }}>
+      {label}
+    </Link>
   )
 }
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Fen } from '#contract/values/fen.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { type BookedTransfer, listTransfers } from './entry-sql.ts'
 import { type Account, type Booking, balanced } from './rules.ts'
 import { insertBooking, sumByAccount } from './store.ts'
 
@@ -18,3 +19,6 @@ export function book(tx: Tx, booking: Booking): Promise<boolean> {
 export function balances(db: Db | Tx, ref?: string): Promise<Record<Account, Fen>> {
   return sumByAccount(db, ref)
 }
+
+/** What was booked about a payment, in its order. */
+export const bookingsOf = (db: Db, ref: string): Promise<BookedTransfer[]> => listTransfers(db, ref)

@@ -4,13 +4,14 @@ import type { PayAction } from '#contract/endpoints/payment.ts'
 import type { ChangeNo } from '#contract/values/change.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import type { PaymentNo, PayType } from '#contract/values/payment.ts'
+import type { AttemptState, PaymentNo, PayType } from '#contract/values/payment.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Provider } from './pay-gateway.ts'
 
 type Json<T> = ColumnType<T, string, string>
 
-export type AttemptState = 'CREATED' | 'PAID' | 'CLOSED' | 'FAILED'
+export type { AttemptState }
 
 /** LATE: no seats left. CANCELLED, DOUBLE: the order did not need it. MISMATCH: not what was agreed. REFUND: asked for. */
 export type ProviderRefundCause = 'LATE' | 'CANCELLED' | 'DOUBLE' | 'MISMATCH' | 'REFUND'
@@ -89,6 +90,20 @@ export type PaymentTables = {
     detail: Json<Record<string, string | number>>
     at: Date
     resolved_at: Date | null
+    resolved_by: Generated<string | null>
+    resolution: Generated<string | null>
+  }
+  bill_comparison: {
+    provider: Provider
+    day: VisitDate
+    state: 'COMPARED' | 'MISSING'
+    compared_at: Date
+    billed_count: number
+    billed_fen: Fen
+    booked_count: number
+    booked_fen: Fen
+    refunded_count: number
+    refunded_fen: Fen
   }
 }
 

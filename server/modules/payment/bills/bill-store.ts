@@ -5,7 +5,7 @@ import { addDays, type VisitDate } from '#contract/values/time.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Provider } from '../pay-gateway.ts'
 import { firstNumberOf } from '../rules.ts'
-import { tables } from '../tables.ts'
+import { type PaymentTables, tables } from '../tables.ts'
 
 export type Receipt = { paymentNo: PaymentNo; paidFen: Fen | null; paidAt: Date | null }
 
@@ -21,5 +21,15 @@ export async function listReceipts(db: Db, provider: Provider, day: VisitDate): 
     .where('payment_no', '<', firstNumberOf(addDays(day, 1)))
     .where('provider', '=', provider)
     .where('state', '=', 'PAID')
+    .execute()
+}
+
+/** Comparing again takes the place of what was found before. */
+export async function saveComparison(db: Db, row: PaymentTables['bill_comparison']): Promise<void> {
+  const { provider, day, ...found } = row
+  await tables(db)
+    .insertInto('bill_comparison')
+    .values(row)
+    .onConflict((same) => same.columns(['day', 'provider']).doUpdateSet(found))
     .execute()
 }

@@ -2,6 +2,7 @@
  * The last net: each provider's bill of yesterday against our books. About money that nobody reported the provider is asked
  * once more, and it takes its usual way; what differs raises an alert.
  */
+import { type Fen, noFen, sumOf } from '#contract/values/fen.ts'
 import { addDays, type VisitDate, venueDate, venueTime } from '#contract/values/time.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import type { AlertKind } from '../alert-store.ts'
@@ -12,7 +13,7 @@ import type { BillRow, PayGateway } from '../pay-gateway.ts'
 import { finishProviderRefund } from '../provider-refunds/provider-refund.ts'
 import { findProviderRefund } from '../provider-refunds/provider-refund-sql.ts'
 import { billLateAt, billReadyAt } from '../rules.ts'
-import { listReceipts } from './bill-store.ts'
+import { listReceipts, type Receipt, saveComparison } from './bill-store.ts'
 
 /** Comparing twice finds nothing new. */
 export async function compareBills(deps: ProviderDeps): Promise<void> {
@@ -29,8 +30,9 @@ export async function compareBill(deps: ProviderDeps, gateway: PayGateway, day: 
   const paid = await paidOn(context)
   if (bill.outcome !== 'ok' || (bill.rows === null && paid.length > 0)) {
     deps.log.warn({ provider, day, bill }, 'a bill could not be had')
-    if (isLate(context)) await report(context, 'BILL_MISSING', { paymentNo: '', detail: {} })
-    return
+    if (!isLate(context)) return
+    await report(context, 'BILL_MISSING', { paymentNo: '', detail: {} })
+    return await keep(context, 'MISSING', { rows: [], paid })
   }
   const rows = bill.rows ?? []
   for (const row of rows) {
@@ -41,7 +43,24 @@ export async function compareBill(deps: ProviderDeps, gateway: PayGateway, day: 
   for (const { paymentNo, paidFen } of paid)
     if (!billed.has(paymentNo))
       await report(context, 'BILL_LACKS', { paymentNo, detail: { paidFen: paidFen ?? 0 } })
+  if (bill.rows !== null) await keep(context, 'COMPARED', { rows, paid })
   deps.log.info({ provider, day, rows: rows.length }, 'a bill was compared')
+}
+
+/** For staff: what the bill and the books came to, the last time they were compared. */
+async function keep(
+  { deps, gateway: { provider }, day }: Context,
+  state: 'COMPARED' | 'MISSING',
+  { rows, paid }: { rows: readonly BillRow[]; paid: readonly Receipt[] },
+): Promise<void> {
+  const of = (about: BillRow['about']) => rows.filter((row) => row.about === about)
+  const sumOfRows = (some: readonly BillRow[]) => sumOf(some.map(({ amountFen }) => amountFen as Fen))
+  await saveComparison(deps.db, {
+    ...{ provider, day, state, compared_at: deps.clock.now() },
+    ...{ billed_count: of('payment').length, billed_fen: sumOfRows(of('payment')) },
+    ...{ booked_count: paid.length, booked_fen: sumOf(paid.map(({ paidFen }) => paidFen ?? noFen)) },
+    ...{ refunded_count: of('refund').length, refunded_fen: sumOfRows(of('refund')) },
+  })
 }
 
 type Context = { deps: ProviderDeps; gateway: PayGateway; day: VisitDate }

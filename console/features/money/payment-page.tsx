@@ -1,0 +1,157 @@
+/** One payment: what was agreed, what came, what went back, and how it is booked. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Card, Descriptions, Flex, Table, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { type PaymentDetail, readPayment } from '#contract/console/payment.ts'
+import { call } from '../../lib/call.ts'
+import { money } from '../../lib/format.ts'
+import { DetailPage } from '../../ui/detail-page.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
+import { alertText } from './alert-words.ts'
+import { accountLabel, bookingLabel, causeWords, refundStateLabel, moneyWords as say } from './messages.ts'
+import { amount, OrderLink, payTypeLabel, StateTag } from './parts.tsx'
+
+type PaymentProps = { payment: PaymentDetail }
+
+export function PaymentPage(): ReactNode {
+  const { paymentNo } = useParams({ from: '/money/$paymentNo' })
+  const navigate = useNavigate()
+  const query = useQuery({
+    queryKey: ['payment', paymentNo],
+    queryFn: () => call(readPayment, { params: { paymentNo } }),
+  })
+  return (
+    <DetailPage
+      title={
+        <Flex gap={12} align="center">
+          <span className="number">{say.payment(paymentNo)}</span>
+          {query.data && <StateTag state={query.data.state} />}
+        </Flex>
+      }
+      onBack={() => void navigate({ to: '/money' })}
+      query={query}
+      actions={() => null}
+    >
+      {(payment) => (
+        <div className="columns">
+          <div className="stack">
+            <RefundsCard payment={payment} />
+            <BookingsCard payment={payment} />
+          </div>
+          <div className="stack">
+            <FactsCard payment={payment} />
+            <AlertsCard payment={payment} />
+          </div>
+        </div>
+      )}
+    </DetailPage>
+  )
+}
+
+function FactsCard({ payment }: PaymentProps): ReactNode {
+  const { orderNo, changeNo, payType, amountFen, paidFen, returnedFen, providerTradeNo } = payment
+  const facts: [string, ReactNode][] = [
+    [say.orderNo, <OrderLink key="order" orderNo={orderNo} />],
+    ...(changeNo === null ? [] : [[say.change, changeNo] as [string, ReactNode]]),
+    [say.payType, payTypeLabel(payType)],
+    [say.amount, amount(amountFen)],
+    [say.paid, amount(paidFen)],
+    [say.returned, amount(returnedFen)],
+    [say.created, <Instant key="created" at={payment.createdAt} />],
+    [say.expires, <Instant key="expires" at={payment.expiresAt} />],
+    ...(payment.paidAt === null
+      ? []
+      : [[say.paidAt, <Instant key="paid" at={payment.paidAt} />] as [string, ReactNode]]),
+    [say.tradeNo, providerTradeNo ?? '–'],
+  ]
+  return (
+    <Card title={say.facts}>
+      <Descriptions
+        column={1}
+        size="small"
+        items={facts.map(([label, children]) => ({ key: label, label, children }))}
+      />
+    </Card>
+  )
+}
+
+function RefundsCard({ payment: { refunds } }: PaymentProps): ReactNode {
+  return (
+    <Card title={say.refunds}>
+      {refunds.length === 0 ? (
+        <Typography.Text type="secondary">{say.noRefunds}</Typography.Text>
+      ) : (
+        <ScrollBox label={say.refunds}>
+          <Table
+            size="small"
+            pagination={false}
+            rowKey="providerRefundNo"
+            dataSource={refunds}
+            columns={[
+              { title: say.refundNo, dataIndex: 'providerRefundNo', className: 'number' },
+              { title: say.cause, render: (_, { cause }) => causeWords[cause] },
+              { title: say.amount, align: 'right', render: (_, { amountFen }) => amount(amountFen) },
+              { title: say.state, render: (_, { state }) => refundStateLabel(state) },
+              { title: say.promised, render: (_, { promisedAt }) => <Instant at={promisedAt} /> },
+              {
+                title: say.done,
+                render: (_, { doneAt }) => (doneAt === null ? '–' : <Instant at={doneAt} />),
+              },
+            ]}
+          />
+        </ScrollBox>
+      )}
+    </Card>
+  )
+}
+
+function BookingsCard({ payment: { bookings } }: PaymentProps): ReactNode {
+  return (
+    <Card title={say.bookings}>
+      {bookings.length === 0 ? (
+        <Typography.Text type="secondary">{say.noBookings}</Typography.Text>
+      ) : (
+        <ScrollBox label={say.bookings}>
+          <Table
+            size="small"
+            pagination={false}
+            rowKey={({ at, kind, amountFen }) => `${at} ${kind} ${amountFen}`}
+            dataSource={bookings}
+            columns={[
+              { title: say.at, render: (_, { at }) => <Instant at={at} /> },
+              { title: say.booking, render: (_, { kind }) => bookingLabel(kind) },
+              { title: say.debit, render: (_, { debit }) => accountLabel(debit) },
+              { title: say.credit, render: (_, { credit }) => accountLabel(credit) },
+              {
+                title: say.amount,
+                align: 'right',
+                className: 'number',
+                render: (_, { amountFen }) => money(amountFen),
+              },
+            ]}
+          />
+        </ScrollBox>
+      )}
+    </Card>
+  )
+}
+
+function AlertsCard({ payment: { alerts } }: PaymentProps): ReactNode {
+  if (alerts.length === 0) return null
+  return (
+    <Card title={say.alert}>
+      <Flex vertical gap={12}>
+        {alerts.map((alert) => (
+          <div key={alert.id}>
+            <div>{alertText(alert)}</div>
+            <Typography.Text type="secondary">
+              {alert.resolution ?? <Instant at={alert.at} />}
+            </Typography.Text>
+          </div>
+        ))}
+      </Flex>
+    </Card>
+  )
+}

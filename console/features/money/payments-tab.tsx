@@ -1,0 +1,94 @@
+/** Payments of a day, or those of an order. */
+import { useNavigate } from '@tanstack/react-router'
+import { DatePicker, Input, Select, type TableColumnsType } from 'antd'
+import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
+import { listPayments, type PaymentRow } from '#contract/console/payment.ts'
+import { attemptStates, type PaymentNo, payTypesFor } from '#contract/values/payment.ts'
+import { type VisitDate, venueDate } from '#contract/values/time.ts'
+import { call } from '../../lib/call.ts'
+import { Instant } from '../../ui/instant.tsx'
+import { QueryTable } from '../../ui/query-table.tsx'
+import { moneyWords as say, stateWords } from './messages.ts'
+import { amount, OrderLink, payTypeLabel, StateTag } from './parts.tsx'
+import type { MoneySearch } from './search.ts'
+
+const columns: TableColumnsType<PaymentRow> = [
+  {
+    title: say.paymentNo,
+    key: 'no',
+    render: (_, { paymentNo }) => <span className="number">{paymentNo}</span>,
+  },
+  { title: say.orderNo, key: 'order', render: (_, { orderNo }) => <OrderLink orderNo={orderNo} /> },
+  { title: say.payType, key: 'payType', render: (_, { payType }) => payTypeLabel(payType) },
+  { title: say.state, key: 'state', render: (_, { state }) => <StateTag state={state} /> },
+  { title: say.amount, key: 'amount', align: 'right', render: (_, { amountFen }) => amount(amountFen) },
+  { title: say.paid, key: 'paid', align: 'right', render: (_, { paidFen }) => amount(paidFen) },
+  { title: say.returned, key: 'back', align: 'right', render: (_, { returnedFen }) => amount(returnedFen) },
+  { title: say.created, key: 'created', render: (_, { createdAt }) => <Instant at={createdAt} /> },
+]
+
+export function PaymentsTab({ search }: { search: MoneySearch }): ReactNode {
+  const navigate = useNavigate()
+  const { day, find, state, payType } = search
+  return (
+    <QueryTable
+      queryKey={['payments', day, find, state, payType]}
+      load={(cursor) =>
+        call(listPayments, {
+          query: { day, find, state, payType, cursor: cursor as PaymentNo | undefined },
+        })
+      }
+      columns={columns}
+      rowKey={({ paymentNo }) => paymentNo}
+      onOpen={({ paymentNo }) => void navigate({ to: '/money/$paymentNo', params: { paymentNo } })}
+      filters={<Filters search={search} />}
+      empty={say.noPayments}
+    />
+  )
+}
+
+function Filters({ search }: { search: MoneySearch }): ReactNode {
+  const navigate = useNavigate()
+  const set = (change: { [Name in keyof MoneySearch]: MoneySearch[Name] | undefined }) =>
+    void navigate({ to: '/money', search: { ...search, ...change } as MoneySearch, replace: true })
+  const offered = [...new Set(Object.values(payTypesFor).flat())]
+  return (
+    <>
+      <Input.Search
+        key={`find ${search.find}`}
+        aria-label={say.find}
+        placeholder={say.find}
+        defaultValue={search.find}
+        allowClear
+        style={{ width: 260 }}
+        onSearch={(typed) => set({ find: typed.trim() || undefined })}
+      />
+      <DatePicker
+        aria-label={say.day}
+        allowClear={false}
+        disabled={search.find !== undefined}
+        value={dayjs(search.day ?? venueDate(new Date()))}
+        onChange={(_, text) => set({ day: (text || undefined) as VisitDate | undefined })}
+      />
+      <Select
+        aria-label={say.state}
+        placeholder={say.anyState}
+        value={search.state ?? null}
+        allowClear
+        style={{ width: 140 }}
+        options={attemptStates.map((value) => ({ value, label: stateWords[value] }))}
+        onChange={(value) => set({ state: value ?? undefined })}
+      />
+      <Select
+        aria-label={say.payType}
+        placeholder={say.anyPayType}
+        value={search.payType ?? null}
+        allowClear
+        style={{ width: 200 }}
+        options={offered.map((value) => ({ value, label: payTypeLabel(value) }))}
+        onChange={(value) => set({ payType: value ?? undefined })}
+      />
+    </>
+  )
+}
