@@ -1,11 +1,12 @@
 /** The demo tower's settings: its brand, its home screen and the answers of its service desk. */
+import type { LimitCode } from '#contract/values/limits.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 import type { SettingCode } from '../server/modules/setting/rules.ts'
 import { towerMap } from './places.ts'
 import { say } from './words.ts'
 
-/** The demo tower has the house's own colours. */
-type DemoSettings = Record<Exclude<SettingCode, 'shop.gradient'>, unknown>
+/** The demo tower has the house's own colours and limits. */
+type DemoSettings = Record<Exclude<SettingCode, 'shop.gradient' | LimitCode>, unknown>
 
 /** The announced closure is the closed day of the calendar. */
 export function brandSettings(today: VisitDate, closedOn: VisitDate): DemoSettings {

@@ -65,6 +65,7 @@ import { type SessionRoutesDeps, sessionRoutes } from './modules/session/routes.
 import { guestOrdersSince } from './modules/session/rules.ts'
 import { sweepSessions } from './modules/session/session.ts'
 import { openIdentify } from './modules/session/token.ts'
+import { readLimit } from './modules/setting/limits.ts'
 import { settingRoutes } from './modules/setting/routes.ts'
 import type { SettingDeps } from './modules/setting/setting.ts'
 import { type StaffRoute, staffAudience } from './modules/staff/caller.ts'
@@ -111,6 +112,7 @@ type HandedDown = Pick<
   | 'requireCaptchaForHold'
   | 'exporters'
   | 'erasers'
+  | 'sessionHours'
 >
 
 export type ShopDeps = Omit<AllDeps, keyof HandedDown>
@@ -120,6 +122,7 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
   adoptGuestOrders: (tx, mobileIndex, memberId) =>
     adoptGuestOrders(tx, { mobileIndex, memberId, since: guestOrdersSince(deps.clock.now()) }),
   isSimplePassword,
+  sessionHours: (tx) => readLimit(tx, 'staff.session-hours'),
   askDifferenceBack: (tx, { orderId, orderNo, changeNo, amountFen, at }) =>
     askDifferenceBack(tx, { order: { id: orderId, orderNo }, changeNo, amountFen, now: at }),
   isOrderKey: (orderNo, randomKey) => findOrderKey(deps, orderNo, randomKey),

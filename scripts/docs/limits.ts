@@ -1,7 +1,8 @@
 /** The times and limits of docs/specification.md, as the rules of the modules have them. */
 import { maxContacts } from '../../contract/endpoints/contact.ts'
-import { inGroupedYuan } from '../../contract/values/fen.ts'
+import { fen, inGroupedYuan } from '../../contract/values/fen.ts'
 import { pictureLimits } from '../../contract/values/file.ts'
+import { limits } from '../../contract/values/limits.ts'
 import * as captcha from '../../server/modules/captcha/rules.ts'
 import * as file from '../../server/modules/file/rules.ts'
 import * as message from '../../server/modules/message/rules.ts'
@@ -41,8 +42,8 @@ const paymentLimits = (): Row[] => [
   ['seats are held on while a provider cannot say', minutes(payment.holdOnMs)],
   ['a return of money that does not succeed is an alert after', `${payment.stuckAfterTries} tries`],
   ['between two returns of one payment', seconds(payment.betweenRefundsMs)],
-  ['a refund that nobody decides can be revoked', `${refund.revocableMinutes} min`],
-  ['staff decide refunds above', `¥${inGroupedYuan(refund.autoLimitFen)}`],
+  ['a refund that nobody decides can be revoked', `${limits['refund.revocable-minutes'].standard} min`],
+  ['staff decide refunds above', `¥${inGroupedYuan(fen(limits['refund.auto-limit-fen'].standard))}`],
   ['staff decide once a payment was refunded', `${refund.manyRefundsOfPayment} times`],
 ]
 

@@ -30,10 +30,11 @@ import { conflictOf } from '../ordering/order/conflict.ts'
 import { ownOrder } from '../ordering/order/own-order.ts'
 import { minutesAfter } from '../ordering/order/rules.ts'
 import { movableByClosure, takeBackForAnotherDay } from '../refund/refund-closure.ts'
+import { readLimit } from '../setting/limits.ts'
 import type { ChangeDeps, OpenChange } from './deps.ts'
 import { finishOrAwaitMoney } from './end-change.ts'
 import { chooseUnits, movedVisitors, type Plan, planOf, type Standing, type Wish } from './plan-change.ts'
-import { changePayMinutes, changeReleaseMinutes } from './rules.ts'
+import { changeReleaseMinutes } from './rules.ts'
 import { viewChange, whenOf } from './view-change.ts'
 
 type Order = Awaited<ReturnType<typeof ownOrder>>
@@ -186,7 +187,8 @@ async function apply(
   if (plan.netFen !== body.expectedNetFen) throw new Refusal('CHANGE_AMOUNT_CHANGED', { netFen: plan.netFen })
   const taken = await documentWithTicket(tx, moving)
   if (taken) throw hasTicket(deps, standing, taken)
-  const change = newChange(deps, { order, call, key, chosen, plan, now })
+  const payMinutes = await readLimit(tx, 'change.pay-minutes')
+  const change = newChange(deps, { order, call, key, chosen, plan, now, payMinutes })
   await takeBackClosed(tx, { order, chosen, closed, at: now })
   await applyChange(tx, change, { actor: 'buyer', unpaid })
   return await finishOrAwaitMoney(deps, tx, change.changeNo, { at: now, actor: 'buyer' })
@@ -204,11 +206,12 @@ type Applied = Pick<Asked, 'order' | 'call' | 'key'> & {
   chosen: readonly [StandingUnit, ...StandingUnit[]]
   plan: Plan
   now: Date
+  payMinutes: number
 }
 
-function newChange({ chance }: ChangeDeps, { order, call, key, chosen, plan, now }: Applied) {
+function newChange({ chance }: ChangeDeps, { order, call, key, chosen, plan, now, payMinutes }: Applied) {
   const { body } = call
-  const payUntil = minutesAfter(now, changePayMinutes)
+  const payUntil = minutesAfter(now, payMinutes)
   const [line] = plan.lines
   return {
     ...key,

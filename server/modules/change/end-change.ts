@@ -20,8 +20,9 @@ import {
 } from '../ordering/change/changes.ts'
 import { minutesAfter } from '../ordering/order/rules.ts'
 import { closeForChange } from '../payment/change/release-changes.ts'
+import { readLimit } from '../setting/limits.ts'
 import type { EndDeps, OpenChange } from './deps.ts'
-import { changePayMinutes, changeReleaseMinutes } from './rules.ts'
+import { changeReleaseMinutes } from './rules.ts'
 import { viewChange } from './view-change.ts'
 
 type Step = { at: Date; actor: string }
@@ -72,7 +73,7 @@ export async function approve(
   { at, actor }: Step,
 ): Promise<boolean> {
   await lockChange(tx, changeNo)
-  const payUntil = minutesAfter(at, changePayMinutes)
+  const payUntil = minutesAfter(at, await readLimit(tx, 'change.pay-minutes'))
   const releaseDueAt = minutesAfter(payUntil, changeReleaseMinutes)
   if (!(await approveChange(tx, changeNo, { decidedAt: at, decidedBy: actor, payUntil, releaseDueAt })))
     return false

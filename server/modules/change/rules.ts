@@ -5,8 +5,6 @@ import { type Fen, fen, noFen, shareOf } from '#contract/values/fen.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { ChangeRules } from '../catalogue/rules.ts'
 
-/** From asking (or from the decision) to the end of paying the difference. */
-export const changePayMinutes = 15
 /** After the pay time the new seats stay this long, so that payment can ask and close at the provider first. */
 export const changeReleaseMinutes = 2
 const AUDIT_HOURS = 24

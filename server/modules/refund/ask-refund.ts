@@ -12,6 +12,7 @@ import type { Buyer, Call } from '../caller/caller.ts'
 import type { HistoryNote } from '../ordering/order/order-words.ts'
 import { lockOwnOrder } from '../ordering/order/own-order.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
+import type { ReadSetting } from '../setting/rules.ts'
 import type { RefundDeps } from './deps.ts'
 import { readRefundOf } from './read-refunds.ts'
 import { isBuyerReason } from './refund-words.ts'
@@ -47,11 +48,12 @@ export async function askRefund(
 ): Promise<Refund> {
   const ask = askOf(caller, idempotencyKey, body)
   const at = deps.clock.now()
+  const read = await deps.settings.reader()
   const refundNo = await inRepeatableTransaction(deps.db, async (tx) => {
     const order = await lockOwnOrder(tx, caller, body.orderNo)
     const known = await findRefundByKey(tx, ask.key)
     if (known) return sameAgain(known, ask)
-    return await putRefund(tx, order, { ask, body, at, refundNo: newRefundNo(deps.chance, at) })
+    return await putRefund(tx, order, { read, ask, body, at, refundNo: newRefundNo(deps.chance, at) })
   })
   return await readRefundOf(deps, refundNo, language)
 }
@@ -60,11 +62,19 @@ type Asked = Pick<
   BodyOf<typeof contract.askRefund>,
   'unitNos' | 'reasonCode' | 'reasonText' | 'expectedAmountFen'
 >
-type Asking = { refundNo: RefundNo; body: Asked; at: Date; ask: { key: Buffer; digest: Buffer } }
+type Asking = {
+  read: ReadSetting
+  refundNo: RefundNo
+  body: Asked
+  at: Date
+  ask: { key: Buffer; digest: Buffer }
+}
 
-async function putRefund(tx: Tx, order: Order, { refundNo, body, at, ask }: Asking): Promise<RefundNo> {
-  const scales = await openScales(tx, order, { at, editing: null })
-  const asked = askedOf(body, weighAsked(scales, body), at)
+async function putRefund(tx: Tx, order: Order, asking: Asking): Promise<RefundNo> {
+  const { read, refundNo, body, at, ask } = asking
+  const autoLimitFen = read('refund.auto-limit-fen')
+  const scales = await openScales(tx, order, { at, editing: null, autoLimitFen })
+  const asked = askedOf(body, weighAsked(scales, body), { at, read })
   const source = 'USER'
   await openRefund(tx, scales, { refundNo, asked, ask, source, actor: 'buyer' })
   return refundNo
@@ -100,10 +110,12 @@ export async function editRefund(
   { caller, params, body, language }: Call<typeof contract.editRefund>,
 ): Promise<Refund> {
   const at = deps.clock.now()
+  const read = await deps.settings.reader()
+  const autoLimitFen = read('refund.auto-limit-fen')
   await inRepeatableTransaction(deps.db, async (tx) => {
     const { order, refund } = await lockPending(tx, caller, params.refundNo)
-    const scales = await openScales(tx, order, { at, editing: refund })
-    const asked = askedOf(body, weighAsked(scales, body), at)
+    const scales = await openScales(tx, order, { at, editing: refund, autoLimitFen })
+    const asked = askedOf(body, weighAsked(scales, body), { at, read })
     const before = await listRefundUnits(tx, refund.refundNo)
     const units = refundUnitsOf(asked.weighed, scales.whole)
     const step = { at, note: 'edited', actor: 'buyer' } as const
@@ -159,10 +171,14 @@ async function lockPending(tx: Tx, caller: Buyer, refundNo: RefundNo) {
   return own
 }
 
-function askedOf({ reasonCode, reasonText }: Asked, weighed: Weighed, at: Date) {
+function askedOf(
+  { reasonCode, reasonText }: Asked,
+  weighed: Weighed,
+  { at, read }: Pick<Asking, 'at' | 'read'>,
+) {
   const { needs } = weighed
   const reason = reasonOf(reasonCode, reasonText)
-  const times = { askedAt: at, decideAt: decideAt(needs, at) }
+  const times = { askedAt: at, decideAt: decideAt(needs, at, read('refund.revocable-minutes')) }
   return { weighed, columns: { ...reason, ...moneyOf(weighed), needs, ...times } }
 }
 

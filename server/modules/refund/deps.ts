@@ -5,12 +5,14 @@ import type { Db } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { PayGateway } from '../payment/pay-gateway.ts'
+import type { SettingMemory } from '../setting/setting-memory.ts'
 
 export type RefundDeps = {
   db: Db
   clock: Clock
   chance: Chance
   vault: Vault
+  settings: SettingMemory
   log: Log
   pay: readonly PayGateway[]
 }

@@ -13,7 +13,7 @@ import { partsOf } from '../payment/provider-refunds/refund-parts.ts'
 import type { RefundDeps } from './deps.ts'
 import { listHistory, listOwnRefunds } from './read-store.ts'
 import { noteIn, reasonIn } from './refund-words.ts'
-import { mayMoveInstead, revocableMinutes } from './rules.ts'
+import { mayMoveInstead } from './rules.ts'
 import { findRefund, listPartNos, listRefundUnits, type StoredRefund } from './store.ts'
 import {
   chosenUnits,
@@ -27,14 +27,16 @@ import {
 type ReadDeps = Pick<RefundDeps, 'db' | 'clock'>
 
 export async function quoteRefund(
-  { db, clock }: ReadDeps,
+  { db, clock, settings }: ReadDeps & Pick<RefundDeps, 'settings'>,
   { caller, params, body, language }: Call<typeof contract.quoteRefund>,
 ): Promise<AnswerOf<typeof contract.quoteRefund>> {
   const order = await ownOrder(db, caller, params.orderNo)
   if (order.channel === 'B2B') throw new Refusal('TEAM_AT_WINDOW')
   const at = clock.now()
   const editing = body.refundNo ? await editedOf(db, order, body.refundNo) : null
-  const scales = await openScales(db, order, { at, editing })
+  const read = await settings.reader()
+  const autoLimitFen = read('refund.auto-limit-fen')
+  const scales = await openScales(db, order, { at, editing, autoLimitFen })
   const chosen = body.unitNos.length === 0 ? [] : chosenUnits(scales, body.unitNos)
   const { worthFen, feeFen, freightFen, amountFen, needs } = weighChoice(scales, chosen)
   return {
@@ -47,7 +49,7 @@ export async function quoteRefund(
     ...{ worthFen, feeFen, freightFen, amountFen, needs },
     freightWithAllFen: scales.freightFen,
     ways: scales.payments.map(({ payType, leftFen }) => ({ payType, leftFen })),
-    revocableMinutes,
+    revocableMinutes: read('refund.revocable-minutes'),
     policy: policyOf(scales, language),
     serverNow: at.toISOString(),
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fen, noFen, sumOf } from '#contract/values/fen.ts'
 import type { RefundRules } from '../catalogue/rules.ts'
-import { autoLimitFen, deciderOf, feeOf, manyRefundsOfPayment, quoteUnit, totalsOf } from './rules.ts'
+import { deciderOf, feeOf, manyRefundsOfPayment, quoteUnit, totalsOf } from './rules.ts'
 
 const start = new Date('2026-11-21T02:00:00Z')
 const earlier = (hours: number) => new Date(start.getTime() - hours * 3_600_000)
@@ -105,7 +105,14 @@ test('freight comes back beside the tickets, without a fee', () => {
 })
 
 describe('who decides', () => {
-  const plain = { amountFen: noFen, confirmedByStaff: false, rules: [standard], refundsOfPayment: 0 }
+  const autoLimitFen = 500_000
+  const plain = {
+    amountFen: noFen,
+    autoLimitFen,
+    confirmedByStaff: false,
+    rules: [standard],
+    refundsOfPayment: 0,
+  }
 
   test.each([
     ['time alone, as a rule', {}, 'AUTO'],

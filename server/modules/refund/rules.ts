@@ -3,10 +3,6 @@ import { type Fen, fen, minus, noFen, shareOf, sumOf } from '#contract/values/fe
 import type { RefundDecider, RefundKind } from '#contract/values/refund.ts'
 import { openTier, type RefundRules, type RefundTier } from '../catalogue/rules.ts'
 
-/** How long a buyer may take a refund back that nobody has to decide. */
-export const revocableMinutes = 10
-/** More than this is decided by staff. */
-export const autoLimitFen = fen(500_000)
 /** WeChat Pay takes fifty refunds of one payment; beyond these, staff look first. */
 export const manyRefundsOfPayment = 45
 
@@ -62,6 +58,8 @@ export function totalsOf(
 
 export type DeciderFacts = {
   amountFen: Fen
+  /** Above it staff decide. */
+  autoLimitFen: number
   /** Staff confirmed the order, so others have planned for it. */
   confirmedByStaff: boolean
   rules: readonly RefundRules[]
@@ -71,6 +69,7 @@ export type DeciderFacts = {
 
 export const deciderOf = ({
   amountFen,
+  autoLimitFen,
   confirmedByStaff,
   rules,
   refundsOfPayment,
@@ -82,7 +81,7 @@ export const deciderOf = ({
     ? 'STAFF'
     : 'AUTO'
 
-export const decideAt = (needs: RefundDecider, askedAt: Date): Date | null =>
+export const decideAt = (needs: RefundDecider, askedAt: Date, revocableMinutes: number): Date | null =>
   needs === 'AUTO' ? new Date(askedAt.getTime() + revocableMinutes * 60_000) : null
 
 /** The tower closed the day of its tickets: is there still time to move them to another one instead? */

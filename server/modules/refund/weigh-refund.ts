@@ -26,13 +26,22 @@ export type Scales = {
   whole: boolean
   /** Comes back with the last tickets. */
   freightFen: Fen
+  autoLimitFen: number
 }
 
-/** `editing`: its tickets count as not asked for. In a transaction the order is locked. */
+type Weighing = {
+  at: Date
+  /** Its tickets count as not asked for. */
+  editing: StoredRefund | null
+  /** Without it staff decide, or the shop itself. */
+  autoLimitFen?: number
+}
+
+/** In a transaction the order is locked. */
 export async function openScales(
   db: Db | Tx,
   order: Order,
-  { at, editing }: { at: Date; editing: StoredRefund | null },
+  { at, editing, autoLimitFen = 0 }: Weighing,
 ): Promise<Scales> {
   const [lines, units, payments, freight, own] = [
     await linesOf(db, order),
@@ -56,6 +65,7 @@ export async function openScales(
       return [weigh(unit, line, { at, whole, free: free && (leftFen > 0 || unit.worthFen === 0) })]
     }),
     freightFen: freightLeft(order, lines, { freight, editing }),
+    autoLimitFen,
   }
 }
 
@@ -103,7 +113,7 @@ export type Weighed = Totals & {
 
 /** What these tickets come to together; nothing is checked. */
 export function weighChoice(scales: Scales, chosen: readonly WeighedUnit[]): Weighed {
-  const { order, units, payments, freightFen } = scales
+  const { order, units, payments, freightFen, autoLimitFen } = scales
   const left = units.filter(({ state }) => !goneStates.includes(state))
   const all = left.length > 0 && left.every((unit) => chosen.includes(unit))
   const totals = totalsOf(
@@ -117,6 +127,7 @@ export function weighChoice(scales: Scales, chosen: readonly WeighedUnit[]): Wei
     integralFen: sumOf(chosen.map(({ integralShareFen }) => integralShareFen)),
     needs: deciderOf({
       amountFen: totals.amountFen,
+      autoLimitFen,
       confirmedByStaff: order.confirmation === 'CONFIRMED',
       rules: chosen.map(({ line }) => line.ticket.refundPolicy.rules),
       refundsOfPayment: Math.max(0, ...payments.map(({ refunds }) => refunds)),

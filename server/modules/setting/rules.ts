@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Shop } from '#contract/endpoints/setting.ts'
 import { type Language, Texts } from '#contract/language.ts'
 import { Gradient } from '#contract/values/gradient.ts'
+import { type LimitCode, limitCodes, limitSchema, limits } from '#contract/values/limits.ts'
 import { PlaceKind } from '#contract/values/map.ts'
 import { VisitDate } from '#contract/values/time.ts'
 
@@ -50,6 +51,12 @@ const TowerMap = z.object({
   ways: z.array(z.object({ title: Texts, text: Texts })),
 })
 
+type LimitSettings = { [C in LimitCode]: z.ZodMiniCatch<z.ZodMiniInt> }
+
+const limitSettings = Object.fromEntries(
+  limitCodes.map((code) => [code, z.catch(limitSchema(code), limits[code].standard)]),
+) as unknown as LimitSettings
+
 /** A value that does not have its shape counts as not set, so that a slip of the operator never stops the shop. */
 export const knownSettings = {
   'shop.name': z.catch(Texts, unset('Lookout')),
@@ -68,6 +75,7 @@ export const knownSettings = {
   'shop.questions': z.catch(z.array(Question), []),
   'shop.gradient': z.catch(z.nullable(Gradient), null),
   'shop.map': z.catch(TowerMap, { position: null, plans: [], places: [], ways: [] }),
+  ...limitSettings,
 } as const
 
 export type SettingCode = keyof typeof knownSettings

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readDictionaries, readFileSetting, readShop, readValues } from '#contract/endpoints/setting.ts'
+import { inTransaction } from '../../platform/db.ts'
 import { addressOf } from '../../testing/call.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { testShop } from '../../testing/test-shop.ts'
+import { readLimit } from './limits.ts'
 
 const both = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
 
@@ -108,4 +110,19 @@ test('enumerations are told with labels in the language of the caller', async ()
   expect(await tell('none,__proto__,toString, gender')).toEqual({})
   for (const dictTypes of ['', 'x'.repeat(501)])
     expect((await call(readDictionaries, { query: { dictTypes } })).status).toBe(400)
+})
+
+test('a limit counts at once, and one out of its bounds as if nobody had set it', async () => {
+  const { deps, db } = await testShop()
+  const hours = async () => (await deps.settings.reader())('staff.session-hours')
+  const set = (value: number) =>
+    sql`INSERT INTO setting (code, value) VALUES ('staff.session-hours', ${JSON.stringify(value)}::jsonb)
+      ON CONFLICT (code) DO UPDATE SET value = excluded.value`.execute(db)
+  expect(await hours()).toBe(12)
+  await set(8)
+  await eventually(async () => expect(await hours()).toBe(8))
+  expect(await inTransaction(db, (tx) => readLimit(tx, 'staff.session-hours'))).toBe(8)
+  await set(0)
+  await eventually(async () => expect(await hours()).toBe(12))
+  expect(await inTransaction(db, (tx) => readLimit(tx, 'staff.session-hours'))).toBe(12)
 })

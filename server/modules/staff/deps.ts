@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
 
 export type StaffDeps = {
@@ -13,5 +13,7 @@ export type StaffDeps = {
   vault: Vault
   /** Whether the roles that handle accounts and money must have a second factor; always in production. */
   demandsTotp: boolean
+  /** How long a log-in lasts now. */
+  sessionHours(tx: Tx): Promise<number>
   isSimplePassword(password: string, owner: { account: string }): Promise<boolean>
 }

@@ -4,8 +4,7 @@ import type { StaffRole } from '#contract/values/staff.ts'
 
 const MINUTE_MS = 60_000
 
-/** A working day, however much it is used. */
-const SESSION_MS = 12 * 60 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
 /** Counted from the last use. */
 const IDLE_MS = 30 * MINUTE_MS
 const TOUCH_EVERY_MS = MINUTE_MS
@@ -14,8 +13,9 @@ const STEP_MS = 10 * MINUTE_MS
 
 export type Step = 'OPEN' | 'TOTP' | 'PASSWORD' | 'ENROL'
 
-export const expiryOf = (step: Step, now: Date): Date =>
-  new Date(now.getTime() + (step === 'OPEN' ? SESSION_MS : STEP_MS))
+/** Of a whole log-in, however much it is used; each step of it has minutes. */
+export const expiryOf = (step: Step, now: Date, sessionHours: number): Date =>
+  new Date(now.getTime() + (step === 'OPEN' ? sessionHours * HOUR_MS : STEP_MS))
 
 type Times = { step: Step; seenAt: Date; expiresAt: Date }
 

@@ -150,7 +150,7 @@ async function goOn(deps: StaffDeps, tx: Tx, { staff, taken, call }: Going): Pro
   )
   const ticket = deps.chance.bytes(32).toString('base64url')
   const secret = step === 'ENROL' ? newTotpSecret(deps.chance) : null
-  const expiresAt = expiryOf(step, now)
+  const expiresAt = expiryOf(step, now, await deps.sessionHours(tx))
   await insertSession(tx, {
     tokenHash: hashOf(ticket),
     staffId: staff.id,

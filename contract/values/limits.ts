@@ -1,0 +1,20 @@
+/** Limits that staff set without a release: what counts until they do, and between which bounds they may (spec 16.2). */
+import * as z from 'zod/mini'
+
+export const limits = {
+  /** How long a buyer may edit or withdraw a refund before it is decided. */
+  'refund.revocable-minutes': { standard: 10, least: 0, most: 1_440 },
+  /** A refund above it waits for staff. */
+  'refund.auto-limit-fen': { standard: 500_000, least: 0, most: 100_000_000 },
+  /** How long the difference of a change may be paid. */
+  'change.pay-minutes': { standard: 15, least: 5, most: 60 },
+  /** How long a log-in of staff lasts. */
+  'staff.session-hours': { standard: 12, least: 1, most: 72 },
+} as const satisfies Record<string, { standard: number; least: number; most: number }>
+
+export type LimitCode = keyof typeof limits
+export const limitCodes = Object.keys(limits) as LimitCode[]
+
+/** A whole number between its bounds. */
+export const limitSchema = (code: LimitCode) =>
+  z.int().check(z.gte(limits[code].least), z.lte(limits[code].most))
