@@ -9,6 +9,7 @@ export const appWords = words({
     today: '今日',
     orders: '订单',
     money: '资金',
+    refunds: '退款',
     staff: '员工',
     audit: '操作记录',
     gate: '检票',
@@ -26,6 +27,7 @@ export const appWords = words({
     today: 'Today',
     orders: 'Orders',
     money: 'Money',
+    refunds: 'Refunds',
     staff: 'Staff',
     audit: 'Audit log',
     gate: 'Gate',
@@ -41,7 +43,7 @@ export const appWords = words({
 })
 
 type Page = {
-  path: '/' | '/orders' | '/money' | '/gate' | '/staff' | '/audit'
+  path: '/' | '/orders' | '/refunds' | '/money' | '/gate' | '/staff' | '/audit'
   label: string
   roles: readonly StaffRole[]
   /** Without the menu beside it. */
@@ -51,6 +53,7 @@ type Page = {
 export const pages: readonly Page[] = [
   { path: '/', label: appWords.today, roles: ['owner', 'orders', 'finance'] },
   { path: '/orders', label: appWords.orders, roles: ['owner', 'orders', 'finance'] },
+  { path: '/refunds', label: appWords.refunds, roles: ['owner', 'orders', 'finance'] },
   { path: '/money', label: appWords.money, roles: ['owner', 'orders', 'finance'] },
   { path: '/gate', label: appWords.gate, roles: ['owner', 'orders', 'gate'], wholeScreen: true },
   { path: '/staff', label: appWords.staff, roles: ['owner'] },

@@ -8,8 +8,10 @@ import {
 } from '@tanstack/react-router'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
+import type { RefundNo } from '#contract/values/refund.ts'
 import { moneySearchOf } from '../features/money/search.ts'
 import { orderSearchOf } from '../features/orders/search.ts'
+import { refundSearchOf } from '../features/refunds/search.ts'
 import { auditSearchOf } from '../features/staff/search.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { readSession } from '../lib/session.ts'
@@ -56,6 +58,29 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('../features/orders/order-page.tsx'), 'OrderPage'),
 })
 
+const refunds = createRoute({
+  getParentRoute: () => root,
+  path: '/refunds',
+  validateSearch: refundSearchOf,
+  component: lazyRouteComponent(() => import('../features/refunds/refunds-page.tsx'), 'RefundsPage'),
+})
+
+const refund = createRoute({
+  getParentRoute: () => root,
+  path: '/refunds/$refundNo',
+  params: {
+    parse: ({ refundNo }) => ({ refundNo: refundNo as RefundNo }),
+    stringify: ({ refundNo }) => ({ refundNo }),
+  },
+  component: lazyRouteComponent(() => import('../features/refunds/refund-page.tsx'), 'RefundPage'),
+})
+
+const refundMoney = createRoute({
+  getParentRoute: () => root,
+  path: '/refunds/money/$providerRefundNo',
+  component: lazyRouteComponent(() => import('../features/refunds/refund-page.tsx'), 'RefundMoneyPage'),
+})
+
 const gate = createRoute({
   getParentRoute: () => root,
   path: '/gate',
@@ -99,7 +124,21 @@ const account = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, login, orders, order, money, payment, gate, staff, audit, account]),
+  routeTree: root.addChildren([
+    home,
+    login,
+    orders,
+    order,
+    refunds,
+    refund,
+    refundMoney,
+    money,
+    payment,
+    gate,
+    staff,
+    audit,
+    account,
+  ]),
   basepath: '/console',
   parseSearch,
   stringifySearch,

@@ -7,14 +7,17 @@ import { Alert, App, Button, Form, Input, Modal } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { kitWords } from '../lib/kit-words.ts'
 
+/** What was typed into `fields`. */
+type Values = Readonly<Record<string, unknown>>
+
 type ActionButtonProps<Answer> = {
   label: string
   /** Whose loss it names; without it the button writes at once. */
-  asks?: { title: string; consequence: ReactNode; does: string; reason?: string }
+  asks?: { title: string; consequence: ReactNode; does: string; reason?: string; fields?: ReactNode }
   primary?: boolean
   danger?: boolean
   /** The key is the same for every try of one intent, so a repeat after a lost answer is no second write. */
-  run: (input: { reason: string; key: string }) => Promise<Answer>
+  run: (input: { reason: string; values: Values; key: string }) => Promise<Answer>
   onDone?: (answer: Answer) => void
   /** Said when it is done. */
   done?: string
@@ -29,7 +32,8 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>): ReactNod
   const [isOpen, setOpen] = useState(false)
   const key = useRef('')
   const write = useMutation({
-    mutationFn: (reason: string) => run({ reason, key: key.current }),
+    mutationFn: ({ reason, ...values }: { reason?: string } & Values) =>
+      run({ reason: reason ?? '', values, key: key.current }),
     async onSuccess(answer) {
       setOpen(false)
       if (done !== undefined) void message.success(done)
@@ -45,7 +49,7 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>): ReactNod
     key.current = crypto.randomUUID()
     write.reset()
     if (asks) setOpen(true)
-    else write.mutate('')
+    else write.mutate({})
   }
   return (
     <>
@@ -66,12 +70,9 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>): ReactNod
           destroyOnHidden
           width={480}
         >
-          <Form<{ reason?: string }>
-            layout="vertical"
-            requiredMark={false}
-            onFinish={({ reason = '' }) => write.mutate(reason)}
-          >
+          <Form<{ reason?: string } & Values> layout="vertical" requiredMark={false} onFinish={write.mutate}>
             <p>{asks.consequence}</p>
+            {asks.fields}
             {asks.reason !== undefined && (
               <Form.Item
                 name="reason"

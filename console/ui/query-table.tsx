@@ -18,11 +18,13 @@ type QueryTableProps<Row> = {
   onOpen?: (row: Row) => void
   filters?: ReactNode
   empty: string
+  /** Rows that are chosen for something that is done to several. */
+  selection?: { rows: readonly Row[]; onChange: (rows: Row[]) => void }
   refreshEveryMs?: number
 }
 
 export function QueryTable<Row extends object>(props: QueryTableProps<Row>): ReactNode {
-  const { queryKey, load, columns, rowKey, onOpen, filters, empty } = props
+  const { queryKey, load, columns, rowKey, onOpen, filters, empty, selection } = props
   const box = useRef<HTMLDivElement>(null)
   useListKeys(box)
   const query = useInfiniteQuery({
@@ -54,6 +56,7 @@ export function QueryTable<Row extends object>(props: QueryTableProps<Row>): Rea
             rowKey={rowKey}
             pagination={false}
             onRow={open}
+            {...(selection && { rowSelection: selectionOf(selection, rowKey) })}
             locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
           />
         </ScrollBox>
@@ -72,6 +75,17 @@ export function QueryTable<Row extends object>(props: QueryTableProps<Row>): Rea
     </div>
   )
 }
+
+const selectionOf = <Row extends object>(
+  { rows, onChange }: NonNullable<QueryTableProps<Row>['selection']>,
+  rowKey: (row: Row) => string,
+) => ({
+  selectedRowKeys: rows.map(rowKey),
+  onChange: (_: unknown, chosen: Row[]) => onChange(chosen),
+  getCheckboxProps: (row: Row) => ({ 'aria-label': rowKey(row) }),
+  // A click on the box chooses; one beside it opens the row.
+  onCell: () => ({ onClick: (event: { stopPropagation(): void }) => event.stopPropagation() }),
+})
 
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {
   return (

@@ -1,4 +1,5 @@
 /** The cards of an order's page. */
+import { Link } from '@tanstack/react-router'
 import { Card, Descriptions, Flex, Table, Timeline, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { addOrderNote, type ShownPeople, type StaffOrderDetail } from '#contract/console/ordering.ts'
@@ -125,7 +126,9 @@ export function FactsCard({ order, shown }: WithPeople): ReactNode {
   )
 }
 
-export function AmountsCard({ order: { amounts } }: OrderProps): ReactNode {
+const leaving: readonly string[] = ['refunding', 'returning', 'refunded']
+
+export function AmountsCard({ order: { orderNo, amounts, units } }: OrderProps): ReactNode {
   const rows = [
     [say.goods, amounts.goodsFen, true],
     [say.coupon, amounts.couponFen, amounts.couponFen !== noFen],
@@ -137,7 +140,16 @@ export function AmountsCard({ order: { amounts } }: OrderProps): ReactNode {
     [say.refunded, amounts.refundedFen, true],
   ] as const
   return (
-    <Card title={say.amounts}>
+    <Card
+      title={say.amounts}
+      extra={
+        (amounts.refundedFen !== noFen || units.some(({ state }) => leaving.includes(state))) && (
+          <Link to="/refunds" search={{ find: orderNo }}>
+            {say.refunds}
+          </Link>
+        )
+      }
+    >
       <Descriptions
         column={1}
         size="small"

@@ -139,7 +139,14 @@ export async function endProviderRefund(
   refundNo: string,
   end: ProviderRefundEnd,
 ): Promise<ProviderRefund | null> {
-  const done = { state: 'DONE', done_at: end.at, card_sealed: null } as const
+  const paid = {
+    state: 'DONE',
+    done_at: end.at,
+    due_at: null,
+    card_sealed: null,
+    bank_reference: null,
+  } as const
+  const done = { ...paid, remedy: sql<null>`nullif(remedy, 'HAND')` }
   const set = end.state === 'DONE' ? done : { ...stopped, trouble: end.trouble, last_answer: end.trouble }
   const row = await tables(tx)
     .updateTable('provider_refund')
@@ -159,7 +166,13 @@ export async function endProviderRefund(
 }
 
 /** Nothing is tried until staff have chosen what. */
-export const stopped = { state: 'ABNORMAL', due_at: null, remedy: null, card_sealed: null } as const
+export const stopped = {
+  state: 'ABNORMAL',
+  due_at: null,
+  remedy: null,
+  card_sealed: null,
+  bank_reference: null,
+} as const
 
 export async function findProviderRefund(db: Db | Tx, refundNo: string): Promise<ProviderRefund | null> {
   const row = await tables(db)

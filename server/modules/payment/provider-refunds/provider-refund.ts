@@ -20,7 +20,7 @@ import {
   type ProviderRefund,
   type ProviderRefundEnd,
 } from './provider-refund-sql.ts'
-import { payByHand, type TransferByHand } from './remedy-sql.ts'
+import { type Claimed, payByHand } from './remedy-sql.ts'
 
 /**
  * The same number twice is one refund: false for the second. The caller has checked that the order still has the money;
@@ -72,26 +72,28 @@ export async function finishProviderRefund(
   const refund = await endProviderRefund(tx, refundNo, ended)
   if (!refund) return ended.state === 'DONE' && (await isPaidOtherwise(tx, refundNo)) ? 'twice' : 'known'
   const from = `cash:${attempt.provider}` as const
-  if (ended.state === 'DONE') await takeArrival(tx, { refund, orderNo: attempt.orderNo, from, at: ended.at })
-  return 'ended'
+  if (ended.state !== 'DONE') return 'ended'
+  await takeArrival(tx, { refund, orderNo: attempt.orderNo, from, at: ended.at })
+  // Staff had entered a transfer that was not booked yet.
+  return promised.remedy === 'HAND' ? 'twice' : 'ended'
 }
 
 /** Sent anew under another number, or by bank transfer. */
 async function isPaidOtherwise(tx: Tx, refundNo: string): Promise<boolean> {
   const refund = await findProviderRefund(tx, refundNo)
-  return refund?.state === 'DEAD' || refund?.remedy === 'HAND'
+  return refund?.state === 'DEAD' || (refund?.state === 'DONE' && refund.remedy === 'HAND')
 }
 
-/** Staff have paid by bank transfer what the provider could not. False: the provider has, or is at it, by now. */
-export async function settleByHand(tx: Tx, refundNo: string, transfer: TransferByHand): Promise<boolean> {
-  const promised = await findProviderRefund(tx, refundNo)
-  if (!promised) return false
-  const { orderNo } = await attemptOf(tx, promised.paymentNo)
+/** Staff have paid by bank transfer what the provider says it has not. */
+export async function settleByHand(
+  tx: Tx,
+  claimed: Claimed & Pick<ProviderRefund, 'paymentNo'>,
+  at: Date,
+): Promise<void> {
+  const { orderNo } = await attemptOf(tx, claimed.paymentNo)
   await lockOrder(tx, orderNo)
-  const refund = await payByHand(tx, refundNo, transfer)
-  if (!refund) return false
-  await takeArrival(tx, { refund, orderNo, from: 'cash:HAND', at: transfer.at })
-  return true
+  const refund = await payByHand(tx, claimed, at)
+  if (refund) await takeArrival(tx, { refund, orderNo, from: 'cash:HAND', at })
 }
 
 type Arrival = { refund: ProviderRefund; orderNo: OrderNo; from: Account; at: Date }

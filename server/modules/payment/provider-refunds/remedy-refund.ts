@@ -1,16 +1,18 @@
 /**
  * Does what staff chose for a refund that was not paid out. The provider is asked first, each time: only a number that it
- * calls closed is sent anew, and only what it calls abnormal goes to a bank card.
+ * calls closed is sent anew, only what it calls abnormal goes to a bank card, and a transfer by hand counts only when the
+ * provider has not paid.
  */
 import assert from 'node:assert/strict'
 import { BankCard } from '#contract/values/bank-card.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import { lockOrder } from '../../ordering/lifecycle/settle-order.ts'
+import { raiseAlert } from '../alerts.ts'
 import { findAttempt } from '../attempt-sql.ts'
 import type { ProviderDeps } from '../deps.ts'
 import type { PayGateway, RefundInput, RefundState } from '../pay-gateway.ts'
 import { anewNumberOf, nextTryAt, remedyAgainMs } from '../rules.ts'
-import { finishProviderRefund } from './provider-refund.ts'
+import { finishProviderRefund, settleByHand } from './provider-refund.ts'
 import { type DueProviderRefund, insertProviderRefund, retryAt } from './provider-refund-sql.ts'
 import { buryClosed, leaveToStaff, markUnderWay } from './remedy-sql.ts'
 
@@ -21,6 +23,7 @@ export async function remedyRefund(deps: ProviderDeps, asked: Asked): Promise<Re
   const { gateway, refund, input } = asked
   const reported = await gateway.queryRefund(input)
   const { remedy } = refund
+  if (remedy === 'HAND') return await byHand(deps, refund, reported)
   if (reported.outcome === 'ok' && reported.state === 'closed' && remedy === 'ANEW') {
     await sendAnew(deps, refund)
     return null
@@ -30,6 +33,26 @@ export async function remedyRefund(deps: ProviderDeps, asked: Asked): Promise<Re
     return await take(deps, refund, await toCard(deps, asked, providerNo))
   }
   return await take(deps, refund, reported)
+}
+
+async function byHand(
+  deps: ProviderDeps,
+  refund: DueProviderRefund,
+  reported: RefundState,
+): Promise<RefundState | null> {
+  const state = reported.outcome === 'ok' ? reported.state : 'absent'
+  if (state === 'closed' || state === 'abnormal') {
+    const at = deps.clock.now()
+    await inRepeatableTransaction(deps.db, (tx) => settleByHand(tx, refund, at))
+    return null
+  }
+  if (state === 'done' || state === 'processing') await raisePaidTwice(deps, refund)
+  return await take(deps, refund, reported)
+}
+
+function raisePaidTwice(deps: ProviderDeps, { provider, paymentNo, refundNo, amountFen }: DueProviderRefund) {
+  const detail = { refundNo, amountFen }
+  return raiseAlert(deps, { kind: 'REFUND_TWICE', provider, paymentNo, detail, at: deps.clock.now() })
 }
 
 /** Under another number, which is promised in the same moment in which this one dies. */
@@ -80,7 +103,7 @@ async function take(
     return null
   }
   const trouble = refund.trouble ?? 'ABNORMAL'
-  if (reported.outcome === 'rejected') {
+  if (reported.outcome === 'rejected' && refund.remedy !== 'HAND') {
     await leaveToStaff(db, refund, { trouble, answer: reported.code })
     return reported
   }

@@ -4,7 +4,12 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { tables } from '../tables.ts'
 import { type ProviderRefund, providerRefundOf, stopped } from './provider-refund-sql.ts'
 
-export type Remedy = { remedy: 'ANEW' } | { remedy: 'CARD'; cardSealed: Buffer }
+export type Remedy =
+  | { remedy: 'ANEW' }
+  | { remedy: 'CARD'; cardSealed: Buffer }
+  | { remedy: 'HAND'; bankReference: string }
+
+const troublesFor = { ANEW: ['CLOSED'], CARD: ['ABNORMAL'], HAND: ['CLOSED', 'ABNORMAL'] } as const
 
 /** False: it is in another state by now, or something is being tried. A closed number never goes to a card. */
 export async function chooseRemedy(
@@ -17,12 +22,13 @@ export async function chooseRemedy(
     .set({
       remedy: chosen.remedy,
       card_sealed: chosen.remedy === 'CARD' ? chosen.cardSealed : null,
+      bank_reference: chosen.remedy === 'HAND' ? chosen.bankReference : null,
       due_at: chosen.at,
     })
     .where('provider_refund_no', '=', refundNo)
     .where('state', '=', 'ABNORMAL')
     .where('due_at', 'is', null)
-    .where('trouble', '=', chosen.remedy === 'ANEW' ? 'CLOSED' : 'ABNORMAL')
+    .where('trouble', 'in', troublesFor[chosen.remedy])
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -40,26 +46,7 @@ export async function tryNow(tx: Tx, refundNo: string, at: Date): Promise<boolea
   return numUpdatedRows === 1n
 }
 
-export type TransferByHand = { reference: string; at: Date }
-
-/** Null: it is not stuck any more, or something is being tried. */
-export async function payByHand(
-  tx: Tx,
-  refundNo: string,
-  { reference, at }: TransferByHand,
-): Promise<ProviderRefund | null> {
-  const row = await tables(tx)
-    .updateTable('provider_refund')
-    .set({ state: 'DONE', remedy: 'HAND', bank_reference: reference, done_at: at })
-    .where('provider_refund_no', '=', refundNo)
-    .where('state', '=', 'ABNORMAL')
-    .where('due_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-  return row ? providerRefundOf(row) : null
-}
-
-type Claimed = Pick<ProviderRefund, 'refundNo' | 'tries'>
+export type Claimed = Pick<ProviderRefund, 'refundNo' | 'tries'>
 
 const claimed = (db: Db | Tx, { refundNo, tries }: Claimed) =>
   tables(db)
@@ -67,6 +54,16 @@ const claimed = (db: Db | Tx, { refundNo, tries }: Claimed) =>
     .where('provider_refund_no', '=', refundNo)
     .where('state', '=', 'ABNORMAL')
     .where('tries', '=', tries)
+
+/** Null: somebody was first. */
+export async function payByHand(tx: Tx, refund: Claimed, at: Date): Promise<ProviderRefund | null> {
+  const row = await claimed(tx, refund)
+    .set({ state: 'DONE', done_at: at, due_at: null })
+    .where('remedy', '=', sql.lit('HAND'))
+    .returningAll()
+    .executeTakeFirst()
+  return row ? providerRefundOf(row) : null
+}
 
 /** The provider is at it after all: asked about like any other. */
 export async function markUnderWay(
@@ -76,6 +73,8 @@ export async function markUnderWay(
 ): Promise<void> {
   await claimed(db, refund)
     .set({ state: 'SENT', due_at: due, card_sealed: null, last_answer: 'processing' })
+    // No transfer of ours is booked while the provider pays.
+    .set({ remedy: sql`nullif(remedy, 'HAND')`, bank_reference: null })
     .$if(providerNo !== undefined, (query) => query.set({ provider_no: providerNo ?? null }))
     .execute()
 }

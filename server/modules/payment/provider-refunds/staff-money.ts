@@ -5,8 +5,7 @@
 import type { BankCard } from '#contract/values/bank-card.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
-import { settleByHand } from './provider-refund.ts'
-import { chooseRemedy, type TransferByHand, tryNow } from './remedy-sql.ts'
+import { chooseRemedy, tryNow } from './remedy-sql.ts'
 import { findMoney, listDead, listMoney, listStuck, type StaffMoney } from './staff-money-sql.ts'
 
 export type { StaffMoney }
@@ -35,8 +34,12 @@ export const sendToCard = (
 ): Promise<boolean> =>
   chooseRemedy(tx, refundNo, { remedy: 'CARD', cardSealed: vault.seal(JSON.stringify(card)), at })
 
-export const payByHand = (tx: Tx, refundNo: string, transfer: TransferByHand): Promise<boolean> =>
-  settleByHand(tx, refundNo, transfer)
+/** It counts when the provider has said once more that it has not paid. */
+export const payByHand = (
+  tx: Tx,
+  refundNo: string,
+  { reference, at }: { reference: string; at: Date },
+): Promise<boolean> => chooseRemedy(tx, refundNo, { remedy: 'HAND', bankReference: reference, at })
 
 type Standing = Pick<StaffMoney, 'state' | 'trouble' | 'dueAt'>
 

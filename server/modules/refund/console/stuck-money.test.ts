@@ -176,8 +176,9 @@ describe('what the payer’s account cannot take', () => {
     await toCard(stuck.no)
     await later()
     expect(await money(stuck.no)).toMatchObject({ state: 'ABNORMAL', remedy: null, trouble: 'ABNORMAL' })
-    expect((await byHand(stuck.no)).data).toMatchObject({ state: 'DONE', bankReference: 'ICBC 0001' })
+    expect((await byHand(stuck.no)).data).toMatchObject({ remedy: 'HAND', actions: [] })
     await later()
+    expect(await money(stuck.no)).toMatchObject({ state: 'DONE', bankReference: 'ICBC 0001' })
     expect(await statusFor(stuck)).toBe('FINISH')
     expect((await balances(shop.db))['cash:HAND']).toBe(-15_000)
     await expectPaidOut([])
@@ -215,12 +216,26 @@ describe('what the payer’s account cannot take', () => {
   test('paid by hand while the provider’s own staff put it right: it is booked once, and raised', async () => {
     const stuck = await stuckBy('refundAbnormal')
     await byHand(stuck.no)
+    await later()
     await world.control.settleRefund(stuck.no, 'succeed')
     await later()
     expect((await balances(shop.db))['cash:HAND']).toBe(-15_000)
     await shop.checkBooks()
     const { rows } = await sql`SELECT kind FROM payment_alert WHERE kind = 'REFUND_TWICE'`.execute(shop.db)
     expect(rows).toHaveLength(1)
+  })
+
+  test('a transfer by hand does not count when the provider has paid meanwhile, and is raised', async () => {
+    const stuck = await stuckBy('refundAbnormal')
+    await world.control.addRule({ match: { op: 'refundNotify' }, fault: 'dropAll' })
+    await world.control.settleRefund(stuck.no, 'succeed')
+    await byHand(stuck.no)
+    await later()
+    expect(await money(stuck.no)).toMatchObject({ state: 'DONE', bankReference: null })
+    expect((await balances(shop.db))['cash:HAND']).toBe(0)
+    const { rows } = await sql`SELECT kind FROM payment_alert WHERE kind = 'REFUND_TWICE'`.execute(shop.db)
+    expect(rows).toHaveLength(1)
+    await expectPaidOut([15_000])
   })
 
   test('put right at the provider without a webhook, one try finds it', async () => {

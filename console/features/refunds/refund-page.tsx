@@ -1,0 +1,135 @@
+/** One refund: its quote beside that of today, its tickets, its money, and what staff decide about it. */
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Checkbox, Flex, Form } from 'antd'
+import type { ReactNode } from 'react'
+import {
+  approveStaffRefund,
+  readRefundMoney,
+  readStaffRefund,
+  rejectStaffRefund,
+  type StaffRefundDetail,
+} from '#contract/console/refund.ts'
+import { call } from '../../lib/call.ts'
+import { money } from '../../lib/format.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { DetailPage } from '../../ui/detail-page.tsx'
+import { refundWords as say } from './messages.ts'
+import { MoneyCard } from './money-card.tsx'
+import { FactsCard, HistoryCard, TicketsCard } from './refund-parts.tsx'
+import { StatusTag } from './refunds-page.tsx'
+
+const FRESH_MS = 5_000
+
+export function RefundPage(): ReactNode {
+  const { refundNo } = useParams({ from: '/refunds/$refundNo' })
+  const navigate = useNavigate()
+  const query = useQuery({
+    queryKey: ['refund', refundNo],
+    queryFn: () => call(readStaffRefund, { params: { refundNo } }),
+    // Jobs move the money.
+    refetchInterval: ({ state }) =>
+      state.data?.money.some((part) => part.state !== 'DONE') ? FRESH_MS : false,
+  })
+  return (
+    <DetailPage
+      title={
+        <Flex gap={12} align="center">
+          <span className="number">{say.refund(refundNo)}</span>
+          {query.data && <StatusTag status={query.data.status} />}
+        </Flex>
+      }
+      onBack={() => void navigate({ to: '/refunds' })}
+      query={query}
+      actions={(refund) => <Actions refund={refund} />}
+    >
+      {(refund) => (
+        <div className="columns">
+          <div className="stack">
+            {refund.tickets.length > 0 && <TicketsCard refund={refund} />}
+            {refund.money.map((part) => (
+              <MoneyCard key={part.providerRefundNo} part={part} />
+            ))}
+          </div>
+          <div className="stack">
+            <FactsCard refund={refund} />
+            <HistoryCard refund={refund} />
+          </div>
+        </div>
+      )}
+    </DetailPage>
+  )
+}
+
+/** Money that came for nothing and goes back by itself. */
+export function RefundMoneyPage(): ReactNode {
+  const { providerRefundNo } = useParams({ from: '/refunds/money/$providerRefundNo' })
+  const navigate = useNavigate()
+  const query = useQuery({
+    queryKey: ['refund-money', providerRefundNo],
+    queryFn: () => call(readRefundMoney, { params: { providerRefundNo } }),
+    refetchInterval: FRESH_MS,
+  })
+  return (
+    <DetailPage
+      title={say.noRefund}
+      onBack={() => void navigate({ to: '/refunds', search: { tab: 'stuck' } })}
+      query={query}
+      actions={({ orderNo }) => (
+        <Link to="/orders/$orderNo" params={{ orderNo }}>
+          {say.openOrder}
+        </Link>
+      )}
+    >
+      {(part) => <MoneyCard part={part} />}
+    </DetailPage>
+  )
+}
+
+function Actions({ refund }: { refund: StaffRefundDetail }): ReactNode {
+  const session = useSession()
+  if (refund.actions.length === 0 || !mayOpen(session, ['owner', 'orders'])) return null
+  const { refundNo, amountFen, feeFen, units } = refund
+  const params = { refundNo }
+  const refreshes = [['refund', refundNo], ['refunds'], ['order', refund.orderNo], ['audit']]
+  const sum = money(amountFen)
+  const waive = feeFen > 0 && (
+    <Form.Item name="waiveFee" valuePropName="checked">
+      <Checkbox>{say.waive(money(feeFen))}</Checkbox>
+    </Form.Item>
+  )
+  return (
+    <>
+      <ActionButton
+        label={say.reject}
+        danger
+        asks={{
+          title: say.rejectTitle,
+          consequence: say.rejectConsequence,
+          reason: say.rejectReason,
+          does: say.rejectDoes,
+        }}
+        run={({ reason, key }) => call(rejectStaffRefund, { params, body: { reason } }, key)}
+        done={say.rejected}
+        refreshes={refreshes}
+      />
+      <ActionButton
+        label={say.approve}
+        primary
+        asks={{
+          title: say.approveTitle,
+          consequence: say.approveText(sum, units),
+          does: say.approveDoes(sum),
+          fields: waive,
+        }}
+        run={({ values, key }) => {
+          const body = { expectedAmountFen: amountFen, waiveFee: values['waiveFee'] === true }
+          return call(approveStaffRefund, { params, body }, key)
+        }}
+        done={say.approved}
+        refreshes={refreshes}
+      />
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+/** The cards of a refund's page. */
+import { Link } from '@tanstack/react-router'
+import { Card, Descriptions, Flex, Table, Timeline, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import type { StaffRefundDetail } from '#contract/console/refund.ts'
+import { refundStatusLabels } from '#contract/dictionaries/refund.ts'
+import { noFen } from '#contract/values/fen.ts'
+import { money, short } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { Instant } from '../../ui/instant.tsx'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
+import { actorLabel, deciderLabel, kindLabel, refundWords as say } from './messages.ts'
+
+type RefundProps = { refund: StaffRefundDetail }
+type Ticket = StaffRefundDetail['tickets'][number]
+
+const right = { align: 'right', className: 'number' } as const
+
+export function TicketsCard({ refund }: RefundProps): ReactNode {
+  const { tickets, today } = refund
+  const now = {
+    title: say.today,
+    ...right,
+    render: (_: unknown, { today: quote }: Ticket) =>
+      quote && (quote.tooLate ? say.tooLate : money(quote.amountFen)),
+  }
+  return (
+    <Card title={say.tickets}>
+      <ScrollBox label={say.tickets}>
+        <Table<Ticket>
+          size="small"
+          pagination={false}
+          rowKey="unitNo"
+          dataSource={tickets}
+          columns={[
+            { title: say.unitNo, render: (_, { unitNo }) => <span className="number">{unitNo}</span> },
+            { title: say.offer, dataIndex: 'name' },
+            { title: say.worth, ...right, render: (_, { worthFen }) => money(worthFen) },
+            { title: say.fee, ...right, render: (_, { feeFen }) => money(feeFen) },
+            { title: say.back, ...right, render: (_, { amountFen }) => money(amountFen) },
+            ...(today ? [now] : []),
+          ]}
+        />
+      </ScrollBox>
+      {today && (
+        <Typography.Paragraph type="secondary" style={{ margin: '12px 0 0' }}>
+          {say.todayNote}
+        </Typography.Paragraph>
+      )}
+    </Card>
+  )
+}
+
+export function FactsCard({ refund }: RefundProps): ReactNode {
+  const { today } = refund
+  const number = (text: string) => <span className="number">{text}</span>
+  const sum = (amount: typeof refund.amountFen, todays?: typeof refund.amountFen) =>
+    number(todays === undefined ? money(amount) : `${money(amount)} · ${say.today} ${money(todays)}`)
+  const facts: [string, ReactNode][] = [
+    [
+      say.orderNo,
+      <Link key="order" to="/orders/$orderNo" params={{ orderNo: refund.orderNo }} className="number">
+        {refund.orderNo}
+      </Link>,
+    ],
+    [say.product, refund.productName],
+    [say.kind, kindLabel(refund.kind)],
+    [say.reason, `${refund.reason} · ${refund.reasonKind === 'PERSONAL' ? say.personal : say.company}`],
+    [say.ownWords, refund.reasonText],
+    [say.rejectText, refund.rejectText],
+    [say.worth, sum(refund.worthFen)],
+    [say.fee, sum(refund.feeFen, today?.feeFen)],
+    [say.freight, refund.freightFen !== noFen && sum(refund.freightFen)],
+    [say.amount, sum(refund.amountFen, today?.amountFen)],
+    [say.asked, <Instant key="asked" at={refund.askedAt} />],
+    [say.needs, deciderLabel(refund.needs)],
+    [say.decides, refund.decidesAt && <Instant key="decides" at={refund.decidesAt} />],
+  ]
+  return (
+    <Card title={say.facts}>
+      <Descriptions
+        column={1}
+        size="small"
+        items={facts
+          .filter(([, children]) => Boolean(children))
+          .map(([label, children]) => ({ key: label, label, children }))}
+      />
+    </Card>
+  )
+}
+
+export function HistoryCard({ refund }: RefundProps): ReactNode {
+  return (
+    <Card title={say.history}>
+      <Timeline
+        items={refund.history.toReversed().map(({ at, status, text, actor }, index) => ({
+          key: `${at} ${refund.history.length - index}`,
+          content: (
+            <Flex vertical>
+              <span>{`${refundStatusLabels[language][status]} · ${text}`}</span>
+              <Typography.Text type="secondary" className="number">
+                {`${short(at)} · ${actorLabel(actor)}`}
+              </Typography.Text>
+            </Flex>
+          ),
+        }))}
+      />
+    </Card>
+  )
+}

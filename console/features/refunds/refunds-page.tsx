@@ -1,0 +1,222 @@
+/** Refunds: all of them, those that staff must decide, and money that providers did not pay out. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { App, Input, Segmented, Select, type TableColumnsType, Tag } from 'antd'
+import { type ReactNode, useState } from 'react'
+import {
+  approveStaffRefunds,
+  findRefunds,
+  findStuckMoney,
+  type RefundMoney,
+  type StaffRefundRow,
+} from '#contract/console/refund.ts'
+import { payTypeLabels } from '#contract/dictionaries/payment.ts'
+import { refundStatusLabels } from '#contract/dictionaries/refund.ts'
+import { sumOf } from '#contract/values/fen.ts'
+import { type RefundStatus, refundStatuses } from '#contract/values/refund.ts'
+import { call } from '../../lib/call.ts'
+import { money } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { ListPage } from '../../ui/detail-page.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { QueryTable } from '../../ui/query-table.tsx'
+import { deciderLabel, kindLabel, refundWords as say, stateLabel, troubleLabel } from './messages.ts'
+import type { RefundSearch, RefundTab } from './search.ts'
+
+export function StatusTag({ status }: { status: RefundStatus }): ReactNode {
+  const colours: Partial<Record<RefundStatus, string>> = {
+    PENDING: 'warning',
+    REFUND_ING: 'processing',
+    REJECT: 'error',
+  }
+  return <Tag color={colours[status] ?? 'default'}>{refundStatusLabels[language][status]}</Tag>
+}
+
+const columns: TableColumnsType<StaffRefundRow> = [
+  {
+    title: say.refundNo,
+    key: 'refundNo',
+    render: (_, { refundNo }) => <span className="number">{refundNo}</span>,
+  },
+  { title: say.product, key: 'product', dataIndex: 'productName' },
+  { title: say.kind, key: 'kind', render: (_, { kind }) => kindLabel(kind) },
+  { title: say.reason, key: 'reason', dataIndex: 'reason' },
+  { title: say.quantity, key: 'units', dataIndex: 'units', align: 'right', className: 'number' },
+  {
+    title: say.fee,
+    key: 'fee',
+    align: 'right',
+    className: 'number',
+    render: (_, { feeFen }) => money(feeFen),
+  },
+  {
+    title: say.amount,
+    key: 'amount',
+    align: 'right',
+    className: 'number',
+    render: (_, { amountFen }) => money(amountFen),
+  },
+  { title: say.needs, key: 'needs', render: (_, { needs }) => deciderLabel(needs) },
+  { title: say.status, key: 'status', render: (_, { status }) => <StatusTag status={status} /> },
+  { title: say.asked, key: 'asked', render: (_, { askedAt }) => <Instant at={askedAt} /> },
+]
+
+export function RefundsPage(): ReactNode {
+  const search = useSearch({ from: '/refunds' })
+  return (
+    <ListPage title={say.title}>
+      <Tabs tab={search.tab} />
+      {search.tab === 'stuck' ? <StuckMoney /> : <Refunds key={search.tab ?? 'all'} search={search} />}
+    </ListPage>
+  )
+}
+
+function Tabs({ tab }: { tab: RefundTab | undefined }): ReactNode {
+  const navigate = useNavigate()
+  return (
+    <Segmented
+      aria-label={say.tabs}
+      style={{ marginBottom: 16 }}
+      value={tab ?? 'all'}
+      onChange={(next) =>
+        void navigate({ to: '/refunds', search: next === 'all' ? {} : { tab: next as 'waiting' | 'stuck' } })
+      }
+      options={[
+        { value: 'all', label: say.all },
+        { value: 'waiting', label: say.waiting },
+        { value: 'stuck', label: say.stuck },
+      ]}
+    />
+  )
+}
+
+function Refunds({ search }: { search: RefundSearch }): ReactNode {
+  const navigate = useNavigate()
+  const session = useSession()
+  const [chosen, setChosen] = useState<StaffRefundRow[]>([])
+  const { tab, find, status } = search
+  const mayDecide = tab === 'waiting' && mayOpen(session, ['owner', 'orders'])
+  const filter = tab === 'waiting' ? { waiting: 'staff' as const } : { status }
+  return (
+    <QueryTable
+      queryKey={['refunds', search]}
+      load={(cursor) => call(findRefunds, { query: { find, ...filter, cursor } })}
+      columns={columns}
+      rowKey={({ refundNo }) => refundNo}
+      onOpen={({ refundNo }) => void navigate({ to: '/refunds/$refundNo', params: { refundNo } })}
+      empty={tab === 'waiting' ? say.emptyWaiting : say.empty}
+      filters={
+        <>
+          <Filters search={search} />
+          {mayDecide && chosen.length > 0 && <ApproveMany refunds={chosen} onDone={() => setChosen([])} />}
+        </>
+      }
+      {...(mayDecide && { selection: { rows: chosen, onChange: setChosen } })}
+    />
+  )
+}
+
+function ApproveMany({ refunds, onDone }: { refunds: readonly StaffRefundRow[]; onDone: () => void }) {
+  const { message } = App.useApp()
+  const body = {
+    refunds: refunds.map(({ refundNo, amountFen }) => ({ refundNo, expectedAmountFen: amountFen })),
+  }
+  const sum = money(sumOf(refunds.map(({ amountFen }) => amountFen)))
+  return (
+    <ActionButton
+      label={say.approveMany(refunds.length)}
+      primary
+      asks={{
+        title: say.approveManyTitle(refunds.length),
+        consequence: say.approveManyText(sum),
+        does: say.approveDoes(sum),
+      }}
+      run={({ key }) => call(approveStaffRefunds, { body }, key)}
+      onDone={({ approved, refused }) => {
+        if (approved.length > 0) void message.success(say.approvedMany(approved.length))
+        for (const one of refused) void message.warning(say.refused(one.refundNo, one.message))
+        onDone()
+      }}
+      refreshes={[['refunds'], ['refund'], ['audit']]}
+    />
+  )
+}
+
+function Filters({ search }: { search: RefundSearch }): ReactNode {
+  const navigate = useNavigate()
+  const set = (change: { [Name in keyof RefundSearch]: RefundSearch[Name] | undefined }) =>
+    void navigate({ to: '/refunds', search: { ...search, ...change } as RefundSearch, replace: true })
+  return (
+    <>
+      <Input.Search
+        key={`find ${search.find}`}
+        aria-label={say.find}
+        placeholder={say.find}
+        defaultValue={search.find}
+        allowClear
+        style={{ width: 260 }}
+        onSearch={(typed) => set({ find: typed.trim() || undefined })}
+      />
+      {search.tab === undefined && (
+        <Select
+          aria-label={say.status}
+          placeholder={say.any}
+          value={search.status ?? null}
+          allowClear
+          style={{ width: 180 }}
+          options={refundStatuses.map((value) => ({ value, label: refundStatusLabels[language][value] }))}
+          onChange={(value) => set({ status: value ?? undefined })}
+        />
+      )}
+    </>
+  )
+}
+
+const moneyColumns: TableColumnsType<RefundMoney> = [
+  {
+    title: say.orderNo,
+    key: 'orderNo',
+    render: (_, { orderNo }) => <span className="number">{orderNo}</span>,
+  },
+  {
+    title: say.refundNo,
+    key: 'refundNo',
+    render: (_, { refundNo }) => <span className="number">{refundNo ?? '–'}</span>,
+  },
+  { title: say.payType, key: 'payType', render: (_, { payType }) => payTypeLabels[language][payType] },
+  {
+    title: say.amount,
+    key: 'amount',
+    align: 'right',
+    className: 'number',
+    render: (_, { amountFen }) => money(amountFen),
+  },
+  { title: say.state, key: 'state', render: (_, { state }) => stateLabel(state) },
+  {
+    title: say.trouble,
+    key: 'trouble',
+    render: (_, { trouble }) => (trouble === null ? '–' : troubleLabel(trouble)),
+  },
+  { title: say.lastAnswer, key: 'lastAnswer', render: (_, { lastAnswer }) => lastAnswer ?? '–' },
+  { title: say.promisedAt, key: 'promised', render: (_, { promisedAt }) => <Instant at={promisedAt} /> },
+]
+
+function StuckMoney(): ReactNode {
+  const navigate = useNavigate()
+  const open = ({ refundNo, providerRefundNo }: RefundMoney) =>
+    void (refundNo
+      ? navigate({ to: '/refunds/$refundNo', params: { refundNo } })
+      : navigate({ to: '/refunds/money/$providerRefundNo', params: { providerRefundNo } }))
+  return (
+    <QueryTable
+      queryKey={['refunds', 'stuck']}
+      load={(cursor) => call(findStuckMoney, { query: { cursor } })}
+      columns={moneyColumns}
+      rowKey={({ providerRefundNo }) => providerRefundNo}
+      onOpen={open}
+      empty={say.emptyStuck}
+      refreshEveryMs={15_000}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+/** The filters of the list of refunds, as they stand in the address. */
+import { RefundStatus } from '#contract/values/refund.ts'
+
+export type RefundTab = 'waiting' | 'stuck'
+export type RefundSearch = { tab?: RefundTab; find?: string; status?: RefundStatus }
+
+/** What is no filter, or makes no sense, is left out. */
+export function refundSearchOf(search: Record<string, unknown>): RefundSearch {
+  const find = typeof search['find'] === 'number' ? String(search['find']) : search['find']
+  const status = RefundStatus.safeParse(search['status'])
+  const { tab } = search
+  return {
+    ...((tab === 'waiting' || tab === 'stuck') && { tab }),
+    ...(typeof find === 'string' && find !== '' && { find: find.slice(0, 32) }),
+    ...(status.success && { status: status.data }),
+  }
+}
