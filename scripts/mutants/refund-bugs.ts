@@ -3,6 +3,7 @@ import type { DeliberateBug } from './deliberate-bug.ts'
 
 const refund = 'server/modules/refund'
 const refundTests = `${refund}/refund.test.ts`
+const stuckTests = `${refund}/console/stuck-money.test.ts`
 
 export const refundBugs: readonly DeliberateBug[] = [
   {
@@ -48,6 +49,40 @@ export const refundBugs: readonly DeliberateBug[] = [
       tests: 'server/modules/payment/rules.test.ts',
       title: 'to each payment at most what is left of it',
     },
+  },
+  {
+    name: 'the fee is that of the moment of deciding',
+    edits: [
+      {
+        file: `${refund}/ask-refund.ts`,
+        find: 'openScales(tx, order, { at, editing: null, autoLimitFen })',
+        replace:
+          'openScales(tx, order, { at: new Date(at.getTime() + 600_000), editing: null, autoLimitFen })',
+      },
+    ],
+    caughtBy: { tests: refundTests, title: 'is that of the moment of asking, however late it is decided' },
+  },
+  {
+    name: 'money is sent anew although the provider has not closed its number',
+    edits: [
+      {
+        file: 'server/modules/payment/provider-refunds/remedy-refund.ts',
+        find: "reported.outcome === 'ok' && reported.state === 'closed' && remedy === 'ANEW'",
+        replace: "remedy === 'ANEW'",
+      },
+    ],
+    caughtBy: { tests: stuckTests, title: 'a webhook alone closes nothing' },
+  },
+  {
+    name: 'a transfer by hand counts although the provider has paid',
+    edits: [
+      {
+        file: 'server/modules/payment/provider-refunds/remedy-refund.ts',
+        find: "if (state === 'closed' || state === 'abnormal') {",
+        replace: 'if (state) {',
+      },
+    ],
+    caughtBy: { tests: stuckTests, title: 'a transfer by hand does not count when the provider has paid' },
   },
   {
     name: 'what is decided can still be taken back',

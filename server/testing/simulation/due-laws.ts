@@ -32,7 +32,14 @@ export async function checkNothingOverdue(world: World): Promise<void> {
     UNION ALL SELECT 'question', payment_no, poll_due_at FROM payment
       WHERE state = 'CREATED' AND (poll_due_at IS NULL OR poll_due_at <= ${now})
     UNION ALL SELECT 'return', provider_refund_no, due_at FROM provider_refund
-      WHERE state IN ('PENDING', 'SENT') AND due_at <= ${now}`.execute(world.db)
+      WHERE state IN ('PENDING', 'SENT', 'ABNORMAL') AND due_at <= ${now} AND NOT (state = 'PENDING' AND EXISTS (
+        -- Providers take one refund of a payment at a time, a minute apart.
+        SELECT FROM provider_refund AS other WHERE other.payment_no = provider_refund.payment_no
+          AND other.provider_refund_no <> provider_refund.provider_refund_no
+          AND (other.state IN ('PENDING', 'SENT') OR other.done_at > ${now}::timestamptz - interval '1 minute')))
+    UNION ALL SELECT 'refund', refund_no, decide_at FROM refund WHERE status = 'PENDING' AND decide_at <= ${now}`.execute(
+    world.db,
+  )
   assert.deepEqual(rows, [], 'nothing due is forgotten')
 }
 
@@ -43,6 +50,7 @@ export async function checkNothingOpen({ db }: World): Promise<void> {
       WHERE flow_status IN ('INIT', 'AWAIT_PAID', 'UNCONIRM', 'CONFIRM_FAIL', 'TD_ING', 'PART_TD_ING', 'CHANGING_ING')
         OR flow_status IN ('CANCEL', 'PAST_DUE') AND seats = 'HELD'
     UNION ALL SELECT 'payment', payment_no, state FROM payment WHERE state = 'CREATED'
+    UNION ALL SELECT 'refund', refund_no, status FROM refund WHERE status IN ('PENDING', 'REFUND_ING', 'REFUND')
     UNION ALL SELECT 'return', provider_refund_no, state FROM provider_refund WHERE state NOT IN ('DONE', 'DEAD')`.execute(
     db,
   )

@@ -143,6 +143,7 @@ export const waitForDeadline: Take = async (world) => {
       SELECT unnest(ARRAY[held_until, pay_until, release_due_at, confirm_until]) AS due FROM shop_order
       UNION ALL SELECT unnest(ARRAY[poll_due_at, expires_at]) FROM payment
       UNION ALL SELECT due_at FROM provider_refund
+      UNION ALL SELECT decide_at FROM refund WHERE status = 'PENDING'
     ) AS deadline WHERE due > ${now} ORDER BY due`.execute(world.db)
   const soon = world.chance.pickFrom(rows.filter(({ seconds }) => seconds < SOON_SECONDS))
   if (!soon) return null

@@ -6,6 +6,9 @@ import { sweep } from './keeper-steps.ts'
 import { checkLog } from './log-laws.ts'
 import { checkBills, checkInTime, checkMoney, checkMoneyServed } from './money-laws.ts'
 import { checkOrders } from './order-laws.ts'
+import { openAtProvider } from './provider-steps.ts'
+import { checkRefundLaws } from './refund-laws.ts'
+import { clearDesk } from './refund-steps.ts'
 import { checkSeats } from './seat-laws.ts'
 import { checkUnits } from './unit-laws.ts'
 import { passTime, type World } from './world.ts'
@@ -17,6 +20,7 @@ export async function checkLaws(world: World): Promise<void> {
   await checkOrders(world)
   await checkUnits(world)
   await checkMoney(world)
+  await checkRefundLaws(world)
 }
 
 /** And when workers are there, nothing waits for them. */
@@ -49,8 +53,9 @@ async function workThrough(world: World, waits: readonly number[]): Promise<void
     await passTime(world, minutes * 60)
     await sweep(world)
     await control.idle()
-    for (const { state, outRefundNo } of await control.refunds())
-      if (state !== 'success') await control.settleRefund(outRefundNo, 'succeed')
+    await clearDesk(world)
+    for (const { state, outRefundNo } of await openAtProvider(world))
+      if (state === 'processing') await control.settleRefund(outRefundNo, 'succeed')
   }
 }
 

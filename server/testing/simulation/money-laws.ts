@@ -73,15 +73,21 @@ async function findWrongShares(db: Db): Promise<unknown[]> {
   return rows
 }
 
-/** No fees are taken here: of what was paid, exactly the worth of the tickets that have not left goes on being kept. */
+/** Of what was paid, exactly the worth of the tickets that have not left and the fees of those that have go on being kept. */
+/** Of refunds that were granted. */
+const feesKept = sql`LATERAL (
+  SELECT coalesce(sum(fee_fen), 0)::int8 AS fen FROM refund
+  WHERE refund.order_id = shop_order.id AND status IN ('REFUND_ING', 'REFUND', 'FINISH')
+) AS fees`
+
 async function findLostWorth(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
-    SELECT order_no, flow_status, shop_order.paid_fen - refunded_fen AS kept, stays.fen AS worth
+    SELECT order_no, flow_status, shop_order.paid_fen - refunded_fen AS kept, stays.fen AS worth, fees.fen AS fees
     FROM shop_order, LATERAL (
       SELECT coalesce(sum(worth_fen) FILTER (WHERE state NOT IN ('returning', 'refunded')), 0)::int8 AS fen
       FROM unit WHERE order_id = shop_order.id
-    ) AS stays
-    WHERE paid_at IS NOT NULL AND shop_order.paid_fen - refunded_fen <> stays.fen`.execute(db)
+    ) AS stays, ${feesKept}
+    WHERE paid_at IS NOT NULL AND shop_order.paid_fen - refunded_fen <> stays.fen + fees.fen`.execute(db)
   return rows
 }
 
@@ -125,11 +131,15 @@ async function listReceipts(db: Db): Promise<Receipt[]> {
 
 /** Each refund there is a promise of ours, and no payment goes back more than once. */
 async function checkRefunds(db: Db, trades: readonly Trade[], refunds: readonly Refund[]): Promise<void> {
-  const { rows } = await sql<{ no: string; fen: number }>`
-    SELECT provider_refund_no AS no, amount_fen AS fen FROM provider_refund`.execute(db)
+  const { rows } = await sql<{ no: string; fen: number; byHand: boolean }>`
+    SELECT provider_refund_no AS no, amount_fen AS fen, state = 'DONE' AND remedy IS NOT DISTINCT FROM 'HAND' AS "byHand"
+    FROM provider_refund`.execute(db)
+  const byHand = new Set(rows.filter((row) => row.byHand).map(({ no }) => no))
   const promised = new Map(rows.map(({ no, fen }) => [no, fen]))
   for (const { outRefundNo, amountFen } of refunds)
     assert.equal(promised.get(outRefundNo), amountFen, `the refund ${outRefundNo} was promised`)
+  for (const { outRefundNo, state } of refunds)
+    assert.ok(state !== 'success' || !byHand.has(outRefundNo), `${outRefundNo} was paid by hand as well`)
   for (const { id, outNo, amountFen } of trades) {
     const back = totalOf(refunds.filter(({ tradeId, state }) => tradeId === id && state !== 'closed'))
     assert.ok(back <= amountFen, `more went back than came in by ${outNo}`)
@@ -170,8 +180,8 @@ export async function checkMoneyServed({ db }: World): Promise<void> {
     FROM shop_order, LATERAL (
       SELECT coalesce(sum(worth_fen), 0)::int8 AS fen FROM unit
       WHERE order_id = shop_order.id AND state IN ('valid', 'used', 'expired')
-    ) AS good
-    WHERE shop_order.paid_fen - refunded_fen <> CASE WHEN paid_at IS NULL THEN 0 ELSE good.fen END`.execute(
+    ) AS good, ${feesKept}
+    WHERE shop_order.paid_fen - refunded_fen <> CASE WHEN paid_at IS NULL THEN 0 ELSE good.fen + fees.fen END`.execute(
     db,
   )
   assert.deepEqual(rows, [], 'paid money ends in usable tickets or goes back')

@@ -4,7 +4,7 @@ import type { PayGateway } from '../../modules/payment/pay-gateway.ts'
 export class ProcessDied extends Error {}
 
 type Deed = 'query' | 'close' | 'refund' | 'queryRefund' | 'refundToCard'
-export const deeds: readonly [Deed, ...Deed[]] = ['refund', 'query', 'close', 'queryRefund']
+export const deeds: readonly [Deed, ...Deed[]] = ['refund', 'query', 'close', 'queryRefund', 'refundToCard']
 
 export type MortalGateways = {
   pay: PayGateway[]

@@ -1,4 +1,5 @@
 /** What is on sale in a simulated world: few seats, so that they run out, and every rule that an order may meet. */
+import { sql } from 'kysely'
 import { fen } from '#contract/values/fen.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 import type { PricePart } from '../../modules/inventory/stay-rules.ts'
@@ -69,6 +70,16 @@ const plans: readonly ParkPlan[] = [
     tickets: [{ code: 'ADULT', priceFen: 19_900 }],
   },
 ]
+
+/** Free until two days before, then dearer and dearer until the start; what is a stay costs its first night. */
+export async function takeFees(db: Db): Promise<void> {
+  const tiers = [
+    { untilHoursBefore: 48, feeBp: 0 },
+    { untilHoursBefore: 24, feeBp: 1_333, feeFen: 500 },
+    { untilHoursBefore: 0, feeBp: 500, feeUnits: 1 },
+  ]
+  await sql`UPDATE policy SET rules = ${JSON.stringify({ tiers })}::jsonb WHERE kind = 'REFUND'`.execute(db)
+}
 
 /** The time of a purchase, as a hold asks for it. */
 export type Time = { visitDate: VisitDate | null; untilDate: VisitDate | null; slotFrom: string | null }

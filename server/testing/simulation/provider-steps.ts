@@ -186,6 +186,8 @@ async function spoil(
 
 const refundFaults: Choices<Fault> = [
   'refundAbnormal',
+  'refundClosed',
+  'refundClosed',
   'refundProcessingForever',
   'refundRejected',
   'refundRejected',
@@ -198,10 +200,34 @@ export const spoilRefund: Take = async (world) => {
   return `the next refund by ${provider} meets ${fault}`
 }
 
+const cardFaults: Choices<Fault> = [
+  'abnormalAgain',
+  'refundRejected',
+  'refundProcessingForever',
+  '500',
+  'reset',
+]
+
+/** The bank refuses the card, or nobody can tell whether it took the money. */
+export const spoilCard: Take = async (world) => {
+  const fault = world.chance.pick(cardFaults)
+  await world.control.addRule({ match: { provider: 'WECHAT_PAY', op: 'abnormalRefund' }, fault })
+  return `the next card meets ${fault}`
+}
+
+/** Not what the desk has paid otherwise by now: nobody there pays it again. */
+export async function openAtProvider({ db, control }: World) {
+  const { rows } = await sql<{ no: string }>`SELECT provider_refund_no AS no FROM provider_refund
+    WHERE remedy = 'HAND' AND state = 'DONE'`.execute(db)
+  const paid = new Set(rows.map(({ no }) => no))
+  return (await control.refunds()).filter(
+    ({ state, outRefundNo }) => (state === 'processing' || state === 'abnormal') && !paid.has(outRefundNo),
+  )
+}
+
 /** What stays open at the provider, a person there puts right. */
 export const settleRefund: Take = async (world) => {
-  const open = (await world.control.refunds()).filter(({ state }) => state !== 'success')
-  const refund = world.chance.pickFrom(open)
+  const refund = world.chance.pickFrom(await openAtProvider(world))
   if (!refund) return null
   await world.control.settleRefund(refund.outRefundNo, 'succeed')
   return `the provider's staff settle ${refund.outRefundNo}`

@@ -6,6 +6,7 @@ import * as payer from './payer-steps.ts'
 import * as people from './people-steps.ts'
 import * as place from './place-steps.ts'
 import * as provider from './provider-steps.ts'
+import * as refund from './refund-steps.ts'
 import * as stock from './stock-steps.ts'
 
 export type Step = { name: string; weight: number; take: Take }
@@ -61,6 +62,7 @@ export const steps: readonly Step[] = [
   step(10, 'spoil replies', provider.spoilReplies),
   step(4, 'time out', provider.timeOut),
   step(14, 'spoil a refund', provider.spoilRefund),
+  step(5, 'spoil a card', provider.spoilCard),
   step(10, 'settle a refund', provider.settleRefund),
   step(12, 'pay after closing', provider.payAfterClosing),
   step(5, 'close or open the door', provider.closeDoor),
@@ -75,6 +77,12 @@ export const steps: readonly Step[] = [
   step(4, 'edit what was rejected', keeper.edit),
   step(3, 'let a confirmation run out', keeper.letConfirmationRunOut),
   step(12, 'redeem', keeper.redeem),
+  step(25, 'refund some', refund.refundSome),
+  step(10, 'refund all', refund.refundAll),
+  step(10, 'withdraw a refund', refund.revokeRefund),
+  step(5, 'edit a refund', refund.editRefund),
+  step(12, 'decide a refund', refund.decideRefund),
+  step(12, 'treat stuck money', refund.treatMoney),
   step(10, 'book stock', stock.bookSome),
   step(4, 'lose more than there is', stock.loseTooMuch),
 ]

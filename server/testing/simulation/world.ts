@@ -13,7 +13,7 @@ import { alipayOn, type TestWorld, testWorld, wechatOn, wechatPayOn } from '../t
 import { type Buyer, openBuyers } from './buyers.ts'
 import { type CapturedLog, capturedLog } from './captured-log.ts'
 import { type MortalGateways, mortalGateways } from './mortal-gateways.ts'
-import { openParks, type Park } from './parks.ts'
+import { openParks, type Park, takeFees } from './parks.ts'
 import { type SeededChance, seededChance } from './seeded-chance.ts'
 import { openShopProcesses, type ShopProcesses } from './shop-processes.ts'
 import { openStays } from './stays.ts'
@@ -118,6 +118,7 @@ export async function openWorld({ sandbox, startAt }: Stage, seed: number): Prom
     ...(await openParks(database.db, venueDate(start))),
     ...(await openStays(database.db, start)),
   ]
+  await takeFees(database.db)
   const [shop] = shops.all
   return {
     seed,

@@ -1,0 +1,103 @@
+/** A refund gives back what the policy of the purchase says at the moment of asking, once, and its parts are that sum. */
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import type { RefundRules } from '../../modules/catalogue/rules.ts'
+import type { Db } from '../../platform/db.ts'
+import type { World } from './world.ts'
+
+export async function checkRefundLaws({ db }: World): Promise<void> {
+  assert.deepEqual(await findWrongParts(db), [], 'the parts of a refund are its sum')
+  assert.deepEqual(await findWrongSums(db), [], 'a refund is what its tickets come to')
+  assert.deepEqual(await findTwiceAsked(db), [], 'a ticket is in one refund at a time')
+  assert.deepEqual(await findAstray(db), [], 'tickets stand where their refund does')
+  assert.deepEqual(await findTwoLive(db), [], 'a promise has one number that may pay out')
+  await checkFees(db)
+}
+
+async function findWrongParts(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT refund.refund_no, refund.amount_fen, status, parts.fen FROM refund, LATERAL (
+      SELECT coalesce(sum(live.amount_fen), 0)::int8 AS fen,
+        bool_and(live.state = 'DONE') AS arrived
+      FROM refund_part JOIN provider_refund AS live
+        ON coalesce(live.promise_no, live.provider_refund_no) = refund_part.provider_refund_no AND live.state <> 'DEAD'
+      WHERE refund_part.refund_no = refund.refund_no
+    ) AS parts
+    WHERE parts.fen <> CASE WHEN status IN ('REFUND_ING', 'REFUND', 'FINISH') THEN refund.amount_fen ELSE 0 END
+      OR status IN ('REFUND', 'FINISH') AND NOT coalesce(parts.arrived, refund.amount_fen = 0)`.execute(db)
+  return rows
+}
+
+async function findWrongSums(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT refund.refund_no, refund.worth_fen, refund.fee_fen, sum(refund_unit.worth_fen) AS worth
+    FROM refund JOIN refund_unit USING (refund_no) WHERE kind <> 'CHANGE' GROUP BY refund.refund_no
+    HAVING sum(refund_unit.worth_fen) <> refund.worth_fen OR sum(refund_unit.fee_fen) <> refund.fee_fen
+      OR refund.amount_fen <> refund.worth_fen - refund.fee_fen + refund.freight_fen`.execute(db)
+  return rows
+}
+
+async function findTwiceAsked(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT unit_id FROM refund_unit JOIN refund USING (refund_no) WHERE status NOT IN ('REJECT', 'REPEAL')
+    GROUP BY unit_id HAVING count(*) > 1`.execute(db)
+  return rows
+}
+
+async function findAstray(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT refund_no, status, unit.state FROM refund JOIN refund_unit USING (refund_no) JOIN unit ON unit.id = unit_id
+    WHERE NOT CASE status
+      WHEN 'PENDING' THEN unit.state = 'refunding'
+      WHEN 'REFUND_ING' THEN unit.state IN ('returning', 'refunded')
+      WHEN 'REFUND' THEN unit.state = 'refunded'
+      WHEN 'FINISH' THEN unit.state = 'refunded'
+      ELSE true END`.execute(db)
+  return rows
+}
+
+async function findTwoLive(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT coalesce(promise_no, provider_refund_no) FROM provider_refund
+    GROUP BY 1 HAVING count(*) FILTER (WHERE state <> 'DEAD') <> 1`.execute(db)
+  return rows
+}
+
+type Row = {
+  refundNo: string
+  kind: string
+  askedAt: Date
+  worth: number
+  fee: number
+  waived: boolean
+  startsAt: Date | null
+  rules: RefundRules
+  parts: { priceFen: number }[]
+}
+
+/** Recomputed from what was promised at the purchase, whatever the clock and the catalogue say now. */
+async function checkFees(db: Db): Promise<void> {
+  const { rows } = await sql<Row>`
+    SELECT refund_no AS "refundNo", kind, asked_at AS "askedAt", refund_unit.worth_fen AS worth,
+      refund_unit.fee_fen AS fee, order_line.valid_from AS "startsAt", order_line.price_parts AS parts,
+      snapshot.content #> '{refundPolicy,rules}' AS rules,
+      EXISTS (SELECT FROM refund_history WHERE refund_history.refund_no = refund.refund_no AND note = 'waived') AS waived
+    FROM refund JOIN refund_unit USING (refund_no) JOIN unit ON unit.id = unit_id
+    JOIN order_line ON order_line.order_id = unit.order_id AND position = line_position
+    JOIN snapshot ON snapshot.id = offer_snapshot
+    WHERE status NOT IN ('REJECT', 'REPEAL')`.execute(db)
+  for (const row of rows)
+    assert.equal(row.fee, feeOf(row), `the fee of ${row.refundNo} is that of the moment of asking`)
+}
+
+const HOUR_MS = 3_600_000
+
+function feeOf({ kind, askedAt, worth, waived, startsAt, rules, parts }: Row): number {
+  if (kind !== 'UNITS' || waived) return 0
+  const hours = startsAt ? (startsAt.getTime() - askedAt.getTime()) / HOUR_MS : Number.POSITIVE_INFINITY
+  const tier = rules.tiers.find(({ untilHoursBefore }) => hours >= untilHoursBefore)
+  assert.ok(tier, 'nothing is refunded after the last tier')
+  const { feeBp = 0, feeFen = 0, feeUnits = 0 } = tier
+  const nights = parts.slice(0, feeUnits).reduce((sum, { priceFen }) => sum + priceFen, 0)
+  return Math.min(worth, Math.max(Math.floor((worth * feeBp + 5_000) / 10_000), feeFen, nights))
+}
