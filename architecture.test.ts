@@ -31,6 +31,7 @@ const orderingRooms = [
   ['hold'],
   ['place'],
   ['reading'],
+  ['names'],
   ['owner-data', 'upkeep', 'console'],
 ]
 

@@ -26,7 +26,7 @@ const ownRoutes =
 
 /** Login-required screens that the proof of a mobile opens as well: a guest's own orders, and who one is here. */
 const buyerRoutes =
-  '/mycenter /orderList /pay/result/{orderNo} /orderDetail /refund /refundEdit /refundList /refundDetail /order/change /order/invoice /changeList /changeDetail'
+  '/mycenter /orderList /pay/result/{orderNo} /orderDetail /refund /refundEdit /refundList /refundDetail /order/change /order/realNameList /order/invoice /changeList /changeDetail'
 
 const listed = (text: string): string[] => text.trim().split(/\s+/)
 const pathsWith = (...kinds: string[]) =>

@@ -91,7 +91,7 @@ const table = {
   // An order and what may be done with it.
   orderDetail: at('/orderDetail', 'buyer', titled('订单详情', 'Order details')),
   orderDetailCard: at('/orderDetailCard', 'member', titled('卡订单详情', 'Card order details')),
-  orderNames: at('/order/realNameList', 'member', titled('实名信息', 'Named visitors')),
+  orderNames: at('/order/realNameList', 'buyer', titled('实名信息', 'Named visitors')),
   refund: at('/refund', 'buyer', titled('申请退款', 'Ask for a refund')),
   refundCard: at('/refundCard', 'member', titled('卡退款', 'Card refund')),
   refundEdit: at('/refundEdit', 'buyer', titled('修改退款', 'Edit a refund')),

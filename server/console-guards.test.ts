@@ -127,6 +127,14 @@ const examples: Record<string, () => Promise<Example>> = {
     ...(await toOrder()),
     body: { reason: 'Under repair' },
   }),
+  'POST /api/staff/orders/{orderNo}/names/{unitNo}/{seat}': async () => {
+    const { params, ...by } = await toOrder()
+    return {
+      ...by,
+      params: { ...params, unitNo: `${params.orderNo}001`, seat: '0' },
+      body: { name: '李四', reason: 'A wrong name' },
+    }
+  },
   'POST /api/staff/orders/{orderNo}/notes': async () => ({
     ...(await toOrder()),
     body: { text: 'Called back' },

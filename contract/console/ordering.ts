@@ -5,7 +5,7 @@ import { Amounts } from '../values/amounts.ts'
 import { Fen } from '../values/fen.ts'
 import { FlowStatus, OrderNo, OrderType, SalesChannel, UnitState } from '../values/order.ts'
 import { PayType } from '../values/payment.ts'
-import { IdType, Mobile } from '../values/person.ts'
+import { IdType, Mobile, PersonName } from '../values/person.ts'
 import { OfferCode, ProductCode } from '../values/product.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
 import { atMost, required } from '../values/text.ts'
@@ -67,7 +67,12 @@ export const findOrdersOfPerson = consoleEndpoint({
 
 const orderParams = z.object({ orderNo: OrderNo })
 
-const MaskedPerson = z.object({ name: z.string(), idType: z.nullable(IdType), idNumber: z.string() })
+const MaskedPerson = z.object({
+  seat: z.int(),
+  name: z.string(),
+  idType: z.nullable(IdType),
+  idNumber: z.string(),
+})
 
 const StaffOrderDetail = z.extend(StaffOrderRow, {
   assistCode: z.nullable(z.string()),
@@ -149,6 +154,29 @@ export const revealPeople = consoleEndpoint({
   params: orderParams,
   body: z.object({ reason: StaffReason }),
   answer: ShownPeople,
+})
+
+/** Staff may once buyers cannot any more: again, or shortly before the visit. What is not given stays. */
+export const correctVisitor = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/orders/{orderNo}/names/{unitNo}/{seat}',
+  access: 'staff',
+  roles: ['owner', 'orders'],
+  idempotent: true,
+  audits: 'order',
+  summary: 'Correct the name or document of a person whose ticket nobody has come in with',
+  params: z.extend(orderParams, {
+    unitNo: z.string().check(z.maxLength(32)),
+    seat: z.coerce.number().check(z.int(), z.gte(0), z.lte(99)),
+  }),
+  body: z.object({
+    name: z.optional(PersonName),
+    idType: z.optional(IdType),
+    idNumber: z.optional(z.string().check(atMost(32))),
+    birthDate: z.optional(VisitDate),
+    reason: StaffReason,
+  }),
+  answer: MaskedPerson,
 })
 
 const Decided = z.object({ orderNo: OrderNo, flowStatus: FlowStatus })

@@ -55,6 +55,18 @@ export const orderingRefusals = {
     'en-US': 'This ticket type does not accept that document',
   },
   GUARDIAN_NEEDED: { 'zh-CN': '儿童需由同单成人携带', 'en-US': 'A child needs an adult in the same order' },
+  NAME_NOT_CORRECTABLE: {
+    'zh-CN': '该门票的实名信息不能在线更正',
+    'en-US': 'Visitors of this ticket cannot be corrected online',
+  },
+  NAME_CORRECTED_ONCE: {
+    'zh-CN': '该门票已更正过一次，如需再改请联系客服',
+    'en-US': 'This ticket has been corrected once already, please ask our staff',
+  },
+  NAME_TOO_LATE: {
+    'zh-CN': '已超过在线更正时间，请联系客服',
+    'en-US': 'It is too late to correct this ticket online, please ask our staff',
+  },
   ACCOUNT_HAS_ORDERS: {
     'zh-CN': '您还有未完成的订单，完成或退款后即可注销账号',
     'en-US': 'Some of your orders are still open; once they are used or refunded you can delete the account',

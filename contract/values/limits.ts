@@ -8,6 +8,8 @@ export const limits = {
   'refund.auto-limit-fen': { standard: 500_000, least: 0, most: 100_000_000 },
   /** How long the difference of a change may be paid. */
   'change.pay-minutes': { standard: 15, least: 5, most: 60 },
+  /** Until how long before the visit buyers may correct a name or document. */
+  'change.names-until-hours': { standard: 24, least: 0, most: 720 },
   /** How long a log-in of staff lasts. */
   'staff.session-hours': { standard: 12, least: 1, most: 72 },
 } as const satisfies Record<string, { standard: number; least: number; most: number }>

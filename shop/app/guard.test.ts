@@ -37,7 +37,7 @@ test('a guest reaches the orders of the proved mobile and the own center, and no
   expect(open('/pay/result/2611210000000001', guest)).toBeNull()
   expect(open('/orderList?tab=unused', guest)).toBeNull()
   expect(open('/mycenter', guest)).toBeNull()
-  for (const path of ['/user/info', '/account/info', '/contactList', '/order/realNameList'])
+  for (const path of ['/user/info', '/account/info', '/contactList', '/account/Coupon'])
     expect(open(path, guest)).toBe(`/login?redirect=${path}`)
 })
 

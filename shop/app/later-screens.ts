@@ -18,7 +18,6 @@ export const laterScreens = [
   'exchangeEateryOrder',
   'exchangeSuccess',
   'orderDetailCard',
-  'orderNames',
   'refundCard',
   'refundEditCard',
   'orderInvoice',

@@ -73,6 +73,7 @@ const orderDetail = lazyRouteComponent(
   'OrderDetailPage',
 )
 const pay = lazyRouteComponent(() => import('../features/payment/pay-page.tsx'), 'PayPage')
+const names = lazyRouteComponent(() => import('../features/ordering/names-page.tsx'), 'NamesPage')
 const payResult = lazyRouteComponent(() => import('../features/payment/pay-result-page.tsx'), 'PayResultPage')
 
 /** A screen of the product that this release does not open yet: linked from nowhere, honest when opened by hand. */
@@ -172,6 +173,7 @@ const routes = [
     validateSearch: orderSearch,
     component: lazyRouteComponent(() => import('../features/change/change-page.tsx'), 'ChangePage'),
   }),
+  createRoute({ ...parent, path: pathOf('orderNames'), validateSearch: orderSearch, component: names }),
   createRoute({
     ...parent,
     path: pathOf('changeList'),

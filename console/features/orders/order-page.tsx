@@ -44,7 +44,7 @@ export function OrderPage(): ReactNode {
         <div className="columns">
           <div className="stack">
             <LinesCard order={order} />
-            <UnitsCard order={order} shown={shown} />
+            <UnitsCard order={order} shown={shown} onCorrected={() => setShown(null)} />
             <HistoryCard order={order} />
           </div>
           <div className="stack">

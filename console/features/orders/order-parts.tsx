@@ -9,9 +9,11 @@ import { noFen } from '#contract/values/fen.ts'
 import { call } from '../../lib/call.ts'
 import { money, short } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
+import { CorrectVisitor } from './correct-visitor.tsx'
 import { orderWords as say } from './messages.ts'
 import { actorLabel, payTypeLabel, statusLabel, unitStateLabel, visitLabel } from './order-labels.tsx'
 
@@ -50,7 +52,15 @@ export function LinesCard({ order }: OrderProps): ReactNode {
   )
 }
 
-export function UnitsCard({ order, shown }: WithPeople): ReactNode {
+const isCorrectable = ({ state, admitted }: StaffOrderDetail['units'][number]): boolean =>
+  (state === 'valid' || state === 'reserved') && admitted === 0
+
+export function UnitsCard({
+  order,
+  shown,
+  onCorrected,
+}: WithPeople & { onCorrected: () => void }): ReactNode {
+  const mayCorrect = mayOpen(useSession(), ['owner', 'orders'])
   const peopleOf = (unit: StaffOrderDetail['units'][number]) =>
     shown?.units.find(({ unitNo }) => unitNo === unit.unitNo)?.people ?? unit.people
   return (
@@ -68,10 +78,21 @@ export function UnitsCard({ order, shown }: WithPeople): ReactNode {
               title: say.people,
               render: (_, unit) => (
                 <Flex vertical>
-                  {peopleOf(unit).map(({ name, idType, idNumber }) => (
-                    <span key={`${name} ${idNumber}`}>
-                      {[name, idType && idTypeLabels[language][idType], idNumber].filter(Boolean).join(' · ')}
-                    </span>
+                  {peopleOf(unit).map(({ seat, name, idType, idNumber }) => (
+                    <Flex key={seat} align="center" justify="space-between" gap={8}>
+                      <span>
+                        {[name, idType && idTypeLabels[language][idType], idNumber]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </span>
+                      {mayCorrect && isCorrectable(unit) && (
+                        <CorrectVisitor
+                          place={{ orderNo: order.orderNo, unitNo: unit.unitNo, seat }}
+                          name={name}
+                          onDone={onCorrected}
+                        />
+                      )}
+                    </Flex>
                   ))}
                 </Flex>
               ),

@@ -2,6 +2,7 @@
 import * as contract from '#contract/console/ordering.ts'
 import { type AuditDeps, onWrite } from '../staff/audited.ts'
 import { onRead, type StaffRoute } from '../staff/caller.ts'
+import { correctVisitor } from './console/correct-visitor.ts'
 import { addOrderNote, confirmStaffOrder, rejectStaffOrder } from './console/decide-orders.ts'
 import { findOrders, findOrdersOfPerson } from './console/find-orders.ts'
 import { readStaffOrder, revealPeople } from './console/order-detail.ts'
@@ -17,6 +18,7 @@ export function orderingConsoleRoutes(ordering: OrderingDeps & AuditDeps): Staff
     onWrite(deps, contract.revealPeople, (tx, call) => revealPeople(deps, tx, call)),
     onWrite(deps, contract.confirmStaffOrder, (tx, call) => confirmStaffOrder(deps, tx, call)),
     onWrite(deps, contract.rejectStaffOrder, (tx, call) => rejectStaffOrder(deps, tx, call)),
+    onWrite(deps, contract.correctVisitor, (tx, call) => correctVisitor(deps, tx, call)),
     onWrite(deps, contract.addOrderNote, (tx, call) => addOrderNote(deps, tx, call)),
   ]
 }

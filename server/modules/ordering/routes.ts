@@ -1,5 +1,6 @@
 /** The calls of contract/endpoints/ordering. */
 import * as holdCalls from '#contract/endpoints/ordering/hold.ts'
+import * as namesCalls from '#contract/endpoints/ordering/names.ts'
 import * as placeCalls from '#contract/endpoints/ordering/place.ts'
 import * as readingCalls from '#contract/endpoints/ordering/reading.ts'
 import * as ticketCalls from '#contract/endpoints/ordering/tickets.ts'
@@ -7,6 +8,8 @@ import { on, type Route } from '../caller/caller.ts'
 import { buyAgain } from './hold/buy-again.ts'
 import { holdSeats } from './hold/hold-seats.ts'
 import { openNotice, readHold, releaseHold } from './hold/read-hold.ts'
+import { correctName } from './names/correct-name.ts'
+import { readNames } from './names/read-names.ts'
 import { renewOrderKey } from './order/own-order.ts'
 import { type OrderingDeps, openOrdering } from './ordering.ts'
 import { placeOrder } from './place/place-order.ts'
@@ -26,6 +29,8 @@ export function orderingRoutes(deps: OrderingDeps): Route[] {
     on(readingCalls.listOrders, (call) => listOrders(ordering, call)),
     on(readingCalls.readOrder, (call) => readOrder(ordering, call)),
     on(readingCalls.renewOrderKey, ({ caller, params }) => renewOrderKey(deps, caller, params.orderNo)),
+    on(namesCalls.readNames, (call) => readNames(ordering, call)),
+    on(namesCalls.correctName, (call) => correctName(ordering, call)),
     on(ticketCalls.readTickets, (call) => readTickets(ordering, call)),
     on(ticketCalls.readTicketKey, () => ({ keyId, publicKey })),
   ]

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ContactInput } from '#contract/endpoints/contact.ts'
 import { readProfile } from '#contract/endpoints/member.ts'
 import { buyAgain, openNotice, readHold, releaseHold } from '#contract/endpoints/ordering/hold.ts'
+import { type Correction, correctName, readNames } from '#contract/endpoints/ordering/names.ts'
 import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
@@ -36,6 +37,23 @@ export const orderQuery = (orderNo: OrderNo) =>
     queryFn: ({ signal }) => call(readOrder, { params: { orderNo }, signal, quiet: true }),
     staleTime: 0,
   })
+
+export const namesQuery = (orderNo: OrderNo) =>
+  queryOptions({
+    queryKey: ['order', orderNo, 'names'],
+    queryFn: ({ signal }) => call(readNames, { params: { orderNo }, signal, quiet: true }),
+    staleTime: 0,
+  })
+
+export async function sendCorrection(
+  place: { orderNo: OrderNo; unitNo: string; seat: number },
+  body: Correction,
+): Promise<void> {
+  const names = await call(correctName, { params: place, body })
+  queryClient.setQueryData(namesQuery(place.orderNo).queryKey, names)
+  forgetOrders()
+  void queryClient.invalidateQueries({ queryKey: ['tickets', place.orderNo] })
+}
 
 export const ticketsQuery = (orderNo: OrderNo) =>
   queryOptions({

@@ -1,5 +1,6 @@
 /** The cards of an order's page: tickets and visitors, amounts, facts, rules, progress. */
 
+import { Link } from '@tanstack/react-router'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import { flowStatusLabels } from '#contract/dictionaries/ordering.ts'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
@@ -7,7 +8,7 @@ import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import { instantText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { buttonClass, IconButton } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { Points } from '../../ui/notice-text.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -15,6 +16,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { Fold } from './fold.tsx'
 import { datesText, visitsOf } from './line-visits.ts'
 import { orderWords } from './messages.ts'
+import { nameWords } from './name-messages.ts'
 import { amountRows, progressOf, worthShown } from './order-amounts.ts'
 import css from './order-cards.module.css'
 import { OrderLines } from './order-head.tsx'
@@ -32,7 +34,7 @@ export function UnitsCard({ order }: Props) {
   if (order.units.length === 0) return null
   const visits = visitsOf(order.lines, language)
   return (
-    <Card title={words.visitors}>
+    <Card title={words.visitors} aside={<NamesLink order={order} />}>
       <ul className={css.units}>
         {order.units.map((unit) => (
           <li key={unit.unitNo}>
@@ -56,6 +58,16 @@ export function UnitsCard({ order }: Props) {
         ))}
       </ul>
     </Card>
+  )
+}
+
+function NamesLink({ order: { orderNo, units } }: Props) {
+  const words = useWords(nameWords)
+  if (units.every(({ visitors }) => visitors.length === 0)) return null
+  return (
+    <Link to="/order/realNameList" search={{ orderNo }} className={buttonClass('plain', 's')}>
+      {words.open}
+    </Link>
   )
 }
 

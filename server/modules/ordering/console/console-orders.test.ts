@@ -91,7 +91,9 @@ test('people are masked until they are shown, which needs a reason and leaves a 
     params: { orderNo },
     body: { reason: 'The guest called' },
   })
-  expect(shown.data.units[0]?.people).toEqual([{ name: '张三丰', idType: 'ID_CARD', idNumber: document }])
+  expect(shown.data.units[0]?.people).toEqual([
+    { seat: 0, name: '张三丰', idType: 'ID_CARD', idNumber: document },
+  ])
   const audit = await shop.call(listAudit, { token: owner.token, query: { no: orderNo } })
   expect(audit.data.items[0]).toMatchObject({ reason: 'The guest called', after: { peopleShown: 1 } })
   expect(JSON.stringify(audit.data.items)).not.toContain('张三丰')

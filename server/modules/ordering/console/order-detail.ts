@@ -20,7 +20,7 @@ import { listNotes } from './find-store.ts'
 export type DetailDeps = { db: Db; vault: Vault; clock: Clock }
 
 /** Orders that were never placed belong to nobody yet. */
-async function placedOrder(on: Db | Tx, orderNo: OrderNo): Promise<Order & { placedAt: Date }> {
+export async function placedOrder(on: Db | Tx, orderNo: OrderNo): Promise<Order & { placedAt: Date }> {
   const order = await findOrder(on, orderNo)
   if (!order?.placedAt) throw new Refusal('NOT_FOUND')
   return { ...order, placedAt: order.placedAt }
@@ -114,13 +114,15 @@ type Person = ShownPeople['units'][number]['people'][number]
 const peopleOf = (vault: Vault, { id }: UnitRow, visitors: readonly SealedVisitor[]): Person[] =>
   visitors
     .filter(({ unitId }) => unitId === id)
-    .map(({ nameSealed, idType, documentSealed }) => ({
+    .map(({ seat, nameSealed, idType, documentSealed }) => ({
+      seat,
       name: vault.open(nameSealed),
       idType,
       idNumber: documentSealed ? vault.open(documentSealed) : '',
     }))
 
-const masked = ({ name, idType, idNumber }: Person): Person => ({
+const masked = ({ seat, name, idType, idNumber }: Person): Person => ({
+  seat,
   name: maskName(name),
   idType,
   idNumber: idNumber === '' ? '' : maskDocument(idNumber),

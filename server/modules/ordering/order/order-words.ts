@@ -24,6 +24,7 @@ const historyNotes = {
   rejected: { 'zh-CN': '订单未能确认', 'en-US': 'Could not be confirmed' },
   'not-confirmed': { 'zh-CN': '未在时限内确认', 'en-US': 'Not confirmed in time' },
   edited: { 'zh-CN': '订单已修改，等待确认', 'en-US': 'Edited, awaiting confirmation' },
+  'names-corrected': { 'zh-CN': '实名信息已更正', 'en-US': 'A visitor’s name or document was corrected' },
   used: { 'zh-CN': '已使用', 'en-US': 'Used' },
   expired: { 'zh-CN': '未使用的门票已过期', 'en-US': 'Unused tickets expired' },
   'refund-asked': { 'zh-CN': '申请退款', 'en-US': 'Refund requested' },

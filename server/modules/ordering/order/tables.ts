@@ -146,6 +146,7 @@ export type OrderTables = {
     admitted: Generated<number>
     code_serial: Generated<number>
     changes: Generated<number>
+    names_corrected_at: Generated<Date | null>
   }
   order_change: {
     change_no: ChangeNo

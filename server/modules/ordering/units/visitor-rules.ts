@@ -42,7 +42,7 @@ export type CheckedVisitor = Seat & {
   guardian: Seat | null
 }
 
-const ADULT_AGE = 18
+export const ADULT_AGE = 18
 
 /** The visitors of an order in the order of its seats. Refuses with what is wrong first. */
 export function checkVisitors(
@@ -66,6 +66,10 @@ export function checkVisitors(
   for (const one of checked) if (one.checked.document === null) refuseAlone(lines, visitors, one)
   return visitors
 }
+
+/** One person of an order that stands. Who rides without a document keeps the adult of the order. */
+export const checkCorrection = (line: VisitorLine, visitor: GivenVisitor, today: VisitDate): CheckedVisitor =>
+  checkVisitor({ ...line, firstUnit: 0, onDate: line.visitDate ?? today }, visitor, today)
 
 function checkVisitor(line: CountedLine, visitor: GivenVisitor, today: VisitDate): CheckedVisitor {
   const { ticket } = line

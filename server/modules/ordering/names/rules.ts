@@ -1,0 +1,40 @@
+/** Who may be corrected on which ticket, and until when. Pure. */
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { SalesChannel, UnitState } from '#contract/values/order.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+
+const HOUR_MS = 3_600_000
+
+type Correctable = {
+  state: UnitState
+  admitted: number
+  correctedAt: Date | null
+  visitDate: VisitDate | null
+  validFrom: Date
+  validUntil: Date | null
+}
+
+/** Null: a ticket without a date and without an end. */
+export function correctionEnds(
+  { visitDate, validFrom, validUntil }: Pick<Correctable, 'visitDate' | 'validFrom' | 'validUntil'>,
+  hoursBefore: number,
+): Date | null {
+  const anchor = visitDate === null ? validUntil : validFrom
+  return anchor && new Date(anchor.getTime() - hoursBefore * HOUR_MS)
+}
+
+/** Staff may as long as the ticket is good, or waits for their confirmation, and nobody has come in with it. */
+export const staffRefusal = ({ state, admitted }: Correctable): RefusalCode | null =>
+  (state === 'valid' || state === 'reserved') && admitted === 0 ? null : 'NAME_NOT_CORRECTABLE'
+
+type Context = { channel: SalesChannel; now: Date; hoursBefore: number }
+
+/** Team orders send their list anew to the tower. */
+export function buyerRefusal(unit: Correctable, { channel, now, hoursBefore }: Context): RefusalCode | null {
+  if (channel === 'B2B' || unit.state !== 'valid') return 'NAME_NOT_CORRECTABLE'
+  const refusal = staffRefusal(unit)
+  if (refusal) return refusal
+  if (unit.correctedAt !== null) return 'NAME_CORRECTED_ONCE'
+  const ends = correctionEnds(unit, hoursBefore)
+  return ends === null || now <= ends ? null : 'NAME_TOO_LATE'
+}
