@@ -33,7 +33,7 @@ import { movableByClosure, takeBackForAnotherDay } from '../refund/refund-closur
 import { readLimit } from '../setting/limits.ts'
 import type { ChangeDeps, OpenChange } from './deps.ts'
 import { finishOrAwaitMoney } from './end-change.ts'
-import { chooseUnits, movedVisitors, type Plan, planOf, type Standing, type Wish } from './plan-change.ts'
+import { type Choice, chooseUnits, movedVisitors, type Plan, planOf, type Standing } from './plan-change.ts'
 import { changeReleaseMinutes } from './rules.ts'
 import { viewChange, whenOf } from './view-change.ts'
 
@@ -100,7 +100,7 @@ async function askNew(deps: OpenChange, call: AskCall, key: Key): Promise<Stored
   const closed = await movableByClosure(deps.db, order.id, now)
   const chosen = chooseUnits(standing, body, { channel: order.channel, now, closed })
   const quoted = await quoteFor(deps, order, chosen, body)
-  await refuseVisitors(deps, standing, { chosen, wish: body })
+  await refuseVisitors(deps, standing, { chosen, choice: body })
   return await whileDocumentsMeet(() =>
     inRepeatableTransaction(deps.db, (tx) => apply(tx, deps, { order, quoted, call, key, standing })),
   )
@@ -126,7 +126,7 @@ function quoteFor(
   deps: ChangeDeps,
   { channel }: Pick<Order, 'channel'>,
   chosen: readonly StandingUnit[],
-  { visitDate, untilDate, slotFrom }: Wish,
+  { visitDate, untilDate, slotFrom }: Choice,
 ): Promise<Quote> {
   const [first] = chosen
   if (!first) throw new Refusal('CHANGE_NOT_POSSIBLE')
@@ -148,20 +148,20 @@ const contextOf = (quoted: Quote, now: Date) => ({
 async function refuseVisitors(
   { db, vault }: ChangeDeps,
   { visitors }: Standing,
-  { chosen, wish }: { chosen: readonly StandingUnit[]; wish: Wish },
+  { chosen, choice }: { chosen: readonly StandingUnit[]; choice: Choice },
 ): Promise<void> {
   const needDeck: Buffer[] = []
   for (const { unitId, ticket } of chosen)
     for (const visitor of visitors.filter((one) => one.unitId === unitId)) {
       const { ageMin, ageMax } = ticket
       const born = visitor.birthDateSealed && vault.open(visitor.birthDateSealed)
-      const age = born ? ageOn(born as typeof wish.visitDate, wish.visitDate) : null
+      const age = born ? ageOn(born as typeof choice.visitDate, choice.visitDate) : null
       if (age !== null && (age < (ageMin ?? 0) || age > (ageMax ?? Number.POSITIVE_INFINITY)))
         throw new Refusal('VISITOR_AGE', { name: maskName(vault.open(visitor.nameSealed)) })
       if (ticket.needsDeckTicket && visitor.documentIndex) needDeck.push(visitor.documentIndex)
     }
   if (needDeck.length === 0) return
-  const known = await documentsWithDeck(db, wish.visitDate, needDeck)
+  const known = await documentsWithDeck(db, choice.visitDate, needDeck)
   if (!needDeck.every((document) => known.some((one) => one.equals(document))))
     throw new Refusal('DECK_TICKET_NEEDED')
 }

@@ -79,12 +79,12 @@ async function detailOf(shop: Tower, order: PlacedOrder): Promise<OrderDetail> {
 
 const unitNo = ({ orderNo }: PlacedOrder, place: number) => `${orderNo}${String(place + 1).padStart(3, '0')}`
 
-type Wish = { places?: number[]; date?: VisitDate; slot?: string; net?: number; key?: string }
+type Choice = { places?: number[]; date?: VisitDate; slot?: string; net?: number; key?: string }
 
 const bodyOf = (
   shop: Tower,
   order: PlacedOrder,
-  { places = [0], date = shop.next, slot = '10:00', net = 0 }: Wish,
+  { places = [0], date = shop.next, slot = '10:00', net = 0 }: Choice,
 ) => ({
   orderNo: order.orderNo,
   unitNos: places.map((place) => unitNo(order, place)),
@@ -94,15 +94,15 @@ const bodyOf = (
   expectedNetFen: fen(net),
 })
 
-const ask = (shop: Tower, order: PlacedOrder, wish: Wish = {}) =>
+const ask = (shop: Tower, order: PlacedOrder, choice: Choice = {}) =>
   shop.call(askChange, {
-    body: bodyOf(shop, order, wish),
+    body: bodyOf(shop, order, choice),
     ...who(order),
-    ...(wish.key && { idempotencyKey: wish.key }),
+    ...(choice.key && { idempotencyKey: choice.key }),
   })
 
-async function asked(shop: Tower, order: PlacedOrder, wish: Wish = {}): Promise<Change> {
-  const answer = await ask(shop, order, wish)
+async function asked(shop: Tower, order: PlacedOrder, choice: Choice = {}): Promise<Change> {
+  const answer = await ask(shop, order, choice)
   expect(answer.respCode, answer.respMsg).toBe('200')
   return answer.data
 }
@@ -302,7 +302,7 @@ test('refused: the same date, another sum, too often, too late, a second change 
   const shop = await openTower(15_000, { policy: { maxTimes: 1 } })
   // A member's session outlasts the days.
   const order = await paid(shop, 3, { buyer: await newMember(shop, { account: 'anna' }) })
-  const codeOf = async (wish: Wish) => (await ask(shop, order, wish)).respCode
+  const codeOf = async (choice: Choice) => (await ask(shop, order, choice)).respCode
   const date = shop.park.visitDate as VisitDate
   expect(await codeOf({ date })).toBe('SAME_DATE')
   expect(await codeOf({ net: 1 })).toBe('CHANGE_AMOUNT_CHANGED')

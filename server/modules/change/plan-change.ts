@@ -26,25 +26,25 @@ export type Standing = {
   visitors: readonly StandingVisitor[]
   open: unknown
 }
-export type Wish = Target & { unitNos: readonly string[] }
+export type Choice = Target & { unitNos: readonly string[] }
 export type Validity = { from: Date; until: Date | null }
 
 /** The chosen tickets of an order that may be moved now, all of one product. `closed`: their day is, see rules.ts. */
 export function chooseUnits(
   { units, visitors, open }: Standing,
-  wish: Wish,
+  choice: Choice,
   { channel, now, closed }: { channel: SalesChannel; now: Date; closed: ReadonlySet<number> },
 ): [StandingUnit, ...StandingUnit[]] {
   if (open) throw new Refusal('CHANGE_OPEN')
-  const chosen = units.filter(({ unitNo }) => wish.unitNos.includes(unitNo))
+  const chosen = units.filter(({ unitNo }) => choice.unitNos.includes(unitNo))
   const [first, ...others] = chosen
-  if (!first || chosen.length !== new Set(wish.unitNos).size)
+  if (!first || chosen.length !== new Set(choice.unitNos).size)
     throw new Refusal('BAD_REQUEST', { field: 'unitNos' })
   for (const unit of chosen) {
     const refusal = closed.has(unit.unitId) ? closedRefusal(unit) : changeRefusal(unit, now)
     if (refusal) throw new Refusal(refusal)
     if (unit.productId !== first.productId || channel === 'B2B') throw new Refusal('CHANGE_NOT_POSSIBLE')
-    if (isSameVisit(unit, wish)) throw new Refusal('SAME_DATE')
+    if (isSameVisit(unit, choice)) throw new Refusal('SAME_DATE')
   }
   const moving = new Set(chosen.map(({ unitId }) => unitId))
   if (separatesGuardian(visitors, moving) || leavesChildAlone(units, moving))
@@ -173,7 +173,7 @@ export type MovedVisitor = {
 /** The people whose day changes, as they will come. */
 export function movedVisitors(
   { units, visitors }: Pick<Standing, 'units' | 'visitors'>,
-  { unitNos, visitDate }: Wish,
+  { unitNos, visitDate }: Choice,
 ): MovedVisitor[] {
   const moving = units.filter((unit) => unitNos.includes(unit.unitNo) && unit.visitDate !== visitDate)
   return visitors.flatMap(({ unitId, documentIndex }) => {

@@ -148,7 +148,7 @@ export async function revokeRefund(
   return await readRefundOf(deps, params.refundNo, language)
 }
 
-/** The buyer's own wish, and nobody has decided. */
+/** The buyer's own request, and nobody has decided. */
 export const isInBuyersHands = ({ status, source }: Pick<StoredRefund, 'status' | 'source'>): boolean =>
   status === 'PENDING' && source === 'USER'
 
