@@ -95,7 +95,7 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
   await page.getByRole('searchbox', { name: '对象编号' }).fill(orderNo)
   await page.keyboard.press('Enter')
   await expect(page.getByText('核对游客证件')).toBeVisible()
-  await expect(page.getByText('flowStatus: UNCONIRM → AWAIT_CHECK')).toBeVisible()
+  await expect(page.getByText('订单状态：待确认 → 待使用')).toBeVisible()
   await look(page, 'audit-zh')
 })
 

@@ -135,6 +135,7 @@ const examples: Record<string, () => Promise<Example>> = {
       body: { name: '李四', reason: 'A wrong name' },
     }
   },
+  'POST /api/staff/orders/{orderNo}/resend': async () => toOrder(),
   'POST /api/staff/orders/{orderNo}/notes': async () => ({
     ...(await toOrder()),
     body: { text: 'Called back' },

@@ -122,7 +122,7 @@ const StaffOrderDetail = z.extend(StaffOrderRow, {
   ),
   notes: z.array(z.object({ at: Instant, actor: z.string(), text: z.string() })),
   /** What its status allows; the caller's roles are looked at when it is done. */
-  actions: z.array(z.enum(['confirm', 'reject'])),
+  actions: z.array(z.enum(['confirm', 'reject', 'resend'])),
 })
 export type StaffOrderDetail = z.infer<typeof StaffOrderDetail>
 
@@ -205,6 +205,18 @@ export const rejectStaffOrder = consoleEndpoint({
   params: orderParams,
   body: z.object({ reason: StaffReason }),
   answer: Decided,
+})
+
+export const resendConfirmation = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/orders/{orderNo}/resend',
+  access: 'staff',
+  roles: ['owner', 'orders'],
+  idempotent: true,
+  audits: 'order',
+  summary: 'Write to the buyer again that the order is paid or confirmed; once a minute at most',
+  params: orderParams,
+  answer: z.null(),
 })
 
 export const addOrderNote = consoleEndpoint({

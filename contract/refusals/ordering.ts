@@ -6,6 +6,10 @@ export const orderingRefusals = {
     'zh-CN': '该订单已不在待确认状态，请刷新后查看',
     'en-US': 'This order awaits no confirmation any more, please refresh',
   },
+  NOTHING_TO_RESEND: {
+    'zh-CN': '该订单目前没有可重发的通知',
+    'en-US': 'There is no confirmation of this order to send again',
+  },
   ITEM_SOLD_OUT: {
     'zh-CN': '第{item}项“{product}”余量不足，请调整后再下单',
     'en-US': 'Item {item}, {product}: not enough left, please change it',

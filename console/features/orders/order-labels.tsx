@@ -50,7 +50,12 @@ const stateWords: Record<UnitState, string> = words({
     void: 'Void',
   },
 })
-export const unitStateLabel = (state: UnitState): string => stateWords[state]
+
+/** A reserved ticket of an order that is not paid, or was rejected, awaits no confirmation. */
+export function unitStateLabel(state: UnitState, order: FlowStatus): string {
+  if (state !== 'reserved' || order === 'UNCONIRM') return stateWords[state]
+  return order === 'AWAIT_PAID' ? orderWords.awaitsPayment : statusLabel(order)
+}
 
 /** `staff:mei.lin` is mei.lin. */
 export function actorLabel(actor: string): string {

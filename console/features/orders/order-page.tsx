@@ -7,6 +7,7 @@ import {
   confirmStaffOrder,
   readStaffOrder,
   rejectStaffOrder,
+  resendConfirmation,
   revealPeople,
   type ShownPeople,
   type StaffOrderDetail,
@@ -19,6 +20,7 @@ import { DetailPage } from '../../ui/detail-page.tsx'
 import { orderWords as say } from './messages.ts'
 import { StatusTag } from './order-labels.tsx'
 import { AmountsCard, FactsCard, HistoryCard, LinesCard, NotesCard, UnitsCard } from './order-parts.tsx'
+import { PaymentsCard } from './payments-card.tsx'
 
 export function OrderPage(): ReactNode {
   const { orderNo } = useParams({ from: '/orders/$orderNo' })
@@ -50,6 +52,7 @@ export function OrderPage(): ReactNode {
           <div className="stack">
             <FactsCard order={order} shown={shown} />
             <AmountsCard order={order} />
+            <PaymentsCard orderNo={order.orderNo} />
             <NotesCard order={order} />
           </div>
         </div>
@@ -89,6 +92,7 @@ function Actions({ order, shown, onShown }: ActionsProps): ReactNode {
           refreshes={[['audit']]}
         />
       )}
+      {order.actions.includes('resend') && <Resend orderNo={orderNo} />}
       {order.actions.includes('reject') && (
         <ActionButton
           label={say.reject}
@@ -119,5 +123,17 @@ function Actions({ order, shown, onShown }: ActionsProps): ReactNode {
         />
       )}
     </>
+  )
+}
+
+function Resend({ orderNo }: Pick<StaffOrderDetail, 'orderNo'>): ReactNode {
+  return (
+    <ActionButton
+      label={say.resend}
+      asks={{ title: say.resendTitle, consequence: say.resendText, does: say.resendDoes }}
+      run={({ key }) => call(resendConfirmation, { params: { orderNo } }, key)}
+      done={say.resent}
+      refreshes={[['audit']]}
+    />
   )
 }

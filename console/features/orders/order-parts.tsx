@@ -100,7 +100,10 @@ export function UnitsCard({
             {
               title: say.state,
               render: (_, { state, admits, admitted }) =>
-                [unitStateLabel(state), ...(admits > 1 ? [say.inOf(admitted, admits)] : [])].join(' · '),
+                [
+                  unitStateLabel(state, order.flowStatus),
+                  ...(admits > 1 ? [say.inOf(admitted, admits)] : []),
+                ].join(' · '),
             },
             {
               title: say.worth,

@@ -10,6 +10,7 @@ import { call } from '../../lib/call.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
+import { fieldLabel, valueLabel } from './audit-words.ts'
 import { kindWords, staffWords as say } from './messages.ts'
 import type { AuditSearch } from './search.ts'
 
@@ -40,23 +41,19 @@ type Facts = AuditEntry['before']
 /** Only what is another than before. */
 function changeText(before: Facts, after: Facts): ReactNode {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const changed = names.filter((name) => textOf(before?.[name]) !== textOf(after?.[name]))
+  const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
   return (
     <Flex vertical>
       {changed.map((name) => (
         <span key={name}>
-          {[`${name}:`, before && `${textOf(before[name])} →`, textOf(after?.[name])]
+          {fieldLabel(name)}
+          {[before && `${valueLabel(name, before[name])} →`, valueLabel(name, after?.[name])]
             .filter(Boolean)
             .join(' ')}
         </span>
       ))}
     </Flex>
   )
-}
-
-const textOf = (value: unknown): string => {
-  if (value === undefined || value === null) return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 export function AuditPage(): ReactNode {

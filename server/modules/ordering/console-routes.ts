@@ -3,7 +3,12 @@ import * as contract from '#contract/console/ordering.ts'
 import { type AuditDeps, onWrite } from '../staff/audited.ts'
 import { onRead, type StaffRoute } from '../staff/caller.ts'
 import { correctVisitor } from './console/correct-visitor.ts'
-import { addOrderNote, confirmStaffOrder, rejectStaffOrder } from './console/decide-orders.ts'
+import {
+  addOrderNote,
+  confirmStaffOrder,
+  rejectStaffOrder,
+  resendConfirmation,
+} from './console/decide-orders.ts'
 import { findOrders, findOrdersOfPerson } from './console/find-orders.ts'
 import { readStaffOrder, revealPeople } from './console/order-detail.ts'
 import { rememberSnapshots } from './order/snapshots.ts'
@@ -19,6 +24,7 @@ export function orderingConsoleRoutes(ordering: OrderingDeps & AuditDeps): Staff
     onWrite(deps, contract.confirmStaffOrder, (tx, call) => confirmStaffOrder(deps, tx, call)),
     onWrite(deps, contract.rejectStaffOrder, (tx, call) => rejectStaffOrder(deps, tx, call)),
     onWrite(deps, contract.correctVisitor, (tx, call) => correctVisitor(deps, tx, call)),
+    onWrite(deps, contract.resendConfirmation, (tx, call) => resendConfirmation(deps, tx, call)),
     onWrite(deps, contract.addOrderNote, (tx, call) => addOrderNote(deps, tx, call)),
   ]
 }

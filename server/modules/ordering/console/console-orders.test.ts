@@ -100,7 +100,7 @@ test('people are masked until they are shown, which needs a reason and leaves a 
 })
 
 test('of five who decide at once is one, and the buyer reads why an order was rejected', async () => {
-  expect((await detail()).actions).toEqual(['confirm', 'reject'])
+  expect((await detail()).actions).toEqual(['confirm', 'reject', 'resend'])
   const before = await auditRows(shop)
   const reject = () =>
     shop.call(contract.rejectStaffOrder, {
@@ -121,7 +121,27 @@ test('an order that staff confirm has tickets', async () => {
   const answer = await shop.call(contract.confirmStaffOrder, { token: staff.token, params: { orderNo } })
   expect(answer.data.flowStatus).toBe('AWAIT_CHECK')
   expect((await detail()).units.map(({ state }) => state)).toEqual(['valid'])
-  expect((await detail()).actions).toEqual([])
+  expect((await detail()).actions).toEqual(['resend'])
+})
+
+test('the buyer is written to again, once a minute, as long as there are tickets to come', async () => {
+  await shop.sweep()
+  const sent = () => shop.sms.notifications.filter(({ params }) => params['orderNo'] === orderNo)
+  const before = sent().length
+  const resend = () => shop.call(contract.resendConfirmation, { token: staff.token, params: { orderNo } })
+  expect(await Promise.all([resend(), resend()])).toMatchObject([{ respCode: '200' }, { respCode: '200' }])
+  await shop.sweep()
+  expect(sent().slice(before)).toMatchObject([{ kind: 'awaiting-confirmation' }])
+  await shop.call(contract.confirmStaffOrder, { token: staff.token, params: { orderNo } })
+  shop.clock.advance({ minutes: 1 })
+  await resend()
+  await shop.sweep()
+  expect(sent().at(-1)).toMatchObject({ kind: 'confirmed' })
+  const rejected = (await awaitingOrder(shop, park, await newGuest(shop))).orderNo
+  const params = { orderNo: rejected }
+  await shop.call(contract.rejectStaffOrder, { token: staff.token, params, body: { reason: '检修' } })
+  const refused = await shop.call(contract.resendConfirmation, { token: staff.token, params })
+  expect(refused.respCode).toBe('NOTHING_TO_RESEND')
 })
 
 test('notes are for colleagues', async () => {

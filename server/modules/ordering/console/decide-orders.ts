@@ -4,11 +4,13 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { notifyBuyer } from '../../message/buyer-notification.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import { confirmOrder, rejectOrder } from '../lifecycle/confirm-orders.ts'
 import { findOrder } from '../order/order-sql.ts'
+import type { Confirmation } from '../order/rules.ts'
 import { insertNote } from './find-store.ts'
-import type { DetailDeps } from './order-detail.ts'
+import { canResend, type DetailDeps } from './order-detail.ts'
 
 type Decided = AnswerOf<typeof contract.confirmStaffOrder>
 type Deciding = Pick<DetailDeps, 'clock'>
@@ -45,6 +47,28 @@ async function decided(tx: Tx, orderNo: OrderNo, wasAwaiting: boolean): Promise<
     answer: { orderNo, flowStatus },
     audit: { no: orderNo, before: { flowStatus: 'UNCONIRM' }, after: { flowStatus } },
   }
+}
+
+/** Of an order that has tickets to come; what buyers have switched off is not sent. */
+export async function resendConfirmation(
+  { clock }: Deciding,
+  tx: Tx,
+  { params: { orderNo } }: WriteCall<typeof contract.resendConfirmation>,
+): Promise<Written<null>> {
+  const order = await findOrder(tx, orderNo)
+  if (!order?.placedAt) throw new Refusal('NOT_FOUND')
+  if (!canResend(order.flowStatus)) throw new Refusal('NOTHING_TO_RESEND')
+  const kind = kindsAgain[order.confirmation] ?? 'paid'
+  const at = clock.now()
+  const params = kind === 'paid' ? { amountFen: order.amounts.paidFen } : {}
+  const event = `${orderNo}:again:${at.toISOString().slice(0, 16)}`
+  await notifyBuyer(tx, { kind, orderId: order.id, event, at, params })
+  return { answer: null, audit: { no: orderNo, after: { resent: kind } } }
+}
+
+const kindsAgain: Partial<Record<Confirmation, 'awaiting-confirmation' | 'confirmed'>> = {
+  AWAITING: 'awaiting-confirmation',
+  CONFIRMED: 'confirmed',
 }
 
 export async function addOrderNote(

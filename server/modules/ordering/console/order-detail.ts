@@ -4,7 +4,7 @@ import type { ShownPeople, StaffOrderDetail } from '#contract/console/ordering.t
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { maskDocument } from '#contract/values/document.ts'
-import type { OrderNo } from '#contract/values/order.ts'
+import type { FlowStatus, OrderNo } from '#contract/values/order.ts'
 import { maskMobile, maskName } from '#contract/values/person.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
@@ -58,9 +58,23 @@ export async function readStaffOrder(
       })),
     ],
     notes: notes.map(({ at, ...note }) => ({ at: at.toISOString(), ...note })),
-    actions: order.flowStatus === 'UNCONIRM' ? ['confirm', 'reject'] : [],
+    actions: [
+      ...(order.flowStatus === 'UNCONIRM' ? (['confirm', 'reject'] as const) : []),
+      ...(canResend(order.flowStatus) ? (['resend'] as const) : []),
+    ],
   }
 }
+
+const withTickets: readonly FlowStatus[] = [
+  'UNCONIRM',
+  'AWAIT_CHECK',
+  'CHECK_ING',
+  'PART_AWAIT_CHECK',
+  'PART_TD_ING',
+  'CHANGING_ING',
+]
+/** A confirmation can be sent again while there are tickets to come. */
+export const canResend = (status: FlowStatus): boolean => withTickets.includes(status)
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
 

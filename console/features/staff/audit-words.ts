@@ -1,0 +1,145 @@
+/** What the fields in the audit log are called, and how their values are written: one table for every write of staff. */
+import { flowStatusLabels } from '#contract/dictionaries/ordering.ts'
+import type { Fen } from '#contract/values/fen.ts'
+import { FlowStatus } from '#contract/values/order.ts'
+import { StaffRole } from '#contract/values/staff.ts'
+import { money } from '../../lib/format.ts'
+import { language, words } from '../../lib/language.ts'
+import { roleWords } from '../../lib/role-words.ts'
+
+const fieldWords: Record<string, string> = words({
+  'zh-CN': {
+    active: '可登录',
+    amountFen: '金额',
+    approved: '已同意',
+    bank: '银行',
+    bankReference: '银行流水号',
+    capacity: '名额',
+    cells: '原有内容',
+    changed: '已修改',
+    channel: '渠道',
+    code: '编号',
+    date: '日期',
+    document: '证件号码',
+    earlyMinutes: '提前分钟数',
+    feeFen: '手续费',
+    flowStatus: '订单状态',
+    found: '找到订单数',
+    from: '开始',
+    idType: '证件类型',
+    kind: '类型',
+    lateMinutes: '延后分钟数',
+    loggedOut: '已退出登录',
+    mobile: '手机号',
+    name: '名称',
+    note: '备注',
+    offerCodes: '票种',
+    oneTimePassword: '一次性密码',
+    orderNo: '订单号',
+    outcome: '检票结果',
+    passwordChanged: '已修改密码',
+    passwordReplaced: '已更换一次性密码',
+    paymentNo: '支付单号',
+    peopleShown: '显示人数',
+    pools: '时段数',
+    priceFen: '价格',
+    productCode: '产品',
+    products: '产品',
+    reason: '原因',
+    reference: '银行流水号',
+    refused: '未执行',
+    remedy: '处理方式',
+    resent: '重发通知',
+    resourceCode: '名额编号',
+    roles: '角色',
+    secondFactor: '两步验证',
+    sessionsEnded: '结束的会话数',
+    slotFrom: '时段开始',
+    slotUntil: '时段结束',
+    state: '状态',
+    status: '状态',
+    trouble: '问题',
+    until: '结束',
+    version: '版本',
+    visitDate: '使用日期',
+    weekdays: '星期',
+    what: '内容',
+  },
+  'en-US': {
+    active: 'May log in',
+    amountFen: 'Amount',
+    approved: 'Approved',
+    bank: 'Bank',
+    bankReference: 'Bank’s reference',
+    capacity: 'Places',
+    cells: 'What was there',
+    changed: 'Changed',
+    channel: 'Channel',
+    code: 'Code',
+    date: 'Date',
+    document: 'Document number',
+    earlyMinutes: 'Minutes early',
+    feeFen: 'Fee',
+    flowStatus: 'Order status',
+    found: 'Orders found',
+    from: 'From',
+    idType: 'Kind of document',
+    kind: 'Kind',
+    lateMinutes: 'Minutes late',
+    loggedOut: 'Logged out',
+    mobile: 'Mobile',
+    name: 'Name',
+    note: 'Note',
+    offerCodes: 'Tickets',
+    oneTimePassword: 'One-time password',
+    orderNo: 'Order',
+    outcome: 'Gate’s answer',
+    passwordChanged: 'Password changed',
+    passwordReplaced: 'One-time password replaced',
+    paymentNo: 'Payment',
+    peopleShown: 'People shown',
+    pools: 'Slots',
+    priceFen: 'Price',
+    productCode: 'Product',
+    products: 'Products',
+    reason: 'Reason',
+    reference: 'Bank’s reference',
+    refused: 'Not done',
+    remedy: 'What was chosen',
+    resent: 'Sent again',
+    resourceCode: 'Places of',
+    roles: 'Roles',
+    secondFactor: 'Second factor',
+    sessionsEnded: 'Sessions ended',
+    slotFrom: 'First slot',
+    slotUntil: 'Slots before',
+    state: 'State',
+    status: 'Status',
+    trouble: 'What is wrong',
+    until: 'Until',
+    version: 'Version',
+    visitDate: 'Visit date',
+    weekdays: 'Weekdays',
+    what: 'What',
+  },
+})
+
+const say = words({
+  'zh-CN': { yes: '是', no: '否', colon: '：' },
+  'en-US': { yes: 'yes', no: 'no', colon: ': ' },
+})
+
+/** A field without a word is shown by its own name. */
+export const fieldLabel = (name: string): string => `${fieldWords[name] ?? name}${say.colon}`
+
+export function valueLabel(name: string, value: unknown): string {
+  if (value === undefined || value === null) return '–'
+  if (typeof value === 'boolean') return value ? say.yes : say.no
+  if (typeof value === 'number' && name.endsWith('Fen')) return money(value as Fen)
+  if (Array.isArray(value)) return value.map((one) => valueLabel(name, one)).join(', ') || '–'
+  const status = FlowStatus.safeParse(value)
+  if (name === 'flowStatus' && status.success) return flowStatusLabels[language][status.data]
+  const role = StaffRole.safeParse(value)
+  if (name === 'roles' && role.success) return roleWords[role.data]
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
