@@ -65,7 +65,14 @@ export function QueuesCard({ queues }: Pick<Today, 'queues'>): ReactNode {
             </Link>
           }
         />
-        <Queue count={queues.refunds} label={say.refunds} />
+        <Queue
+          count={queues.refunds}
+          label={
+            <Link to="/refunds" search={{ tab: 'waiting' }}>
+              {say.refunds}
+            </Link>
+          }
+        />
         <Queue count={queues.changes} label={say.changes} />
         <Queue
           count={stuckRefunds.count}
