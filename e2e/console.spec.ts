@@ -60,7 +60,7 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
   await look(page, 'log-in-zh')
   await logIn(page, 'orders')
   await expect(page.getByRole('heading', { name: /^今日 · / })).toBeVisible()
-  await expect(page.getByRole('menuitem')).toHaveText(['今日', '订单', '资金', '检票', '我的账号'])
+  await expect(page.getByRole('menuitem')).toHaveText(['今日', '订单', '退款', '资金', '检票', '我的账号'])
   await look(page, 'today-zh')
   await page.getByRole('menuitem', { name: '订单' }).click()
   await page.getByRole('combobox', { name: '状态' }).click()
