@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { addDays, venueDate } from '#contract/values/time.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { stepOf, totpAt } from '../server/modules/staff/totp.ts'
 import { expect, expectAccessible, type Language, shopNow, shopUrl, test } from './support/journey.ts'
@@ -60,7 +61,15 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
   await look(page, 'log-in-zh')
   await logIn(page, 'orders')
   await expect(page.getByRole('heading', { name: /^今日 · / })).toBeVisible()
-  await expect(page.getByRole('menuitem')).toHaveText(['今日', '订单', '退款', '资金', '检票', '我的账号'])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    '今日',
+    '订单',
+    '临时关闭',
+    '退款',
+    '资金',
+    '检票',
+    '我的账号',
+  ])
   await look(page, 'today-zh')
   await page.getByRole('menuitem', { name: '订单' }).click()
   await page.getByRole('combobox', { name: '状态' }).click()
@@ -142,6 +151,30 @@ test('the owner adds a clerk, who chooses a password and switches a second facto
   await expect(page.getByRole('heading', { name: /^Today/ })).toBeVisible()
 })
 
+/** So far ahead that no other journey buys for it. */
+const FAR_DAYS = 55
+
+/** Chosen, looked at before it is run, run, and followed to its page. */
+async function closeFarDay(page: Page): Promise<void> {
+  await look(page, 'closures-dark-en')
+  await page.getByRole('button', { name: 'Close a day or hours' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'What to close' }).click()
+  await page.locator('.ant-select-item-option').first().click()
+  await dialog.getByLabel('Date').fill(addDays(venueDate(await shopNow()), FAR_DAYS))
+  await dialog.getByLabel('Date').press('Enter')
+  await dialog.getByLabel('Reason in Chinese').fill('大风天气')
+  await dialog.getByLabel('Reason in English').fill('Strong wind')
+  await look(page, 'closure-form-dark-en')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByText(/^Close .* Nothing is sold there any more/)).toBeVisible()
+  await look(page, 'closure-preview-dark-en')
+  await dialog.getByRole('button', { name: 'Close now' }).click()
+  await expect(page.getByRole('heading', { name: /^Closure C\d{6}/ })).toBeVisible()
+  await expect(page.getByText('Done', { exact: true })).toBeVisible()
+  await look(page, 'closure-dark-en')
+}
+
 test('every page can be read in the dark and in English', async ({ browser }) => {
   const page = await openDesk(browser, { language: 'en-US', dark: true })
   await logIn(page, 'owner')
@@ -165,6 +198,8 @@ test('every page can be read in the dark and in English', async ({ browser }) =>
     await expect(page.getByRole('tab', { selected: true })).toBeVisible()
     await look(page, `${tab}-dark-en`)
   }
+  await page.getByRole('menuitem', { name: 'Closures' }).click()
+  await closeFarDay(page)
   await page.getByRole('menuitem', { name: 'Refunds' }).click()
   await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible()
   await look(page, 'refunds-dark-en')

@@ -8,6 +8,7 @@ export const appWords = words({
     console: '管理后台',
     today: '今日',
     orders: '订单',
+    closures: '临时关闭',
     money: '资金',
     refunds: '退款',
     staff: '员工',
@@ -26,6 +27,7 @@ export const appWords = words({
     console: 'Console',
     today: 'Today',
     orders: 'Orders',
+    closures: 'Closures',
     money: 'Money',
     refunds: 'Refunds',
     staff: 'Staff',
@@ -43,7 +45,7 @@ export const appWords = words({
 })
 
 type Page = {
-  path: '/' | '/orders' | '/refunds' | '/money' | '/gate' | '/staff' | '/audit'
+  path: '/' | '/orders' | '/closures' | '/refunds' | '/money' | '/gate' | '/staff' | '/audit'
   label: string
   roles: readonly StaffRole[]
   /** Without the menu beside it. */
@@ -53,6 +55,7 @@ type Page = {
 export const pages: readonly Page[] = [
   { path: '/', label: appWords.today, roles: ['owner', 'orders', 'finance'] },
   { path: '/orders', label: appWords.orders, roles: ['owner', 'orders', 'finance'] },
+  { path: '/closures', label: appWords.closures, roles: ['owner', 'orders', 'finance'] },
   { path: '/refunds', label: appWords.refunds, roles: ['owner', 'orders', 'finance'] },
   { path: '/money', label: appWords.money, roles: ['owner', 'orders', 'finance'] },
   { path: '/gate', label: appWords.gate, roles: ['owner', 'orders', 'gate'], wholeScreen: true },

@@ -6,9 +6,11 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import type { ClosureNo } from '#contract/values/closure.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
+import { closureSearchOf } from '../features/closures/search.ts'
 import { moneySearchOf } from '../features/money/search.ts'
 import { orderSearchOf } from '../features/orders/search.ts'
 import { refundSearchOf } from '../features/refunds/search.ts'
@@ -81,6 +83,23 @@ const refundMoney = createRoute({
   component: lazyRouteComponent(() => import('../features/refunds/refund-page.tsx'), 'RefundMoneyPage'),
 })
 
+const closures = createRoute({
+  getParentRoute: () => root,
+  path: '/closures',
+  component: lazyRouteComponent(() => import('../features/closures/closures-page.tsx'), 'ClosuresPage'),
+})
+
+const closure = createRoute({
+  getParentRoute: () => root,
+  path: '/closures/$closureNo',
+  validateSearch: closureSearchOf,
+  params: {
+    parse: ({ closureNo }) => ({ closureNo: closureNo as ClosureNo }),
+    stringify: ({ closureNo }) => ({ closureNo }),
+  },
+  component: lazyRouteComponent(() => import('../features/closures/closure-page.tsx'), 'ClosurePage'),
+})
+
 const gate = createRoute({
   getParentRoute: () => root,
   path: '/gate',
@@ -129,6 +148,8 @@ export const router = createRouter({
     login,
     orders,
     order,
+    closures,
+    closure,
     refunds,
     refund,
     refundMoney,

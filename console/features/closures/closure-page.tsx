@@ -1,0 +1,136 @@
+/** One closure: how far it is, and what it did to each order. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Card, Checkbox, Descriptions, Flex, type TableColumnsType } from 'antd'
+import type { ReactNode } from 'react'
+import {
+  type ClosureDetail,
+  type ClosureOrder,
+  listClosureOrders,
+  readClosure,
+} from '#contract/console/closure.ts'
+import { call } from '../../lib/call.ts'
+import { money, short } from '../../lib/format.ts'
+import { DetailPage } from '../../ui/detail-page.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { QueryTable } from '../../ui/query-table.tsx'
+import { StateTag, slotsLabel } from './closure-labels.tsx'
+import { closureWords as say } from './messages.ts'
+
+const REFRESH_MS = 2_000
+
+export function ClosurePage(): ReactNode {
+  const { closureNo } = useParams({ from: '/closures/$closureNo' })
+  const navigate = useNavigate()
+  const query = useQuery({
+    queryKey: ['closure', closureNo],
+    queryFn: () => call(readClosure, { params: { closureNo } }),
+    refetchInterval: REFRESH_MS,
+  })
+  return (
+    <DetailPage
+      title={
+        <Flex gap={12} align="center">
+          <span className="number">{say.closure(closureNo)}</span>
+          {query.data && <StateTag {...query.data} />}
+        </Flex>
+      }
+      onBack={() => void navigate({ to: '/closures' })}
+      query={query}
+      actions={() => null}
+    >
+      {(closure) => (
+        <div className="stack">
+          <Facts closure={closure} />
+          <Orders closure={closure} />
+        </div>
+      )}
+    </DetailPage>
+  )
+}
+
+function Facts({ closure }: { closure: ClosureDetail }): ReactNode {
+  const { reason } = closure
+  const rows: [string, ReactNode][] = [
+    [say.date, closure.visitDate],
+    [say.hours, slotsLabel(closure.slots)],
+    [say.what, closure.productCode ?? closure.resourceCode],
+    [say.reason, `${reason['zh-CN']} / ${reason['en-US']}`],
+    [say.orders, closure.orders],
+    [say.units, closure.units],
+    [say.sum, money(closure.amountFen)],
+    [say.ended, closure.ended],
+    [say.dropped, closure.changesDropped],
+    [say.faults, closure.faults],
+    [say.createdAt, <Instant key="at" at={closure.createdAt} />],
+    [say.createdBy, closure.createdBy.replace('staff:', '')],
+  ]
+  return (
+    <Card title={say.about}>
+      <Descriptions
+        size="small"
+        column={{ xs: 1, md: 2, xl: 3 }}
+        items={rows.map(([label, children]) => ({ key: label, label, children }))}
+      />
+    </Card>
+  )
+}
+
+function outcomeOf({ fault, retryAt, ended, changeDropped, refundStatus }: ClosureOrder): string {
+  if (fault && retryAt) return say.fault(short(retryAt))
+  return [
+    ended && say.wasEnded,
+    changeDropped && say.wasDropped,
+    refundStatus && say.refundStates[refundStatus],
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const columns: TableColumnsType<ClosureOrder> = [
+  { title: say.orderNo, render: (_, { orderNo }) => <span className="number">{orderNo}</span> },
+  { title: say.units, dataIndex: 'units', align: 'right', className: 'number' },
+  {
+    title: say.sum,
+    align: 'right',
+    className: 'number',
+    render: (_, { amountFen }) => money(amountFen),
+  },
+  { title: say.outcome, render: (_, order) => outcomeOf(order) },
+  { title: say.message, render: (_, { message }) => message && say.messages[message] },
+  { title: say.createdAt, render: (_, { at }) => <Instant at={at} /> },
+]
+
+function Orders({ closure: { closureNo } }: { closure: ClosureDetail }): ReactNode {
+  const { faults } = useSearch({ from: '/closures/$closureNo' })
+  const navigate = useNavigate()
+  const filter = (
+    <Checkbox
+      checked={faults === 'only'}
+      onChange={({ target }) =>
+        void navigate({
+          to: '/closures/$closureNo',
+          params: { closureNo },
+          search: target.checked ? { faults: 'only' } : {},
+          replace: true,
+        })
+      }
+    >
+      {say.onlyFaults}
+    </Checkbox>
+  )
+  return (
+    <Card title={say.ordersOf}>
+      <QueryTable
+        queryKey={['closure-orders', closureNo, faults]}
+        load={(cursor) => call(listClosureOrders, { params: { closureNo }, query: { faults, cursor } })}
+        columns={columns}
+        rowKey={({ orderNo }) => orderNo}
+        onOpen={({ orderNo }) => void navigate({ to: '/orders/$orderNo', params: { orderNo } })}
+        filters={filter}
+        empty={say.noOrders}
+        refreshEveryMs={REFRESH_MS}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+/** What a closure would do now, line by line, above the button that does it. */
+import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { type ClosureTotals, previewClosure } from '#contract/console/closure.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import type { SlotTime, VisitDate } from '#contract/values/time.ts'
+import { call } from '../../lib/call.ts'
+import { money } from '../../lib/format.ts'
+import { LoadFailure } from '../../ui/query-table.tsx'
+import { slotsLabel } from './closure-labels.tsx'
+import { closureWords as say } from './messages.ts'
+
+export type Chosen = {
+  productCode?: ProductCode
+  resourceCode?: string
+  visitDate: VisitDate
+  from?: SlotTime
+  until?: SlotTime
+}
+
+type Props = { chosen: Chosen; isRunning: boolean; onBack: () => void; onRun: () => void }
+
+export function ClosurePreview({ chosen, isRunning, onBack, onRun }: Props): ReactNode {
+  const query = useQuery({
+    queryKey: ['closure-preview', chosen],
+    queryFn: () => call(previewClosure, { query: chosen }),
+    // Orders come and go: what is named is never an old answer.
+    gcTime: 0,
+    retry: false,
+  })
+  const { data } = query
+  return (
+    <>
+      {query.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+      {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {data && (
+        <ul style={{ paddingInlineStart: 20, lineHeight: 1.9 }}>
+          <li>
+            {say.willClose(data.resources.join(', '), `${chosen.visitDate} · ${slotsLabel(data.slots)}`)}
+          </li>
+          {data.products.length > 0 && <li>{say.willProducts(data.products.join(', '))}</li>}
+          {effectsOf(data.totals).map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      )}
+      <div className="dialog-foot">
+        <Button onClick={onBack}>{say.back}</Button>
+        {data && (
+          <Button type="primary" danger loading={isRunning} onClick={onRun}>
+            {say.run(data.totals.orders)}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function effectsOf(totals: ClosureTotals): string[] {
+  const { orders, units, heads, amountFen, insideHeads, unpaid, changesInto, changesAway } = totals
+  return [
+    orders > 0 ? say.willRefund(orders, units, heads, money(amountFen)) : say.nobody,
+    ...(insideHeads > 0 ? [say.willInside(insideHeads)] : []),
+    ...(unpaid > 0 ? [say.willUnpaid(unpaid)] : []),
+    ...(changesInto > 0 ? [say.willInto(changesInto)] : []),
+    ...(changesAway > 0 ? [say.willAway(changesAway)] : []),
+    ...(orders > 0 ? [say.willWrite] : []),
+  ]
+}

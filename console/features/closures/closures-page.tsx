@@ -1,0 +1,58 @@
+/** Closures with how far they are, and the way to a new one. */
+import { useNavigate } from '@tanstack/react-router'
+import type { TableColumnsType } from 'antd'
+import type { ReactNode } from 'react'
+import { type ClosureRow, listClosures } from '#contract/console/closure.ts'
+import { call } from '../../lib/call.ts'
+import { money } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
+import { ListPage } from '../../ui/detail-page.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { QueryTable } from '../../ui/query-table.tsx'
+import { hoursLabel, StateTag } from './closure-labels.tsx'
+import { closureWords as say } from './messages.ts'
+import { RunClosure } from './run-closure.tsx'
+
+const columns: TableColumnsType<ClosureRow> = [
+  { title: say.date, render: (_, { visitDate }) => <span className="number">{visitDate}</span> },
+  { title: say.hours, render: (_, row) => <span className="number">{hoursLabel(row)}</span> },
+  { title: say.what, render: (_, { productCode, resourceCode }) => productCode ?? resourceCode },
+  { title: say.reason, render: (_, { reason }) => reason[language], ellipsis: true, width: 220 },
+  { title: say.state, render: (_, row) => <StateTag {...row} /> },
+  { title: say.orders, dataIndex: 'orders', align: 'right', className: 'number' },
+  {
+    title: say.sum,
+    align: 'right',
+    className: 'number',
+    render: (_, { amountFen }) => money(amountFen),
+  },
+  { title: say.createdAt, render: (_, { createdAt }) => <Instant at={createdAt} /> },
+]
+
+const REFRESH_MS = 2_000
+
+export function ClosuresPage(): ReactNode {
+  const navigate = useNavigate()
+  const session = useSession()
+  const open = (closureNo: ClosureRow['closureNo']) =>
+    void navigate({ to: '/closures/$closureNo', params: { closureNo } })
+  return (
+    <ListPage
+      title={say.title}
+      actions={
+        mayOpen(session, ['owner', 'orders']) && <RunClosure onRun={({ closureNo }) => open(closureNo)} />
+      }
+    >
+      <QueryTable
+        queryKey={['closures']}
+        load={(cursor) => call(listClosures, { query: { cursor } })}
+        columns={columns}
+        rowKey={({ closureNo }) => closureNo}
+        onOpen={({ closureNo }) => open(closureNo)}
+        empty={say.empty}
+        refreshEveryMs={REFRESH_MS}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,164 @@
+/** Two steps to a closure: what to close, and what it will do, which is read before it is run. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, DatePicker, Form, Input, Modal, Select } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { type ReactNode, useRef, useState } from 'react'
+import { type ClosureRow, listClosable, runClosure } from '#contract/console/closure.ts'
+import { ProductCode } from '#contract/values/product.ts'
+import { SlotTime, VisitDate } from '#contract/values/time.ts'
+import { call } from '../../lib/call.ts'
+import { type Chosen, ClosurePreview } from './closure-preview.tsx'
+import { closureWords as say } from './messages.ts'
+
+type Typed = { what: string; date: Dayjs; from?: string; until?: string; zh: string; en: string }
+type Plan = { chosen: Chosen; reason: { 'zh-CN': string; 'en-US': string } }
+
+function planOf({ what, date, from, until, zh, en }: Typed): Plan {
+  const [kind, code = ''] = what.split(/:(.*)/s)
+  const visitDate = VisitDate.parse(date.format('YYYY-MM-DD'))
+  return {
+    chosen: {
+      ...(kind === 'product' ? { productCode: ProductCode.parse(code) } : { resourceCode: code }),
+      visitDate,
+      ...(from && until && { from: SlotTime.parse(from), until: SlotTime.parse(until) }),
+    },
+    reason: { 'zh-CN': zh.trim(), 'en-US': en.trim() },
+  }
+}
+
+export function RunClosure({ onRun }: { onRun: (closure: ClosureRow) => void }): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const [plan, setPlan] = useState<Plan | null>(null)
+  const [form] = Form.useForm<Typed>()
+  const { send, begin } = useRun(onRun, () => setOpen(false))
+  const start = () => {
+    begin()
+    setPlan(null)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button type="primary" onClick={start}>
+        {say.add}
+      </Button>
+      <Modal
+        open={isOpen}
+        title={plan ? say.previewTitle : say.add}
+        onCancel={() => setOpen(false)}
+        footer={null}
+        width={560}
+        destroyOnHidden
+      >
+        <div hidden={plan !== null}>
+          <Choosing
+            form={form}
+            onCancel={() => setOpen(false)}
+            onChosen={(typed) => setPlan(planOf(typed))}
+          />
+        </div>
+        {plan && (
+          <>
+            <ClosurePreview
+              chosen={plan.chosen}
+              isRunning={send.isPending}
+              onBack={() => setPlan(null)}
+              onRun={() => send.mutate(plan)}
+            />
+            {send.isError && <Alert type="error" showIcon title={send.error.message} />}
+          </>
+        )}
+      </Modal>
+    </>
+  )
+}
+
+/** The key is the same for every try of one intent. */
+function useRun(onRun: (closure: ClosureRow) => void, close: () => void) {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const key = useRef('')
+  const send = useMutation({
+    mutationFn: ({ chosen, reason }: Plan) => call(runClosure, { body: { ...chosen, reason } }, key.current),
+    async onSuccess(closure) {
+      close()
+      void message.success(say.started)
+      await client.invalidateQueries({ queryKey: ['closures'] })
+      onRun(closure)
+    },
+  })
+  const begin = () => {
+    key.current = crypto.randomUUID()
+    send.reset()
+  }
+  return { send, begin }
+}
+
+type ChoosingProps = {
+  form: ReturnType<typeof Form.useForm<Typed>>[0]
+  onChosen: (typed: Typed) => void
+  onCancel: () => void
+}
+
+function Choosing({ form, onChosen, onCancel }: ChoosingProps): ReactNode {
+  const closable = useQuery({ queryKey: ['closable'], queryFn: () => call(listClosable, {}) })
+  const optionsOf = (kind: 'product' | 'resource') =>
+    (closable.data?.items ?? [])
+      .filter((one) => one.kind === kind)
+      .map(({ code, name, products }) => ({
+        value: `${kind}:${code}`,
+        label: [name, products.join(', ')].filter(Boolean).join(' · '),
+      }))
+  const needed = (message: string) => [{ required: true, whitespace: true, message }]
+  return (
+    <Form<Typed> form={form} layout="vertical" requiredMark={false} onFinish={onChosen}>
+      {closable.isError && <Alert type="error" showIcon title={closable.error.message} />}
+      <Form.Item name="what" label={say.what} rules={needed(say.whatNeeded)}>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={closable.isPending}
+          options={[
+            { label: say.product, options: optionsOf('product') },
+            { label: say.resource, options: optionsOf('resource') },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="date" label={say.date} rules={[{ required: true, message: say.dateNeeded }]}>
+        <DatePicker style={{ width: '100%' }} disabledDate={(day) => day.isBefore(dayjs(), 'day')} />
+      </Form.Item>
+      <Hours />
+      <Form.Item name="zh" label={say.reasonZh} rules={needed(say.reasonNeeded)}>
+        <Input maxLength={80} showCount />
+      </Form.Item>
+      <Form.Item name="en" label={say.reasonEn} rules={needed(say.reasonNeeded)}>
+        <Input maxLength={80} showCount />
+      </Form.Item>
+      <div className="dialog-foot">
+        <Button onClick={onCancel}>{say.cancel}</Button>
+        <Button type="primary" htmlType="submit">
+          {say.preview}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Both or none; none is the whole day. */
+function Hours(): ReactNode {
+  const form = Form.useFormInstance<Typed>()
+  const isTime = (text: string) => SlotTime.safeParse(text).success
+  const check = async () => {
+    const { from = '', until = '' } = form.getFieldsValue(['from', 'until'])
+    if (from === '' && until === '') return
+    if (!isTime(from) || !isTime(until) || from >= until) throw new Error(say.hoursRule)
+  }
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 16 }}>
+      <Form.Item name="from" label={say.from}>
+        <Input placeholder={say.wholeDay} maxLength={5} />
+      </Form.Item>
+      <Form.Item name="until" label={say.until} dependencies={['from']} rules={[{ validator: check }]}>
+        <Input placeholder={say.wholeDay} maxLength={5} />
+      </Form.Item>
+    </div>
+  )
+}
