@@ -55,7 +55,7 @@ async function returnDue(
   return 'uncovered'
 }
 
-/** Refunds a rejected order in full. Null, and nothing changed: it was not paid by payments of ours. */
+/** Refunds a rejected order in full, but for tickets that a closure refunds. Null, and nothing changed: it was not paid by payments of ours. */
 export async function returnWhole(
   tx: Tx,
   { chance }: Pick<SweepDeps, 'chance'>,
@@ -65,8 +65,13 @@ export async function returnWhole(
   const leftFen = minus(order.amounts.paidFen, order.amounts.refundedFen)
   const scales = await openScales(tx, order, { at, editing: null })
   if (sumOf(scales.payments.map((payment) => payment.leftFen)) < leftFen) return null
-  const weighed = weighChoice(scales, scales.units)
-  assert.equal(weighed.amountFen, leftFen, `${orderNo} has other money than its tickets are worth`)
+  const units = scales.units.filter(({ state }) => state === 'reserved')
+  const weighed = weighChoice(scales, units)
+  const whole = units.length === scales.units.length
+  assert(
+    whole ? weighed.amountFen === leftFen : weighed.amountFen <= leftFen,
+    `${orderNo} has other money than its tickets are worth`,
+  )
   const about = { source: 'SYSTEM', kind: 'REJECTED', needs: 'AUTO', reasonCode: 'NOT_CONFIRMED' } as const
   const refund = {
     ...about,
