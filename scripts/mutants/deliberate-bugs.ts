@@ -1,6 +1,7 @@
 /** Every deliberate bug that `npm run mutants` plants. */
 import { changeBugs } from './change-bugs.ts'
 import type { DeliberateBug } from './deliberate-bug.ts'
+import { gateBugs } from './gate-bugs.ts'
 import { moneyBugs } from './money-bugs.ts'
 import { orderBugs } from './order-bugs.ts'
 import { refundBugs } from './refund-bugs.ts'
@@ -10,4 +11,5 @@ export const deliberateBugs: readonly DeliberateBug[] = [
   ...moneyBugs,
   ...changeBugs,
   ...refundBugs,
+  ...gateBugs,
 ]

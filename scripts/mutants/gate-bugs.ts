@@ -1,0 +1,56 @@
+/** Mistakes at the gate. */
+import type { DeliberateBug } from './deliberate-bug.ts'
+
+const gateTests = 'server/modules/gate/gate.test.ts'
+
+export const gateBugs: readonly DeliberateBug[] = [
+  {
+    name: 'the number of a scan is ignored',
+    edits: [
+      {
+        file: 'server/modules/gate/scan.ts',
+        find: 'const scan = await insertScan(tx, { nonce,',
+        replace: 'const scan = await insertScan(tx, { nonce: crypto.randomUUID(),',
+      },
+      {
+        file: 'server/modules/gate/scan.ts',
+        find: 'await completeScan(tx, nonce, {',
+        replace: 'await completeScan(tx, scan.nonce, {',
+      },
+    ],
+    caughtBy: { tests: gateTests, title: 'the same scan sent again' },
+  },
+  {
+    name: 'a ticket of another day comes in',
+    edits: [
+      {
+        file: 'contract/values/admit.ts',
+        find: 'if (at.getTime() < validFrom.getTime() - gate.earlyMinutes * MINUTE_MS)',
+        replace: 'if (visitDate === null && at < validFrom)',
+      },
+    ],
+    caughtBy: { tests: gateTests, title: 'the wrong gate, the wrong day' },
+  },
+  {
+    name: 'a party comes in as often as its code is shown',
+    edits: [
+      {
+        file: 'contract/values/admit.ts',
+        find: 'const left = unit.admits - unit.admitted',
+        replace: 'const left = unit.admits',
+      },
+    ],
+    caughtBy: { tests: gateTests, title: 'a family comes in pieces' },
+  },
+  {
+    name: 'a replaced code opens the gate',
+    edits: [
+      {
+        file: 'contract/values/admit.ts',
+        find: "if (serial !== null && serial !== unit.serial) return serial < unit.serial ? 'CHANGED' : 'UNKNOWN'",
+        replace: '',
+      },
+    ],
+    caughtBy: { tests: gateTests, title: 'the code of before a change is dead' },
+  },
+]
