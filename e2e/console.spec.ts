@@ -67,6 +67,7 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
     '临时关闭',
     '退款',
     '资金',
+    '日历',
     '检票',
     '我的账号',
   ])
@@ -209,6 +210,16 @@ test('every page can be read in the dark and in English', async ({ browser }) =>
   await page.goto('/console/refunds?tab=stuck')
   await expect(page.getByText('No money is stuck')).toBeVisible()
   await look(page, 'stuck-dark-en')
+  await page.getByRole('menuitem', { name: 'Products' }).click()
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible()
+  await look(page, 'products-dark-en')
+  await page.locator('tbody tr.is-open-able').first().click()
+  await expect(page.locator('.both textarea').first()).toBeVisible()
+  await look(page, 'product-dark-en')
+  await page.getByRole('menuitem', { name: 'Calendar' }).click()
+  await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible()
+  await expect(page.locator('.day-cell').first()).toBeVisible()
+  await look(page, 'calendar-dark-en')
   await page.getByRole('menuitem', { name: 'Staff' }).click()
   await look(page, 'staff-dark-en')
   await page.getByRole('menuitem', { name: 'Audit log' }).click()

@@ -4,6 +4,7 @@ import { type Route, shopAudience } from './modules/caller/caller.ts'
 import { type CaptchaDeps, requireCaptcha, sweepCaptchas } from './modules/captcha/captcha.ts'
 import { captchaRoutes } from './modules/captcha/routes.ts'
 import type { CatalogueDeps } from './modules/catalogue/catalogue.ts'
+import { catalogueConsoleRoutes } from './modules/catalogue/console-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import type { ChangeDeps } from './modules/change/deps.ts'
 import { sweepUndecided } from './modules/change/end-change.ts'
@@ -158,6 +159,7 @@ export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
   const deps = withHandedDown(shop)
   return [
     ...staffRoutes(deps),
+    ...catalogueConsoleRoutes(deps),
     ...inventoryConsoleRoutes(deps),
     ...orderingConsoleRoutes(deps),
     ...gateRoutes(deps),

@@ -1,6 +1,7 @@
 /** What every call of the console must keep, whatever it does: the table of routes is the list of cases. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readStaffProduct } from '#contract/console/catalogue.ts'
 import { saveGate } from '#contract/console/gate.ts'
 import { paintCalendar, readCalendar } from '#contract/console/inventory.ts'
 import { beginTotp } from '#contract/console/staff.ts'
@@ -162,6 +163,17 @@ const examples: Record<string, () => Promise<Example>> = {
     ...(await toMoney('CLOSED')),
     body: { reference: 'ICBC 20261122 0001' },
   }),
+  'PUT /api/staff/products/{code}': async () => {
+    const params = { code: ProductCode.parse(park.productCode) }
+    const {
+      code: _,
+      type,
+      kind,
+      stay,
+      ...body
+    } = (await shop.call(readStaffProduct, { ...byOwner(), params })).data
+    return { ...byOwner(), params, body }
+  },
   'PUT /api/staff/products/{code}/calendar': async () => ({
     ...byOwner(),
     params: { code: park.productCode },

@@ -11,6 +11,8 @@ export const appWords = words({
     closures: '临时关闭',
     money: '资金',
     refunds: '退款',
+    products: '产品',
+    calendar: '日历',
     staff: '员工',
     audit: '操作记录',
     gate: '检票',
@@ -30,6 +32,8 @@ export const appWords = words({
     closures: 'Closures',
     money: 'Money',
     refunds: 'Refunds',
+    products: 'Products',
+    calendar: 'Calendar',
     staff: 'Staff',
     audit: 'Audit log',
     gate: 'Gate',
@@ -45,7 +49,17 @@ export const appWords = words({
 })
 
 type Page = {
-  path: '/' | '/orders' | '/closures' | '/refunds' | '/money' | '/gate' | '/staff' | '/audit'
+  path:
+    | '/'
+    | '/orders'
+    | '/closures'
+    | '/refunds'
+    | '/money'
+    | '/products'
+    | '/calendar'
+    | '/gate'
+    | '/staff'
+    | '/audit'
   label: string
   roles: readonly StaffRole[]
   /** Without the menu beside it. */
@@ -58,6 +72,8 @@ export const pages: readonly Page[] = [
   { path: '/closures', label: appWords.closures, roles: ['owner', 'orders', 'finance'] },
   { path: '/refunds', label: appWords.refunds, roles: ['owner', 'orders', 'finance'] },
   { path: '/money', label: appWords.money, roles: ['owner', 'orders', 'finance'] },
+  { path: '/products', label: appWords.products, roles: ['owner', 'catalogue', 'content'] },
+  { path: '/calendar', label: appWords.calendar, roles: ['owner', 'catalogue', 'orders'] },
   { path: '/gate', label: appWords.gate, roles: ['owner', 'orders', 'gate'], wholeScreen: true },
   { path: '/staff', label: appWords.staff, roles: ['owner'] },
   { path: '/audit', label: appWords.audit, roles: ['owner'] },

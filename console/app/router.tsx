@@ -9,10 +9,13 @@ import {
 import type { ClosureNo } from '#contract/values/closure.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
+import type { ProductCode } from '#contract/values/product.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
+import { calendarSearchOf } from '../features/calendar/search.ts'
 import { closureSearchOf } from '../features/closures/search.ts'
 import { moneySearchOf } from '../features/money/search.ts'
 import { orderSearchOf } from '../features/orders/search.ts'
+import { productSearchOf } from '../features/products/search.ts'
 import { refundSearchOf } from '../features/refunds/search.ts'
 import { auditSearchOf } from '../features/staff/search.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
@@ -123,6 +126,30 @@ const payment = createRoute({
   component: lazyRouteComponent(() => import('../features/money/payment-page.tsx'), 'PaymentPage'),
 })
 
+const calendar = createRoute({
+  getParentRoute: () => root,
+  path: '/calendar',
+  validateSearch: calendarSearchOf,
+  component: lazyRouteComponent(() => import('../features/calendar/calendar-page.tsx'), 'CalendarPage'),
+})
+
+const products = createRoute({
+  getParentRoute: () => root,
+  path: '/products',
+  validateSearch: productSearchOf,
+  component: lazyRouteComponent(() => import('../features/products/products-page.tsx'), 'ProductsPage'),
+})
+
+const product = createRoute({
+  getParentRoute: () => root,
+  path: '/products/$code',
+  params: {
+    parse: ({ code }) => ({ code: code as ProductCode }),
+    stringify: ({ code }) => ({ code }),
+  },
+  component: lazyRouteComponent(() => import('../features/products/product-page.tsx'), 'ProductPage'),
+})
+
 const staff = createRoute({
   getParentRoute: () => root,
   path: '/staff',
@@ -155,6 +182,9 @@ export const router = createRouter({
     refundMoney,
     money,
     payment,
+    products,
+    product,
+    calendar,
     gate,
     staff,
     audit,

@@ -1,0 +1,191 @@
+/** The calendar of a product: a month of prices and places, what is closed, and a panel that changes a range. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Alert, Button, Empty, Select, Skeleton } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { listStaffProducts } from '#contract/console/catalogue.ts'
+import { type Calendar, readCalendar } from '#contract/console/inventory.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import { type Month, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
+import { call } from '../../lib/call.ts'
+import { language } from '../../lib/language.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
+import { ListPage } from '../../ui/detail-page.tsx'
+import { LoadFailure } from '../../ui/query-table.tsx'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
+import { addMonths, changedSince, type Range, rangeOf, type Shown } from './cells.ts'
+import { DayCard, ExceptionsCard } from './day-card.tsx'
+import { calendarWords as say } from './messages.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { emptyForm, everyDay, type PaintForm } from './paint-form.ts'
+import { Painter } from './painter.tsx'
+
+export function CalendarPage(): ReactNode {
+  const search = useSearch({ from: '/calendar' })
+  const navigate = useNavigate()
+  const products = useQuery({ queryKey: ['products'], queryFn: () => call(listStaffProducts) })
+  const dated = products.data?.items.filter(({ stay }) => stay !== 'NONE') ?? []
+  const product = search.product ?? dated[0]?.code
+  const month = search.month ?? monthOf(venueDate(new Date()))
+  const show = (change: { product?: ProductCode; month?: Month }) =>
+    void navigate({ to: '/calendar', search: { ...search, ...change }, replace: true })
+  return (
+    <ListPage
+      title={say.title}
+      actions={
+        <Select
+          aria-label={say.product}
+          style={{ width: 320 }}
+          value={product ?? null}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={dated.map(({ code, name }) => ({ value: code, label: name[language] }))}
+          onChange={(code) => show({ product: code })}
+        />
+      }
+    >
+      {products.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
+      {products.isError && <LoadFailure error={products.error} onRetry={() => void products.refetch()} />}
+      {products.data && product === undefined && <Empty description={say.noProduct} />}
+      {product !== undefined && (
+        <ProductCalendar
+          key={product}
+          product={product}
+          month={month}
+          onMonth={(to) => show({ month: to })}
+        />
+      )}
+    </ListPage>
+  )
+}
+
+type ProductCalendarProps = { product: ProductCode; month: Month; onMonth: (month: Month) => void }
+
+function ProductCalendar({ product, month, onMonth }: ProductCalendarProps): ReactNode {
+  const query = useQuery({
+    queryKey: ['calendar', product, month],
+    queryFn: () => call(readCalendar, { params: { code: product }, query: { month } }),
+    placeholderData: (before) => before,
+  })
+  if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Skeleton active paragraph={{ rows: 12 }} />
+  return <LoadedCalendar calendar={query.data} month={month} onMonth={onMonth} />
+}
+
+type LoadedProps = { calendar: Calendar; month: Month; onMonth: (month: Month) => void }
+
+function LoadedCalendar({ calendar, month, onMonth }: LoadedProps): ReactNode {
+  const session = useSession()
+  const [form, setForm] = useState<PaintForm>(() => emptyForm(calendar))
+  const { range, setRange, select } = useRange()
+  const [shown, setShown] = useState<Shown>({
+    offer: form.offers[0] ?? null,
+    channel: 'ALL',
+    resource: form.resource,
+  })
+  const { conflict, setConflict, learn } = useConflict(calendar, month)
+  const mayWrite = mayOpen(session, ['owner', 'catalogue'])
+  const single = range && range.from === range.until ? range.from : null
+  return (
+    <div className="columns">
+      <div className="stack">
+        {conflict && (
+          <Alert
+            type="warning"
+            showIcon
+            closable={{ onClose: () => setConflict(null) }}
+            title={say.conflict(conflict.prices, conflict.places)}
+          />
+        )}
+        <div>
+          <div className="calendar-head">
+            <MonthSteps month={month} onMonth={onMonth} />
+            <ShownFields calendar={calendar} shown={shown} onShown={setShown} />
+          </div>
+          <ScrollBox label={say.title}>
+            <MonthGrid
+              calendar={calendar}
+              month={month}
+              shown={shown}
+              range={range}
+              weekdays={mayWrite ? form.weekdays : everyDay}
+              onSelect={select}
+              onClear={() => setRange(null)}
+            />
+          </ScrollBox>
+        </div>
+        {single && <DayCard calendar={calendar} date={single} resource={shown.resource} />}
+        <ExceptionsCard calendar={calendar} />
+      </div>
+      {mayWrite && (
+        <Painter {...{ calendar, form, range }} onForm={setForm} onRange={setRange} onConflict={learn} />
+      )}
+    </div>
+  )
+}
+
+/** A selection goes from where it began to the day that was chosen last. */
+function useRange() {
+  const [range, setRange] = useState<Range | null>(null)
+  const [start, setStart] = useState<VisitDate | null>(null)
+  const select = (date: VisitDate, isExtended: boolean) => {
+    const from = isExtended ? (start ?? date) : date
+    setStart(from)
+    setRange(rangeOf(from, date))
+  }
+  return { range, setRange, select }
+}
+
+/** Loads what somebody else saved, and says how much of it is new. */
+function useConflict(calendar: Calendar, month: Month) {
+  const client = useQueryClient()
+  const [conflict, setConflict] = useState<{ prices: number; places: number } | null>(null)
+  const queryKey = ['calendar', calendar.productCode, month]
+  const load = async () => {
+    await client.refetchQueries({ queryKey })
+    const now = client.getQueryData<Calendar>(queryKey)
+    if (now) setConflict(changedSince(calendar, now))
+  }
+  return { conflict, setConflict, learn: () => void load() }
+}
+
+type ShownFieldsProps = { calendar: Calendar; shown: Shown; onShown: (shown: Shown) => void }
+
+function ShownFields({ calendar, shown, onShown }: ShownFieldsProps): ReactNode {
+  return (
+    <>
+      <Select
+        aria-label={say.shownOffer}
+        style={{ width: 200 }}
+        value={shown.offer}
+        options={calendar.offers.map(({ code, name }) => ({ value: code, label: name[language] }))}
+        onChange={(offer) => onShown({ ...shown, offer })}
+      />
+      <Select
+        aria-label={say.shownResource}
+        style={{ width: 180 }}
+        value={shown.resource}
+        options={calendar.resources.map(({ code }) => ({ value: code, label: code }))}
+        onChange={(resource) => onShown({ ...shown, resource })}
+      />
+    </>
+  )
+}
+
+const [earlier, later] = ['←', '→']
+
+function MonthSteps({ month, onMonth }: Omit<LoadedProps, 'calendar'>): ReactNode {
+  return (
+    <>
+      <Button aria-label={say.previous} onClick={() => onMonth(addMonths(month, -1))}>
+        {earlier}
+      </Button>
+      <span className="calendar-month number" aria-live="polite">
+        {month}
+      </span>
+      <Button aria-label={say.next} onClick={() => onMonth(addMonths(month, 1))}>
+        {later}
+      </Button>
+      <Button onClick={() => onMonth(monthOf(venueDate(new Date())))}>{say.thisMonth}</Button>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+/** A month as weeks of cells, each with the price of an offer and the places of a resource; what changed in between. Pure. */
+import type { Calendar } from '#contract/console/inventory.ts'
+import type { PriceChannel } from '#contract/values/calendar.ts'
+import type { Fen } from '#contract/values/fen.ts'
+import type { OfferCode } from '#contract/values/product.ts'
+import { addDays, datesOf, type Month, monthOf, type VisitDate } from '#contract/values/time.ts'
+
+/** 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (date: VisitDate): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+
+/** From the Monday before the first day to the Sunday after the last; null outside of the month. */
+export function weeksOf(month: Month): (VisitDate | null)[][] {
+  const dates = datesOf(month)
+  const [first] = dates
+  if (first === undefined) return []
+  const before = Array.from({ length: weekdayOf(first) - 1 }, () => null)
+  const cells: (VisitDate | null)[] = [...before, ...dates]
+  while (cells.length % 7 !== 0) cells.push(null)
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+}
+
+export function addMonths(month: Month, by: number): Month {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7) as Month
+}
+
+export type Shown = { offer: OfferCode | null; channel: PriceChannel; resource: string | null }
+
+export type Pool = Calendar['pools'][number]
+
+export type Cell = {
+  date: VisitDate
+  isOver: boolean
+  priceFen: Fen | null
+  /** Of the resource; null: it has no places on this date. */
+  places: { capacity: number; held: number; sold: number; left: number } | null
+  /** None of its places is open, or only some are closed. */
+  closed: 'all' | 'some' | 'none'
+  reason: Pool['reason']
+}
+
+export const poolsOf = ({ pools }: Calendar, date: VisitDate, resource: string | null): Pool[] =>
+  pools.filter((pool) => pool.date === date && pool.resourceCode === resource)
+
+function closedOf(closed: number, open: number): Cell['closed'] {
+  if (closed === 0) return 'none'
+  return open === 0 ? 'all' : 'some'
+}
+
+export function cellOf(calendar: Calendar, date: VisitDate, { offer, channel, resource }: Shown): Cell {
+  const pools = poolsOf(calendar, date, resource)
+  const total = (count: (pool: Pool) => number) => pools.reduce((sum, pool) => sum + count(pool), 0)
+  const closed = pools.filter((pool) => pool.closed)
+  const open = pools.filter((pool) => !pool.closed)
+  const price = calendar.prices.find(
+    (each) => each.date === date && each.offerCode === offer && each.channel === channel,
+  )
+  return {
+    date,
+    isOver: date < calendar.today,
+    priceFen: price?.priceFen ?? null,
+    places:
+      pools.length === 0
+        ? null
+        : {
+            capacity: total(({ capacity }) => capacity),
+            held: total(({ held }) => held),
+            sold: total(({ sold }) => sold),
+            left: open.reduce((sum, { capacity, held, sold }) => sum + capacity - held - sold, 0),
+          },
+    closed: closedOf(closed.length, open.length),
+    reason: closed.find(({ reason }) => reason)?.reason ?? null,
+  }
+}
+
+export type Range = { from: VisitDate; until: VisitDate }
+
+export const rangeOf = (a: VisitDate, b: VisitDate): Range =>
+  a <= b ? { from: a, until: b } : { from: b, until: a }
+
+export const isIn = (date: VisitDate, range: Range | null, weekdays: readonly number[]): boolean =>
+  range !== null && range.from <= date && date <= range.until && weekdays.includes(weekdayOf(date))
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** Where a key moves to; null: the key moves nowhere, or out of the month. */
+export function movedBy(key: string, date: VisitDate): VisitDate | null {
+  const step = steps[key]
+  if (step === undefined) return null
+  const moved = addDays(date, step)
+  return monthOf(moved) === monthOf(date) ? moved : null
+}
+
+/** How many prices and places are others now than they were: what somebody else did in between. */
+export function changedSince(before: Calendar, now: Calendar): { prices: number; places: number } {
+  const priceKey = ({ date, offerCode, channel, priceFen }: Calendar['prices'][number]) =>
+    `${date} ${offerCode} ${channel} ${priceFen}`
+  const placeKey = ({ date, resourceCode, from, capacity, closed }: Pool) =>
+    `${date} ${resourceCode} ${from} ${capacity} ${closed}`
+  return {
+    prices: Math.max(
+      missing(before.prices, now.prices, priceKey),
+      missing(now.prices, before.prices, priceKey),
+    ),
+    places: Math.max(missing(before.pools, now.pools, placeKey), missing(now.pools, before.pools, placeKey)),
+  }
+}
+
+function missing<T>(from: readonly T[], others: readonly T[], keyOf: (one: T) => string): number {
+  const known = new Set(others.map(keyOf))
+  return from.filter((one) => !known.has(keyOf(one))).length
+}

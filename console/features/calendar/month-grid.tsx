@@ -1,0 +1,137 @@
+/** A month of days: price, places and what is closed; days are selected by mouse or keyboard. */
+import { theme } from 'antd'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import type { Calendar } from '#contract/console/inventory.ts'
+import type { Month, VisitDate } from '#contract/values/time.ts'
+import { money } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { type Cell, cellOf, isIn, movedBy, type Range, type Shown, weeksOf } from './cells.ts'
+import { calendarWords as say } from './messages.ts'
+import './calendar.css'
+
+type MonthGridProps = {
+  calendar: Calendar
+  month: Month
+  shown: Shown
+  range: Range | null
+  weekdays: readonly number[]
+  /** Extended: from where the selection began to this day. */
+  onSelect: (date: VisitDate, isExtended: boolean) => void
+  onClear: () => void
+}
+
+export function MonthGrid(props: MonthGridProps): ReactNode {
+  const { calendar, month, shown, range, weekdays, onSelect, onClear } = props
+  const { token } = theme.useToken()
+  const box = useRef<HTMLTableElement>(null)
+  const style = {
+    '--cell': token.colorBgContainer,
+    '--cell-line': token.colorBorderSecondary,
+    '--cell-chosen': token.controlItemBgActive,
+    '--cell-accent': token.colorPrimary,
+    '--cell-soft': token.colorTextDescription,
+    '--cell-closed': token.colorErrorBg,
+    '--cell-error': token.colorError,
+  } as CSSProperties
+  const onKey = (event: KeyboardEvent, date: VisitDate) => {
+    if (event.key === 'Escape') return onClear()
+    const moved = movedBy(event.key, date)
+    if (!moved) return
+    event.preventDefault()
+    if (event.shiftKey) onSelect(moved, true)
+    box.current?.querySelector<HTMLElement>(`[data-date="${moved}"]`)?.focus()
+  }
+  return (
+    <table ref={box} className="month-grid" style={style} aria-label={say.grid}>
+      <thead>
+        <tr>
+          {say.weekdays.map((name) => (
+            <th key={name} scope="col">
+              {say.weekday(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((date, index) =>
+              date === null ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week have no other order
+                <td key={index} />
+              ) : (
+                <td key={date}>
+                  <Day
+                    cell={cellOf(calendar, date, shown)}
+                    isChosen={isIn(date, range, weekdays)}
+                    isToday={date === calendar.today}
+                    onSelect={onSelect}
+                    onKey={onKey}
+                  />
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type DayProps = {
+  cell: Cell
+  isChosen: boolean
+  isToday: boolean
+  onSelect: MonthGridProps['onSelect']
+  onKey: (event: KeyboardEvent, date: VisitDate) => void
+}
+
+function Day({ cell, isChosen, isToday, onSelect, onKey }: DayProps): ReactNode {
+  const { date, places } = cell
+  const price = cell.priceFen === null ? say.noPrice : money(cell.priceFen)
+  const full = places && places.capacity > 0 ? (places.sold + places.held) / places.capacity : 0
+  const classes = ['day-cell', isChosen && 'is-chosen', isToday && 'is-today', `is-closed-${cell.closed}`]
+  return (
+    <button
+      type="button"
+      data-date={date}
+      className={classes.filter(Boolean).join(' ')}
+      disabled={cell.isOver}
+      aria-pressed={isChosen}
+      onClick={({ shiftKey }) => onSelect(date, shiftKey)}
+      onKeyDown={(event) => onKey(event, date)}
+    >
+      <span className="day-head number">
+        <time dateTime={date} className="day-number">
+          <span className="unseen">{date.slice(0, 8)}</span>
+          {date.slice(8)}
+        </time>
+        <span className={cell.priceFen === null ? 'day-soft' : 'day-price'}>{price}</span>
+      </span>
+      {places && cell.closed !== 'all' && (
+        <span className="day-bar" aria-hidden>
+          <span style={{ width: `${Math.min(100, full * 100)}%` }} />
+        </span>
+      )}
+      <span className="day-soft day-places number">
+        {placesOf(cell).map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </span>
+      {cell.closed !== 'none' && (
+        <span className="day-closed">
+          {cell.closed === 'all' ? say.closed : say.partlyClosed}
+          {cell.reason && ` · ${cell.reason[language]}`}
+        </span>
+      )}
+    </button>
+  )
+}
+
+function placesOf({ places, closed }: Cell): string[] {
+  if (!places) return [say.noPlaces]
+  const taken = say.taken(places.sold, places.capacity)
+  if (closed === 'all') return [taken]
+  const held = places.held > 0 ? ` · ${say.held(places.held)}` : ''
+  return [taken, `${say.left(places.left)}${held}`]
+}

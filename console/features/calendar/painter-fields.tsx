@@ -1,0 +1,182 @@
+/** What is filled in for a price, a capacity or a closing. */
+import { Alert, Checkbox, Flex, Form, Input, InputNumber, Select } from 'antd'
+import type { ReactNode } from 'react'
+import type { Calendar } from '#contract/console/inventory.ts'
+import { salesChannelLabels } from '#contract/dictionaries/ordering.ts'
+import { GREATEST_CAPACITY, GREATEST_PRICE_FEN } from '#contract/values/calendar.ts'
+import { salesChannels } from '#contract/values/order.ts'
+import type { SlotTime } from '#contract/values/time.ts'
+import { language } from '../../lib/language.ts'
+import { calendarWords as say } from './messages.ts'
+import type { PaintForm } from './paint-form.ts'
+
+type FieldProps = { calendar: Calendar; form: PaintForm; onForm: (form: PaintForm) => void }
+
+export function WeekdayField({ form, onForm }: Omit<FieldProps, 'calendar'>): ReactNode {
+  return (
+    <Checkbox.Group
+      value={form.weekdays}
+      options={say.weekdays.map((label, index) => ({ label, value: index + 1 }))}
+      onChange={(weekdays) => onForm({ ...form, weekdays: weekdays.toSorted() })}
+      style={{ marginBottom: 16, columnGap: 10, rowGap: 6 }}
+    />
+  )
+}
+
+export function PriceFields({ calendar, form, onForm }: FieldProps): ReactNode {
+  const isOfChannel = form.channel !== 'ALL'
+  return (
+    <>
+      <Form.Item label={say.offers} htmlFor="paint-offers">
+        <Select
+          id="paint-offers"
+          mode="multiple"
+          value={form.offers}
+          options={calendar.offers.map(({ code, name }) => ({ value: code, label: name[language] }))}
+          onChange={(offers) => onForm({ ...form, offers })}
+        />
+      </Form.Item>
+      <Form.Item label={say.channel} htmlFor="paint-channel">
+        <Select
+          id="paint-channel"
+          value={form.channel}
+          options={[
+            { value: 'ALL' as const, label: say.allChannels },
+            ...salesChannels.map((value) => ({ value, label: salesChannelLabels[language][value] })),
+          ]}
+          onChange={(channel) => onForm({ ...form, channel })}
+        />
+      </Form.Item>
+      <Form.Item label={say.yuan} htmlFor="paint-price" style={{ marginBottom: 8 }}>
+        <InputNumber<number>
+          id="paint-price"
+          style={{ width: '100%' }}
+          min={0}
+          max={GREATEST_PRICE_FEN / 100}
+          precision={2}
+          value={form.price}
+          disabled={form.notForSale}
+          onChange={(price) => onForm({ ...form, price })}
+        />
+      </Form.Item>
+      <Checkbox
+        checked={form.notForSale}
+        onChange={({ target }) => onForm({ ...form, notForSale: target.checked })}
+        style={{ marginBottom: 16 }}
+      >
+        {isOfChannel ? say.noChannelPrice : say.notForSale}
+      </Checkbox>
+    </>
+  )
+}
+
+export function CapacityFields({ calendar, form, onForm }: FieldProps): ReactNode {
+  return (
+    <>
+      <ResourceField calendar={calendar} form={form} onForm={onForm} />
+      <Form.Item label={say.places} htmlFor="paint-capacity">
+        <InputNumber<number>
+          id="paint-capacity"
+          style={{ width: '100%' }}
+          min={0}
+          max={GREATEST_CAPACITY}
+          precision={0}
+          value={form.capacity}
+          onChange={(capacity) => onForm({ ...form, capacity })}
+        />
+      </Form.Item>
+    </>
+  )
+}
+
+export function ClosingFields({ calendar, form, onForm }: FieldProps): ReactNode {
+  return (
+    <>
+      <ResourceField calendar={calendar} form={form} onForm={onForm} mayBeAll />
+      <Form.Item label={say.reasonZh} htmlFor="paint-reason-zh">
+        <Input
+          id="paint-reason-zh"
+          maxLength={120}
+          value={form.reasonZh}
+          onChange={({ target }) => onForm({ ...form, reasonZh: target.value })}
+        />
+      </Form.Item>
+      <Form.Item label={say.reasonEn} htmlFor="paint-reason-en">
+        <Input
+          id="paint-reason-en"
+          maxLength={120}
+          value={form.reasonEn}
+          onChange={({ target }) => onForm({ ...form, reasonEn: target.value })}
+        />
+      </Form.Item>
+    </>
+  )
+}
+
+const ALL = ''
+
+function ResourceField({ calendar, form, onForm, mayBeAll }: FieldProps & { mayBeAll?: true }): ReactNode {
+  const resources = calendar.resources.filter(({ code }) => form.resource === null || code === form.resource)
+  const shared = new Set(resources.flatMap(({ sharedWith }) => sharedWith.map((name) => name[language])))
+  const all = mayBeAll ? [{ value: ALL, label: say.allResources }] : []
+  const hasSlots = resources.some((resource) => resource.hasSlots)
+  return (
+    <>
+      <Form.Item label={say.resource} htmlFor="paint-resource" style={{ marginBottom: 8 }}>
+        <Select
+          id="paint-resource"
+          value={form.resource ?? (mayBeAll ? ALL : null)}
+          options={[...all, ...calendar.resources.map(({ code }) => ({ value: code, label: code }))]}
+          onChange={(code) =>
+            onForm({ ...form, resource: code === ALL ? null : code, slotFrom: null, slotUntil: null })
+          }
+        />
+      </Form.Item>
+      {shared.size > 0 && (
+        <Alert
+          type="info"
+          style={{ marginBottom: 12 }}
+          title={say.sharedWith([...shared].join(language === 'zh-CN' ? '、' : ', '))}
+        />
+      )}
+      {hasSlots && <TimesField calendar={calendar} form={form} onForm={onForm} />}
+    </>
+  )
+}
+
+/** Slots that begin from one time to before another. */
+function TimesField({ calendar, form, onForm }: FieldProps): ReactNode {
+  const starts = new Set<SlotTime>()
+  const ends = new Set<SlotTime>()
+  for (const { resourceCode, from, to } of calendar.pools) {
+    const isMeant = form.resource === null || resourceCode === form.resource
+    if (isMeant && from !== null) starts.add(from)
+    if (isMeant && to !== null) ends.add(to)
+  }
+  const optionsOf = (times: ReadonlySet<SlotTime>) =>
+    [...times].toSorted().map((value) => ({ value, label: value }))
+  return (
+    <Form.Item label={say.slots}>
+      <Flex gap={8}>
+        <Select
+          aria-label={say.firstSlot}
+          placeholder={say.firstSlot}
+          allowClear
+          style={{ flex: 1 }}
+          value={form.slotFrom}
+          options={optionsOf(starts)}
+          onChange={(slotFrom) => onForm({ ...form, slotFrom: slotFrom ?? null })}
+        />
+        <Select
+          aria-label={say.lastSlot}
+          placeholder={say.lastSlot}
+          allowClear
+          style={{ flex: 1 }}
+          value={form.slotUntil}
+          options={optionsOf(ends)}
+          onChange={(slotUntil) => onForm({ ...form, slotUntil: slotUntil ?? null })}
+        />
+      </Flex>
+    </Form.Item>
+  )
+}

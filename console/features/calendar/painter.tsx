@@ -1,0 +1,123 @@
+/** Changes a range of days: fill in, see what it would do, save. What is filled in stays when somebody else was faster. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, Card, DatePicker, Flex, Form, Segmented } from 'antd'
+import dayjs from 'dayjs'
+import { type ReactNode, useRef } from 'react'
+import { type Calendar, type PaintEffects, paintCalendar, previewPaint } from '#contract/console/inventory.ts'
+import type { Paint } from '#contract/values/calendar.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import { CallFailure, call } from '../../lib/call.ts'
+import type { Range } from './cells.ts'
+import { Effects, saveLabel } from './effects.tsx'
+import { calendarWords as say } from './messages.ts'
+import { type PaintForm, paintOf } from './paint-form.ts'
+import { CapacityFields, ClosingFields, PriceFields, WeekdayField } from './painter-fields.tsx'
+
+type PainterProps = {
+  calendar: Calendar
+  form: PaintForm
+  range: Range | null
+  onForm: (form: PaintForm) => void
+  onRange: (range: Range | null) => void
+  /** Somebody else changed the calendar since it was loaded. */
+  onConflict: () => void
+}
+
+type Preview = { key: string; effects: PaintEffects }
+
+export function Painter({ calendar, form, range, onForm, onRange, onConflict }: PainterProps): ReactNode {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const paint = paintOf(form, range)
+  const params = { code: calendar.productCode }
+  const asked = JSON.stringify(paint)
+  const key = useRef('')
+  const preview = useMutation<Preview, Error, string>({
+    mutationFn: async (text) => ({
+      key: text,
+      effects: await call(previewPaint, { params, query: { paint: text } }),
+    }),
+    onSuccess: () => {
+      key.current = crypto.randomUUID()
+    },
+  })
+  const save = useMutation({
+    mutationFn: (input: { paint: Paint; version: number }) =>
+      call(paintCalendar, { params, body: input }, key.current),
+    async onSuccess({ changed }) {
+      void message.success(say.saved(changed))
+      preview.reset()
+      await client.invalidateQueries({ queryKey: ['calendar', calendar.productCode] })
+    },
+    onError(error) {
+      if (!(error instanceof CallFailure) || error.code !== 'CALENDAR_CHANGED') return
+      preview.reset()
+      onConflict()
+    },
+  })
+  const seen = preview.data?.key === asked ? preview.data.effects : null
+  const begin = () => {
+    save.reset()
+    preview.mutate(asked)
+  }
+  return (
+    <Card title={say.paint} className="painter" size="small">
+      <Form layout="vertical" requiredMark={false} onFinish={begin} component="form">
+        <Segmented<Paint['what']>
+          block
+          aria-label={say.paint}
+          value={form.what}
+          options={[
+            { value: 'PRICE', label: say.price },
+            { value: 'CAPACITY', label: say.capacity },
+            { value: 'CLOSE', label: say.close },
+          ]}
+          onChange={(what) => onForm({ ...form, what })}
+          style={{ marginBottom: 12 }}
+        />
+        <RangeField range={range} onRange={onRange} />
+        <WeekdayField form={form} onForm={onForm} />
+        {form.what === 'PRICE' && <PriceFields calendar={calendar} form={form} onForm={onForm} />}
+        {form.what === 'CAPACITY' && <CapacityFields calendar={calendar} form={form} onForm={onForm} />}
+        {form.what === 'CLOSE' && <ClosingFields calendar={calendar} form={form} onForm={onForm} />}
+        <Flex vertical gap={12}>
+          {!paint && <span>{say.choose}</span>}
+          {preview.isError && <Alert type="error" showIcon title={preview.error.message} />}
+          {save.isError && <Alert type="error" showIcon title={save.error.message} />}
+          {paint && seen && <Effects paint={paint} effects={seen} />}
+          {paint && seen && seen.changed > 0 ? (
+            <Button
+              block
+              type="primary"
+              danger={paint.what === 'CLOSE'}
+              loading={save.isPending}
+              onClick={() => save.mutate({ paint, version: calendar.version })}
+            >
+              {saveLabel(paint, seen)}
+            </Button>
+          ) : (
+            <Button block type="primary" htmlType="submit" disabled={!paint} loading={preview.isPending}>
+              {say.preview}
+            </Button>
+          )}
+        </Flex>
+      </Form>
+    </Card>
+  )
+}
+
+function RangeField({ range, onRange }: Pick<PainterProps, 'range' | 'onRange'>): ReactNode {
+  return (
+    <Form.Item label={say.range} htmlFor="paint-range">
+      <DatePicker.RangePicker
+        id={{ start: 'paint-range', end: 'paint-range-end' }}
+        style={{ width: '100%' }}
+        value={range && [dayjs(range.from), dayjs(range.until)]}
+        onChange={(_, texts) => {
+          const [from, until] = texts ?? []
+          onRange(from && until ? { from: from as VisitDate, until: until as VisitDate } : null)
+        }}
+      />
+    </Form.Item>
+  )
+}

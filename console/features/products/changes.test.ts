@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { EditedProduct } from '#contract/console/catalogue.ts'
+import type { OfferCode } from '#contract/values/product.ts'
+import { changedParts, editedOf, mergedOf, validOf } from './changes.ts'
+
+const both = (text: string) => ({ 'zh-CN': text, 'en-US': text })
+const product: EditedProduct = {
+  name: both('Deck'),
+  summary: both('High up'),
+  description: both('A view'),
+  place: both('Floor 88'),
+  openingHours: both('10:00-22:00'),
+  howToUse: [both('Show the code')],
+  notice: [{ title: both('Notice'), text: both('Be on time') }],
+  saleState: 'ON_SALE',
+  bookableDays: 90,
+  offers: [
+    {
+      code: 'DECK-ADULT' as OfferCode,
+      name: both('Adult'),
+      description: both(''),
+      realName: 'ONE',
+      maxPerOrder: 5,
+      saleFrom: null,
+      saleUntil: null,
+      active: true,
+    },
+  ],
+}
+
+test('what was changed is named by its part, whatever the order of its fields', () => {
+  expect(changedParts(product, editedOf(product))).toEqual([])
+  expect(changedParts(product, { ...product, name: { 'en-US': 'Deck', 'zh-CN': 'Deck' } })).toEqual([])
+  expect(changedParts(product, { ...product, name: both('Terrace'), saleState: 'STOPPED' })).toEqual([
+    'name',
+    'saleState',
+  ])
+})
+
+test('what somebody else saved meanwhile stays, but for the parts that were typed over', () => {
+  const typed = { ...product, name: both('Mine') }
+  const now = { ...product, name: both('Theirs'), summary: both('Theirs too') }
+  expect(mergedOf(product, typed, now)).toMatchObject({ name: both('Mine'), summary: both('Theirs too') })
+})
+
+test('a text that is there in one language only is missing in the other', () => {
+  expect(validOf(product)).toEqual(product)
+  expect(validOf({ ...product, name: { 'zh-CN': '塔', 'en-US': ' ' } })).toBeNull()
+  const [offer] = product.offers
+  const half = { ...offer, description: { 'zh-CN': '说明', 'en-US': '' } } as EditedProduct['offers'][number]
+  expect(validOf({ ...product, offers: [half] })).toBeNull()
+})

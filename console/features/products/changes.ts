@@ -1,0 +1,91 @@
+/** Which parts of a product are others than they were, and what is typed and not saved yet. Pure but for the storage. */
+import { EditedProduct, type StaffProduct } from '#contract/console/catalogue.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+
+export const parts = [
+  'name',
+  'summary',
+  'description',
+  'place',
+  'openingHours',
+  'howToUse',
+  'notice',
+  'saleState',
+  'bookableDays',
+  'offers',
+] as const
+export type Part = (typeof parts)[number]
+
+/** What can be edited of it, in the order of the contract, so that two may be compared as texts. */
+export function editedOf(product: EditedProduct): EditedProduct {
+  const { name, summary, description, place, openingHours } = product
+  const { howToUse, notice, saleState, bookableDays } = product
+  const offers = product.offers.map((offer) => ({
+    code: offer.code,
+    name: offer.name,
+    description: offer.description,
+    realName: offer.realName,
+    maxPerOrder: offer.maxPerOrder,
+    saleFrom: offer.saleFrom,
+    saleUntil: offer.saleUntil,
+    active: offer.active,
+  }))
+  return {
+    name,
+    summary,
+    description,
+    place,
+    openingHours,
+    howToUse,
+    notice,
+    saleState,
+    bookableDays,
+    offers,
+  }
+}
+
+export const changedParts = (before: EditedProduct, after: EditedProduct): Part[] =>
+  parts.filter((part) => textOf(before[part]) !== textOf(after[part]))
+
+/** The order of fields makes no difference. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    each !== null && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  )
+}
+
+/** Without a text that is missing, a number out of its range and the like; null then. */
+export function validOf(product: EditedProduct): EditedProduct | null {
+  const valid = EditedProduct.safeParse(product)
+  return valid.success ? valid.data : null
+}
+
+/** What one typed over what they had read, on what is there now: the parts that they left alone are those of now. */
+export const mergedOf = (read: EditedProduct, typed: EditedProduct, now: EditedProduct): EditedProduct => {
+  const mine = changedParts(read, typed)
+  const kept = Object.fromEntries(mine.map((part) => [part, typed[part]]))
+  return { ...editedOf(now), ...kept }
+}
+
+export type Unsaved = { version: number; read: EditedProduct; product: EditedProduct }
+
+const keyOf = (code: ProductCode) => `lookout-console:product:${code}`
+
+/** Survives a reload; of another version, it is shown with what was changed meanwhile. */
+export function keepUnsaved(code: ProductCode, unsaved: Unsaved | null): void {
+  if (unsaved === null) sessionStorage.removeItem(keyOf(code))
+  else sessionStorage.setItem(keyOf(code), JSON.stringify(unsaved))
+}
+
+export function readUnsaved({ code, offers }: StaffProduct): Unsaved | null {
+  try {
+    const unsaved = JSON.parse(sessionStorage.getItem(keyOf(code)) ?? 'null') as Unsaved | null
+    const isOfSameOffers =
+      unsaved?.product.offers.map((offer) => offer.code).join() === offers.map((offer) => offer.code).join()
+    return isOfSameOffers ? unsaved : null
+  } catch {
+    return null
+  }
+}

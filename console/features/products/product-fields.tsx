@@ -1,0 +1,276 @@
+/** The parts of a product that can be edited: texts side by side in both languages, sale, and offers. */
+import { Button, Card, DatePicker, Flex, Input, InputNumber, Select, Switch, Table, Typography } from 'antd'
+import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
+import type { EditedOffer, EditedProduct } from '#contract/console/catalogue.ts'
+import type { Texts } from '#contract/language.ts'
+import { realNameRules, saleStates } from '#contract/values/product.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
+import { partWords, realNameWords, productWords as say, stateHints, stateWords } from './messages.ts'
+
+/** Parts are named within sentences, too. */
+const capitalised = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1)
+
+type BothProps = { label: string; value: Texts; rows?: number; max: number; onChange: (value: Texts) => void }
+
+/** One text in Chinese and English, side by side. */
+export function Both({ label, value, rows = 1, max, onChange }: BothProps): ReactNode {
+  const field = (language: keyof Texts, name: string) => (
+    <Input.TextArea
+      aria-label={`${label} · ${name}`}
+      rows={rows}
+      maxLength={max}
+      value={value[language]}
+      onChange={({ target }) => onChange({ ...value, [language]: target.value })}
+    />
+  )
+  return (
+    <Flex vertical gap={4}>
+      <Typography.Text strong>{capitalised(label)}</Typography.Text>
+      <div className="both">
+        {field('zh-CN', say.chinese)}
+        {field('en-US', say.english)}
+      </div>
+    </Flex>
+  )
+}
+
+type FieldsProps = { product: EditedProduct; onChange: (product: EditedProduct) => void }
+
+const empty: Texts = { 'zh-CN': '', 'en-US': '' }
+const replaced = <T,>(list: readonly T[], at: number, value: T): T[] =>
+  list.map((each, index) => (index === at ? value : each))
+const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at)
+
+export function TextsCard({ product, onChange }: FieldsProps): ReactNode {
+  const field = (
+    part: 'name' | 'summary' | 'description' | 'place' | 'openingHours',
+    max: number,
+    rows = 1,
+  ) => (
+    <Both
+      label={partWords[part]}
+      value={product[part]}
+      max={max}
+      rows={rows}
+      onChange={(texts) => onChange({ ...product, [part]: texts })}
+    />
+  )
+  return (
+    <Card title={say.texts} size="small">
+      <Flex vertical gap={16}>
+        {field('name', 60)}
+        {field('summary', 200, 2)}
+        {field('description', 2_000, 6)}
+        {field('openingHours', 200)}
+        {field('place', 300, 2)}
+      </Flex>
+    </Card>
+  )
+}
+
+export function StepsCard({ product, onChange }: FieldsProps): ReactNode {
+  const { howToUse } = product
+  const set = (steps: Texts[]) => onChange({ ...product, howToUse: steps })
+  return (
+    <Card
+      title={say.steps}
+      size="small"
+      extra={
+        <Button size="small" disabled={howToUse.length >= 10} onClick={() => set([...howToUse, empty])}>
+          {say.addStep}
+        </Button>
+      }
+    >
+      <Flex vertical gap={16}>
+        {howToUse.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the list
+          <Flex key={index} gap={8} align="end">
+            <div style={{ flex: 1 }}>
+              <Both
+                label={String(index + 1)}
+                value={step}
+                max={300}
+                onChange={(texts) => set(replaced(howToUse, index, texts))}
+              />
+            </div>
+            <Button onClick={() => set(without(howToUse, index))}>{say.remove}</Button>
+          </Flex>
+        ))}
+      </Flex>
+    </Card>
+  )
+}
+
+export function NoticeCard({ product, onChange }: FieldsProps): ReactNode {
+  const { notice } = product
+  const set = (sections: EditedProduct['notice']) => onChange({ ...product, notice: sections })
+  return (
+    <Card
+      title={say.notice}
+      size="small"
+      extra={
+        <Button
+          size="small"
+          disabled={notice.length >= 20}
+          onClick={() => set([...notice, { title: empty, text: empty }])}
+        >
+          {say.addSection}
+        </Button>
+      }
+    >
+      <Flex vertical gap={20}>
+        <Typography.Text type="secondary">{say.noticeHint}</Typography.Text>
+        {notice.map((section, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place in the list
+          <Flex key={index} vertical gap={8}>
+            <Both
+              label={`${index + 1} · ${say.section}`}
+              value={section.title}
+              max={60}
+              onChange={(title) => set(replaced(notice, index, { ...section, title }))}
+            />
+            <Both
+              label={`${index + 1} · ${say.text}`}
+              value={section.text}
+              max={2_000}
+              rows={3}
+              onChange={(text) => set(replaced(notice, index, { ...section, text }))}
+            />
+            {notice.length > 1 && (
+              <Flex justify="end">
+                <Button size="small" onClick={() => set(without(notice, index))}>
+                  {say.remove}
+                </Button>
+              </Flex>
+            )}
+          </Flex>
+        ))}
+      </Flex>
+    </Card>
+  )
+}
+
+export function SaleCard({ product, onChange }: FieldsProps): ReactNode {
+  return (
+    <Card title={say.sale} size="small">
+      <Flex vertical gap={12}>
+        <Flex vertical gap={4}>
+          <Typography.Text strong>{capitalised(partWords.saleState)}</Typography.Text>
+          <Select
+            aria-label={partWords.saleState}
+            value={product.saleState}
+            options={saleStates.map((value) => ({ value, label: stateWords[value] }))}
+            onChange={(saleState) => onChange({ ...product, saleState })}
+          />
+          <Typography.Text type="secondary">{stateHints[product.saleState]}</Typography.Text>
+        </Flex>
+        <Flex vertical gap={4}>
+          <Typography.Text strong>{say.bookableDays}</Typography.Text>
+          <InputNumber<number>
+            aria-label={say.bookableDays}
+            min={0}
+            max={365}
+            precision={0}
+            style={{ width: '100%' }}
+            value={product.bookableDays}
+            onChange={(days) => onChange({ ...product, bookableDays: days ?? 0 })}
+          />
+        </Flex>
+      </Flex>
+    </Card>
+  )
+}
+
+export function OffersCard({ product, onChange }: FieldsProps): ReactNode {
+  return (
+    <Card title={say.tickets} size="small">
+      <Flex vertical gap={24}>
+        {product.offers.map((offer, index) => (
+          <OfferFields
+            key={offer.code}
+            offer={offer}
+            onOffer={(edited) => onChange({ ...product, offers: replaced(product.offers, index, edited) })}
+          />
+        ))}
+      </Flex>
+    </Card>
+  )
+}
+
+type OfferProps = { offer: EditedOffer; onOffer: (offer: EditedOffer) => void }
+
+function OfferFields({ offer, onOffer }: OfferProps): ReactNode {
+  return (
+    <Flex vertical gap={8}>
+      <Flex justify="space-between" align="center">
+        <Typography.Text code>{offer.code}</Typography.Text>
+        <Flex gap={8} align="center">
+          {say.active}
+          <Switch
+            aria-label={`${offer.code} ${say.active}`}
+            checked={offer.active}
+            onChange={(active) => onOffer({ ...offer, active })}
+          />
+        </Flex>
+      </Flex>
+      <Both label={say.name} value={offer.name} max={40} onChange={(name) => onOffer({ ...offer, name })} />
+      <Both
+        label={say.description}
+        value={offer.description}
+        max={500}
+        onChange={(description) => onOffer({ ...offer, description })}
+      />
+      <ScrollBox label={offer.code}>
+        <Table<EditedOffer>
+          size="small"
+          pagination={false}
+          dataSource={[offer]}
+          rowKey="code"
+          columns={[
+            {
+              title: say.realName,
+              render: () => (
+                <Select
+                  aria-label={`${offer.code} ${say.realName}`}
+                  style={{ width: 150 }}
+                  value={offer.realName}
+                  options={realNameRules.map((value) => ({ value, label: realNameWords[value] }))}
+                  onChange={(realName) => onOffer({ ...offer, realName })}
+                />
+              ),
+            },
+            {
+              title: say.maxPerOrder,
+              render: () => (
+                <InputNumber<number>
+                  aria-label={`${offer.code} ${say.maxPerOrder}`}
+                  min={1}
+                  max={200}
+                  precision={0}
+                  style={{ width: 90 }}
+                  value={offer.maxPerOrder}
+                  onChange={(most) => onOffer({ ...offer, maxPerOrder: most ?? 1 })}
+                />
+              ),
+            },
+            { title: say.saleFrom, render: () => <Day offer={offer} onOffer={onOffer} field="saleFrom" /> },
+            { title: say.saleUntil, render: () => <Day offer={offer} onOffer={onOffer} field="saleUntil" /> },
+          ]}
+        />
+      </ScrollBox>
+    </Flex>
+  )
+}
+
+function Day({ offer, onOffer, field }: OfferProps & { field: 'saleFrom' | 'saleUntil' }): ReactNode {
+  const day = offer[field]
+  return (
+    <DatePicker
+      aria-label={`${offer.code} ${say[field]}`}
+      value={day ? dayjs(day) : null}
+      onChange={(_, text) => onOffer({ ...offer, [field]: (text || null) as VisitDate | null })}
+    />
+  )
+}

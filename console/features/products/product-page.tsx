@@ -1,0 +1,140 @@
+/** One product: its texts in both languages, its sale and its offers; what is not saved survives a reload and a conflict. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Alert, Button, ConfigProvider } from 'antd'
+import { type ReactNode, useState } from 'react'
+import {
+  type EditedProduct,
+  readStaffProduct,
+  type StaffProduct,
+  saveStaffProduct,
+} from '#contract/console/catalogue.ts'
+import { CallFailure, call } from '../../lib/call.ts'
+import { language } from '../../lib/language.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { DetailPage } from '../../ui/detail-page.tsx'
+import {
+  changedParts,
+  editedOf,
+  keepUnsaved,
+  mergedOf,
+  type Part,
+  readUnsaved,
+  type Unsaved,
+  validOf,
+} from './changes.ts'
+import { partWords, productWords as say } from './messages.ts'
+import { NoticeCard, OffersCard, SaleCard, StepsCard, TextsCard } from './product-fields.tsx'
+import './products.css'
+
+export function ProductPage(): ReactNode {
+  const { code } = useParams({ from: '/products/$code' })
+  const navigate = useNavigate()
+  const query = useQuery({
+    queryKey: ['product', code],
+    queryFn: () => call(readStaffProduct, { params: { code } }),
+  })
+  return (
+    <DetailPage
+      title={query.data?.name[language] ?? code}
+      onBack={() => void navigate({ to: '/products' })}
+      query={query}
+      actions={() => (
+        <Button onClick={() => void navigate({ to: '/calendar', search: { product: code } })}>
+          {say.calendar}
+        </Button>
+      )}
+    >
+      {(product) => <Editor product={product} />}
+    </DetailPage>
+  )
+}
+
+const listOf = (parts: readonly Part[]): string =>
+  parts.map((part) => partWords[part]).join(language === 'zh-CN' ? '、' : ', ')
+
+/** What is typed, on what the server has now; kept in the browser until it is saved or discarded. */
+function useEdit(product: StaffProduct) {
+  const [unsaved, setUnsaved] = useState(() => readUnsaved(product))
+  const keep = (next: Unsaved | null) => {
+    keepUnsaved(product.code, next)
+    setUnsaved(next)
+  }
+  const edited = unsaved ? mergedOf(unsaved.read, unsaved.product, product) : editedOf(product)
+  return {
+    edited,
+    change: (next: EditedProduct) =>
+      keep({ version: product.version, read: editedOf(product), product: next }),
+    discard: () => keep(null),
+    /** What somebody else saved since it was read. */
+    theirs: unsaved && unsaved.version !== product.version ? changedParts(unsaved.read, product) : null,
+  }
+}
+
+function Editor({ product }: { product: StaffProduct }): ReactNode {
+  const session = useSession()
+  const client = useQueryClient()
+  const { edited, change, discard, theirs } = useEdit(product)
+  const changed = changedParts(product, edited)
+  const mayWrite = mayOpen(session, ['owner', 'catalogue'])
+  const save = async (key: string): Promise<StaffProduct> => {
+    const { code, version } = product
+    const body = { ...edited, version }
+    return await call(saveStaffProduct, { params: { code }, body }, key).catch(async (error: unknown) => {
+      if (error instanceof CallFailure && error.code === 'STAFF_CHANGED')
+        await client.refetchQueries({ queryKey: ['product', code] })
+      throw error
+    })
+  }
+  const taken = (saved: StaffProduct) => {
+    client.setQueryData(['product', product.code], saved)
+    discard()
+  }
+  return (
+    <div className="stack">
+      {theirs && <Alert type="warning" showIcon title={say.conflict(listOf(theirs))} />}
+      {mayWrite && (
+        <Alert
+          type={changed.length > 0 ? 'info' : 'success'}
+          title={changed.length > 0 ? say.unsaved(listOf(changed)) : say.nothing}
+          action={
+            changed.length > 0 && (
+              <div className="editor-actions">
+                <Button onClick={discard}>{say.discard}</Button>
+                {validOf(edited) ? (
+                  <ActionButton
+                    label={say.save}
+                    primary
+                    asks={{
+                      title: say.saveTitle,
+                      consequence: say.saveText(listOf(changed)),
+                      does: say.saveDoes,
+                    }}
+                    run={({ key }) => save(key)}
+                    onDone={taken}
+                    done={say.saved}
+                    refreshes={[['products'], ['calendar', product.code]]}
+                  />
+                ) : (
+                  say.incomplete
+                )}
+              </div>
+            )
+          }
+        />
+      )}
+      <ConfigProvider componentDisabled={!mayWrite}>
+        <div className="columns">
+          <div className="stack">
+            <TextsCard product={edited} onChange={change} />
+            <OffersCard product={edited} onChange={change} />
+            <StepsCard product={edited} onChange={change} />
+            <NoticeCard product={edited} onChange={change} />
+          </div>
+          <SaleCard product={edited} onChange={change} />
+        </div>
+      </ConfigProvider>
+    </div>
+  )
+}

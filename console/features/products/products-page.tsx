@@ -1,0 +1,90 @@
+/** Products: found by name or code, sale state and kind. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Input, Select, type TableColumnsType, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { listStaffProducts, type StaffProductRow } from '#contract/console/catalogue.ts'
+import { productKinds, saleStates } from '#contract/values/product.ts'
+import { call } from '../../lib/call.ts'
+import { language } from '../../lib/language.ts'
+import { ListPage } from '../../ui/detail-page.tsx'
+import { QueryTable } from '../../ui/query-table.tsx'
+import { kindNames, productWords as say, stateWords } from './messages.ts'
+import type { ProductSearch } from './search.ts'
+
+const columns: TableColumnsType<StaffProductRow> = [
+  { title: say.name, key: 'name', render: (_, { name }) => name[language] },
+  { title: say.code, key: 'code', render: (_, { code }) => <span className="number">{code}</span> },
+  { title: say.kind, key: 'kind', render: (_, { kind }) => kindNames[kind] },
+  { title: say.offers, key: 'offers', dataIndex: 'offers', align: 'right', className: 'number' },
+  {
+    title: say.state,
+    key: 'state',
+    render: (_, { saleState }) => (
+      <Tag color={saleState === 'ON_SALE' ? 'success' : 'warning'}>{stateWords[saleState]}</Tag>
+    ),
+  },
+]
+
+function matches({ code, name, saleState, kind }: StaffProductRow, search: ProductSearch): boolean {
+  const typed = search.find?.trim().toLowerCase() ?? ''
+  const texts = [code, name['zh-CN'], name['en-US']]
+  return (
+    texts.some((text) => text.toLowerCase().includes(typed)) &&
+    (search.state === undefined || search.state === saleState) &&
+    (search.kind === undefined || search.kind === kind)
+  )
+}
+
+export function ProductsPage(): ReactNode {
+  const search = useSearch({ from: '/products' })
+  const navigate = useNavigate()
+  const set = (change: { [Name in keyof ProductSearch]: ProductSearch[Name] | undefined }) =>
+    void navigate({ to: '/products', search: { ...search, ...change } as ProductSearch, replace: true })
+  const load = async () => {
+    const { items } = await call(listStaffProducts)
+    return { items: items.filter((product) => matches(product, search)), nextCursor: null }
+  }
+  return (
+    <ListPage title={say.title}>
+      <QueryTable
+        queryKey={['products', 'list', search]}
+        load={load}
+        columns={columns}
+        rowKey={({ code }) => code}
+        onOpen={({ code }) => void navigate({ to: '/products/$code', params: { code } })}
+        empty={say.empty}
+        filters={
+          <>
+            <Input.Search
+              key={`find ${search.find}`}
+              aria-label={say.find}
+              placeholder={say.find}
+              defaultValue={search.find}
+              allowClear
+              style={{ width: 260 }}
+              onSearch={(typed) => set({ find: typed.trim() || undefined })}
+            />
+            <Select
+              aria-label={say.anyState}
+              placeholder={say.anyState}
+              value={search.state ?? null}
+              allowClear
+              style={{ width: 180 }}
+              options={saleStates.map((value) => ({ value, label: stateWords[value] }))}
+              onChange={(state) => set({ state: state ?? undefined })}
+            />
+            <Select
+              aria-label={say.anyKind}
+              placeholder={say.anyKind}
+              value={search.kind ?? null}
+              allowClear
+              style={{ width: 180 }}
+              options={productKinds.map((value) => ({ value, label: kindNames[value] }))}
+              onChange={(kind) => set({ kind: kind ?? undefined })}
+            />
+          </>
+        }
+      />
+    </ListPage>
+  )
+}

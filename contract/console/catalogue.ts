@@ -1,0 +1,113 @@
+/** Products as staff find and edit them. */
+import * as z from 'zod/mini'
+import { consoleEndpoint } from '../console-endpoint.ts'
+import { Texts } from '../language.ts'
+import { OrderType } from '../values/order.ts'
+import { OfferCode, ProductCode, ProductKind, RealNameRule, SaleState } from '../values/product.ts'
+import { Stay } from '../values/product-type-row.ts'
+import { atMost, required } from '../values/text.ts'
+import { VisitDate } from '../values/time.ts'
+
+const StaffProductRow = z.object({
+  code: ProductCode,
+  type: OrderType,
+  kind: ProductKind,
+  name: Texts,
+  saleState: SaleState,
+  stay: Stay,
+  offers: z.int(),
+})
+export type StaffProductRow = z.infer<typeof StaffProductRow>
+
+export const listStaffProducts = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/products',
+  access: 'staff',
+  roles: ['owner', 'catalogue', 'orders', 'content'],
+  summary: 'Every product, in the order in which the shop lists them',
+  answer: z.object({ items: z.array(StaffProductRow), nextCursor: z.nullable(z.string()) }),
+})
+
+/** One text in both languages; neither may be missing. */
+const bothOf = (characters: number) => {
+  const Text = z.string().check(z.trim(), required, atMost(characters))
+  return z.object({ 'zh-CN': Text, 'en-US': Text })
+}
+/** One that may be empty, in both languages or in neither. */
+const bothOrNone = (characters: number) => {
+  const Text = z.string().check(z.trim(), atMost(characters))
+  return z
+    .object({ 'zh-CN': Text, 'en-US': Text })
+    .check(z.refine((texts) => (texts['zh-CN'] === '') === (texts['en-US'] === '')))
+}
+
+const EditedOffer = z
+  .object({
+    code: OfferCode,
+    name: bothOf(40),
+    description: bothOrNone(500),
+    realName: RealNameRule,
+    maxPerOrder: z.int().check(z.gte(1), z.lte(200)),
+    /** Days of buying, both included; null: open. */
+    saleFrom: z.nullable(VisitDate),
+    saleUntil: z.nullable(VisitDate),
+    /** Shown and sold. */
+    active: z.boolean(),
+  })
+  .check(z.refine(({ saleFrom, saleUntil }) => !saleFrom || !saleUntil || saleFrom <= saleUntil))
+export type EditedOffer = z.infer<typeof EditedOffer>
+
+export const EditedProduct = z.object({
+  name: bothOf(60),
+  summary: bothOf(200),
+  description: bothOf(2_000),
+  place: bothOf(300),
+  openingHours: bothOf(200),
+  howToUse: z.array(bothOf(300)).check(z.maxLength(10)),
+  /** Sections of what a buyer reads before paying; a change makes a new version of it, which the next buyers read. */
+  notice: z
+    .array(z.object({ title: bothOf(60), text: bothOf(2_000) }))
+    .check(z.minLength(1), z.maxLength(20)),
+  saleState: SaleState,
+  bookableDays: z.int().check(z.gte(0), z.lte(365)),
+  /** Those that it has, in their order. */
+  offers: z.array(EditedOffer).check(z.maxLength(100)),
+})
+export type EditedProduct = z.infer<typeof EditedProduct>
+
+const StaffProduct = z.extend(EditedProduct, {
+  code: ProductCode,
+  type: OrderType,
+  kind: ProductKind,
+  stay: Stay,
+  version: z.int(),
+})
+export type StaffProduct = z.infer<typeof StaffProduct>
+
+const params = z.object({ code: ProductCode })
+
+export const readStaffProduct = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/products/{code}',
+  access: 'staff',
+  roles: ['owner', 'catalogue', 'content'],
+  summary: 'One product with its texts in both languages and its offers',
+  params,
+  answer: StaffProduct,
+})
+
+export const saveStaffProduct = consoleEndpoint({
+  method: 'PUT',
+  path: '/api/staff/products/{code}',
+  access: 'staff',
+  roles: ['owner', 'catalogue'],
+  idempotent: true,
+  audits: 'product',
+  maxBodyBytes: 262_144,
+  maxTextLength: 4_096,
+  summary:
+    'Change texts, offers and sale state of a product; the shop shows it at once, orders keep what was bought',
+  params,
+  body: z.extend(EditedProduct, { version: z.int() }),
+  answer: StaffProduct,
+})

@@ -1,0 +1,11 @@
+/** The calls of contract/console/catalogue.ts. */
+import * as contract from '#contract/console/catalogue.ts'
+import { type AuditDeps, onWrite } from '../staff/audited.ts'
+import { onRead, type StaffRoute } from '../staff/caller.ts'
+import { listProductsForStaff, readProductForStaff, saveProduct } from './console/products.ts'
+
+export const catalogueConsoleRoutes = (deps: AuditDeps): StaffRoute[] => [
+  onRead(contract.listStaffProducts, () => listProductsForStaff(deps)),
+  onRead(contract.readStaffProduct, ({ params }) => readProductForStaff(deps, params.code)),
+  onWrite(deps, contract.saveStaffProduct, saveProduct),
+]

@@ -1,0 +1,67 @@
+/** Products as staff find and edit them. */
+import { sql } from 'kysely'
+import type {
+  EditedOffer,
+  EditedProduct,
+  StaffProduct,
+  StaffProductRow,
+} from '#contract/console/catalogue.ts'
+import { orderTypes } from '#contract/values/order.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+
+/** None of a type that this program does not know. */
+export async function listStaffProductRows(db: Db): Promise<StaffProductRow[]> {
+  const { rows } = await sql<StaffProductRow>`
+    SELECT code, type, kind, name, sale_state AS "saleState", stay,
+      (SELECT count(*)::integer FROM offer WHERE offer.product_id = product.id AND offer.active) AS offers
+    FROM product WHERE type = ANY(${[...orderTypes]}::text[]) ORDER BY sort, id`.execute(db)
+  return rows
+}
+
+export type ProductRow = Omit<StaffProduct, 'offers'> & { id: number }
+
+/** Null when there is none. Locked, nobody else saves it until the transaction ends. */
+export async function findProductRow(
+  db: Db | Tx,
+  code: ProductCode,
+  isLocked = false,
+): Promise<ProductRow | null> {
+  const { rows } = await sql<ProductRow>`
+    SELECT id, code, type, kind, stay, version, name, summary, description, place, opening_hours AS "openingHours",
+      how_to_use AS "howToUse", notice, sale_state AS "saleState", bookable_days AS "bookableDays"
+    FROM product WHERE code = ${code} ${isLocked ? sql`FOR NO KEY UPDATE` : sql``}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Also those that are not sold. */
+export async function listEditedOffers(db: Db | Tx, productId: number): Promise<EditedOffer[]> {
+  const { rows } = await sql<EditedOffer>`
+    SELECT code, name, description, real_name AS "realName", max_per_order AS "maxPerOrder",
+      sale_from AS "saleFrom", sale_until AS "saleUntil", active
+    FROM offer WHERE product_id = ${productId} ORDER BY sort, id`.execute(db)
+  return rows
+}
+
+export async function updateProduct(tx: Tx, id: number, product: EditedProduct): Promise<void> {
+  const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+  await sql`
+    UPDATE product SET name = ${json(product.name)}, summary = ${json(product.summary)},
+      description = ${json(product.description)}, place = ${json(product.place)},
+      opening_hours = ${json(product.openingHours)}, how_to_use = ${json(product.howToUse)},
+      notice_version = notice_version + (notice <> ${json(product.notice)})::integer,
+      notice = ${json(product.notice)}, sale_state = ${product.saleState},
+      bookable_days = ${product.bookableDays}, version = version + 1
+    WHERE id = ${id}`.execute(tx)
+}
+
+/** All offers in one statement. */
+export async function updateOffers(tx: Tx, productId: number, offers: readonly EditedOffer[]): Promise<void> {
+  await sql`
+    UPDATE offer SET name = edited.name, description = edited.description, real_name = edited."realName",
+      max_per_order = edited."maxPerOrder", sale_from = edited."saleFrom", sale_until = edited."saleUntil",
+      active = edited.active
+    FROM jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) AS edited (code text, name jsonb, description jsonb,
+      "realName" text, "maxPerOrder" integer, "saleFrom" date, "saleUntil" date, active boolean)
+    WHERE offer.product_id = ${productId} AND offer.code = edited.code`.execute(tx)
+}

@@ -1,0 +1,119 @@
+/** Products in the console: found, read, changed, and what the shop shows of it. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { EditedProduct, StaffProduct } from '#contract/console/catalogue.ts'
+import * as contract from '#contract/console/catalogue.ts'
+import { listAudit } from '#contract/console/staff.ts'
+import { readProduct } from '#contract/endpoints/catalogue.ts'
+import { readHold } from '#contract/endpoints/ordering/hold.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import { held } from '../../../testing/buying.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { newStaff, type TestStaff } from '../../../testing/staff.ts'
+import { type TestPark, testPark } from '../../../testing/test-park.ts'
+import { type TestShop, testShop } from '../../../testing/test-shop.ts'
+
+let shop: TestShop
+let staff: TestStaff
+let park: TestPark
+let code: ProductCode
+const parks = { made: 0 }
+beforeAll(async () => {
+  shop = await testShop()
+  staff = await newStaff(shop, 'catalogue')
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  parks.made += 1
+  park = await testPark(shop.db, {
+    code: `TOWER${parks.made}`,
+    tickets: [{}, { code: 'CHILD', category: 'child' }],
+  })
+  code = park.productCode as ProductCode
+})
+
+const read = async () =>
+  (await shop.call(contract.readStaffProduct, { token: staff.token, params: { code } })).data
+const bodyOf = ({ code: _, type, kind, stay, ...product }: StaffProduct) => product
+const save = (product: StaffProduct, change: Partial<EditedProduct> = {}) =>
+  shop.call(contract.saveStaffProduct, {
+    token: staff.token,
+    params: { code },
+    body: { ...bodyOf(product), ...change },
+  })
+const shown = async () => (await shop.call(readProduct, { params: { code }, language: 'en-US' })).data
+
+test('texts, offers and sale state that are saved are what visitors see next', async () => {
+  const product = await read()
+  const [adult, child] = product.offers
+  const name = { 'zh-CN': '云端观景', 'en-US': 'Above the clouds' }
+  const offers = [
+    { ...adult, name },
+    { ...child, active: false },
+  ] as StaffProduct['offers']
+  expect((await shown()).offers).toHaveLength(2)
+  const saved = await save(product, { name, saleState: 'MAINTENANCE', offers })
+  expect(saved.data).toMatchObject({ name, saleState: 'MAINTENANCE', version: product.version + 1 })
+  await eventually(async () =>
+    expect(await shown()).toMatchObject({
+      name: 'Above the clouds',
+      saleState: 'MAINTENANCE',
+      offers: [{ name: 'Above the clouds' }],
+    }),
+  )
+})
+
+test('of five who save what they all read, one does, and the log has what was changed, before and after', async () => {
+  const product = await read()
+  const answers = await Promise.all([1, 2, 3, 4, 5].map((days) => save(product, { bookableDays: days })))
+  expect(answers.map(({ respCode }) => respCode).toSorted()).toEqual([
+    '200',
+    ...Array(4).fill('STAFF_CHANGED'),
+  ])
+  const owner = await newStaff(shop, 'owner')
+  const audit = await shop.call(listAudit, { token: owner.token, query: { no: code } })
+  expect(audit.data.items).toMatchObject([
+    { kind: 'product', before: { bookableDays: 90, version: 1 }, after: { version: 2 } },
+  ])
+  expect(Object.keys(audit.data.items[0]?.after ?? {}).toSorted()).toEqual(['bookableDays', 'version'])
+})
+
+test('a changed notice is a new version of it, and what is held keeps its price and name', async () => {
+  const hold = await held(shop, park)
+  const versionOf = async () =>
+    (await shop.pool.query('SELECT notice_version FROM product WHERE code = $1', [code])).rows[0]
+      .notice_version
+  const product = await read()
+  const name = { 'zh-CN': '新名字', 'en-US': 'New name' }
+  await save(product, { name })
+  expect(await versionOf()).toBe(1)
+  const text = { 'zh-CN': '请提前到达', 'en-US': 'Please come early' }
+  await save(await read(), { notice: [{ title: text, text }] })
+  expect(await versionOf()).toBe(2)
+  const seen = await shop.call(readHold, { params: { orderNo: hold.orderNo } })
+  expect(seen.respCode).toBe('200')
+  expect(JSON.stringify(seen.data)).not.toContain('新名字')
+})
+
+test('markup is kept as the text that it is', async () => {
+  const name = { 'zh-CN': '<b>塔</b>', 'en-US': '<script>alert(1)</script>' }
+  expect((await save(await read(), { name })).respCode).toBe('200')
+  await eventually(async () => expect((await shown()).name).toBe('<script>alert(1)</script>'))
+})
+
+test('a text that is missing or too long, a sale that ends before it begins and offers of others change nothing', async () => {
+  const product = await read()
+  const [adult] = product.offers
+  const offer = (change: object) => ({ offers: product.offers.map((each) => ({ ...each, ...change })) })
+  for (const wrong of [
+    { name: { 'zh-CN': '塔', 'en-US': '  ' } },
+    { name: { 'zh-CN': '塔'.repeat(61), 'en-US': 'Tower' } },
+    { description: { 'zh-CN': '长'.repeat(2_001), 'en-US': 'x' } },
+    { notice: [] },
+    offer({ saleFrom: '2026-12-02', saleUntil: '2026-12-01' }),
+    offer({ maxPerOrder: 0 }),
+    { offers: adult ? [adult] : [] },
+    { offers: product.offers.map((each, index) => (index === 0 ? { ...each, code: 'OTHER-ADULT' } : each)) },
+  ])
+    expect((await save(product, wrong as Partial<EditedProduct>)).respCode).toBe('BAD_REQUEST')
+  expect(await read()).toEqual(product)
+})
