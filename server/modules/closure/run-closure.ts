@@ -105,13 +105,16 @@ async function closingOf(deps: ClosureDeps, chosen: Chosen): Promise<Closing> {
   return { resourceIds, date, from, until }
 }
 
+type Body = WriteCall<typeof contract.runClosure>['body']
+type RunCall = { body: Body; caller: { account: string } }
+
 /** After the day nothing can become valid there any more. */
 const STANDS_DAYS = 2
 
 export async function runClosure(
   deps: ClosureDeps,
   tx: Tx,
-  { body, caller }: WriteCall<typeof contract.runClosure>,
+  { body, caller }: RunCall,
 ): Promise<Written<AnswerOf<typeof contract.runClosure>>> {
   const closing = await closingOf(deps, body)
   const closure = newClosure(deps, { closing, body, actor: `staff:${caller.account}` })
@@ -134,7 +137,7 @@ export async function runClosure(
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-type Running = { closing: Closing; body: WriteCall<typeof contract.runClosure>['body']; actor: string }
+type Running = { closing: Closing; body: Body; actor: string }
 
 function newClosure({ clock, chance }: ClosureDeps, { closing, body, actor }: Running): NewClosure {
   const now = clock.now()

@@ -11,9 +11,13 @@ import { isOlder, pickHeld, pickLately, pickPlaced, type Take } from './choosing
 import { changeQuantity, costOf, drawItem, drawItems, isTooMuch, wordsOf } from './wanted-items.ts'
 import type { KnownOrder, World } from './world.ts'
 
-/** Every no that somebody may hear who wants seats; a wrong price is none of them. */
+/** The tower had to close. */
+const closed = ['DATE_CLOSED', 'SLOT_CLOSED', 'ITEM_CLOSED'] as const
+
+/** Every refusal that may meet somebody who asks for seats; a wrong price is none of them. */
 const holdRefusals: readonly RefusalCode[] = [
   'SLOT_SOLD_OUT',
+  ...closed,
   'SOLD_OUT',
   'OUT_OF_STOCK',
   'ITEM_SOLD_OUT',
@@ -47,7 +51,7 @@ export const holdSeats: Take = async (world) => {
   const { data, refusal } = await ask(world, buyer, contract.holdSeats, {
     body: { items },
     idempotencyKey: key,
-    refusals: tooMuch ? ['TOO_MANY_PER_ORDER', 'SALE_ENDED'] : holdRefusals,
+    refusals: tooMuch ? ['TOO_MANY_PER_ORDER', 'SALE_ENDED', ...closed] : holdRefusals,
   })
   if (refusal) return `${buyer.name} wants ${wordsOf(items)}: ${refusal}`
   assert.ok(!tooMuch, 'nobody has more of a ticket than an order may have')
@@ -65,7 +69,7 @@ export const holdApart: Take = async (world) => {
   const items = world.chance.shuffled([drawItem(world, alone), drawItem(world, other)])
   const { refusal } = await ask(world, buyer, contract.holdSeats, {
     body: { items },
-    refusals: ['CART_APART', 'SALE_ENDED'],
+    refusals: ['CART_APART', 'SALE_ENDED', ...closed],
   })
   assert.ok(refusal, 'products that go alone share no order')
   return `${buyer.name} wants ${wordsOf(items)} in one order: ${refusal}`
@@ -79,7 +83,7 @@ export const holdOnceMore: Take = async (world) => {
   const { data, refusal } = await ask(world, order.buyer, contract.holdSeats, {
     body: { items: order.hold.items },
     idempotencyKey: order.hold.key,
-    refusals: ['SALE_ENDED'],
+    refusals: ['SALE_ENDED', ...closed],
   })
   if (data) assert.equal(data.orderNo, order.orderNo, 'the same key holds the same seats')
   return `${order.buyer.name} repeats the hold of ${order.orderNo}: ${refusal ?? 'the same'}`
@@ -93,7 +97,7 @@ export const reuseHoldKey: Take = async (world) => {
   const { refusal } = await ask(world, order.buyer, contract.holdSeats, {
     body: { items: changeQuantity(items) },
     idempotencyKey: key,
-    refusals: ['IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_PER_ORDER', 'SALE_ENDED'],
+    refusals: ['IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_PER_ORDER', 'SALE_ENDED', ...closed],
   })
   assert.ok(refusal, 'other seats under a used key are refused')
   return `${order.buyer.name} uses the key of ${order.orderNo} for other seats: ${refusal}`
@@ -108,7 +112,7 @@ export const inventPrice: Take = async (world) => {
   const item = { ...drawn, lines: drawn.lines.map((line) => ({ ...line, priceFen: fen(line.priceFen + 1) })) }
   const { refusal } = await ask(world, buyer, contract.holdSeats, {
     body: { items: [item] },
-    refusals: ['PRICE_CHANGED', 'SALE_ENDED'],
+    refusals: ['PRICE_CHANGED', 'SALE_ENDED', ...closed],
   })
   assert.ok(refusal, 'nobody pays an invented price')
   return `${buyer.name} invents a price: ${refusal}`

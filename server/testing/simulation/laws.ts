@@ -1,6 +1,7 @@
 /** What must be true of every simulated world, at every moment and when all is quiet. */
 import { addDays, type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
 import { compareBill } from '../../modules/payment/bills/compare-bills.ts'
+import { checkClosures } from './closure-laws.ts'
 import { checkNothingOpen, checkNothingOverdue } from './due-laws.ts'
 import { sweep } from './keeper-steps.ts'
 import { checkLog } from './log-laws.ts'
@@ -75,4 +76,5 @@ export async function checkQuiet(world: World): Promise<void> {
   await checkNothingOpen(world)
   await checkBills(world)
   await checkInTime(world)
+  await checkClosures(world)
 }

@@ -114,7 +114,7 @@ export const placeTooEarly: Take = async (world) => {
   if (!body) return null
   const { refusal } = await ask(world, order.buyer, placeCall, {
     body,
-    refusals: ['NOTICE_NOT_READ'],
+    refusals: ['NOTICE_NOT_READ', 'HOLD_ENDED'],
   })
   assert.ok(refusal, 'nobody reads a notice in no time')
   return `${order.buyer.name} is too quick for ${order.orderNo}`
@@ -126,7 +126,7 @@ export const placeAtOtherPrice: Take = async (world) => {
   if (!body) return null
   const { refusal } = await ask(world, order.buyer, placeCall, {
     body: { ...body, expectedPayableFen: (order.payableFen + 1) as PlaceOrder['expectedPayableFen'] },
-    refusals: ['PRICE_CHANGED'],
+    refusals: ['PRICE_CHANGED', 'HOLD_ENDED'],
   })
   assert.ok(refusal, 'an order costs what was held')
   return `${order.buyer.name} expects another price of ${order.orderNo}`

@@ -1,5 +1,6 @@
 /** Everything that can happen in a simulated world, and how often it does. */
 import type { Take } from './choosing.ts'
+import * as closure from './closure-steps.ts'
 import * as hold from './hold-steps.ts'
 import * as keeper from './keeper-steps.ts'
 import * as payer from './payer-steps.ts'
@@ -85,4 +86,5 @@ export const steps: readonly Step[] = [
   step(12, 'treat stuck money', refund.treatMoney),
   step(10, 'book stock', stock.bookSome),
   step(4, 'lose more than there is', stock.loseTooMuch),
+  step(1, 'close a resource', closure.closeSome),
 ]

@@ -1,0 +1,22 @@
+/** A closure stands: when all is quiet, nobody has a good ticket for what is closed. */
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import type { World } from './world.ts'
+
+export async function checkClosures({ db }: World): Promise<void> {
+  const { rows } = await sql`
+    SELECT unit_no, unit.state FROM unit
+    JOIN order_line ON order_line.order_id = unit.order_id AND order_line.position = unit.line_position,
+      jsonb_to_recordset(draws) AS draw("poolId" bigint)
+    WHERE unit.state IN ('valid', 'reserved', 'changing') AND admitted = 0
+      AND "poolId" IN (SELECT pool_id FROM closure_pool)`.execute(db)
+  assert.deepEqual(rows, [], 'no good ticket is left on a closed pool')
+  const unfinished = await sql`
+    SELECT closure_no FROM closure WHERE state <> 'DONE' UNION ALL
+    SELECT closure_no FROM closure_order WHERE fault IS NOT NULL`.execute(db)
+  assert.deepEqual(unfinished.rows, [], 'every closure has come to its end')
+  const twice = await sql`
+    SELECT unit_id FROM refund_unit JOIN refund USING (refund_no)
+    WHERE status NOT IN ('REPEAL', 'REJECT') GROUP BY unit_id HAVING count(*) > 1`.execute(db)
+  assert.deepEqual(twice.rows, [], 'no ticket is refunded twice')
+}
