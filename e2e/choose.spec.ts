@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
-type Day = { date: string; state: string; fromPriceFen: number | null }
+type Day = { date: string; state: string; fromPriceFen: number | null; reason?: { 'zh-CN': string } }
 
 /** Days of this month and the next, as the shop's calendar knows them; its clock may be past midnight already. */
 async function daysAhead(page: Page, code: string): Promise<Day[]> {
@@ -49,10 +49,12 @@ test('what nobody can buy shows no price', async ({ page }) => {
   await expect(ferry).not.toContainText('¥')
 })
 
-test('a closed date says that it is closed', async ({ page }) => {
+test('a closed date says why it is closed', async ({ page }) => {
   const closed = (await daysAhead(page, 'DECK433')).find(({ state }) => state === 'CLOSED')
   await page.goto(`/park/detail?code=DECK433&date=${closed?.date}`)
-  await expect(page.getByText('当日闭馆，不售票')).toBeVisible()
+  const reason = closed?.reason?.['zh-CN'] ?? ''
+  expect(reason).not.toBe('')
+  await expect(page.getByText(reason, { exact: true })).toBeVisible()
   await expect(page.getByText('当日已售罄')).toHaveCount(0)
   await expectAccessible(page)
 })

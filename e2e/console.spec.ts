@@ -66,6 +66,7 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
     '订单',
     '临时关闭',
     '退款',
+    '改签',
     '资金',
     '日历',
     '检票',
@@ -210,6 +211,12 @@ test('every page can be read in the dark and in English', async ({ browser }) =>
   await page.goto('/console/refunds?tab=stuck')
   await expect(page.getByText('No money is stuck')).toBeVisible()
   await look(page, 'stuck-dark-en')
+  await page.getByRole('menuitem', { name: 'Changes' }).click()
+  await expect(page.getByRole('heading', { name: 'Changes' })).toBeVisible()
+  await look(page, 'changes-dark-en')
+  await page.locator('tbody tr.is-open-able').first().click()
+  await expect(page.getByText('Price after', { exact: true })).toBeVisible()
+  await look(page, 'change-dark-en')
   await page.getByRole('menuitem', { name: 'Products' }).click()
   await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible()
   await look(page, 'products-dark-en')

@@ -6,6 +6,7 @@ import { captchaRoutes } from './modules/captcha/routes.ts'
 import type { CatalogueDeps } from './modules/catalogue/catalogue.ts'
 import { catalogueConsoleRoutes } from './modules/catalogue/console-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { changeConsoleRoutes } from './modules/change/console-routes.ts'
 import type { ChangeDeps } from './modules/change/deps.ts'
 import { sweepUndecided } from './modules/change/end-change.ts'
 import { changeRoutes } from './modules/change/routes.ts'
@@ -164,6 +165,7 @@ export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
     ...orderingConsoleRoutes(deps),
     ...gateRoutes(deps),
     ...refundConsoleRoutes(deps),
+    ...changeConsoleRoutes(deps),
     ...closureRoutes(deps),
     ...paymentConsoleRoutes(deps),
     ...ledgerRoutes(deps),

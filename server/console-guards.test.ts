@@ -16,6 +16,7 @@ import { consoleRoutes, shopRoutes } from './app.ts'
 import { stepOf, totpAt } from './modules/staff/totp.ts'
 import { awaitingOrder, parkToConfirm } from './testing/awaiting-order.ts'
 import type { TestRequest } from './testing/call.ts'
+import { pendingChange } from './testing/pending-change.ts'
 import { pendingRefund, stuckMoney } from './testing/pending-refund.ts'
 import { newGuest, newMember } from './testing/people.ts'
 import { addTestStaff, auditRows, newStaff, STAFF_PASSWORD, type TestStaff } from './testing/staff.ts'
@@ -153,6 +154,11 @@ const examples: Record<string, () => Promise<Example>> = {
     const { refundNo, token } = await toRefund()
     return { token, params: { refundNo }, body: { reason: 'Used already' } }
   },
+  'POST /api/staff/changes/{changeNo}/approve': async () => toChange(),
+  'POST /api/staff/changes/{changeNo}/reject': async () => ({
+    ...(await toChange()),
+    body: { reason: 'The terrace is closed' },
+  }),
   'POST /api/staff/provider-refunds/{providerRefundNo}/try': async () => toMoney('ABNORMAL'),
   'POST /api/staff/provider-refunds/{providerRefundNo}/anew': async () => toMoney('CLOSED'),
   'POST /api/staff/provider-refunds/{providerRefundNo}/card': async () => ({
@@ -217,6 +223,10 @@ const toRefund = async () => ({
   ...byOwner(),
   ...(await pendingRefund(shop, (await toOrder()).params.orderNo)),
 })
+const toChange = async () => {
+  const { params, ...by } = await toOrder()
+  return { ...by, params: { changeNo: await pendingChange(shop, params.orderNo) } }
+}
 const toMoney = async (trouble: 'CLOSED' | 'ABNORMAL') => {
   const { refundNo } = await toRefund()
   return { ...byOwner(), params: { providerRefundNo: await stuckMoney(shop, refundNo, trouble) } }

@@ -11,6 +11,7 @@ export const appWords = words({
     closures: '临时关闭',
     money: '资金',
     refunds: '退款',
+    changes: '改签',
     products: '产品',
     calendar: '日历',
     staff: '员工',
@@ -32,6 +33,7 @@ export const appWords = words({
     closures: 'Closures',
     money: 'Money',
     refunds: 'Refunds',
+    changes: 'Changes',
     products: 'Products',
     calendar: 'Calendar',
     staff: 'Staff',
@@ -54,6 +56,7 @@ type Page = {
     | '/orders'
     | '/closures'
     | '/refunds'
+    | '/changes'
     | '/money'
     | '/products'
     | '/calendar'
@@ -71,6 +74,7 @@ export const pages: readonly Page[] = [
   { path: '/orders', label: appWords.orders, roles: ['owner', 'orders', 'finance'] },
   { path: '/closures', label: appWords.closures, roles: ['owner', 'orders', 'finance'] },
   { path: '/refunds', label: appWords.refunds, roles: ['owner', 'orders', 'finance'] },
+  { path: '/changes', label: appWords.changes, roles: ['owner', 'orders', 'finance'] },
   { path: '/money', label: appWords.money, roles: ['owner', 'orders', 'finance'] },
   { path: '/products', label: appWords.products, roles: ['owner', 'catalogue', 'content'] },
   { path: '/calendar', label: appWords.calendar, roles: ['owner', 'catalogue', 'orders'] },

@@ -6,12 +6,14 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import type { ChangeNo } from '#contract/values/change.ts'
 import type { ClosureNo } from '#contract/values/closure.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import { calendarSearchOf } from '../features/calendar/search.ts'
+import { changeSearchOf } from '../features/changes/search.ts'
 import { closureSearchOf } from '../features/closures/search.ts'
 import { moneySearchOf } from '../features/money/search.ts'
 import { orderSearchOf } from '../features/orders/search.ts'
@@ -84,6 +86,23 @@ const refundMoney = createRoute({
   getParentRoute: () => root,
   path: '/refunds/money/$providerRefundNo',
   component: lazyRouteComponent(() => import('../features/refunds/refund-page.tsx'), 'RefundMoneyPage'),
+})
+
+const changes = createRoute({
+  getParentRoute: () => root,
+  path: '/changes',
+  validateSearch: changeSearchOf,
+  component: lazyRouteComponent(() => import('../features/changes/changes-page.tsx'), 'ChangesPage'),
+})
+
+const change = createRoute({
+  getParentRoute: () => root,
+  path: '/changes/$changeNo',
+  params: {
+    parse: ({ changeNo }) => ({ changeNo: changeNo as ChangeNo }),
+    stringify: ({ changeNo }) => ({ changeNo }),
+  },
+  component: lazyRouteComponent(() => import('../features/changes/change-page.tsx'), 'ChangePage'),
 })
 
 const closures = createRoute({
@@ -175,6 +194,8 @@ export const router = createRouter({
     login,
     orders,
     order,
+    changes,
+    change,
     closures,
     closure,
     refunds,

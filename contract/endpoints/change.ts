@@ -109,7 +109,7 @@ export const quoteChange = endpoint({
 })
 export type ChangeQuote = z.infer<typeof quoteChange.answer>
 
-const ChangeSummary = z.object({
+export const ChangeSummary = z.object({
   changeNo: ChangeNo,
   orderNo: OrderNo,
   productName: z.string(),
@@ -124,7 +124,7 @@ const ChangeSummary = z.object({
 })
 export type ChangeSummary = z.infer<typeof ChangeSummary>
 
-const Change = z.extend(ChangeSummary, {
+export const Change = z.extend(ChangeSummary, {
   reasonText: z.nullable(z.string()),
   rejectText: z.nullable(z.string()),
   units: z.array(z.object({ unitNo: UnitNo, name: z.string(), oldFen: Fen, newFen: Fen })),

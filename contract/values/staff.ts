@@ -29,6 +29,7 @@ export const auditKinds = [
   'staff',
   'order',
   'refund',
+  'change',
   'person',
   'alert',
   'setting',

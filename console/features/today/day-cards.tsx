@@ -73,7 +73,14 @@ export function QueuesCard({ queues }: Pick<Today, 'queues'>): ReactNode {
             </Link>
           }
         />
-        <Queue count={queues.changes} label={say.changes} />
+        <Queue
+          count={queues.changes}
+          label={
+            <Link to="/changes" search={{ state: 'AWAIT_AUDIT' }}>
+              {say.changes}
+            </Link>
+          }
+        />
         <Queue
           count={stuckRefunds.count}
           note={stuckRefunds.count === 0 ? undefined : money(stuckRefunds.totalFen)}

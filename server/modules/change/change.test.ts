@@ -2,6 +2,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  approveStaffChange,
+  findChanges,
+  readStaffChange,
+  rejectStaffChange,
+} from '#contract/console/change.ts'
+import {
   askChange,
   type Change,
   listChanges,
@@ -23,11 +29,11 @@ import { assertCountersTrue } from '../../testing/laws.ts'
 import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
 import { newGuest, newMember, type Person } from '../../testing/people.ts'
 import { findWrongHolds } from '../../testing/simulation/seat-laws.ts'
+import { newStaff } from '../../testing/staff.ts'
 import { insertPool, type TestParkOptions } from '../../testing/test-park.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
 import { verifyTicket } from '../ordering/reading/ticket-code.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
-import { approve, reject } from './end-change.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -127,8 +133,6 @@ async function allTrue(shop: Tower): Promise<void> {
 }
 
 /** Nothing goes back where a change costs nothing or more. */
-const desk = { askDifferenceBack: () => Promise.reject(new Error('nothing is to be given back')) }
-
 test('without a difference tickets move at once, and the old code opens nothing any more', async () => {
   const shop = await openTower()
   const order = await paid(shop)
@@ -399,16 +403,29 @@ test('where staff decide, nobody pays before: approved, rejected, or not decided
   const first = await asked(shop, order, { net: 3_000 })
   expect(first).toMatchObject({ state: 'AWAIT_AUDIT', payUntil: null, actions: ['revoke'] })
   expect((await start(shop, order, first.changeNo)).respCode).toBe('CHANGE_NOT_PAYABLE')
-  const step = { at: shop.clock.now(), actor: 'staff:orders' }
+  const { token } = await newStaff(shop, 'orders')
   const text = 'The terrace is closed that day'
-  const rejected = await inTransaction(shop.db, (tx) => reject(tx, first.changeNo, { ...step, text }))
-  expect(rejected).toBe(true)
+  const params = { changeNo: first.changeNo }
+  const rejected = await shop.call(rejectStaffChange, { token, params, body: { reason: text } })
+  expect(rejected.data).toEqual({ ...params, state: 'REJECTED' })
   expect(await changeOf(shop, order, first.changeNo)).toMatchObject({ state: 'REJECTED', rejectText: text })
   const second = await asked(shop, order, { net: 3_000 })
-  const decisions = await Promise.all(
-    [1, 2].map(() => inTransaction(shop.db, (tx) => approve(desk, tx, second.changeNo, step))),
-  )
-  expect(decisions.toSorted()).toEqual([false, true])
+  const waiting = (await shop.call(findChanges, { token, query: { state: 'AWAIT_AUDIT' } })).data.items
+  expect(waiting).toMatchObject([{ changeNo: second.changeNo, orderNo: order.orderNo, netFen: 3_000 }])
+  const owner = await newStaff(shop, 'owner')
+  const decisions = await Promise.all([
+    shop.call(approveStaffChange, { token, params: { changeNo: second.changeNo } }),
+    shop.call(approveStaffChange, { token: owner.token, params: { changeNo: second.changeNo } }),
+  ])
+  expect(decisions.map(({ respCode }) => respCode).toSorted()).toEqual(['200', 'CHANGE_DECIDED'])
+  const late = { token, params: { changeNo: second.changeNo }, body: { reason: text } }
+  expect((await shop.call(rejectStaffChange, late)).respCode).toBe('CHANGE_DECIDED')
+  const read = (await shop.call(readStaffChange, { token, params: { changeNo: second.changeNo } })).data
+  expect(read).toMatchObject({
+    state: 'AWAIT_PAID',
+    actions: [],
+    decidedBy: expect.stringMatching(/^staff:/),
+  })
   const { paymentNo } = (await start(shop, order, second.changeNo)).data
   await world.control.pay(paymentNo)
   await world.control.idle()
@@ -424,8 +441,9 @@ test('an approved change without a difference is complete', async () => {
   const shop = await openTower(15_000, { policy: { approval: 'STAFF' } })
   const order = await paid(shop, 1)
   const { changeNo } = await asked(shop, order)
-  const step = { at: shop.clock.now(), actor: 'staff:orders' }
-  expect(await inTransaction(shop.db, (tx) => approve(desk, tx, changeNo, step))).toBe(true)
+  const { token } = await newStaff(shop, 'orders')
+  const answer = await shop.call(approveStaffChange, { token, params: { changeNo } })
+  expect(answer.data).toEqual({ changeNo, state: 'DONE' })
   expect((await changeOf(shop, order, changeNo)).state).toBe('DONE')
   await allTrue(shop)
 })

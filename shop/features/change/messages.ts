@@ -1,5 +1,6 @@
 /** Words of the screens on which tickets are moved to another date. */
 
+import { changeStateLabels } from '#contract/dictionaries/change.ts'
 import type { ChangeReason, ChangeState } from '#contract/values/change.ts'
 import { messages } from '../../lib/words.ts'
 import type { Tone } from '../../ui/tag.tsx'
@@ -107,24 +108,7 @@ export const changeWords = messages({
   },
 })
 
-export const stateWords = messages<Record<ChangeState, string>>({
-  'zh-CN': {
-    AWAIT_AUDIT: '待审核',
-    AWAIT_PAID: '待支付',
-    DONE: '改签成功',
-    REVOKED: '已撤销',
-    REJECTED: '未通过',
-    EXPIRED: '已过期',
-  },
-  'en-US': {
-    AWAIT_AUDIT: 'Being checked',
-    AWAIT_PAID: 'To be paid',
-    DONE: 'Complete',
-    REVOKED: 'Withdrawn',
-    REJECTED: 'Declined',
-    EXPIRED: 'Expired',
-  },
-})
+export const stateWords = messages<Record<ChangeState, string>>(changeStateLabels)
 
 /** What a state means for the tickets. */
 export const stateTips = messages<Record<ChangeState, string>>({

@@ -1,5 +1,5 @@
 /** Words of the order form, the order list and the order's own page. */
-import type { ChangeState } from '#contract/values/change.ts'
+import { changeStateLabels } from '#contract/dictionaries/change.ts'
 import { messages } from '../../lib/words.ts'
 import type { FormFault } from './visitor-form.ts'
 
@@ -145,31 +145,12 @@ export const formWords = messages({
   },
 })
 
-const changeStates = {
-  'zh-CN': {
-    AWAIT_AUDIT: '待审核',
-    AWAIT_PAID: '待支付',
-    DONE: '改签成功',
-    REVOKED: '已撤销',
-    REJECTED: '未通过',
-    EXPIRED: '已过期',
-  },
-  'en-US': {
-    AWAIT_AUDIT: 'Being checked',
-    AWAIT_PAID: 'To be paid',
-    DONE: 'Complete',
-    REVOKED: 'Withdrawn',
-    REJECTED: 'Declined',
-    EXPIRED: 'Expired',
-  },
-} as const satisfies Record<string, Record<ChangeState, string>>
-
 export const orderWords = messages({
   'zh-CN': {
     changeDate: '改签',
     changedTo: '改签至',
     allChanges: '全部改签记录',
-    changeStates: changeStates['zh-CN'] as Record<ChangeState, string>,
+    changeStates: changeStateLabels['zh-CN'],
     tabs: { all: '全部', unpaid: '待支付', unused: '待使用', refund: '退款', done: '已完成' },
     tabsLabel: '订单状态',
     ofMobile: (mobile: string) => `仅显示${mobile}近90天的订单`,
@@ -247,7 +228,7 @@ export const orderWords = messages({
     changeDate: 'Change the date',
     changedTo: 'Moved to',
     allChanges: 'All changes of date',
-    changeStates: changeStates['en-US'] as Record<ChangeState, string>,
+    changeStates: changeStateLabels['en-US'],
     tabs: { all: 'All', unpaid: 'To pay', unused: 'To use', refund: 'Refunds', done: 'Past' },
     tabsLabel: 'Order status',
     ofMobile: (mobile: string) => `Orders of ${mobile} from the last 90 days`,

@@ -29,6 +29,10 @@ beforeEach(async () => {
     tickets: [{}, { code: 'CHILD', category: 'child' }],
   })
   code = park.productCode as ProductCode
+  // The process learns of a new product a moment later.
+  await eventually(async () =>
+    expect((await shop.call(readProduct, { params: { code } })).respCode).toBe('200'),
+  )
 })
 
 const read = async () =>

@@ -47,6 +47,10 @@ beforeEach(async () => {
       CASE kind WHEN 'SLOT' THEN 50 ELSE 1000 END
     FROM resource WHERE code LIKE ${`${code}-%`}`.execute(shop.db)
   await layOutPools(shop.db, from, until)
+  // The process learns of a new product a moment later.
+  await eventually(async () =>
+    expect((await dayOf()).slots.map((slot) => slot.prices.length)).toEqual([2, 2, 2]),
+  )
 })
 
 const calendar = async () =>

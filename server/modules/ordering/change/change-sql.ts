@@ -10,7 +10,8 @@ type Row = Selectable<OrderTables['order_change']>
 
 export type StoredChange = ReturnType<typeof changeOf>
 
-const changeOf = (row: Row) => ({
+export const changeOf = (row: Row) => ({
+  id: row.id,
   changeNo: row.change_no,
   orderId: row.order_id,
   orderNo: row.order_no,
@@ -135,7 +136,7 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<number> {
   return claim
 }
 
-const changeRows = (db: Db | Tx) => tables(db).selectFrom('order_change').selectAll('order_change')
+export const changeRows = (db: Db | Tx) => tables(db).selectFrom('order_change').selectAll('order_change')
 
 /** Null when there is no such change. */
 export async function findChange(db: Db | Tx, changeNo: ChangeNo): Promise<StoredChange | null> {

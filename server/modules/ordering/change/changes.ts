@@ -26,6 +26,7 @@ import {
   type StandingUnit,
   type StandingVisitor,
 } from './changeable-sql.ts'
+import { type ChangeFilter, listChangesBy } from './found-changes-sql.ts'
 
 export type { ChangedLine } from '../order/tables.ts'
 export type { ChangingUnit, NewChange, StoredChange } from './change-sql.ts'
@@ -78,6 +79,11 @@ export const listOwnChanges = (
   buyer: Buyer,
   page: { after: ChangeNo | null; limit: number },
 ): Promise<StoredChange[]> => listChangesOf(db, buyer, page)
+export const listStaffChanges = (db: Db, filter: ChangeFilter): Promise<StoredChange[]> =>
+  listChangesBy(db, filter)
+/** Null when there is none. */
+export const changeByNumber = (db: Db | Tx, changeNo: ChangeNo): Promise<StoredChange | null> =>
+  findChange(db, changeNo)
 export const changesOfOrder = (db: Db | Tx, orderId: number): Promise<StoredChange[]> =>
   listChangesOfOrder(db, orderId)
 export const unitsOfChange = (db: Db | Tx, changeNo: ChangeNo) => listChangingUnits(db, changeNo)

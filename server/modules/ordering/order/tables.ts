@@ -149,6 +149,7 @@ export type OrderTables = {
     names_corrected_at: Generated<Date | null>
   }
   order_change: {
+    id: GeneratedAlways<number>
     change_no: ChangeNo
     order_id: number
     order_no: OrderNo

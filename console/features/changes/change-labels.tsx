@@ -1,0 +1,24 @@
+/** How a state and a day of a change are shown. */
+import { Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { changeStateLabels } from '#contract/dictionaries/change.ts'
+import type { When } from '#contract/endpoints/change.ts'
+import type { ChangeState } from '#contract/values/change.ts'
+import { language } from '../../lib/language.ts'
+
+const colours: Partial<Record<ChangeState, string>> = {
+  AWAIT_AUDIT: 'warning',
+  AWAIT_PAID: 'processing',
+  DONE: 'success',
+  REJECTED: 'error',
+}
+
+export const StateTag = ({ state }: { state: ChangeState }): ReactNode => (
+  <Tag color={colours[state] ?? 'default'}>{changeStateLabels[language][state]}</Tag>
+)
+
+export const whenLabel = ({ date, until, slotFrom, slotTo }: When): string => {
+  const days = [date, until].filter(Boolean).join(' – ')
+  const hours = [slotFrom, slotTo].filter(Boolean).join('–')
+  return [days, hours].filter(Boolean).join(' ') || '–'
+}

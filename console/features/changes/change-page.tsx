@@ -1,0 +1,153 @@
+/** One change of date: its days, its tickets with both prices, and what staff decide about it. */
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Card, Descriptions, Flex, Table } from 'antd'
+import type { ReactNode } from 'react'
+import {
+  approveStaffChange,
+  readStaffChange,
+  rejectStaffChange,
+  type StaffChange,
+} from '#contract/console/change.ts'
+import { noFen } from '#contract/values/fen.ts'
+import { call } from '../../lib/call.ts'
+import { money } from '../../lib/format.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { DetailPage } from '../../ui/detail-page.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
+import { StateTag, whenLabel } from './change-labels.tsx'
+import { changeWords as say } from './messages.ts'
+
+export function ChangePage(): ReactNode {
+  const { changeNo } = useParams({ from: '/changes/$changeNo' })
+  const navigate = useNavigate()
+  const query = useQuery({
+    queryKey: ['change', changeNo],
+    queryFn: () => call(readStaffChange, { params: { changeNo } }),
+  })
+  return (
+    <DetailPage
+      title={
+        <Flex gap={12} align="center">
+          <span className="number">{say.change(changeNo)}</span>
+          {query.data && <StateTag state={query.data.state} />}
+        </Flex>
+      }
+      onBack={() => void navigate({ to: '/changes' })}
+      query={query}
+      actions={(change) => <Actions change={change} />}
+    >
+      {(change) => (
+        <div className="columns">
+          <div className="stack">
+            <TicketsCard change={change} />
+          </div>
+          <div className="stack">
+            <FactsCard change={change} />
+          </div>
+        </div>
+      )}
+    </DetailPage>
+  )
+}
+
+type ChangeProps = { change: StaffChange }
+const right = { align: 'right', className: 'number' } as const
+
+function TicketsCard({ change }: ChangeProps): ReactNode {
+  return (
+    <Card title={say.tickets}>
+      <ScrollBox label={say.tickets}>
+        <Table<StaffChange['units'][number]>
+          size="small"
+          pagination={false}
+          rowKey="unitNo"
+          dataSource={change.units}
+          columns={[
+            { title: say.unitNo, render: (_, { unitNo }) => <span className="number">{unitNo}</span> },
+            { title: say.offer, dataIndex: 'name' },
+            { title: say.oldPrice, ...right, render: (_, { oldFen }) => money(oldFen) },
+            { title: say.newPrice, ...right, render: (_, { newFen }) => money(newFen) },
+          ]}
+        />
+      </ScrollBox>
+    </Card>
+  )
+}
+
+function FactsCard({ change }: ChangeProps): ReactNode {
+  const number = (text: string) => <span className="number">{text}</span>
+  const instant = (at: string | null) => at && <Instant at={at} />
+  const facts: [string, ReactNode][] = [
+    [
+      say.orderNo,
+      <Link key="order" to="/orders/$orderNo" params={{ orderNo: change.orderNo }} className="number">
+        {change.orderNo}
+      </Link>,
+    ],
+    [say.product, change.productName],
+    [say.origin, number(whenLabel(change.origin))],
+    [say.next, number(whenLabel(change.next))],
+    [say.reason, say.reasons[change.reasonCode]],
+    [say.ownWords, change.reasonText],
+    [say.fee, change.feeFen !== noFen && number(money(change.feeFen))],
+    [say.net, change.payableFen !== noFen && number(money(change.payableFen))],
+    [say.back, change.backFen !== noFen && number(money(change.backFen))],
+    [say.asked, instant(change.askedAt)],
+    [say.auditUntil, instant(change.auditUntil)],
+    [say.decidedBy, change.decidedBy],
+    [say.decidedAt, instant(change.decidedAt)],
+    [say.rejectText, change.rejectText],
+    [say.refund, change.refundNo && number(change.refundNo)],
+  ]
+  return (
+    <Card title={say.facts}>
+      <Descriptions
+        column={1}
+        size="small"
+        items={facts
+          .filter(([, children]) => Boolean(children))
+          .map(([label, children]) => ({ key: label, label, children }))}
+      />
+    </Card>
+  )
+}
+
+function Actions({ change }: ChangeProps): ReactNode {
+  const session = useSession()
+  if (change.actions.length === 0 || !mayOpen(session, ['owner', 'orders'])) return null
+  const { changeNo, payableFen } = change
+  const params = { changeNo }
+  const refreshes = [['change', changeNo], ['changes'], ['order', change.orderNo], ['audit']]
+  return (
+    <>
+      <ActionButton
+        label={say.reject}
+        danger
+        asks={{
+          title: say.rejectTitle,
+          consequence: say.rejectConsequence,
+          reason: say.rejectReason,
+          does: say.rejectDoes,
+        }}
+        run={({ reason, key }) => call(rejectStaffChange, { params, body: { reason } }, key)}
+        done={say.rejected}
+        refreshes={refreshes}
+      />
+      <ActionButton
+        label={say.approve}
+        primary
+        asks={{
+          title: say.approveTitle,
+          consequence: payableFen > 0 ? say.approvePaid(money(payableFen)) : say.approveFree,
+          does: say.approveDoes,
+        }}
+        run={({ key }) => call(approveStaffChange, { params }, key)}
+        done={say.approved}
+        refreshes={refreshes}
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+/** Changes of date, newest first; those that await a decision by their state. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Input, Select, type TableColumnsType } from 'antd'
+import type { ReactNode } from 'react'
+import { findChanges, type StaffChangeRow } from '#contract/console/change.ts'
+import { changeStateLabels } from '#contract/dictionaries/change.ts'
+import { changeStates } from '#contract/values/change.ts'
+import { call } from '../../lib/call.ts'
+import { money } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { ListPage } from '../../ui/detail-page.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { QueryTable } from '../../ui/query-table.tsx'
+import { StateTag, whenLabel } from './change-labels.tsx'
+import { changeWords as say } from './messages.ts'
+import type { ChangeSearch } from './search.ts'
+
+const columns: TableColumnsType<StaffChangeRow> = [
+  { title: say.changeNo, render: (_, { changeNo }) => <span className="number">{changeNo}</span> },
+  { title: say.product, dataIndex: 'productName' },
+  { title: say.origin, render: (_, { origin }) => <span className="number">{whenLabel(origin)}</span> },
+  { title: say.next, render: (_, { next }) => <span className="number">{whenLabel(next)}</span> },
+  { title: say.net, align: 'right', className: 'number', render: (_, { netFen }) => money(netFen) },
+  { title: say.state, render: (_, { state }) => <StateTag state={state} /> },
+  { title: say.auditUntil, render: (_, { auditUntil }) => auditUntil && <Instant at={auditUntil} /> },
+  { title: say.asked, render: (_, { askedAt }) => <Instant at={askedAt} /> },
+]
+
+export function ChangesPage(): ReactNode {
+  const search = useSearch({ from: '/changes' })
+  const navigate = useNavigate()
+  return (
+    <ListPage title={say.title}>
+      <QueryTable
+        queryKey={['changes', search]}
+        load={(cursor) => call(findChanges, { query: { ...search, cursor } })}
+        columns={columns}
+        rowKey={({ changeNo }) => changeNo}
+        onOpen={({ changeNo }) => void navigate({ to: '/changes/$changeNo', params: { changeNo } })}
+        empty={say.empty}
+        filters={<Filters search={search} />}
+      />
+    </ListPage>
+  )
+}
+
+function Filters({ search }: { search: ChangeSearch }): ReactNode {
+  const navigate = useNavigate()
+  const set = (change: { [Name in keyof ChangeSearch]: ChangeSearch[Name] | undefined }) =>
+    void navigate({ to: '/changes', search: { ...search, ...change } as ChangeSearch, replace: true })
+  return (
+    <>
+      <Input.Search
+        key={`find ${search.find}`}
+        aria-label={say.find}
+        placeholder={say.find}
+        defaultValue={search.find}
+        allowClear
+        style={{ width: 260 }}
+        onSearch={(typed) => set({ find: typed.trim() || undefined })}
+      />
+      <Select
+        aria-label={say.state}
+        placeholder={say.any}
+        value={search.state ?? null}
+        allowClear
+        style={{ width: 180 }}
+        options={changeStates.map((value) => ({ value, label: changeStateLabels[language][value] }))}
+        onChange={(value) => set({ state: value ?? undefined })}
+      />
+    </>
+  )
+}

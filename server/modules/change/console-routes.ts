@@ -1,0 +1,17 @@
+/** The calls of contract/console/change.ts. */
+import * as contract from '#contract/console/change.ts'
+import { rememberSnapshots } from '../ordering/order/snapshots.ts'
+import { onWrite } from '../staff/audited.ts'
+import { onRead, type StaffRoute } from '../staff/caller.ts'
+import { approveStaffChange, findChanges, readStaffChange, rejectStaffChange } from './console-changes.ts'
+import type { ChangeDeps } from './deps.ts'
+
+export function changeConsoleRoutes(deps: ChangeDeps): StaffRoute[] {
+  const open = { ...deps, snapshots: rememberSnapshots(deps.hotPool) }
+  return [
+    onRead(contract.findChanges, (call) => findChanges(open, call)),
+    onRead(contract.readStaffChange, (call) => readStaffChange(open, call)),
+    onWrite(deps, contract.approveStaffChange, (tx, call) => approveStaffChange(deps, tx, call)),
+    onWrite(deps, contract.rejectStaffChange, (tx, call) => rejectStaffChange(deps, tx, call)),
+  ]
+}
