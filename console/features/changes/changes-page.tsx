@@ -1,6 +1,6 @@
 /** Changes of date, newest first; those that await a decision by their state. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Input, Select, type TableColumnsType } from 'antd'
+import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { findChanges, type StaffChangeRow } from '#contract/console/change.ts'
 import { changeStateLabels } from '#contract/dictionaries/change.ts'
@@ -9,6 +9,7 @@ import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
+import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { StateTag, whenLabel } from './change-labels.tsx'
@@ -50,23 +51,13 @@ function Filters({ search }: { search: ChangeSearch }): ReactNode {
     void navigate({ to: '/changes', search: { ...search, ...change } as ChangeSearch, replace: true })
   return (
     <>
-      <Input.Search
-        key={`find ${search.find}`}
-        aria-label={say.find}
-        placeholder={say.find}
-        defaultValue={search.find}
-        allowClear
-        style={{ width: 260 }}
-        onSearch={(typed) => set({ find: typed.trim() || undefined })}
-      />
-      <Select
-        aria-label={say.state}
-        placeholder={say.any}
-        value={search.state ?? null}
-        allowClear
-        style={{ width: 180 }}
+      <FindFilter label={say.find} value={search.find} onFind={(find) => set({ find })} />
+      <ChoiceFilter
+        label={say.state}
+        any={say.any}
+        value={search.state}
         options={changeStates.map((value) => ({ value, label: changeStateLabels[language][value] }))}
-        onChange={(value) => set({ state: value ?? undefined })}
+        onChoose={(state) => set({ state })}
       />
     </>
   )

@@ -1,12 +1,13 @@
 /** Payments of a day, or those of an order. */
 import { useNavigate } from '@tanstack/react-router'
-import { DatePicker, Input, Select, type TableColumnsType } from 'antd'
+import { DatePicker, type TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { listPayments, type PaymentRow } from '#contract/console/payment.ts'
 import { attemptStates, type PaymentNo, payTypesFor } from '#contract/values/payment.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
+import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { moneyWords as say, stateWords } from './messages.ts'
@@ -55,15 +56,7 @@ function Filters({ search }: { search: MoneySearch }): ReactNode {
   const offered = [...new Set(Object.values(payTypesFor).flat())]
   return (
     <>
-      <Input.Search
-        key={`find ${search.find}`}
-        aria-label={say.find}
-        placeholder={say.find}
-        defaultValue={search.find}
-        allowClear
-        style={{ width: 260 }}
-        onSearch={(typed) => set({ find: typed.trim() || undefined })}
-      />
+      <FindFilter label={say.find} value={search.find} onFind={(find) => set({ find })} />
       <DatePicker
         aria-label={say.day}
         allowClear={false}
@@ -71,23 +64,21 @@ function Filters({ search }: { search: MoneySearch }): ReactNode {
         value={dayjs(search.day ?? venueDate(new Date()))}
         onChange={(_, text) => set({ day: (text || undefined) as VisitDate | undefined })}
       />
-      <Select
-        aria-label={say.state}
-        placeholder={say.anyState}
-        value={search.state ?? null}
-        allowClear
-        style={{ width: 140 }}
+      <ChoiceFilter
+        label={say.state}
+        any={say.anyState}
+        value={search.state}
         options={attemptStates.map((value) => ({ value, label: stateWords[value] }))}
-        onChange={(value) => set({ state: value ?? undefined })}
+        onChoose={(state) => set({ state })}
+        width={140}
       />
-      <Select
-        aria-label={say.payType}
-        placeholder={say.anyPayType}
-        value={search.payType ?? null}
-        allowClear
-        style={{ width: 200 }}
+      <ChoiceFilter
+        label={say.payType}
+        any={say.anyPayType}
+        value={search.payType}
         options={offered.map((value) => ({ value, label: payTypeLabel(value) }))}
-        onChange={(value) => set({ payType: value ?? undefined })}
+        onChoose={(payType) => set({ payType })}
+        width={200}
       />
     </>
   )

@@ -1,6 +1,6 @@
 /** Orders: found by number, assist code, date, product and status, or by a person. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Alert, Button, DatePicker, Input, Select, type TableColumnsType } from 'antd'
+import { Alert, Button, DatePicker, Input, type TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
 import { findOrders, type StaffOrderRow } from '#contract/console/ordering.ts'
@@ -11,6 +11,7 @@ import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
+import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { FindPerson, type FoundPerson } from './find-person.tsx'
@@ -94,15 +95,7 @@ function Filters({ search }: { search: OrderSearch }): ReactNode {
   }
   return (
     <>
-      <Input.Search
-        key={`find ${search.find}`}
-        aria-label={say.find}
-        placeholder={say.find}
-        defaultValue={search.find}
-        allowClear
-        style={{ width: 260 }}
-        onSearch={(typed) => set({ find: typed.trim() || undefined })}
-      />
+      <FindFilter label={say.find} value={search.find} onFind={(find) => set({ find })} />
       <DatePicker
         aria-label={say.date}
         placeholder={say.date}
@@ -120,16 +113,14 @@ function Filters({ search }: { search: OrderSearch }): ReactNode {
         onBlur={({ currentTarget }) => setProduct(currentTarget.value)}
         onClear={() => set({ product: undefined })}
       />
-      <Select
-        aria-label={say.status}
-        placeholder={say.any}
-        value={search.status ?? null}
-        allowClear
-        style={{ width: 180 }}
+      <ChoiceFilter
+        label={say.status}
+        any={say.any}
+        value={search.status}
         options={flowStatuses
           .filter((each) => each !== 'INIT')
           .map((value) => ({ value, label: statusLabel(value) }))}
-        onChange={(value) => set({ status: value ?? undefined })}
+        onChoose={(status) => set({ status })}
       />
     </>
   )

@@ -1,12 +1,13 @@
 /** Products: found by name or code, sale state and kind. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Input, Select, type TableColumnsType, Tag } from 'antd'
+import { type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { listStaffProducts, type StaffProductRow } from '#contract/console/catalogue.ts'
 import { productKinds, saleStates } from '#contract/values/product.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
+import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { kindNames, productWords as say, stateWords } from './messages.ts'
 import type { ProductSearch } from './search.ts'
@@ -55,32 +56,20 @@ export function ProductsPage(): ReactNode {
         empty={say.empty}
         filters={
           <>
-            <Input.Search
-              key={`find ${search.find}`}
-              aria-label={say.find}
-              placeholder={say.find}
-              defaultValue={search.find}
-              allowClear
-              style={{ width: 260 }}
-              onSearch={(typed) => set({ find: typed.trim() || undefined })}
-            />
-            <Select
-              aria-label={say.anyState}
-              placeholder={say.anyState}
-              value={search.state ?? null}
-              allowClear
-              style={{ width: 180 }}
+            <FindFilter label={say.find} value={search.find} onFind={(find) => set({ find })} />
+            <ChoiceFilter
+              label={say.anyState}
+              any={say.anyState}
+              value={search.state}
               options={saleStates.map((value) => ({ value, label: stateWords[value] }))}
-              onChange={(state) => set({ state: state ?? undefined })}
+              onChoose={(state) => set({ state })}
             />
-            <Select
-              aria-label={say.anyKind}
-              placeholder={say.anyKind}
-              value={search.kind ?? null}
-              allowClear
-              style={{ width: 180 }}
+            <ChoiceFilter
+              label={say.anyKind}
+              any={say.anyKind}
+              value={search.kind}
               options={productKinds.map((value) => ({ value, label: kindNames[value] }))}
-              onChange={(kind) => set({ kind: kind ?? undefined })}
+              onChoose={(kind) => set({ kind })}
             />
           </>
         }

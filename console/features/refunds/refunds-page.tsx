@@ -1,6 +1,6 @@
 /** Refunds: all of them, those that staff must decide, and money that providers did not pay out. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { App, Input, Segmented, Select, type TableColumnsType, Tag } from 'antd'
+import { App, Segmented, type TableColumnsType, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
   approveStaffRefunds,
@@ -19,6 +19,7 @@ import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { ListPage } from '../../ui/detail-page.tsx'
+import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { deciderLabel, kindLabel, refundWords as say, stateLabel, troubleLabel } from './messages.ts'
@@ -149,24 +150,14 @@ function Filters({ search }: { search: RefundSearch }): ReactNode {
     void navigate({ to: '/refunds', search: { ...search, ...change } as RefundSearch, replace: true })
   return (
     <>
-      <Input.Search
-        key={`find ${search.find}`}
-        aria-label={say.find}
-        placeholder={say.find}
-        defaultValue={search.find}
-        allowClear
-        style={{ width: 260 }}
-        onSearch={(typed) => set({ find: typed.trim() || undefined })}
-      />
+      <FindFilter label={say.find} value={search.find} onFind={(find) => set({ find })} />
       {search.tab === undefined && (
-        <Select
-          aria-label={say.status}
-          placeholder={say.any}
-          value={search.status ?? null}
-          allowClear
-          style={{ width: 180 }}
+        <ChoiceFilter
+          label={say.status}
+          any={say.any}
+          value={search.status}
           options={refundStatuses.map((value) => ({ value, label: refundStatusLabels[language][value] }))}
-          onChange={(value) => set({ status: value ?? undefined })}
+          onChoose={(status) => set({ status })}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-/** The tower must close: who has tickets is refunded once, whoever dies, pays, scans or moves tickets at that moment. */
+/** The tower must close: each ticket is refunded once, also when a process dies, or a buyer pays, moves or uses tickets at that moment. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

@@ -1,7 +1,7 @@
 /**
  * Carries closures out: a sweep over the orders that have something on closed pools, each in a transaction of its own, by
- * any number of workers. What an order had is found in its tickets under its lock, so nothing is refunded twice, whoever
- * died before; and what becomes valid there later is found by the same sweep, as long as the closure stands.
+ * any number of workers. What an order had is found in its tickets under its lock, so nothing is refunded twice, also
+ * after a crash; and what becomes valid there later is found by the same sweep, as long as the closure stands.
  */
 import { Refusal } from '#contract/refusals.ts'
 import type { ChangeNo } from '#contract/values/change.ts'

@@ -231,7 +231,7 @@ describe('a capacity', () => {
 })
 
 describe('a closed day', () => {
-  test('names the orders on it before, tells visitors why in both languages, and opens again', async () => {
+  test('names the orders on it before, gives visitors the reason in both languages, and opens again', async () => {
     await held(shop, park, browser(), {})
     expect((await effects(closing())).data).toMatchObject({ changed: 4, orders: 1 })
     expect((await paint(closing())).respCode).toBe('200')

@@ -129,7 +129,7 @@ export async function retryAt(
 
 export type ProviderRefundEnd = { at: Date; providerNo?: string | undefined } & (
   | { state: 'DONE' }
-  /** `tries`: of whoever asked the provider; left out by a webhook, which may be an old one. */
+  /** `tries`: of the claim that asked the provider; left out by a webhook, which may be an old one. */
   | { state: 'ABNORMAL'; trouble: ProviderRefundTrouble; tries?: number }
 )
 
