@@ -1,4 +1,4 @@
-/** What one product of the demo tower tells about itself, and the offers of the deck family that share rules. */
+/** The texts of one product of the demo tower, and the offers of the deck family that share rules. */
 import type { Texts } from '#contract/language.ts'
 import type { IdType } from '#contract/values/person.ts'
 import type { ProductKind, RealNameRule, SaleState, TicketCategory } from '#contract/values/product.ts'

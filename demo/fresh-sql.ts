@@ -6,7 +6,7 @@ import type { SeedDeps } from './seed.ts'
 
 export type FreshDeps = Omit<SeedDeps, 'filesDir'>
 
-/** Orders that seeding wrote, told by their key, and not what somebody bought as member demo. */
+/** Orders that seeding wrote, found by their key; what somebody bought as member demo is left alone. */
 export const seeded = sql<boolean>`hold_key = sha256(convert_to('hold ' || order_no, 'UTF8'))`
 export const ofDemo = sql<boolean>`member_id = (SELECT id FROM member WHERE account = 'demo' AND demo)`
 

@@ -23,7 +23,7 @@ export async function renewOrders(
 ): Promise<FlowStatus[]> {
   await inTransaction(db, (tx) => refundUnconfirmed(tx, { chance }, clock.now()))
   return await inTransaction(db, async (tx) => {
-    // Before any other lock: whoever holds a pool ends first, and nobody waits in a circle.
+    // Before any other lock: transactions that hold a pool end first, so there is no deadlock.
     await lockPools(tx)
     await keepPoolsLaidOut({ db: tx, clock })
     const buyer = await findDemo(tx)

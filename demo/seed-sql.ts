@@ -71,7 +71,7 @@ export async function snapshotIds(tx: Tx): Promise<Map<string, number>> {
 
 /** Sets the counters of all pools to what the holds on them add up to. */
 export async function countSeats(tx: Tx): Promise<void> {
-  // Only this transaction sees its rows: a planner that was told "empty" meanwhile would join them one by one.
+  // Only this transaction sees its rows: a planner that saw an empty table meanwhile would join them one by one.
   await sql`ANALYZE pool, hold, shop_order, order_line, unit`.execute(tx)
   await sql.raw(poolsRecounted).execute(tx)
 }

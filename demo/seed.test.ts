@@ -154,7 +154,7 @@ describe('a seed that fails leaves nothing behind', () => {
 })
 
 describe('the tower', () => {
-  test('is told whole in both languages, with a picture for everything', async () => {
+  test('has all its texts in both languages, with a picture for everything', async () => {
     const tell = async (language: Language) => {
       const list = async (kind: 'park' | 'ztyPark') =>
         (await tower.call(listProducts, { query: { kind }, language })).data.items

@@ -32,7 +32,7 @@ test.describe('start', () => {
     context.on('request', (request) => {
       if (request.url().includes('/front/api/')) sent.add(request.headers()['x-session-id'] ?? 'none')
     })
-    // Screens that ask for more than their page brought along.
+    // Screens that ask for more than their page loaded.
     await page.goto('/park/detail?code=DECK488')
     await expect(page.getByRole('button', { name: '下个月' })).toBeVisible()
     await page.goto('/service')

@@ -254,7 +254,7 @@ describe('what belongs to somebody else', () => {
     expect(still.data.flowStatus).toBe('AWAIT_PAID')
   })
 
-  test('held seats are not placed by another browser, whoever uses it', async () => {
+  test('held seats are not placed by another browser, even of the same buyer', async () => {
     const hold = await held(shop, park, { token: owner.token, sessionId: 'owner-session-002' })
     await readNotice(shop, hold.orderNo, { token: owner.token, sessionId: 'owner-session-002' })
     for (const { token } of others) {

@@ -61,7 +61,7 @@ describe('every call', () => {
     const strays: string[] = []
     for (const endpoint of guarded())
       for (const role of staffRoles) {
-        // Whoever is let in to log out is out.
+        // A caller who may log out is logged out.
         if (endpoint.path.endsWith('/sessions/current')) continue
         const { statusCode, body } = await knock(endpoint, one[role].token)
         const isRefused = statusCode === 401 && body.includes('"NOT_ALLOWED"')

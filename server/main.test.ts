@@ -19,7 +19,7 @@ describe('a process of the shop', () => {
     )
   })
 
-  test('opens an empty database, tells its health and its figures, and ends on SIGTERM', async () => {
+  test('opens an empty database, serves its health and its figures, and ends on SIGTERM', async () => {
     const { url } = await testDatabase({ empty: true })
     const shop = await startShopProcess({ ...settings, DATABASE_URL: url })
     expect(await (await fetch(`${shop.url}/readyz`)).json()).toEqual({ status: 'ready' })

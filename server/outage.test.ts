@@ -1,4 +1,4 @@
-/** A database that is away and a shop that is overrun: both are told quickly and clearly, and both pass by themselves. */
+/** A database that is away and a shop that is overrun: both are answered quickly and clearly, and both pass by themselves. */
 import { afterEach, expect, test } from 'vitest'
 import { readProfile } from '#contract/endpoints/member.ts'
 import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
@@ -137,7 +137,7 @@ test(
   LONGEST_MS,
 )
 
-test('four times as many calls as fit: some are served, the others told at once, and a moment later all is well', async () => {
+test('four times as many calls as fit: some are served, the others refused at once, and a moment later all is well', async () => {
   const { url } = await testDatabase()
   const { shop, db, hold, ready } = await shopOn(url, { ROLE: 'web', MAX_CONCURRENT_REQUESTS: '50' })
   const flood = Promise.all(Array.from({ length: 200 }, (_, index) => hold(`flood-${index}`)))

@@ -184,7 +184,7 @@ async function payable(from: number, count: number) {
   )
 }
 
-/** Either tickets or nothing paid; that all other money went back is told by the bills. */
+/** Either tickets or nothing paid; that all other money went back is shown by the bills. */
 async function endings(orders: readonly { orderNo: OrderNo; buyer: WebBuyer }[], unpaid: string) {
   const results = await Promise.all(
     orders.map(({ orderNo, buyer }, index) =>

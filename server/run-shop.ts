@@ -53,7 +53,7 @@ async function runParts(config: Config, log: Log, shop: OpenShop): Promise<Runni
   watchPool(metrics, shop.pool)
   watchShop(metrics, shop.deps)
   const migrated = await isMigrated(shop.deps.db)
-  // A shop that has too much to do is ready all the same: whoever asks waits behind no visitor.
+  // A shop that has too much to do is ready all the same: the check waits behind no visitor.
   const readiness = readinessOf(async () => migrated && (await shop.isDatabaseThere()), log)
   const web = config.ROLE === 'worker' ? null : await openWeb(config, shop, { log, metrics, readiness })
   const worker = config.ROLE === 'web' ? null : openWorker(shop, log)

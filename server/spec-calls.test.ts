@@ -58,12 +58,12 @@ describe('every request', () => {
   })
 })
 
-test('GET /api/oauth/authModel tells the authorization mode', async () => {
+test('GET /api/oauth/authModel answers the authorization mode', async () => {
   expect(await dataOf('/front/api/oauth/authModel')).toBe('F')
 })
 
 describe.each(['/front/wx/config', '/front/api/oauth/config'])('GET %s?url=', (path) => {
-  test('tells the signature that WeChat wants for a page of ours', async () => {
+  test('answers the signature that WeChat expects for a page of ours', async () => {
     expect(await dataOf(`${path}?url=${page}`)).toEqual({
       appId: expect.any(String),
       timestamp: expect.any(Number),
@@ -78,7 +78,7 @@ describe.each(['/front/wx/config', '/front/api/oauth/config'])('GET %s?url=', (p
   )
 })
 
-test('GET /api/public/setting/file tells where files live', async () => {
+test('GET /api/public/setting/file answers where files are', async () => {
   expect(await dataOf('/front/api/public/setting/file')).toEqual({
     fileType: expect.any(String),
     publicBucketUrl: expect.any(String),
@@ -235,14 +235,14 @@ describe('GET /api/sysAccAllocation/getValues?codes=a,b', () => {
     )
   })
 
-  test('tells parameters by their codes', async () => {
+  test('answers parameters by their codes', async () => {
     expect(await dataOf(`${path}?codes=map.version,refund.days`)).toEqual({
       'map.version': '1.4.4',
       'refund.days': 5,
     })
   })
 
-  test('tells public ones only; private and unknown ones look the same', async () => {
+  test('answers public ones only; private and unknown ones look the same', async () => {
     expect(await dataOf(`${path}?codes=pay.secret,no.such.code,refund.days`)).toEqual({ 'refund.days': 5 })
   })
 })

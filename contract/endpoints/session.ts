@@ -248,7 +248,7 @@ export const startWechatAuthorization = endpoint({
 })
 
 /**
- * Under this name the hash of the target carries the ticket, `/pay/order?orderNo=…#wechat=…`, or says that WeChat told
+ * Under this name the hash of the target carries the ticket, `/pay/order?orderNo=…#wechat=…`, or says that WeChat reported
  * of nobody, so that no page asks again and again.
  */
 export const wechatTicketName = 'wechat'

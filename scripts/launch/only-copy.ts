@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 export type Copy = {
-  /** Tells a second copy where this one can be found. */
+  /** Lets a second copy find this one. */
   announce(address: string): void
   release(): void
 }

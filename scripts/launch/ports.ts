@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { freePort } from '../../server/platform/free-port.ts'
 
 /**
- * A setting's port is taken at its word; without one, the usual port, or a free one when another program has that.
+ * A setting's port is taken as it is; without one, the usual port, or a free one when another program has that.
  * Rejects with a sentence for people.
  */
 export async function portOf(setting: string, usual: number): Promise<number> {

@@ -183,7 +183,7 @@ export const moneyBugs: readonly DeliberateBug[] = [
     },
   },
   {
-    name: 'the log tells who calls',
+    name: 'the log names callers',
     edits: [
       {
         file: 'server/platform/http-server.ts',

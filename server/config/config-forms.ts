@@ -9,7 +9,7 @@ import { wechatValueCount } from '../modules/message/wechat-message-gateway.ts'
 /** A template of the official account. */
 type WechatTemplate = { id: string; fields: readonly string[] }
 
-/** What README tells of a setting beside its form. */
+/** What README says of a setting beside its form. */
 type About = { for: string; example?: string; secret?: true }
 
 export const about = (purpose: string, more: Omit<About, 'for'> = {}): About => ({ for: purpose, ...more })

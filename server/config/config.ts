@@ -123,7 +123,7 @@ function refuseInProduction(config: Config): void {
   if (problems.length > 0) throw new BadConfig(problems)
 }
 
-/** What production may do on purpose and mostly does by mistake: told at each start. */
+/** What production may do on purpose and mostly does by mistake: logged at each start. */
 export function warningsOf(config: Config): string[] {
   if (!config.production) return []
   const warnings: string[] = []

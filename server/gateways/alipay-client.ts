@@ -34,7 +34,7 @@ export type AlipayClient = {
   selfTest(): void
 }
 
-/** The one call after which Alipay tells us something; pages carry the address in themselves. */
+/** The one call after which Alipay notifies us; pages carry the address in themselves. */
 const PRECREATE = 'alipay.trade.precreate'
 
 export function alipayClient(context: AlipayContext): AlipayClient {

@@ -97,7 +97,7 @@ function signedWebhook(fields: Record<string, string>, signType = 'RSA2'): Buffe
 
 const parse = (rawBody: Buffer) => gateway.parseWebhook({ headers: {}, rawBody })
 
-test('a paid trade is told with amount, merchant and time', () => {
+test('a paid trade is reported with amount, merchant and time', () => {
   expect(parse(signedWebhook(reported))).toEqual({
     about: 'payment',
     dedupeKey: 'TRADE_SUCCESS:2026112122001400000000000001',

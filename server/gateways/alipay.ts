@@ -115,7 +115,7 @@ async function query({ client, settings }: Alipay, paymentNo: PaymentNo): Promis
   if (isAbsent(reply)) return { outcome: 'ok', state: 'absent' }
   if (reply.outcome !== 'ok') return reply
   const reported = reply.data
-  if (reported.out_trade_no !== paymentNo) return { outcome: 'unknown', reason: 'told of another trade' }
+  if (reported.out_trade_no !== paymentNo) return { outcome: 'unknown', reason: 'answered for another trade' }
   if (reported.trade_status === 'WAIT_BUYER_PAY') return { outcome: 'ok', state: 'unpaid' }
   // A trade that was paid and went back in full is closed as well, but keeps the time of its payment.
   const closed = reported.trade_status === 'TRADE_CLOSED'

@@ -14,14 +14,14 @@ describe('a bill of WeChat Pay', () => {
   const paid = '`2026-11-21 10:00:00,`P1,`SUCCESS,`0,`,`观光票, 成人,`150.00,`0.00'
   const back = '`2026-11-21 11:00:00,`P1,`REFUND,`R1,`SUCCESS,`观光票,`0.00,`150.01'
 
-  test('tells payments and refunds; a comma in a name is no end of a cell', () => {
+  test('lists payments and refunds; a comma in a name is no end of a cell', () => {
     expect(wechatRows(bill(paid, back))).toEqual([
       { about: 'payment', paymentNo: 'P1', amountFen: 15_000 },
       { about: 'refund', paymentNo: 'P1', refundNo: 'R1', amountFen: 15_001 },
     ])
   })
 
-  test('tells no refund that has not arrived', () => {
+  test('lists no refund that has not arrived', () => {
     expect(wechatRows(bill(back.replace('`SUCCESS', '`PROCESSING')))).toEqual([])
   })
 
@@ -40,7 +40,7 @@ describe('a bill of Alipay', () => {
   const head = '支付宝交易号,商户订单号,业务类型,商品名称,订单金额（元）,退款批次号/请求号'
   const bill = (...lines: string[]) => ['#账号', head, ...lines, '#结束', '#合计：1笔'].join('\r\n')
 
-  test('tells payments and refunds, whose amounts have a minus', () => {
+  test('lists payments and refunds, whose amounts have a minus', () => {
     const lines = ['2026\t,P1\t,交易,票,150.00,', '2026\t,P1\t,退款,票,-0.50,R1\t', '2026\t,P2,其他,,1.00,']
     expect(alipayRows(bill(...lines))).toEqual([
       { about: 'payment', paymentNo: 'P1', amountFen: 15_000 },
@@ -48,7 +48,7 @@ describe('a bill of Alipay', () => {
     ])
   })
 
-  test('has a table of sums beside it, which tells nothing', () => {
+  test('has a table of sums beside it, which is left out', () => {
     expect(alipayRows('#汇总\r\n门店编号,交易订单总笔数\r\n合计,1\r\n#结束')).toEqual([])
   })
 

@@ -251,7 +251,7 @@ async function openidOf(name: string): Promise<string> {
   return (await wechat.userOf(await authorize(wechat.authorizeUrl(input))))?.openid ?? ''
 }
 
-test('the official account tells who came, once per code', async () => {
+test('the official account says who came, once per code', async () => {
   const wechat = wechatOn(world)
   await world.control.seed({ user: { name: 'mei' } })
   const input = { callbackUrl: 'http://127.0.0.1:9/back', state: 'abc', scope: 'snsapi_base' as const }
@@ -263,7 +263,7 @@ test('the official account tells who came, once per code', async () => {
   await expect(wechat.userOf('another')).rejects.toMatchObject({ code: 'BUSY' })
 })
 
-test('the official account tells name and picture of who consented, and does without when it cannot', async () => {
+test('the official account gives name and picture of who consented, and does without when it cannot', async () => {
   const wechat = wechatOn(world)
   await world.control.seed({ user: { name: 'mei' } })
   const input = { callbackUrl: 'http://127.0.0.1:9/back', state: 'abc', scope: 'snsapi_userinfo' as const }

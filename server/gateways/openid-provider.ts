@@ -194,7 +194,7 @@ type Claims = z.output<typeof Claims>
 
 type Proved = { claims: JWTPayload; accessToken: string | undefined }
 
-/** What the ID token leaves out the provider may tell at userinfo; of another person it is told nothing at all. */
+/** What the ID token leaves out the provider may give at userinfo; what it gives of another person is not taken. */
 async function userIn(
   { outside }: Means,
   { userinfo_endpoint: url }: Metadata,

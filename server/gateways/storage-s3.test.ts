@@ -99,7 +99,7 @@ describe('a file in the store', () => {
   })
 })
 
-test('a shop that is configured so keeps avatars there, tells browsers where, and leaves nothing behind', async () => {
+test('a shop that is configured so keeps avatars there, gives browsers their addresses, and leaves nothing behind', async () => {
   const given = { ...sandbox.settings('http://shop.example'), ...sandbox.storageSettings() }
   const { storage } = openGateways(readConfig({ ...given, DATABASE_URL: 'postgres://not-used' }))
   const shop = await testShop({ deps: { storage } })

@@ -101,7 +101,7 @@ async function profileOf(
   return { nickname: nickname || null, headimgurl: pictureOf(reported.data.headimgurl) }
 }
 
-/** WeChat still tells some pictures as http, which its host serves as https as well. */
+/** WeChat still gives some addresses of pictures as http, which its host serves as https as well. */
 function pictureOf(reported: string): string | null {
   const address = reported.replace(/^http:(?=\/\/\w+\.qlogo\.cn\/)/, 'https:')
   return /^https?:\/\//.test(address) && URL.canParse(address) && address.length <= 512 ? address : null

@@ -10,7 +10,7 @@ export type WechatPayClient = {
   get<T>(path: string, reply: z.ZodType<T>): Promise<Replied<T>>
   /** `sealedFor`: the serial of the platform key that values in the body are sealed for. */
   post<T>(path: string, body: object, reply: z.ZodType<T>, sealedFor?: string): Promise<Replied<T>>
-  /** A file whose address a signed reply told. It comes unsigned itself: its hash must be compared. */
+  /** A file whose address a signed reply gave. It comes unsigned itself: its hash must be compared. */
   download(url: string): Promise<Replied<Buffer>>
 }
 

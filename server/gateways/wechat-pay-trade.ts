@@ -1,4 +1,4 @@
-/** A trade as WeChat Pay tells of it, in queries and in webhooks. */
+/** A trade as WeChat Pay reports it, in queries and in webhooks. */
 import * as z from 'zod'
 import { fen } from '#contract/values/fen.ts'
 import type { PaidTrade } from '../modules/payment/pay-gateway.ts'

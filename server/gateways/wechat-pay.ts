@@ -156,7 +156,7 @@ async function query(pay: WechatPay, paymentNo: PaymentNo): Promise<TradeState> 
     return { outcome: 'ok', state: 'absent' }
   if (reply.outcome !== 'ok') return reply
   const reported = reply.data
-  if (reported.out_trade_no !== paymentNo) return { outcome: 'unknown', reason: 'told of another trade' }
+  if (reported.out_trade_no !== paymentNo) return { outcome: 'unknown', reason: 'answered for another trade' }
   if (isPaid(reported.trade_state)) {
     const trade = paidTradeOf(reported)
     return trade

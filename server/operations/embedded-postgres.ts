@@ -1,6 +1,6 @@
 /**
  * A real PostgreSQL from npm, started by us: no service to install, no install script, no new user. Processes may share
- * a data folder: whoever comes first starts the server, the last one out stops it, and a server that a killed process
+ * a data folder: the first process starts the server, the last one out stops it, and a server that a killed process
  * left behind is adopted.
  */
 import { readFileSync } from 'node:fs'

@@ -24,7 +24,7 @@ test('processes that start at once bring an empty database up to date, one after
   }
 })
 
-test('a failure is told, and the next one has its turn', async () => {
+test('a failure is reported, and the next one has its turn', async () => {
   const { pool, url } = await testDatabase({ empty: true })
   await pool.query('CREATE TABLE member (id int)')
   await expect(bringUpToDate(url)).rejects.toThrow('failed')

@@ -22,7 +22,7 @@ export async function readCall(
   request: FastifyRequest,
   audience: Audience<unknown>,
 ): Promise<Call<Endpoint, unknown>> {
-  // Who may not come is told so, and nothing about what the call would have wanted.
+  // Who may not come learns that, and nothing about what the call would have wanted.
   const caller = await callerOf(endpoint, request, audience)
   const received = endpoint.upload ? undefined : (request.body as ReceivedBody | undefined)
   return {

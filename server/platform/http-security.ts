@@ -1,4 +1,4 @@
-/** What every answer tells the browser not to do. */
+/** What every answer forbids the browser. */
 import { createHash } from 'node:crypto'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -42,7 +42,7 @@ export async function addSecurityHeaders(app: FastifyInstance, security: Securit
 /** No page of the shop looks through a camera or listens; the console's gate has a policy of its own. */
 const permissionsPolicy = 'camera=(), microphone=()'
 
-/** Whoever opens data by itself sees a page made of it by the browser: it may do nothing, and stand in no frame. */
+/** Who opens data by itself sees a page made of it by the browser: it may do nothing, and stand in no frame. */
 const dataPolicy = "default-src 'none';frame-ancestors 'none'"
 const dataHeaders = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']
 

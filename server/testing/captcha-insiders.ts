@@ -1,4 +1,4 @@
-/** Programs that are told where all gaps are and of which kind the piece is: they have only to say which gap is of that kind. */
+/** Programs that know where all gaps are and of which kind the piece is: they have only to say which gap is of that kind. */
 import sharp from 'sharp'
 import { memoryOf, type Table, type Tables, tablesOf, windowsOf } from '../modules/captcha/likeness.ts'
 import { type ShapeKind, shapeKinds } from '../modules/captcha/piece-shape.ts'

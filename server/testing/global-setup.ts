@@ -19,7 +19,7 @@ declare module 'vitest' {
     postgresUrl: string
     templateDatabase: string
     template: Template
-    /** Tells this run's databases from those of another run on the same server. */
+    /** Distinguishes this run's databases from those of another run on the same server. */
     run: string
     /** Why there is no template; empty when there is one. Tests without a database run all the same. */
     templateFailure: string

@@ -92,7 +92,7 @@ async function startOfTest({ control }: TestWorld): Promise<Date> {
 
 type Door = { url: string; server: Server; close(): Promise<void> }
 
-/** Listens before the shop is built, so that providers can be told where it is. */
+/** Listens before the shop is built, so that providers can be given its address. */
 async function openDoor(): Promise<Door> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,4 +1,4 @@
-/** An SMS company that keeps what it is told to send, so that a test can read the code. */
+/** An SMS company that keeps what it is asked to send, so that a test can read the code. */
 import assert from 'node:assert/strict'
 import type { SmsGateway, SmsInput, SmsNotification, SmsOutcome } from '../modules/message/sms-gateway.ts'
 

@@ -1,4 +1,4 @@
-/** Tells a keyboard scanner from somebody who types: its characters come within milliseconds of each other, and Enter ends them. Pure. */
+/** Distinguishes a keyboard scanner from somebody who types: its characters come within milliseconds of each other, and Enter ends them. Pure. */
 
 export type Keys = { text: string; lastAt: number }
 export const noKeys: Keys = { text: '', lastAt: 0 }

@@ -28,7 +28,7 @@ export type Guest = {
   orderNo: string | null
   /** The mobile that was proved; only the vault opens it. */
   mobileSealed: Buffer | null
-  /** With a proved mobile: older orders may belong to whoever had the number before. Null with an order's key. */
+  /** With a proved mobile: older orders may belong to the former owner of the number. Null with an order's key. */
   ordersSince: Date | null
 }
 export type Member = { kind: 'member'; memberId: MemberId; corp: string | null; mobileSealed: Buffer }

@@ -48,7 +48,7 @@ export async function drawCode(chance: Chance): Promise<{ text: string; picture:
   return { text, picture }
 }
 
-/** Letters and what crosses them have one colour and one width: neither tells them apart. */
+/** Letters and what crosses them have one colour and one width: neither distinguishes them. */
 function drawLetters(dice: Dice, text: string): string {
   const hue = dice.int(0, 359)
   const ink = `hsl(${hue + dice.int(90, 270)} ${dice.int(35, 70)}% ${dice.int(26, 38)}%)`

@@ -1,4 +1,4 @@
-/** Makes pictures equally long, so that their size tells nothing of what is in them: random bytes that no decoder draws. */
+/** Makes pictures equally long, so that their size says nothing about their content: random bytes that no decoder draws. */
 import { crc32 } from 'node:zlib'
 import type { Chance } from '../../platform/chance.ts'
 

@@ -7,7 +7,7 @@ import { type Gap, pieceRanksOf, type Sight, sightOf } from './temptation.ts'
 
 /**
  * In two rows and evenly apart, the gaps of one row between those of the other, so that neither the height of a piece nor
- * a place on the way tells anything.
+ * a place on the way says anything.
  */
 export function drawSpots(dice: Dice): { rows: number[]; spots: Spot[] } {
   const apart = dice.int(rowApart.from, rowApart.to)
@@ -33,7 +33,7 @@ const ROUNDS = 5
 const NEAR = 1.6
 
 /**
- * Which gap is right is decided last: one that programs would not take first, but in a place that chance wishes. So no
+ * Which gap is right is decided last: one that programs would not take first, but in a place drawn at random. So no
  * place in their order is worth more than another.
  */
 export function drawGaps(dice: Dice, stage: Stage): Drawn {

@@ -11,7 +11,7 @@ import { drawScene } from './scene.ts'
 import type { Gap } from './temptation.ts'
 
 export type SliderPicture = {
-  /** Where the piece belongs; whoever knows it has solved the puzzle. */
+  /** Where the piece belongs: the solution of the puzzle. */
   gapX: number
   /** JPEG, the whole picture with its gaps. */
   scene: Uint8Array
@@ -25,7 +25,7 @@ const SCRATCHES = 24
 
 export const drawSlider = async (chance: Chance): Promise<SliderPicture> => (await drawPuzzle(chance)).picture
 
-/** With all its gaps, of which nobody outside is told: all look alike but for their shapes, and the piece fits none exactly. */
+/** With all its gaps, which nobody outside learns: all look alike but for their shapes, and the piece fits none exactly. */
 export async function drawPuzzle(chance: Chance): Promise<{ picture: SliderPicture; gap: Gap; gaps: Gap[] }> {
   const dice = diceOf(chance)
   const ground = await paint(drawScene(dice))
@@ -81,7 +81,7 @@ function grain(pixels: Pixels, chance: Chance): void {
 
 type Piece = { pixels: Pixels; mask: Mask; rows: readonly number[] }
 
-/** One in each row, of the same shape. What they are made of lies anywhere in the picture: it tells nothing of where they belong. */
+/** One in each row, of the same shape. What they are made of lies anywhere in the picture: it says nothing about where they belong. */
 function cutPieces(dice: Dice, { pixels, mask, rows }: Piece): Pixels {
   const strip = new Uint8Array(pieceSize * height * 4)
   for (const row of rows) cutPiece(dice, { pixels, mask, row }, strip)

@@ -46,7 +46,7 @@ test(
     report({ ...solved, ...told })
     for (const [name, times] of Object.entries(solved))
       expect(times, name).toBeLessThanOrEqual(atMost(25, ROUNDS))
-    // Who is told all places, and has seen a hundred of each kind, is stopped by the limits of tries, not by the picture alone.
+    // A program that knows all places, and has seen a hundred of each kind, is stopped by the limits of tries, not by the picture alone.
     for (const [name, times] of Object.entries(told))
       expect(times, name).toBeLessThanOrEqual(atMost(85, ROUNDS))
   },

@@ -90,7 +90,7 @@ export async function insertToken(
     .execute()
 }
 
-/** Single use, whoever hands it in and for what. */
+/** Single use, for any caller and purpose. */
 export async function takeToken(db: Db, tokenHash: Buffer): Promise<EarnedToken | null> {
   const row = await tables(db)
     .deleteFrom('captcha_token')

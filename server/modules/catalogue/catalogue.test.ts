@@ -44,7 +44,7 @@ test('a product of a type that only another version of the shop knows is not for
   await expect(misspelt.execute(shop.db)).rejects.toThrow('product_type_check')
 })
 
-test('a product is told in the language of the caller', async () => {
+test('a product is shown in the language of the caller', async () => {
   const shop = await testShop()
   await testPark(shop.db, { visitDate: '2026-11-28', tickets: [{ code: 'ADULT', needsDeckTicket: true }] })
   const { data: english } = await shop.call(readProduct, { params: { code: 'DECK' }, language: 'en-US' })
@@ -115,7 +115,7 @@ test('a ticket that needs a deck ticket leads to products that sell one, and to 
   expect(await deckTickets('MUSEUM')).toEqual([])
 })
 
-test('a list tells what tickets include and whom they suit', async () => {
+test('a list says what tickets include and whom they suit', async () => {
   const shop = await testShop()
   await testPark(shop.db)
   const say = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
@@ -204,7 +204,7 @@ test('who knows the answer already gets a 304, each language for itself, until s
   expect((await ask('en-US')).json().data.saleState).toBe('MAINTENANCE')
 })
 
-test('the newest version of a policy is told, and an offer without one is not sold', async () => {
+test('the newest version of a policy is shown, and an offer without one is not sold', async () => {
   const shop = await testShop()
   await testPark(shop.db, { tickets: [{ code: 'ADULT' }, { code: 'MINOR' }] })
   await sql`INSERT INTO policy (kind, code, version, rules, summary)

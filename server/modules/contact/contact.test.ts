@@ -43,7 +43,7 @@ const save = ({ shop, token }: Reach, id: string, input: object = {}) =>
   shop.call(saveContact, { token, params: { id }, body: { ...mei, ...input } as never })
 
 describe('a contact', () => {
-  test('is listed masked, told in full to be chosen, changed and forgotten', async () => {
+  test('is listed masked, shown in full to be chosen, changed and forgotten', async () => {
     const anna = await annas()
     const { id } = (await create(anna)).data
     expect(await list(anna)).toEqual([
@@ -214,7 +214,7 @@ describe("another member's contact", () => {
   })
 })
 
-test('a list tells how old people are on a day, as far as their documents do', async () => {
+test('a list says how old people are on a day, as far as their documents do', async () => {
   const anna = await annas()
   await create(anna, { idNumber: idCard(1, '20201122') })
   await create(anna, { ...bare, idType: 'PASSPORT', idNumber: 'E12345678' })

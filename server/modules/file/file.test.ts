@@ -38,7 +38,7 @@ const filesOf = ({ filesDir }: TestShop, folder: 'public' | 'temp') => {
 const rowsOf = async ({ db }: TestShop) => (await sql`SELECT FROM stored_file`.execute(db)).rows.length
 
 describe('a picture', () => {
-  test('is drawn anew: upright, without what it told of place and device, under a name of its own', async () => {
+  test('is drawn anew: upright, without place and device, under a name of its own', async () => {
     const { shop, token } = await annas()
     const written = {
       IFD0: { Make: 'SecretPhone' },

@@ -28,7 +28,7 @@ export async function redrawn(bytes: Uint8Array): Promise<Redrawn> {
 
 export const redrawApart = heavily('picture', import.meta.url, redrawn)
 
-/** The head alone tells the size; nothing is unfolded yet. */
+/** The head alone has the size; nothing is unfolded yet. */
 async function faultOf(bytes: Uint8Array): Promise<Exclude<Redrawn, Picture> | null> {
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -57,5 +57,5 @@ async function draw(bytes: Uint8Array): Promise<Redrawn> {
   }
 }
 
-/** libvips tells how far it came: "timeout: 40% complete". */
+/** libvips says how far it came: "timeout: 40% complete". */
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.startsWith('timeout:')

@@ -8,7 +8,7 @@ const AT_ONCE = 100
 
 /**
  * Any number of workers may sweep at once: deleting twice is deleting. One file that cannot be deleted keeps none of
- * the others, and is told at the end so that the job is tried again.
+ * the others, and is thrown at the end so that the job is tried again.
  */
 export async function sweepFiles({
   db,

@@ -192,7 +192,7 @@ describe('a type that lies', () => {
     },
   )
 
-  test('cannot be called another type again by whoever asks for it', async () => {
+  test('cannot be served as another type because a caller asks for it', async () => {
     token = await somebody()
     const { data } = await send(await photograph(20, 20))
     for (const path of [`${data['path']}.html`, `${data['path']}/x.html`, `${data['path']}%00.html`])

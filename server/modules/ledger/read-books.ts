@@ -14,7 +14,7 @@ const BALANCES_MAX_AGE_MS = 10_000
 
 type Balances = AnswerOf<typeof contract.listBalances>
 
-/** Whoever looks within ten seconds shares one sum. */
+/** Readers within ten seconds share one sum. */
 export function openBalances(db: Db): () => Promise<Balances> {
   const memory = memoryOf<Balances>({ maxEntries: 1, maxAgeMs: BALANCES_MAX_AGE_MS })
   return () =>

@@ -46,7 +46,7 @@ test('a tower without a plan says so instead of failing, and a slip of the opera
   expect(await map(shop)).toEqual(nothing)
 })
 
-test('places are told in the language of the caller, those of products in the words of the catalogue', async () => {
+test('places are named in the language of the caller, those of products in the words of the catalogue', async () => {
   const shop = await testShop()
   const { productCode } = await testPark(shop.db)
   await set(shop, 'shop.map', {

@@ -1,4 +1,4 @@
-/** Tells where things are, and answers the page of the city map when the operator has a key for it. */
+/** Says where things are, and answers the page of the city map when the operator has a key for it. */
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Chance } from '../../platform/chance.ts'

@@ -52,7 +52,7 @@ describe('the profile', () => {
   })
 })
 
-test('the check for simple passwords tells of anything, before one has an account', async () => {
+test('the check for simple passwords answers for any text, before one has an account', async () => {
   const shop = await testShop()
   const check = async (password: string) =>
     (await shop.call(checkSimplePassword, { body: { password } })).data

@@ -39,7 +39,7 @@ test('others are as good as any', async () => {
   for (const password of passwords.split(' ')) expect(await isSimplePassword(password), password).toBe(false)
 })
 
-test('whoever owns it is not the secret: the own mobile, part of it, or the own account name', async () => {
+test('the owner is not the secret: the own mobile, part of it, or the own account name', async () => {
   const owner = { mobile: '13912345079', account: 'brightriver' }
   for (const password of ['a13912345079!', 'Kq!345079', 'Brightriver#88']) {
     expect(password).toMatch(passwordPattern)

@@ -1,7 +1,7 @@
 /** Is a password one of those that are tried first, although it has a letter, a digit and a sign? */
 import { estimateApart, type PasswordOwner } from './password-estimate.ts'
 
-/** Whoever can only try passwords at the log-in never gets as far. */
+/** Who can only try passwords at the log-in never gets as far. */
 export const ENOUGH_GUESSES = 1_000_000
 
 export async function isSimplePassword(password: string, owner: PasswordOwner = {}): Promise<boolean> {

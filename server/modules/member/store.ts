@@ -31,7 +31,7 @@ export type NewMember = Insertable<MemberTables['member']>
 
 const tables = (on: Db | Tx) => on.withTables<MemberTables>()
 
-/** Null when the account or the mobile is taken; waits for whoever is just taking it. */
+/** Null when the account or the mobile is taken; waits for a transaction that is just taking it. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<MemberRow | null> {
   const row = await tables(tx)
     .insertInto('member')

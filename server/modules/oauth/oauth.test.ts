@@ -64,7 +64,7 @@ function adoptionsOf({ deps }: TestShop) {
   return { adopted, deps: { ...deps, adoptGuestOrders } }
 }
 
-describe('whoever the provider knows', () => {
+describe('a user of the provider', () => {
   test('gets an account with the mobile that it has proved, and the same one next time', async () => {
     const session = await arrive('lin')
     expect(session?.userinfo).toMatchObject({ nickname: 'lin', guest: false, corp: null })
@@ -120,7 +120,7 @@ describe('whoever the provider knows', () => {
       return (await claimTicket(deps, { ticket: 'ticket', sessionId: mine, userAgent: '' })).session
     }
     for (const _ of ['the first time', 'the next time'])
-      expect((await comeAs({ mobile: '13900139001', nickname: 'told' }))?.userinfo.nickname).toBe('told')
+      expect((await comeAs({ mobile: '13900139001', nickname: 'Given' }))?.userinfo.nickname).toBe('Given')
     expect(adopted).toEqual([])
     expect(await comeAs({ nickname: 'proves' })).toBe(null)
     const mobile = freshMobile() as Mobile

@@ -77,7 +77,7 @@ export async function takeJourney(db: Db, stateHash: Buffer, now: Date): Promise
   return row ?? null
 }
 
-/** Somebody of a provider; `profileSealed` is what it told. */
+/** A user of a provider; `profileSealed` is what it gave. */
 export type Known = { issuer: string; subjectIndex: Buffer; profileSealed: Buffer }
 
 export async function insertTicket(
@@ -99,7 +99,7 @@ export async function insertTicket(
     .execute()
 }
 
-/** Single use, whoever hands it in. */
+/** Single use, for any caller. */
 export async function takeTicket(
   db: Db,
   ticketHash: Buffer,

@@ -26,7 +26,7 @@ async function ordersOf(shop: TestShop, token: string): Promise<string[]> {
   return data.items.map(({ orderNo }) => orderNo)
 }
 
-test('whoever knows the password of the account, but does not have its number any more, gets none of them', async () => {
+test('a caller who knows the password of the account, but does not have its number any more, gets none of them', async () => {
   const { shop, member } = await resoldNumber()
   for (const account of ['anna', mobile]) {
     const { data } = await shop.call(logIn, { body: { account, password: PASSWORD } })
@@ -37,14 +37,14 @@ test('whoever knows the password of the account, but does not have its number an
   expect(await ordersOf(shop, changed.data.tokenInfo.token)).toEqual([])
 })
 
-test('whoever logs in by SMS has the number and gets them', async () => {
+test('a caller who logs in by SMS has the number and gets them', async () => {
   const { shop, orderNo } = await resoldNumber()
   const body = { mobile, smsCode: await smsCode(shop, mobile, 'login') }
   const { data } = await shop.call(logInBySms, { body })
   expect(await ordersOf(shop, data.tokenInfo.token)).toEqual([orderNo])
 })
 
-test('whoever resets the password by SMS has the number and gets them', async () => {
+test('a caller who resets the password by SMS has the number and gets them', async () => {
   const { shop, orderNo } = await resoldNumber()
   const body = { mobile, smsCode: await smsCode(shop, mobile, 'forgot'), password }
   const { data } = await shop.call(resetPassword, { body })

@@ -38,7 +38,7 @@ const anna = async (shop: TestShop): Promise<Person> => {
   return person
 }
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-/** All that a browser is told. */
+/** All that a browser receives. */
 const answerOf = ({ status, respCode, respMsg, data }: TestAnswer<never>) => ({
   status,
   respCode,
@@ -46,7 +46,7 @@ const answerOf = ({ status, respCode, respMsg, data }: TestAnswer<never>) => ({
   data,
 })
 
-describe('who is a member is not told', () => {
+describe('who is a member is not revealed', () => {
   test.each(openSmsPurposes)(
     'by asking for a code to %s: the answer and the SMS are the same',
     async (purpose) => {
@@ -234,7 +234,7 @@ describe('one code used several times at once', () => {
   })
 })
 
-describe('what is not told', () => {
+describe('what is not revealed', () => {
   test('to any call: where the piece of a puzzle belongs', async () => {
     const shop = await testShop({ deps: { captchaOn: true } })
     const answer = await shop.call(refreshSlider, { params: { type: 'sms' } })

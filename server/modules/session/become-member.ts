@@ -39,7 +39,7 @@ export async function becomeMember(
       mobile,
       now,
     })
-    // A new account: nobody has to be told what was just chosen with it.
+    // A new account: no notification of what was just chosen with it.
     const bindIn = bindWechat ? { sessionId, notifyIn: null } : null
     return signIn(deps, tx, { member, provedMobile: mobileIndex, userAgent, bindIn })
   })

@@ -80,7 +80,7 @@ test('devices of others are neither seen nor logged out', async () => {
     expect((await shop.call(endDevice, { token: anna.token, params: { id: wrong } })).status).toBe(400)
 })
 
-test('one that has ended is not shown, and logging in never takes over a token that was brought along', async () => {
+test('one that has ended is not shown, and logging in never takes over a token that the caller sent', async () => {
   const shop = await testShop()
   await newMember(shop, { account: 'anna' })
   shop.clock.advance({ days: 30 })

@@ -13,7 +13,7 @@ const orderNo = '2611210123456789' as OrderNo
 const randomKey = 'kkkkkkkkkkkkkkkkkkkkkk'
 
 describe('a guest with a proved mobile', () => {
-  test('is told apart from a member and named by the masked mobile', async () => {
+  test('is distinguished from a member and named by the masked mobile', async () => {
     const shop = await testShop()
     const answer = await shop.call(proveGuestMobile, {
       body: { mobile, smsCode: await smsCode(shop, mobile, 'guest') },

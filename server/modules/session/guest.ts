@@ -36,7 +36,7 @@ export const endGuest = (tx: Tx, mobileIndex: Buffer): Promise<unknown> => delet
 /** Guests who showed this order's key are logged out. */
 export const endOrderSessions = (tx: Tx, orderNo: OrderNo): Promise<void> => deleteOrderSessions(tx, orderNo)
 
-/** A guest sees one order. Whether the number or the key was wrong is not told. */
+/** A guest sees one order. The refusal does not say whether the number or the key was wrong. */
 export async function openGuestOrder(
   deps: GuestDeps,
   { orderNo, randomKey, ip }: { orderNo: OrderNo; randomKey: string; ip: string },

@@ -24,7 +24,7 @@ const keysOf = (vault: Vault, { kind, name, ip }: Guess) => ({
   anywhere: vault.index('guess', `${kind}:${name}`),
 })
 
-/** Was so much wrong that only a person may guess on? Not asked of whoever is locked out in any case. */
+/** Was so much wrong that only a person may guess on? Not asked of an account that is locked out in any case. */
 export async function isCaptchaDue({ pool, vault }: GuessDeps, guess: Guess): Promise<boolean> {
   const { place, atName, anywhere } = keysOf(vault, guess)
   const wrongAtName = await countedTries(pool, guessLimits.name, atName)

@@ -1,4 +1,4 @@
-/** The mobile that a buyer proved, for whoever puts a contact on an order. */
+/** The mobile that a buyer proved, for the contact of an order. */
 import type { Mobile } from '#contract/values/person.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { Buyer } from '../caller/caller.ts'

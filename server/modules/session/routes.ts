@@ -27,7 +27,7 @@ export const sessionRoutes = (deps: SessionRoutesDeps): Route[] => [
   on(contract.readAuthModel, () => deps.authModel),
 ]
 
-/** What the official account is asked for and told. */
+/** What the official account is asked for and given. */
 const wechatRoutes = (deps: SessionRoutesDeps): Route[] => [
   on(contract.readWechatConfig, ({ query }) => readWechatConfig(deps, query.url)),
   on(contract.readOauthConfig, ({ query }) => readWechatConfig(deps, query.url)),

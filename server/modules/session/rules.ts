@@ -94,7 +94,7 @@ const systems = [
 /** Was this device, as deviceOf calls it, WeChat's own browser? */
 export const isInWechat = (device: string): boolean => device.split(' · ')[0] === browsers[0][0]
 
-/** What people call what they hold: "WeChat · iPhone". Empty when nothing known is told. */
+/** What people call what they hold: "WeChat · iPhone". Empty when the header names nothing known. */
 export const deviceOf = (userAgent: string): string =>
   [browsers, systems]
     .flatMap((known) => known.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [])

@@ -22,7 +22,7 @@ async function notified(shop: TestShop) {
   return shop.sms.notifications.splice(0)
 }
 
-test('a changed password, by the old one or by SMS; a wrong old one tells nobody', async () => {
+test('a changed password, by the old one or by SMS; a wrong old one notifies nobody', async () => {
   const shop = await testShop()
   const { token, mobile } = await newMember(shop, { account: 'anna' })
   await shop.call(changePassword, { token, body: { oldPassword: 'Wrong!2026x', password: another } })
@@ -42,7 +42,7 @@ test('a changed password, by the old one or by SMS; a wrong old one tells nobody
   ])
 })
 
-test('another mobile is told to the old one, once, although the account is reached at the new one', async () => {
+test('another mobile is reported to the old one, once, although the account is reached at the new one', async () => {
   const shop = await testShop()
   const { token, mobile } = await newMember(shop, { account: 'anna' })
   const next = freshMobile()
@@ -56,7 +56,7 @@ test('another mobile is told to the old one, once, although the account is reach
   expect(await notified(shop)).toMatchObject([{ mobile, kind: 'mobile-changed' }])
 })
 
-test('WeChat that is bound or unbound; what was bound before, or is bound no more, tells nobody', async () => {
+test('WeChat that is bound or unbound; what was bound before, or is bound no more, notifies nobody', async () => {
   const shop = await shopInWechat()
   const { token, mobile } = await newMember(shop, { account: 'anna' })
   const sessionId = 'a'.repeat(32)

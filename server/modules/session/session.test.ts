@@ -59,7 +59,7 @@ describe('registering', () => {
     expect((await shop.call(register, { body: { ...input, smsCode: code } })).respCode).toBe('200')
   })
 
-  test('tells nobody that an account or a mobile is taken who has not proved a mobile', async () => {
+  test('reveals to nobody that an account or a mobile is taken who has not proved a mobile', async () => {
     const shop = await testShop()
     await newMember(shop, { account: 'anna', mobile })
     for (const taken of [input, { ...input, mobile: freshMobile() }, { ...input, account: 'bert' }])
@@ -476,7 +476,7 @@ test('the mobile of a buyer is known to the modules above', async () => {
   )
 })
 
-test('the authorization mode is told', async () => {
+test('the authorization mode is answered', async () => {
   const shop = await testShop()
   expect((await shop.call(readAuthModel)).data).toBe('F')
 })

@@ -117,7 +117,7 @@ export async function register(deps: SessionDeps, input: Registration): Promise<
     await spendProof(tx, proof)
     const member = await createMember(deps, tx, { account, passwordPhc, mobile, now })
     await deleteGuest(tx, proof.mobileIndex)
-    // A new account: nobody has to be told what was just chosen with it.
+    // A new account: no notification of what was just chosen with it.
     const bindIn = bindWechat ? { sessionId, notifyIn: null } : null
     return signIn(deps, tx, { member, provedMobile: proof.mobileIndex, userAgent, bindIn })
   })

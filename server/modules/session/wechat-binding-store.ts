@@ -43,7 +43,7 @@ export async function putBinding(
   return owner === memberId ? 'kept' : 'bound'
 }
 
-/** What was told now takes the place of what was told before. */
+/** The profile given now replaces the one given before. */
 export async function updateBound(
   on: Db | Tx,
   { openidIndex, openidSealed, profileSealed }: Omit<Binding, 'now'>,

@@ -37,7 +37,7 @@ const inWechat =
 const anna = { openid: 'openid-anna' }
 const silently = (sessionId: string) => ({ sessionId, purpose: 'silentLogIn' as const, userAgent: inWechat })
 
-/** Logs in by password in a browser session in which WeChat has told who its user is. */
+/** Logs in by password in a browser session in which WeChat has identified its user. */
 async function bind(shop: ShopInWechat, account: string, user = anna, sessionId = phone) {
   await travelToWechat(shop, user, silently(sessionId))
   const body = { account, password: PASSWORD, bindWechat: true }
@@ -88,7 +88,7 @@ describe('a log-in inside WeChat', () => {
     expect(await whoComes(shop, bert)).toBe(registered.data.userinfo.id)
   })
 
-  test('binds nobody who did not wish it, and nobody by a wrong password', async () => {
+  test('binds nobody who did not ask for it, and nobody by a wrong password', async () => {
     const shop = await shopInWechat()
     await newMember(shop, { account: 'anna' })
     await travelToWechat(shop, anna, silently(phone))
@@ -103,7 +103,7 @@ describe('a log-in inside WeChat', () => {
   })
 
   test.each(['', 'short', stranger])(
-    'binds nobody in a browser session that WeChat told nothing: %j',
+    'binds nobody in a browser session of which WeChat knows nothing: %j',
     async (sessionId) => {
       const shop = await shopInWechat()
       await newMember(shop, { account: 'anna' })
@@ -271,12 +271,12 @@ describe('consent', () => {
     await travelToWechat(shop, { ...anna, profile }, consenting(later))
     expect(await bound()).toMatchObject(profile)
     await travelToWechat(shop, anna, silently(later))
-    expect(await bound(), 'a silent log-in tells nothing new').toMatchObject(profile)
+    expect(await bound(), 'a silent log-in gives nothing new').toMatchObject(profile)
   })
 })
 
 describe('a binding ends', () => {
-  test('when the member wishes it, and for this member alone', async () => {
+  test('when the member asks for it, and for this member alone', async () => {
     const shop = await shopInWechat()
     const { token } = await newMember(shop, { account: 'anna' })
     const bert = await newMember(shop, { account: 'bert' })
@@ -290,7 +290,7 @@ describe('a binding ends', () => {
     expect((await shop.call(unbindWechat, {})).status).toBe(403)
   })
 
-  test('with another password: whoever bound it may have known the old one', async () => {
+  test('with another password: the one who bound it may have known the old one', async () => {
     const shop = await shopInWechat()
     const { token, mobile } = await newMember(shop, { account: 'anna' })
     await bind(shop, 'anna')

@@ -28,12 +28,12 @@ export type BindingDeps = {
   authModel: string
 }
 
-/** `notifyIn`: the language in which the member is told of it; null: not at all. */
+/** `notifyIn`: the language in which the member is notified; null: not at all. */
 export type BindInput = { sessionId: SessionId; notifyIn: Language | null }
 
 /**
  * Binds the WeChat user of this browser session to a member who has just proved to be it, in the transaction that logs in.
- * False when WeChat told of nobody here, or the WeChat user belongs to another account: that one is never taken away.
+ * False when WeChat identified nobody here, or the WeChat user belongs to another account: that one is never taken away.
  */
 export async function bindAtLogIn(
   deps: BindingDeps,
@@ -62,7 +62,7 @@ async function notifyBinding(
   await notifySecurityChange(deps, tx, { kind: 'binding-changed', memberId, mobile, language })
 }
 
-/** The member whom a WeChat user is; what it consented to tell now takes the place of what it told before. */
+/** The member whom a WeChat user is; the profile it consents to give now replaces the one given before. */
 export async function memberOfOpenid(
   { db, vault }: Pick<BindingDeps, 'db' | 'vault'>,
   openid: string,
@@ -108,7 +108,7 @@ export function unbindWechat(
 
 const noReportedUser: WechatProfile = { nickname: null, headimgurl: null }
 
-/** What a sealed profile says; nothing where none was told. */
+/** What a sealed profile says; nothing where none was given. */
 export const profileIn = (vault: Vault, sealed: Buffer | null): WechatProfile =>
   sealed ? (JSON.parse(vault.open(sealed)) as WechatProfile) : noReportedUser
 

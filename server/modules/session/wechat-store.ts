@@ -59,7 +59,7 @@ export async function insertTicket(
     .execute()
 }
 
-/** Single use, whoever hands it in. */
+/** Single use, for any caller. */
 export async function takeTicket(db: Db, ticketHash: Buffer, now: Date): Promise<OpenidTicket | null> {
   const row = await tables(db)
     .deleteFrom('wechat_ticket')
@@ -88,7 +88,7 @@ export async function putIdentity(
     .execute()
 }
 
-/** Null when WeChat has told of nobody in this browser session. */
+/** Null when WeChat has identified nobody in this browser session. */
 export async function findIdentity(
   on: Db | Tx,
   sessionIndex: Buffer,

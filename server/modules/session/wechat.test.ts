@@ -21,7 +21,7 @@ const mine = sessionIdOf('a'.repeat(32))
 const yours = 'b'.repeat(32)
 const target = '/pay/order?orderNo=2611210123456789'
 
-/** Begins in a browser session and answers the state that WeChat is told. */
+/** Begins in a browser session and answers the state that WeChat is given. */
 async function start(shop: TestShop, sessionId: string = mine): Promise<string> {
   const { data } = await shop.call(startWechatAuthorization, { body: { target, purpose: 'pay' }, sessionId })
   return new URL(data.url ?? '').searchParams.get('state') ?? ''
@@ -40,7 +40,7 @@ const claim = (shop: TestShop, ticket: string, sessionId: string = mine) =>
   shop.call(claimWechatTicket, { body: { ticket }, sessionId })
 
 describe('the silent log-in', () => {
-  test('tells the openid of the browser that started, and asks no second time', async () => {
+  test('gives the openid of the browser that started, and asks no second time', async () => {
     const shop = await shopInWechat()
     shop.wechat.issue('code-1', { openid: 'openid-anna' })
     const state = await start(shop)

@@ -1,4 +1,4 @@
-/** The official account: signed pages, and the openid that WeChat tells of the browser in front of us. */
+/** The official account: signed pages, and the openid that WeChat gives of the browser in front of us. */
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/session.ts'
 import { noWechatTicket, type Session, wechatTicketName } from '#contract/endpoints/session.ts'
@@ -38,7 +38,7 @@ type Start = BodyOf<typeof contract.startWechatAuthorization> & { sessionId: Ses
 
 /**
  * Starts a journey to WeChat. Where the browser goes on stays here; WeChat only sees a random state (32 letters and
- * digits), which serves once. Whoever only pays does not travel twice.
+ * digits), which serves once. A buyer who only pays is not redirected twice.
  */
 export async function startWechatAuthorization(
   deps: WechatDeps,
@@ -123,7 +123,7 @@ async function welcomeBound(deps: WechatDeps, memberId: MemberId, userAgent: str
   })
 }
 
-/** The openid that pays; null when WeChat has not told it for this browser session. */
+/** The openid that pays; null when WeChat has not given it for this browser session. */
 export async function openidOf(
   { db, vault }: Pick<WechatDeps, 'db' | 'vault'>,
   sessionId: SessionId,

@@ -90,7 +90,7 @@ test('only public parameters leave the shop, texts in the language of the caller
     expect(await call(readValues, { query: { codes } })).toMatchObject({ status: 400 })
 })
 
-test('enumerations are told with labels in the language of the caller', async () => {
+test('enumerations are answered with labels in the language of the caller', async () => {
   const { call } = await testShop()
   const tell = async (dictTypes: string, language: 'zh-CN' | 'en-US' = 'zh-CN') =>
     (await call(readDictionaries, { query: { dictTypes }, language })).data

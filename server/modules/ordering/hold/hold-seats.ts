@@ -248,7 +248,7 @@ async function submit(deps: HoldDeps, hold: NewHold, tries = MOST_FIRST_HOLDS): 
 
 type Refused = Exclude<Submitted, { outcome: 'held' | 'repeat' }>
 
-/** Of several items it is told which one there is too little for. */
+/** Of several items the refusal names the one there is too little for. */
 function refusalOf(refused: Refused, { quotes, language }: Offered): Refusal {
   if (!('short' in refused)) return new Refusal('TOO_MANY_HOLDS')
   const { outcome, hold, short } = refused

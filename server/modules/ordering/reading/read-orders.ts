@@ -178,7 +178,7 @@ function isChangeable(lines: readonly PlacedLine[], units: readonly UnitRow[], n
   })
 }
 
-/** A change of date leaves a line behind, which tells what was bought; the order shows where its tickets are. */
+/** A change of date leaves a line behind, which says what was bought; the order shows where its tickets are. */
 function standingLines(lines: readonly PlacedLine[], units: readonly UnitRow[]): PlacedLine[] {
   if (units.length === 0) return [...lines]
   return lines.flatMap((line) => {
