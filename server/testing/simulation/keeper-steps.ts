@@ -6,7 +6,6 @@ import {
   confirmOrder,
   rejectOrder,
 } from '../../modules/ordering/lifecycle/confirm-orders.ts'
-import { moveUnits } from '../../modules/ordering/units/move-units.ts'
 import { inTransaction } from '../../platform/db.ts'
 import type { Sweep } from '../../platform/sweeps.ts'
 import type { Take } from './choosing.ts'
@@ -97,26 +96,6 @@ export const letConfirmationRunOut: Take = async (world) => {
   if (!order) return null
   await passTime(world, Math.max(0, order.seconds + world.chance.int(-1, 1)))
   return `the time of ${order.order_no} (${order.status}) runs out: it is ${world.clock.now().toISOString()}`
-}
-
-/** People come to the gate with some of their tickets. */
-export const redeem: Take = async (world) => {
-  const order = await pickOrder(world, ['AWAIT_CHECK', 'CHECK_ING'])
-  if (!order) return null
-  const { rows } = await sql<{ id: number }>`
-    SELECT unit.id FROM unit JOIN shop_order ON shop_order.id = order_id
-    WHERE order_no = ${order.order_no} AND state = 'valid' ORDER BY unit.id`.execute(world.db)
-  const unitIds = rows.slice(0, world.chance.int(1, Math.max(1, rows.length))).map(({ id }) => id)
-  const move = {
-    unitIds,
-    from: 'valid',
-    to: 'used',
-    at: world.clock.now(),
-    note: 'used',
-    actor: 'staff:gate',
-  } as const
-  const status = await inTransaction(world.db, (tx) => moveUnits(tx, order.order_no, move))
-  return `${unitIds.length} tickets of ${order.order_no} are used: ${status}`
 }
 
 const wait =

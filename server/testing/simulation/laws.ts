@@ -3,6 +3,7 @@ import { addDays, type SlotTime, venueDate, venueInstant } from '#contract/value
 import { compareBill } from '../../modules/payment/bills/compare-bills.ts'
 import { checkClosures } from './closure-laws.ts'
 import { checkNothingOpen, checkNothingOverdue } from './due-laws.ts'
+import { checkGate } from './gate-laws.ts'
 import { sweep } from './keeper-steps.ts'
 import { checkLog } from './log-laws.ts'
 import { checkBills, checkInTime, checkMoney, checkMoneyServed } from './money-laws.ts'
@@ -20,6 +21,7 @@ export async function checkLaws(world: World): Promise<void> {
   await checkSeats(world)
   await checkOrders(world)
   await checkUnits(world)
+  await checkGate(world)
   await checkMoney(world)
   await checkRefundLaws(world)
 }

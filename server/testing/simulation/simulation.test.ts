@@ -34,9 +34,9 @@ test.each(seeds)(
     process.stdout.write(`simulation: seed ${seed}, ${stepsToTake} steps\n`)
     const report = await simulate(stage, seed, stepsToTake)
     reports.push(report)
-    const { orders, payments, returns, sold, several } = report
+    const { orders, payments, returns, scans, sold, several } = report
     process.stdout.write(
-      `  orders: ${words(orders)}\n  payments: ${words(payments)}; returned: ${words(returns)}\n  sold: ${words(sold)}; in one order with others: ${several}\n`,
+      `  orders: ${words(orders)}\n  payments: ${words(payments)}; returned: ${words(returns)}\n  scans: ${words(scans)}\n  sold: ${words(sold)}; in one order with others: ${several}\n`,
     )
   },
 )
@@ -55,9 +55,11 @@ test.skipIf(SIMULATION_SEEDS !== undefined)('and much happens in these worlds', 
   const { DOUBLE = 0, CANCELLED = 0 } = sum(({ returns }) => returns)
   expect(DOUBLE).toBeGreaterThan(0)
   expect(CANCELLED).toBeGreaterThan(0)
-  const { AWAIT_CHECK = 0, CHECK_FINISH = 0, TD_FINISH = 0 } = sum(({ orders }) => orders)
-  expect(AWAIT_CHECK + CHECK_FINISH).toBeGreaterThan(30)
+  const { AWAIT_CHECK = 0, CHECK_ING = 0, CHECK_FINISH = 0, TD_FINISH = 0 } = sum(({ orders }) => orders)
+  expect(AWAIT_CHECK + CHECK_ING + CHECK_FINISH).toBeGreaterThan(30)
   expect(TD_FINISH).toBeGreaterThan(0)
+  const { ADMIT = 0, ALREADY_USED = 0, WRONG_DAY = 0 } = sum(({ scans }) => scans)
+  for (const times of [ADMIT, ALREADY_USED, WRONG_DAY]) expect(times).toBeGreaterThan(0)
   const stays = Object.keys(sum(({ sold }) => sold))
   expect(stays).toEqual(expect.arrayContaining(['HOTEL', 'VAN', 'GUIDE', 'MODEL', 'MUG']))
   expect(reports.reduce((count, { several }) => count + several, 0)).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 /** Everything that can happen in a simulated world, and how often it does. */
 import type { Take } from './choosing.ts'
 import * as closure from './closure-steps.ts'
+import * as gate from './gate-steps.ts'
 import * as hold from './hold-steps.ts'
 import * as keeper from './keeper-steps.ts'
 import * as payer from './payer-steps.ts'
@@ -77,13 +78,15 @@ export const steps: readonly Step[] = [
   step(8, 'reject', keeper.reject),
   step(4, 'edit what was rejected', keeper.edit),
   step(3, 'let a confirmation run out', keeper.letConfirmationRunOut),
-  step(12, 'redeem', keeper.redeem),
   step(25, 'refund some', refund.refundSome),
   step(10, 'refund all', refund.refundAll),
   step(10, 'withdraw a refund', refund.revokeRefund),
   step(5, 'edit a refund', refund.editRefund),
   step(12, 'decide a refund', refund.decideRefund),
   step(12, 'treat stuck money', refund.treatMoney),
+  step(16, 'scan a ticket', gate.scan),
+  step(6, 'scan it again', gate.scanAgain),
+  step(4, 'scan it at two lanes', gate.scanAtTwoLanes),
   step(10, 'book stock', stock.bookSome),
   step(4, 'lose more than there is', stock.loseTooMuch),
   step(1, 'close a resource', closure.closeSome),
