@@ -6,7 +6,7 @@ import { noFen } from '#contract/values/fen.ts'
 import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { seatsToName } from '#contract/values/seats.ts'
-import { venueDate } from '#contract/values/time.ts'
+import { type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
 import type { MemberId } from '../server/modules/caller/caller.ts'
 import { validityOfStay } from '../server/modules/inventory/stay-rules.ts'
 import { mobileIndexOf } from '../server/modules/member/member.ts'
@@ -68,7 +68,7 @@ export function writeOrder(context: DemoContext, input: DemoOrder): OrderRows {
     holds: holdRows(quote, fate),
     units: placed ? unitRows(input, made) : [],
     visitors: placed ? visitorRows(context, input, made) : [],
-    history: historyRows(input, fate),
+    history: historyRows(context, input, fate),
   }
 }
 
@@ -211,6 +211,7 @@ function unitRows({ stage }: DemoOrder, made: Made): OrderRows['units'] {
     line_position: unit.linePosition,
     unit_index: unit.unitIndex,
     state: index < used ? 'used' : made.fate.unit,
+    admitted: index < used ? unit.admits : 0,
     price_fen: unit.priceFen,
     worth_fen: unit.worthFen,
     coupon_share_fen: unit.couponShareFen,
@@ -259,7 +260,8 @@ function visitorRows(context: DemoContext, { people }: DemoOrder, made: Made): O
   }))
 }
 
-function historyRows({ orderedAt, stage, channel }: DemoOrder, { status }: Fate): Row[] {
+function historyRows(context: DemoContext, input: DemoOrder, { status }: Fate): Row[] {
+  const { orderedAt, stage, channel } = input
   if (stage.kind === 'held') return []
   const actor = channel === 'SYS' || channel === 'OTA' ? 'system' : 'buyer'
   const placed = { at: orderedAt, status: 'AWAIT_PAID', note: 'placed', actor }
@@ -267,5 +269,15 @@ function historyRows({ orderedAt, stage, channel }: DemoOrder, { status }: Fate)
     return [placed, { ...placed, at: minutesAfter(orderedAt, payMinutes), status, note: 'pay-time-over' }]
   if (stage.kind !== 'sold') return [placed]
   const paid = { ...placed, status: 'AWAIT_CHECK', note: 'paid' }
-  return stage.used > 0 ? [placed, paid, { ...paid, status, note: 'used' }] : [placed, paid]
+  const used = { ...paid, at: entryTime(context, input), status, note: 'used', actor: 'staff:gate' }
+  return stage.used > 0 ? [placed, paid, used] : [placed, paid]
+}
+
+/** When the holder of a ticket comes: soon after its slot has begun, in the afternoon without one, and never after now. */
+export function entryTime(
+  { now }: Pick<DemoContext, 'now'>,
+  { visitDate, slotFrom }: Pick<DemoQuote, 'visitDate' | 'slotFrom'>,
+): Date {
+  const at = minutesAfter(venueInstant(visitDate, slotFrom ?? ('15:00' as SlotTime)), 5)
+  return at < now ? at : now
 }

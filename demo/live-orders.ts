@@ -4,10 +4,11 @@ import { randomBytes } from 'node:crypto'
 import { sumOf } from '#contract/values/fen.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
-import { type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
+import { venueDate } from '#contract/values/time.ts'
 import { rejectOrder } from '../server/modules/ordering/lifecycle/confirm-orders.ts'
 import { cancelUnpaid, markPaid } from '../server/modules/ordering/lifecycle/settle-order.ts'
 import { minutesAfter, payMinutes } from '../server/modules/ordering/order/rules.ts'
+import { admitPeople, lockUnitAtGate } from '../server/modules/ordering/units/admit-people.ts'
 import { moveUnits, type UnitMove } from '../server/modules/ordering/units/move-units.ts'
 import type { Provider } from '../server/modules/payment/pay-gateway.ts'
 import { finishProviderRefund } from '../server/modules/payment/provider-refunds/provider-refund.ts'
@@ -17,6 +18,7 @@ import { approveRefund, askAtDesk } from '../server/modules/refund/staff-refunds
 import { drawText } from '../server/platform/chance.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { bytea } from '../server/platform/prepared.ts'
+import { entryTime } from './demo-orders.ts'
 import type { DemoContext } from './demo-quote.ts'
 import type { MemberOrder, Step } from './member-orders.ts'
 import { insertRows, statusOf, unitsIn } from './seed-sql.ts'
@@ -33,6 +35,7 @@ export async function live(tx: Tx, context: DemoContext, order: MemberOrder): Pr
     else if (step.do === 'reject') assert(await rejectOrder(tx, order.orderNo, { at, actor: 'staff:orders' }))
     else if (step.do === 'ask-refund') refunds.push(await ask(tx, context, order, { ...step, at }))
     else if (step.do === 'refund') await grant(tx, order, { refundNo: refunds.shift(), at })
+    else if (step.do === 'use') await enter(tx, context, order, { ...step, at })
     else await move(tx, order, { ...moves[step.do], at }, step.tickets)
   }
   const status = await statusOf(tx, order.orderNo)
@@ -40,17 +43,15 @@ export async function live(tx: Tx, context: DemoContext, order: MemberOrder): Pr
 }
 
 const moves = {
-  use: { from: 'valid', to: 'used', note: 'used', actor: 'staff:gate' },
   'ask-change': { from: 'valid', to: 'changing', note: 'change-asked', actor: 'buyer' },
 } as const satisfies Partial<Record<Step['do'], Omit<UnitMove, 'unitIds' | 'at'>>>
 
 /** Nothing happens after now, and a ticket is used on the day of the visit. */
 function timeOf({ now }: DemoContext, { placedAt, quote }: MemberOrder, step: Step, index: number): Date {
-  const visit = venueInstant(quote.visitDate, quote.slotFrom ?? ('15:00' as SlotTime))
   const later = minutesAfter(placedAt, index * HOURS_BETWEEN_STEPS * 60)
   const at = {
     pay: minutesAfter(placedAt, PAID_AFTER_MINUTES),
-    use: minutesAfter(visit, 5),
+    use: entryTime({ now }, quote),
     cancel: minutesAfter(placedAt, PAID_AFTER_MINUTES),
     reject: later,
     'ask-refund': later,
@@ -126,6 +127,20 @@ async function move(
     await moveUnits(tx, orderNo, { ...input, unitIds: units.map(({ id }) => id) }),
     `${orderNo} cannot move`,
   )
+}
+
+/** Everybody whom these tickets admit has come in. */
+async function enter(
+  tx: Tx,
+  { vault }: DemoContext,
+  { orderNo }: MemberOrder,
+  { tickets, at }: { tickets: number; at: Date },
+): Promise<void> {
+  for (const { unitNo } of (await unitsIn(tx, orderNo, 'valid')).slice(0, tickets)) {
+    const unit = await lockUnitAtGate(vault, tx, unitNo)
+    assert(unit, `${unitNo} is a ticket`)
+    await admitPeople(tx, unit, { people: unit.admits, at, actor: 'staff:gate' })
+  }
 }
 
 /** It waits for staff, so that the demo has an order in this status for longer than a refund can be revoked. */

@@ -15,6 +15,7 @@ import { orderAnew } from './member-orders.ts'
 import { demoAccounts } from './people.ts'
 import { findMemberId, findTakenDays, listUnconfirmed, lockPools } from './renew-sql.ts'
 import { storeOrders } from './seed-orders.ts'
+import { recordEntries } from './seed-sql.ts'
 
 /** All or nothing. Buyers wait for the moment in which the counters of seats are set. */
 export async function renewOrders(
@@ -31,6 +32,7 @@ export async function renewOrders(
     const orders = orderAnew(context, { buyer, statuses, taken: await findTakenDays(tx, buyer.memberId) })
     await storeOrders(tx, orders)
     for (const order of orders) await live(tx, context, order)
+    await recordEntries(tx, context.now)
     return orders.map(({ becomes }) => becomes)
   })
 }

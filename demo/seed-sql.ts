@@ -93,3 +93,20 @@ export async function unitsIn(
     WHERE order_no = ${orderNo} AND state = ${state} ORDER BY unit.id`.execute(tx)
   return rows
 }
+
+/** Everybody who came in with a ticket of the demo was scanned at a gate that admits it, when the ticket was used. */
+export async function recordEntries(tx: Tx, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO gate_scan (nonce, digest, gate_code, unit_id, medium, at, actor, people, outcome, shown)
+    SELECT gen_random_uuid(), sha256(convert_to(unit_no, 'UTF8')), gate.code, unit.id, 'QR', entry.at, 'staff:gate', admitted, 'ADMIT',
+      jsonb_build_object('unitNo', unit_no, 'productName', product.content -> 'name', 'ticketName', offer.content -> 'name',
+        'visitDate', visit_date, 'slotFrom', to_char(slot_from, 'HH24:MI'), 'slotTo', to_char(slot_to, 'HH24:MI'), 'admits', admits, 'admitted', admitted, 'previous', NULL)
+    FROM unit
+      JOIN order_line ON order_line.order_id = unit.order_id AND position = line_position
+      JOIN snapshot AS product ON product.id = order_line.product_snapshot
+      JOIN snapshot AS offer ON offer.id = offer_snapshot
+      CROSS JOIN LATERAL (SELECT coalesce(max(at), ${now}) AS at FROM order_history WHERE order_id = unit.order_id AND note = 'used') AS entry
+      CROSS JOIN LATERAL (SELECT code FROM gate WHERE products = '{}' OR product_code = ANY (products)
+        ORDER BY products = '{}', code LIMIT 1) AS gate
+    WHERE admitted > 0 AND NOT EXISTS (SELECT FROM gate_scan WHERE unit_id = unit.id)`.execute(tx)
+}

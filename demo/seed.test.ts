@@ -83,6 +83,27 @@ async function expectEveryPromise(shop: DemoShop): Promise<void> {
 
 test('seeded on a plain Saturday every promise of the demo holds', () => expectEveryPromise(tower))
 
+test('every used ticket was scanned at a gate that admits it, and its scan shows it', async () => {
+  const { rows } = await sql<{ used: number; scanned: number; inTime: number }>`
+    SELECT count(*)::integer AS used, count(*) FILTER (WHERE people = admits AND admitted = admits)::integer AS scanned,
+      count(*) FILTER (WHERE at <= ${tower.clock.now()})::integer AS "inTime"
+    FROM unit LEFT JOIN gate_scan ON unit_id = unit.id WHERE state = 'used'`.execute(tower.db)
+  const [entries] = rows
+  expect(entries?.used).toBeGreaterThan(100)
+  expect(entries).toEqual({ used: entries?.used, scanned: entries?.used, inTime: entries?.used })
+  const { rows: shown } = await sql<{ shown: unknown }>`SELECT shown FROM gate_scan
+    JOIN unit ON unit.id = unit_id JOIN shop_order ON shop_order.id = order_id
+    WHERE product_code = 'DECK488' AND gate_code = 'DECK488' AND slot_from = '10:00' LIMIT 1`.execute(
+    tower.db,
+  )
+  expect(shown[0]?.shown).toMatchObject({
+    productName: { 'en-US': 'Open-air Deck 488 m' },
+    slotFrom: '10:00',
+    slotTo: '10:30',
+    previous: null,
+  })
+})
+
 test.each(otherDays)('whenever it is seeded (%s) every promise of the demo holds', async (now) => {
   const shop = await testShop({ now })
   expect(await seedDemo({ ...shop.deps, filesDir: shop.filesDir, draw: drawNothing })).toBe(true)

@@ -18,7 +18,7 @@ import { drawPictures } from './pictures/draw-pictures.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { closedDayAfter, seedInventory } from './seed-inventory.ts'
 import { storeOrders } from './seed-orders.ts'
-import { insertRows, isUntouched, refreshStatistics } from './seed-sql.ts'
+import { insertRows, isUntouched, recordEntries, refreshStatistics } from './seed-sql.ts'
 import { sellSeats } from './sold-seats.ts'
 import { seedStaff } from './staff.ts'
 
@@ -74,6 +74,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   await seedContacts(deps, tx, demo.memberId)
   await storeOrders(tx, [...sellSeats(context), ...chosen])
   for (const order of chosen) await live(tx, context, order)
+  await recordEntries(tx, now)
 }
 
 async function seedMembers({ vault, chance }: SeedDeps, tx: Tx, now: Date): Promise<[Buyer, Buyer]> {

@@ -96,9 +96,18 @@ function sell(
   })
 }
 
-/** Who has come by now: everybody of a slot that is over, half of the one that runs. */
+const OPENS = '09:00' as SlotTime
+const CLOSES = '22:30' as SlotTime
+
+/** Who has come by now: everybody of a slot that is over, half of the one that runs; evenly over the day without slots. */
 function usedOf({ now }: DemoContext, date: VisitDate, { from, to }: Place, quantity: number): number {
-  if (from === null || to === null) return 0
+  if (from === null || to === null) return Math.floor(quantity * passedOf(date, now))
   if (venueInstant(date, to) <= now) return quantity
   return venueInstant(date, from) <= now ? Math.floor(quantity / 2) : 0
+}
+
+/** Which part of a day's opening hours is over, from 0 to 1. */
+function passedOf(date: VisitDate, now: Date): number {
+  const [opens, closes] = [venueInstant(date, OPENS).getTime(), venueInstant(date, CLOSES).getTime()]
+  return Math.max(0, Math.min(1, (now.getTime() - opens) / (closes - opens)))
 }
