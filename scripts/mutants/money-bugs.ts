@@ -14,7 +14,10 @@ export const moneyBugs: readonly DeliberateBug[] = [
         replace: "trade.currency === 'CNY'",
       },
     ],
-    caughtBy: simulation,
+    caughtBy: {
+      tests: `${payment}/webhooks/handle-webhooks.test.ts`,
+      title: 'another amount never fulfils; when the provider itself says the right one, that counts',
+    },
   },
   {
     name: 'money of another merchant pays an order',
