@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { Amounts } from '../values/amounts.ts'
+import { ShownAnswer } from '../values/asked.ts'
 import { Fen } from '../values/fen.ts'
 import { FlowStatus, OrderNo, OrderType, SalesChannel, UnitState } from '../values/order.ts'
 import { PayType } from '../values/payment.ts'
@@ -84,6 +85,8 @@ const StaffOrderDetail = z.extend(StaffOrderRow, {
   contactName: z.string(),
   contactMobile: z.string(),
   buyer: z.enum(['member', 'guest']),
+  /** What the order form asked beside people, whole for those who serve the guests; the others see none. */
+  extras: z.array(ShownAnswer),
   amounts: Amounts,
   lines: z.array(
     z.object({

@@ -73,6 +73,8 @@ const ProductDetail = z.extend(ProductSummary, {
   stay: Stay,
   minLength: z.nullable(z.int()),
   maxLength: z.nullable(z.int()),
+  /** What its kind states beside all this (contract/values/extras), in the caller's language; null: nothing. */
+  extra: z.nullable(z.record(z.string(), z.unknown())),
   /** Where one of its tickets needs a deck ticket of the same day: products that have one. */
   deckTickets: z.array(z.object({ code: ProductCode, type: OrderType, kind: ProductKind, name: z.string() })),
   offers: z.array(Offer),

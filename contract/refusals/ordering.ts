@@ -18,6 +18,11 @@ export const orderingRefusals = {
     'zh-CN': '第{item}项“{product}”所选时间不开放，请调整后再下单',
     'en-US': 'Item {item}, {product}: closed at this time, please change it',
   },
+  ANSWER_MISSING: { 'zh-CN': '请填写“{field}”', 'en-US': 'Please fill in: {field}' },
+  ANSWER_INVALID: {
+    'zh-CN': '“{field}”的填写不符合要求，请核对',
+    'en-US': 'Please check what you entered here: {field}',
+  },
   PRICE_CHANGED: {
     'zh-CN': '价格已更新为¥{price}，请确认后再下单',
     'en-US': 'The price is now ¥{price}, please confirm and order again',

@@ -1,5 +1,6 @@
 /** The gate: what can be shown there, and what it answers. */
 import * as z from 'zod/mini'
+import { ShownAnswer } from './asked.ts'
 import { atMost, required } from './text.ts'
 import { Instant, SlotTime, VisitDate } from './time.ts'
 
@@ -69,6 +70,8 @@ export const GateTicket = z.object({
   admitted: z.int(),
   /** Masked. */
   people: z.array(z.string()),
+  /** What the order form asked beside people: how many sit down, what they must not eat. */
+  extras: z.array(ShownAnswer),
   /** The last time that somebody came in with it before. */
   previous: z.nullable(z.object({ at: Instant, gateName: z.string() })),
 })

@@ -89,6 +89,9 @@ function Details({ answer }: { answer: ScanAnswer }): ReactNode {
       <p>{ticketLine(ticket)}</p>
       <p className="number">{timeOf(ticket)}</p>
       {ticket.people.length > 0 && <p>{ticket.people.join(' · ')}</p>}
+      {ticket.extras.map(({ name, label, value }) => (
+        <p key={name}>{`${label}: ${value}`}</p>
+      ))}
     </>
   )
 }

@@ -130,6 +130,7 @@ export function FactsCard({ order, shown }: WithPeople): ReactNode {
       </span>,
     ],
     [say.channel, salesChannelLabels[language][order.channel]],
+    ...order.extras.map(({ label, value }): [string, ReactNode] => [label, value]),
     [say.placed, <Instant key="placed" at={order.placedAt} />],
     [say.payType, payTypeLabel(order.payType)],
     ...(order.paidAt === null

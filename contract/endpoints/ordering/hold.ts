@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shop-endpoint.ts'
 import { Amounts } from '../../values/amounts.ts'
+import { AskedField } from '../../values/asked.ts'
 import { CaptchaToken } from '../../values/captcha.ts'
 import { Fen } from '../../values/fen.ts'
 import { OrderNo, OrderType } from '../../values/order.ts'
@@ -33,6 +34,8 @@ const HeldItem = z.object({
   slotFrom: z.nullable(SlotTime),
   slotTo: z.nullable(SlotTime),
   lines: z.array(HeldLine),
+  /** What the form asks for this item beside its people. */
+  asks: z.array(AskedField),
 })
 export type HeldItem = z.infer<typeof HeldItem>
 

@@ -1,6 +1,7 @@
 /** Placing an order: the people, their documents and the agreed price. */
 import * as z from 'zod/mini'
 import { endpoint } from '../../shop-endpoint.ts'
+import { Answers } from '../../values/asked.ts'
 import { ContactId } from '../../values/contact.ts'
 import { Fen } from '../../values/fen.ts'
 import { FlowStatus, OrderNo } from '../../values/order.ts'
@@ -40,6 +41,8 @@ export const placeOrder = endpoint({
     contactMobile: z.optional(Mobile),
     visitors: z.array(Visitor).check(z.maxLength(200)),
     noticeAgreed: z.boolean(),
+    /** Answers to what the hold `asks`, by item in the order of its items. */
+    extras: z.optional(z.array(Answers).check(z.maxLength(10))),
     expectedPayableFen: Fen,
   }),
   answer: z.object({

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shop-endpoint.ts'
 import { Amounts } from '../../values/amounts.ts'
+import { ShownAnswer } from '../../values/asked.ts'
 import { ChangeNo, ChangeState } from '../../values/change.ts'
 import { Fen } from '../../values/fen.ts'
 import {
@@ -76,6 +77,8 @@ const OrderDetail = z.extend(OrderSummary, {
   paidAt: z.nullable(Instant),
   contactName: z.string(),
   contactMobile: z.string(),
+  /** What the order form asked beside people, whole. */
+  extras: z.array(ShownAnswer),
   wayToGetTicket: z.string(),
   assistCode: z.nullable(z.string()),
   randomKey: z.string(),

@@ -1,4 +1,5 @@
 /** The catalogue as each process remembers it; a NOTIFY of any change empties the memory. */
+import { type Extra, readExtra } from '#contract/values/extras/registry.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import { addDays, type Month, type VisitDate } from '#contract/values/time.ts'
@@ -24,7 +25,9 @@ export type CatalogueOffer = Omit<OfferRow, 'refundPolicyCode' | 'changePolicyCo
   refundPolicy: Policy<RefundRules>
   changePolicy: Policy<ChangeRules>
 }
-export type CatalogueProduct = Awaited<ReturnType<typeof listProductRows>>[number] & {
+export type CatalogueProduct = Omit<Awaited<ReturnType<typeof listProductRows>>[number], 'extra'> & {
+  /** What its kind states beside what all products do; null: nothing. */
+  extra: Extra | null
   offers: readonly CatalogueOffer[]
 }
 
@@ -74,15 +77,17 @@ export async function rememberCatalogue(
   }
 }
 
-/** Everything for sale by its code, as one moment sees it. */
+/** Everything for sale by its code, as one moment sees it. What states facts that do not fit its kind promises nothing. */
 export async function loadProducts(tx: Tx): Promise<Map<string, CatalogueProduct>> {
   const products = await listProductRows(tx)
   const policies = await listPolicyRows(tx)
   const offers = Map.groupBy(await listOfferRows(tx), ({ productId }) => productId)
   return new Map(
-    products.map((row) => {
+    products.flatMap((row) => {
+      const extra = readExtra(row.type, row.extra)
+      if (extra === undefined) return []
       const types = offers.get(row.id) ?? []
-      return [row.code, { ...row, offers: types.flatMap((type) => withPolicies(type, policies)) }]
+      return [[row.code, { ...row, extra, offers: types.flatMap((type) => withPolicies(type, policies)) }]]
     }),
   )
 }

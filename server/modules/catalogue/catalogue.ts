@@ -4,6 +4,7 @@ import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
 import type { listProducts, Offer, ProductDetail, ProductSummary } from '#contract/endpoints/catalogue.ts'
 import type { Language, Texts } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { extraIn } from '#contract/values/extras/registry.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { venueDate } from '#contract/values/time.ts'
@@ -149,6 +150,7 @@ function detailOf(
     stay: product.stay,
     minLength: product.minLength,
     maxLength: product.maxLength,
+    extra: extraIn(language, product.extra),
     offers: product.offers.map((type) => offerOf(type, prices, language)),
   }
 }

@@ -1,6 +1,7 @@
 /** The catalogue as stored (server/migrations/0002_catalogue.sql). */
 import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
+import type { Extra } from '#contract/values/extras/registry.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import { type OrderType, orderTypes, type SalesChannel } from '#contract/values/order.ts'
 import type { IdType } from '#contract/values/person.ts'
@@ -48,6 +49,7 @@ type Tables = {
     min_length: number | null
     max_length: number | null
     valid_days: number | null
+    extra: Extra
     check_in: SlotTime | null
     check_out: SlotTime | null
     bookable_days: number
@@ -101,6 +103,7 @@ export const listProductRows = (tx: Tx) =>
       'stay',
       'min_length as minLength',
       'max_length as maxLength',
+      'extra',
       'valid_days as validDays',
       'check_in as checkIn',
       'check_out as checkOut',

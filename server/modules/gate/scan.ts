@@ -10,8 +10,9 @@ import type { Vault } from '../../platform/vault.ts'
 import { type TicketKey, verifyTicket } from '../ordering/reading/ticket-code.ts'
 import {
   admitPeople,
+  findGuests,
+  type Guests,
   listUnitsAtGate,
-  listVisitorNames,
   lockUnitAtGate,
   type UnitAtGate,
 } from '../ordering/units/admit-people.ts'
@@ -47,7 +48,7 @@ export async function scanTicket(deps: GateDeps, tx: Tx, scanned: Scanned): Prom
   if (!scan) return await answerAgain(deps, tx, scanned, digest)
   const code = readCode(deps, input)
   const unit = code && (await findShown(deps, tx, input, code.unitNo))
-  if (!code || !unit) return answerOf(scan, [], scanned.language)
+  if (!code || !unit) return answerOf(scan, nobody, scanned.language)
   const entries = await findEntriesOf(tx, [unit])
   const { people: wanted = null, documentChecked = false } = input
   const { outcome, people } = admit(shownUnit(unit), gate, {
@@ -59,7 +60,7 @@ export async function scanTicket(deps: GateDeps, tx: Tx, scanned: Scanned): Prom
   if (people > 0) await admitPeople(tx, unit, { people, at, actor })
   const shown = { ...shownOf(unit, entries), admitted: unit.admitted + people }
   await completeScan(tx, nonce, { unitId: unit.id, outcome, people, shown })
-  return answerOf({ outcome, people, shown, at }, unit.visitors, scanned.language)
+  return answerOf({ outcome, people, shown, at }, unit, scanned.language)
 }
 
 async function answerAgain(
@@ -70,8 +71,8 @@ async function answerAgain(
 ): Promise<ScanAnswer> {
   const scan = await findScan(tx, input.nonce)
   if (!scan.digest.equals(digest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
-  const names = scan.unitId === null ? [] : await listVisitorNames(vault, tx, scan.unitId)
-  return answerOf(scan, names, language)
+  const guests = scan.unitId === null ? nobody : await findGuests(vault, tx, scan.unitId)
+  return answerOf(scan, guests, language)
 }
 
 /** Which ticket is shown; null when that is no code of ours. The assist code of an order comes with the ticket's number. */
@@ -118,20 +119,23 @@ function shownOf(unit: UnitAtGate, entries: ReadonlyMap<number, Entry>): Shown {
   }
 }
 
+const nobody: Guests = { visitors: [], answersIn: () => [] }
+
 function answerOf(
   { outcome, people, shown, at }: Pick<Scan, 'outcome' | 'people' | 'shown' | 'at'>,
-  names: string[],
+  guests: Guests,
   language: Language,
 ): ScanAnswer {
-  const ticket = shown && ticketIn(language, shown, names)
+  const ticket = shown && ticketIn(language, shown, guests)
   return { outcome, people, ticket, at: at.toISOString() }
 }
 
-function ticketIn(language: Language, shown: Shown, people: string[]): GateTicket {
+function ticketIn(language: Language, shown: Shown, guests: Guests): GateTicket {
   const { productName, ticketName, previous } = shown
   return {
     ...shown,
-    people,
+    people: guests.visitors,
+    extras: guests.answersIn(language),
     productName: productName[language],
     ticketName: ticketName[language],
     previous: previous && { at: previous.at, gateName: previous.gateName[language] },
@@ -154,6 +158,6 @@ export async function listTickets(
     const showing = { at, serial: null, people: null, documentChecked: false }
     const { outcome, people } = admit(shownUnit(unit), gate, showing)
     const shown = shownOf(unit, entries)
-    return answerOf({ outcome, people, shown, at }, unit.visitors, language)
+    return answerOf({ outcome, people, shown, at }, unit, language)
   })
 }

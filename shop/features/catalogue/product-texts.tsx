@@ -1,6 +1,7 @@
 /** The long texts of a product: what it is, how to use the ticket, the notice. */
 import { useState } from 'react'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
+import { productTypes } from '#contract/values/product-types.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,24 +25,25 @@ export function ProductTexts({ product }: { product: ProductDetail }) {
           <Points items={product.howToUse} />
         </Card>
       )}
-      {product.notice.length > 0 && <Notice notice={product.notice} />}
+      {product.notice.length > 0 && <Notice product={product} />}
     </>
   )
 }
 
-function Notice({ notice }: { notice: ProductDetail['notice'] }) {
-  const words = useWords(catalogueMessages)
+function Notice({ product: { type, notice } }: { product: ProductDetail }) {
+  const { notices, readAll } = useWords(catalogueMessages)
+  const title = notices[productTypes[type].notice]
   const [open, setOpen] = useState(false)
   return (
-    <Card title={words.notice}>
+    <Card title={title}>
       <NoticeText sections={notice.slice(0, sectionsInSight)} />
       {notice.length > sectionsInSight && (
         <Button kind="plain" size="s" wide onClick={() => setOpen(true)}>
-          {words.readAll}
+          {readAll}
         </Button>
       )}
       {open && (
-        <Sheet title={words.notice} onClose={() => setOpen(false)}>
+        <Sheet title={title} onClose={() => setOpen(false)}>
           <NoticeText sections={notice} />
         </Sheet>
       )}

@@ -12,7 +12,7 @@ import { noticeId } from './notice-card.tsx'
 import { type Notice, useReadingTime } from './use-notice.ts'
 import type { OrderFields } from './visitor-form.ts'
 
-export function NoticeAgreement({ notice }: { notice: Notice }) {
+export function NoticeAgreement({ notice, title }: { notice: Notice; title: string }) {
   const words = useWords(formWords)
   const id = useId()
   const { register, formState, watch } = useFormContext<OrderFields>()
@@ -20,7 +20,7 @@ export function NoticeAgreement({ notice }: { notice: Notice }) {
   const [early, setEarly] = useState(false)
   const reading = secondsLeft > 0
   const missing = formState.isSubmitted ? faultSentence(formState.errors.agreed?.type) : null
-  const error = reading && (early || missing) ? words.readSeconds(secondsLeft) : missing
+  const error = reading && (early || missing) ? words.readSeconds(secondsLeft, title) : missing
   const box = register('agreed')
   return (
     <Card>
@@ -42,15 +42,15 @@ export function NoticeAgreement({ notice }: { notice: Notice }) {
         <p className={css.sentence}>
           <label htmlFor={id}>{words.agreeBefore}</label>{' '}
           <a href={`#${noticeId}`} className={css.link} onClick={showNotice}>
-            {words.noticeLink}
+            {words.noticeLink(title)}
           </a>
         </p>
-        {reading && <ReadingRing secondsLeft={secondsLeft} totalSeconds={totalSeconds} />}
+        {reading && <ReadingRing secondsLeft={secondsLeft} totalSeconds={totalSeconds} title={title} />}
       </div>
       <p id={`${id}-error`} className={css.error} role={missing ? 'alert' : undefined}>
         {error}
       </p>
-      <ReadingDone done={!reading} />
+      <ReadingDone done={!reading} title={title} />
     </Card>
   )
 }
@@ -63,11 +63,13 @@ function showNotice(event: { preventDefault: () => void }): void {
   card?.focus({ preventScroll: true })
 }
 
-function ReadingRing({ secondsLeft, totalSeconds }: { secondsLeft: number; totalSeconds: number }) {
+type RingProps = { secondsLeft: number; totalSeconds: number; title: string }
+
+function ReadingRing({ secondsLeft, totalSeconds, title }: RingProps) {
   const words = useWords(formWords)
   return (
     <div className={css.ring}>
-      <Ring share={secondsLeft / totalSeconds} size="s" label={words.readSeconds(secondsLeft)}>
+      <Ring share={secondsLeft / totalSeconds} size="s" label={words.readSeconds(secondsLeft, title)}>
         <span className={css.seconds} aria-hidden="true">
           {secondsLeft}
         </span>
@@ -77,7 +79,7 @@ function ReadingRing({ secondsLeft, totalSeconds }: { secondsLeft: number; total
 }
 
 /** For those who do not see the ring: said once, when the box can be ticked. */
-function ReadingDone({ done }: { done: boolean }) {
+function ReadingDone({ done, title }: { done: boolean; title: string }) {
   const words = useWords(formWords)
   const [waited, setWaited] = useState(false)
   useEffect(() => {
@@ -85,7 +87,7 @@ function ReadingDone({ done }: { done: boolean }) {
   }, [done])
   return (
     <span className="visually-hidden" role="status">
-      {done && waited ? words.readDone : ''}
+      {done && waited ? words.readDone(title) : ''}
     </span>
   )
 }

@@ -1,24 +1,21 @@
 /** The purchase notice in full, above the names. It is opened when it comes into view, so it is read while one types. */
 import { type RefObject, useEffect, useRef } from 'react'
-import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { NoticeText } from '../../ui/notice-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadError } from '../../ui/state-note.tsx'
-import { formWords } from './messages.ts'
 import css from './notice-card.module.css'
 import type { Notice } from './use-notice.ts'
 
 /** Where the agreement links to. */
 export const noticeId = 'purchase-notice'
 
-export function NoticeCard({ notice }: { notice: Notice }) {
-  const words = useWords(formWords)
+export function NoticeCard({ notice, title }: { notice: Notice; title: string }) {
   const card = useRef<HTMLDivElement>(null)
   useFirstView(card, () => void notice.open())
   return (
     <div ref={card} id={noticeId} className={css.card} tabIndex={-1}>
-      <Card title={words.notice}>
+      <Card title={title}>
         {notice.opened && <NoticeText sections={notice.opened.notice} />}
         {!notice.opened && !notice.failed && <NoticeSkeleton />}
         {notice.failed && <LoadError onRetry={() => void notice.open()} />}

@@ -5,6 +5,7 @@ import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import { flowStatusLabels } from '#contract/dictionaries/ordering.ts'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
+import { productTypes } from '#contract/values/product-types.ts'
 import { instantText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -34,7 +35,7 @@ export function UnitsCard({ order }: Props) {
   if (order.units.length === 0) return null
   const visits = visitsOf(order.lines, language)
   return (
-    <Card title={words.visitors} aside={<NamesLink order={order} />}>
+    <Card title={asksVisitors(order) ? words.visitors : words.units} aside={<NamesLink order={order} />}>
       <ul className={css.units}>
         {order.units.map((unit) => (
           <li key={unit.unitNo}>
@@ -57,6 +58,22 @@ export function UnitsCard({ order }: Props) {
           </li>
         ))}
       </ul>
+    </Card>
+  )
+}
+
+const asksVisitors = ({ type }: Pick<OrderDetail, 'type'>): boolean => {
+  const asks: readonly string[] = productTypes[type].asks
+  return asks.includes('visitors')
+}
+
+/** What the order form asked beside people. */
+export function AskedCard({ order: { extras } }: Props) {
+  const words = useWords(orderWords)
+  if (extras.length === 0) return null
+  return (
+    <Card title={words.asked}>
+      <Facts rows={extras.map(({ label, value }) => [label, value] as const)} />
     </Card>
   )
 }

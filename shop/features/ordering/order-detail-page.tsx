@@ -18,7 +18,7 @@ import { orderQuery } from './calls.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { orderWords } from './messages.ts'
 import { OrderActions } from './order-actions.tsx'
-import { AmountsCard, GuideCards, HistoryCard, OrderInfoCard, UnitsCard } from './order-cards.tsx'
+import { AmountsCard, AskedCard, GuideCards, HistoryCard, OrderInfoCard, UnitsCard } from './order-cards.tsx'
 import { OrderHead } from './order-head.tsx'
 import { RefundsCard } from './refunds-card.tsx'
 import { StatusHead } from './status-head.tsx'
@@ -75,6 +75,7 @@ function Order({ order, receivedAt, onOver }: Props) {
       <Stack>
         {live ? <TicketCard order={order} /> : <OrderHead order={order} lines={order.lines} />}
         <UnitsCard order={order} />
+        <AskedCard order={order} />
         <ChangesCard order={order} />
         <AmountsCard order={order} lines={live} />
         <GuideCards order={order} over={overStatuses.includes(status)} />

@@ -47,7 +47,7 @@ function typedFor(questions: readonly SeatQuestion[]): OrderFields {
 const two = questionsFor(2)
 const draft = draftOf(deck, two, typedFor(two))
 const restored = (questions: readonly SeatQuestion[], member = true) =>
-  withDraft(emptyFields(questions), draft, { productCode: deck, questions, member })
+  withDraft(emptyFields(questions), draft, { productCode: deck, items: [], questions, member })
 
 test('everything typed comes back but the agreement, which belongs to one hold', () => {
   expect(restored(two)).toEqual({ ...typedFor(two), agreed: false })
@@ -59,7 +59,7 @@ test('another hold of the product takes those for whom it has seats', () => {
 })
 
 test('a draft of another product, or none, leaves the form empty', () => {
-  const order = { productCode: ProductCode.parse('DECK488'), questions: two, member: true }
+  const order = { productCode: ProductCode.parse('DECK488'), items: [], questions: two, member: true }
   expect(withDraft(emptyFields(two), draft, order)).toEqual(emptyFields(two))
   expect(withDraft(emptyFields(two), null, { ...order, productCode: deck })).toEqual(emptyFields(two))
 })
@@ -80,8 +80,18 @@ test('who is no member has no contacts, and who was not there before is not kept
     contact: { ...contact, mobile: null, sex: null, nickname: null, email: null },
   }
   const of = draftOf(deck, one, { ...fields, visitors: chosen ? [chosen] : [] })
-  const asGuest = withDraft(emptyFields(one), of, { productCode: deck, questions: one, member: false })
+  const asGuest = withDraft(emptyFields(one), of, {
+    productCode: deck,
+    items: [],
+    questions: one,
+    member: false,
+  })
   expect(asGuest.visitors[0]).toMatchObject({ contact: null, keep: false })
-  const asMember = withDraft(emptyFields(one), of, { productCode: deck, questions: one, member: true })
+  const asMember = withDraft(emptyFields(one), of, {
+    productCode: deck,
+    items: [],
+    questions: one,
+    member: true,
+  })
   expect(asMember.visitors[0]?.contact?.id).toBe('1')
 })

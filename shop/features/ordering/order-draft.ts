@@ -1,9 +1,11 @@
 /** What was typed into an order form and not placed yet: kept for the visit, and put back where it fits. Pure. */
+import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { seatKey } from '#contract/values/seats.ts'
+import { askedValues } from './asked-form.ts'
 import { idTypesOf, type OrderFields, type SeatQuestion, type VisitorFields } from './visitor-form.ts'
 
-export type OrderDraft = Pick<OrderFields, 'otherContact' | 'contactName' | 'contactMobile'> & {
+export type OrderDraft = Pick<OrderFields, 'otherContact' | 'contactName' | 'contactMobile' | 'extras'> & {
   productCode: ProductCode
   /** By seat, so that another hold of the same product takes what it has room for. */
   visitors: Record<string, VisitorFields>
@@ -12,22 +14,33 @@ export type OrderDraft = Pick<OrderFields, 'otherContact' | 'contactName' | 'con
 export function draftOf(
   productCode: ProductCode,
   questions: readonly SeatQuestion[],
-  { otherContact, contactName, contactMobile, visitors }: OrderFields,
+  { otherContact, contactName, contactMobile, visitors, extras }: OrderFields,
 ): OrderDraft {
   const bySeat = questions.flatMap((question, index) => {
     const visitor = visitors[index]
     return visitor ? [[seatKey(question), visitor] as const] : []
   })
-  return { productCode, otherContact, contactName, contactMobile, visitors: Object.fromEntries(bySeat) }
+  return {
+    productCode,
+    otherContact,
+    contactName,
+    contactMobile,
+    extras,
+    visitors: Object.fromEntries(bySeat),
+  }
 }
 
-type Order = { productCode: ProductCode; questions: readonly SeatQuestion[]; member: boolean }
+type Order = Pick<Hold, 'items'> & {
+  productCode: ProductCode
+  questions: readonly SeatQuestion[]
+  member: boolean
+}
 
 /** The agreement is not kept: it belongs to the notice of one hold. */
 export function withDraft(
   fields: OrderFields,
   draft: OrderDraft | null,
-  { productCode, questions, member }: Order,
+  { productCode, items, questions, member }: Order,
 ): OrderFields {
   if (draft?.productCode !== productCode) return fields
   const { otherContact, contactName, contactMobile } = draft
@@ -36,7 +49,14 @@ export function withDraft(
     const typed = question && draft.visitors[seatKey(question)]
     return typed ? putBack(visitor, typed, { question, member }) : visitor
   })
-  return { ...fields, otherContact, contactName, contactMobile, visitors }
+  return {
+    ...fields,
+    otherContact,
+    contactName,
+    contactMobile,
+    visitors,
+    extras: askedValues({ items }, draft.extras),
+  }
 }
 
 /** Only a member has contacts, and only an order that is bought again has visitors to keep. */

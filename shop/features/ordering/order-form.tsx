@@ -1,9 +1,10 @@
 /** The form itself: what is asked, what is wrong, and the order that is placed with it. */
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import { productPath } from '#contract/product-paths.ts'
+import { productTypes } from '#contract/values/product-types.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
 import { isRefusal } from '../../lib/failures.ts'
@@ -17,6 +18,7 @@ import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { showInputError, showToast } from '../../ui/toast.tsx'
 import { contactsQuery, forgetContacts } from '../contact/calls.ts'
 import { keepContacts, sendOrder } from './calls.ts'
@@ -48,6 +50,8 @@ import {
   typedToKeep,
 } from './visitor-form.ts'
 
+const AskedCards = lazy(async () => ({ default: (await import('./asked-cards.tsx')).AskedCards }))
+
 type Props = { hold: Hold; receivedAt: number; draft: OrderDraft | null }
 
 export function OrderForm({ hold, receivedAt, draft }: Props) {
@@ -57,6 +61,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
   const secondsLeft = useSecondsLeft(hold.heldUntil, aheadMs)
   const { context, form } = useOrderFields(hold, kind, draft)
   const notice = useNotice(hold.orderNo)
+  const noticeTitle = words.notices[productTypes[hold.type].notice]
   const { place, placing, placed } = usePlacing(hold)
 
   const submit = form.handleSubmit(
@@ -75,7 +80,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
       <Stack>
         {kind === 'visitor' && <MainlandNote />}
         <OrderHead order={hold} lines={hold.lines} />
-        <NoticeCard notice={notice} />
+        <NoticeCard notice={notice} title={noticeTitle} />
         {kind !== 'member' && <GuestProof proved={kind === 'guest'} hold={hold} />}
         {kind === 'member' && context.questions.length > 0 && (
           <SavedContacts questions={context.questions} visitDate={context.visitDate} />
@@ -87,8 +92,13 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
           visitDate={context.visitDate}
           member={kind === 'member'}
         />
+        {hold.items.some(({ asks }) => asks.length > 0) && (
+          <Suspense fallback={<SkeletonRows />}>
+            <AskedCards items={hold.items} />
+          </Suspense>
+        )}
         <ContactCard questions={context.questions} member={kind === 'member'} />
-        <NoticeAgreement notice={notice} />
+        <NoticeAgreement notice={notice} title={noticeTitle} />
       </Stack>
       <BottomBar label={words.total} price={yuan(hold.amounts.payableFen)} note={unitsText(hold, count)}>
         <Button busy={placing} onClick={() => void submit()}>
@@ -104,6 +114,7 @@ function useOrderFields(hold: Hold, kind: Standing['kind'], draft: OrderDraft | 
   const context: FaultContext = useMemo(
     () => ({
       questions: questionsOf(hold),
+      items: hold.items,
       visitDate: hold.visitDate ?? venueDate(new Date(hold.serverNow)),
       today: venueDate(new Date(hold.serverNow)),
       guest,
@@ -117,8 +128,9 @@ function useOrderFields(hold: Hold, kind: Standing['kind'], draft: OrderDraft | 
   const form = useForm<OrderFields>({
     resolver,
     mode: 'onTouched',
-    defaultValues: withDraft(emptyFields(context.questions), draft, {
+    defaultValues: withDraft(emptyFields(context.questions, hold.items), draft, {
       productCode: hold.productCode,
+      items: hold.items,
       questions: context.questions,
       member: kind === 'member',
     }),

@@ -78,7 +78,7 @@ function asked(
   formerVisitors: Hold['formerVisitors'] = [],
 ) {
   const hold = holdOf(lines, formerVisitors)
-  const context: FaultContext = { questions: questionsOf(hold), visitDate, today, guest: false }
+  const context: FaultContext = { questions: questionsOf(hold), items: [], visitDate, today, guest: false }
   const blank = emptyFields(context.questions)
   const fields: OrderFields = {
     ...blank,

@@ -8,6 +8,7 @@ import type { HeldLine } from '#contract/values/order-line.ts'
 import { type IdType, idTypes, Mobile, nameFault } from '#contract/values/person.ts'
 import { contactAmong, type Seat, sameSeat, seatKey, seatsToName } from '#contract/values/seats.ts'
 import type { VisitDate } from '#contract/values/time.ts'
+import { type AskedValues, answersOf, askedFaults, askedValues } from './asked-form.ts'
 
 export type VisitorFields = {
   /** Chosen among the saved contacts: the shop knows the person, and nothing but a birth date is asked. */
@@ -31,6 +32,8 @@ export type OrderFields = {
   contactName: string
   contactMobile: string
   visitors: VisitorFields[]
+  /** What the kind of product asks beside people. */
+  extras: AskedValues
   /** The purchase notice was read and is agreed to. */
   agreed: boolean
 }
@@ -80,7 +83,10 @@ export const asksContact = (
 export const ownIndexOf = (fields: OrderFields, questions: readonly SeatQuestion[]): number | null =>
   asksContact(fields, questions) ? null : contactIndexOf(questions)
 
-export function emptyFields(questions: readonly SeatQuestion[]): OrderFields {
+export function emptyFields(
+  questions: readonly SeatQuestion[],
+  items: FaultContext['items'] = [],
+): OrderFields {
   const guardians = guardiansAmong(questions)
   const children = questions.filter(({ line }) => line.needsGuardian)
   // One child per adult, as far as there are adults.
@@ -99,6 +105,7 @@ export function emptyFields(questions: readonly SeatQuestion[]): OrderFields {
       guardian: guardianKey(question, guardianOf(question)),
       keep: question.former !== null,
     })),
+    extras: askedValues({ items }),
     agreed: false,
   }
 }
@@ -114,6 +121,7 @@ export type Faults = Record<string, FormFault>
 
 export type FaultContext = {
   questions: readonly SeatQuestion[]
+  items: Hold['items']
   visitDate: VisitDate
   today: VisitDate
   guest: boolean
@@ -143,7 +151,7 @@ export function faultsOf(fields: OrderFields, context: FaultContext): Faults {
     seen.add(document)
   }
   if (!fields.agreed) faults['agreed'] = 'agree'
-  return faults
+  return { ...faults, ...askedFaults(context, fields.extras) }
 }
 
 type VisitorFaults = Partial<Record<keyof VisitorFields, FormFault>>
@@ -219,6 +227,7 @@ export function orderOf(hold: Hold, fields: OrderFields, context: FaultContext):
     visitors: context.questions.map((question, index) =>
       visitorOf(question, fields.visitors[index], context),
     ),
+    ...answersOf(context, fields.extras),
     noticeAgreed: true,
     expectedPayableFen: hold.amounts.payableFen,
   }

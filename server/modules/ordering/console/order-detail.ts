@@ -6,11 +6,13 @@ import { Refusal } from '#contract/refusals.ts'
 import { maskDocument } from '#contract/values/document.ts'
 import type { FlowStatus, OrderNo } from '#contract/values/order.ts'
 import { maskMobile, maskName } from '#contract/values/person.ts'
+import type { StaffRole } from '#contract/values/staff.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import type { StaffCall } from '../../staff/caller.ts'
+import { openAnswers } from '../order/answers.ts'
 import { findOrder, listLines, type Order, type PlacedLine } from '../order/order-sql.ts'
 import { noteWithText } from '../order/order-words.ts'
 import { listVisitors, type SealedVisitor } from '../order/visitor-sql.ts'
@@ -28,7 +30,7 @@ export async function placedOrder(on: Db | Tx, orderNo: OrderNo): Promise<Order 
 
 export async function readStaffOrder(
   { db, vault }: DetailDeps,
-  { params, language }: StaffCall<typeof contract.readStaffOrder>,
+  { params, language, caller }: StaffCall<typeof contract.readStaffOrder>,
 ): Promise<StaffOrderDetail> {
   const order = await placedOrder(db, params.orderNo)
   const [lines, units, visitors, history, notes] = await Promise.all([
@@ -42,6 +44,7 @@ export async function readStaffOrder(
     ...headOf(order, language),
     contactName: order.contactNameSealed ? maskName(vault.open(order.contactNameSealed)) : '',
     contactMobile: order.contactMobileSealed ? maskMobile(vault.open(order.contactMobileSealed)) : '',
+    extras: servesGuests(caller.roles) ? openAnswers(vault, order.extrasSealed, language) : [],
     amounts: order.amounts,
     lines: lines.map((line) => lineOf(line, language)),
     units: units.map((unit) => ({
@@ -64,6 +67,9 @@ export async function readStaffOrder(
     ],
   }
 }
+
+const servesGuests = (roles: readonly StaffRole[]): boolean =>
+  roles.some((role) => role === 'owner' || role === 'orders' || role === 'gate')
 
 const withTickets: readonly FlowStatus[] = [
   'UNCONIRM',

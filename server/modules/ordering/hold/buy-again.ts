@@ -8,13 +8,13 @@ import type { Call } from '../../caller/caller.ts'
 import { salesChannelOf } from '../../catalogue/sales-channel.ts'
 import { type QuoteItem, quoteAll } from '../../inventory/quote.ts'
 import type { Quote } from '../../inventory/quote-rules.ts'
+import { itemsOf } from '../order/items.ts'
 import { listLines, type Order, type OrderLine } from '../order/order-sql.ts'
 import { ownOrder } from '../order/own-order.ts'
 import { actionsOf, shownStatus } from '../order/rules.ts'
 import type { HoldDeps } from './deps.ts'
 import { claimOf, orRefusal, takeSeats, viewFormer } from './hold-seats.ts'
 import type { NewHold } from './hold-sql.ts'
-import { itemsOf } from './hold-view.ts'
 
 type AgainCall = Call<typeof contract.buyAgain>
 

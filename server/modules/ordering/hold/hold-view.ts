@@ -2,8 +2,10 @@
 import { strict as assert } from 'node:assert'
 import type { HeldItem, Hold } from '#contract/endpoints/ordering/hold.ts'
 import type { Language } from '#contract/language.ts'
+import { fieldIn } from '#contract/values/extras/registry.ts'
 import type { HeldLine } from '#contract/values/order-line.ts'
 import { withFirstUnits } from '#contract/values/seats.ts'
+import { asksOfItem, itemsOf } from '../order/items.ts'
 import type { Order, OrderLine } from '../order/order-sql.ts'
 
 export type ViewedOrder = Pick<Order, 'orderNo' | 'amounts' | 'heldUntil' | 'noticeOpenedAt'>
@@ -47,16 +49,6 @@ export function holdView({ order, lines, formerVisitors, now, language }: View):
   }
 }
 
-type Visit = Pick<OrderLine, 'productCode' | 'visitDate' | 'untilDate' | 'slotFrom'>
-
-/** The lines of an order by product, date and time, in their order. */
-export function itemsOf<Line extends Visit>(lines: readonly Line[]): Line[][] {
-  const visits = Map.groupBy(lines, ({ productCode, visitDate, untilDate, slotFrom }) =>
-    [productCode, visitDate, untilDate, slotFrom].join(' '),
-  )
-  return [...visits.values()]
-}
-
 function heldItemOf(lines: readonly (ViewedLine & { firstUnit: number })[], language: Language): HeldItem {
   const [lead] = lines
   assert(lead, 'an item has lines')
@@ -72,6 +64,7 @@ function heldItemOf(lines: readonly (ViewedLine & { firstUnit: number })[], lang
     slotFrom,
     slotTo: ends.toSorted().at(-1) ?? null,
     lines: lines.map((line) => heldLineOf(line, language)),
+    asks: asksOfItem(lines).map((asked) => fieldIn(language, asked)),
   }
 }
 

@@ -2,8 +2,9 @@
  * Which item of an order finds too little left: the first that, with those before it, asks more of a pool than it has. Where
  * a pool is closed, only closed ones count, because the order is refused for that.
  */
+
+import { itemsOf } from '../order/items.ts'
 import type { NewLine, ShortPools } from './hold-sql.ts'
-import { itemsOf } from './hold-view.ts'
 
 type ClaimingLine = Pick<
   NewLine,

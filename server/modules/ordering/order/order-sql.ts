@@ -124,6 +124,7 @@ function orderOf(row: OrderRow) {
     assistCode: row.assist_code,
     contactNameSealed: row.contact_name_sealed,
     contactMobileSealed: row.contact_mobile_sealed,
+    extrasSealed: row.extras_sealed,
     createdAt: row.created_at,
     heldUntil: row.held_until,
     noticeOpenedAt: row.notice_opened_at,

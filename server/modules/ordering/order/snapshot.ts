@@ -1,10 +1,14 @@
 /** What was promised when the seats were held, and stays as it was whatever the catalogue says later. */
+import type { Extra } from '#contract/values/extras/registry.ts'
 import type { CatalogueOffer, CatalogueProduct } from '../../catalogue/catalogue-memory.ts'
 
 export type ProductSnapshot = Pick<
   CatalogueProduct,
   'type' | 'name' | 'picture' | 'place' | 'howToUse' | 'noticeVersion' | 'notice' | 'confirmWithinMinutes'
->
+> & {
+  /** What its kind states beside what all products do; absent where it states nothing. */
+  extra?: Extra
+}
 
 export type OfferSnapshot = Pick<
   CatalogueOffer,
@@ -32,6 +36,7 @@ export const productSnapshotOf = (snapshots: CatalogueProduct): ProductSnapshot 
   noticeVersion: snapshots.noticeVersion,
   notice: snapshots.notice,
   confirmWithinMinutes: snapshots.confirmWithinMinutes,
+  ...(snapshots.extra && { extra: snapshots.extra }),
 })
 
 export const offerSnapshotOf = (snapshots: CatalogueOffer): OfferSnapshot => ({

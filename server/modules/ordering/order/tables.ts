@@ -89,6 +89,7 @@ export type OrderTables = {
     contact_name_sealed: Buffer | null
     contact_mobile_sealed: Buffer | null
     contact_mobile_index: Buffer | null
+    extras_sealed: Generated<Buffer | null>
     created_at: Date
     held_until: Date
     notice_opened_at: Date | null

@@ -32,7 +32,12 @@ export async function deletePeople(tx: Tx, memberId: MemberId): Promise<void> {
     WHERE visitor.unit_id = unit.id AND unit.order_id = shop_order.id AND ${placedBy(memberId)}`.execute(tx)
   await tables(tx)
     .updateTable('shop_order')
-    .set({ contact_name_sealed: null, contact_mobile_sealed: null, contact_mobile_index: null })
+    .set({
+      contact_name_sealed: null,
+      contact_mobile_sealed: null,
+      contact_mobile_index: null,
+      extras_sealed: null,
+    })
     .where(placedBy(memberId))
     .execute()
 }

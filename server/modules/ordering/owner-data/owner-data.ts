@@ -6,6 +6,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Member, MemberId } from '../../caller/caller.ts'
+import { openAnswers } from '../order/answers.ts'
 import { listLines, type Order } from '../order/order-sql.ts'
 import { ownOrder } from '../order/own-order.ts'
 import { listVisitors } from '../order/visitor-sql.ts'
@@ -38,6 +39,7 @@ async function exportOrder({ db, vault }: Deps, member: Member, orderNo: OrderNo
     status: flowStatus,
     amounts,
     ...contactOf(vault, order),
+    extras: openAnswers(vault, order.extrasSealed, language).map(({ label, value }) => ({ label, value })),
     tickets: lines.map(({ product, ticket, visitDate, slotFrom, quantity, priceFen }) => ({
       product: product.name[language],
       visitDate,

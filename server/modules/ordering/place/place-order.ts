@@ -14,6 +14,7 @@ import { mobileOf } from '../../session/mobile-of.ts'
 import { keepFormer } from '../hold/former-visitors.ts'
 import type { HeldOrder } from '../hold/held-sql.ts'
 import { findOwnHold, refuseEnded } from '../hold/own-hold.ts'
+import { checkAnswers, type KeptAnswers, sealAnswers } from '../order/answers.ts'
 import { keyOf, knownBuyer } from '../order/holder.ts'
 import { minutesAfter, noticeReadSeconds, payMinutes, releaseAfterMinutes } from '../order/rules.ts'
 import { listDeckDocuments } from '../order/visitor-sql.ts'
@@ -39,7 +40,8 @@ export async function placeOrder(deps: PlaceDeps, call: PlaceCall): Promise<Plac
   const visitors = await readVisitors(deps, call, order)
   await refuseWithoutDeck(deps, { call, order, visitors })
   const contact = { ...mobileFor(deps, call), name: contactName(order, call, visitors) }
-  const placement = placementOf(deps, { call, order, visitors, contact, key, digest })
+  const answers = checkAnswers(order.lines, call.body.extras ?? [], call.language)
+  const placement = placementOf(deps, { call, order, visitors, contact, answers, key, digest })
   const free = order.amounts.payableFen === 0
   const answer = await submitPlacement(deps, placement, free)
   if (answer.outcome === 'too-many') throw new Refusal('TOO_MANY_HOLDS')
@@ -155,13 +157,14 @@ type Parts = {
   order: HeldOrder
   visitors: readonly CheckedVisitor[]
   contact: ReturnType<typeof mobileFor> & { name: string }
+  answers: KeptAnswers | null
   key: Buffer
   digest: Buffer
 }
 
 function placementOf(deps: PlaceDeps, parts: Parts): NewPlacement {
   const { vault, clock, chance } = deps
-  const { call, order, visitors, contact, key, digest } = parts
+  const { call, order, visitors, contact, answers, key, digest } = parts
   const { caller } = call
   const placedAt = clock.now()
   const payUntil = minutesAfter(placedAt, payMinutes)
@@ -176,6 +179,7 @@ function placementOf(deps: PlaceDeps, parts: Parts): NewPlacement {
     contactNameSealed: vault.seal(contact.name),
     contactMobileSealed: vault.seal(contact.mobile),
     contactMobileIndex: contact.mobileIndex,
+    extrasSealed: sealAnswers(vault, answers),
     placedAt,
     payUntil,
     releaseDueAt: minutesAfter(payUntil, releaseAfterMinutes),

@@ -21,6 +21,8 @@ export type NewPlacement = {
   contactNameSealed: Buffer
   contactMobileSealed: Buffer
   contactMobileIndex: Buffer
+  /** What the form asked beside people; null: nothing. */
+  extrasSealed: Buffer | null
   placedAt: Date
   payUntil: Date
   releaseDueAt: Date
@@ -70,7 +72,7 @@ export const placeStatement = prepared<PlaceRow>(
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS input(
       n integer, order_id bigint, member_id bigint, guest_mobile_index bytea, limit_key bytea, max_units integer,
       max_orders integer, contact_name_sealed bytea, contact_mobile_sealed bytea, contact_mobile_index bytea,
-      placed_at timestamptz, pay_until timestamptz, release_due_at timestamptz, assist_code text, place_key bytea,
+      extras_sealed bytea, placed_at timestamptz, pay_until timestamptz, release_due_at timestamptz, assist_code text, place_key bytea,
       place_digest bytea, language text, answer_keys bytea[])
   ),
   new_unit AS MATERIALIZED (
@@ -132,7 +134,7 @@ export const placeStatement = prepared<PlaceRow>(
         unproven_key),
       unproven_key = NULL,
       contact_name_sealed = input.contact_name_sealed, contact_mobile_sealed = input.contact_mobile_sealed,
-      contact_mobile_index = input.contact_mobile_index, placed_at = input.placed_at, pay_until = input.pay_until,
+      contact_mobile_index = input.contact_mobile_index, extras_sealed = input.extras_sealed, placed_at = input.placed_at, pay_until = input.pay_until,
       release_due_at = input.release_due_at, assist_code = input.assist_code, place_key = input.place_key,
       place_digest = input.place_digest, language = input.language
     FROM input
@@ -247,6 +249,7 @@ const orderRow = (one: NewPlacement, n: number) => ({
   contact_name_sealed: bytea(one.contactNameSealed),
   contact_mobile_sealed: bytea(one.contactMobileSealed),
   contact_mobile_index: bytea(one.contactMobileIndex),
+  extras_sealed: bytea(one.extrasSealed),
   placed_at: one.placedAt,
   pay_until: one.payUntil,
   release_due_at: one.releaseDueAt,

@@ -122,6 +122,7 @@ test('a paid order shows everything that spec 3.5 names', async () => {
       { at: '2026-11-21T02:00:20.000Z', status: 'AWAIT_PAID', note: 'Order placed' },
       { at: '2026-11-21T02:01:20.000Z', status: 'AWAIT_CHECK', note: 'Paid' },
     ],
+    extras: [],
     changeable: true,
     changes: [],
     actions: ['tickets', 'refund'],

@@ -16,6 +16,7 @@ import type { Vault } from '../../../platform/vault.ts'
 import type { Call } from '../../caller/caller.ts'
 import { mayChange } from '../../catalogue/rules.ts'
 import { changesOfOrder, type StoredChange, shownState } from '../change/changes.ts'
+import { openAnswers } from '../order/answers.ts'
 import { orderActions } from '../order/order-actions.ts'
 import { listLines, type Order, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
 import { noteWithText, orderWords } from '../order/order-words.ts'
@@ -140,6 +141,7 @@ export async function readOrder(
     paidAt: order.paidAt?.toISOString() ?? null,
     contactName: order.contactNameSealed ? maskName(vault.open(order.contactNameSealed)) : '',
     contactMobile: order.contactMobileSealed ? maskMobile(vault.open(order.contactMobileSealed)) : '',
+    extras: openAnswers(vault, order.extrasSealed, language),
     wayToGetTicket: orderWords.wayToGetTicket[language],
     assistCode: order.paidAt ? order.assistCode : null,
     randomKey: orderKeyOf(vault, order),

@@ -28,6 +28,7 @@ export type StoredUnit = {
   offer: OfferSnapshot
   /** Sealed, by seat. */
   names: Buffer[]
+  extrasSealed: Buffer | null
 }
 
 /** Its order is locked until the transaction ends, so that it stays as it is. Null for a number that no ticket has. */
@@ -59,7 +60,7 @@ const storedUnits = (db: Db | Tx) =>
     .innerJoin('snapshot as product', 'product.id', 'order_line.product_snapshot')
     .innerJoin('snapshot as offer', 'offer.id', 'order_line.offer_snapshot')
     .select(['unit.id', 'unit_no as unitNo', 'unit.order_id as orderId', 'order_no as orderNo', 'state'])
-    .select('assist_code as assistCode')
+    .select(['assist_code as assistCode', 'extras_sealed as extrasSealed'])
     .select(['code_serial as serial', 'admits', 'admitted', 'order_line.product_code as productCode'])
     .select(['order_line.visit_date as visitDate', 'order_line.slot_from as slotFrom'])
     .select(['order_line.slot_to as slotTo', 'order_line.valid_from as validFrom'])
@@ -71,15 +72,13 @@ const storedUnits = (db: Db | Tx) =>
       sql<Buffer[]>`ARRAY(SELECT name_sealed FROM visitor WHERE unit_id = unit.id ORDER BY seat)`.as('names'),
     )
 
-/** The names of a ticket's visitors, sealed, by seat. */
-export async function listSealedNames(tx: Tx, unitId: number): Promise<Buffer[]> {
-  const rows = await tables(tx)
-    .selectFrom('visitor')
-    .select('name_sealed as name')
-    .where('unit_id', '=', unitId)
-    .orderBy('seat')
-    .execute()
-  return rows.map(({ name }) => name)
+/** The names of a ticket's visitors by seat and the answers of its order, sealed. */
+export async function findSealedGuests(
+  tx: Tx,
+  unitId: number,
+): Promise<Pick<StoredUnit, 'names' | 'extrasSealed'>> {
+  const unit = await storedUnits(tx).where('unit.id', '=', unitId).executeTakeFirst()
+  return unit ?? { names: [], extrasSealed: null }
 }
 
 export async function addAdmitted(tx: Tx, unitId: number, people: number): Promise<void> {

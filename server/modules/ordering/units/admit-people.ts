@@ -1,21 +1,24 @@
 /** Tickets as the gate sees them; people come in with one, and with the last of them it is used. */
 import { strict as assert } from 'node:assert'
+import type { Language } from '#contract/language.ts'
+import type { ShownAnswer } from '#contract/values/asked.ts'
 import { maskName } from '#contract/values/person.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
+import { openAnswers } from '../order/answers.ts'
 import {
   addAdmitted,
-  listSealedNames,
+  findSealedGuests,
   listUnitsByAssistCode,
   lockUnit,
   type StoredUnit,
 } from './admission-sql.ts'
 import { moveUnits } from './move-units.ts'
 
-export type UnitAtGate = Omit<StoredUnit, 'names'> & {
-  /** Names of its visitors, masked. */
-  visitors: string[]
-}
+/** Who comes: names masked, and what they answered to the order form. */
+export type Guests = { visitors: string[]; answersIn: (language: Language) => ShownAnswer[] }
+
+export type UnitAtGate = Omit<StoredUnit, 'names' | 'extrasSealed'> & Guests
 
 /** Locked, with its order, until the transaction ends. Null for a number that no ticket has. */
 export async function lockUnitAtGate(vault: Vault, tx: Tx, unitNo: string): Promise<UnitAtGate | null> {
@@ -28,12 +31,20 @@ export async function listUnitsAtGate(vault: Vault, db: Db, assistCode: string):
   return (await listUnitsByAssistCode(db, assistCode)).map((unit) => unitAtGate(vault, unit))
 }
 
-export const listVisitorNames = async (vault: Vault, tx: Tx, unitId: number): Promise<string[]> =>
-  masked(vault, await listSealedNames(tx, unitId))
+export const findGuests = async (vault: Vault, tx: Tx, unitId: number): Promise<Guests> =>
+  guestsOf(vault, await findSealedGuests(tx, unitId))
 
-const unitAtGate = (vault: Vault, { names, ...unit }: StoredUnit): UnitAtGate => ({
+const unitAtGate = (vault: Vault, { names, extrasSealed, ...unit }: StoredUnit): UnitAtGate => ({
   ...unit,
+  ...guestsOf(vault, { names, extrasSealed }),
+})
+
+const guestsOf = (
+  vault: Vault,
+  { names, extrasSealed }: Pick<StoredUnit, 'names' | 'extrasSealed'>,
+): Guests => ({
   visitors: masked(vault, names),
+  answersIn: (language) => openAnswers(vault, extrasSealed, language),
 })
 
 const masked = (vault: Vault, names: readonly Buffer[]): string[] =>

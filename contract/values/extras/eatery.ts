@@ -1,0 +1,61 @@
+/** Eatery packages: what they state of themselves, and what their order form asks. */
+import * as z from 'zod/mini'
+import { Texts } from '../../language.ts'
+import { SlotTime } from '../time.ts'
+import { askWords, remark } from './ask-words.ts'
+import { type Asked, kindExtras } from './kind-extras.ts'
+
+export const EateryExtra = z.object({
+  cuisine: Texts,
+  /** So many people sit down to one package. */
+  covers: z.object({ min: z.int().check(z.gte(1)), max: z.int().check(z.lte(99)) }),
+  /** When a guest of a day may begin; the last one is the last to be served. */
+  mealFrom: SlotTime,
+  mealTo: SlotTime,
+  /** Paid back after the meal, at the table. */
+  depositFen: z.optional(z.int().check(z.gte(1))),
+  dishes: z.array(z.object({ course: Texts, name: Texts })).check(z.minLength(1), z.maxLength(40)),
+})
+export type EateryExtra = z.infer<typeof EateryExtra>
+
+/** After the beginning of a seating, in minutes; so a change to another seating leaves it true. */
+const lateArrivals = [0, 15, 30] as const
+
+const arrivalAtSeating: Asked = {
+  name: 'arrival',
+  label: askWords.arrival,
+  required: true,
+  input: 'choice',
+  choices: lateArrivals.map((minutes) => ({
+    code: String(minutes),
+    name:
+      minutes === 0
+        ? { 'zh-CN': '准时到达', 'en-US': 'On time' }
+        : { 'zh-CN': `开席后${minutes}分钟`, 'en-US': `${minutes} minutes later` },
+  })),
+}
+
+const arrivalOfDay = { name: 'arrival', label: askWords.arrival, required: true, input: 'time' } as const
+
+/** A voucher without a date says who comes and when at the door. */
+export const eatery = kindExtras({
+  schema: EateryExtra,
+  asks({ mealFrom, mealTo }, { visitDate, slotFrom, quantity, admits }) {
+    const wishes = remark({
+      'zh-CN': '过敏、忌口或需要儿童椅，请写在这里',
+      'en-US': 'Allergies, diets, a high chair',
+    })
+    if (visitDate === null) return [wishes]
+    const arrival: Asked = { ...arrivalOfDay, from: mealFrom, until: mealTo }
+    const partySize: Asked = {
+      name: 'partySize',
+      label: askWords.partySize,
+      required: true,
+      input: 'count',
+      min: 1,
+      max: admits,
+    }
+    // One cover for each guest says how many come; a table for several does not.
+    return [...(admits > quantity ? [partySize] : []), slotFrom === null ? arrival : arrivalAtSeating, wishes]
+  },
+})

@@ -1,0 +1,39 @@
+/** The shape of a file that describes what products of one kind state of themselves and ask of their buyers. */
+import type * as z from 'zod/mini'
+import type { Texts } from '../../language.ts'
+import type { AskedName } from '../asked.ts'
+import type { SlotTime, VisitDate } from '../time.ts'
+
+/** A field of the order form with its words in both languages (../asked.ts). */
+export type Asked = { name: AskedName; label: Texts; hint?: Texts; required: boolean } & (
+  | { input: 'count'; min: number; max: number }
+  | { input: 'time'; from: SlotTime; until: SlotTime }
+  | { input: 'choice'; choices: readonly { code: string; name: Texts; note?: Texts }[] }
+  | { input: 'text'; maxLength: number }
+)
+
+/** What an order takes of a product at one date and time. */
+export type AskedItem = {
+  visitDate: VisitDate | null
+  slotFrom: SlotTime | null
+  quantity: number
+  /** How many people all its units admit. */
+  admits: number
+}
+
+export type KindExtras<Schema extends z.ZodMiniType = z.ZodMiniType> = {
+  /** Of `product.extra`. */
+  schema: Schema
+  asks(extra: z.infer<Schema>, item: AskedItem): Asked[]
+}
+
+export const kindExtras = <Schema extends z.ZodMiniType>(kind: KindExtras<Schema>): KindExtras<Schema> => kind
+
+/** The same in one language, as a page shows it. */
+export type InOneLanguage<Extra> = Extra extends Texts
+  ? string
+  : Extra extends readonly (infer Item)[]
+    ? InOneLanguage<Item>[]
+    : Extra extends object
+      ? { [Name in keyof Extra]: InOneLanguage<Extra[Name]> }
+      : Extra

@@ -1,0 +1,47 @@
+/** The kinds of products that state more of themselves, or ask more, than tickets do. Only the server reads all of them. */
+import type { Language, Texts } from '../../language.ts'
+import type { AskedField } from '../asked.ts'
+import type { OrderType } from '../order.ts'
+import { eatery } from './eatery.ts'
+import type { Asked, AskedItem, KindExtras } from './kind-extras.ts'
+
+/** Facts as stored, checked by the schema of their kind. */
+export type Extra = Record<string, unknown>
+
+const kinds: Partial<Record<OrderType, KindExtras>> = { ER: eatery }
+
+/** Null for a product that states none, undefined for facts that do not fit its kind. */
+export function readExtra(type: OrderType, stored: Extra): Extra | null | undefined {
+  if (Object.keys(stored).length === 0) return null
+  const read = kinds[type]?.schema.safeParse(stored)
+  return read?.success ? (read.data as Extra) : undefined
+}
+
+export function asksOf(type: OrderType, extra: Extra | null | undefined, item: AskedItem): Asked[] {
+  return extra ? (kinds[type]?.asks(extra, item) ?? []) : []
+}
+
+const isTexts = (value: object): value is Texts => 'zh-CN' in value && 'en-US' in value
+
+/** Every text in one language. */
+export function extraIn(language: Language, extra: Extra | null | undefined): Extra | null {
+  return extra ? (inLanguage(language, extra) as Extra) : null
+}
+
+function inLanguage(language: Language, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => inLanguage(language, item))
+  if (typeof value !== 'object' || value === null) return value
+  if (isTexts(value)) return value[language]
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inLanguage(language, part)]))
+}
+
+export function fieldIn(language: Language, { label, hint, ...asked }: Asked): AskedField {
+  const words = { label: label[language], hint: hint?.[language] ?? '' }
+  if (asked.input !== 'choice') return { ...asked, ...words }
+  const choices = asked.choices.map(({ code, name, note }) => ({
+    code,
+    name: name[language],
+    note: note?.[language] ?? '',
+  }))
+  return { ...asked, ...words, choices }
+}

@@ -1,0 +1,78 @@
+/** What a kind of product asks beside people: first values, what is missing, and the answers that are sent. Pure. */
+import type { Hold } from '#contract/endpoints/ordering/hold.ts'
+import type { Answers, AskedField, AskedName } from '#contract/values/asked.ts'
+import type { SlotTime } from '#contract/values/time.ts'
+
+/** By item of the hold and name of the field; empty: not answered. */
+export type AskedValues = Partial<Record<AskedName, string | number>>[]
+
+type Asking = Pick<Hold, 'items'>
+
+/** A party is as large as the tables that were chosen, until somebody says less. */
+const firstValue = (field: AskedField): string | number => {
+  if (field.input === 'count') return field.max
+  return field.input === 'choice' && field.required ? (field.choices[0]?.code ?? '') : ''
+}
+
+/** What was typed before a reload is put back where it still fits. */
+export const askedValues = ({ items }: Asking, typed: AskedValues = []): AskedValues =>
+  items.map(({ asks }, item) =>
+    Object.fromEntries(
+      asks.map((field) => {
+        const known = typed[item]?.[field.name]
+        return [field.name, known !== undefined && fits(field, known) ? known : firstValue(field)]
+      }),
+    ),
+  )
+
+function fits(field: AskedField, value: string | number): boolean {
+  switch (field.input) {
+    case 'count':
+      return typeof value === 'number' && value >= field.min && value <= field.max
+    case 'time':
+      return timesOf(field).includes(value as SlotTime)
+    case 'choice':
+      return field.choices.some(({ code }) => code === value)
+    case 'text':
+      return typeof value === 'string' && value.length <= field.maxLength
+  }
+}
+
+/** Faults by the path of their field, "extras.0.arrival". */
+export function askedFaults({ items }: Asking, values: AskedValues): Record<string, 'required'> {
+  const missing = items.flatMap(({ asks }, item) =>
+    asks.flatMap(({ name, required }) =>
+      required && String(values[item]?.[name] ?? '').trim() === '' ? [`extras.${item}.${name}`] : [],
+    ),
+  )
+  return Object.fromEntries(missing.map((path) => [path, 'required']))
+}
+
+/** Nothing for an order that asks nothing. */
+export function answersOf({ items }: Asking, values: AskedValues): { extras?: Answers[] } {
+  if (items.every(({ asks }) => asks.length === 0)) return {}
+  const extras = items.map(({ asks }, item) =>
+    Object.fromEntries(
+      asks.flatMap(({ name }) => {
+        const value = values[item]?.[name]
+        const given = typeof value === 'string' ? value.trim() : value
+        return given === undefined || given === '' ? [] : [[name, given]]
+      }),
+    ),
+  )
+  return { extras }
+}
+
+const STEP_MINUTES = 15
+
+const minutesOf = (time: SlotTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const timeOf = (minutes: number): SlotTime =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':') as SlotTime
+
+/** The quarter hours from the first to the last. */
+export function timesOf({ from, until }: { from: SlotTime; until: SlotTime }): SlotTime[] {
+  const count = Math.floor((minutesOf(until) - minutesOf(from)) / STEP_MINUTES) + 1
+  return Array.from({ length: Math.max(count, 0) }, (_, step) =>
+    timeOf(minutesOf(from) + step * STEP_MINUTES),
+  )
+}
