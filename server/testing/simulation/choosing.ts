@@ -27,5 +27,8 @@ export const pickPlaced = (world: World, fits: (order: KnownOrder) => boolean = 
 export const pickAttempt = (world: World, fits: (attempt: KnownAttempt) => boolean = () => true) =>
   pickLately(world, world.orders.flatMap(({ attempts }) => attempts).filter(fits))
 
+/** Nobody has to pay what it is for (any more), as far as the buyer knows. */
+export const isOver = ({ order, change }: KnownAttempt): boolean => (change ?? order).over
+
 export const isOlder = ({ clock }: World, instant: Date, ms: number): boolean =>
   clock.now().getTime() - instant.getTime() >= ms

@@ -37,6 +37,8 @@ export async function checkNothingOverdue(world: World): Promise<void> {
         SELECT FROM provider_refund AS other WHERE other.payment_no = provider_refund.payment_no
           AND other.provider_refund_no <> provider_refund.provider_refund_no
           AND (other.state IN ('PENDING', 'SENT') OR other.done_at > ${now}::timestamptz - interval '1 minute')))
+    UNION ALL SELECT 'change', change_no, coalesce(release_due_at, audit_until) FROM order_change
+      WHERE state = 'AWAIT_PAID' AND release_due_at <= ${now} OR state = 'AWAIT_AUDIT' AND audit_until <= ${now}
     UNION ALL SELECT 'refund', refund_no, decide_at FROM refund WHERE status = 'PENDING' AND decide_at <= ${now}`.execute(
     world.db,
   )
@@ -49,6 +51,7 @@ export async function checkNothingOpen({ db }: World): Promise<void> {
     SELECT 'order' AS what, order_no AS number, flow_status AS state FROM shop_order
       WHERE flow_status IN ('INIT', 'AWAIT_PAID', 'UNCONIRM', 'CONFIRM_FAIL', 'TD_ING', 'PART_TD_ING', 'CHANGING_ING')
         OR flow_status IN ('CANCEL', 'PAST_DUE') AND seats = 'HELD'
+    UNION ALL SELECT 'change', change_no, state FROM order_change WHERE state LIKE 'AWAIT%'
     UNION ALL SELECT 'payment', payment_no, state FROM payment WHERE state = 'CREATED'
     UNION ALL SELECT 'refund', refund_no, status FROM refund WHERE status IN ('PENDING', 'REFUND_ING', 'REFUND')
     UNION ALL SELECT 'return', provider_refund_no, state FROM provider_refund WHERE state NOT IN ('DONE', 'DEAD')`.execute(

@@ -123,6 +123,8 @@ export const waitForDeadline: Take = async (world) => {
       UNION ALL SELECT unnest(ARRAY[poll_due_at, expires_at]) FROM payment
       UNION ALL SELECT due_at FROM provider_refund
       UNION ALL SELECT decide_at FROM refund WHERE status = 'PENDING'
+      UNION ALL SELECT unnest(ARRAY[audit_until, pay_until, release_due_at]) FROM order_change
+        WHERE state IN ('AWAIT_AUDIT', 'AWAIT_PAID')
     ) AS deadline WHERE due > ${now} ORDER BY due`.execute(world.db)
   const soon = world.chance.pickFrom(rows.filter(({ seconds }) => seconds < SOON_SECONDS))
   if (!soon) return null

@@ -1,6 +1,8 @@
 /** What must be true of every simulated world, at every moment and when all is quiet. */
 import { addDays, type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
 import { compareBill } from '../../modules/payment/bills/compare-bills.ts'
+import { checkChanges } from './change-laws.ts'
+import { decide as decideChange, pendingChanges } from './change-steps.ts'
 import { checkClosures } from './closure-laws.ts'
 import { checkNothingOpen, checkNothingOverdue } from './due-laws.ts'
 import { checkGate } from './gate-laws.ts'
@@ -21,6 +23,7 @@ export async function checkLaws(world: World): Promise<void> {
   await checkSeats(world)
   await checkOrders(world)
   await checkUnits(world)
+  await checkChanges(world)
   await checkGate(world)
   await checkMoney(world)
   await checkRefundLaws(world)
@@ -57,6 +60,7 @@ async function workThrough(world: World, waits: readonly number[]): Promise<void
     await sweep(world)
     await control.idle()
     await clearDesk(world)
+    for (const changeNo of await pendingChanges(world)) await decideChange(world, changeNo)
     for (const { state, outRefundNo } of await openAtProvider(world))
       if (state === 'processing') await control.settleRefund(outRefundNo, 'succeed')
   }

@@ -43,10 +43,14 @@ async function findUnansweredMoney(db: Db): Promise<unknown[]> {
   return rows
 }
 
+/** What a complete change made cheaper was paid as well, and went back. */
 async function findOverpaid(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT order_no, payable_fen, paid_fen, flow_status FROM shop_order
-    WHERE paid_fen <> CASE WHEN paid_at IS NULL THEN 0 ELSE payable_fen END`.execute(db)
+    WHERE paid_fen <> CASE WHEN paid_at IS NULL THEN 0 ELSE payable_fen + (
+      SELECT coalesce(sum(back_fen), 0) FROM order_change WHERE order_id = shop_order.id AND state = 'DONE') END`.execute(
+    db,
+  )
   return rows
 }
 
@@ -73,13 +77,13 @@ async function findWrongShares(db: Db): Promise<unknown[]> {
   return rows
 }
 
-/** Of what was paid, exactly the worth of the tickets that have not left and the fees of those that have go on being kept. */
-/** Of refunds that were granted. */
+/** Of refunds that were granted; those of changes are `other_fen`. */
 const feesKept = sql`LATERAL (
   SELECT coalesce(sum(fee_fen), 0)::int8 AS fen FROM refund
   WHERE refund.order_id = shop_order.id AND status IN ('REFUND_ING', 'REFUND', 'FINISH')
 ) AS fees`
 
+/** Of what was paid, exactly the worth of the tickets that have not left, and the fees, go on being kept. */
 async function findLostWorth(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT order_no, flow_status, shop_order.paid_fen - refunded_fen AS kept, stays.fen AS worth, fees.fen AS fees
@@ -87,7 +91,9 @@ async function findLostWorth(db: Db): Promise<unknown[]> {
       SELECT coalesce(sum(worth_fen) FILTER (WHERE state NOT IN ('returning', 'refunded')), 0)::int8 AS fen
       FROM unit WHERE order_id = shop_order.id
     ) AS stays, ${feesKept}
-    WHERE paid_at IS NOT NULL AND shop_order.paid_fen - refunded_fen <> stays.fen + fees.fen`.execute(db)
+    WHERE paid_at IS NOT NULL AND shop_order.paid_fen - refunded_fen <> stays.fen + fees.fen + other_fen`.execute(
+    db,
+  )
   return rows
 }
 
@@ -181,7 +187,7 @@ export async function checkMoneyServed({ db }: World): Promise<void> {
       SELECT coalesce(sum(worth_fen), 0)::int8 AS fen FROM unit
       WHERE order_id = shop_order.id AND state IN ('valid', 'used', 'expired')
     ) AS good, ${feesKept}
-    WHERE shop_order.paid_fen - refunded_fen <> CASE WHEN paid_at IS NULL THEN 0 ELSE good.fen + fees.fen END`.execute(
+    WHERE shop_order.paid_fen - refunded_fen <> CASE WHEN paid_at IS NULL THEN 0 ELSE good.fen + fees.fen + other_fen END`.execute(
     db,
   )
   assert.deepEqual(rows, [], 'paid money ends in usable tickets or goes back')

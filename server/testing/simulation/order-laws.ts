@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import { priceOf } from '../../modules/inventory/stay-rules.ts'
+import { type PricePart, priceOf } from '../../modules/inventory/stay-rules.ts'
 import { type Confirmation, canBecome, flowStatus, noUnits } from '../../modules/ordering/order/rules.ts'
 import type { Db } from '../../platform/db.ts'
 import type { World } from './world.ts'
@@ -17,6 +17,7 @@ type StoredOrder = {
   placed: boolean
   paid: boolean
   payableFen: number
+  otherFen: number
   worthFen: number
   history: FlowStatus[]
   states: UnitState[]
@@ -32,7 +33,7 @@ export async function checkOrders(world: World): Promise<void> {
 
 async function listOrders(db: Db): Promise<StoredOrder[]> {
   const { rows } = await sql<StoredOrder>`
-    SELECT order_no AS "orderNo", flow_status AS "flowStatus", confirmation, seats, quantity, payable_fen AS "payableFen",
+    SELECT order_no AS "orderNo", flow_status AS "flowStatus", confirmation, seats, quantity, payable_fen AS "payableFen", other_fen AS "otherFen",
       placed_at IS NOT NULL AS placed, paid_at IS NOT NULL AS paid,
       ARRAY(SELECT status FROM order_history WHERE order_id = shop_order.id ORDER BY order_history.id) AS history,
       ARRAY(SELECT state FROM unit WHERE order_id = shop_order.id) AS states,
@@ -58,7 +59,11 @@ function checkTickets(order: StoredOrder): void {
   for (const state of states) units[state] += 1
   assert.equal(states.length, placed ? order.quantity : 0, `tickets of ${orderNo}`)
   if (placed)
-    assert.equal(order.worthFen, order.payableFen, `the tickets of ${orderNo} are worth what it cost`)
+    assert.equal(
+      order.worthFen + order.otherFen,
+      order.payableFen,
+      `the tickets of ${orderNo} are worth what it cost`,
+    )
   const closed = order.flowStatus === 'CANCEL' || order.flowStatus === 'PAST_DUE' ? order.flowStatus : null
   const derived = flowStatus({ placed, closed, paid, confirmation, units })
   assert.equal(order.flowStatus, derived, `the status of ${orderNo} follows from its tickets`)
@@ -77,25 +82,31 @@ type PricedLine = {
   visitDate: VisitDate | null
   untilDate: VisitDate | null
   slotFrom: string | null
+  bought: boolean
   price: number
-  parts: unknown
+  parts: PricePart[]
   cost: number
-  payable: number
+  goods: number
 }
 
-/** The shop's own catalogue, as it was set up; nobody changes it while the world runs. Of a stay each date has its price. */
+/**
+ * The shop's own catalogue, as it was set up; nobody changes it while the world runs. Of a stay each date has its price. A
+ * change of date may keep the price that was paid (change-laws.ts).
+ */
 async function checkPrices({ db, parks }: World): Promise<void> {
   const { rows } = await sql<PricedLine>`
     SELECT order_line.product_code AS "productCode", offer_code AS code, order_line.visit_date AS "visitDate",
       until_date AS "untilDate", left(order_line.slot_from::text, 5) AS "slotFrom", price_fen AS price,
-      price_parts AS parts, payable_fen AS payable, sum(amount_fen) OVER (PARTITION BY order_id)::int8 AS cost
+      price_parts AS parts, claim = 0 AS bought, sum(amount_fen) FILTER (WHERE claim = 0) OVER (PARTITION BY order_id)::int8 AS cost,
+      goods_fen - (SELECT coalesce(sum(difference_fen), 0) FROM order_change
+        WHERE order_change.order_id = shop_order.id AND state = 'DONE')::int8 AS goods
     FROM order_line JOIN shop_order ON shop_order.id = order_id`.execute(db)
   const offers = new Map(parks.flatMap((park) => park.offers.map((offer) => [offer.code, offer] as const)))
-  for (const { code, price, parts, cost, payable, ...time } of rows) {
+  for (const { code, bought, price, parts, cost, goods, ...time } of rows) {
     const priced = offers.get(code)?.pricedAt(time)
     assert.ok(priced, `${code} is sold at ${JSON.stringify(time)}`)
-    assert.deepEqual(parts, priced, `${code} costs on each date what the catalogue says`)
-    assert.equal(price, priceOf(priced), `${code} costs what the parts of its price add up to`)
-    assert.equal(payable, cost, 'an order costs what its lines cost')
+    if (bought) assert.deepEqual(parts, priced, `${code} costs on each date what the catalogue says`)
+    assert.equal(price, priceOf(parts), `${code} costs what the parts of its price add up to`)
+    assert.equal(goods, cost, 'an order costs what its lines cost, and its changes')
   }
 }

@@ -7,9 +7,9 @@ import { type PayType, payTypesFor } from '#contract/values/payment.ts'
 import type { Provider } from '../../modules/payment/pay-gateway.ts'
 import { drawUuid } from '../../platform/chance.ts'
 import { ask, type Buyer } from './buyers.ts'
-import { isOlder, pickAttempt, pickPlaced, type Take } from './choosing.ts'
+import { isOlder, isOver, pickAttempt, pickPlaced, type Take } from './choosing.ts'
 import { force, visit } from './forced-payment.ts'
-import type { KnownAttempt, KnownOrder, World } from './world.ts'
+import type { KnownAttempt, KnownChange, KnownOrder, World } from './world.ts'
 
 const providerOf = (payType: PayType): Provider => (payType.startsWith('ALIPAY') ? 'ALIPAY' : 'WECHAT_PAY')
 
@@ -24,18 +24,26 @@ export const startToPay: Take = async (world) => {
     world,
     ({ attempts, payableFen, over }) => payableFen > 0 && attempts.length <= most && !over,
   )
-  const payType = order && chance.pickFrom(payTypesFor[order.buyer.browser])
-  if (!order || !payType) return null
-  if (payType === 'WECHAT_MP' && !(await authorize(world, order.buyer))) return null
-  return start(world, order, { payType, key: drawUuid(chance) })
+  return order ? begin(world, order, null) : null
+}
+
+/** By a way that the buyer's browser has; null when it cannot. */
+export async function begin(
+  world: World,
+  order: KnownOrder,
+  change: KnownChange | null,
+): Promise<string | null> {
+  const payType = world.chance.pickFrom(payTypesFor[order.buyer.browser])
+  if (!payType || (payType === 'WECHAT_MP' && !(await authorize(world, order.buyer)))) return null
+  return start(world, { order, change, payType, key: drawUuid(world.chance) })
 }
 
 /** The answer was lost: the same key leads to the same attempt. */
 export const startOnceMore: Take = async (world) => {
   const attempt = pickAttempt(world)
   if (!attempt?.key) return null
-  const { order, payType, key } = attempt
-  return start(world, order, { payType, key })
+  const { order, change, payType, key } = attempt
+  return start(world, { order, change, payType, key })
 }
 
 export const reusePayKey: Take = async (world) => {
@@ -43,7 +51,7 @@ export const reusePayKey: Take = async (world) => {
   const other = attempt && payTypesFor[attempt.order.buyer.browser].find((one) => one !== attempt.payType)
   if (!other || !attempt.key) return null
   const { refusal } = await ask(world, attempt.order.buyer, startPayment, {
-    body: { orderNo: attempt.order.orderNo, payType: other },
+    body: { ...purposeOf(attempt), payType: other },
     idempotencyKey: attempt.key,
     refusals: ['IDEMPOTENCY_KEY_REUSED'],
   })
@@ -53,19 +61,32 @@ export const reusePayKey: Take = async (world) => {
 
 /** Of an order that nobody can pay any more. */
 const lost: readonly RefusalCode[] = ['ORDER_OVER_PAY_TIME', 'ORDER_NOT_PAYABLE', 'ORDER_ALREADY_PAID']
+/** The same of a change. */
+const lostChange: readonly RefusalCode[] = [
+  'CHANGE_OVER_PAY_TIME',
+  'CHANGE_NOT_PAYABLE',
+  'CHANGE_ALREADY_PAID',
+]
 
-type Begun = { payType: PayType; key: string }
+type Payable = { order: KnownOrder; change: KnownChange | null }
+type Begun = Payable & { payType: PayType; key: string }
 
-async function start(world: World, order: KnownOrder, { payType, key }: Begun): Promise<string> {
-  const { buyer, orderNo } = order
+const purposeOf = ({ order, change }: Payable) =>
+  change ? { changeNo: change.changeNo } : { orderNo: order.orderNo }
+
+async function start(world: World, { order, change, payType, key }: Begun): Promise<string> {
+  const { buyer } = order
+  const number = change?.changeNo ?? order.orderNo
+  const ended = change ? lostChange : lost
   const { data, refusal } = await ask(world, buyer, startPayment, {
-    body: { orderNo, payType },
+    body: { ...purposeOf({ order, change }), payType },
     idempotencyKey: key,
-    refusals: [...lost, 'PAY_FAILED', 'PAY_STARTING', 'PAY_REPLACED'],
+    refusals: [...ended, 'PAY_FAILED', 'PAY_STARTING', 'PAY_REPLACED'],
   })
   if (refusal) {
-    order.over ||= lost.includes(refusal)
-    return `${buyer.name} cannot pay ${orderNo} by ${payType}: ${refusal}`
+    const payable = change ?? order
+    payable.over ||= ended.includes(refusal)
+    return `${buyer.name} cannot pay ${number} by ${payType}: ${refusal}`
   }
   const { paymentNo, next } = data
   const known = order.attempts.find((one) => one.paymentNo === paymentNo)
@@ -75,6 +96,7 @@ async function start(world: World, order: KnownOrder, { payType, key }: Begun): 
   else
     order.attempts.push({
       order,
+      change,
       paymentNo,
       payType,
       provider: providerOf(payType),
@@ -83,7 +105,7 @@ async function start(world: World, order: KnownOrder, { payType, key }: Begun): 
       visited: false,
       pressed: false,
     })
-  return `${buyer.name} begins to pay ${orderNo} by ${payType} as ${paymentNo}${known ? ' (again)' : ''}`
+  return `${buyer.name} begins to pay ${number} by ${payType} as ${paymentNo}${known ? ' (again)' : ''}`
 }
 
 function contentOf(next: { action: string; url?: string; content?: string }): string {
@@ -110,9 +132,14 @@ export const pay: Take = (world) => atCashier(world, 'pay')
 export const failToPay: Take = (world) => atCashier(world, 'fail')
 export const leaveCashier: Take = (world) => atCashier(world, 'cancel')
 
-async function atCashier(world: World, press: 'pay' | 'fail' | 'cancel'): Promise<string | null> {
-  const attempt = pickAttempt(world, ({ pressed, order }) => !pressed && !order.over)
-  if (!attempt) return null
+async function atCashier(world: World, press: Button): Promise<string | null> {
+  const attempt = pickAttempt(world, (one) => !one.pressed && !isOver(one))
+  return attempt ? pressAt(world, attempt, press) : null
+}
+
+type Button = 'pay' | 'fail' | 'cancel'
+
+export async function pressAt(world: World, attempt: KnownAttempt, press: Button): Promise<string> {
   attempt.pressed = press === 'pay'
   const what = `${attempt.order.buyer.name} presses ${press} for ${attempt.paymentNo}`
   const done = await presses(world, attempt, press).then(
@@ -122,7 +149,7 @@ async function atCashier(world: World, press: 'pay' | 'fail' | 'cancel'): Promis
   return `${what}: ${done}`
 }
 
-async function presses({ control, shops }: World, attempt: KnownAttempt, press: 'pay' | 'fail' | 'cancel') {
+async function presses({ control, shops }: World, attempt: KnownAttempt, press: Button) {
   const { paymentNo, content } = attempt
   if (content === '') return control[press](paymentNo)
   await control.buy(content, { press, referer: shops.url })

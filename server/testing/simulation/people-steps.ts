@@ -23,6 +23,7 @@ export const register: Take = async (world) => {
     // A member's keys are others than a browser session's.
     Object.assign(order, { hold: { ...order.hold, items: null }, place: null })
     for (const attempt of order.attempts) attempt.key = null
+    for (const change of world.changes) if (change.order === order) change.asked = null
     if (order.stage === 'placed') await ask(world, buyer, readOrder, { params: { orderNo: order.orderNo } })
   }
   return `${buyer.name} becomes a member`

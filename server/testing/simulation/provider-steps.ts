@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { ContentFault, Fault, Op, RuleInput } from '../../../sandbox/trade/rules.ts'
 import type { Provider } from '../../modules/payment/pay-gateway.ts'
-import { pickAttempt, type Take } from './choosing.ts'
+import { isOver, pickAttempt, type Take } from './choosing.ts'
 import { force } from './forced-payment.ts'
 import type { KnownAttempt, World } from './world.ts'
 
@@ -69,7 +69,7 @@ const lies: Record<Provider, Choices<ContentFault>> = {
 
 /** Well signed, but of another amount, merchant, app or number: nothing is paid until the provider itself says so. */
 export const lieInWebhook: Take = async (world) => {
-  const attempt = pickAttempt(world, ({ order, pressed }) => !order.over && !pressed)
+  const attempt = pickAttempt(world, (one) => !isOver(one) && !one.pressed)
   if (!attempt || (await stateOf(world, attempt)) !== 'CREATED') return null
   const fault = world.chance.pick(lies[attempt.provider])
   const { paymentNo } = attempt

@@ -66,7 +66,7 @@ function choose(world: World, quote: Quote, wholly: boolean) {
 }
 
 /** Mostly an order that has its money. */
-async function pickPaid(world: World): Promise<KnownOrder | undefined> {
+export async function pickPaid(world: World): Promise<KnownOrder | undefined> {
   if (world.chance.percent(10)) return pickPlaced(world)
   const { rows } = await sql<{ no: string }>`
     SELECT order_no AS no FROM shop_order WHERE paid_at IS NOT NULL ORDER BY id`.execute(world.db)
@@ -129,7 +129,7 @@ export const editRefund: Take = async (world) => {
 }
 
 /** A refusal of the desk is an answer. */
-async function attempt(work: () => Promise<unknown>): Promise<string> {
+export async function attempt(work: () => Promise<unknown>): Promise<string> {
   try {
     await work()
     return 'done'

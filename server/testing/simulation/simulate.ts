@@ -4,7 +4,7 @@ import { calmDown, checkCheckpoint, checkQuiet } from './laws.ts'
 import { steps } from './steps.ts'
 import { openWorld, type Stage, type World } from './world.ts'
 
-/** How often what happened: steps by name, orders by status, payments by way, returns by cause, scans by outcome, paid lines by product. */
+/** How often what happened: steps by name, orders by status, payments by way, returns by cause, changes by state, scans by outcome, paid lines by product. */
 export type Tally = Record<string, number>
 
 export type Report = {
@@ -13,6 +13,7 @@ export type Report = {
   orders: Tally
   payments: Tally
   returns: Tally
+  changes: Tally
   scans: Tally
   sold: Tally
   /** Paid orders of several products, dates or slots. */
@@ -86,6 +87,7 @@ async function tallyOf({ db }: World): Promise<Omit<Report, 'seed' | 'steps'>> {
     orders: await count('flow_status', 'shop_order'),
     payments: await count('pay_type', 'payment'),
     returns: await count('cause', 'provider_refund'),
+    changes: await count('state', 'order_change'),
     scans: await count('outcome', 'gate_scan'),
     ...(await sold(db)),
   }

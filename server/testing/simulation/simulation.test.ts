@@ -34,9 +34,9 @@ test.each(seeds)(
     process.stdout.write(`simulation: seed ${seed}, ${stepsToTake} steps\n`)
     const report = await simulate(stage, seed, stepsToTake)
     reports.push(report)
-    const { orders, payments, returns, scans, sold, several } = report
+    const { orders, payments, returns, changes, scans, sold, several } = report
     process.stdout.write(
-      `  orders: ${words(orders)}\n  payments: ${words(payments)}; returned: ${words(returns)}\n  scans: ${words(scans)}\n  sold: ${words(sold)}; in one order with others: ${several}\n`,
+      `  orders: ${words(orders)}\n  payments: ${words(payments)}; returned: ${words(returns)}\n  changes: ${words(changes)}; scans: ${words(scans)}\n  sold: ${words(sold)}; in one order with others: ${several}\n`,
     )
   },
 )
@@ -58,6 +58,8 @@ test.skipIf(SIMULATION_SEEDS !== undefined)('and much happens in these worlds', 
   const { AWAIT_CHECK = 0, CHECK_ING = 0, CHECK_FINISH = 0, TD_FINISH = 0 } = sum(({ orders }) => orders)
   expect(AWAIT_CHECK + CHECK_ING + CHECK_FINISH).toBeGreaterThan(30)
   expect(TD_FINISH).toBeGreaterThan(0)
+  const { DONE = 0, EXPIRED = 0, REVOKED = 0 } = sum(({ changes }) => changes)
+  for (const times of [DONE, EXPIRED, REVOKED]) expect(times).toBeGreaterThan(0)
   const { ADMIT = 0, ALREADY_USED = 0, WRONG_DAY = 0 } = sum(({ scans }) => scans)
   for (const times of [ADMIT, ALREADY_USED, WRONG_DAY]) expect(times).toBeGreaterThan(0)
   const stays = Object.keys(sum(({ sold }) => sold))

@@ -1,4 +1,6 @@
 /** Everything that can happen in a simulated world, and how often it does. */
+
+import * as change from './change-steps.ts'
 import type { Take } from './choosing.ts'
 import * as closure from './closure-steps.ts'
 import * as gate from './gate-steps.ts'
@@ -84,6 +86,14 @@ export const steps: readonly Step[] = [
   step(5, 'edit a refund', refund.editRefund),
   step(12, 'decide a refund', refund.decideRefund),
   step(12, 'treat stuck money', refund.treatMoney),
+  step(75, 'ask for a change', change.askForChange),
+  step(8, 'ask for it once more', change.askOnceMore),
+  step(8, 'invent a difference', change.inventDifference),
+  step(45, 'pay a supplement', change.paySupplement),
+  step(24, 'withdraw a change', change.revoke),
+  step(24, 'let a change run out', change.letRunOut),
+  step(18, 'pay a change late', change.payLate),
+  step(36, 'decide a change', change.decideChange),
   step(16, 'scan a ticket', gate.scan),
   step(6, 'scan it again', gate.scanAgain),
   step(4, 'scan it at two lanes', gate.scanAtTwoLanes),

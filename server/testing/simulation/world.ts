@@ -1,6 +1,9 @@
 /** One simulated world: the shop in two processes, its providers, its buyers, and one clock for all of them. */
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { askChange } from '#contract/endpoints/change.ts'
 import type { HoldItem } from '#contract/endpoints/ordering/hold.ts'
 import type { PlaceOrder } from '#contract/endpoints/ordering/place.ts'
+import type { ChangeNo } from '#contract/values/change.ts'
 import type { OrderNo, UnitState } from '#contract/values/order.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
@@ -34,8 +37,20 @@ export type KnownOrder = {
   over: boolean
 }
 
+/** A change of date that was asked for, as its buyer remembers it. */
+export type KnownChange = {
+  changeNo: ChangeNo
+  order: KnownOrder
+  /** The call that asked for it; null when its buyer is somebody else by now. */
+  asked: { key: string; body: BodyOf<typeof askChange> } | null
+  /** The buyer has seen that there is nothing to pay (any more). */
+  over: boolean
+}
+
 export type KnownAttempt = {
   order: KnownOrder
+  /** Pays for this instead of the order. */
+  change: KnownChange | null
   paymentNo: PaymentNo
   payType: PayType
   provider: Provider
@@ -62,6 +77,7 @@ export type World = {
   parks: readonly Park[]
   buyers: readonly Buyer[]
   orders: KnownOrder[]
+  changes: KnownChange[]
   firstDay: VisitDate
   /** Payments that a provider took after it had said, or agreed, that they are over. */
   paidAgainstWord: Set<string>
@@ -133,6 +149,7 @@ export async function openWorld({ sandbox, startAt }: Stage, seed: number): Prom
     parks,
     buyers: shop ? await openBuyers(shop) : [],
     orders: [],
+    changes: [],
     firstDay: venueDate(start),
     paidAgainstWord: new Set(),
     unitsSeen: new Map(),
