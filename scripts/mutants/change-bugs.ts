@@ -3,8 +3,11 @@
 import type { DeliberateBug, Watchman } from './deliberate-bug.ts'
 
 const claims = 'server/modules/inventory/claims-sql.ts'
-const seats: Watchman = { tests: 'server/modules/ordering/change/change-order.test.ts' }
+const ordering = 'server/modules/ordering/change'
+const changeSeats = `${ordering}/change-seats-sql.ts`
+const seats: Watchman = { tests: `${ordering}/change-order.test.ts` }
 const money: Watchman = { tests: 'server/modules/change/change.test.ts' }
+const documents: Watchman = { tests: 'server/modules/change/documents.test.ts' }
 
 export const changeBugs: readonly DeliberateBug[] = [
   {
@@ -49,7 +52,7 @@ export const changeBugs: readonly DeliberateBug[] = [
     name: 'the code from before a change still opens the gate',
     edits: [
       {
-        file: 'server/modules/ordering/change/change-seats-sql.ts',
+        file: changeSeats,
         find: ' code_serial = code_serial + 1,',
         replace: '',
       },
@@ -66,5 +69,66 @@ export const changeBugs: readonly DeliberateBug[] = [
       },
     ],
     caughtBy: money,
+  },
+  {
+    name: 'the fee of a change is booked twice',
+    edits: [
+      {
+        file: changeSeats,
+        find: 'payable_fen = payable_fen + ${differenceFen}::bigint + ${feeFen}::bigint,',
+        replace: 'payable_fen = payable_fen + ${differenceFen}::bigint + 2 * ${feeFen}::bigint,',
+      },
+    ],
+    caughtBy: { ...money, title: 'a dearer day is paid by WECHAT_QR' },
+  },
+  {
+    name: 'a ticket is worth as much after its change as before',
+    edits: [
+      {
+        file: changeSeats,
+        find: 'worth_fen = input."newWorthFen", code_serial',
+        replace: 'worth_fen = unit.worth_fen + 0 * input."newWorthFen", code_serial',
+      },
+    ],
+    caughtBy: { ...money, title: 'a cheaper day gives the difference back' },
+  },
+  {
+    name: 'late money completes a change that has run out',
+    edits: [
+      {
+        file: `${ordering}/change-order.ts`,
+        find: "if (change.state !== 'AWAIT_PAID') return outcomes[change.state]",
+        replace:
+          "if (change.state !== 'AWAIT_PAID' && change.state !== 'EXPIRED') return outcomes[change.state]",
+      },
+      {
+        file: `${ordering}/change-order.ts`,
+        find: "{ from: ['AWAIT_PAID'], to: 'DONE', set",
+        replace: "{ from: ['AWAIT_PAID', 'EXPIRED'], to: 'DONE', set",
+      },
+    ],
+    caughtBy: { ...money, title: 'who does not pay in a quarter of an hour keeps the tickets' },
+  },
+  {
+    name: 'a change does not reserve the new day of its documents',
+    edits: [
+      {
+        file: `${ordering}/change-order.ts`,
+        find: '  await reserveDays(tx, { changeNo, unitIds, date: next.date })\n',
+        replace: '',
+      },
+    ],
+    caughtBy: { ...documents, title: 'the new day is reserved while the difference is not paid' },
+  },
+  {
+    name: 'a change that is dropped keeps the new day of its documents',
+    edits: [
+      {
+        file: `${ordering}/change-order.ts`,
+        find: '  await dropReservedDays(tx, changeNo)\n',
+        replace: '',
+      },
+    ],
+    caughtBy: { ...documents, title: 'the new day is reserved while the difference is not paid' },
   },
 ]
