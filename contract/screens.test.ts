@@ -15,10 +15,13 @@ const loginRequiredRoutes = `
   /group/info /card/toApprove /card/approveStatus /discount/list /discount/getCoupon /discount/activityList
   /exchange/query /exchange/ticketOrder /exchange/eateryOrder /exchange/success`
 
-/** The spec names the types and these pages, but no path; ours follow those of eateries. */
-const ownPublicRoutes = ['list', 'detail', 'order'].flatMap((page) =>
-  ['hotel', 'goods', 'tour', 'travel', 'guide', 'cruise'].map((word) => `/${page}/${word}`),
-)
+/** The spec names the types and these pages, but no path; ours follow those of eateries. The search is ours. */
+const ownPublicRoutes = [
+  '/search',
+  ...['list', 'detail', 'order'].flatMap((page) =>
+    ['hotel', 'goods', 'tour', 'travel', 'guide', 'cruise'].map((word) => `/${page}/${word}`),
+  ),
+]
 
 /** Known to the spec by their label only; the paths are ours. */
 const ownRoutes =

@@ -33,6 +33,7 @@ const table = {
   mine: { ...at('/mycenter', 'buyer', titled('个人中心', 'My center')), tab: 'mine' },
 
   // What there is to buy, from lists to details.
+  search: at('/search', 'public', titled('搜索', 'Search')),
   parkList: at('/park/list', 'public', titled('门票', 'Tickets')),
   themedList: at('/ztyPark/list', 'public', titled('主题体验', 'Themed attractions')),
   eateryList: at('/list/eatery', 'public', titled('餐饮', 'Eateries')),

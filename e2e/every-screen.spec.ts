@@ -33,6 +33,7 @@ const folder = process.env['E2E_SCREENSHOTS']
 const publicScreens = {
   home: '/index',
   service: '/service',
+  search: '/search',
   'park-list': '/park/list',
   'park-detail': '/park/detail?code=DECK433',
   'themed-list': '/ztyPark/list',

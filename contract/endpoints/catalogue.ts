@@ -94,6 +94,15 @@ export const listProducts = endpoint({
   answer: z.object({ items: z.array(ProductSummary), nextCursor: z.nullable(z.string()) }),
 })
 
+export const searchProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/search',
+  access: 'public',
+  summary: 'The products of any kind that words in either language name, the best first; at most 20',
+  query: z.object({ find: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
+  answer: z.object({ items: z.array(ProductSummary) }),
+})
+
 export const readProduct = endpoint({
   method: 'GET',
   path: '/api/products/{code}',

@@ -26,3 +26,5 @@ export const redirectSearch = (search: Search): { redirect?: string } => {
   const input = textOf(search, 'redirect')
   return input ? { redirect: input } : {}
 }
+/** As long as the server takes. */
+export const findSearch = (search: Search) => given('find', textOf(search, 'find').slice(0, 40))

@@ -1,69 +1,19 @@
 /** Every route of the shop: its path and access from the contract's screens, its page loaded when it is opened. */
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { generalScreens, typeListedAt } from '#contract/product-paths.ts'
-import { pathOfScreen, type ScreenName, type ScreenPath } from '#contract/screens.ts'
-import type { ProductCode, ProductKind } from '#contract/values/product.ts'
-import { productQuery, productsQuery } from '../features/catalogue/calls.ts'
-import { queryClient } from '../lib/query-client.ts'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { textOf } from '../lib/search-params.ts'
-import { sessionStore, standingOf } from '../lib/session-store.ts'
-import { detour } from './guard.ts'
 import { laterScreens } from './later-screens.ts'
-import { RootLayout } from './root-layout.tsx'
+import { productRoutes, readsProducts, typeRoutes } from './product-routes.tsx'
+import { parent, pathOf, rootRoute } from './root-route.tsx'
 import {
   changeSearch,
   given,
   orderSearch,
-  type ProductSearch,
   productSearch,
   redirectSearch,
   refundSearch,
   type Search,
 } from './route-search.ts'
-import { type RouterPath, routerPath, screenOfRoute } from './screen-of-route.ts'
-import { BrokenShell, NotFoundPage } from './way-back.tsx'
 
-/** The path of a screen as the router writes it. */
-type PathOf<Name extends ScreenName> = RouterPath<ScreenPath<Name>>
-
-const pathOf = <Name extends ScreenName>(name: Name) => routerPath(pathOfScreen(name)) as PathOf<Name>
-
-const rootRoute = createRootRoute({
-  component: RootLayout,
-  notFoundComponent: NotFoundPage,
-  errorComponent: BrokenShell,
-  beforeLoad({ location, matches }) {
-    const screen = screenOfRoute(matches.at(-1)?.fullPath)
-    if (!screen) return
-    const instead = detour({ screen, href: location.href }, standingOf(sessionStore.read()))
-    if (!instead) return
-    const search = 'redirect' in instead ? { redirect: instead.redirect } : {}
-    throw redirect({ to: instead.to, search, replace: true })
-  },
-})
-
-const parent = { getParentRoute: () => rootRoute } as const
-
-/** What a page shows is asked for together with it, when the finger goes down. */
-const readsProduct = {
-  loaderDeps: ({ search }: { search: ProductSearch }) => ({ code: search.code }),
-  loader: ({ deps }: { deps: { code: ProductCode } }) =>
-    void queryClient.prefetchQuery(productQuery(deps.code)),
-}
-const readsProducts = (...kinds: ProductKind[]) => ({
-  loader: () => {
-    for (const kind of kinds) void queryClient.prefetchInfiniteQuery(productsQuery(kind))
-  },
-})
-const typeList = lazyRouteComponent(() => import('../features/catalogue/type-list-page.tsx'), 'TypeListPage')
-const productDetail = lazyRouteComponent(
-  () => import('../features/inventory/product-detail-page.tsx'),
-  'ProductDetailPage',
-)
-const orderForm = lazyRouteComponent(
-  () => import('../features/ordering/order-form-page.tsx'),
-  'OrderFormPage',
-)
 const orderList = lazyRouteComponent(
   () => import('../features/ordering/order-list-page.tsx'),
   'OrderListPage',
@@ -81,33 +31,6 @@ const later = lazyRouteComponent(() => import('./later-page.tsx'), 'LaterPage')
 const laterRoutes = laterScreens.map((name) =>
   createRoute({ ...parent, path: pathOf(name), component: later }),
 )
-
-/** All types of products beside tickets and cards share a list, a page and a form; what differs is in the table. */
-const typeRoutes = [
-  ...generalScreens('list').map((name) =>
-    createRoute({
-      ...parent,
-      path: pathOf(name),
-      loader: () => {
-        const listed = typeListedAt(pathOfScreen(name))
-        if (listed) void queryClient.prefetchInfiniteQuery(productsQuery(listed.kind, listed.type))
-      },
-      component: typeList,
-    }),
-  ),
-  ...generalScreens('detail').map((name) =>
-    createRoute({
-      ...parent,
-      path: pathOf(name),
-      validateSearch: productSearch,
-      ...readsProduct,
-      component: productDetail,
-    }),
-  ),
-  ...generalScreens('order').map((name) =>
-    createRoute({ ...parent, path: pathOf(name), validateSearch: orderSearch, component: orderForm }),
-  ),
-]
 
 const routes = [
   createRoute({
@@ -134,37 +57,6 @@ const routes = [
     path: pathOf('userInfo'),
     component: lazyRouteComponent(() => import('../features/member/user-info-page.tsx'), 'UserInfoPage'),
   }),
-  createRoute({
-    ...parent,
-    path: pathOf('parkList'),
-    ...readsProducts('park'),
-    component: lazyRouteComponent(() => import('../features/catalogue/park-list-page.tsx'), 'ParkListPage'),
-  }),
-  createRoute({
-    ...parent,
-    path: pathOf('parkDetail'),
-    validateSearch: productSearch,
-    ...readsProduct,
-    component: productDetail,
-  }),
-  createRoute({
-    ...parent,
-    path: pathOf('themedList'),
-    ...readsProducts('ztyPark'),
-    component: lazyRouteComponent(
-      () => import('../features/catalogue/themed-list-page.tsx'),
-      'ThemedListPage',
-    ),
-  }),
-  createRoute({
-    ...parent,
-    path: pathOf('themedDetail'),
-    validateSearch: productSearch,
-    ...readsProduct,
-    component: productDetail,
-  }),
-  createRoute({ ...parent, path: pathOf('parkOrder'), validateSearch: orderSearch, component: orderForm }),
-  createRoute({ ...parent, path: pathOf('touristOrder'), validateSearch: orderSearch, component: orderForm }),
   createRoute({ ...parent, path: pathOf('payOrder'), validateSearch: orderSearch, component: pay }),
   createRoute({ ...parent, path: pathOf('payResult'), component: payResult }),
   createRoute({
@@ -295,4 +187,4 @@ const routes = [
   }),
 ] as const
 
-export const routeTree = rootRoute.addChildren([...routes, ...typeRoutes, ...laterRoutes])
+export const routeTree = rootRoute.addChildren([...routes, ...productRoutes, ...typeRoutes, ...laterRoutes])

@@ -14,6 +14,7 @@ export type InputKind =
   | 'password'
   | 'newPassword'
   | 'date'
+  | 'search'
 
 type Attributes = InputHTMLAttributes<HTMLInputElement>
 
@@ -30,6 +31,7 @@ const keyboards: Record<InputKind, Attributes> = {
   password: { ...plain, type: 'password', autoComplete: 'current-password' },
   newPassword: { ...plain, type: 'password', autoComplete: 'new-password' },
   date: { type: 'date' },
+  search: { ...plain, type: 'search', enterKeyHint: 'search', autoComplete: 'off' },
 }
 
 type Props = Omit<Attributes, 'className' | 'style' | 'type'> & {

@@ -7,6 +7,7 @@ import { type Db, inSnapshot, type Tx } from '../../platform/db.ts'
 import type { CachedJson } from '../../platform/http.ts'
 import type { Listener } from '../../platform/listen.ts'
 import { type Memory, memoryOf } from '../../platform/memory.ts'
+import { type Finder, indexProducts } from './find-products.ts'
 import type { ChangeRules, Policy, RefundRules } from './rules.ts'
 import {
   listLowestPrices,
@@ -39,6 +40,8 @@ export type CatalogueMemory = {
   products(): Promise<readonly CatalogueProduct[]>
   /** Null when there is no such product. */
   product(code: string): Promise<CatalogueProduct | null>
+  /** Those that words name, the best first. */
+  find(words: string): Promise<CatalogueProduct[]>
   /** The prices of a product in a month. */
   prices(product: CatalogueProduct, month: Month): Promise<PriceList>
   /** The lowest price of each offer in the 30 days from `today`; of those that have a day for sale in them. */
@@ -61,16 +64,19 @@ export async function rememberCatalogue(
 ): Promise<CatalogueMemory> {
   const limits = { maxAgeMs: MAX_AGE_MS, maxEntries: 1_000 }
   const products = memoryOf<ReadonlyMap<string, CatalogueProduct>>(limits)
+  const finders = memoryOf<Finder<CatalogueProduct>>(limits)
   const prices = memoryOf<PriceList>(limits)
   const fromPrices = memoryOf<ReadonlyMap<number, Fen>>(limits)
   const answers = memoryOf<CachedJson>(limits)
   await changes.on(catalogueChanged, () => {
-    for (const memory of [products, prices, fromPrices, answers]) memory.forget()
+    for (const memory of [products, finders, prices, fromPrices, answers]) memory.forget()
   })
   const known = () => products.get('', () => inSnapshot(db, loadProducts))
+  const finder = async () => indexProducts([...(await known()).values()])
   return {
     products: async () => [...(await known()).values()],
     product: async (code) => (await known()).get(code) ?? null,
+    find: async (words) => (await finders.get('', finder))(words),
     prices: (product, month) => prices.get(`${product.id} ${month}`, () => loadPrices(db, product, month)),
     fromPrices: (today) => fromPrices.get(today, () => loadFromPrices(db, today, typesWithPlaces)),
     answers,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
+import { listProducts, readProduct, searchProducts } from '#contract/endpoints/catalogue.ts'
 import { addressOf } from '../../testing/call.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { testPark } from '../../testing/test-park.ts'
@@ -216,4 +216,36 @@ test('the newest version of a policy is shown, and an offer without one is not s
       ['DECK-ADULT', 'final'],
     ])
   })
+})
+
+test('words in either language find products of every kind, answered in the language of the caller', async () => {
+  const shop = await testShop()
+  for (const code of ['DECK', 'FERRY']) await testPark(shop.db, { code, visitDate: '2026-11-28' })
+  await sql`UPDATE product SET kind = 'ztyPark', name = '{"zh-CN": "江上渡轮", "en-US": "River ferry"}'
+    WHERE code = 'FERRY'`.execute(shop.db)
+  const search = async (find: string, language?: 'en-US') =>
+    names(await shop.call(searchProducts, { query: { find }, ...(language && { language }) }))
+  expect(await search('渡轮')).toEqual(['江上渡轮'])
+  expect(await search('ferry')).toEqual(['江上渡轮'])
+  expect(await search(' 渡轮 ', 'en-US')).toEqual(['River ferry'])
+  expect(await search('submarine')).toEqual([])
+})
+
+test('a search finds what was renamed within the moment, and nothing of its old name', async () => {
+  const shop = await testShop()
+  await testPark(shop.db, { code: 'FERRY', visitDate: '2026-11-28' })
+  const count = async (find: string) =>
+    (await shop.call(searchProducts, { query: { find } })).data.items.length
+  expect(await count('渡轮')).toBe(0)
+  await sql`UPDATE product SET name = '{"zh-CN": "江上渡轮", "en-US": "River ferry"}'`.execute(shop.db)
+  await eventually(async () => expect(await count('渡轮')).toBe(1))
+})
+
+test('a search for nothing, or for a whole page of text, is refused', async () => {
+  const { call } = await testShop()
+  for (const find of ['', '   ', '塔'.repeat(41)])
+    expect(await call(searchProducts, { query: { find } })).toMatchObject({
+      status: 400,
+      respCode: 'BAD_REQUEST',
+    })
 })

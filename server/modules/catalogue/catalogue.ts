@@ -39,6 +39,18 @@ export function showProducts(
   })
 }
 
+/** What words name. Any words may come, so the answers are not remembered; one costs a fraction of a millisecond. */
+export async function searchProducts(
+  { catalogue, clock }: CatalogueDeps,
+  words: string,
+  language: Language,
+): Promise<{ items: ProductSummary[] }> {
+  const found = await catalogue.find(words)
+  if (found.length === 0) return { items: [] }
+  const prices = await catalogue.fromPrices(venueDate(clock.now()))
+  return { items: found.slice(0, PAGE_SIZE).map((product) => summaryOf(product, prices, language)) }
+}
+
 /** Refuses with NOT_FOUND. */
 export async function showProduct(
   { catalogue, clock }: CatalogueDeps,

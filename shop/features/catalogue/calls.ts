@@ -1,6 +1,6 @@
 /** What the catalogue screens ask of the server. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
+import { listProducts, readProduct, searchProducts } from '#contract/endpoints/catalogue.ts'
 import type { OrderType } from '#contract/values/order.ts'
 import type { ProductCode, ProductKind } from '#contract/values/product.ts'
 import { call } from '../../lib/call.ts'
@@ -15,6 +15,12 @@ export const productsQuery = (kind: ProductKind, type?: OrderType) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+
+export const searchQuery = (find: string) =>
+  queryOptions({
+    queryKey: ['catalogue', 'search', find],
+    queryFn: ({ signal }) => call(searchProducts, { query: { find }, signal }),
   })
 
 export const productQuery = (code: ProductCode) =>

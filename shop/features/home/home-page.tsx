@@ -33,6 +33,7 @@ export function HomePage() {
         {(shop) => <Top shop={shop} />}
       </QueryView>
       <BelowFold>
+        <SearchLink />
         <QuickEntries />
         <Section title={words.featured} all="/park/list">
           <Products query={parks} layout="row" />
@@ -74,6 +75,17 @@ const entries = [
   { to: '/orderList', icon: 'order', word: 'orders' },
   { to: '/service', icon: 'service', word: 'service' },
 ] as const satisfies readonly { to: string; icon: IconName; word: string }[]
+
+/** Looks like the field that it leads to. */
+function SearchLink() {
+  const words = useWords(homeMessages)
+  return (
+    <Link to="/search" className={css.search}>
+      <Icon name="search" size={20} />
+      {words.search}
+    </Link>
+  )
+}
 
 function QuickEntries() {
   const words = useWords(homeMessages)

@@ -16,6 +16,7 @@ export const homeMessages = messages({
     all: '全部',
     announcements: '公告',
     entries: '快捷入口',
+    search: '搜门票、体验、活动',
   },
   'en-US': {
     banners: 'Highlights',
@@ -30,5 +31,6 @@ export const homeMessages = messages({
     all: 'All',
     announcements: 'Announcements',
     entries: 'Shortcuts',
+    search: 'Search tickets and attractions',
   },
 })

@@ -1,0 +1,98 @@
+/** From what there is to buy to the form of an order: search, lists, details, forms. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { generalScreens, typeListedAt } from '#contract/product-paths.ts'
+import { pathOfScreen } from '#contract/screens.ts'
+import type { ProductCode, ProductKind } from '#contract/values/product.ts'
+import { productQuery, productsQuery } from '../features/catalogue/calls.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { parent, pathOf } from './root-route.tsx'
+import { findSearch, orderSearch, type ProductSearch, productSearch } from './route-search.ts'
+
+/** What a page shows is asked for together with it, when the finger goes down. */
+const readsProduct = {
+  loaderDeps: ({ search }: { search: ProductSearch }) => ({ code: search.code }),
+  loader: ({ deps }: { deps: { code: ProductCode } }) =>
+    void queryClient.prefetchQuery(productQuery(deps.code)),
+}
+export const readsProducts = (...kinds: ProductKind[]) => ({
+  loader: () => {
+    for (const kind of kinds) void queryClient.prefetchInfiniteQuery(productsQuery(kind))
+  },
+})
+const typeList = lazyRouteComponent(() => import('../features/catalogue/type-list-page.tsx'), 'TypeListPage')
+const productDetail = lazyRouteComponent(
+  () => import('../features/inventory/product-detail-page.tsx'),
+  'ProductDetailPage',
+)
+const orderForm = lazyRouteComponent(
+  () => import('../features/ordering/order-form-page.tsx'),
+  'OrderFormPage',
+)
+
+/** All types of products beside tickets and cards share a list, a page and a form; what differs is in the table. */
+export const typeRoutes = [
+  ...generalScreens('list').map((name) =>
+    createRoute({
+      ...parent,
+      path: pathOf(name),
+      loader: () => {
+        const listed = typeListedAt(pathOfScreen(name))
+        if (listed) void queryClient.prefetchInfiniteQuery(productsQuery(listed.kind, listed.type))
+      },
+      component: typeList,
+    }),
+  ),
+  ...generalScreens('detail').map((name) =>
+    createRoute({
+      ...parent,
+      path: pathOf(name),
+      validateSearch: productSearch,
+      ...readsProduct,
+      component: productDetail,
+    }),
+  ),
+  ...generalScreens('order').map((name) =>
+    createRoute({ ...parent, path: pathOf(name), validateSearch: orderSearch, component: orderForm }),
+  ),
+]
+
+export const productRoutes = [
+  createRoute({
+    ...parent,
+    path: pathOf('search'),
+    validateSearch: findSearch,
+    ...readsProducts('park'),
+    component: lazyRouteComponent(() => import('../features/catalogue/search-page.tsx'), 'SearchPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('parkList'),
+    ...readsProducts('park'),
+    component: lazyRouteComponent(() => import('../features/catalogue/park-list-page.tsx'), 'ParkListPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('parkDetail'),
+    validateSearch: productSearch,
+    ...readsProduct,
+    component: productDetail,
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('themedList'),
+    ...readsProducts('ztyPark'),
+    component: lazyRouteComponent(
+      () => import('../features/catalogue/themed-list-page.tsx'),
+      'ThemedListPage',
+    ),
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('themedDetail'),
+    validateSearch: productSearch,
+    ...readsProduct,
+    component: productDetail,
+  }),
+  createRoute({ ...parent, path: pathOf('parkOrder'), validateSearch: orderSearch, component: orderForm }),
+  createRoute({ ...parent, path: pathOf('touristOrder'), validateSearch: orderSearch, component: orderForm }),
+] as const
