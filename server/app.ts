@@ -4,6 +4,7 @@ import { type Route, shopAudience } from './modules/caller/caller.ts'
 import { type CaptchaDeps, requireCaptcha, sweepCaptchas } from './modules/captcha/captcha.ts'
 import { captchaRoutes } from './modules/captcha/routes.ts'
 import type { CatalogueDeps } from './modules/catalogue/catalogue.ts'
+import type { ProductDeps } from './modules/catalogue/console/products.ts'
 import { catalogueConsoleRoutes } from './modules/catalogue/console-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { changeConsoleRoutes } from './modules/change/console-routes.ts'
@@ -18,7 +19,9 @@ import { contactRoutes } from './modules/contact/routes.ts'
 import { deskRoutes } from './modules/desk/console-routes.ts'
 import type { DeskDeps } from './modules/desk/today.ts'
 import { keepAvatar, promoteUpload, releaseAvatar } from './modules/file/avatar-files.ts'
+import { fileConsoleRoutes } from './modules/file/console-routes.ts'
 import { eraseFiles, exportFiles, type FileDeps } from './modules/file/file.ts'
+import { keepProductPictures } from './modules/file/product-pictures.ts'
 import { fileRoutes } from './modules/file/routes.ts'
 import { sweepFiles } from './modules/file/sweep-files.ts'
 import { gateRoutes } from './modules/gate/console-routes.ts'
@@ -89,6 +92,7 @@ type AllDeps = StaffDeps &
   NotificationDeps &
   CaptchaDeps &
   CatalogueDeps &
+  ProductDeps &
   MemberRoutesDeps &
   InventoryDeps &
   MapDeps &
@@ -108,6 +112,7 @@ type HandedDown = Pick<
   | 'adoptGuestOrders'
   | 'askDifferenceBack'
   | 'avatarFiles'
+  | 'productFiles'
   | 'isOrderKey'
   | 'isSimplePassword'
   | 'requireCaptchaForSms'
@@ -132,6 +137,10 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
     promoteUpload: (memberId, path) => promoteUpload(deps, memberId, path),
     keep: (tx, memberId, path) => keepAvatar(deps, tx, memberId, path),
     releaseAvatar: (tx, memberId, path) => releaseAvatar(deps, tx, memberId, path),
+  },
+  productFiles: {
+    publicUrl: deps.storage.setting.publicBucketUrl,
+    keep: (tx, paths) => keepProductPictures(deps, tx, paths),
   },
   exporters: {
     files: (member) => exportFiles(deps, member),
@@ -160,6 +169,7 @@ export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
   const deps = withHandedDown(shop)
   return [
     ...staffRoutes(deps),
+    ...fileConsoleRoutes(deps),
     ...catalogueConsoleRoutes(deps),
     ...inventoryConsoleRoutes(deps),
     ...orderingConsoleRoutes(deps),

@@ -19,6 +19,7 @@ import type { TestRequest } from './testing/call.ts'
 import { pendingChange } from './testing/pending-change.ts'
 import { pendingRefund, stuckMoney } from './testing/pending-refund.ts'
 import { newGuest, newMember } from './testing/people.ts'
+import { photograph } from './testing/pictures.ts'
 import { addTestStaff, auditRows, newStaff, STAFF_PASSWORD, type TestStaff } from './testing/staff.ts'
 import type { TestPark } from './testing/test-park.ts'
 import { type TestShop, testShop } from './testing/test-shop.ts'
@@ -90,7 +91,12 @@ test('no token of staff opens a call of the shop', async () => {
       expect((await knock(endpoint, token)).statusCode).toBe(403)
 })
 
-type Example = { token: string; params?: Record<string, string>; body?: Record<string, unknown> }
+type Example = {
+  token: string
+  params?: Record<string, string>
+  body?: Record<string, unknown>
+  bytes?: Buffer
+}
 
 /** A call of each write that works, made by somebody who may. */
 const examples: Record<string, () => Promise<Example>> = {
@@ -169,6 +175,7 @@ const examples: Record<string, () => Promise<Example>> = {
     ...(await toMoney('CLOSED')),
     body: { reference: 'ICBC 20261122 0001' },
   }),
+  'POST /api/staff/pictures': async () => ({ ...byOwner(), bytes: await photograph() }),
   'PUT /api/staff/products/{code}': async () => {
     const params = { code: ProductCode.parse(park.productCode) }
     const {
@@ -176,6 +183,8 @@ const examples: Record<string, () => Promise<Example>> = {
       type,
       kind,
       stay,
+      picturesUrl: __,
+      saved,
       ...body
     } = (await shop.call(readStaffProduct, { ...byOwner(), params })).data
     return { ...byOwner(), params, body }

@@ -32,8 +32,14 @@ const noAnswer = words({
 type Given<Key extends string, T> = [T] extends [undefined] ? { [K in Key]?: never } : { [K in Key]: T }
 export type CallInput<E extends ConsoleEndpoint> = Given<'params', ParamsOf<E>> &
   Given<'query', QueryOf<E>> &
-  Given<'body', BodyOf<E>>
-type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+  Given<'body', BodyOf<E>> &
+  (E extends { upload: object } ? { bytes: Blob } : { bytes?: never })
+type Loose = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  bytes?: Blob
+}
 
 /** A write without a key gets one of its own: pressing again is another write. */
 export async function call<const E extends ConsoleEndpoint>(
@@ -42,7 +48,7 @@ export async function call<const E extends ConsoleEndpoint>(
     ? [CallInput<E>?, string?]
     : [CallInput<E>, string?]
 ): Promise<AnswerOf<E>> {
-  const { body, ...parts } = (input ?? {}) as Loose
+  const { body, bytes, ...parts } = (input ?? {}) as Loose
   const token = readSession()?.token
   const envelope = await answered(addressOf(endpoint, parts), {
     method: endpoint.method,
@@ -53,6 +59,7 @@ export async function call<const E extends ConsoleEndpoint>(
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(bytes !== undefined && { body: bytes }),
   })
   if (envelope.respCode === '200') return envelope.data as AnswerOf<E>
   // The log-in page is shown as soon as there is no session. A late answer to a former one ends no other.

@@ -6,7 +6,7 @@ import { OrderType } from '../values/order.ts'
 import { OfferCode, ProductCode, ProductKind, RealNameRule, SaleState } from '../values/product.ts'
 import { Stay } from '../values/product-type-row.ts'
 import { atMost, required } from '../values/text.ts'
-import { VisitDate } from '../values/time.ts'
+import { Instant, VisitDate } from '../values/time.ts'
 
 const StaffProductRow = z.object({
   code: ProductCode,
@@ -57,12 +57,29 @@ const EditedOffer = z
   .check(z.refine(({ saleFrom, saleUntil }) => !saleFrom || !saleUntil || saleFrom <= saleUntil))
 export type EditedOffer = z.infer<typeof EditedOffer>
 
+/** A picture of the shop, or an address elsewhere. */
+const PictureSource = z.string().check(z.minLength(1), z.maxLength(500))
+const EditedPicture = z.object({
+  path: PictureSource,
+  /** What can be seen in it, for those who do not see it. */
+  text: bothOrNone(120),
+})
+export type EditedPicture = z.infer<typeof EditedPicture>
+
+export const maxPictures = 12
+
 export const EditedProduct = z.object({
   name: bothOf(60),
   summary: bothOf(200),
   description: bothOf(2_000),
   place: bothOf(300),
   openingHours: bothOf(200),
+  /** The first is the main picture, which lists and orders show. */
+  pictures: z.array(EditedPicture).check(
+    z.minLength(1),
+    z.maxLength(maxPictures),
+    z.refine((pictures) => new Set(pictures.map(({ path }) => path)).size === pictures.length),
+  ),
   howToUse: z.array(bothOf(300)).check(z.maxLength(10)),
   /** Sections of what a buyer reads before paying; a change makes a new version of it, which the next buyers read. */
   notice: z
@@ -81,6 +98,10 @@ const StaffProduct = z.extend(EditedProduct, {
   kind: ProductKind,
   stay: Stay,
   version: z.int(),
+  /** Where pictures are found whose path is no address. */
+  picturesUrl: z.string(),
+  /** Who saved it last, and when; null when nobody did since it was created. */
+  saved: z.nullable(z.object({ by: z.string(), at: Instant })),
 })
 export type StaffProduct = z.infer<typeof StaffProduct>
 
@@ -106,7 +127,7 @@ export const saveStaffProduct = consoleEndpoint({
   maxBodyBytes: 262_144,
   maxTextLength: 4_096,
   summary:
-    'Change texts, offers and sale state of a product; the shop shows it at once, orders keep what was bought',
+    'Change texts, pictures, offers and sale state of a product; the shop shows it at once, orders keep what was bought',
   params,
   body: z.extend(EditedProduct, { version: z.int() }),
   answer: StaffProduct,

@@ -65,6 +65,8 @@ export type Offer = z.infer<typeof Offer>
 const ProductDetail = z.extend(ProductSummary, {
   description: z.string(),
   pictures: z.array(z.string()),
+  /** What can be seen in each of them, in their order; empty where nobody wrote it. */
+  pictureTexts: z.array(z.string()),
   openingHours: z.string(),
   /** Where to go and how to use the ticket. */
   place: z.string(),

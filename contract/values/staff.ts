@@ -37,6 +37,7 @@ export const auditKinds = [
   'scan',
   'calendar',
   'product',
+  'picture',
   'policy',
   'closure',
 ] as const

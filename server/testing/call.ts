@@ -16,6 +16,8 @@ export type TestRequest<E extends Endpoint> = {
   params?: Sent<E, 'params'>
   query?: Sent<E, 'query'>
   body?: Sent<E, 'body'>
+  /** Of an upload. */
+  bytes?: Buffer
   token?: string | null
   sessionId?: string
   language?: Language
@@ -47,6 +49,7 @@ export function callerOf(app: FastifyInstance): CallShop {
       url: addressOf(endpoint, request),
       headers: headersOf(endpoint, request),
       ...(request.body !== undefined && { payload: payloadOf(endpoint, request.body) }),
+      ...(request.bytes && { payload: request.bytes }),
       ...(request.ip !== undefined && { remoteAddress: request.ip }),
     })
     return answered(endpoint, { status: answer.statusCode, headers: answer.headers }, answer.json())
@@ -89,6 +92,7 @@ function headersOf<E extends Endpoint>(endpoint: E, request: TestRequest<E>): Re
     'accept-language': request.language ?? 'zh-CN',
     'x-session-id': request.sessionId ?? DEFAULT_SESSION,
     ...(request.body !== undefined && (endpoint.form ? formType : { 'content-type': 'application/json' })),
+    ...(request.bytes && { 'content-type': 'application/octet-stream' }),
     ...(request.token && { authorization: `Bearer ${request.token}` }),
     ...(endpoint.idempotent && { 'idempotency-key': request.idempotencyKey ?? randomUUID() }),
     ...(request.userAgent !== undefined && { 'user-agent': request.userAgent }),

@@ -10,6 +10,7 @@ const product: EditedProduct = {
   description: both('A view'),
   place: both('Floor 88'),
   openingHours: both('10:00-22:00'),
+  pictures: [{ path: 'pictures/deck.svg', text: both('') }],
   howToUse: [both('Show the code')],
   notice: [{ title: both('Notice'), text: both('Be on time') }],
   saleState: 'ON_SALE',

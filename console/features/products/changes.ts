@@ -8,6 +8,7 @@ export const parts = [
   'description',
   'place',
   'openingHours',
+  'pictures',
   'howToUse',
   'notice',
   'saleState',
@@ -19,7 +20,7 @@ export type Part = (typeof parts)[number]
 /** What can be edited of it, in the order of the contract, so that two may be compared as texts. */
 export function editedOf(product: EditedProduct): EditedProduct {
   const { name, summary, description, place, openingHours } = product
-  const { howToUse, notice, saleState, bookableDays } = product
+  const { pictures, howToUse, notice, saleState, bookableDays } = product
   const offers = product.offers.map((offer) => ({
     code: offer.code,
     name: offer.name,
@@ -36,6 +37,7 @@ export function editedOf(product: EditedProduct): EditedProduct {
     description,
     place,
     openingHours,
+    pictures: pictures.map(({ path, text }) => ({ path, text })),
     howToUse,
     notice,
     saleState,

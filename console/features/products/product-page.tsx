@@ -25,6 +25,7 @@ import {
   validOf,
 } from './changes.ts'
 import { partWords, productWords as say } from './messages.ts'
+import { PicturesCard } from './pictures-card.tsx'
 import { NoticeCard, OffersCard, SaleCard, StepsCard, TextsCard } from './product-fields.tsx'
 import './products.css'
 
@@ -93,7 +94,9 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
   }
   return (
     <div className="stack">
-      {theirs && <Alert type="warning" showIcon title={say.conflict(listOf(theirs))} />}
+      {theirs && (
+        <Alert type="warning" showIcon title={say.conflict(product.saved?.by ?? '', listOf(theirs))} />
+      )}
       {mayWrite && (
         <Alert
           type={changed.length > 0 ? 'info' : 'success'}
@@ -128,6 +131,7 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
         <div className="columns">
           <div className="stack">
             <TextsCard product={edited} onChange={change} />
+            <PicturesCard product={edited} onChange={change} picturesUrl={product.picturesUrl} />
             <OffersCard product={edited} onChange={change} />
             <StepsCard product={edited} onChange={change} />
             <NoticeCard product={edited} onChange={change} />

@@ -155,6 +155,7 @@ function detailOf(
     ...summaryOf(product, prices, language),
     description: say(product.description),
     pictures: product.pictures,
+    pictureTexts: product.pictures.map((path) => product.pictureTexts[path]?.[language] ?? ''),
     openingHours: say(product.openingHours),
     place: say(product.place),
     howToUse: product.howToUse.map(say),

@@ -2,10 +2,15 @@
 import * as contract from '#contract/console/catalogue.ts'
 import { type AuditDeps, onWrite } from '../staff/audited.ts'
 import { onRead, type StaffRoute } from '../staff/caller.ts'
-import { listProductsForStaff, readProductForStaff, saveProduct } from './console/products.ts'
+import {
+  listProductsForStaff,
+  type ProductDeps,
+  readProductForStaff,
+  saveProduct,
+} from './console/products.ts'
 
-export const catalogueConsoleRoutes = (deps: AuditDeps): StaffRoute[] => [
+export const catalogueConsoleRoutes = (deps: AuditDeps & ProductDeps): StaffRoute[] => [
   onRead(contract.listStaffProducts, () => listProductsForStaff(deps)),
   onRead(contract.readStaffProduct, ({ params }) => readProductForStaff(deps, params.code)),
-  onWrite(deps, contract.saveStaffProduct, saveProduct),
+  onWrite(deps, contract.saveStaffProduct, (tx, call) => saveProduct(deps, tx, call)),
 ]

@@ -40,6 +40,7 @@ type Tables = {
     notice_version: number
     picture: string
     pictures: string[]
+    picture_texts: Record<string, Texts>
     tags: Texts[]
     includes: Texts[]
     suits: Texts
@@ -97,6 +98,7 @@ export const listProductRows = (tx: Tx) =>
     .select(['id', 'code', 'type', 'kind', 'name', 'summary', 'description', 'place', 'notice', 'picture'])
     .select([
       'pictures',
+      'picture_texts as pictureTexts',
       'tags',
       'includes',
       'suits',

@@ -10,6 +10,7 @@ import { countTry } from '../../platform/try-limits.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { Call, Member, MemberId } from '../caller/caller.ts'
 import { redraw } from './picture.ts'
+import type { Picture } from './picture-work.ts'
 import { arrivalMinutes, maxKeptFiles, temporaryHours, uploadLimit } from './rules.ts'
 import type { StorageArea, StorageGateway } from './storage-gateway.ts'
 import {
@@ -92,7 +93,7 @@ export async function exportFiles({ db, storage }: Pick<FileDeps, 'db' | 'storag
 export const eraseFiles = ({ clock }: Pick<FileDeps, 'clock'>, tx: Tx, memberId: MemberId): Promise<void> =>
   endFilesOf(tx, memberId, clock.now())
 
-type Arrival = { area: StorageArea; read: ReadUpload }
+export type Arrival = { area: StorageArea; read: ReadUpload }
 
 /** Counted before a byte is read. The name is drawn here: nothing of what came names anything. */
 async function takeIn(
@@ -102,25 +103,30 @@ async function takeIn(
 ): Promise<{ picture: Buffer; row: FileRow }> {
   const retryAfterSeconds = await countTry(pool, uploadLimit, vault.index('upload', memberId))
   if (retryAfterSeconds > 0) throw new Refusal('UPLOAD_TOO_OFTEN', { retryAfterSeconds })
-  const { bytes, contentType, width, height } = await redraw(await read())
+  const picture = await redraw(await read())
   const now = clock.now()
   const stays = area === 'temporary' ? temporaryHours * 60 : arrivalMinutes
   return {
-    picture: Buffer.from(bytes),
+    picture: Buffer.from(picture.bytes),
     row: {
+      ...newFile(picture, chance, now),
       area,
-      path: `uploads/${drawText(chance, 'abcdefghijklmnopqrstuvwxyz234567', 26)}.webp` as FilePath,
       member_id: Number(memberId),
       used_for: null,
-      content_type: contentType,
-      width,
-      height,
-      size_bytes: bytes.length,
-      created_at: now,
       due_at: minutesFrom(now, stays),
     },
   }
 }
+
+/** A row for a picture, under a name that nobody can guess. */
+export const newFile = ({ bytes, contentType, width, height }: Picture, chance: Chance, now: Date) => ({
+  path: `uploads/${drawText(chance, 'abcdefghijklmnopqrstuvwxyz234567', 26)}.webp` as FilePath,
+  content_type: contentType,
+  width,
+  height,
+  size_bytes: bytes.length,
+  created_at: now,
+})
 
 const shown = ({ path, content_type, width, height, size_bytes, due_at }: FileRow): StoredFile => ({
   path,

@@ -2,6 +2,8 @@
 
 /** A member's hour: more than a person crops, far less than fills a disk. */
 export const uploadLimit = { name: 'upload', points: 60, seconds: 3600 }
+/** An hour of one member of staff, who may fill a whole catalogue. */
+export const staffUploadLimit = { name: 'staff-upload', points: 200, seconds: 3600 }
 /** Kept files that belong to nothing, for one member. */
 export const maxKeptFiles = 50
 export const temporaryHours = 24

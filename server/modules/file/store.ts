@@ -12,7 +12,7 @@ type FileTables = {
     area: StorageArea
     path: FilePath
     member_id: number | null
-    used_for: 'avatar' | null
+    used_for: 'avatar' | 'product' | null
     content_type: string
     width: number
     height: number
@@ -68,6 +68,19 @@ export async function keepForGood(on: Db | Tx, key: FileKey, now: Date): Promise
     .where((is) => is.or([is('due_at', 'is', null), is('due_at', '>', now)]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Pictures of products stay from now on. How many of them are still there. */
+export async function keepProductFiles(tx: Tx, paths: readonly FilePath[], now: Date): Promise<number> {
+  const kept = await tables(tx)
+    .updateTable('stored_file')
+    .set({ due_at: null })
+    .where('area', '=', 'public')
+    .where('path', 'in', paths)
+    .where('used_for', '=', 'product')
+    .where((is) => is.or([is('due_at', 'is', null), is('due_at', '>', now)]))
+    .executeTakeFirst()
+  return Number(kept.numUpdatedRows)
 }
 
 /** Its bytes go with the next sweep. False when there is none whose time has not come. */

@@ -42,6 +42,25 @@ export const onWrite = <const E extends StaffWriteEndpoint>(
     (call) => runOnce(deps, endpoint, call as WriteCall<E>, write) as Promise<never>,
   )
 
+/** `digest` stands for what came with the call, so that the same key cannot be used for something else. */
+type Prepared = { digest: string }
+type PreparedWrite<E extends StaffWriteEndpoint, P extends Prepared> = {
+  prepare: (call: WriteCall<E>) => Promise<P>
+  write: (tx: Tx, prepared: P) => Promise<Written<AnswerOf<E>>>
+}
+
+/** Binds a write whose work takes long, such as drawing a picture anew: it is done before the transaction begins. */
+export const onPreparedWrite = <const E extends StaffWriteEndpoint, P extends Prepared>(
+  deps: AuditDeps,
+  endpoint: E,
+  { prepare, write }: PreparedWrite<E, P>,
+): StaffRoute =>
+  bind<E, Staff, StaffCaller>(endpoint, (async (call: WriteCall<E>) => {
+    const prepared = await prepare(call)
+    const digested = { ...call, body: prepared.digest } as unknown as WriteCall<E>
+    return await runOnce(deps, endpoint, digested, (tx) => write(tx, prepared))
+  }) as never)
+
 async function runOnce<E extends StaffWriteEndpoint>(
   { db, clock, vault }: AuditDeps,
   endpoint: E,

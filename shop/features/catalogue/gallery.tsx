@@ -5,7 +5,9 @@ import { useWords } from '../../lib/words.ts'
 import css from './gallery.module.css'
 import { catalogueMessages } from './messages.ts'
 
-export function Gallery({ name, pictures }: { name: string; pictures: readonly string[] }) {
+type Props = { name: string; pictures: readonly string[]; texts: readonly string[] }
+
+export function Gallery({ name, pictures, texts }: Props) {
   const words = useWords(catalogueMessages)
   const [shown, setShown] = useState(0)
   const strip = useRef<HTMLUListElement>(null)
@@ -20,7 +22,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly s
           <li key={picture} className={css.item}>
             <Picture
               source={picture}
-              alt={words.picture(name, index + 1, pictures.length)}
+              alt={texts[index] || words.picture(name, index + 1, pictures.length)}
               ratio="3/2"
               eager={index === 0}
             />

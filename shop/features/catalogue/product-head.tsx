@@ -14,7 +14,7 @@ export function ProductHead({ product }: { product: ProductDetail }) {
   const pictures = product.pictures.length > 0 ? product.pictures : [product.picture]
   return (
     <>
-      <Gallery name={product.name} pictures={pictures} />
+      <Gallery name={product.name} pictures={pictures} texts={product.pictureTexts} />
       <section className={css.head}>
         <h2 className={css.name}>{product.name}</h2>
         <p className={css.summary}>{product.summary}</p>

@@ -6,6 +6,7 @@ import type {
   StaffProduct,
   StaffProductRow,
 } from '#contract/console/catalogue.ts'
+import type { Texts } from '#contract/language.ts'
 import { orderTypes } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
@@ -19,7 +20,12 @@ export async function listStaffProductRows(db: Db): Promise<StaffProductRow[]> {
   return rows
 }
 
-export type ProductRow = Omit<StaffProduct, 'offers'> & { id: number }
+export type ProductRow = Omit<StaffProduct, 'offers' | 'saved' | 'pictures' | 'picturesUrl'> & {
+  id: number
+  picture: string
+  paths: string[]
+  texts: Record<string, Texts>
+}
 
 /** Null when there is none. Locked, nobody else saves it until the transaction ends. */
 export async function findProductRow(
@@ -29,7 +35,8 @@ export async function findProductRow(
 ): Promise<ProductRow | null> {
   const { rows } = await sql<ProductRow>`
     SELECT id, code, type, kind, stay, version, name, summary, description, place, opening_hours AS "openingHours",
-      how_to_use AS "howToUse", notice, sale_state AS "saleState", bookable_days AS "bookableDays"
+      how_to_use AS "howToUse", notice, sale_state AS "saleState", bookable_days AS "bookableDays",
+      picture, pictures AS paths, picture_texts AS texts
     FROM product WHERE code = ${code} ${isLocked ? sql`FOR NO KEY UPDATE` : sql``}`.execute(db)
   return rows[0] ?? null
 }
@@ -51,7 +58,10 @@ export async function updateProduct(tx: Tx, id: number, product: EditedProduct):
       opening_hours = ${json(product.openingHours)}, how_to_use = ${json(product.howToUse)},
       notice_version = notice_version + (notice <> ${json(product.notice)})::integer,
       notice = ${json(product.notice)}, sale_state = ${product.saleState},
-      bookable_days = ${product.bookableDays}, version = version + 1
+      bookable_days = ${product.bookableDays}, picture = ${product.pictures[0]?.path},
+      pictures = ${product.pictures.map(({ path }) => path)}::text[],
+      picture_texts = ${json(Object.fromEntries(product.pictures.map(({ path, text }) => [path, text])))},
+      version = version + 1
     WHERE id = ${id}`.execute(tx)
 }
 

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const read = async () =>
   (await shop.call(contract.readStaffProduct, { token: staff.token, params: { code } })).data
-const bodyOf = ({ code: _, type, kind, stay, ...product }: StaffProduct) => product
+const bodyOf = ({ code: _, type, kind, stay, picturesUrl, saved, ...product }: StaffProduct) => product
 const save = (product: StaffProduct, change: Partial<EditedProduct> = {}) =>
   shop.call(contract.saveStaffProduct, {
     token: staff.token,
@@ -120,4 +120,11 @@ test('a text that is missing or too long, a sale that ends before it begins and 
   ])
     expect((await save(product, wrong as Partial<EditedProduct>)).respCode).toBe('BAD_REQUEST')
   expect(await read()).toEqual(product)
+})
+
+test('who saved a product last, and when, stands beside it', async () => {
+  expect((await read()).saved).toBeNull()
+  await save(await read(), { bookableDays: 7 })
+  const now = shop.clock.now().toISOString()
+  expect((await read()).saved).toEqual({ by: expect.stringMatching(/^Staff \d+$/), at: now })
 })

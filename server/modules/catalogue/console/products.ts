@@ -1,18 +1,32 @@
 /** Staff find products, read one and change it. The shop shows a change at once: its memories are emptied by the write. */
+import { isDeepStrictEqual } from 'node:util'
 import type * as contract from '#contract/console/catalogue.ts'
-import type { StaffProduct } from '#contract/console/catalogue.ts'
+import type { EditedPicture, StaffProduct } from '#contract/console/catalogue.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { FilePath } from '#contract/values/file.ts'
 import type { ProductCode } from '#contract/values/product.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
+import { readLastWrite } from '../../staff/last-write.ts'
 import {
   findProductRow,
   listEditedOffers,
   listStaffProductRows,
+  type ProductRow,
   updateOffers,
   updateProduct,
 } from './product-sql.ts'
+
+/** Where pictures are found, and what keeps those that a product shows. */
+export type ProductDeps = {
+  productFiles: {
+    publicUrl: string
+    /** Refuses FILE_GONE for what is no picture of a product. */
+    keep(tx: Tx, paths: readonly FilePath[]): Promise<void>
+  }
+}
 
 /** All of them: a tower has tens of products, not thousands. */
 export const listProductsForStaff = async ({
@@ -25,37 +39,72 @@ export const listProductsForStaff = async ({
 })
 
 /** Refuses with NOT_FOUND. */
-export const readProductForStaff = ({ db }: { db: Db }, code: ProductCode): Promise<StaffProduct> =>
-  load(db, code, false).then(({ product }) => product)
-
-async function load(db: Db | Tx, code: ProductCode, isLocked: boolean) {
-  const row = await findProductRow(db, code, isLocked)
-  if (!row) throw new Refusal('NOT_FOUND')
-  const { id, ...product } = row
-  return { id, product: { ...product, offers: await listEditedOffers(db, id) } satisfies StaffProduct }
+export async function readProductForStaff(
+  deps: ProductDeps & { db: Db },
+  code: ProductCode,
+): Promise<StaffProduct> {
+  const { product } = await load(deps, deps.db, code)
+  return { ...product, saved: await readLastWrite(deps.db, 'product', code) }
 }
 
-/** Refuses a version that is not the present one, and offers that are not those of the product. */
+async function load(
+  { productFiles }: ProductDeps,
+  db: Db | Tx,
+  code: ProductCode,
+  isLocked = false,
+): Promise<{ id: number; product: Omit<StaffProduct, 'saved'> }> {
+  const row = await findProductRow(db, code, isLocked)
+  if (!row) throw new Refusal('NOT_FOUND')
+  const { id, picture, paths, texts, ...product } = row
+  const offers = await listEditedOffers(db, id)
+  const pictures = picturesOf({ picture, paths, texts })
+  return { id, product: { ...product, pictures, offers, picturesUrl: productFiles.publicUrl } }
+}
+
+/** The main picture first. */
+const picturesOf = ({ picture, paths, texts }: Pick<ProductRow, 'picture' | 'paths' | 'texts'>) =>
+  [picture, ...paths.filter((path) => path !== picture)].map((path) => ({
+    path,
+    text: texts[path] ?? { 'zh-CN': '', 'en-US': '' },
+  }))
+
+/** Refuses a version that is not the present one, offers that are not those of the product, and pictures of others. */
 export async function saveProduct(
+  deps: ProductDeps & { clock: Clock },
   tx: Tx,
-  { params, body }: WriteCall<typeof contract.saveStaffProduct>,
+  { params, body, caller }: WriteCall<typeof contract.saveStaffProduct>,
 ): Promise<Written<StaffProduct>> {
-  const { id, product: before } = await load(tx, params.code, true)
+  const { id, product: before } = await load(deps, tx, params.code, true)
   const { version, ...edited } = body
   if (before.version !== version) throw new Refusal('STAFF_CHANGED')
   const codes = edited.offers.map(({ code }) => code)
   if (codes.join() !== before.offers.map(({ code }) => code).join())
     throw new Refusal('BAD_REQUEST', { field: 'offers' })
+  await deps.productFiles.keep(tx, addedPaths(before.pictures, edited.pictures))
   await updateProduct(tx, id, edited)
   await updateOffers(tx, id, edited.offers)
-  const { product: after } = await load(tx, params.code, false)
-  return { answer: after, audit: { no: params.code, ...changesOf(before, after) } }
+  const { product: after } = await load(deps, tx, params.code)
+  const answer = { ...after, saved: { by: caller.name, at: deps.clock.now().toISOString() } }
+  return { answer, audit: { no: params.code, ...changesOf(before, after) } }
 }
 
+/** Refuses what nobody can have uploaded: a product shows pictures of the shop only, besides those that it has. */
+function addedPaths(before: readonly EditedPicture[], after: readonly EditedPicture[]): FilePath[] {
+  const known = new Set(before.map(({ path }) => path))
+  return after.flatMap(({ path }) => {
+    if (known.has(path)) return []
+    const uploaded = FilePath.safeParse(path)
+    if (!uploaded.success) throw new Refusal('BAD_REQUEST', { field: 'pictures' })
+    return [uploaded.data]
+  })
+}
+
+type Loaded = Omit<StaffProduct, 'saved'>
+
 /** Only the fields that are others now: the log shows what was changed, not a whole product twice. */
-function changesOf(before: StaffProduct, after: StaffProduct) {
-  const names = Object.keys(after) as (keyof StaffProduct)[]
-  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-  const pick = (product: StaffProduct) => Object.fromEntries(changed.map((name) => [name, product[name]]))
+function changesOf(before: Loaded, after: Loaded) {
+  const names = Object.keys(after) as (keyof Loaded)[]
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  const pick = (product: Loaded) => Object.fromEntries(changed.map((name) => [name, product[name]]))
   return { before: pick(before), after: pick(after) }
 }
