@@ -136,14 +136,17 @@ function UploadButton({ room, onUploaded }: UploadProps): ReactNode {
       const paths: string[] = []
       try {
         for (const bytes of files) paths.push((await call(uploadStaffPicture, { bytes })).path)
-      } finally {
-        if (paths.length > 0) onUploaded(paths)
+        return { paths, failure: null }
+      } catch (error) {
+        return { paths, failure: (error as Error).message }
       }
     },
+    // Of the newest rendering: what was typed during the upload stays.
+    onSuccess: ({ paths }) => paths.length > 0 && onUploaded(paths),
   })
   return (
     <Flex gap={8} align="center">
-      {upload.isError && <Alert type="error" title={upload.error.message} banner />}
+      {upload.data?.failure && <Alert type="error" title={upload.data.failure} banner />}
       <input
         ref={input}
         type="file"
