@@ -2,13 +2,26 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Mobile } from '#contract/values/person.ts'
+import { StaffAccountName } from '#contract/values/staff.ts'
 import { createMember } from './modules/member/member.ts'
+import { addStaff } from './modules/staff/staff.ts'
+import { systemChance } from './platform/chance.ts'
 import { inTransaction } from './platform/db.ts'
 import { vaultOf } from './platform/vault.ts'
 import { startShopProcess, testSettings } from './testing/shop-process.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 const settings = testSettings()
+
+const productionOn = (url: string) => ({
+  ...settings,
+  DATABASE_URL: url,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  ALIPAY_GATEWAY_URL: 'https://127.0.0.1:9/',
+  SMS_ALIYUN_URL: 'https://127.0.0.1:9/',
+  VAULT_SECRET: randomBytes(32).toString('base64'),
+})
 
 describe('a process of the shop', () => {
   test('that is set up wrongly says what is missing and ends', async () => {
@@ -35,17 +48,9 @@ describe('a process of the shop', () => {
     expect(await shop.end()).toBe(0)
   })
 
-  test('does not open in production while demo accounts exist', async () => {
+  test('does not open in production while a demo member exists', async () => {
     const { url, db } = await testDatabase()
-    const production = {
-      ...settings,
-      DATABASE_URL: url,
-      NODE_ENV: 'production',
-      PUBLIC_URL: 'https://shop.example',
-      ALIPAY_GATEWAY_URL: 'https://127.0.0.1:9/',
-      SMS_ALIYUN_URL: 'https://127.0.0.1:9/',
-      VAULT_SECRET: randomBytes(32).toString('base64'),
-    }
+    const production = productionOn(url)
     expect(await (await startShopProcess(production)).end()).toBe(0)
     const vault = vaultOf(Buffer.from(production.VAULT_SECRET, 'base64'))
     const demo = {
@@ -57,6 +62,22 @@ describe('a process of the shop', () => {
     }
     await inTransaction(db, (tx) => createMember({ vault }, tx, demo))
     await expect(startShopProcess(production)).rejects.toThrow('the database holds demo accounts')
+  })
+
+  test('does not open in production while staff of the demo exist', async () => {
+    const { url, db } = await testDatabase()
+    const deps = { chance: systemChance, clock: { now: () => new Date() } }
+    await inTransaction(db, (tx) =>
+      addStaff(deps, tx, {
+        account: StaffAccountName.parse('gate'),
+        name: 'Gate',
+        roles: ['gate'],
+        password: 'Gondola-Lantern-42',
+        oneTimePassword: false,
+        demo: true,
+      }),
+    )
+    await expect(startShopProcess(productionOn(url))).rejects.toThrow('the database holds demo accounts')
   })
 
   test('that is asked to end finishes the request under way and takes no new ones', async () => {
