@@ -104,9 +104,11 @@ function CodeButton({ orderNo, unitNo }: { orderNo: OrderNo; unitNo: string }) {
   if (!data || own < 0) return null
   return (
     <>
-      <Button kind="plain" size="s" onClick={() => setIndex(own)}>
-        {words.code}
-      </Button>
+      <div className={css.code}>
+        <Button kind="plain" size="s" onClick={() => setIndex(own)}>
+          {words.code}
+        </Button>
+      </div>
       {index !== null && (
         <TicketFullScreen tickets={data} index={index} onIndex={setIndex} onClose={() => setIndex(null)} />
       )}
