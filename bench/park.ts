@@ -16,6 +16,8 @@ export type Park = {
   spread: Slot[]
   /** Slots of 50 seats. */
   scarce: Slot[]
+  /** Those of a day; 0 is the first. */
+  slotsOfDay(day: number): Slot[]
   /** Members who hold nothing yet, each handed out once. */
   nextBuyers(count: number): Buyer[]
 }
@@ -109,6 +111,7 @@ async function slotsOf(pool: pg.Pool, firstDay: VisitDate) {
     hot,
     spread: rows.slice(1, 1 + SPREAD_SLOTS),
     scarce: rows.filter(({ visitDate }) => visitDate === scarceDay),
+    slotsOfDay: (day: number) => rows.filter(({ visitDate }) => visitDate === addDays(firstDay, day)),
   }
 }
 

@@ -9,6 +9,7 @@ import type { Stage } from './stage.ts'
 
 /** A buyer reads the notice for this long; all of them read at the same time, outside the measured time. */
 const NOTICE_SECONDS = 21
+const BUYERS_AT_ONCE = 16
 
 export type PurchaseLoad = { budget: Budget; purchases: number; connections: number }
 
@@ -43,41 +44,49 @@ export async function buyOne(stage: Stage): Promise<string> {
   return rows[0].orderNo
 }
 
-type PendingPurchase = { buyer: Buyer; slot: Slot; orderNo: string }
+/** Whose order it is, and the signed code of its one ticket. */
+export type Purchase = { buyer: Buyer; slot: Slot; orderNo: string; code: string }
 
 /** Answers the seconds that so many purchases took, without those in which the notice is read. */
 export async function buyTogether(stage: Stage, lines: readonly Line[], count: number): Promise<number> {
+  return (await purchase(stage, lines, { count, slots: stage.park.spread })).seconds
+}
+
+/** So many paid orders, spread over these slots. */
+export async function paidOrders(stage: Stage, count: number, slots: readonly Slot[]): Promise<Purchase[]> {
+  return await withLines(
+    stage.shopUrl,
+    BUYERS_AT_ONCE,
+    async (lines) => (await purchase(stage, lines, { count, slots })).bought,
+  )
+}
+
+type Wanted = { count: number; slots: readonly Slot[] }
+
+async function purchase(stage: Stage, lines: readonly Line[], { count, slots }: Wanted) {
   const { park } = stage
-  const pending = park.nextBuyers(count).map((buyer, n): PendingPurchase => {
-    return { buyer, slot: park.spread[n % park.spread.length] ?? park.hot, orderNo: '' }
+  const bought = park.nextBuyers(count).map((buyer, n): Purchase => {
+    return { buyer, slot: slots[n % slots.length] ?? park.hot, orderNo: '', code: '' }
   })
-  const before = await drive(lines, pending, async (line, purchase) => {
-    purchase.orderNo = (
-      await call<{ orderNo: string }>(line, holdAsk(park, purchase.buyer, purchase.slot))
-    ).orderNo
-    const path = `/front/api/holds/${purchase.orderNo}/notice`
-    await call(line, { method: 'POST', path, buyer: purchase.buyer })
+  const before = await drive(lines, bought, async (line, one) => {
+    one.orderNo = (await call<{ orderNo: string }>(line, holdAsk(park, one.buyer, one.slot))).orderNo
+    const path = `/front/api/holds/${one.orderNo}/notice`
+    await call(line, { method: 'POST', path, buyer: one.buyer })
   })
   await stage.advance(NOTICE_SECONDS)
-  return (
-    before +
-    (await withLines(stage.cashier.url, lines.length, (cashiers) => {
-      const tills = lines.map((line, n): Till => ({ line, cashier: cashiers[n] as Line }))
-      return drive(tills, pending, (till, purchase) => payAndFetch(stage, till, purchase))
-    }))
-  )
+  const after = await withLines(stage.cashier.url, lines.length, (cashiers) => {
+    const tills = lines.map((line, n): Till => ({ line, cashier: cashiers[n] as Line }))
+    return drive(tills, bought, (till, one) => payAndFetch(stage, till, one))
+  })
+  return { seconds: before + after, bought }
 }
 
 /** Where one buyer after the other pays: bare connections to shop and sandbox. */
 type Till = { line: Line; cashier: Line }
 
-async function payAndFetch(
-  { park, cashier: { token } }: Stage,
-  till: Till,
-  purchase: PendingPurchase,
-): Promise<void> {
+async function payAndFetch({ park, cashier: { token } }: Stage, till: Till, one: Purchase): Promise<void> {
   const { line, cashier } = till
-  const { buyer, orderNo } = purchase
+  const { buyer, orderNo } = one
   await call(line, placeAsk(park, buyer, orderNo))
   const { paymentNo } = await call<{ paymentNo: string }>(line, {
     method: 'POST',
@@ -94,6 +103,7 @@ async function payAndFetch(
     buyer,
   })
   assert.equal(tickets.length, 1, 'a purchase ends with its ticket')
+  one.code = tickets[0]?.code ?? ''
 }
 
 /** The sandbox's control API is asked to let the buyer pay. */

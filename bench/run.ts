@@ -1,6 +1,7 @@
 /** One run of the bench: everything that is measured, in order. */
 import { availableParallelism } from 'node:os'
 import type pg from 'pg'
+import { afterSaleParts, measureAfterSale } from './after-sale.ts'
 import { HOSTILE_ROUNDS, measureHostileText } from './hostile-text.ts'
 import { SCARCE_SEATS } from './park.ts'
 import { placementsOn } from './placements.ts'
@@ -46,6 +47,7 @@ export async function measureAll(stage: Stage, quick: boolean, report: Report): 
   const figures = [...placed, ...(await reads(stage, size, report))]
   report(`${RUSHING} buyers for ${SCARCE_SEATS} seats …`)
   const rushed = await rush(stage, size.rushes)
+  const afterSale = await measureAfterSale(stage, { parts: afterSaleParts, quick, report })
   report('hostile texts …')
   const hostileText = await measureHostileText(HOSTILE_ROUNDS)
   const { rows } = await stage.pool.query<{ server_version: string }>('SHOW server_version')
@@ -57,6 +59,7 @@ export async function measureAll(stage: Stage, quick: boolean, report: Report): 
     figures,
     purchases: bought,
     rush: { ...rushed, buyers: RUSHING, seats: SCARCE_SEATS },
+    afterSale,
     oversold: await oversold(stage.pool),
     commitMs: await commitMs(stage.pool),
     hostileText,

@@ -2,10 +2,11 @@
  * npm run bench [-- --quick] [-- --json] [-- --cpu-prof=folder]: measures the shop against its limits on a database of
  * its own, and clears everything away. With --growth it measures instead what its cost becomes at 1x, 10x and 100x of
  * the data, with --peer only complete purchases in turn with those of Vendure, with --hostile only what hostile texts
- * cost to read. Progress goes to stderr, so that the figures alone are on stdout.
+ * cost to read, with --only=changes (gate, closure, refunds; several times) only that part of what follows sales. Progress goes to stderr, so that the figures alone are on stdout.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { afterSaleLines, afterSaleParts, measureAfterSale } from '../bench/after-sale.ts'
 import { growthFaults, growthTable, measureGrowth } from '../bench/growth.ts'
 import { HOSTILE_ROUNDS, hostileLine, isWithin, measureHostileText } from '../bench/hostile-text.ts'
 import { measurePeer } from '../bench/peer.ts'
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     growth: { type: 'boolean', default: false },
     peer: { type: 'boolean', default: false },
     hostile: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
     json: { type: 'boolean', default: false },
     'cpu-prof': { type: 'string' },
   },
@@ -34,6 +36,11 @@ async function end(code: number): Promise<void> {
   process.exit(code)
 }
 
+const unknown = values.only.filter((part) => !afterSaleParts.some((one) => one === part))
+if (unknown.length > 0) {
+  console.error(`--only takes ${afterSaleParts.join(', ')}, not ${unknown.join(', ')}`)
+  process.exit(1)
+}
 whenAskedToEnd(() => void end(1))
 try {
   if (values.hostile) {
@@ -53,6 +60,12 @@ try {
   if (values.peer) {
     const figure = await measurePeer(stage, values.quick, report)
     console.log(values.json ? JSON.stringify(figure, null, 2) : figuresTable([figure]))
+    await end(0)
+  }
+  if (values.only.length > 0) {
+    const parts = afterSaleParts.filter((part) => values.only.includes(part))
+    const found = await measureAfterSale(stage, { parts, quick: values.quick, report })
+    console.log(values.json ? JSON.stringify(found, null, 2) : afterSaleLines(found).join('\n'))
     await end(0)
   }
   const results = await measureAll(stage, values.quick, report)
