@@ -40,6 +40,9 @@ const titles: Readonly<Record<string, { zh: string; en: string; more?: 'amount' 
   'refund-refused': { zh: '退款申请未通过通知', en: 'Refund declined' },
   'refund-arrived': { zh: '退款到账通知', en: 'Refund complete', more: 'amount' },
   changed: { zh: '改期成功通知', en: 'Date changed', more: 'date' },
+  'change-agreed': { zh: '改期待支付通知', en: 'Change approved, to be paid', more: 'amount' },
+  'change-refused': { zh: '改期申请未通过通知', en: 'Change declined' },
+  'change-expired': { zh: '改期已过期通知', en: 'Change expired' },
   closure: { zh: '暂停开放通知', en: 'Closure', more: 'date' },
 }
 

@@ -106,6 +106,42 @@ export const notificationTemplates: Readonly<Record<string, Template>> = {
     params: ['orderNo', 'date'],
     text: 'Order {orderNo} is moved to {date}. Please use your new tickets: {site}/auth?orderNo={orderNo}',
   },
+  'change-agreed': {
+    aliyun: 'SMS_SANDBOX26',
+    tencent: '1000026',
+    params: ['orderNo', 'amount'],
+    text: '您的订单 {orderNo} 的改期申请已通过，请尽快支付差价 {amount} 元，逾期门票保持原日期。去支付：{site}/auth?orderNo={orderNo}',
+  },
+  'change-agreed.en': {
+    aliyun: 'SMS_SANDBOX27',
+    tencent: '1000027',
+    params: ['orderNo', 'amount'],
+    text: 'Your change for order {orderNo} is approved. Please pay the difference of CNY {amount} soon, or your tickets keep their date. Pay here: {site}/auth?orderNo={orderNo}',
+  },
+  'change-refused': {
+    aliyun: 'SMS_SANDBOX28',
+    tencent: '1000028',
+    params: ['orderNo'],
+    text: '很抱歉，您的订单 {orderNo} 的改期申请未通过，门票保持原日期。查看原因：{site}/auth?orderNo={orderNo}',
+  },
+  'change-refused.en': {
+    aliyun: 'SMS_SANDBOX29',
+    tencent: '1000029',
+    params: ['orderNo'],
+    text: 'We are sorry: your change for order {orderNo} was declined, and your tickets keep their date. See why: {site}/auth?orderNo={orderNo}',
+  },
+  'change-expired': {
+    aliyun: 'SMS_SANDBOX30',
+    tencent: '1000030',
+    params: ['orderNo'],
+    text: '您的订单 {orderNo} 的改期差价未在时限内支付，门票保持原日期。查看订单：{site}/auth?orderNo={orderNo}',
+  },
+  'change-expired.en': {
+    aliyun: 'SMS_SANDBOX31',
+    tencent: '1000031',
+    params: ['orderNo'],
+    text: 'The difference for order {orderNo} was not paid in time, so your tickets keep their date. See your order: {site}/auth?orderNo={orderNo}',
+  },
   closure: {
     aliyun: 'SMS_SANDBOX24',
     tencent: '1000024',

@@ -77,6 +77,18 @@ async function paid(
   return order
 }
 
+/** What the buyers of changes were written to, in the order in which it happened. */
+async function writtenAbout({ db, sms }: Tower): Promise<[string, unknown][]> {
+  const { rows } = await sql<{ kind: string }>`
+    SELECT kind FROM notification_outbox WHERE kind LIKE 'change%' ORDER BY id`.execute(db)
+  const sent = sms.notifications.filter(({ kind }) => kind.startsWith('change'))
+  expect(sent.map(({ kind }) => kind).sort()).toEqual(rows.map(({ kind }) => kind).sort())
+  return rows.map(({ kind }, index) => {
+    const nth = rows.slice(0, index).filter((row) => row.kind === kind).length
+    return [kind, sent.filter((one) => one.kind === kind)[nth]?.params]
+  })
+}
+
 const who = ({ buyer, sessionId }: PlacedOrder) => ({ token: buyer.token, sessionId })
 
 async function detailOf(shop: Tower, order: PlacedOrder): Promise<OrderDetail> {
@@ -211,6 +223,9 @@ test('a cheaper day gives the difference back to the payer', async () => {
   await shop.sweep()
   await world.control.idle()
   expect((await world.control.refunds()).map(({ amountFen }) => amountFen)).toEqual([6_000])
+  await shop.sweep()
+  const money = shop.sms.notifications.filter(({ params }) => params.amount === '60.00')
+  expect(money.map(({ kind }) => kind)).toEqual(['refund-agreed', 'refund-arrived'])
   const { amounts } = await detailOf(shop, order)
   expect(amounts).toMatchObject({ goodsFen: 39_000, payableFen: 39_000, paidFen: 45_000, refundedFen: 6_000 })
   await allTrue(shop)
@@ -279,6 +294,8 @@ test('who does not pay in a quarter of an hour keeps the tickets, and late money
   const { flowStatus, units, history } = await detailOf(shop, order)
   expect([flowStatus, units.every(({ state }) => state === 'valid')]).toEqual(['AWAIT_CHECK', true])
   expect(history.at(-1)?.note).toBe('改签差价未在时限内支付')
+  await shop.sweep()
+  expect(await writtenAbout(shop)).toEqual([['change-expired', { orderNo: order.orderNo }]])
   await world.control.pay(paymentNo, { evenIfClosed: true })
   await world.control.idle()
   await shop.sweep()
@@ -434,6 +451,14 @@ test('where staff decide, nobody pays before: approved, rejected, or not decided
   await shop.advance({ minutes: 24 * 60 })
   await shop.sweep()
   expect((await changeOf(shop, order, third.changeNo)).state).toBe('REJECTED')
+  await shop.sweep()
+  const { orderNo } = order
+  expect(await writtenAbout(shop)).toEqual([
+    ['change-refused', { orderNo }],
+    ['change-agreed', { orderNo, amount: '30.00' }],
+    ['changed', { orderNo, date: shop.next }],
+    ['change-refused', { orderNo }],
+  ])
   await allTrue(shop)
 })
 

@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import type { Call } from '../caller/caller.ts'
+import { notifyBuyer } from '../message/buyer-notification.ts'
 import { completeChange, dropChange, lockChange } from '../ordering/change/change-order.ts'
 import {
   approveChange,
@@ -77,7 +78,11 @@ export async function approve(
   const releaseDueAt = minutesAfter(payUntil, changeReleaseMinutes)
   if (!(await approveChange(tx, changeNo, { decidedAt: at, decidedBy: actor, payUntil, releaseDueAt })))
     return false
-  await finishOrAwaitMoney(deps, tx, changeNo, { at, actor })
+  const { state, orderId, payableFen } = await finishOrAwaitMoney(deps, tx, changeNo, { at, actor })
+  if (state === 'AWAIT_PAID') {
+    const params = { amountFen: payableFen }
+    await notifyBuyer(tx, { kind: 'change-agreed', orderId, event: changeNo, at, params })
+  }
   return true
 }
 

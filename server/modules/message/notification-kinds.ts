@@ -92,6 +92,37 @@ export const notificationKinds = {
       'en-US': 'Order {orderNo} is moved to {date}. Please use your new tickets: {link}',
     },
   },
+  'change-agreed': {
+    topic: 'change',
+    sms: ['orderNo', 'amount'],
+    wechat: ['orderNo', 'product', 'amount'],
+    texts: {
+      'zh-CN':
+        '您的订单 {orderNo} 的改期申请已通过，请尽快支付差价 {amount} 元，逾期门票保持原日期。去支付：{link}',
+      'en-US':
+        'Your change for order {orderNo} is approved. Please pay the difference of CNY {amount} soon, or your tickets keep their date. Pay here: {link}',
+    },
+  },
+  'change-refused': {
+    topic: 'change',
+    sms: ['orderNo'],
+    wechat: ['orderNo', 'product'],
+    texts: {
+      'zh-CN': '很抱歉，您的订单 {orderNo} 的改期申请未通过，门票保持原日期。查看原因：{link}',
+      'en-US':
+        'We are sorry: your change for order {orderNo} was declined, and your tickets keep their date. See why: {link}',
+    },
+  },
+  'change-expired': {
+    topic: 'change',
+    sms: ['orderNo'],
+    wechat: ['orderNo', 'product'],
+    texts: {
+      'zh-CN': '您的订单 {orderNo} 的改期差价未在时限内支付，门票保持原日期。查看订单：{link}',
+      'en-US':
+        'The difference for order {orderNo} was not paid in time, so your tickets keep their date. See your order: {link}',
+    },
+  },
   closure: {
     topic: 'money',
     sms: ['orderNo', 'date'],

@@ -9,7 +9,7 @@ export const notificationMessages = messages({
     purchase: '购票与确认',
     purchaseText: '付款成功、订单已确认',
     change: '改期',
-    changeText: '改期成功后的新日期',
+    changeText: '改期后的新日期、待支付的差价、未通过或已过期的改期',
     always: '退款、未能确认的订单、暂停开放和账号安全与您的资金和行程有关，始终会通知您。',
     saved: '已保存',
   },
@@ -21,7 +21,7 @@ export const notificationMessages = messages({
     purchase: 'Purchases',
     purchaseText: 'Payment received, order confirmed',
     change: 'Changes of date',
-    changeText: 'The new date of your tickets',
+    changeText: 'The new date of your tickets, a difference to pay, a change that was declined or expired',
     always:
       'We always write about refunds, orders that could not be confirmed, closures and the safety of your account, because your money or your visit depends on it.',
     saved: 'Saved',

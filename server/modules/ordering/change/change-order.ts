@@ -106,7 +106,19 @@ export async function dropChange(tx: Tx, changeNo: ChangeNo, drop: Drop): Promis
   await releaseNewSeats(tx, change)
   const unitIds = units.map(({ unitId }) => unitId)
   await moveBack(tx, change, unitIds, { to: 'valid', at, note, actor })
+  await notifyDropped(tx, change, { to, at })
   return true
+}
+
+/** Who withdraws a change knows that it is over. */
+async function notifyDropped(
+  tx: Tx,
+  { changeNo, orderId }: StoredChange,
+  { to, at }: Pick<Drop, 'to' | 'at'>,
+): Promise<void> {
+  if (to === 'REVOKED') return
+  const kind = to === 'REJECTED' ? 'change-refused' : 'change-expired'
+  await notifyBuyer(tx, { kind, orderId, event: changeNo, at })
 }
 
 /** With its order, which everything about it waits for. */
