@@ -17,6 +17,7 @@ import { money } from '../../lib/format.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
+import { ChangesCard } from './changes-card.tsx'
 import { orderWords as say } from './messages.ts'
 import { StatusTag } from './order-labels.tsx'
 import { AmountsCard, FactsCard, HistoryCard, LinesCard, NotesCard, UnitsCard } from './order-parts.tsx'
@@ -53,6 +54,7 @@ export function OrderPage(): ReactNode {
             <FactsCard order={order} shown={shown} />
             <AmountsCard order={order} />
             <PaymentsCard orderNo={order.orderNo} />
+            <ChangesCard orderNo={order.orderNo} />
             <NotesCard order={order} />
           </div>
         </div>
