@@ -239,7 +239,7 @@ export const nightLight: DemoProduct = {
       grantsDeck: true,
       maxPerOrder: 8,
       refund: 'EVENT',
-      change: 'ONCE',
+      change: 'ON_REQUEST',
     },
   ],
 }

@@ -36,6 +36,24 @@ export async function giveTime(db: Db, now: Date): Promise<void> {
     sql`confirm_until = ${now}::timestamptz + interval '1 day'`,
     sql`flow_status IN ('UNCONIRM', 'CONFIRM_FAIL') AND confirm_until < ${now}::timestamptz + interval '12 hours'`,
   )
+  await giveChangesTime(db, now)
+}
+
+/** Staff decide until two hours before the old start at the latest. */
+async function giveChangesTime(db: Db, now: Date): Promise<void> {
+  const shown = sql`(SELECT id, valid_from FROM shop_order WHERE ${ofDemo} AND ${seeded} AND valid_until > ${now}) AS shown`
+  await sql`
+    UPDATE order_change SET audit_until = least(${now}::timestamptz + interval '1 day', valid_from - interval '2 hours')
+    FROM ${shown} WHERE order_id = shown.id AND state = 'AWAIT_AUDIT'
+      AND audit_until < ${now}::timestamptz + interval '12 hours'`.execute(db)
+  await sql`
+    UPDATE order_change SET pay_until = ${now}::timestamptz + interval '59 minutes',
+      release_due_at = ${now}::timestamptz + interval '61 minutes'
+    FROM ${shown} WHERE order_id = shown.id AND state = 'AWAIT_PAID'
+      AND pay_until < ${now}::timestamptz + interval '30 minutes' AND NOT EXISTS (
+        SELECT FROM payment WHERE payment.change_no = order_change.change_no AND payment.state = 'CREATED')`.execute(
+    db,
+  )
 }
 
 export async function missingStatuses(db: Db, now: Date): Promise<FlowStatus[]> {

@@ -9,18 +9,17 @@ import { rejectOrder } from '../server/modules/ordering/lifecycle/confirm-orders
 import { cancelUnpaid, markPaid } from '../server/modules/ordering/lifecycle/settle-order.ts'
 import { minutesAfter, payMinutes } from '../server/modules/ordering/order/rules.ts'
 import { admitPeople, lockUnitAtGate } from '../server/modules/ordering/units/admit-people.ts'
-import { moveUnits, type UnitMove } from '../server/modules/ordering/units/move-units.ts'
 import type { Provider } from '../server/modules/payment/pay-gateway.ts'
-import { finishProviderRefund } from '../server/modules/payment/provider-refunds/provider-refund.ts'
 import { settle } from '../server/modules/payment/settle/settle-payment.ts'
-import { completeRefund } from '../server/modules/refund/follow-refunds.ts'
 import { approveRefund, askAtDesk } from '../server/modules/refund/staff-refunds.ts'
 import { drawText } from '../server/platform/chance.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { bytea } from '../server/platform/prepared.ts'
 import { entryTime } from './demo-orders.ts'
 import type { DemoContext } from './demo-quote.ts'
-import type { MemberOrder, Step } from './member-orders.ts'
+import { arrive, liveChange } from './live-changes.ts'
+import type { MemberOrder } from './member-orders.ts'
+import type { Step } from './order-plans.ts'
 import { insertRows, statusOf, unitsIn } from './seed-sql.ts'
 
 const PAID_AFTER_MINUTES = 3
@@ -35,16 +34,12 @@ export async function live(tx: Tx, context: DemoContext, order: MemberOrder): Pr
     else if (step.do === 'reject') assert(await rejectOrder(tx, order.orderNo, { at, actor: 'staff:orders' }))
     else if (step.do === 'ask-refund') refunds.push(await ask(tx, context, order, { ...step, at }))
     else if (step.do === 'refund') await grant(tx, order, { refundNo: refunds.shift(), at })
-    else if (step.do === 'use') await enter(tx, context, order, { ...step, at })
-    else await move(tx, order, { ...moves[step.do], at }, step.tickets)
+    else await enter(tx, context, order, { ...step, at })
   }
+  if (order.change) await liveChange(tx, context, order.orderNo, order.change)
   const status = await statusOf(tx, order.orderNo)
   assert.equal(status, order.becomes, `${order.quote.product.code} became ${status}`)
 }
-
-const moves = {
-  'ask-change': { from: 'valid', to: 'changing', note: 'change-asked', actor: 'buyer' },
-} as const satisfies Partial<Record<Step['do'], Omit<UnitMove, 'unitIds' | 'at'>>>
 
 /** Nothing happens after now, and a ticket is used on the day of the visit. */
 function timeOf({ now }: DemoContext, { placedAt, quote }: MemberOrder, step: Step, index: number): Date {
@@ -56,7 +51,6 @@ function timeOf({ now }: DemoContext, { placedAt, quote }: MemberOrder, step: St
     reject: later,
     'ask-refund': later,
     refund: later,
-    'ask-change': later,
   }[step.do]
   return at < now ? at : now
 }
@@ -116,19 +110,6 @@ async function pay(tx: Tx, context: DemoContext, order: MemberOrder, { by, at }:
   assert.equal(await settle(tx, { ...attempt, ...unsettled }, { trade, agreed: true, at }), 'kept')
 }
 
-async function move(
-  tx: Tx,
-  { orderNo }: MemberOrder,
-  input: Omit<UnitMove, 'unitIds'>,
-  tickets: number,
-): Promise<void> {
-  const units = (await unitsIn(tx, orderNo, input.from)).slice(0, tickets)
-  assert(
-    await moveUnits(tx, orderNo, { ...input, unitIds: units.map(({ id }) => id) }),
-    `${orderNo} cannot move`,
-  )
-}
-
 /** Everybody whom these tickets admit has come in. */
 async function enter(
   tx: Tx,
@@ -164,7 +145,5 @@ async function grant(
 ): Promise<void> {
   assert(refundNo, 'only what was asked for comes back')
   await approveRefund(tx, { refundNo, at, actor: 'system' })
-  for (let part = 1; ; part += 1)
-    if ((await finishProviderRefund(tx, `${refundNo}_${part}`, { state: 'DONE', at })) === 'unknown') break
-  assert(await completeRefund(tx, { refundNo, orderNo }, at), `${refundNo} is not complete`)
+  await arrive(tx, { refundNo, orderNo, at })
 }

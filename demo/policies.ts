@@ -81,6 +81,13 @@ export const changePolicies = {
       'You can change your date once, until 24 hours before. You pay the difference, or it is refunded.',
     ),
   },
+  ON_REQUEST: {
+    rules: { maxTimes: 1, untilHoursBefore: 24, approval: 'STAFF' },
+    summary: say(
+      '使用前24小时以上可申请改签1次，由工作人员审核，差价多退少补。',
+      'You can ask once for another date, until 24 hours before; our staff decide. You pay the difference, or it is refunded.',
+    ),
+  },
   NEVER: {
     rules: { maxTimes: 0, untilHoursBefore: 0 },
     summary: say('不可改签。', 'No changes.'),

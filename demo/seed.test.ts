@@ -12,6 +12,7 @@ import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { logIn } from '#contract/endpoints/session.ts'
 import { readShop } from '#contract/endpoints/setting.ts'
 import { type Language, languages } from '#contract/language.ts'
+import { changeStates } from '#contract/values/change.ts'
 import { flowStatuses } from '#contract/values/order.ts'
 import { idTypes } from '#contract/values/person.ts'
 import { addDays, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
@@ -54,6 +55,19 @@ async function statusesOf(shop: TestShop, account: string): Promise<string[]> {
   return rows.map(({ status }) => status)
 }
 
+async function changesIn({ db }: TestShop): Promise<Set<string>> {
+  const { rows } = await sql<{ state: string }>`SELECT state FROM order_change`.execute(db)
+  return new Set(rows.map(({ state }) => state))
+}
+
+async function changingWithoutChange({ db }: TestShop): Promise<number> {
+  const { rows } = await sql`SELECT FROM shop_order WHERE flow_status = 'CHANGING_ING' AND NOT EXISTS (
+    SELECT FROM order_change WHERE order_id = shop_order.id AND state IN ('AWAIT_AUDIT', 'AWAIT_PAID'))`.execute(
+    db,
+  )
+  return rows.length
+}
+
 const dayOf = async (shop: TestShop, code: string, date: VisitDate) =>
   (await shop.call(readDay, { params: { code }, query: { date } })).data
 const cellOf = async (shop: TestShop, code: string, date: VisitDate) =>
@@ -68,6 +82,8 @@ async function expectEveryPromise(shop: DemoShop): Promise<void> {
   const { today } = shop
   expect(await findDrift(shop.db)).toEqual({ pools: 0, openHolds: 0 })
   expect(new Set(await statusesOf(shop, 'demo'))).toEqual(new Set(flowStatuses))
+  expect(await changesIn(shop)).toEqual(new Set(changeStates))
+  expect(await changingWithoutChange(shop)).toBe(0)
   expect(await statusesOf(shop, 'agency')).toHaveLength(2)
 
   const saturday = await dayOf(shop, 'DECK488', nextWeekday(today, 6))

@@ -8,7 +8,6 @@ import { language } from '../../lib/language.ts'
 
 const colours: Partial<Record<ChangeState, string>> = {
   AWAIT_AUDIT: 'warning',
-  AWAIT_PAID: 'processing',
   DONE: 'success',
   REJECTED: 'error',
 }
