@@ -87,9 +87,7 @@ const OrderDetail = z.extend(OrderSummary, {
   refundPolicy: z.string(),
   changePolicy: z.string(),
   history: z.array(z.object({ at: Instant, status: FlowStatus, note: z.nullable(z.string()) })),
-  actions: z.array(z.enum(['pay', 'cancel', 'rebuy', 'tickets', 'edit', 'refund'])),
-  /** May tickets of it be moved to another date now? */
-  changeable: z.boolean(),
+  actions: z.array(z.enum(['pay', 'cancel', 'rebuy', 'tickets', 'edit', 'refund', 'change'])),
   /** Its changes of date, the oldest first. */
   changes: z.array(
     z.object({

@@ -10,12 +10,12 @@ import { orderWords } from './messages.ts'
 
 export function ChangesCard({ order }: { order: OrderDetail }) {
   const words = useWords(orderWords)
-  const { orderNo, changeable, changes } = order
-  if (!changeable && changes.length === 0) return null
-  const open = changes.some(({ state }) => state === 'AWAIT_PAID' || state === 'AWAIT_AUDIT')
+  const { orderNo, actions, changes } = order
+  const mayChange = actions.includes('change')
+  if (!mayChange && changes.length === 0) return null
   return (
     <Card flush>
-      {changeable && !open && (
+      {mayChange && (
         <Link to="/order/change" search={{ orderNo }} className={rowClass}>
           <RowBody icon="calendar" label={words.changeDate} />
         </Link>

@@ -6,8 +6,14 @@ import { type ActionFacts, orderActions } from './order-actions.ts'
 const now = new Date('2026-11-21T02:00:00Z')
 const tomorrow = new Date('2026-11-22T03:00:00Z')
 const refundRules = { tiers: [{ untilHoursBefore: 24, feeBp: 0 }] }
-const unit = (state: (typeof unitStates)[number], validFrom = tomorrow) => ({ state, refundRules, validFrom })
-const paid: ActionFacts = { status: 'AWAIT_CHECK', channel: 'WAP', units: [unit('valid')] }
+const changeRules = { maxTimes: 0, untilHoursBefore: 24 }
+const unit = (state: (typeof unitStates)[number], validFrom = tomorrow) => ({
+  ...{ state, refundRules, changeRules, validFrom },
+  changes: 0,
+  ofOneDate: true,
+})
+const paid: ActionFacts = { status: 'AWAIT_CHECK', channel: 'WAP', units: [unit('valid')], changing: false }
+const movable = { ...unit('valid'), refundRules: { tiers: [] }, changeRules: { ...changeRules, maxTimes: 1 } }
 
 describe('a paid order', () => {
   test('may be refunded while a tier of a good ticket is open', () => {
@@ -18,6 +24,47 @@ describe('a paid order', () => {
 
   test('of a team may not', () => expect(orderActions({ ...paid, channel: 'B2B' }, now)).toEqual(['tickets']))
 })
+
+describe('a ticket', () => {
+  const actionsOf = (changed: Partial<typeof movable>, facts: Partial<ActionFacts> = {}) =>
+    orderActions({ ...paid, units: [{ ...movable, ...changed }], ...facts }, now)
+
+  test('may be moved to another date as often and as long as its policy says', () => {
+    expect(actionsOf({})).toEqual(['tickets', 'change'])
+    expect(actionsOf({ changes: 1 })).toEqual(['tickets'])
+    expect(actionsOf({ validFrom: new Date('2026-11-22T01:59:59Z') })).toEqual(['tickets'])
+  })
+
+  test('of no date or of several is not moved, nor beside an open change, nor a team', () => {
+    expect(actionsOf({ ofOneDate: false })).toEqual(['tickets'])
+    expect(actionsOf({}, { changing: true })).toEqual(['tickets'])
+    expect(actionsOf({}, { channel: 'B2B' })).toEqual(['tickets'])
+  })
+
+  test.each(unitStates.filter((state) => state !== 'valid'))('that is %s is not moved', (state) =>
+    expect(actionsOf({ state })).toEqual(['tickets']),
+  )
+})
+
+test.each([
+  ['INIT', []],
+  ['AWAIT_PAID', ['pay', 'cancel']],
+  ['CANCEL', ['rebuy']],
+  ['PAST_DUE', ['rebuy']],
+  ['UNCONIRM', []],
+  ['CONFIRM_FAIL', ['edit', 'refund']],
+  ['TD_ING', []],
+  ['TD_FINISH', []],
+  ['AWAIT_CHECK', ['tickets']],
+  ['CHECK_ING', ['tickets']],
+  ['CHECK_FINISH', ['tickets']],
+  ['PART_TD_ING', ['tickets']],
+  ['PART_AWAIT_CHECK', ['tickets']],
+  ['PART_FINISH', ['tickets']],
+  ['CHANGING_ING', ['tickets']],
+] as const)('without a good ticket, an order in %s offers %j', (status, actions) =>
+  expect(orderActions({ ...paid, status, units: [unit('used')] }, now)).toEqual(actions),
+)
 
 test('an order that was not confirmed can be edited or refunded, one that waits can only be looked at', () => {
   const units = [unit('reserved')]
@@ -32,7 +79,7 @@ test('whatever the facts, no action is there twice, and a refund needs a good ti
   )
   fc.assert(
     fc.property(fc.constantFrom(...flowStatuses), units, (status, some) => {
-      const actions = orderActions({ status, channel: 'WEB', units: some }, now)
+      const actions = orderActions({ status, channel: 'WEB', units: some, changing: false }, now)
       expect(new Set(actions).size).toBe(actions.length)
       if (actions.includes('refund'))
         expect(status === 'CONFIRM_FAIL' || some.some(({ state }) => state === 'valid')).toBe(true)

@@ -1,22 +1,50 @@
 /** What a buyer may do with an order now, from all that it depends on. Pure. */
 import type { FlowStatus, SalesChannel, UnitState } from '#contract/values/order.ts'
-import { openTier, type RefundRules } from '../../catalogue/rules.ts'
+import { type ChangeRules, mayChange, openTier, type RefundRules } from '../../catalogue/rules.ts'
 import { actionsOf, type OrderAction } from './rules.ts'
 
 export type ActionFacts = {
   /** As it is shown now. */
   status: FlowStatus
   channel: SalesChannel
-  units: readonly { state: UnitState; refundRules: RefundRules; validFrom: Date }[]
+  units: readonly ActionUnit[]
+  /** Does a change of it await staff or money? */
+  changing: boolean
 }
 
-/** edit: an order that was not confirmed. refund: of at least one ticket something may come back. */
+export type ActionUnit = {
+  state: UnitState
+  refundRules: RefundRules
+  changeRules: ChangeRules
+  /** How often its date was changed. */
+  changes: number
+  validFrom: Date
+  /** It has a date, and no more than one. */
+  ofOneDate: boolean
+}
+
+/**
+ * edit: an order that was not confirmed. refund: of at least one ticket something may come back. change: at least one
+ * ticket may be moved to another date.
+ */
 export function orderActions(facts: ActionFacts, now: Date): OrderAction[] {
   const { status } = facts
   const edit: OrderAction[] = status === 'CONFIRM_FAIL' ? ['edit'] : []
   const refund: OrderAction[] = mayRefund(facts, now) ? ['refund'] : []
-  return [...actionsOf(status), ...edit, ...refund]
+  const change: OrderAction[] = mayMove(facts, now) ? ['change'] : []
+  return [...actionsOf(status), ...edit, ...refund, ...change]
 }
+
+const HOUR_MS = 3_600_000
+
+/** One change of an order is open at a time, and teams change at the service window. */
+const mayMove = ({ channel, units, changing }: ActionFacts, now: Date): boolean =>
+  channel !== 'B2B' &&
+  !changing &&
+  units.some(({ state, ofOneDate, changeRules, changes, validFrom }) => {
+    const hoursBefore = (validFrom.getTime() - now.getTime()) / HOUR_MS
+    return state === 'valid' && ofOneDate && mayChange(changeRules, changes, hoursBefore)
+  })
 
 /** Team orders are refunded at the service window. */
 function mayRefund({ status, channel, units }: ActionFacts, now: Date): boolean {

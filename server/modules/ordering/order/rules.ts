@@ -152,7 +152,7 @@ export function paymentStatusOf(status: FlowStatus): PaymentStatus {
 export const shownStatus = (status: FlowStatus, payUntil: Date | null, now: Date): FlowStatus =>
   status === 'AWAIT_PAID' && payUntil !== null && payUntil <= now ? 'PAST_DUE' : status
 
-export type OrderAction = 'pay' | 'cancel' | 'rebuy' | 'tickets' | 'edit' | 'refund'
+export type OrderAction = 'pay' | 'cancel' | 'rebuy' | 'tickets' | 'edit' | 'refund' | 'change'
 
 const ticketless: readonly FlowStatus[] = ['UNCONIRM', 'CONFIRM_FAIL', 'TD_ING', 'TD_FINISH']
 

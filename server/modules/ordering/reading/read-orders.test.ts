@@ -123,9 +123,8 @@ test('a paid order shows everything that spec 3.5 names', async () => {
       { at: '2026-11-21T02:01:20.000Z', status: 'AWAIT_CHECK', note: 'Paid' },
     ],
     extras: [],
-    changeable: true,
     changes: [],
-    actions: ['tickets', 'refund'],
+    actions: ['tickets', 'refund', 'change'],
     serverNow: '2026-11-21T02:01:20.000Z',
   })
 })

@@ -14,8 +14,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Call } from '../../caller/caller.ts'
-import { mayChange } from '../../catalogue/rules.ts'
-import { changesOfOrder, type StoredChange, shownState } from '../change/changes.ts'
+import { changesOfOrder, isOpen, type StoredChange, shownState } from '../change/changes.ts'
 import { openAnswers } from '../order/answers.ts'
 import { orderActions } from '../order/order-actions.ts'
 import { listLines, type Order, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
@@ -150,9 +149,8 @@ export async function readOrder(
     refundPolicy: policyText(lines, 'refundPolicy', language),
     changePolicy: policyText(lines, 'changePolicy', language),
     history: historyOf(order, history, language),
-    changeable: order.channel !== 'B2B' && isChangeable(lines, units, now),
     changes: changes.map((change) => changeIn(change, now)),
-    actions: actionsFor(summary.flowStatus, order, { lines, units, now }),
+    actions: actionsFor(summary.flowStatus, order, { lines, units, changes, now }),
     serverNow: now.toISOString(),
   }
 }
@@ -168,18 +166,6 @@ const changeIn = (change: StoredChange, now: Date): OrderDetail['changes'][numbe
   }
 }
 
-const HOUR_MS = 3_600_000
-
-/** May one of the tickets be moved to another date, by the policy that it was bought with? */
-function isChangeable(lines: readonly PlacedLine[], units: readonly UnitRow[], now: Date): boolean {
-  return units.some(({ state, linePosition, changes }) => {
-    const line = lines.find(({ position }) => position === linePosition)
-    if (state !== 'valid' || !line?.visitDate || line.untilDate) return false
-    const hoursBefore = (line.validFrom.getTime() - now.getTime()) / HOUR_MS
-    return mayChange(line.ticket.changePolicy.rules, changes, hoursBefore)
-  })
-}
-
 /** A change of date leaves a line behind, which says what was bought; the order shows where its tickets are. */
 function standingLines(lines: readonly PlacedLine[], units: readonly UnitRow[]): PlacedLine[] {
   if (units.length === 0) return [...lines]
@@ -189,16 +175,35 @@ function standingLines(lines: readonly PlacedLine[], units: readonly UnitRow[]):
   })
 }
 
+type ActionContext = {
+  lines: readonly PlacedLine[]
+  units: readonly UnitRow[]
+  changes: readonly StoredChange[]
+  now: Date
+}
+
 function actionsFor(
   status: FlowStatus,
   { channel }: Pick<Order, 'channel'>,
-  { lines, units, now }: { lines: readonly PlacedLine[]; units: readonly UnitRow[]; now: Date },
+  { lines, units, changes, now }: ActionContext,
 ): OrderAction[] {
-  const held = units.flatMap(({ state, linePosition }) => {
+  const held = units.flatMap(({ state, linePosition, changes: timesChanged }) => {
     const line = lines.find(({ position }) => position === linePosition)
-    return line ? [{ state, refundRules: line.ticket.refundPolicy.rules, validFrom: line.validFrom }] : []
+    if (!line) return []
+    const { ticket, validFrom, visitDate, untilDate } = line
+    return [
+      {
+        state,
+        refundRules: ticket.refundPolicy.rules,
+        changeRules: ticket.changePolicy.rules,
+        changes: timesChanged,
+        validFrom,
+        ofOneDate: visitDate !== null && untilDate === null,
+      },
+    ]
   })
-  return orderActions({ status, channel, units: held }, now)
+  const changing = changes.some((change) => isOpen(change.state))
+  return orderActions({ status, channel, units: held, changing }, now)
 }
 
 function lineOf(line: PlacedLine, language: Language): OrderDetail['lines'][number] {
