@@ -200,7 +200,7 @@ export const eachStatus = (slotNow: string): readonly Plan[] => [
       price: 'same',
       askedHoursAgo: 4,
       reasonCode: 'TRAFFIC',
-      reasonText: '高铁晚一天到。Our train arrives a day later.',
+      reasonText: '高铁改了班次。Our train was rescheduled.',
       ends: 'awaits-staff',
     },
   },

@@ -5,7 +5,8 @@ import { language } from './language.ts'
 
 const yuan = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-export const money = (amount: Fen): string => `¥${yuan.format(amount / 100)}`
+export const money = (amount: Fen): string =>
+  `${amount < 0 ? '-' : ''}¥${yuan.format(Math.abs(amount) / 100)}`
 
 const exactInstant = new Intl.DateTimeFormat(language, {
   dateStyle: 'medium',

@@ -21,7 +21,7 @@ const columns: TableColumnsType<StaffChangeRow> = [
   { title: say.product, dataIndex: 'productName' },
   { title: say.origin, render: (_, { origin }) => <span className="number">{whenLabel(origin)}</span> },
   { title: say.next, render: (_, { next }) => <span className="number">{whenLabel(next)}</span> },
-  { title: say.net, align: 'right', className: 'number', render: (_, { netFen }) => money(netFen) },
+  { title: say.sum, align: 'right', className: 'number', render: (_, { netFen }) => money(netFen) },
   { title: say.state, render: (_, { state }) => <StateTag state={state} /> },
   { title: say.auditUntil, render: (_, { auditUntil }) => auditUntil && <Instant at={auditUntil} /> },
   { title: say.asked, render: (_, { askedAt }) => <Instant at={askedAt} /> },
