@@ -70,6 +70,7 @@ import { type SessionRoutesDeps, sessionRoutes } from './modules/session/routes.
 import { guestOrdersSince } from './modules/session/rules.ts'
 import { sweepSessions } from './modules/session/session.ts'
 import { openIdentify } from './modules/session/token.ts'
+import { settingConsoleRoutes } from './modules/setting/console-routes.ts'
 import { readLimit } from './modules/setting/limits.ts'
 import { settingRoutes } from './modules/setting/routes.ts'
 import type { SettingDeps } from './modules/setting/setting.ts'
@@ -170,6 +171,7 @@ export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
   return [
     ...staffRoutes(deps),
     ...fileConsoleRoutes(deps),
+    ...settingConsoleRoutes(deps),
     ...catalogueConsoleRoutes(deps),
     ...inventoryConsoleRoutes(deps),
     ...orderingConsoleRoutes(deps),

@@ -206,6 +206,15 @@ const examples: Record<string, () => Promise<Example>> = {
     params: { id: await openAlert() },
     body: { resolution: 'Compared with the provider' },
   }),
+  'PUT /api/staff/settings': async () => ({
+    ...byOwner(),
+    body: { items: [{ code: 'shop.tel', value: '020 1234', version: 0 }] },
+  }),
+  'PUT /api/staff/limits/{code}': async () => ({
+    ...byOwner(),
+    params: { code: 'change.pay-minutes' },
+    body: { value: 20, version: 0 },
+  }),
   'PUT /api/staff/gates/{code}': async () => ({ ...byOwner(), params: { code: 'NORTH' }, body: gate }),
   'POST /api/staff/gate/scans': async () => {
     await shop.call(saveGate, { ...byOwner(), params: { code: GateCode.parse('SOUTH') }, body: gate })

@@ -14,6 +14,7 @@ export const appWords = words({
     changes: '改签',
     products: '产品',
     calendar: '日历',
+    settings: '设置',
     staff: '员工',
     audit: '操作记录',
     gate: '检票',
@@ -36,6 +37,7 @@ export const appWords = words({
     changes: 'Changes',
     products: 'Products',
     calendar: 'Calendar',
+    settings: 'Settings',
     staff: 'Staff',
     audit: 'Audit log',
     gate: 'Gate',
@@ -61,6 +63,7 @@ type Page = {
     | '/products'
     | '/calendar'
     | '/gate'
+    | '/settings'
     | '/staff'
     | '/audit'
   label: string
@@ -79,6 +82,7 @@ export const pages: readonly Page[] = [
   { path: '/products', label: appWords.products, roles: ['owner', 'catalogue', 'content'] },
   { path: '/calendar', label: appWords.calendar, roles: ['owner', 'catalogue', 'orders'] },
   { path: '/gate', label: appWords.gate, roles: ['owner', 'orders', 'gate'], wholeScreen: true },
+  { path: '/settings', label: appWords.settings, roles: ['owner', 'content'] },
   { path: '/staff', label: appWords.staff, roles: ['owner'] },
   { path: '/audit', label: appWords.audit, roles: ['owner'] },
 ]

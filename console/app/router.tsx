@@ -19,6 +19,7 @@ import { moneySearchOf } from '../features/money/search.ts'
 import { orderSearchOf } from '../features/orders/search.ts'
 import { productSearchOf } from '../features/products/search.ts'
 import { refundSearchOf } from '../features/refunds/search.ts'
+import { settingsSearchOf } from '../features/settings/search.ts'
 import { auditSearchOf } from '../features/staff/search.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { readSession } from '../lib/session.ts'
@@ -169,6 +170,13 @@ const product = createRoute({
   component: lazyRouteComponent(() => import('../features/products/product-page.tsx'), 'ProductPage'),
 })
 
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  validateSearch: settingsSearchOf,
+  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+})
+
 const staff = createRoute({
   getParentRoute: () => root,
   path: '/staff',
@@ -207,6 +215,7 @@ export const router = createRouter({
     product,
     calendar,
     gate,
+    settings,
     staff,
     audit,
     account,

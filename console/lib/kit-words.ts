@@ -12,6 +12,8 @@ export const kitWords = words({
     reason: '原因',
     reasonNeeded: '请填写原因',
     failed: '加载失败',
+    chinese: '中文',
+    english: '英文',
     keys: '快捷键：/ 搜索，j k 移动，Enter 打开',
   },
   'en-US': {
@@ -24,6 +26,8 @@ export const kitWords = words({
     reason: 'Reason',
     reasonNeeded: 'Please give a reason',
     failed: 'This could not be loaded',
+    chinese: 'Chinese',
+    english: 'English',
     keys: 'Keys: / to search, j k to move, Enter to open',
   },
 })

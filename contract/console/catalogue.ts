@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { Texts } from '../language.ts'
+import { bothOf, bothOrNone } from '../values/both.ts'
 import { OrderType } from '../values/order.ts'
 import { OfferCode, ProductCode, ProductKind, RealNameRule, SaleState } from '../values/product.ts'
 import { Stay } from '../values/product-type-row.ts'
-import { atMost, required } from '../values/text.ts'
 import { Instant, VisitDate } from '../values/time.ts'
 
 const StaffProductRow = z.object({
@@ -27,19 +27,6 @@ export const listStaffProducts = consoleEndpoint({
   summary: 'Every product, in the order in which the shop lists them',
   answer: z.object({ items: z.array(StaffProductRow), nextCursor: z.nullable(z.string()) }),
 })
-
-/** One text in both languages; neither may be missing. */
-const bothOf = (characters: number) => {
-  const Text = z.string().check(z.trim(), required, atMost(characters))
-  return z.object({ 'zh-CN': Text, 'en-US': Text })
-}
-/** One that may be empty, in both languages or in neither. */
-const bothOrNone = (characters: number) => {
-  const Text = z.string().check(z.trim(), atMost(characters))
-  return z
-    .object({ 'zh-CN': Text, 'en-US': Text })
-    .check(z.refine((texts) => (texts['zh-CN'] === '') === (texts['en-US'] === '')))
-}
 
 const EditedOffer = z
   .object({

@@ -19,6 +19,10 @@ export const staffRefusals = {
     'zh-CN': '内容已被其他同事修改，请刷新后再改',
     'en-US': 'Somebody else changed this meanwhile, please refresh and try again',
   },
+  LIMIT_OUT_OF_BOUNDS: {
+    'zh-CN': '请填写{least}至{most}之间的整数',
+    'en-US': 'Please enter a whole number from {least} to {most}',
+  },
   LAST_OWNER: {
     'zh-CN': '至少需要保留一位可登录的负责人',
     'en-US': 'At least one owner must be able to log in',

@@ -16,6 +16,7 @@ export const limits = {
 
 export type LimitCode = keyof typeof limits
 export const limitCodes = Object.keys(limits) as LimitCode[]
+export const LimitCode = z.enum(limitCodes)
 
 /** A whole number between its bounds. */
 export const limitSchema = (code: LimitCode) =>

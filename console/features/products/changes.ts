@@ -1,6 +1,7 @@
 /** Which parts of a product are others than they were, and what is typed and not saved yet. Pure but for the storage. */
 import { EditedProduct, type StaffProduct } from '#contract/console/catalogue.ts'
 import type { ProductCode } from '#contract/values/product.ts'
+import { textOf } from '../../lib/text-of.ts'
 
 export const parts = [
   'name',
@@ -48,15 +49,6 @@ export function editedOf(product: EditedProduct): EditedProduct {
 
 export const changedParts = (before: EditedProduct, after: EditedProduct): Part[] =>
   parts.filter((part) => textOf(before[part]) !== textOf(after[part]))
-
-/** The order of fields makes no difference. */
-function textOf(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) =>
-    each !== null && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  )
-}
 
 /** Without a text that is missing, a number out of its range and the like; null then. */
 export function validOf(product: EditedProduct): EditedProduct | null {

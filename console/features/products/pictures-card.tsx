@@ -7,9 +7,9 @@ import { uploadStaffPicture } from '#contract/console/file.ts'
 import { pictureTypes } from '#contract/values/file.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
+import { Both } from '../../ui/both.tsx'
 import { productWords as say } from './messages.ts'
 import { pictureAddress, placedAt } from './pictures.ts'
-import { Both } from './product-fields.tsx'
 
 type Props = { product: EditedProduct; onChange: (product: EditedProduct) => void; picturesUrl: string }
 

@@ -1,40 +1,14 @@
 /** The parts of a product that can be edited: texts side by side in both languages, sale, and offers. */
-import { Button, Card, DatePicker, Flex, Input, InputNumber, Select, Switch, Table, Typography } from 'antd'
+import { Button, Card, DatePicker, Flex, InputNumber, Select, Switch, Table, Typography } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import type { EditedOffer, EditedProduct } from '#contract/console/catalogue.ts'
 import type { Texts } from '#contract/language.ts'
 import { realNameRules, saleStates } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
+import { Both, capitalised } from '../../ui/both.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { partWords, realNameWords, productWords as say, stateHints, stateWords } from './messages.ts'
-
-/** Parts are named within sentences, too. */
-const capitalised = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1)
-
-type BothProps = { label: string; value: Texts; rows?: number; max: number; onChange: (value: Texts) => void }
-
-/** One text in Chinese and English, side by side. */
-export function Both({ label, value, rows = 1, max, onChange }: BothProps): ReactNode {
-  const field = (language: keyof Texts, name: string) => (
-    <Input.TextArea
-      aria-label={`${label} · ${name}`}
-      rows={rows}
-      maxLength={max}
-      value={value[language]}
-      onChange={({ target }) => onChange({ ...value, [language]: target.value })}
-    />
-  )
-  return (
-    <Flex vertical gap={4}>
-      <Typography.Text strong>{capitalised(label)}</Typography.Text>
-      <div className="both">
-        {field('zh-CN', say.chinese)}
-        {field('en-US', say.english)}
-      </div>
-    </Flex>
-  )
-}
 
 type FieldsProps = { product: EditedProduct; onChange: (product: EditedProduct) => void }
 

@@ -1,0 +1,111 @@
+/** The home screen: banners to swipe, and announcements up to their last day. */
+import { DatePicker, Flex, Select, Typography } from 'antd'
+import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
+import type { Announcement, Banner } from '#contract/console/setting.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import { Both } from '../../ui/both.tsx'
+import { Line } from './brand-fields.tsx'
+import type { Edit } from './changes.ts'
+import { ListCard } from './list-card.tsx'
+import { announcementKinds, settingsWords as say, settingNames } from './messages.ts'
+
+const blank = { 'zh-CN': '', 'en-US': '' }
+
+export const HomeFields = ({ get, set }: Edit): ReactNode => (
+  <div className="stack">
+    <ListCard<Announcement>
+      title={settingNames['shop.announcements']}
+      add={say.addAnnouncement}
+      none={say.noAnnouncements}
+      items={get('shop.announcements')}
+      most={20}
+      blank={{ title: blank, text: blank, kind: 'news', until: null }}
+      onChange={(items) => set('shop.announcements', items)}
+    >
+      {(item, number, change) => <AnnouncementFields item={item} number={number} onItem={change} />}
+    </ListCard>
+    <ListCard<Banner>
+      title={settingNames['shop.banners']}
+      add={say.addBanner}
+      none={say.noBanners}
+      hint={say.bannersHint}
+      items={get('shop.banners')}
+      most={10}
+      blank={{ title: blank, text: blank, picture: '', link: '' }}
+      onChange={(items) => set('shop.banners', items)}
+    >
+      {(item, number, change) => <BannerFields item={item} number={number} onItem={change} />}
+    </ListCard>
+  </div>
+)
+
+type ItemProps<Item> = { item: Item; number: number; onItem: (item: Item) => void }
+
+const BannerFields = ({ item, number, onItem }: ItemProps<Banner>): ReactNode => (
+  <>
+    <Both
+      label={`${number} · ${say.itemTitle}`}
+      value={item.title}
+      max={40}
+      onChange={(title) => onItem({ ...item, title })}
+    />
+    <Both
+      label={`${number} · ${say.line}`}
+      value={item.text}
+      max={120}
+      onChange={(text) => onItem({ ...item, text })}
+    />
+    <div className="settings-pair">
+      <Line
+        label={`${number} · ${say.picture}`}
+        hint={say.pictureHint}
+        value={item.picture}
+        max={300}
+        onChange={(picture) => onItem({ ...item, picture })}
+      />
+      <Line
+        label={`${number} · ${say.link}`}
+        hint={say.linkHint}
+        value={item.link}
+        max={500}
+        onChange={(link) => onItem({ ...item, link })}
+      />
+    </div>
+  </>
+)
+
+const AnnouncementFields = ({ item, number, onItem }: ItemProps<Announcement>): ReactNode => (
+  <>
+    <Both
+      label={`${number} · ${say.itemTitle}`}
+      value={item.title}
+      max={80}
+      onChange={(title) => onItem({ ...item, title })}
+    />
+    <Both
+      label={`${number} · ${say.text}`}
+      value={item.text}
+      max={1_000}
+      rows={3}
+      onChange={(text) => onItem({ ...item, text })}
+    />
+    <Flex gap={12} align="center" wrap>
+      <Select
+        aria-label={`${number} · ${say.kind}`}
+        style={{ width: 160 }}
+        value={item.kind}
+        options={(['closure', 'news'] as const).map((value) => ({ value, label: announcementKinds[value] }))}
+        onChange={(kind) => onItem({ ...item, kind })}
+      />
+      <Typography.Text>{say.until}</Typography.Text>
+      <DatePicker
+        aria-label={`${number} · ${say.until}`}
+        placeholder={say.untilRemoved}
+        style={{ width: 200 }}
+        value={item.until ? dayjs(item.until) : null}
+        onChange={(_, text) => onItem({ ...item, until: (text || null) as VisitDate | null })}
+      />
+    </Flex>
+  </>
+)

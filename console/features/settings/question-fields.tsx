@@ -1,0 +1,40 @@
+/** What visitors ask the service desk, with its answers. */
+import type { ReactNode } from 'react'
+import type { Question } from '#contract/console/setting.ts'
+import { Both } from '../../ui/both.tsx'
+import type { Edit } from './changes.ts'
+import { ListCard } from './list-card.tsx'
+import { settingsWords as say, settingNames } from './messages.ts'
+
+const blank = { 'zh-CN': '', 'en-US': '' }
+
+export const QuestionFields = ({ get, set }: Edit): ReactNode => (
+  <ListCard<Question>
+    title={settingNames['shop.questions']}
+    add={say.addQuestion}
+    none={say.noQuestions}
+    hint={say.questionsHint}
+    items={get('shop.questions')}
+    most={50}
+    blank={{ title: blank, text: blank }}
+    onChange={(items) => set('shop.questions', items)}
+  >
+    {(item, number, change) => (
+      <>
+        <Both
+          label={`${number} · ${say.question}`}
+          value={item.title}
+          max={100}
+          onChange={(title) => change({ ...item, title })}
+        />
+        <Both
+          label={`${number} · ${say.answer}`}
+          value={item.text}
+          max={2_000}
+          rows={3}
+          onChange={(text) => change({ ...item, text })}
+        />
+      </>
+    )}
+  </ListCard>
+)

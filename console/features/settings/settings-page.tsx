@@ -1,0 +1,29 @@
+/** Settings of the shop: brand and contact, home screen, texts, and the limits, which the owner sets. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Tabs } from 'antd'
+import type { ReactNode } from 'react'
+import { mayOpen, useSession } from '../../lib/session.ts'
+import { ListPage } from '../../ui/detail-page.tsx'
+import './settings.css'
+import { LimitsTab } from './limits-tab.tsx'
+import { settingsWords as say } from './messages.ts'
+import { settingsTabs } from './search.ts'
+import { ShopSettingsTab } from './shop-settings-tab.tsx'
+
+export function SettingsPage(): ReactNode {
+  const search = useSearch({ from: '/settings' })
+  const navigate = useNavigate()
+  const isOwner = mayOpen(useSession(), ['owner'])
+  const tabs = settingsTabs.filter((tab) => isOwner || tab !== 'limits')
+  const tab = tabs.find((known) => known === search.tab) ?? 'brand'
+  const show = (key: string) => {
+    const chosen = tabs.find((known) => known === key) ?? 'brand'
+    void navigate({ to: '/settings', search: chosen === 'brand' ? {} : { tab: chosen } })
+  }
+  return (
+    <ListPage title={say.title}>
+      <Tabs activeKey={tab} onChange={show} items={tabs.map((key) => ({ key, label: say.tabs[key] }))} />
+      {tab === 'limits' ? <LimitsTab /> : <ShopSettingsTab key={tab} group={tab} />}
+    </ListPage>
+  )
+}

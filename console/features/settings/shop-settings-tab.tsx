@@ -1,0 +1,123 @@
+/** One tab of what the shop shows of itself: typed, compared with what is saved, and saved together. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Skeleton } from 'antd'
+import { type ReactNode, useState } from 'react'
+import {
+  listShopSettings,
+  type ShopSetting,
+  type ShopSettingCode,
+  saveShopSettings,
+  shopSettingGroups,
+} from '#contract/console/setting.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { CallFailure, call } from '../../lib/call.ts'
+import { language } from '../../lib/language.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { LoadFailure } from '../../ui/query-table.tsx'
+import { BrandFields } from './brand-fields.tsx'
+import {
+  changedOf,
+  conflictsOf,
+  type Edit,
+  invalidOf,
+  keepUnsaved,
+  readUnsaved,
+  typedOver,
+  type Unsaved,
+} from './changes.ts'
+import { HomeFields } from './home-fields.tsx'
+import { settingsWords as say, settingNames } from './messages.ts'
+import { Preview } from './preview.tsx'
+import { QuestionFields } from './question-fields.tsx'
+
+export type Group = keyof typeof shopSettingGroups
+const queryKey = ['settings', 'shop']
+
+export function ShopSettingsTab({ group }: { group: Group }): ReactNode {
+  const query = useQuery({ queryKey, queryFn: () => call(listShopSettings) })
+  if (query.isPending) return <Skeleton active paragraph={{ rows: 10 }} />
+  if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+  const codes: readonly string[] = shopSettingGroups[group]
+  return <Editor group={group} items={query.data.items.filter(({ code }) => codes.includes(code))} />
+}
+
+const fields = { brand: BrandFields, home: HomeFields, texts: QuestionFields } as const
+
+function useUnsaved(items: readonly ShopSetting[]) {
+  const [unsaved, setUnsaved] = useState(readUnsaved)
+  const keep = (next: Unsaved) => {
+    keepUnsaved(next)
+    setUnsaved(next)
+  }
+  const savedOf = (code: ShopSettingCode) => items.find((item) => item.code === code) as ShopSetting
+  const edit: Edit = {
+    get: (code) => (unsaved[code]?.value ?? savedOf(code).value) as never,
+    set: (code, value) => keep(typedOver(unsaved, savedOf(code), value)),
+  }
+  const discard = () => keep(items.reduce((left, saved) => typedOver(left, saved, saved.value), unsaved))
+  return { unsaved, edit, discard }
+}
+
+const listOf = (codes: readonly ShopSettingCode[]): string =>
+  codes.map((code) => settingNames[code]).join(language === 'zh-CN' ? '、' : ', ')
+
+function Editor({ group, items }: { group: Group; items: readonly ShopSetting[] }): ReactNode {
+  const { unsaved, edit, discard } = useUnsaved(items)
+  const changed = changedOf(items, unsaved)
+  const conflicts = conflictsOf(items, unsaved)
+  const Fields = fields[group]
+  return (
+    <div className="stack">
+      {conflicts.length > 0 && <Alert type="warning" showIcon title={say.conflict(listOf(conflicts))} />}
+      <Alert
+        type={changed.length > 0 ? 'info' : 'success'}
+        title={changed.length > 0 ? say.unsaved(listOf(changed.map(({ code }) => code))) : say.nothing}
+        action={
+          changed.length > 0 && (
+            <div className="editor-actions">
+              <Button onClick={discard}>{say.discard}</Button>
+              <SaveButton items={items} changed={changed} onSaved={discard} />
+            </div>
+          )
+        }
+      />
+      <Fields {...edit} />
+    </div>
+  )
+}
+
+type SaveProps = {
+  items: readonly ShopSetting[]
+  changed: readonly ShopSetting[]
+  onSaved: () => void
+}
+
+function SaveButton({ items, changed, onSaved }: SaveProps): ReactNode {
+  const client = useQueryClient()
+  const invalid = invalidOf(changed)
+  if (invalid.length > 0) return say.incomplete(listOf(invalid))
+  const save = async (key: string): Promise<AnswerOf<typeof saveShopSettings>> =>
+    await call(saveShopSettings, { body: { items: [...changed] } }, key).catch(async (error: unknown) => {
+      if (error instanceof CallFailure && error.code === 'STAFF_CHANGED')
+        await client.refetchQueries({ queryKey })
+      throw error
+    })
+  return (
+    <ActionButton
+      label={say.save}
+      primary
+      asks={{
+        title: say.saveTitle,
+        consequence: say.saveText,
+        does: say.saveDoes,
+        fields: <Preview items={items} changed={changed} />,
+      }}
+      run={({ key }) => save(key)}
+      onDone={(answer) => {
+        client.setQueryData(queryKey, answer)
+        onSaved()
+      }}
+      done={say.saved}
+    />
+  )
+}

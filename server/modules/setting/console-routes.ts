@@ -1,0 +1,12 @@
+/** The calls of contract/console/setting.ts. */
+import * as contract from '#contract/console/setting.ts'
+import { type AuditDeps, onWrite } from '../staff/audited.ts'
+import { onRead, type StaffRoute } from '../staff/caller.ts'
+import { listLimits, listShopSettings, saveLimit, saveShopSettings } from './edit-settings.ts'
+
+export const settingConsoleRoutes = (deps: AuditDeps): StaffRoute[] => [
+  onRead(contract.listShopSettings, () => listShopSettings(deps.db)),
+  onWrite(deps, contract.saveShopSettings, saveShopSettings),
+  onRead(contract.listLimits, () => listLimits(deps.db)),
+  onWrite(deps, contract.saveLimit, saveLimit),
+]

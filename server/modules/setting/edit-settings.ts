@@ -1,0 +1,88 @@
+/** Staff read the settings as stored and change them; every process learns of it by the notification of the table. */
+import type * as contract from '#contract/console/setting.ts'
+import {
+  type Limit,
+  type ShopSetting,
+  type ShopSettingCode,
+  shopSettingGroups,
+} from '#contract/console/setting.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { type LimitCode, limitCodes, limitSchema, limits } from '#contract/values/limits.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { WriteCall, Written } from '../staff/audited.ts'
+import { knownSettings } from './rules.ts'
+import { listSettings, type SettingRow, writeSetting } from './store.ts'
+
+type Rows = ReadonlyMap<string, SettingRow>
+type ShopSettings = AnswerOf<typeof contract.listShopSettings>
+
+const shopCodes: readonly ShopSettingCode[] = Object.values(shopSettingGroups).flat()
+
+const loadRows = async (on: Db | Tx): Promise<Rows> =>
+  new Map((await listSettings(on)).map((row) => [row.code, row]))
+
+const shopSettingsOf = (rows: Rows): ShopSettings => ({
+  items: shopCodes.map((code) => settingOf(rows, code)),
+  nextCursor: null,
+})
+
+/** What counts: a stored value without its shape counts as not set. */
+const settingOf = (rows: Rows, code: ShopSettingCode): ShopSetting =>
+  ({
+    code,
+    value: knownSettings[code].parse(rows.get(code)?.value),
+    version: rows.get(code)?.version ?? 0,
+  }) as ShopSetting
+
+export const listShopSettings = async (db: Db): Promise<ShopSettings> => shopSettingsOf(await loadRows(db))
+
+/** Refuses all of them when the version of one is not the present one. */
+export async function saveShopSettings(
+  tx: Tx,
+  { body }: WriteCall<typeof contract.saveShopSettings>,
+): Promise<Written<ShopSettings>> {
+  const before = await loadRows(tx)
+  // In one order, so that two who save at once do not wait for each other.
+  for (const item of body.items.toSorted((a, b) => (a.code < b.code ? -1 : 1)))
+    if (!(await writeSetting(tx, { ...item, public: true }))) throw new Refusal('STAFF_CHANGED')
+  const after = await loadRows(tx)
+  const codes = body.items.map(({ code }) => code)
+  const valuesIn = (rows: Rows) =>
+    Object.fromEntries(codes.map((code) => [code, settingOf(rows, code).value]))
+  return {
+    answer: shopSettingsOf(after),
+    audit: {
+      no: codes.length === 1 ? codes.join() : 'shop',
+      before: valuesIn(before),
+      after: valuesIn(after),
+    },
+  }
+}
+
+function limitOf(rows: Rows, code: LimitCode): Limit {
+  const row = rows.get(code)
+  const stored = limitSchema(code).safeParse(row?.value)
+  const value = stored.success ? stored.data : limits[code].standard
+  return { code, value, isSet: stored.success, version: row?.version ?? 0 }
+}
+
+export async function listLimits(db: Db): Promise<AnswerOf<typeof contract.listLimits>> {
+  const rows = await loadRows(db)
+  return { items: limitCodes.map((code) => limitOf(rows, code)), nextCursor: null }
+}
+
+/** Refuses what is out of bounds, and a version that is not the present one. Without a value the standard counts again. */
+export async function saveLimit(
+  tx: Tx,
+  { params: { code }, body: { value, version } }: WriteCall<typeof contract.saveLimit>,
+): Promise<Written<Limit>> {
+  const { least, most } = limits[code]
+  if (value !== null && !limitSchema(code).safeParse(value).success)
+    throw new Refusal('LIMIT_OUT_OF_BOUNDS', { least, most })
+  const before = limitOf(await loadRows(tx), code)
+  if (!(await writeSetting(tx, { code, value, version, public: false }))) throw new Refusal('STAFF_CHANGED')
+  const after = limitOf(await loadRows(tx), code)
+  const factsOf = ({ value: counts, isSet }: Limit) => ({ value: counts, isSet })
+  return { answer: after, audit: { no: code, before: factsOf(before), after: factsOf(after) } }
+}
