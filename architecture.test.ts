@@ -317,6 +317,7 @@ const tableOwners: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['offer', 'policy', 'price', 'product'],
   closure: ['closure', 'closure_order', 'closure_pool'],
   contact: ['contact'],
+  coupon: ['coupon', 'coupon_activity', 'coupon_code'],
   file: ['stored_file'],
   inventory: ['draw', 'hold', 'pool', 'resource', 'slot_exception', 'slot_rule', 'stay_rule', 'stock_entry'],
   gate: ['gate', 'gate_scan'],

@@ -9,6 +9,7 @@ import { captchaRefusals } from './refusals/captcha.ts'
 import { changeRefusals } from './refusals/change.ts'
 import { closureRefusals } from './refusals/closure.ts'
 import { contactRefusals } from './refusals/contact.ts'
+import { couponRefusals } from './refusals/coupon.ts'
 import { fileRefusals } from './refusals/file.ts'
 import { inventoryRefusals } from './refusals/inventory.ts'
 import { memberRefusals } from './refusals/member.ts'
@@ -25,6 +26,7 @@ export const refusals = {
   ...inventoryRefusals,
   ...orderingRefusals,
   ...contactRefusals,
+  ...couponRefusals,
   ...captchaRefusals,
   ...messageRefusals,
   ...memberRefusals,

@@ -16,6 +16,9 @@ import type { ClosureDeps } from './modules/closure/deps.ts'
 import { workClosures } from './modules/closure/work-closures.ts'
 import { type ContactDeps, exportContacts } from './modules/contact/contact.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
+import type { CouponDeps } from './modules/coupon/coupon.ts'
+import { eraseCoupons } from './modules/coupon/order-coupons.ts'
+import { couponRoutes } from './modules/coupon/routes.ts'
 import { deskRoutes } from './modules/desk/console-routes.ts'
 import type { DeskDeps } from './modules/desk/today.ts'
 import { keepAvatar, promoteUpload, releaseAvatar } from './modules/file/avatar-files.ts'
@@ -98,6 +101,7 @@ type AllDeps = StaffDeps &
   InventoryDeps &
   MapDeps &
   ContactDeps &
+  CouponDeps &
   SessionRoutesDeps &
   OauthDeps &
   OrderingDeps &
@@ -149,7 +153,7 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
     contacts: (member) => exportContacts(deps, member),
     orders: (member, language) => exportOrders(deps, member, language),
   },
-  erasers: [eraseOrders, (tx, memberId) => eraseFiles(deps, tx, memberId)],
+  erasers: [eraseOrders, eraseCoupons, (tx, memberId) => eraseFiles(deps, tx, memberId)],
   requireCaptchaForSms: (sessionId, token) => requireCaptcha(deps, { purpose: 'sms', sessionId }, token),
   requireCaptchaForHold: async (sessionId, token) => {
     await requireCaptcha(deps, { purpose: 'hold', sessionId }, token)
@@ -197,6 +201,7 @@ export function shopRoutes(shop: ShopDeps): Route[] {
     ...sessionRoutes(deps),
     ...oauthRoutes(deps),
     ...contactRoutes(deps),
+    ...couponRoutes(deps),
     ...inventoryRoutes(deps),
     ...mapRoutes(deps),
     ...orderingRoutes(deps),

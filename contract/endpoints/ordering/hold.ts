@@ -4,6 +4,7 @@ import { endpoint } from '../../shop-endpoint.ts'
 import { Amounts } from '../../values/amounts.ts'
 import { AskedField } from '../../values/asked.ts'
 import { CaptchaToken } from '../../values/captcha.ts'
+import { CouponFault, CouponNo } from '../../values/coupon.ts'
 import { Fen } from '../../values/fen.ts'
 import { OrderNo, OrderType } from '../../values/order.ts'
 import { HeldLine } from '../../values/order-line.ts'
@@ -93,6 +94,35 @@ export const readHold = endpoint({
   params: z.object({ orderNo: OrderNo }),
   answer: Hold,
 })
+
+const QuotedCoupon = z.object({
+  couponNo: CouponNo,
+  name: z.string(),
+  useCondition: z.string(),
+  validUntil: Instant,
+  minusFen: Fen,
+  usable: z.boolean(),
+  /** Why it is not usable. */
+  why: z.nullable(CouponFault),
+})
+export type QuotedCoupon = z.infer<typeof QuotedCoupon>
+
+export const quoteHold = endpoint({
+  method: 'POST',
+  path: '/api/holds/{orderNo}/quote',
+  access: 'public',
+  summary: 'What held seats cost with a coupon, and which coupons the member could use; nothing is stored',
+  params: z.object({ orderNo: OrderNo }),
+  body: z.object({ couponNo: z.optional(CouponNo) }),
+  answer: z.object({
+    amounts: Amounts,
+    /** Usable ones first, by what they take off. Nobody but members has any. */
+    coupons: z.array(QuotedCoupon),
+    best: z.nullable(CouponNo),
+    serverNow: Instant,
+  }),
+})
+export type HoldQuote = z.infer<typeof quoteHold.answer>
 
 export const releaseHold = endpoint({
   method: 'POST',

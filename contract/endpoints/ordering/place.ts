@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../shop-endpoint.ts'
 import { Answers } from '../../values/asked.ts'
 import { ContactId } from '../../values/contact.ts'
+import { CouponNo } from '../../values/coupon.ts'
 import { Fen } from '../../values/fen.ts'
 import { FlowStatus, OrderNo } from '../../values/order.ts'
 import { IdType, Mobile, PersonName } from '../../values/person.ts'
@@ -44,6 +45,8 @@ export const placeOrder = endpoint({
     /** Answers to what the hold `asks`, by item in the order of its items. */
     extras: z.optional(z.array(Answers).check(z.maxLength(10))),
     expectedPayableFen: Fen,
+    /** Only of a member; what it takes off is in the expected sum. */
+    couponNo: z.optional(CouponNo),
   }),
   answer: z.object({
     orderNo: OrderNo,

@@ -9,6 +9,7 @@ import { fen } from '#contract/values/fen.ts'
 import { maskName } from '#contract/values/person.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { type Chance, drawText } from '../../platform/chance.ts'
+import { conflictOf } from '../../platform/conflict.ts'
 import type { Tx } from '../../platform/db.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import type { Buyer, Call } from '../caller/caller.ts'
@@ -26,7 +27,6 @@ import {
   type StandingUnit,
   type StoredChange,
 } from '../ordering/change/changes.ts'
-import { conflictOf } from '../ordering/order/conflict.ts'
 import { ownOrder } from '../ordering/order/own-order.ts'
 import { minutesAfter } from '../ordering/order/rules.ts'
 import { movableByClosure, takeBackForAnotherDay } from '../refund/refund-closure.ts'

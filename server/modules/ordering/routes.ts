@@ -7,6 +7,7 @@ import * as ticketCalls from '#contract/endpoints/ordering/tickets.ts'
 import { on, type Route } from '../caller/caller.ts'
 import { buyAgain } from './hold/buy-again.ts'
 import { holdSeats } from './hold/hold-seats.ts'
+import { quoteHold } from './hold/quote-hold.ts'
 import { openNotice, readHold, releaseHold } from './hold/read-hold.ts'
 import { correctName } from './names/correct-name.ts'
 import { readNames } from './names/read-names.ts'
@@ -22,6 +23,7 @@ export function orderingRoutes(deps: OrderingDeps): Route[] {
   return [
     on(holdCalls.holdSeats, (call) => holdSeats(ordering, call)),
     on(holdCalls.readHold, (call) => readHold(ordering, call)),
+    on(holdCalls.quoteHold, (call) => quoteHold(ordering, call)),
     on(holdCalls.releaseHold, (call) => releaseHold(ordering, call)),
     on(holdCalls.openNotice, (call) => openNotice(ordering, call)),
     on(placeCalls.placeOrder, (call) => placeOrder(ordering, call)),

@@ -4,10 +4,12 @@ import type { RefundNo } from '#contract/values/refund.ts'
 import type { Tx } from '../../platform/db.ts'
 import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
+import { returnCoupon } from '../coupon/order-coupons.ts'
+import { unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import { partsOf } from '../payment/provider-refunds/refund-parts.ts'
 import { arrive, grantRefund, lockRefund } from './decide-refund.ts'
 import type { RefundDeps } from './deps.ts'
-import { leaveToStaff, listDueRefunds, listGoing, moveRefund } from './store.ts'
+import { leaveToStaff, listDueRefunds, listGoing, moveRefund, type StoredRefund } from './store.ts'
 
 const AT_ONCE = 8
 const CLAIMED = 50
@@ -58,6 +60,13 @@ export async function followRefunds({ db, clock }: SweepDeps): Promise<number> {
   }
 }
 
+/** Its order's coupon is free again when nothing of the order is left. */
+async function followCoupon(tx: Tx, { orderId, kind }: StoredRefund, at: Date): Promise<void> {
+  const units = await unitsOf(tx, orderId)
+  if (units.some(({ state }) => state !== 'refunded')) return
+  await returnCoupon(tx, orderId, { at, ofTower: kind === 'CLOSURE' || kind === 'REJECTED' })
+}
+
 /** Its money is there. To the end if it can: what comes back besides money must be there too. False: it moved before. */
 export async function completeRefund(
   tx: Tx,
@@ -67,7 +76,9 @@ export async function completeRefund(
   const refund = await lockRefund(tx, refundNo, orderNo)
   if (!refund) return false
   const arrived = await arrive(tx, refund, { at, actor: 'provider', note: 'arrived' })
-  const bare = refund.couponFen === 0 && refund.integralFen === 0
+  if (refund.couponFen > 0) await followCoupon(tx, refund, at)
+  // No order has points yet.
+  const bare = refund.integralFen === 0
   const step = { at, actor: 'system', note: 'finished' } as const
   const finished = bare && (await moveRefund(tx, refundNo, { ...step, from: 'REFUND', to: 'FINISH' }))
   return arrived || finished !== false

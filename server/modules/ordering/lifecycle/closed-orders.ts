@@ -10,6 +10,7 @@ import {
   type OnClosed,
   sumClosed,
 } from './closed-sql.ts'
+import { endPlaced } from './end-unpaid.ts'
 import { endOrder } from './release-sql.ts'
 
 export type { ClosedTotals } from './closed-sql.ts'
@@ -35,5 +36,5 @@ export async function lockOnClosed(
 /** Nobody can pay it any more, and money that still comes goes back. False: it was paid or ended meanwhile. */
 export async function endUnpaid(tx: Tx, orderNo: OrderNo, at: Date): Promise<boolean> {
   const ending = { to: 'CANCEL', releaseSeats: true, at, note: 'closed-unpaid', actor: 'system' } as const
-  return (await endOrder(tx, orderNo, 'AWAIT_PAID', ending)) || (await endOrder(tx, orderNo, 'INIT', ending))
+  return (await endPlaced(tx, orderNo, 'AWAIT_PAID', ending)) || (await endOrder(tx, orderNo, 'INIT', ending))
 }

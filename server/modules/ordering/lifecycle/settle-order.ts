@@ -4,11 +4,12 @@ import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { releaseCoupon, takeCouponAgain } from '../../coupon/order-coupons.ts'
 import { findOrderLocked, listLines, type Order } from '../order/order-sql.ts'
 import { minutesAfter, oncePaid, seatEnds } from '../order/rules.ts'
 import { displaceHolders, isOutpaid, lockWithHolders } from './displace-sql.ts'
 import { listDue } from './due-sql.ts'
-import { endOrder } from './release-sql.ts'
+import { endPlaced } from './end-unpaid.ts'
 import {
   allOrNothing,
   delayRelease,
@@ -83,12 +84,17 @@ async function seatLateMoney(tx: Tx, order: Order, sale: Sale): Promise<PaidOutc
   const ends = lines.flatMap(({ visitDate, slotTo }) => seatEnds(visitDate, slotTo) ?? [])
   if (ends.some((end) => end <= sale.at)) return 'no-seats'
   const held = order.seats === 'HELD'
+  const { id, orderNo, couponNo } = order
+  if (!held && couponNo && !(await takeCouponAgain(tx, couponNo, { id, orderNo }, sale.at))) return 'no-seats'
   const seated = await seatWithVisitors(tx, order.id, async () => {
     if (!held) return await sellSeatsAgain(tx, sale)
     await sellHeldSeats(tx, sale)
     return true
   })
-  if (!seated) return 'no-seats'
+  if (!seated) {
+    if (!held && couponNo) await releaseCoupon(tx, id)
+    return 'no-seats'
+  }
   return held ? 'seated' : 'reseated'
 }
 
@@ -100,7 +106,7 @@ async function seatDisplaced(tx: Tx, order: Order, sale: Sale): Promise<PaidOutc
   })
   if (seated) return 'seated'
   const ending = { to: 'CANCEL', releaseSeats: true, note: 'visitor-has-ticket', actor: 'system' } as const
-  await endOrder(tx, order.orderNo, 'AWAIT_PAID', { ...ending, at: sale.at })
+  await endPlaced(tx, order.orderNo, 'AWAIT_PAID', { ...ending, at: sale.at })
   return 'no-seats'
 }
 
@@ -125,7 +131,7 @@ async function seatWithVisitors(tx: Tx, orderId: number, seat: () => Promise<boo
 
 /** The buyer's own request; its seats are free at once. False: the order awaits no payment (any more). */
 export const cancelUnpaid = (tx: Tx, orderNo: OrderNo, at: Date): Promise<boolean> =>
-  endOrder(tx, orderNo, 'AWAIT_PAID', {
+  endPlaced(tx, orderNo, 'AWAIT_PAID', {
     to: 'CANCEL',
     releaseSeats: true,
     at,
@@ -135,7 +141,7 @@ export const cancelUnpaid = (tx: Tx, orderNo: OrderNo, at: Date): Promise<boolea
 
 /** Gives the seats of an order past its pay time back; the caller has closed its trades. False: somebody was first. */
 export const releasePastDue = (tx: Tx, orderNo: OrderNo, at: Date): Promise<boolean> =>
-  endOrder(tx, orderNo, 'PAST_DUE', {
+  endPlaced(tx, orderNo, 'PAST_DUE', {
     to: 'PAST_DUE',
     releaseSeats: true,
     at,

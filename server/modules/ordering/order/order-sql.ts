@@ -116,6 +116,7 @@ function orderOf(row: OrderRow) {
     validUntil: row.valid_until,
     quantity: row.quantity,
     amounts: amountsOf(row),
+    couponNo: row.coupon_no,
     payType: row.pay_type,
     flowStatus: row.flow_status,
     paymentStatus: row.payment_status,

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { ChangeNo, ChangeReason, ChangeState } from '#contract/values/change.ts'
+import type { CouponNo } from '#contract/values/coupon.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type {
   FlowStatus,
@@ -74,6 +75,7 @@ export type OrderTables = {
     undated_units: Generated<number>
     goods_fen: Fen
     coupon_fen: Generated<Fen>
+    coupon_no: CouponNo | null
     integral_fen: Generated<Fen>
     freight_fen: Generated<Fen>
     other_fen: Generated<Fen>

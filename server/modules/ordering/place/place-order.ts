@@ -9,12 +9,15 @@ import { contactAmong } from '#contract/values/seats.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { Call } from '../../caller/caller.ts'
 import { salesChannelOf } from '../../catalogue/sales-channel.ts'
+import { couponFor } from '../../coupon/order-coupons.ts'
 import { mobileIndexOf } from '../../member/member.ts'
 import { mobileOf } from '../../session/mobile-of.ts'
 import { keepFormer } from '../hold/former-visitors.ts'
 import type { HeldOrder } from '../hold/held-sql.ts'
 import { findOwnHold, refuseEnded } from '../hold/own-hold.ts'
+import { amountsWith, purchaseOf } from '../hold/quote-hold.ts'
 import { checkAnswers, type KeptAnswers, sealAnswers } from '../order/answers.ts'
+import type { Discount } from '../order/discount-sql.ts'
 import { keyOf, knownBuyer } from '../order/holder.ts'
 import { minutesAfter, noticeReadSeconds, payMinutes, releaseAfterMinutes } from '../order/rules.ts'
 import { listDeckDocuments } from '../order/visitor-sql.ts'
@@ -33,15 +36,19 @@ type Placed = AnswerOf<typeof contract.placeOrder>
 export async function placeOrder(deps: PlaceDeps, call: PlaceCall): Promise<Placed> {
   const key = keyOf(call, 'place', call.idempotencyKey)
   const digest = deps.vault.index('place', JSON.stringify(call.body))
-  const order = await findOwnHold(deps, call, call.body.orderNo)
-  if (order.placeKey?.equals(key)) return repeated(deps, order, digest)
-  refuseOtherBuyer(order, call)
+  const own = await findOwnHold(deps, call, call.body.orderNo)
+  if (own.placeKey?.equals(key)) return repeated(deps, own, digest)
+  refuseOtherBuyer(own, call)
+  const { order, discount, couponLines } = await discounted(deps, call, own)
   refuseUnready(order, call.body, deps.clock.now())
   const visitors = await readVisitors(deps, call, order)
   await refuseWithoutDeck(deps, { call, order, visitors })
   const contact = { ...mobileFor(deps, call), name: contactName(order, call, visitors) }
   const answers = checkAnswers(order.lines, call.body.extras ?? [], call.language)
-  const placement = placementOf(deps, { call, order, visitors, contact, answers, key, digest })
+  const placement = placementOf(deps, {
+    ...{ call, order, visitors, contact, answers, key, digest },
+    ...{ discount, couponLines },
+  })
   const free = order.amounts.payableFen === 0
   const answer = await submitPlacement(deps, placement, free)
   if (answer.outcome === 'too-many') throw new Refusal('TOO_MANY_HOLDS')
@@ -133,6 +140,27 @@ async function refuseWithoutDeck(
   }
 }
 
+type Discounted = { order: HeldOrder; discount: Discount | null; couponLines?: readonly number[] }
+
+/** The order with what the buyer's coupon takes off. A held order that has ended is refused as such, before its coupon. */
+async function discounted(
+  { db, clock }: Pick<PlaceDeps, 'db' | 'clock'>,
+  { caller, body }: PlaceCall,
+  order: HeldOrder,
+): Promise<Discounted> {
+  if (!body.couponNo) return { order, discount: null }
+  refuseEnded(order, clock.now())
+  if (caller.kind !== 'member') throw new Refusal('LOGIN_NEEDED')
+  const { couponNo } = body
+  const coupon = await couponFor(db, caller.memberId, couponNo, purchaseOf(order, clock.now()))
+  if (!coupon) throw new Refusal('COUPON_UNKNOWN')
+  if (coupon.fault) throw new Refusal(coupon.fault)
+  const amounts = amountsWith(order, coupon)
+  const { couponFen, payableFen } = amounts
+  const discount = { couponNo, couponFen, payableFen }
+  return { order: { ...order, amounts }, discount, couponLines: coupon.lines }
+}
+
 /** A guest's mobile is the one that was proved; a member may name another. */
 function mobileFor({ vault }: Pick<PlaceDeps, 'vault'>, { caller, body }: PlaceCall) {
   const proved = mobileOf(vault, caller)
@@ -160,6 +188,8 @@ type Parts = {
   answers: KeptAnswers | null
   key: Buffer
   digest: Buffer
+  discount: Discount | null
+  couponLines?: readonly number[] | undefined
 }
 
 function placementOf(deps: PlaceDeps, parts: Parts): NewPlacement {
@@ -188,8 +218,9 @@ function placementOf(deps: PlaceDeps, parts: Parts): NewPlacement {
     key,
     digest,
     answerKeys: people.some(({ documentIndex }) => documentIndex) ? answerKeysOf(deps, call) : [],
-    units: newUnits(order, order.lines),
+    units: newUnits(order, order.lines, parts.couponLines),
     visitors: people,
+    discount: parts.discount,
   }
 }
 

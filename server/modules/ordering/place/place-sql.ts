@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { bytea, prepared } from '../../../platform/prepared.ts'
 import type { MemberId } from '../../caller/caller.ts'
 import { claimedPoolsLocked, poolsFirst } from '../../inventory/claims-sql.ts'
+import type { Discount } from '../order/discount-sql.ts'
 import type { HoldLimit } from '../order/rules.ts'
 import type { NewUnit, NewVisitor } from '../units/new-units.ts'
 
@@ -33,6 +34,8 @@ export type NewPlacement = {
   /** Of document_answer; none when no document is named. */
   answerKeys: Buffer[]
   units: NewUnit[]
+  /** Of a coupon; such an order is placed by itself, after its coupon was taken. */
+  discount: Discount | null
   visitors: NewVisitor[]
 }
 

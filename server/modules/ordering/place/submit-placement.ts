@@ -1,12 +1,14 @@
-/** An order is written: with others in a batch, or alone when it is free or an unpaid order stands in its way. */
+/** An order is written: with others in a batch, or alone when it is free, has a coupon, or an unpaid order stands in its way. */
 import { Refusal } from '#contract/refusals.ts'
 import { type Chance, drawText } from '../../../platform/chance.ts'
+import { conflictOf } from '../../../platform/conflict.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import { takeCoupon } from '../../coupon/order-coupons.ts'
 import { displaceUnpaid, findPaidDocument, lockForPlacing } from '../lifecycle/displace-sql.ts'
 import { finishFree } from '../lifecycle/settle-order.ts'
 import { allOrNothing } from '../lifecycle/settle-sql.ts'
-import { conflictOf } from '../order/conflict.ts'
+import { type Discount, setDiscount } from '../order/discount-sql.ts'
 import type { PlaceDeps } from './deps.ts'
 import { type NewPlacement, type PlaceAnswer, placeAlone } from './place-sql.ts'
 
@@ -17,7 +19,8 @@ export async function submitPlacement(
   free: boolean,
 ): Promise<PlaceAnswer> {
   try {
-    const answer = free ? null : await deps.place(placement)
+    const alone = free || placement.discount !== null
+    const answer = alone ? null : await deps.place(placement)
     if (answer && answer.outcome !== 'has-ticket') return answer
     return await placeInTurn(deps, placement, free)
   } catch (error) {
@@ -51,6 +54,10 @@ async function placeOnce(tx: Tx, placement: NewPlacement, free: boolean): Promis
   let answer = null as PlaceAnswer | null
   await allOrNothing(tx, async () => {
     const unpaid = await lockForPlacing(tx, placement)
+    if (placement.discount && !(await takeDiscount(tx, placement, placement.discount))) {
+      answer = { outcome: 'gone' }
+      return false
+    }
     await displaceUnpaid(tx, placement, unpaid)
     answer = await placeAlone(tx, placement)
     if (answer.outcome === 'placed' && free) await finishFree(tx, placement.orderNo, placement.placedAt)
@@ -59,6 +66,17 @@ async function placeOnce(tx: Tx, placement: NewPlacement, free: boolean): Promis
   if (answer && answer.outcome !== 'has-ticket') return answer
   const documentIndex = await findPaidDocument(tx, placement)
   return documentIndex && { outcome: 'has-ticket', documentIndex }
+}
+
+/** False: the order is not held any more. A coupon that another order has, or that has ended, is refused. */
+async function takeDiscount(tx: Tx, placement: NewPlacement, discount: Discount): Promise<boolean> {
+  const { orderId: id, orderNo, memberId, placedAt: at } = placement
+  if (!(await setDiscount(tx, id, discount))) return false
+  const { couponNo } = discount
+  const taken =
+    memberId !== null && (await takeCoupon(tx, { couponNo, memberId, order: { id, orderNo }, at }))
+  if (!taken) throw new Refusal('COUPON_TAKEN')
+  return true
 }
 
 /** Read out at the window: without letters that look like digits. */

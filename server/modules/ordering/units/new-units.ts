@@ -37,10 +37,17 @@ export type NewVisitor = VisitorPlace & {
   oncePerDay: boolean
 }
 
-/** One row per ticket, which is worth back what it costs without its shares of the discounts. */
+const couponOf = ({ couponFen }: Order['amounts'], lines?: readonly number[]) =>
+  lines ? { fen: couponFen, lines } : { fen: couponFen }
+
+/**
+ * One row per ticket, which is worth back what it costs without its shares of the discounts. The coupon is for the lines
+ * at these places of the list, or for all.
+ */
 export function newUnits(
   { orderNo, amounts }: Pick<Order, 'orderNo' | 'amounts'>,
   lines: readonly Pick<OrderLine, 'position' | 'quantity' | 'priceFen' | 'ticket'>[],
+  couponLines?: readonly number[],
 ): NewUnit[] {
   const tickets = lines.flatMap(({ position, quantity, priceFen, ticket }) =>
     Array.from({ length: quantity }, (_, unitIndex) => ({
@@ -50,7 +57,7 @@ export function newUnits(
       admits: ticket.admits,
     })),
   )
-  const { units } = amountsOf(lines, { fen: amounts.couponFen }, { fen: amounts.integralFen })
+  const { units } = amountsOf(lines, couponOf(amounts, couponLines), { fen: amounts.integralFen })
   return tickets.map((ticket, index) => ({
     ...ticket,
     unitNo: `${orderNo}${String(index + 1).padStart(3, '0')}`,

@@ -1,0 +1,89 @@
+/** Coupons: the activities that offer them, taking one, typing a code, and what a member has. */
+import * as z from 'zod/mini'
+import { endpoint } from '../shop-endpoint.ts'
+import { ActivityCode, CouponNo, CouponState, CouponTerms } from '../values/coupon.ts'
+import { OrderNo } from '../values/order.ts'
+import { Instant } from '../values/time.ts'
+
+const Activity = z.extend(CouponTerms, {
+  code: ActivityCode,
+  name: z.string(),
+  rule: z.string(),
+  useCondition: z.string(),
+  opensAt: Instant,
+  closesAt: Instant,
+  /** A period, or so many days from taking it. */
+  validFrom: z.nullable(Instant),
+  validUntil: z.nullable(Instant),
+  validDays: z.nullable(z.int()),
+  total: z.int(),
+  left: z.int(),
+  perMember: z.int(),
+  /** How many of them the member has taken. */
+  mine: z.int(),
+})
+export type Activity = z.infer<typeof Activity>
+
+const ofActivity = z.object({ code: ActivityCode })
+
+export const listActivities = endpoint({
+  method: 'GET',
+  path: '/api/coupon-activities',
+  access: 'member',
+  summary: 'Activities whose coupons can be taken now or soon',
+  query: z.object({ cursor: z.optional(z.string().check(z.regex(/^-?\d{1,9}_\d{1,9}$/))) }),
+  answer: z.object({ items: z.array(Activity), nextCursor: z.nullable(z.string()), serverNow: Instant }),
+})
+
+export const readActivity = endpoint({
+  method: 'GET',
+  path: '/api/coupon-activities/{code}',
+  access: 'member',
+  summary: 'One activity with its rule and how many coupons are left',
+  params: ofActivity,
+  answer: z.extend(Activity, { serverNow: Instant }),
+})
+
+const Coupon = z.extend(CouponTerms, {
+  couponNo: CouponNo,
+  activityName: z.string(),
+  rule: z.string(),
+  useCondition: z.string(),
+  validFrom: Instant,
+  validUntil: Instant,
+  state: CouponState,
+  /** The order that uses it. */
+  orderNo: z.nullable(OrderNo),
+})
+export type Coupon = z.infer<typeof Coupon>
+
+export const claimCoupon = endpoint({
+  method: 'POST',
+  path: '/api/coupon-activities/{code}/claim',
+  access: 'member',
+  idempotent: true,
+  summary: 'Take a coupon, while there are any',
+  params: ofActivity,
+  answer: Coupon,
+})
+
+export const redeemCode = endpoint({
+  method: 'POST',
+  path: '/api/coupons/redeem',
+  access: 'member',
+  summary: 'Turn a code into a coupon; each code serves once',
+  body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  answer: Coupon,
+})
+
+export const listCoupons = endpoint({
+  method: 'GET',
+  path: '/api/coupons',
+  access: 'member',
+  summary: 'My coupons of a state, those that end first at the top',
+  query: z.object({
+    state: CouponState,
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}_Q\d{6}[0-9A-Z]{12}$/))),
+  }),
+  answer: z.object({ items: z.array(Coupon), nextCursor: z.nullable(z.string()), serverNow: Instant }),
+})

@@ -1,0 +1,41 @@
+/** Why a coupon is not taken, or not accepted for an order. */
+import type { RefusalWords } from '../refusal-words.ts'
+
+export const couponRefusals = {
+  COUPON_NOT_OPEN: {
+    'zh-CN': '该活动尚未开始或已结束',
+    'en-US': 'This activity has not begun or is over',
+  },
+  COUPONS_GONE: { 'zh-CN': '优惠券已被领完', 'en-US': 'All coupons of this activity have been taken' },
+  COUPON_LIMIT: {
+    'zh-CN': '每人限领{perMember}张，您已领取',
+    'en-US': 'You have taken all you can of these coupons (limit {perMember})',
+  },
+  COUPON_TOO_OFTEN: {
+    'zh-CN': '操作过于频繁，请{retryAfterSeconds}秒后再试',
+    'en-US': 'Too many tries, please wait {retryAfterSeconds} seconds',
+    status: 429,
+  },
+  COUPON_CODE_WRONG: {
+    'zh-CN': '兑换码无效或已被使用，请核对后重试',
+    'en-US': 'This code is not valid or has been used, please check it',
+  },
+  COUPON_UNKNOWN: { 'zh-CN': '未找到该优惠券，请重新选择', 'en-US': 'No such coupon, please choose another' },
+  COUPON_OUT_OF_SCOPE: {
+    'zh-CN': '该优惠券不适用于所选商品',
+    'en-US': 'This coupon is not for these products',
+  },
+  COUPON_BELOW_THRESHOLD: {
+    'zh-CN': '未达到该优惠券的使用金额',
+    'en-US': 'The order is below the amount this coupon needs',
+  },
+  COUPON_NOT_VALID_NOW: {
+    'zh-CN': '该优惠券不在使用期内',
+    'en-US': 'This coupon is not valid now',
+  },
+  COUPON_TAKEN: {
+    'zh-CN': '该优惠券已用于另一订单；若该订单未支付，取消或释放后即可使用',
+    'en-US':
+      'Another order uses this coupon; if it stays unpaid, the coupon is free once that order has ended',
+  },
+} as const satisfies Record<string, RefusalWords>

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  claimCoupon,
+  listActivities,
+  listCoupons,
+  readActivity,
+  redeemCode,
+} from '#contract/endpoints/coupon.ts'
+import type { ActivityCode } from '#contract/values/coupon.ts'
+import { assertCouponsTrue, claimed, testActivity } from '../../testing/coupons.ts'
+import { newMember } from '../../testing/people.ts'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { memberIdOf } from '../caller/caller.ts'
+import { insertClaimed } from './claim-sql.ts'
+import { codeHashOf } from './coupon.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+const names = { last: 0 }
+const freshName = (): string => {
+  names.last += 1
+  return `A${names.last}`
+}
+
+const member = () => newMember(shop, { account: `anna${freshName().toLowerCase()}` })
+const activity = (options: Parameters<typeof testActivity>[1] = {}) =>
+  testActivity(shop, { code: freshName(), ...options })
+const claim = (token: string, code: ActivityCode, idempotencyKey: string = randomUUID()) =>
+  shop.call(claimCoupon, { token, params: { code }, idempotencyKey })
+
+test('a member takes a coupon, and sees it among those that can be used', async () => {
+  const anna = await member()
+  const code = await activity({ thresholdFen: 20_000 })
+  const before = await shop.call(readActivity, { ...anna, params: { code } })
+  expect(before.data).toMatchObject({ left: 100, mine: 0, thresholdFen: 20_000, minusFen: 3_000 })
+  const { data, respCode } = await claim(anna.token, code)
+  expect(respCode).toBe('200')
+  expect(data).toMatchObject({ activityName: `${code}（中文）`, state: 'unused', orderNo: null })
+  expect(data.couponNo).toMatch(/^Q\d{6}[0-9A-Z]{12}$/)
+  const { data: own } = await shop.call(listCoupons, { ...anna, query: { state: 'unused' } })
+  expect(own.items.map(({ couponNo }) => couponNo)).toEqual([data.couponNo])
+  const { data: after } = await shop.call(listActivities, { ...anna, query: {} })
+  expect(after.items.find((one) => one.code === code)).toMatchObject({ left: 99, mine: 1 })
+  await assertCouponsTrue(shop.db)
+})
+
+test('four hundred ask for a hundred at the same moment: exactly a hundred get one', async () => {
+  const code = await activity({ total: 100 })
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO member (account, nickname, mobile_sealed, mobile_index, created_at)
+    SELECT 'rush' || n, 'rush', '\\x00'::bytea, sha256(('rush' || n)::bytea), now()
+    FROM generate_series(1, 400) AS n RETURNING id`.execute(shop.db)
+  const at = shop.clock.now()
+  const answers = await Promise.all(
+    rows.map(({ id }, n) =>
+      insertClaimed(shop.db, code, {
+        couponNo: `Q261121${String(n).padStart(12, '0')}` as never,
+        memberId: memberIdOf(id),
+        at,
+        key: null,
+      }),
+    ),
+  )
+  expect(answers.filter((answer) => answer !== null)).toHaveLength(100)
+  expect((await claim((await member()).token, code)).respCode).toBe('COUPONS_GONE')
+  await assertCouponsTrue(shop.db)
+})
+
+test('one member who asks many times at once gets as many as the limit allows', async () => {
+  const anna = await member()
+  const code = await activity({ perMember: 2 })
+  const answers = await Promise.all(Array.from({ length: 8 }, () => claim(anna.token, code)))
+  const codes = answers.map(({ respCode }) => respCode).toSorted()
+  expect(codes).toEqual(['200', '200', ...Array(6).fill('COUPON_LIMIT')])
+  await assertCouponsTrue(shop.db)
+})
+
+test('the same Idempotency-Key takes one coupon and answers the same', async () => {
+  const anna = await member()
+  const code = await activity({ perMember: 5 })
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => claim(anna.token, code, key)))
+  expect(new Set(answers.map(({ data }) => data.couponNo)).size).toBe(1)
+  expect(answers.every(({ respCode }) => respCode === '200')).toBe(true)
+  await assertCouponsTrue(shop.db)
+})
+
+test('what is not open gives nothing away, and guests get nothing', async () => {
+  const anna = await member()
+  expect((await claim(anna.token, await activity({ state: 'STOPPED' }))).respCode).toBe('COUPON_NOT_OPEN')
+  expect((await claim(anna.token, await activity({ state: 'DRAFT' }))).respCode).toBe('NOT_FOUND')
+  expect((await claim(anna.token, await activity({ kind: 'CODE' }))).respCode).toBe('NOT_FOUND')
+  expect((await claim(anna.token, 'NOTHING' as ActivityCode)).respCode).toBe('NOT_FOUND')
+  const code = await activity()
+  const anonymous = await shop.call(claimCoupon, { params: { code }, idempotencyKey: randomUUID() })
+  expect(anonymous.status).toBe(403)
+  await assertCouponsTrue(shop.db)
+})
+
+async function newCode(code: ActivityCode, text: string, serial = 1): Promise<void> {
+  await sql`INSERT INTO coupon_code (code_hash, activity_id, serial)
+    SELECT ${codeHashOf(shop.deps.vault, text)}, id, ${serial} FROM coupon_activity WHERE code = ${code}`.execute(
+    shop.db,
+  )
+}
+
+const redeem = (token: string, code: string, ip = '198.51.100.7') =>
+  shop.call(redeemCode, { token, ip, body: { code } })
+
+test('a code is a coupon once, whoever types it first', async () => {
+  const [anna, berta] = [await member(), await member()]
+  const code = await activity({ kind: 'CODE' })
+  await newCode(code, '23456789ABCD')
+  const answers = await Promise.all(
+    [anna, berta, anna, berta].map(({ token }) => redeem(token, '2345-6789-abcd')),
+  )
+  expect(answers.map(({ respCode }) => respCode).toSorted()).toEqual([
+    '200',
+    ...Array(3).fill('COUPON_CODE_WRONG'),
+  ])
+  await assertCouponsTrue(shop.db)
+})
+
+test('nobody tries codes for long', async () => {
+  const anna = await member()
+  const tries = []
+  for (let n = 0; n < 11; n += 1) tries.push((await redeem(anna.token, `WRONG${n}`)).respCode)
+  expect(tries).toEqual([...Array(10).fill('COUPON_CODE_WRONG'), 'COUPON_TOO_OFTEN'])
+})
+
+test('a coupon that has ended is shown as expired', async () => {
+  const anna = await member()
+  const couponNo = await claimed(shop, anna, await activity({ validDays: 1 }))
+  await sql`UPDATE coupon SET valid_from = valid_from - interval '2 days', valid_until = ${shop.clock.now()}
+    WHERE coupon_no = ${couponNo}`.execute(shop.db)
+  const ofState = async (state: 'unused' | 'expired') =>
+    (await shop.call(listCoupons, { ...anna, query: { state } })).data.items.map((one) => one.state)
+  expect(await ofState('unused')).toEqual([])
+  expect(await ofState('expired')).toEqual(['expired'])
+})
+
+test('lists come page by page', async () => {
+  const anna = await member()
+  const code = await activity({ perMember: 25 })
+  await sql`INSERT INTO coupon (coupon_no, activity_id, member_id, ordinal, valid_from, valid_until, claimed_at)
+    SELECT 'Q26112200000000' || lpad(n::text, 4, '0'), id, ${Number(anna.id)}, n, ${shop.clock.now()},
+      ${shop.clock.now()}::timestamptz + interval '1 day', ${shop.clock.now()}
+    FROM coupon_activity, generate_series(1, 25) AS n WHERE code = ${code}`.execute(shop.db)
+  await sql`UPDATE coupon_activity SET claimed = 25 WHERE code = ${code}`.execute(shop.db)
+  const first = await shop.call(listCoupons, { ...anna, query: { state: 'unused' } })
+  const cursor = first.data.nextCursor ?? ''
+  const second = await shop.call(listCoupons, { ...anna, query: { state: 'unused', cursor } })
+  const all = [...first.data.items, ...second.data.items].map(({ couponNo }) => couponNo)
+  expect([new Set(all).size, second.data.nextCursor]).toEqual([25, null])
+  await assertCouponsTrue(shop.db)
+})

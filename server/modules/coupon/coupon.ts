@@ -1,0 +1,221 @@
+/** Coupons as members see them: activities, taking one, typing a code, and their own. */
+import { strict as assert } from 'node:assert'
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/endpoints/coupon.ts'
+import type { Activity, Coupon } from '#contract/endpoints/coupon.ts'
+import type { Language } from '#contract/language.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { ActivityCode, CouponNo, CouponState } from '#contract/values/coupon.ts'
+import { venueDate } from '#contract/values/time.ts'
+import { type Chance, drawText } from '../../platform/chance.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inTransaction } from '../../platform/db.ts'
+import { networkOf } from '../../platform/network.ts'
+import { countTry, type TryLimit } from '../../platform/try-limits.ts'
+import type { Vault } from '../../platform/vault.ts'
+import type { Call, MemberId } from '../caller/caller.ts'
+import { insertClaimed, insertRedeemed } from './claim-sql.ts'
+import { normalCode } from './rules.ts'
+import {
+  type ActivityRow,
+  type CouponRow,
+  findActivity,
+  findByKey,
+  findCoupon,
+  listOpen,
+  listOwn,
+} from './store.ts'
+
+export type CouponDeps = { db: Db; pool: pg.Pool; clock: Clock; chance: Chance; vault: Vault }
+
+const pageSize = 20
+
+export async function listActivities(
+  { db, clock }: CouponDeps,
+  { caller, query, language }: Call<typeof contract.listActivities>,
+): Promise<AnswerOf<typeof contract.listActivities>> {
+  const now = clock.now()
+  const [sort, id] = query.cursor?.split('_').map(Number) ?? []
+  const after = sort === undefined || id === undefined ? null : { sort, id }
+  const rows = await listOpen(db, caller.memberId, { at: now, after, limit: pageSize + 1 })
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
+  return {
+    items: page.map((row) => activityView(row, language)),
+    nextCursor: rows.length > pageSize && last ? `${last.sort}_${last.id}` : null,
+    serverNow: now.toISOString(),
+  }
+}
+
+export async function readActivity(
+  { db, clock }: CouponDeps,
+  { caller, params, language }: Call<typeof contract.readActivity>,
+): Promise<AnswerOf<typeof contract.readActivity>> {
+  const row = await findActivity(db, caller.memberId, params.code)
+  if (row?.kind !== 'CLAIM') throw new Refusal('NOT_FOUND')
+  return { ...activityView(row, language), serverNow: clock.now().toISOString() }
+}
+
+const claimLimits: { member: TryLimit; network: TryLimit } = {
+  member: { name: 'coupon-claim', points: 20, seconds: 60 },
+  network: { name: 'coupon-claims', points: 600, seconds: 60 },
+}
+
+const codeLimits: { member: TryLimit; network: TryLimit } = {
+  member: { name: 'coupon-code', points: 10, seconds: 600 },
+  network: { name: 'coupon-codes', points: 100, seconds: 600 },
+}
+
+type Tried = { memberId: MemberId; ip: string }
+
+/** Counts one try before it is made; the member first, who shall not use up what a network shares. */
+async function countTries(
+  { pool, vault }: Pick<CouponDeps, 'pool' | 'vault'>,
+  limits: { member: TryLimit; network: TryLimit },
+  { memberId, ip }: Tried,
+): Promise<void> {
+  const counted = [
+    [limits.member, `member:${memberId}`],
+    [limits.network, `network:${networkOf(ip)}`],
+  ] as const
+  for (const [limit, key] of counted) {
+    const retryAfterSeconds = await countTry(pool, limit, vault.index('coupon-tries', key))
+    if (retryAfterSeconds > 0) throw new Refusal('COUPON_TOO_OFTEN', { retryAfterSeconds })
+  }
+}
+
+/** The member's own other claims may come in between, each at most once per coupon. */
+const MOST_TURNS = 20
+
+export async function claimCoupon(
+  deps: CouponDeps,
+  { caller, params, idempotencyKey, language, ip }: Call<typeof contract.claimCoupon>,
+): Promise<Coupon> {
+  const { db, chance, clock } = deps
+  const { memberId } = caller
+  await countTries(deps, claimLimits, { memberId, ip })
+  const key = claimKeyOf(memberId, params.code, idempotencyKey)
+  const at = clock.now()
+  for (let turn = 1; turn <= MOST_TURNS; turn += 1) {
+    const known = await findByKey(db, memberId, key)
+    if (known) return couponView(known, language, at)
+    const claimed = await insertClaimed(db, params.code, {
+      couponNo: newCouponNo(chance, at),
+      memberId,
+      at,
+      key,
+    })
+    if (claimed === null) throw await whyNot(deps, memberId, params.code)
+    if (claimed !== 'conflict') return await ownCoupon(deps, memberId, claimed, language)
+  }
+  throw new Refusal('BUSY')
+}
+
+const claimKeyOf = (memberId: MemberId, code: ActivityCode, idempotencyKey: string): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([memberId, 'coupon', code, idempotencyKey]))
+    .digest()
+
+async function whyNot({ db, clock }: CouponDeps, memberId: MemberId, code: ActivityCode): Promise<Refusal> {
+  const row = await findActivity(db, memberId, code)
+  const now = clock.now()
+  if (row?.kind !== 'CLAIM') return new Refusal('NOT_FOUND')
+  if (row.mine >= row.per_member) return new Refusal('COUPON_LIMIT', { perMember: row.per_member })
+  if (row.state !== 'OPEN' || now < row.opens_at || now >= row.closes_at)
+    return new Refusal('COUPON_NOT_OPEN')
+  return new Refusal(row.claimed >= row.total ? 'COUPONS_GONE' : 'COUPON_NOT_OPEN')
+}
+
+export async function redeemCode(
+  deps: CouponDeps,
+  { caller, body, language, ip }: Call<typeof contract.redeemCode>,
+): Promise<Coupon> {
+  const { db, vault, chance, clock } = deps
+  const { memberId } = caller
+  await countTries(deps, codeLimits, { memberId, ip })
+  const at = clock.now()
+  const hash = codeHashOf(vault, normalCode(body.code))
+  const coupon = { couponNo: newCouponNo(chance, at), memberId, at, key: null }
+  const redeemed = await inTransaction(db, (tx) => insertRedeemed(tx, hash, coupon))
+  if (!redeemed) throw new Refusal('COUPON_CODE_WRONG')
+  return await ownCoupon(deps, memberId, redeemed, language)
+}
+
+export const codeHashOf = (vault: Vault, code: string): Buffer => vault.index('coupon-code', code)
+
+export async function listCoupons(
+  { db, clock }: CouponDeps,
+  { caller, query, language }: Call<typeof contract.listCoupons>,
+): Promise<AnswerOf<typeof contract.listCoupons>> {
+  const now = clock.now()
+  const { state, cursor } = query
+  const [until, couponNo] = cursor?.split('_') ?? []
+  const after = until && couponNo ? { until: new Date(Number(until)), couponNo: couponNo as CouponNo } : null
+  const rows = await listOwn(db, caller.memberId, { state, at: now, after, limit: pageSize + 1 })
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
+  return {
+    items: page.map((row) => couponView(row, language, now)),
+    nextCursor: rows.length > pageSize && last ? `${last.valid_until.getTime()}_${last.coupon_no}` : null,
+    serverNow: now.toISOString(),
+  }
+}
+
+async function ownCoupon(
+  { db, clock }: Pick<CouponDeps, 'db' | 'clock'>,
+  memberId: MemberId,
+  couponNo: CouponNo,
+  language: Language,
+): Promise<Coupon> {
+  const row = await findCoupon(db, memberId, couponNo)
+  assert(row, 'a coupon that was just taken is there')
+  return couponView(row, language, clock.now())
+}
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const newCouponNo = (chance: Chance, at: Date): CouponNo =>
+  `Q${venueDate(at).slice(2).replaceAll('-', '')}${drawText(chance, ALPHABET, 12)}` as CouponNo
+
+const termsOf = (row: Pick<CouponRow, 'threshold_fen' | 'minus_fen' | 'percent_bp' | 'cap_fen'>) => ({
+  thresholdFen: row.threshold_fen,
+  minusFen: row.minus_fen,
+  percentBp: row.percent_bp,
+  capFen: row.cap_fen,
+})
+
+const activityView = (row: ActivityRow, language: Language): Activity => ({
+  code: row.code,
+  name: row.name[language],
+  rule: row.rule[language],
+  useCondition: row.use_condition[language],
+  opensAt: row.opens_at.toISOString(),
+  closesAt: row.closes_at.toISOString(),
+  validFrom: row.valid_from?.toISOString() ?? null,
+  validUntil: row.valid_until?.toISOString() ?? null,
+  validDays: row.valid_days,
+  total: row.total,
+  left: row.total - row.claimed,
+  perMember: row.per_member,
+  mine: row.mine,
+  ...termsOf(row),
+})
+
+const couponView = (row: CouponRow, language: Language, now: Date): Coupon => ({
+  couponNo: row.coupon_no,
+  activityName: row.name[language],
+  rule: row.rule[language],
+  useCondition: row.use_condition[language],
+  validFrom: row.valid_from.toISOString(),
+  validUntil: row.valid_until.toISOString(),
+  state: stateOf(row, now),
+  orderNo: row.order_no,
+  ...termsOf(row),
+})
+
+function stateOf({ state, valid_until }: CouponRow, now: Date): CouponState {
+  if (state === 'TAKEN') return 'used'
+  return valid_until <= now ? 'expired' : 'unused'
+}

@@ -1,0 +1,71 @@
+/** What held seats cost with a coupon, and which coupons could be used for them. */
+import type * as contract from '#contract/endpoints/ordering/hold.ts'
+import type { HoldQuote, QuotedCoupon } from '#contract/endpoints/ordering/hold.ts'
+import type { Language } from '#contract/language.ts'
+import { type Amounts, amountsOf } from '#contract/values/amounts.ts'
+import type { Call } from '../../caller/caller.ts'
+import { couponsFor, type OrderCoupon, type Purchase } from '../../coupon/order-coupons.ts'
+import { bestOf } from '../../coupon/rules.ts'
+import { listUnpaid } from '../order/discount-sql.ts'
+import type { HoldDeps } from './deps.ts'
+import type { HeldOrder } from './held-sql.ts'
+import { findOwnHold, refuseEnded } from './own-hold.ts'
+
+export async function quoteHold(deps: HoldDeps, call: Call<typeof contract.quoteHold>): Promise<HoldQuote> {
+  const { caller, body, language } = call
+  const now = deps.clock.now()
+  const order = await findOwnHold(deps, call, call.params.orderNo)
+  refuseEnded(order, now)
+  const known =
+    caller.kind === 'member' ? await couponsFor(deps.db, caller.memberId, purchaseOf(order, now)) : []
+  const coupons = await withoutPaid(deps, known)
+  const chosen = coupons.find(({ couponNo, fault }) => couponNo === body.couponNo && !fault)
+  return {
+    amounts: chosen ? amountsWith(order, chosen) : order.amounts,
+    coupons: coupons.toSorted(byUse).map((coupon) => quotedCoupon(coupon, language)),
+    best: bestOf(coupons)?.couponNo ?? null,
+    serverNow: now.toISOString(),
+  }
+}
+
+/** What a paid order has is used; what an unpaid one has may be free again in some minutes. */
+async function withoutPaid({ db }: Pick<HoldDeps, 'db'>, coupons: OrderCoupon[]): Promise<OrderCoupon[]> {
+  const orders = coupons.flatMap(({ row }) => row.order_id ?? [])
+  const unpaid = new Set(await listUnpaid(db, orders))
+  return coupons.filter(({ row }) => row.order_id === null || unpaid.has(row.order_id))
+}
+
+const byUse = (a: OrderCoupon, b: OrderCoupon): number =>
+  Number(a.fault !== null) - Number(b.fault !== null) || b.minusFen - a.minusFen
+
+const quotedCoupon = (
+  { couponNo, row, validUntil, minusFen, fault }: OrderCoupon,
+  language: Language,
+): QuotedCoupon => ({
+  couponNo,
+  name: row.name[language],
+  useCondition: row.use_condition[language],
+  validUntil: validUntil.toISOString(),
+  minusFen,
+  usable: fault === null,
+  why: fault,
+})
+
+export const purchaseOf = ({ lines, channel }: HeldOrder, at: Date): Purchase => ({
+  lines: lines.map(({ product, productCode, offerCode, amountFen }) => ({
+    type: product.type,
+    productCode,
+    offerCode,
+    amountFen,
+  })),
+  channel,
+  at,
+})
+
+/** Its sums with a coupon that is usable. */
+export const amountsWith = (
+  { lines, amounts }: Pick<HeldOrder, 'lines' | 'amounts'>,
+  { minusFen, lines: inScope }: Pick<OrderCoupon, 'minusFen' | 'lines'>,
+): Amounts =>
+  amountsOf(lines, { fen: minusFen, lines: inScope }, { fen: amounts.integralFen }, amounts.freightFen)
+    .amounts

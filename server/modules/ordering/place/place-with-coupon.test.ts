@@ -1,0 +1,300 @@
+/** Orders with a coupon, from the quote to its return. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listCoupons } from '#contract/endpoints/coupon.ts'
+import { type Hold, quoteHold } from '#contract/endpoints/ordering/hold.ts'
+import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
+import { cancelOrder } from '#contract/endpoints/payment.ts'
+import type { CouponNo } from '#contract/values/coupon.ts'
+import { fen } from '#contract/values/fen.ts'
+import { inTransaction } from '../../../platform/db.ts'
+import { held, placeBody, readNotice } from '../../../testing/buying.ts'
+import { assertCouponsTrue, claimed, type TestActivity, testActivity } from '../../../testing/coupons.ts'
+import { assertCountersTrue } from '../../../testing/laws.ts'
+import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
+import { newGuest, newMember, type Person } from '../../../testing/people.ts'
+import { asked, askFor, orderDetail, quoted, work } from '../../../testing/refunding.ts'
+import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
+import { markPaid, type PaidOutcome } from '../lifecycle/settle-order.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.end())
+
+type CouponShop = PayingShop & { anna: Person; couponNo: CouponNo }
+
+async function couponShop(activity: TestActivity = {}): Promise<CouponShop> {
+  const shop = await payingShop(world, { park: { slotCapacity: 20 } })
+  const anna = await newMember(shop, { account: 'anna' })
+  return { ...shop, anna, couponNo: await claimed(shop, anna, await testActivity(shop, activity)) }
+}
+
+const sessions = { last: 0 }
+
+type Holder = { token: string; sessionId: string }
+
+async function ready(shop: PayingShop, { token }: Person, quantity = 2): Promise<[Hold, Holder]> {
+  sessions.last += 1
+  const who = { token, sessionId: `coupon-session-${String(sessions.last).padStart(4, '0')}` }
+  const reach = { call: shop.call, clock: { advance: shop.advance } }
+  const hold = await held(reach, shop.park, who, { tickets: { ADULT: { quantity, priceFen: 15_000 } } })
+  await readNotice(reach, hold.orderNo, who)
+  return [hold, who]
+}
+
+const place = (shop: PayingShop, [hold, who]: [Hold, Holder], changes: Partial<PlaceOrder> = {}) =>
+  shop.call(placeOrder, { ...who, body: placeBody(hold, { visitors: [], ...changes }) })
+
+const quote = async (shop: PayingShop, [hold, who]: [Hold, Holder], couponNo?: CouponNo) =>
+  (
+    await shop.call(quoteHold, {
+      ...who,
+      params: { orderNo: hold.orderNo },
+      body: couponNo ? { couponNo } : {},
+    })
+  ).data
+
+/** Two adults for 300.00 with 30.00 off. */
+const off = { expectedPayableFen: 27_000 as never }
+
+async function placedWith(shop: CouponShop): Promise<PlacedOrder> {
+  const ready2 = await ready(shop, shop.anna)
+  const answer = await place(shop, ready2, { ...off, couponNo: shop.couponNo })
+  expect(answer.respCode).toBe('200')
+  const { orderNo, payableFen } = answer.data
+  return { orderNo, payableFen, buyer: shop.anna, sessionId: ready2[1].sessionId }
+}
+
+async function stateOf({ db, couponNo }: CouponShop): Promise<string> {
+  const { rows } = await sql<{
+    state: string
+  }>`SELECT state FROM coupon WHERE coupon_no = ${couponNo}`.execute(db)
+  return rows[0]?.state ?? 'none'
+}
+
+async function lawsHold(shop: PayingShop): Promise<void> {
+  await assertCouponsTrue(shop.db)
+  await assertCountersTrue(shop.db)
+  await shop.checkBooks()
+}
+
+test('the quote names the best coupon, and why the others cannot be used; nothing is stored', async () => {
+  const shop = await couponShop({ code: 'SMALL' })
+  const take = async (activity: TestActivity) => claimed(shop, shop.anna, await testActivity(shop, activity))
+  const best = await take({ code: 'BEST', minusFen: null, percentBp: 2_000 })
+  await take({ code: 'HIGH', thresholdFen: 30_001 })
+  await take({ code: 'HOTEL', scope: { types: ['HTRM'] } })
+  const hold = await ready(shop, shop.anna)
+  const { coupons, amounts, best: proposed } = await quote(shop, hold)
+  expect(proposed).toBe(best)
+  expect(amounts).toMatchObject({ couponFen: 0, payableFen: 30_000 })
+  expect(coupons.map(({ minusFen, why }) => [minusFen, why])).toEqual([
+    [6_000, null],
+    [3_000, null],
+    [0, 'COUPON_BELOW_THRESHOLD'],
+    [0, 'COUPON_OUT_OF_SCOPE'],
+  ])
+  const { amounts: chosen } = await quote(shop, hold, best)
+  expect(chosen).toMatchObject({ goodsFen: 30_000, couponFen: 6_000, payableFen: 24_000 })
+  await lawsHold(shop)
+})
+
+test('it is taken when the order is placed, spread over its tickets to the fen, and used when it is paid', async () => {
+  const shop = await couponShop({ minusFen: 1_001 })
+  const hold = await ready(shop, shop.anna, 3)
+  const answer = await place(shop, hold, { couponNo: shop.couponNo, expectedPayableFen: 43_999 as never })
+  expect(answer.data).toMatchObject({ payableFen: 43_999, flowStatus: 'AWAIT_PAID' })
+  const { rows } = await sql<{
+    share: number
+  }>`SELECT coupon_share_fen AS share FROM unit ORDER BY unit_no`.execute(shop.db)
+  expect(rows.map(({ share }) => share)).toEqual([334, 334, 333])
+  expect(await stateOf(shop)).toBe('TAKEN')
+  await lawsHold(shop)
+  const order = { ...hold[1], orderNo: hold[0].orderNo, payableFen: answer.data.payableFen, buyer: shop.anna }
+  const { paymentNo } = await shop.started(order, 'ALIPAY_QR')
+  await world.control.pay(paymentNo)
+  await world.control.idle()
+  const { flowStatus, amounts } = await orderDetail(shop, order)
+  expect([flowStatus, amounts.paidFen, amounts.couponFen]).toEqual(['AWAIT_CHECK', 43_999, 1_001])
+  const { data } = await shop.call(listCoupons, { ...shop.anna, query: { state: 'used' } })
+  expect(data.items).toMatchObject([{ couponNo: shop.couponNo, orderNo: order.orderNo, state: 'used' }])
+  await lawsHold(shop)
+})
+
+test('of two orders that want the same coupon at once, one gets it and the other stays held', async () => {
+  const shop = await couponShop()
+  const holds = [await ready(shop, shop.anna), await ready(shop, shop.anna), await ready(shop, shop.anna)]
+  const answers = await Promise.all(
+    holds.map((hold) => place(shop, hold, { ...off, couponNo: shop.couponNo })),
+  )
+  expect(answers.map(({ respCode }) => respCode).toSorted()).toEqual(['200', 'COUPON_TAKEN', 'COUPON_TAKEN'])
+  await lawsHold(shop)
+  const refused = holds[answers.findIndex(({ respCode }) => respCode === 'COUPON_TAKEN')]
+  if (!refused) throw new Error('one was refused')
+  const { coupons } = await quote(shop, refused)
+  expect(coupons).toMatchObject([{ usable: false, why: 'COUPON_TAKEN' }])
+  expect((await place(shop, refused)).respCode).toBe('200')
+})
+
+test('the same Idempotency-Key takes the coupon once and answers the same', async () => {
+  const shop = await couponShop()
+  const [hold, who] = await ready(shop, shop.anna)
+  const request = {
+    ...who,
+    idempotencyKey: 'b3b7c2e4-59d5-4a44-8f5b-6f0e2f0c9a11',
+    body: placeBody(hold, { visitors: [], ...off, couponNo: shop.couponNo }),
+  }
+  const answers = await Promise.all(Array.from({ length: 4 }, () => shop.call(placeOrder, request)))
+  expect(answers.map(({ respCode }) => respCode)).toEqual(Array(4).fill('200'))
+  expect(new Set(answers.map(({ data }) => data.payableFen))).toEqual(new Set([27_000]))
+  await lawsHold(shop)
+})
+
+test('a foreign, an expired, a low or an unfit coupon, a guest and an old price change nothing', async () => {
+  const shop = await couponShop()
+  const { couponNo, anna } = shop
+  const berta = await newMember(shop, { account: 'berta' })
+  const guest = await newGuest(shop)
+  const refusal = async (who: Person, changes: Partial<PlaceOrder>) =>
+    (await place(shop, await ready(shop, who, 1), changes)).respCode
+  expect(await refusal(berta, { couponNo })).toBe('COUPON_UNKNOWN')
+  expect(await refusal(guest, { couponNo })).toBe('LOGIN_NEEDED')
+  expect(await refusal(anna, { couponNo })).toBe('PRICE_CHANGED')
+  expect(await refusal(anna, { couponNo, expectedPayableFen: 1 as never })).toBe('PRICE_CHANGED')
+  const other = async (activity: TestActivity) => claimed(shop, anna, await testActivity(shop, activity))
+  expect(await refusal(anna, { couponNo: await other({ code: 'LOW', thresholdFen: 15_001 }) })).toBe(
+    'COUPON_BELOW_THRESHOLD',
+  )
+  expect(await refusal(anna, { couponNo: await other({ code: 'BOAT', scope: { products: ['B'] } }) })).toBe(
+    'COUPON_OUT_OF_SCOPE',
+  )
+  await sql`UPDATE coupon SET valid_from = valid_from - interval '40 days', valid_until = ${shop.clock.now()}
+    WHERE coupon_no = ${couponNo}`.execute(shop.db)
+  expect(await refusal(anna, { couponNo })).toBe('COUPON_NOT_VALID_NOW')
+  const { rows } =
+    await sql`SELECT order_no FROM shop_order WHERE coupon_fen > 0 OR placed_at IS NOT NULL`.execute(shop.db)
+  expect(rows).toEqual([])
+  await lawsHold(shop)
+})
+
+test('a buyer who cancels has it back at once', async () => {
+  const shop = await couponShop()
+  const { orderNo, sessionId } = await placedWith(shop)
+  expect(await stateOf(shop)).toBe('TAKEN')
+  const cancelled = await shop.call(cancelOrder, { token: shop.anna.token, sessionId, params: { orderNo } })
+  expect(cancelled.respCode).toBe('200')
+  expect(await stateOf(shop)).toBe('UNUSED')
+  await lawsHold(shop)
+})
+
+test('over the pay time it stays taken until the seats are released, for money may still come', async () => {
+  const shop = await couponShop()
+  const order = await placedWith(shop)
+  await shop.advance({ minutes: 15 })
+  await shop.sweep()
+  expect((await orderDetail(shop, order)).flowStatus).toBe('PAST_DUE')
+  expect(await stateOf(shop)).toBe('TAKEN')
+  await assertCouponsTrue(shop.db)
+  await shop.advance({ minutes: 3 })
+  await work(shop)
+  expect(await stateOf(shop)).toBe('UNUSED')
+  await lawsHold(shop)
+})
+
+/** Its pay time is over, and its seats and its coupon are free again; then its money comes. */
+async function paidLate(
+  shop: CouponShop,
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): Promise<PaidOutcome> {
+  const { orderNo } = await placedWith(shop)
+  await shop.advance({ minutes: 15 })
+  await shop.sweep()
+  await shop.advance({ minutes: 3 })
+  await work(shop)
+  expect(await stateOf(shop)).toBe('UNUSED')
+  await meanwhile()
+  const money = { orderNo, paidFen: fen(27_000), payType: 'ALIPAY_WAP', at: shop.clock.now() } as const
+  const outcome = await inTransaction(shop.db, (tx) => markPaid(tx, money))
+  await assertCouponsTrue(shop.db)
+  await assertCountersTrue(shop.db)
+  return outcome
+}
+
+test('money that comes after that takes it again, whatever its period says by then', async () => {
+  const shop = await couponShop()
+  const ended = () =>
+    sql`UPDATE coupon SET valid_from = valid_from - interval '9 days', valid_until = ${shop.clock.now()}`.execute(
+      shop.db,
+    )
+  expect(await paidLate(shop, ended)).toBe('reseated')
+  expect(await stateOf(shop)).toBe('TAKEN')
+})
+
+test('if another order has it by then, the money must go back', async () => {
+  const shop = await couponShop()
+  expect(await paidLate(shop, () => placedWith(shop))).toBe('no-seats')
+  expect(await stateOf(shop)).toBe('TAKEN')
+})
+
+test('if its seats are gone by then, it stays free and the money must go back', async () => {
+  const shop = await couponShop()
+  const close = () =>
+    sql`UPDATE pool SET closed = true WHERE id = ${shop.park.poolIds['10:00']}`.execute(shop.db)
+  expect(await paidLate(shop, close)).toBe('no-seats')
+  expect(await stateOf(shop)).toBe('UNUSED')
+})
+
+test('it comes back once, with the last ticket; every refund gives back stored shares', async () => {
+  const shop = await couponShop({ minusFen: 3_001 })
+  const ready2 = await ready(shop, shop.anna)
+  const answer = await place(shop, ready2, { couponNo: shop.couponNo, expectedPayableFen: 26_999 as never })
+  const order = {
+    ...ready2[1],
+    orderNo: ready2[0].orderNo,
+    payableFen: answer.data.payableFen,
+    buyer: shop.anna,
+  }
+  const { paymentNo } = await shop.started(order, 'WECHAT_QR')
+  await world.control.pay(paymentNo)
+  await world.control.idle()
+  const { units } = await quoted(shop, order)
+  expect(units.map(({ amountFen }) => amountFen)).toEqual([13_499, 13_500])
+  await asked(shop, order)
+  await shop.advance({ minutes: 10 })
+  await work(shop)
+  expect(await stateOf(shop)).toBe('TAKEN')
+  await lawsHold(shop)
+  const rest = await quoted(shop, order)
+  const [last] = rest.units.filter(({ obstacle }) => obstacle === null)
+  await askFor(shop, order, { more: { unitNos: [last?.unitNo], expectedAmountFen: last?.amountFen } })
+  await shop.advance({ minutes: 10 })
+  await work(shop)
+  await work(shop)
+  const { flowStatus, amounts } = await orderDetail(shop, order)
+  expect([flowStatus, amounts.refundedFen]).toEqual(['TD_FINISH', 26_999])
+  expect(await stateOf(shop)).toBe('UNUSED')
+  const { rows } = await sql`SELECT DISTINCT status FROM refund`.execute(shop.db)
+  expect(rows).toEqual([{ status: 'FINISH' }])
+  await lawsHold(shop)
+})
+
+test('a coupon that pays for all makes a free order, and comes back with it', async () => {
+  const shop = await couponShop({ minusFen: null, percentBp: 10_000 })
+  const ready2 = await ready(shop, shop.anna)
+  const answer = await place(shop, ready2, { couponNo: shop.couponNo, expectedPayableFen: 0 as never })
+  expect(answer.data).toMatchObject({ flowStatus: 'AWAIT_CHECK', payableFen: 0 })
+  await lawsHold(shop)
+  const order = {
+    ...ready2[1],
+    orderNo: ready2[0].orderNo,
+    payableFen: answer.data.payableFen,
+    buyer: shop.anna,
+  }
+  await asked(shop, order, 2)
+  await shop.advance({ minutes: 10 })
+  await work(shop)
+  expect([(await orderDetail(shop, order)).flowStatus, await stateOf(shop)]).toEqual(['TD_FINISH', 'UNUSED'])
+  await lawsHold(shop)
+})
