@@ -1,14 +1,20 @@
 /** A buyer moves tickets to another day: one of three, dearer and paid; one without a difference; one that is withdrawn. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Language, test } from './support/journey.ts'
-import { chooseSeats, newMember, payWithAlipay, placeOrder, wordsOf } from './support/steps.ts'
+import {
+  chooseOtherDay,
+  chooseSeats,
+  newMember,
+  payWithAlipay,
+  placeOrder,
+  wordsOf,
+} from './support/steps.ts'
 
 const words = {
   'zh-CN': {
     paid: '支付成功',
     change: '改签',
     which: '选择要改签的门票',
-    next: '下一步',
     summary: '确认改签',
     confirm: '确认改签',
     confirmAndPay: /^确认并支付 ¥/,
@@ -23,7 +29,6 @@ const words = {
     paid: 'Paid',
     change: 'Change the date',
     which: 'Tickets to move',
-    next: 'Continue',
     summary: 'Check your change',
     confirm: 'Confirm the change',
     confirmAndPay: /^Confirm and pay ¥/,
@@ -54,15 +59,6 @@ async function bought(page: Page, language: Language, tickets: number): Promise<
   return orderNo
 }
 
-/** To a day of next month whose difference reads like this, at the first free time. */
-async function chooseDay(page: Page, language: Language, difference: RegExp): Promise<void> {
-  await page.getByRole('button', { name: wordsOf(language).nextMonth }).click()
-  const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: difference })
-  await days.and(page.locator(':enabled')).last().click()
-  await page.getByRole('radio', { name: /¥/ }).first().locator('..').click()
-  await page.getByRole('button', { name: words[language].next }).click()
-}
-
 test('one of three tickets moves to a dearer day, and the difference is paid', async ({ page, language }) => {
   const say = words[language]
   const orderNo = await bought(page, language, 3)
@@ -71,7 +67,7 @@ test('one of three tickets moves to a dearer day, and the difference is paid', a
   await expect(page.getByRole('heading', { name: say.which })).toBeVisible()
   await page.getByRole('checkbox').first().check()
   await expectFine(page)
-  await chooseDay(page, language, /\+¥/)
+  await chooseOtherDay(page, language, /\+¥/)
   await expect(page.getByRole('dialog', { name: say.summary })).toBeVisible()
   await expect(page.getByRole('button', { name: say.confirmAndPay })).toBeVisible()
   await expectFine(page)
@@ -103,14 +99,14 @@ test.describe('in English', () => {
     await page.goto(`/orderDetail?orderNo=${orderNo}`)
     await page.getByRole('link', { name: say.change, exact: true }).click()
     await page.getByRole('checkbox').first().check()
-    await chooseDay(page, language, / ¥0\.00/)
+    await chooseOtherDay(page, language, / ¥0\.00/)
     await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click()
     await expect(page).toHaveURL(/\/orderDetail/)
     await expect(page.getByRole('img', { name: wordsOf(language).qrCode }).first()).toBeVisible()
 
     await page.getByRole('link', { name: say.change, exact: true }).click()
     await page.getByRole('checkbox').last().check()
-    await chooseDay(page, language, /\+¥/)
+    await chooseOtherDay(page, language, /\+¥/)
     await page.getByRole('button', { name: say.confirmAndPay }).click()
     await expect(page.getByText(say.toBePaid)).toBeVisible()
     await page.getByRole('button', { name: say.revoke }).click()

@@ -1,48 +1,14 @@
 /** A clerk at a desk: logs in, finds an order that awaits confirmation, shows its people, confirms it; the owner reads who did. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addDays, venueDate } from '#contract/values/time.ts'
-import { DEMO_PASSWORD } from '../demo/people.ts'
 import { stepOf, totpAt } from '../server/modules/staff/totp.ts'
-import { expect, expectAccessible, type Language, shopNow, shopUrl, test } from './support/journey.ts'
+import { logInAtDesk, logOutAtDesk, openDesk } from './support/desk.ts'
+import { expect, expectAccessible, shopNow, test } from './support/journey.ts'
 
 /** E2E_SCREENSHOTS=folder keeps a picture of each page. */
 const folder = process.env['E2E_SCREENSHOTS']
-
-type Look = { language?: Language; dark?: boolean }
-
-async function openDesk(browser: Browser, { language = 'zh-CN', dark = false }: Look = {}): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: shopUrl,
-    viewport: { width: 1440, height: 900 },
-    deviceScaleFactor: 1,
-    isMobile: false,
-    hasTouch: false,
-    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0.0.0',
-    colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-  })
-  await context.addInitScript((chosen) => localStorage.setItem('lookout-console:language', chosen), language)
-  const page = await context.newPage()
-  page.on('console', (line) => {
-    if (line.type() === 'error') throw new Error(line.text())
-  })
-  return page
-}
-
-async function logIn(page: Page, account: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.goto('/console')
-  await page.locator('#account').fill(account)
-  await page.locator('#password').fill(password)
-  await page.locator('button[type=submit]').click()
-}
-
-/** Until the log-in page is there: a reload before that would ask with a session that has just ended. */
-async function logOut(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click()
-  await expect(page.locator('#account')).toBeVisible()
-}
 
 async function look(page: Page, name: string): Promise<void> {
   await expect(page.locator('.ant-skeleton')).toHaveCount(0)
@@ -59,7 +25,7 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
   const page = await openDesk(browser)
   await page.goto('/console')
   await look(page, 'log-in-zh')
-  await logIn(page, 'orders')
+  await logInAtDesk(page, 'orders')
   await expect(page.getByRole('heading', { name: /^今日 · / })).toBeVisible()
   await expect(page.getByRole('menuitem')).toHaveText([
     '今日',
@@ -98,10 +64,10 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
     .getByRole('button', { name: /^确认 \d+ 张票$/ })
     .click()
   await expect(page.locator('h1 .ant-tag')).toHaveText('待使用')
-  await logOut(page, '退出登录')
+  await logOutAtDesk(page, '退出登录')
   await expect(page.getByRole('heading', { name: '登录管理后台' })).toBeVisible()
 
-  await logIn(page, 'owner')
+  await logInAtDesk(page, 'owner')
   await page.getByRole('menuitem', { name: '操作记录' }).click()
   await page.getByRole('searchbox', { name: '对象编号' }).fill(orderNo)
   await page.keyboard.press('Enter')
@@ -114,7 +80,7 @@ test('the owner adds a clerk, who chooses a password and switches a second facto
   browser,
 }) => {
   const page = await openDesk(browser, { language: 'en-US' })
-  await logIn(page, 'owner')
+  await logInAtDesk(page, 'owner')
   await page.getByRole('menuitem', { name: 'Staff' }).click()
   await look(page, 'staff-en')
   await page.getByRole('button', { name: 'Add staff' }).click()
@@ -127,10 +93,10 @@ test('the owner adds a clerk, who chooses a password and switches a second facto
   await expect(page.getByText('It is shown this once')).toBeVisible()
   const password = (await page.locator('.ant-modal code').innerText()).trim()
   await page.getByRole('button', { name: 'I have noted it' }).click()
-  await logOut(page, 'Log out')
+  await logOutAtDesk(page, 'Log out')
 
   const own = 'kW7$torm&ray-9'
-  await logIn(page, 'desk.two', password)
+  await logInAtDesk(page, 'desk.two', password)
   await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible()
   await page.locator('#password').fill(own)
   await page.getByRole('button', { name: 'Save password' }).click()
@@ -142,9 +108,9 @@ test('the owner adds a clerk, who chooses a password and switches a second facto
   await page.locator('#code').fill(await codeAt(0))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('The second factor is on')).toBeVisible()
-  await logOut(page, 'Log out')
+  await logOutAtDesk(page, 'Log out')
 
-  await logIn(page, 'desk.two', own)
+  await logInAtDesk(page, 'desk.two', own)
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible()
   await look(page, 'code-en')
   // The code of before counts no second time; the next one is taken a little early.
@@ -179,7 +145,7 @@ async function closeFarDay(page: Page): Promise<void> {
 
 test('every page can be read in the dark and in English', async ({ browser }) => {
   const page = await openDesk(browser, { language: 'en-US', dark: true })
-  await logIn(page, 'owner')
+  await logInAtDesk(page, 'owner')
   await expect(page.getByRole('heading', { name: /^Today/ })).toBeVisible()
   await look(page, 'today-dark-en')
   await page.getByRole('menuitem', { name: 'Orders' }).click()

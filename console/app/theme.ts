@@ -9,6 +9,7 @@ export const themeOf = (scheme: Scheme): ThemeConfig => ({
   token: {
     colorPrimary: accent[scheme],
     colorLink: accent[scheme],
+    colorInfo: accent[scheme],
     colorTextDescription: scheme === 'dark' ? 'rgba(255,255,255,0.68)' : 'rgba(0,0,0,0.66)',
     colorTextTertiary: scheme === 'dark' ? 'rgba(255,255,255,0.68)' : 'rgba(0,0,0,0.62)',
     colorTextPlaceholder: scheme === 'dark' ? 'rgba(255,255,255,0.6)' : 'rgba(0,0,0,0.6)',

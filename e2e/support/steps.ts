@@ -8,6 +8,7 @@ const words = {
     date: '选择日期',
     nextMonth: '下个月',
     slot: '选择时段',
+    nextStep: '下一步',
     adult: '成人票',
     more: '加一',
     pressOn: '去下单',
@@ -38,6 +39,7 @@ const words = {
     date: 'Choose a date',
     nextMonth: 'Next month',
     slot: 'Choose a time',
+    nextStep: 'Continue',
     adult: 'Adult',
     more: 'one more',
     pressOn: 'Continue',
@@ -104,6 +106,16 @@ async function forgetChoice(page: Page): Promise<void> {
     for (const key of ['myCartList', 'checkInDate', 'checkOutDate', 'showDatePicker'])
       sessionStorage.removeItem(key)
   })
+}
+
+/** To a day of next month whose difference reads like this, at the first free time. */
+export async function chooseOtherDay(page: Page, language: Language, difference: RegExp): Promise<void> {
+  const say = words[language]
+  await page.getByRole('button', { name: say.nextMonth }).click()
+  const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: difference })
+  await days.and(page.locator(':enabled')).last().click()
+  await page.getByRole('radio', { name: /¥/ }).first().locator('..').click()
+  await page.getByRole('button', { name: say.nextStep }).click()
 }
 
 let mobiles = 0

@@ -1,0 +1,184 @@
+/** What follows a purchase, with the staff desk at the other end: money that gets stuck, another day, names, a closed day. */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Refund } from '#contract/endpoints/refund.ts'
+import { wechatContext } from '../sandbox/wechat-browser/playwright.ts'
+import { logInAtDesk, openDesk, staffCalls } from './support/desk.ts'
+import {
+  expect,
+  expectAccessible,
+  type Language,
+  letPass,
+  sandbox,
+  sandboxUrl,
+  shopUrl,
+  speak,
+  test,
+} from './support/journey.ts'
+import {
+  chooseOtherDay,
+  chooseSeats,
+  freshMobile,
+  newMember,
+  payWithAlipay,
+  placeOrder,
+  proveMobile,
+  wordsOf,
+} from './support/steps.ts'
+
+/** E2E_SCREENSHOTS=folder keeps pictures. */
+const folder = process.env['E2E_SCREENSHOTS']
+
+async function look(page: Page, name: string): Promise<void> {
+  await expect(page.locator('.ant-skeleton')).toHaveCount(0)
+  await expectAccessible(page)
+  if (folder) await page.screenshot({ path: join(folder, `after-sale-${name}.png`), fullPage: true })
+}
+
+/** Three tickets of a guest inside WeChat; answers the order's number. */
+async function buyInWechat(page: Page, language: Language): Promise<string> {
+  await chooseSeats(page, language, { tickets: 3 })
+  await proveMobile(page, language, freshMobile())
+  await placeOrder(page, language)
+  const cashier = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: wordsOf(language).payNow }).click()
+  await (await cashier).getByRole('button', { name: /支付 Pay/ }).click()
+  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
+  await page.getByRole('link', { name: '查看订单' }).click()
+  await expect(page).toHaveURL(/\/orderDetail\?orderNo=\d{16}/)
+  return new URL(page.url()).searchParams.get('orderNo') ?? ''
+}
+
+/** The first ticket; ten minutes later its money is on its way, and WeChat Pay says that the account cannot take it. */
+async function refundOneStuck(page: Page): Promise<string> {
+  await page.getByRole('link', { name: '申请退款', exact: true }).click()
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: /^退款原因/ }).click()
+  await page.getByRole('button', { name: /行程有变/ }).click()
+  await page.getByRole('button', { name: '提交退款' }).click()
+  await expect(page).toHaveURL(/\/refundDetail\?refundNo=/)
+  const refundNo = new URL(page.url()).searchParams.get('refundNo') ?? ''
+  await sandbox.addRule({ match: { provider: 'WECHAT_PAY', op: 'refund' }, fault: 'refundAbnormal' })
+  await letPass(10)
+  return refundNo
+}
+
+/** Finance finds the money that is stuck, and sends it to a debit card of the buyer. */
+async function sendToCard(desk: Page, refundNo: string): Promise<void> {
+  await logInAtDesk(desk, 'finance')
+  await expect(desk.getByRole('heading', { name: /^今日 · / })).toBeVisible()
+  await expect(async () => {
+    await letPass(1)
+    await desk.goto('/console/refunds?tab=stuck')
+    await expect(desk.locator('tbody tr.is-open-able').first()).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 90_000 })
+  await desk.goto(`/console/refunds/${refundNo}`)
+  await desk.getByRole('button', { name: '退至银行卡' }).click()
+  const dialog = desk.getByRole('dialog')
+  await look(desk, 'card-zh')
+  await dialog.getByRole('combobox', { name: '开户银行' }).click()
+  await desk.getByTitle('招商银行').click()
+  await dialog.getByLabel('借记卡号').fill('6225880137706868')
+  await dialog.getByLabel('户名').fill('周明')
+  await dialog.getByRole('button', { name: /^退 .+ 至此卡$/ }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('of three tickets one is refunded through a card, one moves to another day, and one gets another name', async ({
+  browser,
+  language,
+}) => {
+  const context = await wechatContext(browser, sandboxUrl, {}, { baseURL: shopUrl })
+  await speak(context, language)
+  const page = await context.newPage()
+  const orderNo = await buyInWechat(page, language)
+  const refundNo = await refundOneStuck(page)
+  await sendToCard(await openDesk(browser), refundNo)
+  await expect(async () => {
+    await letPass(1)
+    await page.reload()
+    await expect(page.getByText('款项已退回', { exact: true }).first()).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 90_000 })
+
+  await page.goto(`/orderDetail?orderNo=${orderNo}`)
+  await page.getByRole('link', { name: '改签', exact: true }).click()
+  await page.getByRole('checkbox').nth(1).check()
+  await chooseOtherDay(page, language, / ¥0\.00/)
+  await page.getByRole('dialog').getByRole('button', { name: '确认改签' }).click()
+  await expect(page).toHaveURL(/\/orderDetail/)
+  await expect(page.getByRole('img', { name: wordsOf(language).qrCode }).first()).toBeVisible()
+
+  await page.goto(`/order/realNameList?orderNo=${orderNo}`)
+  const correct = page.getByRole('button', { name: '更正', exact: true })
+  await expect(correct).toHaveCount(2)
+  await correct.last().click()
+  await page.getByRole('dialog').getByRole('textbox', { name: '姓名' }).fill('李四')
+  await page.getByRole('button', { name: '确认更正' }).click()
+  await expect(page.getByText('该门票已更正过一次，如需再改请联系客服')).toBeVisible()
+  await expect(correct).toHaveCount(1)
+  await look(page, 'names-zh')
+  await context.close()
+})
+
+/** A ticket of a member for the upper deck; answers the day. */
+async function buyUpperDeck(page: Page, language: Language): Promise<string> {
+  const held = page.waitForRequest((request) => /\/api\/holds$/.test(request.url()))
+  await chooseSeats(page, language, { code: 'DECK488' })
+  await placeOrder(page, language)
+  await payWithAlipay(page, language)
+  await expect(page.getByRole('heading', { name: 'Paid' }).first()).toBeVisible()
+  return ((await held).postDataJSON() as { items: { visitDate: string }[] }).items[0]?.visitDate ?? ''
+}
+
+/** The second link of the message about a closed day. */
+async function linkToAnotherDay(mobile: string): Promise<string> {
+  const links = async () =>
+    (await sandbox.outbox(mobile)).flatMap(({ text }) => text.match(/https?:\/\/\S+&to=change/) ?? [])
+  await expect.poll(links).toHaveLength(1)
+  return (await links())[0] ?? ''
+}
+
+test.describe('in English', () => {
+  test.use({ language: 'en-US' })
+
+  test('after a closure one buyer opens the link of the message and moves, another takes the refund', async ({
+    page,
+    browser,
+    language,
+  }) => {
+    const { mobile } = await newMember(page)
+    const visitDate = await buyUpperDeck(page, language)
+    const otherContext = await browser.newContext({ baseURL: shopUrl })
+    await speak(otherContext, language)
+    const other = await otherContext.newPage()
+    await newMember(other)
+    expect(await buyUpperDeck(other, language)).toBe(visitDate)
+
+    const staff = await staffCalls(page, 'orders')
+    const reason = { 'zh-CN': '大风天气', 'en-US': 'Strong wind' }
+    await staff('/closures', { productCode: 'DECK488', visitDate, reason })
+
+    await page.goto(await linkToAnotherDay(mobile))
+    await expect(page).toHaveURL(/\/order\/change/)
+    await look(page, 'another-day-en')
+    await chooseOtherDay(page, language, / ¥0\.00/)
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm the change' }).click()
+    await expect(page).toHaveURL(/\/orderDetail/)
+    await expect(page.getByRole('img', { name: wordsOf(language).qrCode }).first()).toBeVisible()
+
+    await other.goto('/refundList')
+    const answered = other.waitForResponse(/\/api\/refunds\/[A-Z0-9]+$/)
+    await other.getByRole('link', { name: 'Awaiting review' }).click()
+    await expect(other).toHaveURL(/\/refundDetail\?refundNo=/)
+    await look(other, 'refund-by-closure-en')
+    const { refundNo, amountFen } = ((await (await answered).json()) as { data: Refund }).data
+    await staff(`/refunds/${refundNo}/approve`, { expectedAmountFen: amountFen, waiveFee: false })
+    await expect(async () => {
+      await other.reload()
+      await expect(other.getByText('The money is back', { exact: true }).first()).toBeVisible({
+        timeout: 3_000,
+      })
+    }).toPass({ timeout: 90_000 })
+    await otherContext.close()
+  })
+})

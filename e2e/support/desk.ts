@@ -1,0 +1,59 @@
+/** A place at the staff desk: the console at the size of a desk's screen, and its log-in. */
+import { type Browser, expect, type Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../demo/people.ts'
+import { type Language, shopUrl } from './journey.ts'
+
+type Look = { language?: Language; dark?: boolean }
+
+/** An error that the browser reports fails the journey. */
+export async function openDesk(
+  browser: Browser,
+  { language = 'zh-CN', dark = false }: Look = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: shopUrl,
+    viewport: { width: 1440, height: 900 },
+    deviceScaleFactor: 1,
+    isMobile: false,
+    hasTouch: false,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0.0.0',
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript((chosen) => localStorage.setItem('lookout-console:language', chosen), language)
+  const page = await context.newPage()
+  page.on('console', (line) => {
+    if (line.type() === 'error') throw new Error(line.text())
+  })
+  return page
+}
+
+export async function logInAtDesk(page: Page, account: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/console')
+  await page.locator('#account').fill(account)
+  await page.locator('#password').fill(password)
+  await page.locator('button[type=submit]').click()
+}
+
+/** Until the log-in page is there: a reload before that would ask with a session that has just ended. */
+export async function logOutAtDesk(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(page.locator('#account')).toBeVisible()
+}
+
+type StaffCall = (path: string, body: unknown) => Promise<Record<string, unknown>>
+
+/** One of the demo's staff, for what a journey needs of the desk without looking at it. */
+export async function staffCalls(page: Page, account: string): Promise<StaffCall> {
+  const send = async (path: string, data: unknown, headers: Record<string, string> = {}) => {
+    const answer = await page.request.post(`${shopUrl}/front/api/staff${path}`, {
+      data,
+      headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
+    })
+    const { respCode, respMsg, data: answered } = await answer.json()
+    expect(respCode, respMsg).toBe('200')
+    return answered as Record<string, unknown>
+  }
+  const { token } = await send('/sessions', { account, password: DEMO_PASSWORD })
+  return (path, body) => send(path, body, { Authorization: `Bearer ${token}` })
+}
