@@ -36,6 +36,7 @@ import type { MapDeps } from './modules/map/map.ts'
 import { mapRoutes } from './modules/map/routes.ts'
 import { type MemberRoutesDeps, memberRoutes } from './modules/member/routes.ts'
 import { isSimplePassword } from './modules/member/simple-password.ts'
+import { messageConsoleRoutes } from './modules/message/console-routes.ts'
 import { type MessageDeps, sweepMessages } from './modules/message/message.ts'
 import { forgetNotifications, watchNotifications } from './modules/message/notification.ts'
 import type { ChoicesDeps } from './modules/message/notification-choices.ts'
@@ -43,6 +44,7 @@ import { messageRoutes } from './modules/message/routes.ts'
 import { type NotificationDeps, sendNotifications } from './modules/message/send-notifications.ts'
 import { exportLinks, type OauthDeps, sweepJourneys } from './modules/oauth/oauth.ts'
 import { oauthRoutes } from './modules/oauth/routes.ts'
+import { ordersOfMessages } from './modules/ordering/console/orders-of-messages.ts'
 import { orderingConsoleRoutes } from './modules/ordering/console-routes.ts'
 import { sweepUnconfirmed } from './modules/ordering/lifecycle/confirm-orders.ts'
 import { sweepExpiredTickets, sweepHolds, sweepPastDue } from './modules/ordering/lifecycle/expire-orders.ts'
@@ -179,6 +181,7 @@ export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
     ...catalogueConsoleRoutes(deps),
     ...inventoryConsoleRoutes(deps),
     ...orderingConsoleRoutes(deps),
+    ...messageConsoleRoutes({ ...deps, orders: ordersOfMessages }),
     ...gateRoutes(deps),
     ...refundConsoleRoutes(deps),
     ...changeConsoleRoutes(deps),

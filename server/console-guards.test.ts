@@ -144,6 +144,10 @@ const examples: Record<string, () => Promise<Example>> = {
     }
   },
   'POST /api/staff/orders/{orderNo}/resend': async () => toOrder(),
+  'POST /api/staff/messages/{messageId}/resend': async () => ({
+    ...byOwner(),
+    params: { messageId: await failedMessage() },
+  }),
   'POST /api/staff/orders/{orderNo}/notes': async () => ({
     ...(await toOrder()),
     body: { text: 'Called back' },
@@ -248,6 +252,13 @@ const toChange = async () => {
 const toMoney = async (trouble: 'CLOSED' | 'ABNORMAL') => {
   const { refundNo } = await toRefund()
   return { ...byOwner(), params: { providerRefundNo: await stuckMoney(shop, refundNo, trouble) } }
+}
+const failedMessage = async (): Promise<string> => {
+  const { rows } = await shop.pool.query(
+    `INSERT INTO notification_outbox (event_key, kind, language, recipient_index, recipient_sealed, params_sealed, state, created_at, due_at)
+    VALUES ('guards', 'paid', 'zh-CN', '', '', '', 'FAILED', now(), now()) RETURNING id::text`,
+  )
+  return rows[0].id
 }
 const openAlert = async (): Promise<string> => {
   const { rows } = await shop.pool.query(

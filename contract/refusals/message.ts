@@ -28,4 +28,8 @@ export const messageRefusals = {
     'zh-CN': '请先用短信验证码验证手机号',
     'en-US': 'Please verify your mobile with an SMS code first',
   },
+  MESSAGE_NOT_FAILED: {
+    'zh-CN': '这条通知没有发送失败，无需重发',
+    'en-US': 'This message did not fail, so there is nothing to send again',
+  },
 } as const satisfies Record<string, RefusalWords>

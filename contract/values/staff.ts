@@ -40,6 +40,7 @@ export const auditKinds = [
   'picture',
   'policy',
   'closure',
+  'message',
 ] as const
 export const AuditKind = z.enum(auditKinds)
 export type AuditKind = z.infer<typeof AuditKind>

@@ -126,6 +126,7 @@ export const kindWords: Record<AuditKind, string> = words({
     picture: '图片',
     policy: '退改政策',
     closure: '关闭',
+    message: '消息',
   },
   'en-US': {
     session: 'Log-in',
@@ -143,5 +144,6 @@ export const kindWords: Record<AuditKind, string> = words({
     picture: 'Picture',
     policy: 'Policy',
     closure: 'Closure',
+    message: 'Message',
   },
 })

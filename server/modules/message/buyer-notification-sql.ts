@@ -62,7 +62,9 @@ export async function updateAddressed(tx: Tx, addressed: readonly Addressed[], n
 /** Nobody is to get them. */
 export async function skipEvents(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await sql`UPDATE notification_outbox SET state = 'SKIPPED' WHERE id = ANY(${ids}::bigint[])`.execute(tx)
+  await sql`UPDATE notification_outbox SET state = 'SKIPPED', outcome = 'unwanted' WHERE id = ANY(${ids}::bigint[])`.execute(
+    tx,
+  )
 }
 
 type MutedTables = { notification_muted: { member_id: number; topic: OptionalTopic } }

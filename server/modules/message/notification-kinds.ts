@@ -1,5 +1,6 @@
 /** Every kind of notification, a row each: its topic, the parameters of its templates, and the texts to register. */
 import type { Language } from '#contract/language.ts'
+import type { MessageKind } from '#contract/values/message.ts'
 import type { NotificationTopic } from '#contract/values/notification.ts'
 
 export type NotificationKindRow = {
@@ -163,7 +164,7 @@ export const notificationKinds = {
         'An external account was linked to or removed from your account at {time}. If this was not you, reset your password at once.',
     },
   },
-} as const satisfies Record<string, NotificationKindRow>
+} as const satisfies Record<MessageKind, NotificationKindRow>
 
 export type NotificationKind = keyof typeof notificationKinds
 

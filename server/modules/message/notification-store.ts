@@ -1,13 +1,14 @@
-/** The rows of the notification outbox (server/migrations/0022_notification.sql, 0043_buyer_notification.sql, 0048). */
+/** The rows of the notification outbox (server/migrations/0022_notification.sql, 0043_buyer_notification.sql, 0048, 0060). */
 import { type Generated, type GeneratedAlways, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import type { MessageChannel, MessageOutcome, MessageState } from '#contract/values/message.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 
 /** NEW: to whom it goes is still to be found (buyer-notification-sql.ts). */
-export type NotificationState = 'NEW' | 'DUE' | 'SENT' | 'SKIPPED' | 'FAILED'
+export type NotificationState = MessageState
 
-export type NotificationChannel = 'SMS' | 'WECHAT'
+export type NotificationChannel = MessageChannel
 
 type NotificationTables = {
   notification_outbox: {
@@ -25,6 +26,8 @@ type NotificationTables = {
     created_at: Date
     due_at: Date
     tried_at: Generated<Date | null>
+    outcome: Generated<MessageOutcome | null>
+    sent_at: Generated<Date | null>
   }
 }
 
@@ -67,17 +70,27 @@ export async function insertNotifications(
     .execute()
 }
 
-type Outcome = { state: NotificationState; dueAt?: Date; channel?: NotificationChannel }
+type Outcome = {
+  state: NotificationState
+  outcome: MessageOutcome
+  dueAt?: Date
+  sent?: { channel: NotificationChannel; at: Date }
+}
 
-export async function setNotification(db: Db, id: number, { state, dueAt, channel }: Outcome): Promise<void> {
+export async function setNotification(
+  db: Db,
+  id: number,
+  { state, outcome, dueAt, sent }: Outcome,
+): Promise<void> {
   await tables(db)
     .updateTable('notification_outbox')
     .set({
       state,
+      outcome,
       ...(dueAt && { due_at: dueAt }),
-      ...(channel && { channel }),
+      ...(sent && { channel: sent.channel, sent_at: sent.at }),
       // The limit of a day is one of SMS.
-      ...(channel === 'WECHAT' && { tried_at: null }),
+      ...(sent?.channel === 'WECHAT' && { tried_at: null }),
     })
     .where('id', '=', id)
     .where('state', '=', 'DUE')

@@ -1,4 +1,5 @@
 /** Sends what the outbox has: in WeChat to who bound the account to it, else by SMS. */
+import type { MessageOutcome } from '#contract/values/message.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction } from '../../platform/db.ts'
@@ -62,24 +63,30 @@ function claim({ db, clock }: NotificationDeps): Promise<ClaimedNotification[]> 
  * which the monitoring shows.
  */
 async function deliver(deps: NotificationDeps, notification: ClaimedNotification): Promise<void> {
-  const { db } = deps
+  const { db, clock } = deps
   const { id, tries, allowed } = notification
+  const sentIn = (channel: 'WECHAT' | 'SMS') =>
+    setNotification(db, id, { state: 'SENT', outcome: 'sent', sent: { channel, at: clock.now() } })
   const params = JSON.parse(deps.vault.open(notification.paramsSealed)) as Params
   const inWechat = tries > maxWechatTries ? null : await sendInWechat(deps, notification, params)
-  if (inWechat === 'sent') return setNotification(db, id, { state: 'SENT', channel: 'WECHAT' })
-  if (inWechat === 'unknown') return retry(deps, notification)
-  if (!allowed) return setNotification(db, id, { state: 'SKIPPED' })
+  if (inWechat === 'sent') return sentIn('WECHAT')
+  if (inWechat === 'unknown') return retry(deps, notification, inWechat)
+  if (!allowed) return setNotification(db, id, { state: 'SKIPPED', outcome: 'day-limit' })
   const outcome = await sendBySms(deps, notification, params)
-  if (outcome === 'sent') return setNotification(db, id, { state: 'SENT', channel: 'SMS' })
-  if (outcome === 'no-template') return setNotification(db, id, { state: 'SKIPPED' })
-  if (tries < maxNotificationTries) return retry(deps, notification)
+  if (outcome === 'sent') return sentIn('SMS')
+  if (outcome === 'no-template') return setNotification(db, id, { state: 'SKIPPED', outcome })
+  if (tries < maxNotificationTries) return retry(deps, notification, outcome)
   deps.log.error({ kind: notification.kind, tries, outcome }, 'a notification was given up')
-  return setNotification(db, id, { state: 'FAILED' })
+  return setNotification(db, id, { state: 'FAILED', outcome })
 }
 
-function retry({ db, clock }: NotificationDeps, { id, tries }: ClaimedNotification): Promise<void> {
+function retry(
+  { db, clock }: NotificationDeps,
+  { id, tries }: ClaimedNotification,
+  outcome: MessageOutcome,
+): Promise<void> {
   const dueAt = new Date(clock.now().getTime() + notificationRetrySeconds(tries) * 1000)
-  return setNotification(db, id, { state: 'DUE', dueAt })
+  return setNotification(db, id, { state: 'DUE', outcome, dueAt })
 }
 
 type Params = Readonly<Record<string, string>>

@@ -1,0 +1,48 @@
+/** Notifications as staff see them in the outbox (spec 16.2). */
+import * as z from 'zod/mini'
+
+export const messageKinds = [
+  'paid',
+  'awaiting-confirmation',
+  'confirmed',
+  'rejected',
+  'refund-agreed',
+  'refund-refused',
+  'refund-arrived',
+  'change-agreed',
+  'change-refused',
+  'change-expired',
+  'changed',
+  'closure',
+  'password-changed',
+  'mobile-changed',
+  'binding-changed',
+] as const
+export const MessageKind = z.enum(messageKinds)
+export type MessageKind = z.infer<typeof MessageKind>
+
+/** NEW and DUE are on their way; SKIPPED was sent to nobody; FAILED was given up after the last try. */
+export const messageStates = ['NEW', 'DUE', 'SENT', 'SKIPPED', 'FAILED'] as const
+export const MessageState = z.enum(messageStates)
+export type MessageState = z.infer<typeof MessageState>
+
+export const messageChannels = ['SMS', 'WECHAT'] as const
+export const MessageChannel = z.enum(messageChannels)
+export type MessageChannel = z.infer<typeof MessageChannel>
+
+/**
+ * What the last try came to, or why there was none. `unknown`: nobody can tell whether it went out. `day-limit`: the number
+ * has had all of a day. `unwanted`: the buyer is gone, or has switched this kind off.
+ */
+export const messageOutcomes = [
+  'sent',
+  'refused',
+  'limited',
+  'rejected',
+  'unknown',
+  'no-template',
+  'day-limit',
+  'unwanted',
+] as const
+export const MessageOutcome = z.enum(messageOutcomes)
+export type MessageOutcome = z.infer<typeof MessageOutcome>

@@ -1,0 +1,18 @@
+/** The calls of contract/console/message.ts. */
+import * as contract from '#contract/console/message.ts'
+import { onWrite } from '../staff/audited.ts'
+import { onRead, type StaffRoute } from '../staff/caller.ts'
+import {
+  countFailedMessages,
+  findMessages,
+  type MessageDeskDeps,
+  readMessage,
+  resendMessage,
+} from './console-messages.ts'
+
+export const messageConsoleRoutes = (deps: MessageDeskDeps): StaffRoute[] => [
+  onRead(contract.findMessages, (call) => findMessages(deps, call)),
+  onRead(contract.countFailedMessages, () => countFailedMessages(deps)),
+  onRead(contract.readMessage, (call) => readMessage(deps, call)),
+  onWrite(deps, contract.resendMessage, (tx, call) => resendMessage(deps, tx, call)),
+]
