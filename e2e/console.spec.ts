@@ -34,6 +34,7 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
     '退款',
     '改签',
     '资金',
+    '消息',
     '日历',
     '检票',
     '我的账号',
@@ -188,6 +189,10 @@ test('every page can be read in the dark and in English', async ({ browser }) =>
   await page.locator('.ant-descriptions a.number').click()
   await expect(page.getByRole('link', { name: changeNo.replace('Change ', ''), exact: true })).toBeVisible()
   await look(page, 'changed-order-dark-en')
+  await page.getByRole('menuitem', { name: 'Messages' }).click()
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+  await look(page, 'messages-dark-en')
   await page.getByRole('menuitem', { name: 'Products' }).click()
   await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible()
   await look(page, 'products-dark-en')

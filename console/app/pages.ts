@@ -12,6 +12,7 @@ export const appWords = words({
     money: '资金',
     refunds: '退款',
     changes: '改签',
+    messages: '消息',
     products: '产品',
     calendar: '日历',
     settings: '设置',
@@ -35,6 +36,7 @@ export const appWords = words({
     money: 'Money',
     refunds: 'Refunds',
     changes: 'Changes',
+    messages: 'Messages',
     products: 'Products',
     calendar: 'Calendar',
     settings: 'Settings',
@@ -59,6 +61,7 @@ type Page = {
     | '/closures'
     | '/refunds'
     | '/changes'
+    | '/messages'
     | '/money'
     | '/products'
     | '/calendar'
@@ -79,6 +82,7 @@ export const pages: readonly Page[] = [
   { path: '/refunds', label: appWords.refunds, roles: ['owner', 'orders', 'finance'] },
   { path: '/changes', label: appWords.changes, roles: ['owner', 'orders', 'finance'] },
   { path: '/money', label: appWords.money, roles: ['owner', 'orders', 'finance'] },
+  { path: '/messages', label: appWords.messages, roles: ['owner', 'orders', 'content'] },
   { path: '/products', label: appWords.products, roles: ['owner', 'catalogue', 'content'] },
   { path: '/calendar', label: appWords.calendar, roles: ['owner', 'catalogue', 'orders'] },
   { path: '/gate', label: appWords.gate, roles: ['owner', 'orders', 'gate'], wholeScreen: true },

@@ -15,6 +15,7 @@ import type { RefundNo } from '#contract/values/refund.ts'
 import { calendarSearchOf } from '../features/calendar/search.ts'
 import { changeSearchOf } from '../features/changes/search.ts'
 import { closureSearchOf } from '../features/closures/search.ts'
+import { messageSearchOf } from '../features/messages/search.ts'
 import { moneySearchOf } from '../features/money/search.ts'
 import { orderSearchOf } from '../features/orders/search.ts'
 import { productSearchOf } from '../features/products/search.ts'
@@ -104,6 +105,19 @@ const change = createRoute({
     stringify: ({ changeNo }) => ({ changeNo }),
   },
   component: lazyRouteComponent(() => import('../features/changes/change-page.tsx'), 'ChangePage'),
+})
+
+const messages = createRoute({
+  getParentRoute: () => root,
+  path: '/messages',
+  validateSearch: messageSearchOf,
+  component: lazyRouteComponent(() => import('../features/messages/messages-page.tsx'), 'MessagesPage'),
+})
+
+const message = createRoute({
+  getParentRoute: () => root,
+  path: '/messages/$messageId',
+  component: lazyRouteComponent(() => import('../features/messages/message-page.tsx'), 'MessagePage'),
 })
 
 const closures = createRoute({
@@ -203,6 +217,8 @@ export const router = createRouter({
     orders,
     order,
     changes,
+    messages,
+    message,
     change,
     closures,
     closure,

@@ -191,8 +191,14 @@ export function AmountsCard({ order: { orderNo, amounts, units } }: OrderProps):
 }
 
 export function HistoryCard({ order }: OrderProps): ReactNode {
+  const maySeeMessages = mayOpen(useSession(), ['owner', 'orders'])
+  const messages = maySeeMessages && (
+    <Link to="/messages" search={{ orderNo: order.orderNo }}>
+      {say.messagesSent}
+    </Link>
+  )
   return (
-    <Card title={say.history}>
+    <Card title={say.history} extra={messages}>
       <Timeline
         items={order.history.toReversed().map(({ at, status, note, actor }, index) => ({
           key: `${at} ${order.history.length - index}`,

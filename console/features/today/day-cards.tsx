@@ -87,9 +87,19 @@ export function QueuesCard({ queues }: Pick<Today, 'queues'>): ReactNode {
           label={<MoneyLink tab="owed" label={say.stuckRefunds} />}
         />
         <Queue count={queues.alerts} label={<MoneyLink tab="alerts" label={say.alerts} />} />
-        <Queue count={queues.failedMessages} label={say.failedMessages} />
+        <Queue count={queues.failedMessages} label={<MessagesLink />} />
       </Flex>
     </Card>
+  )
+}
+
+/** For those whom the page lets in. */
+function MessagesLink(): ReactNode {
+  if (!mayOpen(useSession(), ['owner', 'orders'])) return say.failedMessages
+  return (
+    <Link to="/messages" search={{ state: 'FAILED' }}>
+      {say.failedMessages}
+    </Link>
   )
 }
 

@@ -1,4 +1,4 @@
-/** The outbox as staff look through it, newest first (server/migrations/0060_notification_desk.sql). */
+/** The outbox as staff look through it, newest first (server/migrations/0062_notification_desk.sql). */
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { MessageChannel, MessageKind, MessageOutcome, MessageState } from '#contract/values/message.ts'

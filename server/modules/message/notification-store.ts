@@ -1,4 +1,4 @@
-/** The rows of the notification outbox (server/migrations/0022_notification.sql, 0043_buyer_notification.sql, 0048, 0060). */
+/** The rows of the notification outbox (server/migrations/0022_notification.sql, 0043_buyer_notification.sql, 0048, 0062). */
 import { type Generated, type GeneratedAlways, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { MessageChannel, MessageOutcome, MessageState } from '#contract/values/message.ts'

@@ -1,0 +1,124 @@
+/** Messages to buyers and members of the last days, newest first, and how many of them failed. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Alert, Button, DatePicker, type TableColumnsType } from 'antd'
+import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
+import { countFailedMessages, findMessages, type MessageRow } from '#contract/console/message.ts'
+import {
+  messageChannelLabels,
+  messageKindLabels,
+  messageOutcomeLabels,
+  messageStateLabels,
+} from '#contract/dictionaries/message.ts'
+import { messageChannels, messageKinds, messageStates } from '#contract/values/message.ts'
+import { OrderNo } from '#contract/values/order.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import { call } from '../../lib/call.ts'
+import { language } from '../../lib/language.ts'
+import { ListPage } from '../../ui/detail-page.tsx'
+import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { QueryTable } from '../../ui/query-table.tsx'
+import { StateTag } from './message-labels.tsx'
+import { messageWords as say } from './messages.ts'
+import type { MessageSearch } from './search.ts'
+
+const number = (text: string | null) => <span className="number">{text ?? '–'}</span>
+
+const columns: TableColumnsType<MessageRow> = [
+  { title: say.created, render: (_, { createdAt }) => <Instant at={createdAt} /> },
+  { title: say.kind, render: (_, { kind }) => messageKindLabels[language][kind] },
+  { title: say.orderNo, render: (_, { orderNo }) => number(orderNo) },
+  { title: say.recipient, render: (_, { recipient }) => number(recipient) },
+  { title: say.channel, render: (_, { channel }) => channel && messageChannelLabels[language][channel] },
+  { title: say.state, render: (_, { state }) => <StateTag state={state} /> },
+  { title: say.outcome, render: (_, { outcome }) => outcome && messageOutcomeLabels[language][outcome] },
+  { title: say.tries, dataIndex: 'tries', align: 'right', className: 'number' },
+]
+
+export function MessagesPage(): ReactNode {
+  const search = useSearch({ from: '/messages' })
+  const navigate = useNavigate()
+  return (
+    <ListPage title={say.title}>
+      <Failures />
+      <QueryTable
+        queryKey={['messages', search]}
+        load={(cursor) => call(findMessages, { query: { ...search, cursor } })}
+        columns={columns}
+        rowKey={({ messageId }) => messageId}
+        onOpen={({ messageId }) => void navigate({ to: '/messages/$messageId', params: { messageId } })}
+        empty={say.empty}
+        filters={<Filters search={search} />}
+      />
+    </ListPage>
+  )
+}
+
+/** Said only when there are some. */
+function Failures(): ReactNode {
+  const navigate = useNavigate()
+  const { data } = useQuery({
+    queryKey: ['messages', 'failures'],
+    queryFn: () => call(countFailedMessages, {}),
+  })
+  if (!data || data.total === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBottom: 16 }}
+      title={say.failures(data.lastDay, data.total)}
+      action={
+        <Button size="small" onClick={() => void navigate({ to: '/messages', search: { state: 'FAILED' } })}>
+          {say.showFailed}
+        </Button>
+      }
+    />
+  )
+}
+
+function Filters({ search }: { search: MessageSearch }): ReactNode {
+  const navigate = useNavigate()
+  const set = (change: { [Name in keyof MessageSearch]: MessageSearch[Name] | undefined }) =>
+    void navigate({ to: '/messages', search: { ...search, ...change } as MessageSearch, replace: true })
+  const setOrder = (typed: string | undefined) => {
+    const orderNo = OrderNo.safeParse(typed)
+    set({ orderNo: orderNo.success ? orderNo.data : undefined })
+  }
+  return (
+    <>
+      <FindFilter label={say.orderNo} value={search.orderNo} onFind={setOrder} />
+      <DatePicker
+        aria-label={say.day}
+        placeholder={say.day}
+        value={search.day ? dayjs(search.day) : null}
+        onChange={(_, text) => set({ day: (text || undefined) as VisitDate | undefined })}
+      />
+      <ChoiceFilter
+        label={say.kind}
+        any={say.anyKind}
+        value={search.kind}
+        options={messageKinds.map((value) => ({ value, label: messageKindLabels[language][value] }))}
+        onChoose={(kind) => set({ kind })}
+      />
+      <ChoiceFilter
+        label={say.channel}
+        any={say.anyChannel}
+        value={search.channel}
+        options={messageChannels.map((value) => ({ value, label: messageChannelLabels[language][value] }))}
+        onChoose={(channel) => set({ channel })}
+        width={140}
+      />
+      <ChoiceFilter
+        label={say.state}
+        any={say.anyState}
+        value={search.state}
+        options={messageStates.map((value) => ({ value, label: messageStateLabels[language][value] }))}
+        onChoose={(state) => set({ state })}
+        width={150}
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+/** What kinds, states, channels and outcomes of notifications are called. */
+import type { Labels } from '../labels.ts'
+import type { MessageChannel, MessageKind, MessageOutcome, MessageState } from '../values/message.ts'
+
+export const messageKindLabels: Labels<MessageKind> = {
+  'zh-CN': {
+    paid: '购票成功',
+    'awaiting-confirmation': '等待确认',
+    confirmed: '订单已确认',
+    rejected: '订单未确认',
+    'refund-agreed': '退款已受理',
+    'refund-refused': '退款未通过',
+    'refund-arrived': '退款已到账',
+    'change-agreed': '改签待补差价',
+    'change-refused': '改签未通过',
+    'change-expired': '改签超时取消',
+    changed: '改签成功',
+    closure: '临时关闭',
+    'password-changed': '密码已修改',
+    'mobile-changed': '手机号已更换',
+    'binding-changed': '账号绑定变更',
+  },
+  'en-US': {
+    paid: 'Tickets bought',
+    'awaiting-confirmation': 'Awaiting confirmation',
+    confirmed: 'Order confirmed',
+    rejected: 'Order not confirmed',
+    'refund-agreed': 'Refund on its way',
+    'refund-refused': 'Refund declined',
+    'refund-arrived': 'Refund arrived',
+    'change-agreed': 'Change agreed, difference to pay',
+    'change-refused': 'Change declined',
+    'change-expired': 'Change expired unpaid',
+    changed: 'Date changed',
+    closure: 'Closure',
+    'password-changed': 'Password changed',
+    'mobile-changed': 'Mobile changed',
+    'binding-changed': 'Linked account changed',
+  },
+}
+
+export const messageStateLabels: Labels<MessageState> = {
+  'zh-CN': { NEW: '准备中', DUE: '待发送', SENT: '已发送', SKIPPED: '未发送', FAILED: '发送失败' },
+  'en-US': { NEW: 'Being prepared', DUE: 'To be sent', SENT: 'Sent', SKIPPED: 'Not sent', FAILED: 'Failed' },
+}
+
+export const messageChannelLabels: Labels<MessageChannel> = {
+  'zh-CN': { SMS: '短信', WECHAT: '微信' },
+  'en-US': { SMS: 'SMS', WECHAT: 'WeChat' },
+}
+
+export const messageOutcomeLabels: Labels<MessageOutcome> = {
+  'zh-CN': {
+    sent: '已接收',
+    refused: '微信拒绝发送',
+    limited: '该号码已达短信公司的上限',
+    rejected: '短信公司拒绝发送',
+    unknown: '没有答复，可能已送达',
+    'no-template': '没有登记模板',
+    'day-limit': '该号码当天的通知已达上限',
+    unwanted: '没有收件人，或对方已关闭此类通知',
+  },
+  'en-US': {
+    sent: 'Accepted',
+    refused: 'Refused by WeChat',
+    limited: 'The SMS company’s limit for this number is reached',
+    rejected: 'Refused by the SMS company',
+    unknown: 'No answer; it may have arrived',
+    'no-template': 'No template is registered',
+    'day-limit': 'This number has had all messages of a day',
+    unwanted: 'There is no recipient, or they switched this kind off',
+  },
+}
