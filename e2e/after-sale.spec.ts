@@ -182,3 +182,32 @@ test.describe('in English', () => {
     await otherContext.close()
   })
 })
+
+test('a price that the desk paints is the next thing a visitor sees on the page that is open', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/park/detail?code=DECK488')
+  await page.getByRole('button', { name: wordsOf('zh-CN').nextMonth }).click()
+  const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })
+  await expect(days.and(page.locator(':enabled')).last()).toBeVisible()
+
+  const desk = await openDesk(browser)
+  await logInAtDesk(desk, 'catalogue')
+  await desk.getByRole('menuitem', { name: '日历' }).click()
+  await desk.goto('/console/calendar?product=DECK488')
+  await desk.getByRole('button', { name: '下个月' }).click()
+  await desk.locator('.day-cell:enabled').last().click()
+  await desk.getByLabel('价格（元）').fill('777')
+  await desk.getByRole('button', { name: '预览影响' }).click()
+  await look(desk, 'paint-zh')
+  await desk.getByRole('button', { name: /^将 \d+ 个价格改为/ }).click()
+  await expect(desk.locator('.day-cell').last()).toContainText('777')
+  await look(desk, 'painted-zh')
+
+  await expect(async () => {
+    await page.reload()
+    await page.getByRole('button', { name: wordsOf('zh-CN').nextMonth }).click()
+    await expect(days.last()).toHaveAccessibleName(/777/, { timeout: 3_000 })
+  }).toPass({ timeout: 90_000 })
+})

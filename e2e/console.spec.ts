@@ -34,8 +34,8 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
     '退款',
     '改签',
     '资金',
-    '消息',
     '日历',
+    '消息',
     '检票',
     '我的账号',
   ])

@@ -12,22 +12,28 @@ import { keepSession, mayOpen, useSession } from '../lib/session.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { appWords, homeOf, pageAt, pages } from './pages.ts'
 
+const isEntry = (path: string): boolean => path === '/' || path === '/login'
+
 export function Shell(): ReactNode {
   const session = useSession()
   const client = useQueryClient()
   const navigate = useNavigate()
   const path = useRouterState({ select: ({ location }) => location.pathname })
+  // While the next page loads, the one before is still shown.
+  const shown = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname })
   const token = session?.token
   const { md: isWide = true } = Grid.useBreakpoint()
   // What one person loaded is nothing for the next.
   useEffect(() => {
     if (token === undefined) client.clear()
   }, [token, client])
+  const home = session && isEntry(path) ? homeOf(session) : path
   useEffect(() => {
-    const isEntry = path === '/' || path === '/login'
-    if (session && isEntry && path !== homeOf(session)) void navigate({ to: homeOf(session), replace: true })
-  }, [session, path, navigate])
+    if (home !== path) void navigate({ to: home, replace: true })
+  }, [home, path, navigate])
   if (!session) return <LoginPage extra={<Choices />} />
+  // Somebody logged in where their roles open nothing: nothing is read there until their own first page has come.
+  if (home !== path || (shown === '/' && homeOf(session) === path && path !== '/')) return null
   const page = pageAt(path)
   const hasSide = isWide && page?.wholeScreen !== true
   return (
