@@ -36,6 +36,7 @@ const tables = (on: Db | Tx) => on.withTables<NotificationTables>()
 export type NewNotification = {
   eventKey: string
   kind: NotificationKind
+  orderId: number | null
   language: Language
   recipientIndex: Buffer
   recipientSealed: Buffer
@@ -57,6 +58,7 @@ export async function insertNotifications(
       notifications.map((one) => ({
         event_key: one.eventKey,
         kind: one.kind,
+        order_id: one.orderId,
         language: one.language,
         recipient_index: one.recipientIndex,
         recipient_sealed: one.recipientSealed,

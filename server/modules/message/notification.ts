@@ -25,6 +25,8 @@ export type Notification = {
   /** Names the event: the same key is sent once. */
   eventKey: string
   kind: NotificationKind
+  /** What it is about; left out for what concerns an account. */
+  orderId?: number
   language: Language
   to: Recipient
   /** WeChat's id of the recipient; left out or null: by SMS only. */
@@ -45,9 +47,10 @@ export const enqueueNotifications = (
 ): Promise<void> =>
   insertNotifications(
     tx,
-    notifications.map(({ eventKey, kind, language, to, openidSealed = null, params }) => ({
+    notifications.map(({ eventKey, kind, orderId = null, language, to, openidSealed = null, params }) => ({
       eventKey,
       kind,
+      orderId,
       language,
       recipientIndex: to.index,
       recipientSealed: to.sealed,

@@ -1,12 +1,14 @@
 /** After payment the buyer gets one message with the order's number, and nobody else gets any. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { findMessages } from '#contract/console/message.ts'
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { held, placeBody, placed, readNotice, visitorsFor } from '../../../testing/buying.ts'
 import { newGuest, newMember } from '../../../testing/people.ts'
+import { newStaff } from '../../../testing/staff.ts'
 import { testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import { sendNotifications } from '../../message/send-notifications.ts'
@@ -34,6 +36,16 @@ test('a guest is written to at the proved mobile once the order is paid, and not
   expect(await notified(shop)).toEqual([
     { mobile: guest.mobile, kind: 'paid', language: 'zh-CN', params: { orderNo } },
   ])
+})
+
+test('staff find it under the order', async () => {
+  const shop = await testShop()
+  const orderNo = await placed(shop, await testPark(shop.db), await newGuest(shop))
+  await pay(shop, orderNo)
+  await notified(shop)
+  const { token } = await newStaff(shop, 'orders')
+  const { items } = (await shop.call(findMessages, { token, query: { orderNo } })).data
+  expect(items).toMatchObject([{ orderNo, kind: 'paid', state: 'SENT' }])
 })
 
 test('a member is written to at the own mobile, whatever contact the order names', async () => {

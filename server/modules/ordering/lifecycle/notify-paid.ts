@@ -43,6 +43,7 @@ function notificationOf(
   return {
     eventKey: `paid:${order.orderNo}`,
     kind,
+    orderId: order.orderId,
     language,
     to,
     openidSealed,
