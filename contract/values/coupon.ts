@@ -14,7 +14,7 @@ export const ActivityCode = z
   .brand<'ActivityCode'>()
 export type ActivityCode = z.infer<typeof ActivityCode>
 
-/** CLAIM: members take one in the shop. CODE: whoever has one of its codes. */
+/** CLAIM: members take one in the shop. CODE: by one of its codes. */
 export const couponKinds = ['CLAIM', 'CODE'] as const
 export type CouponKind = (typeof couponKinds)[number]
 

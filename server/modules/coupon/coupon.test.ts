@@ -113,7 +113,7 @@ async function newCode(code: ActivityCode, text: string, serial = 1): Promise<vo
 const redeem = (token: string, code: string, ip = '198.51.100.7') =>
   shop.call(redeemCode, { token, ip, body: { code } })
 
-test('a code is a coupon once, whoever types it first', async () => {
+test('a code becomes a coupon once, for the first who types it', async () => {
   const [anna, berta] = [await member(), await member()]
   const code = await activity({ kind: 'CODE' })
   await newCode(code, '23456789ABCD')
