@@ -13,6 +13,7 @@ import {
   TicketCategory,
 } from '../values/product.ts'
 import { Stay } from '../values/product-type-row.ts'
+import { longestSearch } from '../values/search.ts'
 
 const ProductSummary = z.object({
   code: ProductCode,
@@ -101,7 +102,7 @@ export const searchProducts = endpoint({
   path: '/api/products/search',
   access: 'public',
   summary: 'The products of any kind that words in either language name, the best first; at most 20',
-  query: z.object({ find: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
+  query: z.object({ find: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestSearch)) }),
   answer: z.object({ items: z.array(ProductSummary) }),
 })
 

@@ -3,6 +3,7 @@ import type { ChangeNo } from '#contract/values/change.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
+import { longestSearch } from '#contract/values/search.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { textOf } from '../lib/search-params.ts'
 
@@ -26,5 +27,4 @@ export const redirectSearch = (search: Search): { redirect?: string } => {
   const input = textOf(search, 'redirect')
   return input ? { redirect: input } : {}
 }
-/** As long as the server takes. */
-export const findSearch = (search: Search) => given('find', textOf(search, 'find').slice(0, 40))
+export const findSearch = (search: Search) => given('find', textOf(search, 'find').slice(0, longestSearch))

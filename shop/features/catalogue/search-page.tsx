@@ -2,6 +2,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { longestSearch } from '#contract/values/search.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,7 +17,6 @@ const route = getRouteApi('/search')
 
 /** After the last letter. */
 const WAIT_MS = 250
-const MOST_LETTERS = 40
 
 export function SearchPage() {
   const { find = '' } = route.useSearch()
@@ -66,7 +66,7 @@ function SearchField({ typed, onType, onPause }: FieldProps) {
         kind="search"
         aria-label={words.search}
         placeholder={words.searchHint}
-        maxLength={MOST_LETTERS}
+        maxLength={longestSearch}
         value={typed}
         lead={
           <span className={css.lens}>
