@@ -69,6 +69,8 @@ async function openPeer(stage: Stage, children: Children, onLine: (line: string)
     script: inRoot('bench/vendure-under-load.ts'),
     env: {
       NODE_ENV: 'production',
+      // Otherwise it writes an id into the folder it starts in and reports to its makers.
+      VENDURE_DISABLE_TELEMETRY: 'true',
       VENDURE: path,
       DATABASE_URL: databaseUrl(stage.databaseUrl, DATABASE),
       PORT: String(await freePort()),
