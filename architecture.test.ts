@@ -508,7 +508,7 @@ describe('types of products', () => {
   /** Where the types are named; everything else reads a column of the table. */
   const named = [
     /^contract\/(dictionaries\/\w+|values\/(order|product-types|extras\/[\w-]+))\.ts$/,
-    /^shop\/features\/product\/facts\//,
+    /^shop\/features\/catalogue\/facts\//,
     /^(demo|server\/(seed|migrations))\//,
     /^bench\//,
   ]

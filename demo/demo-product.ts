@@ -1,5 +1,7 @@
 /** The texts of one product of the demo tower, and the offers of the deck family that share rules. */
 import type { Texts } from '#contract/language.ts'
+import type { Extra } from '#contract/values/extras/registry.ts'
+import type { OrderType } from '#contract/values/order.ts'
 import type { IdType } from '#contract/values/person.ts'
 import type { ProductKind, RealNameRule, SaleState, TicketCategory } from '#contract/values/product.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'
@@ -30,8 +32,13 @@ export type DemoTicket = {
   change: ChangePolicyCode
 }
 
+/** A resource of which each ticket takes one for every person it admits, or so many whoever comes. */
+export type ResourceDraw = ResourceCode | readonly [ResourceCode, units: number]
+
 export type DemoProduct = {
   code: string
+  /** Tickets, if nothing is said. */
+  type?: OrderType
   kind: ProductKind
   name: Texts
   summary: Texts
@@ -51,8 +58,10 @@ export type DemoProduct = {
   stay: Stay
   /** The sale stops this many minutes after the slot began, or after midnight for a product without slots. */
   cutoffMinutes: number
-  draws: readonly ResourceCode[]
-  tickets: readonly (DemoTicket & { draws?: readonly ResourceCode[] })[]
+  /** What its kind states beside all this (contract/values/extras). */
+  extra?: Extra
+  draws: readonly ResourceDraw[]
+  tickets: readonly (DemoTicket & { draws?: readonly ResourceDraw[] })[]
   /** Sold for these days only, counted from today; without it for a year. */
   soldOn?: { weekday: number; withinDays: number }
 }

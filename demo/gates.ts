@@ -1,7 +1,8 @@
-/** Gates of the demo tower: for everybody, for the upper deck, and one with staff who decide on who comes late. */
+/** Gates of the demo tower: for everybody, for the upper deck, one with staff who decide on who comes late, and the restaurant’s door. */
 import { GateCode } from '#contract/values/gate.ts'
 import { ProductCode } from '#contract/values/product.ts'
 import type { Tx } from '../server/platform/db.ts'
+import { dining } from './dining.ts'
 import { insertRows } from './seed-sql.ts'
 
 type DemoGate = { code: string; zh: string; en: string; products: string[]; lateMinutes: number | null }
@@ -15,6 +16,13 @@ const gates: readonly DemoGate[] = [
     en: '488 m deck',
     products: ['DECK488', 'COMBO'],
     lateMinutes: 30,
+  },
+  {
+    code: 'DINING418',
+    zh: '418米餐厅前台',
+    en: '418 m restaurant',
+    products: dining.map(({ code }) => code),
+    lateMinutes: null,
   },
 ]
 

@@ -56,6 +56,25 @@ export const refundPolicies = {
       'Free until midnight before the day of your visit. No refund on the day itself.',
     ),
   },
+  MEAL: {
+    rules: { tiers: [{ untilHoursBefore: 2, feeBp: 0 }] },
+    summary: say(
+      '开席2小时前可免费退款；此后食材已备，不可退款。',
+      'Free until 2 hours before your seating. After that the kitchen has begun, and there is no refund.',
+    ),
+  },
+  BANQUET: {
+    rules: {
+      tiers: [
+        { untilHoursBefore: 24, feeBp: 0 },
+        { untilHoursBefore: 2, feeBp: 3000 },
+      ],
+    },
+    summary: say(
+      '餐厅确认后，开席24小时前可免费退款；24小时内至开席2小时前收取30%的手续费；此后不可退款。',
+      'Once confirmed, free until 24 hours before your seating, then a fee of 30% until 2 hours before. No refund after that.',
+    ),
+  },
   FINAL: {
     rules: { tiers: [] },
     summary: say(
@@ -72,6 +91,13 @@ export const changePolicies = {
     summary: say(
       '入场时段开始前24小时以上可改签，最多2次，差价多退少补。',
       'You can change your slot up to twice, until 24 hours before it starts. You pay the difference, or it is refunded.',
+    ),
+  },
+  MEAL: {
+    rules: { maxTimes: 2, untilHoursBefore: 2 },
+    summary: say(
+      '开席2小时前可改期，最多2次，差价多退少补。',
+      'You can change date and seating up to twice, until 2 hours before. You pay the difference, or it is refunded.',
     ),
   },
   ONCE: {

@@ -1,7 +1,7 @@
 /** What is scarce at the demo tower, and the rules that lay out its pools. */
 import type { SalesChannel } from '#contract/values/order.ts'
 
-type SlotResource = { slotMinutes: 15 | 30; capacity: number; opens: string; closes: string }
+type SlotResource = { slotMinutes: 15 | 30 | 90 | 120; capacity: number; opens: string; closes: string }
 type DayResource = {
   capacity: number
   channel?: SalesChannel
@@ -11,6 +11,9 @@ type DayResource = {
 /** The doors open at nine; the last slot begins at half past nine in the evening, half an hour before last entry. */
 const allDay = { opens: '09:00', closes: '22:00' }
 
+/** Two seatings. */
+const dinner = { opens: '17:30', closes: '21:30' }
+
 export const slotResources = {
   DECK433: { slotMinutes: 30, capacity: 240, ...allDay },
   DECK488: { slotMinutes: 30, capacity: 120, ...allDay },
@@ -18,6 +21,13 @@ export const slotResources = {
   GLASS: { slotMinutes: 15, capacity: 20, ...allDay },
   DROP485: { slotMinutes: 30, capacity: 16, opens: '10:00', closes: '21:00' },
   NIGHT: { slotMinutes: 30, capacity: 60, opens: '18:00', closes: '22:00' },
+  TABLE2: { slotMinutes: 120, capacity: 12, ...dinner },
+  TABLE4: { slotMinutes: 120, capacity: 6, ...dinner },
+  TABLE8: { slotMinutes: 120, capacity: 2, ...dinner },
+  /** The kitchen cooks for so many at a seating, however they sit. */
+  'DINNER-COVERS': { slotMinutes: 120, capacity: 40, ...dinner },
+  'TEA-TABLE': { slotMinutes: 90, capacity: 10, opens: '14:00', closes: '17:00' },
+  'TEA-COVERS': { slotMinutes: 90, capacity: 24, opens: '14:00', closes: '17:00' },
 } as const satisfies Record<string, SlotResource>
 
 export const dayResources = {
@@ -32,6 +42,7 @@ export const dayResources = {
   VR: { capacity: 160 },
   CINEMA4D: { capacity: 420 },
   LIGHTART: { capacity: 500 },
+  LUNCH: { capacity: 160 },
   SUNRISE: { capacity: 60 },
   WORKSHOP: { capacity: 80 },
   LANTERN: { capacity: 300 },

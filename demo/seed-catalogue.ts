@@ -5,6 +5,7 @@ import type { SalesChannel } from '#contract/values/order.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 import type { Tx } from '../server/platform/db.ts'
 import type { DemoProduct, DemoTicket } from './demo-product.ts'
+import { dining } from './dining.ts'
 import { datesFrom, isPeak, nextWeekday } from './holidays.ts'
 import { parks } from './parks.ts'
 import { changePolicies, refundPolicies } from './policies.ts'
@@ -12,7 +13,12 @@ import { otherSaleStates } from './sale-states.ts'
 import { idsByCode, insertRows, type Row } from './seed-sql.ts'
 import { themedAttractions } from './themed.ts'
 
-export const demoProducts: readonly DemoProduct[] = [...parks, ...themedAttractions, ...otherSaleStates]
+export const demoProducts: readonly DemoProduct[] = [
+  ...parks,
+  ...themedAttractions,
+  ...otherSaleStates,
+  ...dining,
+]
 
 /** Also days that are over: demo orders were made for them. */
 export const DAYS_BACK = 14
@@ -53,7 +59,7 @@ function policyRows(): Row[] {
 
 const productRow = (product: DemoProduct, index: number): Row => ({
   code: product.code,
-  type: 'PKTK',
+  type: product.type ?? 'PKTK',
   kind: product.kind,
   name: product.name,
   summary: product.summary,
@@ -71,6 +77,7 @@ const productRow = (product: DemoProduct, index: number): Row => ({
   sale_state: product.saleState,
   confirm_within_minutes: product.confirmWithinMinutes ?? null,
   stay: product.stay,
+  extra: product.extra ?? {},
   bookable_days: BOOKABLE_DAYS,
   // Room for the operator to put others in between.
   sort: (index + 1) * 10,

@@ -3,8 +3,9 @@ import { addDays, type VisitDate } from '#contract/values/time.ts'
 import { keepPoolsLaidOut } from '../server/modules/inventory/inventory.ts'
 import type { Clock } from '../server/platform/clock.ts'
 import type { Tx } from '../server/platform/db.ts'
+import type { ResourceDraw } from './demo-product.ts'
 import { nextWeekday } from './holidays.ts'
-import { dayResources, type ResourceCode, slotResources, unlimitedResources } from './resources.ts'
+import { dayResources, slotResources, unlimitedResources } from './resources.ts'
 import { DAYS_BACK, demoProducts, ticketCodeOf } from './seed-catalogue.ts'
 import { idsByCode, insertRows, type Row } from './seed-sql.ts'
 import { say } from './words.ts'
@@ -106,12 +107,12 @@ function exceptionRows(resources: Ids, today: VisitDate): Row[] {
 function drawRows(resources: Ids, offers: Ids): Row[] {
   return demoProducts.flatMap((product) =>
     product.tickets.flatMap((ticket) =>
-      (ticket.draws ?? product.draws).map((code: ResourceCode) => ({
-        offer_id: offers.get(ticketCodeOf(product, ticket)),
-        resource_id: resources.get(code),
-        // A ticket for two or three takes as many places.
-        units: ticket.admits ?? 1,
-      })),
+      (ticket.draws ?? product.draws).map((draw: ResourceDraw) => {
+        // A ticket for two or three takes as many places, but one table.
+        const [code, units] = typeof draw === 'string' ? [draw, ticket.admits ?? 1] : draw
+        const offer_id = offers.get(ticketCodeOf(product, ticket))
+        return { offer_id, resource_id: resources.get(code), units }
+      }),
     ),
   )
 }

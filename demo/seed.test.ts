@@ -193,9 +193,9 @@ describe('a seed that fails leaves nothing behind', () => {
 describe('the tower', () => {
   test('has all its texts in both languages, with a picture for everything', async () => {
     const tell = async (language: Language) => {
-      const list = async (kind: 'park' | 'ztyPark') =>
+      const list = async (kind: 'park' | 'ztyPark' | 'general') =>
         (await tower.call(listProducts, { query: { kind }, language })).data.items
-      const items = [...(await list('park')), ...(await list('ztyPark'))]
+      const items = [...(await list('park')), ...(await list('ztyPark')), ...(await list('general'))]
       const details = items.map(
         async ({ code }) => (await tower.call(readProduct, { params: { code }, language })).data,
       )
@@ -204,6 +204,12 @@ describe('the tower', () => {
     const [chinese, english] = [await tell('zh-CN'), await tell('en-US')]
     expect(chinese.filter(({ kind }) => kind === 'park')).toHaveLength(7)
     expect(chinese.filter(({ kind }) => kind === 'ztyPark').length).toBeGreaterThanOrEqual(6)
+    expect(chinese.filter(({ extra }) => extra !== null).map(({ code }) => code)).toEqual([
+      'DINNER',
+      'LUNCH',
+      'FAMILYTEA',
+      'BIRTHDAY',
+    ])
     expect(chinese.flatMap(({ offers }) => offers).length).toBeGreaterThanOrEqual(25)
     for (const [index, one] of chinese.entries()) {
       const other = english[index]

@@ -23,7 +23,12 @@ import { appIcon, avatar, browserIcon, logo } from './scenes/marks.ts'
 import { nightBus } from './scenes/night-bus.ts'
 import { nightLight } from './scenes/night-light.ts'
 import { postOffice } from './scenes/post-office.ts'
-import { revolvingRestaurant } from './scenes/restaurant.ts'
+import {
+  restaurantAtNight,
+  restaurantAtNoon,
+  restaurantInTheAfternoon,
+  revolvingRestaurant,
+} from './scenes/restaurant.ts'
 import { scienceHall } from './scenes/science-hall.ts'
 import { skyDrop } from './scenes/sky-drop.ts'
 import { souvenirs } from './scenes/souvenirs.ts'
@@ -42,6 +47,9 @@ const scenes: Record<PictureName, Scene> = {
   combo: fourHours,
   night: nightLight,
   revolving: revolvingRestaurant,
+  dinner: restaurantAtNight,
+  lunch: restaurantAtNoon,
+  tea: restaurantInTheAfternoon,
   postoffice: postOffice,
   science: scienceHall,
   vr: virtualFlight,

@@ -1,7 +1,7 @@
 /** The revolving restaurant: a table at the window in the blue hour. */
 import { cityBelow } from '../kit/city-below.ts'
 import type { Dice } from '../kit/dice.ts'
-import { dusk, type Hour } from '../kit/hour.ts'
+import { day, dusk, golden, type Hour, night } from '../kit/hour.ts'
 import { sky, stars, streaks } from '../kit/sky.ts'
 import { el, group, type Point, type Sheet } from '../kit/svg.ts'
 
@@ -21,13 +21,19 @@ const blueHour: Hour = {
   lit: 0.6,
 }
 
-export function revolvingRestaurant(sheet: Sheet, dice: Dice): string {
+export const revolvingRestaurant = (sheet: Sheet, dice: Dice): string => restaurantAt(blueHour, sheet, dice)
+export const restaurantAtNight = (sheet: Sheet, dice: Dice): string => restaurantAt(night, sheet, dice)
+export const restaurantAtNoon = (sheet: Sheet, dice: Dice): string => restaurantAt(day, sheet, dice)
+export const restaurantInTheAfternoon = (sheet: Sheet, dice: Dice): string =>
+  restaurantAt(golden, sheet, dice)
+
+function restaurantAt(hour: Hour, sheet: Sheet, dice: Dice): string {
   const horizon = 306
   return sheet.finish(
-    sky(sheet, blueHour, horizon),
-    stars(blueHour, dice, { width: 800, bottom: 200, count: 110 }),
-    streaks(sheet, blueHour, dice, { top: 120, bottom: 280, count: 5 }),
-    cityBelow(sheet, blueHour, dice, { horizon, bottom: 500, riverFrom: 300, riverTo: 520, rows: 5 }),
+    sky(sheet, hour, horizon),
+    stars(hour, dice, { width: 800, bottom: 200, count: 110 }),
+    streaks(sheet, hour, dice, { top: 120, bottom: 280, count: 5 }),
+    cityBelow(sheet, hour, dice, { horizon, bottom: 500, riverFrom: 300, riverTo: 520, rows: 5 }),
     windowWall(sheet),
     pendant(sheet, [176, 96]),
     pendant(sheet, [400, 70]),

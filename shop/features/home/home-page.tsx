@@ -1,7 +1,7 @@
 /** /index: the tower, what it offers, when it is open. Kept alive by the shell. */
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts'
 import type { Shop } from '#contract/endpoints/setting.ts'
 import { BelowFold } from '../../lib/below-fold.tsx'
@@ -17,6 +17,9 @@ import { AnnouncementStrip } from './announcement-strip.tsx'
 import { Hero } from './hero.tsx'
 import css from './home-page.module.css'
 import { homeMessages } from './messages.ts'
+import { Section } from './section.tsx'
+
+const MoreKinds = lazy(async () => ({ default: (await import('./more-kinds.tsx')).MoreKinds }))
 
 const waitingCards = ['first', 'second', 'third', 'fourth']
 
@@ -42,6 +45,9 @@ export function HomePage() {
           <Section title={words.themedTitle} all="/ztyPark/list">
             <Products query={themed} layout="grid" most={themedShown} />
           </Section>
+          <Suspense>
+            <MoreKinds />
+          </Suspense>
         </BelowFold>
       </BelowFold>
     </div>
@@ -100,25 +106,6 @@ function QuickEntries() {
         </Link>
       ))}
     </nav>
-  )
-}
-
-type SectionProps = { title: string; all: '/park/list' | '/ztyPark/list'; children: ReactNode }
-
-function Section({ title, all, children }: SectionProps) {
-  const words = useWords(homeMessages)
-  return (
-    <section className={css.section}>
-      <div className={css.head}>
-        <h2 className={css.title}>{title}</h2>
-        <Link to={all} className={css.all}>
-          {words.all}
-          <span className="visually-hidden">{title}</span>
-          <Icon name="next" size={16} />
-        </Link>
-      </div>
-      {children}
-    </section>
   )
 }
 

@@ -34,7 +34,7 @@ import { SlotStep } from './slot-step.tsx'
 import { closedBecause, keyOf, nextFreeSlot, replacementOf, slotAt, whyNothing } from './slots.ts'
 import { SoldOutDialog } from './sold-out-dialog.tsx'
 import { bringTo } from './steps.ts'
-import { TicketStep } from './ticket-step.tsx'
+import { isTicket, TicketStep } from './ticket-step.tsx'
 import { useHold } from './use-hold.ts'
 
 type Props = {
@@ -198,7 +198,7 @@ function ContinueBar({ product, booking }: ContinueBarProps) {
   const names: Record<Step, string> = {
     date: words.chooseDate,
     slot: words.chooseSlot,
-    quantity: words.chooseTickets,
+    quantity: isTicket(product) ? words.chooseTickets : words.chooseQuantity,
   }
   const press = () => {
     if (missing === 'date') booking.chooseOtherDate()

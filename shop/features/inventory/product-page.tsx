@@ -14,6 +14,7 @@ import { Stack } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/state-note.tsx'
 import { productQuery } from '../catalogue/calls.ts'
+import { ProductFacts } from '../catalogue/facts/product-facts.tsx'
 import { catalogueMessages, saleStateWords } from '../catalogue/messages.ts'
 import { ProductHead } from '../catalogue/product-head.tsx'
 import { ProductTexts } from '../catalogue/product-texts.tsx'
@@ -36,6 +37,7 @@ export function ProductPage({ code, chosen, onChoose }: Props) {
           {product.saleState === 'ON_SALE' ? (
             <BelowFold>
               <Booking product={product} chosen={chosen} onChoose={onChoose}>
+                {product.extra && <ProductFacts product={product} />}
                 <ProductTexts product={product} />
               </Booking>
             </BelowFold>
@@ -56,6 +58,7 @@ function NotOnSale({ product }: { product: ProductDetail }) {
     <>
       <Stack>
         <TicketStep product={product} slot={null} prices={{ day: 'none' }} quantities={{}} onChange={null} />
+        {product.extra && <ProductFacts product={product} />}
         <ProductTexts product={product} />
       </Stack>
       <BottomBar>

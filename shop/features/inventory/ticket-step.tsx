@@ -5,7 +5,8 @@ import { ticketCategoryLabels } from '#contract/dictionaries/catalogue.ts'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import type { Offer, ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { Slot } from '#contract/endpoints/inventory.ts'
-import { productPath } from '#contract/product-paths.ts'
+import { familyOf, productPath } from '#contract/product-paths.ts'
+import { productTypes } from '#contract/values/product-types.ts'
 import { yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useShop } from '../../lib/settings.ts'
@@ -33,15 +34,24 @@ type Props = {
   onChange: ((code: string, quantity: number) => void) | null
 }
 
+/** Whose offers have the categories of tickets. */
+export const isTicket = (product: ProductDetail): boolean =>
+  productTypes[familyOf(product)].notice === 'ticket'
+
 export function TicketStep({ product, chosen, slot, prices, quantities, onChange }: Props) {
   const words = useWords(inventoryMessages)
+  const { offer } = productTypes[familyOf(product)].words[language]
+  const title = isTicket(product)
+    ? { open: words.tickets, closed: words.offers }
+    : { open: words.yourOffer(offer), closed: offer }
   return (
-    <StepCard step="quantity" title={onChange ? words.tickets : words.offers}>
+    <StepCard step="quantity" title={onChange ? title.open : title.closed}>
       <ul className={css.types}>
         {product.offers.map((type) => (
           <TypeRow
             key={type.code}
             type={type}
+            showsCategory={isTicket(product)}
             slot={slot}
             prices={prices}
             quantity={quantities[type.code] ?? 0}
@@ -78,13 +88,14 @@ function DeckTickets({ products, chosen }: DeckTicketsProps) {
 
 type RowProps = {
   type: Offer
+  showsCategory: boolean
   slot: Slot | null
   prices: Prices
   quantity: number
   onChange: ((quantity: number) => void) | null
 }
 
-function TypeRow({ type, slot, prices, quantity, onChange }: RowProps) {
+function TypeRow({ type, showsCategory, slot, prices, quantity, onChange }: RowProps) {
   const words = useWords(inventoryMessages)
   const [open, setOpen] = useState(false)
   const unsold = unsoldWord(type, { slot, prices }, words)
@@ -109,7 +120,7 @@ function TypeRow({ type, slot, prices, quantity, onChange }: RowProps) {
         )}
         {unsold && <span className={css.rules}>{unsold}</span>}
       </div>
-      {open && <TypeSheet type={type} onClose={() => setOpen(false)} />}
+      {open && <TypeSheet type={type} showsCategory={showsCategory} onClose={() => setOpen(false)} />}
     </li>
   )
 }
@@ -136,7 +147,9 @@ function PriceOf({ type, prices }: { type: Offer; prices: Prices }) {
   return <span className={css.price}>{type.fromPriceFen === 0 ? lowest : words.from(lowest)}</span>
 }
 
-function TypeSheet({ type, onClose }: { type: Offer; onClose: () => void }) {
+type SheetProps = { type: Offer; showsCategory: boolean; onClose: () => void }
+
+function TypeSheet({ type, showsCategory, onClose }: SheetProps) {
   const words = useWords(inventoryMessages)
   const realName = useWords(realNameWords)
   const idTypes = useWords(idTypeLabels)
@@ -145,7 +158,7 @@ function TypeSheet({ type, onClose }: { type: Offer; onClose: () => void }) {
   const documents = type.idTypes.map((idType) => idTypes[idType]).join(language === 'zh-CN' ? '、' : ', ')
   const sections = [
     { title: type.name, text: type.description },
-    { title: words.category, text: categories[type.category] },
+    { title: words.category, text: showsCategory ? categories[type.category] : '' },
     { title: words.realName, text: [realName[type.realName], ruleLine(type, words)].join('\n') },
     { title: words.documents, text: type.realName === 'NONE' ? '' : documents },
     { title: words.refund, text: type.refundPolicy },

@@ -1,0 +1,61 @@
+/** A table at the tower: from home to a dinner for two that is paid for, and its money asked back. */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './support/journey.ts'
+import { agreeToNotice, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
+
+/** E2E_SCREENSHOTS=folder keeps pictures. */
+const folder = process.env['E2E_SCREENSHOTS']
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+  if (folder) await page.screenshot({ path: join(folder, `eatery-${name}.png`), fullPage: true })
+}
+
+test('a member finds the restaurant on the home screen, books a table and asks for the money back', async ({
+  page,
+  language,
+}) => {
+  const say = wordsOf(language)
+  await newMember(page)
+  await page.goto('/index')
+  await page.getByRole('link', { name: '全部 餐饮' }).click()
+  await expect(page).toHaveURL(/\/list\/eatery$/)
+  await expect(page.getByRole('link', { name: /生日云宴/ })).toBeVisible()
+  await look(page, 'list')
+
+  await page.getByRole('link', { name: /旋转餐厅晚餐/ }).click()
+  await expect(page.getByRole('heading', { name: '菜单' })).toBeVisible()
+  await page.getByRole('button', { name: say.nextMonth }).click()
+  const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })
+  await days.and(page.locator(':enabled')).first().click()
+  await page.getByRole('radio', { name: /19:30–/ }).locator('..').click()
+  const two = page.getByRole('group', { name: '双人晚餐', exact: true })
+  await two.getByRole('button', { name: /加一/ }).click()
+  await look(page, 'detail')
+  await page.getByRole('button', { name: say.pressOn }).click()
+
+  await expect(page).toHaveURL(/\/order\/eatery\?orderNo=\d{16}/)
+  await expect(page.getByRole('heading', { name: '用餐须知' })).toBeVisible()
+  await page.getByRole('textbox', { name: /^联系人姓名/ }).fill('李娜')
+  await page.getByRole('textbox', { name: /^备注/ }).fill('花生过敏')
+  await agreeToNotice(page, language)
+  await look(page, 'form')
+  await page.getByRole('button', { name: say.submit }).click()
+  await payWithAlipay(page, language)
+  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
+
+  await page.getByRole('link', { name: say.seeOrder }).click()
+  await expect(page.getByText('花生过敏')).toBeVisible()
+  await expect(page.getByText('准时到达')).toBeVisible()
+  await expect(page.getByRole('img', { name: /二维码/ }).first()).toBeVisible()
+  await look(page, 'order')
+  await page.getByRole('link', { name: '申请退款', exact: true }).click()
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: /^退款原因/ }).click()
+  await page.getByRole('button', { name: /行程有变/ }).click()
+  await page.getByRole('button', { name: '提交退款' }).click()
+  await expect(page.getByText('待审核').first()).toBeVisible()
+})

@@ -1,0 +1,22 @@
+/** What products of one kind state of themselves; a page loads the component of its own kind and of no other. */
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
+import type { OrderType } from '#contract/values/order.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+/** `extra` was checked by the server with the schema of the kind. */
+type FactsProps = { extra: NonNullable<ProductDetail['extra']> }
+
+const facts: Partial<Record<OrderType, ComponentType<FactsProps>>> = {
+  ER: lazy(async () => ({ default: (await import('./eatery-facts.tsx')).EateryFacts })),
+}
+
+export function ProductFacts({ product: { type, extra } }: { product: ProductDetail }) {
+  const Facts = facts[type]
+  if (!extra || !Facts) return null
+  return (
+    <Suspense fallback={<Skeleton shape="card" />}>
+      <Facts extra={extra} />
+    </Suspense>
+  )
+}
