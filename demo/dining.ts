@@ -2,7 +2,7 @@
 import type { EateryExtra } from '#contract/values/extras/eatery.ts'
 import { SlotTime } from '#contract/values/time.ts'
 import type { DemoProduct, DemoTicket } from './demo-product.ts'
-import { invoiceNotice, offlineCode, safetyNotice } from './notices.ts'
+import { invoiceNotice, safetyNotice } from './notices.ts'
 import { say, section } from './words.ts'
 
 const time = (text: string) => SlotTime.parse(text)
@@ -29,7 +29,10 @@ const base = {
       '由店员带您入座，同一桌可分批到达',
       'We show you to your table; your party may arrive one after the other',
     ),
-    offlineCode,
+    say(
+      '二维码可离线打开，也可保存为图片；每份一码，同桌客人共用',
+      'The code also opens offline and can be saved as a picture; one code for everybody at your table',
+    ),
   ],
 } as const satisfies Partial<DemoProduct>
 
@@ -175,7 +178,7 @@ const tea: DemoProduct = {
   ),
   openingHours: say('14:00、15:30两场', 'Seatings at 14:00 and 15:30'),
   notice: [seatingNotice, dietNotice, safetyNotice, invoiceNotice],
-  pictures: ['tea', 'lunch'],
+  pictures: ['tea', 'revolving'],
   tags: [say('亲子', 'For families'), say('90分钟', '90 minutes')],
   stay: 'SLOT',
   cutoffMinutes: 0,
@@ -227,7 +230,7 @@ const birthday: DemoProduct = {
     dietNotice,
     invoiceNotice,
   ],
-  pictures: ['dinner', 'home-3'],
+  pictures: ['birthday', 'home-3'],
   tags: [say('餐厅确认', 'Confirmed by us'), say('塔身祝福', 'Wish on the tower')],
   confirmWithinMinutes: 12 * 60,
   stay: 'SLOT',

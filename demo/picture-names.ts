@@ -11,6 +11,7 @@ export const pictureNames = [
   'dinner',
   'lunch',
   'tea',
+  'birthday',
   'postoffice',
   'science',
   'vr',

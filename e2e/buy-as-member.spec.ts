@@ -21,7 +21,7 @@ test('a new member buys two tickets with Alipay and finds them among the orders'
   await expectAccessible(page)
   await order.getByRole('link', { name: '查看门票' }).click()
   await expect(page.getByText('第1张，共2张')).toBeVisible()
-  await page.getByRole('button', { name: '下一张' }).click()
+  await page.getByRole('button', { name: '下一个' }).click()
   await expect(page.getByText('第2张，共2张')).toBeVisible()
 })
 

@@ -14,7 +14,7 @@ const words = {
   'zh-CN': {
     paid: '支付成功',
     change: '改签',
-    which: '选择要改签的门票',
+    which: '选择要改签的项目',
     summary: '确认改签',
     confirm: '确认改签',
     confirmAndPay: /^确认并支付 ¥/,
@@ -28,7 +28,7 @@ const words = {
   'en-US': {
     paid: 'Paid',
     change: 'Change the date',
-    which: 'Tickets to move',
+    which: 'What to move',
     summary: 'Check your change',
     confirm: 'Confirm the change',
     confirmAndPay: /^Confirm and pay ¥/,

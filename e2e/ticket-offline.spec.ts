@@ -54,7 +54,7 @@ test('a paid ticket opens without a network, is saved as a picture, and is forgo
   await expect(full.getByRole('img', { name: /的入园二维码/ }).locator('path')).toBeVisible()
   expect(await readCodes(await full.screenshot()), 'full screen').toEqual([admission])
   expect((await full.getByRole('img').boundingBox())?.width).toBeGreaterThan(300)
-  await full.getByRole('button', { name: '下一张' }).click()
+  await full.getByRole('button', { name: '下一个' }).click()
   await expect(full.getByText('第2张，共2张')).toBeVisible()
   await full.getByRole('button', { name: '关闭' }).click()
   await expect(page.getByText('第2张，共2张')).toBeVisible()

@@ -2,10 +2,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readProfile } from '#contract/endpoints/member.ts'
 import { readShop } from '#contract/endpoints/setting.ts'
+import { productPhrases } from '#contract/product-phrases.ts'
 import { type RefusalCode, sentenceOf } from '#contract/refusals.ts'
 import { captchaMessages } from './features/captcha/messages.ts'
 import { saleStateWords } from './features/catalogue/messages.ts'
-import { dayWords, slotWords } from './features/inventory/messages.ts'
+import { dayWords } from './features/inventory/messages.ts'
 import { statusTips } from './features/ordering/order-status.ts'
 import { payWords } from './features/payment/messages.ts'
 import { call, onSessionLost } from './lib/call.ts'
@@ -161,7 +162,7 @@ describe('other messages', () => {
     ['time slot has no tickets left', said('SLOT_SOLD_OUT'), /时段.*余票.*slot|time/i],
     [
       'and beside the slot',
-      `${slotWords[zh].none.SOLD_OUT} ${slotWords[en].none.SOLD_OUT}`,
+      `${productPhrases.ticket[zh].slotFull} ${productPhrases.ticket[en].slotFull}`,
       /该时段已无余票.*No tickets left/,
     ],
     ['no flow limit set', said('NO_LIMIT_SET'), /限额.*flow limit/i],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
 import { ChangeNo, ChangeState } from '../values/change.ts'
 import { Fen } from '../values/fen.ts'
-import { FlowStatus, OrderNo, PaymentStatus } from '../values/order.ts'
+import { FlowStatus, OrderNo, OrderType, PaymentStatus } from '../values/order.ts'
 import { PaymentNo, PayType } from '../values/payment.ts'
 import { OfferCode } from '../values/product.ts'
 import { Instant, SlotTime, VisitDate } from '../values/time.ts'
@@ -70,6 +70,7 @@ export const readPayResult = endpoint({
   params: z.object({ orderNo: OrderNo }),
   answer: z.object({
     orderNo: OrderNo,
+    type: OrderType,
     flowStatus: FlowStatus,
     paymentStatus: PaymentStatus,
     payableFen: Fen,

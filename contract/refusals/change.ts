@@ -3,24 +3,24 @@ import type { RefusalWords } from '../refusal-words.ts'
 
 export const changeRefusals = {
   CHANGE_NOT_POSSIBLE: {
-    'zh-CN': '所选门票当前不支持改签',
-    'en-US': 'These tickets cannot be moved to another date',
+    'zh-CN': '所选项目当前不支持改签',
+    'en-US': 'This cannot be moved to another date',
   },
   CHANGE_TOO_LATE: {
     'zh-CN': '已超过改签截止时间',
-    'en-US': 'It is too late to change the date of these tickets',
+    'en-US': 'It is too late to change this date',
   },
   CHANGE_TIMES_OVER: {
     'zh-CN': '改签次数已用完',
-    'en-US': 'These tickets have been changed as often as they can be',
+    'en-US': 'This has been changed as often as it can be',
   },
   CHANGE_OPEN: {
     'zh-CN': '该订单有改签正在进行，请先完成或撤销',
     'en-US': 'A change of this order is under way, please finish or withdraw it first',
   },
   SAME_DATE: {
-    'zh-CN': '所选日期和时段与原门票相同，请另选',
-    'en-US': 'The tickets are for this date and time already, please choose another',
+    'zh-CN': '所选日期和时段与原来相同，请另选',
+    'en-US': 'It is for this date and time already, please choose another',
   },
   CHANGE_AMOUNT_CHANGED: {
     'zh-CN': '改签差价已更新，请重新确认',

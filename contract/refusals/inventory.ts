@@ -7,8 +7,8 @@ export const inventoryRefusals = {
   PRODUCT_STOPPED: { 'zh-CN': '产品已停止销售', 'en-US': 'This product is no longer on sale' },
   SOLD_OUT: { 'zh-CN': '已售罄，请选择其他日期', 'en-US': 'Sold out, please choose another date' },
   SLOT_SOLD_OUT: {
-    'zh-CN': '该时段余票不足，请选择其他时段',
-    'en-US': 'Not enough tickets left in this time slot, please choose another',
+    'zh-CN': '该时段余量不足，请选择其他时段',
+    'en-US': 'Not enough left in this time slot, please choose another',
   },
   OUT_OF_STOCK: {
     'zh-CN': '库存不足，请减少数量',
@@ -31,13 +31,13 @@ export const inventoryRefusals = {
     'en-US': 'This date is not on sale yet, please choose another',
   },
   SLOT_NEEDED: { 'zh-CN': '请选择入场时段', 'en-US': 'Please choose a time slot' },
-  SALE_ENDED: { 'zh-CN': '该时段已停止售票', 'en-US': 'Ticket sales for this time have ended' },
+  SALE_ENDED: { 'zh-CN': '该时段已停止销售', 'en-US': 'Sales for this time have ended' },
   OFFER_NOT_FOR_SALE: {
-    'zh-CN': '所选票种当前不可购买',
-    'en-US': 'This ticket type cannot be bought at the moment',
+    'zh-CN': '所选项目当前不可购买',
+    'en-US': 'This offer cannot be bought at the moment',
   },
   QUANTITY_ZERO: { 'zh-CN': '数量不能为0', 'en-US': 'The quantity cannot be 0' },
-  TOO_MANY_PER_ORDER: { 'zh-CN': '每单最多可购{max}张', 'en-US': 'At most {max} per order' },
+  TOO_MANY_PER_ORDER: { 'zh-CN': '每单数量不能超过{max}', 'en-US': 'At most {max} per order' },
   COMPANION_NEEDED: {
     'zh-CN': '每位成人限带一名免票儿童，请增加成人票或减少儿童',
     'en-US': 'One free child per adult: please add an adult or take a child out',

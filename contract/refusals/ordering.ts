@@ -35,16 +35,16 @@ export const orderingRefusals = {
   HOLD_OF_OTHER_BUYER: { 'zh-CN': '账号已变更，请重选', 'en-US': 'Account changed, please choose again' },
   ORDER_ALREADY_PLACED: { 'zh-CN': '订单已提交', 'en-US': 'The order has been placed already' },
   REBUY_NOT_POSSIBLE: { 'zh-CN': '该订单不能重新购买', 'en-US': 'This order cannot be bought again' },
-  NO_TICKETS: { 'zh-CN': '该订单没有可用的门票', 'en-US': 'This order has no tickets to show' },
+  NO_TICKETS: { 'zh-CN': '该订单没有可用的二维码', 'en-US': 'This order has no QR code to show' },
   TICKET_BEING_ISSUED: {
     'zh-CN': '正在出票，请稍后再试',
     'en-US': 'The ticket is being issued, please try again shortly',
   },
   NOTICE_NOT_READ: {
-    'zh-CN': '请先阅读购票须知至少20秒',
+    'zh-CN': '请先阅读须知至少20秒',
     'en-US': 'Please read the notice for at least 20 seconds',
   },
-  NOTICE_NOT_AGREED: { 'zh-CN': '请阅读并同意购票须知', 'en-US': 'Please read and agree to the notice' },
+  NOTICE_NOT_AGREED: { 'zh-CN': '请阅读并同意须知', 'en-US': 'Please read and agree to the notice' },
   VISITORS_MISSING: { 'zh-CN': '请填写全部游客信息', 'en-US': 'Please fill in every visitor' },
   VISITOR_TWICE: { 'zh-CN': '同一证件不能重复填写', 'en-US': 'The same document is entered twice' },
   VISITOR_HAS_TICKET: {

@@ -1,6 +1,7 @@
 /** The lines of an order, as its buyer sees them. */
 import * as z from 'zod/mini'
 import { Fen } from './fen.ts'
+import { OrderType } from './order.ts'
 import { IdType } from './person.ts'
 import { OfferCode, ProductCode, RealNameRule, TicketCategory } from './product.ts'
 import { Instant, SlotTime, VisitDate } from './time.ts'
@@ -18,6 +19,7 @@ export type OrderLine = z.infer<typeof OrderLine>
 
 /** For what, when and where the units of a line are good, as it was promised. */
 export const Validity = z.object({
+  type: OrderType,
   productCode: ProductCode,
   productName: z.string(),
   picture: z.string(),

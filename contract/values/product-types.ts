@@ -22,6 +22,7 @@ const general = {
   confirm: 'never',
   lengthUnit: null,
   notice: 'general',
+  phrases: 'booking',
   comments: true,
 } as const
 
@@ -49,6 +50,7 @@ export const productTypes = {
     introduce: 'park',
     icon: 'ticket',
     notice: 'ticket',
+    phrases: 'ticket',
     comments: true,
     policies: ticketPolicies,
   },
@@ -74,6 +76,7 @@ export const productTypes = {
     introduce: 'hotel',
     icon: 'bed',
     notice: 'general',
+    phrases: 'booking',
     comments: true,
     policies: hotelPolicies,
   },
@@ -90,7 +93,7 @@ export const productTypes = {
     taxClass: 'CATERING',
     words: {
       'zh-CN': { name: '餐饮', unit: '份', units: '份', offer: '套餐' },
-      'en-US': { name: 'Eatery', unit: 'cover', units: 'covers', offer: 'Set menu' },
+      'en-US': { name: 'Eatery', unit: 'package', units: 'packages', offer: 'Package' },
     },
     screens: {
       general: {
@@ -102,6 +105,7 @@ export const productTypes = {
     introduce: 'eatery',
     icon: 'meal',
     notice: 'eatery',
+    phrases: 'meal',
     policies: eateryPolicies,
   },
   MD: {
@@ -264,6 +268,7 @@ export const productTypes = {
     introduce: 'card',
     icon: 'card',
     notice: 'ticket',
+    phrases: 'ticket',
     comments: false,
     policies: cardPolicies,
   },

@@ -14,6 +14,7 @@ import { aboveTheClouds, duskPanorama, lanternNight, shareCard } from './scenes/
 import { cinema } from './scenes/cinema.ts'
 import { cruise } from './scenes/cruise.ts'
 import { indoorDeck, openDeck } from './scenes/decks.ts'
+import { birthdayCake, lunchBuffet, teaOnThreeTiers } from './scenes/feasts.ts'
 import { floorsOfTheTower } from './scenes/floors-plan.ts'
 import { fourHours } from './scenes/four-hours.ts'
 import { glassWalk } from './scenes/glass-walk.ts'
@@ -23,12 +24,7 @@ import { appIcon, avatar, browserIcon, logo } from './scenes/marks.ts'
 import { nightBus } from './scenes/night-bus.ts'
 import { nightLight } from './scenes/night-light.ts'
 import { postOffice } from './scenes/post-office.ts'
-import {
-  restaurantAtNight,
-  restaurantAtNoon,
-  restaurantInTheAfternoon,
-  revolvingRestaurant,
-} from './scenes/restaurant.ts'
+import { dinnerForTwo, revolvingRestaurant } from './scenes/restaurant.ts'
 import { scienceHall } from './scenes/science-hall.ts'
 import { skyDrop } from './scenes/sky-drop.ts'
 import { souvenirs } from './scenes/souvenirs.ts'
@@ -47,9 +43,10 @@ const scenes: Record<PictureName, Scene> = {
   combo: fourHours,
   night: nightLight,
   revolving: revolvingRestaurant,
-  dinner: restaurantAtNight,
-  lunch: restaurantAtNoon,
-  tea: restaurantInTheAfternoon,
+  dinner: dinnerForTwo,
+  lunch: lunchBuffet,
+  tea: teaOnThreeTiers,
+  birthday: birthdayCake,
   postoffice: postOffice,
   science: scienceHall,
   vr: virtualFlight,

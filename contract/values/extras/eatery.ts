@@ -12,8 +12,6 @@ export const EateryExtra = z.object({
   /** When a guest of a day may begin; the last one is the last to be served. */
   mealFrom: SlotTime,
   mealTo: SlotTime,
-  /** Paid back after the meal, at the table. */
-  depositFen: z.optional(z.int().check(z.gte(1))),
   dishes: z.array(z.object({ course: Texts, name: Texts })).check(z.minLength(1), z.maxLength(40)),
 })
 export type EateryExtra = z.infer<typeof EateryExtra>

@@ -1,7 +1,7 @@
 /** The revolving restaurant: a table at the window in the blue hour. */
 import { cityBelow } from '../kit/city-below.ts'
 import type { Dice } from '../kit/dice.ts'
-import { day, dusk, golden, type Hour, night } from '../kit/hour.ts'
+import { dusk, type Hour, night } from '../kit/hour.ts'
 import { sky, stars, streaks } from '../kit/sky.ts'
 import { el, group, type Point, type Sheet } from '../kit/svg.ts'
 
@@ -21,13 +21,19 @@ const blueHour: Hour = {
   lit: 0.6,
 }
 
-export const revolvingRestaurant = (sheet: Sheet, dice: Dice): string => restaurantAt(blueHour, sheet, dice)
-export const restaurantAtNight = (sheet: Sheet, dice: Dice): string => restaurantAt(night, sheet, dice)
-export const restaurantAtNoon = (sheet: Sheet, dice: Dice): string => restaurantAt(day, sheet, dice)
-export const restaurantInTheAfternoon = (sheet: Sheet, dice: Dice): string =>
-  restaurantAt(golden, sheet, dice)
+export const revolvingRestaurant = (sheet: Sheet, dice: Dice): string =>
+  restaurantAt(sheet, dice, { hour: blueHour, served: tableForTwo(sheet) })
+export const dinnerForTwo = (sheet: Sheet, dice: Dice): string =>
+  restaurantAt(sheet, dice, { hour: night, served: tableForTwo(sheet) })
 
-function restaurantAt(hour: Hour, sheet: Sheet, dice: Dice): string {
+const tableForTwo = (sheet: Sheet): string => chair([150, 600], 1) + chair([650, 600], -1) + table(sheet)
+
+/** The windows and the city below them at an hour, with what is served in front. */
+export function restaurantAt(
+  sheet: Sheet,
+  dice: Dice,
+  { hour, served }: { hour: Hour; served: string },
+): string {
   const horizon = 306
   return sheet.finish(
     sky(sheet, hour, horizon),
@@ -38,9 +44,7 @@ function restaurantAt(hour: Hour, sheet: Sheet, dice: Dice): string {
     pendant(sheet, [176, 96]),
     pendant(sheet, [400, 70]),
     pendant(sheet, [624, 96]),
-    chair([150, 600], 1),
-    chair([650, 600], -1),
-    table(sheet),
+    served,
   )
 }
 

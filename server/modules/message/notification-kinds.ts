@@ -23,8 +23,8 @@ export const notificationKinds = {
     sms: ['orderNo'],
     wechat: ['orderNo', 'product', 'amount'],
     texts: {
-      'zh-CN': '您的订单 {orderNo} 已购票成功。查看门票：{link}',
-      'en-US': 'Your order {orderNo} is complete. See your tickets: {link}',
+      'zh-CN': '您的订单 {orderNo} 已预订成功。查看订单：{link}',
+      'en-US': 'Your order {orderNo} is complete. See it here: {link}',
     },
   },
   'awaiting-confirmation': {
@@ -42,8 +42,8 @@ export const notificationKinds = {
     sms: ['orderNo'],
     wechat: ['orderNo', 'product'],
     texts: {
-      'zh-CN': '您的订单 {orderNo} 已确认，门票可以使用了。查看门票：{link}',
-      'en-US': 'Your order {orderNo} is confirmed and your tickets are ready. See them here: {link}',
+      'zh-CN': '您的订单 {orderNo} 已确认，可以使用了。查看订单：{link}',
+      'en-US': 'Your order {orderNo} is confirmed and ready to use. See it here: {link}',
     },
   },
   rejected: {
@@ -89,8 +89,8 @@ export const notificationKinds = {
     sms: ['orderNo', 'date'],
     wechat: ['orderNo', 'product', 'date'],
     texts: {
-      'zh-CN': '您的订单 {orderNo} 已改期至 {date}，请使用新的门票。查看门票：{link}',
-      'en-US': 'Order {orderNo} is moved to {date}. Please use your new tickets: {link}',
+      'zh-CN': '您的订单 {orderNo} 已改期至 {date}，请使用新的二维码。查看订单：{link}',
+      'en-US': 'Order {orderNo} is moved to {date}. Please use its new QR code: {link}',
     },
   },
   'change-agreed': {
@@ -99,9 +99,9 @@ export const notificationKinds = {
     wechat: ['orderNo', 'product', 'amount'],
     texts: {
       'zh-CN':
-        '您的订单 {orderNo} 的改期申请已通过，请尽快支付差价 {amount} 元，逾期门票保持原日期。去支付：{link}',
+        '您的订单 {orderNo} 的改期申请已通过，请尽快支付差价 {amount} 元，逾期则保持原日期。去支付：{link}',
       'en-US':
-        'Your change for order {orderNo} is approved. Please pay the difference of CNY {amount} soon, or your tickets keep their date. Pay here: {link}',
+        'Your change for order {orderNo} is approved. Please pay the difference of CNY {amount} soon, or your order keeps its date. Pay here: {link}',
     },
   },
   'change-refused': {
@@ -109,9 +109,9 @@ export const notificationKinds = {
     sms: ['orderNo'],
     wechat: ['orderNo', 'product'],
     texts: {
-      'zh-CN': '很抱歉，您的订单 {orderNo} 的改期申请未通过，门票保持原日期。查看原因：{link}',
+      'zh-CN': '很抱歉，您的订单 {orderNo} 的改期申请未通过，订单保持原日期。查看原因：{link}',
       'en-US':
-        'We are sorry: your change for order {orderNo} was declined, and your tickets keep their date. See why: {link}',
+        'We are sorry: your change for order {orderNo} was declined, and it keeps its date. See why: {link}',
     },
   },
   'change-expired': {
@@ -119,9 +119,9 @@ export const notificationKinds = {
     sms: ['orderNo'],
     wechat: ['orderNo', 'product'],
     texts: {
-      'zh-CN': '您的订单 {orderNo} 的改期差价未在时限内支付，门票保持原日期。查看订单：{link}',
+      'zh-CN': '您的订单 {orderNo} 的改期差价未在时限内支付，订单保持原日期。查看订单：{link}',
       'en-US':
-        'The difference for order {orderNo} was not paid in time, so your tickets keep their date. See your order: {link}',
+        'The difference for order {orderNo} was not paid in time, so it keeps its date. See your order: {link}',
     },
   },
   closure: {

@@ -63,6 +63,7 @@ export async function readPayResult(
   const newest = flowStatus === 'AWAIT_PAID' ? await findNewestAttempt(db, orderNo) : null
   return {
     orderNo,
+    type: order.product.type,
     flowStatus,
     paymentStatus: paymentStatusOf(flowStatus),
     payableFen: order.amounts.payableFen,

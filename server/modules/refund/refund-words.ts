@@ -5,7 +5,7 @@ import { buyerReasons, type RefundReasonCode, refundReasons } from '#contract/va
 const reasonTexts: Record<RefundReasonCode, Texts> = {
   PLANS_CHANGED: { 'zh-CN': '行程有变', 'en-US': 'My plans changed' },
   WRONG_DATE: { 'zh-CN': '选错日期或时段', 'en-US': 'Wrong date or time' },
-  WRONG_TICKET: { 'zh-CN': '选错票种或数量', 'en-US': 'Wrong ticket or quantity' },
+  WRONG_TICKET: { 'zh-CN': '选错项目或数量', 'en-US': 'Wrong offer or quantity' },
   UNWELL: { 'zh-CN': '身体不适', 'en-US': 'Not feeling well' },
   OTHER: { 'zh-CN': '其他原因', 'en-US': 'Another reason' },
   CLOSED: { 'zh-CN': '景区未开放', 'en-US': 'The attraction is closed' },
@@ -34,8 +34,8 @@ export const buyerReasonsIn = (language: Language) =>
 const notes = {
   asked: { 'zh-CN': '已提交退款申请', 'en-US': 'Refund requested' },
   edited: { 'zh-CN': '已修改退款申请', 'en-US': 'Request edited' },
-  revoked: { 'zh-CN': '已撤销退款申请，票券恢复可用', 'en-US': 'Withdrawn, the tickets are good again' },
-  rejected: { 'zh-CN': '退款申请未通过，票券恢复可用', 'en-US': 'Not granted, the tickets are good again' },
+  revoked: { 'zh-CN': '已撤销退款申请，订单恢复可用', 'en-US': 'Withdrawn, the order can be used again' },
+  rejected: { 'zh-CN': '退款申请未通过，订单恢复可用', 'en-US': 'Declined, the order can be used again' },
   approved: { 'zh-CN': '退款已受理，款项正在原路退回', 'en-US': 'Approved, the money is on its way back' },
   waived: { 'zh-CN': '已免除手续费', 'en-US': 'The fee was waived' },
   'another-day': {

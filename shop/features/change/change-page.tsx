@@ -2,6 +2,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { ChangeableUnit } from '#contract/endpoints/change.ts'
 import type { Slot } from '#contract/endpoints/inventory.ts'
 import { OrderNo } from '#contract/values/order.ts'
@@ -144,14 +145,14 @@ type WhenProps = {
 function When({ orderNo, code, moving, children }: WhenProps) {
   const words = useWords(changeWords)
   const when = useWhen(orderNo, code, moving)
-  const { date, slot, slotted, net } = when
+  const { date, slot, product, net } = when
   const [asking, setAsking] = useState(false)
-  if (slotted === null) return <SkeletonRows />
+  if (!product) return <SkeletonRows />
   return (
     <>
       <Stack>
         {children}
-        <WhenSteps code={code} when={when} />
+        <WhenSteps product={product} when={when} />
       </Stack>
       <BottomBar {...(net === null ? {} : { label: words.difference, price: signedYuan(net) })}>
         <Button onClick={() => (when.missing ? bringTo(when.missing) : setAsking(true))}>
@@ -165,7 +166,7 @@ function When({ orderNo, code, moving, children }: WhenProps) {
             unitNos: moving.map(({ unitNo }) => unitNo),
             visitDate: date,
             untilDate: null,
-            slotFrom: slotted ? slot.from : null,
+            slotFrom: product.stay === 'SLOT' ? slot.from : null,
           }}
           onClose={() => setAsking(false)}
         />
@@ -174,9 +175,9 @@ function When({ orderNo, code, moving, children }: WhenProps) {
   )
 }
 
-function WhenSteps({ code, when }: { code: ProductCode; when: ReturnType<typeof useWhen> }) {
+function WhenSteps({ product, when }: { product: ProductDetail; when: ReturnType<typeof useWhen> }) {
   const words = useWords(changeWords)
-  const { date, day, slot, slotted, net, netOf } = when
+  const { date, day, slot, net, netOf } = when
   const priced = (on: VisitDate) => {
     const differs = netOf(on)
     return differs === null ? null : signedYuan(differs)
@@ -184,17 +185,17 @@ function WhenSteps({ code, when }: { code: ProductCode; when: ReturnType<typeof 
   return (
     <>
       <DateStep
-        code={code}
+        code={product.code}
         lead={words.difference}
         chosen={date}
         onChoose={when.chooseDate}
         priced={priced}
         onMonth={when.showMonth}
       />
-      {date && slotted && (
+      {date && product.stay === 'SLOT' && (
         <SlotStep
           key={date}
-          code={code}
+          product={product}
           lead={null}
           date={date}
           day={day}
@@ -214,7 +215,7 @@ function useWhen(orderNo: OrderNo, code: ProductCode, moving: readonly Changeabl
   const [slotKey, setSlotKey] = useState<string | undefined>()
   const { netOf, showMonth } = useDifferences(orderNo, code, moving)
   const day = useQuery({ ...dayQuery(code, date ?? ('' as VisitDate)), enabled: date !== null })
-  const slotted = product ? product.stay === 'SLOT' : null
+  const slotted = product?.stay === 'SLOT'
   const slots = day.data?.slots ?? []
   const slot = (slotted ? slotAt(slots, slotKey) : nextFreeSlot(slots)) ?? null
   const unslotted = slot === null ? ('slot' as const) : null
@@ -222,7 +223,7 @@ function useWhen(orderNo: OrderNo, code: ProductCode, moving: readonly Changeabl
     date,
     day,
     slot,
-    slotted,
+    product,
     netOf,
     showMonth,
     net: date && netOf(date),

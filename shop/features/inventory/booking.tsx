@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { Slot } from '#contract/endpoints/inventory.ts'
+import { phrasesOf } from '#contract/product-phrases.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { BelowFold } from '../../lib/below-fold.tsx'
 import { yuan } from '../../lib/format.ts'
@@ -34,7 +35,7 @@ import { SlotStep } from './slot-step.tsx'
 import { closedBecause, keyOf, nextFreeSlot, replacementOf, slotAt, whyNothing } from './slots.ts'
 import { SoldOutDialog } from './sold-out-dialog.tsx'
 import { bringTo } from './steps.ts'
-import { isTicket, TicketStep } from './ticket-step.tsx'
+import { TicketStep } from './ticket-step.tsx'
 import { useHold } from './use-hold.ts'
 
 type Props = {
@@ -62,7 +63,7 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
         {date && product.stay === 'SLOT' && (
           <SlotStep
             key={`${date}-slots`}
-            code={product.code}
+            product={product}
             lead={product.from?.code ?? null}
             date={date}
             day={day}
@@ -198,7 +199,7 @@ function ContinueBar({ product, booking }: ContinueBarProps) {
   const names: Record<Step, string> = {
     date: words.chooseDate,
     slot: words.chooseSlot,
-    quantity: isTicket(product) ? words.chooseTickets : words.chooseQuantity,
+    quantity: phrasesOf(product, language).chooseQuantity,
   }
   const press = () => {
     if (missing === 'date') booking.chooseOtherDate()

@@ -26,7 +26,7 @@ test('a cell shows the lowest price and what is left, and says both in one sente
     price: '¥150.00',
     note: '充足',
     disabled: false,
-    label: '11月21日 周六，成人票 ¥150.00，余票充足',
+    label: '11月21日 周六，成人票 ¥150.00，余量充足',
   })
 })
 
@@ -43,12 +43,12 @@ test('a number is shown only where it is small enough to matter', () => {
     const { note, label } = cellOf(day('2026-11-21', state, left), telling)
     return [note, label.split('，').at(-1)]
   }
-  expect(noteOf('OPEN', 2400)).toEqual(['充足', '余票充足'])
-  expect(noteOf('FEW', 240)).toEqual(['紧张', '余票紧张'])
-  expect(noteOf('FEW', 12)).toEqual(['仅 12', '仅余 12 张'])
+  expect(noteOf('OPEN', 2400)).toEqual(['充足', '余量充足'])
+  expect(noteOf('FEW', 240)).toEqual(['紧张', '余量紧张'])
+  expect(noteOf('FEW', 12)).toEqual(['仅 12', '仅余 12'])
   const english = { ...telling, language: 'en-US' as const, words: dayWords['en-US'] }
   expect(cellOf(day('2026-11-21', 'FEW', 12), english).note).toBe('12 left')
-  expect(cellOf(day('2026-11-21', 'FEW', 1), english).label).toContain('only 1 ticket left')
+  expect(cellOf(day('2026-11-21', 'FEW', 1), english).label).toContain('only 1 left')
 })
 
 test('prices of the calendar have two decimals', () => {

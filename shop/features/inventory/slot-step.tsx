@@ -2,12 +2,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DayOfSlots, Slot } from '#contract/endpoints/inventory.ts'
+import type { TypedProduct } from '#contract/product-paths.ts'
+import { phrasesOf } from '#contract/product-phrases.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { slotText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useShop } from '../../lib/settings.ts'
+import { unitOf } from '../../lib/units.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
@@ -32,7 +35,7 @@ import {
 import { StepCard } from './step-card.tsx'
 
 type Props = {
-  code: ProductCode
+  product: TypedProduct & { code: ProductCode }
   /** The ticket whose price the rows show. */
   lead: OfferCode | null
   date: VisitDate
@@ -44,7 +47,7 @@ type Props = {
   priced?: string | undefined
 }
 
-export function SlotStep({ code, lead, date, day, chosen, onChoose, onChooseDate, priced }: Props) {
+export function SlotStep({ product, lead, date, day, chosen, onChoose, onChooseDate, priced }: Props) {
   const words = useWords(inventoryMessages)
   const { why } = useWords(dayWords)
   const [open, setOpen] = useState(false)
@@ -66,10 +69,11 @@ export function SlotStep({ code, lead, date, day, chosen, onChoose, onChooseDate
           if (nextFreeSlot(ahead) === null) {
             const closed = closedBecause(slots, language)
             const text = whyNothing(state, date === venueDate(new Date()), { ...words, why, closed })
-            return <FullDay code={code} date={date} text={text} onChooseDate={onChooseDate} />
+            return <FullDay code={product.code} date={date} text={text} onChooseDate={onChooseDate} />
           }
           return (
             <SlotsOfDay
+              product={product}
               slots={ahead}
               lead={lead}
               date={date}
@@ -84,9 +88,11 @@ export function SlotStep({ code, lead, date, day, chosen, onChoose, onChooseDate
   )
 }
 
-type SlotsProps = Pick<Props, 'lead' | 'date' | 'chosen' | 'onChoose' | 'priced'> & { slots: readonly Slot[] }
+type SlotsProps = Pick<Props, 'product' | 'lead' | 'date' | 'chosen' | 'onChoose' | 'priced'> & {
+  slots: readonly Slot[]
+}
 
-function SlotsOfDay({ slots, lead, date, chosen, onChoose, priced }: SlotsProps) {
+function SlotsOfDay({ product, slots, lead, date, chosen, onChoose, priced }: SlotsProps) {
   const words = useWords(inventoryMessages)
   const rowWords = useWords(slotWords)
   const partNames = useWords(dayPartWords)
@@ -97,7 +103,16 @@ function SlotsOfDay({ slots, lead, date, chosen, onChoose, priced }: SlotsProps)
   const shown = slots.filter((slot) => dayPartOf(slot) === part)
   const free = freeAfterFull(shown, slots)
   const sun = sunOf(date, useShop()?.position)
-  const day = { words: rowWords, lead, sun, popular: popularSlots(slots), priced, language }
+  const day = {
+    words: rowWords,
+    unit: unitOf(product),
+    full: phrasesOf(product, language).slotFull,
+    lead,
+    sun,
+    popular: popularSlots(slots),
+    priced,
+    language,
+  }
   return (
     <div className={css.slots}>
       {parts.length > 1 && (

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Slot } from '#contract/endpoints/inventory.ts'
+import { productPhrases } from '#contract/product-phrases.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { AvailabilityState, OfferCode } from '#contract/values/product.ts'
+import { productTypes } from '#contract/values/product-types.ts'
 import type { SlotTime } from '#contract/values/time.ts'
 import { dayWords, slotWords } from './messages.ts'
 import {
@@ -29,6 +31,8 @@ const slot = (from: string, state: AvailabilityState = 'OPEN', left = 30): Slot 
 
 const rowsOf = (language: 'zh-CN' | 'en-US') => ({
   words: slotWords[language],
+  unit: productTypes.PKTK.words[language].unit,
+  full: productPhrases.ticket[language].slotFull,
   lead: 'ADULT' as OfferCode,
   sun: null,
   popular: new Set<Slot>(),
@@ -61,7 +65,7 @@ test('a row shows the price of the ticket that stands for the product, and the l
 
 test('a day without anything to choose says why: closed is not sold out', () => {
   const words = { fullDay: '当日已售罄', todayOver: '今日已停止售票', why: dayWords['zh-CN'].why }
-  expect(whyNothing('CLOSED', false, words)).toBe('当日闭馆，不售票')
+  expect(whyNothing('CLOSED', false, words)).toBe('当日闭馆，暂停销售')
   const inspection = {
     ...slot('10:00', 'CLOSED', 0),
     reason: { 'zh-CN': '设备检修', 'en-US': 'Under repair' },

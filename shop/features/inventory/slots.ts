@@ -12,11 +12,11 @@ export const dayParts = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof dayParts)[number]
 
 export type SlotWords = {
-  left: (count: number) => string
-  few: (count: number) => string
+  left: (count: number, unit: string) => string
+  few: (count: number, unit: string) => string
   sunset: string
   popular: string
-  none: Record<Exclude<AvailabilityState, 'OPEN' | 'FEW'>, string>
+  none: Record<Exclude<AvailabilityState, 'OPEN' | 'FEW' | 'SOLD_OUT'>, string>
 }
 
 /** A slot is named by its beginning; a product without slots has one, the day. */
@@ -60,6 +60,9 @@ export function freeAfterFull(shown: readonly Slot[], slots: readonly Slot[]): S
 /** What the rows of a day have in common. */
 export type RowsOf = {
   words: SlotWords
+  /** What is counted, and what is said when none is left. */
+  unit: string
+  full: string
   /** The ticket whose price the rows show. */
   lead: OfferCode | null
   sun: SunTimes | null
@@ -70,7 +73,8 @@ export type RowsOf = {
   language: Language
 }
 
-export function rowOf(slot: Slot, { words, lead, sun, popular, priced, language }: RowsOf): SlotRow {
+export function rowOf(slot: Slot, of: RowsOf): SlotRow {
+  const { words, lead, sun, popular, priced, language } = of
   const offer = slot.prices.find(({ offerCode }) => offerCode === lead) ?? slot.prices[0]
   const free = isFree(slot.state)
   const marks = [seesSunset(slot, sun) ? words.sunset : '', popular.has(slot) ? words.popular : '']
@@ -81,7 +85,7 @@ export function rowOf(slot: Slot, { words, lead, sun, popular, priced, language 
     light: lightOf(slot, sun),
     marks: marks.filter(Boolean),
     fullness: slot.capacity > 0 ? 1 - Math.min(slot.left, slot.capacity) / slot.capacity : 1,
-    note: slot.reason?.[language] ?? noteOf(slot, words),
+    note: slot.reason?.[language] ?? noteOf(slot, of),
     tone: toneOf(slot.state),
     disabled: !free,
   }
@@ -102,9 +106,10 @@ export function whyNothing(
   return state === 'PAST' && isToday ? words.todayOver : words.why[state]
 }
 
-function noteOf(slot: Slot, words: SlotWords): string {
-  if (slot.state === 'OPEN') return words.left(slot.left)
-  return slot.state === 'FEW' ? words.few(slot.left) : words.none[slot.state]
+function noteOf({ state, left }: Slot, { words, unit, full }: RowsOf): string {
+  if (state === 'OPEN') return words.left(left, unit)
+  if (state === 'FEW') return words.few(left, unit)
+  return state === 'SOLD_OUT' ? full : words.none[state]
 }
 
 function toneOf(state: AvailabilityState): SlotRow['tone'] {

@@ -6,10 +6,12 @@ import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import type { Offer, ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { Slot } from '#contract/endpoints/inventory.ts'
 import { familyOf, productPath } from '#contract/product-paths.ts'
+import { phrasesOf } from '#contract/product-phrases.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useShop } from '../../lib/settings.ts'
+import { unitOf } from '../../lib/units.ts'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { NoticeText } from '../../ui/notice-text.tsx'
@@ -20,7 +22,7 @@ import { catalogueMessages } from '../catalogue/messages.ts'
 import { type Chosen, mostOf, type Prices, priceIn, type Quantities } from './choice.ts'
 import { inventoryMessages, realNameWords } from './messages.ts'
 import { StepCard } from './step-card.tsx'
-import { ruleLine } from './ticket-rules.ts'
+import { type RuleWords, ruleLine } from './ticket-rules.ts'
 import css from './ticket-step.module.css'
 
 type Props = {
@@ -34,24 +36,17 @@ type Props = {
   onChange: ((code: string, quantity: number) => void) | null
 }
 
-/** Whose offers have the categories of tickets. */
-export const isTicket = (product: ProductDetail): boolean =>
-  productTypes[familyOf(product)].notice === 'ticket'
-
 export function TicketStep({ product, chosen, slot, prices, quantities, onChange }: Props) {
-  const words = useWords(inventoryMessages)
   const { offer } = productTypes[familyOf(product)].words[language]
-  const title = isTicket(product)
-    ? { open: words.tickets, closed: words.offers }
-    : { open: words.yourOffer(offer), closed: offer }
+  const { chooseOffers } = phrasesOf(product, language)
   return (
-    <StepCard step="quantity" title={onChange ? title.open : title.closed}>
+    <StepCard step="quantity" title={onChange ? chooseOffers : offer}>
       <ul className={css.types}>
         {product.offers.map((type) => (
           <TypeRow
             key={type.code}
             type={type}
-            showsCategory={isTicket(product)}
+            product={product}
             slot={slot}
             prices={prices}
             quantity={quantities[type.code] ?? 0}
@@ -88,14 +83,14 @@ function DeckTickets({ products, chosen }: DeckTicketsProps) {
 
 type RowProps = {
   type: Offer
-  showsCategory: boolean
+  product: ProductDetail
   slot: Slot | null
   prices: Prices
   quantity: number
   onChange: ((quantity: number) => void) | null
 }
 
-function TypeRow({ type, showsCategory, slot, prices, quantity, onChange }: RowProps) {
+function TypeRow({ type, product, slot, prices, quantity, onChange }: RowProps) {
   const words = useWords(inventoryMessages)
   const [open, setOpen] = useState(false)
   const unsold = unsoldWord(type, { slot, prices }, words)
@@ -109,9 +104,9 @@ function TypeRow({ type, showsCategory, slot, prices, quantity, onChange }: RowP
       </div>
       <div className={css.row}>
         <div className={css.about}>
-          <p className={css.rules}>{ruleLine(type, words)}</p>
+          <p className={css.rules}>{rulesIn(product, type, words)}</p>
           <button type="button" className={css.more} onClick={() => setOpen(true)}>
-            {words.rules}
+            {phrasesOf(product, language).details}
             <span className="visually-hidden">{type.name}</span>
           </button>
         </div>
@@ -120,7 +115,7 @@ function TypeRow({ type, showsCategory, slot, prices, quantity, onChange }: RowP
         )}
         {unsold && <span className={css.rules}>{unsold}</span>}
       </div>
-      {open && <TypeSheet type={type} showsCategory={showsCategory} onClose={() => setOpen(false)} />}
+      {open && <TypeSheet type={type} product={product} onClose={() => setOpen(false)} />}
     </li>
   )
 }
@@ -147,26 +142,35 @@ function PriceOf({ type, prices }: { type: Offer; prices: Prices }) {
   return <span className={css.price}>{type.fromPriceFen === 0 ? lowest : words.from(lowest)}</span>
 }
 
-type SheetProps = { type: Offer; showsCategory: boolean; onClose: () => void }
+function rulesIn(product: ProductDetail, type: Offer, words: OfferRuleWords): string {
+  const { admits } = phrasesOf(product, language)
+  return ruleLine(type, { ...words, admits, max: (count) => words.max(count, unitOf(product)) })
+}
 
-function TypeSheet({ type, showsCategory, onClose }: SheetProps) {
+type OfferRuleWords = Omit<RuleWords, 'admits' | 'max'> & { max: (count: number, unit: string) => string }
+
+type SheetProps = { type: Offer; product: ProductDetail; onClose: () => void }
+
+function TypeSheet({ type, product, onClose }: SheetProps) {
   const words = useWords(inventoryMessages)
   const realName = useWords(realNameWords)
   const idTypes = useWords(idTypeLabels)
   const tel = useShop()?.tel
   const categories = useWords(ticketCategoryLabels)
+  const { phrases } = productTypes[familyOf(product)]
+  const namesCategory = phrases === 'ticket'
   const documents = type.idTypes.map((idType) => idTypes[idType]).join(language === 'zh-CN' ? '、' : ', ')
   const sections = [
     { title: type.name, text: type.description },
-    { title: words.category, text: showsCategory ? categories[type.category] : '' },
-    { title: words.realName, text: [realName[type.realName], ruleLine(type, words)].join('\n') },
+    { title: words.category, text: namesCategory ? categories[type.category] : '' },
+    { title: words.realName, text: [realName[type.realName], rulesIn(product, type, words)].join('\n') },
     { title: words.documents, text: type.realName === 'NONE' ? '' : documents },
     { title: words.refund, text: type.refundPolicy },
     { title: words.changeDate, text: type.changePolicy },
     { title: words.howToRefund, text: tel ? words.byPhone(tel) : '' },
   ]
   return (
-    <Sheet title={words.rulesOf(type.name)} onClose={onClose}>
+    <Sheet title={phrasesOf(product, language).detailsOf(type.name)} onClose={onClose}>
       <NoticeText sections={sections.filter((section) => section.text !== '')} />
     </Sheet>
   )

@@ -1,9 +1,11 @@
 /** What the buyer can do with an order now: pay, cancel, buy again, edit, refund, show the ticket. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
+import type { OrderDetail, OrderSummary } from '#contract/endpoints/ordering/reading.ts'
 import { orderFormPath } from '#contract/product-paths.ts'
+import { phrasesOf } from '#contract/product-phrases.ts'
 import type { OrderNo } from '#contract/values/order.ts'
+import { language } from '../../lib/language.ts'
 import { repeatableKey } from '../../lib/repeatable-key.ts'
 import { standingOf, useSession } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
@@ -16,10 +18,11 @@ import { orderWords } from './messages.ts'
 
 export type Action = OrderDetail['actions'][number]
 
-type Props = { orderNo: OrderNo; actions: readonly Action[]; size?: 'm' | 's' }
+type Props = { order: Pick<OrderSummary, 'orderNo' | 'type'>; actions: readonly Action[]; size?: 'm' | 's' }
 
-export function OrderActions({ orderNo, actions, size = 'm' }: Props) {
+export function OrderActions({ order, actions, size = 'm' }: Props) {
   const words = useWords(orderWords)
+  const { orderNo } = order
   return (
     <>
       {actions.includes('cancel') && <CancelButton orderNo={orderNo} size={size} />}
@@ -37,7 +40,7 @@ export function OrderActions({ orderNo, actions, size = 'm' }: Props) {
       {actions.includes('rebuy') && <BuyAgainButton orderNo={orderNo} size={size} />}
       {actions.includes('tickets') && size === 's' && (
         <Link to="/orderDetail" search={{ orderNo }} className={buttonClass('quiet', size)}>
-          {words.ticket}
+          {phrasesOf(order, language).showCode}
         </Link>
       )}
     </>

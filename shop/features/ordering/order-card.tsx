@@ -53,7 +53,7 @@ export function OrderCard({ order, serverNow, receivedAt }: Props) {
           </span>
         )}
         <span className={css.actions}>
-          <OrderActions orderNo={order.orderNo} actions={actionsOf(status)} size="s" />
+          <OrderActions order={order} actions={actionsOf(status)} size="s" />
         </span>
       </div>
     </article>

@@ -5,6 +5,7 @@ import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import { flowStatusLabels } from '#contract/dictionaries/ordering.ts'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
+import { phrasesOf } from '#contract/product-phrases.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { instantText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
@@ -22,14 +23,12 @@ import { amountRows, progressOf, worthShown } from './order-amounts.ts'
 import css from './order-cards.module.css'
 import { OrderLines } from './order-head.tsx'
 import { RenewKey } from './renew-key.tsx'
-import { ticketWords } from './ticket-messages.ts'
 import { isPartlyIn, unitTones, unitWords } from './unit-state.ts'
 
 type Props = { order: OrderDetail }
 
 export function UnitsCard({ order }: Props) {
   const words = useWords(orderWords)
-  const tickets = useWords(ticketWords)
   const states = useWords(unitWords)
   const types = useWords(idTypeLabels)
   if (order.units.length === 0) return null
@@ -45,7 +44,9 @@ export function UnitsCard({ order }: Props) {
                 <span className={css.worth}>{`${words.worth} ${yuan(unit.worthFen)}`}</span>
               )}
               <Tag tone={unitTones[unit.state]}>{states[unit.state]}</Tag>
-              {isPartlyIn(unit) && <Tag tone="brand">{tickets.inOf(unit.admitted, unit.admits)}</Tag>}
+              {isPartlyIn(unit) && (
+                <Tag tone="brand">{phrasesOf(order, language).partlyUsed(unit.admitted, unit.admits)}</Tag>
+              )}
             </div>
             {visits[unit.line] && <p className={css.visitor}>{visits[unit.line]}</p>}
             {unit.visitors.map((visitor) => (

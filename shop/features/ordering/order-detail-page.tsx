@@ -71,7 +71,7 @@ function Order({ order, receivedAt, onOver }: Props) {
   const actions = over ? (['rebuy'] as const) : order.actions.filter((action) => action !== 'tickets')
   return (
     <>
-      <StatusHead status={status} secondsLeft={payUntil === null || over ? null : left} />
+      <StatusHead status={status} product={order} secondsLeft={payUntil === null || over ? null : left} />
       <Stack>
         {live ? <TicketCard order={order} /> : <OrderHead order={order} lines={order.lines} />}
         <UnitsCard order={order} />
@@ -85,7 +85,7 @@ function Order({ order, receivedAt, onOver }: Props) {
       </Stack>
       {actions.length > 0 && (
         <BottomBar>
-          <OrderActions orderNo={order.orderNo} actions={actions} />
+          <OrderActions order={order} actions={actions} />
         </BottomBar>
       )}
     </>

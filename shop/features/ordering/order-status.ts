@@ -1,5 +1,9 @@
 /** How a flow status reads: its tone, and the tip of spec 8.4 that goes with it. */
+
+import type { TypedProduct } from '#contract/product-paths.ts'
+import { phrasesOf } from '#contract/product-phrases.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
+import { language } from '../../lib/language.ts'
 import { messages } from '../../lib/words.ts'
 import type { Tone } from '../../ui/tag.tsx'
 
@@ -21,7 +25,14 @@ export const toneOf: Record<FlowStatus, Tone> = {
   CHANGING_ING: 'brand',
 }
 
-/** What to know or do next in a status; statuses that speak for themselves have no tip. */
+/** What to know or do next in a status, of this product where it matters; statuses that speak for themselves have no tip. */
+export function tipOf(status: FlowStatus, product: TypedProduct): string | undefined {
+  const { ready, begun } = phrasesOf(product, language)
+  const own: Partial<Record<FlowStatus, string>> = { AWAIT_CHECK: ready, CHECK_ING: begun }
+  return own[status] ?? statusTips[language][status]
+}
+
+/** The tips that all products share. */
 export const statusTips = messages<Partial<Record<FlowStatus, string>>>({
   'zh-CN': {
     AWAIT_PAID: '座位已为您保留，请在倒计时结束前完成支付',
@@ -31,9 +42,7 @@ export const statusTips = messages<Partial<Record<FlowStatus, string>>>({
     CONFIRM_FAIL: '订单未通过确认，可以在此退款或修改；24小时内未处理，款项将自动全额原路退回',
     TD_ING: '退款处理中，预计3-5个工作日到账',
     TD_FINISH: '款项已原路退回',
-    AWAIT_CHECK: '入园时出示二维码，或凭辅助码到窗口取票',
-    CHECK_ING: '已有部分游客入园',
-    PART_TD_ING: '部分门票退款处理中，预计3-5个工作日到账',
+    PART_TD_ING: '部分退款处理中，预计3-5个工作日到账',
     CHANGING_ING: '改签处理中，请稍候',
   },
   'en-US': {
@@ -45,9 +54,7 @@ export const statusTips = messages<Partial<Record<FlowStatus, string>>>({
       'The order was rejected. You can refund or edit it here. If nothing changes within 24 hours, you are refunded in full',
     TD_ING: 'Your refund is on its way and takes 3-5 working days',
     TD_FINISH: 'The money went back the way it came',
-    AWAIT_CHECK: 'Show the QR code at the gate, or the assist code at the window',
-    CHECK_ING: 'Some of your party are already inside',
-    PART_TD_ING: 'Some tickets are being refunded, which takes 3-5 working days',
+    PART_TD_ING: 'A part is being refunded, which takes 3-5 working days',
     CHANGING_ING: 'Your change is being processed',
   },
 })

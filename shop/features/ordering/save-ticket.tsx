@@ -1,6 +1,8 @@
 /** Saves one ticket as a picture: a download where that works, else a picture to touch and hold (WeChat, iOS). */
 import { type ReactNode, useState } from 'react'
 import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
+import { phrasesOf } from '#contract/product-phrases.ts'
+import { language } from '../../lib/language.ts'
 import { inWechat } from '../../lib/wechat.ts'
 import { useWords } from '../../lib/words.ts'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -27,7 +29,7 @@ export function SaveTicket({ tickets, ticket, render }: Props) {
       {picture && (
         <Sheet title={words.savePicture} onClose={() => setPicture(null)}>
           <p>{words.saveHint}</p>
-          <img className={css.picture} src={picture} alt={words.qrOf(ticket.name)} />
+          <img className={css.picture} src={picture} alt={phrasesOf(ticket, language).codeOf(ticket.name)} />
         </Sheet>
       )}
     </>

@@ -1,24 +1,25 @@
 /** How the order stands, in large: its status, what it means, and the time that is left to pay. */
 import { flowStatusLabels } from '#contract/dictionaries/ordering.ts'
+import type { TypedProduct } from '#contract/product-paths.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
 import { useWords } from '../../lib/words.ts'
 import { orderWords } from './messages.ts'
-import { statusTips } from './order-status.ts'
+import { tipOf } from './order-status.ts'
 import { PayRing } from './pay-ring.tsx'
 import css from './status-head.module.css'
 
 /** `secondsLeft`: of the time to pay; null when nothing is to pay. */
-type Props = { status: FlowStatus; secondsLeft: number | null }
+type Props = { status: FlowStatus; product: TypedProduct; secondsLeft: number | null }
 
-export function StatusHead({ status, secondsLeft }: Props) {
+export function StatusHead({ status, product, secondsLeft }: Props) {
   const words = useWords(orderWords)
   const names = useWords(flowStatusLabels)
-  const tips = useWords(statusTips)
+  const tip = tipOf(status, product)
   return (
     <section className={css.head} aria-label={words.statusOf}>
       <div>
         <h2 className={css.status}>{names[status]}</h2>
-        {tips[status] && <p className={css.tip}>{tips[status]}</p>}
+        {tip && <p className={css.tip}>{tip}</p>}
       </div>
       {secondsLeft !== null && (
         <div className={css.ring}>

@@ -1,6 +1,7 @@
 /** A ticket for the gate's reader: its code as large as the phone, on white whatever the theme. */
 import { useEffect } from 'react'
 import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
+import { phrasesOf } from '#contract/product-phrases.ts'
 import { visitText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -18,9 +19,14 @@ export function TicketFullScreen({ tickets, index, onIndex, onClose }: Props) {
   const words = useWords(ticketWords)
   const kit = useKitWords()
   useScreenStaysOn()
-  const ticket = tickets.tickets[Math.min(index, tickets.tickets.length - 1)] ?? tickets
+  const front = tickets.tickets[Math.min(index, tickets.tickets.length - 1)]
+  const ticket = front ?? tickets
   return (
-    <Modal label={words.showQr} className={css.full} onClose={onClose}>
+    <Modal
+      label={front ? phrasesOf(front, language).code : words.assistCode}
+      className={css.full}
+      onClose={onClose}
+    >
       <div className={css.body}>
         <div className={css.close}>
           <IconButton icon="close" label={kit.close} onClick={onClose} />

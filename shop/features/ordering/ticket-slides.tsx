@@ -1,6 +1,8 @@
 /** One ticket after the other: swiped by a finger, turned by the arrows; only the one in front can be reached. */
 import type { ReactNode } from 'react'
 import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
+import { phrasesOf } from '#contract/product-phrases.ts'
+import { language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,7 +24,6 @@ type Props = {
 }
 
 export function TicketSlides({ tickets, index, onIndex, onCode }: Props) {
-  const words = useWords(ticketWords)
   const turn = (by: number) => {
     const next = index + by
     if (next >= 0 && next < tickets.length) onIndex(next)
@@ -32,7 +33,7 @@ export function TicketSlides({ tickets, index, onIndex, onCode }: Props) {
       <Slides
         index={index}
         onIndex={onIndex}
-        aria-label={words.tickets}
+        aria-label={tickets[0] && phrasesOf(tickets[0], language).codes}
         // What a finger swipes is turned by keyboard too.
         tabIndex={0}
         onKeyDown={({ key }) => {
@@ -48,19 +49,19 @@ export function TicketSlides({ tickets, index, onIndex, onCode }: Props) {
           </Slide>
         ))}
       </Slides>
-      {tickets.length > 1 && <Turner count={tickets.length} index={index} onIndex={onIndex} />}
+      {tickets.length > 1 && <Turner tickets={tickets} index={index} onIndex={onIndex} />}
     </>
   )
 }
 
 function Person({ ticket }: { ticket: Ticket }) {
-  const words = useWords(ticketWords)
+  const { partlyUsed } = phrasesOf(ticket, language)
   const states = useWords(unitWords)
   return (
     <p className={css.person}>
       <span>{[ticket.name, ...ticket.visitors].join(' · ')}</span>
       <Tag tone={unitTones[ticket.state]}>{states[ticket.state]}</Tag>
-      {isPartlyIn(ticket) && <Tag tone="brand">{words.inOf(ticket.admitted, ticket.admits)}</Tag>}
+      {isPartlyIn(ticket) && <Tag tone="brand">{partlyUsed(ticket.admitted, ticket.admits)}</Tag>}
     </p>
   )
 }
@@ -83,7 +84,7 @@ function Face({ ticket, onCode }: { ticket: Ticket; onCode?: () => void }) {
   }
   return (
     <Square>
-      <QrCode text={ticket.code} label={words.qrOf(ticket.name)} />
+      <QrCode text={ticket.code} label={phrasesOf(ticket, language).codeOf(ticket.name)} />
       {onCode && (
         <button type="button" className={css.enlarge} onClick={onCode} aria-label={words.fullScreen} />
       )}
@@ -93,22 +94,16 @@ function Face({ ticket, onCode }: { ticket: Ticket; onCode?: () => void }) {
 
 const Square = ({ children }: { children: ReactNode }) => <div className={css.square}>{children}</div>
 
-function Turner({
-  count,
-  index,
-  onIndex,
-}: {
-  count: number
-  index: number
-  onIndex: (index: number) => void
-}) {
+function Turner({ tickets, index, onIndex }: Pick<Props, 'tickets' | 'index' | 'onIndex'>) {
+  const count = tickets.length
+  const ticket = tickets[index]
   const words = useWords(ticketWords)
   const turn = (by: number) => onIndex((index + by + count) % count)
   return (
     <div className={css.turner}>
       <IconButton icon="back" label={words.previous} onClick={() => turn(-1)} />
       <span className={css.of} aria-live="polite">
-        {words.of(index + 1, count)}
+        {ticket && phrasesOf(ticket, language).codeNumber(index + 1, count)}
       </span>
       <IconButton icon="next" label={words.next} onClick={() => turn(1)} />
     </div>

@@ -45,17 +45,17 @@ export const unitWords = messages<Record<UnitState, string>>({
 export const unitNotes = messages<Partial<Record<UnitState, string>>>({
   'zh-CN': {
     changing: '改签完成后显示新的二维码',
-    refunding: '退款处理中，此票不能入园',
-    returning: '退款已受理，此票不能入园',
-    used: '此票已入园',
-    expired: '此票已过使用日期',
+    refunding: '退款处理中，不能使用',
+    returning: '退款已受理，不能使用',
+    used: '已使用，二维码不再有效',
+    expired: '已过使用日期',
   },
   'en-US': {
     changing: 'The new code shows once the change is complete',
-    refunding: 'This ticket is being refunded and cannot be used',
-    returning: 'This ticket was refunded and cannot be used',
-    used: 'This ticket has been used',
-    expired: 'The date of this ticket has passed',
+    refunding: 'It is being refunded and cannot be used',
+    returning: 'It was refunded and cannot be used',
+    used: 'It has been used',
+    expired: 'Its date has passed',
   },
 })
 

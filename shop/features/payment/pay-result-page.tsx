@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/state-note.tsx'
 import { KeepOrderCard } from '../membership/keep-order-card.tsx'
-import { statusTips } from '../ordering/order-status.ts'
+import { tipOf } from '../ordering/order-status.ts'
 import { payResultQuery } from './calls.ts'
 import { payWords } from './messages.ts'
 import { NotPaidYet } from './not-paid-yet.tsx'
@@ -82,18 +82,17 @@ function ResultNote({ outcome, result }: { outcome: NoteOutcome; result: PayResu
 
 function useNote(
   outcome: NoteOutcome,
-  { flowStatus, payableFen }: PayResult,
+  { flowStatus, payableFen, type }: PayResult,
 ): { title: string; text: string } {
   const words = useWords(payWords)
   const statuses = useWords(flowStatusLabels)
-  const tips = useWords(statusTips)
   switch (outcome) {
     case 'confirming':
       return { title: payableFen > 0 ? words.paid : words.free, text: words.confirmText }
     case 'checking':
       return { title: words.checking, text: words.checkingText }
     case 'settled':
-      return { title: statuses[flowStatus], text: tips[flowStatus] ?? '' }
+      return { title: statuses[flowStatus], text: tipOf(flowStatus, { type }) ?? '' }
     case 'over':
       return flowStatus === 'CANCEL'
         ? { title: words.cancelledOrder, text: '' }

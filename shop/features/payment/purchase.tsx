@@ -1,7 +1,9 @@
 /** The payment has come: the tickets that were bought, as on the order's own page. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { phrasesOf } from '#contract/product-phrases.ts'
 import { yuan } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -29,7 +31,7 @@ export function Purchase({ result }: { result: PayResult }) {
             {payableFen > 0 ? words.paid : words.free}
             {paidFen > 0 && <span className={css.paidAmount}>{yuan(paidFen)}</span>}
           </h2>
-          <p className={css.soft}>{words.paidText}</p>
+          <p className={css.soft}>{phrasesOf(result, language).paid}</p>
           {returningFen > 0 && <p className={css.soft}>{words.returning(yuan(returningFen))}</p>}
         </div>
       </section>

@@ -26,7 +26,7 @@ const historyNotes = {
   edited: { 'zh-CN': '订单已修改，等待确认', 'en-US': 'Edited, awaiting confirmation' },
   'names-corrected': { 'zh-CN': '实名信息已更正', 'en-US': 'A visitor’s name or document was corrected' },
   used: { 'zh-CN': '已使用', 'en-US': 'Used' },
-  expired: { 'zh-CN': '未使用的门票已过期', 'en-US': 'Unused tickets expired' },
+  expired: { 'zh-CN': '未使用，已过期', 'en-US': 'Expired unused' },
   'refund-asked': { 'zh-CN': '申请退款', 'en-US': 'Refund requested' },
   returned: {
     'zh-CN': '未通过确认，款项自动原路退回',
@@ -43,21 +43,14 @@ const historyNotes = {
   'change-approved': { 'zh-CN': '改签申请已通过', 'en-US': 'Change approved' },
   'change-rejected': { 'zh-CN': '改签申请未通过', 'en-US': 'Change declined' },
   'change-not-decided': {
-    'zh-CN': '改签申请未在时限内处理，门票保持不变',
-    'en-US': 'The change was not decided in time, the tickets stay as they were',
+    'zh-CN': '改签申请未在时限内处理，订单保持不变',
+    'en-US': 'The change was not decided in time, the order stays as it was',
   },
   'change-closed': {
-    'zh-CN': '改签的日期临时关闭，门票保持不变',
-    'en-US': 'The new date had to be closed, the tickets stay as they were',
+    'zh-CN': '改签的日期临时关闭，订单保持不变',
+    'en-US': 'The new date had to be closed, the order stays as it was',
   },
   'change-expired': { 'zh-CN': '改签差价未在时限内支付', 'en-US': 'The difference was not paid in time' },
-} as const satisfies Record<string, Texts>
-
-export const orderWords = {
-  wayToGetTicket: {
-    'zh-CN': '凭入园二维码直接入园，或在服务窗口出示辅助码',
-    'en-US': 'Show the QR code at the gate, or the assist code at the service window',
-  },
 } as const satisfies Record<string, Texts>
 
 export type HistoryNote = keyof typeof historyNotes

@@ -65,6 +65,7 @@ test('a paid order shows everything that spec 3.5 names', async () => {
     payUntil: '2026-11-21T02:15:20.000Z',
     lines: [
       {
+        type: 'PKTK',
         offerCode: 'DECK-ADULT',
         name: 'DECK-ADULT',
         category: 'adult',

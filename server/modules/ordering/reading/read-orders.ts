@@ -5,6 +5,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/ordering/reading.ts'
 import type { OrderDetail, OrderSummary } from '#contract/endpoints/ordering/reading.ts'
 import type { Language } from '#contract/language.ts'
+import { phrasesOf } from '#contract/product-phrases.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { maskDocument } from '#contract/values/document.ts'
 import { times } from '#contract/values/fen.ts'
@@ -18,7 +19,7 @@ import { changesOfOrder, isOpen, type StoredChange, shownState } from '../change
 import { openAnswers } from '../order/answers.ts'
 import { orderActions } from '../order/order-actions.ts'
 import { listLines, type Order, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
-import { noteWithText, orderWords } from '../order/order-words.ts'
+import { noteWithText } from '../order/order-words.ts'
 import { orderKeyOf, ownOrder } from '../order/own-order.ts'
 import { type OrderAction, paymentStatusOf, shownStatus } from '../order/rules.ts'
 import type { ProductSnapshot } from '../order/snapshot.ts'
@@ -141,7 +142,7 @@ export async function readOrder(
     contactName: order.contactNameSealed ? maskName(vault.open(order.contactNameSealed)) : '',
     contactMobile: order.contactMobileSealed ? maskMobile(vault.open(order.contactMobileSealed)) : '',
     extras: openAnswers(vault, order.extrasSealed, language),
-    wayToGetTicket: orderWords.wayToGetTicket[language],
+    wayToGetTicket: phrasesOf(order.product, language).howToGet,
     assistCode: order.paidAt ? order.assistCode : null,
     randomKey: orderKeyOf(vault, order),
     place: product.place[language],

@@ -12,6 +12,7 @@ type PromisedLine = Pick<Validity, 'productCode' | 'visitDate' | 'untilDate' | '
 export function validityIn(language: Language, line: PromisedLine): Validity {
   const { product, productCode, visitDate, untilDate, slotFrom, slotTo, validFrom, validUntil } = line
   return {
+    type: product.type,
     productCode,
     productName: product.name[language],
     picture: product.picture,

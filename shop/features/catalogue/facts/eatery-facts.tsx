@@ -1,7 +1,6 @@
 /** A restaurant's menu: the kitchen, how many sit down, when, and the dishes by course. */
 import type { EateryExtra } from '#contract/values/extras/eatery.ts'
 import type { InOneLanguage } from '#contract/values/extras/kind-extras.ts'
-import { yuan } from '../../../lib/format.ts'
 import { messages, useWords } from '../../../lib/words.ts'
 import { Card, Facts } from '../../../ui/card.tsx'
 
@@ -12,7 +11,6 @@ const words = messages({
     covers: '席位',
     guests: (min: number, max: number) => (min === max ? `每份${max}位` : `${min}–${max}位`),
     hours: '用餐时间',
-    deposit: '押金',
   },
   'en-US': {
     menu: 'Menu',
@@ -20,13 +18,12 @@ const words = messages({
     covers: 'Guests',
     guests: (min: number, max: number) => (min === max ? `${max} for each cover` : `${min}–${max}`),
     hours: 'Served',
-    deposit: 'Deposit',
   },
 })
 
 export function EateryFacts({ extra }: { extra: Record<string, unknown> }) {
   const say = useWords(words)
-  const { cuisine, covers, mealFrom, mealTo, depositFen, dishes } = extra as InOneLanguage<EateryExtra>
+  const { cuisine, covers, mealFrom, mealTo, dishes } = extra as InOneLanguage<EateryExtra>
   const byCourse = Map.groupBy(dishes, ({ course }) => course)
   return (
     <Card title={say.menu}>
@@ -35,7 +32,6 @@ export function EateryFacts({ extra }: { extra: Record<string, unknown> }) {
           [say.cuisine, cuisine],
           [say.covers, say.guests(covers.min, covers.max)],
           [say.hours, `${mealFrom}–${mealTo}`],
-          [say.deposit, depositFen && yuan(depositFen as Parameters<typeof yuan>[0])],
           ...[...byCourse].map(
             ([course, served]) => [course, served.map(({ name }) => <div key={name}>{name}</div>)] as const,
           ),

@@ -1,0 +1,159 @@
+/**
+ * The phrases that depend on what was bought: a ticket shown at a gate, a meal, or any other booking. A type names its
+ * phrases in the table of product types (values/product-types.ts).
+ */
+import type { Language } from './language.ts'
+import { familyOf, type TypedProduct } from './product-paths.ts'
+import type { ProductTypeRow } from './values/product-type-row.ts'
+import { productTypes } from './values/product-types.ts'
+
+export type ProductPhrases = {
+  /** Above what can be chosen. */
+  chooseOffers: string
+  /** The step that is still missing. */
+  chooseQuantity: string
+  /** The sheet with what an offer includes and its policies. */
+  details: string
+  detailsOf(offer: string): string
+  /** People who come with one unit. */
+  admits(people: number): string
+  slotFull: string
+  /** The QR code of a unit, and its place among the codes of the order. */
+  code: string
+  codeOf(offer: string): string
+  codes: string
+  codeNumber(index: number, count: number): string
+  partlyUsed(admitted: number, admits: number): string
+  showCode: string
+  /** Of an order that is paid, that can be used, and that is used in part. */
+  paid: string
+  ready: string
+  begun: string
+  howToGet: string
+}
+
+const ticket: Record<Language, ProductPhrases> = {
+  'zh-CN': {
+    chooseOffers: '选择票种',
+    chooseQuantity: '选择票数',
+    details: '票种说明、退款与改签',
+    detailsOf: (offer) => `${offer} 说明、退款与改签`,
+    admits: (people) => `一票 ${people} 人`,
+    slotFull: '该时段已无余票',
+    code: '入园二维码',
+    codeOf: (offer) => `${offer}的入园二维码`,
+    codes: '门票',
+    codeNumber: (index, count) => `第${index}张，共${count}张`,
+    partlyUsed: (admitted, admits) => `${admits}人票，已入园${admitted}人`,
+    showCode: '查看门票',
+    paid: '您的门票已出票，云端见',
+    ready: '入园时出示二维码，或凭辅助码到窗口取票',
+    begun: '已有部分游客入园',
+    howToGet: '凭入园二维码直接入园，或在服务窗口出示辅助码',
+  },
+  'en-US': {
+    chooseOffers: 'Choose tickets',
+    chooseQuantity: 'Choose tickets',
+    details: 'Details, refunds and changes',
+    detailsOf: (offer) => `${offer}: details, refunds and changes`,
+    admits: (people) => `Admits ${people}`,
+    slotFull: 'No tickets left',
+    code: 'QR code for the gate',
+    codeOf: (offer) => `QR code of ${offer}`,
+    codes: 'Tickets',
+    codeNumber: (index, count) => `Ticket ${index} of ${count}`,
+    partlyUsed: (admitted, admits) => `${admitted} of ${admits} are in`,
+    showCode: 'Show ticket',
+    paid: 'Your tickets are ready. See you above the clouds',
+    ready: 'Show the QR code at the gate, or the assist code at the window',
+    begun: 'Some of your party are already inside',
+    howToGet: 'Show the QR code at the gate, or the assist code at the service window',
+  },
+}
+
+const meal: Record<Language, ProductPhrases> = {
+  'zh-CN': {
+    chooseOffers: '选择套餐',
+    chooseQuantity: '选择份数',
+    details: '套餐说明、退款与改期',
+    detailsOf: (offer) => `${offer} 说明、退款与改期`,
+    admits: (people) => `每份 ${people} 位`,
+    slotFull: '该场次已订满',
+    code: '用餐二维码',
+    codeOf: (offer) => `${offer}的用餐二维码`,
+    codes: '用餐凭证',
+    codeNumber: (index, count) => `第${index}份，共${count}份`,
+    partlyUsed: (admitted, admits) => `${admits}位，已到${admitted}位`,
+    showCode: '出示二维码',
+    paid: '座位已为您留好，云端见',
+    ready: '到餐厅时向前台出示二维码，或报辅助码',
+    begun: '已有客人到店',
+    howToGet: '到餐厅前台出示二维码或辅助码，由店员带您入座',
+  },
+  'en-US': {
+    chooseOffers: 'Choose your meal',
+    chooseQuantity: 'Choose how many',
+    details: 'Details, refunds and changes',
+    detailsOf: (offer) => `${offer}: details, refunds and changes`,
+    admits: (people) => `For ${people}`,
+    slotFull: 'Fully booked',
+    code: 'QR code for the restaurant',
+    codeOf: (offer) => `QR code of ${offer}`,
+    codes: 'Your meals',
+    codeNumber: (index, count) => `${index} of ${count}`,
+    partlyUsed: (admitted, admits) => `${admitted} of ${admits} have arrived`,
+    showCode: 'Show code',
+    paid: 'Your table is booked. See you above the clouds',
+    ready: 'Show the QR code at the restaurant, or give its assist code',
+    begun: 'Some of your party have arrived',
+    howToGet:
+      'Show the QR code or the assist code at the restaurant’s front desk, and we take you to your table',
+  },
+}
+
+const booking: Record<Language, ProductPhrases> = {
+  'zh-CN': {
+    chooseOffers: '选择项目',
+    chooseQuantity: '选择数量',
+    details: '说明、退款与变更',
+    detailsOf: (offer) => `${offer} 说明、退款与变更`,
+    admits: (people) => `每份 ${people} 人`,
+    slotFull: '该时段已订满',
+    code: '使用二维码',
+    codeOf: (offer) => `${offer}的使用二维码`,
+    codes: '使用凭证',
+    codeNumber: (index, count) => `第${index}份，共${count}份`,
+    partlyUsed: (admitted, admits) => `${admits}人，已到${admitted}人`,
+    showCode: '出示二维码',
+    paid: '预订成功，期待您的到来',
+    ready: '使用时出示二维码，或报辅助码',
+    begun: '已开始使用',
+    howToGet: '使用时出示二维码或辅助码',
+  },
+  'en-US': {
+    chooseOffers: 'Choose an option',
+    chooseQuantity: 'Choose how many',
+    details: 'Details, refunds and changes',
+    detailsOf: (offer) => `${offer}: details, refunds and changes`,
+    admits: (people) => `For ${people}`,
+    slotFull: 'Fully booked',
+    code: 'QR code',
+    codeOf: (offer) => `QR code of ${offer}`,
+    codes: 'QR codes',
+    codeNumber: (index, count) => `${index} of ${count}`,
+    partlyUsed: (admitted, admits) => `${admitted} of ${admits} have arrived`,
+    showCode: 'Show code',
+    paid: 'You are booked. We look forward to seeing you',
+    ready: 'Show the QR code when you arrive, or give its assist code',
+    begun: 'Used in part',
+    howToGet: 'Show the QR code or the assist code when you arrive',
+  },
+}
+
+export const productPhrases = { ticket, meal, booking } as const
+
+/** A ticket that a browser kept offline before tickets named their type has none. */
+export function phrasesOf(product: TypedProduct, language: Language): ProductPhrases {
+  const row: ProductTypeRow | undefined = productTypes[familyOf(product)]
+  return productPhrases[row?.phrases ?? 'ticket'][language]
+}
