@@ -14,7 +14,7 @@ import { writtenDocuments } from './scripts/docs/written.ts'
 const moduleFloors = [
   ['caller', 'staff'],
   ['setting', 'file', 'message', 'captcha', 'ledger', 'catalogue', 'member'],
-  ['session', 'contact', 'inventory', 'map', 'coupon', 'voucher', 'group', 'card'],
+  ['session', 'contact', 'inventory', 'map', 'coupon', 'parcel', 'voucher', 'group', 'card'],
   ['ordering', 'oauth'],
   ['payment'],
   ['refund'],
@@ -339,6 +339,7 @@ const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'visitor',
     'visitor_to_rename',
   ],
+  parcel: ['address', 'freight_template', 'pick_up_point'],
   payment: [
     'bill_comparison',
     'payment',
@@ -398,6 +399,8 @@ describe('tables', () => {
       // Counters are compared with the rows that they count.
       'server/modules/ordering/upkeep/reconcile-sql.ts: hold',
       'server/modules/ordering/upkeep/reconcile-sql.ts: pool',
+      // As with contacts.
+      'server/modules/parcel/store.ts: member',
       // Money and order are one statement.
       'server/modules/payment/settle/settle-together-sql.ts: shop_order',
       'server/modules/payment/start/start-together-sql.ts: shop_order',

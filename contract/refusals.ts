@@ -16,6 +16,7 @@ import { memberRefusals } from './refusals/member.ts'
 import { messageRefusals } from './refusals/message.ts'
 import { oauthRefusals } from './refusals/oauth.ts'
 import { orderingRefusals } from './refusals/ordering.ts'
+import { parcelRefusals } from './refusals/parcel.ts'
 import { paymentRefusals } from './refusals/payment.ts'
 import { refundRefusals } from './refusals/refund.ts'
 import { sessionRefusals } from './refusals/session.ts'
@@ -26,6 +27,7 @@ export const refusals = {
   ...inventoryRefusals,
   ...orderingRefusals,
   ...contactRefusals,
+  ...parcelRefusals,
   ...couponRefusals,
   ...captchaRefusals,
   ...messageRefusals,

@@ -57,6 +57,8 @@ import { orderingRoutes } from './modules/ordering/routes.ts'
 import { forgetAbandoned } from './modules/ordering/upkeep/forget.ts'
 import { watchCounters } from './modules/ordering/upkeep/reconcile.ts'
 import { renameDocuments } from './modules/ordering/upkeep/rename-documents.ts'
+import { exportAddresses } from './modules/parcel/address.ts'
+import { parcelRoutes } from './modules/parcel/routes.ts'
 import { compareBills } from './modules/payment/bills/compare-bills.ts'
 import { releaseChanges } from './modules/payment/change/release-changes.ts'
 import { paymentConsoleRoutes } from './modules/payment/console-routes.ts'
@@ -153,6 +155,7 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
     files: (member) => exportFiles(deps, member),
     provider: (member) => exportLinks(deps, member),
     contacts: (member) => exportContacts(deps, member),
+    addresses: (member) => exportAddresses(deps, member),
     orders: (member, language) => exportOrders(deps, member, language),
   },
   erasers: [eraseOrders, eraseCoupons, (tx, memberId) => eraseFiles(deps, tx, memberId)],
@@ -205,6 +208,7 @@ export function shopRoutes(shop: ShopDeps): Route[] {
     ...oauthRoutes(deps),
     ...contactRoutes(deps),
     ...couponRoutes(deps),
+    ...parcelRoutes(deps),
     ...inventoryRoutes(deps),
     ...mapRoutes(deps),
     ...orderingRoutes(deps),

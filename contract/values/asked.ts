@@ -18,6 +18,11 @@ export const askedNames = [
 export const AskedName = z.enum(askedNames)
 export type AskedName = z.infer<typeof AskedName>
 
+/** What an order keeps beside the answers to fields: where its goods go. */
+const deliveryNames = ['recipient', 'recipientMobile', 'address', 'pickUpPoint'] as const
+export const KeptName = z.enum([...askedNames, ...deliveryNames])
+export type KeptName = z.infer<typeof KeptName>
+
 /** No text of an answer is longer. */
 export const longestAnswer = 200
 
@@ -48,5 +53,5 @@ export const Answers = z.partialRecord(AskedName, Answer)
 export type Answers = z.infer<typeof Answers>
 
 /** An answer as it is read again. */
-export const ShownAnswer = z.object({ name: AskedName, label: z.string(), value: z.string() })
+export const ShownAnswer = z.object({ name: KeptName, label: z.string(), value: z.string() })
 export type ShownAnswer = z.infer<typeof ShownAnswer>

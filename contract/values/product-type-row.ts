@@ -12,6 +12,8 @@ export type ShopModule = (typeof shopModules)[number]
 export const Stay = z.enum(['SLOT', 'DAY', 'NIGHTS', 'DAYS', 'NONE'])
 export type Stay = z.infer<typeof Stay>
 
+export type Getting = 'QR' | 'WINDOW' | 'ONSITE' | 'DELIVERY' | 'PICKUP' | 'PARTS'
+
 /** What the order form asks for besides the contact. */
 export type Ask =
   | 'visitors'
@@ -40,7 +42,7 @@ export type ProductTypeRow = {
   basket: 'visit' | 'goods' | 'alone'
   asks: readonly Ask[]
   /** How a buyer gets it; of a package each part says so itself. */
-  getting: readonly ('QR' | 'WINDOW' | 'ONSITE' | 'DELIVERY' | 'PICKUP' | 'PARTS')[]
+  getting: readonly Getting[]
   /** What shows that it was used: a scan, the desk, a receipt or a scan, its parts, a card. */
   proof: 'scan' | 'desk' | 'receipt' | 'parts' | 'card'
   /** Whether staff confirm a paid order. */

@@ -5,6 +5,7 @@ import { Amounts } from '../../values/amounts.ts'
 import { AskedField } from '../../values/asked.ts'
 import { CaptchaToken } from '../../values/captcha.ts'
 import { CouponFault, CouponNo } from '../../values/coupon.ts'
+import { QuotedDelivery, WayToGet } from '../../values/delivery.ts'
 import { Fen } from '../../values/fen.ts'
 import { OrderNo, OrderType } from '../../values/order.ts'
 import { HeldLine } from '../../values/order-line.ts'
@@ -111,14 +112,19 @@ export const quoteHold = endpoint({
   method: 'POST',
   path: '/api/holds/{orderNo}/quote',
   access: 'public',
-  summary: 'What held seats cost with a coupon, and which coupons the member could use; nothing is stored',
+  summary:
+    'What held seats cost with a coupon and freight, and which coupons the member could use; nothing is stored',
   params: z.object({ orderNo: OrderNo }),
-  body: z.object({ couponNo: z.optional(CouponNo) }),
+  body: z.object({ couponNo: z.optional(CouponNo), delivery: z.optional(QuotedDelivery) }),
   answer: z.object({
     amounts: Amounts,
     /** Usable ones first, by what they take off. Nobody but members has any. */
     coupons: z.array(QuotedCoupon),
     best: z.nullable(CouponNo),
+    /** In which all goods among it can be had; none where there are no goods to send or hand over. */
+    ways: z.array(WayToGet),
+    /** What the freight is the sum of; none before the region is known. */
+    freight: z.array(z.object({ name: z.string(), fen: Fen })),
     serverNow: Instant,
   }),
 })

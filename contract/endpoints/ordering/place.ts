@@ -4,6 +4,7 @@ import { endpoint } from '../../shop-endpoint.ts'
 import { Answers } from '../../values/asked.ts'
 import { ContactId } from '../../values/contact.ts'
 import { CouponNo } from '../../values/coupon.ts'
+import { Delivery } from '../../values/delivery.ts'
 import { Fen } from '../../values/fen.ts'
 import { FlowStatus, OrderNo } from '../../values/order.ts'
 import { IdType, Mobile, PersonName } from '../../values/person.ts'
@@ -47,6 +48,8 @@ export const placeOrder = endpoint({
     expectedPayableFen: Fen,
     /** Only of a member; what it takes off is in the expected sum. */
     couponNo: z.optional(CouponNo),
+    /** Of goods; the freight is in the expected sum. */
+    delivery: z.optional(Delivery),
   }),
   answer: z.object({
     orderNo: OrderNo,

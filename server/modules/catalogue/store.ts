@@ -13,9 +13,12 @@ import type {
   SaleState,
   TicketCategory,
 } from '#contract/values/product.ts'
-import type { Stay } from '#contract/values/product-type-row.ts'
+import type { Getting, Stay } from '#contract/values/product-type-row.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+
+/** A colour, a size: what tells an offer of goods from its neighbours. */
+export type OfferOption = { name: Texts; value: Texts }
 
 type Tables = {
   policy: {
@@ -50,6 +53,7 @@ type Tables = {
     min_length: number | null
     max_length: number | null
     valid_days: number | null
+    getting: Getting[]
     extra: Extra
     check_in: SlotTime | null
     check_out: SlotTime | null
@@ -78,6 +82,9 @@ type Tables = {
     cutoff_minutes: number
     refund_policy_code: string
     change_policy_code: string
+    options: OfferOption[]
+    weight_grams: number | null
+    freight_code: string | null
     sort: number
     active: boolean
   }
@@ -109,6 +116,7 @@ export const listProductRows = (tx: Tx) =>
       'valid_days as validDays',
       'check_in as checkIn',
       'check_out as checkOut',
+      'getting',
       'sort',
       'opening_hours as openingHours',
       'how_to_use as howToUse',
@@ -130,6 +138,7 @@ export const listOfferRows = (tx: Tx) =>
     .select(['grants_deck as grantsDeck', 'max_per_order as maxPerOrder', 'cutoff_minutes as cutoffMinutes'])
     .select(['per_document_per_day as perDocumentPerDay', 'sale_from as saleFrom', 'sale_until as saleUntil'])
     .select(['refund_policy_code as refundPolicyCode', 'change_policy_code as changePolicyCode'])
+    .select(['options', 'weight_grams as weightGrams', 'freight_code as freightCode'])
     .where('active', '=', true)
     .orderBy('product_id')
     .orderBy('sort')

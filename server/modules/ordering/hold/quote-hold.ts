@@ -1,13 +1,18 @@
-/** What held seats cost with a coupon, and which coupons could be used for them. */
+/** What held seats cost with a coupon and freight, and which coupons could be used for them. */
 import type * as contract from '#contract/endpoints/ordering/hold.ts'
 import type { HoldQuote, QuotedCoupon } from '#contract/endpoints/ordering/hold.ts'
 import type { Language } from '#contract/language.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { type Amounts, amountsOf } from '#contract/values/amounts.ts'
-import type { Call } from '../../caller/caller.ts'
+import type { QuotedDelivery, RegionCode } from '#contract/values/delivery.ts'
+import type { Freight } from '#contract/values/freight.ts'
+import type { Call, Caller } from '../../caller/caller.ts'
 import { couponsFor, type OrderCoupon, type Purchase } from '../../coupon/order-coupons.ts'
 import { bestOf } from '../../coupon/rules.ts'
+import { findAddress } from '../../parcel/address.ts'
 import { listUnpaid } from '../order/discount-sql.ts'
 import type { HoldDeps } from './deps.ts'
+import { freightFor, noFreight, waysOf, withFreight } from './freight.ts'
 import type { HeldOrder } from './held-sql.ts'
 import { findOwnHold, refuseEnded } from './own-hold.ts'
 
@@ -19,13 +24,40 @@ export async function quoteHold(deps: HoldDeps, call: Call<typeof contract.quote
   const known =
     caller.kind === 'member' ? await couponsFor(deps.db, caller.memberId, purchaseOf(order, now)) : []
   const coupons = await withoutPaid(deps, known)
-  const chosen = coupons.find(({ couponNo, fault }) => couponNo === body.couponNo && !fault)
+  const chosen = coupons.find(({ couponNo, fault }) => couponNo === body.couponNo && !fault) ?? null
+  const freight = await quotedFreight(deps, order, { caller, chosen, delivery: body.delivery })
   return {
-    amounts: chosen ? amountsWith(order, chosen) : order.amounts,
+    amounts: withFreight(chosen ? amountsWith(order, chosen) : order.amounts, freight),
+    ways: waysOf(order.lines),
+    freight: freight.parts.map(({ name, fen }) => ({ name: name[language], fen })),
     coupons: coupons.toSorted(byUse).map((coupon) => quotedCoupon(coupon, language)),
     best: bestOf(coupons)?.couponNo ?? null,
     serverNow: now.toISOString(),
   }
+}
+
+type Choice = { caller: Caller; chosen: OrderCoupon | null; delivery: QuotedDelivery | undefined }
+
+/** Nothing as long as the region is not known. */
+async function quotedFreight(
+  deps: HoldDeps,
+  order: HeldOrder,
+  { caller, chosen, delivery }: Choice,
+): Promise<Freight> {
+  if (delivery?.wayToGet !== 'DELIVERY' || waysOf(order.lines).length === 0) return noFreight
+  const region = await regionOf(deps, caller, delivery)
+  return region === null ? noFreight : await freightFor(deps.db, order, chosen, region)
+}
+
+async function regionOf(
+  deps: Pick<HoldDeps, 'db' | 'vault'>,
+  caller: Caller,
+  { addressId, region }: QuotedDelivery,
+): Promise<RegionCode | null> {
+  if (addressId === undefined) return region ?? null
+  const address = caller.kind === 'member' ? await findAddress(deps, caller, addressId) : null
+  if (!address) throw new Refusal('ADDRESS_GONE')
+  return address.region
 }
 
 /** What a paid order has is used; what an unpaid one has may be free again in some minutes. */

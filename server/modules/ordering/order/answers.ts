@@ -1,14 +1,14 @@
 /** What a buyer answered to the order form beside people and a contact: checked, sealed as one text, read again. */
 import type { Language, Texts } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { Answers, AskedName, ShownAnswer } from '#contract/values/asked.ts'
+import type { Answers, KeptName, ShownAnswer } from '#contract/values/asked.ts'
 import type { Asked } from '#contract/values/extras/kind-extras.ts'
 import { SlotTime } from '#contract/values/time.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import { asksOfItem, itemsOf } from './items.ts'
 import type { OrderLine } from './order-sql.ts'
 
-type KeptAnswer = { name: AskedName; label: Texts; value: Texts; given: string | number }
+type KeptAnswer = { name: KeptName; label: Texts; value: Texts; given: string | number }
 /** By item, in the order of the items; words as they were when the order was placed. */
 export type KeptAnswers = { product: Texts; answers: KeptAnswer[] }[]
 

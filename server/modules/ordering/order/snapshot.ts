@@ -1,4 +1,5 @@
 /** What was promised when the seats were held, and stays as it was whatever the catalogue says later. */
+import { type WayToGet, wayToGets } from '#contract/values/delivery.ts'
 import type { Extra } from '#contract/values/extras/registry.ts'
 import type { CatalogueOffer, CatalogueProduct } from '../../catalogue/catalogue-memory.ts'
 
@@ -8,6 +9,8 @@ export type ProductSnapshot = Pick<
 > & {
   /** What its kind states beside what all products do; absent where it states nothing. */
   extra?: Extra
+  /** The ways in which goods can be had; absent where a code is all that is needed. */
+  ways?: readonly WayToGet[]
 }
 
 export type OfferSnapshot = Pick<
@@ -25,7 +28,12 @@ export type OfferSnapshot = Pick<
   | 'perDocumentPerDay'
   | 'refundPolicy'
   | 'changePolicy'
->
+> & {
+  /** Of goods that are sent; absent where nothing is said of it. */
+  options?: CatalogueOffer['options']
+  weightGrams?: number
+  freightCode?: string
+}
 
 export const productSnapshotOf = (snapshots: CatalogueProduct): ProductSnapshot => ({
   type: snapshots.type,
@@ -37,7 +45,13 @@ export const productSnapshotOf = (snapshots: CatalogueProduct): ProductSnapshot 
   notice: snapshots.notice,
   confirmWithinMinutes: snapshots.confirmWithinMinutes,
   ...(snapshots.extra && { extra: snapshots.extra }),
+  ...waysOf(snapshots),
 })
+
+function waysOf({ getting }: CatalogueProduct): { ways?: WayToGet[] } {
+  const ways = wayToGets.filter((way) => getting.includes(way))
+  return ways.length === 0 ? {} : { ways }
+}
 
 export const offerSnapshotOf = (snapshots: CatalogueOffer): OfferSnapshot => ({
   name: snapshots.name,
@@ -53,4 +67,7 @@ export const offerSnapshotOf = (snapshots: CatalogueOffer): OfferSnapshot => ({
   perDocumentPerDay: snapshots.perDocumentPerDay,
   refundPolicy: snapshots.refundPolicy,
   changePolicy: snapshots.changePolicy,
+  ...(snapshots.options.length > 0 && { options: snapshots.options }),
+  ...(snapshots.weightGrams !== null && { weightGrams: snapshots.weightGrams }),
+  ...(snapshots.freightCode !== null && { freightCode: snapshots.freightCode }),
 })

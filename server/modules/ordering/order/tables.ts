@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { ChangeNo, ChangeReason, ChangeState } from '#contract/values/change.ts'
 import type { CouponNo } from '#contract/values/coupon.ts'
+import type { WayToGet } from '#contract/values/delivery.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type {
   FlowStatus,
@@ -25,6 +26,9 @@ export type SeatState = 'HELD' | 'SOLD' | 'RELEASED'
 
 /** What one ticket takes of a pool. */
 export type Draw = { poolId: number; units: number }
+
+/** What was charged by which version of a template. */
+export type FreightNote = { template: string; version: number; fen: Fen }
 
 type Json<T> = ColumnType<T, string, string>
 
@@ -92,6 +96,8 @@ export type OrderTables = {
     contact_mobile_sealed: Buffer | null
     contact_mobile_index: Buffer | null
     extras_sealed: Generated<Buffer | null>
+    way_to_get: Generated<WayToGet | null>
+    freight_parts: ColumnType<FreightNote[] | null, string | undefined, string | null>
     created_at: Date
     held_until: Date
     notice_opened_at: Date | null

@@ -9,7 +9,7 @@ import { contactAmong } from '#contract/values/seats.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { Call } from '../../caller/caller.ts'
 import { salesChannelOf } from '../../catalogue/sales-channel.ts'
-import { couponFor } from '../../coupon/order-coupons.ts'
+import { couponFor, type OrderCoupon } from '../../coupon/order-coupons.ts'
 import { mobileIndexOf } from '../../member/member.ts'
 import { mobileOf } from '../../session/mobile-of.ts'
 import { keepFormer } from '../hold/former-visitors.ts'
@@ -20,6 +20,7 @@ import { checkAnswers, type KeptAnswers, sealAnswers } from '../order/answers.ts
 import type { Discount } from '../order/discount-sql.ts'
 import { keyOf, knownBuyer } from '../order/holder.ts'
 import { minutesAfter, noticeReadSeconds, payMinutes, releaseAfterMinutes } from '../order/rules.ts'
+import type { Sending } from '../order/sending-sql.ts'
 import { listDeckDocuments } from '../order/visitor-sql.ts'
 import { documentIndexOf, newUnits, newVisitors } from '../units/new-units.ts'
 import { type CheckedVisitor, checkVisitors } from '../units/visitor-rules.ts'
@@ -27,6 +28,7 @@ import { fillChosen } from './chosen-contacts.ts'
 import type { PlaceDeps } from './deps.ts'
 import { answerKeysOf, countDocumentAnswer, refuseAskedOften } from './document-answers.ts'
 import type { NewPlacement } from './place-sql.ts'
+import { withSending } from './sending.ts'
 import { drawAssistCode, submitPlacement } from './submit-placement.ts'
 
 type PlaceCall = Call<typeof contract.placeOrder>
@@ -39,15 +41,18 @@ export async function placeOrder(deps: PlaceDeps, call: PlaceCall): Promise<Plac
   const own = await findOwnHold(deps, call, call.body.orderNo)
   if (own.placeKey?.equals(key)) return repeated(deps, own, digest)
   refuseOtherBuyer(own, call)
-  const { order, discount, couponLines } = await discounted(deps, call, own)
+  const priced = await discounted(deps, call, own)
+  const { discount, couponLines } = priced
+  const { order, sending, kept } = await withSending(deps, call, priced)
   refuseUnready(order, call.body, deps.clock.now())
   const visitors = await readVisitors(deps, call, order)
   await refuseWithoutDeck(deps, { call, order, visitors })
   const contact = { ...mobileFor(deps, call), name: contactName(order, call, visitors) }
-  const answers = checkAnswers(order.lines, call.body.extras ?? [], call.language)
+  const answered = checkAnswers(order.lines, call.body.extras ?? [], call.language)
+  const answers = kept ? [...(answered ?? []), kept] : answered
   const placement = placementOf(deps, {
     ...{ call, order, visitors, contact, answers, key, digest },
-    ...{ discount, couponLines },
+    ...{ discount, couponLines, sending },
   })
   const free = order.amounts.payableFen === 0
   const answer = await submitPlacement(deps, placement, free)
@@ -140,7 +145,12 @@ async function refuseWithoutDeck(
   }
 }
 
-type Discounted = { order: HeldOrder; discount: Discount | null; couponLines?: readonly number[] }
+type Discounted = {
+  order: HeldOrder
+  discount: Discount | null
+  coupon: OrderCoupon | null
+  couponLines?: readonly number[]
+}
 
 /** The order with what the buyer's coupon takes off. A held order that has ended is refused as such, before its coupon. */
 async function discounted(
@@ -148,7 +158,7 @@ async function discounted(
   { caller, body }: PlaceCall,
   order: HeldOrder,
 ): Promise<Discounted> {
-  if (!body.couponNo) return { order, discount: null }
+  if (!body.couponNo) return { order, discount: null, coupon: null }
   refuseEnded(order, clock.now())
   if (caller.kind !== 'member') throw new Refusal('LOGIN_NEEDED')
   const { couponNo } = body
@@ -158,7 +168,7 @@ async function discounted(
   const amounts = amountsWith(order, coupon)
   const { couponFen, payableFen } = amounts
   const discount = { couponNo, couponFen, payableFen }
-  return { order: { ...order, amounts }, discount, couponLines: coupon.lines }
+  return { order: { ...order, amounts }, discount, coupon, couponLines: coupon.lines }
 }
 
 /** A guest's mobile is the one that was proved; a member may name another. */
@@ -190,6 +200,7 @@ type Parts = {
   digest: Buffer
   discount: Discount | null
   couponLines?: readonly number[] | undefined
+  sending: Sending | null
 }
 
 function placementOf(deps: PlaceDeps, parts: Parts): NewPlacement {
@@ -221,6 +232,7 @@ function placementOf(deps: PlaceDeps, parts: Parts): NewPlacement {
     units: newUnits(order, order.lines, parts.couponLines),
     visitors: people,
     discount: parts.discount,
+    sending: parts.sending,
   }
 }
 

@@ -10,6 +10,7 @@ import type { MemberId } from '../../caller/caller.ts'
 import { claimedPoolsLocked, poolsFirst } from '../../inventory/claims-sql.ts'
 import type { Discount } from '../order/discount-sql.ts'
 import type { HoldLimit } from '../order/rules.ts'
+import type { Sending } from '../order/sending-sql.ts'
 import type { NewUnit, NewVisitor } from '../units/new-units.ts'
 
 export type NewPlacement = {
@@ -36,6 +37,8 @@ export type NewPlacement = {
   units: NewUnit[]
   /** Of a coupon; such an order is placed by itself, after its coupon was taken. */
   discount: Discount | null
+  /** Of goods; such an order is placed by itself as well. */
+  sending: Sending | null
   visitors: NewVisitor[]
 }
 

@@ -1,4 +1,4 @@
-/** An order is written: with others in a batch, or alone when it is free, has a coupon, or an unpaid order stands in its way. */
+/** An order is written: with others in a batch, or alone when it is free, has a coupon or goods to send, or an unpaid order stands in its way. */
 import { Refusal } from '#contract/refusals.ts'
 import { type Chance, drawText } from '../../../platform/chance.ts'
 import { conflictOf } from '../../../platform/conflict.ts'
@@ -9,6 +9,7 @@ import { displaceUnpaid, findPaidDocument, lockForPlacing } from '../lifecycle/d
 import { finishFree } from '../lifecycle/settle-order.ts'
 import { allOrNothing } from '../lifecycle/settle-sql.ts'
 import { type Discount, setDiscount } from '../order/discount-sql.ts'
+import { setSending } from '../order/sending-sql.ts'
 import type { PlaceDeps } from './deps.ts'
 import { type NewPlacement, type PlaceAnswer, placeAlone } from './place-sql.ts'
 
@@ -19,7 +20,7 @@ export async function submitPlacement(
   free: boolean,
 ): Promise<PlaceAnswer> {
   try {
-    const alone = free || placement.discount !== null
+    const alone = free || placement.discount !== null || placement.sending !== null
     const answer = alone ? null : await deps.place(placement)
     if (answer && answer.outcome !== 'has-ticket') return answer
     return await placeInTurn(deps, placement, free)
@@ -55,6 +56,10 @@ async function placeOnce(tx: Tx, placement: NewPlacement, free: boolean): Promis
   await allOrNothing(tx, async () => {
     const unpaid = await lockForPlacing(tx, placement)
     if (placement.discount && !(await takeDiscount(tx, placement, placement.discount))) {
+      answer = { outcome: 'gone' }
+      return false
+    }
+    if (placement.sending && !(await setSending(tx, placement.orderId, placement.sending))) {
       answer = { outcome: 'gone' }
       return false
     }

@@ -1,0 +1,146 @@
+/** Addresses, freight templates and pick-up points as stored (server/migrations/0069_parcel.sql). */
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Texts } from '#contract/language.ts'
+import type { Fen } from '#contract/values/fen.ts'
+import type { FreightRule, FreightTemplate } from '#contract/values/freight.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { MemberId } from '../caller/caller.ts'
+
+type Tables = {
+  /** The member module's own; locked here so that the number of addresses holds still. */
+  member: { id: number }
+  address: {
+    id: GeneratedAlways<number>
+    member_id: number
+    address_sealed: Buffer
+    is_default: Generated<boolean>
+    created_at: Date
+  }
+  freight_template: {
+    code: string
+    version: number
+    name: Texts
+    charge_by: 'PIECE' | 'WEIGHT'
+    rules: FreightRule[]
+    free_from_fen: Fen | null
+    free_from_pieces: number | null
+    not_to: string[]
+  }
+  pick_up_point: { code: string; name: Texts; place: Texts; hours: Texts; sort: number; active: boolean }
+}
+
+const tables = (on: Db | Tx) => on.withTables<Tables>()
+
+export type AddressKey = { memberId: MemberId; id: string }
+export type NewRow = { sealed: Buffer; isDefault: boolean }
+export type AddressRow = NewRow & { id: number }
+
+const isOwn = ({ memberId, id }: AddressKey) => ({ id: Number(id), member_id: Number(memberId) })
+
+const addressRows = (on: Db | Tx) =>
+  tables(on).selectFrom('address').select(['id', 'address_sealed as sealed', 'is_default as isDefault'])
+
+/** The default first, then the newest. */
+export const listRows = (db: Db, memberId: MemberId): Promise<AddressRow[]> =>
+  addressRows(db)
+    .where('member_id', '=', Number(memberId))
+    .orderBy('is_default', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export async function findRow(on: Db | Tx, key: AddressKey): Promise<AddressRow | null> {
+  const row = await addressRows(on)
+    .where((is) => is.and(isOwn(key)))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Until the transaction ends nobody else counts or changes addresses of this member. */
+export async function countLocked(tx: Tx, memberId: MemberId): Promise<number> {
+  await tables(tx)
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', Number(memberId))
+    .forNoKeyUpdate()
+    .execute()
+  const { count } = await tables(tx)
+    .selectFrom('address')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', '=', Number(memberId))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function clearDefault(tx: Tx, memberId: MemberId): Promise<void> {
+  await tables(tx)
+    .updateTable('address')
+    .set({ is_default: false })
+    .where('member_id', '=', Number(memberId))
+    .where('is_default', '=', true)
+    .execute()
+}
+
+export async function insertRow(
+  tx: Tx,
+  memberId: MemberId,
+  { sealed, isDefault }: NewRow,
+  at: Date,
+): Promise<number> {
+  const { id } = await tables(tx)
+    .insertInto('address')
+    .values({ member_id: Number(memberId), address_sealed: sealed, is_default: isDefault, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateRow(tx: Tx, key: AddressKey, { sealed, isDefault }: NewRow): Promise<void> {
+  await tables(tx)
+    .updateTable('address')
+    .set({ address_sealed: sealed, is_default: isDefault })
+    .where((is) => is.and(isOwn(key)))
+    .execute()
+}
+
+/** Null when it is none of the member's. */
+export async function deleteRow(tx: Tx, key: AddressKey): Promise<{ isDefault: boolean } | null> {
+  const row = await tables(tx)
+    .deleteFrom('address')
+    .where((is) => is.and(isOwn(key)))
+    .returning('is_default as isDefault')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function makeOneDefault(tx: Tx, memberId: MemberId): Promise<void> {
+  await tables(tx)
+    .updateTable('address')
+    .set({ is_default: true })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('address')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .where('member_id', '=', Number(memberId)),
+    )
+    .execute()
+}
+
+/** The newest version of each of these. */
+export const listTemplates = (db: Db, codes: readonly string[]): Promise<FreightTemplate[]> =>
+  tables(db)
+    .selectFrom('freight_template')
+    .distinctOn('code')
+    .select(['code', 'version', 'name', 'charge_by as chargeBy', 'rules'])
+    .select(['free_from_fen as freeFromFen', 'free_from_pieces as freeFromPieces', 'not_to as notTo'])
+    .where('code', 'in', codes)
+    .orderBy('code')
+    .orderBy('version', 'desc')
+    .execute()
+
+export const listOpenPoints = (db: Db) =>
+  tables(db)
+    .selectFrom('pick_up_point')
+    .select(['code', 'name', 'place', 'hours'])
+    .where('active', '=', true)
+    .orderBy('sort')
+    .orderBy('code')
+    .execute()
