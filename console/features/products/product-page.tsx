@@ -14,6 +14,7 @@ import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
 import {
   changedParts,
   editedOf,
@@ -98,32 +99,31 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
         <Alert type="warning" showIcon title={say.conflict(product.saved?.by ?? '', listOf(theirs))} />
       )}
       {mayWrite && (
-        <Alert
-          type={changed.length > 0 ? 'info' : 'success'}
-          title={changed.length > 0 ? say.unsaved(listOf(changed)) : say.nothing}
-          action={
-            changed.length > 0 && (
-              <div className="editor-actions">
-                <Button onClick={discard}>{say.discard}</Button>
-                {validOf(edited) ? (
-                  <ActionButton
-                    label={say.save}
-                    primary
-                    asks={{
-                      title: say.saveTitle,
-                      consequence: say.saveText(listOf(changed)),
-                      does: say.saveDoes,
-                    }}
-                    run={({ key }) => save(key)}
-                    onDone={taken}
-                    done={say.saved}
-                    refreshes={[['products'], ['calendar', product.code]]}
-                  />
-                ) : (
-                  say.incomplete
-                )}
-              </div>
-            )
+        <SaveBar
+          unsaved={changed.length > 0 ? say.unsaved(listOf(changed)) : null}
+          unchanged={say.nothing}
+          save={say.save}
+          actions={
+            <>
+              <Button onClick={discard}>{say.discard}</Button>
+              {validOf(edited) ? (
+                <ActionButton
+                  label={say.save}
+                  primary
+                  asks={{
+                    title: say.saveTitle,
+                    consequence: say.saveText(listOf(changed)),
+                    does: say.saveDoes,
+                  }}
+                  run={({ key }) => save(key)}
+                  onDone={taken}
+                  done={say.saved}
+                  refreshes={[['products'], ['calendar', product.code]]}
+                />
+              ) : (
+                say.incomplete
+              )}
+            </>
           }
         />
       )}

@@ -14,6 +14,7 @@ import { CallFailure, call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { LoadFailure } from '../../ui/query-table.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
 import { BrandFields } from './brand-fields.tsx'
 import {
   changedOf,
@@ -69,16 +70,15 @@ function Editor({ group, items }: { group: Group; items: readonly ShopSetting[] 
   return (
     <div className="stack">
       {conflicts.length > 0 && <Alert type="warning" showIcon title={say.conflict(listOf(conflicts))} />}
-      <Alert
-        type={changed.length > 0 ? 'info' : 'success'}
-        title={changed.length > 0 ? say.unsaved(listOf(changed.map(({ code }) => code))) : say.nothing}
-        action={
-          changed.length > 0 && (
-            <div className="editor-actions">
-              <Button onClick={discard}>{say.discard}</Button>
-              <SaveButton items={items} changed={changed} onSaved={discard} />
-            </div>
-          )
+      <SaveBar
+        unsaved={changed.length > 0 ? say.unsaved(listOf(changed.map(({ code }) => code))) : null}
+        unchanged={say.nothing}
+        save={say.save}
+        actions={
+          <>
+            <Button onClick={discard}>{say.discard}</Button>
+            <SaveButton items={items} changed={changed} onSaved={discard} />
+          </>
         }
       />
       <Fields {...edit} />
