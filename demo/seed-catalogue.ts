@@ -8,7 +8,7 @@ import type { DemoProduct, DemoTicket } from './demo-product.ts'
 import { dining } from './dining.ts'
 import { datesFrom, isPeak, nextWeekday } from './holidays.ts'
 import { parks } from './parks.ts'
-import { changePolicies, refundPolicies } from './policies.ts'
+import { changePolicies, policyRowsOf, refundPolicies } from './policies.ts'
 import { otherSaleStates } from './sale-states.ts'
 import { idsByCode, insertRows, type Row } from './seed-sql.ts'
 import { themedAttractions } from './themed.ts'
@@ -51,11 +51,10 @@ export async function seedCatalogue(tx: Tx, today: VisitDate): Promise<void> {
   await insertRows(tx, 'price', priceRows(await idsByCode(tx, 'offer'), today))
 }
 
-function policyRows(): Row[] {
-  const rowsOf = (kind: 'REFUND' | 'CHANGE', policies: typeof refundPolicies | typeof changePolicies) =>
-    Object.entries(policies).map(([code, policy]) => ({ kind, code, version: 1, ...policy }))
-  return [...rowsOf('REFUND', refundPolicies), ...rowsOf('CHANGE', changePolicies)]
-}
+const policyRows = (): Row[] => [
+  ...policyRowsOf('REFUND', refundPolicies),
+  ...policyRowsOf('CHANGE', changePolicies),
+]
 
 const productRow = (product: DemoProduct, index: number): Row => ({
   code: product.code,

@@ -193,6 +193,16 @@ const examples: Record<string, () => Promise<Example>> = {
     } = (await shop.call(readStaffProduct, { ...byOwner(), params })).data
     return { ...byOwner(), params, body }
   },
+  'POST /api/staff/policies/{kind}/{code}': async () => ({
+    ...byOwner(),
+    params: { kind: 'REFUND', code: 'TEST' },
+    body: {
+      version: 1,
+      rules: { tiers: [] },
+      addition: { 'zh-CN': '', 'en-US': '' },
+      note: 'Sold for one day only',
+    },
+  }),
   'PUT /api/staff/products/{code}/calendar': async () => ({
     ...byOwner(),
     params: { code: park.productCode },

@@ -14,6 +14,7 @@ export const appWords = words({
     changes: '改签',
     messages: '消息',
     products: '产品',
+    policies: '退改规则',
     calendar: '日历',
     settings: '设置',
     staff: '员工',
@@ -38,6 +39,7 @@ export const appWords = words({
     changes: 'Changes',
     messages: 'Messages',
     products: 'Products',
+    policies: 'Policies',
     calendar: 'Calendar',
     settings: 'Settings',
     staff: 'Staff',
@@ -64,6 +66,7 @@ type Page = {
     | '/messages'
     | '/money'
     | '/products'
+    | '/policies'
     | '/calendar'
     | '/gate'
     | '/settings'
@@ -83,6 +86,7 @@ export const pages: readonly Page[] = [
   { path: '/changes', label: appWords.changes, roles: ['owner', 'orders', 'finance'] },
   { path: '/money', label: appWords.money, roles: ['owner', 'orders', 'finance'] },
   { path: '/products', label: appWords.products, roles: ['owner', 'catalogue', 'content'] },
+  { path: '/policies', label: appWords.policies, roles: ['owner', 'catalogue', 'content'] },
   { path: '/calendar', label: appWords.calendar, roles: ['owner', 'catalogue', 'orders'] },
   { path: '/messages', label: appWords.messages, roles: ['owner', 'orders', 'content'] },
   { path: '/gate', label: appWords.gate, roles: ['owner', 'orders', 'gate'], wholeScreen: true },

@@ -10,6 +10,7 @@ import type { ChangeNo } from '#contract/values/change.ts'
 import type { ClosureNo } from '#contract/values/closure.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
+import type { PolicyCode, PolicyKind } from '#contract/values/policy.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import { calendarSearchOf } from '../features/calendar/search.ts'
@@ -184,6 +185,22 @@ const product = createRoute({
   component: lazyRouteComponent(() => import('../features/products/product-page.tsx'), 'ProductPage'),
 })
 
+const policies = createRoute({
+  getParentRoute: () => root,
+  path: '/policies',
+  component: lazyRouteComponent(() => import('../features/policies/policies-page.tsx'), 'PoliciesPage'),
+})
+
+const policy = createRoute({
+  getParentRoute: () => root,
+  path: '/policies/$kind/$code',
+  params: {
+    parse: ({ kind, code }) => ({ kind: kind as PolicyKind, code: code as PolicyCode }),
+    stringify: ({ kind, code }) => ({ kind, code }),
+  },
+  component: lazyRouteComponent(() => import('../features/policies/policy-page.tsx'), 'PolicyPage'),
+})
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
@@ -229,6 +246,8 @@ export const router = createRouter({
     payment,
     products,
     product,
+    policies,
+    policy,
     calendar,
     gate,
     settings,

@@ -1,11 +1,14 @@
-/** Products as staff find and edit them. */
+/** Products as staff find and edit them, and the policies that they are sold under. */
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { Texts } from '../language.ts'
 import { bothOf, bothOrNone } from '../values/both.ts'
+import { Fen } from '../values/fen.ts'
 import { OrderType } from '../values/order.ts'
+import { ChangeRules, PolicyCode, PolicyKind, RefundRules } from '../values/policy.ts'
 import { OfferCode, ProductCode, ProductKind, RealNameRule, SaleState } from '../values/product.ts'
 import { Stay } from '../values/product-type-row.ts'
+import { StaffReason } from '../values/staff.ts'
 import { Instant, VisitDate } from '../values/time.ts'
 
 const StaffProductRow = z.object({
@@ -118,4 +121,101 @@ export const saveStaffProduct = consoleEndpoint({
   params,
   body: z.extend(EditedProduct, { version: z.int() }),
   answer: StaffProduct,
+})
+
+const PolicyRules = z.union([RefundRules, ChangeRules])
+
+const StaffPolicyRow = z.object({
+  kind: PolicyKind,
+  code: PolicyCode,
+  version: z.int(),
+  /** What visitors read of it. */
+  summary: Texts,
+  /** That sell under it. */
+  products: z.int(),
+  /** Null for what came with the catalogue. */
+  writtenBy: z.nullable(z.string()),
+  writtenAt: z.nullable(Instant),
+})
+export type StaffPolicyRow = z.infer<typeof StaffPolicyRow>
+
+export const listPolicies = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/policies',
+  access: 'staff',
+  roles: ['owner', 'catalogue', 'content'],
+  summary: 'Refund and change policies, the newest version of each',
+  answer: z.object({ items: z.array(StaffPolicyRow), nextCursor: z.nullable(z.string()) }),
+})
+
+const PolicyVersion = z.object({
+  version: z.int(),
+  rules: PolicyRules,
+  addition: z.nullable(Texts),
+  summary: Texts,
+  writtenBy: z.nullable(z.string()),
+  writtenAt: z.nullable(Instant),
+  note: z.nullable(z.string()),
+})
+export type PolicyVersion = z.infer<typeof PolicyVersion>
+
+/** A product that sells under a policy, and those of its offers that do. */
+const PolicyProduct = z.object({
+  code: ProductCode,
+  name: Texts,
+  saleState: SaleState,
+  /** Its price counts nights or days, so a fee may be the first of them. */
+  inNights: z.boolean(),
+  /** It is sent to buyers, so there may be freight. */
+  delivered: z.boolean(),
+  offers: z.array(z.object({ code: OfferCode, name: Texts })),
+  /** The lowest price from today on that is not free; null when there is none. */
+  lowestFen: z.nullable(Fen),
+})
+export type PolicyProduct = z.infer<typeof PolicyProduct>
+
+const StaffPolicy = z.object({
+  kind: PolicyKind,
+  code: PolicyCode,
+  /** The newest first. */
+  versions: z.array(PolicyVersion),
+  products: z.array(PolicyProduct),
+})
+export type StaffPolicy = z.infer<typeof StaffPolicy>
+
+const policyParams = z.object({ kind: PolicyKind, code: PolicyCode })
+
+export const readPolicy = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/policies/{kind}/{code}',
+  access: 'staff',
+  roles: ['owner', 'catalogue', 'content'],
+  summary: 'One policy with its versions and the products that sell under it',
+  params: policyParams,
+  answer: StaffPolicy,
+})
+
+export const NewPolicyVersion = z.object({
+  /** The newest that was read. */
+  version: z.int(),
+  rules: PolicyRules,
+  /** What visitors read after the sentence that the rules make, such as what holds in bad weather. */
+  addition: bothOrNone(200),
+  /** Why, for colleagues. */
+  note: StaffReason,
+})
+export type NewPolicyVersion = z.infer<typeof NewPolicyVersion>
+
+export const addPolicyVersion = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/policies/{kind}/{code}',
+  access: 'staff',
+  roles: ['owner', 'catalogue'],
+  idempotent: true,
+  audits: 'policy',
+  summary:
+    'Write a new version of a policy for later purchases; orders keep the version they were bought with',
+  params: policyParams,
+  body: NewPolicyVersion,
+  answer: StaffPolicy,
 })

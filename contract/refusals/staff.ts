@@ -23,6 +23,26 @@ export const staffRefusals = {
     'zh-CN': '请填写{least}至{most}之间的整数',
     'en-US': 'Please enter a whole number from {least} to {most}',
   },
+  POLICY_TIMES: {
+    'zh-CN': '每一档的截止时间须晚于上一档，请按从早到晚的顺序填写',
+    'en-US': 'Each line must end later than the one above it: from early to late',
+  },
+  POLICY_HOURS: {
+    'zh-CN': '从签收或激活起算时，只能填写之后的时间',
+    'en-US': 'Counted from receipt or activation, every line must end after it',
+  },
+  POLICY_FEE_TOO_HIGH: {
+    'zh-CN': '手续费{fee}元高于“{name}”的最低售价{price}元',
+    'en-US': 'The fee of ¥{fee} is more than the lowest price of “{name}”, ¥{price}',
+  },
+  POLICY_NIGHTS: {
+    'zh-CN': '“{name}”不按晚或按天计价，不能按晚（日）收取手续费',
+    'en-US': '“{name}” has no nights or days, so a fee cannot be counted in them',
+  },
+  POLICY_ANCHOR: {
+    'zh-CN': '“{name}”不适用这种起算时间',
+    'en-US': 'For “{name}”, time cannot be counted from this event',
+  },
   LAST_OWNER: {
     'zh-CN': '至少需要保留一位可登录的负责人',
     'en-US': 'At least one owner must be able to log in',

@@ -1,14 +1,16 @@
 /** The catalogue as each process remembers it; a NOTIFY of any change empties the memory. */
+
 import { type Extra, readExtra } from '#contract/values/extras/registry.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
+import type { ChangeRules, RefundRules } from '#contract/values/policy.ts'
 import { addDays, type Month, type VisitDate } from '#contract/values/time.ts'
 import { type Db, inSnapshot, type Tx } from '../../platform/db.ts'
 import type { CachedJson } from '../../platform/http.ts'
 import type { Listener } from '../../platform/listen.ts'
 import { type Memory, memoryOf } from '../../platform/memory.ts'
 import { type Finder, indexProducts } from './find-products.ts'
-import type { ChangeRules, Policy, RefundRules } from './rules.ts'
+import type { Policy } from './rules.ts'
 import {
   listLowestPrices,
   listOfferRows,

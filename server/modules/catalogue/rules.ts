@@ -1,32 +1,9 @@
 /** What policies, prices and sale states mean. Pure: no clock, no database. */
 import type { Texts } from '#contract/language.ts'
 import type { Fen } from '#contract/values/fen.ts'
+import type { ChangeRules, RefundRules, RefundTier } from '#contract/values/policy.ts'
 import type { SaleState, TicketCategory } from '#contract/values/product.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
-
-/** The largest of its fees counts. feeUnits: the price of so many of the first nights or days. */
-export type RefundTier = { untilHoursBefore: number; feeBp?: number; feeFen?: number; feeUnits?: number }
-/**
- * Tiers go from early to late; up to a tier's hour its fee counts, after the last tier nothing comes back. Hours count to
- * the anchor, the start if none is named; those after it are negative. Without `approval` time alone decides.
- */
-export type RefundRules = {
-  anchor?: 'START' | 'RECEIVED' | 'ACTIVATED'
-  approval?: 'AUTO' | 'STAFF'
-  tiers: RefundTier[]
-  freight?: 'BACK_UNLESS_SHIPPED' | 'KEPT'
-}
-export type ChangeRules = {
-  maxTimes: number
-  untilHoursBefore: number
-  /** Of each ticket: the larger of a sum and a share of what it is worth. */
-  feeFen?: Fen
-  feeBp?: number
-  /** BOTH (as long as nothing is said): a lower price is given back; UP: it is not. */
-  difference?: 'BOTH' | 'UP'
-  /** AUTO as long as nothing is said. */
-  approval?: 'AUTO' | 'STAFF'
-}
 
 const HOUR_MS = 3_600_000
 

@@ -1,9 +1,10 @@
 /** Which tickets may be moved to another date, for how much, and who decides. Pure. */
+
 import type { RefusalCode } from '#contract/refusals.ts'
 import { differenceAt } from '#contract/values/change.ts'
 import { type Fen, fen, noFen, shareOf } from '#contract/values/fen.ts'
+import type { ChangeRules } from '#contract/values/policy.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
-import type { ChangeRules } from '../catalogue/rules.ts'
 
 /** After the pay time the new seats stay this long, so that payment can ask and close at the provider first. */
 export const changeReleaseMinutes = 2

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fen, noFen, sumOf } from '#contract/values/fen.ts'
-import type { RefundRules } from '../catalogue/rules.ts'
+import type { RefundRules } from '#contract/values/policy.ts'
 import { deciderOf, feeOf, manyRefundsOfPayment, quoteUnit, totalsOf } from './rules.ts'
 
 const start = new Date('2026-11-21T02:00:00Z')
@@ -67,7 +67,7 @@ describe('the fee of a tier', () => {
     }
     expect(feeOf(unit, { untilHoursBefore: 0, feeUnits: 1 })).toBe(50_000)
     expect(feeOf(unit, { untilHoursBefore: 0, feeUnits: 1, feeBp: 6_000 })).toBe(54_000)
-    expect(feeOf(unit, { untilHoursBefore: 0, feeFen: 2_000 })).toBe(2_000)
+    expect(feeOf(unit, { untilHoursBefore: 0, feeFen: fen(2_000) })).toBe(2_000)
   })
 
   test('never exceeds what the unit is worth', () => {

@@ -1,7 +1,9 @@
 /** What a refund gives back and who decides: by the policy of the purchase and the moment of asking. Pure. */
+
 import { type Fen, fen, minus, noFen, shareOf, sumOf } from '#contract/values/fen.ts'
+import type { RefundRules, RefundTier } from '#contract/values/policy.ts'
 import type { RefundDecider, RefundKind } from '#contract/values/refund.ts'
-import { openTier, type RefundRules, type RefundTier } from '../catalogue/rules.ts'
+import { openTier } from '../catalogue/rules.ts'
 
 /** WeChat Pay takes fifty refunds of one payment; beyond these, staff look first. */
 export const manyRefundsOfPayment = 45
@@ -39,7 +41,7 @@ export function quoteUnit(unit: RefundableUnit, at: Date): UnitQuote | null {
 /** The largest of what the tier names, and never more than the unit is worth. Each unit is rounded by itself. */
 export function feeOf(
   { worthFen, priceParts }: Pick<RefundableUnit, 'worthFen' | 'priceParts'>,
-  { feeBp = 0, feeFen = 0, feeUnits = 0 }: RefundTier,
+  { feeBp = 0, feeFen = noFen, feeUnits = 0 }: RefundTier,
 ): Fen {
   const ofParts = sumOf(priceParts.slice(0, feeUnits).map(({ priceFen }) => priceFen))
   return fen(Math.min(worthFen, Math.max(shareOf(worthFen, feeBp), feeFen, ofParts)))

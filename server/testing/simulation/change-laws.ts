@@ -2,10 +2,11 @@
  * A change of date moves its tickets once or not at all: their codes, what they are worth, their people's days and the
  * money all say the same.
  */
+
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
+import type { ChangeRules } from '#contract/values/policy.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import type { ChangeRules } from '../../modules/catalogue/rules.ts'
 import { priceOf } from '../../modules/inventory/stay-rules.ts'
 import type { Db } from '../../platform/db.ts'
 import type { World } from './world.ts'

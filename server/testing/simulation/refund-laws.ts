@@ -1,7 +1,8 @@
 /** A refund gives back what the policy of the purchase says at the moment of asking, once, and its parts are that sum. */
+
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import type { RefundRules } from '../../modules/catalogue/rules.ts'
+import type { RefundRules } from '#contract/values/policy.ts'
 import type { Db } from '../../platform/db.ts'
 import type { World } from './world.ts'
 

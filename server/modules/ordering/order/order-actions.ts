@@ -1,6 +1,8 @@
 /** What a buyer may do with an order now, from all that it depends on. Pure. */
+
 import type { FlowStatus, SalesChannel, UnitState } from '#contract/values/order.ts'
-import { type ChangeRules, mayChange, openTier, type RefundRules } from '../../catalogue/rules.ts'
+import type { ChangeRules, RefundRules } from '#contract/values/policy.ts'
+import { mayChange, openTier } from '../../catalogue/rules.ts'
 import { actionsOf, type OrderAction } from './rules.ts'
 
 export type ActionFacts = {

@@ -1,0 +1,75 @@
+/** A new version while it is typed: what was typed over which version, whether it may be saved, and how visitors will read it. */
+import type { PolicyVersion, StaffPolicy } from '#contract/console/catalogue.ts'
+import type { Texts } from '#contract/language.ts'
+import { policySentences } from '#contract/policy-sentences.ts'
+import { bothOrNone } from '#contract/values/both.ts'
+import {
+  ChangeRules,
+  isRefundRules,
+  type PolicyFault,
+  type PolicyRules,
+  policyFault,
+  RefundRules,
+  type RefundTier,
+} from '#contract/values/policy.ts'
+import { textOf } from '../../lib/text-of.ts'
+
+export type Draft = { version: number; rules: PolicyRules; addition: Texts }
+
+const none: Texts = { 'zh-CN': '', 'en-US': '' }
+const Addition = bothOrNone(200)
+
+export const newestOf = ({ versions }: StaffPolicy): PolicyVersion => versions[0] as PolicyVersion
+
+export const draftOf = ({ version, rules, addition }: PolicyVersion): Draft => ({
+  version,
+  rules,
+  addition: addition ?? none,
+})
+
+/** Without what says nothing: a fee of nothing, and what counts anyway. */
+function essenceOf(rules: PolicyRules): PolicyRules {
+  if (!isRefundRules(rules)) {
+    const { feeFen, feeBp, difference, approval, ...rest } = rules
+    return {
+      ...rest,
+      ...(feeFen && { feeFen }),
+      ...(feeBp && { feeBp }),
+      ...(difference === 'UP' && { difference }),
+      ...(approval === 'STAFF' && { approval }),
+    }
+  }
+  const { anchor, approval, freight, tiers } = rules
+  return {
+    tiers: tiers.map(tierEssence),
+    ...(anchor && anchor !== 'START' && { anchor }),
+    ...(approval === 'STAFF' && { approval }),
+    ...(freight === 'KEPT' && { freight }),
+  }
+}
+
+const tierEssence = ({ untilHoursBefore, feeBp, feeFen, feeUnits }: RefundTier): RefundTier => ({
+  untilHoursBefore,
+  ...(feeBp && { feeBp }),
+  ...(feeFen && { feeFen }),
+  ...(feeUnits && { feeUnits }),
+})
+
+export const isChanged = (draft: Draft, saved: PolicyVersion): boolean =>
+  textOf([essenceOf(draft.rules), draft.addition]) !==
+  textOf([essenceOf(saved.rules), saved.addition ?? none])
+
+export type Checked =
+  | { rules: PolicyRules; addition: Texts; sentences: Texts; fault: null }
+  | { fault: PolicyFault | 'INCOMPLETE' }
+
+/** As the server would check it, but for the prices. */
+export function checked({ rules, addition }: Draft): Checked {
+  const schema = isRefundRules(rules) ? RefundRules : ChangeRules
+  const [read, texts] = [schema.safeParse(essenceOf(rules)), Addition.safeParse(addition)]
+  if (!read.success || !texts.success) return { fault: 'INCOMPLETE' }
+  const fault = policyFault(read.data)
+  if (fault) return { fault }
+  const added = texts.data['zh-CN'] === '' ? null : texts.data
+  return { rules: read.data, addition: texts.data, sentences: policySentences(read.data, added), fault: null }
+}

@@ -1,0 +1,234 @@
+/** One policy: its rules as a form that writes a new version, what visitors read, what sells under it, and all versions. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Alert, Button, Card, ConfigProvider, Flex, Typography } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { addPolicyVersion, readPolicy, type StaffPolicy } from '#contract/console/catalogue.ts'
+import type { Texts } from '#contract/language.ts'
+import { staffRefusals } from '#contract/refusals/staff.ts'
+import { isRefundRules } from '#contract/values/policy.ts'
+import { CallFailure, call } from '../../lib/call.ts'
+import { money } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Both } from '../../ui/both.tsx'
+import { DetailPage } from '../../ui/detail-page.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { type Checked, checked, type Draft, draftOf, isChanged, newestOf } from './draft.ts'
+import { policyWords as say } from './messages.ts'
+import './policies.css'
+import { ChangeFields, RefundFields } from './rule-fields.tsx'
+import { VersionsCard } from './versions-card.tsx'
+
+export function PolicyPage(): ReactNode {
+  const { kind, code } = useParams({ from: '/policies/$kind/$code' })
+  const navigate = useNavigate()
+  const query = useQuery({
+    queryKey: ['policy', kind, code],
+    queryFn: () => call(readPolicy, { params: { kind, code } }),
+  })
+  return (
+    <DetailPage
+      title={say.name(say.kinds[kind], code)}
+      onBack={() => void navigate({ to: '/policies' })}
+      query={query}
+      actions={() => null}
+    >
+      {(policy) => <Editor policy={policy} />}
+    </DetailPage>
+  )
+}
+
+function Editor({ policy }: { policy: StaffPolicy }): ReactNode {
+  const mayWrite = mayOpen(useSession(), ['owner', 'catalogue'])
+  const newest = newestOf(policy)
+  const [typed, setTyped] = useState<Draft | null>(null)
+  const draft = typed ?? draftOf(newest)
+  const isEdited = typed !== null && isChanged(typed, newest)
+  const result = checked(draft)
+  return (
+    <div className="stack">
+      {isEdited && typed.version !== newest.version && (
+        <Alert type="warning" showIcon title={say.conflict(newest.writtenBy ?? '', newest.version)} />
+      )}
+      {mayWrite && (
+        <SaveBar
+          unsaved={isEdited ? say.unsaved : null}
+          unchanged={say.unchanged}
+          save={say.save}
+          actions={
+            <>
+              <Button onClick={() => setTyped(null)}>{say.discard}</Button>
+              <SaveButton policy={policy} result={result} onSaved={() => setTyped(null)} />
+            </>
+          }
+        />
+      )}
+      <ConfigProvider componentDisabled={!mayWrite}>
+        <div className="columns">
+          <div className="stack">
+            <RulesCard policy={policy} draft={draft} onDraft={setTyped} />
+            <PreviewCard result={result} />
+          </div>
+          <ProductsCard policy={policy} />
+        </div>
+      </ConfigProvider>
+      <VersionsCard versions={policy.versions} />
+    </div>
+  )
+}
+
+type RulesProps = { policy: StaffPolicy; draft: Draft; onDraft: (draft: Draft) => void }
+
+function RulesCard({ policy, draft, onDraft }: RulesProps): ReactNode {
+  const { rules, addition } = draft
+  const onRules = (changed: Draft['rules']) => onDraft({ ...draft, rules: changed })
+  return (
+    <Card title={say.rules} size="small">
+      <Flex vertical gap={20}>
+        <Typography.Text type="secondary">{say.hint}</Typography.Text>
+        {isRefundRules(rules) ? (
+          <RefundFields rules={rules} onChange={onRules} shows={shownOf(policy)} />
+        ) : (
+          <ChangeFields rules={rules} onChange={onRules} />
+        )}
+        <Flex vertical gap={4}>
+          <Both
+            label={say.addition}
+            value={addition}
+            max={200}
+            rows={2}
+            onChange={(texts) => onDraft({ ...draft, addition: texts })}
+          />
+          <Typography.Text type="secondary">{say.additionHint}</Typography.Text>
+        </Flex>
+      </Flex>
+    </Card>
+  )
+}
+
+/** Fields that make sense for what is sold under it, and those that are in use. */
+function shownOf(policy: StaffPolicy) {
+  const { rules } = newestOf(policy)
+  const was = isRefundRules(rules) ? rules : { tiers: [] }
+  return {
+    nights: policy.products.some(({ inNights }) => inNights) || was.tiers.some(({ feeUnits }) => feeUnits),
+    freight: policy.products.some(({ delivered }) => delivered) || was.freight === 'KEPT',
+    anchor: (was.anchor ?? 'START') !== 'START' || policy.products.some(({ delivered }) => delivered),
+  }
+}
+
+const faultOf = (result: Checked & { fault: string }): string =>
+  result.fault === 'INCOMPLETE' ? say.invalid : staffRefusals[result.fault][language]
+
+const BothSentences = ({ texts }: { texts: Texts }): ReactNode => (
+  <>
+    <p lang="zh-CN">{texts['zh-CN']}</p>
+    <p lang="en-US">{texts['en-US']}</p>
+  </>
+)
+
+const PreviewCard = ({ result }: { result: Checked }): ReactNode => (
+  <Card title={say.preview} size="small">
+    <div aria-live="polite">
+      {result.fault === null ? (
+        <BothSentences texts={result.sentences} />
+      ) : (
+        <Alert type="warning" showIcon title={faultOf(result)} />
+      )}
+    </div>
+  </Card>
+)
+
+const ProductNames = ({ policy: { products } }: { policy: StaffPolicy }): ReactNode => (
+  <ul className="policy-products">
+    {products.map(({ code, name, offers }) => (
+      <li key={code}>
+        {name[language]}
+        <br />
+        <Typography.Text type="secondary">
+          {offers.map((offer) => offer.name[language]).join(' · ')}
+        </Typography.Text>
+      </li>
+    ))}
+  </ul>
+)
+
+function ProductsCard({ policy: { products } }: { policy: StaffPolicy }): ReactNode {
+  return (
+    <Card title={say.products} size="small">
+      {products.length === 0 && say.noProducts}
+      <Flex vertical gap={12}>
+        {products.map(({ code, name, offers, lowestFen }) => (
+          <div key={code}>
+            <Link to="/products/$code" params={{ code }}>
+              {name[language]}
+            </Link>
+            <br />
+            <Typography.Text type="secondary">
+              {offers.map((offer) => offer.name[language]).join(' · ')}
+            </Typography.Text>
+            <br />
+            {lowestFen !== null && <span className="number">{say.lowest(money(lowestFen))}</span>}
+          </div>
+        ))}
+      </Flex>
+    </Card>
+  )
+}
+
+type SaveProps = { policy: StaffPolicy; result: Checked; onSaved: () => void }
+
+function SaveButton({ policy, result, onSaved }: SaveProps): ReactNode {
+  const client = useQueryClient()
+  if (result.fault !== null) return faultOf(result)
+  const { kind, code, products } = policy
+  const { rules, addition, sentences } = result
+  const newest = newestOf(policy)
+  const queryKey = ['policy', kind, code]
+  const save = async (note: string, key: string): Promise<StaffPolicy> => {
+    const body = { version: newest.version, rules, addition, note }
+    return await call(addPolicyVersion, { params: { kind, code }, body }, key).catch(
+      async (error: unknown) => {
+        if (error instanceof CallFailure && error.code === 'STAFF_CHANGED')
+          await client.refetchQueries({ queryKey })
+        throw error
+      },
+    )
+  }
+  return (
+    <ActionButton
+      label={say.save}
+      primary
+      asks={{
+        title: say.saveTitle(newest.version + 1),
+        consequence: products.length === 0 ? say.affectsNone : say.affects(products.length),
+        does: say.saveDoes,
+        reason: say.reason,
+        fields: (
+          <>
+            <ProductNames policy={policy} />
+            <p>
+              <strong>{say.before}</strong>
+              <br />
+              {newest.summary[language]}
+            </p>
+            <p>
+              <strong>{say.after}</strong>
+              <br />
+              {sentences[language]}
+            </p>
+          </>
+        ),
+      }}
+      run={({ reason, key }) => save(reason, key)}
+      onDone={(saved) => {
+        client.setQueryData(queryKey, saved)
+        onSaved()
+      }}
+      done={say.saved}
+      refreshes={[['policies']]}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+/** What visitors read of a policy follows from its rules. */
+import { expect, test } from 'vitest'
+import { policySentences } from './policy-sentences.ts'
+import { fen } from './values/fen.ts'
+import { type PolicyRules, policyFault } from './values/policy.ts'
+
+const said = (rules: PolicyRules) => Object.values(policySentences(rules, null))
+
+const day = { untilHoursBefore: 24, feeBp: 0 }
+
+test.each<[PolicyRules, string, string]>([
+  [
+    { tiers: [day, { untilHoursBefore: 0, feeBp: 1_000 }] },
+    '预订日期或时段开始前24小时以上可免费退款；此后至开始时收取10%的手续费；此后不可退款。',
+    'Free until 24 hours before your date or time slot begins, then a fee of 10% until it begins. No refund after that.',
+  ],
+  [
+    { tiers: [{ untilHoursBefore: 0, feeBp: 2_000 }], approval: 'STAFF' },
+    '预订日期或时段开始前退款收取20%的手续费；此后不可退款。退款申请由工作人员审核。',
+    'Refundable for a fee of 20% until your date or time slot begins. No refund after that. Our staff decide on each request.',
+  ],
+  [
+    {
+      tiers: [
+        { untilHoursBefore: 72, feeFen: fen(550) },
+        { untilHoursBefore: 6, feeUnits: 1 },
+        { untilHoursBefore: -2, feeBp: 5_000, feeFen: fen(10_000) },
+      ],
+    },
+    '预订日期或时段开始前3天以上退款收取每份¥5.50的手续费；此后至开始前6小时收取首晚（日）价格的手续费；此后至开始后2小时收取50%或每份¥100（取高者）的手续费；此后不可退款。',
+    'Refundable for a fee of ¥5.50 each until 3 days before your date or time slot begins, then a fee of the price of the first night or day until 6 hours before it begins, then a fee of 50% or ¥100 each, the larger until 2 hours after it begins. No refund after that.',
+  ],
+  [
+    { anchor: 'RECEIVED', tiers: [{ untilHoursBefore: -168, feeBp: 0 }], freight: 'KEPT' },
+    '签收后7天内可免费退款；此后不可退款。运费不退。',
+    'Free within 7 days of receipt. No refund after that. Delivery fees are not refunded.',
+  ],
+  [
+    { anchor: 'ACTIVATED', tiers: [{ untilHoursBefore: -1, feeBp: 0 }] },
+    '激活后1小时内可免费退款；此后不可退款。',
+    'Free within 1 hour of activation. No refund after that.',
+  ],
+  [{ tiers: [] }, '售出后不可退款。', 'Non-refundable.'],
+  [
+    { maxTimes: 2, untilHoursBefore: 24 },
+    '预订日期或时段开始前24小时以上可改签，最多2次，差价多退少补。',
+    'You can change your date or time slot up to twice, until 24 hours before it begins. You pay the difference, or it is refunded.',
+  ],
+  [
+    { maxTimes: 1, untilHoursBefore: 0, approval: 'STAFF', difference: 'UP', feeBp: 1_250 },
+    '预订日期或时段开始前可申请改签，最多1次，由工作人员审核，每次收取12.5%的手续费，差价只补不退。',
+    'You can ask for another date or time slot once, until your date or time slot begins; our staff decide. Each change costs a fee of 12.5%. You pay the difference to a higher price; a lower one is not refunded.',
+  ],
+  [{ maxTimes: 0, untilHoursBefore: 0 }, '不可改签。', 'No changes.'],
+])('%j is said in both languages', (rules, chinese, english) => {
+  expect(said(rules)).toEqual([chinese, english])
+})
+
+test('what staff add is read after it', () => {
+  const addition = { 'zh-CN': '停运时全额退款。', 'en-US': 'If the ride stops, you get a full refund.' }
+  expect(policySentences({ tiers: [] }, addition)).toEqual({
+    'zh-CN': '售出后不可退款。停运时全额退款。',
+    'en-US': 'Non-refundable. If the ride stops, you get a full refund.',
+  })
+})
+
+test('tiers end one after the other, and nothing is counted back from a receipt', () => {
+  expect(policyFault({ tiers: [day, { untilHoursBefore: 0 }] })).toBeNull()
+  expect(policyFault({ tiers: [day, day] })).toBe('POLICY_TIMES')
+  expect(policyFault({ tiers: [{ untilHoursBefore: 0 }, day] })).toBe('POLICY_TIMES')
+  expect(policyFault({ anchor: 'RECEIVED', tiers: [day] })).toBe('POLICY_HOURS')
+})

@@ -1,0 +1,131 @@
+/** What visitors read of a policy, made from its rules: the shop and the console say it with the same words. */
+import type { Language, Texts } from './language.ts'
+import { inYuan } from './values/fen.ts'
+import {
+  type ChangeRules,
+  isRefundRules,
+  type PolicyRules,
+  type RefundRules,
+  type RefundTier,
+} from './values/policy.ts'
+
+type Fee = Omit<RefundTier, 'untilHoursBefore'>
+type Anchor = NonNullable<RefundRules['anchor']>
+
+/** ¥5 or ¥5.50. */
+const yuan = (amount: NonNullable<Fee['feeFen']>): string => `¥${inYuan(amount).replace(/\.00$/, '')}`
+const percent = (basisPoints: number): string => `${basisPoints / 100}%`
+
+const zh = {
+  time: (hours: number): string => (hours % 24 === 0 && hours >= 48 ? `${hours / 24}天` : `${hours}小时`),
+  fee({ feeBp = 0, feeFen, feeUnits = 0 }: Fee): string {
+    const parts = [
+      ...(feeBp > 0 ? [percent(feeBp)] : []),
+      ...(feeFen ? [`每份${yuan(feeFen)}`] : []),
+      ...(feeUnits > 0 ? [feeUnits === 1 ? '首晚（日）价格' : `前${feeUnits}晚（日）价格`] : []),
+    ]
+    return parts.length > 1 ? `${parts.join('或')}（取高者）的手续费` : `${parts.join('')}的手续费`
+  },
+  first(hours: number, anchor: Anchor): string {
+    if (anchor !== 'START') return `${anchor === 'RECEIVED' ? '签收' : '激活'}后${zh.time(-hours)}内`
+    if (hours < 0) return `预订日期或时段开始后${zh.time(-hours)}内`
+    return `预订日期或时段开始前${hours === 0 ? '' : `${zh.time(hours)}以上`}`
+  },
+  later(hours: number, anchor: Anchor): string {
+    if (anchor !== 'START') return `${anchor === 'RECEIVED' ? '签收' : '激活'}后${zh.time(-hours)}`
+    if (hours === 0) return '开始时'
+    return hours > 0 ? `开始前${zh.time(hours)}` : `开始后${zh.time(-hours)}`
+  },
+  refund({ anchor = 'START', tiers, approval, freight }: RefundRules): string {
+    const said = tiers.map((tier, index) => {
+      const until = tier.untilHoursBefore
+      const when = index === 0 ? zh.first(until, anchor) : `此后至${zh.later(until, anchor)}`
+      if (isFree(tier)) return `${when}可免费退款`
+      return `${when}${index === 0 ? '退款' : ''}收取${zh.fee(tier)}`
+    })
+    const times = said.length === 0 ? '售出后不可退款。' : `${[...said, '此后不可退款'].join('；')}。`
+    const staff = approval === 'STAFF' && said.length > 0 ? '退款申请由工作人员审核。' : ''
+    return `${times}${staff}${freight === 'KEPT' ? '运费不退。' : ''}`
+  },
+  change({ maxTimes, untilHoursBefore, difference, approval, ...fee }: ChangeRules): string {
+    if (maxTimes === 0) return '不可改签。'
+    const asks = approval === 'STAFF' ? '可申请改签' : '可改签'
+    const said = [
+      `${zh.first(untilHoursBefore, 'START')}${asks}，最多${maxTimes}次`,
+      ...(approval === 'STAFF' ? ['由工作人员审核'] : []),
+      ...(isFree(fee) ? [] : [`每次收取${zh.fee(fee)}`]),
+      difference === 'UP' ? '差价只补不退' : '差价多退少补',
+    ]
+    return `${said.join('，')}。`
+  },
+}
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+const en = {
+  time: (hours: number): string =>
+    hours % 24 === 0 && hours >= 48 ? counted(hours / 24, 'day') : counted(hours, 'hour'),
+  fee({ feeBp = 0, feeFen, feeUnits = 0 }: Fee): string {
+    const parts = [
+      ...(feeBp > 0 ? [percent(feeBp)] : []),
+      ...(feeFen ? [`${yuan(feeFen)} each`] : []),
+      ...(feeUnits > 0
+        ? [`the price of the first ${feeUnits === 1 ? 'night or day' : `${feeUnits} nights or days`}`]
+        : []),
+    ]
+    return parts.length > 1 ? `a fee of ${parts.join(' or ')}, the larger` : `a fee of ${parts.join('')}`
+  },
+  first(hours: number, anchor: Anchor): string {
+    if (anchor !== 'START')
+      return `within ${en.time(-hours)} of ${anchor === 'RECEIVED' ? 'receipt' : 'activation'}`
+    if (hours === 0) return 'until your date or time slot begins'
+    return `until ${en.time(Math.abs(hours))} ${hours > 0 ? 'before' : 'after'} your date or time slot begins`
+  },
+  later(hours: number, anchor: Anchor): string {
+    if (anchor !== 'START')
+      return `until ${en.time(-hours)} after ${anchor === 'RECEIVED' ? 'receipt' : 'activation'}`
+    if (hours === 0) return 'until it begins'
+    return `until ${en.time(Math.abs(hours))} ${hours > 0 ? 'before' : 'after'} it begins`
+  },
+  refund({ anchor = 'START', tiers, approval, freight }: RefundRules): string {
+    const said = tiers.map((tier, index) => {
+      const until = tier.untilHoursBefore
+      if (index > 0) return `then ${isFree(tier) ? 'free' : en.fee(tier)} ${en.later(until, anchor)}`
+      return `${isFree(tier) ? 'Free' : `Refundable for ${en.fee(tier)}`} ${en.first(until, anchor)}`
+    })
+    const sentences = [
+      said.length === 0 ? 'Non-refundable.' : `${said.join(', ')}. No refund after that.`,
+      ...(approval === 'STAFF' && said.length > 0 ? ['Our staff decide on each request.'] : []),
+      ...(freight === 'KEPT' ? ['Delivery fees are not refunded.'] : []),
+    ]
+    return sentences.join(' ')
+  },
+  change({ maxTimes, untilHoursBefore, difference, approval, ...fee }: ChangeRules): string {
+    if (maxTimes === 0) return 'No changes.'
+    const often = ['once', 'up to twice'][maxTimes - 1] ?? `up to ${maxTimes} times`
+    const when = en.first(untilHoursBefore, 'START')
+    const sentences = [
+      approval === 'STAFF'
+        ? `You can ask for another date or time slot ${often}, ${when}; our staff decide.`
+        : `You can change your date or time slot ${often}, ${when.replace('your date or time slot', 'it')}.`,
+      ...(isFree(fee) ? [] : [`Each change costs ${en.fee(fee)}.`]),
+      difference === 'UP'
+        ? 'You pay the difference to a higher price; a lower one is not refunded.'
+        : 'You pay the difference, or it is refunded.',
+    ]
+    return sentences.join(' ')
+  },
+}
+
+const isFree = ({ feeBp = 0, feeFen, feeUnits = 0 }: Fee): boolean => feeBp === 0 && !feeFen && feeUnits === 0
+
+const sentences = { 'zh-CN': zh, 'en-US': en } as const
+
+const generated = (rules: PolicyRules, language: Language): string =>
+  isRefundRules(rules) ? sentences[language].refund(rules) : sentences[language].change(rules)
+
+/** With what staff add to it: what the rules cannot say, such as bad weather. */
+export const policySentences = (rules: PolicyRules, addition: Texts | null): Texts => ({
+  'zh-CN': `${generated(rules, 'zh-CN')}${addition?.['zh-CN'] ?? ''}`,
+  'en-US': [generated(rules, 'en-US'), addition?.['en-US'] ?? ''].filter(Boolean).join(' '),
+})

@@ -1,0 +1,137 @@
+/** Staff read policies and write new versions of them. Nothing that was written changes: orders keep what they were sold with. */
+import type * as contract from '#contract/console/catalogue.ts'
+import type { PolicyProduct, StaffPolicy } from '#contract/console/catalogue.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { Language } from '#contract/language.ts'
+import { policySentences } from '#contract/policy-sentences.ts'
+import { familyOf } from '#contract/product-paths.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { fen, inYuan } from '#contract/values/fen.ts'
+import {
+  isRefundRules,
+  largestFeeFen,
+  type PolicyRules,
+  policyFault,
+  type RefundRules,
+} from '#contract/values/policy.ts'
+import type { ProductTypeRow } from '#contract/values/product-type-row.ts'
+import { productTypes } from '#contract/values/product-types.ts'
+import { venueDate } from '#contract/values/time.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { WriteCall, Written } from '../../staff/audited.ts'
+import {
+  insertPolicyVersion,
+  listNewestPolicies,
+  listPolicyOffers,
+  listPolicyVersions,
+  type PolicyId,
+  type PolicyOffer,
+} from './policy-sql.ts'
+
+type PolicyDeps = { clock: Clock }
+
+const written = <Row extends { writtenAt: Date | null }>(row: Row) => ({
+  ...row,
+  writtenAt: row.writtenAt?.toISOString() ?? null,
+})
+
+/** All of them: a tower has tens of policies. */
+export const listPoliciesForStaff = async ({
+  db,
+}: {
+  db: Db
+}): Promise<AnswerOf<typeof contract.listPolicies>> => ({
+  items: (await listNewestPolicies(db)).map(written),
+  nextCursor: null,
+})
+
+/** Refuses with NOT_FOUND. */
+export const readPolicyForStaff = async (
+  { db, clock }: PolicyDeps & { db: Db },
+  id: PolicyId,
+): Promise<StaffPolicy> => (await load(db, clock, id)).policy
+
+async function load(
+  db: Db | Tx,
+  clock: Clock,
+  { kind, code }: PolicyId,
+): Promise<{ policy: StaffPolicy; offers: PolicyOffer[] }> {
+  const versions = await listPolicyVersions(db, { kind, code })
+  if (versions.length === 0) throw new Refusal('NOT_FOUND')
+  const offers = await listPolicyOffers(db, { kind, code }, venueDate(clock.now()))
+  const products = [...Map.groupBy(offers, ({ product }) => product).values()].map(productOf)
+  return { policy: { kind, code, versions: versions.map(written), products }, offers }
+}
+
+const rowOf = ({ type, kind }: PolicyOffer): ProductTypeRow => productTypes[familyOf({ type, kind })]
+
+function productOf(offers: PolicyOffer[]): PolicyProduct {
+  const [first] = offers as [PolicyOffer]
+  const prices = offers.flatMap(({ lowestFen }) => (lowestFen === null ? [] : [lowestFen]))
+  return {
+    code: first.product,
+    name: first.productName,
+    saleState: first.saleState,
+    inNights: rowOf(first).lengthUnit !== null,
+    delivered: rowOf(first).getting.includes('DELIVERY'),
+    offers: offers.map(({ code, name }) => ({ code, name })),
+    lowestFen: prices.length === 0 ? null : fen(Math.min(...prices)),
+  }
+}
+
+/** Refuses a version that is not the newest, rules that contradict themselves, and those that do not fit what is sold. */
+export async function addVersion(
+  { clock }: PolicyDeps,
+  tx: Tx,
+  { params, body, caller, language }: WriteCall<typeof contract.addPolicyVersion>,
+): Promise<Written<StaffPolicy>> {
+  const { policy, offers } = await load(tx, clock, params)
+  const [newest] = policy.versions
+  if (!newest || newest.version !== body.version) throw new Refusal('STAFF_CHANGED')
+  const { rules } = body
+  if (isRefundRules(rules) !== (params.kind === 'REFUND'))
+    throw new Refusal('BAD_REQUEST', { field: 'rules' })
+  const fault = policyFault(rules)
+  if (fault) throw new Refusal(fault)
+  for (const offer of offers) checkFits(offer, rules, { was: newest.rules, language })
+  const addition = body.addition['zh-CN'] === '' ? null : body.addition
+  const added = {
+    ...params,
+    version: newest.version + 1,
+    rules,
+    addition,
+    summary: policySentences(rules, addition),
+    by: caller.name,
+    at: clock.now(),
+    note: body.note,
+  }
+  if (!(await insertPolicyVersion(tx, added))) throw new Refusal('STAFF_CHANGED')
+  const audit = {
+    no: `${params.kind} ${params.code}`,
+    before: { version: newest.version, rules: newest.rules, summary: newest.summary },
+    after: { version: added.version, rules, summary: added.summary },
+    reason: body.note,
+  }
+  return { answer: (await load(tx, clock, params)).policy, audit }
+}
+
+const anchorOf = ({ anchor = 'START' }: RefundRules) => anchor
+
+/** The anchor that counted so far may stay. */
+function checkFits(
+  offer: PolicyOffer,
+  rules: PolicyRules,
+  { was, language }: { was: PolicyRules; language: Language },
+): void {
+  const name = offer.name[language]
+  const fee = largestFeeFen(rules)
+  if (offer.lowestFen !== null && fee > offer.lowestFen)
+    throw new Refusal('POLICY_FEE_TOO_HIGH', { name, fee: inYuan(fen(fee)), price: inYuan(offer.lowestFen) })
+  if (!isRefundRules(rules) || !isRefundRules(was)) return
+  const { lengthUnit, policies } = rowOf(offer)
+  if (lengthUnit === null && rules.tiers.some(({ feeUnits = 0 }) => feeUnits > 0))
+    throw new Refusal('POLICY_NIGHTS', { name })
+  if (anchorOf(rules) !== anchorOf(was) && anchorOf(rules) !== policies.refund.anchor)
+    throw new Refusal('POLICY_ANCHOR', { name })
+}
