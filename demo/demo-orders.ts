@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { type Amounts, amountsOf } from '#contract/values/amounts.ts'
-import { noFen } from '#contract/values/fen.ts'
+import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { seatsToName } from '#contract/values/seats.ts'
 import { type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
 import type { MemberId } from '../server/modules/caller/caller.ts'
+import { weighCoupon } from '../server/modules/coupon/rules.ts'
 import { validityOfStay } from '../server/modules/inventory/stay-rules.ts'
 import { mobileIndexOf } from '../server/modules/member/member.ts'
 import {
@@ -23,6 +24,7 @@ import { newUnits, newVisitors } from '../server/modules/ordering/units/new-unit
 import { checkVisitors } from '../server/modules/ordering/units/visitor-rules.ts'
 import { drawText } from '../server/platform/chance.ts'
 import { bytea } from '../server/platform/prepared.ts'
+import type { DemoCoupon } from './demo-coupon.ts'
 import { type Choice, type DemoContext, type DemoQuote, takeSeats } from './demo-quote.ts'
 import type { DemoPerson } from './people.ts'
 import type { Row } from './seed-sql.ts'
@@ -36,7 +38,12 @@ export type Stage =
   | { kind: 'overdue' }
   | { kind: 'sold'; used: number }
 
-export type DemoOrder = Choice & { stage: Stage; buyer: Buyer | null; people?: readonly DemoPerson[] }
+export type DemoOrder = Choice & {
+  stage: Stage
+  buyer: Buyer | null
+  people?: readonly DemoPerson[]
+  coupon?: DemoCoupon | null
+}
 
 /** Rows name each other by order and ticket numbers until they are stored. */
 export type OrderRows = {
@@ -58,7 +65,8 @@ export function writeOrder(context: DemoContext, input: DemoOrder): OrderRows {
   const orderNo =
     `${venueDate(input.orderedAt).slice(2).replaceAll('-', '')}${drawText(context.chance, '0123456789', 10)}` as OrderNo
   const fate = fateOf(input, quote)
-  const made = { quote, orderNo, fate }
+  const discount = input.coupon ? discountOf(quote, input, input.coupon) : null
+  const made = { quote, orderNo, fate, discount }
   const placed = input.stage.kind !== 'held'
   return {
     orderNo,
@@ -90,12 +98,33 @@ function fateOf({ stage }: DemoOrder, quote: DemoQuote): Fate {
   }
 }
 
-type Made = { quote: DemoQuote; orderNo: OrderNo; fate: Fate }
+type Made = { quote: DemoQuote; orderNo: OrderNo; fate: Fate; discount: DemoDiscount | null }
 
-function orderRow(context: DemoContext, input: DemoOrder, { quote, orderNo, fate }: Made): Row {
+/** What a coupon takes off, and of which lines. */
+type DemoDiscount = { fen: Fen; lines: readonly number[] }
+
+/** As the order form weighs it. */
+function discountOf(
+  { product, lines }: DemoQuote,
+  { channel, orderedAt }: DemoOrder,
+  { promise, activity }: DemoCoupon,
+): DemoDiscount {
+  const bought = lines.map(({ offer, amountFen }) => ({
+    type: product.type,
+    productCode: product.code,
+    offerCode: offer.code,
+    amountFen,
+  }))
+  const weighed = weighCoupon(promise, bought, { channel, at: orderedAt })
+  assert.equal(weighed.fault, null, `${activity} cannot be used for ${product.code}`)
+  return { fen: weighed.minusFen, lines: weighed.lines }
+}
+
+function orderRow(context: DemoContext, input: DemoOrder, made: Made): Row {
+  const { quote, orderNo, fate } = made
   const { orderedAt, stage, buyer } = input
   const { product, visitDate, slotFrom, lines } = quote
-  const amounts = amountsOfQuote(quote)
+  const amounts = amountsOfMade(made)
   const { from, until } = validityOfStay(product, { ...quote, boughtAt: orderedAt })
   const secret = (purpose: string) => bytea(createHash('sha256').update(`${purpose} ${orderNo}`).digest())
   const sold = stage.kind === 'sold'
@@ -115,6 +144,7 @@ function orderRow(context: DemoContext, input: DemoOrder, { quote, orderNo, fate
     quantity: quantityOf(quote),
     goods_fen: amounts.goodsFen,
     coupon_fen: amounts.couponFen,
+    coupon_no: input.coupon?.couponNo ?? null,
     integral_fen: amounts.integralFen,
     freight_fen: amounts.freightFen,
     other_fen: amounts.otherFen,
@@ -198,11 +228,16 @@ const orderLinesOf = ({ product, visitDate, slotFrom, lines }: DemoQuote) =>
     ticket: offerSnapshotOf(offer),
   }))
 
-const amountsOfQuote = ({ lines }: DemoQuote): Amounts => amountsOf(lines).amounts
+const amountsOfMade = ({ quote, discount }: Pick<Made, 'quote' | 'discount'>): Amounts =>
+  amountsOf(quote.lines, discount ?? undefined).amounts
 
 /** The tickets as placing makes them. */
-const ticketsOf = ({ quote, orderNo }: Made) =>
-  newUnits({ orderNo, amounts: amountsOfQuote(quote) }, orderLinesOf(quote))
+const ticketsOf = (made: Made) =>
+  newUnits(
+    { orderNo: made.orderNo, amounts: amountsOfMade(made) },
+    orderLinesOf(made.quote),
+    made.discount?.lines,
+  )
 
 function unitRows({ stage }: DemoOrder, made: Made): OrderRows['units'] {
   const used = stage.kind === 'sold' ? stage.used : 0

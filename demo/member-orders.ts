@@ -2,10 +2,12 @@
 import type { FlowStatus } from '#contract/values/order.ts'
 import { addDays, type SlotTime, type VisitDate, venueDate, venueTime } from '#contract/values/time.ts'
 import { minutesAfter } from '../server/modules/ordering/order/rules.ts'
+import { couponFor, type DemoCoupon } from './demo-coupon.ts'
 import { type Buyer, type DemoOrder, type OrderRows, writeOrder } from './demo-orders.ts'
 import { type DemoContext, type DemoQuote, openPlaces, takeSeats } from './demo-quote.ts'
 import {
   changedOrders,
+  couponOrders,
   type DemoChange,
   eachStatus,
   history,
@@ -24,12 +26,16 @@ export type MemberOrder = OrderRows & {
   steps: readonly Step[]
   becomes: FlowStatus
   change: QuotedChange | null
+  coupon: DemoCoupon | null
 }
 
 /** In the order in which they were made. */
 export function orderForMembers(context: DemoContext, demo: Buyer, agency: Buyer): MemberOrder[] {
   const plans = [
-    ...[...eachStatus(slotNow(context)), ...changedOrders, ...history].map((plan) => ({ plan, buyer: demo })),
+    ...[...eachStatus(slotNow(context)), ...changedOrders, ...couponOrders, ...history].map((plan) => ({
+      plan,
+      buyer: demo,
+    })),
     ...teamOrders.map((plan) => ({ plan, buyer: agency })),
   ]
   return plans
@@ -53,6 +59,7 @@ export function orderAnew(
 function orderFor(context: DemoContext, plan: Plan, buyer: Buyer, taken: TakenDays = new Set()): MemberOrder {
   const placedAt = minutesAfter(context.now, -Math.max(1, Math.round(plan.orderedDaysAgo * 24 * 60)))
   const [visitDate, newDate] = daysFor(context, plan, taken) ?? [addDays(context.today, plan.visit), null]
+  const coupon = plan.coupon ? couponFor(context, plan.coupon) : null
   const input: DemoOrder = {
     product: plan.product,
     tickets: plan.tickets,
@@ -62,6 +69,7 @@ function orderFor(context: DemoContext, plan: Plan, buyer: Buyer, taken: TakenDa
     orderedAt: placedAt,
     stage: plan.stage ?? { kind: 'unpaid', minutesLeft: 15 },
     buyer,
+    coupon,
     ...(plan.people && { people: plan.people }),
   }
   const order = {
@@ -70,6 +78,7 @@ function orderFor(context: DemoContext, plan: Plan, buyer: Buyer, taken: TakenDa
     placedAt,
     steps: plan.steps ?? [],
     becomes: plan.becomes,
+    coupon,
   }
   return { ...order, change: newDate && plan.change ? changeTo(context, input, plan.change, newDate) : null }
 }

@@ -24,6 +24,8 @@ export type Plan = {
   stage?: Stage
   steps?: readonly Step[]
   change?: DemoChange
+  /** The activity whose coupon is used; not for orders that are made anew. */
+  coupon?: string
 }
 
 /** A change of date of all tickets after the last step. */
@@ -293,6 +295,29 @@ export const changedOrders: readonly Plan[] = [
     people: [mother, colleague],
     steps: [alipay],
     change: { slot: '18:00', price: 'dearer', askedHoursAgo: 96, reasonCode: 'HEALTH', ends: 'expired' },
+  },
+]
+
+/** Orders with a coupon: to come, used up, and refunded, whose coupon is free again. */
+export const couponOrders: readonly Plan[] = [
+  {
+    becomes: 'AWAIT_CHECK',
+    product: 'REVOLVING',
+    tickets: { ADULT: 2 },
+    visit: 9,
+    orderedDaysAgo: 1.3,
+    steps: [wechat],
+    coupon: 'WELCOME',
+  },
+  { ...past('REVOLVING', { ADULT: 2, MINOR: 1 }, -13), coupon: 'ANNIV' },
+  {
+    becomes: 'TD_FINISH',
+    product: 'LIGHTART',
+    tickets: { ADULT: 2 },
+    visit: 12,
+    orderedDaysAgo: 2.4,
+    steps: [alipay, { do: 'ask-refund', tickets: 2 }, { do: 'refund', tickets: 2 }],
+    coupon: 'STROLL',
   },
 ]
 

@@ -20,7 +20,7 @@ export async function insertRows(tx: Tx, table: string, rows: readonly Row[]): P
 /** Ids by code. */
 export async function idsByCode(
   tx: Tx,
-  table: 'product' | 'offer' | 'resource',
+  table: 'product' | 'offer' | 'resource' | 'coupon_activity',
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; code: string }>`SELECT id, code FROM ${sql.table(table)}`.execute(
     tx,

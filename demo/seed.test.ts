@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
 import { listContacts, readContact } from '#contract/endpoints/contact.ts'
+import { listActivities, listCoupons } from '#contract/endpoints/coupon.ts'
 import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
 import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
@@ -13,11 +14,13 @@ import { logIn } from '#contract/endpoints/session.ts'
 import { readShop } from '#contract/endpoints/setting.ts'
 import { type Language, languages } from '#contract/language.ts'
 import { changeStates } from '#contract/values/change.ts'
+import type { CouponState } from '#contract/values/coupon.ts'
 import { flowStatuses } from '#contract/values/order.ts'
 import { idTypes } from '#contract/values/person.ts'
 import { addDays, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { findDrift } from '../server/modules/ordering/upkeep/reconcile.ts'
 import { systemChance } from '../server/platform/chance.ts'
+import { assertCouponsTrue } from '../server/testing/coupons.ts'
 import { type TestShop, testShop } from '../server/testing/test-shop.ts'
 import { nextWeekday } from './holidays.ts'
 import { DEMO_PASSWORD } from './people.ts'
@@ -98,6 +101,23 @@ async function expectEveryPromise(shop: DemoShop): Promise<void> {
 }
 
 test('seeded on a plain Saturday every promise of the demo holds', () => expectEveryPromise(tower))
+
+test('member demo has coupons in each state, used by paid orders and returned after a refund', async () => {
+  const { data } = await tower.call(logIn, { body: { account: 'demo', password: DEMO_PASSWORD } })
+  const { token } = data.tokenInfo
+  const listed = async (state: CouponState) => {
+    const answer = await tower.call(listCoupons, { token, query: { state } })
+    return answer.data.items.map(({ activityName, orderNo }) => `${activityName}${orderNo ? ' used' : ''}`)
+  }
+  expect(await listed('unused')).toEqual(['看展小礼', '暮色九折', '阖家登高'])
+  expect((await listed('used')).toSorted()).toEqual(['云顶见面礼 used', '周年庆 used'])
+  expect(await listed('expired')).toEqual(['周年庆'])
+  const activities = await tower.call(listActivities, { token, query: {} })
+  expect(new Set(activities.data.items.map(({ state }) => state))).toEqual(
+    new Set(['OPEN', 'SOON', 'CLAIMED', 'GONE']),
+  )
+  await assertCouponsTrue(tower.db)
+})
 
 test('every used ticket was scanned at a gate that admits it, and its scan shows it', async () => {
   const { rows } = await sql<{ used: number; scanned: number; inTime: number }>`

@@ -8,6 +8,7 @@ import { type Db, inTransaction, type Tx } from '../server/platform/db.ts'
 import type { Vault } from '../server/platform/vault.ts'
 import { brandSettings } from './brand.ts'
 import { seedContacts } from './contacts.ts'
+import { seedCoupons } from './coupons.ts'
 import type { Buyer } from './demo-orders.ts'
 import { openDemo } from './demo-quote.ts'
 import { seedGates } from './gates.ts'
@@ -73,6 +74,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   const chosen = orderForMembers(context, demo, agency)
   await seedContacts(deps, tx, demo.memberId)
   await storeOrders(tx, [...sellSeats(context), ...chosen])
+  await seedCoupons(tx, context, { demo, agency, orders: chosen })
   for (const order of chosen) await live(tx, context, order)
   await recordEntries(tx, now)
 }

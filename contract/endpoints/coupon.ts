@@ -1,7 +1,7 @@
 /** Coupons: the activities that offer them, taking one, typing a code, and what a member has. */
 import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
-import { ActivityCode, CouponNo, CouponState, CouponTerms } from '../values/coupon.ts'
+import { ActivityCode, ActivityState, CouponNo, CouponState, CouponTerms } from '../values/coupon.ts'
 import { OrderNo } from '../values/order.ts'
 import { Instant } from '../values/time.ts'
 
@@ -21,6 +21,7 @@ const Activity = z.extend(CouponTerms, {
   perMember: z.int(),
   /** How many of them the member has taken. */
   mine: z.int(),
+  state: ActivityState,
 })
 export type Activity = z.infer<typeof Activity>
 
@@ -31,7 +32,11 @@ export const listActivities = endpoint({
   path: '/api/coupon-activities',
   access: 'member',
   summary: 'Activities whose coupons can be taken now or soon',
-  query: z.object({ cursor: z.optional(z.string().check(z.regex(/^-?\d{1,9}_\d{1,9}$/))) }),
+  query: z.object({
+    /** Both without it. */
+    when: z.optional(z.enum(['now', 'soon'])),
+    cursor: z.optional(z.string().check(z.regex(/^-?\d{1,9}_\d{1,9}$/))),
+  }),
   answer: z.object({ items: z.array(Activity), nextCursor: z.nullable(z.string()), serverNow: Instant }),
 })
 

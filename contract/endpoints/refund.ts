@@ -61,6 +61,8 @@ const RefundQuote = z.object({
   amountFen: Fen,
   /** Comes back as well when all that is left of the order goes. */
   freightWithAllFen: Fen,
+  /** What a coupon took off the order: never money back. The coupon itself is returned when all of the order is refunded. */
+  couponFen: Fen,
   needs: RefundDecider,
   /** Where the money goes back to, the newest payment first. */
   ways: z.array(z.object({ payType: PayType, leftFen: Fen })),
@@ -111,6 +113,10 @@ const Refund = z.extend(RefundSummary, {
   reasonText: z.nullable(z.string()),
   worthFen: Fen,
   freightFen: Fen,
+  /** What a coupon took off its tickets. */
+  couponFen: Fen,
+  /** Of the order's coupon: it was returned, nothing of the order being left. */
+  couponReturned: z.boolean(),
   tickets: z.array(z.object({ unitNo: z.string(), name: z.string(), amountFen: Fen })),
   parts: z.array(Part),
   needs: RefundDecider,

@@ -18,6 +18,10 @@ export type ActivityCode = z.infer<typeof ActivityCode>
 export const couponKinds = ['CLAIM', 'CODE'] as const
 export type CouponKind = (typeof couponKinds)[number]
 
+/** Where a member stands with an activity: can take one, not yet, has all that are allowed, none are left, or it has ended. */
+export const ActivityState = z.enum(['OPEN', 'SOON', 'CLAIMED', 'GONE', 'ENDED'])
+export type ActivityState = z.infer<typeof ActivityState>
+
 /** "used" is taken by an order, "expired" is unused after its period; neither is stored. */
 export const couponStates = ['unused', 'used', 'expired'] as const
 export const CouponState = z.enum(couponStates)

@@ -24,9 +24,5 @@ export const laterScreens = [
   'comments',
   'commentPost',
   'commentDetail',
-  'coupons',
-  'discountList',
-  'discountActivities',
-  'couponGet',
   'cardApproveStatus',
 ] as const satisfies readonly ScreenName[]

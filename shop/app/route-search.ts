@@ -27,4 +27,6 @@ export const redirectSearch = (search: Search): { redirect?: string } => {
   const input = textOf(search, 'redirect')
   return input ? { redirect: input } : {}
 }
+export const tabSearch = (search: Search) => given('tab', textOf(search, 'tab'))
+export const activitySearch = (search: Search) => given('activity', textOf(search, 'activity'))
 export const findSearch = (search: Search) => given('find', textOf(search, 'find').slice(0, longestSearch))

@@ -5,6 +5,7 @@ import { laterScreens } from './later-screens.ts'
 import { productRoutes, readsProducts, typeRoutes } from './product-routes.tsx'
 import { parent, pathOf, rootRoute } from './root-route.tsx'
 import {
+  activitySearch,
   changeSearch,
   given,
   orderSearch,
@@ -12,6 +13,7 @@ import {
   redirectSearch,
   refundSearch,
   type Search,
+  tabSearch,
 } from './route-search.ts'
 
 const orderList = lazyRouteComponent(
@@ -153,6 +155,35 @@ const routes = [
       () => import('../features/contact/contact-list-page.tsx'),
       'ContactListPage',
     ),
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('coupons'),
+    validateSearch: tabSearch,
+    component: lazyRouteComponent(() => import('../features/coupon/coupons-page.tsx'), 'CouponsPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('discountList'),
+    component: lazyRouteComponent(
+      () => import('../features/coupon/discount-list-page.tsx'),
+      'DiscountListPage',
+    ),
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('discountActivities'),
+    validateSearch: tabSearch,
+    component: lazyRouteComponent(
+      () => import('../features/coupon/activity-list-page.tsx'),
+      'ActivityListPage',
+    ),
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('couponGet'),
+    validateSearch: activitySearch,
+    component: lazyRouteComponent(() => import('../features/coupon/get-coupon-page.tsx'), 'GetCouponPage'),
   }),
   createRoute({
     ...parent,

@@ -74,6 +74,9 @@ export function instantText(instant: string | number): string {
   return new Date(millis + venueOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
 }
 
+/** To the minute: seconds matter to nobody here. */
+export const minuteText = (instant: string): string => instantText(instant).slice(0, 16)
+
 /** 10 digits are seconds, anything longer is milliseconds. */
 export const millisOf = (timestamp: number): number =>
   String(Math.trunc(Math.abs(timestamp))).length <= 10 ? timestamp * 1000 : timestamp

@@ -14,7 +14,7 @@ import { newMember } from '../../testing/people.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { memberIdOf } from '../caller/caller.ts'
 import { insertClaimed } from './claim-sql.ts'
-import { codeHashOf } from './coupon.ts'
+import { codeHashOf } from './codes.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -101,6 +101,29 @@ test('what is not open gives nothing away, and guests get nothing', async () => 
   const anonymous = await shop.call(claimCoupon, { params: { code }, idempotencyKey: randomUUID() })
   expect(anonymous.status).toBe(403)
   await assertCouponsTrue(shop.db)
+})
+
+test('an activity says where the member stands with it, and the list is of those that run or of those to come', async () => {
+  const anna = await member()
+  const soon = await activity()
+  await sql`UPDATE coupon_activity SET opens_at = ${shop.clock.now()}::timestamptz + interval '1 day'
+    WHERE code = ${soon}`.execute(shop.db)
+  const gone = await activity({ total: 1 })
+  await claimed(shop, await member(), gone)
+  const taken = await activity()
+  await claimed(shop, anna, taken)
+  const [open, stopped] = [await activity(), await activity({ state: 'STOPPED' })]
+  const stateOf = async (code: ActivityCode) =>
+    (await shop.call(readActivity, { ...anna, params: { code } })).data.state
+  const states = await Promise.all([open, soon, taken, gone, stopped].map(stateOf))
+  expect(states).toEqual(['OPEN', 'SOON', 'CLAIMED', 'GONE', 'ENDED'])
+  expect((await claim(anna.token, soon)).respCode).toBe('COUPON_NOT_OPEN')
+  const listed = async (when: 'now' | 'soon') =>
+    (await shop.call(listActivities, { ...anna, query: { when } })).data.items.map(({ code }) => code)
+  expect(await listed('soon')).toEqual([soon])
+  const now = await listed('now')
+  expect([open, taken, gone].every((code) => now.includes(code))).toBe(true)
+  expect([soon, stopped].some((code) => now.includes(code))).toBe(false)
 })
 
 async function newCode(code: ActivityCode, text: string, serial = 1): Promise<void> {

@@ -7,7 +7,7 @@ import type * as contract from '#contract/endpoints/coupon.ts'
 import type { Activity, Coupon } from '#contract/endpoints/coupon.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { ActivityCode, CouponNo, CouponState } from '#contract/values/coupon.ts'
+import type { ActivityCode, ActivityState, CouponNo, CouponState } from '#contract/values/coupon.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { type Chance, drawText } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -17,6 +17,7 @@ import { countTry, type TryLimit } from '../../platform/try-limits.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { Call, MemberId } from '../caller/caller.ts'
 import { insertClaimed, insertRedeemed } from './claim-sql.ts'
+import { codeHashOf } from './codes.ts'
 import { normalCode } from './rules.ts'
 import {
   type ActivityRow,
@@ -39,11 +40,14 @@ export async function listActivities(
   const now = clock.now()
   const [sort, id] = query.cursor?.split('_').map(Number) ?? []
   const after = sort === undefined || id === undefined ? null : { sort, id }
-  const rows = await listOpen(db, caller.memberId, { at: now, after, limit: pageSize + 1 })
+  const rows = await listOpen(db, caller.memberId, {
+    ...{ at: now, when: query.when ?? null, after },
+    limit: pageSize + 1,
+  })
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
   return {
-    items: page.map((row) => activityView(row, language)),
+    items: page.map((row) => activityView(row, language, now)),
     nextCursor: rows.length > pageSize && last ? `${last.sort}_${last.id}` : null,
     serverNow: now.toISOString(),
   }
@@ -55,7 +59,8 @@ export async function readActivity(
 ): Promise<AnswerOf<typeof contract.readActivity>> {
   const row = await findActivity(db, caller.memberId, params.code)
   if (row?.kind !== 'CLAIM') throw new Refusal('NOT_FOUND')
-  return { ...activityView(row, language), serverNow: clock.now().toISOString() }
+  const now = clock.now()
+  return { ...activityView(row, language, now), serverNow: now.toISOString() }
 }
 
 const claimLimits: { member: TryLimit; network: TryLimit } = {
@@ -120,12 +125,10 @@ const claimKeyOf = (memberId: MemberId, code: ActivityCode, idempotencyKey: stri
 
 async function whyNot({ db, clock }: CouponDeps, memberId: MemberId, code: ActivityCode): Promise<Refusal> {
   const row = await findActivity(db, memberId, code)
-  const now = clock.now()
   if (row?.kind !== 'CLAIM') return new Refusal('NOT_FOUND')
-  if (row.mine >= row.per_member) return new Refusal('COUPON_LIMIT', { perMember: row.per_member })
-  if (row.state !== 'OPEN' || now < row.opens_at || now >= row.closes_at)
-    return new Refusal('COUPON_NOT_OPEN')
-  return new Refusal(row.claimed >= row.total ? 'COUPONS_GONE' : 'COUPON_NOT_OPEN')
+  const state = activityState(row, clock.now())
+  if (state === 'CLAIMED') return new Refusal('COUPON_LIMIT', { perMember: row.per_member })
+  return new Refusal(state === 'GONE' ? 'COUPONS_GONE' : 'COUPON_NOT_OPEN')
 }
 
 export async function redeemCode(
@@ -142,8 +145,6 @@ export async function redeemCode(
   if (!redeemed) throw new Refusal('COUPON_CODE_WRONG')
   return await ownCoupon(deps, memberId, redeemed, language)
 }
-
-export const codeHashOf = (vault: Vault, code: string): Buffer => vault.index('coupon-code', code)
 
 export async function listCoupons(
   { db, clock }: CouponDeps,
@@ -186,7 +187,7 @@ const termsOf = (row: Pick<CouponRow, 'threshold_fen' | 'minus_fen' | 'percent_b
   capFen: row.cap_fen,
 })
 
-const activityView = (row: ActivityRow, language: Language): Activity => ({
+const activityView = (row: ActivityRow, language: Language, now: Date): Activity => ({
   code: row.code,
   name: row.name[language],
   rule: row.rule[language],
@@ -200,8 +201,18 @@ const activityView = (row: ActivityRow, language: Language): Activity => ({
   left: row.total - row.claimed,
   perMember: row.per_member,
   mine: row.mine,
+  state: activityState(row, now),
   ...termsOf(row),
 })
+
+/** As the claim decides it. */
+function activityState(row: ActivityRow, now: Date): ActivityState {
+  const { valid_until: validUntil } = row
+  if (row.mine >= row.per_member) return 'CLAIMED'
+  if (row.state !== 'OPEN' || now >= row.closes_at || (validUntil && validUntil <= now)) return 'ENDED'
+  if (row.claimed >= row.total) return 'GONE'
+  return now < row.opens_at ? 'SOON' : 'OPEN'
+}
 
 const couponView = (row: CouponRow, language: Language, now: Date): Coupon => ({
   couponNo: row.coupon_no,

@@ -16,14 +16,20 @@ const activities = (db: Db, memberId: MemberId) =>
 
 export type ActivityRow = Awaited<ReturnType<typeof listOpen>>[number]
 
-type Page = { at: Date; after: { sort: number; id: number } | null; limit: number }
+type Page = {
+  at: Date
+  when: 'now' | 'soon' | null
+  after: { sort: number; id: number } | null
+  limit: number
+}
 
 /** Those that can be taken now or later, in the order that staff gave them. */
-export async function listOpen(db: Db, memberId: MemberId, { at, after, limit }: Page) {
+export async function listOpen(db: Db, memberId: MemberId, { at, when, after, limit }: Page) {
   const open = activities(db, memberId)
     .where('state', '=', 'OPEN')
     .where('kind', '=', 'CLAIM')
     .where('closes_at', '>', at)
+    .$if(when !== null, (rows) => rows.where('opens_at', when === 'now' ? '<=' : '>', at))
     .orderBy('sort')
     .orderBy('id')
     .limit(limit)

@@ -5,11 +5,18 @@ import type { Tx } from '../../platform/db.ts'
 import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { returnCoupon } from '../coupon/order-coupons.ts'
-import { unitsOf } from '../ordering/lifecycle/refund-order.ts'
+import { lockRefundedOrder, unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import { partsOf } from '../payment/provider-refunds/refund-parts.ts'
 import { arrive, grantRefund, lockRefund } from './decide-refund.ts'
 import type { RefundDeps } from './deps.ts'
-import { leaveToStaff, listDueRefunds, listGoing, moveRefund, type StoredRefund } from './store.ts'
+import {
+  findRefund,
+  leaveToStaff,
+  listDueRefunds,
+  listGoing,
+  moveRefund,
+  type StoredRefund,
+} from './store.ts'
 
 const AT_ONCE = 8
 const CLAIMED = 50
@@ -73,10 +80,12 @@ export async function completeRefund(
   { refundNo, orderNo }: { refundNo: RefundNo; orderNo: OrderNo },
   at: Date,
 ): Promise<boolean> {
-  const refund = await lockRefund(tx, refundNo, orderNo)
+  const order = await lockRefundedOrder(tx, orderNo)
+  const refund = await findRefund(tx, refundNo)
   if (!refund) return false
   const arrived = await arrive(tx, refund, { at, actor: 'provider', note: 'arrived' })
-  if (refund.couponFen > 0) await followCoupon(tx, refund, at)
+  // The last tickets may be ones that the coupon was not for.
+  if (order.couponNo) await followCoupon(tx, refund, at)
   // No order has points yet.
   const bare = refund.integralFen === 0
   const step = { at, actor: 'system', note: 'finished' } as const

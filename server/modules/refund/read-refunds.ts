@@ -48,6 +48,7 @@ export async function quoteRefund(
     whole: scales.whole,
     ...{ worthFen, feeFen, freightFen, amountFen, needs },
     freightWithAllFen: scales.freightFen,
+    couponFen: order.amounts.couponFen,
     ways: scales.payments.map(({ payType, leftFen }) => ({ payType, leftFen })),
     revocableMinutes: read('refund.revocable-minutes'),
     policy: policyOf(scales, language),
@@ -140,11 +141,12 @@ export async function readRefundOf(
   const refund = await findRefund(db, refundNo)
   if (!refund) throw new Refusal('NOT_FOUND')
   const order = await refundedOrder(db, refund.orderNo)
-  const [tickets, partNos, history] = await Promise.all([
-    ticketsOf(db, { order, refundNo, language }),
+  const [units, partNos, history] = await Promise.all([
+    unitsOf(db, order.id),
     listPartNos(db, refundNo),
     listHistory(db, refundNo),
   ])
+  const tickets = await ticketsOf(db, { order, units, refundNo, language })
   const pending = refund.status === 'PENDING'
   return {
     ...summaryOf(refund, tickets.length),
@@ -154,6 +156,8 @@ export async function readRefundOf(
     reasonText: refund.reasonText,
     worthFen: refund.worthFen,
     freightFen: refund.freightFen,
+    couponFen: refund.couponFen,
+    couponReturned: order.couponNo !== null && units.every(({ state }) => state === 'refunded'),
     tickets,
     parts: await viewOfParts(db, partNos),
     needs: refund.needs,
@@ -178,15 +182,15 @@ function actionsOf(refund: StoredRefund, now: Date): Refund['actions'] {
   return mayMoveInstead(refund, now) ? ['change'] : []
 }
 
-async function ticketsOf(
-  db: Db,
-  { order, refundNo, language }: { order: Order; refundNo: RefundNo; language: Language },
-): Promise<Refund['tickets']> {
-  const [own, units, lines] = await Promise.all([
-    listRefundUnits(db, refundNo),
-    unitsOf(db, order.id),
-    linesOf(db, order),
-  ])
+type OfRefund = {
+  order: Order
+  units: Awaited<ReturnType<typeof unitsOf>>
+  refundNo: RefundNo
+  language: Language
+}
+
+async function ticketsOf(db: Db, { order, units, refundNo, language }: OfRefund): Promise<Refund['tickets']> {
+  const [own, lines] = await Promise.all([listRefundUnits(db, refundNo), linesOf(db, order)])
   return own.flatMap(({ unitId, worthFen, feeFen }) => {
     const unit = units.find(({ id }) => id === unitId)
     const line = lines.find(({ position }) => position === unit?.linePosition)

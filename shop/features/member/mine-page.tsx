@@ -31,6 +31,12 @@ function MemberPage() {
       </QueryView>
       <OrderShortcuts />
       <Card flush>
+        <Link to="/account/Coupon" className={rowClass}>
+          <RowBody icon="ticket" label={words.coupons} />
+        </Link>
+        <Link to="/discount/list" className={rowClass}>
+          <RowBody icon="star" label={words.discounts} />
+        </Link>
         <Link to="/contactList" className={rowClass}>
           <RowBody icon="person" label={words.contacts} />
         </Link>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import { productPath } from '#contract/product-paths.ts'
+import { type Fen, minus } from '#contract/values/fen.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
@@ -21,6 +22,8 @@ import { Stack } from '../../ui/card.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { showInputError, showToast } from '../../ui/toast.tsx'
 import { contactsQuery, forgetContacts } from '../contact/calls.ts'
+import { CouponRow } from '../coupon/coupon-row.tsx'
+import { type CouponChoice, useCoupon } from '../coupon/use-coupon.ts'
 import { keepContacts, sendOrder } from './calls.ts'
 import { ContactCard } from './contact-card.tsx'
 import { GuestProof } from './guest-proof.tsx'
@@ -62,7 +65,8 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
   const { context, form } = useOrderFields(hold, kind, draft)
   const notice = useNotice(hold.orderNo)
   const noticeTitle = words.notices[productTypes[hold.type].notice]
-  const { place, placing, placed } = usePlacing(hold)
+  const coupon = useCoupon(hold.orderNo, kind === 'member')
+  const { place, placing, placed } = usePlacing(hold, coupon)
 
   const submit = form.handleSubmit(
     (fields) => {
@@ -97,10 +101,15 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
             <AskedCards items={hold.items} />
           </Suspense>
         )}
+        {kind === 'member' && <CouponRow coupon={coupon} />}
         <ContactCard questions={context.questions} member={kind === 'member'} />
         <NoticeAgreement notice={notice} title={noticeTitle} />
       </Stack>
-      <BottomBar label={words.total} price={yuan(hold.amounts.payableFen)} note={unitsText(hold, count)}>
+      <BottomBar
+        label={words.total}
+        price={yuan(payableWith(hold, coupon))}
+        note={[unitsText(hold, count), savedText(coupon, words)].filter(Boolean).join(' · ')}
+      >
         <Button busy={placing} onClick={() => void submit()}>
           {words.submit}
         </Button>
@@ -108,6 +117,22 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
     </FormProvider>
   )
 }
+
+const payableWith = ({ amounts }: Hold, { chosen }: CouponChoice): Fen =>
+  chosen ? minus(amounts.payableFen, chosen.minusFen) : amounts.payableFen
+
+const savedText = ({ chosen }: CouponChoice, words: (typeof formWords)['en-US']): string =>
+  chosen ? words.saved(yuan(chosen.minusFen)) : ''
+
+/** Another order used the coupon meanwhile, it has ended, or the sum is another one. */
+const couponRefusals = [
+  'COUPON_TAKEN',
+  'COUPON_UNKNOWN',
+  'COUPON_NOT_VALID_NOW',
+  'COUPON_OUT_OF_SCOPE',
+  'COUPON_BELOW_THRESHOLD',
+  'PRICE_CHANGED',
+]
 
 function useOrderFields(hold: Hold, kind: Standing['kind'], draft: OrderDraft | null) {
   const guest = kind === 'guest'
@@ -155,7 +180,7 @@ function ownIndexFor(fields: OrderFields, { questions, visitDate }: FaultContext
 }
 
 /** Places the order once: a try after a lost answer carries the same key, so that it never buys twice. */
-function usePlacing(hold: Hold) {
+function usePlacing(hold: Hold, coupon: CouponChoice) {
   const navigate = useNavigate()
   const words = useWords(formWords)
   const [placing, setPlacing] = useState(false)
@@ -163,7 +188,11 @@ function usePlacing(hold: Hold) {
   const [keys] = useState<RepeatableKey>(repeatableKey)
 
   const place = async (fields: OrderFields, context: FaultContext) => {
-    const body = orderOf(hold, fields, context)
+    const { chosen } = coupon
+    const body = {
+      ...orderOf(hold, fields, context),
+      ...(chosen && { couponNo: chosen.couponNo, expectedPayableFen: payableWith(hold, coupon) }),
+    }
     setPlacing(true)
     try {
       const order = await keys.sending(body, (key) => sendOrder(body, key))
@@ -179,6 +208,7 @@ function usePlacing(hold: Hold) {
       if (isRefusal(error, 'HOLD_ENDED')) {
         await navigate({ to: productPath(hold), search: choiceOf(hold), replace: true })
       }
+      if (isRefusal(error, ...couponRefusals)) await coupon.refresh()
       // Another device deleted somebody who is chosen here.
       if (isRefusal(error, 'CONTACT_GONE')) await forgetContacts()
     } finally {

@@ -102,12 +102,14 @@ function Money({ refund }: { refund: Refund }) {
           ...refund.tickets.map(({ name, amountFen }) => [name, yuan(amountFen)] as const),
           [words.fee, refund.feeFen > 0 ? yuan(refund.feeFen) : words.noFee],
           [words.freight, refund.freightFen > 0 ? yuan(refund.freightFen) : null],
+          [words.coupon, refund.couponReturned ? words.couponReturned : null],
           ...refund.parts.map(
             ({ payType, amountFen, state }) =>
               [types[payType], `${yuan(amountFen)} · ${words.partStates[state]}`] as const,
           ),
         ]}
       />
+      {refund.couponFen > 0 && <p className={css.note}>{words.couponShare(yuan(refund.couponFen))}</p>}
     </Card>
   )
 }

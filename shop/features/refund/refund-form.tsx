@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import type { Refund, RefundQuote } from '#contract/endpoints/refund.ts'
-import { dateText, slotText, yuan } from '../../lib/format.ts'
+import { dateText, minuteText, slotText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
@@ -16,7 +16,6 @@ import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { reasonsQuery } from './calls.ts'
 import { refundWords } from './messages.ts'
 import css from './refund.module.css'
-import { minuteText } from './refund-status.ts'
 import { choosable, firstChoice, type QuotedUnit, shownUnits, sumOfChoice } from './refund-sum.ts'
 
 export type Chosen = {
@@ -177,6 +176,7 @@ function Outcome({ quote, sum }: { quote: RefundQuote; sum: ReturnType<typeof su
           [words.arrival, sum.amountFen > 0 ? words.arrivalText : null],
         ]}
       />
+      {quote.couponFen > 0 && <p className={css.note}>{sum.all ? words.couponBack : words.couponKept}</p>}
       <p className={css.note}>{words.revocable(quote.revocableMinutes)}</p>
       <p className={css.note}>{quote.policy}</p>
     </Card>

@@ -1,7 +1,7 @@
 /** How a refund stands, as a colour and a sentence. */
 import type { Refund } from '#contract/endpoints/refund.ts'
 import type { RefundStatus } from '#contract/values/refund.ts'
-import { instantText } from '../../lib/format.ts'
+import { minuteText } from '../../lib/format.ts'
 import type { Tone } from '../../ui/tag.tsx'
 import type { refundWords } from './messages.ts'
 
@@ -13,9 +13,6 @@ export const refundTones: Record<RefundStatus, Tone> = {
   REJECT: 'danger',
   REPEAL: 'plain',
 }
-
-/** Seconds matter to nobody here. */
-export const minuteText = (instant: string): string => instantText(instant).slice(0, 16)
 
 type RefundTexts = (typeof refundWords)['en-US']
 

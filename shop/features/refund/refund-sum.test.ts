@@ -43,6 +43,7 @@ test('the sums are those of the tickets, and freight comes back with the last of
     feeFen: 1_500,
     freightFen: 0,
     amountFen: 13_500,
+    all: false,
   })
-  expect(sumOfChoice(all, ['a', 'b']).amountFen).toBe(27_800)
+  expect(sumOfChoice(all, ['a', 'b'])).toMatchObject({ amountFen: 27_800, all: true })
 })

@@ -20,7 +20,8 @@ export function firstChoice(quote: RefundQuote, before: readonly string[]): stri
   return free.filter((unitNo) => before.includes(unitNo))
 }
 
-export type Sum = { worthFen: Fen; feeFen: Fen; freightFen: Fen; amountFen: Fen }
+/** `all`: nothing of the order is left then. */
+export type Sum = { worthFen: Fen; feeFen: Fen; freightFen: Fen; amountFen: Fen; all: boolean }
 
 /** Each unit stands for itself, so the sums only add; freight comes back with the last of them. */
 export function sumOfChoice(quote: RefundQuote, chosen: readonly string[]): Sum {
@@ -32,6 +33,7 @@ export function sumOfChoice(quote: RefundQuote, chosen: readonly string[]): Sum 
     worthFen: sumOf(units.map(({ worthFen }) => worthFen)),
     feeFen: sumOf(units.map(({ feeFen }) => feeFen)),
     freightFen,
+    all,
     amountFen: sumOf([...units.map(({ amountFen }) => amountFen), freightFen]),
   }
 }

@@ -14,6 +14,7 @@ import { assertCountersTrue } from '../../../testing/laws.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
 import { newGuest, newMember, type Person } from '../../../testing/people.ts'
 import { asked, askFor, orderDetail, quoted, work } from '../../../testing/refunding.ts'
+import { plainTicket } from '../../../testing/test-park.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 import { markPaid, type PaidOutcome } from '../lifecycle/settle-order.ts'
 
@@ -277,6 +278,38 @@ test('it comes back once, with the last ticket; every refund gives back stored s
   expect(await stateOf(shop)).toBe('UNUSED')
   const { rows } = await sql`SELECT DISTINCT status FROM refund`.execute(shop.db)
   expect(rows).toEqual([{ status: 'FINISH' }])
+  await lawsHold(shop)
+})
+
+test('it comes back too when the last tickets are ones that it was not for', async () => {
+  const tickets = [plainTicket, { ...plainTicket, code: 'MINOR', priceFen: 7_500 }]
+  const paying = await payingShop(world, { park: { slotCapacity: 20, tickets } })
+  const anna = await newMember(paying, { account: 'anna' })
+  const scope = { offers: [`${paying.park.productCode}-ADULT`] }
+  const couponNo = await claimed(paying, anna, await testActivity(paying, { scope }))
+  const shop = { ...paying, anna, couponNo }
+  sessions.last += 1
+  const who = { token: anna.token, sessionId: `coupon-session-${String(sessions.last).padStart(4, '0')}` }
+  const reach = { call: shop.call, clock: { advance: shop.advance } }
+  const chosen = { ADULT: { quantity: 1, priceFen: 15_000 }, MINOR: { quantity: 1, priceFen: 7_500 } }
+  const hold = await held(reach, shop.park, who, { tickets: chosen })
+  await readNotice(reach, hold.orderNo, who)
+  const answer = await place(shop, [hold, who], { couponNo, expectedPayableFen: 19_500 as never })
+  expect(answer.respCode).toBe('200')
+  const order = { ...who, orderNo: hold.orderNo, payableFen: answer.data.payableFen, buyer: anna }
+  const { paymentNo } = await shop.started(order, 'WECHAT_QR')
+  await world.control.pay(paymentNo)
+  await world.control.idle()
+  for (const amountFen of [12_000, 7_500]) {
+    const { units, couponFen } = await quoted(shop, order)
+    expect(couponFen).toBe(3_000)
+    const unit = units.find((one) => one.amountFen === amountFen)
+    await askFor(shop, order, { more: { unitNos: [unit?.unitNo], expectedAmountFen: amountFen } })
+    await shop.advance({ minutes: 10 })
+    await work(shop)
+    await work(shop)
+  }
+  expect(await stateOf(shop)).toBe('UNUSED')
   await lawsHold(shop)
 })
 

@@ -1,0 +1,117 @@
+/** A coupon from its activity to an order and back: claimed, proposed, paid with, and returned when the order is refunded. */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectContrast, type Language, letPass, test } from './support/journey.ts'
+import { chooseSeats, newMember, payWithAlipay, placeOrder, wordsOf } from './support/steps.ts'
+
+/** E2E_SCREENSHOTS=folder keeps pictures. */
+const folder = process.env['E2E_SCREENSHOTS']
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`) })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  if (folder) await page.screenshot({ path: join(folder, `${name}-dark.png`) })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+const words = {
+  'zh-CN': {
+    welcome: '云顶见面礼',
+    claim: '立即领取',
+    claimed: '领取成功，下单时自动为您选用',
+    coupons: '优惠券',
+    saved: '已优惠 ¥30.00',
+    notUsed: '不使用优惠券',
+    choose: '选择优惠券',
+    refund: '申请退款',
+    all: '全选',
+    reason: '退款原因',
+    plans: '行程有变',
+    submit: '提交退款',
+    returned: '已退回，有效期内可再次使用',
+    used: '已使用',
+    soon: '即将开始',
+    expired: '已过期',
+  },
+  'en-US': {
+    welcome: 'Welcome to Cloudtop',
+    claim: 'Claim',
+    claimed: 'Yours. We will propose it when you order',
+    coupons: 'Coupons',
+    saved: '¥30.00 off',
+    notUsed: 'Use no coupon',
+    choose: 'Choose a coupon',
+    refund: 'Refund',
+    all: 'All of them',
+    reason: 'Reason',
+    plans: 'My plans changed',
+    submit: 'Request refund',
+    returned: 'Returned, for use while it is valid',
+    used: 'Used',
+    soon: 'Soon',
+    expired: 'Expired',
+  },
+} as const satisfies Record<Language, Record<string, string>>
+
+async function refundAll(page: Page, language: Language): Promise<void> {
+  const say = words[language]
+  await page.getByRole('link', { name: wordsOf(language).seeOrder }).click()
+  await expect(page.getByText('-¥30.00').first()).toBeVisible()
+  await look(page, `coupon-order-${language}`)
+  await page.getByRole('link', { name: say.refund, exact: true }).click()
+  await page.getByRole('button', { name: say.all }).click()
+  await page.getByRole('button', { name: new RegExp(`^${say.reason}`) }).click()
+  await page.getByRole('button', { name: new RegExp(say.plans) }).click()
+  await look(page, `coupon-refund-${language}`)
+  await page.getByRole('button', { name: say.submit }).click()
+  await expect(page).toHaveURL(/refundDetail/)
+}
+
+for (const language of ['zh-CN', 'en-US'] as const) {
+  test.describe(`a coupon in ${language}`, () => {
+    test.use({ language })
+
+    test('is claimed, proposed, paid with, and back after a full refund', async ({ page }) => {
+      const say = words[language]
+      await newMember(page)
+      await page.goto('/discount/list')
+      await expect(page.getByRole('link', { name: say.welcome })).toBeVisible()
+      await look(page, `discount-list-${language}`)
+      await page.goto('/discount/activityList?tab=soon')
+      await expect(page.getByRole('tab', { name: say.soon })).toHaveAttribute('aria-selected', 'true')
+      await look(page, `discount-activities-${language}`)
+      await page.goto('/discount/getCoupon')
+      await look(page, `discount-code-${language}`)
+      await page.goto('/discount/list')
+      await page.getByRole('link', { name: say.welcome }).click()
+      await look(page, `discount-get-${language}`)
+      await page.getByRole('button', { name: say.claim, exact: true }).click()
+      await expect(page.getByText(say.claimed)).toBeVisible()
+
+      await chooseSeats(page, language, { tickets: 2 })
+      await expect(page.getByText(say.saved)).toBeVisible()
+      await page.getByRole('button', { name: /-¥30\.00/ }).click()
+      const sheet = page.getByRole('dialog', { name: say.choose })
+      await expect(sheet.getByRole('button', { name: say.notUsed })).toBeVisible()
+      await look(page, `coupon-sheet-${language}`)
+      await sheet.getByRole('button', { name: new RegExp(say.welcome) }).click()
+      await placeOrder(page, language)
+      await payWithAlipay(page, language)
+      await refundAll(page, language)
+      await letPass(10)
+      await expect(async () => {
+        await letPass(1)
+        await page.reload()
+        await expect(page.getByText(say.returned)).toBeVisible({ timeout: 3_000 })
+      }).toPass({ timeout: 90_000 })
+      await look(page, `coupon-returned-${language}`)
+      await page.goto('/account/Coupon')
+      await expect(page.getByRole('list', { name: say.coupons }).getByText(say.welcome)).toBeVisible()
+      await look(page, `coupons-${language}`)
+    })
+  })
+}

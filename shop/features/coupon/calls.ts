@@ -1,0 +1,70 @@
+/** What the screens of coupons, and the coupon row of the order form, ask of the server. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  claimCoupon,
+  listActivities,
+  listCoupons,
+  readActivity,
+  redeemCode,
+} from '#contract/endpoints/coupon.ts'
+import { quoteHold } from '#contract/endpoints/ordering/hold.ts'
+import type { ActivityCode, CouponState } from '#contract/values/coupon.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+export const activitiesQuery = (when: 'now' | 'soon') =>
+  infiniteQueryOptions({
+    queryKey: ['coupon-activities', when],
+    queryFn: ({ pageParam, signal }) =>
+      call(listActivities, { query: { when, ...(pageParam && { cursor: pageParam }) }, signal, quiet: true }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  })
+
+export const activityQuery = (code: ActivityCode) =>
+  queryOptions({
+    queryKey: ['coupon-activity', code],
+    queryFn: ({ signal }) => call(readActivity, { params: { code }, signal, quiet: true }),
+    staleTime: 0,
+  })
+
+export const couponsQuery = (state: CouponState) =>
+  infiniteQueryOptions({
+    queryKey: ['coupons', state],
+    queryFn: ({ pageParam, signal }) =>
+      call(listCoupons, { query: { state, ...(pageParam && { cursor: pageParam }) }, signal, quiet: true }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  })
+
+/** Which coupons could be used for held seats. */
+export const holdQuoteQuery = (orderNo: OrderNo) =>
+  queryOptions({
+    queryKey: ['hold-quote', orderNo],
+    queryFn: ({ signal }) => call(quoteHold, { params: { orderNo }, body: {}, signal, quiet: true }),
+    staleTime: 0,
+  })
+
+/** Whether it was taken or refused, how many are left is another number now. */
+export async function sendClaim(code: ActivityCode, idempotencyKey: string) {
+  try {
+    return await call(claimCoupon, { params: { code }, idempotencyKey })
+  } finally {
+    await forgetCoupons()
+  }
+}
+
+/** Quiet: the form says what is wrong with the code. */
+export async function sendCode(code: string) {
+  const coupon = await call(redeemCode, { body: { code }, quiet: true })
+  await forgetCoupons()
+  return coupon
+}
+
+async function forgetCoupons(): Promise<void> {
+  const keys = ['coupon-activities', 'coupon-activity', 'coupons', 'hold-quote']
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+}
