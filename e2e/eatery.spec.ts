@@ -1,7 +1,8 @@
 /** A table at the tower: from home to a dinner for two that is paid for, and its money asked back. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './support/journey.ts'
+import { staffCalls } from './support/desk.ts'
+import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
 import { agreeToNotice, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps pictures. */
@@ -12,6 +13,17 @@ async function look(page: Page, name: string): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(width).toBeLessThanOrEqual(0)
   if (folder) await page.screenshot({ path: join(folder, `eatery-${name}.png`), fullPage: true })
+}
+
+/** 19:30 on the first day of next month that has a table. */
+async function chooseSeating(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: wordsOf(language).nextMonth }).click()
+  const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })
+  await days.and(page.locator(':enabled')).first().click()
+  await page
+    .getByRole('radio', { name: /19:30–/ })
+    .locator('..')
+    .click()
 }
 
 test('a member finds the restaurant on the home screen, books a table and asks for the money back', async ({
@@ -28,13 +40,7 @@ test('a member finds the restaurant on the home screen, books a table and asks f
 
   await page.getByRole('link', { name: /旋转餐厅晚餐/ }).click()
   await expect(page.getByRole('heading', { name: '菜单' })).toBeVisible()
-  await page.getByRole('button', { name: say.nextMonth }).click()
-  const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })
-  await days.and(page.locator(':enabled')).first().click()
-  await page
-    .getByRole('radio', { name: /19:30–/ })
-    .locator('..')
-    .click()
+  await chooseSeating(page, language)
   const two = page.getByRole('group', { name: '双人晚餐', exact: true })
   await two.getByRole('button', { name: /加一/ }).click()
   await expect(page.getByRole('main')).not.toContainText(/入园|取票|票种|余票/)
@@ -64,4 +70,53 @@ test('a member finds the restaurant on the home screen, books a table and asks f
   await page.getByRole('button', { name: /行程有变/ }).click()
   await page.getByRole('button', { name: '提交退款' }).click()
   await expect(page.getByText('待审核').first()).toBeVisible()
+})
+
+test('in English and in the dark, a birthday that the desk rejects is edited and sent again', async ({
+  page,
+  context,
+}) => {
+  const language = 'en-US'
+  const say = wordsOf(language)
+  await speak(context, language)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await newMember(page)
+  await page.goto('/list/eatery')
+  await look(page, 'list-en')
+  await page.getByRole('link', { name: /Birthday set/ }).click()
+  await chooseSeating(page, language)
+  const room = page.getByRole('group', { name: 'Birthday for eight', exact: true })
+  await room.getByRole('button', { name: new RegExp(say.more) }).click()
+  await expect(page.getByRole('main')).not.toContainText(/ticket/i)
+  await look(page, 'detail-en')
+  await page.getByRole('button', { name: say.pressOn }).click()
+  await expect(page).toHaveURL(/\/order\/eatery\?orderNo=\d{16}/)
+  const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? ''
+  await page.getByRole('textbox', { name: /^Their name/ }).fill('Anna Li')
+  await page.getByRole('textbox', { name: /^Remark/ }).fill('Happy birthday, Mum')
+  await agreeToNotice(page, language)
+  await look(page, 'form-en')
+  await page.getByRole('button', { name: say.submit }).click()
+  await payWithAlipay(page, language)
+  await expect(page.getByText('The order awaits confirmation')).toBeVisible()
+
+  const desk = await staffCalls(page, 'orders')
+  await desk(`/orders/${orderNo}/reject`, { reason: 'The room is taken at 19:30' })
+  await page.getByRole('link', { name: say.seeOrder }).click()
+  await expect(page.getByText(/The room is taken at 19:30/)).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Edit the order' })
+  await expect(sheet.getByRole('textbox', { name: /^Remark/ })).toHaveValue('Happy birthday, Mum')
+  await sheet
+    .getByRole('textbox', { name: /^Remark/ })
+    .fill('Happy birthday, Grandma. The other room is fine')
+  await look(page, 'edit-en')
+  await sheet.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('The order awaits confirmation').first()).toBeVisible()
+  await expect(page.getByText('Happy birthday, Grandma. The other room is fine')).toBeVisible()
+  await desk(`/orders/${orderNo}/confirm`, {})
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'QR code of Birthday for eight' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/ticket|the gate/i)
+  await look(page, 'order-en')
 })

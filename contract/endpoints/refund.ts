@@ -1,6 +1,7 @@
 /** Giving money back: what comes back for which tickets, asking, editing, taking back, and how it stands. */
 import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
+import { Answers, AskedField } from '../values/asked.ts'
 import { Fen } from '../values/fen.ts'
 import { FlowStatus, OrderNo, UnitState } from '../values/order.ts'
 import { PayType } from '../values/payment.ts'
@@ -196,13 +197,33 @@ export const listRefunds = endpoint({
   }),
 })
 
+export const readOrderEdit = endpoint({
+  method: 'GET',
+  path: '/api/orders/{orderNo}/edit',
+  access: 'buyer',
+  summary:
+    'What a buyer may correct in an order that was not confirmed: what its form asked, with the answers',
+  params: z.object({ orderNo: OrderNo }),
+  answer: z.object({
+    orderNo: OrderNo,
+    items: z.array(z.object({ productName: z.string(), asks: z.array(AskedField), answers: Answers })),
+  }),
+})
+export type OrderEdit = z.infer<typeof readOrderEdit.answer>
+
 export const resubmitOrder = endpoint({
   method: 'POST',
   path: '/api/orders/{orderNo}/resubmit',
   access: 'buyer',
   idempotent: true,
-  summary: 'An order that was not confirmed is to be looked at again, with another contact if one is given',
+  summary:
+    'An order that was not confirmed is to be looked at again; a contact and answers that are given replace the old',
   params: z.object({ orderNo: OrderNo }),
-  body: z.object({ contactName: z.optional(PersonName), contactMobile: z.optional(Mobile) }),
+  body: z.object({
+    contactName: z.optional(PersonName),
+    contactMobile: z.optional(Mobile),
+    /** By item, all of them; without it the former answers stay. */
+    extras: z.optional(z.array(Answers).check(z.maxLength(10))),
+  }),
   answer: z.object({ orderNo: OrderNo, flowStatus: FlowStatus }),
 })

@@ -1,28 +1,38 @@
 /** A buyer has corrected an order that was not confirmed: staff look at it once more. */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/refund.ts'
+import type { OrderEdit } from '#contract/endpoints/refund.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import type { Call } from '../caller/caller.ts'
 import { awaitConfirmationAgain } from '../ordering/lifecycle/confirm-orders.ts'
-import { correctContact, lockOwnOrder } from '../ordering/order/own-order.ts'
+import { correctOrder, editOf } from '../ordering/order/correct-order.ts'
+import { lockOwnOrder, ownOrder } from '../ordering/order/own-order.ts'
 import type { RefundDeps } from './deps.ts'
+
+type Deps = Pick<RefundDeps, 'db' | 'clock' | 'vault'>
+
+export async function readOrderEdit(
+  { db, vault }: Deps,
+  { caller, params: { orderNo }, language }: Call<typeof contract.readOrderEdit>,
+): Promise<OrderEdit> {
+  const order = await ownOrder(db, caller, orderNo)
+  if (order.flowStatus !== 'CONFIRM_FAIL') throw new Refusal('ORDER_NOT_EDITABLE')
+  return await editOf({ db, vault }, order, language)
+}
 
 /** Sent twice is the same: it awaits confirmation. Only a member may name another mobile. */
 export async function resubmitOrder(
-  { db, clock, vault }: Pick<RefundDeps, 'db' | 'clock' | 'vault'>,
-  { caller, params: { orderNo }, body }: Call<typeof contract.resubmitOrder>,
+  { db, clock, vault }: Deps,
+  { caller, params: { orderNo }, body, language }: Call<typeof contract.resubmitOrder>,
 ): Promise<AnswerOf<typeof contract.resubmitOrder>> {
   if (caller.kind === 'guest' && body.contactMobile) throw new Refusal('MOBILE_NOT_PROVED')
+  const { contactName, contactMobile, extras } = body
   await inRepeatableTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, caller, orderNo)
     if (order.flowStatus === 'UNCONIRM') return
     if (order.flowStatus !== 'CONFIRM_FAIL') throw new Refusal('ORDER_NOT_EDITABLE')
-    await correctContact(tx, vault, {
-      orderId: order.id,
-      contactName: body.contactName,
-      contactMobile: body.contactMobile,
-    })
+    await correctOrder(tx, vault, { orderId: order.id, contactName, contactMobile, extras, language })
     await awaitConfirmationAgain(tx, orderNo, { at: clock.now(), actor: 'buyer' })
   })
   return { orderNo, flowStatus: 'UNCONIRM' }

@@ -5,7 +5,7 @@ import { askRefund, editRefund, revokeRefund } from './ask-refund.ts'
 import type { RefundDeps } from './deps.ts'
 import { listRefunds, quoteRefund, readRefund } from './read-refunds.ts'
 import { buyerReasonsIn } from './refund-words.ts'
-import { resubmitOrder } from './resubmit-order.ts'
+import { readOrderEdit, resubmitOrder } from './resubmit-order.ts'
 
 export const refundRoutes = (deps: RefundDeps): Route[] => [
   on(contract.listRefundReasons, ({ language }) => ({ reasons: buyerReasonsIn(language) })),
@@ -15,5 +15,6 @@ export const refundRoutes = (deps: RefundDeps): Route[] => [
   on(contract.readRefund, (call) => readRefund(deps, call)),
   on(contract.editRefund, (call) => editRefund(deps, call)),
   on(contract.revokeRefund, (call) => revokeRefund(deps, call)),
+  on(contract.readOrderEdit, (call) => readOrderEdit(deps, call)),
   on(contract.resubmitOrder, (call) => resubmitOrder(deps, call)),
 ]

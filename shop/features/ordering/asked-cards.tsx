@@ -24,13 +24,25 @@ export function AskedCards({ items }: { items: readonly Asking[] }) {
       // biome-ignore lint/suspicious/noArrayIndexKey: the items of a hold keep their order
       <Card key={item} title={items.length > 1 ? productName : words.asked}>
         <Fields>
-          {asks.map((field) => (
-            <AskedOne key={field.name} field={field} item={item} />
-          ))}
+          <AskedFields asks={asks} item={item} />
         </Fields>
       </Card>
     )
   })
+}
+
+type FieldsProps = { title?: string; asks: readonly AskedField[]; item: number }
+
+/** Of one item, in a form whose values have `extras`. */
+export function AskedFields({ title = '', asks, item }: FieldsProps) {
+  return (
+    <>
+      {title && asks.length > 0 && <h3 className={css.item}>{title}</h3>}
+      {asks.map((field) => (
+        <AskedOne key={field.name} field={field} item={item} />
+      ))}
+    </>
+  )
 }
 
 type Value = string | number

@@ -1,12 +1,11 @@
 /** What a kind of product asks beside people: first values, what is missing, and the answers that are sent. Pure. */
-import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import type { Answers, AskedField, AskedName } from '#contract/values/asked.ts'
 import type { SlotTime } from '#contract/values/time.ts'
 
 /** By item of the hold and name of the field; empty: not answered. */
 export type AskedValues = Partial<Record<AskedName, string | number>>[]
 
-type Asking = Pick<Hold, 'items'>
+type Asking = { items: readonly { asks: readonly AskedField[] }[] }
 
 /** A party is as large as the tables that were chosen, until somebody says less. */
 const firstValue = (field: AskedField): string | number => {

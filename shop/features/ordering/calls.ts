@@ -1,5 +1,6 @@
 /** What the order screens ask of the server. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { BodyOf } from '#contract/endpoint.ts'
 import type { ContactInput } from '#contract/endpoints/contact.ts'
 import { readProfile } from '#contract/endpoints/member.ts'
 import { buyAgain, openNotice, readHold, releaseHold } from '#contract/endpoints/ordering/hold.ts'
@@ -8,7 +9,7 @@ import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.
 import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { cancelOrder } from '#contract/endpoints/payment.ts'
-import { listRefunds, resubmitOrder } from '#contract/endpoints/refund.ts'
+import { listRefunds, readOrderEdit, resubmitOrder } from '#contract/endpoints/refund.ts'
 import type { OrderNo, OrderTab } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
 import { isRefusal } from '../../lib/failures.ts'
@@ -100,8 +101,20 @@ export async function sendCancel(orderNo: OrderNo) {
 export const sendBuyAgain = (orderNo: OrderNo, idempotencyKey: string) =>
   call(buyAgain, { params: { orderNo }, idempotencyKey })
 
-export async function sendResubmit(orderNo: OrderNo, contactName: string, idempotencyKey: string) {
-  const body = contactName ? { contactName } : {}
+/** What can be corrected in an order that was not confirmed. */
+export const orderEditQuery = (orderNo: OrderNo) =>
+  queryOptions({
+    queryKey: ['order', orderNo, 'edit'],
+    queryFn: ({ signal }) => call(readOrderEdit, { params: { orderNo }, signal, quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export async function sendResubmit(
+  orderNo: OrderNo,
+  body: BodyOf<typeof resubmitOrder>,
+  idempotencyKey: string,
+) {
   const sent = await call(resubmitOrder, { params: { orderNo }, body, idempotencyKey })
   forgetOrders()
   return sent

@@ -1,16 +1,11 @@
-/** An order that was not confirmed: the buyer corrects whom the tower calls, and staff look at it once more. */
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+/** An order that was not confirmed: its buyer corrects what was wrong, and staff look at it once more. */
+import { lazy, Suspense, useState } from 'react'
 import type { OrderNo } from '#contract/values/order.ts'
-import { repeatableKey } from '../../lib/repeatable-key.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { sendResubmit } from './calls.ts'
 import { orderWords } from './messages.ts'
+
+const EditSheet = lazy(async () => ({ default: (await import('./edit-sheet.tsx')).EditSheet }))
 
 type Props = { orderNo: OrderNo; size: 'm' | 's' }
 
@@ -22,39 +17,11 @@ export function EditButton({ orderNo, size }: Props) {
       <Button size={size} onClick={() => setOpen(true)}>
         {words.edit}
       </Button>
-      {open && <EditSheet orderNo={orderNo} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <EditSheet orderNo={orderNo} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-function EditSheet({ orderNo, onClose }: { orderNo: OrderNo; onClose: () => void }) {
-  const words = useWords(orderWords)
-  const [name, setName] = useState('')
-  const [keys] = useState(repeatableKey)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => keys.sending([orderNo, name], (key) => sendResubmit(orderNo, name.trim(), key)),
-    onSuccess: () => showToast(words.resubmitted, 'success'),
-    onSettled: onClose,
-  })
-  const submit = (
-    <Button wide busy={isPending} onClick={() => mutate()}>
-      {words.resubmit}
-    </Button>
-  )
-  return (
-    <Sheet title={words.editTitle} onClose={onClose} foot={submit}>
-      <p>{words.editText}</p>
-      <Field label={words.contact} optional hint={words.editHint}>
-        {(control) => (
-          <Input
-            {...control}
-            kind="name"
-            value={name}
-            maxLength={40}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
-    </Sheet>
   )
 }

@@ -73,6 +73,13 @@ function wordsOfAnswer(asked: Asked, given: string | number): Texts | null {
 export const sealAnswers = (vault: Vault, kept: KeptAnswers | null): Buffer | null =>
   kept && vault.seal(JSON.stringify(kept))
 
+/** As they were given, by item; nothing where nothing was kept. */
+export function givenAnswers(vault: Vault, sealed: Buffer | null): Answers[] {
+  if (!sealed) return []
+  const kept = JSON.parse(vault.open(sealed)) as KeptAnswers
+  return kept.map(({ answers }) => Object.fromEntries(answers.map(({ name, given }) => [name, given])))
+}
+
 /** Whole; with the product's name where several items of an order were asked. */
 export function openAnswers(vault: Vault, sealed: Buffer | null, language: Language): ShownAnswer[] {
   if (!sealed) return []

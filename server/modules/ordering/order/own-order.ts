@@ -7,7 +7,7 @@ import type { Vault } from '../../../platform/vault.ts'
 import type { Buyer, Guest, MemberId } from '../../caller/caller.ts'
 import { endOrderSessions } from '../../session/guest.ts'
 import { findOrder, findOrderLocked, listLines, type Order, type PlacedLine } from './order-sql.ts'
-import { moveOrdersToMember, setContact, setKeySerial } from './owner-store.ts'
+import { moveOrdersToMember, setKeySerial } from './owner-store.ts'
 
 /** The caller's own placed order. Somebody else's is NOT_FOUND, as if there were none. */
 export async function ownOrder(db: Db | Tx, caller: Buyer, orderNo: OrderNo): Promise<Order> {
@@ -87,24 +87,3 @@ export type Adoption = { mobileIndex: Buffer; memberId: MemberId; since: Date }
 /** Orders that a guest made with a mobile since then join the account that proved it. Answers how many. */
 export const adoptGuestOrders = (tx: Tx, { mobileIndex, memberId, since }: Adoption): Promise<number> =>
   moveOrdersToMember(tx, { mobileIndex, memberId, since })
-
-/** Another name or mobile to reach the buyer by; what is not given stays. */
-export async function correctContact(
-  tx: Tx,
-  vault: Vault,
-  {
-    orderId,
-    contactName,
-    contactMobile,
-  }: { orderId: number; contactName: string | undefined; contactMobile: string | undefined },
-): Promise<void> {
-  await setContact(tx, orderId, {
-    ...(contactName ? { contact_name_sealed: vault.seal(contactName) } : {}),
-    ...(contactMobile
-      ? {
-          contact_mobile_sealed: vault.seal(contactMobile),
-          contact_mobile_index: vault.index('mobile', contactMobile),
-        }
-      : {}),
-  })
-}

@@ -24,9 +24,14 @@ export async function setKeySerial(tx: Tx, orderId: number, serial: number): Pro
   await tables(tx).updateTable('shop_order').set({ key_serial: serial }).where('id', '=', orderId).execute()
 }
 
-type Contact = { contact_name_sealed?: Buffer; contact_mobile_sealed?: Buffer; contact_mobile_index?: Buffer }
+type Correction = {
+  contact_name_sealed?: Buffer
+  contact_mobile_sealed?: Buffer
+  contact_mobile_index?: Buffer
+  extras_sealed?: Buffer | null
+}
 
-export async function setContact(tx: Tx, orderId: number, contact: Contact): Promise<void> {
-  if (Object.keys(contact).length === 0) return
-  await tables(tx).updateTable('shop_order').set(contact).where('id', '=', orderId).execute()
+export async function setCorrection(tx: Tx, orderId: number, correction: Correction): Promise<void> {
+  if (Object.keys(correction).length === 0) return
+  await tables(tx).updateTable('shop_order').set(correction).where('id', '=', orderId).execute()
 }
