@@ -314,7 +314,7 @@ describe('SQL written by hand', () => {
 /** The module that writes a table; others read it through that module's functions. */
 const tableOwners: Readonly<Record<string, readonly string[]>> = {
   captcha: ['captcha_challenge', 'captcha_token'],
-  catalogue: ['offer', 'policy', 'price', 'product'],
+  catalogue: ['offer', 'policy', 'price', 'product', 'product_draft'],
   closure: ['closure', 'closure_order', 'closure_pool'],
   contact: ['contact'],
   coupon: ['coupon', 'coupon_activity', 'coupon_code'],

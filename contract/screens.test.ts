@@ -15,9 +15,10 @@ const loginRequiredRoutes = `
   /group/info /card/toApprove /card/approveStatus /discount/list /discount/getCoupon /discount/activityList
   /exchange/query /exchange/ticketOrder /exchange/eateryOrder /exchange/success`
 
-/** The spec names the types and these pages, but no path; ours follow those of eateries. The search is ours. */
+/** The spec names the types and these pages, but no path; ours follow those of eateries. The search and the preview are ours. */
 const ownPublicRoutes = [
   '/search',
+  '/preview',
   ...['list', 'detail', 'order'].flatMap((page) =>
     ['hotel', 'goods', 'tour', 'travel', 'guide', 'cruise'].map((word) => `/${page}/${word}`),
   ),

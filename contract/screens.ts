@@ -60,6 +60,7 @@ const table = {
   cruiseDetail: at('/detail/cruise', 'public', titled('游船详情', 'Cruise details')),
   cardInfo: at('/card/showCardInfo', 'public', titled('年卡详情', 'Annual card details')),
   citizenCardInfo: at('/card/showCitizenCardInfo', 'public', titled('市民卡详情', 'Citizen card details')),
+  productPreview: at('/preview', 'public', titled('草稿预览', 'Draft preview')),
   map: at('/map', 'member', titled('导览图', 'Map')),
 
   // Groups and exchange, from their first page to their order.

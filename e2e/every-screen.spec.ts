@@ -43,6 +43,7 @@ const publicScreens = {
   auth: '/auth',
   forgotten: '/forPass',
   'not-found': '/nothing/here',
+  'preview-over': `/preview?product=DECK433&until=1700000000&signature=${'A'.repeat(43)}`,
   later: '/idcard/index',
 }
 const memberScreens = {

@@ -1,7 +1,7 @@
 /** What every call of the console must keep, whatever it does: the table of routes is the list of cases. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readStaffProduct } from '#contract/console/catalogue.ts'
+import { readProductDraft, readStaffProduct, saveProductDraft } from '#contract/console/catalogue.ts'
 import { saveGate } from '#contract/console/gate.ts'
 import { paintCalendar, readCalendar } from '#contract/console/inventory.ts'
 import { beginTotp } from '#contract/console/staff.ts'
@@ -193,6 +193,18 @@ const examples: Record<string, () => Promise<Example>> = {
     } = (await shop.call(readStaffProduct, { ...byOwner(), params })).data
     return { ...byOwner(), params, body }
   },
+  'PUT /api/staff/products/{code}/draft': async () => ({
+    ...(await toProduct()),
+    body: await draftOfProduct(),
+  }),
+  'DELETE /api/staff/products/{code}/draft/{version}': async () => {
+    const { params, token } = await toProduct()
+    return { token, params: { ...params, version: String(await savedDraft()) } }
+  },
+  'POST /api/staff/products/{code}/draft/publish': async () => ({
+    ...(await toProduct()),
+    body: { version: await savedDraft() },
+  }),
   'POST /api/staff/policies/{kind}/{code}': async () => ({
     ...byOwner(),
     params: { kind: 'REFUND', code: 'TEST' },
@@ -246,6 +258,20 @@ const examples: Record<string, () => Promise<Example>> = {
     },
   }),
   'DELETE /api/staff/accounts/{account}/sessions': async () => ({ ...byOwner(), ...(await toNew()) }),
+}
+const toProduct = async () => ({
+  ...byOwner(),
+  params: { code: ProductCode.parse(park.productCode) },
+})
+const draftOfProduct = async () => {
+  const read = await toProduct()
+  const { version: productVersion, ...product } = (await shop.call(readStaffProduct, read)).data
+  const { version } = (await shop.call(readProductDraft, read)).data
+  return { version, productVersion, product }
+}
+const savedDraft = async (): Promise<number> => {
+  const body = await draftOfProduct()
+  return (await shop.call(saveProductDraft, { ...(await toProduct()), body })).data.version
 }
 const toOrder = async () => {
   const { orderNo } = await awaitingOrder(shop, park, await newGuest(shop))

@@ -123,6 +123,80 @@ export const saveStaffProduct = consoleEndpoint({
   answer: StaffProduct,
 })
 
+const ProductDraft = z.object({
+  /** 0 before the first draft. */
+  version: z.int(),
+  /** Null: there is no draft now. */
+  draft: z.nullable(
+    z.object({
+      product: EditedProduct,
+      by: z.string(),
+      at: Instant,
+      /** The product was saved since: the draft is published only after it was saved again. */
+      isOutdated: z.boolean(),
+      /** A link to it in the shop, below its address, and until when it works. */
+      preview: z.object({ path: z.string(), until: Instant }),
+    }),
+  ),
+})
+export type ProductDraft = z.infer<typeof ProductDraft>
+
+export const readProductDraft = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/products/{code}/draft',
+  access: 'staff',
+  roles: ['owner', 'catalogue', 'content'],
+  summary: 'The draft of a product, with a link that shows it in the shop',
+  params,
+  answer: ProductDraft,
+})
+
+export const saveProductDraft = consoleEndpoint({
+  method: 'PUT',
+  path: '/api/staff/products/{code}/draft',
+  access: 'staff',
+  roles: ['owner', 'catalogue'],
+  idempotent: true,
+  audits: 'product',
+  maxBodyBytes: 262_144,
+  maxTextLength: 4_096,
+  summary: 'Keep texts, pictures, offers and sale state as a draft, which visitors do not see',
+  params,
+  body: z.object({
+    /** Of the draft that was read. */
+    version: z.int(),
+    /** Of the product that was read. */
+    productVersion: z.int(),
+    product: EditedProduct,
+  }),
+  answer: ProductDraft,
+})
+
+export const discardProductDraft = consoleEndpoint({
+  method: 'DELETE',
+  path: '/api/staff/products/{code}/draft/{version}',
+  access: 'staff',
+  roles: ['owner', 'catalogue'],
+  idempotent: true,
+  audits: 'product',
+  summary: 'Discard the draft of a product; links to it work no more',
+  params: z.object({ code: ProductCode, version: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  answer: ProductDraft,
+})
+
+export const publishProductDraft = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/products/{code}/draft/publish',
+  access: 'staff',
+  roles: ['owner', 'catalogue'],
+  idempotent: true,
+  audits: 'product',
+  summary: 'Make the draft of a product what the shop shows',
+  params,
+  body: z.object({ version: z.int() }),
+  answer: StaffProduct,
+})
+
 const PolicyRules = z.union([RefundRules, ChangeRules])
 
 const StaffPolicyRow = z.object({

@@ -114,3 +114,17 @@ export const readProduct = endpoint({
   params: z.object({ code: ProductCode }),
   answer: ProductDetail,
 })
+
+export const previewProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/{code}/preview',
+  access: 'public',
+  summary: 'The draft of a product, for those who have the link that staff made; never kept by anybody',
+  params: z.object({ code: ProductCode }),
+  query: z.object({
+    /** Seconds since 1970. */
+    until: z.string().check(z.regex(/^\d{10}$/)),
+    signature: z.string().check(z.regex(/^[\w-]{43}$/)),
+  }),
+  answer: ProductDetail,
+})

@@ -43,6 +43,15 @@ export const staffRefusals = {
     'zh-CN': '“{name}”不适用这种起算时间',
     'en-US': 'For “{name}”, time cannot be counted from this event',
   },
+  DRAFT_OUTDATED: {
+    'zh-CN': '草稿保存后产品有过修改，请载入草稿核对并重新保存后再发布',
+    'en-US':
+      'The product was changed after this draft. Load the draft, check it and save it again before publishing',
+  },
+  PREVIEW_OVER: {
+    'zh-CN': '预览链接无效或已过期，请向工作人员索取新的链接',
+    'en-US': 'This preview link is not valid any more, please ask our staff for a new one',
+  },
   LAST_OWNER: {
     'zh-CN': '至少需要保留一位可登录的负责人',
     'en-US': 'At least one owner must be able to log in',

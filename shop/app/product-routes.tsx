@@ -6,7 +6,7 @@ import type { ProductCode, ProductKind } from '#contract/values/product.ts'
 import { productQuery, productsQuery } from '../features/catalogue/calls.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { parent, pathOf } from './root-route.tsx'
-import { findSearch, orderSearch, type ProductSearch, productSearch } from './route-search.ts'
+import { findSearch, orderSearch, type ProductSearch, previewSearch, productSearch } from './route-search.ts'
 
 /** What a page shows is asked for together with it, when the finger goes down. */
 const readsProduct = {
@@ -92,6 +92,12 @@ export const productRoutes = [
     validateSearch: productSearch,
     ...readsProduct,
     component: productDetail,
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('productPreview'),
+    validateSearch: previewSearch,
+    component: lazyRouteComponent(() => import('../features/inventory/preview-page.tsx'), 'PreviewPage'),
   }),
   createRoute({ ...parent, path: pathOf('parkOrder'), validateSearch: orderSearch, component: orderForm }),
   createRoute({ ...parent, path: pathOf('touristOrder'), validateSearch: orderSearch, component: orderForm }),

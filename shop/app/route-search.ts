@@ -30,3 +30,8 @@ export const redirectSearch = (search: Search): { redirect?: string } => {
 export const tabSearch = (search: Search) => given('tab', textOf(search, 'tab'))
 export const activitySearch = (search: Search) => given('activity', textOf(search, 'activity'))
 export const findSearch = (search: Search) => given('find', textOf(search, 'find').slice(0, longestSearch))
+export const previewSearch = (search: Search) => ({
+  product: textOf(search, 'product'),
+  until: textOf(search, 'until'),
+  signature: textOf(search, 'signature'),
+})

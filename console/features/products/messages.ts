@@ -1,6 +1,6 @@
 /** Words of the products. */
 import type { ProductKind, RealNameRule, SaleState } from '#contract/values/product.ts'
-import { words } from '../../lib/language.ts'
+import { language, words } from '../../lib/language.ts'
 import type { Part } from './changes.ts'
 
 export const productWords = words({
@@ -53,6 +53,26 @@ export const productWords = words({
     nothing: '没有修改',
     incomplete: '两种语言都需要填写，且不能过长',
     discard: '放弃修改',
+    saveDraft: '存为草稿',
+    draftSaved: '草稿已保存，游客看不到',
+    draft: (who: string, when: string) => `${who} 于 ${when} 保存了草稿，游客看不到`,
+    draftChanges: (what: string) => (what ? `草稿中有修改：${what}` : '草稿与当前内容相同'),
+    draftOutdated: '草稿保存后产品有过修改：请载入草稿核对，并重新存为草稿后再发布。',
+    preview: '在商城预览',
+    copyLink: '复制预览链接',
+    linkCopied: (until: string) => `链接已复制，${until} 前有效`,
+    linkNotCopied: '浏览器不允许复制，请打开预览后从地址栏复制',
+    loadDraft: '载入草稿',
+    publish: '发布草稿',
+    publishTitle: '发布草稿，立即在商城显示？',
+    publishText: (what: string) => `将修改：${what || '无'}。已下的订单保持不变。`,
+    publishDoes: '发布',
+    published: '已发布，商城已更新',
+    discardDraft: '删除草稿',
+    discardDraftTitle: '删除草稿？',
+    discardDraftText: '草稿内容会丢失，已发出的预览链接随即失效。商城显示的内容不变。',
+    discardDraftDoes: '删除草稿',
+    draftDiscarded: '草稿已删除',
     unsaved: (what: string) => `尚未保存：${what}`,
     conflict: (who: string, what: string) =>
       `${who || '其他同事'}刚刚保存了此产品（${what || '内容相同'}）。您填写的内容仍在；双方都改过的部分，保存后以您的为准。`,
@@ -107,6 +127,30 @@ export const productWords = words({
     nothing: 'Nothing is changed',
     incomplete: 'Every text is needed in both languages, and not too long',
     discard: 'Discard changes',
+    saveDraft: 'Save as a draft',
+    draftSaved: 'The draft is saved, visitors do not see it',
+    draft: (who: string, when: string) => `${who} saved a draft at ${when}, which visitors do not see`,
+    draftChanges: (what: string) =>
+      what ? `The draft changes: ${what}` : 'The draft is the same as what the shop shows',
+    draftOutdated:
+      'The product was changed after this draft. Load the draft, check it and save it as a draft again before publishing.',
+    preview: 'Preview in the shop',
+    copyLink: 'Copy the preview link',
+    linkCopied: (until: string) => `Copied, the link works until ${until}`,
+    linkNotCopied: 'This browser does not allow copying. Open the preview and copy its address.',
+    loadDraft: 'Load the draft',
+    publish: 'Publish the draft',
+    publishTitle: 'Publish the draft, and show it in the shop at once?',
+    publishText: (what: string) =>
+      `This changes: ${what || 'nothing'}. Orders that were placed stay as they are.`,
+    publishDoes: 'Publish',
+    published: 'Published, the shop shows it now',
+    discardDraft: 'Discard the draft',
+    discardDraftTitle: 'Discard the draft?',
+    discardDraftText:
+      'What is in the draft is lost, and preview links stop working at once. What the shop shows stays as it is.',
+    discardDraftDoes: 'Discard the draft',
+    draftDiscarded: 'The draft is discarded',
     unsaved: (what: string) => `Not saved yet: ${what}`,
     conflict: (who: string, what: string) =>
       `${who || 'Somebody else'} has just saved this product (${what || 'the same content'}). What you filled in is still here; where both of you changed the same part, saving replaces theirs.`,
@@ -142,6 +186,10 @@ export const partWords: Record<Part, string> = words({
     offers: 'ticket types',
   },
 })
+
+/** "name, summary" */
+export const listOfParts = (parts: readonly Part[]): string =>
+  parts.map((part) => partWords[part]).join(language === 'zh-CN' ? '、' : ', ')
 
 export const stateWords: Record<SaleState, string> = words({
   'zh-CN': { ON_SALE: '销售中', COMING_SOON: '即将开放', MAINTENANCE: '维护中', STOPPED: '已停售' },

@@ -20,12 +20,12 @@ import {
   editedOf,
   keepUnsaved,
   mergedOf,
-  type Part,
   readUnsaved,
   type Unsaved,
   validOf,
 } from './changes.ts'
-import { partWords, productWords as say } from './messages.ts'
+import { DraftCard, SaveDraftButton } from './draft-card.tsx'
+import { listOfParts, productWords as say } from './messages.ts'
 import { PicturesCard } from './pictures-card.tsx'
 import { NoticeCard, OffersCard, SaleCard, StepsCard, TextsCard } from './product-fields.tsx'
 import './products.css'
@@ -53,9 +53,6 @@ export function ProductPage(): ReactNode {
   )
 }
 
-const listOf = (parts: readonly Part[]): string =>
-  parts.map((part) => partWords[part]).join(language === 'zh-CN' ? '、' : ', ')
-
 /** What is typed, on what the server has now; kept in the browser until it is saved or discarded. */
 function useEdit(product: StaffProduct) {
   const [unsaved, setUnsaved] = useState(() => readUnsaved(product))
@@ -79,6 +76,7 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
   const client = useQueryClient()
   const { edited, change, discard, theirs } = useEdit(product)
   const changed = changedParts(product, edited)
+  const valid = validOf(edited)
   const mayWrite = mayOpen(session, ['owner', 'catalogue'])
   const save = async (key: string): Promise<StaffProduct> => {
     const { code, version } = product
@@ -96,23 +94,25 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
   return (
     <div className="stack">
       {theirs && (
-        <Alert type="warning" showIcon title={say.conflict(product.saved?.by ?? '', listOf(theirs))} />
+        <Alert type="warning" showIcon title={say.conflict(product.saved?.by ?? '', listOfParts(theirs))} />
       )}
+      <DraftCard product={product} mayWrite={mayWrite} onLoad={change} onPublished={taken} />
       {mayWrite && (
         <SaveBar
-          unsaved={changed.length > 0 ? say.unsaved(listOf(changed)) : null}
+          unsaved={changed.length > 0 ? say.unsaved(listOfParts(changed)) : null}
           unchanged={say.nothing}
           save={say.save}
           actions={
             <>
               <Button onClick={discard}>{say.discard}</Button>
-              {validOf(edited) ? (
+              {valid && <SaveDraftButton product={product} edited={valid} onSaved={discard} />}
+              {valid ? (
                 <ActionButton
                   label={say.save}
                   primary
                   asks={{
                     title: say.saveTitle,
-                    consequence: say.saveText(listOf(changed)),
+                    consequence: say.saveText(listOfParts(changed)),
                     does: say.saveDoes,
                   }}
                   run={({ key }) => save(key)}

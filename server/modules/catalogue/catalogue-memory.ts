@@ -73,7 +73,7 @@ export async function rememberCatalogue(
   await changes.on(catalogueChanged, () => {
     for (const memory of [products, finders, prices, fromPrices, answers]) memory.forget()
   })
-  const known = () => products.get('', () => inSnapshot(db, loadProducts))
+  const known = () => products.get('', () => inSnapshot(db, (tx) => loadProducts(tx)))
   const finder = async () => indexProducts([...(await known()).values()])
   return {
     products: async () => [...(await known()).values()],
@@ -86,10 +86,13 @@ export async function rememberCatalogue(
 }
 
 /** Everything for sale by its code, as one moment sees it. What states facts that do not fit its kind promises nothing. */
-export async function loadProducts(tx: Tx): Promise<Map<string, CatalogueProduct>> {
+export async function loadProducts(
+  tx: Tx,
+  which: 'active' | 'all' = 'active',
+): Promise<Map<string, CatalogueProduct>> {
   const products = await listProductRows(tx)
   const policies = await listPolicyRows(tx)
-  const offers = Map.groupBy(await listOfferRows(tx), ({ productId }) => productId)
+  const offers = Map.groupBy(await listOfferRows(tx, which), ({ productId }) => productId)
   return new Map(
     products.flatMap((row) => {
       const extra = readExtra(row.type, row.extra)

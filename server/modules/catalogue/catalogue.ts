@@ -61,18 +61,23 @@ export async function showProduct(
   return await catalogue.answers.get(`product ${code} ${language} ${today}`, async () => {
     const product = await findProduct(catalogue, code)
     const prices = await catalogue.fromPrices(today)
-    const detail: ProductDetail = {
-      ...detailOf(product, prices, language),
-      deckTickets: deckTicketsFor(product, await catalogue.products(), prices).map((deck) => ({
-        code: deck.code,
-        type: deck.type,
-        kind: deck.kind,
-        name: deck.name[language],
-      })),
-    }
+    const detail = shownDetail(product, { all: await catalogue.products(), prices, language })
     return cachedJson(detail, NO_AGE)
   })
 }
+
+type Shown = { all: readonly CatalogueProduct[]; prices: Prices; language: Language }
+
+/** All that visitors read of a product. */
+export const shownDetail = (product: CatalogueProduct, { all, prices, language }: Shown): ProductDetail => ({
+  ...detailOf(product, prices, language),
+  deckTickets: deckTicketsFor(product, all, prices).map((deck) => ({
+    code: deck.code,
+    type: deck.type,
+    kind: deck.kind,
+    name: deck.name[language],
+  })),
+})
 
 /** Refuses with NOT_FOUND. */
 export async function findProduct(catalogue: CatalogueMemory, code: ProductCode): Promise<CatalogueProduct> {

@@ -2,18 +2,18 @@
 import * as contract from '#contract/console/catalogue.ts'
 import { type AuditDeps, onWrite } from '../staff/audited.ts'
 import { onRead, type StaffRoute } from '../staff/caller.ts'
+import { type DraftDeps, discardDraft, publishDraft, readDraft, saveDraft } from './console/drafts.ts'
 import { addVersion, listPoliciesForStaff, readPolicyForStaff } from './console/policies.ts'
-import {
-  listProductsForStaff,
-  type ProductDeps,
-  readProductForStaff,
-  saveProduct,
-} from './console/products.ts'
+import { listProductsForStaff, readProductForStaff, saveProduct } from './console/products.ts'
 
-export const catalogueConsoleRoutes = (deps: AuditDeps & ProductDeps): StaffRoute[] => [
+export const catalogueConsoleRoutes = (deps: AuditDeps & DraftDeps): StaffRoute[] => [
   onRead(contract.listStaffProducts, () => listProductsForStaff(deps)),
   onRead(contract.readStaffProduct, ({ params }) => readProductForStaff(deps, params.code)),
   onWrite(deps, contract.saveStaffProduct, (tx, call) => saveProduct(deps, tx, call)),
+  onRead(contract.readProductDraft, ({ params }) => readDraft(deps, params.code)),
+  onWrite(deps, contract.saveProductDraft, (tx, call) => saveDraft(deps, tx, call)),
+  onWrite(deps, contract.discardProductDraft, (tx, call) => discardDraft(deps, tx, call)),
+  onWrite(deps, contract.publishProductDraft, (tx, call) => publishDraft(deps, tx, call)),
   onRead(contract.listPolicies, () => listPoliciesForStaff(deps)),
   onRead(contract.readPolicy, ({ params }) => readPolicyForStaff(deps, params)),
   onWrite(deps, contract.addPolicyVersion, (tx, call) => addVersion(deps, tx, call)),

@@ -128,8 +128,8 @@ export const listProductRows = (tx: Tx) =>
     .orderBy('id')
     .execute()
 
-/** Those that may be sold at all, in the order in which a product shows them. */
-export const listOfferRows = (tx: Tx) =>
+/** Those that may be sold at all, in the order in which a product shows them; or all of them. */
+export const listOfferRows = (tx: Tx, which: 'active' | 'all' = 'active') =>
   tables(tx)
     .selectFrom('offer')
     .select(['id', 'product_id as productId', 'code', 'category', 'name', 'description', 'admits'])
@@ -139,7 +139,7 @@ export const listOfferRows = (tx: Tx) =>
     .select(['per_document_per_day as perDocumentPerDay', 'sale_from as saleFrom', 'sale_until as saleUntil'])
     .select(['refund_policy_code as refundPolicyCode', 'change_policy_code as changePolicyCode'])
     .select(['options', 'weight_grams as weightGrams', 'freight_code as freightCode'])
-    .where('active', '=', true)
+    .$if(which === 'active', (query) => query.where('active', '=', true))
     .orderBy('product_id')
     .orderBy('sort')
     .orderBy('id')

@@ -1,7 +1,7 @@
 /** Staff find products, read one and change it. The shop shows a change at once: its memories are emptied by the write. */
 import { isDeepStrictEqual } from 'node:util'
 import type * as contract from '#contract/console/catalogue.ts'
-import type { EditedPicture, StaffProduct } from '#contract/console/catalogue.ts'
+import type { EditedPicture, EditedProduct, StaffProduct } from '#contract/console/catalogue.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { FilePath } from '#contract/values/file.ts'
@@ -43,11 +43,11 @@ export async function readProductForStaff(
   deps: ProductDeps & { db: Db },
   code: ProductCode,
 ): Promise<StaffProduct> {
-  const { product } = await load(deps, deps.db, code)
+  const { product } = await loadProduct(deps, deps.db, code)
   return { ...product, saved: await readLastWrite(deps.db, 'product', code) }
 }
 
-async function load(
+export async function loadProduct(
   { productFiles }: ProductDeps,
   db: Db | Tx,
   code: ProductCode,
@@ -68,41 +68,58 @@ const picturesOf = ({ picture, paths, texts }: Pick<ProductRow, 'picture' | 'pat
     text: texts[path] ?? { 'zh-CN': '', 'en-US': '' },
   }))
 
+type SaveCall = Pick<WriteCall<typeof contract.saveStaffProduct>, 'params' | 'body' | 'caller'> & {
+  /** Pictures that a draft of it has kept already. */
+  known?: readonly EditedPicture[]
+}
+
 /** Refuses a version that is not the present one, offers that are not those of the product, and pictures of others. */
 export async function saveProduct(
   deps: ProductDeps & { clock: Clock },
   tx: Tx,
-  { params, body, caller }: WriteCall<typeof contract.saveStaffProduct>,
+  { params, body, caller, known = [] }: SaveCall,
 ): Promise<Written<StaffProduct>> {
-  const { id, product: before } = await load(deps, tx, params.code, true)
+  const { id, product: before } = await loadProduct(deps, tx, params.code, true)
   const { version, ...edited } = body
   if (before.version !== version) throw new Refusal('STAFF_CHANGED')
-  const codes = edited.offers.map(({ code }) => code)
-  if (codes.join() !== before.offers.map(({ code }) => code).join())
-    throw new Refusal('BAD_REQUEST', { field: 'offers' })
-  await deps.productFiles.keep(tx, addedPaths(before.pictures, edited.pictures))
+  requireSameOffers(before, edited)
+  await keepAddedPictures(deps, tx, { known: [...before.pictures, ...known], wanted: edited.pictures })
   await updateProduct(tx, id, edited)
   await updateOffers(tx, id, edited.offers)
-  const { product: after } = await load(deps, tx, params.code)
+  const { product: after } = await loadProduct(deps, tx, params.code)
   const answer = { ...after, saved: { by: caller.name, at: deps.clock.now().toISOString() } }
   return { answer, audit: { no: params.code, ...changesOf(before, after) } }
 }
 
+type WithOffers = Pick<EditedProduct, 'offers'>
+
+export function requireSameOffers(product: WithOffers, edited: WithOffers): void {
+  const codesOf = ({ offers }: WithOffers) => offers.map(({ code }) => code).join()
+  if (codesOf(product) !== codesOf(edited)) throw new Refusal('BAD_REQUEST', { field: 'offers' })
+}
+
+type Pictures = { known: readonly EditedPicture[]; wanted: readonly EditedPicture[] }
+
 /** Refuses what nobody can have uploaded: a product shows pictures of the shop only, besides those that it has. */
-function addedPaths(before: readonly EditedPicture[], after: readonly EditedPicture[]): FilePath[] {
-  const known = new Set(before.map(({ path }) => path))
-  return after.flatMap(({ path }) => {
-    if (known.has(path)) return []
+export async function keepAddedPictures(
+  { productFiles }: ProductDeps,
+  tx: Tx,
+  { known, wanted }: Pictures,
+): Promise<void> {
+  const paths = new Set(known.map(({ path }) => path))
+  const added = wanted.flatMap(({ path }) => {
+    if (paths.has(path)) return []
     const uploaded = FilePath.safeParse(path)
     if (!uploaded.success) throw new Refusal('BAD_REQUEST', { field: 'pictures' })
     return [uploaded.data]
   })
+  await productFiles.keep(tx, added)
 }
 
 type Loaded = Omit<StaffProduct, 'saved'>
 
 /** Only the fields that are others now: the log shows what was changed, not a whole product twice. */
-function changesOf(before: Loaded, after: Loaded) {
+export function changesOf(before: Loaded, after: Loaded) {
   const names = Object.keys(after) as (keyof Loaded)[]
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
   const pick = (product: Loaded) => Object.fromEntries(changed.map((name) => [name, product[name]]))

@@ -1,0 +1,165 @@
+/** The draft of a product, if there is one: who saved it, a link that shows it in the shop, and what becomes of it. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, Flex } from 'antd'
+import type { ReactNode } from 'react'
+import {
+  discardProductDraft,
+  type EditedProduct,
+  type ProductDraft,
+  publishProductDraft,
+  readProductDraft,
+  type StaffProduct,
+  saveProductDraft,
+} from '#contract/console/catalogue.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import { CallFailure, call } from '../../lib/call.ts'
+import { short } from '../../lib/format.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { changedParts } from './changes.ts'
+import { listOfParts, productWords as say } from './messages.ts'
+
+const keyOf = (code: ProductCode) => ['product-draft', code]
+
+export const useDraft = (code: ProductCode) =>
+  useQuery({ queryKey: keyOf(code), queryFn: () => call(readProductDraft, { params: { code } }) })
+
+/** Asks again what somebody else changed meanwhile. */
+function useFresh(code: ProductCode) {
+  const client = useQueryClient()
+  return async <Answer,>(answer: Promise<Answer>): Promise<Answer> =>
+    await answer.catch(async (error: unknown) => {
+      if (error instanceof CallFailure && ['STAFF_CHANGED', 'DRAFT_OUTDATED'].includes(error.code))
+        await Promise.all([
+          client.refetchQueries({ queryKey: ['product', code] }),
+          client.refetchQueries({ queryKey: keyOf(code) }),
+        ])
+      throw error
+    })
+}
+
+type SaveProps = { product: StaffProduct; edited: EditedProduct; onSaved: () => void }
+
+export function SaveDraftButton({ product, edited, onSaved }: SaveProps): ReactNode {
+  const { code, version: productVersion } = product
+  const client = useQueryClient()
+  const fresh = useFresh(code)
+  const { data } = useDraft(code)
+  if (!data) return null
+  const body = { version: data.version, productVersion, product: edited }
+  return (
+    <ActionButton
+      label={say.saveDraft}
+      run={({ key }) => fresh(call(saveProductDraft, { params: { code }, body }, key))}
+      onDone={(saved) => {
+        client.setQueryData(keyOf(code), saved)
+        onSaved()
+      }}
+      done={say.draftSaved}
+    />
+  )
+}
+
+type CardProps = {
+  product: StaffProduct
+  mayWrite: boolean
+  onLoad: (draft: EditedProduct) => void
+  onPublished: (product: StaffProduct) => void
+}
+
+export function DraftCard({ product, mayWrite, onLoad, onPublished }: CardProps): ReactNode {
+  const { data } = useDraft(product.code)
+  if (!data?.draft) return null
+  const { draft } = data
+  const changed = listOfParts(changedParts(product, draft.product))
+  return (
+    <Alert
+      type={draft.isOutdated ? 'warning' : 'info'}
+      title={say.draft(draft.by, short(draft.at))}
+      description={
+        <Flex vertical gap={12}>
+          <span>{draft.isOutdated ? say.draftOutdated : say.draftChanges(changed)}</span>
+          <Flex gap={8} wrap>
+            <Button href={draft.preview.path} target="_blank" rel="noreferrer">
+              {say.preview}
+            </Button>
+            <CopyLink preview={draft.preview} />
+            {mayWrite && (
+              <>
+                <Button onClick={() => onLoad(draft.product)}>{say.loadDraft}</Button>
+                <Writes
+                  product={product}
+                  kept={data}
+                  changed={changed}
+                  canPublish={!draft.isOutdated}
+                  onPublished={onPublished}
+                />
+              </>
+            )}
+          </Flex>
+        </Flex>
+      }
+    />
+  )
+}
+
+type Preview = NonNullable<ProductDraft['draft']>['preview']
+
+function CopyLink({ preview: { path, until } }: { preview: Preview }): ReactNode {
+  const { message } = App.useApp()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${window.location.origin}${path}`)
+      void message.success(say.linkCopied(short(until)))
+    } catch {
+      void message.error(say.linkNotCopied)
+    }
+  }
+  return <Button onClick={() => void copy()}>{say.copyLink}</Button>
+}
+
+type WritesProps = {
+  product: StaffProduct
+  kept: ProductDraft
+  changed: string
+  canPublish: boolean
+  onPublished: CardProps['onPublished']
+}
+
+function Writes({ product: { code }, kept, changed, canPublish, onPublished }: WritesProps): ReactNode {
+  const client = useQueryClient()
+  const fresh = useFresh(code)
+  const { version } = kept
+  return (
+    <>
+      {canPublish && (
+        <ActionButton
+          label={say.publish}
+          primary
+          asks={{
+            title: say.publishTitle,
+            consequence: say.publishText(changed),
+            does: say.publishDoes,
+          }}
+          run={({ key }) => fresh(call(publishProductDraft, { params: { code }, body: { version } }, key))}
+          onDone={onPublished}
+          done={say.published}
+          refreshes={[keyOf(code), ['products'], ['calendar', code]]}
+        />
+      )}
+      <ActionButton
+        label={say.discardDraft}
+        danger
+        asks={{
+          title: say.discardDraftTitle,
+          consequence: say.discardDraftText,
+          does: say.discardDraftDoes,
+        }}
+        run={({ key }) =>
+          fresh(call(discardProductDraft, { params: { code, version: String(version) } }, key))
+        }
+        onDone={(saved) => client.setQueryData(keyOf(code), saved)}
+        done={say.draftDiscarded}
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+/** Drafts of products as stored (server/migrations/0070_product_draft.sql). */
+import { sql } from 'kysely'
+import type { EditedProduct } from '#contract/console/catalogue.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+
+export type StoredDraft = {
+  version: number
+  baseVersion: number
+  content: EditedProduct | null
+  by: string
+  at: Date
+}
+
+/** Null before the first one of a product. */
+export async function findDraft(db: Db | Tx, code: ProductCode): Promise<StoredDraft | null> {
+  const { rows } = await sql<StoredDraft>`
+    SELECT draft.version, base_version AS "baseVersion", content, written_by AS by, written_at AS at
+    FROM product_draft AS draft JOIN product ON product.id = product_id WHERE code = ${code}`.execute(db)
+  return rows[0] ?? null
+}
+
+type NewDraft = { baseVersion: number; content: EditedProduct | null; by: string; at: Date }
+
+/** The product is locked, so nobody else writes one meanwhile. */
+export async function writeDraft(tx: Tx, productId: number, draft: NewDraft): Promise<void> {
+  const content = draft.content && sql`${JSON.stringify(draft.content)}::jsonb`
+  await sql`
+    INSERT INTO product_draft (product_id, version, base_version, content, written_by, written_at)
+    VALUES (${productId}, 1, ${draft.baseVersion}, ${content}, ${draft.by}, ${draft.at})
+    ON CONFLICT (product_id) DO UPDATE SET version = product_draft.version + 1,
+      base_version = EXCLUDED.base_version, content = EXCLUDED.content, written_by = EXCLUDED.written_by,
+      written_at = EXCLUDED.written_at`.execute(tx)
+}

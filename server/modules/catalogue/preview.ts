@@ -1,0 +1,52 @@
+/** A product as its draft would have it, for those who have the link. Read anew each time: no memory of the shop knows drafts. */
+import type { EditedOffer, EditedProduct } from '#contract/console/catalogue.ts'
+import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
+import type { Language } from '#contract/language.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import { venueDate } from '#contract/values/time.ts'
+import { type Db, inSnapshot } from '../../platform/db.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { type CatalogueDeps, shownDetail } from './catalogue.ts'
+import { type CatalogueOffer, type CatalogueProduct, loadProducts } from './catalogue-memory.ts'
+import { findDraft } from './draft-sql.ts'
+import { isGoodPreview, type PreviewProof } from './preview-link.ts'
+
+export type PreviewDeps = CatalogueDeps & { db: Db; vault: Vault }
+
+/** Refuses a link that was altered, made for another product or is over, and a draft that is there no more. */
+export async function showPreview(
+  { db, clock, vault, catalogue }: PreviewDeps,
+  { code, ...proof }: PreviewProof & { code: ProductCode },
+  language: Language,
+): Promise<ProductDetail> {
+  const now = clock.now()
+  if (!isGoodPreview(vault, code, { ...proof, now })) throw new Refusal('PREVIEW_OVER')
+  const { draft, product } = await inSnapshot(db, async (tx) => ({
+    draft: await findDraft(tx, code),
+    product: (await loadProducts(tx, 'all')).get(code),
+  }))
+  if (!draft?.content || !product) throw new Refusal('PREVIEW_OVER')
+  const prices = await catalogue.fromPrices(venueDate(now))
+  return shownDetail(withDraft(product, draft.content), { all: await catalogue.products(), prices, language })
+}
+
+function withDraft(product: CatalogueProduct, draft: EditedProduct): CatalogueProduct {
+  const { name, summary, description, place, openingHours, howToUse, notice, saleState, pictures } = draft
+  return {
+    ...product,
+    ...{ name, summary, description, place, openingHours, howToUse, notice, saleState },
+    bookableDays: draft.bookableDays,
+    picture: pictures[0]?.path ?? product.picture,
+    pictures: pictures.map(({ path }) => path),
+    pictureTexts: Object.fromEntries(pictures.map(({ path, text }) => [path, text])),
+    offers: product.offers.flatMap((offer) => offerWith(offer, draft.offers)),
+  }
+}
+
+function offerWith(offer: CatalogueOffer, drafts: readonly EditedOffer[]): CatalogueOffer[] {
+  const draft = drafts.find(({ code }) => code === offer.code)
+  if (!draft?.active) return []
+  const { name, description, realName, maxPerOrder, saleFrom, saleUntil } = draft
+  return [{ ...offer, name, description, realName, maxPerOrder, saleFrom, saleUntil }]
+}
