@@ -227,6 +227,11 @@ const examples: Record<string, () => Promise<Example>> = {
     const { exceptions } = await readCalendarOf(code)
     return { ...byOwner(), params: { code, id: exceptions[0]?.id ?? '' } }
   },
+  'POST /api/staff/stock/{code}/entries': async () => {
+    const code = `GUARDED-${randomUUID()}`
+    await shop.pool.query("INSERT INTO resource (code, kind) VALUES ($1, 'STOCK')", [code])
+    return { ...byOwner(), params: { code }, body: { kind: 'RECEIPT', quantity: 5 } }
+  },
   'POST /api/staff/alerts/{id}/resolve': async () => ({
     ...byOwner(),
     params: { id: await openAlert() },

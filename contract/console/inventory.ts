@@ -2,11 +2,12 @@
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { Texts } from '../language.ts'
-import { Paint, PriceChannel, ResourceCode } from '../values/calendar.ts'
+import { GREATEST_CAPACITY, Paint, PriceChannel, ResourceCode } from '../values/calendar.ts'
 import { Fen } from '../values/fen.ts'
 import { OfferCode, ProductCode } from '../values/product.ts'
 import { Stay } from '../values/product-type-row.ts'
-import { Month, SlotTime, VisitDate } from '../values/time.ts'
+import { Cursor, StaffReason } from '../values/staff.ts'
+import { Instant, Month, SlotTime, VisitDate } from '../values/time.ts'
 
 const Calendar = z.object({
   productCode: ProductCode,
@@ -130,4 +131,86 @@ export const removeException = consoleEndpoint({
   summary: 'Take an exception back: what it closed opens again, where nothing else closes it',
   params: z.object({ code: ProductCode, id: z.string().check(z.regex(/^\d{1,9}$/)) }),
   answer: z.null(),
+})
+
+/** What is in stock of one thing, and what it is sold as. */
+const Stock = z.object({
+  code: ResourceCode,
+  offers: z.array(
+    z.object({
+      productCode: ProductCode,
+      productName: Texts,
+      offerCode: OfferCode,
+      offerName: Texts,
+      options: z.array(z.object({ name: Texts, value: Texts })),
+    }),
+  ),
+  /** All that came less all that left without being sold: the sum of its entries. */
+  capacity: z.int(),
+  held: z.int(),
+  sold: z.int(),
+  left: z.int(),
+})
+export type Stock = z.infer<typeof Stock>
+
+export const stockKinds = ['RECEIPT', 'CORRECTION', 'DAMAGE', 'RETURN'] as const
+const StockKind = z.enum(stockKinds)
+
+const ofStock = z.object({ code: ResourceCode })
+const stockRoles = ['owner', 'catalogue'] as const
+
+export const listStock = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/stock',
+  access: 'staff',
+  roles: ['owner', 'catalogue', 'orders'],
+  summary: 'What is in stock, by its code; with `atMost` only that of which no more is left',
+  query: z.object({
+    atMost: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+    cursor: z.optional(ResourceCode),
+  }),
+  answer: z.object({ items: z.array(Stock), nextCursor: z.nullable(z.string()) }),
+})
+
+export const readStock = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/stock/{code}',
+  access: 'staff',
+  roles: ['owner', 'catalogue', 'orders'],
+  summary: 'What is in stock of one thing, and what came and left, the newest first',
+  params: ofStock,
+  query: z.object({ cursor: z.optional(Cursor) }),
+  answer: z.extend(Stock, {
+    items: z.array(
+      z.object({
+        at: Instant,
+        kind: StockKind,
+        /** Negative for what left. */
+        quantity: z.int(),
+        note: z.string(),
+        actor: z.string(),
+      }),
+    ),
+    nextCursor: z.nullable(z.string()),
+  }),
+})
+
+const pieces = z.int().check(z.gte(1), z.lte(GREATEST_CAPACITY))
+const missing = z.int().check(z.gte(-GREATEST_CAPACITY), z.lte(-1))
+
+export const bookStock = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/stock/{code}/entries',
+  access: 'staff',
+  roles: stockRoles,
+  idempotent: true,
+  audits: 'stock',
+  summary: 'Write down what came into stock, was damaged, or was miscounted; never more leaves than is left',
+  params: ofStock,
+  body: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('RECEIPT'), quantity: pieces, note: z.optional(StaffReason) }),
+    z.object({ kind: z.literal('DAMAGE'), quantity: missing, note: StaffReason }),
+    z.object({ kind: z.literal('CORRECTION'), quantity: z.union([pieces, missing]), note: StaffReason }),
+  ]),
+  answer: Stock,
 })

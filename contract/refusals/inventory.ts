@@ -14,6 +14,10 @@ export const inventoryRefusals = {
     'zh-CN': '库存不足，请减少数量',
     'en-US': 'Not enough in stock, please choose fewer',
   },
+  STOCK_TAKEN: {
+    'zh-CN': '可减少的库存只有{left}件，其余已被占用或售出',
+    'en-US': 'Only {left} can be taken out of stock: the rest is held or sold',
+  },
   NO_LIMIT_SET: {
     'zh-CN': '该日期暂未设置客流限额，不能购买',
     'en-US': 'No flow limit is set for this date, so it cannot be sold',

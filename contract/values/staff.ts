@@ -36,6 +36,7 @@ export const auditKinds = [
   'gate',
   'scan',
   'calendar',
+  'stock',
   'product',
   'picture',
   'policy',

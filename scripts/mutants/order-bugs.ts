@@ -246,4 +246,52 @@ export const orderBugs: readonly DeliberateBug[] = [
     ],
     caughtBy: simulation,
   },
+  {
+    name: 'stock changes without an entry',
+    edits: [
+      {
+        file: 'server/modules/inventory/stock-sql.ts',
+        find: `      INSERT INTO stock_entry (resource_id, quantity, kind, note, actor, at)
+      SELECT id, \${quantity}::integer, \${kind}, \${note}, \${actor}, \${at}::timestamptz FROM resource
+      WHERE id = \${resourceId} AND resource.kind = 'STOCK'
+      RETURNING resource_id, quantity`,
+        replace: `      SELECT id AS resource_id, \${quantity}::integer AS quantity FROM resource
+      WHERE id = \${resourceId} AND resource.kind = 'STOCK'`,
+      },
+    ],
+    caughtBy: { tests: 'server/modules/inventory/console/stock.test.ts' },
+  },
+  {
+    name: 'a buyer is refused because a piece came while the hold waited for the stock',
+    edits: [
+      {
+        file: `${ordering}/hold/overtaken.ts`,
+        find: "runs === MOST_RUNS || conflictOf(error) !== 'pool_never_oversold'",
+        replace: 'runs > 0 || conflictOf(error)',
+      },
+    ],
+    caughtBy: { tests: 'server/modules/inventory/console/stock.test.ts' },
+  },
+  {
+    name: 'freight is charged line by line',
+    edits: [
+      {
+        file: 'contract/values/freight.ts',
+        find: 'Map.groupBy(lines, ({ template }) => template)',
+        replace: 'lines.map((line) => [line.template, [line]] as const)',
+      },
+    ],
+    caughtBy: { tests: 'contract/values/freight.test.ts' },
+  },
+  {
+    name: 'freight is in the sum that a buyer agrees to, and not in the order',
+    edits: [
+      {
+        file: `${ordering}/order/sending-sql.ts`,
+        find: "eb('payable_fen', '+', freightFen)",
+        replace: "eb('payable_fen', '+', 0)",
+      },
+    ],
+    caughtBy: { tests: `${ordering}/place/place-with-freight.test.ts` },
+  },
 ]

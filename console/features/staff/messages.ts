@@ -126,6 +126,7 @@ export const kindWords: Record<AuditKind, string> = words({
     picture: '图片',
     policy: '退改政策',
     closure: '关闭',
+    stock: '库存',
     message: '消息',
   },
   'en-US': {
@@ -144,6 +145,7 @@ export const kindWords: Record<AuditKind, string> = words({
     picture: 'Picture',
     policy: 'Policy',
     closure: 'Closure',
+    stock: 'Stock',
     message: 'Message',
   },
 })

@@ -145,6 +145,19 @@ export const listOfferRows = (tx: Tx, which: 'active' | 'all' = 'active') =>
     .orderBy('id')
     .execute()
 
+/** Of which product each of these is, also where it is not sold any more. */
+export const listOfferNames = (on: Db | Tx, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tables(on)
+        .selectFrom('offer')
+        .innerJoin('product', 'product.id', 'offer.product_id')
+        .select(['offer.id', 'product.code as productCode', 'product.name as productName'])
+        .select(['offer.code as offerCode', 'offer.name as offerName', 'offer.options'])
+        .where('offer.id', 'in', ids)
+        .orderBy('offer.id')
+        .execute()
+
 /** The newest version of each. */
 export const listPolicyRows = (tx: Tx) =>
   tables(tx)

@@ -4,10 +4,14 @@ import { type AuditDeps, onWrite } from '../staff/audited.ts'
 import { onRead, type StaffRoute } from '../staff/caller.ts'
 import { readCalendar } from './console/calendar.ts'
 import { paintCalendar, previewPaint, removeException } from './console/paint.ts'
+import { bookEntry, listStockItems, readStockItem } from './console/stock.ts'
 
 export const inventoryConsoleRoutes = (deps: AuditDeps): StaffRoute[] => [
   onRead(contract.readCalendar, (call) => readCalendar(deps, call)),
+  onRead(contract.listStock, (call) => listStockItems(deps, call)),
+  onRead(contract.readStock, (call) => readStockItem(deps, call)),
   onRead(contract.previewPaint, (call) => previewPaint(deps, call)),
+  onWrite(deps, contract.bookStock, (tx, call) => bookEntry(deps, tx, call)),
   onWrite(deps, contract.paintCalendar, (tx, call) => paintCalendar(deps, tx, call)),
   onWrite(deps, contract.removeException, (tx, call) => removeException(deps, tx, call)),
 ]

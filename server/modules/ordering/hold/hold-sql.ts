@@ -11,6 +11,7 @@ import { claimsHeld, PURCHASE_CLAIM, poolsFirst, poolsLocked } from '../../inven
 import type { PricePart } from '../../inventory/stay-rules.ts'
 import type { Confirmation, HoldLimit } from '../order/rules.ts'
 import type { Draw } from '../order/tables.ts'
+import { againIfOvertaken } from './overtaken.ts'
 
 /** When and for what the tickets of a line are good. */
 export type LineVisit = {
@@ -186,11 +187,10 @@ export const holdStatement = prepared<HoldRow>(
  * with that order, also when nothing is left now.
  */
 export async function holdTogether(pool: pg.Pool, holds: readonly NewHold[]): Promise<Verdict<HoldAnswer>[]> {
-  const rows = await holdStatement.run(pool, [
-    JSON.stringify(holds.map(orderRow)),
-    JSON.stringify(holds.flatMap(needRows)),
-    JSON.stringify(holds.flatMap(demandRows)),
-  ])
+  const values = [holds.map(orderRow), holds.flatMap(needRows), holds.flatMap(demandRows)].map((part) =>
+    JSON.stringify(part),
+  )
+  const rows = await againIfOvertaken(() => holdStatement.run(pool, values))
   if (rows.every(({ outcome }) => outcome === 'held'))
     return rows.map(() => ({ answer: { outcome: 'held' } }))
   const unmade = holds.filter((_, n) => rows[n]?.outcome !== 'held')
