@@ -317,7 +317,7 @@ const tableOwners: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['offer', 'policy', 'price', 'product', 'product_draft'],
   closure: ['closure', 'closure_order', 'closure_pool'],
   contact: ['contact'],
-  coupon: ['coupon', 'coupon_activity', 'coupon_code'],
+  coupon: ['coupon', 'coupon_activity', 'coupon_code', 'point_balance', 'point_entry'],
   file: ['stored_file'],
   inventory: ['draw', 'hold', 'pool', 'resource', 'slot_exception', 'slot_rule', 'stay_rule', 'stock_entry'],
   gate: ['gate', 'gate_scan'],

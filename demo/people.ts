@@ -52,8 +52,8 @@ export const tourists = (count: number): DemoPerson[] =>
   })
 
 export const demoAccounts = [
-  { account: 'demo', mobile: '13800138000' as Mobile, nickname: '林晓舟', points: 1_288, corp: null },
-  { account: 'agency', mobile: '13800138088' as Mobile, nickname: '云州国旅', points: 0, corp: '云州国旅' },
+  { account: 'demo', mobile: '13800138000' as Mobile, nickname: '林晓舟', corp: null },
+  { account: 'agency', mobile: '13800138088' as Mobile, nickname: '云州国旅', corp: '云州国旅' },
 ] as const
 
 /** Known to everybody; production refuses to start with such accounts. */

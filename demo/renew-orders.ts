@@ -15,7 +15,7 @@ import { orderAnew } from './member-orders.ts'
 import { demoAccounts } from './people.ts'
 import { findMemberId, findTakenDays, listUnconfirmed, lockPools } from './renew-sql.ts'
 import { storeOrders } from './seed-orders.ts'
-import { recordEntries } from './seed-sql.ts'
+import { earnPoints, recordEntries } from './seed-sql.ts'
 
 /** All or nothing. Buyers wait for the moment in which the counters of seats are set. */
 export async function renewOrders(
@@ -33,6 +33,7 @@ export async function renewOrders(
     await storeOrders(tx, orders)
     for (const order of orders) await live(tx, context, order)
     await recordEntries(tx, context.now)
+    await earnPoints(tx, context.now)
     return orders.map(({ becomes }) => becomes)
   })
 }

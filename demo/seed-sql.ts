@@ -1,6 +1,7 @@
 /** Writes rows of the demo tower in bulk; knows tables only by name. */
 import { sql } from 'kysely'
 import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
+import type { MemberId } from '../server/modules/caller/caller.ts'
 import { poolsRecounted } from '../server/modules/inventory/claims-sql.ts'
 import type { Db, Tx } from '../server/platform/db.ts'
 
@@ -109,4 +110,36 @@ export async function recordEntries(tx: Tx, now: Date): Promise<void> {
       CROSS JOIN LATERAL (SELECT code FROM gate WHERE products = '{}' OR product_code = ANY (products)
         ORDER BY products = '{}', code LIMIT 1) AS gate
     WHERE admitted > 0 AND NOT EXISTS (SELECT FROM gate_scan WHERE unit_id = unit.id)`.execute(tx)
+}
+
+const GIFT = 600
+
+/** What the tower gave a member on joining. */
+export async function givePoints(tx: Tx, memberId: MemberId, now: Date): Promise<void> {
+  await sql`
+    WITH gift AS (
+      INSERT INTO point_entry (member_id, quantity, cause, key, at)
+      VALUES (${Number(memberId)}, ${GIFT}, 'GIFT', ${`gift:${memberId}:1`}, ${now})
+      RETURNING member_id, quantity
+    )
+    INSERT INTO point_balance (member_id, points) SELECT member_id, quantity FROM gift`.execute(tx)
+}
+
+/** Used tickets of members have earned theirs, one for each yuan. */
+export async function earnPoints(tx: Tx, now: Date): Promise<void> {
+  await sql`
+    WITH earned AS (
+      INSERT INTO point_entry (member_id, quantity, cause, order_no, key, at)
+      SELECT member_id, worth_fen / 100, 'EARN', order_no, 'earn:' || unit_no, coalesce(max(scan.at), ${now}) AS used_at
+      FROM unit
+        JOIN shop_order ON shop_order.id = unit.order_id
+        LEFT JOIN gate_scan AS scan ON scan.unit_id = unit.id
+      WHERE unit.state = 'used' AND member_id IS NOT NULL AND channel <> 'B2B' AND worth_fen >= 100
+      GROUP BY unit.id, shop_order.id
+      ORDER BY used_at, unit.id
+      ON CONFLICT (key) DO NOTHING
+      RETURNING member_id, quantity
+    )
+    INSERT INTO point_balance (member_id, points) SELECT member_id, sum(quantity) FROM earned GROUP BY member_id
+    ON CONFLICT (member_id) DO UPDATE SET points = point_balance.points + EXCLUDED.points`.execute(tx)
 }

@@ -19,7 +19,14 @@ import { drawPictures } from './pictures/draw-pictures.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { closedDayAfter, seedInventory } from './seed-inventory.ts'
 import { storeOrders } from './seed-orders.ts'
-import { insertRows, isUntouched, recordEntries, refreshStatistics } from './seed-sql.ts'
+import {
+  earnPoints,
+  givePoints,
+  insertRows,
+  isUntouched,
+  recordEntries,
+  refreshStatistics,
+} from './seed-sql.ts'
 import { sellSeats } from './sold-seats.ts'
 import { seedStaff } from './staff.ts'
 
@@ -69,6 +76,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   await seedStaff(deps, tx)
   await seedGates(tx)
   const [demo, agency] = await seedMembers(deps, tx, now)
+  await givePoints(tx, demo.memberId, now)
   const context = await openDemo(tx, { now, vault, chance })
   // Members choose first; the window and the agencies sell what they leave.
   const chosen = orderForMembers(context, demo, agency)
@@ -77,6 +85,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   await seedCoupons(tx, context, { demo, agency, orders: chosen })
   for (const order of chosen) await live(tx, context, order)
   await recordEntries(tx, now)
+  await earnPoints(tx, now)
 }
 
 async function seedMembers({ vault, chance }: SeedDeps, tx: Tx, now: Date): Promise<[Buyer, Buyer]> {

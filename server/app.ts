@@ -18,6 +18,7 @@ import { type ContactDeps, exportContacts } from './modules/contact/contact.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import type { CouponDeps } from './modules/coupon/coupon.ts'
 import { eraseCoupons } from './modules/coupon/order-coupons.ts'
+import { exportPoints, pointsOf } from './modules/coupon/points.ts'
 import { couponRoutes } from './modules/coupon/routes.ts'
 import { deskRoutes } from './modules/desk/console-routes.ts'
 import type { DeskDeps } from './modules/desk/today.ts'
@@ -121,6 +122,7 @@ type HandedDown = Pick<
   | 'adoptGuestOrders'
   | 'askDifferenceBack'
   | 'avatarFiles'
+  | 'pointsOf'
   | 'productFiles'
   | 'isOrderKey'
   | 'isSimplePassword'
@@ -147,6 +149,7 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
     keep: (tx, memberId, path) => keepAvatar(deps, tx, memberId, path),
     releaseAvatar: (tx, memberId, path) => releaseAvatar(deps, tx, memberId, path),
   },
+  pointsOf,
   productFiles: {
     publicUrl: deps.storage.setting.publicBucketUrl,
     keep: (tx, paths) => keepProductPictures(deps, tx, paths),
@@ -154,6 +157,7 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
   exporters: {
     files: (member) => exportFiles(deps, member),
     provider: (member) => exportLinks(deps, member),
+    points: (member) => exportPoints(deps, member),
     contacts: (member) => exportContacts(deps, member),
     addresses: (member) => exportAddresses(deps, member),
     orders: (member, language) => exportOrders(deps, member, language),

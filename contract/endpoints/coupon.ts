@@ -1,8 +1,9 @@
-/** Coupons: the activities that offer them, taking one, typing a code, and what a member has. */
+/** Coupons: the activities that offer them, taking one, typing a code, and what a member has; and points. */
 import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
 import { ActivityCode, ActivityState, CouponNo, CouponState, CouponTerms } from '../values/coupon.ts'
 import { OrderNo } from '../values/order.ts'
+import { PointCause } from '../values/points.ts'
 import { Instant } from '../values/time.ts'
 
 const Activity = z.extend(CouponTerms, {
@@ -91,4 +92,32 @@ export const listCoupons = endpoint({
     cursor: z.optional(z.string().check(z.regex(/^\d{1,15}_Q\d{6}[0-9A-Z]{12}$/))),
   }),
   answer: z.object({ items: z.array(Coupon), nextCursor: z.nullable(z.string()), serverNow: Instant }),
+})
+
+const PointEntry = z.object({
+  id: z.string(),
+  /** Below zero when they were spent. */
+  quantity: z.int(),
+  cause: PointCause,
+  /** Null for a gift of the tower. */
+  orderNo: z.nullable(OrderNo),
+  at: Instant,
+})
+export type PointEntry = z.infer<typeof PointEntry>
+
+export const readPoints = endpoint({
+  method: 'GET',
+  path: '/api/points',
+  access: 'member',
+  summary: 'How many points the member has, what they are worth, and their entries, the latest first',
+  query: z.object({ cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
+  answer: z.object({
+    points: z.int(),
+    /** Earned per yuan that a used ticket cost. */
+    perYuan: z.int(),
+    /** How much of an order they may pay, in basis points of what is left after a coupon. */
+    capBp: z.int(),
+    items: z.array(PointEntry),
+    nextCursor: z.nullable(z.string()),
+  }),
 })

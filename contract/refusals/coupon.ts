@@ -1,4 +1,4 @@
-/** Why a coupon is not taken, or not accepted for an order. */
+/** Why a coupon is not taken, or why a coupon or points are not accepted for an order. */
 import type { RefusalWords } from '../refusal-words.ts'
 
 export const couponRefusals = {
@@ -32,6 +32,10 @@ export const couponRefusals = {
   COUPON_NOT_VALID_NOW: {
     'zh-CN': '该优惠券不在使用期内',
     'en-US': 'This coupon is not valid now',
+  },
+  POINTS_SHORT: {
+    'zh-CN': '可用积分已变化，请重新选择',
+    'en-US': 'The points you can use have changed, please choose again',
   },
   COUPON_TAKEN: {
     'zh-CN': '该优惠券已用于另一订单；若该订单未支付，取消或释放后即可使用',

@@ -10,6 +10,10 @@ export const limits = {
   'change.pay-minutes': { standard: 15, least: 5, most: 60 },
   /** Until how long before the visit buyers may correct a name or document. */
   'change.names-until-hours': { standard: 24, least: 0, most: 720 },
+  /** Points that a member earns per yuan that a used ticket cost. */
+  'points.per-yuan': { standard: 1, least: 0, most: 100 },
+  /** How much of an order points may pay, in basis points of what is left after a coupon. */
+  'points.cap-bp': { standard: 2_000, least: 0, most: 10_000 },
   /** How long a log-in of staff lasts. */
   'staff.session-hours': { standard: 12, least: 1, most: 72 },
 } as const satisfies Record<string, { standard: number; least: number; most: number }>

@@ -110,7 +110,7 @@ function Actions({ limit }: { limit: Limit }): ReactNode {
   )
 }
 
-/** Money is typed in yuan. */
+/** Money is typed in yuan, a share in percent. */
 function LimitField({ limit: { code, value } }: { limit: Limit }): ReactNode {
   const factor = factorOf(code)
   const { least, most } = limits[code]

@@ -194,6 +194,14 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
       name: '更正姓名截止时间',
       does: '入场前多久之前，购票人可以自行更正姓名或证件。',
     },
+    'points.per-yuan': {
+      name: '每元所得积分',
+      does: '会员的门票使用后，按实付金额每元获得的积分；100 积分抵 1 元。',
+    },
+    'points.cap-bp': {
+      name: '积分抵扣上限',
+      does: '优惠券之后的金额中，最多可用积分抵扣的比例。',
+    },
     'staff.session-hours': {
       name: '员工登录时长',
       does: '登录后最长有效时间；闲置时会更早退出。',
@@ -216,6 +224,14 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
       name: 'Names can be corrected until',
       does: 'How long before the visit buyers may still correct a name or document themselves.',
     },
+    'points.per-yuan': {
+      name: 'Points per yuan',
+      does: 'What a member earns for each yuan paid once a ticket is used; 100 points are worth 1 yuan.',
+    },
+    'points.cap-bp': {
+      name: 'Share that points may pay',
+      does: 'How much of what is left after a coupon may be paid with points.',
+    },
     'staff.session-hours': {
       name: 'Length of a log-in',
       does: 'The longest that a log-in of staff lasts; without use it ends earlier.',
@@ -228,11 +244,15 @@ const unitWords = words({
     minutes: (value: number) => `${value} 分钟`,
     hours: (value: number) => `${value} 小时`,
     days: (value: number) => `${value} 个工作日`,
+    bp: (value: number) => `${value / 100}%`,
+    yuan: (value: number) => `每元 ${value} 分`,
   },
   'en-US': {
     minutes: (value: number) => (value === 1 ? '1 minute' : `${value} minutes`),
     hours: (value: number) => (value === 1 ? '1 hour' : `${value} hours`),
     days: (value: number) => (value === 1 ? '1 working day' : `${value} working days`),
+    bp: (value: number) => `${value / 100}%`,
+    yuan: (value: number) => (value === 1 ? '1 point per yuan' : `${value} points per yuan`),
   },
 })
 

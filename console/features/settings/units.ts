@@ -1,9 +1,10 @@
 /** What a limit is counted in, by the end of its code. */
 import type { LimitCode } from '#contract/values/limits.ts'
 
-export type Unit = 'minutes' | 'hours' | 'fen' | 'days'
+/** `bp`: basis points, of which a hundred are a percent. `yuan`: points for each. */
+export type Unit = 'minutes' | 'hours' | 'fen' | 'days' | 'bp' | 'yuan'
 
-const units: readonly Unit[] = ['minutes', 'hours', 'fen', 'days']
+const units: readonly Unit[] = ['minutes', 'hours', 'fen', 'days', 'bp', 'yuan']
 
 export function unitOf(code: LimitCode): Unit {
   const unit = units.find((known) => code.endsWith(`-${known}`))
@@ -11,5 +12,5 @@ export function unitOf(code: LimitCode): Unit {
   return unit
 }
 
-/** Staff read and type money in yuan. */
-export const factorOf = (code: LimitCode): number => (unitOf(code) === 'fen' ? 100 : 1)
+/** Staff read and type money in yuan, and shares in percent. */
+export const factorOf = (code: LimitCode): number => (['fen', 'bp'].includes(unitOf(code)) ? 100 : 1)

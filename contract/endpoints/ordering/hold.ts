@@ -10,6 +10,7 @@ import { Fen } from '../../values/fen.ts'
 import { OrderNo, OrderType } from '../../values/order.ts'
 import { HeldLine } from '../../values/order-line.ts'
 import { IdType } from '../../values/person.ts'
+import { Points } from '../../values/points.ts'
 import { OfferCode, ProductCode } from '../../values/product.ts'
 import { Instant, SlotTime, VisitDate } from '../../values/time.ts'
 
@@ -113,9 +114,13 @@ export const quoteHold = endpoint({
   path: '/api/holds/{orderNo}/quote',
   access: 'public',
   summary:
-    'What held seats cost with a coupon and freight, and which coupons the member could use; nothing is stored',
+    'What held seats cost with a coupon, points and freight, and which of them the member could use; nothing is stored',
   params: z.object({ orderNo: OrderNo }),
-  body: z.object({ couponNo: z.optional(CouponNo), delivery: z.optional(QuotedDelivery) }),
+  body: z.object({
+    couponNo: z.optional(CouponNo),
+    points: z.optional(Points),
+    delivery: z.optional(QuotedDelivery),
+  }),
   answer: z.object({
     amounts: Amounts,
     /** Usable ones first, by what they take off. Nobody but members has any. */
@@ -125,6 +130,8 @@ export const quoteHold = endpoint({
     ways: z.array(WayToGet),
     /** What the freight is the sum of; none before the region is known. */
     freight: z.array(z.object({ name: z.string(), fen: Fen })),
+    /** How many points this member may spend on it, after the coupon. */
+    mostPoints: z.int(),
     serverNow: Instant,
   }),
 })

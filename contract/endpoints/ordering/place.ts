@@ -8,6 +8,7 @@ import { Delivery } from '../../values/delivery.ts'
 import { Fen } from '../../values/fen.ts'
 import { FlowStatus, OrderNo } from '../../values/order.ts'
 import { IdType, Mobile, PersonName } from '../../values/person.ts'
+import { Points } from '../../values/points.ts'
 import { OfferCode } from '../../values/product.ts'
 import { Instant, VisitDate } from '../../values/time.ts'
 
@@ -48,6 +49,8 @@ export const placeOrder = endpoint({
     expectedPayableFen: Fen,
     /** Only of a member; what it takes off is in the expected sum. */
     couponNo: z.optional(CouponNo),
+    /** The same of points. */
+    points: z.optional(Points),
     /** Of goods; the freight is in the expected sum. */
     delivery: z.optional(Delivery),
   }),

@@ -1,14 +1,12 @@
 /** The desk's page of the day: what is sold, scanned and refunded is on it, and looking at it costs little. */
-import { randomUUID } from 'node:crypto'
 import type { KyselyPlugin } from 'kysely'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readToday } from '#contract/console/desk.ts'
-import { saveGate, scanTicket } from '#contract/console/gate.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
-import { GateCode } from '#contract/values/gate.ts'
 import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
 import { awaitingOrder, parkToConfirm } from '../../testing/awaiting-order.ts'
+import { letIn } from '../../testing/letting-in.ts'
 import { type PayingShop, payingShop } from '../../testing/paying-shop.ts'
 import { newGuest } from '../../testing/people.ts'
 import { asked, paidOrder, work } from '../../testing/refunding.ts'
@@ -28,26 +26,6 @@ async function today(shop: PayingShop) {
   await shop.advance({ seconds: 1 })
   const { token } = await newStaff(shop, 'orders')
   return (await shop.call(readToday, { token })).data
-}
-
-async function letIn(shop: PayingShop, content: string): Promise<void> {
-  const owner = await newStaff(shop, 'owner')
-  const lane = await newStaff(shop, 'gate')
-  const gateCode = GateCode.parse('WEST')
-  await shop.call(saveGate, {
-    token: owner.token,
-    params: { code: gateCode },
-    body: {
-      name: { 'zh-CN': '西门', 'en-US': 'West gate' },
-      products: [],
-      earlyMinutes: 15,
-      lateMinutes: null,
-      version: 0,
-    },
-  })
-  const body = { nonce: randomUUID(), gateCode, medium: 'QR', content } as const
-  const { data } = await shop.call(scanTicket, { token: lane.token, body })
-  expect(data.outcome).toBe('ADMIT')
 }
 
 test('what is sold, refunded and scanned stands there a moment later', async () => {

@@ -2,7 +2,6 @@
 import type { Profile } from '#contract/endpoints/member.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Chance, drawText } from '../../platform/chance.ts'
-import type { Db } from '../../platform/db.ts'
 import type { Member } from '../caller/caller.ts'
 import { type ProfileDeps, readProfile } from './profile.ts'
 import { type AccountChoice, chooseAccountOnce } from './store.ts'
@@ -18,7 +17,7 @@ const refusals = { taken: 'ACCOUNT_TAKEN', chosen: 'ACCOUNT_CHOSEN' } as const s
 
 /** The same name twice changes nothing the second time. Refuses ACCOUNT_TAKEN, and ACCOUNT_CHOSEN for another one. */
 export async function chooseAccount(
-  deps: Pick<ProfileDeps, 'vault'> & { db: Db },
+  deps: Omit<ProfileDeps, 'avatarFiles'>,
   member: Member,
   account: string,
 ): Promise<Profile> {

@@ -60,7 +60,6 @@ export type MemberToBe = {
   now: Date
   nickname?: string
   avatar?: string | null
-  points?: number
   corp?: string | null
   demo?: boolean
 }
@@ -178,12 +177,12 @@ export async function setMobile(
 /** All that the shop knows of a member itself, for the member alone. */
 export async function exportMember({ db, vault }: Pick<MemberDeps, 'db' | 'vault'>, memberId: MemberId) {
   const member = await existing(db, memberId)
-  const { account, nickname, sex, avatar, points, corp, created_at, terms_agreed_at } = member
+  const { account, nickname, sex, avatar, corp, created_at, terms_agreed_at } = member
   const mobile = vault.open(member.mobile_sealed)
   const email = member.email_sealed && vault.open(member.email_sealed)
   const memberSince = created_at.toISOString()
   const termsAgreedAt = terms_agreed_at?.toISOString() ?? null
-  return { account, nickname, sex, mobile, email, avatar, points, corp, memberSince, termsAgreedAt }
+  return { account, nickname, sex, mobile, email, avatar, corp, memberSince, termsAgreedAt }
 }
 
 /** Takes the member's sessions along, and everything else that is the member's alone. */

@@ -17,18 +17,25 @@ export type AvatarFiles = {
   releaseAvatar(tx: Tx, memberId: MemberId, path: FilePath): Promise<void>
 }
 
-export type ProfileDeps = { db: Db; vault: Vault; avatarFiles: AvatarFiles }
+export type ProfileDeps = {
+  db: Db
+  vault: Vault
+  avatarFiles: AvatarFiles
+  /** Coupons and points stand above members, so app.ts hands it in. */
+  pointsOf(db: Db | Tx, memberId: MemberId): Promise<number>
+}
 
 export async function readProfile(
-  { db, vault }: Pick<ProfileDeps, 'db' | 'vault'>,
+  { db, vault, pointsOf }: Omit<ProfileDeps, 'avatarFiles'>,
   { memberId }: Member,
 ): Promise<Profile> {
-  return profileOf(vault, known(await findMember(db, memberId)))
+  const [member, points] = await Promise.all([findMember(db, memberId), pointsOf(db, memberId)])
+  return profileOf(vault, known(member), points)
 }
 
 /** The same request twice changes nothing the second time. */
 export async function saveProfile(
-  { db, vault, avatarFiles }: ProfileDeps,
+  { db, vault, avatarFiles, pointsOf }: ProfileDeps,
   member: Member,
   input: ProfileInput,
 ): Promise<Profile> {
@@ -43,7 +50,7 @@ export async function saveProfile(
     if (avatar !== former && formerFile.success)
       await avatarFiles.releaseAvatar(tx, memberId, formerFile.data)
     const changes = { nickname, sex, avatar, email_sealed: email === null ? null : vault.seal(email) }
-    return profileOf(vault, known(await updateMember(tx, memberId, changes)))
+    return profileOf(vault, known(await updateMember(tx, memberId, changes)), await pointsOf(tx, memberId))
   })
 }
 
@@ -53,8 +60,8 @@ function newFile(avatar: string): FilePath {
   return path.data
 }
 
-function profileOf(vault: Vault, member: MemberRow): Profile {
-  const { account, nickname, sex, avatar, points, corp } = member
+function profileOf(vault: Vault, member: MemberRow, points: number): Profile {
+  const { account, nickname, sex, avatar, corp } = member
   const mobile = maskMobile(vault.open(member.mobile_sealed))
   const email = member.email_sealed && vault.open(member.email_sealed)
   return {

@@ -18,7 +18,6 @@ type MemberTables = {
     sex: Generated<Gender | null>
     email_sealed: Generated<Buffer | null>
     avatar: string | null
-    points: Generated<number>
     corp: string | null
     demo: Generated<boolean>
     terms_agreed_at: Generated<Date | null>

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db.ts'
 import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { returnCoupon } from '../coupon/order-coupons.ts'
+import { returnPoints } from '../coupon/points.ts'
 import { lockRefundedOrder, unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import { partsOf } from '../payment/provider-refunds/refund-parts.ts'
 import { arrive, grantRefund, lockRefund } from './decide-refund.ts'
@@ -86,9 +87,9 @@ export async function completeRefund(
   const arrived = await arrive(tx, refund, { at, actor: 'provider', note: 'arrived' })
   // The last tickets may be ones that the coupon was not for.
   if (order.couponNo) await followCoupon(tx, refund, at)
-  // No order has points yet.
-  const bare = refund.integralFen === 0
+  if (refund.integralFen > 0)
+    await returnPoints(tx, refundNo, { ...order, integralFen: refund.integralFen, at })
   const step = { at, actor: 'system', note: 'finished' } as const
-  const finished = bare && (await moveRefund(tx, refundNo, { ...step, from: 'REFUND', to: 'FINISH' }))
-  return arrived || finished !== false
+  const finished = await moveRefund(tx, refundNo, { ...step, from: 'REFUND', to: 'FINISH' })
+  return arrived || finished !== null
 }

@@ -8,6 +8,7 @@ import type { Chance } from '../../../platform/chance.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { QuoteDeps } from '../../inventory/quote.ts'
+import type { SettingMemory } from '../../setting/setting-memory.ts'
 import type { HolderDeps } from '../order/holder.ts'
 import type { SaveSnapshot } from '../order/save-snapshots.ts'
 import type { HeldOrder } from './held-sql.ts'
@@ -17,6 +18,7 @@ import type { NoticeOpening } from './notice-sql.ts'
 export type HoldDeps = QuoteDeps &
   HolderDeps & {
     db: Db
+    settings: SettingMemory
     hotPool: pg.Pool
     clock: Clock
     chance: Chance

@@ -1,13 +1,15 @@
-/** What held seats cost with a coupon and freight, and which coupons could be used for them. */
+/** What held seats cost with a coupon, points and freight, and which of them could be used for them. */
 import type * as contract from '#contract/endpoints/ordering/hold.ts'
 import type { HoldQuote, QuotedCoupon } from '#contract/endpoints/ordering/hold.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Amounts, amountsOf } from '#contract/values/amounts.ts'
 import type { QuotedDelivery, RegionCode } from '#contract/values/delivery.ts'
+import { fen, minus, noFen } from '#contract/values/fen.ts'
 import type { Freight } from '#contract/values/freight.ts'
 import type { Call, Caller } from '../../caller/caller.ts'
 import { couponsFor, type OrderCoupon, type Purchase } from '../../coupon/order-coupons.ts'
+import { mostPointsFor, type PointDeps } from '../../coupon/points.ts'
 import { bestOf } from '../../coupon/rules.ts'
 import { findAddress } from '../../parcel/address.ts'
 import { listUnpaid } from '../order/discount-sql.ts'
@@ -26,8 +28,11 @@ export async function quoteHold(deps: HoldDeps, call: Call<typeof contract.quote
   const coupons = await withoutPaid(deps, known)
   const chosen = coupons.find(({ couponNo, fault }) => couponNo === body.couponNo && !fault) ?? null
   const freight = await quotedFreight(deps, order, { caller, chosen, delivery: body.delivery })
+  const asked = { caller, order, coupon: chosen, points: body.points ?? 0 }
+  const { amounts, mostPoints } = await amountsWith(deps, asked)
   return {
-    amounts: withFreight(chosen ? amountsWith(order, chosen) : order.amounts, freight),
+    amounts: withFreight(amounts, freight),
+    mostPoints,
     ways: waysOf(order.lines),
     freight: freight.parts.map(({ name, fen }) => ({ name: name[language], fen })),
     coupons: coupons.toSorted(byUse).map((coupon) => quotedCoupon(coupon, language)),
@@ -94,10 +99,16 @@ export const purchaseOf = ({ lines, channel }: HeldOrder, at: Date): Purchase =>
   at,
 })
 
-/** Its sums with a coupon that is usable. */
-export const amountsWith = (
-  { lines, amounts }: Pick<HeldOrder, 'lines' | 'amounts'>,
-  { minusFen, lines: inScope }: Pick<OrderCoupon, 'minusFen' | 'lines'>,
-): Amounts =>
-  amountsOf(lines, { fen: minusFen, lines: inScope }, { fen: amounts.integralFen }, amounts.freightFen)
-    .amounts
+type Discounts = { caller: Caller; order: HeldOrder; coupon: OrderCoupon | null; points: number }
+
+/** The sums of an order with a coupon that is usable and so many points, or as many as it may take. */
+export async function amountsWith(
+  deps: PointDeps,
+  { caller, order, coupon, points }: Discounts,
+): Promise<{ amounts: Amounts; mostPoints: number }> {
+  const { lines, amounts } = order
+  const couponOff = coupon ? { fen: coupon.minusFen, lines: coupon.lines } : { fen: noFen }
+  const mostPoints = await mostPointsFor(deps, caller, minus(amounts.goodsFen, couponOff.fen))
+  const pointsOff = { fen: fen(Math.min(points, mostPoints)) }
+  return { amounts: amountsOf(lines, couponOff, pointsOff, amounts.freightFen).amounts, mostPoints }
+}

@@ -4,7 +4,8 @@ import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { releaseCoupon, takeCouponAgain } from '../../coupon/order-coupons.ts'
+import { takeCouponAgain } from '../../coupon/order-coupons.ts'
+import { spendPointsAgain } from '../../coupon/points.ts'
 import { findOrderLocked, listLines, type Order } from '../order/order-sql.ts'
 import { minutesAfter, oncePaid, seatEnds } from '../order/rules.ts'
 import { displaceHolders, isOutpaid, lockWithHolders } from './displace-sql.ts'
@@ -83,28 +84,32 @@ async function seatLateMoney(tx: Tx, order: Order, sale: Sale): Promise<PaidOutc
   const lines = await listLines(tx, order.id)
   const ends = lines.flatMap(({ visitDate, slotTo }) => seatEnds(visitDate, slotTo) ?? [])
   if (ends.some((end) => end <= sale.at)) return 'no-seats'
-  const held = order.seats === 'HELD'
-  const { id, orderNo, couponNo } = order
-  if (!held && couponNo && !(await takeCouponAgain(tx, couponNo, { id, orderNo }, sale.at))) return 'no-seats'
-  const seated = await seatWithVisitors(tx, order.id, async () => {
-    if (!held) return await sellSeatsAgain(tx, sale)
+  if (order.seats === 'HELD') return (await seatHeld(tx, order.id, sale)) ? 'seated' : 'no-seats'
+  const reseated = await allOrNothing(
+    tx,
+    async () =>
+      (await takeDiscountAgain(tx, order, sale.at)) &&
+      (await seatWithVisitors(tx, order.id, () => sellSeatsAgain(tx, sale))),
+  )
+  return reseated ? 'reseated' : 'no-seats'
+}
+
+/** Coupon and points were free again together with the seats. False: they are used by now. */
+async function takeDiscountAgain(tx: Tx, order: Order, at: Date): Promise<boolean> {
+  const { id, orderNo, couponNo, memberId, amounts } = order
+  if (couponNo && !(await takeCouponAgain(tx, couponNo, { id, orderNo }, at))) return false
+  return await spendPointsAgain(tx, { memberId, orderNo, integralFen: amounts.integralFen, at })
+}
+
+const seatHeld = (tx: Tx, orderId: number, sale: Sale): Promise<boolean> =>
+  seatWithVisitors(tx, orderId, async () => {
     await sellHeldSeats(tx, sale)
     return true
   })
-  if (!seated) {
-    if (!held && couponNo) await releaseCoupon(tx, id)
-    return 'no-seats'
-  }
-  return held ? 'seated' : 'reseated'
-}
 
 /** In time, but another order with the same document was placed since. The order that was paid first has the day. */
 async function seatDisplaced(tx: Tx, order: Order, sale: Sale): Promise<PaidOutcome> {
-  const seated = await seatWithVisitors(tx, order.id, async () => {
-    await sellHeldSeats(tx, sale)
-    return true
-  })
-  if (seated) return 'seated'
+  if (await seatHeld(tx, order.id, sale)) return 'seated'
   const ending = { to: 'CANCEL', releaseSeats: true, note: 'visitor-has-ticket', actor: 'system' } as const
   await endPlaced(tx, order.orderNo, 'AWAIT_PAID', { ...ending, at: sale.at })
   return 'no-seats'

@@ -77,7 +77,9 @@ export async function allOrNothing(tx: Tx, work: () => Promise<boolean>): Promis
     if (conflictOf(error) === 'visitor_once') return false
     throw error
   })
-  await (done ? sql`RELEASE SAVEPOINT all_or_nothing` : sql`ROLLBACK TO SAVEPOINT all_or_nothing`).execute(tx)
+  if (!done) await sql`ROLLBACK TO SAVEPOINT all_or_nothing`.execute(tx)
+  // Also after going back to it, so that one around it has the name again.
+  await sql`RELEASE SAVEPOINT all_or_nothing`.execute(tx)
   return done
 }
 

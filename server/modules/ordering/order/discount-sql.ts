@@ -1,35 +1,45 @@
-/** What a coupon makes of an order's sums, and which orders have one. */
+/** What a coupon and points make of an order's sums, and which orders have them. */
 import type { CouponNo } from '#contract/values/coupon.ts'
-import type { Fen } from '#contract/values/fen.ts'
+import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { FlowStatus, OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { memberIdOf } from '../../caller/caller.ts'
 import { tables } from './tables.ts'
 
-export type Discount = { couponNo: CouponNo; couponFen: Fen; payableFen: Fen }
+export type Discount = { couponNo: CouponNo | null; couponFen: Fen; integralFen: Fen; payableFen: Fen }
 
 /** False: it is not held (any more). */
-export async function setDiscount(tx: Tx, orderId: number, discount: Discount): Promise<boolean> {
+export async function setDiscount(
+  tx: Tx,
+  orderId: number,
+  { couponNo, couponFen, integralFen, payableFen }: Discount,
+): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('shop_order')
-    .set({ coupon_no: discount.couponNo, coupon_fen: discount.couponFen, payable_fen: discount.payableFen })
+    .set({
+      coupon_no: couponNo,
+      coupon_fen: couponFen,
+      integral_fen: integralFen,
+      payable_fen: payableFen,
+    })
     .where('id', '=', orderId)
     .where('flow_status', '=', 'INIT')
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** Locks an order that has this status, its seats and a coupon; null for any other. */
-export async function lockWithCoupon(tx: Tx, orderNo: OrderNo, status: FlowStatus): Promise<number | null> {
+/** Locks an order that has this status, its seats, and a coupon or points; null for any other. */
+export async function lockDiscounted(tx: Tx, orderNo: OrderNo, status: FlowStatus) {
   const row = await tables(tx)
     .selectFrom('shop_order')
-    .select('id')
+    .select(['id', 'member_id as memberId', 'integral_fen as integralFen'])
     .where('order_no', '=', orderNo)
     .where('flow_status', '=', status)
     .where('seats', '=', 'HELD')
-    .where('coupon_no', 'is not', null)
+    .where((of) => of.or([of('coupon_no', 'is not', null), of('integral_fen', '>', noFen)]))
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row?.id ?? null
+  return row ? { ...row, memberId: row.memberId === null ? null : memberIdOf(row.memberId) } : null
 }
 
 /** Those of these orders that wait for money, or for their seats to be given back. */

@@ -4,12 +4,14 @@ import type { Batcher } from '../../../platform/batcher.ts'
 import type { Chance } from '../../../platform/chance.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
+import type { SettingMemory } from '../../setting/setting-memory.ts'
 import type { HeldOrder } from '../hold/held-sql.ts'
 import type { HolderDeps } from '../order/holder.ts'
 import type { NewPlacement, PlaceAnswer } from './place-sql.ts'
 
 export type PlaceDeps = HolderDeps & {
   db: Db
+  settings: SettingMemory
   clock: Clock
   chance: Chance
   findHeld: Batcher<OrderNo, HeldOrder | null>

@@ -152,23 +152,30 @@ type Discounted = {
   couponLines?: readonly number[]
 }
 
-/** The order with what the buyer's coupon takes off. A held order that has ended is refused as such, before its coupon. */
+/** The order with what the buyer's coupon and points take off. A held order that has ended is refused as such, before them. */
 async function discounted(
-  { db, clock }: Pick<PlaceDeps, 'db' | 'clock'>,
+  deps: Pick<PlaceDeps, 'db' | 'clock' | 'settings'>,
   { caller, body }: PlaceCall,
   order: HeldOrder,
 ): Promise<Discounted> {
-  if (!body.couponNo) return { order, discount: null, coupon: null }
+  const { db, clock } = deps
+  const { couponNo = null, points = 0 } = body
+  if (couponNo === null && points === 0) return { order, discount: null, coupon: null }
   refuseEnded(order, clock.now())
   if (caller.kind !== 'member') throw new Refusal('LOGIN_NEEDED')
-  const { couponNo } = body
-  const coupon = await couponFor(db, caller.memberId, couponNo, purchaseOf(order, clock.now()))
-  if (!coupon) throw new Refusal('COUPON_UNKNOWN')
-  if (coupon.fault) throw new Refusal(coupon.fault)
-  const amounts = amountsWith(order, coupon)
-  const { couponFen, payableFen } = amounts
-  const discount = { couponNo, couponFen, payableFen }
-  return { order: { ...order, amounts }, discount, coupon, couponLines: coupon.lines }
+  const purchase = purchaseOf(order, clock.now())
+  const coupon = couponNo === null ? null : await couponFor(db, caller.memberId, couponNo, purchase)
+  if (couponNo && !coupon) throw new Refusal('COUPON_UNKNOWN')
+  if (coupon?.fault) throw new Refusal(coupon.fault)
+  const { mostPoints, amounts } = await amountsWith(deps, { caller, order, coupon, points })
+  if (points > mostPoints) throw new Refusal('POINTS_SHORT')
+  const { couponFen, integralFen, payableFen } = amounts
+  return {
+    order: { ...order, amounts },
+    discount: { couponNo, couponFen, integralFen, payableFen },
+    coupon,
+    ...(coupon && { couponLines: coupon.lines }),
+  }
 }
 
 /** A guest's mobile is the one that was proved; a member may name another. */

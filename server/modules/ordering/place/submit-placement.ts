@@ -1,10 +1,11 @@
-/** An order is written: with others in a batch, or alone when it is free, has a coupon or goods to send, or an unpaid order stands in its way. */
+/** An order is written: with others in a batch, or alone when it is free, has a discount or goods to send, or an unpaid order stands in its way. */
 import { Refusal } from '#contract/refusals.ts'
 import { type Chance, drawText } from '../../../platform/chance.ts'
 import { conflictOf } from '../../../platform/conflict.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import { takeCoupon } from '../../coupon/order-coupons.ts'
+import { spendPoints } from '../../coupon/points.ts'
 import { displaceUnpaid, findPaidDocument, lockForPlacing } from '../lifecycle/displace-sql.ts'
 import { finishFree } from '../lifecycle/settle-order.ts'
 import { allOrNothing } from '../lifecycle/settle-sql.ts'
@@ -73,14 +74,16 @@ async function placeOnce(tx: Tx, placement: NewPlacement, free: boolean): Promis
   return documentIndex && { outcome: 'has-ticket', documentIndex }
 }
 
-/** False: the order is not held any more. A coupon that another order has, or that has ended, is refused. */
+/** False: the order is not held any more. Refuses a coupon that another order has or that has ended, and points that are spent. */
 async function takeDiscount(tx: Tx, placement: NewPlacement, discount: Discount): Promise<boolean> {
   const { orderId: id, orderNo, memberId, placedAt: at } = placement
   if (!(await setDiscount(tx, id, discount))) return false
-  const { couponNo } = discount
-  const taken =
-    memberId !== null && (await takeCoupon(tx, { couponNo, memberId, order: { id, orderNo }, at }))
-  if (!taken) throw new Refusal('COUPON_TAKEN')
+  const { couponNo, integralFen } = discount
+  if (couponNo !== null) {
+    const taking = memberId !== null && { couponNo, memberId, order: { id, orderNo }, at }
+    if (!taking || !(await takeCoupon(tx, taking))) throw new Refusal('COUPON_TAKEN')
+  }
+  if (!(await spendPoints(tx, { memberId, orderNo, integralFen, at }))) throw new Refusal('POINTS_SHORT')
   return true
 }
 

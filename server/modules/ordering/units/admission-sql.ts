@@ -1,7 +1,9 @@
 /** Tickets as the gate sees them, and how many have come in with one. */
 import { type Selectable, sql } from 'kysely'
-import type { OrderNo, UnitState } from '#contract/values/order.ts'
+import type { Fen } from '#contract/values/fen.ts'
+import type { OrderNo, SalesChannel, UnitState } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import type { MemberId } from '../../caller/caller.ts'
 import type { OfferSnapshot, ProductSnapshot } from '../order/snapshot.ts'
 import { type OrderTables, tables } from '../order/tables.ts'
 
@@ -16,6 +18,9 @@ export type StoredUnit = {
   state: UnitState
   serial: number
   paid: boolean
+  channel: SalesChannel
+  memberId: MemberId | null
+  worthFen: Fen
   admits: number
   admitted: number
   productCode: Line['product_code']
@@ -60,7 +65,9 @@ const storedUnits = (db: Db | Tx) =>
     .innerJoin('snapshot as product', 'product.id', 'order_line.product_snapshot')
     .innerJoin('snapshot as offer', 'offer.id', 'order_line.offer_snapshot')
     .select(['unit.id', 'unit_no as unitNo', 'unit.order_id as orderId', 'order_no as orderNo', 'state'])
-    .select(['assist_code as assistCode', 'extras_sealed as extrasSealed'])
+    .select(['assist_code as assistCode', 'extras_sealed as extrasSealed', 'worth_fen as worthFen'])
+    .select('shop_order.channel')
+    .select(sql<MemberId | null>`shop_order.member_id::text`.as('memberId'))
     .select(['code_serial as serial', 'admits', 'admitted', 'order_line.product_code as productCode'])
     .select(['order_line.visit_date as visitDate', 'order_line.slot_from as slotFrom'])
     .select(['order_line.slot_to as slotTo', 'order_line.valid_from as validFrom'])

@@ -5,6 +5,7 @@ import type { ShownAnswer } from '#contract/values/asked.ts'
 import { maskName } from '#contract/values/person.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
+import { earnPoints } from '../../coupon/points.ts'
 import { openAnswers } from '../order/answers.ts'
 import {
   addAdmitted,
@@ -53,11 +54,13 @@ const masked = (vault: Vault, names: readonly Buffer[]): string[] =>
 /** The ticket is locked and lets so many in. */
 export async function admitPeople(
   tx: Tx,
-  { id, orderNo, admitted, admits }: UnitAtGate,
+  unit: UnitAtGate,
   { people, at, actor }: { people: number; at: Date; actor: string },
 ): Promise<void> {
+  const { id, orderNo, admitted, admits } = unit
   await addAdmitted(tx, id, people)
   if (admitted + people < admits) return
   const move = { unitIds: [id], from: 'valid', to: 'used', at, note: 'used', actor } as const
   assert(await moveUnits(tx, orderNo, move), 'a valid ticket can be used')
+  if (unit.channel !== 'B2B') await earnPoints(tx, { ...unit, at })
 }
