@@ -1,6 +1,7 @@
 /** What is for sale: lists and details of products with their offers. */
 import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
+import { WayToGet } from '../values/delivery.ts'
 import { Fen } from '../values/fen.ts'
 import { OrderType } from '../values/order.ts'
 import { IdType } from '../values/person.ts'
@@ -58,6 +59,8 @@ const Offer = z.object({
   needsDeckTicket: z.boolean(),
   maxPerOrder: z.int(),
   fromPriceFen: z.nullable(Fen),
+  /** Of goods: the colour, the size. */
+  options: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
   refundPolicy: z.string(),
   changePolicy: z.string(),
 })
@@ -80,6 +83,8 @@ const ProductDetail = z.extend(ProductSummary, {
   extra: z.nullable(z.record(z.string(), z.unknown())),
   /** Where one of its tickets needs a deck ticket of the same day: products that have one. */
   deckTickets: z.array(z.object({ code: ProductCode, type: OrderType, kind: ProductKind, name: z.string() })),
+  /** How goods can be had; left out where a code is all that is needed. */
+  ways: z.optional(z.array(WayToGet)),
   offers: z.array(Offer),
 })
 export type ProductDetail = z.infer<typeof ProductDetail>

@@ -3,12 +3,13 @@ import type { Language, Texts } from '../../language.ts'
 import type { AskedField } from '../asked.ts'
 import type { OrderType } from '../order.ts'
 import { eatery } from './eatery.ts'
+import { goods } from './goods.ts'
 import type { Asked, AskedItem, KindExtras } from './kind-extras.ts'
 
 /** Facts as stored, checked by the schema of their kind. */
 export type Extra = Record<string, unknown>
 
-const kinds: Partial<Record<OrderType, KindExtras>> = { ER: eatery }
+const kinds: Partial<Record<OrderType, KindExtras>> = { ER: eatery, MD: goods }
 
 /** Null for a product that states none, undefined for facts that do not fit its kind. */
 export function readExtra(type: OrderType, stored: Extra): Extra | null | undefined {

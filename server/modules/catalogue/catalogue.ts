@@ -12,7 +12,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { CachedJson } from '../../platform/http.ts'
 import { cachedJson } from '../../platform/http-answer.ts'
 import type { CatalogueMemory, CatalogueOffer, CatalogueProduct } from './catalogue-memory.ts'
-import { leadOffer } from './rules.ts'
+import { leadOffer, waysOf } from './rules.ts'
 
 export type CatalogueDeps = { clock: Clock; catalogue: CatalogueMemory }
 
@@ -169,9 +169,15 @@ function detailOf(
     minLength: product.minLength,
     maxLength: product.maxLength,
     extra: extraIn(language, product.extra),
+    ...waysOf(product),
     offers: product.offers.map((type) => offerOf(type, prices, language)),
   }
 }
+
+const optionIn = (language: Language, { name, value }: CatalogueOffer['options'][number]) => ({
+  name: name[language],
+  value: value[language],
+})
 
 const offerOf = (type: CatalogueOffer, prices: Prices, language: Language): Offer => ({
   code: type.code,
@@ -187,6 +193,7 @@ const offerOf = (type: CatalogueOffer, prices: Prices, language: Language): Offe
   needsDeckTicket: type.needsDeckTicket,
   maxPerOrder: type.maxPerOrder,
   fromPriceFen: prices.get(type.id) ?? null,
+  ...(type.options.length > 0 && { options: type.options.map((option) => optionIn(language, option)) }),
   refundPolicy: type.refundPolicy.summary[language],
   changePolicy: type.changePolicy.summary[language],
 })

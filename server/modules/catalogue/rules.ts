@@ -1,8 +1,10 @@
 /** What policies, prices and sale states mean. Pure: no clock, no database. */
 import type { Texts } from '#contract/language.ts'
+import { type WayToGet, wayToGets } from '#contract/values/delivery.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { ChangeRules, RefundRules, RefundTier } from '#contract/values/policy.ts'
 import type { SaleState, TicketCategory } from '#contract/values/product.ts'
+import type { Getting } from '#contract/values/product-type-row.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 
 const HOUR_MS = 3_600_000
@@ -33,6 +35,12 @@ export function leadOffer<Offer extends { category: TicketCategory; priceFen: Fe
   const adult = paid.filter(({ category }) => category === 'adult')
   const eligible = [adult, paid, offers].find((some) => some.length > 0) ?? []
   return eligible.toSorted((a, b) => a.priceFen - b.priceFen)[0] ?? null
+}
+
+/** How goods can be had; nothing where a code is all that is needed. */
+export function waysOf({ getting }: { getting: readonly Getting[] }): { ways?: WayToGet[] } {
+  const ways = wayToGets.filter((way) => getting.includes(way))
+  return ways.length === 0 ? {} : { ways }
 }
 
 type Sold = { saleState: SaleState; bookableDays: number }

@@ -126,6 +126,7 @@ function orderOf(row: OrderRow) {
     contactNameSealed: row.contact_name_sealed,
     contactMobileSealed: row.contact_mobile_sealed,
     extrasSealed: row.extras_sealed,
+    wayToGet: row.way_to_get,
     createdAt: row.created_at,
     heldUntil: row.held_until,
     noticeOpenedAt: row.notice_opened_at,

@@ -1,5 +1,12 @@
 /** The sentences that are stored or shown with an order: why it moved (a word in the database), how its tickets are got. */
 import type { Language, Texts } from '#contract/language.ts'
+import type { WayToGet } from '#contract/values/delivery.ts'
+
+/** In the place of a code at the gate. */
+export const goodsWays = {
+  DELIVERY: { 'zh-CN': '快递配送', 'en-US': 'Delivered to the address of this order' },
+  PICKUP: { 'zh-CN': '到自提点出示订单码领取', 'en-US': 'Show the code of this order at the pick-up point' },
+} as const satisfies Record<WayToGet, Texts>
 
 const historyNotes = {
   left: { 'zh-CN': '离开下单页，已释放占座', 'en-US': 'Left the order form, seats released' },

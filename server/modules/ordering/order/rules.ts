@@ -1,4 +1,5 @@
 /** What an order is and may become: its status out of facts, the allowed moves, the times and the limits. Pure. */
+import type { WayToGet } from '#contract/values/delivery.ts'
 import type { FlowStatus, PaymentStatus, UnitState } from '#contract/values/order.ts'
 import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
 
@@ -31,6 +32,10 @@ export const holdLimits: HoldLimits = {
 /** How often it is disclosed within this time that a document has a ticket. */
 export const documentAnswers = { buyer: 10, network: 100 } as const
 export const documentAnswerHours = 24
+
+/** Is it sent to the buyer? Then no code of it opens anything. */
+export const isDelivered = ({ ways }: { ways?: readonly WayToGet[] }, way: WayToGet | null): boolean =>
+  way === 'DELIVERY' && ways !== undefined
 
 export const confirmations = ['NONE', 'AWAITING', 'CONFIRMED', 'REJECTED'] as const
 export type Confirmation = (typeof confirmations)[number]

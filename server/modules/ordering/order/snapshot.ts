@@ -1,7 +1,8 @@
 /** What was promised when the seats were held, and stays as it was whatever the catalogue says later. */
-import { type WayToGet, wayToGets } from '#contract/values/delivery.ts'
+import type { WayToGet } from '#contract/values/delivery.ts'
 import type { Extra } from '#contract/values/extras/registry.ts'
 import type { CatalogueOffer, CatalogueProduct } from '../../catalogue/catalogue-memory.ts'
+import { waysOf } from '../../catalogue/rules.ts'
 
 export type ProductSnapshot = Pick<
   CatalogueProduct,
@@ -47,11 +48,6 @@ export const productSnapshotOf = (snapshots: CatalogueProduct): ProductSnapshot 
   ...(snapshots.extra && { extra: snapshots.extra }),
   ...waysOf(snapshots),
 })
-
-function waysOf({ getting }: CatalogueProduct): { ways?: WayToGet[] } {
-  const ways = wayToGets.filter((way) => getting.includes(way))
-  return ways.length === 0 ? {} : { ways }
-}
 
 export const offerSnapshotOf = (snapshots: CatalogueOffer): OfferSnapshot => ({
   name: snapshots.name,

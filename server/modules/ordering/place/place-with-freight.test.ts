@@ -1,9 +1,11 @@
 /** Orders of goods: what sending them costs, where they go, and what of it comes back. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readProduct } from '#contract/endpoints/catalogue.ts'
 import { type Hold, holdSeats, quoteHold } from '#contract/endpoints/ordering/hold.ts'
 import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { createAddress } from '#contract/endpoints/parcel.ts'
 import type { QuotedDelivery } from '#contract/values/delivery.ts'
 import { readNotice } from '../../../testing/buying.ts'
@@ -190,9 +192,45 @@ test('goods are picked up without freight, where they can be', async () => {
   const detail = await orderDetail(shop, order)
   expect(detail.extras).toMatchObject([{ label: '自提点', value: 'Shop（中文）（Level 1（中文））' }])
   expect(detail.amounts).toMatchObject({ freightFen: 0, paidFen: 16_000 })
+  expect(detail).toMatchObject({ wayToGetTicket: '到自提点出示订单码领取' })
+  expect(detail.actions).toContain('tickets')
   const sentOnly = await goodsShop({ getting: '{DELIVERY}' })
   const held = await ready(sentOnly, sentOnly.anna)
   expect((await place(sentOnly, held, 16_000, { delivery: lobby })).respCode).toBe('WAY_NOT_OFFERED')
+})
+
+test('what is sent has no code that opens anything; what is picked up has one', async () => {
+  const shop = await goodsShop()
+  const codes = async (order: PlacedOrder) => {
+    const { token } = order.buyer
+    const { data } = await shop.call(readTickets, { token, params: { orderNo: order.orderNo } })
+    return data.tickets.map(({ code }) => code !== null)
+  }
+  const sent = await paid(shop, shop.anna)
+  const detail = await orderDetail(shop, sent)
+  expect([detail.wayToGetTicket, detail.actions.includes('tickets')]).toEqual(['快递配送', false])
+  expect(await codes(sent)).toEqual([false, false])
+  expect(await codes(await paid(shop, shop.anna, lobby))).toEqual([true, true])
+})
+
+test('a product of goods says how it can be had, what it is made of, and the colour of each offer', async () => {
+  const shop = await payingShop(world)
+  await insertGoods(shop.db, { at: shop.clock.now() })
+  const inBoth = (text: string) => ({ 'zh-CN': `${text}（中文）`, 'en-US': text })
+  const extra = {
+    spec: [{ name: inBoth('Height'), value: inBoth('24 cm') }],
+    shipsWithinHours: 48,
+    returnDays: 7,
+  }
+  await sql`UPDATE product SET extra = ${JSON.stringify(extra)}::jsonb WHERE code = 'TOWER'`.execute(shop.db)
+  const params = { code: 'TOWER' as never }
+  const { data } = await shop.call(readProduct, { params, language: 'en-US' })
+  expect(data.ways).toEqual(['DELIVERY', 'PICKUP'])
+  expect(data.extra).toEqual({ ...extra, spec: [{ name: 'Height', value: '24 cm' }] })
+  expect(data.offers.map(({ options }) => options)).toEqual([
+    [{ name: 'Colour', value: 'RED' }],
+    [{ name: 'Colour', value: 'BLUE' }],
+  ])
 })
 
 test('free from so much on counts what is paid after the coupon', async () => {

@@ -19,9 +19,9 @@ import { changesOfOrder, isOpen, type StoredChange, shownState } from '../change
 import { openAnswers } from '../order/answers.ts'
 import { orderActions } from '../order/order-actions.ts'
 import { listLines, type Order, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
-import { noteWithText } from '../order/order-words.ts'
+import { goodsWays, noteWithText } from '../order/order-words.ts'
 import { orderKeyOf, ownOrder } from '../order/own-order.ts'
-import { type OrderAction, paymentStatusOf, shownStatus } from '../order/rules.ts'
+import { isDelivered, type OrderAction, paymentStatusOf, shownStatus } from '../order/rules.ts'
 import type { ProductSnapshot } from '../order/snapshot.ts'
 import type { Snapshots } from '../order/snapshots.ts'
 import { listVisitors, type SealedVisitor } from '../order/visitor-sql.ts'
@@ -142,7 +142,9 @@ export async function readOrder(
     contactName: order.contactNameSealed ? maskName(vault.open(order.contactNameSealed)) : '',
     contactMobile: order.contactMobileSealed ? maskMobile(vault.open(order.contactMobileSealed)) : '',
     extras: openAnswers(vault, order.extrasSealed, language),
-    wayToGetTicket: phrasesOf(order.product, language).howToGet,
+    wayToGetTicket: order.wayToGet
+      ? goodsWays[order.wayToGet][language]
+      : phrasesOf(order.product, language).howToGet,
     assistCode: order.paidAt ? order.assistCode : null,
     randomKey: orderKeyOf(vault, order),
     place: product.place[language],
@@ -185,7 +187,7 @@ type ActionContext = {
 
 function actionsFor(
   status: FlowStatus,
-  { channel }: Pick<Order, 'channel'>,
+  { channel, wayToGet }: Pick<Order, 'channel' | 'wayToGet'>,
   { lines, units, changes, now }: ActionContext,
 ): OrderAction[] {
   const held = units.flatMap(({ state, linePosition, changes: timesChanged }) => {
@@ -204,7 +206,9 @@ function actionsFor(
     ]
   })
   const changing = changes.some((change) => isOpen(change.state))
-  return orderActions({ status, channel, units: held, changing }, now)
+  const actions = orderActions({ status, channel, units: held, changing }, now)
+  const isSent = lines.every(({ product }) => isDelivered(product, wayToGet))
+  return isSent ? actions.filter((action) => action !== 'tickets') : actions
 }
 
 function lineOf(line: PlacedLine, language: Language): OrderDetail['lines'][number] {

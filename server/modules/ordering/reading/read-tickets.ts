@@ -9,7 +9,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Call } from '../../caller/caller.ts'
 import { checkOwner } from '../order/own-order.ts'
-import { actionsOf, isUsable, seatlessStates, shownStatus } from '../order/rules.ts'
+import { actionsOf, isDelivered, isUsable, seatlessStates, shownStatus } from '../order/rules.ts'
 import type { Snapshots } from '../order/snapshots.ts'
 import { signTicket, type TicketKey } from './ticket-code.ts'
 import type { TicketedOrder, TicketedUnit } from './ticket-sql.ts'
@@ -33,7 +33,7 @@ export async function readTickets(
   const status = shownStatus(order.flowStatus, order.payUntil, clock.now())
   if (status === 'AWAIT_PAID' || status === 'UNCONIRM') throw new Refusal('TICKET_BEING_ISSUED')
   if (!actionsOf(status).includes('tickets')) throw new Refusal('NO_TICKETS')
-  const { orderNo, visitDate, slotFrom, slotTo } = order
+  const { orderNo, visitDate, slotFrom, slotTo, wayToGet } = order
   const product = await snapshots.product(order.productSnapshot)
   const units = shownUnits(order.units)
   return {
@@ -45,21 +45,25 @@ export async function readTickets(
     assistCode: order.assistCode ?? '',
     place: product.place[language],
     tickets: await Promise.all(
-      units.map(async ({ offerSnapshot, names, productSnapshot, validFrom, validUntil, ...unit }) => ({
-        ...validityIn(language, {
-          ...unit,
-          product: await snapshots.product(productSnapshot),
-          validFrom: new Date(validFrom),
-          validUntil: validUntil === null ? null : new Date(validUntil),
-        }),
-        unitNo: unit.unitNo,
-        name: (await snapshots.offer(offerSnapshot)).name[language],
-        state: unit.state,
-        admits: unit.admits,
-        admitted: unit.admitted,
-        visitors: names.map((name) => maskName(vault.open(Buffer.from(name, 'base64')))),
-        code: isUsable(unit.state) ? signTicket(ticketKey, unit) : null,
-      })),
+      units.map(async ({ offerSnapshot, names, productSnapshot, validFrom, validUntil, ...unit }) => {
+        const promised = await snapshots.product(productSnapshot)
+        const hasCode = isUsable(unit.state) && !isDelivered(promised, wayToGet)
+        return {
+          ...validityIn(language, {
+            ...unit,
+            product: promised,
+            validFrom: new Date(validFrom),
+            validUntil: validUntil === null ? null : new Date(validUntil),
+          }),
+          unitNo: unit.unitNo,
+          name: (await snapshots.offer(offerSnapshot)).name[language],
+          state: unit.state,
+          admits: unit.admits,
+          admitted: unit.admitted,
+          visitors: names.map((name) => maskName(vault.open(Buffer.from(name, 'base64')))),
+          code: hasCode ? signTicket(ticketKey, unit) : null,
+        }
+      }),
     ),
   }
 }
