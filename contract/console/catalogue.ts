@@ -75,6 +75,8 @@ export const EditedProduct = z.object({
   notice: z
     .array(z.object({ title: bothOf(60), text: bothOf(2_000) }))
     .check(z.minLength(1), z.maxLength(20)),
+  /** What its kind states beside all this (values/extras), whole; null: nothing. */
+  extra: z.nullable(z.record(z.string(), z.unknown())),
   saleState: SaleState,
   bookableDays: z.int().check(z.gte(0), z.lte(365)),
   /** Those that it has, in their order. */

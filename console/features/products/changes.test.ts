@@ -13,6 +13,7 @@ const product: EditedProduct = {
   pictures: [{ path: 'pictures/deck.svg', text: both('') }],
   howToUse: [both('Show the code')],
   notice: [{ title: both('Notice'), text: both('Be on time') }],
+  extra: null,
   saleState: 'ON_SALE',
   bookableDays: 90,
   offers: [
@@ -45,9 +46,9 @@ test('what somebody else saved meanwhile stays, but for the parts that were type
 })
 
 test('a text that is there in one language only is missing in the other', () => {
-  expect(validOf(product)).toEqual(product)
-  expect(validOf({ ...product, name: { 'zh-CN': '塔', 'en-US': ' ' } })).toBeNull()
+  expect(validOf(product, 'PKTK')).toEqual(product)
+  expect(validOf({ ...product, name: { 'zh-CN': '塔', 'en-US': ' ' } }, 'PKTK')).toBeNull()
   const [offer] = product.offers
   const half = { ...offer, description: { 'zh-CN': '说明', 'en-US': '' } } as EditedProduct['offers'][number]
-  expect(validOf({ ...product, offers: [half] })).toBeNull()
+  expect(validOf({ ...product, offers: [half] }, 'PKTK')).toBeNull()
 })

@@ -1,5 +1,7 @@
 /** Which parts of a product are others than they were, and what is typed and not saved yet. Pure but for the storage. */
 import { EditedProduct, type StaffProduct } from '#contract/console/catalogue.ts'
+import { savedExtra } from '#contract/values/extras/registry.ts'
+import type { OrderType } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { textOf } from '../../lib/text-of.ts'
 
@@ -12,6 +14,7 @@ export const parts = [
   'pictures',
   'howToUse',
   'notice',
+  'extra',
   'saleState',
   'bookableDays',
   'offers',
@@ -21,7 +24,7 @@ export type Part = (typeof parts)[number]
 /** What can be edited of it, in the order of the contract, so that two may be compared as texts. */
 export function editedOf(product: EditedProduct): EditedProduct {
   const { name, summary, description, place, openingHours } = product
-  const { pictures, howToUse, notice, saleState, bookableDays } = product
+  const { pictures, howToUse, notice, extra, saleState, bookableDays } = product
   const offers = product.offers.map((offer) => ({
     code: offer.code,
     name: offer.name,
@@ -41,6 +44,7 @@ export function editedOf(product: EditedProduct): EditedProduct {
     pictures: pictures.map(({ path, text }) => ({ path, text })),
     howToUse,
     notice,
+    extra,
     saleState,
     bookableDays,
     offers,
@@ -51,9 +55,9 @@ export const changedParts = (before: EditedProduct, after: EditedProduct): Part[
   parts.filter((part) => textOf(before[part]) !== textOf(after[part]))
 
 /** Without a text that is missing, a number out of its range and the like; null then. */
-export function validOf(product: EditedProduct): EditedProduct | null {
+export function validOf(product: EditedProduct, type: OrderType): EditedProduct | null {
   const valid = EditedProduct.safeParse(product)
-  return valid.success ? valid.data : null
+  return valid.success && savedExtra(type, product.extra) !== undefined ? valid.data : null
 }
 
 /** What one typed over what they had read, on what is there now: the parts that they left alone are those of now. */

@@ -24,6 +24,7 @@ export const productWords = words({
     section: '标题',
     text: '内容',
     addSection: '添加一节',
+    addItem: (list: string) => `添加：${list}`,
     remove: '删除',
     pictures: '图片',
     picturesHint:
@@ -98,6 +99,7 @@ export const productWords = words({
     section: 'Title',
     text: 'Text',
     addSection: 'Add a section',
+    addItem: (list: string) => `Add: ${list}`,
     remove: 'Remove',
     pictures: 'Pictures',
     picturesHint:
@@ -168,6 +170,7 @@ export const partWords: Record<Part, string> = words({
     pictures: '图片',
     howToUse: '使用方法',
     notice: '购票须知',
+    extra: '产品资料',
     saleState: '销售状态',
     bookableDays: '可提前购买天数',
     offers: '票种',
@@ -181,6 +184,7 @@ export const partWords: Record<Part, string> = words({
     pictures: 'pictures',
     howToUse: 'how to use',
     notice: 'purchase notice',
+    extra: 'facts',
     saleState: 'sale state',
     bookableDays: 'days ahead',
     offers: 'ticket types',

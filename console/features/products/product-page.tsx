@@ -25,6 +25,7 @@ import {
   validOf,
 } from './changes.ts'
 import { DraftCard, SaveDraftButton } from './draft-card.tsx'
+import { ExtraCard } from './extra-form.tsx'
 import { listOfParts, productWords as say } from './messages.ts'
 import { PicturesCard } from './pictures-card.tsx'
 import { NoticeCard, OffersCard, SaleCard, StepsCard, TextsCard } from './product-fields.tsx'
@@ -76,7 +77,7 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
   const client = useQueryClient()
   const { edited, change, discard, theirs } = useEdit(product)
   const changed = changedParts(product, edited)
-  const valid = validOf(edited)
+  const valid = validOf(edited, product.type)
   const mayWrite = mayOpen(session, ['owner', 'catalogue'])
   const save = async (key: string): Promise<StaffProduct> => {
     const { code, version } = product
@@ -133,6 +134,7 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
             <TextsCard product={edited} onChange={change} />
             <PicturesCard product={edited} onChange={change} picturesUrl={product.picturesUrl} />
             <OffersCard product={edited} onChange={change} />
+            <ExtraCard type={product.type} product={edited} onChange={change} />
             <StepsCard product={edited} onChange={change} />
             <NoticeCard product={edited} onChange={change} />
           </div>

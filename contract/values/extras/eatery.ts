@@ -5,10 +5,14 @@ import { SlotTime } from '../time.ts'
 import { askWords, remark } from './ask-words.ts'
 import { type Asked, kindExtras } from './kind-extras.ts'
 
+const covers = z
+  .object({ min: z.int().check(z.gte(1), z.lte(99)), max: z.int().check(z.gte(1), z.lte(99)) })
+  .check(z.refine(({ min, max }) => min <= max))
+
 export const EateryExtra = z.object({
   cuisine: Texts,
   /** So many people sit down to one package. */
-  covers: z.object({ min: z.int().check(z.gte(1)), max: z.int().check(z.lte(99)) }),
+  covers,
   /** When a guest of a day may begin; the last one is the last to be served. */
   mealFrom: SlotTime,
   mealTo: SlotTime,
@@ -35,9 +39,22 @@ const arrivalAtSeating: Asked = {
 
 const arrivalOfDay = { name: 'arrival', label: askWords.arrival, required: true, input: 'time' } as const
 
+const labels = {
+  cuisine: { 'zh-CN': '菜系', 'en-US': 'Cuisine' },
+  covers: { 'zh-CN': '每份人数', 'en-US': 'Guests of one package' },
+  'covers.min': { 'zh-CN': '最少', 'en-US': 'Fewest' },
+  'covers.max': { 'zh-CN': '最多', 'en-US': 'Most' },
+  mealFrom: { 'zh-CN': '用餐开始', 'en-US': 'Served from' },
+  mealTo: { 'zh-CN': '用餐结束或最晚入座', 'en-US': 'Served until, or last seating' },
+  dishes: { 'zh-CN': '菜单', 'en-US': 'Menu' },
+  'dishes.course': { 'zh-CN': '类别', 'en-US': 'Course' },
+  'dishes.name': { 'zh-CN': '菜品', 'en-US': 'Dish' },
+}
+
 /** A voucher without a date says who comes and when at the door. */
 export const eatery = kindExtras({
   schema: EateryExtra,
+  labels,
   asks({ mealFrom, mealTo }, { visitDate, slotFrom, quantity, admits }) {
     const wishes = remark({
       'zh-CN': '过敏、忌口或需要儿童椅，请写在这里',

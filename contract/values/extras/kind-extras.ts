@@ -24,6 +24,8 @@ export type AskedItem = {
 export type KindExtras<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   /** Of `product.extra`. */
   schema: Schema
+  /** What staff read beside its fields, by their path: "dishes.course". */
+  labels?: Record<string, Texts>
   asks(extra: z.infer<Schema>, item: AskedItem): Asked[]
 }
 

@@ -18,6 +18,25 @@ export function readExtra(type: OrderType, stored: Extra): Extra | null | undefi
   return read?.success ? (read.data as Extra) : undefined
 }
 
+/** As staff may save it: every text in both languages and not too long. Undefined for what does not fit. */
+export function savedExtra(type: OrderType, edited: Extra | null): Extra | null | undefined {
+  const read = readExtra(type, edited ?? {})
+  return read && !textsIn(read).every(isWhole) ? undefined : read
+}
+
+const textsIn = (value: unknown): Texts[] => {
+  if (typeof value !== 'object' || value === null) return []
+  return isTexts(value) ? [value] : Object.values(value).flatMap(textsIn)
+}
+
+const longestText = 500
+
+const isWhole = (texts: Texts): boolean =>
+  Object.values(texts).every((text) => text.trim() !== '' && text.length <= longestText)
+
+/** How products of a type state themselves; undefined where they state nothing of their own. */
+export const kindOf = (type: OrderType): KindExtras | undefined => kinds[type]
+
 export function asksOf(type: OrderType, extra: Extra | null | undefined, item: AskedItem): Asked[] {
   return extra ? (kinds[type]?.asks(extra, item) ?? []) : []
 }

@@ -36,6 +36,7 @@ function withDraft(product: CatalogueProduct, draft: EditedProduct): CataloguePr
   return {
     ...product,
     ...{ name, summary, description, place, openingHours, howToUse, notice, saleState },
+    extra: draft.extra,
     bookableDays: draft.bookableDays,
     picture: pictures[0]?.path ?? product.picture,
     pictures: pictures.map(({ path }) => path),

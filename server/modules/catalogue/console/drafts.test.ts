@@ -5,8 +5,10 @@ import * as contract from '#contract/console/catalogue.ts'
 import { listAudit } from '#contract/console/staff.ts'
 import { listProducts, previewProduct, readProduct, searchProducts } from '#contract/endpoints/catalogue.ts'
 import { ProductCode } from '#contract/values/product.ts'
+import { addDays, venueDate } from '#contract/values/time.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
+import { insertEatery } from '../../../testing/test-eatery.ts'
 import { testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 
@@ -147,4 +149,15 @@ test('a draft that could not be saved as the product is refused, and content onl
   expect((await save()).respCode).toBe('NOT_ALLOWED')
   expect(await draft()).toEqual({ version: 0, draft: null })
   staff = await newStaff(shop, 'catalogue')
+})
+
+test('facts of the kind are drafted, previewed and published like the rest; facts that do not fit are no draft', async () => {
+  await insertEatery(shop.db, addDays(venueDate(shop.clock.now()), 3))
+  code = ProductCode.parse('DINNER')
+  const { extra } = await product()
+  expect((await save({ extra: { ...extra, mealTo: 'late' } })).respCode).toBe('BAD_REQUEST')
+  const cuisine = { 'zh-CN': '新云州菜', 'en-US': 'New Yunzhou cooking' }
+  const { data } = await save({ extra: { ...extra, cuisine } })
+  expect((await preview(linkOf(data))).data.extra).toMatchObject({ cuisine: 'New Yunzhou cooking' })
+  expect((await publish(1)).data.extra).toEqual({ ...extra, cuisine })
 })

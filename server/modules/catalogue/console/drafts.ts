@@ -11,6 +11,7 @@ import { findDraft, type StoredDraft, writeDraft } from '../draft-sql.ts'
 import { previewLink } from '../preview-link.ts'
 import {
   changesOf,
+  extraToSave,
   keepAddedPictures,
   loadProduct,
   type ProductDeps,
@@ -54,13 +55,14 @@ export async function saveDraft(
   if (product.version !== body.productVersion || (before?.version ?? 0) !== body.version)
     throw new Refusal('STAFF_CHANGED')
   requireSameOffers(product, body.product)
+  const content = { ...body.product, extra: extraToSave(product, body.product) }
   const known = [...product.pictures, ...(before?.content?.pictures ?? [])]
   await keepAddedPictures(deps, tx, { known, wanted: body.product.pictures })
   const written = { by: caller.name, at: deps.clock.now() }
-  await writeDraft(tx, id, { baseVersion: product.version, content: body.product, ...written })
+  await writeDraft(tx, id, { baseVersion: product.version, content, ...written })
   const after = await findDraft(tx, params.code)
   const was = { ...product, ...before?.content }
-  const changes = changesOf(was, { ...product, ...body.product })
+  const changes = changesOf(was, { ...product, ...content })
   return {
     answer: answerOf(deps, product, after),
     audit: {

@@ -35,7 +35,7 @@ export async function findProductRow(
 ): Promise<ProductRow | null> {
   const { rows } = await sql<ProductRow>`
     SELECT id, code, type, kind, stay, version, name, summary, description, place, opening_hours AS "openingHours",
-      how_to_use AS "howToUse", notice, sale_state AS "saleState", bookable_days AS "bookableDays",
+      how_to_use AS "howToUse", notice, nullif(extra, '{}') AS extra, sale_state AS "saleState", bookable_days AS "bookableDays",
       picture, pictures AS paths, picture_texts AS texts
     FROM product WHERE code = ${code} ${isLocked ? sql`FOR NO KEY UPDATE` : sql``}`.execute(db)
   return rows[0] ?? null
@@ -57,7 +57,7 @@ export async function updateProduct(tx: Tx, id: number, product: EditedProduct):
       description = ${json(product.description)}, place = ${json(product.place)},
       opening_hours = ${json(product.openingHours)}, how_to_use = ${json(product.howToUse)},
       notice_version = notice_version + (notice <> ${json(product.notice)})::integer,
-      notice = ${json(product.notice)}, sale_state = ${product.saleState},
+      notice = ${json(product.notice)}, extra = ${json(product.extra ?? {})}, sale_state = ${product.saleState},
       bookable_days = ${product.bookableDays}, picture = ${product.pictures[0]?.path},
       pictures = ${product.pictures.map(({ path }) => path)}::text[],
       picture_texts = ${json(Object.fromEntries(product.pictures.map(({ path, text }) => [path, text])))},

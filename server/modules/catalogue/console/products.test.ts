@@ -6,9 +6,11 @@ import { listAudit } from '#contract/console/staff.ts'
 import { readProduct } from '#contract/endpoints/catalogue.ts'
 import { readHold } from '#contract/endpoints/ordering/hold.ts'
 import type { ProductCode } from '#contract/values/product.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import { held } from '../../../testing/buying.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
+import { insertEatery } from '../../../testing/test-eatery.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 
@@ -127,4 +129,36 @@ test('who saved a product last, and when, stands beside it', async () => {
   await save(await read(), { bookableDays: 7 })
   const now = shop.clock.now().toISOString()
   expect((await read()).saved).toEqual({ by: expect.stringMatching(/^Staff \d+$/), at: now })
+})
+
+test('facts are saved as the kind of the product has them, whole, and shown at once; no other fit', async () => {
+  const buffet = 'BUFFET' as ProductCode
+  await insertEatery(shop.db, park.visitDate as VisitDate)
+  const params = { code: buffet }
+  const product = (await shop.call(contract.readStaffProduct, { token: staff.token, params })).data
+  const saveFacts = (version: number, extra: StaffProduct['extra']) =>
+    shop.call(contract.saveStaffProduct, {
+      token: staff.token,
+      params,
+      body: { ...bodyOf(product), version, extra },
+    })
+  const dishes = [{ course: product.name, name: { 'zh-CN': '江虾', 'en-US': 'Prawns' } }]
+  const wrong: StaffProduct['extra'][] = [
+    null,
+    { ...product.extra, mealFrom: '25:00' },
+    { ...product.extra, covers: { min: 4, max: 2 } },
+    { ...product.extra, dishes: [] },
+    { ...product.extra, dishes: [{ course: product.name, name: { 'zh-CN': '江虾', 'en-US': ' ' } }] },
+  ]
+  for (const extra of wrong)
+    expect((await saveFacts(product.version, extra)).respCode, JSON.stringify(extra)).toBe('BAD_REQUEST')
+  const saved = await saveFacts(product.version, { ...product.extra, dishes, invented: 1 })
+  expect(saved.data.extra).toEqual({ ...product.extra, dishes })
+  await eventually(async () =>
+    expect((await shop.call(readProduct, { params, language: 'en-US' })).data.extra).toMatchObject({
+      dishes: [{ name: 'Prawns' }],
+    }),
+  )
+  const ticket = await read()
+  expect((await save(ticket, { extra: { cuisine: ticket.name } })).respCode).toBe('BAD_REQUEST')
 })

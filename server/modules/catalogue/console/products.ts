@@ -4,6 +4,7 @@ import type * as contract from '#contract/console/catalogue.ts'
 import type { EditedPicture, EditedProduct, StaffProduct } from '#contract/console/catalogue.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { type Extra, savedExtra } from '#contract/values/extras/registry.ts'
 import { FilePath } from '#contract/values/file.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -84,11 +85,21 @@ export async function saveProduct(
   if (before.version !== version) throw new Refusal('STAFF_CHANGED')
   requireSameOffers(before, edited)
   await keepAddedPictures(deps, tx, { known: [...before.pictures, ...known], wanted: edited.pictures })
-  await updateProduct(tx, id, edited)
+  await updateProduct(tx, id, { ...edited, extra: extraToSave(before, edited) })
   await updateOffers(tx, id, edited.offers)
   const { product: after } = await loadProduct(deps, tx, params.code)
   const answer = { ...after, saved: { by: caller.name, at: deps.clock.now().toISOString() } }
   return { answer, audit: { no: params.code, ...changesOf(before, after) } }
+}
+
+/** Refuses facts that do not fit the kind of the product, and a product of a kind without the facts that it had. */
+export function extraToSave(
+  { type, extra: before }: Pick<StaffProduct, 'type' | 'extra'>,
+  { extra }: Pick<EditedProduct, 'extra'>,
+): Extra | null {
+  const saved = savedExtra(type, extra)
+  if (saved === undefined || (before && !saved)) throw new Refusal('BAD_REQUEST', { field: 'extra' })
+  return saved
 }
 
 type WithOffers = Pick<EditedProduct, 'offers'>

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { kindOf } from '#contract/values/extras/registry.ts'
+import { type ExtraField, emptyOf, extraForm, labelOf, withPart } from './extra-fields.ts'
+
+test('the form of an eatery follows from its schema; a ticket states nothing of its own', () => {
+  expect(extraForm('PKTK')).toBeNull()
+  expect(extraForm('ER')).toEqual({
+    input: 'group',
+    parts: [
+      { name: 'cuisine', required: true, field: { input: 'texts' } },
+      {
+        name: 'covers',
+        required: true,
+        field: {
+          input: 'group',
+          parts: [
+            { name: 'min', required: true, field: { input: 'number', min: 1, max: 99 } },
+            { name: 'max', required: true, field: { input: 'number', min: 1, max: 99 } },
+          ],
+        },
+      },
+      { name: 'mealFrom', required: true, field: { input: 'time' } },
+      { name: 'mealTo', required: true, field: { input: 'time' } },
+      {
+        name: 'dishes',
+        required: true,
+        field: {
+          input: 'list',
+          min: 1,
+          max: 40,
+          item: {
+            input: 'group',
+            parts: [
+              { name: 'course', required: true, field: { input: 'texts' } },
+              { name: 'name', required: true, field: { input: 'texts' } },
+            ],
+          },
+        },
+      },
+    ],
+  })
+})
+
+const pathsOf = (field: ExtraField, path = ''): string[] => {
+  if (field.input === 'list') return pathsOf(field.item, path)
+  if (field.input !== 'group') return []
+  return field.parts.flatMap(({ name, field: part }) => {
+    const own = path ? `${path}.${name}` : name
+    return [own, ...pathsOf(part, own)]
+  })
+}
+
+test('every field of the eatery has a label in both languages; a path without one is read as words', () => {
+  const form = extraForm('ER')
+  expect(Object.keys(kindOf('ER')?.labels ?? {}).toSorted()).toEqual(form && pathsOf(form).toSorted())
+  expect(labelOf('ER', 'dishes.course', 'zh-CN')).toBe('类别')
+  expect(labelOf('ER', 'dishes.servedWith', 'en-US')).toBe('Served with')
+})
+
+test('a new dish is empty, and an optional part that is emptied is left out', () => {
+  const none = { 'zh-CN': '', 'en-US': '' }
+  const form = extraForm('ER')
+  const dishes = form?.input === 'group' && form.parts.find(({ name }) => name === 'dishes')?.field
+  expect(dishes && emptyOf(dishes)).toEqual([{ course: none, name: none }])
+  expect(withPart({ a: 1, b: 2 }, 'b', null, false)).toEqual({ a: 1 })
+  expect(withPart({ a: 1, b: 2 }, 'b', '', true)).toEqual({ a: 1, b: '' })
+})
