@@ -59,6 +59,7 @@ import { forgetAbandoned } from './modules/ordering/upkeep/forget.ts'
 import { watchCounters } from './modules/ordering/upkeep/reconcile.ts'
 import { renameDocuments } from './modules/ordering/upkeep/rename-documents.ts'
 import { exportAddresses } from './modules/parcel/address.ts'
+import { parcelConsoleRoutes } from './modules/parcel/console-routes.ts'
 import { parcelRoutes } from './modules/parcel/routes.ts'
 import { compareBills } from './modules/payment/bills/compare-bills.ts'
 import { releaseChanges } from './modules/payment/change/release-changes.ts'
@@ -187,6 +188,7 @@ export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
     ...settingConsoleRoutes(deps),
     ...catalogueConsoleRoutes(deps),
     ...inventoryConsoleRoutes(deps),
+    ...parcelConsoleRoutes(deps),
     ...orderingConsoleRoutes(deps),
     ...messageConsoleRoutes({ ...deps, orders: ordersOfMessages }),
     ...gateRoutes(deps),

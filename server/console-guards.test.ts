@@ -227,6 +227,15 @@ const examples: Record<string, () => Promise<Example>> = {
     const { exceptions } = await readCalendarOf(code)
     return { ...byOwner(), params: { code, id: exceptions[0]?.id ?? '' } }
   },
+  'PUT /api/staff/freight/{code}': async () => ({
+    ...byOwner(),
+    params: { code: randomUUID().slice(0, 8).toUpperCase() },
+    body: {
+      ...{ version: 0, name: { 'zh-CN': '快递', 'en-US': 'Post' }, chargeBy: 'PIECE', notTo: [] },
+      ...{ freeFromFen: null, freeFromPieces: null },
+      rules: [{ areas: [], first: 1, firstFen: 800, next: 1, nextFen: 300 }],
+    },
+  }),
   'POST /api/staff/stock/{code}/entries': async () => {
     const code = `GUARDED-${randomUUID()}`
     await shop.pool.query("INSERT INTO resource (code, kind) VALUES ($1, 'STOCK')", [code])

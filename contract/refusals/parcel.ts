@@ -27,6 +27,14 @@ export const parcelRefusals = {
     'zh-CN': '抱歉，所选商品暂不支持配送到该地区',
     'en-US': 'Sorry, these goods cannot be sent to this region',
   },
+  FREIGHT_AREA_UNKNOWN: {
+    'zh-CN': '没有代码为{area}的地区',
+    'en-US': 'There is no region with the code {area}',
+  },
+  FREIGHT_AREA_TWICE: {
+    'zh-CN': '地区{area}出现在两条规则中（*为其他地区），请只保留一条',
+    'en-US': 'Region {area} is in two rules (* is everywhere else), please keep one of them',
+  },
   PICK_UP_POINT_GONE: {
     'zh-CN': '该自提点已停用，请选择其他自提点',
     'en-US': 'This pick-up point is closed, please choose another',

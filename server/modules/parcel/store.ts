@@ -1,10 +1,12 @@
 /** Addresses, freight templates and pick-up points as stored (server/migrations/0069_parcel.sql). */
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { FreightRule, FreightTemplate } from '#contract/values/freight.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { MemberId } from '../caller/caller.ts'
+
+type Json<T> = ColumnType<T, string, string>
 
 type Tables = {
   /** The member module's own; locked here so that the number of addresses holds still. */
@@ -19,9 +21,9 @@ type Tables = {
   freight_template: {
     code: string
     version: number
-    name: Texts
+    name: Json<Texts>
     charge_by: 'PIECE' | 'WEIGHT'
-    rules: FreightRule[]
+    rules: Json<FreightRule[]>
     free_from_fen: Fen | null
     free_from_pieces: number | null
     not_to: string[]
@@ -124,17 +126,31 @@ export async function makeOneDefault(tx: Tx, memberId: MemberId): Promise<void> 
     .execute()
 }
 
-/** The newest version of each of these. */
-export const listTemplates = (db: Db, codes: readonly string[]): Promise<FreightTemplate[]> =>
-  tables(db)
+/** The newest version of each of these, or of all. */
+export function listTemplates(on: Db | Tx, codes: readonly string[] | null): Promise<FreightTemplate[]> {
+  const newest = tables(on)
     .selectFrom('freight_template')
     .distinctOn('code')
     .select(['code', 'version', 'name', 'charge_by as chargeBy', 'rules'])
     .select(['free_from_fen as freeFromFen', 'free_from_pieces as freeFromPieces', 'not_to as notTo'])
-    .where('code', 'in', codes)
     .orderBy('code')
     .orderBy('version', 'desc')
-    .execute()
+  return (codes === null ? newest : newest.where('code', 'in', codes)).execute()
+}
+
+/** False: somebody else wrote this version meanwhile. */
+export async function insertTemplate(tx: Tx, template: FreightTemplate): Promise<boolean> {
+  const { code, version, name, chargeBy, rules, freeFromFen, freeFromPieces, notTo } = template
+  const { numInsertedOrUpdatedRows } = await tables(tx)
+    .insertInto('freight_template')
+    .values({
+      ...{ code, version, name: JSON.stringify(name), charge_by: chargeBy, rules: JSON.stringify(rules) },
+      ...{ free_from_fen: freeFromFen, free_from_pieces: freeFromPieces, not_to: notTo },
+    })
+    .onConflict((same) => same.columns(['code', 'version']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
 
 export const listOpenPoints = (db: Db) =>
   tables(db)

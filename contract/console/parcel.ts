@@ -1,0 +1,59 @@
+/** Freight templates as staff read and write them. */
+import * as z from 'zod/mini'
+import { consoleEndpoint } from '../console-endpoint.ts'
+import { Texts } from '../language.ts'
+import { GREATEST_PRICE_FEN } from '../values/calendar.ts'
+import { Fen } from '../values/fen.ts'
+
+export const FreightCode = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,31}$/))
+
+/** The first two, four or six digits of region codes: a province, a city, a district. */
+const Area = z.string().check(z.regex(/^[1-8]\d(?:\d{2}){0,2}$/))
+const Price = Fen.check(z.gte(0), z.lte(GREATEST_PRICE_FEN))
+/** Pieces, or grams up to a ton. */
+const Amount = z.int().check(z.gte(1), z.lte(1_000_000))
+
+const FreightRule = z.object({
+  /** None: everywhere else. */
+  areas: z.array(Area).check(z.maxLength(400)),
+  first: Amount,
+  firstFen: Price,
+  next: Amount,
+  nextFen: Price,
+})
+
+const Template = z.object({
+  name: Texts,
+  chargeBy: z.enum(['PIECE', 'WEIGHT']),
+  rules: z.array(FreightRule).check(z.minLength(1), z.maxLength(40)),
+  freeFromFen: z.nullable(Fen.check(z.gte(1))),
+  freeFromPieces: z.nullable(z.int().check(z.gte(1), z.lte(10_000))),
+  notTo: z.array(Area).check(z.maxLength(400)),
+})
+
+const StaffTemplate = z.extend(Template, { code: FreightCode, version: z.int() })
+export type StaffTemplate = z.infer<typeof StaffTemplate>
+
+export const listFreight = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/freight',
+  access: 'staff',
+  roles: ['owner', 'catalogue', 'orders'],
+  summary: 'The freight templates in their newest versions',
+  answer: z.object({ items: z.array(StaffTemplate), nextCursor: z.nullable(z.string()) }),
+})
+
+export const saveFreight = consoleEndpoint({
+  method: 'PUT',
+  path: '/api/staff/freight/{code}',
+  access: 'staff',
+  roles: ['owner', 'catalogue'],
+  idempotent: true,
+  audits: 'policy',
+  summary:
+    'Write a new version of a freight template, or the first one; orders keep the freight they were placed with',
+  params: z.object({ code: FreightCode }),
+  /** `version`: the newest that was read, 0 for a new template. */
+  body: z.extend(Template, { version: z.int().check(z.gte(0)) }),
+  answer: StaffTemplate,
+})
