@@ -4,8 +4,7 @@ import { type Route, shopAudience } from './modules/caller/caller.ts'
 import { type CaptchaDeps, requireCaptcha, sweepCaptchas } from './modules/captcha/captcha.ts'
 import { captchaRoutes } from './modules/captcha/routes.ts'
 import type { CatalogueDeps } from './modules/catalogue/catalogue.ts'
-import type { ProductDeps } from './modules/catalogue/console/products.ts'
-import { catalogueConsoleRoutes } from './modules/catalogue/console-routes.ts'
+import { type CatalogueConsoleDeps, catalogueConsoleRoutes } from './modules/catalogue/console-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { changeConsoleRoutes } from './modules/change/console-routes.ts'
 import type { ChangeDeps } from './modules/change/deps.ts'
@@ -30,6 +29,7 @@ import { fileRoutes } from './modules/file/routes.ts'
 import { sweepFiles } from './modules/file/sweep-files.ts'
 import { gateRoutes } from './modules/gate/console-routes.ts'
 import { inventoryConsoleRoutes } from './modules/inventory/console-routes.ts'
+import { copyDraws } from './modules/inventory/draws.ts'
 import { type InventoryDeps, keepPoolsLaidOut } from './modules/inventory/inventory.ts'
 import { inventoryRoutes } from './modules/inventory/routes.ts'
 import { ledgerRoutes } from './modules/ledger/console-routes.ts'
@@ -102,7 +102,7 @@ type AllDeps = StaffDeps &
   NotificationDeps &
   CaptchaDeps &
   CatalogueDeps &
-  ProductDeps &
+  CatalogueConsoleDeps &
   MemberRoutesDeps &
   InventoryDeps &
   MapDeps &
@@ -125,6 +125,7 @@ type HandedDown = Pick<
   | 'avatarFiles'
   | 'pointsOf'
   | 'productFiles'
+  | 'copyDraws'
   | 'isOrderKey'
   | 'isSimplePassword'
   | 'requireCaptchaForSms'
@@ -155,6 +156,7 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
     publicUrl: deps.storage.setting.publicBucketUrl,
     keep: (tx, paths) => keepProductPictures(deps, tx, paths),
   },
+  copyDraws,
   exporters: {
     files: (member) => exportFiles(deps, member),
     provider: (member) => exportLinks(deps, member),

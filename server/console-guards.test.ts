@@ -193,6 +193,10 @@ const examples: Record<string, () => Promise<Example>> = {
     } = (await shop.call(readStaffProduct, { ...byOwner(), params })).data
     return { ...byOwner(), params, body }
   },
+  'POST /api/staff/products/{code}/copy': async () => ({
+    ...(await toProduct()),
+    body: { newCode: 'COPIED', name: { 'zh-CN': '新产品', 'en-US': 'New product' } },
+  }),
   'PUT /api/staff/products/{code}/draft': async () => ({
     ...(await toProduct()),
     body: await draftOfProduct(),

@@ -3,12 +3,11 @@ import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { Texts } from '../language.ts'
 import { bothOf, bothOrNone } from '../values/both.ts'
-import { Fen } from '../values/fen.ts'
 import { OrderType } from '../values/order.ts'
-import { ChangeRules, PolicyCode, PolicyKind, RefundRules } from '../values/policy.ts'
+import { PolicyCode, PolicyKind } from '../values/policy.ts'
 import { OfferCode, ProductCode, ProductKind, RealNameRule, SaleState } from '../values/product.ts'
 import { Stay } from '../values/product-type-row.ts'
-import { StaffReason } from '../values/staff.ts'
+import { NewPolicyVersion, StaffPolicy, StaffPolicyRow } from '../values/staff-policy.ts'
 import { Instant, VisitDate } from '../values/time.ts'
 
 const StaffProductRow = z.object({
@@ -19,6 +18,8 @@ const StaffProductRow = z.object({
   saleState: SaleState,
   stay: Stay,
   offers: z.int(),
+  /** The shop knows it. */
+  published: z.boolean(),
 })
 export type StaffProductRow = z.infer<typeof StaffProductRow>
 
@@ -27,7 +28,12 @@ export const listStaffProducts = consoleEndpoint({
   path: '/api/staff/products',
   access: 'staff',
   roles: ['owner', 'catalogue', 'orders', 'content'],
-  summary: 'Every product, in the order in which the shop lists them',
+  summary: 'Products by code or name, kind and sale state, in the order in which the shop lists them',
+  query: z.object({
+    find: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+    kind: z.optional(ProductKind),
+    state: z.optional(SaleState),
+  }),
   answer: z.object({ items: z.array(StaffProductRow), nextCursor: z.nullable(z.string()) }),
 })
 
@@ -90,6 +96,8 @@ const StaffProduct = z.extend(EditedProduct, {
   kind: ProductKind,
   stay: Stay,
   version: z.int(),
+  /** The shop knows it; until then it has a draft, which publishing shows for the first time. */
+  published: z.boolean(),
   /** Where pictures are found whose path is no address. */
   picturesUrl: z.string(),
   /** Who saved it last, and when; null when nobody did since it was created. */
@@ -122,6 +130,20 @@ export const saveStaffProduct = consoleEndpoint({
     'Change texts, pictures, offers and sale state of a product; the shop shows it at once, orders keep what was bought',
   params,
   body: z.extend(EditedProduct, { version: z.int() }),
+  answer: StaffProduct,
+})
+
+export const copyStaffProduct = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/products/{code}/copy',
+  access: 'staff',
+  roles: ['owner', 'catalogue'],
+  idempotent: true,
+  audits: 'product',
+  summary:
+    'A new product with the texts, pictures and offers of this one: unpublished, not on sale, without dates',
+  params,
+  body: z.object({ newCode: ProductCode, name: bothOf(60) }),
   answer: StaffProduct,
 })
 
@@ -199,22 +221,6 @@ export const publishProductDraft = consoleEndpoint({
   answer: StaffProduct,
 })
 
-const PolicyRules = z.union([RefundRules, ChangeRules])
-
-const StaffPolicyRow = z.object({
-  kind: PolicyKind,
-  code: PolicyCode,
-  version: z.int(),
-  /** What visitors read of it. */
-  summary: Texts,
-  /** That sell under it. */
-  products: z.int(),
-  /** Null for what came with the catalogue. */
-  writtenBy: z.nullable(z.string()),
-  writtenAt: z.nullable(Instant),
-})
-export type StaffPolicyRow = z.infer<typeof StaffPolicyRow>
-
 export const listPolicies = consoleEndpoint({
   method: 'GET',
   path: '/api/staff/policies',
@@ -223,41 +229,6 @@ export const listPolicies = consoleEndpoint({
   summary: 'Refund and change policies, the newest version of each',
   answer: z.object({ items: z.array(StaffPolicyRow), nextCursor: z.nullable(z.string()) }),
 })
-
-const PolicyVersion = z.object({
-  version: z.int(),
-  rules: PolicyRules,
-  addition: z.nullable(Texts),
-  summary: Texts,
-  writtenBy: z.nullable(z.string()),
-  writtenAt: z.nullable(Instant),
-  note: z.nullable(z.string()),
-})
-export type PolicyVersion = z.infer<typeof PolicyVersion>
-
-/** A product that sells under a policy, and those of its offers that do. */
-const PolicyProduct = z.object({
-  code: ProductCode,
-  name: Texts,
-  saleState: SaleState,
-  /** Its price counts nights or days, so a fee may be the first of them. */
-  inNights: z.boolean(),
-  /** It is sent to buyers, so there may be freight. */
-  delivered: z.boolean(),
-  offers: z.array(z.object({ code: OfferCode, name: Texts })),
-  /** The lowest price from today on that is not free; null when there is none. */
-  lowestFen: z.nullable(Fen),
-})
-export type PolicyProduct = z.infer<typeof PolicyProduct>
-
-const StaffPolicy = z.object({
-  kind: PolicyKind,
-  code: PolicyCode,
-  /** The newest first. */
-  versions: z.array(PolicyVersion),
-  products: z.array(PolicyProduct),
-})
-export type StaffPolicy = z.infer<typeof StaffPolicy>
 
 const policyParams = z.object({ kind: PolicyKind, code: PolicyCode })
 
@@ -270,17 +241,6 @@ export const readPolicy = consoleEndpoint({
   params: policyParams,
   answer: StaffPolicy,
 })
-
-export const NewPolicyVersion = z.object({
-  /** The newest that was read. */
-  version: z.int(),
-  rules: PolicyRules,
-  /** What visitors read after the sentence that the rules make, such as what holds in bad weather. */
-  addition: bothOrNone(200),
-  /** Why, for colleagues. */
-  note: StaffReason,
-})
-export type NewPolicyVersion = z.infer<typeof NewPolicyVersion>
 
 export const addPolicyVersion = consoleEndpoint({
   method: 'POST',

@@ -43,6 +43,14 @@ export const staffRefusals = {
     'zh-CN': '“{name}”不适用这种起算时间',
     'en-US': 'For “{name}”, time cannot be counted from this event',
   },
+  PRODUCT_CODE_TAKEN: {
+    'zh-CN': '该编号已被使用，请换一个',
+    'en-US': 'This code is taken, please choose another',
+  },
+  PRODUCT_UNPUBLISHED: {
+    'zh-CN': '产品尚未发布，请存为草稿后发布',
+    'en-US': 'This product is not published yet: save a draft and publish it',
+  },
   DRAFT_OUTDATED: {
     'zh-CN': '草稿保存后产品有过修改，请载入草稿核对并重新保存后再发布',
     'en-US':

@@ -23,7 +23,7 @@ import { Painter } from './painter.tsx'
 export function CalendarPage(): ReactNode {
   const search = useSearch({ from: '/calendar' })
   const navigate = useNavigate()
-  const products = useQuery({ queryKey: ['products'], queryFn: () => call(listStaffProducts) })
+  const products = useQuery({ queryKey: ['products'], queryFn: () => call(listStaffProducts, { query: {} }) })
   const dated = products.data?.items.filter(({ stay }) => stay !== 'NONE') ?? []
   const product = search.product ?? dated[0]?.code
   const month = search.month ?? monthOf(venueDate(new Date()))

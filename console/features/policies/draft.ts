@@ -1,5 +1,5 @@
 /** A new version while it is typed: what was typed over which version, whether it may be saved, and how visitors will read it. */
-import type { PolicyVersion, StaffPolicy } from '#contract/console/catalogue.ts'
+
 import type { Texts } from '#contract/language.ts'
 import { policySentences } from '#contract/policy-sentences.ts'
 import { bothOrNone } from '#contract/values/both.ts'
@@ -12,6 +12,7 @@ import {
   RefundRules,
   type RefundTier,
 } from '#contract/values/policy.ts'
+import type { PolicyVersion, StaffPolicy } from '#contract/values/staff-policy.ts'
 import { textOf } from '../../lib/text-of.ts'
 
 export type Draft = { version: number; rules: PolicyRules; addition: Texts }

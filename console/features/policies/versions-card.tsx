@@ -1,7 +1,7 @@
 /** Every version of a policy, the newest first. */
 import { Card, Table } from 'antd'
 import type { ReactNode } from 'react'
-import type { PolicyVersion } from '#contract/console/catalogue.ts'
+import type { PolicyVersion } from '#contract/values/staff-policy.ts'
 import { language } from '../../lib/language.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'

@@ -70,14 +70,16 @@ export function DraftCard({ product, mayWrite, onLoad, onPublished }: CardProps)
   const { data } = useDraft(product.code)
   if (!data?.draft) return null
   const { draft } = data
+  const { published } = product
   const changed = listOfParts(changedParts(product, draft.product))
+  const hint = draft.isOutdated ? say.draftOutdated : say.draftChanges(changed)
   return (
     <Alert
       type={draft.isOutdated ? 'warning' : 'info'}
       title={say.draft(draft.by, short(draft.at))}
       description={
         <Flex vertical gap={12}>
-          <span>{draft.isOutdated ? say.draftOutdated : say.draftChanges(changed)}</span>
+          <span>{published ? hint : say.unpublishedHint}</span>
           <Flex gap={8} wrap>
             <Button href={draft.preview.path} target="_blank" rel="noreferrer">
               {say.preview}
@@ -85,11 +87,11 @@ export function DraftCard({ product, mayWrite, onLoad, onPublished }: CardProps)
             <CopyLink preview={draft.preview} />
             {mayWrite && (
               <>
-                <Button onClick={() => onLoad(draft.product)}>{say.loadDraft}</Button>
+                {published && <Button onClick={() => onLoad(draft.product)}>{say.loadDraft}</Button>}
                 <Writes
                   product={product}
                   kept={data}
-                  changed={changed}
+                  consequence={published ? say.publishText(changed) : say.publishFirst}
                   canPublish={!draft.isOutdated}
                   onPublished={onPublished}
                 />
@@ -120,13 +122,14 @@ function CopyLink({ preview: { path, until } }: { preview: Preview }): ReactNode
 type WritesProps = {
   product: StaffProduct
   kept: ProductDraft
-  changed: string
+  consequence: string
   canPublish: boolean
   onPublished: CardProps['onPublished']
 }
 
-function Writes({ product: { code }, kept, changed, canPublish, onPublished }: WritesProps): ReactNode {
+function Writes({ product, kept, consequence, canPublish, onPublished }: WritesProps): ReactNode {
   const client = useQueryClient()
+  const { code, published } = product
   const fresh = useFresh(code)
   const { version } = kept
   return (
@@ -137,7 +140,7 @@ function Writes({ product: { code }, kept, changed, canPublish, onPublished }: W
           primary
           asks={{
             title: say.publishTitle,
-            consequence: say.publishText(changed),
+            consequence,
             does: say.publishDoes,
           }}
           run={({ key }) => fresh(call(publishProductDraft, { params: { code }, body: { version } }, key))}
@@ -146,20 +149,22 @@ function Writes({ product: { code }, kept, changed, canPublish, onPublished }: W
           refreshes={[keyOf(code), ['products'], ['calendar', code]]}
         />
       )}
-      <ActionButton
-        label={say.discardDraft}
-        danger
-        asks={{
-          title: say.discardDraftTitle,
-          consequence: say.discardDraftText,
-          does: say.discardDraftDoes,
-        }}
-        run={({ key }) =>
-          fresh(call(discardProductDraft, { params: { code, version: String(version) } }, key))
-        }
-        onDone={(saved) => client.setQueryData(keyOf(code), saved)}
-        done={say.draftDiscarded}
-      />
+      {published && (
+        <ActionButton
+          label={say.discardDraft}
+          danger
+          asks={{
+            title: say.discardDraftTitle,
+            consequence: say.discardDraftText,
+            does: say.discardDraftDoes,
+          }}
+          run={({ key }) =>
+            fresh(call(discardProductDraft, { params: { code, version: String(version) } }, key))
+          }
+          onDone={(saved) => client.setQueryData(keyOf(code), saved)}
+          done={say.draftDiscarded}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** One product: its texts in both languages, its sale and its offers; what is not saved survives a reload and a conflict. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Alert, Button, ConfigProvider } from 'antd'
+import { Alert, Button, ConfigProvider, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
   type EditedProduct,
@@ -14,6 +14,7 @@ import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
+import { LoadFailure } from '../../ui/query-table.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import {
   changedParts,
@@ -24,7 +25,8 @@ import {
   type Unsaved,
   validOf,
 } from './changes.ts'
-import { DraftCard, SaveDraftButton } from './draft-card.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { DraftCard, SaveDraftButton, useDraft } from './draft-card.tsx'
 import { ExtraCard } from './extra-form.tsx'
 import { listOfParts, productWords as say } from './messages.ts'
 import { PicturesCard } from './pictures-card.tsx'
@@ -34,6 +36,7 @@ import './products.css'
 export function ProductPage(): ReactNode {
   const { code } = useParams({ from: '/products/$code' })
   const navigate = useNavigate()
+  const mayWrite = mayOpen(useSession(), ['owner', 'catalogue'])
   const query = useQuery({
     queryKey: ['product', code],
     queryFn: () => call(readStaffProduct, { params: { code } }),
@@ -43,15 +46,26 @@ export function ProductPage(): ReactNode {
       title={query.data?.name[language] ?? code}
       onBack={() => void navigate({ to: '/products' })}
       query={query}
-      actions={() => (
-        <Button onClick={() => void navigate({ to: '/calendar', search: { product: code } })}>
-          {say.calendar}
-        </Button>
+      actions={(product) => (
+        <>
+          {mayWrite && <CopyButton product={product} />}
+          <Button onClick={() => void navigate({ to: '/calendar', search: { product: code } })}>
+            {say.calendar}
+          </Button>
+        </>
       )}
     >
-      {(product) => <Editor product={product} />}
+      {(product) => (product.published ? <Editor product={product} /> : <Unpublished product={product} />)}
     </DetailPage>
   )
+}
+
+/** All that there is of it is its draft. */
+function Unpublished({ product }: { product: StaffProduct }): ReactNode {
+  const { data, error, isError, refetch } = useDraft(product.code)
+  if (isError) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 10 }} />
+  return <Editor product={{ ...product, ...data.draft?.product }} />
 }
 
 /** What is typed, on what the server has now; kept in the browser until it is saved or discarded. */
@@ -79,15 +93,6 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
   const changed = changedParts(product, edited)
   const valid = validOf(edited, product.type)
   const mayWrite = mayOpen(session, ['owner', 'catalogue'])
-  const save = async (key: string): Promise<StaffProduct> => {
-    const { code, version } = product
-    const body = { ...edited, version }
-    return await call(saveStaffProduct, { params: { code }, body }, key).catch(async (error: unknown) => {
-      if (error instanceof CallFailure && error.code === 'STAFF_CHANGED')
-        await client.refetchQueries({ queryKey: ['product', code] })
-      throw error
-    })
-  }
   const taken = (saved: StaffProduct) => {
     client.setQueryData(['product', product.code], saved)
     discard()
@@ -102,28 +107,13 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
         <SaveBar
           unsaved={changed.length > 0 ? say.unsaved(listOfParts(changed)) : null}
           unchanged={say.nothing}
-          save={say.save}
+          save={product.published ? say.save : say.saveDraft}
           actions={
             <>
               <Button onClick={discard}>{say.discard}</Button>
               {valid && <SaveDraftButton product={product} edited={valid} onSaved={discard} />}
-              {valid ? (
-                <ActionButton
-                  label={say.save}
-                  primary
-                  asks={{
-                    title: say.saveTitle,
-                    consequence: say.saveText(listOfParts(changed)),
-                    does: say.saveDoes,
-                  }}
-                  run={({ key }) => save(key)}
-                  onDone={taken}
-                  done={say.saved}
-                  refreshes={[['products'], ['calendar', product.code]]}
-                />
-              ) : (
-                say.incomplete
-              )}
+              {valid === null && say.incomplete}
+              {valid && product.published && <SaveButton product={product} edited={valid} onSaved={taken} />}
             </>
           }
         />
@@ -142,5 +132,32 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
         </div>
       </ConfigProvider>
     </div>
+  )
+}
+
+type SaveProps = { product: StaffProduct; edited: EditedProduct; onSaved: (product: StaffProduct) => void }
+
+function SaveButton({ product, edited, onSaved }: SaveProps): ReactNode {
+  const client = useQueryClient()
+  const changed = listOfParts(changedParts(product, edited))
+  const save = async (key: string): Promise<StaffProduct> => {
+    const { code, version } = product
+    const body = { ...edited, version }
+    return await call(saveStaffProduct, { params: { code }, body }, key).catch(async (error: unknown) => {
+      if (error instanceof CallFailure && error.code === 'STAFF_CHANGED')
+        await client.refetchQueries({ queryKey: ['product', code] })
+      throw error
+    })
+  }
+  return (
+    <ActionButton
+      label={say.save}
+      primary
+      asks={{ title: say.saveTitle, consequence: say.saveText(changed), does: say.saveDoes }}
+      run={({ key }) => save(key)}
+      onDone={onSaved}
+      done={say.saved}
+      refreshes={[['products'], ['calendar', product.code]]}
+    />
   )
 }

@@ -20,36 +20,25 @@ const columns: TableColumnsType<StaffProductRow> = [
   {
     title: say.state,
     key: 'state',
-    render: (_, { saleState }) => (
-      <Tag color={saleState === 'ON_SALE' ? 'success' : 'warning'}>{stateWords[saleState]}</Tag>
-    ),
+    render: (_, { saleState, published }) =>
+      published ? (
+        <Tag color={saleState === 'ON_SALE' ? 'success' : 'warning'}>{stateWords[saleState]}</Tag>
+      ) : (
+        <Tag>{say.unpublished}</Tag>
+      ),
   },
 ]
-
-function matches({ code, name, saleState, kind }: StaffProductRow, search: ProductSearch): boolean {
-  const typed = search.find?.trim().toLowerCase() ?? ''
-  const texts = [code, name['zh-CN'], name['en-US']]
-  return (
-    texts.some((text) => text.toLowerCase().includes(typed)) &&
-    (search.state === undefined || search.state === saleState) &&
-    (search.kind === undefined || search.kind === kind)
-  )
-}
 
 export function ProductsPage(): ReactNode {
   const search = useSearch({ from: '/products' })
   const navigate = useNavigate()
   const set = (change: { [Name in keyof ProductSearch]: ProductSearch[Name] | undefined }) =>
     void navigate({ to: '/products', search: { ...search, ...change } as ProductSearch, replace: true })
-  const load = async () => {
-    const { items } = await call(listStaffProducts)
-    return { items: items.filter((product) => matches(product, search)), nextCursor: null }
-  }
   return (
     <ListPage title={say.title}>
       <QueryTable
         queryKey={['products', 'list', search]}
-        load={load}
+        load={() => call(listStaffProducts, { query: search })}
         columns={columns}
         rowKey={({ code }) => code}
         onOpen={({ code }) => void navigate({ to: '/products/$code', params: { code } })}

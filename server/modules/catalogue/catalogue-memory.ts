@@ -90,7 +90,7 @@ export async function loadProducts(
   tx: Tx,
   which: 'active' | 'all' = 'active',
 ): Promise<Map<string, CatalogueProduct>> {
-  const products = await listProductRows(tx)
+  const products = await listProductRows(tx, which)
   const policies = await listPolicyRows(tx)
   const offers = Map.groupBy(await listOfferRows(tx, which), ({ productId }) => productId)
   return new Map(

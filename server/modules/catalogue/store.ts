@@ -58,6 +58,7 @@ type Tables = {
     check_in: SlotTime | null
     check_out: SlotTime | null
     bookable_days: number
+    published: boolean
     sort: number
   }
   offer: {
@@ -98,8 +99,11 @@ type Tables = {
 
 const tables = (db: Db | Tx) => db.withTables<Tables>()
 
-/** In the order in which lists show them; none of a type that this program does not know (yet, or any more). */
-export const listProductRows = (tx: Tx) =>
+/**
+ * In the order in which lists show them; none of a type that this program does not know (yet, or any more). All: those
+ * that are not published, too.
+ */
+export const listProductRows = (tx: Tx, which: 'active' | 'all' = 'active') =>
   tables(tx)
     .selectFrom('product')
     .select(['id', 'code', 'type', 'kind', 'name', 'summary', 'description', 'place', 'notice', 'picture'])
@@ -124,6 +128,7 @@ export const listProductRows = (tx: Tx) =>
     .select(['notice_version as noticeVersion', 'sale_state as saleState', 'bookable_days as bookableDays'])
     .select('confirm_within_minutes as confirmWithinMinutes')
     .where('type', 'in', orderTypes)
+    .$if(which === 'active', (query) => query.where('published', '=', true))
     .orderBy('sort')
     .orderBy('id')
     .execute()

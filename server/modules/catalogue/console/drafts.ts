@@ -80,6 +80,8 @@ export async function discardDraft(
   { params, caller }: WriteCall<typeof contract.discardProductDraft>,
 ): Promise<Written<ProductDraft>> {
   const { id, product } = await loadProduct(deps, tx, params.code, true)
+  // It is all that there is of the product.
+  if (!product.published) throw new Refusal('PRODUCT_UNPUBLISHED')
   await requireDraft(tx, params.code, Number(params.version))
   const written = { by: caller.name, at: deps.clock.now() }
   await writeDraft(tx, id, { baseVersion: product.version, content: null, ...written })
@@ -112,10 +114,6 @@ export async function publishDraft(
   const written = { by: caller.name, at: deps.clock.now() }
   await writeDraft(tx, id, { baseVersion: product.version, content: null, ...written })
   const known = content.pictures
-  return await saveProduct(deps, tx, {
-    params,
-    caller,
-    body: { ...content, version: product.version },
-    known,
-  })
+  const edited = { ...content, version: product.version }
+  return await saveProduct(deps, tx, { params, caller, body: edited, known, publishes: true })
 }

@@ -1,6 +1,5 @@
 /** Staff read policies and write new versions of them. Nothing that was written changes: orders keep what they were sold with. */
 import type * as contract from '#contract/console/catalogue.ts'
-import type { PolicyProduct, StaffPolicy } from '#contract/console/catalogue.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import { policySentences } from '#contract/policy-sentences.ts'
@@ -16,6 +15,7 @@ import {
 } from '#contract/values/policy.ts'
 import type { ProductTypeRow } from '#contract/values/product-type-row.ts'
 import { productTypes } from '#contract/values/product-types.ts'
+import type { PolicyProduct, StaffPolicy } from '#contract/values/staff-policy.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'

@@ -1,11 +1,11 @@
 /** Policies as staff find them, and their versions. */
 import { sql } from 'kysely'
-import type { PolicyVersion, StaffPolicyRow } from '#contract/console/catalogue.ts'
 import type { Texts } from '#contract/language.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderType } from '#contract/values/order.ts'
 import type { PolicyCode, PolicyKind, PolicyRules } from '#contract/values/policy.ts'
 import type { OfferCode, ProductCode, ProductKind, SaleState } from '#contract/values/product.ts'
+import type { PolicyVersion, StaffPolicyRow } from '#contract/values/staff-policy.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 

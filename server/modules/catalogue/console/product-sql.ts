@@ -8,15 +8,28 @@ import type {
 } from '#contract/console/catalogue.ts'
 import type { Texts } from '#contract/language.ts'
 import { orderTypes } from '#contract/values/order.ts'
-import type { ProductCode } from '#contract/values/product.ts'
+import type { ProductCode, ProductKind, SaleState } from '#contract/values/product.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 
+export type ProductFilter = {
+  find?: string | undefined
+  kind?: ProductKind | undefined
+  state?: SaleState | undefined
+}
+
 /** None of a type that this program does not know. */
-export async function listStaffProductRows(db: Db): Promise<StaffProductRow[]> {
+export async function listStaffProductRows(
+  db: Db,
+  { find = '', kind, state }: ProductFilter,
+): Promise<StaffProductRow[]> {
   const { rows } = await sql<StaffProductRow>`
-    SELECT code, type, kind, name, sale_state AS "saleState", stay,
+    SELECT code, type, kind, name, sale_state AS "saleState", stay, published,
       (SELECT count(*)::integer FROM offer WHERE offer.product_id = product.id AND offer.active) AS offers
-    FROM product WHERE type = ANY(${[...orderTypes]}::text[]) ORDER BY sort, id`.execute(db)
+    FROM product WHERE type = ANY(${[...orderTypes]}::text[])
+      AND (${kind ?? null}::text IS NULL OR kind = ${kind ?? null})
+      AND (${state ?? null}::text IS NULL OR sale_state = ${state ?? null})
+      AND strpos(lower(concat_ws(' ', code, name ->> 'zh-CN', name ->> 'en-US')), lower(${find})) > 0
+    ORDER BY sort, id`.execute(db)
   return rows
 }
 
@@ -34,7 +47,7 @@ export async function findProductRow(
   isLocked = false,
 ): Promise<ProductRow | null> {
   const { rows } = await sql<ProductRow>`
-    SELECT id, code, type, kind, stay, version, name, summary, description, place, opening_hours AS "openingHours",
+    SELECT id, code, type, kind, stay, version, published, name, summary, description, place, opening_hours AS "openingHours",
       how_to_use AS "howToUse", notice, nullif(extra, '{}') AS extra, sale_state AS "saleState", bookable_days AS "bookableDays",
       picture, pictures AS paths, picture_texts AS texts
     FROM product WHERE code = ${code} ${isLocked ? sql`FOR NO KEY UPDATE` : sql``}`.execute(db)
@@ -61,7 +74,7 @@ export async function updateProduct(tx: Tx, id: number, product: EditedProduct):
       bookable_days = ${product.bookableDays}, picture = ${product.pictures[0]?.path},
       pictures = ${product.pictures.map(({ path }) => path)}::text[],
       picture_texts = ${json(Object.fromEntries(product.pictures.map(({ path, text }) => [path, text])))},
-      version = version + 1
+      published = true, version = version + 1
     WHERE id = ${id}`.execute(tx)
 }
 

@@ -15,6 +15,7 @@ import {
   findProductRow,
   listEditedOffers,
   listStaffProductRows,
+  type ProductFilter,
   type ProductRow,
   updateOffers,
   updateProduct,
@@ -30,12 +31,11 @@ export type ProductDeps = {
 }
 
 /** All of them: a tower has tens of products, not thousands. */
-export const listProductsForStaff = async ({
-  db,
-}: {
-  db: Db
-}): Promise<AnswerOf<typeof contract.listStaffProducts>> => ({
-  items: await listStaffProductRows(db),
+export const listProductsForStaff = async (
+  { db }: { db: Db },
+  filter: ProductFilter,
+): Promise<AnswerOf<typeof contract.listStaffProducts>> => ({
+  items: await listStaffProductRows(db, filter),
   nextCursor: null,
 })
 
@@ -72,17 +72,20 @@ const picturesOf = ({ picture, paths, texts }: Pick<ProductRow, 'picture' | 'pat
 type SaveCall = Pick<WriteCall<typeof contract.saveStaffProduct>, 'params' | 'body' | 'caller'> & {
   /** Pictures that a draft of it has kept already. */
   known?: readonly EditedPicture[]
+  /** Shows it for the first time. */
+  publishes?: boolean
 }
 
 /** Refuses a version that is not the present one, offers that are not those of the product, and pictures of others. */
 export async function saveProduct(
   deps: ProductDeps & { clock: Clock },
   tx: Tx,
-  { params, body, caller, known = [] }: SaveCall,
+  { params, body, caller, known = [], publishes = false }: SaveCall,
 ): Promise<Written<StaffProduct>> {
   const { id, product: before } = await loadProduct(deps, tx, params.code, true)
   const { version, ...edited } = body
   if (before.version !== version) throw new Refusal('STAFF_CHANGED')
+  if (!before.published && !publishes) throw new Refusal('PRODUCT_UNPUBLISHED')
   requireSameOffers(before, edited)
   await keepAddedPictures(deps, tx, { known: [...before.pictures, ...known], wanted: edited.pictures })
   await updateProduct(tx, id, { ...edited, extra: extraToSave(before, edited) })
