@@ -27,9 +27,10 @@ export async function quoteHold(deps: HoldDeps, call: Call<typeof contract.quote
     caller.kind === 'member' ? await couponsFor(deps.db, caller.memberId, purchaseOf(order, now)) : []
   const coupons = await withoutPaid(deps, known)
   const chosen = coupons.find(({ couponNo, fault }) => couponNo === body.couponNo && !fault) ?? null
-  const freight = await quotedFreight(deps, order, { caller, chosen, delivery: body.delivery })
   const asked = { caller, order, coupon: chosen, points: body.points ?? 0 }
   const { amounts, mostPoints } = await amountsWith(deps, asked)
+  const discounted = { ...order, amounts }
+  const freight = await quotedFreight(deps, discounted, { caller, chosen, delivery: body.delivery })
   return {
     amounts: withFreight(amounts, freight),
     mostPoints,

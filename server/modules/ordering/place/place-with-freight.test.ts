@@ -13,6 +13,7 @@ import { claimed, testActivity } from '../../../testing/coupons.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
 import { newGuest, newMember, type Person } from '../../../testing/people.ts'
+import { givenPoints } from '../../../testing/points.ts'
 import { asked, orderDetail, quoted, work } from '../../../testing/refunding.ts'
 import { goodsItem, homeAddress, insertGoods } from '../../../testing/test-goods.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
@@ -246,6 +247,22 @@ test('free from so much on counts what is paid after the coupon', async () => {
   })
   const answer = await place(shop, held, 16_099, { delivery: home, couponNo })
   expect(answer.data.payableFen).toBe(16_099)
+  await lawsHold(shop)
+})
+
+test('points count as a discount as well, in the quote as in the order', async () => {
+  const shop = await goodsShop({ freeFromFen: 15_500 })
+  await givenPoints(shop.db, shop.anna, 1_000)
+  const [hold, who] = await ready(shop, shop.anna)
+  const delivery = { wayToGet: 'DELIVERY', region: '330106' } as const
+  const quoted = await shop.call(quoteHold, {
+    ...who,
+    params: { orderNo: hold.orderNo },
+    body: { delivery, points: 1_000 },
+  })
+  expect(quoted.data.amounts).toMatchObject({ integralFen: 1_000, freightFen: 1_100, payableFen: 16_100 })
+  const answer = await place(shop, [hold, who], 16_100, { delivery: home, points: 1_000 })
+  expect(answer.data).toMatchObject({ payableFen: 16_100, flowStatus: 'AWAIT_PAID' })
   await lawsHold(shop)
 })
 
