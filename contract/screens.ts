@@ -117,6 +117,7 @@ const table = {
   cardApproveStatus: at('/card/approveStatus', 'member', titled('审核进度', 'Application status')),
   contactList: at('/contactList', 'member', titled('常用联系人', 'Contacts')),
   userInfo: at('/user/info', 'member', titled('个人资料', 'My profile')),
+  points: at('/account/points', 'member', titled('我的积分', 'My points')),
   accountInfo: at('/account/info', 'member', titled('账号管理', 'Account')),
   accountPassword: at('/account/password', 'member', titled('修改密码', 'Change password')),
   accountMobile: at('/account/mobile', 'member', titled('更换手机号', 'Change mobile')),

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectContrast, type Language, letPass, test } from './support/journey.ts'
-import { chooseSeats, newMember, payWithAlipay, placeOrder, wordsOf } from './support/steps.ts'
+import { chooseSeats, newMember, payWithAlipay, placeOrder, signIn, wordsOf } from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps pictures. */
 const folder = process.env['E2E_SCREENSHOTS']
@@ -115,3 +115,21 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     })
   })
 }
+
+test('points pay a part of an order, and their page says where they went', async ({ page, language }) => {
+  await signIn(page)
+  await page.goto('/account/points')
+  await expect(page.getByText('门票使用').first()).toBeVisible()
+  await look(page, 'points')
+  await chooseSeats(page, language, { tickets: 1 })
+  await page.getByRole('checkbox', { name: /使用 \d+ 积分/ }).check()
+  await expect(page.getByText(/已优惠 ¥/)).toBeVisible()
+  await look(page, 'points-row')
+  await placeOrder(page, language)
+  await payWithAlipay(page, language)
+  await page.getByRole('link', { name: wordsOf(language).seeOrder }).click()
+  await expect(page.getByText('积分抵扣', { exact: true })).toBeVisible()
+  await page.goto('/account/points')
+  await expect(page.getByText('下单抵扣')).toBeVisible()
+  await look(page, 'points-spent')
+})

@@ -54,6 +54,7 @@ const memberScreens = {
   'account-mobile': '/account/mobile',
   'account-devices': '/account/devices',
   'account-data': '/account/data',
+  'account-points': '/account/points',
   'order-list': '/orderList',
   'contact-list': '/contactList',
   map: '/map',

@@ -164,6 +164,11 @@ const routes = [
   }),
   createRoute({
     ...parent,
+    path: pathOf('points'),
+    component: lazyRouteComponent(() => import('../features/coupon/points-page.tsx'), 'PointsPage'),
+  }),
+  createRoute({
+    ...parent,
     path: pathOf('discountList'),
     component: lazyRouteComponent(
       () => import('../features/coupon/discount-list-page.tsx'),

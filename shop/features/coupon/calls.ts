@@ -5,10 +5,11 @@ import {
   listActivities,
   listCoupons,
   readActivity,
+  readPoints,
   redeemCode,
 } from '#contract/endpoints/coupon.ts'
 import { quoteHold } from '#contract/endpoints/ordering/hold.ts'
-import type { ActivityCode, CouponState } from '#contract/values/coupon.ts'
+import type { ActivityCode, CouponNo, CouponState } from '#contract/values/coupon.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -47,6 +48,29 @@ export const holdQuoteQuery = (orderNo: OrderNo) =>
     queryFn: ({ signal }) => call(quoteHold, { params: { orderNo }, body: {}, signal, quiet: true }),
     staleTime: 0,
   })
+
+/** With that coupon, as many points as the order takes. */
+export const pointsQuoteQuery = (orderNo: OrderNo, couponNo: CouponNo | null) =>
+  queryOptions({
+    queryKey: ['hold-quote', orderNo, couponNo],
+    queryFn: ({ signal }) =>
+      call(quoteHold, {
+        params: { orderNo },
+        body: { ...(couponNo && { couponNo }) },
+        signal,
+        quiet: true,
+      }),
+    staleTime: 0,
+  })
+
+export const pointsQuery = infiniteQueryOptions({
+  queryKey: ['points'],
+  queryFn: ({ pageParam, signal }) =>
+    call(readPoints, { query: pageParam ? { cursor: pageParam } : {}, signal, quiet: true }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  staleTime: 0,
+})
 
 /** Whether it was taken or refused, how many are left is another number now. */
 export async function sendClaim(code: ActivityCode, idempotencyKey: string) {

@@ -34,6 +34,9 @@ function MemberPage() {
         <Link to="/account/Coupon" className={rowClass}>
           <RowBody icon="ticket" label={words.coupons} />
         </Link>
+        <Link to="/account/points" className={rowClass}>
+          <RowBody icon="wallet" label={words.myPoints} />
+        </Link>
         <Link to="/discount/list" className={rowClass}>
           <RowBody icon="star" label={words.discounts} />
         </Link>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import { productPath } from '#contract/product-paths.ts'
-import { type Fen, minus } from '#contract/values/fen.ts'
+import { type Fen, fen, minus } from '#contract/values/fen.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
@@ -23,7 +23,9 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { showInputError, showToast } from '../../ui/toast.tsx'
 import { contactsQuery, forgetContacts } from '../contact/calls.ts'
 import { CouponRow } from '../coupon/coupon-row.tsx'
+import { PointRow } from '../coupon/point-row.tsx'
 import { type CouponChoice, useCoupon } from '../coupon/use-coupon.ts'
+import { type PointChoice, usePoints } from '../coupon/use-points.ts'
 import { keepContacts, sendOrder } from './calls.ts'
 import { ContactCard } from './contact-card.tsx'
 import { GuestProof } from './guest-proof.tsx'
@@ -66,7 +68,9 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
   const notice = useNotice(hold.orderNo)
   const noticeTitle = words.notices[productTypes[hold.type].notice]
   const coupon = useCoupon(hold.orderNo, kind === 'member')
-  const { place, placing, placed } = usePlacing(hold, coupon)
+  const points = usePoints(hold.orderNo, coupon)
+  const discounts = { coupon, points }
+  const { place, placing, placed } = usePlacing(hold, discounts)
 
   const submit = form.handleSubmit(
     (fields) => {
@@ -102,15 +106,16 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
           </Suspense>
         )}
         {kind === 'member' && <CouponRow coupon={coupon} />}
+        {points.most > 0 && <PointRow points={points} />}
         <ContactCard questions={context.questions} member={kind === 'member'} />
         <NoticeAgreement notice={notice} title={noticeTitle} />
       </Stack>
       <BottomBar
         label={words.total}
-        price={yuan(payableWith(hold, coupon))}
-        note={[unitsText(hold, count), savedText(coupon, words)].filter(Boolean).join(' · ')}
+        price={yuan(payableWith(hold, discounts))}
+        note={[unitsText(hold, count), savedText(discounts, words)].filter(Boolean).join(' · ')}
       >
-        <Button busy={placing} onClick={() => void submit()}>
+        <Button busy={placing || points.unknown} onClick={() => void submit()}>
           {words.submit}
         </Button>
       </BottomBar>
@@ -118,14 +123,22 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
   )
 }
 
-const payableWith = ({ amounts }: Hold, { chosen }: CouponChoice): Fen =>
-  chosen ? minus(amounts.payableFen, chosen.minusFen) : amounts.payableFen
+type Discounts = { coupon: CouponChoice; points: PointChoice }
 
-const savedText = ({ chosen }: CouponChoice, words: (typeof formWords)['en-US']): string =>
-  chosen ? words.saved(yuan(chosen.minusFen)) : ''
+/** A point is worth one fen. */
+const savedWith = ({ coupon, points }: Discounts): Fen => fen((coupon.chosen?.minusFen ?? 0) + points.used)
 
-/** Another order used the coupon meanwhile, it has ended, or the sum is another one. */
-const couponRefusals = [
+const payableWith = ({ amounts }: Hold, discounts: Discounts): Fen =>
+  minus(amounts.payableFen, savedWith(discounts))
+
+const savedText = (discounts: Discounts, words: (typeof formWords)['en-US']): string => {
+  const savedFen = savedWith(discounts)
+  return savedFen > 0 ? words.saved(yuan(savedFen)) : ''
+}
+
+/** Another order used the coupon or the points meanwhile, it has ended, or the sum is another one. */
+const discountRefusals = [
+  'POINTS_SHORT',
   'COUPON_TAKEN',
   'COUPON_UNKNOWN',
   'COUPON_NOT_VALID_NOW',
@@ -180,7 +193,7 @@ function ownIndexFor(fields: OrderFields, { questions, visitDate }: FaultContext
 }
 
 /** Places the order once: a try after a lost answer carries the same key, so that it never buys twice. */
-function usePlacing(hold: Hold, coupon: CouponChoice) {
+function usePlacing(hold: Hold, discounts: Discounts) {
   const navigate = useNavigate()
   const words = useWords(formWords)
   const [placing, setPlacing] = useState(false)
@@ -188,10 +201,12 @@ function usePlacing(hold: Hold, coupon: CouponChoice) {
   const [keys] = useState<RepeatableKey>(repeatableKey)
 
   const place = async (fields: OrderFields, context: FaultContext) => {
-    const { chosen } = coupon
+    const { coupon, points } = discounts
     const body = {
       ...orderOf(hold, fields, context),
-      ...(chosen && { couponNo: chosen.couponNo, expectedPayableFen: payableWith(hold, coupon) }),
+      ...(coupon.chosen && { couponNo: coupon.chosen.couponNo }),
+      ...(points.used > 0 && { points: points.used }),
+      expectedPayableFen: payableWith(hold, discounts),
     }
     setPlacing(true)
     try {
@@ -208,7 +223,7 @@ function usePlacing(hold: Hold, coupon: CouponChoice) {
       if (isRefusal(error, 'HOLD_ENDED')) {
         await navigate({ to: productPath(hold), search: choiceOf(hold), replace: true })
       }
-      if (isRefusal(error, ...couponRefusals)) await coupon.refresh()
+      if (isRefusal(error, ...discountRefusals)) await Promise.all([coupon.refresh(), points.refresh()])
       // Another device deleted somebody who is chosen here.
       if (isRefusal(error, 'CONTACT_GONE')) await forgetContacts()
     } finally {

@@ -1,0 +1,32 @@
+/** Whether an order form uses points, and how many they are: as many as the order takes, after its coupon. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderNo } from '#contract/values/order.ts'
+import { pointsQuoteQuery } from './calls.ts'
+import type { CouponChoice } from './use-coupon.ts'
+
+export type PointChoice = ReturnType<typeof usePoints>
+
+/** Nobody is asked who has none: the quote of the coupons says so. */
+export function usePoints(orderNo: OrderNo, { quote: coupons, chosen }: CouponChoice) {
+  const [wanted, setWanted] = useState(false)
+  const hasAny = (coupons.data?.mostPoints ?? 0) > 0
+  const quote = useQuery({
+    ...pointsQuoteQuery(orderNo, chosen?.couponNo ?? null),
+    placeholderData: keepPreviousData,
+    enabled: hasAny,
+  })
+  const most = hasAny ? (quote.data?.mostPoints ?? 0) : 0
+  return {
+    most,
+    used: wanted ? most : 0,
+    wanted,
+    choose: setWanted,
+    /** Another coupon was chosen, and how many points go with it is not known yet. */
+    unknown: wanted && quote.isPlaceholderData,
+    /** After a refusal: how many there are now. */
+    refresh: async () => {
+      await quote.refetch()
+    },
+  }
+}
