@@ -20,6 +20,9 @@ import { IdType } from '../../values/person.ts'
 import { OfferCode, ProductCode } from '../../values/product.ts'
 import { Instant, SlotTime, VisitDate } from '../../values/time.ts'
 
+const OrderAction = z.enum(['pay', 'cancel', 'rebuy', 'tickets', 'edit', 'refund', 'change', 'names'])
+export type OrderAction = z.infer<typeof OrderAction>
+
 const OrderSummary = z.object({
   orderNo: OrderNo,
   type: OrderType,
@@ -37,6 +40,8 @@ const OrderSummary = z.object({
   payableFen: Fen,
   orderedAt: Instant,
   payUntil: z.nullable(Instant),
+  /** What its buyer may do with it now; the same in lists and on its own page. */
+  actions: z.array(OrderAction),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
@@ -87,7 +92,6 @@ const OrderDetail = z.extend(OrderSummary, {
   refundPolicy: z.string(),
   changePolicy: z.string(),
   history: z.array(z.object({ at: Instant, status: FlowStatus, note: z.nullable(z.string()) })),
-  actions: z.array(z.enum(['pay', 'cancel', 'rebuy', 'tickets', 'edit', 'refund', 'change'])),
   /** Its changes of date, the oldest first. */
   changes: z.array(
     z.object({

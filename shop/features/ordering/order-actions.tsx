@@ -1,7 +1,7 @@
 /** What the buyer can do with an order now: pay, cancel, buy again, edit, refund, show the ticket. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OrderDetail, OrderSummary } from '#contract/endpoints/ordering/reading.ts'
+import type { OrderAction, OrderSummary } from '#contract/endpoints/ordering/reading.ts'
 import { orderFormPath } from '#contract/product-paths.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
 import type { OrderNo } from '#contract/values/order.ts'
@@ -16,9 +16,11 @@ import { sendBuyAgain, sendCancel } from './calls.ts'
 import { EditButton } from './edit-order.tsx'
 import { orderWords } from './messages.ts'
 
-export type Action = OrderDetail['actions'][number]
-
-type Props = { order: Pick<OrderSummary, 'orderNo' | 'type'>; actions: readonly Action[]; size?: 'm' | 's' }
+type Props = {
+  order: Pick<OrderSummary, 'orderNo' | 'type'>
+  actions: readonly OrderAction[]
+  size?: 'm' | 's'
+}
 
 export function OrderActions({ order, actions, size = 'm' }: Props) {
   const words = useWords(orderWords)

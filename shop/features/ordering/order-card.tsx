@@ -9,7 +9,7 @@ import { unitsText } from '../../lib/units.ts'
 import { useWords } from '../../lib/words.ts'
 import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import { orderWords } from './messages.ts'
-import { type Action, OrderActions } from './order-actions.tsx'
+import { OrderActions } from './order-actions.tsx'
 import css from './order-card.module.css'
 import { statusTips } from './order-status.ts'
 import { StatusTag } from './status-tag.tsx'
@@ -53,19 +53,13 @@ export function OrderCard({ order, serverNow, receivedAt }: Props) {
           </span>
         )}
         <span className={css.actions}>
-          <OrderActions order={order} actions={actionsOf(status)} size="s" />
+          <OrderActions
+            order={order}
+            actions={status === order.flowStatus ? order.actions : ['rebuy']}
+            size="s"
+          />
         </span>
       </div>
     </article>
   )
-}
-
-/** The list's own short cut; the order's page shows what the server allows. */
-function actionsOf(status: OrderSummary['flowStatus']): Action[] {
-  if (status === 'AWAIT_PAID') return ['pay']
-  if (status === 'PAST_DUE' || status === 'CANCEL') return ['rebuy']
-  if (status === 'CONFIRM_FAIL') return ['edit', 'refund']
-  return status === 'AWAIT_CHECK' || status === 'PART_AWAIT_CHECK' || status === 'CHECK_ING'
-    ? ['tickets']
-    : []
 }

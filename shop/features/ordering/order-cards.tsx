@@ -79,9 +79,9 @@ export function AskedCard({ order: { extras } }: Props) {
   )
 }
 
-function NamesLink({ order: { orderNo, units } }: Props) {
+function NamesLink({ order: { orderNo, actions } }: Props) {
   const words = useWords(nameWords)
-  if (units.every(({ visitors }) => visitors.length === 0)) return null
+  if (!actions.includes('names')) return null
   return (
     <Link to="/order/realNameList" search={{ orderNo }} className={buttonClass('plain', 's')}>
       {words.open}

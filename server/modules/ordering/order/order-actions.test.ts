@@ -12,7 +12,14 @@ const unit = (state: (typeof unitStates)[number], validFrom = tomorrow) => ({
   changes: 0,
   ofOneDate: true,
 })
-const paid: ActionFacts = { status: 'AWAIT_CHECK', channel: 'WAP', units: [unit('valid')], changing: false }
+const paid: ActionFacts = {
+  status: 'AWAIT_CHECK',
+  channel: 'WAP',
+  units: [unit('valid')],
+  changing: false,
+  named: false,
+  isSent: false,
+}
 const movable = { ...unit('valid'), refundRules: { tiers: [] }, changeRules: { ...changeRules, maxTimes: 1 } }
 
 describe('a paid order', () => {
@@ -23,6 +30,14 @@ describe('a paid order', () => {
   })
 
   test('of a team may not', () => expect(orderActions({ ...paid, channel: 'B2B' }, now)).toEqual(['tickets']))
+})
+
+test('what is sent has no code to show', () =>
+  expect(orderActions({ ...paid, isSent: true }, now)).toEqual(['refund']))
+
+test('the people of an order can be looked at in each of its states', () => {
+  for (const status of flowStatuses)
+    expect(orderActions({ ...paid, status, named: true }, now)).toContain('names')
 })
 
 describe('a ticket', () => {
@@ -79,7 +94,7 @@ test('whatever the facts, no action is there twice, and a refund needs a good ti
   )
   fc.assert(
     fc.property(fc.constantFrom(...flowStatuses), units, (status, some) => {
-      const actions = orderActions({ status, channel: 'WEB', units: some, changing: false }, now)
+      const actions = orderActions({ ...paid, status, units: some }, now)
       expect(new Set(actions).size).toBe(actions.length)
       if (actions.includes('refund'))
         expect(status === 'CONFIRM_FAIL' || some.some(({ state }) => state === 'valid')).toBe(true)

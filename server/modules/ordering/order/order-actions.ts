@@ -1,9 +1,9 @@
 /** What a buyer may do with an order now, from all that it depends on. Pure. */
-
+import type { OrderAction } from '#contract/endpoints/ordering/reading.ts'
 import type { FlowStatus, SalesChannel, UnitState } from '#contract/values/order.ts'
 import type { ChangeRules, RefundRules } from '#contract/values/policy.ts'
 import { mayChange, openTier } from '../../catalogue/rules.ts'
-import { actionsOf, type OrderAction } from './rules.ts'
+import { actionsOf } from './rules.ts'
 
 export type ActionFacts = {
   /** As it is shown now. */
@@ -12,6 +12,10 @@ export type ActionFacts = {
   units: readonly ActionUnit[]
   /** Does a change of it await staff or money? */
   changing: boolean
+  /** Does a ticket of it have a person? */
+  named: boolean
+  /** All of it is sent to the buyer, so that no code of it opens anything. */
+  isSent: boolean
 }
 
 export type ActionUnit = {
@@ -27,14 +31,16 @@ export type ActionUnit = {
 
 /**
  * edit: an order that was not confirmed. refund: of at least one ticket something may come back. change: at least one
- * ticket may be moved to another date.
+ * ticket may be moved to another date. names: its people can be looked at.
  */
 export function orderActions(facts: ActionFacts, now: Date): OrderAction[] {
   const { status } = facts
   const edit: OrderAction[] = status === 'CONFIRM_FAIL' ? ['edit'] : []
   const refund: OrderAction[] = mayRefund(facts, now) ? ['refund'] : []
   const change: OrderAction[] = mayMove(facts, now) ? ['change'] : []
-  return [...actionsOf(status), ...edit, ...refund, ...change]
+  const names: OrderAction[] = facts.named ? ['names'] : []
+  const shown = actionsOf(status).filter((action) => action !== 'tickets' || !facts.isSent)
+  return [...shown, ...edit, ...refund, ...change, ...names]
 }
 
 const HOUR_MS = 3_600_000

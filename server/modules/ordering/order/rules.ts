@@ -1,4 +1,5 @@
 /** What an order is and may become: its status out of facts, the allowed moves, the times and the limits. Pure. */
+import type { OrderAction } from '#contract/endpoints/ordering/reading.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
 import type { FlowStatus, PaymentStatus, UnitState } from '#contract/values/order.ts'
 import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
@@ -156,8 +157,6 @@ export function paymentStatusOf(status: FlowStatus): PaymentStatus {
 /** The pay time strikes at zero, also in the moment before the sweep has passed. */
 export const shownStatus = (status: FlowStatus, payUntil: Date | null, now: Date): FlowStatus =>
   status === 'AWAIT_PAID' && payUntil !== null && payUntil <= now ? 'PAST_DUE' : status
-
-export type OrderAction = 'pay' | 'cancel' | 'rebuy' | 'tickets' | 'edit' | 'refund' | 'change'
 
 const ticketless: readonly FlowStatus[] = ['UNCONIRM', 'CONFIRM_FAIL', 'TD_ING', 'TD_FINISH']
 

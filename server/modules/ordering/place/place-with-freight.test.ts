@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readProduct } from '#contract/endpoints/catalogue.ts'
 import { type Hold, holdSeats, quoteHold } from '#contract/endpoints/ordering/hold.ts'
 import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
-import { readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { createAddress } from '#contract/endpoints/parcel.ts'
 import type { QuotedDelivery } from '#contract/values/delivery.ts'
@@ -210,6 +210,8 @@ test('what is sent has no code that opens anything; what is picked up has one', 
   const sent = await paid(shop, shop.anna)
   const detail = await orderDetail(shop, sent)
   expect([detail.wayToGetTicket, detail.actions.includes('tickets')]).toEqual(['快递配送', false])
+  const listed = await shop.call(listOrders, { token: sent.buyer.token, query: {} })
+  expect(listed.data.items.map(({ actions }) => actions)).toEqual([detail.actions])
   expect(await codes(sent)).toEqual([false, false])
   expect(await codes(await paid(shop, shop.anna, lobby))).toEqual([true, true])
 })

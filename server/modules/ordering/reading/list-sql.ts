@@ -1,7 +1,14 @@
 /** Orders as lists and details show them. */
 import type pg from 'pg'
 import type { Fen } from '#contract/values/fen.ts'
-import type { FlowStatus, OrderNo, OrderType, PaymentStatus, UnitState } from '#contract/values/order.ts'
+import type {
+  FlowStatus,
+  OrderNo,
+  OrderType,
+  PaymentStatus,
+  SalesChannel,
+  UnitState,
+} from '#contract/values/order.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -10,8 +17,10 @@ import type { Buyer } from '../../caller/caller.ts'
 import { tables } from '../order/tables.ts'
 
 export type ListedOrder = {
+  id: number
   orderNo: OrderNo
   type: OrderType
+  channel: SalesChannel
   flowStatus: FlowStatus
   paymentStatus: PaymentStatus
   productCode: ProductCode
@@ -44,7 +53,7 @@ export const listOwnOrders = (pool: pg.Pool, buyer: Buyer, page: Page): Promise<
  */
 export function ownOrders(buyer: Buyer, { after, limit }: Page): Prepared<ListedOrder> {
   const text = `
-  SELECT order_no AS "orderNo", type, flow_status AS "flowStatus", payment_status AS "paymentStatus",
+  SELECT id::integer, order_no AS "orderNo", type, channel, flow_status AS "flowStatus", payment_status AS "paymentStatus",
     product_code AS "productCode", product_snapshot AS "productSnapshot", visit_date AS "visitDate",
     slot_from AS "slotFrom", slot_to AS "slotTo", quantity, payable_fen AS "payableFen",
     placed_at AS "placedAt", pay_until AS "payUntil", (

@@ -1,6 +1,7 @@
 import { verify } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { buyAgain, holdSeats, openNotice, readHold } from '#contract/endpoints/ordering/hold.ts'
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { listOrders, readOrder, renewOrderKey } from '#contract/endpoints/ordering/reading.ts'
@@ -125,7 +126,7 @@ test('a paid order shows everything that spec 3.5 names', async () => {
     ],
     extras: [],
     changes: [],
-    actions: ['tickets', 'refund', 'change'],
+    actions: ['tickets', 'refund', 'change', 'names'],
     serverNow: '2026-11-21T02:01:20.000Z',
   })
 })
@@ -491,4 +492,28 @@ test('a buyer revokes the key of an order: the old key and sessions opened with 
     (await shop.call(openGuestOrder, { body: { orderNo, randomKey: key } })).respCode
   expect(await open(former)).toBe('ORDER_KEY_WRONG')
   expect(await open(randomKey)).toBe('200')
+})
+
+test('the list names the actions that each order has on its own page, and asks for all of them at once', async () => {
+  const { shop, park, anna } = await openTower()
+  for (const n of [1, 2, 3, 4]) {
+    const hold = await held(shop, park, anna)
+    await readNotice(shop, hold.orderNo, anna)
+    await shop.call(placeOrder, { ...anna, body: placeBody(hold, { visitors: visitorsFor(hold, n) }) })
+    if (n > 1) await pay(shop, hold.orderNo)
+    if (n === 2) await sql`UPDATE unit SET state = 'used' WHERE state = 'valid'`.execute(shop.db)
+  }
+  const statements = vi.spyOn(pg.Pool.prototype, 'query')
+  const { data } = await shop.call(listOrders, { ...anna, query: {} })
+  const named = (name: string) => JSON.stringify(statements.mock.calls).split(`"name":"${name}`).length - 1
+  expect([named('own_orders'), named('listed_order_facts')]).toEqual([1, 1])
+  statements.mockRestore()
+  expect(data.items.map(({ actions }) => actions.join())).toEqual([
+    'tickets,refund,change,names',
+    'tickets,refund,change,names',
+    'tickets,names',
+    'pay,cancel,names',
+  ])
+  for (const { orderNo, actions } of data.items)
+    expect(actions).toEqual((await shop.call(readOrder, { ...anna, params: { orderNo } })).data.actions)
 })

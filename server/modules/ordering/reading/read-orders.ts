@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/ordering/reading.ts'
-import type { OrderDetail, OrderSummary } from '#contract/endpoints/ordering/reading.ts'
+import type { OrderAction, OrderDetail, OrderSummary } from '#contract/endpoints/ordering/reading.ts'
 import type { Language } from '#contract/language.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -21,10 +21,11 @@ import { orderActions } from '../order/order-actions.ts'
 import { listLines, type Order, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
 import { goodsWays, noteWithText } from '../order/order-words.ts'
 import { orderKeyOf, ownOrder } from '../order/own-order.ts'
-import { isDelivered, type OrderAction, paymentStatusOf, shownStatus } from '../order/rules.ts'
+import { isDelivered, paymentStatusOf, shownStatus } from '../order/rules.ts'
 import type { ProductSnapshot } from '../order/snapshot.ts'
 import type { Snapshots } from '../order/snapshots.ts'
 import { listVisitors, type SealedVisitor } from '../order/visitor-sql.ts'
+import { type ListedFacts, listedFacts } from './actions-sql.ts'
 import {
   type HistoryRow,
   type ListedOrder,
@@ -60,11 +61,17 @@ export async function listOrders(
   const page = { tabs: tabNumbers[query.tab], after: after.data ?? null, limit: PAGE_SIZE + 1 }
   const orders = await listOwnOrders(hotPool, caller, page)
   const shown = orders.slice(0, PAGE_SIZE)
+  const facts = await listedFacts(
+    hotPool,
+    shown.map(({ id }) => id),
+  )
   return {
     items: await Promise.all(
       shown.map(async (order) => {
         const product = await snapshots.product(order.productSnapshot)
-        return summaryOf({ ...order, product }, now, language)
+        const summary = summaryOf({ ...order, product }, now, language)
+        const actions = await listedActions(snapshots, summary, { order, facts: facts.get(order.id), now })
+        return { ...summary, actions }
       }),
     ),
     nextCursor: orders.length > PAGE_SIZE ? (shown.at(-1)?.orderNo ?? null) : null,
@@ -72,9 +79,35 @@ export async function listOrders(
   }
 }
 
+type Listed = { order: ListedOrder; facts: ListedFacts | undefined; now: Date }
+
+/** Snapshots are remembered: a page of orders costs one statement, however many it has. */
+async function listedActions(
+  snapshots: Snapshots,
+  { flowStatus: status }: Summary,
+  { order: { channel }, facts, now }: Listed,
+): Promise<OrderAction[]> {
+  const { units = [], changing = false, named = false, productSnapshots = [], wayToGet = null } = facts ?? {}
+  const held = await Promise.all(
+    units.map(async ({ offerSnapshot, ...unit }) => {
+      const { refundPolicy, changePolicy } = await snapshots.offer(offerSnapshot)
+      return {
+        ...unit,
+        state: 'valid',
+        refundRules: refundPolicy.rules,
+        changeRules: changePolicy.rules,
+      } as const
+    }),
+  )
+  const products = await Promise.all(productSnapshots.map((id) => snapshots.product(id)))
+  const isSent = products.length > 0 && products.every((product) => isDelivered(product, wayToGet))
+  return orderActions({ status, channel, units: held, changing, named, isSent }, now)
+}
+
+type Summary = Omit<OrderSummary, 'actions'>
 type SummedOrder = Omit<ListedOrder, 'productSnapshot'> & { product: ProductSnapshot }
 
-function summaryOf(order: SummedOrder, now: Date, language: Language): OrderSummary {
+function summaryOf(order: SummedOrder, now: Date, language: Language): Summary {
   const { product, placedAt, payUntil, ...rest } = order
   const flowStatus = shownStatus(order.flowStatus, payUntil, now)
   return {
@@ -153,7 +186,7 @@ export async function readOrder(
     changePolicy: policyText(lines, 'changePolicy', language),
     history: historyOf(order, history, language),
     changes: changes.map((change) => changeIn(change, now)),
-    actions: actionsFor(summary.flowStatus, order, { lines, units, changes, now }),
+    actions: actionsFor(summary.flowStatus, order, { lines, units, changes, visitors, now }),
     serverNow: now.toISOString(),
   }
 }
@@ -182,13 +215,14 @@ type ActionContext = {
   lines: readonly PlacedLine[]
   units: readonly UnitRow[]
   changes: readonly StoredChange[]
+  visitors: readonly SealedVisitor[]
   now: Date
 }
 
 function actionsFor(
   status: FlowStatus,
   { channel, wayToGet }: Pick<Order, 'channel' | 'wayToGet'>,
-  { lines, units, changes, now }: ActionContext,
+  { lines, units, changes, visitors, now }: ActionContext,
 ): OrderAction[] {
   const held = units.flatMap(({ state, linePosition, changes: timesChanged }) => {
     const line = lines.find(({ position }) => position === linePosition)
@@ -206,9 +240,9 @@ function actionsFor(
     ]
   })
   const changing = changes.some((change) => isOpen(change.state))
-  const actions = orderActions({ status, channel, units: held, changing }, now)
+  const named = visitors.length > 0
   const isSent = lines.every(({ product }) => isDelivered(product, wayToGet))
-  return isSent ? actions.filter((action) => action !== 'tickets') : actions
+  return orderActions({ status, channel, units: held, changing, named, isSent }, now)
 }
 
 function lineOf(line: PlacedLine, language: Language): OrderDetail['lines'][number] {

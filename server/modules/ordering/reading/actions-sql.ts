@@ -1,0 +1,63 @@
+/** What the actions of listed orders depend on, for a whole page in one statement. */
+import type pg from 'pg'
+import type { WayToGet } from '#contract/values/delivery.ts'
+import { prepared } from '../../../platform/prepared.ts'
+
+/** Tickets of one line that were changed equally often are one row; only those that are good count. */
+export type GoodUnits = { offerSnapshot: number; changes: number; validFrom: Date; ofOneDate: boolean }
+
+export type ListedFacts = {
+  id: number
+  /** Does a change of it await staff or money? */
+  changing: boolean
+  /** Does a ticket of it have a person? */
+  named: boolean
+  wayToGet: WayToGet | null
+  /** Numbers of what was promised of its products. */
+  productSnapshots: number[]
+  units: GoodUnits[]
+}
+
+type Row = Omit<ListedFacts, 'units' | 'productSnapshots'> & {
+  productSnapshots: number[] | null
+  units: (Omit<GoodUnits, 'validFrom'> & { validFrom: string })[] | null
+}
+
+const listing = prepared<Row>(
+  'listed_order_facts',
+  `
+  SELECT listed.id, shop_order.way_to_get AS "wayToGet",
+    (
+      SELECT json_agg(DISTINCT product_snapshot) FROM order_line WHERE order_id = listed.id
+    ) AS "productSnapshots",
+    EXISTS (
+      SELECT FROM order_change WHERE order_id = listed.id AND state IN ('AWAIT_AUDIT', 'AWAIT_PAID')
+    ) AS changing,
+    EXISTS (
+      SELECT FROM unit JOIN visitor ON visitor.unit_id = unit.id
+      WHERE unit.order_id = listed.id AND visitor.reserved_by IS NULL
+    ) AS named,
+    (
+      SELECT json_agg(DISTINCT jsonb_build_object(
+        'offerSnapshot', order_line.offer_snapshot, 'changes', unit.changes, 'validFrom', order_line.valid_from,
+        'ofOneDate', order_line.visit_date IS NOT NULL AND order_line.until_date IS NULL))
+      FROM unit JOIN order_line ON order_line.order_id = unit.order_id AND order_line.position = unit.line_position
+      WHERE unit.order_id = listed.id AND unit.state = 'valid'
+    ) AS units
+  FROM unnest($1::bigint[]) AS listed(id) JOIN shop_order ON shop_order.id = listed.id`,
+)
+
+export async function listedFacts(pool: pg.Pool, ids: readonly number[]): Promise<Map<number, ListedFacts>> {
+  const rows = ids.length === 0 ? [] : await listing.run(pool, [ids])
+  return new Map(
+    rows.map(({ id, units, productSnapshots, ...facts }) => [
+      Number(id),
+      {
+        ...facts,
+        id: Number(id),
+        productSnapshots: productSnapshots ?? [],
+        units: (units ?? []).map((unit) => ({ ...unit, validFrom: new Date(unit.validFrom) })),
+      },
+    ]),
+  )
+}
