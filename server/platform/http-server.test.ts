@@ -256,7 +256,7 @@ describe('a refusal', () => {
     const chinese = await app.inject('/front/api/endings/refused')
     expect([chinese.statusCode, chinese.json()]).toEqual([
       200,
-      { respCode: 'TOO_MANY_PER_ORDER', respMsg: '每单最多可购4张', data: { max: 4 } },
+      { respCode: 'TOO_MANY_PER_ORDER', respMsg: '每单数量不能超过4', data: { max: 4 } },
     ])
     const english = await app.inject({
       url: '/front/api/endings/refused',

@@ -215,7 +215,7 @@ test('what is not used by the end of its day counts as used', async () => {
   const { flowStatus, paymentStatus, units, history } = await status()
   expect([flowStatus, paymentStatus]).toEqual(['PART_FINISH', 'FINISH'])
   expect(units.map(({ state }) => state)).toEqual(['used', 'refunded', 'expired'])
-  expect(history.at(-1)).toMatchObject({ status: 'PART_FINISH', note: '未使用的门票已过期' })
+  expect(history.at(-1)).toMatchObject({ status: 'PART_FINISH', note: '未使用，已过期' })
   await assertCountersTrue(shop.db)
 })
 
@@ -236,7 +236,7 @@ test.each([
     const { data } = await shop.call(readOrder, { ...anna, params: { orderNo: order } })
     expect(data.flowStatus).toBe(status)
     expect(data.units.map(({ state }) => state)).toEqual(['expired', to, 'expired'])
-    expect(data.history.filter(({ note }) => note === '未使用的门票已过期')).toHaveLength(1)
+    expect(data.history.filter(({ note }) => note === '未使用，已过期')).toHaveLength(1)
     await assertCountersTrue(shop.db)
   },
 )
