@@ -119,7 +119,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
 test('points pay a part of an order, and their page says where they went', async ({ page, language }) => {
   await signIn(page)
   await page.goto('/account/points')
-  await expect(page.getByText('门票使用').first()).toBeVisible()
+  await expect(page.getByText('使用获得').first()).toBeVisible()
   await look(page, 'points')
   await chooseSeats(page, language, { tickets: 1 })
   await page.getByRole('checkbox', { name: /使用 \d+ 积分/ }).check()

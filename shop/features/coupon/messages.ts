@@ -172,27 +172,27 @@ export const pointWords = messages({
     use: (points: number, price: string) => `使用 ${points} 积分，抵 ${price}`,
     worth: (price: string) => `积分，可抵 ${price}`,
     rule: (perYuan: number, percent: number) =>
-      `门票使用后，实付每 1 元得 ${perYuan} 积分；下单时最多抵扣 ${percent}%，100 积分抵 1 元。`,
+      `使用后，实付每 1 元得 ${perYuan} 积分；下单时最多抵扣 ${percent}%，100 积分抵 1 元。`,
     entries: '积分明细',
-    causes: { EARN: '门票使用', SPEND: '下单抵扣', RETURN: '订单退回', GIFT: '塔方赠送' },
+    causes: { EARN: '使用获得', SPEND: '下单抵扣', RETURN: '订单退回', GIFT: '塔方赠送' },
     order: (orderNo: string) => `订单 ${orderNo}`,
     empty: '还没有积分',
-    emptyText: '门票使用后，积分会出现在这里',
+    emptyText: '使用所购商品后，积分会出现在这里',
   },
   'en-US': {
     use: (points: number, price: string) => `Use ${points} points for ${price} off`,
     worth: (price: string) => `points, worth ${price}`,
     rule: (perYuan: number, percent: number) =>
-      `Each yuan you pay earns ${perYuan === 1 ? '1 point' : `${perYuan} points`} once the ticket is used. Points pay up to ${percent}% of an order; 100 points are ¥1.`,
+      `Each yuan you pay earns ${perYuan === 1 ? '1 point' : `${perYuan} points`} once what you bought is used. Points pay up to ${percent}% of an order; 100 points are ¥1.`,
     entries: 'Entries',
     causes: {
-      EARN: 'A ticket was used',
+      EARN: 'Earned on use',
       SPEND: 'Paid part of an order',
       RETURN: 'Returned by an order',
       GIFT: 'A gift of the tower',
     },
     order: (orderNo: string) => `Order ${orderNo}`,
     empty: 'No points yet',
-    emptyText: 'They appear here once a ticket is used',
+    emptyText: 'They appear here once what you bought is used',
   },
 })
