@@ -9,7 +9,7 @@ import { unitOf } from './units.ts'
 export const settingsWords = words({
   'zh-CN': {
     title: '设置',
-    tabs: { brand: '品牌与联系', home: '首页', texts: '文字', limits: '规则与限额' },
+    tabs: { brand: '品牌与联系', home: '首页', texts: '文字', gates: '检票口', limits: '规则与限额' },
     nothing: '没有修改',
     unsaved: (what: string) => `尚未保存：${what}`,
     conflict: (what: string) =>
@@ -74,7 +74,7 @@ export const settingsWords = words({
   },
   'en-US': {
     title: 'Settings',
-    tabs: { brand: 'Brand and contact', home: 'Home', texts: 'Texts', limits: 'Limits' },
+    tabs: { brand: 'Brand and contact', home: 'Home', texts: 'Texts', gates: 'Gates', limits: 'Limits' },
     nothing: 'Nothing changed',
     unsaved: (what: string) => `Not saved yet: ${what}`,
     conflict: (what: string) =>
@@ -196,7 +196,7 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
     },
     'points.per-yuan': {
       name: '每元所得积分',
-      does: '会员的门票使用后，按实付金额每元获得的积分；100 积分抵 1 元。',
+      does: '会员使用所购商品后，按实付金额每元获得的积分；100 积分抵 1 元。',
     },
     'points.cap-bp': {
       name: '积分抵扣上限',
@@ -226,7 +226,7 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
     },
     'points.per-yuan': {
       name: 'Points per yuan',
-      does: 'What a member earns for each yuan paid once a ticket is used; 100 points are worth 1 yuan.',
+      does: 'What a member earns for each yuan paid once what was bought is used; 100 points are worth 1 yuan.',
     },
     'points.cap-bp': {
       name: 'Share that points may pay',
@@ -260,3 +260,64 @@ export function withUnit(code: LimitCode, value: number): string {
   const unit = unitOf(code)
   return unit === 'fen' ? money(fen(value)) : unitWords[unit](value)
 }
+
+export const gateWords = words({
+  'zh-CN': {
+    gate: '检票口',
+    admits: '可检商品',
+    early: '提前入场',
+    late: '延后入场',
+    actions: '操作',
+    minutes: (count: number) => `${count} 分钟`,
+    noEnd: '票有效期内均可',
+    all: '全部商品',
+    comma: '、',
+    hint: '检票员在检票页选择检票口；修改后，下一次扫码即按新规则。',
+    none: '还没有检票口',
+    add: '添加检票口',
+    change: '修改',
+    changeTitle: (name: string) => `修改 ${name}`,
+    consequence: '保存后立即生效，已入场的票不受影响。',
+    save: '保存',
+    saved: '已保存，立即生效',
+    code: '代码',
+    codeHint: '大写字母、数字和连字符，最多 32 位；之后不能修改',
+    nameZh: '中文名称',
+    nameEn: '英文名称',
+    nameNeeded: '请填写名称',
+    allHint: '不选表示全部商品',
+    earlyLabel: '场次开始前可提前多少分钟入场',
+    lateLabel: '场次结束后还可入场多少分钟',
+    lateHint: '留空表示票有效期内均可入场',
+    minutesNeeded: '请填写分钟数',
+  },
+  'en-US': {
+    gate: 'Gate',
+    admits: 'Admits',
+    early: 'Early by',
+    late: 'Late by',
+    actions: 'Actions',
+    minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
+    noEnd: 'As long as the ticket is good',
+    all: 'All products',
+    comma: ', ',
+    hint: 'Staff choose their gate on the gate page. A change counts from the next scan on.',
+    none: 'There are no gates yet',
+    add: 'Add a gate',
+    change: 'Change',
+    changeTitle: (name: string) => `Change ${name}`,
+    consequence: 'It counts at once; tickets that were let in stay so.',
+    save: 'Save',
+    saved: 'Saved, and in force',
+    code: 'Code',
+    codeHint: 'Capital letters, digits and dashes, at most 32; it cannot be changed later',
+    nameZh: 'Name in Chinese',
+    nameEn: 'Name in English',
+    nameNeeded: 'Please enter a name',
+    allHint: 'Choose none for all products',
+    earlyLabel: 'Minutes before the slot from which tickets are let in',
+    lateLabel: 'Minutes after the slot until which tickets are let in',
+    lateHint: 'Leave it empty for as long as the ticket is good',
+    minutesNeeded: 'Please enter minutes',
+  },
+})

@@ -1,20 +1,23 @@
-/** Settings of the shop: brand and contact, home screen, texts, and the limits, which the owner sets. */
+/** Settings of the shop: brand and contact, home screen, texts, and the gates and limits, which the owner sets. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import './settings.css'
+import { GatesTab } from './gates-tab.tsx'
 import { LimitsTab } from './limits-tab.tsx'
 import { settingsWords as say } from './messages.ts'
-import { settingsTabs } from './search.ts'
+import { type SettingsTab, settingsTabs } from './search.ts'
 import { ShopSettingsTab } from './shop-settings-tab.tsx'
+
+const ofOwner: readonly SettingsTab[] = ['gates', 'limits']
 
 export function SettingsPage(): ReactNode {
   const search = useSearch({ from: '/settings' })
   const navigate = useNavigate()
   const isOwner = mayOpen(useSession(), ['owner'])
-  const tabs = settingsTabs.filter((tab) => isOwner || tab !== 'limits')
+  const tabs = settingsTabs.filter((tab) => isOwner || !ofOwner.includes(tab))
   const tab = tabs.find((known) => known === search.tab) ?? 'brand'
   const show = (key: string) => {
     const chosen = tabs.find((known) => known === key) ?? 'brand'
@@ -23,7 +26,9 @@ export function SettingsPage(): ReactNode {
   return (
     <ListPage title={say.title}>
       <Tabs activeKey={tab} onChange={show} items={tabs.map((key) => ({ key, label: say.tabs[key] }))} />
-      {tab === 'limits' ? <LimitsTab /> : <ShopSettingsTab key={tab} group={tab} />}
+      {tab === 'limits' && <LimitsTab />}
+      {tab === 'gates' && <GatesTab />}
+      {tab !== 'limits' && tab !== 'gates' && <ShopSettingsTab key={tab} group={tab} />}
     </ListPage>
   )
 }

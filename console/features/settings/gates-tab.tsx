@@ -1,0 +1,166 @@
+/** The gates: what each lets in and when; one is made or changed at a time. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Flex, Form, Input, InputNumber, Select, type TableColumnsType, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { listStaffProducts } from '#contract/console/catalogue.ts'
+import { type Gate, listGates, saveGate } from '#contract/console/gate.ts'
+import { GateCode } from '#contract/values/gate.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import { CallFailure, call } from '../../lib/call.ts'
+import { language } from '../../lib/language.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { QueryTable } from '../../ui/query-table.tsx'
+import { gateWords as say } from './messages.ts'
+
+const queryKey = ['settings', 'gates']
+const productsKey = ['settings', 'gate-products']
+
+const useProducts = () =>
+  useQuery({ queryKey: productsKey, queryFn: () => call(listStaffProducts, { query: {} }) })
+
+const columns: TableColumnsType<Gate> = [
+  {
+    title: say.gate,
+    key: 'name',
+    render: (_, { code, name }) => (
+      <Flex vertical>
+        <Typography.Text strong>{name[language]}</Typography.Text>
+        <Typography.Text type="secondary" className="number">
+          {code}
+        </Typography.Text>
+      </Flex>
+    ),
+  },
+  { title: say.admits, key: 'products', render: (_, { products }) => <Products codes={products} /> },
+  {
+    title: say.early,
+    key: 'early',
+    className: 'number',
+    render: (_, { earlyMinutes }) => say.minutes(earlyMinutes),
+  },
+  {
+    title: say.late,
+    key: 'late',
+    className: 'number',
+    render: (_, { lateMinutes }) => (lateMinutes === null ? say.noEnd : say.minutes(lateMinutes)),
+  },
+  { title: say.actions, key: 'actions', render: (_, gate) => <Save gate={gate} /> },
+]
+
+export const GatesTab = (): ReactNode => (
+  <div className="stack">
+    <Flex gap={16} align="center" justify="space-between" wrap>
+      <Typography.Text type="secondary">{say.hint}</Typography.Text>
+      <Save />
+    </Flex>
+    <QueryTable
+      queryKey={queryKey}
+      load={() => call(listGates)}
+      columns={columns}
+      rowKey={({ code }) => code}
+      empty={say.none}
+    />
+  </div>
+)
+
+function Products({ codes }: { codes: readonly ProductCode[] }): ReactNode {
+  const products = useProducts()
+  const nameOf = (code: ProductCode) =>
+    products.data?.items.find((row) => row.code === code)?.name[language] ?? code
+  return codes.length === 0 ? say.all : codes.map(nameOf).join(say.comma)
+}
+
+type Typed = {
+  code?: string
+  zh: string
+  en: string
+  products?: ProductCode[]
+  early: number
+  late?: number | null
+}
+
+/** Somebody else's change in between is refused; the dialog stays with what was typed. */
+function Save({ gate }: { gate?: Gate }): ReactNode {
+  const client = useQueryClient()
+  const save = async (typed: Typed, key: string): Promise<Gate> => {
+    const code = gate?.code ?? GateCode.parse(typed.code)
+    const body = {
+      name: { 'zh-CN': typed.zh.trim(), 'en-US': typed.en.trim() },
+      products: typed.products ?? [],
+      earlyMinutes: typed.early,
+      lateMinutes: typed.late ?? null,
+      version: gate?.version ?? 0,
+    }
+    return await call(saveGate, { params: { code }, body }, key).catch(async (error: unknown) => {
+      if (error instanceof CallFailure && error.code === 'STAFF_CHANGED')
+        await client.refetchQueries({ queryKey })
+      throw error
+    })
+  }
+  return (
+    <ActionButton
+      label={gate ? say.change : say.add}
+      primary={!gate}
+      asks={{
+        title: gate ? say.changeTitle(gate.name[language]) : say.add,
+        consequence: say.consequence,
+        does: say.save,
+        fields: <Fields {...(gate && { gate })} />,
+      }}
+      run={({ values, key }) => save(values as Typed, key)}
+      done={say.saved}
+      refreshes={[queryKey]}
+    />
+  )
+}
+
+const MOST_MINUTES = 1440
+
+function Fields({ gate }: { gate?: Gate }): ReactNode {
+  const products = useProducts()
+  const needed = [{ required: true, whitespace: true, message: say.nameNeeded }]
+  return (
+    <>
+      {products.isError && <Alert type="error" showIcon title={products.error.message} />}
+      {!gate && (
+        <Form.Item
+          name="code"
+          label={say.code}
+          extra={say.codeHint}
+          rules={[{ required: true, pattern: /^[A-Z0-9][A-Z0-9-]{0,31}$/, message: say.codeHint }]}
+        >
+          <Input maxLength={32} className="number" />
+        </Form.Item>
+      )}
+      <Form.Item name="zh" label={say.nameZh} initialValue={gate?.name['zh-CN']} rules={needed}>
+        <Input maxLength={40} />
+      </Form.Item>
+      <Form.Item name="en" label={say.nameEn} initialValue={gate?.name['en-US']} rules={needed}>
+        <Input maxLength={40} />
+      </Form.Item>
+      <Form.Item name="products" label={say.admits} extra={say.allHint} initialValue={gate?.products ?? []}>
+        <Select
+          mode="multiple"
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={products.isPending}
+          options={(products.data?.items ?? []).map(({ code, name }) => ({
+            value: code,
+            label: name[language],
+          }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="early"
+        label={say.earlyLabel}
+        initialValue={gate?.earlyMinutes ?? 15}
+        rules={[{ required: true, message: say.minutesNeeded }]}
+      >
+        <InputNumber min={0} max={MOST_MINUTES} precision={0} />
+      </Form.Item>
+      <Form.Item name="late" label={say.lateLabel} extra={say.lateHint} initialValue={gate?.lateMinutes}>
+        <InputNumber min={0} max={MOST_MINUTES} precision={0} />
+      </Form.Item>
+    </>
+  )
+}
