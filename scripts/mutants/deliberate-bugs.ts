@@ -5,9 +5,11 @@ import { gateBugs } from './gate-bugs.ts'
 import { moneyBugs } from './money-bugs.ts'
 import { orderBugs } from './order-bugs.ts'
 import { refundBugs } from './refund-bugs.ts'
+import { sumBugs } from './sum-bugs.ts'
 
 export const deliberateBugs: readonly DeliberateBug[] = [
   ...orderBugs,
+  ...sumBugs,
   ...moneyBugs,
   ...changeBugs,
   ...refundBugs,

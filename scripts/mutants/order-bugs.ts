@@ -272,26 +272,4 @@ export const orderBugs: readonly DeliberateBug[] = [
     ],
     caughtBy: { tests: 'server/modules/inventory/console/stock.test.ts' },
   },
-  {
-    name: 'freight is charged line by line',
-    edits: [
-      {
-        file: 'contract/values/freight.ts',
-        find: 'Map.groupBy(lines, ({ template }) => template)',
-        replace: 'lines.map((line) => [line.template, [line]] as const)',
-      },
-    ],
-    caughtBy: { tests: 'contract/values/freight.test.ts' },
-  },
-  {
-    name: 'freight is in the sum that a buyer agrees to, and not in the order',
-    edits: [
-      {
-        file: `${ordering}/order/sending-sql.ts`,
-        find: "eb('payable_fen', '+', freightFen)",
-        replace: "eb('payable_fen', '+', 0)",
-      },
-    ],
-    caughtBy: { tests: `${ordering}/place/place-with-freight.test.ts` },
-  },
 ]

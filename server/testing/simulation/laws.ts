@@ -1,6 +1,7 @@
 /** What must be true of every simulated world, at every moment and when all is quiet. */
 import { addDays, type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
 import { compareBill } from '../../modules/payment/bills/compare-bills.ts'
+import { assertPointsTrue } from '../points.ts'
 import { checkChanges } from './change-laws.ts'
 import { decide as decideChange, pendingChanges } from './change-steps.ts'
 import { checkClosures } from './closure-laws.ts'
@@ -27,6 +28,7 @@ export async function checkLaws(world: World): Promise<void> {
   await checkGate(world)
   await checkMoney(world)
   await checkRefundLaws(world)
+  await assertPointsTrue(world.db)
 }
 
 /** And when workers are there, nothing waits for them. */

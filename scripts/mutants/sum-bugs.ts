@@ -1,0 +1,77 @@
+/** Mistakes about what an order costs beside its tickets: freight and points. */
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are pieces of source.
+import type { DeliberateBug, Watchman } from './deliberate-bug.ts'
+
+const ordering = 'server/modules/ordering'
+
+const points: Watchman = { tests: 'server/modules/ordering/place/place-with-points.test.ts' }
+
+export const sumBugs: readonly DeliberateBug[] = [
+  {
+    name: 'freight is charged line by line',
+    edits: [
+      {
+        file: 'contract/values/freight.ts',
+        find: 'Map.groupBy(lines, ({ template }) => template)',
+        replace: 'lines.map((line) => [line.template, [line]] as const)',
+      },
+    ],
+    caughtBy: { tests: 'contract/values/freight.test.ts' },
+  },
+  {
+    name: 'freight is in the sum that a buyer agrees to, and not in the order',
+    edits: [
+      {
+        file: `${ordering}/order/sending-sql.ts`,
+        find: "eb('payable_fen', '+', freightFen)",
+        replace: "eb('payable_fen', '+', 0)",
+      },
+    ],
+    caughtBy: { tests: `${ordering}/place/place-with-freight.test.ts` },
+  },
+  {
+    name: 'points of an order that ended unpaid stay spent',
+    edits: [
+      {
+        file: `${ordering}/lifecycle/end-unpaid.ts`,
+        find: '    await releasePoints(tx, { ...order, orderNo, at: ending.at })\n',
+        replace: '',
+      },
+    ],
+    caughtBy: points,
+  },
+  {
+    name: 'late money seats an order whose points are spent elsewhere',
+    edits: [
+      {
+        file: 'server/modules/coupon/points.ts',
+        find: 'spend(tx, order, 2)',
+        replace: 'spend(tx, order, 2).then(() => true)',
+      },
+    ],
+    caughtBy: points,
+  },
+  {
+    name: 'a refund gives back twice the points',
+    edits: [
+      {
+        file: 'server/modules/coupon/points.ts',
+        find: 'giveBack(tx, order, `refund:${refundNo}`)',
+        replace:
+          'giveBack(tx, { ...order, integralFen: (order.integralFen * 2) as Fen }, `refund:${refundNo}`)',
+      },
+    ],
+    caughtBy: points,
+  },
+  {
+    name: 'an entry of earned points does not name its ticket, so that it can be made twice',
+    edits: [
+      {
+        file: 'server/modules/coupon/points.ts',
+        find: 'key: `earn:${unitNo}`',
+        replace: 'key: `earn:${unitNo}:${at.getTime()}`',
+      },
+    ],
+    caughtBy: points,
+  },
+]
