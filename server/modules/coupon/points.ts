@@ -15,7 +15,7 @@ import { addPoints, findPoints, listEntries, subtractPoints } from './point-sql.
 
 export type PointDeps = { db: Db; settings: SettingMemory }
 
-const pageSize = 20
+const pageSize = 50
 
 export async function readPoints(
   { db, settings }: PointDeps,
