@@ -1,6 +1,7 @@
 /** Where the navigation guard leads: deep links through log-in, pages that are none, sessions that have ended. */
 import type { Page } from '@playwright/test'
 import { expect, shopUrl, test, toastOf } from './support/journey.ts'
+import { countRequests, settled } from './support/settled.ts'
 import { fillLogIn, logIn, signIn } from './support/steps.ts'
 
 const pathOf = (page: Page) => page.url().slice(shopUrl.length)
@@ -51,8 +52,11 @@ test('somebody who is no group is asked to log in as one', async ({ page }) => {
 })
 
 test('a session that has ended costs nobody a public page, and says so', async ({ page, language }) => {
+  countRequests(page)
   await logIn(page, language)
   await expect.poll(() => pathOf(page)).toBe('/index')
+  // Otherwise a late question of the home screen finds the session gone, and it is that screen that says so.
+  await settled(page)
   await endOnServer(page)
   await toastOf(page, '登录已失效', () => page.goto('/park/detail?code=DECK488'))
   await expect(page.getByRole('button', { name: '选择日期' })).toBeVisible()
