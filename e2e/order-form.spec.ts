@@ -45,8 +45,8 @@ test('the notice cannot be agreed to before its 20 seconds are over', async ({ p
   await chooseSeats(page, language)
   await openedNotice(page)
   await passSeconds(page, 10)
-  // By force, because a box that says it is disabled is nothing that Playwright would press.
-  await agreement(page).click({ force: true })
+  // By keyboard: the box says that it is disabled, and a click by force does not wait until the page stands still.
+  await agreement(page).press('Space')
   await expect(page.getByText('请再阅读 10 秒购票须知')).toBeVisible()
   await expect(agreement(page)).not.toBeChecked()
 

@@ -7,6 +7,7 @@ import zhCN from 'antd/locale/zh_CN'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { useScheme } from '../lib/colours.ts'
 import { language } from '../lib/language.ts'
+import { useCalm } from '../lib/motion.ts'
 import { nonce } from '../lib/style-nonce.ts'
 import { router } from './router.tsx'
 import { themeOf } from './theme.ts'
@@ -17,16 +18,18 @@ const client = new QueryClient({
 
 export function Console(): ReactNode {
   const scheme = useScheme()
+  const theme = themeOf(scheme, useCalm())
+  const ground = theme.token?.colorBgLayout ?? ''
   useEffect(() => {
     document.documentElement.style.colorScheme = scheme
-    document.body.style.background = themeOf(scheme).token?.colorBgLayout ?? ''
-  }, [scheme])
+    document.body.style.background = ground
+  }, [scheme, ground])
   return (
     <StrictMode>
       <ConfigProvider
         csp={{ nonce }}
         locale={language === 'zh-CN' ? zhCN : enUS}
-        theme={themeOf(scheme)}
+        theme={theme}
         button={{ autoInsertSpace: false }}
       >
         <AntApp style={{ minHeight: '100%' }}>

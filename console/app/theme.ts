@@ -4,7 +4,8 @@ import type { Scheme } from '../lib/colours.ts'
 
 const accent = { light: '#3a45a3', dark: '#8d97f5' } as const
 
-export const themeOf = (scheme: Scheme): ThemeConfig => ({
+/** `calm`: nothing moves, for those whose system asks for it. */
+export const themeOf = (scheme: Scheme, calm: boolean): ThemeConfig => ({
   algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
   token: {
     colorPrimary: accent[scheme],
@@ -32,6 +33,7 @@ export const themeOf = (scheme: Scheme): ThemeConfig => ({
     fontSize: 14,
     fontFamily:
       '-apple-system, "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", system-ui, sans-serif',
+    motion: !calm,
     motionDurationMid: '0.15s',
     motionDurationSlow: '0.2s',
   },

@@ -85,24 +85,45 @@ export function Painter({ calendar, form, range, onForm, onRange, onConflict }: 
           {preview.isError && <Alert type="error" showIcon title={preview.error.message} />}
           {save.isError && <Alert type="error" showIcon title={save.error.message} />}
           {paint && seen && <Effects paint={paint} effects={seen} />}
-          {paint && seen && seen.changed > 0 ? (
-            <Button
-              block
-              type="primary"
-              danger={paint.what === 'CLOSE'}
-              loading={save.isPending}
-              onClick={() => save.mutate({ paint, version: calendar.version })}
-            >
-              {saveLabel(paint, seen)}
-            </Button>
-          ) : (
-            <Button block type="primary" htmlType="submit" disabled={!paint} loading={preview.isPending}>
-              {say.preview}
-            </Button>
-          )}
+          <PaintButton
+            {...{ paint, effects: seen }}
+            isPreviewing={preview.isPending}
+            isSaving={save.isPending}
+            onSave={(ready) => save.mutate({ paint: ready, version: calendar.version })}
+          />
         </Flex>
       </Form>
     </Card>
+  )
+}
+
+type PaintButtonProps = {
+  paint: Paint | null
+  effects: PaintEffects | null
+  isPreviewing: boolean
+  isSaving: boolean
+  onSave: (paint: Paint) => void
+}
+
+/** First looks, then saves. Two buttons: the spinner of one would fade inside the other and be part of its name. */
+function PaintButton({ paint, effects, isPreviewing, isSaving, onSave }: PaintButtonProps): ReactNode {
+  if (!paint || !effects || effects.changed === 0)
+    return (
+      <Button key="preview" block type="primary" htmlType="submit" disabled={!paint} loading={isPreviewing}>
+        {say.preview}
+      </Button>
+    )
+  return (
+    <Button
+      key="save"
+      block
+      type="primary"
+      danger={paint.what === 'CLOSE'}
+      loading={isSaving}
+      onClick={() => onSave(paint)}
+    >
+      {saveLabel(paint, effects)}
+    </Button>
   )
 }
 
