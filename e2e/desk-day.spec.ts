@@ -1,0 +1,95 @@
+/** A day at the desk: an order is refused, a day is closed and its refund granted in the console, each read by its buyer. */
+import type { Page } from '@playwright/test'
+import { logInAtDesk, openDesk } from './support/desk.ts'
+import { expect, expectAccessible, letPass, test } from './support/journey.ts'
+import { chooseSeats, payWithAlipay, placeOrder, signIn } from './support/steps.ts'
+
+const language = 'zh-CN'
+
+/** A ticket for the upper deck; answers its day. */
+async function buyUpperDeck(page: Page): Promise<string> {
+  const held = page.waitForRequest((request) => /\/api\/holds$/.test(request.url()))
+  await chooseSeats(page, language, { code: 'DECK488' })
+  await placeOrder(page, language)
+  await payWithAlipay(page, language)
+  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
+  return ((await held).postDataJSON() as { items: { visitDate: string }[] }).items[0]?.visitDate ?? ''
+}
+
+/** The demo member has an order in each status: opens the one that awaits confirmation, and answers its number. */
+async function openAwaiting(page: Page): Promise<string> {
+  await expect(async () => {
+    await page.goto('/orderList')
+    await page
+      .getByRole('link', { name: /手作工坊.*待确认/ })
+      .first()
+      .click({ timeout: 3_000 })
+  }).toPass({ timeout: 90_000 })
+  await expect(page).toHaveURL(/\/orderDetail\?orderNo=\d{16}/)
+  return new URL(page.url()).searchParams.get('orderNo') ?? ''
+}
+
+/** The sentence in the dialog says what the button does, and nothing is done before it is pressed. */
+async function decide(desk: Page, action: string, does: RegExp, reason?: string): Promise<void> {
+  await desk.getByRole('button', { name: action, exact: true }).click()
+  const dialog = desk.getByRole('dialog')
+  if (reason) await dialog.getByRole('textbox').fill(reason)
+  await expectAccessible(desk)
+  await dialog.getByRole('button', { name: does }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** The whole day of the upper deck, for everybody who bought it. */
+async function closeDay(desk: Page, visitDate: string): Promise<void> {
+  await desk.getByRole('menuitem', { name: '临时关闭' }).click()
+  await desk.getByRole('button', { name: '关闭日期或时段' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: '关闭内容' }).fill('488')
+  await desk.keyboard.press('Enter')
+  await dialog.getByRole('textbox', { name: '日期' }).fill(visitDate)
+  await desk.keyboard.press('Enter')
+  await dialog.getByRole('textbox', { name: '关闭原因（中文，游客可见）' }).fill('大风天气')
+  await dialog.getByRole('textbox', { name: '关闭原因（英文，游客可见）' }).fill('Strong wind')
+  await dialog.getByRole('button', { name: '预览' }).click()
+  await expect(dialog.getByText(/此后不再售票，且不能恢复开放/)).toBeVisible()
+  await expectAccessible(desk)
+  await dialog.getByRole('button', { name: /^关闭并退款 \d+ 个订单$/ }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('the desk refuses an order, closes a day and grants its refund, and the buyer reads each of them', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  const visitDate = await buyUpperDeck(page)
+  const orderNo = await openAwaiting(page)
+  const desk = await openDesk(browser)
+  await logInAtDesk(desk, 'orders')
+  await expect(desk.getByRole('heading', { name: /^今日 · / })).toBeVisible()
+
+  await desk.goto(`/console/orders/${orderNo}`)
+  await decide(desk, '拒绝', /^拒绝订单，¥.+ 待退回$/, '讲师请假，请改选其他日期')
+  await expect(desk.locator('h1 .ant-tag')).toHaveText('确认被拒')
+  await page.reload()
+  await expect(page.getByText('讲师请假，请改选其他日期').first()).toBeVisible()
+
+  await closeDay(desk, visitDate)
+  await expect(async () => {
+    await letPass(1)
+    await page.goto('/refundList')
+    await page
+      .getByRole('link', { name: /488米.*待审核/ })
+      .first()
+      .click({ timeout: 3_000 })
+  }).toPass({ timeout: 90_000 })
+  await expect(page).toHaveURL(/\/refundDetail\?refundNo=/)
+  await desk.goto(`/console/refunds/${new URL(page.url()).searchParams.get('refundNo')}`)
+  await decide(desk, '同意退款', /^同意，退款 ¥/)
+  await expect(async () => {
+    await letPass(1)
+    await page.reload()
+    await expect(page.getByText('款项已退回', { exact: true }).first()).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 90_000 })
+  await desk.context().close()
+})
