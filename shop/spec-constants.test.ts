@@ -10,8 +10,11 @@ import { minimumSix } from '#contract/values/text.ts'
 import { revealMs } from './app/reveal.ts'
 import { travelOf } from './features/captcha/drag.ts'
 import { tipMs } from './features/captcha/slider-puzzle.tsx'
+import { changeWords } from './features/change/messages.ts'
 import { statusTips } from './features/ordering/order-status.ts'
 import { payWords } from './features/payment/messages.ts'
+import { refundWords } from './features/refund/messages.ts'
+import { daysText, standardDays } from './lib/arrival-days.ts'
 import { call } from './lib/call.ts'
 import { countdownText, instantText, yuan } from './lib/format.ts'
 import { aheadPx } from './ui/image.tsx'
@@ -87,13 +90,18 @@ describe('times on the screen', () => {
   })
 })
 
-test('a refund takes 3-5 working days, wherever one waits for it', () => {
+test('a refund takes 3-5 working days unless the operator sets others, wherever one waits for it', () => {
   const texts = (['zh-CN', 'en-US'] as const).flatMap((language) => [
-    statusTips[language].TD_ING,
-    statusTips[language].PART_TD_ING,
-    payWords[language].returning('¥1.00'),
+    ...(['TD_ING', 'PART_TD_ING'] as const).map((status) =>
+      statusTips[language][status]?.replace('{days}', daysText(standardDays, language)),
+    ),
+    payWords[language].returning('¥1.00', daysText(standardDays, language)),
+    changeWords[language].backDays(daysText(standardDays, language)),
+    refundWords[language].going(daysText(standardDays, language)),
   ])
   for (const text of texts) expect(text).toMatch(/3-5(个工作日| working days)/)
+  expect(daysText({ least: 7, most: 7 }, 'en-US')).toBe('7 working days')
+  expect(daysText({ least: 1, most: 1 }, 'en-US')).toBe('1 working day')
 })
 
 describe('numbers and dates', () => {

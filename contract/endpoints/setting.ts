@@ -21,6 +21,8 @@ const Shop = z.object({
   gradient: z.nullable(z.readonly(z.tuple([z.string(), z.string()]))),
   /** Where the tower stands, as its map says; null where the operator did not say. */
   position: z.nullable(z.object({ lng: z.number(), lat: z.number() })),
+  /** Between so many working days a refund arrives. */
+  arrivalDays: z.object({ least: z.int(), most: z.int() }),
   /** What visitors ask the service desk, with its answers. */
   questions: z.array(z.object({ title: z.string(), text: z.string() })),
 })

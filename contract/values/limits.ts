@@ -6,6 +6,11 @@ export const limits = {
   'refund.revocable-minutes': { standard: 10, least: 0, most: 1_440 },
   /** A refund above it waits for staff. */
   'refund.auto-limit-fen': { standard: 500_000, least: 0, most: 100_000_000 },
+  /** Between so many working days a refund arrives, as buyers are told. */
+  'refund.arrival-from-days': { standard: 3, least: 1, most: 30 },
+  'refund.arrival-to-days': { standard: 5, least: 1, most: 60 },
+  /** How long a rejected order waits for its buyer before it is refunded in full. */
+  'confirm.kept-hours': { standard: 24, least: 1, most: 168 },
   /** How long the difference of a change may be paid. */
   'change.pay-minutes': { standard: 15, least: 5, most: 60 },
   /** Until how long before the visit buyers may correct a name or document. */
@@ -14,6 +19,9 @@ export const limits = {
   'points.per-yuan': { standard: 1, least: 0, most: 100 },
   /** How much of an order points may pay, in basis points of what is left after a coupon. */
   'points.cap-bp': { standard: 2_000, least: 0, most: 10_000 },
+  /** How early before its time and how late after its slot a new gate admits a ticket, until staff set the gate's own. */
+  'gate.early-minutes': { standard: 15, least: 0, most: 1_440 },
+  'gate.late-minutes': { standard: 30, least: 0, most: 1_440 },
   /** How long a log-in of staff lasts. */
   'staff.session-hours': { standard: 12, least: 1, most: 72 },
 } as const satisfies Record<string, { standard: number; least: number; most: number }>

@@ -25,7 +25,7 @@ const orderLimits = (): Row[] => [
   ['time to pay, from placing', `${ordering.payMinutes} min`],
   ['seats stay after the pay time', `${ordering.releaseAfterMinutes} min`],
   ['the notice is read', `${ordering.noticeReadSeconds} s`],
-  ['a rejected order is kept', `${ordering.rejectedKeptHours} h`],
+  ['a rejected order is kept', `${limits['confirm.kept-hours'].standard} h`],
   ...Object.entries(ordering.holdLimits).map(
     ([whose, { orders, units }]): Row => [`open at once, per ${whose}`, `${orders} orders, ${units} units`],
   ),

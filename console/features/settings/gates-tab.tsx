@@ -1,10 +1,22 @@
 /** The gates: what each lets in and when; one is made or changed at a time. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Flex, Form, Input, InputNumber, Select, type TableColumnsType, Typography } from 'antd'
+import {
+  Alert,
+  Flex,
+  Form,
+  Input,
+  InputNumber,
+  Select,
+  Skeleton,
+  type TableColumnsType,
+  Typography,
+} from 'antd'
 import type { ReactNode } from 'react'
 import { listStaffProducts } from '#contract/console/catalogue.ts'
 import { type Gate, listGates, saveGate } from '#contract/console/gate.ts'
+import { listLimits } from '#contract/console/setting.ts'
 import { GateCode } from '#contract/values/gate.ts'
+import { type LimitCode, limits } from '#contract/values/limits.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { CallFailure, call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
@@ -150,17 +162,38 @@ function Fields({ gate }: { gate?: Gate }): ReactNode {
           }))}
         />
       </Form.Item>
-      <Form.Item
-        name="early"
-        label={say.earlyLabel}
-        initialValue={gate?.earlyMinutes ?? 15}
-        rules={[{ required: true, message: say.minutesNeeded }]}
-      >
-        <InputNumber min={0} max={MOST_MINUTES} precision={0} />
-      </Form.Item>
-      <Form.Item name="late" label={say.lateLabel} extra={say.lateHint} initialValue={gate?.lateMinutes}>
-        <InputNumber min={0} max={MOST_MINUTES} precision={0} />
-      </Form.Item>
+      {gate ? <Times early={gate.earlyMinutes} late={gate.lateMinutes} /> : <NewTimes />}
     </>
   )
 }
+
+/** A new gate begins with the minutes of the limits; where they cannot be read, with their standard. */
+function NewTimes(): ReactNode {
+  const known = useQuery({
+    queryKey: ['settings', 'gate-minutes'],
+    queryFn: () => call(listLimits),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (known.isPending) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
+  const minutes = (code: LimitCode) =>
+    known.data?.items.find((limit) => limit.code === code)?.value ?? limits[code].standard
+  return <Times early={minutes('gate.early-minutes')} late={minutes('gate.late-minutes')} />
+}
+
+/** `late`: null where the day alone ends it. */
+const Times = ({ early, late }: { early: number; late: number | null }): ReactNode => (
+  <>
+    <Form.Item
+      name="early"
+      label={say.earlyLabel}
+      initialValue={early}
+      rules={[{ required: true, message: say.minutesNeeded }]}
+    >
+      <InputNumber min={0} max={MOST_MINUTES} precision={0} />
+    </Form.Item>
+    <Form.Item name="late" label={say.lateLabel} extra={say.lateHint} initialValue={late}>
+      <InputNumber min={0} max={MOST_MINUTES} precision={0} />
+    </Form.Item>
+  </>
+)

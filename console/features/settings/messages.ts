@@ -194,6 +194,26 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
       name: '更正姓名截止时间',
       does: '入场前多久之前，购票人可以自行更正姓名或证件。',
     },
+    'refund.arrival-from-days': {
+      name: '退款到账时间，最快',
+      does: '购票人看到的退款到账时间的下限；与上限一起显示，如“3-5个工作日”。',
+    },
+    'refund.arrival-to-days': {
+      name: '退款到账时间，最慢',
+      does: '购票人看到的退款到账时间的上限。',
+    },
+    'confirm.kept-hours': {
+      name: '未通过确认的订单保留时间',
+      does: '在此时间内购票人可以修改订单；之后自动全额退款。已经拒绝的订单保持原定时间。',
+    },
+    'gate.early-minutes': {
+      name: '新检票口的提前分钟数',
+      does: '新建检票口时的初始值：票在开始前多久可以入场。现有检票口不变。',
+    },
+    'gate.late-minutes': {
+      name: '新检票口的延后分钟数',
+      does: '新建检票口时的初始值：时段结束后多久仍可入场。现有检票口不变。',
+    },
     'points.per-yuan': {
       name: '每元所得积分',
       does: '会员使用所购商品后，按实付金额每元获得的积分；100 积分抵 1 元。',
@@ -223,6 +243,26 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
     'change.names-until-hours': {
       name: 'Names can be corrected until',
       does: 'How long before the visit buyers may still correct a name or document themselves.',
+    },
+    'refund.arrival-from-days': {
+      name: 'A refund arrives, at the earliest',
+      does: 'The first number of what buyers read of a refund, as in 3-5 working days.',
+    },
+    'refund.arrival-to-days': {
+      name: 'A refund arrives, at the latest',
+      does: 'The second number of what buyers read of a refund.',
+    },
+    'confirm.kept-hours': {
+      name: 'Time to edit a rejected order',
+      does: 'How long buyers may edit an order that was rejected, before it is refunded in full. Orders rejected already keep their time.',
+    },
+    'gate.early-minutes': {
+      name: 'New gate: minutes early',
+      does: 'What a new gate begins with: how long before its time a ticket is admitted. Gates that exist keep theirs.',
+    },
+    'gate.late-minutes': {
+      name: 'New gate: minutes late',
+      does: 'What a new gate begins with: how long after its slot a ticket is still admitted. Gates that exist keep theirs.',
     },
     'points.per-yuan': {
       name: 'Points per yuan',

@@ -40,6 +40,8 @@ const OrderSummary = z.object({
   payableFen: Fen,
   orderedAt: Instant,
   payUntil: z.nullable(Instant),
+  /** Of a rejected order: when all of it is refunded, unless it is edited before; null for all others. */
+  keptUntil: z.nullable(Instant),
   /** What its buyer may do with it now; the same in lists and on its own page. */
   actions: z.array(OrderAction),
 })

@@ -51,9 +51,10 @@ export const notificationKinds = {
     sms: ['orderNo'],
     wechat: ['orderNo', 'product'],
     texts: {
-      'zh-CN': '很抱歉，您的订单 {orderNo} 未能确认，一天后款项会自动全额退回。查看订单：{link}',
+      'zh-CN':
+        '很抱歉，您的订单 {orderNo} 未能确认。可以修改订单；如未修改，款项会自动全额退回。查看订单：{link}',
       'en-US':
-        'We are sorry: order {orderNo} could not be confirmed. After a day your money is returned in full. See your order: {link}',
+        'We are sorry: order {orderNo} could not be confirmed. You can edit it; otherwise your money is returned in full. See your order: {link}',
     },
   },
   'refund-agreed': {

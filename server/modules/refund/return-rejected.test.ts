@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OrderDetail, readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { listOrders, type OrderDetail, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { placed } from '../../testing/buying.ts'
@@ -86,6 +86,36 @@ test('what was rejected stays for a day, and then its money goes back in full by
   ])
   await assertCountersTrue(shop.db)
   await shop.checkBooks()
+})
+
+test('an order keeps the time that staff had set when it was rejected, and its buyer reads the instant', async () => {
+  const shop = await confirmingShop()
+  const [early, late] = [await paid(shop, 1), await paid(shop, 1)]
+  expect((await detailOf(shop, early)).keptUntil).toBeNull()
+  const setHours = (value: unknown) =>
+    sql`INSERT INTO setting (code, value) VALUES ('confirm.kept-hours', ${JSON.stringify(value)}::jsonb)
+      ON CONFLICT (code) DO UPDATE SET value = excluded.value`.execute(shop.db)
+  await setHours(2)
+  await decide(shop, early.orderNo, rejectOrder)
+  const rejectedAt = shop.clock.now().getTime()
+  // Out of bounds: counts as not set.
+  await setHours(0)
+  await decide(shop, late.orderNo, rejectOrder)
+  const hoursOf = async (order: PlacedOrder) => {
+    const detail = await detailOf(shop, order)
+    const { items } = (await shop.call(listOrders, { query: {}, token: order.buyer.token })).data
+    expect(items.find(({ orderNo }) => orderNo === order.orderNo)?.keptUntil).toBe(detail.keptUntil)
+    return (Date.parse(detail.keptUntil ?? '') - rejectedAt) / 3_600_000
+  }
+  expect(await hoursOf(early)).toBe(2)
+  expect(await hoursOf(late)).toBe(24)
+  await shop.advance({ minutes: 119 })
+  await work(shop)
+  expect((await detailOf(shop, early)).flowStatus).toBe('CONFIRM_FAIL')
+  await shop.advance({ minutes: 1 })
+  await work(shop)
+  expect(await detailOf(shop, early)).toMatchObject({ flowStatus: 'TD_FINISH', keptUntil: null })
+  expect((await detailOf(shop, late)).flowStatus).toBe('CONFIRM_FAIL')
 })
 
 test('nobody confirms, nobody rejects: a day after the time to confirm the money goes back as well', async () => {

@@ -186,6 +186,15 @@ test.each(limitCodes)('%s stays between its bounds', async (code) => {
   expect((await limitList()).every(({ version }) => version === 0)).toBe(true)
 })
 
+test('buyers are told the days that a refund takes, the smaller number first', async () => {
+  const days = async () => (await shopOf(shop)).arrivalDays
+  await eventually(async () => expect(await days()).toEqual({ least: 3, most: 5 }))
+  expect((await limit('refund.arrival-to-days', 2)).respCode).toBe('200')
+  await eventually(async () => expect(await days()).toEqual({ least: 2, most: 3 }))
+  expect((await limit('refund.arrival-from-days', 1)).respCode).toBe('200')
+  await eventually(async () => expect(await days()).toEqual({ least: 1, most: 2 }))
+})
+
 test('nobody else reads or sets limits, and none that there is not is set', async () => {
   const body = { value: 20, version: 0 }
   for (const role of ['content', 'catalogue', 'orders', 'finance', 'gate'] as const) {

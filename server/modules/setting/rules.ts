@@ -103,8 +103,15 @@ export function shopOf(read: ReadSetting, language: Language, today: VisitDate):
       .map(({ title, text, kind }) => ({ title: say(title), text: say(text), kind })),
     gradient: read('shop.gradient'),
     position: read('shop.map').position,
+    arrivalDays: arrivalDays(read),
     questions: read('shop.questions').map(({ title, text }) => ({ title: say(title), text: say(text) })),
   }
+}
+
+/** They are set one at a time: in whatever order, the smaller one comes first. */
+function arrivalDays(read: ReadSetting): Shop['arrivalDays'] {
+  const days = [read('refund.arrival-from-days'), read('refund.arrival-to-days')]
+  return { least: Math.min(...days), most: Math.max(...days) }
 }
 
 /** Texts in the caller's language, anything else as it is. */

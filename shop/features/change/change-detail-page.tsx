@@ -4,6 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Change } from '#contract/endpoints/change.ts'
 import { ChangeNo } from '#contract/values/change.ts'
+import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { instantText, yuan } from '../../lib/format.ts'
@@ -89,6 +90,7 @@ function ToPay({ change, receivedAt, onOver }: { change: Change; receivedAt: num
 
 function Settled({ change }: { change: Change }) {
   const words = useWords(changeWords)
+  const days = useArrivalDays()
   const returning = useQuery({
     ...changePayResultQuery(change.changeNo),
     enabled: change.payableFen > 0,
@@ -97,9 +99,9 @@ function Settled({ change }: { change: Change }) {
     <>
       <Head change={change}>
         {returning !== undefined && returning > 0 && (
-          <p className={css.soft}>{words.returning(yuan(returning))}</p>
+          <p className={css.soft}>{words.returning(yuan(returning), days)}</p>
         )}
-        {change.backFen > 0 && change.state === 'DONE' && <p className={css.soft}>{words.backDays}</p>}
+        {change.backFen > 0 && change.state === 'DONE' && <p className={css.soft}>{words.backDays(days)}</p>}
       </Head>
       <FactsOf change={change} />
     </>

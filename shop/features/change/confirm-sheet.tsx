@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { ChangeQuote } from '#contract/endpoints/change.ts'
 import { type ChangeReason, changeReasons } from '#contract/values/change.ts'
 import type { OrderNo } from '#contract/values/order.ts'
+import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { yuan } from '../../lib/format.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { repeatableKey } from '../../lib/repeatable-key.ts'
@@ -58,11 +59,12 @@ type SummaryProps = { quote: ChangeQuote; reason: ChangeReason; onReason: (reaso
 
 function Summary({ quote, reason, onReason }: SummaryProps) {
   const words = useWords(changeWords)
+  const days = useArrivalDays()
   const reasons = useWords(reasonWords)
   const options = changeReasons.map((value) => ({ value, label: reasons[value] }))
   const notes = [
     quote.needs === 'STAFF' && words.staffDecide,
-    quote.backFen > 0 && words.backDays,
+    quote.backFen > 0 && words.backDays(days),
     words.oldCode,
     words.timesLeft(quote.timesLeft),
   ]

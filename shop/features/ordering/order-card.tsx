@@ -1,6 +1,7 @@
 /** One order in the list: what, when, how much, how it stands, and what can be done. */
 import { Link } from '@tanstack/react-router'
 import type { OrderSummary } from '#contract/endpoints/ordering/reading.ts'
+import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
 import { countdownText, visitText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
@@ -11,14 +12,14 @@ import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import { orderWords } from './messages.ts'
 import { OrderActions } from './order-actions.tsx'
 import css from './order-card.module.css'
-import { statusTips } from './order-status.ts'
+import { tipOf } from './order-status.ts'
 import { StatusTag } from './status-tag.tsx'
 
 type Props = { order: OrderSummary; serverNow: string; receivedAt: number }
 
 export function OrderCard({ order, serverNow, receivedAt }: Props) {
   const words = useWords(orderWords)
-  const tips = useWords(statusTips)
+  const days = useArrivalDays()
   const payUntil = order.flowStatus === 'AWAIT_PAID' ? order.payUntil : null
   const left = useSecondsLeft(payUntil, serverAheadMs(serverNow, receivedAt))
   const status = payUntil !== null && left <= 0 ? 'PAST_DUE' : order.flowStatus
@@ -40,7 +41,7 @@ export function OrderCard({ order, serverNow, receivedAt }: Props) {
           <p className={css.soft}>{unitsText(order, order.quantity)}</p>
         </div>
       </Link>
-      {showsTip && <p className={css.tip}>{tips[status]}</p>}
+      {showsTip && <p className={css.tip}>{tipOf(status, order, { days, keptUntil: order.keptUntil })}</p>}
       <div className={css.foot}>
         <strong className={css.price}>{yuan(order.payableFen)}</strong>
         {payUntil !== null && left > 0 && (

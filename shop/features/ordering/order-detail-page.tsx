@@ -71,7 +71,12 @@ function Order({ order, receivedAt, onOver }: Props) {
   const actions = over ? (['rebuy'] as const) : order.actions.filter((action) => action !== 'tickets')
   return (
     <>
-      <StatusHead status={status} product={order} secondsLeft={payUntil === null || over ? null : left} />
+      <StatusHead
+        status={status}
+        product={order}
+        keptUntil={order.keptUntil}
+        secondsLeft={payUntil === null || over ? null : left}
+      />
       <Stack>
         {live ? <TicketCard order={order} /> : <OrderHead order={order} lines={order.lines} />}
         <UnitsCard order={order} />

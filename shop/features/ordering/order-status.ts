@@ -3,6 +3,7 @@
 import type { TypedProduct } from '#contract/product-paths.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
+import { minuteText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { messages } from '../../lib/words.ts'
 import type { Tone } from '../../ui/tag.tsx'
@@ -25,12 +26,26 @@ export const toneOf: Record<FlowStatus, Tone> = {
   CHANGING_ING: 'brand',
 }
 
+/** `days`: how long a refund takes to arrive. */
+type TipFacts = { days: string; keptUntil?: string | null }
+
 /** What to know or do next in a status, of this product where it matters; statuses that speak for themselves have no tip. */
-export function tipOf(status: FlowStatus, product: TypedProduct): string | undefined {
+export function tipOf(
+  status: FlowStatus,
+  product: TypedProduct,
+  { days, keptUntil }: TipFacts,
+): string | undefined {
   const { ready, begun } = phrasesOf(product, language)
   const own: Partial<Record<FlowStatus, string>> = { AWAIT_CHECK: ready, CHECK_ING: begun }
-  return own[status] ?? statusTips[language][status]
+  const tip = own[status] ?? statusTips[language][status]?.replace('{days}', days)
+  return status === 'CONFIRM_FAIL' && keptUntil ? `${tip}${keptTip[language](minuteText(keptUntil))}` : tip
 }
+
+/** What follows the tip of a rejected order. */
+export const keptTip = messages({
+  'zh-CN': (until: string) => `；${until} 前未修改，款项将自动全额原路退回`,
+  'en-US': (until: string) => `. If it is not edited by ${until}, you are refunded in full`,
+})
 
 /** The tips that all products share. */
 export const statusTips = messages<Partial<Record<FlowStatus, string>>>({
@@ -39,10 +54,10 @@ export const statusTips = messages<Partial<Record<FlowStatus, string>>>({
     CANCEL: '订单已取消，座位已释放',
     PAST_DUE: '订单已超过支付时间，请重新购买',
     UNCONIRM: '订单正在等待确认，此期间仅可查看，确认后即可使用',
-    CONFIRM_FAIL: '订单未通过确认，可以在此退款或修改；24小时内未处理，款项将自动全额原路退回',
-    TD_ING: '退款处理中，预计3-5个工作日到账',
+    CONFIRM_FAIL: '订单未通过确认，可以在此退款或修改',
+    TD_ING: '退款处理中，预计{days}到账',
     TD_FINISH: '款项已原路退回',
-    PART_TD_ING: '部分退款处理中，预计3-5个工作日到账',
+    PART_TD_ING: '部分退款处理中，预计{days}到账',
     CHANGING_ING: '改签处理中，请稍候',
   },
   'en-US': {
@@ -50,11 +65,10 @@ export const statusTips = messages<Partial<Record<FlowStatus, string>>>({
     CANCEL: 'The order was cancelled and the seats are free again',
     PAST_DUE: 'The order is over its pay time, please buy again',
     UNCONIRM: 'The order awaits confirmation and can only be viewed; once confirmed it is ready to use',
-    CONFIRM_FAIL:
-      'The order was rejected. You can refund or edit it here. If nothing changes within 24 hours, you are refunded in full',
-    TD_ING: 'Your refund is on its way and takes 3-5 working days',
+    CONFIRM_FAIL: 'The order was rejected. You can refund or edit it here',
+    TD_ING: 'Your refund is on its way and takes {days}',
     TD_FINISH: 'The money went back the way it came',
-    PART_TD_ING: 'A part is being refunded, which takes 3-5 working days',
+    PART_TD_ING: 'A part is being refunded, which takes {days}',
     CHANGING_ING: 'Your change is being processed',
   },
 })

@@ -2,19 +2,25 @@
 import { flowStatusLabels } from '#contract/dictionaries/ordering.ts'
 import type { TypedProduct } from '#contract/product-paths.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
+import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { useWords } from '../../lib/words.ts'
 import { orderWords } from './messages.ts'
 import { tipOf } from './order-status.ts'
 import { PayRing } from './pay-ring.tsx'
 import css from './status-head.module.css'
 
-/** `secondsLeft`: of the time to pay; null when nothing is to pay. */
-type Props = { status: FlowStatus; product: TypedProduct; secondsLeft: number | null }
+/** `keptUntil`: when a rejected order is refunded. `secondsLeft`: of the time to pay; null when nothing is to pay. */
+type Props = {
+  status: FlowStatus
+  product: TypedProduct
+  keptUntil: string | null
+  secondsLeft: number | null
+}
 
-export function StatusHead({ status, product, secondsLeft }: Props) {
+export function StatusHead({ status, product, keptUntil, secondsLeft }: Props) {
   const words = useWords(orderWords)
   const names = useWords(flowStatusLabels)
-  const tip = tipOf(status, product)
+  const tip = tipOf(status, product, { days: useArrivalDays(), keptUntil })
   return (
     <section className={css.head} aria-label={words.statusOf}>
       <div>

@@ -45,7 +45,7 @@ export const payWords = messages({
     past: '订单已过期',
     pastText: '订单已超过支付时间，请重新购买',
     cancelledOrder: '订单已取消',
-    returning: (amount: string) => `已收到的 ${amount} 将自动原路退回，预计3-5个工作日到账`,
+    returning: (amount: string, days: string) => `已收到的 ${amount} 将自动原路退回，预计${days}到账`,
     home: '返回首页',
     notFound: '没有找到该订单',
   },
@@ -86,8 +86,8 @@ export const payWords = messages({
     past: 'Payment expired',
     pastText: 'The order is over its pay time, please buy again',
     cancelledOrder: 'The order was cancelled',
-    returning: (amount: string) =>
-      `The ${amount} we received will be refunded automatically; it takes 3-5 working days`,
+    returning: (amount: string, days: string) =>
+      `The ${amount} we received will be refunded automatically; it takes ${days}`,
     home: 'Back to home',
     notFound: 'This order was not found',
   },

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { flowStatusLabels } from '#contract/dictionaries/ordering.ts'
 import { OrderNo } from '#contract/values/order.ts'
+import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { yuan } from '../../lib/format.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
@@ -59,6 +60,7 @@ const icons = { confirming: 'clock', checking: 'clock', over: 'warning', settled
 
 function ResultNote({ outcome, result }: { outcome: NoteOutcome; result: PayResult }) {
   const words = useWords(payWords)
+  const days = useArrivalDays()
   const { orderNo, paidFen, returningFen } = result
   const { title, text } = useNote(outcome, result)
   return (
@@ -69,7 +71,7 @@ function ResultNote({ outcome, result }: { outcome: NoteOutcome; result: PayResu
       <h2 className={css.title}>{title}</h2>
       {paidFen > 0 && <p className={css.amount}>{yuan(paidFen)}</p>}
       {text && <p className={css.text}>{text}</p>}
-      {returningFen > 0 && <p className={css.text}>{words.returning(yuan(returningFen))}</p>}
+      {returningFen > 0 && <p className={css.text}>{words.returning(yuan(returningFen), days)}</p>}
       <ResultActions>
         <Link to="/orderDetail" search={{ orderNo }} className={buttonClass('primary')} replace>
           {words.see}
@@ -86,13 +88,14 @@ function useNote(
 ): { title: string; text: string } {
   const words = useWords(payWords)
   const statuses = useWords(flowStatusLabels)
+  const days = useArrivalDays()
   switch (outcome) {
     case 'confirming':
       return { title: payableFen > 0 ? words.paid : words.free, text: words.confirmText }
     case 'checking':
       return { title: words.checking, text: words.checkingText }
     case 'settled':
-      return { title: statuses[flowStatus], text: tipOf(flowStatus, { type }) ?? '' }
+      return { title: statuses[flowStatus], text: tipOf(flowStatus, { type }, { days }) ?? '' }
     case 'over':
       return flowStatus === 'CANCEL'
         ? { title: words.cancelledOrder, text: '' }

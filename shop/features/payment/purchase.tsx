@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { phrasesOf } from '#contract/product-phrases.ts'
+import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
@@ -19,6 +20,7 @@ import { ResultActions } from './result-actions.tsx'
 
 export function Purchase({ result }: { result: PayResult }) {
   const words = useWords(payWords)
+  const days = useArrivalDays()
   const { orderNo, payableFen, paidFen, returningFen } = result
   return (
     <Stack>
@@ -32,7 +34,7 @@ export function Purchase({ result }: { result: PayResult }) {
             {paidFen > 0 && <span className={css.paidAmount}>{yuan(paidFen)}</span>}
           </h2>
           <p className={css.soft}>{phrasesOf(result, language).paid}</p>
-          {returningFen > 0 && <p className={css.soft}>{words.returning(yuan(returningFen))}</p>}
+          {returningFen > 0 && <p className={css.soft}>{words.returning(yuan(returningFen), days)}</p>}
         </div>
       </section>
       <Bought orderNo={orderNo} />

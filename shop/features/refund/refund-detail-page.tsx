@@ -6,6 +6,7 @@ import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import { refundStatusLabels } from '#contract/dictionaries/refund.ts'
 import type { Refund } from '#contract/endpoints/refund.ts'
 import { RefundNo } from '#contract/values/refund.ts'
+import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { instantText, yuan } from '../../lib/format.ts'
 import { QueryView } from '../../lib/query-view.tsx'
@@ -39,6 +40,7 @@ function Loaded({ refundNo }: { refundNo: RefundNo }) {
 
 function Shown({ refund }: { refund: Refund }) {
   const words = useWords(refundWords)
+  const days = useArrivalDays()
   const labels = useWords(refundStatusLabels)
   const { refundNo } = refund
   return (
@@ -49,7 +51,7 @@ function Shown({ refund }: { refund: Refund }) {
           aside={<Tag tone={refundTones[refund.status]}>{labels[refund.status]}</Tag>}
         >
           <p className={css.amount}>{yuan(refund.amountFen)}</p>
-          <p className={css.note}>{standingText(refund, words)}</p>
+          <p className={css.note}>{standingText(refund, words, days)}</p>
         </Card>
         <Progress refund={refund} />
         <Money refund={refund} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import type { Refund, RefundQuote } from '#contract/endpoints/refund.ts'
+import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { dateText, minuteText, slotText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -160,6 +161,7 @@ function Reason({ value, onChange, forced }: ReasonProps) {
 
 function Outcome({ quote, sum }: { quote: RefundQuote; sum: ReturnType<typeof sumOfChoice> }) {
   const words = useWords(refundWords)
+  const days = useArrivalDays()
   const types = useWords(payTypeLabels)
   const ways = [...new Set(quote.ways.map(({ payType }) => types[payType]))].join(
     language === 'zh-CN' ? '、' : ', ',
@@ -173,7 +175,7 @@ function Outcome({ quote, sum }: { quote: RefundQuote; sum: ReturnType<typeof su
           [words.fee, yuan(sum.feeFen)],
           [words.freight, sum.freightFen > 0 ? yuan(sum.freightFen) : null],
           [words.backTo, sum.amountFen > 0 ? ways || words.original : null],
-          [words.arrival, sum.amountFen > 0 ? words.arrivalText : null],
+          [words.arrival, sum.amountFen > 0 ? words.arrivalText(days) : null],
         ]}
       />
       {quote.couponFen > 0 && <p className={css.note}>{sum.all ? words.couponBack : words.couponKept}</p>}

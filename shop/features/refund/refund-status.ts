@@ -16,10 +16,15 @@ export const refundTones: Record<RefundStatus, Tone> = {
 
 type RefundTexts = (typeof refundWords)['en-US']
 
-export function standingText({ status, decidesAt, actions }: Refund, words: RefundTexts): string {
+/** `days`: how long the money takes to arrive. */
+export function standingText(
+  { status, decidesAt, actions }: Refund,
+  words: RefundTexts,
+  days: string,
+): string {
   if (actions.includes('change') && decidesAt) return words.pendingClosed(minuteText(decidesAt))
   if (status === 'PENDING') return decidesAt ? words.pendingAuto(minuteText(decidesAt)) : words.pendingStaff
-  if (status === 'REFUND_ING') return words.going
+  if (status === 'REFUND_ING') return words.going(days)
   if (status === 'REJECT') return words.rejected
   return status === 'REPEAL' ? words.repealed : words.done
 }

@@ -4,10 +4,11 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import { notifyBuyer } from '../../message/buyer-notification.ts'
+import { readLimit } from '../../setting/limits.ts'
 import { addHistory } from '../order/history-store.ts'
 import { findOrderLocked } from '../order/order-sql.ts'
 import type { HistoryNote } from '../order/order-words.ts'
-import { type Confirmation, flowStatus, minutesAfter, rejectedKeptHours } from '../order/rules.ts'
+import { type Confirmation, flowStatus, minutesAfter } from '../order/rules.ts'
 import { countUnits, listUnitIds, setUnits } from '../units/unit-sql.ts'
 import { listDue, setConfirmation } from './due-sql.ts'
 
@@ -18,9 +19,9 @@ type Decision = { at: Date; actor: string; text?: string }
 export const confirmOrder = (tx: Tx, orderNo: OrderNo, decision: Decision): Promise<boolean> =>
   decide(tx, orderNo, { ...decision, from: 'AWAITING', to: 'CONFIRMED', note: 'confirmed', until: null })
 
-/** The buyer may edit it or have the money back, which goes back by itself after a day. */
-export const rejectOrder = (tx: Tx, orderNo: OrderNo, decision: Decision): Promise<boolean> =>
-  decide(tx, orderNo, { ...decision, ...rejection(decision.at), note: 'rejected' })
+/** The buyer may edit it or have the money back, which goes back by itself when the time to keep it is over. */
+export const rejectOrder = async (tx: Tx, orderNo: OrderNo, decision: Decision): Promise<boolean> =>
+  decide(tx, orderNo, { ...decision, ...(await rejection(tx, decision.at)), note: 'rejected' })
 
 /** The buyer has changed what was wrong: staff look again, with as much time as at first. */
 export async function awaitConfirmationAgain(tx: Tx, orderNo: OrderNo, decision: Decision): Promise<boolean> {
@@ -35,8 +36,11 @@ export async function sweepUnconfirmed({ db, clock }: { db: Db; clock: Clock }):
   const due = await listDue(db, 'UNCONIRM', at, SWEEP_LIMIT)
   const done = await Promise.all(
     due.map((orderNo) =>
-      inRepeatableTransaction(db, (tx) =>
-        decide(tx, orderNo, { ...rejection(at), at, actor: 'system', note: 'not-confirmed', ifDue: true }),
+      inRepeatableTransaction(db, async (tx) =>
+        decide(tx, orderNo, {
+          ...(await rejection(tx, at)),
+          ...({ at, actor: 'system', note: 'not-confirmed', ifDue: true } as const),
+        }),
       ),
     ),
   )
@@ -45,8 +49,11 @@ export async function sweepUnconfirmed({ db, clock }: { db: Db; clock: Clock }):
 
 const SWEEP_LIMIT = 50
 
-const rejection = (at: Date) =>
-  ({ from: 'AWAITING', to: 'REJECTED', until: minutesAfter(at, rejectedKeptHours * 60) }) as const
+/** The time to keep it is the one in force when it is rejected: its buyer is told the instant. */
+const rejection = async (tx: Tx, at: Date) => {
+  const until = minutesAfter(at, (await readLimit(tx, 'confirm.kept-hours')) * 60)
+  return { from: 'AWAITING', to: 'REJECTED', until } as const
+}
 
 type Step = Decision & {
   from: Confirmation

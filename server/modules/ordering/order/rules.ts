@@ -12,8 +12,6 @@ export const payMinutes = 15
 export const releaseAfterMinutes = 2
 /** spec 5.7, by the server's clock. */
 export const noticeReadSeconds = 20
-/** A rejected order goes back to its buyer by itself after this long. */
-export const rejectedKeptHours = 24
 
 /**
  * What may be open (held or unpaid) at once. A network is shared by many phones, so its limit is only a flood wall.

@@ -34,6 +34,7 @@ export type ListedOrder = {
   payableFen: Fen
   placedAt: Date
   payUntil: Date | null
+  confirmUntil: Date | null
 }
 
 export type Page = {
@@ -56,7 +57,7 @@ export function ownOrders(buyer: Buyer, { after, limit }: Page): Prepared<Listed
   SELECT id::integer, order_no AS "orderNo", type, channel, flow_status AS "flowStatus", payment_status AS "paymentStatus",
     product_code AS "productCode", product_snapshot AS "productSnapshot", visit_date AS "visitDate",
     slot_from AS "slotFrom", slot_to AS "slotTo", quantity, payable_fen AS "payableFen",
-    placed_at AS "placedAt", pay_until AS "payUntil", (
+    placed_at AS "placedAt", pay_until AS "payUntil", confirm_until AS "confirmUntil", (
       SELECT max(until_date) FILTER (WHERE order_line.visit_date = listed.visit_date) FROM order_line WHERE order_id = listed.id
     ) AS "untilDate"
   FROM (

@@ -64,6 +64,7 @@ test('a paid order shows everything that spec 3.5 names', async () => {
     payableFen: 15_000,
     orderedAt: '2026-11-21T02:00:20.000Z',
     payUntil: '2026-11-21T02:15:20.000Z',
+    keptUntil: null,
     lines: [
       {
         type: 'PKTK',

@@ -108,7 +108,7 @@ type Summary = Omit<OrderSummary, 'actions'>
 type SummedOrder = Omit<ListedOrder, 'productSnapshot'> & { product: ProductSnapshot }
 
 function summaryOf(order: SummedOrder, now: Date, language: Language): Summary {
-  const { product, placedAt, payUntil, ...rest } = order
+  const { product, placedAt, payUntil, confirmUntil, ...rest } = order
   const flowStatus = shownStatus(order.flowStatus, payUntil, now)
   return {
     orderNo: rest.orderNo,
@@ -126,6 +126,7 @@ function summaryOf(order: SummedOrder, now: Date, language: Language): Summary {
     payableFen: rest.payableFen,
     orderedAt: placedAt.toISOString(),
     payUntil: payUntil?.toISOString() ?? null,
+    keptUntil: flowStatus === 'CONFIRM_FAIL' ? (confirmUntil?.toISOString() ?? null) : null,
   }
 }
 
