@@ -72,6 +72,15 @@ async function closed(shop: Tower, how: Parameters<typeof run>[1] = {}) {
 const statesOf = async (shop: Tower, order: PlacedOrder) =>
   (await orderDetail(shop, order)).units.map(({ state }) => state)
 
+/** What its buyer was written to of closures and of changes that were refused, in order. */
+async function toldOf({ db }: Tower, { orderNo }: PlacedOrder): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    SELECT kind FROM notification_outbox JOIN shop_order ON shop_order.id = order_id
+    WHERE order_no = ${orderNo} AND kind IN ('change-refused', 'closure')
+    ORDER BY notification_outbox.id`.execute(db)
+  return rows.map(({ kind }) => kind)
+}
+
 /** The law of closures, and the books. */
 async function checkAll(shop: Tower): Promise<void> {
   await shop.checkBooks()
@@ -301,6 +310,7 @@ test('a change to the closed day is dropped and its late money goes back; a chan
   await closed(shop, { date: shop.next })
   await work(shop)
   expect(await statesOf(shop, into), 'its own day is open').toEqual(['valid'])
+  expect(await toldOf(shop, into)).toEqual(['change-refused'])
   await world.control.pay(lateMoney, { evenIfClosed: true })
   await work(shop)
   expect(await statesOf(shop, into)).toEqual(['valid'])
@@ -309,6 +319,57 @@ test('a change to the closed day is dropped and its late money goes back; a chan
   await work(shop)
   expect(await statesOf(shop, into)).toEqual(['refunding'])
   expect(await statesOf(shop, away)).toEqual(['refunding'])
+  expect(await toldOf(shop, into)).toEqual(['change-refused', 'closure'])
+  await checkAll(shop)
+})
+
+test('a dropped change whose tickets come back to a closed slot: their buyer is written to once, of the closure', async () => {
+  const shop = await openTower(18_000)
+  await sql`UPDATE policy SET rules = rules || '{"approval":"STAFF"}' WHERE kind = 'CHANGE'`.execute(shop.db)
+  const [within, between] = [await paidOrder(shop), await paidOrder(shop)]
+  for (const [order, visitDate] of [
+    [within, dateOf(shop)],
+    [between, shop.next],
+  ] as const) {
+    const { data, respMsg } = await shop.call(askChange, {
+      ...{ token: order.buyer.token, sessionId: order.sessionId },
+      body: {
+        ...{
+          orderNo: order.orderNo,
+          unitNos: [`${order.orderNo}001`],
+          visitDate,
+          slotFrom: '10:30' as SlotTime,
+        },
+        ...{ reasonCode: 'PLANS', expectedNetFen: fen(visitDate === shop.next ? 3_000 : 0) },
+      },
+    })
+    expect(data?.state, respMsg).toBe('AWAIT_AUDIT')
+  }
+  // Two closures, worked on at once: which of them comes first must not matter.
+  await closed(shop)
+  await closed(shop, { date: shop.next, key: 'closure-0002' })
+  await Promise.all([work(shop), work(shop)])
+  await work(shop)
+  for (const order of [within, between]) {
+    expect(await statesOf(shop, order)).toEqual(['refunding'])
+    expect(await toldOf(shop, order)).toEqual(['closure'])
+  }
+  await checkAll(shop)
+})
+
+test('a dropped change whose tickets keep an open day: their buyer reads so, and of a later closure once', async () => {
+  const shop = await openTower(15_000)
+  await sql`UPDATE policy SET rules = rules || '{"approval":"STAFF"}' WHERE kind = 'CHANGE'`.execute(shop.db)
+  const order = await paidOrder(shop, { quantity: 2 })
+  expect((await moveTo(shop, order, { places: [0] })).data.state).toBe('AWAIT_AUDIT')
+  await closed(shop, { date: shop.next })
+  await work(shop)
+  await work(shop)
+  expect(await statesOf(shop, order)).toEqual(['valid', 'valid'])
+  expect(await toldOf(shop, order)).toEqual(['change-refused'])
+  await closed(shop, { key: 'closure-0002' })
+  await work(shop)
+  expect(await toldOf(shop, order)).toEqual(['change-refused', 'closure'])
   await checkAll(shop)
 })
 

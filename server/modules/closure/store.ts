@@ -120,6 +120,17 @@ export type StoredClosure = Awaited<ReturnType<typeof listStanding>>[number]
 export const listStanding = (db: Db, now: Date) =>
   closureRows(db).where('stands_until', '>', now).orderBy('closure.id').execute()
 
+/** The pools of all of them. */
+export async function listStandingPoolIds(tx: Tx, now: Date): Promise<number[]> {
+  const rows = await tables(tx)
+    .selectFrom('closure_pool')
+    .innerJoin('closure', 'closure.closure_no', 'closure_pool.closure_no')
+    .select('pool_id as poolId')
+    .where('stands_until', '>', now)
+    .execute()
+  return rows.map(({ poolId }) => poolId)
+}
+
 /** With what they did so far. */
 const withSums = (on: Db | Tx) =>
   closureRows(on)

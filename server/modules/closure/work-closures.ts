@@ -23,6 +23,7 @@ import {
   listFailed,
   listPoolIds,
   listStanding,
+  listStandingPoolIds,
   noteFault,
   type StoredClosure,
   setDone,
@@ -89,7 +90,8 @@ async function settle(tx: Tx, deps: WorkDeps, { closure, poolIds, order, at }: S
   const first = await lockOnClosed(tx, orderNo, poolIds)
   if (!first) return
   const ended = first.unpaid && (await endUnpaid(tx, orderNo, at))
-  const changeDropped = first.changeNo !== null && (await dropInto(tx, first.changeNo, { closure, at }))
+  const changeDropped =
+    first.changeNo !== null && (await dropInto(tx, first.changeNo, { closure, order, at }))
   if (ended || changeDropped) await closeForChange(tx, orderNo, at)
   // A dropped change brings its tickets back, maybe to another closed slot.
   const found = changeDropped ? await lockOnClosed(tx, orderNo, poolIds) : first
@@ -117,13 +119,24 @@ const notify = (tx: Tx, { closure, order, at }: Pick<Settling, 'closure' | 'orde
     params: { date: closure.visitDate },
   })
 
-/** Its tickets stay where they were; the buyer reads why. */
-function dropInto(tx: Tx, changeNo: ChangeNo, { closure, at }: Pick<Settling, 'closure' | 'at'>) {
+/**
+ * Its tickets stay where they were; the buyer reads why. Where a closure takes them there as well, they are refunded, and
+ * the message about that is the only one: "your date stays" would be wrong.
+ */
+function dropInto(
+  tx: Tx,
+  changeNo: ChangeNo,
+  { closure, order, at }: Pick<Settling, 'closure' | 'order' | 'at'>,
+) {
   const rejectText = `${closure.reason['zh-CN']} / ${closure.reason['en-US']}`
   return dropChange(tx, changeNo, {
     ...({ from: ['AWAIT_AUDIT', 'AWAIT_PAID'], to: 'REJECTED', note: 'change-closed' } as const),
     set: { decidedAt: at, decidedBy: 'system', rejectText },
     at,
     actor: 'system',
+    notifies: async (unitIds) => {
+      const onClosed = await lockOnClosed(tx, order.orderNo, await listStandingPoolIds(tx, at))
+      return unitIds.some((unitId) => !onClosed?.unitIds.includes(unitId))
+    },
   })
 }

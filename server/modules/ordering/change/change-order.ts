@@ -94,11 +94,13 @@ export type Drop = ChangeMove & {
   at: Date
   note: HistoryNote
   actor: string
+  /** Asked once its tickets are back where they were; without it the buyer is notified. */
+  notifies?: (unitIds: readonly number[]) => Promise<boolean>
 }
 
 /** Its seats and days are free again, its tickets stay where they were. False: it is in another state (by now). */
 export async function dropChange(tx: Tx, changeNo: ChangeNo, drop: Drop): Promise<boolean> {
-  const { from, to, set, at, note, actor } = drop
+  const { from, to, set, at, note, actor, notifies } = drop
   const change = await lockChange(tx, changeNo)
   if (!(await moveChange(tx, changeNo, { from, to, set: { ...set, endedAt: at } }))) return false
   const units = await listChangingUnits(tx, changeNo)
@@ -106,7 +108,7 @@ export async function dropChange(tx: Tx, changeNo: ChangeNo, drop: Drop): Promis
   await releaseNewSeats(tx, change)
   const unitIds = units.map(({ unitId }) => unitId)
   await moveBack(tx, change, unitIds, { to: 'valid', at, note, actor })
-  await notifyDropped(tx, change, { to, at })
+  if (!notifies || (await notifies(unitIds))) await notifyDropped(tx, change, { to, at })
   return true
 }
 
