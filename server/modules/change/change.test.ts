@@ -17,17 +17,19 @@ import {
   readChangePrices,
   revokeChange,
 } from '#contract/endpoints/change.ts'
-import { type OrderDetail, readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { listOrders, type OrderDetail, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { readChangePayOptions, readChangePayResult, startPayment } from '#contract/endpoints/payment.ts'
+import { revokeRefund } from '#contract/endpoints/refund.ts'
 import type { ChangeNo } from '#contract/values/change.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { PayType } from '#contract/values/payment.ts'
-import { addDays, monthOf, type SlotTime, type VisitDate } from '#contract/values/time.ts'
+import { addDays, monthOf, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
 import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
 import { newGuest, newMember, type Person } from '../../testing/people.ts'
+import { asked as askedBack, askFor, quoted } from '../../testing/refunding.ts'
 import { findWrongHolds } from '../../testing/simulation/seat-laws.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { insertPool, type TestParkOptions } from '../../testing/test-park.ts'
@@ -459,6 +461,56 @@ test('where staff decide, nobody pays before: approved, rejected, or not decided
     ['changed', { orderNo, date: shop.next }],
     ['change-refused', { orderNo }],
   ])
+  await allTrue(shop)
+})
+
+test('a refund after a declined change costs what it did when that was asked for: for a day, and its tickets alone', async () => {
+  const shop = await openTower(15_000, { policy: { approval: 'STAFF' } })
+  await sql`UPDATE policy SET rules = '{"tiers":[{"untilHoursBefore":49,"feeBp":0}]}' WHERE kind = 'REFUND'`.execute(
+    shop.db,
+  )
+  const order = await paid(shop, 3, { buyer: await newMember(shop, { account: 'anna' }) })
+  const decline = async (changeNo: ChangeNo) => {
+    const { token } = await newStaff(shop, 'orders')
+    const body = { reason: 'The day is full' }
+    expect((await shop.call(rejectStaffChange, { token, params: { changeNo }, body })).respCode).toBe('200')
+  }
+  const start = venueInstant(shop.park.visitDate as VisitDate, '10:00' as SlotTime).getTime()
+  const untilBefore = (hours: number) =>
+    shop.advance({ seconds: (start - shop.clock.now().getTime()) / 1000 - hours * 3_600 })
+  const offered = async () => {
+    const { orderNo } = order
+    const list = (await shop.call(listOrders, { query: {}, ...who(order) })).data.items
+    const actions = list.find((one) => one.orderNo === orderNo)?.actions
+    expect((await detailOf(shop, order)).actions, 'the list and the order agree').toEqual(actions)
+    return actions?.includes('refund')
+  }
+  const tooLate = async () => (await quoted(shop, order)).units.map(({ obstacle }) => obstacle !== null)
+  await untilBefore(51)
+  // Withdrawn by its buyer: that keeps no tier open.
+  const withdrawn = await asked(shop, order, { places: [1] })
+  await shop.call(revokeChange, { params: { changeNo: withdrawn.changeNo }, ...who(order) })
+  await untilBefore(50)
+  const { changeNo } = await asked(shop, order)
+  await untilBefore(46)
+  await decline(changeNo)
+  expect(await tooLate()).toEqual([false, true, true])
+  const [first] = (await quoted(shop, order)).units
+  expect(first).toMatchObject({ feeFen: 0, amountFen: 15_000 })
+  expect(Date.parse(first?.tierEndsAt ?? '')).toBe(start - 22 * 3_600_000)
+  expect(await offered()).toBe(true)
+  expect((await askFor(shop, order, { count: 2 })).respCode).toBe('REFUND_TOO_LATE')
+  // A second one, asked for when nothing came back any more, adds nothing to the first.
+  const second = await asked(shop, order, { places: [0, 2] })
+  await untilBefore(45)
+  await decline(second.changeNo)
+  expect(await tooLate()).toEqual([false, true, true])
+  await untilBefore(22 + 1 / 60)
+  const refundNo = await askedBack(shop, order)
+  await shop.call(revokeRefund, { params: { refundNo }, ...who(order) })
+  await untilBefore(22)
+  expect(await tooLate()).toEqual([true, true, true])
+  expect(await offered()).toBe(false)
   await allTrue(shop)
 })
 

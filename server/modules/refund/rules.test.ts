@@ -33,6 +33,32 @@ describe('what a refund costs', () => {
     expect(quoted(standard, earlier(3))?.tierEndsAt).toEqual(start)
   })
 
+  test('after a declined change it costs what it did when that was asked for, for a time', () => {
+    const unit = { worthFen: fen(15_000), priceParts: [], rules: standard, anchor: start }
+    const declined = [{ askedAt: earlier(25), until: earlier(2) }]
+    expect(quoteUnit(unit, earlier(3), declined)).toMatchObject({ feeFen: 0, tierEndsAt: earlier(2) })
+    expect(quoteUnit(unit, earlier(2), declined)?.feeFen, 'over').toBe(1_500)
+    expect(quoteUnit(unit, earlier(3), [{ askedAt: earlier(20), until: start }])).toMatchObject({
+      feeFen: 1_500,
+      tierEndsAt: start,
+    })
+    const noMore = { tiers: [{ untilHoursBefore: 24, feeBp: 0 }] }
+    expect(quoteUnit({ ...unit, rules: noMore }, earlier(3), declined)?.feeFen).toBe(0)
+    expect(quoteUnit({ ...unit, rules: noMore }, earlier(3))).toBeNull()
+  })
+
+  test('no declined change makes a refund dearer', () => {
+    const moment = fc.integer({ min: -50, max: 100 })
+    fc.assert(
+      fc.property(moment, moment, moment, (now, askedAt, until) => {
+        const unit = { worthFen: fen(15_000), priceParts: [], rules: standard, anchor: start }
+        const declined = [{ askedAt: earlier(askedAt), until: earlier(until) }]
+        const alone = quoteUnit(unit, earlier(now))?.feeFen ?? 15_000
+        expect(quoteUnit(unit, earlier(now), declined)?.feeFen ?? 15_000).toBeLessThanOrEqual(alone)
+      }),
+    )
+  })
+
   test('without tiers nothing ever comes back', () => {
     const hours = fc.double({ min: -1_000, max: 1_000, noNaN: true })
     fc.assert(fc.property(hours, (some) => quoted({ tiers: [] }, earlier(some)) === null))

@@ -28,8 +28,26 @@ export type UnitQuote = {
   tierEndsAt: Date | null
 }
 
-/** Null: after the last tier nothing comes back. */
-export function quoteUnit(unit: RefundableUnit, at: Date): UnitQuote | null {
+/** A change of it that was declined: until then a refund costs no more than when the change was asked for. */
+export type DeclinedChange = { askedAt: Date; until: Date }
+
+/** The best of now and of what was declined. Null: after the last tier nothing comes back. */
+export const quoteUnit = (
+  unit: RefundableUnit,
+  at: Date,
+  declined: readonly DeclinedChange[] = [],
+): UnitQuote | null =>
+  declined
+    .filter(({ askedAt, until }) => askedAt <= at && at < until)
+    .reduce(
+      (best, { askedAt, until }) => {
+        const quote = quoteAt(unit, askedAt)
+        return quote && (!best || quote.feeFen < best.feeFen) ? { ...quote, tierEndsAt: until } : best
+      },
+      quoteAt(unit, at),
+    )
+
+function quoteAt(unit: RefundableUnit, at: Date): UnitQuote | null {
   const { rules, anchor, worthFen } = unit
   const tier = openTier(rules, anchor, at)
   if (!tier) return null

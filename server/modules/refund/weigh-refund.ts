@@ -4,10 +4,11 @@ import { Refusal } from '#contract/refusals.ts'
 import { type Fen, inYuan, minus, noFen, sumOf } from '#contract/values/fen.ts'
 import type { RefundDecider } from '#contract/values/refund.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { declinedOfOrder } from '../ordering/change/changes.ts'
 import { unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import { linesOf, type ownOrder } from '../ordering/order/own-order.ts'
 import { refundableOf } from '../payment/provider-refunds/refund-parts.ts'
-import { deciderOf, quoteUnit, type Totals, totalsOf, type UnitQuote } from './rules.ts'
+import { type DeclinedChange, deciderOf, quoteUnit, type Totals, totalsOf, type UnitQuote } from './rules.ts'
 import { freightOfOthers, listRefundUnits, type RefundUnit, type StoredRefund } from './store.ts'
 
 export type Order = Awaited<ReturnType<typeof ownOrder>>
@@ -43,12 +44,13 @@ export async function openScales(
   order: Order,
   { at, editing, autoLimitFen = 0 }: Weighing,
 ): Promise<Scales> {
-  const [lines, units, payments, freight, own] = [
+  const [lines, units, payments, freight, own, declined] = [
     await linesOf(db, order),
     await unitsOf(db, order.id),
     await refundableOf(db, order.orderNo),
     await freightOfOthers(db, order.id),
     editing ? await listRefundUnits(db, editing.refundNo) : [],
+    await declinedOfOrder(db, order.id, at),
   ]
   const taken = new Set(own.map(({ unitId }) => unitId))
   const whole = order.confirmation === 'REJECTED'
@@ -62,7 +64,9 @@ export async function openScales(
       const line = lines.find(({ position }) => position === unit.linePosition)
       if (!line) return []
       const free = isFree(order, unit, taken)
-      return [weigh(unit, line, { at, whole, free: free && (leftFen > 0 || unit.worthFen === 0) })]
+      const isFreeNow = free && (leftFen > 0 || unit.worthFen === 0)
+      const ownDeclined = declined.filter(({ unitId }) => unitId === unit.id)
+      return [weigh(unit, line, { at, whole, free: isFreeNow, declined: ownDeclined })]
     }),
     freightFen: freightLeft(order, lines, { freight, editing }),
     autoLimitFen,
@@ -75,16 +79,14 @@ function isFree(order: Order, { id, state, admitted }: Unit, taken: ReadonlySet<
   return state === 'valid' || (state === 'reserved' && order.confirmation === 'REJECTED') || taken.has(id)
 }
 
-function weigh(
-  unit: Unit,
-  line: Line,
-  { at, whole, free }: { at: Date; whole: boolean; free: boolean },
-): WeighedUnit {
+type Moment = { at: Date; whole: boolean; free: boolean; declined: readonly DeclinedChange[] }
+
+function weigh(unit: Unit, line: Line, { at, whole, free, declined }: Moment): WeighedUnit {
   const { rules } = line.ticket.refundPolicy
   const { worthFen, priceParts } = unit
   const feeless = { worthFen, feeFen: noFen, amountFen: worthFen, tierEndsAt: null }
   const anchor = (rules.anchor ?? 'START') === 'START' ? line.validFrom : null
-  const quote = whole ? feeless : quoteUnit({ worthFen, priceParts, rules, anchor }, at)
+  const quote = whole ? feeless : quoteUnit({ worthFen, priceParts, rules, anchor }, at, declined)
   const obstacle = free ? null : 'REFUND_NOT_POSSIBLE'
   if (quote) return { ...unit, line, quote, obstacle }
   const nothing = { worthFen, feeFen: worthFen, amountFen: noFen, tierEndsAt: null }

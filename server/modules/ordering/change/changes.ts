@@ -26,11 +26,13 @@ import {
   type StandingUnit,
   type StandingVisitor,
 } from './changeable-sql.ts'
+import { type Declined, listDeclined } from './declined-sql.ts'
 import { type ChangeFilter, listChangesBy } from './found-changes-sql.ts'
 
 export type { ChangedLine } from '../order/tables.ts'
 export type { ChangingUnit, NewChange, StoredChange } from './change-sql.ts'
 export type { StandingUnit, StandingVisitor } from './changeable-sql.ts'
+export type { Declined } from './declined-sql.ts'
 
 /** One of the caller's own, with its order. Somebody else's is NOT_FOUND, as if there were none. */
 export async function ownChange(
@@ -87,6 +89,9 @@ export const changeByNumber = (db: Db | Tx, changeNo: ChangeNo): Promise<StoredC
 export const changesOfOrder = (db: Db | Tx, orderId: number): Promise<StoredChange[]> =>
   listChangesOfOrder(db, orderId)
 export const unitsOfChange = (db: Db | Tx, changeNo: ChangeNo) => listChangingUnits(db, changeNo)
+/** Its tickets whose change was declined so lately that a refund counts from the moment it was asked for. */
+export const declinedOfOrder = (db: Db | Tx, orderId: number, now: Date): Promise<Declined[]> =>
+  listDeclined(db, orderId, now)
 export const dueChanges = (
   db: Db,
   state: 'AWAIT_AUDIT' | 'AWAIT_PAID',

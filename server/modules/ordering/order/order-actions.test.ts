@@ -10,6 +10,7 @@ const changeRules = { maxTimes: 0, untilHoursBefore: 24 }
 const unit = (state: (typeof unitStates)[number], validFrom = tomorrow) => ({
   ...{ state, refundRules, changeRules, validFrom },
   changes: 0,
+  declinedAt: null,
   ofOneDate: true,
 })
 const paid: ActionFacts = {
@@ -27,6 +28,13 @@ describe('a paid order', () => {
     expect(orderActions(paid, now)).toEqual(['tickets', 'refund'])
     expect(orderActions({ ...paid, units: [unit('valid', now)] }, now)).toEqual(['tickets'])
     expect(orderActions({ ...paid, units: [unit('refunding')] }, now)).toEqual(['tickets'])
+  })
+
+  test('may be refunded after its last tier too, when the change that was asked for before was declined', () => {
+    const late = { ...unit('valid', now), declinedAt: new Date('2026-11-20T01:00:00Z') }
+    expect(orderActions({ ...paid, units: [late] }, now)).toEqual(['tickets', 'refund'])
+    const asLate = { ...late, declinedAt: new Date('2026-11-20T03:00:00Z') }
+    expect(orderActions({ ...paid, units: [asLate] }, now)).toEqual(['tickets'])
   })
 
   test('of a team may not', () => expect(orderActions({ ...paid, channel: 'B2B' }, now)).toEqual(['tickets']))

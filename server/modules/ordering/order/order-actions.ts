@@ -25,6 +25,8 @@ export type ActionUnit = {
   /** How often its date was changed. */
   changes: number
   validFrom: Date
+  /** When a change of it was asked for that was declined lately: its refund still costs what it did then. */
+  declinedAt: Date | null
   /** It has a date, and no more than one. */
   ofOneDate: boolean
 }
@@ -59,8 +61,10 @@ function mayRefund({ status, channel, units }: ActionFacts, now: Date): boolean 
   if (channel === 'B2B') return false
   if (status === 'CONFIRM_FAIL') return true
   if (status === 'UNCONIRM') return false
-  return units.some(({ state, refundRules, validFrom }) => {
+  return units.some(({ state, refundRules, validFrom, declinedAt }) => {
     const anchor = (refundRules.anchor ?? 'START') === 'START' ? validFrom : null
-    return state === 'valid' && openTier(refundRules, anchor, now) !== null
+    return (
+      state === 'valid' && [now, declinedAt ?? now].some((at) => openTier(refundRules, anchor, at) !== null)
+    )
   })
 }

@@ -2,9 +2,16 @@
 import type pg from 'pg'
 import type { WayToGet } from '#contract/values/delivery.ts'
 import { prepared } from '../../../platform/prepared.ts'
+import { declinedAt } from '../change/declined-sql.ts'
 
 /** Tickets of one line that were changed equally often are one row; only those that are good count. */
-export type GoodUnits = { offerSnapshot: number; changes: number; validFrom: Date; ofOneDate: boolean }
+export type GoodUnits = {
+  offerSnapshot: number
+  changes: number
+  validFrom: Date
+  declinedAt: Date | null
+  ofOneDate: boolean
+}
 
 export type ListedFacts = {
   id: number
@@ -20,7 +27,9 @@ export type ListedFacts = {
 
 type Row = Omit<ListedFacts, 'units' | 'productSnapshots'> & {
   productSnapshots: number[] | null
-  units: (Omit<GoodUnits, 'validFrom'> & { validFrom: string })[] | null
+  units:
+    | (Omit<GoodUnits, 'validFrom' | 'declinedAt'> & { validFrom: string; declinedAt: string | null })[]
+    | null
 }
 
 const listing = prepared<Row>(
@@ -40,6 +49,7 @@ const listing = prepared<Row>(
     (
       SELECT json_agg(DISTINCT jsonb_build_object(
         'offerSnapshot', order_line.offer_snapshot, 'changes', unit.changes, 'validFrom', order_line.valid_from,
+        'declinedAt', ${declinedAt('unit', 'order_line', '$2::timestamptz')},
         'ofOneDate', order_line.visit_date IS NOT NULL AND order_line.until_date IS NULL))
       FROM unit JOIN order_line ON order_line.order_id = unit.order_id AND order_line.position = unit.line_position
       WHERE unit.order_id = listed.id AND unit.state = 'valid'
@@ -47,8 +57,12 @@ const listing = prepared<Row>(
   FROM unnest($1::bigint[]) AS listed(id) JOIN shop_order ON shop_order.id = listed.id`,
 )
 
-export async function listedFacts(pool: pg.Pool, ids: readonly number[]): Promise<Map<number, ListedFacts>> {
-  const rows = ids.length === 0 ? [] : await listing.run(pool, [ids])
+export async function listedFacts(
+  pool: pg.Pool,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, ListedFacts>> {
+  const rows = ids.length === 0 ? [] : await listing.run(pool, [ids, now])
   return new Map(
     rows.map(({ id, units, productSnapshots, ...facts }) => [
       Number(id),
@@ -56,7 +70,11 @@ export async function listedFacts(pool: pg.Pool, ids: readonly number[]): Promis
         ...facts,
         id: Number(id),
         productSnapshots: productSnapshots ?? [],
-        units: (units ?? []).map((unit) => ({ ...unit, validFrom: new Date(unit.validFrom) })),
+        units: (units ?? []).map((unit) => ({
+          ...unit,
+          validFrom: new Date(unit.validFrom),
+          declinedAt: unit.declinedAt === null ? null : new Date(unit.declinedAt),
+        })),
       },
     ]),
   )

@@ -15,25 +15,26 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Call } from '../../caller/caller.ts'
-import { changesOfOrder, isOpen, type StoredChange, shownState } from '../change/changes.ts'
+import {
+  changesOfOrder,
+  type Declined,
+  declinedOfOrder,
+  isOpen,
+  type StoredChange,
+  shownState,
+} from '../change/changes.ts'
 import { openAnswers } from '../order/answers.ts'
 import { orderActions } from '../order/order-actions.ts'
 import { listLines, type Order, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
-import { goodsWays, noteWithText } from '../order/order-words.ts'
+import { goodsWays } from '../order/order-words.ts'
 import { orderKeyOf, ownOrder } from '../order/own-order.ts'
 import { isDelivered, paymentStatusOf, shownStatus } from '../order/rules.ts'
 import type { ProductSnapshot } from '../order/snapshot.ts'
 import type { Snapshots } from '../order/snapshots.ts'
 import { listVisitors, type SealedVisitor } from '../order/visitor-sql.ts'
 import { type ListedFacts, listedFacts } from './actions-sql.ts'
-import {
-  type HistoryRow,
-  type ListedOrder,
-  listHistory,
-  listOwnOrders,
-  listUnits,
-  type UnitRow,
-} from './list-sql.ts'
+import { type ListedOrder, listHistory, listOwnOrders, listUnits, type UnitRow } from './list-sql.ts'
+import { historyOf, policyText } from './order-texts.ts'
 import { validityIn } from './validity-view.ts'
 
 export type ListDeps = { hotPool: pg.Pool; clock: Clock; snapshots: Snapshots }
@@ -64,6 +65,7 @@ export async function listOrders(
   const facts = await listedFacts(
     hotPool,
     shown.map(({ id }) => id),
+    now,
   )
   return {
     items: await Promise.all(
@@ -146,12 +148,13 @@ export async function readOrder(
 ): Promise<OrderDetail> {
   const order = await ownOrder(db, caller, params.orderNo)
   const now = clock.now()
-  const [placed, units, visitors, history, changes] = await Promise.all([
+  const [placed, units, visitors, history, changes, declined] = await Promise.all([
     listLines(db, order.id),
     listUnits(db, order.id),
     listVisitors(db, order.id),
     listHistory(db, order.id),
     changesOfOrder(db, order.id),
+    declinedOfOrder(db, order.id, now),
   ])
   const { amounts, product } = order
   const lines = standingLines(placed, units)
@@ -187,7 +190,7 @@ export async function readOrder(
     changePolicy: policyText(lines, 'changePolicy', language),
     history: historyOf(order, history, language),
     changes: changes.map((change) => changeIn(change, now)),
-    actions: actionsFor(summary.flowStatus, order, { lines, units, changes, visitors, now }),
+    actions: actionsFor(summary.flowStatus, order, { lines, units, changes, declined, visitors, now }),
     serverNow: now.toISOString(),
   }
 }
@@ -216,6 +219,7 @@ type ActionContext = {
   lines: readonly PlacedLine[]
   units: readonly UnitRow[]
   changes: readonly StoredChange[]
+  declined: readonly Declined[]
   visitors: readonly SealedVisitor[]
   now: Date
 }
@@ -223,9 +227,9 @@ type ActionContext = {
 function actionsFor(
   status: FlowStatus,
   { channel, wayToGet }: Pick<Order, 'channel' | 'wayToGet'>,
-  { lines, units, changes, visitors, now }: ActionContext,
+  { lines, units, changes, declined, visitors, now }: ActionContext,
 ): OrderAction[] {
-  const held = units.flatMap(({ state, linePosition, changes: timesChanged }) => {
+  const held = units.flatMap(({ id, state, linePosition, changes: timesChanged }) => {
     const line = lines.find(({ position }) => position === linePosition)
     if (!line) return []
     const { ticket, validFrom, visitDate, untilDate } = line
@@ -236,6 +240,7 @@ function actionsFor(
         changeRules: ticket.changePolicy.rules,
         changes: timesChanged,
         validFrom,
+        declinedAt: declined.find(({ unitId }) => unitId === id)?.askedAt ?? null,
         ofOneDate: visitDate !== null && untilDate === null,
       },
     ]
@@ -274,23 +279,3 @@ function unitOf(vault: Vault, unit: UnitRow, context: UnitContext): OrderDetail[
     }))
   return { unitNo, offerCode, name, line, state, worthFen, admits, admitted, visitors }
 }
-
-/** Tickets of one order may stand under different policies; each is shown once. */
-const policyText = (
-  lines: readonly OrderLine[],
-  kind: 'refundPolicy' | 'changePolicy',
-  language: Language,
-): string => [...new Set(lines.map(({ ticket }) => ticket[kind].summary[language]))].join('\n')
-
-const historyOf = (
-  { createdAt }: Order,
-  history: readonly HistoryRow[],
-  language: Language,
-): OrderDetail['history'] => [
-  { at: createdAt.toISOString(), status: 'INIT', note: null },
-  ...history.map((move) => ({
-    at: move.at.toISOString(),
-    status: move.status,
-    note: noteWithText(language, move),
-  })),
-]
