@@ -150,7 +150,41 @@ const booking: Record<Language, ProductPhrases> = {
   },
 }
 
-export const productPhrases = { ticket, meal, booking } as const
+/** A seat on a coach or a ship. */
+const boarding: Record<Language, ProductPhrases> = {
+  'zh-CN': {
+    ...booking['zh-CN'],
+    chooseOffers: '选择席位',
+    chooseQuantity: '选择人数',
+    details: '席位说明、退款与改期',
+    slotFull: '该班次已满',
+    code: '乘坐二维码',
+    codeOf: (offer) => `${offer}的乘坐二维码`,
+    codes: '乘坐凭证',
+    codeNumber: (index, count) => `第${index}位，共${count}位`,
+    partlyUsed: (admitted, admits) => `${admits}人，已上${admitted}人`,
+    paid: '席位已为您留好，旅途愉快',
+    ready: '上车或登船时出示二维码，或报辅助码',
+    begun: '已有部分乘客上车或登船',
+    howToGet: '请在出发前到达，向工作人员出示二维码或辅助码',
+  },
+  'en-US': {
+    ...booking['en-US'],
+    chooseOffers: 'Choose your seats',
+    chooseQuantity: 'Choose how many',
+    slotFull: 'No seats left',
+    code: 'Boarding code',
+    codeOf: (offer) => `Boarding code of ${offer}`,
+    codes: 'Boarding codes',
+    partlyUsed: (admitted, admits) => `${admitted} of ${admits} are on board`,
+    paid: 'Your seats are booked. Enjoy the ride',
+    ready: 'Show the QR code when you board, or give its assist code',
+    begun: 'Some of your party are on board',
+    howToGet: 'Be there before departure, and show the QR code or the assist code when you board',
+  },
+}
+
+export const productPhrases = { ticket, meal, boarding, booking } as const
 
 /** A ticket that a browser kept offline before tickets named their type has none. */
 export function phrasesOf(product: TypedProduct, language: Language): ProductPhrases {

@@ -1,11 +1,22 @@
-/** Gates of the demo tower: for everybody, for the upper deck, one with staff who decide on who comes late, and the restaurant’s door. */
+/**
+ * Gates of the demo tower: for everybody, for the upper deck, one with staff who decide on who comes late, the
+ * restaurant’s door, and the two places where somebody waits with a scanner: the coach and the pier.
+ */
 import { GateCode } from '#contract/values/gate.ts'
 import { ProductCode } from '#contract/values/product.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { dining } from './dining.ts'
 import { insertRows } from './seed-sql.ts'
+import { cruises, tours } from './voyages.ts'
 
-type DemoGate = { code: string; zh: string; en: string; products: string[]; lateMinutes: number | null }
+type DemoGate = {
+  code: string
+  zh: string
+  en: string
+  products: string[]
+  lateMinutes: number | null
+  earlyMinutes?: number
+}
 
 const gates: readonly DemoGate[] = [
   { code: 'B1-1', zh: '1号闸机', en: 'Gate 1', products: [], lateMinutes: 30 },
@@ -24,14 +35,30 @@ const gates: readonly DemoGate[] = [
     products: dining.map(({ code }) => code),
     lateMinutes: null,
   },
+  {
+    code: 'COACH',
+    zh: '线路车车门',
+    en: 'Coach door',
+    products: tours.map(({ code }) => code),
+    earlyMinutes: 45,
+    lateMinutes: 0,
+  },
+  {
+    code: 'PIER',
+    zh: '滨江码头登船口',
+    en: 'Riverside pier',
+    products: cruises.map(({ code }) => code),
+    earlyMinutes: 40,
+    lateMinutes: 0,
+  },
 ]
 
 export async function seedGates(tx: Tx): Promise<void> {
-  const rows = gates.map(({ code, zh, en, products, lateMinutes }) => ({
+  const rows = gates.map(({ code, zh, en, products, lateMinutes, earlyMinutes = 15 }) => ({
     code: GateCode.parse(code),
     name: { 'zh-CN': zh, 'en-US': en },
     products: products.map((product) => ProductCode.parse(product)),
-    early_minutes: 15,
+    early_minutes: earlyMinutes,
     late_minutes: lateMinutes,
   }))
   await insertRows(tx, 'gate', rows)

@@ -38,6 +38,21 @@ export const refundPolicies = {
       ],
     },
   },
+  COACH: {
+    rules: {
+      tiers: [
+        { untilHoursBefore: 48, feeBp: 0 },
+        { untilHoursBefore: 24, feeBp: 3_000 },
+      ],
+    },
+  },
+  SHIP: {
+    rules: freeForADay(2_000),
+    addition: say(
+      '因大风、雷电或洪水停航时全额退款。',
+      'If wind, lightning or high water stops the ship, you get a full refund.',
+    ),
+  },
   EVENT: { rules: freeForADay(2_000) },
   DAY: { rules: { tiers: [{ untilHoursBefore: 0, feeBp: 0 }] } },
   FINAL: {
@@ -51,6 +66,7 @@ export const changePolicies = {
   TWICE: { rules: { maxTimes: 2, untilHoursBefore: 24 } },
   MEAL: { rules: { maxTimes: 2, untilHoursBefore: 2 } },
   ONCE: { rules: { maxTimes: 1, untilHoursBefore: 24 } },
+  COACH: { rules: { maxTimes: 1, untilHoursBefore: 48 } },
   ON_REQUEST: { rules: { maxTimes: 1, untilHoursBefore: 24, approval: 'STAFF' } },
   NEVER: { rules: { maxTimes: 0, untilHoursBefore: 0 } },
 } as const satisfies Record<string, DemoPolicy<ChangeRules>>

@@ -1,7 +1,12 @@
 /** What is scarce at the demo tower, and the rules that lay out its pools. */
 import type { SalesChannel } from '#contract/values/order.ts'
 
-type SlotResource = { slotMinutes: 15 | 30 | 90 | 120; capacity: number; opens: string; closes: string }
+type SlotResource = {
+  slotMinutes: 15 | 30 | 60 | 90 | 120 | 480
+  capacity: number
+  opens: string
+  closes: string
+}
 type DayResource = {
   capacity: number
   channel?: SalesChannel
@@ -13,6 +18,9 @@ const allDay = { opens: '09:00', closes: '22:00' }
 
 /** Two seatings. */
 const dinner = { opens: '17:30', closes: '21:30' }
+
+/** Two departures. */
+const evening = { opens: '19:00', closes: '22:00' }
 
 export const slotResources = {
   DECK433: { slotMinutes: 30, capacity: 240, ...allDay },
@@ -28,6 +36,13 @@ export const slotResources = {
   'DINNER-COVERS': { slotMinutes: 120, capacity: 40, ...dinner },
   'TEA-TABLE': { slotMinutes: 90, capacity: 10, opens: '14:00', closes: '17:00' },
   'TEA-COVERS': { slotMinutes: 90, capacity: 24, opens: '14:00', closes: '17:00' },
+  /** A departure is a slot: it begins when the coach leaves or the ship casts off, and ends when it is back. */
+  'NIGHT-BUS': { slotMinutes: 60, capacity: 45, opens: '19:00', closes: '22:00' },
+  'DAY-COACH': { slotMinutes: 480, capacity: 38, opens: '08:30', closes: '16:30' },
+  'CRUISE-SALOON': { slotMinutes: 90, capacity: 120, ...evening },
+  'CRUISE-TOP': { slotMinutes: 90, capacity: 60, ...evening },
+  /** Life jackets on board, however many each deck seats. */
+  'CRUISE-SHIP': { slotMinutes: 90, capacity: 160, ...evening },
 } as const satisfies Record<string, SlotResource>
 
 export const dayResources = {

@@ -12,12 +12,15 @@ import { changePolicies, policyRowsOf, refundPolicies } from './policies.ts'
 import { otherSaleStates } from './sale-states.ts'
 import { idsByCode, insertRows, type Row } from './seed-sql.ts'
 import { themedAttractions } from './themed.ts'
+import { cruises, tours } from './voyages.ts'
 
 export const demoProducts: readonly DemoProduct[] = [
   ...parks,
   ...themedAttractions,
   ...otherSaleStates,
   ...dining,
+  ...tours,
+  ...cruises,
 ]
 
 /** Also days that are over: demo orders were made for them. */

@@ -229,6 +229,9 @@ describe('the tower', () => {
       'LUNCH',
       'FAMILYTEA',
       'BIRTHDAY',
+      'NIGHTLINE',
+      'YUNZHOU',
+      'RIVERNIGHT',
     ])
     expect(chinese.flatMap(({ offers }) => offers).length).toBeGreaterThanOrEqual(25)
     for (const [index, one] of chinese.entries()) {

@@ -148,6 +148,7 @@ export const productTypes = {
     },
     introduce: 'tour',
     icon: 'bus',
+    phrases: 'boarding',
     policies: tourPolicies,
   },
   FT: {
@@ -244,6 +245,7 @@ export const productTypes = {
     },
     introduce: 'cruise',
     icon: 'boat',
+    phrases: 'boarding',
     policies: cruisePolicies,
   },
   CARD: {

@@ -50,9 +50,12 @@ const pathsOf = (field: ExtraField, path = ''): string[] => {
   })
 }
 
-test('every field of the eatery has a label in both languages; a path without one is read as words', () => {
-  const form = extraForm('ER')
-  expect(Object.keys(kindOf('ER')?.labels ?? {}).toSorted()).toEqual(form && pathsOf(form).toSorted())
+test.each(['ER', 'RT', 'SR'] as const)('every field of %s has a label in both languages', (type) => {
+  const form = extraForm(type)
+  expect(Object.keys(kindOf(type)?.labels ?? {}).toSorted()).toEqual(form && pathsOf(form).toSorted())
+})
+
+test('a path has the label of its kind, or is read as words where it has none', () => {
   expect(labelOf('ER', 'dishes.course', 'zh-CN')).toBe('类别')
   expect(labelOf('ER', 'dishes.servedWith', 'en-US')).toBe('Served with')
 })

@@ -9,6 +9,8 @@ type FactsProps = { extra: NonNullable<ProductDetail['extra']> }
 
 const facts: Partial<Record<OrderType, ComponentType<FactsProps>>> = {
   ER: lazy(async () => ({ default: (await import('./eatery-facts.tsx')).EateryFacts })),
+  RT: lazy(async () => ({ default: (await import('./tour-facts.tsx')).TourFacts })),
+  SR: lazy(async () => ({ default: (await import('./cruise-facts.tsx')).CruiseFacts })),
 }
 
 export function ProductFacts({ product: { type, extra } }: { product: ProductDetail }) {

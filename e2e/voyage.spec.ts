@@ -1,0 +1,99 @@
+/** A seat on the night line and a deck on the river: chosen from home, paid for, and read again with what was answered. */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
+import { agreeToNotice, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
+
+/** E2E_SCREENSHOTS=folder keeps pictures. */
+const folder = process.env['E2E_SCREENSHOTS']
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+  if (folder) await page.screenshot({ path: join(folder, `voyage-${name}.png`), fullPage: true })
+}
+
+type Seat = { slot: RegExp; offer: string }
+
+/** On the first day of next month that has a seat. */
+async function chooseSeat(page: Page, language: Language, { slot, offer }: Seat): Promise<void> {
+  const say = wordsOf(language)
+  await page.getByRole('button', { name: say.nextMonth }).click()
+  const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })
+  await days.and(page.locator(':enabled')).first().click()
+  await page.getByRole('radio', { name: slot }).locator('..').click()
+  await page
+    .getByRole('group', { name: offer, exact: true })
+    .getByRole('button', { name: new RegExp(say.more) })
+    .click()
+}
+
+async function fillPassenger(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('textbox', { name: /^(姓名|Name)/ })
+    .first()
+    .fill(name)
+  await page
+    .getByRole('textbox', { name: /^(证件号码|Document number)/ })
+    .first()
+    .fill(freshIdNumber())
+}
+
+test('a member takes the night line from the home screen and says where to get on', async ({
+  page,
+  language,
+}) => {
+  const say = wordsOf(language)
+  await newMember(page)
+  await page.goto('/index')
+  await page.getByRole('link', { name: '全部 专线游' }).click()
+  await expect(page).toHaveURL(/\/list\/tour$/)
+  await look(page, 'tours')
+  await page.getByRole('link', { name: /夜游专线/ }).click()
+  await expect(page.getByRole('heading', { name: '线路', exact: true })).toBeVisible()
+  await chooseSeat(page, language, { slot: /20:00–/, offer: '成人座位' })
+  await expect(page.getByRole('main')).not.toContainText(/入园|取票|余票/)
+  await look(page, 'tour')
+  await page.getByRole('button', { name: say.pressOn }).click()
+
+  await expect(page).toHaveURL(/\/order\/tour\?orderNo=\d{16}/)
+  await fillPassenger(page, '李娜')
+  await page.getByRole('button', { name: /^集合地点/ }).click()
+  await look(page, 'tour-points')
+  await page.getByRole('button', { name: /地铁云顶站C口/ }).click()
+  await agreeToNotice(page, language)
+  await look(page, 'tour-form')
+  await page.getByRole('button', { name: say.submit }).click()
+  await payWithAlipay(page, language)
+  await page.getByRole('link', { name: say.seeOrder }).click()
+  await expect(page.getByText('地铁云顶站C口')).toBeVisible()
+  await expect(page.getByRole('img', { name: '成人座位的乘坐二维码' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/入园|取票|门票/)
+  await look(page, 'tour-order')
+})
+
+test('in English and in the dark, a deck of the cruise is booked', async ({ page, context }) => {
+  const language = 'en-US'
+  const say = wordsOf(language)
+  await speak(context, language)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await newMember(page)
+  await page.goto('/list/cruise')
+  await look(page, 'cruises-en')
+  await page.getByRole('link', { name: /River night cruise/ }).click()
+  await expect(page.getByRole('heading', { name: 'The cruise', exact: true })).toBeVisible()
+  await chooseSeat(page, language, { slot: /20:30–/, offer: 'Top deck' })
+  await expect(page.getByRole('main')).not.toContainText(/the gate|tickets left/i)
+  await look(page, 'cruise-en')
+  await page.getByRole('button', { name: say.pressOn }).click()
+  await expect(page).toHaveURL(/\/order\/cruise\?orderNo=\d{16}/)
+  await fillPassenger(page, 'Ben Fox')
+  await agreeToNotice(page, language)
+  await look(page, 'cruise-form-en')
+  await page.getByRole('button', { name: say.submit }).click()
+  await payWithAlipay(page, language)
+  await page.getByRole('link', { name: say.seeOrder }).click()
+  await expect(page.getByRole('img', { name: 'Boarding code of Top deck' })).toBeVisible()
+  await look(page, 'cruise-order-en')
+})
