@@ -15,6 +15,7 @@ import type { ClosureDeps } from './modules/closure/deps.ts'
 import { workClosures } from './modules/closure/work-closures.ts'
 import { type ContactDeps, exportContacts } from './modules/contact/contact.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
+import { couponConsoleRoutes } from './modules/coupon/console-routes.ts'
 import type { CouponDeps } from './modules/coupon/coupon.ts'
 import { eraseCoupons } from './modules/coupon/order-coupons.ts'
 import { exportPoints, pointsOf } from './modules/coupon/points.ts'
@@ -191,6 +192,7 @@ export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
     ...catalogueConsoleRoutes(deps),
     ...inventoryConsoleRoutes(deps),
     ...parcelConsoleRoutes(deps),
+    ...couponConsoleRoutes(deps),
     ...orderingConsoleRoutes(deps),
     ...messageConsoleRoutes({ ...deps, orders: ordersOfMessages }),
     ...gateRoutes(deps),

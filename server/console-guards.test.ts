@@ -240,6 +240,18 @@ const examples: Record<string, () => Promise<Example>> = {
       rules: [{ areas: [], first: 1, firstFen: 800, next: 1, nextFen: 300 }],
     },
   }),
+  'PUT /api/staff/coupon-activities/{code}': async () => ({
+    ...byOwner(),
+    params: { code: randomUUID().slice(0, 8).toUpperCase() },
+    body: {
+      ...{ version: 0, kind: 'CLAIM', channels: [], name: { 'zh-CN': '券', 'en-US': 'Coupon' } },
+      ...{ rule: { 'zh-CN': '规则', 'en-US': 'Rule' }, useCondition: { 'zh-CN': '条件', 'en-US': 'Terms' } },
+      ...{ opensAt: '2026-11-01T00:00:00.000Z', closesAt: '2026-12-01T00:00:00.000Z', total: 10 },
+      ...{ perMember: 1, thresholdFen: 0, minusFen: 500, percentBp: null, capFen: null },
+      ...{ scope: { types: [], products: [], offers: [] }, validFrom: null, validUntil: null },
+      ...{ validDays: 30, sort: 0, state: 'DRAFT' },
+    },
+  }),
   'POST /api/staff/stock/{code}/entries': async () => {
     const code = `GUARDED-${randomUUID()}`
     await shop.pool.query("INSERT INTO resource (code, kind) VALUES ($1, 'STOCK')", [code])

@@ -42,4 +42,17 @@ export const couponRefusals = {
     'en-US':
       'Another order uses this coupon; if it stays unpaid, the coupon is free once that order has ended',
   },
+  COUPON_TOTAL_TAKEN: {
+    'zh-CN': '已领取{taken}张，总量不能低于此数',
+    'en-US': '{taken} have been taken, the total cannot be below that',
+  },
+  COUPON_KIND_FIXED: {
+    'zh-CN': '领取方式创建后不能修改，请新建活动',
+    'en-US': 'How an activity gives its coupons does not change, please make a new activity',
+  },
+  COUPON_PROMISED: {
+    'zh-CN': '已有{taken}张被领取，优惠、适用范围、有效期、规则和使用条件不能再修改；可停止后新建活动',
+    'en-US':
+      '{taken} have been taken: discount, scope, validity, rule and condition stay as they are; stop this activity and make a new one',
+  },
 } as const satisfies Record<string, RefusalWords>

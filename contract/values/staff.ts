@@ -42,6 +42,7 @@ export const auditKinds = [
   'policy',
   'closure',
   'message',
+  'coupon',
 ] as const
 export const AuditKind = z.enum(auditKinds)
 export type AuditKind = z.infer<typeof AuditKind>

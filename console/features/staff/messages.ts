@@ -128,6 +128,7 @@ export const kindWords: Record<AuditKind, string> = words({
     closure: '关闭',
     stock: '库存',
     message: '消息',
+    coupon: '优惠券',
   },
   'en-US': {
     session: 'Log-in',
@@ -147,5 +148,6 @@ export const kindWords: Record<AuditKind, string> = words({
     closure: 'Closure',
     stock: 'Stock',
     message: 'Message',
+    coupon: 'Coupon',
   },
 })
