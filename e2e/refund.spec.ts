@@ -100,6 +100,8 @@ test.describe('in English', () => {
     await look(page, 'refund-list-en-US')
     await page.getByRole('link', { name: words[language].pending, exact: false }).click()
     await page.getByRole('link', { name: /^\d{16}$/ }).click()
-    await expect(page.getByRole('heading', { name: words[language].refunds, exact: true })).toBeVisible()
+    // What awaits a decision stands first in the order's timeline, and leads back to it.
+    await page.getByRole('link', { name: /Refund requested.*Awaiting review.*-¥/ }).click()
+    await expect(page).toHaveURL(/refundDetail/)
   })
 })

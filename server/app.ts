@@ -10,6 +10,7 @@ import { changeConsoleRoutes } from './modules/change/console-routes.ts'
 import type { ChangeDeps } from './modules/change/deps.ts'
 import { sweepUndecided } from './modules/change/end-change.ts'
 import { changeRoutes } from './modules/change/routes.ts'
+import { closureEvents } from './modules/closure/closure-events.ts'
 import { closureRoutes } from './modules/closure/console-routes.ts'
 import type { ClosureDeps } from './modules/closure/deps.ts'
 import { workClosures } from './modules/closure/work-closures.ts'
@@ -29,6 +30,7 @@ import { keepProductPictures } from './modules/file/product-pictures.ts'
 import { fileRoutes } from './modules/file/routes.ts'
 import { sweepFiles } from './modules/file/sweep-files.ts'
 import { gateRoutes } from './modules/gate/console-routes.ts'
+import { scanEvents } from './modules/gate/scan-events.ts'
 import { inventoryConsoleRoutes } from './modules/inventory/console-routes.ts'
 import { copyDraws } from './modules/inventory/draws.ts'
 import { type InventoryDeps, keepPoolsLaidOut } from './modules/inventory/inventory.ts'
@@ -66,6 +68,7 @@ import { compareBills } from './modules/payment/bills/compare-bills.ts'
 import { releaseChanges } from './modules/payment/change/release-changes.ts'
 import { paymentConsoleRoutes } from './modules/payment/console-routes.ts'
 import type { PaymentDeps } from './modules/payment/deps.ts'
+import { moneyEvents } from './modules/payment/order-money.ts'
 import { watchPayments } from './modules/payment/payment-metrics.ts'
 import { sendProviderRefunds } from './modules/payment/provider-refunds/send-provider-refunds.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
@@ -74,6 +77,7 @@ import { askDifferenceBack } from './modules/refund/ask-difference-back.ts'
 import { refundConsoleRoutes } from './modules/refund/console-routes.ts'
 import type { RefundDeps } from './modules/refund/deps.ts'
 import { decideDueRefunds, followRefunds } from './modules/refund/follow-refunds.ts'
+import { refundEvents } from './modules/refund/refund-events.ts'
 import { returnRejectedOrders } from './modules/refund/return-rejected.ts'
 import { refundRoutes } from './modules/refund/routes.ts'
 import { type SessionRoutesDeps, sessionRoutes } from './modules/session/routes.ts'
@@ -134,6 +138,7 @@ type HandedDown = Pick<
   | 'exporters'
   | 'erasers'
   | 'sessionHours'
+  | 'timelineSources'
 >
 
 export type ShopDeps = Omit<AllDeps, keyof HandedDown>
@@ -143,6 +148,7 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
   adoptGuestOrders: (tx, mobileIndex, memberId) =>
     adoptGuestOrders(tx, { mobileIndex, memberId, since: guestOrdersSince(deps.clock.now()) }),
   isSimplePassword,
+  timelineSources: [moneyEvents, refundEvents, scanEvents, closureEvents],
   sessionHours: (tx) => readLimit(tx, 'staff.session-hours'),
   askDifferenceBack: (tx, { orderId, orderNo, changeNo, amountFen, at }) =>
     askDifferenceBack(tx, { order: { id: orderId, orderNo }, changeNo, amountFen, now: at }),

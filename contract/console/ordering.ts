@@ -11,6 +11,7 @@ import { OfferCode, ProductCode } from '../values/product.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
 import { atMost, required } from '../values/text.ts'
 import { Instant, SlotTime, VisitDate } from '../values/time.ts'
+import { TimelineEntry } from '../values/timeline.ts'
 
 const StaffOrderRow = z.object({
   orderNo: OrderNo,
@@ -123,6 +124,8 @@ const StaffOrderDetail = z.extend(StaffOrderRow, {
       actor: z.string(),
     }),
   ),
+  /** All that happened to it, as its buyer sees it, with who did it. */
+  timeline: z.array(z.extend(TimelineEntry, { actor: z.nullable(z.string()) })),
   notes: z.array(z.object({ at: Instant, actor: z.string(), text: z.string() })),
   /** What its status allows; the caller's roles are looked at when it is done. */
   actions: z.array(z.enum(['confirm', 'reject', 'resend'])),

@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { Card, Descriptions, Flex, Table, Timeline, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { addOrderNote, type ShownPeople, type StaffOrderDetail } from '#contract/console/ordering.ts'
+import { changeStateLabels } from '#contract/dictionaries/change.ts'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import { salesChannelLabels } from '#contract/dictionaries/ordering.ts'
+import { refundStatusLabels } from '#contract/dictionaries/refund.ts'
 import { noFen } from '#contract/values/fen.ts'
 import { call } from '../../lib/call.ts'
 import { money, short } from '../../lib/format.ts'
@@ -15,7 +17,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { CorrectVisitor } from './correct-visitor.tsx'
 import { orderWords as say } from './messages.ts'
-import { actorLabel, payTypeLabel, statusLabel, unitStateLabel, visitLabel } from './order-labels.tsx'
+import { actorLabel, payTypeLabel, unitStateLabel, visitLabel } from './order-labels.tsx'
 
 type OrderProps = { order: StaffOrderDetail }
 type WithPeople = OrderProps & { shown: ShownPeople | null }
@@ -200,19 +202,48 @@ export function HistoryCard({ order }: OrderProps): ReactNode {
   return (
     <Card title={say.history} extra={messages}>
       <Timeline
-        items={order.history.toReversed().map(({ at, status, note, actor }, index) => ({
-          key: `${at} ${order.history.length - index}`,
-          content: (
-            <Flex vertical>
-              <span>{[statusLabel(status), note].filter(Boolean).join(' · ')}</span>
-              <Typography.Text type="secondary" className="number">
-                {`${short(at)} · ${actorLabel(actor)}`}
-              </Typography.Text>
-            </Flex>
-          ),
+        items={order.timeline.map((entry, index) => ({
+          key: `${entry.at} ${order.timeline.length - index}`,
+          color: entry.open ? 'orange' : 'blue',
+          content: <Told entry={entry} />,
         }))}
       />
     </Card>
+  )
+}
+
+function Told({ entry }: { entry: StaffOrderDetail['timeline'][number] }): ReactNode {
+  const { at, text, detail, sumFen, points, refund, change, open, actor } = entry
+  return (
+    <Flex vertical>
+      <span>
+        {refund && (
+          <Link to="/refunds/$refundNo" params={{ refundNo: refund.refundNo }}>
+            {text}
+          </Link>
+        )}
+        {change && (
+          <Link to="/changes/$changeNo" params={{ changeNo: change.changeNo }}>
+            {text}
+          </Link>
+        )}
+        {!refund && !change && text}
+        {[
+          open && refund && refundStatusLabels[language][refund.status],
+          open && change && changeStateLabels[language][change.state],
+          change && visitLabel({ visitDate: change.date, slotFrom: change.slotFrom }),
+          detail,
+          sumFen !== null && money(sumFen),
+          points !== null && say.points(points),
+        ]
+          .filter(Boolean)
+          .map((said) => ` · ${said}`)
+          .join('')}
+      </span>
+      <Typography.Text type="secondary" className="number">
+        {[short(at), actor && actorLabel(actor)].filter(Boolean).join(' · ')}
+      </Typography.Text>
+    </Flex>
   )
 }
 

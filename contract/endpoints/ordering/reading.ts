@@ -19,6 +19,7 @@ import { PayType } from '../../values/payment.ts'
 import { IdType } from '../../values/person.ts'
 import { OfferCode, ProductCode } from '../../values/product.ts'
 import { Instant, SlotTime, VisitDate } from '../../values/time.ts'
+import { TimelineEntry } from '../../values/timeline.ts'
 
 const OrderAction = z.enum(['pay', 'cancel', 'rebuy', 'tickets', 'edit', 'refund', 'change', 'names'])
 export type OrderAction = z.infer<typeof OrderAction>
@@ -94,6 +95,8 @@ const OrderDetail = z.extend(OrderSummary, {
   refundPolicy: z.string(),
   changePolicy: z.string(),
   history: z.array(z.object({ at: Instant, status: FlowStatus, note: z.nullable(z.string()) })),
+  /** All that happened to it: what is open first, then the newest. */
+  timeline: z.array(TimelineEntry),
   /** Its changes of date, the oldest first. */
   changes: z.array(
     z.object({

@@ -247,3 +247,16 @@ export const listOrders = (db: Db, { closureNo, faultsOnly, before, limit }: Ord
     .orderBy('order_id', 'desc')
     .limit(limit)
     .execute()
+
+export type ClosureOfOrder = { at: Date; actor: string; reason: Texts }
+
+/** The closures that an order was touched by, the oldest first. */
+export async function listClosuresOfOrder(on: Db, orderId: number): Promise<ClosureOfOrder[]> {
+  return await tables(on)
+    .selectFrom('closure_order')
+    .innerJoin('closure', 'closure.closure_no', 'closure_order.closure_no')
+    .select(['closure_order.at', 'closure.created_by as actor', 'closure.reason'])
+    .where('closure_order.order_id', '=', orderId)
+    .orderBy('closure_order.at')
+    .execute()
+}

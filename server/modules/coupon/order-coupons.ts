@@ -9,8 +9,10 @@ import { type Choice, type CouponLine, graceDays, unpaidMinutes, weighCoupon } f
 import {
   type CouponRow,
   findCoupon,
+  findPlacedCoupon,
   listForOrder,
   type OrderRef,
+  type PlacedCoupon,
   setFree,
   setReturned,
   setTaken,
@@ -56,6 +58,10 @@ export async function couponFor(
   const row = await findCoupon(db, memberId, couponNo)
   return row ? choiceOf(row, purchase) : null
 }
+
+/** The one that an order was placed with, whoever has it by now. */
+export const couponOfOrder = (db: Db, couponNo: CouponNo): Promise<PlacedCoupon | null> =>
+  findPlacedCoupon(db, couponNo)
 
 type Taking = { couponNo: CouponNo; memberId: MemberId; order: OrderRef; at: Date }
 

@@ -81,3 +81,13 @@ export async function listEntries(db: Db, memberId: MemberId, before?: number, l
     .$if(limit !== undefined, (all) => all.limit(limit ?? 0))
   return await entries.execute()
 }
+
+export type OrderEntry = { cause: Exclude<PointCause, 'GIFT'>; quantity: number; at: Date }
+
+/** What an order did to points, the oldest first; those of one moment together. */
+export async function listEntriesOfOrder(db: Db, orderNo: OrderNo): Promise<OrderEntry[]> {
+  const { rows } = await sql<OrderEntry>`
+    SELECT cause, sum(quantity)::integer AS quantity, at FROM point_entry WHERE order_no = ${orderNo}
+    GROUP BY cause, at ORDER BY min(id)`.execute(db)
+  return rows
+}

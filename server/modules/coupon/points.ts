@@ -11,7 +11,14 @@ import type { Call, Caller, Member, MemberId } from '../caller/caller.ts'
 import { readLimit } from '../setting/limits.ts'
 import type { SettingMemory } from '../setting/setting-memory.ts'
 import { earnedBy, mostOf } from './point-rules.ts'
-import { addPoints, findPoints, listEntries, subtractPoints } from './point-sql.ts'
+import {
+  addPoints,
+  findPoints,
+  listEntries,
+  listEntriesOfOrder,
+  type OrderEntry,
+  subtractPoints,
+} from './point-sql.ts'
 
 export type PointDeps = { db: Db; settings: SettingMemory }
 
@@ -37,6 +44,9 @@ export async function readPoints(
 }
 
 export const pointsOf = (db: Db | Tx, memberId: MemberId): Promise<number> => findPoints(db, memberId)
+
+export const pointsOfOrder = (db: Db, orderNo: OrderNo): Promise<OrderEntry[]> =>
+  listEntriesOfOrder(db, orderNo)
 
 /** All of them, for the member's own file. */
 export async function exportPoints({ db }: Pick<PointDeps, 'db'>, { memberId }: Member) {

@@ -1,6 +1,8 @@
 /** Activities and the coupons of members, as lists and one by one. */
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { Texts } from '#contract/language.ts'
 import type { ActivityCode, CouponNo, CouponState } from '#contract/values/coupon.ts'
+import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { MemberId } from '../caller/caller.ts'
 import { type CouponTables, tables } from './tables.ts'
@@ -56,6 +58,26 @@ export const findCoupon = (db: Db | Tx, memberId: MemberId, couponNo: CouponNo) 
     .where('member_id', '=', Number(memberId))
     .where('coupon.state', '<>', 'VOID')
     .executeTakeFirst()
+
+export type PlacedCoupon = {
+  name: Texts
+  /** The order that has it now. */
+  orderNo: OrderNo | null
+  takenAt: Date | null
+  returnedAt: Date | null
+}
+
+/** Whoever's it is. */
+export async function findPlacedCoupon(db: Db, couponNo: CouponNo): Promise<PlacedCoupon | null> {
+  const row = await tables(db)
+    .selectFrom('coupon')
+    .innerJoin('coupon_activity', 'coupon_activity.id', 'coupon.activity_id')
+    .select(['coupon_activity.name', 'coupon.order_no as orderNo'])
+    .select(['coupon.taken_at as takenAt', 'coupon.returned_at as returnedAt'])
+    .where('coupon_no', '=', couponNo)
+    .executeTakeFirst()
+  return row ?? null
+}
 
 export const findByKey = (db: Db, memberId: MemberId, key: Buffer) =>
   coupons(db).where('claim_key', '=', key).where('member_id', '=', Number(memberId)).executeTakeFirst()

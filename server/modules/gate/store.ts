@@ -1,5 +1,5 @@
 /** Gates and what was scanned at them (server/migrations/0042_gate.sql). */
-import type { ColumnType, Generated } from 'kysely'
+import { type ColumnType, type Generated, sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { GateCode, ScanMedium, ScanOutcome } from '#contract/values/gate.ts'
 import type { ProductCode } from '#contract/values/product.ts'
@@ -158,4 +158,18 @@ export async function findEntries(db: Db | Tx, unitIds: readonly number[]): Prom
     .orderBy('at', 'desc')
     .execute()
   return new Map(rows.flatMap(({ unitId, ...entry }) => (unitId === null ? [] : [[unitId, entry] as const])))
+}
+
+export type Admission = { at: Date; actor: string; people: number; ticketName: Texts; gateName: Texts }
+
+/** Who was let in with these tickets, the oldest first; people of one ticket, gate and moment together. */
+export async function listAdmissionsOf(db: Db, unitIds: readonly number[]): Promise<Admission[]> {
+  const { rows } = await sql<Admission>`
+    SELECT scan.at, scan.actor, sum(scan.people)::integer AS people, scan.shown -> 'ticketName' AS "ticketName",
+      gate.name AS "gateName"
+    FROM gate_scan AS scan JOIN gate ON gate.code = scan.gate_code
+    WHERE scan.unit_id = ANY (${unitIds}::bigint[]) AND scan.people > 0
+    GROUP BY scan.at, scan.actor, scan.shown -> 'ticketName', gate.name
+    ORDER BY scan.at`.execute(db)
+  return rows
 }

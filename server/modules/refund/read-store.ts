@@ -19,6 +19,22 @@ export async function listHistory(db: Db, refundNo: RefundNo): Promise<HistoryRo
     .execute()
 }
 
+export type OrderHistoryRow = Omit<HistoryRow, 'status'> &
+  Pick<StoredRefund, 'refundNo' | 'status' | 'amountFen' | 'rejectText'>
+
+/** The steps of all refunds of an order, the oldest first; each with how its refund stands now. */
+export async function listHistoryOfOrder(db: Db, orderId: number): Promise<OrderHistoryRow[]> {
+  return await tables(db)
+    .selectFrom('refund')
+    .innerJoin('refund_history', 'refund_history.refund_no', 'refund.refund_no')
+    .select(['refund_history.at', 'refund_history.note', 'refund_history.actor'])
+    .select(['refund.refund_no as refundNo', 'refund.status', 'refund.amount_fen as amountFen'])
+    .select('refund.reject_text as rejectText')
+    .where('refund.order_id', '=', orderId)
+    .orderBy('refund_history.id')
+    .execute()
+}
+
 export type ListedRefund = StoredRefund & { units: number }
 export type Page = { orderNo?: OrderNo; status?: RefundStatus; cursor?: RefundNo; limit: number }
 

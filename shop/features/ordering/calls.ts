@@ -9,7 +9,7 @@ import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.
 import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { cancelOrder } from '#contract/endpoints/payment.ts'
-import { listRefunds, readOrderEdit, resubmitOrder } from '#contract/endpoints/refund.ts'
+import { readOrderEdit, resubmitOrder } from '#contract/endpoints/refund.ts'
 import type { OrderNo, OrderTab } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
 import { isRefusal } from '../../lib/failures.ts'
@@ -119,14 +119,6 @@ export async function sendResubmit(
   forgetOrders()
   return sent
 }
-
-/** The refunds of one order, the newest first. */
-export const orderRefundsQuery = (orderNo: OrderNo) =>
-  queryOptions({
-    queryKey: ['order-refunds', orderNo],
-    queryFn: ({ signal }) => call(listRefunds, { query: { orderNo }, signal, quiet: true }),
-    staleTime: 0,
-  })
 
 /** Lists and details are read anew after a write. */
 function forgetOrders(): void {

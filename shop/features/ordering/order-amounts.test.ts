@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import { amountsOf } from '#contract/values/amounts.ts'
 import type { UnitState } from '#contract/values/order.ts'
-import { amountRows, progressOf, worthShown } from './order-amounts.ts'
+import { amountRows, worthShown } from './order-amounts.ts'
 
 const nothing = amountsOf([]).amounts
 const unit = (state: UnitState, worthFen = 15_000) => ({ offerCode: 'ADULT', state, worthFen })
@@ -40,12 +40,4 @@ test('a ticket says what it is worth only where that is not its price', () => {
   const order = { lines: [{ offerCode: 'ADULT', priceFen: 15_000 }] } as unknown as OrderDetail
   const worth = (fen: number) => worthShown(order, unit('valid', fen) as OrderDetail['units'][number])
   expect([worth(15_000), worth(13_000)]).toEqual([false, true])
-})
-
-test('progress begins with the newest step and ends with the order, not with its hold', () => {
-  const history = ['INIT', 'AWAIT_PAID', 'AWAIT_CHECK'].map((status) => ({
-    status,
-  })) as OrderDetail['history']
-  expect(progressOf(history).map(({ status }) => status)).toEqual(['AWAIT_CHECK', 'AWAIT_PAID'])
-  expect(history).toHaveLength(3)
 })

@@ -1,4 +1,4 @@
-/** What an order's page shows of its money and its progress, each thing once. */
+/** What an order's page shows of its money, each thing once. */
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import type { Fen } from '#contract/values/fen.ts'
 
@@ -50,7 +50,3 @@ type Unit = OrderDetail['units'][number]
 /** A ticket's worth is shown where it is not simply its price. */
 export const worthShown = ({ lines }: Pick<OrderDetail, 'lines'>, unit: Unit): boolean =>
   lines.find(({ offerCode }) => offerCode === unit.offerCode)?.priceFen !== unit.worthFen
-
-/** The newest step first; that seats were held before the order was placed is no step of it. */
-export const progressOf = (history: OrderDetail['history']): OrderDetail['history'] =>
-  history.filter(({ status }) => status !== 'INIT').toReversed()

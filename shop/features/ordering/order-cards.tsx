@@ -2,7 +2,6 @@
 
 import { Link } from '@tanstack/react-router'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
-import { flowStatusLabels } from '#contract/dictionaries/ordering.ts'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
@@ -13,13 +12,14 @@ import { useWords } from '../../lib/words.ts'
 import { buttonClass, IconButton } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { Points } from '../../ui/notice-text.tsx'
+import { RowBody, rowClass } from '../../ui/row.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { Fold } from './fold.tsx'
 import { datesText, visitsOf } from './line-visits.ts'
 import { orderWords } from './messages.ts'
 import { nameWords } from './name-messages.ts'
-import { amountRows, progressOf, worthShown } from './order-amounts.ts'
+import { amountRows, worthShown } from './order-amounts.ts'
 import css from './order-cards.module.css'
 import { OrderLines } from './order-head.tsx'
 import { RenewKey } from './renew-key.tsx'
@@ -75,6 +75,19 @@ export function AskedCard({ order: { extras } }: Props) {
   return (
     <Card title={words.asked}>
       <Facts rows={extras.map(({ label, value }) => [label, value] as const)} />
+    </Card>
+  )
+}
+
+/** Moving tickets to another date; what came of it stands in the timeline. */
+export function ChangeLink({ order: { orderNo, actions } }: Props) {
+  const words = useWords(orderWords)
+  if (!actions.includes('change')) return null
+  return (
+    <Card flush>
+      <Link to="/order/change" search={{ orderNo }} className={rowClass}>
+        <RowBody icon="calendar" label={words.changeDate} />
+      </Link>
     </Card>
   )
 }
@@ -166,23 +179,5 @@ export function GuideCards({ order, over }: Props & { over: boolean }) {
         </dl>
       </Fold>
     </>
-  )
-}
-
-export function HistoryCard({ history }: { history: OrderDetail['history'] }) {
-  const words = useWords(orderWords)
-  const statuses = useWords(flowStatusLabels)
-  return (
-    <Card title={words.history}>
-      <ol className={css.history}>
-        {progressOf(history).map((entry) => (
-          <li key={`${entry.at}${entry.status}`}>
-            <strong>{statuses[entry.status]}</strong>
-            <time dateTime={entry.at}>{instantText(entry.at)}</time>
-            {entry.note && <span className={css.note}>{entry.note}</span>}
-          </li>
-        ))}
-      </ol>
-    </Card>
   )
 }

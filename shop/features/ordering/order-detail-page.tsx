@@ -15,14 +15,13 @@ import { Stack } from '../../ui/card.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/state-note.tsx'
 import { orderQuery } from './calls.ts'
-import { ChangesCard } from './changes-card.tsx'
 import { orderWords } from './messages.ts'
 import { OrderActions } from './order-actions.tsx'
-import { AmountsCard, AskedCard, GuideCards, HistoryCard, OrderInfoCard, UnitsCard } from './order-cards.tsx'
+import { AmountsCard, AskedCard, ChangeLink, GuideCards, OrderInfoCard, UnitsCard } from './order-cards.tsx'
 import { OrderHead } from './order-head.tsx'
-import { RefundsCard } from './refunds-card.tsx'
 import { StatusHead } from './status-head.tsx'
 import { TicketCard } from './ticket-card.tsx'
+import { TimelineCard } from './timeline-card.tsx'
 import { hasLiveTickets } from './unit-state.ts'
 
 export function OrderDetailPage() {
@@ -81,12 +80,11 @@ function Order({ order, receivedAt, onOver }: Props) {
         {live ? <TicketCard order={order} /> : <OrderHead order={order} lines={order.lines} />}
         <UnitsCard order={order} />
         <AskedCard order={order} />
-        <ChangesCard order={order} />
+        <ChangeLink order={order} />
         <AmountsCard order={order} lines={live} />
         <GuideCards order={order} over={overStatuses.includes(status)} />
         <OrderInfoCard order={order} />
-        <RefundsCard orderNo={order.orderNo} />
-        <HistoryCard history={order.history} />
+        <TimelineCard timeline={order.timeline} />
       </Stack>
       {actions.length > 0 && (
         <BottomBar>

@@ -78,6 +78,6 @@ export async function sendRevoke(refundNo: RefundNo) {
 
 /** Orders, tickets and refunds are read anew after a write. */
 async function forgetRefunds(): Promise<void> {
-  const keys = ['orders', 'order', 'tickets', 'refund', 'refunds', 'refund-quote', 'order-refunds']
+  const keys = ['orders', 'order', 'tickets', 'refund', 'refunds', 'refund-quote']
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }

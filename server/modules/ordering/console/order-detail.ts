@@ -12,14 +12,16 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import type { StaffCall } from '../../staff/caller.ts'
+import { changesOfOrder } from '../change/changes.ts'
 import { openAnswers } from '../order/answers.ts'
 import { findOrder, listLines, type Order, type PlacedLine } from '../order/order-sql.ts'
 import { noteWithText } from '../order/order-words.ts'
 import { listVisitors, type SealedVisitor } from '../order/visitor-sql.ts'
 import { listHistory, listUnits, type UnitRow } from '../reading/list-sql.ts'
+import { type TimelineDeps, timelineOf } from '../reading/timeline.ts'
 import { listNotes } from './find-store.ts'
 
-export type DetailDeps = { db: Db; vault: Vault; clock: Clock }
+export type DetailDeps = TimelineDeps & { vault: Vault; clock: Clock }
 
 /** Orders that were never placed belong to nobody yet. */
 export async function placedOrder(on: Db | Tx, orderNo: OrderNo): Promise<Order & { placedAt: Date }> {
@@ -29,16 +31,18 @@ export async function placedOrder(on: Db | Tx, orderNo: OrderNo): Promise<Order 
 }
 
 export async function readStaffOrder(
-  { db, vault }: DetailDeps,
+  deps: DetailDeps,
   { params, language, caller }: StaffCall<typeof contract.readStaffOrder>,
 ): Promise<StaffOrderDetail> {
+  const { db, vault, clock } = deps
   const order = await placedOrder(db, params.orderNo)
-  const [lines, units, visitors, history, notes] = await Promise.all([
+  const [lines, units, visitors, history, notes, changes] = await Promise.all([
     listLines(db, order.id),
     listUnits(db, order.id),
     listVisitors(db, order.id),
     listHistory(db, order.id),
     listNotes(db, order.id),
+    changesOfOrder(db, order.id),
   ])
   return {
     ...headOf(order, language),
@@ -60,6 +64,7 @@ export async function readStaffOrder(
         actor: move.actor,
       })),
     ],
+    timeline: await timelineOf(deps, order, { history, changes, units, now: clock.now(), language }),
     notes: notes.map(({ at, ...note }) => ({ at: at.toISOString(), ...note })),
     actions: [
       ...(order.flowStatus === 'UNCONIRM' ? (['confirm', 'reject'] as const) : []),

@@ -60,6 +60,17 @@ const historyNotes = {
   'change-expired': { 'zh-CN': '改签差价未在时限内支付', 'en-US': 'The difference was not paid in time' },
 } as const satisfies Record<string, Texts>
 
+/** What an order's timeline says beside its moves. */
+export const timelineWords = {
+  couponUsed: { 'zh-CN': '使用优惠券', 'en-US': 'Coupon used' },
+  couponBack: { 'zh-CN': '优惠券已退回', 'en-US': 'Coupon returned' },
+  points: {
+    SPEND: { 'zh-CN': '积分抵扣', 'en-US': 'Points spent' },
+    EARN: { 'zh-CN': '获得积分', 'en-US': 'Points earned' },
+    RETURN: { 'zh-CN': '积分退回', 'en-US': 'Points returned' },
+  },
+} as const
+
 export type HistoryNote = keyof typeof historyNotes
 
 /** The sentence for a stored word; null for none. */

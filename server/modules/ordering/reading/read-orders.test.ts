@@ -41,6 +41,9 @@ const pay = ({ db, clock }: TestShop, orderNo: OrderNo) =>
 const cancel = ({ db, clock }: TestShop, orderNo: OrderNo) =>
   inTransaction(db, (tx) => cancelUnpaid(tx, orderNo, clock.now()))
 
+const nothingElse = { detail: null, sumFen: null, points: null, refund: null, change: null, open: false }
+const move = { kind: 'status', ...nothingElse }
+
 test('a paid order shows everything that spec 3.5 names', async () => {
   const { shop, park, anna } = await openTower()
   const orderNo = await placed(shop, park, anna)
@@ -124,6 +127,11 @@ test('a paid order shows everything that spec 3.5 names', async () => {
       { at: '2026-11-21T02:00:00.000Z', status: 'INIT', note: null },
       { at: '2026-11-21T02:00:20.000Z', status: 'AWAIT_PAID', note: 'Order placed' },
       { at: '2026-11-21T02:01:20.000Z', status: 'AWAIT_CHECK', note: 'Paid' },
+    ],
+    // Its money came without an attempt at a provider, so the order's own move tells of it.
+    timeline: [
+      { ...move, at: '2026-11-21T02:01:20.000Z', text: 'Paid' },
+      { ...move, at: '2026-11-21T02:00:20.000Z', text: 'Order placed' },
     ],
     extras: [],
     changes: [],

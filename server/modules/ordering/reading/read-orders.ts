@@ -12,7 +12,6 @@ import { times } from '#contract/values/fen.ts'
 import { type FlowStatus, OrderNo, type OrderTab } from '#contract/values/order.ts'
 import { maskMobile, maskName } from '#contract/values/person.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Call } from '../../caller/caller.ts'
 import {
@@ -35,10 +34,11 @@ import { listVisitors, type SealedVisitor } from '../order/visitor-sql.ts'
 import { type ListedFacts, listedFacts } from './actions-sql.ts'
 import { type ListedOrder, listHistory, listOwnOrders, listUnits, type UnitRow } from './list-sql.ts'
 import { historyOf, policyText } from './order-texts.ts'
+import { type TimelineDeps, timelineOf } from './timeline.ts'
 import { validityIn } from './validity-view.ts'
 
 export type ListDeps = { hotPool: pg.Pool; clock: Clock; snapshots: Snapshots }
-export type ReadDeps = { db: Db; clock: Clock; vault: Vault }
+export type ReadDeps = TimelineDeps & { clock: Clock; vault: Vault }
 
 const PAGE_SIZE = 20
 
@@ -143,9 +143,10 @@ const untilDateOf = (
     .at(-1) ?? null
 
 export async function readOrder(
-  { db, clock, vault }: ReadDeps,
+  deps: ReadDeps,
   { caller, params, language }: Call<typeof contract.readOrder>,
 ): Promise<OrderDetail> {
+  const { db, clock, vault } = deps
   const order = await ownOrder(db, caller, params.orderNo)
   const now = clock.now()
   const [placed, units, visitors, history, changes, declined] = await Promise.all([
@@ -156,6 +157,7 @@ export async function readOrder(
     changesOfOrder(db, order.id),
     declinedOfOrder(db, order.id, now),
   ])
+  const timeline = await timelineOf(deps, order, { history, changes, units, now, language })
   const { amounts, product } = order
   const lines = standingLines(placed, units)
   const summary = summaryOf(
@@ -189,6 +191,7 @@ export async function readOrder(
     refundPolicy: policyText(lines, 'refundPolicy', language),
     changePolicy: policyText(lines, 'changePolicy', language),
     history: historyOf(order, history, language),
+    timeline: timeline.map(({ actor: _, ...entry }) => entry),
     changes: changes.map((change) => changeIn(change, now)),
     actions: actionsFor(summary.flowStatus, order, { lines, units, changes, declined, visitors, now }),
     serverNow: now.toISOString(),

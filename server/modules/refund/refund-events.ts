@@ -1,0 +1,20 @@
+/** What an order's timeline says of its refunds: each step, and where those that are not complete stand. */
+import { fen } from '#contract/values/fen.ts'
+import type { TimelineEvent, TimelineSource } from '../ordering/reading/timeline.ts'
+import { listHistoryOfOrder } from './read-store.ts'
+import { noteIn } from './refund-words.ts'
+
+export const refundEvents: TimelineSource = async (db, { orderId, language }) => {
+  // That it is complete follows its money in the same moment.
+  const rows = (await listHistoryOfOrder(db, orderId)).filter(({ note }) => note !== 'finished')
+  return rows.map(({ at, note, actor, refundNo, status, amountFen, rejectText }, index): TimelineEvent => {
+    const isLast = rows.findLastIndex((row) => row.refundNo === refundNo) === index
+    const open = isLast && (status === 'PENDING' || status === 'REFUND_ING')
+    return {
+      ...{ kind: 'refund', at, text: noteIn(language, note), actor, open },
+      detail: note === 'rejected' ? rejectText : null,
+      sumFen: (open || note === 'arrived') && amountFen > 0 ? fen(-amountFen) : null,
+      refund: { refundNo, status },
+    }
+  })
+}
