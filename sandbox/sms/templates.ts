@@ -50,13 +50,13 @@ export const notificationTemplates: Readonly<Record<string, Template>> = {
     aliyun: 'SMS_SANDBOX14',
     tencent: '1000014',
     params: ['orderNo'],
-    text: '很抱歉，您的订单 {orderNo} 未能确认，一天后款项会自动全额退回。查看订单：{site}/auth?orderNo={orderNo}',
+    text: '很抱歉，您的订单 {orderNo} 未能确认。可以修改订单；如未修改，款项会自动全额退回。查看订单：{site}/auth?orderNo={orderNo}',
   },
   'rejected.en': {
     aliyun: 'SMS_SANDBOX15',
     tencent: '1000015',
     params: ['orderNo'],
-    text: 'We are sorry: order {orderNo} could not be confirmed. After a day your money is returned in full. See your order: {site}/auth?orderNo={orderNo}',
+    text: 'We are sorry: order {orderNo} could not be confirmed. You can edit it; otherwise your money is returned in full. See your order: {site}/auth?orderNo={orderNo}',
   },
   'refund-agreed': {
     aliyun: 'SMS_SANDBOX16',
