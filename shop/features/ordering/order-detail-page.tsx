@@ -67,6 +67,8 @@ function Order({ order, receivedAt, onOver }: Props) {
   }, [over])
   const status = over ? 'PAST_DUE' : order.flowStatus
   const live = hasLiveTickets(order)
+  // What somebody still waits for is looked for first.
+  const awaits = order.timeline.some(({ open }) => open)
   const actions = over ? (['rebuy'] as const) : order.actions.filter((action) => action !== 'tickets')
   return (
     <>
@@ -78,13 +80,14 @@ function Order({ order, receivedAt, onOver }: Props) {
       />
       <Stack>
         {live ? <TicketCard order={order} /> : <OrderHead order={order} lines={order.lines} />}
+        {awaits && <TimelineCard timeline={order.timeline} />}
         <UnitsCard order={order} />
         <AskedCard order={order} />
         <ChangeLink order={order} />
         <AmountsCard order={order} lines={live} />
         <GuideCards order={order} over={overStatuses.includes(status)} />
         <OrderInfoCard order={order} />
-        <TimelineCard timeline={order.timeline} />
+        {!awaits && <TimelineCard timeline={order.timeline} />}
       </Stack>
       {actions.length > 0 && (
         <BottomBar>
