@@ -18,7 +18,7 @@ const columns: TableColumnsType<ClosureRow> = [
   { title: say.date, render: (_, { visitDate }) => <span className="number">{visitDate}</span> },
   { title: say.hours, render: (_, row) => <span className="number">{hoursLabel(row)}</span> },
   { title: say.what, render: (_, { productCode, resourceCode }) => productCode ?? resourceCode },
-  { title: say.reason, render: (_, { reason }) => reason[language], ellipsis: true, width: 220 },
+  { title: say.reason, render: (_, { reason }) => reason[language], minWidth: 180 },
   { title: say.state, render: (_, row) => <StateTag {...row} /> },
   { title: say.orders, dataIndex: 'orders', align: 'right', className: 'number' },
   {

@@ -25,10 +25,11 @@ const columns: TableColumnsType<StaffOrderRow> = [
     key: 'orderNo',
     render: (_, { orderNo }) => <span className="number">{orderNo}</span>,
   },
-  { title: say.product, key: 'product', dataIndex: 'productName', ellipsis: true, width: 260 },
+  { title: say.product, key: 'product', dataIndex: 'productName', minWidth: 200 },
   {
     title: say.date,
     key: 'visit',
+    minWidth: 140,
     render: (_, row) => <span className="number">{visitLabel(row)}</span>,
   },
   { title: say.quantity, key: 'quantity', dataIndex: 'quantity', align: 'right', className: 'number' },
@@ -39,9 +40,14 @@ const columns: TableColumnsType<StaffOrderRow> = [
     className: 'number',
     render: (_, { payableFen }) => money(payableFen),
   },
-  { title: say.payType, key: 'payType', render: (_, { payType }) => payTypeLabel(payType) },
-  { title: say.status, key: 'status', render: (_, { flowStatus }) => <StatusTag status={flowStatus} /> },
-  { title: say.placed, key: 'placed', render: (_, { placedAt }) => <Instant at={placedAt} /> },
+  { title: say.payType, key: 'payType', minWidth: 100, render: (_, { payType }) => payTypeLabel(payType) },
+  {
+    title: say.status,
+    key: 'status',
+    minWidth: 90,
+    render: (_, { flowStatus }) => <StatusTag status={flowStatus} />,
+  },
+  { title: say.placed, key: 'placed', minWidth: 90, render: (_, { placedAt }) => <Instant at={placedAt} /> },
 ]
 
 export function OrdersPage(): ReactNode {
