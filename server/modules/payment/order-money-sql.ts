@@ -17,9 +17,10 @@ export type OrderMoney = {
   open: boolean
 }
 
+/** Providers tell whole seconds of their own clock: no payment came in before it was begun. */
 export async function listMoneyOfOrder(db: Db, orderNo: OrderNo): Promise<OrderMoney[]> {
   const { rows } = await sql<OrderMoney>`
-    SELECT paid_at AS at, pay_type AS "payType", change_no AS "changeNo", paid_fen AS "amountFen", NULL AS cause,
+    SELECT greatest(paid_at, created_at) AS at, pay_type AS "payType", change_no AS "changeNo", paid_fen AS "amountFen", NULL AS cause,
       false AS open
     FROM payment WHERE order_no = ${orderNo} AND state = 'PAID'
     UNION ALL

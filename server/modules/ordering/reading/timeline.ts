@@ -46,9 +46,13 @@ export async function timelineOf(
   ]
   for (const source of timelineSources) events.push(...(await source(db, of)))
   events.push(...movesOf(history, events, language))
-  const newest = events.toSorted((a, b) => a.at.getTime() - b.at.getTime()).toReversed()
+  const newest = events.toSorted(byTime).toReversed()
   return [...newest.filter(({ open }) => open), ...newest.filter(({ open }) => !open)].map(entryOf)
 }
+
+/** In the moment of a move, its payment came after it. */
+const byTime = (a: TimelineEvent, b: TimelineEvent): number =>
+  a.at.getTime() - b.at.getTime() || Number(a.kind === 'payment') - Number(b.kind === 'payment')
 
 const entryOf = ({ at, kind, text, ...facts }: TimelineEvent): TimelineEntry & Pick<Facts, 'actor'> => ({
   ...{ at: at.toISOString(), kind, text },
