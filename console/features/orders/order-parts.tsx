@@ -218,12 +218,12 @@ function Told({ entry }: { entry: StaffOrderDetail['timeline'][number] }): React
     <Flex vertical>
       <span>
         {refund && (
-          <Link to="/refunds/$refundNo" params={{ refundNo: refund.refundNo }}>
+          <Link to="/refunds/$refundNo" params={{ refundNo: refund.refundNo }} className="in-text">
             {text}
           </Link>
         )}
         {change && (
-          <Link to="/changes/$changeNo" params={{ changeNo: change.changeNo }}>
+          <Link to="/changes/$changeNo" params={{ changeNo: change.changeNo }} className="in-text">
             {text}
           </Link>
         )}
