@@ -10,6 +10,7 @@ import { changeRefusals } from './refusals/change.ts'
 import { closureRefusals } from './refusals/closure.ts'
 import { contactRefusals } from './refusals/contact.ts'
 import { couponRefusals } from './refusals/coupon.ts'
+import { deliveryRefusals } from './refusals/delivery.ts'
 import { fileRefusals } from './refusals/file.ts'
 import { inventoryRefusals } from './refusals/inventory.ts'
 import { memberRefusals } from './refusals/member.ts'
@@ -28,6 +29,7 @@ export const refusals = {
   ...orderingRefusals,
   ...contactRefusals,
   ...parcelRefusals,
+  ...deliveryRefusals,
   ...couponRefusals,
   ...captchaRefusals,
   ...messageRefusals,

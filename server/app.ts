@@ -21,6 +21,10 @@ import type { CouponDeps } from './modules/coupon/coupon.ts'
 import { eraseCoupons } from './modules/coupon/order-coupons.ts'
 import { exportPoints, pointsOf } from './modules/coupon/points.ts'
 import { couponRoutes } from './modules/coupon/routes.ts'
+import { deliveryConsoleRoutes } from './modules/delivery/console-routes.ts'
+import type { DeliveryDeps } from './modules/delivery/deps.ts'
+import { sweepReceipts } from './modules/delivery/receive.ts'
+import { deliveryRoutes } from './modules/delivery/routes.ts'
 import { deskRoutes } from './modules/desk/console-routes.ts'
 import type { DeskDeps } from './modules/desk/today.ts'
 import { keepAvatar, promoteUpload, releaseAvatar } from './modules/file/avatar-files.ts'
@@ -58,6 +62,7 @@ import { adoptGuestOrders, findOrderKey } from './modules/ordering/order/own-ord
 import type { OrderingDeps } from './modules/ordering/ordering.ts'
 import { eraseOrders, exportOrders } from './modules/ordering/owner-data/owner-data.ts'
 import { orderingRoutes } from './modules/ordering/routes.ts'
+import { sweepUnreturned } from './modules/ordering/units/delivered-units.ts'
 import { forgetAbandoned } from './modules/ordering/upkeep/forget.ts'
 import { watchCounters } from './modules/ordering/upkeep/reconcile.ts'
 import { renameDocuments } from './modules/ordering/upkeep/rename-documents.ts'
@@ -117,6 +122,7 @@ type AllDeps = StaffDeps &
   OauthDeps &
   OrderingDeps &
   PaymentDeps &
+  DeliveryDeps &
   RefundDeps &
   ChangeDeps &
   ClosureDeps &
@@ -206,6 +212,7 @@ export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
     ...changeConsoleRoutes(deps),
     ...closureRoutes(deps),
     ...paymentConsoleRoutes(deps),
+    ...deliveryConsoleRoutes(deps),
     ...ledgerRoutes(deps),
     ...deskRoutes(deps),
   ]
@@ -229,6 +236,7 @@ export function shopRoutes(shop: ShopDeps): Route[] {
     ...mapRoutes(deps),
     ...orderingRoutes(deps),
     ...paymentRoutes(deps),
+    ...deliveryRoutes(deps),
     ...refundRoutes(deps),
     ...changeRoutes(deps),
   ]
@@ -243,6 +251,8 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'ordering: end unpaid orders', run: () => sweepPastDue(deps.db, deps.clock) },
   { name: 'ordering: end confirmations', run: () => sweepUnconfirmed(deps) },
   { name: 'ordering: end tickets', run: () => sweepExpiredTickets(deps.db, deps.clock) },
+  { name: 'ordering: end days of return', run: () => sweepUnreturned(deps) },
+  { name: 'delivery: receive parcels', run: () => sweepReceipts(deps) },
   { name: 'ordering: notify who paid', run: () => notifyPaid(deps) },
   { name: 'ordering: address notifications', run: () => addressNotifications(deps) },
   { name: 'message: send notifications', run: () => sendNotifications(deps) },

@@ -16,11 +16,13 @@ import { consoleRoutes, shopRoutes } from './app.ts'
 import { stepOf, totpAt } from './modules/staff/totp.ts'
 import { awaitingOrder, parkToConfirm } from './testing/awaiting-order.ts'
 import type { TestRequest } from './testing/call.ts'
+import { nextNumber, paidGoods, sent } from './testing/delivering.ts'
 import { pendingChange } from './testing/pending-change.ts'
 import { pendingRefund, stuckMoney } from './testing/pending-refund.ts'
 import { newGuest, newMember } from './testing/people.ts'
 import { photograph } from './testing/pictures.ts'
 import { addTestStaff, auditRows, newStaff, STAFF_PASSWORD, type TestStaff } from './testing/staff.ts'
+import { insertGoods } from './testing/test-goods.ts'
 import type { TestPark } from './testing/test-park.ts'
 import { type TestShop, testShop } from './testing/test-shop.ts'
 
@@ -31,6 +33,7 @@ let one: Record<StaffRole, TestStaff>
 beforeAll(async () => {
   shop = await testShop()
   park = await parkToConfirm(shop)
+  await insertGoods(shop.db, { at: shop.clock.now() })
   endpoints = consoleRoutes(shop.deps).map(({ endpoint }) => endpoint)
   const staff = await Promise.all(staffRoles.map(async (role) => [role, await newStaff(shop, role)] as const))
   one = Object.fromEntries(staff) as Record<StaffRole, TestStaff>
@@ -257,6 +260,19 @@ const examples: Record<string, () => Promise<Example>> = {
     await shop.pool.query("INSERT INTO resource (code, kind) VALUES ($1, 'STOCK')", [code])
     return { ...byOwner(), params: { code }, body: { kind: 'RECEIPT', quantity: 5 } }
   },
+  'POST /api/staff/shipments': async () => {
+    const { orderNo, unitNos } = await goodsOrder()
+    return { ...byOwner(), body: { orderNo, unitNos, carrier: 'ems', trackingNo: nextNumber() } }
+  },
+  'POST /api/staff/shipments/pasted': async () => {
+    const { orderNo } = await goodsOrder()
+    return { ...byOwner(), body: { text: `${orderNo} EMS ${nextNumber()}` } }
+  },
+  'PUT /api/staff/shipments/{shipmentNo}': async () => {
+    const { data } = await sent(shop, one.owner, await goodsOrder())
+    const body = { carrier: 'ems', trackingNo: nextNumber(), version: 1 }
+    return { ...byOwner(), params: { shipmentNo: data.shipmentNo }, body }
+  },
   'POST /api/staff/alerts/{id}/resolve': async () => ({
     ...byOwner(),
     params: { id: await openAlert() },
@@ -288,6 +304,12 @@ const examples: Record<string, () => Promise<Example>> = {
     },
   }),
   'DELETE /api/staff/accounts/{account}/sessions': async () => ({ ...byOwner(), ...(await toNew()) }),
+}
+const goods = { buyers: 0 }
+async function goodsOrder() {
+  goods.buyers += 1
+  const buyer = await newMember(shop, { account: `goods${goods.buyers}` })
+  return await paidGoods(shop, buyer, { quantity: 1 })
 }
 const toProduct = async () => ({
   ...byOwner(),

@@ -37,6 +37,7 @@ export const auditKinds = [
   'scan',
   'calendar',
   'stock',
+  'shipment',
   'product',
   'picture',
   'policy',

@@ -80,6 +80,14 @@ export function givenAnswers(vault: Vault, sealed: Buffer | null): Answers[] {
   return kept.map(({ answers }) => Object.fromEntries(answers.map(({ name, given }) => [name, given])))
 }
 
+/** Of whom its goods are delivered to; null where nobody was named. */
+export function recipientMobile(vault: Vault, sealed: Buffer | null): string | null {
+  if (!sealed) return null
+  const kept = (JSON.parse(vault.open(sealed)) as KeptAnswers).flatMap(({ answers }) => answers)
+  const given = kept.find(({ name }) => name === 'recipientMobile')?.given
+  return given === undefined ? null : String(given)
+}
+
 /** Whole; with the product's name where several items of an order were asked. */
 export function openAnswers(vault: Vault, sealed: Buffer | null, language: Language): ShownAnswer[] {
   if (!sealed) return []

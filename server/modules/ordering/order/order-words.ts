@@ -33,6 +33,9 @@ const historyNotes = {
   edited: { 'zh-CN': '订单已修改，等待确认', 'en-US': 'Edited, awaiting confirmation' },
   'names-corrected': { 'zh-CN': '实名信息已更正', 'en-US': 'A visitor’s name or document was corrected' },
   used: { 'zh-CN': '已使用', 'en-US': 'Used' },
+  sent: { 'zh-CN': '已发货', 'en-US': 'Sent' },
+  received: { 'zh-CN': '已收货', 'en-US': 'Received' },
+  'return-over': { 'zh-CN': '退货期已过', 'en-US': 'The days to return it are over' },
   expired: { 'zh-CN': '未使用，已过期', 'en-US': 'Expired unused' },
   'refund-asked': { 'zh-CN': '申请退款', 'en-US': 'Refund requested' },
   returned: {

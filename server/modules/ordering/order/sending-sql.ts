@@ -1,4 +1,6 @@
 /** How the goods of an order are had, and what their freight adds to its sum. */
+
+import { sql } from 'kysely'
 import type { WayToGet } from '#contract/values/delivery.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -21,5 +23,21 @@ export async function setSending(tx: Tx, orderId: number, sending: Sending): Pro
     .where('flow_status', '=', 'INIT')
     .where('way_to_get', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  if (numUpdatedRows !== 1n) return false
+  if (wayToGet === 'DELIVERY') await endWithReceipt(tx, orderId)
+  return true
+}
+
+/** What is delivered ends by its receipt, so nothing that was not sent yet expires. */
+async function endWithReceipt(tx: Tx, orderId: number): Promise<void> {
+  await sql`
+    WITH endless_line AS (
+      UPDATE order_line SET valid_until = NULL FROM snapshot
+      WHERE order_id = ${orderId} AND snapshot.id = product_snapshot AND snapshot.content ? 'ways'
+      RETURNING position
+    )
+    UPDATE shop_order SET valid_until = (
+      SELECT min(valid_until) FROM order_line
+      WHERE order_id = ${orderId} AND position <> ALL(ARRAY(SELECT position FROM endless_line)))
+    WHERE id = ${orderId}`.execute(tx)
 }

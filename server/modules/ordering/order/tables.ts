@@ -156,6 +156,9 @@ export type OrderTables = {
     code_serial: Generated<number>
     changes: Generated<number>
     names_corrected_at: Generated<Date | null>
+    sent_at: Generated<Date | null>
+    received_at: Generated<Date | null>
+    return_until: Generated<Date | null>
   }
   order_change: {
     id: GeneratedAlways<number>

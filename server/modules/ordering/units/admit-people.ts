@@ -1,11 +1,9 @@
 /** Tickets as the gate sees them; people come in with one, and with the last of them it is used. */
-import { strict as assert } from 'node:assert'
 import type { Language } from '#contract/language.ts'
 import type { ShownAnswer } from '#contract/values/asked.ts'
 import { maskName } from '#contract/values/person.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
-import { earnPoints } from '../../coupon/points.ts'
 import { openAnswers } from '../order/answers.ts'
 import {
   addAdmitted,
@@ -14,7 +12,7 @@ import {
   lockUnit,
   type StoredUnit,
 } from './admission-sql.ts'
-import { moveUnits } from './move-units.ts'
+import { markUsed } from './mark-used.ts'
 
 /** Who comes: names masked, and what they answered to the order form. */
 export type Guests = { visitors: string[]; answersIn: (language: Language) => ShownAnswer[] }
@@ -57,10 +55,8 @@ export async function admitPeople(
   unit: UnitAtGate,
   { people, at, actor }: { people: number; at: Date; actor: string },
 ): Promise<void> {
-  const { id, orderNo, admitted, admits } = unit
+  const { id, admitted, admits } = unit
   await addAdmitted(tx, id, people)
   if (admitted + people < admits) return
-  const move = { unitIds: [id], from: 'valid', to: 'used', at, note: 'used', actor } as const
-  assert(await moveUnits(tx, orderNo, move), 'a valid ticket can be used')
-  if (unit.channel !== 'B2B') await earnPoints(tx, { ...unit, at })
+  await markUsed(tx, [unit], { at, note: 'used', actor })
 }

@@ -1,0 +1,8 @@
+/** What parcels need of the world. */
+import type { Chance } from '../../platform/chance.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Vault } from '../../platform/vault.ts'
+
+export type DeliveryDeps = { db: Db; clock: Clock; chance: Chance; vault: Vault; log: Log }

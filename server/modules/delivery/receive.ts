@@ -1,0 +1,93 @@
+/** The buyer's side of parcels: where they are, and that they have come; without a word, ten days after they were signed for. */
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/endpoints/delivery.ts'
+import type { Language } from '#contract/language.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { carrierNames } from '#contract/values/shipment.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
+import type { Call } from '../caller/caller.ts'
+import { lockOwnOrder, ownOrder } from '../ordering/order/own-order.ts'
+import {
+  type DeliveredUnit,
+  deliveredUnits,
+  isToSend,
+  lockOrderToSend,
+  type Order,
+  receiveUnits,
+} from '../ordering/units/delivered-units.ts'
+import type { DeliveryDeps } from './deps.ts'
+import { endReceipt, findShipment, listDueReceipts, listShipmentsOf } from './store.ts'
+
+type ReceiveDeps = Pick<DeliveryDeps, 'db' | 'clock'>
+
+export async function listShipments(
+  { db }: Pick<DeliveryDeps, 'db'>,
+  { caller, params, language }: Call<typeof contract.listShipments>,
+): Promise<AnswerOf<typeof contract.listShipments>> {
+  return await shipmentsOf(db, await ownOrder(db, caller, params.orderNo), language)
+}
+
+/** Refuses pieces of another order, and those that were not sent. What has come stays as it came. */
+export async function confirmReceived(
+  { db, clock }: ReceiveDeps,
+  { caller, params, body, language }: Call<typeof contract.confirmReceived>,
+): Promise<AnswerOf<typeof contract.confirmReceived>> {
+  return await inTransaction(db, async (tx) => {
+    const order = await lockOwnOrder(tx, caller, params.orderNo)
+    const units = await deliveredUnits(tx, order)
+    const chosen = body.unitNos.map((unitNo) => units.find((unit) => unit.unitNo === unitNo))
+    if (!chosen.every((unit) => unit !== undefined && mayHaveCome(unit))) throw new Refusal('NOT_SENT_YET')
+    const come = units.filter((unit) => chosen.includes(unit))
+    await receiveUnits(tx, order, come, { at: clock.now(), actor: 'buyer' })
+    return await shipmentsOf(tx, order, language)
+  })
+}
+
+const mayHaveCome = ({ state, sentAt, receivedAt }: DeliveredUnit): boolean =>
+  receivedAt !== null || (sentAt !== null && state === 'valid')
+
+/** Parcels per run of the sweep. */
+const SWEEP_LIMIT = 100
+
+/** Answers how many parcels count as received now. */
+export async function sweepReceipts({ db, clock }: ReceiveDeps): Promise<number> {
+  const at = clock.now()
+  const due = await listDueReceipts(db, at, SWEEP_LIMIT)
+  for (const { shipmentNo, orderNo } of due)
+    await inTransaction(db, async (tx) => {
+      const order = await lockOrderToSend(tx, orderNo)
+      const shipment = await findShipment(tx, shipmentNo)
+      if (!order || !shipment) return
+      const units = (await deliveredUnits(tx, order)).filter(({ id }) => shipment.unitIds.includes(id))
+      await receiveUnits(tx, order, units, { at, actor: 'system' })
+      await endReceipt(tx, shipmentNo)
+    })
+  return due.length
+}
+
+async function shipmentsOf(
+  on: Db | Tx,
+  order: Order,
+  language: Language,
+): Promise<AnswerOf<typeof contract.listShipments>> {
+  const units = await deliveredUnits(on, order)
+  const shipments = await listShipmentsOf(on, order.id)
+  return {
+    items: shipments.map(({ shipmentNo, carrier, trackingNo, state, sentAt, signedAt, unitIds, events }) => ({
+      ...{ shipmentNo, carrier, trackingNo, state },
+      carrierName: carrierNames[carrier][language],
+      sentAt: sentAt.toISOString(),
+      signedAt: signedAt?.toISOString() ?? null,
+      units: units.filter(({ id }) => unitIds.includes(id)).map((unit) => shownUnit(unit, language)),
+      events: events.map(({ at, text }) => ({ at: at.toISOString(), text })),
+    })),
+    unsent: units.filter((unit) => isToSend(order, unit)).length,
+  }
+}
+
+const shownUnit = ({ unitNo, offer, receivedAt, returnUntil }: DeliveredUnit, language: Language) => ({
+  unitNo,
+  name: offer.name[language],
+  receivedAt: receivedAt?.toISOString() ?? null,
+  returnUntil: returnUntil?.toISOString() ?? null,
+})

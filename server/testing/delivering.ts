@@ -1,0 +1,86 @@
+/** Goods that are bought, paid and sent on a test shop. */
+import assert from 'node:assert/strict'
+import { createParcel } from '#contract/console/delivery.ts'
+import { confirmReceived, listShipments } from '#contract/endpoints/delivery.ts'
+import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
+import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
+import { fen } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { Carrier } from '#contract/values/shipment.ts'
+import { markPaid } from '../modules/ordering/lifecycle/settle-order.ts'
+import { inTransaction } from '../platform/db.ts'
+import { readNotice } from './buying.ts'
+import type { Person } from './people.ts'
+import type { TestStaff } from './staff.ts'
+import { goodsItem, homeAddress } from './test-goods.ts'
+import type { TestShop } from './test-shop.ts'
+
+const drawn = { last: 0 }
+export const nextNumber = (): string => {
+  drawn.last += 1
+  return `SF${String(drawn.last).padStart(12, '0')}`
+}
+
+export type GoodsOrder = { orderNo: OrderNo; unitNos: string[]; buyer: Person }
+
+const home: PlaceOrder['delivery'] = { wayToGet: 'DELIVERY', address: homeAddress }
+export const lobby: PlaceOrder['delivery'] = { wayToGet: 'PICKUP', pickUpPoint: 'LOBBY' as never }
+
+/** So many models in red, paid; sent to Hangzhou unless said otherwise. */
+export async function paidGoods(
+  shop: TestShop,
+  buyer: Person,
+  { quantity = 2, delivery = home }: { quantity?: number; delivery?: PlaceOrder['delivery'] } = {},
+): Promise<GoodsOrder> {
+  drawn.last += 1
+  const who = { token: buyer.token, sessionId: `delivery-session-${String(drawn.last).padStart(6, '0')}` }
+  const items = [goodsItem(quantity)] as never
+  const held = await shop.call(holdSeats, { ...who, body: { items } })
+  assert.equal(held.respCode, '200', held.respMsg)
+  const { orderNo } = held.data
+  await readNotice(shop, orderNo, who)
+  const body = { orderNo, contactName: '李小龙', visitors: [], noticeAgreed: true as const, delivery }
+  const freight =
+    delivery?.wayToGet === 'DELIVERY' ? Math.ceil((quantity * 600 - 1_000) / 500) * 300 + 800 : 0
+  const expectedPayableFen = fen(quantity * 8_000 + freight)
+  const answer = await shop.call(placeOrder, { ...who, body: { ...body, expectedPayableFen } })
+  assert.equal(answer.respCode, '200', `${answer.respMsg} ${JSON.stringify(answer.data)}`)
+  const money = { orderNo, paidFen: expectedPayableFen, payType: 'WECHAT_MP', at: shop.clock.now() } as const
+  assert.equal(await inTransaction(shop.db, (tx) => markPaid(tx, money)), 'seated')
+  const unitNos = await unitNosIn(shop, orderNo)
+  return { orderNo, unitNos, buyer }
+}
+
+async function unitNosIn({ pool }: TestShop, orderNo: OrderNo): Promise<string[]> {
+  const { rows } = await pool.query<{ unit_no: string }>(
+    'SELECT unit_no FROM unit JOIN shop_order ON shop_order.id = order_id WHERE order_no = $1 ORDER BY unit.id',
+    [orderNo],
+  )
+  return rows.map((row) => row.unit_no)
+}
+
+type ParcelInput = { unitNos?: string[]; carrier?: Carrier; trackingNo?: string; idempotencyKey?: string }
+
+export const sent = (
+  shop: TestShop,
+  staff: TestStaff,
+  order: Pick<GoodsOrder, 'orderNo' | 'unitNos'>,
+  { idempotencyKey, ...more }: ParcelInput = {},
+) =>
+  shop.call(createParcel, {
+    token: staff.token,
+    ...(idempotencyKey && { idempotencyKey }),
+    body: {
+      orderNo: order.orderNo,
+      unitNos: order.unitNos,
+      carrier: 'shunfeng',
+      trackingNo: nextNumber(),
+      ...more,
+    } as never,
+  })
+
+export const received = (shop: TestShop, { orderNo, unitNos, buyer }: GoodsOrder) =>
+  shop.call(confirmReceived, { token: buyer.token, params: { orderNo }, body: { unitNos } })
+
+export const shipmentsOf = async (shop: TestShop, { orderNo, buyer }: GoodsOrder) =>
+  (await shop.call(listShipments, { token: buyer.token, params: { orderNo } })).data
