@@ -8,6 +8,8 @@ import type { ProductTypeRow } from './values/product-type-row.ts'
 import { productTypes } from './values/product-types.ts'
 
 export type ProductPhrases = {
+  /** Those who are named. */
+  people: string
   /** Above what can be chosen. */
   chooseOffers: string
   /** The step that is still missing. */
@@ -34,6 +36,7 @@ export type ProductPhrases = {
 
 const ticket: Record<Language, ProductPhrases> = {
   'zh-CN': {
+    people: '游客信息',
     chooseOffers: '选择票种',
     chooseQuantity: '选择票数',
     details: '票种说明、退款与改签',
@@ -52,6 +55,7 @@ const ticket: Record<Language, ProductPhrases> = {
     howToGet: '凭入园二维码直接入园，或在服务窗口出示辅助码',
   },
   'en-US': {
+    people: 'Visitors',
     chooseOffers: 'Choose tickets',
     chooseQuantity: 'Choose tickets',
     details: 'Details, refunds and changes',
@@ -73,6 +77,7 @@ const ticket: Record<Language, ProductPhrases> = {
 
 const meal: Record<Language, ProductPhrases> = {
   'zh-CN': {
+    people: '客人信息',
     chooseOffers: '选择套餐',
     chooseQuantity: '选择份数',
     details: '套餐说明、退款与改期',
@@ -91,6 +96,7 @@ const meal: Record<Language, ProductPhrases> = {
     howToGet: '到餐厅前台出示二维码或辅助码，由店员带您入座',
   },
   'en-US': {
+    people: 'Guests',
     chooseOffers: 'Choose your meal',
     chooseQuantity: 'Choose how many',
     details: 'Details, refunds and changes',
@@ -113,6 +119,7 @@ const meal: Record<Language, ProductPhrases> = {
 
 const booking: Record<Language, ProductPhrases> = {
   'zh-CN': {
+    people: '出行人信息',
     chooseOffers: '选择项目',
     chooseQuantity: '选择数量',
     details: '说明、退款与变更',
@@ -131,6 +138,7 @@ const booking: Record<Language, ProductPhrases> = {
     howToGet: '使用时出示二维码或辅助码',
   },
   'en-US': {
+    people: 'Your party',
     chooseOffers: 'Choose an option',
     chooseQuantity: 'Choose how many',
     details: 'Details, refunds and changes',
@@ -154,6 +162,7 @@ const booking: Record<Language, ProductPhrases> = {
 const boarding: Record<Language, ProductPhrases> = {
   'zh-CN': {
     ...booking['zh-CN'],
+    people: '乘客信息',
     chooseOffers: '选择席位',
     chooseQuantity: '选择人数',
     details: '席位说明、退款与改期',
@@ -170,6 +179,7 @@ const boarding: Record<Language, ProductPhrases> = {
   },
   'en-US': {
     ...booking['en-US'],
+    people: 'Passengers',
     chooseOffers: 'Choose your seats',
     chooseQuantity: 'Choose how many',
     slotFull: 'No seats left',
@@ -184,7 +194,49 @@ const boarding: Record<Language, ProductPhrases> = {
   },
 }
 
-export const productPhrases = { ticket, meal, boarding, booking } as const
+/** Nights in a house. */
+const lodging: Record<Language, ProductPhrases> = {
+  'zh-CN': {
+    ...booking['zh-CN'],
+    people: '入住人信息',
+    chooseOffers: '选择房型',
+    chooseQuantity: '选择间数',
+    details: '房型说明与取消政策',
+    detailsOf: (offer) => `${offer} 说明与取消政策`,
+    admits: (people) => `可住 ${people} 人`,
+    slotFull: '已订满',
+    code: '入住二维码',
+    codeOf: (offer) => `${offer}的入住二维码`,
+    codes: '入住凭证',
+    codeNumber: (index, count) => `第${index}间，共${count}间`,
+    partlyUsed: (admitted, admits) => `可住${admits}人，已入住${admitted}人`,
+    paid: '房间已为您留好，期待您的入住',
+    ready: '到店后向前台出示二维码和入住人证件',
+    begun: '已办理入住',
+    howToGet: '到店后向前台出示二维码或辅助码，并携带入住人证件办理入住',
+  },
+  'en-US': {
+    ...booking['en-US'],
+    people: 'Guests',
+    chooseOffers: 'Choose your room',
+    chooseQuantity: 'Choose how many rooms',
+    details: 'Details and cancellation',
+    detailsOf: (offer) => `${offer}: details and cancellation`,
+    admits: (people) => `Sleeps ${people}`,
+    slotFull: 'No rooms left',
+    code: 'Check-in code',
+    codeOf: (offer) => `Check-in code of ${offer}`,
+    codes: 'Check-in codes',
+    codeNumber: (index, count) => `Room ${index} of ${count}`,
+    partlyUsed: (admitted, admits) => `${admitted} of ${admits} guests have checked in`,
+    paid: 'Your room is booked. We look forward to your stay',
+    ready: 'Show the QR code at the front desk, with the document of the guest',
+    begun: 'Checked in',
+    howToGet: 'Show the QR code or the assist code at the front desk, with the document of the guest',
+  },
+}
+
+export const productPhrases = { ticket, meal, boarding, lodging, booking } as const
 
 /** A ticket that a browser kept offline before tickets named their type has none. */
 export function phrasesOf(product: TypedProduct, language: Language): ProductPhrases {

@@ -32,8 +32,8 @@ export type DemoTicket = {
   change: ChangePolicyCode
 }
 
-/** A resource of which each ticket takes one for every person it admits, or so many whoever comes. */
-export type ResourceDraw = ResourceCode | readonly [ResourceCode, units: number]
+/** A resource of which each ticket takes one for every person it admits, or so many whoever comes, of so many adjoining slots. */
+export type ResourceDraw = ResourceCode | readonly [ResourceCode, units: number, slots?: number]
 
 export type DemoProduct = {
   code: string
@@ -56,6 +56,8 @@ export type DemoProduct = {
   /** Staff confirm each paid order within this time. */
   confirmWithinMinutes?: number
   stay: Stay
+  /** Nights or days at most. */
+  maxLength?: number
   /** The sale stops this many minutes after the slot began, or after midnight for a product without slots. */
   cutoffMinutes: number
   /** What its kind states beside all this (contract/values/extras). */

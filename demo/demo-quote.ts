@@ -17,6 +17,7 @@ import {
   type Pool,
   placesOf,
 } from '../server/modules/inventory/rules.ts'
+import { datesOfStay } from '../server/modules/inventory/stay-rules.ts'
 import type { Chance } from '../server/platform/chance.ts'
 import type { Tx } from '../server/platform/db.ts'
 import type { Vault } from '../server/platform/vault.ts'
@@ -37,6 +38,8 @@ export type Choice = {
   /** Tickets by the end of their code: { ADULT: 2 } */
   tickets: Readonly<Record<string, number>>
   visitDate: VisitDate
+  /** Of nights and days. */
+  untilDate?: VisitDate | null
   slotFrom: SlotTime | null
   channel: SalesChannel
   orderedAt: Date
@@ -66,7 +69,7 @@ export type DemoQuote = Quote & { visitDate: VisitDate }
 
 /** What the tickets cost and take; from here on those seats are gone. */
 export function takeSeats(context: DemoContext, choice: Choice): DemoQuote {
-  const { visitDate, slotFrom, channel, orderedAt } = choice
+  const { visitDate, untilDate = null, slotFrom, channel, orderedAt } = choice
   const product = productOf(context, choice.product)
   const candidates = Object.entries(choice.tickets).map(([ending, quantity]) => {
     const offer = offerOf(product, ending)
@@ -74,15 +77,18 @@ export function takeSeats(context: DemoContext, choice: Choice): DemoQuote {
     const costOn = (date: VisitDate | null) => date && priceOn(offer.code, date, channel)
     return { offer, quantity, draws, priceOn: costOn, ruleOn: () => null }
   })
-  const pools = context.days.get(visitDate) ?? new Map()
   // Also what is under maintenance today was on sale when it was ordered.
   const quote = quoteOf(
     { ...product, saleState: 'ON_SALE' },
     candidates,
-    { visitDate, untilDate: null, slotFrom, now: orderedAt },
+    { visitDate, untilDate, slotFrom, now: orderedAt },
     { days: context.days, stock: new Map() },
   )
-  const byId = new Map([...pools.values()].flat().map((pool: Pool) => [pool.id, pool] as const))
+  const byId = new Map(
+    (datesOfStay(product.stay, { visitDate, untilDate }) ?? [])
+      .flatMap((date) => [...(context.days.get(date)?.values() ?? [])].flat())
+      .map((pool: Pool) => [pool.id, pool] as const),
+  )
   for (const { quantity, claims } of quote.lines)
     for (const { poolId, units } of claims) {
       const pool = byId.get(poolId)

@@ -34,7 +34,7 @@ export async function giveTime(db: Db, now: Date): Promise<void> {
   )
   await extend(
     sql`confirm_until = ${now}::timestamptz + interval '1 day'`,
-    sql`flow_status IN ('UNCONIRM', 'CONFIRM_FAIL') AND confirm_until < ${now}::timestamptz + interval '12 hours'`,
+    sql`flow_status IN ('UNCONIRM', 'CONFIRM_FAIL') AND confirm_until < ${soon}`,
   )
   await giveChangesTime(db, now)
 }

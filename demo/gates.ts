@@ -1,12 +1,14 @@
 /**
  * Gates of the demo tower: for everybody, for the upper deck, one with staff who decide on who comes late, the
- * restaurant’s door, and the two places where somebody waits with a scanner: the coach and the pier.
+ * restaurant’s door, the hotel, the people who carry a scanner with them, the coach and the pier.
  */
 import { GateCode } from '#contract/values/gate.ts'
 import { ProductCode } from '#contract/values/product.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { dining } from './dining.ts'
+import { hotels } from './lodging.ts'
 import { insertRows } from './seed-sql.ts'
+import { cars, guides } from './services.ts'
 import { cruises, tours } from './voyages.ts'
 
 type DemoGate = {
@@ -42,6 +44,21 @@ const gates: readonly DemoGate[] = [
     products: tours.map(({ code }) => code),
     earlyMinutes: 45,
     lateMinutes: 0,
+  },
+  {
+    code: 'HOTEL',
+    zh: '云江酒店前台',
+    en: 'Yunjiang Hotel, front desk',
+    products: hotels.map(({ code }) => code),
+    lateMinutes: null,
+  },
+  {
+    code: 'PEOPLE',
+    zh: '导游与车队',
+    en: 'Guides and drivers',
+    products: [...guides, ...cars].map(({ code }) => code),
+    earlyMinutes: 60,
+    lateMinutes: null,
   },
   {
     code: 'PIER',

@@ -5,7 +5,7 @@ import { sumOf } from '#contract/values/fen.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import { venueDate } from '#contract/values/time.ts'
-import { rejectOrder } from '../server/modules/ordering/lifecycle/confirm-orders.ts'
+import { confirmOrder, rejectOrder } from '../server/modules/ordering/lifecycle/confirm-orders.ts'
 import { cancelUnpaid, markPaid } from '../server/modules/ordering/lifecycle/settle-order.ts'
 import { minutesAfter, payMinutes } from '../server/modules/ordering/order/rules.ts'
 import { admitPeople, lockUnitAtGate } from '../server/modules/ordering/units/admit-people.ts'
@@ -31,6 +31,8 @@ export async function live(tx: Tx, context: DemoContext, order: MemberOrder): Pr
     const at = timeOf(context, order, step, index)
     if (step.do === 'pay') await pay(tx, context, order, { by: step.by, at })
     else if (step.do === 'cancel') assert(await cancelUnpaid(tx, order.orderNo, at))
+    else if (step.do === 'confirm')
+      assert(await confirmOrder(tx, order.orderNo, { at, actor: 'staff:orders', text: step.note }))
     else if (step.do === 'reject') assert(await rejectOrder(tx, order.orderNo, { at, actor: 'staff:orders' }))
     else if (step.do === 'ask-refund') refunds.push(await ask(tx, context, order, { ...step, at }))
     else if (step.do === 'refund') await grant(tx, order, { refundNo: refunds.shift(), at })
@@ -48,6 +50,7 @@ function timeOf({ now }: DemoContext, { placedAt, quote }: MemberOrder, step: St
     pay: minutesAfter(placedAt, PAID_AFTER_MINUTES),
     use: entryTime({ now }, quote),
     cancel: minutesAfter(placedAt, PAID_AFTER_MINUTES),
+    confirm: later,
     reject: later,
     'ask-refund': later,
     refund: later,

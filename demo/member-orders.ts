@@ -6,6 +6,7 @@ import { couponFor, type DemoCoupon } from './demo-coupon.ts'
 import { type Buyer, type DemoOrder, type OrderRows, writeOrder } from './demo-orders.ts'
 import { type DemoContext, type DemoQuote, openPlaces, takeSeats } from './demo-quote.ts'
 import {
+  arranged,
   changedOrders,
   couponOrders,
   type DemoChange,
@@ -32,10 +33,12 @@ export type MemberOrder = OrderRows & {
 /** In the order in which they were made. */
 export function orderForMembers(context: DemoContext, demo: Buyer, agency: Buyer): MemberOrder[] {
   const plans = [
-    ...[...eachStatus(slotNow(context)), ...changedOrders, ...couponOrders, ...history].map((plan) => ({
-      plan,
-      buyer: demo,
-    })),
+    ...[...eachStatus(slotNow(context)), ...changedOrders, ...couponOrders, ...arranged, ...history].map(
+      (plan) => ({
+        plan,
+        buyer: demo,
+      }),
+    ),
     ...teamOrders.map((plan) => ({ plan, buyer: agency })),
   ]
   return plans
@@ -64,6 +67,7 @@ function orderFor(context: DemoContext, plan: Plan, buyer: Buyer, taken: TakenDa
     product: plan.product,
     tickets: plan.tickets,
     visitDate,
+    untilDate: plan.length === undefined ? null : addDays(visitDate, plan.length),
     slotFrom: (plan.slot ?? null) as SlotTime | null,
     channel: buyer.corp === null ? 'WAP' : 'B2B',
     orderedAt: placedAt,

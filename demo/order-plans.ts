@@ -9,6 +9,7 @@ import { type DemoPerson, family, tourists } from './people.ts'
 export type Step =
   | { do: 'pay'; by: PayType }
   | { do: 'cancel' }
+  | { do: 'confirm'; note: string }
   | { do: 'reject' }
   | { do: 'use' | 'ask-refund' | 'refund'; tickets: number }
 
@@ -18,6 +19,8 @@ export type Plan = {
   tickets: Record<string, number>
   /** Days from today. */
   visit: number
+  /** Of a stay: the day of departure, or the last day, so many days after the first. */
+  length?: number
   slot?: string
   orderedDaysAgo: number
   people?: readonly DemoPerson[]
@@ -230,6 +233,48 @@ const past = (product: string, tickets: Record<string, number>, visit: number): 
     { do: 'use', tickets: Object.values(tickets).reduce((a, b) => a + b) },
   ],
 })
+
+/** Rooms, a guide and a car: to be confirmed, confirmed with what one must know, and gone by. */
+export const arranged: readonly Plan[] = [
+  {
+    becomes: 'UNCONIRM',
+    product: 'RIVERHOTEL',
+    tickets: { 'KING-B': 1 },
+    visit: 16,
+    length: 2,
+    orderedDaysAgo: 0.02,
+    people: [father],
+    steps: [wechat],
+  },
+  {
+    becomes: 'AWAIT_CHECK',
+    product: 'RIVERHOTEL',
+    tickets: { SUITE: 1 },
+    visit: 9,
+    length: 3,
+    orderedDaysAgo: 3.1,
+    people: [mother],
+    steps: [alipay, { do: 'confirm', note: '酒店确认号 Hotel no. YJ-20418' }],
+  },
+  {
+    becomes: 'AWAIT_CHECK',
+    product: 'TOWERGUIDE',
+    tickets: { EN2: 1 },
+    visit: 9,
+    slot: '13:30',
+    orderedDaysAgo: 2.6,
+    steps: [wechat, { do: 'confirm', note: '导游在集合地点举“云顶”牌 Your guide holds a CLOUDTOP sign' }],
+  },
+  {
+    becomes: 'AWAIT_CHECK',
+    product: 'VAN',
+    tickets: { DAY: 1 },
+    visit: 10,
+    length: 1,
+    orderedDaysAgo: 2.7,
+    steps: [alipay, { do: 'confirm', note: '车牌 Plate 云A·D0188，车队 Dispatch 020 5550 0166' }],
+  },
+]
 
 /** Enough for a second page of the order list. */
 export const history: readonly Plan[] = [

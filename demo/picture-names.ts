@@ -21,6 +21,7 @@ export const pictureNames = [
   'hotel',
   'goods',
   'bus',
+  'car',
   'home-1',
   'home-2',
   'home-3',

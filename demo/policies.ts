@@ -53,6 +53,24 @@ export const refundPolicies = {
       'If wind, lightning or high water stops the ship, you get a full refund.',
     ),
   },
+  /** Until 18:00 of the day before; guests check in at 14:00. */
+  ROOM: {
+    rules: {
+      tiers: [
+        { untilHoursBefore: 20, feeBp: 0 },
+        { untilHoursBefore: 0, feeUnits: 1 },
+      ],
+    },
+  },
+  CAR: {
+    rules: {
+      tiers: [
+        { untilHoursBefore: 24, feeBp: 0 },
+        { untilHoursBefore: 0, feeUnits: 1 },
+      ],
+    },
+  },
+  DAYFREE: { rules: { tiers: [{ untilHoursBefore: 24, feeBp: 0 }] } },
   EVENT: { rules: freeForADay(2_000) },
   DAY: { rules: { tiers: [{ untilHoursBefore: 0, feeBp: 0 }] } },
   FINAL: {

@@ -43,6 +43,9 @@ export const slotResources = {
   'CRUISE-TOP': { slotMinutes: 90, capacity: 60, ...evening },
   /** Life jackets on board, however many each deck seats. */
   'CRUISE-SHIP': { slotMinutes: 90, capacity: 160, ...evening },
+  /** A guide leads one party at a time. */
+  'GUIDE-ZH': { slotMinutes: 120, capacity: 3, opens: '09:30', closes: '17:30' },
+  'GUIDE-EN': { slotMinutes: 120, capacity: 2, opens: '09:30', closes: '17:30' },
 } as const satisfies Record<string, SlotResource>
 
 export const dayResources = {
@@ -61,11 +64,20 @@ export const dayResources = {
   SUNRISE: { capacity: 60 },
   WORKSHOP: { capacity: 80 },
   LANTERN: { capacity: 300 },
+  'ROOM-KING': { capacity: 12 },
+  'ROOM-TWIN': { capacity: 8 },
+  'ROOM-SUITE': { capacity: 3 },
+  'CAR-SEDAN': { capacity: 4 },
+  'CAR-VAN': { capacity: 3 },
+  'CAR-BUS': { capacity: 1 },
   CONCERT: { capacity: 60, soldOn: { weekday: 6, withinDays: 14 } },
 } as const satisfies Record<string, DayResource>
 
 /** Its operator has not said yet how many may board, so it has no pools. */
 export const unlimitedResources = ['FERRY'] as const
+
+/** Not in the tower: open when it is closed. */
+export const elsewhere = ['ROOM-KING', 'ROOM-TWIN', 'ROOM-SUITE', 'CAR-SEDAN', 'CAR-VAN', 'CAR-BUS'] as const
 
 export type ResourceCode =
   | keyof typeof slotResources

@@ -7,10 +7,12 @@ import type { Tx } from '../server/platform/db.ts'
 import type { DemoProduct, DemoTicket } from './demo-product.ts'
 import { dining } from './dining.ts'
 import { datesFrom, isPeak, nextWeekday } from './holidays.ts'
+import { hotels } from './lodging.ts'
 import { parks } from './parks.ts'
 import { changePolicies, policyRowsOf, refundPolicies } from './policies.ts'
 import { otherSaleStates } from './sale-states.ts'
 import { idsByCode, insertRows, type Row } from './seed-sql.ts'
+import { cars, guides } from './services.ts'
 import { themedAttractions } from './themed.ts'
 import { cruises, tours } from './voyages.ts'
 
@@ -19,8 +21,11 @@ export const demoProducts: readonly DemoProduct[] = [
   ...themedAttractions,
   ...otherSaleStates,
   ...dining,
+  ...hotels,
   ...tours,
   ...cruises,
+  ...guides,
+  ...cars,
 ]
 
 /** Also days that are over: demo orders were made for them. */
@@ -79,6 +84,9 @@ const productRow = (product: DemoProduct, index: number): Row => ({
   sale_state: product.saleState,
   confirm_within_minutes: product.confirmWithinMinutes ?? null,
   stay: product.stay,
+  max_length: product.maxLength ?? null,
+  check_in: product.stay === 'NIGHTS' ? '14:00' : null,
+  check_out: product.stay === 'NIGHTS' ? '12:00' : null,
   extra: product.extra ?? {},
   bookable_days: BOOKABLE_DAYS,
   // Room for the operator to put others in between.

@@ -5,7 +5,7 @@ import type { Clock } from '../server/platform/clock.ts'
 import type { Tx } from '../server/platform/db.ts'
 import type { ResourceDraw } from './demo-product.ts'
 import { nextWeekday } from './holidays.ts'
-import { dayResources, slotResources, unlimitedResources } from './resources.ts'
+import { dayResources, elsewhere, slotResources, unlimitedResources } from './resources.ts'
 import { DAYS_BACK, demoProducts, ticketCodeOf } from './seed-catalogue.ts'
 import { idsByCode, insertRows, type Row } from './seed-sql.ts'
 import { say } from './words.ts'
@@ -79,20 +79,30 @@ const nowhere = {
   capacity: null as number | null,
 }
 
+/** What the tower closes, but not what is elsewhere: rooms and cars are there when it is inspected. */
+const inTower = (resources: Ids): (number | undefined)[] =>
+  [...Object.keys(slotResources), ...Object.keys(dayResources), ...unlimitedResources]
+    .filter((code) => !(elsewhere as readonly string[]).includes(code))
+    .map((code) => resources.get(code))
+
 function exceptionRows(resources: Ids, today: VisitDate): Row[] {
   return [
-    {
-      ...nowhere,
-      weekday: TUESDAY,
-      week_of_month: 1,
-      until_time: '13:00',
-      reason: say('每月首个周二上午检修', 'Maintenance on the first Tuesday morning'),
-    },
-    {
-      ...nowhere,
-      visit_date: closedDayAfter(today),
-      reason: say('年度安全检测，全天闭馆', 'Yearly safety inspection, closed all day'),
-    },
+    ...inTower(resources).flatMap((resource_id) => [
+      {
+        ...nowhere,
+        resource_id: resource_id ?? null,
+        weekday: TUESDAY,
+        week_of_month: 1,
+        until_time: '13:00',
+        reason: say('每月首个周二上午检修', 'Maintenance on the first Tuesday morning'),
+      },
+      {
+        ...nowhere,
+        resource_id: resource_id ?? null,
+        visit_date: closedDayAfter(today),
+        reason: say('年度安全检测，全天闭馆', 'Yearly safety inspection, closed all day'),
+      },
+    ]),
     {
       ...nowhere,
       resource_id: resources.get('DECK488') ?? null,
@@ -109,9 +119,9 @@ function drawRows(resources: Ids, offers: Ids): Row[] {
     product.tickets.flatMap((ticket) =>
       (ticket.draws ?? product.draws).map((draw: ResourceDraw) => {
         // A ticket for two or three takes as many places, but one table.
-        const [code, units] = typeof draw === 'string' ? [draw, ticket.admits ?? 1] : draw
+        const [code, units, slots = 1] = typeof draw === 'string' ? [draw, ticket.admits ?? 1] : draw
         const offer_id = offers.get(ticketCodeOf(product, ticket))
-        return { offer_id, resource_id: resources.get(code), units }
+        return { offer_id, resource_id: resources.get(code), units, slots }
       }),
     ),
   )

@@ -229,9 +229,14 @@ describe('the tower', () => {
       'LUNCH',
       'FAMILYTEA',
       'BIRTHDAY',
+      'RIVERHOTEL',
       'NIGHTLINE',
       'YUNZHOU',
       'RIVERNIGHT',
+      'TOWERGUIDE',
+      'SEDAN',
+      'VAN',
+      'MINIBUS',
     ])
     expect(chinese.flatMap(({ offers }) => offers).length).toBeGreaterThanOrEqual(25)
     for (const [index, one] of chinese.entries()) {

@@ -60,9 +60,10 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
 
   await page.getByRole('button', { name: '确认订单' }).click()
   await look(page, 'confirm-zh')
+  await page.getByRole('dialog').getByLabel('给购票人的确认信息').fill('酒店确认号 YJ-30117')
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^确认 \d+ 张票$/ })
+    .getByRole('button', { name: /^确认 \d+ \S+$/ })
     .click()
   await expect(page.locator('h1 .ant-tag')).toHaveText('待使用')
   await logOutAtDesk(page, '退出登录')

@@ -133,7 +133,10 @@ const examples: Record<string, () => Promise<Example>> = {
     ...(await toOrder()),
     body: { reason: 'The guest called' },
   }),
-  'POST /api/staff/orders/{orderNo}/confirm': async () => toOrder(),
+  'POST /api/staff/orders/{orderNo}/confirm': async () => ({
+    ...(await toOrder()),
+    body: { note: 'Room 1208' },
+  }),
   'POST /api/staff/orders/{orderNo}/reject': async () => ({
     ...(await toOrder()),
     body: { reason: 'Under repair' },

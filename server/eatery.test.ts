@@ -196,9 +196,13 @@ test('the desk confirms a set before it has a code, and no table is released mea
   const params = { orderNo: order.orderNo }
   expect((await detailOf(shop, order)).flowStatus).toBe('UNCONIRM')
   expect((await shop.call(readTickets, { ...shop.anna, params })).respCode).toBe('TICKET_BEING_ISSUED')
-  expect((await shop.call(confirmStaffOrder, { token, params })).data.flowStatus).toBe('AWAIT_CHECK')
+  expect((await shop.call(confirmStaffOrder, { token, params, body: {} })).data.flowStatus).toBe(
+    'AWAIT_CHECK',
+  )
   expect(await codesOf(shop, order)).toEqual([expect.any(String)])
-  expect((await shop.call(confirmStaffOrder, { token, params })).respCode).toBe('ORDER_NOT_AWAITING')
+  expect((await shop.call(confirmStaffOrder, { token, params, body: {} })).respCode).toBe(
+    'ORDER_NOT_AWAITING',
+  )
   expect(await soldOn(shop, shop.day)).toEqual({ 'COVERS 17:30': 2, 'TABLE2 17:30': 1 })
 })
 
@@ -239,7 +243,9 @@ test('a set that was rejected is edited, what its form asked as well, and confir
   expect((await resubmit()).data.flowStatus).toBe('UNCONIRM')
   const again = await detailOf(shop, order)
   expect(again.extras.map(({ value }) => value)).toEqual(['1', '准时到达', '祝奶奶生日快乐'])
-  expect((await shop.call(confirmStaffOrder, { token, params })).data.flowStatus).toBe('AWAIT_CHECK')
+  expect((await shop.call(confirmStaffOrder, { token, params, body: {} })).data.flowStatus).toBe(
+    'AWAIT_CHECK',
+  )
   const { rows } = await sql<{ whole: string }>`
     SELECT shop_order::text AS whole FROM shop_order WHERE order_no = ${order.orderNo}`.execute(shop.db)
   expect(rows[0]?.whole).not.toContain('奶奶')

@@ -194,8 +194,10 @@ export const confirmStaffOrder = consoleEndpoint({
   roles: ['owner', 'orders'],
   idempotent: true,
   audits: 'order',
-  summary: 'Confirm an order that awaits it; its tickets are good from now on',
+  summary:
+    'Confirm an order that awaits it, with what its buyer must know: a number, a guide, a car; its tickets are good from now on',
   params: orderParams,
+  body: z.object({ note: z.optional(z.string().check(z.trim(), atMost(120))) }),
   answer: Decided,
 })
 

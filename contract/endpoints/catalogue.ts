@@ -15,6 +15,7 @@ import {
 } from '../values/product.ts'
 import { Stay } from '../values/product-type-row.ts'
 import { longestSearch } from '../values/search.ts'
+import { SlotTime } from '../values/time.ts'
 
 const ProductSummary = z.object({
   code: ProductCode,
@@ -79,6 +80,8 @@ const ProductDetail = z.extend(ProductSummary, {
   stay: Stay,
   minLength: z.nullable(z.int()),
   maxLength: z.nullable(z.int()),
+  /** Of nights: from when on guests may come, and until when they leave; left out for all else. */
+  times: z.optional(z.object({ checkIn: SlotTime, checkOut: SlotTime })),
   /** What its kind states beside all this (contract/values/extras), in the caller's language; null: nothing. */
   extra: z.nullable(z.record(z.string(), z.unknown())),
   /** Where one of its tickets needs a deck ticket of the same day: products that have one. */

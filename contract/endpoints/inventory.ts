@@ -15,6 +15,15 @@ const CalendarDay = z.object({
   left: z.nullable(z.int()),
   /** Of a closed day, where staff gave one. */
   reason: z.optional(Texts),
+  /** What a stay that begins or ends on the date must keep, where every offer for sale asks the same; left out: nothing. */
+  stay: z.optional(
+    z.object({
+      minLength: z.nullable(z.int()),
+      maxLength: z.nullable(z.int()),
+      noArrival: z.boolean(),
+      noDeparture: z.boolean(),
+    }),
+  ),
 })
 export type CalendarDay = z.infer<typeof CalendarDay>
 

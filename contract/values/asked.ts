@@ -7,7 +7,6 @@ export const askedNames = [
   'partySize',
   'arrival',
   'remark',
-  'guideLanguage',
   'meetingPoint',
   'pickUpPlace',
   'pickUpTime',

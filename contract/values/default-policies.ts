@@ -26,11 +26,12 @@ export const hotelPolicies: DefaultPolicies = {
     anchor: 'START',
     approval: 'AUTO',
     tiers: [
-      { untilHoursBefore: 6, feeBp: 0 },
+      // Until 18:00 of the day before, where guests check in at 14:00.
+      { untilHoursBefore: 20, feeBp: 0 },
       { untilHoursBefore: 0, feeUnits: 1 },
     ],
   },
-  change: { maxTimes: 1, untilHoursBefore: 24 },
+  change: null,
 }
 
 export const eateryPolicies: DefaultPolicies = {
@@ -81,7 +82,7 @@ export const carPolicies: DefaultPolicies = {
       { untilHoursBefore: 0, feeUnits: 1 },
     ],
   },
-  change: { maxTimes: 2, untilHoursBefore: 24 },
+  change: null,
 }
 
 export const cruisePolicies: DefaultPolicies = {

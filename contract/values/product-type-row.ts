@@ -24,7 +24,6 @@ export type Ask =
   | 'remark'
   | 'delivery'
   | 'meetingPoint'
-  | 'guideLanguage'
   | 'pickUp'
   | 'passengers'
   | 'route'
@@ -47,15 +46,15 @@ export type ProductTypeRow = {
   proof: 'scan' | 'desk' | 'receipt' | 'parts' | 'card'
   /** Whether staff confirm a paid order. */
   confirm: 'never' | 'always' | 'perProduct'
-  /** What a buyer may move: the date (and slot), the whole range of dates, or nothing. */
-  change: 'date' | 'range' | null
+  /** What a buyer may move: the date (and slot), or nothing. */
+  change: 'date' | null
   taxClass: 'ADMISSION' | 'LODGING' | 'CATERING' | 'GOODS' | 'TRAVEL' | 'GUIDE' | 'TRANSPORT' | 'CRUISE'
   /** What its minimum and maximum length count. */
   lengthUnit: 'night' | 'day' | null
   /** `offer` is one thing that can be chosen of a product. */
   words: Record<Language, { name: string; unit: string; units: string; offer: string }>
   /** Which phrases its pages use (../product-phrases.ts). */
-  phrases: 'ticket' | 'meal' | 'boarding' | 'booking'
+  phrases: 'ticket' | 'meal' | 'boarding' | 'lodging' | 'booking'
   /** The screens of its products by their kind; the first kind stands for what has none. */
   screens: Partial<Record<ProductKind, Screens>>
   /** The {module} of its introduction's address. */

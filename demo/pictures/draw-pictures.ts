@@ -11,6 +11,7 @@ import { type PictureName, pictureNames } from '../picture-names.ts'
 import { type Dice, diceOf } from './kit/dice.ts'
 import { type Sheet, sheetOf } from './kit/svg.ts'
 import { aboveTheClouds, duskPanorama, lanternNight, shareCard } from './scenes/banners.ts'
+import { charteredCar } from './scenes/chartered-car.ts'
 import { cinema } from './scenes/cinema.ts'
 import { cruise } from './scenes/cruise.ts'
 import { indoorDeck, openDeck } from './scenes/decks.ts'
@@ -56,6 +57,7 @@ const scenes: Record<PictureName, Scene> = {
   hotel: hotelRoom,
   goods: souvenirs,
   bus: nightBus,
+  car: charteredCar,
   'home-1': duskPanorama,
   'home-2': aboveTheClouds,
   'home-3': lanternNight,

@@ -10,7 +10,7 @@ import { textOf } from '../lib/search-params.ts'
 export type Search = Record<string, unknown>
 
 /** What was chosen so far stands in the address, so that it survives a reload and the way back. */
-export type ProductSearch = { code: ProductCode; date?: VisitDate; slot?: string }
+export type ProductSearch = { code: ProductCode; date?: VisitDate; until?: VisitDate; slot?: string }
 
 export const given = <Name extends string, Value extends string>(name: Name, value: Value) =>
   (value ? { [name]: value } : {}) as { [K in Name]?: Value }
@@ -18,6 +18,7 @@ export const given = <Name extends string, Value extends string>(name: Name, val
 export const productSearch = (search: Search): ProductSearch => ({
   code: textOf(search, 'code') as ProductCode,
   ...given('date', textOf(search, 'date') as VisitDate),
+  ...given('until', textOf(search, 'until') as VisitDate),
   ...given('slot', textOf(search, 'slot')),
 })
 export const changeSearch = (search: Search) => ({ changeNo: textOf(search, 'changeNo') as ChangeNo })

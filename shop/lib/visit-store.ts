@@ -11,6 +11,8 @@ const CartItem = z.object({
   type: OrderType,
   kind: ProductKind,
   date: z.optional(VisitDate),
+  /** Of nights and days: the last date of the stay. */
+  until: z.optional(VisitDate),
   slot: z.optional(z.string().check(z.maxLength(8))),
   quantities: z.record(z.string(), z.int().check(z.gte(0), z.lte(99))),
 })

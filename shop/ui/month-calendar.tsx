@@ -20,6 +20,9 @@ export type CalendarCell = {
   label: string
 }
 
+/** The last one is the same as the first while only that is chosen. */
+export type ChosenDays = { first: string; last: string }
+
 type Props = {
   /** "2026-11" */
   month: string
@@ -31,7 +34,8 @@ type Props = {
   legend: string
   /** Undefined while they load: the days stand there without prices. */
   cells: readonly CalendarCell[] | undefined
-  chosen: string | null
+  /** One day, or the days from one to another. */
+  chosen: string | ChosenDays | null
   onChoose: (date: string) => void
   /** Null at the ends of what can be sold. */
   onPrevious: (() => void) | null
@@ -66,7 +70,13 @@ export function MonthCalendar(props: Props) {
       <div className={css.grid}>
         {monthGrid(month, from).map((date, index) =>
           date ? (
-            <Day key={date} date={date} cell={known.get(date)} chosen={date === chosen} onChoose={onChoose} />
+            <Day
+              key={date}
+              date={date}
+              cell={known.get(date)}
+              part={partOf(date, chosen)}
+              onChoose={onChoose}
+            />
           ) : (
             <span key={`${month}-blank-${index < 7 ? index : index - 42}`} />
           ),
@@ -77,20 +87,31 @@ export function MonthCalendar(props: Props) {
   )
 }
 
+type Part = 'only' | 'first' | 'within' | 'last'
+
+function partOf(date: string, chosen: Props['chosen']): Part | null {
+  if (chosen === null || typeof chosen === 'string') return date === chosen ? 'only' : null
+  const { first, last } = chosen
+  if (date < first || date > last) return null
+  if (first === last) return 'only'
+  if (date === first) return 'first'
+  return date === last ? 'last' : 'within'
+}
+
 type DayProps = {
   date: string
   cell: CalendarCell | undefined
-  chosen: boolean
+  part: Part | null
   onChoose: (date: string) => void
 }
 
-function Day({ date, cell, chosen, onChoose }: DayProps) {
+function Day({ date, cell, part, onChoose }: DayProps) {
   return (
     <button
       type="button"
-      className={cx(css.day, cell?.tone && css[cell.tone])}
+      className={cx(css.day, cell?.tone && css[cell.tone], part && css[part])}
       disabled={!cell || cell.disabled}
-      aria-pressed={chosen}
+      aria-pressed={part !== null}
       onClick={() => onChoose(date)}
     >
       <span className="visually-hidden">{cell?.label ?? date}</span>

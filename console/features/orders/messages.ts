@@ -66,9 +66,11 @@ export const orderWords = words({
     saved: '已保存',
     confirm: '确认订单',
     confirmTitle: '确认这个订单？',
-    confirmText: (quantity: number, product: string) =>
-      `${quantity} 张「${product}」立即生效，购票人可凭码入园。`,
-    confirmDoes: (quantity: number) => `确认 ${quantity} 张票`,
+    confirmText: (units: string, product: string) => `「${product}」${units}立即生效，购票人可凭码使用。`,
+    confirmDoes: (units: string) => `确认 ${units}`,
+    confirmNote: '给购票人的确认信息',
+    confirmNoteHint: '如酒店确认号、导游称呼与电话、车牌与司机电话；购票人在订单中看到',
+    confirmNoteNeeded: '请填写确认信息，购票人凭它找到您安排的人或房间',
     confirmed: '订单已确认',
     reject: '拒绝',
     rejectTitle: '拒绝这个订单？',
@@ -164,9 +166,13 @@ export const orderWords = words({
     saved: 'Saved',
     confirm: 'Confirm',
     confirmTitle: 'Confirm this order?',
-    confirmText: (quantity: number, product: string) =>
-      `${quantity} × ${product} become valid at once, and the buyer can come in with them.`,
-    confirmDoes: (quantity: number) => (quantity === 1 ? 'Confirm 1 ticket' : `Confirm ${quantity} tickets`),
+    confirmText: (units: string, product: string) =>
+      `${units} of “${product}” will be good at once, and the buyer can use the code.`,
+    confirmDoes: (units: string) => `Confirm ${units}`,
+    confirmNote: 'What the buyer must know',
+    confirmNoteHint:
+      'The hotel’s number, the guide’s name and telephone, the number plate and the driver’s telephone; the buyer reads it in the order',
+    confirmNoteNeeded: 'Please say what the buyer needs to find the room, the guide or the car',
     confirmed: 'Order confirmed',
     reject: 'Reject',
     rejectTitle: 'Reject this order?',

@@ -1,7 +1,7 @@
 /** One order: what was bought, its tickets and people, money and history, and what staff may do with it. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Flex } from 'antd'
+import { Flex, Form, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
   confirmStaffOrder,
@@ -12,8 +12,10 @@ import {
   type ShownPeople,
   type StaffOrderDetail,
 } from '#contract/console/ordering.ts'
+import { productTypes } from '#contract/values/product-types.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
@@ -72,7 +74,7 @@ type ActionsProps = {
 function Actions({ order, shown, onShown }: ActionsProps): ReactNode {
   const session = useSession()
   if (!mayOpen(session, ['owner', 'orders'])) return null
-  const { orderNo, quantity, productName, amounts } = order
+  const { orderNo, amounts } = order
   const params = { orderNo }
   const refreshes = [['order', orderNo], ['orders'], ['audit']]
   const sum = money(amounts.paidFen)
@@ -110,21 +112,52 @@ function Actions({ order, shown, onShown }: ActionsProps): ReactNode {
           refreshes={refreshes}
         />
       )}
-      {order.actions.includes('confirm') && (
-        <ActionButton
-          label={say.confirm}
-          primary
-          asks={{
-            title: say.confirmTitle,
-            consequence: say.confirmText(quantity, productName),
-            does: say.confirmDoes(quantity),
-          }}
-          run={({ key }) => call(confirmStaffOrder, { params }, key)}
-          done={say.confirmed}
-          refreshes={refreshes}
-        />
-      )}
+      {order.actions.includes('confirm') && <Confirm order={order} refreshes={refreshes} />}
     </>
+  )
+}
+
+type ConfirmProps = Pick<ActionsProps, 'order'> & { refreshes: readonly (readonly string[])[] }
+
+function Confirm({ order: { orderNo, ...order }, refreshes }: ConfirmProps): ReactNode {
+  const units = unitsText(order)
+  return (
+    <ActionButton
+      label={say.confirm}
+      primary
+      asks={{
+        title: say.confirmTitle,
+        consequence: say.confirmText(units, order.productName),
+        does: say.confirmDoes(units),
+        fields: <ConfirmationNote type={order.type} />,
+      }}
+      run={({ values: { note }, key }) =>
+        call(confirmStaffOrder, { params: { orderNo }, body: typeof note === 'string' ? { note } : {} }, key)
+      }
+      done={say.confirmed}
+      refreshes={refreshes}
+    />
+  )
+}
+
+/** "2 间", "2 rooms" */
+function unitsText({ type, quantity }: Pick<StaffOrderDetail, 'type' | 'quantity'>): string {
+  const { unit, units } = productTypes[type].words[language]
+  return `${quantity} ${quantity === 1 ? unit : units}`
+}
+
+/** Of what staff always arrange the buyer must know what was arranged. */
+function ConfirmationNote({ type }: Pick<StaffOrderDetail, 'type'>): ReactNode {
+  const required = productTypes[type].confirm === 'always'
+  return (
+    <Form.Item
+      name="note"
+      label={say.confirmNote}
+      extra={say.confirmNoteHint}
+      rules={[{ required, whitespace: true, message: say.confirmNoteNeeded }]}
+    >
+      <Input maxLength={120} />
+    </Form.Item>
   )
 }
 

@@ -50,10 +50,13 @@ const pathsOf = (field: ExtraField, path = ''): string[] => {
   })
 }
 
-test.each(['ER', 'RT', 'SR'] as const)('every field of %s has a label in both languages', (type) => {
-  const form = extraForm(type)
-  expect(Object.keys(kindOf(type)?.labels ?? {}).toSorted()).toEqual(form && pathsOf(form).toSorted())
-})
+test.each(['HTRM', 'ER', 'RT', 'GD', 'CR', 'SR'] as const)(
+  'every field of %s has a label in both languages',
+  (type) => {
+    const form = extraForm(type)
+    expect(Object.keys(kindOf(type)?.labels ?? {}).toSorted()).toEqual(form && pathsOf(form).toSorted())
+  },
+)
 
 test('a path has the label of its kind, or is read as words where it has none', () => {
   expect(labelOf('ER', 'dishes.course', 'zh-CN')).toBe('类别')

@@ -87,6 +87,8 @@ const OrderDetail = z.extend(OrderSummary, {
   contactMobile: z.string(),
   /** What the order form asked beside people, whole. */
   extras: z.array(ShownAnswer),
+  /** What staff wrote when they confirmed it: the hotel's number, the guide, the car; null for all else. */
+  confirmedWith: z.nullable(z.string()),
   wayToGetTicket: z.string(),
   assistCode: z.nullable(z.string()),
   randomKey: z.string(),

@@ -10,7 +10,6 @@ export const askWords = {
   people: say('参加人数', 'People in your party'),
   arrival: say('预计到达', 'Arrival'),
   remark: say('备注', 'Remark'),
-  language: say('讲解语言', 'Language of the tour'),
   meetingPoint: say('集合地点', 'Meeting point'),
   pickUpPlace: say('上车地点', 'Pick-up place'),
   pickUpTime: say('上车时间', 'Pick-up time'),

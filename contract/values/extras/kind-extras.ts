@@ -16,6 +16,8 @@ export type Asked = { name: AskedName; label: Texts; hint?: Texts; required: boo
 export type AskedItem = {
   visitDate: VisitDate | null
   slotFrom: SlotTime | null
+  /** Of nights: from when on guests may come. */
+  checkIn: SlotTime | null
   quantity: number
   /** How many people all its units admit. */
   admits: number
@@ -34,8 +36,10 @@ export const kindExtras = <Schema extends z.ZodMiniType>(kind: KindExtras<Schema
 /** The same in one language, as a page shows it. */
 export type InOneLanguage<Extra> = Extra extends Texts
   ? string
-  : Extra extends readonly (infer Item)[]
-    ? InOneLanguage<Item>[]
-    : Extra extends object
-      ? { [Name in keyof Extra]: InOneLanguage<Extra[Name]> }
-      : Extra
+  : Extra extends string | number
+    ? Extra
+    : Extra extends readonly (infer Item)[]
+      ? InOneLanguage<Item>[]
+      : Extra extends object
+        ? { [Name in keyof Extra]: InOneLanguage<Extra[Name]> }
+        : Extra

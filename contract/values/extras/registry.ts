@@ -2,16 +2,27 @@
 import type { Language, Texts } from '../../language.ts'
 import type { AskedField } from '../asked.ts'
 import type { OrderType } from '../order.ts'
+import { car } from './car.ts'
 import { cruise } from './cruise.ts'
 import { eatery } from './eatery.ts'
 import { goods } from './goods.ts'
+import { guide } from './guide.ts'
+import { hotel } from './hotel.ts'
 import type { Asked, AskedItem, KindExtras } from './kind-extras.ts'
 import { tour } from './tour.ts'
 
 /** Facts as stored, checked by the schema of their kind. */
 export type Extra = Record<string, unknown>
 
-const kinds: Partial<Record<OrderType, KindExtras>> = { ER: eatery, MD: goods, RT: tour, SR: cruise }
+const kinds: Partial<Record<OrderType, KindExtras>> = {
+  HTRM: hotel,
+  ER: eatery,
+  MD: goods,
+  RT: tour,
+  GD: guide,
+  CR: car,
+  SR: cruise,
+}
 
 /** Null for a product that states none, undefined for facts that do not fit its kind. */
 export function readExtra(type: OrderType, stored: Extra): Extra | null | undefined {

@@ -168,6 +168,8 @@ function detailOf(
     stay: product.stay,
     minLength: product.minLength,
     maxLength: product.maxLength,
+    ...(product.checkIn &&
+      product.checkOut && { times: { checkIn: product.checkIn, checkOut: product.checkOut } }),
     extra: extraIn(language, product.extra),
     ...waysOf(product),
     offers: product.offers.map((type) => offerOf(type, prices, language)),

@@ -86,14 +86,31 @@ export function cellOf(offering: Offering, date: VisitDate, pools: DayPools, now
   )
   const state = stateOfDay(slots, left)
   const reason = state === 'CLOSED' ? slots.find((slot) => slot.reason)?.reason : undefined
+  const stay = stayRuleOf(offering, date, offers)
   return {
     date,
     state,
     fromPriceFen: leadOffer(priced)?.priceFen ?? null,
     left: slots.length === 0 ? null : left,
     ...(reason && { reason }),
+    ...(stay && { stay }),
   }
 }
+
+/** What all offers for sale on a date ask of stays that begin or end there: of each limit the mildest. */
+function stayRuleOf({ product, ruleOn }: Offering, date: VisitDate, offers: readonly OfferedPrice[]) {
+  if (product.stay !== 'NIGHTS' && product.stay !== 'DAYS') return null
+  const rules = new Set(offers.map(({ offer }) => ruleOn(offer.id, date)))
+  const [first, ...others] = [...rules].filter((rule) => rule !== null)
+  return first && !rules.has(null) ? others.reduce(mildest, first) : null
+}
+
+const mildest = (one: StayRule, other: StayRule): StayRule => ({
+  minLength: one.minLength && other.minLength && Math.min(one.minLength, other.minLength),
+  maxLength: one.maxLength && other.maxLength && Math.max(one.maxLength, other.maxLength),
+  noArrival: one.noArrival && other.noArrival,
+  noDeparture: one.noDeparture && other.noDeparture,
+})
 
 /** Of dates that are over, or for which the product has no price; null when their pools decide. */
 function stateOutside(offering: Offering, asked: StayAsked, now: Date): 'PAST' | 'NOT_ON_SALE' | null {

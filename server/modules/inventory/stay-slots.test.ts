@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
 import type { Month, VisitDate } from '#contract/values/time.ts'
 import { addDays } from '#contract/values/time.ts'
-import { testPark } from '../../testing/test-park.ts'
+import { insertTicket, plainTicket, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { insertHotel, insertModel, insertVehicle, modelPrice, priceOn } from '../../testing/test-stays.ts'
 
@@ -140,4 +140,36 @@ test('the calendar shows the single night, day by day, and nothing for what has 
       ['FEW', priceOn(2), 3],
     ])
   expect(new Set((await cells('MODEL')).map(([state]) => state))).toEqual(new Set(['NOT_ON_SALE']))
+})
+
+test('the calendar says of a date what stays must keep that begin or end on it, where every offer asks the same', async () => {
+  const shop = await testShop()
+  const { offerId } = await insertHotel(shop.db)
+  const rule = (date: VisitDate, columns: string, values: string) =>
+    sql`INSERT INTO stay_rule (offer_id, on_date, ${sql.raw(columns)})
+      VALUES (${offerId}, ${date}, ${sql.raw(values)})`.execute(shop.db)
+  await rule(first, 'min_length', '2')
+  await rule(day(1), 'no_arrival, no_departure', 'true, true')
+  const cells = async () => {
+    const query = { month: '2026-12' as Month }
+    const answer = await shop.call(readMonth, { params: { code: 'HOTEL' }, query })
+    return answer.data.days.slice(0, 3).map(({ stay }) => stay)
+  }
+  const none = { minLength: null, maxLength: null, noArrival: false, noDeparture: false }
+  expect(await cells()).toEqual([
+    { ...none, minLength: 2 },
+    { ...none, noArrival: true, noDeparture: true },
+    undefined,
+  ])
+  const { rows } = await sql<{
+    id: number
+  }>`SELECT product_id AS id FROM offer WHERE id = ${offerId}`.execute(shop.db)
+  const ticket = { ...plainTicket, code: 'HOTEL-TWO', priceFen: priceOn(0) }
+  const other = await insertTicket(shop.db, rows[0]?.id ?? 0, ticket, first)
+  await sql`INSERT INTO draw (offer_id, resource_id)
+    SELECT ${other}, resource_id FROM draw WHERE offer_id = ${offerId}`.execute(shop.db)
+  await sql`INSERT INTO price (offer_id, visit_date, price_fen)
+    VALUES (${other}, ${day(1)}, ${priceOn(1)})`.execute(shop.db)
+  shop.clock.advance({ seconds: 2 })
+  expect(await cells()).toEqual([undefined, undefined, undefined])
 })

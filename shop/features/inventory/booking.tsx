@@ -2,8 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
-import type { Slot } from '#contract/endpoints/inventory.ts'
+import type { DayOfSlots, Slot } from '#contract/endpoints/inventory.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
+import type { OfferCode } from '#contract/values/product.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { BelowFold } from '../../lib/below-fold.tsx'
 import { yuan } from '../../lib/format.ts'
@@ -29,8 +30,11 @@ import {
   withinLimits,
 } from './choice.ts'
 import { DateStep } from './date-step.tsx'
-import { FullDay } from './full-day.tsx'
+import { FullDay, Hint } from './full-day.tsx'
 import { dayWords, inventoryMessages } from './messages.ts'
+import { RangeStep } from './range-step.tsx'
+import { rangeWords, restrictionText } from './range-words.ts'
+import { isRange, lengthOf, type Range, rangeOf } from './ranges.ts'
 import { SlotStep } from './slot-step.tsx'
 import { closedBecause, keyOf, nextFreeSlot, replacementOf, slotAt, whyNothing } from './slots.ts'
 import { SoldOutDialog } from './sold-out-dialog.tsx'
@@ -47,19 +51,12 @@ type Props = {
 }
 
 export function Booking({ product, chosen, onChoose, children }: Props) {
-  const words = useWords(inventoryMessages)
-  const { why } = useWords(dayWords)
   const booking = useBooking(product, chosen, onChoose)
   const { date, day, slot, quantities, hold } = booking
   return (
     <>
       <Stack>
-        <DateStep
-          code={product.code}
-          lead={product.from?.name ?? ''}
-          chosen={date}
-          onChoose={booking.chooseDate}
-        />
+        <WhenStep product={product} booking={booking} />
         {date && product.stay === 'SLOT' && (
           <SlotStep
             key={`${date}-slots`}
@@ -73,16 +70,7 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
           />
         )}
         {date && product.stay !== 'SLOT' && day.data && !slot && (
-          <FullDay
-            code={product.code}
-            date={date}
-            text={whyNothing(day.data.state, date === venueDate(new Date()), {
-              ...words,
-              why,
-              closed: closedBecause(day.data.slots, language),
-            })}
-            onChooseDate={booking.chooseDate}
-          />
+          <NothingLeft product={product} date={date} day={day.data} onChooseDate={booking.chooseDate} />
         )}
         <BelowFold>
           <TicketStep
@@ -90,6 +78,7 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
             chosen={booking.kept}
             slot={slot}
             prices={booking.prices}
+            restricted={booking.restricted}
             quantities={quantities}
             onChange={booking.setQuantity}
           />
@@ -110,10 +99,53 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
   )
 }
 
+type WhenProps = { product: ProductDetail; booking: ReturnType<typeof useBooking> }
+
+/** The day, or the first and the last one of a stay. */
+function WhenStep({ product, booking: { kept, date, chooseDate, chooseRange } }: WhenProps) {
+  const { code, stay, minLength, maxLength } = product
+  const lead = product.from?.name ?? ''
+  return isRange(stay) ? (
+    <RangeStep
+      product={{ code, stay, minLength, maxLength }}
+      lead={lead}
+      chosen={rangeOf(kept)}
+      onChoose={chooseRange}
+    />
+  ) : (
+    <DateStep code={code} lead={lead} chosen={date} onChoose={chooseDate} />
+  )
+}
+
+type NothingProps = {
+  product: ProductDetail
+  date: VisitDate
+  day: DayOfSlots
+  onChooseDate: (date: VisitDate) => void
+}
+
+/** Of a day the next free one is offered; of a stay its dates are chosen anew. */
+function NothingLeft({ product, date, day, onChooseDate }: NothingProps) {
+  const words = useWords(inventoryMessages)
+  const ranges = useWords(rangeWords)
+  const { why } = useWords(dayWords)
+  const closed = closedBecause(day.slots, language)
+  if (isRange(product.stay)) {
+    const [restriction] = day.restrictions
+    const fault = restriction && restrictionText(restriction, ranges[product.stay])
+    return <Hint text={fault ?? closed ?? ranges[product.stay].full} next="" />
+  }
+  const text = whyNothing(day.state, date === venueDate(new Date()), { ...words, why, closed })
+  return <FullDay code={product.code} date={date} text={text} onChooseDate={onChooseDate} />
+}
+
 function useBooking(product: ProductDetail, chosen: Chosen, onChoose: Props['onChoose']) {
   const { kept, quantities: wanted, choose, setQuantities } = useChoice(product, chosen, onChoose)
-  const date = kept.date ?? null
-  const day = useQuery({ ...dayQuery(product.code, date ?? ('' as VisitDate)), enabled: date !== null })
+  const date = kept.date && (!isRange(product.stay) || kept.until) ? kept.date : null
+  const day = useQuery({
+    ...dayQuery(product.code, date ?? ('' as VisitDate), kept.until),
+    enabled: date !== null,
+  })
   const slot = slotOf(day.data?.slots ?? [], product, kept)
   const hold = useHold()
   return {
@@ -123,11 +155,16 @@ function useBooking(product: ProductDetail, chosen: Chosen, onChoose: Props['onC
     slot,
     hold,
     prices: pricesOf(date, day.data?.slots, slot),
+    restricted: useRestricted(product, day.data),
     quantities: withinLimits(wanted, product.offers, slot),
     setQuantity: (code: string, quantity: number) => setQuantities({ ...wanted, [code]: quantity }),
     chooseDate(next: VisitDate) {
       choose({ date: next })
       bringTo(product.stay === 'SLOT' ? 'slot' : 'quantity')
+    },
+    chooseRange(next: Range) {
+      choose(next)
+      bringTo('quantity')
     },
     chooseSlot(next: Slot) {
       hold.understood()
@@ -139,6 +176,15 @@ function useBooking(product: ProductDetail, chosen: Chosen, onChoose: Props['onC
       choose({})
       bringTo('date')
     },
+  }
+}
+
+/** Why an offer may not be had for the dates of the stay. */
+function useRestricted({ stay }: ProductDetail, day: DayOfSlots | undefined) {
+  const ranges = useWords(rangeWords)
+  return (code: OfferCode): string => {
+    const found = day?.restrictions.find(({ offerCode }) => offerCode === code)
+    return found && isRange(stay) ? restrictionText(found, ranges[stay]) : ''
   }
 }
 
@@ -165,7 +211,11 @@ function useChoice(product: ProductDetail, chosen: Chosen, onChoose: Props['onCh
   }
 }
 
-const chosenOf = ({ date, slot }: CartItem): Chosen => ({ ...(date && { date }), ...(slot && { slot }) })
+const chosenOf = ({ date, until, slot }: CartItem): Chosen => ({
+  ...(date && { date }),
+  ...(until && { until }),
+  ...(slot && { slot }),
+})
 
 /** The chosen slot while it can be bought; a product without slots has one, the day. */
 function slotOf(slots: readonly Slot[], product: ProductDetail, chosen: Chosen): Slot | null {
@@ -175,16 +225,20 @@ function slotOf(slots: readonly Slot[], product: ProductDetail, chosen: Chosen):
 }
 
 /** What is chosen costs this much; before anything is, what one ticket costs on the day, or from how much on any day. */
-function useSum(product: ProductDetail, { prices, quantities }: ReturnType<typeof useBooking>) {
+function useSum(product: ProductDetail, { kept, prices, quantities }: ReturnType<typeof useBooking>) {
   const words = useWords(inventoryMessages)
+  const ranges = useWords(rangeWords)
   const { from } = product
   const count = countOf(quantities)
+  const range = rangeOf(kept)
+  const length = isRange(product.stay) && range && ranges[product.stay].length(lengthOf(product.stay, range))
+  const note = [unitsText(product, count), length].filter(Boolean).join(' · ')
   if (prices.day === 'loading') return { label: words.total, price: '\u2026' }
   if (prices.day === 'known' && count > 0)
-    return { label: words.total, price: yuan(totalOf(quantities, prices)), note: unitsText(product, count) }
+    return { label: words.total, price: yuan(totalOf(quantities, prices)), note }
   if (!from) return {}
   const ofDay = priceIn(prices, from.code)
-  if (ofDay !== null) return { label: from.name, price: yuan(ofDay) }
+  if (ofDay !== null) return { label: from.name, price: yuan(ofDay), ...(length && { note: length }) }
   if (prices.day === 'known') return {}
   return words.fromParts(from.name, yuan(from.priceFen))
 }
@@ -194,17 +248,19 @@ type ContinueBarProps = { product: ProductDetail; booking: ReturnType<typeof use
 /** Never disabled: it continues, or scrolls to the first step that is missing. */
 function ContinueBar({ product, booking }: ContinueBarProps) {
   const words = useWords(inventoryMessages)
-  const { date, slot, quantities, hold } = booking
-  const missing = missingStep(product.stay === 'SLOT', date, slot, quantities)
+  const ranges = useWords(rangeWords)
+  const { kept, date, slot, quantities, hold } = booking
+  const missing = missingStep(product.stay, kept, slot, quantities)
   const names: Record<Step, string> = {
-    date: words.chooseDate,
+    date: isRange(product.stay) ? ranges[product.stay].title : words.chooseDate,
     slot: words.chooseSlot,
     quantity: phrasesOf(product, language).chooseQuantity,
   }
   const press = () => {
     if (missing === 'date') booking.chooseOtherDate()
     else if (missing) bringTo(missing)
-    else if (date && slot) hold.send(holdOf(product.code, date, slot, quantities))
+    else if (date && slot)
+      hold.send(holdOf(product.code, { date, until: kept.until ?? null }, slot, quantities))
   }
   return (
     <BottomBar {...useSum(product, booking)}>

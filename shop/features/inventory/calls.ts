@@ -10,18 +10,23 @@ import { call, preloadedData } from '../../lib/call.ts'
 /** What is left moves while one chooses. */
 const refreshMs = 15_000
 
+/** All months of a product that were read. */
+export const monthsOf = (code: ProductCode) => ['inventory', 'month', code]
+
 export const monthQuery = (code: ProductCode, month: Month) =>
   queryOptions({
-    queryKey: ['inventory', 'month', code, month],
+    queryKey: [...monthsOf(code), month],
     queryFn: ({ signal }) => call(readMonth, { params: { code }, query: { month }, signal }),
     staleTime: refreshMs,
     initialData: () => preloadedData(readMonth, { params: { code }, query: { month } }),
   })
 
-export const dayQuery = (code: ProductCode, date: VisitDate) =>
+/** A day, or the stay from it to another. */
+export const dayQuery = (code: ProductCode, date: VisitDate, until?: VisitDate) =>
   queryOptions({
-    queryKey: ['inventory', 'day', code, date],
-    queryFn: ({ signal }) => call(readDay, { params: { code }, query: { date }, signal }),
+    queryKey: ['inventory', 'day', code, date, until],
+    queryFn: ({ signal }) =>
+      call(readDay, { params: { code }, query: { date, ...(until && { until }) }, signal }),
     staleTime: 1_000,
     /** After a failure the visitor tries again by hand, so that a dead line is reported once and not every few seconds. */
     refetchInterval: ({ state }) => (state.status === 'error' ? false : refreshMs),

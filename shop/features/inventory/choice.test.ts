@@ -76,18 +76,31 @@ test('the total is whole fen from the prices of the slot', () => {
 })
 
 test('one presses on only with a day, a slot and a quantity that is not 0', () => {
-  expect(missingStep(true, null, null, {})).toBe('date')
-  expect(missingStep(true, date, null, { ADULT: 1 })).toBe('slot')
-  expect(missingStep(true, date, slot, { ADULT: 0 })).toBe('quantity')
-  expect(missingStep(true, date, slot, { ADULT: 1 })).toBeNull()
+  expect(missingStep('SLOT', {}, null, {})).toBe('date')
+  expect(missingStep('SLOT', { date }, null, { ADULT: 1 })).toBe('slot')
+  expect(missingStep('SLOT', { date }, slot, { ADULT: 0 })).toBe('quantity')
+  expect(missingStep('SLOT', { date }, slot, { ADULT: 1 })).toBeNull()
 })
 
 test('a full day of a product without slots calls for another day', () => {
-  expect(missingStep(false, date, null, { ADULT: 1 })).toBe('date')
+  expect(missingStep('DAY', { date }, null, { ADULT: 1 })).toBe('date')
+})
+
+test('a stay lacks its dates until it has both', () => {
+  const night: Slot = { ...slot, from: null, to: null }
+  const until = '2026-11-23' as VisitDate
+  expect(missingStep('NIGHTS', { date }, night, { ADULT: 1 })).toBe('date')
+  expect(missingStep('NIGHTS', { date, until }, night, { ADULT: 1 })).toBeNull()
+  expect(missingStep('NIGHTS', { date, until }, null, { ADULT: 1 })).toBe('date')
+  expect(holdOf('HOTEL' as ProductCode, { date, until }, night, { ADULT: 1 })).toMatchObject({
+    visitDate: date,
+    untilDate: until,
+    slotFrom: null,
+  })
 })
 
 test('a hold names the price that was seen and leaves out what was not chosen', () => {
-  expect(holdOf('DECK433' as ProductCode, date, slot, { ADULT: 2, CHILD: 0 })).toEqual({
+  expect(holdOf('DECK433' as ProductCode, { date }, slot, { ADULT: 2, CHILD: 0 })).toEqual({
     productCode: 'DECK433',
     visitDate: '2026-11-21',
     untilDate: null,

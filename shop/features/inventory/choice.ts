@@ -3,11 +3,13 @@ import type { Offer } from '#contract/endpoints/catalogue.ts'
 import type { Slot } from '#contract/endpoints/inventory.ts'
 import { type Fen, noFen, sumOf, times } from '#contract/values/fen.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
+import type { Stay } from '#contract/values/product-type-row.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import type { HoldInput } from './calls.ts'
+import { isRange } from './ranges.ts'
 
 /** What the address remembers, so that a choice survives a reload and can be shared. */
-export type Chosen = { date?: VisitDate; slot?: string }
+export type Chosen = { date?: VisitDate; until?: VisitDate; slot?: string }
 
 export type Quantities = Readonly<Record<string, number>>
 
@@ -73,21 +75,21 @@ export function totalOf(quantities: Quantities, prices: Prices): Fen {
 export type Step = 'date' | 'slot' | 'quantity'
 
 export function missingStep(
-  slotted: boolean,
-  date: VisitDate | null,
+  stay: Stay,
+  { date, until }: Pick<Chosen, 'date' | 'until'>,
   slot: Slot | null,
   quantities: Quantities,
 ): Step | null {
-  if (!date) return 'date'
+  if (!date || (isRange(stay) && !until)) return 'date'
   // Without slots to choose from, a day that has none left calls for another day.
-  if (!slot) return slotted ? 'slot' : 'date'
+  if (!slot) return stay === 'SLOT' ? 'slot' : 'date'
   return countOf(quantities) === 0 ? 'quantity' : null
 }
 
 /** What is sent to hold the seats: each price is the one the visitor saw. */
 export function holdOf(
   productCode: ProductCode,
-  visitDate: VisitDate,
+  { date, until = null }: { date: VisitDate; until?: VisitDate | null },
   slot: Slot,
   quantities: Quantities,
 ): HoldInput {
@@ -98,7 +100,7 @@ export function holdOf(
       quantity: quantities[offerCode] ?? 0,
     }))
     .filter((line) => line.quantity > 0)
-  return { productCode, visitDate, untilDate: null, slotFrom: slot.from, lines }
+  return { productCode, visitDate: date, untilDate: until, slotFrom: slot.from, lines }
 }
 
 /** How many tickets a choice asks for. */

@@ -1,19 +1,15 @@
 /** Choosing the day: a month calendar with a price and what is left in each cell. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { CalendarDay } from '#contract/endpoints/inventory.ts'
 import type { ProductCode } from '#contract/values/product.ts'
-import { type Month, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
-import { dateText, monthText, weekdayHeads } from '../../lib/format.ts'
+import type { Month, VisitDate } from '#contract/values/time.ts'
+import { dateText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
-import { LoadFailure } from '../../lib/load-failure.tsx'
 import { visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
-import { MonthCalendar } from '../../ui/month-calendar.tsx'
-import { addMonths } from '../../ui/month-grid.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { monthQuery } from './calls.ts'
-import { cellOf, type DayWords, hasSale, isFree, whyNot } from './days.ts'
+import { DayCalendar } from './day-calendar.tsx'
+import { cellOf, type DayWords, isFree, whyNot } from './days.ts'
 import { dayWords, inventoryMessages } from './messages.ts'
 import { StepCard } from './step-card.tsx'
 
@@ -55,44 +51,17 @@ export function DateStep({ code, lead, chosen, onChoose, priced, onMonth }: Prop
 
 function Calendar({ code, lead, chosen, onChoose, priced, onMonth }: Props) {
   const words = useWords(dayWords)
-  const client = useQueryClient()
-  const today = venueDate(new Date())
-  // Who plans a day looks for it in the next product too.
-  const [month, setMonth] = useState<Month>(() =>
-    monthToOpen(today, chosen ?? visitStore.plannedStay(today)?.checkIn ?? today),
-  )
-  const { data, error, isError, refetch } = useQuery(monthQuery(code, month))
-  const turn = (by: number) => setMonth(addMonths(month, by) as Month)
-  const choose = (date: string) => {
-    const day = data?.days.find((each) => each.date === date)
-    if (day) chooseOrSay(day, words.why, onChoose)
-  }
-  const more = data !== undefined && (hasSale(data.days) || month === monthOf(today))
-  useEffect(() => {
-    if (more) void client.prefetchQuery(monthQuery(code, addMonths(month, 1) as Month))
-  }, [client, code, month, more])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each month that is shown
-  useEffect(() => onMonth?.(month), [month])
-  if (isError && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
-    <MonthCalendar
-      month={month}
-      from={today}
-      title={monthText(month, language)}
-      weekdays={weekdayHeads[language]}
+    <DayCalendar
+      code={code}
       legend={priced ? words.legendOfDifference : words.legend(lead)}
-      cells={data?.days.map((day) => cellOf(day, { today, language, words, lead, priced }))}
+      start={chosen}
       chosen={chosen}
-      onChoose={choose}
-      onPrevious={month > monthOf(today) ? () => turn(-1) : null}
-      onNext={more ? () => turn(1) : null}
+      cell={(day, today) => cellOf(day, { today, language, words, lead, priced })}
+      onChoose={(day) => chooseOrSay(day, words.why, onChoose)}
+      onMonth={onMonth}
     />
   )
-}
-
-/** The month of a day, but none before today's: a day that is over is no place to begin. */
-function monthToOpen(today: VisitDate, date: VisitDate): Month {
-  return monthOf(date < today ? today : date)
 }
 
 /** A full day may be opened, to see what is free next; a day that is not for sale says why. */

@@ -1,6 +1,7 @@
 /** What a month of days shows in its calendar, and which day comes next when one is full. */
 import type { CalendarDay } from '#contract/endpoints/inventory.ts'
 import type { Language, Texts } from '#contract/language.ts'
+import type { Fen } from '#contract/values/fen.ts'
 import type { AvailabilityState } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { dateText, yuan } from '../../lib/format.ts'
@@ -37,7 +38,7 @@ export const isFree = (state: AvailabilityState): state is 'OPEN' | 'FEW' =>
 export function cellOf(day: CalendarDay, { today, language, words, lead, priced }: Telling): CalendarCell {
   const free = isFree(day.state)
   const price = free && day.fromPriceFen !== null ? day.fromPriceFen : null
-  const own = price === null ? null : yuan(price)
+  const own = price === null ? null : shortYuan(price)
   const shown = priced && free ? priced(day.date) : own
   const note = noteOf(day, words)
   const parts = [
@@ -56,6 +57,12 @@ export function cellOf(day: CalendarDay, { today, language, words, lead, priced 
     label: parts.filter(Boolean).join(language === 'zh-CN' ? '，' : ', '),
   }
 }
+
+const LONG_PRICE_FEN = 100_000
+
+/** A cell has no room for the fen of a thousand yuan. */
+const shortYuan = (price: Fen): string =>
+  price >= LONG_PRICE_FEN && price % 100 === 0 ? yuan(price).replace(/\.00$/, '') : yuan(price)
 
 /** Above it the exact number of tickets is of no use to a visitor. */
 const COUNTED_UNTIL = 30

@@ -7,6 +7,7 @@ import type { Offer, ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { Slot } from '#contract/endpoints/inventory.ts'
 import { familyOf, productPath } from '#contract/product-paths.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
+import type { OfferCode } from '#contract/values/product.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
@@ -32,11 +33,14 @@ type Props = {
   slot: Slot | null
   prices: Prices
   quantities: Quantities
+  /** Why an offer may not be had for the dates of a stay; empty: it may. */
+  restricted?: (code: OfferCode) => string
   /** Null while the product is not on sale: prices and rules may be read all the same. */
   onChange: ((code: string, quantity: number) => void) | null
 }
 
-export function TicketStep({ product, chosen, slot, prices, quantities, onChange }: Props) {
+export function TicketStep(props: Props) {
+  const { product, chosen, slot, prices, restricted, quantities, onChange } = props
   const { offer } = productTypes[familyOf(product)].words[language]
   const { chooseOffers } = phrasesOf(product, language)
   return (
@@ -49,6 +53,7 @@ export function TicketStep({ product, chosen, slot, prices, quantities, onChange
             product={product}
             slot={slot}
             prices={prices}
+            restriction={restricted?.(type.code) ?? ''}
             quantity={quantities[type.code] ?? 0}
             onChange={onChange && ((quantity) => onChange(type.code, quantity))}
           />
@@ -86,14 +91,15 @@ type RowProps = {
   product: ProductDetail
   slot: Slot | null
   prices: Prices
+  restriction: string
   quantity: number
   onChange: ((quantity: number) => void) | null
 }
 
-function TypeRow({ type, product, slot, prices, quantity, onChange }: RowProps) {
+function TypeRow({ type, product, slot, prices, restriction, quantity, onChange }: RowProps) {
   const words = useWords(inventoryMessages)
   const [open, setOpen] = useState(false)
-  const unsold = unsoldWord(type, { slot, prices }, words)
+  const unsold = restriction || unsoldWord(type, { slot, prices }, words)
   return (
     <li className={css.type}>
       <div className={css.head}>

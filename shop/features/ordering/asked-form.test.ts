@@ -16,7 +16,7 @@ const arrival: AskedField = {
 }
 const language: AskedField = {
   ...base,
-  name: 'guideLanguage',
+  name: 'meetingPoint',
   input: 'choice',
   choices: [{ code: 'zh', name: '中文', note: '' }],
 }
@@ -31,12 +31,12 @@ test('a ticket asks nothing and sends nothing', () => {
 test('a party begins as large as its tables, a choice at its first; a time is asked for', () => {
   const order = asking(party, language, arrival, remark)
   const first = askedValues(order)
-  expect(first).toEqual([{ partySize: 4, guideLanguage: 'zh', arrival: '', remark: '' }])
+  expect(first).toEqual([{ partySize: 4, meetingPoint: 'zh', arrival: '', remark: '' }])
   expect(askedFaults(order, first)).toEqual({ 'extras.0.arrival': 'required' })
   const full = [{ ...first[0], arrival: '11:45', remark: ' by the window ' }]
   expect(askedFaults(order, full)).toEqual({})
   expect(answersOf(order, full)).toEqual({
-    extras: [{ partySize: 4, guideLanguage: 'zh', arrival: '11:45', remark: 'by the window' }],
+    extras: [{ partySize: 4, meetingPoint: 'zh', arrival: '11:45', remark: 'by the window' }],
   })
 })
 

@@ -68,13 +68,18 @@ const asksVisitors = ({ type }: Pick<OrderDetail, 'type'>): boolean => {
   return asks.includes('visitors')
 }
 
-/** What the order form asked beside people. */
-export function AskedCard({ order: { extras } }: Props) {
+/** What the order form asked beside people, and what staff wrote when they confirmed it. */
+export function AskedCard({ order: { extras, confirmedWith } }: Props) {
   const words = useWords(orderWords)
-  if (extras.length === 0) return null
+  if (extras.length === 0 && confirmedWith === null) return null
   return (
     <Card title={words.asked}>
-      <Facts rows={extras.map(({ label, value }) => [label, value] as const)} />
+      <Facts
+        rows={[
+          ...(confirmedWith === null ? [] : [[words.confirmedWith, confirmedWith] as const]),
+          ...extras.map(({ label, value }) => [label, value] as const),
+        ]}
+      />
     </Card>
   )
 }

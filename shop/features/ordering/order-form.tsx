@@ -91,7 +91,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
         <NoticeCard notice={notice} title={noticeTitle} />
         {kind !== 'member' && <GuestProof proved={kind === 'guest'} hold={hold} />}
         {kind === 'member' && context.questions.length > 0 && (
-          <SavedContacts questions={context.questions} visitDate={context.visitDate} />
+          <SavedContacts product={hold} questions={context.questions} visitDate={context.visitDate} />
         )}
         <VisitorCards
           questions={context.questions}
@@ -179,9 +179,10 @@ function useOrderFields(hold: Hold, kind: Standing['kind'], draft: OrderDraft | 
 }
 
 /** As the product page has it in its address: another hold begins where this one did. */
-const choiceOf = ({ productCode, visitDate, slotFrom }: Hold) => ({
+const choiceOf = ({ productCode, visitDate, untilDate, slotFrom }: Hold) => ({
   code: productCode,
   ...(visitDate && { date: visitDate }),
+  ...(untilDate && { until: untilDate }),
   ...(slotFrom && { slot: slotFrom }),
 })
 

@@ -50,8 +50,8 @@ export const keptTip = messages({
 /** The tips that all products share. */
 export const statusTips = messages<Partial<Record<FlowStatus, string>>>({
   'zh-CN': {
-    AWAIT_PAID: '座位已为您保留，请在倒计时结束前完成支付',
-    CANCEL: '订单已取消，座位已释放',
+    AWAIT_PAID: '名额已为您保留，请在倒计时结束前完成支付',
+    CANCEL: '订单已取消，名额已释放',
     PAST_DUE: '订单已超过支付时间，请重新购买',
     UNCONIRM: '订单正在等待确认，此期间仅可查看，确认后即可使用',
     CONFIRM_FAIL: '订单未通过确认，可以在此退款或修改',
@@ -61,8 +61,8 @@ export const statusTips = messages<Partial<Record<FlowStatus, string>>>({
     CHANGING_ING: '改签处理中，请稍候',
   },
   'en-US': {
-    AWAIT_PAID: 'Your seats are kept. Please pay before the countdown ends',
-    CANCEL: 'The order was cancelled and the seats are free again',
+    AWAIT_PAID: 'It is held for you. Please pay before the countdown ends',
+    CANCEL: 'The order was cancelled, and nothing is held for it any more',
     PAST_DUE: 'The order is over its pay time, please buy again',
     UNCONIRM: 'The order awaits confirmation and can only be viewed; once confirmed it is ready to use',
     CONFIRM_FAIL: 'The order was rejected. You can refund or edit it here',

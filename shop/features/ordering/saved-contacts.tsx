@@ -3,7 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ListedContact } from '#contract/endpoints/contact.ts'
+import type { TypedProduct } from '#contract/product-paths.ts'
+import { phrasesOf } from '#contract/product-phrases.ts'
 import type { VisitDate } from '#contract/values/time.ts'
+import { language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,9 +24,9 @@ import type { OrderFields, SeatQuestion } from './visitor-form.ts'
 /** The rest is in the sheet. */
 const chipsInSight = 8
 
-type Props = { questions: readonly SeatQuestion[]; visitDate: VisitDate }
+type Props = { product: TypedProduct; questions: readonly SeatQuestion[]; visitDate: VisitDate }
 
-export function SavedContacts({ questions, visitDate }: Props) {
+export function SavedContacts({ product, questions, visitDate }: Props) {
   const words = useWords(formWords)
   const [open, setOpen] = useState(false)
   const contacts = useInfiniteQuery(contactsQuery(visitDate))
@@ -44,7 +47,7 @@ export function SavedContacts({ questions, visitDate }: Props) {
     </button>
   )
   return (
-    <Card title={words.visitors} aside={all}>
+    <Card title={phrasesOf(product, language).people} aside={all}>
       <p className={css.text}>{words.visitorsText}</p>
       {contacts.isPending && <Skeleton />}
       {known.length > 0 && (

@@ -11,7 +11,12 @@ import { formWords } from './messages.ts'
 /** What was chosen of which product; null where nobody knows any more. */
 type Props = {
   chosen:
-    | (TypedProduct & { code: ProductCode; date?: VisitDate | undefined; slot?: string | undefined })
+    | (TypedProduct & {
+        code: ProductCode
+        date?: VisitDate | undefined
+        until?: VisitDate | undefined
+        slot?: string | undefined
+      })
     | null
 }
 
@@ -29,8 +34,8 @@ export function SeatsGone({ chosen }: Props) {
 
 function ToProduct(chosen: NonNullable<Props['chosen']>) {
   const words = useWords(formWords)
-  const { code, date, slot } = chosen
-  const search = { code, ...(date && { date }), ...(slot && { slot }) }
+  const { code, date, until, slot } = chosen
+  const search = { code, ...(date && { date }), ...(until && { until }), ...(slot && { slot }) }
   return (
     <Link to={productPath(chosen)} search={search} className={buttonClass('primary')} replace>
       {words.holdAgain}

@@ -118,10 +118,25 @@ test('of five who decide at once is one, and the buyer reads why an order was re
 })
 
 test('an order that staff confirm has tickets', async () => {
-  const answer = await shop.call(contract.confirmStaffOrder, { token: staff.token, params: { orderNo } })
+  const answer = await shop.call(contract.confirmStaffOrder, {
+    token: staff.token,
+    params: { orderNo },
+    body: {},
+  })
   expect(answer.data.flowStatus).toBe('AWAIT_CHECK')
   expect((await detail()).units.map(({ state }) => state)).toEqual(['valid'])
   expect((await detail()).actions).toEqual(['resend'])
+})
+
+test('what staff write when they confirm is read by the buyer, in the order and in its timeline, and no longer than it may be', async () => {
+  const confirm = (note: string) =>
+    shop.call(contract.confirmStaffOrder, { token: staff.token, params: { orderNo }, body: { note } })
+  expect((await confirm('号'.repeat(121))).respCode).toBe('BAD_REQUEST')
+  expect((await confirm('  确认号 <b>YJ-20418</b> ')).respCode).toBe('200')
+  expect((await confirm('另一个号')).respCode).toBe('ORDER_NOT_AWAITING')
+  const { data } = await shop.call(readOrder, { token: guest.token, params: { orderNo } })
+  expect(data.confirmedWith).toBe('确认号 <b>YJ-20418</b>')
+  expect(data.timeline.map(({ text }) => text)).toContain('订单已确认：确认号 <b>YJ-20418</b>')
 })
 
 test('the buyer is written to again, once a minute, as long as there are tickets to come', async () => {
@@ -132,7 +147,7 @@ test('the buyer is written to again, once a minute, as long as there are tickets
   expect(await Promise.all([resend(), resend()])).toMatchObject([{ respCode: '200' }, { respCode: '200' }])
   await shop.sweep()
   expect(sent().slice(before)).toMatchObject([{ kind: 'awaiting-confirmation' }])
-  await shop.call(contract.confirmStaffOrder, { token: staff.token, params: { orderNo } })
+  await shop.call(contract.confirmStaffOrder, { token: staff.token, params: { orderNo }, body: {} })
   shop.clock.advance({ minutes: 1 })
   await resend()
   await shop.sweep()

@@ -17,12 +17,13 @@ type Deciding = Pick<DetailDeps, 'clock'>
 
 const actorOf = (account: string) => `staff:${account}`
 
+/** The buyer reads the note in the order: under which number the hotel knows it, who the guide is, which car comes. */
 export async function confirmStaffOrder(
   { clock }: Deciding,
   tx: Tx,
-  { params: { orderNo }, caller }: WriteCall<typeof contract.confirmStaffOrder>,
+  { params: { orderNo }, caller, body: { note } }: WriteCall<typeof contract.confirmStaffOrder>,
 ): Promise<Written<Decided>> {
-  const decision = { at: clock.now(), actor: actorOf(caller.account) }
+  const decision = { at: clock.now(), actor: actorOf(caller.account), ...(note && { text: note }) }
   return decided(tx, orderNo, await confirmOrder(tx, orderNo, decision))
 }
 

@@ -22,6 +22,7 @@ export function asksOfItem([lead, ...others]: readonly AskedLine[]) {
   return asksOf(product.type, product.extra, {
     visitDate,
     slotFrom,
+    checkIn: product.checkIn ?? null,
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     admits: lines.reduce((sum, line) => sum + line.quantity * line.ticket.admits, 0),
   })

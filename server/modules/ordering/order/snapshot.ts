@@ -1,6 +1,7 @@
 /** What was promised when the seats were held, and stays as it was whatever the catalogue says later. */
 import type { WayToGet } from '#contract/values/delivery.ts'
 import type { Extra } from '#contract/values/extras/registry.ts'
+import type { SlotTime } from '#contract/values/time.ts'
 import type { CatalogueOffer, CatalogueProduct } from '../../catalogue/catalogue-memory.ts'
 import { waysOf } from '../../catalogue/rules.ts'
 
@@ -10,6 +11,8 @@ export type ProductSnapshot = Pick<
 > & {
   /** What its kind states beside what all products do; absent where it states nothing. */
   extra?: Extra
+  /** Of nights: from when on guests may come. */
+  checkIn?: SlotTime
   /** The ways in which goods can be had; absent where a code is all that is needed. */
   ways?: readonly WayToGet[]
 }
@@ -46,6 +49,7 @@ export const productSnapshotOf = (snapshots: CatalogueProduct): ProductSnapshot 
   notice: snapshots.notice,
   confirmWithinMinutes: snapshots.confirmWithinMinutes,
   ...(snapshots.extra && { extra: snapshots.extra }),
+  ...(snapshots.checkIn && { checkIn: snapshots.checkIn }),
   ...waysOf(snapshots),
 })
 

@@ -181,6 +181,7 @@ export async function readOrder(
     contactName: order.contactNameSealed ? maskName(vault.open(order.contactNameSealed)) : '',
     contactMobile: order.contactMobileSealed ? maskMobile(vault.open(order.contactMobileSealed)) : '',
     extras: openAnswers(vault, order.extrasSealed, language),
+    confirmedWith: history.findLast(({ note }) => note === 'confirmed')?.text ?? null,
     wayToGetTicket: order.wayToGet
       ? goodsWays[order.wayToGet][language]
       : phrasesOf(order.product, language).howToGet,

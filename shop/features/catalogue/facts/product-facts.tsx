@@ -5,20 +5,23 @@ import type { OrderType } from '#contract/values/order.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** `extra` was checked by the server with the schema of the kind. */
-type FactsProps = { extra: NonNullable<ProductDetail['extra']> }
+type FactsProps = { extra: NonNullable<ProductDetail['extra']>; times?: ProductDetail['times'] }
 
 const facts: Partial<Record<OrderType, ComponentType<FactsProps>>> = {
+  HTRM: lazy(async () => ({ default: (await import('./hotel-facts.tsx')).HotelFacts })),
   ER: lazy(async () => ({ default: (await import('./eatery-facts.tsx')).EateryFacts })),
   RT: lazy(async () => ({ default: (await import('./tour-facts.tsx')).TourFacts })),
+  GD: lazy(async () => ({ default: (await import('./guide-facts.tsx')).GuideFacts })),
+  CR: lazy(async () => ({ default: (await import('./car-facts.tsx')).CarFacts })),
   SR: lazy(async () => ({ default: (await import('./cruise-facts.tsx')).CruiseFacts })),
 }
 
-export function ProductFacts({ product: { type, extra } }: { product: ProductDetail }) {
+export function ProductFacts({ product: { type, extra, times } }: { product: ProductDetail }) {
   const Facts = facts[type]
   if (!extra || !Facts) return null
   return (
     <Suspense fallback={<Skeleton shape="card" />}>
-      <Facts extra={extra} />
+      <Facts extra={extra} {...(times && { times })} />
     </Suspense>
   )
 }

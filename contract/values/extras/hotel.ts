@@ -1,0 +1,56 @@
+/** Hotels: the house and its rooms; the order form asks when guests arrive. Rates of one room type are offers that draw on the same rooms. */
+import * as z from 'zod/mini'
+import { Texts } from '../../language.ts'
+import type { SlotTime } from '../time.ts'
+import { askWords, remark } from './ask-words.ts'
+import { kindExtras } from './kind-extras.ts'
+
+export const HotelExtra = z.object({
+  address: Texts,
+  tel: z.string().check(z.regex(/^[+0-9][0-9 -]{4,24}$/)),
+  rooms: z
+    .array(
+      z.object({
+        name: Texts,
+        areaSqm: z.int().check(z.gte(5), z.lte(1_000)),
+        bed: Texts,
+        view: Texts,
+        maxGuests: z.int().check(z.gte(1), z.lte(20)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(20)),
+  facilities: z.array(Texts).check(z.maxLength(20)),
+})
+export type HotelExtra = z.infer<typeof HotelExtra>
+
+const labels = {
+  address: { 'zh-CN': '地址', 'en-US': 'Address' },
+  tel: { 'zh-CN': '前台电话', 'en-US': 'Front desk' },
+  rooms: { 'zh-CN': '房型', 'en-US': 'Room types' },
+  'rooms.name': { 'zh-CN': '名称', 'en-US': 'Name' },
+  'rooms.areaSqm': { 'zh-CN': '面积（平方米）', 'en-US': 'Area (m²)' },
+  'rooms.bed': { 'zh-CN': '床型', 'en-US': 'Beds' },
+  'rooms.view': { 'zh-CN': '景观', 'en-US': 'View' },
+  'rooms.maxGuests': { 'zh-CN': '最多入住', 'en-US': 'Most guests' },
+  facilities: { 'zh-CN': '设施', 'en-US': 'Facilities' },
+}
+
+const MIDNIGHT = '00:00' as SlotTime
+const LAST_ARRIVAL = '23:45' as SlotTime
+
+export const hotel = kindExtras({
+  schema: HotelExtra,
+  labels,
+  asks: (_, { checkIn }) => [
+    {
+      name: 'arrival',
+      label: askWords.arrival,
+      hint: { 'zh-CN': '房间会为您保留到次日', 'en-US': 'We keep your room until the next day' },
+      required: true,
+      input: 'time',
+      from: checkIn ?? MIDNIGHT,
+      until: LAST_ARRIVAL,
+    },
+    remark({ 'zh-CN': '加床、楼层、无烟等要求', 'en-US': 'Extra bed, floor, a quiet room' }),
+  ],
+})

@@ -1,0 +1,96 @@
+/** What stands along the river road at dusk, whichever vehicle is on it. */
+import type { Dice } from '../kit/dice.ts'
+import { distant, dusk } from '../kit/hour.ts'
+import { haze, sky, stars, streaks, sun } from '../kit/sky.ts'
+import { skyline } from '../kit/skyline.ts'
+import { el, group, type Sheet } from '../kit/svg.ts'
+import { tower } from '../kit/tower.ts'
+
+export function riverRoad(sheet: Sheet, dice: Dice): string {
+  const road = sheet.linear(
+    [0, 470],
+    [0, 600],
+    [
+      [0, '#5a3b72'],
+      [0.25, '#2c2050'],
+      [1, '#0e0b26'],
+    ],
+  )
+  return [
+    sky(sheet, dusk, 440),
+    stars(dusk, dice, { width: 800, bottom: 260, count: 140 }),
+    sun(sheet, dusk, [610, 424], 20),
+    streaks(sheet, dusk, dice, { top: 110, bottom: 390, count: 7 }),
+    el('rect', { y: 440, width: 800, height: 30, fill: distant(dusk, 0.3) }),
+    skyline(sheet, dusk, dice, { base: 446, near: 0.1, low: 14, high: 96 }),
+    haze(sheet, dusk, { top: 350, bottom: 460, strength: 0.45 }),
+    skyline(sheet, dusk, dice, { base: 450, near: 0.36, low: 14, high: 128 }),
+    tower(sheet, dusk, {
+      x: 618,
+      base: 462,
+      height: 376,
+      near: 0.9,
+      light: 'right',
+      glow: ['#7a5cff', '#ffb07a'],
+    }),
+    skyline(sheet, dusk, dice, { base: 470, near: 0.72, low: 10, high: 78, broad: 1.2 }),
+    el('path', { d: 'M0 468H800V600H0z', fill: road }),
+    el('path', { d: 'M0 468H800', stroke: '#ffc59a', 'stroke-width': 2, opacity: 0.7 }),
+    lightTrails(sheet),
+    streetLamps(sheet),
+  ].join('')
+}
+
+function lightTrails(sheet: Sheet): string {
+  const red = sheet.linear(
+    [0, 0],
+    [800, 0],
+    [
+      [0, '#ff5d5d', 0],
+      [0.6, '#ff5d5d', 0.9],
+      [1, '#ff9a6b', 0.2],
+    ],
+  )
+  const white = sheet.linear(
+    [0, 0],
+    [800, 0],
+    [
+      [0, '#fff0c8', 0.1],
+      [0.4, '#fff0c8', 0.9],
+      [1, '#fff0c8', 0],
+    ],
+  )
+  return group(
+    { fill: 'none', 'stroke-linecap': 'round' },
+    el('path', { d: 'M0 492H800M0 499H800', stroke: white, 'stroke-width': 2.2 }),
+    el('path', { d: 'M0 572Q420 566 800 578M0 582Q420 574 800 588', stroke: red, 'stroke-width': 3 }),
+    el('path', {
+      d: 'M0 532H800',
+      stroke: '#ffffff',
+      'stroke-width': 3,
+      'stroke-dasharray': '34 30',
+      opacity: 0.3,
+    }),
+  )
+}
+
+function streetLamps(sheet: Sheet): string {
+  const shine = sheet.glow([
+    [0, '#ffe0a0', 0.75],
+    [0.3, '#ffc676', 0.24],
+    [1, '#ffc676', 0],
+  ])
+  return [70, 470, 740]
+    .map(
+      (x) =>
+        el('path', {
+          d: `M${x} 478V306Q${x} 292 ${x + 22} 292`,
+          fill: 'none',
+          stroke: '#1b1440',
+          'stroke-width': 4,
+        }) +
+        el('circle', { cx: x + 26, cy: 296, r: 60, fill: shine }) +
+        el('path', { d: `M${x + 16} 290h20v5h-20z`, fill: '#fff6dc' }),
+    )
+    .join('')
+}

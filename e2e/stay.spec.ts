@@ -1,0 +1,142 @@
+/** What people arrange: nights in a hotel, a guide, and a car by the day; chosen, paid, confirmed by the desk, and read again. */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { staffCalls } from './support/desk.ts'
+import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
+import { agreeToNotice, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
+
+/** E2E_SCREENSHOTS=folder keeps pictures. */
+const folder = process.env['E2E_SCREENSHOTS']
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+  if (folder) await page.screenshot({ path: join(folder, `stay-${name}.png`), fullPage: true })
+}
+
+/** The days of the month that can be had. */
+const freeDays = (page: Page) =>
+  page
+    .getByRole('region', { name: /20\d\d/ })
+    .getByRole('button', { name: /¥/ })
+    .and(page.locator(':enabled'))
+
+async function addOne(page: Page, language: Language, offer: string): Promise<void> {
+  const group = page.getByRole('group', { name: offer, exact: true })
+  await group.getByRole('button', { name: new RegExp(wordsOf(language).more) }).click()
+}
+
+/** From the form to the order that awaits confirmation; answers its number. */
+async function buy(page: Page, language: Language): Promise<string> {
+  const say = wordsOf(language)
+  await agreeToNotice(page, language)
+  await page.getByRole('button', { name: say.submit }).click()
+  await payWithAlipay(page, language)
+  await page.getByRole('link', { name: say.seeOrder }).click()
+  await expect(page).toHaveURL(/orderNo=\d{16}/)
+  return /\d{16}/.exec(page.url())?.[0] ?? ''
+}
+
+/** Chooses the one option of a field that opens a sheet. */
+async function choose(page: Page, field: RegExp, option: RegExp): Promise<void> {
+  await page.getByRole('button', { name: field }).click()
+  await page.getByRole('dialog').getByRole('button', { name: option }).first().click()
+}
+
+test('a member books two nights, the hotel confirms with its number, and the room is cancelled again', async ({
+  page,
+  language,
+}) => {
+  const say = wordsOf(language)
+  await newMember(page)
+  await page.goto('/index')
+  await page.getByRole('link', { name: '全部 酒店' }).click()
+  await expect(page).toHaveURL(/\/list\/hotel$/)
+  await look(page, 'hotels')
+  await page.getByRole('link', { name: /云江酒店/ }).click()
+  await expect(page.getByRole('heading', { name: '酒店信息' })).toBeVisible()
+  await page.getByRole('button', { name: '选择入住和离店日期' }).click()
+  await page.getByRole('button', { name: say.nextMonth }).click()
+  await freeDays(page).nth(2).click()
+  await expect(page.getByText(/入住，请选择离店日期/)).toBeVisible()
+  await look(page, 'hotel-arrival')
+  await freeDays(page).nth(4).click()
+  await expect(page.getByText(/· 2晚$/)).toBeVisible()
+  await addOne(page, language, '江景大床房·双早')
+  await expect(page.getByText('共1间 · 2晚')).toBeVisible()
+  await look(page, 'hotel')
+  await page.reload()
+  await expect(page.getByText('共1间 · 2晚')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/入园|取票|门票/)
+  await page.getByRole('button', { name: say.pressOn }).click()
+
+  await expect(page).toHaveURL(/\/order\/hotel\?orderNo=\d{16}/)
+  await page.getByRole('textbox', { name: /^姓名/ }).first().fill('李娜')
+  await page
+    .getByRole('textbox', { name: /^证件号码/ })
+    .first()
+    .fill(freshIdNumber())
+  await choose(page, /^预计到达/, /^18:30/)
+  await look(page, 'hotel-form')
+  const orderNo = await buy(page, language)
+  await expect(page.getByRole('heading', { name: '待确认' })).toBeVisible()
+  const desk = await staffCalls(page, 'orders')
+  await desk(`/orders/${orderNo}/confirm`, { note: '酒店确认号 YJ-30122' })
+  await page.reload()
+  await expect(page.getByRole('img', { name: '江景大床房·双早的入住二维码' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'YJ-30122' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/入园|取票|门票/)
+  await look(page, 'hotel-order')
+})
+
+test('in English and in the dark, a car is hired for three days with a driver', async ({ page, context }) => {
+  const language = 'en-US'
+  const say = wordsOf(language)
+  await speak(context, language)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await newMember(page)
+  await page.goto('/list/car')
+  await look(page, 'cars-en')
+  await page.getByRole('link', { name: /Seven-seater/ }).click()
+  await page.getByRole('button', { name: say.nextMonth }).click()
+  await freeDays(page).nth(5).click()
+  await freeDays(page).nth(7).click()
+  await expect(page.getByText(/· 3 days$/)).toBeVisible()
+  await addOne(page, language, 'Seven-seater')
+  await look(page, 'car-en')
+  await page.getByRole('button', { name: say.pressOn }).click()
+  await expect(page).toHaveURL(/\/order\/car\?orderNo=\d{16}/)
+  await page.getByRole('textbox', { name: /^Pick-up place/ }).fill('Yunzhou railway station, north exit')
+  await choose(page, /^Pick-up time/, /^09:00/)
+  await page.getByRole('textbox', { name: /^Route/ }).fill('Old town, tea hills, river bend')
+  await page.getByRole('textbox', { name: /^Their name/ }).fill('Ben Fox')
+  await look(page, 'car-form-en')
+  await buy(page, language)
+  await expect(page.getByText('Yunzhou railway station, north exit')).toBeVisible()
+  await look(page, 'car-order-en')
+})
+
+test('a guide is booked for four hours of adjoining times', async ({ page, language }) => {
+  const say = wordsOf(language)
+  await newMember(page)
+  await page.goto('/list/guide')
+  await page.getByRole('link', { name: /云顶塔导游/ }).click()
+  await expect(page.getByRole('heading', { name: '讲解服务' })).toBeVisible()
+  await page.getByRole('button', { name: say.nextMonth }).click()
+  await freeDays(page).first().click()
+  await page
+    .getByRole('radio', { name: /13:30–/ })
+    .locator('..')
+    .click()
+  await addOne(page, language, '英文讲解 4小时')
+  await look(page, 'guide')
+  await page.getByRole('button', { name: say.pressOn }).click()
+  await expect(page).toHaveURL(/\/order\/guide\?orderNo=\d{16}/)
+  await choose(page, /^集合地点/, /地铁云顶站C口/)
+  await page.getByRole('textbox', { name: /^联系人姓名/ }).fill('李娜')
+  await look(page, 'guide-form')
+  await buy(page, language)
+  await expect(page.getByText('地铁云顶站C口')).toBeVisible()
+  await look(page, 'guide-order')
+})

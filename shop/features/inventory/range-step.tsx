@@ -1,0 +1,126 @@
+/** Choosing the dates of a stay: two taps in the month, each cell with the price of its night or day. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { CalendarDay, readMonth } from '#contract/endpoints/inventory.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import { dateText } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { visitStore } from '../../lib/visit-store.ts'
+import { useWords } from '../../lib/words.ts'
+import type { CalendarCell } from '../../ui/month-calendar.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { monthsOf } from './calls.ts'
+import { DayCalendar } from './day-calendar.tsx'
+import { cellOf, isFree, whyNot } from './days.ts'
+import { dayWords, inventoryMessages } from './messages.ts'
+import css from './range-step.module.css'
+import { type RangeWords, rangeWords } from './range-words.ts'
+import {
+  type Days,
+  type Lengths,
+  lastDeparture,
+  lengthOf,
+  type Range,
+  type RangeFault,
+  tap,
+} from './ranges.ts'
+import { StepCard } from './step-card.tsx'
+
+type Props = {
+  product: Lengths & { code: ProductCode }
+  /** The offer whose price the days show. */
+  lead: string
+  chosen: Range | null
+  onChoose: (range: Range) => void
+}
+
+export function RangeStep({ product, lead, chosen, onChoose }: Props) {
+  const words = useWords(rangeWords)[product.stay]
+  const { dateShort } = useWords(inventoryMessages)
+  const [open, setOpen] = useState(chosen === null || visitStore.showsDatePicker())
+  const show = (shown: boolean) => {
+    visitStore.showDatePicker(shown)
+    setOpen(shown)
+  }
+  const choose = (range: Range) => {
+    show(false)
+    visitStore.planStay(range.date, range.until)
+    onChoose(range)
+  }
+  const folded = chosen !== null && !open ? rangeText(product, chosen, words) : null
+  return (
+    <StepCard
+      step="date"
+      title={folded === null ? words.title : dateShort}
+      folded={folded}
+      onUnfold={() => show(true)}
+    >
+      <RangeCalendar product={product} lead={lead} chosen={chosen} onChoose={choose} />
+    </StepCard>
+  )
+}
+
+/** "12月1日 周二–12月3日 周四 · 2晚" */
+export const rangeText = ({ stay }: Lengths, range: Range, words: RangeWords): string =>
+  [
+    [...new Set([range.date, range.until])].map((date) => dateText(date, language)).join('–'),
+    words.length(lengthOf(stay, range)),
+  ].join(' · ')
+
+function RangeCalendar({ product, lead, chosen, onChoose }: Props) {
+  const words = useWords(rangeWords)[product.stay]
+  const inDays = useWords(dayWords)
+  const client = useQueryClient()
+  const [first, setFirst] = useState<VisitDate | null>(null)
+  const known = (): Days =>
+    new Map(
+      client
+        .getQueriesData<AnswerOf<typeof readMonth>>({ queryKey: monthsOf(product.code) })
+        .flatMap(([, month]) => month?.days ?? [])
+        .map((day) => [day.date, day]),
+    )
+  const last = first && lastDeparture(first, known(), product)
+  const choose = ({ date }: CalendarDay) => {
+    const tapped = tap(first, date, known(), product)
+    if ('fault' in tapped) return showToast(sentenceOf(tapped.fault, words), 'warning')
+    setFirst('first' in tapped ? tapped.first : null)
+    if ('range' in tapped) onChoose(tapped.range)
+  }
+  const sentenceOf = (fault: RangeFault, say: RangeWords): string => {
+    if (fault.why === 'unfree')
+      return say.unfree(dateText(fault.day.date, language), whyNot(fault.day, inDays.why, language))
+    return 'length' in fault ? say[fault.why](fault.length) : say[fault.why]
+  }
+  const cell = (day: CalendarDay, today: VisitDate): CalendarCell => {
+    const shown = cellOf(day, { today, language, words: inDays, lead })
+    if (day.date !== last || isFree(day.state)) return shown
+    return {
+      ...shown,
+      note: words.lastShort,
+      label: `${dateText(day.date, language)} ${words.last}`,
+      disabled: false,
+    }
+  }
+  return (
+    <>
+      <p className={css.prompt} aria-live="polite">
+        {first === null ? words.chooseFirst : words.chooseLast(dateText(first, language))}
+      </p>
+      <DayCalendar
+        code={product.code}
+        legend={words.legend(lead)}
+        start={chosen?.date ?? null}
+        chosen={chosenDays(first, chosen)}
+        cell={cell}
+        onChoose={choose}
+      />
+    </>
+  )
+}
+
+function chosenDays(first: VisitDate | null, chosen: Range | null) {
+  if (first !== null) return { first, last: first }
+  return chosen && { first: chosen.date, last: chosen.until }
+}

@@ -1,0 +1,105 @@
+/** Words of choosing a stay of several nights or days. */
+import type { DayOfSlots, StayRestriction } from '#contract/endpoints/inventory.ts'
+import { messages } from '../../lib/words.ts'
+import type { RangeStay } from './ranges.ts'
+
+export type RangeWords = {
+  title: string
+  chooseFirst: string
+  chooseLast: (first: string) => string
+  length: (count: number) => string
+  legend: (offer: string) => string
+  /** Of the day on which a stay can only end, short enough for a cell, and spoken. */
+  lastShort: string
+  last: string
+  tooShort: (length: number) => string
+  tooLong: (length: number) => string
+  noArrival: string
+  noDeparture: string
+  unfree: (date: string, why: string) => string
+  /** Nothing is left for the dates that were chosen. */
+  full: string
+}
+
+export const rangeWords = messages<Record<RangeStay, RangeWords>>({
+  'zh-CN': {
+    NIGHTS: {
+      title: '选择入住和离店日期',
+      chooseFirst: '请选择入住日期',
+      chooseLast: (first) => `${first}入住，请选择离店日期`,
+      length: (count) => `${count}晚`,
+      legend: (offer) => `${offer}每晚价格（元）与余房情况`,
+      lastShort: '仅离店',
+      last: '仅可离店',
+      tooShort: (length) => `该日入住至少连住${length}晚`,
+      tooLong: (length) => `最多可连住${length}晚`,
+      noArrival: '该日不办理入住，请选择其他日期',
+      noDeparture: '该日不办理离店，请选择其他日期',
+      unfree: (date, why) => `${date}：${why}`,
+      full: '所选日期的房间已订满',
+    },
+    DAYS: {
+      title: '选择用车日期',
+      chooseFirst: '请选择开始日期',
+      chooseLast: (first) => `${first}开始，请选择结束日期（当天往返请再点一次）`,
+      length: (count) => `${count}天`,
+      legend: (offer) => `${offer}每天价格（元）与余量情况`,
+      lastShort: '',
+      last: '',
+      tooShort: (length) => `至少预订${length}天`,
+      tooLong: (length) => `最多可连订${length}天`,
+      noArrival: '该日不能开始用车，请选择其他日期',
+      noDeparture: '该日不能结束用车，请选择其他日期',
+      unfree: (date, why) => `${date}：${why}`,
+      full: '所选日期的车辆已订满',
+    },
+  },
+  'en-US': {
+    NIGHTS: {
+      title: 'Choose check-in and check-out',
+      chooseFirst: 'Choose the day you arrive',
+      chooseLast: (first) => `From ${first}. Now choose the day you leave`,
+      length: (count) => (count === 1 ? '1 night' : `${count} nights`),
+      legend: (offer) => `${offer}: price of each night (¥) and rooms left`,
+      lastShort: 'Check-out',
+      last: 'check-out only',
+      tooShort: (length) => `A stay from that day is at least ${length} nights`,
+      tooLong: (length) => `A stay is at most ${length} nights`,
+      noArrival: 'Nobody checks in on that day. Please choose another one',
+      noDeparture: 'Nobody checks out on that day. Please choose another one',
+      unfree: (date, why) => `${date}: ${why}`,
+      full: 'No room is left for these dates',
+    },
+    DAYS: {
+      title: 'Choose your days',
+      chooseFirst: 'Choose the first day',
+      chooseLast: (first) => `From ${first}. Now choose the last day (the same one for a single day)`,
+      length: (count) => (count === 1 ? '1 day' : `${count} days`),
+      legend: (offer) => `${offer}: price of each day (¥) and what is left`,
+      lastShort: '',
+      last: '',
+      tooShort: (length) => `At least ${length} days`,
+      tooLong: (length) => `At most ${length} days`,
+      noArrival: 'A hire cannot begin on that day. Please choose another one',
+      noDeparture: 'A hire cannot end on that day. Please choose another one',
+      unfree: (date, why) => `${date}: ${why}`,
+      full: 'No vehicle is left for these days',
+    },
+  },
+})
+
+const sentences = {
+  STAY_TOO_SHORT: 'tooShort',
+  STAY_TOO_LONG: 'tooLong',
+  NO_ARRIVAL: 'noArrival',
+  NO_DEPARTURE: 'noDeparture',
+} as const satisfies Record<StayRestriction, keyof RangeWords>
+
+/** Why an offer may not be had for the dates of a stay. */
+export function restrictionText(
+  { why, length }: DayOfSlots['restrictions'][number],
+  words: RangeWords,
+): string {
+  const sentence = words[sentences[why]]
+  return typeof sentence === 'string' ? sentence : sentence(length ?? 0)
+}
