@@ -1,5 +1,6 @@
 /** A client of the control API, for tests and simulations. */
 import type { PaidTrade } from './control/adopt.ts'
+import type { SandboxParcel } from './kuaidi100/routes.ts'
 import type { WechatMessage } from './official-account/messages.ts'
 import type { Sms } from './sms/outbox.ts'
 import type { Asked } from './trade/request-log.ts'
@@ -25,6 +26,8 @@ export type SandboxControl = {
   expire(outNo: string): Promise<Trade>
   refunds(): Promise<Refund[]>
   settleRefund(outRefundNo: string, how: 'succeed' | 'abnormal' | 'close'): Promise<Refund>
+  /** What a carrier says of a parcel from now on. */
+  tell(parcel: SandboxParcel): Promise<void>
   addRule(input: RuleInput): Promise<Rule>
   rules(): Promise<Rule[]>
   clearRules(): Promise<void>
@@ -73,6 +76,9 @@ export function sandboxControl(url: string, token: string): SandboxControl {
     expire: (outNo) => onTrade(outNo, 'expire'),
     refunds: () => call('GET', '/refunds'),
     settleRefund: (outRefundNo, how) => call('POST', `/refunds/${encodeURIComponent(outRefundNo)}/${how}`),
+    tell: async (parcel) => {
+      await call('POST', '/parcels', parcel)
+    },
     addRule: (input) => call('POST', '/rules', input),
     rules: () => call('GET', '/rules'),
     clearRules: () => call('DELETE', '/rules'),

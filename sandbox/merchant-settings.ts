@@ -1,6 +1,7 @@
 /** The environment that points the shop at a sandbox; also the one list of the sandbox's addresses. */
 import { openidClient } from './identity-provider/client.ts'
 import type { SandboxKeys } from './keys.ts'
+import { kuaidi100Merchant } from './kuaidi100/merchant.ts'
 import { wechatTemplateList } from './official-account/messages.ts'
 import { codeTemplateAbroad, templateList, templateListAbroad } from './sms/templates.ts'
 import { storageBuckets, storageRegion } from './storage/routes.ts'
@@ -18,6 +19,7 @@ export const providerPaths = {
   smsTencent: '/tcsms/',
   storage: '/s3',
   openidIssuer: '/oidc',
+  kuaidi100: '/kuaidi100/poll/query.do',
 } as const
 
 /** Environment of the shop. PEM values travel as base64 of the PEM text, on one line. */
@@ -53,6 +55,7 @@ export function merchantSettings(sandboxUrl: string, keys: SandboxKeys): Record<
     OIDC_CLIENT_SECRET: clientSecret,
     OIDC_NAME: '城市通行证',
     OIDC_NAME_EN: 'City Pass',
+    ...trackingSettings(at(providerPaths.kuaidi100), keys),
     SMS_ABROAD: 'all',
     SMS_ALIYUN_URL: at(providerPaths.smsAliyun),
     SMS_ALIYUN_KEY_ID: smsAliyun.keyId,
@@ -89,3 +92,8 @@ export function storageSettings(sandboxUrl: string, { storage }: SandboxKeys): R
 }
 
 const oneLine = (pem: string): string => Buffer.from(pem).toString('base64')
+
+function trackingSettings(url: string, keys: SandboxKeys): Record<string, string> {
+  const { customer, key } = kuaidi100Merchant(keys)
+  return { KUAIDI100_URL: url, KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key }
+}

@@ -7,6 +7,7 @@ import { cashierRoutes } from './cashier/routes.ts'
 import { controlRoutes } from './control/routes.ts'
 import { identityProviderRoutes } from './identity-provider/routes.ts'
 import { openKeys, type SandboxKeys } from './keys.ts'
+import { kuaidi100Routes } from './kuaidi100/routes.ts'
 import { officialAccountRoutes } from './official-account/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { openClock, type VirtualClock } from './platform/clock.ts'
@@ -69,6 +70,7 @@ export async function startSandbox({ port, dir, now }: SandboxOptions): Promise<
     ...aliyunRoutes(world, outbox),
     ...tencentRoutes(world, outbox),
     ...storageRoutes(world),
+    ...kuaidi100Routes(world),
     ...controlRoutes(control),
     ...pageRoutes(world, outbox),
   ]

@@ -21,6 +21,7 @@ import type { CouponDeps } from './modules/coupon/coupon.ts'
 import { eraseCoupons } from './modules/coupon/order-coupons.ts'
 import { exportPoints, pointsOf } from './modules/coupon/points.ts'
 import { couponRoutes } from './modules/coupon/routes.ts'
+import { askCarriers } from './modules/delivery/ask-carriers.ts'
 import { deliveryConsoleRoutes } from './modules/delivery/console-routes.ts'
 import type { DeliveryDeps } from './modules/delivery/deps.ts'
 import { sweepReceipts } from './modules/delivery/receive.ts'
@@ -253,6 +254,7 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'ordering: end tickets', run: () => sweepExpiredTickets(deps.db, deps.clock) },
   { name: 'ordering: end days of return', run: () => sweepUnreturned(deps) },
   { name: 'delivery: receive parcels', run: () => sweepReceipts(deps) },
+  { name: 'delivery: ask carriers', everySeconds: 1 * MINUTES, run: () => askCarriers(deps) },
   { name: 'ordering: notify who paid', run: () => notifyPaid(deps) },
   { name: 'ordering: address notifications', run: () => addressNotifications(deps) },
   { name: 'message: send notifications', run: () => sendNotifications(deps) },

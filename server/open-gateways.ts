@@ -4,6 +4,7 @@ import { addressOf } from '#contract/address.ts'
 import { handleAlipayWebhook, handleWechatPayWebhook } from '#contract/endpoints/payment.ts'
 import type { Config } from './config/config.ts'
 import { alipayGateway } from './gateways/alipay.ts'
+import { kuaidi100 } from './gateways/kuaidi100.ts'
 import { openidProvider } from './gateways/openid-provider.ts'
 import { smsAliyun } from './gateways/sms-aliyun.ts'
 import { smsTencent } from './gateways/sms-tencent.ts'
@@ -13,6 +14,7 @@ import { storageS3 } from './gateways/storage-s3.ts'
 import { wechatMessages } from './gateways/wechat-messages.ts'
 import { wechatOfficialAccount } from './gateways/wechat-official-account.ts'
 import { wechatPayGateway } from './gateways/wechat-pay.ts'
+import type { TrackingGateway } from './modules/delivery/tracking-gateway.ts'
 import type { StorageGateway } from './modules/file/storage-gateway.ts'
 import type { AmapSettings } from './modules/map/city-map-page.ts'
 import type { SmsAbroad } from './modules/message/abroad.ts'
@@ -30,6 +32,7 @@ export type Gateways = {
   provider: ProviderGateway | null
   pay: PayGateway[]
   amap: AmapSettings | null
+  tracking: TrackingGateway | null
   storage: StorageGateway
 }
 
@@ -45,6 +48,7 @@ export function openGateways(config: Config): Gateways {
     provider: providerOf(config),
     pay,
     amap: amapOf(config),
+    tracking: trackingOf(config),
     storage: storageOf(config),
   }
 }
@@ -122,6 +126,15 @@ function wechatMessagesOf({ wechatOa }: Config): WechatMessageGateway {
 function amapOf({ amap }: Config): AmapSettings | null {
   if (!amap) return null
   return { url: amap.AMAP_URL, key: amap.AMAP_KEY, securityCode: amap.AMAP_SECURITY_CODE ?? null }
+}
+
+function trackingOf({ tracking }: Config): TrackingGateway | null {
+  if (!tracking) return null
+  return kuaidi100({
+    url: tracking.KUAIDI100_URL,
+    customer: tracking.KUAIDI100_CUSTOMER,
+    key: tracking.KUAIDI100_KEY,
+  })
 }
 
 function storageOf({ storage, FILES_DIR }: Config): StorageGateway {

@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { registerSite } from '../cashier/sites.ts'
+import { putParcel, SandboxParcel } from '../kuaidi100/routes.ts'
 import { wechatMessages } from '../official-account/messages.ts'
 import { chooseUser } from '../official-account/users.ts'
 import { type Answer, header, type Incoming, json, type Reply, type Route } from '../platform/http.ts'
@@ -70,6 +71,7 @@ export function controlRoutes(world: ControlWorld): Route[] {
     on('POST', '/trades/:id/:act', (request) => act(world, request)),
     on('GET', '/refunds', () => book.refunds.all()),
     on('POST', '/refunds/:id/:act', (request) => settle(world, request)),
+    on('POST', '/parcels', (request) => putParcel(world, read(request, SandboxParcel))),
     on('GET', '/rules', () => rules.all()),
     on('POST', '/rules', (request) => rules.add(exact(read(request, Rule)))),
     on('DELETE', '/rules', () => rules.clear()),

@@ -10,6 +10,7 @@ export const providers = [
   'SMS_TENCENT',
   'S3',
   'OPENID',
+  'KUAIDI100',
 ] as const
 export type Provider = (typeof providers)[number]
 

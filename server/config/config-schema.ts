@@ -240,6 +240,14 @@ export const amapSettings = z.object({
   AMAP_SECURITY_CODE: text.optional().meta(about('its security code (jscode), which browsers see as well')),
 })
 
+export const kuaidi100Settings = z.object({
+  KUAIDI100_URL: address
+    .default('https://poll.kuaidi100.com/poll/query.do')
+    .meta(about('where Kuaidi100 tells where a parcel is')),
+  KUAIDI100_CUSTOMER: text.meta(about('number of the customer there')),
+  KUAIDI100_KEY: text.meta(about('key of the application, to sign with', { secret: true })),
+})
+
 /** In the order of README's table. */
 export const settingGroups = [
   { title: 'The shop', schema: shopSettings },
@@ -251,5 +259,6 @@ export const settingGroups = [
   { title: 'SMS', schema: smsSettings },
   { title: 'SMS by Aliyun (needed when SMS_PROVIDERS names it)', schema: smsAliyunSettings },
   { title: 'SMS by Tencent Cloud (needed when SMS_PROVIDERS names it)', schema: smsTencentSettings },
+  { title: 'Parcels (left out: nobody is asked where they are)', schema: kuaidi100Settings },
   { title: 'S3-compatible storage (left out: uploads lie in `FILES_DIR`)', schema: storageSettings },
 ] as const

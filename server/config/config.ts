@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import {
   alipaySettings,
   amapSettings,
+  kuaidi100Settings,
   oidcSettings,
   settingGroups,
   shopSettings,
@@ -20,6 +21,7 @@ export type AlipayConfig = z.output<typeof alipaySettings>
 export type OidcConfig = z.output<typeof oidcSettings>
 export type WechatOaConfig = z.output<typeof wechatOaSettings>
 export type SmsAliyunConfig = z.output<typeof smsAliyunSettings>
+export type Kuaidi100Config = z.output<typeof kuaidi100Settings>
 export type AmapConfig = z.output<typeof amapSettings>
 export type StorageConfig = z.output<typeof storageSettings>
 export type SmsTencentConfig = z.output<typeof smsTencentSettings>
@@ -38,6 +40,8 @@ export type Config = ShopSettings &
     smsTencent: SmsTencentConfig | null
     /** Null: files lie in FILES_DIR. */
     amap: AmapConfig | null
+    /** Null: carriers are not asked. */
+    tracking: Kuaidi100Config | null
     storage: StorageConfig | null
   }
 
@@ -76,10 +80,11 @@ export function readConfig(env: Environment): Config {
   const wechatPay = readIfGiven(wechatPaySettings)
   const alipay = readIfGiven(alipaySettings)
   const amap = readIfGiven(amapSettings)
+  const tracking = readIfGiven(kuaidi100Settings)
   const storage = readIfGiven(storageSettings)
   if (!shop || !wechatOa || !sms || problems.length > 0) throw new BadConfig(problems)
   const production = shop.NODE_ENV === 'production'
-  const outside = { wechatPay, alipay, wechatOa, oidc, smsAliyun, smsTencent, amap, storage }
+  const outside = { wechatPay, alipay, wechatOa, oidc, smsAliyun, smsTencent, amap, tracking, storage }
   const config = { ...shop, ...sms, production, ...outside }
   if (production) refuseInProduction(config)
   return config
@@ -106,9 +111,21 @@ function problemOf(issue: z.core.$ZodIssue, env: Environment): string {
 
 /** What is fine on a workstation and a disaster in a shop. */
 function refuseInProduction(config: Config): void {
-  const { wechatPay, alipay, wechatOa, oidc, smsAliyun, smsTencent, amap, storage, ...shop } = config
+  const { wechatPay, alipay, wechatOa, oidc, smsAliyun, smsTencent, amap, tracking, storage, ...shop } =
+    config
   const problems: string[] = []
-  for (const group of [shop, wechatPay, alipay, wechatOa, oidc, smsAliyun, smsTencent, amap, storage])
+  for (const group of [
+    shop,
+    wechatPay,
+    alipay,
+    wechatOa,
+    oidc,
+    smsAliyun,
+    smsTencent,
+    amap,
+    tracking,
+    storage,
+  ])
     for (const [name, value] of Object.entries(group ?? {})) {
       if (isSandbox(value))
         problems.push(`${name} belongs to the sandbox, which production does not pay with`)

@@ -96,6 +96,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     provider: null,
     pay: [],
     amap: null,
+    tracking: null,
     publicUrl: 'https://shop.example',
     authModel: 'F',
     demandsTotp: false,

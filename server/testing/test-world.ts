@@ -3,12 +3,14 @@ import { rmSync } from 'node:fs'
 import { type SandboxControl, sandboxControl } from '../../sandbox/control.ts'
 import { openidClient } from '../../sandbox/identity-provider/client.ts'
 import type { SandboxKeys } from '../../sandbox/keys.ts'
+import { kuaidi100Merchant } from '../../sandbox/kuaidi100/merchant.ts'
 import { providerPaths } from '../../sandbox/merchant-settings.ts'
 import { wechatTemplates } from '../../sandbox/official-account/messages.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import { codeTemplateAbroad, notificationTemplates, templateListAbroad } from '../../sandbox/sms/templates.ts'
 import { sandboxFolder } from '../../sandbox/testing/folder.ts'
 import { alipayGateway } from '../gateways/alipay.ts'
+import { kuaidi100 } from '../gateways/kuaidi100.ts'
 import { openidProvider } from '../gateways/openid-provider.ts'
 import type { Patience } from '../gateways/outside.ts'
 import { smsAliyun } from '../gateways/sms-aliyun.ts'
@@ -120,6 +122,9 @@ export const openidOn = ({ url, keys }: TestWorld) =>
     name: { 'zh-CN': '城市通行证', 'en-US': 'City Pass' },
     patience: shortPatience,
   })
+
+export const trackingOn = ({ url, keys }: TestWorld, patience = shortPatience) =>
+  kuaidi100({ ...kuaidi100Merchant(keys), url: url + providerPaths.kuaidi100, patience })
 
 /** Each SMS company by the name that the sandbox has for it. */
 export const smsOn = ({ url, keys }: TestWorld, patience = shortPatience) => ({

@@ -1,5 +1,6 @@
-/** Times of parcels, and carriers by what people call them. Pure. */
-import { type Carrier, carrierNames, carriers } from '#contract/values/shipment.ts'
+/** Times of parcels, carriers by what people call them, and what follows from a carrier's word. Pure. */
+import { type Carrier, carrierNames, carriers, receivedAfterDays } from '#contract/values/shipment.ts'
+import type { Tracked, TrackedEvent } from './tracking-gateway.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -16,3 +17,39 @@ export const carrierOf = (text: string): Carrier | null =>
   carriers.find((code) =>
     [code, ...Object.values(carrierNames[code])].some((name) => name.toLowerCase() === text.toLowerCase()),
   ) ?? null
+
+const askEveryHours = 6
+/** Where nobody could tell. */
+const retryHours = 0.5
+/** A parcel that has not come by then is looked for by people. */
+const askForDays = 60
+
+/** When the carrier is asked next; null: not any more. */
+export function nextAskAt(sentAt: Date, now: Date, outcome: Tracked['outcome']): Date | null {
+  if (now.getTime() - sentAt.getTime() > askForDays * 24 * HOUR_MS) return null
+  return new Date(now.getTime() + (outcome === 'unknown' ? retryHours : askEveryHours) * HOUR_MS)
+}
+
+/** Carriers use numbers again: what happened so long before we sent the parcel happened to another one. */
+const strangerDays = 7
+
+export type Ended = { state: 'SIGNED' | 'RETURNED'; at: Date; receivedDueAt: Date | null }
+export type Reported = { events: TrackedEvent[]; ended: Ended | null }
+
+/**
+ * What of a carrier's word is about our parcel. It ended with the newest thing that is said, though not before it was sent
+ * and not in the future.
+ */
+export function reportedOf(
+  { state, events }: Extract<Tracked, { outcome: 'known' }>,
+  { sentAt, now }: { sentAt: Date; now: Date },
+): Reported {
+  const since = sentAt.getTime() - strangerDays * 24 * HOUR_MS
+  const own = events.filter(({ at }) => at.getTime() >= since && at.getTime() <= now.getTime() + HOUR_MS)
+  if (state === 'moving' || own.length === 0) return { events: own, ended: null }
+  const newest = Math.max(...own.map(({ at }) => at.getTime()))
+  const at = new Date(Math.min(now.getTime(), Math.max(newest, sentAt.getTime())))
+  if (state === 'returned') return { events: own, ended: { state: 'RETURNED', at, receivedDueAt: null } }
+  const receivedDueAt = new Date(at.getTime() + receivedAfterDays * 24 * HOUR_MS)
+  return { events: own, ended: { state: 'SIGNED', at, receivedDueAt } }
+}

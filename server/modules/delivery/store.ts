@@ -176,3 +176,41 @@ export async function endReceipt(tx: Tx, shipmentNo: ShipmentNo): Promise<void> 
   const row = tables(tx).updateTable('shipment').set({ received_due_at: null })
   await row.where('shipment_no', '=', shipmentNo).execute()
 }
+
+export type DueAsk = Pick<StoredShipment, 'shipmentNo' | 'orderNo' | 'carrier' | 'trackingNo'>
+
+/** Parcels whose carrier is to be asked, for this worker alone: others come back to them in half an hour. */
+export async function claimDueAsks(db: Db, now: Date, limit: number): Promise<DueAsk[]> {
+  const { rows } = await sql<DueAsk>`
+    UPDATE shipment SET ask_at = ${now}::timestamptz + interval '30 minutes' WHERE id IN (
+      SELECT id FROM shipment WHERE ask_at <= ${now} ORDER BY ask_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING shipment_no AS "shipmentNo", order_no AS "orderNo", carrier, tracking_no AS "trackingNo"`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Those that are known stay as they are. */
+export async function addEvents(tx: Tx, id: number, events: readonly CarrierEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await tables(tx)
+    .insertInto('shipment_event')
+    .values(events.map((event) => ({ ...event, shipment_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function setAskAt(tx: Tx, id: number, askAt: Date | null): Promise<void> {
+  await tables(tx).updateTable('shipment').set({ ask_at: askAt }).where('id', '=', id).execute()
+}
+
+export type Ending = { state: 'SIGNED' | 'RETURNED'; at: Date; receivedDueAt: Date | null }
+
+/** It ended, and nobody is asked any more. */
+export async function setReported(tx: Tx, id: number, { state, at, receivedDueAt }: Ending): Promise<void> {
+  await tables(tx)
+    .updateTable('shipment')
+    .set({ state, signed_at: at, received_due_at: receivedDueAt, ask_at: null })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,48 @@
+/** Asks where parcels are, every six hours while nothing comes; what is said is written down once, in whatever order it comes. */
+import { inTransaction } from '../../platform/db.ts'
+import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
+import { recipientMobile } from '../ordering/order/answers.ts'
+import { orderToSend } from '../ordering/units/delivered-units.ts'
+import type { DeliveryDeps } from './deps.ts'
+import { nextAskAt, type Reported, reportedOf } from './rules.ts'
+import { addEvents, claimDueAsks, type DueAsk, lockShipment, setAskAt, setReported } from './store.ts'
+import type { TrackingGateway } from './tracking-gateway.ts'
+
+const AT_ONCE = 4
+const CLAIMED = 20
+
+/** A sweep; answers how many it asked about. Nobody is asked where nobody is configured. */
+export async function askCarriers(deps: DeliveryDeps): Promise<number> {
+  const { tracking, db, clock } = deps
+  if (!tracking) return 0
+  return await untilDone(CLAIMED, async () => {
+    const due = await claimDueAsks(db, clock.now(), CLAIMED)
+    await mapConcurrent(AT_ONCE, due, (parcel) => ask(deps, tracking, parcel))
+    return due.length
+  })
+}
+
+async function ask(
+  { db, clock, vault, log }: DeliveryDeps,
+  tracking: TrackingGateway,
+  { shipmentNo, orderNo, carrier, trackingNo }: DueAsk,
+): Promise<void> {
+  const order = await orderToSend(db, orderNo)
+  const phoneTail = order && (recipientMobile(vault, order.extrasSealed)?.slice(-4) ?? null)
+  const tracked = await tracking.track({ carrier, trackingNo, phoneTail })
+  if (tracked.outcome === 'unknown')
+    log.warn({ shipmentNo, reason: tracked.reason }, 'a parcel cannot be tracked')
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    const shipment = await lockShipment(tx, shipmentNo)
+    // Its number was corrected meanwhile, or it came: what this answer says is of no use.
+    if (shipment?.state !== 'SENT' || shipment.trackingNo !== trackingNo || shipment.carrier !== carrier)
+      return
+    if (tracked.outcome !== 'known')
+      return await setAskAt(tx, shipment.id, nextAskAt(shipment.sentAt, now, tracked.outcome))
+    const reported: Reported = reportedOf(tracked, { sentAt: shipment.sentAt, now })
+    await addEvents(tx, shipment.id, reported.events)
+    if (reported.ended) await setReported(tx, shipment.id, reported.ended)
+    else await setAskAt(tx, shipment.id, nextAskAt(shipment.sentAt, now, 'known'))
+  })
+}
