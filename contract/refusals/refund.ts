@@ -25,6 +25,10 @@ export const refundRefusals = {
     'zh-CN': '未通过确认的订单需整单退款',
     'en-US': 'An order that was not confirmed is refunded as a whole',
   },
+  REFUND_COUNT_GOODS: {
+    'zh-CN': '请先清点退回的商品，再单独处理该退款',
+    'en-US': 'Please count the goods that came back first, and decide this refund by itself',
+  },
   REFUND_DECIDED: {
     'zh-CN': '该退款已受理，不能再修改或撤销',
     'en-US': 'This refund has been decided and can no longer be edited or withdrawn',

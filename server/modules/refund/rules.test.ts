@@ -133,6 +133,7 @@ test('freight comes back beside the tickets, without a fee', () => {
 describe('who decides', () => {
   const autoLimitFen = 500_000
   const plain = {
+    isSent: false,
     amountFen: noFen,
     autoLimitFen,
     confirmedByStaff: false,
@@ -144,6 +145,7 @@ describe('who decides', () => {
     ['time alone, as a rule', {}, 'AUTO'],
     ['staff, what they had confirmed', { confirmedByStaff: true }, 'STAFF'],
     ['staff, much money', { amountFen: fen(autoLimitFen + 1) }, 'STAFF'],
+    ['the goods that come back', { isSent: true, refundsOfPayment: manyRefundsOfPayment }, 'GOODS'],
     ['staff, as the policy says', { rules: [{ ...standard, approval: 'STAFF' as const }] }, 'STAFF'],
     ['staff, a payment that was refunded too often', { refundsOfPayment: manyRefundsOfPayment }, 'STAFF'],
   ])('%s', (_, facts, who) => expect(deciderOf({ ...plain, ...facts })).toBe(who))

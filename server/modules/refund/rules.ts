@@ -77,6 +77,8 @@ export function totalsOf(
 }
 
 export type DeciderFacts = {
+  /** Some of it left the house: what comes back is counted before anything is paid. */
+  isSent: boolean
   amountFen: Fen
   /** Above it staff decide. */
   autoLimitFen: number
@@ -87,19 +89,16 @@ export type DeciderFacts = {
   refundsOfPayment: number
 }
 
-export const deciderOf = ({
-  amountFen,
-  autoLimitFen,
-  confirmedByStaff,
-  rules,
-  refundsOfPayment,
-}: DeciderFacts): RefundDecider =>
-  confirmedByStaff ||
-  amountFen > autoLimitFen ||
-  refundsOfPayment >= manyRefundsOfPayment ||
-  rules.some(({ approval }) => approval === 'STAFF')
-    ? 'STAFF'
-    : 'AUTO'
+export function deciderOf(facts: DeciderFacts): RefundDecider {
+  if (facts.isSent) return 'GOODS'
+  const { amountFen, autoLimitFen, confirmedByStaff, rules, refundsOfPayment } = facts
+  const isForStaff =
+    confirmedByStaff ||
+    amountFen > autoLimitFen ||
+    refundsOfPayment >= manyRefundsOfPayment ||
+    rules.some(({ approval }) => approval === 'STAFF')
+  return isForStaff ? 'STAFF' : 'AUTO'
+}
 
 export const decideAt = (needs: RefundDecider, askedAt: Date, revocableMinutes: number): Date | null =>
   needs === 'AUTO' ? new Date(askedAt.getTime() + revocableMinutes * 60_000) : null

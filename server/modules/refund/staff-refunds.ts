@@ -39,7 +39,8 @@ export async function askAtDesk(
   const scales = await openScales(tx, order, { at, editing: null })
   const weighed = weighChoice(scales, chosenUnits(scales, unitNos))
   const times = { askedAt: at, decideAt: null }
-  const columns = { reasonCode, reasonText: null, ...moneyOf(weighed), needs: 'STAFF', ...times } as const
+  const needs = weighed.needs === 'GOODS' ? 'GOODS' : 'STAFF'
+  const columns = { reasonCode, reasonText: null, ...moneyOf(weighed), needs, ...times } as const
   const refundNo = newRefundNo(chance, at)
   await openRefund(tx, scales, { refundNo, asked: { weighed, columns }, ask: null, source, actor })
   return refundNo

@@ -68,7 +68,7 @@ export async function openScales(
       const ownDeclined = declined.filter(({ unitId }) => unitId === unit.id)
       return [weigh(unit, line, { at, whole, free: isFreeNow, declined: ownDeclined })]
     }),
-    freightFen: freightLeft(order, lines, { freight, editing }),
+    freightFen: freightLeft(order, lines, { units, freight, editing }),
     autoLimitFen,
   }
 }
@@ -85,7 +85,7 @@ function weigh(unit: Unit, line: Line, { at, whole, free, declined }: Moment): W
   const { rules } = line.ticket.refundPolicy
   const { worthFen, priceParts } = unit
   const feeless = { worthFen, feeFen: noFen, amountFen: worthFen, tierEndsAt: null }
-  const anchor = (rules.anchor ?? 'START') === 'START' ? line.validFrom : null
+  const anchor = anchorOf(unit, line)
   const quote = whole ? feeless : quoteUnit({ worthFen, priceParts, rules, anchor }, at, declined)
   const obstacle = free ? null : 'REFUND_NOT_POSSIBLE'
   if (quote) return { ...unit, line, quote, obstacle }
@@ -93,11 +93,24 @@ function weigh(unit: Unit, line: Line, { at, whole, free, declined }: Moment): W
   return { ...unit, line, quote: nothing, obstacle: obstacle ?? 'REFUND_TOO_LATE' }
 }
 
+/** What the hours of its policy count from; null: it has not come yet. */
+function anchorOf({ receivedAt }: Unit, { ticket, validFrom }: Line): Date | null {
+  const anchor = ticket.refundPolicy.rules.anchor ?? 'START'
+  if (anchor === 'RECEIVED') return receivedAt
+  return anchor === 'START' ? validFrom : null
+}
+
+/** Nothing once a parcel of the order is on its way. */
 function freightLeft(
   order: Order,
   lines: readonly Line[],
-  { freight, editing }: { freight: readonly Fen[]; editing: StoredRefund | null },
+  {
+    units,
+    freight,
+    editing,
+  }: { units: readonly Unit[]; freight: readonly Fen[]; editing: StoredRefund | null },
 ): Fen {
+  if (units.some(({ sentAt }) => sentAt)) return noFen
   if (lines.some(({ ticket }) => ticket.refundPolicy.rules.freight === 'KEPT')) return noFen
   const others = minus(sumOf(freight), editing?.freightFen ?? noFen)
   return minus(order.amounts.freightFen, others)
@@ -130,6 +143,7 @@ export function weighChoice(scales: Scales, chosen: readonly WeighedUnit[]): Wei
     needs: deciderOf({
       amountFen: totals.amountFen,
       autoLimitFen,
+      isSent: chosen.some(({ sentAt }) => sentAt !== null),
       confirmedByStaff: order.confirmation === 'CONFIRMED',
       rules: chosen.map(({ line }) => line.ticket.refundPolicy.rules),
       refundsOfPayment: Math.max(0, ...payments.map(({ refunds }) => refunds)),

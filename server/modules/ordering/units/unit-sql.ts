@@ -42,6 +42,9 @@ export type PricedUnit = {
   integralShareFen: Fen
   /** How many people have come in with it. */
   admitted: number
+  /** Of what is delivered. */
+  sentAt: Date | null
+  receivedAt: Date | null
   /** Of one unit of its line: one part for each night or day. */
   priceParts: PricePart[]
 }
@@ -57,7 +60,7 @@ export async function listPricedUnits(db: Db | Tx, orderId: number): Promise<Pri
     .select(['unit.id', 'unit.unit_no as unitNo', 'unit.line_position as linePosition', 'unit.state'])
     .select(['unit.worth_fen as worthFen', 'unit.coupon_share_fen as couponShareFen'])
     .select(['unit.integral_share_fen as integralShareFen', 'order_line.price_parts as priceParts'])
-    .select('unit.admitted')
+    .select(['unit.admitted', 'unit.sent_at as sentAt', 'unit.received_at as receivedAt'])
     .where('unit.order_id', '=', orderId)
     .orderBy('unit.line_position')
     .orderBy('unit.unit_index')

@@ -74,7 +74,10 @@ function checkAmount({ status, amountFen }: StoredRefund, expectedAmountFen: Fen
 
 type Many = typeof contract.approveStaffRefunds
 
-/** In the order of their orders, as all transactions lock them. A refusal changes nothing, so the others go on. */
+/**
+ * In the order of their orders, as all transactions lock them. A refusal changes nothing, so the others go on. What waits
+ * for goods is decided one by one, by who has counted them.
+ */
 export async function approveStaffRefunds(
   deps: Deps,
   tx: Tx,
@@ -84,7 +87,9 @@ export async function approveStaffRefunds(
   const answer: AnswerOf<Many> = { approved: [], refused: [] }
   for (const { refundNo, expectedAmountFen } of await inOrder(tx, body.refunds)) {
     const code = await refusalOf(async () => {
-      checkAmount(await lockedRefund(tx, refundNo), expectedAmountFen)
+      const refund = await lockedRefund(tx, refundNo)
+      checkAmount(refund, expectedAmountFen)
+      if (refund.status === 'PENDING' && refund.needs === 'GOODS') throw new Refusal('REFUND_COUNT_GOODS')
       await approveRefund(tx, { refundNo, ...decision })
     })
     if (code === null) answer.approved.push(refundNo)

@@ -1,0 +1,121 @@
+/** Money for goods: as long as the policy says after their receipt, and not before what was sent has come back. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approveStaffRefund, approveStaffRefunds } from '#contract/console/refund.ts'
+import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
+import { placeOrder } from '#contract/endpoints/ordering/place.ts'
+import { fen } from '#contract/values/fen.ts'
+import { readNotice } from '../../testing/buying.ts'
+import { received, sent } from '../../testing/delivering.ts'
+import { assertCountersTrue } from '../../testing/laws.ts'
+import { type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
+import { newMember } from '../../testing/people.ts'
+import { asked, askFor, quoted, work } from '../../testing/refunding.ts'
+import { newStaff, type TestStaff } from '../../testing/staff.ts'
+import { goodsItem, homeAddress, insertGoods } from '../../testing/test-goods.ts'
+import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.end())
+
+type Goods = { shop: PayingShop; order: PlacedOrder; unitNos: string[]; staff: TestStaff }
+
+/** Two models, 160.00 and 11.00 for their freight, paid. */
+async function bought(): Promise<Goods> {
+  const shop = await payingShop(world)
+  await insertGoods(shop.db, { at: shop.clock.now() })
+  const buyer = await newMember(shop, { account: 'anna' })
+  const who = { token: buyer.token, sessionId: 'refund-goods-session-1' }
+  const hold = await shop.call(holdSeats, { ...who, body: { items: [goodsItem(2)] } as never })
+  const { orderNo } = hold.data
+  await readNotice({ call: shop.call, clock: { advance: shop.advance } }, orderNo, who)
+  const delivery = { wayToGet: 'DELIVERY', address: homeAddress } as const
+  const body = { orderNo, contactName: '李小龙', visitors: [], noticeAgreed: true as const, delivery }
+  const placed = await shop.call(placeOrder, { ...who, body: { ...body, expectedPayableFen: fen(17_100) } })
+  const order = { ...who, orderNo, payableFen: placed.data.payableFen, buyer }
+  const { paymentNo } = await shop.started(order, 'ALIPAY_QR')
+  await world.control.pay(paymentNo)
+  await world.control.idle()
+  const unitNos = (await quoted(shop, order)).units.map(({ unitNo }) => unitNo)
+  return { shop, order, unitNos, staff: await newStaff(shop, 'orders', 'finance') }
+}
+
+const stock = async ({ db }: PayingShop) => {
+  const { rows } = await sql<{
+    sold: number
+  }>`SELECT sold FROM pool JOIN resource ON resource.id = resource_id
+    WHERE resource.code = 'TOWER-RED'`.execute(db)
+  return rows[0]?.sold
+}
+
+/** Nobody's session ends meanwhile. */
+async function later({ clock, db }: PayingShop, hours: number): Promise<void> {
+  clock.advance({ hours })
+  for (const table of ['session', 'staff_session'])
+    await sql`UPDATE ${sql.table(table)} SET expires_at = '2036-01-01', seen_at = ${clock.now()}`.execute(db)
+}
+
+test('before anything is sent all comes back by itself, with the freight', async () => {
+  const { shop, order, unitNos } = await bought()
+  expect(await quoted(shop, order, unitNos)).toMatchObject({
+    needs: 'AUTO',
+    freightFen: 1_100,
+    amountFen: 17_100,
+  })
+})
+
+test('once a part was sent no freight comes back, and only what was not sent comes back by itself', async () => {
+  const { shop, order, unitNos, staff } = await bought()
+  await sent(shop, staff, { orderNo: order.orderNo, unitNos: unitNos.slice(0, 1) })
+  const all = await quoted(shop, order, unitNos)
+  expect(all).toMatchObject({ needs: 'GOODS', freightFen: 0, freightWithAllFen: 0, amountFen: 16_000 })
+  expect(await quoted(shop, order, unitNos.slice(1))).toMatchObject({ needs: 'AUTO', amountFen: 8_000 })
+})
+
+test('what was sent is paid back when staff have counted it: until then the money stays, and the stock too', async () => {
+  const { shop, order, unitNos, staff } = await bought()
+  await sent(shop, staff, { orderNo: order.orderNo, unitNos })
+  const refundNo = await asked(shop, order, 1)
+  await later(shop, 24 * 30)
+  await work(shop)
+  const refunds = [{ refundNo, expectedAmountFen: fen(8_000) }]
+  const many = await shop.call(approveStaffRefunds, { token: staff.token, body: { refunds } })
+  expect(many.data).toMatchObject({ approved: [], refused: [{ refundNo, code: 'REFUND_COUNT_GOODS' }] })
+  expect(await stock(shop)).toBe(2)
+  const counted = () =>
+    shop.call(approveStaffRefund, {
+      token: staff.token,
+      params: { refundNo },
+      body: { expectedAmountFen: fen(8_000), waiveFee: false },
+    })
+  const both = await Promise.all([counted(), counted()])
+  expect(both.map(({ respCode }) => respCode).toSorted()).toEqual(['200', 'REFUND_DECIDED'])
+  await work(shop)
+  expect(await stock(shop)).toBe(1)
+  await assertCountersTrue(shop.db)
+  await shop.checkBooks()
+})
+
+test('the seven days count from the receipt of each piece, not from the purchase and not for ever', async () => {
+  const { shop, order, unitNos, staff } = await bought()
+  const ordered = { orderNo: order.orderNo, buyer: order.buyer }
+  await sent(shop, staff, { ...ordered, unitNos })
+  await later(shop, 24 * 20)
+  expect(
+    (await quoted(shop, order)).units.map(({ obstacle }) => obstacle),
+    'not received',
+  ).toEqual([null, null])
+  await received(shop, { ...ordered, unitNos: unitNos.slice(0, 1) })
+  await later(shop, 24 * 6)
+  await received(shop, { ...ordered, unitNos: unitNos.slice(1) })
+  const [first] = (await quoted(shop, order)).units
+  expect(first).toMatchObject({ obstacle: null, feeFen: 0, amountFen: 8_000 })
+  await later(shop, 25)
+  expect((await quoted(shop, order)).units.map(({ obstacle }) => obstacle)).toEqual(['REFUND_TOO_LATE', null])
+  expect((await askFor(shop, order, { count: 1 })).respCode).toBe('REFUND_TOO_LATE')
+  await shop.sweep()
+  expect((await quoted(shop, order)).units.map(({ state }) => state)).toEqual(['used', 'valid'])
+})
