@@ -14,7 +14,7 @@ import { writtenDocuments } from './scripts/docs/written.ts'
 const moduleFloors = [
   ['caller', 'staff'],
   ['setting', 'file', 'message', 'captcha', 'ledger', 'catalogue', 'member'],
-  ['session', 'contact', 'inventory', 'map', 'coupon', 'parcel', 'voucher', 'group', 'card'],
+  ['session', 'contact', 'inventory', 'introduction', 'map', 'coupon', 'parcel', 'voucher', 'group', 'card'],
   ['ordering', 'oauth'],
   ['payment', 'delivery'],
   ['refund'],
@@ -46,7 +46,7 @@ const sharedParts = [
 const featureFloors = [
   ['setting', 'message', 'captcha', 'catalogue', 'wechat'],
   ['membership'],
-  ['session', 'contact', 'inventory', 'map', 'coupon'],
+  ['session', 'contact', 'inventory', 'introduction', 'map', 'coupon'],
   ['ordering'],
   ['home', 'payment', 'member', 'refund'],
   ['change'],

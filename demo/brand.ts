@@ -1,7 +1,16 @@
 /** The demo tower's settings: its brand, its home screen and the answers of its service desk. */
+import type { Introduction } from '#contract/console/setting.ts'
+import {
+  type IntroducedModule,
+  type IntroductionCode,
+  introducedModules,
+  introductionCode,
+} from '#contract/introductions.ts'
 import type { LimitCode } from '#contract/values/limits.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 import type { SettingCode } from '../server/modules/setting/rules.ts'
+import { coming } from './introductions/coming.ts'
+import { onSale } from './introductions/on-sale.ts'
 import { towerMap } from './places.ts'
 import { say } from './words.ts'
 
@@ -61,8 +70,14 @@ export function brandSettings(today: VisitDate, closedOn: VisitDate): DemoSettin
     ],
     'shop.questions': questions,
     'shop.map': towerMap,
+    ...introductions,
   }
 }
+
+const written: Record<IntroducedModule, Introduction> = { ...onSale, ...coming }
+const introductions = Object.fromEntries(
+  introducedModules.map((module) => [introductionCode(module), written[module]]),
+) as Record<IntroductionCode, Introduction>
 
 const banners = [
   {

@@ -210,7 +210,7 @@ test('every page can be read in the dark and in English', async ({ browser }) =>
   await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible()
   await expect(page.locator('.day-cell').first()).toBeVisible()
   await look(page, 'calendar-dark-en')
-  for (const tab of ['brand', 'home', 'texts', 'gates', 'limits']) {
+  for (const tab of ['brand', 'home', 'texts', 'introductions', 'gates', 'limits']) {
     await page.goto(`/console/settings?tab=${tab}`)
     await expect(page.getByRole('tab', { selected: true })).toBeVisible()
     await expect(page.locator('.both textarea, tbody tr').first()).toBeVisible()

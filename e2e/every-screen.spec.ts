@@ -59,6 +59,7 @@ const memberScreens = {
   'contact-list': '/contactList',
   map: '/map',
   'map-floors': '/map?at=REVOLVING',
+  introduction: '/park/introduce',
 }
 
 type Look = (screen: string) => Promise<void>

@@ -36,6 +36,8 @@ import { fileRoutes } from './modules/file/routes.ts'
 import { sweepFiles } from './modules/file/sweep-files.ts'
 import { gateRoutes } from './modules/gate/console-routes.ts'
 import { scanEvents } from './modules/gate/scan-events.ts'
+import type { IntroductionDeps } from './modules/introduction/introduction.ts'
+import { introductionRoutes } from './modules/introduction/routes.ts'
 import { inventoryConsoleRoutes } from './modules/inventory/console-routes.ts'
 import { copyDraws } from './modules/inventory/draws.ts'
 import { type InventoryDeps, keepPoolsLaidOut } from './modules/inventory/inventory.ts'
@@ -116,6 +118,7 @@ type AllDeps = StaffDeps &
   CatalogueConsoleDeps &
   MemberRoutesDeps &
   InventoryDeps &
+  IntroductionDeps &
   MapDeps &
   ContactDeps &
   CouponDeps &
@@ -234,6 +237,7 @@ export function shopRoutes(shop: ShopDeps): Route[] {
     ...couponRoutes(deps),
     ...parcelRoutes(deps),
     ...inventoryRoutes(deps),
+    ...introductionRoutes(deps),
     ...mapRoutes(deps),
     ...orderingRoutes(deps),
     ...paymentRoutes(deps),

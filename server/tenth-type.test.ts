@@ -2,9 +2,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
+import { readIntroduction } from '#contract/endpoints/introduction.ts'
 import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { readDictionaries } from '#contract/endpoints/setting.ts'
+import type { IntroducedModule } from '#contract/introductions.ts'
 import { orderFormPath, productPath } from '#contract/product-paths.ts'
 import type { OrderType } from '#contract/values/order.ts'
 import { ProductCode } from '#contract/values/product.ts'
@@ -57,12 +59,14 @@ test('a tenth kind is listed, held, placed, paid and used like the nine others, 
   await shop.checkBooks()
 })
 
-test('it has a name in both languages, and pages that its row names', async () => {
+test('it has a name in both languages, an introduction, and pages that its row names', async () => {
   const shop = await payingShop(world)
   const types = async (language: 'zh-CN' | 'en-US') =>
     (await shop.call(readDictionaries, { query: { dictTypes: 'orderType' }, language })).data['orderType']
   expect(await types('zh-CN')).toContainEqual({ label: '热气球', value: 'XX' })
   expect(await types('en-US')).toContainEqual({ label: 'Balloon', value: 'XX' })
+  const params = { module: 'balloon' as IntroducedModule }
+  expect((await shop.call(readIntroduction, { params })).data).toEqual({ introduction: null })
   expect(productPath({ type })).toBe('/detail/cruise')
   expect(orderFormPath({ type }, 'guest')).toBe('/order/cruise')
 })

@@ -1,6 +1,7 @@
 /** Settings as staff read and change them: what the shop shows of itself, and the limits. */
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
+import { type IntroductionCode, introductionCodes } from '../introductions.ts'
 import { bothOf, bothOrNone } from '../values/both.ts'
 import { LimitCode } from '../values/limits.ts'
 import { atMost } from '../values/text.ts'
@@ -41,6 +42,23 @@ export type Announcement = z.infer<typeof Announcement>
 const Question = z.object({ title: bothOf(100), text: bothOf(2_000) })
 export type Question = z.infer<typeof Question>
 
+const IntroductionSection = z.object({
+  title: bothOf(60),
+  text: bothOf(2_000),
+  /** Empty: a text by itself. */
+  picture: z.union([z.literal(''), PictureSource]),
+})
+export type IntroductionSection = z.infer<typeof IntroductionSection>
+
+const Introduction = z.object({
+  title: bothOf(40),
+  lead: bothOf(300),
+  picture: PictureSource,
+  sections: z.array(IntroductionSection).check(z.minLength(1), z.maxLength(12)),
+  questions: z.array(Question).check(z.maxLength(20)),
+})
+export type Introduction = z.infer<typeof Introduction>
+
 const version = z.int().check(z.gte(0))
 
 const setting = <const Code extends string, Value extends z.ZodMiniType>(code: Code, value: Value) =>
@@ -60,6 +78,12 @@ export const ShopSetting = z.discriminatedUnion('code', [
   setting('shop.banners', z.array(Banner).check(z.maxLength(10), z.refine(areDistinct))),
   setting('shop.announcements', z.array(Announcement).check(z.maxLength(20))),
   setting('shop.questions', z.array(Question).check(z.maxLength(50))),
+  /** Null: nobody has written it, or it was taken back. */
+  z.object({
+    code: z.literal(introductionCodes as [IntroductionCode, ...IntroductionCode[]]),
+    value: z.nullable(Introduction),
+    version,
+  }),
 ])
 export type ShopSetting = z.infer<typeof ShopSetting>
 export type ShopSettingCode = ShopSetting['code']
@@ -78,6 +102,7 @@ export const shopSettingGroups = {
   ],
   home: ['shop.banners', 'shop.announcements'],
   texts: ['shop.questions'],
+  introductions: introductionCodes,
 } as const satisfies Record<string, readonly ShopSettingCode[]>
 
 const ShopSettings = z.object({ items: z.array(ShopSetting), nextCursor: z.nullable(z.string()) })

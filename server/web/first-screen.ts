@@ -66,11 +66,13 @@ function homeOf(screen: Of<'home'>): string {
 
 function listOf(screen: Of<'list'>): string {
   const compared = screen.products.filter(({ from, includes }) => from && includes.length > 0).length > 1
-  const compare =
+  // The way to the introduction, and to the comparison of what can be compared.
+  const row =
     '<div class="product-list_head"><div class="card_card card_flush"><p class="row_row"></p></div></div>'
   return (
     headerOf(screen.title) +
-    (screen.layout === 'column' && compared ? compare : '') +
+    row +
+    (screen.layout === 'column' && compared ? row : '') +
     `<ul class="product-list_${screen.layout}">${cardsOf(screen, screen.products, screen.layout)}</ul>`
   )
 }

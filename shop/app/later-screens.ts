@@ -2,7 +2,6 @@
 import type { ScreenName } from '#contract/screens.ts'
 
 export const laterScreens = [
-  'moduleIntroduce',
   'idCardHome',
   'citizenCardHome',
   'cardTypes',

@@ -95,6 +95,11 @@ export const productRoutes = [
   }),
   createRoute({
     ...parent,
+    path: pathOf('moduleIntroduce'),
+    component: lazyRouteComponent(() => import('./introduction-screen.tsx'), 'IntroductionScreen'),
+  }),
+  createRoute({
+    ...parent,
     path: pathOf('productPreview'),
     validateSearch: previewSearch,
     component: lazyRouteComponent(() => import('../features/inventory/preview-page.tsx'), 'PreviewPage'),

@@ -1,15 +1,28 @@
 /** Words of the settings. */
 import type { ShopSettingCode } from '#contract/console/setting.ts'
+import {
+  type IntroductionCode,
+  introducedModules,
+  introductionCode,
+  introductions,
+} from '#contract/introductions.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { LimitCode } from '#contract/values/limits.ts'
 import { money } from '../../lib/format.ts'
-import { words } from '../../lib/language.ts'
+import { language, words } from '../../lib/language.ts'
 import { unitOf } from './units.ts'
 
 export const settingsWords = words({
   'zh-CN': {
     title: '设置',
-    tabs: { brand: '品牌与联系', home: '首页', texts: '文字', gates: '检票口', limits: '规则与限额' },
+    tabs: {
+      brand: '品牌与联系',
+      home: '首页',
+      texts: '文字',
+      introductions: '介绍页',
+      gates: '检票口',
+      limits: '规则与限额',
+    },
     nothing: '没有修改',
     unsaved: (what: string) => `尚未保存：${what}`,
     conflict: (what: string) =>
@@ -52,6 +65,17 @@ export const settingsWords = words({
     addQuestion: '添加问题',
     noQuestions: '没有问题',
     questionsHint: '访客在客服页看到的常见问题，按此顺序展示',
+    introductionOf: (name: string) => `${name} · 介绍页`,
+    introducedModule: '栏目',
+    introductionHint: '访客登录后在栏目的介绍页看到；页面末尾列出该栏目的前几个在售产品',
+    noIntroduction: '还没有介绍页；访客看到的是一句说明和在售产品',
+    writeIntroduction: '撰写介绍页',
+    removeIntroduction: '撤下介绍页',
+    lead: '导语',
+    sections: '段落',
+    addSection: '添加段落',
+    noSections: '没有段落，至少需要一段',
+    sectionPictureHint: '可不填；商城的文件，如 pictures/home-1.svg，或以 https:// 开头的地址',
     question: '问题',
     answer: '回答',
     up: '上移',
@@ -74,7 +98,14 @@ export const settingsWords = words({
   },
   'en-US': {
     title: 'Settings',
-    tabs: { brand: 'Brand and contact', home: 'Home', texts: 'Texts', gates: 'Gates', limits: 'Limits' },
+    tabs: {
+      brand: 'Brand and contact',
+      home: 'Home',
+      texts: 'Texts',
+      introductions: 'Introductions',
+      gates: 'Gates',
+      limits: 'Limits',
+    },
     nothing: 'Nothing changed',
     unsaved: (what: string) => `Not saved yet: ${what}`,
     conflict: (what: string) =>
@@ -120,6 +151,19 @@ export const settingsWords = words({
     addQuestion: 'Add a question',
     noQuestions: 'No questions',
     questionsHint: 'Frequent questions on the service page, in this order',
+    introductionOf: (name: string) => `${name} · introduction`,
+    introducedModule: 'Part of the shop',
+    introductionHint:
+      'Visitors who are logged in see it on the introduction page; the first products on sale are listed at its end',
+    noIntroduction: 'There is no introduction yet; visitors see a sentence that says so, and the products',
+    writeIntroduction: 'Write an introduction',
+    removeIntroduction: 'Take it back',
+    lead: 'Lead',
+    sections: 'Sections',
+    addSection: 'Add a section',
+    noSections: 'There are no sections; at least one is needed',
+    sectionPictureHint:
+      'May be empty; a file of the shop, such as pictures/home-1.svg, or an address that begins with https://',
     question: 'Question',
     answer: 'Answer',
     up: 'Move up',
@@ -142,7 +186,7 @@ export const settingsWords = words({
   },
 })
 
-export const settingNames: Record<ShopSettingCode, string> = words({
+const textNames = words({
   'zh-CN': {
     'shop.name': '名称',
     'shop.slogan': '标语',
@@ -170,6 +214,15 @@ export const settingNames: Record<ShopSettingCode, string> = words({
     'shop.questions': 'Questions',
   },
 })
+
+const introductionNames = Object.fromEntries(
+  introducedModules.map((module) => [
+    introductionCode(module),
+    settingsWords.introductionOf(introductions[module].name[language]),
+  ]),
+) as Record<IntroductionCode, string>
+
+export const settingNames: Record<ShopSettingCode, string> = { ...textNames, ...introductionNames }
 
 export const announcementKinds = words({
   'zh-CN': { closure: '闭馆', news: '消息' },

@@ -19,22 +19,26 @@ export const QuestionFields = ({ get, set }: Edit): ReactNode => (
     blank={{ title: blank, text: blank }}
     onChange={(items) => set('shop.questions', items)}
   >
-    {(item, number, change) => (
-      <>
-        <Both
-          label={`${number} · ${say.question}`}
-          value={item.title}
-          max={100}
-          onChange={(title) => change({ ...item, title })}
-        />
-        <Both
-          label={`${number} · ${say.answer}`}
-          value={item.text}
-          max={2_000}
-          rows={3}
-          onChange={(text) => change({ ...item, text })}
-        />
-      </>
-    )}
+    {(item, number, change) => <QuestionTexts item={item} number={number} onItem={change} />}
   </ListCard>
+)
+
+type TextsProps = { item: Question; number: number; onItem: (item: Question) => void }
+
+export const QuestionTexts = ({ item, number, onItem }: TextsProps): ReactNode => (
+  <>
+    <Both
+      label={`${number} · ${say.question}`}
+      value={item.title}
+      max={100}
+      onChange={(title) => onItem({ ...item, title })}
+    />
+    <Both
+      label={`${number} · ${say.answer}`}
+      value={item.text}
+      max={2_000}
+      rows={3}
+      onChange={(text) => onItem({ ...item, text })}
+    />
+  </>
 )

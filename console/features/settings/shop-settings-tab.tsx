@@ -27,6 +27,7 @@ import {
   type Unsaved,
 } from './changes.ts'
 import { HomeFields } from './home-fields.tsx'
+import { IntroductionFields } from './introduction-fields.tsx'
 import { settingsWords as say, settingNames } from './messages.ts'
 import { Preview } from './preview.tsx'
 import { QuestionFields } from './question-fields.tsx'
@@ -42,7 +43,12 @@ export function ShopSettingsTab({ group }: { group: Group }): ReactNode {
   return <Editor group={group} items={query.data.items.filter(({ code }) => codes.includes(code))} />
 }
 
-const fields = { brand: BrandFields, home: HomeFields, texts: QuestionFields } as const
+const fields = {
+  brand: BrandFields,
+  home: HomeFields,
+  texts: QuestionFields,
+  introductions: IntroductionFields,
+} as const
 
 function useUnsaved(items: readonly ShopSetting[]) {
   const [unsaved, setUnsaved] = useState(readUnsaved)
@@ -52,7 +58,8 @@ function useUnsaved(items: readonly ShopSetting[]) {
   }
   const savedOf = (code: ShopSettingCode) => items.find((item) => item.code === code) as ShopSetting
   const edit: Edit = {
-    get: (code) => (unsaved[code]?.value ?? savedOf(code).value) as never,
+    // What is typed may be null: nothing is set any more.
+    get: (code) => (unsaved[code] ?? savedOf(code)).value as never,
     set: (code, value) => keep(typedOver(unsaved, savedOf(code), value)),
   }
   const discard = () => keep(items.reduce((left, saved) => typedOver(left, saved, saved.value), unsaved))

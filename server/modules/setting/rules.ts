@@ -1,6 +1,7 @@
 /** The settings that the shop itself reads: their codes, their shapes, and what counts until the operator sets them. Pure. */
 import * as z from 'zod/mini'
 import type { Shop } from '#contract/endpoints/setting.ts'
+import { type IntroductionCode, introductionCodes } from '#contract/introductions.ts'
 import { type Language, Texts } from '#contract/language.ts'
 import { Gradient } from '#contract/values/gradient.ts'
 import { type LimitCode, limitCodes, limitSchema, limits } from '#contract/values/limits.ts'
@@ -18,6 +19,13 @@ const Announcement = z.object({
   until: z.nullable(VisitDate),
 })
 const Question = z.object({ title: Texts, text: Texts })
+const Introduction = z.object({
+  title: Texts,
+  lead: Texts,
+  picture: z.string(),
+  sections: z.array(z.object({ title: Texts, text: Texts, picture: z.string() })),
+  questions: z.array(Question),
+})
 const Share = z.object({ title: Texts, description: Texts, image: z.string() })
 
 const MapPlan = z.object({
@@ -57,6 +65,11 @@ const limitSettings = Object.fromEntries(
   limitCodes.map((code) => [code, z.catch(limitSchema(code), limits[code].standard)]),
 ) as unknown as LimitSettings
 
+const introduction = z.catch(z.nullable(Introduction), null)
+const introductionSettings = Object.fromEntries(
+  introductionCodes.map((code) => [code, introduction]),
+) as Record<IntroductionCode, typeof introduction>
+
 /** A value that does not have its shape counts as not set, so that a slip of the operator never stops the shop. */
 export const knownSettings = {
   'shop.name': z.catch(Texts, unset('Lookout')),
@@ -75,6 +88,7 @@ export const knownSettings = {
   'shop.questions': z.catch(z.array(Question), []),
   'shop.gradient': z.catch(z.nullable(Gradient), null),
   'shop.map': z.catch(TowerMap, { position: null, plans: [], places: [], ways: [] }),
+  ...introductionSettings,
   ...limitSettings,
 } as const
 

@@ -8,6 +8,7 @@ import { CursorList } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Empty } from '../../ui/state-note.tsx'
 import { productsQuery } from './calls.ts'
+import { IntroductionLink } from './introduction-link.tsx'
 import { catalogueMessages } from './messages.ts'
 import { ProductCard, WaitingCard } from './product-card.tsx'
 import css from './product-list.module.css'
@@ -25,28 +26,33 @@ export function ProductList({ kind, type, emptyTitle, layout, head }: Props) {
   const words = useWords(catalogueMessages)
   const products = useInfiniteQuery(productsQuery(kind, type))
   return (
-    <CursorList
-      query={products}
-      skeleton={<ListSkeleton layout={layout} />}
-      empty={<Empty icon="ticket" title={emptyTitle} text={words.emptyText} />}
-    >
-      {(items) => (
-        <>
-          {head && <div className={css.head}>{head(items)}</div>}
-          <ul className={css[layout]}>
-            {items.map((product, index) => (
-              <li key={product.code}>
-                <ProductCard
-                  product={product}
-                  shape={layout === 'grid' ? 'small' : 'wide'}
-                  eager={index < (layout === 'grid' ? 4 : 2)}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </CursorList>
+    <>
+      <div className={css.head}>
+        <IntroductionLink />
+      </div>
+      <CursorList
+        query={products}
+        skeleton={<ListSkeleton layout={layout} />}
+        empty={<Empty icon="ticket" title={emptyTitle} text={words.emptyText} />}
+      >
+        {(items) => (
+          <>
+            {head && <div className={css.head}>{head(items)}</div>}
+            <ul className={css[layout]}>
+              {items.map((product, index) => (
+                <li key={product.code}>
+                  <ProductCard
+                    product={product}
+                    shape={layout === 'grid' ? 'small' : 'wide'}
+                    eager={index < (layout === 'grid' ? 4 : 2)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </CursorList>
+    </>
   )
 }
 

@@ -1,0 +1,131 @@
+/** /{module}/introduce: what a part of the shop is about, in the operator's words, and the first of what it sells. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Introduction } from '#contract/endpoints/introduction.ts'
+import { type IntroducedModule, introductions } from '#contract/introductions.ts'
+import { productListPath, type TypedProduct } from '#contract/product-paths.ts'
+import { usePageSubject } from '../../lib/page-subject.ts'
+import { Picture } from '../../lib/picture.tsx'
+import { QueryView } from '../../lib/query-view.tsx'
+import { useWords } from '../../lib/words.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card, Stack } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Empty } from '../../ui/state-note.tsx'
+import { productsQuery } from '../catalogue/calls.ts'
+import { ProductCard } from '../catalogue/product-card.tsx'
+import { introductionQuery } from './calls.ts'
+import css from './introduction-page.module.css'
+import { introductionMessages } from './messages.ts'
+
+export function IntroductionPage({ module }: { module: IntroducedModule }) {
+  const words = useWords(introductionMessages)
+  const query = useQuery(introductionQuery(module))
+  const { product } = introductions[module]
+  const written = query.data?.introduction
+  usePageSubject(
+    written
+      ? {
+          name: written.title,
+          summary: written.lead,
+          picture: written.picture,
+          ...(product && { path: productListPath(product) }),
+        }
+      : undefined,
+  )
+  return (
+    <QueryView query={query} skeleton={<Waiting />}>
+      {({ introduction }) => (
+        <article>
+          {introduction ? (
+            <Text introduction={introduction} />
+          ) : (
+            <Empty title={words.unwritten} {...(product && { text: words.unwrittenText })} />
+          )}
+          {product && <FirstProducts product={product} />}
+        </article>
+      )}
+    </QueryView>
+  )
+}
+
+function Text({ introduction }: { introduction: Introduction }) {
+  const { title, lead, picture, sections, questions } = introduction
+  return (
+    <>
+      <Picture source={picture} alt="" ratio="3/2" eager />
+      <header className={css.head}>
+        <h2 className={css.name}>{title}</h2>
+        <p className={css.lead}>{lead}</p>
+      </header>
+      <Stack>
+        {sections.map((section, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have the same words
+          <Card key={index} title={section.title}>
+            {section.picture && (
+              <div className={css.picture}>
+                <Picture source={section.picture} alt="" ratio="16/9" rounded />
+              </div>
+            )}
+            <p className={css.text}>{section.text}</p>
+          </Card>
+        ))}
+        {questions.length > 0 && <Questions questions={questions} />}
+      </Stack>
+    </>
+  )
+}
+
+function Questions({ questions }: { questions: Introduction['questions'] }) {
+  const words = useWords(introductionMessages)
+  return (
+    <Card title={words.questions}>
+      {questions.map((question, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words
+        <details key={index} className={css.question}>
+          <summary>
+            {question.title}
+            <Icon name="down" size={16} />
+          </summary>
+          <p>{question.text}</p>
+        </details>
+      ))}
+    </Card>
+  )
+}
+
+const shownProducts = 3
+
+/** Nothing until it is known, and nothing when there is nothing: it stands last, so nothing below it moves. */
+function FirstProducts({ product }: { product: Required<TypedProduct> }) {
+  const words = useWords(introductionMessages)
+  const { data } = useInfiniteQuery(productsQuery(product.kind, product.type))
+  const products = data?.pages[0]?.items ?? []
+  if (products.length === 0) return null
+  return (
+    <section className={css.products}>
+      <h2 className={css.title}>{words.products}</h2>
+      <ul className={css.list}>
+        {products.slice(0, shownProducts).map((each) => (
+          <li key={each.code}>
+            <ProductCard product={each} />
+          </li>
+        ))}
+      </ul>
+      <Link to={productListPath(product)} className={buttonClass('plain', 'm', true)}>
+        {words.all}
+      </Link>
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton shape="gallery" />
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+    </>
+  )
+}
