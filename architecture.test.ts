@@ -47,7 +47,7 @@ const featureFloors = [
   ['setting', 'message', 'captcha', 'catalogue', 'wechat'],
   ['membership'],
   ['session', 'contact', 'inventory', 'introduction', 'map', 'coupon'],
-  ['ordering'],
+  ['ordering', 'cart'],
   ['home', 'payment', 'member', 'refund'],
   ['change'],
 ]

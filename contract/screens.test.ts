@@ -19,6 +19,7 @@ const loginRequiredRoutes = `
 const ownPublicRoutes = [
   '/search',
   '/preview',
+  '/cart',
   ...['list', 'detail', 'order'].flatMap((page) =>
     ['hotel', 'goods', 'tour', 'travel', 'guide', 'cruise'].map((word) => `/${page}/${word}`),
   ),

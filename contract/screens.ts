@@ -13,7 +13,7 @@ export type Screen = {
   /** Going to a higher order slides left, to a lower one right. */
   order: number
   /** Its place in the bottom bar, for the screens of the main layout. */
-  tab?: 'home' | 'order' | 'service' | 'mine'
+  tab?: 'home' | 'cart' | 'order' | 'service' | 'mine'
 }
 
 const titled = (zh: string, en: string): Texts => ({ 'zh-CN': zh, 'en-US': en })
@@ -73,6 +73,7 @@ const table = {
   exchangeQuery: at('/exchange/query', 'member', titled('兑换查询', 'Exchange a voucher')),
 
   // Ordering and paying.
+  cart: { ...at('/cart', 'public', titled('购物车', 'Cart')), tab: 'cart' },
   parkOrder: at('/park/order', 'public', titled('填写订单', 'Your order')),
   touristOrder: at('/park/tourist/order', 'public', titled('游客下单', 'Order as a guest')),
   eateryOrder: at('/order/eatery', 'public', titled('餐饮下单', 'Eatery order')),

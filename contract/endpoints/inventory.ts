@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { Texts } from '../language.ts'
 import { endpoint } from '../shop-endpoint.ts'
 import { Fen } from '../values/fen.ts'
-import { AvailabilityState, OfferCode, ProductCode } from '../values/product.ts'
+import { OrderType } from '../values/order.ts'
+import { AvailabilityState, OfferCode, ProductCode, ProductKind } from '../values/product.ts'
 import { Month, SlotTime, VisitDate } from '../values/time.ts'
 
 const CalendarDay = z.object({
@@ -80,4 +81,65 @@ export const readDay = endpoint({
   /** The first date of a stay, and its last (of nights: the day of departure); none for what is sold without a date. */
   query: z.object({ date: z.optional(VisitDate), until: z.optional(VisitDate) }),
   answer: DayOfSlots,
+})
+
+/** So many products and dates one order may have. */
+export const largestOrder = 10
+
+/** So many products a cart remembers. */
+export const largestCart = 20
+
+const CartItem = z.object({
+  productCode: ProductCode,
+  visitDate: z.nullable(VisitDate),
+  untilDate: z._default(z.nullable(VisitDate), null),
+  slotFrom: z.nullable(SlotTime),
+  lines: z
+    .array(z.object({ offerCode: OfferCode, quantity: z.int().check(z.gte(1), z.lte(99)) }))
+    .check(z.minLength(1), z.maxLength(20)),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+const QuotedItem = z.object({
+  /** Null when it is sold no more. */
+  product: z.nullable(
+    z.object({
+      code: ProductCode,
+      type: OrderType,
+      kind: ProductKind,
+      name: z.string(),
+      picture: z.string(),
+    }),
+  ),
+  slotTo: z.nullable(SlotTime),
+  /** At today's prices; empty when it cannot be bought as it was chosen. */
+  lines: z.array(
+    z.object({
+      offerCode: OfferCode,
+      name: z.string(),
+      quantity: z.int(),
+      priceFen: Fen,
+      /** So many could be had if nothing else were bought. */
+      left: z.int(),
+    }),
+  ),
+  totalFen: Fen,
+  /** Why it cannot be bought as it was chosen; null when it can. */
+  refusal: z.nullable(z.string()),
+})
+export type QuotedItem = z.infer<typeof QuotedItem>
+
+export const quoteCart = endpoint({
+  method: 'POST',
+  path: '/api/carts/quote',
+  access: 'public',
+  summary:
+    'What the choices of a cart cost now, what is left of them, and which may share an order; holds nothing',
+  body: z.object({ items: z.array(CartItem).check(z.minLength(1), z.maxLength(largestCart)) }),
+  answer: z.object({
+    /** As in the request. */
+    items: z.array(QuotedItem),
+    /** The places of those that can be bought, by the orders they need; no order has more than ten. */
+    orders: z.array(z.array(z.int())),
+  }),
 })

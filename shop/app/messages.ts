@@ -5,6 +5,7 @@ export const shellMessages = messages({
   'zh-CN': {
     mainNavigation: '主导航',
     home: '首页',
+    cart: '购物车',
     order: '订单',
     service: '客服',
     mine: '我的',
@@ -23,6 +24,7 @@ export const shellMessages = messages({
   'en-US': {
     mainNavigation: 'Main navigation',
     home: 'Home',
+    cart: 'Cart',
     order: 'Orders',
     service: 'Service',
     mine: 'Me',

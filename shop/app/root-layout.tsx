@@ -8,6 +8,7 @@ import { useBusy } from '../lib/busy.ts'
 import { kitMessages } from '../lib/kit-messages.ts'
 import { language } from '../lib/language.ts'
 import { useShop } from '../lib/settings.ts'
+import { useCart } from '../lib/use-cart.ts'
 import { useWords } from '../lib/words.ts'
 import { Backdrop } from '../ui/backdrop.tsx'
 import { gradientStyle } from '../ui/button.tsx'
@@ -95,14 +96,21 @@ const tabs = [
   { to: '/mycenter', icon: 'mine', word: 'mine' },
 ] as const
 
+/** Stands there only while there is something in it. */
+const cartTab = { to: '/cart', icon: 'cart', word: 'cart' } as const
+
 function Tabs() {
   const words = useWords(shellMessages)
+  const { length: count } = useCart()
+  const [home, ...others] = tabs
+  const shown = count > 0 ? [home, cartTab, ...others] : tabs
   return (
     <TabBar label={words.mainNavigation}>
-      {tabs.map((tab) => (
+      {shown.map((tab) => (
         <Link key={tab.to} to={tab.to}>
           <Icon name={tab.icon} />
           {words[tab.word]}
+          {tab === cartTab && <span>{count}</span>}
         </Link>
       ))}
     </TabBar>

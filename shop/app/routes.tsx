@@ -46,6 +46,11 @@ const routes = [
   createRoute({ ...parent, path: pathOf('home'), ...readsProducts('park', 'ztyPark') }),
   createRoute({
     ...parent,
+    path: pathOf('cart'),
+    component: lazyRouteComponent(() => import('../features/cart/cart-page.tsx'), 'CartPage'),
+  }),
+  createRoute({
+    ...parent,
     path: pathOf('service'),
     component: lazyRouteComponent(() => import('../features/setting/service-page.tsx'), 'ServicePage'),
   }),

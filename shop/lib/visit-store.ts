@@ -14,6 +14,10 @@ const CartItem = z.object({
   /** Of nights and days: the last date of the stay. */
   until: z.optional(VisitDate),
   slot: z.optional(z.string().check(z.maxLength(8))),
+  /** Put into the cart on purpose; else it is only what was chosen last of the product. */
+  inCart: z.optional(z.boolean()),
+  /** What all of it cost when it was put there; gone with the next change of the choice. */
+  seenFen: z.optional(z.int()),
   quantities: z.record(z.string(), z.int().check(z.gte(0), z.lte(99))),
 })
 export type CartItem = z.infer<typeof CartItem>
@@ -32,6 +36,7 @@ const mostItems = 20
 
 /** The store over a given storage; the shop has one, tests have their own. */
 export function visitStoreOver(storage: Kept) {
+  const listeners = new Set<() => void>()
   /** A broken value, or one of an older release, counts as none. */
   function read<K extends Key>(key: K): Value<K> | null {
     try {
@@ -48,8 +53,12 @@ export function visitStoreOver(storage: Kept) {
     } catch {
       storage.removeItem(key)
     }
+    for (const tell of listeners) tell()
   }
   const cart = (): CartItem[] => read('myCartList') ?? []
+  /** In the order in which they were put there. */
+  const inCart = (today: VisitDate) =>
+    cart().filter(({ inCart: kept, date }) => kept && (date === undefined || date >= today))
   const without = (code: ProductCode) => cart().filter((item) => item.code !== code)
 
   return {
@@ -64,6 +73,12 @@ export function visitStoreOver(storage: Kept) {
     putInCart(item: CartItem) {
       const chosen = item.date !== undefined || Object.values(item.quantities).some((count) => count > 0)
       write('myCartList', [...without(item.code), ...(chosen ? [item] : [])].slice(-mostItems))
+    },
+    inCart,
+    /** Heard whenever something of this visit is written; answers how to stop. */
+    listen(tell: () => void): () => void {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
     },
     takeFromCart: (code: ProductCode) => write('myCartList', without(code)),
 

@@ -13,6 +13,7 @@ import { IdType } from '../../values/person.ts'
 import { Points } from '../../values/points.ts'
 import { OfferCode, ProductCode } from '../../values/product.ts'
 import { Instant, SlotTime, VisitDate } from '../../values/time.ts'
+import { largestOrder } from '../inventory.ts'
 
 /** A visitor as the form may show it again: names and documents masked. */
 const MaskedVisitor = z.object({
@@ -82,7 +83,7 @@ export const holdSeats = endpoint({
   summary:
     'Take the seats of one or more products, dates and slots for some minutes, all or none, before names are typed',
   body: z.object({
-    items: z.array(HoldItem).check(z.minLength(1), z.maxLength(10)),
+    items: z.array(HoldItem).check(z.minLength(1), z.maxLength(largestOrder)),
     captchaToken: z.optional(CaptchaToken),
   }),
   answer: Hold,

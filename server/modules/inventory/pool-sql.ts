@@ -19,6 +19,15 @@ export async function closePools(tx: Tx, poolIds: readonly number[], reason: Tex
     WHERE id = ANY(${[...poolIds]}::bigint[])`.execute(tx)
 }
 
+/** What each of them has left; nothing of those that are closed. */
+export async function leftOfPools(db: Db, poolIds: readonly number[]): Promise<Map<number, number>> {
+  if (poolIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; left: number }>`
+    SELECT id, CASE WHEN closed THEN 0 ELSE capacity - held - sold END AS left
+    FROM pool WHERE id = ANY(${[...poolIds]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, left }) => [Number(id), left]))
+}
+
 /**
  * One statement makes what is missing and mends what differs, both dates included, and answers how many pools that were.
  * Seats that are held or sold stay: a capacity never falls below them, also when they were taken meanwhile. Existing

@@ -153,10 +153,10 @@ function findPlace(product: CatalogueProduct, places: readonly Place[], start: S
   return place
 }
 
-const basketOf = ({ product }: Quote) => productTypes[familyOf(product)].basket
+export const basketOf = ({ product }: Quote) => productTypes[familyOf(product)].basket
 
 /** What staff confirm is confirmed whole, so it shares its order with nothing. */
-const isAlone = (quote: Quote): boolean =>
+export const isAlone = (quote: Quote): boolean =>
   basketOf(quote) === 'alone' || quote.product.confirmWithinMinutes !== null
 
 /** Refuses an item twice, more of a type than an order may have, and products that may not share an order. */

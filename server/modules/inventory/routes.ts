@@ -2,9 +2,13 @@
 import * as contract from '#contract/endpoints/inventory.ts'
 import { on, type Route } from '../caller/caller.ts'
 import { salesChannelOf } from '../catalogue/sales-channel.ts'
+import { quoteCartItems } from './cart.ts'
 import { type InventoryDeps, showMonth, showSlots } from './inventory.ts'
 
 export const inventoryRoutes = (deps: InventoryDeps): Route[] => [
+  on(contract.quoteCart, ({ body, caller, userAgent, language }) =>
+    quoteCartItems(deps, body, { channel: salesChannelOf(caller, userAgent), language }),
+  ),
   on(contract.readMonth, ({ params, query, caller, userAgent }) =>
     showMonth(deps, params.code, query.month, salesChannelOf(caller, userAgent)),
   ),

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { DayOfSlots, Slot } from '#contract/endpoints/inventory.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
+import type { Fen } from '#contract/values/fen.ts'
 import type { OfferCode } from '#contract/values/product.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { BelowFold } from '../../lib/below-fold.tsx'
@@ -13,8 +14,9 @@ import { unitsText } from '../../lib/units.ts'
 import { type CartItem, visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { dayQuery } from './calls.ts'
 import {
   type Chosen,
@@ -140,7 +142,7 @@ function NothingLeft({ product, date, day, onChooseDate }: NothingProps) {
 }
 
 function useBooking(product: ProductDetail, chosen: Chosen, onChoose: Props['onChoose']) {
-  const { kept, quantities: wanted, choose, setQuantities } = useChoice(product, chosen, onChoose)
+  const { kept, quantities: wanted, choose, setQuantities, putInCart } = useChoice(product, chosen, onChoose)
   const date = kept.date && (!isRange(product.stay) || kept.until) ? kept.date : null
   const day = useQuery({
     ...dayQuery(product.code, date ?? ('' as VisitDate), kept.until),
@@ -171,6 +173,7 @@ function useBooking(product: ProductDetail, chosen: Chosen, onChoose: Props['onC
       choose({ ...kept, slot: keyOf(next) })
       bringTo('quantity')
     },
+    putInCart,
     chooseOtherDate() {
       hold.understood()
       choose({})
@@ -195,6 +198,8 @@ function useChoice(product: ProductDetail, chosen: Chosen, onChoose: Props['onCh
     () => visitStore.cartItem(code, venueDate(new Date())) ?? { code, type, kind, quantities: {} },
   )
   const kept: Chosen = chosen.date ? chosen : chosenOf(item)
+  // What is in the cart stays there, as it is chosen now.
+  const of = { code, type, kind, ...(item.inCart && { inCart: true }) }
   const keep = (next: CartItem) => {
     visitStore.putInCart(next)
     setItem(next)
@@ -203,11 +208,11 @@ function useChoice(product: ProductDetail, chosen: Chosen, onChoose: Props['onCh
     kept,
     quantities: item.quantities,
     choose(next: Chosen) {
-      keep({ code, type, kind, quantities: item.quantities, ...next })
+      keep({ ...of, quantities: item.quantities, ...next })
       onChoose(next)
     },
-    setQuantities: (quantities: Quantities) =>
-      keep({ code, type, kind, quantities: { ...quantities }, ...kept }),
+    setQuantities: (quantities: Quantities) => keep({ ...of, quantities: { ...quantities }, ...kept }),
+    putInCart: (seenFen: Fen) => keep({ ...of, quantities: item.quantities, ...kept, inCart: true, seenFen }),
   }
 }
 
@@ -260,10 +265,17 @@ function ContinueBar({ product, booking }: ContinueBarProps) {
     if (missing === 'date') booking.chooseOtherDate()
     else if (missing) bringTo(missing)
     else if (date && slot)
-      hold.send(holdOf(product.code, { date, until: kept.until ?? null }, slot, quantities))
+      hold.send([holdOf(product.code, { date, until: kept.until ?? null }, slot, quantities)])
+  }
+  const keepForLater = () => {
+    if (missing === 'date') return booking.chooseOtherDate()
+    if (missing) return bringTo(missing)
+    booking.putInCart(totalOf(quantities, booking.prices))
+    showToast(words.inCart)
   }
   return (
     <BottomBar {...useSum(product, booking)}>
+      <IconButton icon="cart" label={words.toCart} onClick={keepForLater} />
       <Button busy={hold.busy} onClick={press}>
         {missing ? names[missing] : words.continue}
       </Button>

@@ -35,5 +35,5 @@ export const dayQuery = (code: ProductCode, date: VisitDate, until?: VisitDate) 
 export type HoldInput = HoldItem
 type Proof = Pick<BodyOf<typeof holdSeats>, 'captchaToken'>
 
-export const sendHold = (item: HoldInput, proof: Proof, idempotencyKey: string) =>
-  call(holdSeats, { body: { items: [item], ...proof }, idempotencyKey })
+export const sendHold = (items: readonly HoldInput[], proof: Proof, idempotencyKey: string) =>
+  call(holdSeats, { body: { items: [...items], ...proof }, idempotencyKey })

@@ -18,12 +18,12 @@ export function useHold() {
   /** What was asked for and is not there any more. */
   const [refused, setRefused] = useState<HoldInput | null>(null)
   const hold = useMutation({
-    mutationFn: (input: HoldInput) =>
-      captcha.guarded((proof) => keys.sending(input, (key) => sendHold(input, proof, key))),
+    mutationFn: (items: readonly HoldInput[]) =>
+      captcha.guarded((proof) => keys.sending(items, (key) => sendHold(items, proof, key))),
     onSuccess: ({ type, orderNo }) => navigate({ to: orderFormPath({ type }, kind), search: { orderNo } }),
-    onError: (error, input) => {
+    onError: (error, [lead = null]) => {
       void client.invalidateQueries({ queryKey: ['inventory'] })
-      if (isRefusal(error, 'SLOT_SOLD_OUT', 'SOLD_OUT')) setRefused(input)
+      if (isRefusal(error, 'SLOT_SOLD_OUT', 'SOLD_OUT')) setRefused(lead)
     },
   })
   return {

@@ -80,14 +80,16 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
     () => showInputError(words.checkFields),
   )
   if (secondsLeft <= 0 && !placed) return <SeatsGone chosen={{ type: hold.type, ...choiceOf(hold) }} />
-  const count = hold.lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <FormProvider {...form}>
       <HoldGuard orderNo={hold.orderNo} done={placed} />
       <HoldBanner secondsLeft={secondsLeft} />
       <Stack>
         {kind === 'visitor' && <MainlandNote />}
-        <OrderHead order={hold} lines={hold.lines} />
+        {hold.items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items of a hold keep their order
+          <OrderHead key={at} order={item} lines={item.lines} />
+        ))}
         <NoticeCard notice={notice} title={noticeTitle} />
         {kind !== 'member' && <GuestProof proved={kind === 'guest'} hold={hold} />}
         {kind === 'member' && context.questions.length > 0 && (
@@ -113,7 +115,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
       <BottomBar
         label={words.total}
         price={yuan(payableWith(hold, discounts))}
-        note={[unitsText(hold, count), savedText(discounts, words)].filter(Boolean).join(' · ')}
+        note={[boughtText(hold, words), savedText(discounts, words)].filter(Boolean).join(' · ')}
       >
         <Button busy={placing || points.unknown} onClick={() => void submit()}>
           {words.submit}
@@ -121,6 +123,14 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
       </BottomBar>
     </FormProvider>
   )
+}
+
+/** "2 tickets", or how many of everything where an order has products of several kinds. */
+function boughtText({ items }: Hold, words: (typeof formWords)['en-US']): string {
+  const count = items.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
+  const [lead, ...others] = items
+  const isOneKind = lead && others.every(({ type }) => type === lead.type)
+  return isOneKind ? unitsText(lead, count) : words.bought(count)
 }
 
 type Discounts = { coupon: CouponChoice; points: PointChoice }
@@ -213,7 +223,7 @@ function usePlacing(hold: Hold, discounts: Discounts) {
     try {
       const order = await keys.sending(body, (key) => sendOrder(body, key))
       setPlaced(true)
-      visitStore.takeFromCart(hold.productCode)
+      for (const { productCode } of hold.items) visitStore.takeFromCart(productCode)
       forgetDraft()
       if (!(await keepContacts(typedToKeep(fields, ownIndexFor(fields, context)))))
         showToast(words.notSaved, 'warning')

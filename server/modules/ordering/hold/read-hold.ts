@@ -43,9 +43,12 @@ export async function releaseHold(deps: HoldDeps, call: Call<typeof contract.rel
   return null
 }
 
-/** Of each product once. */
-const noticesOf = (lines: HeldOrder['lines']) =>
-  [...new Map(lines.map(({ productCode, product }) => [productCode, product.notice])).values()].flat()
+/** What several products say alike is said once. */
+const noticesOf = (lines: HeldOrder['lines']) => [
+  ...new Map(
+    lines.flatMap(({ product }) => product.notice).map((section) => [JSON.stringify(section), section]),
+  ).values(),
+]
 
 /** Only the first opening counts: the 20 seconds of spec 5.7 run by the server's clock. */
 export async function openNotice(

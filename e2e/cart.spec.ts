@@ -1,0 +1,126 @@
+/** A cart with a ticket, a meal and a room: two orders out of it, one paid, the other still there. */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, speak, test } from './support/journey.ts'
+import { agreeToNotice, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
+
+/** E2E_SCREENSHOTS=folder keeps pictures. */
+const folder = process.env['E2E_SCREENSHOTS']
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+  if (folder) await page.screenshot({ path: join(folder, `cart-${name}.png`), fullPage: true })
+}
+
+const freeDays = (page: Page) =>
+  page
+    .getByRole('region', { name: /20\d\d/ })
+    .getByRole('button', { name: /¥/ })
+    .and(page.locator(':enabled'))
+
+type Choice = {
+  path: string
+  offer: string
+  toCart: string
+  more: string
+  nextMonth: string
+  days?: readonly number[]
+}
+
+/** Chosen on its page for the next month, and put into the cart. */
+async function putInCart(page: Page, { path, offer, toCart, more, nextMonth, days = [3] }: Choice) {
+  await page.goto(path)
+  await page.getByRole('button', { name: nextMonth }).click()
+  for (const day of days) await freeDays(page).nth(day).click()
+  const slot = page.getByRole('radio', { name: /¥/ }).first()
+  const group = page.getByRole('group', { name: offer, exact: true })
+  await expect(slot.or(group.getByRole('status'))).not.toHaveCount(0)
+  if (path.startsWith('/park')) await slot.locator('..').click()
+  await group.getByRole('button', { name: new RegExp(more) }).click()
+  await page.getByRole('button', { name: toCart }).click()
+}
+
+test('three products in the cart become two orders; the first is paid at once, and the second waits in the cart', async ({
+  page,
+  language,
+}) => {
+  const say = wordsOf(language)
+  const steps = { toCart: '加入购物车', more: say.more, nextMonth: say.nextMonth }
+  await newMember(page)
+  await putInCart(page, { ...steps, path: '/park/detail?code=DECK433', offer: '成人票' })
+  await putInCart(page, { ...steps, path: '/detail/eatery?code=LUNCH', offer: '成人' })
+  await putInCart(page, {
+    ...steps,
+    path: '/detail/hotel?code=RIVERHOTEL',
+    offer: '塔景双床房·双早',
+    days: [3, 5],
+  })
+  await page.goto('/index')
+  await look(page, 'tab')
+  await page.getByRole('link', { name: /^购物车/ }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('heading', { name: '订单 2' })).toBeVisible()
+  await look(page, 'orders')
+  await page.getByRole('button', { name: '暂不购买 云端自助午餐' }).click()
+  await expect(page.getByRole('heading', { name: '暂不购买的产品' })).toBeVisible()
+  await page.getByRole('button', { name: '加回订单 云端自助午餐' }).click()
+  await page.getByRole('button', { name: /^去下单：.*云端自助午餐/ }).click()
+
+  await expect(page).toHaveURL(/\/order\?orderNo=\d{16}|\/order\/\w+\?orderNo=\d{16}/)
+  await expect(page.getByRole('textbox', { name: /^姓名/ }).first()).toBeVisible()
+  for (const field of await page.getByRole('textbox', { name: /^姓名/ }).all()) await field.fill('李娜')
+  for (const field of await page.getByRole('textbox', { name: /^证件号码/ }).all())
+    await field.fill(freshIdNumber())
+  await page.getByRole('button', { name: /^预计到达/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^12:00/ })
+    .click()
+  await look(page, 'form')
+  await agreeToNotice(page, language)
+  await page.getByRole('button', { name: say.submit }).click()
+  await payWithAlipay(page, language)
+  await page.getByRole('link', { name: say.seeOrder }).click()
+  await expect(page.getByText('云端自助午餐').first()).toBeVisible()
+  await look(page, 'order')
+  await page.goto('/cart')
+  await expect(page.getByText('云江酒店')).toBeVisible()
+  await expect(page.getByText('云端自助午餐')).toHaveCount(0)
+  await look(page, 'rest')
+  await page.getByRole('button', { name: '移除 云江酒店' }).click()
+  await expect(page.getByText('购物车是空的')).toBeVisible()
+  await look(page, 'empty')
+})
+
+test('in English and in the dark, a price that has changed and a day that is full are told in the cart', async ({
+  page,
+  context,
+}) => {
+  const language = 'en-US'
+  const say = wordsOf(language)
+  await speak(context, language)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const steps = { toCart: 'Add to cart', more: say.more, nextMonth: say.nextMonth }
+  await putInCart(page, { ...steps, path: '/park/detail?code=DECK433', offer: 'Adult' })
+  await putInCart(page, { ...steps, path: '/detail/eatery?code=LUNCH', offer: 'Adult' })
+  // As if it had been put there at another price, and the other for a day that nobody sells.
+  await page.evaluate(() => {
+    const cart = JSON.parse(sessionStorage.getItem('myCartList') ?? '[]')
+    sessionStorage.setItem(
+      'myCartList',
+      JSON.stringify(
+        cart.map((item: { code: string }) =>
+          item.code === 'LUNCH' ? { ...item, date: '2099-01-01' } : { ...item, seenFen: 12_300 },
+        ),
+      ),
+    )
+  })
+  await page.goto('/cart')
+  await expect(page.getByText('The price has changed; it was ¥123.00')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not available at the moment' })).toBeVisible()
+  await look(page, 'told-en')
+  await page.getByRole('link', { name: /^Choose again/ }).click()
+  await expect(page).toHaveURL(/code=LUNCH/)
+})

@@ -1,0 +1,127 @@
+/** A cart at today's prices, over HTTP: what it costs, what is left, what cannot be had and why, and how many orders it is. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type CartItem, largestCart, quoteCart } from '#contract/endpoints/inventory.ts'
+import { sentenceOf } from '#contract/refusals.ts'
+import type { OfferCode, ProductCode } from '#contract/values/product.ts'
+import { addDays, type SlotTime, type VisitDate } from '#contract/values/time.ts'
+import { testPark } from '../../testing/test-park.ts'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { insertHotel, insertModel, insertVehicle, modelPrice, priceOn } from '../../testing/test-stays.ts'
+
+const first = '2026-12-01' as VisitDate
+const day = (n: number) => addDays(first, n)
+
+type Choice = {
+  code: string
+  offer?: string
+  from?: VisitDate | null
+  until?: VisitDate
+  slot?: string
+  quantity?: number
+}
+
+const choice = ({
+  code,
+  offer = `${code}-ONE`,
+  from = first,
+  until,
+  slot,
+  quantity = 1,
+}: Choice): CartItem => ({
+  productCode: code as ProductCode,
+  visitDate: from,
+  untilDate: until ?? null,
+  slotFrom: (slot ?? null) as SlotTime | null,
+  lines: [{ offerCode: offer as OfferCode, quantity }],
+})
+const ask = (shop: TestShop, items: CartItem[]) => shop.call(quoteCart, { body: { items } })
+
+const room = choice({ code: 'HOTEL', until: day(2), quantity: 2 })
+const car = choice({ code: 'VAN', until: day(1) })
+const model = choice({ code: 'MODEL', from: null, quantity: 3 })
+
+const deck = (quantity: number, slot = '10:00') =>
+  choice({ code: 'DECK', offer: 'DECK-ADULT', slot, quantity })
+
+async function openShop(): Promise<TestShop> {
+  const shop = await testShop()
+  await testPark(shop.db, { code: 'DECK', visitDate: first, slotCapacity: 5 })
+  await testPark(shop.db, {
+    code: 'SHOW',
+    visitDate: day(2),
+    slots: null,
+    tickets: [{ code: 'SEAT', priceFen: 9_900 }],
+  })
+  await insertHotel(shop.db)
+  await insertVehicle(shop.db)
+  await insertModel(shop.db, shop.clock.now())
+  return shop
+}
+
+const show = choice({ code: 'SHOW', offer: 'SHOW-SEAT', from: day(2), quantity: 4 })
+
+test('each choice is told at its price of today with what is left, and visits share an order while the others stand alone', async () => {
+  const shop = await openShop()
+  const { data } = await ask(shop, [deck(2), room, show, model, car])
+  const stay = priceOn(0) + priceOn(1)
+  expect(data.items.map(({ totalFen, refusal, lines }) => [totalFen, refusal, lines[0]?.left])).toEqual([
+    [30_000, null, 5],
+    [2 * stay, null, 3],
+    [4 * 9_900, null, expect.any(Number)],
+    [3 * modelPrice, null, 6],
+    [priceOn(0) + priceOn(1), null, 3],
+  ])
+  expect(data.items[0]?.product).toMatchObject({ code: 'DECK', name: expect.stringContaining('（中文）') })
+  expect(data.orders).toEqual([[0, 2], [1], [3], [4]])
+})
+
+test('what is full, over, unknown or does not fit says why in the language of the caller, and the rest can still be bought', async () => {
+  const shop = await openShop()
+  await sql`UPDATE pool SET sold = capacity WHERE visit_date = ${day(1)}`.execute(shop.db)
+  const items = [
+    deck(6),
+    room,
+    choice({ code: 'HOTEL', from: day(2), until: day(2) }),
+    choice({ code: 'NOTHING' }),
+    choice({ code: 'DECK', offer: 'NOBODY', slot: '10:00' }),
+    deck(1),
+    choice({ code: 'DECK', offer: 'DECK-ADULT', from: day(-30), slot: '10:00' }),
+  ]
+  const { data } = await ask(shop, items)
+  const why = (code: Parameters<typeof sentenceOf>[0]) => sentenceOf(code, 'zh-CN')
+  expect(data.items.map(({ refusal }) => refusal)).toEqual([
+    why('SLOT_SOLD_OUT'),
+    why('SOLD_OUT'),
+    why('STAY_DATES'),
+    why('NOT_FOUND'),
+    why('OFFER_NOT_FOR_SALE'),
+    null,
+    why('SALE_ENDED'),
+  ])
+  expect(data.orders).toEqual([[5]])
+  const { data: english } = await shop.call(quoteCart, { body: { items: [room] }, language: 'en-US' })
+  expect(english.items[0]?.refusal).toBe(sentenceOf('SOLD_OUT', 'en-US'))
+})
+
+test('a hall that is closed has nothing left, and quoting holds nothing', async () => {
+  const shop = await openShop()
+  await ask(shop, [deck(2), show])
+  const { rows } = await sql`SELECT FROM pool WHERE held > 0`.execute(shop.db)
+  expect(rows).toEqual([])
+  await sql`UPDATE pool SET closed = true WHERE visit_date = ${day(2)}`.execute(shop.db)
+  shop.clock.advance({ seconds: 2 })
+  const { data } = await ask(shop, [show])
+  expect(data.items[0]?.refusal).not.toBeNull()
+  expect(data.orders).toEqual([])
+})
+
+test('more than one order may have becomes two orders, and a cart beyond its size is refused', async () => {
+  const shop = await openShop()
+  const twelve = Array.from({ length: 12 }, (_, index) => deck(1, index % 2 === 0 ? '10:00' : '11:00'))
+  expect((await ask(shop, twelve)).data.orders.map(({ length }) => length)).toEqual([10, 2])
+  const tooMany = Array.from({ length: largestCart + 1 }, () => deck(1))
+  expect((await ask(shop, tooMany)).respCode).toBe('BAD_REQUEST')
+  expect((await ask(shop, [])).respCode).toBe('BAD_REQUEST')
+  expect((await ask(shop, [deck(0)])).respCode).toBe('BAD_REQUEST')
+})

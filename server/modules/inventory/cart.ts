@@ -1,0 +1,111 @@
+/** What the choices of a cart cost now, what is left of them, and which of them may share an order. Nothing is held. */
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
+import {
+  type CartItem,
+  largestOrder,
+  type QuotedItem,
+  type quoteCart,
+} from '#contract/endpoints/inventory.ts'
+import type { Language } from '#contract/language.ts'
+import { Refusal, sentenceOf } from '#contract/refusals.ts'
+import { noFen, sumOf } from '#contract/values/fen.ts'
+import type { SalesChannel } from '#contract/values/order.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import { findProduct } from '../catalogue/catalogue.ts'
+import type { CatalogueProduct } from '../catalogue/catalogue-memory.ts'
+import { leftOfPools } from './pool-sql.ts'
+import { type QuoteDeps, quote } from './quote.ts'
+import { basketOf, isAlone, type Quote, type QuotedLine } from './quote-rules.ts'
+
+export type CartDeps = QuoteDeps & { db: Db; clock: Clock }
+
+type For = { channel: SalesChannel; language: Language }
+type Weighed = { product: CatalogueProduct | null; quote: Quote | null; refusal: Refusal | null }
+
+/** One statement, however large the cart is: prices, rules and pools of days are remembered. */
+export async function quoteCartItems(
+  deps: CartDeps,
+  { items }: BodyOf<typeof quoteCart>,
+  { channel, language }: For,
+): Promise<AnswerOf<typeof quoteCart>> {
+  const weighed = await Promise.all(items.map((item) => weigh(deps, item, channel)))
+  const poolIds = weighed.flatMap(({ quote: of }) =>
+    (of?.lines ?? []).flatMap(({ claims }) => claims.map(({ poolId }) => poolId)),
+  )
+  const left = await leftOfPools(deps.db, [...new Set(poolIds)])
+  const shown = weighed.map((item) => shownItem(withRoom(item, left), left, language))
+  return { items: shown, orders: ordersOf(weighed, shown) }
+}
+
+async function weigh(deps: CartDeps, item: CartItem, channel: SalesChannel): Promise<Weighed> {
+  const product = await orRefusal(findProduct(deps.catalogue, item.productCode))
+  if (product instanceof Refusal) return { product: null, quote: null, refusal: product }
+  const quoted = await orRefusal(quote(deps, { ...item, channel, now: deps.clock.now() }))
+  return quoted instanceof Refusal
+    ? { product, quote: null, refusal: quoted }
+    : { product, quote: quoted, refusal: null }
+}
+
+const orRefusal = <T>(work: Promise<T>): Promise<T | Refusal> =>
+  work.catch((error: unknown) => {
+    if (error instanceof Refusal) return error
+    throw error
+  })
+
+type Left = ReadonlyMap<number, number>
+
+/** How many units of a line the pools have left. */
+const leftFor = ({ claims }: QuotedLine, left: Left): number =>
+  Math.max(0, Math.min(...claims.map(({ poolId, units }) => Math.floor((left.get(poolId) ?? 0) / units))))
+
+/** Refused, as holding it would be, when its lines together ask more of a pool than it has. */
+function withRoom(item: Weighed, left: Left): Weighed {
+  const wanted = new Map<number, number>()
+  for (const { claims, quantity } of item.quote?.lines ?? [])
+    for (const { poolId, units } of claims) wanted.set(poolId, (wanted.get(poolId) ?? 0) + units * quantity)
+  const isShort = [...wanted].some(([poolId, units]) => units > (left.get(poolId) ?? 0))
+  if (!isShort) return item
+  return { ...item, refusal: new Refusal(shortageOf(item.product)) }
+}
+
+function shortageOf(product: CatalogueProduct | null) {
+  if (product?.stay === 'NONE') return 'OUT_OF_STOCK'
+  return product?.stay === 'SLOT' ? 'SLOT_SOLD_OUT' : 'SOLD_OUT'
+}
+
+function shownItem({ product, quote: quoted, refusal }: Weighed, left: Left, language: Language): QuotedItem {
+  const lines = quoted?.lines ?? []
+  return {
+    product: product && {
+      code: product.code,
+      type: product.type,
+      kind: product.kind,
+      name: product.name[language],
+      picture: product.picture,
+    },
+    slotTo: lines[0]?.slotTo ?? null,
+    lines: lines.map((line) => ({
+      offerCode: line.offer.code,
+      name: line.offer.name[language],
+      quantity: line.quantity,
+      priceFen: line.priceFen,
+      left: leftFor(line, left),
+    })),
+    totalFen: lines.length === 0 ? noFen : sumOf(lines.map(({ amountFen }) => amountFen)),
+    refusal: refusal && sentenceOf(refusal.code, language, refusal.details),
+  }
+}
+
+/** What may not share an order has one of its own; the others are put together by their baskets, in their order. */
+function ordersOf(weighed: readonly Weighed[], shown: readonly QuotedItem[]): number[][] {
+  const orders: { basket: string; places: number[] }[] = []
+  for (const [place, { quote: quoted }] of weighed.entries()) {
+    if (!quoted || shown[place]?.refusal) continue
+    const basket = isAlone(quoted) ? `alone ${place}` : basketOf(quoted)
+    const open = orders.find((order) => order.basket === basket && order.places.length < largestOrder)
+    if (open) open.places.push(place)
+    else orders.push({ basket, places: [place] })
+  }
+  return orders.map(({ places }) => places)
+}

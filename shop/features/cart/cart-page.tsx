@@ -1,0 +1,157 @@
+/** /cart: what the visit has chosen of several products, at today's prices, as the orders it makes. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { productPath } from '#contract/product-paths.ts'
+import { yuan } from '../../lib/format.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { useCart } from '../../lib/use-cart.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card, Stack } from '../../ui/card.tsx'
+import { Empty } from '../../ui/state-note.tsx'
+import { useHold } from '../inventory/use-hold.ts'
+import { cartQuery } from './calls.ts'
+import css from './cart.module.css'
+import { type CartEntry, cartOrders, holdsOf, isChosen, sumOfOrder } from './cart-items.ts'
+import { CartRow, nameOf, searchOf } from './cart-row.tsx'
+import { cartWords } from './messages.ts'
+
+export function CartPage() {
+  const words = useWords(cartWords)
+  const items = useCart().filter(isChosen)
+  const quote = useQuery(cartQuery(items))
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const hold = useHold()
+  if (items.length === 0) return <NothingYet />
+  const setOut = (code: string, out: boolean) =>
+    setLeftOut((known) => new Set(out ? [...known, code] : [...known].filter((each) => each !== code)))
+  return (
+    <QueryView query={quote}>
+      {(answer) => {
+        const { orders, refused, later } = cartOrders(items, answer, leftOut)
+        return (
+          <Stack>
+            {orders.length > 1 && <p className={css.note}>{words.severalOrders}</p>}
+            {orders.map((order, index) => (
+              <OrderCard
+                key={order.map(({ item }) => item.code).join(' ')}
+                title={orders.length > 1 ? words.order(index + 1) : ''}
+                order={order}
+                busy={hold.busy}
+                onBuy={() => hold.send(holdsOf(order))}
+                onLeaveOut={(code) => setOut(code, true)}
+              />
+            ))}
+            <Others title={words.refused} entries={refused}>
+              {({ item, quoted }) => (
+                <Link
+                  to={productPath(item)}
+                  search={searchOf(item)}
+                  className={buttonClass('quiet', 's')}
+                  aria-label={`${words.chooseAgain} ${nameOf(quoted, words.gone)}`}
+                >
+                  {words.chooseAgain}
+                </Link>
+              )}
+            </Others>
+            <Others title={words.later} entries={later}>
+              {({ item, quoted }) => (
+                <Button
+                  kind="quiet"
+                  size="s"
+                  aria-label={words.takeBackOf(nameOf(quoted, words.gone))}
+                  onClick={() => setOut(item.code, false)}
+                >
+                  {words.takeBack}
+                </Button>
+              )}
+            </Others>
+            <p className={css.note}>{words.nothingHeld}</p>
+            {hold.puzzle}
+          </Stack>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+function NothingYet() {
+  const words = useWords(cartWords)
+  return (
+    <Empty
+      icon="cart"
+      title={words.empty}
+      text={words.emptyText}
+      action={
+        <Link to="/index" className={buttonClass('quiet', 's')}>
+          {words.toShop}
+        </Link>
+      }
+    />
+  )
+}
+
+type OrderProps = {
+  title: string
+  order: readonly CartEntry[]
+  busy: boolean
+  onBuy: () => void
+  onLeaveOut: (code: string) => void
+}
+
+/** What one order will be: held whole, paid at once. */
+function OrderCard({ title, order, busy, onBuy, onLeaveOut }: OrderProps) {
+  const words = useWords(cartWords)
+  const names = order.map(({ quoted }) => nameOf(quoted, words.gone))
+  return (
+    <Card {...(title && { title })}>
+      <ul className={css.rows}>
+        {order.map((entry) => (
+          <CartRow key={entry.item.code} entry={entry}>
+            {order.length > 1 && (
+              <Button
+                kind="plain"
+                size="s"
+                aria-label={words.leaveOutOf(nameOf(entry.quoted, words.gone))}
+                onClick={() => onLeaveOut(entry.item.code)}
+              >
+                {words.leaveOut}
+              </Button>
+            )}
+          </CartRow>
+        ))}
+      </ul>
+      <div className={css.foot}>
+        <p>
+          <span className={css.soft}>{words.subtotal}</span>{' '}
+          <strong className={css.price}>{yuan(sumOfOrder(order))}</strong>
+        </p>
+        <Button busy={busy} aria-label={words.buyOf(names.join(', '))} onClick={onBuy}>
+          {words.buy}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+type OthersProps = {
+  title: string
+  entries: readonly CartEntry[]
+  children: (entry: CartEntry) => ReactNode
+}
+
+function Others({ title, entries, children }: OthersProps) {
+  if (entries.length === 0) return null
+  return (
+    <Card title={title}>
+      <ul className={css.rows}>
+        {entries.map((entry) => (
+          <CartRow key={entry.item.code} entry={entry}>
+            {children(entry)}
+          </CartRow>
+        ))}
+      </ul>
+    </Card>
+  )
+}

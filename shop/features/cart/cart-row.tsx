@@ -1,0 +1,83 @@
+/** One product in the cart: what was chosen of it, what it costs now, and why it cannot be had. */
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { QuotedItem } from '#contract/endpoints/inventory.ts'
+import { productPath } from '#contract/product-paths.ts'
+import { visitText, yuan } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { Picture } from '../../lib/picture.tsx'
+import { type CartItem, visitStore } from '../../lib/visit-store.ts'
+import { useWords } from '../../lib/words.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
+import css from './cart.module.css'
+import { type CartEntry, wantedOf } from './cart-items.ts'
+import { cartWords } from './messages.ts'
+
+/** Above it what is left need not be said. */
+const FEW = 10
+
+export const nameOf = ({ product }: QuotedItem, gone: string): string => product?.name ?? gone
+
+/** As the product's page has it in its address. */
+export const searchOf = ({ code, date, until, slot }: CartItem) => ({
+  code,
+  ...(date && { date }),
+  ...(until && { until }),
+  ...(slot && { slot }),
+})
+
+type Props = { entry: CartEntry; children: ReactNode }
+
+export function CartRow({ entry: { item, quoted }, children }: Props) {
+  const words = useWords(cartWords)
+  const name = nameOf(quoted, words.gone)
+  const { product, lines, refusal, totalFen, slotTo } = quoted
+  const { visitDate, untilDate, slotFrom } = wantedOf(item)
+  const least = Math.min(...lines.map(({ left }) => left))
+  const notes = [
+    refusal,
+    !refusal && least <= FEW && words.few(least),
+    !refusal &&
+      item.seenFen !== undefined &&
+      item.seenFen !== totalFen &&
+      words.priceWas(yuan(item.seenFen as typeof totalFen)),
+  ]
+  return (
+    <li className={css.row}>
+      <Link to={productPath(item)} search={searchOf(item)} className={css.body}>
+        <span className={css.picture}>
+          <Picture source={product?.picture ?? ''} alt="" ratio="1/1" rounded />
+        </span>
+        <span className={css.text}>
+          <strong>{name}</strong>
+          <span className={css.soft}>
+            <UnbrokenRanges text={visitText({ visitDate, untilDate, slotFrom, slotTo }, language)} />
+          </span>
+          {lines.map((line) => (
+            <span key={line.offerCode} className={css.line}>
+              <span>{`${line.name} × ${line.quantity}`}</span>
+              <span>{yuan(line.priceFen)}</span>
+            </span>
+          ))}
+          {notes.map(
+            (note) =>
+              note && (
+                <span key={note} className={css.warn}>
+                  {note}
+                </span>
+              ),
+          )}
+        </span>
+      </Link>
+      <div className={css.actions}>
+        {children}
+        <IconButton
+          icon="trash"
+          label={words.remove(name)}
+          onClick={() => visitStore.takeFromCart(item.code)}
+        />
+      </div>
+    </li>
+  )
+}
