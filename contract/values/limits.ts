@@ -15,6 +15,8 @@ export const limits = {
   'change.pay-minutes': { standard: 15, least: 5, most: 60 },
   /** Until how long before the visit buyers may correct a name or document. */
   'change.names-until-hours': { standard: 24, least: 0, most: 720 },
+  /** After a closure or a rejection an expired coupon is good for so long once more. */
+  'coupon.grace-days': { standard: 30, least: 1, most: 365 },
   /** Points that a member earns per yuan that a used ticket cost. */
   'points.per-yuan': { standard: 1, least: 0, most: 100 },
   /** How much of an order points may pay, in basis points of what is left after a coupon. */

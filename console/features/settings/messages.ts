@@ -267,6 +267,10 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
       name: '新检票口的延后分钟数',
       does: '新建检票口时的初始值：时段结束后多久仍可入场。现有检票口不变。',
     },
+    'coupon.grace-days': {
+      name: '过期优惠券的宽限天数',
+      does: '因关闭或订单未通过确认而全额退款时，已过期的优惠券从退回之时起还能再用多久。已经退回的优惠券保持原定时间。',
+    },
     'points.per-yuan': {
       name: '每元所得积分',
       does: '会员使用所购商品后，按实付金额每元获得的积分；100 积分抵 1 元。',
@@ -316,6 +320,10 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
     'gate.late-minutes': {
       name: 'New gate: minutes late',
       does: 'What a new gate begins with: how long after its slot a ticket is still admitted. Gates that exist keep theirs.',
+    },
+    'coupon.grace-days': {
+      name: 'Grace for expired coupons',
+      does: 'How long a coupon that has expired can be used once more, from when a full refund after a closure or a rejection returns it. Coupons returned already keep their time.',
     },
     'points.per-yuan': {
       name: 'Points per yuan',

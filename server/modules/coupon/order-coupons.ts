@@ -5,7 +5,8 @@
 import type { CouponFault, CouponNo } from '#contract/values/coupon.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { MemberId } from '../caller/caller.ts'
-import { type Choice, type CouponLine, graceDays, unpaidMinutes, weighCoupon } from './rules.ts'
+import { readLimit } from '../setting/limits.ts'
+import { type Choice, type CouponLine, unpaidMinutes, weighCoupon } from './rules.ts'
 import {
   type CouponRow,
   findCoupon,
@@ -81,9 +82,12 @@ type Return = { at: Date; ofTower: boolean }
  * All of its order is refunded; only the first call finds it. A coupon that has ended meanwhile stays so, unless the tower
  * could not keep its side: then it is good for some days more.
  */
-export function returnCoupon(tx: Tx, orderId: number, { at, ofTower }: Return): Promise<boolean> {
-  const graceUntil = ofTower ? new Date(at.getTime() + graceDays * 24 * 3_600_000) : null
+export async function returnCoupon(tx: Tx, orderId: number, { at, ofTower }: Return): Promise<boolean> {
+  const graceUntil = ofTower ? await graceFrom(tx, at) : null
   return setReturned(tx, orderId, { at, graceUntil })
 }
+
+const graceFrom = async (tx: Tx, at: Date): Promise<Date> =>
+  new Date(at.getTime() + (await readLimit(tx, 'coupon.grace-days')) * 24 * 3_600_000)
 
 export const eraseCoupons = (tx: Tx, memberId: MemberId): Promise<void> => voidUnused(tx, memberId)

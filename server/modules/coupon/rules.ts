@@ -76,8 +76,5 @@ export const codeOf = (hash: Buffer): string =>
 /** As it is printed. */
 export const groupedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
 
-/** After a closure or a rejection an expired coupon is good for so long once more. */
-export const graceDays = 30
-
 /** An unpaid order ends well within it: what was taken earlier belongs to an order that was paid. */
 export const unpaidMinutes = 60

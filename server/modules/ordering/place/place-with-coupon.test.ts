@@ -16,6 +16,7 @@ import { newGuest, newMember, type Person } from '../../../testing/people.ts'
 import { asked, askFor, orderDetail, quoted, work } from '../../../testing/refunding.ts'
 import { plainTicket } from '../../../testing/test-park.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
+import { returnCoupon } from '../../coupon/order-coupons.ts'
 import { markPaid, type PaidOutcome } from '../lifecycle/settle-order.ts'
 
 let world: TestWorld
@@ -311,6 +312,36 @@ test('it comes back too when the last tickets are ones that it was not for', asy
   }
   expect(await stateOf(shop)).toBe('UNUSED')
   await lawsHold(shop)
+})
+
+test('what ended meanwhile is good once more only when the tower could not keep its side, for the days that staff set', async () => {
+  const shop = await couponShop()
+  const { orderNo } = await placedWith(shop)
+  const at = shop.clock.now()
+  const ended = new Date(at.getTime() - 86_400_000)
+  const grace = async (days: number | null, ofTower: boolean) => {
+    await sql`DELETE FROM setting WHERE code = 'coupon.grace-days'`.execute(shop.db)
+    if (days !== null)
+      await sql`INSERT INTO setting (code, value) VALUES ('coupon.grace-days', ${JSON.stringify(days)}::jsonb)`.execute(
+        shop.db,
+      )
+    const { rows } = await sql<{ id: string }>`
+      UPDATE coupon SET state = 'TAKEN', order_id = shop_order.id, order_no = ${orderNo},
+        valid_from = ${new Date(ended.getTime() - 86_400_000)}, valid_until = ${ended}
+      FROM shop_order WHERE shop_order.order_no = ${orderNo} RETURNING shop_order.id`.execute(shop.db)
+    const orderId = Number(rows[0]?.id)
+    const back = () => inTransaction(shop.db, (tx) => returnCoupon(tx, orderId, { at, ofTower }))
+    expect((await Promise.all([back(), back()])).toSorted()).toEqual([false, true])
+    const { rows: coupons } = await sql<{ until: Date }>`SELECT valid_until AS until FROM coupon`.execute(
+      shop.db,
+    )
+    return ((coupons[0]?.until.getTime() ?? Number.NaN) - at.getTime()) / 86_400_000
+  }
+  expect(await grace(null, true)).toBe(30)
+  expect(await grace(7, true)).toBe(7)
+  expect(await grace(7, false)).toBe(-1)
+  // Out of bounds: as if nobody had set it.
+  expect(await grace(0, true)).toBe(30)
 })
 
 test('a coupon that pays for all makes a free order, and comes back with it', async () => {
