@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { Texts } from '../language.ts'
-import { GREATEST_CAPACITY, Paint, PriceChannel, ResourceCode } from '../values/calendar.ts'
+import { GREATEST_CAPACITY, Paint, PriceChannel, ResourceCode, StayRule } from '../values/calendar.ts'
 import { Fen } from '../values/fen.ts'
 import { OfferCode, ProductCode } from '../values/product.ts'
 import { Stay } from '../values/product-type-row.ts'
@@ -44,6 +44,8 @@ const Calendar = z.object({
       reason: z.nullable(Texts),
     }),
   ),
+  /** Of products by nights or days: what stays must keep that begin or end on a date. */
+  stayRules: z.array(z.object({ date: VisitDate, offerCode: OfferCode, rule: StayRule })),
   /** Of one date in this month, or of a weekday of every month. */
   exceptions: z.array(
     z.object({
@@ -66,7 +68,7 @@ export type Calendar = z.infer<typeof Calendar>
 const PaintEffects = z.object({
   /** To paint with. */
   version: z.int(),
-  /** Prices of a date, or places of a date or slot. */
+  /** Prices or rules of a date, or places of a date or slot. */
   changed: z.int(),
   unchanged: z.int(),
   /** Where more is held and sold than the new capacity: left as it is. The first ones by name. */
@@ -76,7 +78,7 @@ const PaintEffects = z.object({
   ),
   /** Orders with tickets, or holds, in what is to be closed; they stay as they are. */
   orders: z.int(),
-  /** What the changed cells were before, the most frequent first; a null is a price that did not stand. */
+  /** What the changed prices and capacities were before, the most frequent first; a null is a price that did not stand. */
   before: z.array(z.object({ value: z.nullable(z.int()), cells: z.int() })),
 })
 export type PaintEffects = z.infer<typeof PaintEffects>
@@ -115,7 +117,7 @@ export const paintCalendar = consoleEndpoint({
   idempotent: true,
   audits: 'calendar',
   summary:
-    'Set prices or a capacity over a range of dates, or close them; cells that do not fit stay as they are',
+    'Set prices, a capacity or what stays must keep over a range of dates, or close them; cells that do not fit stay as they are',
   params,
   body: z.object({ paint: Paint, version: z.int() }),
   answer: PaintEffects,

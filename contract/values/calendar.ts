@@ -29,6 +29,29 @@ const range = {
   weekdays: z.array(Weekday).check(z.minLength(1), z.maxLength(7)),
 }
 
+/** No stay is longer, whatever a product allows; in nights or days. */
+export const LONGEST_STAY = 30
+
+const StayLength = z.nullable(z.int().check(z.gte(1), z.lte(LONGEST_STAY)))
+
+/** What stays must keep that begin on a date, or (noDeparture) end on it; null and false: nothing. */
+export const StayRule = z
+  .object({
+    minLength: StayLength,
+    maxLength: StayLength,
+    noArrival: z.boolean(),
+    noDeparture: z.boolean(),
+  })
+  .check(
+    z.refine(
+      ({ minLength, maxLength }) => minLength === null || maxLength === null || minLength <= maxLength,
+    ),
+  )
+export type StayRule = z.infer<typeof StayRule>
+
+export const asksNothing = ({ minLength, maxLength, noArrival, noDeparture }: StayRule): boolean =>
+  minLength === null && maxLength === null && !noArrival && !noDeparture
+
 /** Slots that begin in [slotFrom, slotUntil); null: from the first, to the last. */
 const times = { slotFrom: z.nullable(SlotTime), slotUntil: z.nullable(SlotTime) }
 
@@ -56,6 +79,13 @@ export const Paint = z.discriminatedUnion('what', [
     resourceCode: z.nullable(ResourceCode),
     /** Visitors read it. */
     reason: z.object({ 'zh-CN': ReasonText, 'en-US': ReasonText }),
+  }),
+  z.object({
+    what: z.literal('STAY'),
+    ...range,
+    offerCodes: z.array(OfferCode).check(z.minLength(1), z.maxLength(100)),
+    /** In place of what the dates asked before; one that asks nothing takes it back. */
+    rule: StayRule,
   }),
 ])
 export type Paint = z.infer<typeof Paint>

@@ -30,6 +30,7 @@ const calendar: Calendar = {
   prices: [{ date, offerCode: 'ADULT' as OfferCode, channel: 'ALL', priceFen: fen(15_000) }],
   pools: [pool('10:00'), pool('10:30')],
   exceptions: [],
+  stayRules: [],
 }
 const shown = { offer: 'ADULT' as OfferCode, channel: 'ALL', resource: 'DECK' } as const
 

@@ -1,6 +1,6 @@
 /** A month as weeks of cells, each with the price of an offer and the places of a resource; what changed in between. Pure. */
 import type { Calendar } from '#contract/console/inventory.ts'
-import type { PriceChannel } from '#contract/values/calendar.ts'
+import type { PriceChannel, StayRule } from '#contract/values/calendar.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OfferCode } from '#contract/values/product.ts'
 import { addDays, datesOf, type Month, monthOf, type VisitDate } from '#contract/values/time.ts'
@@ -37,6 +37,8 @@ export type Cell = {
   /** None of its places is open, or only some are closed. */
   closed: 'all' | 'some' | 'none'
   reason: Pool['reason']
+  /** What stays of the offer must keep; null: nothing. */
+  rule: StayRule | null
 }
 
 export const poolsOf = ({ pools }: Calendar, date: VisitDate, resource: string | null): Pool[] =>
@@ -70,6 +72,7 @@ export function cellOf(calendar: Calendar, date: VisitDate, { offer, channel, re
           },
     closed: closedOf(closed.length, open.length),
     reason: closed.find(({ reason }) => reason)?.reason ?? null,
+    rule: calendar.stayRules.find((each) => each.date === date && each.offerCode === offer)?.rule ?? null,
   }
 }
 

@@ -2,7 +2,7 @@
 import { Alert, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import type { PaintEffects } from '#contract/console/inventory.ts'
-import type { Paint } from '#contract/values/calendar.ts'
+import { asksNothing, type Paint } from '#contract/values/calendar.ts'
 import { fen } from '#contract/values/fen.ts'
 import { money } from '../../lib/format.ts'
 import { calendarWords as say } from './messages.ts'
@@ -63,5 +63,7 @@ export function saveLabel(paint: Paint, { changed }: PaintEffects): string {
       return say.saveCapacity(changed, paint.capacity)
     case 'CLOSE':
       return say.saveClose(changed)
+    case 'STAY':
+      return asksNothing(paint.rule) ? say.saveNoRule(changed) : say.saveRule(changed)
   }
 }

@@ -2,6 +2,7 @@
 import { theme } from 'antd'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { Calendar } from '#contract/console/inventory.ts'
+import type { StayRule } from '#contract/values/calendar.ts'
 import type { Month, VisitDate } from '#contract/values/time.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
@@ -118,6 +119,7 @@ function Day({ cell, isChosen, isToday, onSelect, onKey }: DayProps): ReactNode 
           <span key={text}>{text}</span>
         ))}
       </span>
+      {cell.rule && <span className="day-soft">{ruleOf(cell.rule)}</span>}
       {cell.closed !== 'none' && (
         <span className="day-closed">
           {cell.closed === 'all' ? say.closed : say.partlyClosed}
@@ -127,6 +129,17 @@ function Day({ cell, isChosen, isToday, onSelect, onKey }: DayProps): ReactNode 
     </button>
   )
 }
+
+/** "min 2 · no arrival" */
+const ruleOf = ({ minLength, maxLength, noArrival, noDeparture }: StayRule): string =>
+  [
+    minLength !== null && say.atLeast(minLength),
+    maxLength !== null && say.atMost(maxLength),
+    noArrival && say.noArrivalShort,
+    noDeparture && say.noDepartureShort,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 function placesOf({ places, closed }: Cell): string[] {
   if (!places) return [say.noPlaces]

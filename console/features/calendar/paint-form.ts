@@ -1,6 +1,6 @@
 /** What somebody filled in, as a paint; null while something is missing. Pure. */
 import type { Calendar } from '#contract/console/inventory.ts'
-import { Paint, type PriceChannel } from '#contract/values/calendar.ts'
+import { Paint, type PriceChannel, type StayRule } from '#contract/values/calendar.ts'
 import type { OfferCode } from '#contract/values/product.ts'
 import type { SlotTime } from '#contract/values/time.ts'
 import type { Range } from './cells.ts'
@@ -20,6 +20,7 @@ export type PaintForm = {
   capacity: number | null
   reasonZh: string
   reasonEn: string
+  rule: StayRule
 }
 
 export const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -40,11 +41,12 @@ export function emptyForm({ offers, resources }: Calendar): PaintForm {
     capacity: null,
     reasonZh: '',
     reasonEn: '',
+    rule: { minLength: null, maxLength: null, noArrival: false, noDeparture: false },
   }
 }
 
 export function paintOf(form: PaintForm, range: Range | null): Paint | null {
-  const { what, weekdays, offers, channel, notForSale, slotFrom, slotUntil, capacity } = form
+  const { what, weekdays, offers, channel, notForSale, slotFrom, slotUntil, capacity, rule } = form
   const typed = form.price === null ? undefined : Math.round(form.price * 100)
   const priceFen = notForSale ? null : typed
   const resourceCode = form.resource
@@ -52,7 +54,7 @@ export function paintOf(form: PaintForm, range: Range | null): Paint | null {
   const paint = Paint.safeParse({
     ...range,
     ...{ what, weekdays, offerCodes: offers, channel, priceFen },
-    ...{ resourceCode, slotFrom, slotUntil, capacity, reason },
+    ...{ resourceCode, slotFrom, slotUntil, capacity, reason, rule },
   })
   return paint.success ? paint.data : null
 }

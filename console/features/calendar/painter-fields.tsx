@@ -1,9 +1,14 @@
-/** What is filled in for a price, a capacity or a closing. */
+/** What is filled in for a price, a capacity, a closing or what stays must keep. */
 import { Alert, Checkbox, Flex, Form, Input, InputNumber, Select } from 'antd'
 import type { ReactNode } from 'react'
 import type { Calendar } from '#contract/console/inventory.ts'
 import { salesChannelLabels } from '#contract/dictionaries/ordering.ts'
-import { GREATEST_CAPACITY, GREATEST_PRICE_FEN } from '#contract/values/calendar.ts'
+import {
+  GREATEST_CAPACITY,
+  GREATEST_PRICE_FEN,
+  LONGEST_STAY,
+  type StayRule,
+} from '#contract/values/calendar.ts'
 import { salesChannels } from '#contract/values/order.ts'
 import type { SlotTime } from '#contract/values/time.ts'
 import { language } from '../../lib/language.ts'
@@ -23,19 +28,60 @@ export function WeekdayField({ form, onForm }: Omit<FieldProps, 'calendar'>): Re
   )
 }
 
+function OffersField({ calendar, form, onForm }: FieldProps): ReactNode {
+  return (
+    <Form.Item label={say.offers} htmlFor="paint-offers">
+      <Select
+        id="paint-offers"
+        mode="multiple"
+        value={form.offers}
+        options={calendar.offers.map(({ code, name }) => ({ value: code, label: name[language] }))}
+        onChange={(offers) => onForm({ ...form, offers })}
+      />
+    </Form.Item>
+  )
+}
+
+/** What stays must keep that begin or end on these dates. */
+export function StayFields({ calendar, form, onForm }: FieldProps): ReactNode {
+  const { rule } = form
+  const set = (part: Partial<StayRule>) => onForm({ ...form, rule: { ...rule, ...part } })
+  return (
+    <>
+      <OffersField calendar={calendar} form={form} onForm={onForm} />
+      <Flex gap={8}>
+        {(['minLength', 'maxLength'] as const).map((name) => (
+          <Form.Item key={name} label={say.stayLength[name]} htmlFor={`paint-${name}`} style={{ flex: 1 }}>
+            <InputNumber<number>
+              id={`paint-${name}`}
+              style={{ width: '100%' }}
+              min={1}
+              max={LONGEST_STAY}
+              precision={0}
+              placeholder={say.noLimit}
+              value={rule[name]}
+              onChange={(length) => set({ [name]: length })}
+            />
+          </Form.Item>
+        ))}
+      </Flex>
+      <Flex vertical gap={4} style={{ marginBottom: 16 }}>
+        <Checkbox checked={rule.noArrival} onChange={({ target }) => set({ noArrival: target.checked })}>
+          {say.noArrival}
+        </Checkbox>
+        <Checkbox checked={rule.noDeparture} onChange={({ target }) => set({ noDeparture: target.checked })}>
+          {say.noDeparture}
+        </Checkbox>
+      </Flex>
+    </>
+  )
+}
+
 export function PriceFields({ calendar, form, onForm }: FieldProps): ReactNode {
   const isOfChannel = form.channel !== 'ALL'
   return (
     <>
-      <Form.Item label={say.offers} htmlFor="paint-offers">
-        <Select
-          id="paint-offers"
-          mode="multiple"
-          value={form.offers}
-          options={calendar.offers.map(({ code, name }) => ({ value: code, label: name[language] }))}
-          onChange={(offers) => onForm({ ...form, offers })}
-        />
-      </Form.Item>
+      <OffersField calendar={calendar} form={form} onForm={onForm} />
       <Form.Item label={say.channel} htmlFor="paint-channel">
         <Select
           id="paint-channel"

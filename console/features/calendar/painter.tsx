@@ -11,7 +11,7 @@ import type { Range } from './cells.ts'
 import { Effects, saveLabel } from './effects.tsx'
 import { calendarWords as say } from './messages.ts'
 import { type PaintForm, paintOf } from './paint-form.ts'
-import { CapacityFields, ClosingFields, PriceFields, WeekdayField } from './painter-fields.tsx'
+import { CapacityFields, ClosingFields, PriceFields, StayFields, WeekdayField } from './painter-fields.tsx'
 
 type PainterProps = {
   calendar: Calendar
@@ -22,6 +22,9 @@ type PainterProps = {
   /** Somebody else changed the calendar since it was loaded. */
   onConflict: () => void
 }
+
+/** Nights, or days from one to another. */
+const isOfStays = ({ stay }: Calendar): boolean => stay === 'NIGHTS' || stay === 'DAYS'
 
 type Preview = { key: string; effects: PaintEffects }
 
@@ -71,6 +74,7 @@ export function Painter({ calendar, form, range, onForm, onRange, onConflict }: 
             { value: 'PRICE', label: say.price },
             { value: 'CAPACITY', label: say.capacity },
             { value: 'CLOSE', label: say.close },
+            ...(isOfStays(calendar) ? [{ value: 'STAY' as const, label: say.stay }] : []),
           ]}
           onChange={(what) => onForm({ ...form, what })}
           style={{ marginBottom: 12 }}
@@ -80,6 +84,7 @@ export function Painter({ calendar, form, range, onForm, onRange, onConflict }: 
         {form.what === 'PRICE' && <PriceFields calendar={calendar} form={form} onForm={onForm} />}
         {form.what === 'CAPACITY' && <CapacityFields calendar={calendar} form={form} onForm={onForm} />}
         {form.what === 'CLOSE' && <ClosingFields calendar={calendar} form={form} onForm={onForm} />}
+        {form.what === 'STAY' && <StayFields calendar={calendar} form={form} onForm={onForm} />}
         <Flex vertical gap={12}>
           {!paint && <span>{say.choose}</span>}
           {preview.isError && <Alert type="error" showIcon title={preview.error.message} />}

@@ -1,5 +1,6 @@
 /** A day of slots, a stay of several dates and a month of days, out of pools, prices and the clock. Pure. */
 import type { CalendarDay, DayOfSlots, Slot } from '#contract/endpoints/inventory.ts'
+import type { StayRule } from '#contract/values/calendar.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { AvailabilityState } from '#contract/values/product.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'
@@ -22,7 +23,6 @@ import {
   type StayDates,
   type StayFault,
   type StayPools,
-  type StayRule,
   stayFault,
 } from './stay-rules.ts'
 

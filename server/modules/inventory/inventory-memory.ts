@@ -1,4 +1,6 @@
 /** What is left as each process remembers it: never older than a second; who draws from what until the catalogue changes. */
+
+import type { StayRule } from '#contract/values/calendar.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
@@ -11,7 +13,6 @@ import {
   type TypesWithPlaces,
 } from '../catalogue/catalogue-memory.ts'
 import type { DayPools, Draw } from './rules.ts'
-import type { StayRule } from './stay-rules.ts'
 import { listDraws, listPools, listStayRules, listStock, listTypesWithPlaces } from './store.ts'
 
 export type InventoryMemory = {

@@ -1,6 +1,7 @@
 /** May these tickets be bought for this date and slot, for how much, and what do they take? Pure. */
 import { familyOf } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { StayRule } from '#contract/values/calendar.ts'
 import { type Fen, times } from '#contract/values/fen.ts'
 import type { OfferCode, SaleState } from '#contract/values/product.ts'
 import { productTypes } from '#contract/values/product-types.ts'
@@ -16,7 +17,6 @@ import {
   pricePartsOf,
   type StayDates,
   type StayPools,
-  type StayRule,
   stayFault,
 } from './stay-rules.ts'
 

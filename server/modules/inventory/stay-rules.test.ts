@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { LONGEST_STAY, type StayRule } from '#contract/values/calendar.ts'
 import { fen } from '#contract/values/fen.ts'
 import { addDays, type SlotTime, type VisitDate } from '#contract/values/time.ts'
 import type { DayPools, Draw, Pool } from './rules.ts'
 import {
   type Bought,
   datesOfStay,
-  mostLength,
   placesOfStay,
   priceOf,
   pricePartsOf,
-  type StayRule,
   type StayTimes,
   stayFault,
   validityOfStay,
@@ -25,8 +24,10 @@ describe('the dates that a stay takes', () => {
     expect(datesOfStay('NIGHTS', { visitDate: first, untilDate: day(2) })).toEqual([first, day(1)])
     expect(datesOfStay('DAYS', { visitDate: first, untilDate: day(2) })).toEqual([first, day(1), day(2)])
     expect(datesOfStay('DAYS', { visitDate: first, untilDate: first })).toEqual([first])
-    expect(datesOfStay('NIGHTS', { visitDate: first, untilDate: day(mostLength) })).toHaveLength(mostLength)
-    expect(datesOfStay('NIGHTS', { visitDate: first, untilDate: day(mostLength + 1) })).toBeNull()
+    expect(datesOfStay('NIGHTS', { visitDate: first, untilDate: day(LONGEST_STAY) })).toHaveLength(
+      LONGEST_STAY,
+    )
+    expect(datesOfStay('NIGHTS', { visitDate: first, untilDate: day(LONGEST_STAY + 1) })).toBeNull()
   })
 
   test('dates that do not fit the stay are none', () => {

@@ -1,6 +1,7 @@
 /** How a stay finds its dates, pools, price and validity: one function of five cases for each question. Pure. */
 
 import type { StayRestriction } from '#contract/endpoints/inventory.ts'
+import { LONGEST_STAY, type StayRule } from '#contract/values/calendar.ts'
 import { type Fen, sumOf } from '#contract/values/fen.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'
 import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
@@ -8,9 +9,6 @@ import { type DayPools, type Draw, type Place, placeAt, placesOf } from './rules
 
 /** What a buyer says of the time: a date, a first and last one, or nothing. */
 export type StayDates = { visitDate: VisitDate | null; untilDate: VisitDate | null }
-
-/** Nights or days at most, whatever a product allows. */
-export const mostLength = 30
 
 /** The dates of which a stay takes pools and has a price; null when the buyer's dates do not fit the stay. */
 export function datesOfStay(stay: Stay, { visitDate, untilDate }: StayDates): VisitDate[] | null {
@@ -31,7 +29,7 @@ export function datesOfStay(stay: Stay, { visitDate, untilDate }: StayDates): Vi
 function datesBefore(first: VisitDate, end: VisitDate): VisitDate[] | null {
   const dates: VisitDate[] = []
   for (let date = first; date < end; date = addDays(date, 1)) {
-    if (dates.length === mostLength) return null
+    if (dates.length === LONGEST_STAY) return null
     dates.push(date)
   }
   return dates.length === 0 ? null : dates
@@ -87,14 +85,6 @@ export function pricePartsOf(
 
 export const priceOf = (parts: readonly PricePart[]): Fen => sumOf(parts.map(({ priceFen }) => priceFen))
 
-/** What a date asks of stays; null: nothing. */
-export type StayRule = {
-  minLength: number | null
-  maxLength: number | null
-  noArrival: boolean
-  noDeparture: boolean
-}
-
 export type StayLimits = { minLength: number | null; maxLength: number | null }
 
 /** Has a length when the stay is too short or too long. */
@@ -112,7 +102,7 @@ export function stayFault(
   if ((stay !== 'NIGHTS' && stay !== 'DAYS') || first === undefined || last === undefined) return null
   const arrival = ruleOn(first)
   const min = Math.max(limits.minLength ?? 1, arrival?.minLength ?? 1)
-  const max = Math.min(limits.maxLength ?? mostLength, arrival?.maxLength ?? mostLength)
+  const max = Math.min(limits.maxLength ?? LONGEST_STAY, arrival?.maxLength ?? LONGEST_STAY)
   if (dates.length < min) return { why: 'STAY_TOO_SHORT', length: min }
   if (dates.length > max) return { why: 'STAY_TOO_LONG', length: max }
   if (arrival?.noArrival) return { why: 'NO_ARRIVAL', length: null }

@@ -1,11 +1,11 @@
 /** Pools and what draws from them (server/migrations/0003_inventory.sql), for reading. */
 import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
+import type { StayRule } from '#contract/values/calendar.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Draw, Pool, ResourceKind } from './rules.ts'
-import type { StayRule } from './stay-rules.ts'
 
 type Tables = {
   resource: { id: number; kind: ResourceKind; channel: SalesChannel | null; slot_minutes: number | null }

@@ -33,6 +33,14 @@ function valuesOf(cells: readonly Cell[]): Effects['before'] {
     .toSorted((a, b) => b.cells - a.cells || (a.value ?? -1) - (b.value ?? -1))
 }
 
+/** Rules have no number that could be told; the audit log keeps each of them. */
+export const effectsOnRules = (changed: number, unchanged: number): Effects => ({
+  ...none,
+  changed,
+  unchanged,
+  before: [],
+})
+
 export function effectsOnPrices(before: readonly (Fen | null)[], priceFen: Fen | null): Effects {
   const changed = before.filter((value) => value !== priceFen)
   return {

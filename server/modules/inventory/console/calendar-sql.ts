@@ -1,6 +1,7 @@
 /** What the calendar of staff reads and writes of the inventory: resources, pools with their counters, exceptions. */
 import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
+import { asksNothing, type StayRule } from '#contract/values/calendar.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -83,6 +84,47 @@ export async function listPoolsOfRange(tx: Tx, range: PoolRange, isLocked: boole
       AND (${slotUntil}::time IS NULL OR slot_from < ${slotUntil}::time)
     ORDER BY id ${isLocked ? sql`FOR NO KEY UPDATE` : sql``}`.execute(tx)
   return rows
+}
+
+export type DatedRule = { offerId: number; date: VisitDate; rule: StayRule }
+
+/** What some offers ask of stays, both dates included. */
+export async function listRulesOf(
+  tx: Tx,
+  offerIds: readonly number[],
+  from: VisitDate,
+  until: VisitDate,
+): Promise<DatedRule[]> {
+  const { rows } = await sql<DatedRule>`
+    SELECT offer_id AS "offerId", on_date AS date, jsonb_build_object('minLength', min_length,
+      'maxLength', max_length, 'noArrival', no_arrival, 'noDeparture', no_departure) AS rule
+    FROM stay_rule WHERE offer_id = ANY(${[...offerIds]}::integer[]) AND on_date BETWEEN ${from} AND ${until}
+    ORDER BY on_date, offer_id`.execute(tx)
+  return rows
+}
+
+/** One that asks nothing leaves none behind. The caller has locked the calendar. */
+export async function setRules(
+  tx: Tx,
+  cells: readonly { offerId: number; date: VisitDate }[],
+  rule: StayRule,
+): Promise<void> {
+  const ids = cells.map(({ offerId }) => offerId)
+  const dates = cells.map(({ date }) => date)
+  if (asksNothing(rule)) {
+    await sql`DELETE FROM stay_rule USING unnest(${ids}::integer[], ${dates}::date[]) AS cell (offer_id, on_date)
+      WHERE stay_rule.offer_id = cell.offer_id AND stay_rule.on_date = cell.on_date`.execute(tx)
+    return
+  }
+  const { minLength, maxLength, noArrival, noDeparture } = rule
+  await sql`
+    INSERT INTO stay_rule (offer_id, on_date, min_length, max_length, no_arrival, no_departure)
+    SELECT offer_id, on_date, ${minLength}, ${maxLength}, ${noArrival}, ${noDeparture}
+    FROM unnest(${ids}::integer[], ${dates}::date[]) AS cell (offer_id, on_date)
+    ON CONFLICT (offer_id, on_date) DO UPDATE SET min_length = excluded.min_length,
+      max_length = excluded.max_length, no_arrival = excluded.no_arrival, no_departure = excluded.no_departure`.execute(
+    tx,
+  )
 }
 
 /** How many orders hold or bought something there. */

@@ -1,4 +1,4 @@
-/** A month of a product as staff see it. Seven statements, in one snapshot. */
+/** A month of a product as staff see it. Eight statements, in one snapshot. */
 import type * as contract from '#contract/console/inventory.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -20,6 +20,7 @@ import {
   listCalendarPools,
   listExceptions,
   listResources,
+  listRulesOf,
 } from './calendar-sql.ts'
 
 export type CalendarDeps = { db: Db; clock: Clock }
@@ -61,6 +62,12 @@ export const readCalendar = (
     const resourceIds = resources.map(({ id }) => id)
     const prices = await pricesBetween(tx, product, first, last)
     const pools = await listCalendarPools(tx, resourceIds, first, last)
+    const rules = await listRulesOf(
+      tx,
+      offers.map(({ id }) => id),
+      first,
+      last,
+    )
     const exceptions = await listExceptions(tx, resourceIds, first, last)
     const offerCodes = new Map(offers.map(({ id, code }) => [id, code]))
     return {
@@ -76,6 +83,10 @@ export const readCalendar = (
         return offerCode === undefined ? [] : [{ ...price, offerCode }]
       }),
       pools: pools.map((pool) => shownPool(pool, resources)),
+      stayRules: rules.flatMap(({ offerId, ...rule }) => {
+        const offerCode = offerCodes.get(offerId)
+        return offerCode === undefined ? [] : [{ ...rule, offerCode }]
+      }),
       exceptions: exceptions.map((exception) => shownException(exception, resources)),
     }
   })

@@ -2,10 +2,12 @@
  * Staff paint a calendar: prices, capacities, what is closed. Cells with more held and sold than a new capacity stay as
  * they are, however many buyers come at the same moment: the pools are locked before they are looked at.
  */
+import { isDeepStrictEqual } from 'node:util'
 import type * as contract from '#contract/console/inventory.ts'
 import type { PaintEffects } from '#contract/console/inventory.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { Paint } from '#contract/values/calendar.ts'
+import { Paint, type StayRule } from '#contract/values/calendar.ts'
+import type { OfferCode } from '#contract/values/product.ts'
 import { addDays, type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inSnapshot, type Tx } from '../../../platform/db.ts'
@@ -21,6 +23,7 @@ import {
   effectsOfClosing,
   effectsOnCapacity,
   effectsOnPrices,
+  effectsOnRules,
   sortedByCapacity,
 } from './calendar-rules.ts'
 import {
@@ -30,13 +33,21 @@ import {
   deleteException,
   insertClosings,
   listPoolsOfRange,
+  listRulesOf,
   raiseResourceVersions,
+  setRules,
 } from './calendar-sql.ts'
 
 type PaintOf<What extends Paint['what']> = Extract<Paint, { what: What }>
 
 /** A paint that was weighed, and how it is done; raised are the versions of these resources. */
-type Weighed = { effects: Effects; resourceIds: readonly number[]; write(tx: Tx): Promise<void> }
+type Weighed = {
+  effects: Effects
+  resourceIds: readonly number[]
+  /** What the audit log keeps beside the effects. */
+  replaced?: unknown
+  write(tx: Tx): Promise<void>
+}
 
 /** How the paint meets the calendar at the moment. Refuses what does not fit together. */
 export const previewPaint = (
@@ -65,7 +76,10 @@ export async function paintCalendar(
 ): Promise<Written<PaintEffects>> {
   const calendar = await findCalendar(tx, params.code, true)
   if (calendar.version !== body.version) throw new Refusal('CALENDAR_CHANGED')
-  const { effects, resourceIds, write } = await weigh(tx, calendar, body.paint, { clock, isLocked: true })
+  const { effects, resourceIds, replaced, write } = await weigh(tx, calendar, body.paint, {
+    clock,
+    isLocked: true,
+  })
   if (effects.changed === 0)
     throw new Refusal(effects.refused > 0 ? 'CALENDAR_ALL_TAKEN' : 'CALENDAR_NOTHING')
   await write(tx)
@@ -74,7 +88,11 @@ export async function paintCalendar(
   const { changed, refused, before } = effects
   return {
     answer: { ...effects, version: calendar.version + 1 + resourceIds.length },
-    audit: { no: params.code, before: { cells: before }, after: { ...body.paint, changed, refused } },
+    audit: {
+      no: params.code,
+      before: { cells: before, ...(replaced !== undefined && { replaced }) },
+      after: { ...body.paint, changed, refused },
+    },
   }
 }
 
@@ -90,6 +108,8 @@ function weigh(tx: Tx, calendar: Calendar, paint: Paint, weighing: Weighing): Pr
       return weighCapacity(tx, calendar, paint, { dates, ...weighing })
     case 'CLOSE':
       return weighClosing(tx, calendar, paint, { dates, ...weighing })
+    case 'STAY':
+      return weighRules(tx, calendar, paint, dates)
   }
 }
 
@@ -99,11 +119,7 @@ async function weighPrices(
   { offerCodes, channel, priceFen, from, until }: PaintOf<'PRICE'>,
   dates: readonly VisitDate[],
 ): Promise<Weighed> {
-  const offerIds = [...new Set(offerCodes)].map((code) => {
-    const offer = product.offers.find((each) => each.code === code)
-    if (!offer) throw new Refusal('BAD_REQUEST', { field: 'paint.offerCodes' })
-    return offer.id
-  })
+  const offerIds = offerIdsOf(product, offerCodes)
   const standing = await pricesBetween(tx, product, from, until)
   const prices = new Map(
     standing
@@ -117,6 +133,42 @@ async function weighPrices(
     write: (writing) => setPrices(writing, { offerIds, dates, channel, priceFen }),
   }
 }
+
+/** Refuses an offer of another product. */
+const offerIdsOf = ({ offers }: Calendar['product'], codes: readonly OfferCode[]): number[] =>
+  [...new Set(codes)].map((code) => {
+    const offer = offers.find((each) => each.code === code)
+    if (!offer) throw new Refusal('BAD_REQUEST', { field: 'paint.offerCodes' })
+    return offer.id
+  })
+
+/** Of stays alone: a single day or slot begins and ends on its date. */
+async function weighRules(
+  tx: Tx,
+  { product }: Calendar,
+  { offerCodes, rule, from, until }: PaintOf<'STAY'>,
+  dates: readonly VisitDate[],
+): Promise<Weighed> {
+  if (product.stay !== 'NIGHTS' && product.stay !== 'DAYS')
+    throw new Refusal('BAD_REQUEST', { field: 'paint.what' })
+  const offerIds = offerIdsOf(product, offerCodes)
+  const standing = await listRulesOf(tx, offerIds, from, until)
+  const known = new Map(standing.map((each) => [`${each.offerId} ${each.date}`, each.rule]))
+  const cells = offerIds.flatMap((offerId) => dates.map((date) => ({ offerId, date })))
+  const changed = cells.filter(({ offerId, date }) => {
+    const before = known.get(`${offerId} ${date}`) ?? nothingAsked
+    return !isDeepStrictEqual({ ...before }, rule)
+  })
+  const touched = new Set(changed.map(({ offerId, date }) => `${offerId} ${date}`))
+  return {
+    effects: effectsOnRules(changed.length, cells.length - changed.length),
+    resourceIds: [],
+    replaced: standing.filter(({ offerId, date }) => touched.has(`${offerId} ${date}`)),
+    write: (writing) => setRules(writing, changed, rule),
+  }
+}
+
+const nothingAsked: StayRule = { minLength: null, maxLength: null, noArrival: false, noDeparture: false }
 
 type DatedWeighing = Weighing & { dates: readonly VisitDate[] }
 
