@@ -93,7 +93,7 @@ function productOf(screen: Of<'product'>): string {
     `<dl class="product-head_facts">${fact(product.openingHours)}${fact(product.place)}</dl></div>` +
     (price
       ? `<div class="bottom-bar_bar"><p class="bottom-bar_sum"><span class="bottom-bar_label">${escaped(price.label)}</span>` +
-        `<strong class="bottom-bar_price">${escaped(price.price)}</strong></p><div class="bottom-bar_actions"></div></div>`
+        `<strong class="bottom-bar_price">${escaped(price.price)}</strong></p><span class="button_icon"></span><div class="bottom-bar_actions"></div></div>`
       : '')
   )
 }

@@ -8,11 +8,13 @@ type Props = {
   price?: string
   /** Below the price: "3 tickets". */
   note?: ReactNode
+  /** A round button beside the actions, which keeps its size. */
+  aside?: ReactNode
   /** One primary button, at most one more before it. */
   children: ReactNode
 }
 
-export function BottomBar({ label, price, note, children }: Props) {
+export function BottomBar({ label, price, note, aside, children }: Props) {
   return (
     <div className={css.bar}>
       {price !== undefined && (
@@ -22,6 +24,7 @@ export function BottomBar({ label, price, note, children }: Props) {
           {note && <span className={css.label}>{note}</span>}
         </p>
       )}
+      {aside}
       <div className={price === undefined ? css.alone : css.actions}>{children}</div>
     </div>
   )

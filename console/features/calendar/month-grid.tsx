@@ -3,6 +3,7 @@ import { theme } from 'antd'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { Calendar } from '#contract/console/inventory.ts'
 import type { StayRule } from '#contract/values/calendar.ts'
+import type { Fen } from '#contract/values/fen.ts'
 import type { Month, VisitDate } from '#contract/values/time.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
@@ -89,7 +90,7 @@ type DayProps = {
 
 function Day({ cell, isChosen, isToday, onSelect, onKey }: DayProps): ReactNode {
   const { date, places } = cell
-  const price = cell.priceFen === null ? say.noPrice : money(cell.priceFen)
+  const price = cell.priceFen === null ? say.noPrice : shortMoney(cell.priceFen)
   const full = places && places.capacity > 0 ? (places.sold + places.held) / places.capacity : 0
   const classes = ['day-cell', isChosen && 'is-chosen', isToday && 'is-today', `is-closed-${cell.closed}`]
   return (
@@ -129,6 +130,12 @@ function Day({ cell, isChosen, isToday, onSelect, onKey }: DayProps): ReactNode 
     </button>
   )
 }
+
+const LONG_PRICE_FEN = 100_000
+
+/** A cell has no room for the fen of a thousand yuan. */
+const shortMoney = (price: Fen): string =>
+  price >= LONG_PRICE_FEN && price % 100 === 0 ? money(price).replace(/\.00$/, '') : money(price)
 
 /** "min 2 · no arrival" */
 const ruleOf = ({ minLength, maxLength, noArrival, noDeparture }: StayRule): string =>

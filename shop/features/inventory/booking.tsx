@@ -274,8 +274,10 @@ function ContinueBar({ product, booking }: ContinueBarProps) {
     showToast(words.inCart)
   }
   return (
-    <BottomBar {...useSum(product, booking)}>
-      <IconButton icon="cart" label={words.toCart} onClick={keepForLater} />
+    <BottomBar
+      {...useSum(product, booking)}
+      aside={<IconButton icon="cart" label={words.toCart} onClick={keepForLater} />}
+    >
       <Button busy={hold.busy} onClick={press}>
         {missing ? names[missing] : words.continue}
       </Button>
