@@ -197,7 +197,9 @@ function useChoice(product: ProductDetail, chosen: Chosen, onChoose: Props['onCh
   const [item, setItem] = useState<CartItem>(
     () => visitStore.cartItem(code, venueDate(new Date())) ?? { code, type, kind, quantities: {} },
   )
-  const kept: Chosen = chosen.date ? chosen : chosenOf(item)
+  // An address may name a last date for what has none.
+  const { until, ...single } = chosen.date ? chosen : chosenOf(item)
+  const kept: Chosen = isRange(product.stay) && until ? { ...single, until } : single
   // What is in the cart stays there, as it is chosen now.
   const of = { code, type, kind, ...(item.inCart && { inCart: true }) }
   const keep = (next: CartItem) => {
@@ -212,7 +214,8 @@ function useChoice(product: ProductDetail, chosen: Chosen, onChoose: Props['onCh
       onChoose(next)
     },
     setQuantities: (quantities: Quantities) => keep({ ...of, quantities: { ...quantities }, ...kept }),
-    putInCart: (seenFen: Fen) => keep({ ...of, quantities: item.quantities, ...kept, inCart: true, seenFen }),
+    putInCart: (quantities: Quantities, seenFen: Fen) =>
+      keep({ ...of, quantities: { ...quantities }, ...kept, inCart: true, seenFen }),
   }
 }
 
@@ -270,7 +273,7 @@ function ContinueBar({ product, booking }: ContinueBarProps) {
   const keepForLater = () => {
     if (missing === 'date') return booking.chooseOtherDate()
     if (missing) return bringTo(missing)
-    booking.putInCart(totalOf(quantities, booking.prices))
+    booking.putInCart(quantities, totalOf(quantities, booking.prices))
     showToast(words.inCart)
   }
   return (
