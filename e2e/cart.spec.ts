@@ -32,6 +32,11 @@ type Choice = {
 /** Chosen on its page for the next month, and put into the cart. */
 async function putInCart(page: Page, { path, offer, toCart, more, nextMonth, days = [3] }: Choice) {
   await page.goto(path)
+  // Each calendar opens at the month that is planned already, which leads further away with each product.
+  await page.evaluate(() => {
+    for (const key of ['checkInDate', 'checkOutDate']) sessionStorage.removeItem(key)
+  })
+  await page.reload()
   await page.getByRole('button', { name: nextMonth }).click()
   for (const day of days) await freeDays(page).nth(day).click()
   const slot = page.getByRole('radio', { name: /¥/ }).first()
