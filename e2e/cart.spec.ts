@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, speak, test } from './support/journey.ts'
-import { agreeToNotice, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
+import { agreeToNotice, fillEach, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps pictures. */
 const folder = process.env['E2E_SCREENSHOTS']
@@ -75,9 +75,8 @@ test('three products in the cart become two orders; the first is paid at once, a
 
   await expect(page).toHaveURL(/\/order\?orderNo=\d{16}|\/order\/\w+\?orderNo=\d{16}/)
   await expect(page.getByRole('textbox', { name: /^姓名/ }).first()).toBeVisible()
-  for (const field of await page.getByRole('textbox', { name: /^姓名/ }).all()) await field.fill('李娜')
-  for (const field of await page.getByRole('textbox', { name: /^证件号码/ }).all())
-    await field.fill(freshIdNumber())
+  await fillEach(page.getByRole('textbox', { name: /^姓名/ }), () => '李娜')
+  await fillEach(page.getByRole('textbox', { name: /^证件号码/ }), freshIdNumber)
   await page.getByRole('button', { name: /^预计到达/ }).click()
   await page
     .getByRole('dialog')
