@@ -3,13 +3,15 @@ import { type ThemeConfig, theme } from 'antd'
 import type { Scheme } from '../lib/colours.ts'
 
 const accent = { light: '#3a45a3', dark: '#8d97f5' } as const
+/** Lighter in the dark, so that links in dialogs can be read too. */
+const link = { light: accent.light, dark: '#a9b1ff' } as const
 
 /** `calm`: nothing moves, for those whose system asks for it. */
 export const themeOf = (scheme: Scheme, calm: boolean): ThemeConfig => ({
   algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
   token: {
     colorPrimary: accent[scheme],
-    colorLink: accent[scheme],
+    colorLink: link[scheme],
     colorInfo: accent[scheme],
     colorTextDescription: scheme === 'dark' ? 'rgba(255,255,255,0.68)' : 'rgba(0,0,0,0.66)',
     colorTextTertiary: scheme === 'dark' ? 'rgba(255,255,255,0.68)' : 'rgba(0,0,0,0.62)',

@@ -38,7 +38,10 @@ export function QueryTable<Row extends object>(props: QueryTableProps<Row>): Rea
   const open = (row: Row) => ({
     onClick: () => onOpen?.(row),
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row)
+      if (event.key !== 'Enter' || event.target !== event.currentTarget) return
+      // The same key must not press a button of the dialog that it opens.
+      event.preventDefault()
+      onOpen?.(row)
     },
     ...(onOpen && { tabIndex: 0, className: 'is-open-able' }),
   })
