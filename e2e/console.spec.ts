@@ -46,6 +46,7 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
     '临时关闭',
     '退款',
     '改签',
+    '包裹',
     '资金',
     '日历',
     '消息',
@@ -206,6 +207,14 @@ test('every page can be read in the dark and in English', async ({ browser }) =>
   await page.locator('.ant-descriptions a.number').click()
   await expect(page.getByRole('link', { name: changeNo.replace('Change ', ''), exact: true })).toBeVisible()
   await look(page, 'changed-order-dark-en')
+  await page.getByRole('menuitem', { name: 'Parcels' }).click()
+  await expect(page.getByRole('heading', { name: 'Parcels' })).toBeVisible()
+  await look(page, 'to-send-dark-en')
+  for (const tab of ['parcels', 'paste']) {
+    await page.goto(`/console/parcels?tab=${tab}&late=true`)
+    await expect(page.getByRole('tab', { selected: true })).toBeVisible()
+    await look(page, `${tab}-dark-en`)
+  }
   await page.getByRole('menuitem', { name: 'Messages' }).click()
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
   await expect(page.getByRole('table')).toBeVisible()

@@ -17,6 +17,25 @@ import { type Vault, vaultOf } from '../server/platform/vault.ts'
 type Control = { db: Db; pool: pg.Pool; vault: Vault; clock: Clock; advance: (ms: number) => void }
 type Given = Record<string, string>
 
+/** What makes a product's snapshot one of goods. */
+const goods = { name: { 'zh-CN': '塔身模型', 'en-US': 'Tower model' }, ways: ['DELIVERY'] }
+
+const answer = (name: string, label: [string, string], value: string) => ({
+  name,
+  label: { 'zh-CN': label[0], 'en-US': label[1] },
+  value: { 'zh-CN': value, 'en-US': value },
+  given: value,
+})
+/** Where they go, as an order form keeps it. */
+const recipient = {
+  product: goods.name,
+  answers: [
+    answer('recipient', ['收货人', 'Recipient'], '王小梅'),
+    answer('recipientMobile', ['收货电话', 'Recipient’s mobile'], '13700137000'),
+    answer('address', ['收货地址', 'Delivery address'], '浙江省杭州市西湖区文三路100号3幢502室'),
+  ],
+}
+
 const commands: Record<string, (control: Control, given: Given) => Promise<string>> = {
   async advance({ advance }, { ms }) {
     advance(Number(ms))
@@ -52,6 +71,28 @@ const commands: Record<string, (control: Control, given: Given) => Promise<strin
        WHERE shop_order.id = order_line.order_id AND order_no = $2`,
       [clock.now(), orderNo],
     )
+    return ''
+  },
+
+  /** Makes pieces of goods of a paid order's tickets, which are to be sent since three days before. */
+  async 'to-be-sent'({ pool, vault, clock }, { orderNo }) {
+    const { rows } = await pool.query<{ id: string }>(
+      `WITH goods AS (
+         INSERT INTO snapshot (digest, content)
+         SELECT sha256($1::text::bytea), content || $2::jsonb
+         FROM snapshot JOIN shop_order ON product_snapshot = snapshot.id WHERE order_no = $1
+         RETURNING id
+       ),
+       delivered_order AS (
+         UPDATE shop_order SET way_to_get = 'DELIVERY', product_snapshot = goods.id, valid_until = NULL,
+           paid_at = $3::timestamptz - interval '3 days', extras_sealed = $4
+         FROM goods WHERE order_no = $1 RETURNING shop_order.id
+       )
+       UPDATE order_line SET product_snapshot = goods.id, valid_until = NULL FROM goods, delivered_order
+       WHERE order_line.order_id = delivered_order.id RETURNING order_line.order_id AS id`,
+      [orderNo, JSON.stringify(goods), clock.now(), vault.seal(JSON.stringify([recipient]))],
+    )
+    if (!rows[0]) throw new Error(`no order ${orderNo}`)
     return ''
   },
 

@@ -12,6 +12,7 @@ export const appWords = words({
     money: '资金',
     refunds: '退款',
     changes: '改签',
+    parcels: '包裹',
     messages: '消息',
     products: '产品',
     policies: '退改规则',
@@ -37,6 +38,7 @@ export const appWords = words({
     money: 'Money',
     refunds: 'Refunds',
     changes: 'Changes',
+    parcels: 'Parcels',
     messages: 'Messages',
     products: 'Products',
     policies: 'Policies',
@@ -63,6 +65,7 @@ type Page = {
     | '/closures'
     | '/refunds'
     | '/changes'
+    | '/parcels'
     | '/messages'
     | '/money'
     | '/products'
@@ -84,6 +87,7 @@ export const pages: readonly Page[] = [
   { path: '/closures', label: appWords.closures, roles: ['owner', 'orders', 'finance'] },
   { path: '/refunds', label: appWords.refunds, roles: ['owner', 'orders', 'finance'] },
   { path: '/changes', label: appWords.changes, roles: ['owner', 'orders', 'finance'] },
+  { path: '/parcels', label: appWords.parcels, roles: ['owner', 'orders'] },
   { path: '/money', label: appWords.money, roles: ['owner', 'orders', 'finance'] },
   { path: '/products', label: appWords.products, roles: ['owner', 'catalogue', 'content'] },
   { path: '/policies', label: appWords.policies, roles: ['owner', 'catalogue', 'content'] },

@@ -19,6 +19,7 @@ import { closureSearchOf } from '../features/closures/search.ts'
 import { messageSearchOf } from '../features/messages/search.ts'
 import { moneySearchOf } from '../features/money/search.ts'
 import { orderSearchOf } from '../features/orders/search.ts'
+import { parcelSearchOf } from '../features/parcels/search.ts'
 import { productSearchOf } from '../features/products/search.ts'
 import { refundSearchOf } from '../features/refunds/search.ts'
 import { settingsSearchOf } from '../features/settings/search.ts'
@@ -106,6 +107,13 @@ const change = createRoute({
     stringify: ({ changeNo }) => ({ changeNo }),
   },
   component: lazyRouteComponent(() => import('../features/changes/change-page.tsx'), 'ChangePage'),
+})
+
+const parcels = createRoute({
+  getParentRoute: () => root,
+  path: '/parcels',
+  validateSearch: parcelSearchOf,
+  component: lazyRouteComponent(() => import('../features/parcels/parcels-page.tsx'), 'ParcelsPage'),
 })
 
 const messages = createRoute({
@@ -237,6 +245,7 @@ export const router = createRouter({
     messages,
     message,
     change,
+    parcels,
     closures,
     closure,
     refunds,

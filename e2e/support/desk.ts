@@ -41,12 +41,14 @@ export async function logOutAtDesk(page: Page, name: string): Promise<void> {
   await expect(page.locator('#account')).toBeVisible()
 }
 
-type StaffCall = (path: string, body: unknown) => Promise<Record<string, unknown>>
+type StaffCall = (path: string, body: unknown, method?: 'POST' | 'PUT') => Promise<Record<string, unknown>>
 
 /** One of the demo's staff, for what a journey needs of the desk without looking at it. */
 export async function staffCalls(page: Page, account: string): Promise<StaffCall> {
-  const send = async (path: string, data: unknown, headers: Record<string, string> = {}) => {
-    const answer = await page.request.post(`${shopUrl}/front/api/staff${path}`, {
+  type Headers = Record<string, string>
+  const send = async (path: string, data: unknown, method = 'POST', headers: Headers = {}) => {
+    const answer = await page.request.fetch(`${shopUrl}/front/api/staff${path}`, {
+      method,
       data,
       headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
     })
@@ -55,5 +57,5 @@ export async function staffCalls(page: Page, account: string): Promise<StaffCall
     return answered as Record<string, unknown>
   }
   const { token } = await send('/sessions', { account, password: DEMO_PASSWORD })
-  return (path, body) => send(path, body, { Authorization: `Bearer ${token}` })
+  return (path, body, method) => send(path, body, method, { Authorization: `Bearer ${token}` })
 }

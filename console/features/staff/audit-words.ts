@@ -2,6 +2,7 @@
 import { flowStatusLabels } from '#contract/dictionaries/ordering.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import { FlowStatus } from '#contract/values/order.ts'
+import { Carrier, carrierNames } from '#contract/values/shipment.ts'
 import { StaffRole } from '#contract/values/staff.ts'
 import { money } from '../../lib/format.ts'
 import { language, words } from '../../lib/language.ts'
@@ -42,6 +43,7 @@ const fieldWords: Record<string, string> = words({
     oneTimePassword: '一次性密码',
     orderNo: '订单号',
     outcome: '检票结果',
+    parcels: '包裹数',
     passwordChanged: '已修改密码',
     passwordReplaced: '已更换一次性密码',
     paymentNo: '支付单号',
@@ -62,6 +64,7 @@ const fieldWords: Record<string, string> = words({
     secondFactor: '两步验证',
     sessionsEnded: '结束的会话数',
     shipmentNo: '包裹编号',
+    shipmentNos: '包裹编号',
     slotFrom: '时段开始',
     slotUntil: '时段结束',
     state: '状态',
@@ -69,6 +72,7 @@ const fieldWords: Record<string, string> = words({
     trackingNo: '快递单号',
     trouble: '问题',
     unitNos: '商品编号',
+    units: '商品件数',
     until: '结束',
     version: '版本',
     visitDate: '使用日期',
@@ -109,6 +113,7 @@ const fieldWords: Record<string, string> = words({
     oneTimePassword: 'One-time password',
     orderNo: 'Order',
     outcome: 'Gate’s answer',
+    parcels: 'Parcels',
     passwordChanged: 'Password changed',
     passwordReplaced: 'One-time password replaced',
     paymentNo: 'Payment',
@@ -129,6 +134,7 @@ const fieldWords: Record<string, string> = words({
     secondFactor: 'Second factor',
     sessionsEnded: 'Sessions ended',
     shipmentNo: 'Parcel',
+    shipmentNos: 'Parcel numbers',
     slotFrom: 'First slot',
     slotUntil: 'Slots before',
     state: 'State',
@@ -136,6 +142,7 @@ const fieldWords: Record<string, string> = words({
     trackingNo: 'Tracking number',
     trouble: 'What is wrong',
     unitNos: 'Pieces',
+    units: 'Pieces',
     until: 'Until',
     version: 'Version',
     visitDate: 'Visit date',
@@ -159,6 +166,8 @@ export function valueLabel(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => valueLabel(name, one)).join(', ') || '–'
   const status = FlowStatus.safeParse(value)
   if (name === 'flowStatus' && status.success) return flowStatusLabels[language][status.data]
+  const carrier = Carrier.safeParse(value)
+  if (name === 'carrier' && carrier.success) return carrierNames[carrier.data][language]
   const role = StaffRole.safeParse(value)
   if (name === 'roles' && role.success) return roleWords[role.data]
   return typeof value === 'string' ? value : JSON.stringify(value)

@@ -1,0 +1,79 @@
+/** Orders that are to be sent, the oldest first. */
+import { useNavigate } from '@tanstack/react-router'
+import { Checkbox, Flex, type TableColumnsType, Tag } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { listToPack, type OrderToPack } from '#contract/console/delivery.ts'
+import type { Carrier } from '#contract/values/shipment.ts'
+import { call } from '../../lib/call.ts'
+import { short } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { Instant } from '../../ui/instant.tsx'
+import { QueryTable } from '../../ui/query-table.tsx'
+import { parcelWords as say } from './messages.ts'
+import { countedPieces } from './pieces.ts'
+import type { ParcelSearch } from './search.ts'
+import { SendDialog } from './send-dialog.tsx'
+
+const columns: TableColumnsType<OrderToPack> = [
+  {
+    title: say.orderNo,
+    key: 'orderNo',
+    render: (_, { orderNo }) => <span className="number">{orderNo}</span>,
+  },
+  { title: say.paid, key: 'paid', render: (_, { paidAt }) => <Instant at={paidAt} /> },
+  {
+    title: say.sendBy,
+    key: 'sendBy',
+    render: (_, { sendBy, late }) => (
+      <Flex gap={8} align="center">
+        <time dateTime={sendBy} className="number">
+          {short(sendBy)}
+        </time>
+        {late && <Tag color="error">{say.late}</Tag>}
+      </Flex>
+    ),
+  },
+  {
+    title: say.pieces,
+    key: 'pieces',
+    render: (_, { units }) =>
+      countedPieces(units, language).map(({ name, count }) => <div key={name}>{`${count} × ${name}`}</div>),
+  },
+]
+
+export function PackTab({ search: { late } }: { search: ParcelSearch }): ReactNode {
+  const navigate = useNavigate()
+  const [order, setOrder] = useState<OrderToPack | null>(null)
+  // Whoever packs many hands most of them to one carrier.
+  const [carrier, setCarrier] = useState<Carrier>()
+  return (
+    <>
+      <QueryTable
+        queryKey={['packing', late ?? 'all']}
+        load={(cursor) => call(listToPack, { query: { late, cursor } })}
+        columns={columns}
+        rowKey={({ orderNo }) => orderNo}
+        onOpen={setOrder}
+        empty={late ? say.emptyLate : say.emptyPack}
+        filters={
+          <Checkbox
+            checked={late === 'true'}
+            onChange={({ target }) =>
+              void navigate({ to: '/parcels', search: target.checked ? { late: 'true' } : {}, replace: true })
+            }
+          >
+            {say.onlyLate}
+          </Checkbox>
+        }
+      />
+      {order && (
+        <SendDialog
+          order={order}
+          carrier={carrier}
+          onClose={() => setOrder(null)}
+          onSent={(parcel) => setCarrier(parcel.carrier)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+/** One parcel: what is in it and how far it is; its number is corrected as long as it is on its way. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Alert, App, Button, Descriptions, Form, Modal } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { correctParcel, listParcels, type Parcel } from '#contract/console/delivery.ts'
+import { type Carrier, TrackingNo } from '#contract/values/shipment.ts'
+import { CallFailure, call } from '../../lib/call.ts'
+import { Instant } from '../../ui/instant.tsx'
+import { CarrierFields, carrierName } from './carrier-fields.tsx'
+import { useKeyOfInput } from './key-of-input.ts'
+import { parcelWords as say, stateWords } from './messages.ts'
+
+type Typed = { carrier: Carrier; trackingNo: string }
+type Props = { parcel: Parcel; onClose: () => void }
+
+export function ParcelDialog({ parcel, onClose }: Props): ReactNode {
+  // What somebody else saved while this was open.
+  const [newer, setNewer] = useState<Parcel | null>(null)
+  const current = newer ?? parcel
+  const isOnItsWay = current.state === 'SENT'
+  return (
+    <Modal open title={say.parcel(parcel.shipmentNo)} onCancel={onClose} footer={null} width={560}>
+      <Facts parcel={current} />
+      {isOnItsWay ? (
+        <Correction parcel={current} isChanged={newer !== null} onChanged={setNewer} onClose={onClose} />
+      ) : (
+        <div className="dialog-foot">
+          <Button onClick={onClose}>{say.close}</Button>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function Facts({ parcel }: Pick<Props, 'parcel'>): ReactNode {
+  const { orderNo, unitNos, state, late, sentAt, signedAt, lastEvent } = parcel
+  const facts: [string, ReactNode][] = [
+    [
+      say.orderNo,
+      <Link key="order" to="/orders/$orderNo" params={{ orderNo }} className="number">
+        {orderNo}
+      </Link>,
+    ],
+    [say.unitNos, <span key="pieces">{unitNos.join(', ')}</span>],
+    [say.state, late ? `${stateWords[state]} · ${say.lateParcel}` : stateWords[state]],
+    [say.sentAt, <Instant key="sent" at={sentAt} />],
+    [say.signedAt, signedAt && <Instant key="signed" at={signedAt} />],
+    [
+      say.lastEvent,
+      lastEvent && (
+        <span key="event" className="parcel-event">
+          {lastEvent.text} <Instant at={lastEvent.at} />
+        </span>
+      ),
+    ],
+    ...(state === 'SENT' ? [] : [numberOf(parcel)]),
+  ]
+  return (
+    <Descriptions
+      column={1}
+      size="small"
+      style={{ marginBottom: 16 }}
+      items={facts
+        .filter(([, children]) => Boolean(children))
+        .map(([label, children]) => ({ key: label, label, children }))}
+    />
+  )
+}
+
+const shownNumber = ({ carrier, trackingNo }: Typed): string => `${carrierName(carrier)} ${trackingNo}`
+
+const numberOf = (parcel: Parcel): [string, ReactNode] => [say.trackingNo, shownNumber(parcel)]
+
+type CorrectionProps = Props & { isChanged: boolean; onChanged: (parcel: Parcel) => void }
+
+function Correction({ parcel, isChanged, onChanged, onClose }: CorrectionProps): ReactNode {
+  const [initial] = useState<Typed>({ carrier: parcel.carrier, trackingNo: parcel.trackingNo })
+  const save = useCorrection(parcel, onChanged, onClose)
+  return (
+    <Form<Typed>
+      layout="vertical"
+      requiredMark={false}
+      initialValues={initial}
+      onFinish={(typed) => save.mutate(typed)}
+    >
+      <CarrierFields />
+      <p>{say.correctText}</p>
+      {isChanged && <Alert type="warning" showIcon title={say.changed(shownNumber(parcel))} />}
+      {save.isError && !isVersionConflict(save.error) && (
+        <Alert type="error" showIcon title={save.error.message} />
+      )}
+      <div className="dialog-foot">
+        <Button onClick={onClose}>{say.close}</Button>
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          {say.correctDoes}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const isVersionConflict = (error: Error): boolean =>
+  error instanceof CallFailure && error.code === 'STAFF_CHANGED'
+
+/** A colleague's correction in between is shown; saving again is on top of it. */
+function useCorrection(parcel: Parcel, onChanged: (parcel: Parcel) => void, onClose: () => void) {
+  const { shipmentNo, orderNo, version } = parcel
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const keyOf = useKeyOfInput()
+  const refresh = () => {
+    for (const queryKey of [['parcels'], ['audit']]) void client.invalidateQueries({ queryKey })
+  }
+  return useMutation({
+    mutationFn: async ({ carrier, trackingNo }: Typed) => {
+      const body = { carrier, trackingNo: TrackingNo.parse(trackingNo), version }
+      return await call(correctParcel, { params: { shipmentNo }, body }, keyOf(body)).catch(async (error) => {
+        if (isVersionConflict(error)) {
+          const { items } = await call(listParcels, { query: { orderNo } })
+          const current = items.find((one) => one.shipmentNo === shipmentNo)
+          if (current) onChanged(current)
+        }
+        throw error
+      })
+    },
+    onSuccess() {
+      void message.success(say.corrected)
+      onClose()
+      refresh()
+    },
+    onError: refresh,
+  })
+}

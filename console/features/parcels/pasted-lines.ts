@@ -1,0 +1,30 @@
+/** Pasted lines on their way to the server: short enough for an address, and with the numbers of lines that staff see. */
+
+/** What the contract takes. */
+const mostCharacters = 6_000
+/** They travel in an address, where a Chinese character takes nine; proxies take addresses of 8 KiB. */
+const mostInAddress = 7_500
+
+const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/)
+
+/** Tabs and commas of a table become single spaces; empty lines stay, as they are counted. */
+export const tidyLines = (text: string): string =>
+  linesOf(text)
+    .map((line) =>
+      line
+        .split(/[\s,;，；]+/u)
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join('\n')
+    .trimEnd()
+
+export const isTooLong = (tidy: string): boolean =>
+  tidy.length > mostCharacters ||
+  new URLSearchParams({ text: tidy.toWellFormed() }).toString().length > mostInAddress
+
+/** Without those of these numbers, counted from 1. */
+export const withoutLines = (text: string, numbers: readonly number[]): string =>
+  linesOf(text)
+    .filter((_, index) => !numbers.includes(index + 1))
+    .join('\n')
