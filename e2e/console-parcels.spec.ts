@@ -127,6 +127,27 @@ async function correctAfterColleague(page: Page, orderNo: string): Promise<void>
   await expect(rowOf(page, 'JD999000111')).toContainText(orderNo)
 }
 
+/** Late on its way, then signed for: from then on nothing of it is corrected. Its order names it, too. */
+async function followParcel(page: Page, orderNo: string, trackingNo: string): Promise<void> {
+  const said = { trackingNo, days: '8', text: 'Arrived at the sorting centre in 杭州' }
+  await askControl('carrier-said', { ...said, state: 'SENT' })
+  await page.goto('/console/parcels?tab=parcels&late=true')
+  await expect(rowOf(page, trackingNo)).toContainText('Late')
+  await expect(rowOf(page, trackingNo)).toContainText(said.text)
+  await look(page, 'late-dark-en')
+  await askControl('carrier-said', { ...said, text: 'Signed for by the recipient', state: 'SIGNED' })
+  await page.getByRole('checkbox', { name: 'Late only' }).uncheck()
+  await expect(rowOf(page, trackingNo)).toContainText('Signed for by the recipient')
+  await rowOf(page, trackingNo).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(`SF Express ${trackingNo}`)).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await look(page, 'signed-dark-en')
+  await dialog.getByRole('link', { name: orderNo }).click()
+  await expect(page.getByRole('link', { name: trackingNo })).toBeVisible()
+  await look(page, 'order-dark-en')
+}
+
 test('parcels can be read in the dark and in English, and finance has no page of them', async ({
   browser,
   page: phone,
@@ -156,7 +177,7 @@ test('parcels can be read in the dark and in English, and finance has no page of
   await look(page, 'parcel-dark-en')
   await dialog.locator('.dialog-foot').getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
-  await look(page, 'list-dark-en')
+  await followParcel(page, orderNo, 'SF60007000')
   await logOutAtDesk(page, 'Log out')
   await logInAtDesk(page, 'finance')
   await expect(page.getByRole('menuitem', { name: 'Money' })).toBeVisible()

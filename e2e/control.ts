@@ -96,6 +96,21 @@ const commands: Record<string, (control: Control, given: Given) => Promise<strin
     return ''
   },
 
+  /** What the carrier says of a parcel that was sent days ago. */
+  async 'carrier-said'({ pool, clock }, { trackingNo, text, days, state }) {
+    const { rowCount } = await pool.query(
+      `WITH parcel AS (
+         UPDATE shipment SET state = $4, sent_at = $3::timestamptz - make_interval(days => $5::integer),
+           signed_at = CASE WHEN $4 <> 'SENT' THEN $3::timestamptz END
+         WHERE tracking_no = $1 RETURNING id
+       )
+       INSERT INTO shipment_event (shipment_id, at, text) SELECT id, $3, $2 FROM parcel`,
+      [trackingNo, text, clock.now(), state, days],
+    )
+    if (rowCount !== 1) throw new Error(`no parcel ${trackingNo}`)
+    return ''
+  },
+
   /** Gives an account a password that could be chosen before simple ones were refused. */
   async 'old-password'({ pool }, { account, password = '' }) {
     const phc = await hashPassword(systemChance, password)

@@ -23,6 +23,7 @@ import { ChangesCard } from './changes-card.tsx'
 import { orderWords as say } from './messages.ts'
 import { StatusTag } from './order-labels.tsx'
 import { AmountsCard, FactsCard, HistoryCard, LinesCard, NotesCard, UnitsCard } from './order-parts.tsx'
+import { ParcelsCard } from './parcels-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 
 export function OrderPage(): ReactNode {
@@ -57,6 +58,7 @@ export function OrderPage(): ReactNode {
             <AmountsCard order={order} />
             <PaymentsCard orderNo={order.orderNo} />
             <ChangesCard orderNo={order.orderNo} />
+            <ParcelsCard orderNo={order.orderNo} />
             <NotesCard order={order} />
           </div>
         </div>

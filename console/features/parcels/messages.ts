@@ -1,7 +1,8 @@
 /** Words of the page of parcels. */
 import type { CheckedRow } from '#contract/console/delivery.ts'
+import { shipmentStateLabels } from '#contract/dictionaries/delivery.ts'
 import type { ShipmentState } from '#contract/values/shipment.ts'
-import { words } from '../../lib/language.ts'
+import { language, words } from '../../lib/language.ts'
 
 export const parcelWords = words({
   'zh-CN': {
@@ -126,10 +127,7 @@ export const parcelWords = words({
   },
 })
 
-export const stateWords: Record<ShipmentState, string> = words({
-  'zh-CN': { SENT: '运输中', SIGNED: '已签收', RETURNED: '已退回' },
-  'en-US': { SENT: 'On its way', SIGNED: 'Signed for', RETURNED: 'Returned' },
-})
+export const stateWords: Record<ShipmentState, string> = shipmentStateLabels[language]
 
 /** What is wrong with a pasted line. */
 export const faultWords: Record<NonNullable<CheckedRow['fault']>, string> = words({

@@ -50,7 +50,8 @@ function Facts({ parcel }: Pick<Props, 'parcel'>): ReactNode {
       say.lastEvent,
       lastEvent && (
         <span key="event" className="parcel-event">
-          {lastEvent.text} <Instant at={lastEvent.at} />
+          {`${lastEvent.text} · `}
+          <Instant at={lastEvent.at} />
         </span>
       ),
     ],

@@ -57,7 +57,8 @@ const columns: TableColumnsType<Parcel> = [
         say.noEvent
       ) : (
         <div className="parcel-event">
-          {lastEvent.text} <Instant at={lastEvent.at} />
+          {`${lastEvent.text} · `}
+          <Instant at={lastEvent.at} />
         </div>
       ),
   },
