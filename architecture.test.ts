@@ -46,7 +46,7 @@ const sharedParts = [
 const featureFloors = [
   ['setting', 'message', 'captcha', 'catalogue', 'wechat'],
   ['membership'],
-  ['session', 'contact', 'inventory', 'introduction', 'map', 'coupon'],
+  ['session', 'contact', 'inventory', 'introduction', 'map', 'coupon', 'delivery'],
   ['ordering', 'cart'],
   ['home', 'payment', 'member', 'refund'],
   ['change'],

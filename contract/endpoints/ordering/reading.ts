@@ -4,6 +4,7 @@ import { endpoint } from '../../shop-endpoint.ts'
 import { Amounts } from '../../values/amounts.ts'
 import { ShownAnswer } from '../../values/asked.ts'
 import { ChangeNo, ChangeState } from '../../values/change.ts'
+import { WayToGet } from '../../values/delivery.ts'
 import { Fen } from '../../values/fen.ts'
 import {
   FlowStatus,
@@ -89,6 +90,8 @@ const OrderDetail = z.extend(OrderSummary, {
   extras: z.array(ShownAnswer),
   /** What staff wrote when they confirmed it: the hotel's number, the guide, the car; null for all else. */
   confirmedWith: z.nullable(z.string()),
+  /** Of goods; null for what is used at a place. */
+  wayToGet: z.nullable(WayToGet),
   wayToGetTicket: z.string(),
   assistCode: z.nullable(z.string()),
   randomKey: z.string(),

@@ -1,7 +1,7 @@
 /** /orderDetail: one order with all that spec 3.5 names, and its tickets once it is paid. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import { type FlowStatus, OrderNo } from '#contract/values/order.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
@@ -12,8 +12,9 @@ import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/state-note.tsx'
+import { useSending } from '../delivery/use-sending.ts'
 import { orderQuery } from './calls.ts'
 import { orderWords } from './messages.ts'
 import { OrderActions } from './order-actions.tsx'
@@ -23,6 +24,10 @@ import { StatusHead } from './status-head.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 import { hasLiveTickets } from './unit-state.ts'
+
+const ParcelsCard = lazy(async () => ({
+  default: (await import('../delivery/parcels-card.tsx')).ParcelsCard,
+}))
 
 export function OrderDetailPage() {
   const words = useWords(orderWords)
@@ -66,6 +71,7 @@ function Order({ order, receivedAt, onOver }: Props) {
     if (over) onOver()
   }, [over])
   const status = over ? 'PAST_DUE' : order.flowStatus
+  const sending = useSending(order)
   const live = hasLiveTickets(order)
   // What somebody still waits for is looked for first.
   const awaits = order.timeline.some(({ open }) => open)
@@ -75,11 +81,18 @@ function Order({ order, receivedAt, onOver }: Props) {
       <StatusHead
         status={status}
         product={order}
+        wayToGet={order.wayToGet}
+        sending={sending}
         keptUntil={order.keptUntil}
         secondsLeft={payUntil === null || over ? null : left}
       />
       <Stack>
         {live ? <TicketCard order={order} /> : <OrderHead order={order} lines={order.lines} />}
+        {order.wayToGet === 'DELIVERY' && (
+          <Suspense fallback={<Skeleton shape="card" />}>
+            <ParcelsCard order={order} />
+          </Suspense>
+        )}
         {awaits && <TimelineCard timeline={order.timeline} />}
         <UnitsCard order={order} />
         <AskedCard order={order} />

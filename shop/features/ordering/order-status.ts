@@ -2,6 +2,7 @@
 
 import type { TypedProduct } from '#contract/product-paths.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
+import type { WayToGet } from '#contract/values/delivery.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
 import { minuteText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
@@ -27,19 +28,28 @@ export const toneOf: Record<FlowStatus, Tone> = {
 }
 
 /** `days`: how long a refund takes to arrive. */
-type TipFacts = { days: string; keptUntil?: string | null }
+type TipFacts = { days: string; keptUntil?: string | null; wayToGet?: WayToGet | null }
 
 /** What to know or do next in a status, of this product where it matters; statuses that speak for themselves have no tip. */
 export function tipOf(
   status: FlowStatus,
   product: TypedProduct,
-  { days, keptUntil }: TipFacts,
+  { days, keptUntil, wayToGet }: TipFacts,
 ): string | undefined {
-  const { ready, begun } = phrasesOf(product, language)
+  const { ready, begun } = wayToGet === 'DELIVERY' ? deliveredTips[language] : phrasesOf(product, language)
   const own: Partial<Record<FlowStatus, string>> = { AWAIT_CHECK: ready, CHECK_ING: begun }
   const tip = own[status] ?? statusTips[language][status]?.replace('{days}', days)
   return status === 'CONFIRM_FAIL' && keptUntil ? `${tip}${keptTip[language](minuteText(keptUntil))}` : tip
 }
+
+/** Of what is sent no code is shown anywhere. */
+const deliveredTips = messages({
+  'zh-CN': { ready: '商品由快递送达，物流信息见下方', begun: '部分商品已完成，其余物流信息见下方' },
+  'en-US': {
+    ready: 'It comes by post. Its parcels are below',
+    begun: 'A part is done. Parcels of the rest are below',
+  },
+})
 
 /** What follows the tip of a rejected order. */
 export const keptTip = messages({

@@ -1,6 +1,7 @@
 /** How the order stands, in large: its status, what it means, and the time that is left to pay. */
 import { flowStatusLabels } from '#contract/dictionaries/ordering.ts'
 import type { TypedProduct } from '#contract/product-paths.ts'
+import type { WayToGet } from '#contract/values/delivery.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
 import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { useWords } from '../../lib/words.ts'
@@ -13,18 +14,21 @@ import css from './status-head.module.css'
 type Props = {
   status: FlowStatus
   product: TypedProduct
+  wayToGet: WayToGet | null
+  /** How far it has come, in place of the status of what is sent. */
+  sending: string | null
   keptUntil: string | null
   secondsLeft: number | null
 }
 
-export function StatusHead({ status, product, keptUntil, secondsLeft }: Props) {
+export function StatusHead({ status, product, wayToGet, sending, keptUntil, secondsLeft }: Props) {
   const words = useWords(orderWords)
   const names = useWords(flowStatusLabels)
-  const tip = tipOf(status, product, { days: useArrivalDays(), keptUntil })
+  const tip = tipOf(status, product, { days: useArrivalDays(), keptUntil, wayToGet })
   return (
     <section className={css.head} aria-label={words.statusOf}>
       <div>
-        <h2 className={css.status}>{names[status]}</h2>
+        <h2 className={css.status}>{sending ?? names[status]}</h2>
         {tip && <p className={css.tip}>{tip}</p>}
       </div>
       {secondsLeft !== null && (

@@ -116,6 +116,7 @@ test('a paid order shows everything that spec 3.5 names', async () => {
     paidAt: '2026-11-21T02:01:20.000Z',
     contactName: '李**',
     contactMobile: anna.mobile.replace(/^(.{3}).*(.{4})$/, '$1****$2'),
+    wayToGet: null,
     wayToGetTicket: 'Show the QR code at the gate, or the assist code at the service window',
     assistCode: expect.stringMatching(/^[23456789A-HJ-NP-Z]{8}$/),
     randomKey: expect.stringMatching(/^[\w-]{22}$/),

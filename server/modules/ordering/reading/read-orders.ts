@@ -182,10 +182,11 @@ export async function readOrder(
     contactMobile: order.contactMobileSealed ? maskMobile(vault.open(order.contactMobileSealed)) : '',
     extras: openAnswers(vault, order.extrasSealed, language),
     confirmedWith: history.findLast(({ note }) => note === 'confirmed')?.text ?? null,
+    wayToGet: order.wayToGet,
     wayToGetTicket: order.wayToGet
       ? goodsWays[order.wayToGet][language]
       : phrasesOf(order.product, language).howToGet,
-    assistCode: order.paidAt ? order.assistCode : null,
+    assistCode: order.paidAt && !isAllSent(lines, order) ? order.assistCode : null,
     randomKey: orderKeyOf(vault, order),
     place: product.place[language],
     howToUse: product.howToUse.map((step) => step[language]),
@@ -251,9 +252,13 @@ function actionsFor(
   })
   const changing = changes.some((change) => isOpen(change.state))
   const named = visitors.length > 0
-  const isSent = lines.every(({ product }) => isDelivered(product, wayToGet))
+  const isSent = isAllSent(lines, { wayToGet })
   return orderActions({ status, channel, units: held, changing, named, isSent }, now)
 }
+
+/** Then no code of the order opens anything. */
+const isAllSent = (lines: readonly PlacedLine[], { wayToGet }: Pick<Order, 'wayToGet'>): boolean =>
+  lines.every(({ product }) => isDelivered(product, wayToGet))
 
 function lineOf(line: PlacedLine, language: Language): OrderDetail['lines'][number] {
   const { ticket, offerCode, priceFen, quantity, amountFen } = line

@@ -1,5 +1,6 @@
 /** Tickets as the gate sees them, and how many have come in with one. */
 import { type Selectable, sql } from 'kysely'
+import type { WayToGet } from '#contract/values/delivery.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo, SalesChannel, UnitState } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
@@ -18,6 +19,7 @@ export type StoredUnit = {
   state: UnitState
   serial: number
   paid: boolean
+  wayToGet: WayToGet | null
   channel: SalesChannel
   memberId: MemberId | null
   worthFen: Fen
@@ -66,7 +68,7 @@ const storedUnits = (db: Db | Tx) =>
     .innerJoin('snapshot as offer', 'offer.id', 'order_line.offer_snapshot')
     .select(['unit.id', 'unit_no as unitNo', 'unit.order_id as orderId', 'order_no as orderNo', 'state'])
     .select(['assist_code as assistCode', 'extras_sealed as extrasSealed', 'worth_fen as worthFen'])
-    .select('shop_order.channel')
+    .select(['shop_order.channel', 'shop_order.way_to_get as wayToGet'])
     .select(sql<MemberId | null>`shop_order.member_id::text`.as('memberId'))
     .select(['code_serial as serial', 'admits', 'admitted', 'order_line.product_code as productCode'])
     .select(['order_line.visit_date as visitDate', 'order_line.slot_from as slotFrom'])

@@ -5,6 +5,7 @@ import { maskName } from '#contract/values/person.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import { openAnswers } from '../order/answers.ts'
+import { isDelivered } from '../order/rules.ts'
 import {
   addAdmitted,
   findSealedGuests,
@@ -19,16 +20,20 @@ export type Guests = { visitors: string[]; answersIn: (language: Language) => Sh
 
 export type UnitAtGate = Omit<StoredUnit, 'names' | 'extrasSealed'> & Guests
 
-/** Locked, with its order, until the transaction ends. Null for a number that no ticket has. */
+/** Locked, with its order, until the transaction ends. Null for a number that no ticket has, and for what is delivered. */
 export async function lockUnitAtGate(vault: Vault, tx: Tx, unitNo: string): Promise<UnitAtGate | null> {
   const unit = await lockUnit(tx, unitNo)
-  return unit && unitAtGate(vault, unit)
+  return unit && isShown(unit) ? unitAtGate(vault, unit) : null
 }
 
-/** The tickets of the order with this assist code; none for an unknown one. */
+/** What can be shown of the order with this assist code; none for an unknown one. */
 export async function listUnitsAtGate(vault: Vault, db: Db, assistCode: string): Promise<UnitAtGate[]> {
-  return (await listUnitsByAssistCode(db, assistCode)).map((unit) => unitAtGate(vault, unit))
+  const units = await listUnitsByAssistCode(db, assistCode)
+  return units.filter(isShown).map((unit) => unitAtGate(vault, unit))
 }
+
+/** A piece that is delivered comes by post: nobody comes in with it. */
+const isShown = ({ product, wayToGet }: StoredUnit): boolean => !isDelivered(product, wayToGet)
 
 export const findGuests = async (vault: Vault, tx: Tx, unitId: number): Promise<Guests> =>
   guestsOf(vault, await findSealedGuests(tx, unitId))

@@ -1,0 +1,81 @@
+/** Pieces of goods at the gate: what is sent by post opens nothing, what is picked up is handed over once. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { GateCode } from '#contract/values/gate.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { type GoodsOrder, lobby, paidGoods, received, sent } from '../../testing/delivering.ts'
+import { newMember, type Person } from '../../testing/people.ts'
+import { newStaff } from '../../testing/staff.ts'
+import { insertGoods } from '../../testing/test-goods.ts'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { listTickets, scanTicket } from './scan.ts'
+
+const world: { shop: TestShop; anna: Person } = {} as never
+const counter = GateCode.parse('COUNTER')
+
+beforeEach(async () => {
+  world.shop = await testShop()
+  const { shop } = world
+  await insertGoods(shop.db, { at: shop.clock.now(), stock: 10 })
+  const name = JSON.stringify({ 'zh-CN': '自提柜台', 'en-US': 'Pick-up counter' })
+  await sql`INSERT INTO gate (code, name) VALUES ('COUNTER', ${name}::jsonb)`.execute(shop.db)
+  world.anna = await newMember(shop, { account: 'anna' })
+})
+
+const assistCodeOf = async ({ orderNo }: GoodsOrder): Promise<string> => {
+  const { rows } = await sql<{
+    code: string
+  }>`SELECT assist_code AS code FROM shop_order WHERE order_no = ${orderNo}`.execute(world.shop.db)
+  return rows[0]?.code ?? ''
+}
+
+const shown = async (order: GoodsOrder) =>
+  (
+    await listTickets(world.shop.deps, {
+      gateCode: counter,
+      assistCode: await assistCodeOf(order),
+      language: 'en-US',
+    })
+  ).map(({ outcome }) => outcome)
+
+const scan = async (order: GoodsOrder) => {
+  const [unitNo = ''] = order.unitNos
+  const input = { nonce: randomUUID(), gateCode: counter, medium: 'ASSIST', unitNo } as const
+  const content = await assistCodeOf(order)
+  const { outcome } = await inTransaction(world.shop.db, (tx) =>
+    scanTicket(world.shop.deps, tx, {
+      input: { ...input, content },
+      actor: 'staff:gate1',
+      language: 'en-US',
+    }),
+  )
+  return outcome
+}
+
+const codeShownTo = async ({ orderNo, buyer }: GoodsOrder) =>
+  (await world.shop.call(readOrder, { token: buyer.token, params: { orderNo } })).data.assistCode
+
+test('a piece that is delivered is let in by no code: not before it was sent, on its way, or received', async () => {
+  const { shop, anna } = world
+  const order = await paidGoods(shop, anna, { quantity: 1 })
+  const assertShut = async (when: string) => {
+    expect([await shown(order), await scan(order)], when).toEqual([[], 'UNKNOWN'])
+    expect(await codeShownTo(order), when).toBeNull()
+  }
+  await assertShut('to be sent')
+  expect((await sent(shop, await newStaff(shop, 'orders'), order)).respCode).toBe('200')
+  await assertShut('on its way')
+  expect((await received(shop, order)).respCode).toBe('200')
+  await assertShut('received')
+  const { rows } = await sql`SELECT state, admitted FROM unit`.execute(shop.db)
+  expect(rows).toEqual([{ state: 'valid', admitted: 0 }])
+})
+
+test('a piece that is picked up is handed over by the assist code, once', async () => {
+  const order = await paidGoods(world.shop, world.anna, { quantity: 1, delivery: lobby })
+  expect(await shown(order)).toEqual(['ADMIT'])
+  expect(await codeShownTo(order)).toBe(await assistCodeOf(order))
+  expect([await scan(order), await scan(order)]).toEqual(['ADMIT', 'ALREADY_USED'])
+})
