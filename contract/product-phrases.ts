@@ -236,7 +236,43 @@ const lodging: Record<Language, ProductPhrases> = {
   },
 }
 
-export const productPhrases = { ticket, meal, boarding, lodging, booking } as const
+/** Pieces: what is sent by post shows no code, so these are of what is picked up. */
+const goods: Record<Language, ProductPhrases> = {
+  'zh-CN': {
+    ...booking['zh-CN'],
+    chooseOffers: '选择规格',
+    chooseQuantity: '选择件数',
+    details: '商品说明与退货',
+    detailsOf: (offer) => `${offer} 说明与退货`,
+    slotFull: '已售罄',
+    code: '提货二维码',
+    codeOf: (offer) => `${offer}的提货二维码`,
+    codes: '提货凭证',
+    codeNumber: (index, count) => `第${index}件，共${count}件`,
+    paid: '支付成功，我们正在准备您的商品',
+    ready: '到自提点出示提货二维码，或报辅助码',
+    begun: '部分商品已提取',
+    howToGet: '到自提点出示提货二维码或辅助码领取',
+  },
+  'en-US': {
+    ...booking['en-US'],
+    chooseOffers: 'Choose an option',
+    chooseQuantity: 'Choose how many pieces',
+    details: 'Details and returns',
+    detailsOf: (offer) => `${offer}: details and returns`,
+    slotFull: 'Sold out',
+    code: 'Pick-up code',
+    codeOf: (offer) => `Pick-up code of ${offer}`,
+    codes: 'Pick-up codes',
+    codeNumber: (index, count) => `Piece ${index} of ${count}`,
+    paid: 'Paid. We are getting it ready for you',
+    ready: 'Show the pick-up code where you pick it up, or give its assist code',
+    begun: 'A part was picked up',
+    howToGet: 'Show the pick-up code or the assist code where you pick it up',
+  },
+}
+
+export const productPhrases = { ticket, meal, boarding, lodging, goods, booking } as const
 
 /** A ticket that a browser kept offline before tickets named their type has none. */
 export function phrasesOf(product: TypedProduct, language: Language): ProductPhrases {

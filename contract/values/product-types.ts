@@ -127,6 +127,7 @@ export const productTypes = {
     },
     introduce: 'goods',
     icon: 'bag',
+    phrases: 'goods',
     policies: goodsPolicies,
   },
   RT: {

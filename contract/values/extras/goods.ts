@@ -13,4 +13,13 @@ export const GoodsExtra = z.object({
 })
 export type GoodsExtra = z.infer<typeof GoodsExtra>
 
-export const goods = kindExtras({ schema: GoodsExtra, asks: () => [] })
+const labels = {
+  spec: { 'zh-CN': '规格参数', 'en-US': 'Facts' },
+  'spec.name': { 'zh-CN': '名称', 'en-US': 'Name' },
+  'spec.value': { 'zh-CN': '内容', 'en-US': 'Value' },
+  care: { 'zh-CN': '保养说明', 'en-US': 'Care' },
+  shipsWithinHours: { 'zh-CN': '付款后几小时内发货', 'en-US': 'Hours until it is sent' },
+  returnDays: { 'zh-CN': '收货后几天内可退', 'en-US': 'Days to return it after receipt' },
+}
+
+export const goods = kindExtras({ schema: GoodsExtra, labels, asks: () => [] })

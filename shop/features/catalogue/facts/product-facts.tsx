@@ -10,6 +10,7 @@ type FactsProps = { extra: NonNullable<ProductDetail['extra']>; times?: ProductD
 const facts: Partial<Record<OrderType, ComponentType<FactsProps>>> = {
   HTRM: lazy(async () => ({ default: (await import('./hotel-facts.tsx')).HotelFacts })),
   ER: lazy(async () => ({ default: (await import('./eatery-facts.tsx')).EateryFacts })),
+  MD: lazy(async () => ({ default: (await import('./goods-facts.tsx')).GoodsFacts })),
   RT: lazy(async () => ({ default: (await import('./tour-facts.tsx')).TourFacts })),
   GD: lazy(async () => ({ default: (await import('./guide-facts.tsx')).GuideFacts })),
   CR: lazy(async () => ({ default: (await import('./car-facts.tsx')).CarFacts })),
