@@ -45,7 +45,7 @@ const sharedParts = [
 /** Paying ends on the ticket that was bought, so it stands above the screens of orders. */
 const featureFloors = [
   ['setting', 'message', 'captcha', 'catalogue', 'wechat'],
-  ['membership'],
+  ['membership', 'comment'],
   ['session', 'contact', 'inventory', 'introduction', 'map', 'coupon', 'delivery'],
   ['ordering', 'cart'],
   ['home', 'payment', 'member', 'refund'],
@@ -316,6 +316,7 @@ const tableOwners: Readonly<Record<string, readonly string[]>> = {
   captcha: ['captcha_challenge', 'captcha_token'],
   catalogue: ['offer', 'policy', 'price', 'product', 'product_draft'],
   closure: ['closure', 'closure_order', 'closure_pool'],
+  comment: ['comment', 'comment_score'],
   contact: ['contact'],
   coupon: ['coupon', 'coupon_activity', 'coupon_code', 'point_balance', 'point_entry'],
   delivery: ['shipment', 'shipment_event', 'shipment_unit'],

@@ -8,6 +8,7 @@ import { callRefusals } from './refusals/call.ts'
 import { captchaRefusals } from './refusals/captcha.ts'
 import { changeRefusals } from './refusals/change.ts'
 import { closureRefusals } from './refusals/closure.ts'
+import { commentRefusals } from './refusals/comment.ts'
 import { contactRefusals } from './refusals/contact.ts'
 import { couponRefusals } from './refusals/coupon.ts'
 import { deliveryRefusals } from './refusals/delivery.ts'
@@ -41,6 +42,7 @@ export const refusals = {
   ...refundRefusals,
   ...changeRefusals,
   ...closureRefusals,
+  ...commentRefusals,
   ...staffRefusals,
 } as const satisfies Record<string, RefusalWords>
 

@@ -7,6 +7,7 @@ import type { Clock } from '../server/platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../server/platform/db.ts'
 import type { Vault } from '../server/platform/vault.ts'
 import { brandSettings } from './brand.ts'
+import { seedComments } from './comments-sql.ts'
 import { seedContacts } from './contacts.ts'
 import { seedCoupons } from './coupons.ts'
 import type { Buyer } from './demo-orders.ts'
@@ -86,6 +87,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   for (const order of chosen) await live(tx, context, order)
   await recordEntries(tx, now)
   await earnPoints(tx, now)
+  await seedComments(tx, demo.memberId, now)
 }
 
 async function seedMembers({ vault, chance }: SeedDeps, tx: Tx, now: Date): Promise<[Buyer, Buyer]> {

@@ -55,6 +55,8 @@ const memberScreens = {
   'account-devices': '/account/devices',
   'account-data': '/account/data',
   'account-points': '/account/points',
+  'comments-to-write': '/commonComment',
+  'comments-own': '/commonComment?tab=own',
   'order-list': '/orderList',
   'contact-list': '/contactList',
   map: '/map',

@@ -14,6 +14,9 @@ import { closureEvents } from './modules/closure/closure-events.ts'
 import { closureRoutes } from './modules/closure/console-routes.ts'
 import type { ClosureDeps } from './modules/closure/deps.ts'
 import { workClosures } from './modules/closure/work-closures.ts'
+import { type CommentDeps, eraseComments, exportComments } from './modules/comment/comment.ts'
+import { commentConsoleRoutes } from './modules/comment/console-routes.ts'
+import { commentRoutes } from './modules/comment/routes.ts'
 import { type ContactDeps, exportContacts } from './modules/contact/contact.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { couponConsoleRoutes } from './modules/coupon/console-routes.ts'
@@ -130,6 +133,7 @@ type AllDeps = StaffDeps &
   RefundDeps &
   ChangeDeps &
   ClosureDeps &
+  CommentDeps &
   DeskDeps
 
 /** What modules need of others that do not stand below them is handed to them here. */
@@ -177,12 +181,13 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
   exporters: {
     files: (member) => exportFiles(deps, member),
     provider: (member) => exportLinks(deps, member),
+    comments: (member, language) => exportComments(deps, member, language),
     points: (member) => exportPoints(deps, member),
     contacts: (member) => exportContacts(deps, member),
     addresses: (member) => exportAddresses(deps, member),
     orders: (member, language) => exportOrders(deps, member, language),
   },
-  erasers: [eraseOrders, eraseCoupons, (tx, memberId) => eraseFiles(deps, tx, memberId)],
+  erasers: [eraseComments, eraseOrders, eraseCoupons, (tx, memberId) => eraseFiles(deps, tx, memberId)],
   requireCaptchaForSms: (sessionId, token) => requireCaptcha(deps, { purpose: 'sms', sessionId }, token),
   requireCaptchaForHold: async (sessionId, token) => {
     await requireCaptcha(deps, { purpose: 'hold', sessionId }, token)
@@ -214,6 +219,7 @@ export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
     ...gateRoutes(deps),
     ...refundConsoleRoutes(deps),
     ...changeConsoleRoutes(deps),
+    ...commentConsoleRoutes(deps),
     ...closureRoutes(deps),
     ...paymentConsoleRoutes(deps),
     ...deliveryConsoleRoutes(deps),
@@ -244,6 +250,7 @@ export function shopRoutes(shop: ShopDeps): Route[] {
     ...deliveryRoutes(deps),
     ...refundRoutes(deps),
     ...changeRoutes(deps),
+    ...commentRoutes(deps),
   ]
 }
 

@@ -175,6 +175,15 @@ const examples: Record<string, () => Promise<Example>> = {
     ...(await toChange()),
     body: { reason: 'The terrace is closed' },
   }),
+  'POST /api/staff/comments/{commentNo}/pass': async () => ({ ...(await toComment()), body: { version: 1 } }),
+  'POST /api/staff/comments/{commentNo}/reject': async () => ({
+    ...(await toComment()),
+    body: { reason: 'Names a person', version: 1 },
+  }),
+  'PUT /api/staff/comments/{commentNo}/reply': async () => ({
+    ...(await toComment()),
+    body: { reply: 'Thank you for your visit' },
+  }),
   'POST /api/staff/provider-refunds/{providerRefundNo}/try': async () => toMoney('ABNORMAL'),
   'POST /api/staff/provider-refunds/{providerRefundNo}/anew': async () => toMoney('CLOSED'),
   'POST /api/staff/provider-refunds/{providerRefundNo}/card': async () => ({
@@ -343,6 +352,17 @@ const toChange = async () => {
 const toMoney = async (trouble: 'CLOSED' | 'ABNORMAL') => {
   const { refundNo } = await toRefund()
   return { ...byOwner(), params: { providerRefundNo: await stuckMoney(shop, refundNo, trouble) } }
+}
+const toComment = async () => {
+  const { id } = await newMember(shop, { account: `says${randomUUID().slice(0, 8)}` })
+  const name = JSON.stringify({ 'zh-CN': '观光厅', 'en-US': 'Deck' })
+  const { rows } = await shop.pool.query(
+    `INSERT INTO comment (comment_no, order_no, product_code, product_name, member_id, score, content, created_at)
+    VALUES ('E261121' || upper(left(md5($1), 12)), left(translate(md5($1), 'abcdef', '012345'), 16), $2, $3, $4, 5,
+      'High above the river', now()) RETURNING comment_no`,
+    [randomUUID(), park.productCode, name, id],
+  )
+  return { ...byOwner(), params: { commentNo: rows[0].comment_no } }
 }
 const failedMessage = async (): Promise<string> => {
   const { rows } = await shop.pool.query(

@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { languages } from '#contract/language.ts'
 import { type RefusalCode, refusals, sentenceOf } from '#contract/refusals.ts'
 import { type Fault, ruleSentence, ruleWords } from '#contract/rule-words.ts'
+import { CommentText } from '#contract/values/comment.ts'
 import { documentFault } from '#contract/values/document.ts'
 import { Gradient } from '#contract/values/gradient.ts'
 import {
@@ -149,6 +150,13 @@ const rules: Rule[] = [
   ['Birth date not compliant', 'birthDate', document('FOREIGN_PR'), 'USA110085060101', ['USA110085133101']],
   ['Wrong ID format', 'documentFormat', document('HK_MACAO_PASS'), 'H12345678', ['X12345678', 'H1234567']],
   [
+    'Comment content required, 500 characters at most',
+    'required',
+    by(CommentText),
+    ' Windy,\nand worth it ',
+    ['', '   '],
+  ],
+  [
     'Gradient button needs exactly two colours',
     'gradient',
     by(Gradient),
@@ -195,6 +203,7 @@ const said: [sentence: string, code: RefusalCode][] = [
   ['Refund: quantity cannot exceed purchased', 'REFUND_OVER_QUANTITY'],
   ['… at least one refund order', 'REFUND_UNITS_MISSING'],
   ['… and one reason required', 'REFUND_REASON_MISSING'],
+  ['Team orders cannot be commented', 'TEAM_NO_COMMENT'],
 ]
 
 test.each(said)('%s is said by the server as %s, in both languages', (_, code) => {
@@ -214,10 +223,10 @@ test.each([
   expect(sessionMessages['en-US'][prompt]).toMatch(/^[A-Z]/)
 })
 
-test.each([
-  ['Comment content required; team orders cannot be commented', 'comment'],
-  ['Exchange: serial number required; exchange terms must be agreed', 'exchange'],
-])('%s: belongs into this table as soon as there is a module %s', (_, module) => {
-  const folder = fileURLToPath(new URL(`../server/modules/${module}`, import.meta.url))
-  expect(existsSync(folder)).toBe(false)
-})
+test.each([['Exchange: serial number required; exchange terms must be agreed', 'exchange']])(
+  '%s: belongs into this table as soon as there is a module %s',
+  (_, module) => {
+    const folder = fileURLToPath(new URL(`../server/modules/${module}`, import.meta.url))
+    expect(existsSync(folder)).toBe(false)
+  },
+)

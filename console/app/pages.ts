@@ -17,6 +17,7 @@ export const appWords = words({
     products: '产品',
     policies: '退改规则',
     calendar: '日历',
+    comments: '评价',
     settings: '设置',
     staff: '员工',
     audit: '操作记录',
@@ -43,6 +44,7 @@ export const appWords = words({
     products: 'Products',
     policies: 'Policies',
     calendar: 'Calendar',
+    comments: 'Comments',
     settings: 'Settings',
     staff: 'Staff',
     audit: 'Audit log',
@@ -71,6 +73,7 @@ type Page = {
     | '/products'
     | '/policies'
     | '/calendar'
+    | '/comments'
     | '/gate'
     | '/settings'
     | '/staff'
@@ -93,6 +96,7 @@ export const pages: readonly Page[] = [
   { path: '/policies', label: appWords.policies, roles: ['owner', 'catalogue', 'content'] },
   { path: '/calendar', label: appWords.calendar, roles: ['owner', 'catalogue', 'orders'] },
   { path: '/messages', label: appWords.messages, roles: ['owner', 'orders', 'content'] },
+  { path: '/comments', label: appWords.comments, roles: ['owner', 'content'] },
   { path: '/gate', label: appWords.gate, roles: ['owner', 'orders', 'gate'], wholeScreen: true },
   { path: '/settings', label: appWords.settings, roles: ['owner', 'content'] },
   { path: '/staff', label: appWords.staff, roles: ['owner'] },

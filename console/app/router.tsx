@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import type { ChangeNo } from '#contract/values/change.ts'
 import type { ClosureNo } from '#contract/values/closure.ts'
+import type { CommentNo } from '#contract/values/comment.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
 import type { PolicyCode, PolicyKind } from '#contract/values/policy.ts'
@@ -16,6 +17,7 @@ import type { RefundNo } from '#contract/values/refund.ts'
 import { calendarSearchOf } from '../features/calendar/search.ts'
 import { changeSearchOf } from '../features/changes/search.ts'
 import { closureSearchOf } from '../features/closures/search.ts'
+import { commentSearchOf } from '../features/comments/search.ts'
 import { messageSearchOf } from '../features/messages/search.ts'
 import { moneySearchOf } from '../features/money/search.ts'
 import { orderSearchOf } from '../features/orders/search.ts'
@@ -90,6 +92,23 @@ const refundMoney = createRoute({
   getParentRoute: () => root,
   path: '/refunds/money/$providerRefundNo',
   component: lazyRouteComponent(() => import('../features/refunds/refund-page.tsx'), 'RefundMoneyPage'),
+})
+
+const comments = createRoute({
+  getParentRoute: () => root,
+  path: '/comments',
+  validateSearch: commentSearchOf,
+  component: lazyRouteComponent(() => import('../features/comments/comments-page.tsx'), 'CommentsPage'),
+})
+
+const comment = createRoute({
+  getParentRoute: () => root,
+  path: '/comments/$commentNo',
+  params: {
+    parse: ({ commentNo }) => ({ commentNo: commentNo as CommentNo }),
+    stringify: ({ commentNo }) => ({ commentNo }),
+  },
+  component: lazyRouteComponent(() => import('../features/comments/comment-page.tsx'), 'CommentPage'),
 })
 
 const changes = createRoute({
@@ -245,6 +264,8 @@ export const router = createRouter({
     messages,
     message,
     change,
+    comments,
+    comment,
     parcels,
     closures,
     closure,

@@ -1,6 +1,24 @@
-/** Comments: the audit states of spec 3.8. */
+/** Comments: the audit states of spec 3.8, their numbers, and what may be said. */
 import * as z from 'zod/mini'
+import type { Fault } from '../rule-words.ts'
+import { atMost, required } from './text.ts'
 
 export const commentAuditStatuses = ['AWAIT', 'REJECT', 'PASS'] as const
 export const CommentAuditStatus = z.enum(commentAuditStatuses)
 export type CommentAuditStatus = z.infer<typeof CommentAuditStatus>
+
+export const CommentNo = z
+  .string()
+  .check(z.regex(/^E\d{6}[0-9A-Z]{12}$/))
+  .brand<'CommentNo'>()
+export type CommentNo = z.infer<typeof CommentNo>
+
+export const Score = z.int().check(z.gte(1), z.lte(5))
+
+/** Any writing with its lines, no control characters. Markup is text like any other. */
+export const CommentText = z.string().check(
+  z.overwrite((text) => text.trim()),
+  required,
+  atMost(500),
+  z.regex(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u, 'invalid' satisfies Fault),
+)

@@ -17,6 +17,8 @@ export const limits = {
   'change.names-until-hours': { standard: 24, least: 0, most: 720 },
   /** After a closure or a rejection an expired coupon is good for so long once more. */
   'coupon.grace-days': { standard: 30, least: 1, most: 365 },
+  /** How long after the last day of what was used it may be commented. */
+  'comment.within-days': { standard: 90, least: 1, most: 730 },
   /** Points that a member earns per yuan that a used ticket cost. */
   'points.per-yuan': { standard: 1, least: 0, most: 100 },
   /** How much of an order points may pay, in basis points of what is left after a coupon. */

@@ -44,6 +44,7 @@ export const auditKinds = [
   'closure',
   'message',
   'coupon',
+  'comment',
 ] as const
 export const AuditKind = z.enum(auditKinds)
 export type AuditKind = z.infer<typeof AuditKind>

@@ -20,8 +20,5 @@ export const laterScreens = [
   'refundCard',
   'refundEditCard',
   'orderInvoice',
-  'comments',
-  'commentPost',
-  'commentDetail',
   'cardApproveStatus',
 ] as const satisfies readonly ScreenName[]

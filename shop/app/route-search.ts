@@ -1,5 +1,6 @@
 /** What routes read out of their address. The server knows whether a number or code exists; a page only carries it there. */
 import type { ChangeNo } from '#contract/values/change.ts'
+import type { CommentNo } from '#contract/values/comment.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
@@ -22,6 +23,12 @@ export const productSearch = (search: Search): ProductSearch => ({
   ...given('slot', textOf(search, 'slot')),
 })
 export const changeSearch = (search: Search) => ({ changeNo: textOf(search, 'changeNo') as ChangeNo })
+export const commentSearch = (search: Search) => ({ commentNo: textOf(search, 'commentNo') as CommentNo })
+export const commentFormSearch = (search: Search) => ({
+  ...orderSearch(search),
+  code: textOf(search, 'code') as ProductCode,
+  ...given('commentNo', textOf(search, 'commentNo') as CommentNo),
+})
 export const orderSearch = (search: Search) => ({ orderNo: textOf(search, 'orderNo') as OrderNo })
 export const refundSearch = (search: Search) => ({ refundNo: textOf(search, 'refundNo') as RefundNo })
 export const redirectSearch = (search: Search): { redirect?: string } => {

@@ -7,6 +7,8 @@ import { parent, pathOf, rootRoute } from './root-route.tsx'
 import {
   activitySearch,
   changeSearch,
+  commentFormSearch,
+  commentSearch,
   given,
   orderSearch,
   productSearch,
@@ -194,6 +196,30 @@ const routes = [
     path: pathOf('couponGet'),
     validateSearch: activitySearch,
     component: lazyRouteComponent(() => import('../features/coupon/get-coupon-page.tsx'), 'GetCouponPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('comments'),
+    validateSearch: tabSearch,
+    component: lazyRouteComponent(() => import('../features/comment/comments-page.tsx'), 'CommentsPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('commentPost'),
+    validateSearch: commentFormSearch,
+    component: lazyRouteComponent(
+      () => import('../features/comment/post-comment-page.tsx'),
+      'PostCommentPage',
+    ),
+  }),
+  createRoute({
+    ...parent,
+    path: pathOf('commentDetail'),
+    validateSearch: commentSearch,
+    component: lazyRouteComponent(
+      () => import('../features/comment/comment-detail-page.tsx'),
+      'CommentDetailPage',
+    ),
   }),
   createRoute({
     ...parent,

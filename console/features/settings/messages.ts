@@ -267,6 +267,10 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
       name: '新检票口的延后分钟数',
       does: '新建检票口时的初始值：时段结束后多久仍可入场。现有检票口不变。',
     },
+    'comment.within-days': {
+      name: '可评价天数',
+      does: '游客在使用结束后的多少天内可以发表评价。已经发表的评价不受影响。',
+    },
     'coupon.grace-days': {
       name: '过期优惠券的宽限天数',
       does: '因关闭或订单未通过确认而全额退款时，已过期的优惠券从退回之时起还能再用多久。已经退回的优惠券保持原定时间。',
@@ -320,6 +324,10 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
     'gate.late-minutes': {
       name: 'New gate: minutes late',
       does: 'What a new gate begins with: how long after its slot a ticket is still admitted. Gates that exist keep theirs.',
+    },
+    'comment.within-days': {
+      name: 'Days to comment',
+      does: 'How many days after the last day of what was used it can be commented on. Comments that are written already stay.',
     },
     'coupon.grace-days': {
       name: 'Grace for expired coupons',

@@ -130,6 +130,7 @@ export const kindWords: Record<AuditKind, string> = words({
     shipment: '包裹',
     message: '消息',
     coupon: '优惠券',
+    comment: '评价',
   },
   'en-US': {
     session: 'Log-in',
@@ -151,5 +152,6 @@ export const kindWords: Record<AuditKind, string> = words({
     shipment: 'Parcel',
     message: 'Message',
     coupon: 'Coupon',
+    comment: 'Comment',
   },
 })

@@ -1,6 +1,7 @@
 /** One product from first look to pressing on: shared by tickets and themed attractions. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { BelowFold } from '../../lib/below-fold.tsx'
@@ -22,6 +23,10 @@ import { Booking } from './booking.tsx'
 import type { Chosen } from './choice.ts'
 import { TicketStep } from './ticket-step.tsx'
 
+const ProductComments = lazy(async () => ({
+  default: (await import('../comment/product-comments.tsx')).ProductComments,
+}))
+
 type Props = { code: ProductCode; chosen: Chosen; onChoose: (chosen: Chosen) => void }
 
 export function ProductPage({ code, chosen, onChoose }: Props) {
@@ -39,6 +44,7 @@ export function ProductPage({ code, chosen, onChoose }: Props) {
               <Booking product={product} chosen={chosen} onChoose={onChoose}>
                 {product.extra && <ProductFacts product={product} />}
                 <ProductTexts product={product} />
+                <Comments code={code} />
               </Booking>
             </BelowFold>
           ) : (
@@ -50,6 +56,13 @@ export function ProductPage({ code, chosen, onChoose }: Props) {
   )
 }
 
+/** Apart from the page, which is there before it. */
+const Comments = ({ code }: { code: ProductCode }) => (
+  <Suspense>
+    <ProductComments code={code} />
+  </Suspense>
+)
+
 /** Everything can be read, nothing can be bought. */
 function NotOnSale({ product }: { product: ProductDetail }) {
   const words = useWords(saleStateWords)
@@ -60,6 +73,7 @@ function NotOnSale({ product }: { product: ProductDetail }) {
         <TicketStep product={product} slot={null} prices={{ day: 'none' }} quantities={{}} onChange={null} />
         {product.extra && <ProductFacts product={product} />}
         <ProductTexts product={product} />
+        <Comments code={product.code} />
       </Stack>
       <BottomBar>
         <Button disabled>{words[product.saleState].tag}</Button>

@@ -40,6 +40,9 @@ function MemberPage() {
         <Link to="/discount/list" className={rowClass}>
           <RowBody icon="star" label={words.discounts} />
         </Link>
+        <Link to="/commonComment" className={rowClass}>
+          <RowBody icon="edit" label={words.comments} />
+        </Link>
         <Link to="/contactList" className={rowClass}>
           <RowBody icon="person" label={words.contacts} />
         </Link>

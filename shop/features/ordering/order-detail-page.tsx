@@ -8,6 +8,7 @@ import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
 import { textOf } from '../../lib/search-params.ts'
+import { standingOf, useSession } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -27,6 +28,10 @@ import { hasLiveTickets } from './unit-state.ts'
 
 const ParcelsCard = lazy(async () => ({
   default: (await import('../delivery/parcels-card.tsx')).ParcelsCard,
+}))
+
+const OrderComments = lazy(async () => ({
+  default: (await import('../comment/order-comments.tsx')).OrderComments,
 }))
 
 export function OrderDetailPage() {
@@ -73,6 +78,8 @@ function Order({ order, receivedAt, onOver }: Props) {
   const status = over ? 'PAST_DUE' : order.flowStatus
   const sending = useSending(order)
   const live = hasLiveTickets(order)
+  const isMember = standingOf(useSession()).kind === 'member'
+  const hasUsed = order.units.some(({ state }) => state === 'used')
   // What somebody still waits for is looked for first.
   const awaits = order.timeline.some(({ open }) => open)
   const actions = over ? (['rebuy'] as const) : order.actions.filter((action) => action !== 'tickets')
@@ -97,6 +104,11 @@ function Order({ order, receivedAt, onOver }: Props) {
         <UnitsCard order={order} />
         <AskedCard order={order} />
         <ChangeLink order={order} />
+        {isMember && hasUsed && (
+          <Suspense>
+            <OrderComments orderNo={order.orderNo} />
+          </Suspense>
+        )}
         <AmountsCard order={order} lines={live} />
         <GuideCards order={order} over={overStatuses.includes(status)} />
         <OrderInfoCard order={order} />

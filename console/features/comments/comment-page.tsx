@@ -1,0 +1,145 @@
+/** One comment: what it says, who decided, and the ways to pass, reject and answer it. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Card, Descriptions, Flex, Form, Input, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import {
+  passComment,
+  readStaffComment,
+  rejectComment,
+  replyToComment,
+  type StaffComment,
+} from '#contract/console/comment.ts'
+import { call } from '../../lib/call.ts'
+import { language } from '../../lib/language.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { DetailPage } from '../../ui/detail-page.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { StateTag } from './comments-page.tsx'
+import { commentWords as say } from './messages.ts'
+
+export function CommentPage(): ReactNode {
+  const { commentNo } = useParams({ from: '/comments/$commentNo' })
+  const navigate = useNavigate()
+  const query = useQuery({
+    queryKey: ['comment', commentNo],
+    queryFn: () => call(readStaffComment, { params: { commentNo } }),
+  })
+  return (
+    <DetailPage
+      title={
+        <Flex gap={12} align="center">
+          <span className="number">{commentNo}</span>
+          {query.data && <StateTag status={query.data.auditStatus} />}
+        </Flex>
+      }
+      onBack={() => void navigate({ to: '/comments' })}
+      query={query}
+      actions={(comment) => <Actions comment={comment} />}
+    >
+      {(comment) => (
+        <div className="columns">
+          <div className="stack">
+            <Card title={say.content}>
+              <p style={writing}>{comment.content}</p>
+            </Card>
+            <Card title={say.reply}>
+              {comment.reply === null ? (
+                <Typography.Text type="secondary">{say.noReply}</Typography.Text>
+              ) : (
+                <p style={writing}>{comment.reply}</p>
+              )}
+            </Card>
+          </div>
+          <div className="stack">
+            <FactsCard comment={comment} />
+          </div>
+        </div>
+      )}
+    </DetailPage>
+  )
+}
+
+const writing = { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
+
+type Props = { comment: StaffComment }
+
+function FactsCard({ comment }: Props): ReactNode {
+  const { productName, orderNo, score, shownName, auditInfo, auditBy, auditAt, replyBy, repliedAt } = comment
+  const instant = (at: string | null) => at && <Instant at={at} />
+  const facts: [string, ReactNode][] = [
+    [say.product, productName[language]],
+    [say.score, say.stars(score)],
+    [say.name, shownName ?? say.anonymous],
+    [say.orderNo, <span key="order" className="number">{`${orderNo}`}</span>],
+    [say.written, instant(comment.createdAt)],
+    [say.auditBy, auditBy],
+    [say.auditAt, instant(auditAt)],
+    [say.auditInfo, auditInfo],
+    [say.replyBy, replyBy],
+    [say.repliedAt, instant(repliedAt)],
+  ]
+  return (
+    <Card title={say.facts}>
+      <Descriptions
+        column={1}
+        size="small"
+        items={facts
+          .filter(([, children]) => Boolean(children))
+          .map(([label, children]) => ({ key: label, label, children }))}
+      />
+    </Card>
+  )
+}
+
+function Actions({ comment: { commentNo, auditStatus, version, reply } }: Props): ReactNode {
+  const params = { commentNo }
+  const refreshes = [['comment', commentNo], ['comments'], ['audit']]
+  const fields = (
+    <Form.Item
+      name="reply"
+      label={say.reply}
+      rules={[{ required: true, whitespace: true }]}
+      initialValue={reply}
+    >
+      <Input.TextArea maxLength={500} rows={4} showCount />
+    </Form.Item>
+  )
+  return (
+    <>
+      <ActionButton
+        label={say.replyAction}
+        asks={{ title: say.replyTitle, consequence: say.replyText, does: say.replyDoes, fields }}
+        run={({ values, key }) =>
+          call(replyToComment, { params, body: { reply: String(values['reply']) } }, key)
+        }
+        done={say.replied}
+        refreshes={refreshes}
+      />
+      {auditStatus !== 'REJECT' && (
+        <ActionButton
+          label={say.reject}
+          danger
+          asks={{
+            title: say.rejectTitle,
+            consequence: say.rejectText,
+            does: say.rejectDoes,
+            reason: say.rejectReason,
+          }}
+          run={({ reason, key }) => call(rejectComment, { params, body: { reason, version } }, key)}
+          done={say.rejected}
+          refreshes={refreshes}
+        />
+      )}
+      {auditStatus !== 'PASS' && (
+        <ActionButton
+          label={say.pass}
+          primary
+          run={({ key }) => call(passComment, { params, body: { version } }, key)}
+          done={say.passed}
+          refreshes={refreshes}
+        />
+      )}
+    </>
+  )
+}

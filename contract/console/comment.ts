@@ -1,0 +1,95 @@
+/** Comments as staff read, pass or reject and answer them. */
+import * as z from 'zod/mini'
+import { consoleEndpoint } from '../console-endpoint.ts'
+import { Texts } from '../language.ts'
+import { CommentAuditStatus, CommentNo, CommentText, Score } from '../values/comment.ts'
+import { OrderNo } from '../values/order.ts'
+import { ProductCode } from '../values/product.ts'
+import { Cursor, StaffReason } from '../values/staff.ts'
+import { Instant } from '../values/time.ts'
+
+const editors = ['owner', 'content'] as const
+
+const StaffComment = z.object({
+  commentNo: CommentNo,
+  orderNo: OrderNo,
+  productCode: ProductCode,
+  productName: Texts,
+  score: Score,
+  content: z.string(),
+  /** Masked; null: anonymous. */
+  shownName: z.nullable(z.string()),
+  auditStatus: CommentAuditStatus,
+  auditBy: z.nullable(z.string()),
+  auditAt: z.nullable(Instant),
+  auditInfo: z.nullable(z.string()),
+  reply: z.nullable(z.string()),
+  replyBy: z.nullable(z.string()),
+  repliedAt: z.nullable(Instant),
+  createdAt: Instant,
+  /** Moves when its member writes it anew. */
+  version: z.int(),
+})
+export type StaffComment = z.infer<typeof StaffComment>
+
+export const listStaffComments = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/comments',
+  access: 'staff',
+  roles: editors,
+  summary: 'Comments in one audit state, the oldest first',
+  query: z.object({ status: z._default(CommentAuditStatus, 'AWAIT'), cursor: z.optional(Cursor) }),
+  answer: z.object({ items: z.array(StaffComment), nextCursor: z.nullable(z.string()) }),
+})
+
+export const readStaffComment = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/comments/{commentNo}',
+  access: 'staff',
+  roles: editors,
+  summary: 'One comment',
+  params: z.object({ commentNo: CommentNo }),
+  answer: StaffComment,
+})
+
+const ofComment = z.object({ commentNo: CommentNo })
+
+export const passComment = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/comments/{commentNo}/pass',
+  access: 'staff',
+  roles: editors,
+  idempotent: true,
+  audits: 'comment',
+  summary: 'Show a comment to everybody as it was read, and count its score',
+  params: ofComment,
+  body: z.object({ version: z.int() }),
+  answer: StaffComment,
+})
+
+export const rejectComment = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/comments/{commentNo}/reject',
+  access: 'staff',
+  roles: editors,
+  idempotent: true,
+  audits: 'comment',
+  summary:
+    'Show a comment to nobody but its member, who reads the reason; one that was passed counts no more',
+  params: ofComment,
+  body: z.object({ reason: StaffReason, version: z.int() }),
+  answer: StaffComment,
+})
+
+export const replyToComment = consoleEndpoint({
+  method: 'PUT',
+  path: '/api/staff/comments/{commentNo}/reply',
+  access: 'staff',
+  roles: editors,
+  idempotent: true,
+  audits: 'comment',
+  summary: 'Answer a comment in the name of the tower; a later answer takes the place of the former',
+  params: ofComment,
+  body: z.object({ reply: CommentText }),
+  answer: StaffComment,
+})

@@ -1,0 +1,111 @@
+/** Comments of the demo member on what was used: shown ones with replies, one that awaits staff, one that was rejected. */
+import { sql } from 'kysely'
+import type { Tx } from '../server/platform/db.ts'
+
+type DemoComment = {
+  product: string
+  /** The first is on the order that was used last. */
+  nth: 1 | 2
+  score: number
+  content: string
+  anonymous?: boolean
+  status: 'AWAIT' | 'PASS' | 'REJECT'
+  info?: string
+  reply?: string
+}
+
+/** What was used most lately has none yet, so that the member is asked for it. */
+const comments: readonly DemoComment[] = [
+  {
+    product: 'CINEMA4D',
+    nth: 1,
+    score: 4,
+    content: '孩子被喷水的时候笑得停不下来。前排座椅晃动比较大，带老人建议坐后面几排。',
+    status: 'AWAIT',
+  },
+  {
+    product: 'LIGHTART',
+    nth: 1,
+    score: 5,
+    content: '镜厅真的像走进星空里。工作日下午人不多，一个半小时刚好看完，出口的纪念章可以盖在门票上。',
+    status: 'PASS',
+    reply: '谢谢您的分享，纪念章每月更换图案，欢迎再来收集。',
+  },
+  {
+    product: 'SCIENCE',
+    nth: 1,
+    score: 5,
+    content: '讲解员用风洞演示了塔身为什么这样设计，小朋友动手做了模型，比想象中有收获。',
+    status: 'PASS',
+  },
+  {
+    product: 'REVOLVING',
+    nth: 1,
+    score: 3,
+    content: '风景没得说，一小时刚好转一圈。周末排队等位有点久，希望能提前选座。',
+    anonymous: true,
+    status: 'PASS',
+    reply: '感谢您的建议，周末已增加一个用餐时段，按预约时段到店即可入座。',
+  },
+  {
+    product: 'CINEMA4D',
+    nth: 2,
+    score: 1,
+    content: '我在这里捡到一张身份证，号码发在评论里了，失主看到请联系我。',
+    status: 'REJECT',
+    info: '评价中含有他人的个人信息，请删除后重新提交。拾到的证件请交到服务台。',
+  },
+  {
+    product: 'LIGHTART',
+    nth: 2,
+    score: 4,
+    content:
+      'Came with a friend from abroad. Every room has an English panel, and the staff took a picture of us.',
+    status: 'PASS',
+  },
+  {
+    product: 'POSTOFFICE',
+    nth: 2,
+    score: 5,
+    content: '从塔上寄出的明信片，五天后真的收到了，邮戳上有当天的日期。',
+    status: 'PASS',
+    reply: '很高兴这张明信片平安到达。',
+  },
+]
+
+/** Written in the evening; staff looked at them at ten in the morning after. */
+export async function seedComments(tx: Tx, memberId: string | number, now: Date): Promise<void> {
+  await sql`
+    WITH used AS (
+      SELECT shop_order.order_no, order_line.product_code, snapshot.content -> 'name' AS name,
+        max(order_line.valid_until) AS used_until,
+        date_trunc('day', max(order_line.valid_until) - interval '1 minute', 'Asia/Shanghai') + interval '21 hours' AS evening,
+        row_number() OVER (PARTITION BY order_line.product_code ORDER BY max(order_line.valid_until) DESC) AS nth
+      FROM shop_order
+        JOIN order_line ON order_line.order_id = shop_order.id
+        JOIN snapshot ON snapshot.id = order_line.product_snapshot
+        JOIN unit ON unit.order_id = shop_order.id AND unit.line_position = order_line.position AND unit.state = 'used'
+      WHERE shop_order.member_id = ${memberId}::bigint AND shop_order.channel <> 'B2B'
+      GROUP BY shop_order.order_no, order_line.product_code, snapshot.content -> 'name'
+    )
+    INSERT INTO comment (comment_no, order_no, product_code, product_name, member_id, score, content, shown_name,
+      audit_status, audit_by, audit_at, audit_info, reply, reply_by, reply_at, created_at)
+    SELECT 'E' || to_char(used_until, 'YYMMDD') || upper(substr(md5(order_no || product_code), 1, 12)),
+      order_no, product_code, name, ${memberId}::bigint, score, content,
+      CASE WHEN anonymous THEN NULL ELSE left(nickname, 1) || '***' END,
+      status, CASE WHEN status <> 'AWAIT' THEN 'content' END,
+      CASE WHEN status <> 'AWAIT' THEN least(evening + interval '13 hours', ${now}) END, info,
+      reply, CASE WHEN reply IS NOT NULL THEN 'content' END,
+      CASE WHEN reply IS NOT NULL THEN least(evening + interval '13 hours', ${now}) END,
+      least(evening, ${now})
+    FROM jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) AS said
+        (product text, nth integer, score integer, content text, anonymous boolean, status text, info text, reply text)
+      JOIN used ON product_code = product AND used.nth = said.nth
+      JOIN member ON member.id = ${memberId}::bigint
+    ORDER BY used_until`.execute(tx)
+  await sql`
+    INSERT INTO comment_score (product_code, comments, score_sum)
+    SELECT product_code, count(*), sum(score) FROM comment WHERE audit_status = 'PASS' GROUP BY product_code`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,115 @@
+/** A comment from its order to the product's page: written, rejected, written anew, passed and answered by staff. */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { logInAtDesk, openDesk } from './support/desk.ts'
+import { expect, expectAccessible, speak, test } from './support/journey.ts'
+import { signIn } from './support/steps.ts'
+
+/** E2E_SCREENSHOTS=folder keeps pictures. */
+const folder = process.env['E2E_SCREENSHOTS']
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+  if (folder) await page.screenshot({ path: join(folder, `comment-${name}.png`), fullPage: true })
+}
+
+const first = '云中邮局的窗口正对着江面，<b>明信片</b>当场盖戳。'
+const second = '云中邮局的窗口正对着江面，当场盖戳，五天寄到。'
+
+test('a member comments on what was used; staff reject it, then pass it written anew and answer', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  await page.goto('/mycenter')
+  await page.getByRole('link', { name: '我的评价' }).click()
+  await look(page, 'awaiting-zh')
+  const used = page.getByRole('link', { name: /^去评价 .*邮局/ })
+  await used.first().click()
+  await page.getByRole('button', { name: '提交评价' }).click()
+  await expect(page.getByText('请先选择评分').first()).toBeVisible()
+  await look(page, 'missing-zh')
+  await page.getByRole('radio', { name: /^4 星/ }).check({ force: true })
+  await page.getByRole('textbox', { name: '评价内容' }).fill(first)
+  await look(page, 'form-zh')
+  await page.getByRole('button', { name: '提交评价' }).click()
+  await expect(page).toHaveURL(/\/commentDetail\?commentNo=E/)
+  await expect(page.getByText('待审核')).toBeVisible()
+  await expect(page.getByText(first)).toBeVisible()
+  await look(page, 'detail-zh')
+  const commentNo = new URL(page.url()).searchParams.get('commentNo')
+
+  const desk = await openDesk(browser)
+  await logInAtDesk(desk, 'content')
+  await desk.getByRole('menuitem', { name: '评价', exact: true }).click()
+  await expect(desk.getByRole('row').filter({ hasText: '云中邮局的窗口' })).toBeVisible()
+  if (folder) await desk.screenshot({ path: join(folder, 'comment-desk-list-zh.png') })
+  await desk.goto(`/console/comments/${commentNo}`)
+  await desk.getByRole('button', { name: '不通过' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('请去掉代码')
+  await expectAccessible(desk)
+  await dialog.getByRole('button', { name: '不通过' }).click()
+  await expect(desk.locator('h1 .ant-tag')).toHaveText('未通过')
+
+  await page.reload()
+  await expect(page.getByText('请去掉代码')).toBeVisible()
+  await page.getByRole('link', { name: '修改评价' }).click()
+  await expect(page.getByRole('textbox', { name: '评价内容' })).toHaveValue(first)
+  await page.getByRole('textbox', { name: '评价内容' }).fill(second)
+  await page.getByRole('checkbox', { name: '匿名评价' }).check()
+  await page.getByRole('button', { name: '提交评价' }).click()
+  await expect(page.getByText('待审核')).toBeVisible()
+
+  await desk.getByRole('button', { name: /^通\s*过$/ }).click()
+  await expect(desk.getByText('已被他人修改').or(desk.locator('.ant-message-error')).first()).toBeVisible()
+  await desk.reload()
+  await expect(desk.getByText(second)).toBeVisible()
+  await desk.getByRole('button', { name: /^通\s*过$/ }).click()
+  await expect(desk.locator('h1 .ant-tag')).toHaveText('已通过')
+  await desk.getByRole('button', { name: /^回\s*复$/ }).click()
+  await desk.getByRole('dialog').getByRole('textbox').fill('谢谢，欢迎再来寄信。')
+  await desk.getByRole('button', { name: '发布回复' }).click()
+  await expect(desk.getByText('谢谢，欢迎再来寄信。').first()).toBeVisible()
+  await expectAccessible(desk)
+  if (folder) await desk.screenshot({ path: join(folder, 'comment-desk-zh.png') })
+  await desk.context().close()
+
+  await page.goto('/park/detail?code=POSTOFFICE')
+  const comments = page.getByRole('list', { name: '游客评价' })
+  await expect(comments.getByText(second)).toBeVisible()
+  await expect(comments.getByText('匿名用户').first()).toBeVisible()
+  await expect(comments.getByText('谢谢，欢迎再来寄信。')).toBeVisible()
+  await comments.scrollIntoViewIfNeeded()
+  await look(page, 'product-zh')
+  await page.goto(`/commentDetail?commentNo=${commentNo}`)
+  await page.getByRole('button', { name: '删除评价' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除评价' }).click()
+  await expect(page.getByText('评价已删除')).toBeVisible()
+  await expect(page.getByText(second)).toHaveCount(0)
+})
+
+test('in English and in the dark, a visitor reads comments, and a member finds the way from the order', async ({
+  page,
+}) => {
+  await speak(page.context(), 'en-US')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/ztyPark/detail?code=LIGHTART')
+  await expect(page.getByText(/^2 comments$/)).toBeVisible()
+  await page.getByText(/^2 comments$/).scrollIntoViewIfNeeded()
+  await look(page, 'product-en-dark')
+  await signIn(page)
+  await page.goto('/commonComment?tab=own')
+  await page.getByRole('link', { name: /Came with a friend/ }).click()
+  await expect(page.getByText('Passed')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit comment' })).toHaveCount(0)
+  await look(page, 'detail-en-dark')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^\d{16}$/ })
+    .click()
+  await page.getByRole('link', { name: 'Read my comment' }).click()
+  await expect(page).toHaveURL(/\/commentDetail/)
+})

@@ -1,0 +1,99 @@
+/** Staff pass, reject and answer comments; the sum of scores moves in the transaction that moves the audit status. */
+import type * as contract from '#contract/console/comment.ts'
+import type { StaffComment } from '#contract/console/comment.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { CommentAuditStatus, CommentNo } from '#contract/values/comment.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Written } from '../staff/audited.ts'
+import { pageLimit, pageOf } from './comment.ts'
+import { type CommentRow, findComment, listByStatus, lockComment, moveScore, updateComment } from './store.ts'
+
+export async function listStaffComments(
+  db: Db,
+  { status, cursor }: { status: CommentAuditStatus; cursor?: string | undefined },
+): Promise<AnswerOf<typeof contract.listStaffComments>> {
+  const { rows, nextCursor } = pageOf(await listByStatus(db, status, { cursor, limit: pageLimit }))
+  return { items: rows.map(staffView), nextCursor }
+}
+
+export type Decision = {
+  status: 'PASS' | 'REJECT'
+  info: string | null
+  /** Of the comment that was read. */
+  version: number
+  by: string
+  at: Date
+}
+
+export async function readStaffComment(db: Db, commentNo: CommentNo): Promise<StaffComment> {
+  const row = await findComment(db, commentNo)
+  if (!row) throw new Refusal('NOT_FOUND')
+  return staffView(row)
+}
+
+/**
+ * A decision may be overturned by the other one; the same again changes nothing. Refuses STAFF_CHANGED when the member
+ * has written it anew since it was read: nobody passes what nobody has read.
+ */
+export async function decideComment(
+  tx: Tx,
+  commentNo: CommentNo,
+  { status, info, version, by, at }: Decision,
+): Promise<Written<StaffComment>> {
+  const row = await locked(tx, commentNo)
+  if (row.version !== version) throw new Refusal('STAFF_CHANGED')
+  if (row.audit_status === status) return written(row, row)
+  if (status === 'PASS') await moveScore(tx, row, 1)
+  else if (row.audit_status === 'PASS') await moveScore(tx, row, -1)
+  const decided = { audit_status: status, audit_by: by, audit_at: at, audit_info: info }
+  return written(row, await updateComment(tx, row.id, decided))
+}
+
+export async function replyToComment(
+  tx: Tx,
+  commentNo: CommentNo,
+  { reply, by, at }: { reply: string; by: string; at: Date },
+): Promise<Written<StaffComment>> {
+  const row = await locked(tx, commentNo)
+  if (row.reply === reply) return written(row, row)
+  return written(row, await updateComment(tx, row.id, { reply, reply_by: by, reply_at: at }))
+}
+
+async function locked(tx: Tx, commentNo: CommentNo): Promise<CommentRow> {
+  const row = await lockComment(tx, commentNo)
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+/** What the member wrote stays out of the audit log: it goes with the member. */
+function written(before: CommentRow, after: CommentRow): Written<StaffComment> {
+  const facts = ({ audit_status, audit_info, reply }: CommentRow) => ({
+    auditStatus: audit_status,
+    auditInfo: audit_info,
+    reply,
+  })
+  return {
+    answer: staffView(after),
+    audit: { no: after.comment_no, before: facts(before), after: facts(after) },
+  }
+}
+
+const staffView = (row: CommentRow): StaffComment => ({
+  commentNo: row.comment_no,
+  orderNo: row.order_no,
+  productCode: row.product_code,
+  productName: row.product_name,
+  score: row.score,
+  content: row.content,
+  shownName: row.shown_name,
+  auditStatus: row.audit_status,
+  auditBy: row.audit_by,
+  auditAt: row.audit_at?.toISOString() ?? null,
+  auditInfo: row.audit_info,
+  reply: row.reply,
+  replyBy: row.reply_by,
+  repliedAt: row.reply_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+})

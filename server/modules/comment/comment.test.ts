@@ -1,0 +1,267 @@
+/** Comments over HTTP: once, of what was used, nobody's name, and an average that is always the sum of what is shown. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listStaffComments, passComment, rejectComment, replyToComment } from '#contract/console/comment.ts'
+import {
+  deleteComment,
+  editComment,
+  listAwaitingComments,
+  listComments,
+  listOrderComments,
+  listProductComments,
+  postComment,
+  readComment,
+} from '#contract/endpoints/comment.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { newMember, type Person } from '../../testing/people.ts'
+import { payPlaced, placeNamed } from '../../testing/placing.ts'
+import { newStaff, type TestStaff } from '../../testing/staff.ts'
+import { type TestPark, testPark } from '../../testing/test-park.ts'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { memberIdOf } from '../caller/caller.ts'
+import { eraseComments } from './comment.ts'
+
+let shop: TestShop
+let park: TestPark
+let staff: TestStaff
+const people = { last: 0 }
+beforeAll(async () => {
+  shop = await testShop()
+  park = await testPark(shop.db)
+  staff = await newStaff(shop, 'content')
+})
+afterAll(() => shop.close())
+
+const someone = () => newMember(shop, { account: `writer${++people.last}` })
+
+async function paid(member: Person) {
+  const order = await placeNamed(shop, park, member, { documents: [++people.last] })
+  expect(order.respCode).toBe('200')
+  await payPlaced(shop, order.orderNo)
+  const { rows } = await sql<{ code: string }>`
+    SELECT product_code AS code FROM shop_order WHERE order_no = ${order.orderNo}`.execute(shop.db)
+  return { orderNo: order.orderNo, productCode: rows[0]?.code ?? '' }
+}
+type Bought = Awaited<ReturnType<typeof paid>>
+
+const setUnits = (orderNo: string, state: string) =>
+  sql`UPDATE unit SET state = ${state} FROM shop_order
+    WHERE shop_order.id = unit.order_id AND order_no = ${orderNo}`.execute(shop.db)
+async function used(member: Person) {
+  const bought = await paid(member)
+  await setUnits(bought.orderNo, 'used')
+  return bought
+}
+const post = ({ token }: Person, bought: Bought, more: object = {}) =>
+  shop.call(postComment, {
+    token,
+    body: { ...bought, score: 5, content: 'High above the river', anonymous: false, ...more } as never,
+  })
+const decide = (commentNo: string, how: 'pass' | 'reject') =>
+  how === 'pass'
+    ? shop.call(passComment, {
+        ...{ token: staff.token, idempotencyKey: randomUUID() },
+        ...{ params: { commentNo } as never, body: { version: 1 } },
+      })
+    : shop.call(rejectComment, {
+        ...{ token: staff.token, idempotencyKey: randomUUID() },
+        ...{ params: { commentNo } as never, body: { reason: 'Names a person', version: 1 } },
+      })
+const shown = async (code: string) =>
+  (await shop.call(listProductComments, { params: { code } as never })).data
+
+/** The law: what is kept is what a scan would count. */
+async function assertSumsTrue() {
+  const { rows } = await sql`
+    SELECT product_code FROM comment_score AS kept
+    WHERE (comments, score_sum) IS DISTINCT FROM (
+      SELECT (count(*)::integer, coalesce(sum(score), 0)::integer) FROM comment
+      WHERE comment.product_code = kept.product_code AND audit_status = 'PASS')`.execute(shop.db)
+  expect(rows).toEqual([])
+}
+
+test('what was not used, was not bought, or is somebody else’s, is not commented', async () => {
+  const [anna, ben] = [await someone(), await someone()]
+  const bought = await paid(anna)
+  expect((await post(anna, bought)).respCode).toBe('COMMENT_NOT_YET')
+  for (const state of ['expired', 'refunded']) {
+    await setUnits(bought.orderNo, state)
+    expect((await post(anna, bought)).respCode, state).toBe('COMMENT_NOT_YET')
+  }
+  await setUnits(bought.orderNo, 'used')
+  expect((await post(ben, bought)).status).toBe(404)
+  expect((await post(anna, { ...bought, productCode: 'NONE' })).status).toBe(404)
+  await sql`UPDATE shop_order SET channel = 'B2B' WHERE order_no = ${bought.orderNo}`.execute(shop.db)
+  expect((await post(anna, bought)).respCode).toBe('TEAM_NO_COMMENT')
+  expect((await shop.call(listComments, { token: anna.token })).data.items).toEqual([])
+})
+
+test('twenty posts at once are one comment, and another one later is refused', async () => {
+  const anna = await someone()
+  const bought = await used(anna)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => post(anna, bought, { score: 1 + (n % 5) })),
+  )
+  const codes = new Set(answers.map(({ respCode }) => respCode))
+  expect(codes).toEqual(new Set(['200', 'COMMENT_EXISTS']))
+  const { items } = (await shop.call(listComments, { token: anna.token })).data
+  expect(items).toHaveLength(1)
+  const again = await post(anna, bought, { score: items[0]?.score })
+  expect(again.data).toEqual(items[0])
+})
+
+test('text of the greatest size with markup stays text; more, nothing and control characters are refused', async () => {
+  const anna = await someone()
+  const bought = await used(anna)
+  for (const content of ['', '   ', 'x'.repeat(501), 'a\u0000b', 'a\u001bb'])
+    expect((await post(anna, bought, { content })).status).toBe(400)
+  for (const score of [0, 6, 4.5]) expect((await post(anna, bought, { score })).status).toBe(400)
+  const content = '<script>alert(1)</script>\n'.padEnd(500, '塔')
+  expect((await post(anna, bought, { content })).data.content).toBe(content)
+})
+
+test('everybody reads what staff passed, without a name that is whole, an order, or a day', async () => {
+  const [anna, ben] = [await someone(), await someone()]
+  const bought = await used(anna)
+  const { productCode } = bought
+  const { commentNo } = (await post(anna, bought)).data
+  const hidden = (await post(ben, await used(ben), { score: 2, anonymous: true })).data
+  const before = await shown(productCode)
+  await Promise.all(Array.from({ length: 10 }, () => decide(commentNo, 'pass')))
+  await decide(hidden.commentNo, 'pass')
+  await assertSumsTrue()
+  const { items, comments } = await shown(productCode)
+  expect(comments).toBe(before.comments + 2)
+  expect(items.slice(0, 2)).toEqual([
+    expect.objectContaining({ score: 2, shownName: null }),
+    expect.objectContaining({ score: 5, shownName: 'w***' }),
+  ])
+  const told = JSON.stringify(items)
+  for (const secret of [bought.orderNo, commentNo, `writer${people.last}`]) expect(told).not.toContain(secret)
+  expect(items[0]?.month).toMatch(/^\d{4}-\d\d$/)
+  await decide(hidden.commentNo, 'reject')
+  expect((await shown(productCode)).comments).toBe(before.comments + 1)
+  await assertSumsTrue()
+})
+
+test('passed and rejected at once, the sums are those of what is shown; the member reads why and the reply', async () => {
+  const anna = await someone()
+  const bought = await used(anna)
+  const { commentNo } = (await post(anna, bought)).data
+  const queue = await shop.call(listStaffComments, { token: staff.token, query: { status: 'AWAIT' } })
+  expect(queue.data.items.map((one) => one.commentNo)).toContain(commentNo)
+  await Promise.all(Array.from({ length: 12 }, (_, n) => decide(commentNo, n % 2 ? 'pass' : 'reject')))
+  await assertSumsTrue()
+  await decide(commentNo, 'reject')
+  await shop.call(replyToComment, {
+    ...{ token: staff.token, idempotencyKey: randomUUID() },
+    ...{ params: { commentNo }, body: { reply: 'Please leave out the name' } },
+  })
+  const mine = await shop.call(readComment, { token: anna.token, params: { commentNo } })
+  expect(mine.data).toMatchObject({
+    ...{ auditStatus: 'REJECT', auditInfo: 'Names a person', reply: 'Please leave out the name' },
+  })
+  const other = await someone()
+  expect((await shop.call(readComment, { token: other.token, params: { commentNo } })).status).toBe(404)
+  const orders = await newStaff(shop, 'orders')
+  const denied = await shop.call(passComment, {
+    ...{ token: orders.token, idempotencyKey: randomUUID(), params: { commentNo }, body: { version: 1 } },
+  })
+  expect(denied.respCode).toBe('NOT_ALLOWED')
+})
+
+test('comments go with the account, and out of the average', async () => {
+  const anna = await someone()
+  const bought = await used(anna)
+  const { commentNo } = (await post(anna, bought)).data
+  await decide(commentNo, 'pass')
+  const { comments } = await shown(bought.productCode)
+  await inTransaction(shop.db, (tx) => eraseComments(tx, memberIdOf(Number(anna.id))))
+  expect((await shown(bought.productCode)).comments).toBe(comments - 1)
+  expect((await shop.call(listComments, { token: anna.token })).data.items).toEqual([])
+  await assertSumsTrue()
+})
+
+const writing = { score: 3, content: 'A little windy', anonymous: true }
+const edit = ({ token }: Person, commentNo: string, more: object = {}) =>
+  shop.call(editComment, { token, params: { commentNo } as never, body: { ...writing, ...more } })
+
+test('what staff have not read is never passed: a comment written anew awaits them again', async () => {
+  const anna = await someone()
+  const { commentNo } = (await post(anna, await used(anna))).data
+  await decide(commentNo, 'reject')
+  expect((await edit(anna, commentNo)).data).toMatchObject({
+    ...writing,
+    auditStatus: 'AWAIT',
+    auditInfo: null,
+  })
+  expect((await decide(commentNo, 'pass')).respCode).toBe('STAFF_CHANGED')
+  expect((await edit(await someone(), commentNo)).status).toBe(404)
+  expect((await edit(anna, commentNo, { content: ' ' })).status).toBe(400)
+  const passed = await shop.call(passComment, {
+    ...{ token: staff.token, idempotencyKey: randomUUID() },
+    ...{ params: { commentNo }, body: { version: 2 } },
+  })
+  expect(passed.data).toMatchObject({ auditStatus: 'PASS', shownName: null, version: 2 })
+  expect((await edit(anna, commentNo)).respCode).toBe('200')
+  expect((await edit(anna, commentNo, { score: 1 })).respCode).toBe('COMMENT_PASSED')
+})
+
+test('edited while staff pass it, either the edit is refused or the pass is', async () => {
+  const anna = await someone()
+  const { commentNo } = (await post(anna, await used(anna))).data
+  const [edited, passed] = await Promise.all([edit(anna, commentNo), decide(commentNo, 'pass')])
+  expect([edited.respCode, passed.respCode].toSorted()).toEqual(
+    edited.respCode === '200' ? ['200', 'STAFF_CHANGED'] : ['200', 'COMMENT_PASSED'],
+  )
+  await assertSumsTrue()
+})
+
+test('taken back many times at once, it leaves the average once, and can be written once more', async () => {
+  const anna = await someone()
+  const bought = await used(anna)
+  const { commentNo } = (await post(anna, bought)).data
+  await decide(commentNo, 'pass')
+  const { comments } = await shown(bought.productCode)
+  const back = () => shop.call(deleteComment, { token: anna.token, params: { commentNo } })
+  expect(
+    (await shop.call(deleteComment, { token: (await someone()).token, params: { commentNo } })).status,
+  ).toBe(404)
+  const answers = await Promise.all(Array.from({ length: 6 }, back))
+  expect(answers.filter(({ respCode }) => respCode === '200')).toHaveLength(1)
+  expect((await shown(bought.productCode)).comments).toBe(comments - 1)
+  await assertSumsTrue()
+  expect((await post(anna, bought)).respCode).toBe('200')
+})
+
+test('a member is asked for comments on what was used lately, until it is written or too late', async () => {
+  const [anna, ben] = [await someone(), await someone()]
+  const [bought, unused] = [await used(anna), await paid(anna)]
+  await used(ben)
+  const asked = async () => (await shop.call(listAwaitingComments, { token: anna.token })).data.items
+  const stand = async (orderNo: string) =>
+    (await shop.call(listOrderComments, { token: anna.token, params: { orderNo } as never })).data.items
+  expect(await asked()).toMatchObject([{ ...bought, productName: expect.stringMatching(/./) }])
+  expect(await stand(unused.orderNo)).toMatchObject([{ commentNo: null, refusal: 'COMMENT_NOT_YET' }])
+  const ended = new Date(shop.clock.now().getTime() - 91 * 86_400_000)
+  const endAt = (at: Date) =>
+    sql`UPDATE order_line SET valid_from = ${at}::timestamptz - interval '1 hour', valid_until = ${at} FROM shop_order
+      WHERE shop_order.id = order_line.order_id AND order_no = ${bought.orderNo}`.execute(shop.db)
+  await endAt(ended)
+  expect([await asked(), await stand(bought.orderNo)]).toMatchObject([[], [{ refusal: 'COMMENT_TOO_LATE' }]])
+  expect((await post(anna, bought)).respCode).toBe('COMMENT_TOO_LATE')
+  await endAt(new Date(ended.getTime() + 2 * 86_400_000))
+  const { commentNo } = (await post(anna, bought)).data
+  expect([await asked(), await stand(bought.orderNo)]).toMatchObject([
+    [],
+    [{ ...{ commentNo, auditStatus: 'AWAIT', refusal: null } }],
+  ])
+  expect(
+    (
+      await shop.call(listOrderComments, {
+        ...{ token: ben.token, params: { orderNo: bought.orderNo } as never },
+      })
+    ).status,
+  ).toBe(404)
+})

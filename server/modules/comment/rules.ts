@@ -1,0 +1,36 @@
+/** When a product of an order may be commented, and what its average is. Pure. */
+import type { OrderComment } from '#contract/endpoints/comment.ts'
+import type { SalesChannel, UnitState } from '#contract/values/order.ts'
+
+/** One unit of the product. */
+export type CommentedUnit = {
+  state: UnitState
+  receivedAt: Date | null
+  /** The end of its last day; null: it has none. */
+  validUntil: Date | null
+}
+
+export type Days = { now: Date; withinDays: number }
+
+const DAY_MS = 86_400_000
+
+/**
+ * Why not; null: it may be. An expired unit was not used, and neither was one whose money went back. What has no last
+ * day can be commented for ever.
+ */
+export function commentObstacle(
+  channel: SalesChannel,
+  units: readonly CommentedUnit[],
+  { now, withinDays }: Days,
+): OrderComment['refusal'] {
+  if (channel === 'B2B') return 'TEAM_NO_COMMENT'
+  const had = units.filter(({ state, receivedAt }) => state === 'used' || receivedAt !== null)
+  if (had.length === 0) return 'COMMENT_NOT_YET'
+  const isOpen = ({ validUntil }: CommentedUnit) =>
+    validUntil === null || now.getTime() < validUntil.getTime() + withinDays * DAY_MS
+  return had.some(isOpen) ? null : 'COMMENT_TOO_LATE'
+}
+
+/** With one digit behind the point. */
+export const averageOf = ({ comments, scoreSum }: { comments: number; scoreSum: number }): number | null =>
+  comments === 0 ? null : Math.round((scoreSum * 10) / comments) / 10

@@ -1,0 +1,214 @@
+/** Comments and the sums of their scores as stored (server/migrations/0082_comment.sql). */
+import { type ColumnType, type Generated, type GeneratedAlways, type Selectable, sql } from 'kysely'
+import type { Texts } from '#contract/language.ts'
+import type { CommentAuditStatus, CommentNo } from '#contract/values/comment.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { MemberId } from '../caller/caller.ts'
+
+type Tables = {
+  comment: {
+    id: GeneratedAlways<number>
+    comment_no: CommentNo
+    order_no: OrderNo
+    product_code: ProductCode
+    product_name: ColumnType<Texts, string, never>
+    member_id: number
+    score: number
+    content: string
+    shown_name: string | null
+    audit_status: Generated<CommentAuditStatus>
+    audit_by: Generated<string | null>
+    audit_at: Generated<Date | null>
+    audit_info: Generated<string | null>
+    reply: Generated<string | null>
+    reply_by: Generated<string | null>
+    reply_at: Generated<Date | null>
+    created_at: Date
+    version: Generated<number>
+  }
+  comment_score: { product_code: ProductCode; comments: number; score_sum: number }
+}
+
+export type CommentRow = Selectable<Tables['comment']>
+export type CommentToBe = Pick<
+  CommentRow,
+  | 'comment_no'
+  | 'order_no'
+  | 'product_code'
+  | 'product_name'
+  | 'member_id'
+  | 'score'
+  | 'content'
+  | 'shown_name'
+  | 'created_at'
+>
+export type ScoreSum = { comments: number; scoreSum: number }
+
+const tables = (on: Db | Tx) => on.withTables<Tables>()
+
+export const insertComment = (tx: Tx, row: CommentToBe): Promise<CommentRow> =>
+  tables(tx)
+    .insertInto('comment')
+    .values({ ...row, product_name: JSON.stringify(row.product_name) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const findOfOrder = (
+  tx: Tx,
+  orderNo: OrderNo,
+  productCode: ProductCode,
+): Promise<CommentRow | undefined> =>
+  tables(tx)
+    .selectFrom('comment')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('product_code', '=', productCode)
+    .executeTakeFirst()
+
+export const listOfOrders = (
+  db: Db | Tx,
+  orderNos: readonly OrderNo[],
+): Promise<Pick<CommentRow, 'order_no' | 'product_code' | 'comment_no' | 'audit_status'>[]> =>
+  tables(db)
+    .selectFrom('comment')
+    .select(['order_no', 'product_code', 'comment_no', 'audit_status'])
+    .where('order_no', 'in', orderNos)
+    .execute()
+
+export const deleteComment = (tx: Tx, id: number): Promise<unknown> =>
+  tables(tx).deleteFrom('comment').where('id', '=', id).execute()
+
+export const findComment = (db: Db, commentNo: CommentNo): Promise<CommentRow | undefined> =>
+  tables(db).selectFrom('comment').selectAll().where('comment_no', '=', commentNo).executeTakeFirst()
+
+export const findOwn = (db: Db, memberId: MemberId, commentNo: CommentNo): Promise<CommentRow | undefined> =>
+  tables(db)
+    .selectFrom('comment')
+    .selectAll()
+    .where('comment_no', '=', commentNo)
+    .where('member_id', '=', Number(memberId))
+    .executeTakeFirst()
+
+export type Page = { cursor: string | undefined; limit: number }
+
+export const listOwn = (db: Db, memberId: MemberId, { cursor, limit }: Page): Promise<CommentRow[]> =>
+  tables(db)
+    .selectFrom('comment')
+    .selectAll()
+    .where('member_id', '=', Number(memberId))
+    .$if(cursor !== undefined, (rows) => rows.where('id', '<', Number(cursor)))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const listAllOwn = (db: Db, memberId: MemberId): Promise<CommentRow[]> =>
+  tables(db)
+    .selectFrom('comment')
+    .selectAll()
+    .where('member_id', '=', Number(memberId))
+    .orderBy('id', 'desc')
+    .execute()
+
+export const listShown = (db: Db, code: ProductCode, { cursor, limit }: Page): Promise<CommentRow[]> =>
+  tables(db)
+    .selectFrom('comment')
+    .selectAll()
+    .where('product_code', '=', code)
+    .where('audit_status', '=', 'PASS')
+    .$if(cursor !== undefined, (rows) => rows.where('id', '<', Number(cursor)))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const listByStatus = (
+  db: Db,
+  status: CommentAuditStatus,
+  { cursor, limit }: Page,
+): Promise<CommentRow[]> =>
+  tables(db)
+    .selectFrom('comment')
+    .selectAll()
+    .where('audit_status', '=', status)
+    .$if(cursor !== undefined, (rows) => rows.where('id', '>', Number(cursor)))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export const lockComment = (tx: Tx, commentNo: CommentNo): Promise<CommentRow | undefined> =>
+  tables(tx)
+    .selectFrom('comment')
+    .selectAll()
+    .where('comment_no', '=', commentNo)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const updateComment = (
+  tx: Tx,
+  id: number,
+  change: Partial<
+    Pick<
+      CommentRow,
+      | 'audit_status'
+      | 'audit_by'
+      | 'audit_at'
+      | 'audit_info'
+      | 'reply'
+      | 'reply_by'
+      | 'reply_at'
+      | 'score'
+      | 'content'
+      | 'shown_name'
+      | 'version'
+    >
+  >,
+): Promise<CommentRow> =>
+  tables(tx).updateTable('comment').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** One comment more (1) or less (-1) that everybody reads. The first makes the row, so less finds it there. */
+export async function moveScore(
+  tx: Tx,
+  { product_code, score }: Pick<CommentRow, 'product_code' | 'score'>,
+  by: 1 | -1,
+): Promise<void> {
+  if (by === 1) {
+    await tables(tx)
+      .insertInto('comment_score')
+      .values({ product_code, comments: 1, score_sum: score })
+      .onConflict((same) =>
+        same.column('product_code').doUpdateSet({
+          comments: sql`comment_score.comments + 1`,
+          score_sum: sql`comment_score.score_sum + excluded.score_sum`,
+        }),
+      )
+      .execute()
+    return
+  }
+  await tables(tx)
+    .updateTable('comment_score')
+    .set({ comments: sql`comments - 1`, score_sum: sql`score_sum - ${score}` })
+    .where('product_code', '=', product_code)
+    .execute()
+}
+
+export async function scoreOf(db: Db, code: ProductCode): Promise<ScoreSum> {
+  const row = await tables(db)
+    .selectFrom('comment_score')
+    .select(['comments', 'score_sum as scoreSum'])
+    .where('product_code', '=', code)
+    .executeTakeFirst()
+  return row ?? { comments: 0, scoreSum: 0 }
+}
+
+/** Answers those that everybody read, by product, so that sums are locked in one order. */
+export async function deleteOfMember(tx: Tx, memberId: MemberId): Promise<CommentRow[]> {
+  const rows = await tables(tx)
+    .deleteFrom('comment')
+    .where('member_id', '=', Number(memberId))
+    .returningAll()
+    .execute()
+  return rows
+    .filter((row) => row.audit_status === 'PASS')
+    .toSorted((a, b) => (a.product_code < b.product_code ? -1 : 1))
+}

@@ -1,0 +1,126 @@
+/** A member writes about what was used, writes it anew, or takes it back. */
+import type { Comment, Writing } from '#contract/endpoints/comment.ts'
+import type { Language } from '#contract/language.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { CommentNo } from '#contract/values/comment.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { maskName } from '#contract/values/person.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import { venueDate } from '#contract/values/time.ts'
+import { type Chance, drawText } from '../../platform/chance.ts'
+import { inTransaction, type Tx } from '../../platform/db.ts'
+import type { Member } from '../caller/caller.ts'
+import { knownMember } from '../member/member.ts'
+import { unitsOf } from '../ordering/lifecycle/refund-order.ts'
+import { linesOf, lockOwnOrder } from '../ordering/order/own-order.ts'
+import { readLimit } from '../setting/limits.ts'
+import { type CommentDeps, ownView } from './comment.ts'
+import { commentObstacle } from './rules.ts'
+import {
+  type CommentRow,
+  deleteComment,
+  findOfOrder,
+  insertComment,
+  lockComment,
+  moveScore,
+  updateComment,
+} from './store.ts'
+
+type Input = Writing & { orderNo: OrderNo; productCode: ProductCode }
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** The order is locked, so of many posts at once one is written. The name is masked now and stays as it is. */
+export async function postComment(
+  { db, clock, chance }: CommentDeps,
+  member: Member,
+  { input, language }: { input: Input; language: Language },
+): Promise<Comment> {
+  const now = clock.now()
+  return await inTransaction(db, async (tx) => {
+    const order = await lockOwnOrder(tx, member, input.orderNo)
+    const lines = (await linesOf(tx, order)).filter((line) => line.productCode === input.productCode)
+    const [first] = lines
+    if (!first) throw new Refusal('NOT_FOUND')
+    const units = (await unitsOf(tx, order.id)).flatMap(({ state, receivedAt, linePosition }) => {
+      const line = lines.find(({ position }) => position === linePosition)
+      return line ? [{ state, receivedAt, validUntil: line.validUntil }] : []
+    })
+    const withinDays = await readLimit(tx, 'comment.within-days')
+    const written = await findOfOrder(tx, input.orderNo, input.productCode)
+    if (written) return sameAgain(written, input, language)
+    const obstacle = commentObstacle(order.channel, units, { now, withinDays })
+    if (obstacle) throw new Refusal(obstacle)
+    const row = await insertComment(tx, {
+      comment_no: newCommentNo(chance, now),
+      order_no: input.orderNo,
+      product_code: input.productCode,
+      product_name: first.product.name,
+      member_id: Number(member.memberId),
+      score: input.score,
+      content: input.content,
+      shown_name: await shownName(tx, member, input),
+      created_at: now,
+    })
+    return ownView(row, language)
+  })
+}
+
+function sameAgain(row: CommentRow, { score, content, anonymous }: Input, language: Language): Comment {
+  const isSame = row.score === score && row.content === content && (row.shown_name === null) === anonymous
+  if (!isSame) throw new Refusal('COMMENT_EXISTS')
+  return ownView(row, language)
+}
+
+async function shownName(tx: Tx, { memberId }: Member, { anonymous }: Writing): Promise<string | null> {
+  if (anonymous) return null
+  const { nickname } = await knownMember(tx, memberId)
+  return maskName(nickname)
+}
+
+const newCommentNo = (chance: Chance, at: Date): CommentNo =>
+  `E${venueDate(at).slice(2).replaceAll('-', '')}${drawText(chance, ALPHABET, 12)}` as CommentNo
+
+/** What everybody reads stays as staff read it. Anything else is looked at by staff once more. */
+export async function editComment(
+  { db }: Pick<CommentDeps, 'db'>,
+  member: Member,
+  { commentNo, writing, language }: { commentNo: CommentNo; writing: Writing; language: Language },
+): Promise<Comment> {
+  return await inTransaction(db, async (tx) => {
+    const row = await lockOwnComment(tx, member, commentNo)
+    const { score, content } = writing
+    const isSame =
+      row.score === score && row.content === content && (row.shown_name === null) === writing.anonymous
+    if (isSame) return ownView(row, language)
+    if (row.audit_status === 'PASS') throw new Refusal('COMMENT_PASSED')
+    const anew = { audit_status: 'AWAIT', audit_by: null, audit_at: null, audit_info: null } as const
+    const shown_name = await shownName(tx, member, writing)
+    const edited = await updateComment(tx, row.id, {
+      ...anew,
+      ...{ score, content, shown_name, version: row.version + 1 },
+    })
+    return ownView(edited, language)
+  })
+}
+
+/** Gone, with the tower's reply; the product may be commented once more. */
+export async function takeBackComment(
+  { db }: Pick<CommentDeps, 'db'>,
+  member: Member,
+  commentNo: CommentNo,
+): Promise<null> {
+  return await inTransaction(db, async (tx) => {
+    const row = await lockOwnComment(tx, member, commentNo)
+    await deleteComment(tx, row.id)
+    if (row.audit_status === 'PASS') await moveScore(tx, row, -1)
+    return null
+  })
+}
+
+/** Somebody else's is NOT_FOUND, as if there were none. */
+async function lockOwnComment(tx: Tx, { memberId }: Member, commentNo: CommentNo): Promise<CommentRow> {
+  const row = await lockComment(tx, commentNo)
+  if (row?.member_id !== Number(memberId)) throw new Refusal('NOT_FOUND')
+  return row
+}

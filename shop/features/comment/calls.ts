@@ -1,0 +1,82 @@
+/** What the screens of comments, and the comments of a product and an order, ask of the server. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  type Comment,
+  deleteComment,
+  editComment,
+  listAwaitingComments,
+  listComments,
+  listOrderComments,
+  listProductComments,
+  postComment,
+  readComment,
+  type Writing,
+} from '#contract/endpoints/comment.ts'
+import type { CommentNo } from '#contract/values/comment.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+export const productCommentsQuery = (code: ProductCode) =>
+  infiniteQueryOptions({
+    queryKey: ['product-comments', code],
+    queryFn: ({ pageParam, signal }) =>
+      call(listProductComments, {
+        params: { code },
+        query: { ...(pageParam && { cursor: pageParam }) },
+        signal,
+        quiet: true,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+
+export const ownCommentsQuery = infiniteQueryOptions({
+  queryKey: ['comments', 'own'],
+  queryFn: ({ pageParam, signal }) =>
+    call(listComments, { query: { ...(pageParam && { cursor: pageParam }) }, signal, quiet: true }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  staleTime: 0,
+})
+
+export const awaitingQuery = queryOptions({
+  queryKey: ['comments', 'awaiting'],
+  queryFn: ({ signal }) => call(listAwaitingComments, { signal, quiet: true }),
+  staleTime: 0,
+})
+
+export const commentQuery = (commentNo: CommentNo) =>
+  queryOptions({
+    queryKey: ['comments', 'one', commentNo],
+    queryFn: ({ signal }) => call(readComment, { params: { commentNo }, signal, quiet: true }),
+    staleTime: 0,
+  })
+
+export const orderCommentsQuery = (orderNo: OrderNo) =>
+  queryOptions({
+    queryKey: ['comments', 'of-order', orderNo],
+    queryFn: ({ signal }) => call(listOrderComments, { params: { orderNo }, signal, quiet: true }),
+    staleTime: 0,
+  })
+
+type Target = { orderNo: OrderNo; productCode: ProductCode; commentNo: CommentNo | null }
+
+/** The form shows a refusal by itself. */
+export async function sendComment({ commentNo, ...bought }: Target, writing: Writing): Promise<Comment> {
+  const comment = await (commentNo === null
+    ? call(postComment, { body: { ...bought, ...writing }, quiet: true })
+    : call(editComment, { params: { commentNo }, body: writing, quiet: true }))
+  await forgetComments()
+  return comment
+}
+
+export async function sendTakingBack(commentNo: CommentNo): Promise<void> {
+  await call(deleteComment, { params: { commentNo } })
+  queryClient.removeQueries({ queryKey: ['comments', 'one', commentNo] })
+  await forgetComments()
+  await queryClient.invalidateQueries({ queryKey: ['product-comments'] })
+}
+
+const forgetComments = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['comments'] })
