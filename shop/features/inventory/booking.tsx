@@ -103,10 +103,11 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
 
 type WhenProps = { product: ProductDetail; booking: ReturnType<typeof useBooking> }
 
-/** The day, or the first and the last one of a stay. */
+/** The day, or the first and the last one of a stay; nothing for what has no date. */
 function WhenStep({ product, booking: { kept, date, chooseDate, chooseRange } }: WhenProps) {
   const { code, stay, minLength, maxLength } = product
   const lead = product.from?.name ?? ''
+  if (stay === 'NONE') return null
   return isRange(stay) ? (
     <RangeStep
       product={{ code, stay, minLength, maxLength }}
@@ -143,10 +144,11 @@ function NothingLeft({ product, date, day, onChooseDate }: NothingProps) {
 
 function useBooking(product: ProductDetail, chosen: Chosen, onChoose: Props['onChoose']) {
   const { kept, quantities: wanted, choose, setQuantities, putInCart } = useChoice(product, chosen, onChoose)
-  const date = kept.date && (!isRange(product.stay) || kept.until) ? kept.date : null
+  const isUndated = product.stay === 'NONE'
+  const date = !isUndated && kept.date && (!isRange(product.stay) || kept.until) ? kept.date : null
   const day = useQuery({
-    ...dayQuery(product.code, date ?? ('' as VisitDate), kept.until),
-    enabled: date !== null,
+    ...dayQuery(product.code, date, kept.until),
+    enabled: isUndated || date !== null,
   })
   const slot = slotOf(day.data?.slots ?? [], product, kept)
   const hold = useHold()
@@ -156,7 +158,7 @@ function useBooking(product: ProductDetail, chosen: Chosen, onChoose: Props['onC
     day,
     slot,
     hold,
-    prices: pricesOf(date, day.data?.slots, slot),
+    prices: pricesOf(isUndated || date !== null, day.data?.slots, slot),
     restricted: useRestricted(product, day.data),
     quantities: withinLimits(wanted, product.offers, slot),
     setQuantity: (code: string, quantity: number) => setQuantities({ ...wanted, [code]: quantity }),
@@ -227,6 +229,8 @@ const chosenOf = ({ date, until, slot }: CartItem): Chosen => ({
 
 /** The chosen slot while it can be bought; a product without slots has one, the day. */
 function slotOf(slots: readonly Slot[], product: ProductDetail, chosen: Chosen): Slot | null {
+  // Stock has one, also when nothing is left.
+  if (product.stay === 'NONE') return slots[0] ?? null
   if (product.stay !== 'SLOT') return nextFreeSlot(slots)
   const slot = slotAt(slots, chosen.slot)
   return slot && (slot.state === 'OPEN' || slot.state === 'FEW') ? slot : null
@@ -267,8 +271,7 @@ function ContinueBar({ product, booking }: ContinueBarProps) {
   const press = () => {
     if (missing === 'date') booking.chooseOtherDate()
     else if (missing) bringTo(missing)
-    else if (date && slot)
-      hold.send([holdOf(product.code, { date, until: kept.until ?? null }, slot, quantities)])
+    else if (slot) hold.send([holdOf(product.code, { date, until: kept.until ?? null }, slot, quantities)])
   }
   const keepForLater = () => {
     if (missing === 'date') return booking.chooseOtherDate()

@@ -21,12 +21,12 @@ export const monthQuery = (code: ProductCode, month: Month) =>
     initialData: () => preloadedData(readMonth, { params: { code }, query: { month } }),
   })
 
-/** A day, or the stay from it to another. */
-export const dayQuery = (code: ProductCode, date: VisitDate, until?: VisitDate) =>
+/** A day, the stay from it to another, or the stock of what has no date. */
+export const dayQuery = (code: ProductCode, date: VisitDate | null, until?: VisitDate) =>
   queryOptions({
     queryKey: ['inventory', 'day', code, date, until],
     queryFn: ({ signal }) =>
-      call(readDay, { params: { code }, query: { date, ...(until && { until }) }, signal }),
+      call(readDay, { params: { code }, query: { ...(date && { date }), ...(until && { until }) }, signal }),
     staleTime: 1_000,
     /** After a failure the visitor tries again by hand, so that a dead line is reported once and not every few seconds. */
     refetchInterval: ({ state }) => (state.status === 'error' ? false : refreshMs),

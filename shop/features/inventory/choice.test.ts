@@ -56,22 +56,22 @@ const morning: Slot = {
 }
 
 test('once a day is chosen its own prices count, also before a slot is chosen', () => {
-  const ofDay = pricesOf(date, [morning], null)
+  const ofDay = pricesOf(true, [morning], null)
   expect(priceIn(ofDay, adult.code)).toBe(16_000)
   expect(priceIn(ofDay, child.code)).toBe(0)
   expect(totalOf({ ADULT: 2 }, ofDay)).toBe(32_000)
-  expect(priceIn(pricesOf(date, [morning, slot], null), adult.code)).toBe(15_010)
-  expect(priceIn(pricesOf(date, [morning, slot], slot), child.code)).toBeNull()
+  expect(priceIn(pricesOf(true, [morning, slot], null), adult.code)).toBe(15_010)
+  expect(priceIn(pricesOf(true, [morning, slot], slot), child.code)).toBeNull()
 })
 
 test('without a day, and until the prices of a day are there, none is claimed', () => {
-  expect(pricesOf(null, [morning], null)).toEqual({ day: 'none' })
-  expect(pricesOf(date, undefined, null)).toEqual({ day: 'loading' })
+  expect(pricesOf(false, [morning], null)).toEqual({ day: 'none' })
+  expect(pricesOf(true, undefined, null)).toEqual({ day: 'loading' })
   expect(totalOf({ ADULT: 2 }, { day: 'loading' })).toBe(0)
 })
 
 test('the total is whole fen from the prices of the slot', () => {
-  expect(totalOf({ ADULT: 3 }, pricesOf(date, [slot], slot))).toBe(45030)
+  expect(totalOf({ ADULT: 3 }, pricesOf(true, [slot], slot))).toBe(45030)
   expect(countOf({ ADULT: 3, CHILD: 1 })).toBe(4)
 })
 
@@ -80,6 +80,21 @@ test('one presses on only with a day, a slot and a quantity that is not 0', () =
   expect(missingStep('SLOT', { date }, null, { ADULT: 1 })).toBe('slot')
   expect(missingStep('SLOT', { date }, slot, { ADULT: 0 })).toBe('quantity')
   expect(missingStep('SLOT', { date }, slot, { ADULT: 1 })).toBeNull()
+})
+
+test('goods are counted without a date, and what is out of stock is not pressed on with', () => {
+  const stock: Slot = { ...slot, from: null, to: null }
+  expect(missingStep('NONE', {}, null, { ADULT: 1 }), 'not known yet').toBe('quantity')
+  expect(missingStep('NONE', {}, stock, { ADULT: 0 })).toBe('quantity')
+  expect(missingStep('NONE', {}, stock, { ADULT: 1 })).toBeNull()
+  expect(holdOf('TOWER' as ProductCode, { date: null }, stock, { ADULT: 1 })).toMatchObject({
+    visitDate: null,
+    untilDate: null,
+    slotFrom: null,
+    lines: [{ offerCode: 'ADULT', quantity: 1 }],
+  })
+  const gone = { ...stock, left: 0, prices: [{ offerCode: adult.code, priceFen: fen(15010), left: 0 }] }
+  expect(mostOf(adult, gone)).toBe(0)
 })
 
 test('a full day of a product without slots calls for another day', () => {

@@ -22,13 +22,9 @@ export type OfferedPrice = Slot['prices'][number]
 /** What tickets cost, as far as it is known: of a slot, of a day before its slot is chosen, or not yet of any day. */
 export type Prices = { day: 'none' | 'loading' } | { day: 'known'; offers: readonly OfferedPrice[] }
 
-/** A day that is chosen has prices of its own; the lowest of other days say nothing about it. */
-export function pricesOf(
-  date: VisitDate | null,
-  slots: readonly Slot[] | undefined,
-  slot: Slot | null,
-): Prices {
-  if (!date) return { day: 'none' }
+/** A day that is chosen has prices of its own; the lowest of other days say nothing about it. Asked: a day, or the stock. */
+export function pricesOf(asked: boolean, slots: readonly Slot[] | undefined, slot: Slot | null): Prices {
+  if (!asked) return { day: 'none' }
   if (slot) return { day: 'known', offers: slot.prices }
   return slots ? { day: 'known', offers: pricesOfDay(slots) } : { day: 'loading' }
 }
@@ -80,16 +76,18 @@ export function missingStep(
   slot: Slot | null,
   quantities: Quantities,
 ): Step | null {
+  const counted = countOf(quantities) > 0
+  if (stay === 'NONE') return slot && counted ? null : 'quantity'
   if (!date || (isRange(stay) && !until)) return 'date'
   // Without slots to choose from, a day that has none left calls for another day.
   if (!slot) return stay === 'SLOT' ? 'slot' : 'date'
-  return countOf(quantities) === 0 ? 'quantity' : null
+  return counted ? null : 'quantity'
 }
 
 /** What is sent to hold the seats: each price is the one the visitor saw. */
 export function holdOf(
   productCode: ProductCode,
-  { date, until = null }: { date: VisitDate; until?: VisitDate | null },
+  { date, until = null }: { date: VisitDate | null; until?: VisitDate | null },
   slot: Slot,
   quantities: Quantities,
 ): HoldInput {
