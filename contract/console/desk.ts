@@ -52,6 +52,10 @@ const Today = z.object({
     stuckRefunds: z.object({ count: z.int(), totalFen: Fen }),
     alerts: z.int(),
     failedMessages: z.int(),
+    /** Comments that nobody reads before staff have looked at them. */
+    comments: z.int(),
+    /** Parcels that are on their way for too long. */
+    lateParcels: z.int(),
   }),
   /** Of the next weeks, the nearest first. */
   exceptions: z.array(Exception),

@@ -88,6 +88,8 @@ export function QueuesCard({ queues }: Pick<Today, 'queues'>): ReactNode {
         />
         <Queue count={queues.alerts} label={<MoneyLink tab="alerts" label={say.alerts} />} />
         <Queue count={queues.failedMessages} label={<MessagesLink />} />
+        <Queue count={queues.lateParcels} label={<ParcelsLink />} />
+        <Queue count={queues.comments} label={<CommentsLink />} />
       </Flex>
     </Card>
   )
@@ -101,6 +103,22 @@ function MessagesLink(): ReactNode {
       {say.failedMessages}
     </Link>
   )
+}
+
+/** For those whom the page lets in. */
+function ParcelsLink(): ReactNode {
+  if (!mayOpen(useSession(), ['owner', 'orders'])) return say.lateParcels
+  return (
+    <Link to="/parcels" search={{ tab: 'parcels', late: 'true' }}>
+      {say.lateParcels}
+    </Link>
+  )
+}
+
+/** For those whom the page lets in. */
+function CommentsLink(): ReactNode {
+  if (!mayOpen(useSession(), ['owner', 'content'])) return say.comments
+  return <Link to="/comments">{say.comments}</Link>
 }
 
 /** For those whom the page lets in. */

@@ -7,7 +7,15 @@ import type { CommentAuditStatus, CommentNo } from '#contract/values/comment.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Written } from '../staff/audited.ts'
 import { pageLimit, pageOf } from './comment.ts'
-import { type CommentRow, findComment, listByStatus, lockComment, moveScore, updateComment } from './store.ts'
+import {
+  type CommentRow,
+  countByStatus,
+  findComment,
+  listByStatus,
+  lockComment,
+  moveScore,
+  updateComment,
+} from './store.ts'
 
 export async function listStaffComments(
   db: Db,
@@ -25,6 +33,9 @@ export type Decision = {
   by: string
   at: Date
 }
+
+/** How many await a decision. */
+export const awaitingComments = (db: Db): Promise<number> => countByStatus(db, 'AWAIT')
 
 export async function readStaffComment(db: Db, commentNo: CommentNo): Promise<StaffComment> {
   const row = await findComment(db, commentNo)

@@ -136,6 +136,15 @@ export const listByStatus = (
     .limit(limit)
     .execute()
 
+export async function countByStatus(db: Db, status: CommentAuditStatus): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('comment')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('audit_status', '=', status)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export const lockComment = (tx: Tx, commentNo: CommentNo): Promise<CommentRow | undefined> =>
   tables(tx)
     .selectFrom('comment')

@@ -21,6 +21,7 @@ import type { StaffCall } from '../staff/caller.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { firstAskAt, lateSince } from './rules.ts'
 import {
+  countSentBefore,
   findByNumber,
   findShipment,
   insertShipment,
@@ -62,6 +63,9 @@ export async function listToPack(
     nextCursor: orders.length > PAGE_SIZE ? String(shown.at(-1)?.id) : null,
   }
 }
+
+/** How many are on their way for longer than a parcel takes. */
+export const lateParcels = (db: Db, now: Date): Promise<number> => countSentBefore(db, lateSince(now))
 
 export async function listParcels(
   { db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>,

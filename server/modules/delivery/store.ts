@@ -214,3 +214,14 @@ export async function setReported(tx: Tx, id: number, { state, at, receivedDueAt
     .where('id', '=', id)
     .execute()
 }
+
+/** So many parcels sent before then are still on their way. */
+export async function countSentBefore(db: Db, before: Date): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('shipment')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('state', '=', 'SENT')
+    .where('sent_at', '<=', before)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

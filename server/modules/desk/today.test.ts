@@ -8,7 +8,7 @@ import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/ti
 import { awaitingOrder, parkToConfirm } from '../../testing/awaiting-order.ts'
 import { letIn } from '../../testing/letting-in.ts'
 import { type PayingShop, payingShop } from '../../testing/paying-shop.ts'
-import { newGuest } from '../../testing/people.ts'
+import { newGuest, newMember } from '../../testing/people.ts'
 import { asked, paidOrder, work } from '../../testing/refunding.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { testShop } from '../../testing/test-shop.ts'
@@ -73,11 +73,24 @@ test('what waits for staff is counted, and the next closures stand there with th
   await sql`INSERT INTO payment_alert (key, kind, provider, payment_no, detail, at)
     VALUES ('k', 'BILL_LACKS', 'ALIPAY', 'P1', '{}', ${shop.clock.now()})`.execute(shop.db)
   await awaitingOrder(shop, park, await newGuest(shop))
+  const { id } = await newMember(shop, { account: 'anna' })
+  await sql`INSERT INTO comment (comment_no, order_no, product_code, product_name, member_id, score, content, created_at)
+    SELECT 'E26112100000000000' || n, n, 'DECK', '{}', ${id}::bigint, 5, 'High above the river', now()
+    FROM generate_series(1, 2) AS n`.execute(shop.db)
+  const late = new Date(shop.clock.now().getTime() - 30 * 86_400_000)
+  await sql`INSERT INTO shipment (shipment_no, order_id, order_no, carrier, tracking_no, state, sent_at, signed_at)
+    SELECT 'S261021000000000' || n, min(shop_order.id), min(order_no), 'sf', 'SF10000' || n, sent.state, ${late},
+      CASE WHEN sent.state = 'SIGNED' THEN ${late}::timestamptz END
+    FROM shop_order, (VALUES (1, 'SENT'), (2, 'SIGNED')) AS sent (n, state) GROUP BY n, sent.state`.execute(
+    shop.db,
+  )
   const { token } = await newStaff(shop, 'finance')
   const { data } = await shop.call(readToday, { token, language: 'en-US' })
   expect(data.queues).toMatchObject({
     confirmations: { count: 1, until: new Date(shop.clock.now().getTime() + 7_200_000).toISOString() },
     alerts: 1,
+    comments: 2,
+    lateParcels: 1,
   })
   const all = { products: [], reason: 'Maintenance' }
   expect(data.exceptions).toEqual([
@@ -121,7 +134,7 @@ test('ten desks cost as one, and what they read is found by indexes', async () =
   }
   const look = openToday({ ...shop.deps, db: shop.db.withPlugin(listening) })
   await Promise.all(Array.from({ length: 10 }, (_, index) => look(index % 2 ? 'zh-CN' : 'en-US')))
-  expect(sent).toHaveLength(8)
+  expect(sent).toHaveLength(10)
 
   const client = await shop.pool.connect()
   await client.query('SET enable_seqscan = off')

@@ -8,6 +8,8 @@ import { CachedJson } from '../../platform/http.ts'
 import { cachedJson } from '../../platform/http-answer.ts'
 import { memoryOf } from '../../platform/memory.ts'
 import type { CatalogueMemory, CatalogueProduct } from '../catalogue/catalogue-memory.ts'
+import { awaitingComments } from '../comment/audit-comments.ts'
+import { lateParcels } from '../delivery/parcels.ts'
 import { type InventoryMemory, resourcesOf } from '../inventory/inventory-memory.ts'
 import { type DateException, type DatePool, nextExceptions, poolsOfDate } from '../inventory/venue-day.ts'
 import { failedNotifications } from '../message/notification.ts'
@@ -35,7 +37,7 @@ export function openToday(deps: DeskDeps): (language: Language) => Promise<Cache
 
 export type Figures = Awaited<ReturnType<typeof readFigures>>
 
-/** Eight statements, one after the other: a page that stays open takes one connection, not all of them. */
+/** Ten statements, one after the other: a page that stays open takes one connection, not all of them. */
 export async function readFigures({ db, clock, catalogue, inventory }: DeskDeps) {
   const date = venueDate(clock.now())
   return {
@@ -48,6 +50,8 @@ export async function readFigures({ db, clock, catalogue, inventory }: DeskDeps)
     refunds: await undecidedRefunds(db),
     troubles: await troublesOfMoney(db),
     failedMessages: await failedNotifications(db),
+    comments: await awaitingComments(db),
+    lateParcels: await lateParcels(db, clock.now()),
     exceptions: await nextExceptions(db, date),
   }
 }
@@ -84,6 +88,8 @@ function shown({ waiting, troubles, ...figures }: Figures, language: Language): 
       stuckRefunds: { count: troubles.stuck, totalFen: troubles.stuckFen },
       alerts: troubles.alerts,
       failedMessages: figures.failedMessages,
+      comments: figures.comments,
+      lateParcels: figures.lateParcels,
     },
     exceptions: figures.exceptions.map((exception) => exceptionOf(exception, namesOf, language)),
   }
