@@ -1,6 +1,7 @@
 /** A comment from its order to the product's page: written, rejected, written anew, passed and answered by staff. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { photograph } from '../server/testing/pictures.ts'
 import { logInAtDesk, openDesk } from './support/desk.ts'
 import { expect, expectAccessible, speak, test } from './support/journey.ts'
 import { signIn } from './support/steps.ts'
@@ -33,11 +34,19 @@ test('a member comments on what was used; staff reject it, then pass it written 
   await look(page, 'missing-zh')
   await page.getByRole('radio', { name: /^4 星/ }).check({ force: true })
   await page.getByRole('textbox', { name: '评价内容' }).fill(first)
+  await page.getByLabel('选择评价图片').setInputFiles([
+    { name: 'stamp.png', mimeType: 'image/png', buffer: await photograph(900, 600, 'png') },
+    { name: 'view.jpg', mimeType: 'image/jpeg', buffer: await photograph(600, 900) },
+  ])
+  await expect(page.getByRole('img', { name: '评价图片 2' })).toBeVisible()
   await look(page, 'form-zh')
+  await page.getByRole('button', { name: '移除第 2 张图片' }).click()
+  await expect(page.getByRole('img', { name: '评价图片 2' })).toHaveCount(0)
   await page.getByRole('button', { name: '提交评价' }).click()
   await expect(page).toHaveURL(/\/commentDetail\?commentNo=E/)
   await expect(page.getByText('待审核')).toBeVisible()
   await expect(page.getByText(first)).toBeVisible()
+  await expect(page.getByRole('img', { name: '评价图片 1' })).toBeVisible()
   await look(page, 'detail-zh')
   const commentNo = new URL(page.url()).searchParams.get('commentNo')
 
@@ -47,6 +56,7 @@ test('a member comments on what was used; staff reject it, then pass it written 
   await expect(desk.getByRole('row').filter({ hasText: '云中邮局的窗口' })).toBeVisible()
   if (folder) await desk.screenshot({ path: join(folder, 'comment-desk-list-zh.png') })
   await desk.goto(`/console/comments/${commentNo}`)
+  await expect(desk.getByRole('img', { name: '评价图片 1' })).toBeVisible()
   await desk.getByRole('button', { name: '不通过' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('textbox').fill('请去掉代码')
@@ -80,9 +90,10 @@ test('a member comments on what was used; staff reject it, then pass it written 
   await page.goto('/park/detail?code=POSTOFFICE')
   const comments = page.getByRole('list', { name: '游客评价' })
   await expect(comments.getByText(second)).toBeVisible()
+  await comments.getByText(second).scrollIntoViewIfNeeded()
+  await expect(comments.getByRole('img', { name: '评价图片 1' }).first()).toBeVisible()
   await expect(comments.getByText('匿名用户').first()).toBeVisible()
   await expect(comments.getByText('谢谢，欢迎再来寄信。')).toBeVisible()
-  await comments.scrollIntoViewIfNeeded()
   await look(page, 'product-zh')
   await page.goto(`/commentDetail?commentNo=${commentNo}`)
   await page.getByRole('button', { name: '删除评价' }).click()
@@ -103,7 +114,8 @@ test('in English and in the dark, a visitor reads comments, and a member finds t
   await signIn(page)
   await page.goto('/commonComment?tab=own')
   await page.getByRole('link', { name: /Came with a friend/ }).click()
-  await expect(page.getByText('Passed')).toBeVisible()
+  await expect(page).toHaveURL(/\/commentDetail/)
+  await expect(page.getByText('Passed')).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Edit comment' })).toHaveCount(0)
   await look(page, 'detail-en-dark')
   await page

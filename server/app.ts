@@ -31,9 +31,9 @@ import { sweepReceipts } from './modules/delivery/receive.ts'
 import { deliveryRoutes } from './modules/delivery/routes.ts'
 import { deskRoutes } from './modules/desk/console-routes.ts'
 import type { DeskDeps } from './modules/desk/today.ts'
-import { keepAvatar, promoteUpload, releaseAvatar } from './modules/file/avatar-files.ts'
 import { fileConsoleRoutes } from './modules/file/console-routes.ts'
 import { eraseFiles, exportFiles, type FileDeps } from './modules/file/file.ts'
+import { keepAvatar, promoteUpload, releaseFile } from './modules/file/member-files.ts'
 import { keepProductPictures } from './modules/file/product-pictures.ts'
 import { fileRoutes } from './modules/file/routes.ts'
 import { sweepFiles } from './modules/file/sweep-files.ts'
@@ -168,9 +168,9 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
     askDifferenceBack(tx, { order: { id: orderId, orderNo }, changeNo, amountFen, now: at }),
   isOrderKey: (orderNo, randomKey) => findOrderKey(deps, orderNo, randomKey),
   avatarFiles: {
-    promoteUpload: (memberId, path) => promoteUpload(deps, memberId, path),
+    promoteUpload: (memberId, path) => promoteUpload(deps, memberId, { path, usedFor: 'avatar' }),
     keep: (tx, memberId, path) => keepAvatar(deps, tx, memberId, path),
-    releaseAvatar: (tx, memberId, path) => releaseAvatar(deps, tx, memberId, path),
+    releaseAvatar: (tx, memberId, path) => releaseFile(deps, tx, memberId, { path, usedFor: 'avatar' }),
   },
   pointsOf,
   productFiles: {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { Texts } from '../language.ts'
 import { CommentAuditStatus, CommentNo, CommentText, Score } from '../values/comment.ts'
+import { FilePath } from '../values/file.ts'
 import { OrderNo } from '../values/order.ts'
 import { ProductCode } from '../values/product.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
@@ -17,6 +18,7 @@ const StaffComment = z.object({
   productName: Texts,
   score: Score,
   content: z.string(),
+  pictures: z.array(FilePath),
   /** Masked; null: anonymous. */
   shownName: z.nullable(z.string()),
   auditStatus: CommentAuditStatus,
@@ -47,9 +49,9 @@ export const readStaffComment = consoleEndpoint({
   path: '/api/staff/comments/{commentNo}',
   access: 'staff',
   roles: editors,
-  summary: 'One comment',
+  summary: 'One comment, with where its pictures lie',
   params: z.object({ commentNo: CommentNo }),
-  answer: StaffComment,
+  answer: z.extend(StaffComment, { picturesUrl: z.string() }),
 })
 
 const ofComment = z.object({ commentNo: CommentNo })

@@ -1,7 +1,8 @@
 /** Comments: what members say about what they used, and what everybody reads of it. */
 import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
-import { CommentAuditStatus, CommentNo, CommentText, Score } from '../values/comment.ts'
+import { CommentAuditStatus, CommentNo, CommentPictures, CommentText, Score } from '../values/comment.ts'
+import { FilePath } from '../values/file.ts'
 import { OrderNo } from '../values/order.ts'
 import { ProductCode } from '../values/product.ts'
 import { Cursor } from '../values/staff.ts'
@@ -14,6 +15,8 @@ const Comment = z.object({
   productName: z.string(),
   score: Score,
   content: z.string(),
+  /** Below publicBucketUrl. */
+  pictures: z.array(FilePath),
   anonymous: z.boolean(),
   auditStatus: CommentAuditStatus,
   /** Why it was rejected. */
@@ -24,7 +27,12 @@ const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
-const Writing = z.object({ score: Score, content: CommentText, anonymous: z.boolean() })
+const Writing = z.object({
+  score: Score,
+  content: CommentText,
+  pictures: z._default(CommentPictures, []),
+  anonymous: z.boolean(),
+})
 export type Writing = z.infer<typeof Writing>
 
 export const postComment = endpoint({
@@ -116,6 +124,7 @@ export const readComment = endpoint({
 const PublicComment = z.object({
   score: Score,
   content: z.string(),
+  pictures: z.array(FilePath),
   /** Masked; null: anonymous. */
   shownName: z.nullable(z.string()),
   /** "2026-11" */

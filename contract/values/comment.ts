@@ -1,6 +1,7 @@
 /** Comments: the audit states of spec 3.8, their numbers, and what may be said. */
 import * as z from 'zod/mini'
 import type { Fault } from '../rule-words.ts'
+import { FilePath } from './file.ts'
 import { atMost, required } from './text.ts'
 
 export const commentAuditStatuses = ['AWAIT', 'REJECT', 'PASS'] as const
@@ -14,6 +15,12 @@ export const CommentNo = z
 export type CommentNo = z.infer<typeof CommentNo>
 
 export const Score = z.int().check(z.gte(1), z.lte(5))
+
+/** Temporary files of the member, or those that the comment has already; each once. */
+export const CommentPictures = z.array(FilePath).check(
+  z.maxLength(9),
+  z.refine((paths) => new Set(paths).size === paths.length, 'invalid' satisfies Fault),
+)
 
 /** Any writing with its lines, no control characters. Markup is text like any other. */
 export const CommentText = z.string().check(

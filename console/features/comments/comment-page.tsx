@@ -10,6 +10,7 @@ import {
   replyToComment,
   type StaffComment,
 } from '#contract/console/comment.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -17,6 +18,8 @@ import { DetailPage } from '../../ui/detail-page.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { StateTag } from './comments-page.tsx'
 import { commentWords as say } from './messages.ts'
+
+type Read = AnswerOf<typeof readStaffComment>
 
 export function CommentPage(): ReactNode {
   const { commentNo } = useParams({ from: '/comments/$commentNo' })
@@ -42,6 +45,7 @@ export function CommentPage(): ReactNode {
           <div className="stack">
             <Card title={say.content}>
               <p style={writing}>{comment.content}</p>
+              <Pictures comment={comment} />
             </Card>
             <Card title={say.reply}>
               {comment.reply === null ? (
@@ -63,6 +67,22 @@ export function CommentPage(): ReactNode {
 const writing = { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
 
 type Props = { comment: StaffComment }
+
+/** Each opens as large as it is, in a window of its own. */
+function Pictures({ comment: { pictures, picturesUrl } }: { comment: Read }): ReactNode {
+  if (pictures.length === 0) return null
+  return (
+    <Flex gap={8} wrap style={{ marginBlockStart: 12 }}>
+      {pictures.map((path, at) => (
+        <a key={path} href={`${picturesUrl}/${path}`} target="_blank" rel="noreferrer">
+          <img src={`${picturesUrl}/${path}`} alt={say.pictureOf(at + 1)} style={thumbnail} />
+        </a>
+      ))}
+    </Flex>
+  )
+}
+
+const thumbnail = { inlineSize: 128, blockSize: 128, objectFit: 'cover', borderRadius: 8 } as const
 
 function FactsCard({ comment }: Props): ReactNode {
   const { productName, orderNo, score, shownName, auditInfo, auditBy, auditAt, replyBy, repliedAt } = comment

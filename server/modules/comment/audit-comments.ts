@@ -6,7 +6,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { CommentAuditStatus, CommentNo } from '#contract/values/comment.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Written } from '../staff/audited.ts'
-import { pageLimit, pageOf } from './comment.ts'
+import { type CommentDeps, pageLimit, pageOf } from './comment.ts'
 import {
   type CommentRow,
   countByStatus,
@@ -37,10 +37,13 @@ export type Decision = {
 /** How many await a decision. */
 export const awaitingComments = (db: Db): Promise<number> => countByStatus(db, 'AWAIT')
 
-export async function readStaffComment(db: Db, commentNo: CommentNo): Promise<StaffComment> {
+export async function readStaffComment(
+  { db, storage }: Pick<CommentDeps, 'db' | 'storage'>,
+  commentNo: CommentNo,
+): Promise<AnswerOf<typeof contract.readStaffComment>> {
   const row = await findComment(db, commentNo)
   if (!row) throw new Refusal('NOT_FOUND')
-  return staffView(row)
+  return { ...staffView(row), picturesUrl: storage.setting.publicBucketUrl }
 }
 
 /**
@@ -97,6 +100,7 @@ const staffView = (row: CommentRow): StaffComment => ({
   productName: row.product_name,
   score: row.score,
   content: row.content,
+  pictures: row.pictures,
   shownName: row.shown_name,
   auditStatus: row.audit_status,
   auditBy: row.audit_by,

@@ -1,7 +1,7 @@
 /** Comments over HTTP: once, of what was used, nobody's name, and an average that is always the sum of what is shown. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listStaffComments, passComment, rejectComment, replyToComment } from '#contract/console/comment.ts'
 import {
   deleteComment,
@@ -13,8 +13,11 @@ import {
   postComment,
   readComment,
 } from '#contract/endpoints/comment.ts'
+import { uploadTemporaryFile } from '#contract/endpoints/file.ts'
+import type { FilePath } from '#contract/values/file.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { newMember, type Person } from '../../testing/people.ts'
+import { photograph, upload } from '../../testing/pictures.ts'
 import { payPlaced, placeNamed } from '../../testing/placing.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { type TestPark, testPark } from '../../testing/test-park.ts'
@@ -95,6 +98,10 @@ test('what was not used, was not bought, or is somebody else’s, is not comment
   await sql`UPDATE shop_order SET channel = 'B2B' WHERE order_no = ${bought.orderNo}`.execute(shop.db)
   expect((await post(anna, bought)).respCode).toBe('TEAM_NO_COMMENT')
   expect((await shop.call(listComments, { token: anna.token })).data.items).toEqual([])
+})
+
+test('comments of a product that there is not are not found', async () => {
+  expect((await shop.call(listProductComments, { params: { code: 'NONE' } as never })).status).toBe(404)
 })
 
 test('twenty posts at once are one comment, and another one later is refused', async () => {
@@ -183,7 +190,7 @@ test('comments go with the account, and out of the average', async () => {
   await assertSumsTrue()
 })
 
-const writing = { score: 3, content: 'A little windy', anonymous: true }
+const writing = { score: 3, content: 'A little windy', pictures: [], anonymous: true }
 const edit = ({ token }: Person, commentNo: string, more: object = {}) =>
   shop.call(editComment, { token, params: { commentNo } as never, body: { ...writing, ...more } })
 
@@ -264,4 +271,62 @@ test('a member is asked for comments on what was used lately, until it is writte
       })
     ).status,
   ).toBe(404)
+})
+
+describe('pictures', () => {
+  const brought = async ({ token }: Person, count: number): Promise<FilePath[]> => {
+    const paths: FilePath[] = []
+    for (let n = 0; n < count; n += 1)
+      paths.push(
+        (await upload(shop, uploadTemporaryFile, { token, bytes: await photograph(40, 30) })).data
+          .path as FilePath,
+      )
+    return paths
+  }
+  /** Those that are there for everybody, and stay. */
+  const keptOf = async (paths: readonly FilePath[]): Promise<string[]> => {
+    const { rows } = await sql<{ path: string }>`
+      SELECT path FROM stored_file WHERE area = 'public' AND used_for = 'comment' AND due_at IS NULL
+        AND path = ANY(${[...paths]})`.execute(shop.db)
+    return rows.map(({ path }) => path).toSorted()
+  }
+
+  test('stay with their comment, are read by everybody once it is passed, and go with it', async () => {
+    const anna = await someone()
+    const bought = await used(anna)
+    const paths = await brought(anna, 9)
+    const { data } = await post(anna, bought, { pictures: paths })
+    expect(data.pictures).toEqual(paths)
+    expect(await keptOf(paths)).toEqual(paths.toSorted())
+    expect((await post(anna, bought, { pictures: paths })).data.commentNo).toBe(data.commentNo)
+    const [first = '' as FilePath, ...others] = paths
+    const edited = await edit(anna, data.commentNo, { pictures: others })
+    expect(edited.data.pictures).toEqual(others)
+    expect(await keptOf(paths)).toEqual(others.toSorted())
+    await shop.call(passComment, {
+      ...{ token: staff.token, idempotencyKey: randomUUID() },
+      ...{ params: { commentNo: data.commentNo }, body: { version: 2 } },
+    })
+    const { items } = await shown(bought.productCode)
+    expect(items[0]?.pictures).toEqual(others)
+    expect(JSON.stringify(items)).not.toContain(first)
+    await shop.call(deleteComment, { token: anna.token, params: { commentNo: data.commentNo } })
+    expect(await keptOf(paths)).toEqual([])
+  })
+
+  test('of somebody else, of another comment, twice or too many are refused, and nothing is written', async () => {
+    const [anna, ben] = [await someone(), await someone()]
+    const bought = await used(anna)
+    const [one = '' as FilePath] = await brought(ben, 1)
+    expect((await post(anna, bought, { pictures: [one] })).respCode).toBe('FILE_GONE')
+    const own = await brought(anna, 1)
+    expect((await post(anna, bought, { pictures: [...own, ...own] })).status).toBe(400)
+    const ten = Array.from({ length: 10 }, (_, n) => `uploads/${'a'.repeat(25)}${'abcdefghij'[n]}.webp`)
+    expect((await post(anna, bought, { pictures: ten })).status).toBe(400)
+    expect((await post(anna, bought, { pictures: ['../secret.webp'] })).status).toBe(400)
+    expect((await shop.call(listComments, { token: anna.token })).data.items).toEqual([])
+    expect((await post(anna, bought, { pictures: own })).respCode).toBe('200')
+    expect((await post(anna, await used(anna), { pictures: own })).respCode).toBe('FILE_GONE')
+    expect(await keptOf(own)).toEqual(own)
+  })
 })

@@ -12,6 +12,9 @@ import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Member, MemberId } from '../caller/caller.ts'
+import { findProduct } from '../catalogue/catalogue.ts'
+import type { CatalogueMemory } from '../catalogue/catalogue-memory.ts'
+import type { FileDeps } from '../file/file.ts'
 import type { SettingMemory } from '../setting/setting-memory.ts'
 import { averageOf } from './rules.ts'
 import {
@@ -25,7 +28,14 @@ import {
   scoreOf,
 } from './store.ts'
 
-export type CommentDeps = { db: Db; hotPool: pg.Pool; clock: Clock; chance: Chance; settings: SettingMemory }
+export type CommentDeps = Pick<FileDeps, 'storage'> & {
+  db: Db
+  hotPool: pg.Pool
+  clock: Clock
+  chance: Chance
+  settings: SettingMemory
+  catalogue: CatalogueMemory
+}
 type Read = Pick<CommentDeps, 'db'>
 const PAGE_SIZE = 20
 
@@ -50,10 +60,11 @@ export async function readComment(
 }
 
 export async function listProductComments(
-  { db }: Read,
+  { db, catalogue }: Read & Pick<CommentDeps, 'catalogue'>,
   code: ProductCode,
   cursor: string | undefined,
 ): Promise<AnswerOf<typeof contract.listProductComments>> {
+  await findProduct(catalogue, code)
   const [score, found] = await Promise.all([
     scoreOf(db, code),
     listShown(db, code, { cursor, limit: PAGE_SIZE + 1 }),
@@ -88,6 +99,7 @@ export const ownView = (row: CommentRow, language: Language): Comment => ({
   productName: row.product_name[language],
   score: row.score,
   content: row.content,
+  pictures: row.pictures,
   anonymous: row.shown_name === null,
   auditStatus: row.audit_status,
   auditInfo: row.audit_status === 'REJECT' ? row.audit_info : null,
@@ -99,6 +111,7 @@ export const ownView = (row: CommentRow, language: Language): Comment => ({
 const publicView = (row: CommentRow): PublicComment => ({
   score: row.score,
   content: row.content,
+  pictures: row.pictures,
   shownName: row.shown_name,
   month: venueDate(row.created_at).slice(0, 7),
   reply: row.reply,

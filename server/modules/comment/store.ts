@@ -2,6 +2,7 @@
 import { type ColumnType, type Generated, type GeneratedAlways, type Selectable, sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { CommentAuditStatus, CommentNo } from '#contract/values/comment.ts'
+import type { FilePath } from '#contract/values/file.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -26,6 +27,7 @@ type Tables = {
     reply_by: Generated<string | null>
     reply_at: Generated<Date | null>
     created_at: Date
+    pictures: FilePath[]
     version: Generated<number>
   }
   comment_score: { product_code: ProductCode; comments: number; score_sum: number }
@@ -43,6 +45,7 @@ export type CommentToBe = Pick<
   | 'content'
   | 'shown_name'
   | 'created_at'
+  | 'pictures'
 >
 export type ScoreSum = { comments: number; scoreSum: number }
 
@@ -169,6 +172,7 @@ export const updateComment = (
       | 'score'
       | 'content'
       | 'shown_name'
+      | 'pictures'
       | 'version'
     >
   >,

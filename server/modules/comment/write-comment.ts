@@ -10,6 +10,7 @@ import { venueDate } from '#contract/values/time.ts'
 import { type Chance, drawText } from '../../platform/chance.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import type { Member } from '../caller/caller.ts'
+import { keepCommentPictures, promoteUpload, releaseFile } from '../file/member-files.ts'
 import { knownMember } from '../member/member.ts'
 import { unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import { linesOf, lockOwnOrder } from '../ordering/order/own-order.ts'
@@ -32,11 +33,13 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** The order is locked, so of many posts at once one is written. The name is masked now and stays as it is. */
 export async function postComment(
-  { db, clock, chance }: CommentDeps,
+  deps: CommentDeps,
   member: Member,
   { input, language }: { input: Input; language: Language },
 ): Promise<Comment> {
+  const { db, clock, chance } = deps
   const now = clock.now()
+  for (const path of input.pictures) await promoteUpload(deps, member.memberId, { path, usedFor: 'comment' })
   return await inTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, member, input.orderNo)
     const lines = (await linesOf(tx, order)).filter((line) => line.productCode === input.productCode)
@@ -51,6 +54,7 @@ export async function postComment(
     if (written) return sameAgain(written, input, language)
     const obstacle = commentObstacle(order.channel, units, { now, withinDays })
     if (obstacle) throw new Refusal(obstacle)
+    await keepCommentPictures(deps, tx, member.memberId, input.pictures)
     const row = await insertComment(tx, {
       comment_no: newCommentNo(chance, now),
       order_no: input.orderNo,
@@ -59,6 +63,7 @@ export async function postComment(
       member_id: Number(member.memberId),
       score: input.score,
       content: input.content,
+      pictures: input.pictures,
       shown_name: await shownName(tx, member, input),
       created_at: now,
     })
@@ -66,9 +71,14 @@ export async function postComment(
   })
 }
 
-function sameAgain(row: CommentRow, { score, content, anonymous }: Input, language: Language): Comment {
-  const isSame = row.score === score && row.content === content && (row.shown_name === null) === anonymous
-  if (!isSame) throw new Refusal('COMMENT_EXISTS')
+const isSame = (row: CommentRow, { score, content, anonymous, pictures }: Writing): boolean =>
+  row.score === score &&
+  row.content === content &&
+  (row.shown_name === null) === anonymous &&
+  row.pictures.join() === pictures.join()
+
+function sameAgain(row: CommentRow, input: Input, language: Language): Comment {
+  if (!isSame(row, input)) throw new Refusal('COMMENT_EXISTS')
   return ownView(row, language)
 }
 
@@ -83,36 +93,42 @@ const newCommentNo = (chance: Chance, at: Date): CommentNo =>
 
 /** What everybody reads stays as staff read it. Anything else is looked at by staff once more. */
 export async function editComment(
-  { db }: Pick<CommentDeps, 'db'>,
+  deps: CommentDeps,
   member: Member,
   { commentNo, writing, language }: { commentNo: CommentNo; writing: Writing; language: Language },
 ): Promise<Comment> {
-  return await inTransaction(db, async (tx) => {
+  const { memberId } = member
+  for (const path of writing.pictures) await promoteUpload(deps, memberId, { path, usedFor: 'comment' })
+  return await inTransaction(deps.db, async (tx) => {
     const row = await lockOwnComment(tx, member, commentNo)
-    const { score, content } = writing
-    const isSame =
-      row.score === score && row.content === content && (row.shown_name === null) === writing.anonymous
-    if (isSame) return ownView(row, language)
+    const { score, content, pictures } = writing
+    if (isSame(row, writing)) return ownView(row, language)
     if (row.audit_status === 'PASS') throw new Refusal('COMMENT_PASSED')
+    const added = pictures.filter((path) => !row.pictures.includes(path))
+    await keepCommentPictures(deps, tx, memberId, added)
+    const dropped = row.pictures.filter((path) => !pictures.includes(path))
+    for (const path of dropped) await releaseFile(deps, tx, memberId, { path, usedFor: 'comment' })
     const anew = { audit_status: 'AWAIT', audit_by: null, audit_at: null, audit_info: null } as const
     const shown_name = await shownName(tx, member, writing)
     const edited = await updateComment(tx, row.id, {
       ...anew,
-      ...{ score, content, shown_name, version: row.version + 1 },
+      ...{ score, content, pictures, shown_name, version: row.version + 1 },
     })
     return ownView(edited, language)
   })
 }
 
-/** Gone, with the tower's reply; the product may be commented once more. */
+/** Gone, with its pictures and the tower's reply; the product may be commented once more. */
 export async function takeBackComment(
-  { db }: Pick<CommentDeps, 'db'>,
+  deps: CommentDeps,
   member: Member,
   commentNo: CommentNo,
 ): Promise<null> {
-  return await inTransaction(db, async (tx) => {
+  return await inTransaction(deps.db, async (tx) => {
     const row = await lockOwnComment(tx, member, commentNo)
     await deleteComment(tx, row.id)
+    for (const path of row.pictures)
+      await releaseFile(deps, tx, member.memberId, { path, usedFor: 'comment' })
     if (row.audit_status === 'PASS') await moveScore(tx, row, -1)
     return null
   })

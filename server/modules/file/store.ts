@@ -12,7 +12,7 @@ type FileTables = {
     area: StorageArea
     path: FilePath
     member_id: number | null
-    used_for: 'avatar' | 'product' | null
+    used_for: MemberUse | 'product' | null
     content_type: string
     width: number
     height: number
@@ -21,6 +21,9 @@ type FileTables = {
     due_at: Date | null
   }
 }
+
+/** What a member's own file is shown as. */
+export type MemberUse = 'avatar' | 'comment'
 
 export type FileRow = Selectable<FileTables['stored_file']>
 
@@ -70,6 +73,22 @@ export async function keepForGood(on: Db | Tx, key: FileKey, now: Date): Promise
   return numUpdatedRows === 1n
 }
 
+/** False when its time has come, there is none, or something refers to it already. */
+export async function keepArrived(
+  tx: Tx,
+  key: FileKey,
+  { now, usedFor }: { now: Date; usedFor: MemberUse },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('stored_file')
+    .set({ due_at: null })
+    .where((is) => is.and(isOwn(key)))
+    .where('used_for', '=', usedFor)
+    .where('due_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Pictures of products stay from now on. How many of them are still there. */
 export async function keepProductFiles(tx: Tx, paths: readonly FilePath[], now: Date): Promise<number> {
   const kept = await tables(tx)
@@ -87,7 +106,7 @@ export async function keepProductFiles(tx: Tx, paths: readonly FilePath[], now: 
 export async function endFile(
   on: Db | Tx,
   key: FileKey,
-  { now, usedFor }: { now: Date; usedFor?: 'avatar' | null },
+  { now, usedFor }: { now: Date; usedFor?: MemberUse | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(on)
     .updateTable('stored_file')

@@ -12,6 +12,7 @@ import {
   readComment,
   type Writing,
 } from '#contract/endpoints/comment.ts'
+import { type StoredFile, uploadTemporaryFile } from '#contract/endpoints/file.ts'
 import type { CommentNo } from '#contract/values/comment.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
@@ -60,6 +61,9 @@ export const orderCommentsQuery = (orderNo: OrderNo) =>
     queryFn: ({ signal }) => call(listOrderComments, { params: { orderNo }, signal, quiet: true }),
     staleTime: 0,
   })
+
+/** Kept for a day until the comment refers to it. */
+export const sendPicture = (file: Blob): Promise<StoredFile> => call(uploadTemporaryFile, { file })
 
 type Target = { orderNo: OrderNo; productCode: ProductCode; commentNo: CommentNo | null }
 

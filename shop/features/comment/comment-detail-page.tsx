@@ -20,6 +20,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { commentQuery, sendTakingBack } from './calls.ts'
 import css from './comment.module.css'
+import { CommentPictures } from './comment-pictures.tsx'
 import { auditTones, commentWords } from './messages.ts'
 import { Reply } from './product-comments.tsx'
 import { Stars } from './stars.tsx'
@@ -50,6 +51,7 @@ function Shown({ comment }: { comment: Comment }) {
         <Card title={productName} aside={<Tag tone={auditTones[auditStatus]}>{states[auditStatus]}</Tag>}>
           <Stars score={score} />
           <p className={css.text}>{content}</p>
+          <CommentPictures paths={comment.pictures} />
           {comment.reply && <Reply text={comment.reply} />}
         </Card>
         {auditInfo && (

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { OrderComment, Writing } from '#contract/endpoints/comment.ts'
 import { sentenceOf } from '#contract/refusals.ts'
-import { CommentNo, CommentText, Score } from '#contract/values/comment.ts'
+import { CommentNo, CommentPictures, CommentText, Score } from '#contract/values/comment.ts'
+import type { FilePath } from '#contract/values/file.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import { FormField, showRefusal, useRuledForm } from '../../lib/form.tsx'
 import { language } from '../../lib/language.ts'
@@ -22,6 +23,7 @@ import { showInputError, showToast } from '../../ui/toast.tsx'
 import { commentQuery, orderCommentsQuery, sendComment } from './calls.ts'
 import css from './comment.module.css'
 import { commentWords } from './messages.ts'
+import { PicturesField } from './pictures-field.tsx'
 import { StarChoice } from './stars.tsx'
 
 export function PostCommentPage() {
@@ -61,7 +63,7 @@ function Fresh({ orderNo, code }: Bought) {
           <CommentForm
             target={{ orderNo, productCode, commentNo: null }}
             productName={productName}
-            writing={{ score: 0, content: '', anonymous: false }}
+            writing={{ score: 0, content: '', pictures: [], anonymous: false }}
           />
         )
       }}
@@ -94,18 +96,23 @@ function NotPossible({
 function Known({ commentNo }: Bought & { commentNo: CommentNo }) {
   return (
     <QueryView query={useQuery(commentQuery(commentNo))}>
-      {({ orderNo, productCode, productName, score, content, anonymous }) => (
+      {({ orderNo, productCode, productName, score, content, pictures, anonymous }) => (
         <CommentForm
           target={{ orderNo, productCode, commentNo }}
           productName={productName}
-          writing={{ score, content, anonymous }}
+          writing={{ score, content, pictures, anonymous }}
         />
       )}
     </QueryView>
   )
 }
 
-const CommentFields = z.object({ score: Score, content: CommentText, anonymous: z.boolean() })
+const CommentFields = z.object({
+  score: Score,
+  content: CommentText,
+  pictures: CommentPictures,
+  anonymous: z.boolean(),
+})
 
 type FormProps = { target: Parameters<typeof sendComment>[0]; productName: string; writing: Writing }
 
@@ -158,6 +165,15 @@ function CommentForm({ target, productName, writing }: FormProps) {
                 />
               )}
             </FormField>
+            <Field label={words.pictures} optional hint={words.picturesHint}>
+              {() => (
+                <PicturesField
+                  paths={form.watch('pictures') as FilePath[]}
+                  onChange={(paths) => form.setValue('pictures', paths)}
+                  onBusy={setBusy}
+                />
+              )}
+            </Field>
           </Fields>
           <Checkbox
             checked={form.watch('anonymous')}

@@ -8,21 +8,24 @@ import { language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { productCommentsQuery } from './calls.ts'
 import css from './comment.module.css'
+import { CommentPictures } from './comment-pictures.tsx'
 import { commentWords } from './messages.ts'
 import { Stars } from './stars.tsx'
 
 /** Before more are asked for. */
 const inSight = 3
 
-/** Nothing until it is known: it stands last, so nothing below it moves, and a failure leaves the product as it is. */
+/** Room is kept until it is known, so that a page that is reloaded can stand where it stood; a failure leaves the product as it is. */
 export function ProductComments({ code }: { code: ProductCode }) {
   const words = useWords(commentWords)
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     productCommentsQuery(code),
   )
   const [first] = data?.pages ?? []
+  if (isPending) return <Skeleton shape="card" />
   if (!data || !first) return null
   const { comments, average } = first
   if (average === null)
@@ -66,6 +69,7 @@ function CommentList({ items, children }: ListProps) {
               </span>
             </div>
             <p className={css.text}>{comment.content}</p>
+            <CommentPictures paths={comment.pictures} />
             {comment.reply && <Reply text={comment.reply} />}
           </li>
         ))}

@@ -58,7 +58,7 @@ export function ProductPage({ code, chosen, onChoose }: Props) {
 
 /** Apart from the page, which is there before it. */
 const Comments = ({ code }: { code: ProductCode }) => (
-  <Suspense>
+  <Suspense fallback={<Skeleton shape="card" />}>
     <ProductComments code={code} />
   </Suspense>
 )

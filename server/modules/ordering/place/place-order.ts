@@ -40,6 +40,19 @@ export async function placeOrder(deps: PlaceDeps, call: PlaceCall): Promise<Plac
   const digest = deps.vault.index('place', JSON.stringify(call.body))
   const own = await findOwnHold(deps, call, call.body.orderNo)
   if (own.placeKey?.equals(key)) return repeated(deps, own, digest)
+  try {
+    return await placeHeld(deps, call, { own, key, digest })
+  } catch (error) {
+    // Another try with this key may have been placed meanwhile: its own order is what has the coupon now.
+    const now = error instanceof Refusal ? await deps.findHeld(own.orderNo) : null
+    if (now?.placeKey?.equals(key)) return repeated(deps, now, digest)
+    throw error
+  }
+}
+
+type Try = { own: HeldOrder; key: Buffer; digest: Buffer }
+
+async function placeHeld(deps: PlaceDeps, call: PlaceCall, { own, key, digest }: Try): Promise<Placed> {
   refuseOtherBuyer(own, call)
   const priced = await discounted(deps, call, own)
   const { discount, couponLines } = priced

@@ -1,6 +1,7 @@
 /**
- * A temporary file becomes a member's avatar in two halves: its bytes are brought to where they stay, outside of any
- * transaction; then the transaction that writes the member keeps the file. What stops in between is cleared.
+ * A temporary file becomes a member's avatar or the picture of a comment in two halves: its bytes are brought to where
+ * they stay, outside of any transaction; then the transaction that refers to the file keeps it. What stops in between is
+ * cleared.
  */
 import { Refusal } from '#contract/refusals.ts'
 import type { FilePath } from '#contract/values/file.ts'
@@ -8,7 +9,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { MemberId } from '../caller/caller.ts'
 import { type FileDeps, minutesFrom } from './file.ts'
 import { arrivalMinutes } from './rules.ts'
-import { endFile, findLiving, insertArriving, keepForGood } from './store.ts'
+import { endFile, findLiving, insertArriving, keepArrived, keepForGood, type MemberUse } from './store.ts'
 
 type Deps = Pick<FileDeps, 'db' | 'clock' | 'storage'>
 
@@ -16,17 +17,17 @@ type Deps = Pick<FileDeps, 'db' | 'clock' | 'storage'>
 export async function promoteUpload(
   { db, clock, storage }: Deps,
   memberId: MemberId,
-  path: FilePath,
+  { path, usedFor }: { path: FilePath; usedFor: MemberUse },
 ): Promise<void> {
   const now = clock.now()
   const there = await findLiving(db, { area: 'public', path, memberId }, now)
-  if (there?.used_for === 'avatar' && there.due_at === null) return
+  if (there?.used_for === usedFor && there.due_at === null) return
   const file = await findLiving(db, { area: 'temporary', path, memberId }, now)
   if (!file) throw new Refusal('FILE_GONE')
   await insertArriving(db, {
     ...file,
     area: 'public',
-    used_for: 'avatar',
+    used_for: usedFor,
     created_at: now,
     due_at: minutesFrom(now, arrivalMinutes),
   })
@@ -47,12 +48,27 @@ export async function keepAvatar(
   await endFile(tx, { area: 'temporary', path, memberId }, { now })
 }
 
-/** A former avatar; one that came with the shop is no file of the member's and stays. */
-export async function releaseAvatar(
+/** The same for pictures of a comment, each of which belongs to one comment alone. */
+export async function keepCommentPictures(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   memberId: MemberId,
-  path: FilePath,
+  paths: readonly FilePath[],
 ): Promise<void> {
-  await endFile(tx, { area: 'public', path, memberId }, { now: clock.now(), usedFor: 'avatar' })
+  const now = clock.now()
+  for (const path of paths) {
+    const kept = await keepArrived(tx, { area: 'public', path, memberId }, { now, usedFor: 'comment' })
+    if (!kept) throw new Refusal('FILE_GONE')
+    await endFile(tx, { area: 'temporary', path, memberId }, { now })
+  }
+}
+
+/** A former avatar, or a picture that its comment shows no more; one that came with the shop is no file of the member's. */
+export async function releaseFile(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  memberId: MemberId,
+  { path, usedFor }: { path: FilePath; usedFor: MemberUse },
+): Promise<void> {
+  await endFile(tx, { area: 'public', path, memberId }, { now: clock.now(), usedFor })
 }

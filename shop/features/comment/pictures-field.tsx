@@ -1,0 +1,107 @@
+/** Up to nine pictures of a comment: chosen, made small, sent at once, and shown with a way to take each away. */
+import { useEffect, useRef, useState } from 'react'
+import { type FilePath, pictureTypes } from '#contract/values/file.ts'
+import { Picture } from '../../lib/picture.tsx'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { sendPicture } from './calls.ts'
+import css from './comment.module.css'
+import { commentWords } from './messages.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+
+export const mostPictures = 9
+
+type Props = {
+  paths: readonly FilePath[]
+  onChange: (paths: FilePath[]) => void
+  onBusy: (busy: boolean) => void
+}
+
+export function PicturesField({ paths, onChange, onBusy }: Props) {
+  const words = useWords(commentWords)
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [previews, remember] = usePreviews()
+  const add = async (files: readonly File[]) => {
+    const room = mostPictures - paths.length
+    if (files.length > room) showToast(words.tooManyPictures, 'warning')
+    setBusy(true)
+    onBusy(true)
+    const added: FilePath[] = []
+    for (const file of files.slice(0, room)) {
+      try {
+        const picture = await shrinkPicture(file)
+        const { path } = await sendPicture(picture)
+        remember(path, picture)
+        added.push(path)
+        onChange([...paths, ...added])
+      } catch {
+        showToast(words.pictureFailed, 'warning')
+      }
+    }
+    setBusy(false)
+    onBusy(false)
+  }
+  return (
+    <div className={css.pictures}>
+      {paths.map((path, at) => (
+        <span key={path} className={css.picture}>
+          {previews[path] ? (
+            // What was sent just now is not public before the comment is.
+            <img src={previews[path]} alt={words.pictureOf(at + 1)} />
+          ) : (
+            <Picture source={path} alt={words.pictureOf(at + 1)} ratio="1/1" eager />
+          )}
+          <button
+            type="button"
+            className={css.away}
+            aria-label={words.removePicture(at + 1)}
+            onClick={() => onChange(paths.filter((other) => other !== path))}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        </span>
+      ))}
+      {paths.length < mostPictures && (
+        <Button kind="quiet" size="s" icon="plus" busy={busy} onClick={() => input.current?.click()}>
+          {words.addPictures}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={words.choosePictures}
+        accept={pictureTypes.join(',')}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          // The same picture may be chosen again after it was taken away.
+          target.value = ''
+          void add(files)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Addresses of pictures as they lie in this browser, as long as the form is open. */
+function usePreviews() {
+  const [previews, setPreviews] = useState<Record<string, string>>({})
+  const made = useRef<string[]>([])
+  useEffect(() => {
+    const addresses = made.current
+    return () => {
+      for (const address of addresses) URL.revokeObjectURL(address)
+    }
+  }, [])
+  const remember = (path: FilePath, picture: Blob) => {
+    const address = URL.createObjectURL(picture)
+    made.current.push(address)
+    setPreviews((known) => ({ ...known, [path]: address }))
+  }
+  return [previews, remember] as const
+}
