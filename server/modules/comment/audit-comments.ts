@@ -47,7 +47,7 @@ export async function readStaffComment(
 }
 
 /**
- * A decision may be overturned by the other one; the same again changes nothing. Refuses STAFF_CHANGED when the member
+ * A decision may be overturned by the other one, and a rejection get another reason; the same again changes nothing. Refuses STAFF_CHANGED when the member
  * has written it anew since it was read: nobody passes what nobody has read.
  */
 export async function decideComment(
@@ -57,7 +57,7 @@ export async function decideComment(
 ): Promise<Written<StaffComment>> {
   const row = await locked(tx, commentNo)
   if (row.version !== version) throw new Refusal('STAFF_CHANGED')
-  if (row.audit_status === status) return written(row, row)
+  if (row.audit_status === status && row.audit_info === info) return written(row, row)
   if (status === 'PASS') await moveScore(tx, row, 1)
   else if (row.audit_status === 'PASS') await moveScore(tx, row, -1)
   const decided = { audit_status: status, audit_by: by, audit_at: at, audit_info: info }

@@ -165,9 +165,15 @@ test('passed and rejected at once, the sums are those of what is shown; the memb
     ...{ token: staff.token, idempotencyKey: randomUUID() },
     ...{ params: { commentNo }, body: { reply: 'Please leave out the name' } },
   })
+  const reasoned = await shop.call(rejectComment, {
+    ...{ token: staff.token, idempotencyKey: randomUUID() },
+    ...{ params: { commentNo }, body: { reason: 'Names a colleague', version: 1 } },
+  })
+  expect(reasoned.data.auditInfo).toBe('Names a colleague')
+  await assertSumsTrue()
   const mine = await shop.call(readComment, { token: anna.token, params: { commentNo } })
   expect(mine.data).toMatchObject({
-    ...{ auditStatus: 'REJECT', auditInfo: 'Names a person', reply: 'Please leave out the name' },
+    ...{ auditStatus: 'REJECT', auditInfo: 'Names a colleague', reply: 'Please leave out the name' },
   })
   const other = await someone()
   expect((await shop.call(readComment, { token: other.token, params: { commentNo } })).status).toBe(404)

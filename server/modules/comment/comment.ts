@@ -37,14 +37,16 @@ export type CommentDeps = Pick<FileDeps, 'storage'> & {
   catalogue: CatalogueMemory
 }
 type Read = Pick<CommentDeps, 'db'>
+
 const PAGE_SIZE = 20
+export const pageLimit = PAGE_SIZE + 1
 
 export async function listComments(
   { db }: Read,
   { memberId }: Member,
   { cursor, language }: { cursor: string | undefined; language: Language },
 ): Promise<AnswerOf<typeof contract.listComments>> {
-  const { rows, nextCursor } = pageOf(await listOwn(db, memberId, { cursor, limit: PAGE_SIZE + 1 }))
+  const { rows, nextCursor } = pageOf(await listOwn(db, memberId, { cursor, limit: pageLimit }))
   return { items: rows.map((row) => ownView(row, language)), nextCursor }
 }
 
@@ -67,7 +69,7 @@ export async function listProductComments(
   await findProduct(catalogue, code)
   const [score, found] = await Promise.all([
     scoreOf(db, code),
-    listShown(db, code, { cursor, limit: PAGE_SIZE + 1 }),
+    listShown(db, code, { cursor, limit: pageLimit }),
   ])
   const { rows, nextCursor } = pageOf(found)
   return { comments: score.comments, average: averageOf(score), items: rows.map(publicView), nextCursor }
@@ -78,8 +80,6 @@ export function pageOf(found: CommentRow[]): { rows: CommentRow[]; nextCursor: s
   const rows = found.slice(0, PAGE_SIZE)
   return { rows, nextCursor: found.length > PAGE_SIZE ? String(rows.at(-1)?.id) : null }
 }
-
-export const pageLimit = PAGE_SIZE + 1
 
 export const exportComments = async (
   { db }: Read,

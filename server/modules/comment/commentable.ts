@@ -9,7 +9,7 @@ import { linesOf, ownOrder } from '../ordering/order/own-order.ts'
 import type { Snapshots } from '../ordering/order/snapshots.ts'
 import { usedProducts } from '../ordering/reading/used-products.ts'
 import type { CommentDeps } from './comment.ts'
-import { commentObstacle } from './rules.ts'
+import { commentObstacle, unitsOfProduct } from './rules.ts'
 import { listOfOrders } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -50,10 +50,7 @@ export async function listOrderComments(
   )
   const items = products.map(({ productCode, product }) => {
     const comment = written.find(({ product_code }) => product_code === productCode)
-    const bought = units.flatMap(({ state, receivedAt, linePosition }) => {
-      const line = lines.find(({ position }) => position === linePosition)
-      return line?.productCode === productCode ? [{ state, receivedAt, validUntil: line.validUntil }] : []
-    })
+    const bought = unitsOfProduct(productCode, lines, units)
     return {
       productCode,
       productName: product.name[language],

@@ -1,6 +1,7 @@
 /** When a product of an order may be commented, and what its average is. Pure. */
 import type { OrderComment } from '#contract/endpoints/comment.ts'
 import type { SalesChannel, UnitState } from '#contract/values/order.ts'
+import type { ProductCode } from '#contract/values/product.ts'
 
 /** One unit of the product. */
 export type CommentedUnit = {
@@ -11,6 +12,20 @@ export type CommentedUnit = {
 }
 
 export type Days = { now: Date; withinDays: number }
+
+type Line = { position: number; productCode: ProductCode; validUntil: Date | null }
+type Unit = Pick<CommentedUnit, 'state' | 'receivedAt'> & { linePosition: number }
+
+/** The units of an order that are of this product, which may stand on several of its lines. */
+export const unitsOfProduct = (
+  productCode: ProductCode,
+  lines: readonly Line[],
+  units: readonly Unit[],
+): CommentedUnit[] =>
+  units.flatMap(({ state, receivedAt, linePosition }) => {
+    const line = lines.find(({ position }) => position === linePosition)
+    return line?.productCode === productCode ? [{ state, receivedAt, validUntil: line.validUntil }] : []
+  })
 
 const DAY_MS = 86_400_000
 

@@ -16,7 +16,7 @@ import { unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import { linesOf, lockOwnOrder } from '../ordering/order/own-order.ts'
 import { readLimit } from '../setting/limits.ts'
 import { type CommentDeps, ownView } from './comment.ts'
-import { commentObstacle } from './rules.ts'
+import { commentObstacle, unitsOfProduct } from './rules.ts'
 import {
   type CommentRow,
   deleteComment,
@@ -42,13 +42,10 @@ export async function postComment(
   for (const path of input.pictures) await promoteUpload(deps, member.memberId, { path, usedFor: 'comment' })
   return await inTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, member, input.orderNo)
-    const lines = (await linesOf(tx, order)).filter((line) => line.productCode === input.productCode)
-    const [first] = lines
+    const lines = await linesOf(tx, order)
+    const first = lines.find(({ productCode }) => productCode === input.productCode)
     if (!first) throw new Refusal('NOT_FOUND')
-    const units = (await unitsOf(tx, order.id)).flatMap(({ state, receivedAt, linePosition }) => {
-      const line = lines.find(({ position }) => position === linePosition)
-      return line ? [{ state, receivedAt, validUntil: line.validUntil }] : []
-    })
+    const units = unitsOfProduct(input.productCode, lines, await unitsOf(tx, order.id))
     const withinDays = await readLimit(tx, 'comment.within-days')
     const written = await findOfOrder(tx, input.orderNo, input.productCode)
     if (written) return sameAgain(written, input, language)

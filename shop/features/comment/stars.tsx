@@ -1,4 +1,4 @@
-/** A score as five stars, to look at and to choose; always with its word, never by colour alone. */
+/** A score as five stars, shown or chosen. Screen readers hear the number, so colour is never all there is. */
 import { useWords } from '../../lib/words.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
