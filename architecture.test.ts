@@ -350,7 +350,7 @@ const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'payment_webhook',
     'provider_refund',
   ],
-  refund: ['refund', 'refund_history', 'refund_part', 'refund_unit'],
+  refund: ['refund', 'refund_given', 'refund_history', 'refund_part', 'refund_unit'],
   session: [
     'guest',
     'try_limit',

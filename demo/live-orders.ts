@@ -1,17 +1,20 @@
 /** Leads demo orders through what happened to them, with the functions that the shop itself uses. */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { sumOf } from '#contract/values/fen.ts'
+import { fen, sumOf } from '#contract/values/fen.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { confirmOrder, rejectOrder } from '../server/modules/ordering/lifecycle/confirm-orders.ts'
+import { lockRefundedOrder } from '../server/modules/ordering/lifecycle/refund-order.ts'
 import { cancelUnpaid, markPaid } from '../server/modules/ordering/lifecycle/settle-order.ts'
 import { minutesAfter, payMinutes } from '../server/modules/ordering/order/rules.ts'
 import { admitPeople, lockUnitAtGate } from '../server/modules/ordering/units/admit-people.ts'
 import type { Provider } from '../server/modules/payment/pay-gateway.ts'
 import { settle } from '../server/modules/payment/settle/settle-payment.ts'
+import { giveGoodwill, goodwillLeft } from '../server/modules/refund/give-goodwill.ts'
 import { approveRefund, askAtDesk } from '../server/modules/refund/staff-refunds.ts'
+import { readLimit } from '../server/modules/setting/limits.ts'
 import { drawText } from '../server/platform/chance.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { bytea } from '../server/platform/prepared.ts'
@@ -35,6 +38,7 @@ export async function live(tx: Tx, context: DemoContext, order: MemberOrder): Pr
       assert(await confirmOrder(tx, order.orderNo, { at, actor: 'staff:orders', text: step.note }))
     else if (step.do === 'reject') assert(await rejectOrder(tx, order.orderNo, { at, actor: 'staff:orders' }))
     else if (step.do === 'ask-refund') refunds.push(await ask(tx, context, order, { ...step, at }))
+    else if (step.do === 'goodwill') await goodwill(tx, context, order, { ...step, at })
     else if (step.do === 'refund') await grant(tx, order, { refundNo: refunds.shift(), at })
     else await enter(tx, context, order, { ...step, at })
   }
@@ -53,6 +57,7 @@ function timeOf({ now }: DemoContext, { placedAt, quote }: MemberOrder, step: St
     confirm: later,
     reject: later,
     'ask-refund': later,
+    goodwill: minutesAfter(entryTime({ now }, quote), 2 * 60),
     refund: later,
   }[step.do]
   return at < now ? at : now
@@ -138,6 +143,20 @@ async function ask(
   const unitNos = units.map(({ unitNo }) => unitNo)
   const about = { orderNo, unitNos, reasonCode: 'PLANS_CHANGED', source: 'USER' } as const
   return await askAtDesk(tx, { chance }, { ...about, at, actor: 'buyer' })
+}
+
+/** Some of it comes back, and its tickets stay what they are. */
+async function goodwill(
+  tx: Tx,
+  { chance }: DemoContext,
+  { orderNo }: MemberOrder,
+  { fen: amount, reason, at }: { fen: number; reason: string; at: Date },
+): Promise<void> {
+  const limitFen = await readLimit(tx, 'refund.goodwill-limit-fen')
+  const { leftFen } = await goodwillLeft(tx, await lockRefundedOrder(tx, orderNo), limitFen)
+  const given = { orderNo, amountFen: fen(amount), expectedLeftFen: leftFen, reason }
+  const refundNo = await giveGoodwill(tx, { chance }, { ...given, at, actor: 'staff:orders' })
+  await arrive(tx, { refundNo, orderNo, at })
 }
 
 /** What the policy of the snapshot says comes back, has come back. */

@@ -11,6 +11,7 @@ export type Step =
   | { do: 'cancel' }
   | { do: 'confirm'; note: string }
   | { do: 'reject' }
+  | { do: 'goodwill'; fen: number; reason: string }
   | { do: 'use' | 'ask-refund' | 'refund'; tickets: number }
 
 export type Plan = {
@@ -282,7 +283,14 @@ export const history: readonly Plan[] = [
   past('CINEMA4D', { ADULT: 2, CHILD: 1 }, -6),
   past('LIGHTART', { ADULT: 2 }, -7),
   past('SCIENCE', { ADULT: 2, MINOR: 1 }, -8),
-  past('REVOLVING', { ADULT: 2 }, -9),
+  {
+    ...past('REVOLVING', { ADULT: 2 }, -9),
+    steps: [
+      alipay,
+      { do: 'use', tickets: 2 },
+      { do: 'goodwill', fen: 3_000, reason: '入场排队过久，深表歉意。Sorry for the long queue.' },
+    ],
+  },
   past('CINEMA4D', { ADULT: 1 }, -10),
   past('LIGHTART', { DISCOUNT: 2 }, -11),
   past('POSTOFFICE', { CARD: 1 }, -12),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readProductDraft, readStaffProduct, saveProductDraft } from '#contract/console/catalogue.ts'
 import { saveGate } from '#contract/console/gate.ts'
 import { paintCalendar, readCalendar } from '#contract/console/inventory.ts'
+import { readGoodwill } from '#contract/console/refund.ts'
 import { beginTotp } from '#contract/console/staff.ts'
 import type { ConsoleEndpoint, StaffReadEndpoint, StaffWriteEndpoint } from '#contract/console-endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -18,7 +19,7 @@ import { awaitingOrder, parkToConfirm } from './testing/awaiting-order.ts'
 import type { TestRequest } from './testing/call.ts'
 import { nextNumber, paidGoods, sent } from './testing/delivering.ts'
 import { pendingChange } from './testing/pending-change.ts'
-import { pendingRefund, stuckMoney } from './testing/pending-refund.ts'
+import { confirmedOrder, pendingRefund, stuckMoney } from './testing/pending-refund.ts'
 import { newGuest, newMember } from './testing/people.ts'
 import { photograph } from './testing/pictures.ts'
 import { addTestStaff, auditRows, newStaff, STAFF_PASSWORD, type TestStaff } from './testing/staff.ts'
@@ -161,6 +162,12 @@ const examples: Record<string, () => Promise<Example>> = {
   'POST /api/staff/refunds/{refundNo}/approve': async () => {
     const { refundNo, expectedAmountFen, token } = await toRefund()
     return { token, params: { refundNo }, body: { expectedAmountFen, waiveFee: false } }
+  },
+  'POST /api/staff/orders/{orderNo}/goodwill': async () => {
+    const by = await toOrder()
+    await confirmedOrder(shop, by.params.orderNo)
+    const { leftFen } = (await shop.call(readGoodwill, by)).data
+    return { ...by, body: { amountFen: 100, expectedLeftFen: leftFen, reason: 'A long queue' } }
   },
   'POST /api/staff/refunds/approve': async () => {
     const { refundNo, expectedAmountFen, token } = await toRefund()

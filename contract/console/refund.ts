@@ -4,19 +4,16 @@ import { consoleEndpoint } from '../console-endpoint.ts'
 import { BankCard } from '../values/bank-card.ts'
 import { Fen } from '../values/fen.ts'
 import { OrderNo, UnitState } from '../values/order.ts'
-import { PayType } from '../values/payment.ts'
 import {
   ProviderRefundNo,
   RefundDecider,
   RefundKind,
   RefundNo,
-  RefundPartState,
   RefundReasonKind,
-  RefundRemedy,
   RefundSource,
   RefundStatus,
-  RefundTrouble,
 } from '../values/refund.ts'
+import { RefundMoney } from '../values/refund-money.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
 import { atMost, required } from '../values/text.ts'
 import { Instant } from '../values/time.ts'
@@ -58,33 +55,6 @@ export const findRefunds = consoleEndpoint({
   }),
   answer: z.object({ items: z.array(StaffRefundRow), nextCursor: z.nullable(z.string()) }),
 })
-
-/** The money of one payment on its way back, with what the provider said and what staff can do. */
-const RefundMoney = z.object({
-  providerRefundNo: ProviderRefundNo,
-  orderNo: OrderNo,
-  /** Null: money that came for nothing and goes back by itself. */
-  refundNo: z.nullable(RefundNo),
-  payType: PayType,
-  amountFen: Fen,
-  state: RefundPartState,
-  trouble: z.nullable(RefundTrouble),
-  remedy: z.nullable(RefundRemedy),
-  /** What the provider answered last: one of its codes, or a word of ours. */
-  lastAnswer: z.nullable(z.string()),
-  /** The provider's own number. */
-  providerNo: z.nullable(z.string()),
-  bankReference: z.nullable(z.string()),
-  /** Numbers that the provider closed, in their order. */
-  closedNos: z.array(ProviderRefundNo),
-  tries: z.int(),
-  promisedAt: Instant,
-  /** When it is tried next. */
-  dueAt: z.nullable(Instant),
-  doneAt: z.nullable(Instant),
-  actions: z.array(z.enum(['try', 'anew', 'card', 'hand'])),
-})
-export type RefundMoney = z.infer<typeof RefundMoney>
 
 export const findStuckMoney = consoleEndpoint({
   method: 'GET',
@@ -158,6 +128,49 @@ export const readStaffRefund = consoleEndpoint({
   summary: 'One refund with its quote, that of today, its money and its history',
   params: refundParams,
   answer: StaffRefundDetail,
+})
+
+const goodwillParams = z.object({ orderNo: OrderNo })
+
+/** What staff gave back of an order without taking its units away, and what can be given still. */
+const Goodwill = z.object({
+  orderNo: OrderNo,
+  givenFen: Fen,
+  /** Of all goodwill on one order. */
+  limitFen: Fen,
+  leftFen: Fen,
+  /** Why nothing can be given now. */
+  obstacle: z.nullable(z.enum(['TEAM_AT_WINDOW', 'GOODWILL_NOT_POSSIBLE'])),
+})
+export type Goodwill = z.infer<typeof Goodwill>
+
+export const readGoodwill = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/orders/{orderNo}/goodwill',
+  access: 'staff',
+  roles: readers,
+  summary: 'What was given back of an order as goodwill, and what can be given still',
+  params: goodwillParams,
+  answer: Goodwill,
+})
+
+export const giveGoodwill = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/orders/{orderNo}/goodwill',
+  access: 'staff',
+  roles: deciders,
+  idempotent: true,
+  audits: 'refund',
+  summary: 'Give an amount of an order back; its units stay what they are, and are worth so much less',
+  params: goodwillParams,
+  body: z.object({
+    amountFen: Fen.check(z.gte(1)),
+    /** What is seen as left; somebody may have given some of it meanwhile. */
+    expectedLeftFen: Fen,
+    /** The buyer reads it. */
+    reason: StaffReason,
+  }),
+  answer: z.extend(Goodwill, { refundNo: RefundNo }),
 })
 
 const Decided = z.object({ refundNo: RefundNo, status: RefundStatus })

@@ -33,6 +33,19 @@ export const refundRefusals = {
     'zh-CN': '该退款已受理，不能再修改或撤销',
     'en-US': 'This refund has been decided and can no longer be edited or withdrawn',
   },
+  GOODWILL_NOT_POSSIBLE: {
+    'zh-CN': '该订单现在不能补偿：尚未支付、待确认、已关闭，或正在退改',
+    'en-US':
+      'No goodwill can be given on this order now: it is not paid, not confirmed or closed, or it is being refunded or changed',
+  },
+  GOODWILL_LEFT_CHANGED: {
+    'zh-CN': '可补偿金额现为 ¥{amount}，请确认后重新提交',
+    'en-US': 'What can be given is now ¥{amount}, please look again',
+  },
+  GOODWILL_TOO_MUCH: {
+    'zh-CN': '最多可补偿 ¥{amount}',
+    'en-US': 'At most ¥{amount} can be given',
+  },
   REFUND_MONEY_MOVED: {
     'zh-CN': '这笔款项的状态已变化，请刷新后再试',
     'en-US': 'This money has moved on meanwhile, please look again',

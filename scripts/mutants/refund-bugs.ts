@@ -5,7 +5,31 @@ const refund = 'server/modules/refund'
 const refundTests = `${refund}/refund.test.ts`
 const stuckTests = `${refund}/console/stuck-money.test.ts`
 
+const goodwillTests = `${refund}/give-goodwill.test.ts`
+
 export const refundBugs: readonly DeliberateBug[] = [
+  {
+    name: 'goodwill leaves the worth of its units as it was',
+    edits: [
+      {
+        file: 'server/modules/ordering/units/unit-sql.ts',
+        find: 'SET worth_fen = worth_fen - given."givenFen", ',
+        replace: 'SET ',
+      },
+    ],
+    caughtBy: { tests: goodwillTests, title: 'then all of it is refunded: never more than was paid' },
+  },
+  {
+    name: 'what the clerk saw as left of an order does not matter',
+    edits: [
+      {
+        file: `${refund}/give-goodwill.ts`,
+        find: 'if (leftFen !== expectedLeftFen)',
+        replace: 'if (leftFen < 0 && leftFen !== expectedLeftFen)',
+      },
+    ],
+    caughtBy: { tests: goodwillTests, title: 'two clerks at once give once' },
+  },
   {
     name: 'seats are given back when a refund is asked for',
     edits: [

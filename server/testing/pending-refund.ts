@@ -9,21 +9,29 @@ import { approveRefund, askAtDesk } from '../modules/refund/staff-refunds.ts'
 import { inTransaction } from '../platform/db.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Of all tickets of an order that awaits confirmation (awaiting-order.ts), which is paid by a payment from here. */
-export async function pendingRefund(
-  { db, deps, clock }: Pick<TestShop, 'db' | 'deps' | 'clock'>,
-  orderNo: OrderNo,
-): Promise<{ refundNo: RefundNo; expectedAmountFen: Fen }> {
+type Reach = Pick<TestShop, 'db' | 'deps' | 'clock'>
+
+/** An order that awaits confirmation (awaiting-order.ts) is confirmed, and paid by a payment from here. */
+export async function confirmedOrder({ db, clock }: Reach, orderNo: OrderNo): Promise<void> {
   const at = clock.now()
-  const decision = { at, actor: 'staff:test' }
   await sql`INSERT INTO payment (payment_no, order_no, provider, pay_type, amount_fen, state, payer_index, created_at,
       expires_at, provider_trade_no, paid_fen, paid_at)
     SELECT 'P' || substr(order_no, 1, 6) || '0000' || substr(order_no, 7), order_no, 'WECHAT_PAY', 'WECHAT_QR', paid_fen, 'PAID', decode('00', 'hex'), ${at}, ${at},
       'T' || order_no, paid_fen, ${at} FROM shop_order WHERE order_no = ${orderNo}`.execute(db)
+  await inTransaction(db, (tx) => confirmOrder(tx, orderNo, { at, actor: 'staff:test' }))
+}
+
+/** Of all tickets of such an order. */
+export async function pendingRefund(
+  shop: Reach,
+  orderNo: OrderNo,
+): Promise<{ refundNo: RefundNo; expectedAmountFen: Fen }> {
+  const { db, deps, clock } = shop
+  await confirmedOrder(shop, orderNo)
+  const decision = { at: clock.now(), actor: 'staff:test' }
   const { rows } = await sql<{ no: string }>`SELECT unit_no AS no FROM unit
     JOIN shop_order ON shop_order.id = order_id WHERE order_no = ${orderNo}`.execute(db)
   return await inTransaction(db, async (tx) => {
-    await confirmOrder(tx, orderNo, decision)
     const unitNos = rows.map(({ no }) => no)
     const asked = { orderNo, unitNos, reasonCode: 'WEATHER', source: 'USER', ...decision } as const
     const refundNo = await askAtDesk(tx, deps, asked)

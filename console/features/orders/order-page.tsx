@@ -20,6 +20,7 @@ import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
 import { ChangesCard } from './changes-card.tsx'
+import { GiveGoodwill } from './give-goodwill.tsx'
 import { orderWords as say } from './messages.ts'
 import { StatusTag } from './order-labels.tsx'
 import { AmountsCard, FactsCard, HistoryCard, LinesCard, NotesCard, UnitsCard } from './order-parts.tsx'
@@ -98,6 +99,7 @@ function Actions({ order, shown, onShown }: ActionsProps): ReactNode {
           refreshes={[['audit']]}
         />
       )}
+      {order.paidAt !== null && <GiveGoodwill orderNo={orderNo} />}
       {order.actions.includes('resend') && <Resend orderNo={orderNo} />}
       {order.actions.includes('reject') && (
         <ActionButton

@@ -1,15 +1,10 @@
 /** The money of one payment on its way back, and what staff can do for it. */
 import { Card, Descriptions, Flex, Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
-import {
-  payMoneyByHand,
-  type RefundMoney,
-  sendMoneyAnew,
-  sendMoneyToCard,
-  tryRefundMoney,
-} from '#contract/console/refund.ts'
+import { payMoneyByHand, sendMoneyAnew, sendMoneyToCard, tryRefundMoney } from '#contract/console/refund.ts'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import { BankCard, cardBanks } from '#contract/values/bank-card.ts'
+import type { RefundMoney } from '#contract/values/refund-money.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'

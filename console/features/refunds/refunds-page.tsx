@@ -6,13 +6,13 @@ import {
   approveStaffRefunds,
   findRefunds,
   findStuckMoney,
-  type RefundMoney,
   type StaffRefundRow,
 } from '#contract/console/refund.ts'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import { refundStatusLabels } from '#contract/dictionaries/refund.ts'
 import { sumOf } from '#contract/values/fen.ts'
 import { type RefundStatus, refundStatuses } from '#contract/values/refund.ts'
+import type { RefundMoney } from '#contract/values/refund-money.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'

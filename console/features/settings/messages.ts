@@ -239,6 +239,10 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
       name: '自动退款上限',
       does: '退款金额高于此数时，由员工审核。',
     },
+    'refund.goodwill-limit-fen': {
+      name: '每单补偿上限',
+      does: '员工在不退票的情况下，每个订单累计最多可退还的补偿金额。',
+    },
     'change.pay-minutes': {
       name: '改签补款时间',
       does: '改签需补差价时，新的座位为购票人保留这么久。',
@@ -296,6 +300,10 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
     'refund.auto-limit-fen': {
       name: 'Refunds without staff, up to',
       does: 'A refund above this sum waits for staff.',
+    },
+    'refund.goodwill-limit-fen': {
+      name: 'Goodwill on an order, up to',
+      does: 'The most that staff may give back of one order in all while its tickets stay valid.',
     },
     'change.pay-minutes': {
       name: 'Time to pay for a change',

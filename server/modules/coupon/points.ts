@@ -111,16 +111,16 @@ export type UsedUnit = {
   unitNo: string
   memberId: MemberId | null
   orderNo: OrderNo
-  worthFen: Fen
+  paidFen: Fen
   at: Date
 }
 
 /** A ticket was used: once for each, by what it cost without its discounts. */
 export async function earnPoints(
   tx: Tx,
-  { unitNo, memberId, orderNo, worthFen, at }: UsedUnit,
+  { unitNo, memberId, orderNo, paidFen, at }: UsedUnit,
 ): Promise<void> {
-  if (memberId === null || worthFen === 0) return
-  const points = earnedBy(worthFen, await readLimit(tx, 'points.per-yuan'))
+  if (memberId === null || paidFen === 0) return
+  const points = earnedBy(paidFen, await readLimit(tx, 'points.per-yuan'))
   if (points > 0) await addPoints(tx, 'EARN', { memberId, points, orderNo, key: `earn:${unitNo}`, at })
 }

@@ -33,6 +33,10 @@ export const buyerReasonsIn = (language: Language) =>
 
 const notes = {
   asked: { 'zh-CN': '已提交退款申请', 'en-US': 'Refund requested' },
+  given: {
+    'zh-CN': '为您退还一笔补偿款，订单不受影响',
+    'en-US': 'An amount is given back to you, your order stays as it is',
+  },
   edited: { 'zh-CN': '已修改退款申请', 'en-US': 'Request edited' },
   revoked: { 'zh-CN': '已撤销退款申请，订单恢复可用', 'en-US': 'Withdrawn, the order can be used again' },
   rejected: { 'zh-CN': '退款申请未通过，订单恢复可用', 'en-US': 'Declined, the order can be used again' },

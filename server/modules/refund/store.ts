@@ -138,6 +138,20 @@ async function insertUnits(tx: Tx, refundNo: RefundNo, units: readonly RefundUni
     .execute()
 }
 
+/** On which units a goodwill was given; they are in no refund for it. */
+export async function insertGiven(
+  tx: Tx,
+  refundNo: RefundNo,
+  given: readonly { unitId: number; givenFen: Fen }[],
+): Promise<void> {
+  const rows = given.map(({ unitId, givenFen }) => ({
+    refund_no: refundNo,
+    unit_id: unitId,
+    given_fen: givenFen,
+  }))
+  await tables(tx).insertInto('refund_given').values(rows).execute()
+}
+
 export type Move = Step & { from: RefundStatus; to: RefundStatus; rejectText?: string }
 
 /** Null: it is in another status by now. */

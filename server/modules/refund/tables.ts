@@ -50,6 +50,7 @@ export type RefundTables = {
     worth_fen: Fen
     fee_fen: Fen
   }
+  refund_given: { refund_no: RefundNo; unit_id: number; given_fen: Fen }
   refund_part: { provider_refund_no: string; refund_no: RefundNo; position: number }
   refund_history: {
     id: GeneratedAlways<number>

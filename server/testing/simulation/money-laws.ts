@@ -14,7 +14,11 @@ export async function checkMoney({ db, control }: World): Promise<void> {
   assert.deepEqual(await findUnansweredMoney(db), [], 'each payment pays its order or goes back in full')
   assert.deepEqual(await findOverpaid(db), [], 'an order cost what it was paid, or nothing')
   assert.deepEqual(await findOverReturned(db), [], 'no payment goes back more than once')
-  assert.deepEqual(await findWrongShares(db), [], 'a unit costs what it is worth and its shares of discounts')
+  assert.deepEqual(
+    await findWrongShares(db),
+    [],
+    'a unit costs what it is worth, what was given on it and its shares of discounts',
+  )
   assert.deepEqual(await findLostWorth(db), [], 'an order keeps what its tickets are worth, and no fen more')
   const books = await balances(db)
   const sums = await sumRows(db)
@@ -67,12 +71,12 @@ async function findOverReturned(db: Db): Promise<unknown[]> {
 
 async function findWrongShares(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
-    SELECT unit_no, price_fen, worth_fen, coupon_share_fen, integral_share_fen FROM unit
-    WHERE price_fen <> worth_fen + coupon_share_fen + integral_share_fen
-    UNION ALL SELECT order_no, payable_fen, sum(worth_fen), sum(coupon_share_fen) - coupon_fen,
+    SELECT unit_no, price_fen, worth_fen, given_fen, coupon_share_fen, integral_share_fen FROM unit
+    WHERE price_fen <> worth_fen + given_fen + coupon_share_fen + integral_share_fen
+    UNION ALL SELECT order_no, payable_fen, sum(worth_fen), sum(given_fen), sum(coupon_share_fen) - coupon_fen,
       sum(integral_share_fen) - integral_fen
     FROM shop_order JOIN unit ON order_id = shop_order.id GROUP BY shop_order.id
-    HAVING sum(worth_fen) + freight_fen + other_fen <> payable_fen OR sum(coupon_share_fen) <> coupon_fen
+    HAVING sum(worth_fen + given_fen) + freight_fen + other_fen <> payable_fen OR sum(coupon_share_fen) <> coupon_fen
       OR sum(integral_share_fen) <> integral_fen`.execute(db)
   return rows
 }

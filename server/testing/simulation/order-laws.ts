@@ -18,6 +18,7 @@ type StoredOrder = {
   paid: boolean
   payableFen: number
   otherFen: number
+  /** With what was given back on them. */
   worthFen: number
   history: FlowStatus[]
   states: UnitState[]
@@ -37,7 +38,7 @@ async function listOrders(db: Db): Promise<StoredOrder[]> {
       placed_at IS NOT NULL AS placed, paid_at IS NOT NULL AS paid,
       ARRAY(SELECT status FROM order_history WHERE order_id = shop_order.id ORDER BY order_history.id) AS history,
       ARRAY(SELECT state FROM unit WHERE order_id = shop_order.id) AS states,
-      (SELECT coalesce(sum(worth_fen), 0)::int8 FROM unit WHERE order_id = shop_order.id) AS "worthFen"
+      (SELECT coalesce(sum(worth_fen + given_fen), 0)::int8 FROM unit WHERE order_id = shop_order.id) AS "worthFen"
     FROM shop_order ORDER BY id`.execute(db)
   return rows
 }

@@ -9,6 +9,7 @@ import type { World } from './world.ts'
 export async function checkRefundLaws({ db }: World): Promise<void> {
   assert.deepEqual(await findWrongParts(db), [], 'the parts of a refund are its sum')
   assert.deepEqual(await findWrongSums(db), [], 'a refund is what its tickets come to')
+  assert.deepEqual(await findWrongGoodwill(db), [], 'goodwill is what was given on units')
   assert.deepEqual(await findTwiceAsked(db), [], 'a ticket is in one refund at a time')
   assert.deepEqual(await findAstray(db), [], 'tickets stand where their refund does')
   assert.deepEqual(await findTwoLive(db), [], 'a promise has one number that may pay out')
@@ -35,6 +36,18 @@ async function findWrongSums(db: Db): Promise<unknown[]> {
     FROM refund JOIN refund_unit USING (refund_no) WHERE kind <> 'CHANGE' GROUP BY refund.refund_no
     HAVING sum(refund_unit.worth_fen) <> refund.worth_fen OR sum(refund_unit.fee_fen) <> refund.fee_fen
       OR refund.amount_fen <> refund.worth_fen - refund.fee_fen + refund.freight_fen`.execute(db)
+  return rows
+}
+
+/** Of each refund, and of each unit. */
+async function findWrongGoodwill(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT refund.refund_no AS no, amount_fen, coalesce(sum(given_fen), 0) AS given
+    FROM refund LEFT JOIN refund_given USING (refund_no) GROUP BY refund.refund_no
+    HAVING coalesce(sum(given_fen), 0) <> CASE kind WHEN 'GOODWILL' THEN amount_fen ELSE 0 END
+    UNION ALL SELECT unit_no, unit.given_fen, coalesce(sum(refund_given.given_fen), 0)
+    FROM unit LEFT JOIN refund_given ON unit_id = unit.id GROUP BY unit.id
+    HAVING unit.given_fen <> coalesce(sum(refund_given.given_fen), 0)`.execute(db)
   return rows
 }
 

@@ -4,6 +4,7 @@ import * as change from './change-steps.ts'
 import type { Take } from './choosing.ts'
 import * as closure from './closure-steps.ts'
 import * as gate from './gate-steps.ts'
+import * as goodwill from './goodwill-steps.ts'
 import * as hold from './hold-steps.ts'
 import * as keeper from './keeper-steps.ts'
 import * as payer from './payer-steps.ts'
@@ -85,6 +86,7 @@ export const steps: readonly Step[] = [
   step(10, 'withdraw a refund', refund.revokeRefund),
   step(5, 'edit a refund', refund.editRefund),
   step(12, 'decide a refund', refund.decideRefund),
+  step(16, 'give goodwill', goodwill.giveSome),
   step(12, 'treat stuck money', refund.treatMoney),
   step(75, 'ask for a change', change.askForChange),
   step(8, 'ask for it once more', change.askOnceMore),

@@ -55,6 +55,7 @@ export const refundWords = messages({
     rejectText: '未通过原因',
     tickets: '退款内容',
     money: '退款去向',
+    goodwill: '这笔款项是给您的补偿：订单不受影响，无需退回任何内容',
     partStates: { PENDING: '待退回', SENT: '退回中', DONE: '已退回', ABNORMAL: '处理中，请留意客服通知' },
     progress: '退款进度',
     revoke: '撤销申请',
@@ -127,6 +128,8 @@ export const refundWords = messages({
     rejectText: 'Why not',
     tickets: 'What is refunded',
     money: 'Where the money goes',
+    goodwill:
+      'We give this amount back as goodwill: your order stays as it is, and there is nothing to return',
     partStates: {
       PENDING: 'Not sent yet',
       SENT: 'On its way',

@@ -52,6 +52,7 @@ function Shown({ refund }: { refund: Refund }) {
         >
           <p className={css.amount}>{yuan(refund.amountFen)}</p>
           <p className={css.note}>{standingText(refund, words, days)}</p>
+          {refund.kind === 'GOODWILL' && <p className={css.note}>{words.goodwill}</p>}
         </Card>
         <Progress refund={refund} />
         <Money refund={refund} />
@@ -97,12 +98,14 @@ function Progress({ refund }: { refund: Refund }) {
 function Money({ refund }: { refund: Refund }) {
   const words = useWords(refundWords)
   const types = useWords(payTypeLabels)
+  const isGoodwill = refund.kind === 'GOODWILL'
+  const noFee = isGoodwill ? null : words.noFee
   return (
-    <Card title={words.tickets}>
+    <Card title={isGoodwill ? words.money : words.tickets}>
       <Facts
         rows={[
           ...refund.tickets.map(({ name, amountFen }) => [name, yuan(amountFen)] as const),
-          [words.fee, refund.feeFen > 0 ? yuan(refund.feeFen) : words.noFee],
+          [words.fee, refund.feeFen > 0 ? yuan(refund.feeFen) : noFee],
           [words.freight, refund.freightFen > 0 ? yuan(refund.freightFen) : null],
           [words.coupon, refund.couponReturned ? words.couponReturned : null],
           ...refund.parts.map(

@@ -5,7 +5,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { findOrder, findOrderLocked, type Order } from '../order/order-sql.ts'
 import { moveUnits, type UnitMove } from '../units/move-units.ts'
-import { listPricedUnits, listUnitIds, type PricedUnit } from '../units/unit-sql.ts'
+import { type Given, listPricedUnits, listUnitIds, lowerWorth, type PricedUnit } from '../units/unit-sql.ts'
 import { addRefunded, listDue, lockDue, putOffRejected } from './due-sql.ts'
 
 /** False when more would go back than was paid. */
@@ -29,6 +29,9 @@ export async function lockDueRejected(tx: Tx, orderNo: OrderNo, at: Date): Promi
 
 /** The tickets of an order with what each is worth back. */
 export const unitsOf = (db: Db | Tx, orderId: number): Promise<PricedUnit[]> => listPricedUnits(db, orderId)
+
+/** Staff gave this back on units that stay what they are; their order is locked. A later refund returns only what is left. */
+export const giveOnUnits = (tx: Tx, given: readonly Given[]): Promise<void> => lowerWorth(tx, given)
 
 /** The order of a refund, locked until the transaction ends. */
 export const lockRefundedOrder = (tx: Tx, orderNo: OrderNo): Promise<Order> => lockedOrder(tx, orderNo)

@@ -151,6 +151,7 @@ export type OrderTables = {
     worth_fen: Fen
     coupon_share_fen: Generated<Fen>
     integral_share_fen: Generated<Fen>
+    given_fen: Generated<Fen>
     admits: number
     admitted: Generated<number>
     code_serial: Generated<number>

@@ -1,5 +1,6 @@
 /** Pieces that are delivered: to be sent, sent, received, and when they can no longer be returned. */
 import { sql } from 'kysely'
+import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo, UnitState } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { MemberId } from '../../caller/caller.ts'
@@ -128,7 +129,8 @@ export async function listUnreturned(tx: Tx, orderIds: readonly number[], now: D
   return await tables(tx)
     .selectFrom('unit')
     .innerJoin('shop_order', 'shop_order.id', 'unit.order_id')
-    .select(['unit.id', 'unit_no as unitNo', 'order_no as orderNo', 'state', 'worth_fen as worthFen'])
+    .select(['unit.id', 'unit_no as unitNo', 'order_no as orderNo', 'state'])
+    .select(sql<Fen>`unit.worth_fen + unit.given_fen`.as('paidFen'))
     .select('shop_order.channel')
     .select(sql<MemberId | null>`shop_order.member_id::text`.as('memberId'))
     .where('order_id', 'in', orderIds)

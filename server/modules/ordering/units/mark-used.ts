@@ -11,7 +11,8 @@ export type UsedUnit = {
   id: number
   unitNo: string
   orderNo: OrderNo
-  worthFen: Fen
+  /** What it cost after its discounts, whatever was given back on it as goodwill. */
+  paidFen: Fen
   channel: SalesChannel
   memberId: MemberId | null
 }

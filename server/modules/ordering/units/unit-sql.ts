@@ -40,6 +40,8 @@ export type PricedUnit = {
   worthFen: Fen
   couponShareFen: Fen
   integralShareFen: Fen
+  /** Given back on it as goodwill; no part of its worth any more. */
+  givenFen: Fen
   /** How many people have come in with it. */
   admitted: number
   /** Of what is delivered. */
@@ -59,7 +61,8 @@ export async function listPricedUnits(db: Db | Tx, orderId: number): Promise<Pri
     )
     .select(['unit.id', 'unit.unit_no as unitNo', 'unit.line_position as linePosition', 'unit.state'])
     .select(['unit.worth_fen as worthFen', 'unit.coupon_share_fen as couponShareFen'])
-    .select(['unit.integral_share_fen as integralShareFen', 'order_line.price_parts as priceParts'])
+    .select(['unit.integral_share_fen as integralShareFen', 'unit.given_fen as givenFen'])
+    .select('order_line.price_parts as priceParts')
     .select(['unit.admitted', 'unit.sent_at as sentAt', 'unit.received_at as receivedAt'])
     .where('unit.order_id', '=', orderId)
     .orderBy('unit.line_position')
@@ -70,6 +73,16 @@ export async function listPricedUnits(db: Db | Tx, orderId: number): Promise<Pri
 export async function setUnits(tx: Tx, unitIds: readonly number[], state: UnitState): Promise<void> {
   if (unitIds.length === 0) return
   await tables(tx).updateTable('unit').set({ state }).where('id', 'in', unitIds).execute()
+}
+
+export type Given = { unitId: number; givenFen: Fen }
+
+/** Units of a locked order are worth less by what is given back on each; a unit never by more than it is worth. */
+export async function lowerWorth(tx: Tx, given: readonly Given[]): Promise<void> {
+  await sql`
+    UPDATE unit SET worth_fen = worth_fen - given."givenFen", given_fen = given_fen + given."givenFen"
+    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given("unitId" bigint, "givenFen" bigint)
+    WHERE unit.id = given."unitId" AND unit.id = ANY(${given.map(({ unitId }) => unitId)})`.execute(tx)
 }
 
 export async function countUnits(tx: Tx, orderId: number): Promise<UnitCounts> {

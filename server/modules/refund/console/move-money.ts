@@ -1,7 +1,7 @@
 /** Staff bring stuck money on its way; what they chose is tried by the sweep of payment. */
 import type * as contract from '#contract/console/refund.ts'
-import type { RefundMoney } from '#contract/console/refund.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { RefundMoney } from '#contract/values/refund-money.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'

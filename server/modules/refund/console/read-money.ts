@@ -1,8 +1,8 @@
 /** The money of refunds, and money that came for nothing, as staff see it at its provider. */
 import type * as contract from '#contract/console/refund.ts'
-import type { RefundMoney } from '#contract/console/refund.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { RefundMoney } from '#contract/values/refund-money.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import {
   closedNosOf,

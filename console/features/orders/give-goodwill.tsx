@@ -1,0 +1,98 @@
+/** Staff give some of an order's money back while its tickets stay valid: how much is left for it, how much is given and why. */
+import { useQuery } from '@tanstack/react-query'
+import { Form, InputNumber } from 'antd'
+import type { ReactNode } from 'react'
+import { type Goodwill, giveGoodwill, readGoodwill } from '#contract/console/refund.ts'
+import { fen, noFen } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { call } from '../../lib/call.ts'
+import { money } from '../../lib/format.ts'
+import { words } from '../../lib/language.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+
+const FEN_PER_YUAN = 100
+
+const say = words({
+  'zh-CN': {
+    give: '补偿',
+    title: '退还一笔补偿款？',
+    text: '款项按原支付方式退回，订单和票不受影响；以后退票时，可退金额相应减少。',
+    left: (left: string, given: string, limit: string) =>
+      `最多可补偿 ${left}。已补偿 ${given}，每单上限 ${limit}。`,
+    amount: '补偿金额（元）',
+    amountMissing: (left: string) => `请填写不超过 ${left} 的金额`,
+    reason: '补偿原因（购票人可见）',
+    does: '确认补偿',
+    given: '补偿款正在退回',
+  },
+  'en-US': {
+    give: 'Give goodwill',
+    title: 'Give some money back as goodwill?',
+    text: 'It goes back the way it was paid. The order and its tickets stay as they are, and a later refund is less by this amount.',
+    left: (left: string, given: string, limit: string) =>
+      `Up to ${left} can be given. ${given} was given before; the limit for an order is ${limit}.`,
+    amount: 'Amount in yuan',
+    amountMissing: (left: string) => `Enter an amount of at most ${left}`,
+    reason: 'Reason (the buyer reads it)',
+    does: 'Give this amount',
+    given: 'The goodwill is on its way back',
+  },
+})
+
+/** Nothing where nothing can be given. */
+export function GiveGoodwill({ orderNo }: { orderNo: OrderNo }): ReactNode {
+  const { data } = useQuery({
+    queryKey: ['goodwill', orderNo],
+    queryFn: () => call(readGoodwill, { params: { orderNo } }),
+  })
+  if (!data || data.obstacle !== null || data.leftFen === noFen) return null
+  const { leftFen, givenFen, limitFen } = data
+  return (
+    <ActionButton
+      label={say.give}
+      asks={{
+        title: say.title,
+        consequence: (
+          <>
+            {say.text} {say.left(money(leftFen), money(givenFen), money(limitFen))}
+          </>
+        ),
+        fields: <AmountField goodwill={data} />,
+        reason: say.reason,
+        does: say.does,
+      }}
+      run={({ values, reason, key }) => {
+        const amountFen = fen(Math.round(Number(values['yuan']) * FEN_PER_YUAN))
+        return call(
+          giveGoodwill,
+          { params: { orderNo }, body: { amountFen, expectedLeftFen: leftFen, reason } },
+          key,
+        )
+      }}
+      done={say.given}
+      refreshes={[
+        ['goodwill', orderNo],
+        ['order', orderNo],
+        ['payments', 'of', orderNo],
+        ['orders'],
+        ['refunds'],
+        ['audit'],
+      ]}
+    />
+  )
+}
+
+function AmountField({ goodwill: { leftFen } }: { goodwill: Goodwill }): ReactNode {
+  const most = leftFen / FEN_PER_YUAN
+  return (
+    <Form.Item
+      name="yuan"
+      label={say.amount}
+      rules={[
+        { required: true, type: 'number', min: 0.01, max: most, message: say.amountMissing(money(leftFen)) },
+      ]}
+    >
+      <InputNumber<number> precision={2} style={{ width: 200 }} />
+    </Form.Item>
+  )
+}

@@ -1,0 +1,85 @@
+/** Goodwill at the desk: an amount goes back to its buyer, who reads why and keeps the ticket. */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { logInAtDesk, openDesk } from './support/desk.ts'
+import { expect, expectAccessible, letPass, speak, test } from './support/journey.ts'
+import { chooseSeats, payWithAlipay, placeOrder, signIn, wordsOf } from './support/steps.ts'
+
+/** E2E_SCREENSHOTS=folder keeps pictures. */
+const folder = process.env['E2E_SCREENSHOTS']
+const language = 'zh-CN'
+
+async function look(page: Page, name: string): Promise<void> {
+  await expect(page.locator('.ant-skeleton')).toHaveCount(0)
+  await expectAccessible(page)
+  if (folder) await page.screenshot({ path: join(folder, `goodwill-${name}.png`), fullPage: true })
+}
+
+/** A ticket for the upper deck; answers its order's number. */
+async function buy(page: Page): Promise<string> {
+  await signIn(page)
+  await chooseSeats(page, language, { code: 'DECK488' })
+  await placeOrder(page, language)
+  await payWithAlipay(page, language)
+  await page.getByRole('link', { name: '查看订单' }).click()
+  await expect(page).toHaveURL(/\/orderDetail\?orderNo=\d{16}/)
+  return new URL(page.url()).searchParams.get('orderNo') ?? ''
+}
+
+async function give(desk: Page, yuan: string, reason: string): Promise<void> {
+  const dialog = desk.getByRole('dialog')
+  await desk.getByRole('button', { name: '补偿', exact: true }).click()
+  await dialog.getByRole('spinbutton', { name: '补偿金额（元）' }).fill('90000')
+  await dialog.getByRole('textbox', { name: '补偿原因（购票人可见）' }).fill(reason)
+  await dialog.getByRole('button', { name: '确认补偿' }).click()
+  await expect(dialog.getByText(/^请填写不超过 ¥.+ 的金额$/)).toBeVisible()
+  await dialog.getByRole('spinbutton', { name: '补偿金额（元）' }).fill(yuan)
+  await look(desk, 'desk-dialog-zh')
+  await dialog.getByRole('button', { name: '确认补偿' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('the desk gives an amount back, and the buyer reads of it and keeps the ticket', async ({
+  page,
+  browser,
+}) => {
+  const orderNo = await buy(page)
+  const desk = await openDesk(browser)
+  await logInAtDesk(desk, 'orders')
+  await expect(desk.getByRole('heading', { name: /^今日 · / })).toBeVisible()
+  await desk.goto(`/console/orders/${orderNo}`)
+  await give(desk, '30', '电梯检修，让您久等了')
+  await expect(desk.getByText('¥30.00').first()).toBeVisible()
+  await look(desk, 'desk-order-zh')
+  await desk.goto(`/console/refunds?find=${orderNo}`)
+  await expect(desk.getByRole('row').filter({ hasText: '补偿' })).toHaveCount(1)
+
+  await page.reload()
+  await expect(page.getByText('为您退还一笔补偿款，订单不受影响')).toBeVisible()
+  await expect(page.getByRole('img', { name: wordsOf(language).qrCode }).first()).toBeVisible()
+  await look(page, 'order-zh')
+  await page.goto('/refundList')
+  await page
+    .getByRole('link', { name: /¥30\.00/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/refundDetail\?refundNo=/)
+  await expect(page.getByText('这笔款项是给您的补偿：订单不受影响，无需退回任何内容')).toBeVisible()
+  await expect(page.getByText('电梯检修，让您久等了')).toBeVisible()
+  await expect(async () => {
+    await letPass(1)
+    await page.reload()
+    await expect(page.getByText('款项已退回', { exact: true }).first()).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 90_000 })
+  await look(page, 'refund-zh')
+
+  await speak(page.context(), 'en-US')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
+  await expect(page.getByText(/^We give this amount back as goodwill/)).toBeVisible()
+  await look(page, 'refund-en-dark')
+  await page.goto(`/orderDetail?orderNo=${orderNo}`)
+  await expect(page.getByText('An amount is given back to you, your order stays as it is')).toBeVisible()
+  await look(page, 'order-en-dark')
+  await desk.context().close()
+})
