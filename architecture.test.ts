@@ -46,7 +46,7 @@ const sharedParts = [
 const featureFloors = [
   ['setting', 'message', 'captcha', 'catalogue', 'wechat'],
   ['membership', 'comment'],
-  ['session', 'contact', 'inventory', 'introduction', 'map', 'coupon', 'delivery'],
+  ['session', 'contact', 'inventory', 'introduction', 'map', 'coupon', 'delivery', 'parcel'],
   ['ordering', 'cart'],
   ['home', 'payment', 'member', 'refund'],
   ['change'],

@@ -1,5 +1,6 @@
 /** The texts of one product of the demo tower, and the offers of the deck family that share rules. */
 import type { Texts } from '#contract/language.ts'
+import type { WayToGet } from '#contract/values/delivery.ts'
 import type { Extra } from '#contract/values/extras/registry.ts'
 import type { OrderType } from '#contract/values/order.ts'
 import type { IdType } from '#contract/values/person.ts'
@@ -30,6 +31,10 @@ export type DemoTicket = {
   maxPerOrder: number
   refund: RefundPolicyCode
   change: ChangePolicyCode
+  /** Of goods: what it is chosen by, what it weighs, and how its freight is counted. */
+  options?: readonly { name: Texts; value: Texts }[]
+  weightGrams?: number
+  freight?: 'POST'
 }
 
 /** A resource of which each ticket takes one for every person it admits, or so many whoever comes, of so many adjoining slots. */
@@ -58,6 +63,8 @@ export type DemoProduct = {
   stay: Stay
   /** Nights or days at most. */
   maxLength?: number
+  /** Of goods: how they can be had. */
+  getting?: readonly WayToGet[]
   /** The sale stops this many minutes after the slot began, or after midnight for a product without slots. */
   cutoffMinutes: number
   /** What its kind states beside all this (contract/values/extras). */

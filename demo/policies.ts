@@ -71,6 +71,14 @@ export const refundPolicies = {
     },
   },
   DAYFREE: { rules: { tiers: [{ untilHoursBefore: 24, feeBp: 0 }] } },
+  /** Unused within a week of receipt; what was not sent yet comes back with its freight. */
+  GOODS: {
+    rules: {
+      anchor: 'RECEIVED',
+      tiers: [{ untilHoursBefore: -168, feeBp: 0 }],
+      freight: 'BACK_UNLESS_SHIPPED',
+    },
+  },
   EVENT: { rules: freeForADay(2_000) },
   DAY: { rules: { tiers: [{ untilHoursBefore: 0, feeBp: 0 }] } },
   FINAL: {

@@ -73,6 +73,18 @@ export const dayResources = {
   CONCERT: { capacity: 60, soldOn: { weekday: 6, withinDays: 14 } },
 } as const satisfies Record<string, DayResource>
 
+/** Pieces in the storeroom. */
+export const stockResources = {
+  'STOCK-MODEL-KIT': 120,
+  'STOCK-MODEL-READY': 24,
+  'STOCK-TOY-WHITE': 80,
+  'STOCK-TOY-PINK': 60,
+  'STOCK-TOY-BLUE': 6,
+  'STOCK-POSTCARDS': 400,
+  'STOCK-BADGE': 300,
+} as const
+export type StockResource = keyof typeof stockResources
+
 /** Its operator has not said yet how many may board, so it has no pools. */
 export const unlimitedResources = ['FERRY'] as const
 
@@ -80,6 +92,7 @@ export const unlimitedResources = ['FERRY'] as const
 export const elsewhere = ['ROOM-KING', 'ROOM-TWIN', 'ROOM-SUITE', 'CAR-SEDAN', 'CAR-VAN', 'CAR-BUS'] as const
 
 export type ResourceCode =
+  | StockResource
   | keyof typeof slotResources
   | keyof typeof dayResources
   | (typeof unlimitedResources)[number]

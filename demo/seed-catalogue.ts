@@ -6,6 +6,7 @@ import { addDays, type VisitDate } from '#contract/values/time.ts'
 import type { Tx } from '../server/platform/db.ts'
 import type { DemoProduct, DemoTicket } from './demo-product.ts'
 import { dining } from './dining.ts'
+import { goods } from './goods.ts'
 import { datesFrom, isPeak, nextWeekday } from './holidays.ts'
 import { hotels } from './lodging.ts'
 import { parks } from './parks.ts'
@@ -26,6 +27,7 @@ export const demoProducts: readonly DemoProduct[] = [
   ...cruises,
   ...guides,
   ...cars,
+  ...goods,
 ]
 
 /** Also days that are over: demo orders were made for them. */
@@ -88,6 +90,7 @@ const productRow = (product: DemoProduct, index: number): Row => ({
   check_in: product.stay === 'NIGHTS' ? '14:00' : null,
   check_out: product.stay === 'NIGHTS' ? '12:00' : null,
   extra: product.extra ?? {},
+  getting: product.getting ?? ['QR'],
   bookable_days: BOOKABLE_DAYS,
   // Room for the operator to put others in between.
   sort: (index + 1) * 10,
@@ -111,17 +114,20 @@ const ticketRow = (product: DemoProduct, ticket: DemoTicket, index: number): Row
   max_per_order: ticket.maxPerOrder,
   per_document_per_day: true,
   cutoff_minutes: product.cutoffMinutes,
+  options: ticket.options ?? [],
+  weight_grams: ticket.weightGrams ?? null,
+  freight_code: ticket.freight ?? null,
   refund_policy_code: ticket.refund,
   change_policy_code: ticket.change,
   sort: (index + 1) * 10,
   active: true,
 })
 
-/** What a ticket costs on a day, also through an agency. */
-export function priceOn(ticketCode: string, date: VisitDate, channel: SalesChannel): Fen {
+/** What a ticket costs on a day, or without one, also through an agency. */
+export function priceOn(ticketCode: string, date: VisitDate | null, channel: SalesChannel): Fen {
   const ticket = tickets.get(ticketCode)
   assert(ticket, `no offer ${ticketCode}`)
-  const everybody = ticket.yuan[isPeak(date) ? 1 : 0] * 100
+  const everybody = ticket.yuan[date && isPeak(date) ? 1 : 0] * 100
   return fen(channel === 'B2B' && ticket.group ? Math.round(everybody * GROUP_SHARE) : everybody)
 }
 
@@ -134,7 +140,7 @@ const tickets = new Map(
 function priceRows(offers: ReadonlyMap<string, number>, today: VisitDate): Row[] {
   const days = datesFrom(addDays(today, -DAYS_BACK), PRICED_DAYS)
   return demoProducts.flatMap((product) => {
-    const dates = datesOnSale(product, today) ?? days
+    const dates = product.stay === 'NONE' ? [null] : (datesOnSale(product, today) ?? days)
     return product.tickets.flatMap((ticket) => {
       const code = ticketCodeOf(product, ticket)
       return dates.flatMap((visit_date) => {

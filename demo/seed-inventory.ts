@@ -5,7 +5,7 @@ import type { Clock } from '../server/platform/clock.ts'
 import type { Tx } from '../server/platform/db.ts'
 import type { ResourceDraw } from './demo-product.ts'
 import { nextWeekday } from './holidays.ts'
-import { dayResources, elsewhere, slotResources, unlimitedResources } from './resources.ts'
+import { dayResources, elsewhere, slotResources, stockResources, unlimitedResources } from './resources.ts'
 import { DAYS_BACK, demoProducts, ticketCodeOf } from './seed-catalogue.ts'
 import { idsByCode, insertRows, type Row } from './seed-sql.ts'
 import { say } from './words.ts'
@@ -41,6 +41,7 @@ const resourceRows = (): Row[] => [
     return { code, kind: channel ? 'ALLOTMENT' : 'DAY', channel, slot_minutes: null }
   }),
   ...unlimitedResources.map((code) => ({ code, kind: 'DAY', channel: null, slot_minutes: null })),
+  ...Object.keys(stockResources).map((code) => ({ code, kind: 'STOCK', channel: null, slot_minutes: null })),
 ]
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]

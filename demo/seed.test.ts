@@ -237,6 +237,10 @@ describe('the tower', () => {
       'SEDAN',
       'VAN',
       'MINIBUS',
+      'TOWERMODEL',
+      'CLOUDTOY',
+      'POSTCARDS',
+      'TOWERBADGE',
     ])
     expect(chinese.flatMap(({ offers }) => offers).length).toBeGreaterThanOrEqual(25)
     for (const [index, one] of chinese.entries()) {

@@ -20,6 +20,7 @@ import { drawPictures } from './pictures/draw-pictures.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { closedDayAfter, seedInventory } from './seed-inventory.ts'
 import { storeOrders } from './seed-orders.ts'
+import { seedSending } from './seed-sending.ts'
 import {
   earnPoints,
   givePoints,
@@ -74,6 +75,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   )
   await seedCatalogue(tx, today)
   await seedInventory(tx, clock, today)
+  await seedSending(tx, now)
   await seedStaff(deps, tx)
   await seedGates(tx)
   const [demo, agency] = await seedMembers(deps, tx, now)

@@ -28,7 +28,7 @@ import { postOffice } from './scenes/post-office.ts'
 import { dinnerForTwo, revolvingRestaurant } from './scenes/restaurant.ts'
 import { scienceHall } from './scenes/science-hall.ts'
 import { skyDrop } from './scenes/sky-drop.ts'
-import { souvenirs } from './scenes/souvenirs.ts'
+import { cloudToys, postcardSet, souvenirs, tinBadge, towerModel } from './scenes/souvenirs.ts'
 import { aroundThePlan } from './scenes/surroundings-plan.ts'
 import { skyTram } from './scenes/tram.ts'
 import { virtualFlight } from './scenes/virtual-flight.ts'
@@ -56,6 +56,10 @@ const scenes: Record<PictureName, Scene> = {
   boat: cruise,
   hotel: hotelRoom,
   goods: souvenirs,
+  model: towerModel,
+  toy: cloudToys,
+  postcards: postcardSet,
+  badge: tinBadge,
   bus: nightBus,
   car: charteredCar,
   'home-1': duskPanorama,

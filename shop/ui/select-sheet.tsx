@@ -16,6 +16,32 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
+type ButtonProps = {
+  control: FieldControl
+  /** What is chosen; empty: nothing yet. */
+  text: string
+  /** Stands there as long as nothing is chosen. */
+  placeholder: string
+  onPress: () => void
+}
+
+/** Looks like a field, opens what one chooses in. */
+export function SelectButton({ control, text, placeholder, onPress }: ButtonProps) {
+  const { 'aria-required': _, 'aria-invalid': invalid, ...rest } = control
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={invalid ? `${css.button} ${css.wrong}` : css.button}
+      aria-haspopup="dialog"
+      onClick={onPress}
+    >
+      <span className={text ? undefined : css.none}>{text || placeholder}</span>
+      <Icon name="down" size={16} />
+    </button>
+  )
+}
+
 export function SelectSheet<Value extends string>({
   control,
   title,
@@ -26,23 +52,18 @@ export function SelectSheet<Value extends string>({
   const words = useKitWords()
   const [open, setOpen] = useState(false)
   const chosen = options.find((option) => option.value === value)
-  const { 'aria-required': _, 'aria-invalid': invalid, ...rest } = control
   const choose = (input: Value) => {
     onChange(input)
     setOpen(false)
   }
   return (
     <>
-      <button
-        {...rest}
-        type="button"
-        className={invalid ? `${css.button} ${css.wrong}` : css.button}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <span className={chosen ? undefined : css.none}>{chosen?.label ?? words.choose}</span>
-        <Icon name="down" size={16} />
-      </button>
+      <SelectButton
+        control={control}
+        text={chosen?.label ?? ''}
+        placeholder={words.choose}
+        onPress={() => setOpen(true)}
+      />
       {open && (
         <Sheet title={title} onClose={() => setOpen(false)}>
           <OptionList options={options} chosen={value} onChoose={choose} />

@@ -6,8 +6,29 @@ import { cloud, sparkle, streaks } from '../kit/sky.ts'
 import { el, group, type Sheet } from '../kit/svg.ts'
 import { tower } from '../kit/tower.ts'
 
-/** Things to take home: a model, postcards, a cloud to hug, a badge. */
-export function souvenirs(sheet: Sheet, dice: Dice): string {
+/** A model, postcards, a cloud to hug, a badge. */
+export const souvenirs = (sheet: Sheet, dice: Dice): string =>
+  onShelf(sheet, dice, [postcards(sheet, dice), model(sheet), cloudToy(sheet), badge(sheet)])
+
+export const towerModel = (sheet: Sheet, dice: Dice): string =>
+  onShelf(sheet, dice, [group({ transform: 'translate(-84 -118) scale(1.21)' }, model(sheet))])
+
+export const postcardSet = (sheet: Sheet, dice: Dice): string =>
+  onShelf(sheet, dice, [group({ transform: 'translate(-52 -494) scale(2)' }, postcards(sheet, dice))])
+
+/** In the colours of three hours. */
+export const cloudToys = (sheet: Sheet, dice: Dice): string =>
+  onShelf(sheet, dice, [
+    group({ transform: 'translate(-432 -14)' }, cloudToy(sheet, ['#fff0f4', '#ffb7c6', '#b8718f'])),
+    group({ transform: 'translate(52 -14)' }, cloudToy(sheet, ['#e4ebff', '#8ea2e0', '#4d5aa0'])),
+    group({ transform: 'translate(-395 -206) scale(1.35)' }, cloudToy(sheet)),
+  ])
+
+export const tinBadge = (sheet: Sheet, dice: Dice): string =>
+  onShelf(sheet, dice, [group({ transform: 'translate(-1980 -1476) scale(3.4)' }, badge(sheet))])
+
+/** Before the sun of an evening, on a shelf in its light. */
+function onShelf(sheet: Sheet, dice: Dice, things: readonly string[]): string {
   const wall = sheet.linear(
     [0, 0],
     [0, 450],
@@ -56,10 +77,7 @@ export function souvenirs(sheet: Sheet, dice: Dice): string {
     cloud(sheet, dawn, dice, { at: [650, 190], width: 170 }),
     el('path', { d: 'M0 452H800V600H0z', fill: shelf }),
     el('path', { d: 'M0 452H800', stroke: '#fff3df', 'stroke-width': 2.5, opacity: 0.8 }),
-    postcards(sheet, dice),
-    model(sheet),
-    cloudToy(sheet),
-    badge(sheet),
+    ...things,
   )
 }
 
@@ -114,14 +132,16 @@ function postcards(sheet: Sheet, dice: Dice): string {
   )
 }
 
-function cloudToy(sheet: Sheet): string {
+type Fur = readonly [light: string, middle: string, dark: string]
+
+function cloudToy(sheet: Sheet, [light, middle, dark]: Fur = ['#ffffff', '#ffe6e0', '#d9a5b8']): string {
   const fur = sheet.linear(
     [0, 376],
     [0, 520],
     [
-      [0, '#ffffff'],
-      [0.6, '#ffe6e0'],
-      [1, '#d9a5b8'],
+      [0, light],
+      [0.6, middle],
+      [1, dark],
     ],
   )
   return group(
@@ -149,8 +169,8 @@ function cloudToy(sheet: Sheet): string {
     el('path', { d: 'M536 482a13 8 0 1 0 .1 0zM644 482a13 8 0 1 0 .1 0z', fill: '#ff9aa0', opacity: 0.7 }),
     el('path', {
       d: 'M520 516q8 20 22 6M640 518q12 18 24 0',
-      fill: '#ffe6e0',
-      stroke: '#d9a5b8',
+      fill: middle,
+      stroke: dark,
       'stroke-width': 2,
     }),
   )

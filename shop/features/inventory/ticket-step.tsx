@@ -168,6 +168,7 @@ function TypeSheet({ type, product, onClose }: SheetProps) {
   const documents = type.idTypes.map((idType) => idTypes[idType]).join(language === 'zh-CN' ? '、' : ', ')
   const sections = [
     { title: type.name, text: type.description },
+    ...(type.options ?? []).map(({ name, value }) => ({ title: name, text: value })),
     { title: words.category, text: namesCategory ? categories[type.category] : '' },
     { title: words.realName, text: [realName[type.realName], rulesIn(product, type, words)].join('\n') },
     { title: words.documents, text: type.realName === 'NONE' ? '' : documents },

@@ -25,7 +25,9 @@ export function ContactCard({ questions, member }: Props) {
   const words = useWords(formWords)
   const { watch, setValue } = useFormContext<OrderFields>()
   const index = contactIndexOf(questions)
-  const asked = asksContact({ otherContact: watch('otherContact') }, questions)
+  const asked = asksContact({ otherContact: watch('otherContact'), delivery: watch('delivery') }, questions)
+  // The recipient of what is sent is on a card above.
+  if (!asked && index === null) return null
   const other = (
     <Button kind="plain" size="s" onClick={() => setValue('otherContact', !asked)}>
       {asked ? words.contactFirst : words.contactOther}

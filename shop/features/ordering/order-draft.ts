@@ -5,7 +5,10 @@ import { seatKey } from '#contract/values/seats.ts'
 import { askedValues } from './asked-form.ts'
 import { idTypesOf, type OrderFields, type SeatQuestion, type VisitorFields } from './visitor-form.ts'
 
-export type OrderDraft = Pick<OrderFields, 'otherContact' | 'contactName' | 'contactMobile' | 'extras'> & {
+export type OrderDraft = Pick<
+  OrderFields,
+  'otherContact' | 'contactName' | 'contactMobile' | 'extras' | 'delivery'
+> & {
   productCode: ProductCode
   /** By seat, so that another hold of the same product takes what it has room for. */
   visitors: Record<string, VisitorFields>
@@ -14,7 +17,7 @@ export type OrderDraft = Pick<OrderFields, 'otherContact' | 'contactName' | 'con
 export function draftOf(
   productCode: ProductCode,
   questions: readonly SeatQuestion[],
-  { otherContact, contactName, contactMobile, visitors, extras }: OrderFields,
+  { otherContact, contactName, contactMobile, visitors, extras, delivery }: OrderFields,
 ): OrderDraft {
   const bySeat = questions.flatMap((question, index) => {
     const visitor = visitors[index]
@@ -26,6 +29,7 @@ export function draftOf(
     contactName,
     contactMobile,
     extras,
+    delivery,
     visitors: Object.fromEntries(bySeat),
   }
 }
@@ -43,7 +47,7 @@ export function withDraft(
   { productCode, items, questions, member }: Order,
 ): OrderFields {
   if (draft?.productCode !== productCode) return fields
-  const { otherContact, contactName, contactMobile } = draft
+  const { otherContact, contactName, contactMobile, delivery } = draft
   const visitors = fields.visitors.map((visitor, index) => {
     const question = questions[index]
     const typed = question && draft.visitors[seatKey(question)]
@@ -56,6 +60,8 @@ export function withDraft(
     contactMobile,
     visitors,
     extras: askedValues({ items }, draft.extras),
+    // Only a member has an address book.
+    delivery: member ? delivery : { ...delivery, addressId: null },
   }
 }
 

@@ -4,7 +4,6 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import { productPath } from '#contract/product-paths.ts'
-import { type Fen, fen, minus } from '#contract/values/fen.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
@@ -24,8 +23,7 @@ import { showInputError, showToast } from '../../ui/toast.tsx'
 import { contactsQuery, forgetContacts } from '../contact/calls.ts'
 import { CouponRow } from '../coupon/coupon-row.tsx'
 import { PointRow } from '../coupon/point-row.tsx'
-import { type CouponChoice, useCoupon } from '../coupon/use-coupon.ts'
-import { type PointChoice, usePoints } from '../coupon/use-points.ts'
+import { parcelWords } from '../parcel/messages.ts'
 import { keepContacts, sendOrder } from './calls.ts'
 import { ContactCard } from './contact-card.tsx'
 import { GuestProof } from './guest-proof.tsx'
@@ -37,6 +35,15 @@ import { NoticeAgreement } from './notice-agreement.tsx'
 import { NoticeCard } from './notice-card.tsx'
 import { type OrderDraft, withDraft } from './order-draft.ts'
 import { OrderHead } from './order-head.tsx'
+import {
+  discountsOf,
+  payableWith,
+  refreshSums,
+  type Sums,
+  savedText,
+  sumRefusals,
+  useSums,
+} from './order-sums.ts'
 import { errorsOf } from './rhf-errors.ts'
 import { SavedContacts } from './saved-contacts.tsx'
 import { SeatsGone } from './seats-gone.tsx'
@@ -55,6 +62,9 @@ import {
   typedToKeep,
 } from './visitor-form.ts'
 
+const DeliveryCard = lazy(async () => ({
+  default: (await import('../parcel/delivery-card.tsx')).DeliveryCard,
+}))
 const AskedCards = lazy(async () => ({ default: (await import('./asked-cards.tsx')).AskedCards }))
 
 type Props = { hold: Hold; receivedAt: number; draft: OrderDraft | null }
@@ -67,14 +77,18 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
   const { context, form } = useOrderFields(hold, kind, draft)
   const notice = useNotice(hold.orderNo)
   const noticeTitle = words.notices[productTypes[hold.type].notice]
-  const coupon = useCoupon(hold.orderNo, kind === 'member')
-  const points = usePoints(hold.orderNo, coupon)
-  const discounts = { coupon, points }
-  const { place, placing, placed } = usePlacing(hold, discounts)
+  const fields = form.watch('delivery')
+  const sums = useSums(hold, kind === 'member', fields)
+  const { coupon, points, delivery } = sums
+  const { place, placing, placed } = usePlacing(hold, sums)
+
+  const parcel = useWords(parcelWords)
+  const freightNote = delivery.freightFen ? parcel.freightNote(yuan(delivery.freightFen)) : ''
 
   const submit = form.handleSubmit(
     (fields) => {
       if (kind === 'visitor') return showInputError(words.proveFirst)
+      if (delivery.notServed) return showInputError(delivery.notServed)
       return place(fields, context)
     },
     () => showInputError(words.checkFields),
@@ -107,6 +121,18 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
             <AskedCards items={hold.items} />
           </Suspense>
         )}
+        {delivery.asked && (
+          <Suspense fallback={<SkeletonRows />}>
+            <DeliveryCard
+              delivery={delivery}
+              fields={fields}
+              onChange={(next) =>
+                form.setValue('delivery', next, { shouldValidate: form.formState.isSubmitted })
+              }
+              missing={form.formState.errors.delivery !== undefined}
+            />
+          </Suspense>
+        )}
         {kind === 'member' && <CouponRow coupon={coupon} />}
         {points.most > 0 && <PointRow points={points} />}
         <ContactCard questions={context.questions} member={kind === 'member'} />
@@ -114,10 +140,10 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
       </Stack>
       <BottomBar
         label={words.total}
-        price={yuan(payableWith(hold, discounts))}
-        note={[boughtText(hold, words), savedText(discounts, words)].filter(Boolean).join(' · ')}
+        price={yuan(payableWith(hold, sums))}
+        note={[boughtText(hold, words), savedText(sums, words), freightNote].filter(Boolean).join(' · ')}
       >
-        <Button busy={placing || points.unknown} onClick={() => void submit()}>
+        <Button busy={placing || points.unknown || delivery.unknown} onClick={() => void submit()}>
           {words.submit}
         </Button>
       </BottomBar>
@@ -132,30 +158,6 @@ function boughtText({ items }: Hold, words: (typeof formWords)['en-US']): string
   const isOneKind = lead && others.every(({ type }) => type === lead.type)
   return isOneKind ? unitsText(lead, count) : words.bought(count)
 }
-
-type Discounts = { coupon: CouponChoice; points: PointChoice }
-
-/** A point is worth one fen. */
-const savedWith = ({ coupon, points }: Discounts): Fen => fen((coupon.chosen?.minusFen ?? 0) + points.used)
-
-const payableWith = ({ amounts }: Hold, discounts: Discounts): Fen =>
-  minus(amounts.payableFen, savedWith(discounts))
-
-const savedText = (discounts: Discounts, words: (typeof formWords)['en-US']): string => {
-  const savedFen = savedWith(discounts)
-  return savedFen > 0 ? words.saved(yuan(savedFen)) : ''
-}
-
-/** Another order used the coupon or the points meanwhile, it has ended, or the sum is another one. */
-const discountRefusals = [
-  'POINTS_SHORT',
-  'COUPON_TAKEN',
-  'COUPON_UNKNOWN',
-  'COUPON_NOT_VALID_NOW',
-  'COUPON_OUT_OF_SCOPE',
-  'COUPON_BELOW_THRESHOLD',
-  'PRICE_CHANGED',
-]
 
 function useOrderFields(hold: Hold, kind: Standing['kind'], draft: OrderDraft | null) {
   const guest = kind === 'guest'
@@ -204,7 +206,7 @@ function ownIndexFor(fields: OrderFields, { questions, visitDate }: FaultContext
 }
 
 /** Places the order once: a try after a lost answer carries the same key, so that it never buys twice. */
-function usePlacing(hold: Hold, discounts: Discounts) {
+function usePlacing(hold: Hold, sums: Sums) {
   const navigate = useNavigate()
   const words = useWords(formWords)
   const [placing, setPlacing] = useState(false)
@@ -212,12 +214,10 @@ function usePlacing(hold: Hold, discounts: Discounts) {
   const [keys] = useState<RepeatableKey>(repeatableKey)
 
   const place = async (fields: OrderFields, context: FaultContext) => {
-    const { coupon, points } = discounts
     const body = {
       ...orderOf(hold, fields, context),
-      ...(coupon.chosen && { couponNo: coupon.chosen.couponNo }),
-      ...(points.used > 0 && { points: points.used }),
-      expectedPayableFen: payableWith(hold, discounts),
+      ...discountsOf(sums),
+      expectedPayableFen: payableWith(hold, sums),
     }
     setPlacing(true)
     try {
@@ -234,7 +234,7 @@ function usePlacing(hold: Hold, discounts: Discounts) {
       if (isRefusal(error, 'HOLD_ENDED')) {
         await navigate({ to: productPath(hold), search: choiceOf(hold), replace: true })
       }
-      if (isRefusal(error, ...discountRefusals)) await Promise.all([coupon.refresh(), points.refresh()])
+      if (isRefusal(error, ...sumRefusals)) await refreshSums(sums)
       // Another device deleted somebody who is chosen here.
       if (isRefusal(error, 'CONTACT_GONE')) await forgetContacts()
     } finally {

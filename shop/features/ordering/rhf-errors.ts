@@ -13,6 +13,7 @@ export function errorsOf(faults: Faults): FieldErrors<OrderFields> {
     const error: FieldError = { type, message: type }
     const [head, index, field] = path.split('.')
     if (head === 'contactName' || head === 'contactMobile' || head === 'agreed') errors[head] = error
+    else if (head === 'delivery') errors.delivery = error as NonNullable<typeof errors.delivery>
     else if (head === 'extras')
       extras[Number(index)] = { ...extras[Number(index)], [field as AskedName]: error }
     else if (index !== undefined && field !== undefined) {

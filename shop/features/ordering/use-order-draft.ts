@@ -7,7 +7,7 @@ import { draftOf, type OrderDraft } from './order-draft.ts'
 import type { OrderFields, SeatQuestion } from './visitor-form.ts'
 
 /** The number is that of its shape: a release that changes the shape reads none of the former. */
-const draftName = 'orderDraft-2'
+const draftName = 'orderDraft-3'
 
 /** A browser that does not answer about its key must not keep the form closed. */
 const longestWaitMs = 1000

@@ -18,7 +18,8 @@ import { misfitOf, seatAt } from './choose-contacts.ts'
 import { ChosenVisitor } from './chosen-visitor.tsx'
 import { faultSentence } from './fault-sentence.ts'
 import { formWords } from './messages.ts'
-import { asksBirthDate, idTypesOf, type OrderFields, readPasted, type SeatQuestion } from './visitor-form.ts'
+import { readPasted } from './pasted-person.ts'
+import { asksBirthDate, idTypesOf, type OrderFields, type SeatQuestion } from './visitor-form.ts'
 
 type Props = {
   questions: readonly SeatQuestion[]

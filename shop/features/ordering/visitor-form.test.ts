@@ -17,7 +17,6 @@ import {
   type OrderFields,
   orderOf,
   questionsOf,
-  readPasted,
   typedToKeep,
   type VisitorFields,
 } from './visitor-form.ts'
@@ -253,12 +252,6 @@ test('who was typed and shall be kept becomes a contact, without what was not ty
       own: true,
     },
   ])
-})
-
-test('a pasted name and number are taken apart; anything else is left alone', () => {
-  expect(readPasted('张三 11010519491231002x')).toEqual({ name: '张三', idNumber: '11010519491231002X' })
-  expect(readPasted('110105194912310 ')).toEqual({ name: '', idNumber: '110105194912310' })
-  expect(readPasted('E12345678')).toBeNull()
 })
 
 test('whatever is typed, the form either names a fault or makes an order that names every seat', () => {

@@ -8,6 +8,7 @@ import type { HeldLine } from '#contract/values/order-line.ts'
 import { type IdType, idTypes, Mobile, nameFault } from '#contract/values/person.ts'
 import { contactAmong, type Seat, sameSeat, seatKey, seatsToName } from '#contract/values/seats.ts'
 import type { VisitDate } from '#contract/values/time.ts'
+import { asksDelivery, type DeliveryFields, deliveryOf, noDelivery } from '../parcel/delivery.ts'
 import { type AskedValues, answersOf, askedFaults, askedValues } from './asked-form.ts'
 
 export type VisitorFields = {
@@ -34,6 +35,8 @@ export type OrderFields = {
   visitors: VisitorFields[]
   /** What the kind of product asks beside people. */
   extras: AskedValues
+  /** Where goods go. */
+  delivery: DeliveryFields
   /** The purchase notice was read and is agreed to. */
   agreed: boolean
 }
@@ -74,10 +77,11 @@ export function contactIndexOf(questions: readonly SeatQuestion[]): number | nul
   return contact && questions.indexOf(contact)
 }
 
+/** Of goods that are sent, the recipient is the contact. */
 export const asksContact = (
-  { otherContact }: Pick<OrderFields, 'otherContact'>,
+  { otherContact, delivery }: Pick<OrderFields, 'otherContact' | 'delivery'>,
   questions: readonly SeatQuestion[],
-): boolean => otherContact || contactIndexOf(questions) === null
+): boolean => otherContact || (contactIndexOf(questions) === null && delivery.wayToGet !== 'DELIVERY')
 
 /** Who orders and names nobody else to be called is the first visitor. */
 export const ownIndexOf = (fields: OrderFields, questions: readonly SeatQuestion[]): number | null =>
@@ -106,6 +110,7 @@ export function emptyFields(
       keep: question.former !== null,
     })),
     extras: askedValues({ items }),
+    delivery: noDelivery,
     agreed: false,
   }
 }
@@ -151,6 +156,7 @@ export function faultsOf(fields: OrderFields, context: FaultContext): Faults {
     seen.add(document)
   }
   if (!fields.agreed) faults['agreed'] = 'agree'
+  if (asksDelivery(context.items) && !deliveryOf(fields.delivery)) faults['delivery'] = 'required'
   return { ...faults, ...askedFaults(context, fields.extras) }
 }
 
@@ -221,6 +227,7 @@ function birthDateFault(birthDate: string, line: HeldLine, { today, visitDate }:
 
 /** The call that places the order; only for fields without faults. */
 export function orderOf(hold: Hold, fields: OrderFields, context: FaultContext): PlaceOrder {
+  const delivery = asksDelivery(context.items) ? deliveryOf(fields.delivery) : null
   return {
     orderNo: hold.orderNo,
     ...(asksContact(fields, context.questions) && otherContactOf(fields, context.guest)),
@@ -228,6 +235,7 @@ export function orderOf(hold: Hold, fields: OrderFields, context: FaultContext):
       visitorOf(question, fields.visitors[index], context),
     ),
     ...answersOf(context, fields.extras),
+    ...(delivery && { delivery }),
     noticeAgreed: true,
     expectedPayableFen: hold.amounts.payableFen,
   }
@@ -287,14 +295,3 @@ export const typedToKeep = ({ visitors }: OrderFields, ownIndex: number | null):
 /** The documents a ticket accepts; a ticket that names none accepts all six. */
 export const idTypesOf = (line: HeldLine): readonly IdType[] =>
   line.idTypes.length > 0 ? line.idTypes : idTypes
-
-/** "张三 11010519491231002X" pasted into one field fills both; null when there is nothing to take apart. */
-export function readPasted(text: string): { name: string; idNumber: string } | null {
-  const parts =
-    /^\s*(?:([\p{Script=Han}·・•‧]{2,30}|[A-Za-z][A-Za-z.'’ -]{1,40}?)[\s,，:：]+)?(\d{17}[\dXx]|\d{15})\s*$/u.exec(
-      text,
-    )
-  if (!parts) return null
-  const [, name = '', idNumber = ''] = parts
-  return { name, idNumber: idNumber.toUpperCase() }
-}

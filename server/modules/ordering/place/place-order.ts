@@ -60,7 +60,7 @@ async function placeHeld(deps: PlaceDeps, call: PlaceCall, { own, key, digest }:
   refuseUnready(order, call.body, deps.clock.now())
   const visitors = await readVisitors(deps, call, order)
   await refuseWithoutDeck(deps, { call, order, visitors })
-  const contact = { ...mobileFor(deps, call), name: contactName(order, call, visitors) }
+  const contact = { ...mobileFor(deps, call), name: contactName(order, call, { visitors, kept }) }
   const answered = checkAnswers(order.lines, call.body.extras ?? [], call.language)
   const answers = kept ? [...(answered ?? []), kept] : answered
   const placement = placementOf(deps, {
@@ -199,13 +199,16 @@ function mobileFor({ vault }: Pick<PlaceDeps, 'vault'>, { caller, body }: PlaceC
   return { mobile: body.contactMobile, mobileIndex: mobileIndexOf(vault, body.contactMobile) }
 }
 
-/** Whom the tower calls: who is named, or the first visitor who comes on a ticket of their own. */
-function contactName({ lines }: HeldOrder, { body }: PlaceCall, visitors: readonly CheckedVisitor[]): string {
+type Named = { visitors: readonly CheckedVisitor[]; kept: KeptAnswers[number] | null }
+
+/** Whom the tower calls: who is named, or the first visitor who comes on a ticket of their own, or who receives the goods. */
+function contactName({ lines }: HeldOrder, { body }: PlaceCall, { visitors, kept }: Named): string {
   const tickets = lines.map(({ offerCode, ticket }) => ({
     offerCode,
     needsGuardian: ticket.needsGuardian,
   }))
-  const name = body.contactName ?? contactAmong(visitors, tickets)?.name
+  const recipient = kept?.answers.find((answer) => answer.name === 'recipient')?.value['zh-CN']
+  const name = body.contactName ?? contactAmong(visitors, tickets)?.name ?? recipient
   if (name === undefined) throw new Refusal('NAME_NOT_COMPLIANT')
   return name
 }

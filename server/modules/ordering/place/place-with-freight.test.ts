@@ -268,6 +268,20 @@ test('points count as a discount as well, in the quote as in the order', async (
   await lawsHold(shop)
 })
 
+test('who receives the parcel is the contact, and who picks up must be named', async () => {
+  const shop = await goodsShop()
+  const unnamed = { contactName: undefined } as never as Partial<PlaceOrder>
+  const sent = await ready(shop, shop.anna)
+  expect((await place(shop, sent, 17_100, { ...unnamed, delivery: home })).respCode).toBe('200')
+  const order = await shop.call(readOrder, { ...sent[1], params: { orderNo: sent[0].orderNo } })
+  expect(order.data.contactName).toBe('王**')
+  const pickedUp = await ready(shop, shop.anna)
+  expect((await place(shop, pickedUp, 16_000, { ...unnamed, delivery: lobby })).respCode).toBe(
+    'NAME_NOT_COMPLIANT',
+  )
+  await lawsHold(shop)
+})
+
 test('the same Idempotency-Key places once, with its freight once', async () => {
   const shop = await goodsShop()
   const held = await ready(shop, shop.anna)

@@ -1,4 +1,6 @@
 /** A piece of goods: size and material, how to care for it, when it is sent, and how long it may be returned. */
+
+import type { WayToGet } from '#contract/values/delivery.ts'
 import type { GoodsExtra } from '#contract/values/extras/goods.ts'
 import type { InOneLanguage } from '#contract/values/extras/kind-extras.ts'
 import { messages, useWords } from '../../../lib/words.ts'
@@ -8,6 +10,9 @@ const words = messages({
   'zh-CN': {
     about: '商品参数',
     care: '保养',
+    got: '取货',
+    ways: { DELIVERY: '快递配送', PICKUP: '到店自提' },
+    comma: '、',
     sent: '发货',
     within: (hours: number) => `付款后${hours}小时内发出`,
     returns: '退货',
@@ -16,6 +21,9 @@ const words = messages({
   'en-US': {
     about: 'About it',
     care: 'Care',
+    got: 'How to get it',
+    ways: { DELIVERY: 'delivery', PICKUP: 'pick-up' },
+    comma: ' or ',
     sent: 'Sent',
     within: (hours: number) =>
       hours === 1 ? 'within an hour of payment' : `within ${hours} hours of payment`,
@@ -27,7 +35,9 @@ const words = messages({
   },
 })
 
-export function GoodsFacts({ extra }: { extra: Record<string, unknown> }) {
+type Props = { extra: Record<string, unknown>; ways?: readonly WayToGet[] | undefined }
+
+export function GoodsFacts({ extra, ways = [] }: Props) {
   const say = useWords(words)
   const { spec, care, shipsWithinHours, returnDays } = extra as InOneLanguage<GoodsExtra>
   return (
@@ -36,7 +46,8 @@ export function GoodsFacts({ extra }: { extra: Record<string, unknown> }) {
         rows={[
           ...spec.map(({ name, value }) => [name, value] as const),
           [say.care, care],
-          [say.sent, say.within(shipsWithinHours)],
+          [say.got, ways.map((way) => say.ways[way]).join(say.comma)],
+          [say.sent, ways.includes('DELIVERY') ? say.within(shipsWithinHours) : ''],
           [say.returns, say.days(returnDays)],
         ]}
       />

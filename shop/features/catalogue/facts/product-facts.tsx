@@ -5,7 +5,7 @@ import type { OrderType } from '#contract/values/order.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** `extra` was checked by the server with the schema of the kind. */
-type FactsProps = { extra: NonNullable<ProductDetail['extra']>; times?: ProductDetail['times'] }
+type FactsProps = { extra: NonNullable<ProductDetail['extra']> } & Pick<ProductDetail, 'times' | 'ways'>
 
 const facts: Partial<Record<OrderType, ComponentType<FactsProps>>> = {
   HTRM: lazy(async () => ({ default: (await import('./hotel-facts.tsx')).HotelFacts })),
@@ -17,12 +17,12 @@ const facts: Partial<Record<OrderType, ComponentType<FactsProps>>> = {
   SR: lazy(async () => ({ default: (await import('./cruise-facts.tsx')).CruiseFacts })),
 }
 
-export function ProductFacts({ product: { type, extra, times } }: { product: ProductDetail }) {
+export function ProductFacts({ product: { type, extra, times, ways } }: { product: ProductDetail }) {
   const Facts = facts[type]
   if (!extra || !Facts) return null
   return (
     <Suspense fallback={<Skeleton shape="card" />}>
-      <Facts extra={extra} {...(times && { times })} />
+      <Facts extra={extra} {...(times && { times })} {...(ways && { ways })} />
     </Suspense>
   )
 }

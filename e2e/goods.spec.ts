@@ -1,0 +1,170 @@
+/** Goods of the souvenir shop: sent to an address with its freight, or picked up at the tower with a code. */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { staffCalls } from './support/desk.ts'
+import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
+import {
+  agreeToNotice,
+  freshMobile,
+  newMember,
+  payWithAlipay,
+  proveMobile,
+  wordsOf,
+} from './support/steps.ts'
+
+/** E2E_SCREENSHOTS=folder keeps pictures. */
+const folder = process.env['E2E_SCREENSHOTS']
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+  if (folder) await page.screenshot({ path: join(folder, `goods-${name}.png`), fullPage: true })
+}
+
+async function addOne(page: Page, language: Language, offer: string): Promise<void> {
+  const group = page.getByRole('group', { name: offer, exact: true })
+  await group.getByRole('button', { name: new RegExp(wordsOf(language).more) }).click()
+}
+
+const words = {
+  'zh-CN': {
+    add: '添加收货地址',
+    region: /^所在地区/,
+    name: /^收货人(?!手机)/,
+    mobile: '收货人手机',
+    street: '详细地址',
+    save: '保存',
+  },
+  'en-US': {
+    add: 'Add an address',
+    region: /^Region/,
+    name: /^Recipient/,
+    mobile: 'Mobile of the recipient',
+    street: 'Street',
+    save: 'Save',
+  },
+} as const
+
+type Place = {
+  path: readonly [province: string, city: string, district: string]
+  name: string
+  street: string
+}
+
+/** In the sheet of an address that is open already. */
+async function fillAddress(page: Page, language: Language, { path, name, street }: Place): Promise<void> {
+  const say = words[language]
+  const sheet = page.getByRole('dialog').last()
+  await sheet.getByRole('textbox', { name: say.name }).fill(name)
+  await sheet.getByRole('textbox', { name: say.mobile }).fill(freshMobile())
+  await sheet.getByRole('button', { name: say.region }).click()
+  for (const region of path)
+    await page.getByRole('dialog').last().getByRole('button', { name: region, exact: true }).click()
+  await sheet.getByRole('textbox', { name: say.street }).fill(street)
+  await sheet.getByRole('button', { name: say.save }).click()
+}
+
+type Bought = { orderNo: string; units: { unitNo: string }[] }
+
+const total = (page: Page, price: string) =>
+  page.getByText(price, { exact: true }).and(page.locator('strong, output, span, p')).last()
+
+test('a member has two toys sent to a new address, and follows the parcel', async ({ page, language }) => {
+  const say = wordsOf(language)
+  await newMember(page)
+  await page.goto('/index')
+  await page.getByRole('link', { name: '全部 商品' }).click()
+  await expect(page).toHaveURL(/\/list\/goods$/)
+  await look(page, 'list')
+  await page.getByRole('link', { name: /云朵玩偶/ }).click()
+  await expect(page.getByRole('heading', { name: '商品参数' })).toBeVisible()
+  await expect(page.getByText('快递配送、到店自提')).toBeVisible()
+  await addOne(page, language, '云朵玩偶·晨白')
+  await addOne(page, language, '云朵玩偶·夜蓝')
+  await expect(page.getByText('共2件')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('共2件')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/入园|取票|门票|日期/)
+  await look(page, 'detail')
+  await page.getByRole('button', { name: say.pressOn }).click()
+
+  await expect(page).toHaveURL(/\/order\/goods\?orderNo=\d{16}/)
+  await agreeToNotice(page, language)
+  await page.getByRole('button', { name: say.submit }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '请填写收货地址' })).toBeVisible()
+  await expect(page.getByText('填写地址后显示运费')).toBeVisible()
+  await look(page, 'form-empty')
+  await page.getByRole('button', { name: words[language].add }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words[language].save }).click()
+  await expect(
+    page.getByRole('dialog').getByRole('alert').filter({ hasText: '不能为空' }).first(),
+  ).toBeVisible()
+  await look(page, 'address-faults')
+  await fillAddress(page, language, {
+    path: ['浙江省', '杭州市', '西湖区'],
+    name: '李娜',
+    street: '文三路100号3幢502室',
+  })
+  await expect(page.getByRole('button', { name: '更换收货地址' })).toContainText('浙江省 杭州市 西湖区')
+  await expect(page.getByRole('status').filter({ hasText: '运费' })).toContainText('包邮')
+  await look(page, 'form')
+  await page.reload()
+  await expect(page.getByRole('button', { name: '更换收货地址' })).toContainText('文三路100号')
+  await agreeToNotice(page, language)
+  await page.getByRole('button', { name: say.submit }).click()
+  await payWithAlipay(page, language)
+  const answered = page.waitForResponse(/\/orders\/\d{16}$/)
+  await page.getByRole('link', { name: say.seeOrder }).click()
+  const { orderNo, units } = ((await (await answered).json()) as { data: Bought }).data
+  await expect(page.getByRole('heading', { name: '待发货', exact: true })).toBeVisible()
+  await expect(page.getByText('浙江省杭州市西湖区文三路100号3幢502室')).toBeVisible()
+  await look(page, 'to-send')
+  const desk = await staffCalls(page, 'orders')
+  const trackingNo = `SF${orderNo.slice(-12)}`
+  const unitNos = units.map(({ unitNo }) => unitNo)
+  await desk('/shipments', { orderNo, unitNos, carrier: 'shunfeng', trackingNo })
+  await page.reload()
+  await expect(page.getByText(trackingNo)).toBeVisible()
+  await expect(page.getByText('云朵玩偶·晨白 × 1 · 云朵玩偶·夜蓝 × 1')).toBeVisible()
+})
+
+test('a guest far away pays the freight, is told where nothing is sent, and picks up in the end', async ({
+  page,
+  context,
+}) => {
+  const language = 'en-US'
+  const say = wordsOf(language)
+  await speak(context, language)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.goto('/detail/goods?code=POSTCARDS')
+  await addOne(page, language, 'Postcards')
+  await look(page, 'detail-en')
+  await page.getByRole('button', { name: say.pressOn }).click()
+  await proveMobile(page, language, freshMobile())
+  await page.getByRole('button', { name: words[language].add }).click()
+  const nina = { name: 'Nina Berg', street: '8 River Road' }
+  await fillAddress(page, language, { ...nina, path: ['香港特别行政区', '香港岛', '中西区'] })
+  await expect(page.getByText('Sorry, these goods cannot be sent to this region')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit the address' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words[language].region }).click()
+  for (const region of ['西藏自治区', '拉萨市', '城关区'])
+    await page.getByRole('dialog').last().getByRole('button', { name: region, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words[language].save }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Shipping' })).toContainText('¥25.00')
+  await expect(total(page, '¥63.00')).toBeVisible()
+  await look(page, 'form-en')
+
+  await page.getByRole('button', { name: 'Pick-up', exact: true }).click()
+  await expect(total(page, '¥38.00')).toBeVisible()
+  await page.getByRole('button', { name: /Cloudtop souvenir shop/ }).click()
+  await page.getByRole('textbox', { name: 'Their name' }).fill('Nina Berg')
+  await look(page, 'pick-up-en')
+  await agreeToNotice(page, language)
+  await page.getByRole('button', { name: say.submit }).click()
+  await payWithAlipay(page, language)
+  await page.getByRole('link', { name: say.seeOrder }).click()
+  await expect(page.getByRole('img', { name: /Pick-up code of Postcards/ })).toBeVisible()
+  await expect(page.getByText('Cloudtop souvenir shop')).toBeVisible()
+  await look(page, 'order-en')
+})

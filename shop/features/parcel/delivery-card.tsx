@@ -1,0 +1,183 @@
+/** The order form's delivery: to an address, with what the freight is, or to be picked up at a point of the tower. */
+import { useEffect, useState } from 'react'
+import type { AddressId, WayToGet } from '#contract/values/delivery.ts'
+import { yuan } from '../../lib/format.ts'
+import { LoadFailure } from '../../lib/load-failure.tsx'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { OptionList } from '../../ui/option-list.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { emptyAddress, fieldsOf } from './address-form.ts'
+import { AddressLines } from './address-lines.tsx'
+import { AddressPicker } from './address-picker.tsx'
+import { AddressSheet, KeptAddressSheet } from './address-sheet.tsx'
+import { type DeliveryFields, isSameDelivery, settledDelivery } from './delivery.ts'
+import css from './delivery-card.module.css'
+import { parcelWords } from './messages.ts'
+import type { DeliveryChoice } from './use-delivery.ts'
+
+type Props = {
+  delivery: DeliveryChoice
+  fields: DeliveryFields
+  onChange: (fields: DeliveryFields) => void
+  /** The form was sent without a place to send to. */
+  missing: boolean
+}
+
+export function DeliveryCard({ delivery, fields, onChange, missing }: Props) {
+  const words = useWords(parcelWords)
+  const { ways, first, addresses, points } = delivery
+  useSettled({ delivery, fields, onChange })
+  if (!ways || fields.wayToGet === null) {
+    return (
+      <Card title={words.delivery}>
+        {first.isError ? (
+          <LoadFailure error={first.error} onRetry={() => void first.refetch()} />
+        ) : (
+          <Skeleton />
+        )}
+      </Card>
+    )
+  }
+  const failed = fields.wayToGet === 'PICKUP' ? points : addresses
+  return (
+    <Card title={words.delivery}>
+      <div className={css.parts}>
+        {ways.length > 1 && (
+          <Segments
+            label={words.delivery}
+            options={ways.map((value) => ({ value, label: words.ways[value] }))}
+            value={fields.wayToGet}
+            onChange={(wayToGet: WayToGet) => onChange({ ...fields, wayToGet })}
+          />
+        )}
+        {failed.isError && <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
+        {fields.wayToGet === 'PICKUP' ? (
+          <Points {...{ delivery, fields, onChange }} />
+        ) : (
+          <>
+            <Address {...{ delivery, fields, onChange }} />
+            <Freight delivery={delivery} />
+          </>
+        )}
+        <p className={css.fault} role="alert">
+          {missing ? words.missing[fields.wayToGet] : ''}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+/** What goes without saying, as soon as it is known. */
+function useSettled({ delivery: { ways, addresses, points }, fields, onChange }: Omit<Props, 'missing'>) {
+  const settled = settledDelivery(fields, {
+    ways,
+    addresses: addresses.data?.items,
+    points: points.data?.items,
+  })
+  const isSettled = isSameDelivery(fields, settled)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each thing that came to be known
+  useEffect(() => {
+    if (!isSettled) onChange(settled)
+  }, [isSettled])
+}
+
+type PartProps = Omit<Props, 'missing'>
+
+function Points({ delivery: { points }, fields, onChange }: PartProps) {
+  const words = useWords(parcelWords)
+  if (!points.data) return points.isError ? null : <Skeleton />
+  if (points.data.items.length === 0) return <p className={css.soft}>{words.noPoints}</p>
+  return (
+    <section aria-label={words.pickUpPoints}>
+      <OptionList
+        options={points.data.items.map(({ code, name, place, hours }) => ({
+          value: code,
+          label: name,
+          note: `${place} · ${hours}`,
+        }))}
+        chosen={fields.pickUpPoint}
+        onChoose={(pickUpPoint) => onChange({ ...fields, pickUpPoint })}
+      />
+    </section>
+  )
+}
+
+/** A member chooses from the address book; anybody else types one address for this order. */
+function Address({ delivery, fields, onChange }: PartProps) {
+  const words = useWords(parcelWords)
+  const [open, setOpen] = useState(false)
+  const { member, addresses } = delivery
+  const kept = addresses.data?.items ?? []
+  const shown = member ? kept.find(({ id }) => id === fields.addressId) : fields.address
+  if (member && !addresses.data) return addresses.isError ? null : <Skeleton />
+  const close = () => setOpen(false)
+  const choose = (addressId: AddressId) => {
+    onChange({ ...fields, addressId, address: null })
+    close()
+  }
+  return (
+    <>
+      {shown ? (
+        <button type="button" className={css.address} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <AddressLines address={shown} />
+          <span className="visually-hidden">{member ? words.changeAddress : words.editAddress}</span>
+          <Icon name="next" size={16} />
+        </button>
+      ) : (
+        <Button kind="quiet" icon="plus" onClick={() => setOpen(true)}>
+          {words.addAddress}
+        </Button>
+      )}
+      {open && member && kept.length > 0 && (
+        <AddressPicker addresses={kept} chosen={fields.addressId} onChoose={choose} onClose={close} />
+      )}
+      {open && member && kept.length === 0 && (
+        <KeptAddressSheet id={null} onSaved={choose} onDeleted={close} onClose={close} />
+      )}
+      {open && !member && (
+        <AddressSheet
+          title={fields.address ? words.editAddress : words.addAddress}
+          member={false}
+          fields={fields.address ? fieldsOf(fields.address) : emptyAddress}
+          onSend={async ({ isDefault: _, ...address }) => {
+            onChange({ ...fields, address, addressId: null })
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function Freight({
+  delivery: { freightFen, notServed, unknown, failure, refresh },
+}: Pick<Props, 'delivery'>) {
+  const words = useWords(parcelWords)
+  if (notServed)
+    return (
+      <p className={css.fault} role="alert">
+        {notServed}
+      </p>
+    )
+  if (failure) return <LoadFailure error={failure} onRetry={() => void refresh()} />
+  return (
+    <p className={css.freight} role="status">
+      <span>{words.freight}</span>
+      <span>{freightText({ freightFen, unknown }, words)}</span>
+    </p>
+  )
+}
+
+function freightText(
+  { freightFen, unknown }: Pick<DeliveryChoice, 'freightFen' | 'unknown'>,
+  words: (typeof parcelWords)['en-US'],
+): string {
+  if (unknown) return words.asking
+  if (freightFen === null) return words.freightLater
+  return freightFen === 0 ? words.free : yuan(freightFen)
+}
