@@ -70,6 +70,8 @@ const OrderUnit = z.object({
   state: UnitState,
   /** What this ticket is worth back before fees. */
   worthFen: Fen,
+  /** Given back on it as goodwill, and no part of its worth any more. */
+  givenFen: Fen,
   admits: z.int(),
   /** So many have come in with it. */
   admitted: z.int(),

@@ -5,7 +5,12 @@ import type { UnitState } from '#contract/values/order.ts'
 import { amountRows, worthShown } from './order-amounts.ts'
 
 const nothing = amountsOf([]).amounts
-const unit = (state: UnitState, worthFen = 15_000) => ({ offerCode: 'ADULT', state, worthFen })
+const unit = (state: UnitState, worthFen = 15_000, givenFen = 0) => ({
+  offerCode: 'ADULT',
+  state,
+  worthFen,
+  givenFen,
+})
 const rowsOf = (amounts: Partial<typeof nothing>, units: object[] = [unit('valid')]) =>
   amountRows({ amounts: { ...nothing, ...amounts }, units } as unknown as OrderDetail).map(
     ({ name, fen, less }) => `${name} ${less ? '-' : ''}${fen}`,
@@ -34,6 +39,16 @@ test('where less comes back than was paid for the tickets, the fee is shown', ()
     'fee 1500',
   ])
   expect(rowsOf({ ...paid, refundedFen: 15_000 }, units)).toEqual(['paid 30000', 'refunded 15000'])
+})
+
+test('goodwill is no part of the fee, on tickets that came back and on those that stay', () => {
+  const paid = { goodsFen: 30_000, payableFen: 30_000, paidFen: 30_000 }
+  const stay = [unit('valid', 12_000, 3_000), unit('valid', 12_000, 3_000)]
+  expect(rowsOf({ ...paid, refundedFen: 6_000 }, stay)).toEqual(['paid 30000', 'refunded 6000'])
+  const one = [unit('refunded', 12_000, 3_000), unit('valid', 12_000, 3_000)]
+  expect(rowsOf({ ...paid, refundedFen: 16_800 }, one)).toEqual(['paid 30000', 'refunded 16800', 'fee 1200'])
+  const order = { lines: [{ offerCode: 'ADULT', priceFen: 15_000 }] } as unknown as OrderDetail
+  expect(worthShown(order, unit('valid', 12_000, 3_000) as OrderDetail['units'][number])).toBe(false)
 })
 
 test('a ticket says what it is worth only where that is not its price', () => {

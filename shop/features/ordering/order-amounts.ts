@@ -1,6 +1,6 @@
 /** What an order's page shows of its money, each thing once. */
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
-import type { Fen } from '#contract/values/fen.ts'
+import { type Fen, sumOf } from '#contract/values/fen.ts'
 
 type AmountName =
   | 'goods'
@@ -36,17 +36,22 @@ export function amountRows(order: Money): AmountRow[] {
   return rows.filter(({ shown }) => shown).map(({ name, fen, less }) => ({ name, fen, less }))
 }
 
-/** What was kept of the tickets that were given back. */
+/** What was kept of the tickets that were given back; goodwill comes back on any of them. */
 function refundFeeOf({ amounts, units }: Money): Fen {
   if (amounts.refundedFen === 0) return 0 as Fen
   const backFen = units
     .filter(({ state }) => state === 'returning' || state === 'refunded')
     .reduce((sum, { worthFen }) => sum + worthFen, 0)
-  return Math.max(0, backFen - amounts.refundedFen) as Fen
+  const givenFen = units.reduce((sum, unit) => sum + unit.givenFen, 0)
+  return Math.max(0, backFen + givenFen - amounts.refundedFen) as Fen
 }
 
 type Unit = OrderDetail['units'][number]
 
-/** A ticket's worth is shown where it is not simply its price. */
+/** What it cost after its discounts, whatever was given back on it. */
+export const boughtFor = ({ worthFen, givenFen }: Pick<Unit, 'worthFen' | 'givenFen'>): Fen =>
+  sumOf([worthFen, givenFen])
+
+/** Shown where it is not simply its price. */
 export const worthShown = ({ lines }: Pick<OrderDetail, 'lines'>, unit: Unit): boolean =>
-  lines.find(({ offerCode }) => offerCode === unit.offerCode)?.priceFen !== unit.worthFen
+  lines.find(({ offerCode }) => offerCode === unit.offerCode)?.priceFen !== boughtFor(unit)

@@ -19,7 +19,7 @@ import { Fold } from './fold.tsx'
 import { datesText, visitsOf } from './line-visits.ts'
 import { orderWords } from './messages.ts'
 import { nameWords } from './name-messages.ts'
-import { amountRows, worthShown } from './order-amounts.ts'
+import { amountRows, boughtFor, worthShown } from './order-amounts.ts'
 import css from './order-cards.module.css'
 import { OrderLines } from './order-head.tsx'
 import { RenewKey } from './renew-key.tsx'
@@ -41,7 +41,7 @@ export function UnitsCard({ order }: Props) {
             <div className={css.unit}>
               <strong>{unit.name}</strong>
               {worthShown(order, unit) && (
-                <span className={css.worth}>{`${words.worth} ${yuan(unit.worthFen)}`}</span>
+                <span className={css.worth}>{`${words.worth} ${yuan(boughtFor(unit))}`}</span>
               )}
               <Tag tone={unitTones[unit.state]}>{states[unit.state]}</Tag>
               {isPartlyIn(unit) && (

@@ -99,6 +99,7 @@ export type UnitRow = {
   linePosition: number
   state: UnitState
   worthFen: Fen
+  givenFen: Fen
   admits: number
   admitted: number
   serial: number
@@ -116,7 +117,12 @@ export async function listUnits(db: Db, orderId: number): Promise<UnitRow[]> {
     )
     .select(['unit.id', 'unit.unit_no as unitNo', 'order_line.offer_code as offerCode'])
     .select(['unit.line_position as linePosition', 'unit.state', 'unit.admits', 'unit.admitted'])
-    .select(['unit.worth_fen as worthFen', 'unit.code_serial as serial', 'unit.changes'])
+    .select([
+      'unit.worth_fen as worthFen',
+      'unit.given_fen as givenFen',
+      'unit.code_serial as serial',
+      'unit.changes',
+    ])
     .where('unit.order_id', '=', orderId)
     .orderBy('unit.line_position')
     .orderBy('unit.unit_index')

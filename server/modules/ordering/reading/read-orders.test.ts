@@ -97,6 +97,7 @@ test('a paid order shows everything that spec 3.5 names', async () => {
         line: 0,
         state: 'valid',
         worthFen: 15_000,
+        givenFen: 0,
         admits: 1,
         admitted: 0,
         visitors: [{ name: '张**', idType: 'ID_CARD', idNumber: `110***********${idCard(1).slice(-4)}` }],

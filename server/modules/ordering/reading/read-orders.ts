@@ -276,7 +276,7 @@ function lineOf(line: PlacedLine, language: Language): OrderDetail['lines'][numb
 type UnitContext = { lines: readonly OrderLine[]; visitors: readonly SealedVisitor[]; language: Language }
 
 function unitOf(vault: Vault, unit: UnitRow, context: UnitContext): OrderDetail['units'][number] {
-  const { id, unitNo, offerCode, state, worthFen, admits, admitted } = unit
+  const { id, unitNo, offerCode, state, worthFen, givenFen, admits, admitted } = unit
   const line = context.lines.findIndex(({ position }) => position === unit.linePosition)
   const name = context.lines[line]?.ticket.name[context.language] ?? ''
   const visitors = context.visitors
@@ -286,5 +286,5 @@ function unitOf(vault: Vault, unit: UnitRow, context: UnitContext): OrderDetail[
       idType,
       idNumber: documentSealed ? maskDocument(vault.open(documentSealed)) : '',
     }))
-  return { unitNo, offerCode, name, line, state, worthFen, admits, admitted, visitors }
+  return { unitNo, offerCode, name, line, state, worthFen, givenFen, admits, admitted, visitors }
 }
