@@ -35,7 +35,7 @@ test('walking away asks first and gives the seats back', async ({ page, language
   await chooseSeats(page, language)
   const released = page.waitForRequest(/\/front\/api\/holds\/\d{16}\/release$/)
   await page.getByRole('banner').getByRole('button').click()
-  await expect(page.getByRole('dialog', { name: '要放弃保留的名额吗？' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '要放弃为您保留的内容吗？' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: '放弃保留' }).click()
   await released

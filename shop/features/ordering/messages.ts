@@ -25,7 +25,7 @@ export const formFaultWords = messages<
 
 export const formWords = messages({
   'zh-CN': {
-    heldFor: '名额已为您保留',
+    heldFor: '已为您保留',
     left: (time: string) => `剩 ${time}`,
     lastMinute: '即将释放',
     contact: '联系人',
@@ -73,8 +73,8 @@ export const formWords = messages({
     bought: (count: number) => `共${count}件`,
     saved: (price: string) => `已优惠 ${price}`,
     submit: '提交订单',
-    leaveTitle: '要放弃保留的名额吗？',
-    leaveText: '离开后名额将立即释放，需要重新选择',
+    leaveTitle: '要放弃为您保留的内容吗？',
+    leaveText: '离开后将立即释放，需要重新选择',
     leave: '放弃保留',
     stay: '继续填写',
     endedTitle: '保留时间已结束',

@@ -15,6 +15,7 @@ import { Points } from '../../ui/notice-text.tsx'
 import { RowBody, rowClass } from '../../ui/row.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { asksDelivery } from '../parcel/delivery.ts'
 import { Fold } from './fold.tsx'
 import { datesText, visitsOf } from './line-visits.ts'
 import { orderWords } from './messages.ts'
@@ -26,6 +27,15 @@ import { RenewKey } from './renew-key.tsx'
 import { isPartlyIn, unitTones, unitWords } from './unit-state.ts'
 
 type Props = { order: OrderDetail }
+
+/** Of a piece that is sent, its parcel says how far it has come; no code opens anything with it. */
+const isOnItsWay = (
+  { wayToGet, lines }: OrderDetail,
+  { state, line }: OrderDetail['units'][number],
+): boolean =>
+  wayToGet === 'DELIVERY' &&
+  state === 'valid' &&
+  asksDelivery(lines.filter((_, position) => position === line))
 
 export function UnitsCard({ order }: Props) {
   const words = useWords(orderWords)
@@ -43,7 +53,7 @@ export function UnitsCard({ order }: Props) {
               {worthShown(order, unit) && (
                 <span className={css.worth}>{`${words.worth} ${yuan(boughtFor(unit))}`}</span>
               )}
-              <Tag tone={unitTones[unit.state]}>{states[unit.state]}</Tag>
+              {!isOnItsWay(order, unit) && <Tag tone={unitTones[unit.state]}>{states[unit.state]}</Tag>}
               {isPartlyIn(unit) && (
                 <Tag tone="brand">{phrasesOf(order, language).partlyUsed(unit.admitted, unit.admits)}</Tag>
               )}
