@@ -323,6 +323,7 @@ const tableOwners: Readonly<Record<string, readonly string[]>> = {
   file: ['stored_file'],
   inventory: ['draw', 'hold', 'pool', 'resource', 'slot_exception', 'slot_rule', 'stay_rule', 'stock_entry'],
   gate: ['gate', 'gate_scan'],
+  invoice: ['invoice_title'],
   ledger: ['account', 'ledger_entry', 'ledger_tx'],
   member: ['member'],
   message: ['notification_muted', 'notification_outbox', 'sms_code', 'sms_place', 'sms_sending'],
@@ -398,6 +399,8 @@ describe('tables', () => {
       // A member's row is locked while what belongs to the member is counted and added.
       'server/modules/contact/store.ts: member',
       'server/modules/file/store.ts: member',
+      // As with contacts.
+      'server/modules/invoice/store.ts: member',
       // Counters are compared with the rows that they count.
       'server/modules/ordering/upkeep/reconcile-sql.ts: hold',
       'server/modules/ordering/upkeep/reconcile-sql.ts: pool',

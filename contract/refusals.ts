@@ -14,6 +14,7 @@ import { couponRefusals } from './refusals/coupon.ts'
 import { deliveryRefusals } from './refusals/delivery.ts'
 import { fileRefusals } from './refusals/file.ts'
 import { inventoryRefusals } from './refusals/inventory.ts'
+import { invoiceRefusals } from './refusals/invoice.ts'
 import { memberRefusals } from './refusals/member.ts'
 import { messageRefusals } from './refusals/message.ts'
 import { oauthRefusals } from './refusals/oauth.ts'
@@ -43,6 +44,7 @@ export const refusals = {
   ...changeRefusals,
   ...closureRefusals,
   ...commentRefusals,
+  ...invoiceRefusals,
   ...staffRefusals,
 } as const satisfies Record<string, RefusalWords>
 

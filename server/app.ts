@@ -1,5 +1,6 @@
 /** The shop's table of contents: every module's routes, sweeps and figures, one line each, lowest floor first. */
 
+import { erasersOf, exportersOf } from './member-data.ts'
 import { type Route, shopAudience } from './modules/caller/caller.ts'
 import { type CaptchaDeps, requireCaptcha, sweepCaptchas } from './modules/captcha/captcha.ts'
 import { captchaRoutes } from './modules/captcha/routes.ts'
@@ -14,15 +15,14 @@ import { closureEvents } from './modules/closure/closure-events.ts'
 import { closureRoutes } from './modules/closure/console-routes.ts'
 import type { ClosureDeps } from './modules/closure/deps.ts'
 import { workClosures } from './modules/closure/work-closures.ts'
-import { type CommentDeps, eraseComments, exportComments } from './modules/comment/comment.ts'
+import type { CommentDeps } from './modules/comment/comment.ts'
 import { commentConsoleRoutes } from './modules/comment/console-routes.ts'
 import { commentRoutes } from './modules/comment/routes.ts'
-import { type ContactDeps, exportContacts } from './modules/contact/contact.ts'
+import type { ContactDeps } from './modules/contact/contact.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { couponConsoleRoutes } from './modules/coupon/console-routes.ts'
 import type { CouponDeps } from './modules/coupon/coupon.ts'
-import { eraseCoupons } from './modules/coupon/order-coupons.ts'
-import { exportPoints, pointsOf } from './modules/coupon/points.ts'
+import { pointsOf } from './modules/coupon/points.ts'
 import { couponRoutes } from './modules/coupon/routes.ts'
 import { askCarriers } from './modules/delivery/ask-carriers.ts'
 import { deliveryConsoleRoutes } from './modules/delivery/console-routes.ts'
@@ -32,7 +32,7 @@ import { deliveryRoutes } from './modules/delivery/routes.ts'
 import { deskRoutes } from './modules/desk/console-routes.ts'
 import type { DeskDeps } from './modules/desk/today.ts'
 import { fileConsoleRoutes } from './modules/file/console-routes.ts'
-import { eraseFiles, exportFiles, type FileDeps } from './modules/file/file.ts'
+import type { FileDeps } from './modules/file/file.ts'
 import { keepAvatar, promoteUpload, releaseFile } from './modules/file/member-files.ts'
 import { keepProductPictures } from './modules/file/product-pictures.ts'
 import { fileRoutes } from './modules/file/routes.ts'
@@ -45,6 +45,8 @@ import { inventoryConsoleRoutes } from './modules/inventory/console-routes.ts'
 import { copyDraws } from './modules/inventory/draws.ts'
 import { type InventoryDeps, keepPoolsLaidOut } from './modules/inventory/inventory.ts'
 import { inventoryRoutes } from './modules/inventory/routes.ts'
+import { invoiceRoutes } from './modules/invoice/routes.ts'
+import type { InvoiceDeps } from './modules/invoice/titles.ts'
 import { ledgerRoutes } from './modules/ledger/console-routes.ts'
 import type { MapDeps } from './modules/map/map.ts'
 import { mapRoutes } from './modules/map/routes.ts'
@@ -56,7 +58,7 @@ import { forgetNotifications, watchNotifications } from './modules/message/notif
 import type { ChoicesDeps } from './modules/message/notification-choices.ts'
 import { messageRoutes } from './modules/message/routes.ts'
 import { type NotificationDeps, sendNotifications } from './modules/message/send-notifications.ts'
-import { exportLinks, type OauthDeps, sweepJourneys } from './modules/oauth/oauth.ts'
+import { type OauthDeps, sweepJourneys } from './modules/oauth/oauth.ts'
 import { oauthRoutes } from './modules/oauth/routes.ts'
 import { ordersOfMessages } from './modules/ordering/console/orders-of-messages.ts'
 import { orderingConsoleRoutes } from './modules/ordering/console-routes.ts'
@@ -66,13 +68,11 @@ import { addressNotifications } from './modules/ordering/lifecycle/notify-buyers
 import { notifyPaid } from './modules/ordering/lifecycle/notify-paid.ts'
 import { adoptGuestOrders, findOrderKey } from './modules/ordering/order/own-order.ts'
 import type { OrderingDeps } from './modules/ordering/ordering.ts'
-import { eraseOrders, exportOrders } from './modules/ordering/owner-data/owner-data.ts'
 import { orderingRoutes } from './modules/ordering/routes.ts'
 import { sweepUnreturned } from './modules/ordering/units/delivered-units.ts'
 import { forgetAbandoned } from './modules/ordering/upkeep/forget.ts'
 import { watchCounters } from './modules/ordering/upkeep/reconcile.ts'
 import { renameDocuments } from './modules/ordering/upkeep/rename-documents.ts'
-import { exportAddresses } from './modules/parcel/address.ts'
 import { parcelConsoleRoutes } from './modules/parcel/console-routes.ts'
 import { parcelRoutes } from './modules/parcel/routes.ts'
 import { compareBills } from './modules/payment/bills/compare-bills.ts'
@@ -134,6 +134,7 @@ type AllDeps = StaffDeps &
   ChangeDeps &
   ClosureDeps &
   CommentDeps &
+  InvoiceDeps &
   DeskDeps
 
 /** What modules need of others that do not stand below them is handed to them here. */
@@ -178,16 +179,8 @@ const withHandedDown = (deps: ShopDeps): AllDeps => ({
     keep: (tx, paths) => keepProductPictures(deps, tx, paths),
   },
   copyDraws,
-  exporters: {
-    files: (member) => exportFiles(deps, member),
-    provider: (member) => exportLinks(deps, member),
-    comments: (member, language) => exportComments(deps, member, language),
-    points: (member) => exportPoints(deps, member),
-    contacts: (member) => exportContacts(deps, member),
-    addresses: (member) => exportAddresses(deps, member),
-    orders: (member, language) => exportOrders(deps, member, language),
-  },
-  erasers: [eraseComments, eraseOrders, eraseCoupons, (tx, memberId) => eraseFiles(deps, tx, memberId)],
+  exporters: exportersOf(deps),
+  erasers: erasersOf(deps),
   requireCaptchaForSms: (sessionId, token) => requireCaptcha(deps, { purpose: 'sms', sessionId }, token),
   requireCaptchaForHold: async (sessionId, token) => {
     await requireCaptcha(deps, { purpose: 'hold', sessionId }, token)
@@ -251,6 +244,7 @@ export function shopRoutes(shop: ShopDeps): Route[] {
     ...refundRoutes(deps),
     ...changeRoutes(deps),
     ...commentRoutes(deps),
+    ...invoiceRoutes(deps),
   ]
 }
 

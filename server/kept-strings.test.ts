@@ -32,6 +32,7 @@ test('a column is found by a hash that begins with its purpose', () => {
     'document-answers',
     'guess',
     'ip',
+    'invoice-title',
     'member',
     'mobile',
     'oauth-subject',

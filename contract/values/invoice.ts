@@ -1,0 +1,63 @@
+/** Invoice titles: to whom an invoice is made out, and the tax numbers of companies (GB 32100 and its predecessors). */
+import * as z from 'zod/mini'
+import { Email, plainText } from './person.ts'
+import { atMost, required } from './text.ts'
+
+export const InvoiceTitleId = z.string().check(z.regex(/^\d{1,15}$/))
+export type InvoiceTitleId = z.infer<typeof InvoiceTitleId>
+
+const invoiceTitleKinds = ['PERSONAL', 'COMPANY'] as const
+
+/**
+ * One line as it was registered. Full-width brackets of Chinese company names stay: the tax bureau compares the name
+ * letter by letter, so only invisible characters go.
+ */
+const line = (characters: number) =>
+  z.string().check(
+    z.overwrite((text) => text.replace(/\p{Cf}/gu, '').trim()),
+    required,
+    atMost(characters),
+    z.regex(/^\P{Cc}+$/u),
+  )
+
+const withoutGaps = (text: string): string => plainText(text).replace(/[\s-]/g, '').toUpperCase()
+
+/** What was not given is null. A person has a name and an e-mail only; a company always has a tax number. */
+export const InvoiceTitle = z.object({
+  kind: z.enum(invoiceTitleKinds),
+  name: line(100),
+  taxNumber: z.nullable(z.string().check(z.overwrite(withoutGaps), required, atMost(32))),
+  address: z.nullable(line(100)),
+  telephone: z.nullable(z.string().check(z.overwrite(plainText), z.regex(/^[\d()+ -]{5,30}$/))),
+  bank: z.nullable(line(100)),
+  bankAccount: z.nullable(z.string().check(z.overwrite(withoutGaps), z.regex(/^\d{6,30}$/))),
+  email: z.nullable(Email),
+})
+export type InvoiceTitle = z.infer<typeof InvoiceTitle>
+
+/** Without I, O, S, V and Z, which are read as digits or as each other. */
+const creditCodeLetters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+
+/** Powers of 3 modulo 31. */
+const creditCodeWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
+
+/** The last character of a unified social credit code, over its first 17 (GB 32100). */
+export function creditCodeCheckOf(body: string): string {
+  const sum = creditCodeWeights.reduce(
+    (total, weight, at) => total + weight * creditCodeLetters.indexOf(body.charAt(at)),
+    0,
+  )
+  return creditCodeLetters.charAt((31 - (sum % 31)) % 31)
+}
+
+/** Kind of registration and region in digits, then the organization, then the check character. */
+const creditCode = /^[\dA-HJ-NPQRTUWXY]{2}\d{6}[\dA-HJ-NPQRTUWXY]{10}$/
+
+/** 15, 17 and 20 characters are numbers from before GB 32100, which have no check character. */
+const olderTaxNumber = /^(?:[\dA-Z]{15}|[\dA-Z]{17}|[\dA-Z]{20})$/
+
+/** Of a number in capitals and without gaps. */
+export const isTaxNumber = (number: string): boolean =>
+  number.length === 18
+    ? creditCode.test(number) && number.endsWith(creditCodeCheckOf(number))
+    : olderTaxNumber.test(number)

@@ -1,0 +1,40 @@
+/** What each module keeps of a member, for the member's own file and for erasing it; a line per module. */
+import { eraseComments, exportComments } from './modules/comment/comment.ts'
+import { exportContacts } from './modules/contact/contact.ts'
+import { eraseCoupons } from './modules/coupon/order-coupons.ts'
+import { exportPoints } from './modules/coupon/points.ts'
+import { eraseFiles, exportFiles } from './modules/file/file.ts'
+import { exportTitles } from './modules/invoice/titles.ts'
+import { exportLinks } from './modules/oauth/oauth.ts'
+import { eraseOrders, exportOrders } from './modules/ordering/owner-data/owner-data.ts'
+import { exportAddresses } from './modules/parcel/address.ts'
+import type { OwnDataDeps } from './modules/session/own-data.ts'
+
+type MemberDataDeps = Parameters<typeof exportFiles>[0] &
+  Parameters<typeof exportLinks>[0] &
+  Parameters<typeof exportComments>[0] &
+  Parameters<typeof exportPoints>[0] &
+  Parameters<typeof exportContacts>[0] &
+  Parameters<typeof exportAddresses>[0] &
+  Parameters<typeof exportOrders>[0] &
+  Parameters<typeof exportTitles>[0] &
+  Parameters<typeof eraseFiles>[0]
+
+/** In the order of the file. */
+export const exportersOf = (deps: MemberDataDeps): OwnDataDeps['exporters'] => ({
+  files: (member) => exportFiles(deps, member),
+  provider: (member) => exportLinks(deps, member),
+  comments: (member, language) => exportComments(deps, member, language),
+  points: (member) => exportPoints(deps, member),
+  contacts: (member) => exportContacts(deps, member),
+  addresses: (member) => exportAddresses(deps, member),
+  invoiceTitles: (member) => exportTitles(deps, member),
+  orders: (member, language) => exportOrders(deps, member, language),
+})
+
+export const erasersOf = (deps: MemberDataDeps): OwnDataDeps['erasers'] => [
+  eraseComments,
+  eraseOrders,
+  eraseCoupons,
+  (tx, memberId) => eraseFiles(deps, tx, memberId),
+]
