@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { type Amounts, amountsOf } from '#contract/values/amounts.ts'
+import type { WayToGet } from '#contract/values/delivery.ts'
 import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import type { Mobile } from '#contract/values/person.ts'
@@ -9,8 +10,10 @@ import { seatsToName } from '#contract/values/seats.ts'
 import { type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
 import type { MemberId } from '../server/modules/caller/caller.ts'
 import { weighCoupon } from '../server/modules/coupon/rules.ts'
+import type { Quote } from '../server/modules/inventory/quote-rules.ts'
 import { validityOfStay } from '../server/modules/inventory/stay-rules.ts'
 import { mobileIndexOf } from '../server/modules/member/member.ts'
+import type { KeptAnswers } from '../server/modules/ordering/order/answers.ts'
 import {
   flowStatus,
   holdMinutes,
@@ -20,13 +23,15 @@ import {
   releaseAfterMinutes,
 } from '../server/modules/ordering/order/rules.ts'
 import { offerSnapshotOf } from '../server/modules/ordering/order/snapshot.ts'
+import { addressAnswers, pickUpAnswers } from '../server/modules/ordering/place/sending.ts'
 import { newUnits, newVisitors } from '../server/modules/ordering/units/new-units.ts'
 import { checkVisitors } from '../server/modules/ordering/units/visitor-rules.ts'
 import { drawText } from '../server/platform/chance.ts'
 import { bytea } from '../server/platform/prepared.ts'
 import type { DemoCoupon } from './demo-coupon.ts'
-import { type Choice, type DemoContext, type DemoQuote, takeSeats } from './demo-quote.ts'
+import { type Choice, type DemoContext, takeSeats } from './demo-quote.ts'
 import type { DemoPerson } from './people.ts'
+import { demoAddress, shopPoint } from './seed-sending.ts'
 import type { Row } from './seed-sql.ts'
 
 export type Buyer = { memberId: MemberId; name: string; mobile: Mobile; corp: string | null }
@@ -43,12 +48,14 @@ export type DemoOrder = Choice & {
   buyer: Buyer | null
   people?: readonly DemoPerson[]
   coupon?: DemoCoupon | null
+  /** Of goods. */
+  sending?: WayToGet
 }
 
 /** Rows name each other by order and ticket numbers until they are stored. */
 export type OrderRows = {
   orderNo: OrderNo
-  quote: DemoQuote
+  quote: Quote
   order: Row
   lines: Row[]
   holds: Row[]
@@ -72,7 +79,7 @@ export function writeOrder(context: DemoContext, input: DemoOrder): OrderRows {
     orderNo,
     quote,
     order: orderRow(context, input, made),
-    lines: lineRows(quote, input.orderedAt),
+    lines: lineRows(quote, input),
     holds: holdRows(quote, fate),
     units: placed ? unitRows(input, made) : [],
     visitors: placed ? visitorRows(context, input, made) : [],
@@ -80,9 +87,9 @@ export function writeOrder(context: DemoContext, input: DemoOrder): OrderRows {
   }
 }
 
-const quantityOf = ({ lines }: DemoQuote): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const quantityOf = ({ lines }: Quote): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-function fateOf({ stage }: DemoOrder, quote: DemoQuote): Fate {
+function fateOf({ stage }: DemoOrder, quote: Quote): Fate {
   switch (stage.kind) {
     case 'held':
       return { status: 'INIT', seats: 'HELD', unit: 'reserved' }
@@ -98,14 +105,14 @@ function fateOf({ stage }: DemoOrder, quote: DemoQuote): Fate {
   }
 }
 
-type Made = { quote: DemoQuote; orderNo: OrderNo; fate: Fate; discount: DemoDiscount | null }
+type Made = { quote: Quote; orderNo: OrderNo; fate: Fate; discount: DemoDiscount | null }
 
 /** What a coupon takes off, and of which lines. */
 type DemoDiscount = { fen: Fen; lines: readonly number[] }
 
 /** As the order form weighs it. */
 function discountOf(
-  { product, lines }: DemoQuote,
+  { product, lines }: Quote,
   { channel, orderedAt }: DemoOrder,
   { promise, activity }: DemoCoupon,
 ): DemoDiscount {
@@ -147,6 +154,7 @@ function orderRow(context: DemoContext, input: DemoOrder, made: Made): Row {
     coupon_no: input.coupon?.couponNo ?? null,
     integral_fen: amounts.integralFen,
     freight_fen: amounts.freightFen,
+    ...sendingOf(context, input, quote),
     other_fen: amounts.otherFen,
     payable_fen: amounts.payableFen,
     // Sold outside of the shop's own payment: at the window, or by an agency.
@@ -159,6 +167,17 @@ function orderRow(context: DemoContext, input: DemoOrder, made: Made): Row {
     hold_key: secret('hold'),
     hold_digest: secret('digest'),
     ...placingOf(context, input),
+  }
+}
+
+/** Where goods go, as the order form keeps it; they cost so much that their freight is free. */
+function sendingOf({ vault }: DemoContext, { sending }: DemoOrder, { product }: Quote): Row {
+  const answers = sending && (sending === 'DELIVERY' ? addressAnswers(demoAddress) : pickUpAnswers(shopPoint))
+  const kept: KeptAnswers | null = answers ? [{ product: product.name, answers }] : null
+  return {
+    way_to_get: sending ?? null,
+    freight_parts: sending === 'DELIVERY' ? [{ template: 'POST', version: 1, fen: 0 }] : null,
+    extras_sealed: kept && bytea(vault.seal(JSON.stringify(kept))),
   }
 }
 
@@ -183,7 +202,10 @@ function placingOf({ chance, vault }: DemoContext, { orderedAt, stage, buyer }: 
   }
 }
 
-function lineRows({ product, visitDate, slotFrom, lines, ...quote }: DemoQuote, orderedAt: Date): Row[] {
+function lineRows(
+  { product, visitDate, slotFrom, lines, ...quote }: Quote,
+  { orderedAt, sending }: DemoOrder,
+): Row[] {
   const bought = { ...quote, visitDate, slotFrom, boughtAt: orderedAt }
   const { from, until } = validityOfStay(product, bought)
   return lines.map(({ offer, quantity, priceFen, priceParts, amountFen, slotTo, claims }, position) => ({
@@ -195,7 +217,8 @@ function lineRows({ product, visitDate, slotFrom, lines, ...quote }: DemoQuote, 
     slot_from: slotFrom,
     slot_to: slotTo,
     valid_from: from,
-    valid_until: until,
+    // What is sent ends by its receipt.
+    valid_until: sending === 'DELIVERY' ? null : until,
     claim: 0,
     offer_id: offer.id,
     offer_code: offer.code,
@@ -207,7 +230,7 @@ function lineRows({ product, visitDate, slotFrom, lines, ...quote }: DemoQuote, 
   }))
 }
 
-function holdRows({ lines }: DemoQuote, { seats }: Fate): Row[] {
+function holdRows({ lines }: Quote, { seats }: Fate): Row[] {
   const taken = new Map<number, number>()
   for (const { quantity, claims } of lines)
     for (const { poolId, units } of claims) taken.set(poolId, (taken.get(poolId) ?? 0) + units * quantity)
@@ -215,7 +238,7 @@ function holdRows({ lines }: DemoQuote, { seats }: Fate): Row[] {
 }
 
 /** The lines as ordering reads them back. */
-const orderLinesOf = ({ product, visitDate, slotFrom, lines }: DemoQuote) =>
+const orderLinesOf = ({ product, visitDate, slotFrom, lines }: Quote) =>
   lines.map(({ offer, quantity, priceFen, amountFen }, position) => ({
     position,
     productId: product.id,
@@ -312,8 +335,9 @@ function historyRows(context: DemoContext, input: DemoOrder, { status }: Fate): 
 /** When the holder of a ticket comes: soon after its slot has begun, in the afternoon without one, and never after now. */
 export function entryTime(
   { now }: Pick<DemoContext, 'now'>,
-  { visitDate, slotFrom }: Pick<DemoQuote, 'visitDate' | 'slotFrom'>,
+  { visitDate, slotFrom }: Pick<Quote, 'visitDate' | 'slotFrom'>,
 ): Date {
+  if (visitDate === null) return now
   const at = minutesAfter(venueInstant(visitDate, slotFrom ?? ('15:00' as SlotTime)), 5)
   return at < now ? at : now
 }

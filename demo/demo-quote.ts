@@ -7,7 +7,7 @@ import {
   type CatalogueProduct,
   loadProducts,
 } from '../server/modules/catalogue/catalogue-memory.ts'
-import { loadDraws, loadPools } from '../server/modules/inventory/inventory-memory.ts'
+import { loadDraws, loadPools, loadStock } from '../server/modules/inventory/inventory-memory.ts'
 import { type Quote, quoteOf } from '../server/modules/inventory/quote-rules.ts'
 import {
   type DayPools,
@@ -31,13 +31,16 @@ export type DemoContext = {
   products: ReadonlyMap<string, CatalogueProduct>
   draws: ReadonlyMap<number, readonly Draw[]>
   days: ReadonlyMap<VisitDate, DayPools>
+  /** What has no date. */
+  stock: DayPools
 }
 
 export type Choice = {
   product: string
   /** Tickets by the end of their code: { ADULT: 2 } */
   tickets: Readonly<Record<string, number>>
-  visitDate: VisitDate
+  /** Null for goods. */
+  visitDate: VisitDate | null
   /** Of nights and days. */
   untilDate?: VisitDate | null
   slotFrom: SlotTime | null
@@ -61,20 +64,18 @@ export async function openDemo(
     products: await loadProducts(tx),
     draws,
     days: await loadPools(tx, resources, addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)),
+    stock: await loadStock(tx, resources),
   }
 }
 
-/** Demo orders all have a date. */
-export type DemoQuote = Quote & { visitDate: VisitDate }
-
 /** What the tickets cost and take; from here on those seats are gone. */
-export function takeSeats(context: DemoContext, choice: Choice): DemoQuote {
+export function takeSeats(context: DemoContext, choice: Choice): Quote {
   const { visitDate, untilDate = null, slotFrom, channel, orderedAt } = choice
   const product = productOf(context, choice.product)
   const candidates = Object.entries(choice.tickets).map(([ending, quantity]) => {
     const offer = offerOf(product, ending)
     const draws = drawsFor(context.draws.get(offer.id) ?? [], channel)
-    const costOn = (date: VisitDate | null) => date && priceOn(offer.code, date, channel)
+    const costOn = (date: VisitDate | null) => priceOn(offer.code, date, channel)
     return { offer, quantity, draws, priceOn: costOn, ruleOn: () => null }
   })
   // Also what is under maintenance today was on sale when it was ordered.
@@ -82,20 +83,20 @@ export function takeSeats(context: DemoContext, choice: Choice): DemoQuote {
     { ...product, saleState: 'ON_SALE' },
     candidates,
     { visitDate, untilDate, slotFrom, now: orderedAt },
-    { days: context.days, stock: new Map() },
+    { days: context.days, stock: context.stock },
   )
-  const byId = new Map(
-    (datesOfStay(product.stay, { visitDate, untilDate }) ?? [])
-      .flatMap((date) => [...(context.days.get(date)?.values() ?? [])].flat())
-      .map((pool: Pool) => [pool.id, pool] as const),
-  )
+  const dated = datesOfStay(product.stay, { visitDate, untilDate })?.flatMap((date) => [
+    ...(context.days.get(date)?.values() ?? []),
+  ])
+  const pools = [...(dated ?? []), ...context.stock.values()].flat()
+  const byId = new Map(pools.map((pool: Pool) => [pool.id, pool] as const))
   for (const { quantity, claims } of quote.lines)
     for (const { poolId, units } of claims) {
       const pool = byId.get(poolId)
       assert(pool && pool.left >= units * quantity, `${choice.product} is full on ${visitDate} ${slotFrom}`)
       pool.left -= units * quantity
     }
-  return { ...quote, product, visitDate }
+  return { ...quote, product }
 }
 
 /** Where a ticket of this type may still be used on a day. */

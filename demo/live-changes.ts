@@ -51,6 +51,7 @@ async function plannedChange(
   const standing = await readStanding(tx, order.orderId)
   const unitNos = standing.units.map(({ unitNo }) => unitNo)
   const { visitDate, untilDate, slotFrom } = quote
+  assert(visitDate, 'what has no date cannot be moved to another one')
   const limits = { channel: 'WAP', now: askedAt, closed: new Set<number>() } as const
   const chosen = chooseUnits(standing, { unitNos, visitDate, untilDate, slotFrom }, limits)
   const validity = validityOfStay(quote.product, { ...quote, boughtAt: askedAt })

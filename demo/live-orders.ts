@@ -21,6 +21,7 @@ import { bytea } from '../server/platform/prepared.ts'
 import { entryTime } from './demo-orders.ts'
 import type { DemoContext } from './demo-quote.ts'
 import { arrive, liveChange } from './live-changes.ts'
+import { receivePieces, sendPieces } from './live-parcels.ts'
 import type { MemberOrder } from './member-orders.ts'
 import type { Step } from './order-plans.ts'
 import { insertRows, statusOf, unitsIn } from './seed-sql.ts'
@@ -36,6 +37,8 @@ export async function live(tx: Tx, context: DemoContext, order: MemberOrder): Pr
     else if (step.do === 'cancel') assert(await cancelUnpaid(tx, order.orderNo, at))
     else if (step.do === 'confirm')
       assert(await confirmOrder(tx, order.orderNo, { at, actor: 'staff:orders', text: step.note }))
+    else if (step.do === 'send') await sendPieces(tx, context, order, { ...step, at })
+    else if (step.do === 'receive') await receivePieces(tx, order, at)
     else if (step.do === 'reject') assert(await rejectOrder(tx, order.orderNo, { at, actor: 'staff:orders' }))
     else if (step.do === 'ask-refund') refunds.push(await ask(tx, context, order, { ...step, at }))
     else if (step.do === 'goodwill') await goodwill(tx, context, order, { ...step, at })
@@ -56,6 +59,8 @@ function timeOf({ now }: DemoContext, { placedAt, quote }: MemberOrder, step: St
     cancel: minutesAfter(placedAt, PAID_AFTER_MINUTES),
     confirm: later,
     reject: later,
+    send: later,
+    receive: minutesAfter(later, 40 * 60),
     'ask-refund': later,
     goodwill: minutesAfter(entryTime({ now }, quote), 2 * 60),
     refund: later,

@@ -1,10 +1,12 @@
 /** The orders of the demo members with their seats, on days on which there is room for them. */
 import type { FlowStatus } from '#contract/values/order.ts'
 import { addDays, type SlotTime, type VisitDate, venueDate, venueTime } from '#contract/values/time.ts'
+import type { Quote } from '../server/modules/inventory/quote-rules.ts'
 import { minutesAfter } from '../server/modules/ordering/order/rules.ts'
 import { couponFor, type DemoCoupon } from './demo-coupon.ts'
 import { type Buyer, type DemoOrder, type OrderRows, writeOrder } from './demo-orders.ts'
-import { type DemoContext, type DemoQuote, openPlaces, takeSeats } from './demo-quote.ts'
+import { type DemoContext, openPlaces, takeSeats } from './demo-quote.ts'
+import { goodsOrders } from './goods-plans.ts'
 import {
   arranged,
   changedOrders,
@@ -19,7 +21,7 @@ import {
 import { priceOn } from './seed-catalogue.ts'
 
 /** With the seats of the new day. */
-export type QuotedChange = DemoChange & { quote: DemoQuote; askedAt: Date }
+export type QuotedChange = DemoChange & { quote: Quote; askedAt: Date }
 
 export type MemberOrder = OrderRows & {
   buyer: Buyer
@@ -33,12 +35,17 @@ export type MemberOrder = OrderRows & {
 /** In the order in which they were made. */
 export function orderForMembers(context: DemoContext, demo: Buyer, agency: Buyer): MemberOrder[] {
   const plans = [
-    ...[...eachStatus(slotNow(context)), ...changedOrders, ...couponOrders, ...arranged, ...history].map(
-      (plan) => ({
-        plan,
-        buyer: demo,
-      }),
-    ),
+    ...[
+      ...eachStatus(slotNow(context)),
+      ...changedOrders,
+      ...couponOrders,
+      ...arranged,
+      ...goodsOrders,
+      ...history,
+    ].map((plan) => ({
+      plan,
+      buyer: demo,
+    })),
     ...teamOrders.map((plan) => ({ plan, buyer: agency })),
   ]
   return plans
@@ -61,13 +68,14 @@ export function orderAnew(
 
 function orderFor(context: DemoContext, plan: Plan, buyer: Buyer, taken: TakenDays = new Set()): MemberOrder {
   const placedAt = minutesAfter(context.now, -Math.max(1, Math.round(plan.orderedDaysAgo * 24 * 60)))
-  const [visitDate, newDate] = daysFor(context, plan, taken) ?? [addDays(context.today, plan.visit), null]
+  const planned = plan.visit === null ? null : addDays(context.today, plan.visit)
+  const [visitDate, newDate] = daysFor(context, plan, taken) ?? [planned, null]
   const coupon = plan.coupon ? couponFor(context, plan.coupon) : null
   const input: DemoOrder = {
     product: plan.product,
     tickets: plan.tickets,
     visitDate,
-    untilDate: plan.length === undefined ? null : addDays(visitDate, plan.length),
+    untilDate: plan.length === undefined || !visitDate ? null : addDays(visitDate, plan.length),
     slotFrom: (plan.slot ?? null) as SlotTime | null,
     channel: buyer.corp === null ? 'WAP' : 'B2B',
     orderedAt: placedAt,
@@ -75,6 +83,7 @@ function orderFor(context: DemoContext, plan: Plan, buyer: Buyer, taken: TakenDa
     buyer,
     coupon,
     ...(plan.people && { people: plan.people }),
+    ...(plan.sending && { sending: plan.sending }),
   }
   const order = {
     ...writeOrder(context, input),
@@ -110,8 +119,9 @@ function daysFor(
   plan: Plan,
   taken: TakenDays,
 ): [visit: VisitDate, changed: VisitDate | null] | null {
-  const days = Array.from({ length: LATER_DAYS }, (_, more) => addDays(context.today, plan.visit + more))
-  const { change } = plan
+  const { change, visit } = plan
+  if (visit === null) return null
+  const days = Array.from({ length: LATER_DAYS }, (_, more) => addDays(context.today, visit + more))
   const open = days.filter((date) => isThere(context, plan, date, taken))
   if (!change) return open[0] ? [open[0], null] : null
   const changed = days.filter((date) => isThere(context, { ...plan, slot: change.slot }, date, taken))

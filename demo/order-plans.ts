@@ -1,7 +1,9 @@
 /** What the demo members bought, and what became of it: an order in each of the 15 flow statuses, a past, changes of date. */
 import type { ChangeReason } from '#contract/values/change.ts'
+import type { WayToGet } from '#contract/values/delivery.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
+import type { Carrier } from '#contract/values/shipment.ts'
 import type { Stage } from './demo-orders.ts'
 import { type DemoPerson, family, tourists } from './people.ts'
 
@@ -11,6 +13,8 @@ export type Step =
   | { do: 'cancel' }
   | { do: 'confirm'; note: string }
   | { do: 'reject' }
+  | { do: 'send'; carrier: Carrier; trackingNo: string }
+  | { do: 'receive' }
   | { do: 'goodwill'; fen: number; reason: string }
   | { do: 'use' | 'ask-refund' | 'refund'; tickets: number }
 
@@ -18,8 +22,10 @@ export type Plan = {
   becomes: FlowStatus
   product: string
   tickets: Record<string, number>
-  /** Days from today. */
-  visit: number
+  /** Days from today; null: goods have no date. */
+  visit: number | null
+  /** Of goods. */
+  sending?: WayToGet
   /** Of a stay: the day of departure, or the last day, so many days after the first. */
   length?: number
   slot?: string

@@ -1,8 +1,41 @@
 /** How the demo tower sends its goods: one freight template, and the shop in which they can be picked up. */
+import type { RegionCode } from '#contract/values/delivery.ts'
+import type { Mobile } from '#contract/values/person.ts'
+import type { MemberId } from '../server/modules/caller/caller.ts'
+import type { Clock } from '../server/platform/clock.ts'
 import type { Tx } from '../server/platform/db.ts'
+import { bytea } from '../server/platform/prepared.ts'
+import type { Vault } from '../server/platform/vault.ts'
+import { demoAccounts, family } from './people.ts'
 import { stockResources } from './resources.ts'
 import { idsByCode, insertRows } from './seed-sql.ts'
 import { say } from './words.ts'
+
+const shop = {
+  code: 'SHOP',
+  name: say('云顶纪念品店', 'Cloudtop souvenir shop'),
+  place: say('云顶塔一层，南门内', 'Ground floor, inside the south gate'),
+}
+
+/** As orders keep it. */
+export const shopPoint = {
+  code: shop.code,
+  name: say(
+    '云顶纪念品店（云顶塔一层，南门内）',
+    'Cloudtop souvenir shop, Ground floor, inside the south gate',
+  ),
+}
+
+/** Where member demo has goods sent. */
+export const demoAddress = {
+  name: family.father.name,
+  mobile: demoAccounts[0].mobile as Mobile,
+  region: '330106' as RegionCode,
+  street: '文三路100号3幢502室',
+  province: '浙江省',
+  city: '杭州市',
+  district: '西湖区',
+}
 
 /** Xinjiang, Tibet and Qinghai. */
 const FAR = ['65', '54', '63']
@@ -31,9 +64,7 @@ export async function seedSending(tx: Tx, now: Date): Promise<void> {
   ])
   await insertRows(tx, 'pick_up_point', [
     {
-      code: 'SHOP',
-      name: say('云顶纪念品店', 'Cloudtop souvenir shop'),
-      place: say('云顶塔一层，南门内', 'Ground floor, inside the south gate'),
+      ...shop,
       hours: say('09:00–21:30', '09:00–21:30'),
       sort: 10,
       active: true,
@@ -67,5 +98,24 @@ async function receiveStock(tx: Tx, at: Date): Promise<void> {
     tx,
     'pool',
     received.map(({ resource_id, quantity }) => ({ resource_id, capacity: quantity })),
+  )
+}
+
+/** Two, so that there is something to choose. */
+export async function seedAddresses(
+  { vault, clock }: { vault: Vault; clock: Clock },
+  tx: Tx,
+  memberId: MemberId,
+): Promise<void> {
+  const work = { ...demoAddress, street: '世贸中心A座1806室', name: family.mother.name }
+  await insertRows(
+    tx,
+    'address',
+    [demoAddress, work].map((address) => ({
+      member_id: memberId,
+      address_sealed: bytea(vault.seal(JSON.stringify(address))),
+      is_default: address === demoAddress,
+      created_at: clock.now(),
+    })),
   )
 }

@@ -7,9 +7,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
 import { listContacts, readContact } from '#contract/endpoints/contact.ts'
 import { listActivities, listCoupons } from '#contract/endpoints/coupon.ts'
+import { listShipments } from '#contract/endpoints/delivery.ts'
 import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
 import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
+import { listAddresses } from '#contract/endpoints/parcel.ts'
 import { logIn } from '#contract/endpoints/session.ts'
 import { readShop } from '#contract/endpoints/setting.ts'
 import { type Language, languages } from '#contract/language.ts'
@@ -306,6 +308,25 @@ test('member demo logs in, pages through orders, and opens a ticket with its vis
   expect(JSON.stringify(order)).not.toContain('440106198804')
   const { data } = await tower.call(readTickets, { params, token })
   expect(data.tickets).toHaveLength(4)
+})
+
+test('member demo has goods to be sent, on their way, received, and to be picked up', async () => {
+  const { data: session } = await tower.call(logIn, { body: { account: 'demo', password: DEMO_PASSWORD } })
+  const { token } = session.tokenInfo
+  const { rows } = await sql<{ code: string; orderNo: string }>`
+    SELECT product_code AS code, order_no AS "orderNo" FROM shop_order WHERE type = 'MD'`.execute(tower.db)
+  const parcelsOf = async (code: string) => {
+    const params = { orderNo: rows.find((row) => row.code === code)?.orderNo ?? '' }
+    const order = (await tower.call(readOrder, { params, token })).data
+    const { items, unsent } = (await tower.call(listShipments, { params, token })).data
+    const come = items.flatMap(({ units }) => units).filter(({ receivedAt }) => receivedAt !== null).length
+    return { way: order.wayToGet, unsent, said: items.flatMap(({ events }) => events).length, come }
+  }
+  expect(await parcelsOf('CLOUDTOY')).toEqual({ way: 'DELIVERY', unsent: 2, said: 0, come: 0 })
+  expect(await parcelsOf('TOWERMODEL')).toEqual({ way: 'DELIVERY', unsent: 0, said: 2, come: 0 })
+  expect(await parcelsOf('POSTCARDS')).toEqual({ way: 'DELIVERY', unsent: 0, said: 2, come: 3 })
+  expect(await parcelsOf('TOWERBADGE')).toEqual({ way: 'PICKUP', unsent: 0, said: 0, come: 0 })
+  expect((await tower.call(listAddresses, { token })).data.items.map(({ name }) => name)).toHaveLength(2)
 })
 
 test('member demo keeps people with every kind of document, the newest first, each of them readable again', async () => {

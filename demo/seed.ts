@@ -20,7 +20,7 @@ import { drawPictures } from './pictures/draw-pictures.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { closedDayAfter, seedInventory } from './seed-inventory.ts'
 import { storeOrders } from './seed-orders.ts'
-import { seedSending } from './seed-sending.ts'
+import { seedAddresses, seedSending } from './seed-sending.ts'
 import {
   earnPoints,
   givePoints,
@@ -84,6 +84,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   // Members choose first; the window and the agencies sell what they leave.
   const chosen = orderForMembers(context, demo, agency)
   await seedContacts(deps, tx, demo.memberId)
+  await seedAddresses(deps, tx, demo.memberId)
   await storeOrders(tx, [...sellSeats(context), ...chosen])
   await seedCoupons(tx, context, { demo, agency, orders: chosen })
   for (const order of chosen) await live(tx, context, order)

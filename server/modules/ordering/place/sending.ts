@@ -39,7 +39,9 @@ export async function withSending(
   const { wayToGet } = delivery
   const keptAs = (answers: Kept[]) => ({ product: goods.product.name, answers })
   if (wayToGet === 'PICKUP') {
-    const answers = await pickUpAnswers(deps, delivery.pickUpPoint)
+    const point = await findPickUpPoint(deps.db, delivery.pickUpPoint)
+    if (!point) throw new Refusal('PICK_UP_POINT_GONE', { field: 'delivery' })
+    const answers = pickUpAnswers({ code: delivery.pickUpPoint, name: point })
     return { order, sending: { wayToGet, freightFen: noFen, freightParts: [] }, kept: keptAs(answers) }
   }
   const address = await addressOf(deps, call, delivery)
@@ -86,7 +88,15 @@ const keptAnswer = (name: keyof typeof labels, value: Texts, given: string): Kep
 const inBoth = (text: string): Texts => ({ 'zh-CN': text, 'en-US': text })
 
 /** A city that is a province of its own is not named twice. */
-function addressAnswers({ name, mobile, region, province, city, district, street }: WholeAddress): Kept[] {
+export function addressAnswers({
+  name,
+  mobile,
+  region,
+  province,
+  city,
+  district,
+  street,
+}: WholeAddress): Kept[] {
   const places = [...new Set([province, city, district])].join('')
   return [
     keptAnswer('recipient', inBoth(name), name),
@@ -95,8 +105,7 @@ function addressAnswers({ name, mobile, region, province, city, district, street
   ]
 }
 
-async function pickUpAnswers({ db }: PlaceDeps, code: string): Promise<Kept[]> {
-  const point = await findPickUpPoint(db, code)
-  if (!point) throw new Refusal('PICK_UP_POINT_GONE', { field: 'delivery' })
-  return [keptAnswer('pickUpPoint', point, code)]
-}
+/** `name` says also where it is. */
+export const pickUpAnswers = ({ code, name }: { code: string; name: Texts }): Kept[] => [
+  keptAnswer('pickUpPoint', name, code),
+]
