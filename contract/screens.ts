@@ -117,6 +117,7 @@ const table = {
   cardToApprove: at('/card/toApprove', 'member', titled('办卡申请', 'Apply for a card')),
   cardApproveStatus: at('/card/approveStatus', 'member', titled('审核进度', 'Application status')),
   contactList: at('/contactList', 'member', titled('常用联系人', 'Contacts')),
+  addressList: at('/addressList', 'member', titled('收货地址', 'Addresses')),
   userInfo: at('/user/info', 'member', titled('个人资料', 'My profile')),
   points: at('/account/points', 'member', titled('我的积分', 'My points')),
   accountInfo: at('/account/info', 'member', titled('账号管理', 'Account')),

@@ -59,6 +59,7 @@ const memberScreens = {
   'comments-own': '/commonComment?tab=own',
   'order-list': '/orderList',
   'contact-list': '/contactList',
+  'address-list': '/addressList',
   map: '/map',
   'map-floors': '/map?at=REVOLVING',
   introduction: '/park/introduce',

@@ -223,6 +223,14 @@ const routes = [
   }),
   createRoute({
     ...parent,
+    path: pathOf('addressList'),
+    component: lazyRouteComponent(
+      () => import('../features/parcel/address-list-page.tsx'),
+      'AddressListPage',
+    ),
+  }),
+  createRoute({
+    ...parent,
     path: pathOf('accountInfo'),
     component: lazyRouteComponent(() => import('../features/member/account-page.tsx'), 'AccountPage'),
   }),

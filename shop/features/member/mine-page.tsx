@@ -46,6 +46,9 @@ function MemberPage() {
         <Link to="/contactList" className={rowClass}>
           <RowBody icon="person" label={words.contacts} />
         </Link>
+        <Link to="/addressList" className={rowClass}>
+          <RowBody icon="place" label={words.addresses} />
+        </Link>
         <Link to="/account/info" className={rowClass}>
           <RowBody icon="lock" label={words.account} />
         </Link>
