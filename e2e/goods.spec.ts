@@ -70,7 +70,10 @@ type Bought = { orderNo: string; units: { unitNo: string }[] }
 const total = (page: Page, price: string) =>
   page.getByText(price, { exact: true }).and(page.locator('strong, output, span, p')).last()
 
-test('a member has two toys sent to a new address, and follows the parcel', async ({ page, language }) => {
+test('a member has two toys sent to a new address, follows the parcel, and forgets the address', async ({
+  page,
+  language,
+}) => {
   const say = wordsOf(language)
   await newMember(page)
   await page.goto('/index')
@@ -127,6 +130,19 @@ test('a member has two toys sent to a new address, and follows the parcel', asyn
   await page.reload()
   await expect(page.getByText(trackingNo)).toBeVisible()
   await expect(page.getByText('云朵玩偶·晨白 × 1 · 云朵玩偶·夜蓝 × 1')).toBeVisible()
+
+  await page.goto('/mycenter')
+  await page.getByRole('link', { name: '收货地址' }).click()
+  await page.getByRole('button', { name: /^编辑李/ }).click()
+  const sheet = page.getByRole('dialog', { name: '修改收货地址' })
+  await sheet.getByRole('textbox', { name: words[language].street }).fill('文三路100号1幢101室')
+  await sheet.getByRole('button', { name: words[language].save }).click()
+  await expect(page.getByText('浙江省 杭州市 西湖区 文三路100号1幢101室')).toBeVisible()
+  await look(page, 'addresses')
+  await page.getByRole('button', { name: /^编辑李/ }).click()
+  await sheet.getByRole('button', { name: '删除此地址' }).click()
+  await page.getByRole('dialog', { name: '要删除这个地址吗？' }).getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('还没有收货地址')).toBeVisible()
 })
 
 test('a guest far away pays the freight, is told where nothing is sent, and picks up in the end', async ({

@@ -31,6 +31,15 @@ export function DeliveryCard({ delivery, fields, onChange, missing }: Props) {
   const words = useWords(parcelWords)
   const { ways, first, addresses, points } = delivery
   useSettled({ delivery, fields, onChange })
+  if (ways?.length === 0) {
+    return (
+      <Card title={words.delivery}>
+        <p className={css.fault} role="alert">
+          {words.noWay}
+        </p>
+      </Card>
+    )
+  }
   if (!ways || fields.wayToGet === null) {
     return (
       <Card title={words.delivery}>

@@ -41,6 +41,7 @@ export const parcelWords = messages({
     privacy: '信息加密保存，仅用于配送您的订单',
     pickUpPoints: '自提点',
     noPoints: '暂无自提点',
+    noWay: '这些商品的取货方式不同，请分开下单',
     missing: { DELIVERY: '请填写收货地址', PICKUP: '请选择自提点' },
   },
   'en-US': {
@@ -82,6 +83,7 @@ export const parcelWords = messages({
     privacy: 'Kept encrypted and used only to send your orders',
     pickUpPoints: 'Pick-up points',
     noPoints: 'There is no pick-up point now',
+    noWay: 'These goods cannot be had in one way, please order them separately',
     missing: { DELIVERY: 'Please enter where to send it', PICKUP: 'Please choose where to pick it up' },
   },
 })
