@@ -1,14 +1,8 @@
 /** The table of product types, read the way the shop reads it. */
 import { expect, test } from 'vitest'
 import { languages } from './language.ts'
-import {
-  familyOf,
-  orderFormPath,
-  productListPath,
-  productPath,
-  screensOfTypes,
-  typeListedAt,
-} from './product-paths.ts'
+import { orderFormPath } from './order-form-path.ts'
+import { familyOf, productListPath, productPath, screensOfTypes, typeListedAt } from './product-paths.ts'
 import { screens } from './screens.ts'
 import { orderTypes } from './values/order.ts'
 import type { ProductTypeRow } from './values/product-type-row.ts'
@@ -64,7 +58,7 @@ test('what leads to the form of an order stands before it, so that going on slid
     expect(orderOf(list)).toBeLessThan(orderOf(detail))
     expect(orderOf(detail)).toBeLessThan(orderOf(order))
   }
-  expect(new Set(screensOfTypes('detail')).size).toBe(11)
+  expect(new Set(screensOfTypes('detail')).size).toBe(12)
 })
 
 test.each(rows)('%s: every column fits the others', (_, row) => {
@@ -89,4 +83,17 @@ test('no two types share an introduction, an icon or a name', () => {
     ...languages.map((language) => rows.map(([, { words }]) => words[language].name)),
   ])
     expect(new Set(values).size).toBe(rows.length)
+})
+
+test('groups see tickets at addresses of their own, and everything else where everybody does', () => {
+  const tickets = { type: 'PKTK', kind: 'park' } as const
+  expect(productListPath(tickets, 'group')).toBe('/group/list')
+  expect(productPath(tickets, 'group')).toBe('/group/detail')
+  expect(orderFormPath(tickets, 'group')).toBe('/group/order')
+  const themed = { type: 'PKTK', kind: 'ztyPark' } as const
+  expect(productPath(themed, 'group')).toBe('/ztyPark/detail')
+  expect(orderFormPath(themed, 'group')).toBe('/group/order')
+  expect(orderFormPath({ type: 'ER' }, 'group')).toBe('/order/eatery')
+  for (const buyer of ['member', 'guest', 'visitor'] as const)
+    expect(productPath(tickets, buyer)).toBe('/park/detail')
 })

@@ -6,19 +6,38 @@ import { productTypes } from './values/product-types.ts'
 
 export type Family = keyof typeof productTypes
 
+/** A guest proved a mobile; a group is a member who buys for one. */
+export type Buyer = 'member' | 'guest' | 'visitor' | 'group'
+
+/** What everybody else sees at a screen on the left, groups see at one of their own (spec 2.3). */
+const screenForGroups = {
+  parkList: 'groupList',
+  parkDetail: 'groupDetail',
+  parkOrder: 'groupOrder',
+} as const satisfies Partial<Record<ScreenName, ScreenName>>
+
+type ForGroups = typeof screenForGroups
+export type AsSeen<Name extends ScreenName> = Name | (Name extends keyof ForGroups ? ForGroups[Name] : never)
+
+export function asSeenBy<Name extends ScreenName>(buyer: Buyer, name: Name): AsSeen<Name> {
+  const own: Partial<Record<ScreenName, ScreenName>> = screenForGroups
+  return ((buyer === 'group' && own[name]) || name) as AsSeen<Name>
+}
+
 /** What an order knows of its product names no kind. */
 export type TypedProduct = { type: OrderType; kind?: ProductKind }
 
 type Screens<Row = (typeof productTypes)[Family]> = Row extends { screens: infer Kinds }
   ? Kinds[keyof Kinds]
   : never
-type Pages<Page extends string, Of = Screens> = Of extends { [Name in Page]: infer Screen extends ScreenName }
+export type Pages<Page extends string, Of = Screens> = Of extends {
+  [Name in Page]: infer Screen extends ScreenName
+}
   ? Screen
   : never
 
 export type ListScreen = Pages<'list'>
 export type DetailScreen = Pages<'detail'>
-export type OrderFormScreen = Pages<'order'> | Pages<'guestOrder'>
 
 /** Cards have the wire type of tickets and a kind of their own. */
 export const familyOf = ({ type, kind }: TypedProduct): Family => (kind === 'card' ? 'CARD' : type)
@@ -26,7 +45,8 @@ export const familyOf = ({ type, kind }: TypedProduct): Family => (kind === 'car
 /** All screens that are one page of products: lists, details or order forms. */
 export const screensOfTypes = (...pages: ('list' | 'detail' | 'order' | 'guestOrder')[]): ScreenName[] => {
   const screens = Object.values(productTypes).flatMap((row) => Object.values<PageScreens>(row.screens))
-  return [...new Set(screens.flatMap((of) => pages.flatMap((page) => of[page] ?? [])))]
+  const named = screens.flatMap((of) => pages.flatMap((page) => of[page] ?? []))
+  return [...new Set(named.flatMap((name) => [name, asSeenBy('group', name)]))]
 }
 
 /** The list, the page or the form of every type of which all products are of the general kind. */
@@ -40,7 +60,7 @@ type PageScreens = {
   guestOrder?: Pages<'guestOrder'>
 }
 
-function screensOf(product: TypedProduct): PageScreens {
+export function screensOf(product: TypedProduct): PageScreens {
   const ofKinds: Partial<Record<ProductKind, PageScreens>> = productTypes[familyOf(product)].screens
   const screens = (product.kind && ofKinds[product.kind]) ?? Object.values(ofKinds)[0]
   if (!screens) throw new Error(`products of type ${product.type} have no screens`)
@@ -55,17 +75,12 @@ export function typeListedAt(path: string): Required<TypedProduct> | null {
   return null
 }
 
-export const productListPath = (product: TypedProduct): ScreenPath<ListScreen> =>
-  pathOfScreen(screensOf(product).list)
-
-export const productPath = (product: TypedProduct): ScreenPath<DetailScreen> =>
-  pathOfScreen(screensOf(product).detail)
-
-/** Members have one form, everybody else may have another. */
-export function orderFormPath(
+export const productListPath = (
   product: TypedProduct,
-  buyer: 'member' | 'guest' | 'visitor',
-): ScreenPath<OrderFormScreen> {
-  const { order, guestOrder = order } = screensOf(product)
-  return pathOfScreen(buyer === 'member' ? order : guestOrder)
-}
+  buyer: Buyer = 'visitor',
+): ScreenPath<AsSeen<ListScreen>> => pathOfScreen(asSeenBy(buyer, screensOf(product).list))
+
+export const productPath = (
+  product: TypedProduct,
+  buyer: Buyer = 'visitor',
+): ScreenPath<AsSeen<DetailScreen>> => pathOfScreen(asSeenBy(buyer, screensOf(product).detail))

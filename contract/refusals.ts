@@ -13,6 +13,7 @@ import { contactRefusals } from './refusals/contact.ts'
 import { couponRefusals } from './refusals/coupon.ts'
 import { deliveryRefusals } from './refusals/delivery.ts'
 import { fileRefusals } from './refusals/file.ts'
+import { groupRefusals } from './refusals/group.ts'
 import { inventoryRefusals } from './refusals/inventory.ts'
 import { invoiceRefusals } from './refusals/invoice.ts'
 import { memberRefusals } from './refusals/member.ts'
@@ -24,6 +25,7 @@ import { paymentRefusals } from './refusals/payment.ts'
 import { refundRefusals } from './refusals/refund.ts'
 import { sessionRefusals } from './refusals/session.ts'
 import { staffRefusals } from './refusals/staff.ts'
+import { voucherRefusals } from './refusals/voucher.ts'
 
 export const refusals = {
   ...callRefusals,
@@ -33,6 +35,7 @@ export const refusals = {
   ...parcelRefusals,
   ...deliveryRefusals,
   ...couponRefusals,
+  ...voucherRefusals,
   ...captchaRefusals,
   ...messageRefusals,
   ...memberRefusals,
@@ -44,6 +47,7 @@ export const refusals = {
   ...changeRefusals,
   ...closureRefusals,
   ...commentRefusals,
+  ...groupRefusals,
   ...invoiceRefusals,
   ...staffRefusals,
 } as const satisfies Record<string, RefusalWords>

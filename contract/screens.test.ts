@@ -27,7 +27,7 @@ const ownPublicRoutes = [
 
 /** Known to the spec by their label only; the paths are ours. */
 const ownRoutes =
-  '/addressList /account/password /account/mobile /account/devices /account/data /account/points /detail/car /order/car /refundList /refundDetail /changeList /changeDetail'
+  '/addressList /group/ledger /invoiceTitles /account/password /account/mobile /account/devices /account/data /account/points /detail/car /order/car /refundList /refundDetail /changeList /changeDetail'
 
 /** Login-required screens that the proof of a mobile opens as well: a guest's own orders, and who one is here. */
 const buyerRoutes =

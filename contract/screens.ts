@@ -64,10 +64,11 @@ const table = {
   map: at('/map', 'member', titled('导览图', 'Map')),
 
   // Groups and exchange, from their first page to their order.
-  groupHome: at('/group/index', 'public', titled('团队首页', 'Group home')),
+  groupHome: { ...at('/group/index', 'public', titled('团队首页', 'Group home')), tab: 'home' },
   groupLogin: at('/group/login', 'public', titled('团队登录', 'Group log-in')),
   groupApply: at('/group/apply/{applyStatus}', 'public', titled('团队申请', 'Group application')),
   groupInfo: at('/group/info', 'member', titled('团队信息', 'Group information')),
+  groupLedger: at('/group/ledger', 'member', titled('预付款明细', 'Balance entries')),
   groupList: at('/group/list', 'member', titled('团队门票', 'Group tickets')),
   groupDetail: at('/group/detail', 'member', titled('团队票详情', 'Group ticket details')),
   exchangeQuery: at('/exchange/query', 'member', titled('兑换查询', 'Exchange a voucher')),
@@ -118,6 +119,7 @@ const table = {
   cardApproveStatus: at('/card/approveStatus', 'member', titled('审核进度', 'Application status')),
   contactList: at('/contactList', 'member', titled('常用联系人', 'Contacts')),
   addressList: at('/addressList', 'member', titled('收货地址', 'Addresses')),
+  invoiceTitles: at('/invoiceTitles', 'member', titled('发票抬头', 'Invoice titles')),
   userInfo: at('/user/info', 'member', titled('个人资料', 'My profile')),
   points: at('/account/points', 'member', titled('我的积分', 'My points')),
   accountInfo: at('/account/info', 'member', titled('账号管理', 'Account')),

@@ -1,4 +1,5 @@
-/** What the demo tower's activities offer: open ones, one that is nearly gone, one that is, one to come, one past, one by code. */
+/** What the demo tower's activities offer: open ones, one nearly gone, one gone, one to come, one past, one by code, one stopped, a draft. */
+import type { ActivityStage } from '#contract/console/coupon.ts'
 import type { Texts } from '#contract/language.ts'
 import type { OrderType } from '#contract/values/order.ts'
 import { say } from './words.ts'
@@ -23,6 +24,8 @@ export type DemoActivity = {
   products?: readonly string[]
   /** By code: so many of them. */
   codes?: number
+  /** Open unless it says otherwise. */
+  state?: ActivityStage
 }
 
 export const demoActivities: readonly DemoActivity[] = [
@@ -156,5 +159,27 @@ export const demoActivities: readonly DemoActivity[] = [
     ),
     useCondition: say('全部商品可用，满200元减40元', 'For everything we sell, ¥40 off from ¥200'),
     ...{ total: 60, perMember: 1, opensIn: -10, closesIn: 170, validDays: 90, from: 200, off: 40, codes: 60 },
+  },
+  {
+    code: 'RAINYDAY',
+    name: say('雨天有礼', 'Rainy days'),
+    rule: say(
+      '雨天领取，室内项目通用。每人限领一张，领取后7天内有效。',
+      'For rainy days: good for everything indoors. One per person, valid for 7 days.',
+    ),
+    useCondition: say('限科学馆与4D影院，满80元减10元', 'Science hall and 4D cinema, ¥10 off from ¥80'),
+    ...{ total: 500, opensIn: -30, closesIn: 30, validDays: 7, from: 80, off: 10, state: 'STOPPED' },
+    products: ['SCIENCE', 'CINEMA4D'],
+  },
+  {
+    code: 'SPRING',
+    name: say('春日登塔', 'Spring on the tower'),
+    rule: say(
+      '春季门票优惠，每人限领两张，领取后30天内有效。',
+      'Spring tickets for less. Two per person, valid for 30 days.',
+    ),
+    useCondition: say('门票八五折，最高减60元', '15% off tickets, up to ¥60'),
+    ...{ total: 1_500, perMember: 2, opensIn: 60, closesIn: 120, validDays: 30, percent: 15, cap: 60 },
+    ...{ types: ['PKTK'], state: 'DRAFT' },
   },
 ]

@@ -77,7 +77,7 @@ function activityRow(
     channels: [],
     valid_days: validDays,
     sort: at,
-    state: 'OPEN',
+    state: activity.state ?? 'OPEN',
     version: 1,
   }
 }

@@ -76,7 +76,7 @@ export function takeSeats(context: DemoContext, choice: Choice): Quote {
     const offer = offerOf(product, ending)
     const draws = drawsFor(context.draws.get(offer.id) ?? [], channel)
     const costOn = (date: VisitDate | null) => priceOn(offer.code, date, channel)
-    return { offer, quantity, draws, priceOn: costOn, ruleOn: () => null }
+    return { offer, quantity, most: quantity, draws, priceOn: costOn, ruleOn: () => null }
   })
   // Also what is under maintenance today was on sale when it was ordered.
   const quote = quoteOf(

@@ -7,11 +7,12 @@ import type { RefundNo } from '#contract/values/refund.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { confirmOrder, rejectOrder } from '../server/modules/ordering/lifecycle/confirm-orders.ts'
 import { lockRefundedOrder } from '../server/modules/ordering/lifecycle/refund-order.ts'
-import { cancelUnpaid, markPaid } from '../server/modules/ordering/lifecycle/settle-order.ts'
+import { cancelUnpaid } from '../server/modules/ordering/lifecycle/settle-order.ts'
 import { minutesAfter, payMinutes } from '../server/modules/ordering/order/rules.ts'
 import { admitPeople, lockUnitAtGate } from '../server/modules/ordering/units/admit-people.ts'
 import type { Provider } from '../server/modules/payment/pay-gateway.ts'
 import { settle } from '../server/modules/payment/settle/settle-payment.ts'
+import { payByBalance } from '../server/modules/payment/start/pay-by-balance.ts'
 import { giveGoodwill, goodwillLeft } from '../server/modules/refund/give-goodwill.ts'
 import { approveRefund, askAtDesk } from '../server/modules/refund/staff-refunds.ts'
 import { readLimit } from '../server/modules/setting/limits.ts'
@@ -75,7 +76,7 @@ async function pay(tx: Tx, context: DemoContext, order: MemberOrder, { by, at }:
   const { orderNo, placedAt } = order
   const amountFen = sumOf(order.quote.lines.map((line) => line.amountFen))
   if (by === 'ADVANCE') {
-    assert.equal(await markPaid(tx, { orderNo, paidFen: amountFen, payType: by, at }), 'seated')
+    await payByBalance(context, tx, { orderNo, memberId: order.buyer.memberId, amountFen, at })
     return
   }
   const provider: Provider = by.startsWith('ALIPAY') ? 'ALIPAY' : 'WECHAT_PAY'

@@ -51,6 +51,12 @@ export const tourists = (count: number): DemoPerson[] =>
     return resident(name, `${birthYear}-${month}-${day}`, 500 + index)
   })
 
+/** Owners of agencies that do not buy yet; their applications are in groups-sql.ts. */
+export const applicantAccounts = [
+  { account: 'linhai', mobile: '13800138066' as Mobile, nickname: '临海假期', corp: null },
+  { account: 'qinglan', mobile: '13800138077' as Mobile, nickname: '青岚山水', corp: null },
+] as const
+
 export const demoAccounts = [
   { account: 'demo', mobile: '13800138000' as Mobile, nickname: '林晓舟', corp: null },
   { account: 'agency', mobile: '13800138088' as Mobile, nickname: '云州国旅', corp: '云州国旅' },

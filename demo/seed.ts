@@ -13,12 +13,14 @@ import { seedCoupons } from './coupons.ts'
 import type { Buyer } from './demo-orders.ts'
 import { openDemo } from './demo-quote.ts'
 import { seedGates } from './gates.ts'
+import { seedGroups } from './groups-sql.ts'
 import { live } from './live-orders.ts'
 import { orderForMembers } from './member-orders.ts'
-import { DEMO_PASSWORD, demoAccounts } from './people.ts'
+import { applicantAccounts, DEMO_PASSWORD, demoAccounts } from './people.ts'
 import { drawPictures } from './pictures/draw-pictures.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { closedDayAfter, seedInventory } from './seed-inventory.ts'
+import { seedInvoiceTitles } from './seed-invoice-titles.ts'
 import { storeOrders } from './seed-orders.ts'
 import { seedAddresses, seedSending } from './seed-sending.ts'
 import {
@@ -31,6 +33,7 @@ import {
 } from './seed-sql.ts'
 import { sellSeats } from './sold-seats.ts'
 import { seedStaff } from './staff.ts'
+import { seedVouchers } from './vouchers-sql.ts'
 
 export type SeedDeps = {
   db: Db
@@ -78,14 +81,18 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   await seedSending(tx, now)
   await seedStaff(deps, tx)
   await seedGates(tx)
-  const [demo, agency] = await seedMembers(deps, tx, now)
+  const [demo, agency, ...applicants] = await seedMembers(deps, tx, now)
   await givePoints(tx, demo.memberId, now)
   const context = await openDemo(tx, { now, vault, chance })
   // Members choose first; the window and the agencies sell what they leave.
   const chosen = orderForMembers(context, demo, agency)
   await seedContacts(deps, tx, demo.memberId)
   await seedAddresses(deps, tx, demo.memberId)
+  await seedInvoiceTitles(deps, tx, demo.memberId)
+  const owners = [agency, ...applicants].map((owner) => [owner.account, owner] as const)
+  await seedGroups(tx, { ...deps, now }, new Map(owners))
   await storeOrders(tx, [...sellSeats(context), ...chosen])
+  await seedVouchers(tx, { vault }, today)
   await seedCoupons(tx, context, { demo, agency, orders: chosen })
   for (const order of chosen) await live(tx, context, order)
   await recordEntries(tx, now)
@@ -93,13 +100,23 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   await seedComments(tx, demo.memberId, now)
 }
 
-async function seedMembers({ vault, chance }: SeedDeps, tx: Tx, now: Date): Promise<[Buyer, Buyer]> {
+type Seeded = Buyer & { account: string }
+
+async function seedMembers(
+  { vault, chance }: SeedDeps,
+  tx: Tx,
+  now: Date,
+): Promise<[Seeded, Seeded, Seeded, Seeded]> {
   const [demo, agency] = demoAccounts
+  const [awaiting, rejected] = applicantAccounts
   const passwordPhc = await passwordToKeep({ chance }, DEMO_PASSWORD)
-  const buyerOf = async (person: (typeof demoAccounts)[number]): Promise<Buyer> => {
+  const seeded = async (
+    person: (typeof demoAccounts)[number] | (typeof applicantAccounts)[number],
+  ): Promise<Seeded> => {
     const avatar = 'pictures/avatar.svg'
     const member = await createMember({ vault }, tx, { ...person, passwordPhc, avatar, demo: true, now })
-    return { memberId: member.id, name: person.nickname, mobile: person.mobile, corp: person.corp }
+    const { account, nickname: name, mobile, corp } = person
+    return { memberId: member.id, account, name, mobile, corp }
   }
-  return [await buyerOf(demo), await buyerOf(agency)]
+  return [await seeded(demo), await seeded(agency), await seeded(awaiting), await seeded(rejected)]
 }

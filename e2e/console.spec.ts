@@ -50,6 +50,7 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
     '资金',
     '日历',
     '消息',
+    '团队账户',
     '检票',
     '我的账号',
   ])
@@ -219,6 +220,10 @@ test('every page can be read in the dark and in English', async ({ browser }) =>
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
   await expect(page.getByRole('table')).toBeVisible()
   await look(page, 'messages-dark-en')
+  await page.getByRole('menuitem', { name: 'Groups' }).click()
+  await page.locator('tbody tr.is-open-able').first().click()
+  await expect(page.getByRole('img', { name: /^Business licence/ })).toBeVisible()
+  await look(page, 'group-dark-en')
   await page.getByRole('menuitem', { name: 'Comments' }).click()
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible()
   await look(page, 'comments-dark-en')
@@ -226,6 +231,17 @@ test('every page can be read in the dark and in English', async ({ browser }) =>
   await page.locator('tbody tr.is-open-able').first().click()
   await expect(page.getByText('About the comment')).toBeVisible()
   await look(page, 'comment-dark-en')
+  await page.getByRole('menuitem', { name: 'Coupons' }).click()
+  await expect(page.getByRole('heading', { name: 'Coupons' })).toBeVisible()
+  await expect(page.locator('tbody').getByText('Stopped')).toBeVisible()
+  await look(page, 'coupons-dark-en')
+  await page.goto('/console/coupons/CLOUDAIR')
+  await expect(page.getByText('Coupons that were taken')).toBeVisible()
+  await expect(page.getByRole('cell', { name: '60', exact: true })).toBeVisible()
+  await look(page, 'coupon-dark-en')
+  await page.goto('/console/coupons/new')
+  await expect(page.getByRole('heading', { name: 'New coupon activity' })).toBeVisible()
+  await look(page, 'coupon-new-dark-en')
   await page.getByRole('menuitem', { name: 'Products' }).click()
   await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible()
   await look(page, 'products-dark-en')

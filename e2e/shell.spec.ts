@@ -86,7 +86,7 @@ test.describe('ways back', () => {
 
   test('a page that is not open yet says so and leads home', async ({ page }) => {
     await signIn(page)
-    await page.goto('/exchange/query')
+    await page.goto('/card/approveStatus')
     await expect(page.getByText('此页面尚未开放')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('main').getByRole('link', { name: '返回首页' }).click()

@@ -40,8 +40,9 @@ function welcome(house: House, logFile: string): string {
     `  Sandbox    ${house.sandboxUrl}   SMS codes, cashiers, the WeChat browser`,
     `  Metrics    ${house.metricsUrl}`,
     '',
-    // Group accounts come with the pages that are for them.
-    ...demoAccounts.filter(({ corp }) => corp === null).map(({ account }) => accountLine(account, 'member')),
+    ...demoAccounts.map(({ account, corp }) =>
+      accountLine(account, corp === null ? 'member' : 'travel agency'),
+    ),
     ...demoStaff.map(({ account }) => accountLine(account, 'staff')),
     '',
     `  Log        ${logFile}`,

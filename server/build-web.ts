@@ -1,9 +1,10 @@
 /** Builds the HTTP side of the shop: its calls, their description, its health, its pages. */
 import type { FastifyInstance } from 'fastify'
-import { consoleApi, type ShopDeps, shopApi } from './app.ts'
+import { consoleApi, shopApi } from './app.ts'
 import { addHealth, type Readiness } from './platform/health.ts'
 import { buildHttpServer, type HttpOptions } from './platform/http-server.ts'
 import { addOpenApi, describeApi } from './platform/openapi.ts'
+import type { ShopDeps } from './shop-deps.ts'
 import { addConsolePages } from './web/console-pages.ts'
 import { firstScreenScript } from './web/first-screen.ts'
 import { addPages, type PagesFolders } from './web/pages.ts'

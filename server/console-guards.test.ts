@@ -17,7 +17,9 @@ import { consoleRoutes, shopRoutes } from './app.ts'
 import { stepOf, totpAt } from './modules/staff/totp.ts'
 import { awaitingOrder, parkToConfirm } from './testing/awaiting-order.ts'
 import type { TestRequest } from './testing/call.ts'
+import { testActivity } from './testing/coupons.ts'
 import { nextNumber, paidGoods, sent } from './testing/delivering.ts'
+import { awaitingTopUp, testGroup } from './testing/groups.ts'
 import { pendingChange } from './testing/pending-change.ts'
 import { confirmedOrder, pendingRefund, stuckMoney } from './testing/pending-refund.ts'
 import { newGuest, newMember } from './testing/people.ts'
@@ -273,6 +275,44 @@ const examples: Record<string, () => Promise<Example>> = {
       ...{ scope: { types: [], products: [], offers: [] }, validFrom: null, validUntil: null },
       ...{ validDays: 30, sort: 0, state: 'DRAFT' },
     },
+  }),
+  'POST /api/staff/coupon-activities/{code}/codes': async () => {
+    const code = await testActivity(shop, { code: randomUUID().slice(0, 8).toUpperCase(), kind: 'CODE' })
+    return { ...byOwner(), params: { code }, body: { count: 2 } }
+  },
+  'POST /api/staff/groups/{code}/pass': async () => ({
+    ...byOwner(),
+    params: { code: await testGroup(shop, 'AWAIT') },
+    body: { version: 1 },
+  }),
+  'POST /api/staff/groups/{code}/reject': async () => ({
+    ...byOwner(),
+    params: { code: await testGroup(shop, 'AWAIT') },
+    body: { version: 1, reason: '营业执照已过期' },
+  }),
+  'POST /api/staff/groups/{code}/top-ups': async () => ({
+    ...byOwner(),
+    params: { code: await testGroup(shop, 'PASS') },
+    body: { amountFen: 10_000, bankRef: randomUUID() },
+  }),
+  'POST /api/staff/groups/{code}/credit': async () => ({
+    ...byOwner(),
+    params: { code: await testGroup(shop, 'PASS') },
+    body: { creditFen: 10_000, reason: '合作三年' },
+  }),
+  'POST /api/staff/top-ups/{no}/confirm': async () => ({
+    ...byOwner(),
+    params: { no: await awaitingTopUp(shop) },
+  }),
+  'POST /api/staff/top-ups/{no}/reject': async () => ({
+    ...byOwner(),
+    params: { no: await awaitingTopUp(shop) },
+    body: { reason: '登记有误' },
+  }),
+  'POST /api/staff/groups/{code}/close': async () => ({
+    ...byOwner(),
+    params: { code: await testGroup(shop, 'PASS') },
+    body: { version: 1, reason: '合作已结束' },
   }),
   'POST /api/staff/stock/{code}/entries': async () => {
     const code = `GUARDED-${randomUUID()}`

@@ -4,6 +4,7 @@ import { exportContacts } from './modules/contact/contact.ts'
 import { eraseCoupons } from './modules/coupon/order-coupons.ts'
 import { exportPoints } from './modules/coupon/points.ts'
 import { eraseFiles, exportFiles } from './modules/file/file.ts'
+import { exportGroup } from './modules/group/group.ts'
 import { exportTitles } from './modules/invoice/titles.ts'
 import { exportLinks } from './modules/oauth/oauth.ts'
 import { eraseOrders, exportOrders } from './modules/ordering/owner-data/owner-data.ts'
@@ -18,6 +19,7 @@ type MemberDataDeps = Parameters<typeof exportFiles>[0] &
   Parameters<typeof exportAddresses>[0] &
   Parameters<typeof exportOrders>[0] &
   Parameters<typeof exportTitles>[0] &
+  Parameters<typeof exportGroup>[0] &
   Parameters<typeof eraseFiles>[0]
 
 /** In the order of the file. */
@@ -29,6 +31,7 @@ export const exportersOf = (deps: MemberDataDeps): OwnDataDeps['exporters'] => (
   contacts: (member) => exportContacts(deps, member),
   addresses: (member) => exportAddresses(deps, member),
   invoiceTitles: (member) => exportTitles(deps, member),
+  group: (member) => exportGroup(deps, member),
   orders: (member, language) => exportOrders(deps, member, language),
 })
 

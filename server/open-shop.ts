@@ -1,6 +1,5 @@
 /** Opens what the shop stands on: the database, the memory over it, and the outside world as configured. */
 import type pg from 'pg'
-import type { ShopDeps } from './app.ts'
 import type { Config } from './config/config.ts'
 import { rememberCatalogue } from './modules/catalogue/catalogue-memory.ts'
 import { rememberInventory, typesWithPlacesIn } from './modules/inventory/inventory-memory.ts'
@@ -17,6 +16,7 @@ import { openDb } from './platform/open-db.ts'
 import { hotSettings } from './platform/prepared.ts'
 import { newPulse } from './platform/pulse.ts'
 import { vaultOf } from './platform/vault.ts'
+import type { ShopDeps } from './shop-deps.ts'
 
 /** A batch each of sessions, holds, looks at them, placements, and payments begun and settled is on its way at a time. */
 const HOT_CONNECTIONS = 8

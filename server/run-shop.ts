@@ -1,7 +1,6 @@
 /** The shop at work in one process: web, worker or both, over one database. */
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ShopDeps, shopSweeps, watchShop } from './app.ts'
 import { buildWeb } from './build-web.ts'
 import { type Config, warningsOf } from './config/config.ts'
 import { version } from './config/version.ts'
@@ -15,6 +14,8 @@ import type { Log } from './platform/log.ts'
 import { createMetrics, type Metrics, serveMetrics, watchPool } from './platform/metrics.ts'
 import { isMigrated } from './platform/migrate.ts'
 import { startSweeps } from './platform/sweeps.ts'
+import type { ShopDeps } from './shop-deps.ts'
+import { shopSweeps, watchShop } from './sweeps.ts'
 
 export type RunningShop = {
   /** Where the web listens; null for a worker. */

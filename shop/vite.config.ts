@@ -12,7 +12,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
 
 /**
  * Each file costs a phone a journey, so there are few: a small one that starts, one for each part of main.ts, one for the page of a product, one
- * for the lists and what several screens share, and one style sheet. The page says itself which files come next
+ * for groups, one for the lists and what several screens share, and one style sheet. The page says itself which files come next
  * (server/web/first-view.ts).
  */
 const groups = [
@@ -24,6 +24,7 @@ const groups = [
   { name: 'libraries', test: /node_modules\/(zod|@tanstack)\/|zod-setup\.ts$/ },
   { name: 'shop', test: /shop\/app\/start\.tsx$/ },
   { name: 'product', test: /shop\/features\/inventory\// },
+  { name: 'group', test: /shop\/features\/group\// },
   {
     name: 'kit',
     test: /shop\/(ui\/(bottom-bar|card|dialog|row|segments)|lib\/(clock|visit-store)|features\/catalogue\/(product-list|park-list-page|themed-list-page|type-list-page))|contract\/(dictionaries|endpoints\/(ordering|payment)|values\/contact)/,

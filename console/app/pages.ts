@@ -17,7 +17,9 @@ export const appWords = words({
     products: '产品',
     policies: '退改规则',
     calendar: '日历',
+    coupons: '优惠券',
     comments: '评价',
+    groups: '团队账户',
     settings: '设置',
     staff: '员工',
     audit: '操作记录',
@@ -44,7 +46,9 @@ export const appWords = words({
     products: 'Products',
     policies: 'Policies',
     calendar: 'Calendar',
+    coupons: 'Coupons',
     comments: 'Comments',
+    groups: 'Groups',
     settings: 'Settings',
     staff: 'Staff',
     audit: 'Audit log',
@@ -73,7 +77,9 @@ type Page = {
     | '/products'
     | '/policies'
     | '/calendar'
+    | '/coupons'
     | '/comments'
+    | '/groups'
     | '/gate'
     | '/settings'
     | '/staff'
@@ -96,6 +102,8 @@ export const pages: readonly Page[] = [
   { path: '/policies', label: appWords.policies, roles: ['owner', 'catalogue', 'content'] },
   { path: '/calendar', label: appWords.calendar, roles: ['owner', 'catalogue', 'orders'] },
   { path: '/messages', label: appWords.messages, roles: ['owner', 'orders', 'content'] },
+  { path: '/coupons', label: appWords.coupons, roles: ['owner', 'content'] },
+  { path: '/groups', label: appWords.groups, roles: ['owner', 'orders', 'finance'] },
   { path: '/comments', label: appWords.comments, roles: ['owner', 'content'] },
   { path: '/gate', label: appWords.gate, roles: ['owner', 'orders', 'gate'], wholeScreen: true },
   { path: '/settings', label: appWords.settings, roles: ['owner', 'content'] },

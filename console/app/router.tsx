@@ -1,37 +1,22 @@
-/** Every page of the console: its address, who may open it, and where it stands in the menu. */
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+/** Every page of the console by its address; those of what the shop sells and says stand in content-routes.tsx. */
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ChangeNo } from '#contract/values/change.ts'
 import type { ClosureNo } from '#contract/values/closure.ts'
-import type { CommentNo } from '#contract/values/comment.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
-import type { PolicyCode, PolicyKind } from '#contract/values/policy.ts'
-import type { ProductCode } from '#contract/values/product.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
-import { calendarSearchOf } from '../features/calendar/search.ts'
 import { changeSearchOf } from '../features/changes/search.ts'
 import { closureSearchOf } from '../features/closures/search.ts'
-import { commentSearchOf } from '../features/comments/search.ts'
-import { messageSearchOf } from '../features/messages/search.ts'
 import { moneySearchOf } from '../features/money/search.ts'
 import { orderSearchOf } from '../features/orders/search.ts'
 import { parcelSearchOf } from '../features/parcels/search.ts'
-import { productSearchOf } from '../features/products/search.ts'
 import { refundSearchOf } from '../features/refunds/search.ts'
-import { settingsSearchOf } from '../features/settings/search.ts'
 import { auditSearchOf } from '../features/staff/search.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { readSession } from '../lib/session.ts'
+import { contentRoutes } from './content-routes.tsx'
 import { homeOf } from './pages.ts'
-import { Shell } from './shell.tsx'
-
-const root = createRootRoute({ component: Shell })
+import { root } from './root-route.tsx'
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -94,23 +79,6 @@ const refundMoney = createRoute({
   component: lazyRouteComponent(() => import('../features/refunds/refund-page.tsx'), 'RefundMoneyPage'),
 })
 
-const comments = createRoute({
-  getParentRoute: () => root,
-  path: '/comments',
-  validateSearch: commentSearchOf,
-  component: lazyRouteComponent(() => import('../features/comments/comments-page.tsx'), 'CommentsPage'),
-})
-
-const comment = createRoute({
-  getParentRoute: () => root,
-  path: '/comments/$commentNo',
-  params: {
-    parse: ({ commentNo }) => ({ commentNo: commentNo as CommentNo }),
-    stringify: ({ commentNo }) => ({ commentNo }),
-  },
-  component: lazyRouteComponent(() => import('../features/comments/comment-page.tsx'), 'CommentPage'),
-})
-
 const changes = createRoute({
   getParentRoute: () => root,
   path: '/changes',
@@ -133,19 +101,6 @@ const parcels = createRoute({
   path: '/parcels',
   validateSearch: parcelSearchOf,
   component: lazyRouteComponent(() => import('../features/parcels/parcels-page.tsx'), 'ParcelsPage'),
-})
-
-const messages = createRoute({
-  getParentRoute: () => root,
-  path: '/messages',
-  validateSearch: messageSearchOf,
-  component: lazyRouteComponent(() => import('../features/messages/messages-page.tsx'), 'MessagesPage'),
-})
-
-const message = createRoute({
-  getParentRoute: () => root,
-  path: '/messages/$messageId',
-  component: lazyRouteComponent(() => import('../features/messages/message-page.tsx'), 'MessagePage'),
 })
 
 const closures = createRoute({
@@ -188,53 +143,6 @@ const payment = createRoute({
   component: lazyRouteComponent(() => import('../features/money/payment-page.tsx'), 'PaymentPage'),
 })
 
-const calendar = createRoute({
-  getParentRoute: () => root,
-  path: '/calendar',
-  validateSearch: calendarSearchOf,
-  component: lazyRouteComponent(() => import('../features/calendar/calendar-page.tsx'), 'CalendarPage'),
-})
-
-const products = createRoute({
-  getParentRoute: () => root,
-  path: '/products',
-  validateSearch: productSearchOf,
-  component: lazyRouteComponent(() => import('../features/products/products-page.tsx'), 'ProductsPage'),
-})
-
-const product = createRoute({
-  getParentRoute: () => root,
-  path: '/products/$code',
-  params: {
-    parse: ({ code }) => ({ code: code as ProductCode }),
-    stringify: ({ code }) => ({ code }),
-  },
-  component: lazyRouteComponent(() => import('../features/products/product-page.tsx'), 'ProductPage'),
-})
-
-const policies = createRoute({
-  getParentRoute: () => root,
-  path: '/policies',
-  component: lazyRouteComponent(() => import('../features/policies/policies-page.tsx'), 'PoliciesPage'),
-})
-
-const policy = createRoute({
-  getParentRoute: () => root,
-  path: '/policies/$kind/$code',
-  params: {
-    parse: ({ kind, code }) => ({ kind: kind as PolicyKind, code: code as PolicyCode }),
-    stringify: ({ kind, code }) => ({ kind, code }),
-  },
-  component: lazyRouteComponent(() => import('../features/policies/policy-page.tsx'), 'PolicyPage'),
-})
-
-const settings = createRoute({
-  getParentRoute: () => root,
-  path: '/settings',
-  validateSearch: settingsSearchOf,
-  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
-})
-
 const staff = createRoute({
   getParentRoute: () => root,
   path: '/staff',
@@ -261,11 +169,7 @@ export const router = createRouter({
     orders,
     order,
     changes,
-    messages,
-    message,
     change,
-    comments,
-    comment,
     parcels,
     closures,
     closure,
@@ -274,16 +178,11 @@ export const router = createRouter({
     refundMoney,
     money,
     payment,
-    products,
-    product,
-    policies,
-    policy,
-    calendar,
     gate,
-    settings,
     staff,
     audit,
     account,
+    ...contentRoutes,
   ]),
   basepath: '/console',
   parseSearch,

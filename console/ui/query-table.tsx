@@ -18,6 +18,8 @@ type QueryTableProps<Row> = {
   onOpen?: (row: Row) => void
   filters?: ReactNode
   empty: string
+  /** Where a page has several lists: the name of this one. */
+  label?: string
   /** Rows that are chosen for something that is done to several. */
   selection?: { rows: readonly Row[]; onChange: (rows: Row[]) => void }
   refreshEveryMs?: number
@@ -51,7 +53,7 @@ export function QueryTable<Row extends object>(props: QueryTableProps<Row>): Rea
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && (
-        <ScrollBox label={kitWords.list}>
+        <ScrollBox label={props.label ?? kitWords.list}>
           <Table<Row>
             size="middle"
             columns={columns}

@@ -3,15 +3,20 @@ import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { bothOf } from '../values/both.ts'
 import { GREATEST_PRICE_FEN } from '../values/calendar.ts'
-import { ActivityCode, couponKinds } from '../values/coupon.ts'
+import { ActivityCode, CouponNo, couponKinds, couponStates, mostCodesAtOnce } from '../values/coupon.ts'
 import { Fen } from '../values/fen.ts'
-import { OrderType, SalesChannel } from '../values/order.ts'
+import { OrderNo, OrderType, SalesChannel } from '../values/order.ts'
 import { OfferCode, ProductCode } from '../values/product.ts'
+import { Cursor } from '../values/staff.ts'
 import { Instant } from '../values/time.ts'
 
 const Price = Fen.check(z.gte(1), z.lte(GREATEST_PRICE_FEN))
 
-const EditedActivity = z
+/** Visitors see an OPEN one only; what they took of a stopped one stays good. */
+export const ActivityStage = z.enum(['DRAFT', 'OPEN', 'STOPPED'])
+export type ActivityStage = z.infer<typeof ActivityStage>
+
+export const EditedActivity = z
   .object({
     name: bothOf(60),
     rule: bothOf(500),
@@ -40,7 +45,7 @@ const EditedActivity = z
     /** Its place among those that visitors see; the lowest first. */
     sort: z.int().check(z.gte(0), z.lte(100_000)),
     /** Visitors see an OPEN one, and can take it between opening and closing. */
-    state: z.enum(['DRAFT', 'OPEN', 'STOPPED']),
+    state: ActivityStage,
   })
   .check(
     z.refine(({ minusFen, percentBp }) => (minusFen === null) !== (percentBp === null)),
@@ -64,26 +69,103 @@ const StaffActivity = z.extend(EditedActivity, {
 })
 export type StaffActivity = z.infer<typeof StaffActivity>
 
+const writers = ['owner', 'content'] as const
+const ofActivity = z.object({ code: ActivityCode })
+
 export const listStaffActivities = consoleEndpoint({
   method: 'GET',
   path: '/api/staff/coupon-activities',
   access: 'staff',
-  roles: ['owner', 'content'],
+  roles: writers,
   summary: 'Coupon activities in the order in which visitors see them, with how many were taken and used',
+  query: z.object({ state: z.optional(ActivityStage), cursor: z.optional(Cursor) }),
   answer: z.object({ items: z.array(StaffActivity), nextCursor: z.nullable(z.string()) }),
+})
+
+const ActivityDetail = z.extend(StaffActivity, {
+  /** How many codes there are, and how many of them nobody can type again. */
+  codesMade: z.int(),
+  codesUsed: z.int(),
+})
+export type ActivityDetail = z.infer<typeof ActivityDetail>
+
+export const readStaffActivity = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/coupon-activities/{code}',
+  access: 'staff',
+  roles: writers,
+  summary: 'One coupon activity, with how many codes it has',
+  params: ofActivity,
+  answer: ActivityDetail,
+})
+
+/** Whose it is stands in its order only: who writes activities need not know who takes part in them. */
+const TakenCoupon = z.object({
+  couponNo: CouponNo,
+  /** `void`: the account of its member was deleted. */
+  state: z.enum([...couponStates, 'void']),
+  claimedAt: Instant,
+  validFrom: Instant,
+  validUntil: Instant,
+  orderNo: z.nullable(OrderNo),
+})
+export type TakenCoupon = z.infer<typeof TakenCoupon>
+
+export const listTakenCoupons = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/coupon-activities/{code}/coupons',
+  access: 'staff',
+  roles: writers,
+  summary: 'The coupons that were taken of an activity, the newest first',
+  params: ofActivity,
+  query: z.object({ cursor: z.optional(z.string().check(z.regex(/^\d{1,15}_Q\d{6}[0-9A-Z]{12}$/))) }),
+  answer: z.object({ items: z.array(TakenCoupon), nextCursor: z.nullable(z.string()) }),
+})
+
+const ActivityCodeRow = z.object({
+  serial: z.int(),
+  /** As it is printed. */
+  code: z.string(),
+  usedAt: z.nullable(Instant),
+})
+export type ActivityCodeRow = z.infer<typeof ActivityCodeRow>
+
+export const listActivityCodes = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/coupon-activities/{code}/codes',
+  access: 'staff',
+  roles: writers,
+  summary: 'The codes of an activity by their serial, to print or to send; 200 a page',
+  params: ofActivity,
+  query: z.object({ cursor: z.optional(Cursor) }),
+  answer: z.object({ items: z.array(ActivityCodeRow), nextCursor: z.nullable(z.string()) }),
+})
+
+export const makeActivityCodes = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/coupon-activities/{code}/codes',
+  access: 'staff',
+  roles: writers,
+  idempotent: true,
+  audits: 'coupon',
+  summary: 'Make more codes of an activity that is taken by code; never more than it has coupons',
+  params: ofActivity,
+  body: z.object({ count: z.int().check(z.gte(1), z.lte(mostCodesAtOnce)) }),
+  /** The serials of the new ones, both included. */
+  answer: z.object({ fromSerial: z.int(), toSerial: z.int() }),
 })
 
 export const saveActivity = consoleEndpoint({
   method: 'PUT',
   path: '/api/staff/coupon-activities/{code}',
   access: 'staff',
-  roles: ['owner', 'content'],
+  roles: writers,
   idempotent: true,
   audits: 'coupon',
   maxTextLength: 4_096,
   summary:
     'Write a new coupon activity, or change one; what a coupon promises stays as it is once one was taken',
-  params: z.object({ code: ActivityCode }),
+  params: ofActivity,
   /** `version`: the one that was read, 0 for a new activity. */
   body: z.safeExtend(EditedActivity, { version: z.int().check(z.gte(0)) }),
   answer: StaffActivity,

@@ -8,7 +8,8 @@ import { Cursor, StaffReason } from '../values/staff.ts'
 import { atMost, required } from '../values/text.ts'
 import { Instant, VisitDate } from '../values/time.ts'
 
-const Provider = z.enum(['WECHAT_PAY', 'ALIPAY'])
+/** EXTICKET: vouchers; ADVANCE: an agency's balance. No company pays them out. */
+const Provider = z.enum(['WECHAT_PAY', 'ALIPAY', 'EXTICKET', 'ADVANCE'])
 
 const PaymentRow = z.object({
   paymentNo: PaymentNo,

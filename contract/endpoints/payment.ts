@@ -27,6 +27,8 @@ export const readPayOptions = endpoint({
     payUntil: z.nullable(Instant),
     serverNow: Instant,
     payTypes: z.array(PayType),
+    /** What the buyer's group may pay from its balance; null for whoever buys for none. */
+    spendableFen: z.nullable(Fen),
   }),
 })
 

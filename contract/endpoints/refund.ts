@@ -56,6 +56,8 @@ const RefundQuote = z.object({
   units: z.array(QuotedUnit),
   /** Only all of its tickets together. */
   whole: z.boolean(),
+  /** No money: the vouchers that paid it come back. */
+  byVouchers: z.boolean(),
   worthFen: Fen,
   feeFen: Fen,
   freightFen: Fen,

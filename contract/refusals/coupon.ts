@@ -46,6 +46,22 @@ export const couponRefusals = {
     'zh-CN': '已领取{taken}张，总量不能低于此数',
     'en-US': '{taken} have been taken, the total cannot be below that',
   },
+  COUPON_CODES_MADE: {
+    'zh-CN': '已生成{made}个兑换码，总量不能低于此数',
+    'en-US': '{made} codes have been made, the total cannot be below that',
+  },
+  COUPON_CODES_FULL: {
+    'zh-CN': '最多还能生成{left}个兑换码，请先提高总量',
+    'en-US': 'At most {left} more codes can be made, please raise the total first',
+  },
+  COUPON_WITHOUT_CODES: {
+    'zh-CN': '该活动由会员直接领取，没有兑换码',
+    'en-US': 'Members take the coupons of this activity directly, it has no codes',
+  },
+  COUPON_SCOPE_UNKNOWN: {
+    'zh-CN': '适用范围中没有这些产品或票种：{codes}',
+    'en-US': 'There is no such product or offer: {codes}',
+  },
   COUPON_KIND_FIXED: {
     'zh-CN': '领取方式创建后不能修改，请新建活动',
     'en-US': 'How an activity gives its coupons does not change, please make a new activity',

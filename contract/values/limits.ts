@@ -8,6 +8,8 @@ export const limits = {
   'refund.auto-limit-fen': { standard: 500_000, least: 0, most: 100_000_000 },
   /** Staff give at most so much back of one order without taking its units away. */
   'refund.goodwill-limit-fen': { standard: 20_000, least: 0, most: 10_000_000 },
+  /** A top-up of an agency above it is confirmed by a second person. */
+  'group.top-up-limit-fen': { standard: 5_000_000, least: 0, most: 1_000_000_000 },
   /** Between so many working days a refund arrives, as buyers are told. */
   'refund.arrival-from-days': { standard: 3, least: 1, most: 30 },
   'refund.arrival-to-days': { standard: 5, least: 1, most: 60 },

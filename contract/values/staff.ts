@@ -45,6 +45,7 @@ export const auditKinds = [
   'message',
   'coupon',
   'comment',
+  'group',
 ] as const
 export const AuditKind = z.enum(auditKinds)
 export type AuditKind = z.infer<typeof AuditKind>

@@ -5,11 +5,11 @@ import { pathOfScreen } from '#contract/screens.ts'
 import type { ProductCode, ProductKind } from '#contract/values/product.ts'
 import { productQuery, productsQuery } from '../features/catalogue/calls.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { parent, pathOf } from './root-route.tsx'
+import { pageRoute, parent, pathOf, searchRoute } from './root-route.tsx'
 import { findSearch, orderSearch, type ProductSearch, previewSearch, productSearch } from './route-search.ts'
 
 /** What a page shows is asked for together with it, when the finger goes down. */
-const readsProduct = {
+export const readsProduct = {
   loaderDeps: ({ search }: { search: ProductSearch }) => ({ code: search.code }),
   loader: ({ deps }: { deps: { code: ProductCode } }) =>
     void queryClient.prefetchQuery(productQuery(deps.code)),
@@ -20,11 +20,11 @@ export const readsProducts = (...kinds: ProductKind[]) => ({
   },
 })
 const typeList = lazyRouteComponent(() => import('../features/catalogue/type-list-page.tsx'), 'TypeListPage')
-const productDetail = lazyRouteComponent(
+export const productDetail = lazyRouteComponent(
   () => import('../features/inventory/product-detail-page.tsx'),
   'ProductDetailPage',
 )
-const orderForm = lazyRouteComponent(
+export const orderForm = lazyRouteComponent(
   () => import('../features/ordering/order-form-page.tsx'),
   'OrderFormPage',
 )
@@ -93,17 +93,13 @@ export const productRoutes = [
     ...readsProduct,
     component: productDetail,
   }),
-  createRoute({
-    ...parent,
-    path: pathOf('moduleIntroduce'),
-    component: lazyRouteComponent(() => import('./introduction-screen.tsx'), 'IntroductionScreen'),
-  }),
-  createRoute({
-    ...parent,
-    path: pathOf('productPreview'),
-    validateSearch: previewSearch,
-    component: lazyRouteComponent(() => import('../features/inventory/preview-page.tsx'), 'PreviewPage'),
-  }),
+  pageRoute('moduleIntroduce', () => import('./introduction-screen.tsx'), 'IntroductionScreen'),
+  searchRoute(
+    'productPreview',
+    previewSearch,
+    () => import('../features/inventory/preview-page.tsx'),
+    'PreviewPage',
+  ),
   createRoute({ ...parent, path: pathOf('parkOrder'), validateSearch: orderSearch, component: orderForm }),
   createRoute({ ...parent, path: pathOf('touristOrder'), validateSearch: orderSearch, component: orderForm }),
 ] as const

@@ -7,6 +7,7 @@ import { HomePage } from '../features/home/home-page.tsx'
 import { useBusy } from '../lib/busy.ts'
 import { kitMessages } from '../lib/kit-messages.ts'
 import { language } from '../lib/language.ts'
+import { useBuyer } from '../lib/product-links.ts'
 import { useShop } from '../lib/settings.ts'
 import { useCart } from '../lib/use-cart.ts'
 import { useWords } from '../lib/words.ts'
@@ -48,28 +49,29 @@ export function RootLayout() {
 function Header({ screen }: { screen: Screen | null }) {
   const navigate = useNavigate()
   const words = useWords(shellMessages)
+  const isAtHome = useBuyer() === 'group' && screen?.name === 'groupHome'
   const title = screen ? screen.title[language] : words.notFoundTitle
-  useDocumentMeta(screen, screen?.tab === 'home' ? undefined : title)
-  if (screen?.tab === 'home') return null
+  useDocumentMeta(screen, screen?.name === 'home' ? undefined : title)
+  if (screen?.name === 'home') return null
   // The tabs have a choice of their own, or none to make; half a form would be lost by the reload.
   const switches = screen && !screen.tab && !longForms.includes(screen.name)
   return (
     <PageHeader
       title={title}
-      onBack={() => void navigate({ to: '/' })}
+      onBack={isAtHome ? null : () => void navigate({ to: '/' })}
       action={switches && <LanguageSwitch />}
     />
   )
 }
 
 /** Screens on which one types for minutes. */
-const longForms: string[] = [...screensOfTypes('order', 'guestOrder'), 'groupOrder', 'groupApply']
+const longForms: string[] = [...screensOfTypes('order', 'guestOrder'), 'groupApply']
 
 /** The home screen lives beside the outlet and is only hidden, so that it keeps its state. */
 function Stage({ path, screen }: { path: string; screen: Screen | null }) {
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)
-  const isHome = screen?.tab === 'home'
+  const isHome = screen?.name === 'home'
   const [wasHome, setWasHome] = useState(isHome)
   if (isHome && !wasHome) setWasHome(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is a new screen, which takes the focus

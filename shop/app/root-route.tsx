@@ -1,9 +1,10 @@
 /** The route above all others, which guards every screen, and what the routes below it are made of. */
-import { createRootRoute, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { pathOfScreen, type ScreenName, type ScreenPath } from '#contract/screens.ts'
 import { sessionStore, standingOf } from '../lib/session-store.ts'
 import { detour } from './guard.ts'
 import { RootLayout } from './root-layout.tsx'
+import type { Search } from './route-search.ts'
 import { type RouterPath, routerPath, screenOfRoute } from './screen-of-route.ts'
 import { BrokenShell, NotFoundPage } from './way-back.tsx'
 
@@ -27,3 +28,28 @@ export const rootRoute = createRootRoute({
 })
 
 export const parent = { getParentRoute: () => rootRoute } as const
+
+/** A screen that reads nothing out of its address. */
+export const pageRoute = <Name extends ScreenName, Module extends Record<string, unknown>>(
+  name: Name,
+  load: () => Promise<Module>,
+  exported: keyof Module & string,
+) => createRoute({ ...parent, path: pathOf(name), component: lazyRouteComponent(load, exported) })
+
+/** A screen that reads something out of its address. */
+export const searchRoute = <
+  Name extends ScreenName,
+  Read extends (search: Search) => object,
+  Module extends Record<string, unknown>,
+>(
+  name: Name,
+  validateSearch: Read,
+  load: () => Promise<Module>,
+  exported: keyof Module & string,
+) =>
+  createRoute({
+    ...parent,
+    path: pathOf(name),
+    validateSearch,
+    component: lazyRouteComponent(load, exported),
+  })

@@ -22,6 +22,8 @@ export const productSearch = (search: Search): ProductSearch => ({
   ...given('until', textOf(search, 'until') as VisitDate),
   ...given('slot', textOf(search, 'slot')),
 })
+/** Without an order the date is still to be chosen. */
+export const exchangeSearch = (search: Search) => given('orderNo', textOf(search, 'orderNo') as OrderNo)
 export const changeSearch = (search: Search) => ({ changeNo: textOf(search, 'changeNo') as ChangeNo })
 export const commentSearch = (search: Search) => ({ commentNo: textOf(search, 'commentNo') as CommentNo })
 export const commentFormSearch = (search: Search) => ({

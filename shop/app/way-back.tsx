@@ -1,17 +1,15 @@
 /** Screens that cannot show what was asked for: not found, broken. Each has a way back. */
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { standingOf, useSession } from '../lib/session-store.ts'
 import { useWords } from '../lib/words.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty, useOnline } from '../ui/state-note.tsx'
 import { shellMessages } from './messages.ts'
 
-/** To the page before, if there was one in the shop, and home; the home of a group is one of the pages still to come. */
+/** To the page before, if there was one in the shop, and home. */
 export function WaysBack() {
   const words = useWords(shellMessages)
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  const { corp } = standingOf(useSession())
   return (
     <>
       {canGoBack && (
@@ -19,8 +17,8 @@ export function WaysBack() {
           {words.goBack}
         </Button>
       )}
-      <Link to={corp ? '/mycenter' : '/'} className={buttonClass('quiet', 's')}>
-        {corp ? words.toMine : words.toHome}
+      <Link to="/" className={buttonClass('quiet', 's')}>
+        {words.toHome}
       </Link>
     </>
   )

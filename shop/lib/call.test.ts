@@ -151,6 +151,7 @@ describe('HTTP 403', () => {
   const ended = { status: 403, body: '{}' }
   beforeEach(() => {
     onSessionLost(lost.mockClear())
+    sessionStore.left()
     sessionStore.store(session('old'))
   })
 
@@ -222,9 +223,20 @@ describe('HTTP 403', () => {
     expect(showToast).not.toHaveBeenCalled()
   })
 
+  test('of a page that is being left and asks once more leads nowhere', async () => {
+    sessionStore.leave()
+    sessionStore.clear()
+    reply = ended
+    const asked = call(readOwn)
+    sessionStore.left()
+    await expect(asked).rejects.toMatchObject({ status: 403 })
+    expect(lost).not.toHaveBeenCalled()
+  })
+
   test('after a log-out leads to log-in as soon as a page of members is asked for', async () => {
     sessionStore.leave()
     sessionStore.clear()
+    sessionStore.left()
     reply = ended
     await expect(call(readOwn)).rejects.toMatchObject({ status: 403 })
     expect(lost).toHaveBeenCalledExactlyOnceWith({ comeBack: true })

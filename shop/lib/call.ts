@@ -63,13 +63,14 @@ export const callForFile = <const E extends Endpoint & { kind: 'bytes' }>(
 
 async function answered(endpoint: Endpoint, input: Loose): Promise<unknown> {
   const token = sessionStore.read().tokenInfo?.token
+  const isOfLeftPage = token !== undefined || sessionStore.isLeaving()
   try {
     return await exchange(endpoint, input, token)
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     if (error.status === 403) {
-      // The session that was sent was left since, or is just being left: its visitor expects no explanation and no log-in.
-      const left = token !== undefined && sessionStore.leftOnPurpose()
+      // The session was left since, or is just being left: its visitor expects no explanation and no log-in.
+      const left = isOfLeftPage && sessionStore.leftOnPurpose()
       const forgotten = forget(token)
       // What anybody may ask is asked again as a visitor: nobody loses a public page to a session that ended overnight.
       if (token && endpoint.access === 'public') {

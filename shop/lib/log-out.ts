@@ -6,8 +6,8 @@ import { providerQuery } from './provider.ts'
 import { queryClient } from './query-client.ts'
 import { sessionStore } from './session-store.ts'
 
-/** Answers where one logs out at the provider as well; null where the shop keeps the accounts. */
-export async function endSession(): Promise<string | null> {
+/** `goAway` leaves the page; it gets where one logs out at the provider as well, null where the shop keeps the accounts. */
+export async function endSession(goAway: (elsewhere: string | null) => Promise<void>): Promise<void> {
   const elsewhere = providerLogOut().catch(() => null)
   // Before the call: reads that are on their way may be refused before it is answered.
   sessionStore.leave()
@@ -18,7 +18,11 @@ export async function endSession(): Promise<string | null> {
   } finally {
     sessionStore.clear()
   }
-  return elsewhere
+  try {
+    await goAway(await elsewhere)
+  } finally {
+    sessionStore.left()
+  }
 }
 
 async function providerLogOut(): Promise<string | null> {

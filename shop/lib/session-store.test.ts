@@ -80,3 +80,14 @@ test('logged in is a token plus a user id; a guest is not', () => {
   expect(standing({ token: '' })).toBe('visitor')
   expect(standingOf({ tokenInfo: null, userinfo: null, wechatUserInfo: null }).kind).toBe('visitor')
 })
+
+test('what the server says of the group is known without a new log-in, and nothing of a visitor', () => {
+  const store = sessionStoreOver(storage())
+  store.knowCorp('Yunzhou Travel')
+  expect(standingOf(store.read())).toEqual({ kind: 'visitor', corp: null })
+  store.store(session())
+  store.knowCorp('Yunzhou Travel')
+  expect(standingOf(store.read())).toEqual({ kind: 'member', corp: 'Yunzhou Travel' })
+  store.knowCorp(null)
+  expect(standingOf(store.read()).corp).toBeNull()
+})

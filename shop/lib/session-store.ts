@@ -40,6 +40,7 @@ export function sessionStoreOver(storage: Kept) {
     wechatUserInfo: read<WechatUserInfo>('wechatUserInfo'),
   })
   let current = load()
+  let isLeaving = false
   const reload = () => {
     current = load()
     for (const listener of listeners) listener()
@@ -53,6 +54,13 @@ export function sessionStoreOver(storage: Kept) {
       storage.removeItem(leftKey)
       reload()
     },
+    /** What the server said of the member's group; those who are there learn it without a new log-in. */
+    knowCorp(corp: string | null) {
+      const { userinfo } = current
+      if (!userinfo || userinfo.corp === corp) return
+      storage.setItem(`${prefix}userinfo`, JSON.stringify({ ...userinfo, corp }))
+      reload()
+    },
     storeWechatUser(user: WechatUserInfo) {
       storage.setItem(`${prefix}wechatUserInfo`, JSON.stringify(user))
       reload()
@@ -63,8 +71,15 @@ export function sessionStoreOver(storage: Kept) {
     },
     /** The visitor is about to log out: neither WeChat nor the shop leads to a log-in. `clear` forgets who was there. */
     leave() {
+      isLeaving = true
       storage.setItem(leftKey, 'yes')
     },
+    /** The page on which one logged out is not there any more. */
+    left() {
+      isLeaving = false
+    },
+    /** The page of a member is still there and may ask for what only members are told. */
+    isLeaving: () => isLeaving,
     leftOnPurpose: () => storage.getItem(leftKey) !== null,
     subscribe(listener: () => void) {
       listeners.add(listener)

@@ -10,6 +10,7 @@ export type KitWords = {
   endOfList: string
   more: string
   less: string
+  count: string
   required: string
   choose: string
   previousMonth: string

@@ -3,6 +3,11 @@ import { IconButton } from './button.tsx'
 import { useKitWords } from './kit-words.ts'
 import css from './stepper.module.css'
 
+/** Above it nobody wants to tap so often: the number can be typed, too. */
+const mostTapped = 20
+
+const within = (count: number, min: number, max: number): number => Math.min(max, Math.max(min, count))
+
 type Props = { label: string; value: number; min?: number; max: number; onChange: (value: number) => void }
 
 export function Stepper({ label, value, min = 0, max, onChange }: Props) {
@@ -14,14 +19,25 @@ export function Stepper({ label, value, min = 0, max, onChange }: Props) {
         icon="minus"
         label={`${label} ${words.less}`}
         disabled={value <= min}
-        onClick={() => onChange(Math.max(min, value - 1))}
+        onClick={() => onChange(within(value - 1, min, max))}
       />
-      <output className={css.value}>{value}</output>
+      {max > mostTapped ? (
+        <input
+          className={css.typed}
+          inputMode="numeric"
+          aria-label={`${label} ${words.count}`}
+          value={value}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => onChange(within(Number(target.value.replace(/\D/g, '')), min, max))}
+        />
+      ) : (
+        <output className={css.value}>{value}</output>
+      )}
       <IconButton
         icon="plus"
         label={`${label} ${words.more}`}
         disabled={value >= max}
-        onClick={() => onChange(Math.min(max, value + 1))}
+        onClick={() => onChange(within(value + 1, min, max))}
       />
     </div>
   )

@@ -200,12 +200,14 @@ const bookingKinds: Record<string, string> = words({
     'set-aside': '转入待退',
     'refund-promised': '承诺退款',
     'money-back': '退款到账',
+    'top-up': '预付款充值',
   },
   'en-US': {
     payment: 'Payment',
     'set-aside': 'Set aside',
     'refund-promised': 'Refund promised',
     'money-back': 'Refund arrived',
+    'top-up': 'Top-up',
   },
 })
 export const bookingLabel = (kind: string): string => bookingKinds[kind] ?? kind
@@ -228,4 +230,14 @@ const accountNames: Record<string, string> = words({
     'owed:refund': 'Refunds owed',
   },
 })
-export const accountLabel = (account: string): string => accountNames[account] ?? account
+const ofMany: Record<string, string> = words({
+  'zh-CN': { voucher: '兑换券', advance: '旅行社预付款' },
+  'en-US': { voucher: 'Vouchers of', advance: 'Prepaid by' },
+})
+
+/** Accounts of which there are many bear whose they are: "voucher:YZB-DECK". */
+export function accountLabel(account: string): string {
+  const [kind = '', whose] = account.split(':')
+  const name = ofMany[kind]
+  return name && whose ? `${name} ${whose}` : (accountNames[account] ?? account)
+}

@@ -13,9 +13,15 @@ import { stateWords } from './messages.ts'
 
 export const payTypeLabel = (payType: PayType): string => payTypeLabels[language][payType]
 
-/** WeChat Pay and Alipay as the ways to pay call them. */
-export const providerLabel = (provider: PaymentRow['provider']): string =>
-  payTypeLabel(provider === 'ALIPAY' ? 'ALIPAY_WAP' : 'WECHAT_MP')
+const wayOf = {
+  ALIPAY: 'ALIPAY_WAP',
+  WECHAT_PAY: 'WECHAT_MP',
+  EXTICKET: 'EXTICKET',
+  ADVANCE: 'ADVANCE',
+} as const
+
+/** Providers as the ways to pay call them. */
+export const providerLabel = (provider: PaymentRow['provider']): string => payTypeLabel(wayOf[provider])
 
 const colours = { CREATED: 'warning', PAID: 'success', CLOSED: 'default', FAILED: 'error' } as const
 

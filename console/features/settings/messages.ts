@@ -239,6 +239,10 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
       name: '自动退款上限',
       does: '退款金额高于此数时，由员工审核。',
     },
+    'group.top-up-limit-fen': {
+      name: '预付款登记上限',
+      does: '单笔预付款高于此数时，由另一位同事确认后入账。',
+    },
     'refund.goodwill-limit-fen': {
       name: '每单补偿上限',
       does: '员工在不退票的情况下，每个订单累计最多可退还的补偿金额。',
@@ -300,6 +304,10 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
     'refund.auto-limit-fen': {
       name: 'Refunds without staff, up to',
       does: 'A refund above this sum waits for staff.',
+    },
+    'group.top-up-limit-fen': {
+      name: 'Top-ups by one person, up to',
+      does: 'A transfer of an agency above this sum is confirmed by a second person.',
     },
     'refund.goodwill-limit-fen': {
       name: 'Goodwill on an order, up to',

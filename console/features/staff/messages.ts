@@ -131,6 +131,7 @@ export const kindWords: Record<AuditKind, string> = words({
     message: '消息',
     coupon: '优惠券',
     comment: '评价',
+    group: '团队账户',
   },
   'en-US': {
     session: 'Log-in',
@@ -153,5 +154,6 @@ export const kindWords: Record<AuditKind, string> = words({
     message: 'Message',
     coupon: 'Coupon',
     comment: 'Comment',
+    group: 'Group',
   },
 })

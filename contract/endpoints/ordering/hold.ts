@@ -13,6 +13,7 @@ import { IdType } from '../../values/person.ts'
 import { Points } from '../../values/points.ts'
 import { OfferCode, ProductCode } from '../../values/product.ts'
 import { Instant, SlotTime, VisitDate } from '../../values/time.ts'
+import { mostVouchers, TypedSerial } from '../../values/voucher.ts'
 import { largestOrder } from '../inventory.ts'
 
 /** A visitor as the form may show it again: names and documents masked. */
@@ -48,6 +49,8 @@ const Hold = z.extend(HeldItem, {
   orderNo: OrderNo,
   items: z.array(HeldItem),
   amounts: Amounts,
+  /** How many vouchers pay it; then they pay all of it. */
+  vouchers: z.int(),
   heldUntil: Instant,
   /** The server's clock, so that a countdown does not trust the device's. */
   serverNow: Instant,
@@ -85,6 +88,10 @@ export const holdSeats = endpoint({
   body: z.object({
     items: z.array(HoldItem).check(z.minLength(1), z.maxLength(largestOrder)),
     captchaToken: z.optional(CaptchaToken),
+    /** Serial numbers of one batch that pay for all of it; for members. */
+    vouchers: z.optional(z.array(TypedSerial).check(z.minLength(1), z.maxLength(mostVouchers))),
+    /** The terms of exchange were read and agreed to. */
+    voucherTermsAgreed: z.optional(z.boolean()),
   }),
   answer: Hold,
 })

@@ -164,6 +164,21 @@ export const listOfferNames = (on: Db | Tx, ids: readonly number[]) =>
         .execute()
 
 /** The newest version of each. */
+/** Those of them that are there. */
+export async function listKnownCodes(
+  on: Db | Tx,
+  table: 'product' | 'offer',
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set()
+  const rows = await tables(on)
+    .selectFrom(table)
+    .select('code')
+    .where(sql<boolean>`code = ANY (${codes})`)
+    .execute()
+  return new Set(rows.map(({ code }) => code))
+}
+
 export const listPolicyRows = (tx: Tx) =>
   tables(tx)
     .selectFrom('policy')

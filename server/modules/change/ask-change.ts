@@ -52,6 +52,7 @@ export async function quoteChange(
   const chosen = chooseUnits(standing, body, { channel: order.channel, now, closed })
   const quoted = await quoteFor(deps, order, chosen, body)
   const plan = planOf(chosen, { ...contextOf(quoted, now), nextPosition: 0, closed })
+  refuseVoucherChange(order, standing, plan)
   const [line] = plan.lines
   return {
     units: chosen.map(({ unitId, unitNo, ticket, priceFen }) => ({
@@ -67,6 +68,13 @@ export async function quoteChange(
     needs: plan.auditUntil ? 'STAFF' : 'AUTO',
     serverNow: now.toISOString(),
   }
+}
+
+/** What vouchers paid stays together, and no money is paid or given for it. */
+function refuseVoucherChange({ vouchers }: Order, { units }: Standing, plan: Plan): void {
+  if (vouchers === 0) return
+  if (plan.units.length < units.length) throw new Refusal('VOUCHER_WHOLE')
+  if (plan.netFen !== 0) throw new Refusal('VOUCHER_SAME_PRICE')
 }
 
 const sumsOf = ({ differenceFen, feeFen, netFen }: Plan) => ({
@@ -184,6 +192,7 @@ async function apply(
   const chosen = chooseUnits(standing, body, { channel: order.channel, now, closed })
   const nextPosition = await positionAfter(tx, order.id)
   const plan = planOf(chosen, { ...contextOf(quoted, now), nextPosition, closed })
+  refuseVoucherChange(order, standing, plan)
   if (plan.netFen !== body.expectedNetFen) throw new Refusal('CHANGE_AMOUNT_CHANGED', { netFen: plan.netFen })
   const taken = await documentWithTicket(tx, moving)
   if (taken) throw hasTicket(deps, standing, taken)

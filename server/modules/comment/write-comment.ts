@@ -10,7 +10,7 @@ import { venueDate } from '#contract/values/time.ts'
 import { type Chance, drawText } from '../../platform/chance.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import type { Member } from '../caller/caller.ts'
-import { keepCommentPictures, promoteUpload, releaseFile } from '../file/member-files.ts'
+import { keepPictures, promoteUpload, releaseFile } from '../file/member-files.ts'
 import { knownMember } from '../member/member.ts'
 import { unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import { linesOf, lockOwnOrder } from '../ordering/order/own-order.ts'
@@ -51,7 +51,7 @@ export async function postComment(
     if (written) return sameAgain(written, input, language)
     const obstacle = commentObstacle(order.channel, units, { now, withinDays })
     if (obstacle) throw new Refusal(obstacle)
-    await keepCommentPictures(deps, tx, member.memberId, input.pictures)
+    await keepPictures(deps, tx, member.memberId, { paths: input.pictures, usedFor: 'comment' })
     const row = await insertComment(tx, {
       comment_no: newCommentNo(chance, now),
       order_no: input.orderNo,
@@ -102,7 +102,7 @@ export async function editComment(
     if (isSame(row, writing)) return ownView(row, language)
     if (row.audit_status === 'PASS') throw new Refusal('COMMENT_PASSED')
     const added = pictures.filter((path) => !row.pictures.includes(path))
-    await keepCommentPictures(deps, tx, memberId, added)
+    await keepPictures(deps, tx, memberId, { paths: added, usedFor: 'comment' })
     const dropped = row.pictures.filter((path) => !pictures.includes(path))
     for (const path of dropped) await releaseFile(deps, tx, memberId, { path, usedFor: 'comment' })
     const anew = { audit_status: 'AWAIT', audit_by: null, audit_at: null, audit_info: null } as const

@@ -2,9 +2,14 @@
 import * as contract from '#contract/console/coupon.ts'
 import { type AuditDeps, onWrite } from '../staff/audited.ts'
 import { onRead, type StaffRoute } from '../staff/caller.ts'
-import { listStaffActivities, saveActivity } from './staff-activities.ts'
+import { listStaffActivities, readStaffActivity, saveActivity } from './staff-activities.ts'
+import { listActivityCodes, listTakenCoupons, makeActivityCodes } from './staff-codes.ts'
 
 export const couponConsoleRoutes = (deps: AuditDeps): StaffRoute[] => [
-  onRead(contract.listStaffActivities, () => listStaffActivities(deps.db)),
+  onRead(contract.listStaffActivities, ({ query }) => listStaffActivities(deps.db, query)),
+  onRead(contract.readStaffActivity, ({ params }) => readStaffActivity(deps.db, params.code)),
+  onRead(contract.listTakenCoupons, (call) => listTakenCoupons(deps, call)),
+  onRead(contract.listActivityCodes, (call) => listActivityCodes(deps, call)),
   onWrite(deps, contract.saveActivity, (tx, call) => saveActivity(tx, call)),
+  onWrite(deps, contract.makeActivityCodes, (tx, call) => makeActivityCodes(deps, tx, call)),
 ]

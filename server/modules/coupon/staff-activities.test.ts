@@ -1,13 +1,14 @@
 /** Coupon activities as staff write them: nobody overwrites a colleague, and what members took stays what it was. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listStaffActivities, saveActivity } from '#contract/console/coupon.ts'
+import { listStaffActivities, readStaffActivity, saveActivity } from '#contract/console/coupon.ts'
 import { listAudit } from '#contract/console/staff.ts'
 import { claimCoupon } from '#contract/endpoints/coupon.ts'
 import type { ActivityCode } from '#contract/values/coupon.ts'
 import { assertCouponsTrue, claimed } from '../../testing/coupons.ts'
 import { newMember } from '../../testing/people.ts'
 import { auditRows, newStaff, type TestStaff } from '../../testing/staff.ts'
+import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
@@ -34,8 +35,13 @@ const save = (code: string, version: number, more: object = {}, idempotencyKey: 
     params: { code },
     body: { ...activity(), ...more, version } as never,
   })
-const read = async (code: string) =>
-  (await shop.call(listStaffActivities, { token: staff.token })).data.items.find((one) => one.code === code)
+const read = async (code: string) => {
+  const answer = await shop.call(readStaffActivity, {
+    token: staff.token,
+    params: { code: code as ActivityCode },
+  })
+  return answer.respCode === '200' ? answer.data : undefined
+}
 const member = (account: string) => newMember(shop, { account })
 
 test('an activity that staff write can be taken, stopped and resumed', async () => {
@@ -126,6 +132,44 @@ test('while members take coupons, a total that is lowered never ends up below wh
   expect(['200', 'COUPON_TOTAL_TAKEN']).toContain(edit.respCode)
   expect(got).toBe(edit.respCode === '200' ? 4 : 8)
   await assertCouponsTrue(shop.db)
+})
+
+test('a scope names what the catalogue has, sold or not', async () => {
+  const scope = { types: ['PKTK'], products: ['DECK', 'NEVER'], offers: ['NOR-THIS'] }
+  expect(await save('SCOPED', 0, { scope })).toMatchObject({
+    respCode: 'COUPON_SCOPE_UNKNOWN',
+    respMsg: expect.stringContaining('NEVER, NOR-THIS'),
+  })
+  expect(await read('SCOPED')).toBeUndefined()
+  const { productCode: code } = await testPark(shop.db)
+  await shop.pool.query('UPDATE product SET published = false WHERE code = $1', [code])
+  const known = { types: [], products: [code], offers: [] }
+  expect((await save('SCOPED', 0, { scope: known })).data.scope).toEqual(known)
+})
+
+test('the list comes in the order of visitors, a page at a time, and in one state', async () => {
+  const token = staff.token
+  for (const sort of [9, 7, 8]) await save(`SORT${sort}`, 0, { sort: sort * 10_000, state: 'STOPPED' })
+  const many = Array.from({ length: 60 }, (_, n) => `MANY${n}`)
+  await Promise.all(many.map((code) => save(code, 0, { sort: 500, state: 'DRAFT' })))
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const { data } = await shop.call(listStaffActivities, {
+      token,
+      query: cursor === undefined ? {} : { cursor },
+    })
+    seen.push(...data.items.map(({ code }) => code))
+    cursor = data.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen.filter((code) => code.startsWith('MANY'))).toHaveLength(60)
+  expect(seen.slice(-3)).toEqual(['SORT7', 'SORT8', 'SORT9'])
+  const stopped = (await shop.call(listStaffActivities, { token, query: { state: 'STOPPED' } })).data
+  expect(stopped.items.map(({ code }) => code)).toEqual(['SORT7', 'SORT8', 'SORT9'])
+  expect((await shop.call(listStaffActivities, { token, query: { cursor: "1' OR" } as never })).status).toBe(
+    400,
+  )
 })
 
 test('another role writes nothing, and what makes no coupon is refused', async () => {

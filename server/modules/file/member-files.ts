@@ -1,5 +1,5 @@
 /**
- * A temporary file becomes a member's avatar or the picture of a comment in two halves: its bytes are brought to where
+ * A temporary file becomes a member's avatar, the picture of a comment or a licence in two halves: its bytes are brought to where
  * they stay, outside of any transaction; then the transaction that refers to the file keeps it. What stops in between is
  * cleared.
  */
@@ -48,22 +48,22 @@ export async function keepAvatar(
   await endFile(tx, { area: 'temporary', path, memberId }, { now })
 }
 
-/** The same for pictures of a comment, each of which belongs to one comment alone. */
-export async function keepCommentPictures(
+/** The same for pictures that belong to one thing alone, such as a comment. */
+export async function keepPictures(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   memberId: MemberId,
-  paths: readonly FilePath[],
+  { paths, usedFor }: { paths: readonly FilePath[]; usedFor: MemberUse },
 ): Promise<void> {
   const now = clock.now()
   for (const path of paths) {
-    const kept = await keepArrived(tx, { area: 'public', path, memberId }, { now, usedFor: 'comment' })
-    if (!kept) throw new Refusal('FILE_GONE')
+    if (!(await keepArrived(tx, { area: 'public', path, memberId }, { now, usedFor })))
+      throw new Refusal('FILE_GONE')
     await endFile(tx, { area: 'temporary', path, memberId }, { now })
   }
 }
 
-/** A former avatar, or a picture that its comment shows no more; one that came with the shop is no file of the member's. */
+/** A former avatar, or a picture that nothing shows any more; one that came with the shop is no file of the member's. */
 export async function releaseFile(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,

@@ -23,7 +23,7 @@ type FileTables = {
 }
 
 /** What a member's own file is shown as. */
-export type MemberUse = 'avatar' | 'comment'
+export type MemberUse = 'avatar' | 'comment' | 'licence'
 
 export type FileRow = Selectable<FileTables['stored_file']>
 

@@ -1,8 +1,10 @@
 /** May these tickets be bought for this date and slot, for how much, and what do they take? Pure. */
+import { mostPerOrder } from '#contract/most-per-order.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { StayRule } from '#contract/values/calendar.ts'
 import { type Fen, times } from '#contract/values/fen.ts'
+import type { SalesChannel } from '#contract/values/order.ts'
 import type { OfferCode, SaleState } from '#contract/values/product.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
@@ -25,6 +27,8 @@ export type Claim = { poolId: number; units: number }
 export type QuotedLine = {
   offer: CatalogueOffer
   quantity: number
+  /** Of the offer in one order of this buyer. */
+  most: number
   priceFen: Fen
   /** Of one ticket. */
   priceParts: PricePart[]
@@ -50,6 +54,7 @@ export type Visit = StayDates & { slotFrom: SlotTime | null; now: Date }
 export type Candidate = {
   offer: CatalogueOffer
   quantity: number
+  most: number
   draws: readonly Draw[]
   priceOn(date: VisitDate | null): Fen | null
   ruleOn(date: VisitDate): StayRule | null
@@ -66,16 +71,17 @@ const refusalOfSaleState = {
 export function chooseOffers(
   product: CatalogueProduct,
   wanted: readonly Wanted[],
-  today: VisitDate,
-): { offer: CatalogueOffer; quantity: number }[] {
+  { today, channel }: { today: VisitDate; channel: SalesChannel },
+): Pick<Candidate, 'offer' | 'quantity' | 'most'>[] {
   const refusal = refusalOfSaleState[product.saleState]
   if (refusal) throw new Refusal(refusal)
   if (wanted.length === 0 || wanted.some(({ quantity }) => quantity < 1)) throw new Refusal('QUANTITY_ZERO')
   const chosen = wanted.map(({ offerCode, quantity }) => {
     const offer = product.offers.find(({ code }) => code === offerCode)
     if (!offer || !isInSaleWindow(offer, today)) throw new Refusal('OFFER_NOT_FOR_SALE')
-    if (quantity > offer.maxPerOrder) throw new Refusal('TOO_MANY_PER_ORDER', { max: offer.maxPerOrder })
-    return { offer, quantity }
+    const most = mostPerOrder(product, offer.maxPerOrder, channel === 'B2B')
+    if (quantity > most) throw new Refusal('TOO_MANY_PER_ORDER', { max: most })
+    return { offer, quantity, most }
   })
   if (new Set(chosen.map(({ offer }) => offer)).size < chosen.length)
     throw new Refusal('BAD_REQUEST', { field: 'lines' })
@@ -114,13 +120,13 @@ export function quoteOf(
     return { ...candidate, priceParts, place }
   })
   const [first] = dates
-  const lines = placed.map(({ offer, quantity, priceParts, place }) => {
+  const lines = placed.map(({ offer, quantity, most, priceParts, place }) => {
     if (first && minutesInto(first, now) >= saleEndsAt(start, offer.cutoffMinutes))
       throw new Refusal('SALE_ENDED')
     const priceFen = priceOf(priceParts)
     const claims = place.seats.map(({ pool, units }) => ({ poolId: pool.id, units }))
     const amountFen = times(priceFen, quantity)
-    return { offer, quantity, priceFen, priceParts, amountFen, slotTo: place.to, claims }
+    return { offer, quantity, most, priceFen, priceParts, amountFen, slotTo: place.to, claims }
   })
   return { product, visitDate, untilDate, slotFrom: start, lines }
 }
@@ -171,7 +177,9 @@ export function refuseApart(quotes: readonly Quote[]): void {
     quotes.flatMap(({ lines }) => lines),
     ({ offer }) => offer,
   )
-  for (const [{ maxPerOrder: max }, lines] of types)
+  for (const lines of types.values()) {
+    const max = Math.min(...lines.map(({ most }) => most))
     if (lines.reduce((sum, { quantity }) => sum + quantity, 0) > max)
       throw new Refusal('TOO_MANY_PER_ORDER', { max })
+  }
 }

@@ -64,6 +64,13 @@ describe('refuses', () => {
     for (const [input, code] of refused) await expect(ask(shop, input), code).rejects.toMatchObject({ code })
   })
 
+  test('groups later than everybody else', async () => {
+    const { shop } = await parkShop()
+    const many = (quantity: number) => ask(shop, { channel: 'B2B', lines: [{ ...adult, quantity }] })
+    await expect(many(101)).rejects.toMatchObject({ code: 'TOO_MANY_PER_ORDER', details: { max: 100 } })
+    expect((await many(100)).lines).toMatchObject([{ quantity: 100 }])
+  })
+
   test.each([
     [sql`UPDATE product SET sale_state = 'COMING_SOON'`, 'PRODUCT_COMING_SOON'],
     [sql`UPDATE product SET sale_state = 'MAINTENANCE'`, 'PRODUCT_MAINTENANCE'],

@@ -64,15 +64,15 @@ export async function quote({ catalogue, inventory }: QuoteDeps, input: QuoteInp
   const { channel, now } = input
   const product = await findProduct(catalogue, input.productCode)
   const today = venueDate(now)
-  const chosen = chooseOffers(product, input.lines, today)
+  const chosen = chooseOffers(product, input.lines, { today, channel })
   const dates = datesOfStay(product.stay, input)
   if (!dates) throw new Refusal('STAY_DATES')
   const months = new Set((dates.length === 0 ? [today] : dates).map(monthOf))
   const priceOn = await pricesOver(catalogue, product, [...months])
   const candidates = await Promise.all(
-    chosen.map(async ({ offer, quantity }) => ({
+    chosen.map(async ({ offer, ...wanted }) => ({
       offer,
-      quantity,
+      ...wanted,
       draws: drawsFor(await inventory.draws(offer.id), channel),
       priceOn: (date: VisitDate | null) => priceOn(offer.id, date, channel),
       ruleOn: await inventory.stayRules(offer.id),

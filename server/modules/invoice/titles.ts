@@ -54,7 +54,7 @@ export function createTitle(
   { isDefault, ...input }: NewInvoiceTitle,
 ): Promise<KeptInvoiceTitle> {
   const title = checkTitle(input)
-  const sealed = seal(vault, title)
+  const sealed = sealTitle(vault, title)
   return inTransaction(db, async (tx) => {
     await lockTitles(tx, memberId)
     const same = await findTitleByIndex(tx, memberId, sealed.index)
@@ -76,7 +76,7 @@ export function saveTitle(
   id: string,
   { isDefault, ...input }: NewInvoiceTitle,
 ): Promise<KeptInvoiceTitle> {
-  const sealed = seal(vault, checkTitle(input))
+  const sealed = sealTitle(vault, checkTitle(input))
   const key = { memberId, id }
   return inTransaction(db, async (tx) => {
     await lockTitles(tx, memberId)
@@ -105,7 +105,8 @@ async function requireTitle(on: Db | Tx, vault: Vault, key: TitleKey): Promise<K
   return open(vault, row)
 }
 
-const seal = (vault: Vault, title: InvoiceTitle): SealedTitle => ({
+/** As it is stored; the demo tower keeps its own this way. */
+export const sealTitle = (vault: Vault, title: InvoiceTitle): SealedTitle => ({
   sealed: vault.seal(JSON.stringify(title)),
   index: vault.index('invoice-title', JSON.stringify([title.kind, title.name, title.taxNumber])),
 })

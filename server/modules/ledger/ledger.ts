@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import type { Fen } from '#contract/values/fen.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { type BookedTransfer, listTransfers } from './entry-sql.ts'
-import { type Account, type Booking, balanced } from './rules.ts'
-import { insertBooking, sumByAccount } from './store.ts'
+import { type Account, type Booking, balanced, type OpenedAccount } from './rules.ts'
+import { insertAccount, insertBooking, sumByAccount } from './store.ts'
 
 /**
  * Books what happened, once: false when its key was booked before. The database refuses what does not balance when the
@@ -14,6 +14,9 @@ export function book(tx: Tx, booking: Booking): Promise<boolean> {
   assert.ok(balanced(booking.entries), `booking ${booking.key} does not balance`)
   return insertBooking(tx, booking)
 }
+
+/** Of a batch of vouchers or an agency; the others are there from the beginning. */
+export const openAccount = (tx: Tx, account: OpenedAccount): Promise<void> => insertAccount(tx, account)
 
 /** What stands on each account; `ref` narrows it to one payment. A positive balance is a debit. */
 export function balances(db: Db | Tx, ref?: string): Promise<Record<Account, Fen>> {

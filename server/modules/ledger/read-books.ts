@@ -6,7 +6,6 @@ import { memoryOf } from '../../platform/memory.ts'
 import type { StaffCall } from '../staff/caller.ts'
 import { listEntryRows } from './entry-sql.ts'
 import { balances } from './ledger.ts'
-import { accounts } from './rules.ts'
 
 const PAGE_SIZE = 50
 /** The sum goes over all that was ever booked. */
@@ -21,16 +20,21 @@ export function openBalances(db: Db): () => Promise<Balances> {
     memory.get('', async () => {
       const sums = await balances(db)
       return {
-        items: accounts.map((account) => ({ account, balanceFen: sums[account] })),
+        items: Object.entries(sums).map(([account, balanceFen]) => ({ account, balanceFen })),
         nextCursor: null,
       }
     })
 }
 
-export async function listEntries(
+export const listEntries = (
   db: Db,
   { query: { account, cursor } }: StaffCall<typeof contract.listEntries>,
-): Promise<AnswerOf<typeof contract.listEntries>> {
+): Promise<EntryList> => entriesOf(db, account, cursor)
+
+type EntryList = AnswerOf<typeof contract.listEntries>
+
+/** The newest first. */
+export async function entriesOf(db: Db, account: string, cursor: string | undefined): Promise<EntryList> {
   const before = cursor === undefined ? undefined : Number(cursor)
   const found = await listEntryRows(db, { account, before, limit: PAGE_SIZE + 1 })
   const last = found.length > PAGE_SIZE ? found[PAGE_SIZE - 1] : undefined

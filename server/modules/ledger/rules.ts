@@ -10,7 +10,12 @@ export const accounts = [
   'suspense:late',
   'owed:refund',
 ] as const
-export type Account = (typeof accounts)[number]
+/** What the issuer of a batch of vouchers owes. */
+export type VoucherAccount = `voucher:${string}`
+/** What an agency paid in advance; a credit is still to be used. */
+export type AdvanceAccount = `advance:${string}`
+export type OpenedAccount = VoucherAccount | AdvanceAccount
+export type Account = (typeof accounts)[number] | OpenedAccount
 
 /** Positive is a debit, negative a credit. */
 export type Entry = { account: Account; amountFen: Fen }
@@ -19,8 +24,8 @@ export type Booking = {
   /** Names what happened; the same key is never booked twice. */
   key: string
   /** set-aside: it came for an order that could not take it. refund-promised: an order's money is owed to its payer. */
-  kind: 'payment' | 'set-aside' | 'refund-promised' | 'money-back'
-  /** The number of the payment that it is about. */
+  kind: 'payment' | 'set-aside' | 'refund-promised' | 'money-back' | 'top-up'
+  /** The number of the payment or top-up that it is about. */
   ref: string
   at: Date
   entries: readonly Entry[]

@@ -2,9 +2,10 @@
 import { type GeneratedAlways, sql } from 'kysely'
 import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { type Account, accounts, type Booking } from './rules.ts'
+import { type Account, accounts, type Booking, type OpenedAccount } from './rules.ts'
 
 type Tables = {
+  account: { code: Account; kind: string }
   ledger_tx: { id: GeneratedAlways<number>; key: string; kind: Booking['kind']; ref: string; at: Date }
   ledger_entry: { tx_id: number; position: number; account: Account; amount_fen: Fen }
 }
@@ -31,6 +32,16 @@ export async function insertBooking(tx: Tx, { entries, ...head }: Booking): Prom
     )
     .execute()
   return true
+}
+
+/** An account that has been opened stays. */
+export async function insertAccount(tx: Tx, code: OpenedAccount): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .insertInto('account')
+    .values({ code, kind: code.slice(0, code.indexOf(':')) })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
 }
 
 export async function sumByAccount(db: Db | Tx, ref: string | undefined): Promise<Record<Account, Fen>> {

@@ -14,9 +14,12 @@ import {
   hasDemoMember,
   insertMember,
   insertPassword,
+  listMembers,
   listMobiles,
+  lockMember,
   type MemberRow,
   moveMobile,
+  updateCorp,
   updateMember,
 } from './store.ts'
 
@@ -146,6 +149,31 @@ export async function memberByMobile(on: Db | Tx, mobileIndex: Buffer): Promise<
 
 export async function knownMember(on: Db | Tx, memberId: MemberId): Promise<KnownMember> {
   return knownOf(await existing(on, memberId))
+}
+
+export async function knownMembers(
+  on: Db | Tx,
+  memberIds: readonly MemberId[],
+): Promise<Map<MemberId, KnownMember>> {
+  const members = memberIds.length === 0 ? [] : await listMembers(on, memberIds)
+  return new Map(members.map((row) => [memberIdOf(row.id), knownOf(row)]))
+}
+
+export async function memberByAccount(on: Db | Tx, account: string): Promise<KnownMember | null> {
+  const member = await findMemberBy(on, { account })
+  return member && knownOf(member)
+}
+
+/** Until the transaction ends nobody else changes this member. */
+export async function lockedMember(tx: Tx, memberId: MemberId): Promise<KnownMember> {
+  const member = await lockMember(tx, memberId)
+  if (!member) throw new Refusal('LOGIN_NEEDED')
+  return knownOf(member)
+}
+
+/** The group that these members buy for; null: for themselves again. Their sessions go on as what they are now. */
+export async function setCorp(tx: Tx, memberIds: readonly MemberId[], corp: string | null): Promise<void> {
+  if (memberIds.length > 0) await updateCorp(tx, memberIds, corp)
 }
 
 export async function isPasswordOf(db: Db, memberId: MemberId, password: string): Promise<boolean> {

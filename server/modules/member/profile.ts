@@ -8,7 +8,7 @@ import type { Vault } from '../../platform/vault.ts'
 import type { Member, MemberId } from '../caller/caller.ts'
 import { findMember, lockMember, type MemberRow, updateMember } from './store.ts'
 
-/** Files stand beside members, so app.ts hands in what becomes of an avatar. */
+/** Files stand beside members, so shop-deps.ts hands in what becomes of an avatar. */
 export type AvatarFiles = {
   /** Outside of any transaction. Refuses FILE_GONE when it is no temporary file of the member's. */
   promoteUpload(memberId: MemberId, path: FilePath): Promise<void>
@@ -21,7 +21,7 @@ export type ProfileDeps = {
   db: Db
   vault: Vault
   avatarFiles: AvatarFiles
-  /** Coupons and points stand above members, so app.ts hands it in. */
+  /** Coupons and points stand above members, so shop-deps.ts hands it in. */
   pointsOf(db: Db | Tx, memberId: MemberId): Promise<number>
 }
 

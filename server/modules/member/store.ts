@@ -96,6 +96,14 @@ export async function updateMember(on: Db | Tx, id: MemberId, changes: Changes):
   return row ?? null
 }
 
+/** Whom these members buy for; null: nobody but themselves. */
+export async function updateCorp(tx: Tx, ids: readonly MemberId[], corp: string | null): Promise<void> {
+  await tables(tx).updateTable('member').set({ corp }).where('id', 'in', ids.map(Number)).execute()
+}
+
+export const listMembers = (on: Db | Tx, ids: readonly MemberId[]): Promise<MemberRow[]> =>
+  tables(on).selectFrom('member').selectAll().where('id', 'in', ids.map(Number)).execute()
+
 /** False when another member has it, or takes it just now; the transaction is good for nothing then. */
 export async function moveMobile(
   tx: Tx,

@@ -1,6 +1,6 @@
 /** Alerts that a person must look at. */
 import type { Db, Tx } from '../../platform/db.ts'
-import type { Provider } from './pay-gateway.ts'
+import type { PaidThrough } from './pay-gateway.ts'
 import { tables } from './tables.ts'
 
 export type AlertKind =
@@ -17,7 +17,7 @@ export type AlertKind =
 
 export type Alert = {
   kind: AlertKind
-  provider: Provider
+  provider: PaidThrough
   paymentNo: string
   /** Details for staff; no personal data. */
   detail: Record<string, string | number>

@@ -2,9 +2,9 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import { type Alert, type AlertKind, insertAlert } from './alert-store.ts'
 import type { PaymentDeps } from './deps.ts'
-import type { PaidTrade, Provider } from './pay-gateway.ts'
+import type { PaidThrough, PaidTrade } from './pay-gateway.ts'
 
-export type About = { paymentNo: string; provider: Provider; amountFen?: number }
+export type About = { paymentNo: string; provider: PaidThrough; amountFen?: number }
 
 /** A trade that is not what was agreed, or that nobody knows. */
 export async function raise(

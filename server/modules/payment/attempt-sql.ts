@@ -5,7 +5,7 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { PaidTrade, Provider } from './pay-gateway.ts'
+import type { PaidThrough, PaidTrade } from './pay-gateway.ts'
 import { pollAfterEndMs, pollLadderSeconds, pollLateSeconds } from './rules.ts'
 import { type AttemptState, type PaymentTables, tables } from './tables.ts'
 
@@ -14,7 +14,7 @@ export type NewAttempt = {
   orderNo: OrderNo
   /** Of what it pays instead of the order. */
   changeNo: ChangeNo | null
-  provider: Provider
+  provider: PaidThrough
   payType: PayType
   amountFen: Fen
   payerIndex: Buffer
@@ -69,6 +69,30 @@ export async function insertAttempt(tx: Tx, input: NewAttempt): Promise<Attempt>
     .returningAll()
     .executeTakeFirstOrThrow()
   return attemptOf(row)
+}
+
+/** Paid in the moment in which it is made. */
+export async function insertPaid(
+  tx: Tx,
+  input: Omit<NewAttempt, 'changeNo' | 'expiresAt'> & { providerTradeNo: string },
+): Promise<void> {
+  await tables(tx)
+    .insertInto('payment')
+    .values({
+      payment_no: input.paymentNo,
+      order_no: input.orderNo,
+      provider: input.provider,
+      pay_type: input.payType,
+      amount_fen: input.amountFen,
+      state: 'PAID',
+      payer_index: input.payerIndex,
+      created_at: input.createdAt,
+      expires_at: input.createdAt,
+      provider_trade_no: input.providerTradeNo,
+      paid_fen: input.amountFen,
+      paid_at: input.createdAt,
+    })
+    .execute()
 }
 
 /** Null when we know no such number. */
@@ -253,4 +277,18 @@ export async function reserveProviderRefund(tx: Tx, paymentNo: PaymentNo, amount
     .where(sql<boolean>`provider_refund_fen + ${amountFen} <= paid_fen`)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Which orders were paid by these payments; numbers of anything else are left out. */
+export async function listOrderNos(
+  db: Db,
+  paymentNos: readonly string[],
+): Promise<ReadonlyMap<string, OrderNo>> {
+  if (paymentNos.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('payment')
+    .select(['payment_no as paymentNo', 'order_no as orderNo'])
+    .where('payment_no', 'in', paymentNos as readonly PaymentNo[])
+    .execute()
+  return new Map(rows.map(({ paymentNo, orderNo }) => [paymentNo, orderNo]))
 }

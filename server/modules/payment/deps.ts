@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Vault } from '../../platform/vault.ts'
-import type { PayGateway, Provider } from './pay-gateway.ts'
+import type { PaidThrough, PayGateway } from './pay-gateway.ts'
 
 export type PaymentDeps = {
   db: Db
@@ -25,5 +25,5 @@ export type PaymentDeps = {
 export type ProviderDeps = Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'pay' | 'vault'>
 
 /** Null when the operator has taken the provider out of the configuration. */
-export const gatewayOf = ({ pay }: Pick<PaymentDeps, 'pay'>, provider: Provider): PayGateway | null =>
+export const gatewayOf = ({ pay }: Pick<PaymentDeps, 'pay'>, provider: PaidThrough): PayGateway | null =>
   pay.find((gateway) => gateway.provider === provider) ?? null

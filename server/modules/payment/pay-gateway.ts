@@ -6,6 +6,11 @@ import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 
 export type Provider = 'WECHAT_PAY' | 'ALIPAY'
+/** Who took a payment: a company, or we ourselves by vouchers or from what an agency had paid in advance. */
+export type PaidThrough = Provider | 'EXTICKET' | 'ADVANCE'
+/** Of these nobody is asked, and nothing comes late. */
+export const isOwnTender = (provider: PaidThrough): provider is 'EXTICKET' | 'ADVANCE' =>
+  provider === 'EXTICKET' || provider === 'ADVANCE'
 
 export type PayInput = {
   paymentNo: PaymentNo

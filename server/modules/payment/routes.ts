@@ -1,9 +1,11 @@
-/** The calls of contract/endpoints/payment.ts. */
+/** The calls of contract/endpoints/payment.ts, and the balance's entries of contract/endpoints/group.ts. */
+import { listGroupEntries as listGroupEntriesCall } from '#contract/endpoints/group.ts'
 import * as contract from '#contract/endpoints/payment.ts'
 import type { Plain } from '../../platform/http.ts'
 import { type Call, on, type Route } from '../caller/caller.ts'
 import { readChangePayOptions, readChangePayResult } from './change/pay-change.ts'
 import type { PaymentDeps } from './deps.ts'
+import { listGroupEntries } from './group-entries.ts'
 import type { Provider } from './pay-gateway.ts'
 import { cancelOrder, readPayOptions, readPayResult } from './payment.ts'
 import { openStart } from './start/open-start.ts'
@@ -29,6 +31,7 @@ export function paymentRoutes(deps: PaymentDeps): Route[] {
       readChangePayResult(deps, { caller, ...params }),
     ),
     on(contract.cancelOrder, ({ caller, params }) => cancelOrder(deps, { caller, ...params })),
+    on(listGroupEntriesCall, ({ caller, query }) => listGroupEntries(deps.db, caller, query.cursor)),
     on(contract.handleWechatPayWebhook, (call) => handle(webhooks, 'WECHAT_PAY', call)),
     on(contract.handleAlipayWebhook, (call) => handle(webhooks, 'ALIPAY', call)),
   ]

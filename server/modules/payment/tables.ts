@@ -7,7 +7,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { AttemptState, PaymentNo, PayType } from '#contract/values/payment.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { Provider } from './pay-gateway.ts'
+import type { PaidThrough, Provider } from './pay-gateway.ts'
 
 type Json<T> = ColumnType<T, string, string>
 
@@ -28,7 +28,7 @@ export type PaymentTables = {
     order_no: OrderNo
     /** What it pays instead of the order, which has been paid before. */
     change_no: ChangeNo | null
-    provider: Provider
+    provider: PaidThrough
     pay_type: PayType
     amount_fen: Fen
     state: AttemptState
@@ -85,7 +85,7 @@ export type PaymentTables = {
     id: GeneratedAlways<number>
     key: string
     kind: string
-    provider: Provider
+    provider: PaidThrough
     payment_no: string
     detail: Json<Record<string, string | number>>
     at: Date

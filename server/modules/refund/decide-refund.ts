@@ -4,7 +4,7 @@ import type { OrderNo, UnitState } from '#contract/values/order.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type BuyerEvent, notifyBuyer } from '../message/buyer-notification.ts'
-import { lockRefundedOrder, unitsOf } from '../ordering/lifecycle/refund-order.ts'
+import { lockRefundedOrder, refundedOrder, unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import type { HistoryNote } from '../ordering/order/order-words.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
 import { returnMoney } from '../payment/provider-refunds/refund-parts.ts'
@@ -39,7 +39,7 @@ export async function grantRefund(
   await moveTickets(tx, { ...leaving, from: 'reserved', note: 'returned' })
   // What was free has nothing to wait for.
   if (parts.length === 0) await arrive(tx, { refundNo, orderNo }, { at, actor, note: 'nothing-due' })
-  else await notifyRefund(tx, granted, { kind: 'refund-agreed', at })
+  else if (!(await isByVouchers(tx, orderNo))) await notifyRefund(tx, granted, { kind: 'refund-agreed', at })
   return true
 }
 
@@ -49,6 +49,10 @@ export const notifyRefund = (
   { refundNo, orderId, amountFen }: Pick<StoredRefund, 'refundNo' | 'orderId' | 'amountFen'>,
   { kind, at }: Pick<BuyerEvent, 'kind' | 'at'>,
 ): Promise<void> => notifyBuyer(tx, { kind, orderId, event: refundNo, at, params: { amountFen } })
+
+/** Then no money is on its way, and none arrives. */
+const isByVouchers = async (tx: Tx, orderNo: OrderNo): Promise<boolean> =>
+  (await refundedOrder(tx, orderNo)).vouchers > 0
 
 type Arrival = Decision & { note: 'arrived' | 'nothing-due' }
 
@@ -62,7 +66,8 @@ export async function arrive(
   if (!moved) return false
   const tickets = { orderNo, refundNo, from: 'returning', to: 'refunded', note: 'refund-done' } as const
   await moveTickets(tx, { ...tickets, at, actor })
-  if (note === 'arrived') await notifyRefund(tx, moved, { kind: 'refund-arrived', at })
+  if (note === 'arrived' && !(await isByVouchers(tx, orderNo)))
+    await notifyRefund(tx, moved, { kind: 'refund-arrived', at })
   return true
 }
 

@@ -39,7 +39,13 @@ export async function goodwillLeft(
   // A provider takes so many refunds of a payment; the last ones are kept for the units.
   const isCrowded = payments.some(({ refunds }) => refunds >= manyRefundsOfPayment)
   const paymentsLeftFen = sumOf(payments.map((payment) => payment.leftFen))
-  if (!isSettled || isCrowded || leftToGive({ units, limitFen: givenFen + 1, paymentsLeftFen }) === 0)
+  // Money is never given for a voucher.
+  if (
+    order.vouchers > 0 ||
+    !isSettled ||
+    isCrowded ||
+    leftToGive({ units, limitFen: givenFen + 1, paymentsLeftFen }) === 0
+  )
     return { ...known, leftFen: noFen, obstacle: 'GOODWILL_NOT_POSSIBLE' }
   return { ...known, leftFen: leftToGive({ units, limitFen, paymentsLeftFen }), obstacle: null }
 }

@@ -66,7 +66,8 @@ export async function openScales(
       const free = isFree(order, unit, taken)
       const isFreeNow = free && (leftFen > 0 || unit.worthFen === 0)
       const ownDeclined = declined.filter(({ unitId }) => unitId === unit.id)
-      return [weigh(unit, line, { at, whole, free: isFreeNow, declined: ownDeclined })]
+      const byVouchers = order.vouchers > 0
+      return [weigh(unit, line, { at, whole, byVouchers, free: isFreeNow, declined: ownDeclined })]
     }),
     freightFen: freightLeft(order, lines, { units, freight, editing }),
     autoLimitFen,
@@ -79,14 +80,22 @@ function isFree(order: Order, { id, state, admitted }: Unit, taken: ReadonlySet<
   return state === 'valid' || (state === 'reserved' && order.confirmation === 'REJECTED') || taken.has(id)
 }
 
-type Moment = { at: Date; whole: boolean; free: boolean; declined: readonly DeclinedChange[] }
+type Moment = {
+  at: Date
+  whole: boolean
+  byVouchers: boolean
+  free: boolean
+  declined: readonly DeclinedChange[]
+}
 
-function weigh(unit: Unit, line: Line, { at, whole, free, declined }: Moment): WeighedUnit {
+function weigh(unit: Unit, line: Line, { at, whole, byVouchers, free, declined }: Moment): WeighedUnit {
   const { rules } = line.ticket.refundPolicy
   const { worthFen, priceParts } = unit
   const feeless = { worthFen, feeFen: noFen, amountFen: worthFen, tierEndsAt: null }
   const anchor = anchorOf(unit, line)
-  const quote = whole ? feeless : quoteUnit({ worthFen, priceParts, rules, anchor }, at, declined)
+  const due = whole ? feeless : quoteUnit({ worthFen, priceParts, rules, anchor }, at, declined)
+  // A voucher comes back whole, so there is no fee to keep of it.
+  const quote = due && byVouchers ? { ...feeless, tierEndsAt: due.tierEndsAt } : due
   const obstacle = free ? null : 'REFUND_NOT_POSSIBLE'
   if (quote) return { ...unit, line, quote, obstacle }
   const nothing = { worthFen, feeFen: worthFen, amountFen: noFen, tierEndsAt: null }
@@ -174,6 +183,7 @@ export function chosenUnits({ order, units, whole }: Scales, unitNos: readonly s
   for (const kind of ['REFUND_NOT_POSSIBLE', 'REFUND_TOO_LATE'] as const)
     if (chosen.some(({ obstacle }) => obstacle === kind)) throw new Refusal(kind)
   if (whole && chosen.length < units.length) throw new Refusal('REFUND_WHOLE')
+  if (order.vouchers > 0 && chosen.length < units.length) throw new Refusal('VOUCHER_WHOLE')
   return chosen
 }
 

@@ -12,7 +12,7 @@ import { proveOwnMobile } from './own-mobile.ts'
 import type { SessionDeps } from './session.ts'
 import { readWechatBinding } from './wechat-binding.ts'
 
-/** What modules on higher floors keep of a member; app.ts hands it in. */
+/** What modules on higher floors keep of a member; shop-deps.ts hands it in. */
 export type OwnDataDeps = SessionDeps & {
   /** Each part under the name that it has in the file. */
   exporters: Record<string, (member: Member, language: Language) => Promise<unknown>>

@@ -218,7 +218,7 @@ export async function decide(world: World, changeNo: ChangeNo): Promise<string> 
   }
 }
 
-/** As the shop hands it down (server/app.ts). */
+/** As the shop hands it down (server/shop-deps.ts). */
 const endDeps: Parameters<typeof approve>[0] = {
   askDifferenceBack: (tx, { orderId, orderNo, changeNo, amountFen, at }) =>
     askDifferenceBack(tx, { order: { id: orderId, orderNo }, changeNo, amountFen, now: at }),

@@ -1,8 +1,9 @@
 /** Two processes of the shop over one database, behind one address; each may end and begin anew at any time. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type ShopDeps, shopSweeps } from '../../app.ts'
 import type { Sweep } from '../../platform/sweeps.ts'
+import type { ShopDeps } from '../../shop-deps.ts'
+import { shopSweeps } from '../../sweeps.ts'
 import { type TestShop, type TestShopOptions, testShop } from '../test-shop.ts'
 
 const PROCESSES = 2

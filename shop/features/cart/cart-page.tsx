@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { productPath } from '#contract/product-paths.ts'
 import { yuan } from '../../lib/format.ts'
+import { useProductLinks } from '../../lib/product-links.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useCart } from '../../lib/use-cart.ts'
 import { useWords } from '../../lib/words.ts'
@@ -18,6 +18,7 @@ import { CartRow, nameOf, searchOf } from './cart-row.tsx'
 import { cartWords } from './messages.ts'
 
 export function CartPage() {
+  const links = useProductLinks()
   const words = useWords(cartWords)
   const items = useCart().filter(isChosen)
   const quote = useQuery(cartQuery(items))
@@ -46,7 +47,7 @@ export function CartPage() {
             <Others title={words.refused} entries={refused}>
               {({ item, quoted }) => (
                 <Link
-                  to={productPath(item)}
+                  to={links.detail(item)}
                   search={searchOf(item)}
                   className={buttonClass('quiet', 's')}
                   aria-label={`${words.chooseAgain} ${nameOf(quoted, words.gone)}`}

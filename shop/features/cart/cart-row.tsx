@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { QuotedItem } from '#contract/endpoints/inventory.ts'
-import { productPath } from '#contract/product-paths.ts'
 import { visitText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { Picture } from '../../lib/picture.tsx'
+import { useProductLinks } from '../../lib/product-links.ts'
 import { type CartItem, visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -30,6 +30,7 @@ export const searchOf = ({ code, date, until, slot }: CartItem) => ({
 type Props = { entry: CartEntry; children: ReactNode }
 
 export function CartRow({ entry: { item, quoted }, children }: Props) {
+  const links = useProductLinks()
   const words = useWords(cartWords)
   const name = nameOf(quoted, words.gone)
   const { product, lines, refusal, totalFen, slotTo } = quoted
@@ -45,7 +46,7 @@ export function CartRow({ entry: { item, quoted }, children }: Props) {
   ]
   return (
     <li className={css.row}>
-      <Link to={productPath(item)} search={searchOf(item)} className={css.body}>
+      <Link to={links.detail(item)} search={searchOf(item)} className={css.body}>
         <span className={css.picture}>
           <Picture source={product?.picture ?? ''} alt="" ratio="1/1" rounded />
         </span>

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts'
-import { productPath } from '#contract/product-paths.ts'
 import { yuan } from '../../lib/format.ts'
+import { useProductLinks } from '../../lib/product-links.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -34,6 +34,7 @@ export function CompareTickets({ products }: { products: readonly ProductSummary
 
 /** The names of the lines stay in sight while the tickets slide past them. */
 function Table({ comparison: { products, rows } }: { comparison: Comparison }) {
+  const links = useProductLinks()
   const words = useWords(catalogueMessages)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard too
@@ -46,7 +47,7 @@ function Table({ comparison: { products, rows } }: { comparison: Comparison }) {
             </th>
             {products.map((product) => (
               <th key={product.code} scope="col" className={css.name}>
-                <Link to={productPath(product)} search={{ code: product.code }}>
+                <Link to={links.detail(product)} search={{ code: product.code }}>
                   {product.name}
                 </Link>
               </th>

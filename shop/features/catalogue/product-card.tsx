@@ -1,9 +1,9 @@
 /** One product in a list: its picture, what it is, from how much. */
 import { Link } from '@tanstack/react-router'
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts'
-import { productPath } from '#contract/product-paths.ts'
 import { yuan } from '../../lib/format.ts'
 import { Picture } from '../../lib/picture.tsx'
+import { useProductLinks } from '../../lib/product-links.ts'
 import { useWords } from '../../lib/words.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Ratio } from '../../ui/image.tsx'
@@ -19,8 +19,9 @@ type Props = { product: ProductSummary; shape?: Shape /** In the first view. */;
 const ratios: Record<Shape, Ratio> = { wide: '16/9', small: '4/3' }
 
 export function ProductCard({ product, shape = 'wide', eager = false }: Props) {
+  const links = useProductLinks()
   return (
-    <Link to={productPath(product)} search={{ code: product.code }} className={cx(css.card, css[shape])}>
+    <Link to={links.detail(product)} search={{ code: product.code }} className={cx(css.card, css[shape])}>
       <span className={css.picture}>
         <Picture source={product.picture} alt="" ratio={ratios[shape]} eager={eager} />
         <SaleTag product={product} />

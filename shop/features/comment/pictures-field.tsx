@@ -1,4 +1,4 @@
-/** Up to nine pictures of a comment: chosen, made small, sent at once, and shown with a way to take each away. */
+/** Pictures of a comment or a licence: chosen, made small, sent at once, and shown with a way to take each away. */
 import { useEffect, useRef, useState } from 'react'
 import { type FilePath, pictureTypes } from '#contract/values/file.ts'
 import { Picture } from '../../lib/picture.tsx'
@@ -11,22 +11,28 @@ import css from './comment.module.css'
 import { commentWords } from './messages.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
-export const mostPictures = 9
-
 type Props = {
+  most: number
+  words: {
+    add: string
+    choose: string
+    tooMany: string
+    picture: (number: number) => string
+    remove: (number: number) => string
+  }
   paths: readonly FilePath[]
   onChange: (paths: FilePath[]) => void
   onBusy: (busy: boolean) => void
 }
 
-export function PicturesField({ paths, onChange, onBusy }: Props) {
+export function PicturesField({ most, words: say, paths, onChange, onBusy }: Props) {
   const words = useWords(commentWords)
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [previews, remember] = usePreviews()
   const add = async (files: readonly File[]) => {
-    const room = mostPictures - paths.length
-    if (files.length > room) showToast(words.tooManyPictures, 'warning')
+    const room = most - paths.length
+    if (files.length > room) showToast(say.tooMany, 'warning')
     setBusy(true)
     onBusy(true)
     const added: FilePath[] = []
@@ -50,32 +56,32 @@ export function PicturesField({ paths, onChange, onBusy }: Props) {
         <span key={path} className={css.picture}>
           {previews[path] ? (
             // What was sent just now is not public before the comment is.
-            <img src={previews[path]} alt={words.pictureOf(at + 1)} />
+            <img src={previews[path]} alt={say.picture(at + 1)} />
           ) : (
-            <Picture source={path} alt={words.pictureOf(at + 1)} ratio="1/1" eager />
+            <Picture source={path} alt={say.picture(at + 1)} ratio="1/1" eager />
           )}
           <button
             type="button"
             className={css.away}
-            aria-label={words.removePicture(at + 1)}
+            aria-label={say.remove(at + 1)}
             onClick={() => onChange(paths.filter((other) => other !== path))}
           >
             <Icon name="close" size={16} />
           </button>
         </span>
       ))}
-      {paths.length < mostPictures && (
+      {paths.length < most && (
         <Button kind="quiet" size="s" icon="plus" busy={busy} onClick={() => input.current?.click()}>
-          {words.addPictures}
+          {say.add}
         </Button>
       )}
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={most > 1}
         className="visually-hidden"
         tabIndex={-1}
-        aria-label={words.choosePictures}
+        aria-label={say.choose}
         accept={pictureTypes.join(',')}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]

@@ -107,6 +107,8 @@ function Known({ commentNo }: Bought & { commentNo: CommentNo }) {
   )
 }
 
+const mostPictures = 9
+
 const CommentFields = z.object({
   score: Score,
   content: CommentText,
@@ -168,6 +170,8 @@ function CommentForm({ target, productName, writing }: FormProps) {
             <Field label={words.pictures} optional hint={words.picturesHint}>
               {() => (
                 <PicturesField
+                  most={mostPictures}
+                  words={words.pictureField}
                   paths={form.watch('pictures') as FilePath[]}
                   onChange={(paths) => form.setValue('pictures', paths)}
                   onBusy={setBusy}

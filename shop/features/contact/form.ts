@@ -14,19 +14,7 @@ import {
   tidyName,
 } from '#contract/values/person.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-
-/** A field that may stay empty is null then. */
-const orNothing = <Out>(schema: Pick<z.ZodMiniType<Out>, 'safeParse'>) =>
-  z.pipe(
-    z.string(),
-    z.transform((text, context): Out | null => {
-      if (text.trim() === '') return null
-      const read = schema.safeParse(text)
-      if (read.success) return read.data
-      context.issues.push({ code: 'custom', message: read.error.issues[0]?.message ?? '', input: text })
-      return z.NEVER
-    }),
-  )
+import { orNothing } from '../../lib/optional-field.ts'
 
 /** `today` is the venue's day: nobody is born after it. */
 export const contactForm = (today: VisitDate) =>

@@ -1,9 +1,9 @@
 /** Below tickets and attractions: every other kind of which the tower sells something. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { productListPath } from '#contract/product-paths.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { language } from '../../lib/language.ts'
+import { useProductLinks } from '../../lib/product-links.ts'
 import { productsQuery } from '../catalogue/calls.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 import css from './home-page.module.css'
@@ -11,13 +11,14 @@ import { Section } from './section.tsx'
 
 /** Nothing until it is known, and nothing when there is nothing: it stands last, so nothing below it moves. */
 export function MoreKinds() {
+  const links = useProductLinks()
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(productsQuery('general'))
   useEffect(() => {
     if (hasNextPage && !isFetching) void fetchNextPage()
   }, [hasNextPage, isFetching, fetchNextPage])
   const products = data?.pages.flatMap(({ items }) => items) ?? []
   return [...Map.groupBy(products, ({ type }) => type)].map(([type, ofType]) => (
-    <Section key={type} title={productTypes[type].words[language].name} all={productListPath({ type })}>
+    <Section key={type} title={productTypes[type].words[language].name} all={links.list({ type })}>
       <ul className={css.row}>
         {ofType.map((product) => (
           <li key={product.code}>

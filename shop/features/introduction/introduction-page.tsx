@@ -6,6 +6,7 @@ import { type IntroducedModule, introductions } from '#contract/introductions.ts
 import { productListPath, type TypedProduct } from '#contract/product-paths.ts'
 import { usePageSubject } from '../../lib/page-subject.ts'
 import { Picture } from '../../lib/picture.tsx'
+import { useProductLinks } from '../../lib/product-links.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -99,6 +100,7 @@ const shownProducts = 3
 
 /** Nothing until it is known, and nothing when there is nothing: it stands last, so nothing below it moves. */
 function FirstProducts({ product }: { product: Required<TypedProduct> }) {
+  const links = useProductLinks()
   const words = useWords(introductionMessages)
   const { data } = useInfiniteQuery(productsQuery(product.kind, product.type))
   const products = data?.pages[0]?.items ?? []
@@ -113,7 +115,7 @@ function FirstProducts({ product }: { product: Required<TypedProduct> }) {
           </li>
         ))}
       </ul>
-      <Link to={productListPath(product)} className={buttonClass('plain', 'm', true)}>
+      <Link to={links.list(product)} className={buttonClass('plain', 'm', true)}>
         {words.all}
       </Link>
     </section>

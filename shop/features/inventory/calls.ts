@@ -33,7 +33,7 @@ export const dayQuery = (code: ProductCode, date: VisitDate | null, until?: Visi
   })
 
 export type HoldInput = HoldItem
-type Proof = Pick<BodyOf<typeof holdSeats>, 'captchaToken'>
+type Proof = Pick<BodyOf<typeof holdSeats>, 'captchaToken' | 'vouchers' | 'voucherTermsAgreed'>
 
 export const sendHold = (items: readonly HoldInput[], proof: Proof, idempotencyKey: string) =>
   call(holdSeats, { body: { items: [...items], ...proof }, idempotencyKey })

@@ -1,12 +1,17 @@
 /** One product from first look to pressing on: shared by tickets and themed attractions. */
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
+import { groupPolicies } from '#contract/group-policies.ts'
+import { mostPerOrder } from '#contract/most-per-order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { BelowFold } from '../../lib/below-fold.tsx'
 import { CallFailure } from '../../lib/failures.ts'
+import { language } from '../../lib/language.ts'
+import { useOrderLinks } from '../../lib/order-links.ts'
 import { usePageSubject } from '../../lib/page-subject.ts'
+import { useBuyer } from '../../lib/product-links.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
@@ -29,8 +34,25 @@ const ProductComments = lazy(async () => ({
 
 type Props = { code: ProductCode; chosen: Chosen; onChoose: (chosen: Chosen) => void }
 
+/** With the limits and the policies of whoever is there. */
+function useProduct(code: ProductCode): UseQueryResult<ProductDetail> {
+  const isGroup = useBuyer() === 'group'
+  const withLimits = useCallback(
+    (product: ProductDetail): ProductDetail => ({
+      ...product,
+      offers: product.offers.map((offer) => ({
+        ...offer,
+        maxPerOrder: mostPerOrder(product, offer.maxPerOrder, isGroup),
+        ...(isGroup && groupPolicies[language]),
+      })),
+    }),
+    [isGroup],
+  )
+  return useQuery({ ...productQuery(code), select: withLimits })
+}
+
 export function ProductPage({ code, chosen, onChoose }: Props) {
-  const query = useQuery(productQuery(code))
+  const query = useProduct(code)
   usePageSubject(query.data)
   const { error } = query
   if (error instanceof CallFailure && (error.status === 404 || error.status === 400)) return <NoProduct />
@@ -84,13 +106,14 @@ function NotOnSale({ product }: { product: ProductDetail }) {
 
 function NoProduct() {
   const words = useWords(catalogueMessages)
+  const links = useOrderLinks()
   return (
     <Empty
       icon="ticket"
       title={words.notFound}
       text={words.notFoundText}
       action={
-        <Link to="/park/list" className={buttonClass('quiet', 's')}>
+        <Link to={links.tickets} className={buttonClass('quiet', 's')}>
           {words.toList}
         </Link>
       }

@@ -5,12 +5,13 @@ import { ticketCategoryLabels } from '#contract/dictionaries/catalogue.ts'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import type { Offer, ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { Slot } from '#contract/endpoints/inventory.ts'
-import { familyOf, productPath } from '#contract/product-paths.ts'
+import { familyOf } from '#contract/product-paths.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
 import type { OfferCode } from '#contract/values/product.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
+import { useProductLinks } from '../../lib/product-links.ts'
 import { useShop } from '../../lib/settings.ts'
 import { unitOf } from '../../lib/units.ts'
 import { useWords } from '../../lib/words.ts'
@@ -68,6 +69,7 @@ type DeckTicketsProps = { products: ProductDetail['deckTickets']; chosen: Chosen
 
 /** Some of these tickets are valid only with a deck ticket of the same day: the way to one, day and slot kept. */
 function DeckTickets({ products, chosen }: DeckTicketsProps) {
+  const links = useProductLinks()
   const words = useWords(inventoryMessages)
   return (
     <div className={css.decks}>
@@ -75,7 +77,7 @@ function DeckTickets({ products, chosen }: DeckTicketsProps) {
       {products.map((deck) => (
         <Link
           key={deck.code}
-          to={productPath(deck)}
+          to={links.detail(deck)}
           search={{ code: deck.code, ...chosen }}
           className={buttonClass('quiet', 's')}
         >

@@ -2,17 +2,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { orderFormPath } from '#contract/product-paths.ts'
 import { isRefusal } from '../../lib/failures.ts'
+import { useOrderLinks } from '../../lib/order-links.ts'
 import { type RepeatableKey, repeatableKey } from '../../lib/repeatable-key.ts'
-import { standingOf, useSession } from '../../lib/session-store.ts'
 import { useCaptcha } from '../captcha/use-captcha.tsx'
 import { type HoldInput, sendHold } from './calls.ts'
 
 export function useHold() {
+  const links = useOrderLinks()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { kind } = standingOf(useSession())
   const captcha = useCaptcha('hold')
   const [keys] = useState<RepeatableKey>(repeatableKey)
   /** What was asked for and is not there any more. */
@@ -20,7 +19,7 @@ export function useHold() {
   const hold = useMutation({
     mutationFn: (items: readonly HoldInput[]) =>
       captcha.guarded((proof) => keys.sending(items, (key) => sendHold(items, proof, key))),
-    onSuccess: ({ type, orderNo }) => navigate({ to: orderFormPath({ type }, kind), search: { orderNo } }),
+    onSuccess: ({ type, orderNo }) => navigate({ to: links.form({ type }), search: { orderNo } }),
     onError: (error, [lead = null]) => {
       void client.invalidateQueries({ queryKey: ['inventory'] })
       if (isRefusal(error, 'SLOT_SOLD_OUT', 'SOLD_OUT')) setRefused(lead)

@@ -1,7 +1,7 @@
 /** What stands on a plan as a list with the plan's numbers: the whole map for those who do not see it. */
 import { Link } from '@tanstack/react-router'
 import type { Place } from '#contract/endpoints/map.ts'
-import { productPath } from '#contract/product-paths.ts'
+import { useProductLinks } from '../../lib/product-links.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -62,9 +62,10 @@ function PlaceWords({ place: { name, text, kind } }: { place: Place }) {
 }
 
 function ProductLink({ place: { product }, children }: { place: Place; children: string }) {
+  const links = useProductLinks()
   if (!product) return null
   return (
-    <Link to={productPath(product)} search={{ code: product.code }} className={css.link}>
+    <Link to={links.detail(product)} search={{ code: product.code }} className={css.link}>
       {children}
     </Link>
   )

@@ -22,10 +22,15 @@ import {
 } from '#contract/endpoints/session.ts'
 import { call, callForFile } from '../../lib/call.ts'
 import { CallFailure } from '../../lib/failures.ts'
+import { sessionStore } from '../../lib/session-store.ts'
 
 export const profileQuery = queryOptions({
   queryKey: ['member', 'profile'],
-  queryFn: ({ signal }) => call(readProfile, { signal }),
+  queryFn: async ({ signal }) => {
+    const profile = await call(readProfile, { signal })
+    sessionStore.knowCorp(profile.corp)
+    return profile
+  },
 })
 
 export const devicesQuery = queryOptions({

@@ -14,12 +14,12 @@ export function LogOutButton() {
   const navigate = useNavigate()
   const [asked, setAsked] = useState(false)
   const leave = useMutation({
-    mutationFn: endSession,
-    onSuccess: async (elsewhere) => {
-      if (elsewhere !== null) return location.assign(elsewhere)
-      await navigate({ to: '/' })
-      showToast(words.loggedOut, 'success')
-    },
+    mutationFn: () =>
+      endSession(async (elsewhere) => {
+        if (elsewhere !== null) return location.assign(elsewhere)
+        await navigate({ to: '/' })
+        showToast(words.loggedOut, 'success')
+      }),
   })
   return (
     <>

@@ -24,6 +24,7 @@ export function MinePage() {
 
 function MemberPage() {
   const words = useWords(mineMessages)
+  const { corp } = standingOf(useSession())
   return (
     <Stack>
       <QueryView query={useQuery(profileQuery)} skeleton={<Skeleton shape="card" />}>
@@ -33,6 +34,9 @@ function MemberPage() {
       <Card flush>
         <Link to="/account/Coupon" className={rowClass}>
           <RowBody icon="ticket" label={words.coupons} />
+        </Link>
+        <Link to="/exchange/query" className={rowClass}>
+          <RowBody icon="ticket" label={words.exchange} />
         </Link>
         <Link to="/account/points" className={rowClass}>
           <RowBody icon="wallet" label={words.myPoints} />
@@ -48,6 +52,12 @@ function MemberPage() {
         </Link>
         <Link to="/addressList" className={rowClass}>
           <RowBody icon="place" label={words.addresses} />
+        </Link>
+        <Link to="/invoiceTitles" className={rowClass}>
+          <RowBody icon="order" label={words.invoiceTitles} />
+        </Link>
+        <Link to={corp === null ? '/group/index' : '/group/info'} className={rowClass}>
+          <RowBody icon="person" label={words.group} />
         </Link>
         <Link to="/account/info" className={rowClass}>
           <RowBody icon="lock" label={words.account} />

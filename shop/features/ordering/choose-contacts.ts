@@ -3,10 +3,13 @@ import type { ListedContact } from '#contract/endpoints/contact.ts'
 import type { HeldLine } from '#contract/values/order-line.ts'
 import { fitsAge, hasAge, idTypesOf, type SeatQuestion, type VisitorFields } from './visitor-form.ts'
 
+/** What decides which tickets somebody may have. */
+export type Fitting = Pick<ListedContact, 'idType' | 'age'>
+
 /** Why somebody cannot have this ticket: the document, or the age where it is known. */
 export type Misfit = 'idTypeWrong' | 'age'
 
-export function misfitOf({ idType, age }: ListedContact, line: HeldLine): Misfit | null {
+export function misfitOf({ idType, age }: Fitting, line: HeldLine): Misfit | null {
   if (!idTypesOf(line).includes(idType)) return 'idTypeWrong'
   return age === null || fitsAge(age, line) ? null : 'age'
 }
@@ -36,7 +39,7 @@ export const ownAmong = (contacts: readonly ListedContact[]): ListedContact | nu
  * Smaller is better: a ticket for people of this very age before one for anybody. Of whom nobody knows the age gets a
  * ticket with an age only where the order has no other.
  */
-function rankOf({ age }: ListedContact, line: HeldLine, questions: readonly SeatQuestion[]): number | null {
+function rankOf({ age }: Fitting, line: HeldLine, questions: readonly SeatQuestion[]): number | null {
   if (!hasAge(line)) return 2
   if (age !== null) return 1
   return questions.every((question) => hasAge(question.line)) ? 3 : null
@@ -44,7 +47,7 @@ function rankOf({ age }: ListedContact, line: HeldLine, questions: readonly Seat
 
 /** The best ticket that is free and fits; -1 when there is none. */
 export function freeSeatFor(
-  contact: ListedContact,
+  contact: Fitting,
   questions: readonly SeatQuestion[],
   visitors: readonly VisitorFields[],
 ): number {

@@ -9,7 +9,11 @@ import { sendRelease } from './calls.ts'
 import { formWords } from './messages.ts'
 
 /** Screens that belong to the same purchase: the seats stay while the visitor is there. */
-const samePurchase = [...screensOfTypes('order', 'guestOrder'), 'login', 'register', 'payOrder', 'payResult']
+const samePurchase = [
+  ...screensOfTypes('order', 'guestOrder'),
+  ...['exchangeTicketOrder', 'exchangeEateryOrder', 'exchangeSuccess'],
+  ...['login', 'register', 'payOrder', 'payResult'],
+]
 
 export const keepsSeats = (path: string): boolean => samePurchase.includes(screenAt(path)?.name ?? '')
 

@@ -25,6 +25,7 @@ export const formFaultWords = messages<
 
 export const formWords = messages({
   'zh-CN': {
+    byVoucher: (price: string) => `兑换券抵扣 ${price}`,
     heldFor: '已为您保留',
     left: (time: string) => `剩 ${time}`,
     lastMinute: '即将释放',
@@ -86,6 +87,7 @@ export const formWords = messages({
     checkFields: '请检查标红的内容',
   },
   'en-US': {
+    byVoucher: (price: string) => `${price} paid by voucher`,
     heldFor: 'Held for you',
     left: (time: string) => `${time} left`,
     lastMinute: 'Ends soon',

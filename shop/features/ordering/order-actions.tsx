@@ -2,12 +2,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OrderAction, OrderSummary } from '#contract/endpoints/ordering/reading.ts'
-import { orderFormPath } from '#contract/product-paths.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { language } from '../../lib/language.ts'
+import { useOrderLinks } from '../../lib/order-links.ts'
 import { repeatableKey } from '../../lib/repeatable-key.ts'
-import { standingOf, useSession } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -90,16 +89,16 @@ function CancelButton({ orderNo, size }: ButtonProps) {
 
 /** One tap holds the same tickets again, at the price of now; a lost answer never holds them twice. */
 export function BuyAgainButton({ orderNo, size }: ButtonProps) {
+  const links = useOrderLinks()
   const words = useWords(orderWords)
   const navigate = useNavigate()
-  const { kind } = standingOf(useSession())
   const [busy, setBusy] = useState(false)
   const [keys] = useState(repeatableKey)
   const buyAgain = async () => {
     setBusy(true)
     try {
       const hold = await keys.sending(orderNo, (key) => sendBuyAgain(orderNo, key))
-      await navigate({ to: orderFormPath(hold, kind), search: { orderNo: hold.orderNo } })
+      await navigate({ to: links.form(hold), search: { orderNo: hold.orderNo } })
     } catch {
       // The call has shown why.
     } finally {

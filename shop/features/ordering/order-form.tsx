@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { Hold } from '#contract/endpoints/ordering/hold.ts'
-import { productPath } from '#contract/product-paths.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { yuan } from '../../lib/format.ts'
+import { useProductLinks } from '../../lib/product-links.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { type RepeatableKey, repeatableKey } from '../../lib/repeatable-key.ts'
 import { type Standing, standingOf, useSession } from '../../lib/session-store.ts'
@@ -37,6 +37,7 @@ import { type OrderDraft, withDraft } from './order-draft.ts'
 import { OrderHead } from './order-head.tsx'
 import {
   discountsOf,
+  dueWith,
   payableWith,
   refreshSums,
   type Sums,
@@ -133,15 +134,17 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
             />
           </Suspense>
         )}
-        {kind === 'member' && <CouponRow coupon={coupon} />}
+        {kind === 'member' && hold.vouchers === 0 && <CouponRow coupon={coupon} />}
         {points.most > 0 && <PointRow points={points} />}
         <ContactCard questions={context.questions} member={kind === 'member'} />
         <NoticeAgreement notice={notice} title={noticeTitle} />
       </Stack>
       <BottomBar
         label={words.total}
-        price={yuan(payableWith(hold, sums))}
-        note={[boughtText(hold, words), savedText(sums, words), freightNote].filter(Boolean).join(' · ')}
+        price={yuan(dueWith(hold, sums))}
+        note={[boughtText(hold, words), savedText(hold, sums, words), freightNote]
+          .filter(Boolean)
+          .join(' · ')}
       >
         <Button busy={placing || points.unknown || delivery.unknown} onClick={() => void submit()}>
           {words.submit}
@@ -207,6 +210,7 @@ function ownIndexFor(fields: OrderFields, { questions, visitDate }: FaultContext
 
 /** Places the order once: a try after a lost answer carries the same key, so that it never buys twice. */
 function usePlacing(hold: Hold, sums: Sums) {
+  const links = useProductLinks()
   const navigate = useNavigate()
   const words = useWords(formWords)
   const [placing, setPlacing] = useState(false)
@@ -227,12 +231,15 @@ function usePlacing(hold: Hold, sums: Sums) {
       forgetDraft()
       if (!(await keepContacts(typedToKeep(fields, ownIndexFor(fields, context)))))
         showToast(words.notSaved, 'warning')
-      if (order.flowStatus === 'AWAIT_PAID') {
+      if (hold.vouchers > 0) {
+        await navigate({ to: '/exchange/success', search: { orderNo: order.orderNo }, replace: true })
+      } else if (order.flowStatus === 'AWAIT_PAID') {
         await navigate({ to: '/pay/order', search: { orderNo: order.orderNo }, replace: true })
       } else await navigate({ to: '/pay/result/$orderNo', params: { orderNo: order.orderNo }, replace: true })
     } catch (error) {
       if (isRefusal(error, 'HOLD_ENDED')) {
-        await navigate({ to: productPath(hold), search: choiceOf(hold), replace: true })
+        if (hold.vouchers > 0) await navigate({ to: '/exchange/query', replace: true })
+        else await navigate({ to: links.detail(hold), search: choiceOf(hold), replace: true })
       }
       if (isRefusal(error, ...sumRefusals)) await refreshSums(sums)
       // Another device deleted somebody who is chosen here.

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { OrderTab } from '#contract/values/order.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
+import { useOrderLinks } from '../../lib/order-links.ts'
 import { textOf } from '../../lib/search-params.ts'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -65,9 +66,10 @@ function Orders({ tab }: { tab: OrderTab }) {
 }
 
 function NoOrders({ tab }: { tab: OrderTab }) {
+  const links = useOrderLinks()
   const words = useWords(orderWords)
   const browse = (
-    <Link to="/park/list" className={buttonClass('primary', 's')}>
+    <Link to={links.tickets} className={buttonClass('primary', 's')}>
       {words.browse}
     </Link>
   )

@@ -1,6 +1,6 @@
 /** What an order comes to with its coupon, its points and its freight, as the form shows and sends it. */
 import type { Hold } from '#contract/endpoints/ordering/hold.ts'
-import { type Fen, fen, minus } from '#contract/values/fen.ts'
+import { type Fen, fen, minus, noFen } from '#contract/values/fen.ts'
 import { yuan } from '../../lib/format.ts'
 import { type CouponChoice, useCoupon } from '../coupon/use-coupon.ts'
 import { type PointChoice, usePoints } from '../coupon/use-points.ts'
@@ -38,10 +38,13 @@ export const discountsOf = ({ coupon, points }: Discounts) => ({
 /** A point is worth one fen. */
 const savedWith = ({ coupon, points }: Discounts): Fen => fen((coupon.chosen?.minusFen ?? 0) + points.used)
 
+/** What is left to pay in money. */
+export const dueWith = (hold: Hold, sums: Sums): Fen => (hold.vouchers > 0 ? noFen : payableWith(hold, sums))
 export const payableWith = ({ amounts }: Hold, sums: Sums): Fen =>
   fen(minus(amounts.payableFen, savedWith(sums)) + (sums.delivery.freightFen ?? 0))
 
-export const savedText = (discounts: Discounts, words: (typeof formWords)['en-US']): string => {
+export const savedText = (hold: Hold, discounts: Discounts, words: (typeof formWords)['en-US']): string => {
+  if (hold.vouchers > 0) return words.byVoucher(yuan(hold.amounts.payableFen))
   const savedFen = savedWith(discounts)
   return savedFen > 0 ? words.saved(yuan(savedFen)) : ''
 }

@@ -1,8 +1,10 @@
 /** The seats are no longer held: says so and leads back to where one chooses, with date and slot as they were. */
 import { Link } from '@tanstack/react-router'
-import { productPath, type TypedProduct } from '#contract/product-paths.ts'
+import type { TypedProduct } from '#contract/product-paths.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
+import { useOrderLinks } from '../../lib/order-links.ts'
+import { useProductLinks } from '../../lib/product-links.ts'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/state-note.tsx'
@@ -33,11 +35,12 @@ export function SeatsGone({ chosen }: Props) {
 }
 
 function ToProduct(chosen: NonNullable<Props['chosen']>) {
+  const links = useProductLinks()
   const words = useWords(formWords)
   const { code, date, until, slot } = chosen
   const search = { code, ...(date && { date }), ...(until && { until }), ...(slot && { slot }) }
   return (
-    <Link to={productPath(chosen)} search={search} className={buttonClass('primary')} replace>
+    <Link to={links.detail(chosen)} search={search} className={buttonClass('primary')} replace>
       {words.holdAgain}
     </Link>
   )
@@ -45,8 +48,9 @@ function ToProduct(chosen: NonNullable<Props['chosen']>) {
 
 function ToList() {
   const words = useWords(formWords)
+  const links = useOrderLinks()
   return (
-    <Link to="/park/list" className={buttonClass('primary')} replace>
+    <Link to={links.tickets} className={buttonClass('primary')} replace>
       {words.chooseAgain}
     </Link>
   )

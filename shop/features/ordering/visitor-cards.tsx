@@ -19,6 +19,7 @@ import { ChosenVisitor } from './chosen-visitor.tsx'
 import { faultSentence } from './fault-sentence.ts'
 import { formWords } from './messages.ts'
 import { readPasted } from './pasted-person.ts'
+import { fewestOfList, PeopleCard } from './people-card.tsx'
 import { asksBirthDate, idTypesOf, type OrderFields, type SeatQuestion } from './visitor-form.ts'
 
 type Props = {
@@ -31,9 +32,17 @@ type Props = {
 }
 
 export function VisitorCards({ questions, ...rest }: Props) {
-  return questions.map((question, index) => (
-    <VisitorCard key={seatKey(question)} question={question} index={index} {...rest} />
-  ))
+  const { today, visitDate } = rest
+  return (
+    <>
+      {questions.length >= fewestOfList && (
+        <PeopleCard questions={questions} today={today} visitDate={visitDate} />
+      )}
+      {questions.map((question, index) => (
+        <VisitorCard key={seatKey(question)} question={question} index={index} {...rest} />
+      ))}
+    </>
+  )
 }
 
 type CardProps = Omit<Props, 'questions'> & { question: SeatQuestion; index: number }

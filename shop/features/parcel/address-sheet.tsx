@@ -10,9 +10,9 @@ import { QueryView } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { RemoveButton } from '../../ui/remove-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showInputError, showToast } from '../../ui/toast.tsx'
 import { type AddressFields, addressForm, emptyAddress, fieldsOf } from './address-form.ts'
@@ -106,32 +106,9 @@ export function AddressSheet({ title, fields, member, onSend, onClose, onDelete 
           </Checkbox>
         )}
         <p className={css.privacy}>{words.privacy}</p>
-        {onDelete && <DeleteButton onDelete={onDelete} />}
+        {onDelete && <RemoveButton words={words} onRemove={onDelete} />}
       </form>
     </Sheet>
-  )
-}
-
-function DeleteButton({ onDelete }: { onDelete: () => void }) {
-  const words = useWords(parcelWords)
-  const [asking, setAsking] = useState(false)
-  return (
-    <>
-      <Button kind="plain" size="s" onClick={() => setAsking(true)}>
-        {words.remove}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={words.removeTitle}
-          text={words.removeText}
-          confirm={words.confirmRemove}
-          cancel={words.cancel}
-          danger
-          onConfirm={onDelete}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
   )
 }
 

@@ -57,6 +57,13 @@ function ToPay({ orderNo }: { orderNo: OrderNo }) {
           </div>
         </div>
         <Bought options={data} />
+        {data.spendableFen !== null && (
+          <p className={css.label}>
+            {(data.spendableFen < data.payableFen ? words.balanceTooLow : words.balance)(
+              yuan(data.spendableFen),
+            )}
+          </p>
+        )}
       </Card>
     </PayWays>
   )

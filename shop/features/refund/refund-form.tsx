@@ -121,7 +121,7 @@ function Units({ quote, chosen, onChange }: UnitsProps) {
           </li>
         ))}
       </ul>
-      {quote.whole && <p className={css.note}>{words.whole}</p>}
+      {quote.whole && <p className={css.note}>{quote.byVouchers ? words.byVouchers : words.whole}</p>}
     </Card>
   )
 }
@@ -166,6 +166,7 @@ function Outcome({ quote, sum }: { quote: RefundQuote; sum: ReturnType<typeof su
   const ways = [...new Set(quote.ways.map(({ payType }) => types[payType]))].join(
     language === 'zh-CN' ? '、' : ', ',
   )
+  const arrival = quote.byVouchers ? words.voucherArrives : words.arrivalText(days)
   return (
     <Card title={words.back}>
       <p className={css.amount}>{yuan(sum.amountFen)}</p>
@@ -175,7 +176,7 @@ function Outcome({ quote, sum }: { quote: RefundQuote; sum: ReturnType<typeof su
           [words.fee, yuan(sum.feeFen)],
           [words.freight, sum.freightFen > 0 ? yuan(sum.freightFen) : null],
           [words.backTo, sum.amountFen > 0 ? ways || words.original : null],
-          [words.arrival, sum.amountFen > 0 ? words.arrivalText(days) : null],
+          [words.arrival, sum.amountFen > 0 ? arrival : null],
         ]}
       />
       {quote.couponFen > 0 && <p className={css.note}>{sum.all ? words.couponBack : words.couponKept}</p>}

@@ -18,7 +18,7 @@ const unit = (unitNo: string, more: Partial<QuotedUnit> = {}): QuotedUnit => ({
 })
 
 const quote = (units: QuotedUnit[], more: Partial<RefundQuote> = {}) =>
-  ({ units, whole: false, freightWithAllFen: fen(800), ...more }) as RefundQuote
+  ({ units, whole: false, byVouchers: false, freightWithAllFen: fen(800), ...more }) as RefundQuote
 
 const gone = unit('gone', { state: 'refunded', obstacle: 'REFUND_NOT_POSSIBLE' })
 

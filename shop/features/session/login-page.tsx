@@ -18,14 +18,22 @@ import { useWayOn } from './way-on.ts'
 type Way = 'password' | 'sms'
 
 export function LoginPage() {
+  const words = useWords(sessionMessages)
+  return <LogIn title={words.welcome} text={words.welcomeText} />
+}
+
+type Props = { title: string; text: string }
+
+/** At the provider, where accounts live there. */
+export function LogIn(props: Props) {
   return (
     <OwnAccounts>
-      <LogInHere />
+      <LogInHere {...props} />
     </OwnAccounts>
   )
 }
 
-function LogInHere() {
+function LogInHere({ title, text }: Props) {
   const words = useWords(sessionMessages)
   const { search } = useWayOn()
   const [way, setWay] = useState<Way>('password')
@@ -43,7 +51,7 @@ function LogInHere() {
   )
   if (isGuest) return <JoinStep />
   return (
-    <SessionFrame title={words.welcome} text={words.welcomeText}>
+    <SessionFrame title={title} text={text}>
       {way === 'password' ? (
         <PasswordLogin ways={ways} />
       ) : (

@@ -43,7 +43,7 @@ async function prepareAgain(
   const channel = salesChannelOf(caller, userAgent)
   const quotes = await quoteAll(deps, itemsOf(lines).map(quoteItemOf), { channel, now, language })
   const again = { orderId: order.id, noticeOpenedAt: readBefore(order, lines, quotes) }
-  return { quotes, hold: await claimOf(deps, { call, quotes, channel, digest, again }) }
+  return { quotes, hold: await claimOf(deps, { call, quotes, channel, digest, again, vouchers: null }) }
 }
 
 function quoteItemOf(lines: readonly OrderLine[]): QuoteItem {

@@ -19,6 +19,7 @@ export type HoldDeps = QuoteDeps &
   HolderDeps & {
     db: Db
     settings: SettingMemory
+    pool: pg.Pool
     hotPool: pg.Pool
     clock: Clock
     chance: Chance

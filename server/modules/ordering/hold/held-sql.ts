@@ -31,6 +31,7 @@ export type HeldOrder = Pick<
   | 'placeKey'
   | 'placeDigest'
   | 'againOf'
+  | 'vouchers'
 > & { lines: OrderLine[] }
 
 type HeldRow = Omit<HeldOrder, 'product' | 'lines' | 'amounts' | 'memberId'> & {
@@ -55,7 +56,7 @@ export const heldStatement = prepared<HeldRow>(
     freight_fen AS "freightFen", other_fen AS "otherFen", payable_fen AS "payableFen", paid_fen AS "paidFen",
     refunded_fen AS "refundedFen", flow_status AS "flowStatus", held_until AS "heldUntil",
     notice_opened_at AS "noticeOpenedAt", placed_at AS "placedAt", pay_until AS "payUntil",
-    place_key AS "placeKey", place_digest AS "placeDigest", again_of AS "againOf", (
+    place_key AS "placeKey", place_digest AS "placeDigest", again_of AS "againOf", vouchers, (
       SELECT jsonb_agg(jsonb_build_object('position', position, 'offerId', offer_id,
         'offerCode', offer_code, 'quantity', quantity, 'priceFen', price_fen, 'amountFen', amount_fen,
         'offerSnapshot', offer_snapshot, 'productId', product_id, 'productCode', product_code, 'productSnapshot', product_snapshot,

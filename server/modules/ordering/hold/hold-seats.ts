@@ -29,8 +29,10 @@ import {
   type LineVisit,
   type NewHold,
   type NewLine,
+  type VoucherHold,
 } from './hold-sql.ts'
 import { holdView, type ViewedLine } from './hold-view.ts'
+import { holdWithVouchers, vouchersOf } from './hold-with-vouchers.ts'
 import { viewHold } from './read-hold.ts'
 import { shortItem } from './short-item.ts'
 
@@ -53,9 +55,10 @@ export async function holdSeats(deps: HoldDeps, call: HoldCall): Promise<Hold> {
 async function prepareHold(deps: HoldDeps, call: HoldCall, digest: Buffer) {
   const { body, caller, userAgent, language } = call
   const channel = salesChannelOf(caller, userAgent)
+  const vouchers = vouchersOf(deps, call)
   const quotes = await quoteAll(deps, body.items, { channel, now: deps.clock.now(), language })
   for (const [index, quote] of quotes.entries()) refuseOtherPrices(quote, body.items[index]?.lines ?? [])
-  return { quotes, hold: await claimOf(deps, { call, quotes, channel, digest, again: null }) }
+  return { quotes, hold: await claimOf(deps, { call, quotes, channel, digest, again: null, vouchers }) }
 }
 
 export const orRefusal = <T>(work: Promise<T>): Promise<T | Refusal> =>
@@ -89,7 +92,11 @@ export type HoldingCall = Holder & { ip: string; idempotencyKey: string; languag
 /** Answered from memory: nothing else can be in the database. */
 const newHoldView = (hold: NewHold, quotes: readonly Quote[], language: Language): Hold =>
   holdView({
-    order: { ...hold, amounts: amountsOf(hold.lines).amounts },
+    order: {
+      ...hold,
+      amounts: amountsOf(hold.lines).amounts,
+      vouchers: hold.vouchers?.hashes.length ?? 0,
+    },
     lines: quotes.flatMap(viewedLines),
     formerVisitors: [],
     now: hold.createdAt,
@@ -116,11 +123,12 @@ export type Claim = {
   digest: Buffer
   /** The order that is bought again. */
   again: { orderId: number; noticeOpenedAt: Date | null } | null
+  vouchers: VoucherHold | null
 }
 
 /** What is written if the seats are there. Refuses a browser that nobody could tell from another. */
 export async function claimOf(deps: HoldDeps, claim: Claim): Promise<NewHold> {
-  const { call, quotes, channel, digest, again } = claim
+  const { call, quotes, channel, digest, again, vouchers } = claim
   const [{ product }] = quotes
   const now = deps.clock.now()
   const sessionIndex = sessionIndexOf(deps.vault, call)
@@ -145,6 +153,7 @@ export async function claimOf(deps: HoldDeps, claim: Claim): Promise<NewHold> {
     key: keyOf(call, 'hold', call.idempotencyKey),
     digest,
     againOf: again?.orderId ?? null,
+    vouchers,
   }
 }
 
@@ -235,7 +244,9 @@ type Submitted = HoldAnswer & { hold: NewHold }
 /** With another order number, should the drawn one be taken. */
 async function submit(deps: HoldDeps, hold: NewHold, tries = MOST_FIRST_HOLDS): Promise<Submitted> {
   try {
-    return { ...(await deps.hold(hold)), hold }
+    const { vouchers } = hold
+    const answer = vouchers ? await holdWithVouchers(deps, hold, vouchers) : await deps.hold(hold)
+    return { ...answer, hold }
   } catch (error) {
     const conflict = conflictOf(error)
     // Once in millions the number is taken.

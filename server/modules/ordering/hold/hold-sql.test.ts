@@ -52,6 +52,7 @@ function aHold(park: TestPark, slot: string, quantity: number, limits = [randomB
     key: randomBytes(32),
     digest: randomBytes(32),
     againOf: null,
+    vouchers: null,
   }
 }
 

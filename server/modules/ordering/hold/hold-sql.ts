@@ -1,10 +1,12 @@
 /** Seats are taken here: any number of holds in one statement that checks, claims and writes (spec 10.1). */
+import { strict as assert } from 'node:assert'
 import type pg from 'pg'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo, OrderType, SalesChannel } from '#contract/values/order.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Verdict } from '../../../platform/batcher.ts'
+import type { Tx } from '../../../platform/db.ts'
 import { bytea, prepared } from '../../../platform/prepared.ts'
 import type { MemberId } from '../../caller/caller.ts'
 import { claimsHeld, PURCHASE_CLAIM, poolsFirst, poolsLocked } from '../../inventory/claims-sql.ts'
@@ -61,7 +63,11 @@ export type NewHold = {
   key: Buffer
   digest: Buffer
   againOf: number | null
+  /** Keyed hashes of serial numbers; such a hold is made by itself, in the transaction that locks them. */
+  vouchers: VoucherHold | null
 }
+
+export type VoucherHold = { hashes: readonly Buffer[]; memberId: MemberId; ip: string }
 
 /** What is left of pools, by id, of which a hold wants more; -1: closed. */
 export type ShortPools = Record<string, number>
@@ -207,6 +213,18 @@ export async function holdTogether(pool: pg.Pool, holds: readonly NewHold[]): Pr
       answer: outcome === 'closed' || outcome === 'sold-out' ? { outcome, short: short ?? {} } : { outcome },
     }
   })
+}
+
+/** One hold inside a transaction that takes more for it than seats; retry: its key has held before. */
+export async function holdAlone(tx: Tx, hold: NewHold): Promise<HoldAnswer | 'retry'> {
+  const values = [[orderRow(hold, 0)], needRows(hold, 0), demandRows(hold, 0)].map((part) =>
+    JSON.stringify(part),
+  )
+  const [row] = await holdStatement.runIn(tx, values)
+  assert(row, 'a hold was not answered')
+  const { outcome, short } = row
+  if (outcome === 'retry') return outcome
+  return outcome === 'closed' || outcome === 'sold-out' ? { outcome, short: short ?? {} } : { outcome }
 }
 
 const formerStatement = prepared<{ key: Buffer; order_no: OrderNo; digest: Buffer }>(

@@ -8,7 +8,7 @@ import { withFirstUnits } from '#contract/values/seats.ts'
 import { asksOfItem, itemsOf } from '../order/items.ts'
 import type { Order, OrderLine } from '../order/order-sql.ts'
 
-export type ViewedOrder = Pick<Order, 'orderNo' | 'amounts' | 'heldUntil' | 'noticeOpenedAt'>
+export type ViewedOrder = Pick<Order, 'orderNo' | 'amounts' | 'vouchers' | 'heldUntil' | 'noticeOpenedAt'>
 
 export type ViewedLine = Pick<
   OrderLine,
@@ -42,6 +42,7 @@ export function holdView({ order, lines, formerVisitors, now, language }: View):
     orderNo: order.orderNo,
     items,
     amounts: order.amounts,
+    vouchers: order.vouchers,
     heldUntil: order.heldUntil.toISOString(),
     serverNow: now.toISOString(),
     noticeOpenedAt: order.noticeOpenedAt?.toISOString() ?? null,

@@ -23,8 +23,9 @@ export async function quoteHold(deps: HoldDeps, call: Call<typeof contract.quote
   const now = deps.clock.now()
   const order = await findOwnHold(deps, call, call.params.orderNo)
   refuseEnded(order, now)
-  const known =
-    caller.kind === 'member' ? await couponsFor(deps.db, caller.memberId, purchaseOf(order, now)) : []
+  // Vouchers pay all of it.
+  const mayDiscount = caller.kind === 'member' && order.vouchers === 0
+  const known = mayDiscount ? await couponsFor(deps.db, caller.memberId, purchaseOf(order, now)) : []
   const coupons = await withoutPaid(deps, known)
   const chosen = coupons.find(({ couponNo, fault }) => couponNo === body.couponNo && !fault) ?? null
   const asked = { caller, order, coupon: chosen, points: body.points ?? 0 }
@@ -109,7 +110,8 @@ export async function amountsWith(
 ): Promise<{ amounts: Amounts; mostPoints: number }> {
   const { lines, amounts } = order
   const couponOff = coupon ? { fen: coupon.minusFen, lines: coupon.lines } : { fen: noFen }
-  const mostPoints = await mostPointsFor(deps, caller, minus(amounts.goodsFen, couponOff.fen))
+  const leftFen = minus(amounts.goodsFen, couponOff.fen)
+  const mostPoints = order.vouchers > 0 ? 0 : await mostPointsFor(deps, caller, leftFen)
   const pointsOff = { fen: fen(Math.min(points, mostPoints)) }
   return { amounts: amountsOf(lines, couponOff, pointsOff, amounts.freightFen).amounts, mostPoints }
 }

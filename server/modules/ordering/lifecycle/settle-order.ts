@@ -68,7 +68,7 @@ function saleOf({ id, flowStatus, confirmation, product }: Order, { paidFen, pay
     at,
     confirmUntil: confirmWithinMinutes === null ? null : minutesAfter(at, confirmWithinMinutes),
     note: flowStatus === 'PAST_DUE' ? 'paid-late' : 'paid',
-    actor: 'provider',
+    actor: payType === 'EXTICKET' || payType === 'ADVANCE' ? 'buyer' : 'provider',
   }
 }
 

@@ -1,4 +1,4 @@
-/** What a coupon and points make of an order's sums, and which orders have them. */
+/** What a coupon and points make of an order's sums, which orders have them, and which are paid by vouchers. */
 import type { CouponNo } from '#contract/values/coupon.ts'
 import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { FlowStatus, OrderNo } from '#contract/values/order.ts'
@@ -40,6 +40,11 @@ export async function lockDiscounted(tx: Tx, orderNo: OrderNo, status: FlowStatu
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row ? { ...row, memberId: row.memberId === null ? null : memberIdOf(row.memberId) } : null
+}
+
+/** So many vouchers pay a hold that was just made. */
+export async function setVouchers(tx: Tx, orderNo: OrderNo, vouchers: number): Promise<void> {
+  await tables(tx).updateTable('shop_order').set({ vouchers }).where('order_no', '=', orderNo).execute()
 }
 
 /** Those of these orders that wait for money, or for their seats to be given back. */

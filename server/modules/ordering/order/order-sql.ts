@@ -117,6 +117,7 @@ function orderOf(row: OrderRow) {
     quantity: row.quantity,
     amounts: amountsOf(row),
     couponNo: row.coupon_no,
+    vouchers: row.vouchers,
     payType: row.pay_type,
     flowStatus: row.flow_status,
     paymentStatus: row.payment_status,

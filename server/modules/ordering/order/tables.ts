@@ -80,6 +80,7 @@ export type OrderTables = {
     goods_fen: Fen
     coupon_fen: Generated<Fen>
     coupon_no: CouponNo | null
+    vouchers: Generated<number>
     integral_fen: Generated<Fen>
     freight_fen: Generated<Fen>
     other_fen: Generated<Fen>

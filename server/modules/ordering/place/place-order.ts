@@ -57,6 +57,8 @@ async function placeHeld(deps: PlaceDeps, call: PlaceCall, { own, key, digest }:
   const priced = await discounted(deps, call, own)
   const { discount, couponLines } = priced
   const { order, sending, kept } = await withSending(deps, call, priced)
+  // Vouchers pay what was held, and no freight.
+  if (sending && order.vouchers > 0) throw new Refusal('VOUCHER_OTHER_OFFER')
   refuseUnready(order, call.body, deps.clock.now())
   const visitors = await readVisitors(deps, call, order)
   await refuseWithoutDeck(deps, { call, order, visitors })
@@ -67,15 +69,16 @@ async function placeHeld(deps: PlaceDeps, call: PlaceCall, { own, key, digest }:
     ...{ call, order, visitors, contact, answers, key, digest },
     ...{ discount, couponLines, sending },
   })
-  const free = order.amounts.payableFen === 0
-  const answer = await submitPlacement(deps, placement, free)
+  const { payableFen } = order.amounts
+  const isPaid = payableFen === 0 || order.vouchers > 0
+  const answer = await submitPlacement(deps, placement, payableFen)
   if (answer.outcome === 'too-many') throw new Refusal('TOO_MANY_HOLDS')
   if (answer.outcome === 'asked-often') throw new Refusal('DOCUMENTS_ASKED_OFTEN')
   if (answer.outcome === 'has-ticket') {
     await countDocumentAnswer(deps, call)
     throw hasTicket(deps, visitors, answer.documentIndex)
   }
-  if (answer.outcome === 'placed' && !free) return placedAnswer(deps, { ...order, ...placement, ...unpaid })
+  if (answer.outcome === 'placed' && !isPaid) return placedAnswer(deps, { ...order, ...placement, ...unpaid })
   const now = await deps.findHeld(order.orderNo)
   if (answer.outcome === 'gone' && !now?.placeKey?.equals(key))
     throw new Refusal(now?.placedAt ? 'ORDER_ALREADY_PLACED' : 'HOLD_ENDED')
@@ -174,6 +177,7 @@ async function discounted(
   const { db, clock } = deps
   const { couponNo = null, points = 0 } = body
   if (couponNo === null && points === 0) return { order, discount: null, coupon: null }
+  if (order.vouchers > 0) throw new Refusal('VOUCHER_NO_DISCOUNT')
   refuseEnded(order, clock.now())
   if (caller.kind !== 'member') throw new Refusal('LOGIN_NEEDED')
   const purchase = purchaseOf(order, clock.now())
@@ -256,6 +260,7 @@ function placementOf(deps: PlaceDeps, parts: Parts): NewPlacement {
     visitors: people,
     discount: parts.discount,
     sending: parts.sending,
+    vouchers: order.vouchers,
   }
 }
 

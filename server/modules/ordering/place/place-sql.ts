@@ -40,6 +40,8 @@ export type NewPlacement = {
   /** Of goods; such an order is placed by itself as well. */
   sending: Sending | null
   visitors: NewVisitor[]
+  /** So many pay it; such an order is placed by itself as well. */
+  vouchers: number
 }
 
 /**
@@ -69,7 +71,7 @@ type PlaceRow = {
  *   ask about none now
  * - refused_placement, deferred_placement: as for holds
  * - placed_order, new_history, issued_unit, new_visitor: the orders, their history, units and visitors
- * - free_order, locked_pool, locked_counter: what the order of locks asks for before counters are written
+ * - free_order (or paid by vouchers), locked_pool, locked_counter: what the order of locks asks for before counters are written
  * - raised_counter, lowered_counter: the counters that rise, and those of the unproven network that fall
  */
 export const placeStatement = prepared<PlaceRow>(
@@ -146,7 +148,7 @@ export const placeStatement = prepared<PlaceRow>(
     FROM input
     WHERE shop_order.id = input.order_id AND shop_order.id = ANY(ARRAY(SELECT order_id FROM input))
       AND n NOT IN (SELECT n FROM refused_placement UNION ALL SELECT n FROM deferred_placement)
-    RETURNING n, shop_order.id, shop_order.payable_fen
+    RETURNING n, shop_order.id, shop_order.payable_fen, shop_order.vouchers
   ),
   new_history AS (
     INSERT INTO order_history (order_id, at, status, note, actor)
@@ -173,9 +175,10 @@ export const placeStatement = prepared<PlaceRow>(
     ORDER BY person.visit_date, document_index, person.product_id
     RETURNING 1
   ),
-  -- Documents may be waited for; then come the pools that a free order is going to sell, then the counters.
+  -- Documents may be waited for; then come the pools that an order sells at once when it is free or paid by vouchers,
+  -- then the counters.
   free_order AS MATERIALIZED (
-    SELECT id FROM placed_order WHERE payable_fen = 0 AND (SELECT count(*) FROM new_visitor) >= 0
+    SELECT id FROM placed_order WHERE (payable_fen = 0 OR vouchers > 0) AND (SELECT count(*) FROM new_visitor) >= 0
   ),
   ${claimedPoolsLocked('SELECT id FROM free_order')},
   locked_counter AS MATERIALIZED (

@@ -1,11 +1,16 @@
-/** An order is written: with others in a batch, or alone when it is free, has a discount or goods to send, or an unpaid order stands in its way. */
+/**
+ * An order is written: with others in a batch, or alone when it is free, is paid by vouchers, has a discount or goods to
+ * send, or an unpaid order stands in its way.
+ */
 import { Refusal } from '#contract/refusals.ts'
+import type { Fen } from '#contract/values/fen.ts'
 import { type Chance, drawText } from '../../../platform/chance.ts'
 import { conflictOf } from '../../../platform/conflict.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import { takeCoupon } from '../../coupon/order-coupons.ts'
 import { spendPoints } from '../../coupon/points.ts'
+import { redeemVouchers } from '../../voucher/order-vouchers.ts'
 import { displaceUnpaid, findPaidDocument, lockForPlacing } from '../lifecycle/displace-sql.ts'
 import { finishFree } from '../lifecycle/settle-order.ts'
 import { allOrNothing } from '../lifecycle/settle-sql.ts'
@@ -18,20 +23,21 @@ import { type NewPlacement, type PlaceAnswer, placeAlone } from './place-sql.ts'
 export async function submitPlacement(
   deps: PlaceDeps,
   placement: NewPlacement,
-  free: boolean,
+  payableFen: Fen,
 ): Promise<PlaceAnswer> {
   try {
-    const alone = free || placement.discount !== null || placement.sending !== null
+    const { discount, sending, vouchers } = placement
+    const alone = payableFen === 0 || vouchers > 0 || discount !== null || sending !== null
     const answer = alone ? null : await deps.place(placement)
     if (answer && answer.outcome !== 'has-ticket') return answer
-    return await placeInTurn(deps, placement, free)
+    return await placeInTurn(deps, placement, payableFen)
   } catch (error) {
     const conflict = conflictOf(error)
     if (conflict === 'shop_order_place_key') throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     if (conflict === 'open_hold_limit') return { outcome: 'too-many' }
     // Somebody else's order took the document, or (once in millions) the assist code, in this moment: now it is seen.
     if (conflict === 'visitor_once' || conflict === 'shop_order_assist_code_key')
-      return await submitPlacement(deps, withOtherCode(deps, placement), free)
+      return await submitPlacement(deps, withOtherCode(deps, placement), payableFen)
     throw error
   }
 }
@@ -39,23 +45,31 @@ export async function submitPlacement(
 /** Others with the same document may be placed meanwhile; they are unpaid, and give way the next time round. */
 const MOST_TURNS = 20
 
-async function placeInTurn(
-  { db }: Pick<PlaceDeps, 'db'>,
-  placement: NewPlacement,
-  free: boolean,
-): Promise<PlaceAnswer> {
+async function placeInTurn(deps: PlaceDeps, placement: NewPlacement, payableFen: Fen): Promise<PlaceAnswer> {
   for (let turn = 1; turn <= MOST_TURNS; turn += 1) {
-    const answer = await inRepeatableTransaction(db, (tx) => placeOnce(tx, placement, free))
+    const answer = await inRepeatableTransaction(deps.db, (tx) =>
+      placeOnce(tx, deps, { placement, payableFen }),
+    )
     if (answer) return answer
   }
   throw new Refusal('BUSY')
 }
 
 /** Null: the document went to another unpaid order meanwhile. */
-async function placeOnce(tx: Tx, placement: NewPlacement, free: boolean): Promise<PlaceAnswer | null> {
+async function placeOnce(
+  tx: Tx,
+  { payByVouchers }: Pick<PlaceDeps, 'payByVouchers'>,
+  { placement, payableFen }: { placement: NewPlacement; payableFen: Fen },
+): Promise<PlaceAnswer | null> {
+  const { orderNo, vouchers: count, placedAt: at } = placement
   let answer = null as PlaceAnswer | null
   await allOrNothing(tx, async () => {
     const unpaid = await lockForPlacing(tx, placement)
+    const batchCode = count > 0 ? await redeemVouchers(tx, { orderNo, count, at }) : null
+    if (count > 0 && !batchCode) {
+      answer = { outcome: 'gone' }
+      return false
+    }
     if (placement.discount && !(await takeDiscount(tx, placement, placement.discount))) {
       answer = { outcome: 'gone' }
       return false
@@ -66,8 +80,10 @@ async function placeOnce(tx: Tx, placement: NewPlacement, free: boolean): Promis
     }
     await displaceUnpaid(tx, placement, unpaid)
     answer = await placeAlone(tx, placement)
-    if (answer.outcome === 'placed' && free) await finishFree(tx, placement.orderNo, placement.placedAt)
-    return answer.outcome === 'placed'
+    if (answer.outcome !== 'placed') return false
+    if (batchCode) await payByVouchers(tx, { orderNo, batchCode, amountFen: payableFen, at })
+    else if (payableFen === 0) await finishFree(tx, orderNo, at)
+    return true
   })
   if (answer && answer.outcome !== 'has-ticket') return answer
   const documentIndex = await findPaidDocument(tx, placement)

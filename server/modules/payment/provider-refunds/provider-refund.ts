@@ -3,14 +3,18 @@
  * is booked when it is created: from then on the order no longer has this money, whenever the provider pays it out.
  */
 import assert from 'node:assert/strict'
+import type { GroupCode } from '#contract/values/group.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { giveToBalance } from '../../group/balance.ts'
 import { book } from '../../ledger/ledger.ts'
 import { type Account, transfer } from '../../ledger/rules.ts'
 import { finishReturning, raiseRefunded } from '../../ordering/lifecycle/refund-order.ts'
 import { lockOrder } from '../../ordering/lifecycle/settle-order.ts'
+import { returnVouchers } from '../../voucher/order-vouchers.ts'
 import { type Attempt, findAttempt, reserveProviderRefund } from '../attempt-sql.ts'
+import { isOwnTender } from '../pay-gateway.ts'
 import {
   endProviderRefund,
   findProviderRefund,
@@ -28,7 +32,8 @@ import { type Claimed, payByHand } from './remedy-sql.ts'
  */
 export async function createProviderRefund(tx: Tx, input: NewProviderRefund): Promise<boolean> {
   const { paymentNo, amountFen, cause } = input
-  const { orderNo } = await attemptOf(tx, paymentNo)
+  const attempt = await attemptOf(tx, paymentNo)
+  const { orderNo } = attempt
   await lockOrder(tx, orderNo)
   if (!(await insertProviderRefund(tx, input))) return false
   assert.ok(
@@ -38,7 +43,33 @@ export async function createProviderRefund(tx: Tx, input: NewProviderRefund): Pr
   if (cause !== 'REFUND') return true
   assert.ok(await raiseRefunded(tx, orderNo, amountFen), `more would go refund than ${orderNo} cost`)
   await bookPromise(tx, input)
+  if (attempt.provider === 'EXTICKET') await giveVouchersBack(tx, attempt, input)
+  if (attempt.provider === 'ADVANCE') await giveBalanceBack(tx, attempt, input)
   return true
+}
+
+/** Nobody has to send it: the issuer of the vouchers owes so much less, and they are good once more. */
+async function giveVouchersBack(
+  tx: Tx,
+  { orderNo, providerTradeNo }: Attempt,
+  { refundNo, at }: NewProviderRefund,
+): Promise<void> {
+  const refund = await endProviderRefund(tx, refundNo, { state: 'DONE', at })
+  assert.ok(refund, `${refundNo} was just promised`)
+  await bookArrival(tx, { refund, orderNo, from: `voucher:${providerTradeNo}`, at })
+  await returnVouchers(tx, orderNo, at)
+}
+
+/** Nobody has to send it: the agency has it again. */
+async function giveBalanceBack(
+  tx: Tx,
+  { orderNo, providerTradeNo }: Attempt,
+  { refundNo, at }: NewProviderRefund,
+): Promise<void> {
+  const refund = await endProviderRefund(tx, refundNo, { state: 'DONE', at })
+  assert.ok(refund, `${refundNo} was just promised`)
+  await bookArrival(tx, { refund, orderNo, from: `advance:${providerTradeNo}`, at })
+  await giveToBalance(tx, providerTradeNo as GroupCode, refund.amountFen)
 }
 
 async function bookPromise(tx: Tx, { refundNo, paymentNo, amountFen, at }: NewProviderRefund): Promise<void> {
@@ -71,8 +102,9 @@ export async function finishProviderRefund(
   await lockOrder(tx, attempt.orderNo)
   const refund = await endProviderRefund(tx, refundNo, ended)
   if (!refund) return ended.state === 'DONE' && (await isPaidOtherwise(tx, refundNo)) ? 'twice' : 'known'
-  const from = `cash:${attempt.provider}` as const
   if (ended.state !== 'DONE') return 'ended'
+  assert.ok(!isOwnTender(attempt.provider), 'what nobody sends came back when it was promised')
+  const from = `cash:${attempt.provider}` as const
   await takeArrival(tx, { refund, orderNo: attempt.orderNo, from, at: ended.at })
   // Staff had entered a transfer that was not booked yet.
   return promised.remedy === 'HAND' ? 'twice' : 'ended'

@@ -4,7 +4,7 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { listRefundable, type RefundablePayment } from '../attempt-sql.ts'
-import { spreadOverPayments } from '../rules.ts'
+import { type RefundPart, spreadOverPayments } from '../rules.ts'
 import { createProviderRefund } from './provider-refund.ts'
 import { listParts, type PartState } from './provider-refund-sql.ts'
 
@@ -22,11 +22,12 @@ export const refundableOf = (db: Db | Tx, orderNo: OrderNo): Promise<RefundableP
 
 /**
  * Promises the amount back over the payments of the order, the newest first, each at most what is left of it. Answers the
- * numbers of the parts; null, and nothing is promised: the payments do not have so much.
+ * numbers of the parts; null, and nothing is promised: the payments do not have so much, or it is part of a voucher.
  */
 export async function returnMoney(tx: Tx, back: MoneyBack): Promise<string[] | null> {
-  const parts = spreadOverPayments(back.amountFen, await listRefundable(tx, back.orderNo))
-  if (!parts) return null
+  const payments = await listRefundable(tx, back.orderNo)
+  const parts = spreadOverPayments(back.amountFen, payments)
+  if (!parts || breaksVoucher(payments, parts)) return null
   const numbers: string[] = []
   for (const [index, { paymentNo, amountFen }] of parts.entries()) {
     const refundNo = back.numberOf(index)
@@ -36,6 +37,14 @@ export async function returnMoney(tx: Tx, back: MoneyBack): Promise<string[] | n
   }
   return numbers
 }
+
+/** What vouchers paid goes back whole: there is no part of a voucher, and never money for one. */
+const breaksVoucher = (payments: readonly RefundablePayment[], parts: readonly RefundPart[]): boolean =>
+  payments.some(
+    ({ paymentNo, payType, leftFen }) =>
+      payType === 'EXTICKET' &&
+      parts.some((part) => part.paymentNo === paymentNo && part.amountFen !== leftFen),
+  )
 
 /** Where the parts of refunds stand, by their numbers. */
 export const partsOf = (db: Db | Tx, refundNos: readonly string[]): Promise<PartState[]> =>

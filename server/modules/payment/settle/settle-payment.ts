@@ -7,7 +7,7 @@ import { transfer } from '../../ledger/rules.ts'
 import { completeChange } from '../../ordering/change/change-order.ts'
 import { lockOrder, markPaid, type PaidOutcome } from '../../ordering/lifecycle/settle-order.ts'
 import { type Attempt, settleAttempt, startClosing } from '../attempt-sql.ts'
-import type { PaidTrade } from '../pay-gateway.ts'
+import { isOwnTender, type PaidTrade } from '../pay-gateway.ts'
 import { createProviderRefund } from '../provider-refunds/provider-refund.ts'
 import { asideRefundNo } from '../rules.ts'
 import type { ProviderRefundCause } from '../tables.ts'
@@ -31,6 +31,7 @@ export async function settle(
   { trade, agreed, at }: { trade: PaidTrade; agreed: boolean; at: Date },
 ): Promise<Settled> {
   const { paymentNo, orderNo, provider } = attempt
+  assert.ok(!isOwnTender(provider), 'what nobody is asked about is settled with its order')
   // The order first, as everywhere: who pays, cancels and closes at once then takes turns.
   assert.ok(await lockOrder(tx, orderNo), 'an attempt without its order')
   if (!(await settleAttempt(tx, paymentNo, trade))) return 'known'

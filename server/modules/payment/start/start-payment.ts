@@ -6,10 +6,8 @@ import type { startPayment as contract, PayAction } from '#contract/endpoints/pa
 import { Refusal, type RefusalCode } from '#contract/refusals.ts'
 import type { ChangeNo } from '#contract/values/change.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import { browserOf, type PaymentNo, type PayType } from '#contract/values/payment.ts'
-import { venueDate } from '#contract/values/time.ts'
+import { browserOf, type PayType } from '#contract/values/payment.ts'
 import type { SessionId } from '../../../platform/browser.ts'
-import { type Chance, drawText } from '../../../platform/chance.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import type { Buyer } from '../../caller/caller.ts'
@@ -28,8 +26,10 @@ import {
 } from '../attempt-sql.ts'
 import type { PayGateway, PayInput } from '../pay-gateway.ts'
 import { payableChange, payableOrder } from '../payable.ts'
-import { firstNumberOf, offeredTypes, startingMs } from '../rules.ts'
+import { newPaymentNo } from '../payment-no.ts'
+import { offeredTypes, startingMs } from '../rules.ts'
 import type { Asked, StartDeps } from './open-start.ts'
+import { payByBalance } from './pay-by-balance.ts'
 import { findStart, putStart, type Start, wasHandedOut } from './start-sql.ts'
 
 export type StartInput = Pick<BodyOf<typeof contract>, 'payType'> & {
@@ -59,7 +59,35 @@ export async function startFor(payment: StartDeps, { body, ...call }: StartCall)
   return await startPayment(payment, { ...call, orderNo: order.orderNo, changeNo, payType })
 }
 
+/** Nobody is asked, so the order is paid when this answers; the same key is answered the same. */
+async function startFromBalance(payment: StartDeps, input: StartInput): Promise<Started> {
+  const { caller, orderNo, changeNo } = input
+  if (changeNo !== null || caller.kind !== 'member') throw new Refusal('PAY_TYPE_NOT_OFFERED')
+  const { memberId } = caller
+  const key = keyOf(input)
+  const at = payment.clock.now()
+  const { paid, former } = await inRepeatableTransaction(payment.db, async (tx) => {
+    const order = payableOrder(await lockOwnOrder(tx, caller, orderNo), at)
+    // Whoever pressed twice waited for the order here.
+    const known = await findStart(tx, key.startKey)
+    if (known && !known.digest.equals(key.digest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+    if (known) return { paid: known, former: [] }
+    if (order.refusal) throw new Refusal(order.refusal)
+    const closing = await startClosing(tx, orderNo, { at })
+    const amountFen = order.payableFen
+    const paymentNo = await payByBalance(payment, tx, { orderNo, memberId, amountFen, at })
+    await putStart(tx, { ...key, paymentNo, at })
+    return { paid: { paymentNo, expiresAt: at }, former: closing }
+  })
+  // What was paid there meanwhile comes for a paid order, and goes back.
+  await Promise.all(former.map((one) => closeAtProvider(payment, one)))
+  return answerOf(payment, paid, done)
+}
+
+const done: PayAction = { action: 'none' }
+
 async function startPayment(payment: StartDeps, input: StartInput): Promise<Started> {
+  if (input.payType === 'ADVANCE') return await startFromBalance(payment, input)
   const key = keyOf(input)
   const way = await orRefusal(wayOf(payment, input))
   const plain = way instanceof Refusal ? null : await openPlain(payment, { input, key, ...way })
@@ -228,11 +256,6 @@ async function isStarting(tx: Tx, open: readonly Attempt[], now: Date): Promise<
 /** Where the provider sends the buyer afterwards. */
 const pathAfter = ({ orderNo, changeNo }: Attempt): string =>
   changeNo === null ? `/pay/result/${orderNo}` : `/changeDetail?changeNo=${changeNo}`
-
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-
-const newPaymentNo = (chance: Chance, at: Date): PaymentNo =>
-  `${firstNumberOf(venueDate(at))}${drawText(chance, ALPHABET, 14)}` as PaymentNo
 
 /** What cannot be closed for sure stays payable at the provider; money that comes by it goes back. */
 async function closeFormer(deps: StartDeps, { former }: Opened): Promise<boolean> {

@@ -1,0 +1,150 @@
+/** Pages of what the shop sells and says: products with their policies and calendar, coupons, comments, groups, messages, settings. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { CommentNo } from '#contract/values/comment.ts'
+import type { ActivityCode } from '#contract/values/coupon.ts'
+import type { GroupCode } from '#contract/values/group.ts'
+import type { PolicyCode, PolicyKind } from '#contract/values/policy.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import { calendarSearchOf } from '../features/calendar/search.ts'
+import { commentSearchOf } from '../features/comments/search.ts'
+import { couponSearchOf } from '../features/coupons/search.ts'
+import { groupSearchOf } from '../features/groups/search.ts'
+import { messageSearchOf } from '../features/messages/search.ts'
+import { productSearchOf } from '../features/products/search.ts'
+import { settingsSearchOf } from '../features/settings/search.ts'
+import { root } from './root-route.tsx'
+
+const comments = createRoute({
+  getParentRoute: () => root,
+  path: '/comments',
+  validateSearch: commentSearchOf,
+  component: lazyRouteComponent(() => import('../features/comments/comments-page.tsx'), 'CommentsPage'),
+})
+
+const comment = createRoute({
+  getParentRoute: () => root,
+  path: '/comments/$commentNo',
+  params: {
+    parse: ({ commentNo }) => ({ commentNo: commentNo as CommentNo }),
+    stringify: ({ commentNo }) => ({ commentNo }),
+  },
+  component: lazyRouteComponent(() => import('../features/comments/comment-page.tsx'), 'CommentPage'),
+})
+
+const groups = createRoute({
+  getParentRoute: () => root,
+  path: '/groups',
+  validateSearch: groupSearchOf,
+  component: lazyRouteComponent(() => import('../features/groups/groups-page.tsx'), 'GroupsPage'),
+})
+
+const group = createRoute({
+  getParentRoute: () => root,
+  path: '/groups/$code',
+  params: {
+    parse: ({ code }) => ({ code: code as GroupCode }),
+    stringify: ({ code }) => ({ code }),
+  },
+  component: lazyRouteComponent(() => import('../features/groups/group-page.tsx'), 'GroupPage'),
+})
+
+const coupons = createRoute({
+  getParentRoute: () => root,
+  path: '/coupons',
+  validateSearch: couponSearchOf,
+  component: lazyRouteComponent(() => import('../features/coupons/coupons-page.tsx'), 'CouponsPage'),
+})
+
+const newCoupon = createRoute({
+  getParentRoute: () => root,
+  path: '/coupons/new',
+  component: lazyRouteComponent(() => import('../features/coupons/new-coupon-page.tsx'), 'NewCouponPage'),
+})
+
+const coupon = createRoute({
+  getParentRoute: () => root,
+  path: '/coupons/$code',
+  params: {
+    parse: ({ code }) => ({ code: code as ActivityCode }),
+    stringify: ({ code }) => ({ code }),
+  },
+  component: lazyRouteComponent(() => import('../features/coupons/coupon-page.tsx'), 'CouponPage'),
+})
+
+const calendar = createRoute({
+  getParentRoute: () => root,
+  path: '/calendar',
+  validateSearch: calendarSearchOf,
+  component: lazyRouteComponent(() => import('../features/calendar/calendar-page.tsx'), 'CalendarPage'),
+})
+
+const products = createRoute({
+  getParentRoute: () => root,
+  path: '/products',
+  validateSearch: productSearchOf,
+  component: lazyRouteComponent(() => import('../features/products/products-page.tsx'), 'ProductsPage'),
+})
+
+const product = createRoute({
+  getParentRoute: () => root,
+  path: '/products/$code',
+  params: {
+    parse: ({ code }) => ({ code: code as ProductCode }),
+    stringify: ({ code }) => ({ code }),
+  },
+  component: lazyRouteComponent(() => import('../features/products/product-page.tsx'), 'ProductPage'),
+})
+
+const policies = createRoute({
+  getParentRoute: () => root,
+  path: '/policies',
+  component: lazyRouteComponent(() => import('../features/policies/policies-page.tsx'), 'PoliciesPage'),
+})
+
+const policy = createRoute({
+  getParentRoute: () => root,
+  path: '/policies/$kind/$code',
+  params: {
+    parse: ({ kind, code }) => ({ kind: kind as PolicyKind, code: code as PolicyCode }),
+    stringify: ({ kind, code }) => ({ kind, code }),
+  },
+  component: lazyRouteComponent(() => import('../features/policies/policy-page.tsx'), 'PolicyPage'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  validateSearch: settingsSearchOf,
+  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+})
+
+const messages = createRoute({
+  getParentRoute: () => root,
+  path: '/messages',
+  validateSearch: messageSearchOf,
+  component: lazyRouteComponent(() => import('../features/messages/messages-page.tsx'), 'MessagesPage'),
+})
+
+const message = createRoute({
+  getParentRoute: () => root,
+  path: '/messages/$messageId',
+  component: lazyRouteComponent(() => import('../features/messages/message-page.tsx'), 'MessagePage'),
+})
+
+export const contentRoutes = [
+  comments,
+  comment,
+  groups,
+  group,
+  coupons,
+  newCoupon,
+  coupon,
+  calendar,
+  products,
+  product,
+  policies,
+  policy,
+  settings,
+  messages,
+  message,
+]

@@ -1,0 +1,131 @@
+/** The codes of an activity: more of them, and all of them as a file to print from. */
+import { Button, Card, Flex, Form, InputNumber, type TableColumnsType } from 'antd'
+import { type ReactNode, useState } from 'react'
+import {
+  type ActivityCodeRow,
+  type ActivityDetail,
+  listActivityCodes,
+  makeActivityCodes,
+} from '#contract/console/coupon.ts'
+import { type ActivityCode, mostCodesAtOnce } from '#contract/values/coupon.ts'
+import { call } from '../../lib/call.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { QueryTable } from '../../ui/query-table.tsx'
+import { couponWords as say } from './messages.ts'
+
+const columns: TableColumnsType<ActivityCodeRow> = [
+  { title: say.serial, key: 'serial', dataIndex: 'serial', className: 'number', width: 100 },
+  { title: say.couponCode, key: 'code', render: (_, { code }) => <span className="number">{code}</span> },
+  {
+    title: say.usedAt,
+    key: 'usedAt',
+    render: (_, { usedAt }) => (usedAt === null ? say.notUsed : <Instant at={usedAt} />),
+  },
+]
+
+const pageOf = (code: ActivityCode, cursor: string | undefined) =>
+  call(listActivityCodes, { params: { code }, query: { cursor } })
+
+export function CodesCard({ activity: { code, total, codesMade } }: { activity: ActivityDetail }): ReactNode {
+  const queryKey = ['coupon-codes', code]
+  return (
+    <Card
+      title={say.codes}
+      size="small"
+      extra={
+        <Flex gap={8}>
+          {codesMade > 0 && <DownloadButton code={code} />}
+          {codesMade < total && (
+            <MakeButton code={code} left={total - codesMade} refreshes={[queryKey, ['coupon', code]]} />
+          )}
+        </Flex>
+      }
+    >
+      <QueryTable
+        queryKey={queryKey}
+        load={(cursor) => pageOf(code, cursor)}
+        columns={columns}
+        rowKey={({ serial }) => String(serial)}
+        label={say.codes}
+        empty={say.noCodes}
+      />
+    </Card>
+  )
+}
+
+type MakeProps = { code: ActivityCode; left: number; refreshes: readonly (readonly unknown[])[] }
+
+function MakeButton({ code, left, refreshes }: MakeProps): ReactNode {
+  const most = Math.min(left, mostCodesAtOnce)
+  return (
+    <ActionButton
+      label={say.makeCodes}
+      asks={{
+        title: say.makeTitle,
+        consequence: say.makeText(left),
+        does: say.makeDoes,
+        fields: (
+          <Form.Item
+            name="count"
+            label={say.count}
+            rules={[{ required: true, type: 'integer', min: 1, max: most, message: say.countWrong(most) }]}
+          >
+            <InputNumber<number> style={{ width: '100%' }} />
+          </Form.Item>
+        ),
+      }}
+      run={({ values, key }) =>
+        call(makeActivityCodes, { params: { code }, body: { count: Number(values['count']) } }, key)
+      }
+      done={say.made}
+      refreshes={refreshes}
+    />
+  )
+}
+
+function DownloadButton({ code }: { code: ActivityCode }): ReactNode {
+  const [isLoading, setLoading] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const download = async () => {
+    setLoading(true)
+    setFailure(null)
+    try {
+      saveFile(`${code}.csv`, await csvOf(code))
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <Flex gap={8} align="center">
+      {failure !== null && <span role="alert">{failure}</span>}
+      <Button loading={isLoading} onClick={() => void download()}>
+        {say.download}
+      </Button>
+    </Flex>
+  )
+}
+
+/** Serials, codes and instants hold nothing that a table would have to be told apart from its own signs. */
+async function csvOf(code: ActivityCode): Promise<string> {
+  const lines: string[] = [say.fileHead]
+  let cursor: string | undefined
+  do {
+    const page = await pageOf(code, cursor)
+    lines.push(...page.items.map((row) => `${row.serial},${row.code},${row.usedAt ?? ''}`))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return `${lines.join('\r\n')}\r\n`
+}
+
+/** The mark at its beginning tells spreadsheets that it is UTF-8. */
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

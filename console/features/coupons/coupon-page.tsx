@@ -1,0 +1,176 @@
+/** One activity: its form, how far it has come, its codes, and the coupons that were taken. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Alert, Button, Card, ConfigProvider, Descriptions, Flex } from 'antd'
+import { type ReactNode, useState } from 'react'
+import {
+  type ActivityDetail,
+  type ActivityStage,
+  type EditedActivity,
+  readStaffActivity,
+  saveActivity,
+} from '#contract/console/coupon.ts'
+import { CallFailure, call } from '../../lib/call.ts'
+import { language } from '../../lib/language.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { DetailPage } from '../../ui/detail-page.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { checked, type Draft, draftOf, isChanged } from './activity.ts'
+import { GivingCard, PromiseCard } from './activity-fields.tsx'
+import { faultWords, PhaseTag } from './activity-labels.tsx'
+import { CodesCard } from './codes-card.tsx'
+import { couponWords as say } from './messages.ts'
+import { TakenCard } from './taken-card.tsx'
+
+export function CouponPage(): ReactNode {
+  const { code } = useParams({ from: '/coupons/$code' })
+  const navigate = useNavigate()
+  const query = useQuery({
+    queryKey: ['coupon', code],
+    queryFn: () => call(readStaffActivity, { params: { code } }),
+  })
+  return (
+    <DetailPage
+      title={
+        <Flex gap={12} align="center">
+          {query.data ? query.data.name[language] : <span className="number">{code}</span>}
+          {query.data && <PhaseTag activity={query.data} />}
+        </Flex>
+      }
+      onBack={() => void navigate({ to: '/coupons' })}
+      query={query}
+      actions={(activity) => <Actions activity={activity} />}
+    >
+      {(activity) => (
+        <div className="stack">
+          <div className="columns">
+            <Editor activity={activity} />
+            <NumbersCard activity={activity} />
+          </div>
+          {activity.kind === 'CODE' && <CodesCard activity={activity} />}
+          <TakenCard code={activity.code} />
+        </div>
+      )}
+    </DetailPage>
+  )
+}
+
+type Props = { activity: ActivityDetail }
+
+const editedOf = ({ code, version, taken, used, codesMade, codesUsed, ...edited }: ActivityDetail) => edited
+
+/** Refused, because somebody else was first: what they saved is read at once. */
+function useSave({ code, version }: ActivityDetail) {
+  const client = useQueryClient()
+  return async (edited: EditedActivity, key: string) =>
+    await call(saveActivity, { params: { code }, body: { ...edited, version } }, key).catch(
+      async (error: unknown) => {
+        if (error instanceof CallFailure && error.code === 'STAFF_CHANGED')
+          await client.refetchQueries({ queryKey: ['coupon', code] })
+        throw error
+      },
+    )
+}
+
+const refreshesOf = (code: string) => [['coupon', code], ['coupons'], ['audit']]
+
+/** What is typed and not saved yet is not published with it. */
+function Actions({ activity }: Props): ReactNode {
+  const save = useSave(activity)
+  const turn = (state: ActivityStage) => (key: string) => save({ ...editedOf(activity), state }, key)
+  const refreshes = refreshesOf(activity.code)
+  if (activity.state === 'OPEN')
+    return (
+      <ActionButton
+        label={say.stop}
+        danger
+        asks={{ title: say.stopTitle, consequence: say.stopText, does: say.stop }}
+        run={({ key }) => turn('STOPPED')(key)}
+        done={say.stopped}
+        refreshes={refreshes}
+      />
+    )
+  return (
+    <ActionButton
+      label={say.publish}
+      primary
+      asks={{ title: say.publishTitle, consequence: say.publishText, does: say.publish }}
+      run={({ key }) => turn('OPEN')(key)}
+      done={say.published}
+      refreshes={refreshes}
+    />
+  )
+}
+
+type Typed = { version: number; draft: Draft }
+
+function Editor({ activity }: Props): ReactNode {
+  const save = useSave(activity)
+  const { version, taken, state } = activity
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const saved = draftOf(activity)
+  const draft = { ...(typed?.draft ?? saved), state }
+  const isEdited = typed !== null && isChanged(draft, saved)
+  const result = checked(draft)
+  const onDraft = (changed: Draft) => setTyped({ version: typed?.version ?? version, draft: changed })
+  return (
+    <div className="stack">
+      {isEdited && typed.version !== version && <Alert type="warning" showIcon title={say.conflict} />}
+      <SaveBar
+        unsaved={isEdited ? say.unsaved : null}
+        unchanged={say.unchanged}
+        save={say.save}
+        actions={
+          <>
+            <Button onClick={() => setTyped(null)}>{say.discard}</Button>
+            {'activity' in result ? (
+              <ActionButton
+                label={say.save}
+                primary
+                run={({ key }) => save(result.activity, key)}
+                onDone={() => setTyped(null)}
+                done={say.saved}
+                refreshes={refreshesOf(activity.code)}
+              />
+            ) : (
+              <span aria-live="polite">{faultWords(result.faults)}</span>
+            )}
+          </>
+        }
+      />
+      <GivingCard draft={draft} onDraft={onDraft} isNew={false} />
+      <ConfigProvider componentDisabled={taken > 0}>
+        <PromiseCard
+          draft={draft}
+          onDraft={onDraft}
+          hint={taken > 0 ? say.promised(taken) : say.promiseHint}
+        />
+      </ConfigProvider>
+    </div>
+  )
+}
+
+function NumbersCard({ activity }: Props): ReactNode {
+  const { code, kind, total, taken, used, codesMade, codesUsed } = activity
+  const facts: [string, ReactNode][] = [
+    [say.code, <span key="code" className="number">{`${code}`}</span>],
+    [say.taken, `${taken} / ${total}`],
+    [say.left, total - taken],
+    [say.used, used],
+    ...(kind === 'CODE'
+      ? ([
+          [say.codesMade, codesMade],
+          [say.codesUsed, codesUsed],
+        ] as [string, ReactNode][])
+      : []),
+  ]
+  return (
+    <Card title={say.numbers} size="small">
+      <Descriptions
+        column={1}
+        size="small"
+        items={facts.map(([label, children]) => ({ key: label, label, children }))}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+/** One field with its label: anything, a number, or an instant by the venue's clock. */
+import { DatePicker, Flex, InputNumber, Typography } from 'antd'
+import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
+import { instantOf, onVenueClock } from './activity.ts'
+
+export const Field = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
+  <Flex vertical gap={4}>
+    <Typography.Text strong>{label}</Typography.Text>
+    {children}
+  </Flex>
+)
+
+type NumberProps = {
+  label: string
+  value: number | null
+  /** So many of what is stored are one of what is typed: 100 fen are one yuan. */
+  per?: number
+  min?: number
+  max: number
+  onChange: (value: number | null) => void
+}
+
+export function NumberField({ label, value, per = 1, min = 0, max, onChange }: NumberProps): ReactNode {
+  return (
+    <Field label={label}>
+      <InputNumber<number>
+        aria-label={label}
+        style={{ width: '100%' }}
+        min={min}
+        max={max}
+        precision={per === 1 ? 0 : 2}
+        value={value === null ? null : value / per}
+        onChange={(typed) => onChange(typed === null ? null : Math.round(typed * per))}
+      />
+    </Field>
+  )
+}
+
+type TimeProps = { label: string; value: string | null; onChange: (value: string) => void }
+
+export const TimeField = ({ label, value, onChange }: TimeProps): ReactNode => (
+  <Field label={label}>
+    <DatePicker
+      aria-label={label}
+      style={{ width: '100%' }}
+      showTime={{ format: 'HH:mm' }}
+      format="YYYY-MM-DD HH:mm"
+      allowClear={false}
+      value={value === null ? null : dayjs(onVenueClock(value))}
+      onChange={(chosen) => chosen && onChange(instantOf(chosen))}
+    />
+  </Field>
+)

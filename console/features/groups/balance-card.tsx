@@ -1,0 +1,169 @@
+/** What a group has paid in advance: its balance, what came in, and the ways to enter, confirm and reject a transfer. */
+import {
+  Card,
+  Flex,
+  Form,
+  Input,
+  InputNumber,
+  Statistic,
+  Table,
+  type TableColumnsType,
+  Tag,
+  Typography,
+} from 'antd'
+import type { ReactNode } from 'react'
+import {
+  confirmTopUp,
+  enterTopUp,
+  rejectTopUp,
+  type StaffGroup,
+  type StaffTopUp,
+  setGroupCredit,
+} from '#contract/console/group.ts'
+import { fen } from '#contract/values/fen.ts'
+import type { GroupCode } from '#contract/values/group.ts'
+import { call } from '../../lib/call.ts'
+import { money } from '../../lib/format.ts'
+import { mayOpen, readSession } from '../../lib/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { balanceWords as say } from './balance-messages.ts'
+
+const FEN_PER_YUAN = 100
+const fenOf = (yuan: unknown) => fen(Math.round(Number(yuan) * FEN_PER_YUAN))
+const colours = { AWAIT: 'warning', DONE: 'success', REJECTED: 'error' } as const
+
+/** Only these roles move money. */
+const mayMoveMoney = (): boolean => {
+  const session = readSession()
+  return session !== null && mayOpen(session, ['owner', 'finance'])
+}
+
+export function BalanceCard({ group }: { group: StaffGroup }): ReactNode {
+  const { code, balanceFen, creditFen, topUps, state } = group
+  const isMine = mayMoveMoney()
+  return (
+    <Card
+      title={say.balance}
+      extra={
+        isMine &&
+        state === 'PASS' && (
+          <Flex gap={8}>
+            <CreditButton code={code} creditFen={creditFen} />
+            <EnterButton code={code} />
+          </Flex>
+        )
+      }
+    >
+      <Flex gap={32} wrap style={{ marginBlockEnd: 16 }}>
+        <Statistic title={say.left} value={money(balanceFen)} />
+        <Statistic title={say.credit} value={money(creditFen)} />
+      </Flex>
+      {topUps.length === 0 ? (
+        <Typography.Text type="secondary">{say.noTopUps}</Typography.Text>
+      ) : (
+        <Table<StaffTopUp>
+          size="small"
+          rowKey={({ no }) => no}
+          columns={isMine ? [...columns, decisionColumn(code)] : columns}
+          dataSource={topUps}
+          pagination={false}
+          scroll={{ x: true }}
+        />
+      )}
+    </Card>
+  )
+}
+
+const columns: TableColumnsType<StaffTopUp> = [
+  { title: say.amount, render: (_, { amountFen }) => <span className="number">{money(amountFen)}</span> },
+  { title: say.bankRef, render: (_, { bankRef }) => <span className="number">{bankRef}</span> },
+  { title: say.state, render: (_, { state }) => <Tag color={colours[state]}>{say.states[state]}</Tag> },
+  { title: say.enteredBy, dataIndex: 'enteredBy' },
+  { title: say.enteredAt, render: (_, { enteredAt }) => <Instant at={enteredAt} /> },
+  { title: say.decidedBy, dataIndex: 'decidedBy' },
+]
+
+const refreshesOf = (code: GroupCode) => [['group', code], ['audit']]
+
+const decisionColumn = (code: GroupCode): TableColumnsType<StaffTopUp>[number] => ({
+  title: say.action,
+  render: (_, { no, state }) =>
+    state === 'AWAIT' && (
+      <Flex gap={8}>
+        <ActionButton
+          label={say.reject}
+          danger
+          asks={{
+            title: say.rejectTitle,
+            consequence: say.rejectText,
+            does: say.rejectDoes,
+            reason: say.reason,
+          }}
+          run={({ reason, key }) => call(rejectTopUp, { params: { no }, body: { reason } }, key)}
+          done={say.rejected}
+          refreshes={refreshesOf(code)}
+        />
+        <ActionButton
+          label={say.confirm}
+          primary
+          run={({ key }) => call(confirmTopUp, { params: { no } }, key)}
+          done={say.confirmed}
+          refreshes={refreshesOf(code)}
+        />
+      </Flex>
+    ),
+})
+
+function EnterButton({ code }: { code: GroupCode }): ReactNode {
+  const fields = (
+    <>
+      <Form.Item name="yuan" label={say.amountYuan} rules={[{ required: true, type: 'number', min: 0.01 }]}>
+        <InputNumber<number> precision={2} style={{ width: 200 }} />
+      </Form.Item>
+      <Form.Item name="bankRef" label={say.bankRef} rules={[{ required: true, whitespace: true }]}>
+        <Input maxLength={64} />
+      </Form.Item>
+    </>
+  )
+  return (
+    <ActionButton
+      label={say.enter}
+      primary
+      asks={{ title: say.enterTitle, consequence: say.enterText, does: say.enterDoes, fields }}
+      run={({ values, key }) => {
+        const body = { amountFen: fenOf(values['yuan']), bankRef: String(values['bankRef']) }
+        return call(enterTopUp, { params: { code }, body }, key)
+      }}
+      done={say.entered}
+      refreshes={refreshesOf(code)}
+    />
+  )
+}
+
+function CreditButton({ code, creditFen }: Pick<StaffGroup, 'code' | 'creditFen'>): ReactNode {
+  const fields = (
+    <Form.Item
+      name="yuan"
+      label={say.creditYuan}
+      rules={[{ required: true, type: 'number', min: 0 }]}
+      initialValue={creditFen / FEN_PER_YUAN}
+    >
+      <InputNumber<number> precision={2} style={{ width: 200 }} />
+    </Form.Item>
+  )
+  return (
+    <ActionButton
+      label={say.setCredit}
+      asks={{
+        ...{ title: say.creditTitle, consequence: say.creditText, does: say.creditDoes },
+        ...{ reason: say.reason, fields },
+      }}
+      run={({ values, reason, key }) =>
+        call(setGroupCredit, { params: { code }, body: { creditFen: fenOf(values['yuan']), reason } }, key)
+      }
+      done={say.creditSet}
+      refreshes={refreshesOf(code)}
+    />
+  )
+}

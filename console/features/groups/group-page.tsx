@@ -1,0 +1,159 @@
+/** One group: what it applied with, who buys for it, and the ways to pass, reject and close it. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Card, Descriptions, Flex, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { closeGroup, passGroup, readGroup, rejectGroup, type StaffGroup } from '#contract/console/group.ts'
+import type { GroupRole } from '#contract/values/group.ts'
+import { call } from '../../lib/call.ts'
+import { mayOpen, readSession } from '../../lib/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { DetailPage } from '../../ui/detail-page.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import { StateTag } from './groups-page.tsx'
+import { groupWords as say } from './messages.ts'
+
+export function GroupPage(): ReactNode {
+  const { code } = useParams({ from: '/groups/$code' })
+  const navigate = useNavigate()
+  const query = useQuery({
+    queryKey: ['group', code],
+    queryFn: () => call(readGroup, { params: { code } }),
+  })
+  return (
+    <DetailPage
+      title={
+        <Flex gap={12} align="center">
+          {query.data?.name ?? <span className="number">{code}</span>}
+          {query.data && <StateTag state={query.data.state} />}
+        </Flex>
+      }
+      onBack={() => void navigate({ to: '/groups' })}
+      query={query}
+      actions={(group) => <Actions group={group} />}
+    >
+      {(group) => (
+        <div className="columns">
+          <div className="stack">
+            <BalanceCard group={group} />
+            <LicenceCard group={group} />
+          </div>
+          <div className="stack">
+            <FactsCard group={group} />
+            <MembersCard group={group} />
+          </div>
+        </div>
+      )}
+    </DetailPage>
+  )
+}
+
+type Props = { group: StaffGroup }
+
+/** Opens as large as it is, in a window of its own. */
+function LicenceCard({ group: { picturesUrl, licencePicture, name } }: Props): ReactNode {
+  const source = `${picturesUrl}/${licencePicture}`
+  return (
+    <Card title={say.licence}>
+      <a href={source} target="_blank" rel="noreferrer">
+        <img src={source} alt={say.licenceOf(name)} style={picture} />
+      </a>
+    </Card>
+  )
+}
+
+const picture = { maxInlineSize: '100%', maxBlockSize: 520, borderRadius: 8 } as const
+
+function FactsCard({ group }: Props): ReactNode {
+  const { code, name, licenceNo, contactName, contactMobile, appliedAt, decidedBy, decidedAt, rejectText } =
+    group
+  const facts: [string, ReactNode][] = [
+    [say.code, <span key="code" className="number">{`${code}`}</span>],
+    [say.name, name],
+    [say.licenceNo, <span key="licence" className="number">{`${licenceNo}`}</span>],
+    [say.contactName, contactName],
+    [say.contactMobile, contactMobile],
+    [say.appliedAt, <Instant key="applied" at={appliedAt} />],
+    [say.decidedBy, decidedBy],
+    [say.decidedAt, decidedAt && <Instant at={decidedAt} />],
+    [say.rejectText, rejectText],
+  ]
+  return (
+    <Card title={say.facts}>
+      <Descriptions
+        column={1}
+        size="small"
+        items={facts
+          .filter(([, children]) => Boolean(children))
+          .map(([label, children]) => ({ key: label, label, children }))}
+      />
+    </Card>
+  )
+}
+
+const MembersCard = ({ group: { members } }: Props): ReactNode => (
+  <Card title={say.members}>
+    {members.length === 0 ? (
+      <Typography.Text type="secondary">{say.noMembers}</Typography.Text>
+    ) : (
+      <Descriptions
+        column={1}
+        size="small"
+        items={members.map(({ account, role }) => ({
+          ...{ key: account, label: account, children: say.roles[role as GroupRole] },
+        }))}
+      />
+    )}
+  </Card>
+)
+
+function Actions({ group: { code, state, version } }: Props): ReactNode {
+  const session = readSession()
+  if (!session || !mayOpen(session, ['owner', 'orders'])) return null
+  const params = { code }
+  const refreshes = [['group', code], ['groups'], ['audit']]
+  return (
+    <>
+      {state === 'AWAIT' && (
+        <ActionButton
+          label={say.reject}
+          danger
+          asks={{
+            title: say.rejectTitle,
+            consequence: say.rejectConsequence,
+            does: say.rejectDoes,
+            reason: say.rejectReason,
+          }}
+          run={({ reason, key }) => call(rejectGroup, { params, body: { reason, version } }, key)}
+          done={say.rejected}
+          refreshes={refreshes}
+        />
+      )}
+      {state === 'PASS' && (
+        <ActionButton
+          label={say.close}
+          danger
+          asks={{
+            title: say.closeTitle,
+            consequence: say.closeConsequence,
+            does: say.closeDoes,
+            reason: say.closeReason,
+          }}
+          run={({ reason, key }) => call(closeGroup, { params, body: { reason, version } }, key)}
+          done={say.closed}
+          refreshes={refreshes}
+        />
+      )}
+      {state !== 'PASS' && (
+        <ActionButton
+          label={state === 'CLOSED' ? say.open : say.pass}
+          primary
+          run={({ key }) => call(passGroup, { params, body: { version } }, key)}
+          done={say.passed}
+          refreshes={refreshes}
+        />
+      )}
+    </>
+  )
+}

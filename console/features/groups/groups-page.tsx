@@ -1,0 +1,60 @@
+/** Groups: the applications that await a decision, the oldest first, or those of another state. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type TableColumnsType, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { listGroups, type StaffGroupRow } from '#contract/console/group.ts'
+import { groupStateLabels } from '#contract/dictionaries/group.ts'
+import { type GroupState, groupStates } from '#contract/values/group.ts'
+import { call } from '../../lib/call.ts'
+import { language } from '../../lib/language.ts'
+import { ListPage } from '../../ui/detail-page.tsx'
+import { ChoiceFilter } from '../../ui/filters.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { QueryTable } from '../../ui/query-table.tsx'
+import { groupWords as say } from './messages.ts'
+
+const colours = { AWAIT: 'warning', REJECT: 'error', PASS: 'success', CLOSED: 'default' } as const
+const labels = groupStateLabels[language]
+
+export const StateTag = ({ state }: { state: GroupState }): ReactNode => (
+  <Tag color={colours[state]}>{labels[state]}</Tag>
+)
+
+const columns: TableColumnsType<StaffGroupRow> = [
+  { title: say.name, render: (_, { name }) => name },
+  { title: say.licenceNo, render: (_, { licenceNo }) => <span className="number">{licenceNo}</span> },
+  { title: say.code, render: (_, { code }) => <span className="number">{code}</span> },
+  { title: say.state, render: (_, { state }) => <StateTag state={state} /> },
+  { title: say.appliedAt, render: (_, { appliedAt }) => <Instant at={appliedAt} /> },
+  { title: say.decidedBy, render: (_, { decidedBy }) => decidedBy },
+]
+
+export function GroupsPage(): ReactNode {
+  const { state = 'AWAIT' } = useSearch({ from: '/groups' })
+  const navigate = useNavigate()
+  return (
+    <ListPage title={say.title}>
+      <QueryTable
+        queryKey={['groups', state]}
+        load={(cursor) => call(listGroups, { query: { state, cursor } })}
+        columns={columns}
+        rowKey={({ code }) => code}
+        onOpen={({ code }) => void navigate({ to: '/groups/$code', params: { code } })}
+        empty={say.empty}
+        filters={
+          <ChoiceFilter
+            label={say.state}
+            any={labels.AWAIT}
+            value={state === 'AWAIT' ? undefined : state}
+            options={groupStates
+              .filter((value) => value !== 'AWAIT')
+              .map((value) => ({ value, label: labels[value] }))}
+            onChoose={(chosen) =>
+              void navigate({ to: '/groups', search: chosen ? { state: chosen } : {}, replace: true })
+            }
+          />
+        }
+      />
+    </ListPage>
+  )
+}

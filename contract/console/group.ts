@@ -1,0 +1,170 @@
+/** Groups as staff read, pass, reject and close them. */
+import * as z from 'zod/mini'
+import { consoleEndpoint } from '../console-endpoint.ts'
+import { Fen } from '../values/fen.ts'
+import { FilePath } from '../values/file.ts'
+import { GroupCode, GroupState, TopUpNo, TopUpState } from '../values/group.ts'
+import { Cursor, StaffReason } from '../values/staff.ts'
+import { atMost, required } from '../values/text.ts'
+import { Instant } from '../values/time.ts'
+
+const deciders = ['owner', 'orders'] as const
+const readers = ['owner', 'orders', 'finance'] as const
+const cashiers = ['owner', 'finance'] as const
+
+const StaffGroupRow = z.object({
+  code: GroupCode,
+  name: z.string(),
+  licenceNo: z.string(),
+  state: GroupState,
+  appliedAt: Instant,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Instant),
+})
+export type StaffGroupRow = z.infer<typeof StaffGroupRow>
+
+const StaffTopUp = z.object({
+  no: TopUpNo,
+  amountFen: Fen,
+  bankRef: z.string(),
+  state: TopUpState,
+  enteredBy: z.string(),
+  enteredAt: Instant,
+  decidedBy: z.nullable(z.string()),
+})
+export type StaffTopUp = z.infer<typeof StaffTopUp>
+
+const StaffGroup = z.extend(StaffGroupRow, {
+  licencePicture: FilePath,
+  picturesUrl: z.string(),
+  /** Of its business, not of a visitor: in full. */
+  contactName: z.string(),
+  contactMobile: z.string(),
+  rejectText: z.nullable(z.string()),
+  members: z.array(z.object({ account: z.string(), role: z.string() })),
+  balanceFen: Fen,
+  creditFen: Fen,
+  /** The newest twenty. */
+  topUps: z.array(StaffTopUp),
+  /** Moves when its member sends it anew. */
+  version: z.int(),
+})
+export type StaffGroup = z.infer<typeof StaffGroup>
+
+export const listGroups = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/groups',
+  access: 'staff',
+  roles: readers,
+  summary: 'Groups in one state, the oldest first',
+  query: z.object({ state: z._default(GroupState, 'AWAIT'), cursor: z.optional(Cursor) }),
+  answer: z.object({ items: z.array(StaffGroupRow), nextCursor: z.nullable(z.string()) }),
+})
+
+const ofGroup = z.object({ code: GroupCode })
+
+export const readGroup = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/groups/{code}',
+  access: 'staff',
+  roles: readers,
+  summary: 'One group with its licence, its contact and who buys for it',
+  params: ofGroup,
+  answer: StaffGroup,
+})
+
+export const passGroup = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/groups/{code}/pass',
+  access: 'staff',
+  roles: deciders,
+  idempotent: true,
+  audits: 'group',
+  summary: 'Let a group buy, as it was read; also one that was closed',
+  params: ofGroup,
+  body: z.object({ version: z.int() }),
+  answer: z.null(),
+})
+
+export const rejectGroup = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/groups/{code}/reject',
+  access: 'staff',
+  roles: deciders,
+  idempotent: true,
+  audits: 'group',
+  summary: 'Reject an application; its member reads the reason and may send it anew',
+  params: ofGroup,
+  body: z.object({ reason: StaffReason, version: z.int() }),
+  answer: z.null(),
+})
+
+export const closeGroup = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/groups/{code}/close',
+  access: 'staff',
+  roles: deciders,
+  idempotent: true,
+  audits: 'group',
+  summary: 'Let a group buy no more; what it bought stays',
+  params: ofGroup,
+  body: z.object({ reason: StaffReason, version: z.int() }),
+  answer: z.null(),
+})
+
+export const enterTopUp = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/groups/{code}/top-ups',
+  access: 'staff',
+  roles: cashiers,
+  idempotent: true,
+  audits: 'group',
+  summary: 'Enter a transfer that came from a group; above the limit a second person confirms it',
+  params: ofGroup,
+  body: z.object({
+    amountFen: Fen.check(z.positive(), z.lte(1_000_000_000)),
+    /** Of the transfer, as the bank names it. */
+    bankRef: z.string().check(z.trim(), required, atMost(64)),
+  }),
+  answer: StaffTopUp,
+})
+
+const ofTopUp = z.object({ no: TopUpNo })
+
+export const confirmTopUp = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/top-ups/{no}/confirm',
+  access: 'staff',
+  roles: cashiers,
+  idempotent: true,
+  audits: 'group',
+  summary: 'Confirm a top-up that somebody else entered: the balance rises',
+  params: ofTopUp,
+  answer: StaffTopUp,
+})
+
+export const rejectTopUp = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/top-ups/{no}/reject',
+  access: 'staff',
+  roles: cashiers,
+  idempotent: true,
+  audits: 'group',
+  summary: 'Reject a top-up that was entered by mistake; nothing moves',
+  params: ofTopUp,
+  body: z.object({ reason: StaffReason }),
+  answer: StaffTopUp,
+})
+
+export const setGroupCredit = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/groups/{code}/credit',
+  access: 'staff',
+  roles: cashiers,
+  idempotent: true,
+  audits: 'group',
+  summary: 'Say how much a group may owe',
+  params: ofGroup,
+  body: z.object({ creditFen: Fen.check(z.nonnegative(), z.lte(1_000_000_000)), reason: StaffReason }),
+  answer: z.null(),
+})

@@ -1,0 +1,99 @@
+/** Groups: a travel agency applies, and its owner says who buys for it (spec 15.2). */
+import * as z from 'zod/mini'
+import { endpoint } from '../shop-endpoint.ts'
+import { Fen } from '../values/fen.ts'
+import { FilePath } from '../values/file.ts'
+import { GroupCode, GroupName, GroupRole, GroupState, LicenceNo } from '../values/group.ts'
+import { OrderNo } from '../values/order.ts'
+import { Account, Mobile, PersonName } from '../values/person.ts'
+import { Instant } from '../values/time.ts'
+
+export const GroupApplication = z.object({
+  name: GroupName,
+  licenceNo: LicenceNo,
+  /** A temporary file of the member, or the one that the application has already. */
+  licencePicture: FilePath,
+  contactName: PersonName,
+  contactMobile: Mobile,
+})
+export type GroupApplication = z.infer<typeof GroupApplication>
+
+/** Whoever buys for the group; nobody's mobile. */
+const GroupMember = z.object({ account: z.string(), nickname: z.string(), role: GroupRole })
+
+const Group = z.object({
+  code: GroupCode,
+  name: z.string(),
+  licenceNo: z.string(),
+  /** Below publicBucketUrl. */
+  licencePicture: FilePath,
+  /** For owners only. */
+  contact: z.nullable(z.object({ contactName: z.string(), contactMobile: z.string() })),
+  state: GroupState,
+  /** Why it was rejected, in the words of staff. */
+  rejectText: z.nullable(z.string()),
+  appliedAt: Instant,
+  role: GroupRole,
+  /** What was paid in advance and is still to be used; below 0 it is owed. Null until it is passed. */
+  balanceFen: z.nullable(Fen),
+  /** So much may be owed. */
+  creditFen: z.nullable(Fen),
+  /** For owners only, themselves first. */
+  members: z.array(GroupMember),
+})
+export type Group = z.infer<typeof Group>
+
+export const applyAsGroup = endpoint({
+  method: 'POST',
+  path: '/api/groups/applications',
+  access: 'member',
+  summary: 'Apply as a group, or send a rejected application anew; the same again changes nothing',
+  body: GroupApplication,
+  answer: Group,
+})
+
+export const readMyGroup = endpoint({
+  method: 'GET',
+  path: '/api/groups/me',
+  access: 'member',
+  summary: 'The group that I applied for or buy for; null: none. Its application in full for owners only',
+  answer: z.object({ group: z.nullable(Group) }),
+})
+
+export const addGroupMember = endpoint({
+  method: 'POST',
+  path: '/api/groups/me/members',
+  access: 'group',
+  summary: 'Let a member with this account buy for my group; owners only',
+  body: z.object({ account: Account, role: GroupRole }),
+  answer: Group,
+})
+
+export const removeGroupMember = endpoint({
+  method: 'DELETE',
+  path: '/api/groups/me/members/{account}',
+  access: 'group',
+  summary: 'Let somebody buy for my group no more; owners only, and one owner stays',
+  params: z.object({ account: Account }),
+  answer: Group,
+})
+
+const LedgerEntry = z.object({
+  id: z.string(),
+  at: Instant,
+  /** payment: an order was paid. money-back: one was refunded. top-up: money came in. */
+  kind: z.enum(['payment', 'money-back', 'top-up']),
+  /** Above 0 it came in. */
+  amountFen: Fen,
+  orderNo: z.nullable(OrderNo),
+})
+export type GroupEntry = z.infer<typeof LedgerEntry>
+
+export const listGroupEntries = endpoint({
+  method: 'GET',
+  path: '/api/groups/me/ledger',
+  access: 'group',
+  summary: "What moved my group's balance, the newest first",
+  query: z.object({ cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
+  answer: z.object({ items: z.array(LedgerEntry), nextCursor: z.nullable(z.string()) }),
+})

@@ -1,0 +1,10 @@
+/** How many of one offer an order may have. */
+import { familyOf, type TypedProduct } from './product-paths.ts'
+import { productTypes } from './values/product-types.ts'
+
+/** Of one offer in an order of a group, instead of the offer's own limit. */
+export const mostGroupTickets = 100
+
+/** Groups buy more of what is visited together. */
+export const mostPerOrder = (product: TypedProduct, ownLimit: number, isGroup: boolean): number =>
+  isGroup && productTypes[familyOf(product)].basket === 'visit' ? mostGroupTickets : ownLimit

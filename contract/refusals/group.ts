@@ -1,0 +1,41 @@
+/** Why somebody cannot apply as a group, or buy for one. */
+import type { RefusalWords } from '../refusal-words.ts'
+
+export const groupRefusals = {
+  GROUP_LICENCE_TAKEN: {
+    'zh-CN': '该营业执照已用于其他团队账户',
+    'en-US': 'Another group has applied with this licence',
+  },
+  GROUP_DECIDED: {
+    'zh-CN': '申请已处理，请刷新查看',
+    'en-US': 'This application was decided already, please look again',
+  },
+  GROUP_MEMBER_UNKNOWN: {
+    'zh-CN': '没有此用户名的会员，请对方先注册',
+    'en-US': 'No member has this username; they need to register first',
+  },
+  GROUP_MEMBER_ELSEWHERE: {
+    'zh-CN': '该会员已属于其他团队账户',
+    'en-US': 'This member belongs to another group',
+  },
+  GROUP_OWNER_NEEDED: {
+    'zh-CN': '至少保留一位管理员',
+    'en-US': 'One owner has to stay',
+  },
+  BALANCE_TOO_LOW: {
+    'zh-CN': '预付款余额不足',
+    'en-US': 'The prepaid balance is too low',
+  },
+  TOP_UP_KNOWN: {
+    'zh-CN': '该银行流水号已登记',
+    'en-US': 'This transfer has been entered already',
+  },
+  TOP_UP_SECOND_PERSON: {
+    'zh-CN': '请由另一位同事确认',
+    'en-US': 'Somebody else has to confirm it',
+  },
+  GROUP_FULL: {
+    'zh-CN': '最多{max}位成员',
+    'en-US': 'A group has at most {max} members',
+  },
+} as const satisfies Record<string, RefusalWords>

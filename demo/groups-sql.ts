@@ -1,0 +1,130 @@
+/** Travel agencies of the demo tower: one that buys, one that awaits a decision, one that was rejected. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { fen } from '#contract/values/fen.ts'
+import type { GroupCode, GroupState } from '#contract/values/group.ts'
+import type { Mobile } from '#contract/values/person.ts'
+import { venueDate } from '#contract/values/time.ts'
+import type { MemberId } from '../server/modules/caller/caller.ts'
+import { enterTopUp } from '../server/modules/group/balance.ts'
+import { sealContact } from '../server/modules/group/group.ts'
+import type { Chance } from '../server/platform/chance.ts'
+import type { Tx } from '../server/platform/db.ts'
+import { bytea } from '../server/platform/prepared.ts'
+import type { Vault } from '../server/platform/vault.ts'
+import { licence } from './pictures/scenes/licence.ts'
+import { insertRows } from './seed-sql.ts'
+
+type Agency = {
+  account: string
+  name: string
+  licenceNo: string
+  /** Of the picture: 26 letters. */
+  picture: string
+  contactName: string
+  state: GroupState
+  rejectText: string | null
+  /** Days since it applied. */
+  ago: number
+}
+
+const agencies: readonly Agency[] = [
+  {
+    ...{
+      account: 'agency',
+      name: '云州国旅',
+      licenceNo: '91350100MA2YU00X1G',
+      picture: 'yunzhoulicenceabcdefghijkl',
+    },
+    ...{ contactName: '周远航', state: 'PASS', rejectText: null, ago: 120 },
+  },
+  {
+    ...{ account: 'linhai', name: '临海假期旅行社', licenceNo: '91350200MA3LH00K2D' },
+    ...{ picture: 'linhailicenceabcdefghijklm', contactName: '林若海' },
+    ...{ state: 'AWAIT', rejectText: null, ago: 1 },
+  },
+  {
+    ...{ account: 'qinglan', name: '青岚山水旅行社', licenceNo: '91350300MA4QL00W3N' },
+    ...{ picture: 'qinglanlicenceabcdefghijkl', contactName: '方青岚' },
+    ...{ state: 'REJECT', rejectText: '营业执照照片模糊，看不清编号，请重新拍摄', ago: 6 },
+  },
+]
+
+const dayMs = 86_400_000
+
+type Deps = { vault: Vault; chance: Chance; now: Date; filesDir: string }
+
+/** `members`: who owns an agency, by account; the member exists. */
+export async function seedGroups(
+  tx: Tx,
+  { vault, chance, now, filesDir }: Deps,
+  members: ReadonlyMap<string, { memberId: MemberId; mobile: Mobile }>,
+): Promise<void> {
+  const owners = agencies.map((agency, index) => {
+    const owner = members.get(agency.account)
+    if (!owner) throw new Error(`nobody owns ${agency.name}`)
+    const code = `A${venueDate(now).slice(2).replaceAll('-', '')}DEMO000${index + 1}` as GroupCode
+    return { ...agency, ...owner, code, appliedAt: new Date(now.getTime() - agency.ago * dayMs) }
+  })
+  await insertRows(
+    tx,
+    'corp',
+    owners.map(({ code, name, licenceNo, picture, contactName, mobile, state, rejectText, appliedAt }) => {
+      const isDecided = state !== 'AWAIT'
+      return {
+        ...{ code, name, licence_no: licenceNo, licence_path: `uploads/${picture}.webp`, state },
+        contact_sealed: bytea(sealContact(vault, { contactName, contactMobile: mobile })),
+        ...{ reject_text: rejectText, applied_at: appliedAt, version: isDecided ? 2 : 1 },
+        decided_by: isDecided ? 'orders' : null,
+        decided_at: isDecided ? new Date(appliedAt.getTime() + dayMs) : null,
+      }
+    }),
+  )
+  await sql`INSERT INTO corp_member (corp_id, member_id, role)
+    SELECT corp.id, owner.member_id::bigint, 'OWNER'
+    FROM jsonb_to_recordset(${JSON.stringify(owners.map(({ code, memberId }) => ({ code, member_id: memberId })))}::jsonb)
+      AS owner(code text, member_id text)
+    JOIN corp USING (code)`.execute(tx)
+  const [buys] = owners
+  if (buys) await payIn(tx, chance, buys.code, now)
+  await insertRows(tx, 'stored_file', await Promise.all(owners.map((owner) => drawLicence(filesDir, owner))))
+}
+
+/** In fen, the days since, and the bank's reference; above the limit it awaits a second person. */
+const transfers = [
+  [2_000_000, 90, 'YZB20260826-00417'],
+  [600_000, 20, 'YZB20261104-01129'],
+  [6_000_000, 0, 'YZB20261123-00052'],
+] as const
+
+async function payIn(tx: Tx, chance: Chance, code: GroupCode, now: Date): Promise<void> {
+  for (const [amount, ago, bankRef] of transfers) {
+    const at = new Date(now.getTime() - ago * dayMs)
+    await enterTopUp(tx, { chance }, code, { amountFen: fen(amount), bankRef, by: 'finance', at })
+  }
+}
+
+type Drawn = Agency & { memberId: MemberId; appliedAt: Date }
+
+/** As if the agency had sent it. */
+async function drawLicence(filesDir: string, { name, licenceNo, picture, memberId, appliedAt }: Drawn) {
+  const path = `uploads/${picture}.webp`
+  const svg = licence({ name, number: licenceNo })
+  const { data, info } = await sharp(Buffer.from(svg))
+    .webp({ quality: 80 })
+    .toBuffer({ resolveWithObject: true })
+  await mkdir(join(filesDir, 'public', 'uploads'), { recursive: true })
+  await writeFile(join(filesDir, 'public', path), data)
+  return {
+    ...{ area: 'public', path, member_id: Number(memberId), used_for: 'licence', content_type: 'image/webp' },
+    ...{
+      width: info.width,
+      height: info.height,
+      size_bytes: data.length,
+      created_at: appliedAt,
+      due_at: null,
+    },
+  }
+}

@@ -1,0 +1,138 @@
+/** A coupon activity from the console to a visitor and back: written, published, given by code, redeemed, and stopped. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { logInAtDesk, openDesk } from './support/desk.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+import { newMember } from './support/steps.ts'
+
+/** E2E_SCREENSHOTS=folder keeps pictures. */
+const folder = process.env['E2E_SCREENSHOTS']
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectAccessible(page)
+  if (folder) await page.screenshot({ path: join(folder, `console-coupons-${name}.png`), fullPage: true })
+}
+
+async function fillBoth(desk: Page, label: string, zh: string, en: string): Promise<void> {
+  await desk.getByRole('textbox', { name: `${label} · 中文` }).fill(zh)
+  await desk.getByRole('textbox', { name: `${label} · 英文` }).fill(en)
+}
+
+test('staff write an activity, publish it, and give codes, of which a member redeems one', async ({
+  page,
+  browser,
+}) => {
+  const desk = await openDesk(browser)
+  await logInAtDesk(desk, 'content')
+  await desk.getByRole('menuitem', { name: '优惠券', exact: true }).click()
+  await expect(desk.getByRole('row').filter({ hasText: 'WELCOME' })).toContainText('领取中')
+  await look(desk, 'list-zh')
+  await desk.getByRole('button', { name: '新建活动' }).click()
+  await expect(desk.getByText('请用大写字母、数字和短横线填写活动编号')).toBeVisible()
+  await desk.getByRole('textbox', { name: '活动编号' }).fill('partner-26')
+  await expect(desk.getByText(/^请补全或更正：/)).toBeVisible()
+  await expect(desk.getByRole('button', { name: '保存为草稿' })).toHaveCount(0)
+  await fillBoth(desk, '名称', '城市书店联名券', 'With the city bookshop')
+  await fillBoth(desk, '使用条件', '门票满100元减25元', '¥25 off tickets from ¥100')
+  await fillBoth(desk, '规则', '凭书店小票上的兑换码领取。', 'Redeem the code on your receipt.')
+  await desk.getByRole('combobox', { name: '领取方式' }).click()
+  await desk.getByTitle('凭兑换码', { exact: true }).click()
+  await desk.getByRole('spinbutton', { name: '总量（张）' }).fill('5')
+  await desk.getByRole('spinbutton', { name: '减多少（元）' }).fill('25')
+  await desk.getByRole('spinbutton', { name: '满多少可用' }).fill('100')
+  const opens = desk.getByRole('textbox', { name: '开始领取' })
+  await opens.fill('2026-01-01 00:00')
+  await opens.press('Enter')
+  await expect(desk.getByText(/^请补全或更正：/)).toHaveCount(0)
+  await look(desk, 'new-zh')
+  await desk.getByRole('button', { name: '保存为草稿' }).click()
+  await expect(desk).toHaveURL(/\/console\/coupons\/PARTNER-26$/)
+  await expect(desk.locator('h1 .ant-tag')).toHaveText('草稿')
+
+  await desk.getByRole('button', { name: '生成兑换码' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('spinbutton').fill('6')
+  await dialog.getByRole('button', { name: /^生\s*成$/ }).click()
+  await expect(dialog.getByText('请填写 1 到 5 之间的整数')).toBeVisible()
+  await dialog.getByRole('spinbutton').fill('3')
+  await expectAccessible(desk)
+  await dialog.getByRole('button', { name: /^生\s*成$/ }).click()
+  await expect(desk.getByText('未兑换')).toHaveCount(3)
+  const waiting = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: '下载 CSV' }).click()
+  const file = await waiting
+  expect(file.suggestedFilename()).toBe('PARTNER-26.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
+  expect(lines).toHaveLength(4)
+  expect(lines[0]).toBe('序号,兑换码,兑换时间')
+  const [, code = ''] = lines[1]?.split(',') ?? []
+
+  await newMember(page)
+  const redeem = async (typed: string) => {
+    await page.goto('/account/Coupon')
+    await page.getByRole('button', { name: '使用兑换码' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('textbox').fill(typed)
+    await sheet.getByRole('button', { name: /^兑换/ }).click()
+  }
+  await redeem(code)
+  await expect(page.getByText('兑换码无效或已被使用，请核对后重试')).toBeVisible()
+  await desk.getByRole('button', { name: /^发\s*布$/ }).click()
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: /^发\s*布$/ })
+    .click()
+  await expect(desk.locator('h1 .ant-tag')).toHaveText('领取中')
+  await redeem(code.toLowerCase().replaceAll('-', ' '))
+  await expect(page.getByRole('listitem').filter({ hasText: '城市书店联名券' })).toBeVisible()
+
+  await desk.reload()
+  await expect(desk.getByText('未兑换')).toHaveCount(2)
+  await expect(desk.getByText('1 / 5')).toBeVisible()
+  await expect(desk.getByRole('cell', { name: /^Q\d{6}/ })).toHaveCount(1)
+  await expect(desk.getByText(/已有 1 张被领取/)).toBeVisible()
+  await expect(desk.getByRole('spinbutton', { name: '减多少（元）' })).toBeDisabled()
+  await look(desk, 'detail-zh')
+  await desk.getByRole('spinbutton', { name: '总量（张）' }).fill('2')
+  await desk.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(desk.getByText('已生成3个兑换码，总量不能低于此数')).toBeVisible()
+  await desk.getByRole('spinbutton', { name: '总量（张）' }).fill('8')
+  await desk.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(desk.getByText('1 / 8')).toBeVisible()
+  await desk.getByRole('button', { name: /^停\s*止$/ }).click()
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: /^停\s*止$/ })
+    .click()
+  await expect(desk.locator('h1 .ant-tag')).toHaveText('已停止')
+  await desk.context().close()
+  const [, another = ''] = lines[2]?.split(',') ?? []
+  await redeem(another)
+  await expect(page.getByText('兑换码无效或已被使用，请核对后重试')).toBeVisible()
+})
+
+test('of two who change an activity, the second reads that somebody was first and saves over it knowingly', async ({
+  browser,
+}) => {
+  const first = await openDesk(browser, { language: 'en-US' })
+  const second = await openDesk(browser, { language: 'en-US', dark: true })
+  for (const desk of [first, second]) {
+    await logInAtDesk(desk, 'content')
+    await desk.getByRole('menuitem', { name: 'Coupons' }).click()
+    await desk.getByRole('row').filter({ hasText: 'SPRING' }).click()
+    await expect(desk.getByRole('spinbutton', { name: 'Coupons in all' })).toHaveValue('1500')
+  }
+  await second.getByRole('spinbutton', { name: 'Coupons in all' }).fill('1700')
+  await first.getByRole('spinbutton', { name: 'Coupons in all' }).fill('1600')
+  await first.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(first.getByText('0 / 1600')).toBeVisible()
+  await second.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(second.getByText(/^Somebody else has just changed this activity/)).toBeVisible()
+  await expect(second.getByText('0 / 1600')).toBeVisible()
+  await look(second, 'conflict-en-dark')
+  await second.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(second.getByText('0 / 1700')).toBeVisible()
+  await first.context().close()
+  await second.context().close()
+})

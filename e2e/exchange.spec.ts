@@ -1,0 +1,122 @@
+/** A voucher from its serial number to tickets, and what a wrong one says. */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { solveSlider } from './support/captcha.ts'
+import { expect, expectAccessible, expectContrast, type Language, speak, test } from './support/journey.ts'
+import { agreeToNotice, newMember, placeOrder, wordsOf } from './support/steps.ts'
+
+/** E2E_SCREENSHOTS=folder keeps pictures. */
+const folder = process.env['E2E_SCREENSHOTS']
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+  if (folder) await page.screenshot({ path: join(folder, `exchange-${name}.png`), fullPage: true })
+}
+
+const words = {
+  'zh-CN': {
+    mine: '兑换券兑换',
+    serial: '兑换码',
+    find: '查询',
+    agree: '我已阅读并同意兑换须知',
+    choose: '选择日期',
+  },
+  'en-US': {
+    mine: 'Exchange a voucher',
+    serial: 'Serial number',
+    find: 'Look up',
+    agree: 'I have read and agree to the terms of exchange',
+    choose: 'Choose a date',
+  },
+} as const satisfies Record<Language, Record<string, string>>
+
+async function lookUp(page: Page, language: Language, serial: string): Promise<void> {
+  const say = words[language]
+  await page.getByRole('textbox', { name: say.serial }).fill(serial)
+  await page.getByRole('button', { name: say.find }).click()
+  await solveSlider(page, language, 'exchange')
+}
+
+async function toTheDates(page: Page, language: Language): Promise<void> {
+  const say = words[language]
+  await page.getByRole('checkbox', { name: say.agree }).check()
+  await page.getByRole('button', { name: say.choose }).click()
+  await page.getByRole('button', { name: wordsOf(language).nextMonth }).click()
+  const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })
+  await days.and(page.locator(':enabled')).first().click()
+}
+
+test('a member exchanges a voucher for deck tickets, without paying', async ({ page, language }) => {
+  const say = words[language]
+  await newMember(page)
+  await page.goto('/mycenter')
+  await page.getByRole('link', { name: say.mine }).click()
+  await expect(page).toHaveURL(/\/exchange\/query$/)
+  await page.getByRole('button', { name: say.find }).click()
+  await expect(page.getByText('请输入兑换码')).toBeVisible()
+  await page.getByRole('textbox', { name: say.serial }).fill('DEMA-DECK-0000-0000-001H')
+  await page.getByRole('button', { name: say.find }).click()
+  await expect(page.getByText('兑换码有误，请核对每一位')).toBeVisible()
+  await look(page, 'query')
+  await lookUp(page, language, 'DEMA-XPRD-0000-0000-001M')
+  await expect(page.getByText('该兑换码无效或当前不可使用')).toBeVisible()
+  await lookUp(page, language, 'dema deck 0000 0000 001g')
+  await expect(page.getByRole('heading', { name: '观光双人券' })).toBeVisible()
+  await page.getByRole('button', { name: say.choose }).click()
+  await expect(page.getByText('请先同意兑换须知')).toBeVisible()
+  await look(page, 'voucher')
+
+  await toTheDates(page, language)
+  await page.getByRole('radio', { name: /¥/ }).first().locator('..').click()
+  await look(page, 'when')
+  await page.getByRole('button', { name: wordsOf(language).pressOn }).click()
+  await expect(page).toHaveURL(/\/exchange\/ticketOrder\?orderNo=\d{16}/)
+  await expect(page.getByText(/兑换券抵扣 ¥/)).toBeVisible()
+  await look(page, 'form')
+  await placeOrder(page, language)
+  await expect(page).toHaveURL(/\/exchange\/success\?orderNo=\d{16}/)
+  await expect(page.getByRole('heading', { name: '兑换成功' }).last()).toBeVisible()
+  await look(page, 'success')
+  await page.getByRole('link', { name: wordsOf(language).seeOrder }).click()
+  await expect(page.getByRole('img', { name: wordsOf(language).qrCode }).first()).toBeVisible()
+  await look(page, 'order')
+  await page.getByRole('link', { name: '申请退款', exact: true }).click()
+  await expect(page.getByText('退订后兑换券恢复可用，不退现金')).toBeVisible()
+  await look(page, 'refund')
+
+  // Its holder sees what became of it.
+  await page.goto('/exchange/query')
+  await lookUp(page, language, 'DEMA-DECK-0000-0000-001G')
+  await expect(page.getByText(/该兑换券已于/)).toBeVisible()
+  await look(page, 'used')
+})
+
+test('in English and in the dark, a voucher for a meal', async ({ page, context }) => {
+  const language = 'en-US'
+  await speak(context, language)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await newMember(page)
+  await page.goto('/exchange/eateryOrder')
+  await page.getByRole('link', { name: 'Enter a serial number' }).click()
+  await lookUp(page, language, 'DEMA-FEST-0000-0000-001A')
+  await expect(page.getByRole('heading', { name: 'Lunch for two' })).toBeVisible()
+  await expectContrast(page)
+  await look(page, 'voucher-en')
+  await toTheDates(page, language)
+  await look(page, 'when-en')
+  await page.getByRole('button', { name: wordsOf(language).pressOn }).click()
+  await expect(page).toHaveURL(/\/exchange\/eateryOrder\?orderNo=\d{16}/)
+  await page.getByRole('button', { name: /^Arrival/ }).click()
+  await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
+  await page.getByRole('textbox', { name: /^Their name/ }).fill('Ben Fox')
+  await agreeToNotice(page, language)
+  await expectContrast(page)
+  await look(page, 'form-en')
+  await page.getByRole('button', { name: wordsOf(language).submit }).click()
+  await expect(page).toHaveURL(/\/exchange\/success/)
+  await expect(page.getByRole('heading', { name: 'Exchanged' }).last()).toBeVisible()
+  await expectContrast(page)
+  await look(page, 'success-en')
+})

@@ -1,0 +1,227 @@
+/** A travel agency: it applies with its licence, staff pass it, and it buys for a party whose list is pasted. */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { photograph } from '../server/testing/pictures.ts'
+import { logInAtDesk, logOutAtDesk, openDesk } from './support/desk.ts'
+import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
+import { agreeToNotice, freshIdNumber, newMember, payWithAlipay, signIn, wordsOf } from './support/steps.ts'
+
+/** E2E_SCREENSHOTS=folder keeps pictures. */
+const folder = process.env['E2E_SCREENSHOTS']
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+  if (folder) await page.screenshot({ path: join(folder, `group-${name}.png`), fullPage: true })
+}
+
+const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
+
+/** A social credit code that no other journey uses. */
+function freshLicenceNo(): string {
+  const body = `91350100MA${String(Date.now() % 10_000_000).padStart(7, '0')}`
+  const sum = weights.reduce((total, weight, at) => total + weight * alphabet.indexOf(body[at] ?? ''), 0)
+  return body + alphabet[(31 - (sum % 31)) % 31]
+}
+
+async function chooseParty(page: Page, language: Language, count: number): Promise<void> {
+  const say = wordsOf(language)
+  await page.getByRole('button', { name: say.nextMonth }).click()
+  const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })
+  await days.and(page.locator(':enabled')).first().click()
+  await page.getByRole('radio', { name: /¥/ }).first().locator('..').click()
+  await page.getByRole('group', { name: say.adult, exact: true }).getByRole('textbox').fill(String(count))
+  await page.getByRole('button', { name: say.pressOn }).click()
+  await expect(page).toHaveURL(/\/group\/order\?orderNo=/)
+}
+
+test('an agency applies, is rejected and passed, and buys for twelve', async ({
+  page,
+  browser,
+  language,
+}) => {
+  const { account } = await newMember(page)
+  const name = `云海国旅${account}`
+  await page.goto('/mycenter')
+  await page.getByRole('link', { name: '团队账户' }).click()
+  await expect(page).toHaveURL(/\/group\/index$/)
+  await look(page, 'invitation-zh')
+  await page.getByRole('link', { name: '申请团队账户' }).click()
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect(page.getByText('请上传营业执照照片')).toBeVisible()
+  await look(page, 'form-empty-zh')
+  await page.getByRole('textbox', { name: '旅行社名称' }).fill(name)
+  const number = page.getByRole('textbox', { name: '统一社会信用代码' })
+  await number.fill('91350100M000100Y44')
+  await page.getByRole('textbox', { name: '姓名' }).fill('周远航')
+  await page.getByRole('textbox', { name: '手机号' }).fill('13800138021')
+  await page
+    .getByLabel('选择营业执照照片')
+    .setInputFiles([{ name: 'licence.jpg', mimeType: 'image/jpeg', buffer: await photograph(1200, 850) }])
+  await expect(page.getByRole('img', { name: '营业执照照片' })).toBeVisible()
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect(page.getByText('统一社会信用代码不正确')).toBeVisible()
+  const licenceNo = freshLicenceNo()
+  await number.fill(licenceNo)
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect(page).toHaveURL(/\/group\/apply\/wait$/)
+  await expect(page.getByRole('heading', { name: '审核中' })).toBeVisible()
+  await look(page, 'wait-zh')
+
+  const desk = await openDesk(browser)
+  await logInAtDesk(desk, 'orders')
+  await desk.getByRole('menuitem', { name: '团队账户', exact: true }).click()
+  await desk.getByRole('row').filter({ hasText: licenceNo }).click()
+  await expect(desk.getByRole('img', { name: new RegExp(name) })).toBeVisible()
+  await desk.getByRole('button', { name: '不通过' }).click()
+  await desk.getByRole('dialog').getByRole('textbox').fill('照片有反光，请重拍')
+  await desk.getByRole('dialog').getByRole('button', { name: '不通过' }).click()
+  await expect(desk.locator('h1 .ant-tag')).toHaveText('未通过')
+
+  await page.goto('/group/list')
+  await expect(page).toHaveURL(/\/group\/login/)
+  await page.getByRole('link', { name: '查看申请' }).click()
+  await expect(page).toHaveURL(/\/group\/apply\/reject$/)
+  await expect(page.getByText('照片有反光，请重拍')).toBeVisible()
+  await look(page, 'reject-zh')
+  await page.getByRole('link', { name: '修改并重新提交' }).click()
+  await expect(page.getByRole('textbox', { name: '旅行社名称' })).toHaveValue(name)
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect(page).toHaveURL(/\/group\/apply\/wait$/)
+
+  await desk.reload()
+  await desk.getByRole('button', { name: /^通\s*过$/ }).click()
+  await expect(desk.locator('h1 .ant-tag')).toHaveText('已通过')
+  await expectAccessible(desk)
+  if (folder) await desk.screenshot({ path: join(folder, 'group-desk-zh.png') })
+  await desk.goto('/console/groups?state=PASS')
+  await expect(desk.getByRole('row').filter({ hasText: '云州国旅' })).toBeVisible()
+  if (folder) await desk.screenshot({ path: join(folder, 'group-desk-list-zh.png') })
+  await desk.context().close()
+
+  await page.reload()
+  await expect(page).toHaveURL(/\/group\/apply\/pass$/)
+  await page.getByRole('link', { name: '团队门票' }).click()
+  await page.getByRole('link', { name: /433/ }).first().click()
+  await expect(page).toHaveURL(/\/group\/detail\?code=/)
+  await chooseParty(page, language, 12)
+  await look(page, 'order-zh')
+  await page.getByRole('button', { name: '粘贴或上传名单' }).click()
+  const sheet = page.getByRole('dialog')
+  const people = Array.from({ length: 12 }, () => `李娜，身份证，${freshIdNumber()}`)
+  const lines = [
+    '姓名，证件类型，证件号码',
+    ...people.slice(0, 11),
+    '周远，身份证，110105199003071230',
+    '只有姓名',
+  ]
+  await sheet.getByRole('textbox').fill(lines.join('\n'))
+  await sheet.getByRole('button', { name: '检查名单' }).click()
+  await expect(sheet.getByText('11 人可以填入，2 行需要修改')).toBeVisible()
+  await expect(sheet.getByText(/^第 14 行 只有姓名/)).toBeVisible()
+  await look(page, 'list-zh')
+  const buffer = Buffer.from(`\ufeff${people.join('\n')}`)
+  await sheet.getByLabel('选择名单文件').setInputFiles([{ name: '名单.csv', mimeType: 'text/csv', buffer }])
+  await sheet.getByRole('button', { name: '填入 12 人' }).click()
+  await expect(page.getByRole('textbox', { name: /^姓名/ })).toHaveCount(12)
+  await agreeToNotice(page, language)
+  await page.getByRole('button', { name: wordsOf(language).submit }).click()
+  await payWithAlipay(page, language)
+  await page.getByRole('link', { name: wordsOf(language).seeOrder }).click()
+  await expect(page).toHaveURL(/\/orderDetail\?orderNo=/)
+  await expect(page.getByRole('link', { name: '申请退款' })).toHaveCount(0)
+  await look(page, 'bought-zh')
+})
+
+test('in English and in the dark, an agency finds its way, and its owner names a buyer', async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newContext()
+  const colleague = await newMember(await other.newPage())
+  await other.close()
+  await speak(page.context(), 'en-US')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page, 'agency')
+  await page.goto('/index')
+  await expect(page).toHaveURL(/\/group\/index$/)
+  await expect(page.getByRole('heading', { name: '云州国旅' })).toBeVisible()
+  await look(page, 'home-en-dark')
+  await page.getByRole('link', { name: 'Group information' }).click()
+  await page.getByRole('button', { name: 'Add a member' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: 'Username' }).fill('nobody_of_this_name')
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(sheet.getByText('No member has this username')).toBeVisible()
+  await look(page, 'member-en-dark')
+  await sheet.getByRole('textbox', { name: 'Username' }).fill(colleague.account)
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click()
+  const members = page.getByRole('list', { name: 'Members' })
+  await expect(members.getByRole('listitem')).toHaveCount(2)
+  await look(page, 'info-en-dark')
+  await members.getByRole('listitem').filter({ hasText: colleague.account }).getByRole('button').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(members.getByRole('listitem')).toHaveCount(1)
+  await page.goto('/park/detail?code=DECK433')
+  await expect(page).toHaveURL(/\/group\/list$/)
+  await look(page, 'list-en-dark')
+})
+
+test('a transfer is entered and confirmed by two, and the agency pays from its balance', async ({
+  page,
+  browser,
+  language,
+}) => {
+  await signIn(page, 'agency')
+  await page.goto('/group/info')
+  const before = await page.getByText(/^¥[\d,.]+$/).innerText()
+  await look(page, 'info-zh')
+  const desk = await openDesk(browser)
+  await logInAtDesk(desk, 'finance')
+  await desk.getByRole('menuitem', { name: '团队账户', exact: true }).click()
+  await desk.goto('/console/groups?state=PASS')
+  await desk.getByRole('row').filter({ hasText: '云州国旅' }).click()
+  await desk.getByRole('button', { name: '登记充值' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('到账金额（元）').fill('60000')
+  await dialog.getByLabel('银行流水号').fill('YZB-E2E-0001')
+  await expectAccessible(desk)
+  await dialog.getByRole('button', { name: '登记这笔充值' }).click()
+  const row = desk.getByRole('row').filter({ hasText: 'YZB-E2E-0001' })
+  await expect(row.getByText('待复核')).toBeVisible()
+  await row.getByRole('button', { name: '确认入账' }).click()
+  await expect(desk.getByText('请由另一位同事确认')).toBeVisible()
+  await logOutAtDesk(desk, '退出登录')
+  await logInAtDesk(desk, 'owner')
+  await expect(desk.getByRole('menuitem', { name: '团队账户', exact: true })).toBeVisible()
+  await desk.goto('/console/groups?state=PASS')
+  await desk.getByRole('row').filter({ hasText: '云州国旅' }).click()
+  await row.getByRole('button', { name: '确认入账' }).click()
+  await expect(row.getByText('已入账')).toBeVisible()
+  await expectAccessible(desk)
+  if (folder) await desk.screenshot({ path: join(folder, 'group-desk-balance-zh.png') })
+  await desk.context().close()
+
+  await page.reload()
+  await expect(page.getByText(before, { exact: true })).toHaveCount(0)
+  await page.goto('/group/detail?code=DECK433')
+  await chooseParty(page, language, 1)
+  await page.getByRole('textbox', { name: /^姓名/ }).fill('李娜')
+  await page.getByRole('textbox', { name: wordsOf(language).idNumber }).fill(freshIdNumber())
+  await agreeToNotice(page, language)
+  await page.getByRole('button', { name: wordsOf(language).submit }).click()
+  await expect(page.getByText(/^预付款可用 ¥/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: '预付款' })).toBeChecked()
+  await look(page, 'pay-zh')
+  await page.getByRole('button', { name: wordsOf(language).payNow }).click()
+  await page.getByRole('link', { name: wordsOf(language).seeOrder }).click()
+  await expect(page.getByText('待使用').first()).toBeVisible()
+  const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? ''
+  await page.goto('/group/ledger')
+  const entries = page.getByRole('list', { name: '预付款明细' }).getByRole('listitem')
+  await expect(entries.first()).toContainText(`订单 ${orderNo}`)
+  await expect(entries.nth(1)).toContainText('充值')
+  await look(page, 'ledger-zh')
+})

@@ -1,0 +1,79 @@
+/** Balances of groups and what was paid into them (server/migrations/0093_agency_balance.sql). */
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Fen } from '#contract/values/fen.ts'
+import type { GroupCode, TopUpNo, TopUpState } from '#contract/values/group.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+
+type Tables = {
+  corp: { id: number; code: GroupCode; balance_fen: Fen; credit_fen: Fen }
+  top_up: {
+    no: TopUpNo
+    corp_id: number
+    amount_fen: Fen
+    bank_ref: string
+    state: TopUpState
+    entered_by: string
+    entered_at: Date
+    decided_by: string | null
+    decided_at: Date | null
+  }
+}
+
+export type TopUpRow = Selectable<Tables['top_up']>
+
+const tables = (on: Db | Tx) => on.withTables<Tables>()
+
+/** The row is changed and judged at once, so that two who pay at once never spend the same money. False: not enough. */
+export async function moveBalance(tx: Tx, code: GroupCode, byFen: Fen): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('corp')
+    .set({ balance_fen: sql<Fen>`balance_fen + ${byFen}` })
+    .where('code', '=', code)
+    .where(sql<boolean>`(${byFen} > 0 OR balance_fen + ${byFen} + credit_fen >= 0)`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const setCreditOf = (tx: Tx, id: number, creditFen: Fen): Promise<unknown> =>
+  tables(tx).updateTable('corp').set({ credit_fen: creditFen }).where('id', '=', id).execute()
+
+/** Null: this transfer is known. */
+export async function insertTopUp(tx: Tx, row: TopUpRow): Promise<TopUpRow | null> {
+  const made = await tables(tx)
+    .insertInto('top_up')
+    .values(row)
+    .onConflict((same) => same.column('bank_ref').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return made ?? null
+}
+
+export const lockTopUp = (tx: Tx, no: TopUpNo): Promise<(TopUpRow & { code: GroupCode }) | undefined> =>
+  tables(tx)
+    .selectFrom('top_up')
+    .innerJoin('corp', 'corp.id', 'corp_id')
+    .selectAll('top_up')
+    .select('code')
+    .where('no', '=', no)
+    .forNoKeyUpdate('top_up')
+    .executeTakeFirst()
+
+export const decideTopUpRow = (
+  tx: Tx,
+  no: TopUpNo,
+  change: Pick<TopUpRow, 'state' | 'decided_by' | 'decided_at'>,
+): Promise<TopUpRow> =>
+  tables(tx).updateTable('top_up').set(change).where('no', '=', no).returningAll().executeTakeFirstOrThrow()
+
+const shownTopUps = 20
+
+/** The newest first. */
+export const listTopUps = (db: Db, corpId: number): Promise<TopUpRow[]> =>
+  tables(db)
+    .selectFrom('top_up')
+    .selectAll()
+    .where('corp_id', '=', corpId)
+    .orderBy('entered_at', 'desc')
+    .limit(shownTopUps)
+    .execute()

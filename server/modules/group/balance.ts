@@ -1,0 +1,128 @@
+/** What an agency has paid in advance: topped up by staff, paid with, and given back to. Law: never below its floor. */
+import type { StaffTopUp } from '#contract/console/group.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { type Fen, sumOf } from '#contract/values/fen.ts'
+import type { GroupCode, TopUpNo } from '#contract/values/group.ts'
+import { venueDate } from '#contract/values/time.ts'
+import { type Chance, drawText } from '../../platform/chance.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Buyer, MemberId } from '../caller/caller.ts'
+import { book, openAccount } from '../ledger/ledger.ts'
+import { transfer } from '../ledger/rules.ts'
+import { readLimit } from '../setting/limits.ts'
+import type { Written } from '../staff/audited.ts'
+import {
+  decideTopUpRow,
+  insertTopUp,
+  lockTopUp,
+  moveBalance,
+  setCreditOf,
+  type TopUpRow,
+} from './balance-store.ts'
+import { findOwnGroup, lockGroup } from './store.ts'
+
+/** Takes it, or refuses: BALANCE_TOO_LOW. Whoever buys for no group that was passed: PAY_TYPE_NOT_OFFERED. */
+export async function takeFromBalance(tx: Tx, memberId: MemberId, amountFen: Fen): Promise<GroupCode> {
+  const group = await findOwnGroup(tx, memberId)
+  if (group?.state !== 'PASS') throw new Refusal('PAY_TYPE_NOT_OFFERED')
+  await openAccount(tx, `advance:${group.code}`)
+  if (!(await moveBalance(tx, group.code, -amountFen as Fen))) throw new Refusal('BALANCE_TOO_LOW')
+  return group.code
+}
+
+/** Where the ledger keeps it. Refuses whoever buys for no group that was passed. */
+export async function accountOfGroup(db: Db, memberId: MemberId): Promise<`advance:${GroupCode}`> {
+  const group = await findOwnGroup(db, memberId)
+  if (group?.state !== 'PASS') throw new Refusal('NOT_ALLOWED')
+  return `advance:${group.code}`
+}
+
+/** What a buyer may pay from the balance of the group; null for whoever buys for none. */
+export async function spendableOf(db: Db, caller: Buyer): Promise<Fen | null> {
+  if (caller.kind !== 'member' || caller.corp === null) return null
+  const group = await findOwnGroup(db, caller.memberId)
+  return group?.state === 'PASS' ? sumOf([group.balance_fen, group.credit_fen]) : null
+}
+
+/** What was paid from it came back. */
+export async function giveToBalance(tx: Tx, code: GroupCode, amountFen: Fen): Promise<void> {
+  if (!(await moveBalance(tx, code, amountFen))) throw new Error(`nobody has the balance of ${code}`)
+}
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+export type NewTopUp = { amountFen: Fen; bankRef: string; by: string; at: Date }
+
+/** Above the limit it awaits a second person. The same transfer twice is refused: TOP_UP_KNOWN. */
+export async function enterTopUp(
+  tx: Tx,
+  { chance }: { chance: Chance },
+  code: GroupCode,
+  { amountFen, bankRef, by, at }: NewTopUp,
+): Promise<Written<StaffTopUp>> {
+  const group = await lockGroup(tx, code)
+  if (group?.state !== 'PASS') throw new Refusal('NOT_FOUND')
+  const no = `U${venueDate(at).slice(2).replaceAll('-', '')}${drawText(chance, ALPHABET, 8)}` as TopUpNo
+  const isSmall = amountFen <= (await readLimit(tx, 'group.top-up-limit-fen'))
+  const decided = isSmall ? { state: 'DONE' as const, decided_by: by, decided_at: at } : awaiting
+  const row = await insertTopUp(tx, {
+    ...{ no, corp_id: group.id, amount_fen: amountFen, bank_ref: bankRef },
+    ...{ entered_by: by, entered_at: at, ...decided },
+  })
+  if (!row) throw new Refusal('TOP_UP_KNOWN', { field: 'bankRef' })
+  if (isSmall) await takeIn(tx, code, row, at)
+  return { answer: topUpView(row), audit: { no: code, after: { topUp: no, amountFen, state: row.state } } }
+}
+
+const awaiting = { state: 'AWAIT', decided_by: null, decided_at: null } as const
+
+type Decision = { to: 'DONE' | 'REJECTED'; by: string; at: Date }
+
+/** By somebody else than who entered it: TOP_UP_SECOND_PERSON. Decided already: STAFF_CHANGED. */
+export async function decideTopUp(
+  tx: Tx,
+  no: TopUpNo,
+  { to, by, at }: Decision,
+): Promise<Written<StaffTopUp>> {
+  const found = await lockTopUp(tx, no)
+  if (!found) throw new Refusal('NOT_FOUND')
+  const { code, ...row } = found
+  if (row.state === to) return { answer: topUpView(row), audit: { no: code } }
+  if (row.state !== 'AWAIT') throw new Refusal('STAFF_CHANGED')
+  if (to === 'DONE' && row.entered_by === by) throw new Refusal('TOP_UP_SECOND_PERSON')
+  const decided = await decideTopUpRow(tx, no, { state: to, decided_by: by, decided_at: at })
+  if (to === 'DONE') await takeIn(tx, code, decided, at)
+  const amountFen = row.amount_fen
+  return { answer: topUpView(decided), audit: { no: code, after: { topUp: no, amountFen, state: to } } }
+}
+
+async function takeIn(tx: Tx, code: GroupCode, { no, amount_fen }: TopUpRow, at: Date): Promise<void> {
+  await openAccount(tx, `advance:${code}`)
+  await giveToBalance(tx, code, amount_fen)
+  await book(tx, {
+    ...{ key: `top-up:${no}`, kind: 'top-up', ref: no, at },
+    entries: transfer(amount_fen, { from: `advance:${code}`, to: 'cash:HAND' }),
+  })
+}
+
+/** How much a group may owe. Below what it owes already: BALANCE_TOO_LOW. */
+export async function setCredit(tx: Tx, code: GroupCode, creditFen: Fen): Promise<Written<null>> {
+  const group = await lockGroup(tx, code)
+  if (!group) throw new Refusal('NOT_FOUND')
+  if (group.balance_fen + creditFen < 0) throw new Refusal('BALANCE_TOO_LOW', { field: 'creditFen' })
+  await setCreditOf(tx, group.id, creditFen)
+  return {
+    answer: null,
+    audit: { no: code, before: { creditFen: group.credit_fen }, after: { creditFen } },
+  }
+}
+
+export const topUpView = (row: TopUpRow): StaffTopUp => ({
+  no: row.no,
+  amountFen: row.amount_fen,
+  bankRef: row.bank_ref,
+  state: row.state,
+  enteredBy: row.entered_by,
+  enteredAt: row.entered_at.toISOString(),
+  decidedBy: row.decided_by,
+})

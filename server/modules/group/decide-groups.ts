@@ -1,0 +1,103 @@
+/** Staff read groups, and pass, reject or close them. Who buys for a group does so from the moment in which it is passed. */
+import type * as contract from '#contract/console/group.ts'
+import type { StaffGroupRow } from '#contract/console/group.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { GroupCode, GroupState } from '#contract/values/group.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { memberIdOf } from '../caller/caller.ts'
+import { knownMembers, setCorp } from '../member/member.ts'
+import type { Written } from '../staff/audited.ts'
+import type { StaffCall } from '../staff/caller.ts'
+import { topUpView } from './balance.ts'
+import { listTopUps } from './balance-store.ts'
+import { contactOf, type GroupDeps } from './group.ts'
+import { findGroup, type GroupRow, listByState, listMembersOf, lockGroup, updateGroup } from './store.ts'
+
+const pageSize = 20
+
+export async function listGroups(
+  db: Db,
+  { state, cursor }: StaffCall<typeof contract.listGroups>['query'],
+): Promise<AnswerOf<typeof contract.listGroups>> {
+  const rows = await listByState(db, state, { cursor, limit: pageSize + 1 })
+  const page = rows.slice(0, pageSize)
+  return { items: page.map(rowView), nextCursor: rows.length > pageSize ? String(page.at(-1)?.id) : null }
+}
+
+export async function readGroup(
+  { db, vault, storage }: Pick<GroupDeps, 'db' | 'vault' | 'storage'>,
+  code: GroupCode,
+): Promise<AnswerOf<typeof contract.readGroup>> {
+  const row = await findGroup(db, code)
+  if (!row) throw new Refusal('NOT_FOUND')
+  const lines = await listMembersOf(db, row.id)
+  const known = await knownMembers(
+    db,
+    lines.map(({ memberId }) => memberIdOf(memberId)),
+  )
+  return {
+    ...rowView(row),
+    ...contactOf(vault, row),
+    licencePicture: row.licence_path,
+    picturesUrl: storage.setting.publicBucketUrl,
+    rejectText: row.reject_text,
+    version: row.version,
+    balanceFen: row.balance_fen,
+    creditFen: row.credit_fen,
+    topUps: (await listTopUps(db, row.id)).map(topUpView),
+    members: lines.flatMap(({ memberId, role }) => {
+      const member = known.get(memberIdOf(memberId))
+      return member ? [{ account: member.account, role }] : []
+    }),
+  }
+}
+
+type Decision = {
+  to: Exclude<GroupState, 'AWAIT'>
+  /** Of the group that was read. */
+  version: number
+  reason: string | null
+  by: string
+  at: Date
+}
+
+const mayBecome: Readonly<Record<Decision['to'], readonly GroupState[]>> = {
+  PASS: ['AWAIT', 'REJECT', 'CLOSED'],
+  REJECT: ['AWAIT'],
+  CLOSED: ['PASS'],
+}
+
+/** Refuses STAFF_CHANGED when it was sent anew since it was read, or a colleague was first. */
+export async function decideGroup(tx: Tx, code: GroupCode, decision: Decision): Promise<Written<null>> {
+  const { to, version, reason, by, at } = decision
+  const row = await lockGroup(tx, code)
+  if (!row) throw new Refusal('NOT_FOUND')
+  if (row.version !== version) throw new Refusal('STAFF_CHANGED')
+  const audit = { no: code, before: { state: row.state }, after: { state: to } }
+  if (row.state === to) return { answer: null, audit }
+  if (!mayBecome[to].includes(row.state)) throw new Refusal('STAFF_CHANGED')
+  const saved = await updateGroup(tx, row.id, {
+    ...{ state: to, reject_text: to === 'REJECT' ? reason : null },
+    ...{ decided_by: by, decided_at: at, version: row.version + 1 },
+  })
+  if (saved === 'taken') throw new Refusal('GROUP_LICENCE_TAKEN')
+  const members = await listMembersOf(tx, row.id)
+  if (to !== 'REJECT')
+    await setCorp(
+      tx,
+      members.map(({ memberId }) => memberIdOf(memberId)),
+      to === 'PASS' ? row.name : null,
+    )
+  return { answer: null, audit: { ...audit, ...(reason !== null && { reason }) } }
+}
+
+const rowView = (row: GroupRow): StaffGroupRow => ({
+  code: row.code,
+  name: row.name,
+  licenceNo: row.licence_no,
+  state: row.state,
+  appliedAt: row.applied_at.toISOString(),
+  decidedBy: row.decided_by,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+})

@@ -1,0 +1,198 @@
+/** Travel agencies over HTTP: they apply once, staff decide what they have read, and owners say who buys. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeGroup, listGroups, passGroup, readGroup, rejectGroup } from '#contract/console/group.ts'
+import { uploadTemporaryFile } from '#contract/endpoints/file.ts'
+import {
+  addGroupMember,
+  applyAsGroup,
+  type Group,
+  readMyGroup,
+  removeGroupMember,
+} from '#contract/endpoints/group.ts'
+import { creditCodeCheckOf } from '#contract/values/invoice.ts'
+import { newMember, type Person } from '../../testing/people.ts'
+import { photograph, upload } from '../../testing/pictures.ts'
+import { auditRows, newStaff, type TestStaff } from '../../testing/staff.ts'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+
+let shop: TestShop
+let staff: TestStaff
+beforeAll(async () => {
+  shop = await testShop()
+  staff = await newStaff(shop, 'orders')
+})
+afterAll(() => shop.close())
+
+const licences = { last: 0 }
+function freshLicence(): string {
+  licences.last += 1
+  const body = `91350100M${String(licences.last).padStart(8, '0')}`
+  return body + creditCodeCheckOf(body)
+}
+
+const picture = async ({ token }: Person) =>
+  (await upload(shop, uploadTemporaryFile, { token, bytes: await photograph(60, 40) })).data.path
+
+const member = (account: string) => newMember(shop, { account })
+const person = async (who: Person, more: object = {}) => ({
+  name: '云州旅行社（集团）有限公司',
+  licenceNo: freshLicence(),
+  licencePicture: await picture(who),
+  contactName: '周远',
+  contactMobile: '13800138000',
+  ...more,
+})
+const send = ({ token }: Person, body: object) => shop.call(applyAsGroup, { token, body: body as never })
+const mine = async ({ token }: Person) => (await shop.call(readMyGroup, { token })).data.group
+
+const write = { pass: passGroup, reject: rejectGroup, close: closeGroup } as const
+async function decide(how: keyof typeof write, { code }: Group, more: object = {}) {
+  const { version } = (await shop.call(readGroup, { token: staff.token, params: { code } })).data
+  return await shop.call(write[how] as typeof rejectGroup, {
+    ...{ token: staff.token, idempotencyKey: randomUUID(), params: { code } },
+    body: { version, ...(how !== 'pass' && { reason: '营业执照已过期' }), ...more } as never,
+  })
+}
+
+async function passed(account: string): Promise<{ owner: Person; group: Group }> {
+  const owner = await member(account)
+  const { data } = await send(owner, await person(owner))
+  await decide('pass', data)
+  return { owner, group: data }
+}
+
+const add = ({ token }: Person, account: string, role = 'BUYER') =>
+  shop.call(addGroupMember, { token, body: { account, role } as never })
+const remove = ({ token }: Person, account: string) =>
+  shop.call(removeGroupMember, { token, params: { account } as never })
+
+test('an agency applies, is rejected with a reason, sends it anew and buys from when it is passed', async () => {
+  const who = await member('agency1')
+  expect(await mine(who)).toBe(null)
+  const body = await person(who)
+  const { data } = await send(who, body)
+  expect(data).toMatchObject({
+    state: 'AWAIT',
+    role: 'OWNER',
+    rejectText: null,
+    contact: { contactName: '周远' },
+  })
+  expect((await add(who, 'agency1')).respCode).toBe('NOT_ALLOWED')
+  expect((await decide('reject', data)).respCode).toBe('200')
+  expect(await mine(who)).toMatchObject({ state: 'REJECT', rejectText: '营业执照已过期' })
+  const anew = { ...body, licencePicture: await picture(who) }
+  expect((await send(who, anew)).data).toMatchObject({ state: 'AWAIT', code: data.code, rejectText: null })
+  expect((await decide('pass', data)).respCode).toBe('200')
+  expect(await mine(who)).toMatchObject({ state: 'PASS', members: [{ account: 'agency1', role: 'OWNER' }] })
+  // The same token buys for the group now.
+  expect((await add(who, 'agency1', 'OWNER')).respCode).toBe('200')
+  expect((await send(who, { ...anew, name: '另一家旅行社' })).respCode).toBe('GROUP_DECIDED')
+  expect((await send(who, anew)).data.state).toBe('PASS')
+  expect((await decide('close', data)).respCode).toBe('200')
+  expect((await add(who, 'agency1')).respCode).toBe('NOT_ALLOWED')
+  expect((await decide('pass', data)).respCode).toBe('200')
+  expect((await add(who, 'agency1', 'OWNER')).respCode).toBe('200')
+})
+
+test('the same application sent ten times at once is one group', async () => {
+  const who = await member('tenfold')
+  const body = await person(who)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(who, body)))
+  const codes = new Set(answers.filter(({ respCode }) => respCode === '200').map(({ data }) => data.code))
+  expect(codes.size).toBe(1)
+  expect((await mine(who))?.code).toBe([...codes][0])
+  const { rows } = await shop.pool.query('SELECT count(*)::int AS n FROM corp WHERE licence_no = $1', [
+    body.licenceNo,
+  ])
+  expect(rows[0].n).toBe(1)
+})
+
+test('a licence stands for one group, also when two send it at once, until it is rejected', async () => {
+  const [one, other] = [await member('twin1'), await member('twin2')]
+  const licenceNo = freshLicence()
+  const bodies = [await person(one, { licenceNo }), await person(other, { licenceNo })]
+  const answers = await Promise.all([send(one, bodies[0] ?? {}), send(other, bodies[1] ?? {})])
+  expect(answers.map(({ respCode }) => respCode).toSorted()).toEqual(['200', 'GROUP_LICENCE_TAKEN'])
+  const [first, second] = answers[0]?.respCode === '200' ? [one, other] : [other, one]
+  const group = (await mine(first)) as Group
+  await decide('reject', group)
+  expect((await send(second, await person(second, { licenceNo }))).respCode).toBe('200')
+  // It is somebody else's now.
+  expect((await decide('pass', group)).respCode).toBe('GROUP_LICENCE_TAKEN')
+  expect((await mine(first))?.state).toBe('REJECT')
+})
+
+test('what can be no licence, no picture of the member or hostile text is refused and writes nothing', async () => {
+  const [who, stranger] = [await member('hostile'), await member('stranger')]
+  for (const more of [
+    { licenceNo: '91350100M000100Y44' },
+    { licenceNo: '123456789012345' },
+    { name: '' },
+    { name: 'a\u0000b' },
+    { name: 'x'.repeat(101) },
+    { contactMobile: '12345' },
+    { licencePicture: 'uploads/../secret.webp' },
+  ])
+    expect((await send(who, await person(who, more))).status, JSON.stringify(more)).toBe(400)
+  expect((await send(who, await person(who, { contactName: '<script>' }))).respCode).toBe(
+    'NAME_NOT_COMPLIANT',
+  )
+  const foreign = await person(who, { licencePicture: await picture(stranger) })
+  expect((await send(who, foreign)).respCode).toBe('FILE_GONE')
+  expect(await mine(who)).toBe(null)
+})
+
+test('of those who decide at once one is heard, and nobody decides what was not read', async () => {
+  const who = await member('decided')
+  const body = await person(who)
+  const { data } = await send(who, body)
+  const { version } = (await shop.call(readGroup, { token: staff.token, params: { code: data.code } })).data
+  await send(who, { ...body, contactName: '周近' })
+  expect((await decide('pass', data, { version })).respCode).toBe('STAFF_CHANGED')
+  const before = await auditRows(shop)
+  const answers = await Promise.all([decide('pass', data), decide('reject', data)])
+  expect(answers.filter(({ respCode }) => respCode === '200')).toHaveLength(1)
+  expect(await auditRows(shop)).toBe(before + 1)
+  expect(['PASS', 'REJECT']).toContain((await mine(who))?.state)
+})
+
+test('owners say who buys; a member buys for one group, and one owner stays', async () => {
+  const { owner, group } = await passed('owner1')
+  const { owner: rival } = await passed('owner2')
+  const buyer = await member('buyer1')
+  expect((await add(owner, 'nobody-at-all')).status).not.toBe(200)
+  expect((await add(owner, 'nobodyatall')).respCode).toBe('GROUP_MEMBER_UNKNOWN')
+  const both = await Promise.all([add(owner, 'buyer1'), add(rival, 'buyer1')])
+  expect(both.map(({ respCode }) => respCode).toSorted()).toEqual(['200', 'GROUP_MEMBER_ELSEWHERE'])
+  const winner = both[0]?.respCode === '200' ? owner : rival
+  const seen = await mine(buyer)
+  expect(seen).toMatchObject({ role: 'BUYER', contact: null, members: [] })
+  expect((await add(buyer, 'owner1')).respCode).toBe('NOT_ALLOWED')
+  expect((await remove(buyer, 'buyer1')).respCode).toBe('NOT_ALLOWED')
+  expect((await send(buyer, await person(buyer))).respCode).toBe('GROUP_DECIDED')
+  expect((await remove(winner, 'buyer1')).respCode).toBe('200')
+  expect(await mine(buyer)).toBe(null)
+  expect((await remove(winner, 'buyer1')).status).toBe(404)
+  expect((await remove(owner, 'owner1')).respCode).toBe('GROUP_OWNER_NEEDED')
+  expect((await remove(owner, 'owner2')).status).toBe(404)
+  await add(owner, 'buyer1', 'OWNER')
+  const leaving = await Promise.all([remove(owner, 'owner1'), remove(buyer, 'buyer1')])
+  expect(leaving.filter(({ respCode }) => respCode === '200')).toHaveLength(1)
+  expect(
+    (await shop.call(readGroup, { token: staff.token, params: { code: group.code } })).data.members,
+  ).toHaveLength(1)
+})
+
+test('staff of other roles and members see no application', async () => {
+  const { owner, group } = await passed('private')
+  const token = (await newStaff(shop, 'content')).token
+  expect((await shop.call(listGroups, { token })).respCode).toBe('NOT_ALLOWED')
+  expect((await shop.call(readGroup, { token: owner.token, params: { code: group.code } })).respCode).toBe(
+    'LOGIN_NEEDED',
+  )
+  const { items } = (await shop.call(listGroups, { token: staff.token, query: { state: 'PASS' } })).data
+  expect(items.map(({ code }) => code)).toContain(group.code)
+  const { rows } = await shop.pool.query('SELECT contact_sealed FROM corp WHERE code = $1', [group.code])
+  expect(rows[0].contact_sealed.toString('latin1')).not.toContain('13800138000')
+})

@@ -1,0 +1,134 @@
+/** Groups and who buys for them (server/migrations/0092_group.sql). */
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { Fen } from '#contract/values/fen.ts'
+import type { FilePath } from '#contract/values/file.ts'
+import type { GroupCode, GroupRole, GroupState } from '#contract/values/group.ts'
+import { conflictOf } from '../../platform/conflict.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { MemberId } from '../caller/caller.ts'
+
+type Tables = {
+  corp: {
+    id: GeneratedAlways<number>
+    code: GroupCode
+    name: string
+    licence_no: string
+    licence_path: FilePath
+    contact_sealed: Buffer
+    state: Generated<GroupState>
+    reject_text: string | null
+    decided_by: string | null
+    decided_at: Date | null
+    applied_at: Date
+    version: Generated<number>
+    balance_fen: Generated<Fen>
+    credit_fen: Generated<Fen>
+  }
+  corp_member: { corp_id: number; member_id: number; role: GroupRole }
+}
+
+export type GroupRow = Selectable<Tables['corp']>
+export type OwnGroupRow = GroupRow & { role: GroupRole }
+export type MemberLine = { memberId: number; role: GroupRole }
+
+const tables = (on: Db | Tx) => on.withTables<Tables>()
+
+const ownGroup = (on: Db | Tx, memberId: MemberId) =>
+  tables(on)
+    .selectFrom('corp')
+    .innerJoin('corp_member', 'corp_id', 'corp.id')
+    .selectAll('corp')
+    .select('role')
+    .where('member_id', '=', Number(memberId))
+
+export const findOwnGroup = (on: Db | Tx, memberId: MemberId): Promise<OwnGroupRow | undefined> =>
+  ownGroup(on, memberId).executeTakeFirst()
+
+/** Until the transaction ends nobody decides on it, and nobody joins or leaves it. */
+export const lockOwnGroup = (tx: Tx, memberId: MemberId): Promise<OwnGroupRow | undefined> =>
+  ownGroup(tx, memberId).forNoKeyUpdate('corp').executeTakeFirst()
+
+export const findGroup = (db: Db, code: GroupCode): Promise<GroupRow | undefined> =>
+  tables(db).selectFrom('corp').selectAll().where('code', '=', code).executeTakeFirst()
+
+export const lockGroup = (tx: Tx, code: GroupCode): Promise<GroupRow | undefined> =>
+  tables(tx).selectFrom('corp').selectAll().where('code', '=', code).forNoKeyUpdate().executeTakeFirst()
+
+/** Owners first, then in the order in which they came. */
+export const listMembersOf = (on: Db | Tx, groupId: number): Promise<MemberLine[]> =>
+  tables(on)
+    .selectFrom('corp_member')
+    .select(['member_id as memberId', 'role'])
+    .where('corp_id', '=', groupId)
+    .orderBy('role', 'desc')
+    .orderBy('member_id')
+    .execute()
+
+export const listByState = (
+  db: Db,
+  state: GroupState,
+  { cursor, limit }: { cursor: string | undefined; limit: number },
+): Promise<GroupRow[]> =>
+  tables(db)
+    .selectFrom('corp')
+    .selectAll()
+    .where('state', '=', state)
+    .$if(cursor !== undefined, (rows) => rows.where('id', '>', Number(cursor)))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+type Application = Pick<GroupRow, 'name' | 'licence_no' | 'licence_path' | 'contact_sealed' | 'applied_at'>
+
+/** 'taken': another group has this licence. The transaction is good for nothing then. */
+export async function insertGroup(
+  tx: Tx,
+  row: Application & { code: GroupCode },
+): Promise<GroupRow | 'taken'> {
+  return await orTaken(
+    tables(tx)
+      .insertInto('corp')
+      .values({ ...row, reject_text: null, decided_by: null, decided_at: null })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+type Change = Partial<
+  Application & Pick<GroupRow, 'state' | 'reject_text' | 'decided_by' | 'decided_at' | 'version'>
+>
+
+export const updateGroup = (tx: Tx, id: number, change: Change): Promise<GroupRow | 'taken'> =>
+  orTaken(
+    tables(tx).updateTable('corp').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+  )
+
+async function orTaken<T>(work: Promise<T>): Promise<T | 'taken'> {
+  try {
+    return await work
+  } catch (error) {
+    if (conflictOf(error) === 'corp_licence') return 'taken'
+    throw error
+  }
+}
+
+/** False: the member belongs to a group already. */
+export async function insertMemberOf(
+  tx: Tx,
+  groupId: number,
+  { memberId, role }: { memberId: MemberId; role: GroupRole },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tables(tx)
+    .insertInto('corp_member')
+    .values({ corp_id: groupId, member_id: Number(memberId), role })
+    .onConflict((same) => same.column('member_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const deleteMemberOf = (tx: Tx, groupId: number, memberId: MemberId): Promise<unknown> =>
+  tables(tx)
+    .deleteFrom('corp_member')
+    .where('corp_id', '=', groupId)
+    .where('member_id', '=', Number(memberId))
+    .execute()

@@ -1,0 +1,209 @@
+/** An agency pays from what it paid in advance: once, never below its floor, and it comes back there. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmTopUp, enterTopUp, readGroup, rejectTopUp, setGroupCredit } from '#contract/console/group.ts'
+import { listGroupEntries, readMyGroup } from '#contract/endpoints/group.ts'
+import { readPayOptions, startPayment } from '#contract/endpoints/payment.ts'
+import { fen } from '#contract/values/fen.ts'
+import type { GroupCode } from '#contract/values/group.ts'
+import { inTransaction } from '../../../platform/db.ts'
+import { assertBalancesTrue, buyingGroup } from '../../../testing/groups.ts'
+import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
+import { newMember, type Person } from '../../../testing/people.ts'
+import { newStaff } from '../../../testing/staff.ts'
+import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
+import { returnMoney } from '../provider-refunds/refund-parts.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.end())
+
+const TEN = Array.from({ length: 10 }, (_, n) => n)
+
+async function agencyShop(paidInFen: number, accounts: readonly string[] = ['lead']) {
+  const shop = await payingShop(world)
+  const members: Person[] = []
+  for (const account of accounts) members.push(await newMember(shop, { account }))
+  const code = await buyingGroup(shop, members, { paidInFen })
+  const [lead, ...others] = members
+  if (!lead) throw new Error('an agency has members')
+  return { shop, code, lead, others }
+}
+
+const pay = (shop: PayingShop, order: PlacedOrder, idempotencyKey?: string) =>
+  shop.start(order, 'ADVANCE', { userAgent: desktop, ...(idempotencyKey && { idempotencyKey }) })
+
+const balanceOf = async (shop: PayingShop, { token }: Person) =>
+  (await shop.call(readMyGroup, { token })).data.group?.balanceFen
+
+async function checkAll(shop: PayingShop): Promise<void> {
+  await shop.checkBooks()
+  await assertBalancesTrue(shop.db)
+}
+
+test('an order is paid from the balance, and read among its entries', async () => {
+  const { shop, lead } = await agencyShop(50_000)
+  const rival = await newMember(shop, { account: 'rival' })
+  await buyingGroup(shop, [rival], { paidInFen: 70_000 })
+  const order = await shop.place({ buyer: lead, quantity: 2 })
+  const { orderNo } = order
+  const options = await shop.call(readPayOptions, {
+    params: { orderNo },
+    token: lead.token,
+    userAgent: desktop,
+  })
+  expect(options.data).toMatchObject({
+    spendableFen: 50_000,
+    payTypes: ['ADVANCE', 'ALIPAY_QR', 'WECHAT_QR', 'ALIPAY_PC'],
+  })
+  expect((await pay(shop, order)).data.next).toEqual({ action: 'none' })
+  expect(await shop.result(order)).toMatchObject({ flowStatus: 'AWAIT_CHECK', paidFen: 30_000 })
+  expect(await balanceOf(shop, lead)).toBe(20_000)
+  expect(await balanceOf(shop, rival)).toBe(70_000)
+  const { data } = await shop.call(listGroupEntries, { token: lead.token })
+  expect(data.items).toMatchObject([
+    { kind: 'payment', amountFen: -30_000, orderNo },
+    { kind: 'top-up', amountFen: 50_000, orderNo: null },
+  ])
+  await checkAll(shop)
+})
+
+test('of two colleagues who spend the last hundred yuan at once one is refused', async () => {
+  const { shop, lead, others } = await agencyShop(15_000, ['colleague1', 'colleague2'])
+  const [second] = others
+  const orders = [await shop.place({ buyer: lead }), await shop.place({ ...(second && { buyer: second }) })]
+  const answers = await Promise.all(orders.map((order) => pay(shop, order)))
+  expect(answers.map(({ respCode }) => respCode).toSorted()).toEqual(['200', 'BALANCE_TOO_LOW'])
+  expect(await balanceOf(shop, lead)).toBe(0)
+  const refused = orders[answers.findIndex(({ respCode }) => respCode !== '200')]
+  expect(refused && (await shop.result(refused)).flowStatus).toBe('AWAIT_PAID')
+  await checkAll(shop)
+})
+
+test('the same press ten times pays once and is answered the same; another one says that it is paid', async () => {
+  const { shop, lead } = await agencyShop(100_000)
+  const order = await shop.place({ buyer: lead })
+  const key = 'press-of-the-agency-0001'
+  const answers = await Promise.all(TEN.map(() => pay(shop, order, key)))
+  expect(new Set(answers.map(({ respCode, data }) => respCode === '200' && data.paymentNo)).size).toBe(1)
+  expect(await balanceOf(shop, lead)).toBe(85_000)
+  const first = answers.find(({ respCode }) => respCode === '200')
+  expect((await pay(shop, order, key)).data).toMatchObject({ paymentNo: first?.data.paymentNo })
+  expect((await pay(shop, order)).respCode).toBe('ORDER_ALREADY_PAID')
+  const other = await shop.place({ buyer: lead })
+  expect((await pay(shop, other, key)).respCode).toBe('IDEMPOTENCY_KEY_REUSED')
+  await checkAll(shop)
+})
+
+test('whoever buys for no group has no balance to pay from, and nobody pays an order of somebody else', async () => {
+  const { shop, lead } = await agencyShop(100_000)
+  const single = await newMember(shop, { account: 'single' })
+  const own = await shop.place({ buyer: single })
+  expect((await pay(shop, own)).respCode).toBe('PAY_TYPE_NOT_OFFERED')
+  expect((await pay(shop, await shop.place())).respCode).toBe('PAY_TYPE_NOT_OFFERED')
+  const order = await shop.place({ buyer: lead })
+  expect((await pay(shop, { ...order, buyer: single })).status).toBe(404)
+  expect((await shop.call(listGroupEntries, { token: single.token })).respCode).toBe('NOT_ALLOWED')
+  expect(await balanceOf(shop, lead)).toBe(100_000)
+  await checkAll(shop)
+})
+
+test('an attempt that was begun elsewhere is closed; what still comes by it goes back', async () => {
+  const { shop, lead } = await agencyShop(100_000)
+  const order = await shop.place({ buyer: lead })
+  const { paymentNo } = await shop.started(order, 'WECHAT_QR')
+  expect((await pay(shop, order)).respCode).toBe('200')
+  await world.control.pay(paymentNo).catch(() => undefined)
+  expect(await shop.result(order)).toMatchObject({ flowStatus: 'AWAIT_CHECK', paidFen: 15_000 })
+  await checkAll(shop)
+})
+
+test('what is refunded is on the balance again', async () => {
+  const { shop, lead } = await agencyShop(40_000)
+  const order = await shop.place({ buyer: lead, quantity: 2 })
+  await pay(shop, order)
+  const { orderNo } = order
+  const at = shop.clock.now()
+  const numberOf = (part: number) => `RTEST${part}`
+  const back = (amountFen: number) =>
+    inTransaction(shop.db, (tx) =>
+      returnMoney(tx, {
+        orderNo,
+        amountFen: fen(amountFen),
+        numberOf: (n) => `${numberOf(n)}-${amountFen}`,
+        at,
+      }),
+    )
+  expect(await back(10_000)).toHaveLength(1)
+  expect(await back(20_000)).toHaveLength(1)
+  expect(await back(1)).toBe(null)
+  expect(await balanceOf(shop, lead)).toBe(40_000)
+  await checkAll(shop)
+})
+
+test('a transfer counts once; a large one awaits somebody else; a group may owe what staff allow', async () => {
+  const { shop, code, lead } = await agencyShop(0)
+  const [cashier, colleague] = [await newStaff(shop, 'finance'), await newStaff(shop, 'finance')]
+  const enter = (amountFen: number, bankRef: string, params: { code: GroupCode } = { code }) =>
+    shop.call(enterTopUp, { token: cashier.token, params, body: { amountFen: fen(amountFen), bankRef } })
+  expect((await enter(20_000, 'BANK-1')).data.state).toBe('DONE')
+  expect((await enter(20_000, 'BANK-1')).respCode).toBe('TOP_UP_KNOWN')
+  const same = await Promise.all(TEN.map(() => enter(10_000, 'BANK-2')))
+  expect(same.filter(({ respCode }) => respCode === '200')).toHaveLength(1)
+  expect(await balanceOf(shop, lead)).toBe(30_000)
+
+  const { no, state } = (await enter(6_000_000, 'BANK-3')).data
+  expect(state).toBe('AWAIT')
+  const confirm = (token: string) => shop.call(confirmTopUp, { token, params: { no } })
+  expect((await confirm(cashier.token)).respCode).toBe('TOP_UP_SECOND_PERSON')
+  expect(await balanceOf(shop, lead)).toBe(30_000)
+  const both = await Promise.all([confirm(colleague.token), confirm(colleague.token)])
+  expect(both.map(({ respCode }) => respCode)).toEqual(['200', '200'])
+  expect(await balanceOf(shop, lead)).toBe(6_030_000)
+  const reject = await shop.call(rejectTopUp, {
+    token: cashier.token,
+    params: { no },
+    body: { reason: '登记有误' },
+  })
+  expect(reject.respCode).toBe('STAFF_CHANGED')
+
+  const poor = await buyingGroup(shop, [await newMember(shop, { account: 'poor' })], { paidInFen: 0 })
+  const credit = (creditFen: number) =>
+    shop.call(setGroupCredit, {
+      ...{ token: cashier.token, params: { code: poor } },
+      body: { creditFen: fen(creditFen), reason: '合作三年' },
+    })
+  expect((await credit(15_000)).respCode).toBe('200')
+  const { data } = await shop.call(readGroup, { token: cashier.token, params: { code: poor } })
+  expect(data).toMatchObject({ balanceFen: 0, creditFen: 15_000, topUps: [] })
+  await checkAll(shop)
+})
+
+test('credit is spent like money, and not taken away while it is owed', async () => {
+  const { shop, code, lead } = await agencyShop(5_000)
+  const cashier = await newStaff(shop, 'finance')
+  const credit = (creditFen: number) =>
+    shop.call(setGroupCredit, {
+      ...{ token: cashier.token, params: { code } },
+      body: { creditFen: fen(creditFen), reason: '合作三年' },
+    })
+  const order = await shop.place({ buyer: lead })
+  expect((await pay(shop, order)).respCode).toBe('BALANCE_TOO_LOW')
+  await credit(10_000)
+  expect((await pay(shop, order)).respCode).toBe('200')
+  expect(await balanceOf(shop, lead)).toBe(-10_000)
+  expect((await credit(9_999)).respCode).toBe('BALANCE_TOO_LOW')
+  expect((await credit(10_000)).respCode).toBe('200')
+  await checkAll(shop)
+})
+
+test('a change of date is not paid from a balance', async () => {
+  const { shop, lead } = await agencyShop(100_000)
+  const { token } = lead
+  const answer = await shop.call(startPayment, {
+    ...{ token, body: { changeNo: 'G261124ABCDEFGH12', payType: 'ADVANCE' } as never },
+  })
+  expect(answer.respCode).not.toBe('200')
+  expect(await balanceOf(shop, lead)).toBe(100_000)
+})

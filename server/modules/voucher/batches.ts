@@ -1,0 +1,21 @@
+/** Batches of vouchers, each with an account of what its issuer owes. */
+import type { Tx } from '../../platform/db.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { openAccount } from '../ledger/ledger.ts'
+import { serialHashOf } from './serials.ts'
+import { insertBatch, insertVouchers, type NewBatch } from './store.ts'
+
+/** The serials are known to nobody after this but to whom they are handed. */
+export async function issueBatch(
+  tx: Tx,
+  { vault }: { vault: Vault },
+  { serials, ...batch }: NewBatch & { serials: readonly string[] },
+): Promise<void> {
+  await openAccount(tx, `voucher:${batch.code}`)
+  await insertBatch(tx, batch)
+  await insertVouchers(
+    tx,
+    batch.code,
+    serials.map((serial) => serialHashOf(vault, serial)),
+  )
+}

@@ -1,0 +1,126 @@
+/** What all modules need, and what is handed to those that stand below. */
+import { erasersOf, exportersOf } from './member-data.ts'
+import { type CaptchaDeps, requireCaptcha } from './modules/captcha/captcha.ts'
+import type { CatalogueDeps } from './modules/catalogue/catalogue.ts'
+import type { CatalogueConsoleDeps } from './modules/catalogue/console-routes.ts'
+import type { ChangeDeps } from './modules/change/deps.ts'
+import { closureEvents } from './modules/closure/closure-events.ts'
+import type { ClosureDeps } from './modules/closure/deps.ts'
+import type { CommentDeps } from './modules/comment/comment.ts'
+import type { ContactDeps } from './modules/contact/contact.ts'
+import type { CouponDeps } from './modules/coupon/coupon.ts'
+import { pointsOf } from './modules/coupon/points.ts'
+import type { DeliveryDeps } from './modules/delivery/deps.ts'
+import type { DeskDeps } from './modules/desk/today.ts'
+import type { FileDeps } from './modules/file/file.ts'
+import { keepAvatar, promoteUpload, releaseFile } from './modules/file/member-files.ts'
+import { keepProductPictures } from './modules/file/product-pictures.ts'
+import { scanEvents } from './modules/gate/scan-events.ts'
+import type { GroupDeps } from './modules/group/group.ts'
+import type { IntroductionDeps } from './modules/introduction/introduction.ts'
+import { copyDraws } from './modules/inventory/draws.ts'
+import type { InventoryDeps } from './modules/inventory/inventory.ts'
+import type { InvoiceDeps } from './modules/invoice/titles.ts'
+import type { MapDeps } from './modules/map/map.ts'
+import type { MemberRoutesDeps } from './modules/member/routes.ts'
+import { isSimplePassword } from './modules/member/simple-password.ts'
+import type { MessageDeps } from './modules/message/message.ts'
+import type { ChoicesDeps } from './modules/message/notification-choices.ts'
+import type { NotificationDeps } from './modules/message/send-notifications.ts'
+import type { OauthDeps } from './modules/oauth/oauth.ts'
+import { adoptGuestOrders, findOrderKey } from './modules/ordering/order/own-order.ts'
+import type { OrderingDeps } from './modules/ordering/ordering.ts'
+import type { PaymentDeps } from './modules/payment/deps.ts'
+import { moneyEvents } from './modules/payment/order-money.ts'
+import { payByVouchers } from './modules/payment/pay-by-vouchers.ts'
+import { askDifferenceBack } from './modules/refund/ask-difference-back.ts'
+import type { RefundDeps } from './modules/refund/deps.ts'
+import { refundEvents } from './modules/refund/refund-events.ts'
+import type { SessionRoutesDeps } from './modules/session/routes.ts'
+import { guestOrdersSince } from './modules/session/rules.ts'
+import { readLimit } from './modules/setting/limits.ts'
+import type { SettingDeps } from './modules/setting/setting.ts'
+import type { StaffDeps } from './modules/staff/deps.ts'
+import type { VoucherDeps } from './modules/voucher/voucher.ts'
+
+/** Each module says what it needs; the shop needs all of it. */
+export type AllDeps = StaffDeps &
+  SettingDeps &
+  FileDeps &
+  MessageDeps &
+  ChoicesDeps &
+  NotificationDeps &
+  CaptchaDeps &
+  CatalogueDeps &
+  CatalogueConsoleDeps &
+  MemberRoutesDeps &
+  InventoryDeps &
+  IntroductionDeps &
+  MapDeps &
+  ContactDeps &
+  CouponDeps &
+  VoucherDeps &
+  SessionRoutesDeps &
+  OauthDeps &
+  OrderingDeps &
+  PaymentDeps &
+  DeliveryDeps &
+  RefundDeps &
+  ChangeDeps &
+  ClosureDeps &
+  CommentDeps &
+  GroupDeps &
+  InvoiceDeps &
+  DeskDeps
+
+/** What modules need of others that do not stand below them is handed to them here. */
+type HandedDown = Pick<
+  AllDeps,
+  | 'adoptGuestOrders'
+  | 'askDifferenceBack'
+  | 'payByVouchers'
+  | 'avatarFiles'
+  | 'pointsOf'
+  | 'productFiles'
+  | 'copyDraws'
+  | 'isOrderKey'
+  | 'isSimplePassword'
+  | 'requireCaptchaForSms'
+  | 'requireCaptchaForHold'
+  | 'exporters'
+  | 'erasers'
+  | 'sessionHours'
+  | 'timelineSources'
+>
+
+export type ShopDeps = Omit<AllDeps, keyof HandedDown>
+
+export const withHandedDown = (deps: ShopDeps): AllDeps => ({
+  ...deps,
+  adoptGuestOrders: (tx, mobileIndex, memberId) =>
+    adoptGuestOrders(tx, { mobileIndex, memberId, since: guestOrdersSince(deps.clock.now()) }),
+  isSimplePassword,
+  timelineSources: [moneyEvents, refundEvents, scanEvents, closureEvents],
+  sessionHours: (tx) => readLimit(tx, 'staff.session-hours'),
+  askDifferenceBack: (tx, { orderId, orderNo, changeNo, amountFen, at }) =>
+    askDifferenceBack(tx, { order: { id: orderId, orderNo }, changeNo, amountFen, now: at }),
+  payByVouchers: (tx, payment) => payByVouchers(deps, tx, payment),
+  isOrderKey: (orderNo, randomKey) => findOrderKey(deps, orderNo, randomKey),
+  avatarFiles: {
+    promoteUpload: (memberId, path) => promoteUpload(deps, memberId, { path, usedFor: 'avatar' }),
+    keep: (tx, memberId, path) => keepAvatar(deps, tx, memberId, path),
+    releaseAvatar: (tx, memberId, path) => releaseFile(deps, tx, memberId, { path, usedFor: 'avatar' }),
+  },
+  pointsOf,
+  productFiles: {
+    publicUrl: deps.storage.setting.publicBucketUrl,
+    keep: (tx, paths) => keepProductPictures(deps, tx, paths),
+  },
+  copyDraws,
+  exporters: exportersOf(deps),
+  erasers: erasersOf(deps),
+  requireCaptchaForSms: (sessionId, token) => requireCaptcha(deps, { purpose: 'sms', sessionId }, token),
+  requireCaptchaForHold: async (sessionId, token) => {
+    await requireCaptcha(deps, { purpose: 'hold', sessionId }, token)
+  },
+})

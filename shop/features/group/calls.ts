@@ -1,0 +1,50 @@
+/** What the pages of groups ask of the server. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  addGroupMember,
+  applyAsGroup,
+  type Group,
+  type GroupApplication,
+  listGroupEntries,
+  readMyGroup,
+  removeGroupMember,
+} from '#contract/endpoints/group.ts'
+import type { GroupRole } from '#contract/values/group.ts'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { sessionStore } from '../../lib/session-store.ts'
+
+/** Null: none. Staff may have decided since the log-in, so the session learns it here. */
+export const groupQuery = queryOptions({
+  queryKey: ['group'],
+  queryFn: async ({ signal }) => {
+    const { group } = await call(readMyGroup, { signal, quiet: true })
+    sessionStore.knowCorp(group?.state === 'PASS' ? group.name : null)
+    return group
+  },
+  staleTime: 0,
+})
+
+export const groupEntriesQuery = infiniteQueryOptions({
+  queryKey: ['group', 'entries'],
+  queryFn: ({ pageParam, signal }) =>
+    call(listGroupEntries, { query: { ...(pageParam && { cursor: pageParam }) }, signal, quiet: true }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  staleTime: 0,
+})
+
+/** The form shows a refusal by itself. */
+export async function sendApplication(body: GroupApplication): Promise<void> {
+  keep(await call(applyAsGroup, { body, quiet: true }))
+}
+
+export async function sendMember(account: string, role: GroupRole): Promise<void> {
+  keep(await call(addGroupMember, { body: { account, role }, quiet: true }))
+}
+
+export async function sendRemoval(account: string): Promise<void> {
+  keep(await call(removeGroupMember, { params: { account } }))
+}
+
+const keep = (group: Group) => queryClient.setQueryData(groupQuery.queryKey, group)

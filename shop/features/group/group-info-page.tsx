@@ -1,0 +1,116 @@
+/** /group/info: the group that one buys for, and for its owners who else does. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Group } from '#contract/endpoints/group.ts'
+import { yuan } from '../../lib/format.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { useWords } from '../../lib/words.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card, Facts, Stack } from '../../ui/card.tsx'
+import { Empty } from '../../ui/state-note.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { groupQuery } from './calls.ts'
+import css from './group.module.css'
+import { MemberSheet } from './member-sheet.tsx'
+import { groupWords } from './messages.ts'
+import { RemoveMember } from './remove-member.tsx'
+
+export function GroupInfoPage() {
+  return (
+    <QueryView query={useQuery(groupQuery)}>
+      {(group) => (group?.state === 'PASS' ? <Info group={group} /> : <NoGroupYet group={group} />)}
+    </QueryView>
+  )
+}
+
+function BalanceCard({ group: { balanceFen, creditFen } }: { group: Group }) {
+  const words = useWords(groupWords)
+  if (balanceFen === null) return null
+  const all = (
+    <Link to="/group/ledger" className={buttonClass('plain', 's')}>
+      {words.entries}
+    </Link>
+  )
+  return (
+    <Card title={words.balance} aside={all}>
+      <p className={css.balance}>{yuan(balanceFen)}</p>
+      {creditFen !== null && creditFen > 0 && <p>{words.credit(yuan(creditFen))}</p>}
+      <p className={css.soft}>{words.topUpHint}</p>
+    </Card>
+  )
+}
+
+function NoGroupYet({ group }: { group: Group | null }) {
+  const words = useWords(groupWords)
+  return (
+    <Empty
+      icon="person"
+      title={words.noGroup}
+      text={words.noGroupText}
+      action={
+        <Link
+          to="/group/apply/$applyStatus"
+          params={{ applyStatus: group ? 'wait' : 'new' }}
+          className={buttonClass('primary', 's')}
+        >
+          {group ? words.seeApplication : words.apply}
+        </Link>
+      }
+    />
+  )
+}
+
+function Info({ group }: { group: Group }) {
+  const words = useWords(groupWords)
+  const [isAdding, setAdding] = useState(false)
+  const { name, code, licenceNo, contact, role, members } = group
+  return (
+    <>
+      <Stack>
+        <Card title={name} aside={<Tag tone="brand">{words.roles[role]}</Tag>}>
+          <Facts
+            rows={[
+              [words.code, code],
+              [words.licenceNo, licenceNo],
+              [words.contactName, contact?.contactName],
+              [words.contactMobile, contact?.contactMobile],
+            ]}
+          />
+        </Card>
+        <BalanceCard group={group} />
+        {role === 'OWNER' && (
+          <Card title={words.members}>
+            <ul className={css.members} aria-label={words.members}>
+              {members.map((member) => (
+                <li key={member.account}>
+                  <span className={css.who}>
+                    <strong>{member.nickname}</strong>
+                    <span className={css.soft}>{`${member.account} · ${words.roles[member.role]}`}</span>
+                  </span>
+                  <RemoveMember member={member} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        <Card title={words.goodToKnow}>
+          <ul className={css.points}>
+            {words.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </Card>
+      </Stack>
+      {role === 'OWNER' && (
+        <BottomBar>
+          <Button icon="plus" onClick={() => setAdding(true)}>
+            {words.addMember}
+          </Button>
+        </BottomBar>
+      )}
+      {isAdding && <MemberSheet onClose={() => setAdding(false)} />}
+    </>
+  )
+}

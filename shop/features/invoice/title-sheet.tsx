@@ -1,0 +1,174 @@
+/** The form of one invoice title in a sheet: a company's or a person's. */
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { NewInvoiceTitle } from '#contract/endpoints/invoice.ts'
+import type { InvoiceTitleId } from '#contract/values/invoice.ts'
+import { FormField, showRefusal, useRuledForm } from '../../lib/form.tsx'
+import { QueryView } from '../../lib/query-view.tsx'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Fields } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { RemoveButton } from '../../ui/remove-button.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { showInputError, showToast } from '../../ui/toast.tsx'
+import { sendTitle, sendTitleDeletion, titleQuery } from './calls.ts'
+import { titleWords } from './messages.ts'
+import { emptyTitle, fieldsOf, type TitleFields, titleForm } from './title-form.ts'
+import css from './titles.module.css'
+
+type Props = {
+  /** Null: a new one. */
+  id: InvoiceTitleId | null
+  /** It was saved, deleted or left alone. */
+  onClose: () => void
+}
+
+/** Render it only while it is open. */
+export function TitleSheet({ id, onClose }: Props) {
+  return id === null ? (
+    <Form id={id} fields={emptyTitle} onClose={onClose} />
+  ) : (
+    <KeptTitle id={id} onClose={onClose} />
+  )
+}
+
+function KeptTitle({ id, onClose }: Props & { id: InvoiceTitleId }) {
+  const words = useWords(titleWords)
+  const title = useQuery(titleQuery(id))
+  if (title.data) return <Form id={id} fields={fieldsOf(title.data)} onClose={onClose} />
+  return (
+    <Sheet title={words.editTitle} onClose={onClose}>
+      <QueryView query={title}>{() => null}</QueryView>
+    </Sheet>
+  )
+}
+
+function Form({ id, fields, onClose }: Props & { fields: TitleFields }) {
+  const words = useWords(titleWords)
+  const formId = useId()
+  const [busy, setBusy] = useState(false)
+  const form = useRuledForm(titleForm, fields)
+  const send = async (title: NewInvoiceTitle) => {
+    setBusy(true)
+    try {
+      await sendTitle(id, title)
+      showToast(words.saved, 'success')
+      onClose()
+    } catch (error) {
+      showRefusal(form, error, ({ data }) => (data as { field?: string } | null)?.field)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const remove = async (known: InvoiceTitleId) => {
+    await sendTitleDeletion(known)
+    showToast(words.removed, 'success')
+    onClose()
+  }
+  const foot = (
+    <Button type="submit" form={formId} busy={busy}>
+      {words.save}
+    </Button>
+  )
+  return (
+    <Sheet title={id === null ? words.add : words.editTitle} onClose={onClose} foot={foot}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          // A page's own form may lie around this one in React's tree, and must not be sent along.
+          event.stopPropagation()
+          void form.handleSubmit(send, () => showInputError(words.check))(event)
+        }}
+      >
+        <TitleFormFields form={form} />
+        <Checkbox
+          checked={form.watch('isDefault')}
+          onChange={(isDefault) => form.setValue('isDefault', isDefault)}
+        >
+          {words.makeDefault}
+        </Checkbox>
+        <p className={css.privacy}>{words.privacy}</p>
+        {id !== null && (
+          <RemoveButton words={words} onRemove={() => void remove(id).catch(() => undefined)} />
+        )}
+      </form>
+    </Sheet>
+  )
+}
+
+type FormState = { form: UseFormReturn<TitleFields, unknown, NewInvoiceTitle> }
+
+function TitleFormFields({ form }: FormState) {
+  const words = useWords(titleWords)
+  const kind = form.watch('kind')
+  return (
+    <Fields>
+      <Segments
+        label={words.kind}
+        value={kind}
+        options={(['COMPANY', 'PERSONAL'] as const).map((value) => ({ value, label: words.kinds[value] }))}
+        onChange={(chosen) => form.setValue('kind', chosen, { shouldValidate: form.formState.isSubmitted })}
+      />
+      <FormField form={form} name="name" label={words.name[kind]}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete={kind === 'COMPANY' ? 'organization' : 'name'}
+            maxLength={100}
+            placeholder={words.namePlaceholder[kind]}
+          />
+        )}
+      </FormField>
+      {kind === 'COMPANY' && (
+        <>
+          <FormField form={form} name="taxNumber" label={words.taxNumber} wrong={words.taxNumberWrong}>
+            {(control) => (
+              <Input
+                {...control}
+                autoComplete="off"
+                maxLength={40}
+                placeholder={words.taxNumberPlaceholder}
+              />
+            )}
+          </FormField>
+          <CompanyFields form={form} />
+        </>
+      )}
+      <FormField form={form} name="email" label={words.email} optional>
+        {(control) => <Input kind="email" {...control} placeholder="name@example.com" />}
+      </FormField>
+    </Fields>
+  )
+}
+
+/** What some companies want on their invoices. */
+function CompanyFields({ form }: FormState) {
+  const words = useWords(titleWords)
+  return (
+    <>
+      <FormField form={form} name="address" label={words.address} optional>
+        {(control) => <Input {...control} autoComplete="street-address" maxLength={100} />}
+      </FormField>
+      <FormField form={form} name="telephone" label={words.telephone} wrong={words.telephoneWrong} optional>
+        {(control) => <Input {...control} inputMode="tel" autoComplete="off" maxLength={30} />}
+      </FormField>
+      <FormField form={form} name="bank" label={words.bank} optional>
+        {(control) => <Input {...control} autoComplete="off" maxLength={100} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="bankAccount"
+        label={words.bankAccount}
+        wrong={words.bankAccountWrong}
+        optional
+      >
+        {(control) => <Input {...control} inputMode="numeric" autoComplete="off" maxLength={40} />}
+      </FormField>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+/** The voucher that is being exchanged: in memory only, for whoever knows its serial number may use it. */
+import type { VoucherInfo } from '#contract/endpoints/voucher.ts'
+import { orderFormPath } from '#contract/order-form-path.ts'
+import { pathOfScreen } from '#contract/screens.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+
+export type InHand = { serialNo: string; voucher: VoucherInfo }
+
+const hand: { held: InHand | null } = { held: null }
+
+export const takeInHand = (held: InHand): void => {
+  hand.held = held
+}
+export const voucherInHand = (): InHand | null => hand.held
+export const layDown = (): void => {
+  hand.held = null
+}
+
+/** Meals have a screen of their own. */
+export const exchangePath = ({ gives: { type } }: VoucherInfo) =>
+  orderFormPath({ type }, 'member') === pathOfScreen('eateryOrder')
+    ? pathOfScreen('exchangeEateryOrder')
+    : pathOfScreen('exchangeTicketOrder')
+
+type Days = Pick<VoucherInfo, 'validFrom' | 'validUntil' | 'weekdays' | 'blackout'>
+
+/** As the server decides it. */
+export const isAcceptedOn = ({ validFrom, validUntil, weekdays, blackout }: Days, day: VisitDate): boolean =>
+  validFrom <= day &&
+  day <= validUntil &&
+  weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay()) &&
+  !blackout.includes(day)
