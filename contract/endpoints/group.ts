@@ -78,6 +78,14 @@ export const removeGroupMember = endpoint({
   answer: Group,
 })
 
+export const leaveGroup = endpoint({
+  method: 'DELETE',
+  path: '/api/groups/me',
+  access: 'group',
+  summary: 'Buy for my group no more; one owner stays',
+  answer: z.null(),
+})
+
 const LedgerEntry = z.object({
   id: z.string(),
   at: Instant,

@@ -7,6 +7,7 @@ import {
   addGroupMember,
   applyAsGroup,
   type Group,
+  leaveGroup,
   readMyGroup,
   removeGroupMember,
 } from '#contract/endpoints/group.ts'
@@ -182,6 +183,22 @@ test('owners say who buys; a member buys for one group, and one owner stays', as
   expect(
     (await shop.call(readGroup, { token: staff.token, params: { code: group.code } })).data.members,
   ).toHaveLength(1)
+})
+
+test('whoever was made a buyer leaves alone; the last owner stays, also when two leave at once', async () => {
+  const { owner } = await passed('stayer1')
+  const buyer = await member('leaver1')
+  const leave = ({ token }: Person) => shop.call(leaveGroup, { token })
+  expect((await leave(buyer)).respCode).toBe('NOT_ALLOWED')
+  await add(owner, 'leaver1')
+  expect((await leave(buyer)).respCode).toBe('200')
+  expect(await mine(buyer)).toBe(null)
+  // An ordinary member again: the same token buys for nobody.
+  expect((await leave(buyer)).respCode).toBe('NOT_ALLOWED')
+  expect((await leave(owner)).respCode).toBe('GROUP_OWNER_NEEDED')
+  await add(owner, 'leaver1', 'OWNER')
+  const both = await Promise.all([leave(owner), leave(buyer)])
+  expect(both.map(({ respCode }) => respCode).toSorted()).toEqual(['200', 'GROUP_OWNER_NEEDED'])
 })
 
 test('staff of other roles and members see no application', async () => {

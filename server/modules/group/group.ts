@@ -180,6 +180,18 @@ export function removeGroupMember(deps: GroupDeps, owner: Member, account: strin
   })
 }
 
+/** Somebody was made a buyer by an owner alone, so whoever does not want to be one leaves alone, too. */
+export function leaveGroup({ db }: Pick<GroupDeps, 'db'>, { memberId }: Member): Promise<null> {
+  return inTransaction(db, async (tx) => {
+    const group = await lockOwnGroup(tx, memberId)
+    if (!group) return null
+    if (group.role === 'OWNER') requireAnotherOwner(await listMembersOf(tx, group.id))
+    await deleteMemberOf(tx, group.id, memberId)
+    await setCorp(tx, [memberId], null)
+    return null
+  })
+}
+
 const requireAnotherOwner = (members: readonly { role: GroupRole }[]): void => {
   if (members.filter(({ role }) => role === 'OWNER').length < 2) throw new Refusal('GROUP_OWNER_NEEDED')
 }

@@ -5,6 +5,7 @@ import {
   applyAsGroup,
   type Group,
   type GroupApplication,
+  leaveGroup,
   listGroupEntries,
   readMyGroup,
   removeGroupMember,
@@ -45,6 +46,12 @@ export async function sendMember(account: string, role: GroupRole): Promise<void
 
 export async function sendRemoval(account: string): Promise<void> {
   keep(await call(removeGroupMember, { params: { account } }))
+}
+
+export async function sendLeaving(): Promise<void> {
+  await call(leaveGroup)
+  sessionStore.knowCorp(null)
+  queryClient.removeQueries({ queryKey: groupQuery.queryKey })
 }
 
 const keep = (group: Group) => queryClient.setQueryData(groupQuery.queryKey, group)

@@ -13,6 +13,7 @@ import { Empty } from '../../ui/state-note.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { groupQuery } from './calls.ts'
 import css from './group.module.css'
+import { LeaveGroup } from './leave-group.tsx'
 import { MemberSheet } from './member-sheet.tsx'
 import { groupWords } from './messages.ts'
 import { RemoveMember } from './remove-member.tsx'
@@ -102,6 +103,7 @@ function Info({ group }: { group: Group }) {
             ))}
           </ul>
         </Card>
+        <LeaveGroup name={name} />
       </Stack>
       {role === 'OWNER' && (
         <BottomBar>

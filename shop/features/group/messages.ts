@@ -90,6 +90,10 @@ export const groupWords = messages({
     confirmRemove: '移除',
     cancel: '取消',
     removed: '已移除',
+    leave: '退出团队',
+    leaveTitle: (name: string) => `退出${name}？`,
+    leaveText: '退出后您的账号恢复为普通会员，不能再为团队购票，已购订单仍在您的账号中。',
+    left: '已退出团队',
     goodToKnow: '购票须知',
     rules: [
       `一笔订单每种门票最多 ${mostGroupTickets} 张，按团队价结算`,
@@ -190,6 +194,11 @@ export const groupWords = messages({
     confirmRemove: 'Remove',
     cancel: 'Cancel',
     removed: 'Removed',
+    leave: 'Leave the group',
+    leaveTitle: (name: string) => `Leave ${name}?`,
+    leaveText:
+      'Your account becomes an ordinary one and buys for the group no more. What you bought stays with it.',
+    left: 'You have left the group',
     goodToKnow: 'Good to know',
     rules: [
       `Up to ${mostGroupTickets} tickets of a type in one order, at group prices`,
