@@ -1,5 +1,5 @@
 /**
- * Work that keeps a processor busy for long: passwords, pictures, codes. It is done by a few threads of its own, so that
+ * Work that keeps a processor busy for long: passwords, pictures, codes, documents. It is done by a few threads of its own, so that
  * who waits for a static file, a list or the database never waits for it; each kind has a queue of its own.
  */
 import { Worker } from 'node:worker_threads'
@@ -28,6 +28,8 @@ const queues = {
   code: { waiting: 60 },
   /** A photograph of 24 megapixels takes half a second and 100 MB. */
   picture: { waiting: 12, spares: true },
+  /** A list of 500 people takes a second. */
+  pdf: { waiting: 12, spares: true },
 } as const satisfies Record<string, Queue>
 export type HeavyKind = keyof typeof queues
 
