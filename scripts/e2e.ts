@@ -16,6 +16,9 @@ const children = childrenOfThisProcess()
  */
 const AT_ONCE = 3
 
+/** Journeys of one file follow one another: they need one shop. */
+const isOneFile = process.argv.slice(2).filter((argument) => argument.endsWith('.spec.ts')).length === 1
+
 async function openShop() {
   const name = 'shop under test'
   const script = inRoot('e2e/shop-under-test.ts')
@@ -33,7 +36,7 @@ children.onLoss((name) => console.error(`The ${name} ended unexpectedly.`))
 try {
   const chromium = ensureChromium(console.log)
   await buildWebIfStale(console.log)
-  const shops = await Promise.all(Array.from({ length: AT_ONCE }, openShop))
+  const shops = await Promise.all(Array.from({ length: isOneFile ? 1 : AT_ONCE }, openShop))
   const code = await runStep('node_modules/@playwright/test/cli.js', ['test', ...process.argv.slice(2)], {
     CHROMIUM_PATH: chromium,
     E2E_ADDRESSES: JSON.stringify(shops),
