@@ -1,13 +1,13 @@
 /** What has a page that introduces it, /{module}/introduce: every type of product, and what is sold beside the types. */
 import type { Language } from './language.ts'
-import type { TypedProduct } from './product-paths.ts'
+import type { OrderType } from './values/order.ts'
 import type { ProductKind } from './values/product.ts'
 import { productTypes } from './values/product-types.ts'
 
 type Introduced = {
   name: Record<Language, string>
   /** The first kind of the products that it is about; null where nothing of it is a product. */
-  product: Required<TypedProduct> | null
+  product: { type: OrderType; kind: ProductKind } | null
 }
 
 const besideTypes = {

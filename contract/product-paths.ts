@@ -24,8 +24,8 @@ export function asSeenBy<Name extends ScreenName>(buyer: Buyer, name: Name): AsS
   return ((buyer === 'group' && own[name]) || name) as AsSeen<Name>
 }
 
-/** What an order knows of its product names no kind. */
-export type TypedProduct = { type: OrderType; kind?: ProductKind }
+/** An order names the kind of cards only: all else it knows by its type. */
+export type TypedProduct = { type: OrderType; kind?: ProductKind | undefined }
 
 type Screens<Row = (typeof productTypes)[Family]> = Row extends { screens: infer Kinds }
   ? Kinds[keyof Kinds]
@@ -68,7 +68,7 @@ export function screensOf(product: TypedProduct): PageScreens {
 }
 
 /** Which products the list at a path shows; null for a path that is no list. */
-export function typeListedAt(path: string): Required<TypedProduct> | null {
+export function typeListedAt(path: string): { type: OrderType; kind: ProductKind } | null {
   for (const { type, screens } of Object.values(productTypes))
     for (const [kind, { list }] of Object.entries<PageScreens>(screens))
       if (pathOfScreen(list) === path) return { type, kind: kind as ProductKind }

@@ -6,6 +6,7 @@ import type { Language } from './language.ts'
 import type { RefusalWords } from './refusal-words.ts'
 import { callRefusals } from './refusals/call.ts'
 import { captchaRefusals } from './refusals/captcha.ts'
+import { cardRefusals } from './refusals/card.ts'
 import { changeRefusals } from './refusals/change.ts'
 import { closureRefusals } from './refusals/closure.ts'
 import { commentRefusals } from './refusals/comment.ts'
@@ -31,6 +32,7 @@ export const refusals = {
   ...callRefusals,
   ...inventoryRefusals,
   ...orderingRefusals,
+  ...cardRefusals,
   ...contactRefusals,
   ...parcelRefusals,
   ...deliveryRefusals,

@@ -1,6 +1,8 @@
 /** The shop's table of contents: every module's routes, one line each, lowest floor first. */
 import { type Route, shopAudience } from './modules/caller/caller.ts'
 import { captchaRoutes } from './modules/captcha/routes.ts'
+import { cardConsoleRoutes } from './modules/card/console-routes.ts'
+import { cardRoutes } from './modules/card/routes.ts'
 import { catalogueConsoleRoutes } from './modules/catalogue/console-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { changeConsoleRoutes } from './modules/change/console-routes.ts'
@@ -70,6 +72,7 @@ export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
     ...parcelConsoleRoutes(deps),
     ...couponConsoleRoutes(deps),
     ...groupConsoleRoutes(deps),
+    ...cardConsoleRoutes(deps),
     ...orderingConsoleRoutes(deps),
     ...messageConsoleRoutes({ ...deps, orders: ordersOfMessages }),
     ...gateRoutes(deps),
@@ -99,6 +102,7 @@ export function shopRoutes(shop: ShopDeps): Route[] {
     ...couponRoutes(deps),
     ...voucherRoutes(deps),
     ...groupRoutes(deps),
+    ...cardRoutes(deps),
     ...parcelRoutes(deps),
     ...inventoryRoutes(deps),
     ...introductionRoutes(deps),

@@ -17,6 +17,7 @@ import { consoleRoutes, shopRoutes } from './app.ts'
 import { stepOf, totpAt } from './modules/staff/totp.ts'
 import { awaitingOrder, parkToConfirm } from './testing/awaiting-order.ts'
 import type { TestRequest } from './testing/call.ts'
+import { testCard } from './testing/cards.ts'
 import { testActivity } from './testing/coupons.ts'
 import { nextNumber, paidGoods, sent } from './testing/delivering.ts'
 import { awaitingTopUp, testGroup } from './testing/groups.ts'
@@ -313,6 +314,40 @@ const examples: Record<string, () => Promise<Example>> = {
     ...byOwner(),
     params: { code: await testGroup(shop, 'PASS') },
     body: { version: 1, reason: '合作已结束' },
+  }),
+  'POST /api/staff/cards/{cardNo}/pass': async () => ({
+    ...byOwner(),
+    params: { cardNo: await testCard(shop, 'AWAIT') },
+    body: { version: 1 },
+  }),
+  'POST /api/staff/cards/{cardNo}/reject': async () => ({
+    ...byOwner(),
+    params: { cardNo: await testCard(shop, 'AWAIT') },
+    body: { version: 1, reason: '照片不清晰' },
+  }),
+  'POST /api/staff/cards/{cardNo}/freeze': async () => ({
+    ...byOwner(),
+    params: { cardNo: await testCard(shop, 'ACTIVE') },
+    body: { reason: '持卡人来电' },
+  }),
+  'POST /api/staff/cards/{cardNo}/unfreeze': async () => ({
+    ...byOwner(),
+    params: { cardNo: await testCard(shop, 'FROZEN') },
+    body: { reason: '已核实' },
+  }),
+  'POST /api/staff/cards/{cardNo}/replace': async () => ({
+    ...byOwner(),
+    params: { cardNo: await testCard(shop, 'ACTIVE') },
+    body: { reason: '补卡' },
+  }),
+  'PUT /api/staff/card-types/{code}': async () => ({
+    ...byOwner(),
+    params: { code: `C${randomUUID().slice(0, 8).toUpperCase()}` },
+    body: {
+      ...{ version: 0, name: { 'zh-CN': '市民卡', 'en-US': 'Citizen card' }, automatic: false, active: true },
+      ...{ rules: [{ 'zh-CN': '市民', 'en-US': 'Residents' }], documentPrefixes: ['3509'] },
+      terms: { validDays: 365, perDay: 1, perYear: 12, blackout: [] },
+    },
   }),
   'POST /api/staff/stock/{code}/entries': async () => {
     const code = `GUARDED-${randomUUID()}`

@@ -4,10 +4,12 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { CardNo } from '#contract/values/card.ts'
 import { documentName } from '#contract/values/document.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import type { MemberId } from './modules/caller/caller.ts'
+import { signCard, verifyCard } from './modules/card/card-code.ts'
 import { mobileIndexOf } from './modules/member/member.ts'
 import { keyOf } from './modules/ordering/order/holder.ts'
 import { orderKeyOf } from './modules/ordering/order/own-order.ts'
@@ -143,4 +145,13 @@ test('a snapshot is stored once because equal wordings have equal bytes', () => 
     'refundPolicy',
     'changePolicy',
   ])
+})
+
+test('and so does the code of a card that was bought a year ago', () => {
+  const key = ticketKeyOf(pem)
+  const card = { cardNo: '62170012345678906' as CardNo, serial: 2 }
+  const code =
+    'LK2.Zzc1SmZQLW98NjIxNzAwMTIzNDU2Nzg5MDZ8Mg.QCD4JkhPC7Wxx7tXyY_CPgOb-Nfvq8Dj2X6LREqbeGawJaH_JumsCa6Gjq7sBPnu-CwmeTlal6sIuDM12qBsCQ'
+  expect(signCard(key, card)).toBe(code)
+  expect(verifyCard(key, code)).toEqual(card)
 })

@@ -1,4 +1,5 @@
 /** What each module keeps of a member, for the member's own file and for erasing it; a line per module. */
+import { eraseCards, exportCards } from './modules/card/card.ts'
 import { eraseComments, exportComments } from './modules/comment/comment.ts'
 import { exportContacts } from './modules/contact/contact.ts'
 import { eraseCoupons } from './modules/coupon/order-coupons.ts'
@@ -20,6 +21,7 @@ type MemberDataDeps = Parameters<typeof exportFiles>[0] &
   Parameters<typeof exportOrders>[0] &
   Parameters<typeof exportTitles>[0] &
   Parameters<typeof exportGroup>[0] &
+  Parameters<typeof exportCards>[0] &
   Parameters<typeof eraseFiles>[0]
 
 /** In the order of the file. */
@@ -32,6 +34,7 @@ export const exportersOf = (deps: MemberDataDeps): OwnDataDeps['exporters'] => (
   addresses: (member) => exportAddresses(deps, member),
   invoiceTitles: (member) => exportTitles(deps, member),
   group: (member) => exportGroup(deps, member),
+  cards: (member, language) => exportCards(deps, member, language),
   orders: (member, language) => exportOrders(deps, member, language),
 })
 
@@ -39,5 +42,6 @@ export const erasersOf = (deps: MemberDataDeps): OwnDataDeps['erasers'] => [
   eraseComments,
   eraseOrders,
   eraseCoupons,
+  eraseCards,
   (tx, memberId) => eraseFiles(deps, tx, memberId),
 ]

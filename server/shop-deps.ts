@@ -1,6 +1,7 @@
 /** What all modules need, and what is handed to those that stand below. */
 import { erasersOf, exportersOf } from './member-data.ts'
 import { type CaptchaDeps, requireCaptcha } from './modules/captcha/captcha.ts'
+import type { CardDeps } from './modules/card/deps.ts'
 import type { CatalogueDeps } from './modules/catalogue/catalogue.ts'
 import type { CatalogueConsoleDeps } from './modules/catalogue/console-routes.ts'
 import type { ChangeDeps } from './modules/change/deps.ts'
@@ -28,6 +29,8 @@ import type { MessageDeps } from './modules/message/message.ts'
 import type { ChoicesDeps } from './modules/message/notification-choices.ts'
 import type { NotificationDeps } from './modules/message/send-notifications.ts'
 import type { OauthDeps } from './modules/oauth/oauth.ts'
+import { confirmOrder, rejectOrder } from './modules/ordering/lifecycle/confirm-orders.ts'
+import { cardOrderStates } from './modules/ordering/order/card-orders.ts'
 import { adoptGuestOrders, findOrderKey } from './modules/ordering/order/own-order.ts'
 import type { OrderingDeps } from './modules/ordering/ordering.ts'
 import type { PaymentDeps } from './modules/payment/deps.ts'
@@ -70,6 +73,7 @@ export type AllDeps = StaffDeps &
   ClosureDeps &
   CommentDeps &
   GroupDeps &
+  CardDeps &
   InvoiceDeps &
   DeskDeps
 
@@ -80,6 +84,7 @@ type HandedDown = Pick<
   | 'askDifferenceBack'
   | 'payByVouchers'
   | 'avatarFiles'
+  | 'cardOrders'
   | 'pointsOf'
   | 'productFiles'
   | 'copyDraws'
@@ -111,6 +116,7 @@ export const withHandedDown = (deps: ShopDeps): AllDeps => ({
     keep: (tx, memberId, path) => keepAvatar(deps, tx, memberId, path),
     releaseAvatar: (tx, memberId, path) => releaseFile(deps, tx, memberId, { path, usedFor: 'avatar' }),
   },
+  cardOrders: { statesOf: cardOrderStates, confirm: confirmOrder, reject: rejectOrder },
   pointsOf,
   productFiles: {
     publicUrl: deps.storage.setting.publicBucketUrl,

@@ -1,5 +1,6 @@
 /** What goes on without being asked: the sweeps of workers, and what operators watch. */
 import { sweepCaptchas } from './modules/captcha/captcha.ts'
+import { expireCards } from './modules/card/card.ts'
 import { sweepUndecided } from './modules/change/end-change.ts'
 import { workClosures } from './modules/closure/work-closures.ts'
 import { askCarriers } from './modules/delivery/ask-carriers.ts'
@@ -56,6 +57,7 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'refund: decide', run: () => decideDueRefunds(deps) },
   { name: 'payment: return money', run: () => sendProviderRefunds(deps) },
   { name: 'refund: follow', run: () => followRefunds(deps) },
+  { name: 'card: end cards', everySeconds: 1 * MINUTES, run: () => expireCards(deps) },
   { name: 'file: delete what is due', everySeconds: 5 * MINUTES, run: () => sweepFiles(deps) },
   { name: 'message: forget codes', everySeconds: 10 * MINUTES, run: () => sweepMessages(deps) },
   { name: 'message: forget notifications', everySeconds: 1 * HOURS, run: () => forgetNotifications(deps) },

@@ -46,6 +46,7 @@ export const auditKinds = [
   'coupon',
   'comment',
   'group',
+  'card',
 ] as const
 export const AuditKind = z.enum(auditKinds)
 export type AuditKind = z.infer<typeof AuditKind>

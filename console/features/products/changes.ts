@@ -1,7 +1,7 @@
 /** Which parts of a product are others than they were, and what is typed and not saved yet. Pure but for the storage. */
 import { EditedProduct, type StaffProduct } from '#contract/console/catalogue.ts'
+import type { Family } from '#contract/product-paths.ts'
 import { savedExtra } from '#contract/values/extras/registry.ts'
-import type { OrderType } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { textOf } from '../../lib/text-of.ts'
 
@@ -55,9 +55,9 @@ export const changedParts = (before: EditedProduct, after: EditedProduct): Part[
   parts.filter((part) => textOf(before[part]) !== textOf(after[part]))
 
 /** Without a text that is missing, a number out of its range and the like; null then. */
-export function validOf(product: EditedProduct, type: OrderType): EditedProduct | null {
+export function validOf(product: EditedProduct, family: Family): EditedProduct | null {
   const valid = EditedProduct.safeParse(product)
-  return valid.success && savedExtra(type, product.extra) !== undefined ? valid.data : null
+  return valid.success && savedExtra(family, product.extra) !== undefined ? valid.data : null
 }
 
 /** What one typed over what they had read, on what is there now: the parts that they left alone are those of now. */

@@ -1,7 +1,7 @@
 /** The form of what a kind of product states of itself, read from the schema of the kind. Pure. */
 import * as z from 'zod/mini'
+import type { Family } from '#contract/product-paths.ts'
 import { kindOf } from '#contract/values/extras/registry.ts'
-import type { OrderType } from '#contract/values/order.ts'
 import { SlotTime } from '#contract/values/time.ts'
 
 export type ExtraField =
@@ -27,9 +27,9 @@ type JsonSchema = {
 
 const jsonOf = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input' }) as JsonSchema
 
-/** Null for a type whose products state nothing of their own. */
-export function extraForm(type: OrderType): ExtraField | null {
-  const kind = kindOf(type)
+/** Null for a family whose products state nothing of their own. */
+export function extraForm(family: Family): ExtraField | null {
+  const kind = kindOf(family)
   return kind ? fieldOf(jsonOf(kind.schema)) : null
 }
 
@@ -95,8 +95,8 @@ export function withPart(value: object, name: string, part: unknown, required: b
 }
 
 /** The label of a path, or its last name in words where the kind has none. */
-export function labelOf(type: OrderType, path: string, language: 'zh-CN' | 'en-US'): string {
-  const label = kindOf(type)?.labels?.[path]
+export function labelOf(family: Family, path: string, language: 'zh-CN' | 'en-US'): string {
+  const label = kindOf(family)?.labels?.[path]
   if (label) return label[language]
   const words = (path.split('.').at(-1) ?? '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

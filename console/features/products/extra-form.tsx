@@ -3,26 +3,26 @@ import { Button, Card, Flex, Input, InputNumber, Select, Switch, Typography } fr
 import type { ReactNode } from 'react'
 import type { EditedProduct } from '#contract/console/catalogue.ts'
 import type { Texts } from '#contract/language.ts'
-import type { OrderType } from '#contract/values/order.ts'
+import type { Family } from '#contract/product-paths.ts'
 import { language } from '../../lib/language.ts'
 import { Both, capitalised } from '../../ui/both.tsx'
 import { type ExtraField, emptyOf, extraForm, labelOf, withPart } from './extra-fields.ts'
 import { partWords, productWords as say } from './messages.ts'
 
 type CardProps = {
-  type: OrderType
+  family: Family
   product: EditedProduct
   onChange: (product: EditedProduct) => void
 }
 
-/** Nothing for a type whose products state nothing of their own. */
-export function ExtraCard({ type, product, onChange }: CardProps): ReactNode {
-  const form = extraForm(type)
+/** Nothing for a family whose products state nothing of their own. */
+export function ExtraCard({ family, product, onChange }: CardProps): ReactNode {
+  const form = extraForm(family)
   if (form?.input !== 'group') return null
   return (
     <Card title={capitalised(partWords.extra)} size="small">
       <Group
-        type={type}
+        family={family}
         path=""
         field={form}
         value={product.extra ?? emptyOf(form)}
@@ -33,7 +33,7 @@ export function ExtraCard({ type, product, onChange }: CardProps): ReactNode {
 }
 
 type FieldProps<Field extends ExtraField = ExtraField> = {
-  type: OrderType
+  family: Family
   path: string
   field: Field
   value: unknown
@@ -42,14 +42,14 @@ type FieldProps<Field extends ExtraField = ExtraField> = {
 
 type Of<Name extends ExtraField['input']> = Extract<ExtraField, { input: Name }>
 
-function Group({ type, path, field, value, onChange }: FieldProps<Of<'group'>>): ReactNode {
+function Group({ family, path, field, value, onChange }: FieldProps<Of<'group'>>): ReactNode {
   const own = (value ?? {}) as Record<string, unknown>
   return (
     <Flex vertical gap={16}>
       {field.parts.map(({ name, required, field: part }) => (
         <One
           key={name}
-          type={type}
+          family={family}
           path={path ? `${path}.${name}` : name}
           field={part}
           value={own[name]}
@@ -61,8 +61,8 @@ function Group({ type, path, field, value, onChange }: FieldProps<Of<'group'>>):
 }
 
 function One(props: FieldProps): ReactNode {
-  const { type, path, field, value, onChange } = props
-  const label = labelOf(type, path, language)
+  const { family, path, field, value, onChange } = props
+  const label = labelOf(family, path, language)
   if (field.input === 'texts') {
     const texts = (value ?? emptyOf(field)) as Texts
     return <Both label={label} value={texts} max={500} onChange={onChange} />
@@ -119,7 +119,7 @@ function Simple({ field, label, value, onChange }: SimpleProps): ReactNode {
 
 type ItemsProps = FieldProps<Of<'list'>> & { label: string }
 
-function Items({ type, path, field, label, value, onChange }: ItemsProps): ReactNode {
+function Items({ family, path, field, label, value, onChange }: ItemsProps): ReactNode {
   const items: unknown[] = Array.isArray(value) ? value : []
   const { item, min, max } = field
   return (
@@ -128,7 +128,7 @@ function Items({ type, path, field, label, value, onChange }: ItemsProps): React
         <Item
           // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place in the list
           key={at}
-          {...{ type, path, field: item, value: each }}
+          {...{ family, path, field: item, value: each }}
           title={`${label} ${at + 1}`}
           onChange={(next) => onChange(items.map((old, index) => (index === at ? next : old)))}
           onRemove={items.length > min ? () => onChange(items.filter((_, index) => index !== at)) : null}

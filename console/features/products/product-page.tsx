@@ -9,6 +9,7 @@ import {
   type StaffProduct,
   saveStaffProduct,
 } from '#contract/console/catalogue.ts'
+import { familyOf } from '#contract/product-paths.ts'
 import { CallFailure, call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
@@ -91,7 +92,7 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
   const client = useQueryClient()
   const { edited, change, discard, theirs } = useEdit(product)
   const changed = changedParts(product, edited)
-  const valid = validOf(edited, product.type)
+  const valid = validOf(edited, familyOf(product))
   const mayWrite = mayOpen(session, ['owner', 'catalogue'])
   const taken = (saved: StaffProduct) => {
     client.setQueryData(['product', product.code], saved)
@@ -124,7 +125,7 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
             <TextsCard product={edited} onChange={change} />
             <PicturesCard product={edited} onChange={change} picturesUrl={product.picturesUrl} />
             <OffersCard product={edited} onChange={change} />
-            <ExtraCard type={product.type} product={edited} onChange={change} />
+            <ExtraCard family={familyOf(product)} product={edited} onChange={change} />
             <StepsCard product={edited} onChange={change} />
             <NoticeCard product={edited} onChange={change} />
           </div>

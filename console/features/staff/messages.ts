@@ -132,6 +132,7 @@ export const kindWords: Record<AuditKind, string> = words({
     coupon: '优惠券',
     comment: '评价',
     group: '团队账户',
+    card: '年卡和市民卡',
   },
   'en-US': {
     session: 'Log-in',
@@ -155,5 +156,6 @@ export const kindWords: Record<AuditKind, string> = words({
     coupon: 'Coupon',
     comment: 'Comment',
     group: 'Group',
+    card: 'Card',
   },
 })

@@ -32,6 +32,8 @@ const HeldItem = z.object({
   productName: z.string(),
   picture: z.string(),
   type: OrderType,
+  /** Of cards only: each of its people needs a photo. */
+  kind: z.optional(z.literal('card')),
   /** Null for what has no date. */
   visitDate: z.nullable(VisitDate),
   /** The day of departure of a stay by nights, the last day of one by days. */

@@ -6,6 +6,7 @@ import { ContactId } from '../../values/contact.ts'
 import { CouponNo } from '../../values/coupon.ts'
 import { Delivery } from '../../values/delivery.ts'
 import { Fen } from '../../values/fen.ts'
+import { FilePath } from '../../values/file.ts'
 import { FlowStatus, OrderNo } from '../../values/order.ts'
 import { IdType, Mobile, PersonName } from '../../values/person.ts'
 import { Points } from '../../values/points.ts'
@@ -25,6 +26,8 @@ const Visitor = z.object({
   idType: z.optional(IdType),
   idNumber: z.optional(z.string().check(z.maxLength(32))),
   birthDate: z.optional(VisitDate),
+  /** Of a card's holder: a temporary file of the member. */
+  photo: z.optional(FilePath),
   /** The adult of this order on whose ticket a child without a document rides. */
   guardian: z.optional(z.object({ offerCode: OfferCode, unit: z.int(), seat: z.int() })),
 })

@@ -28,6 +28,8 @@ export type OrderAction = z.infer<typeof OrderAction>
 const OrderSummary = z.object({
   orderNo: OrderNo,
   type: OrderType,
+  /** Of cards only. */
+  kind: z.optional(z.literal('card')),
   flowStatus: FlowStatus,
   paymentStatus: PaymentStatus,
   productCode: ProductCode,

@@ -1,8 +1,9 @@
 /** The kinds of products that state more of themselves, or ask more, than tickets do. Only the server reads all of them. */
 import type { Language, Texts } from '../../language.ts'
 import type { AskedField } from '../asked.ts'
-import type { OrderType } from '../order.ts'
+import type { productTypes } from '../product-types.ts'
 import { car } from './car.ts'
+import { card } from './card.ts'
 import { cruise } from './cruise.ts'
 import { eatery } from './eatery.ts'
 import { goods } from './goods.ts'
@@ -14,7 +15,10 @@ import { tour } from './tour.ts'
 /** Facts as stored, checked by the schema of their kind. */
 export type Extra = Record<string, unknown>
 
-const kinds: Partial<Record<OrderType, KindExtras>> = {
+/** A family of products (../../product-paths.ts); every wire type is one. */
+type Family = keyof typeof productTypes
+
+const kinds: Partial<Record<Family, KindExtras>> = {
   HTRM: hotel,
   ER: eatery,
   MD: goods,
@@ -22,18 +26,19 @@ const kinds: Partial<Record<OrderType, KindExtras>> = {
   GD: guide,
   CR: car,
   SR: cruise,
+  CARD: card,
 }
 
 /** Null for a product that states none, undefined for facts that do not fit its kind. */
-export function readExtra(type: OrderType, stored: Extra): Extra | null | undefined {
+export function readExtra(family: Family, stored: Extra): Extra | null | undefined {
   if (Object.keys(stored).length === 0) return null
-  const read = kinds[type]?.schema.safeParse(stored)
+  const read = kinds[family]?.schema.safeParse(stored)
   return read?.success ? (read.data as Extra) : undefined
 }
 
 /** As staff may save it: every text in both languages and not too long. Undefined for what does not fit. */
-export function savedExtra(type: OrderType, edited: Extra | null): Extra | null | undefined {
-  const read = readExtra(type, edited ?? {})
+export function savedExtra(family: Family, edited: Extra | null): Extra | null | undefined {
+  const read = readExtra(family, edited ?? {})
   return read && !textsIn(read).every(isWhole) ? undefined : read
 }
 
@@ -47,11 +52,11 @@ const longestText = 500
 const isWhole = (texts: Texts): boolean =>
   Object.values(texts).every((text) => text.trim() !== '' && text.length <= longestText)
 
-/** How products of a type state themselves; undefined where they state nothing of their own. */
-export const kindOf = (type: OrderType): KindExtras | undefined => kinds[type]
+/** How products of a family state themselves; undefined where they state nothing of their own. */
+export const kindOf = (family: Family): KindExtras | undefined => kinds[family]
 
-export function asksOf(type: OrderType, extra: Extra | null | undefined, item: AskedItem): Asked[] {
-  return extra ? (kinds[type]?.asks(extra, item) ?? []) : []
+export function asksOf(family: Family, extra: Extra | null | undefined, item: AskedItem): Asked[] {
+  return extra ? (kinds[family]?.asks(extra, item) ?? []) : []
 }
 
 const isTexts = (value: object): value is Texts => 'zh-CN' in value && 'en-US' in value

@@ -1,5 +1,6 @@
 /** The catalogue as each process remembers it; a NOTIFY of any change empties the memory. */
 
+import { familyOf } from '#contract/product-paths.ts'
 import { type Extra, readExtra } from '#contract/values/extras/registry.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
@@ -95,7 +96,7 @@ export async function loadProducts(
   const offers = Map.groupBy(await listOfferRows(tx, which), ({ productId }) => productId)
   return new Map(
     products.flatMap((row) => {
-      const extra = readExtra(row.type, row.extra)
+      const extra = readExtra(familyOf(row), row.extra)
       if (extra === undefined) return []
       const types = offers.get(row.id) ?? []
       return [[row.code, { ...row, extra, offers: types.flatMap((type) => withPolicies(type, policies)) }]]

@@ -72,3 +72,28 @@ export async function releaseFile(
 ): Promise<void> {
   await endFile(tx, { area: 'public', path, memberId }, { now: clock.now(), usedFor })
 }
+
+export type OwnPicture = { path: FilePath; bytes: Buffer; width: number; height: number }
+
+/** A picture that is kept elsewhere than below an address. Refuses FILE_GONE, for somebody else's as for none. */
+export async function readOwnTemporary(
+  { db, clock, storage }: Deps,
+  memberId: MemberId,
+  path: FilePath,
+): Promise<OwnPicture> {
+  const file = await findLiving(db, { area: 'temporary', path, memberId }, clock.now())
+  const bytes = file && (await storage.get({ area: 'temporary', path }))
+  if (!bytes) throw new Refusal('FILE_GONE')
+  return { path, bytes, width: file.width, height: file.height }
+}
+
+/** Whatever it was for has it now. Refuses FILE_GONE when its time came meanwhile. */
+export async function endTemporary(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  memberId: MemberId,
+  path: FilePath,
+): Promise<void> {
+  if (!(await endFile(tx, { area: 'temporary', path, memberId }, { now: clock.now() })))
+    throw new Refusal('FILE_GONE')
+}

@@ -105,8 +105,8 @@ function weigh(unit: Unit, line: Line, { at, whole, byVouchers, free, declined }
 /** What the hours of its policy count from; null: it has not come yet. */
 function anchorOf({ receivedAt }: Unit, { ticket, validFrom }: Line): Date | null {
   const anchor = ticket.refundPolicy.rules.anchor ?? 'START'
-  if (anchor === 'RECEIVED') return receivedAt
-  return anchor === 'START' ? validFrom : null
+  // A card's days begin with its approval; before it nothing is asked of a policy.
+  return anchor === 'RECEIVED' ? receivedAt : validFrom
 }
 
 /** Nothing once a parcel of the order is on its way. */

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Introduction } from '#contract/endpoints/introduction.ts'
 import { type IntroducedModule, introductions } from '#contract/introductions.ts'
 import { productListPath, type TypedProduct } from '#contract/product-paths.ts'
+import type { ProductKind } from '#contract/values/product.ts'
 import { usePageSubject } from '../../lib/page-subject.ts'
 import { Picture } from '../../lib/picture.tsx'
 import { useProductLinks } from '../../lib/product-links.ts'
@@ -99,7 +100,7 @@ function Questions({ questions }: { questions: Introduction['questions'] }) {
 const shownProducts = 3
 
 /** Nothing until it is known, and nothing when there is nothing: it stands last, so nothing below it moves. */
-function FirstProducts({ product }: { product: Required<TypedProduct> }) {
+function FirstProducts({ product }: { product: TypedProduct & { kind: ProductKind } }) {
   const links = useProductLinks()
   const words = useWords(introductionMessages)
   const { data } = useInfiniteQuery(productsQuery(product.kind, product.type))

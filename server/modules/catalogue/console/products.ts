@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type * as contract from '#contract/console/catalogue.ts'
 import type { EditedPicture, EditedProduct, StaffProduct } from '#contract/console/catalogue.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { familyOf } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Extra, savedExtra } from '#contract/values/extras/registry.ts'
 import { FilePath } from '#contract/values/file.ts'
@@ -97,10 +98,10 @@ export async function saveProduct(
 
 /** Refuses facts that do not fit the kind of the product, and a product of a kind without the facts that it had. */
 export function extraToSave(
-  { type, extra: before }: Pick<StaffProduct, 'type' | 'extra'>,
+  { type, kind, extra: before }: Pick<StaffProduct, 'type' | 'kind' | 'extra'>,
   { extra }: Pick<EditedProduct, 'extra'>,
 ): Extra | null {
-  const saved = savedExtra(type, extra)
+  const saved = savedExtra(familyOf({ type, kind }), extra)
   if (saved === undefined || (before && !saved)) throw new Refusal('BAD_REQUEST', { field: 'extra' })
   return saved
 }

@@ -60,6 +60,7 @@ function heldItemOf(lines: readonly (ViewedLine & { firstUnit: number })[], lang
     productName: product.name[language],
     picture: product.picture,
     type: product.type,
+    ...(product.kind && { kind: product.kind }),
     visitDate,
     untilDate,
     slotFrom,

@@ -3,8 +3,10 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import { activateCards } from '../../card/order-cards.ts'
 import { notifyBuyer } from '../../message/buyer-notification.ts'
 import { readLimit } from '../../setting/limits.ts'
+import { setCardDays } from '../order/card-orders-sql.ts'
 import { addHistory } from '../order/history-store.ts'
 import { findOrderLocked } from '../order/order-sql.ts'
 import type { HistoryNote } from '../order/order-words.ts'
@@ -74,6 +76,10 @@ async function decide(tx: Tx, orderNo: OrderNo, step: Step): Promise<boolean> {
   if (order?.seats !== 'SOLD' || order.confirmation !== from) return false
   if (order.flowStatus !== (from === 'AWAITING' ? 'UNCONIRM' : 'CONFIRM_FAIL')) return false
   if (ifDue && (order.confirmUntil === null || order.confirmUntil > at)) return false
+  if (to === 'CONFIRMED' && order.product.kind === 'card') {
+    const lastDay = await activateCards(tx, { orderId: order.id, at, actor })
+    if (lastDay) await setCardDays(tx, order.id, { at, lastDay })
+  }
   if (to === 'CONFIRMED') await setUnits(tx, await listUnitIds(tx, order.id, 'reserved'), 'valid')
   const units = await countUnits(tx, order.id)
   const status = flowStatus({ placed: true, closed: null, paid: true, confirmation: to, units })

@@ -1,6 +1,7 @@
 /** An order that was placed ends without money: its coupon and points are free again together with its seats. */
 import type { FlowStatus, OrderNo } from '#contract/values/order.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { cancelPlacedCards } from '../../card/order-cards.ts'
 import { releaseCoupon } from '../../coupon/order-coupons.ts'
 import { releasePoints } from '../../coupon/points.ts'
 import { lockDiscounted } from '../order/discount-sql.ts'
@@ -18,5 +19,8 @@ export async function endPlaced(
     await releaseCoupon(tx, order.id)
     await releasePoints(tx, { ...order, orderNo, at: ending.at })
   }
-  return await endOrder(tx, orderNo, from, ending)
+  const ended = await endOrder(tx, orderNo, from, ending)
+  // Nobody waits for the cards of an order without holding the order.
+  if (ended && ending.releaseSeats) await cancelPlacedCards(tx, orderNo)
+  return ended
 }

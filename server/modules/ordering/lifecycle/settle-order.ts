@@ -4,6 +4,7 @@ import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { reviveCards } from '../../card/order-cards.ts'
 import { takeCouponAgain } from '../../coupon/order-coupons.ts'
 import { spendPointsAgain } from '../../coupon/points.ts'
 import { findOrderLocked, listLines, type Order } from '../order/order-sql.ts'
@@ -94,9 +95,10 @@ async function seatLateMoney(tx: Tx, order: Order, sale: Sale): Promise<PaidOutc
   return reseated ? 'reseated' : 'no-seats'
 }
 
-/** Coupon and points were free again together with the seats. False: they are used by now. */
+/** Coupon, points and cards were free again together with the seats. False: they are used by now. */
 async function takeDiscountAgain(tx: Tx, order: Order, at: Date): Promise<boolean> {
   const { id, orderNo, couponNo, memberId, amounts } = order
+  if (order.product.kind === 'card') await reviveCards(tx, orderNo)
   if (couponNo && !(await takeCouponAgain(tx, couponNo, { id, orderNo }, at))) return false
   return await spendPointsAgain(tx, { memberId, orderNo, integralFen: amounts.integralFen, at })
 }

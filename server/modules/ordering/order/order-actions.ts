@@ -14,7 +14,7 @@ export type ActionFacts = {
   changing: boolean
   /** Does a ticket of it have a person? */
   named: boolean
-  /** All of it is sent to the buyer, so that no code of it opens anything. */
+  /** All of it is sent to the buyer, or cards, so that no code of it opens anything. */
   isSent: boolean
 }
 
@@ -62,7 +62,7 @@ function mayRefund({ status, channel, units }: ActionFacts, now: Date): boolean 
   if (status === 'CONFIRM_FAIL') return true
   if (status === 'UNCONIRM') return false
   return units.some(({ state, refundRules, validFrom, declinedAt }) => {
-    const anchor = (refundRules.anchor ?? 'START') === 'START' ? validFrom : null
+    const anchor = refundRules.anchor === 'RECEIVED' ? null : validFrom
     return (
       state === 'valid' && [now, declinedAt ?? now].some((at) => openTier(refundRules, anchor, at) !== null)
     )

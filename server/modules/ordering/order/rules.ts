@@ -32,9 +32,11 @@ export const holdLimits: HoldLimits = {
 export const documentAnswers = { buyer: 10, network: 100 } as const
 export const documentAnswerHours = 24
 
-/** Is it sent to the buyer? Then no code of it opens anything. */
-export const isDelivered = ({ ways }: { ways?: readonly WayToGet[] }, way: WayToGet | null): boolean =>
-  way === 'DELIVERY' && ways !== undefined
+/** No code of it opens anything: it is sent to the buyer, or it is a card, which has a code of its own. */
+export const opensNothing = (
+  { ways, kind }: { ways?: readonly WayToGet[]; kind?: 'card' },
+  way: WayToGet | null,
+): boolean => kind === 'card' || (way === 'DELIVERY' && ways !== undefined)
 
 export const confirmations = ['NONE', 'AWAITING', 'CONFIRMED', 'REJECTED'] as const
 export type Confirmation = (typeof confirmations)[number]

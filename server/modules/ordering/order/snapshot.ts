@@ -1,6 +1,9 @@
 /** What was promised when the seats were held, and stays as it was whatever the catalogue says later. */
+import { familyOf } from '#contract/product-paths.ts'
+import { CardTerms } from '#contract/values/card.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
 import type { Extra } from '#contract/values/extras/registry.ts'
+import { productTypes } from '#contract/values/product-types.ts'
 import type { SlotTime } from '#contract/values/time.ts'
 import type { CatalogueOffer, CatalogueProduct } from '../../catalogue/catalogue-memory.ts'
 import { waysOf } from '../../catalogue/rules.ts'
@@ -13,6 +16,9 @@ export type ProductSnapshot = Pick<
   extra?: Extra
   /** Of nights: from when on guests may come. */
   checkIn?: SlotTime
+  /** Of cards, whose screens and words are not those of tickets; absent for all else. */
+  kind?: 'card'
+  card?: CardTerms
   /** The ways in which goods can be had; absent where a code is all that is needed. */
   ways?: readonly WayToGet[]
 }
@@ -51,7 +57,14 @@ export const productSnapshotOf = (snapshots: CatalogueProduct): ProductSnapshot 
   ...(snapshots.extra && { extra: snapshots.extra }),
   ...(snapshots.checkIn && { checkIn: snapshots.checkIn }),
   ...waysOf(snapshots),
+  ...cardOf(snapshots),
 })
+
+/** What a card is good for, as its product says when it is bought. */
+function cardOf(product: CatalogueProduct): Pick<ProductSnapshot, 'kind' | 'card'> {
+  if (productTypes[familyOf(product)].proof !== 'card') return {}
+  return { kind: 'card', card: CardTerms.parse(product.extra) }
+}
 
 export const offerSnapshotOf = (snapshots: CatalogueOffer): OfferSnapshot => ({
   name: snapshots.name,

@@ -6,21 +6,23 @@ import type { Batcher } from '../../../platform/batcher.ts'
 import type { Chance } from '../../../platform/chance.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import type { FileDeps } from '../../file/file.ts'
 import type { SettingMemory } from '../../setting/setting-memory.ts'
 import type { HeldOrder } from '../hold/held-sql.ts'
 import type { HolderDeps } from '../order/holder.ts'
 import type { NewPlacement, PlaceAnswer } from './place-sql.ts'
 
-export type PlaceDeps = HolderDeps & {
-  db: Db
-  settings: SettingMemory
-  clock: Clock
-  chance: Chance
-  findHeld: Batcher<OrderNo, HeldOrder | null>
-  place: Batcher<NewPlacement, PlaceAnswer>
-  /** Payment stands above orders: books what vouchers pay, and the order is paid. */
-  payByVouchers(
-    tx: Tx,
-    payment: { orderNo: OrderNo; batchCode: BatchCode; amountFen: Fen; at: Date },
-  ): Promise<void>
-}
+export type PlaceDeps = HolderDeps &
+  Pick<FileDeps, 'storage'> & {
+    db: Db
+    settings: SettingMemory
+    clock: Clock
+    chance: Chance
+    findHeld: Batcher<OrderNo, HeldOrder | null>
+    place: Batcher<NewPlacement, PlaceAnswer>
+    /** Payment stands above orders: books what vouchers pay, and the order is paid. */
+    payByVouchers(
+      tx: Tx,
+      payment: { orderNo: OrderNo; batchCode: BatchCode; amountFen: Fen; at: Date },
+    ): Promise<void>
+  }

@@ -8,6 +8,7 @@ import { nameFault } from '#contract/values/person.ts'
 import { contactAmong } from '#contract/values/seats.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { Call } from '../../caller/caller.ts'
+import type { OrderedCard } from '../../card/order-cards.ts'
 import { salesChannelOf } from '../../catalogue/sales-channel.ts'
 import { couponFor, type OrderCoupon } from '../../coupon/order-coupons.ts'
 import { mobileIndexOf } from '../../member/member.ts'
@@ -22,11 +23,12 @@ import { keyOf, knownBuyer } from '../order/holder.ts'
 import { minutesAfter, noticeReadSeconds, payMinutes, releaseAfterMinutes } from '../order/rules.ts'
 import type { Sending } from '../order/sending-sql.ts'
 import { listDeckDocuments } from '../order/visitor-sql.ts'
-import { documentIndexOf, newUnits, newVisitors } from '../units/new-units.ts'
+import { documentIndexOf, type NewUnit, newUnits, newVisitors } from '../units/new-units.ts'
 import { type CheckedVisitor, checkVisitors } from '../units/visitor-rules.ts'
 import { fillChosen } from './chosen-contacts.ts'
 import type { PlaceDeps } from './deps.ts'
 import { answerKeysOf, countDocumentAnswer, refuseAskedOften } from './document-answers.ts'
+import { cardsOf } from './holders.ts'
 import type { NewPlacement } from './place-sql.ts'
 import { withSending } from './sending.ts'
 import { drawAssistCode, submitPlacement } from './submit-placement.ts'
@@ -65,9 +67,11 @@ async function placeHeld(deps: PlaceDeps, call: PlaceCall, { own, key, digest }:
   const contact = { ...mobileFor(deps, call), name: contactName(order, call, { visitors, kept }) }
   const answered = checkAnswers(order.lines, call.body.extras ?? [], call.language)
   const answers = kept ? [...(answered ?? []), kept] : answered
+  const units = newUnits(order, order.lines, couponLines)
+  const cards = await cardsOf(deps, call, { order, visitors, units })
   const placement = placementOf(deps, {
     ...{ call, order, visitors, contact, answers, key, digest },
-    ...{ discount, couponLines, sending },
+    ...{ discount, units, cards, sending },
   })
   const { payableFen } = order.amounts
   const isPaid = payableFen === 0 || order.vouchers > 0
@@ -226,7 +230,8 @@ type Parts = {
   key: Buffer
   digest: Buffer
   discount: Discount | null
-  couponLines?: readonly number[] | undefined
+  units: NewUnit[]
+  cards: readonly OrderedCard[]
   sending: Sending | null
 }
 
@@ -256,7 +261,8 @@ function placementOf(deps: PlaceDeps, parts: Parts): NewPlacement {
     key,
     digest,
     answerKeys: people.some(({ documentIndex }) => documentIndex) ? answerKeysOf(deps, call) : [],
-    units: newUnits(order, order.lines, parts.couponLines),
+    units: parts.units,
+    cards: parts.cards,
     visitors: people,
     discount: parts.discount,
     sending: parts.sending,

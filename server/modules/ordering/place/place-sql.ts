@@ -7,6 +7,7 @@ import type { Verdict } from '../../../platform/batcher.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { bytea, prepared } from '../../../platform/prepared.ts'
 import type { MemberId } from '../../caller/caller.ts'
+import type { OrderedCard } from '../../card/order-cards.ts'
 import { claimedPoolsLocked, poolsFirst } from '../../inventory/claims-sql.ts'
 import type { Discount } from '../order/discount-sql.ts'
 import type { HoldLimit } from '../order/rules.ts'
@@ -39,6 +40,8 @@ export type NewPlacement = {
   discount: Discount | null
   /** Of goods; such an order is placed by itself as well. */
   sending: Sending | null
+  /** Of the holders of cards; such an order is placed by itself as well. */
+  cards: readonly OrderedCard[]
   visitors: NewVisitor[]
   /** So many pay it; such an order is placed by itself as well. */
   vouchers: number

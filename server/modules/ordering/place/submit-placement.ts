@@ -1,6 +1,6 @@
 /**
- * An order is written: with others in a batch, or alone when it is free, is paid by vouchers, has a discount or goods to
- * send, or an unpaid order stands in its way.
+ * An order is written: with others in a batch, or alone when it is free, is paid by vouchers, has a discount, goods to
+ * send or holders of cards, or an unpaid order stands in its way.
  */
 import { Refusal } from '#contract/refusals.ts'
 import type { Fen } from '#contract/values/fen.ts'
@@ -8,6 +8,7 @@ import { type Chance, drawText } from '../../../platform/chance.ts'
 import { conflictOf } from '../../../platform/conflict.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import { insertOrderedCards } from '../../card/order-cards.ts'
 import { takeCoupon } from '../../coupon/order-coupons.ts'
 import { spendPoints } from '../../coupon/points.ts'
 import { redeemVouchers } from '../../voucher/order-vouchers.ts'
@@ -26,8 +27,9 @@ export async function submitPlacement(
   payableFen: Fen,
 ): Promise<PlaceAnswer> {
   try {
-    const { discount, sending, vouchers } = placement
-    const alone = payableFen === 0 || vouchers > 0 || discount !== null || sending !== null
+    const { discount, sending, vouchers, cards } = placement
+    const isPlain = discount === null && sending === null && cards.length === 0
+    const alone = payableFen === 0 || vouchers > 0 || !isPlain
     const answer = alone ? null : await deps.place(placement)
     if (answer && answer.outcome !== 'has-ticket') return answer
     return await placeInTurn(deps, placement, payableFen)
@@ -58,7 +60,7 @@ async function placeInTurn(deps: PlaceDeps, placement: NewPlacement, payableFen:
 /** Null: the document went to another unpaid order meanwhile. */
 async function placeOnce(
   tx: Tx,
-  { payByVouchers }: Pick<PlaceDeps, 'payByVouchers'>,
+  deps: Pick<PlaceDeps, 'payByVouchers' | 'vault' | 'chance' | 'clock'>,
   { placement, payableFen }: { placement: NewPlacement; payableFen: Fen },
 ): Promise<PlaceAnswer | null> {
   const { orderNo, vouchers: count, placedAt: at } = placement
@@ -78,10 +80,12 @@ async function placeOnce(
       answer = { outcome: 'gone' }
       return false
     }
+    if (placement.memberId !== null && placement.cards.length > 0)
+      await insertOrderedCards(tx, deps, { ...placement, memberId: placement.memberId, at }, placement.cards)
     await displaceUnpaid(tx, placement, unpaid)
     answer = await placeAlone(tx, placement)
     if (answer.outcome !== 'placed') return false
-    if (batchCode) await payByVouchers(tx, { orderNo, batchCode, amountFen: payableFen, at })
+    if (batchCode) await deps.payByVouchers(tx, { orderNo, batchCode, amountFen: payableFen, at })
     else if (payableFen === 0) await finishFree(tx, orderNo, at)
     return true
   })

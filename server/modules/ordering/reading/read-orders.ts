@@ -27,7 +27,7 @@ import { orderActions } from '../order/order-actions.ts'
 import { listLines, type Order, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
 import { goodsWays } from '../order/order-words.ts'
 import { orderKeyOf, ownOrder } from '../order/own-order.ts'
-import { isDelivered, paymentStatusOf, shownStatus } from '../order/rules.ts'
+import { opensNothing, paymentStatusOf, shownStatus } from '../order/rules.ts'
 import type { ProductSnapshot } from '../order/snapshot.ts'
 import type { Snapshots } from '../order/snapshots.ts'
 import { listVisitors, type SealedVisitor } from '../order/visitor-sql.ts'
@@ -102,7 +102,7 @@ async function listedActions(
     }),
   )
   const products = await Promise.all(productSnapshots.map((id) => snapshots.product(id)))
-  const isSent = products.length > 0 && products.every((product) => isDelivered(product, wayToGet))
+  const isSent = products.length > 0 && products.every((product) => opensNothing(product, wayToGet))
   return orderActions({ status, channel, units: held, changing, named, isSent }, now)
 }
 
@@ -115,6 +115,7 @@ function summaryOf(order: SummedOrder, now: Date, language: Language): Summary {
   return {
     orderNo: rest.orderNo,
     type: rest.type,
+    ...(product.kind && { kind: product.kind }),
     flowStatus,
     paymentStatus: paymentStatusOf(flowStatus),
     productCode: rest.productCode,
@@ -258,7 +259,7 @@ function actionsFor(
 
 /** Then no code of the order opens anything. */
 const isAllSent = (lines: readonly PlacedLine[], { wayToGet }: Pick<Order, 'wayToGet'>): boolean =>
-  lines.every(({ product }) => isDelivered(product, wayToGet))
+  lines.every(({ product }) => opensNothing(product, wayToGet))
 
 function lineOf(line: PlacedLine, language: Language): OrderDetail['lines'][number] {
   const { ticket, offerCode, priceFen, quantity, amountFen } = line

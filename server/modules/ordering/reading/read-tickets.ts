@@ -9,7 +9,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Call } from '../../caller/caller.ts'
 import { checkOwner } from '../order/own-order.ts'
-import { actionsOf, isDelivered, isUsable, seatlessStates, shownStatus } from '../order/rules.ts'
+import { actionsOf, isUsable, opensNothing, seatlessStates, shownStatus } from '../order/rules.ts'
 import type { Snapshots } from '../order/snapshots.ts'
 import { signTicket, type TicketKey } from './ticket-code.ts'
 import type { TicketedOrder, TicketedUnit } from './ticket-sql.ts'
@@ -47,7 +47,7 @@ export async function readTickets(
     tickets: await Promise.all(
       units.map(async ({ offerSnapshot, names, productSnapshot, validFrom, validUntil, ...unit }) => {
         const promised = await snapshots.product(productSnapshot)
-        const hasCode = isUsable(unit.state) && !isDelivered(promised, wayToGet)
+        const hasCode = isUsable(unit.state) && !opensNothing(promised, wayToGet)
         return {
           ...validityIn(language, {
             ...unit,

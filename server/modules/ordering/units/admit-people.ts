@@ -5,7 +5,7 @@ import { maskName } from '#contract/values/person.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import { openAnswers } from '../order/answers.ts'
-import { isDelivered } from '../order/rules.ts'
+import { opensNothing } from '../order/rules.ts'
 import {
   addAdmitted,
   findSealedGuests,
@@ -33,7 +33,7 @@ export async function listUnitsAtGate(vault: Vault, db: Db, assistCode: string):
 }
 
 /** A piece that is delivered comes by post: nobody comes in with it. */
-const isShown = ({ product, wayToGet }: StoredUnit): boolean => !isDelivered(product, wayToGet)
+const isShown = ({ product, wayToGet }: StoredUnit): boolean => !opensNothing(product, wayToGet)
 
 export const findGuests = async (vault: Vault, tx: Tx, unitId: number): Promise<Guests> =>
   guestsOf(vault, await findSealedGuests(tx, unitId))

@@ -1,6 +1,7 @@
 /** Tickets of a paid order move, and the order's status follows from them. */
 import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { followUnits } from '../../card/order-cards.ts'
 import { addHistory } from '../order/history-store.ts'
 import { findOrderLocked } from '../order/order-sql.ts'
 import type { HistoryNote } from '../order/order-words.ts'
@@ -11,6 +12,7 @@ import {
   giveSeatsBack,
   listEntered,
   listUnitIds,
+  listUnitNos,
   setStatus,
   setUnits,
 } from './unit-sql.ts'
@@ -43,6 +45,7 @@ export async function moveUnits(tx: Tx, orderNo: OrderNo, move: UnitMove): Promi
   const status = flowStatus(facts)
   if (!canBecome(order.flowStatus, status)) return null
   await setUnits(tx, unitIds, to)
+  if (order.product.kind === 'card') await followUnits(tx, await listUnitNos(tx, unitIds), to)
   if (leaves(visitorlessStates, move)) await dismissVisitors(tx, unitIds)
   if (status !== order.flowStatus) await setStatus(tx, order.id, status)
   await addHistory(tx, { orderId: order.id, at, status, note, actor })

@@ -20,6 +20,16 @@ export async function listUnitIds(tx: Tx, orderId: number, state: UnitState): Pr
   return rows.map(({ id }) => id)
 }
 
+/** As they are called outside of the database. */
+export async function listUnitNos(tx: Tx, unitIds: readonly number[]): Promise<string[]> {
+  const rows = await tables(tx)
+    .selectFrom('unit')
+    .select('unit_no as unitNo')
+    .where('id', 'in', unitIds)
+    .execute()
+  return rows.map(({ unitNo }) => unitNo)
+}
+
 /** Of these tickets, those with which somebody has come in. */
 export async function listEntered(tx: Tx, unitIds: readonly number[]): Promise<number[]> {
   const rows = await tables(tx)

@@ -1,0 +1,43 @@
+/** Annual and citizen cards: their numbers, their states and what they are good for. */
+import * as z from 'zod/mini'
+import { VisitDate } from './time.ts'
+
+/** Sixteen digits that nobody can guess, and a check digit. */
+export const CardNo = z
+  .string()
+  .check(z.regex(/^\d{17}$/))
+  .brand<'CardNo'>()
+export type CardNo = z.infer<typeof CardNo>
+
+/** The code of an annual card's product, or of a kind of citizen card. */
+export const CardTypeCode = z
+  .string()
+  .check(z.regex(/^[A-Z0-9][A-Z0-9_-]{1,31}$/))
+  .brand<'CardTypeCode'>()
+export type CardTypeCode = z.infer<typeof CardTypeCode>
+
+export const CardKind = z.enum(['ANNUAL', 'CITIZEN'])
+export type CardKind = z.infer<typeof CardKind>
+
+/** UNPAID and AWAIT: of an annual card its order is. AWAIT: staff have not decided. FROZEN: while a refund is, or by staff. */
+export const cardStates = ['UNPAID', 'AWAIT', 'REJECTED', 'ACTIVE', 'FROZEN', 'EXPIRED', 'CANCELLED'] as const
+export const CardState = z.enum(cardStates)
+export type CardState = z.infer<typeof CardState>
+
+/** The last day is one of them. */
+export const DateRange = z.object({ from: VisitDate, until: VisitDate })
+export type DateRange = z.infer<typeof DateRange>
+
+/** Days count from the day of approval, which is the first. */
+export const CardTerms = z.object({
+  validDays: z.int().check(z.gte(1), z.lte(1_830)),
+  perDay: z.int().check(z.gte(1), z.lte(20)),
+  perYear: z.int().check(z.gte(1), z.lte(366)),
+  blackout: z.array(DateRange).check(z.maxLength(40)),
+})
+export type CardTerms = z.infer<typeof CardTerms>
+
+/** The shorter edge of a photo; smaller ones show nobody at a gate. */
+export const leastPhotoPixels = 480
+/** Width to height. */
+export const photoAspect = 3 / 4

@@ -1,0 +1,109 @@
+/** A citizen applies for a card with a proof; a resident's document may be enough, and staff look at all others. */
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/endpoints/card.ts'
+import type { Card, CardApplication } from '#contract/endpoints/card.ts'
+import type { Language } from '#contract/language.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { checkDocument, documentName, maskDocument } from '#contract/values/document.ts'
+import { nameFault, tidyName } from '#contract/values/person.ts'
+import { venueDate } from '#contract/values/time.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
+import type { Vault } from '../../platform/vault.ts'
+import type { Member } from '../caller/caller.ts'
+import { endTemporary } from '../file/member-files.ts'
+import { lockedMember } from '../member/member.ts'
+import { cardView, stateOf } from './card.ts'
+import type { CardDeps } from './deps.ts'
+import { type Holder, sealHolder } from './holder.ts'
+import { newCardNo } from './order-cards.ts'
+import { type SealedPicture, sealPicture } from './pictures.ts'
+import { daysFrom, isResident } from './rules.ts'
+import { type CardTypeRow, findType, insertCard, listHolding, listTypes, updateCard } from './store.ts'
+
+/** Written beside what was decided by rule. */
+export const byRule = 'system'
+
+export async function listCardTypes(
+  db: Db,
+  language: Language,
+): Promise<AnswerOf<typeof contract.listCardTypes>> {
+  const rows = await listTypes(db)
+  return {
+    items: rows.flatMap(({ code, name, rules, terms, automatic, active }) =>
+      active
+        ? [{ code, name: name[language], rules: rules.map((rule) => rule[language]), terms, automatic }]
+        : [],
+    ),
+  }
+}
+
+/** Refuses CARD_HELD when another member has the card, or has applied for it, with the same document. */
+export async function applyForCard(
+  deps: CardDeps,
+  member: Member,
+  { application, language }: { application: CardApplication; language: Language },
+): Promise<Card> {
+  const { memberId } = member
+  const holder = checkHolder(application, deps.clock.now())
+  const known = await findApplied(deps, member, { holder, application })
+  if (known) return cardView(known, holder, await stateOf(deps, deps.db, known), language)
+  const photo = await sealPicture(deps, memberId, { use: 'PHOTO', path: application.photo })
+  const proof = await sealPicture(deps, memberId, { use: 'PROOF', path: application.proof })
+  return await inTransaction(deps.db, async (tx) => {
+    await lockedMember(tx, memberId)
+    const type = await findType(tx, application.typeCode)
+    if (!type?.active) throw new Refusal('CARD_NOT_OFFERED')
+    const row = await insertApplication(deps, tx, { member, type, holder, pictures: [photo, proof] })
+    return cardView(row, holder, await stateOf(deps, tx, row), language)
+  })
+}
+
+/** The answer to the first try may be lost. */
+async function findApplied(
+  { db, vault }: Pick<CardDeps, 'db' | 'vault'>,
+  { memberId }: Member,
+  { holder, application }: { holder: Holder; application: CardApplication },
+) {
+  const rows = await listHolding(db, application.typeCode, [indexOf(vault, holder)])
+  return rows.find(({ member_id }) => String(member_id) === String(memberId))
+}
+
+const indexOf = (vault: Vault, { idType, document }: Holder): Buffer =>
+  vault.index('document', documentName(idType, document))
+
+function checkHolder({ name, idType, idNumber }: CardApplication, now: Date): Holder {
+  const checked = checkDocument(idType, idNumber, venueDate(now))
+  if (nameFault(name, idType)) throw new Refusal('NAME_NOT_COMPLIANT', { field: 'name' })
+  if (!checked.ok) throw new Refusal('ID_NOT_COMPLIANT', { field: 'idNumber' })
+  const { idType: actual, normalised, birthDate } = checked
+  return { name: tidyName(name), idType: actual, document: normalised, birthDate }
+}
+
+type Applying = { member: Member; type: CardTypeRow; holder: Holder; pictures: readonly SealedPicture[] }
+
+async function insertApplication(
+  { vault, chance, clock }: CardDeps,
+  tx: Tx,
+  { member: { memberId }, type, holder, pictures }: Applying,
+) {
+  const at = clock.now()
+  const held = () => new Refusal('CARD_HELD', { document: maskDocument(holder.document) })
+  const documentIndex = indexOf(vault, holder)
+  if ((await listHolding(tx, type.code, [documentIndex])).length > 0) throw held()
+  for (const path of new Set(pictures.map((picture) => picture.path)))
+    await endTemporary({ clock }, tx, memberId, path)
+  const row = await insertCard(tx, {
+    ...{ card_no: newCardNo(chance), kind: 'CITIZEN', type_code: type.code, type_name: type.name },
+    ...{ member_id: Number(memberId), order_id: null, order_no: null, unit_no: null, terms: type.terms },
+    ...{ holder_sealed: sealHolder(vault, holder), document_index: documentIndex },
+    ...{ state: 'AWAIT', applied_at: at, pictures },
+  })
+  if (row === 'held') throw held()
+  if (!type.automatic || !isResident(holder, type.document_prefixes)) return row
+  const days = daysFrom(venueDate(at), type.terms)
+  const approved = await updateCard(tx, row.id, {
+    ...{ state: 'ACTIVE', ...days, decided_at: at, decided_by: byRule },
+  })
+  if (approved === 'held') throw held()
+  return approved
+}

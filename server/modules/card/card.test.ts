@@ -1,0 +1,283 @@
+/** Cards over HTTP: of the holder whose photo staff saw, one of a type, good for its days, frozen and over with its order. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  freezeCard,
+  listCardApplications,
+  passCard,
+  readStaffCard,
+  rejectCard,
+  replaceCardCode,
+  saveCardType,
+  unfreezeCard,
+} from '#contract/console/card.ts'
+import {
+  applyForCard,
+  type Card,
+  listCardTypes,
+  readCard,
+  replaceCardPhoto,
+  reportCardLost,
+} from '#contract/endpoints/card.ts'
+import { readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { quoteRefund, resubmitOrder } from '#contract/endpoints/refund.ts'
+import type { OrderNo, UnitState } from '#contract/values/order.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { idCard } from '../../testing/buying.ts'
+import {
+  activeCards,
+  cardsOf,
+  insertCardProduct,
+  insertCitizenCard,
+  paidCards,
+  passedCard,
+  photoOf,
+  placeCards,
+} from '../../testing/cards.ts'
+import { newMember, type Person } from '../../testing/people.ts'
+import { newStaff, type TestStaff } from '../../testing/staff.ts'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { moveUnits } from '../ordering/units/move-units.ts'
+import { verifyCard } from './card-code.ts'
+
+let shop: TestShop
+let staff: TestStaff
+let owner: TestStaff
+beforeAll(async () => {
+  shop = await testShop()
+  await insertCardProduct(shop.db, { at: shop.clock.now() })
+  await insertCitizenCard(shop.db)
+  staff = await newStaff(shop, 'orders')
+  owner = await newStaff(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+const ids = { last: 0 }
+/** Documents that nobody else of this file has. */
+const freshIds = () => {
+  ids.last += 10
+  return ids.last
+}
+const accounts = { last: 0 }
+const member = () => {
+  accounts.last += 1
+  return newMember(shop, { account: `holder${accounts.last}` })
+}
+const one = (cards: Card[]): Card => {
+  const [first] = cards
+  expect(first).toBeDefined()
+  return first as Card
+}
+const write = { token: '', idempotencyKey: '' }
+const asStaff = (by: TestStaff = staff) => ({ ...write, token: by.token, idempotencyKey: randomUUID() })
+const readBy = ({ token }: Person, { cardNo }: Card) => shop.call(readCard, { token, params: { cardNo } })
+const staffCard = async ({ cardNo }: Card) =>
+  (await shop.call(readStaffCard, { token: staff.token, params: { cardNo } })).data
+const reject = async (card: Card, reason = '照片不清晰') =>
+  shop.call(rejectCard, {
+    ...asStaff(),
+    params: { cardNo: card.cardNo },
+    body: { reason, version: (await staffCard(card)).version },
+  })
+const move = async (orderNo: OrderNo, from: UnitState, to: UnitState) => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT unit.id FROM unit JOIN shop_order ON shop_order.id = order_id WHERE order_no = ${orderNo}`.execute(
+    shop.db,
+  )
+  const units = { unitIds: rows.map(({ id }) => Number(id)), from, to, at: shop.clock.now() }
+  return inTransaction(shop.db, (tx) =>
+    moveUnits(tx, orderNo, { ...units, note: 'refund-asked', actor: 'buyer' }),
+  )
+}
+
+describe('an annual card', () => {
+  test('needs a photo of each holder that is large enough, and of nobody else', async () => {
+    const [who, stranger] = [await member(), await member()]
+    const firstId = freshIds()
+    const photo = () => photoOf(shop, who)
+    const missing = await placeCards(shop, who, { firstId, photos: [await photo(), await photo()] })
+    expect(missing.respCode).toBe('CARD_PHOTO_MISSING')
+    const small = [await photo(), await photo(), await photoOf(shop, who, 479)]
+    expect((await placeCards(shop, who, { firstId, photos: small })).respCode).toBe('CARD_PHOTO_SMALL')
+    const foreign = [await photo(), await photo(), await photoOf(shop, stranger)]
+    expect((await placeCards(shop, who, { firstId, photos: foreign })).respCode).toBe('FILE_GONE')
+    expect(await cardsOf(shop, who)).toEqual([])
+  })
+
+  test('is bought, looked at beside its photo, approved and shown with a code of its own', async () => {
+    const who = await member()
+    const orderNo = await paidCards(shop, who, { firstId: freshIds() })
+    const cards = await cardsOf(shop, who, orderNo)
+    expect(cards.map(({ state }) => state)).toEqual(['AWAIT', 'AWAIT', 'AWAIT'])
+    const card = one(cards)
+    expect((await readBy(who, card)).data).toMatchObject({ code: null, holder: { name: '张**' } })
+    const queue = await shop.call(listCardApplications, { token: staff.token, query: {} })
+    expect(queue.data.items.filter((row) => row.orderNo === orderNo)).toHaveLength(3)
+    const seen = await staffCard(card)
+    expect(seen.photo).toMatch(/^data:image\/webp;base64,/)
+    expect(seen).toMatchObject({ holder: { name: '张三丰' }, proof: null, companions: [{}, {}] })
+    expect(await passedCard(shop, staff, card)).toBe('200')
+    expect(await passedCard(shop, staff, card)).toBe('CARD_DECIDED')
+    const shown = (await readBy(who, card)).data
+    expect(shown).toMatchObject({ state: 'ACTIVE', validFrom: '2026-11-21', validUntil: '2027-11-20' })
+    const code = { cardNo: card.cardNo, serial: 0 }
+    expect(verifyCard(shop.deps.ticketKey, shown.code ?? '')).toEqual(code)
+    const order = (await shop.call(readOrder, { token: who.token, params: { orderNo } })).data
+    // The card has a code; its order opens nothing.
+    expect(order).toMatchObject({ flowStatus: 'AWAIT_CHECK', kind: 'card', actions: ['refund', 'names'] })
+    expect((await shop.call(readCard, { token: (await member()).token, params: card })).respCode).toBe(
+      'NOT_FOUND',
+    )
+  })
+
+  test('that is lost has another code, and only an active one has any', async () => {
+    const who = await member()
+    const card = one(await activeCards(shop, who, staff, { firstId: freshIds() }))
+    const params = { cardNo: card.cardNo }
+    const lost = (await shop.call(reportCardLost, { token: who.token, params })).data
+    expect(verifyCard(shop.deps.ticketKey, lost.code ?? '')).toEqual({ ...params, serial: 1 })
+    const body = { reason: '持卡人来电挂失' }
+    expect((await shop.call(replaceCardCode, { ...asStaff(), params, body })).respCode).toBe('200')
+    expect((await staffCard(card)).codeSerial).toBe(2)
+    expect((await shop.call(freezeCard, { ...asStaff(), params, body })).respCode).toBe('200')
+    expect((await readBy(who, card)).data).toMatchObject({ state: 'FROZEN', code: null })
+    const again = await shop.call(reportCardLost, { token: who.token, params })
+    expect(again.respCode).toBe('CARD_NOT_ACTIVE')
+    expect((await shop.call(unfreezeCard, { ...asStaff(), params, body })).respCode).toBe('200')
+    expect((await readBy(who, card)).data.state).toBe('ACTIVE')
+  })
+
+  test('that was rejected gets another photo and is sent anew; staff decide on what they have read', async () => {
+    const who = await member()
+    const orderNo = await paidCards(shop, who, { firstId: freshIds() })
+    const card = one(await cardsOf(shop, who, orderNo))
+    expect((await reject(card)).respCode).toBe('200')
+    expect((await readBy(who, card)).data).toMatchObject({ state: 'REJECTED', rejectText: '照片不清晰' })
+    const { token } = who
+    const body = { photo: await photoOf(shop, who) }
+    const before = await staffCard(card)
+    const params = { cardNo: card.cardNo }
+    expect((await shop.call(replaceCardPhoto, { token, params, body })).data.state).toBe('REJECTED')
+    const sent = await shop.call(resubmitOrder, { token, params: { orderNo }, body: {} })
+    expect(sent.data).toMatchObject({ flowStatus: 'UNCONIRM' })
+    const stale = { ...asStaff(), params, body: { version: before.version } }
+    expect((await shop.call(passCard, stale)).respCode).toBe('STAFF_CHANGED')
+    expect((await readBy(who, card)).data.state).toBe('AWAIT')
+    expect(await passedCard(shop, staff, card)).toBe('200')
+    const late = await shop.call(replaceCardPhoto, {
+      token,
+      params,
+      body: { photo: await photoOf(shop, who) },
+    })
+    expect(late.respCode).toBe('CARD_DECIDED')
+  })
+
+  test('is one of its type for a person: placed twice unpaid, paid once, never approved twice', async () => {
+    const [who, other] = [await member(), await member()]
+    const firstId = freshIds()
+    // Unpaid orders keep nobody away, so of two that are both paid the second one cannot be approved.
+    const first = await paidCards(shop, who, { firstId })
+    await sql`UPDATE shop_order SET flow_status = 'AWAIT_PAID' WHERE order_no = ${first}`.execute(shop.db)
+    const second = await paidCards(shop, other, { firstId })
+    await sql`UPDATE shop_order SET flow_status = 'UNCONIRM' WHERE order_no = ${first}`.execute(shop.db)
+    const refused = await placeCards(shop, other, { firstId })
+    expect(refused.respCode).toBe('CARD_HELD')
+    expect(await passedCard(shop, staff, one(await cardsOf(shop, other, second)))).toBe('200')
+    expect(await passedCard(shop, staff, one(await cardsOf(shop, who, first)))).toBe('CARD_HELD_ALREADY')
+  })
+
+  test('is frozen while its refund is undecided, and over with it', async () => {
+    const who = await member()
+    const card = one(await activeCards(shop, who, staff, { firstId: freshIds() }))
+    const orderNo = card.orderNo as OrderNo
+    const state = async () => (await readBy(who, card)).data.state
+    await move(orderNo, 'valid', 'refunding')
+    expect(await state()).toBe('FROZEN')
+    const body = { reason: '申请退款中' }
+    const freed = await shop.call(unfreezeCard, { ...asStaff(), params: { cardNo: card.cardNo }, body })
+    expect(freed.respCode).toBe('CARD_NOT_ACTIVE')
+    await move(orderNo, 'refunding', 'valid')
+    expect(await state()).toBe('ACTIVE')
+    await move(orderNo, 'valid', 'refunding')
+    await move(orderNo, 'refunding', 'returning')
+    expect(await state()).toBe('CANCELLED')
+    expect((await placeCards(shop, who, { firstId: ids.last })).respCode).toBe('200')
+  })
+
+  test('comes back within a week of its approval, and expires after its last day', async () => {
+    const later = await testShop()
+    await insertCardProduct(later.db, { at: later.clock.now(), terms: { validDays: 30 } })
+    const who = await newMember(later, { account: 'anna' })
+    const orderNo = await paidCards(later, who)
+    await later.clock.advance({ days: 1 })
+    const card = one(await cardsOf(later, who, orderNo))
+    expect(await passedCard(later, await newStaff(later, 'orders'), card)).toBe('200')
+    const quote = async () =>
+      (await later.call(quoteRefund, { token: who.token, params: { orderNo }, body: { unitNos: [] } })).data
+    const actions = async () =>
+      (await later.call(readOrder, { token: who.token, params: { orderNo } })).data.actions
+    await later.clock.advance({ days: 6 })
+    expect(await actions()).toContain('refund')
+    expect((await quote()).units).toMatchObject([{ feeFen: 0 }])
+    await later.clock.advance({ days: 2 })
+    expect(await actions()).not.toContain('refund')
+    await later.clock.advance({ days: 22 })
+    await later.sweep()
+    const order = (await later.call(readOrder, { token: who.token, params: { orderNo } })).data
+    expect(order.flowStatus).toBe('CHECK_FINISH')
+    expect((await cardsOf(later, who, orderNo)).map(({ state }) => state)).toEqual([
+      'EXPIRED',
+      'EXPIRED',
+      'EXPIRED',
+    ])
+  })
+})
+
+describe('a citizen card', () => {
+  const apply = async (who: Person, idNumber: string, more: object = {}) =>
+    shop.call(applyForCard, {
+      token: who.token,
+      body: {
+        ...{ typeCode: 'CITIZEN', name: '林晓', idType: 'ID_CARD', idNumber },
+        ...{ photo: await photoOf(shop, who), proof: await photoOf(shop, who, 600), ...more },
+      } as never,
+    })
+
+  test('of a resident is approved by the document, all others by staff', async () => {
+    const [who, stranger] = [await member(), await member()]
+    const types = await shop.call(listCardTypes, {})
+    expect(types.data.items).toMatchObject([{ code: 'CITIZEN', automatic: true }])
+    const resident = idCard(freshIds())
+    expect((await apply(who, resident)).data).toMatchObject({ state: 'ACTIVE', validUntil: '2027-11-20' })
+    // The answer may be lost.
+    expect((await apply(who, resident)).data).toMatchObject({ state: 'ACTIVE' })
+    expect((await apply(stranger, resident)).respCode).toBe('CARD_HELD')
+    const guest = { idType: 'PASSPORT', idNumber: 'E12345678' }
+    const { data } = await apply(who, '', guest)
+    expect(data.state).toBe('AWAIT')
+    expect((await staffCard(data)).proof).toMatch(/^data:image\/webp/)
+    expect((await reject(data, '居住证明已过期')).respCode).toBe('200')
+    expect((await readBy(who, data)).data).toMatchObject({ state: 'REJECTED', rejectText: '居住证明已过期' })
+    const anew = (await apply(who, '', guest)).data
+    expect(await passedCard(shop, staff, anew)).toBe('200')
+    expect(await passedCard(shop, staff, anew)).toBe('CARD_DECIDED')
+    expect((await readBy(who, anew)).data.state).toBe('ACTIVE')
+  })
+
+  test('is made and closed by the owner', async () => {
+    const both = (text: string) => ({ 'zh-CN': text, 'en-US': text })
+    const body = {
+      ...{ name: both('Student card'), rules: [both('students')], documentPrefixes: [], automatic: false },
+      ...{ terms: { validDays: 90, perDay: 1, perYear: 4, blackout: [] }, active: false, version: 0 },
+    }
+    const params = { code: 'STUDENT' as never }
+    const save = (by: TestStaff, more: object = {}) =>
+      shop.call(saveCardType, { ...asStaff(by), params, body: { ...body, ...more } })
+    expect((await save(staff)).respCode).toBe('NOT_ALLOWED')
+    expect((await save(owner)).data).toMatchObject({ code: 'STUDENT', version: 1 })
+    expect((await save(owner)).respCode).toBe('STAFF_CHANGED')
+    const refused = await apply(await member(), idCard(freshIds()), { typeCode: 'STUDENT' })
+    expect(refused.respCode).toBe('CARD_NOT_OFFERED')
+  })
+})

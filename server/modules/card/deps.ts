@@ -1,0 +1,21 @@
+/** What cards need; orders stand above them, so what their orders say and do is handed in. */
+import type { OrderNo } from '#contract/values/order.ts'
+import type { Chance } from '../../platform/chance.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { FileDeps } from '../file/file.ts'
+import type { PictureDeps } from './pictures.ts'
+import type { OrderState } from './rules.ts'
+
+export type OrderDecision = { at: Date; actor: string; text?: string }
+
+export type CardDeps = PictureDeps &
+  Pick<FileDeps, 'pool'> & {
+    chance: Chance
+    ticketKey: Parameters<typeof import('./card-code.ts').signCard>[0]
+    cardOrders: {
+      statesOf(on: Db | Tx, orderIds: readonly number[]): Promise<ReadonlyMap<number, OrderState>>
+      /** False: it awaits no decision (any more). */
+      confirm(tx: Tx, orderNo: OrderNo, decision: OrderDecision): Promise<boolean>
+      reject(tx: Tx, orderNo: OrderNo, decision: OrderDecision): Promise<boolean>
+    }
+  }

@@ -1,0 +1,130 @@
+/** What orders do with the cards of their holders: made when it is placed, active once it is confirmed, over with their units. */
+
+import type { Texts } from '#contract/language.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { CardTerms, CardTypeCode } from '#contract/values/card.ts'
+import type { OrderNo, UnitState } from '#contract/values/order.ts'
+import { venueDate } from '#contract/values/time.ts'
+import { type Chance, drawText } from '../../platform/chance.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Vault } from '../../platform/vault.ts'
+import type { MemberId } from '../caller/caller.ts'
+import { endTemporary } from '../file/member-files.ts'
+import { type Holder, sealHolder } from './holder.ts'
+import type { SealedPicture } from './pictures.ts'
+import { daysFrom, type OrderState, shownState, withCheckDigit } from './rules.ts'
+import {
+  insertCard,
+  listHolding,
+  lockCardsOfOrder,
+  moveCardsOfUnits,
+  moveUndecided,
+  type NewCard,
+  updateCard,
+} from './store.ts'
+
+export type OrderedCard = {
+  typeCode: CardTypeCode
+  typeName: Texts
+  terms: CardTerms
+  unitNo: string
+  holder: Holder
+  documentIndex: Buffer
+  photo: SealedPicture
+}
+
+type Ordered = { orderId: number; orderNo: OrderNo; memberId: MemberId; at: Date }
+
+export const newCardNo = (chance: Chance) => withCheckDigit(drawText(chance, '0123456789', 16))
+
+/** Written with the order; its photos are no files any more. */
+export async function insertOrderedCards(
+  tx: Tx,
+  { vault, chance, clock }: { vault: Vault; chance: Chance; clock: Clock },
+  { orderId, orderNo, memberId, at }: Ordered,
+  ordered: readonly OrderedCard[],
+): Promise<void> {
+  for (const { typeCode, typeName, terms, unitNo, holder, documentIndex, photo } of ordered) {
+    await endTemporary({ clock }, tx, memberId, photo.path)
+    const card: NewCard = {
+      ...{ card_no: newCardNo(chance), kind: 'ANNUAL', type_code: typeCode, type_name: typeName, terms },
+      ...{ member_id: Number(memberId), order_id: orderId, order_no: orderNo, unit_no: unitNo },
+      ...{ holder_sealed: sealHolder(vault, holder), document_index: documentIndex },
+      ...{ state: 'PLACED', applied_at: at, pictures: [photo] },
+    }
+    await insertCard(tx, card)
+  }
+}
+
+type Wanted = Pick<OrderedCard, 'typeCode' | 'documentIndex'>
+type StatesOf = (on: Db | Tx, orderIds: readonly number[]) => Promise<ReadonlyMap<number, OrderState>>
+
+/** The document of a holder who has a live card of the type, or has paid for one. */
+export async function findHolding(
+  db: Db,
+  statesOf: StatesOf,
+  wanted: readonly Wanted[],
+  now: Date,
+): Promise<Buffer | null> {
+  const today = venueDate(now)
+  for (const [typeCode, ofType] of Map.groupBy(wanted, (one) => one.typeCode)) {
+    const documents = ofType.map(({ documentIndex }) => documentIndex)
+    const rows = await listHolding(db, typeCode, documents)
+    const states = await statesOf(
+      db,
+      rows.flatMap(({ state, order_id }) => (state === 'PLACED' && order_id !== null ? [order_id] : [])),
+    )
+    const living = rows.find((row) =>
+      ['AWAIT', 'REJECTED', 'ACTIVE', 'FROZEN'].includes(
+        shownState(row, states.get(row.order_id ?? 0), today),
+      ),
+    )
+    if (living) return living.document_index
+  }
+  return null
+}
+
+/**
+ * Staff have confirmed the order, which is locked: its cards are good from today on. Answers their last day; null: it has
+ * none. Refuses CARD_HELD_ALREADY when a holder got another card of the type meanwhile.
+ */
+export async function activateCards(
+  tx: Tx,
+  { orderId, at, actor }: { orderId: number; at: Date; actor: string },
+) {
+  const rows = (await lockCardsOfOrder(tx, orderId)).filter(({ state }) => state === 'PLACED')
+  const today = venueDate(at)
+  for (const row of rows) {
+    const days = daysFrom(today, row.terms)
+    const decided = { decided_at: at, decided_by: actor, version: row.version + 1 }
+    if ((await updateCard(tx, row.id, { state: 'ACTIVE', ...days, ...decided })) !== 'held') continue
+    throw new Refusal('CARD_HELD_ALREADY')
+  }
+  const [first] = rows
+  return first ? daysFrom(today, first.terms).valid_until : null
+}
+
+const liveStates = ['ACTIVE', 'FROZEN'] as const
+
+/** Units of a card order have moved, and their cards with them. Those that were never approved wait with their order. */
+export async function followUnits(tx: Tx, unitNos: readonly string[], to: UnitState): Promise<void> {
+  if (to === 'refunding')
+    return moveCardsOfUnits(tx, unitNos, { from: ['ACTIVE'], state: 'FROZEN', frozen_for: 'REFUND' })
+  if (to === 'valid')
+    return moveCardsOfUnits(tx, unitNos, {
+      ...{ from: ['FROZEN'], frozenFor: 'REFUND', state: 'ACTIVE', frozen_for: null },
+    })
+  if (to === 'returning' || to === 'refunded' || to === 'void')
+    return moveCardsOfUnits(tx, unitNos, {
+      ...{ from: ['PLACED', ...liveStates], state: 'CANCELLED', frozen_for: null },
+    })
+}
+
+/** The order ended unpaid. */
+export const cancelPlacedCards = (tx: Tx, orderNo: OrderNo): Promise<void> =>
+  moveUndecided(tx, orderNo, { from: 'PLACED', to: 'CANCELLED' })
+
+/** Late money took its seats once more. */
+export const reviveCards = (tx: Tx, orderNo: OrderNo): Promise<void> =>
+  moveUndecided(tx, orderNo, { from: 'CANCELLED', to: 'PLACED' })

@@ -1,0 +1,48 @@
+/** What a card is and until when: its state as it is shown, its days and its number. Pure. */
+import type { CardNo, CardState, CardTerms } from '#contract/values/card.ts'
+import type { FlowStatus } from '#contract/values/order.ts'
+import { addDays, type VisitDate } from '#contract/values/time.ts'
+
+/** What the order of an annual card says of it. */
+export type OrderState = { flowStatus: FlowStatus; rejectText: string | null }
+
+const statesOfOrders: Partial<Record<FlowStatus, CardState>> = {
+  INIT: 'UNPAID',
+  AWAIT_PAID: 'UNPAID',
+  UNCONIRM: 'AWAIT',
+  CONFIRM_FAIL: 'REJECTED',
+}
+
+type Stored = { state: Exclude<CardState, 'UNPAID'> | 'PLACED'; valid_until: VisitDate | null }
+
+/** A card whose last day is over has expired, also before the sweep has passed. */
+export function shownState(
+  { state, valid_until }: Stored,
+  order: OrderState | undefined,
+  today: VisitDate,
+): CardState {
+  if (state === 'PLACED') return (order && statesOfOrders[order.flowStatus]) ?? 'CANCELLED'
+  const isLive = state === 'ACTIVE' || state === 'FROZEN'
+  return isLive && valid_until !== null && valid_until < today ? 'EXPIRED' : state
+}
+
+/** The day of approval is the first. */
+export const daysFrom = (today: VisitDate, { validDays }: Pick<CardTerms, 'validDays'>) => ({
+  valid_from: today,
+  valid_until: addDays(today, validDays - 1),
+})
+
+/** Of the Luhn scheme, as bank cards have it. */
+export function withCheckDigit(digits: string): CardNo {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1)
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return `${digits}${(10 - (sum % 10)) % 10}` as CardNo
+}
+
+/** A resident of the city shows it by the document alone. */
+export const isResident = (
+  { idType, document }: { idType: string; document: string },
+  prefixes: readonly string[],
+): boolean => idType === 'ID_CARD' && prefixes.some((prefix) => document.startsWith(prefix))

@@ -1,0 +1,33 @@
+/** What orders say of the cards that were bought with them, and from when until when they are good. */
+import { sql } from 'kysely'
+import type { FlowStatus } from '#contract/values/order.ts'
+import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { tables } from './tables.ts'
+
+type CardOrder = { flowStatus: FlowStatus; rejectText: string | null }
+
+/** With what staff wrote when they rejected it last. */
+export async function statesOfCardOrders(
+  on: Db | Tx,
+  orderIds: readonly number[],
+): Promise<Map<number, CardOrder>> {
+  if (orderIds.length === 0) return new Map()
+  const { rows } = await sql<CardOrder & { id: number }>`
+    SELECT id, flow_status AS "flowStatus", (
+      SELECT text FROM order_history WHERE order_id = shop_order.id AND note = 'rejected' ORDER BY at DESC LIMIT 1
+    ) AS "rejectText"
+    FROM shop_order WHERE id = ANY(${orderIds})`.execute(on)
+  return new Map(rows.map(({ id, ...order }) => [Number(id), order]))
+}
+
+/** Approved now; the last day is one of them. The order is locked. */
+export async function setCardDays(
+  tx: Tx,
+  orderId: number,
+  { at, lastDay }: { at: Date; lastDay: VisitDate },
+): Promise<void> {
+  const days = { valid_from: at, valid_until: venueInstant(addDays(lastDay, 1), '00:00' as SlotTime) }
+  await tables(tx).updateTable('order_line').set(days).where('order_id', '=', orderId).execute()
+  await tables(tx).updateTable('shop_order').set(days).where('id', '=', orderId).execute()
+}

@@ -1,0 +1,146 @@
+/** An annual card for three holders in a test shop, bought with photos, and a citizen card of the city. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { passCard, readStaffCard } from '#contract/console/card.ts'
+import { type Card, listCards } from '#contract/endpoints/card.ts'
+import { uploadTemporaryFile } from '#contract/endpoints/file.ts'
+import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
+import { placeOrder } from '#contract/endpoints/ordering/place.ts'
+import type { CardNo, CardTerms } from '#contract/values/card.ts'
+import { fen } from '#contract/values/fen.ts'
+import type { FilePath } from '#contract/values/file.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { venueDate } from '#contract/values/time.ts'
+import { sealHolder } from '../modules/card/holder.ts'
+import { newCardNo } from '../modules/card/order-cards.ts'
+import { bookStock } from '../modules/inventory/stock-sql.ts'
+import { markPaid } from '../modules/ordering/lifecycle/settle-order.ts'
+import { type Db, inTransaction } from '../platform/db.ts'
+import { placeBody, readNotice, visitorsFor } from './buying.ts'
+import type { Person } from './people.ts'
+import { photograph, upload } from './pictures.ts'
+import type { TestStaff } from './staff.ts'
+import { insertProduct, insertTicket, plainTicket } from './test-park.ts'
+import type { TestShop } from './test-shop.ts'
+
+export const cardPriceFen = 88_800
+const both = (text: string) => ({ 'zh-CN': `${text}（中文）`, 'en-US': text })
+
+type CardOptions = { at: Date; holders?: number; terms?: Partial<CardTerms> }
+
+/** FAMILY: given back in full within a week of the approval, which staff decide. */
+export async function insertCardProduct(db: Db, { at, holders = 3, terms }: CardOptions): Promise<void> {
+  const product = { code: 'FAMILY', type: 'PKTK', stay: 'NONE', confirmWithinMinutes: 2_880 } as const
+  const productId = await insertProduct(db, product)
+  const extra = { validDays: 365, perDay: 1, perYear: 120, blackout: [], benefits: [both('free')], ...terms }
+  const named = { ...extra, blackout: extra.blackout.map((days) => ({ ...days, name: both('fair') })) }
+  await sql`UPDATE product SET kind = 'card', extra = ${JSON.stringify(named)}::jsonb WHERE id = ${productId}`.execute(
+    db,
+  )
+  await sql`INSERT INTO policy (kind, code, version, rules, summary) VALUES
+    ('REFUND', 'CARD', 1, '{"anchor":"ACTIVATED","approval":"STAFF","tiers":[{"untilHoursBefore":-168,"feeBp":0}]}',
+    ${JSON.stringify(both('a week'))}::jsonb)`.execute(db)
+  const offer = { ...plainTicket, code: 'FAMILY-CARD', priceFen: cardPriceFen, realName: 'EVERY' } as const
+  const id = await insertTicket(db, productId, { ...offer, admits: holders, perDocumentPerDay: false }, null)
+  await sql`UPDATE offer SET refund_policy_code = 'CARD' WHERE id = ${id}`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO resource (code, kind) VALUES ('CARDS', 'STOCK') RETURNING id`.execute(db)
+  const resourceId = rows[0]?.id ?? 0
+  await sql`INSERT INTO draw (offer_id, resource_id) VALUES (${id}, ${resourceId})`.execute(db)
+  await bookStock(db, { resourceId, quantity: 50, kind: 'RECEIPT', actor: 'staff:stock', at })
+}
+
+export async function photoOf(shop: TestShop, { token }: Person, edge = 480): Promise<FilePath> {
+  const bytes = await photograph(edge, Math.ceil((edge * 4) / 3))
+  const answer = await upload(shop, uploadTemporaryFile, { token, bytes })
+  assert.equal(answer.respCode, '200', answer.respMsg)
+  return answer.data.path as FilePath
+}
+
+type Buying = { firstId?: number; photos?: readonly (FilePath | undefined)[] }
+
+/** What placing answers; holders have documents of their own from `firstId` on. */
+export async function placeCards(shop: TestShop, buyer: Person, { firstId = 1, photos }: Buying = {}) {
+  const { token } = buyer
+  const lines = [{ offerCode: 'FAMILY-CARD', quantity: 1, priceFen: cardPriceFen }]
+  const item = { productCode: 'FAMILY', visitDate: null, slotFrom: null, lines }
+  const hold = await shop.call(holdSeats, { token, body: { items: [item] } as never })
+  assert.equal(hold.respCode, '200', hold.respMsg)
+  await readNotice(shop, hold.data.orderNo, { token })
+  const people = visitorsFor(hold.data, firstId)
+  const given = photos ?? (await Promise.all(people.map(() => photoOf(shop, buyer))))
+  const visitors = people.map((visitor, index) => {
+    const photo = given[index]
+    return photo ? { ...visitor, photo } : visitor
+  })
+  return await shop.call(placeOrder, { token, body: placeBody(hold.data, { visitors }) })
+}
+
+/** Paid, and awaiting staff. */
+export async function paidCards(shop: TestShop, buyer: Person, buying: Buying = {}): Promise<OrderNo> {
+  const { data, respCode, respMsg } = await placeCards(shop, buyer, buying)
+  assert.equal(respCode, '200', respMsg)
+  const { orderNo } = data
+  const paid = { orderNo, paidFen: fen(cardPriceFen), payType: 'ALIPAY_WAP' as const, at: shop.clock.now() }
+  await inTransaction(shop.db, (tx) => markPaid(tx, paid))
+  return orderNo
+}
+
+export const cardsOf = async (shop: TestShop, { token }: Person, orderNo?: OrderNo): Promise<Card[]> =>
+  (await shop.call(listCards, { token, query: orderNo ? { orderNo } : {} })).data.items
+
+/** As staff do it: read, then approved. Answers the code of the answer. */
+export async function passedCard(shop: TestShop, { token }: TestStaff, { cardNo }: Card): Promise<string> {
+  const { data } = await shop.call(readStaffCard, { token, params: { cardNo } })
+  const answer = await shop.call(passCard, {
+    ...{ token, params: { cardNo }, idempotencyKey: randomUUID(), body: { version: data.version } },
+  })
+  return answer.respCode
+}
+
+/** Bought, paid and approved. */
+export async function activeCards(
+  shop: TestShop,
+  buyer: Person,
+  staff: TestStaff,
+  buying: Buying = {},
+): Promise<Card[]> {
+  const orderNo = await paidCards(shop, buyer, buying)
+  const [first] = await cardsOf(shop, buyer, orderNo)
+  assert.ok(first)
+  assert.equal(await passedCard(shop, staff, first), '200')
+  return await cardsOf(shop, buyer, orderNo)
+}
+
+/** Residents whose document begins with 110105 are approved at once. */
+export async function insertCitizenCard(db: Db, automatic = true): Promise<void> {
+  const terms: CardTerms = { validDays: 365, perDay: 1, perYear: 12, blackout: [] }
+  await sql`INSERT INTO card_type (code, name, rules, terms, document_prefixes, automatic, active)
+    VALUES ('CITIZEN', ${JSON.stringify(both('citizen card'))}::jsonb, ${JSON.stringify([both('residents')])}::jsonb,
+      ${JSON.stringify(terms)}::jsonb, '{110105}', ${automatic}, true)`.execute(db)
+}
+
+/** A citizen card of a member of its own, in a state; version 1. */
+export async function testCard(
+  { pool, deps, clock }: Pick<TestShop, 'pool' | 'deps' | 'clock'>,
+  state: 'AWAIT' | 'ACTIVE' | 'FROZEN',
+): Promise<CardNo> {
+  const cardNo = newCardNo(deps.chance)
+  const holder = { name: '林晓', idType: 'PASSPORT', document: cardNo, birthDate: null } as const
+  const live = state !== 'AWAIT'
+  const at = clock.now()
+  await pool.query(
+    `INSERT INTO card (card_no, kind, type_code, type_name, member_id, holder_sealed, document_index, state, frozen_for,
+       terms, valid_from, valid_until, applied_at, decided_at, decided_by)
+     SELECT $1, 'CITIZEN', 'CITIZEN', $2, id, $3, $4, $5, $6, $7, $8::date, $8::date + 364, $9, $10, $11
+     FROM member ORDER BY id LIMIT 1`,
+    [
+      ...[cardNo, JSON.stringify(both('citizen card')), sealHolder(deps.vault, holder)],
+      ...[deps.vault.index('document', cardNo), state, state === 'FROZEN' ? 'STAFF' : null],
+      JSON.stringify({ validDays: 365, perDay: 1, perYear: 12, blackout: [] }),
+      ...[live ? venueDate(at) : null, at, live ? at : null, live ? 'system' : null],
+    ],
+  )
+  return cardNo
+}
