@@ -368,7 +368,7 @@ const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'wechat_ticket',
   ],
   setting: ['setting'],
-  voucher: ['voucher', 'voucher_batch'],
+  voucher: ['voucher', 'voucher_batch', 'voucher_settlement'],
   staff: ['audit', 'staff', 'staff_request', 'staff_session'],
 }
 

@@ -1,5 +1,6 @@
 /** Vouchers of the demo tower, whose serial numbers README names: to exchange, expired, stopped and void. */
 import { sql } from 'kysely'
+import { fen } from '#contract/values/fen.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 import { type BatchCode, checkCharacterOf } from '#contract/values/voucher.ts'
@@ -44,11 +45,13 @@ export async function seedVouchers(tx: Tx, { vault }: { vault: Vault }, today: V
         product_code: 'DECK433' as ProductCode,
         offer_code: 'DECK433-ADULT' as OfferCode,
         ...{ quantity: 2, valid_from: from, valid_until: until, weekdays: everyDay, state: 'OPEN' },
+        settle_fen: null,
         ...more,
         serials,
       },
     )
-  await issue('YZB-DECK', [...demoSerials.deck, demoSerials.void])
+  // The bank pays less than the list price, as agreed.
+  await issue('YZB-DECK', [...demoSerials.deck, demoSerials.void], { settle_fen: fen(26_000) })
   await issue('YZB-FEAST', demoSerials.feast, {
     name: words('午市双人券', 'Lunch for two'),
     product_code: 'LUNCH' as ProductCode,

@@ -47,6 +47,7 @@ import { settingRoutes } from './modules/setting/routes.ts'
 import { type StaffRoute, staffAudience } from './modules/staff/caller.ts'
 import { staffRoutes } from './modules/staff/console-routes.ts'
 import { identifyStaff } from './modules/staff/sign-in.ts'
+import { voucherConsoleRoutes } from './modules/voucher/console-routes.ts'
 import { voucherRoutes } from './modules/voucher/routes.ts'
 import { type Api, apiOf } from './platform/http.ts'
 import { type ShopDeps, withHandedDown } from './shop-deps.ts'
@@ -73,6 +74,7 @@ export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
     ...couponConsoleRoutes(deps),
     ...groupConsoleRoutes(deps),
     ...cardConsoleRoutes(deps),
+    ...voucherConsoleRoutes(deps),
     ...orderingConsoleRoutes(deps),
     ...messageConsoleRoutes({ ...deps, orders: ordersOfMessages }),
     ...gateRoutes(deps),

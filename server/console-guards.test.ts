@@ -9,10 +9,12 @@ import { beginTotp } from '#contract/console/staff.ts'
 import type { ConsoleEndpoint, StaffReadEndpoint, StaffWriteEndpoint } from '#contract/console-endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Paint } from '#contract/values/calendar.ts'
+import { fen } from '#contract/values/fen.ts'
 import { GateCode } from '#contract/values/gate.ts'
 import { ProductCode } from '#contract/values/product.ts'
 import { type StaffRole, staffRoles } from '#contract/values/staff.ts'
 import type { Month, VisitDate } from '#contract/values/time.ts'
+import type { BatchCode } from '#contract/values/voucher.ts'
 import { consoleRoutes, shopRoutes } from './app.ts'
 import { stepOf, totpAt } from './modules/staff/totp.ts'
 import { awaitingOrder, parkToConfirm } from './testing/awaiting-order.ts'
@@ -29,6 +31,7 @@ import { addTestStaff, auditRows, newStaff, STAFF_PASSWORD, type TestStaff } fro
 import { insertGoods } from './testing/test-goods.ts'
 import type { TestPark } from './testing/test-park.ts'
 import { type TestShop, testShop } from './testing/test-shop.ts'
+import { owedForBatch, testBatch } from './testing/vouchers.ts'
 
 let shop: TestShop
 let park: TestPark
@@ -301,6 +304,30 @@ const examples: Record<string, () => Promise<Example>> = {
     params: { code: await testGroup(shop, 'PASS') },
     body: { creditFen: 10_000, reason: '合作三年' },
   }),
+  'PUT /api/staff/voucher-batches/{code}': async () => ({
+    ...byOwner(),
+    params: { code: randomUUID().slice(0, 8).toUpperCase() },
+    body: {
+      ...{ version: 0, issuer: both('银行'), name: both('双人券'), terms: both('限兑一次') },
+      ...{ productCode: 'DECK', offerCode: 'DECK-ADULT', quantity: 2, weekdays: [1], blackout: [] },
+      ...{ validFrom: '2026-11-21', validUntil: '2026-12-21', settleFen: null },
+    },
+  }),
+  'POST /api/staff/voucher-batches/{code}/state': async () => ({
+    ...(await toBatch()),
+    body: { state: 'STOPPED', version: 1, reason: '发行方要求' },
+  }),
+  'POST /api/staff/voucher-batches/{code}/serials': async () => ({
+    ...(await toBatch()),
+    body: { count: 2 },
+  }),
+  'POST /api/staff/voucher-batches/{code}/vouchers/{serialNo}/void': async () => {
+    const { params, ...by } = await toBatch()
+    return { ...by, params: { ...params, serialNo: '1' }, body: { reason: '邮寄丢失' } }
+  },
+  'POST /api/staff/voucher-batches/{code}/settlements': async () => {
+    return { ...(await toBatch()), body: { amountFen: 10_000, bankRef: randomUUID() } }
+  },
   'POST /api/staff/top-ups/{no}/confirm': async () => ({
     ...byOwner(),
     params: { no: await awaitingTopUp(shop) },
@@ -481,6 +508,14 @@ const closing = (date: string): Paint => ({
   slotUntil: null,
   reason: { 'zh-CN': '检修', 'en-US': 'Maintenance' },
 })
+/** With one voucher, and its issuer owes 300 yuan. */
+const toBatch = async () => {
+  const code = randomUUID().slice(0, 8).toUpperCase() as BatchCode
+  await testBatch(shop, { code })
+  await owedForBatch(shop, code, fen(30_000))
+  return { ...byOwner(), params: { code } }
+}
+const both = (text: string) => ({ 'zh-CN': text, 'en-US': text })
 const byOwner = () => ({ token: one.owner.token })
 const byNew = async (role: StaffRole) => ({ token: (await newStaff(shop, role)).token })
 const toNew = async () => ({ params: { account: await addTestStaff(shop, 'content') } })

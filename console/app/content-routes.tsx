@@ -1,10 +1,11 @@
-/** Pages of what the shop sells and says: products with their policies and calendar, coupons, comments, groups, messages, settings. */
+/** Pages of what the shop sells and says: products with their policies and calendar, coupons, vouchers, comments, groups, messages, settings. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { CommentNo } from '#contract/values/comment.ts'
 import type { ActivityCode } from '#contract/values/coupon.ts'
 import type { GroupCode } from '#contract/values/group.ts'
 import type { PolicyCode, PolicyKind } from '#contract/values/policy.ts'
 import type { ProductCode } from '#contract/values/product.ts'
+import type { BatchCode } from '#contract/values/voucher.ts'
 import { calendarSearchOf } from '../features/calendar/search.ts'
 import { commentSearchOf } from '../features/comments/search.ts'
 import { couponSearchOf } from '../features/coupons/search.ts'
@@ -12,6 +13,7 @@ import { groupSearchOf } from '../features/groups/search.ts'
 import { messageSearchOf } from '../features/messages/search.ts'
 import { productSearchOf } from '../features/products/search.ts'
 import { settingsSearchOf } from '../features/settings/search.ts'
+import { voucherSearchOf } from '../features/vouchers/search.ts'
 import { root } from './root-route.tsx'
 
 const comments = createRoute({
@@ -69,6 +71,29 @@ const coupon = createRoute({
     stringify: ({ code }) => ({ code }),
   },
   component: lazyRouteComponent(() => import('../features/coupons/coupon-page.tsx'), 'CouponPage'),
+})
+
+const vouchers = createRoute({
+  getParentRoute: () => root,
+  path: '/vouchers',
+  validateSearch: voucherSearchOf,
+  component: lazyRouteComponent(() => import('../features/vouchers/vouchers-page.tsx'), 'VouchersPage'),
+})
+
+const newBatch = createRoute({
+  getParentRoute: () => root,
+  path: '/vouchers/new',
+  component: lazyRouteComponent(() => import('../features/vouchers/new-batch-page.tsx'), 'NewBatchPage'),
+})
+
+const batch = createRoute({
+  getParentRoute: () => root,
+  path: '/vouchers/$code',
+  params: {
+    parse: ({ code }) => ({ code: code as BatchCode }),
+    stringify: ({ code }) => ({ code }),
+  },
+  component: lazyRouteComponent(() => import('../features/vouchers/batch-page.tsx'), 'BatchPage'),
 })
 
 const calendar = createRoute({
@@ -139,6 +164,9 @@ export const contentRoutes = [
   coupons,
   newCoupon,
   coupon,
+  vouchers,
+  newBatch,
+  batch,
   calendar,
   products,
   product,

@@ -18,6 +18,7 @@ export const appWords = words({
     policies: '退改规则',
     calendar: '日历',
     coupons: '优惠券',
+    vouchers: '兑换券',
     comments: '评价',
     groups: '团队账户',
     settings: '设置',
@@ -47,6 +48,7 @@ export const appWords = words({
     policies: 'Policies',
     calendar: 'Calendar',
     coupons: 'Coupons',
+    vouchers: 'Vouchers',
     comments: 'Comments',
     groups: 'Groups',
     settings: 'Settings',
@@ -78,6 +80,7 @@ type Page = {
     | '/policies'
     | '/calendar'
     | '/coupons'
+    | '/vouchers'
     | '/comments'
     | '/groups'
     | '/gate'
@@ -103,6 +106,7 @@ export const pages: readonly Page[] = [
   { path: '/calendar', label: appWords.calendar, roles: ['owner', 'catalogue', 'orders'] },
   { path: '/messages', label: appWords.messages, roles: ['owner', 'orders', 'content'] },
   { path: '/coupons', label: appWords.coupons, roles: ['owner', 'content'] },
+  { path: '/vouchers', label: appWords.vouchers, roles: ['owner', 'content', 'finance'] },
   { path: '/groups', label: appWords.groups, roles: ['owner', 'orders', 'finance'] },
   { path: '/comments', label: appWords.comments, roles: ['owner', 'content'] },
   { path: '/gate', label: appWords.gate, roles: ['owner', 'orders', 'gate'], wholeScreen: true },

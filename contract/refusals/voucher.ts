@@ -31,6 +31,31 @@ export const voucherRefusals = {
     'zh-CN': '兑换订单只能整单办理退改',
     'en-US': 'An order exchanged for a voucher is refunded or changed as a whole',
   },
+  VOUCHER_BATCH_PROMISED: {
+    'zh-CN': '已生成序列号，除名称和延后截止日期外不能再修改；可停用后新建批次',
+    'en-US':
+      'Serials have been made: only the name can change, and the last day move later; stop this batch and make a new one',
+  },
+  VOUCHER_BATCH_CLOSED: {
+    'zh-CN': '该批次已停用或作废，不能再生成序列号',
+    'en-US': 'This batch is stopped or void, no more serials can be made',
+  },
+  VOUCHER_OFFER_UNKNOWN: {
+    'zh-CN': '没有此产品或票种',
+    'en-US': 'There is no such product or offer',
+  },
+  VOUCHER_IN_USE: {
+    'zh-CN': '该兑换券已兑换或正在被占用，不能作废',
+    'en-US': 'This voucher was exchanged or is held for an order now, so it cannot be voided',
+  },
+  SETTLEMENT_KNOWN: {
+    'zh-CN': '该银行流水号已登记',
+    'en-US': 'This transfer has been entered already',
+  },
+  SETTLEMENT_TOO_MUCH: {
+    'zh-CN': '金额超过发行方待付金额',
+    'en-US': 'This is more than the issuer owes',
+  },
   VOUCHER_SAME_PRICE: {
     'zh-CN': '兑换订单只能改签到价格相同的日期或场次',
     'en-US': 'An order exchanged for a voucher can only move to a date or time of the same price',

@@ -47,6 +47,7 @@ export const auditKinds = [
   'comment',
   'group',
   'card',
+  'voucher',
 ] as const
 export const AuditKind = z.enum(auditKinds)
 export type AuditKind = z.infer<typeof AuditKind>

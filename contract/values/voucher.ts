@@ -40,3 +40,21 @@ export type BatchCode = z.infer<typeof BatchCode>
 
 /** So many vouchers pay one order at most. */
 export const mostVouchers = 10
+
+/** Staff make so many serials in one go at most. */
+export const mostSerialsAtOnce = 1_000
+
+/** STOPPED: none is exchanged until it is opened again. VOID: none ever again. */
+export const batchStates = ['OPEN', 'STOPPED', 'VOID'] as const
+export const BatchState = z.enum(batchStates)
+export type BatchState = z.infer<typeof BatchState>
+
+export const voucherStates = ['ISSUED', 'LOCKED', 'REDEEMED', 'VOID'] as const
+export const VoucherState = z.enum(voucherStates)
+export type VoucherState = z.infer<typeof VoucherState>
+
+export const SettlementNo = z
+  .string()
+  .check(z.regex(/^V\d{6}[0-9A-Z]{8}$/))
+  .brand<'SettlementNo'>()
+export type SettlementNo = z.infer<typeof SettlementNo>

@@ -186,6 +186,20 @@ export const moneyBugs: readonly DeliberateBug[] = [
     },
   },
   {
+    name: 'a voucher is freed twice',
+    edits: [
+      {
+        file: 'server/modules/voucher/store.ts',
+        find: "    .where('order_no', '=', orderNo)\n    .where('voucher.state', '=', state)\n",
+        replace: "    .where('voucher.state', '=', state)\n",
+      },
+    ],
+    caughtBy: {
+      tests: 'server/modules/ordering/place/place-with-vouchers.test.ts',
+      title: 'a refund is whole, without a fee, and gives the voucher back once; never money',
+    },
+  },
+  {
     name: 'the log names callers',
     edits: [
       {

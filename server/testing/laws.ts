@@ -21,7 +21,7 @@ export const assertBooksTrue = (db: Db): Promise<void> =>
     const { received, kept, returned, owed } = await sumsOf(tx)
     assert.equal(received, kept + returned + owed, 'received = kept + given back + owed back')
     const books = await balances(tx)
-    const cash = books['cash:WECHAT_PAY'] + books['cash:ALIPAY'] + books['cash:HAND']
+    const cash = books['cash:WECHAT_PAY'] + books['cash:ALIPAY'] + books['cash:BANK'] + books['cash:HAND']
     const others = Object.entries(books).flatMap(([account, sum]) =>
       /^(voucher|advance):/.test(account) ? sum : [],
     )

@@ -9,6 +9,7 @@ import {
 } from '#contract/console/coupon.ts'
 import { type ActivityCode, mostCodesAtOnce } from '#contract/values/coupon.ts'
 import { call } from '../../lib/call.ts'
+import { saveTable } from '../../lib/save-file.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
@@ -91,7 +92,7 @@ function DownloadButton({ code }: { code: ActivityCode }): ReactNode {
     setLoading(true)
     setFailure(null)
     try {
-      saveFile(`${code}.csv`, await csvOf(code))
+      saveTable(`${code}.csv`, await linesOf(code))
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))
     } finally {
@@ -109,7 +110,7 @@ function DownloadButton({ code }: { code: ActivityCode }): ReactNode {
 }
 
 /** Serials, codes and instants hold nothing that a table would have to be told apart from its own signs. */
-async function csvOf(code: ActivityCode): Promise<string> {
+async function linesOf(code: ActivityCode): Promise<string[]> {
   const lines: string[] = [say.fileHead]
   let cursor: string | undefined
   do {
@@ -117,15 +118,5 @@ async function csvOf(code: ActivityCode): Promise<string> {
     lines.push(...page.items.map((row) => `${row.serial},${row.code},${row.usedAt ?? ''}`))
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
-  return `${lines.join('\r\n')}\r\n`
-}
-
-/** The mark at its beginning tells spreadsheets that it is UTF-8. */
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
+  return lines
 }

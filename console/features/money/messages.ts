@@ -201,6 +201,7 @@ const bookingKinds: Record<string, string> = words({
     'refund-promised': '承诺退款',
     'money-back': '退款到账',
     'top-up': '预付款充值',
+    'voucher-settlement': '发行方结算',
   },
   'en-US': {
     payment: 'Payment',
@@ -208,6 +209,7 @@ const bookingKinds: Record<string, string> = words({
     'refund-promised': 'Refund promised',
     'money-back': 'Refund arrived',
     'top-up': 'Top-up',
+    'voucher-settlement': 'Issuer paid',
   },
 })
 export const bookingLabel = (kind: string): string => bookingKinds[kind] ?? kind
@@ -216,7 +218,8 @@ const accountNames: Record<string, string> = words({
   'zh-CN': {
     'cash:WECHAT_PAY': '微信支付账户',
     'cash:ALIPAY': '支付宝账户',
-    'cash:HAND': '银行转账',
+    'cash:BANK': '银行账户（转账收入）',
+    'cash:HAND': '人工退款',
     'clearing:order': '订单待结算',
     'suspense:late': '待退的异常收款',
     'owed:refund': '应付退款',
@@ -224,7 +227,8 @@ const accountNames: Record<string, string> = words({
   'en-US': {
     'cash:WECHAT_PAY': 'WeChat Pay',
     'cash:ALIPAY': 'Alipay',
-    'cash:HAND': 'Bank transfers',
+    'cash:BANK': 'Bank account (transfers received)',
+    'cash:HAND': 'Refunds paid by hand',
     'clearing:order': 'Orders to be fulfilled',
     'suspense:late': 'Set aside, goes back',
     'owed:refund': 'Refunds owed',

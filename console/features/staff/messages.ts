@@ -133,6 +133,7 @@ export const kindWords: Record<AuditKind, string> = words({
     comment: '评价',
     group: '团队账户',
     card: '年卡和市民卡',
+    voucher: '兑换券',
   },
   'en-US': {
     session: 'Log-in',
@@ -157,5 +158,6 @@ export const kindWords: Record<AuditKind, string> = words({
     comment: 'Comment',
     group: 'Group',
     card: 'Card',
+    voucher: 'Voucher',
   },
 })

@@ -1,7 +1,7 @@
 /** Which of some codes are none of the catalogue's, sold or not. */
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { listKnownCodes } from './store.ts'
+import { countOffers, listKnownCodes } from './store.ts'
 
 type Codes = { products: readonly ProductCode[]; offers: readonly OfferCode[] }
 
@@ -16,3 +16,9 @@ export async function codesNotInCatalogue(on: Db | Tx, { products, offers }: Cod
     ...offers.filter((code) => !knownOffers.has(code)),
   ]
 }
+
+/** Has this product such an offer, sold or not? */
+export const hasOffer = async (
+  on: Db | Tx,
+  codes: { productCode: ProductCode; offerCode: OfferCode },
+): Promise<boolean> => (await countOffers(on, codes)) > 0

@@ -179,6 +179,20 @@ export async function listKnownCodes(
   return new Set(rows.map(({ code }) => code))
 }
 
+export async function countOffers(
+  on: Db | Tx,
+  { productCode, offerCode }: { productCode: ProductCode; offerCode: OfferCode },
+): Promise<number> {
+  const { count } = await tables(on)
+    .selectFrom('offer')
+    .innerJoin('product', 'product.id', 'offer.product_id')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('product.code', '=', productCode)
+    .where('offer.code', '=', offerCode)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export const listPolicyRows = (tx: Tx) =>
   tables(tx)
     .selectFrom('policy')

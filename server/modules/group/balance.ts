@@ -101,7 +101,7 @@ async function takeIn(tx: Tx, code: GroupCode, { no, amount_fen }: TopUpRow, at:
   await giveToBalance(tx, code, amount_fen)
   await book(tx, {
     ...{ key: `top-up:${no}`, kind: 'top-up', ref: no, at },
-    entries: transfer(amount_fen, { from: `advance:${code}`, to: 'cash:HAND' }),
+    entries: transfer(amount_fen, { from: `advance:${code}`, to: 'cash:BANK' }),
   })
 }
 

@@ -4,7 +4,7 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { type BookedTransfer, listTransfers } from './entry-sql.ts'
 import { type Account, type Booking, balanced, type OpenedAccount } from './rules.ts'
-import { insertAccount, insertBooking, sumByAccount } from './store.ts'
+import { insertAccount, insertBooking, type KindTotal, sumByAccount, sumByKind } from './store.ts'
 
 /**
  * Books what happened, once: false when its key was booked before. The database refuses what does not balance when the
@@ -22,6 +22,10 @@ export const openAccount = (tx: Tx, account: OpenedAccount): Promise<void> => in
 export function balances(db: Db | Tx, ref?: string): Promise<Record<Account, Fen>> {
   return sumByAccount(db, ref)
 }
+
+/** What was booked on each of these accounts by each kind of booking. */
+export const totalsByKind = (on: Db | Tx, accounts: readonly OpenedAccount[]): Promise<KindTotal[]> =>
+  sumByKind(on, accounts)
 
 /** What was booked about a payment, in its order. */
 export const bookingsOf = (db: Db, ref: string): Promise<BookedTransfer[]> => listTransfers(db, ref)

@@ -4,7 +4,9 @@ import { type Fen, sumOf } from '#contract/values/fen.ts'
 export const accounts = [
   'cash:WECHAT_PAY',
   'cash:ALIPAY',
-  // By bank transfer.
+  // What came by bank transfer.
+  'cash:BANK',
+  // What staff refunded by hand.
   'cash:HAND',
   'clearing:order',
   'suspense:late',
@@ -24,8 +26,8 @@ export type Booking = {
   /** Names what happened; the same key is never booked twice. */
   key: string
   /** set-aside: it came for an order that could not take it. refund-promised: an order's money is owed to its payer. */
-  kind: 'payment' | 'set-aside' | 'refund-promised' | 'money-back' | 'top-up'
-  /** The number of the payment or top-up that it is about. */
+  kind: 'payment' | 'set-aside' | 'refund-promised' | 'money-back' | 'top-up' | 'voucher-settlement'
+  /** The number of the payment, top-up or settlement that it is about. */
   ref: string
   at: Date
   entries: readonly Entry[]

@@ -59,3 +59,19 @@ export async function sumByAccount(db: Db | Tx, ref: string | undefined): Promis
   for (const { account, total } of rows) sums[account] = total
   return sums
 }
+
+export type KindTotal = { account: Account; kind: Booking['kind']; totalFen: Fen }
+
+export async function sumByKind(on: Db | Tx, accounts: readonly OpenedAccount[]): Promise<KindTotal[]> {
+  if (accounts.length === 0) return []
+  return await on
+    .withTables<Tables>()
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_tx', 'ledger_tx.id', 'ledger_entry.tx_id')
+    .select(['account', 'kind', sql<Fen>`sum(amount_fen)::int8`.as('totalFen')])
+    // The index of rare accounts is found by this.
+    .where(sql<boolean>`account NOT IN ('clearing:order', 'cash:WECHAT_PAY', 'cash:ALIPAY')`)
+    .where('account', 'in', accounts)
+    .groupBy(['account', 'kind'])
+    .execute()
+}

@@ -1,4 +1,5 @@
 /** Batches of vouchers, each with an account of what its issuer owes. */
+import type { BatchCode } from '#contract/values/voucher.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { openAccount } from '../ledger/ledger.ts'
@@ -13,9 +14,21 @@ export async function issueBatch(
 ): Promise<void> {
   await openAccount(tx, `voucher:${batch.code}`)
   await insertBatch(tx, batch)
-  await insertVouchers(
-    tx,
-    batch.code,
-    serials.map((serial) => serialHashOf(vault, serial)),
-  )
+  await storeSerials(tx, vault, { batchCode: batch.code, after: 0, serials })
 }
+
+/** `after`: so many the batch has already. */
+export const storeSerials = (
+  tx: Tx,
+  vault: Vault,
+  { batchCode, after, serials }: { batchCode: BatchCode; after: number; serials: readonly string[] },
+): Promise<void> =>
+  insertVouchers(
+    tx,
+    batchCode,
+    serials.map((serial, index) => ({
+      serialNo: after + index + 1,
+      hash: serialHashOf(vault, serial),
+      tail: serial.slice(-4),
+    })),
+  )

@@ -87,9 +87,19 @@ export async function insertBatch(tx: Tx, batch: NewBatch): Promise<void> {
   await tables(tx).insertInto('voucher_batch').values(batch).execute()
 }
 
-export async function insertVouchers(tx: Tx, batchCode: BatchCode, hashes: readonly Buffer[]): Promise<void> {
+export type NewVoucher = { serialNo: number; hash: Buffer; tail: string }
+
+export async function insertVouchers(
+  tx: Tx,
+  batchCode: BatchCode,
+  vouchers: readonly NewVoucher[],
+): Promise<void> {
   await tables(tx)
     .insertInto('voucher')
-    .values(hashes.map((hash) => ({ serial_hash: hash, batch_code: batchCode })))
+    .values(
+      vouchers.map(({ serialNo, hash, tail }) => ({
+        ...{ serial_hash: hash, batch_code: batchCode, serial_no: serialNo, tail },
+      })),
+    )
     .execute()
 }

@@ -1,0 +1,159 @@
+/** One batch: its form, what its issuer owes, and its serials with the orders they paid. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Alert, Button, ConfigProvider, Flex } from 'antd'
+import { type ReactNode, useState } from 'react'
+import {
+  type BatchDetail,
+  type EditedBatch,
+  readBatch,
+  saveBatch,
+  setBatchState,
+} from '#contract/console/voucher.ts'
+import type { BatchState } from '#contract/values/voucher.ts'
+import { CallFailure, call } from '../../lib/call.ts'
+import { language } from '../../lib/language.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { DetailPage } from '../../ui/detail-page.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { checked, type Draft, draftOf, isChanged } from './batch.ts'
+import { BatchFields } from './batch-fields.tsx'
+import { BatchTag, faultWords } from './batch-labels.tsx'
+import { voucherWords as say } from './messages.ts'
+import { SerialsCard } from './serials-card.tsx'
+import { SettlementCard } from './settlement-card.tsx'
+
+export function BatchPage(): ReactNode {
+  const { code } = useParams({ from: '/vouchers/$code' })
+  const navigate = useNavigate()
+  const mayWrite = mayOpen(useSession(), ['owner', 'content'])
+  const query = useQuery({
+    queryKey: ['voucher-batch', code],
+    queryFn: () => call(readBatch, { params: { code } }),
+  })
+  return (
+    <DetailPage
+      title={
+        <Flex gap={12} align="center">
+          {query.data ? query.data.name[language] : <span className="number">{code}</span>}
+          {query.data && <BatchTag state={query.data.state} />}
+        </Flex>
+      }
+      onBack={() => void navigate({ to: '/vouchers' })}
+      query={query}
+      actions={(batch) => mayWrite && batch.state !== 'VOID' && <Actions batch={batch} />}
+    >
+      {(batch) => (
+        <div className="stack">
+          <div className="columns">
+            <ConfigProvider componentDisabled={!mayWrite}>
+              <Editor batch={batch} mayWrite={mayWrite} />
+            </ConfigProvider>
+            <SettlementCard batch={batch} />
+          </div>
+          <SerialsCard batch={batch} mayWrite={mayWrite} />
+        </div>
+      )}
+    </DetailPage>
+  )
+}
+
+const refreshesOf = (code: string) => [['voucher-batch', code], ['vouchers'], ['audit']]
+
+function Actions({ batch: { code, state, version } }: { batch: BatchDetail }): ReactNode {
+  const turn = (to: BatchState) => (input: { reason: string; key: string }) =>
+    call(setBatchState, { params: { code }, body: { state: to, version, reason: input.reason } }, input.key)
+  const refreshes = refreshesOf(code)
+  return (
+    <>
+      <ActionButton
+        label={say.voidBatch}
+        danger
+        asks={{ title: say.voidTitle, consequence: say.voidText, does: say.voidBatch, reason: say.reason }}
+        run={turn('VOID')}
+        done={say.voided}
+        refreshes={refreshes}
+      />
+      {state === 'OPEN' ? (
+        <ActionButton
+          label={say.stop}
+          asks={{ title: say.stopTitle, consequence: say.stopText, does: say.stop, reason: say.reason }}
+          run={turn('STOPPED')}
+          done={say.stopped}
+          refreshes={refreshes}
+        />
+      ) : (
+        <ActionButton
+          label={say.open}
+          primary
+          asks={{ title: say.openTitle, consequence: say.openText, does: say.open, reason: say.reason }}
+          run={turn('OPEN')}
+          done={say.opened}
+          refreshes={refreshes}
+        />
+      )}
+    </>
+  )
+}
+
+/** Refused, because somebody else was first: what they saved is read at once. */
+function useSave({ code, version }: BatchDetail) {
+  const client = useQueryClient()
+  return async (batch: EditedBatch, key: string) =>
+    await call(saveBatch, { params: { code }, body: { ...batch, version } }, key).catch(
+      async (error: unknown) => {
+        if (error instanceof CallFailure && error.code === 'STAFF_CHANGED')
+          await client.refetchQueries({ queryKey: ['voucher-batch', code] })
+        throw error
+      },
+    )
+}
+
+type Typed = { version: number; draft: Draft }
+
+function Editor({ batch, mayWrite }: { batch: BatchDetail; mayWrite: boolean }): ReactNode {
+  const save = useSave(batch)
+  const { version, made } = batch
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const saved = draftOf(batch)
+  const draft = typed?.draft ?? saved
+  const isEdited = typed !== null && isChanged(draft, saved)
+  const result = checked(draft)
+  return (
+    <div className="stack">
+      {isEdited && typed.version !== version && <Alert type="warning" showIcon title={say.conflict} />}
+      {mayWrite && (
+        <SaveBar
+          unsaved={isEdited ? say.unsaved : null}
+          unchanged={say.unchanged}
+          save={say.save}
+          actions={
+            <>
+              <Button onClick={() => setTyped(null)}>{say.discard}</Button>
+              {'batch' in result ? (
+                <ActionButton
+                  label={say.save}
+                  primary
+                  run={({ key }) => save(result.batch, key)}
+                  onDone={() => setTyped(null)}
+                  done={say.saved}
+                  refreshes={refreshesOf(batch.code)}
+                />
+              ) : (
+                <span aria-live="polite">{faultWords(result.faults)}</span>
+              )}
+            </>
+          }
+        />
+      )}
+      <BatchFields
+        draft={draft}
+        onDraft={(changed) => setTyped({ version: typed?.version ?? version, draft: changed })}
+        hint={made > 0 ? say.promised : say.promiseHint}
+        promised={made > 0}
+        reads={mayWrite}
+      />
+    </div>
+  )
+}

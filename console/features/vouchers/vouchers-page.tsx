@@ -1,0 +1,80 @@
+/** Batches of vouchers by their code, with what was exchanged and what their issuers owe. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Button, type TableColumnsType } from 'antd'
+import type { ReactNode } from 'react'
+import { listBatches, type StaffBatch } from '#contract/console/voucher.ts'
+import { minus } from '#contract/values/fen.ts'
+import { type BatchCode, batchStates } from '#contract/values/voucher.ts'
+import { call } from '../../lib/call.ts'
+import { money } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
+import { ListPage } from '../../ui/detail-page.tsx'
+import { ChoiceFilter } from '../../ui/filters.tsx'
+import { QueryTable } from '../../ui/query-table.tsx'
+import { BatchTag } from './batch-labels.tsx'
+import { batchStateWords, voucherWords as say } from './messages.ts'
+
+const number = (text: ReactNode) => <span className="number">{text}</span>
+
+const columns: TableColumnsType<StaffBatch> = [
+  { title: say.name, key: 'name', render: (_, { name }) => name[language] },
+  { title: say.code, key: 'code', render: (_, { code }) => number(code) },
+  { title: say.issuer, key: 'issuer', render: (_, { issuer }) => issuer[language] },
+  {
+    title: say.validity,
+    key: 'validity',
+    render: (_, { validFrom, validUntil }) => number(`${validFrom} – ${validUntil}`),
+  },
+  {
+    title: `${say.redeemed} / ${say.made}`,
+    key: 'redeemed',
+    align: 'right',
+    render: (_, { redeemed, made }) => number(`${redeemed} / ${made}`),
+  },
+  {
+    title: say.owedFen,
+    key: 'owed',
+    align: 'right',
+    render: (_, { dueFen, paidFen }) => number(money(minus(dueFen, paidFen))),
+  },
+  { title: say.state, key: 'state', render: (_, { state }) => <BatchTag state={state} /> },
+]
+
+export function VouchersPage(): ReactNode {
+  const { state } = useSearch({ from: '/vouchers' })
+  const navigate = useNavigate()
+  const mayWrite = mayOpen(useSession(), ['owner', 'content'])
+  return (
+    <ListPage
+      title={say.title}
+      actions={
+        mayWrite && (
+          <Button type="primary" onClick={() => void navigate({ to: '/vouchers/new' })}>
+            {say.add}
+          </Button>
+        )
+      }
+    >
+      <QueryTable
+        queryKey={['vouchers', state]}
+        load={(cursor) => call(listBatches, { query: { state, cursor: cursor as BatchCode | undefined } })}
+        columns={columns}
+        rowKey={({ code }) => code}
+        onOpen={({ code }) => void navigate({ to: '/vouchers/$code', params: { code } })}
+        empty={say.empty}
+        filters={
+          <ChoiceFilter
+            label={say.state}
+            any={say.state}
+            value={state}
+            options={batchStates.map((value) => ({ value, label: batchStateWords[value] }))}
+            onChoose={(chosen) =>
+              void navigate({ to: '/vouchers', search: chosen ? { state: chosen } : {}, replace: true })
+            }
+          />
+        }
+      />
+    </ListPage>
+  )
+}
