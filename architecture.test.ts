@@ -319,7 +319,7 @@ describe('SQL written by hand', () => {
 const tableOwners: Readonly<Record<string, readonly string[]>> = {
   card: ['card', 'card_picture', 'card_type'],
   captcha: ['captcha_challenge', 'captcha_token'],
-  catalogue: ['offer', 'policy', 'price', 'product', 'product_draft'],
+  catalogue: ['offer', 'package_part', 'policy', 'price', 'product', 'product_draft'],
   closure: ['closure', 'closure_order', 'closure_pool'],
   comment: ['comment', 'comment_score'],
   contact: ['contact'],

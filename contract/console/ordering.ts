@@ -5,6 +5,7 @@ import { Amounts } from '../values/amounts.ts'
 import { ShownAnswer } from '../values/asked.ts'
 import { Fen } from '../values/fen.ts'
 import { FlowStatus, OrderNo, OrderType, SalesChannel, UnitState } from '../values/order.ts'
+import { OrderedPackage } from '../values/order-line.ts'
 import { PayType } from '../values/payment.ts'
 import { IdType, Mobile, PersonName } from '../values/person.ts'
 import { OfferCode, ProductCode } from '../values/product.ts'
@@ -89,6 +90,8 @@ const StaffOrderDetail = z.extend(StaffOrderRow, {
   /** What the order form asked beside people, whole for those who serve the guests; the others see none. */
   extras: z.array(ShownAnswer),
   amounts: Amounts,
+  /** Those of whose parts lines are; none where nothing is a package. */
+  packages: z.array(OrderedPackage),
   lines: z.array(
     z.object({
       offerCode: OfferCode,

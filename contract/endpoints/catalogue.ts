@@ -7,6 +7,7 @@ import { OrderType } from '../values/order.ts'
 import { IdType } from '../values/person.ts'
 import {
   OfferCode,
+  PartCode,
   ProductCode,
   ProductKind,
   RealNameRule,
@@ -42,6 +43,25 @@ const ProductSummary = z.object({
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
 
+const OfferPart = z.object({
+  code: PartCode,
+  type: OrderType,
+  kind: ProductKind,
+  productCode: ProductCode,
+  productName: z.string(),
+  picture: z.string(),
+  /** Of the offer. */
+  name: z.string(),
+  /** In one package. */
+  quantity: z.int(),
+  /** Days after the one on which the package begins. */
+  dayFrom: z.int(),
+  stay: Stay,
+  /** Nights or days; null for what has no length. */
+  length: z.nullable(z.int()),
+})
+export type OfferPart = z.infer<typeof OfferPart>
+
 const Offer = z.object({
   code: OfferCode,
   name: z.string(),
@@ -62,6 +82,8 @@ const Offer = z.object({
   fromPriceFen: z.nullable(Fen),
   /** Of goods: the colour, the size. */
   options: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
+  /** Of a package: what it is made of, in the order of its itinerary. */
+  parts: z.optional(z.array(OfferPart)),
   refundPolicy: z.string(),
   changePolicy: z.string(),
 })

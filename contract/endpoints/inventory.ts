@@ -4,7 +4,7 @@ import { Texts } from '../language.ts'
 import { endpoint } from '../shop-endpoint.ts'
 import { Fen } from '../values/fen.ts'
 import { OrderType } from '../values/order.ts'
-import { AvailabilityState, OfferCode, ProductCode, ProductKind } from '../values/product.ts'
+import { AvailabilityState, OfferCode, PartCode, ProductCode, ProductKind } from '../values/product.ts'
 import { Month, SlotTime, VisitDate } from '../values/time.ts'
 
 const CalendarDay = z.object({
@@ -47,6 +47,21 @@ export type Slot = z.infer<typeof Slot>
 const StayRestriction = z.enum(['STAY_TOO_SHORT', 'STAY_TOO_LONG', 'NO_ARRIVAL', 'NO_DEPARTURE'])
 export type StayRestriction = z.infer<typeof StayRestriction>
 
+/** When and where a part of a package is used, if the package begins on a day. */
+const DayPart = z.object({
+  offerCode: OfferCode,
+  partCode: PartCode,
+  visitDate: z.nullable(VisitDate),
+  untilDate: z.nullable(VisitDate),
+  /** One without a start for what has no slots; left: so many packages. */
+  slots: z.array(z.pick(Slot, { from: true, to: true, state: true, left: true })),
+})
+export type DayPart = z.infer<typeof DayPart>
+
+/** The slots that a buyer chose for parts of a package. */
+export const PartSlots = z.record(PartCode, SlotTime)
+export type PartSlots = z.infer<typeof PartSlots>
+
 const DayOfSlots = z.object({
   /** As in the request; the second is null but for nights and days. */
   date: z.nullable(VisitDate),
@@ -58,6 +73,8 @@ const DayOfSlots = z.object({
   restrictions: z.array(
     z.object({ offerCode: OfferCode, why: StayRestriction, length: z.nullable(z.int()) }),
   ),
+  /** Of packages; left out for all else. */
+  parts: z.optional(z.array(DayPart)),
 })
 export type DayOfSlots = z.infer<typeof DayOfSlots>
 
@@ -95,7 +112,13 @@ const CartItem = z.object({
   untilDate: z._default(z.nullable(VisitDate), null),
   slotFrom: z.nullable(SlotTime),
   lines: z
-    .array(z.object({ offerCode: OfferCode, quantity: z.int().check(z.gte(1), z.lte(99)) }))
+    .array(
+      z.object({
+        offerCode: OfferCode,
+        quantity: z.int().check(z.gte(1), z.lte(99)),
+        partSlots: z.optional(PartSlots),
+      }),
+    )
     .check(z.minLength(1), z.maxLength(20)),
 })
 export type CartItem = z.infer<typeof CartItem>

@@ -30,11 +30,13 @@ export const listRefundReasons = endpoint({
 })
 
 /** Why one ticket cannot be refunded now. */
-const Obstacle = z.enum(['REFUND_NOT_POSSIBLE', 'REFUND_TOO_LATE'])
+const Obstacle = z.enum(['REFUND_NOT_POSSIBLE', 'REFUND_TOO_LATE', 'PACKAGE_WHOLE'])
 export type RefundObstacle = z.infer<typeof Obstacle>
 
 const QuotedUnit = z.object({
   unitNo: z.string(),
+  /** What is left of a package is refunded together; null: it is of none. */
+  packageNo: z.nullable(z.int()),
   name: z.string(),
   visitDate: z.nullable(VisitDate),
   slotFrom: z.nullable(SlotTime),

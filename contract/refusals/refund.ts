@@ -25,6 +25,10 @@ export const refundRefusals = {
     'zh-CN': '未通过确认的订单需整单退款',
     'en-US': 'An order that was not confirmed is refunded as a whole',
   },
+  PACKAGE_WHOLE: {
+    'zh-CN': '套餐需整份退款；其中项目已使用或已过期的，请联系客服',
+    'en-US': 'A package is refunded as a whole; if part of it was used or has expired, please contact us',
+  },
   REFUND_COUNT_GOODS: {
     'zh-CN': '请先清点退回的商品，再单独处理该退款',
     'en-US': 'Please count the goods that came back first, and decide this refund by itself',

@@ -17,6 +17,21 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
+/** A package of an order; its parts are lines of their own, whose amounts add up to it. */
+export const OrderedPackage = z.object({
+  productCode: ProductCode,
+  productName: z.string(),
+  picture: z.string(),
+  type: OrderType,
+  offerCode: OfferCode,
+  name: z.string(),
+  visitDate: VisitDate,
+  quantity: z.int(),
+  priceFen: Fen,
+  amountFen: Fen,
+})
+export type OrderedPackage = z.infer<typeof OrderedPackage>
+
 /** For what, when and where the units of a line are good, as it was promised. */
 export const Validity = z.object({
   type: OrderType,

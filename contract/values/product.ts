@@ -13,6 +13,13 @@ export const OfferCode = z
   .brand<'OfferCode'>()
 export type OfferCode = z.infer<typeof OfferCode>
 
+/** Of a part of a package, among its parts. */
+export const PartCode = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9-]{0,19}$/))
+  .brand<'PartCode'>()
+export type PartCode = z.infer<typeof PartCode>
+
 export const ticketCategories = [
   'adult',
   'minor',

@@ -9,6 +9,17 @@ const goodwillTests = `${refund}/give-goodwill.test.ts`
 
 export const refundBugs: readonly DeliberateBug[] = [
   {
+    name: 'a package is refunded in part',
+    edits: [
+      {
+        file: `${refund}/weigh-refund.ts`,
+        find: 'if (missed.length > 0 ||',
+        replace: 'if (missed.length > 99 ||',
+      },
+    ],
+    caughtBy: { tests: 'server/packages.test.ts', title: 'a buyer gets a package refunded as a whole' },
+  },
+  {
     name: 'goodwill leaves the worth of its units as it was',
     edits: [
       {

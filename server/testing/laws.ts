@@ -89,3 +89,40 @@ export async function countOpenWork(db: Db): Promise<number> {
     )::integer AS count`.execute(db)
   return rows[0]?.count ?? Number.NaN
 }
+
+/**
+ * Law 13: parts add up to their package, whose line has no units of its own; of each package there are all units or none;
+ * what buyers got refunded was whole.
+ */
+export async function assertPackagesTrue(db: Db): Promise<void> {
+  const { rows: sums } = await sql`
+    SELECT package.order_id, package.position FROM order_line AS package
+    LEFT JOIN order_line AS part ON part.order_id = package.order_id AND part.parent_position = package.position
+    WHERE package.is_package GROUP BY package.order_id, package.position, package.amount_fen, package.quantity
+    HAVING coalesce(sum(part.amount_fen), 0) <> package.amount_fen OR bool_or(part.quantity % package.quantity <> 0)`.execute(
+    db,
+  )
+  assert.deepEqual(sums, [], 'parts add up to their package')
+  const { rows: parents } = await sql`
+    SELECT unit_no FROM unit JOIN order_line ON order_line.order_id = unit.order_id AND position = line_position
+    WHERE is_package OR (package_no IS NULL) <> (parent_position IS NULL)`.execute(db)
+  assert.deepEqual(parents, [], 'units are of parts, never of a package')
+  const { rows: halves } = await sql`
+    SELECT part.order_id, part.position, number FROM order_line AS part
+    JOIN order_line AS package ON package.order_id = part.order_id AND package.position = part.parent_position
+    CROSS JOIN generate_series(1, package.quantity) AS number
+    WHERE EXISTS (SELECT FROM unit WHERE unit.order_id = part.order_id) AND part.quantity / package.quantity <> (
+      SELECT count(*) FROM unit WHERE unit.order_id = part.order_id AND line_position = part.position
+        AND package_no = number + (
+          SELECT coalesce(sum(earlier.quantity), 0) FROM order_line AS earlier
+          WHERE earlier.order_id = part.order_id AND earlier.is_package AND earlier.position < package.position))`.execute(
+    db,
+  )
+  assert.deepEqual(halves, [], 'a package has all its units')
+  const { rows: split } = await sql`
+    SELECT refund_no, unit.package_no FROM refund JOIN refund_unit USING (refund_no) JOIN unit ON unit.id = unit_id
+    WHERE source = 'USER' AND ask_key IS NOT NULL AND status NOT IN ('REJECT', 'REPEAL') AND unit.package_no IS NOT NULL AND EXISTS (
+      SELECT FROM unit AS other WHERE other.order_id = unit.order_id AND other.package_no = unit.package_no
+        AND (other.state IN ('used', 'expired') OR other.state = 'valid'))`.execute(db)
+  assert.deepEqual(split, [], 'what a buyer got refunded of a package was all of it')
+}

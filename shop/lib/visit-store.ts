@@ -14,6 +14,8 @@ const CartItem = z.object({
   /** Of nights and days: the last date of the stay. */
   until: z.optional(VisitDate),
   slot: z.optional(z.string().check(z.maxLength(8))),
+  /** Of a package: the slots of its parts, by offer and part. */
+  parts: z.optional(z.record(z.string(), z.string().check(z.maxLength(8)))),
   /** Put into the cart on purpose; else it is only what was chosen last of the product. */
   inCart: z.optional(z.boolean()),
   /** What all of it cost when it was put there; gone with the next change of the choice. */

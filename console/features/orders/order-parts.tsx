@@ -22,6 +22,23 @@ import { actorLabel, payTypeLabel, unitStateLabel, visitLabel } from './order-la
 type OrderProps = { order: StaffOrderDetail }
 type WithPeople = OrderProps & { shown: ShownPeople | null }
 
+/** Its parts follow it, and their amounts add up to its own. */
+const packageRow = (ordered: StaffOrderDetail['packages'][number]): StaffOrderDetail['lines'][number] => ({
+  ...ordered,
+  untilDate: null,
+  slotFrom: null,
+  slotTo: null,
+})
+
+type LineNameProps = OrderProps & { line: StaffOrderDetail['lines'][number] }
+
+function LineName({ line, order }: LineNameProps): ReactNode {
+  const name = `${line.productName} · ${line.name}`
+  const isPackage = order.packages.some(({ offerCode }) => offerCode === line.offerCode)
+  if (isPackage) return <Typography.Text strong>{name}</Typography.Text>
+  return order.packages.length > 0 ? `– ${name}` : name
+}
+
 export function LinesCard({ order }: OrderProps): ReactNode {
   return (
     <Card title={say.lines}>
@@ -29,10 +46,12 @@ export function LinesCard({ order }: OrderProps): ReactNode {
         <Table
           size="small"
           pagination={false}
-          rowKey={({ offerCode, visitDate, slotFrom }) => `${offerCode} ${visitDate} ${slotFrom}`}
-          dataSource={order.lines}
+          rowKey={({ offerCode, visitDate, slotFrom, priceFen }) =>
+            `${offerCode} ${visitDate} ${slotFrom} ${priceFen}`
+          }
+          dataSource={[...order.packages.map(packageRow), ...order.lines]}
           columns={[
-            { title: say.lines, render: (_, line) => `${line.productName} · ${line.name}` },
+            { title: say.lines, render: (_, line) => <LineName line={line} order={order} /> },
             { title: say.date, render: (_, line) => <span className="number">{visitLabel(line)}</span> },
             { title: say.quantity, dataIndex: 'quantity', align: 'right', className: 'number' },
             {

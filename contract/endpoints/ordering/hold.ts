@@ -8,13 +8,13 @@ import { CouponFault, CouponNo } from '../../values/coupon.ts'
 import { QuotedDelivery, WayToGet } from '../../values/delivery.ts'
 import { Fen } from '../../values/fen.ts'
 import { OrderNo, OrderType } from '../../values/order.ts'
-import { HeldLine } from '../../values/order-line.ts'
+import { HeldLine, OrderedPackage } from '../../values/order-line.ts'
 import { IdType } from '../../values/person.ts'
 import { Points } from '../../values/points.ts'
 import { OfferCode, ProductCode } from '../../values/product.ts'
 import { Instant, SlotTime, VisitDate } from '../../values/time.ts'
 import { mostVouchers, TypedSerial } from '../../values/voucher.ts'
-import { largestOrder } from '../inventory.ts'
+import { largestOrder, PartSlots } from '../inventory.ts'
 
 /** A visitor as the form may show it again: names and documents masked. */
 const MaskedVisitor = z.object({
@@ -49,7 +49,10 @@ export type HeldItem = z.infer<typeof HeldItem>
 /** What was chosen first stands at the top, as most orders are of one product and date; `items` has all of it. */
 const Hold = z.extend(HeldItem, {
   orderNo: OrderNo,
+  /** Of a package its parts. */
   items: z.array(HeldItem),
+  /** Those of whose parts the items are; none where nothing is a package. */
+  packages: z.array(OrderedPackage),
   amounts: Amounts,
   /** How many vouchers pay it; then they pay all of it. */
   vouchers: z.int(),
@@ -74,6 +77,8 @@ const HoldItem = z.object({
         quantity: z.int().check(z.gte(0), z.lte(99)),
         /** The price the visitor saw; another price is shown, never charged. */
         priceFen: Fen,
+        /** Of a package: when each part is used that has slots. */
+        partSlots: z.optional(PartSlots),
       }),
     )
     .check(z.minLength(1), z.maxLength(20)),

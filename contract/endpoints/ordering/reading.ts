@@ -15,7 +15,7 @@ import {
   SalesChannel,
   UnitState,
 } from '../../values/order.ts'
-import { PlacedLine } from '../../values/order-line.ts'
+import { OrderedPackage, PlacedLine } from '../../values/order-line.ts'
 import { PayType } from '../../values/payment.ts'
 import { IdType } from '../../values/person.ts'
 import { OfferCode, ProductCode } from '../../values/product.ts'
@@ -84,6 +84,8 @@ const OrderUnit = z.object({
 const OrderDetail = z.extend(OrderSummary, {
   channel: SalesChannel,
   lines: z.array(PlacedLine),
+  /** Those of whose parts lines are; none where nothing is a package. */
+  packages: z.array(OrderedPackage),
   units: z.array(OrderUnit),
   amounts: Amounts,
   payType: z.nullable(PayType),

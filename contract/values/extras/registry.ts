@@ -11,6 +11,7 @@ import { guide } from './guide.ts'
 import { hotel } from './hotel.ts'
 import type { Asked, AskedItem, KindExtras } from './kind-extras.ts'
 import { tour } from './tour.ts'
+import { travel } from './travel.ts'
 
 /** Facts as stored, checked by the schema of their kind. */
 export type Extra = Record<string, unknown>
@@ -27,6 +28,7 @@ const kinds: Partial<Record<Family, KindExtras>> = {
   CR: car,
   SR: cruise,
   CARD: card,
+  FT: travel,
 }
 
 /** Null for a product that states none, undefined for facts that do not fit its kind. */

@@ -15,6 +15,7 @@ import type { Policy } from './rules.ts'
 import {
   listLowestPrices,
   listOfferRows,
+  listPartRows,
   listPolicyRows,
   listPrices,
   listProductRows,
@@ -28,7 +29,15 @@ type OfferRow = Awaited<ReturnType<typeof listOfferRows>>[number]
 export type CatalogueOffer = Omit<OfferRow, 'refundPolicyCode' | 'changePolicyCode'> & {
   refundPolicy: Policy<RefundRules>
   changePolicy: Policy<ChangeRules>
+  /** Of a package, in the order of its itinerary; left out: it is no package. */
+  parts?: readonly PackagePart[]
 }
+/** What one package has of an offer of another product. Its policies are those of the package. */
+export type PackagePart = Pick<PartRow, 'code' | 'quantity' | 'dayFrom' | 'length'> & {
+  product: CatalogueProduct
+  offer: CatalogueOffer
+}
+type PartRow = Awaited<ReturnType<typeof listPartRows>>[number]
 export type CatalogueProduct = Omit<Awaited<ReturnType<typeof listProductRows>>[number], 'extra'> & {
   /** What its kind states beside what all products do; null: nothing. */
   extra: Extra | null
@@ -81,7 +90,13 @@ export async function rememberCatalogue(
     product: async (code) => (await known()).get(code) ?? null,
     find: async (words) => (await finders.get('', finder))(words),
     prices: (product, month) => prices.get(`${product.id} ${month}`, () => loadPrices(db, product, month)),
-    fromPrices: (today) => fromPrices.get(today, () => loadFromPrices(db, today, typesWithPlaces)),
+    fromPrices: (today) =>
+      fromPrices.get(today, async () => {
+        const offers = [...(await known()).values()].flatMap((product) => product.offers)
+        return await loadFromPrices(db, today, async (from, until) =>
+          withPackages(await typesWithPlaces(from, until), offers),
+        )
+      }),
     answers,
   }
 }
@@ -94,15 +109,54 @@ export async function loadProducts(
   const products = await listProductRows(tx, which)
   const policies = await listPolicyRows(tx)
   const offers = Map.groupBy(await listOfferRows(tx, which), ({ productId }) => productId)
-  return new Map(
-    products.flatMap((row) => {
-      const extra = readExtra(familyOf(row), row.extra)
-      if (extra === undefined) return []
-      const types = offers.get(row.id) ?? []
-      return [[row.code, { ...row, extra, offers: types.flatMap((type) => withPolicies(type, policies)) }]]
-    }),
-  )
+  const parts = Map.groupBy(await listPartRows(tx), ({ offerId }) => offerId)
+  const single = products.flatMap((row): CatalogueProduct[] => {
+    const extra = readExtra(familyOf(row), row.extra)
+    if (extra === undefined) return []
+    const types = offers.get(row.id) ?? []
+    return [{ ...row, extra, offers: types.flatMap((type) => withPolicies(type, policies)) }]
+  })
+  return new Map(single.map((product) => [product.code, withParts(product, single, parts)]))
 }
+
+/** A package of which a part is not sold any more cannot be had whole, so it is not sold either. */
+function withParts(
+  product: CatalogueProduct,
+  all: readonly CatalogueProduct[],
+  parts: ReadonlyMap<number, readonly PartRow[]>,
+): CatalogueProduct {
+  if (product.offers.every(({ id }) => !parts.has(id))) return product
+  return {
+    ...product,
+    offers: product.offers.flatMap((offer) => {
+      const rows = parts.get(offer.id)
+      if (!rows) return [offer]
+      const found = rows.flatMap((row) => partOf(row, offer, all))
+      return found.length === rows.length ? [{ ...offer, parts: found }] : []
+    }),
+  }
+}
+
+function partOf(
+  { partOfferId, code, quantity, dayFrom, length }: PartRow,
+  { refundPolicy, changePolicy }: CatalogueOffer,
+  all: readonly CatalogueProduct[],
+): PackagePart[] {
+  const product = all.find(({ offers }) => offers.some(({ id }) => id === partOfferId))
+  const offer = product?.offers.find(({ id }) => id === partOfferId)
+  if (!product || !offer) return []
+  return [{ code, quantity, dayFrom, length, product, offer: { ...offer, refundPolicy, changePolicy } }]
+}
+
+/** A package has places where each of its parts has. */
+const withPackages = (
+  sellable: ReadonlySet<number>,
+  offers: readonly CatalogueOffer[],
+): ReadonlySet<number> =>
+  new Set([
+    ...sellable,
+    ...offers.flatMap(({ id, parts }) => (parts?.every(({ offer }) => sellable.has(offer.id)) ? [id] : [])),
+  ])
 
 type PolicyRow = Awaited<ReturnType<typeof listPolicyRows>>[number]
 

@@ -1,7 +1,13 @@
 /** Shows what is for sale: lists and details, answered from the memory of this process. */
 
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
-import type { listProducts, Offer, ProductDetail, ProductSummary } from '#contract/endpoints/catalogue.ts'
+import type {
+  listProducts,
+  Offer,
+  OfferPart,
+  ProductDetail,
+  ProductSummary,
+} from '#contract/endpoints/catalogue.ts'
 import type { Language, Texts } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { extraIn } from '#contract/values/extras/registry.ts'
@@ -11,7 +17,7 @@ import { venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CachedJson } from '../../platform/http.ts'
 import { cachedJson } from '../../platform/http-answer.ts'
-import type { CatalogueMemory, CatalogueOffer, CatalogueProduct } from './catalogue-memory.ts'
+import type { CatalogueMemory, CatalogueOffer, CatalogueProduct, PackagePart } from './catalogue-memory.ts'
 import { leadOffer, waysOf } from './rules.ts'
 
 export type CatalogueDeps = { clock: Clock; catalogue: CatalogueMemory }
@@ -176,6 +182,20 @@ function detailOf(
   }
 }
 
+const partIn = ({ code, product, offer, ...part }: PackagePart, language: Language): OfferPart => ({
+  code,
+  type: product.type,
+  kind: product.kind,
+  productCode: product.code,
+  productName: product.name[language],
+  picture: product.picture,
+  name: offer.name[language],
+  quantity: part.quantity,
+  dayFrom: part.dayFrom,
+  stay: product.stay,
+  length: part.length,
+})
+
 const optionIn = (language: Language, { name, value }: CatalogueOffer['options'][number]) => ({
   name: name[language],
   value: value[language],
@@ -196,6 +216,7 @@ const offerOf = (type: CatalogueOffer, prices: Prices, language: Language): Offe
   maxPerOrder: type.maxPerOrder,
   fromPriceFen: prices.get(type.id) ?? null,
   ...(type.options.length > 0 && { options: type.options.map((option) => optionIn(language, option)) }),
+  ...(type.parts && { parts: type.parts.map((part) => partIn(part, language)) }),
   refundPolicy: type.refundPolicy.summary[language],
   changePolicy: type.changePolicy.summary[language],
 })

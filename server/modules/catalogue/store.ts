@@ -7,6 +7,7 @@ import { type OrderType, orderTypes, type SalesChannel } from '#contract/values/
 import type { IdType } from '#contract/values/person.ts'
 import type {
   OfferCode,
+  PartCode,
   ProductCode,
   ProductKind,
   RealNameRule,
@@ -89,6 +90,15 @@ type Tables = {
     sort: number
     active: boolean
   }
+  package_part: {
+    offer_id: number
+    position: number
+    code: PartCode
+    part_offer_id: number
+    quantity: number
+    day_from: number
+    length: number | null
+  }
   price: {
     offer_id: number
     visit_date: VisitDate | null
@@ -148,6 +158,16 @@ export const listOfferRows = (tx: Tx, which: 'active' | 'all' = 'active') =>
     .orderBy('product_id')
     .orderBy('sort')
     .orderBy('id')
+    .execute()
+
+/** The parts of all packages, in the order in which a product shows them. */
+export const listPartRows = (on: Db | Tx) =>
+  tables(on)
+    .selectFrom('package_part')
+    .select(['offer_id as offerId', 'code', 'part_offer_id as partOfferId', 'quantity'])
+    .select(['day_from as dayFrom', 'length'])
+    .orderBy('offer_id')
+    .orderBy('position')
     .execute()
 
 /** Of which product each of these is, also where it is not sold any more. */

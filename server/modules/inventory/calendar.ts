@@ -34,10 +34,12 @@ export type Offering = {
   /** Null: the offer is not sold for that date. */
   priceOn(offerId: number, date: VisitDate | null): Fen | null
   ruleOn(offerId: number, date: VisitDate): StayRule | null
+  /** By offer: where a package has room that begins on a date. */
+  packages?: ReadonlyMap<number, (start: VisitDate) => Place[]>
 }
 
 /** One offer at one place; types that draw on the same places share them. */
-type OfferedPrice = {
+export type OfferedPrice = {
   offer: CatalogueOffer
   draws: string
   place: Place
@@ -113,7 +115,7 @@ const mildest = (one: StayRule, other: StayRule): StayRule => ({
 })
 
 /** Of dates that are over, or for which the product has no price; null when their pools decide. */
-function stateOutside(offering: Offering, asked: StayAsked, now: Date): 'PAST' | 'NOT_ON_SALE' | null {
+export function stateOutside(offering: Offering, asked: StayAsked, now: Date): 'PAST' | 'NOT_ON_SALE' | null {
   const { product } = offering
   const today = venueDate(now)
   const [first = today] = asked.dates
@@ -128,16 +130,18 @@ function priceFor({ priceOn }: Offering, { id }: CatalogueOffer, { stay, dates }
   return parts && priceOf(parts)
 }
 
-function offeredPricesOf(offering: Offering, asked: StayAsked, now: Date): OfferedPrice[] {
-  const { product, draws, ruleOn } = offering
+export function offeredPricesOf(offering: Offering, asked: StayAsked, now: Date): OfferedPrice[] {
+  const { product, draws, ruleOn, packages } = offering
   const { stay, dates, pools } = asked
   const [first] = dates
   const minute = first === undefined ? null : minutesInto(first, now)
   const shared = new Map<string, Place[]>()
   return product.offers.flatMap((offer) => {
     const drawn = draws.get(offer.id) ?? []
-    const key = JSON.stringify(drawn)
-    const places = shared.get(key) ?? placesOfStay(stay, drawn, dates, pools)
+    const placesOfPackage = packages?.get(offer.id)
+    const key = placesOfPackage ? offer.code : JSON.stringify(drawn)
+    const packaged = first === undefined ? undefined : placesOfPackage?.(first)
+    const places = shared.get(key) ?? packaged ?? placesOfStay(stay, drawn, dates, pools)
     shared.set(key, places)
     const priceFen = isInSaleWindow(offer, venueDate(now)) ? priceFor(offering, offer, asked) : null
     const isOver = ({ from }: Place) => minute !== null && minute >= saleEndsAt(from, offer.cutoffMinutes)
@@ -147,7 +151,7 @@ function offeredPricesOf(offering: Offering, asked: StayAsked, now: Date): Offer
 }
 
 /** May it be bought as long as there is any left? */
-const isOffered = ({ place, priceFen, over, restriction }: OfferedPrice): boolean =>
+export const isOffered = ({ place, priceFen, over, restriction }: OfferedPrice): boolean =>
   !place.closed && !over && priceFen !== null && restriction === null
 
 /** Of the offers of which most are left. */
@@ -159,7 +163,7 @@ function leftOf(offers: readonly OfferedPrice[]): number {
   return Math.max(0, ...lefts)
 }
 
-function slotsOf(offers: readonly OfferedPrice[]): Slot[] {
+export function slotsOf(offers: readonly OfferedPrice[]): Slot[] {
   const byStart = Map.groupBy(offers, ({ place }) => place.from)
   return [...byStart]
     .toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))

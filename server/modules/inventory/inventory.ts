@@ -10,9 +10,10 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { CachedJson } from '../../platform/http.ts'
 import { cachedJson } from '../../platform/http-answer.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
-import type { CatalogueMemory, CatalogueProduct } from '../catalogue/catalogue-memory.ts'
+import type { CatalogueMemory, CatalogueProduct, PackagePart } from '../catalogue/catalogue-memory.ts'
 import { cellOf, type Offering, slotsFor } from './calendar.ts'
 import { type InventoryMemory, loadPools, loadStock, resourcesOf } from './inventory-memory.ts'
+import { dayParts, type OfferedPart, placesOfPackage } from './packages.ts'
 import { layOutPools } from './pool-sql.ts'
 import { pricesOver } from './quote.ts'
 import { type DayPools, drawsFor } from './rules.ts'
@@ -35,8 +36,9 @@ export function showMonth(
   return deps.inventory.answers.get(`${code} ${month} ${channel}`, async () => {
     const now = deps.clock.now()
     const product = await findProduct(deps.catalogue, code)
-    const offering = await offeringOf(deps, product, [month], channel)
     const dates = datesOf(month)
+    const packages = await packagesOf(deps, product, { dates, channel, now })
+    const offering = withPackages(await offeringOf(deps, product, [month], channel), packages, now)
     const days = await loadShown(deps, product, dates, now)
     const answer: AnswerOf<typeof readMonth> = {
       days: dates.map((date) => cellOf(offering, date, days.get(date) ?? new Map(), now)),
@@ -59,11 +61,66 @@ export function showSlots(
     const dates = datesOfStay(product.stay, stay)
     if (!dates) throw new Refusal('STAY_DATES')
     const months = [...new Set((dates.length === 0 ? [venueDate(now)] : dates).map(monthOf))]
-    const offering = await offeringOf(deps, product, months, channel)
+    const packages = await packagesOf(deps, product, { dates, channel, now })
+    const offering = withPackages(await offeringOf(deps, product, months, channel), packages, now)
     const pools = await loadStay(deps, product, dates, now)
-    return cachedJson(slotsFor(offering, { ...stay, stay: product.stay, dates, pools }, now), NO_AGE)
+    const day = slotsFor(offering, { ...stay, stay: product.stay, dates, pools }, now)
+    const isPackage = packages.size > 0 && visitDate !== null
+    return cachedJson(isPackage ? { ...day, parts: dayParts(packages, visitDate, now) } : day, NO_AGE)
   })
 }
+
+type Asked = { dates: readonly VisitDate[]; channel: SalesChannel; now: Date }
+
+/** The parts of the product's packages by offer, with their pools from the first date to the end of the last package. */
+async function packagesOf(
+  deps: InventoryDeps,
+  product: CatalogueProduct,
+  { dates, channel, now }: Asked,
+): Promise<Map<string, OfferedPart[]>> {
+  const packages = product.offers.flatMap(({ code, parts }) => (parts ? [{ code, parts }] : []))
+  const all = packages.flatMap(({ parts }) => parts)
+  const today = venueDate(now)
+  const shown = dates.filter((date) => today <= date)
+  const [first, last] = [shown[0], shown.at(-1)]
+  if (all.length === 0 || first === undefined || last === undefined) return new Map()
+  const end = addDays(last, Math.max(...all.map(({ dayFrom, length }) => dayFrom + (length ?? 0))))
+  const draws = await Promise.all(all.map(({ offer }) => deps.inventory.draws(offer.id)))
+  const resourceIds = [...new Set(draws.flat().map(({ resourceId }) => resourceId))]
+  const pools = await loadPools(deps.db, resourceIds, first, end)
+  const months = monthsBetween(first, end)
+  const offered = async (part: PackagePart) => ({
+    part,
+    offering: await offeringOf(deps, { ...part.product, offers: [part.offer] }, months, channel),
+    poolsOn: (date: VisitDate) => pools.get(date) ?? new Map(),
+  })
+  const found = packages.map(async ({ code, parts }) => {
+    const own = await Promise.all(parts.map(offered))
+    return [code, own] as const
+  })
+  return new Map(await Promise.all(found))
+}
+
+function monthsBetween(first: VisitDate, end: VisitDate): Month[] {
+  const months = [monthOf(first)]
+  for (let date = first; date <= end; date = addDays(date, 1))
+    if (monthOf(date) !== months.at(-1)) months.push(monthOf(date))
+  return months
+}
+
+const withPackages = (
+  offering: Offering,
+  packages: ReadonlyMap<string, readonly OfferedPart[]>,
+  now: Date,
+): Offering => ({
+  ...offering,
+  packages: new Map(
+    offering.product.offers.flatMap(({ id, code }) => {
+      const parts = packages.get(code)
+      return parts ? [[id, (start: VisitDate) => placesOfPackage(parts, start, now)] as const] : []
+    }),
+  ),
+})
 
 /**
  * Lays out what is missing or differs from the rules, from today (or some days back, for a shop that begins with a past)

@@ -1,15 +1,17 @@
 /** May these tickets be bought for this date and slot, for how much, and what do they take? Pure. */
+import type { PartSlots } from '#contract/endpoints/inventory.ts'
 import { mostPerOrder } from '#contract/most-per-order.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { StayRule } from '#contract/values/calendar.ts'
 import { type Fen, times } from '#contract/values/fen.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
-import type { OfferCode, SaleState } from '#contract/values/product.ts'
+import type { OfferCode, PartCode, SaleState } from '#contract/values/product.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
-import type { CatalogueOffer, CatalogueProduct } from '../catalogue/catalogue-memory.ts'
+import type { CatalogueOffer, CatalogueProduct, PackagePart } from '../catalogue/catalogue-memory.ts'
 import { isBookable, isInSaleWindow } from '../catalogue/rules.ts'
+import { claimsOfParts, partStay, sharedPriceParts, sharesOfParts } from './part-rules.ts'
 import { type Draw, minutesInto, type Place, saleEndsAt } from './rules.ts'
 import {
   datesOfStay,
@@ -35,9 +37,15 @@ export type QuotedLine = {
   amountFen: Fen
   /** When its own slots end; tickets of one item may take more or fewer of them. */
   slotTo: SlotTime | null
-  /** What ONE ticket of the line takes. */
+  /** What ONE ticket of the line takes; of a package what all its parts take. */
   claims: Claim[]
+  /** Of a package; left out for all else. */
+  parts?: QuotedPart[]
 }
+
+/** Units of one part of a package that bear the same of its price. */
+export type QuotedPart = Omit<QuotedLine, 'most' | 'parts'> &
+  StayDates & { code: PartCode; product: CatalogueProduct; slotFrom: SlotTime | null }
 
 export type Quote = {
   product: CatalogueProduct
@@ -47,7 +55,7 @@ export type Quote = {
   lines: QuotedLine[]
 }
 
-export type Wanted = { offerCode: OfferCode; quantity: number }
+export type Wanted = { offerCode: OfferCode; quantity: number; partSlots?: PartSlots | undefined }
 export type Visit = StayDates & { slotFrom: SlotTime | null; now: Date }
 
 /** A wanted line with all that is known about it. */
@@ -55,9 +63,17 @@ export type Candidate = {
   offer: CatalogueOffer
   quantity: number
   most: number
+  partSlots?: PartSlots | undefined
+  /** Of a package, in their order. */
+  parts?: readonly PartCandidate[]
   draws: readonly Draw[]
   priceOn(date: VisitDate | null): Fen | null
   ruleOn(date: VisitDate): StayRule | null
+}
+
+export type PartCandidate = Pick<Candidate, 'draws' | 'priceOn' | 'ruleOn'> & {
+  part: PackagePart
+  pools: StayPools
 }
 
 const refusalOfSaleState = {
@@ -72,16 +88,16 @@ export function chooseOffers(
   product: CatalogueProduct,
   wanted: readonly Wanted[],
   { today, channel }: { today: VisitDate; channel: SalesChannel },
-): Pick<Candidate, 'offer' | 'quantity' | 'most'>[] {
+): Pick<Candidate, 'offer' | 'quantity' | 'most' | 'partSlots'>[] {
   const refusal = refusalOfSaleState[product.saleState]
   if (refusal) throw new Refusal(refusal)
   if (wanted.length === 0 || wanted.some(({ quantity }) => quantity < 1)) throw new Refusal('QUANTITY_ZERO')
-  const chosen = wanted.map(({ offerCode, quantity }) => {
+  const chosen = wanted.map(({ offerCode, quantity, partSlots }) => {
     const offer = product.offers.find(({ code }) => code === offerCode)
     if (!offer || !isInSaleWindow(offer, today)) throw new Refusal('OFFER_NOT_FOR_SALE')
     const most = mostPerOrder(product, offer.maxPerOrder, channel === 'B2B')
     if (quantity > most) throw new Refusal('TOO_MANY_PER_ORDER', { max: most })
-    return { offer, quantity, most }
+    return { offer, quantity, most, partSlots }
   })
   if (new Set(chosen.map(({ offer }) => offer)).size < chosen.length)
     throw new Refusal('BAD_REQUEST', { field: 'lines' })
@@ -112,23 +128,55 @@ export function quoteOf(
   const { visitDate, untilDate, now } = visit
   const dates = datesFor(product, visit)
   const start = product.stay === 'SLOT' ? visit.slotFrom : null
-  const placed = candidates.map(({ priceOn, ruleOn, ...candidate }) => {
+  const placed = candidates.map((candidate) => {
+    const { priceOn, ruleOn, draws, parts } = candidate
     refuseStay(product, dates, ruleOn)
     const priceParts = pricePartsOf(product.stay, dates, priceOn)
     if (!priceParts) throw new Refusal('OFFER_NOT_FOR_SALE')
-    const place = findPlace(product, placesOfStay(product.stay, candidate.draws, dates, pools), start)
-    return { ...candidate, priceParts, place }
+    if (parts) return { ...candidate, priceParts, ...packageOf(candidate, parts, priceOf(priceParts), visit) }
+    const place = findPlace(product, placesOfStay(product.stay, draws, dates, pools), start)
+    const claims = place.seats.map(({ pool, units }) => ({ poolId: pool.id, units }))
+    return { ...candidate, priceParts, parts: undefined, claims, slotTo: place.to }
   })
   const [first] = dates
-  const lines = placed.map(({ offer, quantity, most, priceParts, place }) => {
+  const lines = placed.map(({ offer, quantity, most, priceParts, claims, slotTo, parts }) => {
     if (first && minutesInto(first, now) >= saleEndsAt(start, offer.cutoffMinutes))
       throw new Refusal('SALE_ENDED')
     const priceFen = priceOf(priceParts)
-    const claims = place.seats.map(({ pool, units }) => ({ poolId: pool.id, units }))
     const amountFen = times(priceFen, quantity)
-    return { offer, quantity, most, priceFen, priceParts, amountFen, slotTo: place.to, claims }
+    const line = { offer, quantity, most, priceFen, priceParts, amountFen, slotTo, claims }
+    return parts ? { ...line, parts } : line
   })
   return { product, visitDate, untilDate, slotFrom: start, lines }
+}
+
+/** Each part as if it were bought by itself, but for its price: that is its share of the price of the package. */
+function packageOf(
+  { quantity, partSlots }: Pick<Candidate, 'quantity' | 'partSlots'>,
+  candidates: readonly PartCandidate[],
+  priceFen: Fen,
+  { visitDate, now }: Visit,
+): Pick<QuotedLine, 'claims' | 'slotTo'> & { parts: QuotedPart[] } {
+  if (visitDate === null) throw new Refusal('STAY_DATES')
+  const quoted = candidates.map(({ part, pools, ...candidate }) => {
+    const { code, product, offer, quantity: ofOne } = part
+    const visit = { ...partStay(part, visitDate), slotFrom: partSlots?.[code] ?? null, now }
+    const wanted = { ...candidate, offer, quantity: ofOne * quantity, most: ofOne * quantity }
+    const { lines, ...when } = quoteOf(product, [wanted], visit, pools)
+    return lines.map(({ most: _, ...line }) => ({ ...when, ...line, code, ofOne }))
+  })
+  const lines = quoted.flat()
+  const shares = sharesOfParts(priceFen, lines)
+  const parts = lines.flatMap(({ ofOne, ...line }, index) =>
+    [...Map.groupBy(shares[index] ?? [], (share) => share)].map(([share, { length }]) => ({
+      ...line,
+      quantity: length * quantity,
+      priceFen: share,
+      priceParts: sharedPriceParts(share, line.priceParts),
+      amountFen: times(share, length * quantity),
+    })),
+  )
+  return { parts, claims: claimsOfParts(lines), slotTo: null }
 }
 
 /** The dates of the stay, of which none is past or too far ahead. */

@@ -6,9 +6,22 @@ import type { SalesChannel } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { type Month, monthOf, type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
-import type { CatalogueMemory, CatalogueProduct, PriceList } from '../catalogue/catalogue-memory.ts'
+import type {
+  CatalogueMemory,
+  CatalogueProduct,
+  PackagePart,
+  PriceList,
+} from '../catalogue/catalogue-memory.ts'
 import type { InventoryMemory } from './inventory-memory.ts'
-import { chooseOffers, type Quote, quoteOf, refuseApart, type Wanted } from './quote-rules.ts'
+import { partStay } from './part-rules.ts'
+import {
+  chooseOffers,
+  type PartCandidate,
+  type Quote,
+  quoteOf,
+  refuseApart,
+  type Wanted,
+} from './quote-rules.ts'
 import { drawsFor } from './rules.ts'
 import { datesOfStay, type StayPools } from './stay-rules.ts'
 
@@ -76,10 +89,33 @@ export async function quote({ catalogue, inventory }: QuoteDeps, input: QuoteInp
       draws: drawsFor(await inventory.draws(offer.id), channel),
       priceOn: (date: VisitDate | null) => priceOn(offer.id, date, channel),
       ruleOn: await inventory.stayRules(offer.id),
+      ...(offer.parts && { parts: await partCandidates({ catalogue, inventory }, offer.parts, input) }),
     })),
   )
   return quoteOf(product, candidates, input, await poolsOver(inventory, product, dates))
 }
+
+/** Parts of a package with what is known of each on its own dates. */
+const partCandidates = (
+  { catalogue, inventory }: QuoteDeps,
+  parts: readonly PackagePart[],
+  { visitDate, channel, now }: QuoteInput,
+): Promise<PartCandidate[]> =>
+  Promise.all(
+    parts.map(async (part) => {
+      const { product, offer } = part
+      const start = visitDate ?? venueDate(now)
+      const dates = datesOfStay(product.stay, partStay(part, start)) ?? []
+      const priceOn = await pricesOver(catalogue, product, [...new Set([start, ...dates].map(monthOf))])
+      return {
+        part,
+        draws: drawsFor(await inventory.draws(offer.id), channel),
+        priceOn: (date: VisitDate | null) => priceOn(offer.id, date, channel),
+        ruleOn: await inventory.stayRules(offer.id),
+        pools: await poolsOver(inventory, product, dates),
+      }
+    }),
+  )
 
 /** A stay may begin in one month and end in another; any month knows the prices without a date. */
 export async function pricesOver(

@@ -37,7 +37,7 @@ export type Pool = {
 /** The pools of one day by resource, in the order of their times. */
 export type DayPools = ReadonlyMap<number, readonly Pool[]>
 
-type Seat = { pool: Pool; units: number }
+export type Seat = { pool: Pool; units: number }
 
 /** A time at which a ticket may be used, with what it takes for that. */
 export type Place = {
@@ -105,7 +105,7 @@ function slotsTaken({ resourceId, slots }: Draw, pools: readonly Pool[], start: 
 const covers = ({ from, to }: Pool, time: SlotTime | null): boolean =>
   from === null || to === null || (time !== null && from <= time && time < to)
 
-function placeOf(from: SlotTime | null, to: SlotTime | null, seats: readonly Seat[]): Place {
+export function placeOf(from: SlotTime | null, to: SlotTime | null, seats: readonly Seat[]): Place {
   const closed = seats.some(({ pool }) => pool.closed)
   const ticketsIn = (free: (pool: Pool) => number) =>
     Math.min(...seats.map(({ pool, units }) => Math.floor(free(pool) / units)))

@@ -16,7 +16,7 @@ import { noteIn, reasonIn } from './refund-words.ts'
 import { mayMoveInstead } from './rules.ts'
 import { findRefund, listPartNos, listRefundUnits, type StoredRefund } from './store.ts'
 import {
-  chosenUnits,
+  buyersUnits,
   type Order,
   openScales,
   type Scales,
@@ -37,7 +37,7 @@ export async function quoteRefund(
   const read = await settings.reader()
   const autoLimitFen = read('refund.auto-limit-fen')
   const scales = await openScales(db, order, { at, editing, autoLimitFen })
-  const chosen = body.unitNos.length === 0 ? [] : chosenUnits(scales, body.unitNos)
+  const chosen = body.unitNos.length === 0 ? [] : buyersUnits(scales, body.unitNos)
   const { worthFen, feeFen, freightFen, amountFen, needs } = weighChoice(scales, chosen)
   return {
     orderNo: order.orderNo,
@@ -64,8 +64,12 @@ async function editedOf(db: Db, { orderNo }: Order, refundNo: RefundNo): Promise
   return refund
 }
 
-const quotedUnitOf = ({ unitNo, state, line, quote, obstacle }: WeighedUnit, language: Language) => ({
+const quotedUnitOf = (
+  { unitNo, packageNo, state, line, quote, obstacle }: WeighedUnit,
+  language: Language,
+) => ({
   unitNo,
+  packageNo,
   name: line.ticket.name[language],
   visitDate: line.visitDate,
   slotFrom: line.slotFrom,

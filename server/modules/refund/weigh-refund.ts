@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { declinedOfOrder } from '../ordering/change/changes.ts'
 import { unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import { linesOf, type ownOrder } from '../ordering/order/own-order.ts'
+import { openedPackages } from '../ordering/order/packages.ts'
 import { refundableOf } from '../payment/provider-refunds/refund-parts.ts'
 import { type DeclinedChange, deciderOf, quoteUnit, type Totals, totalsOf, type UnitQuote } from './rules.ts'
 import { freightOfOthers, listRefundUnits, type RefundUnit, type StoredRefund } from './store.ts'
@@ -55,6 +56,7 @@ export async function openScales(
   const taken = new Set(own.map(({ unitId }) => unitId))
   const whole = order.confirmation === 'REJECTED'
   const leftFen = sumOf(payments.map((payment) => payment.leftFen))
+  const opened = openedPackages(units)
   return {
     order,
     lines,
@@ -67,7 +69,9 @@ export async function openScales(
       const isFreeNow = free && (leftFen > 0 || unit.worthFen === 0)
       const ownDeclined = declined.filter(({ unitId }) => unitId === unit.id)
       const byVouchers = order.vouchers > 0
-      return [weigh(unit, line, { at, whole, byVouchers, free: isFreeNow, declined: ownDeclined })]
+      const weighed = weigh(unit, line, { at, whole, byVouchers, free: isFreeNow, declined: ownDeclined })
+      const isOpened = unit.packageNo !== null && opened.has(unit.packageNo)
+      return [isOpened && !weighed.obstacle ? { ...weighed, obstacle: 'PACKAGE_WHOLE' as const } : weighed]
     }),
     freightFen: freightLeft(order, lines, { units, freight, editing }),
     autoLimitFen,
@@ -103,10 +107,10 @@ function weigh(unit: Unit, line: Line, { at, whole, byVouchers, free, declined }
 }
 
 /** What the hours of its policy count from; null: it has not come yet. */
-function anchorOf({ receivedAt }: Unit, { ticket, validFrom }: Line): Date | null {
+function anchorOf({ receivedAt }: Unit, { ticket, startsAt }: Line): Date | null {
   const anchor = ticket.refundPolicy.rules.anchor ?? 'START'
   // A card's days begin with its approval; before it nothing is asked of a policy.
-  return anchor === 'RECEIVED' ? receivedAt : validFrom
+  return anchor === 'RECEIVED' ? receivedAt : startsAt
 }
 
 /** Nothing once a parcel of the order is on its way. */
@@ -172,6 +176,22 @@ export function weighFeeless(scales: Scales, unitIds: readonly number[]): Weighe
   )
 }
 
+/** For a buyer: of each package all that is left, and nothing of one that was opened. Staff may split it. */
+export function buyersUnits(scales: Scales, unitNos: readonly string[]): WeighedUnit[] {
+  const chosen = chosenUnits(scales, unitNos)
+  const packages = new Set(chosen.flatMap(({ packageNo }) => packageNo ?? []))
+  const missed = scales.units.filter(
+    ({ packageNo, state, unitNo }) =>
+      packageNo !== null &&
+      packages.has(packageNo) &&
+      !goneStates.includes(state) &&
+      !unitNos.includes(unitNo),
+  )
+  if (missed.length > 0 || chosen.some(({ obstacle }) => obstacle === 'PACKAGE_WHOLE'))
+    throw new Refusal('PACKAGE_WHOLE')
+  return chosen
+}
+
 /** The tickets of these numbers, or why they cannot be refunded together. */
 export function chosenUnits({ order, units, whole }: Scales, unitNos: readonly string[]): WeighedUnit[] {
   if (order.channel === 'B2B') throw new Refusal('TEAM_AT_WINDOW')
@@ -192,7 +212,7 @@ export function weighAsked(
   scales: Scales,
   { unitNos, expectedAmountFen }: { unitNos: readonly string[]; expectedAmountFen: Fen },
 ): Weighed {
-  const weighed = weighChoice(scales, chosenUnits(scales, unitNos))
+  const weighed = weighChoice(scales, buyersUnits(scales, unitNos))
   const { amountFen } = weighed
   if (amountFen !== expectedAmountFen)
     throw new Refusal('REFUND_AMOUNT_CHANGED', { amount: inYuan(amountFen), amountFen })

@@ -146,7 +146,8 @@ async function findHoarders(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     WITH open AS (
       SELECT shop_order.session_index, member_id, guest_mobile_index, (
-        SELECT coalesce(sum(quantity), 0) FROM order_line WHERE order_id = shop_order.id AND visit_date IS NOT NULL
+        SELECT coalesce(sum(quantity), 0) FROM order_line
+        WHERE order_id = shop_order.id AND visit_date IS NOT NULL AND NOT is_package
       ) AS seats
       FROM shop_order WHERE flow_status IN ('INIT', 'AWAIT_PAID')
     ),

@@ -33,7 +33,9 @@ import {
 } from './choice.ts'
 import { DateStep } from './date-step.tsx'
 import { FullDay, Hint } from './full-day.tsx'
+import { Itinerary } from './itinerary.tsx'
 import { dayWords, inventoryMessages } from './messages.ts'
+import { isPackage, missingPart, withPartSlots } from './part-choice.ts'
 import { RangeStep } from './range-step.tsx'
 import { rangeWords, restrictionText } from './range-words.ts'
 import { isRange, lengthOf, type Range, rangeOf } from './ranges.ts'
@@ -84,6 +86,14 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
             quantities={quantities}
             onChange={booking.setQuantity}
           />
+          {isPackage(product) && (
+            <Itinerary
+              offers={shownPackages(product, quantities)}
+              parts={day.data?.parts ?? []}
+              chosen={booking.parts}
+              onChoose={booking.choosePart}
+            />
+          )}
           <BelowFold>{children}</BelowFold>
         </BelowFold>
       </Stack>
@@ -99,6 +109,12 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
       )}
     </>
   )
+}
+
+/** Those that are wanted, or all as long as none is. */
+function shownPackages({ offers }: ProductDetail, quantities: Quantities) {
+  const wanted = offers.filter(({ code }) => (quantities[code] ?? 0) > 0)
+  return (wanted.length > 0 ? wanted : offers).filter(({ parts }) => parts)
 }
 
 type WhenProps = { product: ProductDetail; booking: ReturnType<typeof useBooking> }
@@ -143,7 +159,7 @@ function NothingLeft({ product, date, day, onChooseDate }: NothingProps) {
 }
 
 function useBooking(product: ProductDetail, chosen: Chosen, onChoose: Props['onChoose']) {
-  const { kept, quantities: wanted, choose, setQuantities, putInCart } = useChoice(product, chosen, onChoose)
+  const { kept, quantities: wanted, choose, setQuantities, ...choice } = useChoice(product, chosen, onChoose)
   const isUndated = product.stay === 'NONE'
   const date = !isUndated && kept.date && (!isRange(product.stay) || kept.until) ? kept.date : null
   const day = useQuery({
@@ -175,7 +191,7 @@ function useBooking(product: ProductDetail, chosen: Chosen, onChoose: Props['onC
       choose({ ...kept, slot: keyOf(next) })
       bringTo('quantity')
     },
-    putInCart,
+    ...choice,
     chooseOtherDate() {
       hold.understood()
       choose({})
@@ -203,7 +219,8 @@ function useChoice(product: ProductDetail, chosen: Chosen, onChoose: Props['onCh
   const { until, ...single } = chosen.date ? chosen : chosenOf(item)
   const kept: Chosen = isRange(product.stay) && until ? { ...single, until } : single
   // What is in the cart stays there, as it is chosen now.
-  const of = { code, type, kind, ...(item.inCart && { inCart: true }) }
+  const { inCart, parts } = item
+  const of = { code, type, kind, ...(inCart && { inCart }), ...(parts && { parts }) }
   const keep = (next: CartItem) => {
     visitStore.putInCart(next)
     setItem(next)
@@ -211,6 +228,8 @@ function useChoice(product: ProductDetail, chosen: Chosen, onChoose: Props['onCh
   return {
     kept,
     quantities: item.quantities,
+    parts: item.parts ?? {},
+    choosePart: (key: string, slot: string) => keep({ ...item, parts: { ...item.parts, [key]: slot } }),
     choose(next: Chosen) {
       keep({ ...of, quantities: item.quantities, ...next })
       onChoose(next)
@@ -255,6 +274,10 @@ function useSum(product: ProductDetail, { kept, prices, quantities }: ReturnType
   return words.fromParts(from.name, yuan(from.priceFen))
 }
 
+/** Of a package each part that has slots needs one. */
+const missingSlotOf = ({ day, quantities, parts }: ReturnType<typeof useBooking>): Step | null =>
+  missingPart(day.data?.parts ?? [], quantities, parts) ? 'slot' : null
+
 type ContinueBarProps = { product: ProductDetail; booking: ReturnType<typeof useBooking> }
 
 /** Never disabled: it continues, or scrolls to the first step that is missing. */
@@ -262,7 +285,7 @@ function ContinueBar({ product, booking }: ContinueBarProps) {
   const words = useWords(inventoryMessages)
   const ranges = useWords(rangeWords)
   const { kept, date, slot, quantities, hold } = booking
-  const missing = missingStep(product.stay, kept, slot, quantities)
+  const missing = missingStep(product.stay, kept, slot, quantities) ?? missingSlotOf(booking)
   const names: Record<Step, string> = {
     date: isRange(product.stay) ? ranges[product.stay].title : words.chooseDate,
     slot: words.chooseSlot,
@@ -271,7 +294,10 @@ function ContinueBar({ product, booking }: ContinueBarProps) {
   const press = () => {
     if (missing === 'date') booking.chooseOtherDate()
     else if (missing) bringTo(missing)
-    else if (slot) hold.send([holdOf(product.code, { date, until: kept.until ?? null }, slot, quantities)])
+    else if (slot) {
+      const wanted = holdOf(product.code, { date, until: kept.until ?? null }, slot, quantities)
+      hold.send([withPartSlots(wanted, booking.day.data?.parts ?? [], booking.parts)])
+    }
   }
   const keepForLater = () => {
     if (missing === 'date') return booking.chooseOtherDate()
@@ -282,7 +308,7 @@ function ContinueBar({ product, booking }: ContinueBarProps) {
   return (
     <BottomBar
       {...useSum(product, booking)}
-      aside={<IconButton icon="cart" label={words.toCart} onClick={keepForLater} />}
+      aside={!isPackage(product) && <IconButton icon="cart" label={words.toCart} onClick={keepForLater} />}
     >
       <Button busy={hold.busy} onClick={press}>
         {missing ? names[missing] : words.continue}

@@ -4,7 +4,7 @@ import type { OrderLine, Validity } from '#contract/values/order-line.ts'
 import { visitText } from '../../lib/format.ts'
 
 /** A held line knows no product or time of its own. */
-export type ShownLine = OrderLine & Partial<Validity>
+export type ShownLine = Pick<OrderLine, 'offerCode' | 'name' | 'priceFen' | 'quantity'> & Partial<Validity>
 
 /** Null for all lines when they are for the same. */
 export function visitsOf(lines: readonly ShownLine[], language: Language): (string | null)[] {

@@ -122,7 +122,7 @@ export function AmountsCard({ order, lines }: Props & { lines: boolean }) {
   const words = useWords(orderWords)
   return (
     <Card title={words.amounts}>
-      {lines && <OrderLines lines={order.lines} />}
+      {lines && <OrderLines lines={order.packages.length > 0 ? order.packages : order.lines} />}
       <dl className={css.amounts}>
         {amountRows(order).map(({ name, fen, less }) => (
           <div key={name} data-total={name === 'paid' || name === 'payable' || undefined}>

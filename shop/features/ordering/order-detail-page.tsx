@@ -65,6 +65,9 @@ function ToOrders() {
 /** Nothing can be used or changed any more. */
 const overStatuses: readonly FlowStatus[] = ['CANCEL', 'PAST_DUE', 'TD_FINISH', 'CHECK_FINISH', 'PART_FINISH']
 
+const linesShown = ({ lines, packages }: OrderDetail) =>
+  packages.length > 0 ? { lines: packages, parts: lines } : { lines }
+
 type Props = { order: OrderDetail; receivedAt: number; onOver: () => void }
 
 function Order({ order, receivedAt, onOver }: Props) {
@@ -94,7 +97,7 @@ function Order({ order, receivedAt, onOver }: Props) {
         secondsLeft={payUntil === null || over ? null : left}
       />
       <Stack>
-        {live ? <TicketCard order={order} /> : <OrderHead order={order} lines={order.lines} />}
+        {live ? <TicketCard order={order} /> : <OrderHead order={order} {...linesShown(order)} />}
         {order.wayToGet === 'DELIVERY' && (
           <Suspense fallback={<Skeleton shape="card" />}>
             <ParcelsCard order={order} />

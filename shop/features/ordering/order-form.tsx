@@ -101,10 +101,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
       <HoldBanner secondsLeft={secondsLeft} />
       <Stack>
         {kind === 'visitor' && <MainlandNote />}
-        {hold.items.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the items of a hold keep their order
-          <OrderHead key={at} order={item} lines={item.lines} />
-        ))}
+        <Bought hold={hold} />
         <NoticeCard notice={notice} title={noticeTitle} />
         {kind !== 'member' && <GuestProof proved={kind === 'guest'} hold={hold} />}
         {kind === 'member' && context.questions.length > 0 && (
@@ -154,8 +151,28 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
   )
 }
 
+/** Its items, or its packages with what they are made of. */
+function Bought({ hold }: { hold: Hold }) {
+  if (hold.packages.length > 0)
+    return <OrderHead order={hold} lines={hold.packages} parts={partsOfHold(hold)} />
+  return hold.items.map((item, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the items of a hold keep their order
+    <OrderHead key={at} order={item} lines={item.lines} />
+  ))
+}
+
+/** What its packages are made of, each part with its own time. */
+const partsOfHold = ({ items }: Hold) =>
+  items.flatMap(({ lines, ...item }) => lines.map((line) => ({ ...item, ...line })))
+
 /** "2 tickets", or how many of everything where an order has products of several kinds. */
-function boughtText({ items }: Hold, words: (typeof formWords)['en-US']): string {
+function boughtText({ items, packages }: Hold, words: (typeof formWords)['en-US']): string {
+  const [first] = packages
+  if (first)
+    return unitsText(
+      first,
+      packages.reduce((sum, { quantity }) => sum + quantity, 0),
+    )
   const count = items.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
   const [lead, ...others] = items
   const isOneKind = lead && others.every(({ type }) => type === lead.type)
@@ -227,7 +244,7 @@ function usePlacing(hold: Hold, sums: Sums) {
     try {
       const order = await keys.sending(body, (key) => sendOrder(body, key))
       setPlaced(true)
-      for (const { productCode } of hold.items) visitStore.takeFromCart(productCode)
+      for (const { productCode } of [hold, ...hold.items]) visitStore.takeFromCart(productCode)
       forgetDraft()
       if (!(await keepContacts(typedToKeep(fields, ownIndexFor(fields, context)))))
         showToast(words.notSaved, 'warning')

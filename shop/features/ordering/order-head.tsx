@@ -17,7 +17,15 @@ type Ordered = {
   slotTo: SlotTime | null
 }
 
-export function OrderHead({ order, lines }: { order: Ordered; lines?: readonly ShownLine[] }) {
+type Part = Ordered & { offerCode: string; name: string; quantity: number }
+type HeadProps = {
+  order: Ordered
+  lines?: readonly ShownLine[]
+  /** Of the packages among the lines. */
+  parts?: readonly Part[]
+}
+
+export function OrderHead({ order, lines, parts }: HeadProps) {
   return (
     <Card>
       <div className={css.head}>
@@ -36,7 +44,30 @@ export function OrderHead({ order, lines }: { order: Ordered; lines?: readonly S
           <OrderLines lines={lines} />
         </div>
       )}
+      {parts && (
+        <div className={css.below}>
+          <PartLines parts={parts} />
+        </div>
+      )}
     </Card>
+  )
+}
+
+/** What packages are made of: their price is said once, for all of it. */
+export function PartLines({ parts }: { parts: readonly Part[] }) {
+  return (
+    <ul className={css.lines}>
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an order keep their order
+        <li key={at} className={css.line}>
+          <span>
+            {`${part.productName} · ${part.name}`}
+            <span className={css.visit}>{visitText(part, language)}</span>
+          </span>
+          <span className={css.price}>{`× ${part.quantity}`}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

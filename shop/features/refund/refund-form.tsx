@@ -17,7 +17,7 @@ import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { reasonsQuery } from './calls.ts'
 import { refundWords } from './messages.ts'
 import css from './refund.module.css'
-import { choosable, firstChoice, type QuotedUnit, shownUnits, sumOfChoice } from './refund-sum.ts'
+import { choosable, firstChoice, type QuotedUnit, shownUnits, sumOfChoice, toggled } from './refund-sum.ts'
 
 export type Chosen = {
   unitNos: string[]
@@ -92,8 +92,6 @@ function Units({ quote, chosen, onChange }: UnitsProps) {
   const words = useWords(refundWords)
   const free = choosable(quote).map(({ unitNo }) => unitNo)
   const all = free.length > 0 && free.every((unitNo) => chosen.includes(unitNo))
-  const toggle = (unitNo: string, on: boolean) =>
-    onChange(on ? [...chosen, unitNo] : chosen.filter((one) => one !== unitNo))
   const aside = !quote.whole && free.length > 1 && (
     <Button kind="quiet" size="s" disabled={all} onClick={() => onChange(free)}>
       {words.all}
@@ -108,7 +106,7 @@ function Units({ quote, chosen, onChange }: UnitsProps) {
               id={unit.unitNo}
               checked={chosen.includes(unit.unitNo)}
               disabled={quote.whole || unit.obstacle !== null}
-              onChange={(event) => toggle(unit.unitNo, event.target.checked)}
+              onChange={() => onChange(toggled(quote, chosen, unit))}
             />
             <label htmlFor={unit.unitNo}>
               <span className={css.name}>{unit.name}</span>
@@ -121,6 +119,9 @@ function Units({ quote, chosen, onChange }: UnitsProps) {
           </li>
         ))}
       </ul>
+      {quote.units.some(({ packageNo }) => packageNo !== null) && (
+        <p className={css.note}>{words.packageWhole}</p>
+      )}
       {quote.whole && <p className={css.note}>{quote.byVouchers ? words.byVouchers : words.whole}</p>}
     </Card>
   )
@@ -129,6 +130,7 @@ function Units({ quote, chosen, onChange }: UnitsProps) {
 /** The fee of one ticket, until when it holds, or why there is none. */
 function feeOf(unit: QuotedUnit, words: (typeof refundWords)['en-US']): string {
   if (unit.obstacle === 'REFUND_TOO_LATE') return words.tooLate
+  if (unit.obstacle === 'PACKAGE_WHOLE') return words.packageOpened
   if (unit.obstacle !== null) return words.notPossible
   const fee = unit.feeFen === 0 ? words.noFee : words.feeOf(yuan(unit.feeFen))
   return unit.tierEndsAt ? `${fee} · ${words.until(minuteText(unit.tierEndsAt))}` : fee

@@ -13,10 +13,26 @@ const gone: readonly QuotedUnit['state'][] = ['returning', 'refunded', 'void', '
 export const shownUnits = (quote: RefundQuote): QuotedUnit[] =>
   quote.units.filter(({ state }) => !gone.includes(state))
 
+/** A choice with a unit, or without it: of a package all that is left goes with it. */
+export function toggled(
+  quote: RefundQuote,
+  chosen: readonly string[],
+  { unitNo, packageNo }: Pick<QuotedUnit, 'unitNo' | 'packageNo'>,
+): string[] {
+  const together = choosable(quote)
+    .filter((unit) => packageNo !== null && unit.packageNo === packageNo)
+    .map((unit) => unit.unitNo)
+  const moved = together.length > 0 ? together : [unitNo]
+  const rest = chosen.filter((one) => !moved.includes(one))
+  return chosen.includes(unitNo) ? rest : [...rest, ...moved]
+}
+
 /** At first: what must go as a whole, the only one there is, or what the edited refund had. */
 export function firstChoice(quote: RefundQuote, before: readonly string[]): string[] {
   const free = choosable(quote).map(({ unitNo }) => unitNo)
-  if (quote.whole || free.length === 1) return free
+  const packages = new Set(choosable(quote).map(({ packageNo }) => packageNo))
+  const isOnePackage = packages.size === 1 && !packages.has(null)
+  if (quote.whole || free.length === 1 || isOnePackage) return free
   return free.filter((unitNo) => before.includes(unitNo))
 }
 

@@ -14,8 +14,9 @@ import type { WriteCall, Written } from '../../staff/audited.ts'
 import type { StaffCall } from '../../staff/caller.ts'
 import { changesOfOrder } from '../change/changes.ts'
 import { openAnswers } from '../order/answers.ts'
-import { findOrder, listLines, type Order, type PlacedLine } from '../order/order-sql.ts'
+import { findOrder, listAllLines, type Order, type PlacedLine } from '../order/order-sql.ts'
 import { noteWithText } from '../order/order-words.ts'
+import { packageIn } from '../order/ordered-package.ts'
 import { listVisitors, type SealedVisitor } from '../order/visitor-sql.ts'
 import { listHistory, listUnits, type UnitRow } from '../reading/list-sql.ts'
 import { type TimelineDeps, timelineOf } from '../reading/timeline.ts'
@@ -36,8 +37,8 @@ export async function readStaffOrder(
 ): Promise<StaffOrderDetail> {
   const { db, vault, clock } = deps
   const order = await placedOrder(db, params.orderNo)
-  const [lines, units, visitors, history, notes, changes] = await Promise.all([
-    listLines(db, order.id),
+  const [{ lines, packages }, units, visitors, history, notes, changes] = await Promise.all([
+    listAllLines(db, order.id),
     listUnits(db, order.id),
     listVisitors(db, order.id),
     listHistory(db, order.id),
@@ -50,6 +51,7 @@ export async function readStaffOrder(
     contactMobile: order.contactMobileSealed ? maskMobile(vault.open(order.contactMobileSealed)) : '',
     extras: servesGuests(caller.roles) ? openAnswers(vault, order.extrasSealed, language) : [],
     amounts: order.amounts,
+    packages: packages.flatMap((line) => packageIn(line, language)),
     lines: lines.map((line) => lineOf(line, language)),
     units: units.map((unit) => ({
       ...unitOf(unit, lines, language),

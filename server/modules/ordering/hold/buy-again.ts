@@ -1,6 +1,7 @@
 /** An order that was cancelled or ran out is held once more, at the price of now, with its visitors at hand. */
 import { strict as assert } from 'node:assert'
 import { createHash } from 'node:crypto'
+import type { PartSlots } from '#contract/endpoints/inventory.ts'
 import type * as contract from '#contract/endpoints/ordering/hold.ts'
 import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -9,7 +10,7 @@ import { salesChannelOf } from '../../catalogue/sales-channel.ts'
 import { type QuoteItem, quoteAll } from '../../inventory/quote.ts'
 import type { Quote } from '../../inventory/quote-rules.ts'
 import { itemsOf } from '../order/items.ts'
-import { listLines, type Order, type OrderLine } from '../order/order-sql.ts'
+import { listAllLines, type Order, type OrderLine } from '../order/order-sql.ts'
 import { ownOrder } from '../order/own-order.ts'
 import { actionsOf, shownStatus } from '../order/rules.ts'
 import type { HoldDeps } from './deps.ts'
@@ -39,12 +40,26 @@ async function prepareAgain(
   const now = deps.clock.now()
   if (!actionsOf(shownStatus(order.flowStatus, order.payUntil, now)).includes('rebuy'))
     throw new Refusal('REBUY_NOT_POSSIBLE')
-  const lines = await listLines(deps.db, order.id)
+  const { lines, packages } = await listAllLines(deps.db, order.id)
   const channel = salesChannelOf(caller, userAgent)
-  const quotes = await quoteAll(deps, itemsOf(lines).map(quoteItemOf), { channel, now, language })
+  const wanted = [
+    ...packages.map((line) => ({ ...line, partSlots: partSlotsOf(line, lines) })),
+    ...lines.filter(({ ofPackages }) => ofPackages === null),
+  ]
+  const quotes = await quoteAll(deps, itemsOf(wanted).map(quoteItemOf), { channel, now, language })
   const again = { orderId: order.id, noticeOpenedAt: readBefore(order, lines, quotes) }
   return { quotes, hold: await claimOf(deps, { call, quotes, channel, digest, again, vouchers: null }) }
 }
+
+/** The slots in which the parts of a package were to be used. */
+const partSlotsOf = ({ position }: OrderLine, lines: readonly OrderLine[]): PartSlots =>
+  Object.fromEntries(
+    lines.flatMap(({ ofPackages, slotFrom }) =>
+      ofPackages?.position === position && ofPackages.partCode && slotFrom
+        ? [[ofPackages.partCode, slotFrom]]
+        : [],
+    ),
+  )
 
 function quoteItemOf(lines: readonly OrderLine[]): QuoteItem {
   const [lead] = lines

@@ -6,6 +6,7 @@ import type { Verdict } from '../../../platform/batcher.ts'
 import { prepared } from '../../../platform/prepared.ts'
 import { memberIdOf } from '../../caller/caller.ts'
 import type { Order, OrderLine } from '../order/order-sql.ts'
+import { apart, type PackagedLine } from '../order/packages.ts'
 import type { Snapshots } from '../order/snapshots.ts'
 
 /** An order with its lines, and no more of it than holding and placing look at. */
@@ -32,9 +33,9 @@ export type HeldOrder = Pick<
   | 'placeDigest'
   | 'againOf'
   | 'vouchers'
-> & { lines: OrderLine[] }
+> & { lines: OrderLine[]; packages: OrderLine[] }
 
-type HeldRow = Omit<HeldOrder, 'product' | 'lines' | 'amounts' | 'memberId'> & {
+type HeldRow = Omit<HeldOrder, 'product' | 'lines' | 'packages' | 'amounts' | 'memberId'> & {
   memberId: number | null
   productSnapshot: number
   goodsFen: Fen
@@ -45,7 +46,11 @@ type HeldRow = Omit<HeldOrder, 'product' | 'lines' | 'amounts' | 'memberId'> & {
   payableFen: Fen
   paidFen: Fen
   refundedFen: Fen
-  lines: (Omit<OrderLine, 'ticket' | 'product'> & { offerSnapshot: number; productSnapshot: number })[]
+  lines: (PackagedLine &
+    Omit<OrderLine, 'ticket' | 'product' | 'ofPackages'> & {
+      offerSnapshot: number
+      productSnapshot: number
+    })[]
 }
 
 export const heldStatement = prepared<HeldRow>(
@@ -61,7 +66,8 @@ export const heldStatement = prepared<HeldRow>(
         'offerCode', offer_code, 'quantity', quantity, 'priceFen', price_fen, 'amountFen', amount_fen,
         'offerSnapshot', offer_snapshot, 'productId', product_id, 'productCode', product_code, 'productSnapshot', product_snapshot,
         'visitDate', visit_date, 'untilDate', until_date, 'slotFrom', left(slot_from::text, 5),
-        'slotTo', left(slot_to::text, 5)) ORDER BY position)
+        'slotTo', left(slot_to::text, 5), 'isPackage', is_package, 'parentPosition', parent_position,
+        'partCode', part_code) ORDER BY position)
       FROM order_line WHERE order_id = shop_order.id
     ) AS lines
   FROM shop_order WHERE order_no = ANY($1::text[])`,
@@ -84,17 +90,18 @@ async function heldOrderOf(
   { productSnapshot, memberId, lines, ...row }: HeldRow,
 ): Promise<HeldOrder> {
   const { goodsFen, couponFen, integralFen, freightFen, otherFen, payableFen, paidFen, refundedFen } = row
+  const known = await Promise.all(
+    lines.map(async ({ offerSnapshot, productSnapshot: promised, ...line }) => ({
+      ...line,
+      product: await snapshots.product(promised),
+      ticket: await snapshots.offer(offerSnapshot),
+    })),
+  )
   return {
     ...row,
+    ...apart(known),
     memberId: memberId === null ? null : memberIdOf(memberId),
     amounts: { goodsFen, couponFen, integralFen, freightFen, otherFen, payableFen, paidFen, refundedFen },
     product: await snapshots.product(productSnapshot),
-    lines: await Promise.all(
-      lines.map(async ({ offerSnapshot, productSnapshot: promised, ...line }) => ({
-        ...line,
-        product: await snapshots.product(promised),
-        ticket: await snapshots.offer(offerSnapshot),
-      })),
-    ),
   }
 }

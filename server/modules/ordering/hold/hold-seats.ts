@@ -15,8 +15,7 @@ import { networkOf } from '../../../platform/network.ts'
 import type { Call } from '../../caller/caller.ts'
 import { salesChannelOf } from '../../catalogue/sales-channel.ts'
 import { quoteAll } from '../../inventory/quote.ts'
-import type { Quote } from '../../inventory/quote-rules.ts'
-import { validityOfStay } from '../../inventory/stay-rules.ts'
+import type { Quote, QuotedPart } from '../../inventory/quote-rules.ts'
 import { type Holder, keyOf, knownBuyer, sessionIndexOf } from '../order/holder.ts'
 import type { Order } from '../order/order-sql.ts'
 import { holdMinutes, minutesAfter } from '../order/rules.ts'
@@ -26,13 +25,13 @@ import {
   type CountedLimit,
   findFormer,
   type HoldAnswer,
-  type LineVisit,
   type NewHold,
-  type NewLine,
+  unitLines,
   type VoucherHold,
 } from './hold-sql.ts'
 import { holdView, type ViewedLine } from './hold-view.ts'
 import { holdWithVouchers, vouchersOf } from './hold-with-vouchers.ts'
+import { linesOf } from './new-lines.ts'
 import { viewHold } from './read-hold.ts'
 import { shortItem } from './short-item.ts'
 
@@ -94,26 +93,30 @@ const newHoldView = (hold: NewHold, quotes: readonly Quote[], language: Language
   holdView({
     order: {
       ...hold,
-      amounts: amountsOf(hold.lines).amounts,
+      amounts: amountsOf(unitLines(hold.lines)).amounts,
       vouchers: hold.vouchers?.hashes.length ?? 0,
     },
     lines: quotes.flatMap(viewedLines),
+    packages: quotes.flatMap(viewedPackages),
     formerVisitors: [],
     now: hold.createdAt,
     language,
   })
 
-function viewedLines({ product, lines, ...visit }: Quote): ViewedLine[] {
-  const promised = productSnapshotOf(product)
-  return lines.map(({ offer, ...line }) => ({
-    ...visit,
-    ...line,
-    productCode: product.code,
-    product: promised,
-    offerCode: offer.code,
-    ticket: offerSnapshotOf(offer),
-  }))
-}
+/** Of packages their parts. */
+const viewedLines = ({ product, lines, ...visit }: Quote): ViewedLine[] =>
+  lines.flatMap(({ parts, ...line }) => (parts ?? [{ ...visit, ...line, product }]).map(viewedLine))
+
+const viewedPackages = ({ product, lines, ...visit }: Quote): ViewedLine[] =>
+  lines.flatMap(({ parts, ...line }) => (parts ? [viewedLine({ ...visit, ...line, product })] : []))
+
+const viewedLine = ({ product, offer, ...line }: Omit<QuotedPart, 'code'>): ViewedLine => ({
+  ...line,
+  productCode: product.code,
+  product: productSnapshotOf(product),
+  offerCode: offer.code,
+  ticket: offerSnapshotOf(offer),
+})
 
 export type Claim = {
   call: HoldingCall
@@ -144,7 +147,7 @@ export async function claimOf(deps: HoldDeps, claim: Claim): Promise<NewHold> {
     memberId,
     sessionIndex,
     ...limitsOf(deps, call),
-    goodsFen: amountsOf(lines).amounts.goodsFen,
+    goodsFen: amountsOf(unitLines(lines)).amounts.goodsFen,
     confirmation: product.confirmWithinMinutes === null ? 'NONE' : 'AWAITING',
     lines,
     createdAt: now,
@@ -155,33 +158,6 @@ export async function claimOf(deps: HoldDeps, claim: Claim): Promise<NewHold> {
     againOf: again?.orderId ?? null,
     vouchers,
   }
-}
-
-async function linesOf(
-  { saveSnapshot, clock }: Pick<HoldDeps, 'saveSnapshot' | 'clock'>,
-  { product, ...quote }: Quote,
-): Promise<NewLine[]> {
-  const { from, until } = validityOfStay(product, { ...quote, boughtAt: clock.now() })
-  const visit: Omit<LineVisit, 'slotTo'> = {
-    productId: product.id,
-    productCode: product.code,
-    productSnapshot: await saveSnapshot.product(product),
-    visitDate: quote.visitDate,
-    untilDate: quote.untilDate,
-    slotFrom: quote.slotFrom,
-    validFrom: from,
-    validUntil: until,
-  }
-  return await Promise.all(
-    quote.lines.map(async ({ offer, claims, ...line }) => ({
-      ...visit,
-      ...line,
-      offerId: offer.id,
-      offerCode: offer.code,
-      offerSnapshot: await saveSnapshot.offer(offer),
-      draws: claims,
-    })),
-  )
 }
 
 /** Whose open holds this one counts among: the network's, the browser's, and those of a known buyer. */

@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert'
 import type pg from 'pg'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo, OrderType, SalesChannel } from '#contract/values/order.ts'
-import type { OfferCode, ProductCode } from '#contract/values/product.ts'
+import type { OfferCode, PartCode, ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Verdict } from '../../../platform/batcher.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -39,7 +39,15 @@ export type NewLine = LineVisit & {
   /** Id of the offer's snapshot. */
   offerSnapshot: number
   draws: Draw[]
+  /** A package has no units and no draws; its parts follow it. */
+  isPackage?: boolean
+  /** Of a part of the package before it. */
+  partCode?: PartCode
 }
+
+/** The lines that have units: all but packages. */
+export const unitLines = <Line extends Pick<NewLine, 'isPackage'>>(lines: readonly Line[]): Line[] =>
+  lines.filter(({ isPackage }) => !isPackage)
 
 /** A counter of open holds, and how a hold is refused that would exceed its limit. */
 export type CountedLimit = { key: Buffer; limit: HoldLimit; refusal: 'too-many' | 'unproven' }
@@ -167,11 +175,12 @@ export const holdStatement = prepared<HoldRow>(
   new_line AS (
     INSERT INTO order_line (order_id, position, product_id, product_code, product_snapshot, visit_date, until_date,
       slot_from, slot_to, valid_from, valid_until, offer_id, offer_code, quantity, price_fen, price_parts,
-      amount_fen, offer_snapshot, draws)
+      amount_fen, offer_snapshot, draws, is_package, parent_position, part_code)
     SELECT held_order.id, line.* FROM held_order, jsonb_to_recordset(held_order.lines) AS line(position smallint,
       product_id integer, product_code text, product_snapshot bigint, visit_date date, until_date date, slot_from time, slot_to time,
       valid_from timestamptz, valid_until timestamptz, offer_id integer, offer_code text, quantity integer,
-      price_fen bigint, price_parts jsonb, amount_fen bigint, offer_snapshot bigint, draws jsonb)
+      price_fen bigint, price_parts jsonb, amount_fen bigint, offer_snapshot bigint, draws jsonb,
+      is_package boolean, parent_position smallint, part_code text)
   ),
   ${claimsHeld(`
     SELECT held_order.id AS order_id, ${PURCHASE_CLAIM}::smallint AS claim, pool_id, units AS quantity
@@ -246,7 +255,8 @@ export async function findFormer(
   )
 }
 
-const unitsOf = (lines: readonly NewLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const unitsOf = (lines: readonly NewLine[]): number =>
+  unitLines(lines).reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Goods are no seats: so many units of an order count on no limit. */
 const undatedUnitsOf = ({ lines }: NewHold): number =>
@@ -309,8 +319,14 @@ const orderRow = (hold: NewHold, n: number) => ({
     amount_fen: line.amountFen,
     offer_snapshot: line.offerSnapshot,
     draws: line.draws,
+    is_package: line.isPackage ?? false,
+    parent_position: line.partCode ? packageBefore(hold.lines, position) : null,
+    part_code: line.partCode ?? null,
   })),
 })
+
+const packageBefore = (lines: readonly NewLine[], position: number): number =>
+  lines.slice(0, position).findLastIndex(({ isPackage }) => isPackage)
 
 /** What a hold takes of each pool, summed over its lines. */
 function needRows({ lines }: NewHold, n: number) {

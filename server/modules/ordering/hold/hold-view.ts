@@ -7,6 +7,7 @@ import type { HeldLine } from '#contract/values/order-line.ts'
 import { withFirstUnits } from '#contract/values/seats.ts'
 import { asksOfItem, itemsOf } from '../order/items.ts'
 import type { Order, OrderLine } from '../order/order-sql.ts'
+import { packageIn } from '../order/ordered-package.ts'
 
 export type ViewedOrder = Pick<Order, 'orderNo' | 'amounts' | 'vouchers' | 'heldUntil' | 'noticeOpenedAt'>
 
@@ -27,20 +28,24 @@ export type ViewedLine = Pick<
 
 type View = {
   order: ViewedOrder
+  /** Those with units. */
   lines: readonly ViewedLine[]
+  packages: readonly ViewedLine[]
   formerVisitors: Hold['formerVisitors']
   now: Date
   language: Language
 }
 
-export function holdView({ order, lines, formerVisitors, now, language }: View): Hold {
+export function holdView({ order, lines, packages, formerVisitors, now, language }: View): Hold {
   const items = itemsOf(withFirstUnits(lines)).map((item) => heldItemOf(item, language))
-  const [lead] = items
+  const leading = itemsOf(packages.map((line) => ({ ...line, firstUnit: 0 })))
+  const [lead] = [...leading.map((item) => ({ ...heldItemOf(item, language), asks: [] })), ...items]
   assert(lead, 'a hold has items')
   return {
     ...lead,
     orderNo: order.orderNo,
     items,
+    packages: packages.flatMap((line) => packageIn(line, language)),
     amounts: order.amounts,
     vouchers: order.vouchers,
     heldUntil: order.heldUntil.toISOString(),

@@ -90,13 +90,13 @@ const quotedCoupon = (
   why: fault,
 })
 
-export const purchaseOf = ({ lines, channel }: HeldOrder, at: Date): Purchase => ({
-  lines: lines.map(({ product, productCode, offerCode, amountFen }) => ({
-    type: product.type,
-    productCode,
-    offerCode,
-    amountFen,
-  })),
+/** Of a package a coupon is for the package, not for what its parts are. */
+export const purchaseOf = ({ lines, packages, channel }: HeldOrder, at: Date): Purchase => ({
+  lines: lines.map(({ amountFen, ...line }) => {
+    const bought = packages.find(({ position }) => position === line.ofPackages?.position) ?? line
+    const { product, productCode, offerCode } = bought
+    return { type: product.type, productCode, offerCode, amountFen }
+  }),
   channel,
   at,
 })

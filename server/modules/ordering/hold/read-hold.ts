@@ -7,6 +7,7 @@ import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Call, Caller } from '../../caller/caller.ts'
 import { endOrder } from '../lifecycle/release-sql.ts'
+import type { OrderLine } from '../order/order-sql.ts'
 import { noticeReadSeconds } from '../order/rules.ts'
 import type { HoldDeps } from './deps.ts'
 import { maskedFormer } from './former-visitors.ts'
@@ -26,7 +27,8 @@ export async function viewHold(
   { caller, language }: { caller: Caller; language: Language },
 ): Promise<Hold> {
   const formerVisitors = await maskedFormer(deps, order, caller)
-  return holdView({ order, lines: order.lines, formerVisitors, now: deps.clock.now(), language })
+  const { lines, packages } = order
+  return holdView({ order, lines, packages, formerVisitors, now: deps.clock.now(), language })
 }
 
 /** Seats that were given back, sold or ran out already are none of its business: leaving is always fine. */
@@ -44,7 +46,7 @@ export async function releaseHold(deps: HoldDeps, call: Call<typeof contract.rel
 }
 
 /** What several products say alike is said once. */
-const noticesOf = (lines: HeldOrder['lines']) => [
+const noticesOf = (lines: readonly Pick<OrderLine, 'product'>[]) => [
   ...new Map(
     lines.flatMap(({ product }) => product.notice).map((section) => [JSON.stringify(section), section]),
   ).values(),
@@ -62,7 +64,7 @@ export async function openNotice(
   const openedAt = order.noticeOpenedAt ?? (await deps.openNotice({ orderId: order.id, at: now }))
   if (!openedAt) throw new Refusal('HOLD_ENDED')
   return {
-    notice: noticesOf(order.lines).map(({ title, text }) => ({
+    notice: noticesOf([...order.packages, ...order.lines]).map(({ title, text }) => ({
       title: title[language],
       text: text[language],
     })),

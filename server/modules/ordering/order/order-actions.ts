@@ -27,8 +27,10 @@ export type ActionUnit = {
   validFrom: Date
   /** When a change of it was asked for that was declined lately: its refund still costs what it did then. */
   declinedAt: Date | null
-  /** It has a date, and no more than one. */
+  /** It has a date, and no more than one, and is of no package. */
   ofOneDate: boolean
+  /** Of a package of which something was used or is over: only staff refund the rest of it. */
+  ofOpened?: boolean
 }
 
 /**
@@ -61,10 +63,12 @@ function mayRefund({ status, channel, units }: ActionFacts, now: Date): boolean 
   if (channel === 'B2B') return false
   if (status === 'CONFIRM_FAIL') return true
   if (status === 'UNCONIRM') return false
-  return units.some(({ state, refundRules, validFrom, declinedAt }) => {
+  return units.some(({ state, refundRules, validFrom, declinedAt, ofOpened }) => {
     const anchor = refundRules.anchor === 'RECEIVED' ? null : validFrom
     return (
-      state === 'valid' && [now, declinedAt ?? now].some((at) => openTier(refundRules, anchor, at) !== null)
+      state === 'valid' &&
+      !ofOpened &&
+      [now, declinedAt ?? now].some((at) => openTier(refundRules, anchor, at) !== null)
     )
   })
 }

@@ -4,6 +4,7 @@ import type { Amounts } from '#contract/values/amounts.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { memberIdOf } from '../../caller/caller.ts'
+import { apart, type OfPackages } from './packages.ts'
 import type { OfferSnapshot, ProductSnapshot } from './snapshot.ts'
 import { type OrderTables, tables } from './tables.ts'
 
@@ -24,10 +25,17 @@ export type OrderLine = {
   priceFen: OrderTables['order_line']['price_fen']
   amountFen: OrderTables['order_line']['amount_fen']
   ticket: OfferSnapshot
+  /** Of a part of packages. */
+  ofPackages: OfPackages | null
 }
 
 /** With the time in which its tickets can be used. */
-export type PlacedLine = OrderLine & { validFrom: Date; validUntil: Date | null }
+export type PlacedLine = OrderLine & {
+  validFrom: Date
+  validUntil: Date | null
+  /** What policies count from: of a part the beginning of its package. */
+  startsAt: Date
+}
 
 export type Order = ReturnType<typeof orderOf>
 
@@ -58,8 +66,16 @@ const orderRows = (db: Db | Tx) =>
     .selectAll('shop_order')
     .select(sql<ProductSnapshot>`snapshot.content`.as('product'))
 
-export async function listLines(db: Db | Tx, orderId: number): Promise<PlacedLine[]> {
-  return await tables(db)
+/** Those with units: of packages their parts. */
+export const listLines = async (db: Db | Tx, orderId: number): Promise<PlacedLine[]> =>
+  (await listAllLines(db, orderId)).lines
+
+/** Lines with units, and packages, which have none. */
+export async function listAllLines(
+  db: Db | Tx,
+  orderId: number,
+): Promise<{ lines: PlacedLine[]; packages: PlacedLine[] }> {
+  const rows = await tables(db)
     .selectFrom('order_line')
     .innerJoin('snapshot', 'snapshot.id', 'order_line.offer_snapshot')
     .innerJoin('snapshot as product_snapshot', 'product_snapshot.id', 'order_line.product_snapshot')
@@ -78,9 +94,17 @@ export async function listLines(db: Db | Tx, orderId: number): Promise<PlacedLin
     .select('amount_fen as amountFen')
     .select(sql<OfferSnapshot>`snapshot.content`.as('ticket'))
     .select(sql<ProductSnapshot>`product_snapshot.content`.as('product'))
+    .select(['is_package as isPackage', 'parent_position as parentPosition', 'part_code as partCode'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
+  const { lines, packages } = apart(rows)
+  const startOf = (position: number | undefined) =>
+    packages.find((line) => line.position === position)?.validFrom
+  return {
+    lines: lines.map((line) => ({ ...line, startsAt: startOf(line.ofPackages?.position) ?? line.validFrom })),
+    packages: packages.map((line) => ({ ...line, startsAt: line.validFrom })),
+  }
 }
 
 const amountsOf = (row: OrderRow): Amounts => ({

@@ -15,7 +15,7 @@ import type {
 } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import type { IdType } from '#contract/values/person.ts'
-import type { OfferCode, ProductCode } from '#contract/values/product.ts'
+import type { OfferCode, PartCode, ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { PricePart } from '../../inventory/stay-rules.ts'
@@ -136,7 +136,10 @@ export type OrderTables = {
     slot_to: SlotTime | null
     valid_from: Date
     valid_until: Date | null
+    /** Of a package: it has no units and no draws. */
+    is_package: Generated<boolean>
     parent_position: number | null
+    part_code: ColumnType<PartCode | null, PartCode | null | undefined, never>
     claim: Generated<number>
     price_parts: Json<PricePart[]>
   }
@@ -155,6 +158,7 @@ export type OrderTables = {
     given_fen: Generated<Fen>
     admits: number
     admitted: Generated<number>
+    package_no: Generated<number | null>
     code_serial: Generated<number>
     changes: Generated<number>
     names_corrected_at: Generated<Date | null>

@@ -89,7 +89,7 @@ export const placeStatement = prepared<PlaceRow>(
   new_unit AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($2::jsonb) AS new_unit(
       order_id bigint, unit_no text, line_position smallint, unit_index smallint, price_fen bigint,
-      worth_fen bigint, coupon_share_fen bigint, integral_share_fen bigint, admits smallint)
+      worth_fen bigint, coupon_share_fen bigint, integral_share_fen bigint, admits smallint, package_no smallint)
   ),
   person AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($3::jsonb) AS person(
@@ -160,9 +160,9 @@ export const placeStatement = prepared<PlaceRow>(
   ),
   issued_unit AS (
     INSERT INTO unit (unit_no, order_id, line_position, unit_index, state, price_fen, worth_fen, coupon_share_fen,
-      integral_share_fen, admits)
+      integral_share_fen, admits, package_no)
     SELECT unit_no, order_id, line_position, unit_index, 'reserved', price_fen, worth_fen, coupon_share_fen,
-      integral_share_fen, admits
+      integral_share_fen, admits, package_no
     FROM new_unit JOIN placed_order ON placed_order.id = new_unit.order_id ORDER BY unit_no
     RETURNING id, order_id, line_position, unit_index
   ),
@@ -282,6 +282,7 @@ const unitRow = (orderId: number, unit: NewUnit) => ({
   coupon_share_fen: unit.couponShareFen,
   integral_share_fen: unit.integralShareFen,
   admits: unit.admits,
+  package_no: unit.packageNo,
 })
 
 const personRow = (orderId: number, visitor: NewVisitor) => ({

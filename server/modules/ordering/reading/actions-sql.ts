@@ -11,6 +11,8 @@ export type GoodUnits = {
   validFrom: Date
   declinedAt: Date | null
   ofOneDate: boolean
+  /** Of a package of which something was used or is over. */
+  ofOpened: boolean
 }
 
 export type ListedFacts = {
@@ -48,9 +50,16 @@ const listing = prepared<Row>(
     ) AS named,
     (
       SELECT json_agg(DISTINCT jsonb_build_object(
-        'offerSnapshot', order_line.offer_snapshot, 'changes', unit.changes, 'validFrom', order_line.valid_from,
+        'offerSnapshot', order_line.offer_snapshot, 'changes', unit.changes, 'validFrom', coalesce((
+          SELECT valid_from FROM order_line AS package
+          WHERE package.order_id = unit.order_id AND package.position = order_line.parent_position
+        ), order_line.valid_from),
+        'ofOpened', unit.package_no IS NOT NULL AND EXISTS (
+          SELECT FROM unit AS other WHERE other.order_id = unit.order_id AND other.package_no = unit.package_no
+            AND (other.state IN ('used', 'expired') OR other.admitted > 0)
+        ),
         'declinedAt', ${declinedAt('unit', 'order_line', '$2::timestamptz')},
-        'ofOneDate', order_line.visit_date IS NOT NULL AND order_line.until_date IS NULL))
+        'ofOneDate', order_line.visit_date IS NOT NULL AND order_line.until_date IS NULL AND unit.package_no IS NULL))
       FROM unit JOIN order_line ON order_line.order_id = unit.order_id AND order_line.position = unit.line_position
       WHERE unit.order_id = listed.id AND unit.state = 'valid'
     ) AS units

@@ -56,7 +56,9 @@ export function ownOrders(buyer: Buyer, { after, limit }: Page): Prepared<Listed
   const text = `
   SELECT id::integer, order_no AS "orderNo", type, channel, flow_status AS "flowStatus", payment_status AS "paymentStatus",
     product_code AS "productCode", product_snapshot AS "productSnapshot", visit_date AS "visitDate",
-    slot_from AS "slotFrom", slot_to AS "slotTo", quantity, payable_fen AS "payableFen",
+    slot_from AS "slotFrom", slot_to AS "slotTo", payable_fen AS "payableFen", coalesce((
+      SELECT sum(order_line.quantity)::integer FROM order_line WHERE order_id = listed.id AND is_package
+    ), quantity) AS quantity,
     placed_at AS "placedAt", pay_until AS "payUntil", confirm_until AS "confirmUntil", (
       SELECT max(until_date) FILTER (WHERE order_line.visit_date = listed.visit_date) FROM order_line WHERE order_id = listed.id
     ) AS "untilDate"
@@ -105,6 +107,7 @@ export type UnitRow = {
   serial: number
   /** How often its date was changed. */
   changes: number
+  packageNo: number | null
 }
 
 export async function listUnits(db: Db, orderId: number): Promise<UnitRow[]> {
@@ -117,6 +120,7 @@ export async function listUnits(db: Db, orderId: number): Promise<UnitRow[]> {
     )
     .select(['unit.id', 'unit.unit_no as unitNo', 'order_line.offer_code as offerCode'])
     .select(['unit.line_position as linePosition', 'unit.state', 'unit.admits', 'unit.admitted'])
+    .select('unit.package_no as packageNo')
     .select([
       'unit.worth_fen as worthFen',
       'unit.given_fen as givenFen',

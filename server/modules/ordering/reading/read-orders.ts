@@ -24,9 +24,11 @@ import {
 } from '../change/changes.ts'
 import { openAnswers } from '../order/answers.ts'
 import { orderActions } from '../order/order-actions.ts'
-import { listLines, type Order, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
+import { listAllLines, type Order, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
 import { goodsWays } from '../order/order-words.ts'
+import { packageIn } from '../order/ordered-package.ts'
 import { orderKeyOf, ownOrder } from '../order/own-order.ts'
+import { openedPackages } from '../order/packages.ts'
 import { opensNothing, paymentStatusOf, shownStatus } from '../order/rules.ts'
 import type { ProductSnapshot } from '../order/snapshot.ts'
 import type { Snapshots } from '../order/snapshots.ts'
@@ -150,8 +152,8 @@ export async function readOrder(
   const { db, clock, vault } = deps
   const order = await ownOrder(db, caller, params.orderNo)
   const now = clock.now()
-  const [placed, units, visitors, history, changes, declined] = await Promise.all([
-    listLines(db, order.id),
+  const [{ lines: placed, packages }, units, visitors, history, changes, declined] = await Promise.all([
+    listAllLines(db, order.id),
     listUnits(db, order.id),
     listVisitors(db, order.id),
     listHistory(db, order.id),
@@ -159,14 +161,14 @@ export async function readOrder(
     declinedOfOrder(db, order.id, now),
   ])
   const timeline = await timelineOf(deps, order, { history, changes, units, now, language })
-  const { amounts, product } = order
   const lines = standingLines(placed, units)
   const summary = summaryOf(
     {
       ...order,
-      ...amounts,
+      ...order.amounts,
       placedAt: order.placedAt ?? order.createdAt,
       untilDate: untilDateOf(order, lines),
+      quantity: countOf(packages) || order.quantity,
     },
     now,
     language,
@@ -175,8 +177,9 @@ export async function readOrder(
     ...summary,
     channel: order.channel,
     lines: lines.map((line) => lineOf(line, language)),
+    packages: packages.flatMap((line) => packageIn(line, language)),
     units: units.map((unit) => unitOf(vault, unit, { lines, visitors, language })),
-    amounts,
+    amounts: order.amounts,
     payType: order.payType,
     paidAt: order.paidAt?.toISOString() ?? null,
     contactName: order.contactNameSealed ? maskName(vault.open(order.contactNameSealed)) : '',
@@ -189,8 +192,8 @@ export async function readOrder(
       : phrasesOf(order.product, language).howToGet,
     assistCode: order.paidAt && !isAllSent(lines, order) ? order.assistCode : null,
     randomKey: orderKeyOf(vault, order),
-    place: product.place[language],
-    howToUse: product.howToUse.map((step) => step[language]),
+    place: order.product.place[language],
+    howToUse: order.product.howToUse.map((step) => step[language]),
     refundPolicy: policyText({ channel: order.channel, lines }, 'refundPolicy', language),
     changePolicy: policyText({ channel: order.channel, lines }, 'changePolicy', language),
     history: historyOf(order, history, language),
@@ -200,6 +203,9 @@ export async function readOrder(
     serverNow: now.toISOString(),
   }
 }
+
+const countOf = (lines: readonly Pick<OrderLine, 'quantity'>[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 const changeIn = (change: StoredChange, now: Date): OrderDetail['changes'][number] => {
   const { changeNo, next } = change
@@ -235,19 +241,21 @@ function actionsFor(
   { channel, wayToGet }: Pick<Order, 'channel' | 'wayToGet'>,
   { lines, units, changes, declined, visitors, now }: ActionContext,
 ): OrderAction[] {
-  const held = units.flatMap(({ id, state, linePosition, changes: timesChanged }) => {
+  const opened = openedPackages(units)
+  const held = units.flatMap(({ id, state, linePosition, packageNo, changes: timesChanged }) => {
     const line = lines.find(({ position }) => position === linePosition)
     if (!line) return []
-    const { ticket, validFrom, visitDate, untilDate } = line
+    const { ticket, startsAt, visitDate, untilDate } = line
     return [
       {
         state,
         refundRules: ticket.refundPolicy.rules,
         changeRules: ticket.changePolicy.rules,
         changes: timesChanged,
-        validFrom,
+        validFrom: startsAt,
         declinedAt: declined.find(({ unitId }) => unitId === id)?.askedAt ?? null,
-        ofOneDate: visitDate !== null && untilDate === null,
+        ofOneDate: visitDate !== null && untilDate === null && packageNo === null,
+        ofOpened: packageNo !== null && opened.has(packageNo),
       },
     ]
   })

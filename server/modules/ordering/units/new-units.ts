@@ -8,6 +8,7 @@ import { lineOfSeat, type Seat, withFirstUnits } from '#contract/values/seats.ts
 import type { VisitDate } from '#contract/values/time.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Order, OrderLine } from '../order/order-sql.ts'
+import { packageNoOf } from '../order/packages.ts'
 import type { CheckedVisitor } from './visitor-rules.ts'
 
 export type NewUnit = {
@@ -20,6 +21,8 @@ export type NewUnit = {
   couponShareFen: Fen
   integralShareFen: Fen
   admits: number
+  /** Of its order, from 1; null: it is of no package. */
+  packageNo: number | null
 }
 
 /** A person of the same order, by ticket and seat. */
@@ -40,21 +43,25 @@ export type NewVisitor = VisitorPlace & {
 const couponOf = ({ couponFen }: Order['amounts'], lines?: readonly number[]) =>
   lines ? { fen: couponFen, lines } : { fen: couponFen }
 
+type SoldLine = Pick<OrderLine, 'position' | 'quantity' | 'priceFen' | 'ticket'> &
+  Partial<Pick<OrderLine, 'ofPackages'>>
+
 /**
  * One row per ticket, which is worth back what it costs without its shares of the discounts. The coupon is for the lines
  * at these places of the list, or for all.
  */
 export function newUnits(
   { orderNo, amounts }: Pick<Order, 'orderNo' | 'amounts'>,
-  lines: readonly Pick<OrderLine, 'position' | 'quantity' | 'priceFen' | 'ticket'>[],
+  lines: readonly SoldLine[],
   couponLines?: readonly number[],
 ): NewUnit[] {
-  const tickets = lines.flatMap(({ position, quantity, priceFen, ticket }) =>
-    Array.from({ length: quantity }, (_, unitIndex) => ({
-      linePosition: position,
+  const tickets = lines.flatMap((line) =>
+    Array.from({ length: line.quantity }, (_, unitIndex) => ({
+      linePosition: line.position,
       unitIndex,
-      priceFen,
-      admits: ticket.admits,
+      priceFen: line.priceFen,
+      admits: line.ticket.admits,
+      packageNo: packageNoOf(line, unitIndex),
     })),
   )
   const { units } = amountsOf(lines, couponOf(amounts, couponLines), { fen: amounts.integralFen })

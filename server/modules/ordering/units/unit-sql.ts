@@ -57,6 +57,8 @@ export type PricedUnit = {
   /** Of what is delivered. */
   sentAt: Date | null
   receivedAt: Date | null
+  /** All units of a package are refunded to its buyer, or none; null: it is of none. */
+  packageNo: number | null
   /** Of one unit of its line: one part for each night or day. */
   priceParts: PricePart[]
 }
@@ -72,7 +74,7 @@ export async function listPricedUnits(db: Db | Tx, orderId: number): Promise<Pri
     .select(['unit.id', 'unit.unit_no as unitNo', 'unit.line_position as linePosition', 'unit.state'])
     .select(['unit.worth_fen as worthFen', 'unit.coupon_share_fen as couponShareFen'])
     .select(['unit.integral_share_fen as integralShareFen', 'unit.given_fen as givenFen'])
-    .select('order_line.price_parts as priceParts')
+    .select(['order_line.price_parts as priceParts', 'unit.package_no as packageNo'])
     .select(['unit.admitted', 'unit.sent_at as sentAt', 'unit.received_at as receivedAt'])
     .where('unit.order_id', '=', orderId)
     .orderBy('unit.line_position')

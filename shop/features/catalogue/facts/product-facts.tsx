@@ -14,6 +14,7 @@ const facts: Partial<Record<OrderType, ComponentType<FactsProps>>> = {
   RT: lazy(async () => ({ default: (await import('./tour-facts.tsx')).TourFacts })),
   GD: lazy(async () => ({ default: (await import('./guide-facts.tsx')).GuideFacts })),
   CR: lazy(async () => ({ default: (await import('./car-facts.tsx')).CarFacts })),
+  FT: lazy(async () => ({ default: (await import('./travel-facts.tsx')).TravelFacts })),
   SR: lazy(async () => ({ default: (await import('./cruise-facts.tsx')).CruiseFacts })),
 }
 

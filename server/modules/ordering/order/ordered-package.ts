@@ -1,0 +1,17 @@
+/** A package of an order, as the pages of an order show it. */
+import type { Language } from '#contract/language.ts'
+import type { OrderedPackage } from '#contract/values/order-line.ts'
+import type { OrderLine } from './order-sql.ts'
+
+type PackageLine = Pick<
+  OrderLine,
+  'productCode' | 'product' | 'offerCode' | 'ticket' | 'visitDate' | 'quantity' | 'priceFen' | 'amountFen'
+>
+
+export function packageIn(line: PackageLine, language: Language): OrderedPackage[] {
+  const { productCode, product, offerCode, ticket, visitDate, quantity, priceFen, amountFen } = line
+  if (visitDate === null) return []
+  const { type, picture } = product
+  const names = { productName: product.name[language], name: ticket.name[language] }
+  return [{ productCode, picture, type, offerCode, ...names, visitDate, quantity, priceFen, amountFen }]
+}

@@ -1,0 +1,322 @@
+/** Packages of parts on their own days: had whole or not at all, refunded whole, each part used by itself. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { confirmStaffOrder, readStaffOrder } from '#contract/console/ordering.ts'
+import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
+import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
+import { buyAgain, type Hold, holdSeats, readHold, releaseHold } from '#contract/endpoints/ordering/hold.ts'
+import { placeOrder } from '#contract/endpoints/ordering/place.ts'
+import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
+import { askRefund, quoteRefund, revokeRefund } from '#contract/endpoints/refund.ts'
+import { fen, sumOf } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { addDays, monthOf } from '#contract/values/time.ts'
+import { markPaid } from './modules/ordering/lifecycle/settle-order.ts'
+import { approveRefund, askAtDesk } from './modules/refund/staff-refunds.ts'
+import { inTransaction } from './platform/db.ts'
+import { placeBody, readNotice } from './testing/buying.ts'
+import { assertCountersTrue, assertPackagesTrue } from './testing/laws.ts'
+import { letIn } from './testing/letting-in.ts'
+import { confirmedOrder } from './testing/pending-refund.ts'
+import { newMember, type Person } from './testing/people.ts'
+import { findWrongHolds } from './testing/simulation/seat-laws.ts'
+import { newStaff } from './testing/staff.ts'
+import { insertPackage, packagePrice, type TestPackage } from './testing/test-package.ts'
+import { type TestShop, testShop } from './testing/test-shop.ts'
+
+type Wish = { quantity?: number; slot?: string | null; date?: string; priceFen?: number }
+type Scene = { shop: TestShop; trip: TestPackage; anna: Person }
+
+async function openShop(options: Parameters<typeof insertPackage>[1] = {}): Promise<Scene> {
+  const shop = await testShop()
+  const trip = await insertPackage(shop.db, options)
+  return { shop, trip, anna: await newMember(shop, { account: 'anna' }) }
+}
+
+const bodyOf = (
+  { trip }: Scene,
+  { quantity = 1, slot = '10:30', date, priceFen = packagePrice }: Wish = {},
+) => ({
+  items: [
+    {
+      productCode: 'TRIP',
+      visitDate: date ?? trip.first,
+      slotFrom: null,
+      lines: [{ offerCode: trip.offer, quantity, priceFen, ...(slot && { partSlots: { deck: slot } }) }],
+    },
+  ],
+})
+
+const hold = (scene: Scene, wish: Wish = {}, who: object = scene.anna) =>
+  scene.shop.call(holdSeats, { ...who, body: bodyOf(scene, wish) })
+
+async function bought(scene: Scene, quantity = 1): Promise<Hold> {
+  const { shop, anna } = scene
+  const { data } = await hold(scene, { quantity })
+  await readNotice(shop, data.orderNo, anna)
+  expect(await shop.call(placeOrder, { ...anna, body: placeBody(data) })).toMatchObject({ respCode: '200' })
+  const { orderNo, amounts } = data
+  const money = { orderNo, paidFen: amounts.payableFen, payType: 'WECHAT_QR', at: shop.clock.now() } as const
+  expect(await inTransaction(shop.db, (tx) => markPaid(tx, money))).toBe('seated')
+  return data
+}
+
+async function assertTrue({ shop: { db } }: Scene): Promise<void> {
+  await assertCountersTrue(db)
+  await assertPackagesTrue(db)
+  expect(await findWrongHolds(db)).toEqual([])
+}
+
+const taken = async ({ shop: { db } }: Scene): Promise<number> => {
+  const { rows } = await sql<{ taken: number }>`SELECT sum(held + sold)::integer AS taken FROM pool`.execute(
+    db,
+  )
+  return rows[0]?.taken ?? 0
+}
+
+test('a package that lacks a part is not had at all', async () => {
+  const scene = await openShop({ meals: 1 })
+  const { shop, trip } = scene
+  expect((await hold(scene, { slot: null })).respCode).toBe('SLOT_NEEDED')
+  expect((await hold(scene, { slot: '13:00' })).respCode).toBe('SLOT_NEEDED')
+  expect((await hold(scene, { priceFen: packagePrice - 1 })).respCode).toBe('PRICE_CHANGED')
+  expect((await hold(scene, { quantity: 2 })).respCode).toBe('SOLD_OUT')
+  // The parts of the second day have no pools, though the package has a price then.
+  expect((await hold(scene, { date: addDays(trip.first, 1) })).respCode).not.toBe('200')
+  await sql`UPDATE product SET sale_state = 'MAINTENANCE' WHERE code = 'BUFFET'`.execute(shop.db)
+  await expect.poll(async () => (await hold(scene)).respCode).not.toBe('200')
+  expect(await taken(scene)).toBe(0)
+})
+
+test('a day is for sale as long as each part has room on its own day', async () => {
+  const scene = await openShop({ rooms: 2, slotCapacity: 5, meals: 9 })
+  const { shop, trip } = scene
+  const params = { code: 'TRIP' as never }
+  const month = async () =>
+    (await shop.call(readMonth, { params, query: { month: monthOf(trip.first) } })).data.days
+  expect((await month()).slice(0, 2)).toMatchObject([
+    { date: trip.first, state: 'FEW', left: 2, fromPriceFen: packagePrice },
+    { state: 'NO_LIMIT_SET' },
+  ])
+  const day = async () => (await shop.call(readDay, { params, query: { date: trip.first } })).data
+  expect(await day()).toMatchObject({
+    slots: [{ from: null, prices: [{ offerCode: trip.offer, priceFen: packagePrice, left: 2 }] }],
+    parts: [
+      { partCode: 'room', visitDate: trip.first, untilDate: addDays(trip.first, 1), slots: [{ left: 2 }] },
+      { partCode: 'deck', visitDate: trip.first, slots: [{ from: '10:00', left: 2 }, {}, {}] },
+      { partCode: 'meal', visitDate: addDays(trip.first, 1), slots: [{ from: null, left: 9 }] },
+    ],
+  })
+  await sql`UPDATE pool SET closed = true WHERE id = ${trip.mealPool}`.execute(shop.db)
+  shop.clock.advance({ seconds: 1 })
+  expect((await month())[0]).toMatchObject({ state: 'CLOSED' })
+  const { data: detail } = await shop.call(readProduct, { params })
+  expect(
+    detail.offers[0]?.parts?.map(({ productCode, quantity, dayFrom }) => [productCode, quantity, dayFrom]),
+  ).toEqual([
+    ['HOTEL', 1, 0],
+    ['DECK', 2, 0],
+    ['BUFFET', 1, 1],
+  ])
+  const { data: list } = await shop.call(listProducts, { query: { kind: 'general', type: 'FT' } })
+  expect(list.items.map(({ code }) => code)).toEqual(['TRIP'])
+})
+
+test('its price is spread over its units to the fen, and each part is a line with its own day', async () => {
+  const scene = await openShop()
+  const { shop, trip, anna } = scene
+  const order = await bought(scene, 2)
+  await assertTrue(scene)
+  expect(order).toMatchObject({
+    productCode: 'TRIP',
+    amounts: { payableFen: 2 * packagePrice },
+    packages: [{ offerCode: trip.offer, quantity: 2, amountFen: 2 * packagePrice }],
+  })
+  const params = { orderNo: order.orderNo }
+  const { data } = await shop.call(readOrder, { ...anna, params })
+  expect(data).toMatchObject({ productCode: 'TRIP', quantity: 2, packages: [{ quantity: 2 }] })
+  expect(
+    data.lines.map(({ productCode, visitDate, slotFrom, quantity }) => [
+      productCode,
+      visitDate,
+      slotFrom,
+      quantity,
+    ]),
+  ).toEqual([
+    ['HOTEL', trip.first, null, 2],
+    ['DECK', trip.first, '10:30', 4],
+    ['BUFFET', addDays(trip.first, 1), null, 2],
+  ])
+  expect(sumOf(data.units.map(({ worthFen }) => worthFen))).toBe(2 * packagePrice)
+  expect((await shop.call(listOrders, { ...anna, query: {} })).data.items[0]).toMatchObject({ quantity: 2 })
+  expect(data.actions).not.toContain('change')
+  const { data: shown } = await shop.call(readTickets, { ...anna, params })
+  expect(new Set(shown.tickets.map(({ productCode }) => productCode))).toEqual(
+    new Set(['HOTEL', 'DECK', 'BUFFET']),
+  )
+})
+
+test('tickets of one part that bear another fen are lines of their own', async () => {
+  const scene = await openShop()
+  const { shop } = scene
+  await sql`UPDATE price SET price_fen = 38002 WHERE price_fen = ${packagePrice}`.execute(shop.db)
+  await expect.poll(async () => (await hold(scene, { priceFen: 38_002 })).respCode).toBe('200')
+  const { rows } = await sql<{ code: string; price: number; amount: number }>`
+    SELECT part_code AS code, price_fen AS price, amount_fen AS amount FROM order_line WHERE NOT is_package
+    ORDER BY position`.execute(shop.db)
+  expect(rows.map(({ code }) => code)).toEqual(['room', 'deck', 'deck', 'meal'])
+  expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(38_002)
+  await assertTrue(scene)
+})
+
+test('of many who want the last packages, whose parts share pools, each has all of one or nothing', async () => {
+  const scene = await openShop({ rooms: 3, slotCapacity: 9 })
+  const { shop, trip } = scene
+  // The deck is a part twice: in two slots of one day, whose day takes seven of its guests.
+  await sql`INSERT INTO package_part (offer_id, position, code, part_offer_id, quantity, day_from)
+    SELECT offer_id, 3, 'night', part_offer_id, 1, 0 FROM package_part WHERE code = 'deck'`.execute(shop.db)
+  await sql`UPDATE pool SET capacity = 7 WHERE id = ${trip.deck.poolIds['day'] ?? 0}`.execute(shop.db)
+  const [item] = bodyOf(scene).items
+  const lines = [{ ...item?.lines[0], partSlots: { deck: '10:00', night: '11:00' } }]
+  const items = [{ ...item, lines }] as never
+  await expect
+    .poll(async () => {
+      const { respCode, data } = await shop.call(holdSeats, { ...scene.anna, body: { items } })
+      if (respCode === '200')
+        await shop.call(releaseHold, { ...scene.anna, params: { orderNo: data.orderNo } })
+      const { rows } = await sql<{ night: boolean }>`
+        SELECT bool_or(part_code = 'night') AS night FROM order_line`.execute(shop.db)
+      return rows[0]?.night
+    })
+    .toBe(true)
+  const buyers = Array.from({ length: 8 }, (_, n) => ({
+    sessionId: `race-${n}-0123456789abcdef`,
+    ip: `198.51.100.${n}`,
+  }))
+  const codes = await Promise.all(
+    buyers.map(async (who) => (await shop.call(holdSeats, { ...who, body: { items } })).respCode),
+  )
+  expect(codes.filter((code) => code === '200')).toHaveLength(2)
+  expect(codes.filter((code) => code === 'SOLD_OUT')).toHaveLength(6)
+  await assertTrue(scene)
+  const { rows } = await sql`
+    SELECT count(*)::integer AS lines FROM order_line JOIN shop_order ON id = order_id WHERE flow_status = 'INIT'
+    GROUP BY order_id`.execute(shop.db)
+  expect(rows).toEqual([{ lines: 5 }, { lines: 5 }])
+})
+
+const params = (orderNo: OrderNo) => ({ orderNo })
+
+async function unitsBy({ shop, anna }: Scene, orderNo: OrderNo) {
+  const { data } = await shop.call(quoteRefund, { ...anna, params: params(orderNo), body: { unitNos: [] } })
+  return data.units
+}
+
+const ask = (
+  { shop, anna }: Scene,
+  orderNo: OrderNo,
+  units: readonly { unitNo: string; amountFen: number }[],
+) =>
+  shop.call(askRefund, {
+    ...anna,
+    body: {
+      orderNo,
+      unitNos: units.map(({ unitNo }) => unitNo),
+      reasonCode: 'PLANS_CHANGED',
+      expectedAmountFen: fen(units.reduce((sum, { amountFen }) => sum + amountFen, 0)),
+    },
+  })
+
+test('a buyer gets a package refunded as a whole, one of two as well', async () => {
+  const scene = await openShop({ confirmWithinMinutes: 120 })
+  const { shop, anna } = scene
+  const { orderNo } = await bought(scene, 2)
+  await confirmedOrder(shop, orderNo)
+  const units = await unitsBy(scene, orderNo)
+  const ofFirst = units.filter(({ packageNo }) => packageNo === 1)
+  expect(ofFirst).toHaveLength(4)
+  expect((await ask(scene, orderNo, ofFirst.slice(0, 3))).respCode).toBe('PACKAGE_WHOLE')
+  expect((await ask(scene, orderNo, [...ofFirst, ...units.slice(-1)])).respCode).toBe('PACKAGE_WHOLE')
+  const partly = { unitNos: ofFirst.slice(1).map(({ unitNo }) => unitNo) }
+  expect((await shop.call(quoteRefund, { ...anna, params: params(orderNo), body: partly })).respCode).toBe(
+    'PACKAGE_WHOLE',
+  )
+  const asked = await ask(scene, orderNo, ofFirst)
+  expect(asked).toMatchObject({ respCode: '200', data: { amountFen: packagePrice } })
+  await assertTrue(scene)
+  const { refundNo } = asked.data
+  await shop.call(revokeRefund, { ...anna, params: { refundNo } })
+  expect((await ask(scene, orderNo, await unitsBy(scene, orderNo))).data.amountFen).toBe(2 * packagePrice)
+  await assertTrue(scene)
+})
+
+test('a part that was used leaves the rest to staff, who may split a package', async () => {
+  const scene = await openShop({ confirmWithinMinutes: 120 })
+  const { shop, anna, trip } = scene
+  const { orderNo } = await bought(scene)
+  await confirmedOrder(shop, orderNo)
+  const [room] = await unitsBy(scene, orderNo)
+  const decision = { at: shop.clock.now(), actor: 'staff:test' }
+  const asked = {
+    orderNo,
+    unitNos: [room?.unitNo ?? ''],
+    reasonCode: 'WEATHER',
+    source: 'USER',
+    ...decision,
+  } as const
+  const refundNo = await inTransaction(shop.db, (tx) => askAtDesk(tx, shop.deps, asked as never))
+  await inTransaction(shop.db, (tx) => approveRefund(tx, { refundNo, ...decision }))
+  // What is left of it still goes together.
+  const rest = (await unitsBy(scene, orderNo)).filter(({ state }) => state === 'valid')
+  expect(rest).toHaveLength(3)
+  expect((await ask(scene, orderNo, rest.slice(1))).respCode).toBe('PACKAGE_WHOLE')
+  const detail = async () => (await shop.call(readOrder, { ...anna, params: params(orderNo) })).data
+  expect((await detail()).actions).toContain('refund')
+  await sql`UPDATE order_line SET valid_from = ${shop.clock.now()} WHERE part_code = 'deck'`.execute(shop.db)
+  const { data: shown } = await shop.call(readTickets, { ...anna, params: params(orderNo) })
+  const ticket = shown.tickets.find(({ productCode }) => productCode === 'DECK')
+  await letIn(shop, ticket?.code ?? '')
+  expect((await detail()).flowStatus).toBe('PART_TD_ING')
+  expect((await detail()).actions).not.toContain('refund')
+  const { data: list } = await shop.call(listOrders, { ...anna, query: {} })
+  expect(list.items[0]?.actions).not.toContain('refund')
+  const left = (await unitsBy(scene, orderNo)).filter(({ state }) => state === 'valid')
+  expect(left.map(({ obstacle }) => obstacle)).toEqual(['PACKAGE_WHOLE', 'PACKAGE_WHOLE'])
+  expect((await ask(scene, orderNo, left)).respCode).toBe('PACKAGE_WHOLE')
+  const last = { ...asked, unitNos: left.map(({ unitNo }) => unitNo) }
+  await inTransaction(shop.db, (tx) => askAtDesk(tx, shop.deps, last as never))
+  await assertCountersTrue(shop.db)
+  expect(trip.offer).toBe('TRIP-TWO')
+})
+
+test('what was held and given back is bought again with its slots, and staff see the package', async () => {
+  const scene = await openShop({ confirmWithinMinutes: 120 })
+  const { shop, anna } = scene
+  const { data: held } = await hold(scene)
+  const seen = await shop.call(readHold, { ...anna, params: params(held.orderNo) })
+  expect(seen.data.packages).toEqual(held.packages)
+  expect(seen.data.items).toEqual(held.items)
+  await readNotice(shop, held.orderNo, anna)
+  await shop.call(placeOrder, { ...anna, body: placeBody(held) })
+  shop.clock.advance({ minutes: 60 })
+  await shop.sweep()
+  const again = await shop.call(buyAgain, { ...anna, params: params(held.orderNo) })
+  expect(again).toMatchObject({ respCode: '200', data: { packages: [{ quantity: 1 }] } })
+  expect(again.data.items.map(({ slotFrom }) => slotFrom)).toEqual([null, '10:30', null])
+  await assertTrue(scene)
+  await readNotice(shop, again.data.orderNo, anna)
+  await shop.call(placeOrder, { ...anna, body: placeBody(again.data) })
+  const { orderNo } = again.data
+  const money = { orderNo, paidFen: fen(packagePrice), payType: 'WECHAT_QR', at: shop.clock.now() } as const
+  await inTransaction(shop.db, (tx) => markPaid(tx, money))
+  const { token } = await newStaff(shop, 'orders')
+  const confirmed = await shop.call(confirmStaffOrder, {
+    token,
+    params: params(orderNo),
+    body: { note: 'YJ-1' },
+  })
+  expect(confirmed.data.flowStatus).toBe('AWAIT_CHECK')
+  const { data: staffs } = await shop.call(readStaffOrder, { token, params: params(orderNo) })
+  expect(staffs).toMatchObject({ packages: [{ offerCode: 'TRIP-TWO' }], lines: [{}, {}, {}] })
+})
