@@ -329,7 +329,15 @@ const tableOwners: Readonly<Record<string, readonly string[]>> = {
   inventory: ['draw', 'hold', 'pool', 'resource', 'slot_exception', 'slot_rule', 'stay_rule', 'stock_entry'],
   gate: ['gate', 'gate_scan'],
   group: ['corp', 'corp_member', 'top_up'],
-  invoice: ['invoice_title'],
+  invoice: [
+    'invoice',
+    'invoice_file',
+    'invoice_followed',
+    'invoice_line',
+    'invoice_title',
+    'invoice_token',
+    'tax_class',
+  ],
   ledger: ['account', 'ledger_entry', 'ledger_tx'],
   member: ['member'],
   message: ['notification_muted', 'notification_outbox', 'sms_code', 'sms_place', 'sms_sending'],
@@ -406,6 +414,8 @@ describe('tables', () => {
       // A member's row is locked while what belongs to the member is counted and added.
       'server/modules/contact/store.ts: member',
       'server/modules/file/store.ts: member',
+      // Whose invoice it is follows from its order, which may move from a guest to a member.
+      'server/modules/invoice/invoice-store.ts: shop_order',
       // As with contacts.
       'server/modules/invoice/store.ts: member',
       // Counters are compared with the rows that they count.

@@ -1,6 +1,7 @@
 /** A client of the control API, for tests and simulations. */
 import type { PaidTrade } from './control/adopt.ts'
 import type { SandboxParcel } from './kuaidi100/routes.ts'
+import type { SandboxInvoice, SandboxRedForm } from './nuonuo/invoices.ts'
 import type { WechatMessage } from './official-account/messages.ts'
 import type { Sms } from './sms/outbox.ts'
 import type { Asked } from './trade/request-log.ts'
@@ -28,6 +29,11 @@ export type SandboxControl = {
   settleRefund(outRefundNo: string, how: 'succeed' | 'abnormal' | 'close'): Promise<Refund>
   /** What a carrier says of a parcel from now on. */
   tell(parcel: SandboxParcel): Promise<void>
+  /** As the provider of invoices has them, red ones too. */
+  invoices(): Promise<SandboxInvoice[]>
+  redForms(): Promise<SandboxRedForm[]>
+  /** The buyer of an invoice says in the tax account whether it may be reversed. */
+  answerRedForm(billId: string, word: 'confirm' | 'refuse'): Promise<void>
   addRule(input: RuleInput): Promise<Rule>
   rules(): Promise<Rule[]>
   clearRules(): Promise<void>
@@ -78,6 +84,11 @@ export function sandboxControl(url: string, token: string): SandboxControl {
     settleRefund: (outRefundNo, how) => call('POST', `/refunds/${encodeURIComponent(outRefundNo)}/${how}`),
     tell: async (parcel) => {
       await call('POST', '/parcels', parcel)
+    },
+    invoices: () => call('GET', '/invoices'),
+    redForms: () => call('GET', '/red-forms'),
+    answerRedForm: async (billId, word) => {
+      await call('POST', `/red-forms/${billId}/${word}`)
     },
     addRule: (input) => call('POST', '/rules', input),
     rules: () => call('GET', '/rules'),

@@ -2,6 +2,7 @@
 import { openidClient } from './identity-provider/client.ts'
 import type { SandboxKeys } from './keys.ts'
 import { kuaidi100Merchant } from './kuaidi100/merchant.ts'
+import { nuonuoMerchant } from './nuonuo/merchant.ts'
 import { wechatTemplateList } from './official-account/messages.ts'
 import { codeTemplateAbroad, templateList, templateListAbroad } from './sms/templates.ts'
 import { storageBuckets, storageRegion } from './storage/routes.ts'
@@ -20,6 +21,8 @@ export const providerPaths = {
   storage: '/s3',
   openidIssuer: '/oidc',
   kuaidi100: '/kuaidi100/poll/query.do',
+  nuonuo: '/nuonuo/open/v1/services',
+  nuonuoToken: '/nuonuo/accessToken',
 } as const
 
 /** Environment of the shop. PEM values travel as base64 of the PEM text, on one line. */
@@ -56,6 +59,7 @@ export function merchantSettings(sandboxUrl: string, keys: SandboxKeys): Record<
     OIDC_NAME: '城市通行证',
     OIDC_NAME_EN: 'City Pass',
     ...trackingSettings(at(providerPaths.kuaidi100), keys),
+    ...invoiceSettings(at, keys),
     SMS_ABROAD: 'all',
     SMS_ALIYUN_URL: at(providerPaths.smsAliyun),
     SMS_ALIYUN_KEY_ID: smsAliyun.keyId,
@@ -96,4 +100,19 @@ const oneLine = (pem: string): string => Buffer.from(pem).toString('base64')
 function trackingSettings(url: string, keys: SandboxKeys): Record<string, string> {
   const { customer, key } = kuaidi100Merchant(keys)
   return { KUAIDI100_URL: url, KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key }
+}
+
+function invoiceSettings(at: (path: string) => string, keys: SandboxKeys): Record<string, string> {
+  const { appKey, appSecret, taxNumber } = nuonuoMerchant(keys)
+  return {
+    NUONUO_URL: at(providerPaths.nuonuo),
+    NUONUO_TOKEN_URL: at(providerPaths.nuonuoToken),
+    NUONUO_APP_KEY: appKey,
+    NUONUO_APP_SECRET: appSecret,
+    NUONUO_TAX_NUMBER: taxNumber,
+    NUONUO_SELLER_NAME: '云顶塔沙箱文旅有限公司',
+    NUONUO_SELLER_TEL: '021-55550100',
+    NUONUO_SELLER_ADDRESS: '上海市滨江新区云顶路1号',
+    NUONUO_CLERK: '开票员',
+  }
 }

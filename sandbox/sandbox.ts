@@ -8,6 +8,7 @@ import { controlRoutes } from './control/routes.ts'
 import { identityProviderRoutes } from './identity-provider/routes.ts'
 import { openKeys, type SandboxKeys } from './keys.ts'
 import { kuaidi100Routes } from './kuaidi100/routes.ts'
+import { nuonuoRoutes } from './nuonuo/routes.ts'
 import { officialAccountRoutes } from './official-account/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { openClock, type VirtualClock } from './platform/clock.ts'
@@ -71,6 +72,7 @@ export async function startSandbox({ port, dir, now }: SandboxOptions): Promise<
     ...tencentRoutes(world, outbox),
     ...storageRoutes(world),
     ...kuaidi100Routes(world),
+    ...nuonuoRoutes(world),
     ...controlRoutes(control),
     ...pageRoutes(world, outbox),
   ]

@@ -24,6 +24,7 @@ import { groupRoutes } from './modules/group/routes.ts'
 import { introductionRoutes } from './modules/introduction/routes.ts'
 import { inventoryConsoleRoutes } from './modules/inventory/console-routes.ts'
 import { inventoryRoutes } from './modules/inventory/routes.ts'
+import { invoiceConsoleRoutes } from './modules/invoice/console-routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { ledgerRoutes } from './modules/ledger/console-routes.ts'
 import { mapRoutes } from './modules/map/routes.ts'
@@ -81,6 +82,7 @@ export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
     ...refundConsoleRoutes(deps),
     ...changeConsoleRoutes(deps),
     ...commentConsoleRoutes(deps),
+    ...invoiceConsoleRoutes(deps),
     ...closureRoutes(deps),
     ...paymentConsoleRoutes(deps),
     ...deliveryConsoleRoutes(deps),

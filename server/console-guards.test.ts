@@ -30,7 +30,7 @@ import { photograph } from './testing/pictures.ts'
 import { addTestStaff, auditRows, newStaff, STAFF_PASSWORD, type TestStaff } from './testing/staff.ts'
 import { insertGoods } from './testing/test-goods.ts'
 import type { TestPark } from './testing/test-park.ts'
-import { type TestShop, testShop } from './testing/test-shop.ts'
+import { type TestShop, testShop, testVault } from './testing/test-shop.ts'
 import { owedForBatch, testBatch } from './testing/vouchers.ts'
 
 let shop: TestShop
@@ -197,6 +197,16 @@ const examples: Record<string, () => Promise<Example>> = {
     ...(await toComment()),
     body: { reply: 'Thank you for your visit' },
   }),
+  'POST /api/staff/invoices/{no}/retry': async () => ({
+    ...byOwner(),
+    params: { no: await failedInvoice() },
+    body: { version: 0 },
+  }),
+  'PUT /api/staff/tax-classes/{code}': async () => {
+    const { rows } = await shop.pool.query("SELECT version FROM tax_class WHERE code = 'GUIDE'")
+    const body = { taxCode: '3070301000000000000', rateBp: 600, version: rows[0].version }
+    return { ...byOwner(), params: { code: 'GUIDE' }, body }
+  },
   'POST /api/staff/provider-refunds/{providerRefundNo}/try': async () => toMoney('ABNORMAL'),
   'POST /api/staff/provider-refunds/{providerRefundNo}/anew': async () => toMoney('CLOSED'),
   'POST /api/staff/provider-refunds/{providerRefundNo}/card': async () => ({
@@ -472,6 +482,17 @@ const toComment = async () => {
     [randomUUID(), park.productCode, name, id],
   )
   return { ...byOwner(), params: { commentNo: rows[0].comment_no } }
+}
+const failedInvoice = async (): Promise<string> => {
+  const { orderNo } = (await toOrder()).params
+  const no = `V261121${randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase()}`
+  const title = testVault.seal(JSON.stringify({ kind: 'PERSONAL', name: '李小龙', taxNumber: null }))
+  await shop.pool.query(
+    `INSERT INTO invoice (invoice_no, order_id, order_no, colour, state, title_sealed, amount_fen, tax_fen, asked_at)
+    SELECT $1, id, order_no, 'BLUE', 'FAILED', $2, 10000, 566, now() FROM shop_order WHERE order_no = $3`,
+    [no, title, orderNo],
+  )
+  return no
 }
 const failedMessage = async (): Promise<string> => {
   const { rows } = await shop.pool.query(

@@ -6,6 +6,7 @@ import { eraseCoupons } from './modules/coupon/order-coupons.ts'
 import { exportPoints } from './modules/coupon/points.ts'
 import { eraseFiles, exportFiles } from './modules/file/file.ts'
 import { exportGroup } from './modules/group/group.ts'
+import { exportInvoices } from './modules/invoice/read-invoices.ts'
 import { exportTitles } from './modules/invoice/titles.ts'
 import { exportLinks } from './modules/oauth/oauth.ts'
 import { eraseOrders, exportOrders } from './modules/ordering/owner-data/owner-data.ts'
@@ -33,6 +34,7 @@ export const exportersOf = (deps: MemberDataDeps): OwnDataDeps['exporters'] => (
   contacts: (member) => exportContacts(deps, member),
   addresses: (member) => exportAddresses(deps, member),
   invoiceTitles: (member) => exportTitles(deps, member),
+  invoices: (member) => exportInvoices(deps, member),
   group: (member) => exportGroup(deps, member),
   cards: (member, language) => exportCards(deps, member, language),
   orders: (member, language) => exportOrders(deps, member, language),

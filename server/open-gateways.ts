@@ -5,6 +5,7 @@ import { handleAlipayWebhook, handleWechatPayWebhook } from '#contract/endpoints
 import type { Config } from './config/config.ts'
 import { alipayGateway } from './gateways/alipay.ts'
 import { kuaidi100 } from './gateways/kuaidi100.ts'
+import { nuonuo } from './gateways/nuonuo.ts'
 import { openidProvider } from './gateways/openid-provider.ts'
 import { smsAliyun } from './gateways/sms-aliyun.ts'
 import { smsTencent } from './gateways/sms-tencent.ts'
@@ -16,6 +17,7 @@ import { wechatOfficialAccount } from './gateways/wechat-official-account.ts'
 import { wechatPayGateway } from './gateways/wechat-pay.ts'
 import type { TrackingGateway } from './modules/delivery/tracking-gateway.ts'
 import type { StorageGateway } from './modules/file/storage-gateway.ts'
+import type { InvoiceGateway } from './modules/invoice/invoice-gateway.ts'
 import type { AmapSettings } from './modules/map/city-map-page.ts'
 import type { SmsAbroad } from './modules/message/abroad.ts'
 import type { SmsGateway } from './modules/message/sms-gateway.ts'
@@ -33,6 +35,7 @@ export type Gateways = {
   pay: PayGateway[]
   amap: AmapSettings | null
   tracking: TrackingGateway | null
+  invoices: InvoiceGateway | null
   storage: StorageGateway
 }
 
@@ -49,6 +52,7 @@ export function openGateways(config: Config): Gateways {
     pay,
     amap: amapOf(config),
     tracking: trackingOf(config),
+    invoices: invoicesOf(config),
     storage: storageOf(config),
   }
 }
@@ -134,6 +138,21 @@ function trackingOf({ tracking }: Config): TrackingGateway | null {
     url: tracking.KUAIDI100_URL,
     customer: tracking.KUAIDI100_CUSTOMER,
     key: tracking.KUAIDI100_KEY,
+  })
+}
+
+function invoicesOf({ invoices }: Config): InvoiceGateway | null {
+  if (!invoices) return null
+  return nuonuo({
+    url: invoices.NUONUO_URL,
+    tokenUrl: invoices.NUONUO_TOKEN_URL,
+    appKey: invoices.NUONUO_APP_KEY,
+    appSecret: invoices.NUONUO_APP_SECRET,
+    taxNumber: invoices.NUONUO_TAX_NUMBER,
+    sellerName: invoices.NUONUO_SELLER_NAME,
+    sellerTel: invoices.NUONUO_SELLER_TEL,
+    sellerAddress: invoices.NUONUO_SELLER_ADDRESS,
+    clerk: invoices.NUONUO_CLERK,
   })
 }
 

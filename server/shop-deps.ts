@@ -21,7 +21,7 @@ import type { GroupDeps } from './modules/group/group.ts'
 import type { IntroductionDeps } from './modules/introduction/introduction.ts'
 import { copyDraws } from './modules/inventory/draws.ts'
 import type { InventoryDeps } from './modules/inventory/inventory.ts'
-import type { InvoiceDeps } from './modules/invoice/titles.ts'
+import type { InvoiceDeps } from './modules/invoice/deps.ts'
 import type { MapDeps } from './modules/map/map.ts'
 import type { MemberRoutesDeps } from './modules/member/routes.ts'
 import { isSimplePassword } from './modules/member/simple-password.ts'
@@ -89,6 +89,7 @@ type HandedDown = Pick<
   | 'productFiles'
   | 'copyDraws'
   | 'isOrderKey'
+  | 'offersInvoices'
   | 'isSimplePassword'
   | 'requireCaptchaForSms'
   | 'requireCaptchaForHold'
@@ -105,6 +106,7 @@ export const withHandedDown = (deps: ShopDeps): AllDeps => ({
   adoptGuestOrders: (tx, mobileIndex, memberId) =>
     adoptGuestOrders(tx, { mobileIndex, memberId, since: guestOrdersSince(deps.clock.now()) }),
   isSimplePassword,
+  offersInvoices: deps.invoices !== null,
   timelineSources: [moneyEvents, refundEvents, scanEvents, closureEvents],
   sessionHours: (tx) => readLimit(tx, 'staff.session-hours'),
   askDifferenceBack: (tx, { orderId, orderNo, changeNo, amountFen, at }) =>

@@ -7,6 +7,8 @@ import { askCarriers } from './modules/delivery/ask-carriers.ts'
 import { sweepReceipts } from './modules/delivery/receive.ts'
 import { sweepFiles } from './modules/file/sweep-files.ts'
 import { keepPoolsLaidOut } from './modules/inventory/inventory.ts'
+import { followMovedMoney } from './modules/invoice/follow-money.ts'
+import { issueInvoices } from './modules/invoice/issue-invoices.ts'
 import { sweepMessages } from './modules/message/message.ts'
 import { forgetNotifications, watchNotifications } from './modules/message/notification.ts'
 import { sendNotifications } from './modules/message/send-notifications.ts'
@@ -58,6 +60,8 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'payment: return money', run: () => sendProviderRefunds(deps) },
   { name: 'refund: follow', run: () => followRefunds(deps) },
   { name: 'card: end cards', everySeconds: 1 * MINUTES, run: () => expireCards(deps) },
+  { name: 'invoice: follow money', everySeconds: 5, run: () => followMovedMoney(deps) },
+  { name: 'invoice: issue', run: () => issueInvoices(deps) },
   { name: 'file: delete what is due', everySeconds: 5 * MINUTES, run: () => sweepFiles(deps) },
   { name: 'message: forget codes', everySeconds: 10 * MINUTES, run: () => sweepMessages(deps) },
   { name: 'message: forget notifications', everySeconds: 1 * HOURS, run: () => forgetNotifications(deps) },

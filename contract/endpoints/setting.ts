@@ -23,6 +23,8 @@ const Shop = z.object({
   position: z.nullable(z.object({ lng: z.number(), lat: z.number() })),
   /** Between so many working days a refund arrives. */
   arrivalDays: z.object({ least: z.int(), most: z.int() }),
+  /** Can orders be invoiced here? */
+  invoices: z.boolean(),
   /** What visitors ask the service desk, with its answers. */
   questions: z.array(z.object({ title: z.string(), text: z.string() })),
 })

@@ -61,3 +61,44 @@ export const isTaxNumber = (number: string): boolean =>
   number.length === 18
     ? creditCode.test(number) && number.endsWith(creditCodeCheckOf(number))
     : olderTaxNumber.test(number)
+
+/** Our number of one invoice, blue or red. */
+export const InvoiceNo = z
+  .string()
+  .check(z.regex(/^V\d{6}[0-9A-Z]{10}$/))
+  .brand<'InvoiceNo'>()
+export type InvoiceNo = z.infer<typeof InvoiceNo>
+
+/** A red invoice reverses a blue one over all that it says. */
+export const InvoiceColour = z.enum(['BLUE', 'RED'])
+export type InvoiceColour = z.infer<typeof InvoiceColour>
+
+/** CONFIRMING is of red ones, REVERSING, REVERSED and CANCELLED of blue ones. */
+export const invoiceStates = [
+  'ASKED',
+  'ISSUING',
+  'ISSUED',
+  'REVERSING',
+  'REVERSED',
+  'CANCELLED',
+  'FAILED',
+  'CONFIRMING',
+] as const
+export const InvoiceState = z.enum(invoiceStates)
+export type InvoiceState = z.infer<typeof InvoiceState>
+
+/** Kinds of things by how they are taxed: those of products, freight, and fees that are kept. */
+export const taxClasses = [
+  'ADMISSION',
+  'LODGING',
+  'CATERING',
+  'GOODS',
+  'TRAVEL',
+  'GUIDE',
+  'TRANSPORT',
+  'CRUISE',
+  'FREIGHT',
+  'FEE',
+] as const
+export const TaxClass = z.enum(taxClasses)
+export type TaxClass = z.infer<typeof TaxClass>

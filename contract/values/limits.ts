@@ -23,6 +23,10 @@ export const limits = {
   'coupon.grace-days': { standard: 30, least: 1, most: 365 },
   /** How long after the last day of what was used it may be commented. */
   'comment.within-days': { standard: 90, least: 1, most: 730 },
+  /** 1: an order is invoiced only once all of it has been used; 0: as soon as it is paid. */
+  'invoice.after-use': { standard: 0, least: 0, most: 1 },
+  /** How long after the last day of what was bought an invoice can be asked for. */
+  'invoice.within-days': { standard: 90, least: 1, most: 360 },
   /** Points that a member earns per yuan that a used ticket cost. */
   'points.per-yuan': { standard: 1, least: 0, most: 100 },
   /** How much of an order points may pay, in basis points of what is left after a coupon. */

@@ -48,6 +48,7 @@ export const auditKinds = [
   'group',
   'card',
   'voucher',
+  'invoice',
 ] as const
 export const AuditKind = z.enum(auditKinds)
 export type AuditKind = z.infer<typeof AuditKind>

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { registerSite } from '../cashier/sites.ts'
 import { putParcel, SandboxParcel } from '../kuaidi100/routes.ts'
+import { answerRedForm, invoicesOf, redFormsOf } from '../nuonuo/invoices.ts'
 import { wechatMessages } from '../official-account/messages.ts'
 import { chooseUser } from '../official-account/users.ts'
 import { type Answer, header, type Incoming, json, type Reply, type Route } from '../platform/http.ts'
@@ -72,6 +73,13 @@ export function controlRoutes(world: ControlWorld): Route[] {
     on('GET', '/refunds', () => book.refunds.all()),
     on('POST', '/refunds/:id/:act', (request) => settle(world, request)),
     on('POST', '/parcels', (request) => putParcel(world, read(request, SandboxParcel))),
+    on('GET', '/invoices', () => invoicesOf(world).all()),
+    on('GET', '/red-forms', () => redFormsOf(world).all()),
+    on('POST', '/red-forms/:id/:act', ({ params }) => {
+      const word = z.enum(['confirm', 'refuse']).parse(params['act'])
+      if (!answerRedForm(world, params['id'] ?? '', word))
+        throw new ControlRefusal(409, 'No such form waits for its buyer')
+    }),
     on('GET', '/rules', () => rules.all()),
     on('POST', '/rules', (request) => rules.add(exact(read(request, Rule)))),
     on('DELETE', '/rules', () => rules.clear()),

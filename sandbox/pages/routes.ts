@@ -1,9 +1,11 @@
 /** Pages for the person at the desk: what is here, what was sent, who is who. */
 import { readFileSync } from 'node:fs'
+import { answerRedForm } from '../nuonuo/invoices.ts'
 import { familiarNames, USER_COOKIE } from '../official-account/users.ts'
 import { form, type Reply, type Route, seeOther } from '../platform/http.ts'
 import type { Outbox } from '../sms/outbox.ts'
 import type { World } from '../trade/world.ts'
+import { invoicesPage } from './invoices-page.ts'
 import { outboxPage } from './outbox-page.ts'
 import { startPage } from './start-page.ts'
 
@@ -14,6 +16,16 @@ export function pageRoutes(world: World, outbox: Outbox): Route[] {
   return [
     { method: 'GET', path: '/', answer: (request) => startPage(world, outbox, request) },
     { method: 'GET', path: '/sms', answer: () => outboxPage(world, outbox) },
+    { method: 'GET', path: '/invoices', answer: () => invoicesPage(world) },
+    {
+      method: 'POST',
+      path: '/invoices',
+      answer: (request) => {
+        const sent = form(request)
+        answerRedForm(world, sent.get('form') ?? '', sent.get('word') === 'confirm' ? 'confirm' : 'refuse')
+        return seeOther('/invoices')
+      },
+    },
     {
       method: 'GET',
       path: '/sandbox.css',

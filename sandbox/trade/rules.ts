@@ -11,6 +11,7 @@ export const providers = [
   'S3',
   'OPENID',
   'KUAIDI100',
+  'NUONUO',
 ] as const
 export type Provider = (typeof providers)[number]
 
@@ -39,6 +40,12 @@ export const ops = [
   'message',
   'send',
   'object',
+  'invoiceToken',
+  'invoice',
+  'invoiceQuery',
+  'invoiceFile',
+  'redForm',
+  'redFormQuery',
 ] as const
 export type Op = (typeof ops)[number]
 
@@ -103,6 +110,10 @@ export const identityFaults = [
   'newKey',
   'otherSubject',
 ] as const
+/** What a provider of invoices does with one: not at all, not in the end, or much later. */
+export const invoiceFaults = ['invoiceRefused', 'invoiceFails', 'invoiceSlow'] as const
+/** A form for a red invoice waits for the buyer, or comes to nothing. */
+export const redFormFaults = ['redAwaitsBuyer', 'redFails'] as const
 const otherFaults = [
   'payAfterClose',
   'doublePay',
@@ -120,6 +131,8 @@ export const faults = [
   ...refundFaults,
   'abnormalAgain',
   ...identityFaults,
+  ...invoiceFaults,
+  ...redFormFaults,
   ...otherFaults,
 ] as const
 export type Fault = (typeof faults)[number]
@@ -132,7 +145,7 @@ export type DeliveryFault = (typeof deliveryFaults)[number]
 /** `nth` counts from 1: only the nth event that matches the rest. `outNo` is any number the merchant gave. */
 export type Match = { provider?: Provider; op?: Op; outNo?: string; nth?: number }
 export type FaultArgs = {
-  /** delay */
+  /** delay, invoiceSlow */
   ms?: number
   /** duplicate, duplicateConcurrently: how many more; dropFirstN: how many. */
   n?: number

@@ -2,6 +2,7 @@
 import { changeBugs } from './change-bugs.ts'
 import type { DeliberateBug } from './deliberate-bug.ts'
 import { gateBugs } from './gate-bugs.ts'
+import { invoiceBugs } from './invoice-bugs.ts'
 import { moneyBugs } from './money-bugs.ts'
 import { orderBugs } from './order-bugs.ts'
 import { refundBugs } from './refund-bugs.ts'
@@ -14,4 +15,5 @@ export const deliberateBugs: readonly DeliberateBug[] = [
   ...changeBugs,
   ...refundBugs,
   ...gateBugs,
+  ...invoiceBugs,
 ]

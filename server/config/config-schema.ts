@@ -248,6 +248,22 @@ export const kuaidi100Settings = z.object({
   KUAIDI100_KEY: text.meta(about('key of the application, to sign with', { secret: true })),
 })
 
+export const nuonuoSettings = z.object({
+  NUONUO_URL: address
+    .default('https://sdk.nuonuo.com/open/v1/services')
+    .meta(about('where Nuonuo issues invoices')),
+  NUONUO_TOKEN_URL: address
+    .default('https://open.nuonuo.com/accessToken')
+    .meta(about('where it gives tokens')),
+  NUONUO_APP_KEY: text.meta(about('key of the application')),
+  NUONUO_APP_SECRET: text.meta(about('its secret, to sign with', { secret: true })),
+  NUONUO_TAX_NUMBER: text.meta(about('tax number of the company that issues')),
+  NUONUO_SELLER_NAME: text.meta(about('its registered name')),
+  NUONUO_SELLER_TEL: text.meta(about('its telephone, as invoices show it')),
+  NUONUO_SELLER_ADDRESS: text.meta(about('its address, as invoices show it')),
+  NUONUO_CLERK: text.meta(about('who issues, as invoices name them')),
+})
+
 /** In the order of README's table. */
 export const settingGroups = [
   { title: 'The shop', schema: shopSettings },
@@ -260,5 +276,6 @@ export const settingGroups = [
   { title: 'SMS by Aliyun (needed when SMS_PROVIDERS names it)', schema: smsAliyunSettings },
   { title: 'SMS by Tencent Cloud (needed when SMS_PROVIDERS names it)', schema: smsTencentSettings },
   { title: 'Parcels (left out: nobody is asked where they are)', schema: kuaidi100Settings },
+  { title: 'Invoices (left out: not offered)', schema: nuonuoSettings },
   { title: 'S3-compatible storage (left out: uploads lie in `FILES_DIR`)', schema: storageSettings },
 ] as const

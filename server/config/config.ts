@@ -4,6 +4,7 @@ import {
   alipaySettings,
   amapSettings,
   kuaidi100Settings,
+  nuonuoSettings,
   oidcSettings,
   settingGroups,
   shopSettings,
@@ -22,6 +23,7 @@ export type OidcConfig = z.output<typeof oidcSettings>
 export type WechatOaConfig = z.output<typeof wechatOaSettings>
 export type SmsAliyunConfig = z.output<typeof smsAliyunSettings>
 export type Kuaidi100Config = z.output<typeof kuaidi100Settings>
+export type NuonuoConfig = z.output<typeof nuonuoSettings>
 export type AmapConfig = z.output<typeof amapSettings>
 export type StorageConfig = z.output<typeof storageSettings>
 export type SmsTencentConfig = z.output<typeof smsTencentSettings>
@@ -42,6 +44,8 @@ export type Config = ShopSettings &
     amap: AmapConfig | null
     /** Null: carriers are not asked. */
     tracking: Kuaidi100Config | null
+    /** Null: no order is invoiced. */
+    invoices: NuonuoConfig | null
     storage: StorageConfig | null
   }
 
@@ -81,10 +85,12 @@ export function readConfig(env: Environment): Config {
   const alipay = readIfGiven(alipaySettings)
   const amap = readIfGiven(amapSettings)
   const tracking = readIfGiven(kuaidi100Settings)
+  const invoices = readIfGiven(nuonuoSettings)
   const storage = readIfGiven(storageSettings)
   if (!shop || !wechatOa || !sms || problems.length > 0) throw new BadConfig(problems)
   const production = shop.NODE_ENV === 'production'
-  const outside = { wechatPay, alipay, wechatOa, oidc, smsAliyun, smsTencent, amap, tracking, storage }
+  const messages = { smsAliyun, smsTencent }
+  const outside = { wechatPay, alipay, wechatOa, oidc, ...messages, amap, tracking, invoices, storage }
   const config = { ...shop, ...sms, production, ...outside }
   if (production) refuseInProduction(config)
   return config
@@ -111,8 +117,19 @@ function problemOf(issue: z.core.$ZodIssue, env: Environment): string {
 
 /** What is fine on a workstation and a disaster in a shop. */
 function refuseInProduction(config: Config): void {
-  const { wechatPay, alipay, wechatOa, oidc, smsAliyun, smsTencent, amap, tracking, storage, ...shop } =
-    config
+  const {
+    wechatPay,
+    alipay,
+    wechatOa,
+    oidc,
+    smsAliyun,
+    smsTencent,
+    amap,
+    tracking,
+    invoices,
+    storage,
+    ...shop
+  } = config
   const problems: string[] = []
   for (const group of [
     shop,
@@ -124,6 +141,7 @@ function refuseInProduction(config: Config): void {
     smsTencent,
     amap,
     tracking,
+    invoices,
     storage,
   ])
     for (const [name, value] of Object.entries(group ?? {})) {

@@ -14,7 +14,7 @@ import { assertBooksTrue } from './laws.ts'
 import { newGuest, type Person } from './people.ts'
 import { type TestPark, type TestParkOptions, testPark } from './test-park.ts'
 import { type TestShop, testShop } from './test-shop.ts'
-import { alipayOn, type TestWorld, wechatOn, wechatPayOn } from './test-world.ts'
+import { alipayOn, invoicesOn, type TestWorld, wechatOn, wechatPayOn } from './test-world.ts'
 
 export const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148'
 export const wechat = `${phone} MicroMessenger/8.0.60`
@@ -46,6 +46,8 @@ export type PayingShop = TestShop & {
 export type PayingShopOptions = {
   park?: TestParkOptions
   pay?: (gateways: PayGateway[]) => PayGateway[]
+  /** Orders can be invoiced. */
+  invoices?: boolean
 }
 
 /** The sandbox is shared by the tests of a file and emptied here. */
@@ -55,7 +57,9 @@ export async function payingShop(world: TestWorld, options: PayingShopOptions = 
   const now = await startOfTest(world)
   const gateways = [wechatPayOn(world, { shopUrl: door.url }), alipayOn(world, { shopUrl: door.url })]
   const pay = options.pay?.(gateways) ?? gateways
-  const shop = await testShop({ now, deps: { pay, wechat: wechatOn(world), publicUrl: door.url } })
+  const invoices = options.invoices ? invoicesOn(world) : null
+  const outside = { pay, invoices, wechat: wechatOn(world), publicUrl: door.url }
+  const shop = await testShop({ now, deps: outside })
   shop.app.addHook('onClose', () => door.close())
   await shop.app.ready()
   door.server.on('request', (request, response) => shop.app.server.emit('request', request, response))

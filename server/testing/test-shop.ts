@@ -98,6 +98,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     pay: [],
     amap: null,
     tracking: null,
+    invoices: null,
     publicUrl: 'https://shop.example',
     authModel: 'F',
     demandsTotp: false,

@@ -5,12 +5,14 @@ import { openidClient } from '../../sandbox/identity-provider/client.ts'
 import type { SandboxKeys } from '../../sandbox/keys.ts'
 import { kuaidi100Merchant } from '../../sandbox/kuaidi100/merchant.ts'
 import { providerPaths } from '../../sandbox/merchant-settings.ts'
+import { nuonuoMerchant } from '../../sandbox/nuonuo/merchant.ts'
 import { wechatTemplates } from '../../sandbox/official-account/messages.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import { codeTemplateAbroad, notificationTemplates, templateListAbroad } from '../../sandbox/sms/templates.ts'
 import { sandboxFolder } from '../../sandbox/testing/folder.ts'
 import { alipayGateway } from '../gateways/alipay.ts'
 import { kuaidi100 } from '../gateways/kuaidi100.ts'
+import { nuonuo } from '../gateways/nuonuo.ts'
 import { openidProvider } from '../gateways/openid-provider.ts'
 import type { Patience } from '../gateways/outside.ts'
 import { smsAliyun } from '../gateways/sms-aliyun.ts'
@@ -125,6 +127,18 @@ export const openidOn = ({ url, keys }: TestWorld) =>
 
 export const trackingOn = ({ url, keys }: TestWorld, patience = shortPatience) =>
   kuaidi100({ ...kuaidi100Merchant(keys), url: url + providerPaths.kuaidi100, patience })
+
+export const invoicesOn = ({ url, keys }: TestWorld, patience = shortPatience) =>
+  nuonuo({
+    ...nuonuoMerchant(keys),
+    url: url + providerPaths.nuonuo,
+    tokenUrl: url + providerPaths.nuonuoToken,
+    sellerName: '云顶塔沙箱文旅有限公司',
+    sellerTel: '021-55550100',
+    sellerAddress: '上海市滨江新区云顶路1号',
+    clerk: '开票员',
+    patience,
+  })
 
 /** Each SMS company by the name that the sandbox has for it. */
 export const smsOn = ({ url, keys }: TestWorld, patience = shortPatience) => ({

@@ -283,6 +283,14 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
       name: '过期优惠券的宽限天数',
       does: '因关闭或订单未通过确认而全额退款时，已过期的优惠券从退回之时起还能再用多久。已经退回的优惠券保持原定时间。',
     },
+    'invoice.after-use': {
+      name: '使用完成后开票',
+      does: '1：订单全部使用后才可开票；0：付款后即可开票。已申请的发票不受影响。',
+    },
+    'invoice.within-days': {
+      name: '可开票天数',
+      does: '所购内容的最后一天之后，多少天内仍可申请发票。',
+    },
     'points.per-yuan': {
       name: '每元所得积分',
       does: '会员使用所购商品后，按实付金额每元获得的积分；100 积分抵 1 元。',
@@ -348,6 +356,14 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
     'coupon.grace-days': {
       name: 'Grace for expired coupons',
       does: 'How long a coupon that has expired can be used once more, from when a full refund after a closure or a rejection returns it. Coupons returned already keep their time.',
+    },
+    'invoice.after-use': {
+      name: 'Invoices after use only',
+      does: '1: an order is invoiced only once all of it has been used; 0: as soon as it is paid. Invoices already requested stay.',
+    },
+    'invoice.within-days': {
+      name: 'Days to request an invoice',
+      does: 'How many days after the last day of what was bought an invoice can be requested.',
     },
     'points.per-yuan': {
       name: 'Points per yuan',

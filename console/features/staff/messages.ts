@@ -134,6 +134,7 @@ export const kindWords: Record<AuditKind, string> = words({
     group: '团队账户',
     card: '年卡和市民卡',
     voucher: '兑换券',
+    invoice: '发票',
   },
   'en-US': {
     session: 'Log-in',
@@ -159,5 +160,6 @@ export const kindWords: Record<AuditKind, string> = words({
     group: 'Group',
     card: 'Card',
     voucher: 'Voucher',
+    invoice: 'Invoice',
   },
 })

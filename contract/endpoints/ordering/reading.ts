@@ -22,7 +22,17 @@ import { OfferCode, ProductCode } from '../../values/product.ts'
 import { Instant, SlotTime, VisitDate } from '../../values/time.ts'
 import { TimelineEntry } from '../../values/timeline.ts'
 
-const OrderAction = z.enum(['pay', 'cancel', 'rebuy', 'tickets', 'edit', 'refund', 'change', 'names'])
+const OrderAction = z.enum([
+  'pay',
+  'cancel',
+  'rebuy',
+  'tickets',
+  'edit',
+  'refund',
+  'change',
+  'names',
+  'invoice',
+])
 export type OrderAction = z.infer<typeof OrderAction>
 
 const OrderSummary = z.object({

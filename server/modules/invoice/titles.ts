@@ -26,30 +26,27 @@ import {
   updateTitle,
 } from './store.ts'
 
-export type InvoiceDeps = { db: Db; clock: Clock; vault: Vault }
+type TitleDeps = { db: Db; clock: Clock; vault: Vault }
 
-export async function listTitles(
-  deps: InvoiceDeps,
-  member: Member,
-): Promise<{ items: ListedInvoiceTitle[] }> {
+export async function listTitles(deps: TitleDeps, member: Member): Promise<{ items: ListedInvoiceTitle[] }> {
   return { items: (await exportTitles(deps, member)).map(maskTitle) }
 }
 
 /** In full: they are the member's own. */
 export async function exportTitles(
-  { db, vault }: Pick<InvoiceDeps, 'db' | 'vault'>,
+  { db, vault }: Pick<TitleDeps, 'db' | 'vault'>,
   { memberId }: Member,
 ): Promise<KeptInvoiceTitle[]> {
   return (await listTitleRows(db, memberId)).map((row) => open(vault, row))
 }
 
 /** Refuses NOT_FOUND, for somebody else's as for none. */
-export const readTitle = ({ db, vault }: InvoiceDeps, { memberId }: Member, id: string) =>
+export const readTitle = ({ db, vault }: TitleDeps, { memberId }: Member, id: string) =>
   requireTitle(db, vault, { memberId, id })
 
 /** Keeping the same name and tax number twice keeps one title, with what was said last. */
 export function createTitle(
-  { db, clock, vault }: InvoiceDeps,
+  { db, clock, vault }: TitleDeps,
   { memberId }: Member,
   { isDefault, ...input }: NewInvoiceTitle,
 ): Promise<KeptInvoiceTitle> {
@@ -71,7 +68,7 @@ export function createTitle(
 
 /** The default title stays it until another one is made the default. */
 export function saveTitle(
-  { db, vault }: InvoiceDeps,
+  { db, vault }: TitleDeps,
   { memberId }: Member,
   id: string,
   { isDefault, ...input }: NewInvoiceTitle,
@@ -89,7 +86,7 @@ export function saveTitle(
   })
 }
 
-export function forgetTitle({ db }: InvoiceDeps, { memberId }: Member, id: string): Promise<null> {
+export function forgetTitle({ db }: TitleDeps, { memberId }: Member, id: string): Promise<null> {
   return inTransaction(db, async (tx) => {
     await lockTitles(tx, memberId)
     if (!(await deleteTitle(tx, { memberId, id }))) throw new Refusal('NOT_FOUND')

@@ -165,3 +165,16 @@ export async function listStatuses(
     .where('refund_no', 'in', refundNos as RefundNo[])
     .execute()
 }
+
+/** Orders with a step of a granted refund since then. */
+export async function listGrantedSince(db: Db, since: Date): Promise<OrderNo[]> {
+  const rows = await tables(db)
+    .selectFrom('refund_history')
+    .innerJoin('refund', 'refund.refund_no', 'refund_history.refund_no')
+    .select('refund.order_no as orderNo')
+    .distinct()
+    .where('refund_history.at', '>=', since)
+    .where('refund_history.status', 'in', ['REFUND_ING', 'REFUND', 'FINISH'])
+    .execute()
+  return rows.map(({ orderNo }) => orderNo)
+}

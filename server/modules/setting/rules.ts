@@ -96,7 +96,7 @@ export type SettingCode = keyof typeof knownSettings
 export type SettingValue<C extends SettingCode> = z.infer<(typeof knownSettings)[C]>
 export type ReadSetting = <C extends SettingCode>(code: C) => SettingValue<C>
 
-export function shopOf(read: ReadSetting, language: Language, today: VisitDate): Shop {
+export function shopOf(read: ReadSetting, language: Language, today: VisitDate): Omit<Shop, 'invoices'> {
   const say = (texts: Texts) => texts[language]
   const share = read('shop.share')
   return {

@@ -13,14 +13,25 @@ import type { SettingMemory } from './setting-memory.ts'
 /** Where files live follows from what keeps them. */
 type FileSetting = AnswerOf<typeof readFileSetting>
 
-export type SettingDeps = { clock: Clock; settings: SettingMemory; storage: { setting: FileSetting } }
+export type SettingDeps = {
+  clock: Clock
+  settings: SettingMemory
+  storage: { setting: FileSetting }
+  invoices: object | null
+}
 
 /** A browser asks again each time; unchanged answers cost it a 304. */
 const NO_AGE = 0
 
 /** The shop as every page needs it; also for what the server writes into the head of a page. */
-export async function readShop({ settings, clock }: SettingDeps, language: Language): Promise<Shop> {
-  return shopOf(await settings.reader(), language, venueDate(clock.now()))
+export async function readShop(
+  { settings, clock, invoices }: SettingDeps,
+  language: Language,
+): Promise<Shop> {
+  return {
+    ...shopOf(await settings.reader(), language, venueDate(clock.now())),
+    invoices: invoices !== null,
+  }
 }
 
 export function showShop(deps: SettingDeps, language: Language): Promise<CachedJson> {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
+import type { OrderAction, OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import { type FlowStatus, OrderNo } from '#contract/values/order.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
 import { isRefusal } from '../../lib/failures.ts'
@@ -68,6 +68,9 @@ const overStatuses: readonly FlowStatus[] = ['CANCEL', 'PAST_DUE', 'TD_FINISH', 
 const linesShown = ({ lines, packages }: OrderDetail) =>
   packages.length > 0 ? { lines: packages, parts: lines } : { lines }
 
+/** What stands on the page itself, and not in its bar. */
+const onThePage: readonly OrderAction[] = ['tickets', 'change', 'names', 'invoice']
+
 type Props = { order: OrderDetail; receivedAt: number; onOver: () => void }
 
 function Order({ order, receivedAt, onOver }: Props) {
@@ -85,7 +88,7 @@ function Order({ order, receivedAt, onOver }: Props) {
   const hasUsed = order.units.some(({ state }) => state === 'used')
   // What somebody still waits for is looked for first.
   const awaits = order.timeline.some(({ open }) => open)
-  const actions = over ? (['rebuy'] as const) : order.actions.filter((action) => action !== 'tickets')
+  const actions = over ? (['rebuy'] as const) : order.actions.filter((action) => !onThePage.includes(action))
   return (
     <>
       <StatusHead

@@ -2,6 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { ChangeNo, ChangeState } from '#contract/values/change.ts'
 import type { Fen } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Buyer } from '../../caller/caller.ts'
 import { type ChangedLine, type OrderTables, tables } from '../order/tables.ts'
@@ -270,4 +271,16 @@ export async function setRefundOfChange(tx: Tx, changeNo: ChangeNo, refundNo: st
     .set({ refund_no: refundNo })
     .where('change_no', '=', changeNo)
     .execute()
+}
+
+/** Orders with a change that was completed since then. */
+export async function listDoneSince(db: Db, since: Date): Promise<OrderNo[]> {
+  const rows = await tables(db)
+    .selectFrom('order_change')
+    .select('order_no as orderNo')
+    .distinct()
+    .where('ended_at', '>=', since)
+    .where('state', '=', 'DONE')
+    .execute()
+  return rows.map(({ orderNo }) => orderNo)
 }

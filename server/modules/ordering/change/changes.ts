@@ -1,6 +1,7 @@
 /** What other modules ask about changes of date. */
 import { Refusal } from '#contract/refusals.ts'
 import type { ChangeNo, ChangeState } from '#contract/values/change.ts'
+import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Buyer } from '../../caller/caller.ts'
 import { findPaidDocument, lockForChange } from '../lifecycle/displace-sql.ts'
@@ -13,6 +14,7 @@ import {
   listChangesOf,
   listChangesOfOrder,
   listChangingUnits,
+  listDoneSince,
   listDueChanges,
   moveChange,
   type StoredChange,
@@ -88,6 +90,8 @@ export const changeByNumber = (db: Db | Tx, changeNo: ChangeNo): Promise<StoredC
   findChange(db, changeNo)
 export const changesOfOrder = (db: Db | Tx, orderId: number): Promise<StoredChange[]> =>
   listChangesOfOrder(db, orderId)
+/** Orders with a change that was completed since then. */
+export const ordersChangedSince = (db: Db, since: Date): Promise<OrderNo[]> => listDoneSince(db, since)
 export const unitsOfChange = (db: Db | Tx, changeNo: ChangeNo) => listChangingUnits(db, changeNo)
 /** Its tickets whose change was declined so lately that a refund counts from the moment it was asked for. */
 export const declinedOfOrder = (db: Db | Tx, orderId: number, now: Date): Promise<Declined[]> =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { flowStatuses, unitStates } from '#contract/values/order.ts'
-import { type ActionFacts, orderActions } from './order-actions.ts'
+import { type ActionFacts, keepsMoney, orderActions } from './order-actions.ts'
 
 const now = new Date('2026-11-21T02:00:00Z')
 const tomorrow = new Date('2026-11-22T03:00:00Z')
@@ -20,6 +20,7 @@ const paid: ActionFacts = {
   changing: false,
   named: false,
   isSent: false,
+  invoiceable: false,
 }
 const movable = { ...unit('valid'), refundRules: { tiers: [] }, changeRules: { ...changeRules, maxTimes: 1 } }
 
@@ -38,6 +39,18 @@ describe('a paid order', () => {
   })
 
   test('of a team may not', () => expect(orderActions({ ...paid, channel: 'B2B' }, now)).toEqual(['tickets']))
+})
+
+test('what keeps money of its buyer may be invoiced, unless it is a team’s or not confirmed', () => {
+  const facts = { ...paid, units: [unit('used')], invoiceable: true }
+  expect(orderActions(facts, now)).toContain('invoice')
+  expect(orderActions({ ...facts, channel: 'B2B' }, now)).not.toContain('invoice')
+  for (const status of ['UNCONIRM', 'CONFIRM_FAIL'] as const)
+    expect(orderActions({ ...facts, status }, now)).not.toContain('invoice')
+  expect(keepsMoney({ payType: 'WECHAT_MP', keptFen: 1 })).toBe(true)
+  expect(keepsMoney({ payType: 'WECHAT_MP', keptFen: 0 })).toBe(false)
+  for (const payType of [null, 'EXTICKET', 'ADVANCE'] as const)
+    expect(keepsMoney({ payType, keptFen: 1 })).toBe(false)
 })
 
 test('what is sent has no code to show', () =>

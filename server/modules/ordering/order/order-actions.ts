@@ -1,6 +1,7 @@
 /** What a buyer may do with an order now, from all that it depends on. Pure. */
 import type { OrderAction } from '#contract/endpoints/ordering/reading.ts'
 import type { FlowStatus, SalesChannel, UnitState } from '#contract/values/order.ts'
+import type { PayType } from '#contract/values/payment.ts'
 import type { ChangeRules, RefundRules } from '#contract/values/policy.ts'
 import { mayChange, openTier } from '../../catalogue/rules.ts'
 import { actionsOf } from './rules.ts'
@@ -16,6 +17,8 @@ export type ActionFacts = {
   named: boolean
   /** All of it is sent to the buyer, or cards, so that no code of it opens anything. */
   isSent: boolean
+  /** Invoices are offered, and money of its buyer's own stays in it. */
+  invoiceable: boolean
 }
 
 export type ActionUnit = {
@@ -35,7 +38,7 @@ export type ActionUnit = {
 
 /**
  * edit: an order that was not confirmed. refund: of at least one ticket something may come back. change: at least one
- * ticket may be moved to another date. names: its people can be looked at.
+ * ticket may be moved to another date. names: its people can be looked at. invoice: it may have one.
  */
 export function orderActions(facts: ActionFacts, now: Date): OrderAction[] {
   const { status } = facts
@@ -44,7 +47,8 @@ export function orderActions(facts: ActionFacts, now: Date): OrderAction[] {
   const change: OrderAction[] = mayMove(facts, now) ? ['change'] : []
   const names: OrderAction[] = facts.named ? ['names'] : []
   const shown = actionsOf(status).filter((action) => action !== 'tickets' || !facts.isSent)
-  return [...shown, ...edit, ...refund, ...change, ...names]
+  const invoice: OrderAction[] = mayInvoice(facts) ? ['invoice'] : []
+  return [...shown, ...edit, ...refund, ...change, ...names, ...invoice]
 }
 
 const HOUR_MS = 3_600_000
@@ -57,6 +61,16 @@ const mayMove = ({ channel, units, changing }: ActionFacts, now: Date): boolean 
     const hoursBefore = (validFrom.getTime() - now.getTime()) / HOUR_MS
     return state === 'valid' && ofOneDate && mayChange(changeRules, changes, hoursBefore)
   })
+
+/** Team orders are invoiced by statement, and what is not confirmed may still go back. */
+const mayInvoice = ({ status, channel, invoiceable }: ActionFacts): boolean =>
+  invoiceable && channel !== 'B2B' && status !== 'UNCONIRM' && status !== 'CONFIRM_FAIL'
+
+type Kept = { payType: PayType | null; keptFen: number }
+
+/** Vouchers and balances were invoiced to who bought them. */
+export const keepsMoney = ({ payType, keptFen }: Kept): boolean =>
+  payType !== null && payType !== 'EXTICKET' && payType !== 'ADVANCE' && keptFen > 0
 
 /** Team orders are refunded at the service window. */
 function mayRefund({ status, channel, units }: ActionFacts, now: Date): boolean {

@@ -1,6 +1,8 @@
 /** What the actions of listed orders depend on, for a whole page in one statement. */
 import type pg from 'pg'
 import type { WayToGet } from '#contract/values/delivery.ts'
+import type { Fen } from '#contract/values/fen.ts'
+import type { PayType } from '#contract/values/payment.ts'
 import { prepared } from '../../../platform/prepared.ts'
 import { declinedAt } from '../change/declined-sql.ts'
 
@@ -22,6 +24,9 @@ export type ListedFacts = {
   /** Does a ticket of it have a person? */
   named: boolean
   wayToGet: WayToGet | null
+  payType: PayType | null
+  /** Paid and not given back. */
+  keptFen: Fen
   /** Numbers of what was promised of its products. */
   productSnapshots: number[]
   units: GoodUnits[]
@@ -37,7 +42,8 @@ type Row = Omit<ListedFacts, 'units' | 'productSnapshots'> & {
 const listing = prepared<Row>(
   'listed_order_facts',
   `
-  SELECT listed.id, shop_order.way_to_get AS "wayToGet",
+  SELECT listed.id, shop_order.way_to_get AS "wayToGet", shop_order.pay_type AS "payType",
+    (shop_order.paid_fen - shop_order.refunded_fen)::double precision AS "keptFen",
     (
       SELECT json_agg(DISTINCT product_snapshot) FROM order_line WHERE order_id = listed.id
     ) AS "productSnapshots",

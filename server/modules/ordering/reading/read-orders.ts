@@ -23,7 +23,7 @@ import {
   shownState,
 } from '../change/changes.ts'
 import { openAnswers } from '../order/answers.ts'
-import { orderActions } from '../order/order-actions.ts'
+import { keepsMoney, orderActions } from '../order/order-actions.ts'
 import { listAllLines, type Order, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
 import { goodsWays } from '../order/order-words.ts'
 import { packageIn } from '../order/ordered-package.ts'
@@ -37,10 +37,12 @@ import { type ListedFacts, listedFacts } from './actions-sql.ts'
 import { type ListedOrder, listHistory, listOwnOrders, listUnits, type UnitRow } from './list-sql.ts'
 import { historyOf, policyText } from './order-texts.ts'
 import { type TimelineDeps, timelineOf } from './timeline.ts'
-import { validityIn } from './validity-view.ts'
+import { untilDateOf, validityIn } from './validity-view.ts'
 
-export type ListDeps = { hotPool: pg.Pool; clock: Clock; snapshots: Snapshots }
-export type ReadDeps = TimelineDeps & { clock: Clock; vault: Vault }
+/** Whether invoices are offered. */
+type Offers = { offersInvoices: boolean }
+export type ListDeps = Offers & { hotPool: pg.Pool; clock: Clock; snapshots: Snapshots }
+export type ReadDeps = Offers & TimelineDeps & { clock: Clock; vault: Vault }
 
 const PAGE_SIZE = 20
 
@@ -54,7 +56,7 @@ const tabNumbers: Record<OrderTab, readonly number[]> = {
 }
 
 export async function listOrders(
-  { hotPool, clock, snapshots }: ListDeps,
+  { hotPool, clock, snapshots, offersInvoices }: ListDeps,
   { caller, query, language }: Call<typeof contract.listOrders>,
 ): Promise<AnswerOf<typeof contract.listOrders>> {
   const now = clock.now()
@@ -74,7 +76,8 @@ export async function listOrders(
       shown.map(async (order) => {
         const product = await snapshots.product(order.productSnapshot)
         const summary = summaryOf({ ...order, product }, now, language)
-        const actions = await listedActions(snapshots, summary, { order, facts: facts.get(order.id), now })
+        const about = { order, facts: facts.get(order.id), now, offersInvoices }
+        const actions = await listedActions(snapshots, summary, about)
         return { ...summary, actions }
       }),
     ),
@@ -83,13 +86,13 @@ export async function listOrders(
   }
 }
 
-type Listed = { order: ListedOrder; facts: ListedFacts | undefined; now: Date }
+type Listed = Offers & { order: ListedOrder; facts: ListedFacts | undefined; now: Date }
 
 /** Snapshots are remembered: a page of orders costs one statement, however many it has. */
 async function listedActions(
   snapshots: Snapshots,
   { flowStatus: status }: Summary,
-  { order: { channel }, facts, now }: Listed,
+  { order: { channel }, facts, now, offersInvoices }: Listed,
 ): Promise<OrderAction[]> {
   const { units = [], changing = false, named = false, productSnapshots = [], wayToGet = null } = facts ?? {}
   const held = await Promise.all(
@@ -105,7 +108,8 @@ async function listedActions(
   )
   const products = await Promise.all(productSnapshots.map((id) => snapshots.product(id)))
   const isSent = products.length > 0 && products.every((product) => opensNothing(product, wayToGet))
-  return orderActions({ status, channel, units: held, changing, named, isSent }, now)
+  const invoiceable = offersInvoices && facts !== undefined && keepsMoney(facts)
+  return orderActions({ status, channel, units: held, changing, named, isSent, invoiceable }, now)
 }
 
 type Summary = Omit<OrderSummary, 'actions'>
@@ -134,16 +138,6 @@ function summaryOf(order: SummedOrder, now: Date, language: Language): Summary {
     keptUntil: flowStatus === 'CONFIRM_FAIL' ? (confirmUntil?.toISOString() ?? null) : null,
   }
 }
-
-/** Of the line whose date the order shows, as lists have it. */
-const untilDateOf = (
-  { visitDate }: Pick<ListedOrder, 'visitDate'>,
-  lines: readonly Pick<ListedOrder, 'visitDate' | 'untilDate'>[],
-): ListedOrder['untilDate'] =>
-  lines
-    .flatMap((line) => (line.visitDate === visitDate && line.untilDate !== null ? [line.untilDate] : []))
-    .toSorted()
-    .at(-1) ?? null
 
 export async function readOrder(
   deps: ReadDeps,
@@ -199,7 +193,7 @@ export async function readOrder(
     history: historyOf(order, history, language),
     timeline: timeline.map(({ actor: _, ...entry }) => entry),
     changes: changes.map((change) => changeIn(change, now)),
-    actions: actionsFor(summary.flowStatus, order, { lines, units, changes, declined, visitors, now }),
+    actions: actionsFor(order, { ...deps, ...summary, lines, units, changes, declined, visitors, now }),
     serverNow: now.toISOString(),
   }
 }
@@ -227,7 +221,9 @@ function standingLines(lines: readonly PlacedLine[], units: readonly UnitRow[]):
   })
 }
 
-type ActionContext = {
+type ActionContext = Offers & {
+  /** As it is shown now. */
+  flowStatus: FlowStatus
   lines: readonly PlacedLine[]
   units: readonly UnitRow[]
   changes: readonly StoredChange[]
@@ -237,9 +233,8 @@ type ActionContext = {
 }
 
 function actionsFor(
-  status: FlowStatus,
-  { channel, wayToGet }: Pick<Order, 'channel' | 'wayToGet'>,
-  { lines, units, changes, declined, visitors, now }: ActionContext,
+  { channel, wayToGet, payType, amounts }: Pick<Order, 'channel' | 'wayToGet' | 'payType' | 'amounts'>,
+  { flowStatus: status, offersInvoices, lines, units, changes, declined, visitors, now }: ActionContext,
 ): OrderAction[] {
   const opened = openedPackages(units)
   const held = units.flatMap(({ id, state, linePosition, packageNo, changes: timesChanged }) => {
@@ -262,7 +257,9 @@ function actionsFor(
   const changing = changes.some((change) => isOpen(change.state))
   const named = visitors.length > 0
   const isSent = isAllSent(lines, { wayToGet })
-  return orderActions({ status, channel, units: held, changing, named, isSent }, now)
+  const keptFen = amounts.paidFen - amounts.refundedFen
+  const invoiceable = offersInvoices && keepsMoney({ payType, keptFen })
+  return orderActions({ status, channel, units: held, changing, named, isSent, invoiceable }, now)
 }
 
 /** Then no code of the order opens anything. */

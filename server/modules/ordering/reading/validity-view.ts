@@ -2,6 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Validity } from '#contract/values/order-line.ts'
 import type { ProductSnapshot } from '../order/snapshot.ts'
+import type { ListedOrder } from './list-sql.ts'
 
 type PromisedLine = Pick<Validity, 'productCode' | 'visitDate' | 'untilDate' | 'slotFrom' | 'slotTo'> & {
   product: ProductSnapshot
@@ -25,3 +26,13 @@ export function validityIn(language: Language, line: PromisedLine): Validity {
     validUntil: validUntil?.toISOString() ?? null,
   }
 }
+
+/** Of the line whose date the order shows, as lists have it. */
+export const untilDateOf = (
+  { visitDate }: Pick<ListedOrder, 'visitDate'>,
+  lines: readonly Pick<ListedOrder, 'visitDate' | 'untilDate'>[],
+): ListedOrder['untilDate'] =>
+  lines
+    .flatMap((line) => (line.visitDate === visitDate && line.untilDate !== null ? [line.untilDate] : []))
+    .toSorted()
+    .at(-1) ?? null

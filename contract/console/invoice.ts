@@ -1,0 +1,120 @@
+/** Invoices as staff see them: what failed and why, what waits for its buyer, and how each kind of thing is taxed. */
+import * as z from 'zod/mini'
+import { consoleEndpoint } from '../console-endpoint.ts'
+import { Fen } from '../values/fen.ts'
+import { InvoiceColour, InvoiceNo, InvoiceState, TaxClass } from '../values/invoice.ts'
+import { OrderNo } from '../values/order.ts'
+import { Cursor } from '../values/staff.ts'
+import { Instant } from '../values/time.ts'
+
+const roles = ['owner', 'finance'] as const
+
+const StaffInvoiceRow = z.object({
+  invoiceNo: InvoiceNo,
+  orderNo: OrderNo,
+  colour: InvoiceColour,
+  state: InvoiceState,
+  officialNo: z.nullable(z.string()),
+  amountFen: Fen,
+  taxFen: Fen,
+  /** The provider's own words. */
+  said: z.nullable(z.string()),
+  askedAt: Instant,
+  issuedAt: z.nullable(Instant),
+  /** Moves with each attempt. */
+  version: z.int(),
+})
+export type StaffInvoiceRow = z.infer<typeof StaffInvoiceRow>
+
+const StaffInvoice = z.extend(StaffInvoiceRow, {
+  of: z.nullable(InvoiceNo),
+  reversedBy: z.nullable(InvoiceNo),
+  /** Of a person masked. */
+  titleName: z.string(),
+  taxNumber: z.nullable(z.string()),
+  attempt: z.int(),
+  /** By what number the provider knows it. */
+  providerNo: z.string(),
+  sentAt: z.nullable(Instant),
+  hasFile: z.boolean(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      taxCode: z.string(),
+      quantity: z.int(),
+      amountFen: Fen,
+      rateBp: z.int(),
+      taxFen: Fen,
+    }),
+  ),
+})
+export type StaffInvoice = z.infer<typeof StaffInvoice>
+
+export const listStaffInvoices = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/invoices',
+  access: 'staff',
+  roles,
+  summary: 'Invoices, newest first; in one state, or of one order',
+  query: z.object({
+    state: z.optional(InvoiceState),
+    orderNo: z.optional(OrderNo),
+    cursor: z.optional(Cursor),
+  }),
+  answer: z.object({ items: z.array(StaffInvoiceRow), nextCursor: z.nullable(z.string()) }),
+})
+
+const ofInvoice = z.object({ no: InvoiceNo })
+
+export const readStaffInvoice = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/invoices/{no}',
+  access: 'staff',
+  roles,
+  summary: 'One invoice with its lines and how it stands at the provider',
+  params: ofInvoice,
+  answer: StaffInvoice,
+})
+
+export const retryInvoice = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/invoices/{no}/retry',
+  access: 'staff',
+  roles,
+  idempotent: true,
+  audits: 'invoice',
+  summary: 'Ask the provider once more for an invoice that failed, as it was read',
+  params: ofInvoice,
+  body: z.object({ version: z.int() }),
+  answer: StaffInvoice,
+})
+
+const StaffTaxClass = z.object({
+  code: TaxClass,
+  taxCode: z.string().check(z.regex(/^\d{19}$/)),
+  rateBp: z.int().check(z.gte(0), z.lte(9_999)),
+  version: z.int(),
+})
+export type StaffTaxClass = z.infer<typeof StaffTaxClass>
+
+export const listTaxClasses = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/tax-classes',
+  access: 'staff',
+  roles,
+  summary: 'How each kind of thing is taxed',
+  answer: z.object({ items: z.array(StaffTaxClass), nextCursor: z.nullable(z.string()) }),
+})
+
+export const saveTaxClass = consoleEndpoint({
+  method: 'PUT',
+  path: '/api/staff/tax-classes/{code}',
+  access: 'staff',
+  roles,
+  idempotent: true,
+  audits: 'invoice',
+  summary: 'Correct the tax code and rate of a kind of thing; invoices that were asked for keep theirs',
+  params: z.object({ code: TaxClass }),
+  body: z.pick(StaffTaxClass, { taxCode: true, rateBp: true, version: true }),
+  answer: StaffTaxClass,
+})

@@ -1,0 +1,40 @@
+/** Mistakes with invoices. */
+import type { DeliberateBug } from './deliberate-bug.ts'
+
+const invoiceTests = 'server/modules/invoice/invoice.test.ts'
+
+export const invoiceBugs: readonly DeliberateBug[] = [
+  {
+    name: 'a new invoice is there before the red one',
+    edits: [
+      {
+        file: 'server/modules/invoice/reverse-invoice.ts',
+        find: "if (!(await moveInvoice(tx, live, { state: 'REVERSING' }))) return false",
+        replace: 'await endReversal(tx, order, { blue: live, chance, now })',
+      },
+    ],
+    caughtBy: { tests: invoiceTests, title: 'lets no new invoice be before' },
+  },
+  {
+    name: 'tax is counted on top of what contains it, so that no line adds up',
+    edits: [
+      {
+        file: 'server/modules/invoice/compose-rules.ts',
+        find: 'const base = 10_000 + rateBp',
+        replace: 'const base = 10_000 - rateBp',
+      },
+    ],
+    caughtBy: { tests: 'server/modules/invoice/compose-rules.test.ts', title: 'adds up' },
+  },
+  {
+    name: 'an invoice whose answer was lost is asked for once more',
+    edits: [
+      {
+        file: 'server/modules/invoice/issue-invoices.ts',
+        find: 'return await wait(work, sent)',
+        replace: "return await move(work, { state: 'ASKED', attempt: row.attempt + 1 })",
+      },
+    ],
+    caughtBy: { tests: invoiceTests, title: 'never asked twice' },
+  },
+]

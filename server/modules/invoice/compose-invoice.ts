@@ -1,0 +1,96 @@
+/** What an invoice over one order would say now, from the order, its units and its refunds. */
+import type { InvoiceObstacle } from '#contract/endpoints/invoice.ts'
+import { type Fen, minus, noFen } from '#contract/values/fen.ts'
+import type { TaxClass } from '#contract/values/invoice.ts'
+import type { OrderType } from '#contract/values/order.ts'
+import { productTypes } from '#contract/values/product-types.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { unitsOf } from '../ordering/lifecycle/refund-order.ts'
+import { linesOf, type ownOrder } from '../ordering/order/own-order.ts'
+import { freightRefunded } from '../refund/moved-money.ts'
+import { type Composed, compose, type InvoiceFacts, isUnsettled, obstacleOf } from './compose-rules.ts'
+import { readTaxed } from './tax-store.ts'
+
+export type Order = Awaited<ReturnType<typeof ownOrder>>
+
+export type OrderToInvoice = {
+  composed: Composed
+  facts: InvoiceFacts
+  isOfGoods: boolean
+  unsettled: boolean
+}
+
+const taxClassOf = (type: OrderType): TaxClass =>
+  Object.values(productTypes).find((row) => row.type === type)?.taxClass ?? 'ADMISSION'
+
+const nothing: Composed = { amountFen: noFen, taxFen: noFen, lines: [] }
+
+/** In a transaction the order is locked. */
+export async function weighInvoice(on: Db | Tx, order: Order): Promise<OrderToInvoice> {
+  const [lines, units, refunded, taxed] = [
+    await linesOf(on, order),
+    await unitsOf(on, order.id),
+    await freightRefunded(on, order.id),
+    await readTaxed(on),
+  ]
+  const { paidFen, refundedFen, freightFen } = order.amounts
+  const amountFen: Fen = minus(paidFen, refundedFen)
+  const composed =
+    amountFen > 0
+      ? compose(
+          {
+            ...{ paidFen, refundedFen, freightFen: minus(freightFen, refunded) },
+            units: units.map(({ id, state, worthFen, linePosition }) => {
+              const line = lines.find(({ position }) => position === linePosition)
+              const name = line && [line.product.name['zh-CN'], line.ticket.name['zh-CN']].join(' ')
+              return {
+                id,
+                state,
+                worthFen,
+                name: name ?? '',
+                taxClass: taxClassOf(line?.product.type ?? order.type),
+              }
+            }),
+          },
+          taxed,
+        )
+      : nothing
+  const ends = lines.map(({ position, validUntil }) => {
+    if (validUntil) return validUntil
+    const own = units.filter(({ linePosition }) => linePosition === position)
+    return own.some(({ state, receivedAt }) => state === 'valid' && !receivedAt)
+      ? null
+      : new Date(
+          Math.max(...own.map(({ receivedAt }) => receivedAt?.getTime() ?? order.paidAt?.getTime() ?? 0)),
+        )
+  })
+  const facts: InvoiceFacts = {
+    channel: order.channel,
+    payType: order.payType,
+    unconfirmed: order.confirmation === 'AWAITING' || order.confirmation === 'REJECTED',
+    amountFen,
+    units,
+    endsAt: latestOf(ends),
+  }
+  return {
+    composed,
+    facts,
+    isOfGoods: lines.every(({ product }) => taxClassOf(product.type) === 'GOODS'),
+    unsettled: isUnsettled(facts),
+  }
+}
+
+/** Null when one is. */
+const latestOf = (moments: readonly (Date | null)[]): Date | null =>
+  moments.some((moment) => moment === null)
+    ? null
+    : new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? 0)))
+
+type Limits = { now: Date; read: (code: 'invoice.after-use' | 'invoice.within-days') => number }
+
+export const obstacleNow = ({ facts }: OrderToInvoice, { now, read }: Limits): InvoiceObstacle | null =>
+  obstacleOf(facts, {
+    now,
+    afterUse: read('invoice.after-use') === 1,
+    withinDays: read('invoice.within-days'),
+  })

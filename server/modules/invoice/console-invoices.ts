@@ -1,0 +1,126 @@
+/** Invoices as staff see them, asking once more for those that failed, and how each kind of thing is taxed. */
+import type * as contract from '#contract/console/invoice.ts'
+import type { StaffInvoice, StaffInvoiceRow, StaffTaxClass } from '#contract/console/invoice.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Vault } from '../../platform/vault.ts'
+import type { WriteCall, Written } from '../staff/audited.ts'
+import type { StaffCall } from '../staff/caller.ts'
+import { askAgain } from './ask-invoice.ts'
+import type { InvoiceDeps } from './deps.ts'
+import {
+  findInvoice,
+  findReversal,
+  hasFile,
+  type InvoiceRow,
+  listLines,
+  listStaffRows,
+} from './invoice-store.ts'
+import { providerNo } from './issue-invoices.ts'
+import { listTaxRows, type TaxClassRow, updateTaxRow } from './tax-store.ts'
+import { openTitle, shownName } from './view-invoice.ts'
+
+const PAGE_SIZE = 50
+
+export async function listStaffInvoices(
+  db: Db,
+  { query: { state, orderNo, cursor } }: StaffCall<typeof contract.listStaffInvoices>,
+): Promise<AnswerOf<typeof contract.listStaffInvoices>> {
+  const before = cursor === undefined ? undefined : Number(cursor)
+  const found = await listStaffRows(db, { state, orderNo, before, limit: PAGE_SIZE + 1 })
+  const shown = found.slice(0, PAGE_SIZE)
+  return {
+    items: shown.map(rowOf),
+    nextCursor: found.length > PAGE_SIZE ? String(shown.at(-1)?.id) : null,
+  }
+}
+
+const rowOf = (row: InvoiceRow): StaffInvoiceRow => ({
+  invoiceNo: row.invoice_no,
+  orderNo: row.order_no,
+  colour: row.colour,
+  state: row.state,
+  officialNo: row.official_no,
+  amountFen: row.amount_fen,
+  taxFen: row.tax_fen,
+  said: row.said,
+  askedAt: row.asked_at.toISOString(),
+  issuedAt: row.issued_at?.toISOString() ?? null,
+  version: row.version,
+})
+
+export async function readStaffInvoice(
+  { db, vault }: Pick<InvoiceDeps, 'db' | 'vault'>,
+  { params }: StaffCall<typeof contract.readStaffInvoice>,
+): Promise<StaffInvoice> {
+  const row = await findInvoice(db, params.no)
+  if (!row) throw new Refusal('NOT_FOUND')
+  return await detailOf(db, vault, row)
+}
+
+async function detailOf(on: Db | Tx, vault: Vault, row: InvoiceRow): Promise<StaffInvoice> {
+  const title = openTitle(vault, row.title_sealed)
+  const reversal = row.colour === 'BLUE' ? await findReversal(on, row.invoice_no) : null
+  const lines = await listLines(on, row.id)
+  return {
+    ...rowOf(row),
+    of: row.of_invoice_no,
+    reversedBy: reversal?.invoice_no ?? null,
+    titleName: shownName(title),
+    taxNumber: title.taxNumber,
+    attempt: row.attempt,
+    providerNo: providerNo(row.invoice_no, row.attempt),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    hasFile: await hasFile(on, row.id),
+    lines: lines.map(({ name, taxCode, quantity, amountFen, rateBp, taxFen }) => ({
+      ...{ name, taxCode, quantity, amountFen, rateBp, taxFen },
+    })),
+  }
+}
+
+/** Refuses STAFF_CHANGED when it is no longer as it was read: nobody asks twice for one failure. */
+export async function retryInvoice(
+  { clock, vault }: Pick<InvoiceDeps, 'clock' | 'vault'>,
+  tx: Tx,
+  { params, body }: WriteCall<typeof contract.retryInvoice>,
+): Promise<Written<StaffInvoice>> {
+  const row = await findInvoice(tx, params.no)
+  if (!row) throw new Refusal('NOT_FOUND')
+  const again = row.version === body.version ? await askAgain(tx, row, { now: clock.now() }) : null
+  if (!again) throw new Refusal('STAFF_CHANGED')
+  return {
+    answer: await detailOf(tx, vault, again),
+    audit: {
+      no: row.invoice_no,
+      before: { state: row.state, attempt: row.attempt },
+      after: { state: again.state, attempt: again.attempt },
+    },
+  }
+}
+
+const taxClassOf = ({ code, tax_code, rate_bp, version }: TaxClassRow): StaffTaxClass => ({
+  ...{ code, taxCode: tax_code, rateBp: rate_bp, version },
+})
+
+export async function listTaxClasses(db: Db): Promise<AnswerOf<typeof contract.listTaxClasses>> {
+  return { items: (await listTaxRows(db)).map(taxClassOf), nextCursor: null }
+}
+
+export async function saveTaxClass(
+  tx: Tx,
+  { params, body }: WriteCall<typeof contract.saveTaxClass>,
+): Promise<Written<StaffTaxClass>> {
+  const before = (await listTaxRows(tx)).find(({ code }) => code === params.code)
+  if (!before) throw new Refusal('NOT_FOUND')
+  const after = await updateTaxRow(tx, {
+    ...before,
+    ...{ tax_code: body.taxCode, rate_bp: body.rateBp, version: body.version },
+  })
+  if (!after) throw new Refusal('STAFF_CHANGED')
+  const facts = ({ tax_code, rate_bp }: TaxClassRow) => ({ taxCode: tax_code, rateBp: rate_bp })
+  return {
+    answer: taxClassOf(after),
+    audit: { no: params.code, before: facts(before), after: facts(after) },
+  }
+}

@@ -1,0 +1,20 @@
+/** The calls of contract/console/invoice.ts. */
+import * as contract from '#contract/console/invoice.ts'
+import { onWrite } from '../staff/audited.ts'
+import { onRead, type StaffRoute } from '../staff/caller.ts'
+import {
+  listStaffInvoices,
+  listTaxClasses,
+  readStaffInvoice,
+  retryInvoice,
+  saveTaxClass,
+} from './console-invoices.ts'
+import type { InvoiceDeps } from './deps.ts'
+
+export const invoiceConsoleRoutes = (deps: InvoiceDeps): StaffRoute[] => [
+  onRead(contract.listStaffInvoices, (call) => listStaffInvoices(deps.db, call)),
+  onRead(contract.readStaffInvoice, (call) => readStaffInvoice(deps, call)),
+  onRead(contract.listTaxClasses, () => listTaxClasses(deps.db)),
+  onWrite(deps, contract.retryInvoice, (tx, call) => retryInvoice(deps, tx, call)),
+  onWrite(deps, contract.saveTaxClass, (tx, call) => saveTaxClass(tx, call)),
+]

@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressOf } from '#contract/address.ts'
+import {
+  listStaffInvoices,
+  listTaxClasses,
+  readStaffInvoice,
+  retryInvoice,
+  saveTaxClass,
+} from '#contract/console/invoice.ts'
+import {
+  askInvoice,
+  cancelInvoice,
+  createInvoiceTitle,
+  quoteInvoice,
+  readInvoice,
+  readInvoiceFile,
+  resendInvoice,
+} from '#contract/endpoints/invoice.ts'
+import {
+  askForInvoice,
+  companyTitle,
+  invoicedOrder,
+  invoiceLawsHold,
+  invoiceOf,
+  invoicesOf,
+  quotedInvoice,
+  workOnInvoices,
+} from '../../testing/invoicing.ts'
+import { type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
+import { newGuest, newMember } from '../../testing/people.ts'
+import { asked, orderDetail, paidOrder, work } from '../../testing/refunding.ts'
+import { newStaff } from '../../testing/staff.ts'
+import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.end())
+
+const invoicingShop = () => payingShop(world, { invoices: true })
+const as = ({ buyer, sessionId }: PlacedOrder) => ({ token: buyer.token, sessionId })
+
+/** So many of its tickets go back, to the end. */
+async function refund(shop: PayingShop, order: PlacedOrder, count: number): Promise<void> {
+  await asked(shop, order, count)
+  await shop.advance({ minutes: 11 })
+  await work(shop)
+}
+
+const calls = async (op: string) => (await world.control.requests()).filter((request) => request.op === op)
+
+describe('without a provider', () => {
+  test('nobody is offered an invoice, and none can be asked for', async () => {
+    const shop = await payingShop(world)
+    const order = await paidOrder(shop)
+    expect((await orderDetail(shop, order)).actions).not.toContain('invoice')
+    const params = { orderNo: order.orderNo }
+    expect((await shop.call(quoteInvoice, { ...as(order), params })).respCode).toBe('INVOICE_NOT_OFFERED')
+    const body = { ...params, title: companyTitle, expectedAmountFen: order.payableFen }
+    expect((await shop.call(askInvoice, { ...as(order), body })).respCode).toBe('INVOICE_NOT_OFFERED')
+  })
+})
+
+describe('what is refused', () => {
+  test('an unpaid order, no title, another sum, a second one, somebody else’s', async () => {
+    const shop = await invoicingShop()
+    const unpaid = await shop.place()
+    expect((await quotedInvoice(shop, unpaid)).obstacle).toBe('INVOICE_NOTHING')
+    expect((await askForInvoice(shop, unpaid)).respCode).toBe('INVOICE_NOTHING')
+    const order = await paidOrder(shop, { quantity: 2 })
+    expect((await askForInvoice(shop, order, { title: undefined })).respCode).toBe('TITLE_MISSING')
+    expect((await askForInvoice(shop, order, { title: undefined, titleId: '1' })).respCode).toBe(
+      'TITLE_MISSING',
+    )
+    const noCompany = { ...companyTitle, taxNumber: '91110000100006543A' }
+    expect((await askForInvoice(shop, order, { title: noCompany })).respCode).toBe('TAX_NUMBER_NOT_COMPLIANT')
+    const other = await askForInvoice(shop, order, { expectedAmountFen: 1 })
+    expect([other.respCode, other.data]).toMatchObject(['INVOICE_AMOUNT_CHANGED', { amount: '300.00' }])
+    const answer = await askForInvoice(shop, order, { key: 'invoice-once-0001' })
+    expect(answer.data).toMatchObject({ state: 'ASKED', amountFen: 30_000, email: 'b***@example.com' })
+    const { invoiceNo } = answer.data
+    expect((await askForInvoice(shop, order, { key: 'invoice-once-0001' })).data.invoiceNo).toBe(invoiceNo)
+    expect((await askForInvoice(shop, order)).respCode).toBe('INVOICE_EXISTS')
+    const stranger = await newGuest(shop)
+    for (const endpoint of [readInvoice, cancelInvoice] as const)
+      expect(
+        (await shop.call(endpoint, { token: stranger.token, params: { no: invoiceNo } } as never)).respCode,
+      ).toBe('NOT_FOUND')
+    await invoiceLawsHold(shop, false)
+  })
+
+  test('of many at once one is written', async () => {
+    const shop = await invoicingShop()
+    const order = await paidOrder(shop)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => askForInvoice(shop, order)))
+    expect(answers.map(({ respCode }) => respCode).sort()).toEqual([
+      '200',
+      ...Array(4).fill('INVOICE_EXISTS'),
+    ])
+  })
+
+  test('as long as a refund is open nothing is invoiced', async () => {
+    const shop = await invoicingShop()
+    const order = await paidOrder(shop, { quantity: 2 })
+    await asked(shop, order)
+    expect((await askForInvoice(shop, order)).respCode).toBe('INVOICE_WAITS')
+  })
+})
+
+describe('an invoice', () => {
+  test('is issued once, and its PDF is kept', async () => {
+    const shop = await invoicingShop()
+    const buyer = await newMember(shop, { account: 'anna' })
+    const order = await paidOrder(shop, { quantity: 3, buyer })
+    expect((await orderDetail(shop, order)).actions).toContain('invoice')
+    const kept = await shop.call(createInvoiceTitle, {
+      token: buyer.token,
+      body: { ...companyTitle, isDefault: true },
+    })
+    const answer = await askForInvoice(shop, order, { title: undefined, titleId: kept.data.id })
+    await workOnInvoices(shop)
+    const invoice = await invoiceOf(shop, order, answer.data.invoiceNo)
+    expect(invoice).toMatchObject({ state: 'ISSUED', colour: 'BLUE', amountFen: 45_000, taxFen: 2_547 })
+    expect(invoice.officialNo).toMatch(/^\d{20}$/)
+    expect(invoice.actions).toEqual(['file'])
+    expect(await calls('invoice')).toHaveLength(1)
+    expect((await quotedInvoice(shop, order)).invoiceNo).toBe(invoice.invoiceNo)
+    // The provider's address is gone, and the file is here.
+    await world.control.reset()
+    const file = await shop.app.inject({
+      url: addressOf(readInvoiceFile, { params: { no: invoice.invoiceNo } }),
+      headers: { authorization: `Bearer ${buyer.token}`, 'x-session-id': order.sessionId },
+    })
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const cancelled = await shop.call(cancelInvoice, { ...as(order), params: { no: invoice.invoiceNo } })
+    expect(cancelled.respCode).toBe('INVOICE_UNDER_WAY')
+    await invoiceLawsHold(shop)
+  })
+
+  test('whose answer was lost is asked for, and never asked twice', async () => {
+    const shop = await invoicingShop()
+    await world.control.addRule({ match: { provider: 'NUONUO', op: 'invoice' }, fault: 'acceptThenTimeout' })
+    const order = await paidOrder(shop)
+    const no = await invoicedOrder(shop, order)
+    expect(await invoiceOf(shop, order, no)).toMatchObject({ state: 'ISSUED' })
+    expect(await calls('invoice')).toHaveLength(1)
+    expect(await world.control.invoices()).toHaveLength(1)
+  })
+
+  test('that never arrived there waits for staff, who read why and send it under the same number', async () => {
+    const shop = await invoicingShop()
+    const finance = await newStaff(shop, 'finance')
+    await world.control.addRule({ match: { provider: 'NUONUO', op: 'invoice' }, fault: 'reset' })
+    const order = await paidOrder(shop)
+    const no = await invoicedOrder(shop, order)
+    expect((await invoiceOf(shop, order, no)).state).toBe('ISSUING')
+    shop.clock.advance({ minutes: 15 })
+    await workOnInvoices(shop, 2)
+    const { items } = (
+      await shop.call(listStaffInvoices, { token: finance.token, query: { state: 'FAILED' } })
+    ).data
+    expect(items).toMatchObject([{ invoiceNo: no, said: 'E9500 未查询到发票信息' }])
+    const version = items[0]?.version ?? 0
+    const retry = { token: finance.token, params: { no } }
+    expect((await shop.call(retryInvoice, { ...retry, body: { version: version - 1 } })).respCode).toBe(
+      'STAFF_CHANGED',
+    )
+    expect((await shop.call(retryInvoice, { ...retry, body: { version } })).data).toMatchObject({
+      attempt: 1,
+    })
+    await workOnInvoices(shop)
+    expect((await invoiceOf(shop, order, no)).state).toBe('ISSUED')
+    expect(await world.control.invoices()).toHaveLength(1)
+  })
+
+  test('that fails is corrected by its buyer and issued under the next number', async () => {
+    const shop = await invoicingShop()
+    await world.control.addRule({ match: { op: 'invoice' }, fault: 'invoiceFails' })
+    const order = await paidOrder(shop)
+    const no = await invoicedOrder(shop, order)
+    expect(await invoiceOf(shop, order, no)).toMatchObject({
+      ...{ state: 'FAILED', actions: ['cancel', 'resend'] },
+      failText: '税局登录已失效，请重新登录电子税务局',
+    })
+    const title = { ...companyTitle, kind: 'PERSONAL', name: '李小龙', taxNumber: null } as const
+    const again = await shop.call(resendInvoice, { ...as(order), params: { no }, body: { title } })
+    expect(again.data).toMatchObject({ state: 'ASKED', titleName: '李**', failText: null })
+    await workOnInvoices(shop)
+    expect(await invoiceOf(shop, order, no)).toMatchObject({ state: 'ISSUED', titleKind: 'PERSONAL' })
+    const numbers = (await world.control.invoices()).map(({ orderNo }) => orderNo)
+    expect(numbers).toEqual([`${no}01`, `${no}02`])
+  })
+
+  test('that was not issued yet is cancelled, and the order may be invoiced later', async () => {
+    const shop = await invoicingShop()
+    const order = await paidOrder(shop)
+    const { invoiceNo: no } = (await askForInvoice(shop, order)).data
+    const cancelled = await shop.call(cancelInvoice, { ...as(order), params: { no } })
+    expect(cancelled.data.state).toBe('CANCELLED')
+    await workOnInvoices(shop, 2)
+    expect(await world.control.invoices()).toEqual([])
+    await invoicedOrder(shop, order)
+    expect(await invoicesOf(shop, order)).toMatchObject([
+      ['BLUE', 'CANCELLED', 15_000],
+      ['BLUE', 'ISSUED', 15_000],
+    ])
+  })
+})
+
+describe('a refund', () => {
+  test('of some tickets reverses the invoice as a whole; a new one follows over the rest', async () => {
+    const shop = await invoicingShop()
+    const order = await paidOrder(shop, { quantity: 3 })
+    await invoicedOrder(shop, order)
+    await refund(shop, order, 1)
+    await workOnInvoices(shop)
+    expect(await invoicesOf(shop, order)).toEqual([
+      ['BLUE', 'REVERSED', 45_000],
+      ['RED', 'ISSUED', 45_000],
+      ['BLUE', 'ISSUED', 30_000],
+    ])
+    expect(await world.control.redForms()).toMatchObject([{ reason: '3' }])
+    await invoiceLawsHold(shop)
+  })
+
+  test('of all reverses it, and none follows', async () => {
+    const shop = await invoicingShop()
+    const order = await paidOrder(shop, { quantity: 2 })
+    await invoicedOrder(shop, order)
+    await refund(shop, order, 2)
+    await workOnInvoices(shop)
+    expect((await invoicesOf(shop, order)).map(([colour, state]) => [colour, state])).toEqual([
+      ['BLUE', 'REVERSED'],
+      ['RED', 'ISSUED'],
+    ])
+    await invoiceLawsHold(shop)
+  })
+
+  test('before anybody was asked makes it one over the rest, or none', async () => {
+    const shop = await invoicingShop()
+    const [some, all] = [await paidOrder(shop, { quantity: 2 }), await paidOrder(shop)]
+    // Nobody gets a token, so nothing is asked for.
+    await world.control.addRule({ match: { op: 'invoiceToken' }, fault: '500', times: 3 })
+    for (const order of [some, all]) await askForInvoice(shop, order)
+    for (const order of [some, all]) await asked(shop, order)
+    await shop.advance({ minutes: 11 })
+    await work(shop)
+    await shop.advance({ minutes: 70 })
+    await workOnInvoices(shop)
+    expect(await invoicesOf(shop, some)).toEqual([['BLUE', 'ISSUED', 15_000]])
+    expect((await invoicesOf(shop, all)).map(([, state]) => state)).toEqual(['CANCELLED'])
+    await invoiceLawsHold(shop)
+  })
+
+  test('while the provider is at it is followed when the invoice is there', async () => {
+    const shop = await invoicingShop()
+    await world.control.addRule({ match: { op: 'invoice' }, fault: 'invoiceSlow', args: { ms: 30 * 60_000 } })
+    const order = await paidOrder(shop, { quantity: 2 })
+    await invoicedOrder(shop, order)
+    await refund(shop, order, 1)
+    expect(await invoicesOf(shop, order)).toEqual([['BLUE', 'ISSUING', 30_000]])
+    await shop.advance({ minutes: 60 })
+    for (let round = 0; round < 3; round += 1) {
+      await workOnInvoices(shop)
+      await shop.advance({ minutes: 10 })
+    }
+    expect(await invoicesOf(shop, order)).toEqual([
+      ['BLUE', 'REVERSED', 30_000],
+      ['RED', 'ISSUED', 30_000],
+      ['BLUE', 'ISSUED', 15_000],
+    ])
+    await invoiceLawsHold(shop)
+  })
+})
+
+describe('a reversal that its buyer must confirm', () => {
+  test('lets no new invoice be before; after 72 hours without an answer it is asked for again', async () => {
+    const shop = await invoicingShop()
+    const order = await paidOrder(shop, { quantity: 2, buyer: await newMember(shop, { account: 'anna' }) })
+    const blue = await invoicedOrder(shop, order)
+    await world.control.addRule({ match: { op: 'redForm' }, fault: 'redAwaitsBuyer', times: 2 })
+    await refund(shop, order, 1)
+    await workOnInvoices(shop)
+    const waiting = [
+      ['BLUE', 'REVERSING', 30_000],
+      ['RED', 'CONFIRMING', 30_000],
+    ]
+    expect(await invoicesOf(shop, order)).toEqual(waiting)
+    expect((await askForInvoice(shop, order)).respCode).toBe('INVOICE_EXISTS')
+    await invoiceLawsHold(shop, false)
+    await shop.advance({ minutes: 73 * 60 })
+    await workOnInvoices(shop)
+    expect(await invoicesOf(shop, order)).toEqual(waiting)
+    const forms = await world.control.redForms()
+    expect(forms.map(({ state }) => state)).toEqual(['07', '02'])
+    await world.control.answerRedForm(forms[1]?.id ?? '', 'confirm')
+    await shop.advance({ minutes: 61 })
+    await workOnInvoices(shop)
+    expect(await invoicesOf(shop, order)).toEqual([
+      ['BLUE', 'REVERSED', 30_000],
+      ['RED', 'ISSUED', 30_000],
+      ['BLUE', 'ISSUED', 15_000],
+    ])
+    const red = (await invoiceOf(shop, order, blue)).reversedBy
+    expect(red && (await invoiceOf(shop, order, red)).of).toBe(blue)
+    await invoiceLawsHold(shop)
+  })
+
+  test('and that is refused waits for staff with the words of the provider', async () => {
+    const shop = await invoicingShop()
+    const finance = await newStaff(shop, 'finance')
+    const order = await paidOrder(shop)
+    await invoicedOrder(shop, order)
+    await world.control.addRule({ match: { op: 'redForm' }, fault: 'redFails' })
+    await refund(shop, order, 1)
+    await workOnInvoices(shop)
+    const { items } = (
+      await shop.call(listStaffInvoices, { token: finance.token, query: { state: 'FAILED' } })
+    ).data
+    expect(items).toMatchObject([{ colour: 'RED', said: '蓝字发票已被购方抵扣，请联系购方' }])
+    const no = items[0]?.invoiceNo
+    if (!no) throw new Error('a red one failed')
+    const { version, providerNo } = (
+      await shop.call(readStaffInvoice, { token: finance.token, params: { no } })
+    ).data
+    expect(providerNo).toBe(`${no}01`)
+    await shop.call(retryInvoice, { token: finance.token, params: { no }, body: { version } })
+    await workOnInvoices(shop)
+    expect((await invoicesOf(shop, order)).map(([, state]) => state)).toEqual(['REVERSED', 'ISSUED'])
+    await invoiceLawsHold(shop)
+  })
+})
+
+test('tax is corrected for the invoices that follow, by one editor at a time', async () => {
+  const shop = await invoicingShop()
+  const { token } = await newStaff(shop, 'finance')
+  const list = async () => (await shop.call(listTaxClasses, { token, query: {} } as never)).data.items
+  const before = (await list()).find(({ code }) => code === 'ADMISSION')
+  const body = { taxCode: before?.taxCode ?? '', rateBp: 300, version: before?.version ?? 0 }
+  const save = () => shop.call(saveTaxClass, { token, params: { code: 'ADMISSION' }, body })
+  expect((await save()).data).toMatchObject({ rateBp: 300, version: 1 })
+  expect((await save()).respCode).toBe('STAFF_CHANGED')
+  const order = await paidOrder(shop)
+  expect(await quotedInvoice(shop, order)).toMatchObject({ amountFen: 15_000, taxFen: 437 })
+})

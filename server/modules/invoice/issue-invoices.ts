@@ -1,0 +1,243 @@
+/**
+ * The sweep that issues and reverses invoices: our number is stored before the provider is asked, an answer that did not
+ * come is asked for and the call never repeated, and what failed waits for somebody with the provider's own words.
+ */
+import type { InvoiceNo } from '#contract/values/invoice.ts'
+import { inTransaction, type Tx } from '../../platform/db.ts'
+import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
+import { lockRefundedOrder } from '../ordering/lifecycle/refund-order.ts'
+import { type Access, accessTo, forgetAccess } from './access.ts'
+import { weighInvoice } from './compose-invoice.ts'
+import type { InvoiceDeps } from './deps.ts'
+import { claimDue } from './due-sql.ts'
+import type { Failure, InvoiceGateway, Queried, Sent } from './invoice-gateway.ts'
+import {
+  type Changes,
+  findFile,
+  findInvoice,
+  type InvoiceRow,
+  insertFile,
+  listLines,
+  moveInvoice,
+  rewriteInvoice,
+} from './invoice-store.ts'
+import { endReversal, followMoney } from './reverse-invoice.ts'
+import { openTitle } from './view-invoice.ts'
+
+const AT_ONCE = 2
+const CLAIMED = 20
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+/** So long the provider may need until it knows a number that it was told. */
+const HEARD_OF_WITHIN_MS = 10 * MINUTE_MS
+const LONGEST_WORDS = 500
+
+/** Of the provider, for this row as it was claimed. */
+type Work = { deps: InvoiceDeps; gateway: InvoiceGateway; access: Access; row: InvoiceRow; now: Date }
+
+/** Answers how many it looked at. Nobody is asked where nobody is configured. */
+export async function issueInvoices(deps: InvoiceDeps): Promise<number> {
+  const { invoices: gateway, db, clock } = deps
+  if (!gateway) return 0
+  return await untilDone(CLAIMED, async () => {
+    const now = clock.now()
+    const due = await claimDue(db, now, CLAIMED)
+    if (due.length === 0) return 0
+    const access = await accessTo(deps, gateway)
+    if (access) await mapConcurrent(AT_ONCE, due, (row) => workOn({ deps, gateway, access, row, now }))
+    return due.length
+  })
+}
+
+async function workOn(work: Work): Promise<void> {
+  const { colour, state } = work.row
+  if (state === 'ISSUED' || state === 'REVERSED' || state === 'REVERSING') return await fetchFile(work)
+  if (colour === 'BLUE') return state === 'ASKED' ? await issueBlue(work) : await queryBlue(work)
+  return state === 'ASKED' ? await askRed(work) : await queryRed(work)
+}
+
+/** By this number the provider knows it: blue ones at most 20 characters, red ones 32. */
+export const providerNo = (no: InvoiceNo, attempt: number): string =>
+  `${no}${String(attempt).padStart(2, '0')}`
+const numberOf = ({ invoice_no, attempt }: InvoiceRow): string => providerNo(invoice_no, attempt)
+
+async function issueBlue(work: Work): Promise<void> {
+  const { deps, gateway, access, now } = work
+  const row = await beginIssuing(work)
+  if (!row) return
+  const title = openTitle(deps.vault, row.title_sealed)
+  const lines = await listLines(deps.db, row.id)
+  const invoice = { no: numberOf(row), orderNo: row.order_no, title, lines, at: now }
+  await noteSent({ ...work, row }, await gateway.issue(access.token, invoice))
+}
+
+/** What the order comes to by now; null: there is nothing to ask for, or something of it waits. */
+async function beginIssuing({ deps: { db }, row, now }: Work): Promise<InvoiceRow | null> {
+  return await inTransaction(db, async (tx) => {
+    const order = await lockRefundedOrder(tx, row.order_no)
+    const { composed, unsettled } = await weighInvoice(tx, order)
+    if (composed.amountFen <= 0) {
+      await moveInvoice(tx, row, { state: 'CANCELLED', due_at: null })
+      return null
+    }
+    if (unsettled) {
+      await moveInvoice(tx, row, { due_at: new Date(now.getTime() + MINUTE_MS) })
+      return null
+    }
+    const begun = await moveInvoice(tx, row, { state: 'ISSUING', sent_at: now, due_at: soon(now, 0) })
+    if (begun && begun.amount_fen !== composed.amountFen) await rewriteInvoice(tx, begun, composed)
+    return begun
+  })
+}
+
+/** Quickly at first; a bureau that is logged out holds everything for hours. */
+const soon = (now: Date, tries: number): Date =>
+  new Date(now.getTime() + Math.min(HOUR_MS, 5 * SECOND_MS * 2 ** Math.min(tries, 10)))
+
+async function noteSent(work: Work, sent: Sent): Promise<void> {
+  const { row, now } = work
+  switch (sent.outcome) {
+    case 'accepted':
+      return await move(work, { due_at: now })
+    case 'refused':
+      return await move(work, { state: 'FAILED', said: words(sent.words), due_at: null })
+    case 'denied':
+      // Nothing was done with it, so it is asked for as if for the first time.
+      await forgetAccess(work.deps, work.access)
+      return await move(work, { state: 'ASKED', due_at: soon(now, row.tries) })
+    case 'unknown':
+      return await wait(work, sent)
+  }
+}
+
+async function queryBlue(work: Work): Promise<void> {
+  const { gateway, access, row } = work
+  const found = await gateway.query(access.token, { no: numberOf(row) })
+  if (found.outcome === 'issued') return await blueIsThere(work, found)
+  await noteQueried(work, found)
+}
+
+type Issued = Extract<Queried, { outcome: 'issued' }>
+
+const issuedColumns = ({ serial, officialNo, issuedAt, pdfUrl }: Issued, now: Date): Changes => ({
+  ...{ state: 'ISSUED', serial, official_no: officialNo, issued_at: issuedAt, pdf_url: pdfUrl },
+  ...{ said: null, due_at: now, tries: 0 },
+})
+
+/** Money may have moved meanwhile, so the order is looked at in the same moment. */
+async function blueIsThere({ deps: { db, chance }, row, now }: Work, found: Issued): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockRefundedOrder(tx, row.order_no)
+    if (await moveInvoice(tx, row, issuedColumns(found, now))) await followMoney(tx, order, { chance, now })
+  })
+}
+
+async function askRed(work: Work): Promise<void> {
+  const { deps, gateway, access, now } = work
+  const begun = await inTransaction(deps.db, async (tx) => {
+    const blue = await blueOf(tx, work.row)
+    const row = await moveInvoice(tx, work.row, { state: 'CONFIRMING', sent_at: now, due_at: soon(now, 0) })
+    return blue && row ? { blue, row } : null
+  })
+  if (!begun?.blue.official_no) return
+  const { row, blue } = begun
+  const title = openTitle(deps.vault, row.title_sealed)
+  const sent = await gateway.reverse(access.token, {
+    no: numberOf(row),
+    officialNo: begun.blue.official_no,
+    title,
+    reason: row.red_reason ?? (blue.amount_fen === row.amount_fen ? '3' : '2'),
+  })
+  await noteSent({ ...work, row }, sent)
+}
+
+async function blueOf(tx: Tx, { of_invoice_no: of }: InvoiceRow): Promise<InvoiceRow | null> {
+  return of === null ? null : await findInvoice(tx, of)
+}
+
+async function queryRed(work: Work): Promise<void> {
+  const { gateway, access, row, now } = work
+  const found = await gateway.queryReverse(access.token, numberOf(row))
+  switch (found.outcome) {
+    case 'reversed': {
+      const red = await gateway.query(access.token, { serial: found.serial })
+      return red.outcome === 'issued' ? await redIsThere(work, red) : await noteQueried(work, red)
+    }
+    case 'awaitsBuyer':
+      return await move(work, { said: words(found.words), due_at: new Date(now.getTime() + HOUR_MS) })
+    case 'void':
+      // Nobody answered within 72 hours: it is asked for again under the next number.
+      return await move(work, {
+        ...{ state: 'ASKED', attempt: row.attempt + 1, said: words(found.words), due_at: now, tries: 0 },
+      })
+    default:
+      return await noteQueried(work, found)
+  }
+}
+
+/** The blue one is reversed in the moment in which the red one is known to be there, and not before. */
+async function redIsThere({ deps: { db, chance }, row, now }: Work, found: Issued): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockRefundedOrder(tx, row.order_no)
+    const blue = await blueOf(tx, row)
+    const red = await moveInvoice(tx, row, issuedColumns(found, now))
+    if (red && blue) await endReversal(tx, order, { blue, chance, now })
+  })
+}
+
+type NotThere = { outcome: 'issuing' | 'applying' | 'failed' | 'nothing'; words: string }
+
+async function noteQueried(work: Work, found: NotThere | Failure): Promise<void> {
+  const { row, now } = work
+  switch (found.outcome) {
+    case 'issuing':
+    case 'applying':
+      return await move(work, { said: words(found.words), due_at: soon(now, row.tries) })
+    case 'failed':
+      return await move(work, { state: 'FAILED', spent: true, said: words(found.words), due_at: null })
+    case 'nothing': {
+      // It may still arrive there. Afterwards somebody decides, and the same number keeps it from being issued twice.
+      const isLost = row.sent_at !== null && now.getTime() - row.sent_at.getTime() > HEARD_OF_WITHIN_MS
+      if (isLost) return await move(work, { state: 'FAILED', said: words(found.words), due_at: null })
+      return await move(work, { due_at: soon(now, row.tries) })
+    }
+    case 'denied':
+      await forgetAccess(work.deps, work.access)
+      return await move(work, { due_at: soon(now, row.tries) })
+    case 'unknown':
+      return await wait(work, found)
+  }
+}
+
+async function wait(work: Work, { reason }: { reason: string }): Promise<void> {
+  const { row, now, deps } = work
+  deps.log.warn({ invoiceNo: row.invoice_no, reason }, 'the provider of invoices did not answer')
+  await move(work, { due_at: soon(now, row.tries) })
+}
+
+async function move({ deps: { db }, row }: Work, changes: Changes): Promise<void> {
+  await inTransaction(db, (tx) => moveInvoice(tx, row, changes))
+}
+
+const words = (text: string): string => text.replaceAll('\u0000', '').slice(0, LONGEST_WORDS).toWellFormed()
+
+/** Kept once, sealed; the provider's address for it may end. */
+async function fetchFile(work: Work): Promise<void> {
+  const { deps, gateway, access, row, now } = work
+  const { db, vault } = deps
+  if (await findFile(db, row.id)) return await move(work, { due_at: null })
+  const known = row.pdf_url ?? (await addressOf(work, access))
+  const pdf = known === null ? null : await gateway.file(known)
+  await inTransaction(db, async (tx) => {
+    if (!pdf) return void (await moveInvoice(tx, row, { pdf_url: null, due_at: soon(now, row.tries) }))
+    await insertFile(tx, row.id, vault.seal(pdf.toString('base64')), now)
+    await moveInvoice(tx, row, { due_at: null })
+  })
+}
+
+async function addressOf({ gateway, row }: Work, { token }: Access): Promise<string | null> {
+  if (row.serial === null) return null
+  const found = await gateway.query(token, { serial: row.serial })
+  return found.outcome === 'issued' ? found.pdfUrl : null
+}

@@ -1,0 +1,56 @@
+/** When an order's money has moved, its blue invoice is reversed as a whole, and a new one follows over what is left. */
+import type { Chance } from '../../platform/chance.ts'
+import type { Tx } from '../../platform/db.ts'
+import { newInvoiceNo } from './ask-invoice.ts'
+import { type Order, weighInvoice } from './compose-invoice.ts'
+import { redReasonOf } from './compose-rules.ts'
+import { findLive, type InvoiceRow, insertInvoice, listLines, moveInvoice } from './invoice-store.ts'
+
+type Following = { chance: Chance; now: Date }
+
+/** The order is locked. Answers whether something was done. */
+export async function followMoney(tx: Tx, order: Order, { chance, now }: Following): Promise<boolean> {
+  const live = await findLive(tx, order.id)
+  if (!live) return false
+  const { composed, isOfGoods } = await weighInvoice(tx, order)
+  switch (live.state) {
+    // Whoever issues it looks at the order first.
+    case 'ASKED':
+      return (await moveInvoice(tx, live, { due_at: now })) !== null
+    case 'FAILED':
+      if (composed.amountFen > 0) return false
+      return (await moveInvoice(tx, live, { state: 'CANCELLED', due_at: null })) !== null
+    case 'ISSUED': {
+      if (live.amount_fen === composed.amountFen) return false
+      const blue = { amountFen: live.amount_fen, taxFen: live.tax_fen, lines: await listLines(tx, live.id) }
+      if (!(await moveInvoice(tx, live, { state: 'REVERSING' }))) return false
+      const red = {
+        ...{ order_id: order.id, order_no: order.orderNo, asked_at: now, title_sealed: live.title_sealed },
+        colour: 'RED',
+        of_invoice_no: live.invoice_no,
+        invoice_no: newInvoiceNo(chance, now),
+        red_reason: redReasonOf(blue, composed, isOfGoods),
+      } as const
+      return (await insertInvoice(tx, red, blue)) !== null
+    }
+    default:
+      return false
+  }
+}
+
+/** The red invoice is there, so the order may have a new one: over what is left, made out as before. */
+export async function endReversal(
+  tx: Tx,
+  order: Order,
+  { blue, chance, now }: Following & { blue: InvoiceRow },
+): Promise<void> {
+  if (!(await moveInvoice(tx, blue, { state: 'REVERSED' }))) return
+  const { composed } = await weighInvoice(tx, order)
+  if (composed.amountFen <= 0) return
+  const anew = {
+    ...{ order_id: order.id, order_no: order.orderNo, asked_at: now, title_sealed: blue.title_sealed },
+    colour: 'BLUE',
+    invoice_no: newInvoiceNo(chance, now),
+  } as const
+  await insertInvoice(tx, anew, composed)
+}
