@@ -15,6 +15,7 @@ const moduleFloors = [
   ['caller', 'staff'],
   ['setting', 'file', 'message', 'captcha', 'ledger', 'catalogue', 'member'],
   ['session', 'contact', 'inventory', 'introduction', 'map', 'coupon', 'parcel', 'voucher', 'group', 'card'],
+  ['asset'],
   ['ordering', 'oauth'],
   ['payment', 'delivery'],
   ['refund'],
@@ -318,6 +319,7 @@ describe('SQL written by hand', () => {
 /** The module that writes a table; others read it through that module's functions. */
 const tableOwners: Readonly<Record<string, readonly string[]>> = {
   card: ['card', 'card_picture', 'card_type'],
+  asset: ['asset', 'assignment'],
   captcha: ['captcha_challenge', 'captcha_token'],
   catalogue: ['offer', 'package_part', 'policy', 'price', 'product', 'product_draft'],
   closure: ['closure', 'closure_order', 'closure_pool'],
@@ -457,6 +459,7 @@ describe('pools and what orders claim of them', () => {
     expect(users.map(({ from }) => from).sort()).toEqual([
       'demo/seed-sql.ts',
       'server/modules/ordering/change/change-seats-sql.ts',
+      'server/modules/ordering/console/assignable-sql.ts',
       'server/modules/ordering/hold/hold-sql.ts',
       'server/modules/ordering/lifecycle/closed-sql.ts',
       'server/modules/ordering/lifecycle/release-sql.ts',

@@ -4,6 +4,7 @@
  */
 import type { Language } from './language.ts'
 import type { RefusalWords } from './refusal-words.ts'
+import { assetRefusals } from './refusals/asset.ts'
 import { callRefusals } from './refusals/call.ts'
 import { captchaRefusals } from './refusals/captcha.ts'
 import { cardRefusals } from './refusals/card.ts'
@@ -31,6 +32,7 @@ import { voucherRefusals } from './refusals/voucher.ts'
 export const refusals = {
   ...callRefusals,
   ...inventoryRefusals,
+  ...assetRefusals,
   ...orderingRefusals,
   ...cardRefusals,
   ...contactRefusals,

@@ -279,7 +279,13 @@ export const arranged: readonly Plan[] = [
     visit: 10,
     length: 1,
     orderedDaysAgo: 2.7,
-    steps: [alipay, { do: 'confirm', note: '车牌 Plate 云A·D0188，车队 Dispatch 020 5550 0166' }],
+    steps: [
+      alipay,
+      {
+        do: 'confirm',
+        note: '用车前一天18:00起显示车牌 Plate shown from 18:00 the day before；车队 Dispatch 020 5550 0166',
+      },
+    ],
   },
 ]
 

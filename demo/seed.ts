@@ -6,6 +6,7 @@ import type { Chance } from '../server/platform/chance.ts'
 import type { Clock } from '../server/platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../server/platform/db.ts'
 import type { Vault } from '../server/platform/vault.ts'
+import { seedAssets } from './assets-sql.ts'
 import { brandSettings } from './brand.ts'
 import { seedComments } from './comments-sql.ts'
 import { seedContacts } from './contacts.ts'
@@ -95,6 +96,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   await seedVouchers(tx, { vault }, today)
   await seedCoupons(tx, context, { demo, agency, orders: chosen })
   for (const order of chosen) await live(tx, context, order)
+  await seedAssets(tx)
   await recordEntries(tx, now)
   await earnPoints(tx, now)
   await seedComments(tx, demo.memberId, now)

@@ -139,8 +139,8 @@ const carOf = ({ code, name, summary, cars, yuan, extra }: Class): DemoProduct =
   openingHours: say('06:00–22:00上车', 'Pick-up from 06:00 to 22:00'),
   howToUse: [
     say(
-      '确认后这里会显示车牌与司机电话',
-      'Once confirmed, you read the number plate and the driver’s telephone here',
+      '用车前一天18:00起，这里会显示车牌与司机电话',
+      'From 18:00 the day before, you read the number plate and the driver’s telephone here',
     ),
     say('上车时向司机出示二维码', 'Show your code to the driver when you get in'),
   ],

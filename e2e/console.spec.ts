@@ -43,6 +43,7 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
   await expect(page.getByRole('menuitem')).toHaveText([
     '今日',
     '订单',
+    '排班与分配',
     '临时关闭',
     '退款',
     '改签',

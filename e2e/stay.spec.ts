@@ -1,7 +1,7 @@
 /** What people arrange: nights in a hotel, a guide, and a car by the day; chosen, paid, confirmed by the desk, and read again. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { staffCalls } from './support/desk.ts'
+import { logInAtDesk, openDesk, staffCalls } from './support/desk.ts'
 import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
 import { agreeToNotice, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
@@ -114,7 +114,11 @@ test('in English and in the dark, a car is hired for three days with a driver', 
   await look(page, 'car-order-en')
 })
 
-test('a guide is booked for four hours of adjoining times', async ({ page, language }) => {
+test('a guide is booked for four hours of adjoining times, assigned at the desk, and named to the buyer', async ({
+  page,
+  browser,
+  language,
+}) => {
   const say = wordsOf(language)
   await newMember(page)
   await page.goto('/list/guide')
@@ -133,7 +137,36 @@ test('a guide is booked for four hours of adjoining times', async ({ page, langu
   await choose(page, /^集合地点/, /地铁云顶站C口/)
   await page.getByRole('textbox', { name: /^联系人姓名/ }).fill('李娜')
   await look(page, 'guide-form')
-  await buy(page, language)
+  const orderNo = await buy(page, language)
   await expect(page.getByText('地铁云顶站C口')).toBeVisible()
   await look(page, 'guide-order')
+  const { date } = await readAgain(page, orderNo)
+
+  const desk = await openDesk(browser)
+  await logInAtDesk(desk, 'orders')
+  await desk.getByRole('menuitem', { name: '排班与分配', exact: true }).click()
+  await desk.getByLabel('日期', { exact: true }).fill(date)
+  const english = desk.locator('.ant-card').filter({ hasText: 'GUIDE-EN' })
+  const order = english.getByRole('listitem').filter({ has: desk.locator(`a[href$="${orderNo}"]`) })
+  await order.getByRole('button').press('Enter')
+  const cell = english.getByRole('button', { name: /^陈导 13:30/ })
+  await expect(cell).toBeFocused()
+  await expectAccessible(desk)
+  if (folder) await desk.screenshot({ path: join(folder, 'board-chosen.png') })
+  await cell.press('Enter')
+  await expect(english.locator(`td a[href$="${orderNo}"]`)).toHaveCount(2)
+  if (folder) await desk.screenshot({ path: join(folder, 'board-assigned.png') })
+
+  await readAgain(page, orderNo)
+  await expect(page.getByText(/陈导 · 020 5550 0173/)).toBeVisible()
+  await look(page, 'guide-assigned')
 })
+
+/** Loads the page of an order again; answers its date. */
+async function readAgain(page: Page, orderNo: string): Promise<{ date: string }> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith(`/api/orders/${orderNo}`)),
+    page.reload(),
+  ])
+  return { date: (await answer.json()).data.visitDate }
+}

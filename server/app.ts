@@ -1,4 +1,6 @@
 /** The shop's table of contents: every module's routes, one line each, lowest floor first. */
+
+import { assetConsoleRoutes } from './modules/asset/console-routes.ts'
 import { type Route, shopAudience } from './modules/caller/caller.ts'
 import { captchaRoutes } from './modules/captcha/routes.ts'
 import { cardConsoleRoutes } from './modules/card/console-routes.ts'
@@ -88,6 +90,7 @@ export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
     ...deliveryConsoleRoutes(deps),
     ...ledgerRoutes(deps),
     ...deskRoutes(deps),
+    ...assetConsoleRoutes(deps),
   ]
 }
 

@@ -1,13 +1,16 @@
 /** What every call of the console must keep, whatever it does: the table of routes is the list of cases. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveAsset } from '#contract/console/asset.ts'
 import { readProductDraft, readStaffProduct, saveProductDraft } from '#contract/console/catalogue.ts'
+import { assignAsset } from '#contract/console/desk.ts'
 import { saveGate } from '#contract/console/gate.ts'
 import { paintCalendar, readCalendar } from '#contract/console/inventory.ts'
 import { readGoodwill } from '#contract/console/refund.ts'
 import { beginTotp } from '#contract/console/staff.ts'
 import type { ConsoleEndpoint, StaffReadEndpoint, StaffWriteEndpoint } from '#contract/console-endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { AssetCode } from '#contract/values/asset.ts'
 import type { Paint } from '#contract/values/calendar.ts'
 import { fen } from '#contract/values/fen.ts'
 import { GateCode } from '#contract/values/gate.ts'
@@ -28,9 +31,11 @@ import { confirmedOrder, pendingRefund, stuckMoney } from './testing/pending-ref
 import { newGuest, newMember } from './testing/people.ts'
 import { photograph } from './testing/pictures.ts'
 import { addTestStaff, auditRows, newStaff, STAFF_PASSWORD, type TestStaff } from './testing/staff.ts'
+import { boughtStay, shortTour } from './testing/staying.ts'
 import { insertGoods } from './testing/test-goods.ts'
 import type { TestPark } from './testing/test-park.ts'
 import { type TestShop, testShop, testVault } from './testing/test-shop.ts'
+import { insertGuide } from './testing/test-stays.ts'
 import { owedForBatch, testBatch } from './testing/vouchers.ts'
 
 let shop: TestShop
@@ -41,6 +46,7 @@ beforeAll(async () => {
   shop = await testShop()
   park = await parkToConfirm(shop)
   await insertGoods(shop.db, { at: shop.clock.now() })
+  await insertGuide(shop.db, { capacity: 50 })
   endpoints = consoleRoutes(shop.deps).map(({ endpoint }) => endpoint)
   const staff = await Promise.all(staffRoles.map(async (role) => [role, await newStaff(shop, role)] as const))
   one = Object.fromEntries(staff) as Record<StaffRole, TestStaff>
@@ -386,6 +392,17 @@ const examples: Record<string, () => Promise<Example>> = {
       terms: { validDays: 365, perDay: 1, perYear: 12, blackout: [] },
     },
   }),
+  'PUT /api/staff/assets/{code}': async () => ({
+    ...byOwner(),
+    params: { code: randomUUID().slice(0, 8).toUpperCase() },
+    body: guide,
+  }),
+  'POST /api/staff/assignments': async () => ({ ...byOwner(), body: await tourWithGuide() }),
+  'DELETE /api/staff/assignments/{unitNo}/{assetCode}': async () => {
+    const params = await tourWithGuide()
+    await shop.call(assignAsset, { ...byOwner(), body: params })
+    return { ...byOwner(), params }
+  },
   'POST /api/staff/stock/{code}/entries': async () => {
     const code = `GUARDED-${randomUUID()}`
     await shop.pool.query("INSERT INTO resource (code, kind) VALUES ($1, 'STOCK')", [code])
@@ -537,6 +554,20 @@ const toBatch = async () => {
   return { ...byOwner(), params: { code } }
 }
 const both = (text: string) => ({ 'zh-CN': text, 'en-US': text })
+const guide = {
+  ...{ resource: 'GUIDE-slot', name: { 'zh-CN': '李', 'en-US': 'Li' }, active: true, version: 0 },
+  facts: { tel: '', plate: '', languages: [] },
+}
+
+/** A paid tour, and a guide of its own who is free. */
+async function tourWithGuide() {
+  const assetCode = AssetCode.parse(randomUUID().slice(0, 8).toUpperCase())
+  await shop.call(saveAsset, { ...byOwner(), params: { code: assetCode }, body: guide as never })
+  const buyer = await newMember(shop, { account: `buyer${randomUUID().slice(0, 8)}` })
+  const { unitNo } = await boughtStay(shop, buyer, shortTour('10:00'))
+  return { unitNo, assetCode }
+}
+
 const byOwner = () => ({ token: one.owner.token })
 const byNew = async (role: StaffRole) => ({ token: (await newStaff(shop, role)).token })
 const toNew = async () => ({ params: { account: await addTestStaff(shop, 'content') } })

@@ -8,6 +8,7 @@ export const appWords = words({
     console: '管理后台',
     today: '今日',
     orders: '订单',
+    desk: '排班与分配',
     closures: '临时关闭',
     money: '资金',
     refunds: '退款',
@@ -38,6 +39,7 @@ export const appWords = words({
     console: 'Console',
     today: 'Today',
     orders: 'Orders',
+    desk: 'Assignments',
     closures: 'Closures',
     money: 'Money',
     refunds: 'Refunds',
@@ -70,6 +72,7 @@ type Page = {
   path:
     | '/'
     | '/orders'
+    | '/desk'
     | '/closures'
     | '/refunds'
     | '/changes'
@@ -96,6 +99,7 @@ type Page = {
 export const pages: readonly Page[] = [
   { path: '/', label: appWords.today, roles: ['owner', 'orders', 'finance'] },
   { path: '/orders', label: appWords.orders, roles: ['owner', 'orders', 'finance'] },
+  { path: '/desk', label: appWords.desk, roles: ['owner', 'orders', 'catalogue'] },
   { path: '/closures', label: appWords.closures, roles: ['owner', 'orders', 'finance'] },
   { path: '/refunds', label: appWords.refunds, roles: ['owner', 'orders', 'finance'] },
   { path: '/changes', label: appWords.changes, roles: ['owner', 'orders', 'finance'] },

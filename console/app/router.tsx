@@ -7,6 +7,7 @@ import type { PaymentNo } from '#contract/values/payment.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import { changeSearchOf } from '../features/changes/search.ts'
 import { closureSearchOf } from '../features/closures/search.ts'
+import { boardSearchOf } from '../features/desk/search.ts'
 import { moneySearchOf } from '../features/money/search.ts'
 import { orderSearchOf } from '../features/orders/search.ts'
 import { parcelSearchOf } from '../features/parcels/search.ts'
@@ -96,6 +97,13 @@ const change = createRoute({
   component: lazyRouteComponent(() => import('../features/changes/change-page.tsx'), 'ChangePage'),
 })
 
+const desk = createRoute({
+  getParentRoute: () => root,
+  path: '/desk',
+  validateSearch: boardSearchOf,
+  component: lazyRouteComponent(() => import('../features/desk/board-page.tsx'), 'BoardPage'),
+})
+
 const parcels = createRoute({
   getParentRoute: () => root,
   path: '/parcels',
@@ -170,6 +178,7 @@ export const router = createRouter({
     order,
     changes,
     change,
+    desk,
     parcels,
     closures,
     closure,

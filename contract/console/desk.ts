@@ -1,9 +1,14 @@
-/** What the tower's day looks like from the desk. */
+/** What the tower's day looks like from the desk, and what it assigns to whom. */
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
+import { ShownAnswer } from '../values/asked.ts'
+import { AssetCode, AssetKind } from '../values/asset.ts'
+import { ResourceCode } from '../values/calendar.ts'
 import { Fen } from '../values/fen.ts'
+import { OrderNo, UnitState } from '../values/order.ts'
 import { PayType } from '../values/payment.ts'
 import { Instant, SlotTime, VisitDate } from '../values/time.ts'
+import { Asset } from './asset.ts'
 
 const Slot = z.object({
   /** Both null for what is sold by the day. */
@@ -70,4 +75,78 @@ export const readToday = consoleEndpoint({
   roles: ['owner', 'orders', 'finance'],
   summary: 'Heads, money, queues and closures of the day; at most half a second old',
   answer: Today,
+})
+
+const BoardUnit = z.object({
+  unitNo: z.string(),
+  orderNo: OrderNo,
+  /** What was bought. */
+  name: z.string(),
+  contactName: z.string(),
+  /** Where, how many and whatever else the order form asked, in the language of the call. */
+  extras: z.array(ShownAnswer),
+  state: UnitState,
+  visitDate: z.nullable(VisitDate),
+  /** Of a stay: the day of departure, or the last day. */
+  untilDate: z.nullable(VisitDate),
+  slotFrom: z.nullable(SlotTime),
+  slotTo: z.nullable(SlotTime),
+  /** The columns that it takes, and what serves it in each. */
+  takes: z.array(z.object({ from: z.nullable(SlotTime), assets: z.array(AssetCode) })),
+  /** Something is still to be assigned to it. */
+  waits: z.boolean(),
+})
+export type BoardUnit = z.infer<typeof BoardUnit>
+
+const BoardOfResource = z.object({
+  code: ResourceCode,
+  /** Names of the products that take its places. */
+  products: z.array(z.string()),
+  /** One column each; a day has one without times, a closed day may have none. */
+  slots: z.array(Slot),
+  assets: z.array(Asset),
+  units: z.array(BoardUnit),
+})
+export type BoardOfResource = z.infer<typeof BoardOfResource>
+
+const Board = z.object({ kind: AssetKind, date: VisitDate, resources: z.array(BoardOfResource) })
+export type Board = z.infer<typeof Board>
+
+const boardRoles = ['owner', 'orders'] as const
+
+export const readBoard = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/board',
+  access: 'staff',
+  roles: ['owner', 'orders', 'catalogue'],
+  summary: 'Guides, vehicles, rooms or tables of one day: whom each serves, and who still waits for one',
+  query: z.object({ kind: AssetKind, date: VisitDate }),
+  answer: Board,
+})
+
+const Assignment = z.object({ unitNo: z.string(), assetCode: AssetCode })
+const UnitNo = z.string().check(z.regex(/^\d{16,24}$/))
+
+export const assignAsset = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/assignments',
+  access: 'staff',
+  roles: boardRoles,
+  idempotent: true,
+  audits: 'assignment',
+  summary: 'Let a guide, a vehicle, a room or a table serve a unit in every slot, day or night that it takes',
+  body: z.object({ unitNo: UnitNo, assetCode: AssetCode }),
+  answer: Assignment,
+})
+
+export const unassignAsset = consoleEndpoint({
+  method: 'DELETE',
+  path: '/api/staff/assignments/{unitNo}/{assetCode}',
+  access: 'staff',
+  roles: boardRoles,
+  idempotent: true,
+  audits: 'assignment',
+  summary: 'Take a guide, a vehicle, a room or a table away from a unit',
+  params: z.object({ unitNo: UnitNo, assetCode: AssetCode }),
+  answer: Assignment,
 })

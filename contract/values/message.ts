@@ -14,6 +14,7 @@ export const messageKinds = [
   'change-expired',
   'changed',
   'closure',
+  'vehicle-assigned',
   'password-changed',
   'mobile-changed',
   'binding-changed',

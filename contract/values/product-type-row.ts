@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Language } from '../language.ts'
 import type { ScreenName } from '../screens.ts'
+import type { AssetKind } from './asset.ts'
 import type { DefaultPolicies } from './default-policies.ts'
 import type { ProductKind } from './product.ts'
 
@@ -49,6 +50,8 @@ export type ProductTypeRow = {
   /** What a buyer may move: the date (and slot), or nothing. */
   change: 'date' | null
   taxClass: 'ADMISSION' | 'LODGING' | 'CATERING' | 'GOODS' | 'TRAVEL' | 'GUIDE' | 'TRANSPORT' | 'CRUISE'
+  /** What staff assign to each of its units, and from when its buyer knows which; null: nothing. */
+  assets: { kind: AssetKind; told: 'atOnce' | 'eveningBefore' } | null
   /** What its minimum and maximum length count. */
   lengthUnit: 'night' | 'day' | null
   /** `offer` is one thing that can be chosen of a product. */

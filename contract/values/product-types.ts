@@ -20,6 +20,7 @@ import type { ProductTypeRow } from './product-type-row.ts'
 const general = {
   module: 'GENERAL',
   confirm: 'never',
+  assets: null,
   lengthUnit: null,
   notice: 'general',
   phrases: 'booking',
@@ -37,6 +38,7 @@ export const productTypes = {
     proof: 'scan',
     confirm: 'never',
     change: 'date',
+    assets: null,
     taxClass: 'ADMISSION',
     lengthUnit: null,
     words: {
@@ -64,6 +66,7 @@ export const productTypes = {
     proof: 'desk',
     confirm: 'always',
     change: null,
+    assets: { kind: 'room', told: 'atOnce' },
     taxClass: 'LODGING',
     lengthUnit: 'night',
     words: {
@@ -90,6 +93,7 @@ export const productTypes = {
     proof: 'scan',
     confirm: 'perProduct',
     change: 'date',
+    assets: { kind: 'table', told: 'atOnce' },
     taxClass: 'CATERING',
     words: {
       'zh-CN': { name: '餐饮', unit: '份', units: '份', offer: '套餐' },
@@ -188,6 +192,7 @@ export const productTypes = {
     proof: 'desk',
     confirm: 'always',
     change: 'date',
+    assets: { kind: 'guide', told: 'atOnce' },
     taxClass: 'GUIDE',
     words: {
       'zh-CN': { name: '导游', unit: '次', units: '次', offer: '讲解' },
@@ -210,6 +215,7 @@ export const productTypes = {
     proof: 'desk',
     confirm: 'always',
     change: null,
+    assets: { kind: 'vehicle', told: 'eveningBefore' },
     taxClass: 'TRANSPORT',
     lengthUnit: 'day',
     words: {
@@ -259,6 +265,7 @@ export const productTypes = {
     proof: 'card',
     confirm: 'always',
     change: null,
+    assets: null,
     taxClass: 'ADMISSION',
     lengthUnit: null,
     words: {

@@ -49,6 +49,8 @@ export const auditKinds = [
   'card',
   'voucher',
   'invoice',
+  'asset',
+  'assignment',
 ] as const
 export const AuditKind = z.enum(auditKinds)
 export type AuditKind = z.infer<typeof AuditKind>

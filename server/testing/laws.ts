@@ -126,3 +126,16 @@ export async function assertPackagesTrue(db: Db): Promise<void> {
         AND (other.state IN ('used', 'expired') OR other.state = 'valid'))`.execute(db)
   assert.deepEqual(split, [], 'what a buyer got refunded of a package was all of it')
 }
+
+/** Law 20: an asset serves one unit in a pool (the primary key), only what the unit draws, and nobody who has left. */
+export async function assertAssignmentsTrue(db: Db): Promise<void> {
+  const { rows } = await sql`
+    SELECT assignment.* FROM assignment JOIN unit ON unit.id = unit_id
+    JOIN order_line ON order_line.order_id = unit.order_id AND order_line.position = unit.line_position
+    JOIN asset ON asset.id = asset_id JOIN pool ON pool.id = pool_id
+    WHERE unit.state IN ('returning', 'refunded', 'void') OR asset.resource_id <> pool.resource_id
+      OR NOT EXISTS (
+        SELECT FROM jsonb_to_recordset(order_line.draws) AS draw("poolId" bigint)
+        WHERE draw."poolId" = pool_id)`.execute(db)
+  assert.deepEqual(rows, [], 'an asset serves only what its unit draws')
+}

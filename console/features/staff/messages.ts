@@ -135,6 +135,8 @@ export const kindWords: Record<AuditKind, string> = words({
     card: '年卡和市民卡',
     voucher: '兑换券',
     invoice: '发票',
+    asset: '导游、车辆、房间、餐桌',
+    assignment: '分配',
   },
   'en-US': {
     session: 'Log-in',
@@ -161,5 +163,7 @@ export const kindWords: Record<AuditKind, string> = words({
     card: 'Card',
     voucher: 'Voucher',
     invoice: 'Invoice',
+    asset: 'Guide, vehicle, room or table',
+    assignment: 'Assignment',
   },
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../shop-endpoint.ts'
 import { Amounts } from '../../values/amounts.ts'
 import { ShownAnswer } from '../../values/asked.ts'
+import { AssetFacts, AssetKind } from '../../values/asset.ts'
 import { ChangeNo, ChangeState } from '../../values/change.ts'
 import { WayToGet } from '../../values/delivery.ts'
 import { Fen } from '../../values/fen.ts'
@@ -106,6 +107,8 @@ const OrderDetail = z.extend(OrderSummary, {
   extras: z.array(ShownAnswer),
   /** What staff wrote when they confirmed it: the hotel's number, the guide, the car; null for all else. */
   confirmedWith: z.nullable(z.string()),
+  /** The guide, vehicle, room or table of each unit, as soon as its buyer may know. */
+  assigned: z.array(z.extend(AssetFacts, { unitNo: z.string(), kind: AssetKind, name: z.string() })),
   /** Of goods; null for what is used at a place. */
   wayToGet: z.nullable(WayToGet),
   wayToGetTicket: z.string(),

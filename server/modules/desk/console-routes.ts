@@ -1,9 +1,17 @@
 /** The calls of contract/console/desk.ts. */
 import * as contract from '#contract/console/desk.ts'
+import { type AuditDeps, onWrite } from '../staff/audited.ts'
 import { onRead, type StaffRoute } from '../staff/caller.ts'
-import { type DeskDeps, openToday } from './today.ts'
+import { assignAsset, unassignAsset } from './assign-assets.ts'
+import { type BoardDeps, readBoard } from './board.ts'
+import { openToday } from './today.ts'
 
-export function deskRoutes(deps: DeskDeps): StaffRoute[] {
+export function deskRoutes(deps: BoardDeps & AuditDeps): StaffRoute[] {
   const today = openToday(deps)
-  return [onRead(contract.readToday, ({ language }) => today(language))]
+  return [
+    onRead(contract.readToday, ({ language }) => today(language)),
+    onRead(contract.readBoard, (call) => readBoard(deps, call)),
+    onWrite(deps, contract.assignAsset, (tx, call) => assignAsset(deps, tx, call)),
+    onWrite(deps, contract.unassignAsset, (tx, call) => unassignAsset(tx, call)),
+  ]
 }

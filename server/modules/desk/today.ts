@@ -7,15 +7,16 @@ import type { Db } from '../../platform/db.ts'
 import { CachedJson } from '../../platform/http.ts'
 import { cachedJson } from '../../platform/http-answer.ts'
 import { memoryOf } from '../../platform/memory.ts'
-import type { CatalogueMemory, CatalogueProduct } from '../catalogue/catalogue-memory.ts'
+import type { CatalogueMemory } from '../catalogue/catalogue-memory.ts'
 import { awaitingComments } from '../comment/audit-comments.ts'
 import { lateParcels } from '../delivery/parcels.ts'
-import { type InventoryMemory, resourcesOf } from '../inventory/inventory-memory.ts'
+import type { InventoryMemory } from '../inventory/inventory-memory.ts'
 import { type DateException, type DatePool, nextExceptions, poolsOfDate } from '../inventory/venue-day.ts'
 import { failedNotifications } from '../message/notification.ts'
 import { usedPlaces, waitingForStaff } from '../ordering/console/day.ts'
 import { type DaySum, moneyOfDay, troublesOfMoney } from '../payment/console/day.ts'
 import { undecidedRefunds } from '../refund/staff-refunds.ts'
+import { productsByResource } from './drawn-by.ts'
 
 export type DeskDeps = { db: Db; clock: Clock; catalogue: CatalogueMemory; inventory: InventoryMemory }
 
@@ -54,22 +55,6 @@ export async function readFigures({ db, clock, catalogue, inventory }: DeskDeps)
     lateParcels: await lateParcels(db, clock.now()),
     exceptions: await nextExceptions(db, date),
   }
-}
-
-type ProductsOf = (resourceId: number) => readonly CatalogueProduct[]
-
-async function productsByResource(
-  products: readonly CatalogueProduct[],
-  inventory: InventoryMemory,
-): Promise<ProductsOf> {
-  const taking = await Promise.all(
-    products.map(async (product) => {
-      const resources = await resourcesOf(product, (offerId) => inventory.draws(offerId))
-      return resources.map((resourceId) => ({ resourceId, product }))
-    }),
-  )
-  const known = Map.groupBy(taking.flat(), ({ resourceId }) => resourceId)
-  return (resourceId) => known.get(resourceId)?.map(({ product }) => product) ?? []
 }
 
 function shown({ waiting, troubles, ...figures }: Figures, language: Language): Today {

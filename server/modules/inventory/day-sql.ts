@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 
 export type DatePool = {
   id: number
@@ -48,4 +48,20 @@ export async function listExceptions(
         AND exception.week_of_month = ceil(extract(day FROM day) / 7))
     ORDER BY day, from_time NULLS FIRST, exception.id LIMIT ${limit}`.execute(db)
   return rows
+}
+
+export async function findResourceId(on: Db | Tx, code: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM resource WHERE code = ${code}`.execute(on)
+  return rows[0]?.id ?? null
+}
+
+export async function listPoolsAmong(
+  on: Db | Tx,
+  poolIds: readonly number[],
+  resourceId: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM pool WHERE id = ANY(${poolIds}) AND resource_id = ${resourceId}
+    ORDER BY visit_date, slot_from`.execute(on)
+  return rows.map(({ id }) => id)
 }

@@ -9,7 +9,8 @@ import type { MemberId } from '../caller/caller.ts'
 import type { BuyerKind } from './notification-kinds.ts'
 
 /** What an event is about besides its order. */
-export type EventParams = { amountFen?: Fen; date?: VisitDate }
+/** `plate` and `tel` are those of a vehicle of ours. */
+export type EventParams = { amountFen?: Fen; date?: VisitDate; plate?: string; tel?: string }
 
 export type NewEvent = { eventKey: string; kind: BuyerKind; orderId: number; params: EventParams; at: Date }
 

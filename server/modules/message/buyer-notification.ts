@@ -102,9 +102,11 @@ const addressedTo = (vault: Vault, { id, params }: UnaddressedEvent, buyer: Buye
   paramsSealed: vault.seal(JSON.stringify({ ...buyer.params, ...wordsOf(params) })),
 })
 
-export const wordsOf = ({ amountFen, date }: EventParams): Record<string, string> => ({
+export const wordsOf = ({ amountFen, date, plate, tel }: EventParams): Record<string, string> => ({
   ...(amountFen !== undefined && { amount: inYuan(amountFen) }),
   ...(date !== undefined && { date }),
+  ...(plate !== undefined && { plate }),
+  ...(tel !== undefined && { tel }),
 })
 
 /** What each of these members has switched off. */

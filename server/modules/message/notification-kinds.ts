@@ -136,6 +136,15 @@ export const notificationKinds = {
         'We are sorry: we are closed on {date}. Order {orderNo} is refunded in full: {link}. If you would like another day, please choose it within 24 hours: {link}&to=change',
     },
   },
+  'vehicle-assigned': {
+    topic: 'purchase',
+    sms: ['date', 'plate', 'tel'],
+    wechat: ['orderNo', 'product', 'date', 'plate', 'tel'],
+    texts: {
+      'zh-CN': '您 {date} 的用车已安排：车牌 {plate}，司机电话 {tel}。查看订单：{link}',
+      'en-US': 'Your vehicle for {date}: number plate {plate}, driver {tel}. See your order: {link}',
+    },
+  },
   'password-changed': {
     topic: 'account',
     sms: ['time'],

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
+import type { Language } from '#contract/language.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { instantText, yuan } from '../../lib/format.ts'
@@ -78,14 +79,15 @@ const asksVisitors = ({ type }: Pick<OrderDetail, 'type'>): boolean => {
   return asks.includes('visitors')
 }
 
-/** What the order form asked beside people, and what staff wrote when they confirmed it. */
-export function AskedCard({ order: { extras, confirmedWith } }: Props) {
+/** What the order form asked beside people, what staff wrote when they confirmed it, and who or what serves it. */
+export function AskedCard({ order: { extras, confirmedWith, assigned } }: Props) {
   const words = useWords(orderWords)
-  if (extras.length === 0 && confirmedWith === null) return null
+  if (extras.length === 0 && confirmedWith === null && assigned.length === 0) return null
   return (
     <Card title={words.asked}>
       <Facts
         rows={[
+          ...assigned.map((asset) => [words.assetKinds[asset.kind], assetText(asset, words)] as const),
           ...(confirmedWith === null ? [] : [[words.confirmedWith, confirmedWith] as const]),
           ...extras.map(({ label, value }) => [label, value] as const),
         ]}
@@ -93,6 +95,13 @@ export function AskedCard({ order: { extras, confirmedWith } }: Props) {
     </Card>
   )
 }
+
+type Assigned = OrderDetail['assigned'][number]
+
+const assetText = (
+  { name, plate, tel, languages }: Assigned,
+  { spoken }: { spoken: Record<Language, string> },
+): string => [name, plate, tel, languages.map((each) => spoken[each]).join(' / ')].filter(Boolean).join(' · ')
 
 /** Moving tickets to another date; what came of it stands in the timeline. */
 export function ChangeLink({ order: { orderNo, actions } }: Props) {

@@ -8,6 +8,7 @@ import type { ChangeNo, ChangeState } from '#contract/values/change.ts'
 import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { UnitState } from '#contract/values/order.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { freeAssets } from '../../asset/assignments.ts'
 import { notifyBuyer } from '../../message/buyer-notification.ts'
 import { displaceUnpaid } from '../lifecycle/displace-sql.ts'
 import { findOrderLocked } from '../order/order-sql.ts'
@@ -80,6 +81,8 @@ export async function completeChange(
   const unitIds = units.map(({ unitId }) => unitId)
   const { orderId, claim, lines, next, differenceFen, feeFen } = change
   await moveVisitors(tx, { changeNo, unitIds, date: next.date })
+  // What served them at the old time may not be free at the new one: staff assign anew.
+  await freeAssets(tx, unitIds)
   await swapSeats(tx, { orderId, claim, lines, units })
   await insertChangedLines(tx, { orderId, claim }, lines)
   await placeUnitsAnew(tx, units)

@@ -137,6 +137,7 @@ test('a paid order shows everything that spec 3.5 names', async () => {
     ],
     extras: [],
     confirmedWith: null,
+    assigned: [],
     changes: [],
     actions: ['tickets', 'refund', 'change', 'names'],
     serverNow: '2026-11-21T02:01:20.000Z',

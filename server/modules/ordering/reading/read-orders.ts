@@ -34,6 +34,7 @@ import type { ProductSnapshot } from '../order/snapshot.ts'
 import type { Snapshots } from '../order/snapshots.ts'
 import { listVisitors, type SealedVisitor } from '../order/visitor-sql.ts'
 import { type ListedFacts, listedFacts } from './actions-sql.ts'
+import { assignedTo } from './assigned.ts'
 import { type ListedOrder, listHistory, listOwnOrders, listUnits, type UnitRow } from './list-sql.ts'
 import { historyOf, policyText } from './order-texts.ts'
 import { type TimelineDeps, timelineOf } from './timeline.ts'
@@ -174,12 +175,12 @@ export async function readOrder(
     packages: packages.flatMap((line) => packageIn(line, language)),
     units: units.map((unit) => unitOf(vault, unit, { lines, visitors, language })),
     amounts: order.amounts,
-    payType: order.payType,
-    paidAt: order.paidAt?.toISOString() ?? null,
+    ...{ payType: order.payType, paidAt: order.paidAt?.toISOString() ?? null },
     contactName: order.contactNameSealed ? maskName(vault.open(order.contactNameSealed)) : '',
     contactMobile: order.contactMobileSealed ? maskMobile(vault.open(order.contactMobileSealed)) : '',
     extras: openAnswers(vault, order.extrasSealed, language),
     confirmedWith: history.findLast(({ note }) => note === 'confirmed')?.text ?? null,
+    assigned: await assignedTo(db, { units, lines, now }, language),
     wayToGet: order.wayToGet,
     wayToGetTicket: order.wayToGet
       ? goodsWays[order.wayToGet][language]

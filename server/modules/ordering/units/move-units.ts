@@ -1,6 +1,7 @@
 /** Tickets of a paid order move, and the order's status follows from them. */
 import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { freeAssets } from '../../asset/assignments.ts'
 import { followUnits } from '../../card/order-cards.ts'
 import { addHistory } from '../order/history-store.ts'
 import { findOrderLocked } from '../order/order-sql.ts'
@@ -49,7 +50,10 @@ export async function moveUnits(tx: Tx, orderNo: OrderNo, move: UnitMove): Promi
   if (leaves(visitorlessStates, move)) await dismissVisitors(tx, unitIds)
   if (status !== order.flowStatus) await setStatus(tx, order.id, status)
   await addHistory(tx, { orderId: order.id, at, status, note, actor })
-  if (leaves(seatlessStates, move)) await giveSeatsBack(tx, order.id, unitIds)
+  if (leaves(seatlessStates, move)) {
+    await freeAssets(tx, unitIds)
+    await giveSeatsBack(tx, order.id, unitIds)
+  }
   return status
 }
 

@@ -1,0 +1,103 @@
+/** A guide, a vehicle, a room or a table made or changed in a dialog. */
+import { useQueryClient } from '@tanstack/react-query'
+import { Form, Input, Select, Switch } from 'antd'
+import type { ReactNode } from 'react'
+import { type Asset, saveAsset } from '#contract/console/asset.ts'
+import { type Language, languages } from '#contract/language.ts'
+import { AssetCode } from '#contract/values/asset.ts'
+import { CallFailure, call } from '../../lib/call.ts'
+import { language } from '../../lib/language.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { boardWords as say } from './messages.ts'
+
+type Typed = {
+  code?: string
+  zh: string
+  en: string
+  tel?: string
+  plate?: string
+  spoken?: Language[]
+  inUse: boolean
+}
+
+/** Somebody else's change in between is refused; the dialog stays with what was typed. */
+export function SaveAsset({ resource, asset }: { resource: string; asset?: Asset }): ReactNode {
+  const client = useQueryClient()
+  const save = async (typed: Typed, key: string): Promise<Asset> => {
+    const body = {
+      resource,
+      name: { 'zh-CN': typed.zh.trim(), 'en-US': typed.en.trim() },
+      facts: {
+        tel: typed.tel?.trim() ?? '',
+        plate: typed.plate?.trim() ?? '',
+        languages: typed.spoken ?? [],
+      },
+      active: typed.inUse,
+      version: asset?.version ?? 0,
+    }
+    const params = { code: asset?.code ?? AssetCode.parse(typed.code) }
+    return await call(saveAsset, { params, body }, key).catch(async (error: unknown) => {
+      if (error instanceof CallFailure && error.code === 'STAFF_CHANGED')
+        await client.refetchQueries({ queryKey: ['board'] })
+      throw error
+    })
+  }
+  return (
+    <ActionButton
+      label={asset ? say.change : say.add}
+      asks={{
+        title: asset ? say.changeTitle(asset.name[language]) : say.addTitle(resource),
+        consequence: say.consequence,
+        does: say.save,
+        fields: <Fields {...(asset && { asset })} />,
+      }}
+      run={({ values, key }) => save(values as Typed, key)}
+      done={say.saved}
+      refreshes={[['board']]}
+    />
+  )
+}
+
+function Fields({ asset }: { asset?: Asset }): ReactNode {
+  const needed = [{ required: true, whitespace: true, message: say.nameNeeded }]
+  return (
+    <>
+      {!asset && (
+        <Form.Item
+          name="code"
+          label={say.code}
+          extra={say.codeHint}
+          rules={[{ required: true, pattern: /^[A-Z0-9][A-Z0-9-]{0,31}$/, message: say.codeHint }]}
+        >
+          <Input maxLength={32} className="number" />
+        </Form.Item>
+      )}
+      <Form.Item name="zh" label={say.nameZh} initialValue={asset?.name['zh-CN']} rules={needed}>
+        <Input maxLength={40} />
+      </Form.Item>
+      <Form.Item name="en" label={say.nameEn} initialValue={asset?.name['en-US']} rules={needed}>
+        <Input maxLength={40} />
+      </Form.Item>
+      <Form.Item
+        name="tel"
+        label={say.tel}
+        initialValue={asset?.facts.tel}
+        rules={[{ pattern: /^\s*(?:\+?[0-9][0-9 -]{2,23})?\s*$/, message: say.telWrong }]}
+      >
+        <Input maxLength={24} inputMode="tel" />
+      </Form.Item>
+      <Form.Item name="plate" label={say.plate} initialValue={asset?.facts.plate}>
+        <Input maxLength={16} />
+      </Form.Item>
+      <Form.Item name="spoken" label={say.languages} initialValue={asset?.facts.languages ?? []}>
+        <Select
+          mode="multiple"
+          options={languages.map((value) => ({ value, label: say.languageNames[value] }))}
+        />
+      </Form.Item>
+      <Form.Item name="inUse" label={say.inUse} valuePropName="checked" initialValue={asset?.active ?? true}>
+        <Switch />
+      </Form.Item>
+    </>
+  )
+}

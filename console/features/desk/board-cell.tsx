@@ -1,0 +1,54 @@
+/** What an asset does in one slot, day or night: whom it serves, or that it can serve what was chosen. */
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import type { Asset } from '#contract/console/asset.ts'
+import type { BoardOfResource, BoardUnit } from '#contract/console/desk.ts'
+import type { SlotTime } from '#contract/values/time.ts'
+import { language } from '../../lib/language.ts'
+import { beginsIn, type Choice, isFreeFor, nameOf, servedIn } from './cells.ts'
+import { boardWords as say } from './messages.ts'
+import { UnitName } from './unit-name.tsx'
+
+type CellProps = {
+  board: BoardOfResource
+  asset: Asset
+  column: SlotTime | null
+  chosen: BoardUnit | null
+  onAssign?: (choice: Choice) => void
+  onUnassign?: (choice: Choice) => void
+}
+
+export function BoardCell({ board, asset, column, chosen, onAssign, onUnassign }: CellProps): ReactNode {
+  const served = servedIn(board, asset, column)
+  const name = asset.name[language]
+  if (served)
+    return (
+      <td className="board-busy">
+        <UnitName unit={served} isLink={onUnassign !== undefined} />
+        {onUnassign && beginsIn(served, column) && (
+          <Button
+            size="small"
+            type="text"
+            aria-label={say.unassignFrom(name, nameOf(served))}
+            onClick={() => onUnassign({ unitNo: served.unitNo, assetCode: asset.code })}
+          >
+            {say.unassign}
+          </Button>
+        )}
+      </td>
+    )
+  if (!chosen || !onAssign || !beginsIn(chosen, column) || !isFreeFor(board, asset, chosen)) return <td />
+  return (
+    <td data-free>
+      <Button
+        size="small"
+        type="primary"
+        ghost
+        aria-label={say.assignTo(name, column ?? say.allDay, nameOf(chosen))}
+        onClick={() => onAssign({ unitNo: chosen.unitNo, assetCode: asset.code })}
+      >
+        {say.assign}
+      </Button>
+    </td>
+  )
+}

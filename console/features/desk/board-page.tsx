@@ -1,0 +1,67 @@
+/** The board of a day: guides, vehicles, rooms or tables against the slots, and beside it what is not assigned yet. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Button, Empty, Flex, Input, Segmented, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { readBoard } from '#contract/console/desk.ts'
+import { type AssetKind, assetKinds } from '#contract/values/asset.ts'
+import { addDays, VisitDate, venueDate } from '#contract/values/time.ts'
+import { call } from '../../lib/call.ts'
+import { ListPage } from '../../ui/detail-page.tsx'
+import { LoadFailure } from '../../ui/query-table.tsx'
+import { ResourceBoard } from './board-table.tsx'
+import { kindNames, boardWords as say } from './messages.ts'
+import './desk.css'
+
+export function BoardPage(): ReactNode {
+  const search = useSearch({ from: '/desk' })
+  const navigate = useNavigate()
+  const { kind = 'guide', date = venueDate(new Date()) } = search
+  const show = (change: { kind?: AssetKind; date?: VisitDate }) =>
+    void navigate({ to: '/desk', search: { kind, date, ...change }, replace: true })
+  const query = useQuery({
+    queryKey: ['board', kind, date],
+    queryFn: () => call(readBoard, { query: { kind, date } }),
+    refetchInterval: 15_000,
+  })
+  return (
+    <ListPage title={say.title} actions={<Day date={date} onDate={(to) => show({ date: to })} />}>
+      <div className="filters">
+        <Segmented<AssetKind>
+          aria-label={say.kind}
+          value={kind}
+          options={assetKinds.map((value) => ({ value, label: kindNames[value] }))}
+          onChange={(to) => show({ kind: to })}
+        />
+      </div>
+      {query.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
+      {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data?.resources.length === 0 && <Empty description={say.noResource} />}
+      <div className="stack">
+        {query.data?.resources.map((board) => (
+          <ResourceBoard key={`${kind} ${date} ${board.code}`} board={board} />
+        ))}
+      </div>
+    </ListPage>
+  )
+}
+
+function Day({ date, onDate }: { date: VisitDate; onDate: (date: VisitDate) => void }): ReactNode {
+  return (
+    <Flex gap={8}>
+      <Button onClick={() => onDate(venueDate(new Date()))}>{say.today}</Button>
+      <Button onClick={() => onDate(addDays(date, -1))}>{say.before}</Button>
+      <Input
+        type="date"
+        aria-label={say.date}
+        value={date}
+        style={{ width: 160 }}
+        onChange={({ target }) => {
+          const chosen = VisitDate.safeParse(target.value)
+          if (chosen.success) onDate(chosen.data)
+        }}
+      />
+      <Button onClick={() => onDate(addDays(date, 1))}>{say.after}</Button>
+    </Flex>
+  )
+}

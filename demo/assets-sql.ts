@@ -1,0 +1,111 @@
+/** Guides, vehicles, rooms and tables of the demo tower, and whom some of them serve; the others wait on the board. */
+import { sql } from 'kysely'
+import type { Texts } from '#contract/language.ts'
+import type { AssetFacts } from '#contract/values/asset.ts'
+import { TOLD_FROM } from '#contract/values/asset.ts'
+import type { Tx } from '../server/platform/db.ts'
+import { insertRows } from './seed-sql.ts'
+import { say } from './words.ts'
+
+type DemoAsset = { code: string; resource: string; name: Texts } & Partial<AssetFacts>
+
+const room = (number: number, resource: string, zh: string, en: string): DemoAsset => ({
+  ...{ code: `R${number}`, resource },
+  name: say(`${number} ${zh}`, `${number}, ${en}`),
+})
+
+const table = (number: number, resource: string): DemoAsset => ({
+  ...{ code: `T${String(number).padStart(2, '0')}`, resource },
+  name: say(`${number}号桌`, `Table ${number}`),
+})
+
+/** The telephones are of a range that nobody has. */
+const assets: readonly DemoAsset[] = [
+  {
+    code: 'LI',
+    resource: 'GUIDE-ZH',
+    name: say('李导', 'Ms Li'),
+    tel: '020 5550 0171',
+    languages: ['zh-CN'],
+  },
+  {
+    code: 'SHEN',
+    resource: 'GUIDE-ZH',
+    name: say('沈导', 'Mr Shen'),
+    tel: '020 5550 0172',
+    languages: ['zh-CN'],
+  },
+  {
+    ...{ code: 'CHEN', resource: 'GUIDE-EN', name: say('陈导', 'Ms Chen'), tel: '020 5550 0173' },
+    languages: ['zh-CN', 'en-US'],
+  },
+  ...(
+    [
+      ['SEDAN1', 'CAR-SEDAN', '1号轿车 · 何师傅', 'Saloon 1, driver He', '云A·D0101'],
+      ['SEDAN2', 'CAR-SEDAN', '2号轿车 · 郭师傅', 'Saloon 2, driver Guo', '云A·D0102'],
+      ['VAN1', 'CAR-VAN', '1号商务车 · 马师傅', 'Van 1, driver Ma', '云A·D0188'],
+      ['BUS1', 'CAR-BUS', '中巴 · 罗师傅', 'Minibus, driver Luo', '云A·D0222'],
+    ] as const
+  ).map(([code, resource, zh, en, plate], at) => ({
+    ...{ code, resource, name: say(zh, en), plate, tel: `020 5550 018${at}` },
+  })),
+  room(1201, 'ROOM-KING', '江景大床房', 'river king'),
+  room(1202, 'ROOM-KING', '江景大床房', 'river king'),
+  room(1203, 'ROOM-KING', '江景大床房', 'river king'),
+  room(1511, 'ROOM-TWIN', '塔景双床房', 'tower twin'),
+  room(1512, 'ROOM-TWIN', '塔景双床房', 'tower twin'),
+  room(1808, 'ROOM-SUITE', '塔景套房', 'tower suite'),
+  table(1, 'TABLE2'),
+  table(2, 'TABLE2'),
+  table(3, 'TABLE2'),
+  table(11, 'TABLE4'),
+  table(12, 'TABLE4'),
+  table(21, 'TABLE8'),
+]
+
+export async function seedAssets(tx: Tx): Promise<void> {
+  const { rows: resources } = await sql<{ id: number; code: string }>`SELECT id, code FROM resource`.execute(
+    tx,
+  )
+  const idOf = new Map(resources.map(({ id, code }) => [code, id]))
+  await insertRows(
+    tx,
+    'asset',
+    assets.map(({ code, resource, name, tel = '', plate = '', languages = [] }) => ({
+      ...{ code, resource_id: idOf.get(resource), name, facts: { tel, plate, languages } },
+    })),
+  )
+  await assignSome(tx)
+}
+
+/**
+ * Each asset serves one confirmed unit to come, the earliest first: in every pool of its resource that the unit draws.
+ * Vehicles are told the evening before.
+ */
+async function assignSome(tx: Tx): Promise<void> {
+  await sql`
+    WITH drawing AS (
+      SELECT unit.id AS unit_id, pool.id AS pool_id, pool.resource_id, order_line.visit_date, shop_order.type
+      FROM unit JOIN shop_order ON shop_order.id = unit.order_id
+      JOIN order_line ON order_line.order_id = unit.order_id AND order_line.position = unit.line_position
+      CROSS JOIN LATERAL jsonb_to_recordset(order_line.draws) AS draw("poolId" bigint)
+      JOIN pool ON pool.id = draw."poolId"
+      WHERE unit.state = 'valid' AND order_line.valid_until > now()
+        AND pool.resource_id IN (SELECT resource_id FROM asset)
+    ),
+    ranked_unit AS (
+      SELECT unit_id, resource_id,
+        row_number() OVER (PARTITION BY resource_id ORDER BY min(visit_date), unit_id) AS place
+      FROM drawing GROUP BY unit_id, resource_id
+    ),
+    ranked_asset AS (
+      SELECT id, resource_id, row_number() OVER (PARTITION BY resource_id ORDER BY code) AS place FROM asset
+    )
+    INSERT INTO assignment (asset_id, pool_id, unit_id, assigned_by, assigned_at, tell_at)
+    SELECT ranked_asset.id, drawing.pool_id, drawing.unit_id, 'mei.lin', now(),
+      CASE WHEN drawing.type = 'CR'
+        AND drawing.pool_id = min(drawing.pool_id) OVER (PARTITION BY drawing.unit_id)
+      THEN (drawing.visit_date - 1 + ${TOLD_FROM}::time) AT TIME ZONE 'Asia/Shanghai' END
+    FROM drawing JOIN ranked_unit USING (unit_id, resource_id)
+    JOIN ranked_asset USING (resource_id, place)`.execute(tx)
+}

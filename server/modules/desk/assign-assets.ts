@@ -1,0 +1,108 @@
+/** Assigning a guide, a vehicle, a room or a table to a unit, taking it away, and telling buyers the evening before. */
+import type * as contract from '#contract/console/desk.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
+import {
+  assign,
+  type DrawnPool,
+  findAsset,
+  type StoredAsset,
+  servingUnits,
+  takeDueToTell,
+  tellLater,
+  unassign,
+} from '../asset/assignments.ts'
+import { poolsAmong } from '../inventory/venue-day.ts'
+import { notifyBuyers } from '../message/buyer-notification.ts'
+import { type DrawingUnit, lockedUnit, unitsById } from '../ordering/console/assignable.ts'
+import { assetsOfType, toldFrom } from '../ordering/reading/assigned.ts'
+import type { WriteCall, Written } from '../staff/audited.ts'
+import { isAssignable } from './board.ts'
+
+type Assignment = AnswerOf<typeof contract.assignAsset>
+
+/** Refuses ASSET_TAKEN when it serves somebody else in one of the slots, days or nights that the unit takes. */
+export async function assignAsset(
+  { clock }: { clock: Clock },
+  tx: Tx,
+  { body: { unitNo, assetCode }, caller }: WriteCall<typeof contract.assignAsset>,
+): Promise<Written<Assignment>> {
+  const unit = await lockedUnit(tx, unitNo)
+  const asset = await findAsset(tx, assetCode)
+  if (!unit || !asset) throw new Refusal('NOT_FOUND')
+  if (!isAssignable(unit)) throw new Refusal('UNIT_NOT_ASSIGNABLE')
+  const assets = assetsOfType(unit.product.type)
+  if (!assets) throw new Refusal('ASSET_NOT_FOR_UNIT')
+  await assign(tx, {
+    asset,
+    pools: await poolsFor(tx, unit, asset),
+    unitId: unit.id,
+    by: caller.account,
+    at: clock.now(),
+    tellAt: toldFrom(assets, unit.visitDate),
+  })
+  return {
+    answer: { unitNo, assetCode },
+    audit: { no: assetCode, after: { orderNo: unit.orderNo, visitDate: unit.visitDate } },
+  }
+}
+
+/** The first date first. */
+async function poolsFor(tx: Tx, { draws }: DrawingUnit, { resourceId }: StoredAsset): Promise<DrawnPool[]> {
+  const pools = await poolsAmong(
+    tx,
+    draws.map(({ poolId }) => poolId),
+    resourceId,
+  )
+  return pools.map((poolId) => ({ poolId, units: draws.find((draw) => draw.poolId === poolId)?.units ?? 0 }))
+}
+
+export async function unassignAsset(
+  tx: Tx,
+  { params: { unitNo, assetCode } }: WriteCall<typeof contract.unassignAsset>,
+): Promise<Written<Assignment>> {
+  const unit = await lockedUnit(tx, unitNo)
+  const asset = await findAsset(tx, assetCode)
+  if (!unit || !asset || !(await unassign(tx, unit.id, asset))) throw new Refusal('NOT_FOUND')
+  return {
+    answer: { unitNo, assetCode },
+    audit: { no: assetCode, before: { orderNo: unit.orderNo, visitDate: unit.visitDate } },
+  }
+}
+
+const TELL_LIMIT = 200
+/** What is not confirmed, or about to leave, is looked at again. */
+const AGAIN_MINUTES = 10
+
+/** Who is served from tomorrow on is written to, once for each vehicle. Any number of workers may do this at once. */
+export const tellAssigned = ({ db, clock }: { db: Db; clock: Clock }): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const at = clock.now()
+    const due = await takeDueToTell(tx, at, TELL_LIMIT)
+    if (due.length === 0) return 0
+    const units = await unitsById(tx, due)
+    const undecided = units.filter(({ state }) => ['reserved', 'changing', 'refunding'].includes(state))
+    await tellLater(
+      tx,
+      undecided.map(({ id }) => id),
+      new Date(at.getTime() + AGAIN_MINUTES * 60_000),
+    )
+    const told = units.filter(({ state }) => state === 'valid')
+    const serving = await servingUnits(
+      tx,
+      told.map(({ id }) => id),
+    )
+    await notifyBuyers(
+      tx,
+      serving.flatMap(({ unitId, code, facts }) => {
+        const unit = told.find(({ id }) => id === unitId)
+        if (!unit?.visitDate) return []
+        const event = `${unit.unitNo}:${unit.visitDate}:${code}`
+        const params = { date: unit.visitDate, plate: facts.plate, tel: facts.tel }
+        return [{ kind: 'vehicle-assigned' as const, orderId: unit.orderId, event, at, params }]
+      }),
+    )
+    return due.length
+  })

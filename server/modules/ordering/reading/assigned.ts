@@ -1,0 +1,42 @@
+/** The guide, the vehicle, the room or the table of an order, as its buyer reads it. */
+import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
+import type { Language } from '#contract/language.ts'
+import { TOLD_FROM } from '#contract/values/asset.ts'
+import type { ProductTypeRow } from '#contract/values/product-type-row.ts'
+import { productTypes } from '#contract/values/product-types.ts'
+import { addDays, SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
+import type { Db } from '../../../platform/db.ts'
+import { servingUnits } from '../../asset/assignments.ts'
+import type { PlacedLine } from '../order/order-sql.ts'
+import type { UnitRow } from './list-sql.ts'
+
+type Assets = NonNullable<ProductTypeRow['assets']>
+
+export const assetsOfType = (type: keyof typeof productTypes): Assets | null => productTypes[type].assets
+
+/** From when on its buyer knows; null: at once. */
+export const toldFrom = ({ told }: Assets, date: VisitDate | null): Date | null =>
+  told === 'atOnce' || date === null ? null : venueInstant(addDays(date, -1), SlotTime.parse(TOLD_FROM))
+
+type Asked = { units: readonly UnitRow[]; lines: readonly PlacedLine[]; now: Date }
+
+/** By the product of each line, since a package has parts of several kinds. Whatever is refunded has none any more. */
+export async function assignedTo(
+  db: Db,
+  { units, lines, now }: Asked,
+  language: Language,
+): Promise<OrderDetail['assigned']> {
+  const known = new Map(
+    units.flatMap(({ id, unitNo, linePosition }) => {
+      const line = lines.find(({ position }) => position === linePosition)
+      const assets = line ? assetsOfType(line.product.type) : null
+      const from = assets && toldFrom(assets, line?.visitDate ?? null)
+      return assets && (from === null || from <= now) ? [[id, { unitNo, kind: assets.kind }] as const] : []
+    }),
+  )
+  const serving = await servingUnits(db, [...known.keys()])
+  return serving.flatMap(({ unitId, name, facts }) => {
+    const unit = known.get(unitId)
+    return unit ? [{ ...unit, name: name[language], ...facts }] : []
+  })
+}

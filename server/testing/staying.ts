@@ -1,0 +1,45 @@
+/** A paid order of a guide, a hotel or a vehicle (test-stays.ts). */
+import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
+import { placeOrder } from '#contract/endpoints/ordering/place.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import { markPaid } from '../modules/ordering/lifecycle/settle-order.ts'
+import { inTransaction } from '../platform/db.ts'
+import { placeBody, readNotice } from './buying.ts'
+import type { Person } from './people.ts'
+import type { TestShop } from './test-shop.ts'
+import { guidePrice } from './test-stays.ts'
+
+export const firstStay = '2026-12-01' as VisitDate
+
+export type StayInput = { code: string; offer: string; slot?: string; until?: VisitDate; priceFen: number }
+export const shortTour = (slot: string): StayInput => ({
+  ...{ code: 'GUIDE', offer: 'SHORT', slot, priceFen: guidePrice(1) },
+})
+export const longTour = (slot: string): StayInput => ({
+  ...{ code: 'GUIDE', offer: 'LONG', slot, priceFen: guidePrice(2) },
+})
+
+export type BoughtStay = { orderNo: OrderNo; unitNo: string; unitId: number }
+
+/** One unit, paid for, that nobody has to confirm. */
+export async function boughtStay(
+  shop: TestShop,
+  buyer: Person,
+  { code, offer, slot, until, priceFen }: StayInput,
+): Promise<BoughtStay> {
+  const lines = [{ offerCode: `${code}-${offer}`, quantity: 1, priceFen }]
+  const dates = { visitDate: firstStay, untilDate: until ?? null, slotFrom: slot ?? null }
+  const items = [{ productCode: code, ...dates, lines }]
+  const { data: hold } = await shop.call(holdSeats, { ...buyer, body: { items } as never })
+  await readNotice(shop, hold.orderNo, buyer)
+  await shop.call(placeOrder, { ...buyer, body: placeBody(hold) })
+  const { orderNo, amounts } = hold
+  const money = { orderNo, paidFen: amounts.payableFen, payType: 'WECHAT_QR', at: shop.clock.now() } as const
+  await inTransaction(shop.db, (tx) => markPaid(tx, money))
+  const { rows } = await shop.pool.query(
+    'SELECT id, unit_no FROM unit WHERE order_id = (SELECT id FROM shop_order WHERE order_no = $1)',
+    [orderNo],
+  )
+  return { orderNo, unitNo: rows[0].unit_no, unitId: rows[0].id }
+}
