@@ -3,10 +3,14 @@ import { createPrivateKey, generateKeyPair, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sm2 } from 'sm-crypto-v2'
 import { selfSignedCertificate } from './x509.ts'
 
 /** Private keys are PKCS#8 PEM, public keys SPKI PEM. */
 export type RsaPair = { privateKey: string; publicKey: string }
+
+/** Hexadecimal: the number, and the point with 04 before it. */
+export type Sm2Pair = { privateKey: string; publicKey: string }
 
 export type SandboxKeys = {
   /** Says what this file is; the shop refuses such keys in production. */
@@ -29,6 +33,24 @@ export type SandboxKeys = {
     platformCertificate: string
   }
   alipay: { appId: string; sellerId: string; app: RsaPair; alipay: RsaPair }
+  cmbc: {
+    platformId: string
+    merchantNo: string
+    merchant: Sm2Pair
+    bank: Sm2Pair
+    /** The bank is WeChat Pay's merchant, and signs for the page in WeChat. */
+    wechat: RsaPair
+  }
+  ecny: {
+    merchantId: string
+    posId: string
+    branchId: string
+    userId: string
+    password: string
+    privateKey: string
+    /** Hexadecimal DER, as the bank hands it out. */
+    publicKey: string
+  }
   officialAccount: { appId: string; secret: string }
   smsAliyun: { keyId: string; keySecret: string; signName: string; templateCode: string }
   smsTencent: { secretId: string; secretKey: string; sdkAppId: string; signName: string; templateId: string }
@@ -45,8 +67,10 @@ const newPair = promisify(generateKeyPair)
 /** Reads the keys below `dir`, and makes them first when there are none. */
 export async function openKeys(dir: string): Promise<SandboxKeys> {
   const file = join(dir, 'keys.json')
-  if (existsSync(file)) return readKeys(dir)
-  const keys = await makeKeys()
+  const known = existsSync(file) ? readKeys(dir) : null
+  if (known && 'ecny' in known) return known
+  // A folder of before the banks gets their keys, and keeps all others.
+  const keys = known ? { ...(known as SandboxKeys), ...(await bankKeys()) } : await makeKeys()
   mkdirSync(dir, { recursive: true })
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
@@ -79,6 +103,7 @@ async function makeKeys(): Promise<SandboxKeys> {
       publicKeyMode,
       ...platformCertificate(platform),
     },
+    ...(await bankKeys()),
     alipay: { appId: `2021SANDBOX${digits(5)}`, sellerId: `2088SANDBOX${digits(5)}`, app, alipay },
     officialAccount: { appId, secret: `SANDBOX${hex(25)}` },
     ...smsKeys(),
@@ -107,6 +132,28 @@ function platformCertificate(platform: RsaPair) {
     until: new Date(from.getTime() + FIVE_YEARS_MS),
   })
   return { platformSerial, platform, platformCertificate: certificate }
+}
+
+async function bankKeys(): Promise<Pick<SandboxKeys, 'cmbc' | 'ecny'>> {
+  const ecny = await newPair('rsa', { modulusLength: 1024, publicExponent: 17 })
+  return {
+    cmbc: {
+      platformId: `ASANDBOX${digits(5)}`,
+      merchantNo: `MSANDBOX${digits(5)}`,
+      merchant: sm2.generateKeyPairHex(),
+      bank: sm2.generateKeyPairHex(),
+      wechat: await rsaPair(),
+    },
+    ecny: {
+      merchantId: `105SANDBOX${digits(5)}`,
+      posId: digits(9),
+      branchId: '430000000',
+      userId: `SANDBOX${digits(5)}`,
+      password: `SANDBOX${hex(9)}`,
+      privateKey: ecny.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      publicKey: ecny.publicKey.export({ type: 'spki', format: 'der' }).toString('hex'),
+    },
+  }
 }
 
 function smsKeys() {

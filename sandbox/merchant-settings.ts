@@ -14,6 +14,9 @@ import { storageBuckets, storageRegion } from './storage/routes.ts'
 export const providerPaths = {
   wechatPay: '/wxpay',
   alipayGateway: '/alipay/gateway.do',
+  cmbc: '/cmbc',
+  ecnyPage: '/ccb/CCBIS/ccbMain_XM',
+  ecnyClient: '/ccb/client',
   officialAccountApi: '/oa',
   officialAccountAuthorize: '/oa/connect/oauth2/authorize',
   smsAliyun: '/dysms/',
@@ -29,7 +32,6 @@ export const providerPaths = {
 export function merchantSettings(sandboxUrl: string, keys: SandboxKeys): Record<string, string> {
   const at = (path: string) => sandboxUrl.replace(/\/$/, '') + path
   const { wechatPay, alipay, officialAccount, smsAliyun, smsTencent } = keys
-  const { clientId, clientSecret } = openidClient(keys)
   return {
     WECHAT_PAY_BASE_URL: at(providerPaths.wechatPay),
     WECHAT_PAY_MCH_ID: wechatPay.mchId,
@@ -46,6 +48,7 @@ export function merchantSettings(sandboxUrl: string, keys: SandboxKeys): Record<
     ALIPAY_SELLER_ID: alipay.sellerId,
     ALIPAY_PRIVATE_KEY: oneLine(alipay.app.privateKey),
     ALIPAY_PUBLIC_KEY: oneLine(alipay.alipay.publicKey),
+    ...bankSettings(at, keys),
     WECHAT_OA_APP_ID: officialAccount.appId,
     WECHAT_OA_SECRET: officialAccount.secret,
     WECHAT_OA_API_URL: at(providerPaths.officialAccountApi),
@@ -53,11 +56,7 @@ export function merchantSettings(sandboxUrl: string, keys: SandboxKeys): Record<
     WECHAT_OA_TEMPLATES: wechatTemplateList(),
     // Of its WeChat users.
     PICTURE_SOURCES: at(''),
-    OIDC_ISSUER: at(providerPaths.openidIssuer),
-    OIDC_CLIENT_ID: clientId,
-    OIDC_CLIENT_SECRET: clientSecret,
-    OIDC_NAME: '城市通行证',
-    OIDC_NAME_EN: 'City Pass',
+    ...providerSettings(at, keys),
     ...trackingSettings(at(providerPaths.kuaidi100), keys),
     ...invoiceSettings(at, keys),
     SMS_ABROAD: 'all',
@@ -96,6 +95,40 @@ export function storageSettings(sandboxUrl: string, { storage }: SandboxKeys): R
 }
 
 const oneLine = (pem: string): string => Buffer.from(pem).toString('base64')
+
+function providerSettings(at: (path: string) => string, keys: SandboxKeys): Record<string, string> {
+  const { clientId, clientSecret } = openidClient(keys)
+  return {
+    OIDC_ISSUER: at(providerPaths.openidIssuer),
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_NAME: '城市通行证',
+    OIDC_NAME_EN: 'City Pass',
+  }
+}
+
+/** Both banks are experimental, and off unless they are configured; the sandbox has them on. */
+function bankSettings(
+  at: (path: string) => string,
+  { cmbc, ecny, officialAccount }: SandboxKeys,
+): Record<string, string> {
+  return {
+    CMBC_BASE_URL: at(providerPaths.cmbc),
+    CMBC_PLATFORM_ID: cmbc.platformId,
+    CMBC_MERCHANT_NO: cmbc.merchantNo,
+    CMBC_PRIVATE_KEY: cmbc.merchant.privateKey,
+    CMBC_BANK_PUBLIC_KEY: cmbc.bank.publicKey,
+    CMBC_WECHAT_APP_ID: officialAccount.appId,
+    ECNY_PAY_URL: at(providerPaths.ecnyPage),
+    ECNY_CLIENT_URL: at(providerPaths.ecnyClient),
+    ECNY_MERCHANT_ID: ecny.merchantId,
+    ECNY_POS_ID: ecny.posId,
+    ECNY_BRANCH_ID: ecny.branchId,
+    ECNY_PUBLIC_KEY: ecny.publicKey,
+    ECNY_USER_ID: ecny.userId,
+    ECNY_PASSWORD: ecny.password,
+  }
+}
 
 function trackingSettings(url: string, keys: SandboxKeys): Record<string, string> {
   const { customer, key } = kuaidi100Merchant(keys)

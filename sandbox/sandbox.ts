@@ -4,6 +4,11 @@ import { closeExpiredAlipayTrades } from './alipay/payment.ts'
 import { alipayRoutes } from './alipay/routes.ts'
 import { alipaySigning } from './alipay/signing.ts'
 import { cashierRoutes } from './cashier/routes.ts'
+import { ecnyCourier } from './ccb/payment.ts'
+import { ccbRoutes } from './ccb/routes.ts'
+import { cmbcEnvelopes } from './cmbc/envelope.ts'
+import { cmbcCourier } from './cmbc/payment.ts'
+import { cmbcRoutes } from './cmbc/routes.ts'
 import { controlRoutes } from './control/routes.ts'
 import { identityProviderRoutes } from './identity-provider/routes.ts'
 import { openKeys, type SandboxKeys } from './keys.ts'
@@ -55,7 +60,8 @@ export async function startSandbox({ port, dir, now }: SandboxOptions): Promise<
     store.close()
     throw error
   })
-  const signing = { wechat: wechatSigning(keys), alipay: alipaySigning(keys) }
+  const envelopes = cmbcEnvelopes(keys)
+  const signing = { wechat: wechatSigning(keys), alipay: alipaySigning(keys), envelopes }
   const world = openWorld(server.url, { keys, store, signing, clock: openClock(store, now) })
   const alipay = { ...world, signing: signing.alipay }
   const outbox = openOutbox(world)
@@ -64,6 +70,8 @@ export async function startSandbox({ port, dir, now }: SandboxOptions): Promise<
   const routes = [
     ...wechatPayRoutes({ ...world, signing: signing.wechat }),
     ...alipayRoutes(alipay),
+    ...cmbcRoutes({ ...world, envelopes }),
+    ...ccbRoutes(world),
     ...cashierRoutes(alipay),
     ...officialAccountRoutes(world),
     ...identityProviderRoutes(world),
@@ -101,7 +109,11 @@ const onceWritten =
 type Parts = {
   keys: SandboxKeys
   store: Store
-  signing: { wechat: ReturnType<typeof wechatSigning>; alipay: ReturnType<typeof alipaySigning> }
+  signing: {
+    wechat: ReturnType<typeof wechatSigning>
+    alipay: ReturnType<typeof alipaySigning>
+    envelopes: ReturnType<typeof cmbcEnvelopes>
+  }
   clock: VirtualClock
 }
 
@@ -110,6 +122,8 @@ function openWorld(url: string, { keys, store, signing, clock }: Parts): World {
   const couriers = {
     WECHAT_PAY: wechatCourier(signing.wechat, rules),
     ALIPAY: alipayCourier(signing.alipay),
+    CMBC: cmbcCourier(signing.envelopes, keys),
+    ECNY: ecnyCourier(keys),
   }
   return {
     url,

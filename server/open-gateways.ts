@@ -1,9 +1,15 @@
 /** The outside world as configured: who sends codes, who knows WeChat's users, who moves money, what keeps files. */
 import { resolve } from 'node:path'
 import { addressOf } from '#contract/address.ts'
-import { handleAlipayWebhook, handleWechatPayWebhook } from '#contract/endpoints/payment.ts'
+import {
+  handleAlipayWebhook,
+  handleCmbcWebhook,
+  handleWechatPayWebhook,
+} from '#contract/endpoints/payment.ts'
 import type { Config } from './config/config.ts'
 import { alipayGateway } from './gateways/alipay.ts'
+import { cmbcGateway } from './gateways/cmbc.ts'
+import { ecnyGateway } from './gateways/ecny.ts'
 import { kuaidi100 } from './gateways/kuaidi100.ts'
 import { nuonuo } from './gateways/nuonuo.ts'
 import { openidProvider } from './gateways/openid-provider.ts'
@@ -41,7 +47,9 @@ export type Gateways = {
 
 /** Throws with the name of the setting when a key cannot sign, verify or open. */
 export function openGateways(config: Config): Gateways {
-  const pay = [wechatPayOf(config), alipayOf(config)].filter((gateway) => gateway !== null)
+  const pay = [wechatPayOf(config), alipayOf(config), cmbcOf(config), ecnyOf(config)].filter(
+    (gateway) => gateway !== null,
+  )
   for (const gateway of pay) gateway.selfTest()
   return {
     sms: smsOf(config),
@@ -207,5 +215,37 @@ function alipayOf({ alipay, PUBLIC_URL }: Config): PayGateway | null {
     privateKey: alipay.ALIPAY_PRIVATE_KEY,
     publicKey: alipay.ALIPAY_PUBLIC_KEY,
     notifyUrl: new URL(addressOf(handleAlipayWebhook), PUBLIC_URL).href,
+  })
+}
+
+function cmbcOf({ cmbc, PUBLIC_URL }: Config): PayGateway | null {
+  if (!cmbc) return null
+  return cmbcGateway({
+    baseUrl: cmbc.CMBC_BASE_URL,
+    platformId: cmbc.CMBC_PLATFORM_ID,
+    merchantNo: cmbc.CMBC_MERCHANT_NO,
+    wechatAppId: cmbc.CMBC_WECHAT_APP_ID ?? null,
+    keys: {
+      privateKey: cmbc.CMBC_PRIVATE_KEY,
+      bankKey: cmbc.CMBC_BANK_PUBLIC_KEY,
+      bankKeyId: cmbc.CMBC_BANK_KEY_ID ?? null,
+      signatureForm: cmbc.CMBC_SIGNATURE_FORM,
+      keyForm: cmbc.CMBC_KEY_FORM,
+    },
+    notifyUrl: new URL(addressOf(handleCmbcWebhook), PUBLIC_URL).href,
+  })
+}
+
+function ecnyOf({ ecny }: Config): PayGateway | null {
+  if (!ecny) return null
+  return ecnyGateway({
+    payUrl: ecny.ECNY_PAY_URL,
+    clientUrl: ecny.ECNY_CLIENT_URL,
+    merchantId: ecny.ECNY_MERCHANT_ID,
+    posId: ecny.ECNY_POS_ID,
+    branchId: ecny.ECNY_BRANCH_ID,
+    publicKey: ecny.ECNY_PUBLIC_KEY,
+    userId: ecny.ECNY_USER_ID,
+    password: ecny.ECNY_PASSWORD,
   })
 }

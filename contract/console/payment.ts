@@ -9,7 +9,7 @@ import { atMost, required } from '../values/text.ts'
 import { Instant, VisitDate } from '../values/time.ts'
 
 /** EXTICKET: vouchers; ADVANCE: an agency's balance. No company pays them out. */
-const Provider = z.enum(['WECHAT_PAY', 'ALIPAY', 'EXTICKET', 'ADVANCE'])
+const Provider = z.enum(['WECHAT_PAY', 'ALIPAY', 'CMBC', 'ECNY', 'EXTICKET', 'ADVANCE'])
 
 const PaymentRow = z.object({
   paymentNo: PaymentNo,

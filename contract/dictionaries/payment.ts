@@ -8,6 +8,26 @@ export const paymentStatusLabels: Labels<PaymentStatus> = {
   'en-US': { UNPAID: 'Unpaid', SUCESS: 'Paid', FAILED: 'Failed', FINISH: 'Finished' },
 }
 
+/** Who took a payment. */
+export const providerLabels: Labels<'WECHAT_PAY' | 'ALIPAY' | 'CMBC' | 'ECNY' | 'EXTICKET' | 'ADVANCE'> = {
+  'zh-CN': {
+    WECHAT_PAY: '微信支付',
+    ALIPAY: '支付宝',
+    CMBC: '民生银行',
+    ECNY: '数字人民币',
+    EXTICKET: '兑换券',
+    ADVANCE: '预付款',
+  },
+  'en-US': {
+    WECHAT_PAY: 'WeChat Pay',
+    ALIPAY: 'Alipay',
+    CMBC: 'China Minsheng Bank',
+    ECNY: 'e-CNY',
+    EXTICKET: 'Exchange voucher',
+    ADVANCE: 'Prepaid balance',
+  },
+}
+
 export const payTypeLabels: Labels<PayType> = {
   'zh-CN': {
     ADVANCE: '预付款',

@@ -148,3 +148,21 @@ export const handleAlipayWebhook = endpoint({
   summary: 'Webhooks of Alipay',
   answer: z.string(),
 })
+
+export const handleCmbcWebhook = endpoint({
+  method: 'POST',
+  path: '/api/payments/webhooks/cmbc',
+  access: 'public',
+  kind: 'text',
+  summary: 'Webhooks of China Minsheng Bank (experimental)',
+  answer: z.string(),
+})
+
+export const handleEcnyWebhook = endpoint({
+  method: 'POST',
+  path: '/api/payments/webhooks/ecny',
+  access: 'public',
+  kind: 'text',
+  summary: "The bank's word that digital yuan came, after which it is asked (experimental)",
+  answer: z.string(),
+})

@@ -37,12 +37,19 @@ export function browserOf(userAgent: string): Browser {
   return /Mobile|Android|iPhone|iPad/i.test(userAgent) ? 'phone' : 'desktop'
 }
 
-/** In WeChat only JSAPI works; other phones get Alipay and WeChat H5; a desktop shows QR codes. */
+/**
+ * Where each way works that a company takes: in WeChat only JSAPI; on other phones pages that lead to an app; a desktop shows
+ * QR codes. Whether it is offered depends on the order and its buyer too, see `offeredTypes` of the server.
+ */
 export const payTypesFor: Record<Browser, readonly PayType[]> = {
-  wechat: ['WECHAT_MP'],
-  phone: ['ALIPAY_WAP', 'WECHAT_H5'],
-  desktop: ['ALIPAY_QR', 'WECHAT_QR', 'ALIPAY_PC'],
+  wechat: ['WECHAT_MP', 'CMBC_WECHAT_MP'],
+  phone: ['ALIPAY_WAP', 'WECHAT_H5', 'ECNY_H5', 'CMBC_H5_WXMWEB'],
+  desktop: ['ALIPAY_QR', 'WECHAT_QR', 'ALIPAY_PC', 'CMBC_ZFB_QRCODE', 'CMBC_WXQRCODE'],
 }
+
+/** Inside WeChat the provider must know who pays. */
+export const needsOpenid = (payType: PayType): boolean =>
+  payType === 'WECHAT_MP' || payType === 'CMBC_WECHAT_MP'
 
 /** Of one attempt. Money may still come to what is CLOSED or FAILED; then it becomes PAID, and PAID stays. */
 export const attemptStates = ['CREATED', 'PAID', 'CLOSED', 'FAILED'] as const

@@ -1,6 +1,8 @@
 /** What a buyer can do to a trade, whichever company holds it. */
 import { beginAlipayTrade, closeAlipayTrade, payAlipayTrade } from '../alipay/payment.ts'
-import { type Cashier, type PayOutcome, payable, type Trade } from '../trade/trades.ts'
+import { payEcnyTrade } from '../ccb/payment.ts'
+import { payCmbcTrade } from '../cmbc/payment.ts'
+import { type Cashier, type PayOutcome, type PayProvider, payable, type Trade } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
 import { payWechatTrade } from '../wechat-pay/payment.ts'
 
@@ -60,7 +62,12 @@ export async function expireTrade(world: World, trade: Trade): Promise<void> {
   if (expired.provider === 'ALIPAY' && expired.begun) await closeAlipayTrade(world, expired.id)
 }
 
+const payers = {
+  WECHAT_PAY: payWechatTrade,
+  ALIPAY: payAlipayTrade,
+  CMBC: payCmbcTrade,
+  ECNY: payEcnyTrade,
+} as const satisfies Record<PayProvider, unknown>
+
 const payOne = (world: World, trade: Trade, input: { evenIfClosed?: boolean }): Promise<PayOutcome> =>
-  trade.provider === 'ALIPAY'
-    ? payAlipayTrade(world, trade.id, input)
-    : payWechatTrade(world, trade.id, input)
+  payers[trade.provider](world, trade.id, input)

@@ -4,7 +4,7 @@ import { html, type Markup, nothing, page } from '../platform/markup.ts'
 import { yuan } from '../trade/money.ts'
 import type { Cashier, PayOutcome, PayProvider, Trade } from '../trade/trades.ts'
 
-type Look = { theme: 'wechat' | 'alipay'; title: string; brand: Markup; path: string }
+type Look = { theme: 'wechat' | 'alipay' | 'bank'; title: string; brand: Markup; path: string }
 
 export const looks: Record<PayProvider, Look> = {
   WECHAT_PAY: {
@@ -18,6 +18,18 @@ export const looks: Record<PayProvider, Look> = {
     title: '支付宝 Alipay',
     brand: html`${mark('M4 8a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM20 11h-4a2 2 0 0 0 0 4h4')} 支付宝 <span lang="en">Alipay</span>`,
     path: '/alipay/cashier',
+  },
+  CMBC: {
+    theme: 'bank',
+    title: '民生银行 China Minsheng Bank',
+    brand: html`${mark('M3 9.5 12 4l9 5.5M5 10v8M10 10v8M14 10v8M19 10v8M3 20h18')} 民生银行 <span lang="en">China Minsheng Bank</span>`,
+    path: '/cmbc/cashier',
+  },
+  ECNY: {
+    theme: 'bank',
+    title: '数字人民币 e-CNY',
+    brand: html`${mark('M7 4l5 7 5-7M12 11v9M7 13h10M7 16.5h10')} 数字人民币 <span lang="en">e-CNY</span>`,
+    path: '/ccb/cashier',
   },
 }
 

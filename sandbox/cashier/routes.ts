@@ -5,7 +5,7 @@ import type { AlipaySigning } from '../alipay/signing.ts'
 import { form, type Incoming, type Reply, type Route, redirect, seeOther } from '../platform/http.ts'
 import { siteOf } from '../trade/addresses.ts'
 import { openCashier } from '../trade/cashiers.ts'
-import { type Cashier, payable, type Trade } from '../trade/trades.ts'
+import { type Cashier, payable, payProviders, type Trade } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
 import { type Act, decide } from './buyer.ts'
 import { codePage } from './code-page.ts'
@@ -18,15 +18,18 @@ export type CashierWorld = World & { signing: AlipaySigning }
 export function cashierRoutes(world: CashierWorld): Route[] {
   return [
     { method: 'GET', path: '/wxpay/h5/checkmweb', answer: (request) => openH5(world, request) },
-    { method: 'GET', path: '/wxpay/cashier/:id', answer: (request) => show(world, request) },
-    { method: 'POST', path: '/wxpay/cashier/:id', answer: (request) => act(world, request) },
-    { method: 'GET', path: '/alipay/cashier/:id', answer: (request) => show(world, request) },
-    { method: 'POST', path: '/alipay/cashier/:id', answer: (request) => act(world, request) },
-    {
-      method: 'GET',
-      path: '/alipay/qr/:token',
-      answer: ({ target }) => scan(world, world.url + (target.split('?')[0] ?? '')),
-    },
+    ...Object.values(looks).flatMap(({ path }): Route[] => [
+      { method: 'GET', path: `${path}/:id`, answer: (request) => show(world, request) },
+      { method: 'POST', path: `${path}/:id`, answer: (request) => act(world, request) },
+    ]),
+    ...['/alipay/qr', '/cmbc/qr'].map(
+      (path): Route => ({
+        method: 'GET',
+        path: `${path}/:token`,
+        answer: ({ target }) => scan(world, world.url + (target.split('?')[0] ?? '')),
+      }),
+    ),
+    { method: 'GET', path: '/cmbc/h5/:token', answer: ({ target }) => openBankLink(world, target) },
     { method: 'GET', path: '/pay', answer: ({ query }) => scanForm(world, query.get('code') ?? '') },
   ]
 }
@@ -50,6 +53,16 @@ function openH5(world: CashierWorld, { query, headers }: Incoming): Reply {
   return redirect(
     `${world.url}/wxpay/cashier/${openCashier(world, { tradeId: trade.id, via: 'page', returnUrl }).id}`,
   )
+}
+
+/** The bank's link into WeChat, which knows its way back. */
+function openBankLink(world: CashierWorld, target: string): Reply {
+  const code = world.book.codes.get(world.url + (target.split('?')[0] ?? ''))
+  const trade = code && world.book.trades.get(code.tradeId)
+  if (!trade || world.clock.now() > code.expiresAt)
+    return refusalPage('CMBC', '支付链接无效', 'This payment link is not valid')
+  const cashier = openCashier(world, { tradeId: trade.id, via: 'page', returnUrl: trade.returnUrl })
+  return redirect(`${world.url}${looks.CMBC.path}/${cashier.id}`)
 }
 
 /** Scanning is acting: from now on an Alipay trade exists. */
@@ -94,7 +107,7 @@ function visit({ book }: World, { params }: Incoming): { cashier: Cashier; trade
 
 const unknown = ({ target }: Incoming): Reply =>
   refusalPage(
-    target.startsWith('/alipay') ? 'ALIPAY' : 'WECHAT_PAY',
+    payProviders.find((one) => target.startsWith(looks[one].path)) ?? 'WECHAT_PAY',
     '收银台不存在',
     'There is no such cashier',
   )

@@ -11,7 +11,7 @@ export async function wayBack(
   cashier: Cashier,
   trade: Trade,
 ): Promise<string | null> {
-  if (trade.provider === 'WECHAT_PAY') return cashier.returnUrl
+  if (trade.provider !== 'ALIPAY') return cashier.returnUrl
   const paid = cashier.outcome === 'paid'
   if (!paid) return trade.quitUrl ?? cashier.returnUrl
   if (!cashier.returnUrl || !URL.canParse(cashier.returnUrl)) return null

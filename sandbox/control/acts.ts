@@ -2,8 +2,10 @@
 import * as z from 'zod'
 import { beginAlipayTrade, settleAlipayRefund } from '../alipay/payment.ts'
 import { endCashiers, expireTrade, payTrade } from '../cashier/buyer.ts'
+import { settleEcnyRefund } from '../ccb/payment.ts'
+import { settleCmbcRefund } from '../cmbc/payment.ts'
 import type { Incoming } from '../platform/http.ts'
-import type { Refund, Trade } from '../trade/trades.ts'
+import type { PayProvider, Refund, Trade } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
 import { settleWechatRefund } from '../wechat-pay/refunds.ts'
 
@@ -63,13 +65,20 @@ const MOVES: Record<string, Exclude<Refund['state'], 'processing'>> = {
   close: 'closed',
 }
 
+const settlers = {
+  WECHAT_PAY: settleWechatRefund,
+  ALIPAY: settleAlipayRefund,
+  CMBC: settleCmbcRefund,
+  ECNY: settleEcnyRefund,
+} as const satisfies Record<PayProvider, unknown>
+
 /** `:id` is the refund's id or the merchant's number. */
 export async function settle(world: World, { params }: Incoming): Promise<Refund> {
   const state = MOVES[params['act'] ?? '']
   if (!state) throw new ControlRefusal(404, 'A refund can succeed, turn abnormal or close')
   const refund = refundOf(world, params['id'] ?? '')
-  const alipay = world.book.trades.get(refund.tradeId)?.provider === 'ALIPAY'
-  await (alipay ? settleAlipayRefund : settleWechatRefund)(world, refund.id, state)
+  const provider = world.book.trades.get(refund.tradeId)?.provider ?? 'WECHAT_PAY'
+  await settlers[provider](world, refund.id, state)
   return refundOf(world, refund.id)
 }
 

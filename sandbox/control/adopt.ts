@@ -1,12 +1,14 @@
 /** Trades that were paid before this sandbox knew them, such as those of the demo: they can be asked for and refunded. */
 import * as z from 'zod'
 import { refundId as alipayRefundId } from '../alipay/trades.ts'
-import { type Product, type Trade, tradeId } from '../trade/trades.ts'
+import { refundId as ecnyRefundId } from '../ccb/client.ts'
+import { refundId as cmbcRefundId } from '../cmbc/trades.ts'
+import { type PayProvider, type Product, payProviders, type Trade, tradeId } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
 import { refundId as wechatRefundId } from '../wechat-pay/refunds.ts'
 
 const PaidTrade = z.strictObject({
-  provider: z.enum(['WECHAT_PAY', 'ALIPAY']),
+  provider: z.enum(payProviders),
   outNo: z.string().min(1),
   providerNo: z.string().min(1),
   amountFen: z.int().min(1),
@@ -23,7 +25,14 @@ export type PaidTrade = z.infer<typeof PaidTrade>
 
 export const PaidTrades = z.array(PaidTrade)
 
-const products: Record<PaidTrade['provider'], Product> = { WECHAT_PAY: 'h5', ALIPAY: 'wap' }
+const products: Record<PayProvider, Product> = { WECHAT_PAY: 'h5', ALIPAY: 'wap', CMBC: 'h5', ECNY: 'h5' }
+
+const refundIds: Record<PayProvider, (tradeId: string, refundNo: string) => string> = {
+  WECHAT_PAY: (_, refundNo) => wechatRefundId(refundNo),
+  ALIPAY: (id, refundNo) => alipayRefundId({ id }, refundNo),
+  CMBC: (_, refundNo) => cmbcRefundId(refundNo),
+  ECNY: (_, refundNo) => ecnyRefundId(refundNo),
+}
 
 export function adopt(world: World, paid: readonly PaidTrade[]): void {
   const unknown = paid.filter((one) => world.book.trades.get(tradeId(one.provider, one.outNo)) === null)
@@ -36,7 +45,7 @@ function tradeOf({ book }: World, { provider, outNo, ...paid }: PaidTrade): Trad
   const refunds = paid.refunds.map(({ outRefundNo, amountFen, settledAt }) => {
     const at = Date.parse(settledAt)
     return book.refunds.put({
-      id: provider === 'ALIPAY' ? alipayRefundId({ id }, outRefundNo) : wechatRefundId(outRefundNo),
+      id: refundIds[provider](id, outRefundNo),
       tradeId: id,
       outRefundNo,
       providerNo: `DEMO${outRefundNo}`,

@@ -17,7 +17,12 @@ export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup 
 
 export const nothing = new Markup('')
 
-export type Page = { title: string; theme: 'wechat' | 'alipay' | 'plain'; body: Markup; status?: number }
+export type Page = {
+  title: string
+  theme: 'wechat' | 'alipay' | 'bank' | 'plain'
+  body: Markup
+  status?: number
+}
 
 export function page({ title, theme, body, status = 200 }: Page): Reply {
   const document = html`<!doctype html>

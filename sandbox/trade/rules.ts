@@ -5,6 +5,8 @@ import type { Store } from '../platform/store.ts'
 export const providers = [
   'WECHAT_PAY',
   'ALIPAY',
+  'CMBC',
+  'ECNY',
   'WECHAT_OA',
   'SMS_ALIYUN',
   'SMS_TENCENT',

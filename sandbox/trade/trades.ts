@@ -1,8 +1,9 @@
-/** Trades and refunds of both payment companies, and the moves they can make. */
+/** Trades and refunds of the payment companies and banks, and the moves they can make. */
 import { randomBytes } from 'node:crypto'
 import type { Collection, Store } from '../platform/store.ts'
 
-export type PayProvider = 'WECHAT_PAY' | 'ALIPAY'
+export const payProviders = ['WECHAT_PAY', 'ALIPAY', 'CMBC', 'ECNY'] as const
+export type PayProvider = (typeof payProviders)[number]
 export type Product = 'jsapi' | 'h5' | 'native' | 'wap' | 'page' | 'qr'
 
 export type Trade = {
@@ -91,7 +92,8 @@ export function openTrades(store: Store): Trades {
     codes: store.collection<Code>('code'),
     cashiers: store.collection<Cashier>('cashier'),
     byProviderNo: (providerNo) => trades.get(idByProviderNo.get(providerNo) ?? ''),
-    byOutNo: (outNo) => trades.get(tradeId('WECHAT_PAY', outNo)) ?? trades.get(tradeId('ALIPAY', outNo)),
+    byOutNo: (outNo) =>
+      payProviders.reduce<Trade | null>((found, one) => found ?? trades.get(tradeId(one, outNo)), null),
     refundsOf: (trade) => trade.refundIds.flatMap((id) => refunds.get(id) ?? []),
   }
 }

@@ -2,6 +2,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { looks } from '../cashier/page.ts'
 import { configSignature } from '../official-account/config-signature.ts'
 import { currentTicket } from '../official-account/tokens.ts'
 import { type Incoming, json, type Reply, type Route } from '../platform/http.ts'
@@ -102,17 +103,18 @@ function verifyConfig(world: World, config: z.infer<typeof Config>): Outcome {
 /** The merchant signed these very values, and the prepay id is fresh and unpaid. */
 function openPayment(world: World, input: z.infer<typeof PayInput>): Outcome {
   const { appId, merchant } = world.keys.wechatPay
-  const canonical = `${input.appId}\n${input.timeStamp}\n${input.nonceStr}\n${input.package}\n`
-  const signature = Buffer.from(input.paySign, 'base64')
-  const held = verify('sha256', Buffer.from(canonical), createPublicKey(merchant.publicKey), signature)
-  if (input.appId !== appId || !held) return { problem: '支付验证签名失败', canonical }
   const code = world.book.codes.get(input.package.slice('prepay_id='.length))
   const trade = code && world.book.trades.get(code.tradeId)
+  const signedBy = trade?.provider === 'CMBC' ? world.keys.cmbc.wechat : merchant
+  const canonical = `${input.appId}\n${input.timeStamp}\n${input.nonceStr}\n${input.package}\n`
+  const signature = Buffer.from(input.paySign, 'base64')
+  const held = verify('sha256', Buffer.from(canonical), createPublicKey(signedBy.publicKey), signature)
+  if (input.appId !== appId || !held) return { problem: '支付验证签名失败', canonical }
   if (!trade || world.clock.now() > code.expiresAt) return { problem: '该订单已过期，请重新下单' }
   const state = payable(trade, world.clock.now())
   if (state !== 'paid') return { problem: state }
   const cashier = openCashier(world, { tradeId: trade.id, via: 'bridge', returnUrl: null })
-  return { cashier: { id: cashier.id, url: `${world.url}/wxpay/cashier/${cashier.id}` } }
+  return { cashier: { id: cashier.id, url: `${world.url}${looks[trade.provider].path}/${cashier.id}` } }
 }
 
 function keepShare(world: World, input: z.infer<typeof ShareInput>): Outcome {

@@ -26,6 +26,14 @@ export const pem = text.transform((given, context) => {
   return z.NEVER
 })
 
+export const sm2PrivateKey = text
+  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
+  .transform((digits) => digits.toLowerCase())
+
+export const sm2PublicKey = text
+  .regex(/^04[0-9a-f]{128}$/i, 'must be 130 hexadecimal digits that begin with 04')
+  .transform((digits) => digits.toLowerCase())
+
 export const secretBytes = text.transform((given, context) => {
   const bytes = Buffer.from(given, 'base64')
   if (bytes.length === 32) return bytes

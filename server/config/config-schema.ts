@@ -1,5 +1,6 @@
 /** Every setting of the shop, once: its form, its default, what it is for. README's table is written from here. */
 import * as z from 'zod'
+import { cmbcSettings, ecnySettings } from './bank-settings.ts'
 import {
   about,
   abroad,
@@ -269,6 +270,8 @@ export const settingGroups = [
   { title: 'The shop', schema: shopSettings },
   { title: 'WeChat Pay (left out: not offered)', schema: wechatPaySettings },
   { title: 'Alipay (left out: not offered)', schema: alipaySettings },
+  { title: 'China Minsheng Bank (experimental; left out: not offered)', schema: cmbcSettings },
+  { title: 'Digital yuan, e-CNY (experimental; left out: not offered)', schema: ecnySettings },
   { title: 'WeChat official account', schema: wechatOaSettings },
   { title: 'City map (left out: the drawn plan)', schema: amapSettings },
   { title: 'Accounts at a provider (needed unless AUTH_MODEL is F)', schema: oidcSettings },

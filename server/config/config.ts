@@ -1,5 +1,6 @@
 /** The one place that reads the environment. */
 import type * as z from 'zod'
+import { cmbcSettings, ecnySettings } from './bank-settings.ts'
 import {
   alipaySettings,
   amapSettings,
@@ -19,6 +20,8 @@ import {
 export type ShopSettings = z.output<typeof shopSettings>
 export type WechatPayConfig = z.output<typeof wechatPaySettings>
 export type AlipayConfig = z.output<typeof alipaySettings>
+export type CmbcConfig = z.output<typeof cmbcSettings>
+export type EcnyConfig = z.output<typeof ecnySettings>
 export type OidcConfig = z.output<typeof oidcSettings>
 export type WechatOaConfig = z.output<typeof wechatOaSettings>
 export type SmsAliyunConfig = z.output<typeof smsAliyunSettings>
@@ -34,6 +37,9 @@ export type Config = ShopSettings &
     production: boolean
     wechatPay: WechatPayConfig | null
     alipay: AlipayConfig | null
+    /** Experimental, both. */
+    cmbc: CmbcConfig | null
+    ecny: EcnyConfig | null
     wechatOa: WechatOaConfig
     /** Null while the shop keeps its own accounts. */
     oidc: OidcConfig | null
@@ -83,6 +89,8 @@ export function readConfig(env: Environment): Config {
   const oidc = shop && shop.AUTH_MODEL !== 'F' ? read(oidcSettings) : null
   const wechatPay = readIfGiven(wechatPaySettings)
   const alipay = readIfGiven(alipaySettings)
+  const cmbc = readIfGiven(cmbcSettings)
+  const ecny = readIfGiven(ecnySettings)
   const amap = readIfGiven(amapSettings)
   const tracking = readIfGiven(kuaidi100Settings)
   const invoices = readIfGiven(nuonuoSettings)
@@ -90,7 +98,8 @@ export function readConfig(env: Environment): Config {
   if (!shop || !wechatOa || !sms || problems.length > 0) throw new BadConfig(problems)
   const production = shop.NODE_ENV === 'production'
   const messages = { smsAliyun, smsTencent }
-  const outside = { wechatPay, alipay, wechatOa, oidc, ...messages, amap, tracking, invoices, storage }
+  const money = { wechatPay, alipay, cmbc, ecny, invoices }
+  const outside = { ...money, wechatOa, oidc, ...messages, amap, tracking, storage }
   const config = { ...shop, ...sms, production, ...outside }
   if (production) refuseInProduction(config)
   return config
@@ -117,24 +126,15 @@ function problemOf(issue: z.core.$ZodIssue, env: Environment): string {
 
 /** What is fine on a workstation and a disaster in a shop. */
 function refuseInProduction(config: Config): void {
-  const {
-    wechatPay,
-    alipay,
-    wechatOa,
-    oidc,
-    smsAliyun,
-    smsTencent,
-    amap,
-    tracking,
-    invoices,
-    storage,
-    ...shop
-  } = config
+  const { wechatPay, alipay, cmbc, ecny, wechatOa, oidc, smsAliyun, smsTencent, ...rest } = config
+  const { amap, tracking, invoices, storage, ...shop } = rest
   const problems: string[] = []
   for (const group of [
     shop,
     wechatPay,
     alipay,
+    cmbc,
+    ecny,
     wechatOa,
     oidc,
     smsAliyun,

@@ -31,6 +31,7 @@ const input: PayInput = {
   returnUrl: 'https://shop.example/pay/result/2611210000000001',
   openid: null,
   payerIp: '203.0.113.7',
+  authCode: null,
 }
 
 /** As the documents say: all but `sign`, sorted, joined, not encoded. */

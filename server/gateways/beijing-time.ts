@@ -16,3 +16,14 @@ export function fromBeijingTime(text: string): Date | null {
   const instant = new Date(`${text.replace(' ', 'T')}+08:00`)
   return Number.isNaN(instant.getTime()) ? null : instant
 }
+
+/** "20261121100000", as banks write it. */
+export const compactTime = (instant: Date): string => shifted(instant).replace(/\D/g, '')
+
+/** Null when the text is not of the form "20261121100000". */
+export function fromCompactTime(text: string): Date | null {
+  const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text)
+  if (!parts) return null
+  const [, year, month, day, hour, minute, second] = parts
+  return fromBeijingTime(`${year}-${month}-${day} ${hour}:${minute}:${second}`)
+}

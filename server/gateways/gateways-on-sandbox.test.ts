@@ -8,7 +8,7 @@ import type { Mobile } from '#contract/values/person.ts'
 import { providerPaths } from '../../sandbox/merchant-settings.ts'
 import type { Fault, Op } from '../../sandbox/trade/rules.ts'
 import { type NotificationKind, notificationKinds } from '../modules/message/notification-kinds.ts'
-import type { PayGateway, PayInput, Provider } from '../modules/payment/pay-gateway.ts'
+import type { PayGateway, PayInput } from '../modules/payment/pay-gateway.ts'
 import { byteFlipper } from '../testing/byte-flipper.ts'
 import {
   alipayOn,
@@ -42,12 +42,15 @@ const inputOf = (payType: PayInput['payType'], changes: Partial<PayInput> = {}):
   returnUrl: 'http://127.0.0.1:9/pay/result/1',
   openid: null,
   payerIp: '203.0.113.7',
+  authCode: null,
   ...changes,
 })
 
+/** The banks are in banks-on-sandbox.test.ts. */
+type Company = 'WECHAT_PAY' | 'ALIPAY'
 type Opening = { open(patience?: Patience): PayGateway; payType: PayInput['payType'] }
 
-const gateways: Record<Provider, Opening> = {
+const gateways: Record<Company, Opening> = {
   WECHAT_PAY: {
     open: (patience = shortPatience) => wechatPayOn(world, { shopUrl, patience }),
     payType: 'WECHAT_QR',
@@ -64,7 +67,7 @@ const patienceFor = (fault: Fault): Patience =>
   silence.includes(fault) ? { connectMs: 1_000, totalMs: 200 } : shortPatience
 
 /** An order that the provider knows; Alipay knows it once the buyer has acted. */
-async function begun(provider: Provider): Promise<{ gateway: PayGateway; input: PayInput }> {
+async function begun(provider: Company): Promise<{ gateway: PayGateway; input: PayInput }> {
   const { open, payType } = gateways[provider]
   const [gateway, input] = [open(), inputOf(payType)]
   expect(await gateway.create(input)).toMatchObject({ outcome: 'ok', next: { action: 'qr' } })
@@ -72,7 +75,7 @@ async function begun(provider: Provider): Promise<{ gateway: PayGateway; input: 
   return { gateway, input }
 }
 
-async function paid(provider: Provider) {
+async function paid(provider: Company) {
   const { gateway, input } = await begun(provider)
   await world.control.pay(input.paymentNo)
   const reported = await gateway.query(input.paymentNo)

@@ -5,6 +5,7 @@ import { type Fen, sumOf } from '#contract/values/fen.ts'
 import type { SandboxControl } from '../../sandbox/control.ts'
 import { balances } from '../modules/ledger/ledger.ts'
 import { findOpenHoldDrift, findPoolDrift } from '../modules/ordering/upkeep/reconcile-sql.ts'
+import { providers } from '../modules/payment/pay-gateway.ts'
 import { type Db, inSnapshot, type Tx } from '../platform/db.ts'
 
 /** Law 1, at rest: no pool beyond its capacity, and every counter equals its rows. */
@@ -21,7 +22,7 @@ export const assertBooksTrue = (db: Db): Promise<void> =>
     const { received, kept, returned, owed } = await sumsOf(tx)
     assert.equal(received, kept + returned + owed, 'received = kept + given back + owed back')
     const books = await balances(tx)
-    const cash = books['cash:WECHAT_PAY'] + books['cash:ALIPAY'] + books['cash:BANK'] + books['cash:HAND']
+    const cash = sumOf([...providers, 'BANK' as const, 'HAND' as const].map((one) => books[`cash:${one}`]))
     const others = Object.entries(books).flatMap(([account, sum]) =>
       /^(voucher|advance):/.test(account) ? sum : [],
     )
@@ -75,7 +76,11 @@ export async function assertBillsTrue(db: Db, control: SandboxControl): Promise<
   const sum = (all: readonly { amountFen: number }[]) =>
     all.reduce((total, { amountFen }) => total + amountFen, 0)
   const kept = sum(trades.filter(({ paidAt }) => paidAt !== null)) - sum(refunds)
-  assert.equal(books['cash:WECHAT_PAY'] + books['cash:ALIPAY'], kept, "the providers' bills are the ledger")
+  assert.equal(
+    sumOf(providers.map((one) => books[`cash:${one}`])),
+    kept,
+    "the providers' bills are the ledger",
+  )
 }
 
 /** What workers have still to do: money to give back, attempts to ask about and close, seats to release. */

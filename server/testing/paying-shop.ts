@@ -45,7 +45,8 @@ export type PayingShop = TestShop & {
 
 export type PayingShopOptions = {
   park?: TestParkOptions
-  pay?: (gateways: PayGateway[]) => PayGateway[]
+  /** Those of the two companies, and where webhooks go. */
+  pay?: (gateways: PayGateway[], shopUrl: string) => PayGateway[]
   /** Orders can be invoiced. */
   invoices?: boolean
 }
@@ -56,7 +57,7 @@ export async function payingShop(world: TestWorld, options: PayingShopOptions = 
   const door = await openDoor()
   const now = await startOfTest(world)
   const gateways = [wechatPayOn(world, { shopUrl: door.url }), alipayOn(world, { shopUrl: door.url })]
-  const pay = options.pay?.(gateways) ?? gateways
+  const pay = options.pay?.(gateways, door.url) ?? gateways
   const invoices = options.invoices ? invoicesOn(world) : null
   const outside = { pay, invoices, wechat: wechatOn(world), publicUrl: door.url }
   const shop = await testShop({ now, deps: outside })

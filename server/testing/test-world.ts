@@ -11,10 +11,13 @@ import { startSandbox } from '../../sandbox/sandbox.ts'
 import { codeTemplateAbroad, notificationTemplates, templateListAbroad } from '../../sandbox/sms/templates.ts'
 import { sandboxFolder } from '../../sandbox/testing/folder.ts'
 import { alipayGateway } from '../gateways/alipay.ts'
+import { cmbcGateway } from '../gateways/cmbc.ts'
+import { ecnyGateway } from '../gateways/ecny.ts'
 import { kuaidi100 } from '../gateways/kuaidi100.ts'
 import { nuonuo } from '../gateways/nuonuo.ts'
 import { openidProvider } from '../gateways/openid-provider.ts'
 import type { Patience } from '../gateways/outside.ts'
+import type { KeyForm, SignatureForm } from '../gateways/sm2.ts'
 import { smsAliyun } from '../gateways/sms-aliyun.ts'
 import { smsTencent } from '../gateways/sms-tencent.ts'
 import { wechatMessages } from '../gateways/wechat-messages.ts'
@@ -56,6 +59,8 @@ export type GatewayOptions = {
   url?: string
   /** WeChat Pay signs with its certificate's key instead of its public key. */
   certificateMode?: boolean
+  /** How China Minsheng Bank is written to. */
+  bankForms?: { signature: SignatureForm; key: KeyForm }
 }
 
 /** Long enough for a loaded machine, short enough for tests in which nobody answers. */
@@ -91,6 +96,38 @@ export function alipayOn({ url, keys }: TestWorld, options: GatewayOptions): Pay
     privateKey: app.privateKey,
     publicKey: alipay.publicKey,
     notifyUrl: webhookAddress(options.shopUrl, 'alipay'),
+    patience: options.patience ?? shortPatience,
+  })
+}
+
+export function cmbcOn({ url, keys }: TestWorld, options: GatewayOptions): PayGateway {
+  const { platformId, merchantNo, merchant, bank } = keys.cmbc
+  return cmbcGateway({
+    baseUrl: (options.url ?? url) + providerPaths.cmbc,
+    platformId,
+    merchantNo,
+    wechatAppId: keys.officialAccount.appId,
+    keys: {
+      privateKey: merchant.privateKey,
+      bankKey: bank.publicKey,
+      bankKeyId: null,
+      signatureForm: options.bankForms?.signature ?? 'der',
+      keyForm: options.bankForms?.key ?? 'asn1',
+    },
+    notifyUrl: webhookAddress(options.shopUrl, 'cmbc'),
+    patience: options.patience ?? shortPatience,
+  })
+}
+
+export function ecnyOn(
+  { url, keys }: TestWorld,
+  options: Pick<GatewayOptions, 'patience' | 'url'>,
+): PayGateway {
+  const { merchantId, posId, branchId, publicKey, userId, password } = keys.ecny
+  return ecnyGateway({
+    payUrl: url + providerPaths.ecnyPage,
+    clientUrl: (options.url ?? url) + providerPaths.ecnyClient,
+    ...{ merchantId, posId, branchId, publicKey, userId, password },
     patience: options.patience ?? shortPatience,
   })
 }

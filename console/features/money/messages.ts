@@ -218,6 +218,8 @@ const accountNames: Record<string, string> = words({
   'zh-CN': {
     'cash:WECHAT_PAY': '微信支付账户',
     'cash:ALIPAY': '支付宝账户',
+    'cash:CMBC': '民生银行账户',
+    'cash:ECNY': '数字人民币账户',
     'cash:BANK': '银行账户（转账收入）',
     'cash:HAND': '人工退款',
     'clearing:order': '订单待结算',
@@ -227,6 +229,8 @@ const accountNames: Record<string, string> = words({
   'en-US': {
     'cash:WECHAT_PAY': 'WeChat Pay',
     'cash:ALIPAY': 'Alipay',
+    'cash:CMBC': 'China Minsheng Bank',
+    'cash:ECNY': 'e-CNY',
     'cash:BANK': 'Bank account (transfers received)',
     'cash:HAND': 'Refunds paid by hand',
     'clearing:order': 'Orders to be fulfilled',

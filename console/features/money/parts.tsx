@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import type { PaymentAlert, PaymentRow } from '#contract/console/payment.ts'
-import { payTypeLabels } from '#contract/dictionaries/payment.ts'
+import { payTypeLabels, providerLabels } from '#contract/dictionaries/payment.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
@@ -13,15 +13,8 @@ import { stateWords } from './messages.ts'
 
 export const payTypeLabel = (payType: PayType): string => payTypeLabels[language][payType]
 
-const wayOf = {
-  ALIPAY: 'ALIPAY_WAP',
-  WECHAT_PAY: 'WECHAT_MP',
-  EXTICKET: 'EXTICKET',
-  ADVANCE: 'ADVANCE',
-} as const
-
-/** Providers as the ways to pay call them. */
-export const providerLabel = (provider: PaymentRow['provider']): string => payTypeLabel(wayOf[provider])
+/** As the ways to pay call them; the bank has none of its own. */
+export const providerLabel = (provider: PaymentRow['provider']): string => providerLabels[language][provider]
 
 const colours = { CREATED: 'warning', PAID: 'success', CLOSED: 'default', FAILED: 'error' } as const
 

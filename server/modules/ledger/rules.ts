@@ -4,6 +4,8 @@ import { type Fen, sumOf } from '#contract/values/fen.ts'
 export const accounts = [
   'cash:WECHAT_PAY',
   'cash:ALIPAY',
+  'cash:CMBC',
+  'cash:ECNY',
   // What came by bank transfer.
   'cash:BANK',
   // What staff refunded by hand.

@@ -42,7 +42,8 @@ export async function closeAtProvider(deps: ProviderDeps, attempt: Attempt): Pro
     await endAttempt(deps.db, attempt.paymentNo, 'CLOSED')
     return 'closed'
   }
-  return closing.outcome === 'ok' && closing.state === 'absent' ? after : 'unsure'
+  const isLeftOpen = closing.outcome === 'ok' && (closing.state === 'absent' || closing.state === 'open')
+  return isLeftOpen ? after : 'unsure'
 }
 
 /** False when the trade is not ours to take: it belongs to another merchant. */

@@ -5,7 +5,8 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 
-export type Provider = 'WECHAT_PAY' | 'ALIPAY'
+export const providers = ['WECHAT_PAY', 'ALIPAY', 'CMBC', 'ECNY'] as const
+export type Provider = (typeof providers)[number]
 /** Who took a payment: a company, or we ourselves by vouchers or from what an agency had paid in advance. */
 export type PaidThrough = Provider | 'EXTICKET' | 'ADVANCE'
 /** Of these nobody is asked, and nothing comes late. */
@@ -21,9 +22,11 @@ export type PayInput = {
   expiresAt: Date
   /** Where the provider sends the browser afterwards; shows, never decides. */
   returnUrl: string
-  /** WECHAT_MP only. */
+  /** Inside WeChat only. */
   openid: string | null
   payerIp: string
+  /** ALIPAY_BAR only: the code on the visitor's phone, good for a minute. */
+  authCode: string | null
 }
 
 /** Rejected: the provider said no. Unknown: nobody can tell; ask before deciding anything. */
@@ -45,7 +48,8 @@ export type TradeState =
   | { outcome: 'ok'; state: 'unpaid' | 'closed' | 'absent' }
   | Unsure
 
-export type CloseResult = { outcome: 'ok'; state: 'closed' | 'absent' | 'paid' } | Unsure
+/** open: the provider has no call that closes; it may be paid until its time is over. */
+export type CloseResult = { outcome: 'ok'; state: 'closed' | 'open' | 'absent' | 'paid' } | Unsure
 
 export type RefundInput = {
   paymentNo: PaymentNo
@@ -77,6 +81,8 @@ export type Webhook =
       state: 'done' | 'abnormal' | 'closed'
       providerNo?: string
     }
+  /** Something happened, and its proof is too weak to count: the provider is to be asked. */
+  | { about: 'ask'; dedupeKey: string; paymentNo: string }
   /** Genuine, but reports nothing that moves a payment. */
   | { about: 'nothing'; dedupeKey: string; paymentNo: string }
 
@@ -105,8 +111,8 @@ export type PayGateway = {
   queryRefund(input: RefundInput): Promise<RefundState>
   /** Null: this provider pays out to where the money came from, or not at all. */
   refundToCard: ((input: CardRefundInput) => Promise<RefundState>) | null
-  /** Of one day in Beijing; written in the morning of the next. */
-  bill(day: VisitDate): Promise<Bill>
+  /** Of one day in Beijing; written in the morning of the next. Null: this provider has none, and is asked for each payment. */
+  bill: ((day: VisitDate) => Promise<Bill>) | null
   /** Null when the signature, the time or the form is wrong: answer `refused` and change nothing. */
   parseWebhook(raw: RawWebhook): Webhook | null
   accepted: WebhookAck

@@ -3,9 +3,8 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/payment.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import { browserOf, type PayType } from '#contract/values/payment.ts'
+import { browserOf } from '#contract/values/payment.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import type { Buyer } from '../caller/caller.ts'
 import { spendableOf } from '../group/balance.ts'
@@ -31,6 +30,7 @@ export async function readPayOptions(
   const configured = pay.flatMap(({ payTypes }) => payTypes)
   const payable = payRefusal(flowStatus, payUntil, now) === null
   const group = await spendableOf(db, caller)
+  const balance = { spendableFen: group, payableFen: order.amounts.payableFen }
   return {
     orderNo,
     productName: order.product.name[language],
@@ -47,16 +47,10 @@ export async function readPayOptions(
     payableFen: order.amounts.payableFen,
     payUntil: payUntil?.toISOString() ?? null,
     serverNow: now.toISOString(),
-    payTypes: payable
-      ? [...fromBalance(group, order), ...offeredTypes(browserOf(userAgent), configured)]
-      : [],
+    payTypes: payable ? offeredTypes({ browser: browserOf(userAgent), configured, balance }) : [],
     spendableFen: group,
   }
 }
-
-/** Offered first, and only where it is enough. */
-const fromBalance = (spendableFen: Fen | null, { amounts }: { amounts: { payableFen: Fen } }): PayType[] =>
-  spendableFen !== null && spendableFen >= amounts.payableFen ? ['ADVANCE'] : []
 
 /** A webhook may be late or lost, so a buyer who waits makes us ask; the answer is what is stored then. */
 export async function readPayResult(

@@ -34,6 +34,8 @@ export function paymentRoutes(deps: PaymentDeps): Route[] {
     on(listGroupEntriesCall, ({ caller, query }) => listGroupEntries(deps.db, caller, query.cursor)),
     on(contract.handleWechatPayWebhook, (call) => handle(webhooks, 'WECHAT_PAY', call)),
     on(contract.handleAlipayWebhook, (call) => handle(webhooks, 'ALIPAY', call)),
+    on(contract.handleCmbcWebhook, (call) => handle(webhooks, 'CMBC', call)),
+    on(contract.handleEcnyWebhook, (call) => handle(webhooks, 'ECNY', call)),
   ]
 }
 

@@ -23,14 +23,26 @@ test('only ways that work in this browser and are configured are offered', () =>
       fc.constantFrom<Browser>('wechat', 'phone', 'desktop'),
       fc.subarray([...payTypes]),
       (browser, configured) => {
-        for (const payType of offeredTypes(browser, configured)) {
+        for (const payType of offeredTypes({ browser, configured })) {
           expect(configured).toContain(payType)
           expect(payTypesFor[browser]).toContain(payType)
         }
-        expect(offeredTypes(browser, payTypes)).toEqual(payTypesFor[browser])
+        expect(offeredTypes({ browser, configured: payTypes })).toEqual(payTypesFor[browser])
       },
     ),
   )
+})
+
+test('the balance of a group is offered first, and only where it is enough', () => {
+  const desk = { browser: 'desktop', configured: ['ALIPAY_QR'] } as const
+  const offered = (spendableFen: number | null) =>
+    offeredTypes({
+      ...desk,
+      balance: { spendableFen: spendableFen === null ? null : fen(spendableFen), payableFen: fen(15_000) },
+    })
+  expect(offered(15_000)).toEqual(['ADVANCE', 'ALIPAY_QR'])
+  expect(offered(14_999)).toEqual(['ALIPAY_QR'])
+  expect(offered(null)).toEqual(['ALIPAY_QR'])
 })
 
 test('an order is paid while it awaits payment and a minute is left, and never otherwise', () => {

@@ -28,8 +28,23 @@ export const releaseAgainMs = 30 * SECOND_MS
 /** By then time_expire has passed for every clock; what comes later goes back. */
 export const holdOnMs = 10 * MINUTE_MS
 
-export const offeredTypes = (browser: Browser, configured: readonly PayType[]): PayType[] =>
-  payTypesFor[browser].filter((payType) => configured.includes(payType))
+/**
+ * The ways that this browser has and the operator has configured; before them the balance of who buys for a group, where it
+ * is enough. Vouchers are given with the order, and a payment code at the staff desk, so neither is offered here.
+ */
+export function offeredTypes({ browser, configured, balance = null }: Offering): PayType[] {
+  const isEnough =
+    balance !== null && balance.spendableFen !== null && balance.spendableFen >= balance.payableFen
+  const inBrowser = payTypesFor[browser].filter((payType) => configured.includes(payType))
+  return isEnough ? ['ADVANCE', ...inBrowser] : inBrowser
+}
+
+type Offering = {
+  browser: Browser
+  configured: readonly PayType[]
+  /** What the buyer's group may spend (null: buys for none), and what the order costs. */
+  balance?: { spendableFen: Fen | null; payableFen: Fen } | null
+}
 
 /** May money be on its way by this attempt? Not when its provider has said that nobody has paid it. */
 export const mayBePaidBy = (attempt: {

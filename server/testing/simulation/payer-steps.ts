@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { startPayment } from '#contract/endpoints/payment.ts'
 import { claimWechatTicket, startWechatAuthorization } from '#contract/endpoints/session.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { type PayType, payTypesFor } from '#contract/values/payment.ts'
+import { type Browser, type PayType, payTypesFor } from '#contract/values/payment.ts'
 import type { Provider } from '../../modules/payment/pay-gateway.ts'
 import { drawUuid } from '../../platform/chance.ts'
 import { ask, type Buyer } from './buyers.ts'
@@ -12,6 +12,10 @@ import { force, visit } from './forced-payment.ts'
 import type { KnownAttempt, KnownChange, KnownOrder, World } from './world.ts'
 
 const providerOf = (payType: PayType): Provider => (payType.startsWith('ALIPAY') ? 'ALIPAY' : 'WECHAT_PAY')
+
+/** The simulated shop has no banks. */
+const waysOf = (browser: Browser): PayType[] =>
+  payTypesFor[browser].filter((payType) => !/^(CMBC|ECNY)_/.test(payType))
 
 const MOST_ATTEMPTS = 4
 const LATE_MS = 17 * 60_000
@@ -33,7 +37,7 @@ export async function begin(
   order: KnownOrder,
   change: KnownChange | null,
 ): Promise<string | null> {
-  const payType = world.chance.pickFrom(payTypesFor[order.buyer.browser])
+  const payType = world.chance.pickFrom(waysOf(order.buyer.browser))
   if (!payType || (payType === 'WECHAT_MP' && !(await authorize(world, order.buyer)))) return null
   return start(world, { order, change, payType, key: drawUuid(world.chance) })
 }
@@ -48,7 +52,7 @@ export const startOnceMore: Take = async (world) => {
 
 export const reusePayKey: Take = async (world) => {
   const attempt = pickAttempt(world)
-  const other = attempt && payTypesFor[attempt.order.buyer.browser].find((one) => one !== attempt.payType)
+  const other = attempt && waysOf(attempt.order.buyer.browser).find((one) => one !== attempt.payType)
   if (!other || !attempt.key) return null
   const { refusal } = await ask(world, attempt.order.buyer, startPayment, {
     body: { ...purposeOf(attempt), payType: other },

@@ -65,6 +65,8 @@ export const rotateKeys: Take = async (world) => {
 const lies: Record<Provider, Choices<ContentFault>> = {
   WECHAT_PAY: ['amount', 'otherMchId', 'otherAppId', 'otherOutTradeNo'],
   ALIPAY: ['amount', 'otherSellerId', 'otherAppId', 'otherOutTradeNo'],
+  CMBC: ['amount', 'otherMchId', 'otherAppId', 'otherOutTradeNo'],
+  ECNY: ['amount', 'otherAppId', 'otherOutTradeNo'],
 }
 
 /** Well signed, but of another amount, merchant, app or number: nothing is paid until the provider itself says so. */

@@ -1,7 +1,7 @@
 /** The choice of a way to pay; what follows it is in use-paying.ts. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
-import type { PayType } from '#contract/values/payment.ts'
+import { needsOpenid, type PayType } from '#contract/values/payment.ts'
 import { addressOfWechat } from '../../lib/wechat-openid.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
@@ -29,7 +29,7 @@ export function PayWays({ target, payTypes, price, secondsLeft, children }: Prop
   const [chosen, setChosen] = useState(payTypes[0])
   const toResult = useToResult(target)
   const { pay, busy, code, dropCode } = usePaying(target, toResult)
-  const authorizing = useOpenid(pathOf(target), payTypes.includes('WECHAT_MP'))
+  const authorizing = useOpenid(pathOf(target), payTypes.some(needsOpenid))
   if (code) return <ScanToPay {...{ target, code, price, secondsLeft, toResult }} onOtherWay={dropCode} />
   return (
     <>

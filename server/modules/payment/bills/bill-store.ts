@@ -1,9 +1,9 @@
 /** Our books of one day, as a bill is compared with them. */
-import type { Fen } from '#contract/values/fen.ts'
+import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
-import { addDays, type VisitDate } from '#contract/values/time.ts'
+import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
 import type { Db } from '../../../platform/db.ts'
-import type { Provider } from '../pay-gateway.ts'
+import type { Provider, RefundInput } from '../pay-gateway.ts'
 import { firstNumberOf } from '../rules.ts'
 import { type PaymentTables, tables } from '../tables.ts'
 
@@ -22,6 +22,46 @@ export async function listReceipts(db: Db, provider: Provider, day: VisitDate): 
     .where('provider', '=', provider)
     .where('state', '=', 'PAID')
     .execute()
+}
+
+/** The numbers of what was begun on the day or on the one before, whatever became of it. */
+export async function listBegun(db: Db, provider: Provider, day: VisitDate): Promise<PaymentNo[]> {
+  const rows = await tables(db)
+    .selectFrom('payment')
+    .select('payment_no as paymentNo')
+    .where('payment_no', '>=', firstNumberOf(addDays(day, -1)))
+    .where('payment_no', '<', firstNumberOf(addDays(day, 1)))
+    .where('provider', '=', provider)
+    // What the provider never opened it cannot be asked about.
+    .where('state', '!=', 'FAILED')
+    .execute()
+  return rows.map(({ paymentNo }) => paymentNo)
+}
+
+/** What arrived back on the day, as the provider knows it. */
+export async function listReturned(
+  db: Db,
+  provider: Provider,
+  day: VisitDate,
+): Promise<Omit<RefundInput, 'reason'>[]> {
+  const [from, until] = [day, addDays(day, 1)].map((date) => venueInstant(date, '00:00' as SlotTime))
+  const rows = await tables(db)
+    .selectFrom('provider_refund')
+    .innerJoin('payment', 'payment.payment_no', 'provider_refund.payment_no')
+    .select(['provider_refund_no as refundNo', 'payment.payment_no as paymentNo'])
+    .select(['provider_refund.amount_fen as amountFen', 'paid_fen as paidFen'])
+    .select('provider_trade_no as providerTradeNo')
+    .where('done_at', '>=', from as Date)
+    .where('done_at', '<', until as Date)
+    .where('provider', '=', provider)
+    // What staff transferred by hand the provider does not know.
+    .where((where) => where.or([where('remedy', 'is', null), where('remedy', '!=', 'HAND')]))
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    paidFen: row.paidFen ?? noFen,
+    providerTradeNo: row.providerTradeNo ?? '',
+  }))
 }
 
 /** Comparing again takes the place of what was found before. */

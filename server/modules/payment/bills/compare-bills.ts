@@ -13,6 +13,7 @@ import type { BillRow, PayGateway } from '../pay-gateway.ts'
 import { finishProviderRefund } from '../provider-refunds/provider-refund.ts'
 import { findProviderRefund } from '../provider-refunds/provider-refund-sql.ts'
 import { billLateAt, billReadyAt } from '../rules.ts'
+import { billByAsking } from './bill-by-asking.ts'
 import { listReceipts, type Receipt, saveComparison } from './bill-store.ts'
 
 /** Comparing twice finds nothing new. */
@@ -26,7 +27,7 @@ export async function compareBills(deps: ProviderDeps): Promise<void> {
 export async function compareBill(deps: ProviderDeps, gateway: PayGateway, day: VisitDate): Promise<void> {
   const context: Context = { deps, gateway, day }
   const { provider } = gateway
-  const bill = await gateway.bill(day)
+  const bill = await (gateway.bill?.(day) ?? billByAsking(deps, gateway, day))
   const paid = await paidOn(context)
   if (bill.outcome !== 'ok' || (bill.rows === null && paid.length > 0)) {
     deps.log.warn({ provider, day, bill }, 'a bill could not be had')

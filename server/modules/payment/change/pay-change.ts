@@ -29,7 +29,7 @@ export async function readChangePayOptions(
     payableFen: change.payableFen,
     payUntil: change.payUntil?.toISOString() ?? null,
     serverNow: now.toISOString(),
-    payTypes: payable ? offeredTypes(browserOf(userAgent), configured) : [],
+    payTypes: payable ? offeredTypes({ browser: browserOf(userAgent), configured }) : [],
   }
 }
 

@@ -6,6 +6,7 @@ import { isStatementFault } from '../../../platform/prepared.ts'
 import { rememberSnapshots, type Snapshots } from '../../ordering/order/snapshots.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { notPlain } from '../not-plain.ts'
+import type { Asked } from './open-at-provider.ts'
 import {
   keepNextTogether,
   type NewNext,
@@ -13,9 +14,6 @@ import {
   type PlainStart,
   startTogether,
 } from './start-together-sql.ts'
-
-/** What a provider made of an attempt: how the browser goes on, or why the buyer cannot. */
-export type Asked = { next: PayAction } | { refusal: 'PAY_FAILED' | 'ORDER_ALREADY_PAID' }
 
 export type StartDeps = Omit<PaymentDeps, 'hotPool'> & {
   snapshots: Snapshots

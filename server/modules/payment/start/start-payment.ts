@@ -6,7 +6,7 @@ import type { startPayment as contract, PayAction } from '#contract/endpoints/pa
 import { Refusal, type RefusalCode } from '#contract/refusals.ts'
 import type { ChangeNo } from '#contract/values/change.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import { browserOf, type PayType } from '#contract/values/payment.ts'
+import { browserOf, needsOpenid, type PayType } from '#contract/values/payment.ts'
 import type { SessionId } from '../../../platform/browser.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
@@ -15,20 +15,14 @@ import { lockOwnChange, ownChange } from '../../ordering/change/changes.ts'
 import { orRefusal } from '../../ordering/hold/hold-seats.ts'
 import { lockOwnOrder, ownOrder } from '../../ordering/order/own-order.ts'
 import { openidOf } from '../../session/wechat.ts'
-import { askProvider, closeAtProvider } from '../ask-provider.ts'
-import {
-  type Attempt,
-  closeSoon,
-  endAttempt,
-  insertAttempt,
-  listOpenAttempts,
-  startClosing,
-} from '../attempt-sql.ts'
-import type { PayGateway, PayInput } from '../pay-gateway.ts'
+import { closeAtProvider } from '../ask-provider.ts'
+import { type Attempt, insertAttempt, listOpenAttempts, startClosing } from '../attempt-sql.ts'
+import type { PayGateway } from '../pay-gateway.ts'
 import { payableChange, payableOrder } from '../payable.ts'
 import { newPaymentNo } from '../payment-no.ts'
 import { offeredTypes, startingMs } from '../rules.ts'
-import type { Asked, StartDeps } from './open-start.ts'
+import { askToPay, closeFormer, type Order, type Payer } from './open-at-provider.ts'
+import type { StartDeps } from './open-start.ts'
 import { payByBalance } from './pay-by-balance.ts'
 import { findStart, putStart, type Start, wasHandedOut } from './start-sql.ts'
 
@@ -44,7 +38,6 @@ export type StartInput = Pick<BodyOf<typeof contract>, 'payType'> & {
 }
 
 type Started = AnswerOf<typeof contract>
-type Order = Pick<Awaited<ReturnType<typeof ownOrder>>, 'product' | 'visitDate'>
 
 type StartCall = Omit<StartInput, 'orderNo' | 'changeNo' | 'payType'> & { body: BodyOf<typeof contract> }
 
@@ -103,7 +96,7 @@ async function startPayment(payment: StartDeps, input: StartInput): Promise<Star
     ))
   // Both end before we answer: closing the former attempts and opening this one.
   const [paidBefore, asked] = await Promise.all([
-    closeFormer(payment, opened),
+    closeFormer(payment, opened.former),
     payment.askOnce(opened.attempt.paymentNo, () => askToPay(payment, gateway, { ...opened, payer })),
   ])
   if (paidBefore) throw new Refusal(alreadyPaid(input))
@@ -186,20 +179,22 @@ function keyOf({ caller, idempotencyKey, orderNo, changeNo, payType }: StartInpu
 
 function gatewayFor({ pay }: StartDeps, { payType, userAgent }: StartInput): PayGateway {
   const configured = pay.flatMap((gateway) => gateway.payTypes)
-  const offered = offeredTypes(browserOf(userAgent), configured).includes(payType)
+  const offered = offeredTypes({ browser: browserOf(userAgent), configured }).includes(payType)
   const gateway = pay.find((one) => one.payTypes.includes(payType))
   if (!offered || !gateway) throw new Refusal('PAY_TYPE_NOT_OFFERED')
   return gateway
 }
 
-/** `index` changes when the provider would take the same attempt for another one. */
-type Payer = { openid: string | null; ip: string; index: Buffer }
-
 async function payerOf(deps: StartDeps, { payType, sessionId, ip }: StartInput): Promise<Payer> {
-  const openid = payType === 'WECHAT_MP' ? await openidOf(deps, sessionId) : null
-  if (payType === 'WECHAT_MP' && openid === null) throw new Refusal('PAY_OPENID_NEEDED')
-  const fixed: Partial<Record<PayType, string | null>> = { WECHAT_MP: openid, WECHAT_H5: ip }
-  return { openid, ip, index: deps.vault.index('payer', fixed[payType] ?? '') }
+  const openid = needsOpenid(payType) ? await openidOf(deps, sessionId) : null
+  if (needsOpenid(payType) && openid === null) throw new Refusal('PAY_OPENID_NEEDED')
+  const fixed: Partial<Record<PayType, string | null>> = {
+    WECHAT_MP: openid,
+    CMBC_WECHAT_MP: openid,
+    WECHAT_H5: ip,
+    CMBC_H5_WXMWEB: ip,
+  }
+  return { openid, ip, authCode: null, index: deps.vault.index('payer', fixed[payType] ?? '') }
 }
 
 type Opening = { input: StartInput; key: Key; gateway: PayGateway; payer: Payer }
@@ -251,50 +246,4 @@ async function isStarting(tx: Tx, open: readonly Attempt[], now: Date): Promise<
     ({ closing, createdAt }) => !closing && now.getTime() - createdAt.getTime() < startingMs,
   )
   return fresh !== undefined && !(await wasHandedOut(tx, fresh.paymentNo))
-}
-
-/** Where the provider sends the buyer afterwards. */
-const pathAfter = ({ orderNo, changeNo }: Attempt): string =>
-  changeNo === null ? `/pay/result/${orderNo}` : `/changeDetail?changeNo=${changeNo}`
-
-/** What cannot be closed for sure stays payable at the provider; money that comes by it goes back. */
-async function closeFormer(deps: StartDeps, { former }: Opened): Promise<boolean> {
-  const standings = await Promise.all(former.map((one) => closeAtProvider(deps, one)))
-  return standings.includes('paid')
-}
-
-async function askToPay(
-  deps: StartDeps,
-  gateway: PayGateway,
-  { order, attempt, payer }: Opened & { payer: Payer },
-): Promise<Asked> {
-  const input: PayInput = {
-    paymentNo: attempt.paymentNo,
-    payType: attempt.payType,
-    amountFen: attempt.amountFen,
-    // One language whatever the buyer's: the provider takes a changed text for another order.
-    description: [attempt.changeNo ? '改签' : '', order.product.name['zh-CN'], order.visitDate]
-      .join(' ')
-      .trim(),
-    expiresAt: attempt.expiresAt,
-    returnUrl: new URL(pathAfter(attempt), deps.publicUrl).href,
-    openid: payer.openid,
-    payerIp: payer.ip,
-  }
-  const created = await gateway.create(input)
-  if (created.outcome === 'ok') return { next: created.next }
-  const { provider, paymentNo } = attempt
-  deps.log.warn({ provider, paymentNo, created }, 'the provider opened no payment')
-  // Unknown may have worked: the attempt stays, is polled, and serves when the buyer tries again.
-  const paid = created.outcome === 'rejected' && (await paidAfterAll(deps, attempt))
-  return { refusal: paid ? 'ORDER_ALREADY_PAID' : 'PAY_FAILED' }
-}
-
-/** What was rejected may have been paid just now; otherwise it is of no use, and the next try makes a new attempt. */
-async function paidAfterAll(deps: StartDeps, attempt: Attempt): Promise<boolean> {
-  const { db, clock } = deps
-  if ((await askProvider(deps, attempt)) === 'paid') return true
-  if (await wasHandedOut(db, attempt.paymentNo)) await closeSoon(db, attempt.paymentNo, clock.now())
-  else await endAttempt(db, attempt.paymentNo, 'FAILED')
-  return false
 }

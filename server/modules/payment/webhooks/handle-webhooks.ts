@@ -66,10 +66,12 @@ async function take(tx: Tx, context: Context, webhook: Webhook): Promise<string>
   if (
     !(await recordWebhook(tx, context, {
       webhook,
-      outcome: webhook.about === 'payment' ? 'closed' : 'nothing',
+      outcome: webhook.about === 'payment' ? 'closed' : webhook.about,
     }))
   )
     return 'duplicate'
+  // The sweep asks at once.
+  if (webhook.about === 'ask' && attempt.state !== 'PAID') await pollAt(tx, attempt.paymentNo, context.at)
   // Closed after paid changes nothing: endAttempt moves only what is open.
   if (webhook.about === 'payment') await endAttempt(tx, attempt.paymentNo, 'CLOSED')
   return webhook.about

@@ -1,0 +1,69 @@
+/** A buyer pays with digital yuan: the trade moves, and the bank posts a form about it. */
+import { yuan } from '../trade/money.ts'
+import { type PayOutcome, payable, type Refund } from '../trade/trades.ts'
+import type { Courier } from '../trade/webhooks.ts'
+import type { World } from '../trade/world.ts'
+import { signedForm } from './signing.ts'
+
+const MINUTE_MS = 60 * 1000
+
+export async function payEcnyTrade(
+  world: World,
+  id: string,
+  input: { evenIfClosed?: boolean } = {},
+): Promise<PayOutcome> {
+  const trade = world.book.trades.get(id)
+  if (!trade) throw new Error(`No such trade: ${id}`)
+  const outcome = payable(trade, world.clock.now())
+  const forced = input.evenIfClosed === true && outcome !== 'already paid'
+  if (outcome !== 'paid' && !forced) return outcome
+  const paid = world.book.trades.put({ ...trade, state: 'paid', paidAt: world.clock.now(), closedAt: null })
+  const { posId, branchId } = world.keys.ecny
+  if (paid.notifyUrl)
+    await world.webhooks.announce({
+      provider: 'ECNY',
+      op: 'notify',
+      event: 'Y',
+      tradeId: id,
+      outNos: [paid.outNo],
+      url: paid.notifyUrl,
+      content: {
+        ...{ POSID: posId, BRANCHID: branchId, ORDERID: paid.outNo, PAYMENT: yuan(paid.amountFen) },
+        ...{ CURCODE: '01', REMARK1: '', REMARK2: '', ACC_TYPE: '', SUCCESS: 'Y', TYPE: '1', REFERER: '' },
+        ...{
+          CLIENTIP: '',
+          ACCDATE: new Date(paid.paidAt ?? 0).toISOString().slice(0, 10).replaceAll('-', ''),
+        },
+      },
+      signedWith: paid.signedWith,
+    })
+  return 'paid'
+}
+
+export function settleEcnyRefund(
+  world: World,
+  id: string,
+  state: Exclude<Refund['state'], 'processing'>,
+): void {
+  const refund = world.book.refunds.get(id)
+  if (refund) world.book.refunds.put({ ...refund, state, settledAt: world.clock.now() })
+}
+
+/** How often the bank tries again is not known; this is a guess. */
+const LADDER = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS]
+
+export function ecnyCourier(keys: World['keys']): Courier {
+  return {
+    ladder: LADDER,
+    accepts: ({ status }) => status === 200,
+    compose: async (webhook, { content, proof }) => {
+      const fields = webhook.content as Record<string, string>
+      const other = content.some(({ fault }) => fault === 'otherOutTradeNo')
+      const told = other ? { ...fields, ORDERID: 'SANDBOXOTHERNUMBER' } : fields
+      return {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: signedForm(told, keys, proof),
+      }
+    },
+  }
+}
