@@ -27,11 +27,11 @@ const ownPublicRoutes = [
 
 /** Known to the spec by their label only; the paths are ours. */
 const ownRoutes =
-  '/addressList /group/ledger /invoiceTitles /account/password /account/mobile /account/devices /account/data /account/points /detail/car /order/car /refundList /refundDetail /changeList /changeDetail'
+  '/addressList /group/ledger /invoiceTitles /account/password /account/mobile /account/devices /account/data /account/points /detail/car /order/car /refundList /refundDetail /changeList /changeDetail /invoiceList'
 
 /** Login-required screens that the proof of a mobile opens as well: a guest's own orders, and who one is here. */
 const buyerRoutes =
-  '/mycenter /orderList /pay/result/{orderNo} /orderDetail /refund /refundEdit /refundList /refundDetail /order/change /order/realNameList /order/invoice /changeList /changeDetail'
+  '/mycenter /orderList /pay/result/{orderNo} /orderDetail /refund /refundEdit /refundList /refundDetail /order/change /order/realNameList /order/invoice /changeList /changeDetail /invoiceList'
 
 const listed = (text: string): string[] => text.trim().split(/\s+/)
 const pathsWith = (...kinds: string[]) =>

@@ -119,6 +119,7 @@ const table = {
   cardApproveStatus: at('/card/approveStatus', 'member', titled('审核进度', 'Application status')),
   contactList: at('/contactList', 'member', titled('常用联系人', 'Contacts')),
   addressList: at('/addressList', 'member', titled('收货地址', 'Addresses')),
+  invoiceList: at('/invoiceList', 'buyer', titled('我的发票', 'My invoices')),
   invoiceTitles: at('/invoiceTitles', 'member', titled('发票抬头', 'Invoice titles')),
   userInfo: at('/user/info', 'member', titled('个人资料', 'My profile')),
   points: at('/account/points', 'member', titled('我的积分', 'My points')),

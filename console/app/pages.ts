@@ -11,6 +11,7 @@ export const appWords = words({
     desk: '排班与分配',
     closures: '临时关闭',
     money: '资金',
+    invoices: '发票',
     refunds: '退款',
     changes: '改签',
     parcels: '包裹',
@@ -42,6 +43,7 @@ export const appWords = words({
     desk: 'Assignments',
     closures: 'Closures',
     money: 'Money',
+    invoices: 'Invoices',
     refunds: 'Refunds',
     changes: 'Changes',
     parcels: 'Parcels',
@@ -79,6 +81,7 @@ type Page = {
     | '/parcels'
     | '/messages'
     | '/money'
+    | '/invoices'
     | '/products'
     | '/policies'
     | '/calendar'
@@ -105,6 +108,7 @@ export const pages: readonly Page[] = [
   { path: '/changes', label: appWords.changes, roles: ['owner', 'orders', 'finance'] },
   { path: '/parcels', label: appWords.parcels, roles: ['owner', 'orders'] },
   { path: '/money', label: appWords.money, roles: ['owner', 'orders', 'finance'] },
+  { path: '/invoices', label: appWords.invoices, roles: ['owner', 'finance'] },
   { path: '/products', label: appWords.products, roles: ['owner', 'catalogue', 'content'] },
   { path: '/policies', label: appWords.policies, roles: ['owner', 'catalogue', 'content'] },
   { path: '/calendar', label: appWords.calendar, roles: ['owner', 'catalogue', 'orders'] },

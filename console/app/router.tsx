@@ -2,12 +2,14 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ChangeNo } from '#contract/values/change.ts'
 import type { ClosureNo } from '#contract/values/closure.ts'
+import type { InvoiceNo } from '#contract/values/invoice.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import { changeSearchOf } from '../features/changes/search.ts'
 import { closureSearchOf } from '../features/closures/search.ts'
 import { boardSearchOf } from '../features/desk/search.ts'
+import { invoiceSearchOf } from '../features/invoices/search.ts'
 import { moneySearchOf } from '../features/money/search.ts'
 import { orderSearchOf } from '../features/orders/search.ts'
 import { parcelSearchOf } from '../features/parcels/search.ts'
@@ -55,6 +57,23 @@ const order = createRoute({
     stringify: ({ orderNo }) => ({ orderNo }),
   },
   component: lazyRouteComponent(() => import('../features/orders/order-page.tsx'), 'OrderPage'),
+})
+
+const invoices = createRoute({
+  getParentRoute: () => root,
+  path: '/invoices',
+  validateSearch: invoiceSearchOf,
+  component: lazyRouteComponent(() => import('../features/invoices/invoices-page.tsx'), 'InvoicesPage'),
+})
+
+const invoice = createRoute({
+  getParentRoute: () => root,
+  path: '/invoices/$no',
+  params: {
+    parse: ({ no }) => ({ no: no as InvoiceNo }),
+    stringify: ({ no }) => ({ no }),
+  },
+  component: lazyRouteComponent(() => import('../features/invoices/invoice-page.tsx'), 'InvoicePage'),
 })
 
 const refunds = createRoute({
@@ -182,6 +201,8 @@ export const router = createRouter({
     parcels,
     closures,
     closure,
+    invoices,
+    invoice,
     refunds,
     refund,
     refundMoney,

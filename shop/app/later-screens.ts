@@ -9,6 +9,5 @@ export const laterScreens = [
   'orderDetailCard',
   'refundCard',
   'refundEditCard',
-  'orderInvoice',
   'cardApproveStatus',
 ] as const satisfies readonly ScreenName[]

@@ -137,6 +137,13 @@ const routes = [
     'CommentDetailPage',
   ),
   pageRoute('addressList', () => import('../features/parcel/address-list-page.tsx'), 'AddressListPage'),
+  searchRoute(
+    'orderInvoice',
+    orderSearch,
+    () => import('../features/invoice/order-invoice-page.tsx'),
+    'OrderInvoicePage',
+  ),
+  pageRoute('invoiceList', () => import('../features/invoice/invoice-list-page.tsx'), 'InvoiceListPage'),
   pageRoute('invoiceTitles', () => import('../features/invoice/titles-page.tsx'), 'TitlesPage'),
   pageRoute('accountInfo', () => import('../features/member/account-page.tsx'), 'AccountPage'),
   pageRoute('accountPassword', () => import('../features/member/password-page.tsx'), 'PasswordPage'),

@@ -103,7 +103,8 @@ function Form({ id, fields, onClose }: Props & { fields: TitleFields }) {
 
 type FormState = { form: UseFormReturn<TitleFields, unknown, NewInvoiceTitle> }
 
-function TitleFormFields({ form }: FormState) {
+/** All but whether it is the default one. */
+export function TitleFormFields({ form }: FormState) {
   const words = useWords(titleWords)
   const kind = form.watch('kind')
   return (

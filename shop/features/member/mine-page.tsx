@@ -5,6 +5,7 @@ import type { Profile } from '#contract/endpoints/member.ts'
 import { Picture } from '../../lib/picture.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
 import { standingOf, useSession } from '../../lib/session-store.ts'
+import { useShop } from '../../lib/settings.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card, Stack } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,6 +26,7 @@ export function MinePage() {
 function MemberPage() {
   const words = useWords(mineMessages)
   const { corp } = standingOf(useSession())
+  const offersInvoices = useShop()?.invoices === true
   return (
     <Stack>
       <QueryView query={useQuery(profileQuery)} skeleton={<Skeleton shape="card" />}>
@@ -53,6 +55,11 @@ function MemberPage() {
         <Link to="/addressList" className={rowClass}>
           <RowBody icon="place" label={words.addresses} />
         </Link>
+        {offersInvoices && (
+          <Link to="/invoiceList" className={rowClass}>
+            <RowBody icon="order" label={words.invoices} />
+          </Link>
+        )}
         <Link to="/invoiceTitles" className={rowClass}>
           <RowBody icon="order" label={words.invoiceTitles} />
         </Link>

@@ -154,6 +154,7 @@ export const formWords = messages({
 export const orderWords = messages({
   'zh-CN': {
     changeDate: '改签',
+    invoice: '发票',
     changedTo: '改签至',
     allChanges: '全部改签记录',
     changeStates: changeStateLabels['zh-CN'],
@@ -235,6 +236,7 @@ export const orderWords = messages({
   },
   'en-US': {
     changeDate: 'Change the date',
+    invoice: 'Invoice',
     changedTo: 'Moved to',
     allChanges: 'All changes of date',
     changeStates: changeStateLabels['en-US'],

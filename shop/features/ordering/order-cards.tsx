@@ -103,6 +103,19 @@ const assetText = (
   { spoken }: { spoken: Record<Language, string> },
 ): string => [name, plate, tel, languages.map((each) => spoken[each]).join(' / ')].filter(Boolean).join(' · ')
 
+/** What was asked for, or can be, stands on its page. */
+export function InvoiceLink({ order: { orderNo, actions } }: Props) {
+  const words = useWords(orderWords)
+  if (!actions.includes('invoice')) return null
+  return (
+    <Card flush>
+      <Link to="/order/invoice" search={{ orderNo }} className={rowClass}>
+        <RowBody icon="order" label={words.invoice} />
+      </Link>
+    </Card>
+  )
+}
+
 /** Moving tickets to another date; what came of it stands in the timeline. */
 export function ChangeLink({ order: { orderNo, actions } }: Props) {
   const words = useWords(orderWords)

@@ -19,7 +19,15 @@ import { useSending } from '../delivery/use-sending.ts'
 import { orderQuery } from './calls.ts'
 import { orderWords } from './messages.ts'
 import { OrderActions } from './order-actions.tsx'
-import { AmountsCard, AskedCard, ChangeLink, GuideCards, OrderInfoCard, UnitsCard } from './order-cards.tsx'
+import {
+  AmountsCard,
+  AskedCard,
+  ChangeLink,
+  GuideCards,
+  InvoiceLink,
+  OrderInfoCard,
+  UnitsCard,
+} from './order-cards.tsx'
 import { OrderHead } from './order-head.tsx'
 import { StatusHead } from './status-head.tsx'
 import { TicketCard } from './ticket-card.tsx'
@@ -110,6 +118,7 @@ function Order({ order, receivedAt, onOver }: Props) {
         <UnitsCard order={order} />
         <AskedCard order={order} />
         <ChangeLink order={order} />
+        <InvoiceLink order={order} />
         {isMember && hasUsed && (
           <Suspense>
             <OrderComments orderNo={order.orderNo} />

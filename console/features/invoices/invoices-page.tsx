@@ -1,0 +1,78 @@
+/** Invoices, newest first, by state, and how each kind of thing is taxed. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type TableColumnsType, Tag, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { listStaffInvoices, type StaffInvoiceRow } from '#contract/console/invoice.ts'
+import { invoiceColourLabels, invoiceStateLabels } from '#contract/dictionaries/invoice.ts'
+import { type InvoiceState, invoiceStates } from '#contract/values/invoice.ts'
+import { call } from '../../lib/call.ts'
+import { money } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { ListPage } from '../../ui/detail-page.tsx'
+import { ChoiceFilter } from '../../ui/filters.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { QueryTable } from '../../ui/query-table.tsx'
+import { invoiceWords as say } from './messages.ts'
+import { TaxClasses } from './tax-classes.tsx'
+
+const colours = {
+  ASKED: 'warning',
+  ISSUING: 'processing',
+  ISSUED: 'success',
+  REVERSING: 'processing',
+  CONFIRMING: 'processing',
+  REVERSED: 'default',
+  CANCELLED: 'default',
+  FAILED: 'error',
+} as const
+const labels = invoiceStateLabels[language]
+
+export const StateTag = ({ state }: { state: InvoiceState }): ReactNode => (
+  <Tag color={colours[state]}>{labels[state]}</Tag>
+)
+
+const columns: TableColumnsType<StaffInvoiceRow> = [
+  { title: say.invoiceNo, render: (_, { invoiceNo }) => <span className="number">{invoiceNo}</span> },
+  { title: say.orderNo, render: (_, { orderNo }) => <span className="number">{orderNo}</span> },
+  { title: say.colour, render: (_, { colour }) => invoiceColourLabels[language][colour] },
+  { title: say.amount, render: (_, { amountFen }) => <span className="number">{money(amountFen)}</span> },
+  { title: say.state, render: (_, { state }) => <StateTag state={state} /> },
+  {
+    title: say.said,
+    render: (_, { said }) => (
+      <Typography.Text ellipsis style={{ maxInlineSize: 320 }}>
+        {said}
+      </Typography.Text>
+    ),
+  },
+  { title: say.askedAt, render: (_, { askedAt }) => <Instant at={askedAt} /> },
+]
+
+export function InvoicesPage(): ReactNode {
+  const { state } = useSearch({ from: '/invoices' })
+  const navigate = useNavigate()
+  return (
+    <ListPage title={say.title}>
+      <QueryTable
+        queryKey={['invoices', state ?? null]}
+        load={(cursor) => call(listStaffInvoices, { query: { ...(state && { state }), cursor } })}
+        columns={columns}
+        rowKey={({ invoiceNo }) => invoiceNo}
+        onOpen={({ invoiceNo }) => void navigate({ to: '/invoices/$no', params: { no: invoiceNo } })}
+        empty={say.empty}
+        filters={
+          <ChoiceFilter
+            label={say.state}
+            any={say.anyState}
+            value={state}
+            options={invoiceStates.map((value) => ({ value, label: labels[value] }))}
+            onChoose={(chosen) =>
+              void navigate({ to: '/invoices', search: chosen ? { state: chosen } : {}, replace: true })
+            }
+          />
+        }
+      />
+      <TaxClasses />
+    </ListPage>
+  )
+}
