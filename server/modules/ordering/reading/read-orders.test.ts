@@ -89,6 +89,7 @@ test('a paid order shows everything that spec 3.5 names', async () => {
         validUntil: '2026-12-01T16:00:00.000Z',
       },
     ],
+    packages: [],
     units: [
       {
         unitNo: `${orderNo}001`,
