@@ -330,7 +330,7 @@ const tableOwners: Readonly<Record<string, readonly string[]>> = {
   file: ['stored_file'],
   inventory: ['draw', 'hold', 'pool', 'resource', 'slot_exception', 'slot_rule', 'stay_rule', 'stock_entry'],
   gate: ['gate', 'gate_scan'],
-  group: ['corp', 'corp_member', 'top_up'],
+  group: ['corp', 'corp_member', 'statement', 'top_up'],
   invoice: [
     'invoice',
     'invoice_file',

@@ -10,6 +10,7 @@ import { venueDate } from '#contract/values/time.ts'
 import type { MemberId } from '../server/modules/caller/caller.ts'
 import { enterTopUp } from '../server/modules/group/balance.ts'
 import { sealContact } from '../server/modules/group/group.ts'
+import { dueMonth, stateUntil } from '../server/modules/group/statements.ts'
 import type { Chance } from '../server/platform/chance.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { bytea } from '../server/platform/prepared.ts'
@@ -90,6 +91,13 @@ export async function seedGroups(
   const [buys] = owners
   if (buys) await payIn(tx, chance, buys.code, now)
   await insertRows(tx, 'stored_file', await Promise.all(owners.map((owner) => drawLicence(filesDir, owner))))
+}
+
+/** Of the months that are over, from the entries that the demo's orders and transfers have made. */
+export async function stateBalances(tx: Tx, now: Date): Promise<void> {
+  const month = dueMonth(now, 0)
+  const { rows } = await sql<{ code: GroupCode }>`SELECT code FROM corp ORDER BY id`.execute(tx)
+  for (const { code } of rows) await stateUntil(tx, code, { month, at: now })
 }
 
 /** In fen, the days since, and the bank's reference; above the limit it awaits a second person. */

@@ -14,7 +14,7 @@ import { seedCoupons } from './coupons.ts'
 import type { Buyer } from './demo-orders.ts'
 import { openDemo } from './demo-quote.ts'
 import { seedGates } from './gates.ts'
-import { seedGroups } from './groups-sql.ts'
+import { seedGroups, stateBalances } from './groups-sql.ts'
 import { live } from './live-orders.ts'
 import { orderForMembers } from './member-orders.ts'
 import { applicantAccounts, DEMO_PASSWORD, demoAccounts } from './people.ts'
@@ -97,6 +97,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   await seedCoupons(tx, context, { demo, agency, orders: chosen })
   for (const order of chosen) await live(tx, context, order)
   await seedAssets(tx)
+  await stateBalances(tx, now)
   await recordEntries(tx, now)
   await earnPoints(tx, now)
   await seedComments(tx, demo.memberId, now)

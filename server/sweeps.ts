@@ -7,6 +7,7 @@ import { askCarriers } from './modules/delivery/ask-carriers.ts'
 import { sweepReceipts } from './modules/delivery/receive.ts'
 import { tellAssigned } from './modules/desk/assign-assets.ts'
 import { sweepFiles } from './modules/file/sweep-files.ts'
+import { makeStatements } from './modules/group/statements.ts'
 import { keepPoolsLaidOut } from './modules/inventory/inventory.ts'
 import { followMovedMoney } from './modules/invoice/follow-money.ts'
 import { issueInvoices } from './modules/invoice/issue-invoices.ts'
@@ -74,6 +75,7 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'staff: forget sessions', everySeconds: 10 * MINUTES, run: () => sweepStaff(deps) },
   { name: 'ordering: forget holds', everySeconds: 10 * MINUTES, run: () => forgetAbandoned(deps) },
   { name: 'ordering: rename documents', everySeconds: 10 * MINUTES, run: () => renameDocuments(deps) },
+  { name: 'group: make statements', everySeconds: 10 * MINUTES, run: () => makeStatements(deps) },
   { name: 'payment: compare bills', everySeconds: 2 * HOURS, run: () => compareBills(deps) },
   { name: 'inventory: lay out pools', everySeconds: 1 * HOURS, run: () => keepPoolsLaidOut(deps) },
 ]

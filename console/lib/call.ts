@@ -41,6 +41,19 @@ type Loose = {
   bytes?: Blob
 }
 
+/** The same for an endpoint that answers a file to keep; its refusals come in the envelope like all others. */
+export async function callForFile<const E extends ConsoleEndpoint & { kind: 'bytes' }>(
+  endpoint: E,
+  parts: { params: ParamsOf<E> },
+): Promise<Blob> {
+  const token = readSession()?.token
+  const response = await responseOf(addressOf(endpoint, parts as Loose), {
+    headers: { 'Accept-Language': language, ...(token && { Authorization: `Bearer ${token}` }) },
+  })
+  const isFile = response.ok && !response.headers.get('content-type')?.includes('json')
+  return isFile ? await response.blob() : refused(await envelopeOf(response), token)
+}
+
 /** A write without a key gets one of its own: pressing again is another write. */
 export async function call<const E extends ConsoleEndpoint>(
   endpoint: E,
@@ -50,7 +63,7 @@ export async function call<const E extends ConsoleEndpoint>(
 ): Promise<AnswerOf<E>> {
   const { body, bytes, ...parts } = (input ?? {}) as Loose
   const token = readSession()?.token
-  const envelope = await answered(addressOf(endpoint, parts), {
+  const response = await responseOf(addressOf(endpoint, parts), {
     method: endpoint.method,
     headers: {
       'Accept-Language': language,
@@ -61,16 +74,30 @@ export async function call<const E extends ConsoleEndpoint>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(bytes !== undefined && { body: bytes }),
   })
-  if (envelope.respCode === '200') return envelope.data as AnswerOf<E>
+  const envelope = await envelopeOf(response)
+  return envelope.respCode === '200' ? (envelope.data as AnswerOf<E>) : refused(envelope, token)
+}
+
+function refused(envelope: Envelope<unknown>, token: string | undefined): never {
   // The log-in page is shown as soon as there is no session. A late answer to a former one ends no other.
   if (envelope.respCode === 'LOGIN_NEEDED' && readSession()?.token === token) keepSession(null)
   throw new CallFailure(envelope.respCode, envelope.respMsg)
 }
 
-async function answered(address: string, request: RequestInit): Promise<Envelope<unknown>> {
+async function responseOf(address: string, request: RequestInit): Promise<Response> {
   try {
-    const ends = [AbortSignal.timeout(timeLimitMs), ...(request.method === 'GET' ? [reads.signal] : [])]
-    const response = await fetch(address, { ...request, signal: AbortSignal.any(ends) })
+    const ends = [
+      AbortSignal.timeout(timeLimitMs),
+      ...((request.method ?? 'GET') === 'GET' ? [reads.signal] : []),
+    ]
+    return await fetch(address, { ...request, signal: AbortSignal.any(ends) })
+  } catch {
+    throw new CallFailure('', noAnswer)
+  }
+}
+
+async function envelopeOf(response: Response): Promise<Envelope<unknown>> {
+  try {
     return (await response.json()) as Envelope<unknown>
   } catch {
     throw new CallFailure('', noAnswer)

@@ -1,12 +1,13 @@
 /** Groups as staff read, pass, reject and close them. */
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
+import { Statement } from '../endpoints/group.ts'
 import { Fen } from '../values/fen.ts'
 import { FilePath } from '../values/file.ts'
-import { GroupCode, GroupState, TopUpNo, TopUpState } from '../values/group.ts'
+import { GroupCode, GroupState, StatementFormat, TopUpNo, TopUpState } from '../values/group.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
 import { atMost, required } from '../values/text.ts'
-import { Instant } from '../values/time.ts'
+import { Instant, Month } from '../values/time.ts'
 
 const deciders = ['owner', 'orders'] as const
 const readers = ['owner', 'orders', 'finance'] as const
@@ -167,4 +168,25 @@ export const setGroupCredit = consoleEndpoint({
   params: ofGroup,
   body: z.object({ creditFen: Fen.check(z.nonnegative(), z.lte(1_000_000_000)), reason: StaffReason }),
   answer: z.null(),
+})
+
+export const listStatements = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/groups/{code}/statements',
+  access: 'staff',
+  roles: readers,
+  summary: "The monthly statements of a group's balance, the newest first",
+  params: ofGroup,
+  answer: z.object({ items: z.array(Statement), nextCursor: z.null() }),
+})
+
+export const downloadStatement = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/groups/{code}/statements/{month}/{format}',
+  access: 'staff',
+  roles: readers,
+  kind: 'bytes',
+  summary: 'A statement with each of its entries, as PDF or as a sheet of Excel',
+  params: z.object({ code: GroupCode, month: Month, format: StatementFormat }),
+  answer: z.string(),
 })

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
 import { Fen } from '../values/fen.ts'
 import { FilePath } from '../values/file.ts'
-import { GroupCode, GroupName, GroupRole, GroupState, LicenceNo } from '../values/group.ts'
+import { GroupCode, GroupName, GroupRole, GroupState, LicenceNo, StatementFormat } from '../values/group.ts'
 import { OrderNo } from '../values/order.ts'
 import { Account, Mobile, PersonName } from '../values/person.ts'
-import { Instant } from '../values/time.ts'
+import { Instant, Month } from '../values/time.ts'
 
 export const GroupApplication = z.object({
   name: GroupName,
@@ -104,4 +104,34 @@ export const listGroupEntries = endpoint({
   summary: "What moved my group's balance, the newest first",
   query: z.object({ cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
   answer: z.object({ items: z.array(LedgerEntry), nextCursor: z.nullable(z.string()) }),
+})
+
+/** What moved the balance in a month: opening + in - used + back = closing. */
+export const Statement = z.object({
+  month: Month,
+  openingFen: Fen,
+  inFen: Fen,
+  usedFen: Fen,
+  backFen: Fen,
+  closingFen: Fen,
+  madeAt: Instant,
+})
+export type Statement = z.infer<typeof Statement>
+
+export const listGroupStatements = endpoint({
+  method: 'GET',
+  path: '/api/groups/me/statements',
+  access: 'group',
+  summary: "The monthly statements of my group's balance, the newest first; owners only",
+  answer: z.object({ items: z.array(Statement) }),
+})
+
+export const downloadGroupStatement = endpoint({
+  method: 'GET',
+  path: '/api/groups/me/statements/{month}/{format}',
+  access: 'group',
+  kind: 'bytes',
+  summary: 'A statement with each of its entries, as PDF or as a sheet of Excel; owners only',
+  params: z.object({ month: Month, format: StatementFormat }),
+  answer: z.string(),
 })

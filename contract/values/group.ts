@@ -44,3 +44,8 @@ export const LicenceNo = z.string().check(
   required,
   z.refine((number) => number.length === 18 && isTaxNumber(number), 'invalid' satisfies Fault),
 )
+
+/** A statement to print, or as a sheet to reckon with. */
+export const statementFormats = ['pdf', 'xlsx'] as const
+export const StatementFormat = z.enum(statementFormats)
+export type StatementFormat = z.infer<typeof StatementFormat>

@@ -10,6 +10,8 @@ export const limits = {
   'refund.goodwill-limit-fen': { standard: 20_000, least: 0, most: 10_000_000 },
   /** A top-up of an agency above it is confirmed by a second person. */
   'group.top-up-limit-fen': { standard: 5_000_000, least: 0, most: 1_000_000_000 },
+  /** So many days after a month has ended agencies have its statement. */
+  'group.statement-after-days': { standard: 0, least: 0, most: 27 },
   /** Between so many working days a refund arrives, as buyers are told. */
   'refund.arrival-from-days': { standard: 3, least: 1, most: 30 },
   'refund.arrival-to-days': { standard: 5, least: 1, most: 60 },

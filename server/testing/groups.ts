@@ -74,4 +74,11 @@ export const assertBalancesTrue = (db: Db): Promise<void> =>
       assert.equal(balance + (books[`advance:${code}`] ?? 0), 0, `the balance of ${code} is what was booked`)
       assert.ok(balance + credit >= 0, `${code} owes no more than it may`)
     }
+    // By the venue's clock, whose offset never changes.
+    const { rows: wrong } = await sql`
+      SELECT code, month FROM statement JOIN corp ON corp.id = corp_id, LATERAL (
+        SELECT -coalesce(sum(amount_fen), 0) AS fen FROM ledger_entry JOIN ledger_tx ON ledger_tx.id = tx_id
+        WHERE account = 'advance:' || code AND to_char(at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM') <= month
+      ) AS entered WHERE closing_fen <> entered.fen`.execute(tx)
+    assert.deepEqual(wrong, [], 'each statement closes with what was booked until then')
   })

@@ -13,6 +13,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { StateTag } from './groups-page.tsx'
 import { groupWords as say } from './messages.ts'
+import { StatementsCard } from './statements-card.tsx'
 
 export function GroupPage(): ReactNode {
   const { code } = useParams({ from: '/groups/$code' })
@@ -37,6 +38,7 @@ export function GroupPage(): ReactNode {
         <div className="columns">
           <div className="stack">
             <BalanceCard group={group} />
+            <StatementsCard code={group.code} />
             <LicenceCard group={group} />
           </div>
           <div className="stack">

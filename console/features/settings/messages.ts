@@ -243,6 +243,10 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
       name: '预付款登记上限',
       does: '单笔预付款高于此数时，由另一位同事确认后入账。',
     },
+    'group.statement-after-days': {
+      name: '对账单生成时间',
+      does: '每月结束后过这么多天，为旅行社生成该月的预付款对账单。',
+    },
     'refund.goodwill-limit-fen': {
       name: '每单补偿上限',
       does: '员工在不退票的情况下，每个订单累计最多可退还的补偿金额。',
@@ -312,6 +316,10 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
     'refund.auto-limit-fen': {
       name: 'Refunds without staff, up to',
       does: 'A refund above this sum waits for staff.',
+    },
+    'group.statement-after-days': {
+      name: 'Statements after',
+      does: 'So many days after a month has ended, agencies have the statement of their prepaid balance.',
     },
     'group.top-up-limit-fen': {
       name: 'Top-ups by one person, up to',

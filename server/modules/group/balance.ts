@@ -37,6 +37,13 @@ export async function accountOfGroup(db: Db, memberId: MemberId): Promise<`advan
   return `advance:${group.code}`
 }
 
+/** Refuses whoever is no owner of a group that was passed. */
+export async function codeOfOwner(db: Db, memberId: MemberId): Promise<GroupCode> {
+  const group = await findOwnGroup(db, memberId)
+  if (group?.state !== 'PASS' || group.role !== 'OWNER') throw new Refusal('NOT_ALLOWED')
+  return group.code
+}
+
 /** What a buyer may pay from the balance of the group; null for whoever buys for none. */
 export async function spendableOf(db: Db, caller: Buyer): Promise<Fen | null> {
   if (caller.kind !== 'member' || caller.corp === null) return null

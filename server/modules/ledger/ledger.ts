@@ -4,7 +4,16 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { type BookedTransfer, listTransfers } from './entry-sql.ts'
 import { type Account, type Booking, balanced, type OpenedAccount } from './rules.ts'
-import { insertAccount, insertBooking, type KindTotal, sumByAccount, sumByKind } from './store.ts'
+import {
+  firstBooked,
+  insertAccount,
+  insertBooking,
+  type KindTotal,
+  listMoves,
+  type Move,
+  sumByAccount,
+  sumByKind,
+} from './store.ts'
 
 /**
  * Books what happened, once: false when its key was booked before. The database refuses what does not balance when the
@@ -26,6 +35,20 @@ export function balances(db: Db | Tx, ref?: string): Promise<Record<Account, Fen
 /** What was booked on each of these accounts by each kind of booking. */
 export const totalsByKind = (on: Db | Tx, accounts: readonly OpenedAccount[]): Promise<KindTotal[]> =>
   sumByKind(on, accounts)
+
+type Period = { from: Date; until: Date }
+
+/** What moved an account from one instant until another, by kind. */
+export const movedBetween = (on: Db | Tx, account: OpenedAccount, period: Period): Promise<KindTotal[]> =>
+  sumByKind(on, [account], period)
+
+/** Each entry of that time, the oldest first. */
+export const movesBetween = (on: Db | Tx, account: OpenedAccount, period: Period): Promise<Move[]> =>
+  listMoves(on, account, period)
+
+/** When something was booked on it for the first time; null: never. */
+export const firstMoveOf = (on: Db | Tx, account: OpenedAccount): Promise<Date | null> =>
+  firstBooked(on, account)
 
 /** What was booked about a payment, in its order. */
 export const bookingsOf = (db: Db, ref: string): Promise<BookedTransfer[]> => listTransfers(db, ref)

@@ -62,16 +62,44 @@ export async function sumByAccount(db: Db | Tx, ref: string | undefined): Promis
 
 export type KindTotal = { account: Account; kind: Booking['kind']; totalFen: Fen }
 
-export async function sumByKind(on: Db | Tx, accounts: readonly OpenedAccount[]): Promise<KindTotal[]> {
-  if (accounts.length === 0) return []
-  return await on
+type Period = { from: Date; until: Date }
+
+/** Of accounts that the index of rare ones finds: those of the providers are not among them. */
+const entriesOf = (on: Db | Tx, of: readonly OpenedAccount[], period?: Period) =>
+  on
     .withTables<Tables>()
     .selectFrom('ledger_entry')
     .innerJoin('ledger_tx', 'ledger_tx.id', 'ledger_entry.tx_id')
-    .select(['account', 'kind', sql<Fen>`sum(amount_fen)::int8`.as('totalFen')])
-    // The index of rare accounts is found by this.
     .where(sql<boolean>`account NOT IN ('clearing:order', 'cash:WECHAT_PAY', 'cash:ALIPAY')`)
-    .where('account', 'in', accounts)
+    .where('account', 'in', of)
+    .$if(period !== undefined, (all) =>
+      all.where('at', '>=', period?.from ?? null).where('at', '<', period?.until ?? null),
+    )
+
+export async function sumByKind(
+  on: Db | Tx,
+  of: readonly OpenedAccount[],
+  period?: Period,
+): Promise<KindTotal[]> {
+  if (of.length === 0) return []
+  return await entriesOf(on, of, period)
+    .select(['account', 'kind', sql<Fen>`sum(amount_fen)::int8`.as('totalFen')])
     .groupBy(['account', 'kind'])
     .execute()
+}
+
+export type Move = { at: Date; kind: Booking['kind']; ref: string; amountFen: Fen }
+
+export const listMoves = (on: Db | Tx, account: OpenedAccount, period: Period): Promise<Move[]> =>
+  entriesOf(on, [account], period)
+    .select(['at', 'kind', 'ref', 'amount_fen as amountFen'])
+    .orderBy('at')
+    .orderBy('tx_id')
+    .execute()
+
+export async function firstBooked(on: Db | Tx, account: OpenedAccount): Promise<Date | null> {
+  const row = await entriesOf(on, [account])
+    .select(({ fn }) => fn.min('at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? null
 }

@@ -1,8 +1,10 @@
-/** The calls of contract/console/payment.ts. */
+/** The calls of contract/console/payment.ts, and the statements of contract/console/group.ts. */
+import { downloadStatement as downloadCall, listStatements as listCall } from '#contract/console/group.ts'
 import * as contract from '#contract/console/payment.ts'
 import { type AuditDeps, onWrite } from '../staff/audited.ts'
 import { onRead, type StaffRoute } from '../staff/caller.ts'
 import { listAlerts, listBills, listOwed, listPayments, readPayment, resolveAlert } from './console/money.ts'
+import { downloadStatement, listStatements } from './group-statements.ts'
 
 export const paymentConsoleRoutes = (deps: AuditDeps): StaffRoute[] => [
   onRead(contract.listPayments, (call) => listPayments(deps, call)),
@@ -10,5 +12,9 @@ export const paymentConsoleRoutes = (deps: AuditDeps): StaffRoute[] => [
   onRead(contract.listAlerts, (call) => listAlerts(deps, call)),
   onWrite(deps, contract.resolveAlert, (tx, call) => resolveAlert(deps, tx, call)),
   onRead(contract.listBills, (call) => listBills(deps, call)),
+  onRead(listCall, async ({ params }) => ({
+    ...{ items: await listStatements(deps.db, params.code), nextCursor: null },
+  })),
+  onRead(downloadCall, ({ params, language }) => downloadStatement(deps.db, { ...params, language })),
   onRead(contract.listOwed, (call) => listOwed(deps, call)),
 ]

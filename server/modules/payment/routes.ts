@@ -1,11 +1,17 @@
-/** The calls of contract/endpoints/payment.ts, and the balance's entries of contract/endpoints/group.ts. */
-import { listGroupEntries as listGroupEntriesCall } from '#contract/endpoints/group.ts'
+/** The calls of contract/endpoints/payment.ts, and the balance's entries and statements of contract/endpoints/group.ts. */
+import {
+  downloadGroupStatement,
+  listGroupEntries as listGroupEntriesCall,
+  listGroupStatements,
+} from '#contract/endpoints/group.ts'
 import * as contract from '#contract/endpoints/payment.ts'
 import type { Plain } from '../../platform/http.ts'
 import { type Call, on, type Route } from '../caller/caller.ts'
+import { codeOfOwner } from '../group/balance.ts'
 import { readChangePayOptions, readChangePayResult } from './change/pay-change.ts'
 import type { PaymentDeps } from './deps.ts'
 import { listGroupEntries } from './group-entries.ts'
+import { downloadStatement, listStatements } from './group-statements.ts'
 import type { Provider } from './pay-gateway.ts'
 import { cancelOrder, readPayOptions, readPayResult } from './payment.ts'
 import { openStart } from './start/open-start.ts'
@@ -31,6 +37,12 @@ export function paymentRoutes(deps: PaymentDeps): Route[] {
       readChangePayResult(deps, { caller, ...params }),
     ),
     on(contract.cancelOrder, ({ caller, params }) => cancelOrder(deps, { caller, ...params })),
+    on(listGroupStatements, async ({ caller }) => ({
+      items: await listStatements(deps.db, await codeOfOwner(deps.db, caller.memberId)),
+    })),
+    on(downloadGroupStatement, async ({ caller, params, language }) =>
+      downloadStatement(deps.db, { ...params, language, code: await codeOfOwner(deps.db, caller.memberId) }),
+    ),
     on(listGroupEntriesCall, ({ caller, query }) => listGroupEntries(deps.db, caller, query.cursor)),
     on(contract.handleWechatPayWebhook, (call) => handle(webhooks, 'WECHAT_PAY', call)),
     on(contract.handleAlipayWebhook, (call) => handle(webhooks, 'ALIPAY', call)),

@@ -3,15 +3,18 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   addGroupMember,
   applyAsGroup,
+  downloadGroupStatement,
   type Group,
   type GroupApplication,
   leaveGroup,
   listGroupEntries,
+  listGroupStatements,
   readMyGroup,
   removeGroupMember,
 } from '#contract/endpoints/group.ts'
-import type { GroupRole } from '#contract/values/group.ts'
-import { call } from '../../lib/call.ts'
+import type { GroupRole, StatementFormat } from '#contract/values/group.ts'
+import type { Month } from '#contract/values/time.ts'
+import { type CalledFile, call, callForFile } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { sessionStore } from '../../lib/session-store.ts'
 
@@ -34,6 +37,16 @@ export const groupEntriesQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
   staleTime: 0,
 })
+
+/** For owners. */
+export const groupStatementsQuery = queryOptions({
+  queryKey: ['group', 'statements'],
+  queryFn: async ({ signal }) => (await call(listGroupStatements, { signal, quiet: true })).items,
+  staleTime: 0,
+})
+
+export const loadStatement = (month: Month, format: StatementFormat): Promise<CalledFile> =>
+  callForFile(downloadGroupStatement, { params: { month, format } })
 
 /** The form shows a refusal by itself. */
 export async function sendApplication(body: GroupApplication): Promise<void> {

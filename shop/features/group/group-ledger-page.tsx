@@ -1,5 +1,5 @@
 /** /group/ledger: what the group paid in and bought from its balance, the newest first. */
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { GroupEntry } from '#contract/endpoints/group.ts'
 import { minuteText, yuan } from '../../lib/format.ts'
@@ -8,14 +8,17 @@ import { useWords } from '../../lib/words.ts'
 import { Card, Stack } from '../../ui/card.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/state-note.tsx'
-import { groupEntriesQuery } from './calls.ts'
+import { groupEntriesQuery, groupQuery } from './calls.ts'
 import css from './group.module.css'
 import { groupWords } from './messages.ts'
+import { StatementsCard } from './statements-card.tsx'
 
 export function GroupLedgerPage() {
   const words = useWords(groupWords)
+  const { data: group } = useQuery(groupQuery)
   return (
     <Stack>
+      {group?.role === 'OWNER' && <StatementsCard />}
       <CursorList
         query={useInfiniteQuery(groupEntriesQuery)}
         skeleton={<SkeletonRows />}

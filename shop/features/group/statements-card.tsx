@@ -1,0 +1,58 @@
+/** The monthly statements of a group, for its owners: what came in and went out, and the files to keep. */
+import { useQuery } from '@tanstack/react-query'
+import type { Statement } from '#contract/endpoints/group.ts'
+import { statementFormats } from '#contract/values/group.ts'
+import { monthText, yuan } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { groupStatementsQuery, loadStatement } from './calls.ts'
+import css from './group.module.css'
+import { groupWords } from './messages.ts'
+
+/** Nothing until the first month is over: the entries below say it all. */
+export function StatementsCard() {
+  const words = useWords(groupWords)
+  const { data: statements = [] } = useQuery(groupStatementsQuery)
+  if (statements.length === 0) return null
+  return (
+    <Card title={words.statements}>
+      <ul className={css.members}>
+        {statements.map((statement) => (
+          <StatementLine key={statement.month} statement={statement} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function StatementLine({ statement }: { statement: Statement }) {
+  const words = useWords(groupWords)
+  const { month, openingFen, inFen, usedFen, backFen, closingFen } = statement
+  const name = monthText(month, language)
+  return (
+    <li>
+      <span className={css.who}>
+        <strong>{name}</strong>
+        <span className={css.soft}>{words.opening(yuan(openingFen))}</span>
+        <span className={css.soft}>{words.moved(yuan(inFen), yuan(usedFen), yuan(backFen))}</span>
+        <span className={css.files}>
+          {statementFormats.map((format) => (
+            <Button
+              key={format}
+              kind="plain"
+              size="s"
+              aria-label={words.download(name, words.formats[format])}
+              onClick={async () => saveFile(await loadStatement(month, format))}
+            >
+              {words.formats[format]}
+            </Button>
+          ))}
+        </span>
+      </span>
+      <strong className={css.sum}>{yuan(closingFen)}</strong>
+    </li>
+  )
+}
