@@ -12,7 +12,7 @@ const room = {
   idTypes: officialDocuments,
   maxPerOrder: 3,
   refund: 'ROOM',
-  change: 'NEVER',
+  change: 'ROOM',
 } as const satisfies Partial<DemoTicket>
 
 type Rates = {
@@ -74,8 +74,8 @@ const riverHotel: DemoProduct = {
     section(
       say('入住与取消', 'Your stay'),
       say(
-        '入住日14:00后办理入住，离店日12:00前退房。入住前一天18:00前可免费取消，之后取消收取首晚房费，入住时间开始后不退。',
-        'Check in from 14:00 and leave by 12:00. Free cancellation until 18:00 on the day before you arrive; later the first night is charged, and nothing comes back once check-in has begun.',
+        '入住日14:00后办理入住，离店日12:00前退房。入住前一天18:00前可免费取消，之后取消收取首晚房费，入住时间开始后不退。同一时间前可申请改期，差价多退少补。',
+        'Check in from 14:00 and leave by 12:00. Free cancellation until 18:00 on the day before you arrive; later the first night is charged, and nothing comes back once check-in has begun. Until the same hour you can ask for other nights and pay or get back the difference.',
       ),
     ),
     section(

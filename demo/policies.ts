@@ -94,6 +94,9 @@ export const changePolicies = {
   ONCE: { rules: { maxTimes: 1, untilHoursBefore: 24 } },
   COACH: { rules: { maxTimes: 1, untilHoursBefore: 48 } },
   ON_REQUEST: { rules: { maxTimes: 1, untilHoursBefore: 24, approval: 'STAFF' } },
+  /** Of what staff confirm they look at each change. */
+  ROOM: { rules: { maxTimes: 2, untilHoursBefore: 20, approval: 'STAFF' } },
+  ARRANGED: { rules: { maxTimes: 2, untilHoursBefore: 24, approval: 'STAFF' } },
   NEVER: { rules: { maxTimes: 0, untilHoursBefore: 0 } },
 } as const satisfies Record<string, DemoPolicy<ChangeRules>>
 export type ChangePolicyCode = keyof typeof changePolicies

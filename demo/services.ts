@@ -11,7 +11,7 @@ const unnamed = {
   category: 'adult',
   realName: 'NONE',
   idTypes: [],
-  change: 'NEVER',
+  change: 'ARRANGED',
 } as const satisfies Partial<DemoTicket>
 
 const confirmNotice = section(
@@ -44,8 +44,8 @@ const towerGuide: DemoProduct = {
     section(
       say('取消', 'Cancellation'),
       say(
-        '开始24小时前免费取消，之后不退款。',
-        'Free cancellation until 24 hours before it begins; later nothing comes back.',
+        '开始24小时前可免费取消或申请改期，之后不退款。',
+        'Until 24 hours before it begins you can cancel free of charge or ask for another date; later nothing comes back.',
       ),
     ),
     invoiceNotice,
@@ -149,8 +149,8 @@ const carOf = ({ code, name, summary, cars, yuan, extra }: Class): DemoProduct =
     section(
       say('取消', 'Cancellation'),
       say(
-        '用车首日零点前24小时免费取消，之后取消收取一天费用，用车开始后不退。',
-        'Free cancellation until 24 hours before the first day begins; later one day is charged, and nothing comes back once it has begun.',
+        '用车首日零点前24小时可免费取消或申请改期，之后取消收取一天费用，用车开始后不退。',
+        'Until 24 hours before the first day begins you can cancel free of charge or ask for other days; later one day is charged, and nothing comes back once it has begun.',
       ),
     ),
     invoiceNotice,

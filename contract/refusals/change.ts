@@ -22,6 +22,10 @@ export const changeRefusals = {
     'zh-CN': '所选日期和时段与原来相同，请另选',
     'en-US': 'It is for this date and time already, please choose another',
   },
+  CHANGE_SAME_LENGTH: {
+    'zh-CN': '免费改期须与原预订的天数相同',
+    'en-US': 'A free move keeps the number of nights or days that were booked',
+  },
   CHANGE_AMOUNT_CHANGED: {
     'zh-CN': '改签差价已更新，请重新确认',
     'en-US': 'The price difference has changed, please check it again',

@@ -31,7 +31,7 @@ export const hotelPolicies: DefaultPolicies = {
       { untilHoursBefore: 0, feeUnits: 1 },
     ],
   },
-  change: null,
+  change: { maxTimes: 2, untilHoursBefore: 20 },
 }
 
 export const eateryPolicies: DefaultPolicies = {
@@ -82,7 +82,7 @@ export const carPolicies: DefaultPolicies = {
       { untilHoursBefore: 0, feeUnits: 1 },
     ],
   },
-  change: null,
+  change: { maxTimes: 2, untilHoursBefore: 24 },
 }
 
 export const cruisePolicies: DefaultPolicies = {

@@ -47,8 +47,8 @@ export type ProductTypeRow = {
   proof: 'scan' | 'desk' | 'receipt' | 'parts' | 'card'
   /** Whether staff confirm a paid order. */
   confirm: 'never' | 'always' | 'perProduct'
-  /** What a buyer may move: the date (and slot), or nothing. */
-  change: 'date' | null
+  /** What a buyer may move: the date (and slot), the range of nights or days, or nothing. */
+  change: 'date' | 'range' | null
   taxClass: 'ADMISSION' | 'LODGING' | 'CATERING' | 'GOODS' | 'TRAVEL' | 'GUIDE' | 'TRANSPORT' | 'CRUISE'
   /** What staff assign to each of its units, and from when its buyer knows which; null: nothing. */
   assets: { kind: AssetKind; told: 'atOnce' | 'eveningBefore' } | null

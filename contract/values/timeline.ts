@@ -33,6 +33,7 @@ export const TimelineEntry = z.object({
       changeNo: ChangeNo,
       state: ChangeState,
       date: VisitDate,
+      until: z.nullable(VisitDate),
       slotFrom: z.nullable(SlotTime),
       slotTo: z.nullable(SlotTime),
     }),

@@ -127,6 +127,7 @@ const OrderDetail = z.extend(OrderSummary, {
       changeNo: ChangeNo,
       state: ChangeState,
       date: VisitDate,
+      until: z.nullable(VisitDate),
       slotFrom: z.nullable(SlotTime),
       slotTo: z.nullable(SlotTime),
     }),

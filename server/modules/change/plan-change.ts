@@ -1,7 +1,7 @@
 /** Plans a change of date: which tickets, to which lines, for how much. What stands in the way refuses. Pure. */
 import { strict as assert } from 'node:assert'
 import { Refusal } from '#contract/refusals.ts'
-import { type Fen, minus, noFen, sumOf } from '#contract/values/fen.ts'
+import { type Fen, fen, minus, noFen, sumOf } from '#contract/values/fen.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import type { Quote, QuotedLine } from '../inventory/quote-rules.ts'
@@ -12,6 +12,7 @@ import {
   changeFee,
   changeRefusal,
   closedRefusal,
+  hasOwnLength,
   isSameVisit,
   leavesChildAlone,
   needsStaff,
@@ -45,6 +46,7 @@ export function chooseUnits(
     if (refusal) throw new Refusal(refusal)
     if (unit.productId !== first.productId || channel === 'B2B') throw new Refusal('CHANGE_NOT_POSSIBLE')
     if (isSameVisit(unit, choice)) throw new Refusal('SAME_DATE')
+    if (closed.has(unit.unitId) && !hasOwnLength(unit, choice)) throw new Refusal('CHANGE_SAME_LENGTH')
   }
   const moving = new Set(chosen.map(({ unitId }) => unitId))
   if (separatesGuardian(visitors, moving) || leavesChildAlone(units, moving))
@@ -157,10 +159,20 @@ function lineOf(
   }
 }
 
-/** A ticket that keeps a higher price has the rest of it on its first date. */
-function partsOf([first, ...others]: readonly PricePart[], keptFen: Fen): PricePart[] {
-  if (!first) return []
-  return [{ ...first, priceFen: sumOf([first.priceFen, keptFen]) }, ...others]
+/**
+ * A ticket that keeps a higher price has the rest of it on its last date, and one that keeps a lower one is cheaper from
+ * there on backwards: a refund's fee of first nights is what those cost.
+ */
+function partsOf(parts: readonly PricePart[], keptFen: Fen): PricePart[] {
+  let left: number = keptFen
+  return parts
+    .toReversed()
+    .map((part) => {
+      const priceFen = fen(Math.max(0, part.priceFen + left))
+      left -= priceFen - part.priceFen
+      return { ...part, priceFen }
+    })
+    .toReversed()
 }
 
 export type MovedVisitor = {

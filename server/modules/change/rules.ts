@@ -27,17 +27,16 @@ export type Changeable = {
 
 const rulesOf = ({ ticket }: Pick<Changeable, 'ticket'>): ChangeRules => ticket.changePolicy.rules
 
-const isOfOneDate = ({
-  visitDate,
-  untilDate,
-  parentPosition,
-}: Pick<Changeable, 'visitDate' | 'untilDate' | 'parentPosition'>): boolean =>
-  visitDate !== null && untilDate === null && parentPosition === null
+type Dated = Pick<Changeable, 'visitDate' | 'parentPosition'>
 
-/** Why a ticket cannot be changed now; null when it can. Stays of several dates are moved by nobody but the tower. */
+/** Parts of a package move with nothing, and goods have no date. */
+const isDated = ({ visitDate, parentPosition }: Dated): boolean =>
+  visitDate !== null && parentPosition === null
+
+/** Why a ticket cannot be changed now; null when it can. */
 export function changeRefusal(unit: Changeable, now: Date): RefusalCode | null {
   const { maxTimes } = rulesOf(unit)
-  if (unit.state !== 'valid' || !isOfOneDate(unit) || maxTimes === 0) return 'CHANGE_NOT_POSSIBLE'
+  if (unit.state !== 'valid' || !isDated(unit) || maxTimes === 0) return 'CHANGE_NOT_POSSIBLE'
   if (unit.changes >= maxTimes) return 'CHANGE_TIMES_OVER'
   return now <= changeEnds(unit) ? null : 'CHANGE_TOO_LATE'
 }
@@ -46,9 +45,17 @@ export function changeRefusal(unit: Changeable, now: Date): RefusalCode | null {
  * The same for a ticket whose day the tower closed: its refund has been asked for, and it may be moved instead, without a
  * fee or a difference, however often and however late.
  */
-export const closedRefusal = (
-  unit: Pick<Changeable, 'visitDate' | 'untilDate' | 'parentPosition'>,
-): RefusalCode | null => (isOfOneDate(unit) ? null : 'CHANGE_NOT_POSSIBLE')
+export const closedRefusal = (unit: Dated): RefusalCode | null =>
+  isDated(unit) ? null : 'CHANGE_NOT_POSSIBLE'
+
+/** Dates that cost nothing more are as many as those that were paid. */
+export const hasOwnLength = (
+  unit: Pick<Changeable, 'visitDate' | 'untilDate'>,
+  { visitDate, untilDate }: Pick<Target, 'visitDate' | 'untilDate'>,
+): boolean => lengthOf(unit.visitDate, unit.untilDate) === lengthOf(visitDate, untilDate)
+
+const lengthOf = (from: VisitDate | null, until: VisitDate | null): number =>
+  from === null || until === null ? 0 : Date.parse(until) - Date.parse(from)
 
 /** Until when it may be changed, by the policy it was bought with. */
 export const changeEnds = (unit: Pick<Changeable, 'validFrom' | 'ticket'>): Date =>

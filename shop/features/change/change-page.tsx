@@ -1,18 +1,18 @@
 /** /order/change: which tickets, to which day and time, what it costs; as in buying, with the difference in each cell. */
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { ChangeableUnit } from '#contract/endpoints/change.ts'
-import type { Slot } from '#contract/endpoints/inventory.ts'
+import type { Fen } from '#contract/values/fen.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
-import { type Month, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
-import { textOf } from '../../lib/search-params.ts'
+import { textOf as searchText } from '../../lib/search-params.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -20,22 +20,22 @@ import { Card, Stack } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/state-note.tsx'
-import { productQuery } from '../catalogue/calls.ts'
-import { dayQuery } from '../inventory/calls.ts'
 import { DateStep } from '../inventory/date-step.tsx'
+import { RangeStep } from '../inventory/range-step.tsx'
+import { datesIn, isRange, type RangeStay } from '../inventory/ranges.ts'
 import { SlotStep } from '../inventory/slot-step.tsx'
-import { keyOf, nextFreeSlot, slotAt } from '../inventory/slots.ts'
 import { bringTo } from '../inventory/steps.ts'
-import { changeableQuery, pricesQuery } from './calls.ts'
+import { changeableQuery } from './calls.ts'
 import css from './change.module.css'
 import { signedYuan, whenText } from './change-words.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
 import { changeWords } from './messages.ts'
-import { chosenAtFirst, netOn, toggled } from './wanted-change.ts'
+import { useWhen } from './use-when.ts'
+import { chosenAtFirst, daysOf, lengthsFor, toggled } from './wanted-change.ts'
 
 export function ChangePage() {
   const words = useWords(changeWords)
-  const orderNo = OrderNo.safeParse(textOf(useSearch({ strict: false }), 'orderNo'))
+  const orderNo = OrderNo.safeParse(searchText(useSearch({ strict: false }), 'orderNo'))
   return orderNo.success ? <Loaded orderNo={orderNo.data} /> : <Empty icon="order" title={words.notFound} />
 }
 
@@ -141,33 +141,28 @@ type WhenProps = {
   children: ReactNode
 }
 
-/** The calendar and the slots of buying; the day's difference stands where its price does. */
+/** The calendar and the slots of buying; the difference stands where the price does. */
 function When({ orderNo, code, moving, children }: WhenProps) {
   const words = useWords(changeWords)
   const when = useWhen(orderNo, code, moving)
-  const { date, slot, product, net } = when
+  const { product, net, target, missing } = when
   const [asking, setAsking] = useState(false)
   if (!product) return <SkeletonRows />
   return (
     <>
       <Stack>
         {children}
-        <WhenSteps product={product} when={when} />
+        <WhenSteps product={product} when={when} moving={moving} />
       </Stack>
       <BottomBar {...(net === null ? {} : { label: words.difference, price: signedYuan(net) })}>
-        <Button onClick={() => (when.missing ? bringTo(when.missing) : setAsking(true))}>
-          {when.missing ? words.missing[when.missing] : words.next}
+        <Button onClick={() => (missing ? bringTo(missing) : setAsking(true))}>
+          {missing ? words.missing[missing] : words.next}
         </Button>
       </BottomBar>
-      {asking && date && slot && (
+      {asking && target && (
         <ConfirmSheet
           orderNo={orderNo}
-          wanted={{
-            unitNos: moving.map(({ unitNo }) => unitNo),
-            visitDate: date,
-            untilDate: null,
-            slotFrom: product.stay === 'SLOT' ? slot.from : null,
-          }}
+          wanted={{ unitNos: moving.map(({ unitNo }) => unitNo), ...target }}
           onClose={() => setAsking(false)}
         />
       )}
@@ -175,24 +170,28 @@ function When({ orderNo, code, moving, children }: WhenProps) {
   )
 }
 
-function WhenSteps({ product, when }: { product: ProductDetail; when: ReturnType<typeof useWhen> }) {
+type StepsProps = {
+  product: ProductDetail
+  when: ReturnType<typeof useWhen>
+  moving: readonly ChangeableUnit[]
+}
+
+function WhenSteps({ product, when, moving }: StepsProps) {
   const words = useWords(changeWords)
-  const { date, day, slot, net, netOf } = when
-  const priced = (on: VisitDate) => {
-    const differs = netOf(on)
-    return differs === null ? null : signedYuan(differs)
-  }
+  const { code, stay } = product
+  const { date, day, slot, net } = when
+  if (isRange(stay)) return <RangeOfStay {...{ product, stay, when, moving }} />
   return (
     <>
       <DateStep
-        code={product.code}
+        code={code}
         lead={words.difference}
         chosen={date}
         onChoose={when.chooseDate}
-        priced={priced}
+        priced={(on) => textOf(when.netOf([on]))}
         onMonth={when.showMonth}
       />
-      {date && product.stay === 'SLOT' && (
+      {date && stay === 'SLOT' && (
         <SlotStep
           key={date}
           product={product}
@@ -209,41 +208,29 @@ function WhenSteps({ product, when }: { product: ProductDetail; when: ReturnType
   )
 }
 
-function useWhen(orderNo: OrderNo, code: ProductCode, moving: readonly ChangeableUnit[]) {
-  const product = useQuery(productQuery(code)).data
-  const [date, setDate] = useState<VisitDate | null>(null)
-  const [slotKey, setSlotKey] = useState<string | undefined>()
-  const { netOf, showMonth } = useDifferences(orderNo, code, moving)
-  const day = useQuery({ ...dayQuery(code, date ?? ('' as VisitDate)), enabled: date !== null })
-  const slotted = product?.stay === 'SLOT'
-  const slots = day.data?.slots ?? []
-  const slot = (slotted ? slotAt(slots, slotKey) : nextFreeSlot(slots)) ?? null
-  const unslotted = slot === null ? ('slot' as const) : null
-  return {
-    date,
-    day,
-    slot,
-    product,
-    netOf,
-    showMonth,
-    net: date && netOf(date),
-    missing: date === null ? ('date' as const) : unslotted,
-    chooseDate(next: VisitDate) {
-      setDate(next)
-      setSlotKey(undefined)
-      if (slotted) bringTo('slot')
-    },
-    chooseSlot: (next: Slot) => setSlotKey(keyOf(next)),
-  }
-}
+const textOf = (sum: Fen | null): string | null => (sum === null ? null : signedYuan(sum))
 
-/** What moving the tickets to a day costs, for the months that were looked at. */
-function useDifferences(orderNo: OrderNo, code: ProductCode, moving: readonly ChangeableUnit[]) {
-  const [months, setMonths] = useState<readonly Month[]>([monthOf(venueDate(new Date()))])
-  const answers = useQueries({ queries: months.map((month) => pricesQuery(orderNo, code, month)) })
-  const days = answers.flatMap(({ data }) => data?.days ?? [])
-  return {
-    netOf: (date: VisitDate) => netOn(moving, days.find((day) => day.date === date)?.prices),
-    showMonth: (month: Month) => setMonths((seen) => (seen.includes(month) ? seen : [...seen, month])),
+/** Nights and days are chosen with two taps, as in buying; those that the order has already are free to it. */
+function RangeOfStay({ product, stay, when, moving }: StepsProps & { stay: RangeStay }) {
+  const words = useWords(changeWords)
+  const { code, minLength, maxLength } = product
+  const priceOn = (date: VisitDate) => {
+    const price = moving[0] && when.priceOf(moving[0].offerCode, date)
+    return price === undefined ? null : yuan(price)
   }
+  return (
+    <RangeStep
+      product={{ code, stay, ...lengthsFor({ stay, minLength, maxLength }, moving) }}
+      lead={moving[0]?.name ?? ''}
+      chosen={when.range}
+      onChoose={when.chooseRange}
+      move={{
+        lead: words.difference,
+        priceOn,
+        differenceOf: (range) => textOf(when.netOf(datesIn(stay, range))),
+        kept: daysOf(stay, moving),
+        onMonth: when.showMonth,
+      }}
+    />
+  )
 }

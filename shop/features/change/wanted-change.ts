@@ -2,6 +2,8 @@
 import type { ChangeableUnit } from '#contract/endpoints/change.ts'
 import { differenceAt } from '#contract/values/change.ts'
 import { type Fen, sumOf } from '#contract/values/fen.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import { datesIn, type Lengths, lengthOf, type RangeStay } from '../inventory/ranges.ts'
 
 /** Tickets of one product move together; the first chosen one says which. */
 export function toggled(
@@ -23,18 +25,33 @@ export function chosenAtFirst(units: readonly ChangeableUnit[]): string[] {
 
 export const feeOf = (units: readonly ChangeableUnit[]): Fen => sumOf(units.map(({ feeFen }) => feeFen))
 
-/** Difference and fee of a day whose prices are known; null when one of the tickets is not sold then. */
-export function netOn(
-  units: readonly ChangeableUnit[],
-  prices: Readonly<Record<string, Fen>> | undefined,
-): Fen | null {
-  if (!prices || units.length === 0) return null
+type Prices = Readonly<Record<string, Fen>>
+
+/** Difference and fee of days whose prices are known; null when one of the tickets is not sold on one of them. */
+export function netOn(units: readonly ChangeableUnit[], days: readonly (Prices | undefined)[]): Fen | null {
+  if (days.length === 0 || units.length === 0) return null
   const parts: Fen[] = []
   for (const unit of units) {
-    const price = prices[unit.offerCode]
-    if (price === undefined) return null
-    if (!unit.closed) parts.push(differenceAt(unit, price))
+    const prices = days.map((day) => day?.[unit.offerCode])
+    const known = prices.filter((price) => price !== undefined)
+    if (known.length < prices.length) return null
+    if (!unit.closed) parts.push(differenceAt(unit, sumOf(known)))
     parts.push(unit.feeFen)
   }
   return sumOf(parts)
+}
+
+/** The nights or days that tickets have now. */
+export const daysOf = (stay: RangeStay, units: readonly ChangeableUnit[]): ReadonlySet<VisitDate> =>
+  new Set(units.flatMap(({ when: { date, until } }) => (date && until ? datesIn(stay, { date, until }) : [])))
+
+/** What is moved for nothing more keeps its length. */
+export function lengthsFor(
+  product: Lengths,
+  units: readonly ChangeableUnit[],
+): Pick<Lengths, 'minLength' | 'maxLength'> {
+  const when = units.find(({ closed }) => closed)?.when
+  if (!when?.date || !when.until) return product
+  const length = lengthOf(product.stay, { date: when.date, until: when.until })
+  return { minLength: length, maxLength: length }
 }

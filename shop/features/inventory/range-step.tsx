@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { CalendarDay, readMonth } from '#contract/endpoints/inventory.ts'
 import type { ProductCode } from '#contract/values/product.ts'
-import type { VisitDate } from '#contract/values/time.ts'
+import type { Month, VisitDate } from '#contract/values/time.ts'
 import { dateText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { visitStore } from '../../lib/visit-store.ts'
@@ -34,9 +34,20 @@ type Props = {
   lead: string
   chosen: Range | null
   onChoose: (range: Range) => void
+  move?: Move | undefined
 }
 
-export function RangeStep({ product, lead, chosen, onChoose }: Props) {
+/** Units that are there already are moved: what days cost them, and which they have anyway. */
+type Move = {
+  /** What a difference is called. */
+  lead: string
+  priceOn: (date: VisitDate) => string | null
+  differenceOf: (range: Range) => string | null
+  kept: ReadonlySet<VisitDate>
+  onMonth: (month: Month) => void
+}
+
+export function RangeStep({ product, lead, chosen, onChoose, move }: Props) {
   const words = useWords(rangeWords)[product.stay]
   const { dateShort } = useWords(inventoryMessages)
   const [open, setOpen] = useState(chosen === null || visitStore.showsDatePicker())
@@ -57,7 +68,7 @@ export function RangeStep({ product, lead, chosen, onChoose }: Props) {
       folded={folded}
       onUnfold={() => show(true)}
     >
-      <RangeCalendar product={product} lead={lead} chosen={chosen} onChoose={choose} />
+      <RangeCalendar {...{ product, lead, chosen, move }} onChoose={choose} />
     </StepCard>
   )
 }
@@ -69,7 +80,7 @@ export const rangeText = ({ stay }: Lengths, range: Range, words: RangeWords): s
     words.length(lengthOf(stay, range)),
   ].join(' · ')
 
-function RangeCalendar({ product, lead, chosen, onChoose }: Props) {
+function RangeCalendar({ product, lead, chosen, onChoose, move }: Props) {
   const words = useWords(rangeWords)[product.stay]
   const inDays = useWords(dayWords)
   const client = useQueryClient()
@@ -79,7 +90,7 @@ function RangeCalendar({ product, lead, chosen, onChoose }: Props) {
       client
         .getQueriesData<AnswerOf<typeof readMonth>>({ queryKey: monthsOf(product.code) })
         .flatMap(([, month]) => month?.days ?? [])
-        .map((day) => [day.date, day]),
+        .map((day) => [day.date, freed(day, move?.kept)]),
     )
   const last = first && lastDeparture(first, known(), product)
   const choose = ({ date }: CalendarDay) => {
@@ -93,8 +104,9 @@ function RangeCalendar({ product, lead, chosen, onChoose }: Props) {
       return say.unfree(dateText(fault.day.date, language), whyNot(fault.day, inDays.why, language))
     return 'length' in fault ? say[fault.why](fault.length) : say[fault.why]
   }
-  const cell = (day: CalendarDay, today: VisitDate): CalendarCell => {
-    const shown = cellOf(day, { today, language, words: inDays, lead })
+  const cell = (shownDay: CalendarDay, today: VisitDate): CalendarCell => {
+    const day = freed(shownDay, move?.kept)
+    const shown = cellOf(day, { today, language, words: inDays, lead, ...pricedFrom(first, move) })
     if (day.date !== last || isFree(day.state)) return shown
     return {
       ...shown,
@@ -110,14 +122,29 @@ function RangeCalendar({ product, lead, chosen, onChoose }: Props) {
       </p>
       <DayCalendar
         code={product.code}
-        legend={words.legend(lead)}
+        legend={move && first !== null ? inDays.legendOfDifference : words.legend(lead)}
         start={chosen?.date ?? null}
         chosen={chosenDays(first, chosen)}
         cell={cell}
         onChoose={choose}
+        onMonth={move?.onMonth}
       />
     </>
   )
+}
+
+/** A full day is free to whoever has it already. */
+const freed = (day: CalendarDay, kept?: ReadonlySet<VisitDate>): CalendarDay =>
+  day.state === 'SOLD_OUT' && kept?.has(day.date) ? { ...day, state: 'FEW', left: null } : day
+
+/** What moves shows the price of each day, and once the first one is chosen what a stay to the others differs by. */
+function pricedFrom(first: VisitDate | null, move: Move | undefined) {
+  if (!move) return {}
+  if (first === null) return { priced: move.priceOn }
+  return {
+    lead: move.lead,
+    priced: (date: VisitDate) => (date < first ? null : move.differenceOf({ date: first, until: date })),
+  }
 }
 
 function chosenDays(first: VisitDate | null, chosen: Range | null) {

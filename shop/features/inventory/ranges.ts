@@ -23,6 +23,10 @@ const DAY_MS = 86_400_000
 export const lengthOf = (stay: Stay, { date, until }: Range): number =>
   (Date.parse(until) - Date.parse(date)) / DAY_MS + (stay === 'NIGHTS' ? 0 : 1)
 
+/** The nights slept, or the days. */
+export const datesIn = (stay: RangeStay, range: Range): VisitDate[] =>
+  Array.from({ length: Math.max(0, lengthOf(stay, range)) }, (_, at) => addDays(range.date, at))
+
 /** Why a tap was not taken. */
 export type RangeFault =
   | { why: 'unfree'; day: CalendarDay }

@@ -129,7 +129,8 @@ function State({ entry: { open, refund, change } }: { entry: TimelineEntry }) {
 
 function Detail({ entry: { detail, change } }: { entry: TimelineEntry }) {
   const words = useWords(orderWords)
-  const moved = change && `${words.changedTo} ${visitText({ visitDate: change.date, ...change }, language)}`
+  const to = change && { ...change, visitDate: change.date, untilDate: change.until }
+  const moved = to && `${words.changedTo} ${visitText(to, language)}`
   const said = [moved, detail].filter(Boolean).join(' · ')
   return said && `${said} · `
 }

@@ -24,12 +24,12 @@ import { listChangesOfOrder } from './change-sql.ts'
 const SLOTS = ['10:00', '10:30', '11:00'] as SlotTime[]
 const FIRST = '2026-12-01' as VisitDate
 const SECOND = addDays(FIRST, 1)
-const DATES = [FIRST, SECOND]
+const DATES = [FIRST, SECOND, addDays(FIRST, 2), addDays(FIRST, 3)]
 
 type World = { shop: TestShop; anna: Person; park: TestPark; pools: Map<string, number> }
 const counter = { worlds: 0, changes: 0 }
 
-/** Four seats in a slot, six on a day, two days. */
+/** Four seats in a slot, six on a day, four days. */
 async function openWorld(shop: TestShop, anna: Person): Promise<World> {
   counter.worlds += 1
   const code = `W${counter.worlds}X`
@@ -40,11 +40,12 @@ async function openWorld(shop: TestShop, anna: Person): Promise<World> {
   const { rows } = await sql<{ id: number; code: string }>`
     SELECT id, code FROM resource WHERE code LIKE ${`${code}-%`}`.execute(shop.db)
   for (const { id, code: resource } of rows)
-    for (const from of resource.endsWith('day') ? [null] : SLOTS) {
-      const capacity = from === null ? 6 : 4
-      const pool = await insertPool(shop.db, id, SECOND, { capacity, from })
-      pools.set(`${SECOND} ${from ?? 'day'}`, pool)
-    }
+    for (const from of resource.endsWith('day') ? [null] : SLOTS)
+      for (const date of DATES.slice(1)) {
+        const capacity = from === null ? 6 : 4
+        const pool = await insertPool(shop.db, id, date, { capacity, from })
+        pools.set(`${date} ${from ?? 'day'}`, pool)
+      }
   return { shop, anna, park, pools }
 }
 
@@ -69,8 +70,16 @@ type Unit = {
   serial: number
   changes: number
   priceFen: Fen
-  slot: SlotTime
+  slot: SlotTime | null
   date: VisitDate
+}
+
+/** A slot of a day, or all days up to the last one. */
+type Target = { date: VisitDate; slot: SlotTime } | { date: VisitDate; days: number }
+
+function poolNames(to: Target): string[] {
+  if ('slot' in to) return [`${to.date} ${to.slot}`, `${to.date} day`]
+  return Array.from({ length: to.days }, (_, more) => `${addDays(to.date, more)} day`)
 }
 
 async function unitsOf({ shop }: World, orderNo: OrderNo): Promise<Unit[]> {
@@ -95,9 +104,11 @@ async function orderRow({ shop }: World, orderNo: OrderNo) {
 }
 
 /** Asks for some tickets of an order to move. */
-async function ask(world: World, orderNo: OrderNo, places: readonly number[], to: [VisitDate, SlotTime]) {
+async function ask(world: World, orderNo: OrderNo, places: readonly number[], to: Target) {
   const { shop, park, pools } = world
-  const [date, slot] = to
+  const { date } = to
+  const slot = 'slot' in to ? to.slot : null
+  const until = 'slot' in to ? null : addDays(date, to.days - 1)
   const order = await orderRow(world, orderNo)
   const all = await unitsOf(world, orderNo)
   const units = [...new Set(places)].flatMap((place) => all[place] ?? [])
@@ -105,8 +116,8 @@ async function ask(world: World, orderNo: OrderNo, places: readonly number[], to
   counter.changes += 1
   const changeNo = `G261201${String(counter.changes).padStart(12, '0')}` as ChangeNo
   const at = shop.clock.now()
-  const until = new Date(at.getTime() + 900_000)
-  const draws = [slot, 'day'].map((name) => ({ poolId: pools.get(`${date} ${name}`) ?? 0, units: 1 }))
+  const payUntil = new Date(at.getTime() + 900_000)
+  const draws = poolNames(to).map((name) => ({ poolId: pools.get(name) ?? 0, units: 1 }))
   const line = {
     position: order.lines,
     offerId: order.offer,
@@ -119,11 +130,11 @@ async function ask(world: World, orderNo: OrderNo, places: readonly number[], to
     productCode: park.productCode as ProductCode,
     productSnapshot: order.product,
     visitDate: date,
-    untilDate: null,
+    untilDate: until,
     slotFrom: slot,
     slotTo: null,
     validFrom: `${date}T10:00:00+08:00`,
-    validUntil: `${addDays(date, 1)}T00:00:00+08:00`,
+    validUntil: `${addDays(until ?? date, 1)}T00:00:00+08:00`,
     priceParts: [{ date, priceFen: fen(15_000) }],
   }
   await inTransaction(shop.db, async (tx) => {
@@ -135,15 +146,15 @@ async function ask(world: World, orderNo: OrderNo, places: readonly number[], to
       orderNo,
       state: 'AWAIT_PAID',
       origin,
-      next: { date, until: null, slotFrom: slot, slotTo: null },
+      next: { date, until, slotFrom: slot, slotTo: null },
       reasonCode: 'PLANS',
       reasonText: null,
       differenceFen: noFen,
       feeFen: noFen,
       askedAt: at,
       auditUntil: null,
-      payUntil: until,
-      releaseDueAt: until,
+      payUntil,
+      releaseDueAt: payUntil,
       askKey: Buffer.from(changeNo),
       askDigest: Buffer.from(changeNo),
       lines: [line],
@@ -214,8 +225,11 @@ const step = fc.record({
   order: fc.nat({ max: 2 }),
   kind: fc.constantFrom('ask', 'ask', 'ask', 'complete', 'complete', 'drop', 'return'),
   places: fc.array(fc.nat({ max: 2 }), { minLength: 1, maxLength: 3 }),
-  date: fc.nat({ max: 1 }),
-  slot: fc.nat({ max: 2 }),
+  date: fc.nat({ max: 2 }),
+  to: fc.oneof(
+    fc.record({ slot: fc.constantFrom(...SLOTS) }),
+    fc.record({ days: fc.integer({ min: 1, max: 2 }) }),
+  ),
 })
 
 test('changes, withdrawals and refunds in small worlds leave every counter as its rows', async () => {
@@ -229,12 +243,12 @@ test('changes, withdrawals and refunds in small worlds leave every counter as it
         await bought(world, 2, '10:30'),
         await bought(world, 1, '11:00'),
       ]
-      for (const { order, kind, places, date, slot } of steps) {
+      for (const { order, kind, places, date, to } of steps) {
         const orderNo = orders[order] ?? orders[0]
         if (!orderNo) throw new Error('there are orders')
-        const to: [VisitDate, SlotTime] = [DATES[date] ?? FIRST, SLOTS[slot] ?? ('10:00' as SlotTime)]
         const open = await openOf(world, orderNo)
-        if (kind === 'ask') await orNothing(ask(world, orderNo, places, to))
+        if (kind === 'ask')
+          await orNothing(ask(world, orderNo, places, { ...to, date: DATES[date] ?? FIRST }))
         else if (kind === 'return')
           await giveBack(world, orderNo, (await unitsOf(world, orderNo))[places[0] ?? 0])
         else if (open) await (kind === 'complete' ? complete : drop)(world, open)
@@ -250,7 +264,7 @@ test('on a full day a slot can still be changed: the day is carried over', async
   const world = await openWorld(shop, await newMember(shop, { account: 'anna' }))
   const orderNo = await bought(world, 3, '10:00')
   await bought(world, 3, '10:30')
-  const changeNo = await ask(world, orderNo, [0, 1, 2], [FIRST, '11:00' as SlotTime])
+  const changeNo = await ask(world, orderNo, [0, 1, 2], { date: FIRST, slot: '11:00' as SlotTime })
   await assertAllTrue(world)
   expect(await complete(world, changeNo)).toBe('seated')
   await assertAllTrue(world)
@@ -269,7 +283,7 @@ test('a slot without room is refused, and the tickets keep their seats', async (
   const world = await openWorld(shop, await newMember(shop, { account: 'anna' }))
   const orderNo = await bought(world, 2, '10:00')
   await bought(world, 3, '10:30')
-  const asked = ask(world, orderNo, [0, 1], [FIRST, '10:30' as SlotTime])
+  const asked = ask(world, orderNo, [0, 1], { date: FIRST, slot: '10:30' as SlotTime })
   await expect(asked).rejects.toMatchObject({ code: 'SLOT_SOLD_OUT' })
   await assertAllTrue(world)
   expect((await unitsOf(world, orderNo)).map(({ slot, state }) => [slot, state])).toEqual([
@@ -282,10 +296,10 @@ test('a change ends once: what was withdrawn is not completed, and what is compl
   const shop = await testShop()
   const world = await openWorld(shop, await newMember(shop, { account: 'anna' }))
   const orderNo = await bought(world, 1, '10:00')
-  const first = await ask(world, orderNo, [0], [SECOND, '10:00' as SlotTime])
+  const first = await ask(world, orderNo, [0], { date: SECOND, slot: '10:00' as SlotTime })
   expect(await drop(world, first)).toBe(true)
   expect(await complete(world, first)).toBe('cancelled')
-  const second = await ask(world, orderNo, [0], [SECOND, '10:00' as SlotTime])
+  const second = await ask(world, orderNo, [0], { date: SECOND, slot: '10:00' as SlotTime })
   expect(await complete(world, second)).toBe('seated')
   expect(await drop(world, second)).toBe(false)
   expect(await complete(world, second)).toBe('already-paid')

@@ -11,7 +11,7 @@ const unit = (state: (typeof unitStates)[number], validFrom = tomorrow) => ({
   ...{ state, refundRules, changeRules, validFrom },
   changes: 0,
   declinedAt: null,
-  ofOneDate: true,
+  isDated: true,
 })
 const paid: ActionFacts = {
   status: 'AWAIT_CHECK',
@@ -71,8 +71,8 @@ describe('a ticket', () => {
     expect(actionsOf({ validFrom: new Date('2026-11-22T01:59:59Z') })).toEqual(['tickets'])
   })
 
-  test('of no date or of several is not moved, nor beside an open change, nor a team', () => {
-    expect(actionsOf({ ofOneDate: false })).toEqual(['tickets'])
+  test('without a date of its own is not moved, nor beside an open change, nor a team', () => {
+    expect(actionsOf({ isDated: false })).toEqual(['tickets'])
     expect(actionsOf({}, { changing: true })).toEqual(['tickets'])
     expect(actionsOf({}, { channel: 'B2B' })).toEqual(['tickets'])
   })

@@ -30,8 +30,8 @@ export type ActionUnit = {
   validFrom: Date
   /** When a change of it was asked for that was declined lately: its refund still costs what it did then. */
   declinedAt: Date | null
-  /** It has a date, and no more than one, and is of no package. */
-  ofOneDate: boolean
+  /** It has a date, and is of no package. */
+  isDated: boolean
   /** Of a package of which something was used or is over: only staff refund the rest of it. */
   ofOpened?: boolean
 }
@@ -57,9 +57,9 @@ const HOUR_MS = 3_600_000
 const mayMove = ({ channel, units, changing }: ActionFacts, now: Date): boolean =>
   channel !== 'B2B' &&
   !changing &&
-  units.some(({ state, ofOneDate, changeRules, changes, validFrom }) => {
+  units.some(({ state, isDated, changeRules, changes, validFrom }) => {
     const hoursBefore = (validFrom.getTime() - now.getTime()) / HOUR_MS
-    return state === 'valid' && ofOneDate && mayChange(changeRules, changes, hoursBefore)
+    return state === 'valid' && isDated && mayChange(changeRules, changes, hoursBefore)
   })
 
 /** Team orders are invoiced by statement, and what is not confirmed may still go back. */

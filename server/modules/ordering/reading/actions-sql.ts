@@ -12,7 +12,7 @@ export type GoodUnits = {
   changes: number
   validFrom: Date
   declinedAt: Date | null
-  ofOneDate: boolean
+  isDated: boolean
   /** Of a package of which something was used or is over. */
   ofOpened: boolean
 }
@@ -65,7 +65,7 @@ const listing = prepared<Row>(
             AND (other.state IN ('used', 'expired') OR other.admitted > 0)
         ),
         'declinedAt', ${declinedAt('unit', 'order_line', '$2::timestamptz')},
-        'ofOneDate', order_line.visit_date IS NOT NULL AND order_line.until_date IS NULL AND unit.package_no IS NULL))
+        'isDated', order_line.visit_date IS NOT NULL AND unit.package_no IS NULL))
       FROM unit JOIN order_line ON order_line.order_id = unit.order_id AND order_line.position = unit.line_position
       WHERE unit.order_id = listed.id AND unit.state = 'valid'
     ) AS units

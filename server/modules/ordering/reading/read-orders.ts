@@ -208,6 +208,7 @@ const changeIn = (change: StoredChange, now: Date): OrderDetail['changes'][numbe
     changeNo,
     state: shownState(change, now),
     date: next.date,
+    until: next.until,
     slotFrom: next.slotFrom,
     slotTo: next.slotTo,
   }
@@ -241,7 +242,7 @@ function actionsFor(
   const held = units.flatMap(({ id, state, linePosition, packageNo, changes: timesChanged }) => {
     const line = lines.find(({ position }) => position === linePosition)
     if (!line) return []
-    const { ticket, startsAt, visitDate, untilDate } = line
+    const { ticket, startsAt, visitDate } = line
     return [
       {
         state,
@@ -250,7 +251,7 @@ function actionsFor(
         changes: timesChanged,
         validFrom: startsAt,
         declinedAt: declined.find(({ unitId }) => unitId === id)?.askedAt ?? null,
-        ofOneDate: visitDate !== null && untilDate === null && packageNo === null,
+        isDated: visitDate !== null && packageNo === null,
         ofOpened: packageNo !== null && opened.has(packageNo),
       },
     ]

@@ -108,8 +108,8 @@ function changeEvents(
   const { askedAt, decidedAt, decidedBy, endedAt, payableFen, rejectText } = change
   const { changeNo, next } = change
   const state = shownState(change, now)
-  const facts = { date: next.date, slotFrom: next.slotFrom, slotTo: next.slotTo }
-  const about = { kind: 'change', change: { changeNo, state, ...facts } } as const
+  const { date, until, slotFrom, slotTo } = next
+  const about = { kind: 'change', change: { changeNo, state, date, until, slotFrom, slotTo } } as const
   const told = (note: HistoryNote | undefined): string => noteIn(language, note ?? null) ?? ''
   const events: TimelineEvent[] = [{ ...about, at: askedAt, text: told('change-asked'), actor: 'buyer' }]
   if (decidedAt && decidedAt.getTime() !== endedAt?.getTime())

@@ -1,0 +1,69 @@
+/** To when tickets are moved: what is chosen so far, what that costs, and what is missing. */
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ChangeableUnit } from '#contract/endpoints/change.ts'
+import type { Slot } from '#contract/endpoints/inventory.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { OfferCode, ProductCode } from '#contract/values/product.ts'
+import { type Month, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
+import { productQuery } from '../catalogue/calls.ts'
+import { dayQuery } from '../inventory/calls.ts'
+import { datesIn, isRange, type Range } from '../inventory/ranges.ts'
+import { keyOf, nextFreeSlot, slotAt } from '../inventory/slots.ts'
+import { bringTo } from '../inventory/steps.ts'
+import { pricesQuery } from './calls.ts'
+import { netOn } from './wanted-change.ts'
+
+export function useWhen(orderNo: OrderNo, code: ProductCode, moving: readonly ChangeableUnit[]) {
+  const product = useQuery(productQuery(code)).data
+  const [date, setDate] = useState<VisitDate | null>(null)
+  const [range, setRange] = useState<Range | null>(null)
+  const [slotKey, setSlotKey] = useState<string | undefined>()
+  const prices = usePrices(orderNo, code, moving)
+  const day = useQuery({ ...dayQuery(code, date), enabled: date !== null })
+  const slotted = product?.stay === 'SLOT'
+  const slots = day.data?.slots ?? []
+  const slot = (slotted ? slotAt(slots, slotKey) : nextFreeSlot(slots)) ?? null
+  const target =
+    product && isRange(product.stay)
+      ? range && { visitDate: range.date, untilDate: range.until, slotFrom: null }
+      : date && slot && { visitDate: date, untilDate: null, slotFrom: slotted ? slot.from : null }
+  const dates = product && isRange(product.stay) ? range && datesIn(product.stay, range) : date && [date]
+  const awaited = date === null ? ('date' as const) : ('slot' as const)
+  return {
+    ...prices,
+    date,
+    range,
+    day,
+    slot,
+    product,
+    target: target || null,
+    net: dates && prices.netOf(dates),
+    missing: target ? null : awaited,
+    chooseDate(next: VisitDate) {
+      setDate(next)
+      setSlotKey(undefined)
+      if (slotted) bringTo('slot')
+    },
+    chooseRange: setRange,
+    chooseSlot: (next: Slot) => setSlotKey(keyOf(next)),
+  }
+}
+
+/** What days cost, and what moving the tickets to some of them does, for the months that were looked at. */
+function usePrices(orderNo: OrderNo, code: ProductCode, moving: readonly ChangeableUnit[]) {
+  const [months, setMonths] = useState<readonly Month[]>([monthOf(venueDate(new Date()))])
+  const answers = useQueries({ queries: months.map((month) => pricesQuery(orderNo, code, month)) })
+  const days = new Map(
+    answers.flatMap(({ data }) => data?.days ?? []).map(({ date, prices }) => [date, prices]),
+  )
+  return {
+    priceOf: (offerCode: OfferCode, date: VisitDate) => days.get(date)?.[offerCode],
+    netOf: (dates: readonly VisitDate[]) =>
+      netOn(
+        moving,
+        dates.map((date) => days.get(date)),
+      ),
+    showMonth: (month: Month) => setMonths((seen) => (seen.includes(month) ? seen : [...seen, month])),
+  }
+}
