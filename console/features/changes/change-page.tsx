@@ -1,7 +1,7 @@
 /** One change of date: its days, its tickets with both prices, and what staff decide about it. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { Card, Descriptions, Flex, Table } from 'antd'
+import { Card, Flex, Table } from 'antd'
 import type { ReactNode } from 'react'
 import {
   approveStaffChange,
@@ -15,7 +15,7 @@ import { money } from '../../lib/format.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
-import { Instant } from '../../ui/instant.tsx'
+import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { StateTag, whenLabel } from './change-labels.tsx'
 import { changeWords as say } from './messages.ts'
@@ -45,7 +45,7 @@ export function ChangePage(): ReactNode {
             <TicketsCard change={change} />
           </div>
           <div className="stack">
-            <FactsCard change={change} />
+            <About change={change} />
           </div>
         </div>
       )}
@@ -77,10 +77,8 @@ function TicketsCard({ change }: ChangeProps): ReactNode {
   )
 }
 
-function FactsCard({ change }: ChangeProps): ReactNode {
-  const number = (text: string) => <span className="number">{text}</span>
-  const instant = (at: string | null) => at && <Instant at={at} />
-  const facts: [string, ReactNode][] = [
+function About({ change }: ChangeProps): ReactNode {
+  const facts: Fact[] = [
     [
       say.orderNo,
       <Link key="order" to="/orders/$orderNo" params={{ orderNo: change.orderNo }} className="number">
@@ -102,17 +100,7 @@ function FactsCard({ change }: ChangeProps): ReactNode {
     [say.rejectText, change.rejectText],
     [say.refund, change.refundNo && number(change.refundNo)],
   ]
-  return (
-    <Card title={say.facts}>
-      <Descriptions
-        column={1}
-        size="small"
-        items={facts
-          .filter(([, children]) => Boolean(children))
-          .map(([label, children]) => ({ key: label, label, children }))}
-      />
-    </Card>
-  )
+  return <FactsCard title={say.facts} facts={facts} />
 }
 
 function Actions({ change }: ChangeProps): ReactNode {

@@ -1,7 +1,7 @@
 /** One closure: how far it is, and what it did to each order. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Card, Checkbox, Descriptions, Flex, type TableColumnsType } from 'antd'
+import { Card, Checkbox, Flex, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import {
   type ClosureDetail,
@@ -12,6 +12,7 @@ import {
 import { call } from '../../lib/call.ts'
 import { money, short } from '../../lib/format.ts'
 import { DetailPage } from '../../ui/detail-page.tsx'
+import { type Fact, FactsCard, instant } from '../../ui/facts.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { StateTag, slotsLabel } from './closure-labels.tsx'
@@ -41,7 +42,7 @@ export function ClosurePage(): ReactNode {
     >
       {(closure) => (
         <div className="stack">
-          <Facts closure={closure} />
+          <About closure={closure} />
           <Orders closure={closure} />
         </div>
       )}
@@ -49,9 +50,9 @@ export function ClosurePage(): ReactNode {
   )
 }
 
-function Facts({ closure }: { closure: ClosureDetail }): ReactNode {
+function About({ closure }: { closure: ClosureDetail }): ReactNode {
   const { reason } = closure
-  const rows: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [say.date, closure.visitDate],
     [say.hours, slotsLabel(closure.slots)],
     [say.what, closure.productCode ?? closure.resourceCode],
@@ -62,18 +63,10 @@ function Facts({ closure }: { closure: ClosureDetail }): ReactNode {
     [say.ended, closure.ended],
     [say.dropped, closure.changesDropped],
     [say.faults, closure.faults],
-    [say.createdAt, <Instant key="at" at={closure.createdAt} />],
+    [say.createdAt, instant(closure.createdAt)],
     [say.createdBy, closure.createdBy.replace('staff:', '')],
   ]
-  return (
-    <Card title={say.about}>
-      <Descriptions
-        size="small"
-        column={{ xs: 1, md: 2, xl: 3 }}
-        items={rows.map(([label, children]) => ({ key: label, label, children }))}
-      />
-    </Card>
-  )
+  return <FactsCard wide title={say.about} facts={facts} />
 }
 
 function outcomeOf({ fault, retryAt, ended, changeDropped, refundStatus }: ClosureOrder): string {

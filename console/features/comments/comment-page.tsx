@@ -1,7 +1,7 @@
 /** One comment: what it says, who decided, and the ways to pass, reject and answer it. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Card, Descriptions, Flex, Form, Input, Typography } from 'antd'
+import { Card, Flex, Form, Input, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import {
   passComment,
@@ -15,7 +15,7 @@ import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
-import { Instant } from '../../ui/instant.tsx'
+import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
 import { StateTag } from './comments-page.tsx'
 import { commentWords as say } from './messages.ts'
 
@@ -56,7 +56,7 @@ export function CommentPage(): ReactNode {
             </Card>
           </div>
           <div className="stack">
-            <FactsCard comment={comment} />
+            <About comment={comment} />
           </div>
         </div>
       )}
@@ -84,14 +84,13 @@ function Pictures({ comment: { pictures, picturesUrl } }: { comment: Read }): Re
 
 const thumbnail = { inlineSize: 128, blockSize: 128, objectFit: 'cover', borderRadius: 8 } as const
 
-function FactsCard({ comment }: Props): ReactNode {
+function About({ comment }: Props): ReactNode {
   const { productName, orderNo, score, shownName, auditInfo, auditBy, auditAt, replyBy, repliedAt } = comment
-  const instant = (at: string | null) => at && <Instant at={at} />
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [say.product, productName[language]],
     [say.score, say.stars(score)],
     [say.name, shownName ?? say.anonymous],
-    [say.orderNo, <span key="order" className="number">{`${orderNo}`}</span>],
+    [say.orderNo, number(orderNo)],
     [say.written, instant(comment.createdAt)],
     [say.auditBy, auditBy],
     [say.auditAt, instant(auditAt)],
@@ -99,17 +98,7 @@ function FactsCard({ comment }: Props): ReactNode {
     [say.replyBy, replyBy],
     [say.repliedAt, instant(repliedAt)],
   ]
-  return (
-    <Card title={say.facts}>
-      <Descriptions
-        column={1}
-        size="small"
-        items={facts
-          .filter(([, children]) => Boolean(children))
-          .map(([label, children]) => ({ key: label, label, children }))}
-      />
-    </Card>
-  )
+  return <FactsCard title={say.facts} facts={facts} />
 }
 
 function Actions({ comment: { commentNo, auditStatus, version, reply } }: Props): ReactNode {

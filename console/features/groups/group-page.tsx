@@ -1,7 +1,7 @@
 /** One group: what it applied with, who buys for it, and the ways to pass, reject and close it. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Card, Descriptions, Flex, Typography } from 'antd'
+import { Card, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { closeGroup, passGroup, readGroup, rejectGroup, type StaffGroup } from '#contract/console/group.ts'
 import type { GroupRole } from '#contract/values/group.ts'
@@ -9,7 +9,7 @@ import { call } from '../../lib/call.ts'
 import { mayOpen, readSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
-import { Instant } from '../../ui/instant.tsx'
+import { type Fact, Facts, FactsCard, instant, number } from '../../ui/facts.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { StateTag } from './groups-page.tsx'
 import { groupWords as say } from './messages.ts'
@@ -42,7 +42,7 @@ export function GroupPage(): ReactNode {
             <LicenceCard group={group} />
           </div>
           <div className="stack">
-            <FactsCard group={group} />
+            <About group={group} />
             <MembersCard group={group} />
           </div>
         </div>
@@ -67,31 +67,21 @@ function LicenceCard({ group: { picturesUrl, licencePicture, name } }: Props): R
 
 const picture = { maxInlineSize: '100%', maxBlockSize: 520, borderRadius: 8 } as const
 
-function FactsCard({ group }: Props): ReactNode {
+function About({ group }: Props): ReactNode {
   const { code, name, licenceNo, contactName, contactMobile, appliedAt, decidedBy, decidedAt, rejectText } =
     group
-  const facts: [string, ReactNode][] = [
-    [say.code, <span key="code" className="number">{`${code}`}</span>],
+  const facts: Fact[] = [
+    [say.code, number(code)],
     [say.name, name],
-    [say.licenceNo, <span key="licence" className="number">{`${licenceNo}`}</span>],
+    [say.licenceNo, number(licenceNo)],
     [say.contactName, contactName],
     [say.contactMobile, contactMobile],
-    [say.appliedAt, <Instant key="applied" at={appliedAt} />],
+    [say.appliedAt, instant(appliedAt)],
     [say.decidedBy, decidedBy],
-    [say.decidedAt, decidedAt && <Instant at={decidedAt} />],
+    [say.decidedAt, instant(decidedAt)],
     [say.rejectText, rejectText],
   ]
-  return (
-    <Card title={say.facts}>
-      <Descriptions
-        column={1}
-        size="small"
-        items={facts
-          .filter(([, children]) => Boolean(children))
-          .map(([label, children]) => ({ key: label, label, children }))}
-      />
-    </Card>
-  )
+  return <FactsCard title={say.facts} facts={facts} />
 }
 
 const MembersCard = ({ group: { members } }: Props): ReactNode => (
@@ -99,13 +89,7 @@ const MembersCard = ({ group: { members } }: Props): ReactNode => (
     {members.length === 0 ? (
       <Typography.Text type="secondary">{say.noMembers}</Typography.Text>
     ) : (
-      <Descriptions
-        column={1}
-        size="small"
-        items={members.map(({ account, role }) => ({
-          ...{ key: account, label: account, children: say.roles[role as GroupRole] },
-        }))}
-      />
+      <Facts facts={members.map(({ account, role }): Fact => [account, say.roles[role as GroupRole]])} />
     )}
   </Card>
 )

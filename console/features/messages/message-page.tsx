@@ -1,7 +1,7 @@
 /** One message: its text as it was filled in, how it was sent, and what the provider answered. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { Card, Descriptions, Flex, Typography } from 'antd'
+import { Card, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { type Message, readMessage, resendMessage } from '#contract/console/message.ts'
 import {
@@ -14,7 +14,7 @@ import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
-import { Instant } from '../../ui/instant.tsx'
+import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
 import { StateTag } from './message-labels.tsx'
 import { messageWords as say } from './messages.ts'
 
@@ -51,7 +51,7 @@ export function MessagePage(): ReactNode {
             </Card>
           </div>
           <div className="stack">
-            <FactsCard message={message} />
+            <About message={message} />
           </div>
         </div>
       )}
@@ -61,17 +61,15 @@ export function MessagePage(): ReactNode {
 
 type MessageProps = { message: Message }
 
-function FactsCard({ message }: MessageProps): ReactNode {
+function About({ message }: MessageProps): ReactNode {
   const mayOpenOrder = mayOpen(useSession(), ['owner', 'orders', 'finance'])
   const { orderNo, channel, outcome } = message
-  const number = (text: string | null) => text && <span className="number">{text}</span>
-  const instant = (at: string | null) => at && <Instant at={at} />
   const order = orderNo && mayOpenOrder && (
     <Link to="/orders/$orderNo" params={{ orderNo }} className="number">
       {orderNo}
     </Link>
   )
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [say.kind, messageKindLabels[language][message.kind]],
     [say.recipient, number(message.recipient)],
     [say.orderNo, order || number(orderNo)],
@@ -84,17 +82,7 @@ function FactsCard({ message }: MessageProps): ReactNode {
     [say.sentAt, instant(message.sentAt)],
     [say.dueAt, instant(message.dueAt)],
   ]
-  return (
-    <Card title={say.facts}>
-      <Descriptions
-        column={1}
-        size="small"
-        items={facts
-          .filter(([, children]) => Boolean(children))
-          .map(([label, children]) => ({ key: label, label, children }))}
-      />
-    </Card>
-  )
+  return <FactsCard title={say.facts} facts={facts} />
 }
 
 function Resend({ message: { messageId, recipient, outcome } }: MessageProps): ReactNode {

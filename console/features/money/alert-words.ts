@@ -1,5 +1,6 @@
 /** What an alert says, in a sentence that names its figures. */
 import type { PaymentAlert } from '#contract/console/payment.ts'
+import { resolvedByItself } from '#contract/values/alert.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import { money } from '../../lib/format.ts'
 import { words } from '../../lib/language.ts'
@@ -46,6 +47,15 @@ const sentences: Record<string, (detail: Detail) => string> = words({
     BILL_MISSING: () => 'Money came on that day, but the provider gave no bill',
   },
 })
+
+const arrived = words({
+  'zh-CN': '退款已到账，提醒自动关闭',
+  'en-US': 'The refund has arrived, so the alert closed by itself',
+})
+
+/** What was found and done; null as long as it is open. */
+export const resolutionText = ({ resolution, resolvedBy }: PaymentAlert): string | null =>
+  resolvedBy === resolvedByItself.by && resolution === resolvedByItself.resolution ? arrived : resolution
 
 /** Of a kind without words its name and data. */
 export function alertText({ kind, detail }: PaymentAlert): string {

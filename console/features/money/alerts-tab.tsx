@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
-import { alertText } from './alert-words.ts'
+import { alertText, resolutionText } from './alert-words.ts'
 import { moneyWords as say } from './messages.ts'
 import { OrderLink, PaymentLink, providerLabel } from './parts.tsx'
 
@@ -56,11 +56,12 @@ const open: TableColumnsType<PaymentAlert> = [
 
 const resolved: TableColumnsType<PaymentAlert> = [
   ...about,
-  { title: say.resolution, key: 'resolution', render: (_, { resolution }) => resolution },
+  { title: say.resolution, key: 'resolution', render: (_, alert) => resolutionText(alert) },
   {
     title: say.resolvedBy,
     key: 'by',
-    render: (_, { resolvedBy }) => resolvedBy?.replace(/^staff:/, ''),
+    render: (_, { resolvedBy }) =>
+      resolvedBy === 'system' ? say.bySystem : resolvedBy?.replace(/^staff:/, ''),
   },
 ]
 

@@ -7,7 +7,7 @@ import type { VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
-import { alertText } from './alert-words.ts'
+import { alertText, resolutionText } from './alert-words.ts'
 import { causeWords, refundStateLabel, moneyWords as say } from './messages.ts'
 import { amount, OrderLink, PaymentLink, payTypeLabel, providerLabel } from './parts.tsx'
 
@@ -65,7 +65,7 @@ function Differences({ bill: { state, differences } }: { bill: ComparedBill }): 
           )}
           {alert.resolution !== null && (
             <div>
-              <Typography.Text type="secondary">{alert.resolution}</Typography.Text>
+              <Typography.Text type="secondary">{resolutionText(alert)}</Typography.Text>
             </div>
           )}
         </div>

@@ -1,15 +1,16 @@
 /** One payment: what was agreed, what came, what went back, and how it is booked. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Card, Descriptions, Flex, Table, Typography } from 'antd'
+import { Card, Flex, Table, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { type PaymentDetail, readPayment } from '#contract/console/payment.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { DetailPage } from '../../ui/detail-page.tsx'
+import { type Fact, FactsCard, instant } from '../../ui/facts.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
-import { alertText } from './alert-words.ts'
+import { alertText, resolutionText } from './alert-words.ts'
 import { accountLabel, bookingLabel, causeWords, refundStateLabel, moneyWords as say } from './messages.ts'
 import { amount, OrderLink, payTypeLabel, StateTag } from './parts.tsx'
 
@@ -41,7 +42,7 @@ export function PaymentPage(): ReactNode {
             <BookingsCard payment={payment} />
           </div>
           <div className="stack">
-            <FactsCard payment={payment} />
+            <About payment={payment} />
             <AlertsCard payment={payment} />
           </div>
         </div>
@@ -50,31 +51,21 @@ export function PaymentPage(): ReactNode {
   )
 }
 
-function FactsCard({ payment }: PaymentProps): ReactNode {
+function About({ payment }: PaymentProps): ReactNode {
   const { orderNo, changeNo, payType, amountFen, paidFen, returnedFen, providerTradeNo } = payment
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [say.orderNo, <OrderLink key="order" orderNo={orderNo} />],
-    ...(changeNo === null ? [] : [[say.change, changeNo] as [string, ReactNode]]),
+    [say.change, changeNo],
     [say.payType, payTypeLabel(payType)],
     [say.amount, amount(amountFen)],
     [say.paid, amount(paidFen)],
     [say.returned, amount(returnedFen)],
-    [say.created, <Instant key="created" at={payment.createdAt} />],
-    [say.expires, <Instant key="expires" at={payment.expiresAt} />],
-    ...(payment.paidAt === null
-      ? []
-      : [[say.paidAt, <Instant key="paid" at={payment.paidAt} />] as [string, ReactNode]]),
+    [say.created, instant(payment.createdAt)],
+    [say.expires, instant(payment.expiresAt)],
+    [say.paidAt, instant(payment.paidAt)],
     [say.tradeNo, providerTradeNo ?? '–'],
   ]
-  return (
-    <Card title={say.facts}>
-      <Descriptions
-        column={1}
-        size="small"
-        items={facts.map(([label, children]) => ({ key: label, label, children }))}
-      />
-    </Card>
-  )
+  return <FactsCard title={say.facts} facts={facts} />
 }
 
 function RefundsCard({ payment: { refunds } }: PaymentProps): ReactNode {
@@ -147,7 +138,7 @@ function AlertsCard({ payment: { alerts } }: PaymentProps): ReactNode {
           <div key={alert.id}>
             <div>{alertText(alert)}</div>
             <Typography.Text type="secondary">
-              {alert.resolution ?? <Instant at={alert.at} />}
+              {resolutionText(alert) ?? <Instant at={alert.at} />}
             </Typography.Text>
           </div>
         ))}

@@ -23,7 +23,7 @@ import { ChangesCard } from './changes-card.tsx'
 import { GiveGoodwill } from './give-goodwill.tsx'
 import { orderWords as say } from './messages.ts'
 import { StatusTag } from './order-labels.tsx'
-import { AmountsCard, FactsCard, HistoryCard, LinesCard, NotesCard, UnitsCard } from './order-parts.tsx'
+import { About, AmountsCard, HistoryCard, LinesCard, NotesCard, UnitsCard } from './order-parts.tsx'
 import { ParcelsCard } from './parcels-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 
@@ -55,7 +55,7 @@ export function OrderPage(): ReactNode {
             <HistoryCard order={order} />
           </div>
           <div className="stack">
-            <FactsCard order={order} shown={shown} />
+            <About order={order} shown={shown} />
             <AmountsCard order={order} />
             <PaymentsCard orderNo={order.orderNo} />
             <ChangesCard orderNo={order.orderNo} />

@@ -1,19 +1,19 @@
 /** The cards of an order's page. */
 import { Link } from '@tanstack/react-router'
-import { Card, Descriptions, Flex, Table, Timeline, Typography } from 'antd'
+import { Card, Flex, Table, Timeline, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { addOrderNote, type ShownPeople, type StaffOrderDetail } from '#contract/console/ordering.ts'
 import { changeStateLabels } from '#contract/dictionaries/change.ts'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import { salesChannelLabels } from '#contract/dictionaries/ordering.ts'
 import { refundStatusLabels } from '#contract/dictionaries/refund.ts'
-import { noFen } from '#contract/values/fen.ts'
+import { type Fen, noFen } from '#contract/values/fen.ts'
 import { call } from '../../lib/call.ts'
 import { money, short } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { Instant } from '../../ui/instant.tsx'
+import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { CorrectVisitor } from './correct-visitor.tsx'
 import { orderWords as say } from './messages.ts'
@@ -139,55 +139,40 @@ export function UnitsCard({
   )
 }
 
-export function FactsCard({ order, shown }: WithPeople): ReactNode {
+export function About({ order, shown }: WithPeople): ReactNode {
   const contact = shown ?? order
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [say.buyer, order.buyer === 'member' ? say.member : say.guest],
     [say.contact, `${contact.contactName} ${contact.contactMobile}`],
-    [
-      say.assistCode,
-      <span key="assist" className="number">
-        {order.assistCode ?? '–'}
-      </span>,
-    ],
+    [say.assistCode, number(order.assistCode ?? '–')],
     [say.channel, salesChannelLabels[language][order.channel]],
-    ...order.extras.map(({ label, value }): [string, ReactNode] => [label, value]),
-    [say.placed, <Instant key="placed" at={order.placedAt} />],
+    ...order.extras.map(({ label, value }): Fact => [label, value]),
+    [say.placed, instant(order.placedAt)],
     [say.payType, payTypeLabel(order.payType)],
-    ...(order.paidAt === null
-      ? []
-      : [[say.paidAt, <Instant key="paid" at={order.paidAt} />] as [string, ReactNode]]),
-    ...(order.confirmUntil === null
-      ? []
-      : [[say.confirmUntil, <Instant key="until" at={order.confirmUntil} />] as [string, ReactNode]]),
+    [say.paidAt, instant(order.paidAt)],
+    [say.confirmUntil, instant(order.confirmUntil)],
   ]
-  return (
-    <Card title={say.facts}>
-      <Descriptions
-        column={1}
-        size="small"
-        items={facts.map(([label, children]) => ({ key: label, label, children }))}
-      />
-    </Card>
-  )
+  return <FactsCard title={say.facts} facts={facts} />
 }
 
 const leaving: readonly string[] = ['refunding', 'returning', 'refunded']
 
 export function AmountsCard({ order: { orderNo, amounts, units } }: OrderProps): ReactNode {
-  const rows = [
-    [say.goods, amounts.goodsFen, true],
-    [say.coupon, amounts.couponFen, amounts.couponFen !== noFen],
-    [say.integral, amounts.integralFen, amounts.integralFen !== noFen],
-    [say.freight, amounts.freightFen, amounts.freightFen !== noFen],
-    [say.other, amounts.otherFen, amounts.otherFen !== noFen],
-    [say.payable, amounts.payableFen, true],
-    [say.paid, amounts.paidFen, true],
-    [say.refunded, amounts.refundedFen, true],
-  ] as const
+  const some = (sum: Fen) => sum !== noFen && money(sum)
+  const facts: Fact[] = [
+    [say.goods, money(amounts.goodsFen)],
+    [say.coupon, some(amounts.couponFen)],
+    [say.integral, some(amounts.integralFen)],
+    [say.freight, some(amounts.freightFen)],
+    [say.other, some(amounts.otherFen)],
+    [say.payable, money(amounts.payableFen)],
+    [say.paid, money(amounts.paidFen)],
+    [say.refunded, money(amounts.refundedFen)],
+  ]
   return (
-    <Card
+    <FactsCard
       title={say.amounts}
+      facts={facts.map(([label, sum]): Fact => [label, sum && <span className="number">{sum}</span>])}
       extra={
         (amounts.refundedFen !== noFen || units.some(({ state }) => leaving.includes(state))) && (
           <Link to="/refunds" search={{ find: orderNo }}>
@@ -195,19 +180,7 @@ export function AmountsCard({ order: { orderNo, amounts, units } }: OrderProps):
           </Link>
         )
       }
-    >
-      <Descriptions
-        column={1}
-        size="small"
-        items={rows
-          .filter(([, , isShown]) => isShown)
-          .map(([label, amount]) => ({
-            key: label,
-            label,
-            children: <span className="number">{money(amount)}</span>,
-          }))}
-      />
-    </Card>
+    />
   )
 }
 
@@ -250,7 +223,8 @@ function Told({ entry }: { entry: StaffOrderDetail['timeline'][number] }): React
         {[
           open && refund && refundStatusLabels[language][refund.status],
           open && change && changeStateLabels[language][change.state],
-          change && visitLabel({ visitDate: change.date, slotFrom: change.slotFrom }),
+          change &&
+            visitLabel({ visitDate: change.date, untilDate: change.until, slotFrom: change.slotFrom }),
           detail,
           sumFen !== null && money(sumFen),
           points !== null && say.points(points),

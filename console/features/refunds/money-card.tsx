@@ -1,5 +1,5 @@
 /** The money of one payment on its way back, and what staff can do for it. */
-import { Card, Descriptions, Flex, Form, Input, Select } from 'antd'
+import { Flex, Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { payMoneyByHand, sendMoneyAnew, sendMoneyToCard, tryRefundMoney } from '#contract/console/refund.ts'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
@@ -10,40 +10,31 @@ import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { Instant } from '../../ui/instant.tsx'
+import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
 import { bankLabel, refundWords as say, stateLabel, troubleLabel } from './messages.ts'
 
 type MoneyProps = { part: RefundMoney }
 
 export function MoneyCard({ part }: MoneyProps): ReactNode {
-  const instant = (at: string | null) => (at === null ? null : <Instant at={at} />)
-  const number = (text: string | null) => (text === null ? null : <span className="number">{text}</span>)
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [say.amount, number(money(part.amountFen))],
     [say.payType, payTypeLabels[language][part.payType]],
     [say.state, stateLabel(part.state)],
     [say.trouble, part.trouble && troubleLabel(part.trouble)],
     [say.lastAnswer, part.lastAnswer],
     [say.providerNo, number(part.providerNo)],
-    [say.closedNos, number(part.closedNos.join(' ') || null)],
+    [say.closedNos, number(part.closedNos.join(' '))],
     [say.bankReference, number(part.bankReference)],
     [say.tries, number(String(part.tries))],
     [say.dueAt, part.doneAt === null && instant(part.dueAt)],
     [say.doneAt, instant(part.doneAt)],
   ]
   return (
-    <Card title={<span className="number">{say.moneyOf(part.providerRefundNo)}</span>}>
-      <Descriptions
-        column={1}
-        size="small"
-        items={facts
-          .filter(([, children]) => Boolean(children))
-          .map(([label, children]) => ({ key: label, label, children }))}
-      />
+    <FactsCard title={<span className="number">{say.moneyOf(part.providerRefundNo)}</span>} facts={facts}>
       <Flex gap={8} wrap style={{ marginTop: 12 }}>
         <MoneyActions part={part} />
       </Flex>
-    </Card>
+    </FactsCard>
   )
 }
 

@@ -17,7 +17,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
 import { refundWords as say } from './messages.ts'
 import { MoneyCard } from './money-card.tsx'
-import { FactsCard, HistoryCard, TicketsCard } from './refund-parts.tsx'
+import { About, HistoryCard, TicketsCard } from './refund-parts.tsx'
 import { StatusTag } from './refunds-page.tsx'
 
 const FRESH_MS = 5_000
@@ -53,7 +53,7 @@ export function RefundPage(): ReactNode {
             ))}
           </div>
           <div className="stack">
-            <FactsCard refund={refund} />
+            <About refund={refund} />
             <HistoryCard refund={refund} />
           </div>
         </div>

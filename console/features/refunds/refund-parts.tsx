@@ -1,13 +1,13 @@
 /** The cards of a refund's page. */
 import { Link } from '@tanstack/react-router'
-import { Card, Descriptions, Flex, Table, Timeline, Typography } from 'antd'
+import { Card, Flex, Table, Timeline, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import type { StaffRefundDetail } from '#contract/console/refund.ts'
 import { refundStatusLabels } from '#contract/dictionaries/refund.ts'
 import { noFen } from '#contract/values/fen.ts'
 import { money, short } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
-import { Instant } from '../../ui/instant.tsx'
+import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { actorLabel, deciderLabel, kindLabel, refundWords as say } from './messages.ts'
 
@@ -51,12 +51,11 @@ export function TicketsCard({ refund }: RefundProps): ReactNode {
   )
 }
 
-export function FactsCard({ refund }: RefundProps): ReactNode {
+export function About({ refund }: RefundProps): ReactNode {
   const { today } = refund
-  const number = (text: string) => <span className="number">{text}</span>
   const sum = (amount: typeof refund.amountFen, todays?: typeof refund.amountFen) =>
     number(todays === undefined ? money(amount) : `${money(amount)} · ${say.today} ${money(todays)}`)
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [
       say.orderNo,
       <Link key="order" to="/orders/$orderNo" params={{ orderNo: refund.orderNo }} className="number">
@@ -72,21 +71,11 @@ export function FactsCard({ refund }: RefundProps): ReactNode {
     [say.fee, sum(refund.feeFen, today?.feeFen)],
     [say.freight, refund.freightFen !== noFen && sum(refund.freightFen)],
     [say.amount, sum(refund.amountFen, today?.amountFen)],
-    [say.asked, <Instant key="asked" at={refund.askedAt} />],
+    [say.asked, instant(refund.askedAt)],
     [say.needs, deciderLabel(refund.needs)],
-    [say.decides, refund.decidesAt && <Instant key="decides" at={refund.decidesAt} />],
+    [say.decides, instant(refund.decidesAt)],
   ]
-  return (
-    <Card title={say.facts}>
-      <Descriptions
-        column={1}
-        size="small"
-        items={facts
-          .filter(([, children]) => Boolean(children))
-          .map(([label, children]) => ({ key: label, label, children }))}
-      />
-    </Card>
-  )
+  return <FactsCard title={say.facts} facts={facts} />
 }
 
 export function HistoryCard({ refund }: RefundProps): ReactNode {

@@ -1,4 +1,7 @@
 /** Alerts that a person must look at. */
+import { sql } from 'kysely'
+import { resolvedByItself } from '#contract/values/alert.ts'
+import type { PaymentNo } from '#contract/values/payment.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { PaidThrough } from './pay-gateway.ts'
 import { tables } from './tables.ts'
@@ -44,6 +47,27 @@ export async function insertAlert(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** What was raised about a refund is over when its money has arrived, under whichever of its numbers. */
+export async function closeRefundAlerts(
+  tx: Tx,
+  { paymentNo, promiseNo, at }: { paymentNo: string; promiseNo: string; at: Date },
+): Promise<void> {
+  await tables(tx)
+    .updateTable('payment_alert')
+    .set({ resolved_at: at, resolved_by: resolvedByItself.by, resolution: resolvedByItself.resolution })
+    .where('payment_no', '=', paymentNo)
+    .where('kind', 'in', ['REFUND_ABNORMAL', 'REFUND_STUCK'])
+    .where('resolved_at', 'is', null)
+    .where(sql<string>`detail ->> 'refundNo'`, 'in', (of) =>
+      of
+        .selectFrom('provider_refund')
+        .select('provider_refund_no')
+        .where('provider_refund.payment_no', '=', paymentNo as PaymentNo)
+        .where(sql`coalesce(promise_no, provider_refund_no)`, '=', promiseNo),
+    )
+    .execute()
 }
 
 /** How many wait for a person, by kind. */

@@ -13,6 +13,7 @@ import { type Account, transfer } from '../../ledger/rules.ts'
 import { finishReturning, raiseRefunded } from '../../ordering/lifecycle/refund-order.ts'
 import { lockOrder } from '../../ordering/lifecycle/settle-order.ts'
 import { returnVouchers } from '../../voucher/order-vouchers.ts'
+import { closeRefundAlerts } from '../alert-store.ts'
 import { type Attempt, findAttempt, reserveProviderRefund } from '../attempt-sql.ts'
 import { isOwnTender } from '../pay-gateway.ts'
 import {
@@ -133,6 +134,7 @@ type Arrival = { refund: ProviderRefund; orderNo: OrderNo; from: Account; at: Da
 async function takeArrival(tx: Tx, arrival: Arrival): Promise<void> {
   const { refund, orderNo, at } = arrival
   await bookArrival(tx, arrival)
+  await closeRefundAlerts(tx, { ...refund, at })
   if (refund.cause !== 'REFUND' || (await hasRefundsUnderWay(tx, orderNo))) return
   await finishReturning(tx, orderNo, at)
 }

@@ -73,6 +73,15 @@ async function expectPaidOut(fens: readonly number[]): Promise<void> {
   await shop.checkBooks()
 }
 
+/** Of alerts of refunds: who closed them; null as long as they are open. */
+async function alertsClosedBy(): Promise<(string | null)[]> {
+  const { rows } = await sql<{ by: string | null }>`
+    SELECT resolved_by AS by FROM payment_alert WHERE kind IN ('REFUND_ABNORMAL', 'REFUND_STUCK') ORDER BY id`.execute(
+    shop.db,
+  )
+  return rows.map(({ by }) => by)
+}
+
 const codes = (answers: readonly { respCode: string }[]) => answers.map(({ respCode }) => respCode).sort()
 
 describe('a number that the provider closed', () => {
@@ -98,8 +107,10 @@ describe('a number that the provider closed', () => {
     await anew(stuck.no)
     await later()
     expect(await money(`${stuck.no}a`)).toMatchObject({ trouble: 'CLOSED', closedNos: [stuck.no] })
+    expect(await alertsClosedBy()).toEqual([null, null])
     await anew(`${stuck.no}a`)
     await later()
+    expect(await alertsClosedBy()).toEqual(['system', 'system'])
     expect(await money(`${stuck.no}b`)).toMatchObject({
       state: 'DONE',
       closedNos: [stuck.no, `${stuck.no}a`],
@@ -181,6 +192,7 @@ describe('what the payer’s account cannot take', () => {
     expect(await money(stuck.no)).toMatchObject({ state: 'DONE', bankReference: 'ICBC 0001' })
     expect(await statusFor(stuck)).toBe('FINISH')
     expect((await balances(shop.db))['cash:HAND']).toBe(-15_000)
+    expect(new Set(await alertsClosedBy()), 'paid by hand, they are over').toEqual(new Set(['system']))
     await expectPaidOut([])
   })
 
