@@ -239,6 +239,8 @@ describe('the tower', () => {
       'SEDAN',
       'VAN',
       'MINIBUS',
+      'TOWERSTAY',
+      'FAMILYTRIP',
       'TOWERMODEL',
       'CLOUDTOY',
       'POSTCARDS',
