@@ -129,6 +129,7 @@ type MovedUnit = {
   productCode: string
   code: string
   visitDate: VisitDate
+  untilDate: VisitDate | null
   slotFrom: string | null
   oldPrice: number
   newPrice: number
@@ -141,7 +142,7 @@ type MovedUnit = {
 async function checkDifferences({ db, parks }: World): Promise<void> {
   const { rows } = await sql<MovedUnit>`
     SELECT order_change.change_no AS "changeNo", product_code AS "productCode", offer_code AS code, new_date AS "visitDate",
-      left(new_slot_from::text, 5) AS "slotFrom", old_price_fen AS "oldPrice", new_price_fen AS "newPrice",
+      new_until AS "untilDate", left(new_slot_from::text, 5) AS "slotFrom", old_price_fen AS "oldPrice", new_price_fen AS "newPrice",
       fee_fen AS fee, snapshot.content #> '{changePolicy,rules}' AS rules,
       EXISTS (SELECT FROM refund_history JOIN refund USING (refund_no)
         WHERE refund.order_id = order_change.order_id AND note = 'another-day' AND at = asked_at_change) AS closed
@@ -151,8 +152,8 @@ async function checkDifferences({ db, parks }: World): Promise<void> {
     JOIN snapshot ON snapshot.id = offer_snapshot`.execute(db)
   const offers = new Map(parks.flatMap((park) => park.offers.map((offer) => [offer.code, offer] as const)))
   for (const [changeNo, units] of Map.groupBy(rows, (row) => row.changeNo)) {
-    for (const { code, visitDate, slotFrom, oldPrice, newPrice, rules, closed } of units) {
-      const priced = offers.get(code)?.pricedAt({ visitDate, untilDate: null, slotFrom })
+    for (const { code, visitDate, untilDate, slotFrom, oldPrice, newPrice, rules, closed } of units) {
+      const priced = offers.get(code)?.pricedAt({ visitDate, untilDate, slotFrom })
       assert.ok(priced, `${changeNo} moves ${code} to where it is sold`)
       const catalogue = rules.difference === 'UP' ? Math.max(oldPrice, priceOf(priced)) : priceOf(priced)
       const may = closed ? [catalogue, oldPrice] : [catalogue]
