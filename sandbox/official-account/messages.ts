@@ -44,6 +44,7 @@ const titles: Readonly<Record<string, { zh: string; en: string; more?: 'amount' 
   'change-refused': { zh: '改期申请未通过通知', en: 'Change declined' },
   'change-expired': { zh: '改期已过期通知', en: 'Change expired' },
   closure: { zh: '暂停开放通知', en: 'Closure', more: 'date' },
+  'vehicle-assigned': { zh: '用车安排通知', en: 'Vehicle assigned', more: 'date' },
 }
 
 export const wechatTemplates: Readonly<Record<string, Template>> = Object.fromEntries(

@@ -154,6 +154,18 @@ export const notificationTemplates: Readonly<Record<string, Template>> = {
     params: ['orderNo', 'date'],
     text: 'We are sorry: we are closed on {date}. Order {orderNo} is refunded in full: {site}/auth?orderNo={orderNo}. If you would like another day, please choose it within 24 hours: {site}/auth?orderNo={orderNo}&to=change',
   },
+  'vehicle-assigned': {
+    aliyun: 'SMS_SANDBOX32',
+    tencent: '1000102',
+    params: ['orderNo', 'date', 'plate', 'tel'],
+    text: '您 {date} 的用车已安排：车牌 {plate}，司机电话 {tel}。查看订单：{site}/auth?orderNo={orderNo}',
+  },
+  'vehicle-assigned.en': {
+    aliyun: 'SMS_SANDBOX33',
+    tencent: '1000103',
+    params: ['orderNo', 'date', 'plate', 'tel'],
+    text: 'Your vehicle for {date}: number plate {plate}, driver {tel}. See your order: {site}/auth?orderNo={orderNo}',
+  },
   'password-changed': {
     aliyun: 'SMS_SANDBOX4',
     tencent: '1000004',

@@ -319,6 +319,8 @@ const known: Record<string, string> = {
   amount: '120.00',
   date: '2026-11-28',
   time: '2026-11-21 10:05',
+  plate: '云A·D0188',
+  tel: '020 5550 0182',
 }
 const paramsOf = (kind: NotificationKind) =>
   Object.fromEntries(notificationKinds[kind].sms.map((name) => [name, known[name] ?? '']))

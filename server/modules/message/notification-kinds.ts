@@ -138,8 +138,8 @@ export const notificationKinds = {
   },
   'vehicle-assigned': {
     topic: 'purchase',
-    sms: ['date', 'plate', 'tel'],
-    wechat: ['orderNo', 'product', 'date', 'plate', 'tel'],
+    sms: ['orderNo', 'date', 'plate', 'tel'],
+    wechat: ['orderNo', 'product', 'date'],
     texts: {
       'zh-CN': '您 {date} 的用车已安排：车牌 {plate}，司机电话 {tel}。查看订单：{link}',
       'en-US': 'Your vehicle for {date}: number plate {plate}, driver {tel}. See your order: {link}',
