@@ -1,5 +1,6 @@
 /** Monthly statements of what agencies paid in, used and got back: made once by a sweep, from the entries of the ledger. */
 import type { Statement } from '#contract/endpoints/group.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { type Fen, fen, minus, noFen, sumOf } from '#contract/values/fen.ts'
 import type { GroupCode } from '#contract/values/group.ts'
 import {
@@ -14,8 +15,15 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import { firstMoveOf, movedBetween } from '../ledger/ledger.ts'
 import { readLimit } from '../setting/limits.ts'
-import { insertStatement, lastStatement, listWithout, type StatementRow } from './statement-store.ts'
-import { lockGroup } from './store.ts'
+import {
+  findStatement,
+  insertStatement,
+  lastStatement,
+  listStatementRows,
+  listWithout,
+  type StatementRow,
+} from './statement-store.ts'
+import { findGroup, lockGroup } from './store.ts'
 
 const dayMs = 86_400_000
 /** What was booked just before midnight is committed by then. */
@@ -107,3 +115,22 @@ export const statementView = (row: StatementRow): Statement => ({
   closingFen: row.closing_fen,
   madeAt: row.made_at.toISOString(),
 })
+
+/** The newest first. */
+export async function listStatements(db: Db, code: GroupCode): Promise<Statement[]> {
+  const group = await findGroup(db, code)
+  if (!group) throw new Refusal('NOT_FOUND')
+  return (await listStatementRows(db, group.id)).map(statementView)
+}
+
+/** With the name of its group. Refuses NOT_FOUND where the month was not stated. */
+export async function readStatement(
+  db: Db,
+  code: GroupCode,
+  month: Month,
+): Promise<{ name: string; statement: Statement }> {
+  const group = await findGroup(db, code)
+  const row = group && (await findStatement(db, group.id, month))
+  if (!group || !row) throw new Refusal('NOT_FOUND')
+  return { name: group.name, statement: statementView(row) }
+}

@@ -1,10 +1,11 @@
 /** The calls of contract/console/payment.ts, and the statements of contract/console/group.ts. */
 import { downloadStatement as downloadCall, listStatements as listCall } from '#contract/console/group.ts'
 import * as contract from '#contract/console/payment.ts'
+import { listStatements } from '../group/statements.ts'
 import { type AuditDeps, onWrite } from '../staff/audited.ts'
 import { onRead, type StaffRoute } from '../staff/caller.ts'
 import { listAlerts, listBills, listOwed, listPayments, readPayment, resolveAlert } from './console/money.ts'
-import { downloadStatement, listStatements } from './group-statements.ts'
+import { downloadStatement } from './group-statements.ts'
 
 export const paymentConsoleRoutes = (deps: AuditDeps): StaffRoute[] => [
   onRead(contract.listPayments, (call) => listPayments(deps, call)),

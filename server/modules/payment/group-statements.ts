@@ -1,26 +1,15 @@
-/** Statements as the owners of a group and staff read and download them: the sums that were stated, and their entries. */
-import type { Statement } from '#contract/endpoints/group.ts'
+/** Statements as the owners of a group and staff download them: the sums that were stated, and their entries. */
 import type { Language } from '#contract/language.ts'
-import { Refusal } from '#contract/refusals.ts'
 import { minus, noFen } from '#contract/values/fen.ts'
 import type { GroupCode, StatementFormat } from '#contract/values/group.ts'
 import type { Month } from '#contract/values/time.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Plain } from '../../platform/http.ts'
 import { drawPdf } from '../../platform/pdf.ts'
-import { findStatement, listStatementRows } from '../group/statement-store.ts'
-import { boundsOf, statementView } from '../group/statements.ts'
-import { findGroup } from '../group/store.ts'
+import { boundsOf, readStatement } from '../group/statements.ts'
 import { movesBetween } from '../ledger/ledger.ts'
 import { listOrderNos } from './attempt-sql.ts'
 import { type StatementInput, statementDocument, statementSheet } from './statement-file.ts'
-
-/** The newest first. */
-export async function listStatements(db: Db, code: GroupCode): Promise<Statement[]> {
-  const group = await findGroup(db, code)
-  if (!group) throw new Refusal('NOT_FOUND')
-  return (await listStatementRows(db, group.id)).map(statementView)
-}
 
 type Asked = { code: GroupCode; month: Month; format: StatementFormat; language: Language }
 
@@ -46,17 +35,15 @@ async function statedInFull(
   db: Db,
   { code, month, language }: Omit<Asked, 'format'>,
 ): Promise<StatementInput> {
-  const group = await findGroup(db, code)
-  const row = group && (await findStatement(db, group.id, month))
-  if (!group || !row) throw new Refusal('NOT_FOUND')
+  const { name, statement } = await readStatement(db, code, month)
   const moves = await movesBetween(db, `advance:${code}`, boundsOf(month))
   const orders = await listOrderNos(
     db,
     moves.map(({ ref }) => ref),
   )
   return {
-    group: { code, name: group.name },
-    statement: statementView(row),
+    group: { code, name },
+    statement,
     lines: moves.map(({ at, kind, ref, amountFen }) => ({
       ...{ at, kind, ref, orderNo: orders.get(ref) ?? null },
       amountFen: minus(noFen, amountFen),
