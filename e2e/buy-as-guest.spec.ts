@@ -9,7 +9,7 @@ test('a guest proves a mobile, buys with WeChat H5 and sees the QR ticket', asyn
   await placeOrder(page, language)
 
   await expect(page).toHaveURL(/\/pay\/order/)
-  await page.getByRole('radio', { name: '微信支付' }).check()
+  await page.getByRole('radio', { name: '微信支付', exact: true }).check()
   await expectAccessible(page)
   await page.getByRole('button', { name: wordsOf(language).payNow }).click()
 

@@ -13,7 +13,7 @@ test('inside WeChat only JSAPI is offered; it pays and the ticket is there', asy
   await proveMobile(page, language, freshMobile())
   await placeOrder(page, language)
 
-  await expect(page.getByRole('radio', { name: '微信支付' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '微信支付', exact: true })).toBeChecked()
   await expect(page.getByRole('radio')).toHaveCount(1)
   const cashier = context.waitForEvent('page')
   await page.getByRole('button', { name: wordsOf(language).payNow }).click()

@@ -32,7 +32,7 @@ test('a lost answer never orders, pays or holds twice', async ({ page, language 
 
   const paying = await loseFirstAnswer(page, /\/front\/api\/payments$/)
   const orderPage = page.url().replace('/pay/order', '/orderDetail')
-  await page.getByRole('radio', { name: say.alipay }).check()
+  await page.getByRole('radio', { name: say.alipay, exact: true }).check()
   await page.getByRole('button', { name: say.payNow }).click()
   await expect.poll(() => paying.answers.length).toBe(1)
   await page.getByRole('button', { name: say.payNow }).click()

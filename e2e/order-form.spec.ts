@@ -104,7 +104,7 @@ test('a returning member buys with ten taps and types nothing', async ({ page, l
   await expectAccessible(page)
   await agreeToNotice(page, language)
   await page.getByRole('button', { name: say.submit }).click()
-  await page.getByRole('radio', { name: say.alipay }).check()
+  await page.getByRole('radio', { name: say.alipay, exact: true }).check()
   await page.getByRole('button', { name: say.payNow }).click()
   await page.getByRole('button', { name: /支付 Pay/ }).click()
   await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()

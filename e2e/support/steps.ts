@@ -197,7 +197,7 @@ export async function placeOrder(page: Page, language: Language): Promise<void> 
 /** From the pay screen through the provider's cashier and back. */
 export async function payWithAlipay(page: Page, language: Language): Promise<void> {
   const say = words[language]
-  await page.getByRole('radio', { name: say.alipay }).check()
+  await page.getByRole('radio', { name: say.alipay, exact: true }).check()
   await page.getByRole('button', { name: say.payNow }).click()
   await page.getByRole('button', { name: /支付 Pay/ }).click()
 }
