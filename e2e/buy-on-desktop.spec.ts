@@ -18,7 +18,7 @@ test('on a desktop a code is scanned with the phone, and the page moves on by it
   await chooseSeats(page, language)
   await proveMobile(page, language, freshMobile())
   await placeOrder(page, language)
-  await page.getByRole('radio', { name: '微信扫码' }).check()
+  await page.getByRole('radio', { name: '微信扫码', exact: true }).check()
   const started = page.waitForResponse(/\/front\/api\/payments$/)
   await page.getByRole('button', { name: wordsOf(language).payNow }).click()
   await expect(page.getByRole('img', { name: '支付二维码' })).toBeVisible()
