@@ -43,12 +43,14 @@ async function kindsSent(shop: TestShop): Promise<string[]> {
   return shop.sms.notifications.map(({ kind }) => kind)
 }
 
+const vehicle = { plate: '云A·12345', tel: '13800138001' }
+
 const eventOf = (shop: TestShop, kind: BuyerKind, orderId: number): BuyerEvent => ({
   kind,
   orderId,
   event: 'T1',
   at: shop.clock.now(),
-  params: { amountFen: 12_345 as Fen, date: '2026-11-28' as VisitDate },
+  params: { amountFen: 12_345 as Fen, date: '2026-11-28' as VisitDate, ...vehicle },
 })
 
 test('each kind arrives once, however often its event is written down and however many workers look', async () => {
@@ -64,7 +66,7 @@ test('each kind arrives once, however often its event is written down and howeve
     await Promise.all([1, 2, 3].map(() => sendNotifications(shop.deps)))
   }
   expect(shop.sms.notifications.map(({ kind }) => kind).sort()).toEqual([...buyerKinds].sort())
-  const facts: Record<string, string> = { orderNo, amount: '123.45', date: '2026-11-28' }
+  const facts: Record<string, string> = { orderNo, amount: '123.45', date: '2026-11-28', ...vehicle }
   for (const { kind, mobile, params } of shop.sms.notifications) {
     expect(mobile).toBe(guest.mobile)
     const expected = notificationKinds[kind].sms.map((name) => [name, facts[name]])
