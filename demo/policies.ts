@@ -70,14 +70,6 @@ export const refundPolicies = {
       ],
     },
   },
-  TRIP: {
-    rules: {
-      tiers: [
-        { untilHoursBefore: 72, feeBp: 0 },
-        { untilHoursBefore: 24, feeBp: 3_000 },
-      ],
-    },
-  },
   DAYFREE: { rules: { tiers: [{ untilHoursBefore: 24, feeBp: 0 }] } },
   /** Unused within a week of receipt; what was not sent yet comes back with its freight. */
   GOODS: {

@@ -15,7 +15,6 @@ import { otherSaleStates } from './sale-states.ts'
 import { idsByCode, insertRows, type Row } from './seed-sql.ts'
 import { cars, guides } from './services.ts'
 import { themedAttractions } from './themed.ts'
-import { packages } from './travel.ts'
 import { cruises, tours } from './voyages.ts'
 
 export const demoProducts: readonly DemoProduct[] = [
@@ -28,7 +27,6 @@ export const demoProducts: readonly DemoProduct[] = [
   ...cruises,
   ...guides,
   ...cars,
-  ...packages,
   ...goods,
 ]
 
@@ -60,25 +58,8 @@ export async function seedCatalogue(tx: Tx, today: VisitDate): Promise<void> {
       })),
     ),
   )
-  const offers = await idsByCode(tx, 'offer')
-  await insertRows(tx, 'price', priceRows(offers, today))
-  await insertRows(tx, 'package_part', partRows(offers))
+  await insertRows(tx, 'price', priceRows(await idsByCode(tx, 'offer'), today))
 }
-
-const partRows = (offers: ReadonlyMap<string, number>): Row[] =>
-  demoProducts.flatMap((product) =>
-    product.tickets.flatMap((ticket) =>
-      (ticket.parts ?? []).map(({ code, offer, quantity, dayFrom, length }, position) => ({
-        offer_id: offers.get(ticketCodeOf(product, ticket)),
-        position,
-        code,
-        part_offer_id: offers.get(offer),
-        quantity,
-        day_from: dayFrom,
-        length: length ?? null,
-      })),
-    ),
-  )
 
 const policyRows = (): Row[] => [
   ...policyRowsOf('REFUND', refundPolicies),

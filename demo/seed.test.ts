@@ -239,8 +239,6 @@ describe('the tower', () => {
       'SEDAN',
       'VAN',
       'MINIBUS',
-      'TOWERSTAY',
-      'FAMILYTRIP',
       'TOWERMODEL',
       'CLOUDTOY',
       'POSTCARDS',
