@@ -28,10 +28,13 @@ describe('the keys of the sandbox', () => {
 
   it('carry the word SANDBOX wherever the format permits it', () => {
     const settings = merchantSettings('http://127.0.0.1:1', keys)
-    // Tencent's numbers of an application and of a template have room for digits only.
+    // Tencent's numbers of an application and of a template have room for digits only, and so have those of e-CNY; Nuonuo gives sixteen hexadecimal digits.
     const marked = Object.entries(settings).filter(
       ([name]) =>
-        /_(ID|SECRET|V3_KEY)$/.test(name) && !/^SMS_TENCENT_(SDK_APP|(ABROAD_)?TEMPLATE)_ID$/.test(name),
+        /_(ID|SECRET|V3_KEY)$/.test(name) &&
+        !/^(SMS_TENCENT_(SDK_APP|(ABROAD_)?TEMPLATE)_ID|ECNY_(POS|MERCHANT|BRANCH|USER)_ID|NUONUO_APP_SECRET)$/.test(
+          name,
+        ),
     )
     expect(marked.length).toBeGreaterThanOrEqual(9)
     for (const [name, value] of marked) expect(value, name).toContain('SANDBOX')

@@ -14,6 +14,7 @@ const unit = (unitNo: string, more: Partial<QuotedUnit> = {}): QuotedUnit => ({
   amountFen: fen(13_500),
   tierEndsAt: null,
   obstacle: null,
+  packageNo: null,
   ...more,
 })
 
