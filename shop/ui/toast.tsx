@@ -26,11 +26,15 @@ function put(toast: Toast | null): void {
 }
 
 /** The time counts from now, also when the one before had some left. */
+function leaveIn(ms: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => put(null), ms)
+}
+
 function show(toast: Omit<Toast, 'id'>, ms: number): void {
   count += 1
   put({ id: count, ...toast })
-  clearTimeout(timer)
-  timer = setTimeout(() => put(null), ms)
+  leaveIn(ms)
 }
 
 export const showToast = (text: string, kind: ToastKind = 'plain', ms = toastMs): void =>
@@ -75,13 +79,24 @@ export function Toaster() {
   )
 }
 
+/** It stays as long as somebody points at it or has the focus on it. */
 function ActionButton({ label, act }: ToastAction) {
+  const stay = () => clearTimeout(timer)
+  const leave = () => leaveIn(actionToastMs)
   const press = () => {
     put(null)
     act()
   }
   return (
-    <button type="button" className={css.action} onClick={press}>
+    <button
+      type="button"
+      className={css.action}
+      onClick={press}
+      onPointerEnter={stay}
+      onPointerLeave={leave}
+      onFocus={stay}
+      onBlur={leave}
+    >
       {label}
     </button>
   )

@@ -1,6 +1,6 @@
 /** The limits: what each does, its bounds and its standard; one is set at a time, before -> after. */
 import { useQueryClient } from '@tanstack/react-query'
-import { Flex, Form, InputNumber, type TableColumnsType, Tag, Typography } from 'antd'
+import { Flex, Form, InputNumber, Radio, type TableColumnsType, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { type Limit, listLimits, saveLimit } from '#contract/console/setting.ts'
 import { limits } from '#contract/values/limits.ts'
@@ -8,7 +8,7 @@ import { CallFailure, call } from '../../lib/call.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { limitWords, settingsWords as say, withUnit } from './messages.ts'
-import { factorOf } from './units.ts'
+import { factorOf, unitOf } from './units.ts'
 
 const queryKey = ['settings', 'limits']
 
@@ -110,25 +110,30 @@ function Actions({ limit }: { limit: Limit }): ReactNode {
   )
 }
 
-/** Money is typed in yuan, a share in percent. */
+/** Money is typed in yuan, a share in percent, yes or no is chosen. */
 function LimitField({ limit: { code, value } }: { limit: Limit }): ReactNode {
   const factor = factorOf(code)
+  const isYesOrNo = unitOf(code) === 'use'
   const { least, most } = limits[code]
   const typed = Form.useWatch<number | null>('value')
   return (
     <>
       <Form.Item
         name="value"
-        label={say.newValue(withUnit(code, least), withUnit(code, most))}
+        label={isYesOrNo ? limitWords[code].name : say.newValue(withUnit(code, least), withUnit(code, most))}
         initialValue={value / factor}
         rules={[{ required: true, message: say.valueNeeded }]}
       >
-        <InputNumber<number>
-          min={least / factor}
-          max={most / factor}
-          precision={factor === 1 ? 0 : 2}
-          style={{ width: 200 }}
-        />
+        {isYesOrNo ? (
+          <Radio.Group options={[1, 0].map((answer) => ({ value: answer, label: withUnit(code, answer) }))} />
+        ) : (
+          <InputNumber<number>
+            min={least / factor}
+            max={most / factor}
+            precision={factor === 1 ? 0 : 2}
+            style={{ width: 200 }}
+          />
+        )}
       </Form.Item>
       <p aria-live="polite">
         {typeof typed === 'number' && Math.round(typed * factor) !== value

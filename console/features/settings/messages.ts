@@ -289,7 +289,7 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
     },
     'invoice.after-use': {
       name: '使用完成后开票',
-      does: '1：订单全部使用后才可开票；0：付款后即可开票。已申请的发票不受影响。',
+      does: '是：订单全部使用后才可开票；否：付款后即可开票。已申请的发票不受影响。',
     },
     'invoice.within-days': {
       name: '可开票天数',
@@ -367,7 +367,7 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
     },
     'invoice.after-use': {
       name: 'Invoices after use only',
-      does: '1: an order is invoiced only once all of it has been used; 0: as soon as it is paid. Invoices already requested stay.',
+      does: 'Yes: an order is invoiced only once all of it has been used; no: as soon as it is paid. Invoices already requested stay.',
     },
     'invoice.within-days': {
       name: 'Days to request an invoice',
@@ -392,15 +392,19 @@ const unitWords = words({
   'zh-CN': {
     minutes: (value: number) => `${value} 分钟`,
     hours: (value: number) => `${value} 小时`,
-    days: (value: number) => `${value} 个工作日`,
+    days: (value: number) => `${value} 天`,
+    workingDays: (value: number) => `${value} 个工作日`,
     bp: (value: number) => `${value / 100}%`,
+    use: (value: number): string => (value === 1 ? '是' : '否'),
     yuan: (value: number) => `每元 ${value} 分`,
   },
   'en-US': {
     minutes: (value: number) => (value === 1 ? '1 minute' : `${value} minutes`),
     hours: (value: number) => (value === 1 ? '1 hour' : `${value} hours`),
-    days: (value: number) => (value === 1 ? '1 working day' : `${value} working days`),
+    days: (value: number) => (value === 1 ? '1 day' : `${value} days`),
+    workingDays: (value: number) => (value === 1 ? '1 working day' : `${value} working days`),
     bp: (value: number) => `${value / 100}%`,
+    use: (value: number) => (value === 1 ? 'Yes' : 'No'),
     yuan: (value: number) => (value === 1 ? '1 point per yuan' : `${value} points per yuan`),
   },
 })
