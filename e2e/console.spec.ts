@@ -141,6 +141,8 @@ test('the owner adds a clerk, who chooses a password and switches a second facto
 })
 
 /** So far ahead that no other journey buys for it. */
+/** When the demo's guide, hotel and dinner are. */
+const DAYS_TO_ARRANGED = 9
 const FAR_DAYS = 55
 
 /** Chosen, looked at before it is run, run, and followed to its page. */
@@ -217,6 +219,14 @@ test('every page can be read in the dark and in English', async ({ browser }) =>
     await expect(page.getByRole('tab', { selected: true })).toBeVisible()
     await look(page, `${tab}-dark-en`)
   }
+  await page.getByRole('menuitem', { name: 'Guest lists' }).click()
+  await expect(page.getByRole('heading', { name: 'Guest lists' })).toBeVisible()
+  await page.goto(`/console/guests?date=${addDays(venueDate(await shopNow()), DAYS_TO_ARRANGED)}`)
+  const print = page.getByRole('button', { name: 'Download PDF' }).first()
+  await expect(print).toBeVisible()
+  await look(page, 'guests-dark-en')
+  const [list] = await Promise.all([page.waitForEvent('download'), print.click()])
+  expect(list.suggestedFilename()).toMatch(/\.pdf$/)
   await page.getByRole('menuitem', { name: 'Messages' }).click()
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
   await expect(page.getByRole('table')).toBeVisible()

@@ -31,7 +31,7 @@ import { confirmedOrder, pendingRefund, stuckMoney } from './testing/pending-ref
 import { newGuest, newMember } from './testing/people.ts'
 import { photograph } from './testing/pictures.ts'
 import { addTestStaff, auditRows, newStaff, STAFF_PASSWORD, type TestStaff } from './testing/staff.ts'
-import { boughtStay, shortTour } from './testing/staying.ts'
+import { boughtStay, firstStay, shortTour } from './testing/staying.ts'
 import { insertGoods } from './testing/test-goods.ts'
 import type { TestPark } from './testing/test-park.ts'
 import { type TestShop, testShop, testVault } from './testing/test-shop.ts'
@@ -403,6 +403,11 @@ const examples: Record<string, () => Promise<Example>> = {
     await shop.call(assignAsset, { ...byOwner(), body: params })
     return { ...byOwner(), params }
   },
+  'POST /api/staff/guest-lists': async () => {
+    await tourWithGuide()
+    return { ...byOwner(), body: { date: firstStay, productCode: 'GUIDE', slotFrom: '10:00' } }
+  },
+  'POST /api/staff/packing': async () => ({ ...byOwner(), body: { late: false } }),
   'POST /api/staff/stock/{code}/entries': async () => {
     const code = `GUARDED-${randomUUID()}`
     await shop.pool.query("INSERT INTO resource (code, kind) VALUES ($1, 'STOCK')", [code])

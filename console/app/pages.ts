@@ -9,6 +9,7 @@ export const appWords = words({
     today: '今日',
     orders: '订单',
     desk: '排班与分配',
+    guests: '客人名单',
     closures: '临时关闭',
     money: '资金',
     invoices: '发票',
@@ -41,6 +42,7 @@ export const appWords = words({
     today: 'Today',
     orders: 'Orders',
     desk: 'Assignments',
+    guests: 'Guest lists',
     closures: 'Closures',
     money: 'Money',
     invoices: 'Invoices',
@@ -75,6 +77,7 @@ type Page = {
     | '/'
     | '/orders'
     | '/desk'
+    | '/guests'
     | '/closures'
     | '/refunds'
     | '/changes'
@@ -103,6 +106,7 @@ export const pages: readonly Page[] = [
   { path: '/', label: appWords.today, roles: ['owner', 'orders', 'finance'] },
   { path: '/orders', label: appWords.orders, roles: ['owner', 'orders', 'finance'] },
   { path: '/desk', label: appWords.desk, roles: ['owner', 'orders', 'catalogue'] },
+  { path: '/guests', label: appWords.guests, roles: ['owner', 'orders'] },
   { path: '/closures', label: appWords.closures, roles: ['owner', 'orders', 'finance'] },
   { path: '/refunds', label: appWords.refunds, roles: ['owner', 'orders', 'finance'] },
   { path: '/changes', label: appWords.changes, roles: ['owner', 'orders', 'finance'] },

@@ -9,6 +9,7 @@ import type { RefundNo } from '#contract/values/refund.ts'
 import { changeSearchOf } from '../features/changes/search.ts'
 import { closureSearchOf } from '../features/closures/search.ts'
 import { boardSearchOf } from '../features/desk/search.ts'
+import { guestSearchOf } from '../features/guests/search.ts'
 import { invoiceSearchOf } from '../features/invoices/search.ts'
 import { moneySearchOf } from '../features/money/search.ts'
 import { orderSearchOf } from '../features/orders/search.ts'
@@ -123,6 +124,13 @@ const desk = createRoute({
   component: lazyRouteComponent(() => import('../features/desk/board-page.tsx'), 'BoardPage'),
 })
 
+const guests = createRoute({
+  getParentRoute: () => root,
+  path: '/guests',
+  validateSearch: guestSearchOf,
+  component: lazyRouteComponent(() => import('../features/guests/guests-page.tsx'), 'GuestsPage'),
+})
+
 const parcels = createRoute({
   getParentRoute: () => root,
   path: '/parcels',
@@ -198,6 +206,7 @@ export const router = createRouter({
     changes,
     change,
     desk,
+    guests,
     parcels,
     closures,
     closure,

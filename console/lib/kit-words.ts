@@ -14,6 +14,10 @@ export const kitWords = words({
     failed: '加载失败',
     chinese: '中文',
     english: '英文',
+    today: '今天',
+    dayBefore: '前一天',
+    day: '日期',
+    dayAfter: '后一天',
     keys: '快捷键：/ 搜索，j k 移动，Enter 打开',
   },
   'en-US': {
@@ -28,6 +32,10 @@ export const kitWords = words({
     failed: 'This could not be loaded',
     chinese: 'Chinese',
     english: 'English',
+    today: 'Today',
+    dayBefore: 'Day before',
+    day: 'Date',
+    dayAfter: 'Day after',
     keys: 'Keys: / to search, j k to move, Enter to open',
   },
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { Texts } from '../language.ts'
 import { OrderNo } from '../values/order.ts'
+import { PrintedDocument } from '../values/printed.ts'
 import { Carrier, ShipmentNo, ShipmentState, TrackingNo } from '../values/shipment.ts'
 import { Cursor } from '../values/staff.ts'
 import { Instant } from '../values/time.ts'
@@ -36,6 +37,18 @@ export const listToPack = consoleEndpoint({
     'Orders with pieces that are to be sent, the oldest first; with `late` those that should have been',
   query: z.object({ late: z.optional(Flag), cursor: z.optional(Cursor) }),
   answer: z.object({ items: z.array(OrderToPack), nextCursor: z.nullable(z.string()) }),
+})
+
+export const printPackingList = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/packing',
+  access: 'staff',
+  roles,
+  idempotent: true,
+  audits: 'person',
+  summary: 'What is to be packed, with addresses, the oldest orders first, as PDF; 200 orders at most',
+  body: z.object({ late: z.boolean() }),
+  answer: PrintedDocument,
 })
 
 const Parcel = z.object({

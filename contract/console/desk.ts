@@ -7,6 +7,8 @@ import { ResourceCode } from '../values/calendar.ts'
 import { Fen } from '../values/fen.ts'
 import { OrderNo, UnitState } from '../values/order.ts'
 import { PayType } from '../values/payment.ts'
+import { PrintedDocument } from '../values/printed.ts'
+import { ProductCode } from '../values/product.ts'
 import { Instant, SlotTime, VisitDate } from '../values/time.ts'
 import { Asset } from './asset.ts'
 
@@ -149,4 +151,38 @@ export const unassignAsset = consoleEndpoint({
   summary: 'Take a guide, a vehicle, a room or a table away from a unit',
   params: z.object({ unitNo: UnitNo, assetCode: AssetCode }),
   answer: Assignment,
+})
+
+/** Who comes on a day: lists of names for drivers, piers, guides, hotels and eateries. */
+const GuestList = z.object({
+  productCode: ProductCode,
+  productName: z.string(),
+  /** Both null for what is sold by the day or the night. */
+  slotFrom: z.nullable(SlotTime),
+  slotTo: z.nullable(SlotTime),
+  orders: z.int(),
+  units: z.int(),
+})
+export type GuestList = z.infer<typeof GuestList>
+
+export const listGuestLists = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/guest-lists',
+  access: 'staff',
+  roles: boardRoles,
+  summary: 'Products and slots that guests with paid orders begin on a day, tickets of the tower left out',
+  query: z.object({ date: VisitDate }),
+  answer: z.object({ items: z.array(GuestList), nextCursor: z.null() }),
+})
+
+export const printGuestList = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/guest-lists',
+  access: 'staff',
+  roles: boardRoles,
+  idempotent: true,
+  audits: 'person',
+  summary: 'The names, mobiles and wishes of the guests of a product and slot as PDF, documents masked',
+  body: z.object({ date: VisitDate, productCode: ProductCode, slotFrom: z.nullable(SlotTime) }),
+  answer: PrintedDocument,
 })

@@ -1,12 +1,13 @@
 /** The board of a day: guides, vehicles, rooms or tables against the slots, and beside it what is not assigned yet. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Button, Empty, Flex, Input, Segmented, Skeleton } from 'antd'
+import { Empty, Segmented, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { readBoard } from '#contract/console/desk.ts'
 import { type AssetKind, assetKinds } from '#contract/values/asset.ts'
-import { addDays, VisitDate, venueDate } from '#contract/values/time.ts'
+import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
+import { DayChooser } from '../../ui/day-chooser.tsx'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { LoadFailure } from '../../ui/query-table.tsx'
 import { ResourceBoard } from './board-table.tsx'
@@ -25,7 +26,7 @@ export function BoardPage(): ReactNode {
     refetchInterval: 15_000,
   })
   return (
-    <ListPage title={say.title} actions={<Day date={date} onDate={(to) => show({ date: to })} />}>
+    <ListPage title={say.title} actions={<DayChooser date={date} onDate={(to) => show({ date: to })} />}>
       <div className="filters">
         <Segmented<AssetKind>
           aria-label={say.kind}
@@ -43,25 +44,5 @@ export function BoardPage(): ReactNode {
         ))}
       </div>
     </ListPage>
-  )
-}
-
-function Day({ date, onDate }: { date: VisitDate; onDate: (date: VisitDate) => void }): ReactNode {
-  return (
-    <Flex gap={8}>
-      <Button onClick={() => onDate(venueDate(new Date()))}>{say.today}</Button>
-      <Button onClick={() => onDate(addDays(date, -1))}>{say.before}</Button>
-      <Input
-        type="date"
-        aria-label={say.date}
-        value={date}
-        style={{ width: 160 }}
-        onChange={({ target }) => {
-          const chosen = VisitDate.safeParse(target.value)
-          if (chosen.success) onDate(chosen.data)
-        }}
-      />
-      <Button onClick={() => onDate(addDays(date, 1))}>{say.after}</Button>
-    </Flex>
   )
 }

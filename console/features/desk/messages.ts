@@ -15,10 +15,6 @@ export const boardWords = words({
   'zh-CN': {
     title: '排班与分配',
     kind: '类型',
-    date: '日期',
-    before: '前一天',
-    after: '后一天',
-    today: '今天',
     allDay: '全天',
     closed: '关闭',
     left: (sold: number, capacity: number) => `已售 ${sold} / ${capacity}`,
@@ -61,10 +57,6 @@ export const boardWords = words({
   'en-US': {
     title: 'Assignments',
     kind: 'Kind',
-    date: 'Date',
-    before: 'Day before',
-    after: 'Day after',
-    today: 'Today',
     allDay: 'All day',
     closed: 'Closed',
     left: (sold: number, capacity: number) => `${sold} of ${capacity} sold`,

@@ -2,15 +2,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Checkbox, Flex, type TableColumnsType, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { listToPack, type OrderToPack } from '#contract/console/delivery.ts'
+import { listToPack, type OrderToPack, printPackingList } from '#contract/console/delivery.ts'
+import { countedPieces } from '#contract/values/pieces.ts'
 import type { Carrier } from '#contract/values/shipment.ts'
 import { call } from '../../lib/call.ts'
 import { short } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
+import { savePrinted } from '../../lib/save-printed.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { parcelWords as say } from './messages.ts'
-import { countedPieces } from './pieces.ts'
 import type { ParcelSearch } from './search.ts'
 import { SendDialog } from './send-dialog.tsx'
 
@@ -56,14 +58,25 @@ export function PackTab({ search: { late } }: { search: ParcelSearch }): ReactNo
         onOpen={setOrder}
         empty={late ? say.emptyLate : say.emptyPack}
         filters={
-          <Checkbox
-            checked={late === 'true'}
-            onChange={({ target }) =>
-              void navigate({ to: '/parcels', search: target.checked ? { late: 'true' } : {}, replace: true })
-            }
-          >
-            {say.onlyLate}
-          </Checkbox>
+          <Flex gap={16} align="center">
+            <Checkbox
+              checked={late === 'true'}
+              onChange={({ target }) =>
+                void navigate({
+                  to: '/parcels',
+                  search: target.checked ? { late: 'true' } : {},
+                  replace: true,
+                })
+              }
+            >
+              {say.onlyLate}
+            </Checkbox>
+            <ActionButton
+              label={say.packingList}
+              run={({ key }) => call(printPackingList, { body: { late: late === 'true' } }, key)}
+              onDone={savePrinted}
+            />
+          </Flex>
         }
       />
       {order && (

@@ -1,7 +1,7 @@
 /** What the page of parcels decides by itself: filters of an address, names of pieces, pasted lines. */
 import { describe, expect, test } from 'vitest'
+import { countedPieces, pieceName } from '#contract/values/pieces.ts'
 import { isTooLong, tidyLines, withoutLines } from './pasted-lines.ts'
-import { countedPieces, pieceName } from './pieces.ts'
 import { parcelSearchOf } from './search.ts'
 
 describe('the address', () => {
@@ -37,6 +37,7 @@ describe('pieces', () => {
   test('say no word twice where an offer is called like its product or its colour', () => {
     expect(pieceName(piece('1', { offer: 'Tower model' }), 'en-US')).toBe('Tower model · Red')
     expect(pieceName(piece('1', { offer: 'Red' }), 'en-US')).toBe('Tower model · Red')
+    expect(pieceName(piece('1', { offer: 'Tower model, Red' }), 'en-US')).toBe('Tower model, Red')
   })
 
   test('that are alike are counted, wherever they stand, and none is lost', () => {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { createParcel, type OrderToPack, type Parcel } from '#contract/console/delivery.ts'
 import { readStaffOrder } from '#contract/console/ordering.ts'
 import type { OrderNo } from '#contract/values/order.ts'
+import { pieceName } from '#contract/values/pieces.ts'
 import { type Carrier, TrackingNo } from '#contract/values/shipment.ts'
 import { call } from '../../lib/call.ts'
 import { kitWords } from '../../lib/kit-words.ts'
@@ -13,7 +14,6 @@ import { language } from '../../lib/language.ts'
 import { CarrierFields } from './carrier-fields.tsx'
 import { useKeyOfInput } from './key-of-input.ts'
 import { parcelWords as say } from './messages.ts'
-import { pieceName } from './pieces.ts'
 
 type Typed = { unitNos: string[]; carrier: Carrier; trackingNo: string }
 type Props = {

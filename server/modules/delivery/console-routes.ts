@@ -1,13 +1,18 @@
 /** The calls of contract/console/delivery.ts. */
 import * as contract from '#contract/console/delivery.ts'
-import { onWrite } from '../staff/audited.ts'
+import { onPreparedWrite, onWrite } from '../staff/audited.ts'
 import { onRead, type StaffRoute } from '../staff/caller.ts'
 import type { DeliveryDeps } from './deps.ts'
+import { printPackingList } from './packing-list.ts'
 import { correctParcel, createParcel, listParcels, listToPack } from './parcels.ts'
 import { checkNumbers, pasteNumbers } from './paste-numbers.ts'
 
 export const deliveryConsoleRoutes = (deps: DeliveryDeps): StaffRoute[] => [
   onRead(contract.listToPack, (call) => listToPack(deps, call)),
+  onPreparedWrite(deps, contract.printPackingList, {
+    prepare: (call) => printPackingList(deps, call),
+    write: async (_, printed) => printed,
+  }),
   onRead(contract.listParcels, (call) => listParcels(deps, call)),
   onRead(contract.checkNumbers, (call) => checkNumbers(deps, call)),
   onWrite(deps, contract.createParcel, (tx, call) => createParcel(deps, tx, call)),

@@ -1,6 +1,6 @@
 /** Staff pack pieces of orders into parcels, and correct their numbers. Orders are locked before parcels. */
 import type * as contract from '#contract/console/delivery.ts'
-import type { Parcel } from '#contract/console/delivery.ts'
+import type { OrderToPack, Parcel } from '#contract/console/delivery.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
@@ -13,6 +13,7 @@ import {
   isToSend,
   lockOrderToSend,
   ordersToPack,
+  type OrderToPack as StoredOrderToPack,
   sendUnits,
   unitNosOf,
 } from '../ordering/units/delivered-units.ts'
@@ -48,21 +49,23 @@ export async function listToPack(
   const orders = await ordersToPack(db, { ...page, limit: PAGE_SIZE + 1 })
   const shown = orders.slice(0, PAGE_SIZE)
   return {
-    items: shown.map(({ orderNo, paidAt, sendBy, units }) => ({
-      orderNo,
-      paidAt: paidAt.toISOString(),
-      sendBy: sendBy.toISOString(),
-      late: sendBy <= now,
-      units: units.map(({ unitNo, product, offer }) => ({
-        unitNo,
-        productName: product.name,
-        offerName: offer.name,
-        options: offer.options ?? [],
-      })),
-    })),
+    items: shown.map((order) => toPack(order, now)),
     nextCursor: orders.length > PAGE_SIZE ? String(shown.at(-1)?.id) : null,
   }
 }
+
+export const toPack = ({ orderNo, paidAt, sendBy, units }: StoredOrderToPack, now: Date): OrderToPack => ({
+  orderNo,
+  paidAt: paidAt.toISOString(),
+  sendBy: sendBy.toISOString(),
+  late: sendBy <= now,
+  units: units.map(({ unitNo, product, offer }) => ({
+    unitNo,
+    productName: product.name,
+    offerName: offer.name,
+    options: offer.options ?? [],
+  })),
+})
 
 /** How many are on their way for longer than a parcel takes. */
 export const lateParcels = (db: Db, now: Date): Promise<number> => countSentBefore(db, lateSince(now))

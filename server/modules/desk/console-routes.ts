@@ -1,9 +1,10 @@
 /** The calls of contract/console/desk.ts. */
 import * as contract from '#contract/console/desk.ts'
-import { type AuditDeps, onWrite } from '../staff/audited.ts'
+import { type AuditDeps, onPreparedWrite, onWrite } from '../staff/audited.ts'
 import { onRead, type StaffRoute } from '../staff/caller.ts'
 import { assignAsset, unassignAsset } from './assign-assets.ts'
 import { type BoardDeps, readBoard } from './board.ts'
+import { listGuestLists, printGuestList } from './guest-lists.ts'
 import { openToday } from './today.ts'
 
 export function deskRoutes(deps: BoardDeps & AuditDeps): StaffRoute[] {
@@ -11,6 +12,11 @@ export function deskRoutes(deps: BoardDeps & AuditDeps): StaffRoute[] {
   return [
     onRead(contract.readToday, ({ language }) => today(language)),
     onRead(contract.readBoard, (call) => readBoard(deps, call)),
+    onRead(contract.listGuestLists, (call) => listGuestLists(deps, call)),
+    onPreparedWrite(deps, contract.printGuestList, {
+      prepare: (call) => printGuestList(deps, call),
+      write: async (_, printed) => printed,
+    }),
     onWrite(deps, contract.assignAsset, (tx, call) => assignAsset(deps, tx, call)),
     onWrite(deps, contract.unassignAsset, (tx, call) => unassignAsset(tx, call)),
   ]

@@ -1,6 +1,7 @@
 /** Units by the pools that they draw from, for the desk that assigns guides, vehicles, rooms and tables to them. */
 import { sql } from 'kysely'
 import type { OrderNo, UnitState } from '#contract/values/order.ts'
+import type { ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { ordersClaiming } from '../../inventory/claims-sql.ts'
@@ -13,6 +14,7 @@ export type DrawingUnit = {
   orderId: number
   orderNo: OrderNo
   state: UnitState
+  productCode: ProductCode
   product: ProductSnapshot
   offer: OfferSnapshot
   draws: Draw[]
@@ -21,6 +23,7 @@ export type DrawingUnit = {
   slotFrom: SlotTime | null
   slotTo: SlotTime | null
   contactNameSealed: Buffer | null
+  contactMobileSealed: Buffer | null
   extrasSealed: Buffer | null
 }
 
@@ -36,10 +39,11 @@ const drawingUnits = (on: Db | Tx) =>
     .innerJoin('snapshot', 'snapshot.id', 'order_line.offer_snapshot')
     .innerJoin('snapshot as product_snapshot', 'product_snapshot.id', 'order_line.product_snapshot')
     .select(['unit.id', 'unit_no as unitNo', 'unit.order_id as orderId', 'order_no as orderNo'])
-    .select(['unit.state', 'draws'])
+    .select(['unit.state', 'draws', 'order_line.product_code as productCode'])
     .select(['order_line.visit_date as visitDate', 'until_date as untilDate'])
     .select(['order_line.slot_from as slotFrom', 'order_line.slot_to as slotTo'])
-    .select(['contact_name_sealed as contactNameSealed', 'extras_sealed as extrasSealed'])
+    .select(['contact_name_sealed as contactNameSealed', 'contact_mobile_sealed as contactMobileSealed'])
+    .select('extras_sealed as extrasSealed')
     .select(sql<OfferSnapshot>`snapshot.content`.as('offer'))
     .select(sql<ProductSnapshot>`product_snapshot.content`.as('product'))
     .where('seats', '=', 'SOLD')

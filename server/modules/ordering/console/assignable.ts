@@ -1,8 +1,9 @@
-/** For the desk: units by the pools that they draw from, and one of them with its order locked. */
+/** For the desk: units by the pools that they draw from, their people, and one of them with its order locked. */
 import type { Db, Tx } from '../../../platform/db.ts'
+import { listVisitorsOfUnits, type SealedVisitor } from '../order/visitor-sql.ts'
 import { type DrawingUnit, findDrawing, listDrawing, lockDrawing } from './assignable-sql.ts'
 
-export type { DrawingUnit }
+export type { DrawingUnit, SealedVisitor }
 
 /** Of paid orders, the earliest slot first. */
 export const unitsOfPools = (db: Db, poolIds: readonly number[]): Promise<DrawingUnit[]> =>
@@ -13,3 +14,6 @@ export const lockedUnit = (tx: Tx, unitNo: string): Promise<DrawingUnit | null> 
 
 export const unitsById = (tx: Tx, unitIds: readonly number[]): Promise<DrawingUnit[]> =>
   findDrawing(tx, unitIds)
+
+export const peopleOfUnits = (db: Db, unitIds: readonly number[]): Promise<SealedVisitor[]> =>
+  listVisitorsOfUnits(db, unitIds)

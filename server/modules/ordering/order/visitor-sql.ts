@@ -25,9 +25,8 @@ const earlierUnits = sql<number>`(
   WHERE earlier.order_id = order_line.order_id AND earlier.offer_code = order_line.offer_code
     AND earlier.position < order_line.position)`
 
-/** Of one order, ticket by ticket. */
-export async function listVisitors(db: Db | Tx, orderId: number): Promise<SealedVisitor[]> {
-  return await tables(db)
+const visitors = (db: Db | Tx) =>
+  tables(db)
     .selectFrom('unit')
     .innerJoin('visitor', 'visitor.unit_id', 'unit.id')
     .innerJoin('order_line', (join) =>
@@ -41,13 +40,21 @@ export async function listVisitors(db: Db | Tx, orderId: number): Promise<Sealed
     .select(['visitor.id_type as idType', 'visitor.document_sealed as documentSealed'])
     .select(['visitor.birth_date_sealed as birthDateSealed', 'visitor.guardian_unit_id as guardianUnitId'])
     .select('visitor.guardian_seat as guardianSeat')
-    .where('unit.order_id', '=', orderId)
     .where('visitor.reserved_by', 'is', null)
     .orderBy('unit.line_position')
     .orderBy('unit.unit_index')
     .orderBy('visitor.seat')
-    .execute()
-}
+
+/** Of one order, ticket by ticket. */
+export const listVisitors = (db: Db | Tx, orderId: number): Promise<SealedVisitor[]> =>
+  visitors(db).where('unit.order_id', '=', orderId).execute()
+
+/** Of units of any orders. */
+export const listVisitorsOfUnits = async (
+  db: Db | Tx,
+  unitIds: readonly number[],
+): Promise<SealedVisitor[]> =>
+  unitIds.length === 0 ? [] : await visitors(db).where('unit.id', 'in', unitIds).execute()
 
 /** Which of these documents have a paid deck ticket of that day. Reads the index of live tickets per document. */
 export async function listDeckDocuments(

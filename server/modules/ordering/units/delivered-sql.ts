@@ -71,6 +71,8 @@ export type OrderToPack = {
   paidAt: Date
   sendBy: Date
   units: { unitNo: string; product: ProductSnapshot; offer: OfferSnapshot }[]
+  /** What the order form asked: whom it is sent to, and where. */
+  extrasSealed: Buffer | null
 }
 
 type Page = { lateAt: Date | null; after: number | null; limit: number }
@@ -87,13 +89,13 @@ const usualHours = 48
 export async function listOrdersToPack(db: Db, { lateAt, after, limit }: Page): Promise<OrderToPack[]> {
   const { rows } = await sql<OrderToPack>`
     WITH open_order AS (
-      SELECT id, order_no, coalesce(paid_at, placed_at) AS paid_at FROM shop_order
+      SELECT id, order_no, coalesce(paid_at, placed_at) AS paid_at, extras_sealed FROM shop_order
       WHERE way_to_get = 'DELIVERY' AND seats = 'SOLD'
         AND flow_status IN ('AWAIT_CHECK', 'CHECK_ING', 'PART_AWAIT_CHECK', 'PART_TD_ING', 'CHANGING_ING')
         AND (${after}::bigint IS NULL OR id > ${after}::bigint)
     ),
     to_pack AS (
-      SELECT open_order.id, open_order.order_no, paid_at,
+      SELECT open_order.id, open_order.order_no, paid_at, extras_sealed,
         min(paid_at + make_interval(hours =>
           coalesce((product.content -> 'extra' ->> 'shipsWithinHours')::integer, ${usualHours}))) AS send_by,
         jsonb_agg(jsonb_build_object('unitNo', unit_no, 'product', product.content, 'offer', offer.content)
@@ -103,9 +105,10 @@ export async function listOrdersToPack(db: Db, { lateAt, after, limit }: Page): 
       JOIN order_line ON order_line.order_id = unit.order_id AND order_line.position = unit.line_position
       JOIN snapshot AS product ON product.id = order_line.product_snapshot AND product.content ? 'ways'
       JOIN snapshot AS offer ON offer.id = order_line.offer_snapshot
-      GROUP BY open_order.id, open_order.order_no, paid_at
+      GROUP BY open_order.id, open_order.order_no, paid_at, extras_sealed
     )
-    SELECT id::integer, order_no AS "orderNo", paid_at AS "paidAt", send_by AS "sendBy", units FROM to_pack
+    SELECT id::integer, order_no AS "orderNo", paid_at AS "paidAt", send_by AS "sendBy", units,
+      extras_sealed AS "extrasSealed" FROM to_pack
     WHERE ${lateAt}::timestamptz IS NULL OR send_by <= ${lateAt}::timestamptz
     ORDER BY id LIMIT ${limit}`.execute(db)
   return rows

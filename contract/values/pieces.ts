@@ -1,13 +1,13 @@
 /** Pieces of an order by what they are called. */
-import type { OrderToPack } from '#contract/console/delivery.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language, Texts } from '../language.ts'
 
-type Piece = OrderToPack['units'][number]
+type Piece = { productName: Texts; offerName: Texts; options: readonly { value: Texts }[] }
 
-/** "Tower model · Large · Red"; a name that stands there already is not written twice. */
+/** "Tower model · Large · Red"; what another part says too is not written twice. */
 export function pieceName({ productName, offerName, options }: Piece, language: Language): string {
   const parts = [productName, offerName, ...options.map(({ value }) => value)].map((text) => text[language])
-  return [...new Set(parts)].join(' · ')
+  const own = [...new Set(parts)]
+  return own.filter((part) => !own.some((other) => other !== part && other.includes(part))).join(' · ')
 }
 
 /** What is alike together, in the order of the pieces. */

@@ -1,0 +1,61 @@
+/** Who comes on a day: a list to print for each product and slot. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type TableColumnsType, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { type GuestList, listGuestLists, printGuestList } from '#contract/console/desk.ts'
+import { type VisitDate, venueDate } from '#contract/values/time.ts'
+import { call } from '../../lib/call.ts'
+import { savePrinted } from '../../lib/save-printed.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { DayChooser } from '../../ui/day-chooser.tsx'
+import { ListPage } from '../../ui/detail-page.tsx'
+import { QueryTable } from '../../ui/query-table.tsx'
+import { guestWords as say } from './messages.ts'
+
+const columnsFor = (date: VisitDate): TableColumnsType<GuestList> => [
+  {
+    title: say.time,
+    key: 'time',
+    className: 'number',
+    render: (_, { slotFrom, slotTo }) => (slotFrom === null ? say.allDay : `${slotFrom}–${slotTo ?? ''}`),
+  },
+  { title: say.product, dataIndex: 'productName' },
+  { title: say.orders, dataIndex: 'orders', align: 'right', className: 'number' },
+  { title: say.units, dataIndex: 'units', align: 'right', className: 'number' },
+  {
+    title: say.list,
+    key: 'list',
+    render: (_, { productCode, slotFrom }) => (
+      <ActionButton
+        label={say.print}
+        run={({ key }) => call(printGuestList, { body: { date, productCode, slotFrom } }, key)}
+        onDone={savePrinted}
+      />
+    ),
+  },
+]
+
+export function GuestsPage(): ReactNode {
+  const { date = venueDate(new Date()) } = useSearch({ from: '/guests' })
+  const navigate = useNavigate()
+  return (
+    <ListPage
+      title={say.title}
+      actions={
+        <DayChooser
+          date={date}
+          onDate={(to) => void navigate({ to: '/guests', search: { date: to }, replace: true })}
+        />
+      }
+    >
+      <Typography.Paragraph type="secondary">{say.hint}</Typography.Paragraph>
+      <QueryTable
+        queryKey={['guests', date]}
+        load={() => call(listGuestLists, { query: { date } })}
+        columns={columnsFor(date)}
+        rowKey={({ productCode, slotFrom }) => `${productCode} ${slotFrom}`}
+        empty={say.none}
+      />
+    </ListPage>
+  )
+}

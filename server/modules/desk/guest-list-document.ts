@@ -1,0 +1,124 @@
+/** A list of guests to print: a row for each unit, with whom to call and what they wished. Pure. */
+import type { GuestList } from '#contract/console/desk.ts'
+import type { Language, Texts } from '#contract/language.ts'
+import { maskDocument } from '#contract/values/document.ts'
+import { type VisitDate, venueDate, venueTime } from '#contract/values/time.ts'
+import type { PdfInput } from '../../platform/pdf.ts'
+import type { Vault } from '../../platform/vault.ts'
+import type { DrawingUnit, SealedVisitor } from '../ordering/console/assignable.ts'
+import { openAnswers } from '../ordering/order/answers.ts'
+
+/** `assets`: the guides, vehicles, rooms or tables that serve the unit. */
+export type Guests = { unit: DrawingUnit; people: readonly SealedVisitor[]; assets: readonly Texts[] }
+
+type GuestListInput = {
+  date: VisitDate
+  list: GuestList
+  guests: readonly Guests[]
+  vault: Vault
+  language: Language
+  at: Date
+}
+
+const words = {
+  'zh-CN': {
+    ...{ title: '客人名单', date: '日期', time: '时间', allDay: '全天', orders: '订单', units: '数量' },
+    ...{ no: '序号', bought: '项目', guests: '客人', contact: '联系人', wishes: '要求', assigned: '安排' },
+    ...{ here: '到', until: (date: string) => `至 ${date}`, comma: '、', separator: '；', printed: '打印于' },
+  },
+  'en-US': {
+    ...{
+      title: 'Guest list',
+      date: 'Date',
+      time: 'Time',
+      allDay: 'All day',
+      orders: 'Orders',
+      units: 'Units',
+    },
+    ...{
+      no: 'No.',
+      bought: 'Bought',
+      guests: 'Guests',
+      contact: 'Contact',
+      wishes: 'Wishes',
+      assigned: 'With',
+    },
+    ...{
+      here: 'Here',
+      until: (date: string) => `until ${date}`,
+      comma: ', ',
+      separator: '; ',
+      printed: 'Printed',
+    },
+  },
+} as const satisfies Record<Language, object>
+
+export function guestListDocument(input: GuestListInput): PdfInput {
+  const { date, list, guests, language, at } = input
+  const say = words[language]
+  const time = list.slotFrom === null ? say.allDay : `${list.slotFrom}–${list.slotTo ?? ''}`
+  return {
+    title: `${say.title} · ${list.productName}`,
+    language,
+    landscape: true,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          [say.date, date],
+          [say.time, time],
+          [say.orders, String(list.orders)],
+          [say.units, String(list.units)],
+        ],
+      },
+      {
+        kind: 'table',
+        columns: [
+          { title: say.no, share: 5, align: 'right' },
+          { title: say.bought, share: 18 },
+          { title: say.guests, share: 24 },
+          { title: say.contact, share: 16 },
+          { title: say.wishes, share: 24 },
+          { title: say.assigned, share: 10 },
+          { title: say.here, share: 6 },
+        ],
+        rows: guests.map((one, index) => rowOf(one, index, input)),
+      },
+    ],
+    foot: `${say.printed} ${venueDate(at)} ${venueTime(at)}`,
+    at,
+  }
+}
+
+/** The contact and the wishes of an order stand in its first row. */
+function rowOf(
+  { unit, people, assets }: Guests,
+  index: number,
+  { guests, vault, language }: GuestListInput,
+): string[] {
+  const say = words[language]
+  const begins = guests[index - 1]?.unit.orderId !== unit.orderId
+  const open = (sealed: Buffer | null) => (sealed ? vault.open(sealed) : '')
+  const wishes = openAnswers(vault, unit.extrasSealed, language).map(
+    ({ label, value }) => `${label}: ${value}`,
+  )
+  const until = unit.untilDate === null ? '' : ` ${say.until(unit.untilDate)}`
+  return [
+    String(index + 1),
+    `${unit.offer.name[language]}${until}`,
+    people.map((person) => personOf(person, open)).join(say.comma),
+    begins ? `${open(unit.contactNameSealed)} ${open(unit.contactMobileSealed)}`.trim() : '',
+    begins ? wishes.join(say.separator) : '',
+    assets.map((name) => name[language]).join(say.comma),
+    '',
+  ]
+}
+
+/** Who checks names at a door needs the end of a document, not all of it. */
+function personOf(
+  { nameSealed, documentSealed }: SealedVisitor,
+  open: (sealed: Buffer | null) => string,
+): string {
+  const name = open(nameSealed)
+  return documentSealed ? `${name} ${maskDocument(open(documentSealed))}` : name
+}
