@@ -6,6 +6,7 @@ import { nuonuoMerchant } from './nuonuo/merchant.ts'
 import { wechatTemplateList } from './official-account/messages.ts'
 import { codeTemplateAbroad, templateList, templateListAbroad } from './sms/templates.ts'
 import { storageBuckets, storageRegion } from './storage/routes.ts'
+import { mobileAppId } from './wechat-pay/app.ts'
 
 /**
  * Where each provider stands below the sandbox's own address. WeChat Pay's signatures cover the path as it travels,
@@ -36,6 +37,7 @@ export function merchantSettings(sandboxUrl: string, keys: SandboxKeys): Record<
     WECHAT_PAY_BASE_URL: at(providerPaths.wechatPay),
     WECHAT_PAY_MCH_ID: wechatPay.mchId,
     WECHAT_PAY_APP_ID: wechatPay.appId,
+    WECHAT_PAY_MOBILE_APP_ID: mobileAppId(keys),
     WECHAT_PAY_SERIAL_NO: wechatPay.serialNo,
     WECHAT_PAY_PRIVATE_KEY: oneLine(wechatPay.merchant.privateKey),
     WECHAT_PAY_API_V3_KEY: wechatPay.apiV3Key,

@@ -197,6 +197,7 @@ function wechatPayOf({ wechatPay, PUBLIC_URL }: Config): PayGateway | null {
     baseUrl: wechatPay.WECHAT_PAY_BASE_URL,
     mchId: wechatPay.WECHAT_PAY_MCH_ID,
     appId: wechatPay.WECHAT_PAY_APP_ID,
+    mobileAppId: wechatPay.WECHAT_PAY_MOBILE_APP_ID ?? null,
     serialNo: wechatPay.WECHAT_PAY_SERIAL_NO,
     privateKey: wechatPay.WECHAT_PAY_PRIVATE_KEY,
     apiV3Key: wechatPay.WECHAT_PAY_API_V3_KEY,

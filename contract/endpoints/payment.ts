@@ -47,6 +47,20 @@ const PayAction = z.discriminatedUnion('action', [
       paySign: z.string(),
     }),
   }),
+  /** The operator's app hands these to the company's SDK: a signed text as it stands, or named values. */
+  z.object({ action: z.literal('alipayApp'), order: z.string() }),
+  z.object({
+    action: z.literal('wechatApp'),
+    params: z.object({
+      appid: z.string(),
+      partnerid: z.string(),
+      prepayid: z.string(),
+      package: z.string(),
+      noncestr: z.string(),
+      timestamp: z.string(),
+      sign: z.string(),
+    }),
+  }),
   z.object({ action: z.literal('none') }),
 ])
 export type PayAction = z.infer<typeof PayAction>

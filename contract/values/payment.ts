@@ -29,22 +29,25 @@ export const PaymentNo = z
   .brand<'PaymentNo'>()
 export type PaymentNo = z.infer<typeof PaymentNo>
 
-/** What kind of browser asks; decides which ways to pay can work in it. */
-export type Browser = 'wechat' | 'phone' | 'desktop'
+/** What kind of browser asks; decides which ways to pay can work in it. `app`: the operator's own, which shows the shop. */
+export type Browser = 'wechat' | 'phone' | 'desktop' | 'app'
 
+/** The operator's app adds `LookoutApp/<version>` to the User-Agent of the pages that it shows. */
 export function browserOf(userAgent: string): Browser {
+  if (/\bLookoutApp\/\d/.test(userAgent)) return 'app'
   if (/MicroMessenger/i.test(userAgent)) return 'wechat'
   return /Mobile|Android|iPhone|iPad/i.test(userAgent) ? 'phone' : 'desktop'
 }
 
 /**
  * Where each way works that a company takes: in WeChat only JSAPI; on other phones pages that lead to an app; a desktop shows
- * QR codes. Whether it is offered depends on the order and its buyer too, see `offeredTypes` of the server.
+ * QR codes; in the operator's app the companies' own apps open. Whether it is offered depends on the order and its buyer too, see `offeredTypes` of the server.
  */
 export const payTypesFor: Record<Browser, readonly PayType[]> = {
   wechat: ['WECHAT_MP', 'CMBC_WECHAT_MP'],
   phone: ['ALIPAY_WAP', 'WECHAT_H5', 'ECNY_H5', 'CMBC_H5_WXMWEB'],
   desktop: ['ALIPAY_QR', 'WECHAT_QR', 'ALIPAY_PC', 'CMBC_ZFB_QRCODE', 'CMBC_WXQRCODE'],
+  app: ['ALIPAY_APP', 'WECHAT_APP', 'ECNY_H5'],
 }
 
 /** Inside WeChat the provider must know who pays. */

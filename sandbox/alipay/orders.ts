@@ -1,4 +1,4 @@
-/** Opening a payment at Alipay: two pages for browsers, one code to scan. */
+/** Opening a payment at Alipay: two pages for browsers, an order from an app, one code to scan. */
 import * as z from 'zod'
 import { parseBeijingTime } from '../platform/clock.ts'
 import { type Reply, redirect } from '../platform/http.ts'
@@ -10,12 +10,13 @@ import { type Alipay, bizAs, type Call } from './gateway.ts'
 import { AlipayRefusal } from './refusal.ts'
 import type { Params } from './signing.ts'
 
-type AlipayProduct = Extract<Product, 'wap' | 'page' | 'qr'>
+type AlipayProduct = Extract<Product, 'wap' | 'page' | 'qr' | 'app'>
 
 const TWO_HOURS_MS = 2 * 3600 * 1000
 const PRODUCT_CODES: Record<AlipayProduct, readonly (string | undefined)[]> = {
   wap: ['QUICK_WAP_WAY'],
   page: ['FAST_INSTANT_TRADE_PAY'],
+  app: ['QUICK_MSECURITY_PAY'],
   qr: ['QR_CODE_OFFLINE', 'FACE_TO_FACE_PAYMENT', undefined],
 }
 
@@ -34,7 +35,7 @@ const Order = z.object({
 type Order = z.infer<typeof Order>
 
 /** The trade does not exist for the merchant before the buyer acts at the cashier. */
-export function openPage(alipay: Alipay, product: 'wap' | 'page', call: Call): Reply {
+export function openPage(alipay: Alipay, product: 'wap' | 'page' | 'app', call: Call): Reply {
   const trade = ordered(alipay, product, call)
   const cashier = openCashier(alipay, { tradeId: trade.id, via: 'page', returnUrl: trade.returnUrl })
   return redirect(`${alipay.url}/alipay/cashier/${cashier.id}`)

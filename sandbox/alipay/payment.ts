@@ -24,12 +24,12 @@ export async function payAlipayTrade(
   return 'paid'
 }
 
-/** Closes an unpaid trade; only for WAP payments the merchant is notified. */
+/** Closes an unpaid trade; only for payments by WAP and in an app the merchant is notified. */
 export async function closeAlipayTrade(world: World, id: string): Promise<void> {
   const trade = known(world, id)
   if (trade.state !== 'open') return
   const closed = world.book.trades.put({ ...trade, state: 'closed', closedAt: world.clock.now() })
-  if (closed.begun && closed.product === 'wap') await notify(world, closed)
+  if (closed.begun && (closed.product === 'wap' || closed.product === 'app')) await notify(world, closed)
 }
 
 /** Unlike WeChat Pay, Alipay closes by itself what exists and was not paid in time. */

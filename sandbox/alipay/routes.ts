@@ -16,6 +16,12 @@ const methods: Record<string, Method> = {
     op: 'order',
     open: (alipay, call) => openPage(alipay, 'page', call),
   },
+  // What the SDK in an app hands over reaches Alipay's app, which opens the cashier.
+  'alipay.trade.app.pay': {
+    kind: 'page',
+    op: 'order',
+    open: (alipay, call) => openPage(alipay, 'app', call),
+  },
   'alipay.trade.precreate': { kind: 'api', op: 'order', answer: precreate },
   'alipay.trade.query': { kind: 'api', op: 'query', answer: queryTrade },
   'alipay.trade.close': { kind: 'api', op: 'close', answer: closeTrade },

@@ -5,12 +5,13 @@ import { beijingRfc3339 } from '../platform/clock.ts'
 import { isMerchantAddress } from '../trade/addresses.ts'
 import { contentFaults } from '../trade/rules.ts'
 import { type Product, randomNumber, randomToken, type Trade, tradeId } from '../trade/trades.ts'
+import { mobileAppId } from './app.ts'
 import { bodyAs, type Call, type Said, type WechatPay } from './call.ts'
 import { payWechatTrade } from './payment.ts'
 import { WechatRefusal } from './refusal.ts'
 import { altered, transactionOf } from './transaction.ts'
 
-export type WechatProduct = Extract<Product, 'jsapi' | 'h5' | 'native'>
+export type WechatProduct = Extract<Product, 'jsapi' | 'h5' | 'native' | 'app'>
 
 const TWO_HOURS_MS = 2 * 3600 * 1000
 const FIVE_MINUTES_MS = 5 * 60 * 1000
@@ -38,7 +39,8 @@ type Order = z.infer<typeof Order>
 /** Takes an order, or repeats the credential of the same order. */
 export function placeOrder(pay: WechatPay, product: WechatProduct, call: Call): Said {
   const order = bodyAs(call, Order)
-  const { mchId, appId } = pay.keys.wechatPay
+  const { mchId, appId: accountAppId } = pay.keys.wechatPay
+  const appId = product === 'app' ? mobileAppId(pay.keys) : accountAppId
   if (order.mchid !== mchId || order.appid !== appId)
     throw new WechatRefusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mchid不匹配')
   needed(pay, product, order)
@@ -133,7 +135,8 @@ function credential(pay: WechatPay, trade: Trade): Record<string, string> {
     const moment = beijingRfc3339(pay.clock.now()).slice(0, 19).replace(/\D/g, '')
     return `wx${moment}SANDBOX${randomToken(8)}`
   }
-  if (trade.product === 'jsapi') return { prepay_id: remember(prepayId(), TWO_HOURS_MS) }
+  if (trade.product === 'jsapi' || trade.product === 'app')
+    return { prepay_id: remember(prepayId(), TWO_HOURS_MS) }
   if (trade.product === 'native') {
     return { code_url: remember(`weixin://wxpay/bizpayurl?pr=SANDBOX${randomToken(6)}`, TWO_HOURS_MS) }
   }

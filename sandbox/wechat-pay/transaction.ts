@@ -3,6 +3,7 @@ import { beijingRfc3339 } from '../platform/clock.ts'
 import type { ContentFault, Struck } from '../trade/rules.ts'
 import type { Refund, Trade } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
+import { mobileAppId } from './app.ts'
 
 const STATES = {
   NOTPAY: '订单未支付',
@@ -16,7 +17,7 @@ export type Written = Record<string, unknown>
 export function transactionOf({ keys, book }: World, trade: Trade): Written {
   const state = stateOf(trade, book.refundsOf(trade))
   const common = {
-    appid: keys.wechatPay.appId,
+    appid: trade.product === 'app' ? mobileAppId(keys) : keys.wechatPay.appId,
     mchid: keys.wechatPay.mchId,
     out_trade_no: trade.outNo,
     trade_state: state,
@@ -128,6 +129,7 @@ export function refundWebhookOf({ keys }: World, trade: Trade, refund: Refund): 
 
 export function tradeType(trade: Trade | null): string {
   if (trade?.product === 'h5') return 'MWEB'
+  if (trade?.product === 'app') return 'APP'
   return trade?.product === 'native' ? 'NATIVE' : 'JSAPI'
 }
 

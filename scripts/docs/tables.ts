@@ -77,6 +77,7 @@ const plainEnumerations: Record<string, readonly string[]> = {
   'offered in WeChat': payTypesFor.wechat,
   'offered on a phone': payTypesFor.phone,
   'offered on a desktop': payTypesFor.desktop,
+  "offered in the operator's app": payTypesFor.app,
 }
 
 export const orderMoveTable = (): string =>

@@ -88,6 +88,9 @@ export const wechatPaySettings = z
     WECHAT_PAY_BASE_URL: address.default('https://api.mch.weixin.qq.com').meta(about('WeChat Pay v3')),
     WECHAT_PAY_MCH_ID: text.meta(about('merchant number')),
     WECHAT_PAY_APP_ID: text.meta(about('app that the merchant is bound to; the official account')),
+    WECHAT_PAY_MOBILE_APP_ID: text
+      .optional()
+      .meta(about("the operator's own app, bound to the same merchant; switches paying by WeChat in it on")),
     WECHAT_PAY_SERIAL_NO: text.meta(about("serial number of the merchant's API certificate")),
     WECHAT_PAY_PRIVATE_KEY: pem.meta(about('its private key in PEM', { secret: true })),
     WECHAT_PAY_API_V3_KEY: text.length(32).meta(about('APIv3 key, opens webhooks', { secret: true })),

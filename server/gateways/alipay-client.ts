@@ -28,6 +28,8 @@ export type Reply<T> = { outcome: 'ok'; data: T } | Unsure
 export type AlipayClient = {
   /** A signed address for the buyer's browser; nothing is sent, and Alipay knows nothing of it yet. */
   pageUrl(method: string, bizContent: BizContent, returnUrl: string): string
+  /** A signed text for Alipay's SDK in an app; nothing is sent here either. */
+  appOrder(method: string, bizContent: BizContent): string
   call<T>(method: string, bizContent: BizContent, reply: z.ZodType<T>): Promise<Reply<T>>
   /** The fields of a webhook, or null when its proof does not hold. */
   openWebhook(rawBody: Buffer): Record<string, string> | null
@@ -64,6 +66,12 @@ export function alipayClient(context: AlipayContext): AlipayClient {
         timestamp: timestamp(),
         notify_url: context.notifyUrl,
         return_url: returnUrl,
+        biz_content: bizContent,
+      }),
+    appOrder: (method, bizContent) =>
+      sdk.sdkExecute(method, {
+        timestamp: timestamp(),
+        notify_url: context.notifyUrl,
         biz_content: bizContent,
       }),
     async call(method, bizContent, reply) {

@@ -1,4 +1,4 @@
-/** Alipay: WAP, PC page and precreated QR code. */
+/** Alipay: WAP, PC page, precreated QR code, and the order that an app hands to Alipay's SDK. */
 import assert from 'node:assert/strict'
 import * as z from 'zod'
 import type { PayAction } from '#contract/endpoints/payment.ts'
@@ -41,9 +41,9 @@ export function alipayGateway(settings: AlipaySettings): PayGateway {
   const downloads = openDownloads(patience)
   return {
     provider: 'ALIPAY',
-    payTypes: ['ALIPAY_WAP', 'ALIPAY_PC', 'ALIPAY_QR'],
+    payTypes: ['ALIPAY_WAP', 'ALIPAY_PC', 'ALIPAY_QR', 'ALIPAY_APP'],
     merchantId: settings.sellerId,
-    appId: settings.appId,
+    appIds: [settings.appId],
     create: (input) => create(alipay, input),
     query: (paymentNo) => query(alipay, paymentNo),
     close: (paymentNo) => close(alipay, paymentNo),
@@ -68,6 +68,10 @@ async function create({ client }: Alipay, input: PayInput): Promise<Created> {
       z.object({ qr_code: z.string().min(1) }),
     )
     return reply.outcome === 'ok' ? going({ action: 'qr', content: reply.data.qr_code }) : reply
+  }
+  if (input.payType === 'ALIPAY_APP') {
+    const content = { ...orderOf(input), product_code: 'QUICK_MSECURITY_PAY' }
+    return going({ action: 'alipayApp', order: client.appOrder('alipay.trade.app.pay', content) })
   }
   const page = pages[input.payType]
   assert.ok(page, 'a way to pay that is not Alipay')

@@ -90,7 +90,8 @@ describe.each(['CMBC', 'ECNY'] as const)('%s', (bank) => {
     const left = unpaid === 'unpaid' ? 'open' : unpaid
     expect(await gateway.close(input.paymentNo)).toEqual({ outcome: 'ok', state: left })
     await world.control.pay(input.paymentNo)
-    const { merchantId, appId } = gateway
+    const { merchantId } = gateway
+    const [appId] = gateway.appIds
     expect(await gateway.query(input.paymentNo)).toMatchObject({
       outcome: 'ok',
       state: 'paid',

@@ -51,7 +51,7 @@ export function cmbcGateway(settings: CmbcSettings): PayGateway {
     provider: 'CMBC',
     payTypes: [...inWechat, 'CMBC_H5_WXMWEB', 'CMBC_WXQRCODE', 'CMBC_ZFB_QRCODE'],
     merchantId: settings.merchantNo,
-    appId: settings.platformId,
+    appIds: [settings.platformId],
     create: (input) => create(bank, input),
     query: (paymentNo) => query(bank, paymentNo),
     close: (paymentNo) => close(bank, paymentNo),

@@ -49,7 +49,7 @@ export function ecnyGateway(settings: EcnySettings): PayGateway {
     provider: 'ECNY',
     payTypes: ['ECNY_H5'],
     merchantId,
-    appId: settings.posId,
+    appIds: [settings.posId],
     create: (input) => create(bank, input),
     query: (paymentNo) => query(bank, paymentNo),
     close: (paymentNo) => close(bank, paymentNo),

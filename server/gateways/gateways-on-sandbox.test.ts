@@ -109,7 +109,7 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
         amountFen: 15_050,
         currency: 'CNY',
         merchantId: gateway.merchantId,
-        appId: gateway.appId,
+        appId: gateway.appIds[0],
       },
     })
   })
@@ -377,4 +377,37 @@ test('a kind without a template of the company is not sent', async () => {
   const notification = { kind: 'paid', params: { orderNo: '1' }, language: 'en-US' } as const
   expect(await bare.notify({ ...notification, mobile: '13800138000' as Mobile })).toBe('no-template')
   expect(await world.control.outbox()).toEqual([])
+})
+
+test('in an app: the signed order opens a cashier, one that was touched does not', async () => {
+  const alipay = alipayOn(world, { shopUrl })
+  const input = inputOf('ALIPAY_APP', { description: '观光门票 & 讲解=1/2 100% +"' })
+  const created = await alipay.create(input)
+  if (created.outcome !== 'ok' || created.next.action !== 'alipayApp') throw new Error('no order')
+  const { order } = created.next
+  expect(new URLSearchParams(order).get('notify_url')).toContain('/payments/webhooks/alipay')
+  expect(await alipay.query(input.paymentNo)).toEqual({ outcome: 'ok', state: 'absent' })
+  const opens = async (address: string) =>
+    (await fetch(address, { redirect: 'manual' })).headers.get('location') !== null
+  expect(await opens(`${world.url}/alipay/gateway.do?${order.replace('150.50', '0.01')}`)).toBe(false)
+  await world.control.buy(`${world.url}/alipay/gateway.do?${order}`)
+  expect(await alipay.query(input.paymentNo)).toMatchObject({ outcome: 'ok', state: 'paid' })
+
+  const wechatPay = wechatPayOn(world, { shopUrl })
+  const second = inputOf('WECHAT_APP')
+  const prepaid = await wechatPay.create(second)
+  if (prepaid.outcome !== 'ok' || prepaid.next.action !== 'wechatApp') throw new Error('no order')
+  const { params } = prepaid.next
+  const inApp = (more: object) => `${world.url}/wxpay/app?${new URLSearchParams({ ...params, ...more })}`
+  for (const touched of [{ prepayid: 'wx1' }, { timestamp: '1700000000' }, { partnerid: '1' }, { sign: '' }])
+    expect(await opens(inApp(touched)), JSON.stringify(touched)).toBe(false)
+  await world.control.buy(inApp({}))
+  const { appid: appId } = params
+  expect(wechatPay.appIds).toContain(appId)
+  expect(await wechatPay.query(second.paymentNo)).toMatchObject({ state: 'paid', trade: { appId } })
+})
+
+test('WeChat in an app is offered only with the app that the merchant is bound to', () => {
+  expect(wechatPayOn(world, { shopUrl }).payTypes).toContain('WECHAT_APP')
+  expect(wechatPayOn(world, { shopUrl, mobileAppId: null }).payTypes).not.toContain('WECHAT_APP')
 })

@@ -1,4 +1,4 @@
-/** WeChat Pay API v3: JSAPI, H5 and Native. */
+/** WeChat Pay API v3: JSAPI, H5, Native and App. */
 import assert from 'node:assert/strict'
 import { type KeyObject, randomBytes } from 'node:crypto'
 import * as z from 'zod'
@@ -28,6 +28,8 @@ export type WechatPaySettings = {
   baseUrl: string
   mchId: string
   appId: string
+  /** The operator's app at the open platform, bound to the same merchant; without it nobody pays in an app. */
+  mobileAppId: string | null
   /** Of the merchant's own API certificate. */
   serialNo: string
   privateKey: string
@@ -47,9 +49,14 @@ export function wechatPayGateway(settings: WechatPaySettings): PayGateway {
   const pay = openWechatPay(settings)
   return {
     provider: 'WECHAT_PAY',
-    payTypes: ['WECHAT_MP', 'WECHAT_H5', 'WECHAT_QR'],
+    payTypes: [
+      'WECHAT_MP',
+      'WECHAT_H5',
+      'WECHAT_QR',
+      ...(settings.mobileAppId ? ['WECHAT_APP' as const] : []),
+    ],
     merchantId: settings.mchId,
-    appId: settings.appId,
+    appIds: [settings.appId, ...(settings.mobileAppId ? [settings.mobileAppId] : [])],
     create: (input) => create(pay, input),
     query: (paymentNo) => query(pay, paymentNo),
     close: (paymentNo) => close(pay, paymentNo),
@@ -104,6 +111,7 @@ async function create(pay: WechatPay, input: PayInput): Promise<Created> {
     )
     return reply.outcome === 'ok' ? going({ action: 'qr', content: reply.data.code_url }) : reply
   }
+  if (input.payType === 'WECHAT_APP') return createInApp(pay, input)
   assert.equal(input.payType, 'WECHAT_H5', 'a way to pay that is not WeChat Pay')
   return createH5(pay, input)
 }
@@ -118,8 +126,7 @@ async function createJsapi(pay: WechatPay, input: PayInput): Promise<Created> {
   )
   if (reply.outcome !== 'ok') return reply
   const { appId } = pay.settings
-  const timeStamp = String(Math.trunc(pay.wall.now().getTime() / 1000))
-  const nonceStr = randomBytes(16).toString('hex')
+  const { timeStamp, nonceStr } = freshProof(pay)
   const prepay = `prepay_id=${reply.data.prepay_id}`
   const paySign = signLines(pay.signer.privateKey, [appId, timeStamp, nonceStr, prepay])
   return going({
@@ -127,6 +134,26 @@ async function createJsapi(pay: WechatPay, input: PayInput): Promise<Created> {
     params: { appId, timeStamp, nonceStr, package: prepay, signType: 'RSA', paySign },
   })
 }
+
+async function createInApp(pay: WechatPay, input: PayInput): Promise<Created> {
+  const { mobileAppId: appid, mchId: partnerid } = pay.settings
+  assert.ok(appid, 'WECHAT_PAY_MOBILE_APP_ID is needed')
+  const body = { ...orderOf(pay, input), appid }
+  const Prepaid = z.object({ prepay_id: z.string().min(1) })
+  const reply = await pay.client.post('/v3/pay/transactions/app', body, Prepaid)
+  if (reply.outcome !== 'ok') return reply
+  const prepayid = reply.data.prepay_id
+  const { timeStamp: timestamp, nonceStr: noncestr } = freshProof(pay)
+  // Unlike in a page, the bare prepay id is signed.
+  const sign = signLines(pay.signer.privateKey, [appid, timestamp, noncestr, prepayid])
+  const params = { appid, partnerid, prepayid, package: 'Sign=WXPay', noncestr, timestamp, sign }
+  return going({ action: 'wechatApp', params })
+}
+
+const freshProof = ({ wall }: WechatPay) => ({
+  timeStamp: String(Math.trunc(wall.now().getTime() / 1000)),
+  nonceStr: randomBytes(16).toString('hex'),
+})
 
 async function createH5(pay: WechatPay, input: PayInput): Promise<Created> {
   const scene = { payer_client_ip: input.payerIp, h5_info: { type: 'Wap' } }

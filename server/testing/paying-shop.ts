@@ -18,6 +18,7 @@ import { alipayOn, invoicesOn, type TestWorld, wechatOn, wechatPayOn } from './t
 
 export const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148'
 export const wechat = `${phone} MicroMessenger/8.0.60`
+export const app = `${phone} LookoutApp/2.4.0`
 export const desktop = 'Mozilla/5.0 (X11; Linux x86_64)'
 
 export type PlacedOrder = { orderNo: OrderNo; payableFen: Fen; buyer: Person; sessionId: string }

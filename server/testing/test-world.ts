@@ -10,6 +10,7 @@ import { wechatTemplates } from '../../sandbox/official-account/messages.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import { codeTemplateAbroad, notificationTemplates, templateListAbroad } from '../../sandbox/sms/templates.ts'
 import { sandboxFolder } from '../../sandbox/testing/folder.ts'
+import { mobileAppId } from '../../sandbox/wechat-pay/app.ts'
 import { alipayGateway } from '../gateways/alipay.ts'
 import { cmbcGateway } from '../gateways/cmbc.ts'
 import { ecnyGateway } from '../gateways/ecny.ts'
@@ -59,6 +60,8 @@ export type GatewayOptions = {
   url?: string
   /** WeChat Pay signs with its certificate's key instead of its public key. */
   certificateMode?: boolean
+  /** Null: the operator has no app. */
+  mobileAppId?: null
   /** How China Minsheng Bank is written to. */
   bankForms?: { signature: SignatureForm; key: KeyForm }
 }
@@ -75,6 +78,7 @@ export function wechatPayOn({ url, keys }: TestWorld, options: GatewayOptions): 
     baseUrl: (options.url ?? url) + providerPaths.wechatPay,
     mchId,
     appId,
+    mobileAppId: options.mobileAppId === undefined ? mobileAppId(keys) : options.mobileAppId,
     serialNo,
     apiV3Key,
     privateKey: merchant.privateKey,

@@ -53,8 +53,8 @@ async function takeIn(
   { gateway, trade }: { gateway: PayGateway; trade: PaidTrade },
 ): Promise<boolean> {
   const { db, clock, log } = deps
-  const { merchantId, appId } = gateway
-  const mismatch = mismatchOf({ amountFen: attempt.amountFen, merchantId, appId }, trade)
+  const { merchantId, appIds } = gateway
+  const mismatch = mismatchOf({ amountFen: attempt.amountFen, merchantId, appIds }, trade)
   const at = clock.now()
   if (mismatch) await raise(deps, attempt, { kind: `${mismatch}_MISMATCH`, trade, at })
   // Money in another currency could not even be booked.

@@ -101,9 +101,9 @@ export type WebhookAck = { status: number; contentType: string; body: string; fo
 export type PayGateway = {
   provider: Provider
   payTypes: readonly PayType[]
-  /** Ours, to compare with what a trade reports. */
+  /** Ours, to compare with what a trade reports. A merchant may be bound to several apps. */
   merchantId: string
-  appId: string
+  appIds: readonly string[]
   create(input: PayInput): Promise<{ outcome: 'ok'; next: PayAction } | Unsure>
   query(paymentNo: PaymentNo): Promise<TradeState>
   close(paymentNo: PaymentNo): Promise<CloseResult>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fen, sumOf } from '#contract/values/fen.ts'
 import { flowStatuses } from '#contract/values/order.ts'
-import { type Browser, type PaymentNo, payTypes, payTypesFor } from '#contract/values/payment.ts'
+import { type Browser, browserOf, type PaymentNo, payTypes, payTypesFor } from '#contract/values/payment.ts'
 import {
   cancelRefusal,
   mismatchOf,
@@ -20,7 +20,7 @@ const later = (ms: number) => new Date(now.getTime() + ms)
 test('only ways that work in this browser and are configured are offered', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom<Browser>('wechat', 'phone', 'desktop'),
+      fc.constantFrom<Browser>('wechat', 'phone', 'desktop', 'app'),
       fc.subarray([...payTypes]),
       (browser, configured) => {
         for (const payType of offeredTypes({ browser, configured })) {
@@ -31,6 +31,20 @@ test('only ways that work in this browser and are configured are offered', () =>
       },
     ),
   )
+})
+
+test('the ways of an app are for those whom it shows the shop, and the payment code for nobody', () => {
+  const phone = 'Mozilla/5.0 (Linux; Android 15; wv) Chrome/130.0.0.0 Mobile Safari/537.36'
+  expect(browserOf(`${phone} LookoutApp/2.4.0`)).toBe('app')
+  for (const other of [phone, `${phone} MicroMessenger/8.0`, `${phone} NotLookoutApp/2.4.0`, 'LookoutApp'])
+    expect(browserOf(other), other).not.toBe('app')
+  const offered = (browser: Browser) => offeredTypes({ browser, configured: payTypes })
+  for (const payType of ['ALIPAY_APP', 'WECHAT_APP'] as const) {
+    expect(offered('app')).toContain(payType)
+    for (const browser of ['wechat', 'phone', 'desktop'] as const)
+      expect(offered(browser)).not.toContain(payType)
+  }
+  expect(Object.values(payTypesFor).flat()).not.toContain('ALIPAY_BAR')
 })
 
 test('the balance of a group is offered first, and only where it is enough', () => {
@@ -67,8 +81,11 @@ test('only what is cancelled may be cancelled once more', () => {
 })
 
 test('a trade fits only when merchant, app, amount and currency all do', () => {
-  const agreed = { amountFen: fen(15_000), merchantId: 'm', appId: 'a' }
-  const trade = { providerTradeNo: '1', currency: 'CNY', paidAt: now, ...agreed }
+  const agreed = { amountFen: fen(15_000), merchantId: 'm', appIds: ['a', 'b'] }
+  const trade = {
+    ...{ providerTradeNo: '1', currency: 'CNY', paidAt: now, appId: 'b' },
+    ...{ amountFen: agreed.amountFen, merchantId: 'm' },
+  }
   fc.assert(
     fc.property(fc.integer(), (reported) => {
       const mismatch = mismatchOf(agreed, { ...trade, amountFen: fen(reported) })

@@ -127,10 +127,10 @@ export const billLateAt = '15:00'
 export type Mismatch = 'MERCHANT' | 'AMOUNT'
 
 export function mismatchOf(
-  agreed: { amountFen: Fen; merchantId: string; appId: string },
+  agreed: { amountFen: Fen; merchantId: string; appIds: readonly string[] },
   trade: PaidTrade,
 ): Mismatch | null {
-  if (trade.merchantId !== agreed.merchantId || trade.appId !== agreed.appId) return 'MERCHANT'
+  if (trade.merchantId !== agreed.merchantId || !agreed.appIds.includes(trade.appId)) return 'MERCHANT'
   return trade.amountFen === agreed.amountFen && trade.currency === 'CNY' ? null : 'AMOUNT'
 }
 

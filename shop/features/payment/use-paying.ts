@@ -1,4 +1,4 @@
-/** Starts an attempt to pay and follows it: to the provider's page, into WeChat's cashier, or to a code to scan. */
+/** Starts an attempt to pay and follows it: to the provider's page, into an app's cashier, or to a code to scan. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { useWords } from '../../lib/words.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { type PayTarget, sendPayment } from './calls.ts'
 import { payWords } from './messages.ts'
+import { payInApp } from './pay-in-app.ts'
 
 /** What a phone scans to pay by this way. */
 export type CodeToScan = { payType: PayType; content: string }
@@ -25,9 +26,10 @@ export function usePaying(target: PayTarget, toResult: () => unknown) {
     if (next.action === 'redirect') return location.assign(next.url)
     if (next.action === 'qr') return setCode({ payType, content: next.content })
     if (next.action === 'none') return toResult()
-    const end = await payInWechat(next.params)
+    const end = await (next.action === 'jsapi' ? payInWechat(next.params) : payInApp(next))
     if (end === 'paid') return toResult()
-    showToast(end === 'cancelled' ? words.cancelled : words.failed, 'warning')
+    const said = { cancelled: words.cancelled, failed: words.failed, unsupported: words.updateApp }
+    showToast(said[end], 'warning')
   }
   const pay = async (payType: PayType) => {
     const body = { ...target, payType }

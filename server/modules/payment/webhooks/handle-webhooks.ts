@@ -50,9 +50,9 @@ async function keepPlain(
 ): Promise<'kept' | null> {
   if (webhook.about !== 'payment' || webhook.state !== 'paid') return null
   const { dedupeKey, paymentNo, trade } = webhook
-  const { provider, merchantId, appId } = gateway
+  const { provider, merchantId, appIds } = gateway
   // The amount is compared with the attempt where it is found.
-  if (mismatchOf({ amountFen: trade.amountFen, merchantId, appId }, trade)) return null
+  if (mismatchOf({ amountFen: trade.amountFen, merchantId, appIds }, trade)) return null
   const paid = { provider, dedupeKey, paymentNo, payloadDigest, trade, at }
   return (await deps.settlePlain(paid)) ? 'kept' : null
 }
@@ -99,8 +99,8 @@ async function takePayment(
   { webhook, attempt }: { webhook: PaidWebhook; attempt: Attempt },
 ): Promise<string> {
   const { trade } = webhook
-  const { merchantId, appId } = context.gateway
-  const mismatch = mismatchOf({ amountFen: attempt.amountFen, merchantId, appId }, trade)
+  const { merchantId, appIds } = context.gateway
+  const mismatch = mismatchOf({ amountFen: attempt.amountFen, merchantId, appIds }, trade)
   if (mismatch) {
     const kind = `${mismatch}_MISMATCH` as const
     const dedupeKey = strangeKey(webhook, trade)
