@@ -8,15 +8,8 @@ import {
   readProvider,
   startAuthorization,
 } from '#contract/endpoints/oauth.ts'
-import {
-  changePassword,
-  logIn,
-  logInBySms,
-  logOut,
-  readAuthModel,
-  register,
-  resetPassword,
-} from '#contract/endpoints/session.ts'
+import { changePassword, resetPassword } from '#contract/endpoints/session/account.ts'
+import { logIn, logInBySms, logOut, readAuthModel, register } from '#contract/endpoints/session.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import type { Fault, Op } from '../../../sandbox/trade/rules.ts'
 import { sessionIdOf } from '../../platform/browser.ts'

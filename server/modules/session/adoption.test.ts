@@ -1,7 +1,8 @@
 /** When a guest's orders join the account that has the mobile: only with a code that the mobile gets in that very call. */
 import { expect, test } from 'vitest'
 import { listOrders } from '#contract/endpoints/ordering/reading.ts'
-import { changePassword, logIn, logInBySms, resetPassword } from '#contract/endpoints/session.ts'
+import { changePassword, resetPassword } from '#contract/endpoints/session/account.ts'
+import { logIn, logInBySms } from '#contract/endpoints/session.ts'
 import { placed } from '../../testing/buying.ts'
 import { newGuest, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
 import { testPark } from '../../testing/test-park.ts'

@@ -8,14 +8,11 @@ import {
   changeMobile,
   eraseAccount,
   exportAccount,
-  logIn,
-  logInBySms,
-  proveGuestMobile,
-  register,
   resetPassword,
   sendOwnSmsCode,
   setFirstPassword,
-} from '#contract/endpoints/session.ts'
+} from '#contract/endpoints/session/account.ts'
+import { logIn, logInBySms, proveGuestMobile, register } from '#contract/endpoints/session.ts'
 import { openSmsPurposes, ownSmsPurposes, type SmsPurpose } from '#contract/values/person.ts'
 import { hash } from '../../platform/password-work.ts'
 import { addTry } from '../../platform/try-limits.ts'

@@ -3,14 +3,13 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { chooseAccount, readProfile } from '#contract/endpoints/member.ts'
 import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { sendOwnSmsCode, setFirstPassword } from '#contract/endpoints/session/account.ts'
 import {
   becomeMember,
   logIn,
   logInBySms,
   openGuestOrder,
   proveGuestMobile,
-  sendOwnSmsCode,
-  setFirstPassword,
 } from '#contract/endpoints/session.ts'
 import { placed } from '../../testing/buying.ts'
 import { newGuest, newMember, PASSWORD, smsCode } from '../../testing/people.ts'

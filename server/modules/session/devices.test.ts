@@ -1,7 +1,8 @@
 /** Where a member is logged in, over HTTP. */
 import { expect, test } from 'vitest'
 import { readProfile } from '#contract/endpoints/member.ts'
-import { endDevice, endOtherDevices, listDevices, logIn } from '#contract/endpoints/session.ts'
+import { endDevice, endOtherDevices, listDevices } from '#contract/endpoints/session/account.ts'
+import { logIn } from '#contract/endpoints/session.ts'
 import { newGuest, newMember, PASSWORD } from '../../testing/people.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 

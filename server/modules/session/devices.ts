@@ -1,5 +1,5 @@
 /** Where a member is logged in, and ending it from elsewhere. */
-import type { Device } from '#contract/endpoints/session.ts'
+import type { Device } from '#contract/endpoints/session/account.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { inTransaction } from '../../platform/db.ts'
 import type { Member } from '../caller/caller.ts'

@@ -6,14 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { uploadTemporaryFile } from '#contract/endpoints/file.ts'
 import { readProfile, saveProfile } from '#contract/endpoints/member.ts'
 import { cancelOrder } from '#contract/endpoints/payment.ts'
-import {
-  eraseAccount,
-  exportAccount,
-  logIn,
-  logInBySms,
-  register,
-  sendOwnSmsCode,
-} from '#contract/endpoints/session.ts'
+import { eraseAccount, exportAccount, sendOwnSmsCode } from '#contract/endpoints/session/account.ts'
+import { logIn, logInBySms, register } from '#contract/endpoints/session.ts'
 import type { OwnSmsPurpose } from '#contract/values/person.ts'
 import { idCard, placed } from '../../testing/buying.ts'
 import { addressOf, DEFAULT_SESSION } from '../../testing/call.ts'

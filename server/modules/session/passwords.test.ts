@@ -1,7 +1,8 @@
 /** Forgotten and changed passwords, over HTTP. */
 import { describe, expect, test } from 'vitest'
 import { readProfile } from '#contract/endpoints/member.ts'
-import { becomeMember, changePassword, logIn, resetPassword } from '#contract/endpoints/session.ts'
+import { changePassword, resetPassword } from '#contract/endpoints/session/account.ts'
+import { becomeMember, logIn } from '#contract/endpoints/session.ts'
 import { maskMobile } from '#contract/values/person.ts'
 import { freshMobile, newGuest, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'

@@ -1,4 +1,5 @@
 /** The calls of contract/endpoints/session.ts. */
+import * as account from '#contract/endpoints/session/account.ts'
 import * as contract from '#contract/endpoints/session.ts'
 import { on, type Route } from '../caller/caller.ts'
 import { becomeMember } from './become-member.ts'
@@ -53,7 +54,7 @@ const arrivalRoutes = (deps: SessionRoutesDeps): Route[] => [
   on(contract.register, ({ body, sessionId, userAgent, language }) =>
     register(deps, { ...body, sessionId, userAgent, language }),
   ),
-  on(contract.resetPassword, ({ body, sessionId, userAgent, language }) =>
+  on(account.resetPassword, ({ body, sessionId, userAgent, language }) =>
     resetPassword(deps, { ...body, sessionId, userAgent, language }),
   ),
   on(contract.proveGuestMobile, ({ body, sessionId }) => proveGuestMobile(deps, { ...body, sessionId })),
@@ -66,27 +67,27 @@ const arrivalRoutes = (deps: SessionRoutesDeps): Route[] => [
 
 /** What a member does with the own account. */
 const accountRoutes = (deps: SessionRoutesDeps): Route[] => [
-  on(contract.listDevices, ({ caller, headers }) => listDevices(deps, caller, headers['authorization'])),
-  on(contract.endDevice, ({ caller, params }) => endDevice(deps, caller, params.id)),
-  on(contract.endOtherDevices, ({ caller, headers }) =>
+  on(account.listDevices, ({ caller, headers }) => listDevices(deps, caller, headers['authorization'])),
+  on(account.endDevice, ({ caller, params }) => endDevice(deps, caller, params.id)),
+  on(account.endOtherDevices, ({ caller, headers }) =>
     endOtherDevices(deps, caller, headers['authorization']),
   ),
-  on(contract.changePassword, ({ caller, body, ip, userAgent, language }) =>
+  on(account.changePassword, ({ caller, body, ip, userAgent, language }) =>
     changePassword(deps, caller, { ...body, ip, userAgent, language }),
   ),
-  on(contract.setFirstPassword, ({ caller, body, sessionId, language }) =>
+  on(account.setFirstPassword, ({ caller, body, sessionId, language }) =>
     setFirstPassword(deps, caller, { ...body, sessionId, language }),
   ),
-  on(contract.sendOwnSmsCode, ({ caller, body, ip, sessionId, language }) =>
+  on(account.sendOwnSmsCode, ({ caller, body, ip, sessionId, language }) =>
     sendOwnSmsCode(deps, caller, { ...body, ip, sessionId, language }),
   ),
-  on(contract.changeMobile, ({ caller, body, sessionId, language }) =>
+  on(account.changeMobile, ({ caller, body, sessionId, language }) =>
     changeMobile(deps, caller, { ...body, sessionId, language }),
   ),
-  on(contract.exportAccount, ({ caller, body, sessionId, language }) =>
+  on(account.exportAccount, ({ caller, body, sessionId, language }) =>
     exportAccount(deps, caller, { ...body, sessionId, language }),
   ),
-  on(contract.eraseAccount, ({ caller, body, sessionId }) =>
+  on(account.eraseAccount, ({ caller, body, sessionId }) =>
     eraseAccount(deps, caller, { ...body, sessionId }),
   ),
 ]

@@ -4,11 +4,10 @@ import { sendSmsCode } from '#contract/endpoints/message.ts'
 import {
   changeMobile,
   changePassword,
-  logIn,
   resetPassword,
   sendOwnSmsCode,
-  unbindWechat,
-} from '#contract/endpoints/session.ts'
+} from '#contract/endpoints/session/account.ts'
+import { logIn, unbindWechat } from '#contract/endpoints/session.ts'
 import { freshMobile, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
 import { testShop } from '../../testing/test-shop.ts'

@@ -4,17 +4,19 @@ import { describe, expect, test } from 'vitest'
 import { readProfile } from '#contract/endpoints/member.ts'
 import {
   changePassword,
-  claimWechatTicket,
   endDevice,
   endOtherDevices,
   exportAccount,
   listDevices,
+  resetPassword,
+  sendOwnSmsCode,
+} from '#contract/endpoints/session/account.ts'
+import {
+  claimWechatTicket,
   logIn,
   logInBySms,
   readWechatBinding,
   register,
-  resetPassword,
-  sendOwnSmsCode,
   startWechatAuthorization,
   unbindWechat,
 } from '#contract/endpoints/session.ts'

@@ -19,7 +19,7 @@ import {
   exportAccount,
   listDevices,
   setFirstPassword,
-} from '#contract/endpoints/session.ts'
+} from '#contract/endpoints/session/account.ts'
 import { call, callForFile } from '../../lib/call.ts'
 import { CallFailure } from '../../lib/failures.ts'
 import { sessionStore } from '../../lib/session-store.ts'

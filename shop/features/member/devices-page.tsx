@@ -1,7 +1,7 @@
 /** /account/devices: where the member is logged in, this device marked, and logging the others out. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Device } from '#contract/endpoints/session.ts'
+import type { Device } from '#contract/endpoints/session/account.ts'
 import { instantText } from '../../lib/format.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'

@@ -3,14 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { checkSimplePassword } from '#contract/endpoints/member.ts'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
-import {
-  logIn,
-  logInBySms,
-  openGuestOrder,
-  proveGuestMobile,
-  register,
-  resetPassword,
-} from '#contract/endpoints/session.ts'
+import { resetPassword } from '#contract/endpoints/session/account.ts'
+import { logIn, logInBySms, openGuestOrder, proveGuestMobile, register } from '#contract/endpoints/session.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
 import { bindInput } from '../wechat/bind-choice.tsx'

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { sendSmsCode } from '#contract/endpoints/message.ts'
-import { sendOwnSmsCode } from '#contract/endpoints/session.ts'
+import { sendOwnSmsCode } from '#contract/endpoints/session/account.ts'
 import type { CaptchaToken } from '#contract/values/captcha.ts'
 import {
   Mobile,
