@@ -8,7 +8,7 @@ import { flowStatuses, orderTypes, paymentStatuses, salesChannels } from './valu
 import { payTypes } from './values/payment.ts'
 import { genders, idTypes } from './values/person.ts'
 import { ticketCategories } from './values/product.ts'
-import { shopModules } from './values/product-type-row.ts'
+import { shopModules } from './values/product-type-terms.ts'
 import { refundStatuses } from './values/refund.ts'
 
 /** Spec 3.8, in its order. */

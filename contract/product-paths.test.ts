@@ -2,10 +2,18 @@
 import { expect, test } from 'vitest'
 import { languages } from './language.ts'
 import { orderFormPath } from './order-form-path.ts'
-import { familyOf, productListPath, productPath, screensOfTypes, typeListedAt } from './product-paths.ts'
+import {
+  type Family,
+  familyOf,
+  productListPath,
+  productPath,
+  screensOfTypes,
+  typeListedAt,
+} from './product-paths.ts'
 import { screens } from './screens.ts'
 import { orderTypes } from './values/order.ts'
 import type { ProductTypeRow } from './values/product-type-row.ts'
+import { productTypeTerms } from './values/product-type-terms.ts'
 import { productTypes } from './values/product-types.ts'
 
 const rows = Object.entries<ProductTypeRow>(productTypes)
@@ -61,8 +69,9 @@ test('what leads to the form of an order stands before it, so that going on slid
   expect(new Set(screensOfTypes('detail')).size).toBe(12)
 })
 
-test.each(rows)('%s: every column fits the others', (_, row) => {
-  const { stays, change, confirm, getting, proof, lengthUnit, policies, basket, asks } = row
+test.each(rows)('%s: every column fits the others', (family, row) => {
+  const { lengthUnit, basket, asks } = row
+  const { stays, change, confirm, getting, proof, policies } = productTypeTerms[family as Family]
   const overDates = stays.includes('NIGHTS') || stays.includes('DAYS')
   expect(lengthUnit !== null).toBe(overDates)
   expect(change === 'range').toBe(overDates)

@@ -1,4 +1,4 @@
-/** A tenth kind of product: one more row in the table of product types and a product of it, and it is sold. */
+/** A tenth kind of product: one more row in each table of product types and a product of it, and it is sold. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
@@ -26,6 +26,11 @@ vi.mock('#contract/values/product-types.ts', async (original) => {
     },
   }
   return { productTypes: { ...productTypes, XX: balloon } }
+})
+
+vi.mock('#contract/values/product-type-terms.ts', async (original) => {
+  const { productTypeTerms } = await original<{ productTypeTerms: Record<string, object> }>()
+  return { productTypeTerms: { ...productTypeTerms, XX: productTypeTerms['SR'] } }
 })
 
 const type = 'XX' as OrderType

@@ -3,7 +3,7 @@ import type { Labels } from '../labels.ts'
 import type { Language } from '../language.ts'
 import { type OrderType, orderTypes } from '../values/order.ts'
 import type { TicketCategory } from '../values/product.ts'
-import type { ShopModule } from '../values/product-type-row.ts'
+import type { ShopModule } from '../values/product-type-terms.ts'
 import { productTypes } from '../values/product-types.ts'
 
 /** Of several families of one type, the first one names it. */

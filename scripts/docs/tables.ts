@@ -1,5 +1,6 @@
 /** The tables of docs/specification.md, taken from the code that they are about. */
 import { dictionaries } from '../../contract/dictionary.ts'
+import type { Family } from '../../contract/product-paths.ts'
 import { refusals } from '../../contract/refusals.ts'
 import { ruleWords } from '../../contract/rule-words.ts'
 import { screens } from '../../contract/screens.ts'
@@ -9,6 +10,7 @@ import { flowStatuses, orderTabs, unitStates } from '../../contract/values/order
 import { payTypesFor } from '../../contract/values/payment.ts'
 import { openSmsPurposes, ownSmsPurposes } from '../../contract/values/person.ts'
 import { availabilityStates, productKinds, realNameRules, saleStates } from '../../contract/values/product.ts'
+import { productTypeTerms } from '../../contract/values/product-type-terms.ts'
 import { productTypes } from '../../contract/values/product-types.ts'
 import {
   actionsOf,
@@ -124,6 +126,12 @@ export const refusalTable = (): string =>
     ]),
   )
 
+const kinds = Object.entries(productTypeTerms).map(([family, terms]) => ({
+  family,
+  ...productTypes[family as Family],
+  ...terms,
+}))
+
 /** Each kind of product by its family, with the columns that buyers notice. */
 export const kindTable = (): string =>
   table(
@@ -139,7 +147,7 @@ export const kindTable = (): string =>
       'change',
       'tax class',
     ],
-    Object.entries(productTypes).map(([family, row]) => [
+    kinds.map(({ family, ...row }) => [
       family,
       `${row.words['zh-CN'].name} / ${row.words['en-US'].name}`,
       row.stays.join(' '),

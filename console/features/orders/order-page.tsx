@@ -12,6 +12,7 @@ import {
   type ShownPeople,
   type StaffOrderDetail,
 } from '#contract/console/ordering.ts'
+import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
@@ -152,7 +153,7 @@ function unitsText({ type, quantity }: Pick<StaffOrderDetail, 'type' | 'quantity
 
 /** Of what staff always arrange the buyer must know what was arranged. */
 function ConfirmationNote({ type }: Pick<StaffOrderDetail, 'type'>): ReactNode {
-  const required = productTypes[type].confirm === 'always'
+  const required = productTypeTerms[type].confirm === 'always'
   return (
     <Form.Item
       name="note"

@@ -4,7 +4,7 @@ import { type WayToGet, wayToGets } from '#contract/values/delivery.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { ChangeRules, RefundRules, RefundTier } from '#contract/values/policy.ts'
 import type { SaleState, TicketCategory } from '#contract/values/product.ts'
-import type { Getting } from '#contract/values/product-type-row.ts'
+import type { Getting } from '#contract/values/product-type-terms.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 
 const HOUR_MS = 3_600_000

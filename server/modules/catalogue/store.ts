@@ -14,7 +14,8 @@ import type {
   SaleState,
   TicketCategory,
 } from '#contract/values/product.ts'
-import type { Getting, Stay } from '#contract/values/product-type-row.ts'
+import type { Stay } from '#contract/values/product-type-row.ts'
+import type { Getting } from '#contract/values/product-type-terms.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 

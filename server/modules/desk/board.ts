@@ -4,7 +4,7 @@ import type * as contract from '#contract/console/desk.ts'
 import type { Board, BoardOfResource, BoardUnit } from '#contract/console/desk.ts'
 import type { Language } from '#contract/language.ts'
 import { maskName } from '#contract/values/person.ts'
-import { productTypes } from '#contract/values/product-types.ts'
+import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type Assignment, assetsOfPools, type StoredAsset } from '../asset/assignments.ts'
 import { type DatePool, poolsOfDate } from '../inventory/venue-day.ts'
@@ -22,7 +22,9 @@ export async function readBoard(
   { query: { kind, date }, language }: StaffCall<typeof contract.readBoard>,
 ): Promise<Board> {
   const { db, catalogue, inventory, vault } = deps
-  const products = (await catalogue.products()).filter(({ type }) => productTypes[type].assets?.kind === kind)
+  const products = (await catalogue.products()).filter(
+    ({ type }) => productTypeTerms[type].assets?.kind === kind,
+  )
   const productsOf = await productsByResource(products, inventory)
   const pools = (await poolsOfDate(db, date)).filter(({ resourceId }) => productsOf(resourceId).length > 0)
   const poolIds = pools.map(({ id }) => id)

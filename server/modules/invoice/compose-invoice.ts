@@ -3,7 +3,7 @@ import type { InvoiceObstacle } from '#contract/endpoints/invoice.ts'
 import { type Fen, minus, noFen } from '#contract/values/fen.ts'
 import type { TaxClass } from '#contract/values/invoice.ts'
 import type { OrderType } from '#contract/values/order.ts'
-import { productTypes } from '#contract/values/product-types.ts'
+import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import { linesOf, type ownOrder } from '../ordering/order/own-order.ts'
@@ -20,8 +20,7 @@ export type OrderToInvoice = {
   unsettled: boolean
 }
 
-const taxClassOf = (type: OrderType): TaxClass =>
-  Object.values(productTypes).find((row) => row.type === type)?.taxClass ?? 'ADMISSION'
+const taxClassOf = (type: OrderType): TaxClass => productTypeTerms[type]?.taxClass ?? 'ADMISSION'
 
 const nothing: Composed = { amountFen: noFen, taxFen: noFen, lines: [] }
 

@@ -14,6 +14,7 @@ import {
   type RefundRules,
 } from '#contract/values/policy.ts'
 import type { ProductTypeRow } from '#contract/values/product-type-row.ts'
+import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import type { PolicyProduct, StaffPolicy } from '#contract/values/staff-policy.ts'
 import { venueDate } from '#contract/values/time.ts'
@@ -64,7 +65,7 @@ async function load(
   return { policy: { kind, code, versions: versions.map(written), products }, offers }
 }
 
-const rowOf = ({ type, kind }: PolicyOffer): ProductTypeRow => productTypes[familyOf({ type, kind })]
+const rowOf = (offer: PolicyOffer): ProductTypeRow => productTypes[familyOf(offer)]
 
 function productOf(offers: PolicyOffer[]): PolicyProduct {
   const [first] = offers as [PolicyOffer]
@@ -74,7 +75,7 @@ function productOf(offers: PolicyOffer[]): PolicyProduct {
     name: first.productName,
     saleState: first.saleState,
     inNights: rowOf(first).lengthUnit !== null,
-    delivered: rowOf(first).getting.includes('DELIVERY'),
+    delivered: productTypeTerms[familyOf(first)].getting.includes('DELIVERY'),
     offers: offers.map(({ code, name }) => ({ code, name })),
     lowestFen: prices.length === 0 ? null : fen(Math.min(...prices)),
   }
@@ -129,9 +130,12 @@ function checkFits(
   if (offer.lowestFen !== null && fee > offer.lowestFen)
     throw new Refusal('POLICY_FEE_TOO_HIGH', { name, fee: inYuan(fen(fee)), price: inYuan(offer.lowestFen) })
   if (!isRefundRules(rules) || !isRefundRules(was)) return
-  const { lengthUnit, policies } = rowOf(offer)
+  const { lengthUnit } = rowOf(offer)
   if (lengthUnit === null && rules.tiers.some(({ feeUnits = 0 }) => feeUnits > 0))
     throw new Refusal('POLICY_NIGHTS', { name })
-  if (anchorOf(rules) !== anchorOf(was) && anchorOf(rules) !== policies.refund.anchor)
+  if (
+    anchorOf(rules) !== anchorOf(was) &&
+    anchorOf(rules) !== productTypeTerms[familyOf(offer)].policies.refund.anchor
+  )
     throw new Refusal('POLICY_ANCHOR', { name })
 }

@@ -3,7 +3,7 @@ import { familyOf } from '#contract/product-paths.ts'
 import { CardTerms } from '#contract/values/card.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
 import type { Extra } from '#contract/values/extras/registry.ts'
-import { productTypes } from '#contract/values/product-types.ts'
+import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import type { SlotTime } from '#contract/values/time.ts'
 import type { CatalogueOffer, CatalogueProduct } from '../../catalogue/catalogue-memory.ts'
 import { waysOf } from '../../catalogue/rules.ts'
@@ -62,7 +62,7 @@ export const productSnapshotOf = (snapshots: CatalogueProduct): ProductSnapshot 
 
 /** What a card is good for, as its product says when it is bought. */
 function cardOf(product: CatalogueProduct): Pick<ProductSnapshot, 'kind' | 'card'> {
-  if (productTypes[familyOf(product)].proof !== 'card') return {}
+  if (productTypeTerms[familyOf(product)].proof !== 'card') return {}
   return { kind: 'card', card: CardTerms.parse(product.extra) }
 }
 

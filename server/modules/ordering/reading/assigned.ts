@@ -2,17 +2,17 @@
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import type { Language } from '#contract/language.ts'
 import { TOLD_FROM } from '#contract/values/asset.ts'
-import type { ProductTypeRow } from '#contract/values/product-type-row.ts'
-import { productTypes } from '#contract/values/product-types.ts'
+import type { OrderType } from '#contract/values/order.ts'
+import { type ProductTypeTerms, productTypeTerms } from '#contract/values/product-type-terms.ts'
 import { addDays, SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
 import type { Db } from '../../../platform/db.ts'
 import { servingUnits } from '../../asset/assignments.ts'
 import type { PlacedLine } from '../order/order-sql.ts'
 import type { UnitRow } from './list-sql.ts'
 
-type Assets = NonNullable<ProductTypeRow['assets']>
+type Assets = NonNullable<ProductTypeTerms['assets']>
 
-export const assetsOfType = (type: keyof typeof productTypes): Assets | null => productTypes[type].assets
+export const assetsOfType = (type: OrderType): Assets | null => productTypeTerms[type].assets
 
 /** From when on its buyer knows; null: at once. */
 export const toldFrom = ({ told }: Assets, date: VisitDate | null): Date | null =>
