@@ -23,6 +23,7 @@ import { addDays, monthOf, type VisitDate, venueDate } from '#contract/values/ti
 import { findDrift } from '../server/modules/ordering/upkeep/reconcile.ts'
 import { systemChance } from '../server/platform/chance.ts'
 import { assertCouponsTrue } from '../server/testing/coupons.ts'
+import { assertCardsTrue } from '../server/testing/laws.ts'
 import { type TestShop, testShop } from '../server/testing/test-shop.ts'
 import { nextWeekday } from './holidays.ts'
 import { DEMO_PASSWORD } from './people.ts'
@@ -89,6 +90,7 @@ async function expectEveryPromise(shop: DemoShop): Promise<void> {
   expect(new Set(await statusesOf(shop, 'demo'))).toEqual(new Set(flowStatuses))
   expect(await changesIn(shop)).toEqual(new Set(changeStates))
   expect(await changingWithoutChange(shop)).toBe(0)
+  await assertCardsTrue(shop.db)
   expect(await statusesOf(shop, 'agency')).toHaveLength(2)
 
   const saturday = await dayOf(shop, 'DECK488', nextWeekday(today, 6))

@@ -1,6 +1,7 @@
 /** What is for sale: lists and details of products with their offers. */
 import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
+import { CardKind } from '../values/card.ts'
 import { WayToGet } from '../values/delivery.ts'
 import { Fen } from '../values/fen.ts'
 import { OrderType } from '../values/order.ts'
@@ -78,6 +79,8 @@ const Offer = z.object({
   needsGuardian: z.boolean(),
   /** Only with a deck ticket of the same day. */
   needsDeckTicket: z.boolean(),
+  /** Each visitor has a card of one of these kinds, which is good on the day; left out where none is needed. */
+  cardKinds: z.optional(z.array(CardKind)),
   maxPerOrder: z.int(),
   fromPriceFen: z.nullable(Fen),
   /** Of goods: the colour, the size. */

@@ -26,6 +26,26 @@ export const cardRefusals = {
     'zh-CN': '该卡目前不可用',
     'en-US': 'This card is not active',
   },
+  CARD_NEEDED: {
+    'zh-CN': '证件{document}没有此票所需的有效卡',
+    'en-US': 'The holder of {document} has no active card that this ticket needs',
+  },
+  CARD_NOT_VALID_ON_DATE: {
+    'zh-CN': '证件{document}的卡在该日期不在有效期内',
+    'en-US': 'The card of the holder of {document} is not valid on this date',
+  },
+  CARD_BLACKOUT: {
+    'zh-CN': '该日期不可使用证件{document}的卡',
+    'en-US': 'The card of the holder of {document} cannot be used on this date',
+  },
+  CARD_DAY_USED: {
+    'zh-CN': '证件{document}的卡当日次数已约满',
+    'en-US': 'The card of the holder of {document} has no visit left on this date',
+  },
+  CARD_YEAR_USED: {
+    'zh-CN': '证件{document}的卡本年度次数已约满',
+    'en-US': 'The card of the holder of {document} has no visit left in its year',
+  },
   CARD_NOT_OFFERED: {
     'zh-CN': '目前不受理此卡的申请',
     'en-US': 'Applications for this card are not taken now',

@@ -1,7 +1,7 @@
 /** Whatever is shown at a gate at whatever moment: who comes in, and who does not. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { admit, type GateRules, type Showing, type ShownUnit } from './admit.ts'
+import { admit, admitHolder, type GateRules, type Showing, type ShownCard, type ShownUnit } from './admit.ts'
 import { unitStates } from './order.ts'
 import { type ProductCode, ticketCategories } from './product.ts'
 import type { SlotTime, VisitDate } from './time.ts'
@@ -20,6 +20,7 @@ const unit: ShownUnit = {
   validUntil: new Date('2026-12-02T00:00:00+08:00'),
   admits: 1,
   admitted: 0,
+  card: null,
 }
 const gate: GateRules = { products: [], earlyMinutes: 15, lateMinutes: null }
 const showing: Showing = {
@@ -156,4 +157,49 @@ test('a reduced price asks for a look at a document, another product for another
   expect(word({ category: 'oldMan' }, { ...showing, documentChecked: true })).toBe('ADMIT')
   expect(word({ category: 'oldMan', state: 'used' })).toBe('ALREADY_USED')
   expect(word({}, showing, { products: ['BOAT' as ProductCode] })).toBe('WRONG_GATE')
+})
+
+const card: ShownCard = {
+  state: 'ACTIVE',
+  serial: 1,
+  validFrom: '2026-01-01' as VisitDate,
+  validUntil: '2026-12-01' as VisitDate,
+}
+const holder = (of: Partial<ShownCard>, booked: readonly ShownUnit[] = [unit], how: Partial<Showing> = {}) =>
+  admitHolder({ ...card, ...of }, booked, gate, { ...showing, serial: 1, ...how })
+
+test('a card that is lost, frozen or over lets nobody in, also with the code of the ticket that was booked with it', () => {
+  expect(holder({}).outcome).toBe('ADMIT')
+  expect(holder({ serial: 2 }).outcome).toBe('CARD_REPLACED')
+  expect(holder({}, [unit], { serial: 3 }).outcome).toBe('UNKNOWN')
+  const refusals = [
+    [{ state: 'FROZEN' }, 'CARD_FROZEN'],
+    [{ state: 'CANCELLED' }, 'CARD_EXPIRED'],
+    [{ validUntil: '2026-11-30' as VisitDate }, 'CARD_EXPIRED'],
+    [{ validFrom: '2026-12-02' as VisitDate }, 'CARD_EXPIRED'],
+    [{ state: 'PLACED', validFrom: null, validUntil: null }, 'CARD_EXPIRED'],
+  ] as const
+  for (const [of, outcome] of refusals) {
+    expect(holder(of)).toEqual({ outcome, people: 0, unit: null })
+    expect(word({ card: { ...card, ...of } })).toBe(outcome)
+  }
+  // The ticket's own code has a serial of its own.
+  expect(word({ card: { ...card, serial: 7 } })).toBe('ADMIT')
+  expect(word({ card: { ...card, state: 'FROZEN' }, state: 'used' })).toBe('ALREADY_USED')
+})
+
+test('the holder comes in with the ticket that is good here and now, one after the other', () => {
+  const used = { ...unit, state: 'used', admitted: 1 } as const
+  const elsewhere = { ...unit, productCode: 'BOAT' as ProductCode }
+  const later = { ...unit, validFrom: new Date('2026-12-01T15:00:00+08:00') }
+  expect(holder({}, [])).toEqual({ outcome: 'CARD_NO_BOOKING', people: 0, unit: null })
+  expect(holder({}, [used, later, unit])).toEqual({ outcome: 'ADMIT', people: 1, unit })
+  expect(holder({}, [later, { ...unit, category: 'oldMan' }]).outcome).toBe('CHECK_DOCUMENT')
+  const here = { ...gate, products: [deck] }
+  const at = { ...showing, serial: 1 }
+  expect(admitHolder(card, [elsewhere, used], here, at)).toMatchObject({
+    outcome: 'ALREADY_USED',
+    unit: used,
+  })
+  expect(admitHolder(card, [elsewhere], here, at).outcome).toBe('WRONG_GATE')
 })

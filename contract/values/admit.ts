@@ -1,4 +1,5 @@
 /** May people with this ticket come in at this gate now? One decision for every scan, and pure. */
+import type { CardState } from './card.ts'
 import type { ScanOutcome } from './gate.ts'
 import type { UnitState } from './order.ts'
 import type { ProductCode, TicketCategory } from './product.ts'
@@ -22,6 +23,17 @@ export type ShownUnit = {
   admits: number
   /** So many have come in with it. */
   admitted: number
+  /** With which it was booked; null: it needs none. */
+  card: ShownCard | null
+}
+
+/** A card as it stands at the moment of the scan. */
+export type ShownCard = {
+  state: CardState | 'PLACED'
+  /** Counts up when it was lost. */
+  serial: number
+  validFrom: VisitDate | null
+  validUntil: VisitDate | null
 }
 
 export type GateRules = {
@@ -52,13 +64,48 @@ export function admit(unit: ShownUnit, gate: GateRules, showing: Showing): Admis
   const left = unit.admits - unit.admitted
   const people = showing.people ?? left
   const refusal =
-    refusedByState(unit, showing) ?? refusedByGate(unit, gate) ?? refusedByTime(unit, gate, showing.at)
+    refusedByState(unit, showing) ??
+    (unit.card && refusedByCard(unit.card, showing.at)) ??
+    refusedByGate(unit, gate) ??
+    refusedByTime(unit, gate, showing.at)
   if (refusal) return { outcome: refusal, people: 0 }
   if (left <= 0) return { outcome: 'ALREADY_USED', people: 0 }
   if (people > left) return { outcome: 'TOO_MANY', people: 0 }
   if (!fullPrice.includes(unit.category) && !showing.documentChecked)
     return { outcome: 'CHECK_DOCUMENT', people: 0 }
   return { outcome: people === left ? 'ADMIT' : 'ADMIT_PART', people }
+}
+
+/** The holder of a card comes with what was booked with it for the day; `unit` is the one that decided. */
+export function admitHolder<Unit extends ShownUnit>(
+  card: ShownCard,
+  booked: readonly Unit[],
+  gate: GateRules,
+  showing: Showing,
+): Admission & { unit: Unit | null } {
+  const refusal = refusedBySerial(card, showing.serial) ?? refusedByCard(card, showing.at)
+  if (refusal) return { outcome: refusal, people: 0, unit: null }
+  // What was shown is no code of one ticket.
+  const tried = booked.map((unit) => ({ unit, ...admit(unit, gate, { ...showing, serial: null }) }))
+  const best =
+    tried.find(({ people }) => people > 0) ??
+    tried.find(({ outcome }) => outcome === 'CHECK_DOCUMENT') ??
+    tried.find(({ outcome }) => outcome !== 'WRONG_GATE') ??
+    tried[0]
+  return best ?? { outcome: 'CARD_NO_BOOKING', people: 0, unit: null }
+}
+
+const refusedBySerial = (card: ShownCard, serial: number | null): ScanOutcome | null => {
+  if (serial === null || serial === card.serial) return null
+  return serial < card.serial ? 'CARD_REPLACED' : 'UNKNOWN'
+}
+
+function refusedByCard({ state, validFrom, validUntil }: ShownCard, at: Date): ScanOutcome | null {
+  const today = venueDate(at)
+  if (validFrom === null || validUntil === null || today < validFrom || today > validUntil)
+    return 'CARD_EXPIRED'
+  if (state === 'FROZEN') return 'CARD_FROZEN'
+  return state === 'ACTIVE' ? null : 'CARD_EXPIRED'
 }
 
 const outcomeOfState = {

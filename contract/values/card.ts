@@ -28,6 +28,16 @@ export type CardState = z.infer<typeof CardState>
 export const DateRange = z.object({ from: VisitDate, until: VisitDate })
 export type DateRange = z.infer<typeof DateRange>
 
+/** Why a visit cannot be booked with a card. */
+export const cardFaults = [
+  'CARD_NEEDED',
+  'CARD_NOT_VALID_ON_DATE',
+  'CARD_BLACKOUT',
+  'CARD_DAY_USED',
+  'CARD_YEAR_USED',
+] as const
+export type CardFault = (typeof cardFaults)[number]
+
 /** Days count from the day of approval, which is the first. */
 export const CardTerms = z.object({
   validDays: z.int().check(z.gte(1), z.lte(1_830)),

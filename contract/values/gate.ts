@@ -1,6 +1,7 @@
 /** The gate: what can be shown there, and what it answers. */
 import * as z from 'zod/mini'
 import { ShownAnswer } from './asked.ts'
+import { CardNo } from './card.ts'
 import { atMost, required } from './text.ts'
 import { Instant, SlotTime, VisitDate } from './time.ts'
 
@@ -10,8 +11,9 @@ export const GateCode = z
   .brand<'GateCode'>()
 export type GateCode = z.infer<typeof GateCode>
 
-/** QR: the signed code of a ticket. ASSIST: the assist code of an order, with the number of one of its tickets. */
-export const scanMedia = ['QR', 'ASSIST'] as const
+/** QR: the signed code of a ticket. ASSIST: the assist code of an order, with the number of one of its tickets. CARD: the signed
+ * code of a card, whose holder has booked. */
+export const scanMedia = ['QR', 'ASSIST', 'CARD'] as const
 export const ScanMedium = z.enum(scanMedia)
 export type ScanMedium = z.infer<typeof ScanMedium>
 
@@ -35,6 +37,13 @@ export const scanOutcomes = [
   'UNKNOWN',
   // Of a reduced price: staff look at a document, and scan on.
   'CHECK_DOCUMENT',
+  // Its days are over, or it was given back.
+  'CARD_EXPIRED',
+  'CARD_FROZEN',
+  // The code of before the card was lost.
+  'CARD_REPLACED',
+  // Nothing is booked with it for today.
+  'CARD_NO_BOOKING',
 ] as const
 export const ScanOutcome = z.enum(scanOutcomes)
 export type ScanOutcome = z.infer<typeof ScanOutcome>
@@ -77,12 +86,24 @@ export const GateTicket = z.object({
 })
 export type GateTicket = z.infer<typeof GateTicket>
 
+/** The card that was shown, or with which the ticket was booked; staff read its photo by its number. */
+export const GateCard = z.object({
+  cardNo: CardNo,
+  typeName: z.string(),
+  /** Masked. */
+  holderName: z.string(),
+  validUntil: z.nullable(VisitDate),
+})
+export type GateCard = z.infer<typeof GateCard>
+
 export const ScanAnswer = z.object({
   outcome: ScanOutcome,
   /** How many come in now. */
   people: z.int(),
   /** Null when no ticket of ours was shown. */
   ticket: z.nullable(GateTicket),
+  /** Null when no card has to do with it. */
+  card: z.nullable(GateCard),
   at: Instant,
 })
 export type ScanAnswer = z.infer<typeof ScanAnswer>

@@ -1,4 +1,6 @@
 /** Every deliberate bug that `npm run mutants` plants. */
+
+import { cardBugs } from './card-bugs.ts'
 import { changeBugs } from './change-bugs.ts'
 import type { DeliberateBug } from './deliberate-bug.ts'
 import { gateBugs } from './gate-bugs.ts'
@@ -15,5 +17,6 @@ export const deliberateBugs: readonly DeliberateBug[] = [
   ...changeBugs,
   ...refundBugs,
   ...gateBugs,
+  ...cardBugs,
   ...invoiceBugs,
 ]

@@ -8,6 +8,7 @@ import { uploadTemporaryFile } from '#contract/endpoints/file.ts'
 import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import type { CardNo, CardTerms } from '#contract/values/card.ts'
+import { documentName } from '#contract/values/document.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { FilePath } from '#contract/values/file.ts'
 import type { OrderNo } from '#contract/values/order.ts'
@@ -121,13 +122,16 @@ export async function insertCitizenCard(db: Db, automatic = true): Promise<void>
       ${JSON.stringify(terms)}::jsonb, '{110105}', ${automatic}, true)`.execute(db)
 }
 
+type TestCard = { document?: string; idType?: 'PASSPORT' | 'ID_CARD'; terms?: Partial<CardTerms> }
+
 /** A citizen card of a member of its own, in a state; version 1. */
 export async function testCard(
   { pool, deps, clock }: Pick<TestShop, 'pool' | 'deps' | 'clock'>,
   state: 'AWAIT' | 'ACTIVE' | 'FROZEN',
+  { document, idType = 'PASSPORT', terms }: TestCard = {},
 ): Promise<CardNo> {
   const cardNo = newCardNo(deps.chance)
-  const holder = { name: '林晓', idType: 'PASSPORT', document: cardNo, birthDate: null } as const
+  const holder = { name: '林晓', idType, document: document ?? cardNo, birthDate: null } as const
   const live = state !== 'AWAIT'
   const at = clock.now()
   await pool.query(
@@ -137,8 +141,12 @@ export async function testCard(
      FROM member ORDER BY id LIMIT 1`,
     [
       ...[cardNo, JSON.stringify(both('citizen card')), sealHolder(deps.vault, holder)],
-      ...[deps.vault.index('document', cardNo), state, state === 'FROZEN' ? 'STAFF' : null],
-      JSON.stringify({ validDays: 365, perDay: 1, perYear: 12, blackout: [] }),
+      ...[
+        deps.vault.index('document', documentName(idType, holder.document)),
+        state,
+        state === 'FROZEN' ? 'STAFF' : null,
+      ],
+      JSON.stringify({ validDays: 365, perDay: 1, perYear: 12, blackout: [], ...terms }),
       ...[live ? venueDate(at) : null, at, live ? at : null, live ? 'system' : null],
     ],
   )

@@ -144,3 +144,35 @@ export async function assertAssignmentsTrue(db: Db): Promise<void> {
         WHERE draw."poolId" = pool_id)`.execute(db)
   assert.deepEqual(rows, [], 'an asset serves only what its unit draws')
 }
+
+/**
+ * Law 18: one live card of a person and type; no visit outside of a card's days, beyond its visits of a day or of its year,
+ * or on a day when it is not good; and none of a ticket that is over, or on another day than the ticket's.
+ */
+export async function assertCardsTrue(db: Db): Promise<void> {
+  const { rows: twice } = await sql`
+    SELECT type_code FROM card WHERE state IN ('AWAIT', 'ACTIVE', 'FROZEN')
+    GROUP BY type_code, document_index HAVING count(*) > 1`.execute(db)
+  assert.deepEqual(twice, [], 'one person has one live card of a type')
+  const { rows: outside } = await sql`
+    SELECT card_no, visit_date FROM card_visit JOIN card USING (card_no)
+    WHERE live AND (visit_date NOT BETWEEN valid_from AND valid_until OR EXISTS (
+      SELECT FROM jsonb_to_recordset(terms -> 'blackout') AS days("from" date, "until" date)
+      WHERE visit_date BETWEEN days."from" AND days."until"))`.execute(db)
+  assert.deepEqual(outside, [], 'visits are on days on which their cards are good')
+  const { rows: over } = await sql`
+    SELECT card_no, min(visit_date) AS day FROM card_visit JOIN card USING (card_no) WHERE live
+    GROUP BY card_no, visit_date, terms HAVING count(*) > (terms ->> 'perDay')::integer
+    UNION ALL
+    SELECT card_no, min(visit_date) FROM card_visit JOIN card USING (card_no) WHERE live
+    GROUP BY card_no, terms, extract(year FROM visit_date)
+      - (to_char(visit_date, 'MM-DD') < to_char(valid_from, 'MM-DD'))::integer
+    HAVING count(DISTINCT unit_id) > (terms ->> 'perYear')::integer`.execute(db)
+  assert.deepEqual(over, [], 'no card has more visits than it allows')
+  const { rows: lost } = await sql`
+    SELECT unit_no, unit.state, card_visit.visit_date FROM card_visit JOIN unit ON unit.id = unit_id
+    JOIN order_line ON order_line.order_id = unit.order_id AND order_line.position = unit.line_position
+    WHERE live AND reserved_by IS NULL AND (unit.state IN ('returning', 'refunded', 'expired', 'void')
+      OR card_visit.visit_date <> order_line.visit_date)`.execute(db)
+  assert.deepEqual(lost, [], 'visits are of tickets that are good, on their days')
+}

@@ -18,6 +18,7 @@ export type TestTicket = {
   needsDeckTicket: boolean
   grantsDeck: boolean
   perDocumentPerDay: boolean
+  needsCard: string[]
   maxPerOrder: number
 }
 
@@ -55,6 +56,7 @@ export const plainTicket: TestTicket = {
   needsDeckTicket: false,
   grantsDeck: false,
   perDocumentPerDay: true,
+  needsCard: [],
   maxPerOrder: 20,
 }
 
@@ -143,11 +145,12 @@ export async function insertTicket(db: Db, productId: number, ticket: TestTicket
   const { rows } = await sql<{ id: number }>`
     INSERT INTO offer (product_id, code, category, name, description, real_name, id_types, age_min, age_max,
       admits, needs_guardian, needs_deck_ticket, grants_deck, max_per_order, per_document_per_day, cutoff_minutes,
-      refund_policy_code, change_policy_code, sort)
+      refund_policy_code, change_policy_code, needs_card, sort)
     VALUES (${productId}, ${ticket.code}, ${ticket.category}, ${name}::jsonb, ${name}::jsonb, ${ticket.realName},
       '{ID_CARD,PASSPORT,HK_MACAO_PASS,TAIWAN_PASS,FOREIGN_PR}', ${ticket.ageMin}, ${ticket.ageMax},
       ${ticket.admits}, ${ticket.needsGuardian}, ${ticket.needsDeckTicket}, ${ticket.grantsDeck},
-      ${ticket.maxPerOrder}, ${ticket.perDocumentPerDay}, 0, 'TEST', 'TEST', 1)
+      ${ticket.maxPerOrder}, ${ticket.perDocumentPerDay}, 0, 'TEST', 'TEST',
+      ${ticket.needsCard}, 1)
     RETURNING id`.execute(db)
   const id = idOf(rows)
   await sql`INSERT INTO price (offer_id, visit_date, price_fen)

@@ -2,6 +2,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { ScanAnswer } from '#contract/values/gate.ts'
+import { CardHolder } from './card-holder.tsx'
 import { nextStepOf, type Tone, toneOf } from './gate-answers.ts'
 import { outcomeWords, gateWords as say } from './messages.ts'
 import type { Entry, LaneState, Scan } from './scan-lane.ts'
@@ -31,6 +32,7 @@ function Answer({ entry, sending, waiting, onNext, onGiveUp }: PanelProps): Reac
   const tone = toneOf(answer.outcome)
   return (
     <Panel key={scan.nonce} tone={tone} word={outcomeWords[answer.outcome]}>
+      {answer.card && <CardHolder key={answer.card.cardNo} card={answer.card} />}
       <Details answer={answer} />
       {next && (
         <Button

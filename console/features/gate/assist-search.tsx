@@ -24,8 +24,8 @@ type AssistProps = {
   onCode: (content: string) => void
 }
 
-/** Of the signed code of a ticket, which a scanner may have typed into the field. */
-const isTicketCode = (text: string) => text.startsWith('LK1.')
+/** Of the signed code of a ticket or a card, which a scanner may have typed into the field. */
+const isSignedCode = (text: string) => text.startsWith('LK1.') || text.startsWith('LK2.')
 
 export function AssistSearch({ ref, gateCode, scans, onShow, onCode }: AssistProps): ReactNode {
   const input = useRef<InputRef>(null)
@@ -34,7 +34,7 @@ export function AssistSearch({ ref, gateCode, scans, onShow, onCode }: AssistPro
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus({ cursor: 'all' }) }), [])
   const find = ({ code: typed = '' }: { code?: string }) => {
     const text = typed.trim()
-    if (!isTicketCode(text)) return setCode(text)
+    if (!isSignedCode(text)) return setCode(text)
     form.resetFields()
     onCode(text)
   }

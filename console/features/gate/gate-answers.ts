@@ -13,6 +13,9 @@ export const toneOf = (outcome: ScanOutcome): Tone => {
   return amber.includes(outcome) ? 'amber' : 'red'
 }
 
+/** The signed code of a card begins otherwise than that of a ticket. */
+export const mediumOf = (content: string): 'QR' | 'CARD' => (content.startsWith('LK2.') ? 'CARD' : 'QR')
+
 /** How many may still come in with this ticket. */
 export const leftOf = ({ ticket }: ScanAnswer): number =>
   ticket === null ? 0 : Math.max(0, ticket.admits - ticket.admitted)

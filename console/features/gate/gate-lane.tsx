@@ -6,6 +6,7 @@ import { language } from '../../lib/language.ts'
 import { AnswerPanel } from './answer-panel.tsx'
 import { type AssistField, AssistSearch } from './assist-search.tsx'
 import { CameraView } from './camera-view.tsx'
+import { mediumOf } from './gate-answers.ts'
 import { newScan, openGateLane } from './lane-calls.ts'
 import { useLaneKeys } from './lane-keys.ts'
 import { LastScans } from './last-scans.tsx'
@@ -28,7 +29,8 @@ export function GateLane({ gate, onLeave }: { gate: Gate; onLeave: () => void })
     lane.show(newScan(gate.code, scan))
     setPeople(null)
   }
-  const showCode = (content: string) => show({ medium: 'QR', content, ...(people !== null && { people }) })
+  const showCode = (content: string) =>
+    show({ medium: mediumOf(content), content, ...(people !== null && { people }) })
   const goOn = ({ nonce: _, gateCode: __, ...scan }: Scan, changed: Partial<Scan>) =>
     show({ ...scan, ...changed })
   useLaneKeys({

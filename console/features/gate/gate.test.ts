@@ -1,7 +1,7 @@
 /** What the gate's page decides by itself: repeats of a lost scan, scanners and cameras, colours and next steps. */
 import { expect, test } from 'vitest'
 import type { ScanAnswer, ScanInput } from '#contract/values/gate.ts'
-import { nextStepOf, toneOf } from './gate-answers.ts'
+import { mediumOf, nextStepOf, toneOf } from './gate-answers.ts'
 import { peopleAfter } from './people-count.tsx'
 import { type Entry, openLane, type Scan } from './scan-lane.ts'
 import { isSinglePress, noKeys, press, settleMs } from './scanner-keys.ts'
@@ -134,6 +134,12 @@ test('only what lets people in is green, and one press goes on where staff decid
   })
   const some = { ...ticket, admitted: 1 }
   expect(nextStepOf(scan, answerOf({ outcome: 'ADMIT_PART', ticket: some }))).toMatchObject({ people: 2 })
+})
+
+test('a card is told from a ticket by its code, and lets nobody in by itself', () => {
+  expect(['LK1.abc.def', 'LK2.abc.def', '4006381333931'].map(mediumOf)).toEqual(['QR', 'CARD', 'QR'])
+  const words = ['CARD_EXPIRED', 'CARD_FROZEN', 'CARD_REPLACED', 'CARD_NO_BOOKING'] as const
+  expect(words.map(toneOf)).toEqual(['red', 'red', 'red', 'red'])
 })
 
 test('the count goes from all to one and up, and back to all', () => {

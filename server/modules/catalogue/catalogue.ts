@@ -214,6 +214,7 @@ const offerOf = (type: CatalogueOffer, prices: Prices, language: Language): Offe
   needsGuardian: type.needsGuardian,
   needsDeckTicket: type.needsDeckTicket,
   maxPerOrder: type.maxPerOrder,
+  ...(type.cardKinds.length > 0 && { cardKinds: type.cardKinds }),
   fromPriceFen: prices.get(type.id) ?? null,
   ...(type.options.length > 0 && { options: type.options.map((option) => optionIn(language, option)) }),
   ...(type.parts && { parts: type.parts.map((part) => partIn(part, language)) }),

@@ -1,6 +1,7 @@
 /** The catalogue as stored (server/migrations/0002_catalogue.sql). */
 import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
+import type { CardKind, CardTypeCode } from '#contract/values/card.ts'
 import type { Extra } from '#contract/values/extras/registry.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import { type OrderType, orderTypes, type SalesChannel } from '#contract/values/order.ts'
@@ -88,6 +89,7 @@ type Tables = {
     options: OfferOption[]
     weight_grams: number | null
     freight_code: string | null
+    needs_card: CardTypeCode[]
     sort: number
     active: boolean
   }
@@ -144,6 +146,11 @@ export const listProductRows = (tx: Tx, which: 'active' | 'all' = 'active') =>
     .orderBy('id')
     .execute()
 
+/** An annual card is a product; all others are cards of citizens. */
+const cardKinds = sql<CardKind[]>`ARRAY(
+  SELECT DISTINCT CASE WHEN EXISTS (SELECT FROM product WHERE product.code = type AND product.kind = 'card')
+    THEN 'ANNUAL' ELSE 'CITIZEN' END FROM unnest(needs_card) AS type ORDER BY 1)`
+
 /** Those that may be sold at all, in the order in which a product shows them; or all of them. */
 export const listOfferRows = (tx: Tx, which: 'active' | 'all' = 'active') =>
   tables(tx)
@@ -155,6 +162,7 @@ export const listOfferRows = (tx: Tx, which: 'active' | 'all' = 'active') =>
     .select(['per_document_per_day as perDocumentPerDay', 'sale_from as saleFrom', 'sale_until as saleUntil'])
     .select(['refund_policy_code as refundPolicyCode', 'change_policy_code as changePolicyCode'])
     .select(['options', 'weight_grams as weightGrams', 'freight_code as freightCode'])
+    .select(['needs_card as needsCard', cardKinds.as('cardKinds')])
     .$if(which === 'active', (query) => query.where('active', '=', true))
     .orderBy('product_id')
     .orderBy('sort')

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type * as contract from '#contract/endpoints/change.ts'
 import type { Change, ChangeQuote } from '#contract/endpoints/change.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { CardFault } from '#contract/values/card.ts'
 import type { ChangeNo } from '#contract/values/change.ts'
 import { ageOn, maskDocument } from '#contract/values/document.ts'
 import { fen } from '#contract/values/fen.ts'
@@ -13,6 +14,7 @@ import { conflictOf } from '../../platform/conflict.ts'
 import type { Tx } from '../../platform/db.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import type { Buyer, Call } from '../caller/caller.ts'
+import type { Fault } from '../card/visits.ts'
 import { quote } from '../inventory/quote.ts'
 import type { Quote } from '../inventory/quote-rules.ts'
 import { validityOfStay } from '../inventory/stay-rules.ts'
@@ -33,7 +35,15 @@ import { movableByClosure, takeBackForAnotherDay } from '../refund/refund-closur
 import { readLimit } from '../setting/limits.ts'
 import type { ChangeDeps, OpenChange } from './deps.ts'
 import { finishOrAwaitMoney } from './end-change.ts'
-import { type Choice, chooseUnits, movedVisitors, type Plan, planOf, type Standing } from './plan-change.ts'
+import {
+  type Choice,
+  chooseUnits,
+  movedCards,
+  movedVisitors,
+  type Plan,
+  planOf,
+  type Standing,
+} from './plan-change.ts'
 import { changeReleaseMinutes } from './rules.ts'
 import { viewChange, whenOf } from './view-change.ts'
 
@@ -183,7 +193,7 @@ async function apply(
 ): Promise<StoredChange> {
   const { body } = call
   const moving = { orderId: order.id, visitors: movedVisitors(seen, body) }
-  const unpaid = await lockChanging(tx, moving)
+  const unpaid = await lockChanging(tx, { ...moving, cards: movedCards(seen, body) })
   const known = await findByKey(tx, key.askKey)
   if (known) return sameAs(known, key)
   const now = deps.clock.now()
@@ -195,11 +205,12 @@ async function apply(
   refuseVoucherChange(order, standing, plan)
   if (plan.netFen !== body.expectedNetFen) throw new Refusal('CHANGE_AMOUNT_CHANGED', { netFen: plan.netFen })
   const taken = await documentWithTicket(tx, moving)
-  if (taken) throw hasTicket(deps, standing, taken)
+  if (taken) throw refusalOf('VISITOR_HAS_TICKET', deps, standing, taken)
   const payMinutes = await readLimit(tx, 'change.pay-minutes')
   const change = newChange(deps, { order, call, key, chosen, plan, now, payMinutes })
   await takeBackClosed(tx, { order, chosen, closed, at: now })
-  await applyChange(tx, change, { actor: 'buyer', unpaid })
+  const lacking = ({ fault, documentIndex }: Fault) => refusalOf(fault, deps, standing, documentIndex)
+  await applyChange(tx, change, { actor: 'buyer', unpaid, lacking })
   return await finishOrAwaitMoney(deps, tx, change.changeNo, { at: now, actor: 'buyer' })
 }
 
@@ -248,10 +259,15 @@ function newChange({ chance }: ChangeDeps, { order, call, key, chosen, plan, now
   }
 }
 
-function hasTicket({ vault }: ChangeDeps, { visitors }: Standing, document: Buffer): Refusal {
+function refusalOf(
+  code: 'VISITOR_HAS_TICKET' | CardFault,
+  { vault }: ChangeDeps,
+  { visitors }: Standing,
+  document: Buffer,
+): Refusal {
   const visitor = visitors.find(({ documentIndex }) => documentIndex?.equals(document))
   const number = visitor?.documentSealed ? vault.open(visitor.documentSealed) : ''
-  return new Refusal('VISITOR_HAS_TICKET', { document: maskDocument(number) })
+  return new Refusal(code, { document: maskDocument(number) })
 }
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'

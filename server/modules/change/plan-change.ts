@@ -182,6 +182,16 @@ export type MovedVisitor = {
   visitDate: VisitDate
 }
 
+/** Those of them who come with a card. */
+export const movedCards = ({ units, visitors }: Pick<Standing, 'units' | 'visitors'>, choice: Choice) =>
+  units.flatMap(({ unitId, unitNo, ticket: { needsCard } }) =>
+    visitors.flatMap(({ documentIndex, ...visitor }) =>
+      needsCard && documentIndex && visitor.unitId === unitId && choice.unitNos.includes(unitNo)
+        ? [{ documentIndex, types: needsCard, date: choice.visitDate }]
+        : [],
+    ),
+  )
+
 /** The people whose day changes, as they will come. */
 export function movedVisitors(
   { units, visitors }: Pick<Standing, 'units' | 'visitors'>,

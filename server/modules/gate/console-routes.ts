@@ -13,7 +13,10 @@ export const gateRoutes = (deps: GateDeps & GatesDeps): StaffRoute[] => [
     const answer = await scanTicket(deps, tx, { input, actor: `staff:${caller.account}`, language })
     return {
       answer,
-      audit: { no: answer.ticket?.unitNo ?? input.gateCode, after: { outcome: answer.outcome } },
+      audit: {
+        no: answer.ticket?.unitNo ?? answer.card?.cardNo ?? input.gateCode,
+        after: { outcome: answer.outcome },
+      },
     }
   }),
   onRead(contract.listGateTickets, async ({ query, language }) => ({

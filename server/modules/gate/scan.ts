@@ -2,11 +2,21 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { admit, type ShownUnit } from '#contract/values/admit.ts'
+import { type Admission, admit, admitHolder, type Showing, type ShownUnit } from '#contract/values/admit.ts'
 import type { GateCode, GateTicket, ScanAnswer, ScanInput } from '#contract/values/gate.ts'
+import { venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
+import {
+  type CardAtGate,
+  cardIn,
+  findCardAtGate,
+  findCardsOfUnits,
+  goneCard,
+  listBookedUnits,
+} from '../card/at-gate.ts'
+import { verifyCard } from '../card/card-code.ts'
 import { type TicketKey, verifyTicket } from '../ordering/reading/ticket-code.ts'
 import {
   admitPeople,
@@ -14,6 +24,7 @@ import {
   type Guests,
   listUnitsAtGate,
   lockUnitAtGate,
+  lockUnitsAtGate,
   type UnitAtGate,
 } from '../ordering/units/admit-people.ts'
 import {
@@ -22,6 +33,7 @@ import {
   findEntries,
   findGate,
   findScan,
+  type Gate,
   insertScan,
   type Scan,
   type Shown,
@@ -46,21 +58,52 @@ export async function scanTicket(deps: GateDeps, tx: Tx, scanned: Scanned): Prom
   const digest = createHash('sha256').update(JSON.stringify(input)).digest()
   const scan = await insertScan(tx, { nonce, digest, gateCode, medium, at, actor })
   if (!scan) return await answerAgain(deps, tx, scanned, digest)
+  const decided = await (medium === 'CARD' ? decideCard : decideTicket)(deps, tx, { input, gate, at })
+  if (!decided) return answerOf(scan, { guests: nobody, card: null }, scanned.language)
+  const { outcome, people, unit, card } = decided
+  if (unit && people > 0) await admitPeople(tx, unit, { people, at, actor })
+  const entries = await findEntriesOf(tx, unit ? [unit] : [])
+  const shown = unit && { ...shownOf(unit, entries), admitted: unit.admitted + people }
+  await completeScan(tx, nonce, {
+    ...{ unitId: unit?.id ?? null, cardNo: card?.cardNo ?? null, outcome, people, shown },
+  })
+  return answerOf({ outcome, people, shown, at }, { guests: unit ?? nobody, card }, scanned.language)
+}
+
+type Deciding = { input: ScanInput; gate: Gate; at: Date }
+/** What the scan is about: a ticket, a card, or both. */
+type Decided = Admission & { unit: UnitAtGate | null; card: CardAtGate | null }
+
+const showingOf = ({ people, documentChecked = false }: ScanInput, at: Date): Omit<Showing, 'serial'> => ({
+  at,
+  people: people ?? null,
+  documentChecked,
+})
+
+/** Null when no ticket of ours is shown. */
+async function decideTicket(deps: GateDeps, tx: Tx, { input, gate, at }: Deciding): Promise<Decided | null> {
   const code = readCode(deps, input)
   const unit = code && (await findShown(deps, tx, input, code.unitNo))
-  if (!code || !unit) return answerOf(scan, nobody, scanned.language)
-  const entries = await findEntriesOf(tx, [unit])
-  const { people: wanted = null, documentChecked = false } = input
-  const { outcome, people } = admit(shownUnit(unit), gate, {
-    at,
-    serial: code.serial,
-    people: wanted,
-    documentChecked,
-  })
-  if (people > 0) await admitPeople(tx, unit, { people, at, actor })
-  const shown = { ...shownOf(unit, entries), admitted: unit.admitted + people }
-  await completeScan(tx, nonce, { unitId: unit.id, outcome, people, shown })
-  return answerOf({ outcome, people, shown, at }, unit, scanned.language)
+  if (!code || !unit) return null
+  const cards = await findCardsOf(deps, tx, [unit])
+  const admission = admit(shownUnit(unit, cards), gate, { ...showingOf(input, at), serial: code.serial })
+  return { ...admission, unit, card: cards.get(unit.id) ?? null }
+}
+
+/** Null when no card of ours is shown. */
+async function decideCard(
+  { vault, ticketKey }: GateDeps,
+  tx: Tx,
+  { input, gate, at }: Deciding,
+): Promise<Decided | null> {
+  const code = verifyCard(ticketKey, input.content)
+  const card = code && (await findCardAtGate(vault, tx, code.cardNo))
+  if (!code || !card) return null
+  const booked = await lockUnitsAtGate(vault, tx, await listBookedUnits(tx, code.cardNo, venueDate(at)))
+  const units = booked.map((unit) => ({ ...shownUnit(unit, new Map([[unit.id, card]])), of: unit }))
+  const showing = { ...showingOf(input, at), serial: code.serial }
+  const { unit, ...admission } = admitHolder(card, units, gate, showing)
+  return { ...admission, unit: unit?.of ?? null, card }
 }
 
 async function answerAgain(
@@ -72,7 +115,8 @@ async function answerAgain(
   const scan = await findScan(tx, input.nonce)
   if (!scan.digest.equals(digest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
   const guests = scan.unitId === null ? nobody : await findGuests(vault, tx, scan.unitId)
-  return answerOf(scan, guests, language)
+  const card = scan.cardNo === null ? null : await findCardAtGate(vault, tx, scan.cardNo)
+  return answerOf(scan, { guests, card }, language)
 }
 
 /** Which ticket is shown; null when that is no code of ours. The assist code of an order comes with the ticket's number. */
@@ -99,7 +143,18 @@ async function findShown(
 /** As somebody reads it to the staff: in small letters, perhaps with spaces. */
 const assistCodeOf = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
-const shownUnit = ({ offer, ...unit }: UnitAtGate): ShownUnit => ({ ...unit, category: offer.category })
+const shownUnit = ({ offer, ...unit }: UnitAtGate, cards: ReadonlyMap<number, CardAtGate>): ShownUnit => ({
+  ...unit,
+  category: offer.category,
+  card: offer.needsCard ? (cards.get(unit.id) ?? goneCard) : null,
+})
+
+const findCardsOf = ({ vault }: Pick<GateDeps, 'vault'>, on: Db | Tx, units: readonly UnitAtGate[]) =>
+  findCardsOfUnits(
+    vault,
+    on,
+    units.flatMap(({ id, offer }) => (offer.needsCard ? [id] : [])),
+  )
 
 /** Before anybody has come in there is nothing to ask for. */
 const findEntriesOf = (db: Db | Tx, units: readonly UnitAtGate[]) =>
@@ -123,11 +178,11 @@ const nobody: Guests = { visitors: [], answersIn: () => [] }
 
 function answerOf(
   { outcome, people, shown, at }: Pick<Scan, 'outcome' | 'people' | 'shown' | 'at'>,
-  guests: Guests,
+  { guests, card }: { guests: Guests; card: CardAtGate | null },
   language: Language,
 ): ScanAnswer {
   const ticket = shown && ticketIn(language, shown, guests)
-  return { outcome, people, ticket, at: at.toISOString() }
+  return { outcome, people, ticket, card: card && cardIn(language, card), at: at.toISOString() }
 }
 
 function ticketIn(language: Language, shown: Shown, guests: Guests): GateTicket {
@@ -154,10 +209,15 @@ export async function listTickets(
   const at = deps.clock.now()
   const units = await listUnitsAtGate(deps.vault, deps.db, assistCodeOf(assistCode))
   const entries = await findEntriesOf(deps.db, units)
+  const cards = await findCardsOf(deps, deps.db, units)
   return units.map((unit) => {
     const showing = { at, serial: null, people: null, documentChecked: false }
-    const { outcome, people } = admit(shownUnit(unit), gate, showing)
+    const { outcome, people } = admit(shownUnit(unit, cards), gate, showing)
     const shown = shownOf(unit, entries)
-    return answerOf({ outcome, people, shown, at }, unit, language)
+    return answerOf(
+      { outcome, people, shown, at },
+      { guests: unit, card: cards.get(unit.id) ?? null },
+      language,
+    )
   })
 }

@@ -1,6 +1,7 @@
 /** Gates and what was scanned at them (server/migrations/0042_gate.sql). */
 import { type ColumnType, type Generated, sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
+import type { CardNo } from '#contract/values/card.ts'
 import type { GateCode, ScanMedium, ScanOutcome } from '#contract/values/gate.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
@@ -33,6 +34,7 @@ type Tables = {
     digest: Buffer
     gate_code: GateCode
     unit_id: number | null
+    card_no: CardNo | null
     medium: ScanMedium
     at: Date
     actor: string
@@ -106,6 +108,7 @@ export type NewScan = {
 export type Scan = {
   digest: Buffer
   unitId: number | null
+  cardNo: CardNo | null
   outcome: ScanOutcome
   people: number
   shown: Shown | null
@@ -128,16 +131,36 @@ export async function insertScan(tx: Tx, scan: NewScan): Promise<Scan | null> {
 export const findScan = (tx: Tx, nonce: string): Promise<Scan> =>
   tables(tx).selectFrom('gate_scan').select(scanColumns).where('nonce', '=', nonce).executeTakeFirstOrThrow()
 
-const scanColumns = ['digest', 'unit_id as unitId', 'outcome', 'people', 'shown', 'at'] as const
+const scanColumns = [
+  'digest',
+  'unit_id as unitId',
+  'card_no as cardNo',
+  'outcome',
+  'people',
+  'shown',
+  'at',
+] as const
 
 export async function completeScan(
   tx: Tx,
   nonce: string,
-  { unitId, outcome, people, shown }: Pick<Scan, 'unitId' | 'outcome' | 'people'> & { shown: Shown },
+  {
+    unitId,
+    cardNo,
+    outcome,
+    people,
+    shown,
+  }: Pick<Scan, 'unitId' | 'cardNo' | 'outcome' | 'people' | 'shown'>,
 ): Promise<void> {
   await tables(tx)
     .updateTable('gate_scan')
-    .set({ unit_id: unitId, outcome, people, shown: JSON.stringify(shown) })
+    .set({
+      unit_id: unitId,
+      card_no: cardNo,
+      outcome,
+      people,
+      ...(shown && { shown: JSON.stringify(shown) }),
+    })
     .where('nonce', '=', nonce)
     .execute()
 }

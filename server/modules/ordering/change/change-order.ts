@@ -9,7 +9,9 @@ import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { UnitState } from '#contract/values/order.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { freeAssets } from '../../asset/assignments.ts'
+import { completeReserved, dropReserved, type Fault, reserveVisits } from '../../card/visits.ts'
 import { notifyBuyer } from '../../message/buyer-notification.ts'
+import { ordersOfVisits } from '../lifecycle/card-visits.ts'
 import { displaceUnpaid } from '../lifecycle/displace-sql.ts'
 import { findOrderLocked } from '../order/order-sql.ts'
 import type { HistoryNote } from '../order/order-words.ts'
@@ -33,20 +35,27 @@ import {
 } from './change-sql.ts'
 import { dropReservedDays, listVisitorDays, moveVisitors, reserveDays } from './document-days-sql.ts'
 
+type Applying = { actor: string; unpaid: readonly number[]; lacking?: (fault: Fault) => Refusal }
+
 /**
  * Takes the new seats; the tickets wait in `changing` with their old ones. The caller has locked the order and the unpaid
- * orders that have a document's new day (`lockForChange`), and checked the rest. Refuses what is sold out or closed.
+ * orders that have a document's new day (`lockForChange`), and checked the rest. Refuses what is sold out or closed, and a day on which
+ * the card of a visitor is not good.
  */
 export async function applyChange(
   tx: Tx,
   change: NewChange,
-  { actor, unpaid }: { actor: string; unpaid: readonly number[] },
+  { actor, unpaid, lacking = ({ fault }) => new Refusal(fault) }: Applying,
 ): Promise<void> {
   const { changeNo, orderNo, orderId, units, lines, next, askedAt: at } = change
   const unitIds = units.map(({ unitId }) => unitId)
   const claim = await insertChange(tx, change)
   const move = { unitIds, from: 'valid', to: 'changing', at, note: 'change-asked', actor } as const
   if (!(await moveUnits(tx, orderNo, move))) throw new Refusal('CHANGE_NOT_POSSIBLE')
+  const orders = ordersOfVisits(tx, { own: orderNo, locked: unpaid })
+  const fault = await reserveVisits(tx, orders, { changeNo, unitIds, date: next.date })
+  if (fault === 'again') throw new Refusal('BUSY')
+  if (fault) throw lacking(fault)
   const visitors = (await listVisitorDays(tx, unitIds)).map((day) => ({ ...day, visitDate: next.date }))
   await displaceUnpaid(tx, { visitors }, unpaid)
   await reserveDays(tx, { changeNo, unitIds, date: next.date })
@@ -80,6 +89,7 @@ export async function completeChange(
   const units = await listChangingUnits(tx, changeNo)
   const unitIds = units.map(({ unitId }) => unitId)
   const { orderId, claim, lines, next, differenceFen, feeFen } = change
+  await completeReserved(tx, changeNo)
   await moveVisitors(tx, { changeNo, unitIds, date: next.date })
   // What served them at the old time may not be free at the new one: staff assign anew.
   await freeAssets(tx, unitIds)
@@ -107,6 +117,7 @@ export async function dropChange(tx: Tx, changeNo: ChangeNo, drop: Drop): Promis
   const change = await lockChange(tx, changeNo)
   if (!(await moveChange(tx, changeNo, { from, to, set: { ...set, endedAt: at } }))) return false
   const units = await listChangingUnits(tx, changeNo)
+  await dropReserved(tx, changeNo)
   await dropReservedDays(tx, changeNo)
   await releaseNewSeats(tx, change)
   const unitIds = units.map(({ unitId }) => unitId)

@@ -4,6 +4,8 @@ import type { ChangeNo, ChangeState } from '#contract/values/change.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Buyer } from '../../caller/caller.ts'
+import type { WantedVisit } from '../../card/visits.ts'
+import { listInTheWay } from '../lifecycle/card-visits.ts'
 import { findPaidDocument, lockForChange } from '../lifecycle/displace-sql.ts'
 import type { Order } from '../order/order-sql.ts'
 import { lockOwnOrder, ownOrder } from '../order/own-order.ts'
@@ -116,8 +118,11 @@ export const approveChange = (
 
 type Moving = Parameters<typeof lockForChange>[1]
 
-/** Locks the order, and unpaid orders that have a document's new day, by id. Answers the others. */
-export const lockChanging = (tx: Tx, moving: Moving): Promise<number[]> => lockForChange(tx, moving)
+/** Locks the order, and unpaid orders that have the new day of a document or a card, by id. Answers the others. */
+export const lockChanging = async (
+  tx: Tx,
+  moving: Moving & { cards: readonly WantedVisit[] },
+): Promise<number[]> => lockForChange(tx, moving, await listInTheWay(tx, moving.cards))
 /** A document that has a paid ticket for its new day; null when none has. */
 export const documentWithTicket = (tx: Tx, moving: Moving): Promise<Buffer | null> =>
   findPaidDocument(tx, moving)

@@ -57,20 +57,29 @@ function daysCte(days: readonly DocumentDay[]): RawBuilder<unknown> {
 export const findPaidDocument = async (tx: Tx, placement: Placing): Promise<Buffer | null> =>
   (await listHolders(tx, placement)).find(({ paid }) => paid)?.document ?? null
 
-/** Locks the order and the unpaid orders that have the day of a document, by id. Answers the others. */
-export async function lockForPlacing(tx: Tx, placement: Placing): Promise<number[]> {
+/** Locks the order, the unpaid orders that have the day of a document, and those `inTheWay`, by id. Answers the others. */
+export async function lockForPlacing(
+  tx: Tx,
+  placement: Placing,
+  inTheWay: readonly number[] = [],
+): Promise<number[]> {
   const { orderId } = placement
   const holders = await listHolders(tx, placement)
-  const unpaid = await lockUnpaid(tx, [orderId, ...holders.map(({ holder }) => holder)])
+  const unpaid = await lockUnpaid(tx, [orderId, ...inTheWay, ...holders.map(({ holder }) => holder)])
   return unpaid.filter((id) => id !== orderId)
 }
 
 /** The same for an order that is paid already: it is locked with the others, by id. */
-export async function lockForChange(tx: Tx, placement: Placing): Promise<number[]> {
+export async function lockForChange(
+  tx: Tx,
+  placement: Placing,
+  inTheWay: readonly number[] = [],
+): Promise<number[]> {
   const { orderId } = placement
   const holders = (await listHolders(tx, placement)).filter(({ paid }) => !paid)
+  const locked = [orderId, ...inTheWay, ...holders.map(({ holder }) => holder)]
   const { rows } = await sql<{ id: number; seats: string }>`
-    SELECT id, seats FROM shop_order WHERE id = ANY(${[orderId, ...holders.map(({ holder }) => holder)]})
+    SELECT id, seats FROM shop_order WHERE id = ANY(${locked})
     ORDER BY id FOR NO KEY UPDATE`.execute(tx)
   return rows.filter(({ id, seats }) => id !== orderId && seats !== 'SOLD').map(({ id }) => id)
 }

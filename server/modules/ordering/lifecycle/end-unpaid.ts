@@ -2,6 +2,7 @@
 import type { FlowStatus, OrderNo } from '#contract/values/order.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { cancelPlacedCards } from '../../card/order-cards.ts'
+import { dropVisits } from '../../card/visits.ts'
 import { releaseCoupon } from '../../coupon/order-coupons.ts'
 import { releasePoints } from '../../coupon/points.ts'
 import { lockDiscounted } from '../order/discount-sql.ts'
@@ -20,7 +21,10 @@ export async function endPlaced(
     await releasePoints(tx, { ...order, orderNo, at: ending.at })
   }
   const ended = await endOrder(tx, orderNo, from, ending)
-  // Nobody waits for the cards of an order without holding the order.
-  if (ended && ending.releaseSeats) await cancelPlacedCards(tx, orderNo)
+  if (ended && ending.releaseSeats) {
+    // Nobody waits for the cards of an order, or for what gives a visit back, without holding the order.
+    await cancelPlacedCards(tx, orderNo)
+    await dropVisits(tx, orderNo)
+  }
   return ended
 }

@@ -2,6 +2,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import { freeVisits } from '../../card/visits.ts'
 import { flowStatus } from '../order/rules.ts'
 import { expireUnits, lockExpired, setStatuses } from '../units/unit-sql.ts'
 import { type Ending, endDue } from './release-sql.ts'
@@ -29,6 +30,10 @@ export const sweepExpiredTickets = (db: Db, clock: Clock): Promise<number> =>
     (at) =>
       inRepeatableTransaction(db, async (tx) => {
         const orders = await expireUnits(tx, await lockExpired(tx, at, SWEEP_LIMIT), at)
+        await freeVisits(
+          tx,
+          orders.flatMap(({ expiredIds }) => expiredIds),
+        )
         const changes = orders.map(({ orderId, confirmation, units }) => ({
           orderId,
           status: flowStatus({ placed: true, closed: null, paid: true, confirmation, units }),

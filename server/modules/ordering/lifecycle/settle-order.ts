@@ -9,6 +9,7 @@ import { takeCouponAgain } from '../../coupon/order-coupons.ts'
 import { spendPointsAgain } from '../../coupon/points.ts'
 import { findOrderLocked, listLines, type Order } from '../order/order-sql.ts'
 import { minutesAfter, oncePaid, seatEnds } from '../order/rules.ts'
+import { winVisitsBack } from './card-visits.ts'
 import { displaceHolders, isOutpaid, lockWithHolders } from './displace-sql.ts'
 import { listDue } from './due-sql.ts'
 import { endPlaced } from './end-unpaid.ts'
@@ -85,12 +86,12 @@ async function seatLateMoney(tx: Tx, order: Order, sale: Sale): Promise<PaidOutc
   const lines = await listLines(tx, order.id)
   const ends = lines.flatMap(({ visitDate, slotTo }) => seatEnds(visitDate, slotTo) ?? [])
   if (ends.some((end) => end <= sale.at)) return 'no-seats'
-  if (order.seats === 'HELD') return (await seatHeld(tx, order.id, sale)) ? 'seated' : 'no-seats'
+  if (order.seats === 'HELD') return (await seatHeld(tx, order, sale)) ? 'seated' : 'no-seats'
   const reseated = await allOrNothing(
     tx,
     async () =>
       (await takeDiscountAgain(tx, order, sale.at)) &&
-      (await seatWithVisitors(tx, order.id, () => sellSeatsAgain(tx, sale))),
+      (await seatWithVisitors(tx, order, () => sellSeatsAgain(tx, sale))),
   )
   return reseated ? 'reseated' : 'no-seats'
 }
@@ -103,15 +104,15 @@ async function takeDiscountAgain(tx: Tx, order: Order, at: Date): Promise<boolea
   return await spendPointsAgain(tx, { memberId, orderNo, integralFen: amounts.integralFen, at })
 }
 
-const seatHeld = (tx: Tx, orderId: number, sale: Sale): Promise<boolean> =>
-  seatWithVisitors(tx, orderId, async () => {
+const seatHeld = (tx: Tx, order: Order, sale: Sale): Promise<boolean> =>
+  seatWithVisitors(tx, order, async () => {
     await sellHeldSeats(tx, sale)
     return true
   })
 
 /** In time, but another order with the same document was placed since. The order that was paid first has the day. */
 async function seatDisplaced(tx: Tx, order: Order, sale: Sale): Promise<PaidOutcome> {
-  if (await seatHeld(tx, order.id, sale)) return 'seated'
+  if (await seatHeld(tx, order, sale)) return 'seated'
   const ending = { to: 'CANCEL', releaseSeats: true, note: 'visitor-has-ticket', actor: 'system' } as const
   await endPlaced(tx, order.orderNo, 'AWAIT_PAID', { ...ending, at: sale.at })
   return 'no-seats'
@@ -120,11 +121,17 @@ async function seatDisplaced(tx: Tx, order: Order, sale: Sale): Promise<PaidOutc
 /** Orders that are placed meanwhile are unpaid, and give way the next time round. */
 const MOST_TURNS = 20
 
-/** Visitors first, then seats, as every statement locks. Unpaid orders give the day of a document back. */
-async function seatWithVisitors(tx: Tx, orderId: number, seat: () => Promise<boolean>): Promise<boolean> {
+/** Cards and visitors first, then seats, as every statement locks. Unpaid orders give the day of a document or card back. */
+async function seatWithVisitors(
+  tx: Tx,
+  { id: orderId, orderNo }: Pick<Order, 'id' | 'orderNo'>,
+  seat: () => Promise<boolean>,
+): Promise<boolean> {
   for (let turn = 1; turn <= MOST_TURNS; turn += 1) {
     let hasSeats = true
     const seated = await allOrNothing(tx, async () => {
+      hasSeats = await winVisitsBack(tx, orderNo)
+      if (!hasSeats) return false
       await displaceHolders(tx, orderId)
       await reviveVisitors(tx, orderId)
       hasSeats = await seat()

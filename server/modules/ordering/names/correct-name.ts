@@ -4,7 +4,8 @@
  */
 import type * as contract from '#contract/endpoints/ordering/names.ts'
 import type { Correction, OrderNames } from '#contract/endpoints/ordering/names.ts'
-import { Refusal } from '#contract/refusals.ts'
+import { Refusal, type RefusalCode } from '#contract/refusals.ts'
+import { cardFaults } from '#contract/values/card.ts'
 import { ageOn, maskDocument } from '#contract/values/document.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { conflictOf } from '../../../platform/conflict.ts'
@@ -12,6 +13,8 @@ import type { Tx } from '../../../platform/db.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Call } from '../../caller/caller.ts'
+import { renameVisit, type WantedVisit } from '../../card/visits.ts'
+import { listInTheWay, ordersOfVisits } from '../lifecycle/card-visits.ts'
 import { displaceUnpaid, findPaidDocument, lockForChange } from '../lifecycle/displace-sql.ts'
 import { addHistory } from '../order/history-store.ts'
 import type { HolderDeps } from '../order/holder.ts'
@@ -47,11 +50,14 @@ export async function correctName(
       return order
     })
   const order = await whileDocumentsMeet(correctOnce).catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.code === 'VISITOR_HAS_TICKET') await countDocumentAnswer(deps, call)
+    if (error instanceof Refusal && tellsOfDocuments.includes(error.code))
+      await countDocumentAnswer(deps, call)
     throw error
   })
   return await viewNames(deps, order, language)
 }
+
+const tellsOfDocuments: readonly RefusalCode[] = ['VISITOR_HAS_TICKET', ...cardFaults]
 
 export const addCorrection = (
   tx: Tx,
@@ -99,7 +105,8 @@ export async function correct(
     orderId: order.id,
     visitors: isOther ? [{ ...unit, oncePerDay: unit.ticket.perDocumentPerDay, documentIndex }] : [],
   }
-  const unpaid = await lockForChange(tx, moving)
+  const visit = isOther && documentIndex ? visitOf(unit, documentIndex) : null
+  const unpaid = await lockForChange(tx, moving, visit ? await listInTheWay(tx, [visit]) : [])
   const locked = await findPerson(tx, correcting)
   after = checkedPerson(vault, locked, correction, now)
   // Somebody corrected the document between the two looks.
@@ -114,6 +121,7 @@ export async function correct(
     if (await findPaidDocument(tx, moving))
       throw new Refusal('VISITOR_HAS_TICKET', { document: maskDocument(after.document ?? '') })
     await refuseWithoutDeck(tx, unit, documentIndex)
+    if (visit) await takeVisit(tx, { order, unit, visit, after }, unpaid)
     await displaceUnpaid(tx, moving, unpaid)
   }
   await setVisitor(tx, {
@@ -126,6 +134,26 @@ export async function correct(
     birthDateSealed: after.birthDate === null ? null : vault.seal(after.birthDate),
   })
   return { ...answer, isChanged: true }
+}
+
+/** Null: the ticket needs no card. */
+function visitOf({ ticket, visitDate }: NamedUnit, documentIndex: Buffer): WantedVisit | null {
+  const { needsCard } = ticket
+  return needsCard && visitDate ? { documentIndex, types: needsCard, date: visitDate } : null
+}
+
+type Visiting = { order: Order; unit: NamedUnit; visit: WantedVisit; after: CheckedVisitor }
+
+/** Who comes instead needs a card of their own. */
+async function takeVisit(
+  tx: Tx,
+  { order: { orderNo }, unit, visit, after }: Visiting,
+  locked: readonly number[],
+): Promise<void> {
+  const orders = ordersOfVisits(tx, { own: orderNo, locked })
+  const fault = await renameVisit(tx, orders, { unitId: unit.id, orderNo, wanted: visit })
+  if (fault === 'again') throw new Refusal('BUSY')
+  if (fault) throw new Refusal(fault.fault, { document: maskDocument(after.document ?? '') })
 }
 
 async function findPerson(tx: Tx, { order, place }: Correcting): Promise<Person> {

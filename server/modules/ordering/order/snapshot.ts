@@ -1,6 +1,6 @@
 /** What was promised when the seats were held, and stays as it was whatever the catalogue says later. */
 import { familyOf } from '#contract/product-paths.ts'
-import { CardTerms } from '#contract/values/card.ts'
+import { CardTerms, type CardTypeCode } from '#contract/values/card.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
 import type { Extra } from '#contract/values/extras/registry.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
@@ -43,6 +43,8 @@ export type OfferSnapshot = Pick<
   options?: CatalogueOffer['options']
   weightGrams?: number
   freightCode?: string
+  /** Its visitor has an active card of one of these types; absent where none is needed. */
+  needsCard?: readonly CardTypeCode[]
 }
 
 export const productSnapshotOf = (snapshots: CatalogueProduct): ProductSnapshot => ({
@@ -83,4 +85,5 @@ export const offerSnapshotOf = (snapshots: CatalogueOffer): OfferSnapshot => ({
   ...(snapshots.options.length > 0 && { options: snapshots.options }),
   ...(snapshots.weightGrams !== null && { weightGrams: snapshots.weightGrams }),
   ...(snapshots.freightCode !== null && { freightCode: snapshots.freightCode }),
+  ...(snapshots.needsCard.length > 0 && { needsCard: snapshots.needsCard }),
 })

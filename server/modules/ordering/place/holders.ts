@@ -51,7 +51,7 @@ function cardOf({ vault }: PlaceDeps, { order, units }: Named, visitor: CheckedV
 }
 
 /** The line and the unit on which a holder is named. */
-function placeOf({ order, units }: Pick<Named, 'order' | 'units'>, { offerCode, unit }: Seat) {
+export function placeOf({ order, units }: Pick<Named, 'order' | 'units'>, { offerCode, unit }: Seat) {
   const line = withFirstUnits(order.lines).find(
     (one) => one.offerCode === offerCode && one.firstUnit <= unit && unit < one.firstUnit + one.quantity,
   )

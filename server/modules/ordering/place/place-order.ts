@@ -2,6 +2,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/ordering/place.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { CardFault } from '#contract/values/card.ts'
 import { maskDocument } from '#contract/values/document.ts'
 import { inGroupedYuan } from '#contract/values/fen.ts'
 import { nameFault } from '#contract/values/person.ts'
@@ -17,6 +18,7 @@ import { keepFormer } from '../hold/former-visitors.ts'
 import type { HeldOrder } from '../hold/held-sql.ts'
 import { findOwnHold, refuseEnded } from '../hold/own-hold.ts'
 import { amountsWith, purchaseOf } from '../hold/quote-hold.ts'
+import type { TicketVisit } from '../lifecycle/card-visits.ts'
 import { checkAnswers, type KeptAnswers, sealAnswers } from '../order/answers.ts'
 import type { Discount } from '../order/discount-sql.ts'
 import { keyOf, knownBuyer } from '../order/holder.ts'
@@ -32,6 +34,7 @@ import { cardsOf } from './holders.ts'
 import type { NewPlacement } from './place-sql.ts'
 import { withSending } from './sending.ts'
 import { drawAssistCode, submitPlacement } from './submit-placement.ts'
+import { visitsOf } from './visits-with-cards.ts'
 
 type PlaceCall = Call<typeof contract.placeOrder>
 type Placed = AnswerOf<typeof contract.placeOrder>
@@ -69,18 +72,20 @@ async function placeHeld(deps: PlaceDeps, call: PlaceCall, { own, key, digest }:
   const answers = kept ? [...(answered ?? []), kept] : answered
   const units = newUnits(order, order.lines, couponLines)
   const cards = await cardsOf(deps, call, { order, visitors, units })
+  const visits = await visitsOf(deps, call, { order, visitors, units })
   const placement = placementOf(deps, {
     ...{ call, order, visitors, contact, answers, key, digest },
-    ...{ discount, units, cards, sending },
+    ...{ discount, units, cards, sending, visits },
   })
   const { payableFen } = order.amounts
   const isPaid = payableFen === 0 || order.vouchers > 0
   const answer = await submitPlacement(deps, placement, payableFen)
   if (answer.outcome === 'too-many') throw new Refusal('TOO_MANY_HOLDS')
   if (answer.outcome === 'asked-often') throw new Refusal('DOCUMENTS_ASKED_OFTEN')
-  if (answer.outcome === 'has-ticket') {
+  if (answer.outcome === 'has-ticket' || answer.outcome === 'no-card') {
     await countDocumentAnswer(deps, call)
-    throw hasTicket(deps, visitors, answer.documentIndex)
+    const code = answer.outcome === 'no-card' ? answer.fault : 'VISITOR_HAS_TICKET'
+    throw refusalOf(code, deps, visitors, answer.documentIndex)
   }
   if (answer.outcome === 'placed' && !isPaid) return placedAnswer(deps, { ...order, ...placement, ...unpaid })
   const now = await deps.findHeld(order.orderNo)
@@ -232,6 +237,7 @@ type Parts = {
   discount: Discount | null
   units: NewUnit[]
   cards: readonly OrderedCard[]
+  visits: readonly TicketVisit[]
   sending: Sending | null
 }
 
@@ -263,6 +269,7 @@ function placementOf(deps: PlaceDeps, parts: Parts): NewPlacement {
     answerKeys: people.some(({ documentIndex }) => documentIndex) ? answerKeysOf(deps, call) : [],
     units: parts.units,
     cards: parts.cards,
+    visits: parts.visits,
     visitors: people,
     discount: parts.discount,
     sending: parts.sending,
@@ -270,11 +277,12 @@ function placementOf(deps: PlaceDeps, parts: Parts): NewPlacement {
   }
 }
 
-function hasTicket(
+function refusalOf(
+  code: 'VISITOR_HAS_TICKET' | CardFault,
   { vault }: Pick<PlaceDeps, 'vault'>,
   visitors: readonly CheckedVisitor[],
   document: Buffer,
 ): Refusal {
   const visitor = visitors.find((one) => documentIndexOf(vault, one)?.equals(document))
-  return new Refusal('VISITOR_HAS_TICKET', { document: maskDocument(visitor?.document ?? '') })
+  return new Refusal(code, { document: maskDocument(visitor?.document ?? '') })
 }

@@ -2,6 +2,7 @@
 import { strict as assert } from 'node:assert'
 import type pg from 'pg'
 import type { Language } from '#contract/language.ts'
+import type { CardFault } from '#contract/values/card.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Verdict } from '../../../platform/batcher.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -9,6 +10,7 @@ import { bytea, prepared } from '../../../platform/prepared.ts'
 import type { MemberId } from '../../caller/caller.ts'
 import type { OrderedCard } from '../../card/order-cards.ts'
 import { claimedPoolsLocked, poolsFirst } from '../../inventory/claims-sql.ts'
+import type { TicketVisit } from '../lifecycle/card-visits.ts'
 import type { Discount } from '../order/discount-sql.ts'
 import type { HoldLimit } from '../order/rules.ts'
 import type { Sending } from '../order/sending-sql.ts'
@@ -42,6 +44,8 @@ export type NewPlacement = {
   sending: Sending | null
   /** Of the holders of cards; such an order is placed by itself as well. */
   cards: readonly OrderedCard[]
+  /** Of tickets whose visitors need a card; such an order is placed by itself as well. */
+  visits: readonly TicketVisit[]
   visitors: NewVisitor[]
   /** So many pay it; such an order is placed by itself as well. */
   vouchers: number
@@ -49,15 +53,16 @@ export type NewPlacement = {
 
 /**
  * gone: not held any more, or placed already. has-ticket: of this document, paid or not. asked-often: this buyer or
- * network learns nothing more of documents for now.
+ * network learns nothing more of documents for now. no-card: the holder of this document has none that is good for the visit.
  */
 export type PlaceAnswer =
   | { outcome: 'placed' | 'gone' | 'too-many' | 'asked-often' }
   | { outcome: 'has-ticket'; documentIndex: Buffer }
+  | { outcome: 'no-card'; documentIndex: Buffer; fault: CardFault }
 
 type PlaceRow = {
   n: number
-  outcome: PlaceAnswer['outcome'] | 'retry'
+  outcome: Exclude<PlaceAnswer['outcome'], 'no-card'> | 'retry'
   document: Buffer | null
 }
 

@@ -1,6 +1,6 @@
 /**
  * An order is written: with others in a batch, or alone when it is free, is paid by vouchers, has a discount, goods to
- * send or holders of cards, or an unpaid order stands in its way.
+ * send, holders of cards or visitors who need one, or an unpaid order stands in its way.
  */
 import { Refusal } from '#contract/refusals.ts'
 import type { Fen } from '#contract/values/fen.ts'
@@ -12,6 +12,7 @@ import { insertOrderedCards } from '../../card/order-cards.ts'
 import { takeCoupon } from '../../coupon/order-coupons.ts'
 import { spendPoints } from '../../coupon/points.ts'
 import { redeemVouchers } from '../../voucher/order-vouchers.ts'
+import { listInTheWay, takeCardVisits, writeCardVisits } from '../lifecycle/card-visits.ts'
 import { displaceUnpaid, findPaidDocument, lockForPlacing } from '../lifecycle/displace-sql.ts'
 import { finishFree } from '../lifecycle/settle-order.ts'
 import { allOrNothing } from '../lifecycle/settle-sql.ts'
@@ -27,8 +28,8 @@ export async function submitPlacement(
   payableFen: Fen,
 ): Promise<PlaceAnswer> {
   try {
-    const { discount, sending, vouchers, cards } = placement
-    const isPlain = discount === null && sending === null && cards.length === 0
+    const { discount, sending, vouchers, cards, visits } = placement
+    const isPlain = discount === null && sending === null && cards.length === 0 && visits.length === 0
     const alone = payableFen === 0 || vouchers > 0 || !isPlain
     const answer = alone ? null : await deps.place(placement)
     if (answer && answer.outcome !== 'has-ticket') return answer
@@ -66,10 +67,16 @@ async function placeOnce(
   const { orderNo, vouchers: count, placedAt: at } = placement
   let answer = null as PlaceAnswer | null
   await allOrNothing(tx, async () => {
-    const unpaid = await lockForPlacing(tx, placement)
+    const unpaid = await lockForPlacing(tx, placement, await listInTheWay(tx, placement.visits))
     const batchCode = count > 0 ? await redeemVouchers(tx, { orderNo, count, at }) : null
     if (count > 0 && !batchCode) {
       answer = { outcome: 'gone' }
+      return false
+    }
+    const cardNos = await takeCardVisits(tx, placement, unpaid)
+    if (cardNos === 'again') return false
+    if ('fault' in cardNos) {
+      answer = { outcome: 'no-card', ...cardNos }
       return false
     }
     if (placement.discount && !(await takeDiscount(tx, placement, placement.discount))) {
@@ -85,6 +92,7 @@ async function placeOnce(
     await displaceUnpaid(tx, placement, unpaid)
     answer = await placeAlone(tx, placement)
     if (answer.outcome !== 'placed') return false
+    await writeCardVisits(tx, placement, cardNos)
     if (batchCode) await deps.payByVouchers(tx, { orderNo, batchCode, amountFen: payableFen, at })
     else if (payableFen === 0) await finishFree(tx, orderNo, at)
     return true

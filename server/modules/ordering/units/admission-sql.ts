@@ -48,6 +48,15 @@ export async function lockUnit(tx: Tx, unitNo: string): Promise<StoredUnit | nul
   return unit ?? null
 }
 
+/** Locked with their orders as well, which are locked by their ids. */
+export async function lockUnits(tx: Tx, unitIds: readonly number[]): Promise<StoredUnit[]> {
+  if (unitIds.length === 0) return []
+  await sql`
+    SELECT FROM shop_order WHERE id = ANY(ARRAY(SELECT order_id FROM unit WHERE id = ANY(${unitIds})))
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+  return await storedUnits(tx).where('unit.id', 'in', unitIds).orderBy('unit.id').execute()
+}
+
 /** The tickets of the order with this assist code, in their order. */
 export const listUnitsByAssistCode = (db: Db | Tx, assistCode: string): Promise<StoredUnit[]> =>
   storedUnits(db)

@@ -11,6 +11,7 @@ import {
   findSealedGuests,
   listUnitsByAssistCode,
   lockUnit,
+  lockUnits,
   type StoredUnit,
 } from './admission-sql.ts'
 import { markUsed } from './mark-used.ts'
@@ -25,6 +26,14 @@ export async function lockUnitAtGate(vault: Vault, tx: Tx, unitNo: string): Prom
   const unit = await lockUnit(tx, unitNo)
   return unit && isShown(unit) ? unitAtGate(vault, unit) : null
 }
+
+/** The same for several tickets; none of those that are delivered. */
+export const lockUnitsAtGate = async (
+  vault: Vault,
+  tx: Tx,
+  unitIds: readonly number[],
+): Promise<UnitAtGate[]> =>
+  (await lockUnits(tx, unitIds)).filter(isShown).map((unit) => unitAtGate(vault, unit))
 
 /** What can be shown of the order with this assist code; none for an unknown one. */
 export async function listUnitsAtGate(vault: Vault, db: Db, assistCode: string): Promise<UnitAtGate[]> {

@@ -3,6 +3,7 @@ import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { freeAssets } from '../../asset/assignments.ts'
 import { followUnits } from '../../card/order-cards.ts'
+import { freeVisits } from '../../card/visits.ts'
 import { addHistory } from '../order/history-store.ts'
 import { findOrderLocked } from '../order/order-sql.ts'
 import type { HistoryNote } from '../order/order-words.ts'
@@ -47,7 +48,10 @@ export async function moveUnits(tx: Tx, orderNo: OrderNo, move: UnitMove): Promi
   if (!canBecome(order.flowStatus, status)) return null
   await setUnits(tx, unitIds, to)
   if (order.product.kind === 'card') await followUnits(tx, await listUnitNos(tx, unitIds), to)
-  if (leaves(visitorlessStates, move)) await dismissVisitors(tx, unitIds)
+  if (leaves(visitorlessStates, move)) {
+    await dismissVisitors(tx, unitIds)
+    await freeVisits(tx, unitIds)
+  }
   if (status !== order.flowStatus) await setStatus(tx, order.id, status)
   await addHistory(tx, { orderId: order.id, at, status, note, actor })
   if (leaves(seatlessStates, move)) {

@@ -137,7 +137,13 @@ export async function setStatus(tx: Tx, orderId: number, status: FlowStatus): Pr
   await tables(tx).updateTable('shop_order').set({ flow_status: status }).where('id', '=', orderId).execute()
 }
 
-export type ExpiredOrder = { orderId: number; confirmation: Confirmation; units: UnitCounts }
+export type ExpiredOrder = {
+  orderId: number
+  confirmation: Confirmation
+  units: UnitCounts
+  /** Those that expired now. */
+  expiredIds: number[]
+}
 
 /**
  * Orders with good tickets whose time is over, locked; those that another worker is at are left to it. Those that only
@@ -191,7 +197,9 @@ export async function expireUnits(tx: Tx, orderIds: readonly number[], now: Date
       SELECT jsonb_object_agg(state, units) FROM (
         SELECT state, count(*) AS units FROM due_unit WHERE order_id = shop_order.id GROUP BY state
       ) AS counted
-    ) AS units FROM shop_order WHERE id = ANY(${orderIds})`.execute(tx)
+    ) AS units, ARRAY(
+      SELECT expired_unit.id FROM expired_unit JOIN due_unit USING (id) WHERE order_id = shop_order.id
+    ) AS "expiredIds" FROM shop_order WHERE id = ANY(${orderIds})`.execute(tx)
   return rows.map((row) => ({ ...row, units: { ...noUnits, ...row.units } }))
 }
 

@@ -1,0 +1,35 @@
+/** Whose card was shown: the photo to look at, beside the name. */
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { readStaffCard } from '#contract/console/card.ts'
+import type { GateCard } from '#contract/values/gate.ts'
+import { call } from '../../lib/call.ts'
+import { gateWords as say } from './messages.ts'
+
+export function CardHolder({ card }: { card: GateCard }): ReactNode {
+  const { cardNo } = card
+  const [isBroken, setBroken] = useState(false)
+  const { data, isError } = useQuery({
+    queryKey: ['gate-card', cardNo],
+    queryFn: () => call(readStaffCard, { params: { cardNo } }),
+    // Nobody's photo stays on a device of the gate.
+    gcTime: 0,
+  })
+  const isMissing = isError || isBroken || data?.photo === ''
+  return (
+    <figure className="gate-holder">
+      {data && !isMissing ? (
+        <img src={data.photo} alt={say.photoOf(card.holderName)} onError={() => setBroken(true)} />
+      ) : (
+        <span className="gate-no-photo" role="status">
+          {isMissing ? say.noPhoto : ''}
+        </span>
+      )}
+      <figcaption>
+        <b>{card.holderName}</b>
+        <span>{card.typeName}</span>
+        {card.validUntil && <span className="number">{say.cardUntil(card.validUntil)}</span>}
+      </figcaption>
+    </figure>
+  )
+}
