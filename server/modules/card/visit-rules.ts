@@ -1,12 +1,16 @@
 /** Which card of a holder is good for a visit, and what stands in its way. Pure. */
-import type { CardFault, CardTypeCode } from '#contract/values/card.ts'
+import type { CardFault, CardNo, CardState, CardTerms, CardTypeCode } from '#contract/values/card.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import type { CardRow } from './store.ts'
 
-export type VisitCard = Pick<
-  CardRow,
-  'card_no' | 'type_code' | 'document_index' | 'state' | 'valid_from' | 'valid_until' | 'terms'
->
+export type VisitCard = {
+  card_no: CardNo
+  type_code: CardTypeCode
+  document_index: Buffer
+  state: CardState | 'PLACED'
+  valid_from: VisitDate | null
+  valid_until: VisitDate | null
+  terms: CardTerms
+}
 
 /** A year of a card begins on the day of the year on which it was approved. */
 const yearOf = (validFrom: VisitDate, date: VisitDate): number =>

@@ -1,5 +1,4 @@
 /** Visits that are booked with cards (server/migrations/0108_card_visit.sql). */
-import { sql } from 'kysely'
 import type { CardNo, CardTypeCode } from '#contract/values/card.ts'
 import type { ChangeNo } from '#contract/values/change.ts'
 import type { OrderNo } from '#contract/values/order.ts'
@@ -142,9 +141,13 @@ export async function deleteOfUnits(tx: Tx, unitIds: readonly number[]): Promise
 
 /** A change is complete: what it reserved takes the place of the former day. */
 export async function moveReserved(tx: Tx, changeNo: ChangeNo): Promise<void> {
-  await sql`
-    DELETE FROM card_visit WHERE reserved_by IS NULL AND unit_id = ANY(ARRAY(
-      SELECT unit_id FROM card_visit WHERE reserved_by = ${changeNo}))`.execute(tx)
+  await tables(tx)
+    .deleteFrom('card_visit')
+    .where('reserved_by', 'is', null)
+    .where('unit_id', 'in', (moving) =>
+      moving.selectFrom('card_visit').select('unit_id').where('reserved_by', '=', changeNo),
+    )
+    .execute()
   await tables(tx)
     .updateTable('card_visit')
     .set({ reserved_by: null })

@@ -1,6 +1,7 @@
 /** Choosing how many of each offer: category, price, rules, a stepper. */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { cardKindLabels } from '#contract/dictionaries/card.ts'
 import { ticketCategoryLabels } from '#contract/dictionaries/catalogue.ts'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import type { Offer, ProductDetail } from '#contract/endpoints/catalogue.ts'
@@ -61,9 +62,12 @@ export function TicketStep(props: Props) {
         ))}
       </ul>
       {product.deckTickets.length > 0 && <DeckTickets products={product.deckTickets} chosen={chosen} />}
+      <CardsNeeded offers={product.offers} />
     </StepCard>
   )
 }
+
+const cardHomes = { ANNUAL: '/idcard/index', CITIZEN: '/citizencard/index' } as const
 
 type DeckTicketsProps = { products: ProductDetail['deckTickets']; chosen: Chosen | undefined }
 
@@ -82,6 +86,24 @@ function DeckTickets({ products, chosen }: DeckTicketsProps) {
           className={buttonClass('quiet', 's')}
         >
           {deck.name}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** Some of these tickets are for holders of cards: the way to each kind of card. */
+function CardsNeeded({ offers }: Pick<ProductDetail, 'offers'>) {
+  const words = useWords(inventoryMessages)
+  const kinds = useWords(cardKindLabels)
+  const needed = [...new Set(offers.flatMap(({ cardKinds = [] }) => cardKinds))]
+  if (needed.length === 0) return null
+  return (
+    <div className={css.decks}>
+      <p className={css.rules}>{words.cardNeeded}</p>
+      {needed.map((kind) => (
+        <Link key={kind} to={cardHomes[kind]} className={buttonClass('quiet', 's')}>
+          {kinds[kind]}
         </Link>
       ))}
     </div>
@@ -113,6 +135,7 @@ function TypeRow({ type, product, slot, prices, restriction, quantity, onChange 
       <div className={css.row}>
         <div className={css.about}>
           <p className={css.rules}>{rulesIn(product, type, words)}</p>
+          {type.cardKinds && <CardRule kinds={type.cardKinds} />}
           <button type="button" className={css.more} onClick={() => setOpen(true)}>
             {phrasesOf(product, language).details}
             <span className="visually-hidden">{type.name}</span>
@@ -126,6 +149,13 @@ function TypeRow({ type, product, slot, prices, restriction, quantity, onChange 
       {open && <TypeSheet type={type} product={product} onClose={() => setOpen(false)} />}
     </li>
   )
+}
+
+/** Which card its visitor must have. */
+function CardRule({ kinds }: { kinds: NonNullable<Offer['cardKinds']> }) {
+  const words = useWords(inventoryMessages)
+  const labels = useWords(cardKindLabels)
+  return <p className={css.rules}>{words.withCard(kinds.map((kind) => labels[kind]))}</p>
 }
 
 /** Why a ticket cannot be had on the day or slot that is chosen; empty when it can. */
