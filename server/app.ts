@@ -43,6 +43,7 @@ import { paymentConsoleRoutes } from './modules/payment/console-routes.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
 import { refundConsoleRoutes } from './modules/refund/console-routes.ts'
 import { refundRoutes } from './modules/refund/routes.ts'
+import { memberConsoleRoutes } from './modules/session/console-routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { openIdentify } from './modules/session/token.ts'
 import { settingConsoleRoutes } from './modules/setting/console-routes.ts'
@@ -75,6 +76,7 @@ export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
     ...inventoryConsoleRoutes(deps),
     ...parcelConsoleRoutes(deps),
     ...couponConsoleRoutes(deps),
+    ...memberConsoleRoutes(deps),
     ...groupConsoleRoutes(deps),
     ...cardConsoleRoutes(deps),
     ...voucherConsoleRoutes(deps),

@@ -7,6 +7,7 @@ import { assignAsset } from '#contract/console/desk.ts'
 import { saveGate } from '#contract/console/gate.ts'
 import { paintCalendar, readCalendar } from '#contract/console/inventory.ts'
 import { readGoodwill } from '#contract/console/refund.ts'
+import { findMember } from '#contract/console/session.ts'
 import { beginTotp } from '#contract/console/staff.ts'
 import type { ConsoleEndpoint, StaffReadEndpoint, StaffWriteEndpoint } from '#contract/console-endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -300,6 +301,15 @@ const examples: Record<string, () => Promise<Example>> = {
     const code = await testActivity(shop, { code: randomUUID().slice(0, 8).toUpperCase(), kind: 'CODE' })
     return { ...byOwner(), params: { code }, body: { count: 2 } }
   },
+  'POST /api/staff/members/find': async () => ({ ...byOwner(), body: { account: 'nobody' } }),
+  'POST /api/staff/members/{memberId}/export': async () => ({
+    ...(await toMember()),
+    body: { reason: 'Asked for at the desk' },
+  }),
+  'POST /api/staff/members/{memberId}/erase': async () => {
+    const { account, ...call } = await toMember()
+    return { ...call, body: { reason: 'Asked for at the desk', account } }
+  },
   'POST /api/staff/groups/{code}/pass': async () => ({
     ...byOwner(),
     params: { code: await testGroup(shop, 'AWAIT') },
@@ -565,6 +575,13 @@ const guide = {
 }
 
 /** A paid tour, and a guide of its own who is free. */
+async function toMember() {
+  const account = `member${randomUUID().slice(0, 8)}`
+  await newMember(shop, { account })
+  const found = await shop.call(findMember, { ...byOwner(), body: { account } })
+  return { ...byOwner(), account, params: { memberId: found.data.items[0]?.memberId ?? '' } }
+}
+
 async function tourWithGuide() {
   const assetCode = AssetCode.parse(randomUUID().slice(0, 8).toUpperCase())
   await shop.call(saveAsset, { ...byOwner(), params: { code: assetCode }, body: guide as never })

@@ -1,4 +1,4 @@
-/** Pages of what the shop sells and says: products with their policies and calendar, coupons, vouchers, comments, groups, messages, settings. */
+/** Pages of what the shop sells and says: products with their policies and calendar, coupons, vouchers, comments, groups, members, messages, settings. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { CommentNo } from '#contract/values/comment.ts'
 import type { ActivityCode } from '#contract/values/coupon.ts'
@@ -48,6 +48,18 @@ const group = createRoute({
     stringify: ({ code }) => ({ code }),
   },
   component: lazyRouteComponent(() => import('../features/groups/group-page.tsx'), 'GroupPage'),
+})
+
+const members = createRoute({
+  getParentRoute: () => root,
+  path: '/members',
+  component: lazyRouteComponent(() => import('../features/members/members-page.tsx'), 'MembersPage'),
+})
+
+const member = createRoute({
+  getParentRoute: () => root,
+  path: '/members/$memberId',
+  component: lazyRouteComponent(() => import('../features/members/member-page.tsx'), 'MemberPage'),
 })
 
 const coupons = createRoute({
@@ -159,6 +171,8 @@ const message = createRoute({
 export const contentRoutes = [
   comments,
   comment,
+  members,
+  member,
   groups,
   group,
   coupons,

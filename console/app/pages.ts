@@ -24,6 +24,7 @@ export const appWords = words({
     vouchers: '兑换券',
     comments: '评价',
     groups: '团队账户',
+    members: '会员',
     settings: '设置',
     staff: '员工',
     audit: '操作记录',
@@ -57,6 +58,7 @@ export const appWords = words({
     vouchers: 'Vouchers',
     comments: 'Comments',
     groups: 'Groups',
+    members: 'Members',
     settings: 'Settings',
     staff: 'Staff',
     audit: 'Audit log',
@@ -92,6 +94,7 @@ type Page = {
     | '/vouchers'
     | '/comments'
     | '/groups'
+    | '/members'
     | '/gate'
     | '/settings'
     | '/staff'
@@ -120,6 +123,7 @@ export const pages: readonly Page[] = [
   { path: '/coupons', label: appWords.coupons, roles: ['owner', 'content'] },
   { path: '/vouchers', label: appWords.vouchers, roles: ['owner', 'content', 'finance'] },
   { path: '/groups', label: appWords.groups, roles: ['owner', 'orders', 'finance'] },
+  { path: '/members', label: appWords.members, roles: ['owner', 'orders'] },
   { path: '/comments', label: appWords.comments, roles: ['owner', 'content'] },
   { path: '/gate', label: appWords.gate, roles: ['owner', 'orders', 'gate'], wholeScreen: true },
   { path: '/settings', label: appWords.settings, roles: ['owner', 'content'] },

@@ -6,6 +6,10 @@ export const memberRefusals = {
     'zh-CN': '用户名已设置，不能再次修改',
     'en-US': 'Your username is set and cannot be changed again',
   },
+  ACCOUNT_DIFFERS: {
+    'zh-CN': '输入的用户名与该会员不符',
+    'en-US': 'The username that was typed is not this member’s',
+  },
   ACCOUNT_TAKEN: { 'zh-CN': '该用户名已被使用', 'en-US': 'This username is taken' },
   PASSWORD_SET: {
     'zh-CN': '您已设置密码，请用原密码修改',

@@ -16,6 +16,7 @@ import {
   insertPassword,
   listMembers,
   listMobiles,
+  listNewest,
   lockMember,
   type MemberRow,
   moveMobile,
@@ -211,6 +212,41 @@ export async function exportMember({ db, vault }: Pick<MemberDeps, 'db' | 'vault
   const memberSince = created_at.toISOString()
   const termsAgreedAt = terms_agreed_at?.toISOString() ?? null
   return { account, nickname, sex, mobile, email, avatar, corp, memberSince, termsAgreedAt }
+}
+
+/** What staff may be shown of a member; `mobileSealed` and `emailSealed` are opened to be masked. */
+export type MemberForStaff = KnownMember & {
+  mobileSealed: Buffer
+  emailSealed: Buffer | null
+  hasPassword: boolean
+  createdAt: Date
+}
+
+const forStaff = (row: MemberRow): MemberForStaff => ({
+  ...knownOf(row),
+  mobileSealed: row.mobile_sealed,
+  emailSealed: row.email_sealed,
+  hasPassword: row.password_phc !== null,
+  createdAt: row.created_at,
+})
+
+export const newestMembers = async (
+  db: Db,
+  page: { before: number | null; limit: number },
+): Promise<MemberForStaff[]> => (await listNewest(db, page)).map(forStaff)
+
+export async function memberForStaff(
+  on: Db | Tx,
+  by: { id: MemberId } | { account: string } | { mobileIndex: Buffer },
+): Promise<MemberForStaff | null> {
+  const row = await ('id' in by ? findMember(on, by.id) : findMemberBy(on, by))
+  return row && forStaff(row)
+}
+
+/** Until the transaction ends nobody else changes this member. */
+export async function lockedForStaff(tx: Tx, id: MemberId): Promise<MemberForStaff | null> {
+  const row = await lockMember(tx, id)
+  return row && forStaff(row)
 }
 
 /** Takes the member's sessions along, and everything else that is the member's alone. */

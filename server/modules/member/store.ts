@@ -72,6 +72,19 @@ export const listMobiles = (
     .where('id', 'in', ids.map(Number))
     .execute()
 
+/** The newest first. */
+export const listNewest = (
+  db: Db,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<MemberRow[]> =>
+  tables(db)
+    .selectFrom('member')
+    .selectAll()
+    .$if(before !== null, (members) => members.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
 /** Until the transaction ends nobody else changes this member. */
 export async function lockMember(tx: Tx, id: MemberId): Promise<MemberRow | null> {
   const row = await tables(tx)

@@ -29,20 +29,26 @@ export async function exportAccount(
 ): Promise<Plain> {
   const proof = await proveOwnMobile(deps, member, { purpose: 'export', code: smsCode, sessionId })
   await inTransaction(deps.db, (tx) => spendProof(tx, proof))
-  const now = deps.clock.now()
+  const body = await memberFile(deps, member, language)
+  const fileName = `my-data-${venueDate(deps.clock.now())}.json`
+  return {
+    contentType: 'application/json; charset=utf-8',
+    headers: { 'content-disposition': `attachment; filename="${fileName}"` },
+    body,
+  }
+}
+
+/** Everything in full, as JSON. */
+export async function memberFile(deps: OwnDataDeps, member: Member, language: Language): Promise<string> {
   const kept: Record<string, unknown> = {
-    exportedAt: now.toISOString(),
+    exportedAt: deps.clock.now().toISOString(),
     account: await exportMember(deps, member.memberId),
     devices: (await listDevices(deps, member, undefined)).items,
     wechat: (await readWechatBinding(deps, member)).binding,
   }
   for (const [name, exportPart] of Object.entries(deps.exporters))
     kept[name] = await exportPart(member, language)
-  return {
-    contentType: 'application/json; charset=utf-8',
-    headers: { 'content-disposition': `attachment; filename="my-data-${venueDate(now)}.json"` },
-    body: JSON.stringify(kept, null, 2),
-  }
+  return JSON.stringify(kept, null, 2)
 }
 
 /** All or nothing, and for good. */
@@ -54,8 +60,17 @@ export async function eraseAccount(
   const proof = await proveOwnMobile(deps, member, { purpose: 'erase', code: smsCode, sessionId })
   return inTransaction(deps.db, async (tx) => {
     await spendProof(tx, proof)
-    for (const erase of deps.erasers) await erase(tx, member.memberId)
-    await eraseMember(tx, member.memberId)
+    await eraseAll(deps, tx, member.memberId)
     return null
   })
+}
+
+/** Refuses while something is open that needs the member. */
+export async function eraseAll(
+  { erasers }: Pick<OwnDataDeps, 'erasers'>,
+  tx: Tx,
+  memberId: MemberId,
+): Promise<void> {
+  for (const erase of erasers) await erase(tx, memberId)
+  await eraseMember(tx, memberId)
 }

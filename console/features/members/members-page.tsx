@@ -1,0 +1,37 @@
+/** Members, the newest first, masked. */
+import { useNavigate } from '@tanstack/react-router'
+import type { TableColumnsType } from 'antd'
+import type { ReactNode } from 'react'
+import { listMembers, type StaffMemberRow } from '#contract/console/session.ts'
+import { call } from '../../lib/call.ts'
+import { ListPage } from '../../ui/detail-page.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { QueryTable } from '../../ui/query-table.tsx'
+import { FindMember } from './find-member.tsx'
+import { memberWords as say } from './messages.ts'
+
+const columns: TableColumnsType<StaffMemberRow> = [
+  { title: say.account, dataIndex: 'account' },
+  { title: say.nickname, dataIndex: 'nickname' },
+  { title: say.mobile, dataIndex: 'mobile', className: 'number' },
+  { title: say.group, dataIndex: 'group' },
+  { title: say.since, key: 'since', render: (_, { memberSince }) => <Instant at={memberSince} /> },
+]
+
+export function MembersPage(): ReactNode {
+  const navigate = useNavigate()
+  const open = ({ memberId }: StaffMemberRow) =>
+    void navigate({ to: '/members/$memberId', params: { memberId } })
+  return (
+    <ListPage title={say.title} actions={<FindMember onFound={open} />}>
+      <QueryTable
+        queryKey={['members']}
+        load={(cursor) => call(listMembers, { query: { cursor } })}
+        columns={columns}
+        rowKey={({ memberId }) => memberId}
+        onOpen={open}
+        empty={say.empty}
+      />
+    </ListPage>
+  )
+}
