@@ -364,6 +364,7 @@ const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'payment',
     'payment_alert',
     'payment_start',
+    'desk_payment',
     'payment_webhook',
     'provider_refund',
   ],

@@ -21,7 +21,7 @@ import type { Month, VisitDate } from '#contract/values/time.ts'
 import type { BatchCode } from '#contract/values/voucher.ts'
 import { consoleRoutes, shopRoutes } from './app.ts'
 import { stepOf, totpAt } from './modules/staff/totp.ts'
-import { awaitingOrder, parkToConfirm } from './testing/awaiting-order.ts'
+import { awaitingOrder, parkToConfirm, unpaidOrder } from './testing/awaiting-order.ts'
 import type { TestRequest } from './testing/call.ts'
 import { testCard } from './testing/cards.ts'
 import { testActivity } from './testing/coupons.ts'
@@ -31,6 +31,7 @@ import { pendingChange } from './testing/pending-change.ts'
 import { confirmedOrder, pendingRefund, stuckMoney } from './testing/pending-refund.ts'
 import { newGuest, newMember } from './testing/people.ts'
 import { photograph } from './testing/pictures.ts'
+import { silentAlipay } from './testing/silent-alipay.ts'
 import { addTestStaff, auditRows, newStaff, STAFF_PASSWORD, type TestStaff } from './testing/staff.ts'
 import { boughtStay, firstStay, shortTour } from './testing/staying.ts'
 import { insertGoods } from './testing/test-goods.ts'
@@ -44,7 +45,7 @@ let park: TestPark
 let endpoints: ConsoleEndpoint[]
 let one: Record<StaffRole, TestStaff>
 beforeAll(async () => {
-  shop = await testShop()
+  shop = await testShop({ deps: { pay: [silentAlipay()] } })
   park = await parkToConfirm(shop)
   await insertGoods(shop.db, { at: shop.clock.now() })
   await insertGuide(shop.db, { capacity: 50 })
@@ -171,6 +172,11 @@ const examples: Record<string, () => Promise<Example>> = {
   'POST /api/staff/orders/{orderNo}/notes': async () => ({
     ...(await toOrder()),
     body: { text: 'Called back' },
+  }),
+  'POST /api/staff/orders/{orderNo}/desk-payment': async () => ({
+    ...byOwner(),
+    params: { orderNo: (await unpaidOrder(shop, park, await newGuest(shop))).orderNo },
+    body: { authCode: '280000000000000005' },
   }),
   'POST /api/staff/refunds/{refundNo}/approve': async () => {
     const { refundNo, expectedAmountFen, token } = await toRefund()

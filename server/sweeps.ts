@@ -25,6 +25,7 @@ import { watchCounters } from './modules/ordering/upkeep/reconcile.ts'
 import { renameDocuments } from './modules/ordering/upkeep/rename-documents.ts'
 import { compareBills } from './modules/payment/bills/compare-bills.ts'
 import { releaseChanges } from './modules/payment/change/release-changes.ts'
+import { askAtDesk } from './modules/payment/desk/ask-at-desk.ts'
 import { watchPayments } from './modules/payment/payment-metrics.ts'
 import { sendProviderRefunds } from './modules/payment/provider-refunds/send-provider-refunds.ts'
 import { pollPayments, releaseOrders } from './modules/payment/watch-payments.ts'
@@ -53,6 +54,7 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'ordering: address notifications', run: () => addressNotifications(deps) },
   { name: 'desk: tell what was assigned', everySeconds: 1 * MINUTES, run: () => tellAssigned(deps) },
   { name: 'message: send notifications', run: () => sendNotifications(deps) },
+  { name: 'payment: take at the window', run: () => askAtDesk(deps) },
   { name: 'payment: ask providers', run: () => pollPayments(deps) },
   { name: 'payment: release seats', run: () => releaseOrders(deps) },
   { name: 'payment: release changes of date', run: () => releaseChanges(deps) },

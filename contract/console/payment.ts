@@ -1,6 +1,7 @@
 /** Money as staff look at it: payments, what differs, what the bills said, and what is owed to buyers. */
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
+import { AuthCode, DeskProblem, DeskState } from '../values/desk-payment.ts'
 import { Fen } from '../values/fen.ts'
 import { OrderNo } from '../values/order.ts'
 import { AttemptState, PaymentNo, PayType } from '../values/payment.ts'
@@ -108,6 +109,47 @@ export const readPayment = consoleEndpoint({
   summary: 'One payment with its refunds, alerts and bookings',
   params: z.object({ paymentNo: PaymentNo }),
   answer: PaymentDetail,
+})
+
+const DeskPayment = z.object({
+  /** To pay, and whether the window can take it now: nothing is under way there, and the order waits to be paid. */
+  payableFen: Fen,
+  offered: z.boolean(),
+  newest: z.nullable(
+    z.object({
+      paymentNo: PaymentNo,
+      amountFen: Fen,
+      /** Gone back, or promised to: the order did not need it. */
+      returnedFen: Fen,
+      state: DeskState,
+      problem: z.nullable(DeskProblem),
+      at: Instant,
+    }),
+  ),
+})
+export type DeskPayment = z.infer<typeof DeskPayment>
+
+export const readDeskPayment = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/orders/{orderNo}/desk-payment',
+  access: 'staff',
+  roles: ['owner', 'orders'],
+  summary: 'Whether the window can take the payment of an order, and how the latest one there stands',
+  params: z.object({ orderNo: OrderNo }),
+  answer: DeskPayment,
+})
+
+export const takeDeskPayment = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/orders/{orderNo}/desk-payment',
+  access: 'staff',
+  roles: ['owner', 'orders'],
+  idempotent: true,
+  audits: 'order',
+  summary: "Take the payment by the code on the visitor's phone (ALIPAY_BAR); reading tells how it goes on",
+  params: z.object({ orderNo: OrderNo }),
+  body: z.object({ authCode: AuthCode }),
+  answer: DeskPayment,
 })
 
 export const listAlerts = consoleEndpoint({

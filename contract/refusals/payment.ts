@@ -22,6 +22,10 @@ export const paymentRefusals = {
     'zh-CN': '该订单已改用其他方式支付，请以最新的支付页面为准',
     'en-US': 'Another way to pay was chosen for this order, please continue there',
   },
+  DESK_PAYMENT_OPEN: {
+    'zh-CN': '该订单正在窗口收款，请等待结果',
+    'en-US': 'A payment for this order is under way at the window, please wait for its result',
+  },
   ALERT_RESOLVED: {
     'zh-CN': '该提醒已由其他同事处理',
     'en-US': 'A colleague has resolved this alert meanwhile',

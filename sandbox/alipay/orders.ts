@@ -10,13 +10,14 @@ import { type Alipay, bizAs, type Call } from './gateway.ts'
 import { AlipayRefusal } from './refusal.ts'
 import type { Params } from './signing.ts'
 
-type AlipayProduct = Extract<Product, 'wap' | 'page' | 'qr' | 'app'>
+type AlipayProduct = Extract<Product, 'wap' | 'page' | 'qr' | 'app' | 'bar'>
 
 const TWO_HOURS_MS = 2 * 3600 * 1000
 const PRODUCT_CODES: Record<AlipayProduct, readonly (string | undefined)[]> = {
   wap: ['QUICK_WAP_WAY'],
   page: ['FAST_INSTANT_TRADE_PAY'],
   app: ['QUICK_MSECURITY_PAY'],
+  bar: ['FACE_TO_FACE_PAYMENT'],
   qr: ['QR_CODE_OFFLINE', 'FACE_TO_FACE_PAYMENT', undefined],
 }
 
@@ -49,7 +50,7 @@ export function precreate(alipay: Alipay, call: Call): Params {
   return { out_trade_no: trade.outNo, qr_code: id }
 }
 
-function ordered(alipay: Alipay, product: AlipayProduct, call: Call): Trade {
+export function ordered(alipay: Alipay, product: AlipayProduct, call: Call): Trade {
   const order = bizAs(call, Order)
   const amountFen = fenOf(order.total_amount)
   if (amountFen === null || !PRODUCT_CODES[product].includes(order.product_code))

@@ -1,5 +1,6 @@
 /** The address of the Alipay gateway and the methods behind it. */
 import type { Route } from '../platform/http.ts'
+import { cancelTrade, chargeCode } from './bar.ts'
 import { billAddress, billFile } from './bills.ts'
 import { type Alipay, gateway, type Method } from './gateway.ts'
 import { openPage, precreate } from './orders.ts'
@@ -23,6 +24,8 @@ const methods: Record<string, Method> = {
     open: (alipay, call) => openPage(alipay, 'app', call),
   },
   'alipay.trade.precreate': { kind: 'api', op: 'order', answer: precreate },
+  'alipay.trade.pay': { kind: 'api', op: 'order', answer: chargeCode },
+  'alipay.trade.cancel': { kind: 'api', op: 'cancel', answer: cancelTrade },
   'alipay.trade.query': { kind: 'api', op: 'query', answer: queryTrade },
   'alipay.trade.close': { kind: 'api', op: 'close', answer: closeTrade },
   'alipay.trade.refund': { kind: 'api', op: 'refund', answer: refundTrade },

@@ -110,7 +110,7 @@ function allowed({ book, clock }: Alipay, trade: Trade, amountFen: number): void
 
 type NewRefund = { requestNo: string; amountFen: number; reason: string }
 
-function newRefund({ book, clock }: Alipay, trade: Trade, input: NewRefund): Refund {
+export function newRefund({ book, clock }: Alipay, trade: Trade, input: NewRefund): Refund {
   const id = refundId(trade, input.requestNo)
   book.trades.put({ ...trade, refundIds: [...trade.refundIds, id] })
   return book.refunds.put({

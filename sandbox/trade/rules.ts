@@ -22,6 +22,7 @@ export const ops = [
   'order',
   'query',
   'close',
+  'cancel',
   'refund',
   'abnormalRefund',
   'refundQuery',
@@ -116,6 +117,9 @@ export const identityFaults = [
 export const invoiceFaults = ['invoiceRefused', 'invoiceFails', 'invoiceSlow'] as const
 /** A form for a red invoice waits for the buyer, or comes to nothing. */
 export const redFormFaults = ['redAwaitsBuyer', 'redFails'] as const
+/** A code at the window: the buyer must type a password, or cannot pay; the cancelling that follows. */
+export const barFaults = ['barPassword', 'barCodeInvalid', 'barBalanceLow', 'barSystemError'] as const
+export const cancelFaults = ['payBeforeCancel', 'cancelAgain', 'cancelRefused'] as const
 const otherFaults = [
   'payAfterClose',
   'doublePay',
@@ -135,6 +139,8 @@ export const faults = [
   ...identityFaults,
   ...invoiceFaults,
   ...redFormFaults,
+  ...barFaults,
+  ...cancelFaults,
   ...otherFaults,
 ] as const
 export type Fault = (typeof faults)[number]

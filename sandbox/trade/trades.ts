@@ -4,7 +4,7 @@ import type { Collection, Store } from '../platform/store.ts'
 
 export const payProviders = ['WECHAT_PAY', 'ALIPAY', 'CMBC', 'ECNY'] as const
 export type PayProvider = (typeof payProviders)[number]
-export type Product = 'jsapi' | 'h5' | 'native' | 'wap' | 'page' | 'qr' | 'app'
+export type Product = 'jsapi' | 'h5' | 'native' | 'wap' | 'page' | 'qr' | 'app' | 'bar'
 
 export type Trade = {
   /** Provider and the merchant's number, which is unique per provider. */

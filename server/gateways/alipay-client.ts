@@ -36,8 +36,8 @@ export type AlipayClient = {
   selfTest(): void
 }
 
-/** The one call after which Alipay notifies us; pages carry the address in themselves. */
-const PRECREATE = 'alipay.trade.precreate'
+/** The calls after which Alipay notifies us; pages carry the address in themselves. */
+const NOTIFYING: readonly string[] = ['alipay.trade.precreate', 'alipay.trade.pay']
 
 export function alipayClient(context: AlipayContext): AlipayClient {
   const patience = context.patience ?? usualPatience
@@ -75,7 +75,7 @@ export function alipayClient(context: AlipayContext): AlipayClient {
         biz_content: bizContent,
       }),
     async call(method, bizContent, reply) {
-      const notify = method === PRECREATE ? { notify_url: context.notifyUrl } : {}
+      const notify = NOTIFYING.includes(method) ? { notify_url: context.notifyUrl } : {}
       const params = { timestamp: timestamp(), ...notify, biz_content: bizContent }
       try {
         // Without validateSign the SDK believes any reply. When a connection breaks, its client sends once more; each
@@ -108,6 +108,8 @@ async function within<T>(totalMs: number, work: Promise<T>): Promise<T> {
 const Verdict = z.object({ code: z.string(), sub_code: z.string().optional() })
 
 const DONE = '10000'
+/** Taken, and the buyer must still confirm it. */
+const UNDER_WAY = '10003'
 const REFUSED = '40004'
 /** The provider failed on its own account; what was asked may have been done. */
 const UNSURE_CODES: readonly string[] = ['ACQ.SYSTEM_ERROR', 'AOP.UNKNOW-ERROR', 'ISP.UNKNOW-ERROR']
@@ -117,7 +119,7 @@ function judge<T>(said: unknown, reply: z.ZodType<T>): Reply<T> {
   const verdict = Verdict.safeParse(said)
   if (!verdict.success) return { outcome: 'unknown', reason: 'unreadable reply' }
   const { code, sub_code: subCode = code } = verdict.data
-  if (code === DONE) {
+  if (code === DONE || code === UNDER_WAY) {
     const read = reply.safeParse(said)
     return read.success
       ? { outcome: 'ok', data: read.data }

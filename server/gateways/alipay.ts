@@ -1,10 +1,11 @@
-/** Alipay: WAP, PC page, precreated QR code, and the order that an app hands to Alipay's SDK. */
+/** Alipay: WAP, PC page, precreated QR code, the order that an app hands to Alipay's SDK, and a code shown at the window. */
 import assert from 'node:assert/strict'
 import * as z from 'zod'
 import type { PayAction } from '#contract/endpoints/payment.ts'
 import { fromYuan, inYuan } from '#contract/values/fen.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
 import type {
+  CancelResult,
   CloseResult,
   PayGateway,
   PayInput,
@@ -41,12 +42,13 @@ export function alipayGateway(settings: AlipaySettings): PayGateway {
   const downloads = openDownloads(patience)
   return {
     provider: 'ALIPAY',
-    payTypes: ['ALIPAY_WAP', 'ALIPAY_PC', 'ALIPAY_QR', 'ALIPAY_APP'],
+    payTypes: ['ALIPAY_WAP', 'ALIPAY_PC', 'ALIPAY_QR', 'ALIPAY_APP', 'ALIPAY_BAR'],
     merchantId: settings.sellerId,
     appIds: [settings.appId],
     create: (input) => create(alipay, input),
     query: (paymentNo) => query(alipay, paymentNo),
     close: (paymentNo) => close(alipay, paymentNo),
+    cancel: (paymentNo) => cancel(alipay, paymentNo),
     refund: (input) => refund(alipay, input),
     refundToCard: null,
     queryRefund: (input) => queryRefund(alipay, input),
@@ -73,10 +75,24 @@ async function create({ client }: Alipay, input: PayInput): Promise<Created> {
     const content = { ...orderOf(input), product_code: 'QUICK_MSECURITY_PAY' }
     return going({ action: 'alipayApp', order: client.appOrder('alipay.trade.app.pay', content) })
   }
+  if (input.payType === 'ALIPAY_BAR') return await charge(client, input)
   const page = pages[input.payType]
   assert.ok(page, 'a way to pay that is not Alipay')
   const content = { ...orderOf(input), product_code: page.productCode, ...page.extras(input) }
   return going({ action: 'redirect', url: client.pageUrl(page.method, content, input.returnUrl) })
+}
+
+/** That it was taken does not say that it is paid: the visitor may have to type a password first. Asking tells. */
+async function charge(client: AlipayClient, input: PayInput): Promise<Created> {
+  assert.ok(input.authCode, 'a payment code is needed')
+  const content = {
+    ...orderOf(input),
+    product_code: 'FACE_TO_FACE_PAYMENT',
+    scene: 'bar_code',
+    auth_code: input.authCode,
+  }
+  const reply = await client.call('alipay.trade.pay', content, z.object({}))
+  return reply.outcome === 'ok' ? going({ action: 'none' }) : reply
 }
 
 type Page = { method: string; productCode: string; extras(input: PayInput): BizContent }
@@ -139,7 +155,9 @@ async function query({ client, settings }: Alipay, paymentNo: PaymentNo): Promis
     appId,
     paidAt,
   }
-  return { outcome: 'ok', state: 'paid', trade }
+  return closed
+    ? { outcome: 'ok', state: 'paid', trade, returned: true }
+    : { outcome: 'ok', state: 'paid', trade }
 }
 
 function yuan(text: string) {
@@ -160,6 +178,14 @@ async function close({ client }: Alipay, paymentNo: PaymentNo): Promise<CloseRes
   if (reply.outcome === 'rejected' && reply.code === 'ACQ.TRADE_HAS_SUCCESS')
     return { outcome: 'ok', state: 'paid' }
   return reply.outcome === 'ok' ? { outcome: 'ok', state: 'closed' } : reply
+}
+
+/** retry_flag Y: Alipay could not carry it out now. A trade that it does not know will never be paid afterwards. */
+async function cancel({ client }: Alipay, paymentNo: PaymentNo): Promise<CancelResult> {
+  const Cancelled = z.object({ retry_flag: z.string().optional() })
+  const reply = await client.call('alipay.trade.cancel', { out_trade_no: paymentNo }, Cancelled)
+  if (reply.outcome !== 'ok') return reply
+  return { outcome: 'ok', state: reply.data.retry_flag === 'Y' ? 'again' : 'cancelled' }
 }
 
 async function refund({ client }: Alipay, input: RefundInput): Promise<RefundState> {

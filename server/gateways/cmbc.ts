@@ -55,6 +55,7 @@ export function cmbcGateway(settings: CmbcSettings): PayGateway {
     create: (input) => create(bank, input),
     query: (paymentNo) => query(bank, paymentNo),
     close: (paymentNo) => close(bank, paymentNo),
+    cancel: null,
     refund: (input) => refund(bank, input),
     queryRefund: (input) => queryRefund(bank, input),
     refundToCard: null,

@@ -53,6 +53,7 @@ export function ecnyGateway(settings: EcnySettings): PayGateway {
     create: (input) => create(bank, input),
     query: (paymentNo) => query(bank, paymentNo),
     close: (paymentNo) => close(bank, paymentNo),
+    cancel: null,
     refund: (input) => refund(bank, input),
     queryRefund: (input) => queryRefund(bank, input),
     refundToCard: null,

@@ -60,6 +60,7 @@ export function wechatPayGateway(settings: WechatPaySettings): PayGateway {
     create: (input) => create(pay, input),
     query: (paymentNo) => query(pay, paymentNo),
     close: (paymentNo) => close(pay, paymentNo),
+    cancel: null,
     refund: (input) => refund(pay, input),
     queryRefund: (input) => queryRefund(pay, input),
     refundToCard: (input) => refundToCard(pay, input),

@@ -16,12 +16,18 @@ export type AwaitingOrder = { orderNo: OrderNo; document: string }
 
 const documents = { last: 0 }
 
-export async function awaitingOrder(shop: TestShop, park: TestPark, buyer: Person): Promise<AwaitingOrder> {
+/** Placed, and not paid yet. */
+export async function unpaidOrder(shop: TestShop, park: TestPark, buyer: Person): Promise<AwaitingOrder> {
   documents.last += 1
   const document = idCard(documents.last)
   const visitor = { unit: 0, seat: 0, name: '张三丰', idType: 'ID_CARD' as const, idNumber: document }
   const visitors = [{ ...visitor, offerCode: `${park.productCode}-ADULT` as never }]
   const orderNo = await placed(shop, park, { token: buyer.token }, { place: { visitors } })
+  return { orderNo, document }
+}
+
+export async function awaitingOrder(shop: TestShop, park: TestPark, buyer: Person): Promise<AwaitingOrder> {
+  const { orderNo, document } = await unpaidOrder(shop, park, buyer)
   const paid = { orderNo, paidFen: fen(15_000), payType: 'ALIPAY_WAP' as const, at: shop.clock.now() }
   await inTransaction(shop.db, (tx) => markPaid(tx, paid))
   return { orderNo, document }

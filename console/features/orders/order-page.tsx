@@ -21,6 +21,7 @@ import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
 import { ChangesCard } from './changes-card.tsx'
+import { DeskPaymentCard } from './desk-payment-card.tsx'
 import { GiveGoodwill } from './give-goodwill.tsx'
 import { orderWords as say } from './messages.ts'
 import { StatusTag } from './order-labels.tsx'
@@ -58,6 +59,7 @@ export function OrderPage(): ReactNode {
           <div className="stack">
             <About order={order} shown={shown} />
             <AmountsCard order={order} />
+            <DeskPaymentCard orderNo={order.orderNo} />
             <PaymentsCard orderNo={order.orderNo} />
             <ChangesCard orderNo={order.orderNo} />
             <ParcelsCard orderNo={order.orderNo} />

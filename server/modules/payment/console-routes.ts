@@ -5,11 +5,14 @@ import { listStatements } from '../group/statements.ts'
 import { type AuditDeps, onWrite } from '../staff/audited.ts'
 import { onRead, type StaffRoute } from '../staff/caller.ts'
 import { listAlerts, listBills, listOwed, listPayments, readPayment, resolveAlert } from './console/money.ts'
+import { type DeskDeps, readAtDesk, takeAtDesk } from './desk/take-at-desk.ts'
 import { downloadStatement } from './group-statements.ts'
 
-export const paymentConsoleRoutes = (deps: AuditDeps): StaffRoute[] => [
+export const paymentConsoleRoutes = (deps: AuditDeps & DeskDeps): StaffRoute[] => [
   onRead(contract.listPayments, (call) => listPayments(deps, call)),
   onRead(contract.readPayment, (call) => readPayment(deps, call)),
+  onRead(contract.readDeskPayment, (call) => readAtDesk(deps, call)),
+  onWrite(deps, contract.takeDeskPayment, (tx, call) => takeAtDesk(deps, tx, call)),
   onRead(contract.listAlerts, (call) => listAlerts(deps, call)),
   onWrite(deps, contract.resolveAlert, (tx, call) => resolveAlert(deps, tx, call)),
   onRead(contract.listBills, (call) => listBills(deps, call)),

@@ -43,13 +43,17 @@ export type PaidTrade = {
 }
 
 export type TradeState =
-  | { outcome: 'ok'; state: 'paid'; trade: PaidTrade }
+  /** `returned`: it was paid, and all of it has gone back. */
+  | { outcome: 'ok'; state: 'paid'; trade: PaidTrade; returned?: true }
   /** `absent`: the provider has no such trade yet; proves nothing. */
   | { outcome: 'ok'; state: 'unpaid' | 'closed' | 'absent' }
   | Unsure
 
 /** open: the provider has no call that closes; it may be paid until its time is over. */
 export type CloseResult = { outcome: 'ok'; state: 'closed' | 'open' | 'absent' | 'paid' } | Unsure
+
+/** again: not carried out yet, to be asked for once more. */
+export type CancelResult = { outcome: 'ok'; state: 'cancelled' | 'again' } | Unsure
 
 export type RefundInput = {
   paymentNo: PaymentNo
@@ -107,6 +111,8 @@ export type PayGateway = {
   create(input: PayInput): Promise<{ outcome: 'ok'; next: PayAction } | Unsure>
   query(paymentNo: PaymentNo): Promise<TradeState>
   close(paymentNo: PaymentNo): Promise<CloseResult>
+  /** Ends what is paid by a code at the window: closes it, or gives back what came meanwhile. Null: there is no such call. */
+  cancel: ((paymentNo: PaymentNo) => Promise<CancelResult>) | null
   refund(input: RefundInput): Promise<RefundState>
   queryRefund(input: RefundInput): Promise<RefundState>
   /** Null: this provider pays out to where the money came from, or not at all. */

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PayAction } from '#contract/endpoints/payment.ts'
 import type { ChangeNo } from '#contract/values/change.ts'
+import type { DeskProblem, DeskState } from '#contract/values/desk-payment.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { AttemptState, PaymentNo, PayType } from '#contract/values/payment.ts'
@@ -51,6 +52,18 @@ export type PaymentTables = {
     payment_no: PaymentNo
     next: Json<PayAction> | null
     created_at: Date
+  }
+  desk_payment: {
+    payment_no: PaymentNo
+    order_no: OrderNo
+    state: DeskState
+    /** The code that was scanned; gone as soon as the company has been asked. */
+    code_sealed: Buffer | null
+    problem: DeskProblem | null
+    created_at: Date
+    give_up_at: Date | null
+    due_at: Date | null
+    tries: Generated<number>
   }
   payment_webhook: {
     id: GeneratedAlways<number>

@@ -7,13 +7,17 @@ import { transfer } from '../../ledger/rules.ts'
 import { completeChange } from '../../ordering/change/change-order.ts'
 import { lockOrder, markPaid, type PaidOutcome } from '../../ordering/lifecycle/settle-order.ts'
 import { type Attempt, settleAttempt, startClosing } from '../attempt-sql.ts'
+import { isCancelling } from '../desk-sql.ts'
 import { isOwnTender, type PaidTrade } from '../pay-gateway.ts'
-import { createProviderRefund } from '../provider-refunds/provider-refund.ts'
+import { createProviderRefund, finishProviderRefund } from '../provider-refunds/provider-refund.ts'
 import { asideRefundNo } from '../rules.ts'
 import type { ProviderRefundCause } from '../tables.ts'
 
-/** known: it was settled before. kept: the order is paid. returned: the money goes back. */
-export type Settled = 'known' | 'kept' | 'returned'
+/**
+ * known: it was settled before. kept: the order is paid. returned: the money goes back. cancelling: it is being cancelled at
+ * the window, and whoever does that says what becomes of it.
+ */
+export type Settled = 'known' | 'kept' | 'returned' | 'cancelling'
 
 const causes: Record<Exclude<PaidOutcome, 'seated' | 'reseated'>, ProviderRefundCause> = {
   'no-seats': 'LATE',
@@ -30,25 +34,53 @@ export async function settle(
   attempt: Attempt,
   { trade, agreed, at }: { trade: PaidTrade; agreed: boolean; at: Date },
 ): Promise<Settled> {
-  const { paymentNo, orderNo, provider } = attempt
-  assert.ok(!isOwnTender(provider), 'what nobody is asked about is settled with its order')
+  const { paymentNo, orderNo, payType } = attempt
   // The order first, as everywhere: who pays, cancels and closes at once then takes turns.
   assert.ok(await lockOrder(tx, orderNo), 'an attempt without its order')
-  if (!(await settleAttempt(tx, paymentNo, trade))) return 'known'
+  if (payType === 'ALIPAY_BAR' && (await isCancelling(tx, paymentNo))) return 'cancelling'
+  if (!(await takeIn(tx, attempt, { trade, at }))) return 'known'
   const paidFen = trade.amountFen
+  // The others are not needed any more; money that still comes by them goes back.
+  if (agreed) await startClosing(tx, orderNo, { at })
+  const outcome = agreed ? await seat(tx, attempt, { paidFen, at }) : 'mismatch'
+  if (outcome === 'seated' || outcome === 'reseated') return 'kept'
+  const cause = outcome === 'mismatch' ? 'MISMATCH' : causes[outcome]
+  await setAside(tx, attempt, { trade, cause, refundNo: asideRefundNo(paymentNo), at })
+  return 'returned'
+}
+
+/**
+ * Money that came and that cancelling gave back at once: it fulfils nothing. The company has no number of ours for such a
+ * refund and writes the payment's own.
+ */
+export async function settleGivenBack(
+  tx: Tx,
+  attempt: Attempt,
+  { trade, at }: { trade: PaidTrade; at: Date },
+): Promise<void> {
+  const { paymentNo: refundNo, orderNo } = attempt
+  assert.ok(await lockOrder(tx, orderNo), 'an attempt without its order')
+  if (!(await takeIn(tx, attempt, { trade, at }))) return
+  await setAside(tx, attempt, { trade, cause: 'CANCELLED', refundNo, at })
+  await finishProviderRefund(tx, refundNo, { state: 'DONE', at })
+}
+
+/** False when that was known. */
+async function takeIn(
+  tx: Tx,
+  { paymentNo, provider }: Attempt,
+  { trade, at }: { trade: PaidTrade; at: Date },
+): Promise<boolean> {
+  assert.ok(!isOwnTender(provider), 'what nobody is asked about is settled with its order')
+  if (!(await settleAttempt(tx, paymentNo, trade))) return false
   await book(tx, {
     key: `payment:${paymentNo}`,
     kind: 'payment',
     ref: paymentNo,
     at,
-    entries: transfer(paidFen, { from: 'clearing:order', to: `cash:${provider}` }),
+    entries: transfer(trade.amountFen, { from: 'clearing:order', to: `cash:${provider}` }),
   })
-  // The others are not needed any more; money that still comes by them goes back.
-  if (agreed) await startClosing(tx, orderNo, { at })
-  const outcome = agreed ? await seat(tx, attempt, { paidFen, at }) : 'mismatch'
-  if (outcome === 'seated' || outcome === 'reseated') return 'kept'
-  await setAside(tx, attempt, { trade, cause: outcome === 'mismatch' ? 'MISMATCH' : causes[outcome], at })
-  return 'returned'
+  return true
 }
 
 /** What the money was for: a change of date, or the order itself. */
@@ -65,7 +97,12 @@ function seat(
 async function setAside(
   tx: Tx,
   { paymentNo }: Attempt,
-  { trade, cause, at }: { trade: PaidTrade; cause: ProviderRefundCause; at: Date },
+  {
+    trade,
+    cause,
+    refundNo,
+    at,
+  }: { trade: PaidTrade; cause: ProviderRefundCause; refundNo: string; at: Date },
 ): Promise<void> {
   await book(tx, {
     key: `aside:${paymentNo}`,
@@ -74,6 +111,5 @@ async function setAside(
     at,
     entries: transfer(trade.amountFen, { from: 'suspense:late', to: 'clearing:order' }),
   })
-  const refundNo = asideRefundNo(paymentNo)
   await createProviderRefund(tx, { refundNo, paymentNo, amountFen: trade.amountFen, cause, at })
 }

@@ -28,26 +28,30 @@ export async function closeFormer(deps: ProviderDeps, former: readonly Attempt[]
   return standings.includes('paid')
 }
 
+export const payInputOf = (
+  { publicUrl }: Pick<PaymentDeps, 'publicUrl'>,
+  { order, attempt, payer }: Omit<ToOpen, 'payer'> & { payer: Omit<Payer, 'index'> },
+): PayInput => ({
+  paymentNo: attempt.paymentNo,
+  payType: attempt.payType,
+  amountFen: attempt.amountFen,
+  // One language whatever the buyer's: the provider takes a changed text for another order.
+  description: [attempt.changeNo ? '改签' : '', order.product.name['zh-CN'], order.visitDate]
+    .join(' ')
+    .trim(),
+  expiresAt: attempt.expiresAt,
+  returnUrl: new URL(pathAfter(attempt), publicUrl).href,
+  openid: payer.openid,
+  payerIp: payer.ip,
+  authCode: payer.authCode,
+})
+
 export async function askToPay(
   deps: OpeningDeps,
   gateway: PayGateway,
   { order, attempt, payer }: ToOpen,
 ): Promise<Asked> {
-  const input: PayInput = {
-    paymentNo: attempt.paymentNo,
-    payType: attempt.payType,
-    amountFen: attempt.amountFen,
-    // One language whatever the buyer's: the provider takes a changed text for another order.
-    description: [attempt.changeNo ? '改签' : '', order.product.name['zh-CN'], order.visitDate]
-      .join(' ')
-      .trim(),
-    expiresAt: attempt.expiresAt,
-    returnUrl: new URL(pathAfter(attempt), deps.publicUrl).href,
-    openid: payer.openid,
-    payerIp: payer.ip,
-    authCode: payer.authCode,
-  }
-  const created = await gateway.create(input)
+  const created = await gateway.create(payInputOf(deps, { order, attempt, payer }))
   if (created.outcome === 'ok') return { next: created.next }
   const { provider, paymentNo } = attempt
   deps.log.warn({ provider, paymentNo, created }, 'the provider opened no payment')

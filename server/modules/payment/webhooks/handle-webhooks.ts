@@ -1,12 +1,14 @@
 /** Webhooks of the payment providers: verified, recorded once and processed, all in one transaction. */
 import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/refusals.ts'
+import type { PaymentNo } from '#contract/values/payment.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { findUnacceptable } from '../../../platform/raw-values.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import { raise, raiseAlert } from '../alerts.ts'
 import { type Attempt, endAttempt, findAttempt, pollAt } from '../attempt-sql.ts'
 import { gatewayOf } from '../deps.ts'
+import { isCancelling } from '../desk-sql.ts'
 import type { PaidTrade, PayGateway, Provider, RawWebhook, Webhook, WebhookAck } from '../pay-gateway.ts'
 import { finishProviderRefund } from '../provider-refunds/provider-refund.ts'
 import { mismatchOf } from '../rules.ts'
@@ -146,8 +148,9 @@ async function takeRefund(
   )
   const db = { db: tx, log: context.deps.log }
   const alert = { provider: context.gateway.provider, paymentNo, detail: { refundNo }, at: context.at }
-  // Somebody made it by hand in the provider's console.
-  if (ended === 'unknown') await raiseAlert(db, { ...alert, kind: 'UNKNOWN_REFUND' })
+  // Somebody made it by hand in the provider's console; or it is what cancelling at the window gives back.
+  if (ended === 'unknown' && !(await isCancelling(tx, paymentNo as PaymentNo)))
+    await raiseAlert(db, { ...alert, kind: 'UNKNOWN_REFUND' })
   if (ended === 'twice') await raiseAlert(db, { ...alert, kind: 'REFUND_TWICE' })
   if (ended === 'ended' && state !== 'done') await raiseAlert(db, { ...alert, kind: 'REFUND_ABNORMAL' })
   return `refund ${state}`
