@@ -9,7 +9,8 @@ export function nuonuoMerchant({ controlToken }: SandboxKeys): NuonuoMerchant {
   const secret = createHash('sha256').update(`nuonuo ${controlToken}`).digest('hex').toUpperCase()
   return {
     appKey: `SD${secret.slice(0, 8)}`,
-    appSecret: secret.slice(8, 24),
+    // Sixteen characters, as Nuonuo gives them.
+    appSecret: `SANDBOX${secret.slice(8, 17)}`,
     taxNumber: '91310000MA1FL0KT0D',
   }
 }
