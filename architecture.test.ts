@@ -48,6 +48,7 @@ const featureFloors = [
   ['setting', 'message', 'captcha', 'catalogue', 'wechat'],
   ['membership', 'comment'],
   ['session', 'contact', 'inventory', 'introduction', 'map', 'coupon', 'delivery', 'parcel', 'invoice'],
+  ['card'],
   ['ordering', 'cart'],
   ['home', 'payment', 'member', 'refund'],
   ['change', 'voucher', 'group'],

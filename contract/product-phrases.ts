@@ -2,6 +2,7 @@
  * The phrases that depend on what was bought: a ticket shown at a gate, a meal, or any other booking. A type names its
  * phrases in the table of product types (values/product-types.ts).
  */
+import { cardPhrases } from './card-phrases.ts'
 import type { Language } from './language.ts'
 import { familyOf, type TypedProduct } from './product-paths.ts'
 import type { ProductTypeRow } from './values/product-type-row.ts'
@@ -272,7 +273,12 @@ const goods: Record<Language, ProductPhrases> = {
   },
 }
 
-export const productPhrases = { ticket, meal, boarding, lodging, goods, booking } as const
+const card: Record<Language, ProductPhrases> = {
+  'zh-CN': { ...booking['zh-CN'], ...cardPhrases['zh-CN'] },
+  'en-US': { ...booking['en-US'], ...cardPhrases['en-US'] },
+}
+
+export const productPhrases = { ticket, meal, boarding, lodging, goods, card, booking } as const
 
 /** A ticket that a browser kept offline before tickets named their type has none. */
 export function phrasesOf(product: TypedProduct, language: Language): ProductPhrases {

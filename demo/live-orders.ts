@@ -5,7 +5,9 @@ import { fen, sumOf } from '#contract/values/fen.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import { venueDate } from '#contract/values/time.ts'
+import { expireCards } from '../server/modules/card/card.ts'
 import { confirmOrder, rejectOrder } from '../server/modules/ordering/lifecycle/confirm-orders.ts'
+import { expireDue } from '../server/modules/ordering/lifecycle/expire-orders.ts'
 import { lockRefundedOrder } from '../server/modules/ordering/lifecycle/refund-order.ts'
 import { cancelUnpaid } from '../server/modules/ordering/lifecycle/settle-order.ts'
 import { minutesAfter, payMinutes } from '../server/modules/ordering/order/rules.ts'
@@ -40,7 +42,8 @@ export async function live(tx: Tx, context: DemoContext, order: MemberOrder): Pr
       assert(await confirmOrder(tx, order.orderNo, { at, actor: 'staff:orders', text: step.note }))
     else if (step.do === 'send') await sendPieces(tx, context, order, { ...step, at })
     else if (step.do === 'receive') await receivePieces(tx, order, at)
-    else if (step.do === 'reject') assert(await rejectOrder(tx, order.orderNo, { at, actor: 'staff:orders' }))
+    else if (step.do === 'reject') await reject(tx, order, { at, note: step.note })
+    else if (step.do === 'expire') await expire(tx, at)
     else if (step.do === 'ask-refund') refunds.push(await ask(tx, context, order, { ...step, at }))
     else if (step.do === 'goodwill') await goodwill(tx, context, order, { ...step, at })
     else if (step.do === 'refund') await grant(tx, order, { refundNo: refunds.shift(), at })
@@ -60,6 +63,7 @@ function timeOf({ now }: DemoContext, { placedAt, quote }: MemberOrder, step: St
     cancel: minutesAfter(placedAt, PAID_AFTER_MINUTES),
     confirm: later,
     reject: later,
+    expire: now,
     send: later,
     receive: minutesAfter(later, 40 * 60),
     'ask-refund': later,
@@ -136,6 +140,21 @@ async function enter(
     assert(unit, `${unitNo} is a ticket`)
     await admitPeople(tx, unit, { people: unit.admits, at, actor: 'staff:gate' })
   }
+}
+
+const reject = async (
+  tx: Tx,
+  { orderNo }: MemberOrder,
+  { at, note }: { at: Date; note: string | undefined },
+) =>
+  assert(
+    await rejectOrder(tx, orderNo, { at, actor: 'staff:orders', ...(note !== undefined && { text: note }) }),
+  )
+
+/** As the sweeps would do it: all orders of the demo, and all its cards, whose last day is over. */
+async function expire(tx: Tx, at: Date): Promise<void> {
+  await expireDue(tx, at)
+  await expireCards({ db: tx, clock: { now: () => at } })
 }
 
 /** It waits for staff, so that the demo has an order in this status for longer than a refund can be revoked. */

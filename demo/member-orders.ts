@@ -3,6 +3,7 @@ import type { FlowStatus } from '#contract/values/order.ts'
 import { addDays, type SlotTime, type VisitDate, venueDate, venueTime } from '#contract/values/time.ts'
 import type { Quote } from '../server/modules/inventory/quote-rules.ts'
 import { minutesAfter } from '../server/modules/ordering/order/rules.ts'
+import { cardOrders } from './card-plans.ts'
 import { couponFor, type DemoCoupon } from './demo-coupon.ts'
 import { type Buyer, type DemoOrder, type OrderRows, writeOrder } from './demo-orders.ts'
 import { type DemoContext, openPlaces, takeSeats } from './demo-quote.ts'
@@ -18,6 +19,7 @@ import {
   type Step,
   teamOrders,
 } from './order-plans.ts'
+import type { DemoPerson } from './people.ts'
 import { priceOn } from './seed-catalogue.ts'
 
 /** With the seats of the new day. */
@@ -30,6 +32,8 @@ export type MemberOrder = OrderRows & {
   becomes: FlowStatus
   change: QuotedChange | null
   coupon: DemoCoupon | null
+  people: readonly DemoPerson[]
+  replaced: number
 }
 
 /** In the order in which they were made. */
@@ -41,6 +45,7 @@ export function orderForMembers(context: DemoContext, demo: Buyer, agency: Buyer
       ...couponOrders,
       ...arranged,
       ...goodsOrders,
+      ...cardOrders,
       ...history,
     ].map((plan) => ({
       plan,
@@ -92,6 +97,8 @@ function orderFor(context: DemoContext, plan: Plan, buyer: Buyer, taken: TakenDa
     steps: plan.steps ?? [],
     becomes: plan.becomes,
     coupon,
+    people: plan.people ?? [],
+    replaced: plan.replaced ?? 0,
   }
   return { ...order, change: newDate && plan.change ? changeTo(context, input, plan.change, newDate) : null }
 }

@@ -12,7 +12,9 @@ export type Step =
   | { do: 'pay'; by: PayType }
   | { do: 'cancel' }
   | { do: 'confirm'; note: string }
-  | { do: 'reject' }
+  | { do: 'reject'; note?: string }
+  /** Its last day is over. */
+  | { do: 'expire' }
   | { do: 'send'; carrier: Carrier; trackingNo: string }
   | { do: 'receive' }
   | { do: 'goodwill'; fen: number; reason: string }
@@ -34,6 +36,8 @@ export type Plan = {
   stage?: Stage
   steps?: readonly Step[]
   change?: DemoChange
+  /** How often the codes of its cards were replaced. */
+  replaced?: number
   /** The activity whose coupon is used; not for orders that are made anew. */
   coupon?: string
 }

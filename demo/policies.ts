@@ -71,6 +71,10 @@ export const refundPolicies = {
     },
   },
   DAYFREE: { rules: { tiers: [{ untilHoursBefore: 24, feeBp: 0 }] } },
+  /** Unused within a week of approval; staff look at it. */
+  CARD: {
+    rules: { anchor: 'ACTIVATED', approval: 'STAFF', tiers: [{ untilHoursBefore: -168, feeBp: 0 }] },
+  },
   /** Unused within a week of receipt; what was not sent yet comes back with its freight. */
   GOODS: {
     rules: {

@@ -82,6 +82,8 @@ export const stockResources = {
   'STOCK-TOY-BLUE': 6,
   'STOCK-POSTCARDS': 400,
   'STOCK-BADGE': 300,
+  /** Cards that may be given out. */
+  'STOCK-CARDS': 5_000,
 } as const
 export type StockResource = keyof typeof stockResources
 

@@ -4,6 +4,7 @@ import { type Fen, fen } from '#contract/values/fen.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 import type { Tx } from '../server/platform/db.ts'
+import { annualCards } from './annual-cards.ts'
 import type { DemoProduct, DemoTicket } from './demo-product.ts'
 import { dining } from './dining.ts'
 import { goods } from './goods.ts'
@@ -28,6 +29,7 @@ export const demoProducts: readonly DemoProduct[] = [
   ...guides,
   ...cars,
   ...goods,
+  ...annualCards,
 ]
 
 /** Also days that are over: demo orders were made for them. */

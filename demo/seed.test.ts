@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { listCards, readCard } from '#contract/endpoints/card.ts'
 import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
 import { listContacts, readContact } from '#contract/endpoints/contact.ts'
 import { listActivities, listCoupons } from '#contract/endpoints/coupon.ts'
@@ -15,6 +16,7 @@ import { listAddresses } from '#contract/endpoints/parcel.ts'
 import { logIn } from '#contract/endpoints/session.ts'
 import { readShop } from '#contract/endpoints/setting.ts'
 import { type Language, languages } from '#contract/language.ts'
+import type { CardKind } from '#contract/values/card.ts'
 import { changeStates } from '#contract/values/change.ts'
 import type { CouponState } from '#contract/values/coupon.ts'
 import { flowStatuses } from '#contract/values/order.ts'
@@ -22,6 +24,7 @@ import { idTypes } from '#contract/values/person.ts'
 import { addDays, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { findDrift } from '../server/modules/ordering/upkeep/reconcile.ts'
 import { systemChance } from '../server/platform/chance.ts'
+import { assertCardsFollowUnits } from '../server/testing/cards.ts'
 import { assertCouponsTrue } from '../server/testing/coupons.ts'
 import { assertCardsTrue } from '../server/testing/laws.ts'
 import { type TestShop, testShop } from '../server/testing/test-shop.ts'
@@ -217,9 +220,14 @@ describe('a seed that fails leaves nothing behind', () => {
 describe('the tower', () => {
   test('has all its texts in both languages, with a picture for everything', async () => {
     const tell = async (language: Language) => {
-      const list = async (kind: 'park' | 'ztyPark' | 'general') =>
+      const list = async (kind: 'park' | 'ztyPark' | 'general' | 'card') =>
         (await tower.call(listProducts, { query: { kind }, language })).data.items
-      const items = [...(await list('park')), ...(await list('ztyPark')), ...(await list('general'))]
+      const items = [
+        ...(await list('park')),
+        ...(await list('ztyPark')),
+        ...(await list('general')),
+        ...(await list('card')),
+      ]
       const details = items.map(
         async ({ code }) => (await tower.call(readProduct, { params: { code }, language })).data,
       )
@@ -245,6 +253,9 @@ describe('the tower', () => {
       'CLOUDTOY',
       'POSTCARDS',
       'TOWERBADGE',
+      'ANNUALCARD',
+      'FAMILYCARD',
+      'SENIORCARD',
     ])
     expect(chinese.flatMap(({ offers }) => offers).length).toBeGreaterThanOrEqual(25)
     for (const [index, one] of chinese.entries()) {
@@ -329,6 +340,24 @@ test('member demo has goods to be sent, on their way, received, and to be picked
   expect(await parcelsOf('POSTCARDS')).toEqual({ way: 'DELIVERY', unsent: 0, said: 2, come: 3 })
   expect(await parcelsOf('TOWERBADGE')).toEqual({ way: 'PICKUP', unsent: 0, said: 0, come: 0 })
   expect((await tower.call(listAddresses, { token })).data.items.map(({ name }) => name)).toHaveLength(2)
+})
+
+test('member demo has an annual card in each state, and an application for a citizen card in each', async () => {
+  const { data } = await tower.call(logIn, { body: { account: 'demo', password: DEMO_PASSWORD } })
+  const { token } = data.tokenInfo
+  const { items } = (await tower.call(listCards, { token, query: {} })).data
+  const statesOf = (kind: CardKind) =>
+    items.flatMap((card) => (card.kind === kind ? card.state : [])).toSorted()
+  expect(statesOf('ANNUAL')).toEqual([
+    ...['ACTIVE', 'ACTIVE', 'AWAIT', 'AWAIT', 'AWAIT', 'CANCELLED', 'EXPIRED', 'FROZEN', 'REJECTED'],
+  ])
+  expect(statesOf('CITIZEN')).toEqual(['ACTIVE', 'AWAIT', 'EXPIRED', 'REJECTED'])
+  for (const { cardNo, state } of items) {
+    const card = (await tower.call(readCard, { token, params: { cardNo } })).data
+    expect(card.photo).toMatch(/^data:image\/webp;base64,/)
+    expect(card.code !== null, cardNo).toBe(state === 'ACTIVE')
+  }
+  await assertCardsFollowUnits(tower.db)
 })
 
 test('member demo keeps people with every kind of document, the newest first, each of them readable again', async () => {

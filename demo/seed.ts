@@ -8,6 +8,7 @@ import { type Db, inTransaction, type Tx } from '../server/platform/db.ts'
 import type { Vault } from '../server/platform/vault.ts'
 import { seedAssets } from './assets-sql.ts'
 import { brandSettings } from './brand.ts'
+import { seedCitizenCards, seedOrderedCards } from './cards-sql.ts'
 import { seedComments } from './comments-sql.ts'
 import { seedContacts } from './contacts.ts'
 import { seedCoupons } from './coupons.ts'
@@ -88,11 +89,13 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   // Members choose first; the window and the agencies sell what they leave.
   const chosen = orderForMembers(context, demo, agency)
   await seedContacts(deps, tx, demo.memberId)
+  await seedCitizenCards(tx, { vault, chance, now }, demo.memberId)
   await seedAddresses(deps, tx, demo.memberId)
   await seedInvoiceTitles(deps, tx, demo.memberId)
   const owners = [agency, ...applicants].map((owner) => [owner.account, owner] as const)
   await seedGroups(tx, { ...deps, now }, new Map(owners))
   await storeOrders(tx, [...sellSeats(context), ...chosen])
+  await seedOrderedCards(tx, { vault, chance, now }, chosen)
   await seedVouchers(tx, { vault }, today)
   await seedCoupons(tx, context, { demo, agency, orders: chosen })
   for (const order of chosen) await live(tx, context, order)

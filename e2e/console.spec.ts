@@ -44,6 +44,7 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
     '今日',
     '订单',
     '排班与分配',
+    '客人名单',
     '临时关闭',
     '退款',
     '改签',
@@ -51,7 +52,10 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
     '资金',
     '日历',
     '消息',
+    '办卡审核',
+    '卡',
     '团队账户',
+    '会员',
     '检票',
     '我的账号',
   ])

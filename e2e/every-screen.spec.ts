@@ -47,7 +47,11 @@ const publicScreens = {
   forgotten: '/forPass',
   'not-found': '/nothing/here',
   'preview-over': `/preview?product=DECK433&until=1700000000&signature=${'A'.repeat(43)}`,
-  later: '/idcard/index',
+  'annual-card-home': '/idcard/index',
+  'annual-card-types': '/card/showType',
+  'annual-card-info': '/card/showCardInfo?code=FAMILYCARD',
+  'citizen-card-home': '/citizencard/index',
+  'citizen-card-info': '/card/showCitizenCardInfo',
 }
 const memberScreens = {
   'my-center': '/mycenter',
@@ -72,6 +76,9 @@ const memberScreens = {
   map: '/map',
   'map-floors': '/map?at=REVOLVING',
   introduction: '/park/introduce',
+  'annual-card-home-own': '/idcard/index',
+  'citizen-card-home-own': '/citizencard/index',
+  'citizen-card-form': '/card/toApprove',
 }
 
 type Look = (screen: string) => Promise<void>
@@ -113,6 +120,15 @@ async function listedOrders(page: Page): Promise<string[]> {
   const links = page.getByRole('article').getByRole('link', { name: /.+/ })
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   return [...new Set(addresses.filter((href) => href.startsWith('/orderDetail')))]
+}
+
+/** The addresses of all cards of the member. */
+async function listedCards(page: Page): Promise<string[]> {
+  await page.goto('/card/approveStatus')
+  await settled(page)
+  const links = page.getByRole('main').getByRole('link')
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  return addresses.filter((href) => href.includes('cardNo='))
 }
 
 /** Where a member meets the people that are kept: their list, their form, and the order form. */
@@ -208,6 +224,14 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     for (const [index, address] of orders.entries()) {
       await page.goto(address)
       await look(`order-detail-${index + 1}`)
+    }
+    expect(orders.some((address) => address.startsWith('/orderDetailCard'))).toBe(true)
+    const cards = await listedCards(page)
+    await look('cards')
+    expect(cards.length).toBeGreaterThan(10)
+    for (const [index, address] of cards.entries()) {
+      await page.goto(address)
+      await look(`card-${index + 1}`)
     }
     await close()
   })

@@ -1,5 +1,6 @@
 /** Pages of what the shop sells and says: products with their policies and calendar, coupons, vouchers, comments, groups, members, messages, settings. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { CardNo } from '#contract/values/card.ts'
 import type { CommentNo } from '#contract/values/comment.ts'
 import type { ActivityCode } from '#contract/values/coupon.ts'
 import type { GroupCode } from '#contract/values/group.ts'
@@ -7,6 +8,7 @@ import type { PolicyCode, PolicyKind } from '#contract/values/policy.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { BatchCode } from '#contract/values/voucher.ts'
 import { calendarSearchOf } from '../features/calendar/search.ts'
+import { cardSearchOf } from '../features/cards/search.ts'
 import { commentSearchOf } from '../features/comments/search.ts'
 import { couponSearchOf } from '../features/coupons/search.ts'
 import { groupSearchOf } from '../features/groups/search.ts'
@@ -60,6 +62,29 @@ const member = createRoute({
   getParentRoute: () => root,
   path: '/members/$memberId',
   component: lazyRouteComponent(() => import('../features/members/member-page.tsx'), 'MemberPage'),
+})
+
+const cardApplications = createRoute({
+  getParentRoute: () => root,
+  path: '/card-applications',
+  component: lazyRouteComponent(() => import('../features/cards/applications-page.tsx'), 'ApplicationsPage'),
+})
+
+const cards = createRoute({
+  getParentRoute: () => root,
+  path: '/cards',
+  validateSearch: cardSearchOf,
+  component: lazyRouteComponent(() => import('../features/cards/cards-page.tsx'), 'CardsPage'),
+})
+
+const card = createRoute({
+  getParentRoute: () => root,
+  path: '/cards/$cardNo',
+  params: {
+    parse: ({ cardNo }) => ({ cardNo: cardNo as CardNo }),
+    stringify: ({ cardNo }) => ({ cardNo }),
+  },
+  component: lazyRouteComponent(() => import('../features/cards/card-page.tsx'), 'CardPage'),
 })
 
 const coupons = createRoute({
@@ -174,6 +199,9 @@ export const contentRoutes = [
   members,
   member,
   groups,
+  cardApplications,
+  cards,
+  card,
   group,
   coupons,
   newCoupon,

@@ -25,6 +25,8 @@ export const appWords = words({
     comments: '评价',
     groups: '团队账户',
     members: '会员',
+    cardApplications: '办卡审核',
+    cards: '卡',
     settings: '设置',
     staff: '员工',
     audit: '操作记录',
@@ -59,6 +61,8 @@ export const appWords = words({
     comments: 'Comments',
     groups: 'Groups',
     members: 'Members',
+    cardApplications: 'Card applications',
+    cards: 'Cards',
     settings: 'Settings',
     staff: 'Staff',
     audit: 'Audit log',
@@ -95,6 +99,8 @@ type Page = {
     | '/comments'
     | '/groups'
     | '/members'
+    | '/card-applications'
+    | '/cards'
     | '/gate'
     | '/settings'
     | '/staff'
@@ -122,6 +128,8 @@ export const pages: readonly Page[] = [
   { path: '/messages', label: appWords.messages, roles: ['owner', 'orders', 'content'] },
   { path: '/coupons', label: appWords.coupons, roles: ['owner', 'content'] },
   { path: '/vouchers', label: appWords.vouchers, roles: ['owner', 'content', 'finance'] },
+  { path: '/card-applications', label: appWords.cardApplications, roles: ['owner', 'orders', 'gate'] },
+  { path: '/cards', label: appWords.cards, roles: ['owner', 'orders', 'gate'] },
   { path: '/groups', label: appWords.groups, roles: ['owner', 'orders', 'finance'] },
   { path: '/members', label: appWords.members, roles: ['owner', 'orders'] },
   { path: '/comments', label: appWords.comments, roles: ['owner', 'content'] },

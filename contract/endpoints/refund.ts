@@ -112,6 +112,8 @@ export type RefundSummary = z.infer<typeof RefundSummary>
 const RefundAction = z.enum(['revoke', 'edit', 'change'])
 
 const Refund = z.extend(RefundSummary, {
+  /** Of an order of cards, which has screens of its own. */
+  orderKind: z.optional(z.literal('card')),
   productName: z.string(),
   picture: z.string(),
   reason: Reason,

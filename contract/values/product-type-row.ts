@@ -37,7 +37,7 @@ export type ProductTypeRow = {
   /** `offer` is one thing that can be chosen of a product. */
   words: Record<Language, { name: string; unit: string; units: string; offer: string }>
   /** Which phrases its pages use (../product-phrases.ts). */
-  phrases: 'ticket' | 'meal' | 'boarding' | 'lodging' | 'goods' | 'booking'
+  phrases: 'ticket' | 'meal' | 'boarding' | 'lodging' | 'goods' | 'card' | 'booking'
   /** The screens of its products by their kind; the first kind stands for what has none. */
   screens: Partial<Record<ProductKind, Screens>>
   /** The {module} of its introduction's address. */

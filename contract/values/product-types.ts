@@ -186,6 +186,6 @@ export const productTypes = {
     introduce: 'card',
     icon: 'card',
     notice: 'ticket',
-    phrases: 'ticket',
+    phrases: 'card',
   },
 } as const satisfies Record<string, ProductTypeRow>

@@ -152,3 +152,15 @@ export async function testCard(
   )
   return cardNo
 }
+
+/** At every moment: an annual card is good as long as its unit is, and over with it. */
+export async function assertCardsFollowUnits(db: Db): Promise<void> {
+  const { rows } = await sql`
+    SELECT card_no, card.state, unit.state AS unit FROM card LEFT JOIN unit USING (unit_no)
+    WHERE kind = 'ANNUAL' AND (card.state = 'PLACED' AND unit.state NOT IN ('reserved', 'refunding', 'void')
+      OR card.state = 'ACTIVE' AND unit.state NOT IN ('valid', 'used', 'expired')
+      OR card.frozen_for = 'REFUND' AND unit.state <> 'refunding'
+      OR card.state = 'CANCELLED' AND unit.state NOT IN ('returning', 'refunded', 'void')
+      OR unit.unit_no IS NULL)`.execute(db)
+  assert.deepEqual(rows, [], 'an annual card is what its unit is')
+}

@@ -1,4 +1,5 @@
 /** What routes read out of their address. The server knows whether a number or code exists; a page only carries it there. */
+import type { CardNo } from '#contract/values/card.ts'
 import type { ChangeNo } from '#contract/values/change.ts'
 import type { CommentNo } from '#contract/values/comment.ts'
 import type { OrderNo } from '#contract/values/order.ts'
@@ -32,6 +33,12 @@ export const commentFormSearch = (search: Search) => ({
   ...given('commentNo', textOf(search, 'commentNo') as CommentNo),
 })
 export const orderSearch = (search: Search) => ({ orderNo: textOf(search, 'orderNo') as OrderNo })
+/** Without an order an application is made; one card, or those of an order. */
+export const givenOrderSearch = (search: Search) => given('orderNo', textOf(search, 'orderNo') as OrderNo)
+export const cardSearch = (search: Search) => ({
+  ...givenOrderSearch(search),
+  ...given('cardNo', textOf(search, 'cardNo') as CardNo),
+})
 export const refundSearch = (search: Search) => ({ refundNo: textOf(search, 'refundNo') as RefundNo })
 export const redirectSearch = (search: Search): { redirect?: string } => {
   const input = textOf(search, 'redirect')

@@ -1,9 +1,9 @@
 /** Every route of the shop: its path and access from the contract's screens, its page loaded when it is opened. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { textOf } from '../lib/search-params.ts'
+import { cardRoutes } from './card-routes.tsx'
 import { exchangeRoutes } from './exchange-routes.tsx'
 import { groupRoutes } from './group-routes.tsx'
-import { laterScreens } from './later-screens.ts'
 import { productRoutes, readsProducts, typeRoutes } from './product-routes.tsx'
 import { pageRoute, parent, pathOf, rootRoute, searchRoute } from './root-route.tsx'
 import {
@@ -13,7 +13,6 @@ import {
   commentSearch,
   given,
   orderSearch,
-  productSearch,
   redirectSearch,
   refundSearch,
   type Search,
@@ -31,12 +30,6 @@ const orderDetail = lazyRouteComponent(
 const pay = lazyRouteComponent(() => import('../features/payment/pay-page.tsx'), 'PayPage')
 const names = lazyRouteComponent(() => import('../features/ordering/names-page.tsx'), 'NamesPage')
 const payResult = lazyRouteComponent(() => import('../features/payment/pay-result-page.tsx'), 'PayResultPage')
-
-/** A screen of the product that this release does not open yet: linked from nowhere, honest when opened by hand. */
-const later = lazyRouteComponent(() => import('./later-page.tsx'), 'LaterPage')
-const laterRoutes = laterScreens.map((name) =>
-  createRoute({ ...parent, path: pathOf(name), component: later }),
-)
 
 const routes = [
   createRoute({
@@ -105,8 +98,6 @@ const routes = [
     validateSearch: (search: Search) => given('at', textOf(search, 'at')),
     component: lazyRouteComponent(() => import('../features/map/map-page.tsx'), 'MapPage'),
   }),
-  createRoute({ ...parent, path: pathOf('cardInfo'), validateSearch: productSearch, component: later }),
-  createRoute({ ...parent, path: pathOf('cardToApprove'), validateSearch: orderSearch, component: later }),
   pageRoute('contactList', () => import('../features/contact/contact-list-page.tsx'), 'ContactListPage'),
   searchRoute('coupons', tabSearch, () => import('../features/coupon/coupons-page.tsx'), 'CouponsPage'),
   pageRoute('points', () => import('../features/coupon/points-page.tsx'), 'PointsPage'),
@@ -164,5 +155,5 @@ export const routeTree = rootRoute.addChildren([
   ...typeRoutes,
   ...exchangeRoutes,
   ...groupRoutes,
-  ...laterRoutes,
+  ...cardRoutes,
 ])

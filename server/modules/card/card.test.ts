@@ -1,7 +1,7 @@
 /** Cards over HTTP: of the holder whose photo staff saw, one of a type, good for its days, frozen and over with its order. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   freezeCard,
   listCardApplications,
@@ -27,6 +27,7 @@ import { inTransaction } from '../../platform/db.ts'
 import { idCard } from '../../testing/buying.ts'
 import {
   activeCards,
+  assertCardsFollowUnits,
   cardsOf,
   insertCardProduct,
   insertCitizenCard,
@@ -51,6 +52,8 @@ beforeAll(async () => {
   staff = await newStaff(shop, 'orders')
   owner = await newStaff(shop, 'owner')
 })
+/** Whatever a test did, it holds. */
+afterEach(() => assertCardsFollowUnits(shop.db))
 afterAll(() => shop.close())
 
 const ids = { last: 0 }

@@ -180,5 +180,5 @@ export async function exportCards(
 export const eraseCards = (tx: Tx, memberId: MemberId): Promise<unknown> => deleteCardsOf(tx, memberId)
 
 /** A sweep; answers how many are over. */
-export const expireCards = ({ db, clock }: { db: Db; clock: Clock }): Promise<number> =>
+export const expireCards = ({ db, clock }: { db: Db | Tx; clock: Clock }): Promise<number> =>
   expireOver(db, venueDate(clock.now()))

@@ -1,6 +1,5 @@
 /** Cards, their pictures and the kinds of citizen cards (server/migrations/0097_card.sql). */
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
-import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { CardKind, CardNo, CardState, CardTerms, CardTypeCode } from '#contract/values/card.ts'
 import type { OrderNo } from '#contract/values/order.ts'
@@ -205,7 +204,7 @@ export async function moveUndecided(
 }
 
 /** Answers how many. */
-export async function expireOver(db: Db, today: VisitDate): Promise<number> {
+export async function expireOver(db: Db | Tx, today: VisitDate): Promise<number> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('card')
     .set({ state: 'EXPIRED', frozen_for: null })
@@ -262,13 +261,4 @@ export async function putType(tx: Tx, { version, ...type }: CardTypeRow): Promis
           .returningAll()
           .executeTakeFirst()
   return row ?? null
-}
-
-/** What is stored of all cards, for tests of the law. */
-export const countBroken = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM (
-      SELECT FROM card WHERE state IN ('ACTIVE', 'FROZEN') GROUP BY type_code, document_index HAVING count(*) > 1
-    ) AS twice`.execute(db)
-  return rows[0]?.count ?? 0
 }

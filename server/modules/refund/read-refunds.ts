@@ -155,6 +155,7 @@ export async function readRefundOf(
   const pending = refund.status === 'PENDING'
   return {
     ...summaryOf(refund, tickets.length),
+    ...(order.product.kind === 'card' && { orderKind: order.product.kind }),
     productName: order.product.name[language],
     picture: order.product.picture,
     reason: reasonIn(language, refund.reasonCode),

@@ -19,7 +19,7 @@ export function useHold() {
   const hold = useMutation({
     mutationFn: (items: readonly HoldInput[]) =>
       captcha.guarded((proof) => keys.sending(items, (key) => sendHold(items, proof, key))),
-    onSuccess: ({ type, orderNo }) => navigate({ to: links.form({ type }), search: { orderNo } }),
+    onSuccess: ({ type, kind, orderNo }) => navigate({ to: links.form({ type, kind }), search: { orderNo } }),
     onError: (error, [lead = null]) => {
       void client.invalidateQueries({ queryKey: ['inventory'] })
       if (isRefusal(error, 'SLOT_SOLD_OUT', 'SOLD_OUT')) setRefused(lead)

@@ -40,6 +40,12 @@ function MemberPage() {
         <Link to="/exchange/query" className={rowClass}>
           <RowBody icon="ticket" label={words.exchange} />
         </Link>
+        <Link to="/idcard/index" className={rowClass}>
+          <RowBody icon="card" label={words.annualCards} />
+        </Link>
+        <Link to="/citizencard/index" className={rowClass}>
+          <RowBody icon="card" label={words.citizenCards} />
+        </Link>
         <Link to="/account/points" className={rowClass}>
           <RowBody icon="wallet" label={words.myPoints} />
         </Link>

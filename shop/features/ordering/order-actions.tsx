@@ -16,7 +16,7 @@ import { EditButton } from './edit-order.tsx'
 import { orderWords } from './messages.ts'
 
 type Props = {
-  order: Pick<OrderSummary, 'orderNo' | 'type'>
+  order: Pick<OrderSummary, 'orderNo' | 'type' | 'kind'>
   actions: readonly OrderAction[]
   size?: 'm' | 's'
 }
@@ -24,6 +24,7 @@ type Props = {
 export function OrderActions({ order, actions, size = 'm' }: Props) {
   const words = useWords(orderWords)
   const { orderNo } = order
+  const isCard = order.kind === 'card'
   return (
     <>
       {actions.includes('cancel') && <CancelButton orderNo={orderNo} size={size} />}
@@ -33,11 +34,20 @@ export function OrderActions({ order, actions, size = 'm' }: Props) {
         </Link>
       )}
       {actions.includes('refund') && (
-        <Link to="/refund" search={{ orderNo }} className={buttonClass('quiet', size)}>
+        <Link
+          to={isCard ? '/refundCard' : '/refund'}
+          search={{ orderNo }}
+          className={buttonClass('quiet', size)}
+        >
           {words.refund}
         </Link>
       )}
-      {actions.includes('edit') && <EditButton orderNo={orderNo} size={size} />}
+      {actions.includes('edit') && !isCard && <EditButton orderNo={orderNo} size={size} />}
+      {actions.includes('edit') && isCard && (
+        <Link to="/card/approveStatus" search={{ orderNo }} className={buttonClass('primary', size)}>
+          {words.edit}
+        </Link>
+      )}
       {actions.includes('rebuy') && <BuyAgainButton orderNo={orderNo} size={size} />}
       {actions.includes('tickets') && size === 's' && (
         <Link to="/orderDetail" search={{ orderNo }} className={buttonClass('quiet', size)}>

@@ -26,7 +26,11 @@ export function OrderCard({ order, serverNow, receivedAt }: Props) {
   const showsTip = status === 'CONFIRM_FAIL' || status === 'UNCONIRM' || status === 'PAST_DUE'
   return (
     <article className={css.card}>
-      <Link to="/orderDetail" search={{ orderNo: order.orderNo }} className={css.body}>
+      <Link
+        to={order.kind === 'card' ? '/orderDetailCard' : '/orderDetail'}
+        search={{ orderNo: order.orderNo }}
+        className={css.body}
+      >
         <div className={css.picture}>
           <Picture source={order.picture} alt="" ratio="1/1" rounded />
         </div>

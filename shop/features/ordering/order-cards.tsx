@@ -5,6 +5,7 @@ import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import type { Language } from '#contract/language.ts'
+import { familyOf } from '#contract/product-paths.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { instantText, yuan } from '../../lib/format.ts'
@@ -16,6 +17,7 @@ import { Points } from '../../ui/notice-text.tsx'
 import { RowBody, rowClass } from '../../ui/row.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { cardWords } from '../card/messages.ts'
 import { asksDelivery } from '../parcel/delivery.ts'
 import { Fold } from './fold.tsx'
 import { datesText, visitsOf } from './line-visits.ts'
@@ -74,8 +76,8 @@ export function UnitsCard({ order }: Props) {
   )
 }
 
-const asksVisitors = ({ type }: Pick<OrderDetail, 'type'>): boolean => {
-  const asks: readonly string[] = productTypes[type].asks
+const asksVisitors = (order: Pick<OrderDetail, 'type' | 'kind'>): boolean => {
+  const asks: readonly string[] = productTypes[familyOf(order)].asks
   return asks.includes('visitors')
 }
 
@@ -111,6 +113,18 @@ export function InvoiceLink({ order: { orderNo, actions } }: Props) {
     <Card flush>
       <Link to="/order/invoice" search={{ orderNo }} className={rowClass}>
         <RowBody icon="order" label={words.invoice} />
+      </Link>
+    </Card>
+  )
+}
+
+/** The cards that were bought with it, with how far their approval is. */
+export function CardsLink({ order: { orderNo } }: Props) {
+  const words = useWords(cardWords)
+  return (
+    <Card flush>
+      <Link to="/card/approveStatus" search={{ orderNo }} className={rowClass}>
+        <RowBody icon="card" label={words.cardsOfOrder} />
       </Link>
     </Card>
   )

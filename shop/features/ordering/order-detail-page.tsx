@@ -1,6 +1,6 @@
-/** /orderDetail: one order with all that spec 3.5 names, and its tickets once it is paid. */
+/** /orderDetail and /orderDetailCard: one order with all that spec 3.5 names, and its tickets once it is paid. */
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useLocation, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import type { OrderAction, OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import { type FlowStatus, OrderNo } from '#contract/values/order.ts'
@@ -22,6 +22,7 @@ import { OrderActions } from './order-actions.tsx'
 import {
   AmountsCard,
   AskedCard,
+  CardsLink,
   ChangeLink,
   GuideCards,
   InvoiceLink,
@@ -52,6 +53,9 @@ export function OrderDetailPage() {
 function Loaded({ orderNo }: { orderNo: OrderNo }) {
   const words = useWords(orderWords)
   const order = useQuery(orderQuery(orderNo))
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  if (order.data?.kind === 'card' && path === '/orderDetail')
+    return <Navigate to="/orderDetailCard" search={{ orderNo }} replace />
   if (order.data) {
     return <Order order={order.data} receivedAt={order.dataUpdatedAt} onOver={() => void order.refetch()} />
   }
@@ -91,7 +95,8 @@ function Order({ order, receivedAt, onOver }: Props) {
   }, [over])
   const status = over ? 'PAST_DUE' : order.flowStatus
   const sending = useSending(order)
-  const live = hasLiveTickets(order)
+  // A card has a code of its own.
+  const live = hasLiveTickets(order) && order.kind !== 'card'
   const isMember = standingOf(useSession()).kind === 'member'
   const hasUsed = order.units.some(({ state }) => state === 'used')
   // What somebody still waits for is looked for first.
@@ -115,6 +120,7 @@ function Order({ order, receivedAt, onOver }: Props) {
           </Suspense>
         )}
         {awaits && <TimelineCard timeline={order.timeline} />}
+        {order.kind === 'card' && <CardsLink order={order} />}
         <UnitsCard order={order} />
         <AskedCard order={order} />
         <ChangeLink order={order} />

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { Hold } from '#contract/endpoints/ordering/hold.ts'
+import { familyOf } from '#contract/product-paths.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
@@ -77,7 +78,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
   const secondsLeft = useSecondsLeft(hold.heldUntil, aheadMs)
   const { context, form } = useOrderFields(hold, kind, draft)
   const notice = useNotice(hold.orderNo)
-  const noticeTitle = words.notices[productTypes[hold.type].notice]
+  const noticeTitle = words.notices[productTypes[familyOf(hold)].notice]
   const fields = form.watch('delivery')
   const sums = useSums(hold, kind === 'member', fields)
   const { coupon, points, delivery } = sums

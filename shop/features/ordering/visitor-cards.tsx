@@ -1,5 +1,5 @@
 /** One card per person who must be named: name, document, and what the document does not contain. */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import { checkDocument } from '#contract/values/document.ts'
@@ -22,6 +22,8 @@ import { readPasted } from './pasted-person.ts'
 import { fewestOfList, PeopleCard } from './people-card.tsx'
 import { asksBirthDate, idTypesOf, type OrderFields, type SeatQuestion } from './visitor-form.ts'
 
+const HolderPhotos = lazy(async () => ({ default: (await import('./holder-photos.tsx')).HolderPhotos }))
+
 type Props = {
   questions: readonly SeatQuestion[]
   guardians: readonly SeatQuestion[]
@@ -41,6 +43,11 @@ export function VisitorCards({ questions, ...rest }: Props) {
       {questions.map((question, index) => (
         <VisitorCard key={seatKey(question)} question={question} index={index} {...rest} />
       ))}
+      {questions.some(({ asksPhoto }) => asksPhoto) && (
+        <Suspense>
+          <HolderPhotos questions={questions} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { contactAmong, type Seat, sameSeat, seatKey, seatsToName } from '#contra
 import type { VisitDate } from '#contract/values/time.ts'
 import { asksDelivery, type DeliveryFields, deliveryOf, noDelivery } from '../parcel/delivery.ts'
 import { type AskedValues, answersOf, askedFaults, askedValues } from './asked-form.ts'
+import { withPhoto } from './with-photo.ts'
 
 export type VisitorFields = {
   /** Chosen among the saved contacts: the shop knows the person, and nothing but a birth date is asked. */
@@ -25,6 +26,8 @@ export type VisitorFields = {
   guardian: string
   /** The visitor of the order that is bought again; nothing else is asked then. */
   keep: boolean
+  /** Of a card's holder: a temporary file. */
+  photo?: string
 }
 
 export type OrderFields = {
@@ -47,6 +50,7 @@ export type SeatQuestion = Seat & {
   label: string
   /** Named and masked, from the order that is bought again. */
   former: { name: string; idNumber: string } | null
+  asksPhoto?: true
 }
 
 /** One question per person who must be named, in the order of the lines. */
@@ -57,6 +61,7 @@ export function questionsOf(hold: Hold): SeatQuestion[] {
       ...seat,
       line,
       label: seats.length > 1 ? `${line.name} ${index + 1}` : line.name,
+      ...(hold.kind === 'card' && { asksPhoto: true }),
       former: hold.formerVisitors.find((visitor) => sameSeat(visitor, seat)) ?? null,
     }))
   })
@@ -146,6 +151,7 @@ export function faultsOf(fields: OrderFields, context: FaultContext): Faults {
   const seen = new Set<string>()
   for (const [index, question] of context.questions.entries()) {
     const visitor = fields.visitors[index]
+    if (question.asksPhoto && !visitor?.photo) faults[`visitors.${index}.photo`] = 'required'
     if (!visitor || visitor.keep) continue
     for (const [field, fault] of Object.entries(visitorFaults(visitor, question, context))) {
       faults[`visitors.${index}.${field}`] = fault
@@ -232,7 +238,7 @@ export function orderOf(hold: Hold, fields: OrderFields, context: FaultContext):
     orderNo: hold.orderNo,
     ...(asksContact(fields, context.questions) && otherContactOf(fields, context.guest)),
     visitors: context.questions.map((question, index) =>
-      visitorOf(question, fields.visitors[index], context),
+      withPhoto(visitorOf(question, fields.visitors[index], context), fields.visitors[index]),
     ),
     ...answersOf(context, fields.extras),
     ...(delivery && { delivery }),

@@ -67,7 +67,11 @@ function Shown({ refund }: { refund: Refund }) {
             </Link>
           )}
           {refund.actions.includes('edit') && (
-            <Link to="/refundEdit" search={{ refundNo }} className={buttonClass()}>
+            <Link
+              to={refund.orderKind === 'card' ? '/refundEditCard' : '/refundEdit'}
+              search={{ refundNo }}
+              className={buttonClass()}
+            >
               {words.edit}
             </Link>
           )}

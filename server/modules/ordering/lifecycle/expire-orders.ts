@@ -1,6 +1,6 @@
 /** What time does to orders: sweeps over what is due, by any number of workers at once, also after a restart. */
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import { freeVisits } from '../../card/visits.ts'
 import { flowStatus } from '../order/rules.ts'
@@ -26,23 +26,22 @@ export const sweepPastDue = (db: Db, clock: Clock): Promise<number> =>
 
 /** Tickets that were not used by the end of their day count as used. Answers how many orders moved. */
 export const sweepExpiredTickets = (db: Db, clock: Clock): Promise<number> =>
-  sweep(
-    (at) =>
-      inRepeatableTransaction(db, async (tx) => {
-        const orders = await expireUnits(tx, await lockExpired(tx, at, SWEEP_LIMIT), at)
-        await freeVisits(
-          tx,
-          orders.flatMap(({ expiredIds }) => expiredIds),
-        )
-        const changes = orders.map(({ orderId, confirmation, units }) => ({
-          orderId,
-          status: flowStatus({ placed: true, closed: null, paid: true, confirmation, units }),
-        }))
-        await setStatuses(tx, changes, { at, note: 'expired', actor: 'system' })
-        return orders.length
-      }),
-    clock,
+  sweep((at) => inRepeatableTransaction(db, (tx) => expireDue(tx, at)), clock)
+
+/** As many as a sweep takes at once; answers how many. */
+export async function expireDue(tx: Tx, at: Date): Promise<number> {
+  const orders = await expireUnits(tx, await lockExpired(tx, at, SWEEP_LIMIT), at)
+  await freeVisits(
+    tx,
+    orders.flatMap(({ expiredIds }) => expiredIds),
   )
+  const changes = orders.map(({ orderId, confirmation, units }) => ({
+    orderId,
+    status: flowStatus({ placed: true, closed: null, paid: true, confirmation, units }),
+  }))
+  await setStatuses(tx, changes, { at, note: 'expired', actor: 'system' })
+  return orders.length
+}
 
 /** Repeats a sweep until it finds less than its fill. */
 async function sweep(once: (at: Date) => Promise<number>, clock: Clock): Promise<number> {

@@ -1,13 +1,13 @@
 /** What products of one kind state of themselves; a page loads the component of its own kind and of no other. */
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
-import type { OrderType } from '#contract/values/order.ts'
+import { type Family, familyOf } from '#contract/product-paths.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** `extra` was checked by the server with the schema of the kind. */
 type FactsProps = { extra: NonNullable<ProductDetail['extra']> } & Pick<ProductDetail, 'times' | 'ways'>
 
-const facts: Partial<Record<OrderType, ComponentType<FactsProps>>> = {
+const facts: Partial<Record<Family, ComponentType<FactsProps>>> = {
   HTRM: lazy(async () => ({ default: (await import('./hotel-facts.tsx')).HotelFacts })),
   ER: lazy(async () => ({ default: (await import('./eatery-facts.tsx')).EateryFacts })),
   MD: lazy(async () => ({ default: (await import('./goods-facts.tsx')).GoodsFacts })),
@@ -15,11 +15,12 @@ const facts: Partial<Record<OrderType, ComponentType<FactsProps>>> = {
   GD: lazy(async () => ({ default: (await import('./guide-facts.tsx')).GuideFacts })),
   CR: lazy(async () => ({ default: (await import('./car-facts.tsx')).CarFacts })),
   FT: lazy(async () => ({ default: (await import('./travel-facts.tsx')).TravelFacts })),
+  CARD: lazy(async () => ({ default: (await import('./card-facts.tsx')).CardFacts })),
   SR: lazy(async () => ({ default: (await import('./cruise-facts.tsx')).CruiseFacts })),
 }
 
-export function ProductFacts({ product: { type, extra, times, ways } }: { product: ProductDetail }) {
-  const Facts = facts[type]
+export function ProductFacts({ product: { type, kind, extra, times, ways } }: { product: ProductDetail }) {
+  const Facts = facts[familyOf({ type, kind })]
   if (!extra || !Facts) return null
   return (
     <Suspense fallback={<Skeleton shape="card" />}>

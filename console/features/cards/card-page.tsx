@@ -1,0 +1,221 @@
+/** One card: its photo beside the document, and the ways to approve, reject, freeze and replace it. */
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Card, Descriptions, Flex, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import {
+  freezeCard,
+  passCard,
+  readStaffCard,
+  rejectCard,
+  replaceCardCode,
+  type StaffCard,
+  unfreezeCard,
+} from '#contract/console/card.ts'
+import { idTypeLabels } from '#contract/dictionaries/contact.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { call } from '../../lib/call.ts'
+import { language } from '../../lib/language.ts'
+import { mayOpen, readSession } from '../../lib/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { DetailPage } from '../../ui/detail-page.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { cardKinds, StateTag } from './card-columns.tsx'
+import { cardWords as say } from './messages.ts'
+
+export function CardPage(): ReactNode {
+  const { cardNo } = useParams({ from: '/cards/$cardNo' })
+  const navigate = useNavigate()
+  const query = useQuery({
+    queryKey: ['card', cardNo],
+    queryFn: () => call(readStaffCard, { params: { cardNo } }),
+  })
+  return (
+    <DetailPage
+      title={
+        <Flex gap={12} align="center">
+          {query.data?.holder.name ?? <span className="number">{cardNo}</span>}
+          {query.data && <StateTag state={query.data.state} />}
+        </Flex>
+      }
+      onBack={() => void navigate({ to: query.data?.state === 'AWAIT' ? '/card-applications' : '/cards' })}
+      query={query}
+      actions={(card) => <Actions card={card} />}
+    >
+      {(card) => (
+        <div className="columns">
+          <div className="stack">
+            <FactsCard card={card} />
+          </div>
+          <div className="stack">
+            <PicturesCard card={card} />
+          </div>
+        </div>
+      )}
+    </DetailPage>
+  )
+}
+
+type Props = { card: StaffCard }
+
+const photo = { inlineSize: 240, aspectRatio: '3 / 4', objectFit: 'cover', borderRadius: 8 } as const
+const proof = { maxInlineSize: '100%', maxBlockSize: 420, borderRadius: 8 } as const
+
+function PicturesCard({ card: { holder, ...card } }: Props): ReactNode {
+  return (
+    <Card title={say.photo}>
+      <Flex vertical gap={16}>
+        {card.photo && <img src={card.photo} alt={say.photoOf(holder.name)} style={photo} />}
+        {card.kind === 'ANNUAL' && <Typography.Text type="secondary">{say.noProof}</Typography.Text>}
+        {card.proof && (
+          <>
+            <Typography.Text strong>{say.proof}</Typography.Text>
+            <img src={card.proof} alt={say.proofOf(holder.name)} style={proof} />
+          </>
+        )}
+      </Flex>
+    </Card>
+  )
+}
+
+function FactsCard({ card }: Props): ReactNode {
+  const { holder, terms, validFrom, validUntil, decidedAt } = card
+  const facts: [string, ReactNode][] = [
+    [say.type, `${card.typeName} · ${cardKinds[card.kind]}`],
+    [say.holder, holder.name],
+    [say.idType, idTypeLabels[language][holder.idType]],
+    [say.idNumber, <span key="document" className="number">{`${holder.idNumber}`}</span>],
+    [say.birthDate, holder.birthDate],
+    [say.cardNo, <span key="no" className="number">{`${card.cardNo}`}</span>],
+    [say.order, card.orderNo && <OrderLink orderNo={card.orderNo} />],
+    [say.companions, card.companions.length > 0 && <Companions companions={card.companions} />],
+    [say.appliedAt, <Instant key="applied" at={card.appliedAt} />],
+    [say.validity, validFrom && `${validFrom} – ${validUntil}`],
+    [say.visits, say.visitsOf(terms.perDay, terms.perYear)],
+    [say.codeSerial, card.codeSerial > 0 && String(card.codeSerial)],
+    [say.decidedBy, card.decidedBy],
+    [say.decidedAt, decidedAt && <Instant at={decidedAt} />],
+    [say.rejectText, card.rejectText],
+  ]
+  return (
+    <Card title={say.facts}>
+      <Descriptions
+        column={1}
+        size="small"
+        items={facts
+          .filter(([, children]) => Boolean(children))
+          .map(([label, children]) => ({ key: label, label, children }))}
+      />
+    </Card>
+  )
+}
+
+/** Those who look at orders have a way to it. */
+function OrderLink({ orderNo }: { orderNo: OrderNo }): ReactNode {
+  const session = readSession()
+  if (!session || !mayOpen(session, ['owner', 'orders'])) return <span className="number">{orderNo}</span>
+  return (
+    <Link to="/orders/$orderNo" params={{ orderNo }} className="number">
+      {orderNo}
+    </Link>
+  )
+}
+
+/** Each has a photo to be looked at before all are decided on. */
+const Companions = ({ companions }: Pick<StaffCard, 'companions'>): ReactNode => (
+  <Flex gap={12} wrap>
+    {companions.map(({ cardNo, holderName }) => (
+      <Link key={cardNo} to="/cards/$cardNo" params={{ cardNo }}>
+        {holderName}
+      </Link>
+    ))}
+  </Flex>
+)
+
+type Deciding = {
+  params: { cardNo: StaffCard['cardNo'] }
+  version: number
+  refreshes: readonly (readonly string[])[]
+}
+
+function Actions({ card: { cardNo, state, version } }: Props): ReactNode {
+  const session = readSession()
+  if (!session || !mayOpen(session, ['owner', 'orders'])) return null
+  const params = { cardNo }
+  const refreshes = [['card', cardNo], ['cards'], ['card-applications'], ['audit']]
+  const deciding = { params, version, refreshes }
+  if (state === 'AWAIT') return <Decide {...deciding} />
+  if (state === 'FROZEN') return <Unfreeze {...deciding} />
+  return state === 'ACTIVE' && <ActiveActions {...deciding} />
+}
+
+const Decide = ({ params, version, refreshes }: Deciding): ReactNode => (
+  <>
+    <ActionButton
+      label={say.reject}
+      danger
+      asks={{
+        title: say.rejectTitle,
+        consequence: say.rejectConsequence,
+        does: say.reject,
+        reason: say.rejectReason,
+      }}
+      run={({ reason, key }) => call(rejectCard, { params, body: { reason, version } }, key)}
+      done={say.rejected}
+      refreshes={refreshes}
+    />
+    <ActionButton
+      label={say.pass}
+      primary
+      run={({ key }) => call(passCard, { params, body: { version } }, key)}
+      done={say.passed}
+      refreshes={refreshes}
+    />
+  </>
+)
+
+const Unfreeze = ({ params, refreshes }: Deciding): ReactNode => (
+  <ActionButton
+    label={say.unfreeze}
+    primary
+    asks={{
+      title: say.unfreezeTitle,
+      consequence: say.unfreezeConsequence,
+      does: say.unfreeze,
+      reason: say.reason,
+    }}
+    run={({ reason, key }) => call(unfreezeCard, { params, body: { reason } }, key)}
+    done={say.unfrozen}
+    refreshes={refreshes}
+  />
+)
+
+const ActiveActions = ({ params, refreshes }: Deciding): ReactNode => (
+  <>
+    <ActionButton
+      label={say.replace}
+      asks={{
+        title: say.replaceTitle,
+        consequence: say.replaceConsequence,
+        does: say.replaceDoes,
+        reason: say.reason,
+      }}
+      run={({ reason, key }) => call(replaceCardCode, { params, body: { reason } }, key)}
+      done={say.replaced}
+      refreshes={refreshes}
+    />
+    <ActionButton
+      label={say.freeze}
+      danger
+      asks={{
+        title: say.freezeTitle,
+        consequence: say.freezeConsequence,
+        does: say.freeze,
+        reason: say.reason,
+      }}
+      run={({ reason, key }) => call(freezeCard, { params, body: { reason } }, key)}
+      done={say.frozen}
+      refreshes={refreshes}
+    />
+  </>
+)

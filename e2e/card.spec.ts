@@ -1,0 +1,161 @@
+/** A family's annual card and a resident's citizen card: asked for with photos, approved at the desk, shown with a code. */
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { portrait } from '../demo/pictures/scenes/portrait.ts'
+import { photograph } from '../server/testing/pictures.ts'
+import { logInAtDesk, openDesk } from './support/desk.ts'
+import { expect, expectAccessible, speak, test } from './support/journey.ts'
+import { agreeToNotice, fillEach, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
+
+/** E2E_SCREENSHOTS=folder keeps pictures. */
+const folder = process.env['E2E_SCREENSHOTS']
+
+async function look(page: Page, name: string, fullPage = true): Promise<void> {
+  await expectAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+  if (folder) await page.screenshot({ path: join(folder, `card-${name}.png`), fullPage })
+}
+
+const coats = ['#3b5bdb', '#c2255c', '#f08c00']
+
+const photoOf = async (index: number): Promise<Buffer> =>
+  sharp(Buffer.from(portrait({ skin: '#f0c9a4', coat: coats[index] ?? '#495057', hair: '#2b2b33' })))
+    .resize(900)
+    .jpeg()
+    .toBuffer()
+
+/** Chosen, cut in the frame that opens, and sent. */
+async function addPhoto(page: Page, input: Locator, index: number): Promise<void> {
+  const file = { name: 'face.jpg', mimeType: 'image/jpeg', buffer: await photoOf(index) }
+  await input.setInputFiles([file])
+  const use = page.getByRole('dialog').getByRole('button', { name: /^(使用此照片|Use this photo)$/ })
+  await expect(use).toBeEnabled()
+  if (index === 0) {
+    await page.getByRole('dialog').getByRole('slider').fill('1.5')
+    await look(page, `crop-${index}`, false)
+  }
+  await use.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test('a family buys a card each, staff compare photo and document, and each has a code', async ({
+  page,
+  browser,
+  language,
+}) => {
+  const say = wordsOf(language)
+  await newMember(page)
+  await page.goto('/mycenter')
+  await page.getByRole('link', { name: '年卡', exact: true }).click()
+  await expect(page).toHaveURL(/\/idcard\/index$/)
+  await page.getByRole('link', { name: '选择卡种' }).click()
+  await expect(page).toHaveURL(/\/card\/showType$/)
+  await page.getByRole('link', { name: /家庭年卡/ }).click()
+  await expect(page).toHaveURL(/\/card\/showCardInfo\?code=FAMILYCARD/)
+  await page.getByRole('button', { name: /加一/ }).click()
+  await page.getByRole('button', { name: say.pressOn }).click()
+  await expect(page).toHaveURL(/\/card\/toApprove\?orderNo=/)
+  const names = ['林一帆', '林知夏', '林小禾']
+  const fields = page.getByRole('textbox', { name: /^姓名/ })
+  await expect(fields).toHaveCount(3)
+  await fillEach(fields, () => names[0] ?? '')
+  for (const [index, name] of names.entries()) await fields.nth(index).fill(name)
+  await fillEach(page.getByRole('textbox', { name: say.idNumber }), freshIdNumber)
+  await agreeToNotice(page, language)
+  await page.getByRole('button', { name: say.submit }).click()
+  await expect(page.getByText('请上传持卡人照片')).toHaveCount(3)
+  await look(page, 'form-without-photos-zh')
+  const photos = page.getByLabel(/的照片$/).and(page.locator('input[type=file]'))
+  for (const index of names.keys()) await addPhoto(page, photos.nth(index), index)
+  await expect(page.getByRole('img', { name: /的照片$/ })).toHaveCount(3)
+  await look(page, 'form-zh')
+  await page.getByRole('button', { name: say.submit }).click()
+  await payWithAlipay(page, language)
+  await page.getByRole('link', { name: say.seeOrder }).click()
+  await expect(page).toHaveURL(/\/orderDetailCard\?orderNo=/)
+  const order = page.url()
+  await look(page, 'order-zh')
+  await page.getByRole('link', { name: /持卡人与审核进度/ }).click()
+  await expect(page).toHaveURL(/\/card\/approveStatus\?orderNo=/)
+  await page
+    .getByRole('link', { name: /家庭年卡/ })
+    .first()
+    .click()
+  await expect(page.getByText('待审核', { exact: true })).toBeVisible()
+  await look(page, 'awaiting-zh')
+  const card = page.url()
+  const cardNo = new URL(card).searchParams.get('cardNo') ?? ''
+
+  const desk = await openDesk(browser)
+  await logInAtDesk(desk, 'orders')
+  await desk.getByRole('menuitem', { name: '办卡审核', exact: true }).click()
+  await desk.getByRole('row').filter({ hasText: cardNo }).click()
+  await expect(desk.getByRole('img', { name: /的照片$/ })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: names[2] ?? '' })).toBeVisible()
+  await expectAccessible(desk)
+  if (folder) await desk.screenshot({ path: join(folder, 'card-desk-zh.png') })
+  await desk.getByRole('button', { name: /^通\s*过$/ }).click()
+  await expect(desk.locator('h1 .ant-tag')).toHaveText('使用中')
+  await desk.context().close()
+
+  await page.reload()
+  const code = page.getByRole('img', { name: '卡二维码' })
+  await expect(code).toBeVisible()
+  await look(page, 'active-zh')
+  await page.getByRole('button', { name: '挂失并更换二维码' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '更换', exact: true }).click()
+  await expect(page.getByText('二维码已更换')).toBeVisible()
+  await page.goto(order)
+  await page.getByRole('link', { name: '申请退款' }).click()
+  await expect(page).toHaveURL(/\/refundCard\?orderNo=/)
+  await look(page, 'refund-zh')
+})
+
+test('in English and in the dark, a citizen card is applied for with a proof and approved', async ({
+  page,
+  browser,
+}) => {
+  await newMember(page)
+  await speak(page.context(), 'en-US')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/citizencard/index')
+  await look(page, 'citizen-home-en')
+  await page.getByRole('link', { name: 'Apply for a citizen card' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ben Fox')
+  await page.getByRole('textbox', { name: 'Document number' }).fill(freshIdNumber())
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(page.getByText('Please add a photo of the holder')).toBeVisible()
+  await look(page, 'citizen-form-empty-en')
+  await addPhoto(page, page.getByLabel('Photo of the holder').and(page.locator('input[type=file]')), 1)
+  const proof = { name: 'proof.jpg', mimeType: 'image/jpeg', buffer: await photograph(1200, 850) }
+  await page.getByLabel('Choose a picture of the proof').setInputFiles([proof])
+  await expect(page.getByRole('img', { name: 'Picture of the proof' })).toBeVisible()
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(page).toHaveURL(/\/card\/approveStatus\?cardNo=/)
+  await expect(page.getByText('Awaiting approval')).toBeVisible()
+  await look(page, 'citizen-awaiting-en')
+  const cardNo = new URL(page.url()).searchParams.get('cardNo') ?? ''
+
+  const desk = await openDesk(browser, { language: 'en-US', dark: true })
+  await logInAtDesk(desk, 'orders')
+  await desk.getByRole('menuitem', { name: 'Card applications', exact: true }).click()
+  await expectAccessible(desk)
+  if (folder) await desk.screenshot({ path: join(folder, 'card-desk-applications-en.png') })
+  await desk.getByRole('row').filter({ hasText: cardNo }).click()
+  await expect(desk.getByRole('img', { name: /proof/i })).toBeVisible()
+  await expectAccessible(desk)
+  if (folder) await desk.screenshot({ path: join(folder, 'card-desk-citizen-en.png') })
+  await desk.getByRole('button', { name: 'Approve' }).click()
+  await expect(desk.locator('h1 .ant-tag')).toHaveText('Active')
+  await desk.getByRole('menuitem', { name: 'Cards', exact: true }).click()
+  await expect(desk.getByRole('row').filter({ hasText: cardNo })).toBeVisible()
+  await expectAccessible(desk)
+  if (folder) await desk.screenshot({ path: join(folder, 'card-desk-list-en.png') })
+  await desk.context().close()
+
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Code of the card' })).toBeVisible()
+  await look(page, 'citizen-active-en')
+})

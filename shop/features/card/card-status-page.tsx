@@ -1,0 +1,194 @@
+/** /card/approveStatus: one card with its photo, its code and what may be done with it, or the cards of an order. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { cardStateLabels } from '#contract/dictionaries/card.ts'
+import { idTypeLabels } from '#contract/dictionaries/contact.ts'
+import type { CardDetail } from '#contract/endpoints/card.ts'
+import { CardNo, type CardState } from '#contract/values/card.ts'
+import { OrderNo } from '#contract/values/order.ts'
+import { isRefusal } from '../../lib/failures.ts'
+import { fullDateText } from '../../lib/full-date.ts'
+import { language } from '../../lib/language.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { textOf } from '../../lib/search-params.ts'
+import { useWords } from '../../lib/words.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card, Facts, Stack } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { QrCode } from '../../ui/scan-code.tsx'
+import { Empty } from '../../ui/state-note.tsx'
+import { Tag, type Tone } from '../../ui/tag.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { cardQuery, cardsQuery, sendAgain, sendLost, sendNewPhoto } from './calls.ts'
+import css from './card.module.css'
+import { CardRows } from './card-rows.tsx'
+import { cardWords } from './messages.ts'
+import { PhotoField } from './photo-field.tsx'
+
+export function CardStatusPage() {
+  const search = useSearch({ strict: false })
+  const cardNo = CardNo.safeParse(textOf(search, 'cardNo'))
+  const orderNo = OrderNo.safeParse(textOf(search, 'orderNo'))
+  return cardNo.success ? <OneCard cardNo={cardNo.data} /> : <Cards orderNo={orderNo.data ?? null} />
+}
+
+function Cards({ orderNo }: { orderNo: OrderNo | null }) {
+  const words = useWords(cardWords)
+  return (
+    <QueryView query={useQuery(cardsQuery(orderNo))}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Empty icon="card" title={words.noCards} />
+        ) : (
+          <Stack>
+            <CardRows cards={items} title={orderNo ? words.cardsOfOrder : words.myCards} />
+          </Stack>
+        )
+      }
+    </QueryView>
+  )
+}
+
+function OneCard({ cardNo }: { cardNo: CardNo }) {
+  const words = useWords(cardWords)
+  const card = useQuery(cardQuery(cardNo))
+  if (isRefusal(card.error, 'NOT_FOUND')) return <Empty icon="card" title={words.notFound} />
+  return <QueryView query={card}>{(data) => <Shown card={data} />}</QueryView>
+}
+
+const tones: Record<CardState, Tone> = {
+  UNPAID: 'warn',
+  AWAIT: 'brand',
+  REJECTED: 'danger',
+  ACTIVE: 'ok',
+  FROZEN: 'warn',
+  EXPIRED: 'plain',
+  CANCELLED: 'plain',
+}
+
+function Shown({ card }: { card: CardDetail }) {
+  const words = useWords(cardWords)
+  const states = useWords(cardStateLabels)
+  const types = useWords(idTypeLabels)
+  const { holder, terms, validFrom, validUntil, code, state, orderNo } = card
+  const mayChangePhoto = card.kind === 'ANNUAL' && (state === 'AWAIT' || state === 'REJECTED')
+  const notes: Partial<Record<CardState, string>> = {
+    AWAIT: words.await,
+    FROZEN: words.frozen,
+    EXPIRED: words.over,
+    CANCELLED: words.over,
+  }
+  const photo = useMutation({
+    mutationFn: (path: Parameters<typeof sendNewPhoto>[1]) => sendNewPhoto(card.cardNo, path),
+    onSuccess: () => showToast(words.photoSaved, 'success'),
+  })
+  return (
+    <>
+      <Stack>
+        <Card title={card.typeName} aside={<Tag tone={tones[state]}>{states[state]}</Tag>}>
+          {code && (
+            <div className={css.code}>
+              <QrCode text={code} label={words.code} />
+              <p className={css.soft}>{words.codeHint}</p>
+            </div>
+          )}
+          {state === 'REJECTED' && (
+            <p>
+              <span className={css.rejected}>{words.rejected}</span>
+              {card.rejectText}
+            </p>
+          )}
+          {state === 'REJECTED' && orderNo && <p className={css.soft}>{words.rejectedText}</p>}
+          {notes[state] && <p className={css.soft}>{notes[state]}</p>}
+        </Card>
+        <Card title={words.holder}>
+          <div className={css.holder}>
+            {mayChangePhoto ? (
+              <PhotoField
+                label={words.photoOf(holder.name)}
+                kept={card.photo}
+                onChange={(path) => photo.mutate(path)}
+              />
+            ) : (
+              <span className={css.photo}>
+                <img src={card.photo} alt={words.photoOf(holder.name)} />
+              </span>
+            )}
+            <Facts
+              rows={[
+                [words.name, holder.name],
+                [types[holder.idType], holder.idNumber],
+                [words.cardNo, card.cardNo],
+                [
+                  words.validity,
+                  validFrom && validUntil
+                    ? `${fullDateText(validFrom, language)} – ${fullDateText(validUntil, language)}`
+                    : words.daysFromApproval(terms.validDays),
+                ],
+              ]}
+            />
+            <p className={css.soft}>
+              {[words.perDay(terms.perDay), words.perYear(terms.perYear)].join(' · ')}
+            </p>
+          </div>
+        </Card>
+      </Stack>
+      <Actions card={card} orderNo={orderNo} />
+    </>
+  )
+}
+
+function Actions({ card, orderNo }: { card: CardDetail; orderNo: CardDetail['orderNo'] }) {
+  const words = useWords(cardWords)
+  const [asking, setAsking] = useState(false)
+  const lost = useMutation({
+    mutationFn: () => sendLost(card.cardNo),
+    onSuccess: () => showToast(words.lostDone, 'success'),
+    onSettled: () => setAsking(false),
+  })
+  const again = useMutation({
+    mutationFn: sendAgain,
+    onSuccess: () => showToast(words.sentAgain, 'success'),
+  })
+  const { state, kind } = card
+  const mayApply = kind === 'CITIZEN' && state !== 'ACTIVE' && state !== 'AWAIT' && state !== 'FROZEN'
+  if (!orderNo && state !== 'ACTIVE' && !mayApply) return null
+  return (
+    <BottomBar>
+      {orderNo && (
+        <Link to="/orderDetailCard" search={{ orderNo }} className={buttonClass('quiet')}>
+          {words.order}
+        </Link>
+      )}
+      {state === 'ACTIVE' && (
+        <Button kind="quiet" onClick={() => setAsking(true)}>
+          {words.lost}
+        </Button>
+      )}
+      {state === 'REJECTED' && orderNo && (
+        <Button busy={again.isPending} onClick={() => again.mutate(orderNo)}>
+          {words.sendAgain}
+        </Button>
+      )}
+      {mayApply && (
+        <Link to="/card/toApprove" className={buttonClass('primary')}>
+          {words.applyAgain}
+        </Link>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={words.lostTitle}
+          text={words.lostText}
+          confirm={words.lostYes}
+          cancel={words.cancel}
+          danger
+          busy={lost.isPending}
+          onConfirm={() => lost.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </BottomBar>
+  )
+}

@@ -1,0 +1,134 @@
+/** /card/toApprove without an order: a resident applies for a citizen card with a photo and a proof. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { idTypeLabels } from '#contract/dictionaries/contact.ts'
+import { CardApplication, type CardType } from '#contract/endpoints/card.ts'
+import type { Fault } from '#contract/rule-words.ts'
+import { FilePath } from '#contract/values/file.ts'
+import { idTypes } from '#contract/values/person.ts'
+import { required } from '#contract/values/text.ts'
+import { FormField, showRefusal, useRuledForm } from '../../lib/form.tsx'
+import { QueryView } from '../../lib/query-view.tsx'
+import { useWords } from '../../lib/words.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, Stack } from '../../ui/card.tsx'
+import { Field, Fields } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { SelectSheet } from '../../ui/select-sheet.tsx'
+import { Empty } from '../../ui/state-note.tsx'
+import { showInputError, showToast } from '../../ui/toast.tsx'
+import { PicturesField } from '../comment/pictures-field.tsx'
+import { cardTypesQuery, sendCardApplication } from './calls.ts'
+import css from './card.module.css'
+import { cardWords } from './messages.ts'
+import { PhotoField } from './photo-field.tsx'
+
+const onePicture = z.array(FilePath).check(z.length(1, 'required' satisfies Fault))
+/** Pictures as the fields for pictures have them. */
+const FormFields = z.object({
+  ...CardApplication.shape,
+  idNumber: z.string().check(z.trim(), required, z.maxLength(32)),
+  photo: onePicture,
+  proof: onePicture,
+})
+
+export function CitizenFormPage() {
+  const words = useWords(cardWords)
+  return (
+    <QueryView query={useQuery(cardTypesQuery)}>
+      {({ items: [type] }) => (type ? <Form type={type} /> : <Empty icon="card" title={words.closed} />)}
+    </QueryView>
+  )
+}
+
+function Form({ type }: { type: CardType }) {
+  const words = useWords(cardWords)
+  const types = useWords(idTypeLabels)
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const form = useRuledForm(FormFields, {
+    ...{ typeCode: type.code, name: '', idType: 'ID_CARD', idNumber: '', photo: [], proof: [] },
+  })
+  const send = async ({ photo: [photo], proof: [proof], ...rest }: z.output<typeof FormFields>) => {
+    if (!photo || !proof) return
+    setBusy(true)
+    try {
+      const { cardNo } = await sendCardApplication({ ...rest, photo, proof })
+      showToast(words.sent, 'success')
+      await navigate({ to: '/card/approveStatus', search: { cardNo }, replace: true })
+    } catch (error) {
+      showRefusal(form, error, ({ data }) => (data as { field?: string } | null)?.field)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const { isSubmitted, errors } = form.formState
+  const put = (name: 'photo' | 'proof', paths: FilePath[]) =>
+    form.setValue(name, paths, { shouldValidate: isSubmitted })
+  const faultOf = (name: 'photo' | 'proof', text: string) =>
+    isSubmitted && errors[name] !== undefined ? text : null
+  return (
+    <>
+      <Stack>
+        <Card title={type.name}>
+          <Fields>
+            <FormField form={form} name="name" label={words.name}>
+              {(control) => <Input kind="name" {...control} autoComplete="name" />}
+            </FormField>
+            <Field label={words.idType}>
+              {(control) => (
+                <SelectSheet
+                  control={control}
+                  title={words.idType}
+                  value={form.watch('idType')}
+                  options={idTypes.map((value) => ({ value, label: types[value] }))}
+                  onChange={(value) => form.setValue('idType', value)}
+                />
+              )}
+            </Field>
+            <FormField form={form} name="idNumber" label={words.idNumber}>
+              {(control) => <Input kind="document" {...control} autoComplete="off" />}
+            </FormField>
+          </Fields>
+        </Card>
+        <Card title={words.photoAndProof}>
+          <Fields>
+            <Field
+              label={words.photo}
+              hint={words.photoHint}
+              error={faultOf('photo', words.photoMissing)}
+              forced={isSubmitted}
+            >
+              {() => <PhotoField label={words.photo} onChange={(path) => put('photo', [path])} />}
+            </Field>
+            <Field
+              label={words.proof}
+              hint={words.proofHint}
+              error={faultOf('proof', words.proofMissing)}
+              forced={isSubmitted}
+            >
+              {() => (
+                <PicturesField
+                  most={1}
+                  words={words.proofField}
+                  paths={form.watch('proof') as FilePath[]}
+                  onChange={(paths) => put('proof', [...paths])}
+                  onBusy={setBusy}
+                />
+              )}
+            </Field>
+            <p className={css.soft}>{words.privacy}</p>
+          </Fields>
+        </Card>
+      </Stack>
+      <BottomBar>
+        <Button busy={busy} onClick={() => void form.handleSubmit(send, () => showInputError(words.check))()}>
+          {words.send}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+/** The photo of a holder in a form: what was cut, and the way to another one. */
+import { lazy, Suspense, useRef, useState } from 'react'
+import { type FilePath, pictureTypes } from '#contract/values/file.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './card.module.css'
+import { cardWords } from './messages.ts'
+
+const PhotoCrop = lazy(async () => ({ default: (await import('./photo-crop.tsx')).PhotoCrop }))
+
+type Props = {
+  /** Whose it is, for those who do not see it. */
+  label: string
+  /** What is kept already, as a data address. */
+  kept?: string
+  onChange: (path: FilePath) => void
+}
+
+export function PhotoField({ label, kept, onChange }: Props) {
+  const words = useWords(cardWords)
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [preview, setPreview] = useState<string | null>(null)
+  const shown = preview ?? kept
+  return (
+    <div className={css.photoField}>
+      <span className={css.photo}>
+        {shown ? <img src={shown} alt={label} /> : <Icon name="person" size={48} />}
+      </span>
+      <Button kind="quiet" size="s" onClick={() => input.current?.click()}>
+        {shown ? words.changePhoto : words.choosePhoto}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={label}
+        accept={pictureTypes.join(',')}
+        onChange={({ target }) => {
+          setFile(target.files?.[0] ?? null)
+          // The same picture may be chosen again after it was given up.
+          target.value = ''
+        }}
+      />
+      {file && (
+        <Suspense>
+          <PhotoCrop
+            file={file}
+            onClose={() => setFile(null)}
+            onDone={(photo) => {
+              setFile(null)
+              setPreview(photo.preview)
+              onChange(photo.path)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

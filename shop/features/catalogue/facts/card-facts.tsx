@@ -1,0 +1,49 @@
+/** An annual card: how long it is good, how often, for what, and when not. */
+import type { CardExtra } from '#contract/values/extras/card.ts'
+import type { InOneLanguage } from '#contract/values/extras/kind-extras.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import { fullDateText } from '../../../lib/full-date.ts'
+import { language } from '../../../lib/language.ts'
+import { messages, useWords } from '../../../lib/words.ts'
+import { Card, Facts } from '../../../ui/card.tsx'
+import { Points } from '../../../ui/notice-text.tsx'
+
+const words = messages({
+  'zh-CN': {
+    card: '年卡权益',
+    valid: '有效期',
+    days: (days: number) => `自审核通过之日起 ${days} 天`,
+    visits: '使用次数',
+    often: (day: number, year: number) => `每天 ${day} 次，每年最多 ${year} 次`,
+    not: '不可用日期',
+    range: (name: string, from: string, until: string) => `${name}：${from} 至 ${until}`,
+  },
+  'en-US': {
+    card: 'What the card is good for',
+    valid: 'Valid',
+    days: (days: number) => `${days} days from approval`,
+    visits: 'Visits',
+    often: (day: number, year: number) => `${day === 1 ? 'one' : day} a day, up to ${year} a year`,
+    not: 'Not valid',
+    range: (name: string, from: string, until: string) => `${name}: ${from} to ${until}`,
+  },
+})
+
+export function CardFacts({ extra }: { extra: Record<string, unknown> }) {
+  const say = useWords(words)
+  const { validDays, perDay, perYear, benefits, blackout } = extra as InOneLanguage<CardExtra>
+  const day = (date: string) => fullDateText(date as VisitDate, language)
+  const closed = blackout.map(({ name, from, until }) => say.range(name, day(from), day(until)))
+  return (
+    <Card title={say.card}>
+      <Points items={benefits} />
+      <Facts
+        rows={[
+          [say.valid, say.days(validDays)],
+          [say.visits, say.often(perDay, perYear)],
+          ...(closed.length > 0 ? [[say.not, closed.join(language === 'zh-CN' ? '；' : '; ')] as const] : []),
+        ]}
+      />
+    </Card>
+  )
+}
