@@ -6,12 +6,11 @@ import type { WayToGet } from '#contract/values/delivery.ts'
 import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import type { Mobile } from '#contract/values/person.ts'
-import { seatsToName } from '#contract/values/seats.ts'
+import { seatsToName, withFirstUnits } from '#contract/values/seats.ts'
 import { type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
 import type { MemberId } from '../server/modules/caller/caller.ts'
 import { weighCoupon } from '../server/modules/coupon/rules.ts'
 import type { Quote } from '../server/modules/inventory/quote-rules.ts'
-import { validityOfStay } from '../server/modules/inventory/stay-rules.ts'
 import { mobileIndexOf } from '../server/modules/member/member.ts'
 import type { KeptAnswers } from '../server/modules/ordering/order/answers.ts'
 import {
@@ -29,6 +28,7 @@ import { checkVisitors } from '../server/modules/ordering/units/visitor-rules.ts
 import { drawText } from '../server/platform/chance.ts'
 import { bytea } from '../server/platform/prepared.ts'
 import type { DemoCoupon } from './demo-coupon.ts'
+import { demoLines, validityOf, withUnits } from './demo-lines.ts'
 import { type Choice, type DemoContext, takeSeats } from './demo-quote.ts'
 import type { DemoPerson } from './people.ts'
 import { demoAddress, shopPoint } from './seed-sending.ts'
@@ -87,7 +87,8 @@ export function writeOrder(context: DemoContext, input: DemoOrder): OrderRows {
   }
 }
 
-const quantityOf = ({ lines }: Quote): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const quantityOf = (quote: Quote): number =>
+  withUnits(demoLines(quote)).reduce((sum, { quantity }) => sum + quantity, 0)
 
 function fateOf({ stage }: DemoOrder, quote: Quote): Fate {
   switch (stage.kind) {
@@ -132,7 +133,9 @@ function orderRow(context: DemoContext, input: DemoOrder, made: Made): Row {
   const { orderedAt, stage, buyer } = input
   const { product, visitDate, slotFrom, lines } = quote
   const amounts = amountsOfMade(made)
-  const { from, until } = validityOfStay(product, { ...quote, boughtAt: orderedAt })
+  const [lead, ...others] = demoLines(quote)
+  assert(lead, 'an order has lines')
+  const { from, until } = validityOf(lead, [lead, ...others], orderedAt)
   const secret = (purpose: string) => bytea(createHash('sha256').update(`${purpose} ${orderNo}`).digest())
   const sold = stage.kind === 'sold'
   return {
@@ -202,32 +205,35 @@ function placingOf({ chance, vault }: DemoContext, { orderedAt, stage, buyer }: 
   }
 }
 
-function lineRows(
-  { product, visitDate, slotFrom, lines, ...quote }: Quote,
-  { orderedAt, sending }: DemoOrder,
-): Row[] {
-  const bought = { ...quote, visitDate, slotFrom, boughtAt: orderedAt }
-  const { from, until } = validityOfStay(product, bought)
-  return lines.map(({ offer, quantity, priceFen, priceParts, amountFen, slotTo, claims }, position) => ({
-    position,
-    product_id: product.id,
-    product_code: product.code,
-    visit_date: visitDate,
-    until_date: quote.untilDate,
-    slot_from: slotFrom,
-    slot_to: slotTo,
-    valid_from: from,
-    // What is sent ends by its receipt.
-    valid_until: sending === 'DELIVERY' ? null : until,
-    claim: 0,
-    offer_id: offer.id,
-    offer_code: offer.code,
-    quantity,
-    price_fen: priceFen,
-    price_parts: priceParts,
-    amount_fen: amountFen,
-    draws: claims,
-  }))
+function lineRows(quote: Quote, { orderedAt, sending }: DemoOrder): Row[] {
+  const lines = demoLines(quote)
+  return lines.map((line) => {
+    const { product, offer, ofPackages } = line
+    const { from, until } = validityOf(line, lines, orderedAt)
+    return {
+      position: line.position,
+      product_id: product.id,
+      product_code: product.code,
+      visit_date: line.visitDate,
+      until_date: line.untilDate,
+      slot_from: line.slotFrom,
+      slot_to: line.slotTo,
+      valid_from: from,
+      // What is sent ends by its receipt.
+      valid_until: sending === 'DELIVERY' ? null : until,
+      claim: 0,
+      offer_id: offer.id,
+      offer_code: offer.code,
+      quantity: line.quantity,
+      price_fen: line.priceFen,
+      price_parts: line.priceParts,
+      amount_fen: line.amountFen,
+      draws: line.claims,
+      is_package: line.isPackage,
+      parent_position: ofPackages?.position ?? null,
+      part_code: line.code,
+    }
+  })
 }
 
 function holdRows({ lines }: Quote, { seats }: Fate): Row[] {
@@ -237,23 +243,18 @@ function holdRows({ lines }: Quote, { seats }: Fate): Row[] {
   return [...taken].map(([pool_id, quantity]) => ({ claim: 0, pool_id, quantity, state: seats }))
 }
 
-/** The lines as ordering reads them back. */
-const orderLinesOf = ({ product, visitDate, slotFrom, lines }: Quote) =>
-  lines.map(({ offer, quantity, priceFen, amountFen }, position) => ({
-    position,
+/** The lines with units as ordering reads them back. */
+const orderLinesOf = (quote: Quote) =>
+  withUnits(demoLines(quote)).map(({ product, offer, ...line }) => ({
+    ...line,
     productId: product.id,
-    visitDate,
-    slotFrom,
     offerId: offer.id,
     offerCode: offer.code,
-    quantity,
-    priceFen,
-    amountFen,
     ticket: offerSnapshotOf(offer),
   }))
 
 const amountsOfMade = ({ quote, discount }: Pick<Made, 'quote' | 'discount'>): Amounts =>
-  amountsOf(quote.lines, discount ?? undefined).amounts
+  amountsOf(orderLinesOf(quote), discount ?? undefined).amounts
 
 /** The tickets as placing makes them. */
 const ticketsOf = (made: Made) =>
@@ -276,6 +277,7 @@ function unitRows({ stage }: DemoOrder, made: Made): OrderRows['units'] {
     coupon_share_fen: unit.couponShareFen,
     integral_share_fen: unit.integralShareFen,
     admits: unit.admits,
+    package_no: unit.packageNo,
   }))
 }
 
@@ -283,7 +285,7 @@ function unitRows({ stage }: DemoOrder, made: Made): OrderRows['units'] {
 function visitorRows(context: DemoContext, { people }: DemoOrder, made: Made): OrderRows['visitors'] {
   if (!people) return []
   const { quote, fate } = made
-  const lines = orderLinesOf(quote)
+  const lines = withFirstUnits(orderLinesOf(quote))
   const seats = lines.flatMap((line) => seatsToName({ ...line, ...line.ticket }))
   const guardian = seats[0] ?? null
   const given = seats.map((seat, index) => {

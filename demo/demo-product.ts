@@ -31,11 +31,16 @@ export type DemoTicket = {
   maxPerOrder: number
   refund: RefundPolicyCode
   change: ChangePolicyCode
+  /** Of a package: what it has of offers of other products, in the order of its itinerary. */
+  parts?: readonly DemoPart[]
   /** Of goods: what it is chosen by, what it weighs, and how its freight is counted. */
   options?: readonly { name: Texts; value: Texts }[]
   weightGrams?: number
   freight?: 'POST'
 }
+
+/** So many of an offer, so many days after the package begins; of nights and days, how many. */
+export type DemoPart = { code: string; offer: string; quantity: number; dayFrom: number; length?: number }
 
 /** A resource of which each ticket takes one for every person it admits, or so many whoever comes, of so many adjoining slots. */
 export type ResourceDraw = ResourceCode | readonly [ResourceCode, units: number, slots?: number]

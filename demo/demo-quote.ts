@@ -1,5 +1,7 @@
 /** Quotes demo orders against pools that fill up as they are taken, so that nothing is ever oversold. */
 import assert from 'node:assert/strict'
+import type { PartSlots } from '#contract/endpoints/inventory.ts'
+import { Refusal } from '#contract/refusals.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import { addDays, type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
 import {
@@ -44,6 +46,8 @@ export type Choice = {
   /** Of nights and days. */
   untilDate?: VisitDate | null
   slotFrom: SlotTime | null
+  /** Of packages: when each part is used that has slots. */
+  partSlots?: Readonly<Record<string, string>>
   channel: SalesChannel
   orderedAt: Date
 }
@@ -68,15 +72,20 @@ export async function openDemo(
   }
 }
 
-/** What the tickets cost and take; from here on those seats are gone. */
-export function takeSeats(context: DemoContext, choice: Choice): Quote {
-  const { visitDate, untilDate = null, slotFrom, channel, orderedAt } = choice
+/** What the tickets cost and take; refuses what could not be bought. */
+function quoteChoice(context: DemoContext, choice: Choice): Quote {
+  const { visitDate, untilDate = null, slotFrom, partSlots, channel, orderedAt } = choice
   const product = productOf(context, choice.product)
   const candidates = Object.entries(choice.tickets).map(([ending, quantity]) => {
     const offer = offerOf(product, ending)
-    const draws = drawsFor(context.draws.get(offer.id) ?? [], channel)
-    const costOn = (date: VisitDate | null) => priceOn(offer.code, date, channel)
-    return { offer, quantity, most: quantity, draws, priceOn: costOn, ruleOn: () => null }
+    const of = (offered: CatalogueOffer) => ({
+      draws: drawsFor(context.draws.get(offered.id) ?? [], channel),
+      priceOn: (date: VisitDate | null) => priceOn(offered.code, date, channel),
+      ruleOn: () => null,
+    })
+    const parts = offer.parts?.map((part) => ({ part, ...of(part.offer), pools: context }))
+    const packaged = parts && { parts, partSlots: partSlots as PartSlots }
+    return { offer, quantity, most: quantity, ...of(offer), ...packaged }
   })
   // Also what is under maintenance today was on sale when it was ordered.
   const quote = quoteOf(
@@ -85,10 +94,36 @@ export function takeSeats(context: DemoContext, choice: Choice): Quote {
     { visitDate, untilDate, slotFrom, now: orderedAt },
     { days: context.days, stock: context.stock },
   )
+  return { ...quote, product }
+}
+
+/** Could it be had on that day? */
+export function hasRoom(context: DemoContext, choice: Choice): boolean {
+  try {
+    const { lines } = quoteChoice(context, choice)
+    const left = new Map(poolsOf(context).map((pool) => [pool.id, pool.left]))
+    return lines.every(({ quantity, claims }) =>
+      claims.every(({ poolId, units }) => (left.get(poolId) ?? 0) >= units * quantity),
+    )
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+const poolsOf = ({ days, stock }: DemoContext): Pool[] =>
+  [...[...days.values()].flatMap((day) => [...day.values()]), ...stock.values()].flat()
+
+/** What the tickets cost and take; from here on those seats are gone. */
+export function takeSeats(context: DemoContext, choice: Choice): Quote {
+  const { visitDate, untilDate = null, slotFrom } = choice
+  const quote = quoteChoice(context, choice)
+  const { product } = quote
+  const isPackage = quote.lines.some(({ parts }) => parts)
   const dated = datesOfStay(product.stay, { visitDate, untilDate })?.flatMap((date) => [
     ...(context.days.get(date)?.values() ?? []),
   ])
-  const pools = [...(dated ?? []), ...context.stock.values()].flat()
+  const pools = isPackage ? poolsOf(context) : [...(dated ?? []), ...context.stock.values()].flat()
   const byId = new Map(pools.map((pool: Pool) => [pool.id, pool] as const))
   for (const { quantity, claims } of quote.lines)
     for (const { poolId, units } of claims) {
@@ -96,7 +131,7 @@ export function takeSeats(context: DemoContext, choice: Choice): Quote {
       assert(pool && pool.left >= units * quantity, `${choice.product} is full on ${visitDate} ${slotFrom}`)
       pool.left -= units * quantity
     }
-  return { ...quote, product }
+  return quote
 }
 
 /** Where a ticket of this type may still be used on a day. */

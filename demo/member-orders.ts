@@ -6,7 +6,7 @@ import { minutesAfter } from '../server/modules/ordering/order/rules.ts'
 import { cardOrders } from './card-plans.ts'
 import { couponFor, type DemoCoupon } from './demo-coupon.ts'
 import { type Buyer, type DemoOrder, type OrderRows, writeOrder } from './demo-orders.ts'
-import { type DemoContext, openPlaces, takeSeats } from './demo-quote.ts'
+import { type DemoContext, hasRoom, openPlaces, takeSeats } from './demo-quote.ts'
 import { goodsOrders } from './goods-plans.ts'
 import {
   arranged,
@@ -82,6 +82,7 @@ function orderFor(context: DemoContext, plan: Plan, buyer: Buyer, taken: TakenDa
     visitDate,
     untilDate: plan.length === undefined || !visitDate ? null : addDays(visitDate, plan.length),
     slotFrom: (plan.slot ?? null) as SlotTime | null,
+    ...(plan.partSlots && { partSlots: plan.partSlots }),
     channel: buyer.corp === null ? 'WAP' : 'B2B',
     orderedAt: placedAt,
     stage: plan.stage ?? { kind: 'unpaid', minutesLeft: 15 },
@@ -150,16 +151,26 @@ function priceStep({ product, tickets }: Plan, visit: VisitDate, date: VisitDate
 /** Is the slot of the plan open on that day, with room for all, and has the family no tickets yet? */
 function isThere(
   context: DemoContext,
-  { product, tickets, slot }: Plan,
+  { product, tickets, slot, partSlots }: Plan,
   date: VisitDate,
   taken: TakenDays,
 ): boolean {
+  if (partSlots) {
+    const when = {
+      visitDate: date,
+      slotFrom: null,
+      partSlots,
+      channel: 'WAP',
+      orderedAt: context.now,
+    } as const
+    return hasRoom(context, { product, tickets, ...when })
+  }
   const quantity = Object.values(tickets).reduce((sum, count) => sum + count, 0)
-  const hasRoom = (ending: string) =>
+  const isOpen = (ending: string) =>
     openPlaces(context, product, ending, date).some(
       ({ from, left }) => from === (slot ?? null) && left >= quantity,
     )
-  return !taken.has(`${product} ${date}`) && Object.keys(tickets).every(hasRoom)
+  return !taken.has(`${product} ${date}`) && Object.keys(tickets).every(isOpen)
 }
 
 /** The slot that runs now, or the first one of the day. */

@@ -31,6 +31,8 @@ export type Plan = {
   /** Of a stay: the day of departure, or the last day, so many days after the first. */
   length?: number
   slot?: string
+  /** Of a package. */
+  partSlots?: Record<string, string>
   orderedDaysAgo: number
   people?: readonly DemoPerson[]
   stage?: Stage
@@ -247,6 +249,27 @@ const past = (product: string, tickets: Record<string, number>, visit: number): 
 
 /** Rooms, a guide and a car: to be confirmed, confirmed with what one must know, and gone by. */
 export const arranged: readonly Plan[] = [
+  {
+    // The room of last night was used; deck and lunch are for today.
+    becomes: 'CHECK_ING',
+    product: 'TOWERSTAY',
+    tickets: { TWO: 1 },
+    visit: -1,
+    partSlots: { deck: '19:00' },
+    orderedDaysAgo: 6,
+    people: [father, father, mother],
+    steps: [wechat, { do: 'confirm', note: '酒店确认号 Hotel no. YJ-20533' }, { do: 'use', tickets: 1 }],
+  },
+  {
+    becomes: 'UNCONIRM',
+    product: 'FAMILYTRIP',
+    tickets: { FAMILY: 1 },
+    visit: 20,
+    partSlots: { decks: '10:00', tea: '14:00' },
+    orderedDaysAgo: 0.03,
+    people: [mother, father, mother, daughter],
+    steps: [alipay],
+  },
   {
     becomes: 'UNCONIRM',
     product: 'RIVERHOTEL',

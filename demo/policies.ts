@@ -70,6 +70,14 @@ export const refundPolicies = {
       ],
     },
   },
+  TRIP: {
+    rules: {
+      tiers: [
+        { untilHoursBefore: 72, feeBp: 0 },
+        { untilHoursBefore: 24, feeBp: 3_000 },
+      ],
+    },
+  },
   DAYFREE: { rules: { tiers: [{ untilHoursBefore: 24, feeBp: 0 }] } },
   /** Unused within a week of approval; staff look at it. */
   CARD: {

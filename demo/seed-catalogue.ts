@@ -16,6 +16,7 @@ import { otherSaleStates } from './sale-states.ts'
 import { idsByCode, insertRows, type Row } from './seed-sql.ts'
 import { cars, guides } from './services.ts'
 import { themedAttractions } from './themed.ts'
+import { packages } from './travel.ts'
 import { cruises, tours } from './voyages.ts'
 
 export const demoProducts: readonly DemoProduct[] = [
@@ -28,6 +29,7 @@ export const demoProducts: readonly DemoProduct[] = [
   ...cruises,
   ...guides,
   ...cars,
+  ...packages,
   ...goods,
   ...annualCards,
 ]
@@ -60,8 +62,25 @@ export async function seedCatalogue(tx: Tx, today: VisitDate): Promise<void> {
       })),
     ),
   )
-  await insertRows(tx, 'price', priceRows(await idsByCode(tx, 'offer'), today))
+  const offers = await idsByCode(tx, 'offer')
+  await insertRows(tx, 'price', priceRows(offers, today))
+  await insertRows(tx, 'package_part', partRows(offers))
 }
+
+const partRows = (offers: ReadonlyMap<string, number>): Row[] =>
+  demoProducts.flatMap((product) =>
+    product.tickets.flatMap((ticket) =>
+      (ticket.parts ?? []).map(({ code, offer, quantity, dayFrom, length }, position) => ({
+        offer_id: offers.get(ticketCodeOf(product, ticket)),
+        position,
+        code,
+        part_offer_id: offers.get(offer),
+        quantity,
+        day_from: dayFrom,
+        length: length ?? null,
+      })),
+    ),
+  )
 
 const policyRows = (): Row[] => [
   ...policyRowsOf('REFUND', refundPolicies),

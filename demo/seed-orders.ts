@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { offerSnapshotOf, productSnapshotOf } from '../server/modules/ordering/order/snapshot.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { bytea } from '../server/platform/prepared.ts'
+import { demoLines } from './demo-lines.ts'
 import type { OrderRows } from './demo-orders.ts'
 import { countSeats, insertRows, orderIds, refreshOrderStatistics, snapshotIds, unitIds } from './seed-sql.ts'
 
@@ -19,13 +20,14 @@ export async function storeOrders(tx: Tx, orders: readonly OrderRows[]): Promise
   await insertRows(
     tx,
     'order_line',
-    linked(({ lines, quote }) =>
-      lines.map((line, index) => ({
+    linked(({ lines, quote }) => {
+      const made = demoLines(quote)
+      return lines.map((line, index) => ({
         ...line,
-        product_snapshot: snapshots.get(quote.product),
-        offer_snapshot: snapshots.get(quote.lines[index]?.offer ?? {}),
-      })),
-    ),
+        product_snapshot: snapshots.get(made[index]?.product ?? {}),
+        offer_snapshot: snapshots.get(made[index]?.offer ?? {}),
+      }))
+    }),
   )
   await insertRows(
     tx,
@@ -63,7 +65,10 @@ async function storeSnapshots(tx: Tx, orders: readonly OrderRows[]): Promise<Map
   const contents = new Map<object, string>()
   for (const { quote } of orders) {
     contents.set(quote.product, JSON.stringify(productSnapshotOf(quote.product)))
-    for (const { offer } of quote.lines) contents.set(offer, JSON.stringify(offerSnapshotOf(offer)))
+    for (const { product, offer } of demoLines(quote)) {
+      contents.set(product, JSON.stringify(productSnapshotOf(product)))
+      contents.set(offer, JSON.stringify(offerSnapshotOf(offer)))
+    }
   }
   const digestOf = (json: string) => createHash('sha256').update(json).digest()
   const rows = [...new Set(contents.values())].map((json) => ({

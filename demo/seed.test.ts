@@ -249,6 +249,8 @@ describe('the tower', () => {
       'SEDAN',
       'VAN',
       'MINIBUS',
+      'TOWERSTAY',
+      'FAMILYTRIP',
       'TOWERMODEL',
       'CLOUDTOY',
       'POSTCARDS',
