@@ -15,7 +15,7 @@ import { addDays, monthOf } from '#contract/values/time.ts'
 import { markPaid } from './modules/ordering/lifecycle/settle-order.ts'
 import { approveRefund, askAtDesk } from './modules/refund/staff-refunds.ts'
 import { inTransaction } from './platform/db.ts'
-import { placeBody, readNotice } from './testing/buying.ts'
+import { placeBody, readNotice, visitorsFor } from './testing/buying.ts'
 import { assertCountersTrue, assertPackagesTrue } from './testing/laws.ts'
 import { letIn } from './testing/letting-in.ts'
 import { confirmedOrder } from './testing/pending-refund.ts'
@@ -155,6 +155,27 @@ test('its price is spread over its units to the fen, and each part is a line wit
   expect(new Set(shown.tickets.map(({ productCode }) => productCode))).toEqual(
     new Set(['HOTEL', 'DECK', 'BUFFET']),
   )
+})
+
+test('one person is named in every part of a package, but not twice in one of them', async () => {
+  const scene = await openShop()
+  const { shop, anna } = scene
+  const { data } = await hold(scene, { quantity: 2 })
+  expect(data.items.flatMap(({ lines }) => lines.map(({ packages }) => packages))).toEqual(
+    data.items.flatMap(({ lines }) => lines.map(() => ({ first: 1, count: 2 }))),
+  )
+  await readNotice(shop, data.orderNo, anna)
+  // The first person of each part is the same, and so on.
+  const visitors = data.items.flatMap((item) => visitorsFor({ ...data, items: [item] }))
+  expect(new Set(visitors.map(({ idNumber }) => idNumber)).size).toBe(4)
+  const place = (people: typeof visitors) =>
+    shop.call(placeOrder, { ...anna, body: placeBody(data, { visitors: people }) })
+  const [one] = visitors
+  expect((await place(visitors.map((each) => ({ ...each, idNumber: one?.idNumber })))).respCode).toBe(
+    'VISITOR_TWICE',
+  )
+  expect((await place(visitors)).respCode).toBe('200')
+  await assertTrue(scene)
 })
 
 test('tickets of one part that bear another fen are lines of their own', async () => {

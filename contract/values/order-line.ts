@@ -65,5 +65,7 @@ export const HeldLine = z.extend(OrderLine, {
   needsGuardian: z.boolean(),
   /** The number of its first ticket: tickets of one type are counted through all lines of the order. */
   firstUnit: z.int(),
+  /** Of a part: the number of its first package among those of the order, and of how many it is a part. Its tickets come package by package. */
+  packages: z.optional(z.object({ first: z.int(), count: z.int() })),
 })
 export type HeldLine = z.infer<typeof HeldLine>

@@ -33,6 +33,7 @@ const questionsFor = (...lines: HeldLine[]): SeatQuestion[] =>
     line: one,
     label: one.name,
     former: null,
+    places: [],
   }))
 
 const contact = (id: string, more: Partial<ListedContact> = {}): ListedContact => ({

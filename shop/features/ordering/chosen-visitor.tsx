@@ -12,6 +12,7 @@ import { misfitOf } from './choose-contacts.ts'
 import css from './chosen-visitor.module.css'
 import { faultSentence } from './fault-sentence.ts'
 import { formWords } from './messages.ts'
+import { PartyNote } from './party-note.tsx'
 import { asksBirthDate, type OrderFields, type SeatQuestion } from './visitor-form.ts'
 
 type Props = { contact: ListedContact; question: SeatQuestion; index: number; today: VisitDate }
@@ -27,6 +28,7 @@ export function ChosenVisitor({ contact, question, index, today }: Props) {
   )
   return (
     <Card title={question.label} aside={away}>
+      <PartyNote question={question} />
       <Fields>
         <p className={css.person}>
           <ContactFace contact={contact} />

@@ -30,6 +30,7 @@ const questionsFor = (count: number, more: Partial<HeldLine> = {}): SeatQuestion
     line,
     label: `Adult ${unit + 1}`,
     former: null,
+    places: [],
   }))
 }
 

@@ -34,6 +34,7 @@ import { MainlandNote } from './mainland-note.tsx'
 import { formWords } from './messages.ts'
 import { NoticeAgreement } from './notice-agreement.tsx'
 import { NoticeCard } from './notice-card.tsx'
+import { orderOf, typedToKeep } from './order-body.ts'
 import { type OrderDraft, withDraft } from './order-draft.ts'
 import { OrderHead } from './order-head.tsx'
 import {
@@ -46,6 +47,7 @@ import {
   sumRefusals,
   useSums,
 } from './order-sums.ts'
+import { partyWords } from './party-messages.ts'
 import { errorsOf } from './rhf-errors.ts'
 import { SavedContacts } from './saved-contacts.tsx'
 import { SeatsGone } from './seats-gone.tsx'
@@ -58,10 +60,8 @@ import {
   faultsOf,
   guardiansAmong,
   type OrderFields,
-  orderOf,
   ownIndexOf,
   questionsOf,
-  typedToKeep,
 } from './visitor-form.ts'
 
 const DeliveryCard = lazy(async () => ({
@@ -182,15 +182,16 @@ function boughtText({ items, packages }: Hold, words: (typeof formWords)['en-US'
 
 function useOrderFields(hold: Hold, kind: Standing['kind'], draft: OrderDraft | null) {
   const guest = kind === 'guest'
+  const party = useWords(partyWords)
   const context: FaultContext = useMemo(
     () => ({
-      questions: questionsOf(hold),
+      questions: questionsOf(hold, party.person),
       items: hold.items,
       visitDate: hold.visitDate ?? venueDate(new Date(hold.serverNow)),
       today: venueDate(new Date(hold.serverNow)),
       guest,
     }),
-    [hold, guest],
+    [hold, guest, party],
   )
   const resolver: Resolver<OrderFields> = (values) => {
     const errors = errorsOf(faultsOf(values, context))

@@ -18,9 +18,16 @@ import { misfitOf, seatAt } from './choose-contacts.ts'
 import { ChosenVisitor } from './chosen-visitor.tsx'
 import { faultSentence } from './fault-sentence.ts'
 import { formWords } from './messages.ts'
+import { PartyNote } from './party-note.tsx'
 import { readPasted } from './pasted-person.ts'
 import { fewestOfList, PeopleCard } from './people-card.tsx'
-import { asksBirthDate, idTypesOf, type OrderFields, type SeatQuestion } from './visitor-form.ts'
+import {
+  asksBirthDate,
+  guardiansFor,
+  idTypesOf,
+  type OrderFields,
+  type SeatQuestion,
+} from './visitor-form.ts'
 
 const HolderPhotos = lazy(async () => ({ default: (await import('./holder-photos.tsx')).HolderPhotos }))
 
@@ -79,9 +86,12 @@ function VisitorCard(props: CardProps) {
   const choose = member && <ChooseContact question={question} index={index} visitDate={visitDate} />
   return (
     <Card title={question.label} aside={choose}>
+      <PartyNote question={question} />
       <Fields>
         <NameField index={index} />
-        {question.line.needsGuardian && <GuardianField index={index} guardians={guardians} />}
+        {question.line.needsGuardian && (
+          <GuardianField index={index} guardians={guardiansFor(question, guardians)} />
+        )}
         {!ridesAlong && <DocumentFields question={question} index={index} today={today} />}
       </Fields>
       {member && !ridesAlong && (

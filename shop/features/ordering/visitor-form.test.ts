@@ -8,6 +8,7 @@ import { OrderNo } from '#contract/values/order.ts'
 import type { HeldLine } from '#contract/values/order-line.ts'
 import { OfferCode, ProductCode } from '#contract/values/product.ts'
 import { SlotTime, VisitDate } from '#contract/values/time.ts'
+import { orderOf, typedToKeep } from './order-body.ts'
 import {
   asksBirthDate,
   emptyFields,
@@ -15,9 +16,7 @@ import {
   faultsOf,
   guardiansAmong,
   type OrderFields,
-  orderOf,
   questionsOf,
-  typedToKeep,
   type VisitorFields,
 } from './visitor-form.ts'
 
@@ -42,10 +41,29 @@ const line = (code: string, more: Partial<HeldLine> = {}): HeldLine => ({
   ageMax: null,
   admits: 1,
   needsGuardian: false,
+  firstUnit: 0,
   ...more,
 })
 
 const holdOf = (lines: HeldLine[], formerVisitors: Hold['formerVisitors'] = []): Hold => ({
+  items: [
+    {
+      productCode: ProductCode.parse('DECK433'),
+      productName: 'Deck',
+      picture: '',
+      type: 'PKTK',
+      visitDate,
+      untilDate: null,
+      slotFrom: null,
+      slotTo: null,
+      asks: [],
+      lines,
+    },
+  ],
+  packages: [],
+  vouchers: 0,
+  untilDate: null,
+  asks: [],
   orderNo: OrderNo.parse('2611210000000001'),
   productCode: ProductCode.parse('DECK433'),
   productName: 'Deck',
@@ -77,7 +95,13 @@ function asked(
   formerVisitors: Hold['formerVisitors'] = [],
 ) {
   const hold = holdOf(lines, formerVisitors)
-  const context: FaultContext = { questions: questionsOf(hold), items: [], visitDate, today, guest: false }
+  const context: FaultContext = {
+    questions: questionsOf(hold, (number) => `Traveller ${number}`),
+    items: [],
+    visitDate,
+    today,
+    guest: false,
+  }
   const blank = emptyFields(context.questions)
   const fields: OrderFields = {
     ...blank,

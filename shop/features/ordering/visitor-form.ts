@@ -1,16 +1,15 @@
-/** What the order form asks, what is wrong with what was typed, and the order that comes of it. Pure. */
-import type { ContactInput, ListedContact } from '#contract/endpoints/contact.ts'
+/** What the order form asks, and what is wrong with what was typed. Pure. */
+import type { ListedContact } from '#contract/endpoints/contact.ts'
 import type { Hold } from '#contract/endpoints/ordering/hold.ts'
-import type { PlaceOrder, Visitor } from '#contract/endpoints/ordering/place.ts'
 import type { Fault } from '#contract/rule-words.ts'
 import { ageOn, checkDocument, documentKey, isBirthDate } from '#contract/values/document.ts'
 import type { HeldLine } from '#contract/values/order-line.ts'
 import { type IdType, idTypes, Mobile, nameFault } from '#contract/values/person.ts'
-import { contactAmong, type Seat, sameSeat, seatKey, seatsToName } from '#contract/values/seats.ts'
+import { contactAmong, type Seat, sameSeat, seatKey } from '#contract/values/seats.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { asksDelivery, type DeliveryFields, deliveryOf, noDelivery } from '../parcel/delivery.ts'
-import { type AskedValues, answersOf, askedFaults, askedValues } from './asked-form.ts'
-import { withPhoto } from './with-photo.ts'
+import { type AskedValues, askedFaults, askedValues } from './asked-form.ts'
+import { isChilds, type Place, peopleOf } from './order-people.ts'
 
 export type VisitorFields = {
   /** Chosen among the saved contacts: the shop knows the person, and nothing but a birth date is asked. */
@@ -44,34 +43,57 @@ export type OrderFields = {
   agreed: boolean
 }
 
+/** The seat is the first of those on which the person is named. */
 export type SeatQuestion = Seat & {
+  /** With what all of the places ask. */
   line: HeldLine
-  /** "Adult 2": the ticket's name and its number in the order, when there are several. */
+  /** "Adult 2": the ticket's name and its number in the order, when there are several; of a package "Traveller 2". */
   label: string
+  places: readonly Place[]
   /** Named and masked, from the order that is bought again. */
   former: { name: string; idNumber: string } | null
   asksPhoto?: true
 }
 
-/** One question per person who must be named, in the order of the lines. */
-export function questionsOf(hold: Hold): SeatQuestion[] {
-  return hold.lines.flatMap((line) => {
-    const seats = seatsToName(line)
-    return seats.map((seat, index) => ({
-      ...seat,
-      line,
-      label: seats.length > 1 ? `${line.name} ${index + 1}` : line.name,
-      ...(hold.kind === 'card' && { asksPhoto: true }),
-      former: hold.formerVisitors.find((visitor) => sameSeat(visitor, seat)) ?? null,
-    }))
+/** One question per person who must be named: those of packages first, the others in the order of the lines. */
+export function questionsOf(
+  { kind, items, formerVisitors }: Pick<Hold, 'kind' | 'items' | 'formerVisitors'>,
+  personOf: (number: number, count: number) => string,
+): SeatQuestion[] {
+  const people = peopleOf({ items })
+  const travellers = people.filter(({ places }) => places[0].packageNo !== null)
+  return people.map((person) => {
+    const { places, line } = person
+    const [{ offerCode, unit, seat, packageNo }] = places
+    const ofLine = people.filter((other) => other.places[0].line === places[0].line)
+    const number = ofLine.length > 1 ? ` ${ofLine.findIndex((other) => other.places === places) + 1}` : ''
+    return {
+      ...{ offerCode, unit, seat, line, places },
+      label:
+        packageNo === null ? line.name + number : personOf(travellers.indexOf(person) + 1, travellers.length),
+      former: formerOf(places, formerVisitors),
+      ...(kind === 'card' && { asksPhoto: true }),
+    }
   })
+}
+
+/** Who had all of the places in the order that is bought again. */
+function formerOf(places: readonly Place[], formerVisitors: Hold['formerVisitors']): SeatQuestion['former'] {
+  const [first, ...others] = places.map((place) => formerVisitors.find((one) => sameSeat(one, place)))
+  const isSame = others.every((other) => other?.name === first?.name && other?.idNumber === first?.idNumber)
+  return isSame ? (first ?? null) : null
 }
 
 /** The adults of this order who may take a child along. */
 export const guardiansAmong = (questions: readonly SeatQuestion[]): SeatQuestion[] =>
-  questions.filter(
-    ({ line }) => !line.needsGuardian && line.category !== 'minor' && line.category !== 'child',
-  )
+  questions.filter((question) => !isChilds(question))
+
+/** Those among them who come wherever the child does. */
+export const guardiansFor = (child: SeatQuestion, guardians: readonly SeatQuestion[]): SeatQuestion[] =>
+  guardians.filter((guardian) => child.places.every((place) => placeBeside(guardian, place)))
+
+export const placeBeside = ({ places }: SeatQuestion, { item }: Place): Place | undefined =>
+  places.find((place) => place.item === item)
 
 /** The place of the visitor who is the contact unless somebody else is named; null where nobody is named. */
 export function contactIndexOf(questions: readonly SeatQuestion[]): number | null {
@@ -99,7 +121,10 @@ export function emptyFields(
   const guardians = guardiansAmong(questions)
   const children = questions.filter(({ line }) => line.needsGuardian)
   // One child per adult, as far as there are adults.
-  const guardianOf = (question: SeatQuestion) => guardians[children.indexOf(question)] ?? guardians[0]
+  const guardianOf = (question: SeatQuestion) => {
+    const able = guardiansFor(question, guardians)
+    return able[children.indexOf(question)] ?? able[0]
+  }
   return {
     otherContact: false,
     contactName: '',
@@ -111,7 +136,7 @@ export function emptyFields(
       idType: question.line.idTypes[0] ?? 'ID_CARD',
       idNumber: '',
       birthDate: '',
-      guardian: guardianKey(question, guardianOf(question)),
+      guardian: question.line.needsGuardian ? guardianKey(guardianOf(question)) : '',
       keep: question.former !== null,
     })),
     extras: askedValues({ items }),
@@ -120,8 +145,7 @@ export function emptyFields(
   }
 }
 
-const guardianKey = ({ line }: SeatQuestion, guardian: SeatQuestion | undefined): string =>
-  line.needsGuardian && guardian ? seatKey(guardian) : ''
+const guardianKey = (guardian: SeatQuestion | undefined): string => (guardian ? seatKey(guardian) : '')
 
 /** A rule of the contract that is broken, or one that only this form knows. */
 export type FormFault = Fault | 'twice' | 'age' | 'guardian' | 'idTypeWrong' | 'agree'
@@ -168,8 +192,9 @@ export function faultsOf(fields: OrderFields, context: FaultContext): Faults {
 
 type VisitorFaults = Partial<Record<keyof VisitorFields, FormFault>>
 
-function visitorFaults(visitor: VisitorFields, { line }: SeatQuestion, context: FaultContext): VisitorFaults {
-  if (visitor.contact) return contactFaults(visitor.contact, visitor, line, context)
+function visitorFaults(visitor: VisitorFields, question: SeatQuestion, context: FaultContext): VisitorFaults {
+  const { line } = question
+  if (visitor.contact) return contactFaults(visitor.contact, visitor, question, context)
   const ridesAlong = line.needsGuardian && !visitor.idNumber.trim()
   const name = nameFault(visitor.name, ridesAlong ? null : visitor.idType)
   const faults: VisitorFaults = name ? { name } : {}
@@ -180,20 +205,21 @@ function visitorFaults(visitor: VisitorFields, { line }: SeatQuestion, context: 
   if (!visitor.idNumber.trim()) return { ...faults, idNumber: 'required' }
   const document = checkDocument(visitor.idType, visitor.idNumber, context.today)
   if (!document.ok) return { ...faults, idNumber: document.why }
-  return { ...faults, ...ageFault(visitor, line, { ...context, stated: document.birthDate }) }
+  return { ...faults, ...ageFault(visitor, question, { ...context, stated: document.birthDate }) }
 }
 
 /** What the list does not show of a contact is asked: a birth date, where the ticket has an age. */
 function contactFaults(
   { idType, age }: ListedContact,
   { birthDate }: VisitorFields,
-  line: HeldLine,
-  { today, visitDate }: FaultContext,
+  question: SeatQuestion,
+  days: Days,
 ): VisitorFaults {
+  const { line } = question
   if (!idTypesOf(line).includes(idType)) return { contact: 'idTypeWrong' }
   if (!hasAge(line)) return {}
   if (age !== null) return fitsAge(age, line) ? {} : { contact: 'age' }
-  const fault = birthDateFault(birthDate, line, { today, visitDate })
+  const fault = birthDateFault(birthDate, question, days)
   return fault ? { birthDate: fault } : {}
 }
 
@@ -218,85 +244,22 @@ export function asksBirthDate(
 type Days = Pick<FaultContext, 'today' | 'visitDate'>
 type Ages = Days & { stated: VisitDate | null }
 
-function ageFault(visitor: VisitorFields, line: HeldLine, { today, visitDate, stated }: Ages): VisitorFaults {
-  if (!hasAge(line)) return {}
-  if (stated) return fitsAge(ageOn(stated, visitDate), line) ? {} : { idNumber: 'age' }
-  const fault = birthDateFault(visitor.birthDate, line, { today, visitDate })
+function ageFault(visitor: VisitorFields, question: SeatQuestion, { stated, ...days }: Ages): VisitorFaults {
+  if (!hasAge(question.line)) return {}
+  if (stated) return fitsPlaces(stated, question, days) ? {} : { idNumber: 'age' }
+  const fault = birthDateFault(visitor.birthDate, question, days)
   return fault ? { birthDate: fault } : {}
 }
 
-function birthDateFault(birthDate: string, line: HeldLine, { today, visitDate }: Days): FormFault | null {
+function birthDateFault(birthDate: string, question: SeatQuestion, days: Days): FormFault | null {
   if (!birthDate) return 'required'
-  if (!isBirthDate(birthDate, today)) return 'birthDate'
-  return fitsAge(ageOn(birthDate, visitDate), line) ? null : 'age'
+  if (!isBirthDate(birthDate, days.today)) return 'birthDate'
+  return fitsPlaces(birthDate, question, days) ? null : 'age'
 }
 
-/** The call that places the order; only for fields without faults. */
-export function orderOf(hold: Hold, fields: OrderFields, context: FaultContext): PlaceOrder {
-  const delivery = asksDelivery(context.items) ? deliveryOf(fields.delivery) : null
-  return {
-    orderNo: hold.orderNo,
-    ...(asksContact(fields, context.questions) && otherContactOf(fields, context.guest)),
-    visitors: context.questions.map((question, index) =>
-      withPhoto(visitorOf(question, fields.visitors[index], context), fields.visitors[index]),
-    ),
-    ...answersOf(context, fields.extras),
-    ...(delivery && { delivery }),
-    noticeAgreed: true,
-    expectedPayableFen: hold.amounts.payableFen,
-  }
-}
-
-const otherContactOf = ({ contactName, contactMobile }: OrderFields, guest: boolean) => ({
-  contactName: contactName.trim(),
-  ...(!guest && contactMobile.trim() && { contactMobile: Mobile.parse(contactMobile) }),
-})
-
-function visitorOf(
-  question: SeatQuestion,
-  visitor: VisitorFields | undefined,
-  context: FaultContext,
-): Visitor {
-  const { offerCode, unit, seat, line } = question
-  const place = { offerCode, unit, seat }
-  if (!visitor || visitor.keep) return { ...place, keep: true }
-  const born = asksBirthDate(visitor, line, context.today)
-    ? { birthDate: visitor.birthDate as VisitDate }
-    : {}
-  if (visitor.contact) return { ...place, contactId: visitor.contact.id, ...born }
-  const name = visitor.name.trim()
-  if (line.needsGuardian && !visitor.idNumber.trim()) {
-    const guardian = context.questions.find((other) => seatKey(other) === visitor.guardian)
-    if (!guardian) return { ...place, name }
-    return {
-      ...place,
-      name,
-      guardian: { offerCode: guardian.offerCode, unit: guardian.unit, seat: guardian.seat },
-    }
-  }
-  return {
-    ...place,
-    name,
-    idType: visitor.idType,
-    idNumber: visitor.idNumber.trim(),
-    ...born,
-  }
-}
-
-const isTyped = ({ keep, contact, idNumber }: VisitorFields) => !keep && !contact && idNumber.trim() !== ''
-
-/**
- * Those who were typed and shall be kept as contacts; only for fields without faults. `ownIndex` is the place of the
- * visitor who is the member: the next order begins with that line.
- */
-export const typedToKeep = ({ visitors }: OrderFields, ownIndex: number | null): ContactInput[] =>
-  visitors.flatMap((visitor, index) => {
-    if (!visitor.save || !isTyped(visitor)) return []
-    const { name, idType, idNumber } = visitor
-    const unknown = { mobile: null, sex: null, nickname: null, email: null }
-    const person = { ...unknown, name: name.trim(), idType, idNumber: idNumber.trim() }
-    return index === ownIndex ? { ...person, own: true } : person
-  })
+/** On the day of each place. */
+const fitsPlaces = (birthDate: VisitDate, { places }: SeatQuestion, days: Days): boolean =>
+  places.every(({ line, visitDate }) => fitsAge(ageOn(birthDate, visitDate ?? days.visitDate), line))
 
 /** The documents a ticket accepts; a ticket that names none accepts all six. */
 export const idTypesOf = (line: HeldLine): readonly IdType[] =>

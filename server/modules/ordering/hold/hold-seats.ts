@@ -96,16 +96,25 @@ const newHoldView = (hold: NewHold, quotes: readonly Quote[], language: Language
       amounts: amountsOf(unitLines(hold.lines)).amounts,
       vouchers: hold.vouchers?.hashes.length ?? 0,
     },
-    lines: quotes.flatMap(viewedLines),
+    lines: viewedLines(quotes),
     packages: quotes.flatMap(viewedPackages),
     formerVisitors: [],
     now: hold.createdAt,
     language,
   })
 
-/** Of packages their parts. */
-const viewedLines = ({ product, lines, ...visit }: Quote): ViewedLine[] =>
-  lines.flatMap(({ parts, ...line }) => (parts ?? [{ ...visit, ...line, product }]).map(viewedLine))
+/** Of packages their parts, which say of which packages they are. */
+function viewedLines(quotes: readonly Quote[]): ViewedLine[] {
+  let first = 1
+  return quotes.flatMap(({ product, lines, ...visit }) =>
+    lines.flatMap(({ parts, ...line }): ViewedLine[] => {
+      if (!parts) return [viewedLine({ ...visit, ...line, product })]
+      const packages = { first, count: line.quantity }
+      first += line.quantity
+      return parts.map((part) => ({ ...viewedLine(part), packages }))
+    }),
+  )
+}
 
 const viewedPackages = ({ product, lines, ...visit }: Quote): ViewedLine[] =>
   lines.flatMap(({ parts, ...line }) => (parts ? [viewedLine({ ...visit, ...line, product })] : []))

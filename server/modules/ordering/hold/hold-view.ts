@@ -24,7 +24,10 @@ export type ViewedLine = Pick<
   | 'priceFen'
   | 'amountFen'
   | 'ticket'
->
+> & {
+  /** Of a part: the first of its packages, and how many they are. */
+  packages?: HeldLine['packages']
+}
 
 type View = {
   order: ViewedOrder
@@ -76,7 +79,7 @@ function heldItemOf(lines: readonly (ViewedLine & { firstUnit: number })[], lang
 }
 
 function heldLineOf(line: ViewedLine & { firstUnit: number }, language: Language): HeldLine {
-  const { ticket, offerCode, priceFen, quantity, amountFen, firstUnit } = line
+  const { ticket, offerCode, priceFen, quantity, amountFen, firstUnit, packages } = line
   const { category, realName, idTypes, ageMin, ageMax, admits, needsGuardian } = ticket
   return {
     offerCode,
@@ -92,5 +95,6 @@ function heldLineOf(line: ViewedLine & { firstUnit: number }, language: Language
     admits,
     needsGuardian,
     firstUnit,
+    ...(packages && { packages }),
   }
 }

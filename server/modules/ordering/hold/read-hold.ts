@@ -27,7 +27,10 @@ export async function viewHold(
   { caller, language }: { caller: Caller; language: Language },
 ): Promise<Hold> {
   const formerVisitors = await maskedFormer(deps, order, caller)
-  const { lines, packages } = order
+  const { packages } = order
+  const lines = order.lines.map(({ ofPackages, ...line }) =>
+    ofPackages ? { ...line, packages: { first: ofPackages.first, count: ofPackages.count } } : line,
+  )
   return holdView({ order, lines, packages, formerVisitors, now: deps.clock.now(), language })
 }
 
