@@ -40,19 +40,27 @@ test('a member buys a package whole, and gets it refunded whole', async ({ page,
   await expect(page).toHaveURL(/\/order\/travel\?orderNo=\d{16}/)
   const names = page.getByRole('textbox', { name: /^姓名/ })
   const numbers = page.getByRole('textbox', { name: /^证件号码/ })
-  for (const [at, name] of ['李娜', '李娜', '王强'].entries()) {
-    await names.nth(at).fill(name)
-    await numbers.nth(at).fill(freshIdNumber())
+  // Two people for one room and two tickets: who sleeps there is not asked again for the ticket.
+  await expect(names).toHaveCount(2)
+  await expect(page.getByText(/^用于：云江酒店.*、.*成人票/)).toBeVisible()
+  await names.first().fill('李娜')
+  await numbers.first().fill(freshIdNumber())
+  await page.getByRole('button', { name: say.submit }).click()
+  await expect(page.getByText('不能为空')).not.toHaveCount(0)
+  await names.last().fill('王强')
+  await numbers.last().fill(freshIdNumber())
+  // The hotel and the restaurant both ask when they come.
+  for (const [at, time] of ['18:30', '12:00'].entries()) {
+    await page
+      .getByRole('button', { name: /^预计到达/ })
+      .nth(at)
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${time}`) })
+      .first()
+      .click()
   }
-  await page
-    .getByRole('button', { name: /^预计到达/ })
-    .first()
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^18:30/ })
-    .first()
-    .click()
   await look(page, 'form')
   await agreeToNotice(page, language)
   await page.getByRole('button', { name: say.submit }).click()
@@ -72,4 +80,11 @@ test('a member buys a package whole, and gets it refunded whole', async ({ page,
   await look(page, 'refund')
   await page.getByRole('checkbox').first().uncheck()
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: /^退款原因/ }).click()
+  await page.getByRole('button', { name: /行程有变/ }).click()
+  await page.getByRole('button', { name: '提交退款' }).click()
+  await expect(page.getByText('退款金额').first()).toBeVisible()
+  await page.goto(`/orderDetail?orderNo=${orderNo}`)
+  await expect(page.getByText('退款中')).not.toHaveCount(0)
 })
