@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { AssetFacts } from '#contract/values/asset.ts'
-import { TOLD_FROM } from '#contract/values/asset.ts'
+import { SHOWN_FROM } from '#contract/values/asset.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { insertRows } from './seed-sql.ts'
 import { say } from './words.ts'
@@ -105,7 +105,7 @@ async function assignSome(tx: Tx): Promise<void> {
     SELECT ranked_asset.id, drawing.pool_id, drawing.unit_id, 'mei.lin', now(),
       CASE WHEN drawing.type = 'CR'
         AND drawing.pool_id = min(drawing.pool_id) OVER (PARTITION BY drawing.unit_id)
-      THEN (drawing.visit_date - 1 + ${TOLD_FROM}::time) AT TIME ZONE 'Asia/Shanghai' END
+      THEN (drawing.visit_date - 1 + ${SHOWN_FROM}::time) AT TIME ZONE 'Asia/Shanghai' END
     FROM drawing JOIN ranked_unit USING (unit_id, resource_id)
     JOIN ranked_asset USING (resource_id, place)`.execute(tx)
 }

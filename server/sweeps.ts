@@ -5,7 +5,7 @@ import { sweepUndecided } from './modules/change/end-change.ts'
 import { workClosures } from './modules/closure/work-closures.ts'
 import { askCarriers } from './modules/delivery/ask-carriers.ts'
 import { sweepReceipts } from './modules/delivery/receive.ts'
-import { tellAssigned } from './modules/desk/assign-assets.ts'
+import { notifyAssigned } from './modules/desk/assign-assets.ts'
 import { sweepFiles } from './modules/file/sweep-files.ts'
 import { makeStatements } from './modules/group/statements.ts'
 import { keepPoolsLaidOut } from './modules/inventory/inventory.ts'
@@ -52,7 +52,7 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'delivery: ask carriers', everySeconds: 1 * MINUTES, run: () => askCarriers(deps) },
   { name: 'ordering: notify who paid', run: () => notifyPaid(deps) },
   { name: 'ordering: address notifications', run: () => addressNotifications(deps) },
-  { name: 'desk: tell what was assigned', everySeconds: 1 * MINUTES, run: () => tellAssigned(deps) },
+  { name: 'desk: notify of what was assigned', everySeconds: 1 * MINUTES, run: () => notifyAssigned(deps) },
   { name: 'message: send notifications', run: () => sendNotifications(deps) },
   { name: 'payment: take at the window', run: () => askAtDesk(deps) },
   { name: 'payment: ask providers', run: () => pollPayments(deps) },

@@ -24,5 +24,5 @@ export const AssetFacts = z.object({
 })
 export type AssetFacts = z.infer<typeof AssetFacts>
 
-/** Of things that are told the evening before: from this time at the venue. */
-export const TOLD_FROM = '18:00'
+/** Of things that are shown the evening before: from this time at the venue. */
+export const SHOWN_FROM = '18:00'

@@ -39,7 +39,7 @@ export type ProductTypeTerms = {
   change: 'date' | 'range' | null
   comments: boolean
   /** What staff assign to each of its units, and from when its buyer knows which; null: nothing. */
-  assets: { kind: AssetKind; told: 'atOnce' | 'eveningBefore' } | null
+  assets: { kind: AssetKind; shown: 'atOnce' | 'eveningBefore' } | null
   taxClass: TaxClass
   /** Of products that name no policies of their own. */
   policies: DefaultPolicies
@@ -66,7 +66,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     confirm: 'always',
     change: 'range',
     comments: true,
-    assets: { kind: 'room', told: 'atOnce' },
+    assets: { kind: 'room', shown: 'atOnce' },
     taxClass: 'LODGING',
     policies: hotelPolicies,
   },
@@ -78,7 +78,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     confirm: 'perProduct',
     change: 'date',
     comments: true,
-    assets: { kind: 'table', told: 'atOnce' },
+    assets: { kind: 'table', shown: 'atOnce' },
     taxClass: 'CATERING',
     policies: eateryPolicies,
   },
@@ -126,7 +126,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     confirm: 'always',
     change: 'date',
     comments: true,
-    assets: { kind: 'guide', told: 'atOnce' },
+    assets: { kind: 'guide', shown: 'atOnce' },
     taxClass: 'GUIDE',
     policies: guidePolicies,
   },
@@ -138,7 +138,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     confirm: 'always',
     change: 'range',
     comments: true,
-    assets: { kind: 'vehicle', told: 'eveningBefore' },
+    assets: { kind: 'vehicle', shown: 'eveningBefore' },
     taxClass: 'TRANSPORT',
     policies: carPolicies,
   },

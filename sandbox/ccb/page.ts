@@ -10,7 +10,7 @@ import { randomNumber, type Trade, tradeId } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
 import { macOf } from './signing.ts'
 
-/** Where the merchant has registered that it wants to hear of payments, below its own host. */
+/** Where the merchant has registered its webhook address, below its own host. */
 const REGISTERED = '/front/api/payments/webhooks/ecny'
 
 export async function openEcnyPage(world: World, request: Incoming): Promise<Reply> {

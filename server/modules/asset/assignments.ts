@@ -17,7 +17,7 @@ import {
 } from './store.ts'
 
 export type { Assignment, ServingAsset, StoredAsset }
-export { findAsset, postpone as tellLater, takeDue as takeDueToTell }
+export { findAsset, postpone as notifyLater, takeDue as takeDueToNotify }
 
 /** A pool that the unit draws of the asset's resource, and how many assets it may have there. */
 export type DrawnPool = { poolId: number; units: number }
@@ -37,12 +37,12 @@ export async function assign(tx: Tx, { asset, pools, ...how }: Assigning): Promi
   const inPool = ({ poolId }: DrawnPool) => own.filter((row) => row.poolId === poolId)
   if (pools.every((pool) => inPool(pool).some(({ assetId }) => assetId === asset.id))) return
   if (pools.some((pool) => inPool(pool).length >= pool.units)) throw new Refusal('UNIT_ASSIGNED')
-  const [told] = pools
+  const [first] = pools
   const rows = pools.map(({ poolId }) => ({
     ...how,
     assetId: asset.id,
     poolId,
-    tellAt: poolId === told?.poolId ? how.tellAt : null,
+    notifyAt: poolId === first?.poolId ? how.notifyAt : null,
   }))
   if ((await insertAssignments(tx, rows)) < rows.length) throw new Refusal('ASSET_TAKEN')
 }

@@ -95,7 +95,7 @@ export async function listAssignments(
   return by.poolIds.length === 0 ? [] : await rows.where('pool_id', 'in', by.poolIds).execute()
 }
 
-export type NewAssignment = Assignment & { by: string; at: Date; tellAt: Date | null }
+export type NewAssignment = Assignment & { by: string; at: Date; notifyAt: Date | null }
 
 /** In the order of the keys, so that two that want the same wait for each other. Answers how many were free. */
 export async function insertAssignments(tx: Tx, rows: readonly NewAssignment[]): Promise<number> {
@@ -104,13 +104,13 @@ export async function insertAssignments(tx: Tx, rows: readonly NewAssignment[]):
     .values(
       rows
         .toSorted((a, b) => a.assetId - b.assetId || a.poolId - b.poolId)
-        .map(({ assetId, poolId, unitId, by, at, tellAt }) => ({
+        .map(({ assetId, poolId, unitId, by, at, notifyAt }) => ({
           asset_id: assetId,
           pool_id: poolId,
           unit_id: unitId,
           assigned_by: by,
           assigned_at: at,
-          tell_at: tellAt,
+          tell_at: notifyAt,
         })),
     )
     .onConflict((conflict) => conflict.columns(['asset_id', 'pool_id']).doNothing())
@@ -147,7 +147,7 @@ export async function listServing(on: Db | Tx, unitIds: readonly number[]): Prom
     .execute()
 }
 
-/** Their time to be told has come; what another worker is at is left to it. They are told once. */
+/** Their buyers are to be notified now; what another worker is at is left to it. It is done once. */
 export async function takeDue(tx: Tx, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ unitId: number }>`
     WITH due AS (
@@ -160,7 +160,7 @@ export async function takeDue(tx: Tx, now: Date, limit: number): Promise<number[
   return [...new Set(rows.map(({ unitId }) => unitId))]
 }
 
-/** One row of each unit, since it is told once. */
+/** One row of each unit, since its buyer is notified once. */
 export async function postpone(tx: Tx, unitIds: readonly number[], until: Date): Promise<void> {
   await sql`
     UPDATE assignment SET tell_at = ${until} FROM (

@@ -8,16 +8,16 @@ import {
   assign,
   type DrawnPool,
   findAsset,
+  notifyLater,
   type StoredAsset,
   servingUnits,
-  takeDueToTell,
-  tellLater,
+  takeDueToNotify,
   unassign,
 } from '../asset/assignments.ts'
 import { poolsAmong } from '../inventory/venue-day.ts'
 import { notifyBuyers } from '../message/buyer-notification.ts'
 import { type DrawingUnit, lockedUnit, unitsById } from '../ordering/console/assignable.ts'
-import { assetsOfType, toldFrom } from '../ordering/reading/assigned.ts'
+import { assetsOfType, shownFrom } from '../ordering/reading/assigned.ts'
 import type { WriteCall, Written } from '../staff/audited.ts'
 import { isAssignable } from './board.ts'
 
@@ -41,7 +41,7 @@ export async function assignAsset(
     unitId: unit.id,
     by: caller.account,
     at: clock.now(),
-    tellAt: toldFrom(assets, unit.visitDate),
+    notifyAt: shownFrom(assets, unit.visitDate),
   })
   return {
     answer: { unitNo, assetCode },
@@ -72,32 +72,32 @@ export async function unassignAsset(
   }
 }
 
-const TELL_LIMIT = 200
+const NOTIFY_LIMIT = 200
 /** What is not confirmed, or about to leave, is looked at again. */
 const AGAIN_MINUTES = 10
 
 /** Who is served from tomorrow on is written to, once for each vehicle. Any number of workers may do this at once. */
-export const tellAssigned = ({ db, clock }: { db: Db; clock: Clock }): Promise<number> =>
+export const notifyAssigned = ({ db, clock }: { db: Db; clock: Clock }): Promise<number> =>
   inTransaction(db, async (tx) => {
     const at = clock.now()
-    const due = await takeDueToTell(tx, at, TELL_LIMIT)
+    const due = await takeDueToNotify(tx, at, NOTIFY_LIMIT)
     if (due.length === 0) return 0
     const units = await unitsById(tx, due)
     const undecided = units.filter(({ state }) => ['reserved', 'changing', 'refunding'].includes(state))
-    await tellLater(
+    await notifyLater(
       tx,
       undecided.map(({ id }) => id),
       new Date(at.getTime() + AGAIN_MINUTES * 60_000),
     )
-    const told = units.filter(({ state }) => state === 'valid')
+    const settled = units.filter(({ state }) => state === 'valid')
     const serving = await servingUnits(
       tx,
-      told.map(({ id }) => id),
+      settled.map(({ id }) => id),
     )
     await notifyBuyers(
       tx,
       serving.flatMap(({ unitId, code, facts }) => {
-        const unit = told.find(({ id }) => id === unitId)
+        const unit = settled.find(({ id }) => id === unitId)
         if (!unit?.visitDate) return []
         const event = `${unit.unitNo}:${unit.visitDate}:${code}`
         const params = { date: unit.visitDate, plate: facts.plate, tel: facts.tel }

@@ -1,7 +1,7 @@
 /** The guide, the vehicle, the room or the table of an order, as its buyer reads it. */
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import type { Language } from '#contract/language.ts'
-import { TOLD_FROM } from '#contract/values/asset.ts'
+import { SHOWN_FROM } from '#contract/values/asset.ts'
 import type { OrderType } from '#contract/values/order.ts'
 import { type ProductTypeTerms, productTypeTerms } from '#contract/values/product-type-terms.ts'
 import { addDays, SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
@@ -15,8 +15,8 @@ type Assets = NonNullable<ProductTypeTerms['assets']>
 export const assetsOfType = (type: OrderType): Assets | null => productTypeTerms[type].assets
 
 /** From when on its buyer knows; null: at once. */
-export const toldFrom = ({ told }: Assets, date: VisitDate | null): Date | null =>
-  told === 'atOnce' || date === null ? null : venueInstant(addDays(date, -1), SlotTime.parse(TOLD_FROM))
+export const shownFrom = ({ shown }: Assets, date: VisitDate | null): Date | null =>
+  shown === 'atOnce' || date === null ? null : venueInstant(addDays(date, -1), SlotTime.parse(SHOWN_FROM))
 
 type Asked = { units: readonly UnitRow[]; lines: readonly PlacedLine[]; now: Date }
 
@@ -30,7 +30,7 @@ export async function assignedTo(
     units.flatMap(({ id, unitNo, linePosition }) => {
       const line = lines.find(({ position }) => position === linePosition)
       const assets = line ? assetsOfType(line.product.type) : null
-      const from = assets && toldFrom(assets, line?.visitDate ?? null)
+      const from = assets && shownFrom(assets, line?.visitDate ?? null)
       return assets && (from === null || from <= now) ? [[id, { unitNo, kind: assets.kind }] as const] : []
     }),
   )
