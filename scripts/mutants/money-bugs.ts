@@ -24,7 +24,7 @@ export const moneyBugs: readonly DeliberateBug[] = [
     edits: [
       {
         file: `${payment}/rules.ts`,
-        find: "  if (trade.merchantId !== agreed.merchantId || trade.appId !== agreed.appId) return 'MERCHANT'\n",
+        find: "  if (trade.merchantId !== agreed.merchantId || !agreed.appIds.includes(trade.appId)) return 'MERCHANT'\n",
         replace: '',
       },
     ],
