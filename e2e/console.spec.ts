@@ -52,11 +52,11 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
     '资金',
     '日历',
     '消息',
+    '检票',
     '办卡审核',
     '卡',
     '团队账户',
     '会员',
-    '检票',
     '我的账号',
   ])
   await look(page, 'today-zh')

@@ -128,12 +128,12 @@ export const pages: readonly Page[] = [
   { path: '/messages', label: appWords.messages, roles: ['owner', 'orders', 'content'] },
   { path: '/coupons', label: appWords.coupons, roles: ['owner', 'content'] },
   { path: '/vouchers', label: appWords.vouchers, roles: ['owner', 'content', 'finance'] },
+  { path: '/gate', label: appWords.gate, roles: ['owner', 'orders', 'gate'], wholeScreen: true },
   { path: '/card-applications', label: appWords.cardApplications, roles: ['owner', 'orders', 'gate'] },
   { path: '/cards', label: appWords.cards, roles: ['owner', 'orders', 'gate'] },
   { path: '/groups', label: appWords.groups, roles: ['owner', 'orders', 'finance'] },
   { path: '/members', label: appWords.members, roles: ['owner', 'orders'] },
   { path: '/comments', label: appWords.comments, roles: ['owner', 'content'] },
-  { path: '/gate', label: appWords.gate, roles: ['owner', 'orders', 'gate'], wholeScreen: true },
   { path: '/settings', label: appWords.settings, roles: ['owner', 'content'] },
   { path: '/staff', label: appWords.staff, roles: ['owner'] },
   { path: '/audit', label: appWords.audit, roles: ['owner'] },
@@ -143,6 +143,6 @@ export const pages: readonly Page[] = [
 export const pageAt = (address: string): Page | undefined =>
   pages.find(({ path }) => (path === '/' ? address === path : address.startsWith(path)))
 
-/** Where somebody begins: the first page that their roles open. */
+/** Where somebody begins: the first page that their roles open, which is the gate for those who stand there. */
 export const homeOf = (session: Session) =>
   pages.find(({ roles }) => mayOpen(session, roles))?.path ?? '/account'
