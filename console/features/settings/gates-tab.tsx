@@ -22,7 +22,7 @@ import { CallFailure, call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
-import { gateWords as say } from './messages.ts'
+import { gateWords as say } from './gate-messages.ts'
 
 const queryKey = ['settings', 'gates']
 const productsKey = ['settings', 'gate-products']

@@ -7,7 +7,8 @@ import { limits } from '#contract/values/limits.ts'
 import { CallFailure, call } from '../../lib/call.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
-import { limitWords, settingsWords as say, withUnit } from './messages.ts'
+import { limitWords, withUnit } from './limit-messages.ts'
+import { settingsWords as say } from './messages.ts'
 import { factorOf, unitOf } from './units.ts'
 
 const queryKey = ['settings', 'limits']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limitCodes, limits } from '#contract/values/limits.ts'
-import { withUnit } from './messages.ts'
+import { withUnit } from './limit-messages.ts'
 import { unitOf } from './units.ts'
 
 test('every limit can be shown with its unit', () => {

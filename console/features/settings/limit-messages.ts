@@ -1,0 +1,191 @@
+/** Words of the limits: what each is called and does, and its values with their units. */
+import { fen } from '#contract/values/fen.ts'
+import type { LimitCode } from '#contract/values/limits.ts'
+import { money } from '../../lib/format.ts'
+import { words } from '../../lib/language.ts'
+import { unitOf } from './units.ts'
+
+export const limitWords: Record<LimitCode, { name: string; does: string }> = words({
+  'zh-CN': {
+    'refund.revocable-minutes': {
+      name: '退款可撤回时间',
+      does: '申请退款后，购票人在此时间内可以修改或撤回；之后系统才处理。',
+    },
+    'refund.auto-limit-fen': {
+      name: '自动退款上限',
+      does: '退款金额高于此数时，由员工审核。',
+    },
+    'group.top-up-limit-fen': {
+      name: '预付款登记上限',
+      does: '单笔预付款高于此数时，由另一位同事确认后入账。',
+    },
+    'group.statement-after-days': {
+      name: '对账单生成时间',
+      does: '每月结束后过这么多天，为旅行社生成该月的预付款对账单。',
+    },
+    'refund.goodwill-limit-fen': {
+      name: '每单补偿上限',
+      does: '员工在不退票的情况下，每个订单累计最多可退还的补偿金额。',
+    },
+    'change.pay-minutes': {
+      name: '改签补款时间',
+      does: '改签需补差价时，新的座位为购票人保留这么久。',
+    },
+    'change.names-until-hours': {
+      name: '更正姓名截止时间',
+      does: '入场前多久之前，购票人可以自行更正姓名或证件。',
+    },
+    'refund.arrival-from-days': {
+      name: '退款到账时间，最快',
+      does: '购票人看到的退款到账时间的下限；与上限一起显示，如“3-5个工作日”。',
+    },
+    'refund.arrival-to-days': {
+      name: '退款到账时间，最慢',
+      does: '购票人看到的退款到账时间的上限。',
+    },
+    'confirm.kept-hours': {
+      name: '未通过确认的订单保留时间',
+      does: '在此时间内购票人可以修改订单；之后自动全额退款。已经拒绝的订单保持原定时间。',
+    },
+    'gate.early-minutes': {
+      name: '新检票口的提前分钟数',
+      does: '新建检票口时的初始值：票在开始前多久可以入场。现有检票口不变。',
+    },
+    'gate.late-minutes': {
+      name: '新检票口的延后分钟数',
+      does: '新建检票口时的初始值：时段结束后多久仍可入场。现有检票口不变。',
+    },
+    'comment.within-days': {
+      name: '可评价天数',
+      does: '游客在使用结束后的多少天内可以发表评价。已经发表的评价不受影响。',
+    },
+    'coupon.grace-days': {
+      name: '过期优惠券的宽限天数',
+      does: '因关闭或订单未通过确认而全额退款时，已过期的优惠券从退回之时起还能再用多久。已经退回的优惠券保持原定时间。',
+    },
+    'invoice.after-use': {
+      name: '使用完成后开票',
+      does: '是：订单全部使用后才可开票；否：付款后即可开票。已申请的发票不受影响。',
+    },
+    'invoice.within-days': {
+      name: '可开票天数',
+      does: '所购内容的最后一天之后，多少天内仍可申请发票。',
+    },
+    'points.per-yuan': {
+      name: '每元所得积分',
+      does: '会员使用所购商品后，按实付金额每元获得的积分；100 积分抵 1 元。',
+    },
+    'points.cap-bp': {
+      name: '积分抵扣上限',
+      does: '优惠券之后的金额中，最多可用积分抵扣的比例。',
+    },
+    'staff.session-hours': {
+      name: '员工登录时长',
+      does: '登录后最长有效时间；闲置时会更早退出。',
+    },
+  },
+  'en-US': {
+    'refund.revocable-minutes': {
+      name: 'Time to take a refund back',
+      does: 'How long buyers may edit or withdraw a refund that they asked for, before it is decided.',
+    },
+    'refund.auto-limit-fen': {
+      name: 'Refunds without staff, up to',
+      does: 'A refund above this sum waits for staff.',
+    },
+    'group.statement-after-days': {
+      name: 'Statements after',
+      does: 'So many days after a month has ended, agencies have the statement of their prepaid balance.',
+    },
+    'group.top-up-limit-fen': {
+      name: 'Top-ups by one person, up to',
+      does: 'A transfer of an agency above this sum is confirmed by a second person.',
+    },
+    'refund.goodwill-limit-fen': {
+      name: 'Goodwill on an order, up to',
+      does: 'The most that staff may give back of one order in all while its tickets stay valid.',
+    },
+    'change.pay-minutes': {
+      name: 'Time to pay for a change',
+      does: 'How long the new seat is held while the difference of a change of date is paid.',
+    },
+    'change.names-until-hours': {
+      name: 'Names can be corrected until',
+      does: 'How long before the visit buyers may still correct a name or document themselves.',
+    },
+    'refund.arrival-from-days': {
+      name: 'A refund arrives, at the earliest',
+      does: 'The first number of what buyers read of a refund, as in 3-5 working days.',
+    },
+    'refund.arrival-to-days': {
+      name: 'A refund arrives, at the latest',
+      does: 'The second number of what buyers read of a refund.',
+    },
+    'confirm.kept-hours': {
+      name: 'Time to edit a rejected order',
+      does: 'How long buyers may edit an order that was rejected, before it is refunded in full. Orders rejected already keep their time.',
+    },
+    'gate.early-minutes': {
+      name: 'New gate: minutes early',
+      does: 'What a new gate begins with: how long before its time a ticket is admitted. Gates that exist keep theirs.',
+    },
+    'gate.late-minutes': {
+      name: 'New gate: minutes late',
+      does: 'What a new gate begins with: how long after its slot a ticket is still admitted. Gates that exist keep theirs.',
+    },
+    'comment.within-days': {
+      name: 'Days to comment',
+      does: 'How many days after the last day of what was used it can be commented on. Comments that are written already stay.',
+    },
+    'coupon.grace-days': {
+      name: 'Grace for expired coupons',
+      does: 'How long a coupon that has expired can be used once more, from when a full refund after a closure or a rejection returns it. Coupons returned already keep their time.',
+    },
+    'invoice.after-use': {
+      name: 'Invoices after use only',
+      does: 'Yes: an order is invoiced only once all of it has been used; no: as soon as it is paid. Invoices already requested stay.',
+    },
+    'invoice.within-days': {
+      name: 'Days to request an invoice',
+      does: 'How many days after the last day of what was bought an invoice can be requested.',
+    },
+    'points.per-yuan': {
+      name: 'Points per yuan',
+      does: 'What a member earns for each yuan paid once what was bought is used; 100 points are worth 1 yuan.',
+    },
+    'points.cap-bp': {
+      name: 'Share that points may pay',
+      does: 'How much of what is left after a coupon may be paid with points.',
+    },
+    'staff.session-hours': {
+      name: 'Length of a log-in',
+      does: 'The longest that a log-in of staff lasts; without use it ends earlier.',
+    },
+  },
+})
+
+const unitWords = words({
+  'zh-CN': {
+    minutes: (value: number) => `${value} 分钟`,
+    hours: (value: number) => `${value} 小时`,
+    days: (value: number) => `${value} 天`,
+    workingDays: (value: number) => `${value} 个工作日`,
+    bp: (value: number) => `${value / 100}%`,
+    use: (value: number): string => (value === 1 ? '是' : '否'),
+    yuan: (value: number) => `每元 ${value} 分`,
+  },
+  'en-US': {
+    minutes: (value: number) => (value === 1 ? '1 minute' : `${value} minutes`),
+    hours: (value: number) => (value === 1 ? '1 hour' : `${value} hours`),
+    days: (value: number) => (value === 1 ? '1 day' : `${value} days`),
+    workingDays: (value: number) => (value === 1 ? '1 working day' : `${value} working days`),
+    bp: (value: number) => `${value / 100}%`,
+    use: (value: number) => (value === 1 ? 'Yes' : 'No'),
+    yuan: (value: number) => (value === 1 ? '1 point per yuan' : `${value} points per yuan`),
+  },
+})
+
+export function withUnit(code: LimitCode, value: number): string {
+  const unit = unitOf(code)
+  return unit === 'fen' ? money(fen(value)) : unitWords[unit](value)
+}
