@@ -42,6 +42,8 @@ export type DetailScreen = Pages<'detail'>
 /** Cards have the wire type of tickets and a kind of their own. */
 export const familyOf = ({ type, kind }: TypedProduct): Family => (kind === 'card' ? 'CARD' : type)
 
+export const takesComments = (product: TypedProduct): boolean => productTypes[familyOf(product)].comments
+
 /** All screens that are one page of products: lists, details or order forms. */
 export const screensOfTypes = (...pages: ('list' | 'detail' | 'order' | 'guestOrder')[]): ScreenName[] => {
   const screens = Object.values(productTypes).flatMap((row) => Object.values<PageScreens>(row.screens))

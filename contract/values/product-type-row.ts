@@ -43,6 +43,8 @@ export type ProductTypeRow = {
   /** The {module} of its introduction's address. */
   introduce: string
   icon: 'ticket' | 'bed' | 'meal' | 'bag' | 'bus' | 'compass' | 'person' | 'car' | 'boat' | 'card'
+  /** Whether those who used it may comment on it. */
+  comments: boolean
   /** Whose notice is read before ordering. */
   notice: 'ticket' | 'eatery' | 'general'
 }

@@ -37,7 +37,6 @@ export type ProductTypeTerms = {
   confirm: 'never' | 'always' | 'perProduct'
   /** What a buyer may move: the date (and slot), the range of nights or days, or nothing. */
   change: 'date' | 'range' | null
-  comments: boolean
   /** What staff assign to each of its units, and from when its buyer knows which; null: nothing. */
   assets: { kind: AssetKind; shown: 'atOnce' | 'eveningBefore' } | null
   taxClass: TaxClass
@@ -53,7 +52,6 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     proof: 'scan',
     confirm: 'never',
     change: 'date',
-    comments: true,
     assets: null,
     taxClass: 'ADMISSION',
     policies: ticketPolicies,
@@ -65,7 +63,6 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     proof: 'desk',
     confirm: 'always',
     change: 'range',
-    comments: true,
     assets: { kind: 'room', shown: 'atOnce' },
     taxClass: 'LODGING',
     policies: hotelPolicies,
@@ -77,7 +74,6 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     proof: 'scan',
     confirm: 'perProduct',
     change: 'date',
-    comments: true,
     assets: { kind: 'table', shown: 'atOnce' },
     taxClass: 'CATERING',
     policies: eateryPolicies,
@@ -89,7 +85,6 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     proof: 'receipt',
     confirm: 'never',
     change: null,
-    comments: true,
     assets: null,
     taxClass: 'GOODS',
     policies: goodsPolicies,
@@ -101,7 +96,6 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     proof: 'scan',
     confirm: 'never',
     change: 'date',
-    comments: true,
     assets: null,
     taxClass: 'TRAVEL',
     policies: tourPolicies,
@@ -113,7 +107,6 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     proof: 'parts',
     confirm: 'always',
     change: null,
-    comments: true,
     assets: null,
     taxClass: 'TRAVEL',
     policies: packagePolicies,
@@ -125,7 +118,6 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     proof: 'desk',
     confirm: 'always',
     change: 'date',
-    comments: true,
     assets: { kind: 'guide', shown: 'atOnce' },
     taxClass: 'GUIDE',
     policies: guidePolicies,
@@ -137,7 +129,6 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     proof: 'desk',
     confirm: 'always',
     change: 'range',
-    comments: true,
     assets: { kind: 'vehicle', shown: 'eveningBefore' },
     taxClass: 'TRANSPORT',
     policies: carPolicies,
@@ -149,7 +140,6 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     proof: 'scan',
     confirm: 'never',
     change: 'date',
-    comments: true,
     assets: null,
     taxClass: 'CRUISE',
     policies: cruisePolicies,
@@ -161,7 +151,6 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     proof: 'card',
     confirm: 'always',
     change: null,
-    comments: false,
     assets: null,
     taxClass: 'ADMISSION',
     policies: cardPolicies,

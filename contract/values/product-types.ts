@@ -9,6 +9,7 @@ import type { ProductTypeRow } from './product-type-row.ts'
 const general = {
   lengthUnit: null,
   notice: 'general',
+  comments: true,
   phrases: 'booking',
 } as const
 
@@ -29,6 +30,7 @@ export const productTypes = {
     introduce: 'park',
     icon: 'ticket',
     notice: 'ticket',
+    comments: true,
     phrases: 'ticket',
   },
   HTRM: {
@@ -46,6 +48,7 @@ export const productTypes = {
     introduce: 'hotel',
     icon: 'bed',
     notice: 'general',
+    comments: true,
     phrases: 'lodging',
   },
   ER: {
@@ -186,6 +189,7 @@ export const productTypes = {
     introduce: 'card',
     icon: 'card',
     notice: 'ticket',
+    comments: false,
     phrases: 'card',
   },
 } as const satisfies Record<string, ProductTypeRow>

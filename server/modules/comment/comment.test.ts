@@ -16,6 +16,7 @@ import {
 import { uploadTemporaryFile } from '#contract/endpoints/file.ts'
 import type { FilePath } from '#contract/values/file.ts'
 import { inTransaction } from '../../platform/db.ts'
+import { insertCardProduct, paidCards } from '../../testing/cards.ts'
 import { newMember, type Person } from '../../testing/people.ts'
 import { photograph, upload } from '../../testing/pictures.ts'
 import { payPlaced, placeNamed } from '../../testing/placing.ts'
@@ -98,6 +99,14 @@ test('what was not used, was not bought, or is somebody else’s, is not comment
   await sql`UPDATE shop_order SET channel = 'B2B' WHERE order_no = ${bought.orderNo}`.execute(shop.db)
   expect((await post(anna, bought)).respCode).toBe('TEAM_NO_COMMENT')
   expect((await shop.call(listComments, { token: anna.token })).data.items).toEqual([])
+})
+
+test('a card takes no comments, whatever became of it', async () => {
+  const anna = await someone()
+  await insertCardProduct(shop.db, { at: shop.clock.now() })
+  const orderNo = await paidCards(shop, anna)
+  await setUnits(orderNo, 'used')
+  expect((await post(anna, { orderNo, productCode: 'FAMILY' })).respCode).toBe('NOT_FOUND')
 })
 
 test('comments of a product that there is not are not found', async () => {

@@ -1,6 +1,7 @@
 /** A member writes about what was used, writes it anew, or takes it back. */
 import type { Comment, Writing } from '#contract/endpoints/comment.ts'
 import type { Language } from '#contract/language.ts'
+import { takesComments } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { CommentNo } from '#contract/values/comment.ts'
 import type { OrderNo } from '#contract/values/order.ts'
@@ -44,7 +45,7 @@ export async function postComment(
     const order = await lockOwnOrder(tx, member, input.orderNo)
     const lines = await linesOf(tx, order)
     const first = lines.find(({ productCode }) => productCode === input.productCode)
-    if (!first) throw new Refusal('NOT_FOUND')
+    if (!first || !takesComments(first.product)) throw new Refusal('NOT_FOUND')
     const units = unitsOfProduct(input.productCode, lines, await unitsOf(tx, order.id))
     const withinDays = await readLimit(tx, 'comment.within-days')
     const written = await findOfOrder(tx, input.orderNo, input.productCode)

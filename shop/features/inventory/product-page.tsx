@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback } from 'react'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import { groupPolicies } from '#contract/group-policies.ts'
 import { mostPerOrder } from '#contract/most-per-order.ts'
+import { takesComments } from '#contract/product-paths.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { BelowFold } from '../../lib/below-fold.tsx'
 import { CallFailure } from '../../lib/failures.ts'
@@ -66,7 +67,7 @@ export function ProductPage({ code, chosen, onChoose }: Props) {
               <Booking product={product} chosen={chosen} onChoose={onChoose}>
                 {product.extra && <ProductFacts product={product} />}
                 <ProductTexts product={product} />
-                <Comments code={code} />
+                {takesComments(product) && <Comments code={code} />}
               </Booking>
             </BelowFold>
           ) : (
@@ -95,7 +96,7 @@ function NotOnSale({ product }: { product: ProductDetail }) {
         <TicketStep product={product} slot={null} prices={{ day: 'none' }} quantities={{}} onChange={null} />
         {product.extra && <ProductFacts product={product} />}
         <ProductTexts product={product} />
-        <Comments code={product.code} />
+        {takesComments(product) && <Comments code={product.code} />}
       </Stack>
       <BottomBar>
         <Button disabled>{words[product.saleState].tag}</Button>
