@@ -11,7 +11,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import css from './asked-cards.module.css'
 import { timesOf } from './asked-form.ts'
 import { faultSentence } from './fault-sentence.ts'
-import { formWords } from './messages.ts'
+import { formWords } from './form-messages.ts'
 import type { OrderFields } from './visitor-form.ts'
 
 type Asking = Pick<HeldItem, 'productName' | 'asks'>

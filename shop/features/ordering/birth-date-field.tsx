@@ -5,7 +5,7 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { faultSentence } from './fault-sentence.ts'
-import { formWords } from './messages.ts'
+import { formWords } from './form-messages.ts'
 import type { OrderFields } from './visitor-form.ts'
 
 export function BirthDateField({ index, today }: { index: number; today: VisitDate }) {

@@ -11,7 +11,7 @@ import { BirthDateField } from './birth-date-field.tsx'
 import { misfitOf } from './choose-contacts.ts'
 import css from './chosen-visitor.module.css'
 import { faultSentence } from './fault-sentence.ts'
-import { formWords } from './messages.ts'
+import { formWords } from './form-messages.ts'
 import { PartyNote } from './party-note.tsx'
 import { asksBirthDate, type OrderFields, type SeatQuestion } from './visitor-form.ts'
 

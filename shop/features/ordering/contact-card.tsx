@@ -16,7 +16,7 @@ import { ContactPicker } from '../contact/contact-picker.tsx'
 import { profileQuery } from './calls.ts'
 import css from './contact-card.module.css'
 import { faultSentence } from './fault-sentence.ts'
-import { formWords } from './messages.ts'
+import { formWords } from './form-messages.ts'
 import { asksContact, contactIndexOf, type OrderFields, type SeatQuestion } from './visitor-form.ts'
 
 type Props = { questions: readonly SeatQuestion[]; member: boolean }

@@ -15,7 +15,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { sendCorrection } from './calls.ts'
 import { faultSentence } from './fault-sentence.ts'
-import { formWords } from './messages.ts'
+import { formWords } from './form-messages.ts'
 import {
   asksBirth,
   type CorrectionFields,

@@ -1,7 +1,7 @@
 /** A fault of the order form in the visitor's language. */
 import { ruleSentence } from '#contract/rule-words.ts'
 import { language } from '../../lib/language.ts'
-import { formFaultWords } from './messages.ts'
+import { formFaultWords } from './form-messages.ts'
 
 const own = formFaultWords[language]
 const isOwn = (fault: string): fault is keyof typeof own => Object.hasOwn(own, fault)

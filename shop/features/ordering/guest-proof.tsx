@@ -13,8 +13,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { SmsLoginForm } from '../session/form.ts'
 import { MobileProofFields } from '../session/mobile-proof-fields.tsx'
 import { SessionForm } from '../session/session-form.tsx'
+import { formWords } from './form-messages.ts'
 import css from './guest-proof.module.css'
-import { formWords } from './messages.ts'
 
 type Props = { proved: boolean; hold: Pick<Hold, 'orderNo' | 'type'> }
 

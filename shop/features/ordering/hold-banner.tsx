@@ -4,8 +4,8 @@ import { useWords } from '../../lib/words.ts'
 import { lastMinuteSeconds } from '../../ui/countdown-ring.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { formWords } from './form-messages.ts'
 import css from './hold-banner.module.css'
-import { formWords } from './messages.ts'
 
 export function HoldBanner({ secondsLeft }: { secondsLeft: number }) {
   const words = useWords(formWords)

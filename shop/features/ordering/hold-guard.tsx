@@ -6,7 +6,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import { useWords } from '../../lib/words.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { sendRelease } from './calls.ts'
-import { formWords } from './messages.ts'
+import { formWords } from './form-messages.ts'
 
 /** Screens that belong to the same purchase: the seats stay while the visitor is there. */
 const samePurchase = [

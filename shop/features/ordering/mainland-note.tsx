@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { mobileCountriesQuery } from '../../lib/mobile-countries.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { formWords } from './form-messages.ts'
 import css from './mainland-note.module.css'
-import { formWords } from './messages.ts'
 
 export function MainlandNote() {
   const words = useWords(formWords)

@@ -6,7 +6,7 @@ import { type CouponChoice, useCoupon } from '../coupon/use-coupon.ts'
 import { type PointChoice, usePoints } from '../coupon/use-points.ts'
 import { asksDelivery, type DeliveryFields } from '../parcel/delivery.ts'
 import { type DeliveryChoice, useDelivery } from '../parcel/use-delivery.ts'
-import type { formWords } from './messages.ts'
+import type { formWords } from './form-messages.ts'
 
 type Discounts = { coupon: CouponChoice; points: PointChoice }
 export type Sums = Discounts & { delivery: DeliveryChoice }

@@ -17,7 +17,7 @@ import { ContactPicker } from '../contact/contact-picker.tsx'
 import { calledAs } from '../contact/contact-row.tsx'
 import { chosenOf, isUntouched, misfitOfAll, ownAmong, seat } from './choose-contacts.ts'
 import { faultSentence } from './fault-sentence.ts'
-import { formWords } from './messages.ts'
+import { formWords } from './form-messages.ts'
 import css from './saved-contacts.module.css'
 import type { OrderFields, SeatQuestion } from './visitor-form.ts'
 

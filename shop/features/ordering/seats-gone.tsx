@@ -8,7 +8,7 @@ import { useProductLinks } from '../../lib/product-links.ts'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/state-note.tsx'
-import { formWords } from './messages.ts'
+import { formWords } from './form-messages.ts'
 
 /** What was chosen of which product; null where nobody knows any more. */
 type Props = {

@@ -99,11 +99,14 @@ function Turner({ tickets, index, onIndex }: Pick<Props, 'tickets' | 'index' | '
   const ticket = tickets[index]
   const words = useWords(ticketWords)
   const turn = (by: number) => onIndex((index + by + count) % count)
+  // A room, two tickets and a meal are counted together, but are no rooms.
+  const phrases = new Set(tickets.map((one) => phrasesOf(one, language)))
+  const { codeNumber } = ticket && phrases.size === 1 ? phrasesOf(ticket, language) : words
   return (
     <div className={css.turner}>
       <IconButton icon="back" label={words.previous} onClick={() => turn(-1)} />
       <span className={css.of} aria-live="polite">
-        {ticket && phrasesOf(ticket, language).codeNumber(index + 1, count)}
+        {codeNumber(index + 1, count)}
       </span>
       <IconButton icon="next" label={words.next} onClick={() => turn(1)} />
     </div>
