@@ -89,7 +89,8 @@ export async function expectContrast(page: Page): Promise<void> {
 }
 
 /** In the page itself where it can: frames of other origins are reached through an empty page for each look, at a price. */
-const axeOn = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(page.frames().length === 1)
+const axeOn = (page: Page) =>
+  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(page.frames().length === 1)
 
 async function expectNoViolation(axe: AxeBuilder): Promise<void> {
   const { violations } = await axe.analyze()
