@@ -6,7 +6,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { seedDemo } from '../demo/seed.ts'
-import { merchantSettings } from '../sandbox/merchant-settings.ts'
+import { mailSettings, merchantSettings } from '../sandbox/merchant-settings.ts'
 import { startSandbox } from '../sandbox/sandbox.ts'
 import { type Config, readConfig } from '../server/config/config.ts'
 import { startEmbeddedPostgres } from '../server/operations/embedded-postgres.ts'
@@ -72,6 +72,7 @@ async function start() {
   const port = await freePort()
   const settings = {
     ...environment(port, merchantSettings(sandbox.url, sandbox.keys)),
+    ...mailSettings(sandbox.mailUrl),
     DATABASE_URL: postgres.url,
   }
   const config = readConfig(settings)

@@ -1,6 +1,7 @@
 /** A client of the control API, for tests and simulations. */
 import type { PaidTrade } from './control/adopt.ts'
 import type { SandboxParcel } from './kuaidi100/routes.ts'
+import type { SandboxMail } from './mail/mail-server.ts'
 import type { SandboxInvoice, SandboxRedForm } from './nuonuo/invoices.ts'
 import type { WechatMessage } from './official-account/messages.ts'
 import type { Sms } from './sms/outbox.ts'
@@ -46,6 +47,8 @@ export type SandboxControl = {
   outbox(mobile?: string): Promise<Sms[]>
   /** Template messages of the official account, oldest first. */
   wechatMessages(): Promise<WechatMessage[]>
+  /** Every e-mail, oldest first. */
+  mails(): Promise<SandboxMail[]>
   /** The latest code that went to this number. */
   smsCode(mobile: string): Promise<string | null>
   /** What pages inside WeChat set as share data, oldest first. */
@@ -106,6 +109,7 @@ export function sandboxControl(url: string, token: string): SandboxControl {
     smsCode: async (mobile) =>
       (await outbox(mobile)).findLast(({ use }) => use === 'code')?.params['code'] ?? null,
     wechatMessages: () => call('GET', '/wechat/messages'),
+    mails: () => call('GET', '/mails'),
     shares: () => call('GET', '/shares'),
     requests: () => call('GET', '/requests'),
     buy: (address, how = {}) => buy(url, address, how),

@@ -14,7 +14,7 @@ const sandbox = await startSandbox({
   dir: process.env['SANDBOX_DIR'] ?? DEFAULT_DIR,
 })
 console.log(`Sandbox: ${sandbox.url}`)
-process.send?.({ sandboxUrl: sandbox.url })
+process.send?.({ sandboxUrl: sandbox.url, mailUrl: sandbox.mailUrl })
 
 let stopping = false
 async function stop(): Promise<void> {

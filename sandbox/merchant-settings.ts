@@ -82,6 +82,12 @@ export function merchantSettings(sandboxUrl: string, keys: SandboxKeys): Record<
   }
 }
 
+/** For a shop that sends e-mail as well. */
+export const mailSettings = (mailUrl: string): Record<string, string> => ({
+  SMTP_URL: mailUrl,
+  MAIL_FROM: 'Lookout Tower <no-reply@lookout.example>',
+})
+
 /** For a shop whose files do not lie in a folder: two buckets of the sandbox's store. */
 export function storageSettings(sandboxUrl: string, { storage }: SandboxKeys): Record<string, string> {
   const [publicBucket, temporaryBucket] = storageBuckets

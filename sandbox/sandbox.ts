@@ -13,6 +13,7 @@ import { controlRoutes } from './control/routes.ts'
 import { identityProviderRoutes } from './identity-provider/routes.ts'
 import { openKeys, type SandboxKeys } from './keys.ts'
 import { kuaidi100Routes } from './kuaidi100/routes.ts'
+import { openMailServer } from './mail/mail-server.ts'
 import { nuonuoRoutes } from './nuonuo/routes.ts'
 import { officialAccountRoutes } from './official-account/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -36,6 +37,8 @@ import { wechatSigning } from './wechat-pay/signing.ts'
 export type Sandbox = {
   /** Its address, without a slash at the end. */
   url: string
+  /** Of its mail server, with user and password. */
+  mailUrl: string
   keys: SandboxKeys
   stop(): Promise<void>
 }
@@ -63,6 +66,7 @@ export async function startSandbox({ port, dir, now }: SandboxOptions): Promise<
   const envelopes = cmbcEnvelopes(keys)
   const signing = { wechat: wechatSigning(keys), alipay: alipaySigning(keys), envelopes }
   const world = openWorld(server.url, { keys, store, signing, clock: openClock(store, now) })
+  const mail = await openMailServer(world)
   const alipay = { ...world, signing: signing.alipay }
   const outbox = openOutbox(world)
   const control = { ...world, outbox, ...timeMachine(world, outbox) }
@@ -87,10 +91,12 @@ export async function startSandbox({ port, dir, now }: SandboxOptions): Promise<
   server.serve(routes.map((route) => ({ ...route, answer: onceWritten(store, route.answer) })))
   return {
     url: server.url,
+    mailUrl: mail.url,
     keys,
     stop: async () => {
       clearInterval(timer)
       world.webhooks.stop()
+      await mail.stop()
       await server.stop()
       store.close()
     },

@@ -33,6 +33,7 @@ test('a column is found by a hash that begins with its purpose', () => {
     'coupon-code-serial',
     'document',
     'document-answers',
+    'email',
     'guess',
     'ip',
     'invoice-title',

@@ -11,6 +11,7 @@ import { alipayGateway } from './gateways/alipay.ts'
 import { cmbcGateway } from './gateways/cmbc.ts'
 import { ecnyGateway } from './gateways/ecny.ts'
 import { kuaidi100 } from './gateways/kuaidi100.ts'
+import { mailSmtp } from './gateways/mail-smtp.ts'
 import { nuonuo } from './gateways/nuonuo.ts'
 import { openidProvider } from './gateways/openid-provider.ts'
 import { smsAliyun } from './gateways/sms-aliyun.ts'
@@ -26,6 +27,7 @@ import type { StorageGateway } from './modules/file/storage-gateway.ts'
 import type { InvoiceGateway } from './modules/invoice/invoice-gateway.ts'
 import type { AmapSettings } from './modules/map/city-map-page.ts'
 import type { SmsAbroad } from './modules/message/abroad.ts'
+import type { MailGateway } from './modules/message/mail-gateway.ts'
 import type { SmsGateway } from './modules/message/sms-gateway.ts'
 import type { WechatMessageGateway } from './modules/message/wechat-message-gateway.ts'
 import type { ProviderGateway } from './modules/oauth/provider-gateway.ts'
@@ -40,6 +42,7 @@ export type Gateways = {
   provider: ProviderGateway | null
   pay: PayGateway[]
   amap: AmapSettings | null
+  mail: MailGateway | null
   tracking: TrackingGateway | null
   invoices: InvoiceGateway | null
   storage: StorageGateway
@@ -59,6 +62,7 @@ export function openGateways(config: Config): Gateways {
     provider: providerOf(config),
     pay,
     amap: amapOf(config),
+    mail: mailOf(config),
     tracking: trackingOf(config),
     invoices: invoicesOf(config),
     storage: storageOf(config),
@@ -138,6 +142,11 @@ function wechatMessagesOf({ wechatOa }: Config): WechatMessageGateway {
 function amapOf({ amap }: Config): AmapSettings | null {
   if (!amap) return null
   return { url: amap.AMAP_URL, key: amap.AMAP_KEY, securityCode: amap.AMAP_SECURITY_CODE ?? null }
+}
+
+function mailOf({ mail }: Config): MailGateway | null {
+  if (!mail) return null
+  return mailSmtp({ url: mail.SMTP_URL, from: mail.MAIL_FROM })
 }
 
 function trackingOf({ tracking }: Config): TrackingGateway | null {

@@ -47,8 +47,8 @@ export const messageStateLabels: Labels<MessageState> = {
 }
 
 export const messageChannelLabels: Labels<MessageChannel> = {
-  'zh-CN': { SMS: '短信', WECHAT: '微信' },
-  'en-US': { SMS: 'SMS', WECHAT: 'WeChat' },
+  'zh-CN': { SMS: '短信', WECHAT: '微信', EMAIL: '邮件' },
+  'en-US': { SMS: 'SMS', WECHAT: 'WeChat', EMAIL: 'E-mail' },
 }
 
 export const messageOutcomeLabels: Labels<MessageOutcome> = {
@@ -56,20 +56,20 @@ export const messageOutcomeLabels: Labels<MessageOutcome> = {
     sent: '已接收',
     refused: '微信拒绝发送',
     limited: '该号码已达短信公司的上限',
-    rejected: '短信公司拒绝发送',
+    rejected: '短信公司或邮件服务器拒绝发送',
     unknown: '没有答复，可能已送达',
-    'no-template': '没有登记模板',
-    'day-limit': '该号码当天的通知已达上限',
+    'no-template': '没有登记模板，或未配置邮件服务',
+    'day-limit': '该号码或邮箱当天的通知已达上限',
     unwanted: '没有收件人，或对方已关闭此类通知',
   },
   'en-US': {
     sent: 'Accepted',
     refused: 'Refused by WeChat',
     limited: 'The SMS company’s limit for this number is reached',
-    rejected: 'Refused by the SMS company',
+    rejected: 'Refused by the SMS company or the mail server',
     unknown: 'No answer; it may have arrived',
-    'no-template': 'No template is registered',
-    'day-limit': 'This number has had all messages of a day',
+    'no-template': 'No template is registered, or no mail server is configured',
+    'day-limit': 'This number or address has had all messages of a day',
     unwanted: 'There is no recipient, or they switched this kind off',
   },
 }

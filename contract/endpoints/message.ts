@@ -44,6 +44,8 @@ export const NotificationChoices = z.object({
   ),
   /** Who has bound the account to WeChat is written to there. */
   wechat: z.boolean(),
+  /** Who has an e-mail address in the profile gets copies there. */
+  mail: z.boolean(),
 })
 export type NotificationChoices = z.infer<typeof NotificationChoices>
 

@@ -27,7 +27,7 @@ export const messageStates = ['NEW', 'DUE', 'SENT', 'SKIPPED', 'FAILED'] as cons
 export const MessageState = z.enum(messageStates)
 export type MessageState = z.infer<typeof MessageState>
 
-export const messageChannels = ['SMS', 'WECHAT'] as const
+export const messageChannels = ['SMS', 'WECHAT', 'EMAIL'] as const
 export const MessageChannel = z.enum(messageChannels)
 export type MessageChannel = z.infer<typeof MessageChannel>
 

@@ -183,6 +183,9 @@ export const Email = z.string().check(
   z.regex(emailPattern, 'email' satisfies Fault),
 )
 
+/** "a***@example.com" */
+export const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1***')
+
 /** "138****8000", "+44 79** ***456". */
 export const maskMobile = (mobile: string): string =>
   mobile.startsWith('+') ? maskForeign(mobile) : mobile.replace(/^(.{3}).*(.{4})$/, '$1****$2')

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { registerSite } from '../cashier/sites.ts'
 import { putParcel, SandboxParcel } from '../kuaidi100/routes.ts'
+import { sentMails } from '../mail/mail-server.ts'
 import { answerRedForm, invoicesOf, redFormsOf } from '../nuonuo/invoices.ts'
 import { wechatMessages } from '../official-account/messages.ts'
 import { chooseUser } from '../official-account/users.ts'
@@ -92,6 +93,7 @@ export function controlRoutes(world: ControlWorld): Route[] {
     }),
     on('GET', '/sms/outbox', () => outbox.all()),
     on('GET', '/wechat/messages', () => wechatMessages(world)),
+    on('GET', '/mails', () => sentMails(world)),
     on('GET', '/shares', () => shares(world).all()),
     on('GET', '/requests', () => log.all()),
   ]

@@ -1,5 +1,6 @@
-/** Every message that was sent, by SMS and in WeChat, newest first: codes large, links to be followed. */
+/** Every message that was sent, by SMS, in WeChat and by e-mail, newest first: codes large, links to be followed. */
 
+import { type SandboxMail, sentMails } from '../mail/mail-server.ts'
 import { type WechatMessage, wechatMessages } from '../official-account/messages.ts'
 import { beijingTime } from '../platform/clock.ts'
 import type { Reply } from '../platform/http.ts'
@@ -12,6 +13,7 @@ const SHOWN = 100
 export function outboxPage(world: World, outbox: Outbox): Reply {
   const messages = [
     ...outbox.all().map((sms) => ({ at: sms.at, shown: () => message(sms) })),
+    ...sentMails(world).map((sent) => ({ at: sent.at, shown: () => mail(sent) })),
     ...wechatMessages(world).map((sent) => ({ at: sent.at, shown: () => wechatMessage(sent) })),
   ]
   const latest = messages
@@ -23,7 +25,7 @@ export function outboxPage(world: World, outbox: Outbox): Reply {
     theme: 'plain',
     body: html`<header class="brand">消息 <span lang="en">Messages</span> <a href="/">沙箱 <span lang="en">Sandbox</span></a></header>
 <main class="list">
-  <h1 class="sr-only">短信与微信消息 SMS and WeChat</h1>
+  <h1 class="sr-only">短信、微信消息与邮件 SMS, WeChat and e-mail</h1>
   ${latest.length === 0 ? html`<p class="hint">还没有消息 <span lang="en">No message has been sent yet</span></p>` : latest.map(({ shown }) => shown())}
 </main>`,
   })
@@ -39,6 +41,14 @@ function wechatMessage({ to, title, lines, url, at }: WechatMessage): Markup {
   </article>`
 }
 
+function mail({ to, subject, text, at }: SandboxMail): Markup {
+  return html`<article class="sms">
+    <p class="sms-head"><span>邮件 <span lang="en">E-mail</span> · ${to}</span> <time>${beijingTime(at)}</time></p>
+    <p class="sms-title">${subject}</p>
+    <p class="sms-text mail">${linked(text)}</p>
+  </article>`
+}
+
 function message(sms: Sms): Markup {
   return html`<article class="sms">
     <p class="sms-head"><span>短信 <span lang="en">SMS</span> · <span class="number">${sms.mobile}</span></span> <time>${beijingTime(sms.at)}</time></p>
@@ -47,8 +57,8 @@ function message(sms: Sms): Markup {
   </article>`
 }
 
-/** As a phone shows a text: its address can be tapped. */
-function linked(text: string): Markup {
-  const [before = '', address, after = ''] = text.split(/(https?:\/\/[\w.:/?=&-]+)/)
-  return address ? html`${before}<a href="${address}">${address}</a>${after}` : html`${text}`
-}
+/** As a phone shows a text: its addresses can be tapped. */
+const linked = (text: string): Markup =>
+  html`${text
+    .split(/(https?:\/\/[\w.:/?=&-]+)/)
+    .map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))}`

@@ -1,5 +1,6 @@
 /** The first page: trades, webhooks, faults and requests, newest first. */
 
+import { sentMails } from '../mail/mail-server.ts'
 import { invoicesOf } from '../nuonuo/invoices.ts'
 import { wechatMessages } from '../official-account/messages.ts'
 import { familiarNames, userOf } from '../official-account/users.ts'
@@ -34,7 +35,7 @@ export function startPage(world: World, outbox: Outbox, request: Incoming): Repl
   <h1>外部世界 <small lang="en">The outside world, on this machine only</small></h1>
   <p class="hint">虚拟时钟 <span lang="en">Virtual clock</span> <time class="number">${beijingTime(clock.now())}</time></p>
   <nav class="links" aria-label="页面 Pages">
-    <a href="/sms">消息 <span lang="en">Messages</span> <b>${outbox.all().length + wechatMessages(world).length}</b></a>
+    <a href="/sms">消息 <span lang="en">Messages</span> <b>${outbox.all().length + wechatMessages(world).length + sentMails(world).length}</b></a>
     <a href="/invoices">发票 <span lang="en">Invoices</span> <b>${invoicesOf(world).all().length}</b></a>
     <a href="/pay">扫码支付 <span lang="en">Pay by code</span></a>
   </nav>

@@ -14,6 +14,7 @@ export const providers = [
   'OPENID',
   'KUAIDI100',
   'NUONUO',
+  'MAIL',
 ] as const
 export type Provider = (typeof providers)[number]
 

@@ -1,7 +1,7 @@
 /** A copy of the shop at work: database, sandbox and server, each in a process of its own. */
 import { join } from 'node:path'
 import { readKeys } from '../../sandbox/keys.ts'
-import { merchantSettings } from '../../sandbox/merchant-settings.ts'
+import { mailSettings, merchantSettings } from '../../sandbox/merchant-settings.ts'
 import { migrate } from '../../server/platform/migrate.ts'
 import type { Child, Children } from './children.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -74,7 +74,12 @@ async function openSandbox({ children, folder, ports, log }: HouseInput) {
     env: { SANDBOX_DIR: dir, SANDBOX_PORT: String(ports.sandbox) },
     onLine: (line) => log.note('sandbox', line),
   })
-  return { sandboxUrl: String(report['sandboxUrl']), sandboxToken: readKeys(dir).controlToken, dir }
+  return {
+    sandboxUrl: String(report['sandboxUrl']),
+    mailUrl: String(report['mailUrl']),
+    sandboxToken: readKeys(dir).controlToken,
+    dir,
+  }
 }
 
 export type Settings = Record<string, string> & Record<(typeof needed)[number], string>
@@ -84,11 +89,12 @@ const needed = ['PUBLIC_URL', 'DATABASE_URL', 'FILES_DIR', 'VAULT_SECRET', 'PORT
 function settingsOf(
   { folder, ports, publicUrl }: HouseInput,
   database: Database,
-  { sandboxUrl, dir }: { sandboxUrl: string; dir: string },
+  { sandboxUrl, mailUrl, dir }: { sandboxUrl: string; mailUrl: string; dir: string },
 ): Settings {
   const made = {
     ...demoSecrets(folder),
     ...merchantSettings(sandboxUrl, readKeys(dir)),
+    ...mailSettings(mailUrl),
     // Everybody knows the demo's passwords: it is for this machine, unless HOST says otherwise.
     HOST: '127.0.0.1',
     PUBLIC_URL: publicUrl ?? `http://localhost:${ports.shop}`,

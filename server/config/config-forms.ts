@@ -18,6 +18,14 @@ export const port = z.coerce.number().int().min(0).max(65_535)
 export const count = z.coerce.number().int().min(0).max(1_000_000)
 export const address = z.url({ protocol: /^https?$/ })
 
+export const smtpAddress = z.url({ protocol: /^smtps?$/, hostname: /^.+$/ })
+
+/** An address, or a name and an address in angle brackets. */
+export const mailSender = text.regex(
+  /^(?:[^<>@\r\n]+ )?<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
+  'must be an address, or a name and <address>',
+)
+
 /** PEM as it is, or as base64 on one line. */
 export const pem = text.transform((given, context) => {
   const plain = given.includes('-----BEGIN') ? given : Buffer.from(given, 'base64').toString('utf8')

@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { cmbcSettings, ecnySettings } from './bank-settings.ts'
 import {
   about,
-  abroad,
   address,
   count,
   databaseAddress,
@@ -12,11 +11,11 @@ import {
   pem,
   port,
   secretBytes,
-  templates,
   text,
   ticketKey,
   wechatTemplates,
 } from './config-forms.ts'
+import { mailSettings, smsAliyunSettings, smsSettings, smsTencentSettings } from './message-settings.ts'
 
 export const shopSettings = z.object({
   NODE_ENV: z
@@ -153,71 +152,6 @@ export const oidcSettings = z.object({
   OIDC_NAME_EN: text.optional().meta(about('the same in English')),
 })
 
-const smsCompanies = ['aliyun', 'tencent'] as const
-
-export const smsSettings = z.object({
-  SMS_PROVIDERS: list
-    .default([smsCompanies[0]])
-    .pipe(z.array(z.enum(smsCompanies)).min(1))
-    .meta(about('who sends codes: `aliyun`, `tencent`, or both, the next one when the first has trouble')),
-  SMS_ABROAD: abroad.meta(
-    about(
-      'countries and regions outside the Chinese mainland whose mobiles get codes, by ISO 3166, or `all`; left out: ' +
-        'guests and members need a mainland mobile. Needs the templates for abroad of one of SMS_PROVIDERS',
-      { example: 'HK, MO, TW, GB, US' },
-    ),
-  ),
-  SMS_ABROAD_PER_HOUR: count
-    .min(1)
-    .default(60)
-    .meta(
-      about('most codes per hour to all of them together; each one costs, and programs ask for them to earn'),
-    ),
-  SMS_ABROAD_PER_COUNTRY_PER_HOUR: count
-    .min(1)
-    .default(20)
-    .meta(about('most codes per hour to one calling code')),
-})
-
-export const smsAliyunSettings = z.object({
-  SMS_ALIYUN_URL: address.default('https://dysmsapi.aliyuncs.com/').meta(about('Aliyun SMS')),
-  SMS_ALIYUN_KEY_ID: text.meta(about('access key')),
-  SMS_ALIYUN_KEY_SECRET: text.meta(about('its secret', { secret: true })),
-  SMS_ALIYUN_SIGN_NAME: text.meta(about('signature shown in the message')),
-  SMS_ALIYUN_TEMPLATE_CODE: text.meta(about('template with `code`')),
-  SMS_ALIYUN_ABROAD_SIGN_NAME: text.optional().meta(about('signature for abroad; else the one above')),
-  SMS_ALIYUN_ABROAD_TEMPLATE_CODE: text.optional().meta(about('template of codes for abroad, with `code`')),
-  SMS_ALIYUN_ABROAD_TEMPLATES: templates.meta(about('templates of notifications for abroad, as below')),
-  SMS_ALIYUN_TEMPLATES: templates.meta(
-    about(
-      'templates of notifications by kind; a kind without one is not sent, `.en` is for English. Kinds, parameters and ' +
-        'texts to register are in docs/specification.md, 11.5',
-      { example: 'paid=SMS_1, paid.en=SMS_2' },
-    ),
-  ),
-})
-
-export const smsTencentSettings = z.object({
-  SMS_TENCENT_URL: address.default('https://sms.tencentcloudapi.com/').meta(about('Tencent Cloud SMS')),
-  SMS_TENCENT_REGION: text.default('ap-guangzhou').meta(about('its region')),
-  SMS_TENCENT_SECRET_ID: text.meta(about('access key')),
-  SMS_TENCENT_SECRET_KEY: text.meta(about('its secret', { secret: true })),
-  SMS_TENCENT_SDK_APP_ID: text.meta(about('number of the SMS application')),
-  SMS_TENCENT_SIGN_NAME: text.meta(about('signature shown in the message')),
-  SMS_TENCENT_TEMPLATE_ID: text.meta(about('template with one parameter, the code')),
-  SMS_TENCENT_ABROAD_SIGN_NAME: z
-    .string()
-    .default('')
-    .meta(about('signature for abroad, where none is needed')),
-  SMS_TENCENT_ABROAD_TEMPLATE_ID: text.optional().meta(about('template of codes for abroad')),
-  SMS_TENCENT_ABROAD_TEMPLATES: templates.meta(about('templates of notifications for abroad, as below')),
-  SMS_TENCENT_TEMPLATES: templates.meta(
-    about('templates of notifications by kind, as above; the parameters count in that order', {
-      example: 'paid=1234567',
-    }),
-  ),
-})
-
 export const storageSettings = z.object({
   S3_PUBLIC_BUCKET_URL: address.meta(
     about('address of the bucket of public files', { example: 'https://shop-public.s3.example' }),
@@ -281,6 +215,7 @@ export const settingGroups = [
   { title: 'SMS', schema: smsSettings },
   { title: 'SMS by Aliyun (needed when SMS_PROVIDERS names it)', schema: smsAliyunSettings },
   { title: 'SMS by Tencent Cloud (needed when SMS_PROVIDERS names it)', schema: smsTencentSettings },
+  { title: 'E-mail (left out: none is sent)', schema: mailSettings },
   { title: 'Parcels (left out: nobody is asked where they are)', schema: kuaidi100Settings },
   { title: 'Invoices (left out: not offered)', schema: nuonuoSettings },
   { title: 'S3-compatible storage (left out: uploads lie in `FILES_DIR`)', schema: storageSettings },

@@ -9,13 +9,11 @@ import {
   oidcSettings,
   settingGroups,
   shopSettings,
-  smsAliyunSettings,
-  smsSettings,
-  smsTencentSettings,
   storageSettings,
   wechatOaSettings,
   wechatPaySettings,
 } from './config-schema.ts'
+import { mailSettings, smsAliyunSettings, smsSettings, smsTencentSettings } from './message-settings.ts'
 
 export type ShopSettings = z.output<typeof shopSettings>
 export type WechatPayConfig = z.output<typeof wechatPaySettings>
@@ -26,6 +24,7 @@ export type OidcConfig = z.output<typeof oidcSettings>
 export type WechatOaConfig = z.output<typeof wechatOaSettings>
 export type SmsAliyunConfig = z.output<typeof smsAliyunSettings>
 export type Kuaidi100Config = z.output<typeof kuaidi100Settings>
+export type MailConfig = z.output<typeof mailSettings>
 export type NuonuoConfig = z.output<typeof nuonuoSettings>
 export type AmapConfig = z.output<typeof amapSettings>
 export type StorageConfig = z.output<typeof storageSettings>
@@ -48,6 +47,8 @@ export type Config = ShopSettings &
     smsTencent: SmsTencentConfig | null
     /** Null: files lie in FILES_DIR. */
     amap: AmapConfig | null
+    /** Null: no e-mail is sent. */
+    mail: MailConfig | null
     /** Null: carriers are not asked. */
     tracking: Kuaidi100Config | null
     /** Null: no order is invoiced. */
@@ -92,12 +93,13 @@ export function readConfig(env: Environment): Config {
   const cmbc = readIfGiven(cmbcSettings)
   const ecny = readIfGiven(ecnySettings)
   const amap = readIfGiven(amapSettings)
+  const mail = readIfGiven(mailSettings)
   const tracking = readIfGiven(kuaidi100Settings)
   const invoices = readIfGiven(nuonuoSettings)
   const storage = readIfGiven(storageSettings)
   if (!shop || !wechatOa || !sms || problems.length > 0) throw new BadConfig(problems)
   const production = shop.NODE_ENV === 'production'
-  const messages = { smsAliyun, smsTencent }
+  const messages = { smsAliyun, smsTencent, mail }
   const money = { wechatPay, alipay, cmbc, ecny, invoices }
   const outside = { ...money, wechatOa, oidc, ...messages, amap, tracking, storage }
   const config = { ...shop, ...sms, production, ...outside }
@@ -127,7 +129,7 @@ function problemOf(issue: z.core.$ZodIssue, env: Environment): string {
 /** What is fine on a workstation and a disaster in a shop. */
 function refuseInProduction(config: Config): void {
   const { wechatPay, alipay, cmbc, ecny, wechatOa, oidc, smsAliyun, smsTencent, ...rest } = config
-  const { amap, tracking, invoices, storage, ...shop } = rest
+  const { amap, mail, tracking, invoices, storage, ...shop } = rest
   const problems: string[] = []
   for (const group of [
     shop,
@@ -140,6 +142,7 @@ function refuseInProduction(config: Config): void {
     smsAliyun,
     smsTencent,
     amap,
+    mail,
     tracking,
     invoices,
     storage,

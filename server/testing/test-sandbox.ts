@@ -1,7 +1,7 @@
 /** The outside world on loopback for a test: real gateways of ours, pointed at a sandbox that plays the providers. */
 import { rmSync } from 'node:fs'
 import { type SandboxControl, sandboxControl } from '../../sandbox/control.ts'
-import { merchantSettings, storageSettings } from '../../sandbox/merchant-settings.ts'
+import { mailSettings, merchantSettings, storageSettings } from '../../sandbox/merchant-settings.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import { sandboxFolder } from '../../sandbox/testing/folder.ts'
 import { readConfig } from '../config/config.ts'
@@ -29,6 +29,7 @@ export async function testSandbox(): Promise<TestSandbox> {
   const settings = (publicUrl: string) => ({
     ...testSettings(),
     ...merchantSettings(sandbox.url, sandbox.keys),
+    ...mailSettings(sandbox.mailUrl),
     PUBLIC_URL: publicUrl,
   })
   let stopped = false

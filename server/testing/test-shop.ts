@@ -97,6 +97,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     provider: null,
     pay: [],
     amap: null,
+    mail: null,
     tracking: null,
     invoices: null,
     publicUrl: 'https://shop.example',

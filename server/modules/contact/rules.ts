@@ -2,7 +2,7 @@
 import type { ContactInput, ListedContact } from '#contract/endpoints/contact.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { ageOn, checkDocument, type DocumentFault, maskDocument } from '#contract/values/document.ts'
-import { maskMobile, maskName, nameFault } from '#contract/values/person.ts'
+import { maskEmail, maskMobile, maskName, nameFault } from '#contract/values/person.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 
 const documentRefusals = {
@@ -18,9 +18,6 @@ export function checkContact(input: ContactInput, today: VisitDate): ContactInpu
   if (!document.ok) throw new Refusal(documentRefusals[document.why], { field: 'idNumber' })
   return { ...input, idType: document.idType, idNumber: document.normalised }
 }
-
-/** "a***@example.com" */
-const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1***')
 
 /** As a list shows it (spec 10.6). */
 export const maskContact = (id: string, person: ContactInput, visitDate?: VisitDate): ListedContact => ({

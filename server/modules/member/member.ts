@@ -137,9 +137,9 @@ export async function mobileOfMember(
 export async function recipientsOf(
   on: Db | Tx,
   memberIds: readonly MemberId[],
-): Promise<Map<MemberId, { sealed: Buffer; index: Buffer }>> {
+): Promise<Map<MemberId, { sealed: Buffer; index: Buffer; emailSealed: Buffer | null }>> {
   const members = memberIds.length === 0 ? [] : await listMobiles(on, memberIds)
-  return new Map(members.map(({ id, sealed, index }) => [memberIdOf(id), { sealed, index }]))
+  return new Map(members.map(({ id, ...member }) => [memberIdOf(id), member]))
 }
 
 /** The member who has a mobile that was just proved. */

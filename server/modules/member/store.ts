@@ -65,10 +65,10 @@ export async function findMemberBy(
 export const listMobiles = (
   on: Db | Tx,
   ids: readonly MemberId[],
-): Promise<{ id: number; sealed: Buffer; index: Buffer }[]> =>
+): Promise<{ id: number; sealed: Buffer; index: Buffer; emailSealed: Buffer | null }[]> =>
   tables(on)
     .selectFrom('member')
-    .select(['id', 'mobile_sealed as sealed', 'mobile_index as index'])
+    .select(['id', 'mobile_sealed as sealed', 'mobile_index as index', 'email_sealed as emailSealed'])
     .where('id', 'in', ids.map(Number))
     .execute()
 

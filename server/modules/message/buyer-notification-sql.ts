@@ -25,12 +25,19 @@ export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise
     ON CONFLICT (event_key) DO NOTHING`.execute(tx)
 }
 
-export type UnaddressedEvent = { id: number; kind: BuyerKind; orderId: number; params: EventParams; at: Date }
+export type UnaddressedEvent = {
+  id: number
+  eventKey: string
+  kind: BuyerKind
+  orderId: number
+  params: EventParams
+  at: Date
+}
 
 /** The oldest first; what another worker is at is left to it. */
 export async function takeUnaddressed(tx: Tx, limit: number): Promise<UnaddressedEvent[]> {
   const { rows } = await sql<UnaddressedEvent>`
-    SELECT id, kind, order_id AS "orderId", event_params AS params, created_at AS at FROM notification_outbox
+    SELECT id, event_key AS "eventKey", kind, order_id AS "orderId", event_params AS params, created_at AS at FROM notification_outbox
     WHERE state = 'NEW' ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED`.execute(tx)
   return rows
 }

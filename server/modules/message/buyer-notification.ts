@@ -19,7 +19,7 @@ import {
   type UnaddressedEvent,
   updateAddressed,
 } from './buyer-notification-sql.ts'
-import type { Recipient } from './notification.ts'
+import { type Copy, insertCopies, type Recipient } from './notification.ts'
 import { type BuyerKind, topicOf } from './notification-kinds.ts'
 import { listStates, type NotificationState } from './notification-store.ts'
 
@@ -66,6 +66,8 @@ export type Buyer = {
   to: Recipient
   /** WeChat's id of the member; null: not bound to it. */
   openidSealed: Buffer | null
+  /** Gets a copy; null: the profile names no address, or the shop sends no mail. */
+  mail: Recipient | null
   language: Language
   muted: ReadonlySet<NotificationTopic>
   params: { orderNo: string; product: string }
@@ -82,13 +84,18 @@ export async function addressEvents(
   if (events.length === 0) return 0
   const buyers = await findBuyers([...new Set(events.map(({ orderId }) => orderId))])
   const addressed: Addressed[] = []
+  const copies: Copy[] = []
   const skipped: number[] = []
   for (const event of events) {
     const buyer = buyers.get(event.orderId)
     if (!buyer || buyer.muted.has(topicOf(event.kind))) skipped.push(event.id)
-    else addressed.push(addressedTo(vault, event, buyer))
+    else {
+      addressed.push(addressedTo(vault, event, buyer))
+      if (buyer.mail) copies.push(copyOf(event, buyer, buyer.mail))
+    }
   }
   await updateAddressed(tx, addressed, clock.now())
+  await insertCopies({ vault, clock }, tx, copies)
   await skipEvents(tx, skipped)
   return events.length
 }
@@ -99,8 +106,23 @@ const addressedTo = (vault: Vault, { id, params }: UnaddressedEvent, buyer: Buye
   recipientIndex: buyer.to.index,
   recipientSealed: buyer.to.sealed,
   openidSealed: buyer.openidSealed,
-  paramsSealed: vault.seal(JSON.stringify({ ...buyer.params, ...wordsOf(params) })),
+  paramsSealed: vault.seal(JSON.stringify(paramsOf(params, buyer))),
 })
+
+const copyOf = (
+  { eventKey, kind, orderId, params }: UnaddressedEvent,
+  buyer: Buyer,
+  to: Recipient,
+): Copy => ({
+  eventKey,
+  kind,
+  orderId,
+  language: buyer.language,
+  to,
+  params: paramsOf(params, buyer),
+})
+
+const paramsOf = (params: EventParams, buyer: Buyer) => ({ ...buyer.params, ...wordsOf(params) })
 
 export const wordsOf = ({ amountFen, date, plate, tel }: EventParams): Record<string, string> => ({
   ...(amountFen !== undefined && { amount: inYuan(amountFen) }),

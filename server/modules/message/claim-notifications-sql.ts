@@ -40,7 +40,7 @@ export async function claimNotifications(tx: Tx, claim: Claim): Promise<ClaimedN
       tried_at = CASE WHEN allowed THEN ${now}::timestamptz ELSE tried_at END
     FROM counted WHERE notification_outbox.id = counted.id
     RETURNING notification_outbox.id, kind, language, recipient_sealed AS "recipientSealed",
-      params_sealed AS "paramsSealed", openid_sealed AS "openidSealed", tries, created_at AS "createdAt", allowed`.execute(
+      params_sealed AS "paramsSealed", openid_sealed AS "openidSealed", by_mail AS "byMail", tries, created_at AS "createdAt", allowed`.execute(
     tx,
   )
   return rows

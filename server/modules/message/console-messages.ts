@@ -4,7 +4,7 @@ import type { Message, MessageRow } from '#contract/console/message.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import { maskMobile } from '#contract/values/person.ts'
+import { maskEmail, maskMobile } from '#contract/values/person.ts'
 import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -12,7 +12,7 @@ import type { Vault } from '../../platform/vault.ts'
 import type { WriteCall, Written } from '../staff/audited.ts'
 import type { StaffCall } from '../staff/caller.ts'
 import { countFailures, findMessage, listMessages, reviveFailed, type StoredMessage } from './desk-store.ts'
-import { notificationKinds } from './notification-kinds.ts'
+import { type NotificationParams, textOf } from './notification-text.ts'
 
 /** Orders by number, which only a floor above knows. */
 export type OrdersOfMessages = {
@@ -61,15 +61,15 @@ const numbersOf = ({ db, orders }: MessageDeskDeps, messages: readonly StoredMes
 
 const rowOf = (
   { vault }: MessageDeskDeps,
-  { id, kind, state, channel, outcome, recipientSealed, orderId, tries, createdAt }: StoredMessage,
+  { id, kind, state, outcome, recipientSealed, orderId, tries, createdAt, ...message }: StoredMessage,
   numbers: ReadonlyMap<number, OrderNo>,
 ): MessageRow => ({
   messageId: String(id),
   kind,
   state,
-  channel,
+  channel: message.channel,
   outcome,
-  recipient: recipientSealed && maskMobile(vault.open(recipientSealed)),
+  recipient: recipientSealed && (message.byMail ? maskEmail : maskMobile)(vault.open(recipientSealed)),
   orderNo: orderId === null ? null : (numbers.get(orderId) ?? null),
   tries,
   createdAt: createdAt.toISOString(),
@@ -87,7 +87,7 @@ export async function readMessage(
   return {
     ...rowOf(deps, message, await numbersOf(deps, [message])),
     language,
-    text: textOf(deps, message),
+    text: textOfRow(deps, message),
     triedAt: triedAt?.toISOString() ?? null,
     sentAt: sentAt?.toISOString() ?? null,
     dueAt: state === 'DUE' ? dueAt.toISOString() : null,
@@ -95,19 +95,14 @@ export async function readMessage(
   }
 }
 
-/** The text that is registered for it, filled in as the company fills it in. */
-function textOf(
+/** Null while it is still to be found who gets it. */
+function textOfRow(
   { vault, publicUrl }: MessageDeskDeps,
   { kind, language, paramsSealed }: StoredMessage,
 ): string | null {
   if (!language || !paramsSealed) return null
-  const params = JSON.parse(vault.open(paramsSealed)) as Readonly<Record<string, string>>
-  const link = new URL(`/auth?orderNo=${params['orderNo'] ?? ''}`, publicUrl).href
-  const values: Readonly<Record<string, string>> = { ...params, link }
-  return notificationKinds[kind].texts[language].replaceAll(
-    /\{(\w+)\}/g,
-    (_, name: string) => values[name] ?? '',
-  )
+  const params = JSON.parse(vault.open(paramsSealed)) as NotificationParams
+  return textOf({ kind, language, params, publicUrl })
 }
 
 async function known(on: Db | Tx, messageId: string): Promise<StoredMessage> {

@@ -12,6 +12,7 @@ type DeskTables = {
     recipient_sealed: Buffer | null
     params_sealed: Buffer | null
     order_id: number | null
+    by_mail: boolean
     channel: MessageChannel | null
     state: MessageState
     outcome: MessageOutcome | null
@@ -28,7 +29,12 @@ const outbox = (on: Db | Tx) =>
     .withTables<DeskTables>()
     .selectFrom('notification_outbox')
     .select(['id', 'kind', 'language', 'channel', 'state', 'outcome', 'tries'])
-    .select(['recipient_sealed as recipientSealed', 'params_sealed as paramsSealed', 'order_id as orderId'])
+    .select([
+      'recipient_sealed as recipientSealed',
+      'params_sealed as paramsSealed',
+      'order_id as orderId',
+      'by_mail as byMail',
+    ])
     .select(['created_at as createdAt', 'due_at as dueAt', 'tried_at as triedAt', 'sent_at as sentAt'])
 
 export type StoredMessage = Awaited<ReturnType<typeof listMessages>>[number]

@@ -6,12 +6,13 @@ import type { Db } from '../../platform/db.ts'
 import type { Member } from '../caller/caller.ts'
 import { mutedTopicsOf } from './buyer-notification.ts'
 import { deleteMuted, insertMuted } from './buyer-notification-sql.ts'
+import type { MailGateway } from './mail-gateway.ts'
 import type { WechatMessageGateway } from './wechat-message-gateway.ts'
 
-export type ChoicesDeps = { db: Db; wechatMessages: WechatMessageGateway }
+export type ChoicesDeps = { db: Db; wechatMessages: WechatMessageGateway; mail: MailGateway | null }
 
 export async function readNotificationChoices(
-  { db, wechatMessages }: ChoicesDeps,
+  { db, wechatMessages, mail }: ChoicesDeps,
   { memberId }: Member,
 ): Promise<AnswerOf<typeof contract.readNotificationChoices>> {
   const muted = (await mutedTopicsOf(db, [memberId])).get(memberId)
@@ -19,7 +20,7 @@ export async function readNotificationChoices(
     const topic = name as NotificationTopic
     return { topic, optional, on: !optional || !muted?.has(topic) }
   })
-  return { topics, wechat: wechatMessages.offered }
+  return { topics, wechat: wechatMessages.offered, mail: mail !== null }
 }
 
 export async function saveNotificationChoice(

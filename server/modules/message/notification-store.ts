@@ -1,4 +1,4 @@
-/** The rows of the notification outbox (server/migrations/0022_notification.sql, 0043_buyer_notification.sql, 0048, 0062). */
+/** The rows of the notification outbox (server/migrations/0022_notification.sql, 0043_buyer_notification.sql, 0048, 0062, 0120). */
 import { type Generated, type GeneratedAlways, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { MessageChannel, MessageOutcome, MessageState } from '#contract/values/message.ts'
@@ -20,6 +20,7 @@ type NotificationTables = {
     recipient_sealed: Buffer
     params_sealed: Buffer
     openid_sealed: Generated<Buffer | null>
+    by_mail: Generated<boolean>
     channel: Generated<NotificationChannel | null>
     state: Generated<NotificationState>
     tries: Generated<number>
@@ -41,8 +42,10 @@ export type NewNotification = {
   recipientIndex: Buffer
   recipientSealed: Buffer
   paramsSealed: Buffer
-  /** Null: by SMS only. */
+  /** Null: by SMS or mail only. */
   openidSealed: Buffer | null
+  /** The recipient is an e-mail address, else a mobile. */
+  byMail: boolean
 }
 
 /** An event that is in the outbox already is left as it is. */
@@ -64,6 +67,7 @@ export async function insertNotifications(
         recipient_sealed: one.recipientSealed,
         params_sealed: one.paramsSealed,
         openid_sealed: one.openidSealed,
+        by_mail: one.byMail,
         created_at: now,
         due_at: now,
       })),

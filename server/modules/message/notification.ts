@@ -15,10 +15,11 @@ import {
   deleteNotificationsBefore,
   findLongestDue,
   insertNotifications,
+  type NewNotification,
 } from './notification-store.ts'
 import { notificationKeptDays } from './rules.ts'
 
-/** A mobile as tables keep it. */
+/** A mobile or an e-mail address as tables keep it. */
 export type Recipient = { sealed: Buffer; index: Buffer }
 
 export type Notification = {
@@ -31,34 +32,66 @@ export type Notification = {
   to: Recipient
   /** WeChat's id of the recipient; left out or null: by SMS only. */
   openidSealed?: Buffer | null
+  /** Gets a copy by e-mail. */
+  mail?: Recipient | null
   params: Readonly<Record<string, string>>
 }
+
+/** Of a notification with this key, by e-mail: sent, tried again and given up apart from it. */
+export type Copy = Omit<Notification, 'openidSealed' | 'mail'>
 
 export const recipientOf = (vault: Vault, mobile: Mobile): Recipient => ({
   sealed: vault.seal(mobile),
   index: vault.index('mobile', mobile),
 })
 
+export const mailRecipientOf = (vault: Vault, email: string): Recipient => ({
+  sealed: vault.seal(email),
+  index: vault.index('email', email),
+})
+
+type EnqueueDeps = { vault: Vault; clock: Clock }
+
 /** In the transaction of what happened: if that is undone, nobody is told. */
-export const enqueueNotifications = (
-  { vault, clock }: { vault: Vault; clock: Clock },
+export async function enqueueNotifications(
+  deps: EnqueueDeps,
   tx: Tx,
   notifications: readonly Notification[],
-): Promise<void> =>
+): Promise<void> {
+  const rows = notifications.map((one) => rowOf(deps.vault, one))
+  await insertNotifications(tx, rows, deps.clock.now())
+  await insertCopies(
+    deps,
+    tx,
+    notifications.flatMap(({ mail, ...one }) => (mail ? { ...one, to: mail } : [])),
+  )
+}
+
+export const insertCopies = ({ vault, clock }: EnqueueDeps, tx: Tx, copies: readonly Copy[]): Promise<void> =>
   insertNotifications(
     tx,
-    notifications.map(({ eventKey, kind, orderId = null, language, to, openidSealed = null, params }) => ({
-      eventKey,
-      kind,
-      orderId,
-      language,
-      recipientIndex: to.index,
-      recipientSealed: to.sealed,
-      openidSealed,
-      paramsSealed: vault.seal(JSON.stringify(params)),
+    copies.map((copy) => ({
+      ...rowOf(vault, copy),
+      eventKey: `mail:${copy.eventKey}`,
+      byMail: true,
     })),
     clock.now(),
   )
+
+const rowOf = (
+  vault: Vault,
+  { eventKey, kind, orderId, language, to, openidSealed, params }: Notification,
+): NewNotification => ({
+  eventKey,
+  kind,
+  orderId: orderId ?? null,
+  language,
+  recipientIndex: to.index,
+  recipientSealed: to.sealed,
+  openidSealed: openidSealed ?? null,
+  paramsSealed: vault.seal(JSON.stringify(params)),
+  byMail: false,
+})
 
 /** How many were given up, in the days for which they are kept. */
 export async function failedNotifications(db: Db): Promise<number> {

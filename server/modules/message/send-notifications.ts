@@ -1,4 +1,4 @@
-/** Sends what the outbox has: in WeChat to who bound the account to it, else by SMS. */
+/** Sends what the outbox has: in WeChat to who bound the account to it, else by SMS; copies by e-mail. */
 import type { MessageOutcome } from '#contract/values/message.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -6,8 +6,10 @@ import { type Db, inTransaction } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type ClaimedNotification, claimNotifications } from './claim-notifications-sql.ts'
+import type { MailGateway } from './mail-gateway.ts'
 import { notificationKinds } from './notification-kinds.ts'
-import { setNotification } from './notification-store.ts'
+import { type NotificationChannel, setNotification } from './notification-store.ts'
+import { linkOf, mailTextOf, type NotificationParams } from './notification-text.ts'
 import {
   maxNotificationsPerDay,
   maxNotificationTries,
@@ -23,6 +25,8 @@ export type NotificationDeps = {
   vault: Vault
   sms: SmsGateway
   wechatMessages: WechatMessageGateway
+  /** Null: no copies by e-mail. */
+  mail: MailGateway | null
   /** The shop's own address: the page of an order stands below it. */
   publicUrl: string
   log: Log
@@ -64,20 +68,53 @@ function claim({ db, clock }: NotificationDeps): Promise<ClaimedNotification[]> 
  */
 async function deliver(deps: NotificationDeps, notification: ClaimedNotification): Promise<void> {
   const { db, clock } = deps
-  const { id, tries, allowed } = notification
-  const sentIn = (channel: 'WECHAT' | 'SMS') =>
+  const { id, allowed, byMail } = notification
+  const sentIn = (channel: NotificationChannel) =>
     setNotification(db, id, { state: 'SENT', outcome: 'sent', sent: { channel, at: clock.now() } })
-  const params = JSON.parse(deps.vault.open(notification.paramsSealed)) as Params
-  const inWechat = tries > maxWechatTries ? null : await sendInWechat(deps, notification, params)
+  const params = JSON.parse(deps.vault.open(notification.paramsSealed)) as NotificationParams
+  if (byMail) return deliverByMail(deps, notification, params)
+  const inWechat = await sendInWechat(deps, notification, params)
   if (inWechat === 'sent') return sentIn('WECHAT')
   if (inWechat === 'unknown') return retry(deps, notification, inWechat)
   if (!allowed) return setNotification(db, id, { state: 'SKIPPED', outcome: 'day-limit' })
   const outcome = await sendBySms(deps, notification, params)
   if (outcome === 'sent') return sentIn('SMS')
   if (outcome === 'no-template') return setNotification(db, id, { state: 'SKIPPED', outcome })
+  return retryOrGiveUp(deps, notification, outcome)
+}
+
+/** An address that the server takes nothing for is a slip of its owner's: nobody has to look into it. */
+async function deliverByMail(
+  deps: NotificationDeps,
+  notification: ClaimedNotification,
+  params: NotificationParams,
+): Promise<void> {
+  const { db, clock, mail, vault, publicUrl } = deps
+  const { id, kind, language, recipientSealed, createdAt, allowed } = notification
+  if (!mail) return setNotification(db, id, { state: 'SKIPPED', outcome: 'no-template' })
+  if (!allowed) return setNotification(db, id, { state: 'SKIPPED', outcome: 'day-limit' })
+  const outcome = await mail.send({
+    to: vault.open(recipientSealed),
+    ...mailTextOf({ kind, language, params, publicUrl }),
+    messageId: messageIdOf(id, createdAt),
+  })
+  const sent = { channel: 'EMAIL', at: clock.now() } as const
+  if (outcome === 'sent') return setNotification(db, id, { state: 'SENT', outcome, sent })
+  if (outcome === 'rejected') return setNotification(db, id, { state: 'SKIPPED', outcome })
+  return retryOrGiveUp(deps, notification, outcome)
+}
+
+const messageIdOf = (id: number, createdAt: Date): string => `${id}-${createdAt.getTime()}`
+
+function retryOrGiveUp(
+  deps: NotificationDeps,
+  notification: ClaimedNotification,
+  outcome: MessageOutcome,
+): Promise<void> {
+  const { id, kind, tries } = notification
   if (tries < maxNotificationTries) return retry(deps, notification, outcome)
-  deps.log.error({ kind: notification.kind, tries, outcome }, 'a notification was given up')
-  return setNotification(db, id, { state: 'FAILED', outcome })
+  deps.log.error({ kind, tries, outcome }, 'a notification was given up')
+  return setNotification(deps.db, id, { state: 'FAILED', outcome })
 }
 
 function retry(
@@ -89,30 +126,28 @@ function retry(
   return setNotification(db, id, { state: 'DUE', outcome, dueAt })
 }
 
-type Params = Readonly<Record<string, string>>
-
-/** Null: there is nobody to write to in WeChat. */
+/** Null: there is nobody to write to in WeChat, or it was asked often enough. */
 async function sendInWechat(
   { vault, wechatMessages, publicUrl }: NotificationDeps,
-  { id, kind, language, openidSealed, createdAt }: ClaimedNotification,
-  params: Params,
+  { id, kind, language, openidSealed, createdAt, tries }: ClaimedNotification,
+  params: NotificationParams,
 ) {
   const names = notificationKinds[kind].wechat
-  if (!openidSealed || !names) return null
+  if (!openidSealed || !names || tries > maxWechatTries) return null
   return wechatMessages.send({
     openid: vault.open(openidSealed),
     kind,
     language,
     values: names.map((name) => params[name] ?? ''),
-    url: new URL(`/auth?orderNo=${params['orderNo']}`, publicUrl).href,
-    messageId: `${id}-${createdAt.getTime()}`,
+    url: linkOf(publicUrl, params),
+    messageId: messageIdOf(id, createdAt),
   })
 }
 
 function sendBySms(
   { vault, sms }: NotificationDeps,
   { kind, language, recipientSealed }: ClaimedNotification,
-  known: Params,
+  known: NotificationParams,
 ) {
   const params = Object.fromEntries(notificationKinds[kind].sms.map((name) => [name, known[name] ?? '']))
   return sms.notify({ kind, language, mobile: vault.open(recipientSealed) as Mobile, params })

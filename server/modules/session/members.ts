@@ -3,7 +3,7 @@ import type * as contract from '#contract/console/session.ts'
 import type { MemberFile, StaffMember, StaffMemberRow } from '#contract/console/session.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { type Mobile, maskMobile, maskName } from '#contract/values/person.ts'
+import { type Mobile, maskEmail, maskMobile, maskName } from '#contract/values/person.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
@@ -91,8 +91,6 @@ export async function readMember(
     devices: devices.items.length,
   }
 }
-
-const maskEmail = (email: string): string => email.replace(/^[^@]+/, (name) => `${name.slice(0, 1)}***`)
 
 /** Gathered before its audit row is written, and handed out after it. */
 export async function prepareExport(

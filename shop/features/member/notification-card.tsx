@@ -29,6 +29,7 @@ function Choices({ choices }: { choices: NotificationChoices }) {
     <Card title={words.title}>
       <div className={css.choices}>
         <p className={css.text}>{choices.wechat ? words.byWechat : words.bySms}</p>
+        {choices.mail && <p className={css.text}>{words.byMail}</p>}
         {optionalTopics.map((topic) => (
           <Choice
             key={topic}

@@ -6,6 +6,7 @@ export const notificationMessages = messages({
     title: '消息通知',
     bySms: '消息以短信发送至您的手机。',
     byWechat: '绑定微信并关注公众号后，订单消息发送至微信；否则以短信发送至您的手机。',
+    byMail: '订单消息的副本也会发送到个人资料中填写的邮箱。',
     purchase: '购票与确认',
     purchaseText: '付款成功、订单已确认',
     change: '改期',
@@ -18,6 +19,7 @@ export const notificationMessages = messages({
     bySms: 'We write to your mobile by SMS.',
     byWechat:
       'Once your account is linked to WeChat and you follow us there, messages about orders come in WeChat; otherwise by SMS.',
+    byMail: 'Copies of messages about orders go to the e-mail address of your profile, if it has one.',
     purchase: 'Purchases',
     purchaseText: 'Payment received, order confirmed',
     change: 'Changes of date',

@@ -1,15 +1,18 @@
 /** Events of orders reach their buyers once each, in their language, unless they switched them off or are gone. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { saveProfile } from '#contract/endpoints/member.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { placed } from '../../../testing/buying.ts'
 import { newGuest, newMember } from '../../../testing/people.ts'
+import { recordedMail } from '../../../testing/recorded-mail.ts'
 import { testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import { type BuyerEvent, notifyBuyer } from '../../message/buyer-notification.ts'
+import { failedNotifications } from '../../message/notification.ts'
 import { type BuyerKind, type NotificationKind, notificationKinds } from '../../message/notification-kinds.ts'
 import { sendNotifications } from '../../message/send-notifications.ts'
 import { awaitConfirmationAgain, confirmOrder, rejectOrder } from './confirm-orders.ts'
@@ -138,6 +141,55 @@ test('what a member switched off is not sent, and what concerns money is', async
   expect((await kindsSent(shop)).sort()).toEqual(
     buyerKinds.filter((kind) => notificationKinds[kind].topic === 'money').sort(),
   )
+})
+
+test('a profile with an address gets a copy of what is sent about orders, once, and never instead of it', async () => {
+  const mail = recordedMail()
+  const shop = await testShop({ deps: { mail } })
+  const park = await testPark(shop.db)
+  const member = await newMember(shop, { account: 'anna' })
+  await shop.call(saveProfile, {
+    token: member.token,
+    body: { nickname: 'Anna', sex: null, email: 'anna@example.com', avatar: null },
+  })
+  const orderNo = await placed(shop, park, member)
+  await pay(shop, orderNo)
+  const orderId = await idOf(shop, orderNo)
+  await inTransaction(shop.db, (tx) => notifyBuyer(tx, eventOf(shop, 'closure', orderId)))
+  await Promise.all([1, 2].map(() => notifyPaid(shop.deps)))
+  await Promise.all([1, 2].map(() => addressNotifications(shop.deps)))
+  await Promise.all([1, 2, 3].map(() => sendNotifications(shop.deps)))
+  expect(shop.sms.notifications.map(({ kind }) => kind).sort()).toEqual(['closure', 'paid'])
+  expect(mail.mails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+    [
+      ['anna@example.com', `临时关闭 · ${orderNo}`],
+      ['anna@example.com', `购票成功 · ${orderNo}`],
+    ].sort(),
+  )
+  expect(mail.mails.map(({ text }) => text).join()).toContain(
+    `https://shop.example/auth?orderNo=${orderNo}&to=change`,
+  )
+})
+
+test('trouble with a copy is tried again without a second SMS, and an address that is none is left alone', async () => {
+  const mail = recordedMail()
+  const shop = await testShop({ deps: { mail } })
+  const park = await testPark(shop.db)
+  const member = await newMember(shop, { account: 'anna' })
+  const body = { nickname: 'Anna', sex: null, email: 'anna@example.com', avatar: null }
+  await shop.call(saveProfile, { token: member.token, body })
+  await pay(shop, await placed(shop, park, member))
+  mail.answer('unknown')
+  expect(await kindsSent(shop)).toEqual(['paid'])
+  mail.answer('rejected')
+  for (let hour = 0; hour < 3; hour += 1) {
+    shop.clock.advance({ minutes: 60 })
+    await kindsSent(shop)
+  }
+  expect(mail.mails).toHaveLength(2)
+  expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(1)
+  expect(shop.sms.notifications).toHaveLength(1)
+  expect(await failedNotifications(shop.db)).toBe(0)
 })
 
 test('whose member is gone gets nothing, and the event does not wait for ever', async () => {

@@ -24,7 +24,7 @@ const notifySome = (deps: NotifyDeps): Promise<number> =>
     const orders = await takeNewlyPaid(tx, NOTIFY_LIMIT)
     const since = deps.clock.now().getTime() - WORTH_TELLING_MS
     const recent = orders.filter(({ paidAt }) => paidAt.getTime() > since)
-    const buyers = await buyersOf(tx, recent)
+    const buyers = await buyersOf(deps, tx, recent)
     const notifications = recent.flatMap((order) => {
       const buyer = buyers.get(order.orderId)
       return buyer ? (notificationOf(order, buyer) ?? []) : []
@@ -36,7 +36,7 @@ const notifySome = (deps: NotifyDeps): Promise<number> =>
 /** Null: the buyer does not want it. */
 function notificationOf(
   order: NewlyPaid,
-  { to, openidSealed, language, params, muted }: Buyer,
+  { to, openidSealed, mail, language, params, muted }: Buyer,
 ): Notification | null {
   const kind = order.confirmation === 'AWAITING' ? 'awaiting-confirmation' : 'paid'
   if (muted.has(topicOf(kind))) return null
@@ -47,6 +47,7 @@ function notificationOf(
     language,
     to,
     openidSealed,
+    mail,
     params: { ...params, ...wordsOf({ amountFen: order.paidFen }) },
   }
 }

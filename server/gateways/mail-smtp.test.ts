@@ -1,0 +1,70 @@
+/** Mails on the sandbox's own SMTP server, which is another library's. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestSandbox, testSandbox } from '../testing/test-sandbox.ts'
+import { addressIn, mailSmtp } from './mail-smtp.ts'
+
+let sandbox: TestSandbox
+const opened: { close(): void }[] = []
+const from = 'Lookout Tower <no-reply@lookout.example>'
+const url = () => sandbox.settings('http://127.0.0.1').SMTP_URL ?? ''
+
+function gatewayOn(address = url(), patienceMs = 5_000) {
+  const gateway = mailSmtp({ url: address, from, patienceMs })
+  opened.push(gateway)
+  return gateway
+}
+
+const mail = {
+  to: 'anna@example.com',
+  subject: '购票成功 · 2611210000000001',
+  text: '您的订单已预订成功。查看订单：https://shop.example/auth?orderNo=2611210000000001&to=change\n',
+  messageId: '1-2',
+}
+
+beforeAll(async () => {
+  sandbox = await testSandbox()
+})
+
+afterAll(async () => {
+  for (const gateway of opened) gateway.close()
+  await sandbox.stop()
+})
+
+test('a mail arrives as it was written, in any script', async () => {
+  expect(await gatewayOn().send(mail)).toBe('sent')
+  expect((await sandbox.control.mails()).at(-1)).toMatchObject({
+    to: mail.to,
+    from: 'no-reply@lookout.example',
+    subject: mail.subject,
+    text: mail.text.trim(),
+    messageId: '<1-2@lookout.example>',
+  })
+})
+
+test('an address for which the server takes nothing is refused for good', async () => {
+  expect(await gatewayOn().send({ ...mail, to: 'slip@nowhere.example' })).toBe('rejected')
+})
+
+test('hostile subjects and addresses add no header and no recipient', async () => {
+  const before = (await sandbox.control.mails()).length
+  await gatewayOn().send({
+    ...mail,
+    to: 'anna@example.com>\r\nRCPT TO:<bob@example.com',
+    subject: 'Paid\r\nBcc: bob@example.com',
+  })
+  const got = (await sandbox.control.mails()).slice(before)
+  expect(got.filter(({ to }) => to === 'bob@example.com')).toEqual([])
+})
+
+test('trouble of the server, a wrong password and no server at all are not known to be final', async () => {
+  await sandbox.control.addRule({ match: { provider: 'MAIL', op: 'send' }, fault: '500' })
+  expect(await gatewayOn().send({ ...mail, messageId: '3-4' })).toBe('unknown')
+  expect(await gatewayOn().send({ ...mail, messageId: '3-4' }), 'the next try gets through').toBe('sent')
+  expect(await gatewayOn(url().replace(/:[^:@]+@/, ':wrong@')).send(mail)).toBe('unknown')
+  expect(await gatewayOn('smtp://127.0.0.1:9', 500).send(mail)).toBe('unknown')
+})
+
+test('the sender is found with and without a name', () => {
+  expect(addressIn(from)).toBe('no-reply@lookout.example')
+  expect(addressIn(' no-reply@lookout.example ')).toBe('no-reply@lookout.example')
+})

@@ -1,0 +1,35 @@
+/** The text of a notification, filled in. Pure. */
+import { messageKindLabels } from '#contract/dictionaries/message.ts'
+import type { Language } from '#contract/language.ts'
+import { type NotificationKind, notificationKinds } from './notification-kinds.ts'
+
+export type NotificationParams = Readonly<Record<string, string>>
+
+/** The page of the order, which asks for its member or an SMS code: the address itself opens nothing. */
+export const linkOf = (publicUrl: string, params: NotificationParams): string =>
+  new URL(`/auth?orderNo=${params['orderNo'] ?? ''}`, publicUrl).href
+
+type Told = { kind: NotificationKind; language: Language; params: NotificationParams; publicUrl: string }
+
+/** The text that is registered for it, filled in as an SMS company fills it in. */
+export function textOf({ kind, language, params, publicUrl }: Told): string {
+  const values: NotificationParams = { ...params, link: linkOf(publicUrl, params) }
+  return notificationKinds[kind].texts[language].replaceAll(
+    /\{(\w+)\}/g,
+    (_, name: string) => values[name] ?? '',
+  )
+}
+
+const footers: Readonly<Record<Language, string>> = {
+  'zh-CN': '您在个人资料中填写了此邮箱，因此会收到通知的副本；如不再需要，请在个人资料中删除此邮箱。',
+  'en-US':
+    'You get this copy because your profile names this address. If you no longer want copies, remove it there.',
+}
+
+export function mailTextOf(told: Told): { subject: string; text: string } {
+  const { kind, language, params } = told
+  return {
+    subject: [messageKindLabels[language][kind], params['orderNo']].filter(Boolean).join(' · '),
+    text: `${textOf(told)}\n\n--\n${footers[language]}\n`,
+  }
+}
