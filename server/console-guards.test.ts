@@ -215,6 +215,14 @@ const examples: Record<string, () => Promise<Example>> = {
     params: { no: await failedInvoice() },
     body: { version: 0 },
   }),
+  'POST /api/staff/invoices/{no}/file': async () => {
+    const no = await failedInvoice()
+    await shop.pool.query(
+      'INSERT INTO invoice_file (invoice_id, pdf_sealed, kept_at) SELECT id, $2, now() FROM invoice WHERE invoice_no = $1',
+      [no, testVault.seal('')],
+    )
+    return { ...byOwner(), params: { no } }
+  },
   'PUT /api/staff/tax-classes/{code}': async () => {
     const { rows } = await shop.pool.query("SELECT version FROM tax_class WHERE code = 'GUIDE'")
     const body = { taxCode: '3070301000000000000', rateBp: 600, version: rows[0].version }

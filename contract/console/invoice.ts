@@ -4,6 +4,7 @@ import { consoleEndpoint } from '../console-endpoint.ts'
 import { Fen } from '../values/fen.ts'
 import { InvoiceColour, InvoiceNo, InvoiceState, TaxClass } from '../values/invoice.ts'
 import { OrderNo } from '../values/order.ts'
+import { PrintedDocument } from '../values/printed.ts'
 import { Cursor } from '../values/staff.ts'
 import { Instant } from '../values/time.ts'
 
@@ -87,6 +88,18 @@ export const retryInvoice = consoleEndpoint({
   params: ofInvoice,
   body: z.object({ version: z.int() }),
   answer: StaffInvoice,
+})
+
+export const openInvoiceFile = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/invoices/{no}/file',
+  access: 'staff',
+  roles,
+  idempotent: true,
+  audits: 'invoice',
+  summary: 'The PDF of an invoice, which names its buyer in full',
+  params: ofInvoice,
+  answer: PrintedDocument,
 })
 
 const StaffTaxClass = z.object({

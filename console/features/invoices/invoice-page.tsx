@@ -3,11 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Card, Descriptions, Flex, Table } from 'antd'
 import type { ReactNode } from 'react'
-import { readStaffInvoice, retryInvoice, type StaffInvoice } from '#contract/console/invoice.ts'
+import {
+  openInvoiceFile,
+  readStaffInvoice,
+  retryInvoice,
+  type StaffInvoice,
+} from '#contract/console/invoice.ts'
 import { invoiceColourLabels } from '#contract/dictionaries/invoice.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
+import { savePrinted } from '../../lib/save-printed.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -107,8 +113,27 @@ function Facts({ invoice }: Props): ReactNode {
   )
 }
 
-function Actions({ invoice: { invoiceNo, state, version } }: Props): ReactNode {
-  if (state !== 'FAILED') return null
+function Actions({ invoice }: Props): ReactNode {
+  return (
+    <>
+      {invoice.hasFile && <OpenFile invoice={invoice} />}
+      {invoice.state === 'FAILED' && <Retry invoice={invoice} />}
+    </>
+  )
+}
+
+function OpenFile({ invoice: { invoiceNo } }: Props): ReactNode {
+  return (
+    <ActionButton
+      label={say.openFile}
+      run={({ key }) => call(openInvoiceFile, { params: { no: invoiceNo } }, key)}
+      onDone={savePrinted}
+      refreshes={[['audit']]}
+    />
+  )
+}
+
+function Retry({ invoice: { invoiceNo, version } }: Props): ReactNode {
   return (
     <ActionButton
       label={say.retry}

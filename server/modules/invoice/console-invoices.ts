@@ -3,6 +3,7 @@ import type * as contract from '#contract/console/invoice.ts'
 import type { StaffInvoice, StaffInvoiceRow, StaffTaxClass } from '#contract/console/invoice.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { PrintedDocument } from '#contract/values/printed.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { WriteCall, Written } from '../staff/audited.ts'
@@ -10,6 +11,7 @@ import type { StaffCall } from '../staff/caller.ts'
 import { askAgain } from './ask-invoice.ts'
 import type { InvoiceDeps } from './deps.ts'
 import {
+  findFile,
   findInvoice,
   findReversal,
   hasFile,
@@ -96,6 +98,21 @@ export async function retryInvoice(
       before: { state: row.state, attempt: row.attempt },
       after: { state: again.state, attempt: again.attempt },
     },
+  }
+}
+
+/** Names its buyer in full, so that who looked is kept. */
+export async function openInvoiceFile(
+  { vault }: Pick<InvoiceDeps, 'vault'>,
+  tx: Tx,
+  { params }: WriteCall<typeof contract.openInvoiceFile>,
+): Promise<Written<PrintedDocument>> {
+  const row = await findInvoice(tx, params.no)
+  const sealed = row && (await findFile(tx, row.id))
+  if (!row || !sealed) throw new Refusal('INVOICE_FILE_MISSING')
+  return {
+    answer: { fileName: `${row.official_no ?? row.invoice_no}.pdf`, pdf: vault.open(sealed) },
+    audit: { no: row.invoice_no },
   }
 }
 

@@ -5,6 +5,7 @@ import { onRead, type StaffRoute } from '../staff/caller.ts'
 import {
   listStaffInvoices,
   listTaxClasses,
+  openInvoiceFile,
   readStaffInvoice,
   retryInvoice,
   saveTaxClass,
@@ -16,5 +17,6 @@ export const invoiceConsoleRoutes = (deps: InvoiceDeps): StaffRoute[] => [
   onRead(contract.readStaffInvoice, (call) => readStaffInvoice(deps, call)),
   onRead(contract.listTaxClasses, () => listTaxClasses(deps.db)),
   onWrite(deps, contract.retryInvoice, (tx, call) => retryInvoice(deps, tx, call)),
+  onWrite(deps, contract.openInvoiceFile, (tx, call) => openInvoiceFile(deps, tx, call)),
   onWrite(deps, contract.saveTaxClass, (tx, call) => saveTaxClass(tx, call)),
 ]

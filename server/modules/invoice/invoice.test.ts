@@ -3,6 +3,7 @@ import { addressOf } from '#contract/address.ts'
 import {
   listStaffInvoices,
   listTaxClasses,
+  openInvoiceFile,
   readStaffInvoice,
   retryInvoice,
   saveTaxClass,
@@ -134,6 +135,10 @@ describe('an invoice', () => {
     })
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const finance = await newStaff(shop, 'finance')
+    const params = { no: invoice.invoiceNo }
+    const opened = (await shop.call(openInvoiceFile, { token: finance.token, params })).data
+    expect(Buffer.from(opened.pdf, 'base64')).toEqual(file.rawPayload)
     const cancelled = await shop.call(cancelInvoice, { ...as(order), params: { no: invoice.invoiceNo } })
     expect(cancelled.respCode).toBe('INVOICE_UNDER_WAY')
     await invoiceLawsHold(shop)
