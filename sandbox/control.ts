@@ -2,6 +2,7 @@
 import type { PaidTrade } from './control/adopt.ts'
 import type { SandboxParcel } from './kuaidi100/routes.ts'
 import type { SandboxMail } from './mail/mail-server.ts'
+import type { AdoptedInvoices } from './nuonuo/adopt.ts'
 import type { SandboxInvoice, SandboxRedForm } from './nuonuo/invoices.ts'
 import type { WechatMessage } from './official-account/messages.ts'
 import type { Sms } from './sms/outbox.ts'
@@ -33,6 +34,8 @@ export type SandboxControl = {
   /** As the provider of invoices has them, red ones too. */
   invoices(): Promise<SandboxInvoice[]>
   redForms(): Promise<SandboxRedForm[]>
+  /** Takes over what was issued elsewhere, with the forms that wait for their buyer; what is known stays. */
+  adoptInvoices(adopted: AdoptedInvoices): Promise<void>
   /** The buyer of an invoice says in the tax account whether it may be reversed. */
   answerRedForm(billId: string, word: 'confirm' | 'refuse'): Promise<void>
   addRule(input: RuleInput): Promise<Rule>
@@ -89,6 +92,9 @@ export function sandboxControl(url: string, token: string): SandboxControl {
       await call('POST', '/parcels', parcel)
     },
     invoices: () => call('GET', '/invoices'),
+    adoptInvoices: async (adopted) => {
+      await call('POST', '/invoices', adopted)
+    },
     redForms: () => call('GET', '/red-forms'),
     answerRedForm: async (billId, word) => {
       await call('POST', `/red-forms/${billId}/${word}`)

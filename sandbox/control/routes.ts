@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { registerSite } from '../cashier/sites.ts'
 import { putParcel, SandboxParcel } from '../kuaidi100/routes.ts'
 import { sentMails } from '../mail/mail-server.ts'
+import { AdoptedInvoices, adoptInvoices } from '../nuonuo/adopt.ts'
 import { answerRedForm, invoicesOf, redFormsOf } from '../nuonuo/invoices.ts'
 import { wechatMessages } from '../official-account/messages.ts'
 import { chooseUser } from '../official-account/users.ts'
@@ -75,6 +76,7 @@ export function controlRoutes(world: ControlWorld): Route[] {
     on('POST', '/refunds/:id/:act', (request) => settle(world, request)),
     on('POST', '/parcels', (request) => putParcel(world, read(request, SandboxParcel))),
     on('GET', '/invoices', () => invoicesOf(world).all()),
+    on('POST', '/invoices', (request) => adoptInvoices(world, read(request, AdoptedInvoices))),
     on('GET', '/red-forms', () => redFormsOf(world).all()),
     on('POST', '/red-forms/:id/:act', ({ params }) => {
       const word = z.enum(['confirm', 'refuse']).parse(params['act'])

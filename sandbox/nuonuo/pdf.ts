@@ -29,8 +29,8 @@ export function invoicePdf(
   const below = 130 + order.invoiceDetail.length * 16
   return written([
     at(200, 0, colour === 'red' ? '电子发票（普通发票）红字' : '电子发票（普通发票）', 16),
-    at(380, 24, `发票号码：${number}`),
-    at(380, 38, `开票日期：${beijingTime(askedAt).slice(0, 10)}`),
+    at(330, 24, `发票号码：${number}`),
+    at(330, 38, `开票日期：${beijingTime(askedAt).slice(0, 10)}`),
     at(30, 62, `购买方：${order.buyerName}`),
     at(30, 76, `统一社会信用代码：${order.buyerTaxNum}`),
     at(300, 62, `销售方：${seller}`),
